@@ -1,0 +1,30 @@
+const MEGABYTE = 1024 * 1024;
+
+/** Default limits of the public API. An operator may change them; headers and docs show those in force. */
+export const defaultLimits = {
+  textCharacters: 100_000,
+  contextCharacters: 4_000,
+  imageBytes: 10 * MEGABYTE,
+  imagePixels: 40_000_000,
+  audioBytes: 50 * MEGABYTE,
+  audioSeconds: 2 * 60 * 60,
+  videoBytes: 200 * MEGABYTE,
+  videoSeconds: 30 * 60,
+  requestsPerMinute: 60,
+  concurrentRequests: 4,
+  analysesPerDay: 1_000,
+} as const;
+
+/** The limits in force on one server: the same names, numbers chosen by its operator. */
+export type Limits = { [Name in keyof typeof defaultLimits]: number };
+
+/** Fixed rules of the API that no operator changes. */
+export const apiRules = {
+  historyPageDefault: 20,
+  historyPageMax: 100,
+  idempotencyHours: 24,
+  idempotencyKeyCharacters: 255,
+  requestIdCharacters: 128,
+  keyLabelCharacters: 100,
+  customSettingsBytes: 16 * 1024,
+} as const;

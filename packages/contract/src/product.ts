@@ -1,0 +1,13 @@
+/** Product facts shown by the site, the API and the app (spec sections 1 and 9). */
+export const product = {
+  name: 'Aplomb',
+  version: '1.0.0-beta',
+  apiVersion: 'v1',
+  platform: 'Windows',
+  plannedPlatforms: ['macOS', 'Linux', 'Mobile'],
+  downloadMegabytes: 45,
+  downloadFile: 'aplomb-1.0.0-beta-windows-x64.zip',
+  freeDuringBeta: true,
+  dataPerAiRequestMegabytes: { from: 1, to: 5 },
+  spokenLanguages: 50,
+} as const;

@@ -1,0 +1,107 @@
+import type {
+  Box, CodeAnalysis, CodeLanguageId, DegradedReason, DocumentIssue, LanguageCandidate, LanguageCode, ProblemAnalysis, Sentiment,
+} from '@aplomb/contract';
+
+/** Tells natural languages apart. Answers candidates best first; an empty list when the text holds no words. */
+export interface LanguageIdentifier {
+  identify(text: string): LanguageCandidate[];
+}
+
+/** Judges the sentiment of text, with a calibrated confidence (0–1). */
+export interface SentimentJudge {
+  judge(text: string, language: LanguageCode | null): { sentiment: Sentiment; confidence: number };
+}
+
+/** Finds keywords, best first, at most `count`. */
+export interface KeywordFinder {
+  find(text: string, language: LanguageCode | null, count: number): string[];
+}
+
+/** Identifies, parses and checks source code. `language` skips identification. */
+export interface CodeAnalyst {
+  identify(text: string): Promise<{ language: CodeLanguageId; confidence: number }[]>;
+  /** How likely the text is source code rather than prose, 0–1. */
+  likelihood(text: string): number;
+  analyze(text: string, language?: CodeLanguageId): Promise<CodeAnalysis>;
+}
+
+/** Finds spelling, grammar and style issues; `supported` is false when the language cannot be checked here. */
+export interface DocumentReviewer {
+  review(text: string, language: LanguageCode | null): Promise<{ supported: boolean; issues: DocumentIssue[] }>;
+}
+
+/** Finds what a problem asks, its equations, and solves and checks what it can. */
+export interface ProblemSolver {
+  /** How likely the text states a mathematical problem, 0–1. */
+  likelihood(text: string): number;
+  solve(text: string): Promise<ProblemAnalysis>;
+}
+
+/** Everything the text engine needs from outside. */
+export interface TextTools {
+  languages: LanguageIdentifier;
+  sentiment: SentimentJudge;
+  keywords: KeywordFinder;
+  code: CodeAnalyst;
+  review: DocumentReviewer;
+  problems: ProblemSolver;
+}
+
+/** A decoded picture: 8-bit RGB, row by row, no padding. */
+export interface Frame {
+  width: number;
+  height: number;
+  rgb: Uint8Array;
+}
+
+/** One line read by OCR. `centers` are the x places of its characters in image pixels, one per UTF-16 unit of `text`. */
+export interface OcrLine {
+  text: string;
+  box: Box;
+  confidence: number;
+  monospace: boolean;
+  centers: number[];
+}
+
+/** Reads the text of a frame, line by line; boxes in image pixels. */
+export interface OcrPort {
+  readonly name: string;
+  read(frame: Frame): Promise<OcrLine[]>;
+  close(): Promise<void>;
+}
+
+/** What a model is asked: our instruction, and the user's material, which is only ever data. */
+export interface AnswerRequest {
+  kind: 'text' | 'screen';
+  /** What the caller says the material is about, when they said so. */
+  context: string | null;
+  /** The text, or the text read from the screen. */
+  material: string;
+  /** The local result in a few lines, so that the model need not repeat it. */
+  localFindings: string;
+  /** A PNG or JPEG picture for models with vision. */
+  image: { bytes: Uint8Array; mediaType: 'image/png' | 'image/jpeg' } | null;
+  /** Reply in this language; null for the material's own. */
+  language: LanguageCode | null;
+}
+
+/** A written answer, checked against the contract. */
+export interface Answer {
+  /** provider/model. */
+  model: string;
+  summary: string;
+  answer: string;
+}
+
+/** Says why no model answered; `attempts` is for the log, without secrets or content. */
+export interface AnswerFailure {
+  reason: DegradedReason;
+  attempts: { model: string; reason: DegradedReason; detail: string }[];
+}
+
+/** Asks the configured models in order of preference. Never throws for a provider's fault: it answers a failure. */
+export interface Answerer {
+  readonly configured: boolean;
+  /** `onText` receives pieces of the written answer as they arrive. */
+  answer(request: AnswerRequest, options: { signal?: unknown; onText?: (piece: string) => void }): Promise<{ ok: true; value: Answer } | { ok: false; failure: AnswerFailure }>;
+}
