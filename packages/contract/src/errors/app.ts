@@ -1,0 +1,37 @@
+/** One entry of the desktop app's error catalogue (spec section 8). */
+export interface AppErrorEntry {
+  readonly name: string;
+  readonly meaning: string;
+  readonly remedy: string;
+  readonly retryable: boolean;
+}
+
+/** The desktop app's error catalogue: number to name, meaning and remedy. */
+export const appErrors = {
+  1001: {
+    name: 'Audio Init Failed', retryable: true,
+    meaning: 'The microphone or system audio could not be opened, or gives no signal.',
+    remedy: 'Check the microphone permission in Windows settings and the audio driver, then start audio again.',
+  },
+  2001: {
+    name: 'Screen Access Denied', retryable: true,
+    meaning: 'Windows does not let the app read the screen.',
+    remedy: 'Allow screen recording for Aplomb in the system settings, then capture again.',
+  },
+  3001: {
+    name: 'Network Timeout', retryable: true,
+    meaning: 'The AI service did not answer; the local analysis goes on without it.',
+    remedy: 'Check the internet connection and the firewall. Local results stay available meanwhile.',
+  },
+  4001: {
+    name: 'License Invalid', retryable: false,
+    meaning: 'The licence could not be confirmed. Your history stays open to you in any case.',
+    remedy: 'Restart the app. If the message stays, contact support.',
+  },
+} as const satisfies Record<number, AppErrorEntry>;
+
+/** Number of a desktop app error. */
+export type AppErrorCode = keyof typeof appErrors;
+
+/** All numbers of the app's catalogue. */
+export const appErrorCodes: readonly AppErrorCode[] = [1001, 2001, 3001, 4001];

@@ -1,0 +1,37 @@
+interface MediaType {
+  readonly mediaType: string;
+  readonly extensions: readonly string[];
+  /** Alternatives of byte patterns that start a file of this type; null stands for any byte. */
+  readonly magic: readonly (readonly (number | null)[])[];
+}
+
+const ascii = (text: string): number[] => Array.from(text, (character) => character.charCodeAt(0));
+const any = (count: number): null[] => Array.from({ length: count }, () => null);
+
+/** Pictures accepted by the API and the app. */
+export const imageTypes = {
+  png: { mediaType: 'image/png', extensions: ['png'], magic: [[0x89, ...ascii('PNG\r\n'), 0x1a, 0x0a]] },
+  jpeg: { mediaType: 'image/jpeg', extensions: ['jpg', 'jpeg'], magic: [[0xff, 0xd8, 0xff]] },
+} as const satisfies Record<string, MediaType>;
+
+/** Recordings accepted by the API and the app. */
+export const audioTypes = {
+  mp3: { mediaType: 'audio/mpeg', extensions: ['mp3'], magic: [ascii('ID3'), [0xff, 0xfb], [0xff, 0xf3], [0xff, 0xf2], [0xff, 0xfa]] },
+  wav: { mediaType: 'audio/wav', extensions: ['wav'], magic: [[...ascii('RIFF'), ...any(4), ...ascii('WAVE')]] },
+  flac: { mediaType: 'audio/flac', extensions: ['flac'], magic: [ascii('fLaC')] },
+} as const satisfies Record<string, MediaType>;
+
+/** Videos accepted by URL. */
+export const videoTypes = {
+  mp4: { mediaType: 'video/mp4', extensions: ['mp4'], magic: [[...any(4), ...ascii('ftypisom')], [...any(4), ...ascii('ftypmp4')], [...any(4), ...ascii('ftypavc1')], [...any(4), ...ascii('ftypiso')]] },
+  mov: { mediaType: 'video/quicktime', extensions: ['mov'], magic: [[...any(4), ...ascii('ftypqt')], [...any(4), ...ascii('moov')]] },
+} as const satisfies Record<string, MediaType>;
+
+/** Name of the type in `table` whose magic bytes start `bytes`, or null. */
+export function sniffMedia<Name extends string>(bytes: Uint8Array, table: Record<Name, MediaType>): Name | null {
+  for (const name of Object.keys(table) as Name[]) {
+    const starts = table[name].magic.some((pattern) => pattern.every((byte, index) => byte === null || bytes[index] === byte));
+    if (starts) return name;
+  }
+  return null;
+}

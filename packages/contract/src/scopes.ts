@@ -1,0 +1,14 @@
+/** Scopes of API keys, per resource and verb. */
+export const keyScopes = {
+  'text:write': 'Analyse text',
+  'screen:write': 'Analyse screens',
+  'audio:write': 'Transcribe and analyse audio',
+  'history:read': 'Read conversations',
+  'history:write': 'Delete conversations, and add analyses to them',
+  'settings:read': 'Read context settings',
+  'settings:write': 'Change context settings',
+} as const;
+export type KeyScope = keyof typeof keyScopes;
+
+/** All scopes; a key gets all of them unless told otherwise. */
+export const keyScopeIds = Object.keys(keyScopes) as [KeyScope, ...KeyScope[]];
