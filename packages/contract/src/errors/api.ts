@@ -32,8 +32,8 @@ export const apiErrors = {
     remedy: 'Call from a listed address, or create a key whose list includes this one.',
   },
   BAD_REQUEST: {
-    statuses: [400, 405, 409, 412], title: 'The request cannot be read', retryable: false,
-    meaning: 'The body is not valid JSON, its encoding is broken, or the request contradicts the state it was made against.',
+    statuses: [400], title: 'The request cannot be read', retryable: false,
+    meaning: 'The body is not valid JSON, or its encoding or a header is broken.',
     remedy: 'Compare the request with the endpoint’s example; the message says what could not be read.',
   },
   MISSING_PARAMETER: {
@@ -47,14 +47,14 @@ export const apiErrors = {
     remedy: 'Correct the fields listed in details.field_errors; each says what is accepted.',
   },
   VALIDATION_ERROR: {
-    statuses: [422], title: 'The request breaks a rule', retryable: false,
-    meaning: 'Every field is well formed, but together or in substance they cannot be processed: exclusive fields, an undecodable picture, a reused idempotency key.',
+    statuses: [422, 409, 412], title: 'The request breaks a rule', retryable: false,
+    meaning: 'Every field is well formed, but together or in substance they cannot be processed: exclusive fields, an undecodable picture, a reused Idempotency-Key (409 while the first request still runs), a record that changed since (412).',
     remedy: 'Read details: it names the rule and the way out.',
   },
   FILE_TOO_LARGE: {
     statuses: [413], title: 'The file or body is too large', retryable: false,
-    meaning: 'The picture, recording, text or decompressed body exceeds the limit in force.',
-    remedy: 'Send less: crop or shrink the picture, split the text. The message names the limit.',
+    meaning: 'The picture, recording or decompressed body exceeds the limit in force.',
+    remedy: 'Send less: crop or shrink the picture, cut the recording. The message names the limit.',
   },
   UNSUPPORTED_FILE_TYPE: {
     statuses: [415], title: 'This type is not accepted', retryable: false,
@@ -67,7 +67,7 @@ export const apiErrors = {
     remedy: 'Check the id; list the records you have with GET /v1/history/conversations.',
   },
   ENDPOINT_NOT_FOUND: {
-    statuses: [404, 405], title: 'There is no such endpoint', retryable: false,
+    statuses: [404], title: 'There is no such endpoint', retryable: false,
     meaning: 'The path is unknown, or does not answer this method.',
     remedy: 'Check path and method against /v1/openapi.json; the Allow header lists the methods of a known path.',
   },

@@ -1,0 +1,50 @@
+import type { z } from 'zod';
+import type { ApiErrorCode } from '../errors/api.ts';
+import type { KeyScope } from '../scopes.ts';
+
+/** A way an endpoint can succeed. */
+export interface SuccessResponse {
+  readonly status: 200 | 201 | 204 | 304;
+  readonly description: string;
+  /** Schema of the whole body; absent when there is none. */
+  readonly body?: z.ZodType;
+  readonly headers?: readonly ResponseHeader[];
+}
+
+/** Headers an endpoint may add to those every answer carries. */
+export type ResponseHeader = 'Location' | 'ETag' | 'Idempotent-Replayed' | 'Link';
+
+/** One operation of the public API: what routes, OpenAPI, reference pages and clients are made from. */
+export interface Endpoint {
+  readonly id: string;
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Path with parameters in braces. */
+  readonly path: string;
+  readonly area: 'screen' | 'text' | 'audio' | 'history' | 'settings';
+  readonly summary: string;
+  readonly description: string;
+  readonly scope: KeyScope;
+  /** Whether it counts against the day's analyses. */
+  readonly metered: boolean;
+  readonly params?: z.ZodType;
+  readonly query?: z.ZodType;
+  readonly body?: z.ZodType;
+  readonly responses: readonly SuccessResponse[];
+  /** Codes this operation can answer beyond those every operation can. */
+  readonly errors: readonly ApiErrorCode[];
+  readonly examples: readonly EndpointExample[];
+}
+
+/** A request that works as it stands, and the data it is answered with. */
+export interface EndpointExample {
+  readonly name: string;
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+  readonly response: unknown;
+}
+
+/** Codes every operation can answer. */
+export const commonErrors = [
+  'MISSING_API_KEY', 'INVALID_API_KEY', 'ACCESS_DENIED', 'IP_NOT_ALLOWED', 'BAD_REQUEST', 'INVALID_PARAMETER_VALUE', 'RATE_LIMIT_EXCEEDED', 'INTERNAL_SERVER_ERROR', 'SERVICE_UNAVAILABLE',
+] as const satisfies readonly ApiErrorCode[];

@@ -1,0 +1,27 @@
+import { defaultLimits, type Limits } from '../limits.ts';
+import { audioProcess } from './audio.ts';
+import type { Endpoint } from './endpoint.ts';
+import { conversationDelete, conversationGet, conversationList } from './history.ts';
+import { screenAnalyze } from './screen.ts';
+import { contextGet, contextPut } from './settings.ts';
+import { textAnalyze } from './text.ts';
+
+/** Every operation of the public API under the limits in force, in documentation order. */
+export function apiEndpoints(limits: Limits = defaultLimits) {
+  return {
+    analyzeScreen: screenAnalyze(limits), analyzeText: textAnalyze(limits), processAudio: audioProcess(limits),
+    listConversations: conversationList, getConversation: conversationGet, deleteConversation: conversationDelete,
+    getContextSettings: contextGet, updateContextSettings: contextPut,
+  } satisfies Record<string, Endpoint>;
+}
+
+/** Id of an operation. */
+export type EndpointId = keyof ReturnType<typeof apiEndpoints>;
+
+export * from './endpoint.ts';
+export * from './analysis-record.ts';
+export * from './text.ts';
+export * from './screen.ts';
+export * from './audio.ts';
+export * from './history.ts';
+export * from './settings.ts';

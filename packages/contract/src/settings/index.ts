@@ -1,0 +1,32 @@
+import { audioSettings } from './audio.ts';
+import { contextSettings } from './context.ts';
+import { historySettings } from './history.ts';
+import { interviewSettings } from './interview.ts';
+import { defaultsOf, type SettingsGroup, type SettingsValues } from './kinds.ts';
+import { learningSettings } from './learning.ts';
+import { liveSettings } from './live.ts';
+import { performanceSettings } from './performance.ts';
+import { presentationSettings } from './presentation.ts';
+import { privacySettings } from './privacy.ts';
+
+/** Version of the settings' shape; stored values carry it. */
+export const settingsVersion = 1;
+
+/** Every documented setting, by group. */
+export const settingsGroups = {
+  context: contextSettings, interview: interviewSettings, live: liveSettings, audio: audioSettings, learning: learningSettings,
+  presentation: presentationSettings, privacy: privacySettings, history: historySettings, performance: performanceSettings,
+} as const satisfies Record<string, SettingsGroup>;
+
+/** Values of every setting, by group. */
+export type Settings = { [Group in keyof typeof settingsGroups]: SettingsValues<(typeof settingsGroups)[Group]> };
+
+/** The documented defaults of every setting. */
+export function defaultSettings(): Settings {
+  return Object.fromEntries(Object.entries(settingsGroups).map(([id, group]) => [id, defaultsOf(group)])) as Settings;
+}
+
+export * from './kinds.ts';
+export * from './profiles.ts';
+export { audioSettings, contextSettings, historySettings, interviewSettings, learningSettings, liveSettings, performanceSettings, presentationSettings, privacySettings };
+export { goalStatuses } from './learning.ts';
