@@ -1,0 +1,47 @@
+import { connect, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { z } from 'zod';
+import type { Database } from '../database/database.ts';
+import { KeyRequestError } from '../services/keys/create-key.ts';
+import { socketPathOf } from './data-lock.ts';
+import { runKeyCommand } from './key-commands.ts';
+
+const REQUEST_MAX_BYTES = 64 * 1024;
+const REPLY_TIMEOUT_MILLISECONDS = 30_000;
+
+const request = z.object({ keys: z.array(z.string()).max(50) });
+const reply = z.object({ ok: z.boolean(), output: z.string() });
+
+/** Answers one keys command per connection with `database`. Only this user can open the socket. */
+export function serveAdmin(database: Promise<Database>): (socket: Socket) => void {
+  return (socket) => {
+    let received = '';
+    socket.on('error', () => socket.destroy());
+    socket.setEncoding('utf8');
+    socket.on('data', (piece: string) => {
+      received += piece;
+      if (received.length > REQUEST_MAX_BYTES) { socket.destroy(); return; }
+      if (!received.includes('\n')) return;
+      socket.pause();
+      void answer(database, received).then((result) => socket.end(`${JSON.stringify(result)}\n`));
+    });
+  };
+}
+
+async function answer(database: Promise<Database>, line: string): Promise<z.infer<typeof reply>> {
+  try {
+    const { keys } = request.parse(JSON.parse(line));
+    return { ok: true, output: await runKeyCommand(await database, keys) };
+  } catch (error) {
+    return { ok: false, output: error instanceof KeyRequestError ? error.message : 'The running server could not carry out the command; its log says why.' };
+  }
+}
+
+/** Asks the process that holds `dataDirectory` to run a keys command. Null when it left before it took the command; rejects when it does not answer in time. */
+export async function askHolder(dataDirectory: string, args: readonly string[]): Promise<z.infer<typeof reply> | null> {
+  const socket = connect(socketPathOf(dataDirectory));
+  socket.setTimeout(REPLY_TIMEOUT_MILLISECONDS, () => socket.destroy(new KeyRequestError('The running server did not answer in time. Try again.')));
+  socket.write(`${JSON.stringify({ keys: args })}\n`);
+  const answered = await text(socket).catch((error: unknown) => { if (error instanceof KeyRequestError) throw error; return ''; });
+  return answered === '' ? null : reply.parse(JSON.parse(answered));
+}

@@ -1,0 +1,57 @@
+import { defaultLimits, type Limits } from '@aplomb/contract';
+import { operatorVariables, type OperatorVariable } from './operator-variables.ts';
+
+/** Everything an operator decides, read once at the edge and passed in. */
+export interface Config {
+  host: string;
+  port: number;
+  databaseUrl: string | null;
+  redisUrl: string | null;
+  dataDirectory: string;
+  limits: Limits;
+  tls: { certificateFile: string; keyFile: string } | null;
+  trustProxy: boolean | string;
+  metricsToken: string | null;
+  logLevel: string;
+  workers: { text: number; queue: number; screenIdleSeconds: number; timeoutSeconds: number };
+  retentionMinutes: number;
+}
+
+/** Raised at start when a variable has a value that cannot be used; names every one of them. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+/** Parses the environment against the table of operator variables. Throws ConfigError naming each bad one and what it accepts. */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const faults: string[] = [];
+  const read = <Value>(name: keyof typeof operatorVariables): Value => {
+    const variable: OperatorVariable = operatorVariables[name];
+    const raw = environment[name]?.trim();
+    const parsed = variable.schema.safeParse(raw === '' ? undefined : raw);
+    if (!parsed.success) faults.push(`${name}: ${parsed.error.issues[0]?.message ?? 'not accepted'} (${variable.description})`);
+    return parsed.data as Value;
+  };
+  const certificateFile = read<string | null>('APLOMB_TLS_CERT');
+  const keyFile = read<string | null>('APLOMB_TLS_KEY');
+  if ((certificateFile === null) !== (keyFile === null)) faults.push('APLOMB_TLS_CERT and APLOMB_TLS_KEY go together: set both or neither');
+  const config: Config = {
+    host: read('HOST'), port: read('PORT'),
+    databaseUrl: read('DATABASE_URL'), redisUrl: read('REDIS_URL'), dataDirectory: read('APLOMB_DATA_DIR'),
+    limits: {
+      ...defaultLimits,
+      textCharacters: read('APLOMB_MAX_TEXT_CHARACTERS'), imageBytes: read('APLOMB_MAX_IMAGE_BYTES'), imagePixels: read('APLOMB_MAX_IMAGE_PIXELS'),
+      audioBytes: read('APLOMB_MAX_AUDIO_BYTES'), requestsPerMinute: read('APLOMB_RATE_PER_MINUTE'), concurrentRequests: read('APLOMB_CONCURRENCY'),
+      analysesPerDay: read('APLOMB_DAILY_QUOTA'),
+    },
+    tls: certificateFile !== null && keyFile !== null ? { certificateFile, keyFile } : null,
+    trustProxy: read('APLOMB_TRUST_PROXY'), metricsToken: read('APLOMB_METRICS_TOKEN'), logLevel: read('APLOMB_LOG_LEVEL'),
+    workers: {
+      text: read('APLOMB_TEXT_WORKERS'), queue: read('APLOMB_QUEUE_LENGTH'),
+      screenIdleSeconds: read('APLOMB_SCREEN_IDLE_SECONDS'), timeoutSeconds: read('APLOMB_ANALYSIS_TIMEOUT_SECONDS'),
+    },
+    retentionMinutes: read('APLOMB_RETENTION_MINUTES'),
+  };
+  if (faults.length > 0) throw new ConfigError(`The configuration cannot be used:\n- ${faults.join('\n- ')}`);
+  return config;
+}

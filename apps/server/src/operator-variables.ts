@@ -1,0 +1,51 @@
+import { defaultLimits } from '@aplomb/contract';
+import { z } from 'zod';
+
+/** A variable of the operator's environment. */
+export interface OperatorVariable {
+  readonly description: string;
+  /** As shown in docs/operations.md. */
+  readonly shownDefault: string;
+  readonly schema: z.ZodType;
+}
+
+const text = z.string().nullable().default(null);
+const number = (minimum: number, maximum: number, fallback: number) =>
+  z.string().regex(/^\d+$/, `must be a whole number from ${minimum} to ${maximum}`).transform(Number)
+    .pipe(z.int().min(minimum, `must be at least ${minimum}`).max(maximum, `must be at most ${maximum}`)).default(fallback);
+
+const count = (description: string, minimum: number, maximum: number, fallback: number): OperatorVariable =>
+  ({ description, shownDefault: String(fallback), schema: number(minimum, maximum, fallback) });
+const optional = (description: string, schema: z.ZodType = text): OperatorVariable => ({ description, shownDefault: 'unset', schema });
+
+const DAY = 24 * 60;
+const GIGABYTE = 1024 ** 3;
+
+/** Every variable an operator may set; docs/operations.md shows this table and a check compares the two. */
+export const operatorVariables = {
+  PORT: count('Port to listen on; 0 picks a free one', 0, 65_535, 3000),
+  HOST: { description: 'Address to listen on; 0.0.0.0 for all. Keys are refused over plain HTTP from elsewhere', shownDefault: 'localhost', schema: z.string().default('localhost') },
+  DATABASE_URL: optional('PostgreSQL to use instead of the embedded database', z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgresql:// URL' }).nullable().default(null)),
+  REDIS_URL: optional('Redis that shares rate limits between replicas', z.url({ protocol: /^rediss?$/, error: 'must be a redis:// URL' }).nullable().default(null)),
+  APLOMB_DATA_DIR: { description: 'Folder of the embedded database', shownDefault: 'data', schema: z.string().default('data') },
+  APLOMB_RATE_PER_MINUTE: count('Requests a minute per key; 0 = unlimited', 0, 1_000_000, defaultLimits.requestsPerMinute),
+  APLOMB_CONCURRENCY: count('Requests at once per key; 0 = unlimited', 0, 10_000, defaultLimits.concurrentRequests),
+  APLOMB_DAILY_QUOTA: count('Analyses a UTC day per account; 0 = unlimited', 0, 1_000_000_000, defaultLimits.analysesPerDay),
+  APLOMB_MAX_TEXT_CHARACTERS: count('Longest text, in characters', 1, 1_000_000, defaultLimits.textCharacters),
+  APLOMB_MAX_IMAGE_BYTES: count('Largest picture, in bytes', 1, GIGABYTE, defaultLimits.imageBytes),
+  APLOMB_MAX_IMAGE_PIXELS: count('Largest picture, in pixels', 1, 200_000_000, defaultLimits.imagePixels),
+  APLOMB_MAX_AUDIO_BYTES: count('Largest recording, in bytes', 1, GIGABYTE, defaultLimits.audioBytes),
+  APLOMB_TLS_CERT: optional('Certificate chain (PEM file); with it the server speaks TLS 1.3 itself'),
+  APLOMB_TLS_KEY: optional('Private key (PEM file) of the certificate'),
+  APLOMB_TRUST_PROXY: {
+    description: 'Whose X-Forwarded-* headers count: true for any, or addresses and networks separated by commas', shownDefault: 'unset',
+    schema: z.string().transform((value) => (value === 'true' ? true : value === 'false' ? false : value)).default(false),
+  },
+  APLOMB_METRICS_TOKEN: optional('Bearer token for /metrics from elsewhere than this machine', z.string().min(16, 'must have at least 16 characters').nullable().default(null)),
+  APLOMB_LOG_LEVEL: { description: 'fatal, error, warn, info, debug, trace or silent', shownDefault: 'info', schema: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be a log level').default('info') },
+  APLOMB_TEXT_WORKERS: count('Threads that analyse text', 1, 64, 1),
+  APLOMB_QUEUE_LENGTH: count('Analyses that may wait per kind of worker; more answer SERVICE_UNAVAILABLE', 1, 10_000, 16),
+  APLOMB_SCREEN_IDLE_SECONDS: count('Seconds after which the idle screen reader is unloaded', 1, 86_400, 120),
+  APLOMB_ANALYSIS_TIMEOUT_SECONDS: count('Seconds after which an analysis is stopped', 1, 3_600, 60),
+  APLOMB_RETENTION_MINUTES: count('Minutes between retention runs', 1, DAY, 15),
+} as const satisfies Record<string, OperatorVariable>;

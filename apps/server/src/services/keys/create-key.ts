@@ -1,0 +1,56 @@
+import { apiRules, keyScopeIds, type KeyScope } from '@aplomb/contract';
+import { eq } from 'drizzle-orm';
+import type { Db } from '../../database/database.ts';
+import { accounts, apiKeys } from '../../database/schema.ts';
+import { isNetwork } from './networks.ts';
+import { createToken, hashToken, hintOf } from './token.ts';
+
+/** What a new key may do. */
+export interface KeyRequest {
+  name: string;
+  account?: string | undefined;
+  scopes?: readonly string[] | undefined;
+  expiresAt?: Date | undefined;
+  allowedNetworks?: readonly string[] | undefined;
+  allowQuery?: boolean | undefined;
+}
+
+/** Raised when a key cannot be made as asked; the message says what to change. */
+export class KeyRequestError extends Error {
+  override readonly name = 'KeyRequestError';
+}
+
+/** Account that keys belong to unless another is named. */
+export const defaultAccount = 'owner';
+
+/** Creates a key and answers its token, which cannot be had again. Throws KeyRequestError for a bad request. */
+export async function createKey(db: Db, request: KeyRequest): Promise<{ id: string; token: string }> {
+  const scopes = checkRequest(request);
+  const accountId = await accountNamed(db, request.account ?? defaultAccount);
+  const token = createToken();
+  const [row] = await db.insert(apiKeys).values({
+    accountId, name: request.name.trim(), hash: hashToken(token), hint: hintOf(token), scopes,
+    allowedNetworks: [...(request.allowedNetworks ?? [])], allowQuery: request.allowQuery ?? false, expiresAt: request.expiresAt ?? null,
+  }).returning({ id: apiKeys.id });
+  if (row === undefined) throw new KeyRequestError('The database did not keep the key. Try again.');
+  return { id: row.id, token };
+}
+
+function checkRequest(request: KeyRequest): KeyScope[] {
+  const name = request.name.trim();
+  if (name.length === 0 || name.length > apiRules.keyLabelCharacters) throw new KeyRequestError(`The name must have 1 to ${apiRules.keyLabelCharacters} characters.`);
+  const scopes = request.scopes ?? keyScopeIds;
+  const unknown = scopes.filter((scope) => !(keyScopeIds as readonly string[]).includes(scope));
+  if (unknown.length > 0 || scopes.length === 0) throw new KeyRequestError(`Unknown scope ${unknown.join(', ')}. Scopes are: ${keyScopeIds.join(', ')}.`);
+  const bad = (request.allowedNetworks ?? []).filter((network) => !isNetwork(network));
+  if (bad.length > 0) throw new KeyRequestError(`${bad.join(', ')} is not an IP address or CIDR network such as 203.0.113.7 or 10.0.0.0/8.`);
+  if (request.expiresAt !== undefined && !(request.expiresAt.getTime() > Date.now())) throw new KeyRequestError('The expiry must be a moment in the future.');
+  return [...scopes] as KeyScope[];
+}
+
+async function accountNamed(db: Db, name: string): Promise<string> {
+  await db.insert(accounts).values({ name }).onConflictDoNothing();
+  const [account] = await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.name, name));
+  if (account === undefined) throw new KeyRequestError(`The account ${name} could not be made. Try again.`);
+  return account.id;
+}

@@ -1,0 +1,23 @@
+import ipaddr from 'ipaddr.js';
+
+/** Whether `text` is an IP address or CIDR network. */
+export function isNetwork(text: string): boolean {
+  return ipaddr.isValid(text) || ipaddr.isValidCIDR(text);
+}
+
+/** Whether `address` lies in one of `networks` (addresses or CIDR); IPv4 inside IPv6 counts as IPv4. */
+export function inNetworks(address: string, networks: readonly string[]): boolean {
+  if (!ipaddr.isValid(address)) return false;
+  const parsed = ipaddr.process(address);
+  return networks.some((network) => {
+    if (!network.includes('/')) return ipaddr.isValid(network) && ipaddr.process(network).toString() === parsed.toString();
+    if (!ipaddr.isValidCIDR(network)) return false;
+    const [base, bits] = ipaddr.parseCIDR(network);
+    return base.kind() === parsed.kind() && parsed.match(base, bits);
+  });
+}
+
+/** Whether `address` is this machine's loopback. */
+export function isLoopback(address: string): boolean {
+  return ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback';
+}

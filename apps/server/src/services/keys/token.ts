@@ -1,0 +1,40 @@
+import { createHash, randomInt } from 'node:crypto';
+import { crc32 } from 'node:zlib';
+import { keyFormat } from '@aplomb/contract';
+
+const { alphabet, checksumCharacters, prefixes, secretCharacters } = keyFormat;
+const pattern = new RegExp(`^(?:${Object.values(prefixes).join('|')})[${alphabet}]{${secretCharacters + checksumCharacters}}$`);
+
+/** A new live token with about 190 bits of chance. */
+export function createToken(): string {
+  const secret = Array.from({ length: secretCharacters }, () => alphabet[randomInt(alphabet.length)]).join('');
+  const body = prefixes.live + secret;
+  return body + checksum(body);
+}
+
+/** Whether a token has the right form and checksum, so that a typing error costs no look-up. */
+export function isWellFormed(token: string): boolean {
+  if (!pattern.test(token)) return false;
+  const cut = token.length - checksumCharacters;
+  return checksum(token.slice(0, cut)) === token.slice(cut);
+}
+
+/** What the database holds of a token: SHA-256, enough for secrets of full chance. */
+export function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
+
+/** The part of a token that may be shown: prefix and last four characters. */
+export function hintOf(token: string): string {
+  return `${token.slice(0, prefixes.live.length)}…${token.slice(-4)}`;
+}
+
+function checksum(body: string): string {
+  let rest = crc32(body);
+  let digits = '';
+  for (let index = 0; index < checksumCharacters; index += 1) {
+    digits = (alphabet[rest % alphabet.length] ?? '') + digits;
+    rest = Math.floor(rest / alphabet.length);
+  }
+  return digits;
+}
