@@ -21,3 +21,5 @@ export * from './analysis/problem.ts';
 export * from './analysis/engine-info.ts';
 export * from './analysis/text.ts';
 export * from './analysis/screen.ts';
+export * from './analysis/answer.ts';
+export * from './models.ts';

@@ -102,6 +102,9 @@ export interface AnswerFailure {
 /** Asks the configured models in order of preference. Never throws for a provider's fault: it answers a failure. */
 export interface Answerer {
   readonly configured: boolean;
-  /** `onText` receives pieces of the written answer as they arrive. */
-  answer(request: AnswerRequest, options: { signal?: unknown; onText?: (piece: string) => void }): Promise<{ ok: true; value: Answer } | { ok: false; failure: AnswerFailure }>;
+  /**
+   * `onText` receives pieces of the written answer as they arrive; joined they are the answer. `onRestart` says that the pieces so far are void,
+   * because another try begins; without it only the first try that shows text streams. `signal` is an AbortSignal.
+   */
+  answer(request: AnswerRequest, options: { signal?: unknown; onText?: (piece: string) => void; onRestart?: () => void }): Promise<{ ok: true; value: Answer } | { ok: false; failure: AnswerFailure }>;
 }

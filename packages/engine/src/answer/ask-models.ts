@@ -1,0 +1,144 @@
+import { modelRules, writtenAnswer, type DegradedReason } from '@aplomb/contract';
+import type { Answer, AnswerFailure, AnswerRequest } from '../ports.ts';
+import { addressesIn } from './addresses.ts';
+import type { CircuitBreaker } from './circuit-breaker.ts';
+import { judgeFault, type Fault } from './fault.ts';
+import { buildPrompt, buildRepair, type Prompt } from './prompt.ts';
+import { createReplyReader, type Reply } from './reply.ts';
+import { createAnswerWriter, writeSummary, type AnswerChecks } from './write-answer.ts';
+
+/** One model as the strategy sees it. `call` streams the reply into `onPiece`, which answers false to stop early; it never rejects. */
+export interface CallableModel {
+  /** provider/model */
+  label: string;
+  vision: boolean;
+  call(prompt: Prompt, limits: { totalMs: number }, onPiece: (piece: string) => boolean): Promise<{ ok: true } | { ok: false; fault: Fault }>;
+}
+
+/** What the strategy needs from outside; the clock in milliseconds. */
+export interface AskTools {
+  now(): number;
+  sleep(milliseconds: number): Promise<void>;
+  /** A fresh unguessable marker, at least 32 characters of [0-9a-z]. */
+  marker(): string;
+  breaker: CircuitBreaker;
+  cancelled(): boolean;
+}
+
+/** Streaming of the answer: `onRestart` says the pieces so far are void. Without it only one try streams. */
+export interface AskListener {
+  onText?: ((piece: string) => void) | undefined;
+  onRestart?: (() => void) | undefined;
+}
+
+type Attempt = AnswerFailure['attempts'][number];
+type Asked = { ok: true; value: Answer } | { ok: false; reason: DegradedReason; detail: string; retryAfterSeconds: number | null };
+
+/** Asks models in order of preference until one answers in the required form. The failure's reason is the most preferred model's. */
+export async function askModels(models: readonly CallableModel[], request: AnswerRequest, tools: AskTools, totalMs: number, listener: AskListener): Promise<{ ok: true; value: Answer; attempts: Attempt[] } | { ok: false; failure: AnswerFailure }> {
+  const attempts: Attempt[] = [];
+  const stream = createStream(listener);
+  for (const [index, model] of models.entries()) {
+    const aside = tools.breaker.aside(index);
+    if (aside !== null) {
+      attempts.push({ model: model.label, reason: aside.reason, detail: `put aside for ${Math.ceil((aside.until - tools.now()) / 1_000)} s more` });
+      continue;
+    }
+    const asked = await askOne(model, request, tools, totalMs, stream);
+    if (asked.ok) {
+      tools.breaker.succeeded(index);
+      return { ok: true, value: asked.value, attempts };
+    }
+    attempts.push({ model: model.label, reason: asked.reason, detail: asked.detail });
+    if (tools.cancelled()) break;
+    tools.breaker.failed(index, asked.reason, asked.retryAfterSeconds);
+  }
+  return { ok: false, failure: { reason: attempts[0]?.reason ?? 'model_unavailable', attempts } };
+}
+
+/** One model: at most one retry of a passing fault, and one repair of a reply in the wrong form. */
+async function askOne(model: CallableModel, request: AnswerRequest, tools: AskTools, totalMs: number, stream: Stream): Promise<Asked> {
+  const deadline = tools.now() + totalMs;
+  const marker = tools.marker();
+  let prompt = buildPrompt(request, marker, model.vision);
+  const checks: AnswerChecks = { marker, instruction: prompt.system, allowed: addressesIn(`${request.material}\n${request.context ?? ''}`) };
+  let retried = false;
+  let repaired = false;
+  for (;;) {
+    const left = deadline - tools.now();
+    if (left <= 0) return { ok: false, ...judged({ kind: 'timeout', what: 'total' }) };
+    const read = await readReply(model, prompt, left, checks, stream);
+    if (read.kind === 'answer') return { ok: true, value: { model: model.label, ...read.answer } };
+    if (read.kind === 'fault') {
+      const verdict = judged(read.fault);
+      if (!verdict.retryable || retried || tools.cancelled()) return { ok: false, ...verdict };
+      retried = true;
+      await tools.sleep(250);
+      continue;
+    }
+    if (read.kind === 'leak' || repaired) {
+      return { ok: false, reason: 'invalid_output', detail: read.kind === 'leak' ? 'the reply repeats the instruction' : 'the reply did not have the required form twice', retryAfterSeconds: null };
+    }
+    repaired = true;
+    prompt = buildRepair(prompt, read.raw);
+  }
+}
+
+type Read = { kind: 'answer'; answer: { summary: string; answer: string } } | { kind: 'fault'; fault: Fault } | { kind: 'leak' } | { kind: 'form'; raw: string };
+
+async function readReply(model: CallableModel, prompt: Prompt, totalMs: number, checks: AnswerChecks, stream: Stream): Promise<Read> {
+  const reader = createReplyReader();
+  const writer = createAnswerWriter(checks);
+  let leaked = false;
+  stream.begin();
+  const write = (piece: string | 'leak'): void => {
+    if (piece === 'leak') leaked = true;
+    else stream.give(piece);
+  };
+  const result = await model.call(prompt, { totalMs }, (piece) => {
+    write(writer.push(reader.push(piece)));
+    return !leaked && !reader.finished && !writer.full && reader.raw.length <= modelRules.replyCharacters;
+  });
+  if (leaked) return { kind: 'leak' };
+  if (!result.ok) return { kind: 'fault', fault: result.fault };
+  const { rest, reply } = reader.end();
+  if (reply === null) return { kind: 'form', raw: reader.raw };
+  write(writer.push(rest));
+  if (!leaked) write(writer.end());
+  return leaked ? { kind: 'leak' } : finish(reply, writer.text, checks, reader.raw);
+}
+
+function finish(reply: Reply, answer: string, checks: AnswerChecks, raw: string): Read {
+  const summary = writeSummary(reply.summary, checks);
+  if (summary === 'leak') return { kind: 'leak' };
+  const checked = writtenAnswer.safeParse({ summary, answer });
+  return checked.success ? { kind: 'answer', answer: checked.data } : { kind: 'form', raw };
+}
+
+function judged(fault: Fault): { reason: DegradedReason; detail: string; retryable: boolean; retryAfterSeconds: number | null } {
+  return { ...judgeFault(fault), retryAfterSeconds: fault.kind === 'http' ? fault.retryAfterSeconds : null };
+}
+
+interface Stream {
+  begin(): void;
+  give(piece: string): void;
+}
+
+/** Passes pieces on; a second try voids what the first one showed, or stays silent when the listener cannot take that back. */
+function createStream({ onText, onRestart }: AskListener): Stream {
+  let shown = false;
+  let silent = false;
+  return {
+    begin() {
+      if (!shown) return;
+      if (onRestart === undefined) silent = true;
+      else onRestart();
+      shown = false;
+    },
+    give(piece) {
+      if (piece === '' || silent || onText === undefined) return;
+      shown = true;
+      onText(piece);
+    },
+  };
+}

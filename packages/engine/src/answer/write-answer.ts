@@ -1,0 +1,71 @@
+import { writtenAnswerLimits } from '@aplomb/contract';
+import { createMarkdownCleaner } from './clean-markdown.ts';
+import { createLeakGuard } from './leak-guard.ts';
+
+/** Turns the raw answer of a model into what may be shown, piece by piece. */
+export interface AnswerWriter {
+  /** Pieces that may be shown, joined to `text`; 'leak' when the answer repeats marker or instruction. */
+  push(piece: string): string | 'leak';
+  end(): string | 'leak';
+  /** Everything given out so far. */
+  readonly text: string;
+  /** True when the longest answer is reached; more input changes nothing. */
+  readonly full: boolean;
+}
+
+/** What an answer is checked against. `allowed`: addresses that stand in the material. */
+export interface AnswerChecks {
+  marker: string;
+  instruction: string;
+  allowed: ReadonlySet<string>;
+}
+
+/** Makes a writer: clean Markdown, no leak, no blank ends, at most `maxCharacters` long. */
+export function createAnswerWriter(checks: AnswerChecks, maxCharacters: number = writtenAnswerLimits.answerCharacters): AnswerWriter {
+  const cleaner = createMarkdownCleaner(checks.allowed);
+  const guard = createLeakGuard(checks.marker, checks.instruction);
+  const ending = '\n```\n…';
+  let text = '';
+  let space = '';
+  let full = false;
+
+  function give(piece: string): string {
+    if (full) return '';
+    const trimmed = text === '' ? piece.trimStart() : space + piece;
+    const body = trimmed.trimEnd();
+    space = trimmed.slice(body.length);
+    if (text.length + body.length <= maxCharacters - ending.length) {
+      text += body;
+      return body;
+    }
+    full = true;
+    const room = Math.max(0, maxCharacters - ending.length - text.length);
+    const cut = body.slice(0, room).replace(/[\ud800-\udbff]$/, '');
+    const fences = (text + cut).match(/^(?:`{3,}|~{3,})/gm) ?? [];
+    const end = cut + (fences.length % 2 === 1 ? `\n${(fences.at(-1) ?? '').slice(0, 3)}\n…` : '…');
+    text += end;
+    return end;
+  }
+
+  return {
+    get text() { return text; },
+    get full() { return full; },
+    push(piece) {
+      const guarded = guard.push(cleaner.push(piece));
+      return guarded === 'leak' ? 'leak' : give(guarded.text);
+    },
+    end() {
+      const last = guard.push(cleaner.end());
+      if (last === 'leak') return 'leak';
+      const rest = guard.end();
+      return rest === 'leak' ? 'leak' : give(last.text + rest.text);
+    },
+  };
+}
+
+/** The summary as one clean line of plain text; 'leak' as above. */
+export function writeSummary(raw: string, checks: AnswerChecks): string | 'leak' {
+  const writer = createAnswerWriter(checks, writtenAnswerLimits.summaryCharacters);
+  if (writer.push(raw.replace(/\s+/g, ' ')) === 'leak' || writer.end() === 'leak') return 'leak';
+  return writer.text.replace(/\s+/g, ' ').trim();
+}

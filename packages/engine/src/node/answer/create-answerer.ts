@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { LanguageModelV4 } from '@ai-sdk/provider';
+import { modelRules, type DegradedReason, type ModelConfig } from '@aplomb/contract';
+import { askModels, type CallableModel } from '../../answer/ask-models.ts';
+import { createCircuitBreaker } from '../../answer/circuit-breaker.ts';
+import type { Answerer } from '../../ports.ts';
+import { adapterOf, labelOf } from './providers/index.ts';
+import { streamModel } from './stream-model.ts';
+
+/** One line for the log: which model failed and why. Holds no key, prompt or content. */
+export interface AnswerLogEntry {
+  level: 'info' | 'warn';
+  message: string;
+  model: string;
+  reason: DegradedReason;
+  detail: string;
+}
+
+/** `timeoutMs` bounds each model in all (default 60 s), `firstTokenMs` the wait for its first token (default 20 s); `now` is the breaker's clock in milliseconds. */
+export interface AnswererOptions {
+  log: (entry: AnswerLogEntry) => void;
+  timeoutMs?: number;
+  firstTokenMs?: number;
+  fetch?: typeof fetch;
+  now?: () => number;
+}
+
+/** Answers through the configured models, in order of preference. Never rejects for a provider's fault. */
+export function createAnswerer(models: readonly ModelConfig[], options: AnswererOptions): Answerer {
+  const now = options.now ?? (() => performance.now());
+  const totalMs = options.timeoutMs ?? modelRules.totalSeconds * 1_000;
+  const firstTokenMs = options.firstTokenMs ?? modelRules.firstTokenSeconds * 1_000;
+  const breaker = createCircuitBreaker(now);
+  const loaded = models.map((config) => createLoader(config, options.fetch ?? fetch));
+
+  return {
+    configured: models.length > 0,
+    async answer(request, { signal, onText, onRestart }) {
+      const abort = signal instanceof AbortSignal ? signal : null;
+      const callable = models.map((config, index): CallableModel => ({
+        label: labelOf(config),
+        vision: config.vision,
+        async call(prompt, limits, onPiece) {
+          const load = loaded[index];
+          if (load === undefined) return { ok: false, fault: { kind: 'malformed' } };
+          return streamModel(await load(), prompt, { firstTokenMs, totalMs: limits.totalMs }, abort, onPiece);
+        },
+      }));
+      const asked = await askModels(callable, request, {
+        now, sleep, breaker, marker: () => randomBytes(16).toString('hex'), cancelled: () => abort?.aborted === true,
+      }, totalMs, { onText, onRestart });
+      for (const attempt of asked.ok ? asked.attempts : asked.failure.attempts) {
+        options.log({ level: attempt.detail.startsWith('cancelled') ? 'info' : 'warn', message: 'an AI model could not answer', ...attempt });
+      }
+      return asked.ok ? { ok: true, value: asked.value } : asked;
+    },
+  };
+}
+
+/** Makes the library's model once, when it is first asked. */
+function createLoader(config: ModelConfig, send: typeof fetch): () => Promise<LanguageModelV4> {
+  let model: Promise<LanguageModelV4> | null = null;
+  return () => {
+    const { adapter, settings } = adapterOf(config, send);
+    model ??= adapter.model(settings);
+    return model;
+  };
+}
