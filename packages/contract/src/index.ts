@@ -15,6 +15,7 @@ export * from './errors/api.ts';
 export * from './errors/app.ts';
 export * from './errors/docs-path.ts';
 export * from './endpoints/index.ts';
+export { buildOpenApi } from './openapi/build-openapi.ts';
 export * from './analysis/code.ts';
 export * from './analysis/document.ts';
 export * from './analysis/problem.ts';

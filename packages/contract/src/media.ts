@@ -1,4 +1,5 @@
-interface MediaType {
+/** A media type with how its files start. */
+export interface MediaType {
   readonly mediaType: string;
   readonly extensions: readonly string[];
   /** Alternatives of byte patterns that start a file of this type; null stands for any byte. */
@@ -28,9 +29,9 @@ export const videoTypes = {
 } as const satisfies Record<string, MediaType>;
 
 /** Name of the type in `table` whose magic bytes start `bytes`, or null. */
-export function sniffMedia<Name extends string>(bytes: Uint8Array, table: Record<Name, MediaType>): Name | null {
-  for (const name of Object.keys(table) as Name[]) {
-    const starts = table[name].magic.some((pattern) => pattern.every((byte, index) => byte === null || bytes[index] === byte));
+export function sniffMedia(bytes: Uint8Array, table: Readonly<Record<string, MediaType>>): string | null {
+  for (const [name, { magic }] of Object.entries(table)) {
+    const starts = magic.some((pattern) => pattern.every((byte, index) => byte === null || bytes[index] === byte));
     if (starts) return name;
   }
   return null;

@@ -50,7 +50,7 @@ export const codeAnalysis = z.object({
     max_cyclomatic: z.int(), max_nesting: z.int(),
   }),
   likely_bugs: z.array(likelyBug),
-});
+}).meta({ id: 'CodeAnalysis' });
 
 /** What the engine says of source code. */
 export type CodeAnalysis = z.infer<typeof codeAnalysis>;

@@ -29,7 +29,7 @@ export const documentAnalysis = z.object({
   })),
   key_sentences: z.array(z.object({ ...span, text: z.string(), score: z.number().min(0).max(1) })).describe('In reading order'),
   reviewed_language: z.boolean().describe('False when spelling and grammar of the language cannot be checked here'),
-});
+}).meta({ id: 'DocumentAnalysis' });
 
 /** Review of a document. */
 export type DocumentAnalysis = z.infer<typeof documentAnalysis>;

@@ -21,7 +21,7 @@ export const problemAnalysis = z.object({
     verified: z.boolean().describe('True when the answer was put back into the problem and holds'),
   }).nullable(),
   note: z.string().nullable().describe('Why there is no solution, or what limits it'),
-});
+}).meta({ id: 'ProblemAnalysis' });
 
 /** What is asked, the equations found and the checked solution. */
 export type ProblemAnalysis = z.infer<typeof problemAnalysis>;

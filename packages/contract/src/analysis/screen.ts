@@ -13,7 +13,7 @@ export const screenAnalysisTypes = ['text', 'layout', 'code', 'problem', 'docume
 export type ScreenAnalysisType = (typeof screenAnalysisTypes)[number];
 
 /** A rectangle in image pixels, origin top left. */
-export const box = z.object({ x: z.int(), y: z.int(), width: z.int().min(0), height: z.int().min(0) });
+export const box = z.object({ x: z.int(), y: z.int(), width: z.int().min(0), height: z.int().min(0) }).meta({ id: 'Box' });
 export type Box = z.infer<typeof box>;
 
 /** One read line of a block. */
@@ -27,7 +27,7 @@ export const screenBlock = z.object({
   confidence: z.number().min(0).max(1),
   lines: z.array(screenLine),
   rows: z.array(z.array(z.string())).nullable().describe('Cells of a table, row by row'),
-});
+}).meta({ id: 'ScreenBlock' });
 export type ScreenBlock = z.infer<typeof screenBlock>;
 
 /** What the engine reads from a screen. */
@@ -46,7 +46,7 @@ export const screenDetails = z.object({
   error: z.object({ type: z.string(), message: z.string(), file: z.string().nullable(), line: z.int().nullable(), advice: z.string().nullable() })
     .nullable().describe('The error shown on screen, when one is'),
   ocr_engine: z.string(),
-});
+}).meta({ id: 'ScreenDetails' });
 
 /** What the local screen engine says, before the server adds ids and the model's answer. */
 export const screenAnalysis = z.object({ summary: z.string(), details: screenDetails });

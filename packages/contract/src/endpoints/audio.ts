@@ -26,7 +26,7 @@ export const audioProcessData = z.object({
   transcription_id: z.uuid(),
   transcript: z.string(),
   analysis: z.record(z.string(), z.unknown()).nullable(),
-});
+}).meta({ id: 'AudioAnalysis' });
 
 /** POST /v1/audio/process */
 export const audioProcess = (_limits: Limits): Endpoint => ({

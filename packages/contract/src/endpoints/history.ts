@@ -27,22 +27,27 @@ export const conversationListQuery = z.strictObject({
 /** A conversation in a list. */
 export const conversationItem = z.object({
   id: z.uuid(), summary: z.string(), timestamp: z.iso.datetime().describe('When it was last added to (UTC)'),
-});
+}).meta({ id: 'Conversation' });
 export type ConversationItem = z.infer<typeof conversationItem>;
 
 /** One entry of a conversation's log. */
 export const logEntry = z.object({
   timestamp: z.iso.datetime(), role: z.enum(['user', 'assistant']), kind: z.enum(['text', 'screen', 'audio']), content: z.string(),
-});
+}).meta({ id: 'LogEntry' });
 
 /** A conversation with everything said in it. */
 export const conversationDetail = conversationItem.extend({
   full_log: z.array(logEntry),
   analysis_results: z.array(z.record(z.string(), z.unknown())).describe('The answered data of each analysis, oldest first'),
-});
+}).meta({ id: 'ConversationDetail' });
 export type ConversationDetail = z.infer<typeof conversationDetail>;
 
-const conversationParams = z.strictObject({ conversation_id: z.uuid() });
+/** Path parameters of one conversation. */
+export const conversationParams = z.strictObject({ conversation_id: z.uuid() });
+
+/** Query of GET /v1/history/conversations/{conversation_id}. */
+export const conversationQuery = z.strictObject({ fields: fieldsField });
+
 const exampleParams = { conversation_id: conversationExampleId };
 
 /** GET /v1/history/conversations */
@@ -63,7 +68,7 @@ export const conversationList: Endpoint = {
 export const conversationGet: Endpoint = {
   id: 'getConversation', method: 'GET', path: '/v1/history/conversations/{conversation_id}', area: 'history', scope: 'history:read', metered: false,
   summary: 'Read one conversation', description: 'The whole log and every analysis result.',
-  params: conversationParams, query: z.strictObject({ fields: fieldsField }),
+  params: conversationParams, query: conversationQuery,
   responses: [
     { status: 200, description: 'The conversation', body: successEnvelope(conversationDetail.partial().required({ id: true })), headers: ['ETag'] },
     { status: 304, description: 'Unchanged since the ETag in If-None-Match', headers: ['ETag'] },

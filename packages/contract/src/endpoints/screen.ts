@@ -18,7 +18,7 @@ export const screenAnalyzeRequest = (limits: Limits) => exactlyOne(z.strictObjec
 export type ScreenAnalyzeRequest = z.infer<ReturnType<typeof screenAnalyzeRequest>>;
 
 /** Data answered by POST /v1/screen/analyze. */
-export const screenAnalyzeData = z.object({ ...analysisRecord, ...screenAnalysis.shape });
+export const screenAnalyzeData = z.object({ ...analysisRecord, ...screenAnalysis.shape }).meta({ id: 'ScreenAnalysis' });
 export type ScreenAnalyzeData = z.infer<typeof screenAnalyzeData>;
 
 /** POST /v1/screen/analyze */

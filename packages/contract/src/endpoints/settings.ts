@@ -26,7 +26,7 @@ export const contextData = z.object({
   ...(groupSchema(accountSettings, 'defaults') as z.ZodObject).shape,
   custom_settings: z.record(z.string(), z.unknown()),
   updated_at: z.iso.datetime().nullable().describe('Null until first changed'),
-});
+}).meta({ id: 'ContextSettings' });
 
 const headers = ['ETag'] as const;
 

@@ -19,7 +19,7 @@ export const textAnalyzeRequest = (limits: Limits) => z.strictObject({
 export type TextAnalyzeRequest = z.infer<ReturnType<typeof textAnalyzeRequest>>;
 
 /** Data answered by POST /v1/text/analyze. */
-export const textAnalyzeData = z.object({ ...analysisRecord, ...textAnalysis.shape });
+export const textAnalyzeData = z.object({ ...analysisRecord, ...textAnalysis.shape }).meta({ id: 'TextAnalysis' });
 export type TextAnalyzeData = z.infer<typeof textAnalyzeData>;
 
 /** POST /v1/text/analyze */

@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs';
+import compress from '@fastify/compress';
+import etag from '@fastify/etag';
+import { product } from '@aplomb/contract';
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import type { Deps } from './deps.ts';
+import { ApiError } from './http/api-error.ts';
+import { refuseBrokenRequest } from './http/broken-request.ts';
+import { addErrorHandling, sendError } from './http/errors.ts';
+import { addJsonBody } from './http/json-body.ts';
+import { requestIdOf } from './http/request-id.ts';
+import './http/request-types.ts';
+import { addMetrics } from './metrics.ts';
+import { addAnalysisRoutes } from './routes/analysis-routes.ts';
+import { addHistoryRoutes } from './routes/history-routes.ts';
+import { addPageRoutes } from './routes/page-routes.ts';
+import { addSettingsRoutes } from './routes/settings-routes.ts';
+import { addSystemRoutes } from './routes/system-routes.ts';
+
+const COMPRESS_FROM_BYTES = 1024;
+const HSTS_SECONDS = 31_536_000;
+
+/** Builds the HTTP application on its dependencies; the caller listens. */
+export async function buildApp(deps: Deps, logger: Logger): Promise<FastifyInstance> {
+  const { config } = deps;
+  const tls = config.tls === null ? null : { cert: readFileSync(config.tls.certificateFile), key: readFileSync(config.tls.keyFile), minVersion: 'TLSv1.3' as const };
+  const app = Fastify({
+    loggerInstance: logger as never, disableRequestLogging: true, genReqId: requestIdOf, trustProxy: config.trustProxy,
+    https: tls, clientErrorHandler: refuseBrokenRequest, return503OnClosing: false, forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: true }, frameworkErrors: (error, request, reply) => { void sendError(request as never, reply as never, error); },
+  } as Parameters<typeof Fastify>[0]) as unknown as FastifyInstance;
+  app.decorateRequest('rawBytes', null).decorateRequest('apiKey', null).decorateRequest('releasePlace', null);
+  addErrorHandling(app);
+  addHooks(app, config.tls !== null);
+  await app.register(compress, {
+    threshold: COMPRESS_FROM_BYTES, encodings: ['br', 'gzip'], requestEncodings: ['gzip', 'identity'], brotliOptions: { params: { [BROTLI_QUALITY]: 4 } },
+    onInvalidRequestPayload: () => new ApiError('BAD_REQUEST', 'The body says it is gzip but cannot be decompressed. Compress it anew.') as never,
+    onUnsupportedRequestEncoding: () => new ApiError('UNSUPPORTED_FILE_TYPE', 'The body’s Content-Encoding is not accepted. Send gzip, or no encoding.') as never,
+  });
+  await app.register(etag, { algorithm: 'sha256' });
+  addJsonBody(app);
+  const metrics = addMetrics(app, deps);
+  addAnalysisRoutes(app, deps);
+  addHistoryRoutes(app, deps);
+  addSettingsRoutes(app, deps);
+  addSystemRoutes(app, deps, metrics);
+  addPageRoutes(app);
+  return app;
+}
+
+/** zlib.constants.BROTLI_PARAM_QUALITY; a low quality answers sooner than it saves. */
+const BROTLI_QUALITY = 1;
+
+function addHooks(app: FastifyInstance, secure: boolean): void {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('request-id', request.id);
+    reply.header('x-content-type-options', 'nosniff');
+    if (request.url.startsWith('/v1/')) reply.header('cache-control', 'private, no-cache');
+    if (secure) reply.header('strict-transport-security', `max-age=${HSTS_SECONDS}`);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    request.releasePlace?.();
+    request.releasePlace = null;
+    request.log.info({
+      requestId: request.id, method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode,
+      milliseconds: Math.round(reply.elapsedTime * 10) / 10, key: request.apiKey?.id, version: product.version,
+    }, 'answered');
+  });
+}

@@ -1,0 +1,28 @@
+import type { TextAnalysis } from '@aplomb/contract';
+import type { Answerer } from '@aplomb/engine';
+import type { Config } from './config.ts';
+import type { Database } from './database/database.ts';
+import type { ScreenOutcome, ScreenTask } from './pool/screen-worker.ts';
+import type { TextTask } from './pool/text-worker.ts';
+import type { WorkerPool } from './pool/worker-pool.ts';
+import type { Idempotency } from './services/idempotency/idempotency.ts';
+import type { KeyDirectory } from './services/keys/find-key.ts';
+import type { RequestLimiter } from './services/quota/limiter.ts';
+import type { Places } from './services/quota/places.ts';
+import type { ContextSettings } from './services/settings/context-settings.ts';
+
+/** Everything the HTTP application stands on, made in main and passed in. */
+export interface Deps {
+  config: Config;
+  database: Database;
+  keys: KeyDirectory;
+  settings: ContextSettings;
+  idempotency: Idempotency;
+  limiter: RequestLimiter;
+  places: Places;
+  textPool: WorkerPool<TextTask, TextAnalysis>;
+  screenPool: WorkerPool<ScreenTask, ScreenOutcome>;
+  answerer: Answerer;
+  /** True once shutdown began: readiness says no, what was accepted goes on. */
+  stopping: () => boolean;
+}

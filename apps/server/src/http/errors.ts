@@ -1,0 +1,61 @@
+import { apiEndpoints, apiErrors, type ApiErrorCode } from '@aplomb/contract';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ApiError } from './api-error.ts';
+import { errorBody, problemMediaType, wantsProblem } from './error-body.ts';
+import { originOf } from './origin.ts';
+
+/** What the framework raises before our own code runs, as catalogue codes. */
+const frameworkErrors: Readonly<Record<string, { code: ApiErrorCode; message: string }>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: { code: 'FILE_TOO_LARGE', message: 'The body, decompressed, is larger than this endpoint accepts. Send less at once.' },
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: { code: 'UNSUPPORTED_FILE_TYPE', message: 'The body must be JSON: send the header "Content-Type: application/json".' },
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: { code: 'BAD_REQUEST', message: 'The body is not as long as Content-Length says. Send the whole body.' },
+  FST_ERR_CTP_EMPTY_JSON_BODY: { code: 'BAD_REQUEST', message: 'The body is empty. Send a JSON object.' },
+  FST_ERR_BAD_URL: { code: 'BAD_REQUEST', message: 'The path holds a broken percent-encoding. Encode it anew.' },
+  FST_ERR_MAX_PARAM_LENGTH: { code: 'ENDPOINT_NOT_FOUND', message: 'The path is longer than that of any endpoint.' },
+};
+
+/** The catalogue error for anything thrown; unknown failures say nothing of their cause. */
+export function toApiError(error: unknown): ApiError {
+  if (error instanceof ApiError) return error;
+  const { code, statusCode } = error as Partial<FastifyError>;
+  const known = code === undefined ? undefined : frameworkErrors[code];
+  if (known !== undefined) return new ApiError(known.code, known.message, { cause: error });
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
+    return new ApiError('BAD_REQUEST', 'The request could not be read. Compare it with the endpoint’s example.', { cause: error });
+  }
+  return new ApiError('INTERNAL_SERVER_ERROR', 'Something failed on our side; nothing already accepted was lost. Try again, and contact support with the Request-Id if it stays.', { cause: error });
+}
+
+/** Answers `request` with an error in the shape the caller accepts. */
+export async function sendError(request: FastifyRequest, reply: FastifyReply, thrown: unknown): Promise<FastifyReply> {
+  const error = toApiError(thrown);
+  if (error.code === 'INTERNAL_SERVER_ERROR') request.log.error({ requestId: request.id, err: error.cause ?? error }, 'request failed');
+  const asProblem = wantsProblem(request.headers.accept);
+  if (error.retryAfterSeconds !== undefined) reply.header('retry-after', String(Math.max(1, Math.ceil(error.retryAfterSeconds))));
+  if (error.status === 401) reply.header('www-authenticate', 'Bearer realm="aplomb"');
+  return reply.code(error.status).headers(error.headers).type(asProblem ? problemMediaType : 'application/json')
+    .send(JSON.stringify(errorBody(error, request.id, originOf(request), asProblem)));
+}
+
+/** Makes every failure of `app`, known or not, an answer of the catalogue. */
+export function addErrorHandling(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => sendError(request, reply, error));
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?', 1)[0] ?? '';
+    const allowed = (['GET', 'POST', 'PUT', 'DELETE'] as const).filter((method) => app.findRoute({ method, url: path }) !== null || matches(method, path));
+    const message = allowed.length > 0
+      ? `${path.slice(0, 200)} does not answer ${request.method}; it answers ${allowed.join(', ')}.`
+      : `There is no endpoint ${path.slice(0, 200)}. ${apiErrors.ENDPOINT_NOT_FOUND.remedy}`;
+    return sendError(request, reply, new ApiError('ENDPOINT_NOT_FOUND', message, allowed.length > 0 ? { headers: { allow: allowed.join(', ') } } : {}));
+  });
+}
+
+const endpoints = Object.values(apiEndpoints());
+
+function matches(method: string, path: string): boolean {
+  const segments = path.split('/');
+  return endpoints.some((endpoint) => {
+    const parts = endpoint.path.split('/');
+    return endpoint.method === method && parts.length === segments.length && parts.every((part, index) => part.startsWith('{') || part === segments[index]);
+  });
+}

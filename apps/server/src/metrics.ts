@@ -1,0 +1,23 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from './deps.ts';
+
+const SECONDS = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+
+/** Prometheus metrics of one application: requests by operation and status, waiting work, process facts. */
+export function addMetrics(app: FastifyInstance, deps: Deps): Registry {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const requests = new Counter({ name: 'aplomb_requests_total', help: 'Answers by operation and status', labelNames: ['operation', 'status'], registers: [registry] });
+  const seconds = new Histogram({ name: 'aplomb_request_seconds', help: 'Seconds per answer by operation', labelNames: ['operation'], buckets: SECONDS, registers: [registry] });
+  const pools = { text: deps.textPool, screen: deps.screenPool };
+  const waiting = new Gauge({ name: 'aplomb_queue_waiting', help: 'Analyses waiting for a worker', labelNames: ['pool'], registers: [registry], collect: () => {
+    for (const [pool, { load }] of Object.entries(pools)) waiting.set({ pool }, load.waiting);
+  } });
+  app.addHook('onResponse', async (request, reply) => {
+    const operation = request.routeOptions.config.endpoint?.id ?? 'other';
+    requests.inc({ operation, status: reply.statusCode });
+    seconds.observe({ operation }, reply.elapsedTime / 1000);
+  });
+  return registry;
+}

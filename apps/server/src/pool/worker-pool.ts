@@ -1,0 +1,62 @@
+import { Tinypool } from 'tinypool';
+import { ApiError } from '../http/api-error.ts';
+
+interface WorkerPoolOptions {
+  /** Module whose default export does one task. */
+  worker: URL;
+  runtime: 'worker_threads' | 'child_process';
+  workers: number;
+  /** Tasks that may wait; one more is refused. */
+  queue: number;
+  timeoutSeconds: number;
+  /** Seconds after which idle workers end; 0 keeps them. */
+  idleSeconds: number;
+}
+
+const RETRY_SECONDS = 5;
+
+/** A bounded pool of workers: a full queue refuses, a task over its time ends with its worker, a dead worker is replaced. */
+export class WorkerPool<Task, Result> {
+  readonly #pool: Tinypool;
+  readonly #timeoutMilliseconds: number;
+
+  constructor(options: WorkerPoolOptions) {
+    this.#timeoutMilliseconds = options.timeoutSeconds * 1000;
+    this.#pool = new Tinypool({
+      filename: options.worker.href, runtime: options.runtime, minThreads: options.idleSeconds === 0 ? options.workers : 0, maxThreads: options.workers,
+      maxQueue: options.queue, idleTimeout: options.idleSeconds * 1000, concurrentTasksPerWorker: 1,
+      ...(options.runtime === 'child_process' ? { serialization: 'advanced' as const } : {}),
+    });
+  }
+
+  /** Tasks waiting and running. */
+  get load(): { waiting: number; workers: number } {
+    return { waiting: this.#pool.queueSize, workers: this.#pool.threads.length };
+  }
+
+  /** Runs a task. Throws SERVICE_UNAVAILABLE when the queue is full or the worker died, GATEWAY_TIMEOUT when it takes too long. */
+  async run(task: Task): Promise<Result> {
+    const abort = new AbortController();
+    let late = false;
+    const timer = setTimeout(() => { late = true; abort.abort(); }, this.#timeoutMilliseconds);
+    try {
+      return await (this.#pool.run(task, { signal: abort.signal }) as Promise<Result>);
+    } catch (error) {
+      if (late) throw new ApiError('GATEWAY_TIMEOUT', `The analysis did not finish within ${this.#timeoutMilliseconds / 1000} seconds and was stopped. Send less at once.`, { cause: error });
+      if (error instanceof Error && /queue is at limit|No task queue available/.test(error.message)) {
+        throw new ApiError('SERVICE_UNAVAILABLE', 'More analyses are waiting than this server takes on. Try again in a few seconds.', { retryAfterSeconds: RETRY_SECONDS, cause: error });
+      }
+      if (error instanceof Error && /worker|exited|terminat/i.test(error.message)) {
+        throw new ApiError('SERVICE_UNAVAILABLE', 'The worker that did this analysis ended unexpectedly and was replaced. Try again.', { retryAfterSeconds: 1, cause: error });
+      }
+      throw error;
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  /** Ends all workers. */
+  async close(): Promise<void> {
+    await this.#pool.destroy();
+  }
+}

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import type { EngineInfo } from '@aplomb/contract';
+import type { Answerer, AnswerRequest } from '@aplomb/engine';
+import type { Database } from '../../database/database.ts';
+import { keepAnalysis, requireConversation } from '../history/keep-analysis.ts';
+import type { Claim, Idempotency, KeptAnswer } from '../idempotency/idempotency.ts';
+import type { ContextSettings } from '../settings/context-settings.ts';
+
+/** A local result, and what a configured model is to be asked. */
+export interface LocalAnalysis {
+  kind: 'text' | 'screen';
+  /** What is kept of the material: text, never a picture. */
+  content: string;
+  result: Record<string, unknown>;
+  summary: string;
+  question: AnswerRequest;
+}
+
+/** What an analysis needs of the server. */
+export interface AnalysisServices { database: Database; settings: ContextSettings; idempotency: Idempotency; answerer: Answerer; log: { warn(fields: object, message: string): void } }
+
+/** An analysis that was asked for. */
+export interface AnalysisJob {
+  accountId: string; requestId: string; conversationId: string | undefined; claim: Claim | null;
+  local: () => Promise<LocalAnalysis>;
+  /** Hears the local result, then pieces of the model's answer, as they come. */
+  onEvent?: (event: { kind: 'analysis'; data: Record<string, unknown> } | { kind: 'answer'; text: string }) => void;
+  signal: AbortSignal;
+}
+
+/** Runs an analysis, asks a model when one is configured, and keeps record and idempotent answer in one transaction. */
+export async function runAnalysis(services: AnalysisServices, job: AnalysisJob): Promise<KeptAnswer> {
+  const requestedAt = new Date();
+  const { keepHistory } = await services.settings.read(job.accountId);
+  if (job.conversationId !== undefined) await requireConversation(services.database.db, job.accountId, job.conversationId);
+  const local = await job.local();
+  job.onEvent?.({ kind: 'analysis', data: local.result });
+  const { answer, summary, info } = await askModel(services, job, local);
+  const analysisId = randomUUID();
+  const conversationId = keepHistory ? (job.conversationId ?? randomUUID()) : null;
+  const createdAt = new Date();
+  const data = { analysis_id: analysisId, conversation_id: conversationId, created_at: createdAt.toISOString(), ...local.result, summary, answer, ...info };
+  const kept: KeptAnswer = {
+    status: conversationId === null ? 200 : 201, body: JSON.stringify({ status: 'success', data }),
+    location: conversationId === null ? null : `/v1/history/conversations/${conversationId}`,
+  };
+  await services.database.db.transaction(async (db) => {
+    if (conversationId !== null) {
+      await keepAnalysis(db, {
+        analysisId, conversationId, accountId: job.accountId, isNewConversation: job.conversationId === undefined, kind: local.kind, content: local.content,
+        summary, result: data, requestedAt, createdAt,
+      });
+    }
+    if (job.claim !== null) await services.idempotency.complete(db, job.claim, kept);
+  });
+  return kept;
+}
+
+async function askModel(services: AnalysisServices, job: AnalysisJob, local: LocalAnalysis): Promise<{ answer: string | null; summary: string; info: EngineInfo }> {
+  const localOnly = { answer: null, summary: local.summary };
+  if (!services.answerer.configured) return { ...localOnly, info: { engine: 'local', model: null, degraded: false, reason: null } };
+  const outcome = await services.answerer.answer(local.question, { signal: job.signal, onText: (text) => job.onEvent?.({ kind: 'answer', text }) });
+  if (outcome.ok) return { answer: outcome.value.answer, summary: outcome.value.summary, info: { engine: 'model', model: outcome.value.model, degraded: false, reason: null } };
+  services.log.warn({ requestId: job.requestId, reason: outcome.failure.reason, attempts: outcome.failure.attempts }, 'no model answered; the local result was given');
+  return { ...localOnly, info: { engine: 'local', model: null, degraded: true, reason: outcome.failure.reason } };
+}
