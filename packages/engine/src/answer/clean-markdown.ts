@@ -12,16 +12,16 @@ export interface MarkdownCleaner {
 /** Longest construct looked for; past it the characters are taken as plain text. */
 const reach = 2_000;
 const inner = String.raw`[^\]\n]{0,400}`;
-const image = new RegExp(String.raw`!\[${inner}\](?:\([^)\n]{0,1500}\)|\[${inner}\])?`, 'y');
+const image = new RegExp(String.raw`!\[(${inner})\](\([^)\n]{0,1500}\)|\[${inner}\])?`, 'y');
 const link = /\[([^[\]\n]{0,400})\]\([ \t]*<?([^()\s<>]{0,1500}(?:\([^()\s<>]*\)[^()\s<>]{0,500})?)>?(?:[ \t]+["'(][^\n]{0,300}?["')])?[ \t]*\)/y;
 const tag = /<\/?([a-z][a-z0-9-]{0,40})(?![\w-])([^<>]{0,1500})>/iy;
-const comment = /<(?:!--[\s\S]{0,1500}?--|[!?][^<>]{0,1500})>/y;
+const comment = /<(?:!--[\s\S]{0,1500}?--|(?!!--)[!?][^<>]{0,1500})>/y;
 const autolink = /<([a-z][a-z0-9+.-]{1,31}:(?!:)[^\s<>]{0,1500})>/iy;
 const genericArguments = /^[\w.:,\s[\]&*?|]*$/;
 
 /**
  * Makes Markdown inert: no pictures, no HTML, no link definitions, and a link only where its whole address is among `allowed`,
- * so that an answer cannot carry data out. Code keeps its characters; every fence is set at the margin, where all Markdown readers agree on it.
+ * so that an answer cannot carry data out; bare ones are set in angle brackets, where they end for every reader. Code keeps its characters; every fence is set at the margin, where all Markdown readers agree on it.
  */
 export function createMarkdownCleaner(allowed: ReadonlySet<string>): MarkdownCleaner {
   const fence = createFence();
@@ -46,7 +46,7 @@ export function createMarkdownCleaner(allowed: ReadonlySet<string>): MarkdownCle
         return out;
       }
       if (step.out !== '') {
-        out += joins(last, step.out.charAt(0)) ? ` ${step.out}` : step.out;
+        out += joins(last, step.out) ? ` ${step.out}` : step.out;
         last = step.out.slice(-1);
       }
       if (step.again !== undefined) {
@@ -66,7 +66,7 @@ export function createMarkdownCleaner(allowed: ReadonlySet<string>): MarkdownCle
     const at = <T>(pattern: RegExp, use: (match: RegExpExecArray) => T): T | undefined => {
       pattern.lastIndex = position;
       const match = pattern.exec(buffer);
-      return match === null || (!final && pattern.lastIndex >= buffer.length && pattern === image) ? undefined : use(match);
+      return match === null ? undefined : use(match);
     };
     switch (character) {
       case '\\': {
@@ -76,9 +76,9 @@ export function createMarkdownCleaner(allowed: ReadonlySet<string>): MarkdownCle
       }
       case '`': {
         const run = /^`+/.exec(line.text)?.[0] ?? '`';
-        if (!whole && (run.length === line.text.length || closes(line.text, run) === 0)) return null;
-        if (run.length >= 3) return { out: '', to: position + run.length };
         const end = closes(line.text, run);
+        if (!whole && (end === 0 || end === line.text.length)) return null;
+        if (run.length >= 3) return { out: '', to: position + run.length };
         const span = end === 0 ? '' : line.text.slice(0, end);
         return span === '' || span.includes('|') ? { out: run.replaceAll('`', '\\`'), to: position + run.length } : { out: span, to: position + end };
       }
@@ -90,7 +90,11 @@ export function createMarkdownCleaner(allowed: ReadonlySet<string>): MarkdownCle
       case '!': {
         if (!whole && position + 1 >= buffer.length) return null;
         if (buffer.charAt(position + 1) !== '[') return { out: character, to: position + 1 };
-        const picture = at(image, (match) => ({ out: '', to: position + match[0].length, again: / ?\[([^\]]*)\]/.exec(match[0])?.[1] ?? '' }));
+        const picture = at(image, (match) => {
+          const end = position + match[0].length;
+          const targetMayCome = match[2] === undefined && '(['.includes(buffer.charAt(end));
+          return targetMayCome && !whole ? undefined : { out: '', to: end, again: match[1] ?? '' };
+        });
         return picture ?? (whole ? { out: '! ', to: position + 1 } : null);
       }
       case '[': {
@@ -116,7 +120,7 @@ export function createMarkdownCleaner(allowed: ReadonlySet<string>): MarkdownCle
         if (element !== undefined) return element;
         if (!/[a-z/!?]/i.test(buffer.charAt(position + 1))) return { out: character, to: position + 1 };
         const rest = buffer.slice(position + 1, position + reach);
-        return final || rest.length >= 1_600 || /[<>]/.test(rest) ? { out: '< ', to: position + 1 } : null;
+        return final || rest.length >= 1_600 || (!'!--'.startsWith(rest.slice(0, 3)) && /[<>]/.test(rest)) ? { out: '< ', to: position + 1 } : null;
       }
       default:
         return readWords(position, final);
@@ -141,11 +145,12 @@ export function createMarkdownCleaner(allowed: ReadonlySet<string>): MarkdownCle
       if (!final && end >= buffer.length && match[0].length < reach) return null;
       const url = trimAddress(match[0]);
       if (url === '') return { out: buffer.charAt(position), to: position + 1 };
-      return { out: allowed.has(url) ? url : hostOf(url), to: position + url.length };
+      return { out: allowed.has(url) ? `<${url}>` : hostOf(url), to: position + url.length };
     }
     const word = /[\\`~!<\n]|[[\]]|(?:https?|ftp):\/\/|www\./gi;
     word.lastIndex = position;
     const stop = word.exec(buffer);
+    if (stop?.index === position && stop[0].length > 1 && !final && word.lastIndex >= buffer.length) return null;
     if (stop !== null) return stop.index > position ? { out: buffer.slice(position, stop.index), to: stop.index } : { out: stop[0].slice(0, 1), to: position + 1 };
     if (final) return { out: buffer.slice(position), to: buffer.length };
     const unsure = /(?:h|ht|htt|https?:?\/?|f|ft|ftp:?\/?|w|ww|www)$/i.exec(buffer.slice(Math.max(position, buffer.length - 8)));
@@ -163,11 +168,12 @@ export function createMarkdownCleaner(allowed: ReadonlySet<string>): MarkdownCle
 }
 
 /** True when two characters that were apart in the source would together begin a picture, a link, a definition, a tag or an escape. */
-function joins(before: string, after: string): boolean {
+function joins(before: string, out: string): boolean {
+  const after = out.charAt(0);
   if (before === '!') return after === '[';
   if (before === ']') return after === '(' || after === ':' || after === '[';
   if (before === '<') return /[a-z/!?]/i.test(after);
-  return before === '\\' && (after === '\\' || after === '`');
+  return before === '\\' && (after === '\\' || after === '`' || (out.length > 1 && (after === '[' || after === '<')));
 }
 
 /** Where the code span that `run` opens ends in the line; 0 when it does not. */
