@@ -3,6 +3,9 @@ import type { Box, ScreenBlock } from '@aplomb/contract';
 /** A line as it is seen. `role` marks numbers in an editor's margin, which belong to no block. */
 export interface TruthLine { text: string; box: Box; role?: 'gutter' }
 
+/** A line as the script measures it: `xs` are the middles of its characters (code points), spaces included. */
+export type MeasuredLine = TruthLine & { xs: number[] }
+
 /** A block as the page's own markup states it. Indentation is kept in code. */
 export interface TruthBlock { kind: ScreenBlock['kind']; text: string; box: Box; rows?: string[][] }
 
@@ -45,8 +48,9 @@ export const extractScript = String.raw`(() => {
       if (!space && (rect.right > innerWidth + 1 || rect.bottom > innerHeight + 1 || rect.left < -1 || rect.top < -1)) cut.push(node.data.trim().slice(0, 40));
       if (line && (line.flow !== flow || (!space && rect.left < line.right - rect.width * 0.5 - 2 && rect.top > line.top + line.height * 0.5) || (!space && rect.bottom < line.top))) line = null;
       if (space && !line) { if (!getComputedStyle(node.parentElement).whiteSpace.startsWith('pre')) continue; }
-      if (!line) { line = { flow, block, gutter, text: '', top: rect.top, left: Infinity, right: -Infinity, bottom: rect.bottom, height: rect.height, start: rect.left }; lines.push(line); }
+      if (!line) { line = { flow, block, gutter, text: '', top: rect.top, left: Infinity, right: -Infinity, bottom: rect.bottom, height: rect.height, start: rect.left, xs: [] }; lines.push(line); }
       line.text += space ? ' ' : char;
+      line.xs.push(rect.left + rect.width / 2);
       if (!space) {
         if (line.left === Infinity) { line.top = rect.top; line.bottom = rect.bottom; line.height = rect.height; }
         line.left = Math.min(line.left, rect.left); line.right = Math.max(line.right, rect.right);
@@ -66,5 +70,5 @@ export const extractScript = String.raw`(() => {
     return { kind, text, box: box(area), ...rows };
   }).filter((one) => one !== null);
   const orphans = seen.filter((one) => !one.block && !one.gutter).map((one) => one.text.trim());
-  return { cut: [...new Set(cut)], orphans, lines: seen.map((one) => ({ text: one.text.trim(), box: box(one), ...(one.gutter ? { role: 'gutter' } : {}) })), blocks };
+  return { cut: [...new Set(cut)], orphans, lines: seen.map((one) => ({ text: one.text.trim(), xs: one.xs.slice(one.text.length - one.text.trimStart().length), box: box(one), ...(one.gutter ? { role: 'gutter' } : {}) })), blocks };
 })()`;

@@ -7,10 +7,10 @@ function twoPanes(problem: Problem): string {
   const { theme } = problem;
   const control = (text: string): string => block('control', escape(text), `padding:.15em .8em;border-radius:10px;background:${theme.panel}`, 'span');
   return page({ font: problem.font, size: problem.size, theme,
-    css: `body{display:flex}.p{width:44%;flex:none;padding:1.2em 1.6em;border-right:6px solid ${theme.border}}.q{flex:1;display:flex;flex-direction:column;min-width:0}p{margin:.7em 0}li{margin:.3em 0 .3em 1.2em;list-style:disc}.x{background:${theme.panel};border-left:3px solid ${theme.accent};padding:.5em 1em;margin:.6em 0;font-family:'${problem.codeFont}';font-size:.92em;white-space:pre}.t{display:flex;gap:.7em;padding:.5em 1em;border-bottom:1px solid ${theme.border}}.k{flex:1;padding:.6em 0;font:${problem.size}px/1.45 '${problem.codeFont}';font-variant-ligatures:none;overflow:hidden}`,
+    css: `body{display:flex}.p{width:44%;flex:none;padding:1.2em 1.6em;border-right:6px solid ${theme.border}}.q{flex:1;display:flex;flex-direction:column;min-width:0}p{margin:.7em 0}li{margin:.3em 0 .3em .4em}.x{background:${theme.panel};border-left:3px solid ${theme.accent};padding:.5em 1em;margin:.6em 0;font-family:'${problem.codeFont}';font-size:.92em;white-space:pre}.t{display:flex;gap:.7em;padding:.5em 1em;border-bottom:1px solid ${theme.border}}.k{flex:1;padding:.6em 0;font:${problem.size}px/1.45 '${problem.codeFont}';font-variant-ligatures:none;overflow:hidden}`,
     body: `<div class="p">${block('heading', escape(problem.title), 'font-size:1.5em;font-weight:600', 'h1')}<div style="display:flex;gap:.6em;margin:.6em 0">${problem.tags.map(control).join('')}</div>${problem.statement.map((text) => block('paragraph', escape(text), '', 'p')).join('')}
 ${problem.examples.map((example, index) => `${block('heading', `Example ${index + 1}:`, 'font-weight:700;margin-top:.6em')}<div data-kind="code" class="x">${escape(example)}</div>`).join('')}
-${block('heading', 'Constraints:', 'font-weight:700;margin-top:.6em')}<ul data-kind="list">${problem.limits.map((text) => `<li>${escape(text)}</li>`).join('')}</ul></div>
+${block('heading', 'Constraints:', 'font-weight:700;margin-top:.6em')}<ul data-kind="list">${problem.limits.map((text) => `<li>• ${escape(text)}</li>`).join('')}</ul></div>
 <div class="q"><div class="t">${control(problem.language)}${control('Auto')}${control('Reset')}</div><div class="k" data-clip>${block('code', codeRows(problem.code, theme))}</div><div class="t">${problem.footer.map(control).join('')}</div></div>` });
 }
 

@@ -33,7 +33,7 @@ async function renderAll(filters: string[]): Promise<void> {
     });
     const record = {
       kind: spec.kind, category: spec.category, width, height, split: place % 2 === 0 ? 'tuning' : 'heldout',
-      lines: truth.lines.map((line) => ({ ...line, box: toPixels(line.box) })),
+      lines: truth.lines.map(({ text, box, role }) => ({ text, box: toPixels(box), ...(role ? { role } : {}) })),
       blocks: truth.blocks.map((block) => ({ ...block, box: toPixels(block.box) })),
     };
     bytes += png.length;

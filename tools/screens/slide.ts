@@ -1,7 +1,7 @@
 import { block, escape, page, table, themes, type ScreenSpec } from './html.ts';
 
-const list = (items: string[]): string => `<ul data-kind="list">${items.map((item) => `<li>${escape(item)}</li>`).join('')}</ul>`;
-const slideCss = 'body{padding:5% 6%;position:relative}h1{line-height:1.15;margin-bottom:.7em}li{margin:.55em 0 .55em 1.1em;list-style:disc}table{border-collapse:collapse}td,th{padding:.35em 1em;text-align:left;border-bottom:2px solid #8886}.f{position:absolute;left:6%;right:6%;bottom:3%;display:flex;justify-content:space-between}';
+const list = (items: string[]): string => `<ul data-kind="list">${items.map((item) => `<li>• ${escape(item)}</li>`).join('')}</ul>`;
+const slideCss = 'body{padding:5% 6%;position:relative}h1{line-height:1.15;margin-bottom:.7em}li{margin:.55em 0 .55em .3em}table{border-collapse:collapse}td,th{padding:.35em 1em;text-align:left;border-bottom:2px solid #8886}.f{position:absolute;left:6%;right:6%;bottom:3%;display:flex;justify-content:space-between}';
 const foot = (left: string, right: string): string => `<div class="f">${block('caption', left, 'font-size:18px;opacity:.75')}${block('caption', right, 'font-size:18px;opacity:.75')}</div>`;
 
 /** Slides: title, bullets, two columns, table, bars. */
@@ -22,7 +22,7 @@ ${block('heading', 'Monolith or services?', 'font-size:56px;color:#7a2e0e', 'h1'
 ${foot('Architecture guild', 'Slide 9')}` }) },
   { name: 'slide-title', kind: 'slide', category: 'slide', width: 1920, height: 1080, html: page({ font: 'EB Garamond', size: 40, theme: { ...themes.dusk, background: '#2b1b3d' }, css: 'body{display:flex;flex-direction:column;justify-content:center;align-items:center;text-align:center;gap:36px;background:radial-gradient(circle at 30% 20%,#5b3a7a,#1b1029)}', body: `
 ${block('heading', 'The Quiet Power of Small Experiments', 'font-size:92px;line-height:1.1', 'h1')}${block('paragraph', 'What forty weekly trials taught a school of 600 pupils')}${block('caption', 'Ingrid Halvorsen &amp; Tomas Reyes', 'font-size:30px;opacity:.85')}${block('caption', 'Nordic Learning Days, Bergen, 14 May 2026', 'font-size:26px;opacity:.7')}` }) },
-  { name: 'slide-agenda', kind: 'slide', category: 'slide', width: 1280, height: 720, html: page({ font: 'Quicksand', size: 28, theme: { ...themes.paper, background: '#e9f7ef', text: '#143d2a' }, css: `${slideCss}li{list-style:none;margin-left:0;display:flex;gap:40px}li b{width:5em;flex:none}`, body: `
+  { name: 'slide-agenda', kind: 'slide', category: 'slide', width: 1280, height: 720, html: page({ font: 'Quicksand', size: 28, theme: { ...themes.paper, background: '#e9f7ef', text: '#143d2a' }, css: `${slideCss}li{display:flex;gap:40px}li b{width:5em;flex:none}`, body: `
 ${block('heading', 'Onboarding, day one', 'font-size:52px;font-weight:700', 'h1')}
 <ul data-kind="list">${[['09:00', 'Badge, laptop, coffee (room 2.14)'], ['09:45', 'Security basics with Priya'], ['11:00', 'Clone, build, run: your first test'], ['12:30', 'Lunch with your buddy'], ['14:00', 'Shadow the support desk'], ['16:15', 'Questions, then early finish']].map(([a, b]) => `<li><b>${a}</b><span style="display:block">${b}</span></li>`).join('')}</ul>
 ${foot('People team', 'v3')}` }) },

@@ -1,0 +1,80 @@
+import type { Box } from '@aplomb/contract';
+import type { Frame, OcrLine } from '../../ports.ts';
+import { findBoxes, type ProbabilityMap } from './boxes.ts';
+import { cropLine } from './crop.ts';
+import { decode, type Alphabet } from './ctc.ts';
+import type { LineCache } from './line-cache.ts';
+import { lineKey } from './line-cache.ts';
+import type { OcrNetworks } from './networks.ts';
+import { replaceSigns } from './replacements.ts';
+import { repairSpaces } from './spaces.ts';
+import { splitBox } from './split.ts';
+import { planTiles, roundUp, tilePlanes } from './tiles.ts';
+
+/** A read line with places relative to its box, so that it can be used again elsewhere on screen. */
+export type CachedLine = Omit<OcrLine, 'box'>;
+
+/** What reading a frame stands on. */
+export interface FrameReader { networks: OcrNetworks; alphabet: Alphabet; cache?: LineCache<CachedLine> }
+
+/** Pixels of 48-row crops read per frame at most: about eight dense screens, so that noise cannot hold the engine for minutes. */
+const cropBudget = 250_000;
+
+/** Text probability of every pixel of the frame, tile by tile. */
+export async function detectText(frame: Frame, networks: OcrNetworks): Promise<ProbabilityMap> {
+  const width = roundUp(frame.width), height = roundUp(frame.height);
+  const values = new Uint8Array(width * height);
+  let buffer = new Float32Array(0);
+  for (const tile of planTiles(frame)) {
+    const length = 3 * tile.width * tile.height;
+    if (buffer.length < length) buffer = new Float32Array(length);
+    const output = await networks.detect(tilePlanes(frame, tile, buffer), tile.width, tile.height);
+    for (let y = tile.innerY; y < tile.innerY + tile.innerHeight; y++) {
+      let from = (y - tile.y) * tile.width + tile.innerX - tile.x;
+      const to = y * width + tile.innerX;
+      for (let x = to; x < to + tile.innerWidth; x++, from++) values[x] = Math.round((output[from] ?? 0) * 255);
+    }
+  }
+  return { width, height, values };
+}
+
+/** Reads all lines of a frame, top to bottom. A blank frame gives none. */
+export async function readFrame(frame: Frame, reader: FrameReader): Promise<OcrLine[]> {
+  if (frame.width < 1 || frame.height < 1) return [];
+  const map = await detectText(frame, reader.networks);
+  const boxes = withinBudget(findBoxes(map, frame).flatMap((box) => splitBox(frame, box)));
+  const lines: OcrLine[] = [];
+  for (const box of boxes) {
+    const line = await readLine(frame, box, reader);
+    if (line.text !== '' && line.confidence >= 0.5) lines.push({ ...line, box, centers: line.centers.map((x) => x + box.x) });
+  }
+  return lines.sort((a, b) => a.box.y - b.box.y || a.box.x - b.box.x);
+}
+
+/** Drops the smallest boxes once the budget is spent. */
+function withinBudget(boxes: Box[]): Box[] {
+  const cost = (box: Box): number => Math.max(64, (box.width * 48) / box.height);
+  let total = boxes.reduce((sum, box) => sum + cost(box), 0);
+  if (total <= cropBudget) return boxes;
+  total = 0;
+  return boxes.toSorted((a, b) => b.width * b.height - a.width * a.height).filter((box) => (total += cost(box)) <= cropBudget);
+}
+
+async function readLine(frame: Frame, box: Box, reader: FrameReader): Promise<CachedLine> {
+  const key = reader.cache ? lineKey(frame, box) : '';
+  const known = reader.cache?.get(key);
+  if (known) return known;
+  const crop = cropLine(frame, box);
+  const reading = decode(await reader.networks.recognise(crop.planes, crop.tensorWidth), reader.alphabet, crop.tensorWidth);
+  const spaced = repairSpaces(crop, reading.peaks);
+  const peaks = replaceSigns(spaced.peaks, spaced.monospace);
+  while (peaks[0]?.char === ' ') peaks.shift();
+  while (peaks.at(-1)?.char === ' ') peaks.pop();
+  const scale = box.width / crop.width;
+  const line = {
+    text: peaks.map((peak) => peak.char).join(''), confidence: reading.confidence, monospace: spaced.monospace,
+    centers: peaks.flatMap((peak) => Array.from(peak.char, () => Math.round(peak.x * scale * 10) / 10)),
+  };
+  reader.cache?.set(key, line);
+  return line;
+}

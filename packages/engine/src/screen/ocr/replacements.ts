@@ -1,0 +1,18 @@
+import type { Peak } from './ctc.ts';
+
+/** Signs that ligature fonts draw as one, as they were typed. */
+const typed: Readonly<Record<string, string>> = { '≠': '!=', '←': '<-', '→': '->', '≤': '<=', '≥': '>=', θ: '0', '⇒': '=>' };
+const tight: Readonly<Record<string, string>> = { ':': ':', '(': ')' };
+
+/** Puts back what fixed-width fonts change (`≠` for `!=`) and removes the space inside `: :` and `( )`. */
+export function replaceSigns(peaks: readonly Peak[], monospace: boolean): Peak[] {
+  const result: Peak[] = [];
+  for (const [i, peak] of peaks.entries()) {
+    const before = peaks[i - 1], after = peaks[i + 1];
+    if (peak.char === ' ' && before && after && tight[before.char] === after.char) continue;
+    const text = monospace ? typed[peak.char] : undefined;
+    if (text === undefined) { result.push(peak); continue; }
+    for (const [place, char] of [...text].entries()) result.push({ ...peak, char, x: peak.x + (place - (text.length - 1) / 2) * 8 });
+  }
+  return result;
+}

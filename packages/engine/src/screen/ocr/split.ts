@@ -1,0 +1,59 @@
+import type { Box } from '@aplomb/contract';
+import type { Frame } from '../../ports.ts';
+
+/** Ink-free runs wider than this share of the box height separate two texts. */
+const gapShare = 0.63;
+/** Wider crops are cut at their widest gap near the middle: memory and time of one run stay bounded. */
+const longestAspect = 80;
+
+/** Which columns of a box hold ink, judged against the most frequent grey (its first and last row are left out). */
+export function columnInk(frame: Frame, box: Box): Uint8Array {
+  const { rgb, width } = frame;
+  const greys = new Uint8Array(box.width * box.height);
+  const counts = new Uint32Array(256);
+  for (let y = 0, at = 0; y < box.height; y++) {
+    let from = ((box.y + y) * width + box.x) * 3;
+    for (let x = 0; x < box.width; x++, at++, from += 3) {
+      const grey = Math.trunc((3 * (rgb[from] ?? 0) + 6 * (rgb[from + 1] ?? 0) + (rgb[from + 2] ?? 0)) / 10);
+      greys[at] = grey;
+      counts[grey] = (counts[grey] ?? 0) + 1;
+    }
+  }
+  const background = counts.indexOf(Math.max(...counts));
+  const ink = new Uint8Array(box.width);
+  for (let y = 1; y < box.height - 1; y++) {
+    for (let x = 0; x < box.width; x++) {
+      if (Math.abs((greys[y * box.width + x] ?? 0) - background) > 28) ink[x] = 1;
+    }
+  }
+  return ink;
+}
+
+/** Splits a box at wide empty gaps, such as those between table cells or a margin number and its line of code. */
+export function splitBox(frame: Frame, box: Box): Box[] {
+  const ink = columnInk(frame, box);
+  const limit = Math.max(8, gapShare * box.height);
+  const parts: [number, number][] = [];
+  let last = -1;
+  for (let x = 0; x < ink.length; x++) {
+    if (!ink[x]) continue;
+    const part = parts.at(-1);
+    if (part && x - last - 1 <= limit) part[1] = x;
+    else parts.push([x, x]);
+    last = x;
+  }
+  if (parts.length === 0) return cutLong(ink, box, 0, box.width - 1);
+  const pad = Math.max(2, Math.round(0.12 * box.height));
+  return parts.flatMap(([first, end]) => cutLong(ink, box, Math.max(0, first - pad), Math.min(box.width - 1, end + pad)));
+}
+
+function cutLong(ink: Uint8Array, box: Box, from: number, to: number): Box[] {
+  const width = to - from + 1;
+  if (width <= longestAspect * box.height) return [{ x: box.x + from, y: box.y, width, height: box.height }];
+  let best = from + (width >> 1), bestRun = 0;
+  for (let x = from + Math.trunc(width * 0.3), run = 0; x < from + width * 0.7; x++) {
+    run = ink[x] ? 0 : run + 1;
+    if (run > bestRun) { bestRun = run; best = x - (run >> 1); }
+  }
+  return [...cutLong(ink, box, from, best), ...cutLong(ink, box, best + 1, to)];
+}

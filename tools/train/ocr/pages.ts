@@ -1,0 +1,38 @@
+import { codeRows } from '../../screens/editor.ts';
+import { block, escape, page, themes, type Theme } from '../../screens/html.ts';
+import { scrap, type Corpus } from './texts.ts';
+
+/** Fonts by kind, Debian packages all. */
+const fonts = {
+  text: ['DejaVu Sans', 'DejaVu Serif', 'Liberation Sans', 'Liberation Serif', 'Arimo', 'Tinos', 'Open Sans', 'Roboto', 'Lato', 'Inter', 'Noto Sans', 'Noto Serif', 'Cantarell', 'Carlito', 'Caladea', 'EB Garamond', 'STIX', 'Vollkorn', 'Quicksand', 'Linux Libertine O', 'Linux Biolinum O', 'Roboto Condensed', 'Liberation Sans Narrow', 'Inter Display', 'Open Sans Condensed'],
+  mono: ['DejaVu Sans Mono', 'Liberation Mono', 'Cousine', 'Fira Code', 'JetBrains Mono', 'Hack', 'Noto Mono', 'Inconsolata', 'mononoki', 'Noto Sans Mono', 'Linux Libertine Mono O'],
+};
+
+/** A page of random material in random looks, 1280 × 720. */
+export function trainingPage(corpus: Corpus, random: () => number): string {
+  const pick = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)] as T;
+  const hue = Math.floor(random() * 360);
+  const base: Theme = pick(Object.values(themes));
+  const dark = base.text > base.background;
+  const theme = random() < 0.6 ? base : { ...base, background: `hsl(${hue} ${Math.floor(random() * 60)}% ${dark ? Math.floor(5 + random() * 20) : Math.floor(84 + random() * 16)}%)` };
+  const size = Math.round(random() < 0.75 ? 11 + random() * 8 : 18 + random() * 20);
+  const weight = random() < 0.15 ? 700 : random() < 0.15 ? 300 : 400;
+  const style = random() < 0.06 ? 'italic' : 'normal';
+  const kind = random();
+  const texts = (count: number, make: () => string): string[] => Array.from({ length: count }, make);
+  let body: string, font: string;
+  if (kind < 0.33) {
+    font = pick(fonts.mono);
+    const rows = texts(3, () => { const lines = pick(corpus.code).split('\n'); const from = Math.floor(random() * lines.length); return lines.slice(from, from + 25); }).flat().concat(texts(8, () => scrap(random)));
+    body = `<div data-clip>${block('code', codeRows(rows.map((line) => line.replaceAll('\t', '    ').slice(0, 150)).join('\n'), theme, { gutter: random() < 0.6, firstLine: Math.floor(random() * 300) }))}</div>`;
+  } else if (kind < 0.68) {
+    font = pick(fonts.text);
+    const columns = random() < 0.3 ? 2 : 1;
+    body = `<div style="columns:${columns};padding:16px ${Math.floor(random() * 200)}px;text-align:${pick(['left', 'left', 'justify'])}">${texts(30, () => block('paragraph', escape(pick(corpus.prose)), 'margin-bottom:.7em')).join('')}</div>`;
+  } else {
+    font = random() < 0.75 ? pick(fonts.text) : pick(fonts.mono);
+    const columns = size > 22 ? 2 : 3 + Math.floor(random() * 3);
+    body = `<div style="display:grid;grid-template-columns:repeat(${columns},1fr);gap:${(0.2 + random() * 0.8).toFixed(2)}em 1.5em;padding:12px">${texts(columns * 40, () => block('field', escape(scrap(random)))).map((html) => `<div>${html}</div>`).join('')}</div>`;
+  }
+  return page({ font, size, theme, css: `body{font-weight:${weight};font-style:${style};line-height:${(1.2 + random() * 0.4).toFixed(2)};font-variant-ligatures:${random() < 0.3 ? 'normal' : 'none'};letter-spacing:${random() < 0.1 ? '.03em' : 'normal'}}`, body });
+}
