@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
-import etag from '@fastify/etag';
-import { product } from '@aplomb/contract';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import type { Deps } from './deps.ts';
 import { ApiError } from './http/api-error.ts';
@@ -19,26 +18,27 @@ import { addSettingsRoutes } from './routes/settings-routes.ts';
 import { addSystemRoutes } from './routes/system-routes.ts';
 
 const COMPRESS_FROM_BYTES = 1024;
+/** Higher qualities cost more time than the smaller answer saves. */
+const BROTLI_QUALITY = 4;
 const HSTS_SECONDS = 31_536_000;
 
 /** Builds the HTTP application on its dependencies; the caller listens. */
 export async function buildApp(deps: Deps, logger: Logger): Promise<FastifyInstance> {
   const { config } = deps;
   const tls = config.tls === null ? null : { cert: readFileSync(config.tls.certificateFile), key: readFileSync(config.tls.keyFile), minVersion: 'TLSv1.3' as const };
-  const app = Fastify({
-    loggerInstance: logger as never, disableRequestLogging: true, genReqId: requestIdOf, trustProxy: config.trustProxy,
-    https: tls, clientErrorHandler: refuseBrokenRequest, return503OnClosing: false, forceCloseConnections: 'idle',
-    routerOptions: { ignoreTrailingSlash: true }, frameworkErrors: (error, request, reply) => { void sendError(request as never, reply as never, error); },
-  } as Parameters<typeof Fastify>[0]) as unknown as FastifyInstance;
+  const app: FastifyInstance = Fastify({
+    loggerInstance: logger as FastifyBaseLogger, logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }), genReqId: requestIdOf, trustProxy: config.trustProxy,
+    clientErrorHandler: refuseBrokenRequest, return503OnClosing: false, forceCloseConnections: 'idle', routerOptions: { ignoreTrailingSlash: true },
+    frameworkErrors: (error, request, reply) => { void sendError(request, reply, error); },
+    ...(tls === null ? {} : { https: tls }),
+  });
   app.decorateRequest('rawBytes', null).decorateRequest('apiKey', null).decorateRequest('releasePlace', null);
   addErrorHandling(app);
   addHooks(app, config.tls !== null);
   await app.register(compress, {
-    threshold: COMPRESS_FROM_BYTES, encodings: ['br', 'gzip'], requestEncodings: ['gzip', 'identity'], brotliOptions: { params: { [BROTLI_QUALITY]: 4 } },
-    onInvalidRequestPayload: () => new ApiError('BAD_REQUEST', 'The body says it is gzip but cannot be decompressed. Compress it anew.') as never,
+    threshold: COMPRESS_FROM_BYTES, encodings: ['br', 'gzip'], requestEncodings: ['gzip', 'identity'], brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } },
     onUnsupportedRequestEncoding: () => new ApiError('UNSUPPORTED_FILE_TYPE', 'The body’s Content-Encoding is not accepted. Send gzip, or no encoding.') as never,
   });
-  await app.register(etag, { algorithm: 'sha256' });
   addJsonBody(app);
   const metrics = addMetrics(app, deps);
   addAnalysisRoutes(app, deps);
@@ -48,9 +48,6 @@ export async function buildApp(deps: Deps, logger: Logger): Promise<FastifyInsta
   addPageRoutes(app);
   return app;
 }
-
-/** zlib.constants.BROTLI_PARAM_QUALITY; a low quality answers sooner than it saves. */
-const BROTLI_QUALITY = 1;
 
 function addHooks(app: FastifyInstance, secure: boolean): void {
   app.addHook('onRequest', async (request, reply) => {
@@ -63,8 +60,8 @@ function addHooks(app: FastifyInstance, secure: boolean): void {
     request.releasePlace?.();
     request.releasePlace = null;
     request.log.info({
-      requestId: request.id, method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode,
-      milliseconds: Math.round(reply.elapsedTime * 10) / 10, key: request.apiKey?.id, version: product.version,
+      method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode,
+      milliseconds: Math.round(reply.elapsedTime * 10) / 10, key: request.apiKey?.id,
     }, 'answered');
   });
 }

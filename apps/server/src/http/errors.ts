@@ -10,6 +10,7 @@ const frameworkErrors: Readonly<Record<string, { code: ApiErrorCode; message: st
   FST_ERR_CTP_INVALID_MEDIA_TYPE: { code: 'UNSUPPORTED_FILE_TYPE', message: 'The body must be JSON: send the header "Content-Type: application/json".' },
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: { code: 'BAD_REQUEST', message: 'The body is not as long as Content-Length says. Send the whole body.' },
   FST_ERR_CTP_EMPTY_JSON_BODY: { code: 'BAD_REQUEST', message: 'The body is empty. Send a JSON object.' },
+  FST_CP_ERR_INVALID_CONTENT: { code: 'BAD_REQUEST', message: 'The body says it is gzip but cannot be decompressed. Compress it anew.' },
   FST_ERR_BAD_URL: { code: 'BAD_REQUEST', message: 'The path holds a broken percent-encoding. Encode it anew.' },
   FST_ERR_MAX_PARAM_LENGTH: { code: 'ENDPOINT_NOT_FOUND', message: 'The path is longer than that of any endpoint.' },
 };
@@ -29,7 +30,7 @@ export function toApiError(error: unknown): ApiError {
 /** Answers `request` with an error in the shape the caller accepts. */
 export async function sendError(request: FastifyRequest, reply: FastifyReply, thrown: unknown): Promise<FastifyReply> {
   const error = toApiError(thrown);
-  if (error.code === 'INTERNAL_SERVER_ERROR') request.log.error({ requestId: request.id, err: error.cause ?? error }, 'request failed');
+  if (error.code === 'INTERNAL_SERVER_ERROR') request.log.error({ err: error.cause ?? error }, 'request failed');
   const asProblem = wantsProblem(request.headers.accept);
   if (error.retryAfterSeconds !== undefined) reply.header('retry-after', String(Math.max(1, Math.ceil(error.retryAfterSeconds))));
   if (error.status === 401) reply.header('www-authenticate', 'Bearer realm="aplomb"');

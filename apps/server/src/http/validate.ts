@@ -24,7 +24,8 @@ function toApiError(issues: readonly Issue[], where: string): ApiError {
 
 const sentence = (errors: readonly FieldError[]): string => {
   const first = errors[0];
-  return first === undefined ? '' : `${first.field} ${first.message}; ${first.fix}.`;
+  if (first === undefined) return '';
+  return `${first.message.startsWith('is ') || first.message.startsWith('has ') ? `${first.field} ${first.message}` : first.message}; ${first.fix}.`;
 };
 
 function faultOf(issue: Issue): Fault {
@@ -65,6 +66,7 @@ function fixOf(issue: Issue): string {
     case 'too_small': return `at least ${String(issue.minimum)} ${unitOf(issue.origin)}`.trim();
     case 'invalid_value': return `one of: ${issue.values.slice(0, 90).map(String).join(', ')}`;
     case 'invalid_format': return formatFix(issue.format);
+    case 'invalid_union': return fixOf(issue.errors[0]?.[0] ?? { ...issue, code: 'custom', path: [], message: '' });
     case 'custom': return issue.params?.['rule'] === 'exclusive' ? 'send only one of them' : issue.params?.['rule'] === 'missing' ? 'send one of them' : 'change one of them';
     default: return 'compare with the endpoint’s example';
   }

@@ -11,6 +11,8 @@ interface WorkerPoolOptions {
   timeoutSeconds: number;
   /** Seconds after which idle workers end; 0 keeps them. */
   idleSeconds: number;
+  /** Hears of a worker that died outside a task. */
+  onFailure: (error: unknown) => void;
 }
 
 const RETRY_SECONDS = 5;
@@ -27,6 +29,7 @@ export class WorkerPool<Task, Result> {
       maxQueue: options.queue, idleTimeout: options.idleSeconds * 1000, concurrentTasksPerWorker: 1,
       ...(options.runtime === 'child_process' ? { serialization: 'advanced' as const } : {}),
     });
+    this.#pool.on('error', options.onFailure);
   }
 
   /** Tasks waiting and running. */

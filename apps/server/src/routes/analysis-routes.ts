@@ -62,8 +62,8 @@ async function serve(deps: Deps, served: Served): Promise<FastifyReply> {
     }
     quotaTaken = true;
     const kept = await runAnalysis({ ...deps, log: request.log }, {
-      accountId: key.accountId, requestId: request.id, conversationId: served.conversationId, claim, local: served.local, signal: request.signal,
-      ...(stream === null ? {} : { onEvent: (event) => stream.send(event.kind, event.kind === 'answer' ? { text: event.text } : event.data) }),
+      accountId: key.accountId, conversationId: served.conversationId, claim, local: served.local, signal: request.signal,
+      ...(stream === null ? {} : { onEvent: ({ kind, ...event }) => stream.send(kind, 'data' in event ? event.data : event) }),
     });
     return stream === null ? await sendKept(request, reply, kept) : stream.end('done', JSON.parse(kept.body) as object);
   } catch (error) {

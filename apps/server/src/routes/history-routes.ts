@@ -2,6 +2,7 @@ import { apiEndpoints, conversationListQuery, conversationParams, conversationQu
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Deps } from '../deps.ts';
+import { sendConditional } from '../http/conditional.ts';
 import { originOf } from '../http/origin.ts';
 import { validate } from '../http/validate.ts';
 import { addEndpoint } from '../plugins/endpoint-routes.ts';
@@ -26,12 +27,12 @@ export function addHistoryRoutes(app: FastifyInstance, deps: Deps): void {
     const pagination = paginationOf(request, query, page);
     const links = [['next', pagination.next_page_url], ['prev', pagination.prev_page_url]].filter(([, url]) => url !== null).map(([rel, url]) => `<${url}>; rel="${rel}"`);
     if (links.length > 0) reply.header('link', links.join(', '));
-    return reply.type('application/json').send(JSON.stringify({ status: 'success', data: page.items.map((item) => pick(item, query.fields)), pagination }));
+    return sendConditional(request, reply, JSON.stringify({ status: 'success', data: page.items.map((item) => pick(item, query.fields)), pagination }));
   });
   addEndpoint(app, deps, get, SMALL_BODY_BYTES, async (request, reply, key) => {
     const { conversation_id } = validate(conversationParams, request.params, 'path');
     const { fields } = validate(conversationQuery, queryOf(request), 'query');
-    return reply.type('application/json').send(JSON.stringify({ status: 'success', data: pick(await getConversation(db, key.accountId, conversation_id), fields) }));
+    return sendConditional(request, reply, JSON.stringify({ status: 'success', data: pick(await getConversation(db, key.accountId, conversation_id), fields) }));
   });
   addEndpoint(app, deps, remove, SMALL_BODY_BYTES, async (request, reply, key) => {
     await deleteConversation(db, key.accountId, validate(conversationParams, request.params, 'path').conversation_id);

@@ -1,15 +1,16 @@
 import { apiEndpoints, apiRules, type ContextProfileId, contextUpdateRequest } from '@aplomb/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
+import { sendConditional } from '../http/conditional.ts';
 import { validate } from '../http/validate.ts';
 import { addEndpoint } from '../plugins/endpoint-routes.ts';
 
 /** Serves the context settings. */
 export function addSettingsRoutes(app: FastifyInstance, deps: Deps): void {
   const { getContextSettings, updateContextSettings } = apiEndpoints(deps.config.limits);
-  addEndpoint(app, deps, getContextSettings, apiRules.customSettingsBytes, async (_request, reply, key) => {
+  addEndpoint(app, deps, getContextSettings, apiRules.customSettingsBytes, async (request, reply, key) => {
     const { body, etag } = await deps.settings.read(key.accountId);
-    return reply.header('etag', etag).type('application/json').send(body);
+    return sendConditional(request, reply, body, etag);
   });
   addEndpoint(app, deps, updateContextSettings, apiRules.customSettingsBytes, async (request, reply, key) => {
     const change = validate(contextUpdateRequest, request.body, 'body');

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Registry } from 'prom-client';
 import type { Deps } from '../deps.ts';
 import { ApiError } from '../http/api-error.ts';
+import { sendConditional } from '../http/conditional.ts';
 import { isLoopback } from '../services/keys/networks.ts';
 
 const READY_TIMEOUT_MILLISECONDS = 2_000;
@@ -21,7 +22,7 @@ export function addSystemRoutes(app: FastifyInstance, deps: Deps, metrics: Regis
     if (!mayReadMetrics(request, deps.config.metricsToken)) throw new ApiError('ACCESS_DENIED', 'Metrics are read from this machine, or with the metrics token as bearer.');
     return reply.type(metrics.contentType).header('cache-control', 'no-store').send(await metrics.metrics());
   });
-  app.get('/v1/openapi.json', async (_request, reply) => reply.type('application/json').header('cache-control', 'no-cache').send(document));
+  app.get('/v1/openapi.json', async (request, reply) => sendConditional(request, reply.header('cache-control', 'no-cache'), document));
 }
 
 function mayReadMetrics(request: FastifyRequest, token: string | null): boolean {

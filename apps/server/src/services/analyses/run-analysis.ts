@@ -21,10 +21,10 @@ export interface AnalysisServices { database: Database; settings: ContextSetting
 
 /** An analysis that was asked for. */
 export interface AnalysisJob {
-  accountId: string; requestId: string; conversationId: string | undefined; claim: Claim | null;
+  accountId: string; conversationId: string | undefined; claim: Claim | null;
   local: () => Promise<LocalAnalysis>;
-  /** Hears the local result, then pieces of the model's answer, as they come. */
-  onEvent?: (event: { kind: 'analysis'; data: Record<string, unknown> } | { kind: 'answer'; text: string }) => void;
+  /** Hears the local result, then pieces of the model's answer as they come; restart: the pieces so far are void. */
+  onEvent?: (event: { kind: 'analysis'; data: Record<string, unknown> } | { kind: 'answer'; text: string } | { kind: 'restart' }) => void;
   signal: AbortSignal;
 }
 
@@ -59,8 +59,8 @@ export async function runAnalysis(services: AnalysisServices, job: AnalysisJob):
 async function askModel(services: AnalysisServices, job: AnalysisJob, local: LocalAnalysis): Promise<{ answer: string | null; summary: string; info: EngineInfo }> {
   const localOnly = { answer: null, summary: local.summary };
   if (!services.answerer.configured) return { ...localOnly, info: { engine: 'local', model: null, degraded: false, reason: null } };
-  const outcome = await services.answerer.answer(local.question, { signal: job.signal, onText: (text) => job.onEvent?.({ kind: 'answer', text }) });
+  const outcome = await services.answerer.answer(local.question, { signal: job.signal, onText: (text) => job.onEvent?.({ kind: 'answer', text }), onRestart: () => job.onEvent?.({ kind: 'restart' }) });
   if (outcome.ok) return { answer: outcome.value.answer, summary: outcome.value.summary, info: { engine: 'model', model: outcome.value.model, degraded: false, reason: null } };
-  services.log.warn({ requestId: job.requestId, reason: outcome.failure.reason, attempts: outcome.failure.attempts }, 'no model answered; the local result was given');
+  services.log.warn({ reason: outcome.failure.reason, attempts: outcome.failure.attempts }, 'no model answered; the local result was given');
   return { ...localOnly, info: { engine: 'local', model: null, degraded: true, reason: outcome.failure.reason } };
 }

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import { accountSettings, type ContextProfileId, contextProfiles, defaultsOf, type HistoryRetention, settingsVersion } from '@aplomb/contract';
 import { and, eq } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../../database/database.ts';
 import { contextSettings } from '../../database/schema.ts';
 import { ApiError } from '../../http/api-error.ts';
+import { etagOf, namesEtag } from '../../http/conditional.ts';
 
 /** Settings in force for an account, with the answer's bytes and their ETag made once. */
 export interface ContextState {
@@ -42,7 +42,7 @@ export class ContextSettings {
   /** Replaces profile and custom settings. Throws VALIDATION_ERROR (412) when `ifMatch` no longer holds. */
   async replace(accountId: string, change: { profileId?: ContextProfileId | undefined; customSettings: Record<string, unknown> }, ifMatch: string | undefined): Promise<ContextState> {
     const current = await this.#load(accountId);
-    if (ifMatch !== undefined && !matches(ifMatch, current.etag)) throw changedMeanwhile(current.etag);
+    if (ifMatch !== undefined && !namesEtag(ifMatch, current.etag)) throw changedMeanwhile(current.etag);
     const row = {
       accountId, profileId: change.profileId ?? current.profileId, customSettings: JSON.stringify(change.customSettings),
       shapeVersion: settingsVersion, revision: current.revision + 1, updatedAt: new Date(),
@@ -73,12 +73,7 @@ function stateOf(profileId: ContextProfileId, customSettings: Record<string, unk
   const values = { ...defaultsOf(accountSettings), ...contextProfiles[profileId].values, ...customSettings };
   const data = { context_profile_id: profileId, ...values, custom_settings: customSettings, updated_at: updatedAt?.toISOString() ?? null };
   const body = JSON.stringify({ status: 'success', data });
-  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
-  return { values, keepHistory: values.keep_history, retention: values.history_retention, body, etag, revision, profileId, customSettings };
-}
-
-function matches(header: string, etag: string): boolean {
-  return header.trim() === '*' || header.split(',').some((entry) => entry.trim() === etag);
+  return { values, keepHistory: values.keep_history, retention: values.history_retention, body, etag: etagOf(body), revision, profileId, customSettings };
 }
 
 function changedMeanwhile(etag: string): ApiError {

@@ -1,0 +1,134 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { createAnswerer, type ModelState, parseModelList, probeModels } from '@aplomb/engine/node';
+import type { FastifyInstance } from 'fastify';
+import { Redis } from 'ioredis';
+import { pino, type Logger } from 'pino';
+import { serveAdmin } from './admin/admin-socket.ts';
+import { type DataLock, takeDataLock } from './admin/data-lock.ts';
+import { buildApp } from './app.ts';
+import { type Config, ConfigError } from './config.ts';
+import type { Database } from './database/database.ts';
+import { openEmbedded } from './database/embedded.ts';
+import { openRemote } from './database/remote.ts';
+import type { Deps } from './deps.ts';
+import { WorkerPool } from './pool/worker-pool.ts';
+import { purgeHistory } from './services/history/purge-history.ts';
+import { Idempotency } from './services/idempotency/idempotency.ts';
+import { KeyDirectory } from './services/keys/find-key.ts';
+import { createRequestLimiter } from './services/quota/limiter.ts';
+import { createPlaces } from './services/quota/places.ts';
+import { ContextSettings } from './services/settings/context-settings.ts';
+
+/** A server that listens. */
+export interface RunningServer {
+  /** Address to open, e.g. http://localhost:3000. */
+  origin: string;
+  database: Database;
+  /** Finishes what was accepted, then lets go of everything. */
+  stop(): Promise<void>;
+}
+
+const LOCK_WAIT_MILLISECONDS = 20_000;
+const LOCK_RETRY_MILLISECONDS = 200;
+const MINUTE = 60_000;
+
+/** Opens the database, builds the application and listens. Throws ConfigError for what the operator has to change. */
+export async function startServer(config: Config, environment: Readonly<Record<string, string | undefined>>): Promise<RunningServer> {
+  const logger = pino({ level: config.logLevel }, pino.destination({ dest: 2, sync: false }));
+  const { database, lock } = await openDatabase(config);
+  const redis = config.redisUrl === null ? null : openRedis(config.redisUrl, logger);
+  let stopping = false;
+  const deps = await makeDeps(config, environment, database, redis, logger, () => stopping);
+  const app = await buildApp(deps, logger);
+  const housekeeping = startHousekeeping(deps, logger);
+  const origin = await listen(app, config);
+  warmUp(deps, logger);
+  return {
+    origin, database,
+    stop: async () => {
+      stopping = true;
+      clearInterval(housekeeping);
+      await app.close();
+      await Promise.all([deps.textPool.close(), deps.screenPool.close()]);
+      await deps.keys.close();
+      redis?.disconnect();
+      await lock?.release();
+      await database.close();
+    },
+  };
+}
+
+async function openDatabase(config: Config): Promise<{ database: Database; lock: DataLock | null }> {
+  if (config.databaseUrl !== null) return { database: await openRemote(config.databaseUrl), lock: null };
+  const opened = Promise.withResolvers<Database>();
+  const lock = await waitForLock(config.dataDirectory, opened.promise);
+  const database = await openEmbedded(config.dataDirectory);
+  opened.resolve(database);
+  return { database, lock };
+}
+
+async function waitForLock(dataDirectory: string, database: Promise<Database>): Promise<DataLock> {
+  const end = Date.now() + LOCK_WAIT_MILLISECONDS;
+  do {
+    const lock = await takeDataLock(dataDirectory, serveAdmin(database));
+    if (lock !== null) return lock;
+    await delay(LOCK_RETRY_MILLISECONDS);
+  } while (Date.now() < end);
+  throw new ConfigError(`Another Aplomb server uses the data folder "${dataDirectory}". Stop it, or set APLOMB_DATA_DIR to another folder.`);
+}
+
+function openRedis(url: string, logger: Logger): Redis {
+  const redis = new Redis(url, { maxRetriesPerRequest: 1, enableOfflineQueue: false });
+  redis.on('error', (error: Error) => logger.warn({ reason: error.message }, 'redis is away; limits are counted in this process'));
+  return redis;
+}
+
+async function makeDeps(config: Config, environment: Readonly<Record<string, string | undefined>>, database: Database, redis: Redis | null, logger: Logger, stopping: () => boolean): Promise<Deps> {
+  const { text, queue, screenIdleSeconds, timeoutSeconds } = config.workers;
+  const { models, problems } = parseModelList(environment);
+  if (problems.length > 0) throw new ConfigError(`APLOMB_MODELS cannot be used:\n${problems.map(({ entry, reason }) => `- entry ${entry}: ${reason}`).join('\n')}`);
+  const idempotency = new Idempotency(database.db);
+  if (database.kind === 'embedded') await idempotency.clearDeadClaims();
+  if (models.length > 0) void probeModels(models).then((states) => reportModels(states, logger), (err: unknown) => logger.warn({ err }, 'the AI models could not be probed'));
+  const onFailure = (err: unknown): void => logger.error({ err }, 'a worker ended and is replaced');
+  return {
+    config, database, idempotency, stopping,
+    keys: new KeyDirectory(database), settings: new ContextSettings(database),
+    limiter: createRequestLimiter(config.limits.requestsPerMinute, redis), places: createPlaces(config.limits.concurrentRequests, redis),
+    textPool: new WorkerPool({ worker: new URL('pool/text-worker.ts', import.meta.url), runtime: 'worker_threads', workers: text, queue, timeoutSeconds, idleSeconds: 0, onFailure }),
+    screenPool: new WorkerPool({ worker: new URL('pool/screen-worker.ts', import.meta.url), runtime: 'child_process', workers: 1, queue, timeoutSeconds, idleSeconds: screenIdleSeconds, onFailure }),
+    answerer: createAnswerer(models, { log: ({ level, message, ...fields }) => logger[level](fields, message) }),
+  };
+}
+
+function reportModels(states: readonly ModelState[], logger: Logger): void {
+  for (const state of states) logger.info(state, 'AI model');
+}
+
+function startHousekeeping(deps: Deps, logger: Logger): NodeJS.Timeout {
+  const run = async (): Promise<void> => {
+    const now = new Date();
+    await deps.idempotency.purge(now.getTime());
+    for (const report of await purgeHistory(deps.database, deps.settings, now)) logger.info(report, 'history past its retention was deleted');
+  };
+  const safely = (): void => { void run().catch((err: unknown) => logger.error({ err }, 'housekeeping failed and will be tried again')); };
+  safely();
+  return setInterval(safely, deps.config.retentionMinutes * MINUTE);
+}
+
+async function listen(app: FastifyInstance, config: Config): Promise<string> {
+  try {
+    await app.listen({ host: config.host, port: config.port });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') throw new ConfigError(`Port ${config.port} is taken by another program. Stop it, or set PORT to another number.`);
+    throw error;
+  }
+  const address = app.server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : config.port;
+  return `${config.tls === null ? 'http' : 'https'}://${config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host}:${port}`;
+}
+
+/** Loads the text models before the first caller waits for them. */
+function warmUp(deps: Deps, logger: Logger): void {
+  deps.textPool.run({ text: 'Composure under pressure.', language: 'auto', mode: 'general' }).catch((err: unknown) => logger.error({ err }, 'the text engine could not be loaded'));
+}
