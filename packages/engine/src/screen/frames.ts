@@ -1,0 +1,22 @@
+import type { OcrLine } from '../ports.ts';
+import { bottom, right } from './geometry.ts';
+import type { Ruling, Rulings } from './rulings.ts';
+
+/** How the box drawn around a text holds it: buttons centre it, fields keep it left. */
+export type Framing = 'button' | 'field' | null;
+
+/** Tells whether a line stands in a small drawn box of its own, and of which sort. */
+export function framing(line: OcrLine, rulings: Rulings, pageWidth: number): Framing {
+  const height = line.box.height, { x, y } = line.box, end = right(line), low = bottom(line);
+  const around = (ruling: Ruling): boolean => ruling.start <= x + 3 && ruling.end >= end - 3 && ruling.end - ruling.start < 0.6 * pageWidth;
+  const above = rulings.horizontal.filter((ruling) => ruling.at >= y - 1.6 * height && ruling.at <= y + 0.3 * height && around(ruling));
+  for (const top of above) {
+    const below = rulings.horizontal.some((ruling) => ruling.at >= low - 0.3 * height && ruling.at <= low + 1.6 * height && around(ruling)
+      && Math.abs(ruling.start - top.start) <= 10 && Math.abs(ruling.end - top.end) <= 10);
+    if (!below) continue;
+    const before = x - top.start, after = top.end - end;
+    if (before > 3 * height && after > 3 * height) continue;
+    return Math.abs(before - after) <= Math.max(8, 0.35 * height) ? 'button' : before < 2.5 * height && after > before ? 'field' : null;
+  }
+  return null;
+}

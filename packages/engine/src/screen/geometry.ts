@@ -1,0 +1,34 @@
+import type { Box } from '@aplomb/contract';
+
+/** Something that takes a rectangle of the picture. */
+export interface Placed { box: Box }
+
+export const right = ({ box }: Placed): number => box.x + box.width;
+export const bottom = ({ box }: Placed): number => box.y + box.height;
+export const centerX = ({ box }: Placed): number => box.x + box.width / 2;
+export const centerY = ({ box }: Placed): number => box.y + box.height / 2;
+
+/** Middle value; 0 for an empty list. */
+export function median(values: readonly number[]): number {
+  const sorted = Float64Array.from(values).toSorted();
+  return sorted[Math.floor(sorted.length / 2)] ?? 0;
+}
+
+/** Smallest rectangle around all items, in whole pixels. */
+export function boxAround(items: readonly Placed[]): Box {
+  let left = Infinity, top = Infinity, far = -Infinity, low = -Infinity;
+  for (const item of items) {
+    left = Math.min(left, item.box.x);
+    top = Math.min(top, item.box.y);
+    far = Math.max(far, right(item));
+    low = Math.max(low, bottom(item));
+  }
+  if (left === Infinity) return { x: 0, y: 0, width: 0, height: 0 };
+  return { x: Math.round(left), y: Math.round(top), width: Math.round(far - left), height: Math.round(low - top) };
+}
+
+/** Share (0–1) of the shorter of two ranges that both cover. */
+export function overlapShare(startA: number, endA: number, startB: number, endB: number): number {
+  const shorter = Math.min(endA - startA, endB - startB);
+  return shorter <= 0 ? 0 : Math.max(0, Math.min(endA, endB) - Math.max(startA, startB)) / shorter;
+}

@@ -1,0 +1,128 @@
+import type { Box, ScreenBlock } from '@aplomb/contract';
+import type { OcrLine } from '../ports.ts';
+import { textBlockKind } from './block-kind.ts';
+import { codeText } from './code-text.ts';
+import { findCodeRuns } from './code-runs.ts';
+import { boxAround, right } from './geometry.ts';
+import { markMessages } from './messages.ts';
+import { prepareLines } from './prepare-lines.ts';
+import { readingRegions } from './reading-order.ts';
+import { makeRow, rowText, type Row } from './rows.ts';
+import { noRulings, type Rulings } from './rulings.ts';
+import { findTables } from './table.ts';
+import { flatten, groupTextRows, type PageContext } from './text-blocks.ts';
+
+/** A block before it is written in the contract's shape. */
+export interface LayoutBlock {
+  kind: ScreenBlock['kind'];
+  /** Code: indentation kept, line numbers left out. */
+  text: string;
+  /** All that stands there, line numbers too. */
+  fullText: string;
+  lines: OcrLine[];
+  box: Box;
+  rows: string[][] | null;
+  /** Code: number of each line as the gutter shows it. */
+  lineNumbers: (number | null)[] | null;
+}
+
+/** A screen laid out: blocks in reading order and the whole text in that order. */
+export interface ScreenLayout { blocks: LayoutBlock[]; text: string; lines: OcrLine[]; body: number }
+
+/** Lays out the lines of a screen of this size in pixels. Rulings (findRulings) make panes, tables and buttons surer; without them white space decides. Never throws. */
+export function layoutScreen(lines: readonly OcrLine[], size: { width: number; height: number }, rulings: Rulings = noRulings): ScreenLayout {
+  const clean = prepareLines(lines, size.width, size.height);
+  const page: PageContext = { ...size, rulings: relevantRulings(rulings, clean), body: bodyHeight(clean) };
+  const marked = clean.some((line) => line.monospace);
+  const regions = readingRegions(clean, page.rulings);
+  const blocks = markMessages(regions.flatMap((rows) => regionBlocks(rows, page, marked, regions.length)), page);
+  return { blocks, text: joinBlocks(blocks), lines: clean, body: page.body };
+}
+
+/** Height of the text most characters are set in. */
+function bodyHeight(lines: readonly OcrLine[]): number {
+  const sorted = lines.toSorted((a, b) => a.box.height - b.box.height);
+  let half = sorted.reduce((sum, line) => sum + line.text.length, 0) / 2;
+  for (const line of sorted) if ((half -= line.text.length) <= 0) return line.box.height;
+  return 16;
+}
+
+/** Edges that are no part of large letters: text is lower than 120 pixels, so an edge inside a line's box is left out. */
+function relevantRulings(rulings: Rulings, lines: readonly OcrLine[]): Rulings {
+  const tall = lines.filter((line) => line.box.height > 44);
+  if (tall.length === 0 || tall.length > 200) return rulings;
+  const outside = (along: 'x' | 'y') => (ruling: { at: number; start: number; end: number }): boolean => !tall.some(({ box }) => along === 'x'
+    ? ruling.at > box.x && ruling.at < box.x + box.width && ruling.start >= box.y - 4 && ruling.end <= box.y + box.height + 4
+    : ruling.at > box.y && ruling.at < box.y + box.height && ruling.start >= box.x - 4 && ruling.end <= box.x + box.width + 4);
+  return { vertical: rulings.vertical.filter(outside('x')), horizontal: rulings.horizontal.filter(outside('y')) };
+}
+
+function regionBlocks(rows: readonly Row[], page: PageContext, marked: boolean, regions: number): LayoutBlock[] {
+  const blocks: LayoutBlock[] = [];
+  const side = isSideBar(rows, page, regions);
+  let at = 0;
+  for (const run of [...findCodeRuns(rows, marked), { from: rows.length, to: rows.length }]) {
+    blocks.push(...plainBlocks(rows.slice(at, run.from), page, side));
+    if (run.to > run.from) blocks.push(...codeBlocks(rows.slice(run.from, run.to)));
+    at = run.to;
+  }
+  return blocks;
+}
+
+function codeBlocks(rows: readonly Row[]): LayoutBlock[] {
+  const code = codeText(rows), { lines, box } = flatten(rows);
+  if (code.text.trim() === '') return rows.map((row) => simpleBlock([row], 'paragraph'));
+  const numbers = code.lineNumbers;
+  const fullText = numbers ? code.text.split('\n').map((line, index) => (numbers[index] == null ? line : `${numbers[index]} ${line}`.trimEnd())).join('\n') : code.text;
+  return [{ kind: 'code', text: code.text, fullText, lines, box, rows: null, lineNumbers: numbers }];
+}
+
+function plainBlocks(rows: readonly Row[], page: PageContext, side: boolean): LayoutBlock[] {
+  const blocks: LayoutBlock[] = [];
+  let at = 0;
+  for (const table of [...(side ? [] : findTables(rows)), { from: rows.length, to: rows.length, cells: [] }]) {
+    blocks.push(...textBlocks(rows.slice(at, table.from), page, side));
+    const inside = rows.slice(table.from, table.to);
+    if (inside.length > 0) {
+      const text = table.cells.map((row) => row.filter((cell) => cell !== '').join('  ')).join('\n');
+      blocks.push({ kind: 'table', text, fullText: inside.map(rowText).join('\n'), ...flatten(inside), rows: table.cells, lineNumbers: null });
+    }
+    at = table.to;
+  }
+  return blocks;
+}
+
+function textBlocks(rows: readonly Row[], page: PageContext, side: boolean): LayoutBlock[] {
+  return rows.length === 0 ? [] : groupTextRows(rows, page).flatMap((group) => {
+    const bar = isBar(group, rows, page);
+    if ((bar || side) && group.every((row) => row.lines.every((line) => line.text.split(' ').length <= 5))) {
+      return group.flatMap((row) => (bar ? row.lines.map((line) => makeRow([line])) : [row])).map((row) => simpleBlock([row], textBlockKind([row], page, { bar, side })));
+    }
+    return [simpleBlock(group, textBlockKind(group, page, { bar, side }))];
+  });
+}
+
+function simpleBlock(rows: readonly Row[], kind: LayoutBlock['kind']): LayoutBlock {
+  const text = rows.map(rowText).join('\n');
+  return { kind, text, fullText: text, ...flatten(rows), rows: null, lineNumbers: null };
+}
+
+/** A narrow region of short entries beside others. */
+function isSideBar(rows: readonly Row[], page: PageContext, regions: number): boolean {
+  if (regions < 2 || rows.length < 3) return false;
+  const box = boxAround(rows);
+  return box.width < 0.24 * page.width && (box.x > 0.7 * page.width || right({ box }) < 0.32 * page.width) && rows.every((row) => rowText(row).split(' ').length <= 5);
+}
+
+/** A row of several short pieces at the top or bottom of the screen: menu, tabs, status bar. */
+function isBar(group: readonly Row[], rows: readonly Row[], page: PageContext): boolean {
+  const [row] = group;
+  if (!row || group.length > 1 || row.height > 1.2 * page.body) return false;
+  const level = rows.filter((other) => Math.abs(other.y - row.y) < 0.5 * row.height).flatMap((other) => other.lines);
+  const edge = row.y < 0.1 * page.height || row.y > 0.93 * page.height;
+  return level.length >= 2 && level.every((line) => line.text.length <= 28) && (edge || level.length >= 4);
+}
+
+function joinBlocks(blocks: readonly LayoutBlock[]): string {
+  return blocks.map((block) => block.fullText).join('\n');
+}

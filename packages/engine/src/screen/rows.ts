@@ -1,0 +1,54 @@
+import type { Box } from '@aplomb/contract';
+import type { OcrLine } from '../ports.ts';
+import { boxAround, centerY, median, overlapShare, right } from './geometry.ts';
+
+/** One visual row: pieces of text side by side, left to right. */
+export interface Row {
+  lines: OcrLine[];
+  box: Box;
+  /** Middle of the row, in pixels. */
+  y: number;
+  /** Usual height of its text, in pixels. */
+  height: number;
+}
+
+/** A row of these pieces, sorted by x. */
+export function makeRow(lines: readonly OcrLine[]): Row {
+  const sorted = lines.toSorted((a, b) => a.box.x - b.box.x);
+  return { lines: sorted, box: boxAround(sorted), y: median(sorted.map(centerY)), height: median(sorted.map((line) => line.box.height)) };
+}
+
+/** Text of a row, pieces joined by one space. */
+export function rowText(row: Row): string {
+  return row.lines.map((line) => line.text).join(' ');
+}
+
+interface OpenRow { lines: OcrLine[]; y: number; height: number }
+
+/**
+ * Groups lines into visual rows, top to bottom. A row takes lines whose centres lie within half the smaller height
+ * and that do not stand on the ink of its latest pieces.
+ */
+export function groupRows(lines: readonly OcrLine[]): Row[] {
+  const sorted = lines.toSorted((a, b) => centerY(a) - centerY(b));
+  const rows: OpenRow[] = [];
+  for (const line of sorted) {
+    const row = findRow(rows, line);
+    if (row) {
+      row.lines.push(line);
+      row.y += (centerY(line) - row.y) / row.lines.length;
+      row.height = Math.min(row.height, line.box.height);
+    } else rows.push({ lines: [line], y: centerY(line), height: line.box.height });
+  }
+  return rows.map((row) => makeRow(row.lines)).toSorted((a, b) => a.y - b.y);
+}
+
+function findRow(rows: OpenRow[], line: OcrLine): OpenRow | undefined {
+  for (let back = rows.length - 1; back >= Math.max(0, rows.length - 4); back--) {
+    const row = rows[back];
+    if (!row || Math.abs(centerY(line) - row.y) >= 0.5 * Math.min(line.box.height, row.height)) continue;
+    const collides = row.lines.slice(-12).some((other) => overlapShare(line.box.x, right(line), other.box.x, right(other)) > 0.5);
+    if (!collides) return row;
+  }
+  return undefined;
+}

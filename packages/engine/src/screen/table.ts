@@ -1,0 +1,101 @@
+import { overlapShare, right } from './geometry.ts';
+import type { Row } from './rows.ts';
+
+/** A run of rows [from, to) that is a table, with its cells. */
+export interface TableRun { from: number; to: number; cells: string[][] }
+
+/** Finds tables among rows: at least three rows (two with three columns) whose pieces stand in the same columns. */
+export function findTables(rows: readonly Row[]): TableRun[] {
+  const tables: TableRun[] = [];
+  let from = 0;
+  while (from < rows.length) {
+    const to = runEnd(rows, from);
+    const table = to - from >= 2 ? readTable(rows.slice(from, to), from) : null;
+    if (table) tables.push(table);
+    from = Math.max(to, from + 1);
+  }
+  return tables;
+}
+
+/** End of the run that starts here: rows of several pieces, near enough to one another, with at most one single-piece row in between. */
+function runEnd(rows: readonly Row[], from: number): number {
+  if ((rows[from]?.lines.length ?? 0) < 2) return from + 1;
+  let end = from + 1;
+  for (let index = from + 1; index < rows.length; index++) {
+    const row = rows[index], last = rows[end - 1];
+    if (!row || !last || row.y - last.y > 4.2 * Math.max(last.height, row.height)) break;
+    if (row.lines.length >= 2 && sharesColumns(rows[from], row, last)) end = index + 1;
+    else if (index - end >= 1) break;
+  }
+  return end;
+}
+
+function sharesColumns(first: Row | undefined, row: Row, last: Row): boolean {
+  const matches = (other: Row): number => row.lines.filter((line) => other.lines.some((piece) => overlapShare(line.box.x - 2, right(line) + 2, piece.box.x - 2, right(piece) + 2) > 0.3)).length;
+  return Math.max(matches(last), first ? matches(first) : 0) >= Math.min(2, row.lines.length);
+}
+
+function readTable(rows: readonly Row[], from: number): TableRun | null {
+  const columns = findColumns(rows);
+  if (columns.length < 2 || (columns.length === 2 && rows.length < 3)) return null;
+  const cells = rows.map((row) => rowCells(row, columns));
+  const filled = columns.map((_, column) => cells.filter((row) => row[column] !== '').length / cells.length);
+  if (filled.filter((share) => share >= 0.5).length < Math.max(2, 0.5 * columns.length)) return null;
+  return { from, to: from + rows.length, cells };
+}
+
+interface Column { start: number; end: number }
+
+/** Columns as the stretches of x between white runs that at most a tenth of the rows cross. */
+export function findColumns(rows: readonly Row[]): Column[] {
+  const allowed = Math.floor(0.12 * rows.length);
+  const events: { x: number; step: number }[] = [];
+  for (const row of rows) for (const line of row.lines) events.push({ x: line.box.x + 1, step: 1 }, { x: right(line) - 1, step: -1 });
+  events.sort((a, b) => a.x - b.x || a.step - b.step);
+  const columns: Column[] = [];
+  let depth = 0, start = 0;
+  for (const event of events) {
+    const before = depth;
+    depth += event.step;
+    if (before <= allowed && depth > allowed) start = event.x;
+    if (before > allowed && depth <= allowed) columns.push({ start, end: event.x });
+  }
+  const merged: Column[] = [];
+  for (const column of columns) {
+    const last = merged.at(-1);
+    if (last && column.start - last.end < 3) last.end = column.end;
+    else merged.push({ ...column });
+  }
+  return merged;
+}
+
+function rowCells(row: Row, columns: readonly Column[]): string[] {
+  const cells = columns.map(() => '');
+  for (const line of row.lines) {
+    let begin = 0;
+    for (let index = 0; index < columns.length; index++) {
+      const next = columns[index + 1], column = columns[index];
+      if (!column) continue;
+      const border = next ? (column.end + next.start) / 2 : Number.POSITIVE_INFINITY;
+      if ((line.centers[begin] ?? Number.POSITIVE_INFINITY) > border) continue;
+      const end = next ? splitPoint(line.text, line.centers, begin, border) : line.text.length;
+      const text = line.text.slice(begin, end).trim();
+      if (text !== '') cells[index] = cells[index] ? `${cells[index]} ${text}` : text;
+      begin = end;
+      if (begin >= line.text.length) break;
+    }
+  }
+  return cells;
+}
+
+/** Where a piece that reaches over a column border breaks: at the space nearest the border, else nowhere. */
+function splitPoint(text: string, centers: readonly number[], begin: number, border: number): number {
+  if ((centers.at(-1) ?? 0) <= border) return text.length;
+  let at = begin;
+  while (at < text.length && (centers[at] ?? 0) <= border) at++;
+  for (let distance = 0; distance <= 2; distance++) {
+    if (text[at + distance] === ' ') return at + distance;
+    if (at - distance > begin && text[at - distance] === ' ') return at - distance;
+  }
+  return text.length;
+}
