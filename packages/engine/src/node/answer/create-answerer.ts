@@ -44,7 +44,8 @@ export function createAnswerer(models: readonly ModelConfig[], options: Answerer
         async call(prompt, limits, onPiece) {
           const load = loaded[index];
           if (load === undefined) return { ok: false, fault: { kind: 'malformed' } };
-          return streamModel(await load(), prompt, { firstTokenMs, totalMs: limits.totalMs }, abort, onPiece);
+          const { model, maxOutputTokens } = await load();
+          return streamModel(model, prompt, { firstTokenMs, totalMs: limits.totalMs, maxOutputTokens }, abort, onPiece);
         },
       }));
       const asked = await askModels(callable, request, {
@@ -59,11 +60,11 @@ export function createAnswerer(models: readonly ModelConfig[], options: Answerer
 }
 
 /** Makes the library's model once, when it is first asked. */
-function createLoader(config: ModelConfig, send: typeof fetch): () => Promise<LanguageModelV4> {
+function createLoader(config: ModelConfig, send: typeof fetch): () => Promise<{ model: LanguageModelV4; maxOutputTokens: number | undefined }> {
+  const { adapter, settings } = adapterOf(config, send);
   let model: Promise<LanguageModelV4> | null = null;
-  return () => {
-    const { adapter, settings } = adapterOf(config, send);
+  return async () => {
     model ??= adapter.model(settings);
-    return model;
+    return { model: await model, maxOutputTokens: adapter.maxOutputTokens };
   };
 }

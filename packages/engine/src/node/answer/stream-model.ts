@@ -4,8 +4,9 @@ import type { CallableModel } from '../../answer/ask-models.ts';
 import type { Fault } from '../../answer/fault.ts';
 import type { Prompt, PromptTurn } from '../../answer/prompt.ts';
 
-/** Time allowed, in milliseconds. */
+/** Time allowed, in milliseconds, and the longest reply in tokens where the provider wants it said. */
 export interface StreamLimits {
+  maxOutputTokens?: number | undefined;
   firstTokenMs: number;
   totalMs: number;
 }
@@ -23,6 +24,7 @@ export async function streamModel(model: LanguageModelV4, prompt: Prompt, limits
       instructions: prompt.system,
       messages: prompt.turns.map(messageOf),
       maxRetries: 0,
+      ...(limits.maxOutputTokens === undefined ? {} : { maxOutputTokens: limits.maxOutputTokens }),
       abortSignal: halt.signal,
       onError: () => undefined,
     });

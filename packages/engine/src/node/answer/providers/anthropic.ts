@@ -6,6 +6,7 @@ export const anthropic: ProviderAdapter = {
     const { createAnthropic } = await import('@ai-sdk/anthropic');
     return createAnthropic({ baseURL: baseUrl, apiKey: config.apiKey ?? '', fetch })(config.model);
   },
+  maxOutputTokens: 4_096,
   list({ config, baseUrl }) {
     return {
       url: `${baseUrl}/models?limit=1000`,

@@ -11,6 +11,8 @@ export interface ProviderSettings {
 /** One way to reach models. Libraries are loaded when a model is first made. */
 export interface ProviderAdapter {
   model(settings: ProviderSettings): Promise<LanguageModelV4>;
+  /** Longest reply in tokens, where the protocol demands a figure; absent: the provider's own. */
+  maxOutputTokens?: number;
   /** Where the provider lists its models, and how to read their ids from the answer. */
   list(settings: ProviderSettings): { url: string; headers: Record<string, string>; ids(body: unknown): string[] };
 }
