@@ -1,4 +1,3 @@
-import { bottom } from './geometry.ts';
 import { framing } from './frames.ts';
 import { rowText, type Row } from './rows.ts';
 import { startsItem, type PageContext } from './text-blocks.ts';
@@ -7,27 +6,30 @@ import { startsItem, type PageContext } from './text-blocks.ts';
 export type TextBlockKind = 'heading' | 'paragraph' | 'list' | 'caption' | 'field' | 'control';
 
 /** Where the block's region stands on the screen. */
-export interface RegionPlace { bar: boolean; side: boolean }
+export interface RegionPlace { bar: boolean; side: boolean; /** Loose text along the lower edge, as slides and articles have. */ footer: boolean }
 
 const buttonWords = /^(?:ok|okay|cancel|save(?: as.*| changes| all)?|don'?t save|close|apply|submit|run|reset|next|back|previous|continue|yes|no|retry|abort|ignore|details|copy(?: details)?|browse.*|open|delete|edit|add|remove|search|sign (?:in|up|out)|log ?(?:in|out)|create.*|send|reply|share|download|upload|install|update|refresh|reload|help|view|file|home|insert|format|tools|window|filter|export.*|import.*|settings|preferences|options|allow|deny|accept|decline|finish|restart|stop|start|check answer|learn more|got it|skip|try again|more)\.{0,3}$/i;
 const timeOnly = /^(?:(?:today|yesterday|mon|tue|wed|thu|fri|sat|sun)\w*,? ?)?(?:at )?\d{1,2}[:.]\d{2}(?:[:.]\d{2})? ?(?:[ap]\.?m\.?)?$/i;
+const sectionName = /^(?:example|constraints?|sample|input format|output format|note|notes|follow[- ]?up|explanation|hints?|summary|abstract|introduction|conclusion|references|overview|usage|installation|requirements|see also|contents)(?: \d+| input| output)?\s*:?$/i;
 const captionStart = /^(?:fig(?:ure|\.)?|table|listing|photo|source|note|chart|image)\b[^a-z]{0,8}[:.\d]/i;
 
 /** Kind of a block of plain text from its height against the body text, place, drawn box and wording. */
 export function textBlockKind(rows: readonly Row[], page: PageContext, place: RegionPlace): TextBlockKind {
   const [first] = rows;
   if (!first) return 'paragraph';
-  const text = rows.map(rowText).join(' '), words = text.split(/\s+/).length, height = Math.max(...rows.map((row) => row.height));
+  const text = rows.map(rowText).join(' '), words = text.split(/\s+/).length, size = Math.max(...rows.map((row) => row.size));
   const [line] = first.lines;
   const framed = rows.length === 1 && first.lines.length === 1 && line ? framing(line, page.rulings, page.width) : null;
   if (framed === 'button' && words <= 5) return 'control';
   if (framed === 'field' && words <= 9) return 'field';
-  if (height >= 1.22 * page.body && words <= 18 && rows.length <= 3) return 'heading';
+  if (size >= 1.2 * page.body && words <= 18 && rows.length <= 3 && text.length > 2) return 'heading';
+  if (rows.length === 1 && sectionName.test(text)) return 'heading';
   if (rows.length <= 2 && timeOnly.test(text)) return 'caption';
   if (captionStart.test(text) && rows.length <= 3) return 'caption';
   if (startsItem(rowText(first)) && (rows.length >= 2)) return 'list';
   if (rows.length === 1 && words <= 4 && buttonWords.test(text)) return 'control';
+  if (place.footer) return 'caption';
   if ((place.bar || place.side) && rows.length <= 2 && words <= 5) return 'control';
-  if (height <= 0.9 * page.body && rows.length <= 2 && words <= 18) return words <= 3 && bottom(first) < 0.1 * page.height ? 'control' : 'caption';
+  if (size <= 0.88 * page.body && rows.length <= 2 && words <= 18) return 'caption';
   return 'paragraph';
 }

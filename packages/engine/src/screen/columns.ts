@@ -1,5 +1,6 @@
 import type { OcrLine } from '../ports.ts';
 import { bottom, centerX, centerY, median, right } from './geometry.ts';
+import { minMonospaceCharacters } from './monospace.ts';
 import { groupRows, rowText, type Row } from './rows.ts';
 import type { Ruling, Rulings } from './rulings.ts';
 
@@ -59,7 +60,7 @@ export function isProse(rows: readonly Row[]): boolean {
 export function monospaceShare(rows: readonly Row[]): number {
   let monospace = 0, all = 0;
   for (const row of rows) for (const line of row.lines) {
-    if (line.text.length <= 6) continue;
+    if (line.text.length < minMonospaceCharacters) continue;
     all += line.text.length;
     if (line.monospace) monospace += line.text.length;
   }
@@ -102,21 +103,22 @@ function areIndependent(parts: Parts, cut: ColumnCut, rulings: Rulings, ruled: b
 }
 
 /**
- * Best cut of a region into columns, or null. First along visible vertical edges (panes, side bars), longest first;
- * then along the emptiest stretch of white between two texts that run on independently.
+ * Best cut of a region into columns, or null. First along vertical edges that part most of it (panes, side bars), then along the
+ * emptiest stretch of white between two texts that run on independently, then along shorter edges.
  */
 export function findColumnCut(lines: readonly OcrLine[], rulings: Rulings): ColumnCut | null {
   if (lines.length < 4) return null;
-  return cutAlongRuling(lines, rulings) ?? cutAlongWhite(lines, rulings);
+  return cutAlongRuling(lines, rulings, 0.55) ?? cutAlongWhite(lines, rulings) ?? cutAlongRuling(lines, rulings, 0.12);
 }
 
-function cutAlongRuling(lines: readonly OcrLine[], rulings: Rulings): ColumnCut | null {
+/** `share`: least part of the region's height the edge must run along; short edges may be those of a mere code box. */
+function cutAlongRuling(lines: readonly OcrLine[], rulings: Rulings, share: number): ColumnCut | null {
   const top = Math.min(...lines.map((line) => line.box.y)), low = Math.max(...lines.map(bottom));
   const from = Math.min(...lines.map((line) => line.box.x)), to = Math.max(...lines.map(right));
   const within = rulings.vertical
     .filter((ruling) => ruling.at > from && ruling.at < to)
     .map((ruling): Ruling => ({ at: ruling.at, start: Math.max(ruling.start, top - 1), end: Math.min(ruling.end, low + 1) }))
-    .filter((ruling) => ruling.end - ruling.start >= Math.max(90, 0.12 * (low - top)))
+    .filter((ruling) => ruling.end - ruling.start >= Math.max(90, share * (low - top)))
     .toSorted((a, b) => (b.end - b.start) - (a.end - a.start))
     .slice(0, 40);
   for (const ruling of within) {
@@ -158,7 +160,7 @@ function cutAlongWhite(lines: readonly OcrLine[], rulings: Rulings): ColumnCut |
     .map((candidate) => ({ ...candidate, score: candidate.score * Math.min(4, 1 + (candidate.x - candidate.from) / unit) }))
     .toSorted((a, b) => b.score - a.score).slice(0, 24);
   for (const candidate of ranked) {
-    const cut = trimBars(byTop, { x: (candidate.from + candidate.x) / 2, top: candidate.top, bottom: candidate.bottom }, unit);
+    const cut = trimBars(byTop, rulings, { x: (candidate.from + candidate.x) / 2, top: candidate.top, bottom: candidate.bottom }, unit);
     if (cut && areIndependent(partition(lines, cut), cut, rulings, false)) return cut;
   }
   return null;
@@ -187,15 +189,17 @@ function whiteStretches(byTop: readonly OcrLine[], x: number, unit: number): { x
   return found;
 }
 
-/** Leaves out a bar of items at the top or bottom of a cut: a row level on both sides, far from the next. */
-function trimBars(byTop: readonly OcrLine[], cut: ColumnCut, unit: number): ColumnCut | null {
+/** Leaves out a bar of items at the top or bottom of a cut: a row level on both sides, far from the next or ruled off. */
+function trimBars(byTop: readonly OcrLine[], rulings: Rulings, cut: ColumnCut, unit: number): ColumnCut | null {
   const inside = byTop.filter((line) => centerY(line) >= cut.top && centerY(line) <= cut.bottom);
   const rows = groupRows(inside);
   const spans = (row: Row | undefined): boolean => row !== undefined && row.lines.some((line) => centerX(line) < cut.x) && row.lines.some((line) => centerX(line) > cut.x);
   let first = 0, last = rows.length - 1;
+  const ruled = (index: number): boolean => rulings.horizontal.some((ruling) => ruling.at > (rows[index]?.y ?? 0) && ruling.at < (rows[index + 1]?.y ?? 0)
+    && ruling.start <= Math.min(...inside.map((line) => line.box.x)) && ruling.end >= Math.max(...inside.map(right)));
   const gapAfter = (index: number): number => (rows[index + 1]?.box.y ?? 0) - ((rows[index]?.box.y ?? 0) + (rows[index]?.box.height ?? 0));
-  if (last - first >= 4 && spans(rows[first]) && gapAfter(first) > 1.6 * unit) first++;
-  if (last - first >= 4 && spans(rows[last]) && gapAfter(last - 1) > 1.6 * unit) last--;
+  if (last - first >= 4 && spans(rows[first]) && (gapAfter(first) > 1.6 * unit || ruled(first))) first++;
+  if (last - first >= 4 && spans(rows[last]) && (gapAfter(last - 1) > 1.6 * unit || ruled(last - 1))) last--;
   const top = rows[first], low = rows[last];
   if (!top || !low || last <= first) return null;
   return { x: cut.x, top: first === 0 ? cut.top : top.box.y, bottom: last === rows.length - 1 ? cut.bottom : low.box.y + low.box.height };

@@ -13,10 +13,23 @@ export function framing(line: OcrLine, rulings: Rulings, pageWidth: number): Fra
   for (const top of above) {
     const below = rulings.horizontal.some((ruling) => ruling.at >= low - 0.3 * height && ruling.at <= low + 1.6 * height && around(ruling)
       && Math.abs(ruling.start - top.start) <= 10 && Math.abs(ruling.end - top.end) <= 10);
-    if (!below) continue;
+    if (!below || !isClosed(line, top, rulings)) continue;
     const before = x - top.start, after = top.end - end;
     if (before > 3 * height && after > 3 * height) continue;
     return Math.abs(before - after) <= Math.max(8, 0.35 * height) ? 'button' : before < 2.5 * height && after > before ? 'field' : null;
   }
   return null;
+}
+
+/** Edges left and right of the text reach over its height, and none stands between the text and them. */
+function isClosed(line: OcrLine, top: Ruling, rulings: Rulings): boolean {
+  const y = line.box.y + line.box.height / 2;
+  let left = false, far = false;
+  for (const ruling of rulings.vertical) {
+    if (ruling.start > y || ruling.end < y || ruling.at < top.start - 12 || ruling.at > top.end + 12) continue;
+    if (ruling.at <= top.start + 4) left = true;
+    else if (ruling.at >= top.end - 4) far = true;
+    else if (ruling.at > right(line) + 6 && ruling.at < top.end - 40) return false;
+  }
+  return left && far;
 }

@@ -7,7 +7,7 @@ import { boxAround, right } from './geometry.ts';
 import { markMessages } from './messages.ts';
 import { prepareLines } from './prepare-lines.ts';
 import { readingRegions } from './reading-order.ts';
-import { makeRow, rowText, type Row } from './rows.ts';
+import { makeRow, rowText, textSize, type Row } from './rows.ts';
 import { noRulings, type Rulings } from './rulings.ts';
 import { findTables } from './table.ts';
 import { flatten, groupTextRows, type PageContext } from './text-blocks.ts';
@@ -32,19 +32,19 @@ export interface ScreenLayout { blocks: LayoutBlock[]; text: string; lines: OcrL
 /** Lays out the lines of a screen of this size in pixels. Rulings (findRulings) make panes, tables and buttons surer; without them white space decides. Never throws. */
 export function layoutScreen(lines: readonly OcrLine[], size: { width: number; height: number }, rulings: Rulings = noRulings): ScreenLayout {
   const clean = prepareLines(lines, size.width, size.height);
-  const page: PageContext = { ...size, rulings: relevantRulings(rulings, clean), body: bodyHeight(clean) };
+  const page: PageContext = { ...size, rulings: relevantRulings(rulings, clean), body: bodySize(clean) };
   const marked = clean.some((line) => line.monospace);
   const regions = readingRegions(clean, page.rulings);
   const blocks = markMessages(regions.flatMap((rows) => regionBlocks(rows, page, marked, regions.length)), page);
   return { blocks, text: joinBlocks(blocks), lines: clean, body: page.body };
 }
 
-/** Height of the text most characters are set in. */
-function bodyHeight(lines: readonly OcrLine[]): number {
-  const sorted = lines.toSorted((a, b) => a.box.height - b.box.height);
-  let half = sorted.reduce((sum, line) => sum + line.text.length, 0) / 2;
-  for (const line of sorted) if ((half -= line.text.length) <= 0) return line.box.height;
-  return 16;
+/** Type size most characters are set in, in pixels. */
+function bodySize(lines: readonly OcrLine[]): number {
+  const sorted = lines.map((line) => ({ size: textSize(line), weight: line.text.length })).toSorted((a, b) => a.size - b.size);
+  let half = sorted.reduce((sum, line) => sum + line.weight, 0) / 2;
+  for (const line of sorted) if ((half -= line.weight) <= 0) return line.size;
+  return 13;
 }
 
 /** Edges that are no part of large letters: text is lower than 120 pixels, so an edge inside a line's box is left out. */
@@ -61,7 +61,7 @@ function regionBlocks(rows: readonly Row[], page: PageContext, marked: boolean, 
   const blocks: LayoutBlock[] = [];
   const side = isSideBar(rows, page, regions);
   let at = 0;
-  for (const run of [...findCodeRuns(rows, marked), { from: rows.length, to: rows.length }]) {
+  for (const run of [...findCodeRuns(rows, marked, page.rulings), { from: rows.length, to: rows.length }]) {
     blocks.push(...plainBlocks(rows.slice(at, run.from), page, side));
     if (run.to > run.from) blocks.push(...codeBlocks(rows.slice(run.from, run.to)));
     at = run.to;
@@ -80,7 +80,7 @@ function codeBlocks(rows: readonly Row[]): LayoutBlock[] {
 function plainBlocks(rows: readonly Row[], page: PageContext, side: boolean): LayoutBlock[] {
   const blocks: LayoutBlock[] = [];
   let at = 0;
-  for (const table of [...(side ? [] : findTables(rows)), { from: rows.length, to: rows.length, cells: [] }]) {
+  for (const table of [...(side ? [] : findTables(rows, page)), { from: rows.length, to: rows.length, cells: [] }]) {
     blocks.push(...textBlocks(rows.slice(at, table.from), page, side));
     const inside = rows.slice(table.from, table.to);
     if (inside.length > 0) {
@@ -94,11 +94,11 @@ function plainBlocks(rows: readonly Row[], page: PageContext, side: boolean): La
 
 function textBlocks(rows: readonly Row[], page: PageContext, side: boolean): LayoutBlock[] {
   return rows.length === 0 ? [] : groupTextRows(rows, page).flatMap((group) => {
-    const bar = isBar(group, rows, page);
+    const bar = isBar(group, rows, page), footer = bar && isFooter(group, page);
     if ((bar || side) && group.every((row) => row.lines.every((line) => line.text.split(' ').length <= 5))) {
-      return group.flatMap((row) => (bar ? row.lines.map((line) => makeRow([line])) : [row])).map((row) => simpleBlock([row], textBlockKind([row], page, { bar, side })));
+      return group.flatMap((row) => (bar ? row.lines.map((line) => makeRow([line])) : [row])).map((row) => simpleBlock([row], textBlockKind([row], page, { bar, side, footer })));
     }
-    return [simpleBlock(group, textBlockKind(group, page, { bar, side }))];
+    return [simpleBlock(group, textBlockKind(group, page, { bar, side, footer }))];
   });
 }
 
@@ -117,10 +117,15 @@ function isSideBar(rows: readonly Row[], page: PageContext, regions: number): bo
 /** A row of several short pieces at the top or bottom of the screen: menu, tabs, status bar. */
 function isBar(group: readonly Row[], rows: readonly Row[], page: PageContext): boolean {
   const [row] = group;
-  if (!row || group.length > 1 || row.height > 1.2 * page.body) return false;
+  if (!row || group.length > 1 || row.size > 1.3 * page.body) return false;
   const level = rows.filter((other) => Math.abs(other.y - row.y) < 0.5 * row.height).flatMap((other) => other.lines);
   const edge = row.y < 0.1 * page.height || row.y > 0.93 * page.height;
   return level.length >= 2 && level.every((line) => line.text.length <= 28) && (edge || level.length >= 4);
+}
+
+/** The lowest row of a screen when no edge parts it from the rest. */
+function isFooter([row]: readonly Row[], page: PageContext): boolean {
+  return row !== undefined && row.y > 0.9 * page.height && !page.rulings.horizontal.some((ruling) => ruling.at > 0.85 * page.height && ruling.at < row.y && ruling.end - ruling.start > 0.5 * page.width);
 }
 
 function joinBlocks(blocks: readonly LayoutBlock[]): string {

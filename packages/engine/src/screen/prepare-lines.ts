@@ -1,5 +1,6 @@
 import type { OcrLine } from '../ports.ts';
 import { bottom, overlapShare, right } from './geometry.ts';
+import { isMonospace } from './monospace.ts';
 
 /** Lines beyond this count are left out: no screen holds more, and layout time stays bounded. */
 export const maxLines = 5_000;
@@ -30,7 +31,8 @@ function prepareLine(line: OcrLine, width: number, height: number): OcrLine | nu
   const given = line.centers.length === line.text.length && line.centers.every(Number.isFinite);
   const centers = given ? line.centers.slice(start, end) : evenCenters(text.length, box.x, box.width);
   const confidence = Number.isFinite(line.confidence) ? Math.min(1, Math.max(0, line.confidence)) : 0;
-  return { text, box, confidence, monospace: line.monospace, centers };
+  const monospace = (given ? isMonospace(centers) : null) ?? line.monospace;
+  return { text, box, confidence, monospace, centers };
 }
 
 function evenCenters(count: number, x: number, width: number): number[] {

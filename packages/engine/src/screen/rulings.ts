@@ -10,10 +10,10 @@ export const noRulings: Rulings = { vertical: [], horizontal: [] };
 
 /** Smallest sum of channel differences that is an edge: a #fafafa pane on white differs by 15, gradients by 1–3 a pixel. */
 const edgeDifference = 7;
-const minimumLength = 56;
+const minimumWidth = 40, minimumHeight = 22;
 const maxRulings = 4_000;
 
-/** Finds straight horizontal and vertical edges at least 56 pixels long. Cost: one pass over the pixels each way. */
+/** Finds straight horizontal and vertical edges at least 40 pixels wide or 22 high. Cost: one pass over the pixels each way. */
 export function findRulings(frame: Frame): Rulings {
   const { width, height, rgb } = frame;
   if (width < 2 || height < 2 || rgb.length < width * height * 3) return noRulings;
@@ -31,7 +31,7 @@ function verticalRuns({ width, height, rgb }: Frame): Ruling[] {
       const start = started[x] ?? -1;
       if (edge) { if (start < 0) started[x] = y; }
       else if (start >= 0) {
-        if (y - start >= minimumLength) runs.push({ at: x + 1, start, end: y });
+        if (y - start >= minimumHeight) runs.push({ at: x + 1, start, end: y });
         started[x] = -1;
       }
     }
@@ -49,7 +49,7 @@ function horizontalRuns({ width, height, rgb }: Frame): Ruling[] {
         && Math.abs((rgb[at] ?? 0) - (rgb[at + stride] ?? 0)) + Math.abs((rgb[at + 1] ?? 0) - (rgb[at + stride + 1] ?? 0)) + Math.abs((rgb[at + 2] ?? 0) - (rgb[at + stride + 2] ?? 0)) >= edgeDifference;
       if (edge) { if (start < 0) start = x; }
       else if (start >= 0) {
-        if (x - start >= minimumLength) runs.push({ at: y + 1, start, end: x });
+        if (x - start >= minimumWidth) runs.push({ at: y + 1, start, end: x });
         start = -1;
       }
     }

@@ -1,16 +1,19 @@
 import { overlapShare, right } from './geometry.ts';
+import { framing } from './frames.ts';
 import type { Row } from './rows.ts';
+import type { PageContext } from './text-blocks.ts';
 
 /** A run of rows [from, to) that is a table, with its cells. */
 export interface TableRun { from: number; to: number; cells: string[][] }
 
 /** Finds tables among rows: at least three rows (two with three columns) whose pieces stand in the same columns. */
-export function findTables(rows: readonly Row[]): TableRun[] {
+export function findTables(rows: readonly Row[], page: PageContext): TableRun[] {
   const tables: TableRun[] = [];
   let from = 0;
   while (from < rows.length) {
-    const to = runEnd(rows, from);
-    const table = to - from >= 2 ? readTable(rows.slice(from, to), from) : null;
+    const to = isMenu(rows[from], page) ? from + 1 : runEnd(rows, from, page);
+    const run = rows.slice(from, to);
+    const table = run.length >= 2 && !isForm(run, page) ? readTable(run, from) : null;
     if (table) tables.push(table);
     from = Math.max(to, from + 1);
   }
@@ -18,12 +21,13 @@ export function findTables(rows: readonly Row[]): TableRun[] {
 }
 
 /** End of the run that starts here: rows of several pieces, near enough to one another, with at most one single-piece row in between. */
-function runEnd(rows: readonly Row[], from: number): number {
+function runEnd(rows: readonly Row[], from: number, page: PageContext): number {
   if ((rows[from]?.lines.length ?? 0) < 2) return from + 1;
   let end = from + 1;
   for (let index = from + 1; index < rows.length; index++) {
     const row = rows[index], last = rows[end - 1];
     if (!row || !last || row.y - last.y > 4.2 * Math.max(last.height, row.height)) break;
+    if (isMenu(row, page)) break;
     if (row.lines.length >= 2 && sharesColumns(rows[from], row, last)) end = index + 1;
     else if (index - end >= 1) break;
   }
@@ -98,4 +102,15 @@ function splitPoint(text: string, centers: readonly number[], begin: number, bor
     if (at - distance > begin && text[at - distance] === ' ') return at - distance;
   }
   return text.length;
+}
+
+/** Menus, tabs and status bars along the upper and lower edge line up like tables too. */
+function isMenu(row: Row | undefined, page: PageContext): boolean {
+  return row !== undefined && row.lines.length >= 2 && (row.y < 0.075 * page.height || row.y > 0.965 * page.height) && row.size <= 1.1 * page.body;
+}
+
+/** Rows with drawn fields or buttons are a form. */
+function isForm(rows: readonly Row[], page: PageContext): boolean {
+  const framed = rows.filter((row) => row.lines.length <= 5 && row.lines.some((line) => framing(line, page.rulings, page.width) !== null));
+  return framed.length >= Math.max(1, 0.4 * rows.length);
 }

@@ -4,7 +4,7 @@ import { framing } from './frames.ts';
 import type { Rulings } from './rulings.ts';
 
 /** What block building knows of the whole screen. */
-export interface PageContext { width: number; height: number; rulings: Rulings; /** Usual height of its running text in pixels. */ body: number }
+export interface PageContext { width: number; height: number; rulings: Rulings; /** Usual type size of its running text in pixels. */ body: number }
 
 const bullet = /^(?:[•●◦▪■□‣·*✓✔►▶»○☐☑–—-]|\d{1,2}[.)]|[a-z]\))\s*\S/u;
 /** A row that opens a list item. */
@@ -52,14 +52,14 @@ function sameFlow(block: readonly Row[], row: Row, spacing: number, page: PageCo
   if (!last || !first) return false;
   const gap = row.box.y - bottom(last), height = Math.min(last.height, row.height);
   if (gap < -0.5 * height || gap > 2 * height) return false;
-  if (Math.max(last.height, row.height) > 1.24 * height) return false;
   const text = rowText(row), listed = startsItem(rowText(first));
+  if (Math.max(last.size, row.size) > 1.22 * Math.min(last.size, row.size) && (rowText(row).length > 3 || !listed)) return false;
   const overlap = Math.min(right(last), right(row)) - Math.max(last.box.x, row.box.x);
   if (overlap <= 0) return false;
   const shared = Math.abs(row.box.x - first.box.x) < 2.5 * height || (listed && row.box.x > first.box.x) || Math.abs(centerX(row) - centerX(last)) < height;
   if (!shared) return false;
   if (betweenRuled(last, row, page)) return false;
-  if (startsItem(text)) return listed && gap < 1.4 * height;
+  if (startsItem(text)) return listed && gap < (/^[\da-z]/i.test(text) ? 0.75 : 1.5) * height;
   if (listed) return row.box.x > (block.findLast((item) => startsItem(rowText(item)))?.box.x ?? 0) + 0.5 * height && gap < Math.max(0.8 * height, 1.3 * spacing);
   if (gap > Math.max(0.62 * height, Math.min(1.35 * spacing, 0.9 * height))) return false;
   return fillsColumn(last, block, row);
