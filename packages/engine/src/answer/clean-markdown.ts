@@ -32,7 +32,7 @@ export function createMarkdownCleaner(allowed: ReadonlySet<string>): MarkdownCle
 
   function take(piece: string, final: boolean): string {
     const text = carry + piece;
-    const kept = final ? text.length : text.length - (/[\ud800-\udbff\u200c\u200d\ufe0e\ufe0f\r]$/.test(text) ? 1 : 0);
+    const kept = final ? text.length : text.length - (/(?:[\ud800-\udbff]|\u200c|\u200d|\ufe0e|\ufe0f|\r)$/.test(text) ? 1 : 0);
     carry = text.slice(kept);
     const body = text.slice(0, kept);
     const clean = stripInvisible(previous + body).slice(stripInvisible(previous).length);

@@ -1,6 +1,13 @@
-/** Characters a reader cannot see but a model can: controls, bidi, zero-width, fillers, tags, variation selectors. */
-// oxlint-disable-next-line no-control-regex -- controls are what it is for
-const invisible = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffb\u{1bca0}-\u{1bca3}\u{1d173}-\u{1d17a}\u{e0000}-\u{e0fff}]/gu;
+/** Code points a reader cannot see but a model can (hexadecimal ranges of Unicode 17). */
+const ranges = [
+  '0-8 b c e-1f 7f-9f', // controls but tab and line feed
+  'ad 34f 61c 180e 200b-200f 202a-202e 2060-206f feff fff0-fffb', // zero-width, joiners, bidi
+  '115f 1160 17b4 17b5 3164 ffa0', // fillers
+  '180b-180d 180f fe00-fe0f', // variation selectors
+  '1bca0-1bca3 1d173-1d17a', // shorthand and musical format controls
+  'e0000-e0fff', // tags and variation selectors that can spell out bytes
+];
+const invisible = new RegExp(`[${ranges.join(' ').split(' ').map((range) => range.replace(/[0-9a-f]+/g, String.raw`\u{$&}`)).join('')}]`, 'gu');
 
 /** Joiners carry meaning after these (Arabic and Indic scripts, emoji), never after Latin letters or digits. */
 const joinable = /[\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f]|(?![\p{Script=Latin}\p{Script=Han}\p{Script=Greek}\p{Script=Cyrillic}])[\p{L}\p{M}]/u;

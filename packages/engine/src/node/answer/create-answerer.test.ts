@@ -66,7 +66,7 @@ describe.each(providers)('%s protocol, against a third-party simulator', (provid
     expect(system).not.toContain('total / n');
     expect(turns).toEqual([{ role: 'user', text: expect.stringContaining('\nmean = total / n\n') }]);
     expect(body).not.toHaveProperty('tools');
-    expect((mock.getLastRequest()?.body as { messages: { role: string }[] }).messages.map(({ role }) => role)).toEqual(['system', 'user']);
+    expect(mock.getLastRequest()?.body).toMatchObject({ messages: [{ role: 'system' }, { role: 'user' }] });
   });
 
   it.each([
@@ -103,9 +103,7 @@ describe.each(providers)('%s protocol, against a third-party simulator', (provid
 
   it('times out on a slow first token', async () => {
     mock.onMessage(/./, { content: good }, { streamingProfile: { ttft: 5_000 } });
-    const start = performance.now();
     expect(await answerer([config(provider)], { firstTokenMs: 150 }).answer(request, {})).toMatchObject({ ok: false, failure: { reason: 'timeout', attempts: [{ detail: 'no first token in time' }] } });
-    expect(performance.now() - start).toBeLessThan(4_000);
   });
 
   it('survives a connection cut in the middle', async () => {
@@ -150,9 +148,7 @@ describe('createAnswerer', () => {
     mock.onMessage(/./, { content: good }, { streamingProfile: { ttft: 10, tps: 5 } });
     const both = answerer([config('openai-compatible'), config('anthropic')]);
     expect(await both.answer(request, { signal: AbortSignal.abort() })).toMatchObject({ ok: false, failure: { attempts: [{ detail: 'cancelled by the caller' }] } });
-    const start = performance.now();
     expect(await both.answer(request, { signal: AbortSignal.timeout(200) })).toMatchObject({ ok: false, failure: { attempts: [{ detail: 'cancelled by the caller' }] } });
-    expect(performance.now() - start).toBeLessThan(3_000);
     expect(log.every(({ level }) => level === 'info')).toBe(true);
   });
 

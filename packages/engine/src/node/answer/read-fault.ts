@@ -1,4 +1,4 @@
-import { APICallError, RetryError } from 'ai';
+import { APICallError, RetryError, StreamProviderError } from 'ai';
 import type { Fault } from '../../answer/fault.ts';
 
 /** Sorts what a provider library threw or streamed into a fault. Looks at classes, status and system codes; never at our request. */
@@ -11,9 +11,10 @@ export function readFault(error: unknown): Fault {
     if (statusCode >= 400) return { kind: 'http', status: statusCode, body, retryAfterSeconds: retryAfter(responseHeaders) };
     return body.includes('"error"') ? { kind: 'stream', body } : { kind: 'malformed' };
   }
-  const code = systemCode(error);
-  if (code !== null || error instanceof TypeError) return { kind: 'network', code };
-  if (error instanceof Error && error.name.startsWith('AI_') && !('data' in error && typeof error.data === 'object' && error.data !== null && 'error' in error.data)) return { kind: 'malformed' };
+  if (error instanceof Error && !StreamProviderError.isInstance(error)) {
+    const code = systemCode(error);
+    return code !== null || error instanceof TypeError ? { kind: 'network', code } : { kind: 'malformed' };
+  }
   return { kind: 'stream', body: textOf(error) };
 }
 

@@ -1,5 +1,5 @@
 import type { LanguageModelV4 } from '@ai-sdk/provider';
-import type { ModelMessage } from 'ai';
+import type { FinishReason, ModelMessage } from 'ai';
 import type { CallableModel } from '../../answer/ask-models.ts';
 import type { Fault } from '../../answer/fault.ts';
 import type { Prompt, PromptTurn } from '../../answer/prompt.ts';
@@ -29,6 +29,7 @@ export async function streamModel(model: LanguageModelV4, prompt: Prompt, limits
       onError: () => undefined,
     });
     const parts = result.stream[Symbol.asyncIterator]();
+    let spoke = false;
     for (;;) {
       const part = await Promise.race([parts.next(), halt.halted]);
       if (part === 'halted') return halted(halt.why());
@@ -36,6 +37,7 @@ export async function streamModel(model: LanguageModelV4, prompt: Prompt, limits
       switch (part.value.type) {
         case 'text-delta':
           if (part.value.text !== '') halt.started();
+          spoke = true;
           if (!onPiece(part.value.text)) return { ok: true };
           break;
         case 'reasoning-delta':
@@ -46,7 +48,7 @@ export async function streamModel(model: LanguageModelV4, prompt: Prompt, limits
         case 'abort':
           return halted(halt.why());
         case 'finish':
-          return part.value.finishReason === 'content-filter' ? { ok: false, fault: { kind: 'filtered' } } : { ok: true };
+          return finished(part.value.finishReason, spoke);
       }
     }
   } catch (error) {
@@ -54,6 +56,13 @@ export async function streamModel(model: LanguageModelV4, prompt: Prompt, limits
   } finally {
     halt.end();
   }
+}
+
+/** A stream that ends without a word and without a reason was not a model's: a web page, or an empty body. */
+function finished(reason: FinishReason, spoke: boolean): { ok: true } | { ok: false; fault: Fault } {
+  if (reason === 'content-filter') return { ok: false, fault: { kind: 'filtered' } };
+  if (!spoke && reason !== 'stop' && reason !== 'length') return { ok: false, fault: { kind: 'malformed' } };
+  return { ok: true };
 }
 
 function halted(why: Stop | null): { ok: false; fault: Fault } {
