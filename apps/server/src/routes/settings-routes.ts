@@ -1,4 +1,4 @@
-import { apiEndpoints, apiRules, type ContextProfileId, contextUpdateRequest } from '@aplomb/contract';
+import { apiEndpoints, apiRules, contextUpdateRequest } from '@aplomb/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { sendConditional } from '../http/conditional.ts';
@@ -15,7 +15,7 @@ export function addSettingsRoutes(app: FastifyInstance, deps: Deps): void {
   addEndpoint(app, deps, updateContextSettings, apiRules.customSettingsBytes, async (request, reply, key) => {
     const change = validate(contextUpdateRequest, request.body, 'body');
     const { body, etag } = await deps.settings.replace(key.accountId, {
-      profileId: change.context_profile_id as ContextProfileId | undefined, customSettings: change.custom_settings ?? {},
+      profileId: change.context_profile_id, customSettings: change.custom_settings ?? {},
     }, request.headers['if-match']);
     return reply.header('etag', etag).type('application/json').send(body);
   });

@@ -1,0 +1,58 @@
+import { defineConfig } from 'oxlint';
+import { boundaries } from './tools/boundaries.ts';
+
+const allOwn = ['@aplomb/contract', '@aplomb/engine', '@aplomb/engine/node', '@aplomb/server'];
+const sources = (folder: string): string[] => [`${folder}/**/*.ts`, `${folder}/**/*.tsx`];
+
+/** An override replaces no-restricted-imports as a whole, so each folder's list is complete in itself. */
+const restrictions = boundaries.map(({ folder, except, own, node, advice }) => ({
+  files: sources(folder),
+  excludeFiles: ['**/*.test.ts', ...except.flatMap(sources)],
+  rules: {
+    'no-restricted-imports': ['error', {
+      paths: allOwn.filter((name) => !own.includes(name)).map((name) => ({ name, message: advice })),
+      patterns: [
+        { group: ['@aplomb/*/src/*', '**/packages/*', '**/apps/*', '**/tools/*'], message: 'import a package by its name and exports' },
+        ...(node ? [] : [{ group: ['node:*'], message: advice }]),
+      ],
+    }],
+  },
+}));
+
+export default defineConfig({
+  plugins: ['typescript', 'unicorn', 'import', 'oxc', 'promise'],
+  categories: { correctness: 'error', suspicious: 'error', perf: 'error' },
+  ignorePatterns: ['node_modules', '.cache', 'data', 'packages/engine/fixtures/**', 'tools/train/**/data/**', 'apps/server/drizzle'],
+  rules: {
+    'typescript/no-explicit-any': 'error',
+    'typescript/only-throw-error': 'error',
+    'typescript/no-floating-promises': 'error',
+    'typescript/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
+    'typescript/consistent-type-imports': 'error',
+    'import/no-default-export': 'error',
+    'import/no-cycle': 'error',
+    'unicorn/filename-case': ['error', { case: 'kebabCase' }],
+    'max-lines': ['error', { max: 400 }],
+    'no-console': 'error',
+    eqeqeq: ['error', 'always'],
+    // Sequential by intent: one worker, one database connection, one test server.
+    'no-await-in-loop': 'off',
+    'no-underscore-dangle': 'off',
+    // The compiler's strict mode says the same with fewer false alarms, or the rule is a matter of taste.
+    'typescript/no-unsafe-type-assertion': 'off',
+    'typescript/no-misused-spread': 'off',
+    'typescript/consistent-return': 'off',
+    'typescript/no-unnecessary-type-parameters': 'off',
+    'typescript/require-array-sort-compare': 'off',
+    'unicorn/consistent-function-scoping': 'off',
+    'import/no-named-as-default-member': 'off',
+    'import/no-unassigned-import': 'off',
+    'promise/no-callback-in-promise': 'off',
+    'oxc/no-map-spread': 'off',
+    'no-shadow': 'off',
+  },
+  overrides: [
+    ...restrictions,
+    { files: ['**/*.config.ts', 'apps/server/src/pool/*-worker.ts'], rules: { 'import/no-default-export': 'off' } },
+  ],
+});

@@ -1,0 +1,46 @@
+import { cpus, platform, release } from 'node:os';
+import { readdirSync } from 'node:fs';
+import { installPrograms } from '../system-packages.ts';
+import type { Bench, BenchRow } from './bench.ts';
+
+const wanted = process.argv.slice(2);
+const benches = await loadBenches();
+const unknown = wanted.filter((name) => !benches.some((bench) => bench.name === name));
+if (unknown.length > 0) {
+  process.stderr.write(`Unknown benchmark ${unknown.join(', ')}. There are: ${benches.map(({ name }) => name).join(', ')}\n`);
+  process.exit(1);
+}
+installPrograms(['tesseract']);
+process.stdout.write(`Node ${process.version}, ${platform()} ${release()}, ${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}\n`);
+for (const bench of benches.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
+  process.stdout.write(`\n## ${bench.name}\n${table(await bench.run())}\n`);
+}
+process.exit(0);
+
+/** Every file of this folder that exports a `bench`. */
+async function loadBenches(): Promise<Bench[]> {
+  const files = readdirSync(import.meta.dirname).filter((file) => file.endsWith('.ts'));
+  const loaded: Bench[] = [];
+  for (const file of files) {
+    if (file === 'run-benches.ts') continue;
+    const module = (await import(`./${file}`)) as Record<string, unknown>;
+    loaded.push(...Object.values(module).filter(isBench));
+  }
+  return loaded;
+}
+
+function isBench(value: unknown): value is Bench {
+  return typeof value === 'object' && value !== null && 'name' in value && 'run' in value && typeof value.run === 'function';
+}
+
+function table(rows: readonly BenchRow[]): string {
+  const lines = rows.map(({ figure, value, unit, goal, baseline, note }) => [
+    figure, `${round(value)} ${unit}`.trim(), goal ?? '', baseline === undefined ? '' : `${round(baseline.value)} ${baseline.name}`, baseline === undefined ? '' : `${round(value / baseline.value)} ×`, note ?? '',
+  ]);
+  return ['| figure | ours | goal | baseline | ratio | note |', '|---|---|---|---|---|---|', ...lines.map((cells) => `| ${cells.join(' | ')} |`)].join('\n');
+}
+
+function round(value: number): string {
+  if (!Number.isFinite(value)) return String(value);
+  return Math.abs(value) >= 100 ? value.toFixed(0) : value.toFixed(Math.abs(value) >= 10 ? 1 : 3);
+}

@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { parseSync } from 'oxc-parser';
+import { type Boundary, boundaries, testPattern } from '../boundaries.ts';
+import { sourceFiles } from './sources.ts';
+
+interface Manifest { dependencies?: Record<string, string>; devDependencies?: Record<string, string> }
+
+/** Checks every import against the table: declared packages only, no path out of a package, node:* only where allowed. */
+export function checkBoundaries(): string[] {
+  return sourceFiles(/^(packages|apps)\/.*\.tsx?$/).flatMap((file) => {
+    const boundary = boundaryOf(file);
+    if (boundary === null) return testPattern.test(file) || /\/(test|drizzle\.config)/.test(file) ? [] : [`${file}: lies in no folder of tools/boundaries.ts; add its rules there`];
+    return importsOf(file).flatMap((name) => problemOf(file, boundary, name)).map((problem) => `${file}: ${problem}`);
+  });
+}
+
+function boundaryOf(file: string): Boundary | null {
+  const found = boundaries.filter(({ folder, except }) => file.startsWith(`${folder}/`) && !except.some((inner) => file.startsWith(`${inner}/`)));
+  return found[0] ?? null;
+}
+
+function importsOf(file: string): string[] {
+  const { module } = parseSync(file, readFileSync(file, 'utf8'));
+  return [
+    ...module.staticImports.map((entry) => entry.moduleRequest.value),
+    ...module.staticExports.flatMap(({ entries }) => entries.flatMap((entry) => entry.moduleRequest?.value ?? [])),
+  ];
+}
+
+function problemOf(file: string, boundary: Boundary, name: string): string[] {
+  const isTest = testPattern.test(file);
+  if (name.startsWith('.')) {
+    const target = normalize(join(dirname(file), name));
+    return target.startsWith(`${packageOf(file)}/`) ? [] : [`${name} leaves its package: import the package by name`];
+  }
+  if (name.startsWith('node:')) return boundary.node || isTest ? [] : [`${name} is not allowed here: ${boundary.advice}`];
+  const bare = name.split('/').slice(0, name.startsWith('@') ? 2 : 1).join('/');
+  const manifest = JSON.parse(readFileSync(join(packageOf(file), 'package.json'), 'utf8')) as Manifest;
+  const root = JSON.parse(readFileSync('package.json', 'utf8')) as Manifest;
+  const declared = bare in (manifest.dependencies ?? {}) || (isTest && (bare in (manifest.devDependencies ?? {}) || bare in (root.devDependencies ?? {})));
+  if (!declared) return [`${bare} is not declared in ${packageOf(file)}/package.json`];
+  if (isTest) return [];
+  if (bare.startsWith('@aplomb/')) return boundary.own.includes(name) ? [] : [`${name} is not allowed here: ${boundary.advice}`];
+  return boundary.packages === 'declared' || boundary.packages.includes(bare) ? [] : [`${bare} is not allowed here: ${boundary.advice}`];
+}
+
+const packageOf = (file: string): string => file.split('/').slice(0, 2).join('/');

@@ -1,0 +1,28 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+
+/** Programs the tests and benchmarks drive, where they may stand, and the Debian package that brings them. */
+const programs = {
+  chromium: { package: 'chromium', paths: ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/microsoft-edge', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', 'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe', 'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe'] },
+  postgres: { package: 'postgresql', paths: ['18', '17', '16', '15', '14', '13'].map((version) => `/usr/lib/postgresql/${version}/bin/postgres`) },
+  redis: { package: 'redis-server', paths: ['/usr/bin/redis-server', '/usr/local/bin/redis-server', '/opt/homebrew/bin/redis-server'] },
+  tesseract: { package: 'tesseract-ocr', paths: ['/usr/bin/tesseract', '/usr/local/bin/tesseract', '/opt/homebrew/bin/tesseract'] },
+} as const;
+
+/** A program the tests or benchmarks drive. */
+export type SystemProgram = keyof typeof programs;
+
+/** Path of an installed program, or null. */
+export function findProgram(name: SystemProgram): string | null {
+  return programs[name].paths.find((path) => existsSync(path)) ?? null;
+}
+
+/** Installs the programs that are absent, where this is Debian and we are root; elsewhere tests that need them say why they are skipped. */
+export function installPrograms(names: readonly SystemProgram[]): void {
+  const absent = names.filter((name) => findProgram(name) === null);
+  if (absent.length === 0 || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
+  const options = { stdio: ['ignore', 2, 2] as ['ignore', 2, 2], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
+  process.stderr.write(`Installing ${absent.join(', ')} from the system's packages …\n`);
+  spawnSync('apt-get', ['update', '-qq'], options);
+  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...absent.map((name) => programs[name].package)], options);
+}
