@@ -91,8 +91,8 @@ async function readReply(model: CallableModel, prompt: Prompt, totalMs: number, 
   const writer = createAnswerWriter(checks);
   let leaked = false;
   stream.begin();
-  const write = (piece: string | 'leak'): void => {
-    if (piece === 'leak') leaked = true;
+  const write = (piece: string | null): void => {
+    if (piece === null) leaked = true;
     else stream.give(piece);
   };
   const result = await model.call(prompt, { totalMs }, (piece) => {
@@ -110,7 +110,7 @@ async function readReply(model: CallableModel, prompt: Prompt, totalMs: number, 
 
 function finish(reply: Reply, answer: string, checks: AnswerChecks, raw: string): Read {
   const summary = writeSummary(reply.summary, checks);
-  if (summary === 'leak') return { kind: 'leak' };
+  if (summary === null) return { kind: 'leak' };
   const checked = writtenAnswer.safeParse({ summary, answer });
   return checked.success ? { kind: 'answer', answer: checked.data } : { kind: 'form', raw };
 }

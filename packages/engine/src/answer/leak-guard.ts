@@ -1,8 +1,9 @@
 /** Watches streamed text for the marker and for our instruction; holds the newest characters back until they are known to be clean. */
 export interface LeakGuard {
-  /** Text that may be shown, or 'leak' when the text repeats the marker or a run of the instruction. */
-  push(text: string): { text: string } | 'leak';
-  end(): { text: string } | 'leak';
+  /** Text that may be shown, or null when the text repeats the marker or a run of the instruction. */
+  push(text: string): string | null;
+  /** The rest, all of which was looked at already. */
+  end(): string;
 }
 
 const runWords = 10;
@@ -36,17 +37,17 @@ export function createLeakGuard(marker: string, instruction: string): LeakGuard 
   return {
     push(text) {
       waiting += text;
-      if (text !== '' && leaks()) return 'leak';
+      if (text !== '' && leaks()) return null;
       const keep = starts.has(wordsOf(shown + waiting).slice(-startWords - 1, -1).join(' ')) ? held : heldAlways;
       const ready = waiting.slice(0, Math.max(0, waiting.length - keep));
       waiting = waiting.slice(ready.length);
       shown = (shown + ready).slice(-held);
-      return { text: ready };
+      return ready;
     },
     end() {
       const rest = waiting;
       waiting = '';
-      return { text: rest };
+      return rest;
     },
   };
 }

@@ -8,10 +8,10 @@ const checks: AnswerChecks = { marker, instruction: instruction(marker, null), a
 
 function write(text: string, size = 7, maxCharacters?: number) {
   const writer = createAnswerWriter(checks, maxCharacters);
-  const pieces: (string | 'leak')[] = [];
-  for (let at = 0; at < text.length && !pieces.includes('leak'); at += size) pieces.push(writer.push(text.slice(at, at + size)));
-  if (!pieces.includes('leak')) pieces.push(writer.end());
-  return { pieces, leak: pieces.includes('leak'), text: writer.text, full: writer.full };
+  const pieces: (string | null)[] = [];
+  for (let at = 0; at < text.length && !pieces.includes(null); at += size) pieces.push(writer.push(text.slice(at, at + size)));
+  if (!pieces.includes(null)) pieces.push(writer.end());
+  return { pieces, leak: pieces.includes(null), text: writer.text, full: writer.full };
 }
 
 describe('createAnswerWriter', () => {
@@ -32,7 +32,7 @@ describe('createAnswerWriter', () => {
     for (const size of [1, 5, 10_000]) {
       const { leak, pieces } = write(text, size);
       expect(leak).toBe(true);
-      const shown = pieces.filter((piece) => piece !== 'leak').join('');
+      const shown = pieces.filter((piece) => piece !== null).join('');
       expect(shown).not.toContain(marker.slice(4, 16));
       expect(shown.length).toBeLessThan(60);
     }
@@ -41,6 +41,11 @@ describe('createAnswerWriter', () => {
   it('does not mistake ordinary words for a leak', () => {
     expect(write('You help a person. The answer is Markdown. In the material, the code does what it says; say so when something cannot be known. '.repeat(3)).leak).toBe(false);
     expect(write('sha: 0123456 and f00d').leak).toBe(false);
+  });
+
+  it('takes the word leak for a word', () => {
+    expect(write('leak', 1).text).toBe('leak');
+    expect(writeSummary('leak', checks)).toBe('leak');
   });
 
   it('cuts what is too long and closes the open code block', () => {
@@ -56,7 +61,7 @@ describe('createAnswerWriter', () => {
 describe('writeSummary', () => {
   it('is one clean line of bounded length', () => {
     expect(writeSummary('\n Two\nlines ![x](http://e.test/1) <b>bold</b>\u202e ', checks)).toBe('Two lines x bold');
-    expect(writeSummary('x'.repeat(5_000), checks).length).toBeLessThanOrEqual(writtenAnswerLimits.summaryCharacters);
-    expect(writeSummary(`secret ${marker}`, checks)).toBe('leak');
+    expect(writeSummary('x'.repeat(5_000), checks)?.length).toBeLessThanOrEqual(writtenAnswerLimits.summaryCharacters);
+    expect(writeSummary(`secret ${marker}`, checks)).toBeNull();
   });
 });

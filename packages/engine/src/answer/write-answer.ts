@@ -4,9 +4,9 @@ import { createLeakGuard } from './leak-guard.ts';
 
 /** Turns the raw answer of a model into what may be shown, piece by piece. */
 export interface AnswerWriter {
-  /** Pieces that may be shown, joined to `text`; 'leak' when the answer repeats marker or instruction. */
-  push(piece: string): string | 'leak';
-  end(): string | 'leak';
+  /** Pieces that may be shown, joined to `text`; null when the answer repeats marker or instruction. */
+  push(piece: string): string | null;
+  end(): string | null;
   /** Everything given out so far. */
   readonly text: string;
   /** True when the longest answer is reached; more input changes nothing. */
@@ -52,20 +52,18 @@ export function createAnswerWriter(checks: AnswerChecks, maxCharacters: number =
     get full() { return full; },
     push(piece) {
       const guarded = guard.push(cleaner.push(piece));
-      return guarded === 'leak' ? 'leak' : give(guarded.text);
+      return guarded === null ? null : give(guarded);
     },
     end() {
       const last = guard.push(cleaner.end());
-      if (last === 'leak') return 'leak';
-      const rest = guard.end();
-      return rest === 'leak' ? 'leak' : give(last.text + rest.text);
+      return last === null ? null : give(last + guard.end());
     },
   };
 }
 
-/** The summary as one clean line of plain text; 'leak' as above. */
-export function writeSummary(raw: string, checks: AnswerChecks): string | 'leak' {
+/** The summary as one clean line of plain text; null as above. */
+export function writeSummary(raw: string, checks: AnswerChecks): string | null {
   const writer = createAnswerWriter(checks, writtenAnswerLimits.summaryCharacters);
-  if (writer.push(raw.replace(/\s+/g, ' ')) === 'leak' || writer.end() === 'leak') return 'leak';
+  if (writer.push(raw.replace(/\s+/g, ' ')) === null || writer.end() === null) return null;
   return writer.text.replace(/\s+/g, ' ').trim();
 }

@@ -21,7 +21,7 @@ const log: AnswerLogEntry[] = [];
 /** Every request body as it went over the wire, in the provider's own protocol. */
 const sent: string[] = [];
 const recording: typeof fetch = (input, init) => {
-  sent.push(String(init?.body));
+  sent.push(typeof init?.body === 'string' ? init.body : '');
   return fetch(input, init);
 };
 const answerer = (models: ModelConfig[], options: Partial<AnswererOptions> = {}) => createAnswerer(models, { log: (entry) => log.push(entry), timeoutMs: 5_000, fetch: recording, ...options });

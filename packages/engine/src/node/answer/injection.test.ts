@@ -26,8 +26,7 @@ async function meet(material: string, reply: (system: string, user: string) => s
   let system = '';
   let user = '';
   mock.onMessage(/./, (received) => {
-    system = String(received.messages[0]?.content);
-    user = String(received.messages[1]?.content);
+    [system, user] = received.messages.map(({ content }) => (typeof content === 'string' ? content : JSON.stringify(content))) as [string, string];
     return { content: reply(system, user) };
   });
   const log: AnswerLogEntry[] = [];

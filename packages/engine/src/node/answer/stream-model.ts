@@ -34,22 +34,15 @@ export async function streamModel(model: LanguageModelV4, prompt: Prompt, limits
       const part = await Promise.race([parts.next(), halt.halted]);
       if (part === 'halted') return halted(halt.why());
       if (part.done === true) return { ok: false, fault: { kind: 'malformed' } };
-      switch (part.value.type) {
-        case 'text-delta':
-          if (part.value.text !== '') halt.started();
-          spoke = true;
-          if (!onPiece(part.value.text)) return { ok: true };
-          break;
-        case 'reasoning-delta':
-          halt.started();
-          break;
-        case 'error':
-          return { ok: false, fault: halt.why() === null ? readFault(part.value.error) : faultOf(halt.why()) };
-        case 'abort':
-          return halted(halt.why());
-        case 'finish':
-          return finished(part.value.finishReason, spoke);
-      }
+      const value = part.value;
+      if (value.type === 'reasoning-delta') halt.started();
+      else if (value.type === 'text-delta') {
+        if (value.text !== '') halt.started();
+        spoke = true;
+        if (!onPiece(value.text)) return { ok: true };
+      } else if (value.type === 'error') return { ok: false, fault: halt.why() === null ? readFault(value.error) : faultOf(halt.why()) };
+      else if (value.type === 'abort') return halted(halt.why());
+      else if (value.type === 'finish') return finished(value.finishReason, spoke);
     }
   } catch (error) {
     return { ok: false, fault: halt.why() === null ? readFault(error) : faultOf(halt.why()) };
