@@ -1,0 +1,75 @@
+import { sentiments, type LanguageCode, type Sentiment } from '@aplomb/contract';
+import { denseFeatures, gramFeatures } from './features.ts';
+import { chooseLexicon, type LexiconChoice } from './language.ts';
+import type { Lexicon } from './lexicon.ts';
+import type { SentimentLanguage } from './normalise.ts';
+import { readText } from './reading.ts';
+import { tokenise } from './tokenise.ts';
+
+/** Learned weights: `dense[class][feature]`, and hashed n-grams as `grams[bucket * 3 + class] * gramScale`; classes in contract order. */
+export interface SentimentWeights {
+  dense: number[][];
+  grams: Int8Array;
+  gramScale: number;
+  /** Divides the logits before the softmax, per group, so that confidence equals accuracy; see the decision record. */
+  temperatures: Record<CalibrationGroup, number>;
+}
+
+/** Groups calibrated apart. */
+export type CalibrationGroup = 'english' | 'other' | 'unsupported';
+
+/** Everything the judge stands on. */
+export interface SentimentModel { lexicons: ReadonlyMap<SentimentLanguage, Lexicon>; weights: SentimentWeights }
+
+/** Features of one text. */
+export interface SentimentFeatures { choice: LexiconChoice; dense: number[]; grams: number[] }
+
+/** Extracts the features of a text; `hidden` is for training, see `scoreSentence`. */
+export function extractFeatures(text: string, hint: LanguageCode | null, lexicons: ReadonlyMap<SentimentLanguage, Lexicon>, hidden?: (word: string) => boolean): SentimentFeatures {
+  const choice = chooseLexicon(text, hint, lexicons);
+  const tokens = tokenise(text, choice.language);
+  const reading = readText(tokens, lexiconsFor(choice.language, lexicons), hidden);
+  return { choice, dense: denseFeatures(reading, choice.language), grams: gramFeatures(tokens, choice.language) };
+}
+
+/** The lexicons a language is read with, its own first: Hindi writes much Hinglish and both borrow from English. */
+function lexiconsFor(language: SentimentLanguage, lexicons: ReadonlyMap<SentimentLanguage, Lexicon>): Lexicon[] {
+  const names: SentimentLanguage[] = language === 'hi' ? ['hi', 'shared', 'hinglish'] : language === 'hinglish' ? ['hinglish', 'shared', 'en'] : [language, 'shared'];
+  return names.flatMap((name) => lexicons.get(name) ?? []);
+}
+
+/** Raw class scores, in contract order. */
+export function logitsOf(features: SentimentFeatures, weights: SentimentWeights): number[] {
+  // Each text's n-grams are scaled to unit length, as in training.
+  const norm = weights.gramScale / Math.sqrt(features.grams.length || 1);
+  return sentiments.map((_, label) => {
+    let score = 0;
+    features.dense.forEach((value, index) => { score += value * (weights.dense[label]?.[index] ?? 0); });
+    let grams = 0;
+    for (const bucket of features.grams) grams += weights.grams[bucket * sentiments.length + label] ?? 0;
+    return score + grams * norm;
+  });
+}
+
+/** Class probabilities at a temperature. */
+export function softmax(logits: readonly number[], temperature: number): number[] {
+  const top = Math.max(...logits);
+  const powers = logits.map((logit) => Math.exp((logit - top) / temperature));
+  const total = powers.reduce((sum, power) => sum + power, 0);
+  return powers.map((power) => power / total);
+}
+
+/** Which temperature a text's confidence is read at. */
+export function groupOf(choice: LexiconChoice): CalibrationGroup {
+  if (!choice.supported || choice.language === 'shared') return 'unsupported';
+  return choice.language === 'en' ? 'english' : 'other';
+}
+
+/** Judges a text. Texts without a letter, emoji or emoticon are neutral with full confidence. */
+export function judgeSentiment(text: string, hint: LanguageCode | null, model: SentimentModel): { sentiment: Sentiment; confidence: number } {
+  if (!/[\p{L}\p{Extended_Pictographic}:;=<^]/u.test(text)) return { sentiment: 'neutral', confidence: 1 };
+  const features = extractFeatures(text, hint, model.lexicons);
+  const probabilities = softmax(logitsOf(features, model.weights), model.weights.temperatures[groupOf(features.choice)]);
+  const confidence = Math.max(...probabilities);
+  return { sentiment: sentiments[probabilities.indexOf(confidence)] ?? 'neutral', confidence };
+}

@@ -1,0 +1,3 @@
+export { extractFeatures, groupOf, judgeSentiment, logitsOf, softmax } from './classify.ts';
+export type { CalibrationGroup, SentimentFeatures, SentimentModel, SentimentWeights } from './classify.ts';
+export { gramBuckets } from './features.ts';

@@ -1,0 +1,63 @@
+import { createRequire } from 'node:module';
+import { createSentimentJudge } from '@aplomb/engine/node';
+import type { Sentiment } from '@aplomb/contract';
+import { readExamples, type Example } from '../train/sentiment/examples.ts';
+import { calibrationError, macroF1 } from '../train/sentiment/scores.ts';
+import { median, type Bench, type BenchRow } from './bench.ts';
+
+interface Vader { SentimentIntensityAnalyzer: { polarity_scores(text: string): { compound: number } } }
+
+/** VADER's own cut between neutral and the rest (Hutto & Gilbert 2014). */
+const vaderCut = 0.05;
+
+function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
+}
+
+function groupBy(examples: readonly Example[], key: (example: Example) => string): Map<string, Example[]> {
+  const groups = new Map<string, Example[]>();
+  for (const example of examples) groups.set(key(example), [...(groups.get(key(example)) ?? []), example]);
+  return groups;
+}
+
+/** Sentiment on the texts kept out of training (our own writing, see the decision record), against vader-sentiment. */
+export const bench: Bench = {
+  name: 'sentiment',
+  async run() {
+    const judge = await createSentimentJudge();
+    const { SentimentIntensityAnalyzer } = createRequire(import.meta.url)('vader-sentiment') as Vader;
+    const vader = (text: string): Sentiment => {
+      const { compound } = SentimentIntensityAnalyzer.polarity_scores(text);
+      return compound >= vaderCut ? 'positive' : compound <= -vaderCut ? 'negative' : 'neutral';
+    };
+    const kept = readExamples(new URL('texts/sentiment/', import.meta.url));
+    const answers = new Map(kept.map((example) => [example, judge.judge(example.text, example.language)]));
+    const score = (group: readonly Example[]): { ours: number; vader: number } => ({
+      ours: macroF1(group.map(({ label }) => label), group.map((example) => answers.get(example)?.sentiment ?? '')),
+      vader: macroF1(group.map(({ label }) => label), group.map(({ text }) => vader(text))),
+    });
+    const rows: BenchRow[] = [];
+    const table = (groups: ReadonlyMap<string, Example[]>, what: string, goal: string): void => {
+      const scores = [...groups].toSorted(([a], [b]) => a.localeCompare(b)).map(([name, group]) => ({ name, size: group.length, ...score(group) }));
+      for (const { name, size, ours, vader: baseline } of scores) rows.push({ figure: `macro-F1 ${name}`, value: ours, unit: 'F1', baseline: { name: 'vader-sentiment', value: baseline }, note: `${size} texts` });
+      rows.push({ figure: `macro-F1 ${what}`, value: mean(scores.map(({ ours }) => ours)), unit: 'F1', goal, baseline: { name: 'vader-sentiment', value: mean(scores.map((row) => row.vader)) } });
+    };
+    table(groupBy(kept.filter(({ language }) => language === 'en'), ({ domain }) => `English ${domain}`), 'mean of English domains', '≥ 0.60');
+    table(groupBy(kept.filter(({ language, domain }) => language !== 'en' || domain === 'tweets'), ({ language }) => `language ${language}`), 'mean of languages', '≥ 0.55');
+    for (const group of ['en', 'other'] as const) {
+      const members = kept.filter(({ language }) => (language === 'en') === (group === 'en'));
+      const outcomes = members.map((example) => ({ confidence: answers.get(example)?.confidence ?? 0, right: answers.get(example)?.sentiment === example.label }));
+      rows.push({ figure: `accuracy, ${group}`, value: mean(outcomes.map(({ right }) => Number(right))), unit: '' });
+      rows.push({ figure: `mean confidence, ${group}`, value: mean(outcomes.map(({ confidence }) => confidence)), unit: '' });
+      rows.push({ figure: `expected calibration error, ${group}`, value: calibrationError(outcomes.map(({ confidence }) => confidence), outcomes.map(({ right }) => right)), unit: '', goal: '≤ 0.05' });
+    }
+    const paragraph = kept.filter(({ language }) => language === 'en').map(({ text }) => text).join(' ');
+    const clock = (work: () => void): number => { const start = performance.now(); work(); return performance.now() - start; };
+    const kilobyte = paragraph.slice(0, 1000);
+    const huge = paragraph.repeat(40).slice(0, 100_000);
+    for (let round = 0; round < 50; round += 1) judge.judge(kilobyte, null);
+    rows.push({ figure: 'time per 1,000 characters', value: median(Array.from({ length: 101 }, () => clock(() => judge.judge(kilobyte, null)))), unit: 'ms', goal: '≤ 2', baseline: { name: 'vader-sentiment', value: median(Array.from({ length: 21 }, () => clock(() => void vader(kilobyte)))) } });
+    rows.push({ figure: 'time per 100,000 characters', value: median(Array.from({ length: 7 }, () => clock(() => judge.judge(huge, null)))), unit: 'ms', goal: '< 300' });
+    return rows;
+  },
+};

@@ -1,0 +1,57 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import type { LanguageCode, Sentiment } from '@aplomb/contract';
+
+/** One labelled text of our own writing. */
+export interface Example { text: string; label: Sentiment; language: LanguageCode; domain: string }
+
+const labels: Record<string, Sentiment> = { '+': 'positive', '0': 'neutral', '-': 'negative' };
+
+/** Reads labelled texts: `# domain` opens a section, then `+`, `0` or `-` and the text; the file name starts with the language. */
+export function readExamples(directory: URL): Example[] {
+  return readdirSync(directory).filter((name) => name.endsWith('.txt')).toSorted().flatMap((name) => {
+    const file = /^[a-z]+/.exec(name)?.[0] ?? '';
+    const language = (file === 'hinglish' ? 'hi' : file) as LanguageCode;
+    let domain = '';
+    return readFileSync(new URL(name, directory), 'utf8').split('\n').flatMap((line): Example[] => {
+      if (line.startsWith('# ')) domain = line.slice(2).trim();
+      const label = labels[line[0] ?? ''];
+      return label === undefined || line[1] !== ' ' ? [] : [{ text: line.slice(2), label, language, domain }];
+    });
+  });
+}
+
+/** A small seeded generator (mulberry32), so that training repeats exactly. */
+export function seededRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+}
+
+const reviewDomains = new Set(['reviews', 'movies', 'apps', 'places', 'forum']);
+
+/** Longer texts made of written ones: several of one label, now and then with one of another, as long reviews are. */
+export function composeDocuments(examples: readonly Example[], count: number, random: () => number): Example[] {
+  const pools = new Map<string, Example[]>();
+  for (const example of examples) {
+    if (!reviewDomains.has(example.domain)) continue;
+    const key = `${example.language} ${example.domain}`;
+    pools.set(key, [...(pools.get(key) ?? []), example]);
+  }
+  const keys = [...pools.keys()];
+  return Array.from({ length: count }, (): Example | null => {
+    const pool = pools.get(keys[Math.floor(random() * keys.length)] ?? '') ?? [];
+    const label = (['positive', 'negative', 'positive', 'negative', 'neutral'] as const)[Math.floor(random() * 5)] ?? 'neutral';
+    const same = pool.filter((example) => example.label === label);
+    const others = pool.filter((example) => example.label !== label);
+    if (same.length < 3 || others.length < 2) return null;
+    const pick = (from: readonly Example[]): Example | undefined => from[Math.floor(random() * from.length)];
+    const parts = Array.from({ length: 2 + Math.floor(random() * 8) }, () => pick(random() < 0.25 ? others : same));
+    parts.push(pick(same));
+    const first = pool[0];
+    return first ? { ...first, label, text: parts.map((part) => part?.text ?? '').join(' ') } : null;
+  }).filter((example) => example !== null);
+}
