@@ -1,0 +1,79 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import type { LanguageCode } from '@aplomb/contract';
+import keywordExtractor from 'keyword-extractor';
+import type { KeywordFinder } from '../ports.ts';
+import { findKeywords } from '../text/keywords/rank.ts';
+import { stem } from '../text/keywords/stem.ts';
+import type { KeywordResources, WordClass } from '../text/keywords/tokens.ts';
+
+const wordClasses: Record<string, WordClass> = { NOUN: 'noun', PROPN: 'noun', ADJ: 'adjective', VERB: 'other' };
+const stopListNames: Partial<Record<LanguageCode, string>> = {
+  en: 'english', fr: 'french', de: 'german', es: 'spanish', pt: 'portuguese', pl: 'polish', it: 'italian', nl: 'dutch', ru: 'russian', ro: 'romanian',
+  sv: 'swedish', da: 'danish', tr: 'turkish', vi: 'vietnam', ko: 'korean', fa: 'persian', ar: 'arabic', cs: 'czech',
+};
+/** Stop lists of close languages serve where a language has none of its own. */
+const closeLanguages: Partial<Record<LanguageCode, string>> = { nb: 'no', nn: 'no', bs: 'hr', sr: 'hr', ms: 'id', be: 'ru', mk: 'bg' };
+/** Characters the tagger reads; the rest of a longer text is ranked without word classes. */
+const taggedLength = 60_000;
+
+async function loadTagger(): Promise<(text: string) => { start: number; wordClass: WordClass }[]> {
+  const [{ default: winkNlp }, { default: model }] = await Promise.all([import('wink-nlp'), import('wink-eng-lite-web-model')]);
+  const nlp = winkNlp(model, ['sbd', 'pos']);
+  return (text) => {
+    const tagged: { start: number; wordClass: WordClass }[] = [];
+    const source = text.slice(0, taggedLength).toWellFormed();
+    let cursor = 0;
+    nlp.readDoc(source).tokens().each((token) => {
+      const value = token.out();
+      const start = source.indexOf(value, cursor);
+      if (start < 0 || start - cursor > 1_000) return;
+      cursor = start + value.length;
+      const part = String(token.out(nlp.its.pos));
+      const shape = part === 'VERB' && /(?:ing|ed)$/u.test(value) ? 'participle' : wordClasses[part] ?? 'other';
+      tagged.push({ start, wordClass: shape });
+    });
+    return tagged;
+  };
+}
+
+async function loadRarity(): Promise<(word: string) => number> {
+  const levels = (await readFile(new URL('../../models/keywords/common-words.txt', import.meta.url), 'utf8')).split('\n').map((line) => line.split(' '));
+  const rarity = new Map<string, number>();
+  for (const [level, words] of levels.slice(0, 3).entries()) {
+    for (const word of words) rarity.set(word, level * 0.35);
+  }
+  return (word) => rarity.get(stem(word, 'en')) ?? 1;
+}
+
+/** What keyword ranking needs of a language: stop list, word segmenter and, for English, word classes and word rarity. */
+export async function loadKeywordResources(): Promise<(language: LanguageCode | null) => KeywordResources> {
+  const iso = createRequire(import.meta.url)('stopwords-iso') as Record<string, string[]>;
+  const [tag, rarity] = await Promise.all([loadTagger(), loadRarity()]);
+  const stopLists = new Map<LanguageCode | null, ReadonlySet<string>>();
+  const stopWordsOf = (language: LanguageCode | null): ReadonlySet<string> => {
+    let list = stopLists.get(language);
+    if (!list) {
+      const own = stopListNames[language ?? 'en'];
+      const words = own ? keywordExtractor.getStopwords({ language: own as 'english' }) : iso[closeLanguages[language ?? 'en'] ?? language ?? 'en'];
+      stopLists.set(language, list = new Set((words ?? []).map((word) => word.toLowerCase())));
+    }
+    return list;
+  };
+  const segmenters = new Map<string, Intl.Segmenter>();
+  return (language) => {
+    const locale = language ?? 'zh';
+    let segmenter = segmenters.get(locale);
+    if (!segmenter) segmenters.set(locale, segmenter = new Intl.Segmenter(locale, { granularity: 'word' }));
+    const cutter = segmenter;
+    const segment = (text: string) => [...cutter.segment(text)].filter((part) => part.isWordLike).map((part) => ({ start: part.index, end: part.index + part.segment.length }));
+    const base = { stopWords: stopWordsOf(language), segment };
+    return language === 'en' ? { ...base, tag, rarity } : base;
+  };
+}
+
+/** Keyword finder with stop lists for 58 languages and English noun phrases; loads its lists and tagger once. */
+export async function createKeywordFinder(): Promise<KeywordFinder> {
+  const resourcesOf = await loadKeywordResources();
+  return { find: (text, language, count) => findKeywords(text, language, count, resourcesOf(language)) };
+}

@@ -1,0 +1,48 @@
+import type { LanguageCode } from '@aplomb/contract';
+import { collectCandidates, surface, type Candidate } from './candidates.ts';
+import { describe, type Described } from './features.ts';
+import { tokenize, type KeywordResources } from './tokens.ts';
+import { englishWeights, plainWeights } from './weights.ts';
+import { scoreWords } from './yake.ts';
+
+/** Most candidates kept for the full comparison; the rest are the rarest of a very long text. */
+const mostCandidates = 4_000;
+
+/** Candidates of a text with their features, before weighting. Training uses the same function as ranking. */
+export function describeCandidates(text: string, language: LanguageCode | null, resources: KeywordResources): Described[] {
+  const tokens = tokenize(text, language, resources);
+  let candidates = collectCandidates(tokens);
+  if (candidates.length > mostCandidates) {
+    candidates = candidates.toSorted((a, b) => b.occurrences.length - a.occurrences.length).slice(0, mostCandidates);
+  }
+  return describe(candidates, tokens, scoreWords(tokens), resources);
+}
+
+const contains = (outer: string, inner: string): boolean => ` ${outer} `.includes(` ${inner} `);
+
+/** Picks the best, leaving out phrases that only repeat one already picked: its own part or its extension, seldom seen without it. */
+export function pickDistinct(ranked: readonly Candidate[], count: number): Candidate[] {
+  const picked: Candidate[] = [];
+  for (const candidate of ranked) {
+    if (picked.length >= count) break;
+    const words = candidate.key.split(' ');
+    if (new Set(words).size < words.length) continue;
+    const repeats = picked.some((other) => {
+      if (contains(other.key, candidate.key)) return candidate.occurrences.length <= other.occurrences.length || candidate.whole === 0;
+      return contains(candidate.key, other.key) && other.whole === 0 && candidate.occurrences.length < other.occurrences.length;
+    });
+    const covered = words.length > 1 && picked.filter((other) => words.some((word) => contains(other.key, word))).length >= 3;
+    if (!repeats && !covered) picked.push(candidate);
+  }
+  return picked;
+}
+
+/** Finds keywords, best first, at most `count`, as they are written in the text. Never throws; no words gives an empty list. */
+export function findKeywords(text: string, language: LanguageCode | null, count: number, resources: KeywordResources): string[] {
+  const weights = resources.tag ? englishWeights : plainWeights;
+  const ranked = describeCandidates(text, language, resources)
+    .map(({ candidate, features }) => ({ candidate, score: features.reduce((total, value, index) => total + value * (weights[index] ?? 0), 0) }))
+    .toSorted((a, b) => b.score - a.score)
+    .map((entry) => entry.candidate);
+  return pickDistinct(ranked, count).map((candidate) => surface(candidate, text).toWellFormed());
+}
