@@ -16,8 +16,7 @@ export function checkBoundaries(): string[] {
 }
 
 function boundaryOf(file: string): Boundary | null {
-  const found = boundaries.filter(({ folder, except }) => file.startsWith(`${folder}/`) && !except.some((inner) => file.startsWith(`${inner}/`)));
-  return found[0] ?? null;
+  return boundaries.find(({ folder, except }) => file.startsWith(`${folder}/`) && !except.some((inner) => file.startsWith(`${inner}/`))) ?? null;
 }
 
 function importsOf(file: string): string[] {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
-import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import type { Deps } from './deps.ts';
 import { ApiError } from './http/api-error.ts';
@@ -26,8 +26,9 @@ const HSTS_SECONDS = 31_536_000;
 export async function buildApp(deps: Deps, logger: Logger): Promise<FastifyInstance> {
   const { config } = deps;
   const tls = config.tls === null ? null : { cert: readFileSync(config.tls.certificateFile), key: readFileSync(config.tls.keyFile), minVersion: 'TLSv1.3' as const };
+  const loggerInstance: FastifyBaseLogger = logger;
   const app: FastifyInstance = Fastify({
-    loggerInstance: logger, logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }), genReqId: requestIdOf, trustProxy: config.trustProxy,
+    loggerInstance, logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }), genReqId: requestIdOf, trustProxy: config.trustProxy,
     clientErrorHandler: refuseBrokenRequest, return503OnClosing: false, forceCloseConnections: 'idle', routerOptions: { ignoreTrailingSlash: true },
     frameworkErrors: (error, request, reply) => { void sendError(request, reply, error); },
     ...(tls === null ? {} : { https: tls }),

@@ -1,0 +1,70 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+
+const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+const keys = fileURLToPath(new URL('../src/keys.ts', import.meta.url));
+const START_MILLISECONDS = 60_000;
+
+/** Environment of a child: nothing of the caller's configuration leaks in. */
+export type Environment = Record<string, string>;
+
+const childEnvironment = (own: Environment): Environment => ({ PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', HOST: '127.0.0.1', PORT: '0', APLOMB_RATE_PER_MINUTE: '0', APLOMB_CONCURRENCY: '0', APLOMB_LOG_LEVEL: 'info', ...own });
+
+/** A folder for one test's data, removed by `remove`. */
+export async function temporaryFolder(): Promise<{ path: string; remove(): Promise<void> }> {
+  const path = await mkdtemp(join(tmpdir(), 'aplomb-test-'));
+  return { path, remove: () => rm(path, { recursive: true, force: true }) };
+}
+
+/** Runs the keys command in a process of its own, as `npm run keys` does. */
+export async function runKeys(args: readonly string[], environment: Environment): Promise<{ code: number; out: string; err: string }> {
+  const child = spawn(process.execPath, [keys, ...args], { env: childEnvironment(environment), stdio: ['ignore', 'pipe', 'pipe'] });
+  const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit') as Promise<[number]>]);
+  return { code, out, err };
+}
+
+/** A real server in a process of its own. */
+export interface RunningServer {
+  origin: string;
+  pid: number;
+  /** What it logged so far, one JSON line each. */
+  log(): string;
+  createKey(...args: string[]): Promise<string>;
+  /** Asks it to stop and waits; answers the exit code. */
+  stop(): Promise<number | null>;
+  /** Ends it as a crash does. */
+  kill(): Promise<void>;
+}
+
+/** Starts a server with `environment` and waits until it says that it is ready. Rejects with its output when it does not. */
+export async function startServer(environment: Environment, nodeFlags: readonly string[] = []): Promise<RunningServer> {
+  const child = spawn(process.execPath, [...nodeFlags, main], { env: childEnvironment(environment), stdio: ['ignore', 'pipe', 'pipe'] });
+  let logged = '';
+  child.stderr.on('data', (piece: Buffer) => { logged += piece.toString(); });
+  const exited = once(child, 'exit') as Promise<[number | null]>;
+  const ready = Promise.withResolvers<string>();
+  createInterface(child.stdout).on('line', (line) => { const match = /ready on (\S+)/.exec(line); if (match?.[1] !== undefined) ready.resolve(match[1]); });
+  const timer = setTimeout(() => ready.reject(new Error(`not ready in time:\n${logged}`)), START_MILLISECONDS);
+  void exited.then(([code]) => ready.reject(new Error(`ended with ${code} before it was ready:\n${logged}`)));
+  try {
+    const origin = await ready.promise;
+    return {
+      origin, pid: child.pid ?? 0, log: () => logged,
+      createKey: async (...args) => {
+        const { code, out, err } = await runKeys(['create', '--name', 'test', ...args], environment);
+        if (code !== 0) throw new Error(`no key: ${err}`);
+        return out.trim();
+      },
+      stop: async () => { child.kill('SIGTERM'); return (await exited)[0]; },
+      kill: async () => { child.kill('SIGKILL'); await exited; },
+    };
+  } finally {
+    clearTimeout(timer);
+  }
+}

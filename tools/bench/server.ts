@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs';
+import autocannon from 'autocannon';
+import Fastify from 'fastify';
+import { startServer, temporaryFolder } from '../../apps/server/test/running-server.ts';
+import { type Bench, type BenchRow, median } from './bench.ts';
+
+const SECONDS = 4;
+const ROUNDS = 3;
+const CONNECTIONS = 16;
+const MEGABYTE = 1024 * 1024;
+
+/** Requests a second, memory and start of the real server process; the baseline is a bare Fastify route with the same bytes. */
+export const serverBench: Bench = {
+  name: 'server',
+  run: async () => {
+    const folder = await temporaryFolder();
+    const environment = { APLOMB_DATA_DIR: folder.path, APLOMB_LOG_LEVEL: 'warn', APLOMB_DAILY_QUOTA: '0' };
+    try {
+      const firstStart = await timedStart(environment);
+      const key = await firstStart.server.createKey();
+      const idle = await settledMemory(firstStart.server.pid);
+      await firstStart.server.stop();
+      const second = await timedStart(environment);
+      const rows = await throughput(second.server.origin, key);
+      await second.server.stop();
+      return [
+        ...rows,
+        { figure: 'memory of the idle server, text engine loaded, OCR unloaded', value: idle, unit: 'MB', goal: '≤ 256' },
+        { figure: 'first start (new database)', value: firstStart.seconds, unit: 's' },
+        { figure: 'second start', value: second.seconds, unit: 's', goal: '< 5' },
+      ];
+    } finally {
+      await folder.remove();
+    }
+  },
+};
+
+async function timedStart(environment: Record<string, string>): Promise<{ server: Awaited<ReturnType<typeof startServer>>; seconds: number }> {
+  const started = performance.now();
+  const server = await startServer(environment);
+  return { server, seconds: (performance.now() - started) / 1000 };
+}
+
+/** Resident memory in MB once it has settled: the median of samples over the last of 20 seconds. */
+async function settledMemory(pid: number): Promise<number> {
+  const samples: number[] = [];
+  for (let second = 0; second < 20; second += 1) {
+    await new Promise((done) => { setTimeout(done, 1000); });
+    if (second >= 15) samples.push(residentMegabytes(pid));
+  }
+  return median(samples);
+}
+
+function residentMegabytes(pid: number): number {
+  const match = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
+  return (Number(match?.[1] ?? Number.NaN) * 1024) / MEGABYTE;
+}
+
+async function throughput(origin: string, key: string): Promise<BenchRow[]> {
+  const path = '/v1/settings/context';
+  const headers = { authorization: `Bearer ${key}` };
+  const answer = await fetch(origin + path, { headers });
+  const body = await answer.text();
+  const bare = Fastify();
+  bare.get(path, async (_request, reply) => reply.type('application/json').send(body));
+  const bareOrigin = await bare.listen({ port: 0, host: '127.0.0.1' });
+  const ours: number[] = [];
+  const theirs: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    theirs.push(await requestsPerSecond(bareOrigin + path, {}));
+    ours.push(await requestsPerSecond(origin + path, headers));
+  }
+  await bare.close();
+  return [{ figure: 'GET /v1/settings/context with key check', value: median(ours), unit: 'requests/s', goal: '≥ 0.5 ×', baseline: { name: 'bare Fastify', value: median(theirs) } }];
+}
+
+async function requestsPerSecond(url: string, headers: Record<string, string>): Promise<number> {
+  const result = await autocannon({ url, headers, connections: CONNECTIONS, duration: SECONDS });
+  return result.requests.average;
+}
+
