@@ -42,10 +42,9 @@ export function createAnswerer(models: readonly ModelConfig[], options: Answerer
         label: labelOf(config),
         vision: config.vision,
         async call(prompt, limits, onPiece) {
-          const load = loaded[index];
-          if (load === undefined) return { ok: false, fault: { kind: 'malformed' } };
-          const { model, maxOutputTokens } = await load();
-          return streamModel(model, prompt, { firstTokenMs, totalMs: limits.totalMs, maxOutputTokens }, abort, onPiece);
+          const made = await loaded[index]?.();
+          if (made === undefined || made === null) return { ok: false, fault: { kind: 'malformed' } };
+          return streamModel(made.model, prompt, { firstTokenMs, totalMs: limits.totalMs, maxOutputTokens: made.maxOutputTokens }, abort, onPiece);
         },
       }));
       const asked = await askModels(callable, request, {
@@ -59,12 +58,16 @@ export function createAnswerer(models: readonly ModelConfig[], options: Answerer
   };
 }
 
-/** Makes the library's model once, when it is first asked. */
-function createLoader(config: ModelConfig, send: typeof fetch): () => Promise<{ model: LanguageModelV4; maxOutputTokens: number | undefined }> {
+/** Makes the library's model once, when it is first asked; null when the library refuses the configuration. */
+function createLoader(config: ModelConfig, send: typeof fetch): () => Promise<{ model: LanguageModelV4; maxOutputTokens: number | undefined } | null> {
   const { adapter, settings } = adapterOf(config, send);
   let model: Promise<LanguageModelV4> | null = null;
   return async () => {
-    model ??= adapter.model(settings);
-    return { model: await model, maxOutputTokens: adapter.maxOutputTokens };
+    try {
+      model ??= adapter.model(settings);
+      return { model: await model, maxOutputTokens: adapter.maxOutputTokens };
+    } catch {
+      return null;
+    }
   };
 }
