@@ -31,7 +31,7 @@ function setup() {
   return {
     slept,
     advance: (ms: number) => { clock += ms; },
-    ask: (models: CallableModel[], listener: AskListener = {}, cancelled = false) => askModels(models, request, {
+    ask: (models: CallableModel[], listener: AskListener = {}, cancelled = false, asked = request) => askModels(models, asked, {
       now: () => clock,
       sleep: async (ms) => { slept.push(ms); },
       marker: () => `${'0123456789abcdef'.repeat(2).slice(0, 30)}${10 + marker++}`,
@@ -125,6 +125,16 @@ describe('askModels', () => {
     let shown = '';
     expect(await setup().ask(models, { onText: (piece) => { shown += piece; } })).toMatchObject({ ok: true, value: { model: 'b' } });
     expect(shown).not.toContain('A good answer');
+  });
+
+  it('tries the text alone when the picture may be what was refused', async () => {
+    const pictured: AnswerRequest = { ...request, kind: 'screen', image: { bytes: new Uint8Array([1]), mediaType: 'image/png' } };
+    const model = { ...player('a', [http(400), good]), vision: true };
+    expect(await setup().ask([model], {}, false, pictured)).toMatchObject({ ok: true });
+    expect(model.prompts.map(({ turns }) => turns[0]?.image === null)).toEqual([false, true]);
+    const wrongKey = { ...player('b', [http(401), good]), vision: true };
+    expect(await setup().ask([wrongKey], {}, false, pictured)).toMatchObject({ ok: false, failure: { reason: 'unauthorized' } });
+    expect(wrongKey.prompts).toHaveLength(1);
   });
 
   it('asks nobody else once the caller has cancelled', async () => {

@@ -56,7 +56,7 @@ export async function askModels(models: readonly CallableModel[], request: Answe
   return { ok: false, failure: { reason: attempts[0]?.reason ?? 'model_unavailable', attempts } };
 }
 
-/** One model: at most one retry of a passing fault, and one repair of a reply in the wrong form. */
+/** One model: at most one retry of a passing fault, one without a refused picture, and one repair of a reply in the wrong form. */
 async function askOne(model: CallableModel, request: AnswerRequest, tools: AskTools, totalMs: number, stream: Stream): Promise<Asked> {
   const deadline = tools.now() + totalMs;
   const marker = tools.marker();
@@ -64,6 +64,7 @@ async function askOne(model: CallableModel, request: AnswerRequest, tools: AskTo
   const checks: AnswerChecks = { marker, instruction: prompt.system, allowed: addressesIn(`${request.material}\n${request.context ?? ''}`) };
   let retried = false;
   let repaired = false;
+  let pictured = prompt.turns.some(({ image }) => image !== null);
   for (;;) {
     const left = deadline - tools.now();
     if (left <= 0) return { ok: false, ...judged({ kind: 'timeout', what: 'total' }) };
@@ -71,6 +72,11 @@ async function askOne(model: CallableModel, request: AnswerRequest, tools: AskTo
     if (read.kind === 'answer') return { ok: true, value: { model: model.label, ...read.answer } };
     if (read.kind === 'fault') {
       const verdict = judged(read.fault);
+      if (pictured && mayBeThePicture(read.fault, verdict.reason) && !tools.cancelled()) {
+        pictured = false;
+        prompt = buildPrompt(request, marker, false);
+        continue;
+      }
       if (!verdict.retryable || retried || tools.cancelled()) return { ok: false, ...verdict };
       retried = true;
       await tools.sleep(250);
@@ -82,6 +88,11 @@ async function askOne(model: CallableModel, request: AnswerRequest, tools: AskTo
     repaired = true;
     prompt = buildRepair(prompt, read.raw);
   }
+}
+
+/** Servers refuse a picture for a text-only model, or one too large, in many words: the text alone is worth one more try. */
+function mayBeThePicture(fault: Fault, reason: DegradedReason): boolean {
+  return fault.kind === 'http' && [400, 413, 415, 422, 500].includes(fault.status) && (reason === 'refused' || reason === 'unreachable');
 }
 
 type Read = { kind: 'answer'; answer: { summary: string; answer: string } } | { kind: 'fault'; fault: Fault } | { kind: 'leak' } | { kind: 'form'; raw: string };

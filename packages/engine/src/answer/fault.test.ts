@@ -39,6 +39,8 @@ describe('judgeFault', () => {
     ['vLLM no model', http(404, { object: 'error', message: 'The model `x` does not exist.', type: 'NotFoundError', param: null, code: 404 }), 'model_unavailable'],
     ['OpenRouter credits', http(402, { error: { code: 402, message: 'Insufficient credits' } }), 'quota'],
     ['OpenRouter moderation', http(403, { error: { code: 403, message: 'Input was flagged', metadata: { reasons: ['x'] } } }), 'refused'],
+    ['bad max_tokens', http(400, openai('max_tokens: 99999 is too large, the token count is invalid', 'invalid_request_error', 'invalid_value')), 'refused'],
+    ['unsupported parameter', http(400, openai('Unsupported value with this model', 'unknown_value', 'not supported')), 'refused'],
     ['gateway time-out', http(504, '<html>504 Gateway Time-out</html>'), 'timeout'],
     ['bare 404', http(404, ''), 'model_unavailable'],
     ['unknown error in a stream', { kind: 'stream', body: '{"message":"boom"}' }, 'refused'],
