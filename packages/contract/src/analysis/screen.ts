@@ -30,6 +30,14 @@ export const screenBlock = z.object({
 }).meta({ id: 'ScreenBlock' });
 export type ScreenBlock = z.infer<typeof screenBlock>;
 
+/** One message of a chat; chats put one's own messages on the right. */
+export const chatMessage = z.object({ author: z.string().nullable(), time: z.string().nullable(), side: z.enum(['left', 'right']), text: z.string() });
+export type ChatMessage = z.infer<typeof chatMessage>;
+
+/** A field of a form; value is null when nothing is filled in. */
+export const formField = z.object({ label: z.string(), value: z.string().nullable() });
+export type FormField = z.infer<typeof formField>;
+
 /** What the engine reads from a screen. */
 export const screenDetails = z.object({
   kind: z.enum(screenKinds),
@@ -45,6 +53,8 @@ export const screenDetails = z.object({
   document: documentAnalysis.nullable(),
   error: z.object({ type: z.string(), message: z.string(), file: z.string().nullable(), line: z.int().nullable(), advice: z.string().nullable() })
     .nullable().describe('The error shown on screen, when one is'),
+  messages: z.array(chatMessage).nullable().describe('Chat screens: who said what, in reading order'),
+  fields: z.array(formField).nullable().describe('Forms: labels and what is filled in'),
   ocr_engine: z.string(),
 }).meta({ id: 'ScreenDetails' });
 

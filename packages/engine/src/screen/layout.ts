@@ -4,9 +4,11 @@ import { textBlockKind } from './block-kind.ts';
 import { codeText } from './code-text.ts';
 import { findCodeRuns } from './code-runs.ts';
 import { boxAround, right } from './geometry.ts';
+import { markLabels } from './form-fields.ts';
 import { markMessages } from './messages.ts';
 import { prepareLines } from './prepare-lines.ts';
 import { readingRegions } from './reading-order.ts';
+import { repairCode } from './repair-code.ts';
 import { makeRow, rowText, textSize, type Row } from './rows.ts';
 import { noRulings, type Rulings } from './rulings.ts';
 import { findTables } from './table.ts';
@@ -35,7 +37,7 @@ export function layoutScreen(lines: readonly OcrLine[], size: { width: number; h
   const page: PageContext = { ...size, rulings: relevantRulings(rulings, clean), body: bodySize(clean) };
   const marked = clean.some((line) => line.monospace);
   const regions = readingRegions(clean, page.rulings);
-  const blocks = markMessages(regions.flatMap((rows) => regionBlocks(rows, page, marked, regions.length)), page);
+  const blocks = markLabels(markMessages(regions.flatMap((rows) => regionBlocks(rows, page, marked, regions.length)), page));
   return { blocks, text: joinBlocks(blocks), lines: clean, body: page.body };
 }
 
@@ -70,7 +72,7 @@ function regionBlocks(rows: readonly Row[], page: PageContext, marked: boolean, 
 }
 
 function codeBlocks(rows: readonly Row[]): LayoutBlock[] {
-  const code = codeText(rows), { lines, box } = flatten(rows);
+  const read = codeText(rows), code = { text: repairCode(read.text), lineNumbers: read.lineNumbers }, { lines, box } = flatten(rows);
   if (code.text.trim() === '') return rows.map((row) => simpleBlock([row], 'paragraph'));
   const numbers = code.lineNumbers;
   const fullText = numbers ? code.text.split('\n').map((line, index) => (numbers[index] == null ? line : `${numbers[index]} ${line}`.trimEnd())).join('\n') : code.text;

@@ -1,9 +1,7 @@
+import type { ChatMessage } from '@aplomb/contract';
 import { right } from './geometry.ts';
 import type { LayoutBlock } from './layout.ts';
 import type { PageContext } from './text-blocks.ts';
-
-/** Who said what and when, as the screen shows it. `side` is where the message stands: chats put one's own on the right. */
-export interface ChatMessage { author: string | null; time: string | null; side: 'left' | 'right'; text: string }
 
 const clock = String.raw`(?:(?:today|yesterday|(?:mon|tues?|wednes|thurs?|fri|satur|sun)(?:day)?),?\s*)?(?:at\s*)?\d{1,2}[:.]\d{2}(?:[:.]\d{2})?\s*(?:[ap]\.?m\.?)?`;
 const timeOnly = new RegExp(String.raw`^\(?${clock}\)?(?:\s*[✓✔√vV]{1,2}|\s*(?:read|seen|delivered|edited))?$`, 'i');

@@ -1,0 +1,86 @@
+import type { ScreenDetails } from '@aplomb/contract';
+import { adviceFor } from './error-advice.ts';
+import { errorPatterns, type ErrorHit } from './error-patterns.ts';
+
+/** An error found in text, and how surely (0–10). */
+export interface FoundError { error: NonNullable<ScreenDetails['error']>; weight: number }
+
+const maxErrorLines = 1_500;
+const maxLength = 400;
+const places: readonly RegExp[] = [
+  /^File\s?"(?<file>[^"]{1,200})",?\s?line\s?(?<line>\d+)/,
+  /^-+>\s?(?<file>[^\s:]{1,200}):(?<line>\d+):\d+/,
+  /^at\s.{0,160}\((?<file>[\w$./\\:@-]{1,160}?\.\w{1,5}):(?<line>\d+)(?::\d+)?\)/,
+  /^at\s(?<file>[\w./\\:@~-]{1,160}?\.\w{1,5}):(?<line>\d+)(?::\d+)?/,
+  /^(?<file>[\w./\\:@~-]{1,160}?\.(?:js|mjs|cjs|ts|tsx|go|rb|py|rs)):(?<line>\d+)(?::\d+)?(?:\s|$)/,
+];
+const libraryFrame = /(?:^|[/\\(])(?:node_modules|site-packages|dist-packages|node:internal|lib[/\\]python|java\.|javax\.|sun\.|jdk\.|org\.(?:springframework|apache|junit))/;
+
+/** Finds the error a text shows: its kind, message, place and our advice. null when the text reports none. */
+export function findError(text: string): FoundError | null {
+  const lines = text.split('\n').slice(-maxErrorLines).map((line) => line.slice(0, maxLength).replace(/^[\s|>✗✖×⨯❌•·]+/u, '').trimEnd());
+  let best: ErrorHit | null = null, at = -1;
+  lines.forEach((line, index) => {
+    if (line.length < 4) return;
+    for (const { pattern, weight, read } of errorPatterns) {
+      if (best && best.weight > weight) continue;
+      const groups = pattern.exec(line)?.groups;
+      if (!groups) continue;
+      const hit = { ...read(groups), weight };
+      if (best && best.weight === weight && !prefersLater(hit)) return;
+      best = hit;
+      at = index;
+      return;
+    }
+  });
+  const hit = best as ErrorHit | null;
+  if (!hit) return null;
+  const message = tidy(hit.message) || tidy(nextText(lines, at));
+  const place = hit.file ? null : findPlace(lines, at);
+  return {
+    weight: hit.weight,
+    error: { type: tidy(hit.type), message, file: hit.file ?? place?.file ?? null, line: hit.line ?? place?.line ?? null, advice: adviceFor(hit.type, `${message} ${nearby(lines, at)}`) },
+  };
+}
+
+/** Compilers: the first error counts; tracebacks: the last, which is the cause. */
+function prefersLater(hit: ErrorHit): boolean {
+  return hit.file === undefined && (hit.weight === 7 || hit.weight === 8);
+}
+
+function nextText(lines: readonly string[], at: number): string {
+  return lines.slice(at + 1, at + 5).find((line) => line.replace(/^npm\s?(?:ERR!|error)\s?/, '').length > 8 && !/^at\s/.test(line))?.replace(/^npm\s?(?:ERR!|error)\s?/, '') ?? '';
+}
+
+function nearby(lines: readonly string[], at: number): string {
+  return lines.slice(Math.max(0, at - 2), at + 4).join(' ').slice(0, 400);
+}
+
+/** Place of the error: for Python the last frame above, else the first frame below that is no library's. */
+function findPlace(lines: readonly string[], at: number): { file: string; line: number } | null {
+  const read = (line: string | undefined): { file: string; line: number } | null => {
+    for (const place of places) {
+      const groups = line === undefined ? undefined : place.exec(line)?.groups;
+      if (groups?.['file'] && groups['line']) return { file: groups['file'], line: Number.parseInt(groups['line'], 10) };
+    }
+    return null;
+  };
+  for (let index = at - 1; index >= Math.max(0, at - 6); index--) if (lines[index]?.startsWith('File')) return read(lines[index]);
+  let first: { file: string; line: number } | null = null;
+  for (let index = at + 1; index < Math.min(lines.length, at + 25); index++) {
+    const found = read(lines[index]);
+    if (!found) continue;
+    first ??= found;
+    if (!libraryFrame.test(lines[index] ?? '')) return found;
+  }
+  if (first) return first;
+  for (let index = at - 1; index >= Math.max(0, at - 6); index--) {
+    const found = read(lines[index]);
+    if (found) return found;
+  }
+  return null;
+}
+
+function tidy(text: string): string {
+  return text.replace(/\s+/g, ' ').trim().slice(0, 300);
+}
