@@ -2,3 +2,4 @@ export { parseModelList, type ModelList } from '../answer/model-list.ts';
 export { createAnswerer, type AnswererOptions, type AnswerLogEntry } from './answer/create-answerer.ts';
 export { probeModels, type ModelState } from './answer/probe-models.ts';
 export { createSentimentJudge } from './sentiment.ts';
+export { createProblemSolver } from './problem.ts';

@@ -1,0 +1,245 @@
+import type { Expression } from './expression.ts';
+import { binary, call, num, sym } from './expression.ts';
+import type { Rational } from './rational.ts';
+import { add, divide, exactRoot, gcd, isDefined, isInteger, isOne, isZero, multiply, negate, one, power, rational, sign, splitSquare, toNumber } from './rational.ts';
+
+/** One term of an exact number: coefficient · √radicand · π^pi. */
+interface Term {
+  coefficient: Rational;
+  radicand: bigint;
+  pi: number;
+}
+
+/** A sum of terms with different (radicand, pi); empty for zero. Closed under + − ×, and ÷ by one or two terms. */
+export type Exact = readonly Term[];
+
+const mostTerms = 12;
+
+export function exactFrom(value: Rational): Exact {
+  return isZero(value) ? [] : [{ coefficient: value, radicand: 1n, pi: 0 }];
+}
+
+/** The rational value; null when roots or π remain. */
+export function asRational(value: Exact): Rational | null {
+  if (value.length === 0) return rational(0);
+  const term = value[0]!;
+  return value.length === 1 && term.radicand === 1n && term.pi === 0 ? term.coefficient : null;
+}
+
+function normal(terms: Term[]): Exact | null {
+  const sums = new Map<string, Term>();
+  for (const term of terms) {
+    const key = `${term.radicand}|${term.pi}`;
+    const known = sums.get(key);
+    sums.set(key, known === undefined ? term : { ...known, coefficient: add(known.coefficient, term.coefficient) });
+  }
+  const result = [...sums.values()].filter((term) => !isZero(term.coefficient));
+  return result.length > mostTerms || result.some((term) => !isDefined(term.coefficient)) ? null : result;
+}
+
+export function addExact(a: Exact, b: Exact): Exact | null {
+  return normal([...a, ...b]);
+}
+
+export function negateExact(a: Exact): Exact {
+  return a.map((term) => ({ ...term, coefficient: negate(term.coefficient) }));
+}
+
+export function multiplyExact(a: Exact, b: Exact): Exact | null {
+  return normal(a.flatMap((left) => b.map((right) => {
+    const { outside, inside } = splitSquare(left.radicand * right.radicand);
+    return { coefficient: multiply(multiply(left.coefficient, right.coefficient), rational(outside)), radicand: inside, pi: left.pi + right.pi };
+  })));
+}
+
+/** a ÷ b for a divisor of one term, or of two terms by its conjugate; null otherwise and for zero. */
+export function divideExact(a: Exact, b: Exact): Exact | null {
+  if (b.length === 1) {
+    const term = b[0]!;
+    const inverse: Exact = [{ coefficient: divide(one, multiply(term.coefficient, rational(term.radicand))), radicand: term.radicand, pi: -term.pi }];
+    return multiplyExact(a, inverse);
+  }
+  if (b.length !== 2) return null;
+  const conjugate: Exact = [b[0]!, { ...b[1]!, coefficient: negate(b[1]!.coefficient) }];
+  const top = multiplyExact(a, conjugate);
+  const bottom = multiplyExact(b, conjugate);
+  return top === null || bottom === null || bottom.length !== 1 ? null : divideExact(top, bottom);
+}
+
+/** √a for a rational or a perfect square of a one- or two-term surd; null otherwise or when negative. */
+export function rootExact(a: Exact): Exact | null {
+  const value = asRational(a);
+  if (value === null || sign(value) < 0) return a.length === 2 ? nestedRoot(a) : null;
+  if (isZero(value)) return [];
+  const { outside, inside } = splitSquare(value.n * value.d);
+  return [{ coefficient: rational(outside, value.d), radicand: inside, pi: 0 }];
+}
+
+/** √(p + q√r) = √m ± √n where m + n = p and 4mn = q²r. */
+function nestedRoot(a: Exact): Exact | null {
+  const plain = a.find((term) => term.radicand === 1n && term.pi === 0);
+  const surd = a.find((term) => term.radicand !== 1n && term.pi === 0);
+  if (plain === undefined || surd === undefined || sign(plain.coefficient) < 0) return null;
+  const p = plain.coefficient;
+  const square = multiply(power(surd.coefficient, 2), rational(surd.radicand));
+  const inner = exactRoot(add(power(p, 2), negate(square)), 2);
+  if (inner === null) return null;
+  const m = rootExact(exactFrom(divide(add(p, inner), rational(2))));
+  const n = rootExact(exactFrom(divide(add(p, negate(inner)), rational(2))));
+  if (m === null || n === null) return null;
+  return addExact(m, sign(surd.coefficient) < 0 ? negateExact(n) : n);
+}
+
+/** Exact value of an expression without unknowns; null when it leaves the sums of square roots and π. */
+export function exactValue(node: Expression): Exact | null {
+  switch (node.type) {
+    case 'number': return isDefined(node.value) ? exactFrom(node.value) : null;
+    case 'symbol': return node.name === 'pi' ? [{ coefficient: one, radicand: 1n, pi: 1 }] : null;
+    case 'negate': return lift(exactValue(node.of), negateExact);
+    case 'binary': return exactBinary(node);
+    case 'call': return exactCall(node);
+  }
+}
+
+function lift(value: Exact | null, change: (value: Exact) => Exact | null): Exact | null {
+  return value === null ? null : change(value);
+}
+
+function exactBinary(node: Expression & { type: 'binary' }): Exact | null {
+  const left = exactValue(node.left);
+  const right = exactValue(node.right);
+  if (left === null || right === null) return null;
+  if (node.op === '+') return addExact(left, right);
+  if (node.op === '-') return addExact(left, negateExact(right));
+  if (node.op === '*') return multiplyExact(left, right);
+  return node.op === '/' ? divideExact(left, right) : exactPower(left, right);
+}
+
+function exactPower(base: Exact, exponent: Exact): Exact | null {
+  const value = asRational(exponent);
+  if (value === null) return null;
+  const rationalBase = asRational(base);
+  if (isInteger(value)) {
+    const times = Number(value.n);
+    if (rationalBase !== null) return Math.abs(times) > 5000 ? null : checked(power(rationalBase, times));
+    if (Math.abs(times) > 12) return null;
+    let product: Exact | null = exactFrom(one);
+    for (let k = 0; k < Math.abs(times) && product !== null; k++) product = multiplyExact(product, base);
+    return times < 0 && product !== null ? divideExact(exactFrom(one), product) : product;
+  }
+  if (rationalBase === null || value.d > 64n || Math.abs(Number(value.n)) > 200) return null;
+  const root = exactRoot(rationalBase, Number(value.d));
+  if (root !== null) return checked(power(root, Number(value.n)));
+  return value.d === 2n ? lift(rootExact(base), (half) => exactPower(half, exactFrom(rational(value.n)))) : null;
+}
+
+function checked(value: Rational): Exact | null {
+  return isDefined(value) ? exactFrom(value) : null;
+}
+
+function exactCall(node: Expression & { type: 'call' }): Exact | null {
+  const args = node.args.map(exactValue);
+  const first = args[0];
+  if (first === null || first === undefined) return null;
+  const value = asRational(first);
+  switch (node.name) {
+    case 'sqrt': return rootExact(first);
+    case 'cbrt': return value === null ? null : lift3(exactRoot(value, 3));
+    case 'root': return value === null || !isInteger(value) || args[1] == null ? null : lift3(exactRoot(asRational(args[1]) ?? rational(1, 0), Number(value.n)));
+    case 'abs': return toNumber(sumNumber(first)) < 0 || approximate(first) < 0 ? negateExact(first) : first;
+    case 'factorial': return value === null || !isInteger(value) || value.n < 0n || value.n > 500n ? null : checked(factorial(Number(value.n)));
+    case 'log': return value === null || args[1] == null ? null : exactLog(value, asRational(args[1]));
+    case 'ln': return value !== null && isOne(value) ? [] : null;
+    case 'sin': case 'cos': case 'tan': return exactTrig(node.name, first);
+    case 'asin': case 'acos': case 'atan': return exactAngle(node.name, first);
+    default: return null;
+  }
+}
+
+function lift3(value: Rational | null): Exact | null {
+  return value === null ? null : exactFrom(value);
+}
+
+function sumNumber(value: Exact): Rational {
+  return asRational(value) ?? rational(0);
+}
+
+function factorial(n: number): Rational {
+  let product = 1n;
+  for (let k = 2n; k <= BigInt(n); k++) product *= k;
+  return rational(product);
+}
+
+/** log_base(value) when it is p/q with small q: base^p = value^q. */
+function exactLog(value: Rational, base: Rational | null): Exact | null {
+  if (base === null || sign(value) <= 0 || sign(base) <= 0 || isOne(base)) return null;
+  const estimate = Math.log(toNumber(value)) / Math.log(toNumber(base));
+  for (let q = 1; q <= 6; q++) {
+    const p = Math.round(estimate * q);
+    if (Math.abs(p) > 200 || Math.abs(estimate * q - p) > 1e-9) continue;
+    const left = power(base, p);
+    const right = power(value, q);
+    if (isDefined(left) && left.n === right.n && left.d === right.d) return exactFrom(rational(p, q));
+  }
+  return null;
+}
+
+/** Sines of the multiples of 15° from 0° to 90°, as (√a ± √b)/c. */
+function sineOfFifteens(steps: number): Exact | null {
+  const k = ((steps % 24) + 24) % 24;
+  if (k > 12) return lift(sineOfFifteens(k - 12), negateExact);
+  if (k > 6) return sineOfFifteens(12 - k);
+  const surd = (n: bigint, top: number, bottom: number): Term => ({ coefficient: rational(top, bottom), radicand: n, pi: 0 });
+  return [[], [surd(6n, 1, 4), surd(2n, -1, 4)], [surd(1n, 1, 2)], [surd(2n, 1, 2)], [surd(3n, 1, 2)], [surd(6n, 1, 4), surd(2n, 1, 4)], [surd(1n, 1, 1)]][k] ?? null;
+}
+
+function exactTrig(name: 'sin' | 'cos' | 'tan', angle: Exact): Exact | null {
+  if (angle.length > 1 || angle.some((term) => term.pi !== 1 || term.radicand !== 1n)) return null;
+  const steps = multiply(angle[0]?.coefficient ?? rational(0), rational(12));
+  if (!isInteger(steps)) return null;
+  const k = Number(steps.n % 24n);
+  const sine = sineOfFifteens(k);
+  const cosine = sineOfFifteens(k + 6);
+  if (sine === null || cosine === null) return null;
+  return name === 'sin' ? sine : name === 'cos' ? cosine : divideExact(sine, cosine);
+}
+
+function exactAngle(name: 'asin' | 'acos' | 'atan', value: Exact): Exact | null {
+  const target = approximate(value);
+  const angle = Math[name](target);
+  const steps = Math.round((angle * 12) / Math.PI);
+  if (!Number.isFinite(angle) || Math.abs((steps * Math.PI) / 12 - angle) > 1e-12) return null;
+  const result: Exact = steps === 0 ? [] : [{ coefficient: rational(steps, 12), radicand: 1n, pi: 1 }];
+  const back = exactTrig(name === 'asin' ? 'sin' : name === 'acos' ? 'cos' : 'tan', result);
+  return back !== null && addExact(back, negateExact(value))?.length === 0 ? result : null;
+}
+
+export function approximate(value: Exact): number {
+  return value.reduce((sum, term) => sum + toNumber(term.coefficient) * Math.sqrt(Number(term.radicand)) * Math.PI ** term.pi, 0);
+}
+
+/** The exact number as an expression over one common denominator: (3 + √5)/2. */
+export function exactExpression(value: Exact): Expression {
+  const rationalValue = asRational(value);
+  if (rationalValue !== null) return num(rationalValue);
+  const denominator = value.reduce((sum, term) => (sum * term.coefficient.d) / gcd(sum, term.coefficient.d), 1n);
+  const terms = value.toSorted((a, b) => Number(a.radicand === 1n && a.pi === 0 ? -1 : 0) - Number(b.radicand === 1n && b.pi === 0 ? -1 : 0));
+  let total: Expression | null = null;
+  for (const term of terms) {
+    const coefficient = (term.coefficient.n * denominator) / term.coefficient.d;
+    const size = coefficient < 0n ? -coefficient : coefficient;
+    const written = writeTerm(size, term);
+    if (total === null) total = coefficient < 0n ? (written.type === 'number' ? num(negate(written.value)) : { type: 'negate', of: written }) : written;
+    else total = binary(coefficient < 0n ? '-' : '+', total, written);
+  }
+  return denominator === 1n ? total! : binary('/', total!, num(rational(denominator)));
+}
+
+function writeTerm(size: bigint, term: Term): Expression {
+  let factors: Expression[] = size === 1n ? [] : [num(rational(size))];
+  if (term.radicand !== 1n) factors.push(call('sqrt', num(rational(term.radicand))));
+  if (term.pi > 0) factors.push(term.pi === 1 ? sym('pi') : binary('^', sym('pi'), num(term.pi)));
+  if (factors.length === 0) factors = [num(1)];
+  const product = factors.reduce((left, right) => binary('*', left, right));
+  return term.pi < 0 ? binary('/', product, term.pi === -1 ? sym('pi') : binary('^', sym('pi'), num(-term.pi))) : product;
+}

@@ -1,0 +1,97 @@
+import type { Rational } from './rational.ts';
+import { negate as negateRational, rational } from './rational.ts';
+
+export type BinaryOperator = '+' | '-' | '*' | '/' | '^';
+
+/** A parsed mathematical expression. The symbols 'pi', 'e' and 'infinity' are constants; every other symbol is an unknown. */
+export type Expression =
+  | { readonly type: 'number'; readonly value: Rational }
+  | { readonly type: 'symbol'; readonly name: string }
+  | { readonly type: 'negate'; readonly of: Expression }
+  | { readonly type: 'binary'; readonly op: BinaryOperator; readonly left: Expression; readonly right: Expression }
+  | { readonly type: 'call'; readonly name: FunctionName; readonly args: readonly Expression[] };
+
+/** Functions the parser knows. `log` takes a value and a base (10 when unsaid); `root` an index and a value. */
+export const functionNames = [
+  'sqrt', 'cbrt', 'root', 'abs', 'exp', 'ln', 'log', 'sin', 'cos', 'tan', 'sec', 'csc', 'cot', 'asin', 'acos', 'atan',
+  'sinh', 'cosh', 'tanh', 'factorial',
+] as const;
+export type FunctionName = (typeof functionNames)[number];
+
+export type Comparison = '=' | '<' | '<=' | '>' | '>=' | '!=';
+
+/** A chain such as a = b or 1 < 2x <= 7: one side more than comparisons; a lone expression has none. */
+export interface Statement {
+  readonly sides: readonly Expression[];
+  readonly comparisons: readonly Comparison[];
+}
+
+const constantNames: ReadonlySet<string> = new Set(['pi', 'e', 'infinity']);
+
+export function num(value: Rational | number): Expression {
+  return { type: 'number', value: typeof value === 'number' ? rational(value) : value };
+}
+
+export function sym(name: string): Expression {
+  return { type: 'symbol', name };
+}
+
+export function call(name: FunctionName, ...args: Expression[]): Expression {
+  return { type: 'call', name, args };
+}
+
+export function binary(op: BinaryOperator, left: Expression, right: Expression): Expression {
+  return { type: 'binary', op, left, right };
+}
+
+/** The unknowns of an expression, sorted. */
+export function unknownsOf(...expressions: Expression[]): string[] {
+  const found = new Set<string>();
+  const visit = (node: Expression): void => {
+    if (node.type === 'symbol' && !constantNames.has(node.name)) found.add(node.name);
+    for (const child of childrenOf(node)) visit(child);
+  };
+  for (const expression of expressions) visit(expression);
+  return [...found].toSorted();
+}
+
+export function childrenOf(node: Expression): readonly Expression[] {
+  if (node.type === 'negate') return [node.of];
+  if (node.type === 'binary') return [node.left, node.right];
+  return node.type === 'call' ? node.args : [];
+}
+
+/** The same expression with each child replaced; leaves are returned as they are. */
+export function mapChildren(node: Expression, change: (child: Expression) => Expression): Expression {
+  if (node.type === 'negate') return { type: 'negate', of: change(node.of) };
+  if (node.type === 'binary') return { ...node, left: change(node.left), right: change(node.right) };
+  return node.type === 'call' ? { ...node, args: node.args.map(change) } : node;
+}
+
+export function contains(node: Expression, test: (part: Expression) => boolean): boolean {
+  return test(node) || childrenOf(node).some((child) => contains(child, test));
+}
+
+export function dependsOn(node: Expression, name: string): boolean {
+  return contains(node, (part) => part.type === 'symbol' && part.name === name);
+}
+
+/** Replaces every occurrence of a symbol. */
+export function substitute(node: Expression, name: string, value: Expression): Expression {
+  if (node.type === 'symbol') return node.name === name ? value : node;
+  return mapChildren(node, (child) => substitute(child, name, value));
+}
+
+export function sizeOf(node: Expression): number {
+  return childrenOf(node).reduce((sum, child) => sum + sizeOf(child), 1);
+}
+
+export function isNumber(node: Expression, value?: number): boolean {
+  return node.type === 'number' && (value === undefined || (node.value.d === 1n && node.value.n === BigInt(value)));
+}
+
+/** The negative of an expression, folded into numbers. */
+export function negated(node: Expression): Expression {
+  if (node.type === 'number') return num(negateRational(node.value));
+  return node.type === 'negate' ? node.of : { type: 'negate', of: node };
+}

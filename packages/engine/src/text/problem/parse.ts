@@ -1,0 +1,255 @@
+import type { Expression, FunctionName, Statement, Comparison } from './expression.ts';
+import { binary, call, negated, num, sym } from './expression.ts';
+import { rational } from './rational.ts';
+import type { Token } from './tokens.ts';
+import { tokenize } from './tokens.ts';
+
+const deepestNesting = 40;
+const longestStatement = 500;
+
+/** Reads plain notation; null when it is not wholly a mathematical statement, too long (500 characters) or too deep. */
+export function parseStatement(text: string): Statement | null {
+  return text.length > longestStatement ? null : parseTokens(tokenize(text));
+}
+
+/** Reads one expression in plain notation; null when the text is anything else. */
+export function parseExpression(text: string): Expression | null {
+  const statement = parseStatement(text);
+  return statement?.sides.length === 1 ? statement.sides[0]! : null;
+}
+
+/** Reads tokens as one statement; null when they are not one. */
+export function parseTokens(tokens: readonly Token[]): Statement | null {
+  if (tokens.length === 0 || tokens.length > longestStatement) return null;
+  return new Parser(tokens).statement();
+}
+
+class Parser {
+  private readonly tokens: readonly Token[];
+  private at = 0;
+  private depth = 0;
+  private bars = 0;
+
+  constructor(tokens: readonly Token[]) {
+    this.tokens = tokens;
+  }
+
+  statement(): Statement | null {
+    const sides: Expression[] = [];
+    const comparisons: Comparison[] = [];
+    for (;;) {
+      const side = this.sum();
+      if (side === null) return null;
+      sides.push(side);
+      const token = this.tokens[this.at];
+      if (token === undefined) return { sides, comparisons };
+      if (token.kind !== 'comparison') return null;
+      comparisons.push(token.comparison);
+      this.at++;
+    }
+  }
+
+  private isOperator(...ops: string[]): boolean {
+    const token = this.tokens[this.at];
+    return token?.kind === 'operator' && ops.includes(token.op);
+  }
+
+  private isBracket(...texts: string[]): boolean {
+    const token = this.tokens[this.at];
+    return token?.kind === 'bracket' && texts.includes(token.text);
+  }
+
+  private sum(): Expression | null {
+    if (++this.depth > deepestNesting) return null;
+    let left = this.product();
+    while (left !== null && this.isOperator('+', '-')) {
+      const op = (this.tokens[this.at++] as Token & { kind: 'operator' }).op as '+';
+      const right = this.product();
+      left = right === null ? null : binary(op, left, right);
+    }
+    this.depth--;
+    return left;
+  }
+
+  private product(): Expression | null {
+    let left = this.signed();
+    while (left !== null) {
+      if (this.isOperator('*', '/')) {
+        const op = (this.tokens[this.at++] as Token & { kind: 'operator' }).op as '*';
+        const right = this.signed();
+        left = right === null ? null : binary(op, left, right);
+      } else if (this.startsFactor()) {
+        const right = this.powered();
+        left = right === null ? null : binary('*', left, right);
+      } else break;
+    }
+    return left;
+  }
+
+  /** Whether an implied product goes on here. Two numbers side by side are no product. */
+  private startsFactor(): boolean {
+    const token = this.tokens[this.at];
+    if (token === undefined) return false;
+    if (token.kind === 'symbol' || token.kind === 'function') return true;
+    if (token.kind === 'bracket') return token.text === '(' || token.text === '[' || (token.text === '|' && this.bars === 0);
+    if (token.kind !== 'number') return false;
+    const previous = this.tokens[this.at - 1];
+    return previous?.kind === 'bracket' && previous.text !== '(' && previous.end === token.start;
+  }
+
+  private signed(): Expression | null {
+    if (this.isOperator('-', '+')) {
+      const minus = this.isOperator('-');
+      if (++this.depth > deepestNesting) return null;
+      this.at++;
+      const of = this.signed();
+      this.depth--;
+      return of === null ? null : minus ? (of.type === 'number' ? negated(of) : { type: 'negate', of }) : of;
+    }
+    return this.powered();
+  }
+
+  private powered(): Expression | null {
+    const base = this.postfix();
+    if (base === null || !this.isOperator('^')) return base;
+    this.at++;
+    const exponent = this.exponent();
+    return exponent === null ? null : this.afterPower(binary('^', base, exponent));
+  }
+
+  private afterPower(node: Expression): Expression {
+    if (!this.isOperator('!')) return node;
+    this.at++;
+    return call('factorial', node);
+  }
+
+  private exponent(): Expression | null {
+    if (++this.depth > deepestNesting) return null;
+    let result: Expression | null;
+    if (this.isOperator('-', '+')) {
+      const minus = this.isOperator('-');
+      this.at++;
+      const of = this.exponent();
+      result = of === null ? null : minus ? negated(of) : of;
+    } else result = this.powered();
+    this.depth--;
+    return result;
+  }
+
+  private postfix(): Expression | null {
+    let node = this.atom();
+    while (node !== null && this.isOperator('!', '%', '°')) {
+      const op = (this.tokens[this.at] as Token & { kind: 'operator' }).op;
+      if (op === '%' && node.type !== 'number') return null;
+      this.at++;
+      if (op === '!') node = call('factorial', node);
+      else if (op === '%') node = binary('/', node, num(100));
+      else node = binary('/', binary('*', node, sym('pi')), num(180));
+    }
+    return node;
+  }
+
+  private atom(): Expression | null {
+    const token = this.tokens[this.at];
+    if (token === undefined) return null;
+    if (token.kind === 'number') {
+      this.at++;
+      return num(token.value);
+    }
+    if (token.kind === 'symbol') {
+      this.at++;
+      return sym(token.name);
+    }
+    if (token.kind === 'function') return this.application(token);
+    if (token.kind === 'bracket' && (token.text === '(' || token.text === '[')) return this.bracketed(token.text === '(' ? ')' : ']');
+    return token.kind === 'bracket' && token.text === '|' ? this.absolute() : null;
+  }
+
+  private bracketed(close: ')' | ']'): Expression | null {
+    this.at++;
+    const outer = this.bars;
+    this.bars = 0;
+    const inner = this.sum();
+    this.bars = outer;
+    if (inner === null || !this.isBracket(close)) return null;
+    this.at++;
+    return inner;
+  }
+
+  private absolute(): Expression | null {
+    this.at++;
+    this.bars++;
+    const inner = this.sum();
+    this.bars--;
+    if (inner === null || !this.isBracket('|')) return null;
+    this.at++;
+    return call('abs', inner);
+  }
+
+  /** A function with bracketed arguments, or school style without: sin 2x, ln x, sin^2 x, log_2 8. */
+  private application(token: Token & { kind: 'function' }): Expression | null {
+    this.at++;
+    let name: FunctionName = token.name;
+    let base: Expression | null = token.base === undefined ? null : num(token.base);
+    const next = this.tokens[this.at];
+    if (name === 'log' && base === null && next?.kind === 'number' && next.start === token.end && this.tokens[this.at + 1]?.kind === 'bracket') {
+      base = num(next.value);
+      this.at++;
+    }
+    let power: Expression | null = null;
+    if (this.isOperator('^')) {
+      this.at++;
+      power = this.exponent();
+      if (power === null) return null;
+      if (power.type === 'number' && power.value.n === -1n && /^(sin|cos|tan)$/.test(name)) {
+        name = `a${name}` as FunctionName;
+        power = null;
+      }
+    }
+    const args = this.isBracket('(', '[') ? this.argumentList() : this.bareArgument(name);
+    if (args === null || args.length === 0 || args.length > 2) return null;
+    if (base !== null && args.length === 1) args.push(base);
+    const needsTwo = name === 'root';
+    if ((args.length === 2) !== needsTwo && name !== 'log') return null;
+    const node = name === 'exp' ? binary('^', sym('e'), args[0]!) : name === 'log' && args.length === 1 ? call('log', args[0]!, num(rational(10))) : call(name, ...args);
+    return power === null ? node : binary('^', node, power);
+  }
+
+  private argumentList(): Expression[] | null {
+    this.at++;
+    const outer = this.bars;
+    this.bars = 0;
+    const args: Expression[] = [];
+    for (;;) {
+      const arg = this.sum();
+      if (arg === null) return null;
+      args.push(arg);
+      if (this.isBracket(')', ']')) break;
+      if (this.tokens[this.at]?.kind !== 'comma') return null;
+      this.at++;
+    }
+    this.bars = outer;
+    this.at++;
+    return args;
+  }
+
+  private bareArgument(name: FunctionName): Expression[] | null {
+    if (++this.depth > deepestNesting) return null;
+    const single = name === 'sqrt' || name === 'cbrt';
+    let arg: Expression | null = single ? this.postfix() : this.isOperator('-') ? this.signed() : this.powered();
+    while (!single && arg !== null) {
+      const token = this.tokens[this.at];
+      const slash = token?.kind === 'operator' && token.op === '/' && this.tokens[this.at + 1]?.kind === 'number' && arg.type !== 'number';
+      if (token?.kind === 'symbol') {
+        const factor = this.powered();
+        arg = factor === null ? null : binary('*', arg, factor);
+      } else if (slash && (name === 'sin' || name === 'cos' || name === 'tan')) {
+        this.at++;
+        const divisor = this.postfix();
+        arg = divisor === null ? null : binary('/', arg, divisor);
+      } else break;
+    }
+    this.depth--;
+    return arg === null ? null : [arg];
+  }
+}

@@ -1,0 +1,200 @@
+import { latexCommands, plainCharacters, subscripts, superscripts } from './symbols.ts';
+
+/** Text in plain computer notation; origin[i] is the index in the source that plain character i comes from. */
+export interface PlainText {
+  text: string;
+  origin: number[];
+  source: string;
+}
+
+const deepestNesting = 20;
+
+/** Turns Unicode mathematics and LaTeX into plain notation (`x²` → `x^2`, `\frac{a}{b}` → `((a)/(b))`), remembering where each character came from. */
+export function toPlain(source: string): PlainText {
+  const writer = new Writer(source);
+  writer.range(0, source.length, 0);
+  return { text: writer.pieces.join(''), origin: writer.origin, source };
+}
+
+/** The source text behind plain characters start (inclusive) to end (exclusive). */
+export function sourceOf(plain: PlainText, start: number, end: number): string {
+  const from = plain.origin[start] ?? plain.source.length;
+  const to = end >= plain.text.length ? plain.source.length : (plain.origin[end] ?? plain.source.length);
+  return plain.source.slice(from, Math.max(to, from)).replace(/\s+/g, ' ').replace(/^[\s$]+|[\s$,;.]+$/g, '');
+}
+
+class Writer {
+  readonly pieces: string[] = [];
+  readonly origin: number[] = [];
+  readonly source: string;
+  readonly latex: boolean;
+
+  constructor(source: string) {
+    this.source = source;
+    this.latex = /\\[a-zA-Z]/.test(source);
+  }
+
+  emit(text: string, at: number): void {
+    if (text === '') return;
+    this.pieces.push(text);
+    for (let k = 0; k < text.length; k++) this.origin.push(at);
+  }
+
+  range(start: number, end: number, depth: number): void {
+    let at = start;
+    while (at < end) at = this.one(at, end, depth);
+  }
+
+  /** Writes what stands at `at` and answers where to go on. */
+  one(at: number, end: number, depth: number): number {
+    const character = this.source[at]!;
+    if (character === '\\') return this.command(at, end, depth);
+    if (character in superscripts) return this.raised(at, end);
+    if (character in subscripts) return this.lowered(at, end);
+    if ((character === '^' || character === '_') && this.source[at + 1] === '{') return this.script(at, end, depth);
+    if (character === '{' && (depth > 0 || this.latex)) return this.group(at, end, depth);
+    if (character === '*' && this.source[at + 1] === '*') {
+      this.emit('^', at);
+      return at + 2;
+    }
+    const code = this.source.codePointAt(at)!;
+    if (code >= 0x1d400 && code <= 0x1d7ff) {
+      this.emit(String.fromCodePoint(code).normalize('NFKC'), at);
+      return at + 2;
+    }
+    this.emit(plainCharacters[character] ?? (character >= '０' && character <= '９' ? character.normalize('NFKC') : character), at);
+    return at + 1;
+  }
+
+  raised(at: number, end: number): number {
+    let to = at;
+    while (to < end && this.source[to]! in superscripts) to++;
+    const digits = [...this.source.slice(at, to)].map((character) => superscripts[character]).join('');
+    this.emit(digits.length === 1 ? `^${digits}` : `^(${digits})`, at);
+    return to;
+  }
+
+  lowered(at: number, end: number): number {
+    let to = at;
+    while (to < end && this.source[to]! in subscripts) to++;
+    this.emit(`_${[...this.source.slice(at, to)].map((character) => subscripts[character]).join('')}`, at);
+    return to;
+  }
+
+  script(at: number, end: number, depth: number): number {
+    const close = this.closing(at + 1, end, '{', '}');
+    if (close < 0 || depth >= deepestNesting) {
+      this.emit(this.source[at]!, at);
+      return at + 1;
+    }
+    const inner = this.source.slice(at + 2, close);
+    if (/^\\circ$/.test(inner)) {
+      this.emit('°', at);
+    } else if (this.source[at] === '_' && /^\w+$/.test(inner)) {
+      this.emit(`_${inner} `, at);
+    } else {
+      this.emit(`${this.source[at]}(`, at);
+      this.range(at + 2, close, depth + 1);
+      this.emit(')', close);
+    }
+    return close + 1;
+  }
+
+  group(at: number, end: number, depth: number): number {
+    const close = this.closing(at, end, '{', '}');
+    if (close < 0 || depth >= deepestNesting) {
+      this.emit(' ', at);
+      return at + 1;
+    }
+    this.emit('(', at);
+    this.range(at + 1, close, depth + 1);
+    this.emit(')', close);
+    return close + 1;
+  }
+
+  command(at: number, end: number, depth: number): number {
+    const name = /^[a-zA-Z]+/.exec(this.source.slice(at + 1, Math.min(end, at + 21)))?.[0] ?? '';
+    if (name === '') return this.escaped(at);
+    const after = at + 1 + name.length;
+    if (/^[dtc]?frac$/.test(name)) return this.fraction(at, after, end, depth);
+    if (name === 'sqrt') return this.radical(at, after, end, depth);
+    if (/^(text|mathrm|mathbf|mathit|operatorname|textbf)$/.test(name) && this.source[after] === '{') {
+      const close = this.closing(after, end, '{', '}');
+      if (close > 0 && depth < deepestNesting) {
+        this.emit(' ', at);
+        this.range(after + 1, close, depth + 1);
+        this.emit(' ', close);
+        return close + 1;
+      }
+    }
+    if ((name === 'begin' || name === 'end') && this.source[after] === '{') {
+      const close = this.closing(after, end, '{', '}');
+      this.emit('\n', at);
+      return close > 0 ? close + 1 : after;
+    }
+    this.emit(latexCommands[name] ?? ` ${name} `, at);
+    return after;
+  }
+
+  escaped(at: number): number {
+    const next = this.source[at + 1] ?? '';
+    this.emit(next === '\\' || next === '[' || next === ']' ? '\n' : next === '%' ? '%' : next === '{' ? '(' : next === '}' ? ')' : ' ', at);
+    return next === '' || /[\w\s]/.test(next) ? at + 1 : at + 2;
+  }
+
+  /** A braced group, or a single character, as LaTeX takes arguments: written in brackets. */
+  argument(at: number, end: number, depth: number): number {
+    let from = at;
+    while (from < end && this.source[from] === ' ') from++;
+    if (this.source[from] === '{') {
+      const next = this.group(from, end, depth);
+      return next;
+    }
+    if (from >= end) return end;
+    this.emit('(', from);
+    const next = this.one(from, end, depth + 1);
+    this.emit(')', from);
+    return next;
+  }
+
+  fraction(at: number, after: number, end: number, depth: number): number {
+    if (depth >= deepestNesting) return end;
+    this.emit(/\d\s*$/.test(this.source.slice(Math.max(0, at - 3), at)) ? ' ' : '', at);
+    const mixed = /\d\s*$/.test(this.source.slice(Math.max(0, at - 3), at)) ? /^\{(\d+)\}\{(\d+)\}/.exec(this.source.slice(after, after + 30)) : null;
+    if (mixed !== null) {
+      this.emit(`${mixed[1]}/${mixed[2]} `, at);
+      return after + mixed[0].length;
+    }
+    this.emit('(', at);
+    const middle = this.argument(after, end, depth + 1);
+    this.emit('/', middle - 1);
+    const last = this.argument(middle, end, depth + 1);
+    this.emit(')', Math.max(at, last - 1));
+    return last;
+  }
+
+  radical(at: number, after: number, end: number, depth: number): number {
+    if (depth >= deepestNesting) return end;
+    if (this.source[after] === '[') {
+      const close = this.closing(after, end, '[', ']');
+      if (close > 0) {
+        this.emit(` root(${this.source.slice(after + 1, close)},`, at);
+        const last = this.argument(close + 1, end, depth + 1);
+        this.emit(')', Math.max(at, last - 1));
+        return last;
+      }
+    }
+    this.emit(' sqrt', at);
+    return this.argument(after, end, depth + 1);
+  }
+
+  /** The index of the bracket that closes the one at `at`, within 2,000 characters; -1 when none does. */
+  closing(at: number, end: number, open: string, close: string): number {
+    let depth = 0;
+    for (let k = at; k < Math.min(end, at + 2000); k++) {
+      if (this.source[k] === open) depth++;
+      if (this.source[k] === close && --depth === 0) return k;
+    }
+    return -1;
+  }
+}

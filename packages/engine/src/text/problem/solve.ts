@@ -1,0 +1,144 @@
+import type { ProblemAnalysis } from '@aplomb/contract';
+import type { Algebra } from './algebra.ts';
+import { solveArithmetic } from './arithmetic.ts';
+import { findAsked } from './asked.ts';
+import { solveDerivative, solveEvaluation, solveIntegral, solveLimit } from './calculus.ts';
+import { solveConversion } from './conversion.ts';
+import { describeEquation, describeLiteral } from './equation-outcome.ts';
+import { unknownsOf } from './expression.ts';
+import type { Statement } from './expression.ts';
+import { solveGeometry } from './geometry.ts';
+import { solveInequality } from './inequality.ts';
+import type { Outcome } from './outcome.ts';
+import { isProgrammingTask } from './programming.ts';
+import { printStatement } from './print.ts';
+import type { Reading } from './reading.ts';
+import { readProblem } from './reading.ts';
+import type { FoundStatement } from './segments.ts';
+import { hasStructure } from './segments.ts';
+import { solveStatistics } from './statistics.ts';
+import { solveSystem } from './system.ts';
+import { completeSquare, expand, factorise, simplify } from './transform.ts';
+import { solveNumberTheory, solveWordProblem } from './word-problem.ts';
+
+const noEquation = 'The local engine found no equation it can solve; a configured AI model can answer word problems.';
+const programming = 'This is a programming task: the local engine does not write programs; a configured AI model can.';
+
+/** Finds what a text asks, its equations, and solves and checks what it can. Never throws; bounded by the first 6,000 characters. */
+export function analyzeProblem(source: string, algebra: Algebra): ProblemAnalysis {
+  if (isProgrammingTask(source)) return { kind: 'programming', asked: findAsked(source, true), equations: [], solution: null, note: programming };
+  const reading = readProblem(source);
+  const asked = findAsked(reading.source, false);
+  const outcome = firstOutcome(reading, algebra) ?? unsolved(reading);
+  const equations = reading.statements.filter(hasStructure).slice(0, 20).map(equationOf);
+  return { kind: outcome.kind, asked, equations, solution: outcome.solution, note: outcome.note };
+}
+
+function equationOf(found: FoundStatement): ProblemAnalysis['equations'][number] {
+  return { text: found.text, normalized: printStatement(found.statement, { style: 'plain', decimal: found.decimal }), unknowns: unknownsOf(...found.statement.sides) };
+}
+
+type Strategy = (reading: Reading, algebra: Algebra) => Outcome | null;
+
+function when(pattern: RegExp, strategy: Strategy): Strategy {
+  return (reading, algebra) => (pattern.test(reading.lower) ? strategy(reading, algebra) : null);
+}
+
+/** Tried in order: the first that answers wins, so the more particular stands first. */
+const strategies: readonly Strategy[] = [
+  when(/\blim\b|\blimit\b/, (reading) => solveLimit(reading)),
+  when(/\bint\b|integra|antiderivative|area (?:under|between|bounded|enclosed)/, solveIntegral),
+  when(/differentiat|derivative|d\/d[a-z]|\(d\)\/\(d|d[a-z]\/d[a-z]|[a-z]'{1,2} ?\(|\by'|stationary|turning point|critical point|tangent (?:line )?to|equation of the (?:tangent|normal)|(?:gradient|slope) of (?:the )?(?:curve|tangent|function|graph)|rate of change|local m(?:ax|in)|(?:maximum|minimum) (?:value|point)/, (reading) => solveDerivative(reading)),
+  when(/mean|average|median|\bmod(?:e|al)\b|\brange\b|variance|deviation|\biqr\b|sum of/, (reading) => solveStatistics(reading)),
+  when(/convert|how many|what is|change|express|\b(?:to|in|into)\b/, solveConversion),
+  when(/common|prime|\bgcd\b|\blcm\b|\bhcf\b|\bgcf\b/, (reading) => solveNumberTheory(reading)),
+  (reading) => (reading.functions.length > 0 ? solveEvaluation(reading) : null),
+  when(/factor/, (reading, algebra) => ofExpression(reading, (node) => factorise(node, algebra))),
+  when(/expand|multiply out|remove the brackets/, (reading) => ofExpression(reading, expand)),
+  when(/complet\w+ the square|vertex form|form a\(x/, (reading) => ofExpression(reading, completeSquare)),
+  when(/evaluate|value of|find|calculate|work out|when|if/, (reading) => evaluateAt(reading)),
+  when(/simplif|rationali[sz]e|reduce|single fraction|lowest terms|write as a single/, (reading) => ofExpression(reading, simplify)),
+  (reading) => solveGeometry(reading),
+  when(/\d/, (reading) => solveWordProblem(reading)),
+  relations,
+  (reading) => loneExpression(reading),
+];
+
+function firstOutcome(reading: Reading, algebra: Algebra): Outcome | null {
+  let refusal: Outcome | null = null;
+  for (const strategy of strategies) {
+    const outcome = strategy(reading, algebra);
+    if (outcome !== null && outcome.solution !== null) return outcome;
+    refusal ??= outcome;
+  }
+  return refusal;
+}
+
+/** The expression an instruction such as 'factorise' is about: the right side of a definition, or the first expression. */
+function ofExpression(reading: Reading, work: (node: Statement['sides'][number]) => Outcome | null): Outcome | null {
+  for (const { statement } of reading.statements) {
+    const node = statement.comparisons.length === 0 ? statement.sides[0]! : statement.comparisons.length === 1 && statement.comparisons[0] === '=' && (statement.sides[0]!.type === 'symbol' || reading.functions.length > 0) ? statement.sides[1]! : null;
+    const outcome = node === null ? null : work(node);
+    if (outcome !== null) return outcome;
+  }
+  return null;
+}
+
+/** 'Evaluate 3x + 2 when x = 5': values are put into the one expression without a relation. */
+function evaluateAt(reading: Reading): Outcome | null {
+  const open = reading.statements.filter(({ statement }) => statement.comparisons.length === 0 && unknownsOf(statement.sides[0]!).length > 0);
+  const given = assignments(reading);
+  if (open.length !== 1 || given.size === 0) return null;
+  return describeLiteral(open[0]!.statement.sides[0]!, given, reading.decimal);
+}
+
+function assignments(reading: Reading): Map<string, Statement['sides'][number]> {
+  const given = new Map<string, Statement['sides'][number]>();
+  for (const { statement } of reading.statements) {
+    const [left, right] = statement.sides;
+    if (statement.comparisons[0] === '=' && statement.sides.length === 2 && left!.type === 'symbol' && unknownsOf(right!).length === 0) given.set(left!.name, right!);
+  }
+  return given;
+}
+
+/** A letter set to a number. */
+function isAssignment(statement: Statement): boolean {
+  return statement.sides.length === 2 && statement.sides[0]!.type === 'symbol' && unknownsOf(statement.sides[1]!).length === 0;
+}
+
+function relations(reading: Reading, algebra: Algebra): Outcome | null {
+  const related = reading.statements.map(({ statement }) => statement).filter((statement) => statement.comparisons.length > 0 && unknownsOf(...statement.sides).length > 0);
+  if (related.length === 0) return null;
+  const equations = related.filter((statement) => statement.comparisons.every((comparison) => comparison === '='));
+  const inequality = related.find((statement) => statement.comparisons.some((comparison) => comparison !== '=' && comparison !== '!='));
+  if (equations.length >= 2) {
+    const outcome = solveSystem(equations, algebra);
+    if (outcome !== null) return outcome;
+  }
+  if (inequality !== undefined && equations.length === 0) return solveInequality([inequality]);
+  if (equations.length !== new Set(equations.map((statement) => (statement.sides[0]!.type === 'symbol' ? statement.sides[0]!.name : printStatement(statement)))).size) return null;
+  const main = equations.find((statement) => !isAssignment(statement)) ?? equations[0] ?? related[0]!;
+  return describeEquation(main, equations.filter((statement) => statement !== main), reading);
+}
+
+/** An expression that stands alone, or is asked for, is worked out; one with unknowns is simplified. */
+function loneExpression(reading: Reading): Outcome | null {
+  const found = reading.statements.filter(({ statement }) => statement.comparisons.length === 0);
+  const first = found.find((statement) => hasStructure(statement));
+  if (first === undefined) return null;
+  const letters = reading.plain.text.slice(0, first.start).concat(reading.plain.text.slice(first.end)).match(/[a-z]{2,}/gi)?.length ?? 0;
+  const isAsked = /what|calculat|evaluat|work ?out|comput|find|simplif|how much|solve|answer|=\s*[?_]*\s*$/.test(reading.lower);
+  if (letters > 3 && !isAsked) return null;
+  if (letters > 12) return null;
+  return solveArithmetic(first.statement.sides[0]!, reading.decimal) ?? (letters <= 3 ? simplify(first.statement.sides[0]!) : null);
+}
+
+function unsolved(reading: Reading): Outcome {
+  const related = reading.statements.filter(({ statement }) => statement.comparisons.length > 0);
+  if (related.length > 0) {
+    const kind = related.length > 1 ? 'system' : related[0]!.statement.comparisons.includes('=') ? 'equation' : 'inequality';
+    return { kind, solution: null, note: 'The local engine could not solve this; a configured AI model may.' };
+  }
+  const worded = /\?|find|calculate|how (?:many|much|old|far|long)/.test(reading.lower) && /\d/.test(reading.lower);
+  return { kind: worded ? 'word_problem' : 'unknown', solution: null, note: noEquation };
+}

@@ -1,0 +1,188 @@
+import { near } from './evaluate.ts';
+import type { FormulaUse } from './formula.ts';
+import { applyFormula, readNumber } from './formula.ts';
+import type { Outcome } from './outcome.ts';
+import { namedValue, step } from './outcome.ts';
+import { add, divide, formatNumber, gcd, isDefined, isInteger, rational, subtract, toNumber } from './rational.ts';
+import type { Rational } from './rational.ts';
+import type { Reading } from './reading.ts';
+
+const n = '(\\d[\\d,]*(?:\\.\\d+)?)';
+const money = `[$£€]? ?${n}`;
+
+interface Pattern {
+  pattern: RegExp;
+  /** More that must stand in the text. */
+  needs?: RegExp;
+  /** What must not: a sign that the sentence means something else. */
+  unless?: RegExp;
+  use: (groups: Rational[], match: RegExpExecArray) => Omit<FormulaUse, 'kind' | 'decimal'> | null;
+}
+
+function named(names: string, values: readonly Rational[]): Record<string, Rational> {
+  return Object.fromEntries([...names].map((name, index) => [name, values[index]!]));
+}
+
+const patterns: readonly Pattern[] = [
+  { pattern: new RegExp(`(?:increase|increased|raise|raised|grow|rises?|rose|up) ?${money}(?: ?[a-z]+)? by ${n} ?%`), use: (g) => ({ name: 'result', formula: 'a*(1 + p/100)', given: named('ap', g), unit: '', words: 'Increase by a percentage', check: (r, v) => near(r / v['a']! - 1, v['p']! / 100) }) },
+  { pattern: new RegExp(`(?:decrease|decreased|reduce|reduced|lower|lowered) ?${money}(?: ?[a-z]+)? by ${n} ?%`), use: (g) => ({ name: 'result', formula: 'a*(1 - p/100)', given: named('ap', g), unit: '', words: 'Decrease by a percentage', check: (r, v) => near(1 - r / v['a']!, v['p']! / 100) }) },
+  { pattern: new RegExp(`(?:costs?|priced? (?:at|of|is)|originally|sells? for|worth|price of .{1,30} is|was) ?${money}.{0,60}?(?:${n} ?% (?:off|discount|reduction)|(?:discount|reduced|reduction|sale|off) ?(?:of|by|for)? ?(?:by )?${n} ?%)`), unless: /\bthen\b|another|further|\btax\b|increas|\bvat\b/, use: (g, match) => ({ name: 'price', formula: 'a*(1 - p/100)', given: { a: g[0]!, p: readNumber(match[2] ?? match[3] ?? '') }, unit: '', words: 'Take the discount off the price', check: (r, v) => near(r + (v['a']! * v['p']!) / 100, v['a']!) }) },
+  { pattern: new RegExp(`(?:percentage (?:increase|decrease|change)|percent (?:increase|decrease|change)).{0,60}?from ${money}.{0,20}? to ${money}`), use: (g) => ({ name: 'change', formula: '(b - a)/a*100', given: named('ab', g), unit: '%', words: 'Change divided by the starting value', check: (r, v) => near(v['a']! * (1 + r / 100), v['b']!) }) },
+  { pattern: new RegExp(`(?:rises?|rose|falls?|fell|increas\\w+|decreas\\w+|goes|went|drop\\w*|chang\\w+) (?:up |down )?from ${money}.{0,20}? to ${money}`), needs: /percentage|percent|%/, use: (g) => ({ name: 'change', formula: '(b - a)/a*100', given: named('ab', g), unit: '%', words: 'Change divided by the starting value', check: (r, v) => near(v['a']! * (1 + r / 100), v['b']!) }) },
+  { pattern: new RegExp(`${n} is what (?:percent|percentage|%) of ${n}`), use: (g) => ({ name: 'share', formula: 'a/b*100', given: named('ab', g), unit: '%', words: 'Part divided by whole, times 100', check: (r, v) => near((r / 100) * v['b']!, v['a']!) }) },
+  { pattern: new RegExp(`what (?:percent|percentage|%) of ${n} is ${n}`), use: (g) => ({ name: 'share', formula: 'a/b*100', given: { a: g[1]!, b: g[0]! }, unit: '%', words: 'Part divided by whole, times 100', check: (r, v) => near((r / 100) * v['b']!, v['a']!) }) },
+  { pattern: new RegExp(`${n} as a percentage of ${n}`), use: (g) => ({ name: 'share', formula: 'a/b*100', given: named('ab', g), unit: '%', words: 'Part divided by whole, times 100', check: (r, v) => near((r / 100) * v['b']!, v['a']!) }) },
+  { pattern: new RegExp(`${n} is ${n} ?(?:%|percent) of what(?: number)?`), use: (g) => ({ name: 'whole', formula: 'a/(p/100)', given: named('ap', g), unit: '', words: 'Divide the part by the percentage', check: (r, v) => near((r * v['p']!) / 100, v['a']!) }) },
+  { pattern: new RegExp(`compound interest.{0,120}?${money}.{0,80}?${n} ?%.{0,80}?${n} years?`), unless: /monthly|quarterly|semi|half-year|daily|continuous|simple/, use: (g) => ({ name: 'amount', formula: 'P*(1 + r/100)^t', given: { P: g[0]!, r: g[1]!, t: g[2]! }, unit: '', words: 'Compound interest, once a year: final amount', check: (a, v) => near(Math.log(a / v['P']!), v['t']! * Math.log1p(v['r']! / 100)) }) },
+  { pattern: new RegExp(`${money}.{0,80}?${n} ?%.{0,60}?compound(?:ed)?.{0,80}?${n} years?`), unless: /monthly|quarterly|semi|half-year|daily|continuous/, use: (g) => ({ name: 'amount', formula: 'P*(1 + r/100)^t', given: { P: g[0]!, r: g[1]!, t: g[2]! }, unit: '', words: 'Compound interest, once a year: final amount', check: (a, v) => near(Math.log(a / v['P']!), v['t']! * Math.log1p(v['r']! / 100)) }) },
+  { pattern: new RegExp(`${money}.{0,80}?${n} years?.{0,60}?${n} ?%.{0,60}?compound`), unless: /monthly|quarterly|semi|half-year|daily|continuous/, use: (g) => ({ name: 'amount', formula: 'P*(1 + r/100)^t', given: { P: g[0]!, t: g[1]!, r: g[2]! }, unit: '', words: 'Compound interest, once a year: final amount', check: (a, v) => near(Math.log(a / v['P']!), v['t']! * Math.log1p(v['r']! / 100)) }) },
+  { pattern: new RegExp(`simple interest.{0,120}?${money}.{0,80}?${n} ?%.{0,80}?${n} years?`), use: (g) => ({ name: 'interest', formula: 'P*r/100*t', given: { P: g[0]!, r: g[1]!, t: g[2]! }, unit: '', words: 'Simple interest: principal × rate × years', check: (i, v) => near(i / (v['P']! * v['t']!), v['r']! / 100) }) },
+  { pattern: new RegExp(`${money}.{0,80}?${n} ?%.{0,40}?simple interest.{0,80}?${n} years?`), use: (g) => ({ name: 'interest', formula: 'P*r/100*t', given: { P: g[0]!, r: g[1]!, t: g[2]! }, unit: '', words: 'Simple interest: principal × rate × years', check: (i, v) => near(i / (v['P']! * v['t']!), v['r']! / 100) }) },
+  { pattern: new RegExp(`(?:travels?|drives?|drove|cover(?:s|ed)?|runs?|ran|goes|went|walks?|walked|cycles?|cycled|flies|flew|rides?) (?:a distance of |for )?${n} ?(km|kilometres|kilometers|miles|m|metres|meters)\\b.{0,20}? in ${n} ?(hours?|hrs?|h|minutes?|min|seconds?|s)\\b`), needs: /speed|how fast/, unless: /\bthen\b|return|rest of|\bmore\b/, use: (g, m) => ({ name: 'speed', formula: 'd/t', given: { d: g[0]!, t: readNumber(m[3]!) }, unit: `${m[2]} per ${m[4]!.replace(/s$/, '')}`, words: 'Speed is distance divided by time', check: (r, v) => near(r * v['t']!, v['d']!) }) },
+  { pattern: new RegExp(`(?:at|speed (?:of|is)) (?:an average speed of |a (?:constant |steady )?speed of |a constant )?${n} ?(km/h|kmh|kph|mph|m/s|miles per hour|kilometres per hour|kilometers per hour|km per hour|metres per second|meters per second)\\b.{0,40}?(?:for|in) ${n} ?(hours?|hrs?|h|seconds?|s)\\b`), needs: /how far|distance|how many (?:km|miles|metres|meters|kilomet)/, unless: /\bthen\b|return|rest of/, use: (g, m) => ((/second|m\/s/.test(m[2]!) ? /^s/ : /^h/).test(m[4]!) ? { name: 'distance', formula: 'v*t', given: { v: g[0]!, t: readNumber(m[3]!) }, unit: /mile|mph/.test(m[2]!) ? 'miles' : /second|m\/s/.test(m[2]!) ? 'm' : 'km', words: 'Distance is speed multiplied by time', check: (r, v) => near(r / v['t']!, v['v']!) } : null) },
+  { pattern: new RegExp(`how long.{0,80}?(?:travel|drive|cover|go|run|walk|cycle|fly) ?${n} ?(km|miles|m)\\b.{0,40}?(?:at|speed of) ${n} ?(km/h|kmh|kph|mph|m/s|km per hour|miles per hour)`), use: (g, m) => (({ km: /km|kph/, miles: /mph|mile/, m: /m\/s/ } as Record<string, RegExp>)[m[2]!]!.test(m[4]!) ? { name: 'time', formula: 'd/v', given: { d: g[0]!, v: readNumber(m[3]!) }, unit: m[4] === 'm/s' ? 's' : 'hours', words: 'Time is distance divided by speed', check: (r, v) => near(r * v['v']!, v['d']!) } : null) },
+  { pattern: new RegExp(`if ${n} ([a-z]+?)s? (?:cost|weigh|take|need|make|use)s? ${money}.{0,40}?(?:how much|what|find|how many).{0,40}? ${n} \\2s?`), unless: /worker|men\b|people|machine|pump|tap|painter/, use: (g, m) => ({ name: 'amount', formula: 'b/a*c', given: { a: g[0]!, b: readNumber(m[3]!), c: readNumber(m[4]!) }, unit: '', words: 'Work out one, then multiply', check: (r, v) => near(r / v['c']!, v['b']! / v['a']!) }) },
+  { pattern: new RegExp(`${n}(?:st|nd|rd|th) term of (?:the )?(?:arithmetic |geometric )?(?:sequence|progression|series)?:? ?(-?\\d+(?:\\.\\d+)?), ?(-?\\d+(?:\\.\\d+)?), ?(-?\\d+(?:\\.\\d+)?)`), use: (_, m) => sequenceTerm(m) },
+];
+
+function signed(text: string): Rational {
+  const value = readNumber(text.replace('-', ''));
+  return text.startsWith('-') ? { n: -value.n, d: value.d } : value;
+}
+
+function sequenceTerm(match: RegExpExecArray): ReturnType<Pattern['use']> {
+  const [k, a, b, c] = [readNumber(match[1]!), signed(match[2]!), signed(match[3]!), signed(match[4]!)];
+  const [first, second] = [subtract(b, a), subtract(c, b)];
+  if (toNumber(first) === toNumber(second)) return { name: 'term', formula: 'a + (k - 1)*d', given: { a, k, d: first }, unit: '', words: 'Arithmetic sequence: first term plus steps', check: (r, v) => near((r - v['a']!) / (v['k']! - 1 || 1), v['k'] === 1 ? r - v['a']! : v['d']!) };
+  if (a.n === 0n || b.n === 0n) return null;
+  const ratio = divide(b, a);
+  return near(toNumber(divide(c, b)), toNumber(ratio)) ? { name: 'term', formula: 'a*q^(k - 1)', given: { a, k, q: ratio }, unit: '', words: 'Geometric sequence: first term times ratio to the power of the steps', check: (r, v) => near(r / v['q']! ** (v['k']! - 1), v['a']!) } : null;
+}
+
+/** Word problems that match a known pattern wholly; null for any other. */
+export function solveWordProblem(reading: Reading): Outcome | null {
+  const lower = reading.lower.replace(/\s+/g, ' ').replace(/per ?cent\b/g, '%').replace(/(\d) ?percent\b/g, '$1%');
+  if (lower.length > 700 || (lower.match(/\?/g)?.length ?? 0) > 1) return null;
+  for (const { pattern, needs, unless, use } of patterns) {
+    const match = pattern.exec(lower);
+    if (match === null || (needs !== undefined && !needs.test(lower)) || (unless?.test(lower) ?? false)) continue;
+    const groups = match.slice(1).flatMap((text) => (text !== undefined && /^\d/.test(text) ? [readNumber(text)] : []));
+    if (groups.some((value) => !isDefined(value)) || unusedNumbers(lower, match) > 0) continue;
+    const formula = use(groups, match);
+    const outcome = formula === null ? null : applyFormula({ ...formula, kind: 'word_problem', decimal: true });
+    if (outcome !== null) return onlyGain(outcome, lower, groups[0]!);
+  }
+  return sumAndDifference(lower) ?? consecutive(lower) ?? sharing(lower) ?? aNumber(lower);
+}
+
+/** Numbers outside the matched words mean that the text says more than the pattern understands. */
+function unusedNumbers(lower: string, match: RegExpExecArray): number {
+  const rest = lower.slice(0, match.index).replace(/^\s*\d{1,2}[.)]/, '') + lower.slice(match.index + match[0].length);
+  return rest.replace(/nearest \d+|to \d (?:decimal|significant)|\d (?:decimal places|d\.?p)/g, '').match(/\d+/g)?.length ?? 0;
+}
+
+/** When only the compound interest is asked and not the final amount, the principal is taken off. */
+function onlyGain(outcome: Outcome, lower: string, principal: Rational): Outcome {
+  const solution = outcome.solution;
+  if (solution === null) return outcome;
+  const wantsInterest = /(?:find|calculate|what is|how much|work out|determine) (?:the )?(?:compound |total )?interest/.test(lower) && !/amount|worth|balance|total value|final/.test(lower) && solution.values[0]!.name === 'amount';
+  const wantsTotal = solution.values[0]!.name === 'interest' && /total amount|final amount|final balance|amount after|total value/.test(lower);
+  if (!wantsInterest && !wantsTotal) return outcome;
+  const value = solution.values[0]!.approximate! + (wantsTotal ? 1 : -1) * toNumber(principal);
+  const rounded = formatNumber(value);
+  return { ...outcome, solution: { ...solution, answer: rounded, values: [namedValue(wantsTotal ? 'amount' : 'interest', rounded, value), ...solution.values], steps: [...solution.steps, step(wantsTotal ? 'Add the principal' : 'Take the principal off', rounded, near(value - (wantsTotal ? 1 : -1) * toNumber(principal), solution.values[0]!.approximate!))] } };
+}
+
+function pair(words: string, x: Rational, y: Rational, checks: readonly [string, boolean][], names: readonly [string, string] = ['x', 'y']): Outcome {
+  return { kind: 'word_problem', note: null, solution: { answer: `${formatNumber(toNumber(x))} and ${formatNumber(toNumber(y))}`, values: [namedValue(names[0], formatNumber(toNumber(x)), toNumber(x)), namedValue(names[1], formatNumber(toNumber(y)), toNumber(y))], steps: [step(words, `x = ${formatNumber(toNumber(x))}, y = ${formatNumber(toNumber(y))}`, true), ...checks.map(([text, ok]) => step('Put back', text, ok))], verified: checks.every(([, ok]) => ok) } };
+}
+
+function sumAndDifference(lower: string): Outcome | null {
+  const match = new RegExp(`sum of two (?:numbers|integers) is ${n}.{0,40}?difference (?:is|of) ${n}`).exec(lower) ?? new RegExp(`two (?:numbers|integers).{0,30}?sum (?:is|of) ${n}.{0,40}?difference (?:is|of) ${n}`).exec(lower);
+  if (match === null || unusedNumbers(lower, match) > 0) return null;
+  const [sum, difference] = [readNumber(match[1]!), readNumber(match[2]!)];
+  const [x, y] = [divide(add(sum, difference), rational(2)), divide(subtract(sum, difference), rational(2))];
+  return pair('x + y is the sum and x - y the difference: add and halve', x, y, [[`x + y = ${formatNumber(toNumber(add(x, y)))}`, near(toNumber(x) + toNumber(y), toNumber(sum))], [`x - y = ${formatNumber(toNumber(subtract(x, y)))}`, near(toNumber(x) - toNumber(y), toNumber(difference))]]);
+}
+
+const counts: Readonly<Record<string, number>> = { two: 2, three: 3, four: 4, five: 5 };
+
+function consecutive(lower: string): Outcome | null {
+  const match = /sum of (two|three|four|five) consecutive (even |odd )?(?:integers|numbers|whole numbers) is (\d+)/.exec(lower);
+  if (match === null || unusedNumbers(lower, match) > 0) return null;
+  const [count, gap, sum] = [counts[match[1]!]!, match[2] === undefined ? 1 : 2, rational(BigInt(match[3]!))];
+  const first = divide(subtract(sum, rational((gap * count * (count - 1)) / 2)), rational(count));
+  const odd = first.n % 2n !== 0n;
+  if (!isInteger(first) || (match[2] !== undefined && odd !== (match[2] === 'odd '))) return null;
+  const values = Array.from({ length: count }, (_, k) => Number(first.n) + k * gap);
+  const checked = values.reduce((a, b) => a + b, 0) === toNumber(sum);
+  return { kind: 'word_problem', note: null, solution: { answer: values.join(', '), values: values.map((value, k) => namedValue(`n${k + 1}`, String(value), value)), steps: [step('Call the first number n and add them up', `${count}n + ${(gap * count * (count - 1)) / 2} = ${toNumber(sum)}`, checked), step('Solve for n', `n = ${values[0]}`, checked), step('Put back', `${values.join(' + ')} = ${toNumber(sum)}`, checked)], verified: checked } };
+}
+
+/** Divide an amount in a ratio. */
+function sharing(lower: string): Outcome | null {
+  const match = new RegExp(`(?:divide|share|split|shared|divided|are sharing) ?(?:up )?${money}.{0,60}?ratio (?:of )?(\\d+) ?: ?(\\d+)(?: ?: ?(\\d+))?`).exec(lower);
+  if (match === null || unusedNumbers(lower, match) > 0) return null;
+  const total = readNumber(match[1]!);
+  const parts = match.slice(2, 5).filter((text) => text !== undefined).map((text) => Number(text));
+  const whole = parts.reduce((a, b) => a + b, 0);
+  const shares = parts.map((part) => divide({ n: total.n * BigInt(part), d: total.d }, rational(whole)));
+  const texts = shares.map((share) => formatNumber(toNumber(share)));
+  const checked = near(shares.reduce((sum, share) => sum + toNumber(share), 0), toNumber(total));
+  return { kind: 'word_problem', note: null, solution: { answer: texts.join(' : '), values: texts.map((text, k) => namedValue(`part ${k + 1}`, text, toNumber(shares[k]!))), steps: [step('Add the parts of the ratio', `${parts.join(' + ')} = ${whole}`, true), step('Divide by the number of parts and multiply by each', texts.join(', '), checked), step('Put back', `${texts.join(' + ')} = ${formatNumber(toNumber(total))}`, checked)], verified: checked } };
+}
+
+/** 'Three times a number plus 5 is 20': one unknown, one sentence. */
+function aNumber(lower: string): Outcome | null {
+  const factor = '(?:(twice|double|half|three times|four times|five times|six times|\\d+ times) )?';
+  const match = new RegExp(`${factor}a (?:certain )?number(?:,)? (?:is )?(plus|minus|increased by|decreased by|added to|less|more than) ?(\\d+),? (?:is|equals|gives|is equal to|the result is) (\\d+)`).exec(lower) ?? null;
+  if (match === null || /added to|more than/.test(match[2]!) || unusedNumbers(lower, match) > 0) return null;
+  const times = factorOf(match[1]);
+  const shift = Number(match[3]) * (/minus|decreased|less/.test(match[2]!) ? -1 : 1);
+  const x = divide(rational(Number(match[4]) - shift), times);
+  const checked = near(toNumber(times) * toNumber(x) + shift, Number(match[4]));
+  const value = formatNumber(toNumber(x));
+  return { kind: 'word_problem', note: null, solution: { answer: value, values: [namedValue('x', value, toNumber(x))], steps: [step('Call the number x', `${formatNumber(toNumber(times))}x ${shift < 0 ? '-' : '+'} ${Math.abs(shift)} = ${match[4]}`, checked), step('Solve for x', `x = ${value}`, checked)], verified: checked } };
+}
+
+function factorOf(word: string | undefined): Rational {
+  if (word === undefined) return rational(1);
+  if (word === 'half') return rational(1, 2);
+  const names: Readonly<Record<string, number>> = { twice: 2, double: 2, 'three times': 3, 'four times': 4, 'five times': 5, 'six times': 6 };
+  return rational(Object.hasOwn(names, word) ? names[word]! : Number.parseInt(word, 10));
+}
+
+/** Greatest common divisor, least common multiple, prime factors, ways to choose. */
+export function solveNumberTheory(reading: Reading): Outcome | null {
+  const lower = reading.lower.replace(/\s+/g, ' ');
+  const list = /(?:of|for) ?((?:\d{1,12}(?:, ?(?:and )?| and |\s*&\s*)){1,6}\d{1,12})\b/.exec(lower)?.[1]?.match(/\d+/g)?.map(BigInt) ?? [];
+  const kind = /greatest common|highest common|\bgcd\b|\bhcf\b|\bgcf\b/.test(lower) ? 'gcd' : /least common|lowest common|smallest common|\blcm\b/.test(lower) ? 'lcm' : null;
+  if (kind !== null && list.length >= 2 && list.every((value) => value > 0n) && !/polynomial/.test(lower)) {
+    const value = list.reduce((a, b) => (kind === 'gcd' ? gcd(a, b) : (a * b) / gcd(a, b)));
+    const checked = list.every((item) => (kind === 'gcd' ? item % value === 0n : value % item === 0n));
+    const steps = list.map((item) => step('Split into primes', `${item} = ${primeText(item)}`, primes(item).reduce((a, b) => a * b, 1n) === item));
+    return { kind: 'arithmetic', note: null, solution: { answer: value.toString(), values: [namedValue(kind, value.toString(), Number(value))], steps: [...steps, step(kind === 'gcd' ? 'Take the primes all share' : 'Take every prime as often as it occurs most', value.toString(), checked)], verified: checked } };
+  }
+  const factored = /prime factor(?:s|isation|ization|ise|ize)?(?: of| for)? ?(\d{2,12})\b/.exec(lower)?.[1] ?? /(\d{2,12}) as a product of (?:its )?prime/.exec(lower)?.[1];
+  if (factored === undefined) return null;
+  const [value, parts] = [BigInt(factored), primes(BigInt(factored))];
+  const checked = parts.reduce((a, b) => a * b, 1n) === value;
+  return { kind: 'arithmetic', note: null, solution: { answer: primeText(value), values: [namedValue('factors', primeText(value), null)], steps: [step('Divide by the smallest prime again and again', parts.join(' * '), checked)], verified: checked } };
+}
+
+/** Prime factors by trial division up to a million; what is left is given as one factor. */
+function primes(value: bigint): bigint[] {
+  const found: bigint[] = [];
+  let rest = value;
+  for (let p = 2n; p * p <= rest && p <= 1_000_000n; p += p === 2n ? 1n : 2n) while (rest % p === 0n) {
+    found.push(p);
+    rest /= p;
+  }
+  return rest > 1n || found.length === 0 ? [...found, rest] : found;
+}
+
+function primeText(value: bigint): string {
+  const counted = new Map<bigint, number>();
+  for (const prime of primes(value)) counted.set(prime, (counted.get(prime) ?? 0) + 1);
+  return [...counted].map(([prime, times]) => (times === 1 ? String(prime) : `${prime}^${times}`)).join(' * ');
+}
