@@ -1,6 +1,7 @@
 import { framing } from './frames.ts';
 import { rowText, type Row } from './rows.ts';
-import { startsItem, type PageContext } from './text-blocks.ts';
+import type { PageContext } from './text-blocks.ts';
+import { sectionName, startsItem } from './wording.ts';
 
 /** Kinds a block of plain text can have. */
 export type TextBlockKind = 'heading' | 'paragraph' | 'list' | 'caption' | 'field' | 'control';
@@ -10,7 +11,6 @@ export interface RegionPlace { bar: boolean; side: boolean; /** Loose text along
 
 const buttonWords = /^(?:ok|okay|cancel|save(?: as.*| changes| all)?|don'?t save|close|apply|submit|run|reset|next|back|previous|continue|yes|no|retry|abort|ignore|details|copy(?: details)?|browse.*|open|delete|edit|add|remove|search|sign (?:in|up|out)|log ?(?:in|out)|create.*|send|reply|share|download|upload|install|update|refresh|reload|help|view|file|home|insert|format|tools|window|filter|export.*|import.*|settings|preferences|options|allow|deny|accept|decline|finish|restart|stop|start|check answer|learn more|got it|skip|try again|more)\.{0,3}$/i;
 const timeOnly = /^(?:(?:today|yesterday|mon|tue|wed|thu|fri|sat|sun)\w*,? ?)?(?:at )?\d{1,2}[:.]\d{2}(?:[:.]\d{2})? ?(?:[ap]\.?m\.?)?$/i;
-const sectionName = /^(?:example|constraints?|sample|input format|output format|note|notes|follow[- ]?up|explanation|hints?|summary|abstract|introduction|conclusion|references|overview|usage|installation|requirements|see also|contents)(?: \d+| input| output)?\s*:?$/i;
 const captionStart = /^(?:fig(?:ure|\.)?|table|listing|photo|source|note|chart|image)\b[^a-z]{0,8}[:.\d]/i;
 
 /** Kind of a block of plain text from its height against the body text, place, drawn box and wording. */
@@ -30,6 +30,7 @@ export function textBlockKind(rows: readonly Row[], page: PageContext, place: Re
   if (rows.length === 1 && words <= 4 && buttonWords.test(text)) return 'control';
   if (place.footer) return 'caption';
   if ((place.bar || place.side) && rows.length <= 2 && words <= 5) return 'control';
+  if (rows.length === 1 && words <= 5 && first.y < 0.035 * page.height && size <= 1.15 * page.body) return 'control';
   if (size <= 0.88 * page.body && rows.length <= 2 && words <= 18) return 'caption';
   return 'paragraph';
 }

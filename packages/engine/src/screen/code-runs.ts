@@ -38,7 +38,7 @@ function monospaceVerdict(row: Row): Verdict {
   if (/^[•·●]/u.test(row.lines[0]?.text ?? '')) return false;
   let monospace = 0, other = 0;
   for (const line of row.lines) {
-    if (line.text.length < minMonospaceCharacters) { if (line.monospace) monospace += 1; continue; }
+    if (line.text.length < minMonospaceCharacters || !hasLetters(line.text)) { if (line.monospace) monospace += 1; continue; }
     if (line.monospace) monospace += line.text.length;
     else other += line.text.length;
   }
@@ -55,7 +55,7 @@ function joins(rows: readonly Row[], verdicts: readonly Verdict[], last: number,
   const row = rows[next], previous = rows[last];
   if (!row || !previous || !isClose(previous, row, 6)) return false;
   if (verdicts[next] !== true && isParted(previous, row, rulings)) return false;
-  if (verdicts[next] === false) return isClose(previous, row, 3) && sameHeight(previous, row) && samePitch(row, pitchOf()) && !/^(?:[•·●]|[A-Z]\w+ ?\d*:$)/u.test(rowText(row));
+  if (verdicts[next] === false) return isClose(previous, row, 3) && sameHeight(previous, row) && samePitch(row, pitchOf()) && (rowText(row).length < 28 || codeLikeness(rowText(row)) > 0.2) && !/^(?:[•·●]|[A-Z]\w+ ?\d*:$)/u.test(rowText(row));
   return verdicts[next] === true || (isClose(previous, row, 3.2) && sameHeight(previous, row));
 }
 
@@ -82,9 +82,19 @@ function linePitch(line: OcrLine): number {
   return ((line.centers.at(-1) ?? 0) - (line.centers[0] ?? 0)) / Math.max(1, line.text.length - 1);
 }
 
-/** One or two monospace-looking rows of plain words are chance, not code. */
+/** Digits and signs advance evenly in most proportional type too: they tell nothing. */
+function hasLetters(text: string): boolean {
+  return (text.match(/[\p{L}_]/gu)?.length ?? 0) >= 0.42 * text.replaceAll(' ', '').length;
+}
+
+/** A few monospace-looking rows of plain words are chance, not code; so are rows that share no pitch. */
 function isWorthy(rows: readonly Row[]): boolean {
+  const pitch = estimatePitch(rows), marked = rows.flatMap((row) => row.lines).filter((line) => line.monospace && hasLetters(line.text));
+  const characters = (lines: readonly OcrLine[]): number => lines.reduce((sum, line) => sum + line.text.length, 0);
+  const agreeing = marked.filter((line) => Math.abs(linePitch(line) - pitch) < (line.text.length < 14 ? 0.09 : 0.05) * pitch);
+  if (characters(agreeing) < 0.6 * characters(marked)) return false;
   const texts = rows.map(rowText), flagged = rows.filter((row) => row.lines.some((line) => line.monospace)).length;
-  if (rows.length >= 4) return flagged >= 2 || median(texts.map(codeLikeness)) > 0.3;
-  return texts.some((text) => codeLikeness(text) > 0.25 || /^[$>#%] |^(?:Input|Output)\s*:|^PS |[\w.]+@[\w.]+[:~]|^\w+(?: -{1,2}\w)/.test(text)) || (flagged === rows.length && rows.length >= 2);
+  const longest = Math.max(...texts.map((text) => text.length));
+  if (rows.length >= 4) return (flagged >= 2 && longest >= 16) || median(texts.map(codeLikeness)) > 0.3;
+  return texts.some((text) => codeLikeness(text) > 0.25 || /^[$>#%] |^(?:Input|Output)\s*:|^PS |[\w.]+@[\w.]+[:~]|^\w+(?: -{1,2}\w)/.test(text)) || (flagged === rows.length && rows.length >= 2 && longest >= 16);
 }

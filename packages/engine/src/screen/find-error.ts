@@ -18,7 +18,7 @@ const libraryFrame = /(?:^|[/\\(])(?:node_modules|site-packages|dist-packages|no
 
 /** Finds the error a text shows: its kind, message, place and our advice. null when the text reports none. */
 export function findError(text: string): FoundError | null {
-  const lines = text.split('\n').slice(-maxErrorLines).map((line) => line.slice(0, maxLength).replace(/^[\s|>✗✖×⨯❌•·]+/u, '').trimEnd());
+  const lines = text.split('\n').slice(-maxErrorLines).map((line) => line.slice(0, maxLength).replace(/^[\s|>✗✖×⨯❌•·]+/u, '').trimEnd().replace(/\b0x[\da-foO]{8}\b/gi, (code) => code.replace(/o/gi, '0')));
   let best: ErrorHit | null = null, at = -1;
   lines.forEach((line, index) => {
     if (line.length < 4) return;

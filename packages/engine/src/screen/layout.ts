@@ -35,7 +35,7 @@ export interface ScreenLayout { blocks: LayoutBlock[]; text: string; lines: OcrL
 export function layoutScreen(lines: readonly OcrLine[], size: { width: number; height: number }, rulings: Rulings = noRulings): ScreenLayout {
   const clean = prepareLines(lines, size.width, size.height);
   const page: PageContext = { ...size, rulings: relevantRulings(rulings, clean), body: bodySize(clean) };
-  const marked = clean.some((line) => line.monospace);
+  const marked = clean.some((line) => line.monospace) || lines.some((line) => line.centers.length > 0 && line.centers.length === line.text.length);
   const regions = readingRegions(clean, page.rulings);
   const blocks = markLabels(markMessages(regions.flatMap((rows) => regionBlocks(rows, page, marked, regions.length)), page));
   return { blocks, text: joinBlocks(blocks), lines: clean, body: page.body };

@@ -2,13 +2,10 @@ import { boxAround, bottom, centerX, median, right } from './geometry.ts';
 import { makeRow, rowText, type Row } from './rows.ts';
 import { framing } from './frames.ts';
 import type { Rulings } from './rulings.ts';
+import { sectionName, startsItem } from './wording.ts';
 
 /** What block building knows of the whole screen. */
 export interface PageContext { width: number; height: number; rulings: Rulings; /** Usual type size of its running text in pixels. */ body: number }
-
-const bullet = /^(?:[•●◦▪■□‣·*✓✔►▶»○☐☑–—-]|\d{1,2}[.)]|[a-z]\))\s*\S/u;
-/** A row that opens a list item. */
-export const startsItem = (text: string): boolean => bullet.test(text) && !/^-?\d+[.,]\d/.test(text) && !/^[*-]{2,}/.test(text);
 
 /** Groups plain rows into blocks of rows: paragraphs, list runs, headings, single controls. Pieces far apart become blocks of their own. */
 export function groupTextRows(rows: readonly Row[], page: PageContext): Row[][] {
@@ -58,7 +55,7 @@ function sameFlow(block: readonly Row[], row: Row, spacing: number, page: PageCo
   if (overlap <= 0) return false;
   const shared = Math.abs(row.box.x - first.box.x) < 2.5 * height || (listed && row.box.x > first.box.x) || Math.abs(centerX(row) - centerX(last)) < height;
   if (!shared) return false;
-  if (betweenRuled(last, row, page)) return false;
+  if (betweenRuled(last, row, page) || sectionName.test(text) || (block.length === 1 && sectionName.test(rowText(first)))) return false;
   if (startsItem(text)) return listed && gap < (/^[\da-z]/i.test(text) ? 0.75 : 1.5) * height;
   if (listed) return row.box.x > (block.findLast((item) => startsItem(rowText(item)))?.box.x ?? 0) + 0.5 * height && gap < Math.max(0.8 * height, 1.3 * spacing);
   if (gap > Math.max(0.62 * height, Math.min(1.35 * spacing, 0.9 * height))) return false;

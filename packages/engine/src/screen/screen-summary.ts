@@ -1,0 +1,130 @@
+import { codeLanguages, type ChatMessage, type CodeAnalysis, type FormField, type ProblemAnalysis, type ScreenDetails, type ScreenKind } from '@aplomb/contract';
+import type { LayoutBlock, ScreenLayout } from './layout.ts';
+
+/** What a summary is written from. */
+export interface SummaryFacts {
+  kind: ScreenKind;
+  layout: ScreenLayout;
+  code: CodeAnalysis | null;
+  /** Number of each code line as the editor shows it. */
+  lineNumbers: (number | null)[] | null;
+  problem: ProblemAnalysis | null;
+  error: ScreenDetails['error'];
+  messages: ChatMessage[] | null;
+  fields: FormField[] | null;
+  /** The sentence or two that carry the running text, already chosen. */
+  gist: string | null;
+}
+
+/** One to three sentences: what stands on the screen and the most useful finding. */
+export function summarizeScreen(facts: SummaryFacts): string {
+  if (facts.layout.lines.length === 0) return 'No readable text was found on this screen.';
+  const sentences = [opening(facts), facts.kind === 'code' ? null : codeNote(facts), problemNote(facts.problem), facts.kind === 'error' ? null : errorNote(facts.error)];
+  return sentences.filter((sentence) => sentence !== null && sentence !== '').slice(0, 3).join(' ');
+}
+
+function opening(facts: SummaryFacts): string {
+  const { layout, kind } = facts, heading = mainHeading(layout.blocks);
+  const titled = heading ? `: “${heading}”` : '';
+  switch (kind) {
+    case 'code': return facts.code ? describeCode(facts.code, facts.lineNumbers) : 'A screen of source code.';
+    case 'terminal': return describeTerminal(layout);
+    case 'error': return errorNote(facts.error) ?? 'An error message.';
+    case 'slide': return `A slide${titled}.${points(layout.blocks)}`;
+    case 'article': return facts.gist ? `A text${titled}. ${facts.gist}` : `A text${titled}.`;
+    case 'table': return describeTable(layout.blocks, heading);
+    case 'chat': return describeChat(facts.messages ?? []);
+    case 'form': return describeForm(layout.blocks, facts.fields ?? [], heading);
+    case 'problem': return facts.problem?.asked ? `A problem${titled}. Asked: ${sentence(facts.problem.asked)}` : `A problem${titled}.`;
+  }
+}
+
+/** One sentence on code: language, size, and the most useful finding. `lineNumbers` maps lines to those the editor shows. */
+export function describeCode(code: CodeAnalysis, lineNumbers: (number | null)[] | null = null): string {
+  const name = codeLanguages[code.language].name, lines = code.complexity.lines;
+  const shown = (line: number): number => lineNumbers?.[line - 1] ?? line;
+  const base = `${name} code, ${lines} ${lines === 1 ? 'line' : 'lines'}`;
+  const [error] = code.syntax.errors, [bug] = code.likely_bugs;
+  if (error) {
+    const place = enclosing(code, error.line), more = code.syntax.errors.length - 1;
+    return `${base}: ${place ? `in \`${place}\`, ` : ''}${lower(trimEnd(error.message))} on line ${shown(error.line)}${more > 0 ? `, and ${more} more ${more === 1 ? 'place' : 'places'} to check` : ''}.`;
+  }
+  if (bug && bug.severity !== 'low') return `${base}, no syntax errors: ${lower(trimEnd(bug.message))} on line ${shown(bug.line)}. ${sentence(bug.suggestion)}`;
+  const names = code.outline.filter((item) => item.depth === 0 && item.kind !== 'constant').slice(0, 4).map((item) => `\`${item.name}\``);
+  const outline = names.length > 0 ? `: defines ${joinNames(names)}` : '';
+  return `${base}${outline}${code.syntax.checked ? ', no syntax errors' : ''}.`;
+}
+
+function enclosing(code: CodeAnalysis, line: number): string | null {
+  return code.outline.findLast((item) => item.line <= line && item.end_line >= line)?.name ?? null;
+}
+
+function codeNote({ code, kind, lineNumbers }: SummaryFacts): string | null {
+  return code && kind !== 'error' && kind !== 'terminal' ? `It shows ${describeCode(code, lineNumbers)}` : null;
+}
+
+function problemNote(problem: ProblemAnalysis | null): string | null {
+  if (!problem?.solution) return null;
+  return `Answer: ${trimEnd(problem.solution.answer)}${problem.solution.verified ? ' (checked)' : ''}.`;
+}
+
+function errorNote(error: ScreenDetails['error']): string | null {
+  if (!error) return null;
+  const place = error.file ? ` in ${error.file}${error.line === null ? '' : `, line ${error.line}`}` : error.line === null ? '' : ` on line ${error.line}`;
+  const message = error.message && error.message !== error.type ? `: ${trimEnd(shorten(error.message, 160))}` : '';
+  return `${error.type.charAt(0).toUpperCase()}${error.type.slice(1)}${place}${message}.${error.advice ? ` ${error.advice}` : ''}`;
+}
+
+function describeTerminal({ blocks }: ScreenLayout): string {
+  const rows = blocks.filter((block) => block.kind === 'code').flatMap((block) => block.text.split('\n'));
+  const commands = rows.flatMap((row) => /^(?:[^$>#%❯➜]{0,90})(?:[$#%❯➜]|(?:PS )?[A-Z]:\\[^>]{0,80}>|>)\s(?<command>[\w./~-][^\n]{1,100})$/.exec(row.trim())?.groups?.['command'] ?? []);
+  const last = commands.at(-1);
+  return last ? `A terminal with ${rows.length} lines; the last command is \`${shorten(last.trim(), 80)}\`.` : `A terminal with ${rows.length} lines of output.`;
+}
+
+function describeTable(blocks: readonly LayoutBlock[], heading: string | null): string {
+  const table = largestTable(blocks);
+  if (!table) return heading ? `A table: “${heading}”.` : 'A table.';
+  const head = table[0]?.filter((cell) => cell !== '') ?? [], columns = Math.max(...table.map((row) => row.length));
+  const named = head.length >= 2 && head.every((cell) => !/^[\d.,$€%-]+$/.test(cell)) ? ` (${head.slice(0, 6).join(', ')}${head.length > 6 ? ', …' : ''})` : '';
+  return `A table${heading ? ` “${heading}”` : ''} of ${table.length - (named ? 1 : 0)} rows and ${columns} columns${named}.`;
+}
+
+function largestTable(blocks: readonly LayoutBlock[]): string[][] | null {
+  return blocks.flatMap((block) => (block.rows ? [block.rows] : [])).toSorted((a, b) => b.length - a.length)[0] ?? null;
+}
+
+function describeChat(messages: readonly ChatMessage[]): string {
+  const people = [...new Set(messages.flatMap((message) => message.author ?? []))], last = messages.at(-1);
+  const between = people.length > 0 ? ` between ${joinNames(people.slice(0, 4))}${people.length > 4 ? ' and others' : ''}` : '';
+  const by = last ? last.author ?? (last.side === 'right' ? 'you (right side)' : 'the other side') : '';
+  return `A chat${between} with ${messages.length} messages.${last ? ` Last, from ${by}: “${shorten(last.text, 140)}”` : ''}`;
+}
+
+function describeForm(blocks: readonly LayoutBlock[], fields: readonly FormField[], heading: string | null): string {
+  const buttons = blocks.filter((block) => block.kind === 'control' && block.text.length <= 24 && !fields.some((field) => block.text.startsWith(field.label))).map((block) => block.text);
+  const title = heading ? ` “${heading}”` : '';
+  if (fields.length > 0) return `A form${title} with ${fields.length} ${fields.length === 1 ? 'field' : 'fields'}: ${fields.slice(0, 5).map((field) => field.label).join(', ')}${fields.length > 5 ? ', …' : ''}.`;
+  return `A dialog${title}${buttons.length > 0 ? ` with ${joinNames(buttons.slice(-4).map((button) => `“${button}”`))}` : ''}.`;
+}
+
+function points(blocks: readonly LayoutBlock[]): string {
+  const items = blocks.filter((block) => block.kind === 'list' || block.kind === 'paragraph').flatMap((block) => block.text.split('\n')).map((row) => row.replace(/^[•●◦▪·*–-]\s*/u, '').trim()).filter((row) => row.length > 3);
+  return items.length === 0 ? '' : ` Points: ${items.slice(0, 4).map((item) => trimEnd(shorten(item, 70))).join('; ')}${items.length > 4 ? '; …' : ''}.`;
+}
+
+/** The heading set in the largest type, nearest the top; null when there is none. */
+export function mainHeading(blocks: readonly LayoutBlock[]): string | null {
+  const headings = blocks.filter((block) => block.kind === 'heading' && block.text.length <= 140);
+  const tallest = Math.max(...headings.map((block) => block.box.height / block.text.split('\n').length));
+  return headings.find((block) => block.box.height / block.text.split('\n').length >= 0.8 * tallest)?.text.replace(/\n/g, ' ') ?? null;
+}
+
+function joinNames(names: readonly string[]): string {
+  return names.length <= 1 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+}
+
+const trimEnd = (text: string): string => text.trim().replace(/[.;:,\s]+$/, '');
+const lower = (text: string): string => (/^[A-Z][a-z]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text);
+const sentence = (text: string): string => (/[.!?…”]$/.test(text.trim()) ? text.trim() : `${text.trim()}.`);
+const shorten = (text: string, length: number): string => (text.length <= length ? text : `${text.slice(0, length - 1).replace(/\s+\S*$/, '')}…`).toWellFormed();
