@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
 import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
@@ -15,10 +16,10 @@ const serverParameters = ['shared_buffers=8MB', 'wal_buffers=256kB', 'max_connec
 export async function openEmbedded(dataDirectory: string): Promise<Database> {
   const folder = join(dataDirectory, 'postgres');
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const client = await PGlite.create({
+  const client = await withoutOptimizingWasm(() => PGlite.create({
     dataDir: folder,
     startParams: [...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'), ...serverParameters.flatMap((parameter) => ['-c', parameter])],
-  });
+  }));
   const db = drizzle(client, { schema });
   await migrate(db, { migrationsFolder });
   const listeners: ((subject: string) => void)[] = [];
@@ -31,3 +32,14 @@ export async function openEmbedded(dataDirectory: string): Promise<Database> {
   };
 }
 
+
+/** V8's optimising compiler takes 80 MB for the database's code (360 MB while it works) and makes its queries no faster: docs/decisions/0003. */
+async function withoutOptimizingWasm<Result>(work: () => Promise<Result>): Promise<Result> {
+  const flags = ['wasm-dynamic-tiering', 'wasm-tier-up'];
+  for (const flag of flags) setFlagsFromString(`--no-${flag}`);
+  try {
+    return await work();
+  } finally {
+    for (const flag of flags) setFlagsFromString(`--${flag}`);
+  }
+}
