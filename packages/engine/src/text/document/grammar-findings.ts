@@ -1,0 +1,43 @@
+import type { DocumentIssue } from '@aplomb/contract';
+
+/** What a grammar checker reports, with UTF-16 offsets. */
+export interface GrammarFinding { rule: string; kind: string; start: number; end: number; message: string; suggestions: string[] }
+
+/** How each kind of Harper's findings is shown. Kinds that good text triggers as often as bad are hints (measured in docs/decisions/0131). */
+const kinds: Record<string, { kind: DocumentIssue['kind']; severity: DocumentIssue['severity'] }> = {
+  Agreement: { kind: 'grammar', severity: 'error' }, BoundaryError: { kind: 'spelling', severity: 'error' }, Capitalization: { kind: 'capitalisation', severity: 'error' },
+  Eggcorn: { kind: 'word_choice', severity: 'error' }, Enhancement: { kind: 'style', severity: 'hint' }, Formatting: { kind: 'punctuation', severity: 'hint' },
+  Grammar: { kind: 'grammar', severity: 'error' }, Malapropism: { kind: 'word_choice', severity: 'error' }, Miscellaneous: { kind: 'grammar', severity: 'error' },
+  Nonstandard: { kind: 'word_choice', severity: 'error' }, Punctuation: { kind: 'punctuation', severity: 'error' }, Readability: { kind: 'readability', severity: 'hint' },
+  Redundancy: { kind: 'style', severity: 'hint' }, Regionalism: { kind: 'style', severity: 'hint' }, Repetition: { kind: 'repetition', severity: 'error' },
+  Spelling: { kind: 'spelling', severity: 'error' }, Style: { kind: 'style', severity: 'hint' }, Typo: { kind: 'spelling', severity: 'error' },
+  Usage: { kind: 'grammar', severity: 'error' }, WordChoice: { kind: 'word_choice', severity: 'error' }, WordOrder: { kind: 'grammar', severity: 'error' },
+};
+
+/** Rules whose findings are a matter of taste or of context the sentence does not show. */
+export const demotedRules: ReadonlySet<string> = new Set(['OrthographicConsistency', 'UnclosedQuotes', 'OxfordComma', 'CommaFixes', 'QuoteSpacing', 'DiscourseMarkers',
+  'CompoundNouns', 'ProperNouns', 'CompaniesProductsAndTrademarks', 'TransposedSpace', 'PhrasalVerbAsCompoundNoun', 'HaveNegNoAny', 'DoubleNegative', 'Theres', 'IntroCueCommaBeforeThanks', 'AvoidCurses', 'Insensitive', 'MostNumber', 'NoFrenchSpaces', 'LeftRightHand', 'NounVerbConfusion', 'OfCourse']);
+/** Rules switched off: they add noise only. */
+export const silencedRules: readonly string[] = ['SpelledNumbers', 'UseTitleCase', 'Dashes', 'UseEllipsisCharacter', 'EllipsisLength', 'Spaces', 'FootInchMinuteSecondSymbols', 'DegreesKelvinSymbol',
+  'BoringWords', 'AvoidContractions', 'PossessiveNoun', 'NumericRangeEnDash', 'RepeatedWords', 'FirstAidKit', 'AnalogAcousticBike', 'NoOxfordComma', 'BlacklistWhitelist', 'ExpandArgument', 'ExpandDecl', 'ExpandAlloc', 'ExpandPointer', 'ExpandParameter', 'ExpandMemoryShorthands', 'ExpandTimeShorthands', 'ExpandStandardInputAndOutput'];
+
+/** Kind and severity of a checker's finding; kinds not known here are hints. */
+export function judgeFinding(finding: GrammarFinding): { kind: DocumentIssue['kind']; severity: DocumentIssue['severity'] } {
+  const known = kinds[finding.kind] ?? { kind: 'style' as const, severity: 'hint' as const };
+  return demotedRules.has(finding.rule) ? { kind: known.kind, severity: 'hint' } : known;
+}
+
+/** Offsets of code points in UTF-16 units; null when they are the same. Checkers written in Rust count code points. */
+export function codePointOffsets(text: string): Uint32Array | null {
+  if (!/[\u{10000}-\u{10FFFF}]/u.test(text)) return null;
+  const offsets = new Uint32Array(text.length + 1);
+  let count = 0;
+  let at = 0;
+  for (const char of text) {
+    offsets[count] = at;
+    at += char.length;
+    count += 1;
+  }
+  offsets[count] = at;
+  return offsets.subarray(0, count + 1);
+}

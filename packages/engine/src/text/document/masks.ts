@@ -1,0 +1,46 @@
+import { documentStructure } from './structure.ts';
+
+/** A stretch of text in UTF-16 units. */
+export interface Range { start: number; end: number }
+
+const literal = /`[^`\n]{1,500}`|(?:https?|ftp|file):\/\/[^\s<>"]{1,2000}|www\.[^\s<>"]{1,2000}|[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}.-]{1,200}|[@#][\p{L}_][\p{L}\p{N}_-]{0,100}|(?<![\p{L}\p{N}])(?:[~.]{0,2}\/)?[\p{L}\p{N}_.-]{1,100}(?:[/\\][\p{L}\p{N}_.-]{1,100})+|<\/?[a-z][^<>\n]{0,300}>|(?<![\p{L}\p{N}])[\p{L}_$][\p{L}\p{N}$]{0,60}(?:(?:_|::|\.(?=\p{Ll}{2}))[\p{L}\p{N}$]{1,60}){1,8}(?:\(\))?|(?<![\p{L}\p{N}])\p{L}{1,40}\(\)|(?<![\p{L}\p{N}])\p{Ll}+\p{Lu}[\p{L}\p{N}]*|(?<![\p{L}\p{N}])\p{Lu}\p{Ll}+\p{Lu}[\p{L}\p{N}]*|(?<![\p{L}\p{N}])[\p{L}\p{N}.-]*\p{N}[\p{L}\p{N}.-]*|(?<![\p{L}\p{N}])\p{Lu}[\p{Lu}\p{N}&.-]+s?(?![\p{L}\p{N}])|--?[a-z][a-z-]{0,40}(?![\p{L}\p{N}])(?<=\s--?[a-z-]{1,41})/gu;
+
+/** Code and table blocks, which a language review leaves alone. */
+export function codeRanges(text: string): Range[] {
+  return documentStructure(text).filter((block) => block.kind === 'code' || block.kind === 'table').map(({ start, end }) => ({ start, end }));
+}
+
+/** Inline code, addresses, hashtags, paths, identifiers, words with digits and ALL CAPS: nothing to spell-check, in text order. */
+export function literalRanges(text: string): Range[] {
+  return [...text.matchAll(literal)].map((found) => ({ start: found.index, end: found.index + found[0].length }));
+}
+
+/** Index of the first range that ends after `offset`, in sorted ranges that do not overlap. */
+function firstAfter(ranges: readonly Range[], offset: number): number {
+  let low = 0;
+  let high = ranges.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((ranges[middle]?.end ?? 0) > offset) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
+/** True when [start, end) touches one of the sorted ranges. */
+export function touches(ranges: readonly Range[], start: number, end: number): boolean {
+  const range = ranges[firstAfter(ranges, start)];
+  return range !== undefined && range.start < Math.max(end, start + 1);
+}
+
+/** The text with the ranges blanked, lengths and line breaks kept. */
+export function blank(text: string, ranges: readonly Range[]): string {
+  let result = '';
+  let last = 0;
+  for (const { start, end } of ranges) {
+    if (start < last) continue;
+    result += text.slice(last, start) + text.slice(start, end).replace(/[^\n\r]/gu, (char) => ' '.repeat(char.length));
+    last = end;
+  }
+  return result + text.slice(last);
+}

@@ -1,0 +1,80 @@
+import type { DocumentIssue } from '@aplomb/contract';
+import { splitSentences } from '../summary/sentences.ts';
+import { checkEnglish } from './english/check-english.ts';
+import { judgeFinding, type GrammarFinding } from './grammar-findings.ts';
+import { issueAt, settleIssues } from './issues.ts';
+import { blank, codeRanges, literalRanges, touches } from './masks.ts';
+import { neutralChecks } from './neutral-checks.ts';
+
+/** A word list that knows whether a word is spelt right, in any accepted variety of the language. */
+export interface SpellingList { knows(word: string): boolean }
+
+/** A word unknown this often in one text is a name or a term of its subject. */
+const termRepetitions = 3;
+
+const describeSpelling = (suggestions: readonly string[]): string =>
+  (suggestions[0] ? `This word is not in the dictionary; did you mean “${suggestions[0]}”?` : 'This word is not in the dictionary.');
+
+/** Distance of one typing slip or two (Damerau–Levenshtein, bounded by length). */
+export function editDistance(left: string, right: string): number {
+  let before: number[] = [];
+  let row = Array.from({ length: right.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= left.length; i += 1) {
+    const next = [i];
+    for (let j = 1; j <= right.length; j += 1) {
+      const cost = left[i - 1] === right[j - 1] ? 0 : 1;
+      let best = Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, (row[j - 1] ?? 0) + cost);
+      if (i > 1 && j > 1 && left[i - 1] === right[j - 2] && left[i - 2] === right[j - 1]) best = Math.min(best, (before[j - 2] ?? 0) + 1);
+      next.push(best);
+    }
+    before = row;
+    row = next;
+  }
+  return row[right.length] ?? 0;
+}
+
+function judgeSpelling(text: string, finding: GrammarFinding, spelling: SpellingList, uses: ReadonlyMap<string, number>, sentenceStarts: ReadonlySet<number>): DocumentIssue | null {
+  const word = text.slice(finding.start, finding.end);
+  if (spelling.knows(word) || spelling.knows(word.toLowerCase()) || word.length < 3 || !/^[\p{Script=Latin}'’-]+$/u.test(word)) return null;
+  if (word.split('-').length > 1 && word.split('-').every((part) => part.length < 2 || spelling.knows(part.toLowerCase()))) return null;
+  const capital = /^\p{Lu}/u.test(word);
+  if (capital && !sentenceStarts.has(finding.start)) return null;
+  const close = finding.suggestions.filter((suggestion) => editDistance(suggestion.toLowerCase(), word.toLowerCase()) <= (word.length > 6 ? 3 : 2));
+  const name = close.length === 0 || (uses.get(word) ?? 0) >= termRepetitions || (capital && close.every((suggestion) => /^\p{Lu}/u.test(suggestion) && suggestion.slice(1) !== suggestion.slice(1).toLowerCase()));
+  return issueAt(text, finding.start, finding.end, {
+    kind: 'spelling', severity: name ? 'hint' : 'error', certainty: name ? 'possible' : 'certain', message: describeSpelling(close), suggestions: close });
+}
+
+/**
+ * Joins a grammar checker's findings with our own rules into issues for an English text. Spelling is an error only when
+ * checker and word list agree; code, addresses, identifiers and ALL CAPS are never remarked on.
+ */
+export function reviewEnglish(text: string, findings: readonly GrammarFinding[], spelling: SpellingList): DocumentIssue[] {
+  const code = codeRanges(text);
+  const literals = literalRanges(text);
+  const body = blank(blank(text, code), literals);
+  const sentences = splitSentences(text);
+  const starts = new Set(sentences.map((sentence) => sentence.start + (/^["“'‘(\[]*/u.exec(sentence.text)?.[0].length ?? 0)));
+  const uses = new Map<string, number>();
+  for (const [word] of body.matchAll(/\p{L}+/gu)) uses.set(word, (uses.get(word) ?? 0) + 1);
+  const issues: DocumentIssue[] = [...checkEnglish(text, body, sentences), ...neutralChecks(text, body, sentences, 'en')];
+  for (const finding of findings) {
+    if (touches(code, finding.start, finding.end) || touches(literals, finding.start, finding.end)) continue;
+    if (finding.rule === 'SpellCheck') {
+      const issue = judgeSpelling(text, finding, spelling, uses, starts);
+      if (issue) issues.push(issue);
+      continue;
+    }
+    const { kind, severity } = judgeFinding(finding);
+    const compound = finding.rule === 'SplitWords' && spelling.knows(text.slice(finding.start, finding.end));
+    if (compound) continue;
+    issues.push(issueAt(text, finding.start, finding.end, { kind, severity, certainty: 'possible', message: finding.message.replaceAll('`', '"'), suggestions: finding.suggestions }));
+  }
+  return settleIssues(issues);
+}
+
+/** Language-neutral checks for a language whose spelling and grammar cannot be checked here. */
+export function reviewNeutral(text: string, language: string | null): DocumentIssue[] {
+  const body = blank(blank(text, codeRanges(text)), literalRanges(text));
+  return settleIssues(neutralChecks(text, body, splitSentences(text), language));
+}
