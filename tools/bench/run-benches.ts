@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { installPrograms } from '../system-packages.ts';
 import type { Bench, BenchRow } from './bench.ts';
 
-const wanted = process.argv.slice(2);
+const wanted = process.argv.slice(2).filter((name) => name !== '--');
 const benches = await loadBenches();
 const unknown = wanted.filter((name) => !benches.some((bench) => bench.name === name));
 if (unknown.length > 0) {

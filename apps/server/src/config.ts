@@ -1,5 +1,5 @@
 import { defaultLimits, type Limits } from '@aplomb/contract';
-import { operatorVariables, type OperatorVariable } from './operator-variables.ts';
+import { operatorVariables, type ServerVariable } from './operator-variables.ts';
 
 /** Everything an operator decides, read once at the edge and passed in. */
 export interface Config {
@@ -25,8 +25,8 @@ export class ConfigError extends Error {
 /** Parses the environment against the table of operator variables. Throws ConfigError naming each bad one and what it accepts. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const faults: string[] = [];
-  const read = <Value>(name: keyof typeof operatorVariables): Value => {
-    const variable: OperatorVariable = operatorVariables[name];
+  const read = <Value>(name: ServerVariable): Value => {
+    const variable = operatorVariables[name];
     const raw = environment[name]?.trim();
     const parsed = variable.schema.safeParse(raw === '' ? undefined : raw);
     if (!parsed.success) faults.push(`${name}: ${parsed.error.issues[0]?.message ?? 'not accepted'} (${variable.description})`);

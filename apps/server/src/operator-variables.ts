@@ -1,4 +1,4 @@
-import { defaultLimits } from '@aplomb/contract';
+import { defaultLimits, modelProviderFacts, modelRules } from '@aplomb/contract';
 import { z } from 'zod';
 
 /** A variable of the operator's environment. */
@@ -21,8 +21,13 @@ const optional = (description: string, schema: z.ZodType = text): OperatorVariab
 const DAY = 24 * 60;
 const GIGABYTE = 1024 ** 3;
 
-/** Every variable an operator may set; docs/operations.md shows this table and a check compares the two. */
-export const operatorVariables = {
+/** The models' variables are read by the engine; here they are only documented. */
+const modelVariables = Object.fromEntries([
+  [modelRules.listVariable, optional('AI models in order of preference, see below')],
+  ...Object.values(modelProviderFacts).map(({ name, keyVariable }) => [keyVariable, optional(`Key of ${name}, when it is in that list`)]),
+]) as Record<string, OperatorVariable>;
+
+const serverVariables = {
   PORT: count('Port to listen on; 0 picks a free one', 0, 65_535, 3000),
   HOST: { description: 'Address to listen on; 0.0.0.0 for all. Keys are refused over plain HTTP from elsewhere', shownDefault: 'localhost', schema: z.string().default('localhost') },
   DATABASE_URL: optional('PostgreSQL to use instead of the embedded database', z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgresql:// URL' }).nullable().default(null)),
@@ -49,3 +54,9 @@ export const operatorVariables = {
   APLOMB_ANALYSIS_TIMEOUT_SECONDS: count('Seconds after which an analysis is stopped', 1, 3_600, 60),
   APLOMB_RETENTION_MINUTES: count('Minutes between retention runs', 1, DAY, 15),
 } as const satisfies Record<string, OperatorVariable>;
+
+/** Name of a variable the server itself reads. */
+export type ServerVariable = keyof typeof serverVariables;
+
+/** Every variable an operator may set; docs/operations.md shows this table and a check compares the two. */
+export const operatorVariables: Record<string, OperatorVariable> & Record<ServerVariable, OperatorVariable> = { ...serverVariables, ...modelVariables };
