@@ -7,6 +7,7 @@ import { analyzeProblem, print, problemLikelihood, sizeOf, substitute, sym, unkn
 interface Nerdamer {
   (expression: string): { toString(): string; text(form: 'fractions'): string };
   solveEquations(equations: string[], variables: string[]): unknown;
+  set(setting: string, value: boolean): void;
   flush(): void;
   clearVars(): void;
 }
@@ -33,7 +34,13 @@ export async function createProblemSolver(): Promise<ProblemSolver> {
 function createAlgebra(): Algebra {
   let nerdamer: Nerdamer | null = null;
   let units: Units | null = null;
-  const library = (): Nerdamer => (nerdamer ??= load('nerdamer-prime/all') as Nerdamer);
+  const library = (): Nerdamer => {
+    if (nerdamer === null) {
+      nerdamer = load('nerdamer-prime/all') as Nerdamer;
+      nerdamer.set('SILENCE_WARNINGS', true);
+    }
+    return nerdamer;
+  };
   return {
     integrate: (node, name) => ask(library, [node], [name], (text, names) => library()(`integrate(${text[0]}, ${names[0]})`).toString()),
     factor: (node) => ask(library, [node], unknownsOf(node), (text) => library()(`factor(${text[0]})`).toString()),

@@ -10,7 +10,7 @@ const number = '(\\d[\\d,]*(?:\\.\\d+)?)';
 const units = '(cm|mm|km|m|metres?|meters?|centimetres?|centimeters?|inches|inch|in|feet|foot|ft|yards?|yd|units?)?';
 
 function measure(lower: string, names: string): { value: Rational; unit: string } | null {
-  const after = new RegExp(`(?:${names})s?(?: ?(?:is|of|=|:|are|measures|equals|being|equal to|[a-z]) ?)* ?${number} ?${units}\\b`).exec(lower);
+  const after = new RegExp(`(?:${names})s?(?: [a-z]\\b)?(?: ?(?:is|of|=|:|are|measures|equals|being|is equal to|equal to))? ?${number} ?${units}\\b`).exec(lower);
   const before = new RegExp(`${number} ?${units} (?:in |of )?(?:${names})\\b`).exec(lower);
   const match = after ?? before;
   if (match === null) return null;
@@ -38,26 +38,26 @@ interface Shape {
   inverse: (result: number, given: Readonly<Record<string, number>>) => boolean;
 }
 
-const circleRadius = 'radius|radii|\\br';
+const circleRadius = 'radius|radii|\\br\\b';
 const shapes: readonly Shape[] = [
   { pattern: /circle|circular/, asked: /area/, name: 'area', formula: 'pi*r^2', letters: { r: circleRadius }, power: 2, words: 'Area of a circle', inverse: (a, { r }) => near(Math.sqrt(a / Math.PI), r!) },
   { pattern: /circle|circular/, asked: /circumference|perimeter/, name: 'circumference', formula: '2*pi*r', letters: { r: circleRadius }, power: 1, words: 'Circumference of a circle', inverse: (c, { r }) => near(c / (2 * Math.PI), r!) },
   { pattern: /sphere|ball/, asked: /surface/, name: 'surface area', formula: '4*pi*r^2', letters: { r: circleRadius }, power: 2, words: 'Surface of a sphere', inverse: (a, { r }) => near(Math.sqrt(a / (4 * Math.PI)), r!) },
   { pattern: /sphere|ball/, asked: /volume/, name: 'volume', formula: '4/3*pi*r^3', letters: { r: circleRadius }, power: 3, words: 'Volume of a sphere', inverse: (v, { r }) => near(Math.cbrt((3 * v) / (4 * Math.PI)), r!) },
-  { pattern: /cylind/, asked: /volume|capacity/, name: 'volume', formula: 'pi*r^2*h', letters: { r: circleRadius, h: 'height|high|\\bh|tall|length|deep' }, power: 3, words: 'Volume of a cylinder', inverse: (v, { r, h }) => near(v / (Math.PI * r! * r!), h!) },
-  { pattern: /cylind/, asked: /surface/, name: 'surface area', formula: '2*pi*r^2 + 2*pi*r*h', letters: { r: circleRadius, h: 'height|high|\\bh|tall|length' }, power: 2, words: 'Surface of a closed cylinder', inverse: (a, { r, h }) => near(a / (2 * Math.PI * r!) - r!, h!) },
-  { pattern: /\bcone\b/, asked: /volume/, name: 'volume', formula: 'pi*r^2*h/3', letters: { r: circleRadius, h: 'height|high|\\bh|tall' }, power: 3, words: 'Volume of a cone', inverse: (v, { r, h }) => near((3 * v) / (Math.PI * r! * r!), h!) },
-  { pattern: /trapez/, asked: /area/, name: 'area', formula: '(a + b)/2*h', letters: { h: 'height|high|\\bh|distance between them' }, power: 2, words: 'Area of a trapezium', inverse: (s, { a, b, h }) => near((2 * s) / h!, a! + b!) },
-  { pattern: /parallelogram/, asked: /area/, name: 'area', formula: 'b*h', letters: { b: 'base|\\bb', h: 'height|high|\\bh' }, power: 2, words: 'Area of a parallelogram', inverse: (s, { b, h }) => near(s / b!, h!) },
-  { pattern: /triang/, asked: /area/, name: 'area', formula: 'b*h/2', letters: { b: 'base|\\bb', h: 'height|high|\\bh|altitude' }, power: 2, words: 'Area of a triangle', inverse: (s, { b, h }) => near((2 * s) / b!, h!) },
-  { pattern: /rectang/, asked: /area/, name: 'area', formula: 'l*w', letters: { l: 'length|long|\\bl', w: 'width|wide|breadth|\\bw' }, power: 2, words: 'Area of a rectangle', inverse: (s, { l, w }) => near(s / l!, w!) },
-  { pattern: /rectang/, asked: /perimeter/, name: 'perimeter', formula: '2*(l + w)', letters: { l: 'length|long|\\bl', w: 'width|wide|breadth|\\bw' }, power: 1, words: 'Perimeter of a rectangle', inverse: (p, { l, w }) => near(p / 2 - l!, w!) },
-  { pattern: /rectang/, asked: /diagonal/, name: 'diagonal', formula: 'sqrt(l^2 + w^2)', letters: { l: 'length|long|\\bl', w: 'width|wide|breadth|\\bw' }, power: 1, words: "Pythagoras' theorem", inverse: (d, { l, w }) => near(d * d - l! * l!, w! * w!) },
-  { pattern: /cuboid|rectangular (?:box|prism|tank)|\bbox\b/, asked: /volume|capacity/, name: 'volume', formula: 'l*w*h', letters: { l: 'length|long|\\bl', w: 'width|wide|breadth|\\bw', h: 'height|high|deep|tall|\\bh' }, power: 3, words: 'Volume of a cuboid', inverse: (v, { l, w, h }) => near(v / (l! * w!), h!) },
-  { pattern: /\bcube\b/, asked: /volume/, name: 'volume', formula: 's^3', letters: { s: 'side(?: length)?|edge(?: length)?|length|\\bs' }, power: 3, words: 'Volume of a cube', inverse: (v, { s }) => near(Math.cbrt(v), s!) },
-  { pattern: /\bcube\b/, asked: /surface/, name: 'surface area', formula: '6*s^2', letters: { s: 'side(?: length)?|edge(?: length)?|length|\\bs' }, power: 2, words: 'Surface of a cube', inverse: (a, { s }) => near(Math.sqrt(a / 6), s!) },
-  { pattern: /\bsquare\b/, asked: /area/, name: 'area', formula: 's^2', letters: { s: 'side(?: length)?|length|\\bs' }, power: 2, words: 'Area of a square', inverse: (a, { s }) => near(Math.sqrt(a), s!) },
-  { pattern: /\bsquare\b/, asked: /perimeter/, name: 'perimeter', formula: '4*s', letters: { s: 'side(?: length)?|length|\\bs' }, power: 1, words: 'Perimeter of a square', inverse: (p, { s }) => near(p / 4, s!) },
+  { pattern: /cylind/, asked: /volume|capacity/, name: 'volume', formula: 'pi*r^2*h', letters: { r: circleRadius, h: 'height|high|\\bh\\b|tall|length|deep' }, power: 3, words: 'Volume of a cylinder', inverse: (v, { r, h }) => near(v / (Math.PI * r! * r!), h!) },
+  { pattern: /cylind/, asked: /surface/, name: 'surface area', formula: '2*pi*r^2 + 2*pi*r*h', letters: { r: circleRadius, h: 'height|high|\\bh\\b|tall|length' }, power: 2, words: 'Surface of a closed cylinder', inverse: (a, { r, h }) => near(a / (2 * Math.PI * r!) - r!, h!) },
+  { pattern: /\bcone\b/, asked: /volume/, name: 'volume', formula: 'pi*r^2*h/3', letters: { r: circleRadius, h: 'height|high|\\bh\\b|tall' }, power: 3, words: 'Volume of a cone', inverse: (v, { r, h }) => near((3 * v) / (Math.PI * r! * r!), h!) },
+  { pattern: /trapez/, asked: /area/, name: 'area', formula: '(a + b)/2*h', letters: { h: 'height|high|\\bh\\b|distance between them' }, power: 2, words: 'Area of a trapezium', inverse: (s, { a, b, h }) => near((2 * s) / h!, a! + b!) },
+  { pattern: /parallelogram/, asked: /area/, name: 'area', formula: 'b*h', letters: { b: 'base|\\bb\\b', h: 'height|high|\\bh\\b' }, power: 2, words: 'Area of a parallelogram', inverse: (s, { b, h }) => near(s / b!, h!) },
+  { pattern: /triang/, asked: /area/, name: 'area', formula: 'b*h/2', letters: { b: 'base|\\bb\\b', h: 'height|high|\\bh\\b|altitude' }, power: 2, words: 'Area of a triangle', inverse: (s, { b, h }) => near((2 * s) / b!, h!) },
+  { pattern: /rectang/, asked: /area/, name: 'area', formula: 'l*w', letters: { l: 'length|long|\\bl\\b', w: 'width|wide|breadth|\\bw\\b' }, power: 2, words: 'Area of a rectangle', inverse: (s, { l, w }) => near(s / l!, w!) },
+  { pattern: /rectang/, asked: /perimeter/, name: 'perimeter', formula: '2*(l + w)', letters: { l: 'length|long|\\bl\\b', w: 'width|wide|breadth|\\bw\\b' }, power: 1, words: 'Perimeter of a rectangle', inverse: (p, { l, w }) => near(p / 2 - l!, w!) },
+  { pattern: /rectang/, asked: /diagonal/, name: 'diagonal', formula: 'sqrt(l^2 + w^2)', letters: { l: 'length|long|\\bl\\b', w: 'width|wide|breadth|\\bw\\b' }, power: 1, words: "Pythagoras' theorem", inverse: (d, { l, w }) => near(d * d - l! * l!, w! * w!) },
+  { pattern: /cuboid|rectangular (?:box|prism|tank)|\bbox\b/, asked: /volume|capacity/, name: 'volume', formula: 'l*w*h', letters: { l: 'length|long|\\bl\\b', w: 'width|wide|breadth|\\bw\\b', h: 'height|high|deep|tall|\\bh\\b' }, power: 3, words: 'Volume of a cuboid', inverse: (v, { l, w, h }) => near(v / (l! * w!), h!) },
+  { pattern: /\bcube\b/, asked: /volume/, name: 'volume', formula: 's^3', letters: { s: 'side(?: length)?|edge(?: length)?|length|\\bs\\b' }, power: 3, words: 'Volume of a cube', inverse: (v, { s }) => near(Math.cbrt(v), s!) },
+  { pattern: /\bcube\b/, asked: /surface/, name: 'surface area', formula: '6*s^2', letters: { s: 'side(?: length)?|edge(?: length)?|length|\\bs\\b' }, power: 2, words: 'Surface of a cube', inverse: (a, { s }) => near(Math.sqrt(a / 6), s!) },
+  { pattern: /\bsquare\b/, asked: /area/, name: 'area', formula: 's^2', letters: { s: 'side(?: length)?|length|\\bs\\b' }, power: 2, words: 'Area of a square', inverse: (a, { s }) => near(Math.sqrt(a), s!) },
+  { pattern: /\bsquare\b/, asked: /perimeter/, name: 'perimeter', formula: '4*s', letters: { s: 'side(?: length)?|length|\\bs\\b' }, power: 1, words: 'Perimeter of a square', inverse: (p, { s }) => near(p / 4, s!) },
 ];
 
 function unitOf(unit: string, power: 1 | 2 | 3): string {

@@ -19,9 +19,9 @@ export function step(explanation: string, expression: string, checked: boolean):
   return { explanation, expression, checked };
 }
 
-/** An exact value with its decimal, for `values`. */
+/** An exact value in plain computer notation with its decimal, for `values`. */
 export function namedValue(name: string, exact: Expression | string, approximate: number | null): SolutionValue {
-  return { name, exact: typeof exact === 'string' ? exact : print(exact), approximate: approximate !== null && Number.isFinite(approximate) ? approximate : null };
+  return { name, exact: typeof exact === 'string' ? exact : print(exact, { style: 'plain' }), approximate: approximate !== null && Number.isFinite(approximate) ? approximate : null };
 }
 
 /** 'x = 2' or 'x = sqrt(2) ≈ 1.414214'. */
@@ -32,7 +32,7 @@ export function rootText(name: string, root: Root): string {
 }
 
 export function rootValue(name: string, root: Root): SolutionValue {
-  return { name, exact: root.exact === null ? formatNumber(root.approximate) : print(root.exact), approximate: root.approximate };
+  return { name, exact: root.exact === null ? formatNumber(root.approximate) : print(root.exact, { style: 'plain' }), approximate: root.approximate };
 }
 
 export function complexValue(name: string, root: ComplexRoot): SolutionValue {

@@ -1,0 +1,83 @@
+import { problemAnalysis } from '@aplomb/contract';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { ProblemSolver } from '../ports.ts';
+import { createProblemSolver } from './problem.ts';
+
+let solver: ProblemSolver;
+beforeAll(async () => {
+  solver = await createProblemSolver();
+});
+
+async function answerTo(text: string): Promise<string> {
+  const { solution, note } = await solver.solve(text);
+  expect(solution?.verified, `${text}: ${note}`).toBe(true);
+  expect(solution?.steps.every((step) => step.checked), text).toBe(true);
+  return solution?.answer ?? '';
+}
+
+describe('createProblemSolver', () => {
+  it.each([
+    ['What is 15% of 240?', '36'],
+    ['3/4 + 5/6', '19/12 ≈ 1.583333'],
+    ['Solve 2x + 3 = 11', 'x = 4'],
+    ['Solve x2 − 5x + 6 = 0', 'x = 2 or x = 3'],
+    ['Solve x^2 + 4x + 13 = 0', 'No real solution; complex: x = -2 + 3i or x = -2 - 3i'],
+    ['Solve 3(x-2) = 3x - 6', 'Infinitely many solutions: every value of x works'],
+    ['Solve 2x + 1 = 2x + 5', 'No solution'],
+    ['Solve 3x + 2y = 16 and x - y = 2', 'x = 4, y = 2'],
+    ['Solve xy = 12 and x + y = 7', '(x = 4, y = 3) or (x = 3, y = 4)'],
+    ['Solve x^2 - x - 6 > 0', 'x < -2 or x > 3, interval (-infinity, -2) ∪ (3, infinity)'],
+    ['Factorise 6xy + 9y^2', '3y(2x + 3y)'],
+    ['Differentiate y = 3x^4 - 2x^2 + 7', '12x^3 - 4x'],
+    ['∫ x e^x dx', 'x*e^x - e^x + C'],
+    ['Evaluate \\int_{0}^{\\pi} \\sin(x)\\,dx', '2'],
+    ['\\lim_{x \\to 0} \\frac{1-\\cos x}{x^2}', '1/2 = 0.5'],
+    ['Find the standard deviation of 2, 4, 4, 4, 5, 5, 7, 9', 'standard deviation = 2'],
+    ['Find the area of a circle with radius 5 cm', '25pi ≈ 78.539816 cm^2'],
+    ['Convert 98.6 °F to Celsius', '37 celsius'],
+    ['Share £60 in the ratio 2:3', '24 : 36'],
+  ])('%s', async (text, answer) => {
+    expect((await answerTo(text)).replace('xe^x', 'x*e^x')).toBe(answer);
+  });
+
+  it('notes an extraneous root and leaves it out', async () => {
+    const { solution, note } = await solver.solve('Solve √(x+7) = x + 1');
+    expect(solution?.values.map(({ approximate }) => approximate)).toEqual([2]);
+    expect(note).toContain('x = -3');
+  });
+
+  it('quotes the equation as it stands and in plain notation', async () => {
+    const { equations } = await solver.solve('Please solve x² − 5x = −6 today.');
+    expect(equations).toEqual([{ text: 'x² − 5x = −6', normalized: 'x^2 - 5*x = -6', unknowns: ['x'] }]);
+  });
+
+  it('declines a word problem it does not understand instead of guessing', async () => {
+    const result = await solver.solve('A farmer has chickens and cows. There are 30 heads and 74 legs. How many chickens are there?');
+    expect(result).toMatchObject({ kind: 'word_problem', solution: null });
+    expect(result.note).toContain('AI model');
+  });
+
+  it('tells a programming task and says what it asks', async () => {
+    const result = await solver.solve('Two Sum\nGiven an array of integers nums and an integer target, return indices of the two numbers such that they add up to target.\n\nExample 1:\nInput: nums = [2,7,11,15], target = 9\nOutput: [0,1]');
+    expect(result).toMatchObject({ kind: 'programming', solution: null, equations: [] });
+    expect(result.asked).toContain('return indices of the two numbers');
+  });
+
+  it.each([
+    ['', 0], ['Thanks for your order! Invoice #20391, total $45.00, due 2024-05-01.', 0], ['const x = 5;\nlet y = x + 2;', 0], ['Call me on 555-123-4567.', 0], ['Version 2.4.1 fixes 12 bugs.', 0],
+    ['Solve 2x + 3 = 11', 1], ['x² − 5x + 6 = 0', 1], ['A car travels 150 km in 2.5 hours. What is its average speed?', 1],
+  ])('likelihood of %j', (text, problem) => {
+    expect(solver.likelihood(text) > 0.5).toBe(problem === 1);
+  });
+
+  it.each([
+    '', ' ', '\0\0\0', '\ud800 + 1 = ?', '9^9^9^9', '100000!', '1/0', '0/0 = x', '('.repeat(5000), `${'('.repeat(300)}x${')'.repeat(300)} = 1`, '\\frac{'.repeat(2000), `Simplify (${'x+'.repeat(200)}1)^99`,
+    'Expand (a+b+c+d)^24', 'Solve x^99999 = 2', `Solve ${'x*'.repeat(150)}x = 1`, 'Solve (((x^9)^9)^9)^9 = 5', 'factor x^60-y^60', 'import("fs")', 'constructor = 5', 'Solve __proto__ + toString = 3', '|'.repeat(3000), '-'.repeat(3000), `mean of ${'1, '.repeat(20_000)}`,
+    'x'.repeat(100_000), '1 '.repeat(50_000), '= '.repeat(50_000), 'radius '.repeat(14_000), 'Given an array '.repeat(6000), '$'.repeat(100_000), 'from 1 to '.repeat(10_000), '√'.repeat(50_000), '²'.repeat(100_000), `${'2 of '.repeat(20_000)}3`,
+    '∫ sin(x^2)*e^(x^3)*ln(x) dx', 'Solve x^2+y^2+z^2=9, x*y*z=2, x^3+y^3=z', 'lim x→0 (sin(1/x))', 'Integrate 1/(x^6+x^5+x+1)',
+  ])('answers in contract shape whatever comes: %#', async (text) => {
+    const result = await solver.solve(text);
+    expect(problemAnalysis.safeParse(result).success).toBe(true);
+    expect(solver.likelihood(text)).toBeGreaterThanOrEqual(0);
+  });
+});
