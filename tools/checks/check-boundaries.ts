@@ -8,19 +8,22 @@ interface Manifest { dependencies?: Record<string, string>; devDependencies?: Re
 
 /** Checks every import against the table: declared packages only, no path out of a package, node:* only where allowed. */
 export function checkBoundaries(): string[] {
-  return sourceFiles(/^(packages|apps)\/.*\.tsx?$/).flatMap((file) => {
-    const boundary = boundaryOf(file);
-    if (boundary === null) return testPattern.test(file) || /\/(test|drizzle\.config)/.test(file) ? [] : [`${file}: lies in no folder of tools/boundaries.ts; add its rules there`];
-    return importsOf(file).flatMap((name) => problemOf(file, boundary, name)).map((problem) => `${file}: ${problem}`);
-  });
+  return sourceFiles(/^(packages|apps)\/.*\.tsx?$/).flatMap((file) => problemsOfFile(file, readFileSync(file, 'utf8')));
+}
+
+/** Problems of one file's imports. */
+export function problemsOfFile(file: string, source: string): string[] {
+  const boundary = boundaryOf(file);
+  if (boundary === null) return testPattern.test(file) || /\/(test|drizzle\.config)/.test(file) ? [] : [`${file}: lies in no folder of tools/boundaries.ts; add its rules there`];
+  return importsOf(file, source).flatMap((name) => problemOf(file, boundary, name)).map((problem) => `${file}: ${problem}`);
 }
 
 function boundaryOf(file: string): Boundary | null {
   return boundaries.find(({ folder, except }) => file.startsWith(`${folder}/`) && !except.some((inner) => file.startsWith(`${inner}/`))) ?? null;
 }
 
-function importsOf(file: string): string[] {
-  const { module } = parseSync(file, readFileSync(file, 'utf8'));
+function importsOf(file: string, source: string): string[] {
+  const { module } = parseSync(file, source);
   return [
     ...module.staticImports.map((entry) => entry.moduleRequest.value),
     ...module.staticExports.flatMap(({ entries }) => entries.flatMap((entry) => entry.moduleRequest?.value ?? [])),

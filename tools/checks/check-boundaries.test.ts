@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { problemsOfFile } from './check-boundaries.ts';
+
+describe('boundary check', () => {
+  it.each([
+    ['Node in the engine', 'packages/engine/src/text/a.ts', `import { readFileSync } from 'node:fs';`],
+    ['a library in the engine', 'packages/engine/src/text/a.ts', `import sharp from 'sharp';`],
+    ['the server’s framework in the contract', 'packages/contract/src/a.ts', `import fastify from 'fastify';`],
+    ['an undeclared package', 'apps/server/src/a.ts', `import { z } from 'left-pad';`],
+    ['a path out of the package', 'apps/server/src/a.ts', `import { x } from '../../../packages/engine/src/ports.ts';`],
+    ['a re-export out of the package', 'packages/engine/src/node/a.ts', `export * from '../../../contract/src/index.ts';`],
+    ['the engine’s adapters in the contract', 'packages/contract/src/a.ts', `import { createAnswerer } from '@aplomb/engine/node';`],
+    ['a folder without rules', 'packages/novel/src/a.ts', `export const a = 1;`],
+  ])('finds %s', (_what, file, source) => {
+    expect(problemsOfFile(file, source)).toHaveLength(1);
+  });
+
+  it.each([
+    ['apps/server/src/a.ts', `import { createAnswerer } from '@aplomb/engine/node';\nimport { join } from 'node:path';\nimport { b } from './b.ts';`],
+    ['packages/engine/src/text/a.test.ts', `import { readFileSync } from 'node:fs';\nimport { it } from 'vitest';`],
+  ])('accepts what %s may import', (file, source) => {
+    expect(problemsOfFile(file, source)).toEqual([]);
+  });
+});
