@@ -17,6 +17,22 @@ export function findProgram(name: SystemProgram): string | null {
   return programs[name].paths.find((path) => existsSync(path)) ?? null;
 }
 
+/** Raised when a program is not installed and could not be. */
+export class MissingProgramError extends Error {
+  override readonly name = 'MissingProgramError';
+}
+
+/** Path of a program, installed first where that is possible. Throws MissingProgramError with what to install. */
+export function requireProgram(name: SystemProgram): string {
+  installPrograms([name]);
+  const path = findProgram(name);
+  if (path === null) throw new MissingProgramError(`${name} is not installed. Install the package ${programs[name].package} (or Chrome or Edge for the browser) and try again.`);
+  return path;
+}
+
+/** Chromium without a window, without a GPU and without calls home. */
+export const browserFlags = ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'] as const;
+
 /** Installs the programs that are absent, where this is Debian and we are root; elsewhere tests that need them say why they are skipped. */
 export function installPrograms(names: readonly SystemProgram[]): void {
   const absent = names.filter((name) => findProgram(name) === null);
