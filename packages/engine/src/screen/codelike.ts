@@ -8,6 +8,6 @@ export function codeLikeness(line: string): number {
   if (text === '') return 0;
   const marks = text.match(operators)?.length ?? 0, words = text.match(keywords)?.length ?? 0;
   const score = marks / Math.max(6, text.length / 5) + (words > 0 ? 0.2 + 0.08 * words : 0) + (endings.test(text) ? 0.25 : 0) + (/^(?:@\w|#!|\/\/|\/\*|\*\/|<\/?\w)/.test(text) ? 0.4 : 0);
-  const prose = /[a-z]{3,} [a-z]{2,} [a-z]{2,} [a-z]{2,}/.test(text) && marks < 3 ? 0.35 : 0;
+  const prose = /[a-z]{3,} [a-z]{2,} [a-z]{2,} [a-z]{2,}/.test(text) && marks < 3 ? 0.35 : /[a-z]{2,} [a-z]{2,} [a-z]{2,} .{0,60}[a-z]{2,} [a-z]{2,} [a-z]{2,}/.test(text) && marks < 6 ? 0.3 : 0;
   return Math.min(1, Math.max(0, score - prose));
 }

@@ -24,10 +24,10 @@ function prepareLine(line: OcrLine, width: number, height: number): OcrLine | nu
   const left = Math.min(Math.max(x, 0), width), top = Math.min(Math.max(y, 0), height);
   const box = { x: left, y: top, width: Math.min(x + line.box.width, width) - left, height: Math.min(y + line.box.height, height) - top };
   if (box.width < 1 || box.height < 2) return null;
-  const raw = line.text.length > maxLineCharacters ? line.text.slice(0, maxLineCharacters) : line.text;
+  const raw = line.text.slice(0, maxLineCharacters).replace(/[\p{Cc}\u2028\u2029]/gu, ' ').toWellFormed();
   const start = raw.length - raw.trimStart().length, end = raw.trimEnd().length;
   if (end <= start) return null;
-  const text = raw.slice(start, end).replace(/[\p{Cc}\t]/gu, ' ').toWellFormed();
+  const text = raw.slice(start, end);
   const given = line.centers.length === line.text.length && line.centers.every(Number.isFinite);
   const centers = given ? line.centers.slice(start, end) : evenCenters(text.length, box.x, box.width);
   const confidence = Number.isFinite(line.confidence) ? Math.min(1, Math.max(0, line.confidence)) : 0;
