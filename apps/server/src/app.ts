@@ -3,6 +3,7 @@ import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
+import { ConfigError } from './config.ts';
 import type { Deps } from './deps.ts';
 import { ApiError } from './http/api-error.ts';
 import { refuseBrokenRequest } from './http/broken-request.ts';
@@ -20,16 +21,18 @@ import { addSystemRoutes } from './routes/system-routes.ts';
 const COMPRESS_FROM_BYTES = 1024;
 /** Higher qualities cost more time than the smaller answer saves. */
 const BROTLI_QUALITY = 4;
+/** A caller that sends its request slower than this is cut off. */
+const REQUEST_TIMEOUT_MILLISECONDS = 120_000;
 const HSTS_SECONDS = 31_536_000;
 
 /** Builds the HTTP application on its dependencies; the caller listens. */
 export async function buildApp(deps: Deps, logger: Logger): Promise<FastifyInstance> {
   const { config } = deps;
-  const tls = config.tls === null ? null : { cert: readFileSync(config.tls.certificateFile), key: readFileSync(config.tls.keyFile), minVersion: 'TLSv1.3' as const };
+  const tls = config.tls === null ? null : { cert: readPem('APLOMB_TLS_CERT', config.tls.certificateFile), key: readPem('APLOMB_TLS_KEY', config.tls.keyFile), minVersion: 'TLSv1.3' as const };
   const loggerInstance: FastifyBaseLogger = logger;
   const app: FastifyInstance = Fastify({
     loggerInstance, logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }), genReqId: requestIdOf, trustProxy: config.trustProxy,
-    clientErrorHandler: refuseBrokenRequest, return503OnClosing: false, forceCloseConnections: 'idle', routerOptions: { ignoreTrailingSlash: true },
+    clientErrorHandler: refuseBrokenRequest, return503OnClosing: false, requestTimeout: REQUEST_TIMEOUT_MILLISECONDS, forceCloseConnections: 'idle', routerOptions: { ignoreTrailingSlash: true },
     frameworkErrors: (error, request, reply) => { void sendError(request, reply, error); },
     ...(tls === null ? {} : { https: tls }),
   });
@@ -65,4 +68,12 @@ function addHooks(app: FastifyInstance, secure: boolean): void {
       milliseconds: Math.round(reply.elapsedTime * 10) / 10, key: request.apiKey?.id,
     }, 'answered');
   });
+}
+
+function readPem(variable: string, file: string): Buffer {
+  try {
+    return readFileSync(file);
+  } catch (error) {
+    throw new ConfigError(`${variable}: the file "${file}" cannot be read. Check the path and who may read it.`, { cause: error });
+  }
 }

@@ -3,25 +3,24 @@ import { takeDataLock } from './admin/data-lock.ts';
 import { runKeyCommand } from './admin/key-commands.ts';
 import { ConfigError, readConfig } from './config.ts';
 import type { Database } from './database/database.ts';
-import { openEmbedded } from './database/embedded.ts';
-import { openRemote } from './database/remote.ts';
+import { openConfigured } from './database/open-configured.ts';
 import { KeyRequestError } from './services/keys/create-key.ts';
 
 /** Runs a keys command: through the running server when there is one, else on the database itself. */
 async function run(args: readonly string[]): Promise<{ ok: boolean; output: string }> {
   const config = readConfig(process.env);
   if (config.databaseUrl !== null) {
-    const database = await openRemote(config.databaseUrl);
+    const database = await openConfigured(config);
     try { return { ok: true, output: await runKeyCommand(database, args) }; } finally { await database.close(); }
   }
   const opened = Promise.withResolvers<Database>();
-  const lock = await takeDataLock(config.dataDirectory, serveAdmin(opened.promise));
+  const lock = await takeDataLock(config.dataDirectory, serveAdmin('command', opened.promise));
   if (lock === null) {
-    const answer = await askHolder(config.dataDirectory, args);
+    const answer = await askHolder(config.dataDirectory, { keys: [...args] });
     // The holder was just leaving: nothing was carried out, so try again.
     return answer ?? run(args);
   }
-  const database = await openEmbedded(config.dataDirectory);
+  const database = await openConfigured(config);
   opened.resolve(database);
   try {
     return { ok: true, output: await runKeyCommand(database, args) };

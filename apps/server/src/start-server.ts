@@ -3,13 +3,12 @@ import { createAnswerer, type ModelState, parseModelList, probeModels } from '@a
 import type { FastifyInstance } from 'fastify';
 import { Redis } from 'ioredis';
 import { pino, type Logger } from 'pino';
-import { serveAdmin } from './admin/admin-socket.ts';
+import { askHolder, serveAdmin } from './admin/admin-socket.ts';
 import { type DataLock, takeDataLock } from './admin/data-lock.ts';
 import { buildApp } from './app.ts';
 import { type Config, ConfigError } from './config.ts';
 import type { Database } from './database/database.ts';
-import { openEmbedded } from './database/embedded.ts';
-import { openRemote } from './database/remote.ts';
+import { openConfigured } from './database/open-configured.ts';
 import type { Deps } from './deps.ts';
 import { WorkerPool } from './pool/worker-pool.ts';
 import { purgeHistory } from './services/history/purge-history.ts';
@@ -59,10 +58,10 @@ export async function startServer(config: Config, environment: Readonly<Record<s
 }
 
 async function openDatabase(config: Config): Promise<{ database: Database; lock: DataLock | null }> {
-  if (config.databaseUrl !== null) return { database: await openRemote(config.databaseUrl), lock: null };
+  if (config.databaseUrl !== null) return { database: await openConfigured(config), lock: null };
   const opened = Promise.withResolvers<Database>();
   const lock = await waitForLock(config.dataDirectory, opened.promise);
-  const database = await openEmbedded(config.dataDirectory);
+  const database = await openConfigured(config);
   opened.resolve(database);
   return { database, lock };
 }
@@ -70,8 +69,9 @@ async function openDatabase(config: Config): Promise<{ database: Database; lock:
 async function waitForLock(dataDirectory: string, database: Promise<Database>): Promise<DataLock> {
   const end = Date.now() + LOCK_WAIT_MILLISECONDS;
   do {
-    const lock = await takeDataLock(dataDirectory, serveAdmin(database));
+    const lock = await takeDataLock(dataDirectory, serveAdmin('server', database));
     if (lock !== null) return lock;
+    if ((await askHolder(dataDirectory, { ask: 'role' }))?.output === 'server') break;
     await delay(LOCK_RETRY_MILLISECONDS);
   } while (Date.now() < end);
   throw new ConfigError(`Another Aplomb server uses the data folder "${dataDirectory}". Stop it, or set APLOMB_DATA_DIR to another folder.`);

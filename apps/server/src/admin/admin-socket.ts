@@ -9,11 +9,14 @@ import { runKeyCommand } from './key-commands.ts';
 const REQUEST_MAX_BYTES = 64 * 1024;
 const REPLY_TIMEOUT_MILLISECONDS = 30_000;
 
-const request = z.object({ keys: z.array(z.string()).max(50) });
+const request = z.union([z.object({ keys: z.array(z.string()).max(50) }), z.object({ ask: z.literal('role') })]);
 const reply = z.object({ ok: z.boolean(), output: z.string() });
 
+/** Who holds a data folder: a server that stays, or a command that will be done soon. */
+export type HolderRole = 'server' | 'command';
+
 /** Answers one keys command per connection with `database`. Only this user can open the socket. */
-export function serveAdmin(database: Promise<Database>): (socket: Socket) => void {
+export function serveAdmin(role: HolderRole, database: Promise<Database>): (socket: Socket) => void {
   return (socket) => {
     let received = '';
     socket.on('error', () => socket.destroy());
@@ -23,25 +26,25 @@ export function serveAdmin(database: Promise<Database>): (socket: Socket) => voi
       if (received.length > REQUEST_MAX_BYTES) { socket.destroy(); return; }
       if (!received.includes('\n')) return;
       socket.pause();
-      void answer(database, received).then((result) => socket.end(`${JSON.stringify(result)}\n`));
+      void answer(role, database, received).then((result) => socket.end(`${JSON.stringify(result)}\n`));
     });
   };
 }
 
-async function answer(database: Promise<Database>, line: string): Promise<z.infer<typeof reply>> {
+async function answer(role: HolderRole, database: Promise<Database>, line: string): Promise<z.infer<typeof reply>> {
   try {
-    const { keys } = request.parse(JSON.parse(line));
-    return { ok: true, output: await runKeyCommand(await database, keys) };
+    const asked = request.parse(JSON.parse(line));
+    return { ok: true, output: 'ask' in asked ? role : await runKeyCommand(await database, asked.keys) };
   } catch (error) {
     return { ok: false, output: error instanceof KeyRequestError ? error.message : 'The running server could not carry out the command; its log says why.' };
   }
 }
 
-/** Asks the process that holds `dataDirectory` to run a keys command. Null when it left before it took the command; rejects when it does not answer in time. */
-export async function askHolder(dataDirectory: string, args: readonly string[]): Promise<z.infer<typeof reply> | null> {
+/** Asks the process that holds `dataDirectory`: to run a keys command, or for its role. Null when it left before it took the question; rejects when it does not answer in time. */
+export async function askHolder(dataDirectory: string, asked: z.infer<typeof request>): Promise<z.infer<typeof reply> | null> {
   const socket = connect(socketPathOf(dataDirectory));
   socket.setTimeout(REPLY_TIMEOUT_MILLISECONDS, () => socket.destroy(new KeyRequestError('The running server did not answer in time. Try again.')));
-  socket.write(`${JSON.stringify({ keys: args })}\n`);
+  socket.write(`${JSON.stringify(asked)}\n`);
   const answered = await text(socket).catch((error: unknown) => { if (error instanceof KeyRequestError) throw error; return ''; });
   return answered === '' ? null : reply.parse(JSON.parse(answered));
 }

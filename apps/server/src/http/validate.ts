@@ -25,14 +25,14 @@ function toApiError(issues: readonly Issue[], where: string): ApiError {
 const sentence = (errors: readonly FieldError[]): string => {
   const first = errors[0];
   if (first === undefined) return '';
-  return `${first.message.startsWith('is ') || first.message.startsWith('has ') ? `${first.field} ${first.message}` : first.message}; ${first.fix}.`;
+  return `${/^(is|has|names) /.test(first.message) ? `${first.field} ${first.message}` : first.message}; ${first.fix}.`;
 };
 
 function faultOf(issue: Issue): Fault {
   switch (issue.code) {
     case 'invalid_type': return issue.input === undefined ? 'missing' : 'type';
     case 'too_big': case 'too_small': case 'not_multiple_of': return 'range';
-    case 'custom': return issue.params?.['rule'] === 'missing' ? 'missing' : 'rule';
+    case 'custom': return issue.params?.['rule'] === 'missing' ? 'missing' : issue.params?.['rule'] === 'value' ? 'range' : 'rule';
     default: return 'type';
   }
 }
@@ -67,7 +67,7 @@ function fixOf(issue: Issue): string {
     case 'invalid_value': return `one of: ${issue.values.slice(0, 90).map(String).join(', ')}`;
     case 'invalid_format': return formatFix(issue.format);
     case 'invalid_union': return fixOf(issue.errors[0]?.[0] ?? { ...issue, code: 'custom', path: [], message: '' });
-    case 'custom': return issue.params?.['rule'] === 'exclusive' ? 'send only one of them' : issue.params?.['rule'] === 'missing' ? 'send one of them' : 'change one of them';
+    case 'custom': return typeof issue.params?.['accepted'] === 'string' ? issue.params['accepted'] : issue.params?.['rule'] === 'exclusive' ? 'send only one of them' : issue.params?.['rule'] === 'missing' ? 'send one of them' : 'change one of them';
     default: return 'compare with the endpoint’s example';
   }
 }

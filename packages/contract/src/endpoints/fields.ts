@@ -14,8 +14,10 @@ export const base64Field = (description: string) => z.string().min(1).describe(d
 /** An https URL of media. */
 export const mediaUrlField = (description: string) => z.url({ protocol: /^https$/ }).max(2048).describe(description);
 
-/** Comma-separated names of fields to answer with. */
-export const fieldsField = z.string().max(500).regex(/^[a-z_]+(,[a-z_]+)*$/).optional().describe('Only these fields of each record, separated by commas; id is always there');
+/** Comma-separated names, out of `names`, of the fields to answer with. */
+export const fieldsField = (names: readonly string[]) => z.string().max(500)
+  .refine((text) => text.split(',').every((name) => names.includes(name)), { message: 'names a field that is not there', params: { rule: 'value', accepted: `names out of ${names.join(', ')}, separated by commas` } })
+  .optional().describe('Only these fields of each record, separated by commas; id is always there');
 
 /** Refuses unless exactly one of two fields is there; the server answers VALIDATION_ERROR for both, MISSING_PARAMETER for neither. */
 export function exactlyOne<Shape extends z.ZodRawShape>(schema: z.ZodObject<Shape>, first: keyof Shape & string, second: keyof Shape & string) {

@@ -9,21 +9,6 @@ const moment = z.union([z.iso.date(), z.iso.datetime({ offset: true })]);
 const wholeNumber = (minimum: number, maximum: number, fallback: number) =>
   z.string().regex(/^-?\d+$/, 'must be a whole number').transform(Number).pipe(z.int().min(minimum).max(maximum)).default(fallback);
 
-/** Query of GET /v1/history/conversations. */
-export const conversationListQuery = z.strictObject({
-  limit: wholeNumber(1, apiRules.historyPageMax, apiRules.historyPageDefault).describe('Records per page'),
-  offset: wholeNumber(0, 1_000_000_000, 0).describe('Records to skip; not together with cursor'),
-  cursor: z.string().max(200).regex(/^[A-Za-z0-9_-]+$/).optional().describe('next_cursor of the page before'),
-  date_from: moment.optional().describe('Only conversations of this date or later (UTC)'),
-  date_to: moment.optional().describe('Only conversations of this date or earlier (UTC); a date includes its whole day'),
-  fields: fieldsField,
-}).superRefine((query, context) => {
-  if (query.cursor !== undefined && query.offset > 0) context.addIssue({ code: 'custom', path: ['cursor'], message: 'cursor and offset exclude each other', params: { rule: 'exclusive' } });
-  if (query.date_from !== undefined && query.date_to !== undefined && query.date_from.slice(0, 10) > query.date_to.slice(0, 10)) {
-    context.addIssue({ code: 'custom', path: ['date_from'], message: 'date_from is later than date_to', params: { rule: 'order' } });
-  }
-});
-
 /** A conversation in a list. */
 export const conversationItem = z.object({
   id: z.uuid(), summary: z.string(), timestamp: z.iso.datetime().describe('When it was last added to (UTC)'),
@@ -42,11 +27,26 @@ export const conversationDetail = conversationItem.extend({
 }).meta({ id: 'ConversationDetail' });
 export type ConversationDetail = z.infer<typeof conversationDetail>;
 
+/** Query of GET /v1/history/conversations. */
+export const conversationListQuery = z.strictObject({
+  limit: wholeNumber(1, apiRules.historyPageMax, apiRules.historyPageDefault).describe('Records per page'),
+  offset: wholeNumber(0, 1_000_000_000, 0).describe('Records to skip; not together with cursor'),
+  cursor: z.string().max(200).regex(/^[A-Za-z0-9_-]+$/).optional().describe('next_cursor of the page before'),
+  date_from: moment.optional().describe('Only conversations of this date or later (UTC)'),
+  date_to: moment.optional().describe('Only conversations of this date or earlier (UTC); a date includes its whole day'),
+  fields: fieldsField(Object.keys(conversationItem.shape)),
+}).superRefine((query, context) => {
+  if (query.cursor !== undefined && query.offset > 0) context.addIssue({ code: 'custom', path: ['cursor'], message: 'cursor and offset exclude each other', params: { rule: 'exclusive' } });
+  if (query.date_from !== undefined && query.date_to !== undefined && query.date_from.slice(0, 10) > query.date_to.slice(0, 10)) {
+    context.addIssue({ code: 'custom', path: ['date_from'], message: 'date_from is later than date_to', params: { rule: 'order' } });
+  }
+});
+
 /** Path parameters of one conversation. */
 export const conversationParams = z.strictObject({ conversation_id: z.uuid() });
 
 /** Query of GET /v1/history/conversations/{conversation_id}. */
-export const conversationQuery = z.strictObject({ fields: fieldsField });
+export const conversationQuery = z.strictObject({ fields: fieldsField(Object.keys(conversationDetail.shape)) });
 
 const exampleParams = { conversation_id: conversationExampleId };
 
