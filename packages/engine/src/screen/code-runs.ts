@@ -4,7 +4,7 @@ import { estimatePitch } from './code-text.ts';
 import { median } from './geometry.ts';
 import { minMonospaceCharacters } from './monospace.ts';
 import { rowText, type Row } from './rows.ts';
-import type { Rulings } from './rulings.ts';
+import { rulingsBetween, type Rulings } from './rulings.ts';
 
 /** A run of rows [from, to). */
 export interface Run { from: number; to: number }
@@ -61,7 +61,7 @@ function joins(rows: readonly Row[], verdicts: readonly Verdict[], last: number,
 
 /** Whether a horizontal edge, such as that of a code box, runs between two rows. */
 function isParted(upper: Row | undefined, lower: Row | undefined, rulings: Rulings): boolean {
-  return upper !== undefined && lower !== undefined && rulings.horizontal.some((ruling) => ruling.at > upper.y && ruling.at < lower.y && ruling.start <= Math.max(upper.box.x, lower.box.x) + 4
+  return upper !== undefined && lower !== undefined && rulingsBetween(rulings.horizontal, upper.y, lower.y).some((ruling) => ruling.start <= Math.max(upper.box.x, lower.box.x) + 4
     && ruling.end >= Math.min(upper.box.x + upper.box.width, lower.box.x + lower.box.width) - 4);
 }
 

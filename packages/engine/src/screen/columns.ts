@@ -2,7 +2,7 @@ import type { OcrLine } from '../ports.ts';
 import { bottom, centerX, centerY, median, right } from './geometry.ts';
 import { minMonospaceCharacters } from './monospace.ts';
 import { groupRows, rowText, type Row } from './rows.ts';
-import type { Ruling, Rulings } from './rulings.ts';
+import { rulingsBetween, type Ruling, type Rulings } from './rulings.ts';
 
 /** A place where a region falls into a left and a right part that are read one after the other. */
 export interface ColumnCut { x: number; top: number; bottom: number }
@@ -84,7 +84,7 @@ function besideShare(a: readonly Row[], b: readonly Row[]): number {
 
 /** How many horizontal edges run through the cut between its outermost rows, as the lines of a table do. */
 function crossings(cut: ColumnCut, rulings: Rulings): number {
-  return rulings.horizontal.filter((ruling) => ruling.at > cut.top + 8 && ruling.at < cut.bottom - 8 && ruling.start < cut.x - 12 && ruling.end > cut.x + 12).length;
+  return rulingsBetween(rulings.horizontal, cut.top + 8, cut.bottom - 8).filter((ruling) => ruling.start < cut.x - 12 && ruling.end > cut.x + 12).length;
 }
 
 /** Whether the two sides of a cut are texts of their own rather than cells of the same rows. */
@@ -195,8 +195,8 @@ function trimBars(byTop: readonly OcrLine[], rulings: Rulings, cut: ColumnCut, u
   const rows = groupRows(inside);
   const spans = (row: Row | undefined): boolean => row !== undefined && row.lines.some((line) => centerX(line) < cut.x) && row.lines.some((line) => centerX(line) > cut.x);
   let first = 0, last = rows.length - 1;
-  const ruled = (index: number): boolean => rulings.horizontal.some((ruling) => ruling.at > (rows[index]?.y ?? 0) && ruling.at < (rows[index + 1]?.y ?? 0)
-    && ruling.start <= Math.min(...inside.map((line) => line.box.x)) && ruling.end >= Math.max(...inside.map(right)));
+  const from = inside.reduce((least, line) => Math.min(least, line.box.x), Infinity), to = inside.reduce((most, line) => Math.max(most, right(line)), 0);
+  const ruled = (index: number): boolean => rulingsBetween(rulings.horizontal, rows[index]?.y ?? 0, rows[index + 1]?.y ?? 0).some((ruling) => ruling.start <= from && ruling.end >= to);
   const gapAfter = (index: number): number => (rows[index + 1]?.box.y ?? 0) - ((rows[index]?.box.y ?? 0) + (rows[index]?.box.height ?? 0));
   if (last - first >= 4 && spans(rows[first]) && (gapAfter(first) > 1.6 * unit || ruled(first))) first++;
   if (last - first >= 4 && spans(rows[last]) && (gapAfter(last - 1) > 1.6 * unit || ruled(last - 1))) last--;

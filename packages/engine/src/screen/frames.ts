@@ -1,6 +1,6 @@
 import type { OcrLine } from '../ports.ts';
 import { bottom, right } from './geometry.ts';
-import type { Ruling, Rulings } from './rulings.ts';
+import { rulingsBetween, type Ruling, type Rulings } from './rulings.ts';
 
 /** How the box drawn around a text holds it: buttons centre it, fields keep it left. */
 export type Framing = 'button' | 'field' | null;
@@ -9,9 +9,9 @@ export type Framing = 'button' | 'field' | null;
 export function framing(line: OcrLine, rulings: Rulings, pageWidth: number): Framing {
   const height = line.box.height, { x, y } = line.box, end = right(line), low = bottom(line);
   const around = (ruling: Ruling): boolean => ruling.start <= x + 3 && ruling.end >= end - 3 && ruling.end - ruling.start < 0.6 * pageWidth;
-  const above = rulings.horizontal.filter((ruling) => ruling.at >= y - 1.6 * height && ruling.at <= y + 0.3 * height && around(ruling));
+  const above = rulingsBetween(rulings.horizontal, y - 1.6 * height, y + 0.3 * height).filter(around);
   for (const top of above) {
-    const below = rulings.horizontal.some((ruling) => ruling.at >= low - 0.3 * height && ruling.at <= low + 1.6 * height && around(ruling)
+    const below = rulingsBetween(rulings.horizontal, low - 0.3 * height, low + 1.6 * height).some((ruling) => around(ruling)
       && Math.abs(ruling.start - top.start) <= 10 && Math.abs(ruling.end - top.end) <= 10);
     if (!below || !isClosed(line, top, rulings)) continue;
     const before = x - top.start, after = top.end - end;
@@ -25,8 +25,8 @@ export function framing(line: OcrLine, rulings: Rulings, pageWidth: number): Fra
 function isClosed(line: OcrLine, top: Ruling, rulings: Rulings): boolean {
   const y = line.box.y + line.box.height / 2;
   let left = false, far = false;
-  for (const ruling of rulings.vertical) {
-    if (ruling.start > y || ruling.end < y || ruling.at < top.start - 12 || ruling.at > top.end + 12) continue;
+  for (const ruling of rulingsBetween(rulings.vertical, top.start - 12, top.end + 12)) {
+    if (ruling.start > y || ruling.end < y) continue;
     if (ruling.at <= top.start + 4) left = true;
     else if (ruling.at >= top.end - 4) far = true;
     else if (ruling.at > right(line) + 6 && ruling.at < top.end - 40) return false;

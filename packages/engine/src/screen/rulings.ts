@@ -3,7 +3,7 @@ import type { Frame } from '../ports.ts';
 /** A straight edge in the picture: `at` is its x (vertical) or y (horizontal), `start` and `end` its extent. */
 export interface Ruling { at: number; start: number; end: number }
 
-/** Straight edges of panes, bars, cards and table lines. */
+/** Straight edges of panes, bars, cards and table lines, sorted by `at`. */
 export interface Rulings { vertical: Ruling[]; horizontal: Ruling[] }
 
 export const noRulings: Rulings = { vertical: [], horizontal: [] };
@@ -11,7 +11,20 @@ export const noRulings: Rulings = { vertical: [], horizontal: [] };
 /** Smallest sum of channel differences that is an edge: a #fafafa pane on white differs by 15, gradients by 1–3 a pixel. */
 const edgeDifference = 7;
 const minimumWidth = 40, minimumHeight = 22;
-const maxRulings = 4_000;
+const maxRulings = 1_500;
+
+/** Rulings whose place lies in [from, to]; the list must be sorted by `at`, as findRulings answers it. */
+export function rulingsBetween(sorted: readonly Ruling[], from: number, to: number): Ruling[] {
+  let low = 0, high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((sorted[middle]?.at ?? 0) < from) low = middle + 1;
+    else high = middle;
+  }
+  let end = low;
+  while (end < sorted.length && (sorted[end]?.at ?? 0) <= to) end++;
+  return sorted.slice(low, end);
+}
 
 /** Finds straight horizontal and vertical edges at least 40 pixels wide or 22 high. Cost: one pass over the pixels each way. */
 export function findRulings(frame: Frame): Rulings {

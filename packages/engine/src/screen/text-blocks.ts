@@ -1,7 +1,7 @@
 import { boxAround, bottom, centerX, median, right } from './geometry.ts';
 import { makeRow, rowText, type Row } from './rows.ts';
 import { framing } from './frames.ts';
-import type { Rulings } from './rulings.ts';
+import { rulingsBetween, type Rulings } from './rulings.ts';
 import { sectionName, startsItem } from './wording.ts';
 
 /** What block building knows of the whole screen. */
@@ -34,7 +34,7 @@ function splitRow(row: Row, page: PageContext): Row[] {
 
 /** Whether a vertical edge stands between two places of a row. */
 function dividedBy(from: number, to: number, row: Row, page: PageContext): boolean {
-  return page.rulings.vertical.some((ruling) => ruling.at > from - 2 && ruling.at < to + 2 && ruling.start <= row.box.y && ruling.end >= row.box.y + row.box.height);
+  return rulingsBetween(page.rulings.vertical, from - 2, to + 2).some((ruling) => ruling.start <= row.box.y && ruling.end >= row.box.y + row.box.height);
 }
 
 function usualSpacing(rows: readonly Row[]): number {
@@ -70,7 +70,7 @@ function fillsColumn(last: Row, block: readonly Row[], row: Row): boolean {
 
 function betweenRuled(upper: Row, lower: Row, page: PageContext): boolean {
   const from = upper.y, to = lower.y;
-  return page.rulings.horizontal.some((ruling) => ruling.at > from + 0.3 * upper.height && ruling.at < to - 0.3 * lower.height && ruling.start <= upper.box.x + 4 && ruling.end >= Math.min(right(upper), right(lower)) - 4);
+  return rulingsBetween(page.rulings.horizontal, from + 0.3 * upper.height, to - 0.3 * lower.height).some((ruling) => ruling.start <= upper.box.x + 4 && ruling.end >= Math.min(right(upper), right(lower)) - 4);
 }
 
 /** The rows' lines and the box around them. */
