@@ -11,16 +11,17 @@ import { decodeImage } from '../../../packages/engine/src/node/ocr/decode-image.
 import { loadModelFiles } from '../../../packages/engine/src/node/ocr/model-files.ts';
 import { extractScript, type MeasuredLine } from '../../screens/extract.ts';
 import { trainingPage } from './pages.ts';
-import { loadCorpus, randomFrom } from './texts.ts';
+import { loadCorpus, randomFrom, translatedProse } from './texts.ts';
 import type { Box } from '@aplomb/contract';
 
 /**
  * Renders training pages, runs detection as the engine does, and writes for each crop the features the recognition network has before its
- * last layer, with the characters that stand in it. Arguments: pages, seed, output prefix. Format: see `appendSample`.
+ * last layer, with the characters that stand in it. Arguments: pages, seed (a multiple of 3 adds
+ * translated prose, an even one coloured sub-pixel rendering), output prefix. Format: see `appendSample`.
  */
 const [pages = '60', seed = '1', prefix = '.cache/ocr-train'] = process.argv.slice(2);
 const random = randomFrom(Number(seed));
-const corpus = loadCorpus(Number(seed));
+const corpus = loadCorpus(Number(seed), 500, Number(seed) % 3 === 0 ? translatedProse() : []);
 const engineRequire = createRequire(new URL('../../../packages/engine/package.json', import.meta.url));
 const ort = engineRequire('onnxruntime-node') as typeof import('onnxruntime-node');
 const files = await loadModelFiles();

@@ -19,7 +19,7 @@ export function trainingPage(corpus: Corpus, random: () => number): string {
   const weight = random() < 0.15 ? 700 : random() < 0.15 ? 300 : 400;
   const style = random() < 0.06 ? 'italic' : 'normal';
   const kind = random();
-  const texts = (count: number, make: () => string): string[] => Array.from({ length: count }, make);
+  const texts = <T>(count: number, make: () => T): T[] => Array.from({ length: count }, make);
   let body: string, font: string;
   if (kind < 0.33) {
     font = pick(fonts.mono);

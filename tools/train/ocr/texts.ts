@@ -33,14 +33,27 @@ const sources = {
 } as const;
 
 /** Reads up to `count` files of each kind, chosen by the seed, from installed npm and Debian packages. */
-export function loadCorpus(seed: number, count = 500): Corpus {
+export function loadCorpus(seed: number, count = 500, translated: readonly string[] = []): Corpus {
   const random = randomFrom(seed);
   const pick = (kind: keyof typeof sources): string[] => sources[kind].flatMap(([folder, extensions]) => {
     const files = filesBelow(folder, extensions);
     return Array.from({ length: Math.min(files.length, Math.ceil(count / sources[kind].length)) }, () => files[Math.floor(random() * files.length)] ?? '');
   }).map((file) => readFileSync(file, 'utf8'));
   const prose = pick('prose').flatMap((text) => text.replace(/```[\s\S]*?```/g, '').split(/\n\s*\n/)).map((text) => text.replace(/!?\[([^\]\n]*)\]\([^)\n]*\)/g, '$1').replace(/[*_#>|]+/g, ' ').replace(/<[^>\n]*>/g, '').replace(/\s+/g, ' ').trim());
-  return { prose: prose.filter((text) => text.length > 60 && text.length < 900), code: pick('code') };
+  return { prose: [...prose.filter((text) => text.length > 60 && text.length < 900), ...translated], code: pick('code') };
+}
+
+/** Translated sentences of installed programs in languages with Latin letters (GNU message catalogues). */
+export function translatedProse(): string[] {
+  return ['de', 'fr', 'es', 'it', 'pt', 'nl', 'sv', 'da', 'nb', 'fi', 'pl', 'cs', 'tr', 'hu'].flatMap((language) =>
+    filesBelow(`/usr/share/locale/${language}/LC_MESSAGES`, ['.mo'], 0).slice(0, 12).flatMap((file) => {
+      const bytes = readFileSync(file);
+      const count = bytes.readUInt32LE(8), table = bytes.readUInt32LE(16);
+      return Array.from({ length: Math.min(count, 400) }, (_, i) => {
+        const length = bytes.readUInt32LE(table + i * 8), start = bytes.readUInt32LE(table + i * 8 + 4);
+        return bytes.toString('utf8', start, start + length).replace(/[\s\0]+/g, ' ').trim();
+      });
+    })).filter((text) => text.length > 25 && text.length < 400 && !text.includes('Project-Id'));
 }
 
 const words = 'Settings Account Order Total Price Customer Status Shipped Pending Delivered Search Filter Export Import Save Cancel Apply Close Open File Edit View Help Name Address City Country Phone Mail Password Next Back Finish Upload Download Copy Paste Share Invite Members Team Project Task Due Priority High Low Medium Owner Notes Version Update Restart Network Audio Video Camera Microphone Volume Language Region Keyboard Mouse Display Privacy Security Backup Storage Battery Power Bluetooth Printer Calendar Today Tomorrow Yesterday Monday Tuesday Wednesday Thursday Friday Saturday Sunday January February March April June July August September October November December Inbox Drafts Sent Archive Trash Reply Forward Subject Attachment Warning Error Failed Success Unknown Invalid Required Optional Example Input Output Explanation Constraints Result Expected Actual Console Run Submit Debug Console Problem Solution Easy Hard array integer string return index value node list tree graph queue stack number minimum maximum length'.split(' ');
@@ -69,6 +82,9 @@ export function scrap(random: () => number): string {
     () => `|${Array.from({ length: int(2, 4) }, () => ` ${random() < 0.5 ? word() : int(0, 100)} |`).join('')}`, () => `${int(2, 9)}${pick(['x', 'y', 'n'])} ${pick(['+', '-'])} ${int(1, 99)} = ${int(0, 99)}`,
     () => `${pick(['P', 'E', 'f', 'g', 'S'])}(${pick(['A|B', 'x', 'X = 1', 'n', 'A and B'])}) = ${int(1, 9)}/${int(2, 16)} ${pick(['·', '*', '×', '+', '≈', '≤'])} ${int(1, 99)}.${int(0, 99)}`,
     () => `${int(1, 20)}. ${word()} ${word().toLowerCase()}`, () => `• ${word()} ${word().toLowerCase()} ${word().toLowerCase()}`, () => `${pick([...'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789abcdefghijklmnopqrstuvwxyz'])}`, () => `\`${camel()}\` ${pick(['is', 'was', '->'])} '${word().toLowerCase()}'`,
+    () => `${int(0, 9)}${int(0, 9)}0${int(0, 9)}00 O${camel()} 0${int(0, 9)}O0 0x${hex(6)}000${hex(2)}`, () => `use std::${word().toLowerCase()}::{${camel()}, ${camel()}}; fn ${word().toLowerCase()}_${word().toLowerCase()}(&mut self) -> Option<&'a str> {`,
+    () => `${camel()}.${camel()}(|${variable()}| ${variable()}..=${int(1, 9)}) => ${camel()}::${camel()},`, () => `... ${int(1, 60)} ${word().toLowerCase()} frames ${word().toLowerCase()}...`, () => `${word()} ${pick(['O', '0', 'l', 'I', '1', '|', 'S', '5', 'Z', '2', 'B', '8'])}${int(0, 999)}${pick([...'OIlSZB'])}`,
+    () => `--> ${word().toLowerCase()}/${word().toLowerCase()}.rs:${int(1, 400)}:${int(1, 80)}`, () => `\\\\${word().toUpperCase()}-0${int(1, 9)}\\${word().toLowerCase()}; *.${pick(['tmp', 'iso', 'log', 'bak'])}`,
     () => `${two(int(0, 23))}:${two(int(0, 59))}:${two(int(0, 59))} ${pick(['INFO', 'WARN', 'ERROR', 'DEBUG'])} ${word().toLowerCase()}=${int(0, 999)} ${camel()} [${hex(6)}]`,
     () => `${pick(['Café', 'Zürich', 'Málaga', 'São Paulo', 'naïve', 'Señor', 'façade', 'Ångström', 'Köln', 'Übung', 'crème brûlée', 'Øresund', 'Straße', 'Łódź', 'Čeština'])} ${pick(['©', '®', '™', '–', '—', '…', '€', '·', '§', ''])} ${int(1, 99)}`,
   ];

@@ -1,10 +1,10 @@
 import { availableParallelism } from 'node:os';
 import type { InferenceSession } from 'onnxruntime-node';
 import type { OcrPort } from '../../ports.ts';
-import { makeAlphabet } from '../../screen/ocr/ctc.ts';
 import { createLineCache } from '../../screen/ocr/line-cache.ts';
 import { readFrame, type CachedLine } from '../../screen/ocr/read-frame.ts';
 import { loadModelFiles } from './model-files.ts';
+import { withOwnHead } from './own-head.ts';
 
 /** How to run PP-OCR. `threads` defaults to min(2, cores); `modelFolder` to the installed package's. */
 export interface PaddleOcrOptions { threads?: number; modelFolder?: string; cachedLines?: number }
@@ -20,7 +20,8 @@ export async function createPaddleOcr(options: PaddleOcrOptions = {}): Promise<O
     intraOpNumThreads: options.threads ?? Math.min(2, availableParallelism()),
   };
   const detection = await ort.InferenceSession.create(files.detection, settings);
-  const recognition = await ort.InferenceSession.create(files.recognition, settings);
+  const { model, chars } = await withOwnHead(files.recognition);
+  const recognition = await ort.InferenceSession.create(model, settings);
   const run = async (session: InferenceSession, planes: Float32Array, height: number, width: number) => {
     const tensor = new ort.Tensor('float32', planes, [1, 3, height, width]);
     const outputs = await session.run({ [session.inputNames[0] ?? '']: tensor });
@@ -29,7 +30,7 @@ export async function createPaddleOcr(options: PaddleOcrOptions = {}): Promise<O
     return { data: output.data, dims: output.dims };
   };
   const reader = {
-    alphabet: makeAlphabet(files.dictionary.toString('utf8')),
+    chars,
     cache: createLineCache<CachedLine>(options.cachedLines),
     networks: {
       detect: async (planes: Float32Array, width: number, height: number) => (await run(detection, planes, height, width)).data,

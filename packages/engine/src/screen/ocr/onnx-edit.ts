@@ -53,8 +53,11 @@ function field(number: number, content: Uint8Array): Uint8Array {
 
 const ascii = (value: string): Uint8Array => Uint8Array.from(value, (char) => char.charCodeAt(0));
 
-/** Tensor constants and output of an ONNX model, by name. */
-export interface OnnxEdit { constants?: Readonly<Record<string, TensorPatch>>; output?: string }
+/** An operator to put in place of the one that answers to a name; attributes are lists of whole numbers. */
+export interface NodePatch { operator: string; inputs: string[]; output: string; attributes: Readonly<Record<string, number[]>> }
+
+/** What to change in an ONNX model, by the name of the constant or of the operator's output. */
+export interface OnnxEdit { constants?: Readonly<Record<string, TensorPatch>>; nodes?: Readonly<Record<string, NodePatch>>; output?: string }
 
 /** Numbers (float32) of the constant that answers to `name`; null when the model has none. */
 export function readConstant(model: Uint8Array, name: string): Float32Array | null {
@@ -72,7 +75,7 @@ function graphOf(model: Uint8Array): Field[] {
   return parse(parse(model).find(({ number }) => number === 7)?.content ?? new Uint8Array(0));
 }
 
-/** Model bytes with constants exchanged and the output renamed (its shape left open). Field numbers are those of onnx.proto3. */
+/** Model bytes with constants and operators exchanged and the output renamed (its shape left open). Field numbers are those of onnx.proto3. */
 export function editOnnx(model: Uint8Array, edit: OnnxEdit): Uint8Array {
   return concat(parse(model).map((one) => one.number === 7 ? field(7, concat(parse(one.content).map((part) => editPart(part, edit)))) : one.whole));
 }
@@ -86,10 +89,19 @@ function editPart(part: Field, edit: OnnxEdit): Uint8Array {
   if (part.number !== 1) return part.whole;
   const fields = parse(part.content);
   const name = text(fields.find(({ number }) => number === 2)?.content ?? new Uint8Array(0));
+  const node = edit.nodes?.[name];
+  if (node) return field(1, nodeBytes(node));
   const patch = edit.constants?.[name];
   if (!patch || !fields.some(({ number, content }) => number === 4 && text(content) === 'Constant')) return part.whole;
   const raw = new Uint8Array(patch.values.buffer, patch.values.byteOffset, patch.values.byteLength);
   const tensor = concat([...patch.dims.map((size) => Uint8Array.from([8, ...varintBytes(size)])), Uint8Array.from([16, 1]), field(9, raw)]);
   const attribute = concat([field(1, ascii('value')), field(5, tensor), Uint8Array.from([0xa0, 0x01, 4])]);
   return field(1, concat([...fields.filter(({ number }) => number !== 5).map(({ whole }) => whole), field(5, attribute)]));
+}
+
+function nodeBytes({ operator, inputs, output, attributes }: NodePatch): Uint8Array {
+  const lists = Object.entries(attributes).map(([name, values]) => field(5, concat([
+    field(1, ascii(name)), ...values.map((value) => Uint8Array.from([64, ...varintBytes(value)])), Uint8Array.from([0xa0, 0x01, 7]),
+  ])));
+  return concat([...inputs.map((name) => field(1, ascii(name))), field(2, ascii(output)), field(4, ascii(operator)), ...lists]);
 }

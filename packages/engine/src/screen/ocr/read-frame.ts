@@ -2,11 +2,12 @@ import type { Box } from '@aplomb/contract';
 import type { Frame, OcrLine } from '../../ports.ts';
 import { findBoxes, type ProbabilityMap } from './boxes.ts';
 import { cropLine } from './crop.ts';
-import { decode, type Alphabet } from './ctc.ts';
+import { decode } from './ctc.ts';
 import type { LineCache } from './line-cache.ts';
 import { lineKey } from './line-cache.ts';
 import type { OcrNetworks } from './networks.ts';
 import { replaceSigns } from './replacements.ts';
+import { findLeftovers } from './leftovers.ts';
 import { repairSpaces } from './spaces.ts';
 import { splitBox } from './split.ts';
 import { planTiles, roundUp, tilePlanes } from './tiles.ts';
@@ -15,7 +16,7 @@ import { planTiles, roundUp, tilePlanes } from './tiles.ts';
 export type CachedLine = Omit<OcrLine, 'box'>;
 
 /** What reading a frame stands on. */
-export interface FrameReader { networks: OcrNetworks; alphabet: Alphabet; cache?: LineCache<CachedLine> }
+export interface FrameReader { networks: OcrNetworks; /** What the classes of recognition stand for, without the blank. */ chars: readonly string[]; cache?: LineCache<CachedLine> }
 
 /** Pixels of 48-row crops read per frame at most: about eight dense screens, so that noise cannot hold the engine for minutes. */
 const cropBudget = 250_000;
@@ -48,7 +49,20 @@ export async function readFrame(frame: Frame, reader: FrameReader): Promise<OcrL
     const line = await readLine(frame, box, reader);
     if (line.text !== '' && line.confidence >= 0.5) lines.push({ ...line, box, centers: line.centers.map((x) => x + box.x) });
   }
+  lines.push(...await readLeftovers(frame, boxes, reader));
   return lines.sort((a, b) => a.box.y - b.box.y || a.box.x - b.box.x);
+}
+
+/** Reads what detection passed over. A wrong sign is worse than none: only sure readings count, alone on a line only brackets and the like. */
+async function readLeftovers(frame: Frame, boxes: readonly Box[], reader: FrameReader): Promise<OcrLine[]> {
+  const { read, rules } = findLeftovers(frame, boxes);
+  const lines: OcrLine[] = rules.map((rule) => ({ ...rule, confidence: 0.95, monospace: true }));
+  for (const { box, alone } of read) {
+    const line = await readLine(frame, box, reader);
+    const sure = alone ? line.confidence >= 0.85 && /^[{}()[\];,]{1,4}$/.test(line.text) : line.confidence >= 0.85 && /^[\w{}()[\];,|+=<>/*&-]{1,3}$/.test(line.text);
+    if (sure) lines.push({ ...line, box, centers: line.centers.map((x) => x + box.x) });
+  }
+  return lines;
 }
 
 /** Drops the smallest boxes once the budget is spent. */
@@ -65,7 +79,7 @@ async function readLine(frame: Frame, box: Box, reader: FrameReader): Promise<Ca
   const known = reader.cache?.get(key);
   if (known) return known;
   const crop = cropLine(frame, box);
-  const reading = decode(await reader.networks.recognise(crop.planes, crop.tensorWidth), reader.alphabet, crop.tensorWidth);
+  const reading = decode(await reader.networks.recognise(crop.planes, crop.tensorWidth), reader.chars, crop.tensorWidth);
   const spaced = repairSpaces(crop, reading.peaks);
   const peaks = replaceSigns(spaced.peaks, spaced.monospace);
   while (peaks[0]?.char === ' ') peaks.shift();
