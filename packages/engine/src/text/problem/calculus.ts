@@ -196,12 +196,13 @@ export function solveLimit(reading: Reading): Outcome | null {
   const text = reading.plain.text.replace(/[^\S\n]+/g, ' ');
   const head = /\blim(?:it)? ?_? ?\(? ?([a-z]) ?-+> ?(-? ?[\w./]+)\s?([+-]|\^\(?[+-]\)?)? ?\)? ?(?:of )?([^\n]{1,200})/i.exec(text);
   const tail = /limit of (.{1,200}?) (?:as|when) ([a-z]) (?:approaches|tends to|goes to|-+>) ?(-? ?[\w./]+)( from the (?:left|right))?/i.exec(text);
-  const name = head?.[1] ?? tail?.[2];
-  const point = parseExpression(head?.[2] ?? tail?.[3] ?? '');
+  const front = /limit,? as ([a-z]) (?:approaches|tends to|goes to|-+>) ?(-? ?[\w./]+)( from the (?:left|right))?,? (?:of )?([^\n]{1,200})/i.exec(text);
+  const name = head?.[1] ?? tail?.[2] ?? front?.[1];
+  const point = parseExpression(head?.[2] ?? tail?.[3] ?? front?.[2] ?? '');
   if (name === undefined || point === null || unknownsOf(point).length > 0) return null;
-  const body = parseExpression((head?.[4] ?? tail?.[1] ?? '').replace(/[.?;,]+\s*$/, '').trim()) ?? subject(reading);
+  const body = parseExpression((head?.[4] ?? tail?.[1] ?? front?.[4] ?? '').replace(/[.?;,]+\s*$/, '').trim()) ?? subject(reading);
   if (body === null || !dependsOn(body, name)) return null;
-  const mark = `${head?.[3] ?? ''}${tail?.[4] ?? ''}`;
+  const mark = `${head?.[3] ?? ''}${tail?.[4] ?? front?.[3] ?? ''}`;
   const side: Side = /\+|right/.test(mark) ? 'right' : /-|left/.test(mark) ? 'left' : 'both';
   const limit = limitOf(body, name, point, side);
   if (limit === null) return { kind: 'calculus', solution: null, note: 'The values do not settle on one number here; the limit may not exist.' };

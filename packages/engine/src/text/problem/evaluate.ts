@@ -75,6 +75,7 @@ function factorial(n: number): number {
 
 /** Whether two doubles agree to about nine digits, or both are tiny. */
 export function near(a: number, b: number, tolerance = 1e-9): boolean {
+  if (!Number.isFinite(a) || !Number.isFinite(b)) return a === b;
   return Math.abs(a - b) <= tolerance * Math.max(1, Math.abs(a), Math.abs(b));
 }
 

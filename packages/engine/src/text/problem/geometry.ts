@@ -74,9 +74,15 @@ export function solveGeometry(reading: Reading): Outcome | null {
   for (const shape of shapes) {
     if (!shape.pattern.test(lower) || !shape.asked.test(question)) continue;
     const use = fillShape(shape, lower);
-    if (use !== null) return applyFormula(use);
+    if (use !== null && numbersIn(lower) === Object.keys(use.given).length) return applyFormula(use);
   }
   return coordinateGeometry(lower);
+}
+
+/** How many numbers a text gives, rounding instructions aside: each must have found its place in the formula. */
+function numbersIn(lower: string): number {
+  const bare = lower.replace(/^ ?\d{1,2}[.)] /, '').replace(/(?:to|nearest|use|using|correct to) (?:the )?(?:nearest )?(?:pi ?= ?)?\d+(?:\.\d+)?(?: ?(?:d\.?p|s\.?f|decimal|significant))?|\d ?(?:d\.?p\b|s\.?f\b|decimal|significant)|(?:mm|cm|km|m|ft)\^[23]/g, '');
+  return bare.match(/\d[\d,]*(?:\.\d+)?/g)?.length ?? 0;
 }
 
 function fillShape(shape: Shape, lower: string): FormulaUse | null {
@@ -97,7 +103,7 @@ function fillShape(shape: Shape, lower: string): FormulaUse | null {
     unit = unit === '' ? sides.unit : unit;
   }
   if (missing.length > 0) {
-    const values = missing.length === Object.keys(shape.letters).length ? listed(lower, missing.length) : null;
+    const values = missing.length > 1 && missing.length === Object.keys(shape.letters).length ? listed(lower, missing.length) : null;
     if (values === null || missing.includes('r')) return null;
     missing.forEach((letter, index) => (given[letter] = values.values[index]!));
     unit = values.unit;
@@ -111,7 +117,7 @@ function halfDiameter(lower: string): { value: Rational; unit: string } | null {
 }
 
 function rightTriangle(lower: string): Outcome | null {
-  if (!/right[- ]?(?:angled)?[- ]?triangle|pythagor|hypotenuse/.test(lower) || /\barea\b|perimeter/.test(lower)) return null;
+  if (numbersIn(lower) !== 2 || !/right[- ]?(?:angled)?[- ]?triangle|pythagor|hypotenuse/.test(lower) || /\barea\b|perimeter/.test(lower)) return null;
   const hypotenuse = measure(lower, 'hypotenuse');
   const base = { kind: 'geometry', decimal: /\d\.\d/.test(lower), words: "Pythagoras' theorem" } as const;
   const askedHypotenuse = /(?:find|calculate|what is|work out|determine|length of|compute) (?:the )?(?:length of )?(?:the |its )?hypotenuse/.test(lower);

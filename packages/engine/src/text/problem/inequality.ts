@@ -26,34 +26,33 @@ function compares(left: number, comparison: Comparison, right: number): boolean 
   }
 }
 
-/** Whether every comparison of the chain holds at x. */
-function holdsAt(statement: Statement, name: string, x: number, slack = 0): boolean {
-  return statement.comparisons.every((comparison, index) => {
+/** Whether every comparison of every chain holds at x. */
+function holdsAt(statements: readonly Statement[], name: string, x: number, slack = 0): boolean {
+  return statements.every((statement) => statement.comparisons.every((comparison, index) => {
     const left = valueOf(statement.sides[index]!, { [name]: x });
     const right = valueOf(statement.sides[index + 1]!, { [name]: x });
     if (slack > 0 && Math.abs(left - right) <= slack * Math.max(1, Math.abs(left), Math.abs(right))) return comparison === '<=' || comparison === '>=' || comparison === '=';
     return compares(left, comparison, right);
-  });
+  }));
 }
 
-/** Solves an inequality, or a chain of them, in one unknown: edges where sides meet, then a sign test between them. */
+/** Solves inequalities in one unknown that hold together, chains included: edges where sides meet, then a sign test between them. */
 export function solveInequality(statements: readonly Statement[]): Outcome | null {
-  const statement = statements[0]!;
-  const names = unknownsOf(...statement.sides);
-  if (names.length !== 1 || !statement.comparisons.some((comparison) => comparison !== '=' && comparison !== '!=')) return null;
+  const names = unknownsOf(...statements.flatMap((statement) => statement.sides));
+  if (names.length !== 1 || statements.length > 4 || !statements.flatMap((statement) => statement.comparisons).some((comparison) => comparison !== '=' && comparison !== '!=')) return null;
   const name = names[0]!;
   const edges: Edge[] = [];
-  for (const [index] of statement.comparisons.entries()) {
+  for (const statement of statements) for (const [index] of statement.comparisons.entries()) {
     const found = edgesOf(statement.sides[index]!, statement.sides[index + 1]!, name);
     if (found === null) return null;
-    edges.push(...found.map((root) => ({ ...root, included: holdsAt(statement, name, root.approximate, 1e-9) })));
+    edges.push(...found.map((root) => ({ ...root, included: holdsAt(statements, name, root.approximate, 1e-9) })));
   }
   const sorted = edges.toSorted((a, b) => a.approximate - b.approximate).filter((edge, index, all) => index === 0 || edge.approximate - all[index - 1]!.approximate > 1e-9);
-  const pieces = assemble(statement, name, sorted);
-  const verified = sampleAgrees(statement, name, pieces);
+  const pieces = assemble(statements, name, sorted);
+  const verified = sampleAgrees(statements, name, pieces);
   const steps = [step('Find where the two sides meet or are undefined', sorted.map((edge) => `${name} = ${edgeText(edge)}`).join(', ') || 'nowhere', sorted.every((edge) => edge.included || Number.isFinite(edge.approximate)))];
-  for (const point of testPoints(sorted).slice(0, 6)) steps.push(step(`Test ${name} = ${formatNumber(point)} between these places`, `${printStatement(statement)} is ${holdsAt(statement, name, point) ? 'true' : 'false'}`, true));
-  if (sorted.length === 0) steps.push(step(`Test ${name} = 0.5`, `${printStatement(statement)} is ${holdsAt(statement, name, 0.5) ? 'true' : 'false'}`, true));
+  for (const point of testPoints(sorted).slice(0, 6)) steps.push(step(`Test ${name} = ${formatNumber(point)} between these places`, `${statements.map((statement) => printStatement(statement)).join(' and ')} is ${holdsAt(statements, name, point) ? 'true' : 'false'}`, true));
+  if (sorted.length === 0) steps.push(step(`Test ${name} = 0.5`, `${statements.map((statement) => printStatement(statement)).join(' and ')} is ${holdsAt(statements, name, 0.5) ? 'true' : 'false'}`, true));
   const answer = describePieces(pieces, name);
   return { kind: 'inequality', note: null, solution: { answer, values: sorted.map((edge) => namedValue(name, edge.exact ?? formatNumber(edge.approximate), edge.approximate)), steps, verified } };
 }
@@ -96,13 +95,13 @@ interface Piece {
   to: Edge | null;
 }
 
-function assemble(statement: Statement, name: string, edges: readonly Edge[]): Piece[] {
+function assemble(statements: readonly Statement[], name: string, edges: readonly Edge[]): Piece[] {
   const points = edges.length === 0 ? [0.5] : testPoints(edges);
   const pieces: Piece[] = [];
   let current: Piece | null = null;
   points.forEach((point, index) => {
     const start = index === 0 ? null : edges[index - 1]!;
-    const inside = holdsAt(statement, name, point);
+    const inside = holdsAt(statements, name, point);
     if (inside && current !== null && start!.included) current.to = edges[index] ?? null;
     else if (inside) pieces.push((current = { from: start, to: edges[index] ?? null }));
     else {
@@ -131,11 +130,11 @@ function describePieces(pieces: readonly Piece[], name: string): string {
 }
 
 /** The answer against the statement itself at 400 places. */
-function sampleAgrees(statement: Statement, name: string, pieces: readonly Piece[]): boolean {
+function sampleAgrees(statements: readonly Statement[], name: string, pieces: readonly Piece[]): boolean {
   for (let k = 0; k <= 400; k++) {
     const x = -41.37 + k * 0.2069;
     const inside = pieces.some(({ from, to }) => (from === null || x > from.approximate) && (to === null || x < to.approximate));
-    if (inside !== holdsAt(statement, name, x)) return false;
+    if (inside !== holdsAt(statements, name, x)) return false;
   }
   return true;
 }

@@ -1,5 +1,6 @@
 import { asksConversion } from './conversion.ts';
 import { unknownsOf } from './expression.ts';
+import { solveFigures } from './figures.ts';
 import { solveGeometry } from './geometry.ts';
 import { isProgrammingTask } from './programming.ts';
 import type { Reading } from './reading.ts';
@@ -10,7 +11,7 @@ import { solveStatistics } from './statistics.ts';
 import { solveNumberTheory, solveWordProblem } from './word-problem.ts';
 
 const verbs = /(?:\b|^)(?:solve|simplify|expand|factori[sz]e|factor|differentiate|integrate|evaluate|calculate|compute|work ?out|convert|complete the square|rationali[sz]e|rearrange|make [a-z] the subject|determine|find|what ?is|what's|prove that|show that|hence)/;
-const strongVerbs = /(?:^|\W)(?:solve(?!d)|simplify|factori[sz]e|differentiate|integrate|d\/d[a-z]|complete the square|rationali[sz]e)|make [a-z] the subject|\bint\b.{1,80}\bd[a-z]\b|\blim ?_|limit of|derivative of|(?:mean|median|mode|standard deviation|variance) of|(?:prime factor|highest common factor|lowest common multiple|greatest common divisor|least common multiple)/;
+const strongVerbs = /(?:^|\W)(?:solve(?!d)|simplify|factori[sz]e|differentiate|integrate|d\/d[a-z]|complete the square|rationali[sz]e)|make [a-z] the subject|\bint\b.{1,80}\bd[a-z]\b|\blim(?![a-z])[^\n]{0,12}->|limit of|derivative of|(?:mean|median|mode|standard deviation|variance) of|(?:prime factor|highest common factor|lowest common multiple|greatest common divisor|least common multiple)/;
 const question = /how (?:many|much|far|fast|long|old|tall)|what (?:is|was|are|percent|percentage)|find the|calculate|work out|determine/;
 const topics = /\bspeed\b|\bkm\b|\bmiles\b|\bhours?\b|percent|%|interest|ratio|radius|\barea\b|perimeter|volume|triangle|rectangle|circle|cylinder|cube|sphere|numbers?\b|\bsum\b|difference|product|twice|times as|older|years old|probability|\bcosts?\b|\bprice\b|average|profit|discount|each|altogether|total|remaining|\bleft\b|consecutive|equation|sequence|term\b/g;
 const code = /[;{}]\s*$|=>|==|!==|\b(?:const|let|var|function|def|class|import|return|public|void|int main|print\(|console\.|SELECT|FROM|elif|struct|fn )\b|\+=|::|<\/|\/\/|#include|^\s*(?:#|\$ |>>> )/m;
@@ -58,8 +59,8 @@ function isRealExpression(formal: readonly FoundStatement[]): boolean {
 }
 
 function wordedScore(reading: Reading, words: number): number {
-  const instructed = question.test(reading.lower) || /(?:^|[.\n,] ?)(?:find|calculate|work out|determine|share|divide|write|express|increase|decrease|reduce|convert|what|how)\b/.test(reading.lower);
-  if (instructed && words < 130 && (asksConversion(reading) || [solveNumberTheory, solveStatistics, solveGeometry, solveWordProblem].some((solve) => solve(reading)?.solution != null))) return 0.85;
+  const instructed = question.test(reading.lower) || /(?:^|[.\n,] ?)(?:find|calculate|work out|determine|share|divide|write|round|express|increase|decrease|reduce|convert|what|how)\b/.test(reading.lower);
+  if (instructed && words < 130 && (asksConversion(reading) || [solveNumberTheory, solveStatistics, solveFigures, solveGeometry, solveWordProblem].some((solve) => solve(reading)?.solution != null))) return 0.85;
   const numbers = reading.lower.match(/\d+(?:[.,]\d+)?|\b(?:two|three|four|five|six|seven|eight|nine|ten|twelve|twice|half)\b/g)?.length ?? 0;
   if (!question.test(reading.lower) || numbers < 1 || words > 130) return 0;
   const found = new Set(reading.lower.match(topics) ?? []).size;

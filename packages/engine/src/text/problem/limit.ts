@@ -24,7 +24,7 @@ export function limitOf(node: Expression, name: string, point: Expression, side:
   for (const [method, value] of strategies(node, name, point, 0)) {
     const number = valueOf(value);
     if (Number.isNaN(number)) continue;
-    const verified = observed !== null && (Number.isFinite(number) ? near(observed, number, 2e-4) : observed === number);
+    const verified = observed !== null && (Number.isFinite(number) && Number.isFinite(observed) ? near(observed, number, 2e-4) : observed === number);
     if (verified) return { value, method, verified };
   }
   if (observed !== null && !Number.isFinite(observed)) return { value: observed > 0 ? sym('infinity') : { type: 'negate', of: sym('infinity') }, method: 'The values grow without bound', verified: true };
@@ -38,9 +38,10 @@ export function approach(node: Expression, name: string, target: number, side: S
     const at = (k: number): number => valueOf(node, { [name]: Number.isFinite(target) ? target + direction * 10 ** -k : Math.sign(target) * 10 ** k });
     return settle([2, 3, 4, 5].map(at), at);
   });
-  const first = ends[0]!;
-  if (first === null || ends.some((end) => end === null || (Number.isFinite(first) ? !near(end, first, 1e-3) : end !== first))) return null;
-  return Number.isFinite(first) ? ends.reduce<number>((sum, end) => sum + end!, 0) / ends.length : first;
+  const known = ends.filter((end, index) => end !== null || Number.isFinite(valueOf(node, { [name]: target + sides[index]! * 1e-4 })));
+  const first = known[0] ?? null;
+  if (first === null || known.some((end) => end === null || (Number.isFinite(first) ? !near(end, first, 1e-3) : end !== first))) return null;
+  return Number.isFinite(first) ? known.reduce<number>((sum, end) => sum + end!, 0) / known.length : first;
 }
 
 function settle(values: number[], at: (k: number) => number): number | null {
@@ -72,7 +73,7 @@ function* strategies(node: Expression, name: string, point: Expression, depth: n
     }
   }
   if (depth > 4) return;
-  if (node.type === 'binary' && node.op === '/') {
+  if (node.type === 'binary' && node.op === '/' && isIndeterminate(node.left, node.right, name, valueOf(point))) {
     const [a, b] = [differentiate(node.left, name), differentiate(node.right, name)];
     if (a !== null && b !== null) {
       const quotient = toFraction(binary('/', a, b));
@@ -88,6 +89,16 @@ function* strategies(node: Expression, name: string, point: Expression, depth: n
     if (exponent !== null) yield ['Take the logarithm first', foldConstants(binary('^', sym('e'), exponent.value))];
   }
   if (infinite) for (const value of [0, 1, -1]) yield ['Values far out settle here', num(value)];
+}
+
+/** 0/0 or ∞/∞, judged by values close to the point. */
+function isIndeterminate(top: Expression, bottom: Expression, name: string, target: number): boolean {
+  const at = (part: Expression, k: number): number => Math.abs(valueOf(part, { [name]: Number.isFinite(target) ? target + 10 ** -k : Math.sign(target) * 10 ** k }));
+  const [a, b] = [at(top, 5), at(bottom, 5)];
+  const [a0, b0] = [at(top, 2), at(bottom, 2)];
+  const vanish = a < 1e-2 && b < 1e-2 && a <= a0 && b <= b0;
+  const grow = (a > a0 || Number.isNaN(a) || a === Infinity) && (b > b0 || b === Infinity);
+  return vanish || grow;
 }
 
 function leadingTerms(node: Expression, name: string): Expression | null {

@@ -10,12 +10,15 @@ import type { Statement } from './expression.ts';
 import { solveGeometry } from './geometry.ts';
 import { solveInequality } from './inequality.ts';
 import type { Outcome } from './outcome.ts';
+import { parseExpression } from './parse.ts';
 import { isProgrammingTask } from './programming.ts';
 import { printStatement } from './print.ts';
 import type { Reading } from './reading.ts';
 import { readProblem } from './reading.ts';
 import type { FoundStatement } from './segments.ts';
 import { hasStructure } from './segments.ts';
+import { solveFigures } from './figures.ts';
+import { solveLineOrParabola } from './graph.ts';
 import { solveStatistics } from './statistics.ts';
 import { solveSystem } from './system.ts';
 import { completeSquare, expand, factorise, simplify } from './transform.ts';
@@ -44,11 +47,16 @@ function when(pattern: RegExp, strategy: Strategy): Strategy {
   return (reading, algebra) => (pattern.test(reading.lower) ? strategy(reading, algebra) : null);
 }
 
+/** A strategy whose subject is certain once its words occur: no later one may answer instead. */
+function only(pattern: RegExp, strategy: Strategy): Strategy {
+  return (reading, algebra) => (pattern.test(reading.lower) ? (strategy(reading, algebra) ?? { kind: 'calculus', solution: null, note: 'The local engine could not work this out; a configured AI model may.' }) : null);
+}
+
 /** Tried in order: the first that answers wins, so the more particular stands first. */
 const strategies: readonly Strategy[] = [
-  when(/\blim\b|\blimit\b/, (reading) => solveLimit(reading)),
-  when(/\bint\b|integra|antiderivative|area (?:under|between|bounded|enclosed)/, solveIntegral),
-  when(/differentiat|derivative|d\/d[a-z]|\(d\)\/\(d|d[a-z]\/d[a-z]|[a-z]'{1,2} ?\(|\by'|stationary|turning point|critical point|tangent (?:line )?to|equation of the (?:tangent|normal)|(?:gradient|slope) of (?:the )?(?:curve|tangent|function|graph)|rate of change|local m(?:ax|in)|(?:maximum|minimum) (?:value|point)/, (reading) => solveDerivative(reading)),
+  only(/\blim(?![a-z])|\blimit (?:of|as)\b/, (reading) => solveLimit(reading)),
+  only(/\bint\b(?=.*\bd[a-z]\b)|integrat|integral|antiderivative|area (?:under|between|bounded|enclosed)/, solveIntegral),
+  only(/differentiat(?!e between)|derivative|d\/d[a-z]|\(d\)\/\(d|d[a-z]\/d[a-z]|[a-z]'{1,2} ?\(|\by'|stationary|turning point|critical point|tangent (?:line )?to|equation of the (?:tangent|normal)|(?:gradient|slope) of (?:the )?(?:curve|tangent|function|graph)|rate of change|local m(?:ax|in)|(?:maximum|minimum) (?:value|point)/, (reading) => solveDerivative(reading)),
   when(/mean|average|median|\bmod(?:e|al)\b|\brange\b|variance|deviation|\biqr\b|sum of/, (reading) => solveStatistics(reading)),
   when(/convert|how many|what is|change|express|\b(?:to|in|into)\b/, solveConversion),
   when(/common|prime|\bgcd\b|\blcm\b|\bhcf\b|\bgcf\b/, (reading) => solveNumberTheory(reading)),
@@ -57,7 +65,9 @@ const strategies: readonly Strategy[] = [
   when(/expand|multiply out|remove the brackets/, (reading) => ofExpression(reading, expand)),
   when(/complet\w+ the square|vertex form|form a\(x/, (reading) => ofExpression(reading, completeSquare)),
   when(/evaluate|value of|find|calculate|work out|when|if/, (reading) => evaluateAt(reading)),
-  when(/simplif|rationali[sz]e|reduce|single fraction|lowest terms|write as a single/, (reading) => ofExpression(reading, simplify)),
+  when(/simplif|rationali[sz]e|single fraction|lowest terms|write as a single/, (reading) => ofExpression(reading, simplify)),
+  (reading) => solveLineOrParabola(reading),
+  when(/\d/, (reading) => solveFigures(reading)),
   (reading) => solveGeometry(reading),
   when(/\d/, (reading) => solveWordProblem(reading)),
   relations,
@@ -69,6 +79,7 @@ function firstOutcome(reading: Reading, algebra: Algebra): Outcome | null {
   for (const strategy of strategies) {
     const outcome = strategy(reading, algebra);
     if (outcome !== null && outcome.solution !== null) return outcome;
+    if (outcome?.kind === 'calculus') return outcome;
     refusal ??= outcome;
   }
   return refusal;
@@ -106,7 +117,20 @@ function isAssignment(statement: Statement): boolean {
   return statement.sides.length === 2 && statement.sides[0]!.type === 'symbol' && unknownsOf(statement.sides[1]!).length === 0;
 }
 
+/** 'If 2x + 5 = 15, what is 6x?': the solved values are put into the expression that is asked for. */
 function relations(reading: Reading, algebra: Algebra): Outcome | null {
+  const outcome = relationOutcome(reading, algebra);
+  const wanted = reading.statements.findLast(({ statement, start }) => statement.comparisons.length === 0 && unknownsOf(statement.sides[0]!).length > 0 && /(?:value of|what is|what's|find|calculate|evaluate|work out|determine)\s*$/i.test(reading.plain.text.slice(Math.max(0, start - 20), start)));
+  if (outcome?.solution == null || wanted === undefined) return outcome;
+  const { solution } = outcome;
+  const given = new Map(solution.values.flatMap(({ name, exact }) => (parseExpression(exact) === null ? [] : [[name, parseExpression(exact)!] as const])));
+  if (given.size !== solution.values.length) return { ...outcome, solution: null, note: 'There is more than one solution, so the value asked for is not settled.' };
+  const value = describeLiteral(wanted.statement.sides[0]!, given, reading.decimal);
+  if (value?.solution == null) return { ...outcome, solution: null, note: 'The value asked for does not follow from the solution found.' };
+  return { ...outcome, solution: { ...value.solution, steps: [...solution.steps, ...value.solution.steps], verified: solution.verified && value.solution.verified } };
+}
+
+function relationOutcome(reading: Reading, algebra: Algebra): Outcome | null {
   const related = reading.statements.map(({ statement }) => statement).filter((statement) => statement.comparisons.length > 0 && unknownsOf(...statement.sides).length > 0);
   if (related.length === 0) return null;
   const equations = related.filter((statement) => statement.comparisons.every((comparison) => comparison === '='));
@@ -115,7 +139,7 @@ function relations(reading: Reading, algebra: Algebra): Outcome | null {
     const outcome = solveSystem(equations, algebra);
     if (outcome !== null) return outcome;
   }
-  if (inequality !== undefined && equations.length === 0) return solveInequality([inequality]);
+  if (inequality !== undefined && equations.length === 0) return /\bor\b/.test(reading.lower) && related.length > 1 ? null : solveInequality(related);
   if (equations.length !== new Set(equations.map((statement) => (statement.sides[0]!.type === 'symbol' ? statement.sides[0]!.name : printStatement(statement)))).size) return null;
   const main = equations.find((statement) => !isAssignment(statement)) ?? equations[0] ?? related[0]!;
   return describeEquation(main, equations.filter((statement) => statement !== main), reading);
@@ -125,12 +149,18 @@ function relations(reading: Reading, algebra: Algebra): Outcome | null {
 function loneExpression(reading: Reading): Outcome | null {
   const found = reading.statements.filter(({ statement }) => statement.comparisons.length === 0);
   const first = found.find((statement) => hasStructure(statement));
-  if (first === undefined) return null;
+  if (first === undefined || reading.statements.some(({ statement }) => statement.comparisons.length > 0 && unknownsOf(...statement.sides).length > 0)) return null;
   const letters = reading.plain.text.slice(0, first.start).concat(reading.plain.text.slice(first.end)).match(/[a-z]{2,}/gi)?.length ?? 0;
   const isAsked = /what|calculat|evaluat|work ?out|comput|find|simplif|how much|solve|answer|=\s*[?_]*\s*$/.test(reading.lower);
   if (letters > 3 && !isAsked) return null;
-  if (letters > 12) return null;
+  if (letters > 12 || (letters > 3 && !standsAlone(reading, first))) return null;
   return solveArithmetic(first.statement.sides[0]!, reading.decimal) ?? (letters <= 3 ? simplify(first.statement.sides[0]!) : null);
+}
+
+/** In a sentence, an expression is the task only when no other number stands around it and it is more than one percentage. */
+function standsAlone(reading: Reading, found: FoundStatement): boolean {
+  const rest = (reading.plain.text.slice(0, found.start) + reading.plain.text.slice(found.end)).replace(/\d+ ?(?:d\.?p|s\.?f|decimal|significant)|nearest \d+/gi, '');
+  return !/\d/.test(rest) && !/^\d+(?:\.\d+)? ?(?:%|percent|per cent)$/i.test(found.text);
 }
 
 function unsolved(reading: Reading): Outcome {

@@ -104,11 +104,14 @@ export function listedNumbers(text: string): Rational[] {
   return best;
 }
 
+/** Wording that asks for more than a measure of the listed numbers. */
+const beyond = /absolute deviation|weighted|geometric mean|harmonic|average (?:speed|rate)|(?:mean|average|median|mode|range)[^.?\n]{0,80}\bis \d|given that the (?:mean|median|mode|average|range)|find (?:the value of )?[a-z]\b(?! *=)|frequency|grouped|\badded\b|\bremoved\b|missing/;
+
 /** Mean, median, mode, range, variance, standard deviation and quartile range of a list in the text. */
 export function solveStatistics(reading: Reading): Outcome | null {
   const asked = measures.filter((measure) => measure.pattern.test(reading.lower) && !(measure.name === 'range' && /interquartile/.test(reading.lower)) && !(measure.name === 'variance' && /standard ?deviation/.test(reading.lower) && !/variance and|and variance/.test(reading.lower)));
   const data = listedNumbers(reading.plain.text);
-  if (asked.length === 0 || data.length < 3) return null;
+  if (asked.length === 0 || data.length < 3 || beyond.test(reading.lower)) return null;
   const results = asked.map((measure) => ({ name: measure.name, result: measure.work(data, reading.lower) })).filter((entry) => entry.result !== null);
   if (results.length === 0) return null;
   const spread = results.some(({ name }) => name === 'variance' || name === 'standard deviation');

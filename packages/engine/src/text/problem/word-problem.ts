@@ -42,6 +42,12 @@ const patterns: readonly Pattern[] = [
   { pattern: new RegExp(`(?:at|speed (?:of|is)) (?:an average speed of |a (?:constant |steady )?speed of |a constant )?${n} ?(km/h|kmh|kph|mph|m/s|miles per hour|kilometres per hour|kilometers per hour|km per hour|metres per second|meters per second)\\b.{0,40}?(?:for|in) ${n} ?(hours?|hrs?|h|seconds?|s)\\b`), needs: /how far|distance|how many (?:km|miles|metres|meters|kilomet)/, unless: /\bthen\b|return|rest of/, use: (g, m) => ((/second|m\/s/.test(m[2]!) ? /^s/ : /^h/).test(m[4]!) ? { name: 'distance', formula: 'v*t', given: { v: g[0]!, t: readNumber(m[3]!) }, unit: /mile|mph/.test(m[2]!) ? 'miles' : /second|m\/s/.test(m[2]!) ? 'm' : 'km', words: 'Distance is speed multiplied by time', check: (r, v) => near(r / v['t']!, v['v']!) } : null) },
   { pattern: new RegExp(`how long.{0,80}?(?:travel|drive|cover|go|run|walk|cycle|fly) ?${n} ?(km|miles|m)\\b.{0,40}?(?:at|speed of) ${n} ?(km/h|kmh|kph|mph|m/s|km per hour|miles per hour)`), use: (g, m) => (({ km: /km|kph/, miles: /mph|mile/, m: /m\/s/ } as Record<string, RegExp>)[m[2]!]!.test(m[4]!) ? { name: 'time', formula: 'd/v', given: { d: g[0]!, v: readNumber(m[3]!) }, unit: m[4] === 'm/s' ? 's' : 'hours', words: 'Time is distance divided by speed', check: (r, v) => near(r * v['v']!, v['d']!) } : null) },
   { pattern: new RegExp(`if ${n} ([a-z]+?)s? (?:cost|weigh|take|need|make|use)s? ${money}.{0,40}?(?:how much|what|find|how many).{0,40}? ${n} \\2s?`), unless: /worker|men\b|people|machine|pump|tap|painter/, use: (g, m) => ({ name: 'amount', formula: 'b/a*c', given: { a: g[0]!, b: readNumber(m[3]!), c: readNumber(m[4]!) }, unit: '', words: 'Work out one, then multiply', check: (r, v) => near(r / v['c']!, v['b']! / v['a']!) }) },
+  { pattern: new RegExp(`${n} ([a-z]+?)s? (?:for|cost|costs) ${money}\\. ?(?:how much|what).{0,40}? ${n} \\2s?`), use: (g, m) => ({ name: 'amount', formula: 'b/a*c', given: { a: g[0]!, b: readNumber(m[3]!), c: readNumber(m[4]!) }, unit: '', words: 'Work out one, then multiply', check: (r, v) => near(r / v['c']!, v['b']! / v['a']!) }) },
+  { pattern: new RegExp(`(?:price of (?:a|an|the) ${money} [a-z]+ is reduced|${money} [a-z]+ is reduced) by ${n} ?%`), use: (g) => ({ name: 'price', formula: 'a*(1 - p/100)', given: { a: g[0]!, p: g[1]! }, unit: '', words: 'Take the discount off the price', check: (r, v) => near(r + (v['a']! * v['p']!) / 100, v['a']!) }) },
+  { pattern: new RegExp(`(?:population|value|number|investment|price|account)[^.?]{0,40}? (?:of|is|was|worth) ${money}[^.?]{0,40}?(?:increases?|grows?|rises?) by ${n} ?% (?:each|every|per|a) year.{0,80}?(?:after|in) ${n} years?`), use: (g) => ({ name: 'amount', formula: 'P*(1 + r/100)^t', given: { P: g[0]!, r: g[1]!, t: g[2]! }, unit: '', words: 'Growth by the same percentage every year', check: (a, v) => near(Math.log(a / v['P']!), v['t']! * Math.log1p(v['r']! / 100)) }) },
+  { pattern: new RegExp(`(?:population|value|number|investment|price|car|machine)[^.?]{0,40}? (?:of|is|was|worth|for) ${money}[^.?]{0,40}?(?:decreases?|depreciates?|falls?|loses?) (?:in value )?by ${n} ?% (?:each|every|per|a) year.{0,80}?(?:after|in) ${n} years?`), use: (g) => ({ name: 'amount', formula: 'P*(1 - r/100)^t', given: { P: g[0]!, r: g[1]!, t: g[2]! }, unit: '', words: 'Decline by the same percentage every year', check: (a, v) => near(Math.log(a / v['P']!), v['t']! * Math.log1p(-v['r']! / 100)) }) },
+  { pattern: new RegExp(`(?:bought|buys|cost price)[^.?]{0,40}? (?:for|at|is|of) ${money}[^.?]{0,40}?(?:sold|sells|selling price)[^.?]{0,30}? (?:for|at|is|of) ${money}`), needs: /percentage|percent|%/, use: (g) => ({ name: 'change', formula: '(b - a)/a*100', given: named('ab', g), unit: '%', words: 'Profit or loss divided by the cost', check: (r, v) => near(v['a']! * (1 + r / 100), v['b']!) }) },
+  { pattern: new RegExp(`sum of the first ${n} terms of (?:the |an )?(?:arithmetic |geometric )?(?:sequence|progression|series)?:? ?(-?\\d+(?:\\.\\d+)?)(?:,| ?\\+) ?(-?\\d+(?:\\.\\d+)?)(?:,| ?\\+) ?(-?\\d+(?:\\.\\d+)?)`), use: (_, m) => seriesSum(m) },
   { pattern: new RegExp(`${n}(?:st|nd|rd|th) term of (?:the )?(?:arithmetic |geometric )?(?:sequence|progression|series)?:? ?(-?\\d+(?:\\.\\d+)?), ?(-?\\d+(?:\\.\\d+)?), ?(-?\\d+(?:\\.\\d+)?)`), use: (_, m) => sequenceTerm(m) },
 ];
 
@@ -57,6 +63,15 @@ function sequenceTerm(match: RegExpExecArray): ReturnType<Pattern['use']> {
   if (a.n === 0n || b.n === 0n) return null;
   const ratio = divide(b, a);
   return near(toNumber(divide(c, b)), toNumber(ratio)) ? { name: 'term', formula: 'a*q^(k - 1)', given: { a, k, q: ratio }, unit: '', words: 'Geometric sequence: first term times ratio to the power of the steps', check: (r, v) => near(r / v['q']! ** (v['k']! - 1), v['a']!) } : null;
+}
+
+function seriesSum(match: RegExpExecArray): ReturnType<Pattern['use']> {
+  const [k, a, b, c] = [readNumber(match[1]!), signed(match[2]!), signed(match[3]!), signed(match[4]!)];
+  const listSum = (first: number, next: (x: number) => number, count: number): number => Array.from({ length: count }).reduce<{ sum: number; x: number }>(({ sum, x }) => ({ sum: sum + x, x: next(x) }), { sum: 0, x: first }).sum;
+  if (k.d !== 1n || k.n > 10_000n) return null;
+  if (toNumber(subtract(b, a)) === toNumber(subtract(c, b))) return { name: 'sum', formula: 'k/2*(2*a + (k - 1)*d)', given: { k, a, d: subtract(b, a) }, unit: '', words: 'Sum of an arithmetic series', check: (r, v) => near(r, listSum(v['a']!, (x) => x + v['d']!, v['k']!), 1e-7) };
+  if (a.n === 0n || b.n === 0n || !near(toNumber(divide(b, a)), toNumber(divide(c, b)))) return null;
+  return { name: 'sum', formula: 'a*(q^k - 1)/(q - 1)', given: { k, a, q: divide(b, a) }, unit: '', words: 'Sum of a geometric series', check: (r, v) => near(r, listSum(v['a']!, (x) => x * v['q']!, v['k']!), 1e-7) };
 }
 
 /** Word problems that match a known pattern wholly; null for any other. */
@@ -135,14 +150,19 @@ function sharing(lower: string): Outcome | null {
 /** 'Three times a number plus 5 is 20': one unknown, one sentence. */
 function aNumber(lower: string): Outcome | null {
   const factor = '(?:(twice|double|half|three times|four times|five times|six times|\\d+ times) )?';
+  const taken = /when (\d+) is (subtracted from|added to) (?:(twice|double|half|three times|four times|five times|six times|\d+ times) )?a (?:certain )?number,? (?:the (?:result|answer) is|it (?:is|equals|gives)|you get|we get) (\d+)/.exec(lower);
+  if (taken !== null && unusedNumbers(lower, taken) === 0) return numberEquation(factorOf(taken[3]), Number(taken[1]) * (taken[2] === 'added to' ? 1 : -1), Number(taken[4]));
   const match = new RegExp(`${factor}a (?:certain )?number(?:,)? (?:is )?(plus|minus|increased by|decreased by|added to|less|more than) ?(\\d+),? (?:is|equals|gives|is equal to|the result is) (\\d+)`).exec(lower) ?? null;
   if (match === null || /added to|more than/.test(match[2]!) || unusedNumbers(lower, match) > 0) return null;
-  const times = factorOf(match[1]);
-  const shift = Number(match[3]) * (/minus|decreased|less/.test(match[2]!) ? -1 : 1);
-  const x = divide(rational(Number(match[4]) - shift), times);
-  const checked = near(toNumber(times) * toNumber(x) + shift, Number(match[4]));
+  return numberEquation(factorOf(match[1]), Number(match[3]) * (/minus|decreased|less/.test(match[2]!) ? -1 : 1), Number(match[4]));
+}
+
+/** times · x + shift = total. */
+function numberEquation(times: Rational, shift: number, total: number): Outcome {
+  const x = divide(rational(total - shift), times);
+  const checked = near(toNumber(times) * toNumber(x) + shift, total);
   const value = formatNumber(toNumber(x));
-  return { kind: 'word_problem', note: null, solution: { answer: value, values: [namedValue('x', value, toNumber(x))], steps: [step('Call the number x', `${formatNumber(toNumber(times))}x ${shift < 0 ? '-' : '+'} ${Math.abs(shift)} = ${match[4]}`, checked), step('Solve for x', `x = ${value}`, checked)], verified: checked } };
+  return { kind: 'word_problem', note: null, solution: { answer: value, values: [namedValue('x', value, toNumber(x))], steps: [step('Call the number x', `${formatNumber(toNumber(times))}x ${shift < 0 ? '-' : '+'} ${Math.abs(shift)} = ${total}`, checked), step('Solve for x', `x = ${value}`, checked)], verified: checked } };
 }
 
 function factorOf(word: string | undefined): Rational {
