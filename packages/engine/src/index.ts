@@ -3,3 +3,12 @@ export { layoutScreen, type LayoutBlock, type ScreenLayout } from './screen/layo
 export { findRulings, type Ruling, type Rulings } from './screen/rulings.ts';
 export { judgeScreenKind, type KindEvidence } from './screen/screen-kind.ts';
 export { findError, type FoundError } from './screen/find-error.ts';
+export { analyzeScreen, type ScreenRequest, type ScreenTools } from './screen/analyze.ts';
+export { analyzeText, type TextRequest } from './text/analyze.ts';
+export { splitSentences, type Sentence } from './text/summary/sentences.ts';
+export { summarize, type SummaryOptions } from './text/summary/summarize.ts';
+export { keySentences } from './text/summary/key-sentences.ts';
+export { documentStructure, type Block } from './text/document/structure.ts';
+export { readability } from './text/document/readability.ts';
+export { assembleDocument } from './text/document/assemble.ts';
+export { findKeywords } from './text/keywords/rank.ts';

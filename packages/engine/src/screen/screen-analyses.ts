@@ -1,0 +1,64 @@
+import type { CodeAnalysis, CodeLanguageId, ProblemAnalysis, ScreenKind } from '@aplomb/contract';
+import { codeLanguages } from '@aplomb/contract';
+import type { TextTools } from '../ports.ts';
+import type { LayoutBlock } from './layout.ts';
+
+/** Code read from a screen: the analysed text, and the numbers the editor shows beside its lines. */
+export interface ScreenCode { analysis: CodeAnalysis; text: string; lineNumbers: (number | null)[] | null }
+
+const sampleBlock = /^\s*(?:input|output|explanation|example|sample)\b[^\n]{0,200}[:=]/i;
+const likelyCode = 0.5;
+
+/** Analyses the main code of a screen: its largest block, with the blocks of its size that follow it. null when no block is code. */
+export async function analyzeScreenCode(blocks: readonly LayoutBlock[], kind: ScreenKind, context: string, tools: TextTools): Promise<ScreenCode | null> {
+  if (kind === 'terminal' || kind === 'error') return null;
+  const candidates = blocks.filter((block) => block.kind === 'code' && !sampleBlock.test(block.text) && block.text.split('\n').length >= 2);
+  const main = candidates.toSorted((a, b) => b.text.length - a.text.length)[0];
+  if (!main) return null;
+  const certain = kind === 'code' || main.lineNumbers !== null;
+  if (!certain && tools.code.likelihood(main.text) < likelyCode) return null;
+  const named = await namedLanguage(main.text, `${context}\n${statusText(blocks)}`, tools);
+  return { analysis: await tools.code.analyze(main.text, named), text: main.text, lineNumbers: main.lineNumbers };
+}
+
+/** Text of controls: editors name the language in their status bar, tabs show the file's extension. */
+function statusText(blocks: readonly LayoutBlock[]): string {
+  return blocks.filter((block) => block.kind === 'control' || block.kind === 'caption').map((block) => block.text).join('\n').slice(0, 4_000);
+}
+
+/** A language that the screen or the caller names and the code could be: among the three best guesses, or a plain match. */
+async function namedLanguage(text: string, hints: string, tools: TextTools): Promise<CodeLanguageId | undefined> {
+  const guesses = (await tools.code.identify(text)).slice(0, 4);
+  const [best] = guesses;
+  if (!best || best.confidence > 0.9) return undefined;
+  return guesses.find(({ language }) => mentions(hints, language))?.language;
+}
+
+function mentions(hints: string, language: CodeLanguageId): boolean {
+  const { name, extensions } = codeLanguages[language];
+  const escaped = name.replace(/[.*+?^${}()|[\]\\#]/g, '\\$&');
+  return new RegExp(`(?<![\\p{L}\\d])${escaped}(?:\\d|(?![\\p{L}\\d+#]))`, 'iu').test(hints) || extensions.some((extension) => hints.includes(`.${extension}\n`) || hints.endsWith(`.${extension}`));
+}
+
+/** Text of a screen's problem statement: everything but controls and the code the user writes. */
+export function problemStatement(blocks: readonly LayoutBlock[], code: string | null): string {
+  return blocks.filter((block) => block.kind !== 'control' && block.kind !== 'field' && block.kind !== 'table' && !(block.kind === 'code' && (block.text === code || block.lineNumbers !== null))).map((block) => block.text).join('\n');
+}
+
+const maxTries = 12;
+
+/**
+ * Solves the problem a screen states. Sheets hold several: when the whole has no solution, the first paragraph that has one is answered.
+ * null when nothing on the screen reads like a problem.
+ */
+export async function solveScreenProblem(blocks: readonly LayoutBlock[], statement: string, kind: ScreenKind, tools: TextTools): Promise<ProblemAnalysis | null> {
+  if (kind !== 'problem' && tools.problems.likelihood(statement) <= 0.5) return null;
+  const whole = await tools.problems.solve(statement);
+  if (whole.solution || whole.kind === 'programming') return whole;
+  const parts = blocks.filter((block) => block.kind === 'paragraph' || block.kind === 'list' || block.kind === 'heading').flatMap((block) => block.text.split(/\n(?=\(?[\da-z]{1,2}[.)]\s)/)).map((part) => part.replace(/\n/g, ' '));
+  for (const part of parts.filter((text) => tools.problems.likelihood(text) > 0.5).slice(0, maxTries)) {
+    const answer = await tools.problems.solve(part);
+    if (answer.solution) return answer;
+  }
+  return whole;
+}

@@ -1,0 +1,55 @@
+import type { AnalysisMode, CodeAnalysis, LanguageCandidate, LanguageCode, ProblemAnalysis, TextAnalysis } from '@aplomb/contract';
+import type { TextTools } from '../ports.ts';
+import { describeCode } from '../screen/screen-summary.ts';
+import { codeNames, codeProse } from './code-names.ts';
+import { assembleDocument } from './document/assemble.ts';
+import { summarize } from './summary/summarize.ts';
+
+/** A text to analyse; language 'auto' identifies it. */
+export interface TextRequest { text: string; language: LanguageCode | 'auto'; mode: AnalysisMode }
+
+/** Text at least this likely to be code (or a problem) is analysed as such in general mode. */
+const noticeAt = 0.5;
+const keywordCount = 10;
+
+/**
+ * Analyses a text with the local tools. The base fields (language, sentiment, keywords, summary) are always filled; general mode
+ * notices code and problems by itself, the other modes fill their own field whatever the text is. Throws what the tools throw.
+ */
+export async function analyzeText(request: TextRequest, tools: TextTools): Promise<TextAnalysis> {
+  const { text, mode } = request;
+  const wantsCode = mode === 'code' || (mode === 'general' && tools.code.likelihood(text) > noticeAt);
+  const code = wantsCode ? await tools.code.analyze(text) : null;
+  const wantsProblem = mode === 'problem' || (mode === 'general' && code === null && tools.problems.likelihood(text) > noticeAt);
+  const problem = wantsProblem ? await tools.problems.solve(text) : null;
+  const languages = findLanguages(request, code, tools);
+  const language = languages[0]?.language ?? null;
+  const keywords = code ? codeNames(text, code, keywordCount) : tools.keywords.find(text, language, keywordCount);
+  const document = mode === 'document' ? assembleDocument(text, language, await tools.review.review(text, language), keywords) : null;
+  const { sentiment, confidence } = code ? { sentiment: 'neutral' as const, confidence: tools.code.likelihood(text) } : tools.sentiment.judge(text, language);
+  const base = {
+    analysis_mode: mode, detected_language: language, language_confidence: languages[0]?.confidence ?? 0, languages: languages.slice(0, 5),
+    sentiment, confidence, keywords, code, document, problem,
+  };
+  return { ...base, summary: writeSummary(request, base) };
+}
+
+/** Languages best first: the caller's when given; for code those of its comments and strings. */
+function findLanguages({ text, language }: TextRequest, code: CodeAnalysis | null, tools: TextTools): LanguageCandidate[] {
+  if (language !== 'auto') return [{ language, confidence: 1 }];
+  return tools.languages.identify(code ? codeProse(text) : text);
+}
+
+interface SummaryParts { detected_language: LanguageCode | null; keywords: string[]; code: CodeAnalysis | null; problem: ProblemAnalysis | null }
+
+function writeSummary({ text }: TextRequest, parts: SummaryParts): string {
+  if (text.trim() === '') return 'The text is empty.';
+  if (parts.code) return describeCode(parts.code);
+  if (parts.problem?.solution) return `Asked: ${endSentence(parts.problem.asked)} Answer: ${endSentence(parts.problem.solution.answer)}`;
+  if (parts.problem?.asked) return `Asked: ${endSentence(parts.problem.asked)}${parts.problem.note ? ` ${endSentence(parts.problem.note)}` : ''}`;
+  return summarize(text, { language: parts.detected_language, keywords: parts.keywords }) || 'The text holds no words.';
+}
+
+function endSentence(text: string): string {
+  return /[.!?…]$/.test(text.trim()) ? text.trim() : `${text.trim()}.`;
+}
