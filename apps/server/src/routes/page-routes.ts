@@ -1,11 +1,12 @@
 import { apiEndpoints, apiErrorCodes, apiErrors, appErrorCodes, appErrors, errorDocsPath, product } from '@aplomb/contract';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { originOf } from '../http/origin.ts';
 import { escapeHtml, page, pagePolicy } from '../http/page.ts';
 
 /** Serves the plain pages an API answer links to: the start page, the error catalogue and one page per code. */
 export function addPageRoutes(app: FastifyInstance): void {
   const index = '/docs/api-reference/error-codes';
-  addPage(app, '/', page(product.name, startBody(index)));
+  addPage(app, '/', (request) => page(product.name, startBody(index, originOf(request))));
   addPage(app, index, page('Error codes', `<nav><a href="/">${product.name}</a></nav><h1>Error codes</h1>${codeList()}`));
   for (const code of apiErrorCodes) {
     const { title, meaning, remedy, retryable, statuses } = apiErrors[code];
@@ -21,8 +22,8 @@ export function addPageRoutes(app: FastifyInstance): void {
   }
 }
 
-function addPage(app: FastifyInstance, path: string, html: string): void {
-  app.get(path, async (_request, reply): Promise<FastifyReply> => reply.type('text/html; charset=utf-8').header('content-security-policy', pagePolicy).header('cache-control', 'no-cache').send(html));
+function addPage(app: FastifyInstance, path: string, html: string | ((request: FastifyRequest) => string)): void {
+  app.get(path, async (request, reply): Promise<FastifyReply> => reply.type('text/html; charset=utf-8').header('content-security-policy', pagePolicy).header('cache-control', 'no-cache').send(typeof html === 'string' ? html : html(request)));
 }
 
 function codeBody(index: string, code: string, title: string, facts: readonly [string, string][]): string {
@@ -35,11 +36,11 @@ function codeList(): string {
   return `<h2>API</h2><ul>${api}</ul><h2>App</h2><ul>${app}</ul>`;
 }
 
-function startBody(index: string): string {
+function startBody(index: string, origin: string): string {
   const operations = Object.values(apiEndpoints()).map(({ method, path, summary }) => `<li><code>${method} ${escapeHtml(path)}</code> ${escapeHtml(summary)}</li>`).join('');
   return `<h1>${product.name}</h1><p>Composure under pressure. This server reads text, code and screenshots, with no account and no cloud.</p>
 <h2>Get a key</h2><pre>npm run -s keys -- create --name demo</pre>
-<h2>First request</h2><pre>curl -s $ORIGIN/v1/text/analyze -H "Authorization: Bearer $KEY" \\
+<h2>First request</h2><pre>curl -s ${escapeHtml(origin)}/v1/text/analyze -H "Authorization: Bearer $KEY" \\
   -H "Content-Type: application/json" -d '{"text":"I love this calm little tool."}'</pre>
 <h2>Operations</h2><ul>${operations}</ul><p><a href="/v1/openapi.json">OpenAPI document</a> · <a href="${index}">Error codes</a> · version ${product.version}</p>`;
 }
