@@ -1,7 +1,11 @@
 import { readFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import autocannon from 'autocannon';
 import Fastify from 'fastify';
 import { startServer, temporaryFolder } from '../../apps/server/test/running-server.ts';
+import { openEmbedded } from '../../apps/server/src/database/embedded.ts';
+import { createKey } from '../../apps/server/src/services/keys/create-key.ts';
+import { KeyDirectory } from '../../apps/server/src/services/keys/find-key.ts';
 import { type Bench, type BenchRow, median } from './bench.ts';
 
 const SECONDS = 4;
@@ -25,6 +29,7 @@ export const serverBench: Bench = {
       await second.server.stop();
       return [
         ...rows,
+        ...await keyCheck(`${folder.path}-keys`),
         { figure: 'memory of the idle server, text engine loaded, OCR unloaded', value: idle, unit: 'MB', goal: '≤ 256' },
         { figure: 'first start (new database)', value: firstStart.seconds, unit: 's' },
         { figure: 'second start', value: second.seconds, unit: 's', goal: '< 5' },
@@ -34,6 +39,36 @@ export const serverBench: Bench = {
     }
   },
 };
+
+/** Time to check one key: remembered, and looked up in the embedded database (fresh directory each time). */
+async function keyCheck(dataDirectory: string): Promise<BenchRow[]> {
+  const database = await openEmbedded(dataDirectory);
+  try {
+    const { token } = await createKey(database.db, { name: 'bench' });
+    const directory = new KeyDirectory(database);
+    await directory.find(token);
+    const remembered = await times(2_000, () => directory.find(token));
+    await directory.close();
+    const lookedUp = await times(300, () => { const fresh = new KeyDirectory(database); return fresh.find(token).finally(() => fresh.close()); });
+    return [
+      { figure: 'key check, p50, remembered key', value: median(remembered), unit: 'ms', goal: '≤ 0.2' },
+      { figure: 'key check, p50, looked up in the database', value: median(lookedUp), unit: 'ms' },
+    ];
+  } finally {
+    await database.close();
+    await rm(dataDirectory, { recursive: true, force: true });
+  }
+}
+
+async function times(count: number, work: () => Promise<unknown>): Promise<number[]> {
+  const measured: number[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const before = performance.now();
+    await work();
+    measured.push(performance.now() - before);
+  }
+  return measured;
+}
 
 async function timedStart(environment: Record<string, string>): Promise<{ server: Awaited<ReturnType<typeof startServer>>; seconds: number }> {
   const started = performance.now();
