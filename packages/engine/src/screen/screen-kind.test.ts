@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import type { OcrLine } from '../ports.ts';
+import { findError } from './find-error.ts';
+import { layoutScreen } from './layout.ts';
+import { judgeScreenKind } from './screen-kind.ts';
+import { codeLines, proseLine } from './testing/lines.ts';
+
+const kindOf = (lines: OcrLine[], context = '') => {
+  const size = { width: 1280, height: 720 }, layout = layoutScreen(lines, size);
+  return judgeScreenKind(layout, { error: findError(layout.text), problem: 0, context, ...size });
+};
+const paragraphs = Array.from({ length: 12 }, (_, row) => proseLine(`This row ${row} of an article tells calmly of gardens, rivers and the people who live beside them.`, 80, 120 + row * 26));
+
+test.each<[string, OcrLine[]]>([
+  ['terminal', codeLines('$ npm test\n\n> shop@1.0.0 test\n> vitest run\n\n PASS  src/cart.test.ts (12 tests)\n$ git status --short\n M src/cart.ts\n$ ls', 20, 40)],
+  ['code', codeLines('import os\n\ndef walk(path):\n    for name in os.listdir(path):\n        if name.endswith(".py"):\n            print(name)\n    return None', 60, 60)],
+  ['error', codeLines('Traceback (most recent call last):\n  File "app.py", line 3, in <module>\n    run()\nValueError: invalid literal for int() with base 10: "x"', 60, 60)],
+  ['article', [proseLine('Along the quiet river', 80, 50, 36), ...paragraphs]],
+  ['slide', [proseLine('Why we test', 100, 80, 60), ...['• Fewer surprises', '• Calmer releases', '• Faster review'].map((row, index) => proseLine(row, 120, 220 + index * 80, 42))]],
+])('%s', (kind, lines) => {
+  const judged = kindOf(lines);
+  expect(judged.kind).toBe(kind);
+  expect(judged.confidence).toBeGreaterThan(0.4);
+});
+
+test('no lines give no confidence', () => {
+  expect(kindOf([]).confidence).toBe(0);
+});
