@@ -22,8 +22,8 @@ export function textBlockKind(rows: readonly Row[], page: PageContext, place: Re
   const framed = rows.length === 1 && first.lines.length === 1 && line ? framing(line, page.rulings, page.width) : null;
   if (framed === 'button' && words <= 5) return 'control';
   if (framed === 'field' && words <= 9) return 'field';
-  if (size >= 1.2 * page.body && words <= 18 && rows.length <= 3 && text.length > 2) return 'heading';
-  if (rows.length === 1 && sectionName.test(text)) return 'heading';
+  if (size >= (place.bar || place.side ? 1.5 : 1.2) * page.body && words <= 18 && rows.length <= 3 && text.length > 2) return 'heading';
+  if (rows.length === 1 && !place.bar && !place.side && sectionName.test(text)) return 'heading';
   if (rows.length <= 2 && timeOnly.test(text)) return 'caption';
   if (captionStart.test(text) && rows.length <= 3) return 'caption';
   if (startsItem(rowText(first)) && (rows.length >= 2)) return 'list';

@@ -96,5 +96,5 @@ function isWorthy(rows: readonly Row[]): boolean {
   const texts = rows.map(rowText), flagged = rows.filter((row) => row.lines.some((line) => line.monospace)).length;
   const longest = Math.max(...texts.map((text) => text.length));
   if (rows.length >= 4) return (flagged >= 2 && (longest >= 16 || texts.some((text) => codeLikeness(text) > 0.4))) || median(texts.map(codeLikeness)) > 0.3;
-  return texts.some((text) => codeLikeness(text) > 0.25 || /^[$>#%] |^(?:Input|Output)\s*:|^PS |[\w.]+@[\w.]+[:~]|^\w+(?: -{1,2}\w)/.test(text)) || (flagged === rows.length && rows.length >= 2 && longest >= 16);
+  return texts.some((text) => codeLikeness(text) > 0.25 || /^[$>] \S+ |^(?:Input|Output)\s*:|^PS |[\w.]+@[\w.]+[:~]|^\w+(?: -{1,2}\w)/.test(text)) || (flagged === rows.length && rows.length >= 2 && longest >= 16);
 }

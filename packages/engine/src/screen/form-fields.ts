@@ -2,12 +2,13 @@ import type { FormField } from '@aplomb/contract';
 import { right } from './geometry.ts';
 import type { LayoutBlock } from './layout.ts';
 
-/** Names the text left of or above a drawn field as its label: a control. */
+/** Names the text left of or above a drawn field as its label, and the one-line choices of a form: controls. */
 export function markLabels(blocks: readonly LayoutBlock[]): LayoutBlock[] {
   const fields = blocks.filter((block) => block.kind === 'field');
   if (fields.length === 0 || fields.length > 200) return [...blocks];
   const labels = new Set(fields.map((field) => findLabel(field, blocks)));
-  return blocks.map((block) => (labels.has(block) && (block.kind === 'paragraph' || block.kind === 'caption' || block.kind === 'heading') ? { ...block, kind: 'control' } : block));
+  const isChoice = ({ kind, text, lines }: LayoutBlock): boolean => fields.length >= 2 && kind === 'paragraph' && lines.length === 1 && text.split(' ').length <= 11 && !/[.!?:]$/.test(text);
+  return blocks.map((block) => ((labels.has(block) || isChoice(block)) && (block.kind === 'paragraph' || block.kind === 'caption' || block.kind === 'heading') ? { ...block, kind: 'control' } : block));
 }
 
 function findLabel(field: LayoutBlock, blocks: readonly LayoutBlock[]): LayoutBlock | undefined {

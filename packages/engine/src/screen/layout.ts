@@ -4,6 +4,7 @@ import { textBlockKind } from './block-kind.ts';
 import { codeText } from './code-text.ts';
 import { findCodeRuns } from './code-runs.ts';
 import { boxAround, right } from './geometry.ts';
+import { markHeadings } from './headings.ts';
 import { markLabels } from './form-fields.ts';
 import { markMessages } from './messages.ts';
 import { prepareLines } from './prepare-lines.ts';
@@ -37,7 +38,7 @@ export function layoutScreen(lines: readonly OcrLine[], size: { width: number; h
   const page: PageContext = { ...size, rulings: relevantRulings(rulings, clean), body: bodySize(clean) };
   const marked = clean.some((line) => line.monospace) || lines.some((line) => line.centers.length > 0 && line.centers.length === line.text.length);
   const regions = readingRegions(clean, page.rulings);
-  const blocks = markLabels(markMessages(regions.flatMap((rows) => regionBlocks(rows, page, marked, regions.length)), page));
+  const blocks = markHeadings(markLabels(markMessages(regions.flatMap((rows) => regionBlocks(rows, page, marked, regions.length)), page)));
   return { blocks, text: joinBlocks(blocks), lines: clean, body: page.body };
 }
 
@@ -96,7 +97,7 @@ function plainBlocks(rows: readonly Row[], page: PageContext, side: boolean): La
 
 function textBlocks(rows: readonly Row[], page: PageContext, side: boolean): LayoutBlock[] {
   return rows.length === 0 ? [] : groupTextRows(rows, page).flatMap((group) => {
-    const bar = isBar(group, rows, page), footer = bar && isFooter(group, page);
+    const bar = isBar(group, rows, page), footer = bar && isFooter(group, rows, page);
     if ((bar || side) && group.every((row) => row.lines.every((line) => line.text.split(' ').length <= 5))) {
       return group.flatMap((row) => (bar ? row.lines.map((line) => makeRow([line])) : [row])).map((row) => simpleBlock([row], textBlockKind([row], page, { bar, side, footer })));
     }
@@ -122,12 +123,13 @@ function isBar(group: readonly Row[], rows: readonly Row[], page: PageContext): 
   if (!row || group.length > 1 || row.size > 1.3 * page.body) return false;
   const level = rows.filter((other) => Math.abs(other.y - row.y) < 0.5 * row.height).flatMap((other) => other.lines);
   const edge = row.y < 0.1 * page.height || row.y > 0.93 * page.height;
-  return level.length >= 2 && level.every((line) => line.text.length <= 28) && (edge || level.length >= 4);
+  return level.length >= 2 && level.every((line) => line.text.length <= 28) && (edge || level.length >= 4 || (level.length === 3 && level.every((line) => line.text.length <= 16)));
 }
 
 /** The lowest row of a screen when no edge parts it from the rest. */
-function isFooter([row]: readonly Row[], page: PageContext): boolean {
-  return row !== undefined && row.y > 0.9 * page.height && !page.rulings.horizontal.some((ruling) => ruling.at > 0.85 * page.height && ruling.at < row.y && ruling.end - ruling.start > 0.5 * page.width);
+function isFooter([row]: readonly Row[], rows: readonly Row[], page: PageContext): boolean {
+  if (!row || rows.filter((other) => Math.abs(other.y - row.y) < 0.5 * row.height).flatMap((other) => other.lines).length > 2) return false;
+  return row.y > 0.9 * page.height && !page.rulings.horizontal.some((ruling) => ruling.at > 0.85 * page.height && ruling.at < row.y && ruling.end - ruling.start > 0.5 * page.width);
 }
 
 function joinBlocks(blocks: readonly LayoutBlock[]): string {

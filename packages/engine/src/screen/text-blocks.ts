@@ -55,6 +55,7 @@ function sameFlow(block: readonly Row[], row: Row, spacing: number, page: PageCo
   if (overlap <= 0) return false;
   const shared = Math.abs(row.box.x - first.box.x) < 2.5 * height || (listed && row.box.x > first.box.x) || Math.abs(centerX(row) - centerX(last)) < height;
   if (!shared) return false;
+  if (last.lines.length >= 3 && row.lines.length === 1) return false;
   if (betweenRuled(last, row, page) || sectionName.test(text) || (block.length === 1 && sectionName.test(rowText(first)))) return false;
   if (startsItem(text)) return listed && gap < (/^[\da-z]/i.test(text) ? 0.75 : 1.5) * height;
   if (listed) return row.box.x > (block.findLast((item) => startsItem(rowText(item)))?.box.x ?? 0) + 0.5 * height && gap < Math.max(0.8 * height, 1.3 * spacing);
