@@ -12,3 +12,4 @@ export { documentStructure, type Block } from './text/document/structure.ts';
 export { readability } from './text/document/readability.ts';
 export { assembleDocument } from './text/document/assemble.ts';
 export { findKeywords } from './text/keywords/rank.ts';
+export { createFrameDiff, type FrameDiff } from './screen/ocr/frame-diff.ts';

@@ -69,7 +69,7 @@ for (let n = 0; n < Number(pages); n++) {
   if (random() < 0.2) shot = await sharp(shot).jpeg({ quality: 60 + Math.floor(random() * 35), chromaSubsampling: random() < 0.5 ? '4:2:0' : '4:4:4' }).toBuffer();
   const decoded = await decodeImage(shot);
   if (!decoded.ok) continue;
-  const map = await detectText(decoded.frame, { detect: (planes, width, height) => run(detection, planes, height, width), recognise: () => Promise.reject(new TypeError('not used')) });
+  const map = await detectText(decoded.frame, { networks: { detect: (planes, width, height) => run(detection, planes, height, width), recognise: () => Promise.reject(new TypeError('not used')) } });
   for (const box of findBoxes(map, decoded.frame).flatMap((one) => splitBox(decoded.frame, one))) {
     const label = labelOf(box, lines, scale);
     if (label === null) continue;

@@ -3,3 +3,10 @@ export { createAnswerer, type AnswererOptions, type AnswerLogEntry } from './ans
 export { probeModels, type ModelState } from './answer/probe-models.ts';
 export { createSentimentJudge } from './sentiment.ts';
 export { createProblemSolver } from './problem.ts';
+export { createKeywordFinder } from './keywords.ts';
+export { createDocumentReviewer, type ClosableReviewer } from './review.ts';
+export { createPaddleOcr, type PaddleOcrOptions } from './ocr/paddle.ts';
+export { OcrModelError } from './ocr/model-files.ts';
+export { decodeImage, type DecodedImage, type ImageFault, type ImageLimits } from './ocr/decode-image.ts';
+export { encodeForUpload, type UploadImage } from './ocr/encode-for-upload.ts';
+export { createLanguageIdentifier } from './language.ts';

@@ -6,8 +6,8 @@ import { readFrame, type CachedLine } from '../../screen/ocr/read-frame.ts';
 import { loadModelFiles } from './model-files.ts';
 import { withOwnHead } from './own-head.ts';
 
-/** How to run PP-OCR. `threads` defaults to min(2, cores); `modelFolder` to the installed package's. */
-export interface PaddleOcrOptions { threads?: number; modelFolder?: string; cachedLines?: number }
+/** How to run PP-OCR. `threads` defaults to min(2, cores); `modelFolder` to the installed package's. Up to 4,000 lines and 16 tiles are remembered. */
+export interface PaddleOcrOptions { threads?: number; modelFolder?: string; cachedLines?: number; cachedTiles?: number }
 
 /**
  * PP-OCRv4 mobile on onnxruntime's CPU provider. It computes on the calling thread: run it in a process of its own. Reads wait for each
@@ -32,6 +32,7 @@ export async function createPaddleOcr(options: PaddleOcrOptions = {}): Promise<O
   const reader = {
     chars,
     cache: createLineCache<CachedLine>(options.cachedLines),
+    tiles: createLineCache<Uint8Array>(options.cachedTiles ?? 16),
     networks: {
       detect: async (planes: Float32Array, width: number, height: number) => (await run(detection, planes, height, width)).data,
       recognise: async (planes: Float32Array, width: number) => {

@@ -10,39 +10,51 @@ import { replaceSigns } from './replacements.ts';
 import { findLeftovers } from './leftovers.ts';
 import { repairSpaces } from './spaces.ts';
 import { splitBox } from './split.ts';
-import { planTiles, roundUp, tilePlanes } from './tiles.ts';
+import { planTiles, roundUp, tilePlanes, type Tile } from './tiles.ts';
 
 /** A read line with places relative to its box, so that it can be used again elsewhere on screen. */
 export type CachedLine = Omit<OcrLine, 'box'>;
 
 /** What reading a frame stands on. */
-export interface FrameReader { networks: OcrNetworks; /** What the classes of recognition stand for, without the blank. */ chars: readonly string[]; cache?: LineCache<CachedLine> }
+export interface FrameReader { networks: OcrNetworks; /** What the classes of recognition stand for, without the blank. */ chars: readonly string[]; cache?: LineCache<CachedLine>; /** Text probability of tiles seen before. */ tiles?: LineCache<Uint8Array> }
 
 /** Pixels of 48-row crops read per frame at most: about eight dense screens, so that noise cannot hold the engine for minutes. */
 const cropBudget = 250_000;
 
-/** Text probability of every pixel of the frame, tile by tile. */
-export async function detectText(frame: Frame, networks: OcrNetworks): Promise<ProbabilityMap> {
+/** Text probability of every pixel of the frame, tile by tile; tiles whose pixels were seen before are not computed again. */
+export async function detectText(frame: Frame, { networks, tiles }: Pick<FrameReader, 'networks' | 'tiles'>): Promise<ProbabilityMap> {
   const width = roundUp(frame.width), height = roundUp(frame.height);
   const values = new Uint8Array(width * height);
   let buffer = new Float32Array(0);
   for (const tile of planTiles(frame)) {
-    const length = 3 * tile.width * tile.height;
-    if (buffer.length < length) buffer = new Float32Array(length);
-    const output = await networks.detect(tilePlanes(frame, tile, buffer), tile.width, tile.height);
-    for (let y = tile.innerY; y < tile.innerY + tile.innerHeight; y++) {
-      let from = (y - tile.y) * tile.width + tile.innerX - tile.x;
-      const to = y * width + tile.innerX;
-      for (let x = to; x < to + tile.innerWidth; x++, from++) values[x] = Math.round((output[from] ?? 0) * 255);
+    const seen = { x: tile.x, y: tile.y, width: Math.min(frame.width - tile.x, tile.width), height: Math.min(frame.height - tile.y, tile.height) };
+    const key = tiles ? `${tile.innerX - tile.x},${tile.innerY - tile.y},${tile.innerWidth},${tile.innerHeight}:${lineKey(frame, seen)}` : '';
+    let inner = tiles?.get(key);
+    if (!inner) {
+      const length = 3 * tile.width * tile.height;
+      if (buffer.length < length) buffer = new Float32Array(length);
+      inner = innerPart(await networks.detect(tilePlanes(frame, tile, buffer), tile.width, tile.height), tile);
+      tiles?.set(key, inner);
     }
+    for (let y = 0; y < tile.innerHeight; y++) values.set(inner.subarray(y * tile.innerWidth, (y + 1) * tile.innerWidth), (tile.innerY + y) * width + tile.innerX);
   }
   return { width, height, values };
+}
+
+/** The part of a tile's output that counts, 0–255. */
+function innerPart(output: Float32Array, tile: Tile): Uint8Array {
+  const inner = new Uint8Array(tile.innerWidth * tile.innerHeight);
+  for (let y = 0, to = 0; y < tile.innerHeight; y++) {
+    let from = (tile.innerY - tile.y + y) * tile.width + tile.innerX - tile.x;
+    for (let x = 0; x < tile.innerWidth; x++, from++, to++) inner[to] = Math.round((output[from] ?? 0) * 255);
+  }
+  return inner;
 }
 
 /** Reads all lines of a frame, top to bottom. A blank frame gives none. */
 export async function readFrame(frame: Frame, reader: FrameReader): Promise<OcrLine[]> {
   if (frame.width < 1 || frame.height < 1) return [];
-  const map = await detectText(frame, reader.networks);
+  const map = await detectText(frame, reader);
   const boxes = withinBudget(findBoxes(map, frame).flatMap((box) => splitBox(frame, box)));
   const lines: OcrLine[] = [];
   for (const box of boxes) {

@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Frame, OcrPort } from '../../ports.ts';
+import { drawFrame } from '../../screen/ocr/testing/draw-frame.ts';
+import { decodeImage } from './decode-image.ts';
+import { OcrModelError } from './model-files.ts';
+import { createPaddleOcr } from './paddle.ts';
+
+const screens = new URL('../../../fixtures/screens/', import.meta.url);
+
+async function frameOf(name: string): Promise<Frame> {
+  const decoded = await decodeImage(readFileSync(new URL(name, screens)));
+  if (!decoded.ok) throw new TypeError(decoded.reason);
+  return decoded.frame;
+}
+
+describe('createPaddleOcr', () => {
+  let ocr: OcrPort;
+  beforeAll(async () => { ocr = await createPaddleOcr({ threads: 1 }); });
+  afterAll(() => ocr.close());
+
+  it('reads a dialog with places for every character', async () => {
+    const lines = await ocr.read(await frameOf('dialog-save.png'));
+    const texts = lines.map((line) => line.text);
+    expect(texts).toContain('Save changes to "Quarterly plan.odt" before closing?');
+    expect(texts).toContain('Cancel');
+    for (const line of lines) {
+      expect(line.centers).toHaveLength(line.text.length);
+      expect(line.confidence).toBeGreaterThan(0.8);
+      expect(line.centers.every((x) => x >= line.box.x - 1 && x <= line.box.x + line.box.width + 1)).toBe(true);
+    }
+  });
+
+  it('reads the same from its caches, faster', async () => {
+    const frame = await frameOf('error-browser.png');
+    const first = await ocr.read(frame);
+    const started = performance.now();
+    const again = await ocr.read({ ...frame });
+    expect(again).toEqual(first);
+    expect(performance.now() - started).toBeLessThan(5_000);
+  });
+
+  it('finds nothing where nothing is, at any shape', async () => {
+    for (const [width, height] of [[0, 0], [1, 1], [1, 700], [700, 1], [1280, 720], [20_000, 20]] as const) expect(await ocr.read(drawFrame(width, height, 0))).toEqual([]);
+  });
+
+  it('ends in bounded time on noise', async () => {
+    const frame = drawFrame(640, 360, 0);
+    let seed = 7;
+    for (let i = 0; i < frame.rgb.length; i++) { seed = (Math.imul(seed, 1103515245) + 12345) >>> 0; frame.rgb[i] = seed >>> 24; }
+    const lines = await ocr.read(frame);
+    expect(lines.length).toBeLessThan(2_200);
+  });
+
+  it('serves reads one after another', async () => {
+    const blank = drawFrame(64, 64, 9);
+    expect(await Promise.all([ocr.read(blank), ocr.read(blank), ocr.read(blank)])).toEqual([[], [], []]);
+  });
+
+  it('refuses model files that are missing or changed', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'ocr-models-'));
+    await expect(createPaddleOcr({ modelFolder: folder })).rejects.toThrow(OcrModelError);
+    for (const name of ['ch_PP-OCRv4_det_infer.onnx', 'ch_PP-OCRv4_rec_infer.onnx', 'ppocr_keys_v1.txt']) await writeFile(join(folder, name), 'changed');
+    await expect(createPaddleOcr({ modelFolder: folder })).rejects.toThrow('SHA-256');
+    await rm(folder, { recursive: true });
+  });
+});

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { replaceSigns } from './replacements.ts';
+
+const peaks = (text: string) => [...text].map((char, i) => ({ char, x: i * 20, probability: 1 }));
+const join = (text: string, monospace: boolean) => replaceSigns(peaks(text), monospace).map((peak) => peak.char).join('');
+
+describe('replaceSigns', () => {
+  it('writes ligatures as typed on fixed-width lines only', () => {
+    expect(join('a ≠ b → c', true)).toBe('a != b -> c');
+    expect(join('a ≠ b → c', false)).toBe('a ≠ b → c');
+  });
+
+  it('tightens empty brackets and double colons', () => {
+    expect(join('std: :f( )', false)).toBe('std::f()');
+    expect(join(': x :', false)).toBe(': x :');
+  });
+
+  it('keeps one peak per character, in order', () => {
+    const places = replaceSigns(peaks('x→y'), true).map((peak) => peak.x);
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+    expect(places).toHaveLength(4);
+  });
+});
