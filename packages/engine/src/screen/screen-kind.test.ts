@@ -23,6 +23,11 @@ test.each<[string, OcrLine[]]>([
   expect(judged.confidence).toBeGreaterThan(0.4);
 });
 
+test('a short question over buttons is a form', () => {
+  const lines = [proseLine('Delete the selected photos?', 420, 250, 22), proseLine('They stay in the bin for thirty days. After that they cannot be restored.', 420, 290), ...['Cancel', 'Delete'].map((word, index) => proseLine(word, 700 + index * 130, 350))];
+  expect(kindOf(lines).kind).toBe('form');
+});
+
 test('no lines give no confidence', () => {
   expect(kindOf([]).confidence).toBe(0);
 });

@@ -1,5 +1,6 @@
 import type { ScreenKind } from '@aplomb/contract';
 import { screenKinds } from '@aplomb/contract';
+import { buttonWords } from './block-kind.ts';
 import { codeLikeness } from './codelike.ts';
 import type { FoundError } from './find-error.ts';
 import { formFields } from './form-fields.ts';
@@ -41,6 +42,7 @@ function scoreKinds(layout: ScreenLayout, evidence: KindEvidence): Record<Screen
   const paragraphs = blocks.filter((block) => block.kind === 'paragraph' && block.text.length > 80).length;
   const errorWeight = evidence.error?.weight ?? 0;
   const buttons = blocks.filter((block) => block.kind === 'control').length;
+  const answers = blocks.filter((block) => block.kind === 'control' && buttonWords.test(block.text)).length;
   const equations = rows.filter((row) => /[\dxyzn)²]\s?[=<>≤≥]\s?[-−]?[\dxyzkn(]/.test(row) && row.length < 160).length;
   const hint = (pattern: RegExp): number => (pattern.test(evidence.context) ? 0.8 : 0);
   return {
@@ -51,7 +53,7 @@ function scoreKinds(layout: ScreenLayout, evidence: KindEvidence): Record<Screen
     article: 2.8 * prose + 0.6 * Math.min(3, paragraphs) + (words > 140 ? 0.8 : -0.5) + 0.8 * table * (paragraphs > 0 ? 1 : 0) - 0.5 * Math.min(4, coding) - 0.5 * Math.min(4, maths) - 0.7 * Math.min(4, inputs) - 2 * Math.min(1, messages) - (numbered ? 1 : 0) + hint(/article|docs|page|text/i),
     table: 5 * table - 0.4 * Math.min(4, paragraphs) + (table > 0.5 ? 1 : -1.2) - (words < 40 ? 0.5 : 0) - 0.5 * messages - (words < 110 ? 90 * Math.max(0, size - 0.0165) : 0) + hint(/table|sheet|spreadsheet|csv/i),
     chat: messages >= 2 ? 3.2 + 0.3 * Math.min(4, messages) : -2 + hint(/chat|conversation|messages?/i),
-    form: 1.0 * Math.min(4, inputs) + 0.35 * Math.min(5, buttons) - (words > 160 ? 2 : 0) + (words < 80 && buttons > 0 ? 0.8 : 0) - 0.5 * paragraphs - 3 * code - 2 * table - 2 * Math.min(1, messages) - 0.2 * errorWeight + hint(/form|dialog|settings/i),
+    form: 1.0 * Math.min(4, inputs) + 0.35 * Math.min(5, buttons) - (words > 160 ? 2 : 0) + (words < 80 && buttons > 0 ? 0.8 : 0) + (words < 70 && answers >= 2 ? 2.2 : 0) - 0.5 * paragraphs - 3 * code - 2 * table - 2 * Math.min(1, messages) - 0.2 * errorWeight + hint(/form|dialog|settings/i),
     problem: 0.95 * Math.min(4, coding) + (coding >= 2 ? 0.6 : 0) + 0.8 * Math.min(3, maths) + 0.3 * Math.min(3, equations) + 1.6 * evidence.problem - (words > 500 ? 1 : 0) - (prompts > 0 ? 1.5 : 0) - (messages > 1 ? 1.5 : 0) - (coding < 2 && code > 0.5 ? 2 : 0) - 2 * table + hint(/problem|exercise|homework|question|maths?/i),
   };
 }
