@@ -1,10 +1,10 @@
-import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { LanguageCode } from '@aplomb/contract';
 import keywordExtractor from 'keyword-extractor';
+import type { ItemToken } from 'wink-nlp';
 import type { KeywordFinder } from '../ports.ts';
+import { loadRarity } from './rarity.ts';
 import { findKeywords } from '../text/keywords/rank.ts';
-import { stem } from '../text/keywords/stem.ts';
 import type { KeywordResources, WordClass } from '../text/keywords/tokens.ts';
 
 const wordClasses: Record<string, WordClass> = { NOUN: 'noun', PROPN: 'noun', ADJ: 'adjective', VERB: 'other' };
@@ -16,15 +16,17 @@ const stopListNames: Partial<Record<LanguageCode, string>> = {
 const closeLanguages: Partial<Record<LanguageCode, string>> = { nb: 'no', nn: 'no', bs: 'hr', sr: 'hr', ms: 'id', be: 'ru', mk: 'bg' };
 /** Characters the tagger reads; the rest of a longer text is ranked without word classes. */
 const taggedLength = 60_000;
+/** Stretches without a space that the tagger would take seconds for. */
+const giantRun = /\S{100,}/gu;
 
 async function loadTagger(): Promise<(text: string) => { start: number; wordClass: WordClass }[]> {
   const [{ default: winkNlp }, { default: model }] = await Promise.all([import('wink-nlp'), import('wink-eng-lite-web-model')]);
   const nlp = winkNlp(model, ['sbd', 'pos']);
   return (text) => {
     const tagged: { start: number; wordClass: WordClass }[] = [];
-    const source = text.slice(0, taggedLength).toWellFormed();
+    const source = text.slice(0, taggedLength).toWellFormed().replace(giantRun, (run) => ' '.repeat(run.length));
     let cursor = 0;
-    nlp.readDoc(source).tokens().each((token) => {
+    nlp.readDoc(source).tokens().each((token: ItemToken) => {
       const value = token.out();
       const start = source.indexOf(value, cursor);
       if (start < 0 || start - cursor > 1_000) return;
@@ -35,15 +37,6 @@ async function loadTagger(): Promise<(text: string) => { start: number; wordClas
     });
     return tagged;
   };
-}
-
-async function loadRarity(): Promise<(word: string) => number> {
-  const levels = (await readFile(new URL('../../models/keywords/common-words.txt', import.meta.url), 'utf8')).split('\n').map((line) => line.split(' '));
-  const rarity = new Map<string, number>();
-  for (const [level, words] of levels.slice(0, 3).entries()) {
-    for (const word of words) rarity.set(word, level * 0.35);
-  }
-  return (word) => rarity.get(stem(word, 'en')) ?? 1;
 }
 
 /** What keyword ranking needs of a language: stop list, word segmenter and, for English, word classes and word rarity. */

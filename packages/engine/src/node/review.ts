@@ -1,8 +1,7 @@
-import { createRequire } from 'node:module';
-import { pathToFileURL } from 'node:url';
 import type { Linter } from 'harper.js';
+import { loadRarity } from './rarity.ts';
 import type { DocumentReviewer } from '../ports.ts';
-import { codePointOffsets, silencedRules, type GrammarFinding } from '../text/document/grammar-findings.ts';
+import { silencedRules, type GrammarFinding } from '../text/document/grammar-findings.ts';
 import { blank, codeRanges } from '../text/document/masks.ts';
 import { reviewEnglish, reviewNeutral, type SpellingList } from '../text/document/review-english.ts';
 import { documentStructure } from '../text/document/structure.ts';
@@ -21,8 +20,7 @@ const longestRun = 200;
 
 async function loadChecker(): Promise<Linter> {
   const { LocalLinter, Dialect, createBinaryModuleFromUrl } = await import('harper.js');
-  const entry = createRequire(import.meta.url).resolve.paths('harper.js') ? import.meta.resolve('harper.js') : '';
-  const binary = createBinaryModuleFromUrl(new URL('harper_wasm_slim_bg.wasm', entry === '' ? pathToFileURL(process.cwd()) : entry).href, 'slim');
+  const binary = createBinaryModuleFromUrl(new URL('harper_wasm_slim_bg.wasm', import.meta.resolve('harper.js')).href, 'slim');
   const checker = new LocalLinter({ binary, dialect: Dialect.American });
   await checker.setup();
   await checker.setLintConfig({ ...await checker.getDefaultLintConfig(), ...Object.fromEntries(silencedRules.map((rule) => [rule, false])) });
@@ -32,7 +30,8 @@ async function loadChecker(): Promise<Linter> {
 async function loadSpelling(): Promise<SpellingList> {
   const [{ default: nspell }, { default: american }, { default: british }] = await Promise.all([import('nspell'), import('dictionary-en'), import('dictionary-en-gb')]);
   const lists = [american, british].map((dictionary) => nspell({ aff: Buffer.from(dictionary.aff), dic: Buffer.from(dictionary.dic) }));
-  return { knows: (word) => lists.some((list) => list.correct(word.replaceAll('’', '\''))) };
+  const rarity = await loadRarity();
+  return { knows: (word) => lists.some((list) => list.correct(word.replaceAll('’', '\''))), rarity };
 }
 
 /** Cuts at block ends into chunks of about 4,000 characters, so that the deadline can be kept. */
@@ -60,17 +59,18 @@ async function check(checker: Linter, text: string): Promise<GrammarFinding[]> {
   for (const chunk of chunksOf(readable)) {
     if (performance.now() > deadline) break;
     const part = readable.slice(chunk.start, chunk.end).toWellFormed();
-    const offsets = codePointOffsets(part);
-    const at = (point: number): number => chunk.start + (offsets ? offsets[point] ?? part.length : point);
     for (const [rule, lints] of Object.entries(await checker.organizedLints(part, { language: 'plaintext' }))) {
       for (const lint of lints) {
         const span = lint.span();
         const problem = lint.get_problem_text();
+        const start = chunk.start + span.start;
+        const end = chunk.start + span.end;
+        if (problem !== part.slice(span.start, span.end)) { lint.free(); continue; }
         const suggestions = lint.suggestions().slice(0, 6).map((suggestion) => {
           const replacement = suggestion.get_replacement_text();
           return suggestion.kind() === 2 ? problem + replacement : replacement;
         });
-        findings.push({ rule, kind: lint.lint_kind(), start: at(span.start), end: at(span.end), message: lint.message(), suggestions });
+        findings.push({ rule, kind: lint.lint_kind(), start, end, message: lint.message(), suggestions });
         lint.free();
       }
     }

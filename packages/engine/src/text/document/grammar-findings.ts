@@ -15,29 +15,17 @@ const kinds: Record<string, { kind: DocumentIssue['kind']; severity: DocumentIss
 };
 
 /** Rules whose findings are a matter of taste or of context the sentence does not show. */
-export const demotedRules: ReadonlySet<string> = new Set(['OrthographicConsistency', 'UnclosedQuotes', 'OxfordComma', 'CommaFixes', 'QuoteSpacing', 'DiscourseMarkers',
-  'CompoundNouns', 'ProperNouns', 'CompaniesProductsAndTrademarks', 'TransposedSpace', 'PhrasalVerbAsCompoundNoun', 'HaveNegNoAny', 'DoubleNegative', 'Theres', 'IntroCueCommaBeforeThanks', 'AvoidCurses', 'Insensitive', 'MostNumber', 'NoFrenchSpaces', 'LeftRightHand', 'NounVerbConfusion', 'OfCourse']);
+const demotedRules: ReadonlySet<string> = new Set(['OrthographicConsistency', 'UnclosedQuotes', 'OxfordComma', 'CommaFixes', 'QuoteSpacing', 'DiscourseMarkers',
+  'CompoundNouns', 'ProperNouns', 'CompaniesProductsAndTrademarks', 'TransposedSpace', 'PhrasalVerbAsCompoundNoun', 'HaveNegNoAny', 'DoubleNegative', 'Theres', 'IntroCueCommaBeforeThanks', 'AvoidCurses', 'Insensitive', 'MostNumber', 'NoFrenchSpaces', 'LeftRightHand', 'NounVerbConfusion', 'OfCourse', 'OutOfDate', 'ExpandPeople', 'StateOfTheArt', 'RedundantThat', 'ThatThis', 'TheProperNounPossessive', 'HowTo', 'CrossPlatform']);
 /** Rules switched off: they add noise only. */
 export const silencedRules: readonly string[] = ['SpelledNumbers', 'UseTitleCase', 'Dashes', 'UseEllipsisCharacter', 'EllipsisLength', 'Spaces', 'FootInchMinuteSecondSymbols', 'DegreesKelvinSymbol',
   'BoringWords', 'AvoidContractions', 'PossessiveNoun', 'NumericRangeEnDash', 'RepeatedWords', 'FirstAidKit', 'AnalogAcousticBike', 'NoOxfordComma', 'BlacklistWhitelist', 'ExpandArgument', 'ExpandDecl', 'ExpandAlloc', 'ExpandPointer', 'ExpandParameter', 'ExpandMemoryShorthands', 'ExpandTimeShorthands', 'ExpandStandardInputAndOutput'];
 
-/** Kind and severity of a checker's finding; kinds not known here are hints. */
-export function judgeFinding(finding: GrammarFinding): { kind: DocumentIssue['kind']; severity: DocumentIssue['severity'] } {
-  const known = kinds[finding.kind] ?? { kind: 'style' as const, severity: 'hint' as const };
-  return demotedRules.has(finding.rule) ? { kind: known.kind, severity: 'hint' } : known;
-}
+/** Rules that misread words in -ing or -ed, which are often adjectives. */
+const participleBlind: ReadonlySet<string> = new Set(['MassNouns', 'InflectedVerbAfterTo', 'HowTo', 'MissingPreposition']);
 
-/** Offsets of code points in UTF-16 units; null when they are the same. Checkers written in Rust count code points. */
-export function codePointOffsets(text: string): Uint32Array | null {
-  if (!/[\u{10000}-\u{10FFFF}]/u.test(text)) return null;
-  const offsets = new Uint32Array(text.length + 1);
-  let count = 0;
-  let at = 0;
-  for (const char of text) {
-    offsets[count] = at;
-    at += char.length;
-    count += 1;
-  }
-  offsets[count] = at;
-  return offsets.subarray(0, count + 1);
+/** Kind and severity of a checker's finding on `words`; kinds not known here are hints. */
+export function judgeFinding(finding: GrammarFinding, words: string): { kind: DocumentIssue['kind']; severity: DocumentIssue['severity'] } {
+  const known = kinds[finding.kind] ?? { kind: 'style' as const, severity: 'hint' as const };
+  return demotedRules.has(finding.rule) || (participleBlind.has(finding.rule) && /(?:ing|ed)$/u.test(words)) ? { kind: known.kind, severity: 'hint' } : known;
 }

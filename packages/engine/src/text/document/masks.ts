@@ -33,13 +33,16 @@ export function touches(ranges: readonly Range[], start: number, end: number): b
   return range !== undefined && range.start < Math.max(end, start + 1);
 }
 
-/** The text with the ranges blanked, lengths and line breaks kept. */
-export function blank(text: string, ranges: readonly Range[]): string {
+/** Stands for a literal in text given to rules: neither letter nor space, so that nothing matches across it. */
+export const literalFiller = '\uFFFC';
+
+/** The text with the ranges overwritten by `filler` (one UTF-16 unit), lengths and line breaks kept. */
+export function blank(text: string, ranges: readonly Range[], filler = ' '): string {
   let result = '';
   let last = 0;
   for (const { start, end } of ranges) {
     if (start < last) continue;
-    result += text.slice(last, start) + text.slice(start, end).replace(/[^\n\r]/gu, (char) => ' '.repeat(char.length));
+    result += text.slice(last, start) + text.slice(start, end).replace(/[^\n\r]/gu, (char) => filler.repeat(char.length));
     last = end;
   }
   return result + text.slice(last);

@@ -3,14 +3,22 @@ import { splitSentences } from '../summary/sentences.ts';
 import { checkEnglish } from './english/check-english.ts';
 import { judgeFinding, type GrammarFinding } from './grammar-findings.ts';
 import { issueAt, settleIssues } from './issues.ts';
-import { blank, codeRanges, literalRanges, touches } from './masks.ts';
+import { blank, codeRanges, literalFiller, literalRanges, touches } from './masks.ts';
+import { terms } from './english/terms.ts';
 import { neutralChecks } from './neutral-checks.ts';
 
 /** A word list that knows whether a word is spelt right, in any accepted variety of the language. */
-export interface SpellingList { knows(word: string): boolean }
+export interface SpellingList {
+  knows(word: string): boolean;
+  /** 0 for the commonest words of English to 1 for words outside its 40,000 commonest. */
+  rarity(word: string): number;
+}
 
 /** A word unknown this often in one text is a name or a term of its subject. */
 const termRepetitions = 3;
+/** A slip turns a common word into an unknown one; what resembles only rare words is more likely a term. */
+const rareLimit = 0.7;
+const commonLimit = 0.35;
 
 const describeSpelling = (suggestions: readonly string[]): string =>
   (suggestions[0] ? `This word is not in the dictionary; did you mean “${suggestions[0]}”?` : 'This word is not in the dictionary.');
@@ -39,8 +47,12 @@ function judgeSpelling(text: string, finding: GrammarFinding, spelling: Spelling
   if (word.split('-').length > 1 && word.split('-').every((part) => part.length < 2 || spelling.knows(part.toLowerCase()))) return null;
   const capital = /^\p{Lu}/u.test(word);
   if (capital && !sentenceStarts.has(finding.start)) return null;
-  const close = finding.suggestions.filter((suggestion) => editDistance(suggestion.toLowerCase(), word.toLowerCase()) <= (word.length > 6 ? 3 : 2));
-  const name = close.length === 0 || (uses.get(word) ?? 0) >= termRepetitions || (capital && close.every((suggestion) => /^\p{Lu}/u.test(suggestion) && suggestion.slice(1) !== suggestion.slice(1).toLowerCase()));
+  const lower = word.toLowerCase();
+  if (terms.has(lower.replace(/['’]?s$/u, '')) || terms.has(lower)) return null;
+  const close = finding.suggestions.filter((suggestion) => editDistance(suggestion.toLowerCase(), lower) <= (word.length > 7 ? 3 : word.length > 4 ? 2 : 1));
+  const likely = close.some((suggestion) => suggestion[0]?.toLowerCase() === lower[0] && spelling.rarity(suggestion.toLowerCase()) <= (word.length > 4 ? rareLimit : commonLimit)
+    || editDistance(suggestion.toLowerCase(), lower) <= 1 && word.length > 5);
+  const name = !likely || (uses.get(word) ?? 0) >= termRepetitions || (capital && close.every((suggestion) => /^\p{Lu}/u.test(suggestion) && suggestion.slice(1) !== suggestion.slice(1).toLowerCase()));
   return issueAt(text, finding.start, finding.end, {
     kind: 'spelling', severity: name ? 'hint' : 'error', certainty: name ? 'possible' : 'certain', message: describeSpelling(close), suggestions: close });
 }
@@ -52,7 +64,7 @@ function judgeSpelling(text: string, finding: GrammarFinding, spelling: Spelling
 export function reviewEnglish(text: string, findings: readonly GrammarFinding[], spelling: SpellingList): DocumentIssue[] {
   const code = codeRanges(text);
   const literals = literalRanges(text);
-  const body = blank(blank(text, code), literals);
+  const body = blank(blank(text, code), literals, literalFiller);
   const sentences = splitSentences(text);
   const starts = new Set(sentences.map((sentence) => sentence.start + (/^["“'‘(\[]*/u.exec(sentence.text)?.[0].length ?? 0)));
   const uses = new Map<string, number>();
@@ -65,9 +77,14 @@ export function reviewEnglish(text: string, findings: readonly GrammarFinding[],
       if (issue) issues.push(issue);
       continue;
     }
-    const { kind, severity } = judgeFinding(finding);
-    const compound = finding.rule === 'SplitWords' && spelling.knows(text.slice(finding.start, finding.end));
-    if (compound) continue;
+    const { kind, severity } = judgeFinding(finding, text.slice(finding.start, finding.end));
+    if (finding.rule === 'SentenceCapitalization' && !starts.has(finding.start)) continue;
+    if (finding.rule === 'SplitWords' || finding.rule === 'MergeWords') {
+      const word = text.slice(finding.start, finding.end);
+      const parts = finding.suggestions[0]?.toLowerCase().split(' ') ?? [];
+      if (spelling.knows(word) || terms.has(word.toLowerCase()) || !parts.every((part) => part.length > 1 || part === 'a')) continue;
+      if (!parts.every((part) => spelling.rarity(part) === 0) || (uses.get(word) ?? 0) > 1) continue;
+    }
     issues.push(issueAt(text, finding.start, finding.end, { kind, severity, certainty: 'possible', message: finding.message.replaceAll('`', '"'), suggestions: finding.suggestions }));
   }
   return settleIssues(issues);
@@ -75,6 +92,6 @@ export function reviewEnglish(text: string, findings: readonly GrammarFinding[],
 
 /** Language-neutral checks for a language whose spelling and grammar cannot be checked here. */
 export function reviewNeutral(text: string, language: string | null): DocumentIssue[] {
-  const body = blank(blank(text, codeRanges(text)), literalRanges(text));
+  const body = blank(blank(text, codeRanges(text)), literalRanges(text), literalFiller);
   return settleIssues(neutralChecks(text, body, splitSentences(text), language));
 }

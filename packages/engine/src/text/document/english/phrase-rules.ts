@@ -4,7 +4,7 @@ import type { DocumentIssue } from '@aplomb/contract';
 export interface PhraseRule { pattern: RegExp; kind: DocumentIssue['kind']; message: string; fix: readonly string[] }
 
 const rule = (source: string, message: string, fix: string | readonly string[], kind: DocumentIssue['kind'] = 'grammar'): PhraseRule =>
-  ({ pattern: new RegExp(`(?<![\\p{L}\\p{N}'’-])(?:${source})(?![\\p{L}\\p{N}]|['’-]\\p{L})`, 'giu'), kind, message, fix: typeof fix === 'string' ? [fix] : fix });
+  ({ pattern: new RegExp(`(?<![\\p{L}\\p{N}'’-])(?:${source})(?:(?<=\\s)|(?![\\p{L}\\p{N}]|['’-]\\p{L}))`, 'giu'), kind, message, fix: typeof fix === 'string' ? [fix] : fix });
 
 const someone = 'me|him|us|them|you|her';
 
@@ -72,7 +72,7 @@ export const phraseRules: readonly PhraseRule[] = [
   rule('people (?:is|was|has|does|thinks|says|wants|likes|needs|goes|believes|knows|gets|makes|uses|lives|works|takes|feels|spends|comes|doesn\'t|doesn’t)(?<!\\b(?:of|for|with|by|about|among) \\p{L}* ?people \\p{L}+)', '“People” takes a plural verb.', []),
   rule('(?:people|those|students|children|men|women|persons|workers|tourists|parents) who (?:is|was|has|does|wants|likes|needs|goes|lives|works|thinks|uses)', 'The verb must be plural here.', []),
   rule('the police (?:is|was|has)', '“Police” takes a plural verb.', []),
-  rule('(?:everyone|everybody|someone|somebody|nobody|no one|anyone|everything|something|nothing) (?:have|are|were|do|want|need|know|think|go|say|like|believe)(?! ?(?:you|to|not|n\'t))(?<!(?:does|did|do|will|would|can|could|should|must|may|might|let|make|makes|help|helps|made|has|if|that|to|have|wish|as though) (?:everyone|everybody|someone|somebody|nobody|no one|anyone|everything|something|nothing) \\p{L}+)', 'The verb must be singular here.', []),
+  rule('(?:everyone|everybody|someone|somebody|nobody|no one|anyone|everything|something|nothing) (?:have|are|were|do|want|need|know|think|go|say|believe)(?! ?(?:you|to|not|n\'t))(?<!(?:does|did|do|will|would|can|could|should|must|may|might|let|make|makes|help|helps|made|has|if|that|to|have|wish|as though) (?:everyone|everybody|someone|somebody|nobody|no one|anyone|everything|something|nothing) \\p{L}+)', 'The verb must be singular here.', []),
   rule('each of (?:the|my|our|these|those|them|us)(?: \\p{L}+)? (?:have|are|were|do)', 'The verb must be singular after “each of”.', []),
   rule('the number of \\p{L}+ (?:are|were|have)', 'The verb must be singular after “the number of”.', []),
   rule('(?:he|she|it) (?:have|do|don\'t|don’t|go|are|were not|am|need to|want|like|say|make|get|come|think|know|take|give|use|work|live|play|look|seem|become|help)(?<!(?:does|did|do|will|would|can|could|should|must|may|might|if|let|make|makes|made|that|suggest|insist|help|as though|nor|see|saw|watch|hear|heard|lest|and|had|has) (?:he|she|it) \\p{L}+(?:[\'’]t)?)', 'The verb needs its third person form here.', []),

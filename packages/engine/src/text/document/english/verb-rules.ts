@@ -8,6 +8,11 @@ interface Word { text: string; lower: string; start: number; end: number; joined
 
 const perfect = new Set(['have', 'has', 'had', "haven't", "hasn't", "hadn't", "i've", "we've", "they've", "you've"]);
 const adverbs = new Set(['not', 'never', 'ever', 'always', 'often', 'also', 'just', 'already', 'really', 'still', 'only', 'even', 'probably']);
+const determiners = new Set(['the', 'my', 'our', 'his', 'her', 'your', 'their', 'this', 'that', 'a', 'an', 'every', 'each']);
+/** Base verbs that also stand as the second part of a compound noun ("the company plan"). */
+const alsoNouns = new Set(`use need help work change study play show answer increase move return talk walk visit look start stop wish pay offer order run try turn support
+travel drink drive cut fall fight drop meet read record report request reply save sleep smoke stand stay wash watch win love hope build buy call catch claim climb
+develop spend share put hate produce lead own open care cover control exchange test design search stop play plan suffer mean appeal repeat`.split(/\s+/u));
 const numbers = new Set(['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'many', 'several', 'few', 'these', 'those', 'various', 'both']);
 const followers = new Set(['and', 'or', 'but', 'in', 'on', 'at', 'of', 'for', 'to', 'with', 'that', 'which', 'who', 'is', 'are', 'was', 'were', 'have', 'has', 'can', 'will', 'because', 'when', 'from', 'by', 'about', 'than', 'ago']);
 const singularSubjects = new Set(['he', 'she', 'it']);
@@ -55,6 +60,9 @@ export function checkWordForms(sentence: string): Finding[] {
     }
     if (/^(?:am|is|are|was|were)$/u.test(word.lower) && /^(?:they|we|you|i|he|she)$/u.test(before) && baseVerbs.has(next.lower) && !/^(?:like|own|open|use|need|cut|set|put|let|read|run|become|come|answer|change|complete|work|show|fall|return|play|hope|love|start|order|share|mean|wear|live|promise|look)$/u.test(next.lower)) {
       report(next, 'Use the -ing form or the participle after “be”.', [gerund(next.lower)]);
+    }
+    if (index === 0 && determiners.has(word.lower) && singularNouns.has(next.lower) && second && baseVerbs.has(second.lower) && !alsoNouns.has(second.lower)) {
+      report(second, 'The verb needs its third person form here.', [thirdPerson(second.lower)]);
     }
     const singularPlace = followers.has(second?.lower ?? '') || second === undefined;
     if (numbers.has(word.lower) && singularNouns.has(next.lower) && singularPlace && !/^(?:sport|way|kind|type|sort|part|film|person)$/u.test(next.lower) && !(word.lower === 'both')) report(next, `Use the plural after “${word.text}”.`, [pluralOf(next.lower)]);

@@ -1,0 +1,39 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { KeywordFinder } from '../ports.ts';
+import { createKeywordFinder } from './keywords.ts';
+
+let finder: KeywordFinder;
+beforeAll(async () => { finder = await createKeywordFinder(); });
+
+const text = 'Solar panels cover the roof of the Leipzig library. The solar panels supply half of its electricity. Engineers of the library chose thin solar panels because the roof is old.';
+
+describe('createKeywordFinder', () => {
+  it('finds phrases as they are written, best first, and no more than asked', () => {
+    const found = finder.find(text, 'en', 5);
+    expect(found).toHaveLength(5);
+    expect(found.slice(0, 3).map((keyword) => keyword.toLowerCase())).toContain('solar panels');
+    expect(found.join(' ')).toMatch(/Leipzig/u);
+    for (const keyword of found) expect(text.toLowerCase()).toContain(keyword.toLowerCase());
+  });
+
+  it('starts and ends no keyword with a stop word and repeats none', () => {
+    const found = finder.find(text, 'en', 20);
+    for (const keyword of found) expect(keyword).not.toMatch(/^(?:the|of|its|half)\b|\b(?:the|of|its)$/iu);
+    expect(new Set(found.map((keyword) => keyword.toLowerCase())).size).toBe(found.length);
+  });
+
+  it('works in other languages and in scripts without spaces', () => {
+    expect(finder.find('La gestión del agua es difícil. La gestión del agua exige datos y la cooperación de los municipios.', 'es', 3)).toContain('gestión del agua');
+    expect(finder.find('机器学习是人工智能的一个分支。机器学习使用数据。', 'zh', 3)).toContain('机器学习');
+    expect(finder.find('Кошка спит на диване. Кошка любит диван.', null, 3)[0]?.toLowerCase()).toMatch(/кошка/u);
+  });
+
+  it('leaves out addresses, tags and code', () => {
+    const found = finder.find('Write to info@mail.example or see https://deep.example/path. <b>Bees</b> make honey.\n\n```\nconst secretWord = 1;\n```\n', 'en', 10).join(' ');
+    expect(found).not.toMatch(/example|secretWord|https/u);
+  });
+
+  it.each(['', ' ', '\uD800\uDC00\uD800', '\0'.repeat(10_000), 'a'.repeat(100_000), 'a-'.repeat(50_000), 'a.b'.repeat(33_000), 'word '.repeat(20_000), '漢字'.repeat(50_000)])('survives hostile input %#', (hostile) => {
+    for (const language of ['en', 'fr', null] as const) expect(finder.find(hostile, language, 10).length).toBeLessThanOrEqual(10);
+  });
+});
