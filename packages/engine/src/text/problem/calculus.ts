@@ -56,6 +56,7 @@ function differencesAgree(node: Expression, slope: Expression, name: string): bo
 
 /** Derivatives, also at a point, second ones, tangents and stationary points. */
 export function solveDerivative(reading: Reading): Outcome | null {
+  if (/differential equation|particular solution|general solution|implicit|d[a-z]\/d[a-z] ?=|[yf]'(?:\([a-z]\))? ?=/.test(reading.lower)) return null;
   const node = subject(reading);
   const name = node === null ? null : variableOf(node, reading);
   const first = node === null || name === null ? null : differentiate(node, name);
@@ -131,7 +132,7 @@ function integralText(reading: Reading): IntegralText | null {
   if (sign !== null) return { body: sign[3]!, from: sign[1]!, to: sign[2]!, name: sign[4]! };
   const range = /(?:from|between) (?:[a-z] ?= ?)?(-?[\w./]+) (?:to|and) (?:[a-z] ?= ?)?(-?[\w./]+)/i.exec(text);
   const plain = /\bint (?:from .{1,30} of )?([^\n]{1,200}?) ?d([a-z])\b/.exec(text) ?? /(?:integral of|integrate|antiderivative of|integral) ?(?:of )?:? ?([^\n]{1,200}?) ?d([a-z])\b/i.exec(text);
-  if (plain !== null) return { body: plain[1]!, from: range?.[1] ?? null, to: range?.[2] ?? null, name: plain[2]! };
+  if (plain !== null) return { body: plain[1]!.replace(/^ ?(?:from|between) \S+ (?:to|and) \S+ of /i, '').replace(/ (?:from|between) \S+ (?:to|and) \S+ ?$/i, ''), from: range?.[1] ?? null, to: range?.[2] ?? null, name: plain[2]! };
   return { body: '', from: range?.[1] ?? null, to: range?.[2] ?? null, name: null };
 }
 
@@ -146,6 +147,7 @@ export function solveIntegral(reading: Reading, algebra: Algebra): Outcome | nul
   const primitive = antiderivative(node, name, algebra);
   const isArea = /\barea\b/.test(reading.lower);
   const [from, to] = [found.from === null ? null : parseExpression(found.from), found.to === null ? null : parseExpression(found.to)];
+  if (isArea && (from === null || to === null || reading.statements.filter(({ statement }) => unknownsOf(...statement.sides).length === 2).length > 1)) return null;
   if (from !== null && to !== null && unknownsOf(from, to).length === 0 && (!isArea || keepsSign(node, name, valueOf(from), valueOf(to)))) return definite(node, name, primitive, from, to);
   if (primitive === null) return { kind: 'calculus', solution: null, note: 'No antiderivative in elementary functions was found here.' };
   const back = differentiate(primitive, name);

@@ -62,6 +62,8 @@ function answerText(result: EquationResult, name: string, degrees: string): stri
 /** Makes one letter the subject of an equation with several. */
 function rearranged(left: Expression, right: Expression, names: readonly string[], reading: Reading): Outcome | null {
   const name = reading.target !== null && names.includes(reading.target) ? reading.target : null;
+  const wantsFormula = /subject|rearrange|in terms of|solve|express|make|transpose/.test(reading.lower) || (reading.plain.text.match(/[a-z]{3,}/gi)?.length ?? 0) <= 4;
+  if (name !== null && !wantsFormula) return { kind: 'equation', solution: null, note: `The text says more about ${name} than this equation holds.` };
   if (name === null) return { kind: 'equation', solution: null, note: `The equation has several unknowns (${names.join(', ')}) and does not say which to solve for.` };
   const solutions = isolate(left, right, name)?.solutions.map(tidy) ?? linearIn(left, right, name);
   if (solutions === null || solutions.length === 0) return null;

@@ -145,10 +145,10 @@ function exactCall(node: Expression & { type: 'call' }): Exact | null {
   switch (node.name) {
     case 'sqrt': return rootExact(first);
     case 'cbrt': return value === null ? null : lift3(exactRoot(value, 3));
-    case 'root': return value === null || !isInteger(value) || args[1] == null ? null : lift3(exactRoot(asRational(args[1]) ?? rational(1, 0), Number(value.n)));
+    case 'root': return value === null || !isInteger(value) || args[1] === null || args[1] === undefined ? null : lift3(exactRoot(asRational(args[1]) ?? rational(1, 0), Number(value.n)));
     case 'abs': return toNumber(sumNumber(first)) < 0 || approximate(first) < 0 ? negateExact(first) : first;
     case 'factorial': return value === null || !isInteger(value) || value.n < 0n || value.n > 500n ? null : checked(factorial(Number(value.n)));
-    case 'log': return value === null || args[1] == null ? null : exactLog(value, asRational(args[1]));
+    case 'log': return value === null || args[1] === null || args[1] === undefined ? null : exactLog(value, asRational(args[1]));
     case 'ln': return value !== null && isOne(value) ? [] : null;
     case 'sin': case 'cos': case 'tan': return exactTrig(node.name, first);
     case 'asin': case 'acos': case 'atan': return exactAngle(node.name, first);

@@ -40,8 +40,8 @@ interface Shape {
 
 const circleRadius = 'radius|radii|\\br\\b';
 const shapes: readonly Shape[] = [
-  { pattern: /circle|circular/, asked: /area/, name: 'area', formula: 'pi*r^2', letters: { r: circleRadius }, power: 2, words: 'Area of a circle', inverse: (a, { r }) => near(Math.sqrt(a / Math.PI), r!) },
-  { pattern: /circle|circular/, asked: /circumference|perimeter/, name: 'circumference', formula: '2*pi*r', letters: { r: circleRadius }, power: 1, words: 'Circumference of a circle', inverse: (c, { r }) => near(c / (2 * Math.PI), r!) },
+  { pattern: /\bcircle|\bcircular/, asked: /area/, name: 'area', formula: 'pi*r^2', letters: { r: circleRadius }, power: 2, words: 'Area of a circle', inverse: (a, { r }) => near(Math.sqrt(a / Math.PI), r!) },
+  { pattern: /\bcircle|\bcircular/, asked: /circumference|perimeter/, name: 'circumference', formula: '2*pi*r', letters: { r: circleRadius }, power: 1, words: 'Circumference of a circle', inverse: (c, { r }) => near(c / (2 * Math.PI), r!) },
   { pattern: /sphere|ball/, asked: /surface/, name: 'surface area', formula: '4*pi*r^2', letters: { r: circleRadius }, power: 2, words: 'Surface of a sphere', inverse: (a, { r }) => near(Math.sqrt(a / (4 * Math.PI)), r!) },
   { pattern: /sphere|ball/, asked: /volume/, name: 'volume', formula: '4/3*pi*r^3', letters: { r: circleRadius }, power: 3, words: 'Volume of a sphere', inverse: (v, { r }) => near(Math.cbrt((3 * v) / (4 * Math.PI)), r!) },
   { pattern: /cylind/, asked: /volume|capacity/, name: 'volume', formula: 'pi*r^2*h', letters: { r: circleRadius, h: 'height|high|\\bh\\b|tall|length|deep' }, power: 3, words: 'Volume of a cylinder', inverse: (v, { r, h }) => near(v / (Math.PI * r! * r!), h!) },
@@ -65,9 +65,13 @@ function unitOf(unit: string, power: 1 | 2 | 3): string {
   return power === 1 ? unit : `${unit}^${power}`;
 }
 
+/** Wording that makes a figure more than one plain shape. */
+const beyond = /semi-?circ|quarter|sector|\barc\b|shaded|inscribed|circumscribed|remaining|\bhalf\b|hemispher|how many|\bcosts?\b|\bpaint|\bfilled|\bscale\b|similar|enlarge|\bpath\b|border|ratio|twice|times (?:as|the)|which|increase|decrease|equilateral|isosceles|pyramid|frustum|hexagon|angle of|probab|per (?:square|cubic|m|cm)\b/;
+
 /** Area, perimeter, volume, surface and right-angled triangles when the shape and its numbers stand in the text. */
 export function solveGeometry(reading: Reading): Outcome | null {
   const lower = reading.lower.replace(/\n/g, ' ');
+  if (beyond.test(lower)) return null;
   const question = lower.slice(Math.max(0, lower.search(/find|calculate|what|work out|determine|compute/)));
   const triangle = rightTriangle(lower);
   if (triangle !== null) return triangle;
@@ -162,6 +166,6 @@ function line(base: PointBase): Outcome | null {
 }
 
 function joinTwo(a: Outcome | null, b: Outcome | null, write: (left: string, right: string) => string): Outcome | null {
-  if (a?.solution == null || b?.solution == null) return null;
+  if (a === null || b === null || a.solution === null || b.solution === null) return null;
   return { ...a, solution: { answer: write(a.solution.values[0]!.exact, b.solution.values[0]!.exact), values: [...a.solution.values, ...b.solution.values], steps: [...a.solution.steps, ...b.solution.steps], verified: a.solution.verified && b.solution.verified } };
 }

@@ -10,13 +10,14 @@ import { toPolynomial } from './polynomial.ts';
 import { print } from './print.ts';
 import { divide, multiply, negate, rational } from './rational.ts';
 import type { Reading } from './reading.ts';
-import { discriminant } from './roots.ts';
+import { discriminant, polynomialRoots } from './roots.ts';
 import { tidy } from './tidy.ts';
-import { coefficientsIn } from './univariate.ts';
+import { coefficientsIn, numericRoots } from './univariate.ts';
 
 /** Questions about one graph: slope and intercepts of a line, vertex and discriminant of a parabola, zeros, inverse of a function. */
 export function solveLineOrParabola(reading: Reading): Outcome | null {
   const lower = reading.lower;
+  if (/(?:sum|product) of (?:the |its )?(?:roots|solutions|zeros)|how many (?:distinct )?(?:real )?(?:roots|solutions)|number of (?:distinct )?(?:real )?(?:roots|solutions)/.test(lower)) return aboutRoots(reading);
   if (/discriminant/.test(lower)) return fromQuadratic(reading, discriminantOf);
   if (/\bvertex\b(?! form)|axis of symmetry/.test(lower)) return fromQuadratic(reading, vertexOf);
   if (/inverse (?:of|function)|f\^\(?-1\)?\(/.test(lower)) return inverse(reading);
@@ -43,6 +44,31 @@ function fromQuadratic(reading: Reading, work: (node: Expression, name: string, 
   const p = node === null ? null : toPolynomial(node);
   const coefficients = p === null || name === undefined ? null : coefficientsIn(p, name);
   return node === null || name === undefined || coefficients?.length !== 3 ? null : work(node, name, coefficients);
+}
+
+/** Sum, product or count of the real roots of a polynomial; sum and product count multiplicity and complex roots (Vieta). */
+function aboutRoots(reading: Reading): Outcome | null {
+  const node = body(reading) ?? rootsBody(reading);
+  const name = node === null ? undefined : unknownsOf(node)[0];
+  const p = node === null ? null : toPolynomial(node);
+  const coefficients = p === null || name === undefined ? null : coefficientsIn(p, name);
+  if (coefficients === null || coefficients.length < 3 || coefficients.length > 9 || reading.domain !== null || reading.statements.length !== 1 || /integer|positive|negative/.test(reading.lower)) return null;
+  const roots = numericRoots(coefficients);
+  if (/how many|number of/.test(reading.lower)) {
+    const { real } = polynomialRoots(coefficients);
+    return { kind: 'equation', note: null, solution: { answer: `${real.length} real solution${real.length === 1 ? '' : 's'}`, values: [namedValue('count', String(real.length), real.length)], steps: [step('Find the real solutions', either(real.map((root) => rootText(name!, root))) || 'none', true)], verified: true } };
+  }
+  const [lead, degree] = [coefficients.at(-1)!, coefficients.length - 1];
+  const isSum = /sum of/.test(reading.lower);
+  const value = isSum ? divide(negate(coefficients.at(-2)!), lead) : divide(degree % 2 === 0 ? coefficients[0]! : negate(coefficients[0]!), lead);
+  const total = roots.reduce((left, right) => (isSum ? { re: left.re + right.re, im: left.im + right.im } : { re: left.re * right.re - left.im * right.im, im: left.re * right.im + left.im * right.re }), isSum ? { re: 0, im: 0 } : { re: 1, im: 0 });
+  const checked = Math.abs(total.re - valueOf(num(value))) < 1e-5 * Math.max(1, Math.abs(total.re)) && Math.abs(total.im) < 1e-5;
+  return { kind: 'equation', note: null, solution: { answer: print(num(value)), values: [namedValue(isSum ? 'sum' : 'product', num(value), valueOf(num(value)))], steps: [step(isSum ? 'The sum of the roots is -b/a' : 'The product of the roots is the last coefficient over the first, with the sign of the degree', print(num(value)), checked)], verified: checked } };
+}
+
+function rootsBody(reading: Reading): Expression | null {
+  const statement = reading.statements[0]?.statement;
+  return statement?.sides.length === 2 && unknownsOf(...statement.sides).length === 1 ? binary('-', statement.sides[0]!, statement.sides[1]!) : null;
 }
 
 function discriminantOf(_: Expression, __: string, coefficients: readonly ReturnType<typeof rational>[]): Outcome {

@@ -42,6 +42,7 @@ function covered(statements: readonly FoundStatement[]): number {
 
 function formalScore(reading: Reading, words: number): number {
   const formal = reading.statements.filter(hasStructure);
+  if (formal.length === 0 && /\bint ?_?.{1,80}\bd[a-z]\b|\blim(?![a-z])[^\n]{0,12}->/.test(reading.lower) && words < 30) return 0.85;
   if (formal.length === 0) return strongVerbs.test(reading.lower) && /\d.*\d.*\d/s.test(reading.lower) && words < 40 ? 0.75 : 0;
   const share = covered(formal) / Math.max(1, reading.plain.text.replace(/\s/g, '').length);
   const relation = formal.some(({ statement }) => statement.comparisons.length > 0 && unknownsOf(...statement.sides).length > 0 && statement.sides.some((side) => side.type === 'binary' || side.type === 'call' || side.type === 'negate'));
@@ -49,6 +50,7 @@ function formalScore(reading: Reading, words: number): number {
   if (strong && words < 60) return 0.95;
   if (verbs.test(reading.lower) && words < 40 && (relation || share > 0.15)) return 0.9;
   if (share > 0.6 && words <= 2) return relation || formal.some(({ statement }) => statement.comparisons.length > 0) ? 0.88 : isRealExpression(formal) ? 0.75 : 0.3;
+  if (relation && words > 2 && unknownsOf(...formal.flatMap(({ statement }) => statement.sides)).length > 2 && !verbs.test(reading.lower)) return 0.4;
   if (relation && words < 25) return 0.6 + Math.min(0.3, share);
   return verbs.test(reading.lower) ? 0.35 + Math.min(0.4, share) : Math.min(0.45, share);
 }
@@ -60,8 +62,8 @@ function isRealExpression(formal: readonly FoundStatement[]): boolean {
 
 function wordedScore(reading: Reading, words: number): number {
   const instructed = question.test(reading.lower) || /(?:^|[.\n,] ?)(?:find|calculate|work out|determine|share|divide|write|round|express|increase|decrease|reduce|convert|what|how)\b/.test(reading.lower);
-  if (instructed && words < 130 && (asksConversion(reading) || [solveNumberTheory, solveStatistics, solveFigures, solveGeometry, solveWordProblem].some((solve) => solve(reading)?.solution != null))) return 0.85;
-  const numbers = reading.lower.match(/\d+(?:[.,]\d+)?|\b(?:two|three|four|five|six|seven|eight|nine|ten|twelve|twice|half)\b/g)?.length ?? 0;
+  if (instructed && words < 130 && (asksConversion(reading) || [solveNumberTheory, solveStatistics, solveFigures, solveGeometry, solveWordProblem].some((solve) => (solve(reading)?.solution ?? null) !== null))) return 0.85;
+  const numbers = reading.lower.match(/(?<![a-z\d.])\d+(?:[.,]\d+)?|\b(?:two|three|four|five|six|seven|eight|nine|ten|twelve|twice|half)\b/g)?.length ?? 0;
   if (!question.test(reading.lower) || numbers < 1 || words > 130) return 0;
   const found = new Set(reading.lower.match(topics) ?? []).size;
   const ends = /\?\s*$/.test(reading.lower.trim()) || /(?:^|[.\n] ?)(?:find|calculate|work out|determine)/.test(reading.lower);

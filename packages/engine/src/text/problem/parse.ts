@@ -237,7 +237,8 @@ class Parser {
     if (++this.depth > deepestNesting) return null;
     const single = name === 'sqrt' || name === 'cbrt';
     let arg: Expression | null = single ? this.postfix() : this.isOperator('-') ? this.signed() : this.powered();
-    while (!single && arg !== null) {
+    while (arg !== null) {
+      if (single) break;
       const token = this.tokens[this.at];
       const slash = token?.kind === 'operator' && token.op === '/' && this.tokens[this.at + 1]?.kind === 'number' && arg.type !== 'number';
       if (token?.kind === 'symbol') {

@@ -49,9 +49,10 @@ class Writer {
   one(at: number, end: number, depth: number): number {
     const character = this.source[at]!;
     if (character === '\\') return this.command(at, end, depth);
-    if (character in superscripts) return this.raised(at, end);
-    if (character in subscripts) return this.lowered(at, end);
+    if (Object.hasOwn(superscripts, character)) return this.raised(at, end);
+    if (Object.hasOwn(subscripts, character)) return this.lowered(at, end);
     if ((character === '^' || character === '_') && this.source[at + 1] === '{') return this.script(at, end, depth);
+    if (character === '^' && this.source.startsWith('\\circ', at + 1)) return at + 1;
     if (character === '{' && (depth > 0 || this.latex)) return this.group(at, end, depth);
     if (character === '*' && this.source[at + 1] === '*') {
       this.emit('^', at);
@@ -68,16 +69,16 @@ class Writer {
 
   raised(at: number, end: number): number {
     let to = at;
-    while (to < end && this.source[to]! in superscripts) to++;
-    const digits = [...this.source.slice(at, to)].map((character) => superscripts[character]).join('');
+    while (to < end && Object.hasOwn(superscripts, this.source[to] ?? '')) to++;
+    const digits = Array.from(this.source.slice(at, to), (character) => superscripts[character]).join('');
     this.emit(digits.length === 1 ? `^${digits}` : `^(${digits})`, at);
     return to;
   }
 
   lowered(at: number, end: number): number {
     let to = at;
-    while (to < end && this.source[to]! in subscripts) to++;
-    this.emit(`_${[...this.source.slice(at, to)].map((character) => subscripts[character]).join('')}`, at);
+    while (to < end && Object.hasOwn(subscripts, this.source[to] ?? '')) to++;
+    this.emit(`_${Array.from(this.source.slice(at, to), (character) => subscripts[character]).join('')}`, at);
     return to;
   }
 
@@ -132,7 +133,8 @@ class Writer {
       this.emit('\n', at);
       return close > 0 ? close + 1 : after;
     }
-    this.emit(latexCommands[name] ?? ` ${name} `, at);
+    const plain = latexCommands[name] ?? ` ${name} `;
+    this.emit(name === 'log' && this.source[after] === '_' ? plain.trimEnd() : plain, at);
     return after;
   }
 

@@ -39,17 +39,29 @@ export function readProblem(source: string): Reading {
   const plain = toPlain(head);
   plain.text = withoutLabels(plain.text);
   const lower = plain.text.toLowerCase().replace(/[^\S\n]+/g, ' ');
+  plain.text = plain.text.replace(/\(\(d\)\/\(d[a-z]\)\)|\bd[yf]?(?:\^2[yf]?)?\/d[a-z](?:\^2)?/g, blank);
   const found = findStatements(plain);
   const functions = found.flatMap((statement) => definedFunction(statement, plain));
   const domain = findDomain(found, lower);
-  const statements = found.filter((statement) => domain === null || !isDomainStatement(statement));
-  const target = /(?:solve|find|calculate|determine) ?(?:the )?(?:equation |formula )?(?:value of |possible values of )?for ([a-z])\b/.exec(lower)?.[1] ?? /make ([a-z]) the subject/.exec(lower)?.[1] ?? /(?:value|values) of ([a-z])\b/.exec(lower)?.[1] ?? /rearrange .{0,60}(?:for|to find|in terms of) ([a-z])\b/.exec(lower)?.[1] ?? null;
-  return { source: head, plain, lower, statements, functions, decimal: statements.some((statement) => statement.decimal), domain, target };
+  const ownReading = /\bint\b|\blim(?![a-z])|_/.test(lower);
+  const whole = !ownReading && found.some((statement) => statement.partial) ? [] : found.filter((statement) => !statement.partial);
+  const statements = whole.filter((statement) => domain === null || !isDomainStatement(statement));
+  const target = /(?:solve|find|calculate|determine) ?(?:the )?(?:equation |formula )?(?:value of |possible values of )?for ([a-z])\b/.exec(lower)?.[1] ?? /make ([a-z]) the subject/.exec(lower)?.[1] ?? /(?:value|values) of ([a-z])\b/.exec(lower)?.[1] ?? /rearrange .{0,60}(?:for|to find|in terms of) ([a-z])\b/.exec(lower)?.[1] ?? /(?:find|calculate|determine|work out|what is) (?:the value of )?([b-z])(?= ?(?:[.,?;\n]|$)| (?:when|if|given|where))/.exec(lower)?.[1] ?? null;
+  return { source: head, plain, lower, statements, functions, decimal: statements.some((statement) => statement.decimal), domain, target: asWritten(target, statements) };
+}
+
+/** The unknown in the case the statements write it. */
+function asWritten(target: string | null, statements: readonly FoundStatement[]): string | null {
+  const names = new Set(statements.flatMap(({ statement }) => unknownsOf(...statement.sides)));
+  return target === null || names.has(target) || !names.has(target.toUpperCase()) ? target : target.toUpperCase();
+}
+
+function blank(part: string): string {
+  return ' '.repeat(part.length);
 }
 
 /** Blanks question numbers and equation labels, keeping every place. */
 function withoutLabels(text: string): string {
-  const blank = (part: string): string => ' '.repeat(part.length);
   return text
     .replace(/^[ ]*(?:\(?\d{1,2}[).:](?=\s)|\(?[a-h][).](?=\s)|\([a-h]\)(?=\s*[\dA-Z\\$])|\(\d\)(?=[^\n]*=)|\(?[ivx]{1,4}[).](?=\s)|(?:[Qq](?:uestion)?|Problem|Exercise|Ex\.?|Example) ?\d{1,3}(?:\([a-z]\))?[.:)]?(?=\s|$))/gm, blank)
     .replace(/(=[^\n]{0,80}?)([ .]{1,4}\((?:\d|i{1,3}|iv|[A-D])\)[ ]*)$/gm, (_, equation: string, label: string) => equation + blank(label));

@@ -15,6 +15,8 @@ export interface FoundStatement {
   /** As it stands in the source. */
   text: string;
   decimal: boolean;
+  /** An operator at an end has lost its partner: the statement is not whole and must not be worked with. */
+  partial: boolean;
 }
 
 const mostStatements = 40;
@@ -72,9 +74,17 @@ function readSegment(tokens: Token[], plain: PlainText): FoundStatement | null {
     if (!isInteresting(statement)) return null;
     const start = part[0]!.start;
     const end = part.at(-1)!.end;
-    return { statement, start, end, text: sourceOf(plain, start, end), decimal: part.some((token) => token.kind === 'number' && token.decimal) };
+    return { statement, start, end, text: sourceOf(plain, start, end), partial: isPartial(ready, left, ready.length - right), decimal: part.some((token) => token.kind === 'number' && token.decimal) };
   }
   return null;
+}
+
+/** Whether tokens dropped at the ends, or the first one kept, are operators that wanted a partner. A last '=' is a blank to fill. */
+function isPartial(tokens: readonly Token[], from: number, to: number): boolean {
+  const open = (token: Token | undefined): boolean => token?.kind === 'operator' && /[-+*/^]/.test(token.op);
+  const first = tokens[from];
+  const leads = first?.kind === 'operator' && first.op === '+';
+  return leads || tokens.slice(0, from).some((token) => open(token) || token.kind === 'comparison') || tokens.slice(to).some(open);
 }
 
 /** Dates, phone numbers, times, versions and ranges of years. */

@@ -5,7 +5,8 @@ import { findAsked } from './asked.ts';
 import { solveDerivative, solveEvaluation, solveIntegral, solveLimit } from './calculus.ts';
 import { solveConversion } from './conversion.ts';
 import { describeEquation, describeLiteral } from './equation-outcome.ts';
-import { unknownsOf } from './expression.ts';
+import { near } from './evaluate.ts';
+import { sym, unknownsOf } from './expression.ts';
 import type { Statement } from './expression.ts';
 import { solveGeometry } from './geometry.ts';
 import { solveInequality } from './inequality.ts';
@@ -56,7 +57,7 @@ function only(pattern: RegExp, strategy: Strategy): Strategy {
 const strategies: readonly Strategy[] = [
   only(/\blim(?![a-z])|\blimit (?:of|as)\b/, (reading) => solveLimit(reading)),
   only(/\bint\b(?=.*\bd[a-z]\b)|integrat|integral|antiderivative|area (?:under|between|bounded|enclosed)/, solveIntegral),
-  only(/differentiat(?!e between)|derivative|d\/d[a-z]|\(d\)\/\(d|d[a-z]\/d[a-z]|[a-z]'{1,2} ?\(|\by'|stationary|turning point|critical point|tangent (?:line )?to|equation of the (?:tangent|normal)|(?:gradient|slope) of (?:the )?(?:curve|tangent|function|graph)|rate of change|local m(?:ax|in)|(?:maximum|minimum) (?:value|point)/, (reading) => solveDerivative(reading)),
+  only(/differentiat(?!e between)|differential equation|derivative|d\/d[a-z]|\(d\)\/\(d|d[a-z]\/d[a-z]|[a-z]'{1,2} ?\(|\by'|stationary|turning point|critical point|tangent (?:line )?to|equation of the (?:tangent|normal)|(?:gradient|slope) of (?:the )?(?:curve|tangent|function|graph)|rate of change|local m(?:ax|in)|(?:maximum|minimum) (?:value|point)/, (reading) => solveDerivative(reading)),
   when(/mean|average|median|\bmod(?:e|al)\b|\brange\b|variance|deviation|\biqr\b|sum of/, (reading) => solveStatistics(reading)),
   when(/convert|how many|what is|change|express|\b(?:to|in|into)\b/, solveConversion),
   when(/common|prime|\bgcd\b|\blcm\b|\bhcf\b|\bgcf\b/, (reading) => solveNumberTheory(reading)),
@@ -120,21 +121,53 @@ function isAssignment(statement: Statement): boolean {
 /** 'If 2x + 5 = 15, what is 6x?': the solved values are put into the expression that is asked for. */
 function relations(reading: Reading, algebra: Algebra): Outcome | null {
   const outcome = relationOutcome(reading, algebra);
-  const wanted = reading.statements.findLast(({ statement, start }) => statement.comparisons.length === 0 && unknownsOf(statement.sides[0]!).length > 0 && /(?:value of|what is|what's|find|calculate|evaluate|work out|determine)\s*$/i.test(reading.plain.text.slice(Math.max(0, start - 20), start)));
-  if (outcome?.solution == null || wanted === undefined) return outcome;
+  const wanted = reading.statements.findLast(({ statement, start }) => statement.comparisons.length === 0 && unknownsOf(statement.sides[0]!).length > 0 && /(?:value of|what is|what's|find|calculate|evaluate|work out|determine)[\s$(]*$/i.test(reading.plain.text.slice(Math.max(0, start - 20), start)));
+  if (outcome === null || outcome.solution === null || wanted === undefined) return outcome;
   const { solution } = outcome;
   const given = new Map(solution.values.flatMap(({ name, exact }) => (parseExpression(exact) === null ? [] : [[name, parseExpression(exact)!] as const])));
-  if (given.size !== solution.values.length) return { ...outcome, solution: null, note: 'There is more than one solution, so the value asked for is not settled.' };
+  if (given.size !== solution.values.length) return settledValue(outcome, wanted.statement.sides[0]!, given.size);
   const value = describeLiteral(wanted.statement.sides[0]!, given, reading.decimal);
-  if (value?.solution == null) return { ...outcome, solution: null, note: 'The value asked for does not follow from the solution found.' };
+  if (value === null || value.solution === null) return { ...outcome, solution: null, note: 'The value asked for does not follow from the solution found.' };
   return { ...outcome, solution: { ...value.solution, steps: [...solution.steps, ...value.solution.steps], verified: solution.verified && value.solution.verified } };
 }
 
+/** An expression asked for when there are several solutions: its value, if all of them give the same. */
+function settledValue(outcome: Outcome, wanted: Statement['sides'][number], names: number): Outcome {
+  const { solution } = outcome;
+  const refusal = { ...outcome, solution: null, note: 'There is more than one solution, so the value asked for is not settled.' };
+  if (solution === null || names === 0 || solution.values.length % names !== 0) return refusal;
+  const results: Outcome[] = [];
+  for (let k = 0; k < solution.values.length; k += names) {
+    const given = new Map(solution.values.slice(k, k + names).map(({ name, exact }) => [name, parseExpression(exact) ?? sym(name)] as const));
+    const result = describeLiteral(wanted, given, false);
+    if (result === null || result.solution === null) return refusal;
+    results.push(result);
+  }
+  const first = results[0]!.solution!;
+  const same = results.every((result) => near(result.solution!.values[0]!.approximate ?? Number.NaN, first.values[0]!.approximate ?? 0, 1e-9));
+  return same ? { ...outcome, solution: { ...first, steps: [...solution.steps, ...first.steps], verified: solution.verified && first.verified } } : refusal;
+}
+
+/** Questions about equations that finding the unknown does not answer. */
+const asksMore = /how many|number of|remainder|(?:greatest|smallest|largest|least|maximum|minimum|highest|lowest)|percent|probab|varies|proportion|particular solution|differential|for (?:what|which) value|values? of [a-z] for which|has (?:one|two|no|equal|exactly)|sum of (?:the |all )?(?:[a-z]+ )?(?:roots|solutions|squares|values)|product of (?:the |all )?(?:[a-z]+ )?(?:roots|solutions|values)|\bmod\b|implicit/;
+
 function relationOutcome(reading: Reading, algebra: Algebra): Outcome | null {
+  if (asksMore.test(reading.lower)) return null;
+  const outcome = solveRelations(reading, algebra);
+  const named = outcome?.solution?.values.map(({ name }) => name) ?? [];
+  const missed = outcome !== null && outcome.solution !== null && reading.target !== null && named.length > 0 && !named.includes(reading.target);
+  return missed ? { ...outcome, solution: null, note: `The equations found do not settle ${reading.target}.` } : outcome;
+}
+
+function solveRelations(reading: Reading, algebra: Algebra): Outcome | null {
   const related = reading.statements.map(({ statement }) => statement).filter((statement) => statement.comparisons.length > 0 && unknownsOf(...statement.sides).length > 0);
   if (related.length === 0) return null;
   const equations = related.filter((statement) => statement.comparisons.every((comparison) => comparison === '='));
   const inequality = related.find((statement) => statement.comparisons.some((comparison) => comparison !== '=' && comparison !== '!='));
+  const formulas = equations.filter((statement) => !isAssignment(statement));
+  const words = reading.plain.text.match(/[a-z]{2,}/gi)?.length ?? 0;
+  if (equations.length > 0 && formulas.length === 0 && (equations.length > 1 || words > 3)) return null;
+  if (equations.length >= 2 && formulas.length === 1) return describeEquation(formulas[0]!, equations.filter(isAssignment), reading);
   if (equations.length >= 2) {
     const outcome = solveSystem(equations, algebra);
     if (outcome !== null) return outcome;
@@ -153,14 +186,16 @@ function loneExpression(reading: Reading): Outcome | null {
   const letters = reading.plain.text.slice(0, first.start).concat(reading.plain.text.slice(first.end)).match(/[a-z]{2,}/gi)?.length ?? 0;
   const isAsked = /what|calculat|evaluat|work ?out|comput|find|simplif|how much|solve|answer|=\s*[?_]*\s*$/.test(reading.lower);
   if (letters > 3 && !isAsked) return null;
-  if (letters > 12 || (letters > 3 && !standsAlone(reading, first))) return null;
+  if (/^\d+(?:\.\d+)? ?%$/.test(first.text) || letters > 12 || (letters > 3 && !standsAlone(reading, first))) return null;
   return solveArithmetic(first.statement.sides[0]!, reading.decimal) ?? (letters <= 3 ? simplify(first.statement.sides[0]!) : null);
 }
 
 /** In a sentence, an expression is the task only when no other number stands around it and it is more than one percentage. */
 function standsAlone(reading: Reading, found: FoundStatement): boolean {
   const rest = (reading.plain.text.slice(0, found.start) + reading.plain.text.slice(found.end)).replace(/\d+ ?(?:d\.?p|s\.?f|decimal|significant)|nearest \d+/gi, '');
-  return !/\d/.test(rest) && !/^\d+(?:\.\d+)? ?(?:%|percent|per cent)$/i.test(found.text);
+  const lead = reading.plain.text.slice(Math.max(0, found.start - 60), found.start).toLowerCase();
+  const introduced = /(?:what ?is|what's|calculate|evaluate|work ?out|compute|find|simplify|solve|how much is|value of|answer|result|following|expression|:)[\s:]*(?:the )?(?:exact )?(?:value of )?(?:the )?(?:following |expression |sum |product )?[\s:$(]*$/.test(lead);
+  return introduced && !/\d/.test(rest) && !/^\d+(?:\.\d+)? ?(?:%|percent|per cent)$/i.test(found.text);
 }
 
 function unsolved(reading: Reading): Outcome {

@@ -24,6 +24,8 @@ const shortWords: ReadonlySet<string> = new Set(
   'an as at be by do go he if in is it me my no of on or so to up us we am the and for are was how who why all any can cup day did end far fit get got had has her him his its let may men new not now off old one out own pay per put ran run sat saw say see set she sum ten top two use via way what yes yet you age buy cm mm km kg mg ml ft lb oz hr hrs min sec mph kmh gcd lcm hcf lim int det max mod sd find'.split(' '),
 );
 
+const units: ReadonlySet<string> = new Set('cm mm km kg mg ml ft lb oz hr min sec mph cl mi in yd pt kb mb gb tb kw ms px pm am'.split(' '));
+
 const pattern =
   /(?<mixed>\d{1,9} +\d{1,6}\/\d{1,6}(?![\d.]))|(?<number>\d{1,3}(?:,\d{3})+(?:\.\d+)?(?!\d)|\d+(?:\.\d+)?|\.\d+)|(?<word>[a-zA-Z]+)|(?<comparison><=|>=|=<|!=|==|=|<|>)|(?<arrow>->)|(?<operator>[-+*/^!%°])|(?<bracket>[()[\]|])|(?<comma>,)|(?<space>[^\S\n]+)|(?<currency>[$£€])|(?<subscript>_[a-zA-Z0-9]+)|(?<other>[\s\S])/gu;
 
@@ -68,16 +70,19 @@ function pushWord(tokens: Token[], word: string, start: number, text: string): v
   if (word.length === 1) tokens.push({ kind: 'symbol', name: word, ...span });
   else if (Object.hasOwn(functionWords, lower) && (lower !== 'root' || text[start + 4] === '(')) tokens.push({ kind: 'function', name: functionWords[lower]!, ...span });
   else if (symbolWords.has(lower)) tokens.push({ kind: 'symbol', name: lower, ...span });
-  else if (word.length <= 3 && !shortWords.has(lower) && /^[a-z]+$/.test(word) && isProduct(word, start, text)) [...word].forEach((name, k) => tokens.push({ kind: 'symbol', name, start: start + k, end: start + k + 1 }));
+  else if (word.length <= 3 && /^[a-z]+$/.test(word) && isProduct(word, start, text)) [...word].forEach((name, k) => tokens.push({ kind: 'symbol', name, start: start + k, end: start + k + 1 }));
   else if (!pushFused(tokens, lower, start, text.slice(start + word.length, start + word.length + 3))) tokens.push({ kind: 'word', text: lower, ...span });
 }
 
-/** Letters such as xy count as a product when they touch a number, an operator or a bracket, or are the same variable family next to one. */
+/** Letters such as xy or 2ax count as a product when a number or an operator touches them on the left and an operator or the end follows. */
 function isProduct(word: string, start: number, text: string): boolean {
   const before = text.slice(Math.max(0, start - 3), start);
   const after = text.slice(start + word.length, start + word.length + 3);
-  if (/^[a-z]?(?:xy|yz|xz|xyz|ab|bc|ac|abc|pq|mn|rs|uv)$/.test(word) && (/[-+*/=(^\d]\s*$/.test(before) || /^\s*[-+*/=)^<>]/.test(after))) return true;
-  return /^\s*[-+*/^=]\s*[\da-z(]/.test(after) && (/[-+*/=(]\s*$/.test(before) || /^\s*$/.test(before)) && !/[aeiou]/.test(word);
+  const opened = /(?:[-+*/=(^]\s*|\d)$/.test(before);
+  const closed = /^\s*(?:[-+*/=)^<>]|[.,;?](?:\s|$)|\s*$|\n)/.test(after);
+  if (shortWords.has(word)) return word.length === 2 && opened && closed && !units.has(word);
+  if (units.has(word)) return false;
+  return (opened && closed) || (/^(?:xy|yz|xz|xyz|ab|bc|ac|abc|pq|mn|rs|uv)$/.test(word) && (opened || /^\s*[-+*/=)^<>]/.test(after))) || (/^\s*$/.test(before) && /^\s*[-+*/^=]\s*[\da-z(]/.test(after) && !/[aeiou]/.test(word));
 }
 
 /** Functions run together with their argument (sinx, lnx), and instructions run together with an unknown (solvex^2, 11forx). */

@@ -1,6 +1,6 @@
 import type { Algebra } from './algebra.ts';
 import { describeNumber, foldConstants } from './constants.ts';
-import { agree, near, valueOf } from './evaluate.ts';
+import { agree, valueOf } from './evaluate.ts';
 import type { Expression } from './expression.ts';
 import { binary, call, contains, isNumber, mapChildren, num, sizeOf, sym, unknownsOf } from './expression.ts';
 import type { Outcome } from './outcome.ts';

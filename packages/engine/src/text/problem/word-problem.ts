@@ -77,6 +77,7 @@ function seriesSum(match: RegExpExecArray): ReturnType<Pattern['use']> {
 /** Word problems that match a known pattern wholly; null for any other. */
 export function solveWordProblem(reading: Reading): Outcome | null {
   const lower = reading.lower.replace(/\s+/g, ' ').replace(/per ?cent\b/g, '%').replace(/(\d) ?percent\b/g, '$1%');
+  if (/original(?:ly)?\b.{0,20}\b(?:price|cost|value|amount|number)\b|before the|reverse percentage/.test(lower) && /what|find|calculate|work out/.test(lower) && !/originally (?:costs?|priced)/.test(lower)) return originalValue(lower);
   if (lower.length > 700 || (lower.match(/\?/g)?.length ?? 0) > 1) return null;
   for (const { pattern, needs, unless, use } of patterns) {
     const match = pattern.exec(lower);
@@ -88,6 +89,15 @@ export function solveWordProblem(reading: Reading): Outcome | null {
     if (outcome !== null) return onlyGain(outcome, lower, groups[0]!);
   }
   return sumAndDifference(lower) ?? consecutive(lower) ?? sharing(lower) ?? aNumber(lower);
+}
+
+/** A value after a change by a percentage, asked for before it. */
+function originalValue(lower: string): Outcome | null {
+  const match = new RegExp(`(?:costs?|is|was|sold for|sells for|paid|pays|for) ${money}.{0,40}?after (?:a |an )?(?:(discount|reduction|decrease|increase|rise) of )?${n} ?%( discount| reduction| decrease| increase| rise| off)?`).exec(lower);
+  const word = match === null ? '' : `${match[2] ?? ''}${match[4] ?? ''}`;
+  if (match === null || word === '' || unusedNumbers(lower, match) > 0) return null;
+  const up = /increase|rise/.test(word);
+  return applyFormula({ kind: 'word_problem', decimal: true, name: 'original', formula: up ? 'a/(1 + p/100)' : 'a/(1 - p/100)', given: { a: readNumber(match[1]!), p: readNumber(match[3]!) }, unit: '', words: 'Divide by what is left of the whole', check: (r, v) => near(r * (1 + ((up ? 1 : -1) * v['p']!) / 100), v['a']!) });
 }
 
 /** Numbers outside the matched words mean that the text says more than the pattern understands. */
