@@ -1,6 +1,7 @@
 import type {
   Box, CodeAnalysis, CodeLanguageId, DegradedReason, DocumentIssue, LanguageCandidate, LanguageCode, ProblemAnalysis, Sentiment,
 } from '@aplomb/contract';
+import type { SyntaxTree } from './text/code/syntax-tree.ts';
 
 /** Tells natural languages apart. Answers candidates best first; an empty list when the text holds no words. */
 export interface LanguageIdentifier {
@@ -15,6 +16,13 @@ export interface SentimentJudge {
 /** Finds keywords, best first, at most `count`. */
 export interface KeywordFinder {
   find(text: string, language: LanguageCode | null, count: number): string[];
+}
+
+/** Parses source code into plain trees. Answers null when the language has no grammar or a limit of time or size is met. */
+export interface SyntaxParser {
+  supports(language: CodeLanguageId): boolean;
+  /** `ocaml_interface` is the grammar of OCaml's .mli files. */
+  parse(language: CodeLanguageId | 'ocaml_interface', text: string): Promise<SyntaxTree | null>;
 }
 
 /** Identifies, parses and checks source code. `language` skips identification. */

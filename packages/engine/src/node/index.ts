@@ -10,3 +10,4 @@ export { OcrModelError } from './ocr/model-files.ts';
 export { decodeImage, type DecodedImage, type ImageFault, type ImageLimits } from './ocr/decode-image.ts';
 export { encodeForUpload, type UploadImage } from './ocr/encode-for-upload.ts';
 export { createLanguageIdentifier } from './language.ts';
+export { createCodeAnalyst } from './code/code-analyst.ts';

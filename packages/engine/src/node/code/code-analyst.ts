@@ -1,0 +1,32 @@
+import { readFile } from 'node:fs/promises';
+import type { CodeAnalyst } from '../../ports.ts';
+import { analyzeCode } from '../../text/code/analyze.ts';
+import { decodeModel, type LinearModel } from '../../text/code/classifier.ts';
+import { codeLikelihood, identifyCode, type CodeCandidate } from '../../text/code/identify.ts';
+import { createLanguageDetector } from './language-detector.ts';
+import { createSyntaxParser } from './syntax-parser.ts';
+
+/** The committed model of code languages; throws when the file is missing or damaged, which only a broken install can cause. */
+export async function loadCodeModel(): Promise<LinearModel> {
+  const model = decodeModel(await readFile(new URL('../../../models/code-languages.bin', import.meta.url)));
+  if (model === null) throw new TypeError('models/code-languages.bin is damaged');
+  return model;
+}
+
+/** Identifies, parses and checks source code. Grammars and the second detector load on first use. */
+export async function createCodeAnalyst(): Promise<CodeAnalyst> {
+  const model = await loadCodeModel();
+  const detect = createLanguageDetector();
+  const parser = createSyntaxParser();
+  const identify = async (text: string): Promise<CodeCandidate[]> => {
+    if (text.trim() === '') return [];
+    return identifyCode(model, text, await detect(text).catch(() => []));
+  };
+  return {
+    identify,
+    likelihood: (text) => codeLikelihood(model, text),
+    async analyze(text, language) {
+      return analyzeCode(parser, text, language === undefined ? await identify(text) : [{ language, confidence: 1 }]);
+    },
+  };
+}

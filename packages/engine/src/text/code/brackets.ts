@@ -1,0 +1,97 @@
+import type { CodeLanguageId } from '@aplomb/contract';
+import { skippedText } from './lexical-rules.ts';
+
+/** A bracket without its partner. Offsets are UTF-16 code units. */
+export interface BracketFault {
+  /** Where the partner was needed at the latest, or where the lonely closing bracket stands. */
+  offset: number;
+  /** The closing bracket that is missing; null for a closing bracket that closes nothing. */
+  expected: string | null;
+  /** The bracket that stays open, or the closing one that is too many. */
+  bracket: string;
+  /** Offset of the bracket that stays open. */
+  opener: number | null;
+}
+
+const closers: Record<string, string> = { '(': ')', '[': ']', '{': '}' };
+const patterns = new Map<CodeLanguageId, RegExp | null>();
+
+function patternOf(language: CodeLanguageId): RegExp | null {
+  let pattern = patterns.get(language);
+  if (pattern === undefined) {
+    const skipped = skippedText[language];
+    pattern = skipped === undefined ? null : new RegExp(`(${renumber(skipped)})|[()\\[\\]{}]`, 'g');
+    patterns.set(language, pattern);
+  }
+  return pattern;
+}
+
+/** Joins the pieces; their own back-references move by the groups that stand before them. */
+function renumber(pieces: readonly string[]): string {
+  let groups = 1;
+  return pieces.map((piece) => {
+    const before = groups;
+    const own = [...piece.matchAll(/\\[\s\S]|\[(?:[^\]\\]|\\.)*\]|\((?!\?)/g)].filter((match) => match[0] === '(').length;
+    groups += own;
+    return piece.replace(/\\\\|\\([1-9])/g, (whole, digit: string | undefined) => (digit === undefined ? whole : `\\${before + Math.min(Number(digit), own)}`));
+  }).join('|');
+}
+
+/** Whether brackets of this language can be counted. */
+export function countsBrackets(language: CodeLanguageId): boolean {
+  return skippedText[language] !== undefined;
+}
+
+/** Offsets of the brackets of the source that are code, not comment, string or pattern. */
+function bracketOffsets(text: string, pattern: RegExp): number[] {
+  const offsets: number[] = [];
+  for (const match of text.matchAll(pattern)) if (match[1] === undefined) offsets.push(match.index);
+  return offsets;
+}
+
+/** Finds brackets without partner, in source order, at most 20. Indentation decides which one of several open ones is meant. */
+export function bracketFaults(text: string, language: CodeLanguageId): BracketFault[] {
+  const pattern = patternOf(language);
+  if (pattern === null) return [];
+  const faults: BracketFault[] = [];
+  const open: number[] = [];
+  const suspects: { opener: number; offset: number }[] = [];
+  for (const offset of bracketOffsets(text, pattern)) {
+    const bracket = text[offset]!;
+    if (closers[bracket] !== undefined) { open.push(offset); continue; }
+    const depth = open.findLastIndex((opener) => closers[text[opener]!] === bracket);
+    if (depth === -1) {
+      const suspect = suspects.pop();
+      faults.push({ offset, expected: null, bracket, opener: null, ...(suspect === undefined ? {} : {}) });
+      continue;
+    }
+    for (const opener of open.splice(depth + 1).toReversed()) faults.push({ offset, expected: closers[text[opener]!]!, bracket: text[opener]!, opener });
+    const opener = open.pop()!;
+    if (bracket === '}' && startsLine(text, offset) && indentOf(text, offset) < indentOf(text, opener)) suspects.push({ opener, offset });
+  }
+  for (const opener of open.toReversed()) {
+    const suspect = suspects.shift();
+    if (suspect !== undefined && text[opener] === '{') faults.push({ offset: suspect.offset, expected: '}', bracket: '{', opener: suspect.opener });
+    else faults.push({ offset: text.trimEnd().length, expected: closers[text[opener]!]!, bracket: text[opener]!, opener });
+  }
+  return faults.slice(0, 20);
+}
+
+function lineStart(text: string, offset: number): number {
+  return text.lastIndexOf('\n', offset - 1) + 1;
+}
+
+function startsLine(text: string, offset: number): boolean {
+  return text.slice(Math.max(lineStart(text, offset), offset - 200), offset).trim() === '';
+}
+
+function indentOf(text: string, offset: number): number {
+  const start = lineStart(text, offset);
+  let width = 0;
+  for (let at = start; at < offset; at++) {
+    if (text[at] === '\t') width += 4;
+    else if (text[at] === ' ') width++;
+    else break;
+  }
+  return width;
+}

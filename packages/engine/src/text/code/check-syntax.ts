@@ -1,0 +1,113 @@
+import type { CodeLanguageId, SyntaxError } from '@aplomb/contract';
+import type { SyntaxParser } from '../../ports.ts';
+import { bracketFaults, countsBrackets } from './brackets.ts';
+import { unpairedDirectives, usesMacro, withoutMacros } from './clean-c.ts';
+import { describeBracketFault, describeParseFault, lineStartsOf, parseFaults, type ParseFault } from './syntax-errors.ts';
+import { walk, type SyntaxTree } from './syntax-tree.ts';
+
+/** What parsing tells: the best tree (null without grammar) and the errors worth reporting. */
+export interface SyntaxCheck {
+  checked: boolean;
+  tree: SyntaxTree | null;
+  errors: SyntaxError[];
+}
+
+const preprocessed: ReadonlySet<CodeLanguageId> = new Set(['c', 'cpp', 'objc']);
+/** Grammars that refuse much valid code: their complaints are dropped when all brackets pair. */
+const unreliable: ReadonlySet<CodeLanguageId> = new Set(['groovy']);
+/** Grammars that refuse some valid code (measured on real files, see docs/decisions/0121): their complaints are never certain. */
+const weak: ReadonlySet<CodeLanguageId> = new Set(['c', 'cpp', 'objc', 'kotlin', 'scala', 'powershell', 'ocaml', 'haskell', 'julia', 'zig', 'ruby', 'php', 'csharp', 'r', 'lua']);
+/** In a file of this many lines a few small complaints of a weak grammar are more often its own fault than the author's. */
+const longLines = 40;
+const reported = 20;
+
+/**
+ * Parses and reports what does not fit. Brackets are counted apart from the parser: they say exactly what is missing where a
+ * parser's recovery only points nearby. Macros of C and its kin are blanked before a second try.
+ */
+export async function checkSyntax(parser: SyntaxParser, language: CodeLanguageId, text: string): Promise<SyntaxCheck> {
+  const tree = await parser.parse(language, text);
+  if (tree === null) {
+    const counted = !parser.supports(language) && countsBrackets(language) ? bracketErrors(language, text) : [];
+    return { checked: false, tree: null, errors: counted };
+  }
+  if (language === 'html') return { checked: true, tree, errors: await htmlErrors(parser, tree) };
+  if (preprocessed.has(language)) {
+    const directives = directiveErrors(text);
+    if (directives.length > 0) return { checked: true, tree, errors: directives };
+  }
+  const faults = parseFaults(tree);
+  if (faults.length === 0) return { checked: true, tree, errors: [] };
+  const retried = await retry(parser, language, text);
+  if (retried !== null && retried.faults.length === 0) return { checked: true, tree: fewer(tree, faults, retried), errors: [] };
+  const source = preprocessed.has(language) ? withoutMacros(text) : text;
+  const brackets = bracketErrors(language, source);
+  if (brackets.length > 0) return { checked: true, tree, errors: brackets };
+  const best = retried !== null && retried.faults.length < faults.length ? retried : { tree, faults };
+  return { checked: true, tree: best.tree, errors: judge(language, text, best.tree, best.faults) };
+}
+
+function bracketErrors(language: CodeLanguageId, text: string): SyntaxError[] {
+  const starts = lineStartsOf(text);
+  return bracketFaults(text, language).map((fault) => describeBracketFault(fault, starts));
+}
+
+function directiveErrors(text: string): SyntaxError[] {
+  const starts = lineStartsOf(text);
+  return unpairedDirectives(text).slice(0, reported).map(({ offset, opener }) => describeBracketFault({ offset, opener, bracket: opener === null ? ')' : '(', expected: opener === null ? null : ')' }, starts));
+}
+
+function fewer(tree: SyntaxTree, faults: readonly ParseFault[], other: { tree: SyntaxTree; faults: readonly ParseFault[] }): SyntaxTree {
+  return other.faults.length < faults.length ? other.tree : tree;
+}
+
+/** Tries once more: without macros, as a sister language, or as an interface file; null where no such try exists. */
+async function retry(parser: SyntaxParser, language: CodeLanguageId, text: string): Promise<{ tree: SyntaxTree; faults: ParseFault[] } | null> {
+  const tries: (readonly [Parameters<SyntaxParser['parse']>[0], string])[] = [];
+  if (preprocessed.has(language)) {
+    const cleaned = withoutMacros(text);
+    tries.push([language, cleaned]);
+    if (language !== 'cpp') tries.push(['cpp', cleaned]);
+  }
+  if (language === 'ocaml') tries.push(['ocaml_interface', text]);
+  if (language === 'typescript') tries.push(['tsx', text]);
+  if (language === 'tsx' || language === 'javascript') tries.push(['typescript', text]);
+  if (language === 'php' && !text.includes('<?')) tries.push(['php', `<?php\n${text}`]);
+  let best: { tree: SyntaxTree; faults: ParseFault[] } | null = null;
+  for (const [as, source] of tries) {
+    const tree = await parser.parse(as, source);
+    if (tree === null) continue;
+    const faults = parseFaults(tree);
+    if (best === null || faults.length < best.faults.length) best = { tree: { root: tree.root, text }, faults };
+    if (faults.length === 0) break;
+  }
+  return best;
+}
+
+/** Which complaints of the parser reach the reader, and how sure they are; all brackets pair here. */
+function judge(language: CodeLanguageId, text: string, tree: SyntaxTree, faults: readonly ParseFault[]): SyntaxError[] {
+  if (unreliable.has(language)) return [];
+  const lines = text.split('\n');
+  const isWeak = weak.has(language);
+  const kept = faults.filter(({ node }) => !(preprocessed.has(language) && lines.slice(Math.max(0, node.row - 1), node.row + 2).some(usesMacro)));
+  if (isWeak && lines.length >= longLines && kept.length <= Math.max(2, lines.length / 40)) return [];
+  return kept.slice(0, reported).map((fault) => describeParseFault(tree, fault, isWeak ? 'possible' : 'certain'));
+}
+
+/** Errors of a page and of the scripts and styles inside it. Templates of other languages are not judged. */
+async function htmlErrors(parser: SyntaxParser, tree: SyntaxTree): Promise<SyntaxError[]> {
+  if (/\{\{|\{%|<%|<\?php/.test(tree.text)) return [];
+  const errors: SyntaxError[] = parseFaults(tree).filter(({ node }) => node.start > 0 || !tree.text.trimStart().startsWith('<?xml')).map((fault) => describeParseFault(tree, fault, 'possible'));
+  for (const node of walk(tree.root)) {
+    if (node.type !== 'raw_text' || errors.length >= reported) continue;
+    const tag = tree.text.slice(node.parent?.start ?? 0, node.start);
+    const inner: CodeLanguageId | null = node.parent?.type === 'style_element' ? 'css' : /type\s*=\s*["']?(?!module|text\/javascript|application\/javascript)/i.test(tag) ? null : 'javascript';
+    if (inner === null) continue;
+    const found = await checkSyntax(parser, inner, tree.text.slice(node.start, node.end));
+    errors.push(...found.errors.map((error) => ({
+      ...error, line: error.line + node.row, end_line: error.end_line + node.row,
+      column: error.line === 1 ? error.column + node.column : error.column, end_column: error.end_line === 1 ? error.end_column + node.column : error.end_column,
+    })));
+  }
+  return errors.slice(0, reported);
+}

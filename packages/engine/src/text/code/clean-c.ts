@@ -1,0 +1,57 @@
+const blank = (text: string) => text.replace(/[^\n]/g, ' ');
+
+/** Blanks preprocessor lines, C++ linkage blocks for other compilers, and every branch of a condition but the first. Offsets stay. */
+function blankDirectives(text: string): string {
+  const lines = text.split('\n');
+  const hidden: boolean[] = [];
+  let continued = false;
+  return lines.map((line) => {
+    const directive = continued ? null : /^\s*#\s*(\w+)(.*)/.exec(line);
+    const isDirective = continued || directive !== null;
+    const word = directive?.[1] ?? '';
+    if (/^if/.test(word)) hidden.push(/__cplusplus|^\s*0\b/.test(directive?.[2] ?? '') && word !== 'ifndef');
+    else if (/^(else|elif)/.test(word) && hidden.length > 0) hidden[hidden.length - 1] = !hidden.at(-1) || hidden.at(-1) === undefined ? true : word === 'else';
+    else if (word === 'endif') hidden.pop();
+    continued = isDirective && line.trimEnd().endsWith('\\');
+    if (isDirective) return blank(line);
+    return hidden.includes(true) ? blank(line) : line;
+  }).join('\n');
+}
+
+/**
+ * C, C++ or Objective-C with everything blanked that only the preprocessor can make sense of: directives, all branches of a condition
+ * but the first, annotation macros. Same length and lines, so that positions stay true.
+ */
+export function withoutMacros(text: string): string {
+  return blankDirectives(text)
+    .replace(/\b__(?:attribute__|declspec|asm__|extension__)\s*\(\((?:[^()\n]|\([^()\n]*\)){0,20}\)\)|\b__declspec\s*\([^()\n]*\)/g, blank)
+    .replace(/\b(?:__(?:inline|restrict|extension__|unused|forceinline|cdecl|stdcall)\w*|NS_ASSUME_NONNULL_(?:BEGIN|END)|NS_(?:RETURNS|SWIFT|DESIGNATED|REQUIRES|FORMAT|UNAVAILABLE|NOESCAPE)\w*(?:\([^()\n]*\))?|Q_(?:OBJECT|GADGET|INVOKABLE|EMIT)|nullable|nonnull|_Nonnull|_Nullable|__nullable|__nonnull|__kindof|__block|__weak|__strong|__unsafe_unretained|__bridge\w*)\b/g, blank)
+    // A macro alone on its line, with or without arguments, needs no semicolon.
+    .replace(/^[ \t]*[A-Z][A-Z\d_]{3,}(?:[ \t]*\((?:[^()\n]|\([^()\n]*\)){0,60}\))?[ \t]*(?:\\?)$/gm, blank)
+    // EXPORT_API(type) name( … becomes type name( …
+    .replace(/^([ \t]*)([A-Z][A-Z\d_]{2,}\()([\w *]+)(\))(?=\s*[\w*]+\s*\()/gm, (_whole, indent: string, macro: string, type: string) => `${indent}${blank(macro)}${type} `)
+    // type MACRO name and MACRO type name lose the macro.
+    .replace(/(?<=\b[A-Za-z_]\w*[ \t*&]+)\b[A-Z][A-Z\d_]{2,}\b(?=[ \t\n]+[*&]?[A-Za-z_~]\w*)/g, (word) => (/^(?:FILE|BOOL|HANDLE|DWORD|UINT|INT|CHAR|VOID|LONG|SIZE_T|NULL|TRUE|FALSE|EOF)$/.test(word) ? word : blank(word)))
+    .replace(/^([ \t]*)([A-Z][A-Z\d_]{3,})(?=[ \t]+(?:[A-Za-z_][\w:<>]*[ \t*&]+)+[A-Za-z_~*]\w*\s*[({;=])/gm, (_whole, indent: string, word: string) => `${indent}${blank(word)}`)
+    .replace(/(?<=\([ \t]*)[A-Z][A-Z\d_]{3,}[ \t]*(?=\*[ \t]*\w+\))/g, blank)
+    .replace(/(?<=\))([ \t\n]*)\b[A-Z][A-Z\d_]{3,}\b(?:\((?:[^()\n]|\([^()\n]*\)){0,20}\))?(?=\s*[;{])/g, blank);
+}
+
+/** Whether a line leans on the preprocessor: a macro-like word, a directive or a compiler extension. */
+export function usesMacro(line: string): boolean {
+  return /\b[A-Z][A-Z\d_]{2,}\b|^\s*#|\b__\w+|\bNS_\w+/.test(line);
+}
+
+/** Offsets of directives whose round brackets do not pair, each with whether one is open at its end. */
+export function unpairedDirectives(text: string): { offset: number; opener: number | null }[] {
+  const found: { offset: number; opener: number | null }[] = [];
+  for (const match of text.matchAll(/^[ \t]*#[ \t]*(?:if|elif|define)\b(?:[^\\\n]|\\\r?\n|\\)*/gm)) {
+    const open: number[] = [];
+    for (const piece of match[0].matchAll(/"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|\/\/[^\n]*|\/\*[\s\S]*?(?:\*\/|$)|[()]/g)) {
+      if (piece[0] === '(') open.push(match.index + piece.index);
+      else if (piece[0] === ')' && open.pop() === undefined) { found.push({ offset: match.index + piece.index, opener: null }); break; }
+    }
+    if (open.length > 0) found.push({ offset: match.index + match[0].trimEnd().length, opener: open.at(-1)! });
+  }
+  return found;
+}

@@ -1,0 +1,63 @@
+/** A node of a parsed file, free of the parser that made it. Offsets are UTF-16 code units, `row` and `column` start at 0. */
+export interface SyntaxNode {
+  readonly type: string;
+  /** False for punctuation and keywords. */
+  readonly named: boolean;
+  /** The parser supposed this token although it is not there. */
+  readonly missing: boolean;
+  readonly field: string | null;
+  readonly start: number;
+  readonly end: number;
+  readonly row: number;
+  readonly column: number;
+  readonly endRow: number;
+  readonly endColumn: number;
+  readonly parent: SyntaxNode | null;
+  readonly children: readonly SyntaxNode[];
+}
+
+/** A parsed file: the tree and the text it was made of. */
+export interface SyntaxTree {
+  readonly root: SyntaxNode;
+  readonly text: string;
+}
+
+/** The source text of a node. */
+export function textOf(tree: SyntaxTree, node: SyntaxNode): string {
+  return tree.text.slice(node.start, node.end);
+}
+
+/** Every node below and including `root`, parents first, in source order. Never recurses. */
+export function* walk(root: SyntaxNode): Generator<SyntaxNode> {
+  const stack = [root];
+  for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
+    yield node;
+    for (let index = node.children.length - 1; index >= 0; index--) stack.push(node.children[index]!);
+  }
+}
+
+/** Like `walk`, but does not enter nodes for which `skip` answers true (their root excepted). */
+export function* walkUnless(root: SyntaxNode, skip: (node: SyntaxNode) => boolean): Generator<SyntaxNode> {
+  const stack = [root];
+  for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
+    yield node;
+    if (node !== root && skip(node)) continue;
+    for (let index = node.children.length - 1; index >= 0; index--) stack.push(node.children[index]!);
+  }
+}
+
+/** The child in a grammar field. */
+export function childOf(node: SyntaxNode, field: string): SyntaxNode | null {
+  return node.children.find((child) => child.field === field) ?? null;
+}
+
+/** Children that are neither punctuation nor comments. */
+export function namedChildren(node: SyntaxNode): SyntaxNode[] {
+  return node.children.filter((child) => child.named && !child.type.includes('comment'));
+}
+
+/** The nearest ancestor of one of the types; null when there is none. */
+export function ancestorOf(node: SyntaxNode, types: ReadonlySet<string>): SyntaxNode | null {
+  for (let parent = node.parent; parent !== null; parent = parent.parent) if (types.has(parent.type)) return parent;
+  return null;
+}
