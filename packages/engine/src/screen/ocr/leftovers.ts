@@ -2,8 +2,13 @@ import type { Box } from '@aplomb/contract';
 import type { Frame } from '../../ports.ts';
 import { clearBoxes, findSpots, inkMask } from './ink.ts';
 
-/** Ink that detection passed over: `read` are boxes to put to the recogniser, `rules` are rows of dashes, read by their shape alone. */
+/** Ink that detection passed over: `read` are boxes to put to the recogniser, `rules` are bars and rows of dashes, read by their shape alone. */
 export interface Leftovers { read: { box: Box; alone: boolean }[]; rules: { box: Box; text: string; centers: number[] }[] }
+
+/** Drops boxes that hold only a part of a sign, such as the middle of a bar: far lower than a neighbour in the same row, and narrow. */
+export function dropFragments(boxes: readonly Box[]): Box[] {
+  return boxes.filter((box) => box.width > 16 || !boxes.some((other) => other.height > 1.7 * box.height && other.height < 60 && box.y >= other.y && box.y + box.height <= other.y + other.height && gapAcross(box, other) < 12 * other.height));
+}
 
 /** Most leftovers that are looked at on one screen. */
 const most = 150;
@@ -21,11 +26,19 @@ export function findLeftovers(frame: Frame, boxes: readonly Box[]): Leftovers {
   const usual = heights[heights.length >> 1] ?? 0;
   const mask = inkMask(frame);
   clearBoxes(mask, frame.width, boxes);
-  const spots = findSpots(mask, frame.width, Math.ceil(usual * 1.3));
+  const spots = findSpots(mask, frame.width, Math.ceil(usual * 1.5));
   const { rules, rest } = takeRules(spots, boxes);
   result.rules = rules;
+  const bars = rest.filter((spot) => isBar(spot, boxes));
+  // One bar may be a text cursor; a text table or a margin of bars has more.
+  const drawn = new Set(bars.length >= 3 ? bars : []);
+  for (const spot of drawn) {
+    const line = nearest(spot, boxes) ?? spot;
+    result.rules.push({ box: around(spot, Math.round(middle(spot) - line.height / 2), line.height, frame), text: '|', centers: [spot.x + spot.width / 2] });
+  }
   for (const spot of rest) {
     if (result.read.length >= most) break;
+    if (drawn.has(spot)) continue;
     if (spot.width * spot.height < 6 || touches(spot, boxes)) continue;
     const row = nearest(spot, boxes.filter((box) => Math.abs(middle(box) - middle(spot)) < 0.3 * box.height && fits(spot, box)));
     if (row && gapAcross(spot, row) < 40 * row.height) {
@@ -38,9 +51,16 @@ export function findLeftovers(frame: Frame, boxes: readonly Box[]): Leftovers {
   return result;
 }
 
+/** A vertical stroke as high as a line with its descenders, near a line: higher than an l or a 1 could be. */
+function isBar(spot: Box, boxes: readonly Box[]): boolean {
+  const line = nearest(spot, boxes);
+  return line !== undefined && spot.width <= Math.max(2, 0.16 * spot.height) && spot.height >= 0.72 * line.height && spot.height <= 1.3 * line.height
+    && Math.abs(middle(spot) - middle(line)) < 2.6 * line.height && gapAcross(spot, line) < 40 * line.height;
+}
+
 /** Is a spot of a size that a sign in this line could have? */
 function fits(spot: Box, line: Box): boolean {
-  return spot.height <= line.height && spot.height > 0.3 * line.height && spot.width < 0.9 * line.height;
+  return spot.height <= 1.15 * line.height && spot.height > 0.3 * line.height && spot.width < 0.9 * line.height;
 }
 
 function touches(spot: Box, boxes: readonly Box[]): boolean {

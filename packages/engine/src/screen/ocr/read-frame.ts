@@ -1,13 +1,14 @@
 import type { Box } from '@aplomb/contract';
 import type { Frame, OcrLine } from '../../ports.ts';
 import { findBoxes, type ProbabilityMap } from './boxes.ts';
+import { settleConfusables } from './confusables.ts';
 import { cropLine } from './crop.ts';
 import { decode } from './ctc.ts';
 import type { LineCache } from './line-cache.ts';
 import { lineKey } from './line-cache.ts';
 import type { OcrNetworks } from './networks.ts';
 import { replaceSigns } from './replacements.ts';
-import { findLeftovers } from './leftovers.ts';
+import { dropFragments, findLeftovers } from './leftovers.ts';
 import { repairSpaces } from './spaces.ts';
 import { splitBox } from './split.ts';
 import { planTiles, roundUp, tilePlanes, type Tile } from './tiles.ts';
@@ -55,7 +56,7 @@ function innerPart(output: Float32Array, tile: Tile): Uint8Array {
 export async function readFrame(frame: Frame, reader: FrameReader): Promise<OcrLine[]> {
   if (frame.width < 1 || frame.height < 1) return [];
   const map = await detectText(frame, reader);
-  const boxes = withinBudget(findBoxes(map, frame).flatMap((box) => splitBox(frame, box)));
+  const boxes = withinBudget(dropFragments(findBoxes(map, frame).flatMap((box) => splitBox(frame, box))));
   const lines: OcrLine[] = [];
   for (const box of boxes) {
     const line = await readLine(frame, box, reader);
@@ -93,7 +94,7 @@ async function readLine(frame: Frame, box: Box, reader: FrameReader): Promise<Ca
   const crop = cropLine(frame, box);
   const reading = decode(await reader.networks.recognise(crop.planes, crop.tensorWidth), reader.chars, crop.tensorWidth);
   const spaced = repairSpaces(crop, reading.peaks);
-  const peaks = replaceSigns(spaced.peaks, spaced.monospace);
+  const peaks = settleConfusables(replaceSigns(spaced.peaks, spaced.monospace), spaced.monospace);
   while (peaks[0]?.char === ' ') peaks.shift();
   while (peaks.at(-1)?.char === ' ') peaks.pop();
   const scale = box.width / crop.width;

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { settleConfusables } from './confusables.ts';
+
+const settle = (text: string, monospace = false) => settleConfusables([...text].map((char, x) => ({ char, x, probability: 1 })), monospace).map((peak) => peak.char).join('');
+
+describe('settleConfusables', () => {
+  it.each([
+    ['HTTP Status 5o0', 'HTTP Status 500'], ['under 4O0 px', 'under 400 px'], ['(0xcO000o07b).', '(0xc0000007b).'], ['autocfg vl.4.0', 'autocfg v1.4.0'], ['3.2le-04', '3.21e-04'],
+    ['java.util.0ptional.map(0ptional.java)', 'java.util.Optional.map(Optional.java)'], ['C:/Work/0rchard', 'C:/Work/Orchard'], ['ERR0R', 'ERR0R'],
+  ])('%s becomes %s', (read, wanted) => expect(settle(read)).toBe(wanted));
+
+  it.each(['0x1f', '0.5', '10 of 20', '$0 today', 'a0b1', 'v0.9.2', 'O(n)', 'Ole Olsen', '#0fabcd', 'i = o + 1'])('leaves %s', (text) => expect(settle(text, true)).toBe(text));
+
+  it('reads a lone O in code as zero, in prose not', () => {
+    expect(settle('int low = O, high = O;', true)).toBe('int low = 0, high = 0;');
+    expect(settle('blood group = O', false)).toBe('blood group = O');
+  });
+
+  it('takes long repetitions in bounded time', () => {
+    const started = performance.now();
+    settle('0x' + 'o'.repeat(20_000), true);
+    settle('O0'.repeat(20_000), true);
+    expect(performance.now() - started).toBeLessThan(5_000);
+  });
+});
