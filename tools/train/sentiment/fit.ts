@@ -33,7 +33,7 @@ export function fitWeights(rows: readonly Row[], { epochs = 20, rate = 0.08, den
 
   function step({ features, label, weight }: Row): void {
     const scale = 1 / Math.sqrt(features.grams.length || 1);
-    const logits = new Array<number>(classes).fill(0);
+    const logits = Array.from({ length: classes }, () => 0);
     for (let target = 0; target < classes; target += 1) {
       let score = 0;
       for (let index = 0; index < width; index += 1) score += (features.dense[index] ?? 0) * (dense[index * classes + target] ?? 0);

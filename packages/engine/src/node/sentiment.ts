@@ -7,14 +7,14 @@ import { sentimentLanguages, type SentimentLanguage } from '../text/sentiment/no
 const directory = new URL('../../models/sentiment/', import.meta.url);
 
 /** Languages with an imported word list under the authored one. */
-const languagesWithBase: readonly SentimentLanguage[] = ['en', 'ar', 'hi', 'fr', 'it', 'pt', 'es'];
+const languagesWithBase: ReadonlySet<SentimentLanguage> = new Set(['en', 'ar', 'hi', 'fr', 'it', 'pt', 'es']);
 
 /** Reads all word lists; authored entries replace imported ones. Rejects when a file is missing. */
 export async function loadSentimentLexicons(): Promise<Map<SentimentLanguage, Lexicon>> {
   const languages: SentimentLanguage[] = [...sentimentLanguages, 'shared'];
   const entries = await Promise.all(languages.map(async (language) => {
     const lexicon = emptyLexicon(language);
-    if (languagesWithBase.includes(language)) addLexiconText(lexicon, await readFile(new URL(`base-${language}.txt`, directory), 'utf8'));
+    if (languagesWithBase.has(language)) addLexiconText(lexicon, await readFile(new URL(`base-${language}.txt`, directory), 'utf8'));
     addLexiconText(lexicon, await readFile(new URL(`${language}.txt`, directory), 'utf8'));
     return [language, lexicon] as const;
   }));

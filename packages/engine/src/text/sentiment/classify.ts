@@ -21,15 +21,15 @@ export type CalibrationGroup = 'english' | 'other' | 'unsupported';
 /** Everything the judge stands on. */
 export interface SentimentModel { lexicons: ReadonlyMap<SentimentLanguage, Lexicon>; weights: SentimentWeights }
 
-/** Features of one text. */
-export interface SentimentFeatures { choice: LexiconChoice; dense: number[]; grams: number[] }
+/** Features of one text; `scored` is false when no word or symbol of it is in a lexicon. */
+export interface SentimentFeatures { choice: LexiconChoice; dense: number[]; grams: number[]; scored: boolean }
 
 /** Extracts the features of a text; `hidden` is for training, see `scoreSentence`. */
 export function extractFeatures(text: string, hint: LanguageCode | null, lexicons: ReadonlyMap<SentimentLanguage, Lexicon>, hidden?: (word: string) => boolean): SentimentFeatures {
   const choice = chooseLexicon(text, hint, lexicons);
   const tokens = tokenise(text, choice.language);
   const reading = readText(tokens, lexiconsFor(choice.language, lexicons), hidden);
-  return { choice, dense: denseFeatures(reading, choice.language), grams: gramFeatures(tokens, choice.language) };
+  return { choice, dense: denseFeatures(reading, choice.language), grams: gramFeatures(tokens, choice.language), scored: reading.positiveHits + reading.negativeHits > 0 };
 }
 
 /** The lexicons a language is read with, its own first: Hindi writes much Hinglish and both borrow from English. */
@@ -65,10 +65,15 @@ export function groupOf(choice: LexiconChoice): CalibrationGroup {
   return choice.language === 'en' ? 'english' : 'other';
 }
 
+/** Share of neutral texts among social posts, about; see the decision record. */
+const unreadConfidence = 0.42;
+
 /** Judges a text. Texts without a letter, emoji or emoticon are neutral with full confidence. */
 export function judgeSentiment(text: string, hint: LanguageCode | null, model: SentimentModel): { sentiment: Sentiment; confidence: number } {
   if (!/[\p{L}\p{Extended_Pictographic}:;=<^]/u.test(text)) return { sentiment: 'neutral', confidence: 1 };
   const features = extractFeatures(text, hint, model.lexicons);
+  // Nothing was understood: neutral is the commonest class, and the confidence says that this is a guess.
+  if (features.choice.language === 'shared' && !features.scored) return { sentiment: 'neutral', confidence: unreadConfidence };
   const probabilities = softmax(logitsOf(features, model.weights), model.weights.temperatures[groupOf(features.choice)]);
   const confidence = Math.max(...probabilities);
   return { sentiment: sentiments[probabilities.indexOf(confidence)] ?? 'neutral', confidence };

@@ -25,12 +25,8 @@ export function chooseLexicon(text: string, hint: LanguageCode | null, lexicons:
 }
 
 function byFunctionWords(sample: string, hint: LanguageCode | null, lexicons: ReadonlyMap<SentimentLanguage, Lexicon>): LexiconChoice {
-  const words = (sample.replace(/(?:https?:\/\/|[@#])\S+/g, ' ').match(/[\p{L}\p{M}]+/gu) ?? []);
-  const votes = latin.map((language) => {
-    const stops = lexicons.get(language)?.stops;
-    const spelled = language === 'de' ? words.map((word) => normaliseWord(word, 'de')) : words.map((word) => normaliseWord(word, 'en'));
-    return { language, hits: spelled.filter((word) => stops?.has(word) === true).length };
-  }).toSorted((a, b) => b.hits - a.hits);
+  const words = sample.replace(/(?:https?:\/\/|[@#])\S+|\bhttp\b/g, ' ').match(/[\p{L}\p{M}]+(?:['’]t\b)?/gu) ?? [];
+  const votes = latin.map((language) => ({ language, hits: hitsOf(words, sample, language, lexicons) })).toSorted((a, b) => b.hits - a.hits);
   const best = votes[0] ?? { language: 'en' as const, hits: 0 };
   const hinted = votes.find(({ language }) => language === hint || (hint === 'hi' && language === 'hinglish'));
   if (hinted) {
@@ -43,6 +39,24 @@ function byFunctionWords(sample: string, hint: LanguageCode | null, lexicons: Re
   }
   if (best.hits === 0) return { language: 'en', supported: words.length <= 4 };
   return { language: best.language, supported: best.hits >= words.length * 0.12 };
+}
+
+const ownLetters: Partial<Record<SentimentLanguage, RegExp>> = { es: /[ñ¿¡]|[áíóú]/i, pt: /[ãõ]|[áéíóúâêô]/i, de: /[äöüß]/i, fr: /[èêçœùîû]|[éàâô]/i, it: /[àèìòù]/i };
+const letterVote = 0.7;
+const oneLetterVote = 0.4;
+const scoredWordVote = 0.5;
+
+/** How much a text looks like a language: its function words, a little for its scored words and its own letters. */
+function hitsOf(words: readonly string[], sample: string, language: (typeof latin)[number], lexicons: ReadonlyMap<SentimentLanguage, Lexicon>): number {
+  const lexicon = lexicons.get(language);
+  if (!lexicon) return 0;
+  let hits = ownLetters[language]?.test(sample) === true ? letterVote : 0;
+  for (const word of words) {
+    const spelled = normaliseWord(word, language);
+    if (lexicon.stops.has(spelled)) hits += spelled.length === 1 ? oneLetterVote : 1;
+    else if (spelled.length > 3 && lexicon.exact.has(spelled)) hits += scoredWordVote;
+  }
+  return hits;
 }
 
 function count(text: string, pattern: RegExp): number {

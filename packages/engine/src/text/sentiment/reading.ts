@@ -15,6 +15,9 @@ export interface Reading {
 
 const firstWeight = 1.2;
 const lastWeight = 1.5;
+// A rating in words or numbers says as much as a strong word; about the middle of its scale it says nothing.
+const ratingWeight = 5;
+const neutralRating = 0.2;
 
 /** Reads a tokenised text sentence by sentence; in texts of several sentences the last and the first count for more. */
 export function readText(tokens: readonly Token[], lexicons: readonly Lexicon[], hidden?: (word: string) => boolean): Reading {
@@ -33,6 +36,11 @@ export function readText(tokens: readonly Token[], lexicons: readonly Lexicon[],
       reading.lastSign = Math.sign(hit.valence);
     }
   });
+  if (reading.rating !== null && Math.abs(reading.rating) > neutralRating) {
+    const value = reading.rating * ratingWeight;
+    if (value > 0) { reading.positive += value; reading.positiveHits += 1; } else { reading.negative -= value; reading.negativeHits += 1; }
+    reading.lastSign = Math.sign(value);
+  }
   return reading;
 }
 
@@ -88,12 +96,14 @@ function ratingOf(tokens: readonly Token[]): number | null {
   let rating: number | null = null;
   tokens.forEach((token, index) => {
     const value = token.kind === 'number' ? Number(token.text.replace(',', '.').replace(/\.$/, '')) : numberWords[token.text];
-    if (value === undefined || !Number.isFinite(value)) return;
+    // The 5 of "1/5 stars" is the scale, not the rating.
+    if (value === undefined || !Number.isFinite(value) || tokens[index - 1]?.slash === true) return;
     const next = tokens[index + 1];
     if (next && starWord.test(next.text) && value <= 5) rating = (value - 3) / 2;
     const scale = next?.kind === 'number' ? Number(next.text) : next?.text === 'out' && tokens[index + 2]?.text === 'of' ? Number(tokens[index + 3]?.text) : Number.NaN;
     if (token.slash === true || next?.kind !== 'number') {
-      if ((scale === 5 || scale === 10) && value <= scale) rating = (value / scale) * 2.2 - 1.2;
+      if (scale === 5 && value <= 5) rating = (value - 3) / 2;
+      else if (scale === 10 && value <= 10) rating = (value - 5.5) / 4.5;
     }
   });
   return rating;

@@ -28,7 +28,8 @@ export function scoreSentence(tokens: readonly Token[], lexicons: readonly Lexic
     const token = tokens[index];
     const match = token && token.text !== '' && token.kind !== 'number' ? matchAt(tokens, index, lexicons) : null;
     if (!token || !match || match.valence === 0 || !own) { index += match?.length ?? 1; continue; }
-    if (token.kind === 'word' && hidden(token.text)) { index += match.length; continue; }
+    const boostsNext = match.length === 1 && own.boosters.has(token.text) && tokens[index + 1]?.kind === 'word' && matchAt(tokens, index + 1, lexicons) !== null;
+    if (token.kind === 'word' && (boostsNext || hidden(token.text))) { index += match.length; continue; }
     const symbol = token.kind === 'emoji' || token.kind === 'emoticon' || token.kind === 'laugh';
     hits.push(symbol ? { valence: match.valence, source: 'symbol', index, negated: false } : wordHit(tokens, index, match.length, match.valence, own, shouting));
     index += match.length;
@@ -42,15 +43,17 @@ function wordHit(tokens: readonly Token[], index: number, length: number, valenc
   let value = valence;
   if (shouting && token?.shout) value += sign * shoutBoost;
   if (token?.drawn) value += sign * drawnBoost;
+  // An entry that holds its own negation ("no funciona", "pas content") is not negated again.
+  const closed = tokens.slice(index, index + length).some(({ text }) => isNegator(text, lexicon));
   let negated = false;
   for (let step = 1; step <= windowBefore; step += 1) {
     const before = tokens[index - step];
     if (!before || (before.kind === 'mark' && !'"“”«»'.includes(before.text))) break;
     const boost = lexicon.boosters.get(before.text);
     if (boost !== undefined) value += sign * (boost + (before.shout && shouting ? 0.3 : 0)) * (boosterDecay[step - 1] ?? 0);
-    if (isNegator(before.text, lexicon)) negated = true;
+    if (!closed && isNegator(before.text, lexicon)) negated = true;
   }
-  for (let step = 0; step < lexicon.negatorsAfter; step += 1) {
+  for (let step = 0; !closed && step < lexicon.negatorsAfter; step += 1) {
     const after = tokens[index + length + step];
     if (!after || after.kind === 'mark' || lexicon.contrasts.has(after.text)) break;
     if (lexicon.negators.has(after.text)) negated = true;

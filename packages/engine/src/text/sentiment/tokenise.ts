@@ -8,17 +8,17 @@ export type TokenKind = 'word' | 'hashtag' | 'mention' | 'url' | 'emoji' | 'emot
 export interface Token { kind: TokenKind; text: string; shout: boolean; drawn: boolean; camel: boolean; slash?: boolean }
 
 const pattern = new RegExp([
-  String.raw`(?<url>https?:\/\/\S+|www\.\S+|\bhttp\b)`,
-  String.raw`(?<mention>@[\p{L}\p{N}_]+)`,
-  String.raw`#(?<hashtag>[\p{L}\p{M}\p{N}_]+)`,
-  String.raw`(?<emoticon><\/?3+|[:;=][-o'^]?[)\](\[dDpP\/\\|*sSoO3@$]+(?![\p{L}\d])|\b[xX]D+\b|[)(]['-]?[:;=]|\^_*\^|-_+-|[tT]_[tT]|>_<|o_O|O_o)`,
-  String.raw`(?<emoji>\p{Extended_Pictographic}|[\u{1F1E6}-\u{1F1FF}]{2})`,
-  String.raw`(?<laugh>(?<![\p{L}])(?:a?(?:ha|he|hi){2,}h?|j?(?:aj|ja|je|ji){2,}j?|k{3,}|(?:rs){2,}|(?:hua){2,}|ه{3,}|(?:हा){2,}|l+o+l+|lmf?ao+|mdr+|ptdr+|rofl)(?![\p{L}\p{M}]))`,
-  String.raw`(?<word>[\p{L}\p{M}]+(?:['’][\p{L}\p{M}]+)*)`,
-  String.raw`(?<number>\d[\d.,]*(?:%|\/(?=\d))?)`,
-  String.raw`(?<mark>[!?؟।.…,،;؛:"“”«»()\n—–$€£₹])`,
+  String.raw`(https?:\/\/\S+|www\.\S+|\bhttp\b)`,
+  String.raw`(@[\p{L}\p{N}_]+)`,
+  String.raw`#([\p{L}\p{M}\p{N}_]+)`,
+  String.raw`(<\/?3+|[:;=][-o'^]?[)\](\[dDpP\/\\|*sSoO3@$]+(?![\p{L}\d])|\b[xX]D+\b|[)(]['-]?[:;=]|\^_*\^|-_+-|[tT]_[tT]|>_<|o_O|O_o)`,
+  String.raw`(\p{Extended_Pictographic}|[\u{1F1E6}-\u{1F1FF}]{2})`,
+  String.raw`((?<![\p{L}])(?:a?(?:ha|he|hi){2,}h?|j?(?:aj|ja|je|ji){2,}j?|k{3,}|(?:rs){2,}|(?:hua){2,}|ه{3,}|(?:हा){2,}|l+o+l+|lmf?ao+|mdr+|ptdr+|rofl)(?![\p{L}\p{M}]))`,
+  String.raw`([\p{L}\p{M}]+(?:['’][\p{L}\p{M}]+)*)`,
+  String.raw`(\d[\d.,]*(?:%|\/(?=\d))?)`,
+  String.raw`([!?؟।.…,،;؛:"“”«»()\n—–$€£₹])`,
 ].join('|'), 'giu');
-// The named groups are tried in this order; laughter and capitals need the source text, so words are normalised afterwards.
+// One kind per capturing group, in their order.
 const kinds = ['url', 'mention', 'hashtag', 'emoticon', 'emoji', 'laugh', 'word', 'number', 'mark'] as const;
 const elided = /^(?:l|d|j|m|t|s|n|c|qu|un|dell|all|nell|sull|dall|quell|bell|lorsqu|jusqu|puisqu|com|anch|senz)['’]/i;
 const longestWord = 60;
@@ -27,9 +27,9 @@ const longestWord = 60;
 export function tokenise(text: string, language: SentimentLanguage): Token[] {
   const tokens: Token[] = [];
   for (const match of text.matchAll(pattern)) {
-    const groups = match.groups ?? {};
-    const kind = kinds.find((name) => groups[name] !== undefined) ?? 'mark';
-    const raw = (groups[kind] ?? '').slice(0, longestWord);
+    const group = match.findIndex((text, place) => place > 0 && text !== undefined);
+    const kind = kinds[group - 1] ?? 'mark';
+    const raw = (match[group] ?? '').slice(0, longestWord);
     if (kind === 'word') pushWord(tokens, raw, language);
     else if (kind === 'hashtag') pushHashtag(tokens, raw, language);
     else if (kind === 'number' && raw.endsWith('/')) tokens.push({ ...token('number', raw.slice(0, -1)), slash: true });
