@@ -1,0 +1,65 @@
+import { type LanguageCandidate, type LanguageCode, languageCodes } from '@aplomb/contract';
+import { wordsOf } from './features.ts';
+import { type LanguageModel, scoreWords } from './model.ts';
+import { sampleText } from './sample.ts';
+import { type SharedScript, scriptOf, scriptShares, sharedScripts } from './script.ts';
+
+/** Temperature of the scores by number of n-grams: fitted on UDHR articles 1–18 of languages not trained on them. */
+const temperatures: readonly (readonly [grams: number, temperature: number])[] = [[25, 1.1], [400, 1], [1000, 1.3]];
+const count = 5;
+const known = new Set<string>(languageCodes);
+
+function temperatureFor(grams: number): number {
+  let [lowGrams, lowValue] = temperatures[0] ?? [1, 1];
+  if (grams <= lowGrams) return lowValue;
+  for (const [highGrams, highValue] of temperatures) {
+    if (grams <= highGrams) return lowValue + ((highValue - lowValue) * (grams - lowGrams)) / Math.max(1, highGrams - lowGrams);
+    [lowGrams, lowValue] = [highGrams, highValue];
+  }
+  return lowValue;
+}
+
+/** Probabilities (same order, sum 1) of candidates from their scores and the number of n-grams these rest on. */
+function probabilities(scores: readonly number[], grams: number): number[] {
+  const temperature = temperatureFor(grams);
+  const logits = scores.map((score) => score / temperature);
+  const peak = Math.max(...logits);
+  const powers = logits.map((value) => Math.exp(value - peak));
+  const sum = powers.reduce((total, value) => total + value, 0);
+  return powers.map((value) => value / sum);
+}
+
+/**
+ * The likeliest languages of a text, best first, at most five, confidences (calibrated, 0–1) summing to at most 1; empty when the text holds no letters of
+ * a known script. Each script present gets its share of the letters; languages that share a script are told apart by character n-grams.
+ * Long texts are sampled.
+ */
+export function identifyLanguage(text: string, model: LanguageModel): LanguageCandidate[] {
+  const sample = sampleText(text);
+  const words = wordsOf(sample);
+  const found = new Map<LanguageCode, number>();
+  for (const [rank, { group, share }] of scriptShares(words.join(' ')).entries()) {
+    if (known.has(group)) {
+      found.set(group as LanguageCode, (found.get(group as LanguageCode) ?? 0) + share);
+      continue;
+    }
+    if (rank > 0 && share < 0.1) continue;
+    const candidates: readonly LanguageCode[] = sharedScripts[group as SharedScript];
+    const own = words.filter((word) => firstScript(word) === group);
+    const { scores, grams } = scoreWords(model, own, candidates);
+    for (const [index, probability] of probabilities(scores, grams).entries()) {
+      const language = candidates[index];
+      if (language !== undefined) found.set(language, (found.get(language) ?? 0) + probability * share);
+    }
+  }
+  const ranked = [...found].map(([language, confidence]) => ({ language, confidence })).toSorted((a, b) => b.confidence - a.confidence).slice(0, count);
+  return ranked.filter(({ confidence }) => confidence >= 0.005).map(({ language, confidence }) => ({ language, confidence: Math.min(1, Math.floor(confidence * 1e4) / 1e4) }));
+}
+
+function firstScript(word: string): string | null {
+  for (const character of word) {
+    const script = scriptOf(character.codePointAt(0) ?? 0);
+    if (script !== null) return script;
+  }
+  return null;
+}
