@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import { ConfigError } from './config.ts';
 import type { Deps } from './deps.ts';
@@ -33,10 +33,11 @@ export async function buildApp(deps: Deps, logger: Logger): Promise<FastifyInsta
   const app: FastifyInstance = Fastify({
     loggerInstance, logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }), genReqId: requestIdOf, trustProxy: config.trustProxy,
     clientErrorHandler: refuseBrokenRequest, return503OnClosing: false, requestTimeout: REQUEST_TIMEOUT_MILLISECONDS, forceCloseConnections: 'idle', routerOptions: { ignoreTrailingSlash: true },
-    frameworkErrors: (error, request, reply) => { void sendError(request, reply, error); },
+    // Raised before any hook ran, so the headers of every answer are set here too.
+    frameworkErrors: (error, request, reply) => { setCommonHeaders(request, reply, tls !== null); void sendError(request, reply, error); },
     ...(tls === null ? {} : { https: tls }),
   });
-  app.decorateRequest('rawBytes', null).decorateRequest('apiKey', null).decorateRequest('releasePlace', null);
+  app.decorateRequest('rawBytes', null).decorateRequest('apiKey', null).decorateRequest('place', null);
   addErrorHandling(app);
   addHooks(app, config.tls !== null);
   await app.register(compress, {
@@ -54,20 +55,20 @@ export async function buildApp(deps: Deps, logger: Logger): Promise<FastifyInsta
 }
 
 function addHooks(app: FastifyInstance, secure: boolean): void {
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('request-id', request.id);
-    reply.header('x-content-type-options', 'nosniff');
-    if (request.url.startsWith('/v1/')) reply.header('cache-control', 'private, no-cache');
-    if (secure) reply.header('strict-transport-security', `max-age=${HSTS_SECONDS}`);
-  });
+  app.addHook('onRequest', async (request, reply) => setCommonHeaders(request, reply, secure));
   app.addHook('onResponse', async (request, reply) => {
-    request.releasePlace?.();
-    request.releasePlace = null;
     request.log.info({
       method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode,
       milliseconds: Math.round(reply.elapsedTime * 10) / 10, key: request.apiKey?.id,
     }, 'answered');
   });
+}
+
+function setCommonHeaders(request: FastifyRequest, reply: FastifyReply, secure: boolean): void {
+  reply.header('request-id', request.id);
+  reply.header('x-content-type-options', 'nosniff');
+  if (request.url.startsWith('/v1/')) reply.header('cache-control', 'private, no-cache');
+  if (secure) reply.header('strict-transport-security', `max-age=${HSTS_SECONDS}`);
 }
 
 function readPem(variable: string, file: string): Buffer {

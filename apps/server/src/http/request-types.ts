@@ -1,5 +1,6 @@
 import type { Endpoint } from '@aplomb/contract';
 import type { KeyFacts } from '../services/keys/find-key.ts';
+import type { HeldPlace } from '../services/quota/held-place.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -7,8 +8,8 @@ declare module 'fastify' {
     rawBytes: Buffer | null;
     /** The key of an authenticated request. */
     apiKey: KeyFacts | null;
-    /** Gives back the place the request holds among those under way. */
-    releasePlace: (() => void) | null;
+    /** The place the request holds among those of its key under way. */
+    place: HeldPlace | null;
   }
   interface FastifyContextConfig {
     /** The operation a route serves; routes without one need no key. */

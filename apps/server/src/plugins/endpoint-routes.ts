@@ -4,6 +4,7 @@ import type { Deps } from '../deps.ts';
 import { ApiError } from '../http/api-error.ts';
 import { setMinute, setPolicy } from '../http/rate-headers.ts';
 import type { KeyFacts } from '../services/keys/find-key.ts';
+import { HeldPlace } from '../services/quota/held-place.ts';
 import { authenticate } from './authenticate.ts';
 
 /** What a route's handler gets: the caller's key and the parsed request. */
@@ -21,11 +22,12 @@ export function addEndpoint(app: FastifyInstance, deps: Deps, endpoint: Endpoint
       const key = await authenticate(request, deps.keys, endpoint.scope, Date.now());
       request.apiKey = key;
       await takeRate(deps, reply, key.id);
-      await takePlace(deps, request, key.id);
+      await takePlace(deps, request, reply, key.id);
     },
     handler: async (request, reply) => {
       if (request.apiKey === null) throw new ApiError('MISSING_API_KEY', 'No key was sent. Add the header "Authorization: Bearer YOUR_KEY".');
-      return handler(request, reply, request.apiKey);
+      const { apiKey, place } = request;
+      return place === null ? handler(request, reply, apiKey) : place.during(() => handler(request, reply, apiKey));
     },
   });
 }
@@ -39,10 +41,10 @@ async function takeRate(deps: Deps, reply: FastifyReply, keyId: string): Promise
   }
 }
 
-async function takePlace(deps: Deps, request: FastifyRequest, keyId: string): Promise<void> {
+async function takePlace(deps: Deps, request: FastifyRequest, reply: FastifyReply, keyId: string): Promise<void> {
   const release = await deps.places.take(keyId);
   if (release === null) {
     throw new ApiError('RATE_LIMIT_EXCEEDED', `This key may have ${deps.config.limits.concurrentRequests} requests under way at once. Wait for one of them to end.`, { retryAfterSeconds: PLACE_RETRY_SECONDS });
   }
-  request.releasePlace = release;
+  request.place = new HeldPlace(reply.raw, release);
 }
