@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm';
-import { LRUCache } from 'lru-cache';
 import type { Database } from '../../database/database.ts';
 import { apiKeys } from '../../database/schema.ts';
+import { FreshCache } from '../fresh-cache.ts';
 import { hashToken, isWellFormed } from './token.ts';
 
 /** What a request may do, from the key it carries. */
@@ -17,29 +17,28 @@ const FLUSH_MILLISECONDS = 5_000;
 /** Finds keys by token, remembers them, and notes when they were last used. */
 export class KeyDirectory {
   readonly #database: Database;
-  readonly #known = new LRUCache<string, { facts: KeyFacts | null }>({ max: 10_000, ttl: REMEMBER_MILLISECONDS });
+  readonly #known = new FreshCache<KeyFacts>({ max: 10_000, milliseconds: REMEMBER_MILLISECONDS });
   readonly #used = new Map<string, number>();
   readonly #timer: NodeJS.Timeout;
 
   constructor(database: Database) {
     this.#database = database;
-    database.listen((subject) => { if (subject === 'keys' || subject === '*') this.#known.clear(); });
+    database.listen((subject) => { if (subject === 'keys' || subject === '*') this.#known.forget(); });
     this.#timer = setInterval(() => { void this.flush().catch(() => undefined); }, FLUSH_MILLISECONDS).unref();
   }
 
   /** Facts of the key, or null when the token is malformed or unknown. */
   async find(token: string): Promise<KeyFacts | null> {
-    const known = this.#known.get(token);
-    if (known !== undefined) return known.facts;
-    if (!isWellFormed(token)) return null;
+    // An unknown key is not remembered: it may be created the next moment.
+    return isWellFormed(token) ? this.#known.get(token, () => this.#look(token)) : null;
+  }
+
+  async #look(token: string): Promise<KeyFacts | null> {
     const [row] = await this.#database.db.select().from(apiKeys).where(eq(apiKeys.hash, hashToken(token)));
-    const facts = row === undefined ? null : {
+    return row === undefined ? null : {
       id: row.id, accountId: row.accountId, scopes: new Set(row.scopes), allowedNetworks: row.allowedNetworks, allowQuery: row.allowQuery,
       expiresAt: row.expiresAt?.getTime() ?? null, revokedAt: row.revokedAt?.getTime() ?? null,
     };
-    // An unknown key is not remembered: it may be created the next moment.
-    if (facts !== null) this.#known.set(token, { facts });
-    return facts;
   }
 
   /** Notes that a key was used now; written in bundles. */

@@ -1,10 +1,10 @@
 import { accountSettings, type ContextProfileId, contextProfiles, defaultsOf, type HistoryRetention, settingsVersion } from '@aplomb/contract';
-import { and, eq } from 'drizzle-orm';
-import { LRUCache } from 'lru-cache';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { contextSettings } from '../../database/schema.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { etagOf, namesEtag } from '../../http/conditional.ts';
+import { FreshCache } from '../fresh-cache.ts';
 
 /** Settings in force for an account, with the answer's bytes and their ETag made once. */
 export interface ContextState {
@@ -24,50 +24,52 @@ const subjectOf = (accountId: string): string => `settings:${accountId}`;
 /** Reads and changes the context settings of accounts. */
 export class ContextSettings {
   readonly #database: Database;
-  readonly #known = new LRUCache<string, ContextState>({ max: 5_000, ttl: 60_000 });
+  readonly #known = new FreshCache<ContextState>({ max: 5_000, milliseconds: 60_000 });
 
   constructor(database: Database) {
     this.#database = database;
     database.listen((subject) => {
-      if (subject === '*') this.#known.clear();
-      else if (subject.startsWith('settings:')) this.#known.delete(subject.slice('settings:'.length));
+      if (subject === '*') this.#known.forget();
+      else if (subject.startsWith('settings:')) this.#known.forget(subject.slice('settings:'.length));
     });
   }
 
   /** The settings in force; documented defaults where nothing was set. */
   async read(accountId: string): Promise<ContextState> {
-    return this.#known.get(accountId) ?? this.#load(accountId);
+    return this.#known.get(accountId, () => this.#load(accountId));
   }
 
   /** Replaces profile and custom settings. Throws VALIDATION_ERROR (412) when `ifMatch` no longer holds. */
   async replace(accountId: string, change: { profileId?: ContextProfileId | undefined; customSettings: Record<string, unknown> }, ifMatch: string | undefined): Promise<ContextState> {
     const current = await this.#load(accountId);
     if (ifMatch !== undefined && !namesEtag(ifMatch, current.etag)) throw changedMeanwhile(current.etag);
-    const row = {
-      accountId, profileId: change.profileId ?? current.profileId, customSettings: JSON.stringify(change.customSettings),
-      shapeVersion: settingsVersion, revision: current.revision + 1, updatedAt: new Date(),
-    };
+    const updatedAt = new Date();
+    const changed = { ...(change.profileId === undefined ? {} : { profileId: change.profileId }), customSettings: JSON.stringify(change.customSettings), shapeVersion: settingsVersion, updatedAt };
+    const first = { accountId, revision: 1, profileId: startProfile, ...changed };
+    const next = { ...changed, revision: sql`${contextSettings.revision} + 1` };
+    const written = { profileId: contextSettings.profileId, revision: contextSettings.revision };
     const { db } = this.#database;
     // The revision makes the change conditional in the database too: of two callers with the same ETag one wins.
-    const written = ifMatch === undefined
-      ? await db.insert(contextSettings).values(row).onConflictDoUpdate({ target: contextSettings.accountId, set: row }).returning({ id: contextSettings.accountId })
+    const [row] = ifMatch === undefined
+      ? await db.insert(contextSettings).values(first).onConflictDoUpdate({ target: contextSettings.accountId, set: next }).returning(written)
       : current.revision === 0
-        ? await db.insert(contextSettings).values(row).onConflictDoNothing().returning({ id: contextSettings.accountId })
-        : await db.update(contextSettings).set(row).where(and(eq(contextSettings.accountId, accountId), eq(contextSettings.revision, current.revision))).returning({ id: contextSettings.accountId });
-    if (written.length === 0) throw changedMeanwhile((await this.#load(accountId)).etag);
+        ? await db.insert(contextSettings).values(first).onConflictDoNothing().returning(written)
+        : await db.update(contextSettings).set(next).where(and(eq(contextSettings.accountId, accountId), eq(contextSettings.revision, current.revision))).returning(written);
+    if (row === undefined) throw changedMeanwhile((await this.#load(accountId)).etag);
+    this.#known.forget(accountId);
     await this.#database.notify(subjectOf(accountId));
-    return this.#load(accountId);
+    // What this change made, not what somebody else may have made of it since.
+    return stateOf(profileOf(row.profileId), change.customSettings, row.revision, updatedAt);
   }
 
   async #load(accountId: string): Promise<ContextState> {
     const [row] = await this.#database.db.select().from(contextSettings).where(eq(contextSettings.accountId, accountId));
-    const profileId = row !== undefined && row.profileId in contextProfiles ? (row.profileId as ContextProfileId) : startProfile;
-    const customSettings = row === undefined ? {} : (JSON.parse(row.customSettings) as Record<string, unknown>);
-    const state = stateOf(profileId, customSettings, row?.revision ?? 0, row?.updatedAt ?? null);
-    this.#known.set(accountId, state);
-    return state;
+    if (row === undefined) return stateOf(startProfile, {}, 0, null);
+    return stateOf(profileOf(row.profileId), JSON.parse(row.customSettings) as Record<string, unknown>, row.revision, row.updatedAt);
   }
 }
+
+const profileOf = (id: string): ContextProfileId => (id in contextProfiles ? (id as ContextProfileId) : startProfile);
 
 function stateOf(profileId: ContextProfileId, customSettings: Record<string, unknown>, revision: number, updatedAt: Date | null): ContextState {
   const values = { ...defaultsOf(accountSettings), ...contextProfiles[profileId].values, ...customSettings };
