@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
+import { endWithTests } from './children.ts';
 
 const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 const keys = fileURLToPath(new URL('../src/keys.ts', import.meta.url));
@@ -14,7 +15,7 @@ const START_MILLISECONDS = 60_000;
 /** Environment of a child: nothing of the caller's configuration leaks in. */
 export type Environment = Record<string, string>;
 
-const childEnvironment = (own: Environment): Environment => ({ PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', HOST: '127.0.0.1', PORT: '0', APLOMB_RATE_PER_MINUTE: '0', APLOMB_CONCURRENCY: '0', APLOMB_LOG_LEVEL: 'info', ...own });
+const childEnvironment = (own: Environment): Environment => ({ PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', HOST: '127.0.0.1', PORT: '0', APLOMB_RATE_PER_MINUTE: '0', APLOMB_CONCURRENCY: '0', APLOMB_DAILY_QUOTA: '0', APLOMB_LOG_LEVEL: 'info', ...own });
 
 /** A folder for one test's data, removed by `remove`. */
 export async function temporaryFolder(): Promise<{ path: string; remove(): Promise<void> }> {
@@ -24,7 +25,7 @@ export async function temporaryFolder(): Promise<{ path: string; remove(): Promi
 
 /** Runs the keys command in a process of its own, as `npm run keys` does. */
 export async function runKeys(args: readonly string[], environment: Environment): Promise<{ code: number; out: string; err: string }> {
-  const child = spawn(process.execPath, [keys, ...args], { env: childEnvironment(environment), stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = endWithTests(spawn(process.execPath, [keys, ...args], { env: childEnvironment(environment), stdio: ['ignore', 'pipe', 'pipe'] }));
   const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit') as Promise<[number]>]);
   return { code, out, err };
 }
@@ -44,7 +45,7 @@ export interface RunningServer {
 
 /** Starts a server with `environment` and waits until it says that it is ready. Rejects with its output when it does not. */
 export async function startServer(environment: Environment, nodeFlags: readonly string[] = []): Promise<RunningServer> {
-  const child = spawn(process.execPath, [...nodeFlags, main], { env: childEnvironment(environment), stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = endWithTests(spawn(process.execPath, [...nodeFlags, main], { env: childEnvironment(environment), stdio: ['ignore', 'pipe', 'pipe'] }));
   let logged = '';
   child.stderr.on('data', (piece: Buffer) => { logged += piece.toString(); });
   const exited = once(child, 'exit') as Promise<[number | null]>;

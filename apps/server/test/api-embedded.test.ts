@@ -1,0 +1,4 @@
+import { embedded } from './databases.ts';
+import { describeApi } from './describe-api.ts';
+
+describeApi(embedded);

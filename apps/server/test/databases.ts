@@ -1,0 +1,64 @@
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import pg from 'pg';
+import { askHolder } from '../src/admin/admin-socket.ts';
+import { runKeyCommand } from '../src/admin/key-commands.ts';
+import { openRemote } from '../src/database/remote.ts';
+import { postgresAbsent, startPostgres } from './postgres.ts';
+import { type Environment, temporaryFolder } from './running-server.ts';
+
+/** A database a server is tested on. */
+export interface TestDatabase {
+  environment: Environment;
+  /** Runs a keys command while the server runs, without the cost of a process: through its socket, or on the shared database. */
+  keys(...args: string[]): Promise<string>;
+  /** Runs SQL. The embedded database belongs to one process: stop the server first. */
+  sql(text: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
+  close(): Promise<void>;
+}
+
+/** A kind of database; `absent` says why it cannot be had here. */
+export interface DatabaseKind { name: string; absent: string | null; open(): Promise<TestDatabase> }
+
+/** The embedded PostgreSQL in a folder of its own. */
+export const embedded: DatabaseKind = {
+  name: 'embedded database', absent: null,
+  open: async () => {
+    const folder = await temporaryFolder();
+    return {
+      environment: { APLOMB_DATA_DIR: folder.path },
+      keys: async (...args) => {
+        const reply = await askHolder(folder.path, { keys: args });
+        if (reply?.ok !== true) throw new Error(reply?.output ?? 'no server holds the data folder');
+        return reply.output;
+      },
+      sql: async (text, values = []) => {
+        const client = await PGlite.create({ dataDir: join(folder.path, 'postgres') });
+        try { return (await client.query<Record<string, unknown>>(text, values)).rows; } finally { await client.close(); }
+      },
+      close: folder.remove,
+    };
+  },
+};
+
+/** A real PostgreSQL server. */
+export const postgresql: DatabaseKind = {
+  name: 'PostgreSQL', absent: postgresAbsent,
+  open: async () => {
+    const cluster = await startPostgres();
+    const folder = await temporaryFolder();
+    return {
+      environment: { DATABASE_URL: cluster.url, APLOMB_DATA_DIR: folder.path },
+      keys: async (...args) => {
+        const database = await openRemote(cluster.url);
+        try { return await runKeyCommand(database, args); } finally { await database.close(); }
+      },
+      sql: async (text, values = []) => {
+        const client = new pg.Client({ connectionString: cluster.url });
+        await client.connect();
+        try { return (await client.query<Record<string, unknown>>(text, values)).rows; } finally { await client.end(); }
+      },
+      close: async () => { await cluster.stop(); await folder.remove(); },
+    };
+  },
+};

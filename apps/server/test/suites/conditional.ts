@@ -1,0 +1,84 @@
+import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
+import { get } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { describe, expect, it } from 'vitest';
+import type { ApiContext } from '../api-context.ts';
+import { checkAnswer } from '../contract-check.ts';
+
+const SETTINGS = '/v1/settings/context';
+/** Above the size from which answers are compressed. */
+const large = { custom_settings: { custom_description: 'Composure under pressure. '.repeat(70) } };
+
+async function rawGet(url: string, headers: Record<string, string>): Promise<{ headers: Record<string, unknown>; bytes: Buffer }> {
+  const { promise, resolve, reject } = Promise.withResolvers<{ headers: Record<string, unknown>; bytes: Buffer }>();
+  get(url, { headers }, (response) => { buffer(response).then((bytes) => resolve({ headers: response.headers, bytes }), reject); }).on('error', reject);
+  return promise;
+}
+
+/** ETag and 304, and bodies compressed in both directions. */
+export function conditionalSuite(api: () => ApiContext): void {
+  describe('conditional requests', () => {
+    it.each([SETTINGS, '/v1/history/conversations', '/v1/openapi.json'])('GET %s answers 304 to its own ETag', async (path) => {
+      const call = await api().caller();
+      const first = await call('GET', path);
+      const etag = first.headers.get('etag') ?? '';
+      expect(etag).toMatch(/^"[\w-]+"$/);
+      for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+        const again = await call('GET', path, undefined, { 'if-none-match': known });
+        expect([known, again.status, again.text, again.headers.get('etag')]).toEqual([known, 304, '', etag]);
+      }
+      expect((await call('GET', path, undefined, { 'if-none-match': '"other"' })).text).toBe(first.text);
+    });
+
+    it('changes the ETag with the content', async () => {
+      const call = await api().caller();
+      const etag = (await call('GET', SETTINGS)).headers.get('etag') ?? '';
+      await call('PUT', SETTINGS, { context_profile_id: 'coding' });
+      expect((await call('GET', SETTINGS, undefined, { 'if-none-match': etag })).status).toBe(200);
+    });
+  });
+
+  describe('compression', () => {
+    it.each([['gzip', gunzipSync], ['br', brotliDecompressSync]] as const)('answers with %s when asked, and says that answers vary', async (encoding, decode) => {
+      const token = await api().key();
+      const plain = (await api().as(token)('PUT', SETTINGS, large)).text;
+      const answer = await rawGet(api().server.origin + SETTINGS, { authorization: `Bearer ${token}`, 'accept-encoding': encoding });
+      expect(answer.headers['content-encoding']).toBe(encoding);
+      expect(answer.headers['vary']).toMatch(/accept-encoding/i);
+      expect(decode(answer.bytes).toString()).toBe(plain);
+      expect(answer.bytes.length).toBeLessThan(plain.length / 2);
+    });
+
+    it('leaves answers alone when not asked', async () => {
+      const token = await api().key();
+      await api().as(token)('PUT', SETTINGS, large);
+      expect((await rawGet(api().server.origin + SETTINGS, { authorization: `Bearer ${token}`, 'accept-encoding': 'identity' })).headers['content-encoding']).toBeUndefined();
+    });
+
+    it('reads gzip bodies', async () => {
+      const call = await api().caller();
+      const answer = await call('PUT', SETTINGS, gzipSync(JSON.stringify(large)), { 'content-encoding': 'gzip' });
+      expect(answer).toMatchObject({ status: 200, body: { data: large.custom_settings } });
+    });
+
+    it('counts the decompressed size against the limit', async () => {
+      const answer = await (await api().caller())('PUT', SETTINGS, gzipSync(JSON.stringify({ custom_settings: { custom_name: 'x'.repeat(100_000) } })), { 'content-encoding': 'gzip' });
+      expect(answer).toMatchObject({ status: 413, body: { code: 'FILE_TOO_LARGE', message: expect.stringMatching(/decompressed/) } });
+    });
+
+    it.each([
+      ['an unknown encoding', 'zstd', Buffer.from('{}'), 415, 'UNSUPPORTED_FILE_TYPE', /gzip/], ['brotli', 'br', Buffer.from('{}'), 415, 'UNSUPPORTED_FILE_TYPE', /gzip/],
+      ['bytes that are not gzip', 'gzip', Buffer.from('{"context_profile_id":"coding"}'), 400, 'BAD_REQUEST', /gzip/],
+      ['gzip cut off', 'gzip', gzipSync(JSON.stringify(large)).subarray(0, 60), 400, 'BAD_REQUEST', /gzip/],
+    ] as const)('refuses %s', async (_what, encoding, bytes, status, code, reason) => {
+      const answer = await (await api().caller())('PUT', SETTINGS, bytes, { 'content-encoding': encoding });
+      expect(answer).toMatchObject({ status, body: { code, message: expect.stringMatching(reason) } });
+    });
+
+    it('answers HEAD like GET without a body', async () => {
+      const answer = await fetch(api().server.origin + SETTINGS, { method: 'HEAD', headers: { authorization: `Bearer ${await api().key()}` } });
+      checkAnswer('HEAD', SETTINGS, answer.status, answer.headers, '');
+      expect([answer.status, await answer.text()]).toEqual([200, '']);
+    });
+  });
+}
