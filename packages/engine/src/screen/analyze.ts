@@ -36,7 +36,7 @@ async function analyzeScreenLines(lines: readonly OcrLine[], frame: Frame, { ocr
   const { kind, confidence } = judgeScreenKind(layout, { error: found, problem: statement === '' ? 0 : tools.problems.likelihood(statement), context, width, height });
   const code = wants('code') ? await analyzeScreenCode(blocks, kind, context, tools) : null;
   const problem = wants('problem') && blocks.length > 0 ? await solveScreenProblem(blocks, problemStatement(blocks, code?.text ?? null), kind, tools) : null;
-  const prose = proseOf(layout, kind === 'code'), language = findLanguage(prose, tools);
+  const prose = proseOf(layout, kind === 'code'), language = findLanguage(kind === 'terminal' ? '' : prose, tools);
   const keywords = code && kind === 'code' ? codeNames(code.text, code.analysis, keywordCount) : prose === '' ? [] : tools.keywords.find(prose, language, keywordCount);
   const document = wants('document') && (kind === 'article' || kind === 'slide') && prose !== '' ? assembleDocument(prose, language, await tools.review.review(prose, language), keywords) : null;
   const error = shownError(found, kind), messages = kind === 'chat' ? chatMessages(blocks, width) : null, fields = kind === 'form' ? formFields(blocks) : null;
@@ -56,7 +56,7 @@ function running({ blocks }: ScreenLayout): string {
 
 /** Running text for language, keywords and gist: paragraphs, lists, messages; all but code when there is none of it. */
 function proseOf({ blocks, text }: ScreenLayout, isCode: boolean): string {
-  const join = (kinds: readonly LayoutBlock['kind'][]): string => blocks.filter((block) => kinds.includes(block.kind)).map((block) => (block.kind === 'list' ? block.text : block.text.replace(/\n/g, ' '))).join('\n\n');
+  const join = (kinds: readonly LayoutBlock['kind'][]): string => blocks.filter((block) => kinds.includes(block.kind)).map((block) => block.rows?.map((row) => row.filter((cell) => cell !== '').join(', ')).join('.\n') ?? (block.kind === 'list' ? block.text : block.text.replace(/\n/g, ' '))).join('\n\n');
   const whole = join(['heading', 'paragraph', 'list', 'message']);
   if (whole.length >= 20) return whole;
   return isCode ? '' : join(['heading', 'paragraph', 'list', 'message', 'table', 'caption', 'field', 'control']) || text;

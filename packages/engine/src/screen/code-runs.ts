@@ -23,8 +23,8 @@ export function findCodeRuns(rows: readonly Row[], marked: boolean, rulings: Rul
   while (index < rows.length) {
     if (verdicts[index] !== true) { index++; continue; }
     let from = index, to = index + 1;
-    const pitchOf = (): number => estimatePitch(rows.slice(from, to));
-    while (to < rows.length && joins(rows, verdicts, to - 1, to, pitchOf, rulings)) to++;
+    const run: RunMeasures = { pitch: () => estimatePitch(rows.slice(from, to)), height: median(rows.slice(from, from + 12).filter((_, offset) => verdicts[from + offset] === true).map((row) => row.height)) };
+    while (to < rows.length && joins(rows, verdicts, to, run, rulings)) to++;
     while (to - 1 > from && verdicts[to - 1] === null && !isClose(rows[to - 2], rows[to - 1], 1.9)) to--;
     const floor = runs.at(-1)?.to ?? 0;
     while (from > floor && verdicts[from - 1] === null && isClose(rows[from - 1], rows[from], 1.9) && sameHeight(rows[from - 1], rows[from]) && !isParted(rows[from - 1], rows[from], rulings)) from--;
@@ -51,12 +51,17 @@ function looseVerdicts(rows: readonly Row[]): Verdict[] {
   return rows.map((row, index) => (rowText(row).length < 7 ? null : (likeness[index] ?? 0) > 0.15));
 }
 
-function joins(rows: readonly Row[], verdicts: readonly Verdict[], last: number, next: number, pitchOf: () => number, rulings: Rulings): boolean {
-  const row = rows[next], previous = rows[last];
-  if (!row || !previous || !isClose(previous, row, 6)) return false;
-  if (verdicts[next] !== true && isParted(previous, row, rulings)) return false;
-  if (verdicts[next] === false) return isClose(previous, row, 3) && sameHeight(previous, row) && samePitch(row, pitchOf()) && (rowText(row).length < 28 || codeLikeness(rowText(row)) > 0.2) && !/^(?:[•·●]|[A-Z]\w+ ?\d*:$)/u.test(rowText(row));
-  return verdicts[next] === true || (isClose(previous, row, 3.2) && sameHeight(previous, row));
+interface RunMeasures { pitch(): number; /** Usual height of its rows: brackets and dots alone are lower. */ height: number }
+
+function joins(rows: readonly Row[], verdicts: readonly Verdict[], next: number, run: RunMeasures, rulings: Rulings): boolean {
+  const row = rows[next], previous = rows[next - 1];
+  if (!row || !previous) return false;
+  const distance = (row.y - previous.y) / Math.max(run.height, 1), fits = row.height < 1.6 * run.height;
+  if (distance > 6 || (verdicts[next] !== true && isParted(previous, row, rulings))) return false;
+  if (verdicts[next] === true) return true;
+  if (verdicts[next] === null) return distance <= 3.2 && fits;
+  const text = rowText(row);
+  return distance <= 3 && fits && samePitch(row, run.pitch()) && (text.length < 28 || codeLikeness(text) > 0.2) && !/^(?:[•·●]|[A-Z]\w+ ?\d*:$)/u.test(text);
 }
 
 /** Whether a horizontal edge, such as that of a code box, runs between two rows. */

@@ -7,6 +7,8 @@ const clock = String.raw`(?:(?:today|yesterday|(?:mon|tues?|wednes|thurs?|fri|sa
 const timeOnly = new RegExp(String.raw`^\(?${clock}\)?(?:\s*[✓✔√vV]{1,2}|\s*(?:read|seen|delivered|edited))?$`, 'i');
 const authorTime = new RegExp(String.raw`^([\p{L}@][\p{L}\p{M}\d.'’_@() -]{0,40}?)\s*[,·•|–-]?\s*\(?(${clock})\)?$`, 'iu');
 
+const composer = /^(?:(?:type|write|send|enter|reply|ask|say|add|start)\b.{0,40}|message(?: |$)[#@\w].{0,40}|message\.{0,3})$/i;
+
 /** Splits the line over or under a message into author and time; null when it is none. */
 export function readByline(text: string): { author: string | null; time: string } | null {
   const flat = text.replace(/\s+/g, ' ').trim();
@@ -24,6 +26,7 @@ export function markMessages(blocks: readonly LayoutBlock[], page: PageContext):
   const above = bylinesStandAbove(split, bylines);
   return split.map((block, index) => {
     if (bylines[index]) return { ...block, kind: 'caption' as const };
+    if (index >= split.length - 4 && block.lines.length <= 2 && composer.test(block.text)) return { ...block, kind: 'field' as const };
     const near = above ? bylines[index - 1] ?? (split[index - 1]?.kind !== 'heading' && bylines[index - 2]) : bylines[index + 1];
     const plain = block.kind === 'paragraph' || block.kind === 'list' || block.kind === 'caption' || block.kind === 'control' || block.kind === 'heading' || block.kind === 'field';
     if (near && plain && block.box.height < 0.6 * page.height) return { ...block, kind: 'message' as const };

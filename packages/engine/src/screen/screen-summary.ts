@@ -1,5 +1,6 @@
 import { codeLanguages, type ChatMessage, type CodeAnalysis, type FormField, type ProblemAnalysis, type ScreenDetails, type ScreenKind } from '@aplomb/contract';
 import type { LayoutBlock, ScreenLayout } from './layout.ts';
+import { promptCommand } from './prompts.ts';
 
 /** What a summary is written from. */
 export interface SummaryFacts {
@@ -47,12 +48,17 @@ export function describeCode(code: CodeAnalysis, lineNumbers: (number | null)[] 
   const [error] = code.syntax.errors, [bug] = code.likely_bugs;
   if (error) {
     const place = enclosing(code, error.line), more = code.syntax.errors.length - 1;
-    return `${base}: ${place ? `in \`${place}\`, ` : ''}${lower(trimEnd(error.message))} on line ${shown(error.line)}${more > 0 ? `, and ${more} more ${more === 1 ? 'place' : 'places'} to check` : ''}.`;
+    return `${base}: line ${shown(error.line)}${place ? `, in \`${place}\`` : ''}: ${lower(renumber(trimEnd(error.message), shown))}${more > 0 ? `, and ${more} more ${more === 1 ? 'place' : 'places'} to check` : ''}.`;
   }
-  if (bug && bug.severity !== 'low') return `${base}, no syntax errors: ${lower(trimEnd(bug.message))} on line ${shown(bug.line)}. ${sentence(bug.suggestion)}`;
+  if (bug && bug.severity !== 'low') return `${base}, no syntax errors: but on line ${shown(bug.line)} ${lower(renumber(trimEnd(bug.message), shown))}. ${sentence(bug.suggestion)}`;
   const names = code.outline.filter((item) => item.depth === 0 && item.kind !== 'constant').slice(0, 4).map((item) => `\`${item.name}\``);
   const outline = names.length > 0 ? `: defines ${joinNames(names)}` : '';
   return `${base}${outline}${code.syntax.checked ? ', no syntax errors' : ''}.`;
+}
+
+/** Messages name lines of the read text; the screen may number them otherwise. */
+function renumber(message: string, shown: (line: number) => number): string {
+  return message.replace(/\bline (\d+)/g, (_, line: string) => `line ${shown(Number.parseInt(line, 10))}`);
 }
 
 function enclosing(code: CodeAnalysis, line: number): string | null {
@@ -72,12 +78,13 @@ function errorNote(error: ScreenDetails['error']): string | null {
   if (!error) return null;
   const place = error.file ? ` in ${error.file}${error.line === null ? '' : `, line ${error.line}`}` : error.line === null ? '' : ` on line ${error.line}`;
   const message = error.message && error.message !== error.type ? `: ${trimEnd(shorten(error.message, 160))}` : '';
-  return `${error.type.charAt(0).toUpperCase()}${error.type.slice(1)}${place}${message}.${error.advice ? ` ${error.advice}` : ''}`;
+  const name = /^[a-z][a-z ]+$/.test(error.type) ? `${error.type.charAt(0).toUpperCase()}${error.type.slice(1)}` : error.type;
+  return `${name}${place}${message}.${error.advice ? ` ${error.advice}` : ''}`;
 }
 
 function describeTerminal({ blocks }: ScreenLayout): string {
   const rows = blocks.filter((block) => block.kind === 'code').flatMap((block) => block.text.split('\n'));
-  const commands = rows.flatMap((row) => /^(?:[^$>#%❯➜]{0,90})(?:[$#%❯➜]|(?:PS )?[A-Z]:\\[^>]{0,80}>|>)\s(?<command>[\w./~-][^\n]{1,100})$/.exec(row.trim())?.groups?.['command'] ?? []);
+  const commands = rows.flatMap((row) => promptCommand(row) ?? []);
   const last = commands.at(-1);
   return last ? `A terminal with ${rows.length} lines; the last command is \`${shorten(last.trim(), 80)}\`.` : `A terminal with ${rows.length} lines of output.`;
 }
@@ -109,7 +116,7 @@ function describeForm(blocks: readonly LayoutBlock[], fields: readonly FormField
 }
 
 function points(blocks: readonly LayoutBlock[]): string {
-  const items = blocks.filter((block) => block.kind === 'list' || block.kind === 'paragraph').flatMap((block) => block.text.split('\n')).map((row) => row.replace(/^[•●◦▪·*–-]\s*/u, '').trim()).filter((row) => row.length > 3);
+  const items = blocks.filter((block) => block.kind === 'list' || block.kind === 'paragraph' || block.kind === 'table').flatMap((block) => block.rows?.map((row) => row.join(' ')) ?? block.text.split('\n')).map((row) => row.replace(/^[•●◦▪·*–-]\s*/u, '').trim()).filter((row) => row.length > 3);
   return items.length === 0 ? '' : ` Points: ${items.slice(0, 4).map((item) => trimEnd(shorten(item, 70))).join('; ')}${items.length > 4 ? '; …' : ''}.`;
 }
 

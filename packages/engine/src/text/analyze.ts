@@ -18,10 +18,7 @@ const keywordCount = 10;
  */
 export async function analyzeText(request: TextRequest, tools: TextTools): Promise<TextAnalysis> {
   const { text, mode } = request;
-  const wantsCode = mode === 'code' || (mode === 'general' && tools.code.likelihood(text) > noticeAt);
-  const code = wantsCode ? await tools.code.analyze(text) : null;
-  const wantsProblem = mode === 'problem' || (mode === 'general' && code === null && tools.problems.likelihood(text) > noticeAt);
-  const problem = wantsProblem ? await tools.problems.solve(text) : null;
+  const { code, problem } = await analyzeSpecial(text, mode, tools);
   const languages = findLanguages(request, code, tools);
   const language = languages[0]?.language ?? null;
   const keywords = code ? codeNames(text, code, keywordCount) : tools.keywords.find(text, language, keywordCount);
@@ -34,10 +31,26 @@ export async function analyzeText(request: TextRequest, tools: TextTools): Promi
   return { ...base, summary: writeSummary(request, base) };
 }
 
+/** Kinds of code that plain sentences pass for. */
+const looseLanguages: ReadonlySet<string> = new Set(['yaml', 'markdown', 'toml', 'matlab', 'makefile', 'dockerfile', 'batch', 'r', 'julia']);
+
+/** Code and problem as the mode asks. In general mode a text that could be both (2x + y = 11) is code only when it parses and does not solve. */
+async function analyzeSpecial(text: string, mode: AnalysisMode, tools: TextTools): Promise<{ code: CodeAnalysis | null; problem: ProblemAnalysis | null }> {
+  if (mode === 'code') return { code: await tools.code.analyze(text), problem: null };
+  if (mode === 'problem') return { code: null, problem: await tools.problems.solve(text) };
+  if (mode !== 'general') return { code: null, problem: null };
+  const codeLikely = tools.code.likelihood(text), problemLikely = tools.problems.likelihood(text);
+  const problem = problemLikely > noticeAt ? await tools.problems.solve(text) : null;
+  if (codeLikely <= noticeAt || (problem && problemLikely >= codeLikely)) return { code: null, problem };
+  const code = await tools.code.analyze(text);
+  const doubtful = !code.syntax.checked || code.syntax.errors.length > 0 || looseLanguages.has(code.language);
+  return problem?.solution && doubtful ? { code: null, problem } : { code, problem: null };
+}
+
 /** Languages best first: the caller's when given; for code those of its comments and strings. */
 function findLanguages({ text, language }: TextRequest, code: CodeAnalysis | null, tools: TextTools): LanguageCandidate[] {
   if (language !== 'auto') return [{ language, confidence: 1 }];
-  return tools.languages.identify(code ? codeProse(text) : text);
+  return tools.languages.identify(code && tools.code.likelihood(text) > noticeAt ? codeProse(text) : text);
 }
 
 interface SummaryParts { detected_language: LanguageCode | null; keywords: string[]; code: CodeAnalysis | null; problem: ProblemAnalysis | null }

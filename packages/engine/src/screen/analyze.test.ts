@@ -1,0 +1,79 @@
+import { screenAnalysis, screenAnalysisTypes } from '@aplomb/contract';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { createTextTools } from '../node/text-tools.ts';
+import type { Frame, OcrLine, OcrPort, TextTools } from '../ports.ts';
+import { analyzeScreen, type ScreenRequest } from './analyze.ts';
+import { codeLines, paintedFrame, proseLine } from './testing/lines.ts';
+
+let text: TextTools;
+beforeAll(async () => { text = await createTextTools(); }, 30_000);
+
+const everything: ScreenRequest = { types: [], context: null };
+const blank = paintedFrame(1280, 720, []);
+const reading = (lines: OcrLine[]): OcrPort => ({ name: 'prepared', read: async () => lines, close: async () => undefined });
+const analyze = async (lines: OcrLine[], request = everything, frame: Frame = blank) => {
+  const result = await analyzeScreen(frame, { ocr: reading(lines), text }, request);
+  expect(screenAnalysis.safeParse(result).error).toBeUndefined();
+  return result;
+};
+
+const python = 'def parse(text):\n    rows = text.split("\\n")\n    total = 0\n    for row in rows:\n        total += int(row.strip()\n    return total\n\nprint(parse("1"))';
+const numbered = python.split('\n').map((row, index) => `${index + 41}  ${row}`.trimEnd()).join('\n');
+
+describe('analyzeScreen', () => {
+  test('code: language, the unclosed bracket, and the line as the editor numbers it', async () => {
+    const { summary, details } = await analyze(codeLines(numbered, 80, 100));
+    expect(details.kind).toBe('code');
+    expect(details.blocks.find((block) => block.kind === 'code')?.text).toBe(python);
+    expect(details.code?.language).toBe('python');
+    expect(details.code?.syntax.errors.length).toBeGreaterThan(0);
+    expect(details.keywords).toContain('parse');
+    expect(summary).toMatch(/^Python code, 8 lines: line 4[5-8]\b/);
+  }, 20_000);
+
+  test('a problem statement beside code fills both', async () => {
+    const statement = ['Sum of Rows', 'You are given a text with one whole number in each row of it.', 'Return the sum of all the numbers in the rows of the text.', 'Example 1:', 'Input: text = "1"', 'Output: 1', 'Constraints:', 'There are at most one thousand rows in the text.'];
+    const frame = paintedFrame(1280, 720, [[640, 0, 4, 720, 180]]);
+    const { details } = await analyze([...statement.map((row, index) => proseLine(row, 30, 60 + index * 32)), ...codeLines(numbered, 680, 60)], everything, frame);
+    expect(details.kind).toBe('problem');
+    expect(details.problem?.kind).toBe('programming');
+    expect(details.code?.language).toBe('python');
+  }, 20_000);
+
+  test('a sheet of exercises is solved', async () => {
+    const { summary, details } = await analyze(['Exercise 3', 'Solve for x: 3x + 7 = 25', 'Hand in by Friday.'].map((row, index) => proseLine(row, 80, 80 + index * 60, 24)));
+    expect(details.kind).toBe('problem');
+    expect(details.problem?.solution?.answer).toContain('6');
+    expect(summary).toContain('6');
+  }, 20_000);
+
+  test('an error dialog names error and advice', async () => {
+    const { summary, details } = await analyze([proseLine('Copy File', 400, 200), proseLine('C:\\Data\\report.xlsx: Access is denied.', 400, 250), proseLine('OK', 700, 320)]);
+    expect(details.kind).toBe('error');
+    expect(details.error?.advice).toMatch(/account/);
+    expect(summary).toMatch(/denied/);
+  });
+
+  test('a table answers rows, a chat its messages', async () => {
+    const cells = [['Station', 'January', 'February', 'March'], ['Hollin', '112.4', '88.0', '71.9'], ['Marsh', '96.8', '90.5', '66.0'], ['Quarry', '131.0', '104.7', '92.6']];
+    const table = await analyze(cells.flatMap((row, y) => row.map((cell, x) => proseLine(cell, 60 + x * 250, 100 + y * 40))));
+    expect(table.details.kind).toBe('table');
+    expect(table.summary).toContain('3 rows and 4 columns');
+    const chat = await analyze([['Ana 09:02', 'Can you see the error on the page?'], ['Tom 09:03', 'Yes, since the last deploy.'], ['Ana 09:05', 'Then we roll back.']]
+      .flatMap(([by = '', said = ''], turn) => [proseLine(by, 100, 80 + turn * 70, 16), proseLine(said, 100, 104 + turn * 70)]));
+    expect(chat.details.kind).toBe('chat');
+    expect(chat.details.messages?.map(({ author }) => author)).toEqual(['Ana', 'Tom', 'Ana']);
+  });
+
+  test('the asked kinds limit what is computed', async () => {
+    const { details } = await analyze(codeLines(numbered, 80, 100), { types: ['text'], context: null });
+    expect(details).toMatchObject({ code: null, problem: null, document: null, blocks: [] });
+    expect(details.text).toContain('def parse');
+  });
+
+  test('a screen without text says so', async () => {
+    const { summary, details } = await analyze([], { types: [...screenAnalysisTypes], context: 'a photo' });
+    expect(summary).toMatch(/no readable text/i);
+    expect(details).toMatchObject({ text: '', blocks: [], confidence: 0, kind_confidence: 0, language: null, keywords: [] });
+  });
+});

@@ -1,0 +1,62 @@
+import { analysisModes, textAnalysis, type AnalysisMode, type LanguageCode } from '@aplomb/contract';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { createTextTools } from '../node/text-tools.ts';
+import type { TextTools } from '../ports.ts';
+import { analyzeText } from './analyze.ts';
+
+let tools: TextTools;
+beforeAll(async () => { tools = await createTextTools(); }, 30_000);
+
+const analyze = async (text: string, mode: AnalysisMode = 'general', language: LanguageCode | 'auto' = 'auto') => {
+  const result = await analyzeText({ text, mode, language }, tools);
+  expect(textAnalysis.safeParse(result).error).toBeUndefined();
+  return result;
+};
+
+const review = 'The new release is wonderful. Installing took two minutes, the support team was friendly, and my reports are finally ready on time. I recommend it to every small team that writes reports.';
+const source = 'function average(items) {\n  let total = 0;\n  for (const item of items) {\n    total += item.price;\n  }\n  return total / items.length;\n}\n';
+
+describe('analyzeText', () => {
+  test('general: language, sentiment, keywords and a summary in its own words', async () => {
+    const result = await analyze(review);
+    expect(result).toMatchObject({ analysis_mode: 'general', detected_language: 'en', sentiment: 'positive', code: null, problem: null, document: null });
+    expect(result.keywords.length).toBeGreaterThan(2);
+    expect(review).toContain(result.summary.split('. ')[0]);
+  });
+
+  test('general notices code and speaks of it', async () => {
+    const result = await analyze(source);
+    expect(result.code?.language).toBe('javascript');
+    expect(result.summary).toMatch(/^JavaScript code, \d+ lines.*`average`/);
+    expect(result.sentiment).toBe('neutral');
+    expect(result.keywords[0]).toBe('average');
+    expect(result.keywords).not.toContain('const');
+  }, 20_000);
+
+  test('general notices a mathematical problem', async () => {
+    const result = await analyze('Solve for x: 3x + 7 = 25');
+    expect(result.problem?.solution?.verified).toBe(true);
+    expect(result.summary).toContain('6');
+  }, 20_000);
+
+  test('each single mode fills the base fields and its own', async () => {
+    for (const mode of analysisModes) {
+      const result = await analyze(review, mode);
+      expect(result).toMatchObject({ analysis_mode: mode, detected_language: 'en' });
+      expect(result.summary).not.toBe('');
+      expect(result.code !== null).toBe(mode === 'code');
+      expect(result.document !== null).toBe(mode === 'document');
+      expect(result.problem !== null).toBe(mode === 'problem');
+    }
+  }, 30_000);
+
+  test('a given language is not second-guessed', async () => {
+    expect(await analyze(review, 'language', 'de')).toMatchObject({ detected_language: 'de', language_confidence: 1, languages: [{ language: 'de', confidence: 1 }] });
+  });
+
+  test.each([['blank', '  \n\t '], ['NULs', '\0\0\0'], ['lone surrogate', 'a\ud800b'], ['digits', '0123456789'.repeat(100)], ['one giant line', 'word '.repeat(20_000)], ['brackets', '('.repeat(50_000)]])('%s is answered', async (_, text) => {
+    const result = await analyze(text);
+    expect(result.summary.length).toBeGreaterThan(0);
+    expect(result.summary.isWellFormed()).toBe(true);
+  }, 30_000);
+});
