@@ -81,3 +81,37 @@ describe('createProblemSolver', () => {
     expect(solver.likelihood(text)).toBeGreaterThanOrEqual(0);
   });
 });
+
+describe('answers the question that is asked', () => {
+  it.each([
+    ['If 2x + 5 = 15, what is the value of 6x?', '30'],
+    ['Let $a$ and $b$ be real numbers such that $a + b = 5$ and $ab = 6$. Find $a^2 + b^2$.', '13'],
+    ['Solve x^2 = 16 given x > 0', 'x = 4'],
+    ['Find the positive solution of x^2 - x - 6 = 0', 'x = 3'],
+    ['v = u + at. Find v when u = 3, a = 2 and t = 5', 'v = 13'],
+    ['What is the sum of the roots of x^2 - 5x + 6 = 0?', '5'],
+    ['A shirt costs $40 after a 20% discount. What was the original price?', '50'],
+    ['3x - 2 ≤ 10 and x > 1', '1 < x <= 4, interval (1, 4]'],
+    ['3 + 4 =\n5 × 6 =', '3 + 4 = 7; 5 × 6 = 30'],
+    ['lim x→2+ 1/(x-2)', 'infinity'],
+  ])('%s', async (text, answer) => {
+    expect(await answerTo(text)).toBe(answer);
+  });
+
+  it.each([
+    'The perimeter of a square is 36 cm. What is its area?',
+    'What is the area of a semicircle with radius 6?',
+    'Mean of 10, 20, 30 and x is 25. Find x.',
+    'If x^2 = 9, find x + 1',
+    'y varies directly as x. If y = 12 when x = 3, find y when x = 7.',
+    'Find the particular solution of dy/dx = 2x with y(0)=1',
+    'Find the area enclosed by y = x^2 and y = x + 2',
+    'What is the greatest integer value of x such that 3x + 5 < 20?',
+    'Increase 80 by 25% three times',
+    'How many cm in 2 metres and 5 cm?',
+    'Tom drives 60 miles in 2 hours, then 90 miles in 1.5 hours. What is his average speed?',
+    'A circle has circumference 20π cm. Find its radius.',
+  ])('declines %s', async (text) => {
+    expect((await solver.solve(text)).solution).toBeNull();
+  });
+});

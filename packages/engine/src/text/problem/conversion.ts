@@ -51,6 +51,7 @@ function normalUnits(reading: Reading): string {
 /** Conversions between units, temperatures included; checked by converting back. */
 export function solveConversion(reading: Reading, algebra: Algebra): Outcome | null {
   const lower = normalUnits(reading);
+  if ((lower.replace(/\^\d/g, '').match(/\d[\d,.]*/g)?.length ?? 0) !== 1) return null;
   for (const { pattern, order } of patterns) {
     const match = pattern.exec(lower);
     if (match === null) continue;

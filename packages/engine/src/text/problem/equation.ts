@@ -112,8 +112,9 @@ function snapped(left: Expression, right: Expression, name: string, x: number): 
 }
 
 function within(result: EquationResult, domain: Domain): EquationResult {
-  const edge = 1e-9 * Math.max(1, Math.abs(domain.to));
-  const roots = result.roots.filter(({ approximate: x }) => (domain.includeFrom ? x >= domain.from - edge : x > domain.from + edge) && (domain.includeTo ? x <= domain.to + edge : x < domain.to - edge));
+  const low = 1e-9 * Math.max(1, Math.abs(domain.from));
+  const high = 1e-9 * Math.max(1, Math.abs(domain.to));
+  const roots = result.roots.filter(({ approximate: x }) => (domain.includeFrom ? x >= domain.from - low : x > domain.from + low) && (domain.includeTo ? x <= domain.to + high : x < domain.to - high));
   return { ...result, roots, complex: [], status: result.status === 'solved' && roots.length === 0 ? 'none' : result.status };
 }
 

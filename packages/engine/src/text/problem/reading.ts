@@ -74,15 +74,35 @@ function definedFunction(found: FoundStatement, plain: PlainText): DefinedFuncti
   return unknownsOf(body).every((name) => name === head[2]) ? [{ name: head[1]!, variable: head[2]!, body }] : [];
 }
 
+/** A bound of one letter, as in x > 0. */
+function isSign({ sides, comparisons }: FoundStatement['statement']): boolean {
+  return sides.length === 2 && comparisons[0] !== '=' && comparisons[0] !== '!=' && sides[0]!.type === 'symbol' && Number.isFinite(valueOf(sides[1]!));
+}
+
+/** The half-line a bound or the words 'positive solution' leave; not for circular functions, which need both ends. */
+function findHalfLine(found: readonly FoundStatement[], lower: string): Domain | null {
+  const equations = found.filter(({ statement }) => statement.comparisons.includes('='));
+  if (equations.length !== 1 || /sin|cos|tan|sec|cot/.test(lower)) return null;
+  const bound = found.find(({ statement }) => isSign(statement))?.statement;
+  const word = /(positive|negative) (?:real |integer )?(?:solution|root|value|number)/.exec(lower)?.[1];
+  if (bound === undefined && word === undefined) return null;
+  const at = bound === undefined ? 0 : valueOf(bound.sides[1]!);
+  const includes = bound?.comparisons[0]?.endsWith('=') ?? false;
+  const up = bound === undefined ? word === 'positive' : bound.comparisons[0]!.startsWith('>');
+  const far = 1e9;
+  return { from: up ? at : -far, to: up ? far : at, includeFrom: includes, includeTo: includes, degrees: false };
+}
+
 /** A chain of numbers around one letter, as in 0 <= x < 360, when the text also holds an equation. */
 function isDomainStatement({ statement }: FoundStatement): boolean {
   const [low, middle, high] = statement.sides;
+  if (isSign(statement)) return true;
   return statement.sides.length === 3 && middle!.type === 'symbol' && unknownsOf(low!, high!).length === 0 && statement.comparisons.every((comparison) => comparison === '<' || comparison === '<=');
 }
 
 function findDomain(found: readonly FoundStatement[], lower: string): Domain | null {
   const degrees = /°|degrees?/.test(lower);
-  const chain = found.find(isDomainStatement);
+  const chain = found.find((other) => other.statement.sides.length === 3 && isDomainStatement(other));
   if (chain !== undefined && found.some((other) => other !== chain && other.statement.comparisons.includes('='))) {
     const scale = degrees ? 180 / Math.PI : 1;
     const isRaw = !/°/.test(chain.text);
@@ -92,6 +112,6 @@ function findDomain(found: readonly FoundStatement[], lower: string): Domain | n
   const interval = /(?:interval|on|in|domain|for x in) ?([[(]) ?([^,\n]{1,12}), ?([^\])\n]{1,12})([\])])/.exec(lower);
   const from = interval === null ? null : parseExpression(interval[2]!);
   const to = interval === null ? null : parseExpression(interval[3]!);
-  if (from === null || to === null || !(valueOf(from) < valueOf(to)) || !Number.isFinite(valueOf(to) - valueOf(from))) return null;
+  if (from === null || to === null || !(valueOf(from) < valueOf(to)) || !Number.isFinite(valueOf(to) - valueOf(from))) return findHalfLine(found, lower);
   return { from: valueOf(from), to: valueOf(to), includeFrom: interval![1] === '[', includeTo: interval![4] === ']', degrees: degrees || valueOf(to) >= 90 };
 }

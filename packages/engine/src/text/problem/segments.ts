@@ -58,6 +58,9 @@ function continuesLine(tokens: readonly Token[], at: number): boolean {
   const before = tokens[at - 1];
   const after = tokens[at + 1];
   const open = (side: Token | undefined): boolean => side?.kind === 'comparison' || (side?.kind === 'operator' && /[-+*/]/.test(side.op));
+  let next = at + 1;
+  while (next < tokens.length && tokens[next]!.kind !== 'break' && tokens[next]!.kind !== 'comparison') next++;
+  if (before?.kind === 'comparison' && tokens[next]?.kind === 'comparison') return false;
   return after !== undefined && isMathematical(after) && (open(before) || (after.kind === 'comparison' && before !== undefined && isMathematical(before)));
 }
 

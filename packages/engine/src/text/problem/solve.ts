@@ -187,7 +187,17 @@ function loneExpression(reading: Reading): Outcome | null {
   const isAsked = /what|calculat|evaluat|work ?out|comput|find|simplif|how much|solve|answer|=\s*[?_]*\s*$/.test(reading.lower);
   if (letters > 3 && !isAsked) return null;
   if (/^\d+(?:\.\d+)? ?%$/.test(first.text) || letters > 12 || (letters > 3 && !standsAlone(reading, first))) return null;
+  const several = found.filter((statement) => hasStructure(statement) && unknownsOf(statement.statement.sides[0]!).length === 0);
+  if (several.length > 1) return several.length > 12 ? null : together(several, reading.decimal);
   return solveArithmetic(first.statement.sides[0]!, reading.decimal) ?? (letters <= 3 ? simplify(first.statement.sides[0]!) : null);
+}
+
+/** Several sums in one text are worked out one by one. */
+function together(found: readonly FoundStatement[], decimal: boolean): Outcome | null {
+  const parts = found.map(({ statement, text }) => ({ text, solution: solveArithmetic(statement.sides[0]!, decimal)?.solution ?? null }));
+  if (parts.some(({ solution }) => solution === null)) return null;
+  const solutions = parts.map(({ solution }) => solution!);
+  return { kind: 'arithmetic', note: null, solution: { answer: parts.map(({ text, solution }) => `${text.replace(/\s*=\s*$/, '')} = ${solution!.answer}`).join('; '), values: solutions.flatMap(({ values }) => values), steps: solutions.flatMap(({ steps }) => steps), verified: solutions.every(({ verified }) => verified) } };
 }
 
 /** In a sentence, an expression is the task only when no other number stands around it and it is more than one percentage. */

@@ -105,7 +105,7 @@ export function listedNumbers(text: string): Rational[] {
 }
 
 /** Wording that asks for more than a measure of the listed numbers. */
-const beyond = /absolute deviation|weighted|geometric mean|harmonic|average (?:speed|rate)|(?:mean|average|median|mode|range)[^.?\n]{0,80}\bis \d|given that the (?:mean|median|mode|average|range)|find (?:the value of )?[a-z]\b(?! *=)|frequency|grouped|\badded\b|\bremoved\b|missing/;
+const beyond = /mode of (?:transport|travel|payment)|absolute deviation|weighted|geometric mean|harmonic|average (?:speed|rate)|(?:mean|average|median|mode|range)[^.?\n]{0,80}\bis \d|given that the (?:mean|median|mode|average|range)|find (?:the value of )?[a-z]\b(?! *=)|frequency|grouped|\badded\b|\bremoved\b|missing/;
 
 /** Mean, median, mode, range, variance, standard deviation and quartile range of a list in the text. */
 export function solveStatistics(reading: Reading): Outcome | null {
