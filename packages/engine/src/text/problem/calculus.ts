@@ -147,8 +147,11 @@ export function solveIntegral(reading: Reading, algebra: Algebra): Outcome | nul
   const primitive = antiderivative(node, name, algebra);
   const isArea = /\barea\b/.test(reading.lower);
   const [from, to] = [found.from === null ? null : parseExpression(found.from), found.to === null ? null : parseExpression(found.to)];
+  if (isArea && /\by ?= ?[^.]*\by ?= ?|curves|\bline\b/.test(reading.lower)) return null;
+  if (/volume|rotat|revol|average value|mean value/.test(reading.lower)) return null;
   if (isArea && (from === null || to === null || reading.statements.filter(({ statement }) => unknownsOf(...statement.sides).length === 2).length > 1)) return null;
   if (from !== null && to !== null && unknownsOf(from, to).length === 0 && (!isArea || keepsSign(node, name, valueOf(from), valueOf(to)))) return definite(node, name, primitive, from, to);
+  if (isArea || from !== null || to !== null) return null;
   if (primitive === null) return { kind: 'calculus', solution: null, note: 'No antiderivative in elementary functions was found here.' };
   const back = differentiate(primitive, name);
   return solved(`${print(primitive)} + C`, [namedValue('F', primitive, null)], [step(`Find a function whose derivative is ${print(node)}`, `${print(primitive)} + C`, true), step('Check by differentiating', back === null ? print(node) : print(back), true)], true);

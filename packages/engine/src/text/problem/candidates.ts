@@ -19,7 +19,7 @@ export interface Candidates {
 }
 
 /** Writes every power of a number over its smallest base, so that 4^x and 2^(x+1) share the part 2^x. */
-export function splitPowers(node: Expression, name: string): Expression {
+function splitPowers(node: Expression, name: string): Expression {
   const inner = mapChildren(node, (child) => splitPowers(child, name));
   if (inner.type !== 'binary' || inner.op !== '^' || !dependsOn(inner.right, name) || dependsOn(inner.left, name)) return inner;
   const exponent = toPolynomial(inner.right);

@@ -28,12 +28,12 @@ export interface EquationResult {
   periodic: boolean;
 }
 
-export function emptyResult(status: EquationResult['status']): EquationResult {
+function emptyResult(status: EquationResult['status']): EquationResult {
   return { status, roots: [], complex: [], steps: [], notes: [], verified: false, periodic: false };
 }
 
 /** Whether both sides agree at this value of the unknown. */
-export function holds(left: Expression, right: Expression, name: string, x: number): boolean {
+function holds(left: Expression, right: Expression, name: string, x: number): boolean {
   const a = valueOf(left, { [name]: x });
   const b = valueOf(right, { [name]: x });
   if (near(a, b, 1e-7)) return true;

@@ -45,7 +45,7 @@ export function negateExact(a: Exact): Exact {
   return a.map((term) => ({ ...term, coefficient: negate(term.coefficient) }));
 }
 
-export function multiplyExact(a: Exact, b: Exact): Exact | null {
+function multiplyExact(a: Exact, b: Exact): Exact | null {
   return normal(a.flatMap((left) => b.map((right) => {
     const { outside, inside } = splitSquare(left.radicand * right.radicand);
     return { coefficient: multiply(multiply(left.coefficient, right.coefficient), rational(outside)), radicand: inside, pi: left.pi + right.pi };

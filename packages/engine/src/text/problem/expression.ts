@@ -12,7 +12,7 @@ export type Expression =
   | { readonly type: 'call'; readonly name: FunctionName; readonly args: readonly Expression[] };
 
 /** Functions the parser knows. `log` takes a value and a base (10 when unsaid); `root` an index and a value. */
-export const functionNames = [
+const functionNames = [
   'sqrt', 'cbrt', 'root', 'abs', 'exp', 'ln', 'log', 'sin', 'cos', 'tan', 'sec', 'csc', 'cot', 'asin', 'acos', 'atan',
   'sinh', 'cosh', 'tanh', 'factorial',
 ] as const;
@@ -55,7 +55,7 @@ export function unknownsOf(...expressions: Expression[]): string[] {
   return [...found].toSorted();
 }
 
-export function childrenOf(node: Expression): readonly Expression[] {
+function childrenOf(node: Expression): readonly Expression[] {
   if (node.type === 'negate') return [node.of];
   if (node.type === 'binary') return [node.left, node.right];
   return node.type === 'call' ? node.args : [];

@@ -66,7 +66,7 @@ function unitOf(unit: string, power: 1 | 2 | 3): string {
 }
 
 /** Wording that makes a figure more than one plain shape. */
-const beyond = /semi-?circ|quarter|sector|\barc\b|shaded|inscribed|circumscribed|remaining|\bhalf\b|hemispher|how many|\bcosts?\b|\bpaint|\bfilled|\bscale\b|similar|enlarge|\bpath\b|border|ratio|twice|times (?:as|the)|which|increase|decrease|equilateral|isosceles|pyramid|frustum|hexagon|angle of|probab|per (?:square|cubic|m|cm)\b/;
+const beyond = /\bhence\b|semi-?circ|quarter|sector|\barc\b|shaded|inscribed|circumscribed|remaining|\bhalf\b|hemispher|how many|\bcosts?\b|\bpaint|\bfilled|\bscale\b|similar|enlarge|\bpath\b|border|ratio|twice|times (?:as|the)|which|increase|decrease|equilateral|isosceles|pyramid|frustum|hexagon|angle of|probab|per (?:square|cubic|m|cm)\b/;
 
 /** Area, perimeter, volume, surface and right-angled triangles when the shape and its numbers stand in the text. */
 export function solveGeometry(reading: Reading): Outcome | null {

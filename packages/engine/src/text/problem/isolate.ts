@@ -4,7 +4,7 @@ import { foldConstants } from './constants.ts';
 import { negate, divide, one, isInteger } from './rational.ts';
 
 /** One undoing step: the equation it leads to and the words for it. */
-export interface IsolationStep {
+interface IsolationStep {
   explanation: string;
   statement: Statement;
 }

@@ -32,7 +32,7 @@ export function limitOf(node: Expression, name: string, point: Expression, side:
 }
 
 /** What the values tend to from the wanted sides; ±∞ for growth without bound, null when they do not settle or the sides differ. */
-export function approach(node: Expression, name: string, target: number, side: Side): number | null {
+function approach(node: Expression, name: string, target: number, side: Side): number | null {
   const sides = !Number.isFinite(target) ? [0] : side === 'both' ? [-1, 1] : side === 'left' ? [-1] : [1];
   const ends = sides.map((direction) => {
     const at = (k: number): number => valueOf(node, { [name]: Number.isFinite(target) ? target + direction * 10 ** -k : Math.sign(target) * 10 ** k });

@@ -5,7 +5,7 @@ import type { ComplexRoot, Root } from './roots.ts';
 import { formatNumber } from './rational.ts';
 
 export type ProblemKind = ProblemAnalysis['kind'];
-export type Solution = NonNullable<ProblemAnalysis['solution']>;
+type Solution = NonNullable<ProblemAnalysis['solution']>;
 export type SolutionValue = Solution['values'][number];
 
 /** What a solving strategy answers: a solution, or null with the reason in the note. */

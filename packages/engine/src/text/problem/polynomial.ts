@@ -24,7 +24,7 @@ function keyOf(exponents: Exponents): string {
   return Object.keys(exponents).filter((name) => exponents[name] !== 0).toSorted().map((name) => (exponents[name] === 1 ? name : `${name}^${exponents[name]}`)).join('*');
 }
 
-export function constant(value: Rational): Polynomial {
+function constant(value: Rational): Polynomial {
   return new Map(isZero(value) ? [] : [['', value]]);
 }
 
@@ -139,7 +139,7 @@ function powerPolynomial(p: Polynomial, times: number): Polynomial | null {
   return result;
 }
 
-export function samePolynomial(a: Polynomial, b: Polynomial): boolean {
+function samePolynomial(a: Polynomial, b: Polynomial): boolean {
   return a.size === b.size && [...a].every(([key, value]) => b.get(key)?.n === value.n && b.get(key)?.d === value.d);
 }
 

@@ -8,7 +8,7 @@ const signs: readonly [RegExp, number][] = [
 ];
 
 /** How surely the text states a programming task, as points: 3 or more mean yes. */
-export function programmingScore(text: string): number {
+function programmingScore(text: string): number {
   const head = text.slice(0, 4000);
   return signs.reduce((sum, [pattern, weight]) => sum + (pattern.test(head) ? weight : 0), 0);
 }

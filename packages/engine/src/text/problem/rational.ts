@@ -5,7 +5,7 @@ export interface Rational {
 }
 
 /** The result of dividing by zero or outgrowing the size bound; every operation on it gives it back. */
-export const undefinedRational: Rational = { n: 0n, d: 0n };
+const undefinedRational: Rational = { n: 0n, d: 0n };
 
 /** Beyond this many bits exact work is given up: no school problem needs it and hostile powers would never end. */
 const maximumBits = 4096;
@@ -30,7 +30,7 @@ export function rational(n: bigint | number, d: bigint | number = 1n): Rational 
   return { n: top, d: bottom };
 }
 
-export const zero = rational(0);
+const zero = rational(0);
 export const one = rational(1);
 
 export function isDefined(a: Rational): boolean {

@@ -6,7 +6,7 @@ import { call, num, binary } from './expression.ts';
 import { valueOf } from './evaluate.ts';
 import { print } from './print.ts';
 import type { Rational } from './rational.ts';
-import { add, divide, isInteger, isZero, multiply, negate, power, rational, sign, subtract, formatNumber } from './rational.ts';
+import { divide, isInteger, isZero, multiply, negate, power, rational, sign, subtract, formatNumber } from './rational.ts';
 import type { Coefficients, Complex } from './univariate.ts';
 import { divideWithRemainder, numericRoots, primitive, rationalRoots } from './univariate.ts';
 
@@ -163,8 +163,4 @@ export function linearFactor(root: Rational, name: string): Expression {
   const lead: Expression = root.d === 1n ? x : binary('*', num(rational(root.d)), x);
   if (root.n === 0n) return x;
   return binary(root.n > 0n ? '-' : '+', lead, num(rational(root.n > 0n ? root.n : -root.n)));
-}
-
-export function sumOf(values: readonly Rational[]): Rational {
-  return values.reduce(add, rational(0));
 }

@@ -151,8 +151,19 @@ function settledValue(outcome: Outcome, wanted: Statement['sides'][number], name
 /** Questions about equations that finding the unknown does not answer. */
 const asksMore = /how many|number of|remainder|(?:greatest|smallest|largest|least|maximum|minimum|highest|lowest)|percent|probab|varies|proportion|particular solution|differential|for (?:what|which) value|values? of [a-z] for which|has (?:one|two|no|equal|exactly)|sum of (?:the |all )?(?:[a-z]+ )?(?:roots|solutions|squares|values)|product of (?:the |all )?(?:[a-z]+ )?(?:roots|solutions|values)|\bmod\b|implicit/;
 
+/** 'Solve f(x) = 5' for a function the text defines; f(x) elsewhere is no product of f and x. */
+function functionEquals(reading: Reading): Outcome | null {
+  for (const { name, variable, body } of reading.functions) for (const { statement } of reading.statements) {
+    const [left, right] = statement.sides;
+    const called = statement.sides.length === 2 && statement.comparisons[0] === '=' && left!.type === 'binary' && left!.op === '*' && left!.left.type === 'symbol' && left!.left.name === name && left!.right.type === 'symbol' && left!.right.name === variable;
+    if (called && unknownsOf(right!).length === 0) return describeEquation({ sides: [body, right!], comparisons: ['='] }, [], reading);
+  }
+  return null;
+}
+
 function relationOutcome(reading: Reading, algebra: Algebra): Outcome | null {
   if (asksMore.test(reading.lower)) return null;
+  if (reading.functions.length > 0) return functionEquals(reading);
   const outcome = solveRelations(reading, algebra);
   const named = outcome?.solution?.values.map(({ name }) => name) ?? [];
   const missed = outcome !== null && outcome.solution !== null && reading.target !== null && named.length > 0 && !named.includes(reading.target);

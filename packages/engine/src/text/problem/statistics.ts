@@ -95,7 +95,7 @@ function quartiles(data: Rational[]): ReturnType<Measure['work']> {
 }
 
 /** The longest list of numbers in the text, as in '4, 8, 15, 16' or '4 8 15 16'. */
-export function listedNumbers(text: string): Rational[] {
+function listedNumbers(text: string): Rational[] {
   let best: Rational[] = [];
   for (const match of text.matchAll(/-?\d[\d.]{0,15}(?:(?:\s*[,;]\s*(?:and\s+)?|\s+and\s+|[^\S\n]+)-?\d[\d.]{0,15}){1,199}/g)) {
     const values = match[0].split(/\s*[,;]\s*(?:and\s+)?|\s+and\s+|\s+/).map((part) => part.replace(/\.$/, '')).map((part) => (part.startsWith('-') ? negate(parseRational(part.slice(1))) : parseRational(part)));

@@ -2,7 +2,7 @@ import type { Algebra } from './algebra.ts';
 import { describeNumber, foldConstants } from './constants.ts';
 import { agree, valueOf } from './evaluate.ts';
 import type { Expression } from './expression.ts';
-import { binary, call, contains, isNumber, mapChildren, num, sizeOf, sym, unknownsOf } from './expression.ts';
+import { binary, call, isNumber, mapChildren, num, sizeOf, sym, unknownsOf } from './expression.ts';
 import type { Outcome } from './outcome.ts';
 import { namedValue, step } from './outcome.ts';
 import { parseExpression } from './parse.ts';
@@ -223,9 +223,4 @@ export function completeSquare(node: Expression): Outcome | null {
   const scaled = isOne(a) ? square : binary('*', num(a), square);
   const answer = k.n === 0n ? scaled : binary(k.n < 0n ? '-' : '+', scaled, num(k.n < 0n ? negate(k) : k));
   return outcome(node, answer, 'Halve the coefficient of the linear term and complete the square');
-}
-
-/** Whether there is anything to multiply out. */
-export function hasBrackets(node: Expression): boolean {
-  return contains(node, (part) => part.type === 'binary' && (part.op === '*' || part.op === '^') && contains(part, (inner) => inner.type === 'binary' && (inner.op === '+' || inner.op === '-')));
 }

@@ -31,7 +31,7 @@ export function evaluateAt(p: Coefficients, x: Rational): Rational {
   return p.reduceRight((sum, coefficient) => add(multiply(sum, x), coefficient), rational(0));
 }
 
-export function numberAt(p: Coefficients, x: number): number {
+function numberAt(p: Coefficients, x: number): number {
   return p.reduceRight((sum, coefficient) => sum * x + toNumber(coefficient), 0);
 }
 

@@ -78,6 +78,7 @@ function seriesSum(match: RegExpExecArray): ReturnType<Pattern['use']> {
 export function solveWordProblem(reading: Reading): Outcome | null {
   const lower = reading.lower.replace(/\s+/g, ' ').replace(/per ?cent\b/g, '%').replace(/(\d) ?percent\b/g, '$1%');
   if (/original(?:ly)?\b.{0,20}\b(?:price|cost|value|amount|number)\b|before the|reverse percentage/.test(lower) && /what|find|calculate|work out/.test(lower) && !/originally (?:costs?|priced)/.test(lower)) return originalValue(lower);
+  if (/how (?:much|many) more|difference between (?:the|their) (?:shares|amounts)|\bhence\b/.test(lower)) return null;
   if (lower.length > 700 || (lower.match(/\?/g)?.length ?? 0) > 1) return null;
   for (const { pattern, needs, unless, use } of patterns) {
     const match = pattern.exec(lower);
