@@ -31,7 +31,7 @@ export function findCodeRuns(rows: readonly Row[], marked: boolean, rulings: Rul
     runs.push({ from, to });
     index = to;
   }
-  return runs.filter((run) => isWorthy(rows.slice(run.from, run.to)));
+  return mergeRuns(rows, runs.filter((run) => isWorthy(rows.slice(run.from, run.to))), rulings);
 }
 
 function monospaceVerdict(row: Row): Verdict {
@@ -51,6 +51,34 @@ function looseVerdicts(rows: readonly Row[]): Verdict[] {
   return rows.map((row, index) => (rowText(row).length < 7 ? null : (likeness[index] ?? 0) > 0.15));
 }
 
+/** Rows an editor numbers one after the other belong together, whatever their type looks like. */
+function continuesNumbers(previous: Row, row: Row): boolean {
+  const numberOf = ({ lines }: Row): number => (lines.length > 0 && /^\d{1,5}(?=\s|$)/.test(lines[0]?.text ?? '') ? Number.parseInt(lines[0]?.text ?? '', 10) : Number.NaN);
+  return numberOf(row) === numberOf(previous) + 1;
+}
+
+/** Joins runs of one pitch that only one or two misread rows part. */
+function mergeRuns(rows: readonly Row[], runs: readonly Run[], rulings: Rulings): Run[] {
+  const merged: Run[] = [];
+  for (const run of runs) {
+    const last = merged.at(-1);
+    if (last && run.from - last.to <= 2 && belongTogether(rows, last, run, rulings)) last.to = run.to;
+    else merged.push({ ...run });
+  }
+  return merged;
+}
+
+function belongTogether(rows: readonly Row[], a: Run, b: Run, rulings: Rulings): boolean {
+  const pitch = estimatePitch(rows.slice(a.from, a.to)), other = estimatePitch(rows.slice(b.from, b.to));
+  if (Math.abs(pitch - other) > 0.04 * pitch) return false;
+  const between = rows.slice(a.to - 1, b.from + 1), height = median(rows.slice(a.from, b.to).map((row) => row.height));
+  const left = Math.min(...rows.slice(a.from, a.to).map((row) => row.box.x), ...rows.slice(b.from, b.to).map((row) => row.box.x));
+  return between.every((row, index) => {
+    const previous = between[index - 1];
+    return row.box.x > left - 1.5 * pitch && (!previous || (row.y - previous.y < 1.9 * height && !isParted(previous, row, rulings)));
+  });
+}
+
 interface RunMeasures { pitch(): number; /** Usual height of its rows: brackets and dots alone are lower. */ height: number }
 
 function joins(rows: readonly Row[], verdicts: readonly Verdict[], next: number, run: RunMeasures, rulings: Rulings): boolean {
@@ -58,7 +86,7 @@ function joins(rows: readonly Row[], verdicts: readonly Verdict[], next: number,
   if (!row || !previous) return false;
   const distance = (row.y - previous.y) / Math.max(run.height, 1), fits = row.height < 1.6 * run.height;
   if (distance > 6 || (verdicts[next] !== true && isParted(previous, row, rulings))) return false;
-  if (verdicts[next] === true) return true;
+  if (verdicts[next] === true || continuesNumbers(previous, row)) return true;
   if (verdicts[next] === null) return distance <= 3.2 && fits;
   const text = rowText(row);
   return distance <= 3 && fits && samePitch(row, run.pitch()) && (text.length < 28 || codeLikeness(text) > 0.2) && !/^(?:[•·●]|[A-Z]\w+ ?\d*:$)/u.test(text);

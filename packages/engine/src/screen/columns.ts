@@ -1,4 +1,5 @@
 import type { OcrLine } from '../ports.ts';
+import { estimatePitch } from './code-text.ts';
 import { bottom, centerX, centerY, median, right } from './geometry.ts';
 import { minMonospaceCharacters } from './monospace.ts';
 import { groupRows, rowText, type Row } from './rows.ts';
@@ -95,11 +96,19 @@ function areIndependent(parts: Parts, cut: ColumnCut, rulings: Rulings, ruled: b
   if (crossed >= 2 && level >= 0.5 && crossed >= 0.4 * fewest) return false;
   if (ruled) return true;
   if (fewest < 3 || besideShare(left, rightRows) < 0.4) return false;
+  if (level >= 0.25 && shareGrid(left, rightRows)) return false;
   if (level < 0.6) return true;
   const proseLeft = isProse(left), proseRight = isProse(rightRows);
   if (proseLeft && proseRight) return true;
   const codeLeft = monospaceShare(left) > 0.6, codeRight = monospaceShare(rightRows) > 0.6;
   return fewest >= 4 && ((proseLeft && codeRight) || (codeLeft && proseRight));
+}
+
+/** Both sides in monospace of one pitch: columns that a program printed, such as a listing of files. */
+function shareGrid(left: readonly Row[], rightRows: readonly Row[]): boolean {
+  if (monospaceShare(left) < 0.4 && monospaceShare(rightRows) < 0.4) return false;
+  const pitch = estimatePitch(left), other = estimatePitch(rightRows);
+  return Math.abs(pitch - other) < 0.07 * pitch && !rightRows.some((row) => row.lines.length > 1 && /^\d{1,4}$/.test(row.lines[0]?.text ?? ''));
 }
 
 /**
