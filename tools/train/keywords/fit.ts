@@ -10,6 +10,7 @@ import { f1At10, phraseKey, readSet, type Labelled } from './sets.ts';
  * English: the English half of the tuning fixtures and the readme files of installed packages with their authors' keywords.
  * Plain (no tagger): all tuning fixtures, word classes and rarity masked. The held-out fixtures are only reported.
  */
+const print = (label: string, value: unknown): void => { process.stdout.write(`${label} ${value instanceof Map ? JSON.stringify(Object.fromEntries(value)) : String(value)}\n`); };
 const resourcesOf = await loadKeywordResources();
 
 function readmes(): Labelled[] {
@@ -77,15 +78,15 @@ const heldOut = readSet('held-out');
 const english = tuning.filter((document) => document.language === 'en').map((document) => prepare(document, false, 1));
 const readmeSet = readmes();
 const readmePrepared = readmeSet.map((document) => prepare(document, false, Math.min(1, 8 / Math.max(1, readmeSet.length))));
-const plain = [...tuning.map((document) => prepare(document, true, document.language === 'en' ? 0.5 : 1))];
+const plain = tuning.map((document) => prepare(document, true, document.language === 'en' ? 0.5 : 1));
 const ridge = Number(process.argv[2] ?? 0.5);
 const englishWeights = fit([...english, ...readmePrepared], ridge);
 const plainWeights = fit(plain, ridge);
-console.log('readmes', readmeSet.length);
-console.log('tuning en', score(english, englishWeights), score(readmePrepared, englishWeights));
-console.log('tuning plain', score(plain, plainWeights));
-console.log('held-out en', score(heldOut.filter((document) => document.language === 'en').map((document) => prepare(document, false, 1)), englishWeights));
-console.log('held-out plain', score(heldOut.map((document) => prepare(document, true, 1)), plainWeights));
+print('readmes', readmeSet.length);
+print('tuning en', score([...english, ...readmePrepared], englishWeights));
+print('tuning plain', score(plain, plainWeights));
+print('held-out en', score(heldOut.filter((document) => document.language === 'en').map((document) => prepare(document, false, 1)), englishWeights));
+print('held-out plain', score(heldOut.map((document) => prepare(document, true, 1)), plainWeights));
 const table = (name: string, docs: string, weights: readonly number[]): string =>
   `/** ${docs} */\nexport const ${name}: readonly number[] = [\n${weights.map((weight, index) => `  ${weight.toFixed(3)}, // ${featureNames[index]}`).join('\n')}\n];\n`;
 if (!process.argv.includes('--dry')) {

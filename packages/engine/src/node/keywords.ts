@@ -1,4 +1,3 @@
-import { createRequire } from 'node:module';
 import type { LanguageCode } from '@aplomb/contract';
 import keywordExtractor from 'keyword-extractor';
 import type { ItemToken } from 'wink-nlp';
@@ -41,14 +40,14 @@ async function loadTagger(): Promise<(text: string) => { start: number; wordClas
 
 /** What keyword ranking needs of a language: stop list, word segmenter and, for English, word classes and word rarity. */
 export async function loadKeywordResources(): Promise<(language: LanguageCode | null) => KeywordResources> {
-  const iso = createRequire(import.meta.url)('stopwords-iso') as Record<string, string[]>;
-  const [tag, rarity] = await Promise.all([loadTagger(), loadRarity()]);
+  const [tag, rarity, { default: iso }] = await Promise.all([loadTagger(), loadRarity(), import('stopwords-iso/stopwords-iso.json', { with: { type: 'json' } })]);
+  const isoLists: Record<string, string[]> = iso;
   const stopLists = new Map<LanguageCode | null, ReadonlySet<string>>();
   const stopWordsOf = (language: LanguageCode | null): ReadonlySet<string> => {
     let list = stopLists.get(language);
     if (!list) {
       const own = stopListNames[language ?? 'en'];
-      const words = own ? keywordExtractor.getStopwords({ language: own as 'english' }) : iso[closeLanguages[language ?? 'en'] ?? language ?? 'en'];
+      const words = own ? keywordExtractor.getStopwords({ language: own as 'english' }) : isoLists[closeLanguages[language ?? 'en'] ?? language ?? 'en'];
       stopLists.set(language, list = new Set((words ?? []).map((word) => word.toLowerCase())));
     }
     return list;

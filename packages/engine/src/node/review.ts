@@ -3,6 +3,7 @@ import { loadRarity } from './rarity.ts';
 import type { DocumentReviewer } from '../ports.ts';
 import { silencedRules, type GrammarFinding } from '../text/document/grammar-findings.ts';
 import { blank, codeRanges } from '../text/document/masks.ts';
+import { closeTokens } from '../text/document/neutral-checks.ts';
 import { reviewEnglish, reviewNeutral, type SpellingList } from '../text/document/review-english.ts';
 import { documentStructure } from '../text/document/structure.ts';
 
@@ -58,7 +59,7 @@ async function check(checker: Linter, text: string): Promise<GrammarFinding[]> {
   const deadline = performance.now() + deadlineMilliseconds;
   for (const chunk of chunksOf(readable)) {
     if (performance.now() > deadline) break;
-    const part = readable.slice(chunk.start, chunk.end).toWellFormed();
+    const part = closeTokens(readable.slice(chunk.start, chunk.end)).toWellFormed();
     for (const [rule, lints] of Object.entries(await checker.organizedLints(part, { language: 'plaintext' }))) {
       for (const lint of lints) {
         const span = lint.span();

@@ -16,13 +16,13 @@ const kinds: Record<string, { kind: DocumentIssue['kind']; severity: DocumentIss
 
 /** Rules whose findings are a matter of taste or of context the sentence does not show. */
 const demotedRules: ReadonlySet<string> = new Set(['OrthographicConsistency', 'UnclosedQuotes', 'OxfordComma', 'CommaFixes', 'QuoteSpacing', 'DiscourseMarkers',
-  'CompoundNouns', 'ProperNouns', 'CompaniesProductsAndTrademarks', 'TransposedSpace', 'PhrasalVerbAsCompoundNoun', 'HaveNegNoAny', 'DoubleNegative', 'Theres', 'IntroCueCommaBeforeThanks', 'AvoidCurses', 'Insensitive', 'MostNumber', 'NoFrenchSpaces', 'LeftRightHand', 'NounVerbConfusion', 'OfCourse', 'OutOfDate', 'ExpandPeople', 'StateOfTheArt', 'RedundantThat', 'ThatThis', 'TheProperNounPossessive', 'HowTo', 'CrossPlatform']);
+  'CompoundNouns', 'ProperNouns', 'CompaniesProductsAndTrademarks', 'TransposedSpace', 'PhrasalVerbAsCompoundNoun', 'HaveNegNoAny', 'DoubleNegative', 'Theres', 'IntroCueCommaBeforeThanks', 'AvoidCurses', 'Insensitive', 'MostNumber', 'NoFrenchSpaces', 'LeftRightHand', 'NounVerbConfusion', 'OfCourse', 'OutOfDate', 'ExpandPeople', 'StateOfTheArt', 'RedundantThat', 'ThatThis', 'TheProperNounPossessive', 'HowTo', 'CrossPlatform', 'DisjointPrefixes', 'MissingPreposition', 'TheyToThem', 'NerveRacking', 'WroteToRote', 'Damages', 'AfterLater']);
 /** Rules switched off: they add noise only. */
 export const silencedRules: readonly string[] = ['SpelledNumbers', 'UseTitleCase', 'Dashes', 'UseEllipsisCharacter', 'EllipsisLength', 'Spaces', 'FootInchMinuteSecondSymbols', 'DegreesKelvinSymbol',
   'BoringWords', 'AvoidContractions', 'PossessiveNoun', 'NumericRangeEnDash', 'RepeatedWords', 'FirstAidKit', 'AnalogAcousticBike', 'NoOxfordComma', 'BlacklistWhitelist', 'ExpandArgument', 'ExpandDecl', 'ExpandAlloc', 'ExpandPointer', 'ExpandParameter', 'ExpandMemoryShorthands', 'ExpandTimeShorthands', 'ExpandStandardInputAndOutput'];
 
 /** Rules that misread words in -ing or -ed, which are often adjectives. */
-const participleBlind: ReadonlySet<string> = new Set(['MassNouns', 'InflectedVerbAfterTo', 'HowTo', 'MissingPreposition']);
+const participleBlind: ReadonlySet<string> = new Set(['MassNouns', 'InflectedVerbAfterTo']);
 
 /** Kind and severity of a checker's finding on `words`; kinds not known here are hints. */
 export function judgeFinding(finding: GrammarFinding, words: string): { kind: DocumentIssue['kind']; severity: DocumentIssue['severity'] } {

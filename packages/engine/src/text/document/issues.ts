@@ -1,7 +1,7 @@
 import type { DocumentIssue } from '@aplomb/contract';
 
 /** Most remarks answered for one document; a longer list helps nobody. */
-export const mostIssues = 500;
+const mostIssues = 500;
 const mostSuggestions = 3;
 
 /** Makes an issue from offsets, with at most three distinct suggestions and well-formed text. */

@@ -7,18 +7,27 @@ const rightlyTwice = new Set(['that', 'had', 'is', 'her', 'do', 'very', 'so', 'n
 const spacedMarks = new Set(['fr']);
 const pairs = new Map([[')', '('], [']', '['], ['}', '{'], ['»', '«'], ['”', '“']]);
 
-/** Spaces before marks and missing spaces after them. A text that spaces all its full stops is tokenised, not wrong. */
+/** True for text whose full stops and commas mostly stand apart, as corpora and some OCR write it: not an error of its author. */
+function isTokenised(text: string): boolean {
+  const spaced = text.match(/(?<=[\p{L}\p{N}]) [,.?!](?=\s|$)/gu)?.length ?? 0;
+  const tight = text.match(/(?<=[\p{L}\p{N}])[,.?!](?=\s|$)/gu)?.length ?? 0;
+  return spaced > tight;
+}
+
+/** Tokenised text with marks and contractions moved back to their words ("do n't ." → "don't . "), lengths kept. */
+export function closeTokens(text: string): string {
+  if (!isTokenised(text)) return text;
+  return text.replace(/(?<=\p{L}) (n['’]t|['’](?:s|re|ve|m|ll|d))(?![\p{L}\p{N}])/gu, '$1 ').replace(/ ([,.;:!?])(?=\s|$)/gu, '$1 ');
+}
+
+/** Spaces before marks and missing spaces after them. */
 function checkSpacing(text: string, body: string, language: string | null): DocumentIssue[] {
   const issues: DocumentIssue[] = [];
-  const spaced = body.match(/\p{L} [,.](?=\s|$)/gu)?.length ?? 0;
-  const tight = body.match(/\p{L}[,.](?=\s|$)/gu)?.length ?? 0;
-  const tokenised = spaced > 1 && spaced > tight;
+  const severity = isTokenised(body) ? 'hint' : 'error';
   const before = spacedMarks.has(language ?? '') ? /(?<=[\p{L}\p{N}]) +(?=[,.](?:\s|$))/gu : /(?<=[\p{L}\p{N}]) +(?=[,.;:!?](?:\s|$))/gu;
-  if (!tokenised) {
-    for (const found of body.matchAll(before)) {
-      issues.push(issueAt(text, found.index, found.index + found[0].length + 1, {
-        kind: 'punctuation', severity: 'error', certainty: 'possible', message: 'No space before this mark.', suggestions: [text[found.index + found[0].length] ?? ''] }));
-    }
+  for (const found of body.matchAll(before)) {
+    issues.push(issueAt(text, found.index, found.index + found[0].length + 1, {
+      kind: 'punctuation', severity, certainty: 'possible', message: 'No space before this mark.', suggestions: [text[found.index + found[0].length] ?? ''] }));
   }
   for (const found of body.matchAll(/(?<=\p{Ll}{2})([,;!?])(?=\p{L}{2})|(?<=\p{Ll}{3})\.(?=\p{Lu}\p{Ll})/gu)) {
     issues.push(issueAt(text, found.index, found.index + 1, { kind: 'punctuation', severity: 'error', certainty: 'possible', message: 'A space is missing after this mark.', suggestions: [`${found[0]} `] }));

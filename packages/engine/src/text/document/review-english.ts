@@ -1,11 +1,11 @@
 import type { DocumentIssue } from '@aplomb/contract';
-import { splitSentences } from '../summary/sentences.ts';
+import { splitSentences, type Sentence } from '../summary/sentences.ts';
 import { checkEnglish } from './english/check-english.ts';
 import { judgeFinding, type GrammarFinding } from './grammar-findings.ts';
 import { issueAt, settleIssues } from './issues.ts';
 import { blank, codeRanges, literalFiller, literalRanges, touches } from './masks.ts';
-import { terms } from './english/terms.ts';
-import { neutralChecks } from './neutral-checks.ts';
+import { terms, withoutPrefix } from './english/terms.ts';
+import { closeTokens, neutralChecks } from './neutral-checks.ts';
 
 /** A word list that knows whether a word is spelt right, in any accepted variety of the language. */
 export interface SpellingList {
@@ -24,7 +24,7 @@ const describeSpelling = (suggestions: readonly string[]): string =>
   (suggestions[0] ? `This word is not in the dictionary; did you mean “${suggestions[0]}”?` : 'This word is not in the dictionary.');
 
 /** Distance of one typing slip or two (Damerau–Levenshtein, bounded by length). */
-export function editDistance(left: string, right: string): number {
+function editDistance(left: string, right: string): number {
   let before: number[] = [];
   let row = Array.from({ length: right.length + 1 }, (_, index) => index);
   for (let i = 1; i <= left.length; i += 1) {
@@ -41,18 +41,44 @@ export function editDistance(left: string, right: string): number {
   return row[right.length] ?? 0;
 }
 
-function judgeSpelling(text: string, finding: GrammarFinding, spelling: SpellingList, uses: ReadonlyMap<string, number>, sentenceStarts: ReadonlySet<number>): DocumentIssue | null {
-  const word = text.slice(finding.start, finding.end);
+/** One slip in a short word, two in a longer one, three in a very long one that begins alike. */
+function isClose(suggestion: string, word: string): boolean {
+  const distance = editDistance(suggestion, word);
+  return distance <= (word.length > 4 ? 2 : 1) || (distance === 3 && word.length > 9 && suggestion.slice(0, 2) === word.slice(0, 2));
+}
+
+/** Starts of sentences in which at least three words, and two in five, are unknown: quotations in another language. */
+function foreignSentences(sentences: readonly Sentence[], findings: readonly GrammarFinding[]): (offset: number) => boolean {
+  const unknown = findings.filter((finding) => finding.rule === 'SpellCheck').map((finding) => finding.start).toSorted((a, b) => a - b);
+  const foreign: { start: number; end: number }[] = [];
+  let at = 0;
+  for (const { start, end, text } of sentences) {
+    while (at < unknown.length && (unknown[at] ?? 0) < start) at += 1;
+    let count = 0;
+    while (at + count < unknown.length && (unknown[at + count] ?? 0) < end) count += 1;
+    if (count >= 3 && count >= 0.4 * text.split(/\s+/u).length) foreign.push({ start, end });
+  }
+  return (offset) => touches(foreign, offset, offset + 1);
+}
+
+function judgeSpelling(text: string, finding: GrammarFinding, spelling: SpellingList, uses: ReadonlyMap<string, number>, sentenceStarts: ReadonlySet<number>, foreign: boolean): DocumentIssue | null {
+  const word = text.slice(finding.start, finding.end).trim();
   if (spelling.knows(word) || spelling.knows(word.toLowerCase()) || word.length < 3 || !/^[\p{Script=Latin}'’-]+$/u.test(word)) return null;
   if (word.split('-').length > 1 && word.split('-').every((part) => part.length < 2 || spelling.knows(part.toLowerCase()))) return null;
   const capital = /^\p{Lu}/u.test(word);
   if (capital && !sentenceStarts.has(finding.start)) return null;
   const lower = word.toLowerCase();
   if (terms.has(lower.replace(/['’]?s$/u, '')) || terms.has(lower)) return null;
-  const close = finding.suggestions.filter((suggestion) => editDistance(suggestion.toLowerCase(), lower) <= (word.length > 7 ? 3 : word.length > 4 ? 2 : 1));
-  const likely = close.some((suggestion) => suggestion[0]?.toLowerCase() === lower[0] && spelling.rarity(suggestion.toLowerCase()) <= (word.length > 4 ? rareLimit : commonLimit)
-    || editDistance(suggestion.toLowerCase(), lower) <= 1 && word.length > 5);
-  const name = !likely || (uses.get(word) ?? 0) >= termRepetitions || (capital && close.every((suggestion) => /^\p{Lu}/u.test(suggestion) && suggestion.slice(1) !== suggestion.slice(1).toLowerCase()));
+  const bare = withoutPrefix(lower);
+  if (bare !== null && spelling.knows(bare)) return null;
+  if (text[finding.end] === '\'' && lower.endsWith('in')) return null;
+  const close = finding.suggestions.filter((suggestion) => isClose(suggestion.toLowerCase(), lower));
+  const likely = close.some((suggestion) => {
+    const known = suggestion.toLowerCase();
+    if (capital) return word.length > 5 && spelling.rarity(known) <= commonLimit;
+    return (known[0] === lower[0] && spelling.rarity(known) <= (word.length > 4 ? rareLimit : commonLimit)) || (word.length > 5 && editDistance(known, lower) <= 1);
+  });
+  const name = !likely || foreign || (uses.get(word) ?? 0) >= termRepetitions;
   return issueAt(text, finding.start, finding.end, {
     kind: 'spelling', severity: name ? 'hint' : 'error', certainty: name ? 'possible' : 'certain', message: describeSpelling(close), suggestions: close });
 }
@@ -66,14 +92,15 @@ export function reviewEnglish(text: string, findings: readonly GrammarFinding[],
   const literals = literalRanges(text);
   const body = blank(blank(text, code), literals, literalFiller);
   const sentences = splitSentences(text);
-  const starts = new Set(sentences.map((sentence) => sentence.start + (/^["“'‘(\[]*/u.exec(sentence.text)?.[0].length ?? 0)));
+  const starts = new Set(sentences.map((sentence) => sentence.start + (/^["“'‘([]*/u.exec(sentence.text)?.[0].length ?? 0)));
   const uses = new Map<string, number>();
   for (const [word] of body.matchAll(/\p{L}+/gu)) uses.set(word, (uses.get(word) ?? 0) + 1);
-  const issues: DocumentIssue[] = [...checkEnglish(text, body, sentences), ...neutralChecks(text, body, sentences, 'en')];
+  const isForeign = foreignSentences(sentences, findings);
+  const issues: DocumentIssue[] = [...checkEnglish(text, closeTokens(body), sentences), ...neutralChecks(text, body, sentences, 'en')];
   for (const finding of findings) {
     if (touches(code, finding.start, finding.end) || touches(literals, finding.start, finding.end)) continue;
     if (finding.rule === 'SpellCheck') {
-      const issue = judgeSpelling(text, finding, spelling, uses, starts);
+      const issue = judgeSpelling(text, finding, spelling, uses, starts, isForeign(finding.start));
       if (issue) issues.push(issue);
       continue;
     }

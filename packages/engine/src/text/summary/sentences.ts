@@ -46,7 +46,7 @@ function cut(text: string, from: number, to: number, out: Sentence[]): void {
     if (!cjk && end < to && !isSpace(text[end])) { index = end - 1; continue; }
     if (end < to) {
       let after = end;
-      while (after < to && after - end < 8 && (isSpace(text[after]) || /["'“‘«(\[¿¡„]/u.test(text[after] ?? ''))) after += 1;
+      while (after < to && after - end < 8 && (isSpace(text[after]) || /["'“‘«([¿¡„]/u.test(text[after] ?? ''))) after += 1;
       const next = text.slice(after, after + 16);
       const single = end === index + 1 || (char === '.' && text[index + 1] !== '.');
       const goesOn = char === '.' && single ? continues(text, index, next) : !cjk && /^\p{Ll}/u.test(next);

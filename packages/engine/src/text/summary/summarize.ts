@@ -2,7 +2,7 @@ import type { LanguageCode } from '@aplomb/contract';
 import { overlap, scoreSentences, type ScoredSentence } from './score-sentences.ts';
 
 /** Longest summary, in UTF-16 units. */
-export const longestSummary = 400;
+const longestSummary = 400;
 /** Texts up to this length stand for themselves. */
 const shortText = 200;
 

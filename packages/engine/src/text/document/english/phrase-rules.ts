@@ -24,7 +24,7 @@ export const phraseRules: readonly PhraseRule[] = [
   rule('(afraid|scared|proud|tired|full) (?:from|with|by)(?= (?:the|a|my|your|his|her|their|our|losing|\\p{L}+ing)\\b)', 'This adjective takes “of”.', '$1 of'),
   rule('good in(?= (?:playing|speaking|writing|singing|dancing|cooking|math|maths|mathematics|sports|english|drawing|swimming))', 'Say “good at” for a skill.', 'good at'),
   rule('(listen|listens|listened|listening) (?=(?:the|a|my|your|his|her|their|our|some|music|radio|songs?|me|him|us|them)\\b)', '“Listen” takes “to”.', '$1 to '),
-  rule('(arrive|arrives|arrived|arriving) to', 'Say “arrive at” a place or “arrive in” a city.', ['$1 at', '$1 in']),
+  rule('(arrive|arrives|arrived|arriving) to(?= (?:the|a|an|my|our|his|her|their|this|that|school|home|london|paris)\\b)', 'Say “arrive at” a place or “arrive in” a city.', ['$1 at', '$1 in']),
   rule(`(explain|explains|explained|describe|describes|described|suggest|suggests|suggested|recommend|recommends|recommended) (?:${someone}) (?=the\\b|a\\b|an\\b|my\\b|his\\b|her\\b|your\\b|our\\b|how\\b|why\\b|what\\b|to\\b|about\\b|that\\b)`, 'This verb is not followed by a person without “to”.', []),
   rule('(?:on|in|by) my (?:own )?point of view', 'The expression is “from my point of view”.', 'from my point of view'),
   rule('(?:on|by|at|for|to) my opinion', 'The expression is “in my opinion”.', 'in my opinion'),

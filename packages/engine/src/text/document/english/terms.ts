@@ -15,4 +15,12 @@ telehealth vaping brexit glamping anime manga sudoku yoga sushi tofu latte baris
 wikipedia linkedin spotify analytics cybersecurity e-mail email emails online offline website websites homepage internet
 subdirectory subdirectories executables pre preload prefetch unescaped hardcoded whitespace reusability extensibility templating toolchain toolchains toolkits bugfix bugfixes
 composable scalable customizable configurable parsers parsable iteratively timeout timeouts semver upstream upstreams downstream opensource interop inlined inlining
-foo bar baz qux`.split(/\s+/u));
+foo bar baz qux hors oeuvre oeuvres d'oeuvre d'oeuvres von thou thee taketh giveth`.split(/\s+/u));
+
+const prefixes = /^(?:anti|auto|bio|co|counter|cyber|de|eco|electro|geo|hydro|hyper|inter|intra|macro|mega|meta|micro|mid|mini|mono|multi|nano|neuro|non|over|photo|poly|post|pre|pro|pseudo|psycho|re|semi|socio|sub|super|tele|thermo|trans|ultra|un|under)-?(?=\p{L}{4})/u;
+
+/** The word without a living prefix ("revalidation" → "validation"); null when it has none. */
+export function withoutPrefix(word: string): string | null {
+  const rest = word.replace(prefixes, '');
+  return rest === word ? null : rest;
+}

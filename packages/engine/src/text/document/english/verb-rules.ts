@@ -15,6 +15,8 @@ travel drink drive cut fall fight drop meet read record report request reply sav
 develop spend share put hate produce lead own open care cover control exchange test design search stop play plan suffer mean appeal repeat`.split(/\s+/u));
 const numbers = new Set(['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'many', 'several', 'few', 'these', 'those', 'various', 'both']);
 const followers = new Set(['and', 'or', 'but', 'in', 'on', 'at', 'of', 'for', 'to', 'with', 'that', 'which', 'who', 'is', 'are', 'was', 'were', 'have', 'has', 'can', 'will', 'because', 'when', 'from', 'by', 'about', 'than', 'ago']);
+/** Base forms that cannot be a noun after “have”. */
+const unmistakable = new Set(['go', 'see', 'eat', 'take', 'write', 'speak', 'give', 'forget', 'know', 'begin', 'choose', 'understand', 'buy', 'bring', 'teach', 'tell', 'send', 'lose', 'find', 'grow', 'say', 'make', 'meet', 'leave', 'spend']);
 const singularSubjects = new Set(['he', 'she', 'it']);
 const helpers = new Set(['does', 'did', 'do', 'will', 'would', 'can', 'could', 'should', 'must', 'may', 'might', 'let', 'make', 'makes', 'made', 'that', 'help', 'helps', 'suggest', 'suggests', 'suggested', 'recommend', 'insist', 'demand', 'lest', 'see', 'saw', 'watch', 'watched', 'hear', 'heard', 'and', 'had', 'not', 'or', "didn't", "doesn't", "don't", 'nor', 'if']);
 
@@ -51,7 +53,7 @@ export function checkWordForms(sentence: string): Finding[] {
     if (word.lower === 'to' && /^(?:has|goes|does|makes|gets|takes|is|becomes|gives|says)$/u.test(next.lower)) report(next, 'Use the base form after “to”.', [baseOf(next.lower) ?? 'be']);
     if (perfect.has(word.lower) && verbPlace) {
       const past = purePasts.get(verbPlace.lower) ?? (verbPlace.lower === 'saw' ? pasts.get('saw') : undefined);
-      const base = irregularVerbs.find((verb) => verb.base === verbPlace.lower && verb.base !== verb.participle && !/^(?:do|be|show|have|drink|drive|ride|fight|run|come|become|rise|fall|bite|blow|break|draw|swim|wake|wear|hide|shake|steal|throw|ring)$/u.test(verb.base));
+      const base = irregularVerbs.find((verb) => verb.base === verbPlace.lower && unmistakable.has(verb.base));
       if (past) report(verbPlace, `Use the participle after “${word.text}”.`, [past.participle]);
       else if (base && /^(?:has|have|had|i've|we've|they've)$/u.test(word.lower) && /^(?:i|you|we|they|he|she|it|i've|we've|they've)$/u.test(before || word.lower)) report(verbPlace, `Use the participle after “${word.text}”.`, [base.participle]);
     }

@@ -54,7 +54,7 @@ export function baseOf(form: string): string | null {
 
 /** The -ing form of a base verb. */
 export function gerund(base: string): string {
-  if (/ie$/u.test(base)) return `${base.slice(0, -2)}ying`;
+  if (base.endsWith('ie')) return `${base.slice(0, -2)}ying`;
   if (/[^eoy]e$/u.test(base)) return `${base.slice(0, -1)}ing`;
   return /^(?:get|put|run|sit|stop|win|cut|let|swim|begin|forget|plan)$/u.test(base) ? `${base}${base.at(-1) ?? ''}ing` : `${base}ing`;
 }
