@@ -11,3 +11,4 @@ export { decodeImage, type DecodedImage, type ImageFault, type ImageLimits } fro
 export { encodeForUpload, type UploadImage } from './ocr/encode-for-upload.ts';
 export { createLanguageIdentifier } from './language.ts';
 export { createCodeAnalyst } from './code/code-analyst.ts';
+export { createTextTools } from './text-tools.ts';
