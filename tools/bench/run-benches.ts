@@ -22,7 +22,8 @@ async function loadBenches(): Promise<Bench[]> {
   const files = readdirSync(import.meta.dirname).filter((file) => file.endsWith('.ts'));
   const loaded: Bench[] = [];
   for (const file of files) {
-    if (file === 'run-benches.ts') continue;
+    // A benchmark's child process is a program of its own, not a module.
+    if (file === 'run-benches.ts' || file.endsWith('-child.ts')) continue;
     const module = (await import(`./${file}`)) as Record<string, unknown>;
     loaded.push(...Object.values(module).filter(isBench));
   }

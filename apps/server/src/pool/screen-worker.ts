@@ -1,22 +1,23 @@
 import type { ScreenAnalysis, ScreenAnalysisType } from '@aplomb/contract';
-import { analyzeScreen } from '@aplomb/engine';
-import { createPaddleOcr, createTextTools, decodeImage, encodeForUpload, type UploadImage } from '@aplomb/engine/node';
+import { analyzeScreen, type AnswerRequest } from '@aplomb/engine';
+import { createPaddleOcr, createTextTools, decodeImage, encodeForUpload, type ImageFault } from '@aplomb/engine/node';
 
 /** A picture to read. */
 export interface ScreenTask { image: Uint8Array; maxPixels: number; types: ScreenAnalysisType[]; context: string | null; forModel: boolean }
 
 /** What became of it: the analysis, with a picture for a model when one was asked for, or why it could not be decoded. */
 export type ScreenOutcome =
-  | { ok: true; analysis: ScreenAnalysis; upload: UploadImage | null }
-  | { ok: false; reason: 'unsupported' | 'too_many_pixels' | 'corrupt' };
+  | { ok: true; analysis: ScreenAnalysis; upload: AnswerRequest['image'] }
+  | { ok: false; reason: ImageFault };
 
 const tools = createTextTools();
 const reader = createPaddleOcr();
 
 /** Reads one picture. */
 export default async function analyze(task: ScreenTask): Promise<ScreenOutcome> {
-  const decoded = await decodeImage(task.image, { maxPixels: task.maxPixels });
+  const decoded = await decodeImage(task.image, { pixels: task.maxPixels });
   if (!decoded.ok) return decoded;
   const analysis = await analyzeScreen(decoded.frame, { ocr: await reader, text: await tools }, { types: task.types, context: task.context });
-  return { ok: true, analysis, upload: task.forModel ? await encodeForUpload(decoded.frame) : null };
+  const upload = task.forModel ? await encodeForUpload(decoded.frame) : null;
+  return { ok: true, analysis, upload: upload?.ok === true ? { bytes: upload.bytes, mediaType: upload.mediaType } : null };
 }
