@@ -23,7 +23,7 @@ async function loadBenches(): Promise<Bench[]> {
   const loaded: Bench[] = [];
   for (const file of files) {
     // A benchmark's child process is a program of its own, not a module.
-    if (file === 'run-benches.ts' || file.endsWith('-child.ts')) continue;
+    if (file === 'run-benches.ts' || file.endsWith('-child.ts') || file.endsWith('.test.ts')) continue;
     const module = (await import(`./${file}`)) as Record<string, unknown>;
     loaded.push(...Object.values(module).filter(isBench));
   }
