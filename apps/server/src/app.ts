@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
@@ -9,6 +10,7 @@ import { ApiError } from './http/api-error.ts';
 import { refuseBrokenRequest } from './http/broken-request.ts';
 import { addErrorHandling, sendError } from './http/errors.ts';
 import { addJsonBody } from './http/json-body.ts';
+import { checkHost } from './http/origin.ts';
 import { requestIdOf } from './http/request-id.ts';
 import './http/request-types.ts';
 import { addMetrics } from './metrics.ts';
@@ -35,7 +37,8 @@ export async function buildApp(deps: Deps, logger: Logger): Promise<FastifyInsta
     clientErrorHandler: refuseBrokenRequest, return503OnClosing: false, requestTimeout: REQUEST_TIMEOUT_MILLISECONDS, forceCloseConnections: 'idle', routerOptions: { ignoreTrailingSlash: true },
     // Raised before any hook ran, so the headers of every answer are set here too.
     frameworkErrors: (error, request, reply) => { setCommonHeaders(request, reply, tls !== null); void sendError(request, reply, error); },
-    ...(tls === null ? {} : { https: tls }),
+    // Node would refuse a missing Host without our headers and body; checkHost does it with them.
+    ...(tls === null ? { http: { requireHostHeader: false } } : { https: { ...tls, requireHostHeader: false } }),
   });
   app.decorateRequest('rawBytes', null).decorateRequest('apiKey', null).decorateRequest('place', null);
   addErrorHandling(app);
@@ -55,7 +58,12 @@ export async function buildApp(deps: Deps, logger: Logger): Promise<FastifyInsta
 }
 
 function addHooks(app: FastifyInstance, secure: boolean): void {
-  app.addHook('onRequest', async (request, reply) => setCommonHeaders(request, reply, secure));
+  app.addHook('onRequest', async (request, reply) => {
+    setCommonHeaders(request, reply, secure);
+    checkHost(request);
+  });
+  // Node answers 417 to expectations it does not know; RFC 9110 lets them be passed over.
+  app.server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => app.server.emit('request', request, response));
   app.addHook('onResponse', async (request, reply) => {
     request.log.info({
       method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode,

@@ -4,6 +4,8 @@ import { ApiError } from './api-error.ts';
 import { errorBody, problemMediaType, wantsProblem } from './error-body.ts';
 import { originOf } from './origin.ts';
 
+const LINGER_MILLISECONDS = 10_000;
+
 /** What the framework raises before our own code runs, as catalogue codes. */
 const frameworkErrors: Readonly<Record<string, { code: ApiErrorCode; message: string }>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: { code: 'FILE_TOO_LARGE', message: 'The body, decompressed, is larger than this endpoint accepts. Send less at once.' },
@@ -33,9 +35,18 @@ export async function sendError(request: FastifyRequest, reply: FastifyReply, th
   if (error.code === 'INTERNAL_SERVER_ERROR') request.log.error({ err: error.cause ?? error }, 'request failed');
   const asProblem = wantsProblem(request.headers.accept);
   if (error.retryAfterSeconds !== undefined) reply.header('retry-after', String(Math.max(1, Math.ceil(error.retryAfterSeconds))));
+  if (error.status === 413 && !request.raw.complete) readToEnd(request, reply);
   if (error.status === 401) reply.header('www-authenticate', 'Bearer realm="aplomb"');
   return reply.code(error.status).headers(error.headers).type(asProblem ? problemMediaType : 'application/json')
     .send(JSON.stringify(errorBody(error, request.id, originOf(request), asProblem)));
+}
+
+/** A connection closed while the caller still sends would reach it as a broken pipe, not as the answer: the rest is read and dropped, for a while. */
+function readToEnd(request: FastifyRequest, reply: FastifyReply): void {
+  reply.removeHeader('connection');
+  const timer = setTimeout(() => request.raw.socket.destroy(), LINGER_MILLISECONDS).unref();
+  request.raw.once('close', () => clearTimeout(timer)).unpipe();
+  request.raw.resume();
 }
 
 /** Makes every failure of `app`, known or not, an answer of the catalogue. */

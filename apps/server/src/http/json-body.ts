@@ -10,7 +10,8 @@ export function addJsonBody(app: FastifyInstance): void {
     try {
       const bytes = typeof body === 'string' ? Buffer.from(body) : body;
       request.rawBytes = bytes;
-      done(null, parseJson(bytes));
+      // Some clients name a content type with every request, also where there is no body to have one.
+      done(null, bytes.length === 0 && request.method === 'DELETE' ? undefined : parseJson(bytes));
     } catch (error) {
       done(error instanceof Error ? error : new ApiError('BAD_REQUEST', 'The body could not be read. Send JSON.'));
     }

@@ -1,6 +1,19 @@
 import type { FastifyRequest } from 'fastify';
+import { ApiError } from './api-error.ts';
 
-/** Scheme, host and port the caller used, for links in answers. */
+/** Scheme, host and port the caller used, for links in answers; localhost when it named no host that can be. */
 export function originOf(request: FastifyRequest): string {
-  return `${request.protocol}://${request.host}`;
+  const origin = `${request.protocol}://${request.host}`;
+  return isOrigin(origin) ? origin : `${request.protocol}://localhost`;
+}
+
+/** Throws BAD_REQUEST when the Host header is absent (which only HTTP/1.0 allows) or no host. */
+export function checkHost(request: FastifyRequest): void {
+  if (request.host === '' && request.raw.httpVersion === '1.0') return;
+  if (!isOrigin(`${request.protocol}://${request.host}`)) throw new ApiError('BAD_REQUEST', 'The Host header is missing or no host name. Send the name and port of this server.');
+}
+
+/** Nothing but scheme, host and port: what stands in the header comes back in links. */
+function isOrigin(text: string): boolean {
+  return /^https?:\/\/[\w.\-:[\]]+$/.test(text) && URL.canParse(text);
 }

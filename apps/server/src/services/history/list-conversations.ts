@@ -38,7 +38,7 @@ function writeCursor(moment: Date, lastId: string): string {
 }
 
 function readCursor(cursor: string): { moment: string; id: string } {
-  const match = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z) ([0-9a-f-]{36})$/.exec(Buffer.from(cursor, 'base64url').toString());
+  const match = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z) ([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(Buffer.from(cursor, 'base64url').toString());
   if (match?.[1] === undefined || match[2] === undefined || Number.isNaN(Date.parse(match[1]))) {
     throw new ApiError('INVALID_PARAMETER_VALUE', 'The cursor is not one this server gave. Start again without it.', { fieldErrors: [{ field: 'cursor', message: 'is not a known cursor', fix: 'use next_cursor of the page before' }] });
   }
