@@ -36,7 +36,7 @@ export const embedded: DatabaseKind = {
         const client = await PGlite.create({ dataDir: join(folder.path, 'postgres') });
         try { return (await client.query<Record<string, unknown>>(text, values)).rows; } finally { await client.close(); }
       },
-      close: folder.remove,
+      close: () => folder.remove(),
     };
   },
 };

@@ -2,8 +2,11 @@ import { afterAll, beforeAll, describe } from 'vitest';
 import { type ApiContext, openApi } from './api-context.ts';
 import type { DatabaseKind } from './databases.ts';
 import { authenticationSuite } from './suites/authentication.ts';
+import { badInputSuite } from './suites/bad-input.ts';
 import { conditionalSuite } from './suites/conditional.ts';
 import { envelopeSuite } from './suites/envelope.ts';
+import { fuzzSuite } from './suites/fuzz.ts';
+import { rawHttpSuite } from './suites/raw-http.ts';
 import { settingsSuite } from './suites/settings.ts';
 
 /** The whole API, through the public door of one real server on `kind`. */
@@ -18,5 +21,8 @@ export function describeApi(kind: DatabaseKind): void {
     envelopeSuite(api);
     settingsSuite(api);
     conditionalSuite(api);
+    badInputSuite(api);
+    rawHttpSuite(api);
+    fuzzSuite(api);
   });
 }
