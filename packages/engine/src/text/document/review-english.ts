@@ -16,7 +16,7 @@ export interface SpellingList {
 
 /** A word unknown this often in one text is a name or a term of its subject. */
 const termRepetitions = 3;
-/** A slip turns a common word into an unknown one; what resembles only rare words is more likely a term. */
+/** Highest rarity a suggestion may have beside code and addresses, where what resembles only rare words is a term; and for short words. */
 const rareLimit = 0.7;
 const commonLimit = 0.35;
 
@@ -61,7 +61,7 @@ function foreignSentences(sentences: readonly Sentence[], findings: readonly Gra
   return (offset) => touches(foreign, offset, offset + 1);
 }
 
-function judgeSpelling(text: string, finding: GrammarFinding, spelling: SpellingList, uses: ReadonlyMap<string, number>, sentenceStarts: ReadonlySet<number>, foreign: boolean): DocumentIssue | null {
+function judgeSpelling(text: string, finding: GrammarFinding, spelling: SpellingList, uses: ReadonlyMap<string, number>, sentenceStarts: ReadonlySet<number>, foreign: boolean, technical: boolean): DocumentIssue | null {
   const word = text.slice(finding.start, finding.end).trim();
   if (spelling.knows(word) || spelling.knows(word.toLowerCase()) || word.length < 3 || !/^[\p{Script=Latin}'’-]+$/u.test(word)) return null;
   if (word.split('-').length > 1 && word.split('-').every((part) => part.length < 2 || spelling.knows(part.toLowerCase()))) return null;
@@ -76,7 +76,7 @@ function judgeSpelling(text: string, finding: GrammarFinding, spelling: Spelling
   const likely = close.some((suggestion) => {
     const known = suggestion.toLowerCase();
     if (capital) return word.length > 5 && spelling.rarity(known) <= commonLimit;
-    return (known[0] === lower[0] && spelling.rarity(known) <= (word.length > 4 ? rareLimit : commonLimit)) || (word.length > 5 && editDistance(known, lower) <= 1);
+    return (known[0] === lower[0] && spelling.rarity(known) <= (word.length <= 4 ? commonLimit : technical ? rareLimit : 1)) || (word.length > 5 && editDistance(known, lower) <= 1);
   });
   const name = !likely || foreign || (uses.get(word) ?? 0) >= termRepetitions;
   return issueAt(text, finding.start, finding.end, {
@@ -95,12 +95,13 @@ export function reviewEnglish(text: string, findings: readonly GrammarFinding[],
   const starts = new Set(sentences.map((sentence) => sentence.start + (/^["“'‘([]*/u.exec(sentence.text)?.[0].length ?? 0)));
   const uses = new Map<string, number>();
   for (const [word] of body.matchAll(/\p{L}+/gu)) uses.set(word, (uses.get(word) ?? 0) + 1);
+  const technical = literals.some(({ start, end }) => /[_/@`\\]|\(\)|\p{Ll}\p{Lu}/u.test(text.slice(start, end)));
   const isForeign = foreignSentences(sentences, findings);
   const issues: DocumentIssue[] = [...checkEnglish(text, closeTokens(body), sentences), ...neutralChecks(text, body, sentences, 'en')];
   for (const finding of findings) {
     if (touches(code, finding.start, finding.end) || touches(literals, finding.start, finding.end)) continue;
     if (finding.rule === 'SpellCheck') {
-      const issue = judgeSpelling(text, finding, spelling, uses, starts, isForeign(finding.start));
+      const issue = judgeSpelling(text, finding, spelling, uses, starts, isForeign(finding.start), technical);
       if (issue) issues.push(issue);
       continue;
     }

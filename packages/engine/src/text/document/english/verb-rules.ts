@@ -20,6 +20,17 @@ const unmistakable = new Set(['go', 'see', 'eat', 'take', 'write', 'speak', 'giv
 const singularSubjects = new Set(['he', 'she', 'it']);
 const helpers = new Set(['does', 'did', 'do', 'will', 'would', 'can', 'could', 'should', 'must', 'may', 'might', 'let', 'make', 'makes', 'made', 'that', 'help', 'helps', 'suggest', 'suggests', 'suggested', 'recommend', 'insist', 'demand', 'lest', 'see', 'saw', 'watch', 'watched', 'hear', 'heard', 'and', 'had', 'not', 'or', "didn't", "doesn't", "don't", 'nor', 'if']);
 
+const subjects = new Set(['i', 'you', 'he', 'she', 'it', 'we', 'they']);
+/** Nouns that may take a plural verb in British English. */
+const collectives = new Set(['team', 'family', 'government', 'company', 'university', 'school', 'party', 'country', 'type', 'kind', 'people', 'staff']);
+const bodyAndKin = new Set(['hand', 'hands', 'finger', 'head', 'hair', 'eyes', 'face', 'leg', 'arm', 'heart', 'mother', 'father', 'son', 'daughter', 'bag', 'phone', 'life', 'money', 'planet', 'home']);
+const oneDeterminers = new Set(['my', 'our', 'his', 'her', 'your', 'their', 'a', 'an', 'this', 'every', 'each', 'the']);
+
+/** True when the sentence opens with a determiner and at most the word at `index` follows it. */
+function determinersOf(words: readonly Word[], index: number): boolean {
+  return index === 1 && oneDeterminers.has(words[0]?.lower ?? '');
+}
+
 function wordsOf(sentence: string): Word[] {
   let last = 0;
   return [...sentence.matchAll(/\p{L}+(?:['’]\p{L}+)*(?:-\p{L}+)*/gu)].map((found) => {
@@ -66,7 +77,18 @@ export function checkWordForms(sentence: string): Finding[] {
     if (index === 0 && determiners.has(word.lower) && singularNouns.has(next.lower) && second && baseVerbs.has(second.lower) && !alsoNouns.has(second.lower)) {
       report(second, 'The verb needs its third person form here.', [thirdPerson(second.lower)]);
     }
-    const singularPlace = followers.has(second?.lower ?? '') || second === undefined;
+    if (/^(?:have|has|had)$/u.test(word.lower) && index === 0 && subjects.has(next.lower)) {
+      const place = second && adverbs.has(second.lower) ? words[index + 3] : second;
+      const past = place ? purePasts.get(place.lower) : undefined;
+      if (place && past) report(place, `Use the participle after “${word.text}”.`, [past.participle]);
+    }
+    if (index <= 1 && determinersOf(words, index) && singularNouns.has(word.lower) && !collectives.has(word.lower) && /^(?:are|were|have|don't)$/u.test(next.lower) && words[0]?.lower !== 'what') {
+      report(next, 'The verb must be singular here.', [{ are: 'is', were: 'was', have: 'has' }[next.lower] ?? "doesn't"]);
+    }
+    if (/^(?:hers|ours|theirs|yours)$/u.test(word.lower) && before !== 'of' && (singularNouns.has(next.lower) || pluralNouns.has(next.lower) || bodyAndKin.has(next.lower))) {
+      report(word, 'Use the form before a noun.', [word.text.slice(0, -1)]);
+    }
+    const singularPlace = second === undefined || followers.has(second.lower) || (baseVerbs.has(second.lower) && !alsoNouns.has(second.lower));
     if (numbers.has(word.lower) && singularNouns.has(next.lower) && singularPlace && !/^(?:sport|way|kind|type|sort|part|film|person)$/u.test(next.lower) && !(word.lower === 'both')) report(next, `Use the plural after “${word.text}”.`, [pluralOf(next.lower)]);
     if (/^(?:a|an)$/u.test(word.lower) && pluralNouns.has(next.lower) && singularPlace && !/^(?:people|series)$/u.test(next.lower)) report(next, `Use the singular after “${word.text}”.`, [pluralNouns.get(next.lower) ?? '']);
   }
