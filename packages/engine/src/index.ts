@@ -1,8 +1,6 @@
 export * from './ports.ts';
 export { layoutScreen, type LayoutBlock, type ScreenLayout } from './screen/layout.ts';
-export { findRulings, type Ruling, type Rulings } from './screen/rulings.ts';
-export { judgeScreenKind, type KindEvidence } from './screen/screen-kind.ts';
-export { findError, type FoundError } from './screen/find-error.ts';
+export { findRulings, type Rulings } from './screen/rulings.ts';
 export { analyzeScreen, type ScreenRequest, type ScreenTools } from './screen/analyze.ts';
 export { analyzeText, type TextRequest } from './text/analyze.ts';
 export { splitSentences, type Sentence } from './text/summary/sentences.ts';

@@ -27,7 +27,7 @@ export function findCodeRuns(rows: readonly Row[], marked: boolean, rulings: Rul
     while (to < rows.length && joins(rows, verdicts, to, run, rulings)) to++;
     while (to - 1 > from && verdicts[to - 1] === null && !isClose(rows[to - 2], rows[to - 1], 1.9)) to--;
     const floor = runs.at(-1)?.to ?? 0;
-    while (from > floor && verdicts[from - 1] === null && isClose(rows[from - 1], rows[from], 1.9) && sameHeight(rows[from - 1], rows[from]) && !isParted(rows[from - 1], rows[from], rulings)) from--;
+    while (from > floor && leadsIn(rows, verdicts, from - 1, rulings)) from--;
     runs.push({ from, to });
     index = to;
   }
@@ -49,6 +49,14 @@ function looseVerdicts(rows: readonly Row[]): Verdict[] {
   const likeness = rows.map((row) => codeLikeness(rowText(row)));
   if (likeness.filter((value) => value > 0.3).length < 0.4 * rows.length || rows.length < 3) return rows.map(() => false);
   return rows.map((row, index) => (rowText(row).length < 7 ? null : (likeness[index] ?? 0) > 0.15));
+}
+
+/** Whether a row that is not surely monospace opens the code below it: short, numbered on, or unmistakably code. */
+function leadsIn(rows: readonly Row[], verdicts: readonly Verdict[], at: number, rulings: Rulings): boolean {
+  const row = rows[at], next = rows[at + 1];
+  if (!row || !next || !isClose(row, next, 1.9) || isParted(row, next, rulings)) return false;
+  if (continuesNumbers(row, next)) return true;
+  return sameHeight(row, next) && (verdicts[at] === null || (codeLikeness(rowText(row)) > 0.35 && Math.abs(row.box.x - next.box.x) < 8 * row.height));
 }
 
 /** Rows an editor numbers one after the other belong together, whatever their type looks like. */
@@ -126,6 +134,8 @@ function isWorthy(rows: readonly Row[]): boolean {
   const characters = (lines: readonly OcrLine[]): number => lines.reduce((sum, line) => sum + line.text.length, 0);
   const agreeing = marked.filter((line) => Math.abs(linePitch(line) - pitch) < (line.text.length < 14 ? 0.09 : 0.05) * pitch);
   if (characters(agreeing) < 0.6 * characters(marked)) return false;
+  const telling = rows.flatMap((row) => row.lines).filter((line) => line.text.length >= minMonospaceCharacters && hasLetters(line.text));
+  if (marked.length > 0 && characters(marked) < 0.35 * characters(telling)) return false;
   const texts = rows.map(rowText), flagged = rows.filter((row) => row.lines.some((line) => line.monospace)).length;
   const longest = Math.max(...texts.map((text) => text.length));
   if (rows.length >= 4) return (flagged >= 2 && (longest >= 16 || texts.some((text) => codeLikeness(text) > 0.4))) || median(texts.map(codeLikeness)) > 0.3;

@@ -25,7 +25,7 @@ export function partition(lines: readonly OcrLine[], cut: ColumnCut): Parts {
 }
 
 /** Line numbers of an editor: nearly all rows are short whole numbers that rise. */
-export function isNumberGutter(rows: readonly Row[]): boolean {
+function isNumberGutter(rows: readonly Row[]): boolean {
   if (rows.length < 2) return false;
   const numbers = rows.map(rowText).filter((text) => /^[\s|~]*\d{1,5}[\s|:.]*$/.test(text)).map((text) => Number.parseInt(text.replace(/\D+/g, ''), 10));
   let rising = 0;
@@ -34,7 +34,7 @@ export function isNumberGutter(rows: readonly Row[]): boolean {
 }
 
 /** Share (0–1) of rows of the smaller side that stand level with a row of the other side. */
-export function levelShare(a: readonly Row[], b: readonly Row[]): number {
+function levelShare(a: readonly Row[], b: readonly Row[]): number {
   const [few, many] = a.length <= b.length ? [a, b] : [b, a];
   let level = 0, from = 0;
   for (const row of few) {
@@ -49,7 +49,7 @@ export function levelShare(a: readonly Row[], b: readonly Row[]): number {
 }
 
 /** Running text: several words a row, and rows that fill their column. */
-export function isProse(rows: readonly Row[]): boolean {
+function isProse(rows: readonly Row[]): boolean {
   if (rows.length < 3) return false;
   const left = Math.min(...rows.map((row) => row.box.x)), width = Math.max(...rows.map((row) => row.box.x + row.box.width)) - left;
   const filled = rows.filter((row) => row.box.x + row.box.width - left > 0.7 * width).length;
@@ -58,7 +58,7 @@ export function isProse(rows: readonly Row[]): boolean {
 }
 
 /** Share (0–1) of the characters of rows that stand in lines read as monospace. */
-export function monospaceShare(rows: readonly Row[]): number {
+function monospaceShare(rows: readonly Row[]): number {
   let monospace = 0, all = 0;
   for (const row of rows) for (const line of row.lines) {
     if (line.text.length < minMonospaceCharacters) continue;

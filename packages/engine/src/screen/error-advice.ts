@@ -1,5 +1,5 @@
 /** Our advice for well-known errors: the first whose pattern fits "type: message" is given. */
-export const errorAdvice: readonly { match: RegExp; advice: string }[] = [
+const errorAdvice: readonly { match: RegExp; advice: string }[] = [
   { match: /NullPointerException/, advice: 'Something used on that line is null. Check each object there before it is used, or find where it should have been set.' },
   { match: /(?:Cannot|can't) read propert\w+|is (?:undefined|null)\b.*propert|undefined is not an object|'?NoneType'? object|Cannot destructure|Object reference not set/i, advice: 'A value is missing where an object was expected. Print it just before this line, then find why it was never set, or guard against it.' },
   { match: /is not a function|object is not callable/i, advice: 'What is called there is not a function. Check its spelling, its import, and that no variable of the same name hides it.' },

@@ -8,7 +8,7 @@ export interface ErrorHit {
   weight: number;
 }
 
-interface ErrorPattern { weight: number; pattern: RegExp; read(groups: Record<string, string | undefined>): Omit<ErrorHit, 'weight'> }
+interface ErrorPattern { weight: number; pattern: RegExp; read: (groups: Record<string, string | undefined>) => Omit<ErrorHit, 'weight'> }
 
 const number = (text: string | undefined): number | undefined => (text === undefined ? undefined : Number.parseInt(text, 10));
 const path = String.raw`(?<file>(?:[A-Za-z]:)?[\w./\\@~+-]*[\w-]\.[A-Za-z]\w{0,4})`;

@@ -76,7 +76,7 @@ function codeBlocks(rows: readonly Row[]): LayoutBlock[] {
   const read = codeText(rows), code = { text: repairCode(read.text), lineNumbers: read.lineNumbers }, { lines, box } = flatten(rows);
   if (code.text.trim() === '') return rows.map((row) => simpleBlock([row], 'paragraph'));
   const numbers = code.lineNumbers;
-  const fullText = numbers ? code.text.split('\n').map((line, index) => (numbers[index] == null ? line : `${numbers[index]} ${line}`.trimEnd())).join('\n') : code.text;
+  const fullText = numbers ? code.text.split('\n').map((line, index) => (numbers[index] === null || numbers[index] === undefined ? line : `${numbers[index]} ${line}`.trimEnd())).join('\n') : code.text;
   return [{ kind: 'code', text: code.text, fullText, lines, box, rows: null, lineNumbers: numbers }];
 }
 

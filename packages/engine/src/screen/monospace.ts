@@ -25,6 +25,6 @@ export function isMonospace(centers: readonly number[]): boolean | null {
   return scatter < (count < 15 ? 0.125 : 0.145);
 }
 
-function middle(values: number[]): number {
-  return values.sort((a, b) => a - b)[values.length >> 1] ?? 0;
+function middle(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 }

@@ -3,7 +3,7 @@ import { bottom, overlapShare, right } from './geometry.ts';
 import { isMonospace } from './monospace.ts';
 
 /** Lines beyond this count are left out: no screen holds more, and layout time stays bounded. */
-export const maxLines = 5_000;
+const maxLines = 5_000;
 const maxLineCharacters = 2_000;
 
 /** Clean lines of an OCR answer: printable text, finite boxes inside the picture, one centre per UTF-16 unit, no line read twice. Sorted by top edge. */

@@ -121,7 +121,7 @@ function points(blocks: readonly LayoutBlock[]): string {
 }
 
 /** The heading set in the largest type, nearest the top; null when there is none. */
-export function mainHeading(blocks: readonly LayoutBlock[]): string | null {
+function mainHeading(blocks: readonly LayoutBlock[]): string | null {
   const headings = blocks.filter((block) => block.kind === 'heading' && block.text.length <= 140);
   const tallest = Math.max(...headings.map((block) => block.box.height / block.text.split('\n').length));
   return headings.find((block) => block.box.height / block.text.split('\n').length >= 0.8 * tallest)?.text.replace(/\n/g, ' ') ?? null;

@@ -51,7 +51,7 @@ function readTable(rows: readonly Row[], from: number): TableRun | null {
 interface Column { start: number; end: number }
 
 /** Columns as the stretches of x between white runs that at most a tenth of the rows cross. */
-export function findColumns(rows: readonly Row[]): Column[] {
+function findColumns(rows: readonly Row[]): Column[] {
   const allowed = Math.floor(0.12 * rows.length);
   const events: { x: number; step: number }[] = [];
   for (const row of rows) for (const line of row.lines) events.push({ x: line.box.x + 1, step: 1 }, { x: right(line) - 1, step: -1 });
