@@ -121,7 +121,7 @@ for (let epoch = 0; epoch < epochs; epoch++) {
         }
       }
     }
-    const rate = 0.003 * Math.min(1, (step + 1) / 60) * (1 - step / total) + 1e-5;
+    const rate = Number(process.env.LEARNING_RATE ?? 0.003) * Math.min(1, (step + 1) / 60) * (1 - step / total) + 1e-5;
     for (let i = 0; i < size; i++) {
       const inWeights = i < weights.length, j = i - weights.length;
       const pull = inWeights ? (weights[i] as number) - (startWeights[i] as number) : (bias[j] as number) - (startBias[j] as number);

@@ -5,11 +5,6 @@ import { clearBoxes, findSpots, inkMask } from './ink.ts';
 /** Ink that detection passed over: `read` are boxes to put to the recogniser, `rules` are bars and rows of dashes, read by their shape alone. */
 export interface Leftovers { read: { box: Box; alone: boolean }[]; rules: { box: Box; text: string; centers: number[] }[] }
 
-/** Drops boxes that hold only a part of a sign, such as the middle of a bar: far lower than a neighbour in the same row, and narrow. */
-export function dropFragments(boxes: readonly Box[]): Box[] {
-  return boxes.filter((box) => box.width > 16 || !boxes.some((other) => other.height > 1.7 * box.height && other.height < 60 && box.y >= other.y && box.y + box.height <= other.y + other.height && gapAcross(box, other) < 12 * other.height));
-}
-
 /** Most leftovers that are looked at on one screen. */
 const most = 150;
 
@@ -54,7 +49,7 @@ export function findLeftovers(frame: Frame, boxes: readonly Box[]): Leftovers {
 /** A vertical stroke as high as a line with its descenders, near a line: higher than an l or a 1 could be. */
 function isBar(spot: Box, boxes: readonly Box[]): boolean {
   const line = nearest(spot, boxes);
-  return line !== undefined && spot.width <= Math.max(2, 0.16 * spot.height) && spot.height >= 0.72 * line.height && spot.height <= 1.3 * line.height
+  return line !== undefined && spot.width <= Math.max(2, 0.16 * spot.height) && spot.height >= 0.65 * line.height && spot.height <= 1.3 * line.height
     && Math.abs(middle(spot) - middle(line)) < 2.6 * line.height && gapAcross(spot, line) < 40 * line.height;
 }
 

@@ -8,9 +8,10 @@ import type { LineCache } from './line-cache.ts';
 import { lineKey } from './line-cache.ts';
 import type { OcrNetworks } from './networks.ts';
 import { replaceSigns } from './replacements.ts';
-import { dropFragments, findLeftovers } from './leftovers.ts';
+import { findLeftovers } from './leftovers.ts';
 import { repairSpaces } from './spaces.ts';
 import { splitBox } from './split.ts';
+import { tidyBoxes } from './tidy-boxes.ts';
 import { planTiles, roundUp, tilePlanes, type Tile } from './tiles.ts';
 
 /** A read line with places relative to its box, so that it can be used again elsewhere on screen. */
@@ -56,7 +57,7 @@ function innerPart(output: Float32Array, tile: Tile): Uint8Array {
 export async function readFrame(frame: Frame, reader: FrameReader): Promise<OcrLine[]> {
   if (frame.width < 1 || frame.height < 1) return [];
   const map = await detectText(frame, reader);
-  const boxes = withinBudget(dropFragments(findBoxes(map, frame).flatMap((box) => splitBox(frame, box))));
+  const boxes = withinBudget(tidyBoxes(findBoxes(map, frame).flatMap((box) => splitBox(frame, box))));
   const lines: OcrLine[] = [];
   for (const box of boxes) {
     const line = await readLine(frame, box, reader);
