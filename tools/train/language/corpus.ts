@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
+import { everydayWords } from './everyday-words.ts';
 import { ownLines } from './own-lines.ts';
 import { wordsOf } from '../../../packages/engine/src/text/language/features.ts';
 
@@ -18,6 +19,8 @@ export interface Corpus {
 /** Languages with little text: their UDHR articles 1–18 are trained on too. */
 export const scarce = new Set(['la', 'lg', 'mi', 'sn', 'so', 'st', 'tl', 'tn', 'ts', 'xh', 'yo', 'zu', 'sw', 'ga', 'ur', 'ms', 'nn', 'eo', 'mn']);
 const perSource = 900_000;
+/** Everyday words count as if seen this often. */
+const everydayCount = 400;
 const latinOnly = /^[a-z']+$/u;
 
 export type Declarations = Record<string, { article: number; text: string }[]>;
@@ -42,6 +45,7 @@ export function readCorpus(language: string, textDir: string, wordsDir: string, 
   }
   if (scarce.has(language)) for (const { article, text } of declarations[language] ?? []) if (article >= 1 && article <= 18) take(text, 2);
   for (const text of ownLines[language] ?? []) take(text, 4);
+  for (const word of wordsOf(everydayWords[language] ?? '')) counts.set(word, (counts.get(word) ?? 0) + everydayCount);
   const own = path.join(wordsDir, `${language}.txt`);
   const dictionary = existsSync(own) ? readFileSync(own, 'utf8').toLowerCase().split('\n').filter((word) => word.length >= 4) : [];
   const shortest = language === 'ja' || language === 'zh' ? 2 : 3;
