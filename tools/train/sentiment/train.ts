@@ -12,13 +12,18 @@ const lexicons = await loadSentimentLexicons();
 const examples = readExamples(new URL('texts/', import.meta.url));
 const hiddenShare = 0.25;
 const copies = 4;
+/** We wrote many verdicts without a polar word on purpose, more than public text has; unweighted they would unlearn that silence means neutral. */
+const silentWeight = 0.6;
 
 function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-/** What accuracy to expect on public text we have not seen, by group; the record says where it comes from. */
-const expectedAccuracy: Record<CalibrationGroup, number> = { english: 0.66, other: 0.58, unsupported: 0.45 };
+/**
+ * Mean confidence to reach on left-out domains, by group: a little above the accuracy we expect on public text (about .65 and .57), because
+ * public text uses fewer listed words and so gets lower confidence than ours. The decision record says where the figures come from.
+ */
+const targetConfidence: Record<CalibrationGroup, number> = { english: 0.69, other: 0.62, unsupported: 0.47 };
 
 function domainOf(example: Example): string {
   return example.language === 'en' ? `en ${example.domain}` : example.domain === 'tweets' ? example.language : `${example.language} reviews`;
@@ -34,7 +39,9 @@ function rowsOf(source: readonly Example[], weightOf: (example: Example) => numb
       memory.set(word, known);
       return known;
     };
-    return { features: extractFeatures(example.text, copy % 2 === 0 ? example.language : null, lexicons, hidden), label: sentiments.indexOf(example.label), weight: weightOf(example) };
+    const features = extractFeatures(example.text, copy % 2 === 0 ? example.language : null, lexicons, hidden);
+    const silent = !features.scored && example.label !== 'neutral';
+    return { features, label: sentiments.indexOf(example.label), weight: weightOf(example) * (silent ? silentWeight : 1) };
   }));
 }
 
@@ -90,11 +97,11 @@ for (const group of ['english', 'other'] as const) {
   const { logits, right } = collected[group];
   const accuracy = right.filter(Boolean).length / right.length;
   const plain = temperatureFor(logits, accuracy);
-  weights.temperatures[group] = temperatureFor(logits, expectedAccuracy[group]);
+  weights.temperatures[group] = temperatureFor(logits, targetConfidence[group]);
   const confidences = logits.map((row) => Math.max(...softmax(row, plain)));
   print(`${group}: accuracy on left-out domains ${accuracy.toFixed(3)}, calibration error at temperature ${plain.toFixed(2)} ${calibrationError(confidences, right).toFixed(3)}, shipped temperature ${weights.temperatures[group].toFixed(2)}`);
 }
-weights.temperatures.unsupported = temperatureFor(collected.other.logits, expectedAccuracy.unsupported);
+weights.temperatures.unsupported = temperatureFor(collected.other.logits, targetConfidence.unsupported);
 const models = new URL('../../../packages/engine/models/sentiment/', import.meta.url);
 const { grams, ...rest } = weights;
 writeFileSync(new URL('weights.json', models), `${JSON.stringify(rest)}\n`);

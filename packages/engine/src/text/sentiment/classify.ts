@@ -21,15 +21,15 @@ export type CalibrationGroup = 'english' | 'other' | 'unsupported';
 /** Everything the judge stands on. */
 export interface SentimentModel { lexicons: ReadonlyMap<SentimentLanguage, Lexicon>; weights: SentimentWeights }
 
-/** Features of one text; `scored` is false when no word or symbol of it is in a lexicon. */
-export interface SentimentFeatures { choice: LexiconChoice; dense: number[]; grams: number[]; scored: boolean }
+/** Features of one text; `scored` is false when no word or symbol of it is in a lexicon, `rating` runs from -1 to 1. */
+export interface SentimentFeatures { choice: LexiconChoice; dense: number[]; grams: number[]; scored: boolean; rating: number }
 
 /** Extracts the features of a text; `hidden` is for training, see `scoreSentence`. */
 export function extractFeatures(text: string, hint: LanguageCode | null, lexicons: ReadonlyMap<SentimentLanguage, Lexicon>, hidden?: (word: string) => boolean): SentimentFeatures {
   const choice = chooseLexicon(text, hint, lexicons);
   const tokens = tokenise(text, choice.language);
   const reading = readText(tokens, lexiconsFor(choice.language, lexicons), hidden);
-  return { choice, dense: denseFeatures(reading, choice.language), grams: gramFeatures(tokens, choice.language), scored: reading.positiveHits + reading.negativeHits > 0 };
+  return { choice, dense: denseFeatures(reading, choice.language), grams: gramFeatures(tokens, choice.language), scored: reading.positiveHits + reading.negativeHits > 0, rating: reading.rating ?? 0 };
 }
 
 /** The lexicons a language is read with, its own first: Hindi writes much Hinglish and both borrow from English. */
@@ -42,8 +42,9 @@ function lexiconsFor(language: SentimentLanguage, lexicons: ReadonlyMap<Sentimen
 export function logitsOf(features: SentimentFeatures, weights: SentimentWeights): number[] {
   // Each text's n-grams are scaled to unit length, as in training.
   const norm = weights.gramScale / Math.sqrt(features.grams.length || 1);
-  return sentiments.map((_, label) => {
-    let score = 0;
+  return sentiments.map((name, label) => {
+    // A rating is the author's own verdict; training texts hold too few of them to learn its full weight.
+    let score = ratingLogit * (name === 'neutral' ? -Math.abs(features.rating) : name === 'positive' ? features.rating : -features.rating);
     features.dense.forEach((value, index) => { score += value * (weights.dense[label]?.[index] ?? 0); });
     let grams = 0;
     for (const bucket of features.grams) grams += weights.grams[bucket * sentiments.length + label] ?? 0;
@@ -64,6 +65,8 @@ export function groupOf(choice: LexiconChoice): CalibrationGroup {
   if (!choice.supported || choice.language === 'shared') return 'unsupported';
   return choice.language === 'en' ? 'english' : 'other';
 }
+
+const ratingLogit = 1;
 
 /** Share of neutral texts among social posts, about; see the decision record. */
 const unreadConfidence = 0.42;

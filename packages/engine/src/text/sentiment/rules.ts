@@ -53,7 +53,8 @@ function wordHit(tokens: readonly Token[], index: number, length: number, valenc
     if (boost !== undefined) value += sign * (boost + (before.shout && shouting ? 0.3 : 0)) * (boosterDecay[step - 1] ?? 0);
     if (!closed && isNegator(before.text, lexicon)) negated = true;
   }
-  for (let step = 0; !closed && step < lexicon.negatorsAfter; step += 1) {
+  const reach = closed ? 0 : lexicon.negatorsAfter;
+  for (let step = 0; step < reach; step += 1) {
     const after = tokens[index + length + step];
     if (!after || after.kind === 'mark' || lexicon.contrasts.has(after.text)) break;
     if (lexicon.negators.has(after.text)) negated = true;
