@@ -1,7 +1,7 @@
 /** Our advice for well-known errors: the first whose pattern fits "type: message" is given. */
 const errorAdvice: readonly { match: RegExp; advice: string }[] = [
   { match: /NullPointerException/, advice: 'Something used on that line is null. Check each object there before it is used, or find where it should have been set.' },
-  { match: /(?:Cannot|can't) read propert\w+|is (?:undefined|null)\b.*propert|undefined is not an object|'?NoneType'? object|Cannot destructure|Object reference not set/i, advice: 'A value is missing where an object was expected. Print it just before this line, then find why it was never set, or guard against it.' },
+  { match: /(?:Cannot|can't) read propert\w+|is (?:undefined|null)\b|undefined is not an object|'?NoneType'? object|Cannot destructure|Object reference not set/i, advice: 'A value is missing where an object was expected. Print it just before this line, then find why it was never set, or guard against it.' },
   { match: /is not a function|object is not callable/i, advice: 'What is called there is not a function. Check its spelling, its import, and that no variable of the same name hides it.' },
   { match: /ModuleNotFoundError|No module named|ImportError/i, advice: 'Install the package in the environment that runs the program (python -m pip install NAME), and check that no file of yours has the same name.' },
   { match: /Cannot find (?:module|package)|MODULE_NOT_FOUND|ERR_MODULE|TS2307/i, advice: 'Check the path and file extension of the import, and run npm install if it names a package.' },

@@ -20,7 +20,7 @@ export interface SummaryFacts {
 /** One to three sentences: what stands on the screen and the most useful finding. */
 export function summarizeScreen(facts: SummaryFacts): string {
   if (facts.layout.lines.length === 0) return 'No readable text was found on this screen.';
-  const sentences = [opening(facts), facts.kind === 'code' ? null : codeNote(facts), problemNote(facts.problem), facts.kind === 'error' ? null : errorNote(facts.error)];
+  const sentences = [opening(facts), facts.kind === 'code' ? null : codeNote(facts), problemNote(facts.problem), facts.kind === 'error' || !facts.error ? null : describeError(facts.error)];
   return sentences.filter((sentence) => sentence !== null && sentence !== '').slice(0, 3).join(' ');
 }
 
@@ -30,7 +30,7 @@ function opening(facts: SummaryFacts): string {
   switch (kind) {
     case 'code': return facts.code ? describeCode(facts.code, facts.lineNumbers) : 'A screen of source code.';
     case 'terminal': return describeTerminal(layout);
-    case 'error': return errorNote(facts.error) ?? 'An error message.';
+    case 'error': return facts.error ? describeError(facts.error) : 'An error message.';
     case 'slide': return `A slide${titled}.${points(layout.blocks)}`;
     case 'article': return facts.gist ? `A text${titled}. ${facts.gist}` : `A text${titled}.`;
     case 'table': return describeTable(layout.blocks, heading);
@@ -74,8 +74,8 @@ function problemNote(problem: ProblemAnalysis | null): string | null {
   return `Answer: ${trimEnd(problem.solution.answer)}${problem.solution.verified ? ' (checked)' : ''}.`;
 }
 
-function errorNote(error: ScreenDetails['error']): string | null {
-  if (!error) return null;
+/** Two sentences on an error: what and where, and our advice. */
+export function describeError(error: NonNullable<ScreenDetails['error']>): string {
   const place = error.file ? ` in ${error.file}${error.line === null ? '' : `, line ${error.line}`}` : error.line === null ? '' : ` on line ${error.line}`;
   const message = error.message && error.message !== error.type ? `: ${trimEnd(shorten(error.message, 160))}` : '';
   const name = /^[a-z][a-z ]+$/.test(error.type) ? `${error.type.charAt(0).toUpperCase()}${error.type.slice(1)}` : error.type;

@@ -39,6 +39,15 @@ describe('analyzeText', () => {
     expect(result.summary).toContain('6');
   }, 20_000);
 
+  test('a pasted error message is told with advice', async () => {
+    const result = await analyze('Traceback (most recent call last):\n  File "app.py", line 3, in <module>\n    total = prices["tea"]\nKeyError: \'tea\'');
+    expect(result.summary).toMatch(/^KeyError in app\.py, line 3.*dictionary/);
+  }, 20_000);
+
+  test('equations without words have no language', async () => {
+    expect(await analyze('2x + y = 11\nx - y = 1')).toMatchObject({ detected_language: null, languages: [], code: null, problem: { kind: 'system' } });
+  }, 20_000);
+
   test('each single mode fills the base fields and its own', async () => {
     for (const mode of analysisModes) {
       const result = await analyze(review, mode);
