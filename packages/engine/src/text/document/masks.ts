@@ -3,7 +3,7 @@ import { documentStructure } from './structure.ts';
 /** A stretch of text in UTF-16 units. */
 export interface Range { start: number; end: number }
 
-const literal = /`[^`\n]{1,500}`|(?:https?|ftp|file):\/\/[^\s<>"]{1,2000}|www\.[^\s<>"]{1,2000}|[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}.-]{1,200}|[@#][\p{L}_][\p{L}\p{N}_-]{0,100}|(?<![\p{L}\p{N}])(?:[~.]{0,2}\/)?[\p{L}\p{N}_.-]{1,100}(?:[/\\][\p{L}\p{N}_.-]{1,100})+|<\/?[a-z][^<>\n]{0,300}>|(?<![\p{L}\p{N}])[\p{L}_$][\p{L}\p{N}$]{0,60}(?:(?:_|::|\.(?=\p{Ll}{2}))[\p{L}\p{N}$]{1,60}){1,8}(?:\(\))?|(?<![\p{L}\p{N}])\p{L}{1,40}\(\)|(?<![\p{L}\p{N}])\p{Ll}+\p{Lu}[\p{L}\p{N}]*|(?<![\p{L}\p{N}])\p{Lu}\p{Ll}+\p{Lu}[\p{L}\p{N}]*|(?<![\p{L}\p{N}])[\p{L}\p{N}.-]*\p{N}[\p{L}\p{N}.-]*|(?<![\p{L}\p{N}])\p{Lu}[\p{Lu}\p{N}&.-]+s?(?![\p{L}\p{N}])|--?[a-z][a-z-]{0,40}(?![\p{L}\p{N}])(?<=\s--?[a-z-]{1,41})/gu;
+const literal = /`[^`\n]{1,500}`|(?:https?|ftp|file):\/\/[^\s<>"]{1,2000}|www\.[^\s<>"]{1,2000}|[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}.-]{1,200}|[@#][\p{L}_][\p{L}\p{N}_-]{0,100}|(?<![\p{L}\p{N}])(?:[~.]{0,2}\/)?[\p{L}\p{N}_.-]{1,100}(?:[/\\][\p{L}\p{N}_.-]{1,100})+|<\/?[a-z][^<>\n]{0,300}>|(?<![\p{L}\p{N}])[\p{L}_$][\p{L}\p{N}$]{0,60}(?:(?:_|::|\.(?=\p{Ll}{2}))[\p{L}\p{N}$]{1,60}){1,8}(?:\(\))?|(?<![\p{L}\p{N}])\p{L}{1,40}\(\)|(?<![\p{L}\p{N}])\p{Ll}+\p{Lu}[\p{L}\p{N}]*|(?<![\p{L}\p{N}])\p{Lu}\p{Ll}+\p{Lu}[\p{L}\p{N}]*|(?<![\p{L}\p{N}.-])[\p{L}\p{N}.-]{0,60}\p{N}[\p{L}\p{N}.-]{0,60}|(?<![\p{L}\p{N}])\p{Lu}[\p{Lu}\p{N}&.-]+s?(?![\p{L}\p{N}])|--?[a-z][a-z-]{0,40}(?![\p{L}\p{N}])(?<=\s--?[a-z-]{1,41})/gu;
 
 /** Code and table blocks, which a language review leaves alone. */
 export function codeRanges(text: string): Range[] {

@@ -12,6 +12,7 @@ export function checkEnglish(text: string, body: string, sentences: readonly Sen
   const issues: DocumentIssue[] = [];
   for (const { start, end } of sentences) {
     const sentence = body.slice(start, end);
+    if (!/\p{L}\s+\p{L}/u.test(sentence)) continue;
     for (const { pattern, kind, message, fix } of phraseRules) {
       pattern.lastIndex = 0;
       for (const found of sentence.matchAll(pattern)) {
