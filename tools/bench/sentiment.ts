@@ -1,11 +1,9 @@
-import { createRequire } from 'node:module';
+import vaderSentiment from 'vader-sentiment';
 import { createSentimentJudge } from '@aplomb/engine/node';
 import type { Sentiment } from '@aplomb/contract';
 import { readExamples, type Example } from '../train/sentiment/examples.ts';
 import { calibrationError, macroF1 } from '../train/sentiment/scores.ts';
 import { median, type Bench, type BenchRow } from './bench.ts';
-
-interface Vader { SentimentIntensityAnalyzer: { polarity_scores(text: string): { compound: number } } }
 
 /** VADER's own cut between neutral and the rest (Hutto & Gilbert 2014). */
 const vaderCut = 0.05;
@@ -25,9 +23,8 @@ export const bench: Bench = {
   name: 'sentiment',
   async run() {
     const judge = await createSentimentJudge();
-    const { SentimentIntensityAnalyzer } = createRequire(import.meta.url)('vader-sentiment') as Vader;
     const vader = (text: string): Sentiment => {
-      const { compound } = SentimentIntensityAnalyzer.polarity_scores(text);
+      const { compound } = vaderSentiment.SentimentIntensityAnalyzer.polarity_scores(text);
       return compound >= vaderCut ? 'positive' : compound <= -vaderCut ? 'negative' : 'neutral';
     };
     const kept = readExamples(new URL('texts/sentiment/', import.meta.url));

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { SentimentJudge } from '../ports.ts';
-import { judgeSentiment, type SentimentModel, type SentimentWeights } from '../text/sentiment/classify.ts';
-import { addLexiconText, emptyLexicon, type Lexicon } from '../text/sentiment/lexicon.ts';
-import { sentimentLanguages, type SentimentLanguage } from '../text/sentiment/normalise.ts';
+import {
+  addLexiconText, emptyLexicon, judgeSentiment, sentimentLanguages, type Lexicon, type SentimentLanguage, type SentimentModel, type SentimentWeights,
+} from '../text/sentiment/index.ts';
 
 const directory = new URL('../../models/sentiment/', import.meta.url);
 

@@ -1,7 +1,7 @@
 import { normaliseWord, type SentimentLanguage } from './normalise.ts';
 
 /** What a token is; the rules give meaning to words, hashtags, emoji and emoticons only. */
-export type TokenKind = 'word' | 'hashtag' | 'mention' | 'url' | 'emoji' | 'emoticon' | 'laugh' | 'number' | 'mark';
+type TokenKind = 'word' | 'hashtag' | 'mention' | 'url' | 'emoji' | 'emoticon' | 'laugh' | 'number' | 'mark';
 
 /** One token; `text` is normalised, `shout` means written in capitals, `drawn` with letters repeated for emphasis,
  * `camel` capitalised (a word) or made of capitalised words (a hashtag), `slash` a number followed by a slash, as in 4/5. */
