@@ -10,6 +10,7 @@ import { type Config, ConfigError } from './config.ts';
 import type { Database } from './database/database.ts';
 import { openConfigured } from './database/open-configured.ts';
 import type { Deps } from './deps.ts';
+import { logError } from './log-error.ts';
 import { WorkerPool } from './pool/worker-pool.ts';
 import { purgeHistory } from './services/history/purge-history.ts';
 import { Idempotency } from './services/idempotency/idempotency.ts';
@@ -33,7 +34,7 @@ const MINUTE = 60_000;
 
 /** Opens the database, builds the application and listens. Throws ConfigError for what the operator has to change. */
 export async function startServer(config: Config, environment: Readonly<Record<string, string | undefined>>): Promise<RunningServer> {
-  const logger = pino({ level: config.logLevel }, pino.destination({ dest: 2, sync: false }));
+  const logger = pino({ level: config.logLevel, serializers: { err: logError } }, pino.destination({ dest: 2, sync: false }));
   const { database, lock } = await openDatabase(config);
   const redis = config.redisUrl === null ? null : openRedis(config.redisUrl, logger);
   let stopping = false;
@@ -84,7 +85,7 @@ function openRedis(url: string, logger: Logger): Redis {
 }
 
 async function makeDeps(config: Config, environment: Readonly<Record<string, string | undefined>>, database: Database, redis: Redis | null, logger: Logger, stopping: () => boolean): Promise<Deps> {
-  const { text, queue, screenIdleSeconds, timeoutSeconds } = config.workers;
+  const { text, queue, textIdleSeconds, screenIdleSeconds, timeoutSeconds } = config.workers;
   const { models, problems } = parseModelList(environment);
   if (problems.length > 0) throw new ConfigError(`APLOMB_MODELS cannot be used:\n${problems.map(({ entry, reason }) => `- entry ${entry}: ${reason}`).join('\n')}`);
   const idempotency = new Idempotency(database.db);
@@ -95,7 +96,7 @@ async function makeDeps(config: Config, environment: Readonly<Record<string, str
     config, database, idempotency, stopping,
     keys: new KeyDirectory(database), settings: new ContextSettings(database),
     limiter: createRequestLimiter(config.limits.requestsPerMinute, redis), places: createPlaces(config.limits.concurrentRequests, redis),
-    textPool: new WorkerPool({ worker: new URL('pool/text-worker.ts', import.meta.url), runtime: 'worker_threads', workers: text, queue, timeoutSeconds, idleSeconds: 0, onFailure }),
+    textPool: new WorkerPool({ worker: new URL('pool/text-worker.ts', import.meta.url), runtime: 'worker_threads', workers: text, queue, timeoutSeconds, idleSeconds: textIdleSeconds, onFailure }),
     screenPool: new WorkerPool({ worker: new URL('pool/screen-worker.ts', import.meta.url), runtime: 'child_process', workers: 1, queue, timeoutSeconds, idleSeconds: screenIdleSeconds, onFailure }),
     answerer: createAnswerer(models, { log: ({ level, message, ...fields }) => logger[level](fields, message) }),
   };

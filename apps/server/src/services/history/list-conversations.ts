@@ -11,9 +11,12 @@ interface PageQuery { limit: number; offset: number; cursor?: string | undefined
 
 const { id, accountId, updatedAt } = conversations;
 
+const FIRST_MOMENT = Date.parse('0001-01-01T00:00:00.000Z');
+const LAST_MOMENT = Date.parse('9999-12-31T23:59:59.999Z');
+
 /** Conversations of an account, newest first. Throws INVALID_PARAMETER_VALUE for a cursor that is none of ours. */
 export async function listConversations(db: Db, account: string, query: PageQuery): Promise<ConversationPage> {
-  const wanted = and(eq(accountId, account), query.from === null ? undefined : gte(updatedAt, query.from), query.before === null ? undefined : lt(updatedAt, query.before));
+  const wanted = and(eq(accountId, account), query.from === null ? undefined : gte(updatedAt, representable(query.from)), query.before === null ? undefined : lt(updatedAt, representable(query.before)));
   const position = query.cursor === undefined ? null : readCursor(query.cursor);
   const after = position === null ? undefined : sql`(${updatedAt}, ${id}) < (${position.moment}::timestamptz, ${position.id}::uuid)`;
   const rows = await db.select({ id, summary: conversations.summary, updatedAt }).from(conversations).where(and(wanted, after))
@@ -26,6 +29,11 @@ export async function listConversations(db: Db, account: string, query: PageQuer
     total: await countOf(db, wanted), skipped,
     nextCursor: rows.length > query.limit && last !== undefined ? writeCursor(last.updatedAt, last.id) : null,
   };
+}
+
+/** The nearest moment that both ISO 8601 with four digits and the database can write. */
+function representable(moment: Date): Date {
+  return new Date(Math.min(Math.max(moment.getTime(), FIRST_MOMENT), LAST_MOMENT));
 }
 
 async function countOf(db: Db, condition: SQL | undefined): Promise<number> {
@@ -42,5 +50,5 @@ function readCursor(cursor: string): { moment: string; id: string } {
   if (match?.[1] === undefined || match[2] === undefined || Number.isNaN(Date.parse(match[1]))) {
     throw new ApiError('INVALID_PARAMETER_VALUE', 'The cursor is not one this server gave. Start again without it.', { fieldErrors: [{ field: 'cursor', message: 'is not a known cursor', fix: 'use next_cursor of the page before' }] });
   }
-  return { moment: match[1], id: match[2] };
+  return { moment: representable(new Date(match[1])).toISOString(), id: match[2] };
 }
