@@ -6,6 +6,8 @@ import { badInputSuite } from './suites/bad-input.ts';
 import { conditionalSuite } from './suites/conditional.ts';
 import { envelopeSuite } from './suites/envelope.ts';
 import { fuzzSuite } from './suites/fuzz.ts';
+import { historySuite } from './suites/history.ts';
+import { idempotencySuite } from './suites/idempotency.ts';
 import { rawHttpSuite } from './suites/raw-http.ts';
 import { settingsSuite } from './suites/settings.ts';
 
@@ -22,6 +24,8 @@ export function describeApi(kind: DatabaseKind): void {
     settingsSuite(api);
     conditionalSuite(api);
     badInputSuite(api);
+    idempotencySuite(api);
+    historySuite(api);
     rawHttpSuite(api);
     fuzzSuite(api);
   });

@@ -98,6 +98,11 @@ export function badInputSuite(api: () => ApiContext): void {
       expectRefusal(await (await api().caller())('GET', `${HISTORY}?${query}`), status, code, field);
     });
 
+    it.each(['0000-01-01T00:00:00.000Z', '9999-12-31T23:59:59.999Z'])('a made-up cursor at %s', async (moment) => {
+      const { status } = await (await api().caller())('GET', `${HISTORY}?cursor=${Buffer.from(`${moment} ${some}`).toString('base64url')}`);
+      expect(status).toBe(200);
+    });
+
     it.each(['abc', '1', '%00', some.slice(1), `${some}'`, '0D9F3C1E'])('an id %s', async (id) => {
       const call = await api().caller();
       expectRefusal(await call('GET', `${HISTORY}/${id}`), 400, 'INVALID_PARAMETER_VALUE', 'conversation_id');
