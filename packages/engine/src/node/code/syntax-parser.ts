@@ -20,7 +20,7 @@ const nodeLimit = 400_000;
  * grammar, and when the time or size limit is met. Grammars stay loaded: the runtime cannot unload one.
  */
 export function createSyntaxParser(options: { limitMs?: number } = {}): SyntaxParser {
-  const limitMs = options.limitMs ?? 700;
+  const limitMs = options.limitMs ?? 500;
   let library: Promise<{ library: Library; parser: Parser }> | null = null;
   const languages = new Map<GrammarId, Promise<Language | null>>();
 
@@ -47,7 +47,8 @@ export function createSyntaxParser(options: { limitMs?: number } = {}): SyntaxPa
       parser.setLanguage(language);
       let tree: Tree | null = null;
       try {
-        tree = parser.parse(text, null, { progressCallback: () => performance.now() > deadline });
+        // Some grammars' own scanners never move past NUL or a lone surrogate. Both replacements keep offsets.
+        tree = parser.parse(text.replaceAll('\0', ' ').toWellFormed(), null, { progressCallback: () => performance.now() > deadline });
         if (tree === null) parser.reset();
         return tree === null ? null : copyTree(tree, text, deadline + limitMs);
       } catch {

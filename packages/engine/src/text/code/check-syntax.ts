@@ -18,7 +18,7 @@ const unreliable: ReadonlySet<CodeLanguageId> = new Set(['groovy']);
 /** Grammars that refuse some valid code (measured on real files, see docs/decisions/0121): their complaints are never certain. */
 const weak: ReadonlySet<CodeLanguageId> = new Set(['c', 'cpp', 'objc', 'kotlin', 'scala', 'powershell', 'ocaml', 'haskell', 'julia', 'zig', 'ruby', 'php', 'csharp', 'r', 'lua']);
 /** In a file of this many lines a few small complaints of a weak grammar are more often its own fault than the author's. */
-const longLines = 40;
+const longLines = 30;
 const reported = 20;
 
 /**
@@ -69,6 +69,8 @@ async function retry(parser: SyntaxParser, language: CodeLanguageId, text: strin
     tries.push([language, cleaned]);
     if (language !== 'cpp') tries.push(['cpp', cleaned]);
   }
+  // The grammar does not know the size suffixes of numbers.
+  if (language === 'powershell') tries.push(['powershell', text.replace(/(?<=\b\d[\d.]*)(?:[KMGTP]B)\b/gi, '00')]);
   if (language === 'ocaml') tries.push(['ocaml_interface', text]);
   if (language === 'typescript') tries.push(['tsx', text]);
   if (language === 'tsx' || language === 'javascript') tries.push(['typescript', text]);

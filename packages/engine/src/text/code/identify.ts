@@ -8,9 +8,6 @@ export interface CodeCandidate {
   confidence: number;
 }
 
-/** Label of the model for text that is no code. */
-export const proseLabel = 'prose';
-
 /** Ids of the VS Code detector that differ from ours, or stand for one of ours. */
 const detectorIds: Record<string, CodeLanguageId> = {
   sh: 'bash', bat: 'batch', cs: 'csharp', clj: 'clojure', ex: 'elixir', erl: 'erlang', hs: 'haskell', js: 'javascript', jl: 'julia', kt: 'kotlin', mk: 'makefile', md: 'markdown', ml: 'ocaml',
@@ -65,12 +62,4 @@ function isLanguage(id: string): id is CodeLanguageId {
 function refine(language: CodeLanguageId, text: string): CodeLanguageId {
   const jsx = language === 'typescript' && /(?:return|=>|\()\s{0,40}<[A-Za-z][\w.]*[\s/>]/.test(text) && /<\/[A-Za-z][\w.]*>|\/>/.test(text);
   return jsx ? 'tsx' : language;
-}
-
-/** How likely a text is code, 0–1, by the model's own label for prose; structure that only code has weighs in for short text. */
-export function codeLikelihood(model: LinearModel, text: string): number {
-  if (!/\S/.test(text)) return 0;
-  const shares = classify(model, text);
-  const share = (label: string) => shares[model.labels.indexOf(label)] ?? 0;
-  return Math.round(Math.min(1, Math.max(0, 1 - share(proseLabel) - share('markdown'))) * 1000) / 1000;
 }

@@ -133,7 +133,7 @@ export const nativeRules: readonly BugRule[] = [
     id: 'unquoted-variable', languages: ['bash'], types: ['command'], severity: 'medium', message: 'An unquoted variable is split at spaces and expanded as a pattern.', suggestion: 'Put it in double quotes: `"$name"`.',
     find(node, context) {
       if (!/^(?:rm|cp|mv|cat|mkdir|chmod|chown|cd|touch|ln)\b/.test(textOf(context.tree, node))) return null;
-      const variable = node.children.find((child) => child.field === 'argument' && (child.type === 'simple_expansion' || child.type === 'expansion') && !/^\$(?:[?#$!\d-]$|\{#)|flags|opts|args|options/i.test(textOf(context.tree, child)));
+      const variable = node.children.find((child) => child.field === 'argument' && ((child.type === 'concatenation' && /^(?:simple_)?expansion$/.test(child.children[0]?.type ?? '')) || child.type === 'simple_expansion' || child.type === 'expansion') && !/^\$(?:[?#$!\d-]$|\{#)|flags|opts|args|options/i.test(textOf(context.tree, child)));
       return variable === undefined ? null : { at: variable };
     },
   },

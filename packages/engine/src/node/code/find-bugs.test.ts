@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest';
+import type { CodeLanguageId } from '@aplomb/contract';
+import { bugRules, findBugs } from '../../text/code/bugs/find-bugs.ts';
+import { createSyntaxParser } from './syntax-parser.ts';
+
+const parser = createSyntaxParser({ limitMs: 5000 });
+
+/** rule, language, code where it fires, its correct twin. */
+const cases: readonly (readonly [string, CodeLanguageId, string, string])[] = [
+  ['assignment-in-condition', 'javascript', 'if (x = 3) { go(); }', 'if (x === 3) { go(); }'],
+  ['assignment-in-condition', 'c', 'void f(int x) { if (x = 3) go(); }', 'void f(int x) { if ((x = next())) go(); }'],
+  ['self-comparison', 'python', 'if total == total:\n    go()\n', 'if total == limit:\n    go()\n'],
+  ['self-comparison', 'javascript', 'if (a.size < a.size) go();', 'if (a !== a) go();'],
+  ['self-assignment', 'java', 'class A { A(int n) { n = n; } }', 'class A { A(int n) { this.n = n; } }'],
+  ['duplicate-condition', 'javascript', 'if (a > 1) x(); else if (b) y(); else if (a > 1) z();', 'if (a > 1) x(); else if (b) y(); else if (a > 2) z();'],
+  ['duplicate-condition', 'python', 'if a:\n    x()\nelif a:\n    y()\n', 'if a:\n    x()\nelif b:\n    y()\n'],
+  ['unreachable-code', 'python', 'def f():\n    return 1\n    print(2)\n', 'def f():\n    print(2)\n    return 1\n'],
+  ['unreachable-code', 'javascript', 'function f() { return 1; go(); }', 'function f() { if (a) { return 1; } go(); }'],
+  ['empty-catch', 'java', 'class A { void f() { try { g(); } catch (Exception e) { } } }', 'class A { void f() { try { g(); } catch (Exception e) { log(e); } } }'],
+  ['off-by-one-length', 'javascript', 'for (let i = 0; i <= a.length; i++) sum += a[i];', 'for (let i = 0; i < a.length; i++) sum += a[i];'],
+  ['off-by-one-length', 'java', 'class A { void f(int[] a) { for (int i = 0; i <= a.length; i++) { use(a[i]); } } }', 'class A { void f(int[] a) { for (int i = 0; i <= a.length; i++) { use(i); } } }'],
+  ['midpoint-overflow', 'java', 'class A { int f(int low, int high) { return (low + high) / 2; } }', 'class A { int f(int low, int high) { return low + (high - low) / 2; } }'],
+  ['missing-break', 'javascript', 'switch (x) { case 1: a(); case 2: b(); break; }', 'switch (x) { case 1: case 2: b(); break; }'],
+  ['missing-break', 'c', 'void f(int x) { switch (x) { case 1: a(); case 2: b(); break; } }', 'void f(int x) { switch (x) { case 1: a(); /* fall through */ case 2: b(); break; } }'],
+  ['sql-concatenation', 'javascript', 'db.query("SELECT * FROM users WHERE id = " + id);', 'db.query("SELECT * FROM users WHERE id = ?", [id]);'],
+  ['sql-concatenation', 'python', 'cur.execute(f"SELECT * FROM users WHERE id = {user_id}")\n', 'cur.execute("SELECT * FROM users WHERE id = %s", (user_id,))\n'],
+  ['infinite-loop', 'java', 'class A { void f(int n) { while (n > 0) { System.out.println(n); } } }', 'class A { void f(int n) { while (n > 0) { System.out.println(n); n--; } } }'],
+  ['infinite-loop', 'python', 'while i < 10:\n    print(i)\n', 'while i < 10:\n    print(i)\n    i += 1\n'],
+  ['endless-recursion', 'python', 'def f(n):\n    return n * f(n - 1)\n', 'def f(n):\n    if n < 2:\n        return 1\n    return n * f(n - 1)\n'],
+  ['compare-nan', 'javascript', 'if (x === NaN) go();', 'if (Number.isNaN(x)) go();'],
+  ['compare-nan', 'python', 'if x == float("nan"):\n    go()\n', 'if math.isnan(x):\n    go()\n'],
+  ['typeof-typo', 'javascript', 'if (typeof x === "strnig") go();', 'if (typeof x === "string") go();'],
+  ['duplicate-key', 'javascript', 'const o = { a: 1, b: 2, a: 3 };', 'const o = { a: 1, b: 2, c: 3 };'],
+  ['var-captured-in-loop', 'javascript', 'for (var i = 0; i < 3; i++) { setTimeout(() => log(i)); }', 'for (let i = 0; i < 3; i++) { setTimeout(() => log(i)); }'],
+  ['unused-result', 'javascript', 'items.filter((x) => x > 1);', 'items = items.filter((x) => x > 1);'],
+  ['default-sort-numbers', 'javascript', 'const a = [10, 9].sort();', 'const a = [10, 9].sort((x, y) => x - y);'],
+  ['missing-await', 'javascript', 'async function load() { return 1; }\nasync function main() { const v = load(); use(v); }', 'async function load() { return 1; }\nasync function main() { const v = await load(); use(v); }'],
+  ['async-foreach', 'typescript', 'items.forEach(async (x) => { await save(x); });', 'items.forEach((x) => { save(x); });'],
+  ['eval', 'javascript', 'eval(input);', 'JSON.parse(input);'],
+  ['eval', 'python', 'eval(text)\n', 'model.eval()\n'],
+  ['loose-null', 'javascript', 'if (typeof v === "object") go(v.x);', 'if (v !== null && typeof v === "object") go(v);'],
+  ['mutable-default', 'python', 'def f(a, b=[]):\n    return b\n', 'def f(a, b=None):\n    return b\n'],
+  ['bare-except', 'python', 'try:\n    f()\nexcept:\n    log()\n', 'try:\n    f()\nexcept ValueError:\n    log()\n'],
+  ['swallowed-exception', 'python', 'try:\n    f()\nexcept Exception:\n    pass\n', 'try:\n    f()\nexcept KeyError:\n    pass\n'],
+  ['compare-none', 'python', 'if x == None:\n    f()\n', 'if x is None:\n    f()\n'],
+  ['is-literal', 'python', 'if x is 3:\n    f()\n', 'if x is None:\n    f()\n'],
+  ['modify-while-iterating', 'python', 'for x in items:\n    if bad(x):\n        items.remove(x)\n', 'for x in list(items):\n    if bad(x):\n        items.remove(x)\n'],
+  ['modify-while-iterating', 'java', 'class A { void f(List<String> l) { for (String s : l) { l.remove(s); } } }', 'class A { void f(List<String> l) { for (String s : l) { l.remove(s); break; } } }'],
+  ['sort-returns-none', 'python', 'items = items.sort()\n', 'items = sorted(items)\n'],
+  ['missing-fstring', 'python', 'name = "x"\nprint("hi {name}")\n', 'name = "x"\nprint(f"hi {name}")\n'],
+  ['missing-return', 'python', 'def f(n):\n    if n == 0:\n        return 0\n    else:\n        f(n - 1)\n', 'def f(n):\n    if n == 0:\n        return 0\n    else:\n        return f(n - 1)\n'],
+  ['unsafe-copy', 'c', 'void f(char *b) { gets(b); }', 'void f(char *b) { fgets(b, 10, stdin); }'],
+  ['unsafe-copy', 'cpp', 'void f(char *b, char *s) { strcpy(b, s); }', 'void f(char *b) { strcpy(b, "ok"); }'],
+  ['format-string', 'c', 'void f(char *s) { printf(s); }', 'void f(char *s) { printf("%s", s); }'],
+  ['unchecked-malloc', 'c', 'void f(void) { int *p = malloc(4); p[0] = 1; }', 'void f(void) { int *p = malloc(4); if (!p) return; p[0] = 1; }'],
+  ['array-size-of-parameter', 'c', 'int f(int a[]) { return sizeof(a) / sizeof(a[0]); }', 'int f(void) { int a[3]; return sizeof(a) / sizeof(a[0]); }'],
+  ['return-local-address', 'c', 'int *f(void) { int x = 1; return &x; }', 'int *f(void) { static int x = 1; return &x; }'],
+  ['string-identity', 'java', 'class A { boolean f(String s) { return s == "a"; } }', 'class A { boolean f(String s) { return s.equals("a"); } }'],
+  ['integer-division', 'java', 'class A { double d = 1 / 2; }', 'class A { double d = 1.0 / 2; }'],
+  ['ignored-error', 'go', 'package a\nfunc f() { x, _ := os.Open("x"); use(x) }', 'package a\nfunc f() { x, err := os.Open("x"); use(x, err) }'],
+  ['shadowed-error', 'go', 'package a\nfunc f() error {\n\tvar err error\n\tif ok {\n\t\tx, err := g()\n\t\tuse(x)\n\t}\n\treturn err\n}', 'package a\nfunc f() error {\n\tvar err error\n\tif ok {\n\t\tx, err = g()\n\t\tuse(x)\n\t}\n\treturn err\n}'],
+  ['defer-in-loop', 'go', 'package a\nfunc f() { for i := 0; i < 3; i++ { defer g() } }', 'package a\nfunc f() { defer g() }'],
+  ['unwrap', 'rust', 'pub fn f(s: &str) -> i32 { s.parse().unwrap() }', 'fn main() { "1".parse::<i32>().unwrap(); }'],
+  ['unquoted-variable', 'bash', 'rm -rf $dir/x\n', 'rm -rf "$dir/x"\n'],
+  ['cd-unchecked', 'bash', 'cd build\nrm -rf out\n', 'cd build || exit 1\nrm -rf out\n'],
+  ['loose-comparison', 'php', '<?php if (strpos($a, "x") == false) { go(); }', '<?php if (strpos($a, "x") === false) { go(); }'],
+];
+
+describe('likely bugs', () => {
+  test.each(cases)('%s in %s fires on the mistake only', async (rule, language, wrong, right) => {
+    const rulesIn = async (code: string) => findBugs(code, language, await parser.parse(language, code)).map((bug) => bug.rule);
+    expect(await rulesIn(wrong)).toContain(rule);
+    expect(await rulesIn(right)).not.toContain(rule);
+  });
+
+  test('every rule is tried', () => {
+    const tried = new Set(cases.map(([rule]) => rule));
+    expect(bugRules.map((rule) => rule.id).filter((id) => !tried.has(id))).toEqual([]);
+  });
+
+  test('SQL that changes every row, and comparisons with NULL', () => {
+    expect(findBugs('DELETE FROM users;\nUPDATE a SET b = 1;', 'sql', null).map((bug) => [bug.rule, bug.line])).toEqual([['change-without-where', 1], ['change-without-where', 2]]);
+    expect(findBugs('SELECT * FROM a\nWHERE b = NULL', 'sql', null)).toMatchObject([{ rule: 'compare-null', line: 2 }]);
+    expect(findBugs("DELETE FROM users WHERE id = 1; -- delete from x\nSELECT 'delete from y'", 'sql', null)).toEqual([]);
+  });
+});

@@ -1,0 +1,28 @@
+import { describe, expect, test } from 'vitest';
+import { decodeModel, softmax } from './classifier.ts';
+import { codeFeatures, hashFeature } from './features.ts';
+import { codeTokens } from './tokens.ts';
+
+describe('tokens and features', () => {
+  test('contents of strings, comments and numbers are masked, names become their letter case', () => {
+    const shapes = codeTokens('let someName = "secret" + 42; // note\n$value->call(\'x\')').map((token) => token.shape);
+    expect(shapes).toEqual(['let', 'aB', '=', '"s"', '+', '0', ';', '//', '$value', '->', 'call', '(', "'c'", ')']);
+  });
+
+  test('the same code gives the same features, other strings do not change them', () => {
+    expect(codeFeatures('print("a b c")')).toEqual(codeFeatures('print("x y z")'));
+    expect(codeFeatures('print(1)')).not.toEqual(codeFeatures('puts 1'));
+    expect(hashFeature('')).toBe(0x811c9dc5);
+  });
+
+  test('hostile text is bounded', () => {
+    for (const piece of ['"', "'", '`', '/*', '{-', 'a-', '\\"', '"""', '#', '\ud800', ' ', '\0']) expect(codeTokens(piece.repeat(100_000 / piece.length)).length).toBeLessThanOrEqual(20_000);
+    expect([...codeFeatures('').keys()].length).toBeGreaterThan(0);
+  });
+
+  test('a damaged model is refused', () => {
+    expect(decodeModel(new Uint8Array(0))).toBeNull();
+    expect(decodeModel(Uint8Array.from([255, 255, 0, 0, 1, 2]))).toBeNull();
+    expect([...softmax(Float64Array.from([0, 0]))]).toEqual([0.5, 0.5]);
+  });
+});
