@@ -28,7 +28,7 @@ function opening(facts: SummaryFacts): string {
   const { layout, kind } = facts, heading = mainHeading(layout.blocks);
   const titled = heading ? `: “${heading}”` : '';
   switch (kind) {
-    case 'code': return facts.code ? describeCode(facts.code, facts.lineNumbers) : 'A screen of source code.';
+    case 'code': return facts.code ? `${describeCode(facts.code, facts.lineNumbers)}${caution(facts.code)}` : 'A screen of source code.';
     case 'terminal': return describeTerminal(layout);
     case 'error': return facts.error ? describeError(facts.error) : 'An error message.';
     case 'slide': return `A slide${titled}.${points(layout.blocks)}`;
@@ -54,6 +54,11 @@ export function describeCode(code: CodeAnalysis, lineNumbers: (number | null)[] 
   const names = code.outline.filter((item) => item.depth === 0 && item.kind !== 'constant').slice(0, 4).map((item) => `\`${item.name}\``);
   const outline = names.length > 0 ? `: defines ${joinNames(names)}` : '';
   return `${base}${outline}${code.syntax.checked ? ', no syntax errors' : ''}.`;
+}
+
+/** A misread sign looks like a mistake in the code: say so where one was found. */
+function caution(code: CodeAnalysis): string {
+  return code.syntax.errors.length > 0 ? ' The code was read from a picture: compare that line with the screen first.' : '';
 }
 
 /** Messages name lines of the read text; the screen may number them otherwise. */
@@ -103,9 +108,10 @@ function largestTable(blocks: readonly LayoutBlock[]): string[][] | null {
 
 function describeChat(messages: readonly ChatMessage[]): string {
   const people = [...new Set(messages.flatMap((message) => message.author ?? []))], last = messages.at(-1);
-  const between = people.length > 0 ? ` between ${joinNames(people.slice(0, 4))}${people.length > 4 ? ' and others' : ''}` : '';
+  const names = `${joinNames(people.slice(0, 4))}${people.length > 4 ? ' and others' : ''}`;
+  const among = people.length === 0 ? ' with ' : people.length === 1 ? ` with ${names}, ` : ` between ${names} with `;
   const by = last ? last.author ?? (last.side === 'right' ? 'you (right side)' : 'the other side') : '';
-  return `A chat${between} with ${messages.length} messages.${last ? ` Last, from ${by}: “${shorten(last.text, 140)}”` : ''}`;
+  return `A chat${among}${messages.length} messages.${last ? ` Last, from ${by}: “${shorten(last.text, 140)}”` : ''}`;
 }
 
 function describeForm(blocks: readonly LayoutBlock[], fields: readonly FormField[], heading: string | null): string {
