@@ -13,7 +13,7 @@ export interface Config {
   trustProxy: boolean | string;
   metricsToken: string | null;
   logLevel: string;
-  workers: { text: number; queue: number; screenIdleSeconds: number; timeoutSeconds: number };
+  workers: { text: number; queue: number; textIdleSeconds: number; screenIdleSeconds: number; timeoutSeconds: number };
   retentionMinutes: number;
 }
 
@@ -47,7 +47,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     tls: certificateFile !== null && keyFile !== null ? { certificateFile, keyFile } : null,
     trustProxy: read('APLOMB_TRUST_PROXY'), metricsToken: read('APLOMB_METRICS_TOKEN'), logLevel: read('APLOMB_LOG_LEVEL'),
     workers: {
-      text: read('APLOMB_TEXT_WORKERS'), queue: read('APLOMB_QUEUE_LENGTH'),
+      text: read('APLOMB_TEXT_WORKERS'), queue: read('APLOMB_QUEUE_LENGTH'), textIdleSeconds: read('APLOMB_TEXT_IDLE_SECONDS'),
       screenIdleSeconds: read('APLOMB_SCREEN_IDLE_SECONDS'), timeoutSeconds: read('APLOMB_ANALYSIS_TIMEOUT_SECONDS'),
     },
     retentionMinutes: read('APLOMB_RETENTION_MINUTES'),

@@ -9,7 +9,7 @@ interface WorkerPoolOptions {
   /** Tasks that may wait; one more is refused. */
   queue: number;
   timeoutSeconds: number;
-  /** Seconds after which idle workers end; 0 keeps them. */
+  /** Seconds after which idle workers end; the next task starts a new one. */
   idleSeconds: number;
   /** Hears of a worker that died outside a task. */
   onFailure: (error: unknown) => void;
@@ -25,7 +25,7 @@ export class WorkerPool<Task, Result> {
   constructor(options: WorkerPoolOptions) {
     this.#timeoutMilliseconds = options.timeoutSeconds * 1000;
     this.#pool = new Tinypool({
-      filename: options.worker.href, runtime: options.runtime, minThreads: options.idleSeconds === 0 ? options.workers : 0, maxThreads: options.workers,
+      filename: options.worker.href, runtime: options.runtime, minThreads: 0, maxThreads: options.workers,
       maxQueue: options.queue, idleTimeout: options.idleSeconds * 1000, concurrentTasksPerWorker: 1,
       ...(options.runtime === 'child_process' ? { serialization: 'advanced' as const } : {}),
     });
