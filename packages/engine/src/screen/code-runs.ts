@@ -38,7 +38,8 @@ function monospaceVerdict(row: Row): Verdict {
   if (/^[•·●]/u.test(row.lines[0]?.text ?? '')) return false;
   let monospace = 0, other = 0;
   for (const line of row.lines) {
-    if (line.text.length < minMonospaceCharacters || !hasLetters(line.text)) { if (line.monospace) monospace += 1; continue; }
+    if (!hasLetters(line.text)) continue;
+    if (line.text.length < minMonospaceCharacters) { if (line.monospace) monospace += 1; continue; }
     if (line.monospace) monospace += line.text.length;
     else other += line.text.length;
   }

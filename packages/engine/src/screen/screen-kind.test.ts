@@ -28,6 +28,13 @@ test('a short question over buttons is a form', () => {
   expect(kindOf(lines).kind).toBe('form');
 });
 
+test.each([
+  [['Algebra test', '1) x² - 9 = 0', '2) 4(y - 2) = 12', '3) |z + 1| < 5', '4) 2a + 3b = 12, a - b = 1']],
+  [['Theorem 4 (inscribed angle)', 'Let A, B and C lie on a circle with centre M and radius r = 5 cm.', 'Given that the angle AMB = 84°, the angle ACB = 42°.', 'The arc has length b = 2πr · 84/360 ≈ 7.33 cm.']],
+])('formulas are a problem, not code: %s', (rows) => {
+  expect(kindOf(rows.map((row, index) => proseLine(row, 80, 60 + index * 50, index === 0 ? 34 : 22))).kind).toBe('problem');
+});
+
 test('no lines give no confidence', () => {
   expect(kindOf([]).confidence).toBe(0);
 });
