@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import type * as Detection from '@vscode/vscode-languagedetection';
 import { codeLanguages, type CodeLanguageId } from '../../packages/contract/src/index.ts';
 import { createCodeAnalyst } from '../../packages/engine/src/node/index.ts';
 import { median, percentile, type Bench, type BenchRow } from './bench.ts';
@@ -31,7 +32,7 @@ function macro(hits: readonly { language: string; hit: boolean }[]): number {
 const detectorIds: Record<string, string> = { bash: 'sh', batch: 'bat', csharp: 'cs', clojure: 'clj', elixir: 'ex', erlang: 'erl', haskell: 'hs', javascript: 'js', julia: 'jl', kotlin: 'kt', makefile: 'makefile', markdown: 'md', ocaml: 'ml', objc: 'mm', perl: 'pm', powershell: 'ps1', python: 'py', ruby: 'rb', rust: 'rs', typescript: 'ts' };
 
 async function limitedDetector(languages: ReadonlySet<string>): Promise<(text: string) => Promise<string>> {
-  const { ModelOperations } = require('@vscode/vscode-languagedetection') as typeof import('@vscode/vscode-languagedetection');
+  const { ModelOperations } = require('@vscode/vscode-languagedetection') as typeof Detection;
   const model = new ModelOperations({ minContentSize: 0, maxContentSize: 100_000 });
   const ours = new Map([...languages].map((language) => [detectorIds[language] ?? language, language]));
   return async (text) => ours.get((await model.runModel(text)).find((answer) => ours.has(answer.languageId))?.languageId ?? '') ?? '';
@@ -76,7 +77,7 @@ export const bench: Bench = {
       const at = middleBracket(text);
       if (at !== -1 && language !== 'html') noticed.push({ language, hit: (await analyst.analyze(text.slice(0, at) + text.slice(at + 1), language)).syntax.errors.length > 0 });
     }
-    for (const [language, group] of [...Map.groupBy(accepted, (one) => one.language)].sort()) {
+    for (const [language, group] of [...Map.groupBy(accepted, (one) => one.language)].toSorted()) {
       const cut = noticed.filter((one) => one.language === language);
       rows.push({ figure: `accepted, ${language}`, value: group.filter((one) => one.hit).length / group.length, unit: 'share', note: `removed bracket noticed ${cut.filter((one) => one.hit).length} of ${cut.length}` });
     }

@@ -76,7 +76,7 @@ export function collect(roots: readonly string[]): Sample[] {
   const samples: Sample[] = [];
   for (const root of roots) {
     for (const source of readdirSync(root)) {
-      const paths = [...walk(join(root, source))].sort((a, b) => (digest(a) < digest(b) ? -1 : 1));
+      const paths = [...walk(join(root, source))].toSorted((a, b) => (digest(a) < digest(b) ? -1 : 1));
       const perLanguage = new Map<string, number>();
       for (const path of paths) {
         const name = path.slice(path.lastIndexOf('/') + 1);
@@ -116,5 +116,5 @@ if (import.meta.main) {
     row[0]++; row[1].add(sample.source);
     table.set(sample.language, row);
   }
-  for (const [language, [files, sources]] of [...table].sort()) process.stdout.write(`${language} ${files} files ${sources.size} sources\n`);
+  for (const [language, [files, sources]] of [...table].toSorted()) process.stdout.write(`${language} ${files} files ${sources.size} sources\n`);
 }

@@ -12,7 +12,7 @@ const all: Sample[] = readFileSync(input!, 'utf8').split('\n').filter((line) => 
 /** Packages of packages/engine/fixtures/code: never trained on, whatever the mode. */
 const benchPackages = new Set(readFileSync(new URL('../../../packages/engine/fixtures/code/SOURCES.md', import.meta.url), 'utf8').split('\n').map((line) => line.split('|')[2]?.trim() ?? ''));
 const heldOut = (sample: Sample) => benchPackages.has(sample.source) || (mode !== 'final' && hashFeature(sample.source) % 5 === 0);
-const labels = [...new Set(all.map((sample) => sample.language))].sort();
+const labels = [...new Set(all.map((sample) => sample.language))].toSorted();
 const random = seeded(20);
 const note = (text: string) => process.stderr.write(`${text}\n`);
 
@@ -39,7 +39,7 @@ note(`${documents.length} training pieces`);
 // Vocabulary: features seen in at least three packages, best by how unevenly they fall on the languages.
 const sources = new Map<number, { last: string; count: number; per: Float32Array }>();
 const perLabel = new Float64Array(labels.length);
-for (const { text, label } of documents) { perLabel[label]!++; void text; }
+for (const { label } of documents) perLabel[label]!++;
 const maps: Map<number, number>[] = [];
 for (const document of documents) {
   const features = codeFeatures(document.text);
@@ -60,8 +60,8 @@ for (const [hash, entry] of sources) {
   for (const share of entry.per) if (share > 0) gain += share * Math.log((share * labels.length) / total);
   scored.push({ hash, score: gain });
 }
-scored.sort((a, b) => b.score - a.score);
-const vocabulary = scored.slice(0, size.vocabulary).map((entry) => entry.hash).sort((a, b) => a - b);
+const ranked = scored.toSorted((a, b) => b.score - a.score);
+const vocabulary = ranked.slice(0, size.vocabulary).map((entry) => entry.hash).toSorted((a, b) => a - b);
 const index = new Map(vocabulary.map((hash, position) => [hash, position]));
 note(`${sources.size} features, ${scored.length} frequent, ${vocabulary.length} kept`);
 sources.clear();
@@ -152,5 +152,5 @@ if (mode !== 'final') {
     const known = rates.filter((rate) => !Number.isNaN(rate));
     note(`${kind} macro ${(known.reduce((a, b) => a + b, 0) / known.length).toFixed(3)}  ${labels.map((language, at) => `${language} ${rates[at]!.toFixed(2)}`).join(' ')}`);
   }
-  note([...confusions].sort((a, b) => b[1] - a[1]).slice(0, 60).map(([pair, count]) => `${pair} ${count}`).join(', '));
+  note([...confusions].toSorted((a, b) => b[1] - a[1]).slice(0, 60).map(([pair, count]) => `${pair} ${count}`).join(', '));
 }

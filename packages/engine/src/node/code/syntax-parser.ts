@@ -1,13 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { CodeLanguageId } from '@aplomb/contract';
+import type * as TreeSitter from 'web-tree-sitter';
 import type { Language, Parser, Tree } from 'web-tree-sitter';
 import type { SyntaxParser } from '../../ports.ts';
 import type { SyntaxNode, SyntaxTree } from '../../text/code/syntax-tree.ts';
 import { grammarFiles } from './grammars.ts';
 
 type GrammarId = CodeLanguageId | 'ocaml_interface';
-type Library = typeof import('web-tree-sitter');
+type Library = typeof TreeSitter;
 type Writable = { -readonly [Key in keyof SyntaxNode]: SyntaxNode[Key] } & { children: SyntaxNode[] };
 
 const require = createRequire(import.meta.url);

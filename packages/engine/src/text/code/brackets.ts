@@ -61,8 +61,7 @@ export function bracketFaults(text: string, language: CodeLanguageId): BracketFa
     if (closers[bracket] !== undefined) { open.push(offset); continue; }
     const depth = open.findLastIndex((opener) => closers[text[opener]!] === bracket);
     if (depth === -1) {
-      const suspect = suspects.pop();
-      faults.push({ offset, expected: null, bracket, opener: null, ...(suspect === undefined ? {} : {}) });
+      faults.push({ offset, expected: null, bracket, opener: null });
       continue;
     }
     for (const opener of open.splice(depth + 1).toReversed()) faults.push({ offset, expected: closers[text[opener]!]!, bracket: text[opener]!, opener });

@@ -2,6 +2,7 @@ import type { CodeLanguageId, SyntaxError } from '@aplomb/contract';
 import type { SyntaxParser } from '../../ports.ts';
 import { bracketFaults, countsBrackets } from './brackets.ts';
 import { unpairedDirectives, usesMacro, withoutMacros } from './clean-c.ts';
+import { openComments } from './nested-comments.ts';
 import { describeBracketFault, describeParseFault, lineStartsOf, parseFaults, type ParseFault } from './syntax-errors.ts';
 import { walk, type SyntaxTree } from './syntax-tree.ts';
 
@@ -36,6 +37,8 @@ export async function checkSyntax(parser: SyntaxParser, language: CodeLanguageId
     const directives = directiveErrors(text);
     if (directives.length > 0) return { checked: true, tree, errors: directives };
   }
+  const comments = openComments(text, language);
+  if (comments.length > 0) return { checked: true, tree, errors: comments.map((fault) => describeBracketFault(fault, lineStartsOf(text))) };
   const faults = parseFaults(tree);
   if (faults.length === 0) return { checked: true, tree, errors: [] };
   const retried = await retry(parser, language, text);

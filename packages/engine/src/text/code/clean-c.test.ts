@@ -5,6 +5,7 @@ describe('withoutMacros', () => {
   test.each([
     ['#ifdef A\nint a;\n#else\nint b;\n#endif\nint c;', ['int a;', 'int c;'], ['int b;', '#']],
     ['#ifdef __cplusplus\nextern "C" {\n#endif\nint c;', ['int c;'], ['extern', '{']],
+    ['#if 0\nint a;\n#elif B\nint b;\n#else\nint c;\n#endif\nint d;', ['int b;', 'int d;'], ['int a;', 'int c;']],
     ['EXPORT_API(char *) name(int a) { }', ['char *', 'name(int a) { }'], ['EXPORT_API']],
     ['static FORCE_INLINE int f(void);', ['static', 'int f(void);'], ['FORCE_INLINE']],
     ['Q_OBJECT\nint a;', ['int a;'], ['Q_OBJECT']],

@@ -3,18 +3,23 @@ const blank = (text: string) => text.replace(/[^\n]/g, ' ');
 /** Blanks preprocessor lines, C++ linkage blocks for other compilers, and every branch of a condition but the first. Offsets stay. */
 function blankDirectives(text: string): string {
   const lines = text.split('\n');
-  const hidden: boolean[] = [];
+  const branches: { hidden: boolean; taken: boolean }[] = [];
   let continued = false;
   return lines.map((line) => {
     const directive = continued ? null : /^\s*#\s*(\w+)(.*)/.exec(line);
     const isDirective = continued || directive !== null;
     const word = directive?.[1] ?? '';
-    if (/^if/.test(word)) hidden.push(/__cplusplus|^\s*0\b/.test(directive?.[2] ?? '') && word !== 'ifndef');
-    else if (/^(else|elif)/.test(word) && hidden.length > 0) hidden[hidden.length - 1] = !hidden.at(-1) || hidden.at(-1) === undefined ? true : word === 'else';
-    else if (word === 'endif') hidden.pop();
+    const current = branches.at(-1);
+    if (word.startsWith('if')) {
+      const hidden = /__cplusplus|^\s*0\b/.test(directive?.[2] ?? '') && word !== 'ifndef';
+      branches.push({ hidden, taken: !hidden });
+    } else if (/^(else|elif)/.test(word) && current !== undefined) {
+      current.hidden = current.taken;
+      current.taken = true;
+    } else if (word === 'endif') branches.pop();
     continued = isDirective && line.trimEnd().endsWith('\\');
     if (isDirective) return blank(line);
-    return hidden.includes(true) ? blank(line) : line;
+    return branches.some((branch) => branch.hidden) ? blank(line) : line;
   }).join('\n');
 }
 

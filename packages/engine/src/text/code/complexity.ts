@@ -21,7 +21,7 @@ export function functionComplexities(tree: SyntaxTree, language: CodeLanguageId)
     if (name === null) continue;
     found.push(measure(tree, language, kinds, node, name));
   }
-  return found.sort((a, b) => b.cognitive - a.cognitive || b.cyclomatic - a.cyclomatic || a.line - b.line).slice(0, 200);
+  return found.toSorted((a, b) => b.cognitive - a.cognitive || b.cyclomatic - a.cyclomatic || a.line - b.line).slice(0, 200);
 }
 
 function isFunction(tree: SyntaxTree, language: CodeLanguageId, kinds: NodeKinds, node: SyntaxNode): boolean {

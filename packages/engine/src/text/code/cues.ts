@@ -31,7 +31,7 @@ const cues: readonly Cue[] = [
   { language: 'elixir', weight: 4, pattern: /^\s*defmodule [\w.]+ do|^\s*defp? \w+[?!]?.*\bdo$|\|> \w+\.|^\s*@(?:spec|moduledoc|doc|impl)\b/m },
   { language: 'erlang', weight: 4, pattern: /^-(?:module|export|include|behaviou?r|record|spec)\(?|^\w+\([^)]*\)(?: when .+)? ->\s*$/m },
   { language: 'haskell', weight: 3, pattern: /^\w+ +:: +.*->|^module [\w.]+(?:\s*\(| where)|^import +qualified |^\{-# LANGUAGE|^(?:instance|newtype|deriving) |^\s*deriving \(/m },
-  { language: 'clojure', weight: 4, pattern: /^\s*\((?:ns|defn-?|defmacro|deftest|defprotocol|defmethod|def|require|let) ?[\[\w]/m },
+  { language: 'clojure', weight: 4, pattern: /^\s*\((?:ns|defn-?|defmacro|deftest|defprotocol|defmethod|def|require|let) ?[[\w]/m },
   { language: 'julia', weight: 3, pattern: /^\s*using [A-Z]\w+(?:[,:.]|\s*$)|\bfunction \w+!?\([^)]*::|^\s*(?:mutable )?struct \w+|^end # module|\bwhere \{?T\b|@(?:test|testset|inbounds|show|views|assert) |\.\+|\.\*|::(?:Int|Float64|AbstractVector|String)\b/m },
   { language: 'matlab', weight: 3, pattern: /^\s*function (?:\[[^\]]+\]|\w+) ?= ?\w+|^\s*(?:clc|clear all|close all|hold on|figure)\b;?|^%%? |\.\*|\bnargin\b|\bfprintf\('|\bzeros\(\w+,|'\s*\);\s*$/m },
   { language: 'r', weight: 3, pattern: /^\s*[\w.]+ <- (?:function\(|c\(|\w)|^\s*(?:library|require)\(\w+\)|%>%|%in%|\bis\.na\(|^#' @/m },

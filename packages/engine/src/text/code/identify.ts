@@ -49,7 +49,7 @@ export function identifyCode(model: LinearModel, text: string, detector: readonl
   const sum = shares.reduce((all, share) => all + share.confidence, 0);
   return shares
     .map(({ language, confidence }) => ({ language: refine(language, text), confidence: Math.round((confidence / sum) * 1000) / 1000 }))
-    .sort((a, b) => b.confidence - a.confidence)
+    .toSorted((a, b) => b.confidence - a.confidence)
     .slice(0, 5);
 }
 

@@ -36,5 +36,5 @@ export function findBugs(text: string, language: CodeLanguageId, tree: SyntaxTre
     }
     if (bugs.size >= limit * 4) break;
   }
-  return [...bugs.values()].sort((a, b) => order[a.severity] - order[b.severity] || a.line - b.line || a.column - b.column).slice(0, limit);
+  return [...bugs.values()].toSorted((a, b) => order[a.severity] - order[b.severity] || a.line - b.line || a.column - b.column).slice(0, limit);
 }

@@ -114,7 +114,7 @@ export const javascriptRules: readonly BugRule[] = [
     find(node, context) {
       const callee = childOf(node, 'function') ?? childOf(node, 'method');
       const argument = namedChildren(childOf(node, 'arguments') ?? node)[0];
-      return compact(context, callee) === 'eval' && childOf(node, 'receiver') === null && argument !== undefined && !/^string/.test(argument.type) ? { at: node } : null;
+      return compact(context, callee) === 'eval' && childOf(node, 'receiver') === null && argument !== undefined && !argument.type.startsWith('string') ? { at: node } : null;
     },
   },
   {

@@ -65,7 +65,7 @@ export const pythonRules: readonly BugRule[] = [
     find(node, context) {
       const text = textOf(context.tree, node);
       const name = /^["'][^"'{}]*\{([a-z_]\w*)\}[^"'{}]*["']$/.exec(text)?.[1];
-      const isPrinted = node.parent?.type === 'argument_list' && /^print\(/.test(textOf(context.tree, node.parent.parent ?? node));
+      const isPrinted = node.parent?.type === 'argument_list' && textOf(context.tree, node.parent.parent ?? node).startsWith('print(');
       return name !== undefined && isPrinted && new RegExp(`\\b${name}\\s*(?:=|,|\\)|\\bin\\b)`).test(context.tree.text.slice(0, node.start)) ? { at: node } : null;
     },
   },
@@ -78,7 +78,7 @@ export const pythonRules: readonly BugRule[] = [
       const stack = [body];
       for (let at = stack.pop(); at !== undefined; at = stack.pop()) {
         const call = at.type === 'expression_statement' ? namedChildren(at)[0] : undefined;
-        const isLast = at.parent?.children.filter((child) => child.named && !child.type.includes('comment')).at(-1) === at;
+        const isLast = at.parent?.children.findLast((child) => child.named && !child.type.includes('comment')) === at;
         if (call?.type === 'call' && isLast && new RegExp(`^(?:self\\.)?${name}\\(`).test(compact(context, call)) && /^(?:else_clause|if_statement|elif_clause)$/.test(at.parent?.parent?.type ?? '')) return { at: call };
         if (at.type !== 'function_definition' || at === node) stack.push(...at.children);
       }

@@ -86,9 +86,7 @@ export const sharedRules: readonly BugRule[] = [
       const holder = node.parent?.type === 'expression_statement' ? node.parent : node;
       const block = holder.parent;
       if (block === null || !/block|compound_statement|statement_list|switch_/.test(block.type)) return null;
-      const next = block.children[block.children.indexOf(holder) + 1];
       const after = block.children.slice(block.children.indexOf(holder) + 1).find((child) => child.named && !/comment|preproc|empty_statement/.test(child.type));
-      void next;
       if (after === undefined || /function_declaration|function_definition|case|label|default|class_declaration|break_statement|_item$|interface|type_alias/.test(after.type)) return null;
       return { at: after };
     },
@@ -173,7 +171,7 @@ export const sharedRules: readonly BugRule[] = [
       if (name === null || body === null) return null;
       const first = body.children.find((child) => child.named && !/comment|expression_statement_docstring/.test(child.type));
       const statement = first !== undefined && /^statement_list$/.test(first.type) ? first.children.find((child) => child.named) : first;
-      if (statement === undefined || !/^return/.test(statement.type)) return null;
+      if (statement === undefined || !statement.type.startsWith('return')) return null;
       const text = compact(context, statement);
       return new RegExp(`^return[^?&|]*\\b${compact(context, name).replace(/\W/g, '\\$&')}\\(`).test(text) && !/\?|&&|\|\||\bif\b|\bor\b|\band\b|=>|lambda/.test(textOf(context.tree, statement)) && !/\.\w+$/.test(text.split(`${compact(context, name)}(`)[0] ?? '') && !(text.split(`${compact(context, name)}(`)[0] ?? '').endsWith('.') ? { at: statement } : null;
     },
