@@ -2,7 +2,7 @@ import type { CodeAnalysis } from '@aplomb/contract';
 import { shapeWords } from './code/keywords.ts';
 
 const maxScanned = 100_000;
-const stringsAndComments = /"(?:[^"\\\n]|\\.){0,2000}"|'(?:[^'\\\n]|\\.){0,2000}'|\/\/[^\n]*|#[^\n]*|\/\*[\s\S]{0,20000}?\*\/|--\s[^\n]*/g;
+const stringsAndComments = /"(?:[^"\\\n]|\\.){0,500}"|'(?:[^'\\\n]|\\.){0,500}'|\/\/[^\n]*|#[^\n]*|\/\*[\s\S]{0,3000}?\*\/|--\s[^\n]*/g;
 
 /** Names a source speaks of, best first: what it defines, then what it uses most. */
 export function codeNames(source: string, code: CodeAnalysis, count: number): string[] {
