@@ -5,7 +5,7 @@ import { addRows } from '../../../packages/engine/src/text/language/features.ts'
 import { type Corpus, type Declarations, drawSample, readCorpus } from './corpus.ts';
 import { encodeModel } from './encode-model.ts';
 
-const [textDir = '', wordsDir = '', udhrFile = '', modelFile = '', sampleCount = '4e6', dictionaryShare = '0.3', dropout = '0.2'] = process.argv.slice(2);
+const [textDir = '', wordsDir = '', udhrFile = '', modelFile = '', sampleCount = '3.2e6', dictionaryShare = '0.35', dropout = '0.1'] = process.argv.slice(2);
 const bits = 18;
 const width = 32;
 const groups = Object.values(sharedScripts) as unknown as string[][];
