@@ -27,6 +27,7 @@ const cases: readonly (readonly [string, CodeLanguageId, string, string])[] = [
   ['infinite-loop', 'java', 'class A { void f(int n) { while (n > 0) { System.out.println(n); } } }', 'class A { void f(int n) { while (n > 0) { System.out.println(n); n--; } } }'],
   ['infinite-loop', 'python', 'while i < 10:\n    print(i)\n', 'while i < 10:\n    print(i)\n    i += 1\n'],
   ['endless-recursion', 'python', 'def f(n):\n    return n * f(n - 1)\n', 'def f(n):\n    if n < 2:\n        return 1\n    return n * f(n - 1)\n'],
+  ['endless-recursion', 'cpp', 'int f(int n) { return f(n - 1); }', 'bool ok() const { return inner_->ok(); }'],
   ['compare-nan', 'javascript', 'if (x === NaN) go();', 'if (Number.isNaN(x)) go();'],
   ['compare-nan', 'python', 'if x == float("nan"):\n    go()\n', 'if math.isnan(x):\n    go()\n'],
   ['typeof-typo', 'javascript', 'if (typeof x === "strnig") go();', 'if (typeof x === "string") go();'],

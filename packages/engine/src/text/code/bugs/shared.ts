@@ -39,7 +39,7 @@ export const sharedRules: readonly BugRule[] = [
       if (!isAssignment) return null;
       const right = childOf(inner, 'right');
       // while ((x = next())) style reads a value on purpose; a constant or a plain name on the right is the slip.
-      if (node.type === 'while_statement' || (right !== null && /call|await|subscript|member|field/.test(right.type))) return null;
+      if (node.type === 'while_statement' || (right !== null && /call|await|subscript|member|field|binary/.test(right.type))) return null;
       return { at: inner };
     },
   },
@@ -82,12 +82,12 @@ export const sharedRules: readonly BugRule[] = [
   {
     id: 'unreachable-code', languages: [...braces, 'python', 'go', 'rust'], types: [...jumps], severity: 'medium',
     message: 'Code after this statement can never run.', suggestion: 'Remove it, or move it above.',
-    find(node) {
+    find(node, context) {
       const holder = node.parent?.type === 'expression_statement' ? node.parent : node;
       const block = holder.parent;
       if (block === null || !/block|compound_statement|statement_list|switch_/.test(block.type)) return null;
       const after = block.children.slice(block.children.indexOf(holder) + 1).find((child) => child.named && !/comment|preproc|empty_statement/.test(child.type));
-      if (after === undefined || /function_declaration|function_definition|case|label|default|class_declaration|break_statement|_item$|interface|type_alias/.test(after.type)) return null;
+      if (after === undefined || compact(context, after) === ';' || /function_declaration|function_definition|case|label|default|class_declaration|break_statement|_item$|interface|type_alias/.test(after.type)) return null;
       return { at: after };
     },
   },
@@ -173,7 +173,7 @@ export const sharedRules: readonly BugRule[] = [
       const statement = first !== undefined && /^statement_list$/.test(first.type) ? first.children.find((child) => child.named) : first;
       if (statement === undefined || !statement.type.startsWith('return')) return null;
       const text = compact(context, statement);
-      return new RegExp(`^return[^?&|]*\\b${compact(context, name).replace(/\W/g, '\\$&')}\\(`).test(text) && !/\?|&&|\|\||\bif\b|\bor\b|\band\b|=>|lambda/.test(textOf(context.tree, statement)) && !/\.\w+$/.test(text.split(`${compact(context, name)}(`)[0] ?? '') && !(text.split(`${compact(context, name)}(`)[0] ?? '').endsWith('.') ? { at: statement } : null;
+      return new RegExp(`^return[^?&|]*\\b${compact(context, name).replace(/\W/g, '\\$&')}\\(`).test(text) && !/\?|&&|\|\||\bif\b|\bor\b|\band\b|=>|lambda/.test(textOf(context.tree, statement)) && !/\.\w+$/.test(text.split(`${compact(context, name)}(`)[0] ?? '') && !/(?:\.|->|::)$/.test(text.split(`${compact(context, name)}(`)[0] ?? '') ? { at: statement } : null;
     },
   },
 ];
