@@ -3,7 +3,7 @@ import type { Frame } from '../../ports.ts';
 
 const tile = 32;
 /** Grey levels a pixel must differ from the most frequent grey of its surroundings to count as ink. */
-const contrast = 40;
+const contrast = 32;
 
 /** Marks the ink of a frame: 1 where a pixel stands out from the most frequent grey of its 32 × 32 surroundings. */
 export function inkMask(frame: Frame): Uint8Array {

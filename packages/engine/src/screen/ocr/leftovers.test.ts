@@ -1,7 +1,11 @@
+import type { Box } from '@aplomb/contract';
 import { describe, expect, it } from 'vitest';
-import { findLeftovers } from './leftovers.ts';
+import type { Frame } from '../../ports.ts';
+import { spotsOutside } from './extend-boxes.ts';
+import { findLeftovers as find } from './leftovers.ts';
 import { drawFrame } from './testing/draw-frame.ts';
 
+const findLeftovers = (frame: Frame, boxes: Box[]) => find(frame, boxes, spotsOutside(frame, boxes));
 const line = { x: 50, y: 40, width: 300, height: 20 };
 
 describe('findLeftovers', () => {

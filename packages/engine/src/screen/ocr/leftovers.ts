@@ -1,6 +1,5 @@
 import type { Box } from '@aplomb/contract';
 import type { Frame } from '../../ports.ts';
-import { clearBoxes, findSpots, inkMask } from './ink.ts';
 
 /** Ink that detection passed over: `read` are boxes to put to the recogniser, `rules` are bars and rows of dashes, read by their shape alone. */
 export interface Leftovers { read: { box: Box; alone: boolean }[]; rules: { box: Box; text: string; centers: number[] }[] }
@@ -11,17 +10,12 @@ const most = 150;
 const middle = (box: Box): number => box.y + box.height / 2;
 
 /**
- * Finds signs the detection network does not see: a brace alone on its line, one digit in a cell, bars and dashes of a text table. They
+ * Finds signs the detection network does not see among spots of ink outside all boxes: a brace alone on its line, one digit in a cell, bars and dashes of a text table. They
  * must be as small as the text around them and stand in the row of a found line, or just above or below one.
  */
-export function findLeftovers(frame: Frame, boxes: readonly Box[]): Leftovers {
+export function findLeftovers(frame: Frame, boxes: readonly Box[], spots: readonly Box[]): Leftovers {
   const result: Leftovers = { read: [], rules: [] };
   if (boxes.length === 0) return result;
-  const heights = boxes.map((box) => box.height).sort((a, b) => a - b);
-  const usual = heights[heights.length >> 1] ?? 0;
-  const mask = inkMask(frame);
-  clearBoxes(mask, frame.width, boxes);
-  const spots = findSpots(mask, frame.width, Math.ceil(usual * 1.5));
   const { rules, rest } = takeRules(spots, boxes);
   result.rules = rules;
   const bars = rest.filter((spot) => isBar(spot, boxes));

@@ -8,9 +8,10 @@ import type { LineCache } from './line-cache.ts';
 import { lineKey } from './line-cache.ts';
 import type { OcrNetworks } from './networks.ts';
 import { replaceSigns } from './replacements.ts';
-import { findLeftovers } from './leftovers.ts';
+import { extendBoxes, spotsOutside } from './extend-boxes.ts';
+import { findLeftovers, type Leftovers } from './leftovers.ts';
 import { repairSpaces } from './spaces.ts';
-import { splitBox } from './split.ts';
+import { fitRows, splitBox } from './split.ts';
 import { tidyBoxes } from './tidy-boxes.ts';
 import { planTiles, roundUp, tilePlanes, type Tile } from './tiles.ts';
 
@@ -57,26 +58,32 @@ function innerPart(output: Float32Array, tile: Tile): Uint8Array {
 export async function readFrame(frame: Frame, reader: FrameReader): Promise<OcrLine[]> {
   if (frame.width < 1 || frame.height < 1) return [];
   const map = await detectText(frame, reader);
-  const boxes = withinBudget(tidyBoxes(findBoxes(map, frame).flatMap((box) => splitBox(frame, box))));
+  const found = withinBudget(tidyBoxes(findBoxes(map, frame).flatMap((box) => splitBox(frame, fitRows(frame, box)))));
+  const { boxes, rest } = extendBoxes(frame, found, spotsOutside(frame, found));
   const lines: OcrLine[] = [];
   for (const box of boxes) {
     const line = await readLine(frame, box, reader);
     if (line.text !== '' && line.confidence >= 0.5) lines.push({ ...line, box, centers: line.centers.map((x) => x + box.x) });
   }
-  lines.push(...await readLeftovers(frame, boxes, reader));
+  lines.push(...await readLeftovers(frame, findLeftovers(frame, boxes, rest), lines, reader));
   return lines.sort((a, b) => a.box.y - b.box.y || a.box.x - b.box.x);
 }
 
 /** Reads what detection passed over. A wrong sign is worse than none: only sure readings count, alone on a line only brackets and the like. */
-async function readLeftovers(frame: Frame, boxes: readonly Box[], reader: FrameReader): Promise<OcrLine[]> {
-  const { read, rules } = findLeftovers(frame, boxes);
-  const lines: OcrLine[] = rules.map((rule) => ({ ...rule, confidence: 0.95, monospace: true }));
+async function readLeftovers(frame: Frame, { read, rules }: Leftovers, known: readonly OcrLine[], reader: FrameReader): Promise<OcrLine[]> {
+  const lines: OcrLine[] = rules.filter(({ box }) => amongMonospace(box, known)).map((rule) => ({ ...rule, confidence: 0.95, monospace: true }));
   for (const { box, alone } of read) {
     const line = await readLine(frame, box, reader);
     const sure = alone ? line.confidence >= 0.85 && /^[{}()[\];,]{1,4}$/.test(line.text) : line.confidence >= 0.85 && /^[\w{}()[\];,|+=<>/*&-]{1,3}$/.test(line.text);
     if (sure) lines.push({ ...line, box, centers: line.centers.map((x) => x + box.x) });
   }
   return lines;
+}
+
+/** Are most of the longer lines around set in a fixed-width font? Elsewhere bars and dashes are borders. */
+function amongMonospace(box: Box, lines: readonly OcrLine[]): boolean {
+  const around = lines.filter((line) => line.text.length >= 10 && Math.abs(line.box.y - box.y) < 8 * box.height);
+  return around.filter((line) => line.monospace).length > 0.5 * around.length;
 }
 
 /** Drops the smallest boxes once the budget is spent. */

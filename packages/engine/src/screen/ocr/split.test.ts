@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { splitBox } from './split.ts';
+import { fitRows, splitBox } from './split.ts';
 import { drawFrame } from './testing/draw-frame.ts';
 
 const box = { x: 0, y: 0, width: 200, height: 20 };
@@ -21,5 +21,14 @@ describe('splitBox', () => {
     expect(parts.length).toBeGreaterThan(1);
     expect(parts.every((part) => part.width <= 1600)).toBe(true);
     expect(parts.reduce((sum, part) => sum + part.width, 0)).toBeGreaterThan(3900);
+  });
+});
+
+describe('fitRows', () => {
+  it('reaches down to an underscore on the edge, not to the next line or a border', () => {
+    expect(fitRows(drawFrame(200, 60, 255, [[10, 5, 30, 10, 0], [50, 19, 20, 2, 0]]), box).height).toBe(22);
+    expect(fitRows(drawFrame(200, 60, 255, [[10, 5, 30, 10, 0]]), box)).toEqual(box);
+    expect(fitRows(drawFrame(200, 60, 255, [[10, 5, 30, 40, 0]]), box)).toEqual(box);
+    expect(fitRows(drawFrame(200, 20, 255, [[10, 19, 30, 1, 0]]), box).height).toBe(20);
   });
 });

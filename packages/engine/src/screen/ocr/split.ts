@@ -29,6 +29,36 @@ export function columnInk(frame: Frame, box: Box): Uint8Array {
   return ink;
 }
 
+/**
+ * Lets a box reach down to where its ink ends, at most a seventh of its height: underscores lie lower than detection looks, and would be
+ * cut off.
+ */
+export function fitRows(frame: Frame, box: Box): Box {
+  const most = Math.min(frame.height - box.y - box.height, Math.max(2, Math.round(box.height / 7)));
+  const background = rowBackground(frame, box, box.y + (box.height >> 1));
+  if (!rowHasInk(frame, box, box.y + box.height - 1, background) && !rowHasInk(frame, box, box.y + box.height, background)) return box;
+  for (let more = 1; more <= most; more++) if (!rowHasInk(frame, box, box.y + box.height + more, background)) return { ...box, height: Math.min(frame.height - box.y, box.height + more + 1) };
+  return box;
+}
+
+function greyAt({ rgb }: Frame, i: number): number {
+  return (3 * (rgb[i] ?? 0) + 6 * (rgb[i + 1] ?? 0) + (rgb[i + 2] ?? 0)) / 10;
+}
+
+/** Most frequent grey of a row of a box. */
+function rowBackground(frame: Frame, box: Box, y: number): number {
+  const counts = new Uint32Array(256);
+  for (let i = (y * frame.width + box.x) * 3, end = i + box.width * 3; i < end; i += 3) { const grey = Math.trunc(greyAt(frame, i)); counts[grey] = (counts[grey] ?? 0) + 1; }
+  return counts.indexOf(Math.max(...counts));
+}
+
+/** Does any pixel of a row stand out? Beyond the frame there is nothing. */
+function rowHasInk(frame: Frame, box: Box, y: number, background: number): boolean {
+  if (y >= frame.height) return false;
+  for (let i = (y * frame.width + box.x) * 3, end = i + box.width * 3; i < end; i += 3) if (Math.abs(greyAt(frame, i) - background) > 40) return true;
+  return false;
+}
+
 /** Splits a box at wide empty gaps, such as those between table cells or a margin number and its line of code. */
 export function splitBox(frame: Frame, box: Box): Box[] {
   const ink = columnInk(frame, box);
