@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type * as Detection from '@vscode/vscode-languagedetection';
 import { codeLanguages, type CodeLanguageId } from '../../packages/contract/src/index.ts';
 import { createCodeAnalyst } from '../../packages/engine/src/node/index.ts';
 import { median, percentile, type Bench, type BenchRow } from './bench.ts';
@@ -32,7 +31,7 @@ function macro(hits: readonly { language: string; hit: boolean }[]): number {
 const detectorIds: Record<string, string> = { bash: 'sh', batch: 'bat', csharp: 'cs', clojure: 'clj', elixir: 'ex', erlang: 'erl', haskell: 'hs', javascript: 'js', julia: 'jl', kotlin: 'kt', makefile: 'makefile', markdown: 'md', ocaml: 'ml', objc: 'mm', perl: 'pm', powershell: 'ps1', python: 'py', ruby: 'rb', rust: 'rs', typescript: 'ts' };
 
 async function limitedDetector(languages: ReadonlySet<string>): Promise<(text: string) => Promise<string>> {
-  const { ModelOperations } = require('@vscode/vscode-languagedetection') as typeof Detection;
+  const { ModelOperations } = require('@vscode/vscode-languagedetection') as { ModelOperations: new (options: object) => { runModel(text: string): Promise<{ languageId: string }[]> } };
   const model = new ModelOperations({ minContentSize: 0, maxContentSize: 100_000 });
   const ours = new Map([...languages].map((language) => [detectorIds[language] ?? language, language]));
   return async (text) => ours.get((await model.runModel(text)).find((answer) => ours.has(answer.languageId))?.languageId ?? '') ?? '';

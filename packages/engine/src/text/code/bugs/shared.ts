@@ -172,8 +172,10 @@ export const sharedRules: readonly BugRule[] = [
       const first = body.children.find((child) => child.named && !/comment|expression_statement_docstring/.test(child.type));
       const statement = first !== undefined && /^statement_list$/.test(first.type) ? first.children.find((child) => child.named) : first;
       if (statement === undefined || !statement.type.startsWith('return')) return null;
-      const text = compact(context, statement);
-      return new RegExp(`^return[^?&|]*\\b${compact(context, name).replace(/\W/g, '\\$&')}\\(`).test(text) && !/\?|&&|\|\||\bif\b|\bor\b|\band\b|=>|lambda/.test(textOf(context.tree, statement)) && !/\.\w+$/.test(text.split(`${compact(context, name)}(`)[0] ?? '') && !/(?:\.|->|::)$/.test(text.split(`${compact(context, name)}(`)[0] ?? '') ? { at: statement } : null;
+      const text = textOf(context.tree, statement).replace(/\s+/g, ' ');
+      const called = compact(context, name);
+      const call = new RegExp(`^return\\b[^?&|]*?(?<!\\.|->|::)\\b${called.replace(/\W/g, '\\$&')} ?\\(`);
+      return call.test(text) && !/\?|&&|\|\||\b(?:if|or|and|lambda)\b|=>/.test(text) ? { at: statement } : null;
     },
   },
 ];
