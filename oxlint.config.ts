@@ -55,6 +55,6 @@ export default defineConfig({
   },
   overrides: [
     ...restrictions,
-    { files: ['**/*.config.ts', 'apps/server/src/pool/*-worker.ts'], rules: { 'import/no-default-export': 'off' } },
+    { files: ['**/*.config.ts', 'knip.ts', 'apps/server/src/pool/*-worker.ts'], rules: { 'import/no-default-export': 'off' } },
   ],
 });

@@ -16,6 +16,8 @@ export interface ClosableReviewer extends DocumentReviewer {
 /** How long the grammar checker may read one text; afterwards the rest gets our own rules only. */
 const deadlineMilliseconds = 5_000;
 const chunkLength = 4_000;
+/** SuggestionKind.InsertAfter of Harper, whose enum is only there once the checker is loaded. */
+const insertAfter = 2;
 /** Longest stretch without a space given to the checker, whose dictionary search is costly on giant words. */
 const longestRun = 200;
 
@@ -69,7 +71,7 @@ async function check(checker: Linter, text: string): Promise<GrammarFinding[]> {
         if (problem !== part.slice(span.start, span.end)) { lint.free(); continue; }
         const suggestions = lint.suggestions().slice(0, 6).map((suggestion) => {
           const replacement = suggestion.get_replacement_text();
-          return suggestion.kind() === 2 ? problem + replacement : replacement;
+          return Number(suggestion.kind()) === insertAfter ? problem + replacement : replacement;
         });
         findings.push({ rule, kind: lint.lint_kind(), start, end, message: lint.message(), suggestions });
         lint.free();

@@ -117,7 +117,7 @@ function reduceAt(node: Expression, priority: number, decimal: boolean): Move | 
   const rebuilt = mapChildren(node, (child) => {
     if (done !== null) return child;
     done = reduceAt(child, priority, decimal);
-    return (done as Move | null)?.node ?? child;
+    return (done)?.node ?? child;
   });
   if (done !== null) return { node: rebuilt, explanation: (done as Move).explanation };
   if (priorityOf(node) !== priority || !operandsReady(node)) return null;

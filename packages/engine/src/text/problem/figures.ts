@@ -53,9 +53,9 @@ function counting(lower: string): Outcome | null {
   const isPick = match !== null && /(?:value of|evaluate|calculate|find|what is|work out|^) ?\d{1,3} ?[cp] ?\d/.test(lower);
   if (!isPick && chosen === null) return null;
   if (chosen !== null && /order|arrang|president|first|repeat|at least|row|line/.test(lower)) return null;
-  const [n, r] = isPick ? [Number(match![1]), Number(match![3])] : [Number(chosen![2]), Number(chosen![1])];
+  const [n, r] = isPick ? [Number(match[1]), Number(match[3])] : [Number(chosen![2]), Number(chosen![1])];
   if (r > n || n > 100) return null;
-  const ordered = isPick && match![2] === 'p';
+  const ordered = isPick && match[2] === 'p';
   return applyFormula({ kind: 'arithmetic', name: ordered ? 'permutations' : 'combinations', formula: ordered ? 'n!/(n - r)!' : 'n!/(r!*(n - r)!)', given: { n: rational(n), r: rational(r) }, unit: '', decimal: false, words: ordered ? 'Ordered choices of r out of n' : 'Choices of r out of n', check: (result) => near(result, product(n, r, ordered), 1e-9) });
 }
 

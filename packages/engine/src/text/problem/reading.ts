@@ -71,7 +71,7 @@ function definedFunction(found: FoundStatement, plain: PlainText): DefinedFuncti
   const head = /^\s*([a-zA-Z])\s*\(\s*([a-z])\s*\)\s*=/.exec(plain.text.slice(found.start, found.end));
   if (head === null || found.statement.sides.length !== 2) return [];
   const body = found.statement.sides[1]!;
-  return unknownsOf(body).join() === head[2] ? [{ name: head[1]!, variable: head[2]!, body }] : [];
+  return unknownsOf(body).join() === head[2] ? [{ name: head[1]!, variable: head[2], body }] : [];
 }
 
 /** A bound of one letter, as in x > 0. */

@@ -75,7 +75,7 @@ function rowStep(explanation: string, row: LinearRow, names: readonly string[], 
 }
 
 function pointText(point: Point, names: readonly string[]): string {
-  return names.map((name, index) => `${name} = ${point[index]!.exact === null ? formatNumber(point[index]!.approximate) : print(point[index]!.exact!)}`).join(', ');
+  return names.map((name, index) => `${name} = ${point[index]!.exact === null ? formatNumber(point[index]!.approximate) : print(point[index]!.exact)}`).join(', ');
 }
 
 function backSteps(points: readonly Point[], names: readonly string[], equations: readonly Equation[]): ProblemStep[] {
@@ -124,7 +124,7 @@ function foldLinear(zero: Expression, one: Expression): Expression {
 function byLibrary(equations: readonly Equation[], names: readonly string[], algebra: Algebra, steps: ProblemStep[]): Point[] | null {
   const answers = algebra.solveSystem(equations, names);
   if (answers === null) return null;
-  const points = answers.map((answer) => answer.map((text) => parseExpression(text))).filter((point) => point.every((value) => value !== null)).map((point) => point.map((value) => exactRootOf(value!)));
+  const points = answers.map((answer) => answer.map((text) => parseExpression(text))).filter((point) => point.every((value) => value !== null)).map((point) => point.map((value) => exactRootOf(value)));
   const fitting = points.filter((point) => point.every((root) => Number.isFinite(root.approximate)) && satisfies(point, names, equations));
   if (fitting.length === 0) return null;
   steps.push(step('Solve the equations together', fitting.map((point) => pointText(point, names)).join(' or '), true));

@@ -52,7 +52,7 @@ export function tokenize(text: string): Token[] {
 
 function mixedNumber(text: string): Rational {
   const [whole, top, bottom] = text.split(/[ /]+/).map((part) => BigInt(part));
-  return add(rational(whole!), rational(top!, bottom!));
+  return add(rational(whole!), rational(top!, bottom));
 }
 
 function attachSubscript(tokens: Token[], text: string, span: { start: number; end: number }): void {
