@@ -1,4 +1,4 @@
-/** Debian source packages (bookworm) whose files train the identifier. Copyleft-only sources are not used. */
+/** Debian source packages (bookworm) whose files train the identifier; licences in docs/decisions/0120. */
 export const debianSources = `
 protobuf grpc thrift antlr4 flatbuffers okio kotlin scala okhttp
 gnustep-examples libsdl2 glfw3 vlfeat matlab2tikz octave-jsonlab libsvm nlopt
@@ -26,7 +26,7 @@ bootstrap-html twitter-bootstrap4 node-normalize.css fonts-font-awesome animate.
 jq hugo
 `.trim().split(/\s+/);
 
-/** Npm packages whose files train the identifier; all under MIT, BSD, ISC or Apache licences. */
+/** Npm packages whose files train the identifier, under MIT, BSD, ISC or Apache licences. */
 export const npmPackages = `
 react-native react-native-svg react-native-screens react-native-gesture-handler react-native-reanimated react-native-maps react-native-vision-camera
 expo-modules-core expo-camera expo-av expo-file-system expo-notifications expo-location expo-image expo-updates
@@ -41,3 +41,41 @@ sqlite3 leveldown argon2 zeromq lmdb node-sass better-sqlite3 tree-sitter serial
 edge-js node-powershell powershell tree-sitter-batch nan bindings
 shadow-cljs create-react-app ghost gulp grunt karma
 `.trim().split(/\s+/);
+
+/** Further Debian source packages; those the mirror no longer holds are skipped. */
+export const moreDebianSources = `
+mlpack erlang-p1-acme erlang-p1-tls erlang-cowlib erlang-goldrush erlang-meck erlang-proper erlang-poolboy erlang-hex-core mochiweb yaws lfe
+erlang-cuttlefish erlang-bear haskell-hakyll haskell-text haskell-containers haskell-wai haskell-persistent haskell-megaparsec haskell-optparse-applicative haskell-hashable haskell-vector haskell-criterion
+haskell-network haskell-mtl haskell-safe haskell-split haskell-random haskell-http-types haskell-tls haskell-skylighting haskell-xml-conduit sbt scala-parser-combinators scala-xml
+scala-pickling r-cran-rcpp r-cran-vctrs r-cran-tibble r-cran-tidyr r-cran-scales r-cran-r6 r-cran-withr r-cran-cli r-cran-xml2 r-cran-jsonlite r-cran-lubridate
+r-cran-zoo r-cran-memoise r-cran-magrittr r-cran-readr r-cran-rvest r-cran-shinyjs r-cran-promises r-cran-fs r-cran-later r-cran-zip r-cran-usethis r-cran-devtools
+r-cran-igraph r-cran-sf r-cran-caret r-cran-broom r-cran-forcats r-cran-gridextra r-cran-maps r-cran-pkgbuild r-cran-roxygen2 r-cran-bit64 slick kotlinx-coroutines
+kotlinx-serialization jmeter tomcat9 ant maven cassandra h2database hsqldb derby mybatis liquibase dbconfig-common
+rust-itertools rust-syn rust-log rust-nom rust-rayon rust-crossbeam rust-chrono rust-url rust-image rust-num rust-bytes rust-futures
+exa du-dust hyperfine git-delta meilisearch exim4 icinga2 icingaweb2 zabbix mediawiki moodle gitea
+ghdl dbus-sharp-glib gnome-sharp2 libgdata-sharp mono-addins pinta f-spot keepass2-plugin-keepasshttp ikvm boo taglib-sharp notify-sharp
+gio-sharp webkit2-sharp xsp monodevelop nant ndoc lucene.net sqlite-net restsharp jansi gnustep-back steptalk
+renaissance adun.app cynthiune.app gnumail addresses-for-gnustep terminal.app zipper.app price.app plopfolio.app agenda.app aclock.app charmap.app
+preview.app
+`.trim().split(/\s+/);
+
+/** Debian binary packages, unpacked with their jars and compressed texts. */
+export const debianPackages = `
+testssl.sh dehydrated bats shunit2 neofetch bash-completion pass byobu asciinema devscripts git-extras autojump
+tig ubuntu-dev-tools sqlmap libsdl2-doc ncurses-examples libcurl4-doc libmono-cecil-cil-dev monodoc-http leiningen erlang-examples fonts-font-awesome scala-library
+gtk-sharp2-examples libboost1.74-doc qtbase5-examples mysql-server-core-8.0 postgresql-contrib matlab-support psychtoolbox-3-common jmeter-help maven ant tomcat9-examples pgtap
+`.trim().split(/\s+/);
+
+/** Name patterns of further binary packages with how many of each, chosen by `shuf --random-source=<(yes)`, at most 8 MB each. */
+export const debianPatterns: readonly (readonly [string, number])[] = [
+  ['clojure$', 45],
+  ['^lua-', 50],
+  ['lib.*-perl$', 45],
+  ['^golang-.*-dev$', 30],
+  ['^librust-.*-dev$', 60],
+  ['^ruby-', 30],
+  ['^php-', 30],
+  ['^python3-', 30],
+  ['^octave-', 45],
+  ['ocaml.*-dev$', 25],
+];
