@@ -24,14 +24,13 @@ async function loadTagger(): Promise<(text: string) => { start: number; wordClas
   return (text) => {
     const tagged: { start: number; wordClass: WordClass }[] = [];
     const source = text.slice(0, taggedLength).toWellFormed().replace(giantRun, (run) => ' '.repeat(run.length));
-    const { pos } = nlp.its;
     let cursor = 0;
     nlp.readDoc(source).tokens().each((token: ItemToken) => {
       const value = token.out();
       const start = source.indexOf(value, cursor);
       if (start < 0 || start - cursor > 1_000) return;
       cursor = start + value.length;
-      const part = token.out(pos);
+      const part = token.out(nlp.its.pos);
       const shape = part === 'VERB' && /(?:ing|ed)$/u.test(value) ? 'participle' : wordClasses[part] ?? 'other';
       tagged.push({ start, wordClass: shape });
     });

@@ -71,7 +71,7 @@ async function check(checker: Linter, text: string): Promise<GrammarFinding[]> {
         if (problem !== part.slice(span.start, span.end)) { lint.free(); continue; }
         const suggestions = lint.suggestions().slice(0, 6).map((suggestion) => {
           const replacement = suggestion.get_replacement_text();
-          return Number(suggestion.kind()) === insertAfter ? problem + replacement : replacement;
+          return suggestion.kind() === insertAfter ? problem + replacement : replacement;
         });
         findings.push({ rule, kind: lint.lint_kind(), start, end, message: lint.message(), suggestions });
         lint.free();

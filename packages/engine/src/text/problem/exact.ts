@@ -223,7 +223,7 @@ export function exactExpression(value: Exact): Expression {
   const rationalValue = asRational(value);
   if (rationalValue !== null) return num(rationalValue);
   const denominator = value.reduce((sum, term) => (sum * term.coefficient.d) / gcd(sum, term.coefficient.d), 1n);
-  const terms = value.toSorted((a, b) => Number(a.radicand === 1n && a.pi === 0 ? -1 : 0) - Number(b.radicand === 1n && b.pi === 0 ? -1 : 0));
+  const terms = value.toSorted((a, b) => (a.radicand === 1n && a.pi === 0 ? -1 : 0) - (b.radicand === 1n && b.pi === 0 ? -1 : 0));
   let total: Expression | null = null;
   for (const term of terms) {
     const coefficient = (term.coefficient.n * denominator) / term.coefficient.d;
