@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createSecureContext } from 'node:tls';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import type { Logger } from 'pino';
-import { ConfigError } from './config.ts';
+import { type Config, ConfigError } from './config.ts';
 import type { Deps } from './deps.ts';
 import { ApiError } from './http/api-error.ts';
 import { refuseBrokenRequest } from './http/broken-request.ts';
@@ -30,7 +31,7 @@ const HSTS_SECONDS = 31_536_000;
 /** Builds the HTTP application on its dependencies; the caller listens. */
 export async function buildApp(deps: Deps, logger: Logger): Promise<FastifyInstance> {
   const { config } = deps;
-  const tls = config.tls === null ? null : { cert: readPem('APLOMB_TLS_CERT', config.tls.certificateFile), key: readPem('APLOMB_TLS_KEY', config.tls.keyFile), minVersion: 'TLSv1.3' as const };
+  const tls = config.tls === null ? null : readCertificate(config.tls);
   const loggerInstance: FastifyBaseLogger = logger;
   const app: FastifyInstance = Fastify({
     loggerInstance, logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }), genReqId: requestIdOf, trustProxy: config.trustProxy,
@@ -77,6 +78,16 @@ function setCommonHeaders(request: FastifyRequest, reply: FastifyReply, secure: 
   reply.header('x-content-type-options', 'nosniff');
   if (request.url.startsWith('/v1/')) reply.header('cache-control', 'private, no-cache');
   if (secure) reply.header('strict-transport-security', `max-age=${HSTS_SECONDS}`);
+}
+
+function readCertificate(files: NonNullable<Config['tls']>): { cert: Buffer; key: Buffer; minVersion: 'TLSv1.3' } {
+  const tls = { cert: readPem('APLOMB_TLS_CERT', files.certificateFile), key: readPem('APLOMB_TLS_KEY', files.keyFile), minVersion: 'TLSv1.3' as const };
+  try {
+    createSecureContext(tls);
+  } catch (error) {
+    throw new ConfigError('APLOMB_TLS_CERT and APLOMB_TLS_KEY: the files are no certificate and its private key in PEM form.', { cause: error });
+  }
+  return tls;
 }
 
 function readPem(variable: string, file: string): Buffer {

@@ -1,5 +1,6 @@
 import { defaultLimits, modelProviderFacts, modelRules } from '@aplomb/contract';
 import { z } from 'zod';
+import { isNetwork } from './services/keys/networks.ts';
 
 /** A variable of the operator's environment. */
 export interface OperatorVariable {
@@ -44,7 +45,8 @@ const serverVariables = {
   APLOMB_TLS_KEY: optional('Private key (PEM file) of the certificate'),
   APLOMB_TRUST_PROXY: {
     description: 'Whose X-Forwarded-* headers count: true for any, or addresses and networks separated by commas', shownDefault: 'unset',
-    schema: z.string().transform((value) => (value === 'true' ? true : value === 'false' ? false : value)).default(false),
+    schema: z.string().refine((value) => value === 'true' || value === 'false' || value.split(',').every((part) => isNetwork(part.trim())), 'must be true, false, or addresses and networks such as 127.0.0.1,10.0.0.0/8')
+      .transform((value) => (value === 'true' ? true : value === 'false' ? false : value)).default(false),
   },
   APLOMB_METRICS_TOKEN: optional('Bearer token for /metrics from elsewhere than this machine', z.string().min(16, 'must have at least 16 characters').nullable().default(null)),
   APLOMB_LOG_LEVEL: { description: 'fatal, error, warn, info, debug, trace or silent', shownDefault: 'info', schema: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be a log level').default('info') },

@@ -30,6 +30,7 @@ export interface RunningServer {
 
 const LOCK_WAIT_MILLISECONDS = 20_000;
 const LOCK_RETRY_MILLISECONDS = 200;
+const SWEEP_MILLISECONDS = 50;
 const MINUTE = 60_000;
 
 /** Opens the database, builds the application and listens. Throws ConfigError for what the operator has to change. */
@@ -48,7 +49,7 @@ export async function startServer(config: Config, environment: Readonly<Record<s
     stop: async () => {
       stopping = true;
       clearInterval(housekeeping);
-      await app.close();
+      await closeConnections(app);
       await Promise.all([deps.textPool.close(), deps.screenPool.close()]);
       await deps.keys.close();
       redis?.disconnect();
@@ -121,12 +122,21 @@ async function listen(app: FastifyInstance, config: Config): Promise<string> {
   try {
     await app.listen({ host: config.host, port: config.port });
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') throw new ConfigError(`Port ${config.port} is taken by another program. Stop it, or set PORT to another number.`);
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EADDRINUSE') throw new ConfigError(`Port ${config.port} is taken by another program. Stop it, or set PORT to another number.`);
+    if (code === 'EACCES') throw new ConfigError(`Port ${config.port} may not be used by this user. Set PORT to a number above 1023.`);
+    if (code === 'ENOTFOUND' || code === 'EADDRNOTAVAIL' || code === 'EAI_AGAIN') throw new ConfigError(`HOST: "${config.host}" is no address of this machine. Use localhost, 0.0.0.0 or one of its addresses.`);
     throw error;
   }
   const address = app.server.address();
   const port = typeof address === 'object' && address !== null ? address.port : config.port;
   return `${config.tls === null ? 'http' : 'https'}://${config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host}:${port}`;
+}
+
+/** Closes the application; a connection that was busy then is closed once its answer is out, not when its caller lets go of it. */
+async function closeConnections(app: FastifyInstance): Promise<void> {
+  const sweep = setInterval(() => app.server.closeIdleConnections(), SWEEP_MILLISECONDS);
+  try { await app.close(); } finally { clearInterval(sweep); }
 }
 
 /** Loads the text models before the first caller waits for them. */

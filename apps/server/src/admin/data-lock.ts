@@ -4,6 +4,7 @@ import { connect, createServer, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { ConfigError } from '../config.ts';
 
 /** Longest path that fits a Unix socket address everywhere (sockaddr_un holds 104–108 bytes). */
 const SOCKET_PATH_MAX = 100;
@@ -29,7 +30,9 @@ export interface DataLock {
  * Answers null when a living process holds it.
  */
 export async function takeDataLock(dataDirectory: string, onConnection: (socket: Socket) => void): Promise<DataLock | null> {
-  await mkdir(dataDirectory, { recursive: true, mode: 0o700 });
+  await mkdir(dataDirectory, { recursive: true, mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
+    throw new ConfigError(`APLOMB_DATA_DIR: the folder "${dataDirectory}" cannot be made (${error.code}). Name a folder this user may write to.`, { cause: error });
+  });
   const path = socketPathOf(dataDirectory);
   const first = await bind(path, onConnection);
   if (first !== null) return lockOf(first, path);
