@@ -1,6 +1,7 @@
 import type { LanguageCode, ScreenAnalysis, ScreenAnalysisType, ScreenBlock, ScreenDetails } from '@aplomb/contract';
 import type { Frame, OcrLine, OcrPort, TextTools } from '../ports.ts';
 import { assembleDocument } from '../text/document/assemble.ts';
+import { thousandths } from '../thousandths.ts';
 import { codeNames } from '../text/code-names.ts';
 import { summarize } from '../text/summary/summarize.ts';
 import { findError, type FoundError } from './find-error.ts';
@@ -41,7 +42,7 @@ async function analyzeScreenLines(lines: readonly OcrLine[], frame: Frame, { ocr
   const document = wants('document') && (kind === 'article' || kind === 'slide') && prose !== '' ? assembleDocument(prose, language, await tools.review.review(prose, language), keywords) : null;
   const error = shownError(found, kind), messages = kind === 'chat' ? chatMessages(blocks, width) : null, fields = kind === 'form' ? formFields(blocks) : null;
   const details: ScreenDetails = {
-    kind, kind_confidence: confidence, width, height, language, text: layout.text, confidence: meanConfidence(layout.lines),
+    kind, kind_confidence: thousandths(confidence), width, height, language, text: layout.text, confidence: meanConfidence(layout.lines),
     blocks: wants('layout') ? blocks.map(toScreenBlock) : [], keywords, code: code?.analysis ?? null, problem, document, error,
     ocr_engine: ocr.name, messages, fields,
   };
@@ -78,10 +79,10 @@ function shownError(found: FoundError | null, kind: ScreenDetails['kind']): Scre
 
 function meanConfidence(lines: readonly OcrLine[]): number {
   const characters = lines.reduce((sum, line) => sum + line.text.length, 0);
-  return characters === 0 ? 0 : lines.reduce((sum, line) => sum + line.confidence * line.text.length, 0) / characters;
+  return characters === 0 ? 0 : thousandths(lines.reduce((sum, line) => sum + line.confidence * line.text.length, 0) / characters);
 }
 
 function toScreenBlock(block: LayoutBlock): ScreenBlock {
-  const whole = ({ text, box, confidence }: OcrLine): ScreenBlock['lines'][number] => ({ text, confidence, box: { x: Math.round(box.x), y: Math.round(box.y), width: Math.round(box.width), height: Math.round(box.height) } });
+  const whole = ({ text, box, confidence }: OcrLine): ScreenBlock['lines'][number] => ({ text, confidence: thousandths(confidence), box: { x: Math.round(box.x), y: Math.round(box.y), width: Math.round(box.width), height: Math.round(box.height) } });
   return { kind: block.kind, text: block.text, box: block.box, confidence: meanConfidence(block.lines), lines: block.lines.map(whole), rows: block.rows };
 }

@@ -4,6 +4,7 @@ import { findError, type FoundError } from '../screen/find-error.ts';
 import { describeCode, describeError } from '../screen/screen-summary.ts';
 import { codeNames, codeProse } from './code-names.ts';
 import { assembleDocument } from './document/assemble.ts';
+import { thousandths } from '../thousandths.ts';
 import { summarize } from './summary/summarize.ts';
 
 /** A text to analyse; language 'auto' identifies it. */
@@ -28,7 +29,7 @@ export async function analyzeText(request: TextRequest, tools: TextTools): Promi
   const { sentiment, confidence } = code ? { sentiment: 'neutral' as const, confidence: codeLikely } : tools.sentiment.judge(text, language);
   const base = {
     analysis_mode: mode, detected_language: language, language_confidence: languages[0]?.confidence ?? 0, languages: languages.slice(0, 5),
-    sentiment, confidence, keywords, code, document, problem,
+    sentiment, confidence: thousandths(confidence), keywords, code, document, problem,
   };
   return { ...base, summary: writeSummary(request, base) };
 }
