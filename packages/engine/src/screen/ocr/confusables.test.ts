@@ -6,7 +6,7 @@ const settle = (text: string, monospace = false) => settleConfusables([...text].
 describe('settleConfusables', () => {
   it.each([
     ['HTTP Status 5o0', 'HTTP Status 500'], ['under 4O0 px', 'under 400 px'], ['(0xcO000o07b).', '(0xc0000007b).'], ['autocfg vl.4.0', 'autocfg v1.4.0'], ['3.2le-04', '3.21e-04'],
-    ['java.util.0ptional.map(0ptional.java)', 'java.util.Optional.map(Optional.java)'], ['C:/Work/0rchard', 'C:/Work/Orchard'], ['ERR0R', 'ERR0R'],
+    ['java.util.0ptional.map(0ptional.java)', 'java.util.Optional.map(Optional.java)'], ['C:/Work/0rchard', 'C:/Work/Orchard'], ['ERR0R', 'ERR0R'], ['| ^^^><<^ help', '| ^^^^^^^ help'],
   ])('%s becomes %s', (read, wanted) => expect(settle(read)).toBe(wanted));
 
   it.each(['0x1f', '0.5', '10 of 20', '$0 today', 'a0b1', 'v0.9.2', 'O(n)', 'Ole Olsen', '#0fabcd', 'i = o + 1'])('leaves %s', (text) => expect(settle(text, true)).toBe(text));

@@ -13,7 +13,9 @@ const rules: readonly (readonly [RegExp, string])[] = [
 /** Changes confusable signs whose neighbours decide what they are; never changes the number of characters. */
 export function settleConfusables(peaks: readonly Peak[], monospace: boolean): Peak[] {
   let text = peaks.map((peak) => peak.char).join('');
-  if (text.length !== peaks.length || !/[0oOlIQ]/.test(text)) return [...peaks];
+  if (text.length !== peaks.length || !/[0oOlIQ^]/.test(text)) return [...peaks];
+  // Compilers mark a place with a run of carets, which are read as angles here and there.
+  text = text.replace(/[\^<>~]{4,}/g, (run) => run.split('^').length > run.length / 2 ? '^'.repeat(run.length) : run);
   for (const [index, [pattern, sign]] of rules.entries()) if (monospace || index < rules.length - 1) text = text.replace(pattern, sign);
   return peaks.map((peak, i) => peak.char === text[i] ? peak : { ...peak, char: text[i] ?? peak.char });
 }
