@@ -19,7 +19,7 @@ export interface KeptScreen { path: string; category: string; split: 'tuning' | 
 /** All kept screenshots, by name. */
 export async function keptScreens(): Promise<KeptScreen[]> {
   const folder = new URL('../../packages/engine/fixtures/screens/', import.meta.url);
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.json')).sort();
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.json')).toSorted();
   return Promise.all(names.map(async (name) => ({
     ...JSON.parse(await readFile(new URL(name, folder), 'utf8')) as Omit<KeptScreen, 'path'>, path: fileURLToPath(new URL(name.replace('.json', '.png'), folder)),
   })));

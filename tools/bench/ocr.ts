@@ -21,7 +21,7 @@ const linesOf = (result: OcrJobResult): Map<string, PlacedLine[]> => new Map(res
 const warm1080 = (result: OcrJobResult): number[] => result.pages.slice(1).filter((page) => page.width === 1920).map((page) => page.ms / 1000);
 
 async function run(): Promise<BenchRow[]> {
-  const screens = (await keptScreens()).sort((a, b) => b.width - a.width);
+  const screens = (await keptScreens()).toSorted((a, b) => b.width - a.width);
   const large = screens.filter((screen) => screen.width === 1920).map((screen) => screen.path);
   const all = await runJob({ images: screens.map((screen) => screen.path), threads: 2 });
   const one = await runJob({ images: large, threads: 1 });

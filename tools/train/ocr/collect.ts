@@ -1,5 +1,5 @@
 import { appendFileSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import * as ort from 'onnxruntime-node';
 import { chromium } from 'playwright-core';
 import sharp from 'sharp';
 import { findBoxes } from '../../../packages/engine/src/screen/ocr/boxes.ts';
@@ -22,8 +22,6 @@ import type { Box } from '@aplomb/contract';
 const [pages = '60', seed = '1', prefix = '.cache/ocr-train'] = process.argv.slice(2);
 const random = randomFrom(Number(seed));
 const corpus = loadCorpus(Number(seed), 500, Number(seed) % 3 === 0 ? translatedProse() : []);
-const engineRequire = createRequire(new URL('../../../packages/engine/package.json', import.meta.url));
-const ort = engineRequire('onnxruntime-node') as typeof import('onnxruntime-node');
 const files = await loadModelFiles();
 const settings = { executionProviders: ['cpu'], intraOpNumThreads: 1, interOpNumThreads: 1 } as const;
 const detection = await ort.InferenceSession.create(files.detection, settings);

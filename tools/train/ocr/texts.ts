@@ -15,7 +15,7 @@ export function randomFrom(seed: number): () => number {
 /** Files below a folder with one of the extensions, sorted, between 1 KB and 300 KB. */
 function filesBelow(folder: string, extensions: readonly string[], depth = 5): string[] {
   let names: string[];
-  try { names = readdirSync(folder).sort(); } catch { return []; }
+  try { names = readdirSync(folder).toSorted(); } catch { return []; }
   return names.flatMap((name) => {
     const path = join(folder, name);
     const stat = statSync(path, { throwIfNoEntry: false });

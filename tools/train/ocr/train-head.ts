@@ -90,7 +90,7 @@ function score(samples: readonly Sample[]): string {
 
 const random = randomFrom(7);
 const all = prefixes.flatMap(load).filter((sample) => sample.text.length < 5 || distance(sample.text, greedy(logitsOf(sample), sample.steps)) < 0.4 * sample.text.length)
-  .map((sample) => ({ sample, key: random() })).sort((a, b) => a.key - b.key).map(({ sample }) => sample);
+  .map((sample) => ({ sample, key: random() })).toSorted((a, b) => a.key - b.key).map(({ sample }) => sample);
 const held = all.slice(0, Math.min(600, all.length >> 3)), train = all.slice(held.length);
 process.stdout.write(`${train.length} lines, ${classes} classes; held out before: ${score(held)}\n`);
 

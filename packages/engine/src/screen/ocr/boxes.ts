@@ -23,7 +23,7 @@ export function findBoxes(map: ProbabilityMap, frame: { width: number; height: n
     if (box.width > 2 && box.height > 4) boxes.push(box);
   }
   if (boxes.length <= options.most) return boxes;
-  return boxes.sort((a, b) => b.width * b.height - a.width * a.height).slice(0, options.most);
+  return boxes.toSorted((a, b) => b.width * b.height - a.width * a.height).slice(0, options.most);
 }
 
 interface Part { left: number; right: number; top: number; bottom: number; count: number; sum: number }

@@ -5,7 +5,7 @@ import { clearBoxes, findSpots, inkMask } from './ink.ts';
 /** Spots of ink outside all boxes, no larger than a sign of the usual line could be. */
 export function spotsOutside(frame: Frame, boxes: readonly Box[]): Box[] {
   if (boxes.length === 0) return [];
-  const heights = boxes.map((box) => box.height).sort((a, b) => a - b);
+  const heights = boxes.map((box) => box.height).toSorted((a, b) => a - b);
   const mask = inkMask(frame);
   clearBoxes(mask, frame.width, boxes);
   return findSpots(mask, frame.width, Math.ceil((heights[heights.length >> 1] ?? 0) * 1.5));
@@ -31,7 +31,7 @@ export function extendBoxes(frame: Frame, boxes: readonly Box[], spots: readonly
 }
 
 function nearestOwner(spot: Box, boxes: readonly Box[]): Box | undefined {
-  return boxes.filter((box) => belongs(spot, box)).sort((a, b) => Math.abs(gapBetween(spot, a)) - Math.abs(gapBetween(spot, b)))[0];
+  return boxes.filter((box) => belongs(spot, box)).toSorted((a, b) => Math.abs(gapBetween(spot, a)) - Math.abs(gapBetween(spot, b)))[0];
 }
 
 function gapBetween(spot: Box, box: Box): number {

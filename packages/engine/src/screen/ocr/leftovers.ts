@@ -81,9 +81,9 @@ function takeRules(spots: readonly Box[], boxes: readonly Box[]): { rules: Lefto
     if (!rest.has(seed)) continue;
     const line = nearest(seed, boxes);
     if (!line || seed.width > 0.5 * line.height) continue;
-    const row = spots.filter((spot) => rest.has(spot) && Math.abs(middle(spot) - middle(seed)) <= 0.2 * line.height && (flat(spot) || spot.width < 0.5 * line.height)).sort((a, b) => a.x - b.x);
+    const row = spots.filter((spot) => rest.has(spot) && Math.abs(middle(spot) - middle(seed)) <= 0.2 * line.height && (flat(spot) || spot.width < 0.5 * line.height)).toSorted((a, b) => a.x - b.x);
     const dashes = row.filter((spot) => flat(spot) && Math.abs(spot.width - seed.width) <= 2);
-    const pitches = dashes.slice(1).map((spot, i) => spot.x - (dashes[i]?.x ?? 0)).sort((a, b) => a - b);
+    const pitches = dashes.slice(1).map((spot, i) => spot.x - (dashes[i]?.x ?? 0)).toSorted((a, b) => a - b);
     const pitch = pitches[pitches.length >> 1] ?? 0;
     if (dashes.length < 6 || pitch > 2 * seed.width + 4) continue;
     const centers = row.map((spot) => spot.x + spot.width / 2);

@@ -66,7 +66,7 @@ export async function readFrame(frame: Frame, reader: FrameReader): Promise<OcrL
     if (line.text !== '' && line.confidence >= 0.5) lines.push({ ...line, box, centers: line.centers.map((x) => x + box.x) });
   }
   lines.push(...await readLeftovers(frame, findLeftovers(frame, boxes, rest), lines, reader));
-  return lines.sort((a, b) => a.box.y - b.box.y || a.box.x - b.box.x);
+  return lines.toSorted((a, b) => a.box.y - b.box.y || a.box.x - b.box.x);
 }
 
 /** Reads what detection passed over. A wrong sign is worse than none: only sure readings count, alone on a line only brackets and the like. */
