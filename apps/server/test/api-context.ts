@@ -14,8 +14,8 @@ export interface ApiContext {
   as(token: string | null): Client;
   /** Every token made here. */
   tokens: string[];
-  /** Ends or stops the server and starts it again on the same data. */
-  restart(how: 'stop' | 'kill', change?: Environment): Promise<void>;
+  /** Ends or stops the server and starts it again on the same data; `between` runs while it is down. */
+  restart(how: 'stop' | 'kill', change?: Environment, between?: () => Promise<unknown>): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -36,8 +36,9 @@ export async function openApi(kind: DatabaseKind, settings: Environment = {}): P
     },
     caller: async (...args) => context.as(await context.key(...args)),
     as: (token) => client(context.server.origin, token),
-    restart: async (how, change = {}) => {
+    restart: async (how, change = {}, between = async () => undefined) => {
       await (how === 'stop' ? context.server.stop() : context.server.kill());
+      await between();
       context.server = await startServer({ ...environment, ...change });
     },
     close: async () => { await context.server.stop(); await database.close(); },

@@ -97,9 +97,7 @@ describe('limits', () => {
     const call = await api().caller(...account);
     for (const status of [201, 201, 429]) expect((await call('POST', TEXT, text)).status).toBe(status);
     // What was used yesterday is what a server that lived through midnight finds.
-    await api().server.stop();
-    await api().database.sql("update daily_usage set day = day - 1 where account_id = (select id from accounts where name = 'yesterday')");
-    api().server = await startServer({ ...api().database.environment, ...rates });
+    await api().restart('stop', {}, () => api().database.sql("update daily_usage set day = day - 1 where account_id = (select id from accounts where name = 'yesterday')"));
     expect((await (await api().caller(...account))('POST', TEXT, text)).status).toBe(201);
   });
 });
