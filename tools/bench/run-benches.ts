@@ -1,9 +1,12 @@
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 import { cpus, platform, release } from 'node:os';
 import { readdirSync } from 'node:fs';
 import { installPrograms } from '../system-packages.ts';
 import type { Bench, BenchRow } from './bench.ts';
 
-const wanted = process.argv.slice(2).filter((name) => name !== '--');
+const quiet = process.argv.includes('--quiet');
+const wanted = process.argv.slice(2).filter((name) => !name.startsWith('--'));
 const benches = await loadBenches();
 const unknown = wanted.filter((name) => !benches.some((bench) => bench.name === name));
 if (unknown.length > 0) {
@@ -11,10 +14,11 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 installPrograms(['tesseract']);
-process.stdout.write(`Node ${process.version}, ${platform()} ${release()}, ${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}\n`);
-for (const bench of benches.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
-  process.stdout.write(`\n## ${bench.name}\n${table(await bench.run())}\n`);
-}
+if (!quiet) process.stdout.write(`Node ${process.version}, ${platform()} ${release()}, ${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}\n`);
+const chosen = benches.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
+if (chosen.length === 1) for (const { name, run } of chosen) process.stdout.write(`\n## ${name}\n${table(await run())}\n`);
+// Each in a process of its own, so that none measures the memory and the warm code of another.
+else for (const { name } of chosen) spawnSync(process.execPath, [fileURLToPath(import.meta.url), name, '--quiet'], { stdio: 'inherit' });
 process.exit(0);
 
 /** Every file of this folder that exports a `bench`. */
