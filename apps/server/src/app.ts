@@ -7,7 +7,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRepl
 import type { Logger } from 'pino';
 import { type Config, ConfigError } from './config.ts';
 import type { Deps } from './deps.ts';
-import { ApiError } from './http/api-error.ts';
+import { addBodyEncoding } from './http/body-encoding.ts';
 import { refuseBrokenRequest } from './http/broken-request.ts';
 import { addErrorHandling, sendError } from './http/errors.ts';
 import { addJsonBody } from './http/json-body.ts';
@@ -41,13 +41,13 @@ export async function buildApp(deps: Deps, logger: Logger): Promise<FastifyInsta
     // Node would refuse a missing Host without our headers and body; checkHost does it with them.
     ...(tls === null ? { http: { requireHostHeader: false } } : { https: { ...tls, requireHostHeader: false } }),
   });
-  app.decorateRequest('rawBytes', null).decorateRequest('apiKey', null).decorateRequest('place', null);
+  app.decorateRequest('rawBytes', null).decorateRequest('knownOrigin', '').decorateRequest('apiKey', null).decorateRequest('place', null);
   addErrorHandling(app);
   addHooks(app, config.tls !== null);
   await app.register(compress, {
-    threshold: COMPRESS_FROM_BYTES, encodings: ['br', 'gzip'], requestEncodings: ['gzip', 'identity'], brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } },
-    onUnsupportedRequestEncoding: () => new ApiError('UNSUPPORTED_FILE_TYPE', 'The body’s Content-Encoding is not accepted. Send gzip, or no encoding.') as never,
+    globalDecompression: false, threshold: COMPRESS_FROM_BYTES, encodings: ['br', 'gzip'], brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } },
   });
+  addBodyEncoding(app);
   addJsonBody(app);
   const metrics = addMetrics(app, deps);
   addAnalysisRoutes(app, deps);

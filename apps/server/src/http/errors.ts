@@ -6,13 +6,15 @@ import { originOf } from './origin.ts';
 
 const LINGER_MILLISECONDS = 10_000;
 
+const notGzip = { code: 'BAD_REQUEST', message: 'The body says it is gzip but cannot be decompressed. Compress it anew.' } as const;
+
 /** What the framework raises before our own code runs, as catalogue codes. */
 const frameworkErrors: Readonly<Record<string, { code: ApiErrorCode; message: string }>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: { code: 'FILE_TOO_LARGE', message: 'The body, decompressed, is larger than this endpoint accepts. Send less at once.' },
   FST_ERR_CTP_INVALID_MEDIA_TYPE: { code: 'UNSUPPORTED_FILE_TYPE', message: 'The body must be JSON: send the header "Content-Type: application/json".' },
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: { code: 'BAD_REQUEST', message: 'The body is not as long as Content-Length says. Send the whole body.' },
   FST_ERR_CTP_EMPTY_JSON_BODY: { code: 'BAD_REQUEST', message: 'The body is empty. Send a JSON object.' },
-  FST_CP_ERR_INVALID_CONTENT: { code: 'BAD_REQUEST', message: 'The body says it is gzip but cannot be decompressed. Compress it anew.' },
+  Z_DATA_ERROR: notGzip, Z_BUF_ERROR: notGzip,
   FST_ERR_BAD_URL: { code: 'BAD_REQUEST', message: 'The path holds a broken percent-encoding. Encode it anew.' },
   FST_ERR_MAX_PARAM_LENGTH: { code: 'ENDPOINT_NOT_FOUND', message: 'The path is longer than that of any endpoint.' },
 };
@@ -35,7 +37,7 @@ export async function sendError(request: FastifyRequest, reply: FastifyReply, th
   if (error.code === 'INTERNAL_SERVER_ERROR') request.log.error({ err: error.cause ?? error }, 'request failed');
   const asProblem = wantsProblem(request.headers.accept);
   if (error.retryAfterSeconds !== undefined) reply.header('retry-after', String(Math.max(1, Math.ceil(error.retryAfterSeconds))));
-  if (error.status === 413 && !request.raw.complete) readToEnd(request, reply);
+  if (!request.raw.complete) readToEnd(request, reply);
   if (error.status === 401) reply.header('www-authenticate', 'Bearer realm="aplomb"');
   return reply.code(error.status).headers(error.headers).type(asProblem ? problemMediaType : 'application/json')
     .send(JSON.stringify(errorBody(error, request.id, originOf(request), asProblem)));

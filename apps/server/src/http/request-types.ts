@@ -6,6 +6,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The body as it came, decompressed; set for JSON bodies. */
     rawBytes: Buffer | null;
+    /** Scheme, host and port the caller used; empty until asked for. */
+    knownOrigin: string;
     /** The key of an authenticated request. */
     apiKey: KeyFacts | null;
     /** The place the request holds among those of its key under way. */
