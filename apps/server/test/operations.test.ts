@@ -51,6 +51,15 @@ describe('a server at work', () => {
     api().tokens.push(...made.map(({ out }) => out.trim()));
   });
 
+  it('refuses a key from the moment the revoke command is done', async () => {
+    const key = await api().key();
+    expect((await api().as(key)('GET', SETTINGS)).status).toBe(200);
+    const id = (await api().database.keys('list')).split('\n').find((line) => line.includes(`…${key.slice(-4)}`))?.split(' ')[0] ?? '';
+    expect(await runKeys(['revoke', id], api().database.environment)).toEqual({ code: 0, out: `Revoked ${id}.\n`, err: '' });
+    expect(await api().as(key)('GET', SETTINGS)).toMatchObject({ status: 401, body: { code: 'INVALID_API_KEY', message: expect.stringMatching(/revoked/) } });
+    expect(await runKeys(['revoke', id], api().database.environment)).toMatchObject({ code: 1, out: '', err: expect.stringMatching(/no active key/) });
+  });
+
   it.each([
     [['create'], /--name is required/], [['create', '--name', ''], /1 to 100 characters/], [['create', '--name', 'x'.repeat(101)], /1 to 100 characters/], [['create', '--name', 'x', '--scopes', 'all'], /Unknown scope all.*text:write/s],
     [['create', '--name', 'x', '--allow-ip', '300.1.1.1'], /300\.1\.1\.1 is not an IP address/], [['create', '--name', 'x', '--expires', '2001-01-01'], /future/], [['create', '--name', 'x', '--expires', 'soon'], /"soon" is not/],

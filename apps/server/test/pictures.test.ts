@@ -54,7 +54,7 @@ describe('pictures and memory', () => {
 
   it('a reader that dies takes one request with it, not the server', async () => {
     const call = await api().caller();
-    const image_data = whitePng(3_000, 2_000).toString('base64');
+    const image_data = whitePng(3_000, 2_000, 2_000).toString('base64');
     await call('POST', SCREEN, { image_data });
     const readers = spawnSync('ps', ['-o', 'pid=', '--ppid', String(api().server.pid)], { encoding: 'utf8' }).stdout.trim().split(/\s+/).map(Number);
     expect(readers.length).toBeGreaterThan(0);

@@ -121,6 +121,13 @@ export function badInputSuite(api: () => ApiContext): void {
     });
   });
 
+  it('what is exactly at the limit is accepted', async () => {
+    const call = await api().caller();
+    for (const text of ['a'.repeat(100_000), 'word '.repeat(20_000), '\n'.repeat(100_000), '\ud83d\ude00'.repeat(50_000), '\u0000'.repeat(100_000), '(['.repeat(50_000)]) {
+      expect((await call('POST', TEXT, { text, context: 'c'.repeat(4_000) })).status, JSON.stringify(text.slice(0, 4))).toBe(201);
+    }
+  });
+
   it('bad JSON is told by its place and never quoted', async () => {
     const answer = await (await api().caller())('POST', TEXT, '{\n  "text": "my secret diary" oops }');
     expect(answer.body.message).toMatch(/line 2, column \d+/);

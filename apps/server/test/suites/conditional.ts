@@ -1,5 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { get } from 'node:http';
+import { connect } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 import { buffer } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import type { ApiContext } from '../api-context.ts';
@@ -73,6 +76,29 @@ export function conditionalSuite(api: () => ApiContext): void {
     ] as const)('refuses %s', async (_what, encoding, bytes, status, code, reason) => {
       const answer = await (await api().caller())('PUT', SETTINGS, bytes, { 'content-encoding': encoding });
       expect(answer).toMatchObject({ status, body: { code, message: expect.stringMatching(reason) } });
+    });
+
+    it('lives on when callers leave in the middle of gzip, good or bad', async () => {
+      const token = await api().key();
+      const { hostname, port } = new URL(api().server.origin);
+      for (const bytes of [gzipSync(randomBytes(200_000)), Buffer.concat([gzipSync('{}').subarray(0, 12), randomBytes(200_000)]), randomBytes(200_000), gzipSync(Buffer.alloc(50_000_000))]) {
+        for (const wait of [0, 5, 50]) {
+          const socket = connect(Number(port), hostname).on('error', () => undefined);
+          socket.write(`PUT ${SETTINGS} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\nContent-Type: application/json\r\nContent-Encoding: gzip\r\nContent-Length: ${bytes.length + 10}\r\n\r\n`);
+          socket.write(bytes);
+          await delay(wait);
+          socket.resetAndDestroy();
+        }
+      }
+      await delay(200);
+      expect((await api().as(token)('GET', SETTINGS)).status).toBe(200);
+    });
+
+    it('refuses megabytes that are not gzip with an answer that arrives', async () => {
+      const call = await api().caller();
+      for (const bytes of [randomBytes(8_000_000), Buffer.concat([gzipSync('{"text":"'), randomBytes(4_000_000)]), Buffer.alloc(4_000_000, 0x1f)]) {
+        expect(await call('POST', '/v1/screen/analyze', bytes, { 'content-encoding': 'gzip' })).toMatchObject({ status: 400, body: { code: 'BAD_REQUEST' } });
+      }
     });
 
     it('answers HEAD like GET without a body', async () => {
