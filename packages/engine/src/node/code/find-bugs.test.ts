@@ -8,6 +8,7 @@ const parser = createSyntaxParser({ limitMs: 5000 });
 /** rule, language, code where it fires, its correct twin. */
 const cases: readonly (readonly [string, CodeLanguageId, string, string])[] = [
   ['assignment-in-condition', 'javascript', 'if (x = 3) { go(); }', 'if (x === 3) { go(); }'],
+  ['assignment-in-condition', 'javascript', 'if (a[i] + a[j] = target) { go(); }', 'if (a[i] + (b = 2) > target) { go(); }'],
   ['assignment-in-condition', 'c', 'void f(int x) { if (x = 3) go(); }', 'void f(int x) { if ((x = next())) go(); }'],
   ['self-comparison', 'python', 'if total == total:\n    go()\n', 'if total == limit:\n    go()\n'],
   ['self-comparison', 'javascript', 'if (a.size < a.size) go();', 'if (a !== a) go();'],

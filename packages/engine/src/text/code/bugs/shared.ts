@@ -11,6 +11,13 @@ function conditionOf(node: SyntaxNode): SyntaxNode | null {
   return bare(childOf(node, 'condition') ?? node.children.find((child) => child.type === 'parenthesized_expression') ?? null);
 }
 
+/** The right end of `a + b = c`, which grammars read as `a + (b = c)`; the node itself when it is no operation. */
+function lastOperand(node: SyntaxNode | null): SyntaxNode | null {
+  let at = node;
+  while (at?.type === 'binary_expression') at = childOf(at, 'right');
+  return at;
+}
+
 function chainOf(node: SyntaxNode, context: RuleContext): { condition: string; node: SyntaxNode }[] {
   const chain: { condition: string; node: SyntaxNode }[] = [];
   let at: SyntaxNode | null = node;
@@ -35,6 +42,8 @@ export const sharedRules: readonly BugRule[] = [
     find(node) {
       const outer = childOf(node, 'condition') ?? null;
       const inner = outer === null ? null : (namedChildren(outer)[0] ?? null);
+      const last = lastOperand(inner);
+      if (inner !== last && last?.type === 'assignment_expression' && operatorOf(last) === '=') return { at: last };
       const isAssignment = inner?.type === 'assignment_expression' && operatorOf(inner) === '=';
       if (!isAssignment) return null;
       const right = childOf(inner, 'right');
