@@ -9,7 +9,7 @@ import type { KeywordResources, WordClass } from '../text/keywords/tokens.ts';
 const wordClasses: Record<string, WordClass> = { NOUN: 'noun', PROPN: 'noun', ADJ: 'adjective', VERB: 'other' };
 const stopListNames: Partial<Record<LanguageCode, string>> = {
   en: 'english', fr: 'french', de: 'german', es: 'spanish', pt: 'portuguese', pl: 'polish', it: 'italian', nl: 'dutch', ru: 'russian', ro: 'romanian',
-  sv: 'swedish', da: 'danish', tr: 'turkish', vi: 'vietnam', ko: 'korean', fa: 'persian', ar: 'arabic', cs: 'czech',
+  sv: 'swedish', da: 'danish', tr: 'turkish', vi: 'vi', ko: 'korean', fa: 'persian', ar: 'arabic', cs: 'czech',
 };
 /** Stop lists of close languages serve where a language has none of its own. */
 const closeLanguages: Partial<Record<LanguageCode, string>> = { nb: 'no', nn: 'no', bs: 'hr', sr: 'hr', ms: 'id', be: 'ru', mk: 'bg' };
