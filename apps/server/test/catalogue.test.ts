@@ -20,7 +20,7 @@ describe('the error catalogue', () => {
   afterAll(async () => { await context?.close(); });
 
   /** How each code is met, once and as its meaning says. Codes without a status are raised by clients. */
-  const provocations: Partial<Record<ApiErrorCode, () => Promise<Answer>>> = {
+  const provocations: Partial<Record<ApiErrorCode, () => Promise<Answer | undefined>>> = {
     INVALID_API_KEY: () => api().as(`apl_live_${'0'.repeat(38)}`)('GET', SETTINGS),
     MISSING_API_KEY: () => api().as(null)('GET', SETTINGS),
     ACCESS_DENIED: async () => (await api().caller('--scopes', 'settings:read'))('POST', TEXT, text),
@@ -48,7 +48,7 @@ describe('the error catalogue', () => {
       // One is worked on and eight wait; the others are too many.
       const answers = await Promise.all(Array.from({ length: 12 }, () => call('POST', TEXT, { ...heavy, text: heavy.text.slice(0, 20_000) })));
       expect(answers.filter(({ status }) => status === 201).length).toBeGreaterThanOrEqual(8);
-      return answers.find(({ status }) => status === 503) ?? (answers[0] as Answer);
+      return answers.find(({ status }) => status === 503) ?? answers[0];
     },
     GATEWAY_TIMEOUT: async () => {
       await api().restart('stop', { APLOMB_ANALYSIS_TIMEOUT_SECONDS: '1' });
@@ -56,7 +56,7 @@ describe('the error catalogue', () => {
       // The engine is loaded first, which takes longer than the limit that follows allows for work.
       for (let count = 0; (await call('POST', TEXT, text)).status !== 201; count += 1) expect(count).toBeLessThan(8);
       const answers = await Promise.all(Array.from({ length: 4 }, () => call('POST', TEXT, heavy)));
-      const late = answers.find(({ status }) => status === 504) ?? (answers[0] as Answer);
+      const late = answers.find(({ status }) => status === 504) ?? answers[0];
       // A worker that was stopped is replaced: the next request is served.
       const next = await api().caller();
       for (let count = 0; (await next('POST', TEXT, text)).status !== 201; count += 1) expect(count).toBeLessThan(8);
@@ -78,6 +78,7 @@ describe('the error catalogue', () => {
     const provoke = provocations[code];
     if (provoke === undefined) throw new Error(`no request provokes ${code}`);
     const answer = await provoke();
+    if (answer === undefined) throw new Error('nothing was asked');
     expect([answer.body.code, apiErrors[code].statuses[0] === answer.status || (apiErrors[code].statuses as readonly number[]).includes(answer.status)]).toEqual([code, true]);
     if (['RATE_LIMIT_EXCEEDED', 'QUOTA_EXCEEDED', 'SERVICE_UNAVAILABLE'].includes(code)) expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
     const page = await fetch(new URL(new URL(answer.body.details.docs).pathname, api().server.origin));

@@ -78,6 +78,14 @@ export function conditionalSuite(api: () => ApiContext): void {
       expect(answer).toMatchObject({ status, body: { code, message: expect.stringMatching(reason) } });
     });
 
+    it('lives on when nobody reads what is no gzip', async () => {
+      const call = await api().caller();
+      for (const type of ['text/plain', 'application/json']) {
+        for (const bytes of ['{}', '', 'x'.repeat(100_000)]) expect([400, 413, 415]).toContain((await call('PUT', SETTINGS, bytes, { 'content-type': type, 'content-encoding': 'gzip' })).status);
+      }
+      expect((await call('GET', SETTINGS)).status).toBe(200);
+    });
+
     it('lives on when callers leave in the middle of gzip, good or bad', async () => {
       const token = await api().key();
       const { hostname, port } = new URL(api().server.origin);

@@ -1,3 +1,4 @@
+import { languageCodes } from '@aplomb/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ApiContext } from '../api-context.ts';
@@ -47,6 +48,10 @@ export function historySuite(api: () => ApiContext): void {
       for (const method of ['GET', 'DELETE']) expect(await stranger(method, `${HISTORY}/${id}`)).toMatchObject({ status: 404, body: { code: 'RESOURCE_NOT_FOUND' } });
       expect(await say(stranger, 'Mine now?', { conversation_id: id })).toMatchObject({ status: 404, body: { code: 'RESOURCE_NOT_FOUND' } });
       expect((await stranger<Item[]>('GET', HISTORY)).body.data).toEqual([]);
+    });
+
+    it.each(languageCodes)('takes text said to be in %s', async (language) => {
+      expect((await (await api().caller())('POST', TEXT, { text: 'Xin chào 世界, здравствуй мир. 1 + 1 = 2', language })).status).toBe(201);
     });
 
     it('goes on with a conversation and moves it to the top', async () => {
@@ -131,8 +136,8 @@ export function historySuite(api: () => ApiContext): void {
 
     it('hold every conversation exactly once, newest first, whatever their size', async () => {
       const call = await api().caller();
-      const made = [];
-      for (let count = 0; count < COUNT; count += 1) made.push((await say(call, `Conversation number ${count}.`)).body.data['conversation_id'] as string);
+      const made: unknown[] = [];
+      for (let count = 0; count < COUNT; count += 1) made.push((await say(call, `Conversation number ${count}.`)).body.data['conversation_id']);
       const expected = made.toReversed();
       await fc.assert(fc.asyncProperty(fc.integer({ min: 1, max: COUNT + 3 }), fc.constantFrom('cursor', 'offset', 'link'), async (limit, next) => {
         expect(await walk(call, limit, next)).toEqual(expected);

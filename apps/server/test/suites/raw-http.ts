@@ -1,12 +1,12 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
-import { apiErrors } from '@aplomb/contract';
+import type { ApiErrorCode } from '@aplomb/contract';
 import { describe, expect, it } from 'vitest';
 import type { ApiContext } from '../api-context.ts';
 
 const SETTINGS = '/v1/settings/context';
 
-interface RawAnswer { status: number; headers: string; body: { code: keyof typeof apiErrors; message: string; details: { request_id: string } } | null }
+interface RawAnswer { status: number; headers: string; body: { code: ApiErrorCode; message: string; details: { request_id: string } } | null }
 
 /** Bytes as no HTTP client would send them. */
 export function rawHttpSuite(api: () => ApiContext): void {
