@@ -67,7 +67,7 @@ export function groupLines(truth: readonly PlacedLine[], read: readonly PlacedLi
       first.wanted.push(...group.wanted);
       first.got.push(...group.got);
       result.delete(group);
-      for (const other of group.wanted) groupOf.set(other as (typeof truth)[number], first);
+      for (const other of group.wanted) groupOf.set(other, first);
     }
   }
   return [...result];

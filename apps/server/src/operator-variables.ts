@@ -50,7 +50,7 @@ const serverVariables = {
   },
   APLOMB_METRICS_TOKEN: optional('Bearer token for /metrics from elsewhere than this machine', z.string().min(16, 'must have at least 16 characters').nullable().default(null)),
   APLOMB_LOG_LEVEL: { description: 'fatal, error, warn, info, debug, trace or silent', shownDefault: 'info', schema: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be a log level').default('info') },
-  APLOMB_TEXT_WORKERS: count('Threads that analyse text', 1, 64, 1),
+  APLOMB_TEXT_WORKERS: count('Threads that analyse text; the second starts only while the first is busy', 1, 64, 2),
   APLOMB_TEXT_IDLE_SECONDS: count('Seconds after which the idle text engine is unloaded', 1, 86_400, 600),
   APLOMB_QUEUE_LENGTH: count('Analyses that may wait per kind of worker; more answer SERVICE_UNAVAILABLE', 1, 10_000, 16),
   APLOMB_SCREEN_IDLE_SECONDS: count('Seconds after which the idle screen reader is unloaded', 1, 86_400, 120),

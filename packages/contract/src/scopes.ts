@@ -4,7 +4,7 @@ export const keyScopes = {
   'screen:write': 'Analyse screens',
   'audio:write': 'Transcribe and analyse audio',
   'history:read': 'Read conversations',
-  'history:write': 'Delete conversations, and add analyses to them',
+  'history:write': 'Delete conversations',
   'settings:read': 'Read context settings',
   'settings:write': 'Change context settings',
 } as const;
