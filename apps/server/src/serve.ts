@@ -3,7 +3,10 @@ import { startServer } from './start-server.ts';
 
 const STOP_TIMEOUT_MILLISECONDS = 90_000;
 
-/** Starts the server the environment describes, says where it is, and stops it on SIGINT or SIGTERM. Ends the process with 1 when it cannot start. */
+/**
+ * Starts the server the environment describes, says where it is, and stops it on SIGINT or SIGTERM.
+ * Resolves once the text engine is loaded; ends the process with 1 when the server cannot start.
+ */
 export async function serve(): Promise<void> {
   try {
     const server = await startServer(readConfig(process.env), process.env);
@@ -16,6 +19,7 @@ export async function serve(): Promise<void> {
       void server.stop().then(() => process.exit(0), () => process.exit(1));
     };
     process.on('SIGINT', stop).on('SIGTERM', stop);
+    await server.warm;
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     process.stderr.write(`${error.message}\n`);

@@ -24,6 +24,8 @@ export interface RunningServer {
   /** Address to open, e.g. http://localhost:3000. */
   origin: string;
   database: Database;
+  /** Resolves once the text engine is loaded, or could not be. */
+  warm: Promise<void>;
   /** Finishes what was accepted, then lets go of everything. */
   stop(): Promise<void>;
 }
@@ -43,9 +45,9 @@ export async function startServer(config: Config, environment: Readonly<Record<s
   const app = await buildApp(deps, logger);
   const housekeeping = startHousekeeping(deps, logger);
   const origin = await listen(app, config);
-  warmUp(deps, logger);
+  const warm = warmUp(deps, logger);
   return {
-    origin, database,
+    origin, database, warm,
     stop: async () => {
       stopping = true;
       clearInterval(housekeeping);
@@ -140,6 +142,6 @@ async function closeConnections(app: FastifyInstance): Promise<void> {
 }
 
 /** Loads the text models before the first caller waits for them. */
-function warmUp(deps: Deps, logger: Logger): void {
-  deps.textPool.run({ text: 'Composure under pressure.', language: 'auto', mode: 'general' }).catch((err: unknown) => logger.error({ err }, 'the text engine could not be loaded'));
+async function warmUp(deps: Deps, logger: Logger): Promise<void> {
+  await deps.textPool.run({ text: 'Composure under pressure.', language: 'auto', mode: 'general' }).catch((err: unknown) => logger.error({ err }, 'the text engine could not be loaded'));
 }

@@ -1,6 +1,7 @@
 import type { ScreenAnalysis, ScreenAnalysisType } from '@aplomb/contract';
 import { analyzeScreen, type AnswerRequest } from '@aplomb/engine';
 import { createPaddleOcr, createTextTools, decodeImage, encodeForUpload, type ImageFault } from '@aplomb/engine/node';
+import { keepCompiled } from './keep-compiled.ts';
 
 /** A picture to read. */
 export interface ScreenTask { image: Uint8Array; maxPixels: number; types: ScreenAnalysisType[]; context: string | null; forModel: boolean }
@@ -18,6 +19,7 @@ export default async function analyze(task: ScreenTask): Promise<ScreenOutcome> 
   const decoded = await decodeImage(task.image, { pixels: task.maxPixels });
   if (!decoded.ok) return decoded;
   const analysis = await analyzeScreen(decoded.frame, { ocr: await reader, text: await tools }, { types: task.types, context: task.context });
+  keepCompiled();
   const upload = task.forModel ? await encodeForUpload(decoded.frame) : null;
   return { ok: true, analysis, upload: upload?.ok === true ? { bytes: upload.bytes, mediaType: upload.mediaType } : null };
 }

@@ -1,6 +1,7 @@
 import type { AnalysisMode, LanguageCode, TextAnalysis } from '@aplomb/contract';
 import { analyzeText } from '@aplomb/engine';
 import { createTextTools } from '@aplomb/engine/node';
+import { keepCompiled } from './keep-compiled.ts';
 
 /** A text to analyse. */
 export interface TextTask { text: string; language: LanguageCode | 'auto'; mode: AnalysisMode }
@@ -9,5 +10,7 @@ const tools = createTextTools();
 
 /** Analyses one text. */
 export default async function analyze(task: TextTask): Promise<TextAnalysis> {
-  return analyzeText(task, await tools);
+  const analysis = await analyzeText(task, await tools);
+  keepCompiled();
+  return analysis;
 }
