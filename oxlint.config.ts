@@ -1,7 +1,7 @@
 import { defineConfig, type OxlintOverride } from 'oxlint';
-import { boundaries } from './tools/boundaries.ts';
+import { boundaries, engineEntries } from './tools/boundaries.ts';
 
-const allOwn = ['@aplomb/contract', '@aplomb/engine', '@aplomb/engine/node', '@aplomb/server'];
+const allOwn = ['@aplomb/contract', ...engineEntries, '@aplomb/server'];
 const sources = (folder: string): string[] => [`${folder}/**/*.ts`, `${folder}/**/*.tsx`];
 
 /** An override replaces no-restricted-imports as a whole, so each folder's list is complete in itself. */

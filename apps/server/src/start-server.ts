@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { createAnswerer, type ModelState, parseModelList, probeModels } from '@aplomb/engine/node';
+import { createAnswerer, type ModelState, parseModelList, probeModels } from '@aplomb/engine/node/answering';
 import type { FastifyInstance } from 'fastify';
 import { Redis } from 'ioredis';
 import { pino, type Logger } from 'pino';

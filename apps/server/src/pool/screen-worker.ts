@@ -1,6 +1,7 @@
 import type { ScreenAnalysis, ScreenAnalysisType } from '@aplomb/contract';
 import { analyzeScreen, type AnswerRequest } from '@aplomb/engine';
-import { createPaddleOcr, createTextTools, decodeImage, encodeForUpload, type ImageFault } from '@aplomb/engine/node';
+import { createPaddleOcr, decodeImage, encodeForUpload, type ImageFault } from '@aplomb/engine/node/reading';
+import { createTextTools } from '@aplomb/engine/node/text-tools';
 import { keepCompiled } from './keep-compiled.ts';
 
 /** A picture to read. */

@@ -1,6 +1,6 @@
 import type { AnalysisMode, LanguageCode, TextAnalysis } from '@aplomb/contract';
 import { analyzeText } from '@aplomb/engine';
-import { createTextTools } from '@aplomb/engine/node';
+import { createTextTools } from '@aplomb/engine/node/text-tools';
 import { keepCompiled } from './keep-compiled.ts';
 
 /** A text to analyse. */

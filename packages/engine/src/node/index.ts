@@ -1,14 +1,10 @@
-export { parseModelList, type ModelList } from '../answer/model-list.ts';
-export { createAnswerer, type AnswererOptions, type AnswerLogEntry } from './answer/create-answerer.ts';
-export { probeModels, type ModelState } from './answer/probe-models.ts';
+// Processes that need one part import it by its own entry (package.json, exports): the others would only cost memory.
+export * from './answering.ts';
+export * from './reading.ts';
 export { createSentimentJudge } from './sentiment.ts';
 export { createProblemSolver } from './problem.ts';
 export { createKeywordFinder } from './keywords.ts';
 export { createDocumentReviewer, type ClosableReviewer } from './review.ts';
-export { createPaddleOcr, type PaddleOcrOptions } from './ocr/paddle.ts';
-export { OcrModelError } from './ocr/model-files.ts';
-export { decodeImage, type DecodedImage, type ImageFault, type ImageLimits } from './ocr/decode-image.ts';
-export { encodeForUpload, type UploadImage } from './ocr/encode-for-upload.ts';
 export { createLanguageIdentifier } from './language.ts';
 export { createCodeAnalyst } from './code/code-analyst.ts';
 export { createTextTools } from './text-tools.ts';
