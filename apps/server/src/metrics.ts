@@ -14,10 +14,15 @@ export function addMetrics(app: FastifyInstance, deps: Deps): Registry {
   const waiting = new Gauge({ name: 'aplomb_queue_waiting', help: 'Analyses waiting for a worker', labelNames: ['pool'], registers: [registry], collect: () => {
     for (const [pool, { load }] of Object.entries(pools)) waiting.set({ pool }, load.waiting);
   } });
+  // Labels are looked up once per operation and status: hashing them anew costs more than the counting.
+  const series = new Map<string, { count: Counter.Internal; time: Histogram.Internal<string> }>();
   app.addHook('onResponse', async (request, reply) => {
     const operation = request.routeOptions.config.endpoint?.id ?? 'other';
-    requests.inc({ operation, status: reply.statusCode });
-    seconds.observe({ operation }, reply.elapsedTime / 1000);
+    const name = `${operation} ${reply.statusCode}`;
+    const found = series.get(name) ?? { count: requests.labels({ operation, status: reply.statusCode }), time: seconds.labels({ operation }) };
+    series.set(name, found);
+    found.count.inc();
+    found.time.observe(reply.elapsedTime / 1000);
   });
   return registry;
 }

@@ -5,13 +5,12 @@ interface Window { remaining: number; resetSeconds: number }
 
 const DAY_SECONDS = 86_400;
 
-/** Sets the policies in force (draft-ietf-httpapi-ratelimit-headers-11) on an answer. */
-export function setPolicy(reply: FastifyReply, limits: Limits): void {
-  const policies = [
+/** The policies in force (draft-ietf-httpapi-ratelimit-headers-11) as a RateLimit-Policy header; empty when the operator set no limit. */
+export function policyOf(limits: Limits): string {
+  return [
     limits.requestsPerMinute > 0 ? `"minute";q=${limits.requestsPerMinute};w=60` : '',
     limits.analysesPerDay > 0 ? `"day";q=${limits.analysesPerDay};w=${DAY_SECONDS}` : '',
-  ].filter((policy) => policy !== '');
-  if (policies.length > 0) reply.header('ratelimit-policy', policies.join(', '));
+  ].filter((policy) => policy !== '').join(', ');
 }
 
 /** Sets where the caller stands in its minute: draft-11 form, and the older names for clients that know only those. */

@@ -2,7 +2,7 @@ import type { Endpoint } from '@aplomb/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { ApiError } from '../http/api-error.ts';
-import { setMinute, setPolicy } from '../http/rate-headers.ts';
+import { policyOf, setMinute } from '../http/rate-headers.ts';
 import type { KeyFacts } from '../services/keys/find-key.ts';
 import { HeldPlace } from '../services/quota/held-place.ts';
 import { authenticate } from './authenticate.ts';
@@ -15,10 +15,11 @@ const PLACE_RETRY_SECONDS = 1;
 
 /** Serves an operation of the contract: key, scope, address, rate and concurrency are checked before the body is read. */
 export function addEndpoint(app: FastifyInstance, deps: Deps, endpoint: Endpoint, bodyLimit: number, handler: EndpointHandler): void {
+  const policy = policyOf(deps.config.limits);
   app.route({
     method: endpoint.method, url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'), bodyLimit, config: { endpoint },
     onRequest: async (request, reply) => {
-      setPolicy(reply, deps.config.limits);
+      if (policy !== '') reply.header('ratelimit-policy', policy);
       const key = await authenticate(request, deps.keys, endpoint.scope, Date.now());
       request.apiKey = key;
       await takeRate(deps, reply, key.id);

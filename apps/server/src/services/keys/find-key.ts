@@ -30,7 +30,7 @@ export class KeyDirectory {
   /** Facts of the key, or null when the token is malformed or unknown. */
   async find(token: string): Promise<KeyFacts | null> {
     // An unknown key is not remembered: it may be created the next moment.
-    return isWellFormed(token) ? this.#known.get(token, () => this.#look(token)) : null;
+    return this.#known.get(token, async () => (isWellFormed(token) ? this.#look(token) : null));
   }
 
   async #look(token: string): Promise<KeyFacts | null> {
