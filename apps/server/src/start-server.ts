@@ -143,5 +143,7 @@ async function closeConnections(app: FastifyInstance): Promise<void> {
 
 /** Loads the text models before the first caller waits for them. */
 async function warmUp(deps: Deps, logger: Logger): Promise<void> {
-  await deps.textPool.run({ text: 'Composure under pressure.', language: 'auto', mode: 'general' }).catch((err: unknown) => logger.error({ err }, 'the text engine could not be loaded'));
+  await deps.textPool.run({ text: 'Composure under pressure.', language: 'auto', mode: 'general' }).catch((err: unknown) => {
+    if (!deps.stopping()) logger.error({ err }, 'the text engine could not be loaded');
+  });
 }
