@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 
 /** Where the committed list of third-party licences stands. */
 export const licencesFile = 'docs/third-party-licences.md';
@@ -16,7 +16,12 @@ export function licencesText(): { text: string; problems: string[] } {
   const unique = [...new Map(shipped.map((row) => [`${row.name}@${row.version}`, row])).values()].toSorted((a, b) => (a.name < b.name ? -1 : 1));
   const problems = unique.filter(({ licence }) => !isAllowed(licence)).map(({ name, licence }) => `${name}: licence ${licence} is not on the list of tools/licences.ts; decide, then add it or replace the package`);
   const rows = unique.map(({ name, version, licence }) => `| ${name} | ${version} | ${licence} |`);
-  return { text: `# Third-party licences\n\nPackages shipped with Aplomb, collected from the lock file by \`npm run verify -- --write\`. Model weights and data: see the decision records.\n\n| package | version | licence |\n|---|---|---|\n${rows.join('\n')}\n`, problems };
+  return { text: `# Third-party licences\n\nPackages shipped with Aplomb, collected from the lock file by \`npm run verify -- --write\`. \n\n| package | version | licence |\n|---|---|---|\n${rows.join('\n')}\n\n${notices()}\n`, problems };
+}
+
+/** Notices of the word lists that ship with our models. */
+function notices(): string {
+  return globSync('packages/engine/models/**/NOTICE.md').toSorted().map((file) => `## Data in ${file.replaceAll('\\', '/').replace('/NOTICE.md', '')}\n\n${readFileSync(file, 'utf8').replaceAll(/^#+ .*\n+/gm, '').trim()}`).join('\n\n');
 }
 
 function licenceInFolder(path: string): string {

@@ -2,16 +2,16 @@ import { readdir, rm, writeFile } from 'node:fs/promises';
 import { chromium } from 'playwright-core';
 import sharp from 'sharp';
 import { catalog } from './catalog.ts';
+import { browserFlags, requireProgram } from '../system-packages.ts';
 import { extractScript, type Truth } from './extract.ts';
 
 const folder = new URL('../../packages/engine/fixtures/screens/', import.meta.url);
-const flags = ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'];
 
 /** Photographs every page of the catalogue (or those whose name holds an argument) and writes picture and truth. */
 async function renderAll(filters: string[]): Promise<void> {
   const chosen = catalog.filter((spec) => filters.length === 0 || filters.some((filter) => spec.name.includes(filter)));
   if (filters.length === 0) for (const file of await readdir(folder)) await rm(new URL(file, folder));
-  const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: flags });
+  const browser = await chromium.launch({ executablePath: requireProgram('chromium'), args: [...browserFlags] });
   const places = new Map<string, number>();
   let bytes = 0;
   for (const spec of catalog) {

@@ -1,3 +1,4 @@
+import { browserFlags, requireProgram } from '../../system-packages.ts';
 import { appendFileSync, writeFileSync } from 'node:fs';
 import * as ort from 'onnxruntime-node';
 import { chromium } from 'playwright-core';
@@ -54,7 +55,7 @@ function appendSample(label: string, values: Float32Array): void {
 
 writeFileSync(`${prefix}.jsonl`, '');
 writeFileSync(`${prefix}.bin`, '');
-const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--headless=new', '--no-sandbox', '--disable-gpu', '--no-first-run', ...(Number(seed) % 2 ? [] : ['--enable-lcd-text'])] });
+const browser = await chromium.launch({ executablePath: requireProgram('chromium'), args: [...browserFlags, ...(Number(seed) % 2 ? [] : ['--enable-lcd-text'])] });
 let count = 0;
 for (let n = 0; n < Number(pages); n++) {
   const scale = [1, 1, 1, 1.25, 1.5][Math.floor(random() * 5)] ?? 1;

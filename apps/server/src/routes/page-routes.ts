@@ -1,13 +1,14 @@
 import { apiEndpoints, apiErrorCodes, apiErrors, appErrorCodes, appErrors, errorDocsPath, product } from '@aplomb/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { originOf } from '../http/origin.ts';
-import { escapeHtml, page, pagePolicy } from '../http/page.ts';
+import { escapeHtml, mark, page, pagePolicy } from '../http/page.ts';
 
 /** Serves the plain pages an API answer links to: the start page, the error catalogue and one page per code. */
 export function addPageRoutes(app: FastifyInstance): void {
   const index = '/docs/api-reference/error-codes';
   addPage(app, '/', (request) => page(product.name, startBody(index, originOf(request))));
   addPage(app, index, page('Error codes', `<nav><a href="/">${product.name}</a></nav><h1>Error codes</h1>${codeList()}`));
+  app.get(mark.path, async (_request, reply) => reply.type('image/svg+xml').header('cache-control', 'max-age=86400').send(mark.svg));
   for (const code of apiErrorCodes) {
     const { title, meaning, remedy, retryable, statuses } = apiErrors[code];
     const facts: [string, string][] = [
