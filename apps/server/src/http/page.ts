@@ -13,7 +13,7 @@ const style = `
 body { margin: 0; padding: 0 16px; background: var(--paper); color: var(--ink); font: 17px/28px system-ui, sans-serif; }
 main { max-width: 68ch; margin: 48px auto; padding: 0 24px; border-left: 1px solid var(--brass); }
 h1 { font: 400 32px/40px Georgia, serif; margin: 0 0 16px; } h2 { font-size: 17px; margin: 32px 0 4px; }
-a { color: var(--brass); } p { margin: 0 0 12px; } code, pre { font: 14px/22px ui-monospace, monospace; overflow-wrap: anywhere; }
+a { color: var(--brass); } a:focus-visible { outline: 2px solid var(--brass); outline-offset: 2px; } p { margin: 0 0 12px; } code, pre { font: 14px/22px ui-monospace, monospace; overflow-wrap: anywhere; }
 pre { border: 1px solid var(--line); border-radius: 6px; padding: 12px; white-space: pre-wrap; }
 dt { color: var(--muted); margin-top: 12px; } dd { margin: 0; } nav { color: var(--muted); margin-bottom: 24px; } ul { padding-left: 20px; }`;
 
