@@ -5,3 +5,7 @@ export const keyFormat = {
   checksumCharacters: 6,
   alphabet: '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz',
 } as const;
+
+/** What a key is for: real work, or tests answered with fixtures outside the quota. */
+export const keyModes = ['live', 'test'] as const;
+export type KeyMode = (typeof keyModes)[number];

@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { testErrors, testMode } from '../console/test-mode.ts';
 import type { Endpoint, EndpointExample } from '../endpoints/endpoint.ts';
 import { apiEndpoints } from '../endpoints/index.ts';
 import { errorEnvelope, problemDetails } from '../envelope.ts';
 import { apiRules, defaultLimits, type Limits } from '../limits.ts';
+import { keyFormat } from '../keys.ts';
 import { product } from '../product.ts';
 import { keyScopes } from '../scopes.ts';
 import { errorResponses } from './error-responses.ts';
@@ -11,6 +13,7 @@ import { headerComponents, successHeaders } from './headers.ts';
 type Json = Record<string, unknown>;
 
 const requestIdParameter = { name: 'Request-Id', in: 'header', required: false, description: 'Your own id for this request; answered back', schema: { type: 'string', maxLength: apiRules.requestIdCharacters } };
+const testErrorParameter = { name: testMode.errorHeader, in: 'header', required: false, description: `With a test key only: a code of the catalogue, optionally followed by one of its statuses, to be answered with: ${testErrors.map(({ code }) => code).join(', ')}`, schema: { type: 'string' } };
 const conditional = {
   POST: { name: 'Idempotency-Key', in: 'header', required: false, description: `A UUID of yours: the same request with the same key is carried out once in ${apiRules.idempotencyHours} hours`, schema: { type: 'string', maxLength: apiRules.idempotencyKeyCharacters } },
   GET: { name: 'If-None-Match', in: 'header', required: false, description: 'ETag you have; 304 when it still holds', schema: { type: 'string' } },
@@ -46,7 +49,7 @@ export function buildOpenApi(limits: Limits = defaultLimits): Json {
 
 function limitsText(limits: Limits): string {
   const orNone = (value: number, unit: string): string => (value === 0 ? `no limit of ${unit}` : `${value.toLocaleString('en')} ${unit}`);
-  return `In force on this server: ${orNone(limits.requestsPerMinute, 'requests a minute per key')}, ${orNone(limits.concurrentRequests, 'at once per key')}, ${orNone(limits.analysesPerDay, 'analyses a UTC day per account')}; text up to ${limits.textCharacters.toLocaleString('en')} characters, pictures up to ${limits.imageBytes.toLocaleString('en')} bytes and ${limits.imagePixels.toLocaleString('en')} pixels. Times are UTC, ISO 8601.`;
+  return `In force on this server: ${orNone(limits.requestsPerMinute, 'requests a minute per key')}, ${orNone(limits.concurrentRequests, 'at once per key')}, ${orNone(limits.analysesPerDay, 'analyses a UTC day per account')}; text up to ${limits.textCharacters.toLocaleString('en')} characters, pictures up to ${limits.imageBytes.toLocaleString('en')} bytes and ${limits.imagePixels.toLocaleString('en')} pixels. Times are UTC, ISO 8601. Test keys (${keyFormat.prefixes.test}…): ${testMode.notes.join(' ')}`;
 }
 
 function operation(endpoint: Endpoint, schemas: SchemaCollector): Json {
@@ -55,7 +58,7 @@ function operation(endpoint: Endpoint, schemas: SchemaCollector): Json {
   return {
     operationId: endpoint.id, tags: [endpoint.area], summary: endpoint.summary, description: endpoint.description,
     'x-scope': endpoint.scope, 'x-metered': endpoint.metered, 'x-idempotency': endpoint.method === 'POST' ? 'key' : 'safe-to-repeat',
-    parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query'), ...(own === null ? [] : [own]), requestIdParameter],
+    parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query'), ...(own === null ? [] : [own]), requestIdParameter, testErrorParameter],
     ...(endpoint.body === undefined ? {} : {
       requestBody: { required: true, content: { 'application/json': { schema: schemas.add(endpoint.body, `${name}Request`, 'input'), examples: examples(endpoint, (example) => example.body) } } },
     }),

@@ -1,3 +1,4 @@
+import { testMode } from '../console/test-mode.ts';
 import { apiRules } from '../limits.ts';
 import type { ResponseHeader } from '../endpoints/endpoint.ts';
 
@@ -17,13 +18,14 @@ export const headerComponents = {
   ETag: text('Version of what was answered; send it in If-None-Match or If-Match', '"4hN1xQ"'),
   Location: text('Where the kept conversation is read', '/v1/history/conversations/0d9f3c1e-6a55-4a57-9a0e-2f8f4f6f1b11'),
   'Idempotent-Replayed': text(`true when this is the answer first given to the same Idempotency-Key within ${apiRules.idempotencyHours} hours`, 'true'),
+  [testMode.header]: text('test when a test key asked: the answer comes from a fixture; absent otherwise', 'test'),
   Link: text('Next and previous page (RFC 8288)', '<https://localhost:3000/v1/history/conversations?limit=20&offset=20>; rel="next"'),
 } as const;
 
 type HeaderName = keyof typeof headerComponents;
 const references = (names: readonly HeaderName[]) => Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 
-const everywhere = ['Request-Id', 'RateLimit-Policy', 'RateLimit', 'X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset'] as const;
+const everywhere = ['Request-Id', 'RateLimit-Policy', 'RateLimit', 'X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset', testMode.header] as const;
 
 /** Header references of a success. */
 export function successHeaders(own: readonly ResponseHeader[]): Record<string, { $ref: string }> {
@@ -32,7 +34,7 @@ export function successHeaders(own: readonly ResponseHeader[]): Record<string, {
 
 /** Header references of a failure with `status`. */
 export function errorHeaders(status: number): Record<string, { $ref: string }> {
-  if (status === 401) return references(['Request-Id', 'RateLimit-Policy', 'WWW-Authenticate']);
+  if (status === 401) return references(['Request-Id', 'RateLimit-Policy', 'WWW-Authenticate', testMode.header]);
   if (status === 412) return references([...everywhere, 'ETag']);
   return references([429, 503, 409].includes(status) ? [...everywhere, 'Retry-After'] : everywhere);
 }

@@ -21,8 +21,8 @@ export interface SettingsGroup extends Described { readonly settings: Readonly<R
 
 type ValueOf<S extends Setting> =
   S extends ToggleSetting ? boolean
-    : S extends { kind: 'choice'; options: infer Options } ? keyof Options & string
-      : S extends { kind: 'many'; options: infer Options } ? (keyof Options & string)[]
+    : S extends { kind: 'choice'; options: infer Options } ? `${keyof Options & (string | number)}`
+      : S extends { kind: 'many'; options: infer Options } ? `${keyof Options & (string | number)}`[]
         : S extends RangeSetting ? number
           : string;
 

@@ -1,0 +1,5 @@
+export * from './events.ts';
+export * from './paths.ts';
+export * from './problems.ts';
+export * from './rules.ts';
+export * from './shapes.ts';

@@ -1,0 +1,38 @@
+import { product } from '../product.ts';
+import { requirements } from '../requirements.ts';
+import { contextSettings, historySettings, liveSettings, performanceSettings, privacySettings } from '../settings/index.ts';
+import type { TroubleshootingTopic } from './kinds.ts';
+
+const { processing_mode: processing, battery_mode: battery, threads } = performanceSettings.settings;
+const { response_frequency: frequency } = liveSettings.settings;
+const { response_style: style } = contextSettings.settings;
+const { capture_retention: captures, local_only: localOnly, cloud_enhanced: cloud } = privacySettings.settings;
+const { from, to } = product.dataPerAiRequestMegabytes;
+
+/** Problems with load and waiting. */
+export const speedTopics = [
+  {
+    id: 'high-cpu-or-memory', issue: 'High CPU or memory use',
+    solutions: [
+      `Set ${processing.label} to ${processing.options.efficient}. Answers take a little longer; the load falls at once.`,
+      `Set ${threads.label} to ${threads.options[2]}, so that the rest of the machine stays yours.`,
+      `Turn live mode off when nobody is speaking, or set ${frequency.label} to ${frequency.options.low}.`,
+      `On battery, set ${battery.label} to ${battery.options.saver}.`,
+      `Shorten ${historySettings.settings.history_retention.label} and set ${captures.label} to “${captures.options.immediately}”: kept pictures are what grows.`,
+      `Long sessions with kept captures want ${requirements.heavyUse.memoryGigabytes} GB of memory; ${requirements.minimum.memoryGigabytes} GB is the least that works at all.`,
+    ],
+    more: { label: 'Performance optimization', path: '/docs/advanced-usage/performance-optimization' },
+  },
+  {
+    id: 'slow-ai-responses', issue: 'AI responses are slow', appError: 3001,
+    solutions: [
+      'Read the local result meanwhile. It is there before the AI model’s answer, and stays if none comes.',
+      `Capture a smaller area. One AI request moves about ${from}–${to} MB; what you leave out need not travel.`,
+      `Set ${style.label} to ${style.options.concise}: a shorter answer is finished sooner.`,
+      `Check the connection: ${requirements.recommended.network}. A VPN or a busy wireless network adds to every request.`,
+      'Let Aplomb through the firewall: it needs outgoing HTTPS to the address of the AI provider you configured.',
+      `If the provider itself is slow, configure a second model, or set ${cloud.label} off for a while. ${localOnly.label} opens no connection at all.`,
+    ],
+    more: { label: 'Performance tips', path: '/docs/troubleshooting/performance-tips' },
+  },
+] as const satisfies readonly TroubleshootingTopic[];

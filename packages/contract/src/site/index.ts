@@ -1,0 +1,6 @@
+export * from './contact.ts';
+export * from './download.ts';
+export * from './paths.ts';
+export * from './rules.ts';
+export * from './tickets.ts';
+export * from './updates.ts';

@@ -1,0 +1,32 @@
+import type { ApiErrorCode } from '../errors/api.ts';
+import { product } from '../product.ts';
+
+/** Paths of the site's own services: none of them belongs to /v1. */
+export const sitePaths = {
+  archive: `/${product.downloadFile}`,
+  download: '/site/download',
+  contact: '/site/contact',
+  updates: '/site/updates',
+  confirmUpdates: '/site/updates/confirm',
+  unsubscribeUpdates: '/site/updates/unsubscribe',
+  tickets: '/site/tickets',
+} as const;
+
+/** Pages the site's services lead to. */
+export const sitePages = {
+  docs: '/docs',
+  download: '/download',
+  search: '/search',
+  support: '/support',
+  contact: '/support#contact',
+  updates: '/get-updates',
+  updatesSent: '/get-updates/sent',
+  confirmUpdates: '/get-updates/confirm',
+  updatesConfirmed: '/get-updates/confirmed',
+  unsubscribeUpdates: '/get-updates/unsubscribe',
+  updatesUnsubscribed: '/get-updates/unsubscribed',
+  ticketSent: '/support/ticket-sent',
+} as const;
+
+/** Value of the query parameter `problem` that a form's page is opened with again: `invalid-parameter-value`. */
+export const problemParameter = (code: ApiErrorCode): string => code.toLowerCase().replaceAll('_', '-');
