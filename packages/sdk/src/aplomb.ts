@@ -1,0 +1,27 @@
+import { connectionOf } from './core/connection.ts';
+import { Transport } from './core/transport.ts';
+import type { AplombOptions } from './options.ts';
+import { AudioResource } from './resources/audio.ts';
+import { HistoryResource } from './resources/history.ts';
+import { ScreenResource } from './resources/screen.ts';
+import { SettingsResource } from './resources/settings.ts';
+import { TextResource } from './resources/text.ts';
+
+/** A client of the Aplomb API. Make one and keep it; it holds no connection and nothing to close. */
+export class Aplomb {
+  readonly text: TextResource;
+  readonly screen: ScreenResource;
+  readonly audio: AudioResource;
+  readonly history: HistoryResource;
+  readonly settings: SettingsResource;
+
+  /** Throws when key or address cannot be right; nothing is sent yet. */
+  constructor(options: AplombOptions) {
+    const transport = new Transport(connectionOf(options));
+    this.text = new TextResource(transport);
+    this.screen = new ScreenResource(transport);
+    this.audio = new AudioResource(transport);
+    this.history = new HistoryResource(transport);
+    this.settings = new SettingsResource(transport);
+  }
+}

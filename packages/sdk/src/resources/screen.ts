@@ -1,0 +1,41 @@
+import { createCall } from '../core/create-call.ts';
+import type { Transport } from '../core/transport.ts';
+import { type Media, toBase64 } from '../media.ts';
+import type { CreateOptions } from '../options.ts';
+import type { Result } from '../result.ts';
+import { AnalysisStream } from '../stream.ts';
+import type { AnalyzeScreenRequest, ScreenAnalysis } from '../types.ts';
+
+/** A picture and what to find out about it. */
+export type ScreenInput = Omit<AnalyzeScreenRequest, 'image_data' | 'video_url'> & (
+  /** A PNG or JPEG picture. */
+  | { image_data: Media; video_url?: undefined }
+  /** https URL of an MP4 or MOV video. */
+  | { image_data?: undefined; video_url: string }
+);
+
+const path = 'screen/analyze';
+
+async function bodyOf(input: ScreenInput): Promise<AnalyzeScreenRequest> {
+  const { image_data: picture, ...rest } = input;
+  return picture === undefined ? rest : { ...rest, image_data: await toBase64(picture) };
+}
+
+/** Analyses of screenshots. */
+export class ScreenResource {
+  readonly #transport: Transport;
+
+  constructor(transport: Transport) {
+    this.#transport = transport;
+  }
+
+  /** Reads the picture, tells what kind of screen it is, and runs the analysis that fits. */
+  async analyze(input: ScreenInput, options?: CreateOptions): Promise<Result<ScreenAnalysis>> {
+    return this.#transport.send(createCall(path, await bodyOf(input), options));
+  }
+
+  /** The same as it is made: first the local analysis, then a configured model's answer piece by piece. */
+  stream(input: ScreenInput, options?: CreateOptions): AnalysisStream<ScreenAnalysis> {
+    return new AnalysisStream(this.#transport, async () => createCall(path, await bodyOf(input), options, 'text/event-stream'));
+  }
+}

@@ -1,0 +1,27 @@
+import { createCall } from '../core/create-call.ts';
+import type { Transport } from '../core/transport.ts';
+import type { CreateOptions } from '../options.ts';
+import type { Result } from '../result.ts';
+import { AnalysisStream } from '../stream.ts';
+import type { AnalyzeTextRequest, TextAnalysis } from '../types.ts';
+
+const path = 'text/analyze';
+
+/** Analyses of texts and source code. */
+export class TextResource {
+  readonly #transport: Transport;
+
+  constructor(transport: Transport) {
+    this.#transport = transport;
+  }
+
+  /** Language, sentiment, keywords and summary; by mode a review, an analysis of code, or the solution of a problem. */
+  async analyze(request: AnalyzeTextRequest, options?: CreateOptions): Promise<Result<TextAnalysis>> {
+    return this.#transport.send(createCall(path, request, options));
+  }
+
+  /** The same as it is made: first the local analysis, then a configured model's answer piece by piece. */
+  stream(request: AnalyzeTextRequest, options?: CreateOptions): AnalysisStream<TextAnalysis> {
+    return new AnalysisStream(this.#transport, async () => createCall(path, request, options, 'text/event-stream'));
+  }
+}
