@@ -1,46 +1,20 @@
 import type { LanguageCode } from '@aplomb/contract';
 import keywordExtractor from 'keyword-extractor';
-import type { ItemToken } from 'wink-nlp';
 import type { KeywordFinder } from '../ports.ts';
 import { loadRarity } from './rarity.ts';
+import { loadWordTagger } from './word-tagger.ts';
 import { findKeywords } from '../text/keywords/rank.ts';
-import type { KeywordResources, WordClass } from '../text/keywords/tokens.ts';
+import type { KeywordResources } from '../text/keywords/tokens.ts';
 
-const wordClasses: Record<string, WordClass> = { NOUN: 'noun', PROPN: 'noun', ADJ: 'adjective', VERB: 'other' };
 const stopListNames: Partial<Record<LanguageCode, string>> = {
   en: 'english', fr: 'french', de: 'german', es: 'spanish', pt: 'portuguese', pl: 'polish', it: 'italian', nl: 'dutch', ru: 'russian', ro: 'romanian',
   sv: 'swedish', da: 'danish', tr: 'turkish', vi: 'vi', ko: 'korean', fa: 'persian', ar: 'arabic', cs: 'czech',
 };
 /** Stop lists of close languages serve where a language has none of its own. */
 const closeLanguages: Partial<Record<LanguageCode, string>> = { nb: 'no', nn: 'no', bs: 'hr', sr: 'hr', ms: 'id', be: 'ru', mk: 'bg' };
-/** Characters the tagger reads; the rest of a longer text is ranked without word classes. */
-const taggedLength = 60_000;
-/** Stretches without a space that the tagger would take seconds for. */
-const giantRun = /\S{100,}/gu;
-
-async function loadTagger(): Promise<(text: string) => { start: number; wordClass: WordClass }[]> {
-  const [{ default: winkNlp }, { default: model }] = await Promise.all([import('wink-nlp'), import('wink-eng-lite-web-model')]);
-  const nlp = winkNlp(model, ['sbd', 'pos']);
-  return (text) => {
-    const tagged: { start: number; wordClass: WordClass }[] = [];
-    const source = text.slice(0, taggedLength).toWellFormed().replace(giantRun, (run) => ' '.repeat(run.length));
-    let cursor = 0;
-    nlp.readDoc(source).tokens().each((token: ItemToken) => {
-      const value = token.out();
-      const start = source.indexOf(value, cursor);
-      if (start < 0 || start - cursor > 1_000) return;
-      cursor = start + value.length;
-      const part = token.out(nlp.its.pos);
-      const shape = part === 'VERB' && /(?:ing|ed)$/u.test(value) ? 'participle' : wordClasses[part] ?? 'other';
-      tagged.push({ start, wordClass: shape });
-    });
-    return tagged;
-  };
-}
-
 /** What keyword ranking needs of a language: stop list, word segmenter and, for English, word classes and word rarity. */
 export async function loadKeywordResources(): Promise<(language: LanguageCode | null) => KeywordResources> {
-  const [tag, rarity, { default: iso }] = await Promise.all([loadTagger(), loadRarity(), import('stopwords-iso/stopwords-iso.json', { with: { type: 'json' } })]);
+  const [tag, rarity, { default: iso }] = await Promise.all([loadWordTagger(), loadRarity(), import('stopwords-iso/stopwords-iso.json', { with: { type: 'json' } })]);
   const isoLists: Record<string, string[]> = iso;
   const stopLists = new Map<LanguageCode | null, ReadonlySet<string>>();
   const stopWordsOf = (language: LanguageCode | null): ReadonlySet<string> => {

@@ -87,6 +87,20 @@ describe('analyze', () => {
     expect(syntax.errors).toMatchObject([{ line: 4, message: expect.stringContaining('expected `)`') }]);
   });
 
+  test.each<[CodeLanguageId, string, string, number]>([
+    ['html', '<ul>\n<li>by post (or mail)</li>\n<li onclick="go(1)">1) key <code>{</code></li>\n</ul>\n', '(or mail)', 2],
+    ['html', '<p>by {{ post }}</p>\n<p style="width: calc(1px + 2px)">and\n<b>mail</b></p>\n', 'calc(1px + 2px)', 2],
+    ['yaml', 'on: push\nrun: go\nwith: ${{ matrix.target }}\nscript: |\n  case a) echo ;;\n', '${{ matrix.target }}', 3],
+    ['ocaml', '(** See [compare] and {[ x [ ]}. *)\nlet a = 1\n', '[compare]', 1],
+    ['bash', 'echo a\nrm out/{main,test}.o ${a} "{"\n', '{main,test}', 2],
+    ['powershell', '$b = "x"\n$a = "${env:bits}\\lib${env:more}"\n', '${env:bits}', 2],
+    ['c', '#ifdef A\nint a = f(1);\n#else\nint a = f(2);\n#endif\n', 'f(2)', 4],
+  ])('an open bracket that the grammar of %s does not mind is named', async (language, text, part, line) => {
+    expect((await analyst.analyze(text, language)).syntax.errors).toEqual([]);
+    const { syntax } = await analyst.analyze(text.replace(part, part.slice(0, -1)), language);
+    expect(syntax.errors).toMatchObject([{ line, message: expect.stringContaining('to close the') }]);
+  });
+
   test('a language without grammar still gets lines and brackets', async () => {
     const { syntax, complexity } = await analyst.analyze('// note\nfunc f() {\n  print("a"\n}\n', 'swift');
     expect(syntax).toMatchObject({ checked: false, errors: [{ expected: ')' }] });

@@ -22,7 +22,11 @@ describe('decode', () => {
   });
 
   it('answers nothing for blanks and for no steps', () => {
-    expect(read('___')).toEqual({ peaks: [], confidence: 0 });
-    expect(read('')).toEqual({ peaks: [], confidence: 0 });
+    expect(read('___')).toMatchObject({ peaks: [], confidence: 0 });
+    expect(read('')).toEqual({ peaks: [], confidence: 0, score: 0 });
+  });
+
+  it('scores the path through all steps', () => {
+    expect(read('_A_b').score).toBeCloseTo(Math.log(0.9 ** 3 * 0.6), 5);
   });
 });

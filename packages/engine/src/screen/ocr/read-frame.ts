@@ -1,28 +1,21 @@
 import type { Box } from '@aplomb/contract';
 import type { Frame, OcrLine } from '../../ports.ts';
 import { findBoxes, type ProbabilityMap } from './boxes.ts';
-import { settleConfusables } from './confusables.ts';
-import { cropLine } from './crop.ts';
-import { decode } from './ctc.ts';
-import type { LineCache } from './line-cache.ts';
-import { lineKey } from './line-cache.ts';
-import type { OcrNetworks } from './networks.ts';
-import { replaceSigns } from './replacements.ts';
+import { lineKey, type LineCache } from './line-cache.ts';
 import { extendBoxes, spotsOutside } from './extend-boxes.ts';
 import { findLeftovers, type Leftovers } from './leftovers.ts';
-import { repairSpaces } from './spaces.ts';
+import { readLines, type LineReader } from './read-lines.ts';
 import { fitRows, splitBox } from './split.ts';
-import { tidyBoxes } from './tidy-boxes.ts';
+import { joinOverlapping, tidyBoxes } from './tidy-boxes.ts';
 import { planTiles, roundUp, tilePlanes, type Tile } from './tiles.ts';
 
-/** A read line with places relative to its box, so that it can be used again elsewhere on screen. */
-export type CachedLine = Omit<OcrLine, 'box'>;
-
 /** What reading a frame stands on. */
-export interface FrameReader { networks: OcrNetworks; /** What the classes of recognition stand for, without the blank. */ chars: readonly string[]; cache?: LineCache<CachedLine>; /** Text probability of tiles seen before. */ tiles?: LineCache<Uint8Array> }
+export interface FrameReader extends LineReader { /** Text probability of tiles seen before. */ tiles?: LineCache<Uint8Array> }
 
 /** Pixels of 48-row crops read per frame at most: about eight dense screens, so that noise cannot hold the engine for minutes. */
 const cropBudget = 250_000;
+/** Pixels of crops that may be read a second time per frame: an eighth of a dense screen. */
+const secondLooks = 4_000;
 
 /** Text probability of every pixel of the frame, tile by tile; tiles whose pixels were seen before are not computed again. */
 export async function detectText(frame: Frame, { networks, tiles }: Pick<FrameReader, 'networks' | 'tiles'>): Promise<ProbabilityMap> {
@@ -59,12 +52,9 @@ export async function readFrame(frame: Frame, reader: FrameReader): Promise<OcrL
   if (frame.width < 1 || frame.height < 1) return [];
   const map = await detectText(frame, reader);
   const found = withinBudget(tidyBoxes(findBoxes(map, frame).flatMap((box) => splitBox(frame, fitRows(frame, box)))));
-  const { boxes, rest } = extendBoxes(frame, found, spotsOutside(frame, found));
-  const lines: OcrLine[] = [];
-  for (const box of boxes) {
-    const line = await readLine(frame, box, reader);
-    if (line.text !== '' && line.confidence >= 0.5) lines.push({ ...line, box, centers: line.centers.map((x) => x + box.x) });
-  }
+  const { boxes: extended, rest } = extendBoxes(frame, found, spotsOutside(frame, found));
+  const boxes = joinOverlapping(extended);
+  const lines = (await readLines(frame, boxes, reader, secondLooks)).filter((line) => line.text !== '' && line.confidence >= 0.5);
   lines.push(...await readLeftovers(frame, findLeftovers(frame, boxes, rest), lines, reader));
   return lines.toSorted((a, b) => a.box.y - b.box.y || a.box.x - b.box.x);
 }
@@ -72,10 +62,10 @@ export async function readFrame(frame: Frame, reader: FrameReader): Promise<OcrL
 /** Reads what detection passed over. A wrong sign is worse than none: only sure readings count, alone on a line only brackets and the like. */
 async function readLeftovers(frame: Frame, { read, rules }: Leftovers, known: readonly OcrLine[], reader: FrameReader): Promise<OcrLine[]> {
   const lines: OcrLine[] = rules.filter(({ box }) => amongMonospace(box, known)).map((rule) => ({ ...rule, confidence: 0.95, monospace: true }));
-  for (const { box, alone } of read) {
-    const line = await readLine(frame, box, reader);
-    const sure = alone ? line.confidence >= 0.85 && /^[{}()[\];,]{1,4}$/.test(line.text) : line.confidence >= 0.85 && /^[\w{}()[\];,|+=<>/*&-]{1,3}$/.test(line.text);
-    if (sure) lines.push({ ...line, box, centers: line.centers.map((x) => x + box.x) });
+  const signs = await readLines(frame, read.map(({ box }) => box), reader);
+  for (const [i, line] of signs.entries()) {
+    const sure = read[i]?.alone ? line.confidence >= 0.85 && /^[{}()[\];,]{1,4}$/.test(line.text) : line.confidence >= 0.85 && /^[\w{}()[\];,|+=<>/*&-]{1,3}$/.test(line.text);
+    if (sure) lines.push(line);
   }
   return lines;
 }
@@ -93,23 +83,4 @@ function withinBudget(boxes: Box[]): Box[] {
   if (total <= cropBudget) return boxes;
   total = 0;
   return boxes.toSorted((a, b) => b.width * b.height - a.width * a.height).filter((box) => (total += cost(box)) <= cropBudget);
-}
-
-async function readLine(frame: Frame, box: Box, reader: FrameReader): Promise<CachedLine> {
-  const key = reader.cache ? lineKey(frame, box) : '';
-  const known = reader.cache?.get(key);
-  if (known) return known;
-  const crop = cropLine(frame, box);
-  const reading = decode(await reader.networks.recognise(crop.planes, crop.tensorWidth), reader.chars, crop.tensorWidth);
-  const spaced = repairSpaces(crop, reading.peaks);
-  const peaks = settleConfusables(replaceSigns(spaced.peaks, spaced.monospace), spaced.monospace);
-  while (peaks[0]?.char === ' ') peaks.shift();
-  while (peaks.at(-1)?.char === ' ') peaks.pop();
-  const scale = box.width / crop.width;
-  const line = {
-    text: peaks.map((peak) => peak.char).join(''), confidence: reading.confidence, monospace: spaced.monospace,
-    centers: peaks.flatMap((peak) => Array.from(peak.char, () => Math.round(peak.x * scale * 10) / 10)),
-  };
-  reader.cache?.set(key, line);
-  return line;
 }

@@ -15,6 +15,13 @@ describe('replaceSigns', () => {
     expect(join(': x :', false)).toBe(': x :');
   });
 
+  it('joins what code never tears, on fixed-width lines', () => {
+    expect(join('git status - -branch', true)).toBe('git status --branch');
+    expect(join('use std ::collections ::BTreeMap;', true)).toBe('use std::collections::BTreeMap;');
+    for (const text of ['size :: Int', '2 - - 3', '2 - -3']) expect(join(text, true)).toBe(text);
+    expect(join('a - -b', false)).toBe('a - -b');
+  });
+
   it('keeps one peak per character, in order', () => {
     const places = replaceSigns(peaks('x→y'), true).map((peak) => peak.x);
     expect(places).toEqual(places.toSorted((a, b) => a - b));

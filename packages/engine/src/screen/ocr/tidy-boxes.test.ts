@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { tidyBoxes } from './tidy-boxes.ts';
+import { joinOverlapping, tidyBoxes } from './tidy-boxes.ts';
 
 const line = { x: 50, y: 30, width: 200, height: 20 };
 
@@ -16,5 +16,16 @@ describe('tidyBoxes', () => {
     const boxes = [line, { x: 50, y: 60, width: 6, height: 13 }, { x: 300, y: 34, width: 90, height: 12 }, { x: 900, y: 35, width: 6, height: 12 }];
     expect(tidyBoxes(boxes)).toEqual(boxes);
     expect(tidyBoxes([])).toEqual([]);
+  });
+});
+
+describe('joinOverlapping', () => {
+  it('joins boxes of one row that share columns, however many', () => {
+    expect(joinOverlapping([{ x: 240, y: 31, width: 100, height: 21 }, line, { x: 335, y: 30, width: 30, height: 20 }])).toEqual([{ x: 50, y: 30, width: 315, height: 22 }]);
+  });
+
+  it('leaves neighbours, other rows and other sizes alone', () => {
+    const boxes = [line, { x: 60, y: 48, width: 90, height: 20 }, { x: 245, y: 24, width: 60, height: 40 }, { x: 250, y: 80, width: 20, height: 20 }];
+    expect(joinOverlapping(boxes)).toEqual(boxes);
   });
 });

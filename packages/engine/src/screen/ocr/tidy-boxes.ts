@@ -13,6 +13,22 @@ export function tidyBoxes(boxes: readonly Box[]): Box[] {
   return grown.filter((box, i) => !grown.some((other, j) => i !== j && covers(other, box) && (area(other) > area(box) || j < i)));
 }
 
+/** Joins boxes of one row that share columns: a sign in both would be read twice. */
+export function joinOverlapping(boxes: readonly Box[]): Box[] {
+  const joined: Box[] = [];
+  for (const box of boxes.toSorted((a, b) => a.x - b.x)) {
+    const before = joined.find((other) => other.x + other.width > box.x && box.height < 80 && sharedRows(other, box) >= 0.7 * Math.max(other.height, box.height));
+    if (!before) { joined.push({ ...box }); continue; }
+    const y = Math.min(before.y, box.y);
+    before.height = Math.max(before.y + before.height, box.y + box.height) - y;
+    before.y = y;
+    before.width = Math.max(before.x + before.width, box.x + box.width) - before.x;
+  }
+  return joined;
+}
+
+const sharedRows = (a: Box, b: Box): number => Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);
+
 const area = (box: Box): number => box.width * box.height;
 
 function gap(a: Box, b: Box): number {
@@ -22,6 +38,5 @@ function gap(a: Box, b: Box): number {
 /** Does the larger box hold at least 70 % of the smaller one's width and 80 % of its height? */
 function covers(large: Box, small: Box): boolean {
   const across = Math.min(large.x + large.width, small.x + small.width) - Math.max(large.x, small.x);
-  const down = Math.min(large.y + large.height, small.y + small.height) - Math.max(large.y, small.y);
-  return across >= 0.7 * small.width && down >= 0.8 * small.height;
+  return across >= 0.7 * small.width && sharedRows(large, small) >= 0.8 * small.height;
 }

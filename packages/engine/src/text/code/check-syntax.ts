@@ -3,6 +3,7 @@ import type { SyntaxParser } from '../../ports.ts';
 import { bracketFaults, countsBrackets } from './brackets.ts';
 import { unpairedDirectives, usesMacro, withoutMacros } from './clean-c.ts';
 import { openComments } from './nested-comments.ts';
+import { proseFaults } from './prose-faults.ts';
 import { describeBracketFault, describeParseFault, lineStartsOf, parseFaults, type ParseFault } from './syntax-errors.ts';
 import { walk, type SyntaxTree } from './syntax-tree.ts';
 
@@ -40,9 +41,9 @@ export async function checkSyntax(parser: SyntaxParser, language: CodeLanguageId
   const comments = openComments(text, language);
   if (comments.length > 0) return { checked: true, tree, errors: comments.map((fault) => describeBracketFault(fault, lineStartsOf(text))) };
   const faults = parseFaults(tree);
-  if (faults.length === 0) return { checked: true, tree, errors: [] };
+  if (faults.length === 0) return { checked: true, tree, errors: quietErrors(language, text, tree) };
   const retried = await retry(parser, language, text);
-  if (retried !== null && retried.faults.length === 0) return { checked: true, tree: fewer(tree, faults, retried), errors: [] };
+  if (retried !== null && retried.faults.length === 0) return { checked: true, tree: fewer(tree, faults, retried), errors: quietErrors(language, text, retried.tree) };
   const source = preprocessed.has(language) ? withoutMacros(text) : text;
   const brackets = bracketErrors(language, source);
   if (brackets.length > 0) return { checked: true, tree, errors: brackets };
@@ -53,6 +54,13 @@ export async function checkSyntax(parser: SyntaxParser, language: CodeLanguageId
 function bracketErrors(language: CodeLanguageId, text: string): SyntaxError[] {
   const starts = lineStartsOf(text);
   return bracketFaults(text, language).map((fault) => describeBracketFault(fault, starts));
+}
+
+/** Open brackets that no grammar minds: in running text, in the branches of a condition that were not parsed. */
+function quietErrors(language: CodeLanguageId, text: string, tree: SyntaxTree): SyntaxError[] {
+  if (preprocessed.has(language)) return bracketErrors(language, withoutMacros(text, 'last'));
+  const starts = lineStartsOf(text);
+  return proseFaults(tree, language).slice(0, reported).map((fault) => ({ ...describeBracketFault(fault, starts), certainty: 'possible' }));
 }
 
 function directiveErrors(text: string): SyntaxError[] {
@@ -99,9 +107,9 @@ function judge(language: CodeLanguageId, text: string, tree: SyntaxTree, faults:
   return kept.slice(0, reported).map((fault) => describeParseFault(tree, fault, isWeak ? 'possible' : 'certain'));
 }
 
-/** Errors of a page and of the scripts and styles inside it. Templates of other languages are not judged. */
+/** Errors of a page and of the scripts and styles inside it. In templates of other languages only running text is judged. */
 async function htmlErrors(parser: SyntaxParser, tree: SyntaxTree): Promise<SyntaxError[]> {
-  if (/\{\{|\{%|<%|<\?php/.test(tree.text)) return [];
+  if (/\{\{|\{%|<%|<\?php/.test(tree.text)) return quietErrors('html', tree.text, tree);
   const errors: SyntaxError[] = parseFaults(tree).filter(({ node }) => node.start > 0 || !tree.text.trimStart().startsWith('<?xml')).map((fault) => describeParseFault(tree, fault, 'possible'));
   for (const node of walk(tree.root)) {
     if (node.type !== 'raw_text' || errors.length >= reported) continue;
@@ -114,5 +122,6 @@ async function htmlErrors(parser: SyntaxParser, tree: SyntaxTree): Promise<Synta
       column: error.line === 1 ? error.column + node.column : error.column, end_column: error.end_line === 1 ? error.end_column + node.column : error.end_column,
     })));
   }
+  if (errors.length === 0) errors.push(...quietErrors('html', tree.text, tree));
   return errors.slice(0, reported);
 }

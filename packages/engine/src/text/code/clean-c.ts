@@ -1,17 +1,21 @@
 const blank = (text: string) => text.replace(/[^\n]/g, ' ');
 
-/** Blanks preprocessor lines, C++ linkage blocks for other compilers, and every branch of a condition but the first. Offsets stay. */
-function blankDirectives(text: string): string {
+/** Which branch of a condition stays: its first, or its last one (the one after `#else`). */
+type Branch = 'first' | 'last';
+
+/** Blanks preprocessor lines, C++ linkage blocks for other compilers, and every branch of a condition but one. Offsets stay. */
+function blankDirectives(text: string, branch: Branch): string {
   const lines = text.split('\n');
+  const withElse = branch === 'last' ? rowsWithElse(lines) : new Set<number>();
   const branches: { hidden: boolean; taken: boolean }[] = [];
   let continued = false;
-  return lines.map((line) => {
+  return lines.map((line, row) => {
     const directive = continued ? null : /^\s*#\s*(\w+)(.*)/.exec(line);
     const isDirective = continued || directive !== null;
     const word = directive?.[1] ?? '';
     const current = branches.at(-1);
     if (word.startsWith('if')) {
-      const hidden = /__cplusplus|^\s*0\b/.test(directive?.[2] ?? '') && word !== 'ifndef';
+      const hidden = /__cplusplus|^\s*0\b/.test(directive?.[2] ?? '') && word !== 'ifndef' || withElse.has(row);
       branches.push({ hidden, taken: !hidden });
     } else if (/^(else|elif)/.test(word) && current !== undefined) {
       current.hidden = current.taken;
@@ -23,12 +27,25 @@ function blankDirectives(text: string): string {
   }).join('\n');
 }
 
+/** Rows of the conditions that have an `#else` or `#elif`. */
+function rowsWithElse(lines: readonly string[]): ReadonlySet<number> {
+  const found = new Set<number>();
+  const open: number[] = [];
+  for (const [row, line] of lines.entries()) {
+    const word = /^\s*#\s*(if|el|endif)/.exec(line)?.[1];
+    if (word === 'if') open.push(row);
+    else if (word === 'endif') open.pop();
+    else if (word === 'el' && open.length > 0) found.add(open.at(-1)!);
+  }
+  return found;
+}
+
 /**
  * C, C++ or Objective-C with everything blanked that only the preprocessor can make sense of: directives, all branches of a condition
- * but the first, annotation macros. Same length and lines, so that positions stay true.
+ * but one, annotation macros. Same length and lines, so that positions stay true.
  */
-export function withoutMacros(text: string): string {
-  return blankDirectives(text)
+export function withoutMacros(text: string, branch: Branch = 'first'): string {
+  return blankDirectives(text, branch)
     .replace(/\b__(?:attribute__|declspec|asm__|extension__)\s*\(\((?:[^()\n]|\([^()\n]*\)){0,20}\)\)|\b__declspec\s*\([^()\n]*\)/g, blank)
     .replace(/\b(?:__(?:inline|restrict|extension__|unused|forceinline|cdecl|stdcall)\w*|NS_ASSUME_NONNULL_(?:BEGIN|END)|NS_(?:RETURNS|SWIFT|DESIGNATED|REQUIRES|FORMAT|UNAVAILABLE|NOESCAPE)\w*(?:\([^()\n]*\))?|Q_(?:OBJECT|GADGET|INVOKABLE|EMIT)|nullable|nonnull|_Nonnull|_Nullable|__nullable|__nonnull|__kindof|__block|__weak|__strong|__unsafe_unretained|__bridge\w*)\b/g, blank)
     // A macro alone on its line, with or without arguments, needs no semicolon.

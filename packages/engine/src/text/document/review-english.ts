@@ -97,7 +97,7 @@ export function reviewEnglish(text: string, findings: readonly GrammarFinding[],
   for (const [word] of body.matchAll(/\p{L}+/gu)) uses.set(word, (uses.get(word) ?? 0) + 1);
   const technical = literals.some(({ start, end }) => /[_/@`\\]|\(\)|\p{Ll}\p{Lu}/u.test(text.slice(start, end)));
   const isForeign = foreignSentences(sentences, findings);
-  const issues: DocumentIssue[] = [...checkEnglish(text, closeTokens(body), sentences), ...neutralChecks(text, body, sentences, 'en')];
+  const issues: DocumentIssue[] = [...checkEnglish(text, closeTokens(body), sentences, (word) => spelling.knows(word)), ...neutralChecks(text, body, sentences, 'en')];
   for (const finding of findings) {
     if (touches(code, finding.start, finding.end) || touches(literals, finding.start, finding.end)) continue;
     if (finding.rule === 'SpellCheck') {

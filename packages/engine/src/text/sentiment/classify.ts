@@ -11,9 +11,12 @@ export interface SentimentWeights {
   dense: number[][];
   grams: Int8Array;
   gramScale: number;
-  /** Divides the logits before the softmax, per group, so that confidence equals accuracy; see the decision record. */
-  temperatures: Record<CalibrationGroup, number>;
+  /** Divides the logits before the softmax, so that confidence equals accuracy; see the decision record. */
+  temperatures: Record<CalibrationGroup, Temperatures>;
 }
+
+/** Temperature of texts with a listed word, and of those without: what rests on n-grams alone is less sure than its logits say. */
+export interface Temperatures { listed: number; unlisted: number }
 
 /** Groups calibrated apart. */
 export type CalibrationGroup = 'english' | 'other' | 'unsupported';
@@ -66,6 +69,11 @@ export function groupOf(choice: LexiconChoice): CalibrationGroup {
   return choice.language === 'en' ? 'english' : 'other';
 }
 
+/** The temperature a text's confidence is read at. */
+export function temperatureOf({ choice, scored }: SentimentFeatures, { temperatures }: SentimentWeights): number {
+  return temperatures[groupOf(choice)][scored ? 'listed' : 'unlisted'];
+}
+
 const ratingLogit = 1;
 
 /** Share of neutral texts among social posts, about; see the decision record. */
@@ -77,7 +85,7 @@ export function judgeSentiment(text: string, hint: LanguageCode | null, model: S
   const features = extractFeatures(text, hint, model.lexicons);
   // Nothing was understood: neutral is the commonest class, and the confidence says that this is a guess.
   if (features.choice.language === 'shared' && !features.scored) return { sentiment: 'neutral', confidence: unreadConfidence };
-  const probabilities = softmax(logitsOf(features, model.weights), model.weights.temperatures[groupOf(features.choice)]);
+  const probabilities = softmax(logitsOf(features, model.weights), temperatureOf(features, model.weights));
   const confidence = Math.max(...probabilities);
   return { sentiment: sentiments[probabilities.indexOf(confidence)] ?? 'neutral', confidence };
 }

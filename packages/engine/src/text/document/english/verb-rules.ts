@@ -4,7 +4,8 @@ import { pluralNouns, pluralOf, singularNouns, uncountables, wrongPlurals } from
 /** A finding in one sentence; offsets are relative to it. */
 export interface Finding { start: number; end: number; message: string; suggestions: string[]; kind: 'grammar' | 'word_choice' | 'spelling' | 'style' }
 
-interface Word { text: string; lower: string; start: number; end: number; joined: boolean }
+/** A word of a sentence; `joined` when only spaces part it from the one before. */
+export interface Word { text: string; lower: string; start: number; end: number; joined: boolean }
 
 const perfect = new Set(['have', 'has', 'had', "haven't", "hasn't", "hadn't", "i've", "we've", "they've", "you've"]);
 const adverbs = new Set(['not', 'never', 'ever', 'always', 'often', 'also', 'just', 'already', 'really', 'still', 'only', 'even', 'probably']);
@@ -31,7 +32,8 @@ function determinersOf(words: readonly Word[], index: number): boolean {
   return index === 1 && oneDeterminers.has(words[0]?.lower ?? '');
 }
 
-function wordsOf(sentence: string): Word[] {
+/** The words of a sentence. */
+export function wordsOf(sentence: string): Word[] {
   let last = 0;
   return [...sentence.matchAll(/\p{L}+(?:['’]\p{L}+)*(?:-\p{L}+)*/gu)].map((found) => {
     const joined = last > 0 && sentence.slice(last, found.index).trim() === '';

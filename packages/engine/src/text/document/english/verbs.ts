@@ -33,7 +33,12 @@ happen hate have hear help hope improve include increase introduce invite join k
 mean meet mention move need offer open order own pay play prefer prepare prevent produce promise protect prove provide put reach read realize realise receive
 recognize recommend reduce refuse remain remember repeat reply require return run save say see seem sell send share show sing sit sleep smoke solve speak spend
 stand start stay stop study suffer suggest support suppose take talk teach tell think throw travel try turn understand use visit wait wake walk want wash watch
-wear win wish work worry write`.split(/\s+/u));
+wear win wish work worry write
+adapt admire admit adopt advise announce apologise apologize appreciate assume behave borrow broadcast celebrate collect communicate complain concentrate confuse contribute convince cooperate
+deliver deny deserve differ disappear disappoint discover divide earn educate employ entertain establish examine explore fail forbid forgive gain gather grow hesitate identify
+ignore imagine inform injure inspire insist invent invest investigate involve kneel lie maintain marry memorise memorize motivate notice obey observe obtain occur organise organize
+participate perform persuade possess predict pretend publish punish reject rely remove replace represent rescue respect reveal satisfy shine shout spoil
+succeed surprise survive swim transform translate treat trust vary warn welcome whisper yell`.split(/\s+/u));
 
 /** Third person singular of a verb. */
 export function thirdPerson(base: string): string {
