@@ -5,6 +5,7 @@ import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import type { Logger } from 'pino';
+import { addAccounts } from './accounts/add-accounts.ts';
 import { type Config, ConfigError } from './config.ts';
 import type { Deps } from './deps.ts';
 import { addBodyEncoding } from './http/body-encoding.ts';
@@ -16,10 +17,18 @@ import { requestIdOf } from './http/request-id.ts';
 import './http/request-types.ts';
 import { addMetrics } from './metrics.ts';
 import { addAnalysisRoutes } from './routes/analysis-routes.ts';
+import { addConsoleRoutes } from './routes/console-routes.ts';
+import { addContactRoutes } from './routes/contact-routes.ts';
+import { addDownloadRoutes } from './routes/download-routes.ts';
+import { addFormRoutes } from './routes/form-routes.ts';
 import { addHistoryRoutes } from './routes/history-routes.ts';
 import { addPageRoutes } from './routes/page-routes.ts';
+import { addSlotRoutes } from './routes/slot-routes.ts';
+import { addStatusRoutes } from './routes/status-routes.ts';
+import { addSiteRoutes } from './routes/site-routes.ts';
 import { addSettingsRoutes } from './routes/settings-routes.ts';
 import { addSystemRoutes } from './routes/system-routes.ts';
+import { addMetering } from './services/usage/meter-hook.ts';
 
 const COMPRESS_FROM_BYTES = 1024;
 /** Higher qualities cost more time than the smaller answer saves. */
@@ -37,30 +46,42 @@ export async function buildApp(deps: Deps, logger: Logger): Promise<FastifyInsta
     loggerInstance, logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }), genReqId: requestIdOf, trustProxy: config.trustProxy,
     clientErrorHandler: refuseBrokenRequest, return503OnClosing: false, requestTimeout: REQUEST_TIMEOUT_MILLISECONDS, forceCloseConnections: 'idle', routerOptions: { ignoreTrailingSlash: true },
     // Raised before any hook ran, so the headers of every answer are set here too.
-    frameworkErrors: (error, request, reply) => { setCommonHeaders(request, reply, tls !== null); void sendError(request, reply, error); },
+    frameworkErrors: (error, request, reply) => { setCommonHeaders(request, reply); void sendError(request, reply, error); },
     // Node would refuse a missing Host without our headers and body; checkHost does it with them.
     ...(tls === null ? { http: { requireHostHeader: false } } : { https: { ...tls, requireHostHeader: false } }),
   });
-  app.decorateRequest('rawBytes', null).decorateRequest('knownOrigin', '').decorateRequest('apiKey', null).decorateRequest('place', null);
+  app.decorateRequest('rawBytes', null).decorateRequest('knownOrigin', '').decorateRequest('apiKey', null).decorateRequest('namedKey', null).decorateRequest('errorCode', null).decorateRequest('place', null);
   addErrorHandling(app);
-  addHooks(app, config.tls !== null);
+  addHooks(app);
   await app.register(compress, {
     globalDecompression: false, threshold: COMPRESS_FROM_BYTES, encodings: ['br', 'gzip'], brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } },
   });
   addBodyEncoding(app);
   addJsonBody(app);
   const metrics = addMetrics(app, deps);
+  addMetering(app, deps.meter);
   addAnalysisRoutes(app, deps);
   addHistoryRoutes(app, deps);
   addSettingsRoutes(app, deps);
   addSystemRoutes(app, deps, metrics);
-  addPageRoutes(app);
+  addDownloadRoutes(app, config.downloadDirectory);
+  addContactRoutes(app, config);
+  addStatusRoutes(app, deps);
+  addAccounts(app, deps, logger);
+  addConsoleRoutes(app, deps);
+  await addFormRoutes(app, deps);
+  if (deps.site === null) {
+    addPageRoutes(app);
+  } else {
+    addSiteRoutes(app, deps.site);
+    addSlotRoutes(app, deps, deps.site);
+  }
   return app;
 }
 
-function addHooks(app: FastifyInstance, secure: boolean): void {
+function addHooks(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
-    setCommonHeaders(request, reply, secure);
+    setCommonHeaders(request, reply);
     checkHost(request);
   });
   // Node answers 417 to expectations it does not know; RFC 9110 lets them be passed over.
@@ -73,11 +94,11 @@ function addHooks(app: FastifyInstance, secure: boolean): void {
   });
 }
 
-function setCommonHeaders(request: FastifyRequest, reply: FastifyReply, secure: boolean): void {
+function setCommonHeaders(request: FastifyRequest, reply: FastifyReply): void {
   reply.header('request-id', request.id);
   reply.header('x-content-type-options', 'nosniff');
   if (request.url.startsWith('/v1/')) reply.header('cache-control', 'private, no-cache');
-  if (secure) reply.header('strict-transport-security', `max-age=${HSTS_SECONDS}`);
+  if (request.protocol === 'https') reply.header('strict-transport-security', `max-age=${HSTS_SECONDS}`);
 }
 
 function readCertificate(files: NonNullable<Config['tls']>): { cert: Buffer; key: Buffer; minVersion: 'TLSv1.3' } {

@@ -8,6 +8,16 @@ export interface Config {
   databaseUrl: string | null;
   redisUrl: string | null;
   dataDirectory: string;
+  /** What only the owner knows of themselves. */
+  owner: { companyName: string | null; supportEmail: string | null; supportPhone: string | null; chatUrl: string | null; socialUrl: string | null; issuesUrl: string | null };
+  /** Where readers open the site, without trailing slash. */
+  publicUrl: string | null;
+  formsPerHour: number;
+  /** Signs cookies and seals secrets of accounts; null makes one and keeps it in the database. */
+  authSecret: string | null;
+  mail: { smtp: { url: string; from: string } | null };
+  siteDirectory: string;
+  downloadDirectory: string;
   limits: Limits;
   tls: { certificateFile: string; keyFile: string } | null;
   trustProxy: boolean | string;
@@ -35,9 +45,20 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const certificateFile = read<string | null>('APLOMB_TLS_CERT');
   const keyFile = read<string | null>('APLOMB_TLS_KEY');
   if ((certificateFile === null) !== (keyFile === null)) faults.push('APLOMB_TLS_CERT and APLOMB_TLS_KEY go together: set both or neither');
+  const [smtpUrl, mailFrom, publicUrl] = [read<string | null>('APLOMB_SMTP_URL'), read<string | null>('APLOMB_MAIL_FROM'), read<string | null>('APLOMB_PUBLIC_URL')];
+  // A link made from the Host header would let anybody have mails sent that lead to their own site.
+  if (smtpUrl !== null && (mailFrom === null || publicUrl === null)) faults.push('APLOMB_SMTP_URL needs APLOMB_MAIL_FROM and APLOMB_PUBLIC_URL: set all three');
   const config: Config = {
     host: read('HOST'), port: read('PORT'),
     databaseUrl: read('DATABASE_URL'), redisUrl: read('REDIS_URL'), dataDirectory: read('APLOMB_DATA_DIR'),
+    owner: {
+      companyName: read('APLOMB_COMPANY_NAME'), supportEmail: read('APLOMB_SUPPORT_EMAIL'), supportPhone: read('APLOMB_SUPPORT_PHONE'),
+      chatUrl: read('APLOMB_CHAT_URL'), socialUrl: read('APLOMB_SOCIAL_URL'), issuesUrl: read('APLOMB_ISSUES_URL'),
+    },
+    publicUrl: publicUrl?.replace(/\/+$/, '') ?? null,
+    formsPerHour: read('APLOMB_FORMS_PER_HOUR'), authSecret: read('APLOMB_AUTH_SECRET'),
+    mail: { smtp: smtpUrl === null || mailFrom === null ? null : { url: smtpUrl, from: mailFrom } },
+    siteDirectory: read('APLOMB_SITE_DIR'), downloadDirectory: read('APLOMB_DOWNLOAD_DIR'),
     limits: {
       ...defaultLimits,
       textCharacters: read('APLOMB_MAX_TEXT_CHARACTERS'), imageBytes: read('APLOMB_MAX_IMAGE_BYTES'), imagePixels: read('APLOMB_MAX_IMAGE_PIXELS'),

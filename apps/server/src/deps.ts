@@ -5,11 +5,16 @@ import type { Database } from './database/database.ts';
 import type { ScreenOutcome, ScreenTask } from './pool/screen-worker.ts';
 import type { TextTask } from './pool/text-worker.ts';
 import type { WorkerPool } from './pool/worker-pool.ts';
+import type { Attempts } from './services/accounts/attempts.ts';
 import type { Idempotency } from './services/idempotency/idempotency.ts';
 import type { KeyDirectory } from './services/keys/find-key.ts';
 import type { RequestLimiter } from './services/quota/limiter.ts';
 import type { Places } from './services/quota/places.ts';
+import type { Courier } from './services/mail/outbox.ts';
+import type { SiteBuild } from './services/site/site-build.ts';
 import type { ContextSettings } from './services/settings/context-settings.ts';
+import type { StatusKeeper } from './services/status/status-keeper.ts';
+import type { UsageMeter } from './services/usage/meter.ts';
 
 /** Everything the HTTP application stands on, made in main and passed in. */
 export interface Deps {
@@ -20,9 +25,16 @@ export interface Deps {
   idempotency: Idempotency;
   limiter: RequestLimiter;
   places: Places;
+  formLimiter: RequestLimiter;
+  attempts: Attempts;
+  courier: Courier;
+  meter: UsageMeter;
+  status: StatusKeeper;
   textPool: WorkerPool<TextTask, TextAnalysis>;
   screenPool: WorkerPool<ScreenTask, ScreenOutcome>;
   answerer: Answerer;
+  /** The built site; null when it is not built. */
+  site: SiteBuild | null;
   /** True once shutdown began: readiness says no, what was accepted goes on. */
   stopping: () => boolean;
 }

@@ -1,4 +1,5 @@
-import { defaultLimits, modelProviderFacts, modelRules } from '@aplomb/contract';
+import { fileURLToPath } from 'node:url';
+import { defaultLimits, modelProviderFacts, modelRules, siteRules } from '@aplomb/contract';
 import { z } from 'zod';
 import { isNetwork } from './services/keys/networks.ts';
 
@@ -19,6 +20,10 @@ const count = (description: string, minimum: number, maximum: number, fallback: 
   ({ description, shownDefault: String(fallback), schema: number(minimum, maximum, fallback) });
 const optional = (description: string, schema: z.ZodType = text): OperatorVariable => ({ description, shownDefault: 'unset', schema });
 
+const webAddress = (protocol: RegExp, fault: string): z.ZodType => z.url({ protocol, error: fault }).nullable().default(null);
+const address = z.email('must be an e-mail address').nullable().default(null);
+const siteDirectory = fileURLToPath(new URL('../../web/build', import.meta.url));
+
 const DAY = 24 * 60;
 const GIGABYTE = 1024 ** 3;
 
@@ -34,7 +39,20 @@ const serverVariables = {
   DATABASE_URL: optional('PostgreSQL to use instead of the embedded database', z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgresql:// URL' }).nullable().default(null)),
   REDIS_URL: optional('Redis that shares rate limits between replicas', z.url({ protocol: /^rediss?$/, error: 'must be a redis:// URL' }).nullable().default(null)),
   APLOMB_DATA_DIR: { description: 'Folder of the embedded database', shownDefault: 'data', schema: z.string().default('data') },
+  APLOMB_SITE_DIR: { description: 'Folder of the built site', shownDefault: 'apps/web/build', schema: z.string().default(siteDirectory) },
+  APLOMB_DOWNLOAD_DIR: { description: 'Folder that holds the app’s archive for download', shownDefault: 'dist', schema: z.string().default('dist') },
+  APLOMB_PUBLIC_URL: optional('Address readers open the site at, for links in mails and the sitemap', webAddress(/^https?$/, 'must be an http:// or https:// URL')),
+  APLOMB_COMPANY_NAME: optional('Name of the company that runs this site'),
+  APLOMB_SUPPORT_EMAIL: optional('Support’s e-mail address, shown to readers; new tickets are mailed to it', address),
+  APLOMB_SUPPORT_PHONE: optional('Support’s phone number, shown to readers', z.string().regex(/^\+?[\d ().-]{5,25}$/, 'must be a phone number such as +1 555 0100').nullable().default(null)),
+  APLOMB_CHAT_URL: optional('Address of a live chat with staff; unset, the site says that chat is not staffed', webAddress(/^https$/, 'must be an https:// URL')),
+  APLOMB_SOCIAL_URL: optional('The product’s social account', webAddress(/^https$/, 'must be an https:// URL')),
+  APLOMB_ISSUES_URL: optional('The product’s issue tracker', webAddress(/^https$/, 'must be an https:// URL')),
+  APLOMB_SMTP_URL: optional('Mail server, e.g. smtps://name:password@mail.example.com; unset, mails stay in the outbox', webAddress(/^smtps?$/, 'must be an smtp:// or smtps:// URL')),
+  APLOMB_MAIL_FROM: optional('Sender of mails; goes with APLOMB_SMTP_URL', address),
+  APLOMB_AUTH_SECRET: optional('Secret that signs cookies and seals two-step secrets; unset, one is made and kept in the database', z.string().min(32, 'must have at least 32 characters').nullable().default(null)),
   APLOMB_RATE_PER_MINUTE: count('Requests a minute per key; 0 = unlimited', 0, 1_000_000, defaultLimits.requestsPerMinute),
+  APLOMB_FORMS_PER_HOUR: count('Forms of each kind a network address may send an hour; 0 = unlimited', 0, 1_000_000, siteRules.formsPerHour),
   APLOMB_CONCURRENCY: count('Requests at once per key; 0 = unlimited', 0, 10_000, defaultLimits.concurrentRequests),
   APLOMB_DAILY_QUOTA: count('Analyses a UTC day per account; 0 = unlimited', 0, 1_000_000_000, defaultLimits.analysesPerDay),
   APLOMB_MAX_TEXT_CHARACTERS: count('Longest text, in characters', 1, 1_000_000, defaultLimits.textCharacters),

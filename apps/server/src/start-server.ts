@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { TextAnalysis } from '@aplomb/contract';
 import { createAnswerer, type ModelState, parseModelList, probeModels } from '@aplomb/engine/node/answering';
 import type { FastifyInstance } from 'fastify';
 import { Redis } from 'ioredis';
@@ -11,13 +12,23 @@ import type { Database } from './database/database.ts';
 import { openConfigured } from './database/open-configured.ts';
 import type { Deps } from './deps.ts';
 import { logError } from './log-error.ts';
+import type { ScreenOutcome, ScreenTask } from './pool/screen-worker.ts';
+import type { TextTask } from './pool/text-worker.ts';
 import { WorkerPool } from './pool/worker-pool.ts';
+import { Attempts } from './services/accounts/attempts.ts';
+import { purgeAccounts } from './services/accounts/purge-accounts.ts';
 import { purgeHistory } from './services/history/purge-history.ts';
 import { Idempotency } from './services/idempotency/idempotency.ts';
+import { Courier } from './services/mail/outbox.ts';
 import { KeyDirectory } from './services/keys/find-key.ts';
-import { createRequestLimiter } from './services/quota/limiter.ts';
+import { createFormLimiter, createRequestLimiter } from './services/quota/limiter.ts';
 import { createPlaces } from './services/quota/places.ts';
+import { purgeSite } from './services/site/purge-site.ts';
+import { SiteBuild } from './services/site/site-build.ts';
 import { ContextSettings } from './services/settings/context-settings.ts';
+import { StatusKeeper } from './services/status/status-keeper.ts';
+import { UsageMeter } from './services/usage/meter.ts';
+import { purgeUsage } from './services/usage/purge-usage.ts';
 
 /** A server that listens. */
 export interface RunningServer {
@@ -52,8 +63,11 @@ export async function startServer(config: Config, environment: Readonly<Record<s
       stopping = true;
       clearInterval(housekeeping);
       await closeConnections(app);
+      await deps.status.stop();
       await Promise.all([deps.textPool.close(), deps.screenPool.close()]);
+      await deps.courier.stop();
       await deps.keys.close();
+      await deps.meter.close();
       redis?.disconnect();
       await lock?.release();
       await database.close();
@@ -95,12 +109,19 @@ async function makeDeps(config: Config, environment: Readonly<Record<string, str
   if (database.kind === 'embedded') await idempotency.clearDeadClaims();
   if (models.length > 0) void probeModels(models).then((states) => reportModels(states, logger), (err: unknown) => logger.warn({ err }, 'the AI models could not be probed'));
   const onFailure = (err: unknown): void => logger.error({ err }, 'a worker ended and is replaced');
+  const site = await SiteBuild.open(config.siteDirectory, logger);
+  if (site === null) logger.warn({ directory: config.siteDirectory }, 'the site is not built; build it: node apps/web/scripts/build-site.ts');
+  // Loaded only where mail is delivered.
+  const mailer = config.mail.smtp === null ? null : (await import('./services/mail/smtp-mailer.ts')).createSmtpMailer(config.mail.smtp.url, config.mail.smtp.from);
+  const textPool = new WorkerPool<TextTask, TextAnalysis>({ worker: new URL('pool/text-worker.ts', import.meta.url), runtime: 'worker_threads', workers: text, queue, timeoutSeconds, idleSeconds: textIdleSeconds, onFailure });
+  const screenPool = new WorkerPool<ScreenTask, ScreenOutcome>({ worker: new URL('pool/screen-worker.ts', import.meta.url), runtime: 'child_process', workers: 1, queue, timeoutSeconds, idleSeconds: screenIdleSeconds, onFailure });
   return {
-    config, database, idempotency, stopping,
+    config, database, idempotency, stopping, site,
     keys: new KeyDirectory(database), settings: new ContextSettings(database),
-    limiter: createRequestLimiter(config.limits.requestsPerMinute, redis), places: createPlaces(config.limits.concurrentRequests, redis),
-    textPool: new WorkerPool({ worker: new URL('pool/text-worker.ts', import.meta.url), runtime: 'worker_threads', workers: text, queue, timeoutSeconds, idleSeconds: textIdleSeconds, onFailure }),
-    screenPool: new WorkerPool({ worker: new URL('pool/screen-worker.ts', import.meta.url), runtime: 'child_process', workers: 1, queue, timeoutSeconds, idleSeconds: screenIdleSeconds, onFailure }),
+    limiter: createRequestLimiter(config.limits.requestsPerMinute, redis), formLimiter: createFormLimiter(config.formsPerHour, redis),
+    courier: new Courier(database, mailer, logger), attempts: new Attempts(redis),
+    places: createPlaces(config.limits.concurrentRequests, redis),
+    textPool, screenPool, meter: new UsageMeter(database, logger), status: new StatusKeeper({ config, database, textPool, screenPool }, logger),
     answerer: createAnswerer(models, { log: ({ level, message, ...fields }) => logger[level](fields, message) }),
   };
 }
@@ -113,7 +134,12 @@ function startHousekeeping(deps: Deps, logger: Logger): NodeJS.Timeout {
   const run = async (): Promise<void> => {
     const now = new Date();
     await deps.idempotency.purge(now.getTime());
+    await purgeUsage(deps.database, now);
     for (const report of await purgeHistory(deps.database, deps.settings, now)) logger.info(report, 'history past its retention was deleted');
+    const purged = await purgeSite(deps.database, now);
+    if (Object.values(purged).some((count) => count > 0)) logger.info(purged, 'what the site’s forms keep no longer was deleted');
+    const ended = await purgeAccounts(deps.database, now);
+    if (Object.values(ended).some((count) => count > 0)) logger.info(ended, 'what accounts keep no longer was deleted');
   };
   const safely = (): void => { void run().catch((err: unknown) => logger.error({ err }, 'housekeeping failed and will be tried again')); };
   safely();

@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
-import { askHolder } from '../src/admin/admin-socket.ts';
-import { runKeyCommand } from '../src/admin/key-commands.ts';
+import { type AdminRequest, askHolder, runCommand } from '../src/admin/admin-socket.ts';
 import { openRemote } from '../src/database/remote.ts';
 import { postgresAbsent, startPostgres } from './postgres.ts';
 import { type Environment, temporaryFolder } from './running-server.ts';
@@ -12,6 +11,8 @@ export interface TestDatabase {
   environment: Environment;
   /** Runs a keys command while the server runs, without the cost of a process: through its socket, or on the shared database. */
   keys(...args: string[]): Promise<string>;
+  /** Runs an admin command in the same way. */
+  admin(...args: string[]): Promise<string>;
   /** Runs SQL. The embedded database belongs to one process: stop the server first. */
   sql(text: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
   close(): Promise<void>;
@@ -20,6 +21,12 @@ export interface TestDatabase {
 /** A kind of database; `absent` says why it cannot be had here. */
 export interface DatabaseKind { name: string; absent: string | null; open(): Promise<TestDatabase> }
 
+async function command(folder: string, asked: AdminRequest): Promise<string> {
+  const reply = await askHolder(folder, asked);
+  if (reply?.ok !== true) throw new Error(reply?.output ?? 'no server holds the data folder');
+  return reply.output;
+}
+
 /** The embedded PostgreSQL in a folder of its own. */
 export const embedded: DatabaseKind = {
   name: 'embedded database', absent: null,
@@ -27,11 +34,8 @@ export const embedded: DatabaseKind = {
     const folder = await temporaryFolder();
     return {
       environment: { APLOMB_DATA_DIR: folder.path },
-      keys: async (...args) => {
-        const reply = await askHolder(folder.path, { keys: args });
-        if (reply?.ok !== true) throw new Error(reply?.output ?? 'no server holds the data folder');
-        return reply.output;
-      },
+      keys: (...args) => command(folder.path, { keys: args }),
+      admin: (...args) => command(folder.path, { admin: args }),
       sql: async (text, values = []) => {
         const client = await PGlite.create({ dataDir: join(folder.path, 'postgres') });
         try { return (await client.query<Record<string, unknown>>(text, values)).rows; } finally { await client.close(); }
@@ -47,12 +51,14 @@ export const postgresql: DatabaseKind = {
   open: async () => {
     const cluster = await startPostgres();
     const folder = await temporaryFolder();
+    const run = async (asked: Parameters<typeof runCommand>[1]): Promise<string> => {
+      const database = await openRemote(cluster.url);
+      try { return await runCommand(database, asked); } finally { await database.close(); }
+    };
     return {
       environment: { DATABASE_URL: cluster.url, APLOMB_DATA_DIR: folder.path },
-      keys: async (...args) => {
-        const database = await openRemote(cluster.url);
-        try { return await runKeyCommand(database, args); } finally { await database.close(); }
-      },
+      keys: (...args) => run({ keys: args }),
+      admin: (...args) => run({ admin: args }),
       sql: async (text, values = []) => {
         const client = new pg.Client({ connectionString: cluster.url });
         await client.connect();

@@ -142,11 +142,17 @@ describe('a server at work', () => {
 describe('configuration', () => {
   const bad: Record<string, string> = {
     PORT: '70000', DATABASE_URL: 'mysql://x', REDIS_URL: 'http://x', APLOMB_METRICS_TOKEN: 'short', APLOMB_LOG_LEVEL: 'loud', APLOMB_TRUST_PROXY: 'the-proxy',
+    APLOMB_PUBLIC_URL: 'aplomb.example', APLOMB_SUPPORT_EMAIL: 'support', APLOMB_SUPPORT_PHONE: 'call us', APLOMB_CHAT_URL: 'http://chat.example', APLOMB_SOCIAL_URL: 'javascript:alert(1)', APLOMB_ISSUES_URL: '@aplomb',
+    APLOMB_SMTP_URL: 'https://mail.example', APLOMB_MAIL_FROM: 'us',
     ...Object.fromEntries(Object.entries(operatorVariables).filter(([, { shownDefault }]) => /^\d+$/.test(shownDefault)).map(([name]) => [name, 'many'])),
   };
 
   it.each(Object.entries(bad))('that sets %s to %s is refused by name', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^The configuration cannot be used:\n- ${name}: `));
+  });
+
+  it('that sends mail without a sender or an address for links is refused', () => {
+    expect(() => readConfig({ APLOMB_SMTP_URL: 'smtp://localhost', APLOMB_MAIL_FROM: 'a@example.com' })).toThrow(/APLOMB_SMTP_URL needs APLOMB_MAIL_FROM and APLOMB_PUBLIC_URL/);
   });
 
   it.each(['-1', '1.5', '1e9', '0x10', '99999999999'])('refuses the number %s', (value) => {

@@ -9,13 +9,14 @@ import { fileURLToPath } from 'node:url';
 import { endWithTests } from './children.ts';
 
 const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+const admin = fileURLToPath(new URL('../src/admin.ts', import.meta.url));
 const keys = fileURLToPath(new URL('../src/keys.ts', import.meta.url));
 const START_MILLISECONDS = 60_000;
 
 /** Environment of a child: nothing of the caller's configuration leaks in. */
 export type Environment = Record<string, string>;
 
-const childEnvironment = (own: Environment): Environment => ({ PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', HOST: '127.0.0.1', PORT: '0', APLOMB_RATE_PER_MINUTE: '0', APLOMB_CONCURRENCY: '0', APLOMB_DAILY_QUOTA: '0', APLOMB_LOG_LEVEL: 'info', ...own });
+const childEnvironment = (own: Environment): Environment => ({ PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', HOST: '127.0.0.1', PORT: '0', APLOMB_RATE_PER_MINUTE: '0', APLOMB_CONCURRENCY: '0', APLOMB_DAILY_QUOTA: '0', APLOMB_FORMS_PER_HOUR: '0', APLOMB_LOG_LEVEL: 'info', APLOMB_SITE_DIR: join(tmpdir(), 'aplomb-site-not-built'), ...own });
 
 /** A folder for one test's data, removed by `remove`. */
 export async function temporaryFolder(): Promise<{ path: string; remove(): Promise<void> }> {
@@ -24,8 +25,13 @@ export async function temporaryFolder(): Promise<{ path: string; remove(): Promi
 }
 
 /** Runs the keys command in a process of its own, as `npm run keys` does. */
-export async function runKeys(args: readonly string[], environment: Environment): Promise<{ code: number; out: string; err: string }> {
-  const child = endWithTests(spawn(process.execPath, [keys, ...args], { env: childEnvironment(environment), stdio: ['ignore', 'pipe', 'pipe'] }));
+export const runKeys = (args: readonly string[], environment: Environment): ReturnType<typeof runProgram> => runProgram(keys, args, environment);
+
+/** Runs an admin command in a process of its own, as `npm run admin` does. */
+export const runAdmin = (args: readonly string[], environment: Environment): ReturnType<typeof runProgram> => runProgram(admin, args, environment);
+
+async function runProgram(program: string, args: readonly string[], environment: Environment): Promise<{ code: number; out: string; err: string }> {
+  const child = endWithTests(spawn(process.execPath, [program, ...args], { env: childEnvironment(environment), stdio: ['ignore', 'pipe', 'pipe'] }));
   const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit') as Promise<[number]>]);
   return { code, out, err };
 }

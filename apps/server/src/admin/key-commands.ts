@@ -10,7 +10,7 @@ const DEFAULT_OVERLAP = '24h';
 
 /** How the keys command is used. */
 export const keysUsage = `Usage: npm run -s keys -- <command>
-  create --name NAME [--scopes a,b] [--expires 30d|2027-01-31] [--allow-ip 203.0.113.7,10.0.0.0/8] [--allow-query] [--account NAME]
+  create --name NAME [--scopes a,b] [--expires 30d|2027-01-31] [--allow-ip 203.0.113.7,10.0.0.0/8] [--allow-query] [--account NAME] [--test]
   list
   revoke ID
   roll ID [--overlap ${DEFAULT_OVERLAP}]
@@ -25,7 +25,7 @@ export async function runKeyCommand(database: Database, args: readonly string[])
       if (values.name === undefined) throw new KeyRequestError(`--name is required.\n${keysUsage}`);
       const created = await createKey(database.db, {
         name: values.name, account: values.account, scopes: splitList(values.scopes), allowedNetworks: splitList(values['allow-ip']),
-        allowQuery: values['allow-query'], expiresAt: values.expires === undefined ? undefined : parseMoment(values.expires),
+        allowQuery: values['allow-query'], mode: values.test === true ? 'test' : 'live', expiresAt: values.expires === undefined ? undefined : parseMoment(values.expires),
       });
       return created.token;
     }
@@ -42,7 +42,7 @@ function parse(args: readonly string[]) {
       args: [...args], allowPositionals: true,
       options: {
         name: { type: 'string' }, account: { type: 'string' }, scopes: { type: 'string' }, expires: { type: 'string' },
-        'allow-ip': { type: 'string' }, 'allow-query': { type: 'boolean' }, overlap: { type: 'string' },
+        'allow-ip': { type: 'string' }, 'allow-query': { type: 'boolean' }, test: { type: 'boolean' }, overlap: { type: 'string' },
       },
     });
   } catch (error) {

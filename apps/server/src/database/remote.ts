@@ -14,6 +14,8 @@ const RECONNECT_MILLISECONDS = 2_000;
 export async function openRemote(url: string): Promise<Database> {
   const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 10_000 });
   pool.on('error', () => { /* An idle connection broke; the pool replaces it and the next query says what is wrong. */ });
+  // A connection that breaks between the queries of a transaction tells nobody else; its next query says what is wrong.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   await migrateOnce(pool);
   const listeners: ((subject: string) => void)[] = [];
   const subscription = new Subscription(url, (subject) => { for (const listener of listeners) listener(subject); });
@@ -21,9 +23,14 @@ export async function openRemote(url: string): Promise<Database> {
   const db = drizzle(pool, { schema });
   return {
     db, kind: 'postgresql',
-    notify: async (subject) => { await db.execute(sql`select pg_notify(${notificationChannel}, ${subject})`); },
+    notify: async (subject) => {
+      // This process forgets at once, so that whoever was told of a change meets it; the others hear within moments.
+      for (const listener of listeners) listener(subject);
+      await db.execute(sql`select pg_notify(${notificationChannel}, ${subject})`);
+    },
     listen: (listener) => { listeners.push(listener); },
     ping: async () => { await db.execute(sql`select 1`); },
+    backup: null,
     close: async () => { await subscription.stop(); await pool.end(); },
   };
 }

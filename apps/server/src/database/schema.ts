@@ -1,21 +1,30 @@
-import { bigserial, boolean, date, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { keyModes, ticketPriorities } from '@aplomb/contract';
+import { sql } from 'drizzle-orm';
+import { type AnyPgColumn, bigserial, boolean, date, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
 
-/** Who keys, conversations and settings belong to. */
+/** Who keys, conversations and settings belong to. What test keys make belongs to an account of its own, which names its owner in `testOf`. */
 export const accounts = pgTable('accounts', {
   id: uuid('id').primaryKey().defaultRandom(),
   name: text('name').notNull().unique(),
+  testOf: uuid('test_of').unique().references((): AnyPgColumn => accounts.id, { onDelete: 'cascade' }),
+  /** Analyses a UTC day; null is what the operator set for all. */
+  analysesPerDay: integer('analyses_per_day'),
+  /** From then on its keys are refused. */
+  disabledAt: moment('disabled_at'),
   createdAt: moment('created_at').notNull().defaultNow(),
 });
 
-/** API keys: only a SHA-256 of the token is stored. */
+/** API keys: only a SHA-256 of the token is stored. A key of the playground names the session it ends with. */
 export const apiKeys = pgTable('api_keys', {
   id: uuid('id').primaryKey().defaultRandom(),
   accountId: uuid('account_id').notNull().references(() => accounts.id, { onDelete: 'cascade' }),
   name: text('name').notNull(),
   hash: text('hash').notNull().unique(),
   hint: text('hint').notNull(),
+  mode: text('mode', { enum: keyModes }).notNull().default('live'),
+  sessionId: text('session_id'),
   scopes: text('scopes').array().notNull(),
   allowedNetworks: text('allowed_networks').array().notNull(),
   allowQuery: boolean('allow_query').notNull().default(false),
@@ -23,7 +32,7 @@ export const apiKeys = pgTable('api_keys', {
   expiresAt: moment('expires_at'),
   revokedAt: moment('revoked_at'),
   lastUsedAt: moment('last_used_at'),
-}, (table) => [index('api_keys_account').on(table.accountId)]);
+}, (table) => [index('api_keys_account').on(table.accountId), index('api_keys_session').on(table.sessionId).where(sql`${table.sessionId} is not null`)]);
 
 /** A conversation: analyses that belong together. */
 export const conversations = pgTable('conversations', {
@@ -84,4 +93,64 @@ export const purges = pgTable('purges', {
   conversations: integer('conversations').notNull(),
   analyses: integer('analyses').notNull(),
   remaining: integer('remaining').notNull(),
+});
+
+/** Addresses that asked for news; one that is not confirmed gets nothing and is deleted in time. */
+export const waitlist = pgTable('waitlist', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  email: text('email').notNull().unique(),
+  source: text('source'),
+  createdAt: moment('created_at').notNull(),
+  mailedAt: moment('mailed_at').notNull(),
+  confirmedAt: moment('confirmed_at'),
+});
+
+/** Tokens of the links in mails: only a SHA-256 of each is stored. Those to unsubscribe never expire. */
+export const waitlistTokens = pgTable('waitlist_tokens', {
+  hash: text('hash').primaryKey(),
+  waitlistId: uuid('waitlist_id').notNull().references(() => waitlist.id, { onDelete: 'cascade' }),
+  purpose: text('purpose', { enum: ['confirm', 'unsubscribe'] }).notNull(),
+  expiresAt: moment('expires_at'),
+}, (table) => [index('waitlist_tokens_address').on(table.waitlistId)]);
+
+/** Counts that outlive what they counted. */
+export const siteCounts = pgTable('site_counts', {
+  name: text('name', { enum: ['unsubscribed'] }).primaryKey(),
+  total: integer('total').notNull(),
+});
+
+/** Mails, written with the rows they belong to and delivered afterwards; `nextAttemptAt` is also the end of a delivery under way. */
+export const outbox = pgTable('outbox', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  kind: text('kind', { enum: ['updates_confirm', 'ticket_received', 'ticket_for_support', 'account_confirm', 'account_known', 'account_reset', 'account_address', 'account_notice', 'account_deletion'] }).notNull(),
+  recipient: text('recipient').notNull(),
+  replyTo: text('reply_to'),
+  subject: text('subject').notNull(),
+  text: text('text').notNull(),
+  html: text('html').notNull(),
+  unsubscribeUrl: text('unsubscribe_url'),
+  createdAt: moment('created_at').notNull(),
+  attempts: integer('attempts').notNull().default(0),
+  nextAttemptAt: moment('next_attempt_at').notNull(),
+  sentAt: moment('sent_at'),
+  failedAt: moment('failed_at'),
+  problem: text('problem'),
+}, (table) => [index('outbox_due').on(table.nextAttemptAt).where(sql`${table.sentAt} is null and ${table.failedAt} is null`), index('outbox_recipient').on(table.recipient)]);
+
+/** Support tickets. The fingerprint keeps one sent twice from being two. */
+export const tickets = pgTable('tickets', {
+  id: bigserial('id', { mode: 'number' }).primaryKey(),
+  suffix: text('suffix').notNull(),
+  fingerprint: text('fingerprint').notNull().unique(),
+  email: text('email').notNull(),
+  name: text('name'),
+  subject: text('subject').notNull(),
+  message: text('message').notNull(),
+  priority: text('priority', { enum: ticketPriorities }).notNull(),
+  category: text('category'),
+  version: text('version'),
+  reference: text('reference'),
+  createdAt: moment('created_at').notNull(),
+  respondBy: moment('respond_by').notNull(),
+  closedAt: moment('closed_at'),
 });

@@ -31,13 +31,15 @@ export function toApiError(error: unknown): ApiError {
   return new ApiError('INTERNAL_SERVER_ERROR', 'Something failed on our side; nothing already accepted was lost. Try again, and contact support with the Request-Id if it stays.', { cause: error });
 }
 
-/** Answers `request` with an error in the shape the caller accepts. */
-export async function sendError(request: FastifyRequest, reply: FastifyReply, thrown: unknown): Promise<FastifyReply> {
+/** Answers `request` with an error in the shape the caller accepts, or by leading to the page that `pageOf` names. */
+export async function sendError(request: FastifyRequest, reply: FastifyReply, thrown: unknown, pageOf?: (error: ApiError) => string): Promise<FastifyReply> {
   const error = toApiError(thrown);
+  request.errorCode = error.code;
   if (error.code === 'INTERNAL_SERVER_ERROR') request.log.error({ err: error.cause ?? error }, 'request failed');
   const asProblem = wantsProblem(request.headers.accept);
   if (error.retryAfterSeconds !== undefined) reply.header('retry-after', String(Math.max(1, Math.ceil(error.retryAfterSeconds))));
   if (!request.raw.complete) readToEnd(request, reply);
+  if (pageOf !== undefined) return reply.redirect(pageOf(error), 303);
   if (error.status === 401) reply.header('www-authenticate', 'Bearer realm="aplomb"');
   return reply.code(error.status).headers(error.headers).type(asProblem ? problemMediaType : 'application/json')
     .send(JSON.stringify(errorBody(error, request.id, originOf(request), asProblem)));
@@ -56,12 +58,18 @@ export function addErrorHandling(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => sendError(request, reply, error));
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '';
-    const allowed = (['GET', 'POST', 'PUT', 'DELETE'] as const).filter((method) => app.findRoute({ method, url: path }) !== null || matches(method, path));
+    const allowed = (['GET', 'POST', 'PUT', 'DELETE'] as const).filter((method) => isServed(app, method, path) || matches(method, path));
     const message = allowed.length > 0
       ? `${path.slice(0, 200)} does not answer ${request.method}; it answers ${allowed.join(', ')}.`
       : `There is no endpoint ${path.slice(0, 200)}. ${apiErrors.ENDPOINT_NOT_FOUND.remedy}`;
     return sendError(request, reply, new ApiError('ENDPOINT_NOT_FOUND', message, allowed.length > 0 ? { headers: { allow: allowed.join(', ') } } : {}));
   });
+}
+
+/** Whether a route of its own answers; the site's route for all other paths says nothing of one of them. */
+function isServed(app: FastifyInstance, method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string): boolean {
+  const found = app.findRoute({ method, url: path });
+  return found !== null && !('*' in (found.params ?? {}));
 }
 
 const endpoints = Object.values(apiEndpoints());

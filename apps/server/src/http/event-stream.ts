@@ -40,6 +40,7 @@ export class EventStream {
 
   /** Closes with the error in the envelope's form. */
   fail(error: ApiError): FastifyReply {
+    this.#request.errorCode = error.code;
     return this.end('error', errorBody(error, this.#request.id, originOf(this.#request), false));
   }
 }

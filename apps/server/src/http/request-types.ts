@@ -1,4 +1,4 @@
-import type { Endpoint } from '@aplomb/contract';
+import type { ApiErrorCode, Endpoint } from '@aplomb/contract';
 import type { KeyFacts } from '../services/keys/find-key.ts';
 import type { HeldPlace } from '../services/quota/held-place.ts';
 
@@ -10,6 +10,10 @@ declare module 'fastify' {
     knownOrigin: string;
     /** The key of an authenticated request. */
     apiKey: KeyFacts | null;
+    /** The key a request names, also when it is refused. */
+    namedKey: KeyFacts | null;
+    /** Code of the error it is answered with. */
+    errorCode: ApiErrorCode | null;
     /** The place the request holds among those of its key under way. */
     place: HeldPlace | null;
   }

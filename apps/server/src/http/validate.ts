@@ -30,7 +30,7 @@ const sentence = (errors: readonly FieldError[]): string => {
 
 function faultOf(issue: Issue): Fault {
   switch (issue.code) {
-    case 'invalid_type': return issue.input === undefined ? 'missing' : 'type';
+    case 'invalid_type': case 'invalid_value': return issue.input === undefined ? 'missing' : 'type';
     case 'too_big': case 'too_small': case 'not_multiple_of': return 'range';
     case 'custom': return issue.params?.['rule'] === 'missing' ? 'missing' : issue.params?.['rule'] === 'value' ? 'range' : 'rule';
     default: return 'type';
@@ -77,6 +77,7 @@ const unitOf = (origin: string): string => (origin === 'string' ? 'characters' :
 function formatFix(format: string): string {
   switch (format) {
     case 'uuid': return 'a UUID such as 0d9f3c1e-6a55-4a57-9a0e-2f8f4f6f1b11';
+    case 'email': return 'an address such as name@example.com';
     case 'url': return 'an https:// URL';
     case 'date': case 'datetime': return 'an ISO 8601 date or UTC timestamp that exists, such as 2026-11-20 or 2026-11-20T09:30:00Z';
     default: return 'see the documented form of this field';

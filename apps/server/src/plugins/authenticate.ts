@@ -13,6 +13,8 @@ export async function authenticate(request: FastifyRequest, keys: KeyDirectory, 
   }
   const key = await keys.find(sent.token);
   if (key === null) throw new ApiError('INVALID_API_KEY', 'There is no such key. Check for a missing character, or create a new key.');
+  request.namedKey = key;
+  if (key.isDisabled) throw new ApiError('INVALID_API_KEY', 'The account of this key is closed or being closed. Contact support if that is a mistake.');
   if (key.revokedAt !== null && key.revokedAt <= now) throw new ApiError('INVALID_API_KEY', 'This key was revoked. Create a new one.');
   if (key.expiresAt !== null && key.expiresAt <= now) throw new ApiError('INVALID_API_KEY', `This key expired on ${new Date(key.expiresAt).toISOString()}. Create a new one.`);
   if (key.allowedNetworks.length > 0 && !inNetworks(request.ip, key.allowedNetworks)) {

@@ -1,10 +1,11 @@
-import type { Endpoint } from '@aplomb/contract';
+import { type Endpoint, testMode } from '@aplomb/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { ApiError } from '../http/api-error.ts';
 import { policyOf, setMinute } from '../http/rate-headers.ts';
 import type { KeyFacts } from '../services/keys/find-key.ts';
 import { HeldPlace } from '../services/quota/held-place.ts';
+import { failAsAsked } from '../services/test-mode/asked-error.ts';
 import { authenticate } from './authenticate.ts';
 
 /** What a route's handler gets: the caller's key and the parsed request. */
@@ -15,15 +16,19 @@ const PLACE_RETRY_SECONDS = 1;
 
 /** Serves an operation of the contract: key, scope, address, rate and concurrency are checked before the body is read. */
 export function addEndpoint(app: FastifyInstance, deps: Deps, endpoint: Endpoint, bodyLimit: number, handler: EndpointHandler): void {
-  const policy = policyOf(deps.config.limits);
+  const { limits } = deps.config;
+  const policy = policyOf(limits);
   app.route({
     method: endpoint.method, url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'), bodyLimit, config: { endpoint },
     onRequest: async (request, reply) => {
       if (policy !== '') reply.header('ratelimit-policy', policy);
       const key = await authenticate(request, deps.keys, endpoint.scope, Date.now());
       request.apiKey = key;
+      if (key.analysesPerDay !== null) reply.header('ratelimit-policy', policyOf({ ...limits, analysesPerDay: key.analysesPerDay }));
+      if (key.mode === 'test') reply.header(testMode.header, key.mode);
       await takeRate(deps, reply, key.id);
       await takePlace(deps, request, reply, key.id);
+      if (key.mode === 'test') await failAsAsked(request, reply);
     },
     handler: async (request, reply) => {
       if (request.apiKey === null) throw new ApiError('MISSING_API_KEY', 'No key was sent. Add the header "Authorization: Bearer YOUR_KEY".');

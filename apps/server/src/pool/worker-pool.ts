@@ -21,6 +21,7 @@ const RETRY_SECONDS = 5;
 export class WorkerPool<Task, Result> {
   readonly #pool: Tinypool;
   readonly #timeoutMilliseconds: number;
+  #lastUsed = 0;
 
   constructor(options: WorkerPoolOptions) {
     this.#timeoutMilliseconds = options.timeoutSeconds * 1000;
@@ -37,8 +38,23 @@ export class WorkerPool<Task, Result> {
     return { waiting: this.#pool.queueSize, workers: this.#pool.threads.length };
   }
 
+  /** When a task was last asked for; probes do not count. */
+  get lastUsed(): number {
+    return this.#lastUsed;
+  }
+
+  /** Runs a task that tells whether the workers work. */
+  probe(task: Task): Promise<Result> {
+    return this.#run(task);
+  }
+
   /** Runs a task. Throws SERVICE_UNAVAILABLE when the queue is full or the worker died, GATEWAY_TIMEOUT when it takes too long. */
-  async run(task: Task): Promise<Result> {
+  run(task: Task): Promise<Result> {
+    this.#lastUsed = Date.now();
+    return this.#run(task);
+  }
+
+  async #run(task: Task): Promise<Result> {
     const abort = new AbortController();
     let late = false;
     const timer = setTimeout(() => { late = true; abort.abort(); }, this.#timeoutMilliseconds);

@@ -17,7 +17,7 @@ export function envelopeSuite(api: () => ApiContext): void {
       }
     });
 
-    it.each(['/', '/healthz', '/readyz', '/metrics', '/v1/openapi.json', '/docs/api-reference/error-codes', '/nowhere', '/v1/nowhere'])('of %s carry a Request-Id', async (path) => {
+    it.each(['/', '/healthz', '/readyz', '/metrics', '/v1/openapi.json', '/site/contact', '/nowhere', '/v1/nowhere'])('of %s carry a Request-Id', async (path) => {
       const answer = await fetch(api().server.origin + path);
       await answer.arrayBuffer();
       expect(answer.headers.get('request-id')).toMatch(/^req_/);

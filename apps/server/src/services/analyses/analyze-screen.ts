@@ -8,9 +8,7 @@ import type { LocalAnalysis } from './run-analysis.ts';
 
 /** Reads and analyses a picture in the pool. Throws for what cannot be decoded, and SERVICE_UNAVAILABLE for videos. */
 export async function analyzeScreenLocally(pool: WorkerPool<ScreenTask, ScreenOutcome>, body: ScreenAnalyzeRequest, limits: Limits, forModel: boolean): Promise<LocalAnalysis> {
-  if (body.image_data === undefined) {
-    throw new ApiError('SERVICE_UNAVAILABLE', 'Video is not analysed by this version yet. Send a picture in image_data instead; waiting will not help.', { details: { retryable: false } });
-  }
+  if (body.image_data === undefined) throw videoUnavailable();
   const image = decodeMedia(body.image_data, 'image', limits.imageBytes);
   const outcome = await pool.run({ image, maxPixels: limits.imagePixels, types: body.analysis_type, context: body.context ?? null, forModel });
   if (!outcome.ok) throw undecodable(outcome.reason, limits);
@@ -21,6 +19,9 @@ export async function analyzeScreenLocally(pool: WorkerPool<ScreenTask, ScreenOu
   };
   return { kind: 'screen', content: analysis.details.text, result: { ...analysis }, summary: analysis.summary, question };
 }
+
+/** The answer to a video. */
+export const videoUnavailable = (): ApiError => new ApiError('SERVICE_UNAVAILABLE', 'Video is not analysed by this version yet. Send a picture in image_data instead; waiting will not help.', { details: { retryable: false } });
 
 function undecodable(reason: (ScreenOutcome & { ok: false })['reason'], limits: Limits): ApiError {
   const field = 'image_data';

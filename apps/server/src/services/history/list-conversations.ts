@@ -1,13 +1,13 @@
 import type { ConversationItem } from '@aplomb/contract';
 import { and, count, desc, eq, gte, lt, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../../database/database.ts';
-import { conversations } from '../../database/schema.ts';
+import { analyses, conversations } from '../../database/schema.ts';
 import { ApiError } from '../../http/api-error.ts';
 
 /** A page of conversations and where it stands in the whole list. */
 export interface ConversationPage { items: ConversationItem[]; total: number; skipped: number; nextCursor: string | null }
 
-interface PageQuery { limit: number; offset: number; cursor?: string | undefined; from: Date | null; before: Date | null }
+interface PageQuery { limit: number; offset: number; cursor?: string | undefined; from: Date | null; before: Date | null; search?: string | undefined }
 
 const { id, accountId, updatedAt } = conversations;
 
@@ -16,7 +16,7 @@ const LAST_MOMENT = Date.parse('9999-12-31T23:59:59.999Z');
 
 /** Conversations of an account, newest first. Throws INVALID_PARAMETER_VALUE for a cursor that is none of ours. */
 export async function listConversations(db: Db, account: string, query: PageQuery): Promise<ConversationPage> {
-  const wanted = and(eq(accountId, account), query.from === null ? undefined : gte(updatedAt, representable(query.from)), query.before === null ? undefined : lt(updatedAt, representable(query.before)));
+  const wanted = and(eq(accountId, account), query.from === null ? undefined : gte(updatedAt, representable(query.from)), query.before === null ? undefined : lt(updatedAt, representable(query.before)), query.search === undefined ? undefined : mentions(query.search));
   const position = query.cursor === undefined ? null : readCursor(query.cursor);
   const after = position === null ? undefined : sql`(${updatedAt}, ${id}) < (${position.moment}::timestamptz, ${position.id}::uuid)`;
   const rows = await db.select({ id, summary: conversations.summary, updatedAt }).from(conversations).where(and(wanted, after))
@@ -29,6 +29,12 @@ export async function listConversations(db: Db, account: string, query: PageQuer
     total: await countOf(db, wanted), skipped,
     nextCursor: rows.length > query.limit && last !== undefined ? writeCursor(last.updatedAt, last.id) : null,
   };
+}
+
+/** Whose summary holds the text, or anything that was sent. What was sent is kept as JSON text, so it is looked for as that. */
+function mentions(text: string): SQL {
+  const pattern = (wanted: string): string => `%${wanted.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  return sql`(${conversations.summary} ilike ${pattern(text.toWellFormed().replaceAll('\0', ''))} or exists (select 1 from ${analyses} where ${analyses.conversationId} = ${id} and ${analyses.content} ilike ${pattern(JSON.stringify(text).slice(1, -1))}))`;
 }
 
 /** The nearest moment that both ISO 8601 with four digits and the database can write. */

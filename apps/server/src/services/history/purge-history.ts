@@ -16,7 +16,7 @@ export function cutoffOf(retention: HistoryRetention, now: Date): Date | null {
 }
 
 /** Deletes what each account's retention no longer keeps, and records the proof of every deletion. */
-export async function purgeHistory(database: Database, settings: ContextSettings, now: Date): Promise<PurgeReport[]> {
+export async function purgeHistory(database: Database, settings: Pick<ContextSettings, 'read'>, now: Date): Promise<PurgeReport[]> {
   const reports: PurgeReport[] = [];
   for (const { id } of await database.db.select({ id: accounts.id }).from(accounts)) {
     const cutoff = cutoffOf((await settings.read(id)).retention, now);

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, type SQL } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { accounts, apiKeys } from '../../database/schema.ts';
 import { createKey, KeyRequestError } from './create-key.ts';
@@ -6,37 +6,64 @@ import { createKey, KeyRequestError } from './create-key.ts';
 /** A key as its owner sees it: never the token. */
 export interface KeyListItem {
   id: string; name: string; account: string; hint: string; scopes: string[];
-  state: 'active' | 'expired' | 'revoked';
+  state: KeyState;
   created: string; expires: string | null; lastUsed: string | null;
+}
+
+export type KeyRow = typeof apiKeys.$inferSelect;
+export type KeyState = 'active' | 'expired' | 'revoked';
+
+/** Whether a key can be used at `now`. */
+export function keyState({ revokedAt, expiresAt }: Pick<KeyRow, 'revokedAt' | 'expiresAt'>, now: number): KeyState {
+  if (revokedAt !== null && revokedAt.getTime() <= now) return 'revoked';
+  return expiresAt !== null && expiresAt.getTime() <= now ? 'expired' : 'active';
 }
 
 /** All keys, oldest first. */
 export async function listKeys(database: Database): Promise<KeyListItem[]> {
   const rows = await database.db.select({ key: apiKeys, account: accounts.name }).from(apiKeys).innerJoin(accounts, eq(accounts.id, apiKeys.accountId)).orderBy(asc(apiKeys.createdAt));
   return rows.map(({ key, account }) => ({
-    id: key.id, name: key.name, account, hint: key.hint, scopes: key.scopes,
-    state: key.revokedAt !== null && key.revokedAt.getTime() <= Date.now() ? 'revoked' : key.expiresAt !== null && key.expiresAt.getTime() <= Date.now() ? 'expired' : 'active',
+    id: key.id, name: key.name, account, hint: key.hint, scopes: key.scopes, state: keyState(key, Date.now()),
     created: key.createdAt.toISOString(), expires: key.expiresAt?.toISOString() ?? null, lastUsed: key.lastUsedAt?.toISOString() ?? null,
   }));
 }
 
-/** Revokes a key at once, everywhere. Throws KeyRequestError when there is no such active key. */
-export async function revokeKey(database: Database, id: string): Promise<void> {
-  const found = await database.db.update(apiKeys).set({ revokedAt: new Date() }).where(and(eq(apiKeys.id, id), isNull(apiKeys.revokedAt))).returning({ id: apiKeys.id });
-  if (found.length === 0) throw new KeyRequestError(`There is no active key ${id}. "keys -- list" shows those there are.`);
+/** The keys of an account, newest first. */
+export async function keysOf({ db }: Database, accountId: string): Promise<KeyRow[]> {
+  return db.select().from(apiKeys).where(eq(apiKeys.accountId, accountId)).orderBy(desc(apiKeys.createdAt), desc(apiKeys.id));
+}
+
+/** The key of this id, of `accountId` when one is given. */
+const named = (id: string, accountId: string | undefined): SQL | undefined => and(eq(apiKeys.id, id), accountId === undefined ? undefined : eq(apiKeys.accountId, accountId));
+
+const noActiveKey = (id: string): KeyRequestError => new KeyRequestError(`There is no active key ${id}. "keys -- list" shows those there are.`);
+
+/** Revokes a key at once, everywhere; with `accountId` only one of that account. Throws KeyRequestError when there is no such active key. */
+export async function revokeKey(database: Database, id: string, accountId?: string): Promise<KeyRow> {
+  const [row] = await database.db.update(apiKeys).set({ revokedAt: new Date() }).where(and(named(id, accountId), isNull(apiKeys.revokedAt))).returning();
+  if (row === undefined) throw noActiveKey(id);
   await database.notify('keys');
+  return row;
 }
 
 /** Makes a key with the same rights and lets the old one live `overlapMilliseconds` longer. Answers the new token. */
-export async function rollKey(database: Database, id: string, overlapMilliseconds: number): Promise<{ id: string; token: string }> {
-  const [old] = await database.db.select({ key: apiKeys, account: accounts.name }).from(apiKeys).innerJoin(accounts, eq(accounts.id, apiKeys.accountId)).where(and(eq(apiKeys.id, id), isNull(apiKeys.revokedAt)));
-  if (old === undefined) throw new KeyRequestError(`There is no active key ${id}. "keys -- list" shows those there are.`);
-  const { key } = old;
-  const created = await createKey(database.db, {
-    name: key.name, account: old.account, scopes: key.scopes, allowedNetworks: key.allowedNetworks, allowQuery: key.allowQuery, expiresAt: key.expiresAt ?? undefined,
+export async function rollKey(database: Database, id: string, overlapMilliseconds: number, accountId?: string): Promise<{ id: string; token: string }> {
+  const created = await database.db.transaction(async (db) => {
+    const [key] = await db.select().from(apiKeys).where(and(named(id, accountId), isNull(apiKeys.revokedAt), isNull(apiKeys.sessionId))).for('update');
+    if (key === undefined) throw noActiveKey(id);
+    if (keyState(key, Date.now()) !== 'active') throw new KeyRequestError('This key has expired. Create a new one.');
+    const end = new Date(Date.now() + overlapMilliseconds);
+    await db.update(apiKeys).set({ expiresAt: key.expiresAt !== null && key.expiresAt < end ? key.expiresAt : end }).where(eq(apiKeys.id, id));
+    return createKey(db, {
+      name: key.name, accountId: key.accountId, mode: key.mode, scopes: key.scopes, allowedNetworks: key.allowedNetworks, allowQuery: key.allowQuery, expiresAt: key.expiresAt ?? undefined,
+    });
   });
-  const end = new Date(Date.now() + overlapMilliseconds);
-  await database.db.update(apiKeys).set({ expiresAt: key.expiresAt !== null && key.expiresAt < end ? key.expiresAt : end }).where(eq(apiKeys.id, id));
   await database.notify('keys');
   return created;
+}
+
+/** Gives a key of `accountId` another label. Null when there is none. */
+export async function renameKey({ db }: Database, id: string, accountId: string, name: string): Promise<KeyRow | null> {
+  const [row] = await db.update(apiKeys).set({ name }).where(named(id, accountId)).returning();
+  return row ?? null;
 }

@@ -1,4 +1,4 @@
-import { apiRules, keyScopeIds, type KeyScope } from '@aplomb/contract';
+import { apiRules, keyScopeIds, type KeyMode, type KeyScope } from '@aplomb/contract';
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../database/database.ts';
 import { accounts, apiKeys } from '../../database/schema.ts';
@@ -9,6 +9,11 @@ import { createToken, hashToken, hintOf } from './token.ts';
 export interface KeyRequest {
   name: string;
   account?: string | undefined;
+  /** Account it belongs to, when its id is known; counts before the name. */
+  accountId?: string | undefined;
+  mode?: KeyMode | undefined;
+  /** Session a key of the playground ends with. */
+  sessionId?: string | undefined;
   scopes?: readonly string[] | undefined;
   expiresAt?: Date | undefined;
   allowedNetworks?: readonly string[] | undefined;
@@ -26,10 +31,12 @@ export const defaultAccount = 'owner';
 /** Creates a key and answers its token, which cannot be had again. Throws KeyRequestError for a bad request. */
 export async function createKey(db: Db, request: KeyRequest): Promise<{ id: string; token: string }> {
   const scopes = checkRequest(request);
-  const accountId = await accountNamed(db, request.account ?? defaultAccount);
-  const token = createToken();
+  const { mode = 'live', sessionId = null } = request;
+  const accountId = request.accountId ?? await accountNamed(db, request.account ?? defaultAccount);
+  if (mode === 'test') await testAccountOf(db, accountId);
+  const token = createToken(mode);
   const [row] = await db.insert(apiKeys).values({
-    accountId, name: request.name.trim(), hash: hashToken(token), hint: hintOf(token), scopes,
+    accountId, mode, sessionId, name: request.name.trim(), hash: hashToken(token), hint: hintOf(token), scopes,
     allowedNetworks: [...(request.allowedNetworks ?? [])], allowQuery: request.allowQuery ?? false, expiresAt: request.expiresAt ?? null,
   }).returning({ id: apiKeys.id });
   if (row === undefined) throw new KeyRequestError('The database did not keep the key. Try again.');
@@ -53,4 +60,15 @@ async function accountNamed(db: Db, name: string): Promise<string> {
   const [account] = await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.name, name));
   if (account === undefined) throw new KeyRequestError(`The account ${name} could not be made. Try again.`);
   return account.id;
+}
+
+/** The account that holds what the test keys of `ownerId` make; made when it is first needed. */
+export async function testAccountOf(db: Db, ownerId: string): Promise<string> {
+  const find = async (): Promise<string | undefined> => (await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.testOf, ownerId)))[0]?.id;
+  const known = await find();
+  if (known !== undefined) return known;
+  await db.insert(accounts).values({ name: `tests of ${ownerId}`, testOf: ownerId }).onConflictDoNothing();
+  const made = await find();
+  if (made === undefined) throw new KeyRequestError('The account for tests could not be made. Try again.');
+  return made;
 }

@@ -1,12 +1,25 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import type { KeyMode } from '@aplomb/contract';
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../database/database.ts';
-import { apiKeys } from '../../database/schema.ts';
+import { accounts, apiKeys } from '../../database/schema.ts';
+import { authSessions } from '../../database/schema-accounts.ts';
 import { FreshCache } from '../fresh-cache.ts';
 import { hashToken, isWellFormed } from './token.ts';
 
 /** What a request may do, from the key it carries. */
 export interface KeyFacts {
-  id: string; accountId: string; scopes: ReadonlySet<string>; allowedNetworks: readonly string[]; allowQuery: boolean;
+  id: string; mode: KeyMode;
+  /** Whose key it is. */
+  ownerId: string;
+  /** Whose conversations and settings it works on: the owner's, or for a test key those of its tests. */
+  accountId: string;
+  /** Analyses a UTC day of this account; null is what holds for all. */
+  analysesPerDay: number | null;
+  /** Session a key of the playground ends with. */
+  sessionId: string | null;
+  isDisabled: boolean;
+  scopes: ReadonlySet<string>; allowedNetworks: readonly string[]; allowQuery: boolean;
   expiresAt: number | null; revokedAt: number | null;
 }
 
@@ -30,15 +43,29 @@ export class KeyDirectory {
   /** Facts of the key, or null when the token is malformed or unknown. */
   async find(token: string): Promise<KeyFacts | null> {
     // An unknown key is not remembered: it may be created the next moment.
-    return this.#known.get(token, async () => (isWellFormed(token) ? this.#look(token) : null));
+    const found = await this.#known.get(token, async () => (isWellFormed(token) ? this.#look(token) : null));
+    // A session may end at any moment, and says nothing then.
+    if (found !== null && found.sessionId !== null) this.#known.forget(token);
+    return found;
   }
 
   async #look(token: string): Promise<KeyFacts | null> {
-    const [row] = await this.#database.db.select().from(apiKeys).where(eq(apiKeys.hash, hashToken(token)));
-    return row === undefined ? null : {
-      id: row.id, accountId: row.accountId, scopes: new Set(row.scopes), allowedNetworks: row.allowedNetworks, allowQuery: row.allowQuery,
-      expiresAt: row.expiresAt?.getTime() ?? null, revokedAt: row.revokedAt?.getTime() ?? null,
+    const tests = alias(accounts, 'tests');
+    const [found] = await this.#database.db.select({ row: apiKeys, owner: accounts, testId: tests.id }).from(apiKeys).innerJoin(accounts, eq(accounts.id, apiKeys.accountId))
+      .leftJoin(tests, eq(tests.testOf, apiKeys.accountId)).where(eq(apiKeys.hash, hashToken(token)));
+    if (found === undefined) return null;
+    const { row, owner, testId } = found;
+    const accountId = row.mode === 'live' ? owner.id : testId;
+    const isOver = row.sessionId !== null && !await this.#isSignedIn(row.sessionId);
+    return accountId === null ? null : {
+      id: row.id, mode: row.mode, ownerId: owner.id, accountId, analysesPerDay: owner.analysesPerDay, sessionId: row.sessionId, isDisabled: owner.disabledAt !== null, scopes: new Set(row.scopes), allowedNetworks: row.allowedNetworks, allowQuery: row.allowQuery,
+      expiresAt: row.expiresAt?.getTime() ?? null, revokedAt: isOver ? 0 : (row.revokedAt?.getTime() ?? null),
     };
+  }
+
+  async #isSignedIn(sessionId: string): Promise<boolean> {
+    const found = await this.#database.db.select({ id: authSessions.id }).from(authSessions).where(and(eq(authSessions.id, sessionId), gt(authSessions.expiresAt, new Date())));
+    return found.length > 0;
   }
 
   /** Notes that a key was used now; written in bundles. */

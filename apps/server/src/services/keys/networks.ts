@@ -17,6 +17,13 @@ export function inNetworks(address: string, networks: readonly string[]): boolea
   });
 }
 
+/** What counts as one caller without a key: an IPv4 address, or the /64 network of an IPv6 address, which is one connection. */
+export function callerOf(address: string): string {
+  if (!ipaddr.isValid(address)) return address;
+  const parsed = ipaddr.process(address);
+  return parsed instanceof ipaddr.IPv6 ? parsed.parts.slice(0, 4).map((part) => part.toString(16)).join(':') : parsed.toString();
+}
+
 /** Whether `address` is this machine's loopback. */
 export function isLoopback(address: string): boolean {
   // Asked of every request: the two usual forms need no parsing.

@@ -1,14 +1,14 @@
 import { createHash, randomInt } from 'node:crypto';
 import { crc32 } from 'node:zlib';
-import { keyFormat } from '@aplomb/contract';
+import { keyFormat, type KeyMode } from '@aplomb/contract';
 
 const { alphabet, checksumCharacters, prefixes, secretCharacters } = keyFormat;
 const pattern = new RegExp(`^(?:${Object.values(prefixes).join('|')})[${alphabet}]{${secretCharacters + checksumCharacters}}$`);
 
-/** A new live token with about 190 bits of chance. */
-export function createToken(): string {
+/** A new token with about 190 bits of chance. */
+export function createToken(mode: KeyMode): string {
   const secret = Array.from({ length: secretCharacters }, () => alphabet[randomInt(alphabet.length)]).join('');
-  const body = prefixes.live + secret;
+  const body = prefixes[mode] + secret;
   return body + checksum(body);
 }
 

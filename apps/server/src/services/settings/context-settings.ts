@@ -1,6 +1,6 @@
 import { accountSettings, type ContextProfileId, contextProfiles, defaultsOf, type HistoryRetention, settingsVersion } from '@aplomb/contract';
 import { and, eq, sql } from 'drizzle-orm';
-import type { Database } from '../../database/database.ts';
+import type { Database, Db } from '../../database/database.ts';
 import { contextSettings } from '../../database/schema.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { etagOf, namesEtag } from '../../http/conditional.ts';
@@ -11,6 +11,8 @@ export interface ContextState {
   values: Record<string, unknown>;
   keepHistory: boolean;
   retention: HistoryRetention;
+  /** The answer’s data. */
+  data: Record<string, unknown>;
   body: string;
   etag: string;
   revision: number;
@@ -39,6 +41,11 @@ export class ContextSettings {
     return this.#known.get(accountId, () => this.#load(accountId));
   }
 
+  /** The same, from the database itself: for a change that builds on it. */
+  async readFresh(accountId: string): Promise<ContextState> {
+    return this.#load(accountId);
+  }
+
   /** Replaces profile and custom settings. Throws VALIDATION_ERROR (412) when `ifMatch` no longer holds. */
   async replace(accountId: string, change: { profileId?: ContextProfileId | undefined; customSettings: Record<string, unknown> }, ifMatch: string | undefined): Promise<ContextState> {
     const current = await this.#load(accountId);
@@ -63,10 +70,15 @@ export class ContextSettings {
   }
 
   async #load(accountId: string): Promise<ContextState> {
-    const [row] = await this.#database.db.select().from(contextSettings).where(eq(contextSettings.accountId, accountId));
-    if (row === undefined) return stateOf(startProfile, {}, 0, null);
-    return stateOf(profileOf(row.profileId), JSON.parse(row.customSettings) as Record<string, unknown>, row.revision, row.updatedAt);
+    return loadSettings(this.#database.db, accountId);
   }
+}
+
+/** The settings in force, from the database. */
+export async function loadSettings(db: Db, accountId: string): Promise<ContextState> {
+  const [row] = await db.select().from(contextSettings).where(eq(contextSettings.accountId, accountId));
+  if (row === undefined) return stateOf(startProfile, {}, 0, null);
+  return stateOf(profileOf(row.profileId), JSON.parse(row.customSettings) as Record<string, unknown>, row.revision, row.updatedAt);
 }
 
 const profileOf = (id: string): ContextProfileId => (id in contextProfiles ? (id as ContextProfileId) : startProfile);
@@ -75,7 +87,7 @@ function stateOf(profileId: ContextProfileId, customSettings: Record<string, unk
   const values = { ...defaultsOf(accountSettings), ...contextProfiles[profileId].values, ...customSettings };
   const data = { context_profile_id: profileId, ...values, custom_settings: customSettings, updated_at: updatedAt?.toISOString() ?? null };
   const body = JSON.stringify({ status: 'success', data });
-  return { values, keepHistory: values.keep_history, retention: values.history_retention, body, etag: etagOf(body), revision, profileId, customSettings };
+  return { values, keepHistory: values.keep_history, retention: values.history_retention, data, body, etag: etagOf(body), revision, profileId, customSettings };
 }
 
 function changedMeanwhile(etag: string): ApiError {

@@ -1,0 +1,93 @@
+import type { FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
+import type { Deps } from '../deps.ts';
+import { originOf } from '../http/origin.ts';
+import { noticeLetter, resetLetter } from '../services/accounts/account-letters.ts';
+import { authSecret } from '../services/accounts/auth-secret.ts';
+import { endLinks } from '../services/accounts/end-links.ts';
+import { findUser } from '../services/accounts/find-user.ts';
+import { byOperator, recordEvent } from '../services/accounts/security-events.ts';
+import { queueMail } from '../services/mail/outbox.ts';
+import type { Auth } from './auth.ts';
+import { webHeaders } from './web-request.ts';
+
+/** Origins a server without a public address is opened at in one run: localhost, its names and addresses. */
+const MOST_ORIGINS = 32;
+
+/** Who a browser is signed in as. */
+export interface SignedIn { userId: string; accountId: string; sessionId: string; email: string; name: string; createdAt: Date; twoFactor: boolean; disabledAt: Date | null; deletionAt: Date | null }
+
+/** Accounts as the routes use them: the sign-in service of each origin, made when first asked for, and who is signed in. */
+export class Accounts {
+  readonly deps: Deps;
+  readonly #logger: Logger;
+  readonly #auths = new Map<string, Promise<Auth>>();
+
+  constructor(deps: Deps, logger: Logger) {
+    this.deps = deps;
+    this.#logger = logger;
+  }
+
+  /** Where a request's site is, for links and cookies: the public address where there is one. */
+  siteOf(request: FastifyRequest): string {
+    return this.deps.config.publicUrl ?? originOf(request);
+  }
+
+  /** The origin accounts work at. */
+  originOf(request: FastifyRequest): string {
+    return new URL(this.siteOf(request)).origin;
+  }
+
+  /** The sign-in service of a request's origin. */
+  async authOf(request: FastifyRequest): Promise<Auth> {
+    const origin = this.originOf(request);
+    const site = this.siteOf(request);
+    const made = this.#auths.get(origin);
+    if (made !== undefined) return made;
+    const [oldest] = this.#auths.keys();
+    if (this.#auths.size >= MOST_ORIGINS && oldest !== undefined) this.#auths.delete(oldest);
+    const auth = this.#make(origin, site);
+    this.#auths.set(origin, auth);
+    auth.catch(() => this.#auths.delete(origin));
+    return auth;
+  }
+
+  /** Who the request's browser is signed in as; null for nobody. */
+  async signedIn(request: FastifyRequest): Promise<SignedIn | null> {
+    if (request.headers.cookie?.includes('aplomb.session_token=') !== true) return null;
+    const auth = await this.authOf(request);
+    const found = await auth.api.getSession({ headers: webHeaders(request), query: { disableRefresh: true } });
+    if (found === null) return null;
+    return this.#facts(found.session.id, found.user.id);
+  }
+
+  async #facts(sessionId: string, userId: string): Promise<SignedIn | null> {
+    const user = await findUser(this.deps.database.db, { id: userId });
+    return user === null ? null : {
+      userId, sessionId, accountId: user.accountId, email: user.email, name: user.name, createdAt: user.createdAt,
+      twoFactor: user.twoFactorEnabled === true, disabledAt: user.disabledAt, deletionAt: user.deletionAt,
+    };
+  }
+
+  async #make(origin: string, site: string): Promise<Auth> {
+    const { config, database, courier, attempts } = this.deps;
+    // Loaded when accounts are first used.
+    const [{ createAuth }, secret] = await Promise.all([import('./auth.ts'), authSecret(database, config.authSecret)]);
+    return createAuth({
+      database, secret, origin, logger: this.#logger,
+      sendReset: async ({ email }, token) => {
+        if (!await attempts.mayMail('reset', email)) return;
+        await queueMail(database.db, 'account_reset', resetLetter(email, site, token), new Date());
+        courier.wake();
+      },
+      onReset: async ({ id, email }) => {
+        await database.db.transaction(async (db) => {
+          await endLinks(db, id);
+          await recordEvent(db, id, 'password_reset', byOperator);
+          await queueMail(db, 'account_notice', noticeLetter(email, site, 'The password of your account was changed', byOperator), new Date());
+        });
+        courier.wake();
+      },
+    });
+  }
+}

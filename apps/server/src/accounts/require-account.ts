@@ -1,0 +1,32 @@
+import type { FastifyRequest } from 'fastify';
+import { deletesAt } from '../services/accounts/deletion.ts';
+import { accountError } from '../services/accounts/account-error.ts';
+import type { Accounts, SignedIn } from './accounts.ts';
+import { refuseForeign } from './refuse-foreign.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Accounts of this server. */
+    accounts: Accounts;
+  }
+}
+
+/** Who a request acts for. */
+export interface AccountIdentity { userId: string; accountId: string; sessionId: string }
+
+/** Who is signed in, refusing writes of other sites. Throws ACCESS_DENIED with `details.reason`: not_signed_in, account_disabled, deletion_pending or foreign_origin. */
+export async function requireAccount(request: FastifyRequest): Promise<AccountIdentity> {
+  const { userId, accountId, sessionId } = await requireSignedIn(request);
+  return { userId, accountId, sessionId };
+}
+
+/** The same with what is known of the person; `duringGrace` lets in an account about to be deleted, as its own pages need. */
+export async function requireSignedIn(request: FastifyRequest, duringGrace = false): Promise<SignedIn> {
+  const { accounts } = request.server;
+  if (request.method !== 'GET' && request.method !== 'HEAD') refuseForeign(request, accounts.originOf(request));
+  const who = await accounts.signedIn(request);
+  if (who === null) throw accountError('not_signed_in');
+  if (who.disabledAt !== null) throw accountError('account_disabled');
+  if (who.deletionAt !== null && !duringGrace) throw accountError('deletion_pending', { details: { deletes_at: deletesAt(who.deletionAt).toISOString() } });
+  return who;
+}

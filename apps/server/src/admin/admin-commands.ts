@@ -1,0 +1,40 @@
+import type { Database } from '../database/database.ts';
+import { AdminRequestError } from './admin-request-error.ts';
+import { runBackup } from './backup-commands.ts';
+import { incidentCommands } from './incident-commands.ts';
+import { runKeyCommand } from './key-commands.ts';
+import { outboxCommands } from './outbox-commands.ts';
+import { quotaCommands } from './quota-commands.ts';
+import { retentionCommands } from './retention-commands.ts';
+import { ticketCommands } from './ticket-commands.ts';
+import { userCommands } from './user-commands.ts';
+import { waitlistCommands } from './waitlist-commands.ts';
+
+export { AdminRequestError };
+
+/** The commands about one subject, by name; the first is run when none is named. */
+export interface AdminCommands {
+  readonly usage: readonly string[];
+  readonly commands: Readonly<Record<string, (database: Database, args: readonly string[]) => Promise<string>>>;
+}
+
+const subjects: Readonly<Record<string, AdminCommands>> = { users: userCommands, quota: quotaCommands, outbox: outboxCommands, waitlist: waitlistCommands, tickets: ticketCommands, retention: retentionCommands, incident: incidentCommands };
+
+/** Subjects that are a command themselves. */
+const whole: Readonly<Record<string, { usage: string; run: (database: Database, args: readonly string[]) => Promise<string> }>> = {
+  keys: { usage: '…             (the commands of "npm run keys")', run: runKeyCommand },
+  backup: { usage: 'FILE        (embedded database, also while it serves)', run: runBackup },
+  restore: { usage: 'FILE [--force]   (while no server runs)', run: async () => { throw new AdminRequestError('Stop the server, then restore.'); } },
+};
+
+const usage = ['Usage: npm run -s admin -- <subject> <command>', ...Object.entries(subjects).flatMap(([subject, { usage }]) => usage.map((line) => `  ${subject} ${line}`)), ...Object.entries(whole).map(([subject, { usage }]) => `  ${subject} ${usage}`)].join('\n');
+
+/** Runs one admin command and answers what to print. Throws AdminRequestError with a reason to act on. */
+export async function runAdminCommand(database: Database, args: readonly string[]): Promise<string> {
+  const [subject = '', name, ...rest] = args;
+  if (Object.hasOwn(whole, subject)) return whole[subject]?.run(database, args.slice(1)) ?? usage;
+  const found = Object.hasOwn(subjects, subject) ? subjects[subject] : undefined;
+  const command = found === undefined ? undefined : name === undefined ? Object.values(found.commands)[0] : Object.hasOwn(found.commands, name) ? found.commands[name] : undefined;
+  if (command === undefined) throw new AdminRequestError(usage);
+  return command(database, rest);
+}

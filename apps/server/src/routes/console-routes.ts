@@ -1,0 +1,12 @@
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../deps.ts';
+import { addHistoryConsole } from './console/history-routes.ts';
+import { addKeyRoutes } from './console/key-routes.ts';
+import { addUsageRoutes } from './console/usage-routes.ts';
+
+/** Serves the developer console of whoever is signed in. */
+export function addConsoleRoutes(app: FastifyInstance, deps: Deps): void {
+  addKeyRoutes(app, deps);
+  addUsageRoutes(app, deps);
+  addHistoryConsole(app, deps);
+}

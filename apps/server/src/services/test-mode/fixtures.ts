@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import { type Endpoint, type EndpointExample, type ScreenAnalyzeRequest, type TextAnalyzeRequest } from '@aplomb/contract';
+import type { LocalAnalysis } from '../analyses/run-analysis.ts';
+
+/** What a test key's analysis is answered with. */
+export interface Fixture {
+  /** Makes the ids: the same for the same input. */
+  seed: string;
+  kind: LocalAnalysis['kind'];
+  content: string;
+  response: Record<string, unknown> & { summary: string; created_at: string };
+}
+
+/** The recorded example whose text this is; else the first of the same mode; else the first. */
+export function textFixture(endpoint: Endpoint, body: TextAnalyzeRequest): Fixture {
+  const { text, analysis_mode: mode } = body;
+  const inputs = endpoint.examples.map((example) => example.body as { text: string; analysis_mode?: string });
+  const exact = inputs.findIndex((input) => input.text === text && (input.analysis_mode ?? 'general') === mode);
+  const alike = inputs.findIndex((input) => (input.analysis_mode ?? 'general') === mode);
+  return { kind: 'text', seed: seedOf([endpoint.id, text, mode, body.language, body.context ?? '']), content: text, response: responseOf(endpoint.examples[exact >= 0 ? exact : Math.max(0, alike)]) };
+}
+
+/** The recorded example of this picture, else the first. */
+export function screenFixture(endpoint: Endpoint, body: ScreenAnalyzeRequest, picture: string): Fixture {
+  const exact = endpoint.examples.find((example) => (example.body as { image_data?: string }).image_data === picture);
+  const response = responseOf(exact ?? endpoint.examples[0]);
+  const { details } = response as { details?: { text?: string } };
+  return { kind: 'screen', seed: seedOf([endpoint.id, picture, body.analysis_type.join(','), body.context ?? '']), content: details?.text ?? '', response };
+}
+
+/** A UUID that `seed` and `name` decide. */
+export function stableId(seed: string, name: string): string {
+  const hex = createHash('sha256').update(seed).update('\0').update(name).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-5${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
+
+function seedOf(parts: readonly string[]): string {
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(part).update('\0');
+  return hash.digest('base64url');
+}
+
+function responseOf(example: EndpointExample | undefined): Fixture['response'] {
+  return structuredClone(example?.response) as Fixture['response'];
+}

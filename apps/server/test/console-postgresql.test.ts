@@ -1,0 +1,4 @@
+import { describeConsole } from './describe-console.ts';
+import { postgresql } from './databases.ts';
+
+describeConsole(postgresql);
