@@ -1,0 +1,3 @@
+/** The reader’s own pages. */
+export const accountHome = '/account';
+export const securityPage = '/account/security';

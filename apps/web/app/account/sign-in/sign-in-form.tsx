@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { authPath } from '../api/auth-path.ts';
+import { goOn } from '../api/next-page.ts';
+import { send } from '../api/send.ts';
+import { AccountForm, SubmitButton } from '../forms/account-form.tsx';
+import { EmailField, wrongAddress } from '../forms/email-field.tsx';
+import { PasswordField } from '../forms/password-field.tsx';
+import { useForm } from '../forms/use-form.ts';
+import { AlreadyIn } from './already-in.tsx';
+import { CodeForm } from './code-form.tsx';
+import { PasskeySignIn } from './passkey-sign-in.tsx';
+
+interface SignedIn { readonly twoFactorRedirect?: boolean }
+
+/** Signs in by password, and a code where two steps are switched on, or by passkey. */
+export function SignInForm() {
+  const [asksCode, setAsksCode] = useState(false);
+  const form = useForm<SignedIn>({
+    id: 'sign-in',
+    send: ({ email = '', password }) => send('POST', authPath('signIn'), { email: email.trim(), password }),
+    done: async ({ twoFactorRedirect }) => { if (twoFactorRedirect === true) setAsksCode(true); else await goOn(); },
+    invalid: { email: wrongAddress, password: 'Type your password.' },
+  });
+  if (asksCode) return <CodeForm />;
+  return (
+    <div className="space-y-8">
+      <AlreadyIn />
+      <AccountForm form={form} label="Sign in">
+        <EmailField {...form.field('email')} autoComplete="username webauthn" />
+        <PasswordField {...form.field('password')} label="Password" />
+        <SubmitButton form={form} size="large" className="w-full">Sign in</SubmitButton>
+      </AccountForm>
+      <PasskeySignIn />
+    </div>
+  );
+}

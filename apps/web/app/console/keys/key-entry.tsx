@@ -1,0 +1,62 @@
+import { type ConsoleKey, keyScopeIds, keyScopes } from '@aplomb/contract';
+import { Badge, Button } from '@aplomb/ui';
+import { callConsole } from '../core/call.ts';
+import { Moment } from '../core/format.tsx';
+import { modeNames } from '../core/mode.tsx';
+import { Confirm } from '../frame/confirm.tsx';
+import { RenameKey } from './rename-key.tsx';
+import { RollKey } from './roll-key.tsx';
+
+interface KeyEntryProps {
+  readonly consoleKey: ConsoleKey;
+  readonly onChanged: () => void;
+  readonly onRolled: (made: { key: ConsoleKey; token: string }) => void;
+}
+
+const states = { active: ['calm', 'Active'], expired: ['neutral', 'Expired'], revoked: ['alert', 'Revoked'] } as const;
+
+/** One key: what it is, may do and did last, and what can be done with it. */
+export function KeyEntry({ consoleKey, onChanged, onRolled }: KeyEntryProps) {
+  const { id, name, hint, mode, state, playground } = consoleKey;
+  const [tone, word] = states[state];
+  const revoke = async (): Promise<void> => {
+    await callConsole('revokeKey', { params: { key_id: id } });
+    onChanged();
+  };
+  return (
+    <li className="space-y-3 py-6" data-key={id}>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <h2 className="min-w-0 font-semibold wrap-anywhere">{name}</h2>
+        <Badge tone={tone}>{word}</Badge>
+        <Badge tone={mode === 'live' ? 'brass' : 'neutral'}>{modeNames[mode]}</Badge>
+        <code className="text-sm text-muted">{hint}</code>
+      </div>
+      <KeyFacts consoleKey={consoleKey} />
+      {state === 'active' && (
+        <div className="flex flex-wrap gap-2">
+          {!playground && <RenameKey consoleKey={consoleKey} onChanged={onChanged} />}
+          {!playground && <RollKey consoleKey={consoleKey} onRolled={onRolled} />}
+          <Confirm title={`Revoke “${name}”`} action="Revoke the key" trigger={<Button size="small" aria-label={`Revoke ${name}`}>Revoke</Button>} onConfirm={revoke}>
+            <p>From now on every call with this key is refused with <code>INVALID_API_KEY</code>. This cannot be undone. To change keys without a gap, roll it instead.</p>
+          </Confirm>
+        </div>
+      )}
+    </li>
+  );
+}
+
+function KeyFacts({ consoleKey: { scopes, allowed_networks: networks, allow_query: query, created_at: created, expires_at: expires, revoked_at: revoked, last_used_at: used } }: { readonly consoleKey: ConsoleKey }) {
+  const facts = [
+    ['May', scopes.length === keyScopeIds.length ? 'everything' : scopes.map((scope) => keyScopes[scope].toLowerCase()).join(', ')],
+    ['From', networks.length === 0 ? 'everywhere' : networks.join(', ')],
+    ...(query ? [['Sent', 'by header or in the address'] as const] : []),
+    ['Created', <Moment key="at" at={created} />],
+    ['Last used', used === null ? 'never' : <Moment key="at" at={used} />],
+    ...(revoked === null ? [['Ends', expires === null ? 'when revoked' : <Moment key="at" at={expires} />] as const] : [['Revoked', <Moment key="at" at={revoked} />] as const]),
+  ] as const;
+  return (
+    <dl className="flex flex-wrap gap-x-6 gap-y-1 text-sm">
+      {facts.map(([term, fact]) => <div key={term} className="flex min-w-0 gap-1.5"><dt className="text-muted">{term}</dt><dd className="min-w-0 wrap-anywhere">{fact}</dd></div>)}
+    </dl>
+  );
+}

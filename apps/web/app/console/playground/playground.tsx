@@ -1,0 +1,44 @@
+import { consoleRules, type EndpointId } from '@aplomb/contract';
+import { Select } from '@aplomb/ui';
+import { Suspense, use, useState } from 'react';
+import { Link } from 'react-router';
+import { loadEndpointReference } from '../../docs/api/load-reference.ts';
+import { endpointDocsPath } from '../../docs/reference-kinds.ts';
+import { ModeSelect, useMode } from '../core/mode.tsx';
+import { Waiting } from '../frame/waiting.tsx';
+import { OperationForm } from './operation-form.tsx';
+
+/** Operations of the API and what they are called here. */
+const operations: Readonly<Record<EndpointId, string>> = {
+  analyzeText: 'Analyse a text', analyzeScreen: 'Analyse a screenshot', processAudio: 'Process a recording',
+  listConversations: 'List conversations', getConversation: 'Read a conversation', deleteConversation: 'Delete a conversation',
+  getContextSettings: 'Read the settings', updateContextSettings: 'Change the settings',
+};
+
+/** Every operation, called for real from this page by a key that lives for minutes. */
+export function Playground() {
+  const [id, setId] = useState<EndpointId>('analyzeText');
+  const [mode, setMode] = useMode();
+  return (
+    <div className="space-y-10">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Select label="Operation" options={operations} value={id} onValueChange={setId} />
+        <ModeSelect mode={mode} onChange={setMode} />
+      </div>
+      <p className="max-w-measure text-ui text-muted">
+        {mode === 'live' ? 'Calls are real: they count against the day’s analyses and stand in your history.' : 'Test keys are answered with recorded examples, outside the quota and with a history of their own.'} This page makes a key that ends after {consoleRules.playgroundMinutes} minutes, or when you sign out.
+      </p>
+      <Suspense fallback={<Waiting>Fetching the operation …</Waiting>}><Operation key={`${id} ${mode}`} id={id} mode={mode} /></Suspense>
+    </div>
+  );
+}
+
+function Operation({ id, mode }: { readonly id: EndpointId; readonly mode: 'live' | 'test' }) {
+  const reference = use(loadEndpointReference(id));
+  return (
+    <>
+      <p className="mb-8 text-ui"><code className="wrap-anywhere">{reference.method} {reference.path}</code> · <Link to={endpointDocsPath(id)}>Reference</Link></p>
+      <OperationForm reference={reference} mode={mode} />
+    </>
+  );
+}

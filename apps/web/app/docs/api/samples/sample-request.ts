@@ -1,0 +1,26 @@
+/** A field of a body that is the base64 of a file beside the sample. */
+export class FileContent {
+  readonly file: string;
+
+  constructor(file: string) {
+    this.file = file;
+  }
+}
+
+/** A request to show in several languages. */
+export interface SampleRequest {
+  readonly method: string;
+  /** Path with its query, already encoded. */
+  readonly path: string;
+  readonly body?: Readonly<Record<string, unknown>>;
+  /** Whether a successful answer has a body to print; else its status is printed. */
+  readonly answers: 'json' | 'nothing';
+}
+
+/** Environment variables the samples read: where the server is, and the key. */
+export const sampleVariables = { url: 'APLOMB_URL', key: 'APLOMB_KEY' } as const;
+
+/** Name of a file a body is read from, if any. */
+export function fileOf(request: SampleRequest): string | undefined {
+  return Object.values(request.body ?? {}).find((value) => value instanceof FileContent)?.file;
+}

@@ -1,0 +1,14 @@
+import { curlSample } from './curl.ts';
+import { pythonSample } from './python.ts';
+import type { SampleRequest } from './sample-request.ts';
+import { typescriptSample } from './typescript.ts';
+
+/** A language samples are written in: how it is highlighted and what it is called. */
+export const sampleLanguages = [
+  { id: 'curl', label: 'curl', highlight: 'bash', write: curlSample },
+  { id: 'typescript', label: 'TypeScript', highlight: 'typescript', write: typescriptSample },
+  { id: 'python', label: 'Python', highlight: 'python', write: pythonSample },
+] as const satisfies readonly { id: string; label: string; highlight: string; write: (request: SampleRequest) => string }[];
+
+/** Id of a language of samples. */
+export type SampleLanguage = (typeof sampleLanguages)[number]['id'];

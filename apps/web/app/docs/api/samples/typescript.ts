@@ -1,0 +1,28 @@
+import { literal, type LiteralStyle } from './literal.ts';
+import { FileContent, fileOf, type SampleRequest, sampleVariables } from './sample-request.ts';
+
+const style: LiteralStyle = {
+  indent: '  ',
+  text: (value) => `'${JSON.stringify(value).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`,
+  word: String,
+  key: (name) => (/^[A-Za-z_$][\w$]*$/.test(name) ? name : `'${name}'`),
+  special: (value) => (value instanceof FileContent ? `(await readFile('${value.file}')).toString('base64')` : undefined),
+};
+
+/** The request in TypeScript with fetch, for Node 24 as it is. */
+export function typescriptSample(request: SampleRequest): string {
+  const { method, path, body, answers } = request;
+  return [
+    ...(fileOf(request) === undefined ? [] : [`import { readFile } from 'node:fs/promises';`, '']),
+    `const response = await fetch(\`\${process.env.${sampleVariables.url}}${path}\`, {`,
+    ...(method === 'GET' ? [] : [`  method: '${method}',`]),
+    '  headers: {',
+    `    Authorization: \`Bearer \${process.env.${sampleVariables.key}}\`,`,
+    ...(body === undefined ? [] : [`    'Content-Type': 'application/json',`]),
+    '  },',
+    ...(body === undefined ? [] : [`  body: JSON.stringify(${literal(body, style, '  ')}),`]),
+    '});',
+    '',
+    answers === 'json' ? 'console.log(JSON.stringify(await response.json(), null, 2));' : 'console.log(response.status);',
+  ].join('\n');
+}

@@ -1,0 +1,60 @@
+import type { MDXComponents, MDXContent } from 'mdx/types.js';
+import { createElement, type ReactNode } from 'react';
+import { docsKeyOf, findDocsPage } from './pages.ts';
+import { referencePages } from './reference-pages.ts';
+
+/** A heading of a page, for the contents beside it. */
+export interface Heading { readonly id: string; readonly text: string; readonly level: number }
+
+/** The body of a documentation page, loaded. */
+export interface LoadedPage {
+  /** Renders it, Markdown with these components. */
+  render(components: MDXComponents): ReactNode;
+  readonly contents: readonly Heading[];
+}
+
+interface ContentFile { readonly default: MDXContent; readonly contents: readonly Heading[] }
+
+const FOLDER = '../content/docs/';
+const files = import.meta.glob<ContentFile>('../content/docs/**/*.mdx');
+const loading = new Map<string, Promise<LoadedPage>>();
+const loaded = new Map<string, LoadedPage>();
+
+/** The page's body, if it is already here: then nothing needs to wait. */
+export function loadedPage(key: string): LoadedPage | undefined {
+  return loaded.get(key);
+}
+
+/** Loads a page's body once; the promise is kept for `use`, and forgotten when loading failed, so that it can be tried again. */
+export function loadPage(key: string): Promise<LoadedPage> {
+  const known = loading.get(key);
+  if (known !== undefined) return known;
+  const promise = fetchPage(key).then((page) => {
+    loaded.set(key, page);
+    return page;
+  }, (error: unknown) => {
+    loading.delete(key);
+    throw error;
+  });
+  loading.set(key, promise);
+  return promise;
+}
+
+/** Starts loading the page a link leads to; what goes wrong shows when it is opened. */
+export function preloadPage(path: string): void {
+  if (!path.startsWith('/docs/')) return;
+  const key = docsKeyOf(path.replace(/[#?].*$/, ''));
+  if (findDocsPage(key) !== undefined) void loadPage(key).catch(() => undefined);
+}
+
+async function fetchPage(key: string): Promise<LoadedPage> {
+  const load = files[`${FOLDER}${key}.mdx`];
+  if (load !== undefined) {
+    const { default: Body, contents } = await load();
+    return { render: (components) => createElement(Body, { components }), contents };
+  }
+  const page = referencePages.find((reference) => reference.key === key);
+  if (page === undefined) return { render: () => null, contents: [] };
+  const { ReferenceBody, referenceHeadings } = await import('./api/reference-page.tsx');
+  return { render: () => createElement(ReferenceBody, { page }), contents: referenceHeadings(page) };
+}

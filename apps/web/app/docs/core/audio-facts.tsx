@@ -1,0 +1,12 @@
+import { audioTypes } from '@aplomb/contract';
+import { StoredSettingsForm } from './stored-settings-form.tsx';
+
+/** The audio settings, to be tried. */
+export function AudioSettingsForm() {
+  return <StoredSettingsForm group="audio" />;
+}
+
+/** Formats of recordings that are accepted. */
+export function AudioFormats() {
+  return <p>Recordings are accepted as {Object.keys(audioTypes).map((name) => name.toUpperCase()).join(', ')}. What a file is, is read from its first bytes, not from its name.</p>;
+}

@@ -1,0 +1,53 @@
+import { hotkeys, interviewSettings, privacySettings } from '@aplomb/contract';
+import { KeyChord, Table } from '@aplomb/ui';
+import type { ReactNode } from 'react';
+import { StoredSettingsForm } from './stored-settings-form.tsx';
+
+/** The settings of live assistance, to be tried. */
+export function LiveSettingsForm() {
+  return <StoredSettingsForm group="live" />;
+}
+
+const methods: readonly [string, ReactNode, string][] = [
+  ['Hotkey toggle', <><KeyChord chord={hotkeys.live_mode.chord} /> turns it on and off.</>, 'Always available, and the one to learn.'],
+  ['Voice wake words', 'You say a word you chose.', 'When your hands are busy. Heard on your computer only.'],
+  ['Auto-detection', 'A call or a presentation begins, and you are asked.', 'So that you do not forget. It asks; it does not start.'],
+  ['Scheduled sessions', 'At a time you set, and you confirm.', 'Regular lessons and meetings.'],
+];
+
+/** The ways to start live mode. */
+export function ActivationMethods() {
+  return (
+    <Table caption="Activation methods">
+      <thead><tr><th scope="col">Method</th><th scope="col">How</th><th scope="col">When</th></tr></thead>
+      <tbody>{methods.map(([name, how, when]) => <tr key={name}><th scope="row">{name}</th><td>{how}</td><td>{when}</td></tr>)}</tbody>
+    </Table>
+  );
+}
+
+const { practice, assisted, stealth } = interviewSettings.settings.interview_mode.options;
+
+/** What each interview mode gives, and when it may be used. */
+export function InterviewModes() {
+  return (
+    <Table caption="Interview modes">
+      <thead><tr><th scope="col">Mode</th><th scope="col">What it gives</th><th scope="col">When</th></tr></thead>
+      <tbody>
+        <tr><th scope="row">{practice}</th><td>Everything: questions, feedback, worked solutions.</td><td>Rehearsal. Needs nobody’s permission.</td></tr>
+        <tr><th scope="row">{assisted}</th><td>Limited help: syntax reference, error interpretation, basic debugging.</td><td>Where the rules allow tools.</td></tr>
+        <tr><th scope="row">{stealth}</th><td>Silent and minimal: quick reference only.</td><td>Where the rules allow tools and quiet matters.</td></tr>
+      </tbody>
+    </Table>
+  );
+}
+
+const modeWords: Readonly<Record<keyof typeof privacySettings.settings.privacy_mode.options, string>> = {
+  standard: 'Local first; a configured AI model may add to it.', high: 'Local only for audio and pictures; text goes to a model after you confirm each time.',
+  stealth: 'Silent and small, nothing kept after the session.', custom: 'Every switch as you set it.',
+};
+
+/** The privacy modes in one line each. */
+export function PrivacyModes() {
+  const { options } = privacySettings.settings.privacy_mode;
+  return <ul>{Object.entries(modeWords).map(([id, words]) => <li key={id}><strong>{options[id as keyof typeof options]}</strong>: {words}</li>)}</ul>;
+}

@@ -1,0 +1,38 @@
+import { type RefObject, useCallback, useEffect, useRef } from 'react';
+
+/** Beside the sidebar; what stands there is out of reach while it lies over the page. */
+const BEHIND = '[data-behind-sidebar]';
+const WIDE = '(width >= 64rem)';
+
+/** Keeps the focus inside the sidebar while it is slid over the page, and closes it when the page changes or the screen gets wide. */
+export function useSlideOver(page: string): { ref: RefObject<HTMLDivElement | null>; close: () => void } {
+  const ref = useRef<HTMLDivElement>(null);
+  const close = useCallback(() => {
+    if (ref.current?.matches(':popover-open') === true) ref.current.hidePopover();
+  }, []);
+
+  useEffect(() => {
+    const sidebar = ref.current;
+    const sync = () => {
+      const open = sidebar?.matches(':popover-open') === true;
+      for (const element of document.querySelectorAll(BEHIND)) element.toggleAttribute('inert', open);
+      document.documentElement.style.overflow = open ? 'hidden' : '';
+      sidebar?.setAttribute('role', open ? 'dialog' : 'complementary');
+      if (open) sidebar?.setAttribute('aria-modal', 'true');
+      else sidebar?.removeAttribute('aria-modal');
+    };
+    const wide = matchMedia(WIDE);
+    sync();
+    sidebar?.addEventListener('toggle', sync);
+    wide.addEventListener('change', close);
+    return () => {
+      close();
+      sync();
+      sidebar?.removeEventListener('toggle', sync);
+      wide.removeEventListener('change', close);
+    };
+  }, [close]);
+
+  useEffect(close, [close, page]);
+  return { ref, close };
+}

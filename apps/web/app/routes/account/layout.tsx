@@ -1,0 +1,3 @@
+import { AccountFrame } from '../../account/frame/account-frame.tsx';
+
+export default AccountFrame;

@@ -1,0 +1,9 @@
+import type { MetaFunction } from 'react-router';
+import { ConsolePage, consoleMeta } from '../../console/frame/console-page.tsx';
+import { Overview } from '../../console/overview/overview.tsx';
+
+export const meta: MetaFunction = () => consoleMeta('overview');
+
+export default function OverviewPage() {
+  return <ConsolePage id="overview"><Overview /></ConsolePage>;
+}

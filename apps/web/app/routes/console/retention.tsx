@@ -1,0 +1,9 @@
+import type { MetaFunction } from 'react-router';
+import { ConsolePage, consoleMeta } from '../../console/frame/console-page.tsx';
+import { Retention } from '../../console/retention/retention.tsx';
+
+export const meta: MetaFunction = () => consoleMeta('retention');
+
+export default function RetentionPage() {
+  return <ConsolePage id="retention"><Retention /></ConsolePage>;
+}

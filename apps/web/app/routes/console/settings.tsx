@@ -1,0 +1,9 @@
+import type { MetaFunction } from 'react-router';
+import { ConsolePage, consoleMeta } from '../../console/frame/console-page.tsx';
+import { Settings } from '../../console/settings/settings.tsx';
+
+export const meta: MetaFunction = () => consoleMeta('settings');
+
+export default function SettingsPage() {
+  return <ConsolePage id="settings"><Settings /></ConsolePage>;
+}

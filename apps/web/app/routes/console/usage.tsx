@@ -1,0 +1,9 @@
+import type { MetaFunction } from 'react-router';
+import { ConsolePage, consoleMeta } from '../../console/frame/console-page.tsx';
+import { Usage } from '../../console/usage/usage.tsx';
+
+export const meta: MetaFunction = () => consoleMeta('usage');
+
+export default function UsagePage() {
+  return <ConsolePage id="usage"><Usage /></ConsolePage>;
+}

@@ -1,0 +1,25 @@
+import { SkipLink } from '@aplomb/ui';
+import { Outlet, useLocation } from 'react-router';
+import styles from '../docs/docs.css?inline';
+import { docsKeyOf } from '../docs/pages.ts';
+import { Sidebar, TopBar } from '../docs/shell/sidebar.tsx';
+import { usePageFocus } from '../docs/shell/use-page-focus.ts';
+import { earlyKeysScript } from '../search/early-keys.ts';
+import searchStyles from '../search/search.css?inline';
+import { SearchHost } from '../search/search-host.tsx';
+
+export default function DocsLayout() {
+  const current = docsKeyOf(useLocation().pathname);
+  usePageFocus();
+  return (
+    <SearchHost>
+      <style href="docs" precedence="default">{styles + searchStyles}</style>
+      <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: earlyKeysScript }} />
+      <div data-behind-sidebar=""><SkipLink /></div>
+      <div className="docs-shell">
+        <Sidebar current={current} />
+        <div data-behind-sidebar="" className="min-w-0"><TopBar /><Outlet /></div>
+      </div>
+    </SearchHost>
+  );
+}

@@ -1,0 +1,42 @@
+import { product } from '@aplomb/contract';
+import { use } from 'react';
+import { type MetaFunction, Navigate, useLocation } from 'react-router';
+import { breakable } from '../docs/breakable.tsx';
+import { loadedPage, loadPage } from '../docs/content.ts';
+import { mdxComponents } from '../docs/mdx/components.tsx';
+import { docsKeyOf, findDocsPage } from '../docs/pages.ts';
+import { Breadcrumbs } from '../docs/shell/breadcrumbs.tsx';
+import { CopyPage } from '../docs/shell/copy-page.tsx';
+import { Neighbours } from '../docs/shell/neighbours.tsx';
+import { PageContents } from '../docs/shell/page-contents.tsx';
+import { PageTools } from '../docs/shell/page-tools.tsx';
+import type { DocsPage as Page } from '../docs/tree.ts';
+
+export const meta: MetaFunction = ({ location }) => {
+  const page = findDocsPage(docsKeyOf(location.pathname));
+  return page === undefined ? [] : [{ title: `${page.title} · ${product.name}` }, { name: 'description', content: page.description }];
+};
+
+export default function DocsPage() {
+  const page = findDocsPage(docsKeyOf(useLocation().pathname));
+  return page === undefined ? <Navigate to="/docs" replace /> : <Article page={page} />;
+}
+
+function Article({ page: { key, title, description } }: { readonly page: Page }) {
+  const { render, contents } = loadedPage(key) ?? use(loadPage(key));
+  return (
+    <div className="docs-columns">
+      <main id="main" className="min-w-0 max-w-measure">
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3"><Breadcrumbs current={key} /><CopyPage current={key} /></div>
+        <article>
+          <h1 tabIndex={-1} className="mt-8 font-display text-4xl sm:text-5xl">{breakable(title)}</h1>
+          <p className="mt-4 mb-10 text-lg text-muted">{description}</p>
+          <div key={key} className="prose">{render(mdxComponents)}</div>
+        </article>
+        <PageTools current={key} />
+        <Neighbours current={key} />
+      </main>
+      <aside className="docs-aside"><PageContents headings={contents} current={key} /></aside>
+    </div>
+  );
+}

@@ -1,0 +1,7 @@
+import { product } from '@aplomb/contract';
+import type { MetaDescriptor } from 'react-router';
+
+/** Title and description of a page, as search results and previews show them. */
+export function pageMeta(title: string, description: string): MetaDescriptor[] {
+  return [{ title: `${title} · ${product.name}` }, { name: 'description', content: description }];
+}

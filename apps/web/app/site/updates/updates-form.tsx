@@ -1,0 +1,62 @@
+import { siteRules, sitePaths } from '@aplomb/contract';
+import { Button, inputClasses, useHydrated } from '@aplomb/ui';
+import { type FocusEvent, type FormEvent, useId, useRef, useState } from 'react';
+import type { UpdatesOutcome } from './send-updates.ts';
+import { UpdatesAccepted } from './updates-accepted.tsx';
+
+interface UpdatesFormProps {
+  readonly id: string;
+  /** Where the form stands: stored with the address. */
+  readonly source: string;
+  /** One line, for the bar. */
+  readonly compact?: boolean;
+}
+
+type State = 'idle' | 'sending' | UpdatesOutcome;
+
+/** Asks for news by mail. A plain form without script; with it, the answer appears in place. */
+export function UpdatesForm({ id, source, compact = false }: UpdatesFormProps) {
+  const [state, setState] = useState<State>('idle');
+  const hydrated = useHydrated();
+  const answer = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const problem = typeof state === 'object' ? state.problem : undefined;
+
+  const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    setState('sending');
+    const sender = await import('./send-updates.ts').catch(() => null);
+    // The part that answers in place cannot be loaded: the browser sends the form by itself.
+    if (sender === null) return form.submit();
+    const outcome = await sender.sendUpdates(new FormData(form));
+    setState(outcome);
+    if (typeof outcome === 'object') input.current?.focus();
+  };
+
+  // In the bar the answer floats over the page: it goes when the reader turns to something else.
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent<HTMLFormElement>): void => {
+    if (compact && state !== 'sending' && !currentTarget.contains(relatedTarget)) setState('idle');
+  };
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- notices that the focus leaves; nothing is operated by it
+    <form action={sitePaths.updates} method="post" noValidate={hydrated} onSubmit={(event) => { void submit(event); }} onBlur={leave} className="relative" data-form="updates">
+      <label htmlFor={id} className={compact ? 'sr-only' : 'block text-ui font-medium'}>{compact ? 'E-mail address for updates' : 'E-mail address'}</label>
+      <input type="hidden" name="source" value={source} />
+      <div aria-hidden="true" className="sr-only"><input name={siteRules.honeypot} tabIndex={-1} autoComplete="off" /></div>
+      <div className={compact ? 'flex gap-2' : 'mt-2 flex flex-col gap-3 sm:flex-row'}>
+        <input
+          ref={input} id={id} name="email" type="email" required maxLength={siteRules.emailCharacters} autoComplete="email" inputMode="email" placeholder="you@example.com"
+          className={compact ? `${inputClasses} min-h-10! w-44! py-1! text-ui!` : inputClasses}
+          {...(problem !== undefined && { 'aria-invalid': true, 'aria-describedby': answer })}
+        />
+        <Button type="submit" className="shrink-0" disabled={state === 'sending'}>Get updates</Button>
+      </div>
+      <output id={answer} className={compact ? 'absolute end-0 top-full mt-3 w-80 rounded-card border border-line bg-surface p-4 text-sm shadow-float empty:hidden' : 'mt-3 block text-ui empty:hidden'}>
+        {problem !== undefined && <span className="text-alert">{problem}</span>}
+        {(state === 'mailed' || state === 'kept') && <span className="text-calm"><UpdatesAccepted mailed={state === 'mailed'} /></span>}
+      </output>
+    </form>
+  );
+}

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { docsKeyOf, groupOf } from '../../app/docs/pages.ts';
+import { referencePages } from '../../app/docs/reference-pages.ts';
+import { packNumber, type SearchIndexFile, slugOf } from '../../app/search/index-format.ts';
+import { termsOf } from '../../app/search/terms.ts';
+import { type BuiltSite, isIndexed } from '../built-site.ts';
+import { headOf } from '../page-head.ts';
+import { type PageSection, sectionsOf } from './search/page-sections.ts';
+
+interface IndexedPage { readonly path: string; readonly title: string; readonly group: string; readonly code?: string; readonly sections: readonly PageSection[] }
+
+/** Sections of these names only speak of other pages. */
+const ELSEWHERE = new Set(['Related', 'Operations that answer it']);
+
+const codes = new Map(referencePages.flatMap((page) => (page.kind === 'endpoint' ? [] : [[page.key, String(page.code)] as const])));
+
+/** Writes `search-index.json`, which finds sections of every page, and each page's texts for the excerpts of what was found. */
+export async function writeSearchIndex(site: BuiltSite): Promise<void> {
+  const pages = site.pages.filter(isIndexed).map(({ path, html }): IndexedPage => {
+    const { title, description } = headOf(html);
+    const [first, ...rest] = sectionsOf(html);
+    const code = codes.get(docsKeyOf(path));
+    const intro = first?.text.startsWith(description) === true ? first.text : `${description} ${first?.text ?? ''}`.trim();
+    return { path, title, group: groupNameOf(path), ...(code !== undefined && { code }), sections: [{ heading: '', anchor: '', text: intro }, ...rest.filter(({ heading }) => !ELSEWHERE.has(heading))] };
+  });
+  const texts = pages.map(({ sections }) => JSON.stringify(sections.map(({ text }) => text)));
+  const folder = `/assets/search/${createHash('sha256').update(texts.join('\n')).digest('hex').slice(0, 8)}`;
+  await mkdir(join(site.folder, folder), { recursive: true });
+  await Promise.all(texts.map((text, page) => writeFile(join(site.folder, folder, `${page}.json`), text)));
+  await writeFile(join(site.folder, 'search-index.json'), JSON.stringify(indexOf(pages, folder)));
+}
+
+function indexOf(pages: readonly IndexedPage[], texts: string): SearchIndexFile {
+  const groups = [...new Set(pages.map(({ group }) => group))];
+  const sections = pages.flatMap((page) => page.sections);
+  const places = new Map<string, number[]>();
+  const lengths = sections.map(({ text }, at) => {
+    const words = new Set(termsOf(text));
+    for (const word of words) places.set(word, [...(places.get(word) ?? []), at]);
+    return Math.min(words.size, 2000);
+  });
+  const words = [...places.keys()].toSorted();
+  return {
+    texts, groups,
+    pages: pages.map(({ path, title, group, code, sections: own }) => [path, title, groups.indexOf(group), own.length, ...(code === undefined ? [] : [code])] as [string, string, number, number, string?]),
+    headings: sections.map(({ heading }) => heading),
+    anchors: sections.map(({ heading, anchor }) => (anchor !== '' && slugOf(heading) === anchor ? '#' : anchor)),
+    lengths: lengths.map(packNumber).join(''),
+    words: words.map((word, at) => frontCoded(words[at - 1] ?? '', word)).join(' '),
+    places: words.map((word) => (places.get(word) ?? []).map((place, at, all) => packNumber(place - (all[at - 1] ?? -1))).join('')).join(' '),
+  };
+}
+
+function frontCoded(before: string, word: string): string {
+  let shared = 0;
+  while (shared < word.length && shared < 60 && word[shared] === before[shared]) shared += 1;
+  return packNumber(shared) + word.slice(shared);
+}
+
+function groupNameOf(path: string): string {
+  if (path.startsWith('/docs')) return groupOf(docsKeyOf(path))?.title ?? 'Documentation';
+  return path.startsWith('/support') ? 'Support' : path.startsWith('/blog') ? 'Blog' : 'Site';
+}

@@ -1,0 +1,106 @@
+import { writeFile } from 'node:fs/promises';
+import { type ClientRequest, request } from 'node:http';
+import { join } from 'node:path';
+import { apiEndpoints, type Endpoint, type EndpointExample, errorEnvelope } from '@aplomb/contract';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { client } from '../../server/test/client.ts';
+import { operationOf } from '../../server/test/contract-check.ts';
+import { type RunningServer, startServer, temporaryFolder } from '../../server/test/running-server.ts';
+import { handlingSamples } from '../app/docs/api/errors/handling.ts';
+import { fileFields, requestOf } from '../app/docs/api/samples/request-of.ts';
+import { sampleLanguages } from '../app/docs/api/samples/samples.ts';
+import { runSample } from './run-sample.ts';
+
+const endpoints = Object.values<Endpoint>(apiEndpoints());
+const cases = endpoints.flatMap((endpoint) => endpoint.examples.flatMap((example) => sampleLanguages.map((language) => ({ name: `${endpoint.id}, ${example.name}, ${language.id}`, endpoint, example, language }))));
+
+describe('the samples of the API reference', () => {
+  let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+  let server: RunningServer;
+  let key: string;
+
+  beforeAll(async () => {
+    folder = await temporaryFolder();
+    server = await startServer({ APLOMB_DATA_DIR: join(folder.path, 'data') });
+    key = await server.createKey();
+  });
+
+  afterAll(async () => {
+    await server?.stop();
+    await folder?.remove();
+  });
+
+  /** Parameters that exist on this server: the examples' ids belong to nobody. */
+  async function realParams(example: EndpointExample): Promise<Record<string, string>> {
+    if (example.params === undefined) return {};
+    const { body } = await client(server.origin, key)<{ conversation_id: string }>('POST', '/v1/text/analyze', { text: 'A conversation to read or delete.', analysis_mode: 'language' });
+    return { conversation_id: body.data.conversation_id };
+  }
+
+  it.each(cases)('$name', async ({ endpoint, example, language }) => {
+    for (const [field, file] of Object.entries(fileFields)) {
+      const base64 = (example.body as Record<string, string> | undefined)?.[field];
+      if (base64 !== undefined) await writeFile(join(folder.path, file), Buffer.from(base64, 'base64'));
+    }
+    const sent = requestOf(endpoint, example, await realParams(example));
+    const run = await runSample(language.id, language.write(sent), folder.path, server.origin, key);
+    expect(run).toMatchObject({ code: 0, err: '' });
+    if (endpoint.area === 'audio') {
+      expect(errorEnvelope.parse(JSON.parse(run.out))).toMatchObject({ code: 'SERVICE_UNAVAILABLE', details: { retryable: false } });
+      return;
+    }
+    expect(operationOf(endpoint.method, sent.path.split('?')[0] ?? '')?.id).toBe(endpoint.id);
+    if (sent.answers === 'nothing') { expect(run.out.trim()).toBe(String(endpoint.responses[0]?.status)); return; }
+    const answered = endpoint.responses.find(({ body }) => body !== undefined)?.body;
+    expect(answered?.safeParse(JSON.parse(run.out))).toMatchObject({ success: true });
+  });
+
+  it('wait while another request holds the only place, then succeed', async () => {
+    const narrow = await startServer({ APLOMB_DATA_DIR: join(folder.path, 'narrow'), APLOMB_CONCURRENCY: '1' });
+    try {
+      for (const language of ['typescript', 'python'] as const) {
+        const own = await narrow.createKey();
+        const held = holdPlace(narrow.origin, own);
+        const before = refusals(narrow);
+        const running = runSample(language, handlingSamples.wait.samples[language] ?? '', folder.path, narrow.origin, own);
+        await vi.waitUntil(() => refusals(narrow) > before, { timeout: 20_000 });
+        held.destroy();
+        const run = await running;
+        expect(run).toMatchObject({ code: 0, err: '' });
+        expect(JSON.parse(run.out)).toMatchObject({ engine: 'local', detected_language: 'en' });
+      }
+    } finally {
+      await narrow.stop();
+    }
+  });
+
+  it.each(['typescript', 'python'] as const)('show what is wrong beside each field, in %s', async (language) => {
+    const run = await runSample(language, handlingSamples.correct.samples[language] ?? '', folder.path, server.origin, key);
+    expect(run.code).toBe(0);
+    expect(run.out + run.err).toMatch(/analysis_mode has a value that is not accepted: one of: general/);
+  });
+
+  it.each(['typescript', 'python'] as const)('stop with the code and the Request-Id, in %s', async (language) => {
+    const sample = handlingSamples.stop.samples[language] ?? '';
+    const refused = await runSample(language, sample, folder.path, server.origin, 'apl_live_wrong');
+    expect(refused.code).toBe(1);
+    expect(refused.err).toMatch(/INVALID_API_KEY: [\s\S]*req_[\s\S]*\/docs\/api-reference\/error-codes\/invalid-api-key/);
+    expect(await runSample(language, sample, folder.path, server.origin, key)).toMatchObject({ code: 0, out: expect.stringContaining('Composure') as unknown });
+  });
+
+  it.each(['typescript', 'python'] as const)('tell a server that cannot be reached, in %s', async (language) => {
+    const sample = handlingSamples.connect.samples[language] ?? '';
+    expect(await runSample(language, sample, folder.path, 'http://127.0.0.1:9', key)).toMatchObject({ code: 1, err: expect.stringContaining('NETWORK_ERROR') as unknown });
+    expect(JSON.parse((await runSample(language, sample, folder.path, server.origin, key)).out)).toMatchObject({ status: 'success' });
+  });
+});
+
+/** A request that is never finished: it holds its place until it is destroyed. */
+function holdPlace(origin: string, key: string): ClientRequest {
+  const held = request(`${origin}/v1/text/analyze`, { method: 'POST', headers: { 'authorization': `Bearer ${key}`, 'content-type': 'application/json', 'content-length': '100' } });
+  held.on('error', () => undefined);
+  held.write('{');
+  return held;
+}
+
+const refusals = (server: RunningServer): number => server.log().split('"status":429').length - 1;

@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AxeResults } from 'axe-core';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openSite, type Site, whyNot, widths } from './site.ts';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** What is open in each state, and how to get there. */
+const states: readonly (readonly [name: string, open: (page: Page) => Promise<void>])[] = [
+  ['the sidebar over the page', async (page) => {
+    const toggle = page.getByRole('button', { name: 'Open the navigation' });
+    if (await toggle.isVisible()) await toggle.click();
+  }],
+  ['the empty search', async (page) => { await page.keyboard.press('Control+k'); }],
+  ['search results', async (page) => {
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('privacy');
+    await page.locator('[role=option] mark').first().waitFor();
+  }],
+  ['a search without results', async (page) => {
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('zzqqxxyy');
+    await page.getByText('No results for').waitFor();
+  }],
+];
+
+describe.skipIf(whyNot !== null)(`what opens in the documentation (${whyNot ?? 'Chromium'})`, () => {
+  let site: Site;
+  beforeAll(async () => { site = await openSite(); });
+  afterAll(async () => { await site?.close(); });
+
+  it.each(states.flatMap(([name, open]) => widths.map((width) => [name, width, open] as const)))('%s: axe finds nothing at %d px, in either theme', async (_name, width, open) => {
+    const { page, context } = await site.open('/docs/getting-started/installation', { viewport: { width, height: 800 }, reducedMotion: 'reduce', bypassCSP: true });
+    await page.locator('html[data-ready]').waitFor({ state: 'attached' });
+    await open(page);
+    await page.evaluate(axe);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      const { violations } = await page.evaluate<AxeResults>('axe.run({ resultTypes: ["violations"] })');
+      expect(violations.map(({ id, nodes }) => `${colorScheme} ${id}: ${nodes.map(({ html }) => html.slice(0, 200)).slice(0, 3).join(' | ')}`)).toEqual([]);
+    }
+    expect(await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')).toBe(0);
+    await context.close();
+  });
+});

@@ -1,0 +1,145 @@
+import { faq, landingAnchors, landingSections, testimonialLabel } from '@aplomb/contract';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hydrated, openSite, type Site, whyNot, widths } from './site.ts';
+
+const BAR_WIDTH = 1024;
+/** A busy machine may need a while until something shows. */
+const patience = { timeout: 15_000 };
+const top = (page: Page): Promise<number> => page.evaluate<number>('Math.round(scrollY)');
+const isOpen = (page: Page, menu: string): Promise<boolean> => page.evaluate<boolean>(`document.querySelector('[data-menu=${menu}]').open`);
+
+describe.skipIf(whyNot !== null)(`landing page (${whyNot ?? 'Chromium'})`, () => {
+  let site: Site;
+  beforeAll(async () => { site = await openSite(); });
+  afterAll(async () => { await site?.close(); });
+
+  it('has every section in the order of the specification', async () => {
+    const { page, context } = await site.open('/');
+    expect(await page.evaluate('[...document.querySelectorAll("[data-section]")].map((part) => part.dataset.section)')).toEqual([...landingSections]);
+    await context.close();
+  });
+
+  it('labels each testimonial as an example and each projected figure as a target', async () => {
+    const { page, context } = await site.open('/');
+    for (const testimonial of await page.locator('[data-testimonial]').all()) expect(await testimonial.innerText()).toContain(testimonialLabel);
+    for (const part of ['[data-target]', '[data-phase]', '[data-feature=screen]']) {
+      expect(await page.locator(part).count()).toBeGreaterThan(0);
+      for (const figure of await page.locator(part).all()) expect(await figure.innerText()).toContain('target');
+    }
+    await context.close();
+  });
+
+  describe.each(widths)('at %i px', (width) => {
+    const menu = width < BAR_WIDTH ? 'mobile' : 'sections';
+    const visit = async (): ReturnType<Site['open']> => {
+      const opened = await site.open('/', { viewport: { width, height: 900 }, reducedMotion: 'reduce' });
+      await hydrated(opened.page);
+      return opened;
+    };
+
+    it('opens the menu, leads to every section and closes on selection', async () => {
+      const { page, context, messages } = await visit();
+      const summary = page.locator(`[data-menu=${menu}] > summary`);
+      for (const [anchor, label] of Object.entries(landingAnchors)) {
+        await summary.click();
+        expect(await isOpen(page, menu)).toBe(true);
+        await page.locator(`[data-menu=${menu}]`).getByRole('link', { name: label, exact: true }).click();
+        await expect.poll(() => isOpen(page, menu), patience).toBe(false);
+        await expect.poll(() => page.url(), patience).toMatch(new RegExp(`#${anchor}$`));
+        await expect.poll(() => page.evaluate<number>(`document.getElementById('${anchor}').getBoundingClientRect().top`), patience).toBeLessThan(200);
+      }
+      expect(messages).toEqual([]);
+      await context.close();
+    });
+
+    it('closes the menu on a mousedown outside, and on Escape with the focus back on its button', async () => {
+      const { page, context } = await visit();
+      const summary = page.locator(`[data-menu=${menu}] > summary`);
+      await summary.click();
+      await page.mouse.move(width / 2, 880);
+      await page.mouse.down();
+      await expect.poll(() => isOpen(page, menu), patience).toBe(false);
+      await page.mouse.up();
+      await summary.focus();
+      await page.keyboard.press('Enter');
+      expect(await isOpen(page, menu)).toBe(true);
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Escape');
+      expect(await isOpen(page, menu)).toBe(false);
+      expect(await summary.evaluate((element) => element === document.activeElement)).toBe(true);
+      await context.close();
+    });
+
+    it('walks through the analysis by keyboard and by pointer', async () => {
+      const { page, context } = await visit();
+      const walk = page.locator('[data-hero-walk]');
+      const tabs = walk.getByRole('tab');
+      const marks = (kind: string): Promise<number> => walk.locator(`[data-theme-picture=light] [data-mark=${kind}]`).count();
+      await tabs.nth(0).click();
+      await expect.poll(async () => [await marks('region'), await marks('text'), await marks('answer')], patience).toEqual([0, 0, 0]);
+      await page.keyboard.press('ArrowRight');
+      await expect.poll(() => marks('region'), patience).toBe(1);
+      await page.keyboard.press('ArrowRight');
+      await expect.poll(() => marks('text'), patience).toBeGreaterThan(10);
+      expect(await walk.getByRole('tabpanel').innerText()).toContain('def drop_expired(sessions, now):');
+      await tabs.nth(3).click();
+      await expect.poll(() => marks('answer'), patience).toBe(1);
+      expect(await walk.getByRole('tabpanel').innerText()).toMatch(/line 5/i);
+      expect(await tabs.nth(3).getAttribute('aria-selected')).toBe('true');
+      await context.close();
+    });
+
+    it('answers each question where it is asked, closed at first', async () => {
+      const { page, context } = await visit();
+      for (const { id, question, answer } of faq) {
+        const item = page.locator('details', { has: page.locator(`#faq-${id}`) });
+        expect(await item.evaluate((element) => (element as HTMLDetailsElement).open)).toBe(false);
+        await item.getByText(question).click();
+        expect(await item.getByText(answer.slice(0, 40)).isVisible()).toBe(true);
+      }
+      await context.close();
+    });
+
+    it('floats the way to the top once the first screen is left', async () => {
+      const { page, context } = await visit();
+      const button = page.getByRole('link', { name: 'Back to the top' });
+      const isOnScreen = async (): Promise<boolean> => button.evaluate((element) => element.getBoundingClientRect().top < innerHeight);
+      expect(await isOnScreen()).toBe(false);
+      await page.evaluate('scrollTo(0, 4000)');
+      await expect.poll(isOnScreen, patience).toBe(true);
+      await button.click();
+      await expect.poll(() => top(page), patience).toBe(0);
+      await context.close();
+    });
+  });
+
+  it('loads the picture of its theme only', async () => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const requested: string[] = [];
+      const { page, context } = await site.open('/404', { colorScheme });
+      page.on('request', (request) => requested.push(request.url()));
+      await page.goto(`${site.origin}/`, { waitUntil: 'networkidle' });
+      await page.locator('[data-hero-walk]').scrollIntoViewIfNeeded();
+      await page.waitForLoadState('networkidle');
+      expect(requested.filter((url) => /hero-(light|dark).*\.(avif|webp)$/.test(url)).map((url) => /hero-(light|dark)/.exec(url)?.[1])).toEqual([colorScheme]);
+      await context.close();
+    }
+  });
+
+  it('reads, opens and scrolls without script', async () => {
+    const { page, context } = await site.open('/', { javaScriptEnabled: false });
+    const walk = page.locator('[data-hero-walk]');
+    expect(await walk.getByRole('tabpanel').count()).toBe(4);
+    for (const panel of await walk.getByRole('tabpanel').all()) expect(await panel.isVisible()).toBe(true);
+    expect(await walk.getByRole('heading').allInnerTexts()).toEqual(['1. Press', '2. Drag', '3. Read', '4. Answer']);
+    expect(await walk.getByRole('tab').count()).toBe(0);
+    const menu = page.locator('[data-menu=sections]');
+    await menu.locator('summary').click();
+    await menu.getByRole('link', { name: landingAnchors.roadmap }).click();
+    expect(page.url()).toMatch(/#roadmap$/);
+    await page.getByText('What does it cost?').click();
+    expect(await page.getByText(faq[0]?.answer.slice(0, 40) ?? '').isVisible()).toBe(true);
+    await context.close();
+  });
+});

@@ -1,0 +1,80 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { brotliCompressSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { docsPaths } from '../app/docs/pages.ts';
+import { createEngine } from '../app/search/engine.ts';
+import { excerptOf, highlight } from '../app/search/excerpt.ts';
+import { packNumber, type SearchIndexFile, unpackNumbers } from '../app/search/index-format.ts';
+import { queryTermsOf, termsOf } from '../app/search/terms.ts';
+import { sitePaths } from '../app/site/paths.ts';
+import { isIndexed } from '../scripts/built-site.ts';
+
+const client = fileURLToPath(new URL('../build/client', import.meta.url));
+/** Everything between the key that opens the search and the first result: the index and the engine. */
+const BUDGET = 45_000;
+
+describe.skipIf(!existsSync(`${client}/search-index.json`))('the index of the built site', () => {
+  const text = existsSync(client) ? readFileSync(`${client}/search-index.json`, 'utf8') : '{}';
+  const file = JSON.parse(text) as SearchIndexFile;
+
+  it('has every page people read', () => {
+    const paths = new Set(file.pages.map(([path]) => path));
+    expect([...docsPaths(), ...sitePaths].filter((path) => isIndexed({ path })).filter((path) => !paths.has(path))).toEqual([]);
+  });
+
+  it('leads to sections that exist', () => {
+    const find = createEngine(file);
+    const urls = new Set(['windows', 'key', 'privacy', 'audio', 'limit', 'screen', 'answer', 'support'].flatMap((query) => find(query).flatMap(({ sections }) => sections.map(({ url }) => url))));
+    const broken = [...urls].filter((url) => {
+      const [path = '', anchor] = url.split('#');
+      const html = readFileSync(`${client}${path === '/' ? '' : path}/index.html`, 'utf8');
+      return anchor !== undefined && !html.includes(`id="${anchor}"`);
+    });
+    expect(broken).toEqual([]);
+    expect(urls.size).toBeGreaterThan(40);
+  });
+
+  it('arrives within the budget', () => {
+    const engines = readdirSync(`${client}/assets`).filter((name) => /^engine-[\w-]+\.js$/.test(name));
+    expect(engines).toHaveLength(1);
+    const bytes = [text, ...engines.map((name) => readFileSync(`${client}/assets/${name}`))].reduce((sum, part) => sum + brotliCompressSync(part).length, 0);
+    expect(bytes).toBeLessThan(BUDGET);
+  });
+});
+
+describe('words', () => {
+  it.each([['Café', ['cafe']], ['the field_errors list', ['field_error', 'field', 'error', 'list']], ['Keys, settings & access', ['key', 'setting', 'access']], ['/v1/text', ['v1', 'text']]])('of %j', (text, expected) => {
+    expect(termsOf(text)).toEqual(expected);
+  });
+
+  it('of a query that has only common ones', () => {
+    expect(queryTermsOf('how to')).toEqual(['how', 'to']);
+    expect(queryTermsOf('how to pause')).toEqual(['pause']);
+  });
+});
+
+describe('packed numbers', () => {
+  it('come back as they went in', () => {
+    const numbers = Array.from({ length: 2208 }, (_, value) => value);
+    expect(unpackNumbers(numbers.map(packNumber).join(''))).toEqual(numbers);
+    expect(() => packNumber(2208)).toThrow(RangeError);
+  });
+});
+
+describe('an excerpt', () => {
+  it('shows the part where the words stand together, marked', () => {
+    const text = `${'Nothing of interest here. '.repeat(20)}Press the hotkey to capture the screen.${' More words follow after it.'.repeat(20)}`;
+    const pieces = excerptOf(text, ['hotkey', 'screen']);
+    expect(pieces.filter(({ match }) => match).map((piece) => piece.text)).toEqual(['hotkey', 'screen']);
+    const whole = pieces.map((piece) => piece.text).join('');
+    expect(whole.length).toBeLessThan(200);
+    expect(whole.startsWith('… ')).toBe(true);
+    expect(whole.endsWith(' …')).toBe(true);
+  });
+
+  it('marks whole words and names of several parts', () => {
+    expect(highlight('Read field_errors first', ['error']).filter(({ match }) => match).map(({ text }) => text)).toEqual(['field_errors']);
+    expect(highlight('', ['x'])).toEqual([]);
+  });
+});

@@ -1,0 +1,57 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { type Environment, type RunningServer, startServer, temporaryFolder } from '../../server/test/running-server.ts';
+
+const { APLOMB_CHROMIUM: executablePath = '', APLOMB_CHROMIUM_FLAGS: flags = '' } = process.env;
+const build = fileURLToPath(new URL('../build', import.meta.url));
+
+/** Why the tests of the site cannot run here, or null: `describe.skipIf(whyNot !== null)`. */
+export const whyNot = executablePath === '' ? 'no Chromium, Chrome or Edge is installed' : null;
+
+/** Widths every page is looked at in. */
+export const widths = [360, 768, 1440] as const;
+
+/** The built site behind a real server, in a real browser. */
+export interface Site {
+  readonly server: RunningServer;
+  readonly browser: Browser;
+  readonly origin: string;
+  /** A fresh page (own context) on a path; `messages` collects what the console and failed requests say. */
+  open(path: string, options?: BrowserContextOptions): Promise<{ page: Page; context: BrowserContext; messages: string[] }>;
+  close(): Promise<void>;
+}
+
+/** Starts a server on a fresh database with the built site, and a browser. */
+export async function openSite(environment: Environment = {}): Promise<Site> {
+  if (!existsSync(`${build}/site.json`)) throw new Error('The site is not built: run "node apps/web/scripts/build-site.ts" or "npm test".');
+  const folder = await temporaryFolder();
+  const [server, browser] = await Promise.all([
+    startServer({ APLOMB_DATA_DIR: folder.path, APLOMB_SITE_DIR: build, ...environment }),
+    chromium.launch({ executablePath, args: flags.split(' ') }),
+  ]);
+  return {
+    server, browser, origin: server.origin,
+    open: async (path, options) => {
+      const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
+      const page = await context.newPage();
+      const messages: string[] = [];
+      page.on('console', (message) => messages.push(`${message.type()}: ${message.text()}`));
+      page.on('pageerror', (error) => messages.push(error.message));
+      page.on('requestfailed', (request) => { if (request.failure()?.errorText !== 'net::ERR_ABORTED') messages.push(`failed: ${request.url()}`); });
+      await page.goto(server.origin + path);
+      return { page, context, messages };
+    },
+    close: async () => {
+      await browser.close();
+      await server.stop();
+      await folder.remove();
+    },
+  };
+}
+
+/** Waits until React has taken the page over. */
+export async function hydrated(page: Page): Promise<void> {
+  // A locator, not a condition in text: the pages' policy lets nobody evaluate strings.
+  await page.locator('html[data-ready]').waitFor({ state: 'attached' });
+}

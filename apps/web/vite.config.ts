@@ -1,0 +1,35 @@
+import mdx from '@mdx-js/rollup';
+import { reactRouter } from '@react-router/dev/vite';
+import rehypeShikiFromHighlighter from '@shikijs/rehype/core';
+import tailwindcss from '@tailwindcss/vite';
+import rehypeSlug from 'rehype-slug';
+import remarkFrontmatter from 'remark-frontmatter';
+import remarkGfm from 'remark-gfm';
+import { defineConfig } from 'vite';
+import { apiSamples } from './plugins/api-samples.ts';
+import { codeTheme, createCodeHighlighter, wholeLines } from './plugins/code-highlighter.ts';
+import { docsFacts } from './plugins/docs-facts.ts';
+import { includeMarkdown } from './plugins/include-markdown.ts';
+import { rehypeContents } from './plugins/rehype-contents.ts';
+
+const config = defineConfig(async () => ({
+  plugins: [
+    includeMarkdown(),
+    {
+      enforce: 'pre' as const,
+      ...mdx({
+        remarkPlugins: [remarkGfm, remarkFrontmatter],
+        rehypePlugins: [rehypeSlug, rehypeContents, [rehypeShikiFromHighlighter, await createCodeHighlighter(), { theme: codeTheme.name, addLanguageClass: true, ...wholeLines }]],
+      }),
+    },
+    docsFacts(),
+    apiSamples(),
+    tailwindcss(),
+    reactRouter(),
+  ],
+  // Modules of the contract only say facts: those a page does not use stay out of it.
+  build: { assetsInlineLimit: 0, rolldownOptions: { treeshake: { moduleSideEffects: (id: string) => !/\/packages\/contract\/src\//.test(id) } } },
+  worker: { format: 'es' as const },
+}));
+
+export { config as default };
