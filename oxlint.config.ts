@@ -1,16 +1,16 @@
 import { defineConfig, type OxlintOverride } from 'oxlint';
 import { boundaries, engineEntries } from './tools/boundaries.ts';
 
-const allOwn = ['@aplomb/contract', ...engineEntries, '@aplomb/server'];
+const allOwn = ['@aplomb/contract', '@aplomb/sdk', '@aplomb/ui', ...engineEntries, '@aplomb/server', '@aplomb/web'];
 const sources = (folder: string): string[] => [`${folder}/**/*.ts`, `${folder}/**/*.tsx`];
 
 /** An override replaces no-restricted-imports as a whole, so each folder's list is complete in itself. */
-const restrictions = boundaries.map(({ folder, except, own, node, advice }): OxlintOverride => ({
+const restrictions = boundaries.map(({ folder, except, own, types = [], node, advice }): OxlintOverride => ({
   files: sources(folder),
   excludeFiles: ['**/*.test.ts', ...except.flatMap(sources)],
   rules: {
     'no-restricted-imports': ['error', {
-      paths: allOwn.filter((name) => !own.includes(name)).map((name) => ({ name, message: advice })),
+      paths: allOwn.filter((name) => !own.includes(name)).map((name) => ({ name, message: advice, allowTypeImports: types.includes(name) })),
       patterns: [
         { group: ['@aplomb/*/src/*', '**/packages/*', '**/apps/*', '**/tools/*'], message: 'import a package by its name and exports' },
         ...(node ? [] : [{ group: ['node:*'], message: advice }]),
@@ -20,9 +20,9 @@ const restrictions = boundaries.map(({ folder, except, own, node, advice }): Oxl
 }));
 
 export default defineConfig({
-  plugins: ['typescript', 'unicorn', 'import', 'oxc', 'promise'],
+  plugins: ['typescript', 'unicorn', 'import', 'oxc', 'promise', 'react', 'jsx-a11y'],
   categories: { correctness: 'error', suspicious: 'error', perf: 'error' },
-  ignorePatterns: ['node_modules', '.cache', 'data', 'packages/engine/fixtures/**', 'tools/train/**/data/**', 'apps/server/drizzle'],
+  ignorePatterns: ['node_modules', '.cache', 'data', 'packages/engine/fixtures/**', 'tools/train/**/data/**', 'apps/server/drizzle', 'apps/web/build', 'apps/web/build-next*'],
   rules: {
     'typescript/no-explicit-any': 'error',
     'typescript/only-throw-error': 'error',
@@ -54,11 +54,17 @@ export default defineConfig({
     'promise/no-callback-in-promise': 'off',
     'oxc/no-map-spread': 'off',
     'no-shadow': 'off',
+    // The compiler's automatic JSX runtime needs no import.
+    'react/react-in-jsx-scope': 'off',
+    'react/no-unstable-nested-components': ['error', { allowAsProps: true }],
     // Learned weights happen to look like constants.
     'oxc/approx-constant': 'off',
   },
   overrides: [
     ...restrictions,
     { files: ['**/*.config.ts', 'knip.ts', 'apps/server/src/pool/*-worker.ts'], rules: { 'import/no-default-export': 'off' } },
+    // React Router finds a route's component and handler as the default export.
+    { files: ['apps/web/app/{root,entry.server}.tsx', 'apps/web/app/routes.ts', 'apps/web/app/routes/**/*.tsx'], rules: { 'import/no-default-export': 'off' } },
+    { files: ['apps/web/app/entry.*.tsx'], rules: { 'unicorn/filename-case': 'off' } },
   ],
 });

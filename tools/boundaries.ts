@@ -6,10 +6,14 @@ export interface Boundary {
   readonly except: readonly string[];
   /** Packages of ours it may import. */
   readonly own: readonly string[];
+  /** Packages of ours it may take types from, which are erased; a development dependency will do. */
+  readonly types?: readonly string[];
   /** Whether it may import node:* modules. */
   readonly node: boolean;
   /** Whether it may import packages other than ours: all that are declared, or only these. */
   readonly packages: 'declared' | readonly string[];
+  /** Whether it runs at build time only, and so may import development dependencies. */
+  readonly build?: true;
   /** What to do instead, shown when the rule is broken. */
   readonly advice: string;
 }
@@ -22,8 +26,16 @@ export const boundaries: readonly Boundary[] = [
   { folder: 'packages/contract/src', except: [], own: [], node: false, packages: ['zod'], advice: 'contract holds facts and shapes; it imports zod only' },
   { folder: 'packages/engine/src', except: ['packages/engine/src/node'], own: ['@aplomb/contract'], node: false, packages: [], advice: 'the engine is pure: put Node and libraries behind a port in engine/src/node' },
   { folder: 'packages/engine/src/node', except: [], own: ['@aplomb/contract'], node: true, packages: 'declared', advice: 'the engine’s adapters know contract and engine only' },
+  { folder: 'packages/sdk/src', except: [], own: [], types: ['@aplomb/contract'], node: false, packages: [], advice: 'the client stands alone: it takes types from contract and nothing that runs' },
+  { folder: 'packages/sdk/scripts', except: [], own: ['@aplomb/contract'], node: true, packages: 'declared', build: true, advice: 'scripts build the client' },
+  { folder: 'packages/ui/src', except: [], own: ['@aplomb/contract'], node: false, packages: 'declared', advice: 'the design system knows contract and the page only' },
+  { folder: 'apps/web/app', except: ['apps/web/app/routes.ts'], own: ['@aplomb/contract', '@aplomb/ui', '@aplomb/ui/fonts/instrument-serif.woff2?url', '@aplomb/ui/fonts/geist.woff2?url'], node: false, packages: 'declared', advice: 'the site runs in browsers and stands on contract and ui' },
+  { folder: 'packages/ui/scripts', except: [], own: [], node: true, packages: 'declared', build: true, advice: 'scripts prepare the design system’s files' },
+  { folder: 'packages/ui/gallery', except: [], own: ['@aplomb/ui', '@aplomb/contract'], node: false, packages: 'declared', build: true, advice: 'the gallery shows the design system' },
+  { folder: 'apps/web/plugins', except: [], own: ['@aplomb/contract'], node: true, packages: 'declared', build: true, advice: 'plugins run while the site is built' },
+  { folder: 'apps/web/scripts', except: [], own: ['@aplomb/contract'], node: true, packages: 'declared', build: true, advice: 'scripts run while the site is built' },
   { folder: 'apps/server/src', except: [], own: ['@aplomb/contract', ...engineEntries], node: true, packages: 'declared', advice: 'the server stands on contract and engine; never on another app or on tools' },
 ];
 
 /** Tests may use Node, the test runner and development dependencies on top of what their folder may. */
-export const testPattern = /\.test\.ts$/;
+export const testPattern = /\.test\.tsx?$/;

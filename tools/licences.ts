@@ -6,7 +6,7 @@ export const licencesFile = 'docs/third-party-licences.md';
 interface LockEntry { version?: string; license?: string; dev?: boolean; optional?: boolean; link?: boolean }
 
 /** Licences that let us ship a package with the product. */
-const allowed = /^(0BSD|Apache-2\.0|BlueOak-1\.0\.0|BSD(-[23]-Clause)?|CC0-1\.0|CC-BY-(3|4)\.0|ISC|MIT(-0)?|Python-2\.0|Unicode-3\.0|Unlicense|WTFPL|Zlib|LGPL-3\.0-or-later|MPL-2\.0)$/;
+const allowed = /^(0BSD|Apache-2\.0|BlueOak-1\.0\.0|BSD(-[23]-Clause)?|CC0-1\.0|CC-BY-(3|4)\.0|ISC|MIT(-0)?|OFL-1\.1|Python-2\.0|Unicode-3\.0|Unlicense|WTFPL|Zlib|LGPL-3\.0-or-later|MPL-2\.0)$/;
 
 /** Every package shipped with the product (dependencies of the lock file that are not for development), with version and licence. */
 export function licencesText(): { text: string; problems: string[] } {

@@ -10,14 +10,20 @@ const tasks = {
   start: ['apps/server/src/main.ts'],
   dev: ['--watch', 'apps/server/src/main.ts'],
   keys: ['apps/server/src/keys.ts'],
+  admin: ['apps/server/src/admin.ts'],
   test: ['tools/test.ts'],
   verify: ['tools/verify.ts'],
   bench: ['tools/bench/run-benches.ts'],
+  screenshots: ['tools/screenshots.ts'],
 };
+
+/** Tasks that serve the site, which is built when its sources have changed. */
+const withSite = ['start', 'dev', 'test', 'screenshots'];
 
 const [task = '', ...rest] = process.argv.slice(2);
 if (!(task in tasks)) fail(`Unknown task "${task}". Tasks: ${Object.keys(tasks).join(', ')}.`);
 installWhenNeeded();
+if (withSite.includes(task)) buildSiteWhenNeeded();
 const child = spawn(pinnedNode(), [...tasks[task], ...rest], { cwd: root, stdio: 'inherit', env: withPinnedNodeFirst() });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
 child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 143)));
@@ -35,6 +41,11 @@ function installWhenNeeded() {
   const result = npm === undefined ? spawnSync('npm', args, { ...options, shell: process.platform === 'win32' }) : spawnSync(process.execPath, [npm, ...args], options);
   if (result.status !== 0) fail('The packages could not be installed: npm says why above. Check the connection to the npm registry, then try again.');
   writeFileSync(mark, lock);
+}
+
+function buildSiteWhenNeeded() {
+  const { status } = spawnSync(pinnedNode(), ['apps/web/scripts/build-site.ts'], { cwd: root, stdio: ['ignore', 2, 2], env: withPinnedNodeFirst() });
+  if (status !== 0) process.exit(status ?? 1);
 }
 
 function pinnedNode() {

@@ -10,6 +10,9 @@ describe('boundary check', () => {
     ['a path out of the package', 'apps/server/src/a.ts', `import { x } from '../../../packages/engine/src/ports.ts';`],
     ['a re-export out of the package', 'packages/engine/src/node/a.ts', `export * from '../../../contract/src/index.ts';`],
     ['the engine’s adapters in the contract', 'packages/contract/src/a.ts', `import { createAnswerer } from '@aplomb/engine/node';`],
+    ['the contract’s code in the client', 'packages/sdk/src/a.ts', `import { type Limits, apiErrors } from '@aplomb/contract';`],
+    ['the contract run by the client', 'packages/sdk/src/a.ts', `import '@aplomb/contract';`],
+    ['types of a package not allowed', 'packages/sdk/src/a.ts', `import type { z } from 'zod';`],
     ['a folder without rules', 'packages/novel/src/a.ts', `export const a = 1;`],
   ])('finds %s', (_what, file, source) => {
     expect(problemsOfFile(file, source)).toHaveLength(1);
@@ -17,6 +20,8 @@ describe('boundary check', () => {
 
   it.each([
     ['apps/server/src/a.ts', `import { createAnswerer } from '@aplomb/engine/node';\nimport { join } from 'node:path';\nimport { b } from './b.ts';`],
+    ['apps/web/app/a.ts', `import { facts } from 'virtual:facts';`],
+    ['packages/sdk/src/a.ts', `import type { Limits } from '@aplomb/contract';\nexport type { KeyScope } from '@aplomb/contract';`],
     ['packages/engine/src/text/a.test.ts', `import { readFileSync } from 'node:fs';\nimport { it } from 'vitest';`],
   ])('accepts what %s may import', (file, source) => {
     expect(problemsOfFile(file, source)).toEqual([]);

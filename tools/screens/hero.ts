@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { escape } from './html.ts';
+
+/** Size of the hero's screenshot in CSS pixels; it is photographed at twice that. */
+export const heroSize = { width: 640, height: 476 } as const;
+
+/** Where the pointer drags, in CSS pixels: the code and nothing else. */
+export const heroRegion = { x: 60, y: 64, width: 524, height: 348 } as const;
+
+/** Looks the screenshot comes in: those of the page it stands on. */
+export const heroThemes = ['light', 'dark'] as const;
+export type HeroTheme = (typeof heroThemes)[number];
+
+const colours: Record<HeroTheme, Record<'ground' | 'bar' | 'line' | 'text' | 'muted' | 'word' | 'string', string>> = {
+  light: { ground: '#ffffff', bar: '#f6f4ee', line: '#e4e1d9', text: '#14181f', muted: '#5b6270', word: '#8a6212', string: '#1f5f5b' },
+  dark: { ground: '#151a21', bar: '#10151b', line: '#262d37', text: '#eceae4', muted: '#9aa3b2', word: '#e0b45c', string: '#6fc2b8' },
+};
+
+const code = `from datetime import datetime
+
+def drop_expired(sessions, now):
+    """Forget the sessions that have run out."""
+    for session in sessions:
+        if session.expires < now:
+            sessions.remove(session)
+    return sessions
+
+def active_users(sessions):
+    kept = drop_expired(sessions, datetime.now())
+    return {session.user for session in kept}`;
+
+/** The page that is photographed: an editor with a bug that looks right. */
+export function heroPage(theme: HeroTheme): string {
+  const { ground, bar, line, text, muted } = colours[theme];
+  const font = readFileSync(createRequire(import.meta.url).resolve('@fontsource-variable/geist-mono/files/geist-mono-latin-wght-normal.woff2')).toString('base64');
+  const rows = code.split('\n').map((row, index) => `<div class="row"><i>${index + 1}</i><span>${colour(row, theme)}</span></div>`).join('');
+  return `<!doctype html><meta charset="utf-8"><style>
+@font-face{font-family:'Geist Mono';font-weight:100 900;src:url(data:font/woff2;base64,${font})}
+*{box-sizing:border-box;margin:0}html,body{height:100%;overflow:hidden}
+body{display:flex;flex-direction:column;background:${ground};color:${text};font:400 15px/27px 'Geist Mono';font-variant-ligatures:none}
+header,footer{display:flex;align-items:center;background:${bar};color:${muted};font-size:12px}
+header{height:40px;border-bottom:1px solid ${line}}footer{height:32px;border-top:1px solid ${line};gap:24px;padding:0 20px}
+header b{display:flex;align-items:center;height:40px;padding:0 20px;background:${ground};color:${text};font-weight:400;border-right:1px solid ${line}}
+header span{padding:0 20px}main{flex:1;padding:36px 0 0}
+.row{display:flex;height:27px}i{width:48px;flex:none;font-style:normal;text-align:right;color:${muted};font-size:12px}.row span{padding-left:24px;white-space:pre}
+</style><header><b>sessions.py</b><span>test_sessions.py</span></header><main>${rows}</main><footer><span>main</span><span>Ln 7, Col 13</span><span>Spaces: 4</span><span>UTF-8</span><span>Python</span></footer>`;
+}
+
+function colour(row: string, theme: HeroTheme): string {
+  const { word, string } = colours[theme];
+  return escape(row)
+    .replace(/^(\s*)(""".*""")$/, `$1<span style="color:${string};padding:0">$2</span>`)
+    .replaceAll(/\b(from|import|def|for|in|if|return)\b(?![^<]*<\/span>)/g, (_, name: string) => `<span style="color:${word};padding:0">${name}</span>`);
+}
