@@ -19,7 +19,7 @@ export interface Boundary {
 }
 
 /** Entries of the engine that use Node, and the pure one. */
-export const engineEntries = ['@aplomb/engine', '@aplomb/engine/node', '@aplomb/engine/node/answering', '@aplomb/engine/node/reading', '@aplomb/engine/node/text-tools'] as const;
+export const engineEntries = ['@aplomb/engine', '@aplomb/engine/node', '@aplomb/engine/node/answering', '@aplomb/engine/node/reading', '@aplomb/engine/node/text-tools', '@aplomb/engine/node/hearing', '@aplomb/engine/node/models', '@aplomb/engine/node/video'] as const;
 
 /** Who may import whom: the one table that lint and the boundary check are derived from. */
 export const boundaries: readonly Boundary[] = [
@@ -35,6 +35,10 @@ export const boundaries: readonly Boundary[] = [
   { folder: 'apps/web/plugins', except: [], own: ['@aplomb/contract'], node: true, packages: 'declared', build: true, advice: 'plugins run while the site is built' },
   { folder: 'apps/web/scripts', except: [], own: ['@aplomb/contract'], node: true, packages: 'declared', build: true, advice: 'scripts run while the site is built' },
   { folder: 'apps/server/src', except: [], own: ['@aplomb/contract', ...engineEntries], node: true, packages: 'declared', advice: 'the server stands on contract and engine; never on another app or on tools' },
+  { folder: 'apps/desktop/shared', except: [], own: ['@aplomb/contract'], node: false, packages: ['zod'], advice: 'messages between the app’s parts are shapes only' },
+  { folder: 'apps/desktop/service', except: [], own: ['@aplomb/contract', '@aplomb/sdk', ...engineEntries], node: true, packages: 'declared', advice: 'the service knows contract, engine, client and the messages; never the window or the view' },
+  { folder: 'apps/desktop/window', except: [], own: ['@aplomb/contract'], node: true, packages: 'declared', advice: 'the window shell knows messages only' },
+  { folder: 'apps/desktop/view', except: [], own: ['@aplomb/contract', '@aplomb/ui', '@aplomb/ui/styles.css'], node: false, packages: 'declared', advice: 'the view runs in a page and stands on contract, ui and the messages' },
 ];
 
 /** Tests may use Node, the test runner and development dependencies on top of what their folder may. */

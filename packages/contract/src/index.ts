@@ -23,6 +23,7 @@ export * from './analysis/problem.ts';
 export * from './analysis/engine-info.ts';
 export * from './analysis/text.ts';
 export * from './analysis/screen.ts';
+export * from './analysis/audio.ts';
 export * from './analysis/answer.ts';
 export * from './models.ts';
 export * from './site/index.ts';

@@ -1,4 +1,5 @@
 export * from './ports.ts';
+export * from './audio/ports.ts';
 export { layoutScreen, type LayoutBlock, type ScreenLayout } from './screen/layout.ts';
 export { findRulings, type Rulings } from './screen/rulings.ts';
 export { analyzeScreen, type ScreenRequest, type ScreenTools } from './screen/analyze.ts';

@@ -1,0 +1,84 @@
+import type { Frame } from '@aplomb/engine';
+
+/** Answer of an attempt to listen for a chord: taken means another program has it. */
+export type HotkeyOutcome = 'ok' | 'taken' | 'invalid';
+
+/** Listens for chords in every program; never sees any other key. */
+export interface HotkeyPort {
+  register(id: string, chord: string): Promise<HotkeyOutcome>;
+  unregister(id: string): Promise<void>;
+  /** One listener; `at` is performance.now() when the key was seen. */
+  onPress(listener: (id: string, at: number) => void): void;
+  close(): Promise<void>;
+}
+
+/** Rectangle in physical pixels of the virtual desktop. */
+export interface ScreenRect { x: number; y: number; width: number; height: number }
+export interface MonitorInfo extends ScreenRect { id: number; name: string; scale: number; primary: boolean }
+export interface WindowInfo extends ScreenRect { id: number; title: string; application: string; focused: boolean; minimised: boolean }
+
+/** What to capture. */
+export type CaptureTarget = { monitor: number } | { window: number } | { rect: ScreenRect };
+
+/** Reads pixels. Throws DesktopError 2001 when the system refuses. */
+export interface CapturePort {
+  monitors(): Promise<MonitorInfo[]>;
+  /** Front to back. */
+  windows(): Promise<WindowInfo[]>;
+  grab(target: CaptureTarget): Promise<Frame & { scale: number }>;
+  close(): Promise<void>;
+}
+
+export type AudioSource = 'microphone' | 'system';
+export interface AudioDevice { id: string; name: string; source: AudioSource; default: boolean }
+/** 16-bit samples, one array per channel, with the time (ms of performance.now()) the last sample was heard. */
+export interface AudioChunk { sampleRate: number; channels: Int16Array[]; at: number }
+
+/** Records one device until closed. Throws DesktopError 1001 when it cannot be opened or goes away. */
+export interface AudioPort {
+  devices(): Promise<AudioDevice[]>;
+  open(source: AudioSource, deviceId: string | null): Promise<{ chunks: AsyncIterable<AudioChunk>; close(): Promise<void> }>;
+  close(): Promise<void>;
+}
+
+/** Seals bytes so that only this user on this machine can open them. Throws when they were sealed elsewhere or changed: fail closed. */
+export interface SecretPort { readonly kind: 'dpapi' | 'key-file'; seal(secret: Uint8Array): Promise<Uint8Array>; open(sealed: Uint8Array): Promise<Uint8Array> }
+
+export type WindowName = 'main' | 'overlay' | 'picker';
+export interface WindowPlace { x?: number; y?: number; width?: number; height?: number; opacity?: number; onTop?: boolean; clickThrough?: boolean; /** Kept out of captures and shares. */ protected?: boolean }
+
+/** Shows the windows, the tray and notifications, from a process that may die and is restarted with what was shown. */
+export interface ShellPort {
+  readonly kind: 'webview' | 'app-window' | 'headless';
+  open(window: WindowName, url: string, place?: WindowPlace): Promise<void>;
+  show(window: WindowName, place?: WindowPlace): Promise<void>;
+  hide(window: WindowName): Promise<void>;
+  place(window: WindowName, place: WindowPlace): Promise<void>;
+  /** Whether the system says that the window is kept out of captures; null where it cannot be told. */
+  isProtected(window: WindowName): Promise<boolean | null>;
+  setTray(state: { tooltip: string; capturing: boolean; items: readonly { id: string; label: string; checked?: boolean }[] }): Promise<void>;
+  notify(notice: { title: string; body: string; sound: boolean }): Promise<void>;
+  onTray(listener: (id: string) => void): void;
+  onClosed(listener: (window: WindowName) => void): void;
+  close(): Promise<void>;
+}
+
+/** What the machine has that the app needs. */
+export interface Preflight { vcRuntime: boolean; webView2: boolean; browser: string | null; administrator: boolean }
+
+/** The system around the app. */
+export interface SystemPort {
+  /** Answers false when another instance runs: it was handed `argv` and shows itself. */
+  claimSingleInstance(argv: readonly string[], onSecond: (argv: string[]) => void): Promise<boolean>;
+  autostart: { get(): Promise<boolean>; set(on: boolean): Promise<void> };
+  openExternal(url: string): Promise<void>;
+  /** Names of running programs, lower case, without extension; for the lock-down browser check and exclusions. */
+  programs(): Promise<string[]>;
+  clipboard: { read(): Promise<string>; write(text: string): Promise<void> };
+  preflight(): Promise<Preflight>;
+  onBattery(): Promise<boolean | null>;
+  close(): Promise<void>;
+}
+
+/** All of the above for one platform. */
+export interface Platform { hotkeys: HotkeyPort; capture: CapturePort; audio: AudioPort; secrets: SecretPort; shell: ShellPort; system: SystemPort }
