@@ -1,5 +1,9 @@
 import { defineConfig } from 'vitest/config';
+import { SecondTries } from './tools/second-tries.ts';
 import { browserFlags, findProgram } from './tools/system-packages.ts';
+
+/** Where the counts of a run are written. */
+export const testReport = '.cache/test-report.json';
 
 export default defineConfig({
   test: {
@@ -8,5 +12,8 @@ export default defineConfig({
     // Two cores and real databases, browsers and models: generous limits, so that a busy machine fails no test.
     testTimeout: 60_000, hookTimeout: 120_000,
     maxWorkers: 2,
+    // A browser on a machine busy with other work may stumble once; what stumbles is named at the end of the run.
+    retry: 1,
+    reporters: ['default', ['json', { outputFile: testReport }], new SecondTries()],
   },
 });

@@ -1,11 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { testReport } from '../vitest.config.ts';
 import { installPrograms } from './system-packages.ts';
 
-const report = '.cache/test-report.json';
-
 installPrograms(['chromium', 'postgres', 'redis']);
-const { status } = spawnSync(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...process.argv.slice(2)], { stdio: 'inherit' });
-const counts = JSON.parse(readFileSync(report, 'utf8')) as { numPassedTests: number; numFailedTests: number; numPendingTests: number };
+const { status } = spawnSync(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', ...process.argv.slice(2)], { stdio: 'inherit' });
+const counts = JSON.parse(readFileSync(testReport, 'utf8')) as { numPassedTests: number; numFailedTests: number; numPendingTests: number };
 process.stdout.write(`\n${counts.numPassedTests} passed, ${counts.numFailedTests} failed, ${counts.numPendingTests} skipped\n`);
 process.exitCode = status ?? 1;

@@ -75,6 +75,7 @@ describe.skipIf(whyNot !== null)(`landing page (${whyNot ?? 'Chromium'})`, () =>
       const { page, context } = await visit();
       const walk = page.locator('[data-hero-walk]');
       const tabs = walk.getByRole('tab');
+      const panel = walk.getByRole('tabpanel').first();
       const marks = (kind: string): Promise<number> => walk.locator(`[data-theme-picture=light] [data-mark=${kind}]`).count();
       await tabs.nth(0).click();
       await expect.poll(async () => [await marks('region'), await marks('text'), await marks('answer')], patience).toEqual([0, 0, 0]);
@@ -82,10 +83,10 @@ describe.skipIf(whyNot !== null)(`landing page (${whyNot ?? 'Chromium'})`, () =>
       await expect.poll(() => marks('region'), patience).toBe(1);
       await page.keyboard.press('ArrowRight');
       await expect.poll(() => marks('text'), patience).toBeGreaterThan(10);
-      expect(await walk.getByRole('tabpanel').innerText()).toContain('def drop_expired(sessions, now):');
+      await expect.poll(() => panel.innerText(), patience).toContain('def drop_expired(sessions, now):');
       await tabs.nth(3).click();
       await expect.poll(() => marks('answer'), patience).toBe(1);
-      expect(await walk.getByRole('tabpanel').innerText()).toMatch(/line 5/i);
+      await expect.poll(() => panel.innerText(), patience).toMatch(/line 5/i);
       expect(await tabs.nth(3).getAttribute('aria-selected')).toBe('true');
       await context.close();
     });
