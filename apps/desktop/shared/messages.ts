@@ -1,0 +1,24 @@
+import type { z } from 'zod';
+import { answerRequests } from './requests/answer.ts';
+import { appRequests } from './requests/app.ts';
+import { audioRequests } from './requests/audio.ts';
+import { captureRequests } from './requests/capture.ts';
+import { historyRequests } from './requests/history.ts';
+import { modeRequests } from './requests/modes.ts';
+import { modelRequests, privacyRequests } from './requests/privacy.ts';
+
+/** Every request the views may send to the service: name to parameters and result. Sent as POST /rpc/<name>. */
+export const requests = {
+  ...appRequests, ...captureRequests, ...answerRequests, ...historyRequests, ...audioRequests, ...modeRequests, ...privacyRequests, ...modelRequests,
+} as const;
+
+export type RequestName = keyof typeof requests;
+/** What a request is sent with. */
+export type RequestParams<Name extends RequestName> = z.input<(typeof requests)[Name]['params']>;
+/** What a handler gets: parsed, with defaults. */
+export type ParsedParams<Name extends RequestName> = z.output<(typeof requests)[Name]['params']>;
+/** What a request answers. */
+export type RequestResult<Name extends RequestName> = z.output<(typeof requests)[Name]['result']>;
+
+export { events, type EventData, type EventMessage, type EventName } from './events.ts';
+export type { Problem } from './shapes/common.ts';

@@ -1,0 +1,19 @@
+import { analysisModes } from '@aplomb/contract';
+import { z } from 'zod';
+import { answer } from '../shapes/answer.ts';
+import { givenFile, id, nothing } from '../shapes/common.ts';
+import { request } from '../shapes/request.ts';
+
+const question = z.string().trim().min(1).max(2_000);
+
+/** Requests for answers. Each answers the local part; a model's part follows by events while `pending`. */
+export const answerRequests = {
+  /** A question about what was captured, said or written in the conversation; without one, of the user's documents and the model. */
+  'answer.ask': request(z.object({ question, conversationId: id.nullable() }), answer),
+  'answer.stop': request(z.object({ answerId: id }), nothing),
+  'answer.current': request(nothing, answer.nullable()),
+  'text.analyze': request(z.union([
+    z.strictObject({ text: z.string().min(1), mode: z.enum(analysisModes), question: question.optional(), conversationId: id.optional() }),
+    z.strictObject({ file: givenFile, mode: z.enum(analysisModes), question: question.optional(), conversationId: id.optional() }),
+  ]), answer),
+};

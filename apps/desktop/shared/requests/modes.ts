@@ -1,0 +1,74 @@
+import { goalStatuses } from '@aplomb/contract';
+import { z } from 'zod';
+import { freeText, givenFile, id, moment, nothing, shortName } from '../shapes/common.ts';
+import { contextName, interviewMode } from '../shapes/state.ts';
+import { request } from '../shapes/request.ts';
+
+/** What the interviewer or examiner says of help by AI. */
+export const policyAnswers = ['forbidden', 'allowed_with_disclosure', 'allowed', 'unknown'] as const;
+const policy = z.object({ subject: z.enum(['interview', 'exam']), answer: z.enum(policyAnswers), evidence: freeText, savedAt: moment.nullable() });
+export type Policy = z.infer<typeof policy>;
+
+const customContext = z.object({ id, name: z.string().trim().min(1).max(80), description: z.string().max(2_000), focusAreas: z.string().max(500), documents: z.array(id) });
+export type CustomContext = z.infer<typeof customContext>;
+const document = z.object({ id, name: z.string(), kind: z.string(), addedAt: moment, characters: z.int(), passages: z.int() });
+
+const milestone = z.object({ title: shortName, done: z.boolean() });
+const goal = z.object({
+  id, title: shortName, status: z.enum(Object.keys(goalStatuses) as [keyof typeof goalStatuses, ...(keyof typeof goalStatuses)[]]),
+  percent: z.int().min(0).max(100), milestones: z.array(milestone).max(50), createdAt: moment,
+});
+export type Goal = z.infer<typeof goal>;
+const reviewItem = z.object({ id, question: z.string(), answer: z.string(), dueAt: moment, reviews: z.int().min(0), subject: z.string().nullable() });
+export type ReviewItem = z.infer<typeof reviewItem>;
+const learningSession = z.object({ startedAt: moment, minutes: z.int(), elapsedSeconds: z.number(), onBreak: z.boolean(), nextChangeAt: moment, subject: z.string().nullable() });
+export type LearningSession = z.infer<typeof learningSession>;
+
+const presentation = z.object({
+  on: z.boolean(), notes: z.string(), minutes: z.number().nullable(), startedAt: moment.nullable(), elapsedSeconds: z.number(),
+  /** Seconds ahead (positive) or behind the plan by the share of notes passed; null without a plan. */
+  paceSeconds: z.number().nullable(), wordsPerMinute: z.number().nullable(), slide: z.int().min(0), slides: z.int().min(0),
+});
+export type Presentation = z.infer<typeof presentation>;
+
+const said = z.object({ text: z.string(), speaker: z.string().nullable(), at: z.number().nullable() });
+
+/** Requests about what the user is doing: contexts, interview, presentation, learning, meeting. */
+export const modeRequests = {
+  'contexts.list': request(nothing, z.array(customContext)),
+  'contexts.save': request(customContext.extend({ id: id.nullable() }), z.array(customContext)),
+  'contexts.delete': request(z.object({ id }), z.array(customContext)),
+  /** A primary context, or one of the user's own. */
+  'contexts.use': request(z.union([z.strictObject({ context: contextName }), z.strictObject({ custom: id })]), nothing),
+  'documents.list': request(nothing, z.array(document)),
+  'documents.add': request(z.object({ file: givenFile }), document),
+  'documents.remove': request(z.object({ id }), nothing),
+  'documents.search': request(z.object({ query: z.string().min(1).max(500) }), z.array(z.object({ documentId: id, name: z.string(), place: z.string(), text: z.string() }))),
+
+  'policy.get': request(nothing, z.array(policy)),
+  'policy.save': request(policy.omit({ savedAt: true }), z.array(policy)),
+  /** Assisted and Stealth need a policy that allows them. */
+  'interview.set': request(z.object({ mode: interviewMode }), z.object({ mode: interviewMode })),
+  'exam.set': request(z.object({ on: z.boolean() }), z.object({ on: z.boolean() })),
+
+  'presentation.get': request(nothing, presentation),
+  'presentation.save': request(z.object({ notes: z.string().max(100_000).optional(), minutes: z.number().min(1).max(600).nullable().optional() }), presentation),
+  'presentation.start': request(nothing, presentation),
+  'presentation.stop': request(nothing, presentation),
+  'presentation.slide': request(z.object({ slide: z.int().min(0) }), presentation),
+  /** What a capture of the screen shows at this moment, and whether the app's own windows are in it. */
+  'presentation.audienceView': request(nothing, z.object({ pictureId: id, overlayHidden: z.boolean().nullable(), explanation: z.string() })),
+
+  'goals.list': request(nothing, z.array(goal)),
+  'goals.save': request(goal.omit({ createdAt: true }).extend({ id: id.nullable() }), z.array(goal)),
+  'goals.delete': request(z.object({ id }), z.array(goal)),
+  'review.due': request(z.object({ limit: z.int().min(1).max(200).default(20) }), z.object({ items: z.array(reviewItem), due: z.int().min(0) })),
+  'review.add': request(z.object({ question: z.string().trim().min(1).max(2_000), answer: z.string().trim().min(1).max(8_000), subject: z.string().nullable() }), reviewItem),
+  'review.answer': request(z.object({ id, grade: z.enum(['again', 'hard', 'good', 'easy']) }), reviewItem),
+  'review.delete': request(z.object({ id }), nothing),
+  'learning.get': request(nothing, learningSession.nullable()),
+  'learning.start': request(z.object({ subject: z.string().max(80).nullable() }), learningSession),
+  'learning.stop': request(nothing, nothing),
+
+  'meeting.summary': request(z.object({ conversationId: id.nullable() }), z.object({ summary: z.string(), actionItems: z.array(said), questions: z.array(said), keyPoints: z.array(z.string()) })),
+};

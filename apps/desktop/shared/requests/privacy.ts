@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { id, moment, nothing, savedFile } from '../shapes/common.ts';
+import { request } from '../shapes/request.ts';
+
+const auditEntry = z.object({
+  index: z.int().min(0), at: moment, kind: z.string(), mode: z.string().nullable(), destination: z.string().nullable(), bytes: z.int().min(0), why: z.string(), hash: z.string(),
+});
+export type AuditEntry = z.infer<typeof auditEntry>;
+
+/** Requests about what left the machine and how everything is deleted. */
+export const privacyRequests = {
+  'audit.list': request(z.object({ kind: z.string().optional(), from: moment.optional(), to: moment.optional(), limit: z.int().min(1).max(1_000).default(100), offset: z.int().min(0).default(0) }),
+    z.object({ items: z.array(auditEntry), total: z.int().min(0), bytesSent: z.int().min(0), kinds: z.array(z.string()) })),
+  'audit.verify': request(nothing, z.object({ intact: z.boolean(), entries: z.int().min(0), detail: z.string() })),
+  'audit.export': request(z.object({ format: z.enum(['csv', 'json']) }), savedFile),
+  /** Conversations, pictures, recordings, documents, settings, audit log and key; the app then starts anew. */
+  'privacy.deleteEverything': request(z.object({ confirm: z.literal('DELETE') }), z.object({ files: z.int(), bytes: z.int() })),
+  'license.get': request(nothing, z.object({ state: z.enum(['beta', 'valid', 'unconfirmed']), detail: z.string() })),
+};
+
+const provider = z.object({
+  id, kind: z.enum(['openai-compatible', 'anthropic', 'google', 'ollama', 'aplomb']), name: z.string(), model: z.string(), baseUrl: z.string().nullable(),
+  hasKey: z.boolean(), vision: z.boolean(), local: z.boolean(), on: z.boolean(),
+});
+export type Provider = z.infer<typeof provider>;
+const localModel = z.object({
+  id: z.string(), name: z.string(), purpose: z.string(), bytes: z.int(), licence: z.string(),
+  state: z.enum(['absent', 'downloading', 'paused', 'verifying', 'ready', 'failed']), share: z.number().min(0).max(1), detail: z.string().nullable(),
+});
+export type LocalModel = z.infer<typeof localModel>;
+
+/** Requests about AI models: those asked over a connection, and those on this machine. */
+export const modelRequests = {
+  'providers.list': request(nothing, z.array(provider)),
+  /** Keeps the key sealed; an absent key leaves the kept one as it is. */
+  'providers.save': request(z.object({
+    id: id.nullable(), kind: provider.shape.kind, name: z.string().trim().min(1).max(80), model: z.string().trim().max(200),
+    baseUrl: z.url({ protocol: /^https?$/ }).nullable(), key: z.string().max(1_000).optional(), vision: z.boolean(), on: z.boolean(),
+  }), z.array(provider)),
+  'providers.remove': request(z.object({ id }), z.array(provider)),
+  'providers.order': request(z.object({ ids: z.array(id) }), z.array(provider)),
+  /** Asks which models are offered: no prompt is sent, nothing is paid. */
+  'providers.test': request(z.object({ id }), z.object({ state: z.string(), detail: z.string(), fix: z.string().nullable(), available: z.array(z.string()), milliseconds: z.number() })),
+  /** Looks for model servers on this machine. */
+  'providers.discover': request(nothing, z.array(z.object({ kind: provider.shape.kind, name: z.string(), baseUrl: z.string(), models: z.array(z.string()) }))),
+  'models.list': request(nothing, z.array(localModel)),
+  'models.download': request(z.object({ id: z.string() }), nothing),
+  'models.pause': request(z.object({ id: z.string() }), nothing),
+  /** Takes model files the user already has; they are verified like a download. */
+  'models.import': request(z.object({ id: z.string(), folder: z.string().min(1).max(1_000) }), nothing),
+  'models.remove': request(z.object({ id: z.string() }), nothing),
+};

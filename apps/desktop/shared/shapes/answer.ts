@@ -1,0 +1,59 @@
+import { engineInfo, screenAnalysis, textAnalysis } from '@aplomb/contract';
+import { z } from 'zod';
+import { id, moment, rectangle } from './common.ts';
+
+/** Where an answer, or a sentence of it, comes from. */
+export const source = z.object({
+  kind: z.enum(['screen', 'text', 'transcript', 'document', 'history']),
+  /** For people, such as "read from your screen at 14:03" or "résumé.pdf, page 2". */
+  label: z.string(),
+  at: moment.nullable(),
+  /** The words quoted, when some are. */
+  quote: z.string().nullable(),
+  /** Document, capture or conversation it leads to. */
+  target: id.nullable(),
+});
+export type Source = z.infer<typeof source>;
+
+/** What the local engine found, by what was looked at. */
+export const findings = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('screen'), value: screenAnalysis }),
+  z.object({ kind: z.literal('text'), value: textAnalysis }),
+]);
+export type Findings = z.infer<typeof findings>;
+
+export const answerKinds = ['screen', 'text', 'question', 'live'] as const;
+
+/** An answer: its local part stands at once, the model's written part follows while `pending`. */
+export const answer = z.object({
+  id,
+  /** Null while history is switched off. */
+  conversationId: id.nullable(),
+  kind: z.enum(answerKinds),
+  /** The question it answers; null for an analysis nobody asked anything of. */
+  question: z.string().nullable(),
+  at: moment,
+  summary: z.string(),
+  /** Markdown of the local result. */
+  local: z.string(),
+  /** Markdown a configured AI model wrote; null without one. */
+  written: z.string().nullable(),
+  findings: findings.nullable(),
+  sources: z.array(source),
+  engine: engineInfo,
+  /** Whether a model is still writing. */
+  pending: z.boolean(),
+  /** From the picture or the question to the local answer. */
+  localMilliseconds: z.number().min(0),
+  captureId: id.nullable(),
+});
+export type Answer = z.infer<typeof answer>;
+
+/** A picture that was taken. `masked` names the programs whose windows were left out, decided before anything was read. */
+export const capture = z.object({
+  id, at: moment, area: rectangle, scale: z.number(), width: z.int(), height: z.int(),
+  /** Fetched from /blob/<pictureId>; null when pictures are not kept. */
+  pictureId: id.nullable(),
+  masked: z.array(z.string()),
+});
+export type Capture = z.infer<typeof capture>;
