@@ -1,0 +1,34 @@
+import { join } from 'node:path';
+import type { Platform, WindowInfo } from '../ports.ts';
+import { createHeadlessAudio } from './audio-headless.ts';
+import { createHeadlessCapture } from './capture-headless.ts';
+import { createHeadlessHotkeys, type HeadlessHotkeys } from './hotkeys-headless.ts';
+import { createKeyFileSecrets } from './secrets-key-file.ts';
+import { createHeadlessShell, type HeadlessShell } from './shell-headless.ts';
+import { createHeadlessSystem, type HeadlessSystem } from './system-headless.ts';
+
+/** What the headless machine has: pictures for screens, recordings for devices, running programs, chords of other programs. */
+export interface HeadlessOptions {
+  pictures: string;
+  windows?: readonly WindowInfo[];
+  microphone?: string | null;
+  system?: string | null;
+  realTime?: boolean;
+  programs?: readonly string[];
+  takenChords?: readonly string[];
+}
+
+/** A platform whose keyboard, windows and tray are worked by the program that made it. */
+export interface HeadlessPlatform extends Platform { hotkeys: HeadlessHotkeys; shell: HeadlessShell; system: HeadlessSystem }
+
+/** Makes a platform without screen, keyboard and sound; secrets and single instance are the real ones. */
+export function createHeadlessPlatform(dataFolder: string, options: HeadlessOptions): HeadlessPlatform {
+  return {
+    hotkeys: createHeadlessHotkeys(options.takenChords),
+    capture: createHeadlessCapture({ folder: options.pictures, ...(options.windows && { windows: options.windows }) }),
+    audio: createHeadlessAudio(options),
+    secrets: createKeyFileSecrets(join(dataFolder, 'secret.key')),
+    shell: createHeadlessShell(),
+    system: createHeadlessSystem({ dataFolder, ...(options.programs && { programs: options.programs }) }),
+  };
+}

@@ -1,0 +1,57 @@
+import { rm } from 'node:fs/promises';
+import { connect, createServer, type Server, type Socket } from 'node:net';
+import { DesktopError } from '../desktop-error.ts';
+
+const MOST_BYTES = 64 * 1024;
+const ANSWER = 'shown\n';
+
+/** The claim on being the only instance: null when another one has it and took `argv`. */
+export async function claimEndpoint(endpoint: string, argv: readonly string[], onSecond: (argv: string[]) => void): Promise<Server | null> {
+  for (let attempt = 0; attempt < 5; attempt++) {
+    const server = await listen(endpoint, onSecond);
+    if (server !== null) return server;
+    if (await handOver(endpoint, argv)) return null;
+    // A socket file nobody answers on was left by a crash; a pipe of Windows goes with its process.
+    if (!endpoint.startsWith('\\\\')) await rm(endpoint, { force: true });
+  }
+  throw new DesktopError('SERVICE_UNAVAILABLE', 'Another Aplomb holds the place of the running one, but does not answer.', { advice: 'End Aplomb in the system’s task list, then start it again.' });
+}
+
+function listen(endpoint: string, onSecond: (argv: string[]) => void): Promise<Server | null> {
+  return new Promise((resolve, reject) => {
+    const server = createServer((socket) => { readArguments(socket, onSecond); });
+    server.on('error', (error: NodeJS.ErrnoException) => { if (error.code === 'EADDRINUSE' || error.code === 'EACCES') resolve(null); else reject(error); });
+    server.listen({ path: endpoint, readableAll: false, writableAll: false }, () => { server.unref(); resolve(server); });
+  });
+}
+
+function readArguments(socket: Socket, onSecond: (argv: string[]) => void): void {
+  let text = '';
+  socket.setEncoding('utf8').setTimeout(5_000, () => socket.destroy()).on('error', () => socket.destroy());
+  socket.on('data', (piece: string) => {
+    text += piece;
+    if (text.length > MOST_BYTES) socket.destroy();
+    if (!text.endsWith('\n')) return;
+    const argv = parse(text);
+    socket.end(argv === null ? '' : ANSWER);
+    if (argv !== null) onSecond(argv);
+  });
+}
+
+function parse(text: string): string[] | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return Array.isArray(value) && value.every((item) => typeof item === 'string') ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+function handOver(endpoint: string, argv: readonly string[]): Promise<boolean> {
+  return new Promise((resolve) => {
+    let answer = '';
+    const socket = connect(endpoint, () => socket.write(`${JSON.stringify(argv)}\n`));
+    socket.setEncoding('utf8').setTimeout(5_000, () => socket.destroy());
+    socket.on('data', (piece: string) => { answer += piece; }).on('error', () => undefined).on('close', () => { resolve(answer === ANSWER); });
+  });
+}

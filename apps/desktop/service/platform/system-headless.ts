@@ -1,0 +1,40 @@
+import type { Server } from 'node:net';
+import { join } from 'node:path';
+import type { SystemPort } from '../ports.ts';
+import { claimEndpoint } from './single-instance.ts';
+
+interface HeadlessSystemOptions {
+  /** Folder whose instance is the single one. */
+  dataFolder: string;
+  programs?: readonly string[];
+  onBattery?: boolean | null;
+}
+
+/** A system of its own: clipboard, autostart and opened pages are kept, and single instance is real. */
+export interface HeadlessSystem extends SystemPort {
+  readonly opened: readonly string[];
+  setPrograms(names: readonly string[]): void;
+}
+
+/** A system that shows nothing and changes nothing outside its data folder. */
+export function createHeadlessSystem(options: HeadlessSystemOptions): HeadlessSystem {
+  let instance: Server | null = null, autostart = false, clipboard = '', programs = options.programs ?? [];
+  const opened: string[] = [];
+  return {
+    opened,
+    setPrograms(names) { programs = names; },
+    async claimSingleInstance(argv, onSecond) {
+      instance = await claimEndpoint(endpointIn(options.dataFolder), argv, onSecond);
+      return instance !== null;
+    },
+    autostart: { get: async () => autostart, set: async (on) => { autostart = on; } },
+    async openExternal(url) { opened.push(url); },
+    programs: async () => [...programs],
+    clipboard: { read: async () => clipboard, write: async (text) => { clipboard = text; } },
+    preflight: async () => ({ vcRuntime: true, webView2: false, browser: null, administrator: false }),
+    onBattery: async () => options.onBattery ?? null,
+    async close() { instance?.close(); },
+  };
+}
+
+const endpointIn = (folder: string): string => (process.platform === 'win32' ? `\\\\.\\pipe\\aplomb-${folder.replaceAll(/[^a-zA-Z0-9]+/g, '-')}` : join(folder, 'instance.sock'));
