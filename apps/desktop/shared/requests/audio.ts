@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, moment, nothing, savedFile } from '../shapes/common.ts';
 import { audioSources, audioState } from '../shapes/state.ts';
-import { segment } from '../shapes/conversation.ts';
+import { utterance } from '../shapes/conversation.ts';
 import { answer } from '../shapes/answer.ts';
 import { request } from '../shapes/request.ts';
 
@@ -25,7 +25,7 @@ export const audioRequests = {
   'audio.pause': request(nothing, audioState),
   'audio.resume': request(nothing, audioState),
   'audio.clear': request(nothing, nothing),
-  'audio.transcript': request(nothing, z.array(segment)),
+  'audio.transcript': request(nothing, z.array(utterance)),
   /** Listens to one device for a moment and says how loud it was. */
   'audio.testLevel': request(z.object({ source: z.enum(['microphone', 'system']), deviceId: z.string().nullable(), seconds: z.number().min(0.3).max(10) }),
     z.object({ device: z.string(), peak: z.number(), rms: z.number(), heard: z.boolean() })),

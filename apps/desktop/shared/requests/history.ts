@@ -1,7 +1,7 @@
 import { exportFormats } from '@aplomb/contract';
 import { z } from 'zod';
 import { id, moment, nothing, savedFile, shortName } from '../shapes/common.ts';
-import { conversation, conversationItem } from '../shapes/conversation.ts';
+import { conversation, conversationHit, conversationItem, historyStatistics } from '../shapes/conversation.ts';
 import { contextName } from '../shapes/state.ts';
 import { request } from '../shapes/request.ts';
 
@@ -9,10 +9,10 @@ import { request } from '../shapes/request.ts';
 export const saveFormats = [...exportFormats, 'markdown', 'srt'] as const;
 
 const filters = {
-  from: moment.optional(), to: moment.optional(), context: contextName.optional(), tag: z.string().optional(), favourite: z.boolean().optional(),
+  from: moment.optional(), to: moment.optional(), modes: z.array(contextName).optional(), tags: z.array(z.string()).optional(), favourite: z.boolean().optional(),
 };
 const page = { limit: z.int().min(1).max(200).default(50), offset: z.int().min(0).default(0) };
-const listed = z.object({ items: z.array(conversationItem), total: z.int().min(0) });
+const listed = z.object({ conversations: z.array(conversationHit), total: z.int().min(0) });
 const count = z.object({ count: z.int().min(0) });
 
 /** What a retention run takes away, or would. */
@@ -23,7 +23,7 @@ const retentionPlan = z.object({
 
 /** Requests about what is kept. */
 export const historyRequests = {
-  'history.list': request(z.object({ ...filters, ...page, deleted: z.boolean().default(false) }), listed),
+  'history.list': request(z.object({ ...filters, ...page, bin: z.boolean().default(false) }), listed),
   'history.search': request(z.object({ query: z.string().max(500), ...filters, ...page }), listed),
   'history.get': request(z.object({ id }), conversation),
   /** Goes on with a conversation: what follows is added to it. Null starts a new one. */
@@ -39,12 +39,7 @@ export const historyRequests = {
   'history.delete': request(z.object({ ids: z.array(id).min(1).max(1_000) }), count),
   'history.restore': request(z.object({ ids: z.array(id).min(1).max(1_000) }), count),
   'history.empty': request(nothing, count),
-  'history.stats': request(z.object({ from: moment.optional(), to: moment.optional() }), z.object({
-    conversations: z.int(), answers: z.int(), captures: z.int(), words: z.int(), questions: z.int(), spokenSeconds: z.number(),
-    days: z.array(z.object({ day: z.iso.date(), conversations: z.int(), answers: z.int(), captures: z.int() })),
-    contexts: z.array(z.object({ context: contextName, conversations: z.int() })),
-    answerMilliseconds: z.object({ p50: z.number().nullable(), p95: z.number().nullable() }),
-  })),
+  'history.stats': request(z.object({ from: moment.optional(), to: moment.optional() }), historyStatistics),
   'history.export': request(z.object({ ids: z.array(id).min(1).max(1_000), format: z.enum(saveFormats) }), savedFile),
   /** One page that says how AI helped, for whom it concerns. */
   'disclosure.export': request(z.object({ conversationId: id, format: z.enum(['pdf', 'markdown']) }), savedFile),
