@@ -27,4 +27,8 @@ export const apiRules = {
   requestIdCharacters: 128,
   keyLabelCharacters: 100,
   customSettingsBytes: 16 * 1024,
+  mediaUrlCharacters: 2_048,
+  mediaRedirects: 5,
+  mediaFetchSeconds: 120,
+  jobHours: 24,
 } as const;

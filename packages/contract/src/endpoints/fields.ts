@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Limits } from '../limits.ts';
+import { apiRules, type Limits } from '../limits.ts';
 
 /** Adds an analysis to a conversation that already exists. */
 export const conversationIdField = z.uuid().optional().describe('Conversation to add this analysis to; absent: a new one is begun');
@@ -12,7 +12,7 @@ export const contextField = (limits: Limits) =>
 export const base64Field = (description: string) => z.string().min(1).describe(description);
 
 /** An https URL of media. */
-export const mediaUrlField = (description: string) => z.url({ protocol: /^https$/ }).max(2048).describe(description);
+export const mediaUrlField = (description: string) => z.url({ protocol: /^https$/ }).max(apiRules.mediaUrlCharacters).describe(description);
 
 /** Comma-separated names, out of `names`, of the fields to answer with. */
 export const fieldsField = (names: readonly string[]) => z.string().max(500)
