@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { contextProfiles, defaultSettings, type HotkeyAction, hotkeys, learningSettings, performanceSettings } from '@aplomb/contract';
+import { type AuditEntry, contextProfiles, defaultSettings, type HotkeyAction, hotkeys, learningSettings, performanceSettings } from '@aplomb/contract';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { appended, type AuditEntry, verify } from '../app/docs/settings/audit/chain.ts';
+import { appended, verify } from '../app/docs/settings/audit/chain.ts';
 import demoLog from '../app/docs/settings/audit/demo-log.json' with { type: 'json' };
 import { conflictsIn, hotkeyFileText, readHotkeyFile } from '../app/docs/settings/hotkeys/hotkey-file.ts';
 import { modesFor } from '../app/docs/guides/interview/policy.ts';

@@ -6,6 +6,7 @@ export * from './media.ts';
 export * from './requirements.ts';
 export * from './support.ts';
 export * from './retention.ts';
+export * from './audit.ts';
 export * from './hotkeys.ts';
 export * from './scopes.ts';
 export * from './keys.ts';

@@ -12,6 +12,7 @@ export type Policy = z.infer<typeof policy>;
 const customContext = z.object({ id, name: z.string().trim().min(1).max(80), description: z.string().max(2_000), focusAreas: z.string().max(500), documents: z.array(id) });
 export type CustomContext = z.infer<typeof customContext>;
 const document = z.object({ id, name: z.string(), kind: z.string(), addedAt: moment, characters: z.int(), passages: z.int() });
+export type UserDocument = z.infer<typeof document>;
 
 const milestone = z.object({ title: shortName, done: z.boolean() });
 const goal = z.object({

@@ -1,4 +1,4 @@
-import { auditKinds, type AuditEntry } from './chain.ts';
+import { type AuditEntry, auditKinds } from '@aplomb/contract';
 
 const HASH_SHOWN = 12;
 

@@ -1,8 +1,9 @@
+import { type AuditKind, auditKinds, type AuditVerdict } from '@aplomb/contract';
 import { Button, EmptyState, Select, TextField, TryIt } from '@aplomb/ui';
 import { useState } from 'react';
 import { saveText } from '../../../files/save-file.ts';
 import { AuditList } from './audit-list.tsx';
-import { type AuditKind, auditKinds, type Verdict, verify } from './chain.ts';
+import { verify } from './chain.ts';
 import { useAuditLog } from './use-audit-log.ts';
 
 const kinds = { all: 'All entries', ...auditKinds } as const;
@@ -16,7 +17,7 @@ export function AuditLog() {
   const [kind, setKind] = useState<'all' | AuditKind>('all');
   const [query, setQuery] = useState('');
   const [long, setLong] = useState(false);
-  const [verdict, setVerdict] = useState<Verdict | 'impossible'>();
+  const [verdict, setVerdict] = useState<AuditVerdict | 'impossible'>();
   const [said, setSaid] = useState('');
 
   const words = query.toLowerCase().split(/\s+/).filter((word) => word !== '');
@@ -48,7 +49,7 @@ export function AuditLog() {
   );
 }
 
-function VerdictText({ verdict }: { readonly verdict: Verdict | 'impossible' | undefined }) {
+function VerdictText({ verdict }: { readonly verdict: AuditVerdict | 'impossible' | undefined }) {
   if (verdict === undefined) return null;
   if (verdict === 'impossible') return <>This browser computes no hashes here. Open the page over HTTPS, then verify again.</>;
   if (verdict.whole) return <><strong className="text-calm">Whole.</strong> All {verdict.entries} entries give their hashes, and each follows from the one before.</>;

@@ -1,6 +1,7 @@
+import { type AuditEntry, type AuditEvent, auditKinds } from '@aplomb/contract';
 import { useStoredText } from '@aplomb/ui';
 import { useCallback, useEffect, useMemo } from 'react';
-import { appended, type AuditEntry, auditKinds, type AuditEvent } from './chain.ts';
+import { appended } from './chain.ts';
 import demo from './demo-log.json' with { type: 'json' };
 
 /** Entries of an invented day, chained when they were written. */
