@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto';
+
+/** Bytes the view fetches by GET /blob/<id>. */
+export interface Blob { bytes: Uint8Array; mediaType: string; fileName: string | null }
+
+/** Bytes in memory for a while, by an id nobody can guess. */
+export interface Blobs {
+  put(blob: Blob, seconds?: number): string;
+  get(id: string): Blob | null;
+  delete(id: string): void;
+  clear(): void;
+}
+
+const DEFAULT_SECONDS = 600;
+
+/** Keeps blobs until their time is over. Nothing is written to disk. */
+export function createBlobs(): Blobs {
+  const kept = new Map<string, { blob: Blob; timer: NodeJS.Timeout }>();
+  const drop = (id: string): void => {
+    clearTimeout(kept.get(id)?.timer);
+    kept.delete(id);
+  };
+  return {
+    put(blob, seconds = DEFAULT_SECONDS) {
+      const id = randomUUID();
+      kept.set(id, { blob, timer: setTimeout(() => drop(id), seconds * 1_000).unref() });
+      return id;
+    },
+    get: (id) => kept.get(id)?.blob ?? null,
+    delete: drop,
+    clear() { for (const id of kept.keys()) drop(id); },
+  };
+}
