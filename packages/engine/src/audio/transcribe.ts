@@ -1,0 +1,155 @@
+import type { LanguageCode, SpeakerMethod, Transcription } from '@aplomb/contract';
+import type { Heard, RecogniserChain } from './chain.ts';
+import { isInvented } from './invented.ts';
+import { SPEECH_RATE, type HearingOptions, type NoiseReducer, type SpeakerSeparator, type VoiceDetector } from './ports.ts';
+import { SpeechFinder, type FoundSpeech } from './speech-finder.ts';
+import { stitch, type HeardSpan } from './stitch.ts';
+import { distinctTracks, isBleed, type Track } from './tracks.ts';
+
+/** What hearing a recording needs from outside. `breathe` lets other work go on; `separator` is null where voices cannot be told apart. */
+export interface HearingTools {
+  voice(): Promise<VoiceDetector>;
+  noise(): Promise<NoiseReducer>;
+  separator(): Promise<SpeakerSeparator | null>;
+  chain: RecogniserChain;
+  breathe(): Promise<void>;
+}
+
+/** What the caller of a transcription wants to hear and may do meanwhile. */
+export interface TranscribeHooks { signal: { readonly aborted: boolean }; onProgress: (share: number) => void }
+
+const chunk = SPEECH_RATE;
+/** Shorter speech is too little to tell its language from. */
+const tellingSeconds = 3;
+const doubtful = 0.6;
+
+/** Hears a recording, decoded to channels of 16 kHz: who said what and when. */
+export async function transcribeSpeech(channels: readonly Float32Array[], options: HearingOptions, tools: HearingTools, hooks: TranscribeHooks): Promise<Transcription | 'no_recogniser' | 'cancelled'> {
+  const duration = (channels[0]?.length ?? 0) / SPEECH_RATE;
+  const tracks = distinctTracks(channels, options.channelNames !== null);
+  const spans: HeardSpan[] = [];
+  const language = new LanguageVote(options.language);
+  for (const [index, track] of tracks.entries()) {
+    const outcome = await hearTrack(track, { tracks, options, tools, hooks, language, progress: (share) => hooks.onProgress((index + share) / tracks.length) });
+    if (typeof outcome === 'string') return outcome;
+    spans.push(...outcome);
+  }
+  const { method, named } = await nameSpeakers(spans, tracks, options, tools);
+  return summarise(named, duration, method, language);
+}
+
+interface Hearing { tracks: readonly Track[]; options: HearingOptions; tools: HearingTools; hooks: TranscribeHooks; language: LanguageVote; progress: (share: number) => void }
+
+async function hearTrack(track: Track, hearing: Hearing): Promise<HeardSpan[] | 'no_recogniser' | 'cancelled'> {
+  const { options, tools, hooks } = hearing;
+  const finder = new SpeechFinder({ voice: options.voiceActivityDetection ? await tools.voice() : alwaysListening(), noise: options.noiseReduction ? await tools.noise() : null });
+  const spans: HeardSpan[] = [];
+  try {
+    for (let at = 0; at <= track.samples.length; at += chunk) {
+      const last = at + chunk > track.samples.length;
+      const found = finder.push(track.samples.subarray(at, at + chunk));
+      if (last) found.push(...finder.flush());
+      for (const speech of found) {
+        const heard = await hearSpan(speech, track, hearing);
+        if (heard === 'no_recogniser' || heard === 'cancelled') return heard;
+        if (heard !== null) spans.push({ channel: track.channel, start: speech.start / SPEECH_RATE, end: speech.end / SPEECH_RATE, speaker: null, heard });
+      }
+      if (hooks.signal.aborted) return 'cancelled';
+      hearing.progress(Math.min(1, (at + chunk) / Math.max(1, track.samples.length)));
+      await tools.breathe();
+    }
+  } finally {
+    finder.close();
+  }
+  return spans;
+}
+
+async function hearSpan(speech: FoundSpeech, track: Track, { tracks, tools, hooks, language }: Hearing): Promise<Heard | null | 'no_recogniser' | 'cancelled'> {
+  if (hooks.signal.aborted) return 'cancelled';
+  const here = track.samples.subarray(speech.start, speech.end);
+  if (tracks.some((other) => other !== track && isBleed(here, other.samples.subarray(speech.start, speech.end)))) return null;
+  const seconds = (speech.end - speech.start) / SPEECH_RATE;
+  const heard = await tools.chain.hear(speech.samples, { language: language.ask(seconds), urgency: 'recording', signal: hooks.signal });
+  if (hooks.signal.aborted) return 'cancelled';
+  if (heard === 'none') return 'no_recogniser';
+  if (heard === 'stale' || isInvented(heard.words, { seconds, voice: speech.voice })) return null;
+  language.hear(heard.words.language, seconds);
+  return heard;
+}
+
+/** The languages heard so far, by seconds: short speech is taken to be in the one heard most. */
+class LanguageVote {
+  readonly #asked: LanguageCode | 'auto';
+  readonly #seconds = new Map<LanguageCode, number>();
+
+  constructor(asked: LanguageCode | 'auto') {
+    this.#asked = asked;
+  }
+
+  ask(seconds: number): LanguageCode | 'auto' {
+    return this.#asked === 'auto' && seconds < tellingSeconds ? this.most() ?? 'auto' : this.#asked;
+  }
+
+  hear(language: LanguageCode | null, seconds: number): void {
+    const heard = language ?? (this.#asked === 'auto' ? null : this.#asked);
+    if (heard !== null) this.#seconds.set(heard, (this.#seconds.get(heard) ?? 0) + seconds);
+  }
+
+  most(): LanguageCode | null {
+    return [...this.#seconds].toSorted((a, b) => b[1] - a[1])[0]?.[0] ?? null;
+  }
+}
+
+/** Names speakers by their channel where there are two, else by their voices where that can be told, else not at all. */
+async function nameSpeakers(spans: readonly HeardSpan[], tracks: readonly Track[], options: HearingOptions, tools: HearingTools): Promise<{ method: SpeakerMethod; named: HeardSpan[] }> {
+  const [only, second] = tracks;
+  if (!options.speakers || only === undefined || spans.length === 0) return { method: 'none', named: [...spans] };
+  if (second !== undefined) {
+    return { method: 'channels', named: spans.map((span) => ({ ...span, speaker: options.channelNames?.[span.channel] ?? `Speaker ${span.channel + 1}` })) };
+  }
+  const separator = await tools.separator();
+  if (separator === null) return { method: 'none', named: [...spans] };
+  try {
+    const numbers = await separator.separate(only.samples, spans.map(({ start, end }) => ({ start: Math.round(start * SPEECH_RATE), end: Math.round(end * SPEECH_RATE) })));
+    const order = [...new Set(numbers)];
+    return { method: 'voices', named: spans.map((span, index) => ({ ...span, speaker: `Speaker ${order.indexOf(numbers[index] ?? 0) + 1}` })) };
+  } finally {
+    await separator.close();
+  }
+}
+
+function summarise(spans: readonly HeardSpan[], duration: number, method: SpeakerMethod, language: LanguageVote): Transcription {
+  const told = spans.map(({ heard }) => heard.words.confidence).filter((confidence) => confidence !== null);
+  const mean = told.reduce((sum, confidence) => sum + confidence, 0) / Math.max(1, told.length);
+  const first = spans[0]?.heard;
+  return {
+    language: language.most(),
+    duration: Math.round(duration * 1000) / 1000,
+    recogniser: first === undefined ? null : { engine: first.engine, model: first.model },
+    low_confidence: spans.some(({ heard }) => !heard.trusted) || (told.length > 0 && mean < doubtful),
+    speaker_method: method,
+    segments: stitch(spans, duration),
+  };
+}
+
+/** Stands for the voice detector where it is switched off: everything is speech, louder more so, so that cuts fall on quiet. */
+export function alwaysListening(): VoiceDetector {
+  const frameSamples = 512;
+  let rest = new Float32Array(0);
+  return {
+    frameSamples,
+    push(samples) {
+      const joined = new Float32Array(rest.length + samples.length);
+      joined.set(rest);
+      joined.set(samples, rest.length);
+      const whole = Math.floor(joined.length / frameSamples);
+      rest = joined.slice(whole * frameSamples);
+      return Array.from({ length: whole }, (_, frame) => {
+        const power = joined.subarray(frame * frameSamples, (frame + 1) * frameSamples).reduce((sum, value) => sum + value * value, 0) / frameSamples;
+        return Math.min(1, 0.3 + 5 * Math.sqrt(power));
+      });
+    },
+    reset() { rest = new Float32Array(0); },
+    close() { rest = new Float32Array(0); },
+  };
+}
