@@ -1,8 +1,8 @@
-import { exportFormats } from '@aplomb/contract';
+import { exportFormats, historyRetentionSchema, settingsGroups } from '@aplomb/contract';
 import { z } from 'zod';
 import { id, moment, nothing, savedFile, shortName } from '../shapes/common.ts';
 import { conversation, conversationHit, conversationItem, historyStatistics } from '../shapes/conversation.ts';
-import { contextName } from '../shapes/state.ts';
+import { contextName, keysOf } from '../shapes/state.ts';
 import { request } from '../shapes/request.ts';
 
 /** Formats a conversation can be saved in: those of the contract, and two for words alone. */
@@ -15,10 +15,20 @@ const page = { limit: z.int().min(1).max(200).default(50), offset: z.int().min(0
 const listed = z.object({ conversations: z.array(conversationHit), total: z.int().min(0) });
 const count = z.object({ count: z.int().min(0) });
 
-/** What a retention run takes away, or would. */
+const keptBytes = z.object({ blobId: id, at: z.string(), bytes: z.int().min(0) });
+/** What a retention run takes away, or would, item by item. */
 const retentionPlan = z.object({
-  conversations: z.array(z.object({ id, title: z.string(), at: moment, why: z.string() })),
-  captures: z.int().min(0), recordings: z.int().min(0), bytes: z.int().min(0),
+  conversations: z.array(z.object({ id, title: z.string(), updatedAt: z.string(), why: z.enum(['age', 'bin']) })),
+  captures: z.array(keptBytes), recordings: z.array(keptBytes),
+  /** Conversations whose transcripts go while the rest stays. */
+  transcripts: z.array(id),
+  bytes: z.int().min(0),
+});
+const privacy = settingsGroups.privacy.settings;
+/** Choices to preview instead of those in force. */
+const retentionChoice = z.object({
+  capture_retention: keysOf(privacy.capture_retention.options).optional(), audio_retention: keysOf(privacy.audio_retention.options).optional(),
+  auto_delete_sessions: z.boolean().optional(), history_retention: historyRetentionSchema.optional(),
 });
 
 /** Requests about what is kept. */
@@ -43,6 +53,6 @@ export const historyRequests = {
   'history.export': request(z.object({ ids: z.array(id).min(1).max(1_000), format: z.enum(saveFormats) }), savedFile),
   /** One page that says how AI helped, for whom it concerns. */
   'disclosure.export': request(z.object({ conversationId: id, format: z.enum(['pdf', 'markdown']) }), savedFile),
-  'retention.preview': request(nothing, retentionPlan),
+  'retention.preview': request(retentionChoice, retentionPlan),
   'retention.run': request(nothing, retentionPlan),
 };

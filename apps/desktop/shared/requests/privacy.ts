@@ -1,17 +1,20 @@
+import { auditKinds, type AuditKind } from '@aplomb/contract';
 import { z } from 'zod';
 import { id, moment, nothing, savedFile } from '../shapes/common.ts';
 import { request } from '../shapes/request.ts';
 
+const auditKind = z.enum(Object.keys(auditKinds) as [AuditKind, ...AuditKind[]]);
 const auditEntry = z.object({
-  index: z.int().min(0), at: moment, kind: z.string(), mode: z.string().nullable(), destination: z.string().nullable(), bytes: z.int().min(0), why: z.string(), hash: z.string(),
+  number: z.int().min(0), at: z.string(), kind: auditKind, detail: z.string(), to: z.string(), bytes: z.int().min(0), mode: z.string(), previous: z.string(), hash: z.string(),
 });
-export type AuditEntry = z.infer<typeof auditEntry>;
+const auditVerdict = z.discriminatedUnion('whole', [z.object({ whole: z.literal(true), entries: z.int() }), z.object({ whole: z.literal(false), number: z.int(), reason: z.string() })]);
 
 /** Requests about what left the machine and how everything is deleted. */
 export const privacyRequests = {
-  'audit.list': request(z.object({ kind: z.string().optional(), from: moment.optional(), to: moment.optional(), limit: z.int().min(1).max(1_000).default(100), offset: z.int().min(0).default(0) }),
-    z.object({ items: z.array(auditEntry), total: z.int().min(0), bytesSent: z.int().min(0), kinds: z.array(z.string()) })),
-  'audit.verify': request(nothing, z.object({ intact: z.boolean(), entries: z.int().min(0), detail: z.string() })),
+  /** Newest first; `before` is the number to go on from. */
+  'audit.list': request(z.object({ kinds: z.array(auditKind).optional(), text: z.string().max(200).optional(), from: moment.optional(), to: moment.optional(), limit: z.int().min(1).max(1_000).default(100), before: z.int().optional() }),
+    z.object({ entries: z.array(auditEntry), total: z.int().min(0) })),
+  'audit.verify': request(nothing, auditVerdict),
   'audit.export': request(z.object({ format: z.enum(['csv', 'json']) }), savedFile),
   /** Conversations, pictures, recordings, documents, settings, audit log and key; the app then starts anew. */
   'privacy.deleteEverything': request(z.object({ confirm: z.literal('DELETE') }), z.object({ files: z.int(), bytes: z.int() })),

@@ -2,7 +2,8 @@ import { interviewSettings, contextSettings } from '@aplomb/contract';
 import { z } from 'zod';
 import { id, moment } from './common.ts';
 
-const keysOf = <Key extends string>(options: Readonly<Record<Key, string>>) => z.enum(Object.keys(options) as [Key, ...Key[]]);
+/** One of the keys of a table of the contract. */
+export const keysOf = <Key extends string>(options: Readonly<Record<Key, string>>) => z.enum(Object.keys(options) as [Key, ...Key[]]);
 /** What the user is doing. */
 export const contextName = keysOf(contextSettings.settings.current_context.options);
 export type ContextName = z.infer<typeof contextName>;
