@@ -1,15 +1,8 @@
 import { z } from 'zod';
 import { problem } from './shapes/common.ts';
 
-/**
- * How messages travel on loopback. A window is opened at its path with a one-time ticket in the fragment (`/#ticket=…`). The page posts it to
- * `session`, or nothing when it is reloaded and its cookie stands, and gets the token that every request and the event socket carry.
- */
-export const transport = {
-  session: '/session', request: '/rpc/', events: '/events', blob: '/blob/', ticketField: 'ticket',
-  /** Path of each window's page. */
-  pages: { main: '/', overlay: '/overlay', picker: '/picker' },
-} as const;
+// A file of its own: the windows load it without any schema.
+export { transport } from './paths.ts';
 
 /** Body of a session request. */
 export const sessionRequest = z.strictObject({ ticket: z.string().max(200).optional() });

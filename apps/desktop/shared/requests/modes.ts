@@ -5,7 +5,7 @@ import { contextName, interviewMode } from '../shapes/state.ts';
 import { request } from '../shapes/request.ts';
 
 /** What the interviewer or examiner says of help by AI. */
-export const policyAnswers = ['forbidden', 'allowed_with_disclosure', 'allowed', 'unknown'] as const;
+export const policyAnswers = ['forbidden', 'disclosure', 'allowed', 'unknown'] as const;
 const policy = z.object({ subject: z.enum(['interview', 'exam']), answer: z.enum(policyAnswers), evidence: freeText, savedAt: moment.nullable() });
 export type Policy = z.infer<typeof policy>;
 
