@@ -1,0 +1,112 @@
+import { AudioError } from './fault.ts';
+
+/** Stream facts of a FLAC file, and its header cut down to them, as a decoder wants it. */
+export interface FlacStream { sampleRate: number; channels: number; bitsPerSample: number; /** 0 where the file does not tell. */ totalSamples: number; fixedBlock: number; header: Uint8Array; start: number }
+
+/** One whole frame whose checksums hold. `first` is the number of its first sample. */
+export interface FlacFrame { bytes: Uint8Array; first: number; samples: number }
+
+interface FrameHeader { length: number; first: number; samples: number }
+
+const crc8 = crcTable(8, 0x07), crc16 = crcTable(16, 0x8005);
+/** Longest frame that is looked for: 8 channels of 65,535 samples of 32 bits are larger than any encoder's. */
+const longestFrame = 4 * 1024 * 1024;
+
+/** Reads the stream information at `at`, where fLaC stands. Throws AudioError. */
+export function flacStream(bytes: Uint8Array, at: number): FlacStream {
+  const info = at + 8;
+  if (bytes.length < info + 34 || ((bytes[at + 4] ?? 0) & 127) !== 0) throw new AudioError('damaged');
+  const byte = (index: number): number => bytes[info + index] ?? 0;
+  const sampleRate = byte(10) * 4096 + byte(11) * 16 + (byte(12) >> 4);
+  const header = Uint8Array.from([...bytes.subarray(at, at + 4), 0x80, 0, 0, 34, ...bytes.subarray(info, info + 34)]);
+  if (sampleRate === 0) throw new AudioError('damaged');
+  return {
+    sampleRate, channels: ((byte(12) >> 1) & 7) + 1, bitsPerSample: (byte(12) & 1) * 16 + (byte(13) >> 4) + 1,
+    totalSamples: (byte(13) & 15) * 2 ** 32 + byte(14) * 2 ** 24 + byte(15) * 2 ** 16 + byte(16) * 256 + byte(17),
+    fixedBlock: byte(2) * 256 + byte(3), header, start: firstFrame(bytes, at + 4),
+  };
+}
+
+/** Every whole frame of a FLAC stream in order. What is damaged is passed over to the next frame whose checksums hold. */
+export function* flacFrames(bytes: Uint8Array, { start, fixedBlock }: FlacStream): Generator<FlacFrame> {
+  for (let at = start; at < bytes.length;) {
+    const header = frameHeader(bytes, at, fixedBlock);
+    const end = header ? frameEnd(bytes, at, header, fixedBlock) : null;
+    if (header && end !== null) {
+      yield { bytes: bytes.subarray(at, end), first: header.first, samples: header.samples };
+      at = end;
+    } else at = nextSync(bytes, at + 1);
+  }
+}
+
+function firstFrame(bytes: Uint8Array, metadata: number): number {
+  for (let at = metadata; at + 4 <= bytes.length;) {
+    const last = ((bytes[at] ?? 0) & 128) !== 0;
+    at += 4 + (bytes[at + 1] ?? 0) * 65_536 + (bytes[at + 2] ?? 0) * 256 + (bytes[at + 3] ?? 0);
+    if (last) return Math.min(at, bytes.length);
+  }
+  // Metadata that claims more than there is: frames are looked for by their marks.
+  return metadata;
+}
+
+function nextSync(bytes: Uint8Array, from: number): number {
+  let at = bytes.indexOf(0xff, from);
+  while (at !== -1 && ((bytes[at + 1] ?? 0) & 0xfe) !== 0xf8) at = bytes.indexOf(0xff, at + 1);
+  return at === -1 ? bytes.length : at;
+}
+
+/** The frame header at `at` if its marks and its checksum hold. */
+function frameHeader(bytes: Uint8Array, at: number, fixedBlock: number): FrameHeader | null {
+  const byte = (index: number): number => bytes[at + index] ?? 0;
+  if (byte(0) !== 0xff || (byte(1) & 0xfe) !== 0xf8 || byte(3) & 1) return null;
+  const sizeCode = byte(2) >> 4, rateCode = byte(2) & 15;
+  if (sizeCode === 0 || rateCode === 15 || byte(3) >> 4 > 10) return null;
+  const number = codedNumber(bytes, at + 4);
+  if (!number) return null;
+  let length = 4 + number.bytes;
+  const samples = sizeCode === 1 ? 192 : sizeCode <= 5 ? 576 * 2 ** (sizeCode - 2) : sizeCode === 6 ? byte(length) + 1 : sizeCode === 7 ? byte(length) * 256 + byte(length + 1) + 1 : 256 * 2 ** (sizeCode - 8);
+  length += sizeCode === 6 ? 1 : sizeCode === 7 ? 2 : 0;
+  length += rateCode === 12 ? 1 : rateCode >= 13 ? 2 : 0;
+  let crc = 0;
+  for (let i = 0; i < length; i++) crc = crc8[crc ^ byte(i)] ?? 0;
+  if (crc !== byte(length) || at + length >= bytes.length) return null;
+  const variable = (byte(1) & 1) === 1;
+  return { length: length + 1, samples, first: variable ? number.value : number.value * fixedBlock };
+}
+
+/** Where the frame ends: the next header or the end of the file before which the frame's own checksum holds. */
+function frameEnd(bytes: Uint8Array, at: number, header: FrameHeader, fixedBlock: number): number | null {
+  const limit = Math.min(bytes.length, at + longestFrame);
+  let crc = 0, summed = at;
+  for (let next = nextSync(bytes, at + header.length); next <= limit; next = next < bytes.length ? nextSync(bytes, next + 1) : bytes.length + 1) {
+    if (next < bytes.length && !frameHeader(bytes, next, fixedBlock)) continue;
+    for (; summed < next; summed++) crc = ((crc << 8) & 0xffff) ^ (crc16[(crc >> 8) ^ bytes[summed]!] ?? 0);
+    // The sum over a frame with its own checksum is zero.
+    if (crc === 0) return next;
+  }
+  return null;
+}
+
+/** FLAC's UTF-8-like number of a frame or sample. */
+function codedNumber(bytes: Uint8Array, at: number): { value: number; bytes: number } | null {
+  const first = bytes[at] ?? 0xff;
+  if (first < 0x80) return { value: first, bytes: 1 };
+  const length = Math.clz32(~(first << 24));
+  if (length < 2 || length > 7) return null;
+  let value = length === 7 ? 0 : first & ((1 << (7 - length)) - 1);
+  for (let i = 1; i < length; i++) {
+    const next = bytes[at + i] ?? 0;
+    if (next >> 6 !== 2) return null;
+    value = value * 64 + (next & 63);
+  }
+  return { value, bytes: length };
+}
+
+function crcTable(bits: number, polynomial: number): Uint16Array {
+  const top = 2 ** (bits - 1), mask = 2 ** bits - 1;
+  return Uint16Array.from({ length: 256 }, (_, byte) => {
+    let crc = byte << (bits - 8);
+    for (let bit = 0; bit < 8; bit++) crc = ((crc & top) === 0 ? crc << 1 : (crc << 1) ^ polynomial) & mask;
+    return crc;
+  });
+}

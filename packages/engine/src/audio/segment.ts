@@ -1,0 +1,97 @@
+import { SPEECH_RATE, type SpeechSpan } from './ports.ts';
+
+/** When speech starts, ends and is cut. Times in seconds, probabilities 0–1. */
+export interface SegmentSettings {
+  /** Speech starts above the one and lasts down to the other. */
+  enter: number;
+  leave: number;
+  /** Silence that ends a span. */
+  endSilence: number;
+  /** Speech shorter than this is none. */
+  shortest: number;
+  /** What is kept before the first and after the last frame of speech. */
+  pad: number;
+  /** A longer span is cut at its next pause. */
+  softCut: number;
+  /** No span is longer; without a pause it is cut at its quietest frame since the soft cut. */
+  hardCut: number;
+}
+
+/** Settings tuned on meeting recordings; recognisers take 30 s at most. */
+export const defaultSegments: SegmentSettings = { enter: 0.2, leave: 0.05, endSilence: 0.5, shortest: 0.25, pad: 0.2, softCut: 12, hardCut: 28 };
+
+/** Frames in a row below `enter` that make a pause to cut at: a tenth of a second. */
+const pauseSeconds = 0.1;
+
+/** Turns probabilities of speech, frame by frame, into spans; however they are pushed, the spans are the same. */
+export interface Segmenter {
+  /** Spans that ended within these frames. */
+  push(probabilities: readonly number[]): SpeechSpan[];
+  /** Ends the stream: the span that is still open, if any. */
+  flush(): SpeechSpan[];
+  /** The span being spoken, up to the last frame heard; null while nobody speaks. */
+  readonly open: SpeechSpan | null;
+}
+
+interface OpenSpan { start: number; voiced: number; last: number; confirmed: boolean; quietest: { frame: number; probability: number } | null; pause: number }
+
+/** A segmenter for frames of `frameSamples` samples at 16 kHz. */
+export function createSegmenter(frameSamples: number, settings: SegmentSettings = defaultSegments): Segmenter {
+  const inSamples = (seconds: number): number => Math.round(seconds * SPEECH_RATE);
+  const inFrames = (seconds: number): number => Math.max(1, Math.round(inSamples(seconds) / frameSamples));
+  const silence = inFrames(settings.endSilence), shortest = inFrames(settings.shortest), pause = inFrames(pauseSeconds);
+  const pad = inSamples(settings.pad), soft = inSamples(settings.softCut), hard = inSamples(settings.hardCut);
+  let frame = 0, free = 0, span: OpenSpan | null = null;
+
+  const begin = (start: number, confirmed: boolean): OpenSpan => ({ start, voiced: 0, last: -1, confirmed, quietest: null, pause: 0 });
+  const ended = ({ start, last }: OpenSpan): SpeechSpan => {
+    free = Math.min((last + 1) * frameSamples + pad, frame * frameSamples, start + hard);
+    return { start, end: free };
+  };
+  const isSpeech = (one: OpenSpan): boolean => one.confirmed ? one.voiced > 0 : one.voiced >= shortest;
+
+  /** Cuts the open span at the start of a frame; the rest goes on as a span of its own. */
+  const cut = (one: OpenSpan, at: number): SpeechSpan => {
+    const end = Math.max(one.start + 1, at * frameSamples);
+    span = { ...begin(end, true), voiced: one.last >= at ? one.last - at + 1 : 0, last: one.last >= at ? one.last : at - 1 };
+    free = end;
+    return { start: one.start, end };
+  };
+
+  const hear = (probability: number): SpeechSpan | null => {
+    const speaks = probability > (span === null || span.voiced === 0 ? settings.enter : settings.leave);
+    if (span === null && speaks) span = begin(Math.max(free, frame * frameSamples - pad), false);
+    const here = frame++;
+    if (span === null) return null;
+    if (speaks) {
+      span.voiced++;
+      span.last = here;
+    } else if (here - span.last >= silence) {
+      const done = isSpeech(span) ? ended(span) : null;
+      span = null;
+      return done;
+    }
+    return isSpeech(span) ? cutWhereLong(span, here, probability) : null;
+  };
+
+  const cutWhereLong = (one: OpenSpan, here: number, probability: number): SpeechSpan | null => {
+    const length = (here + 1) * frameSamples - one.start;
+    one.pause = probability > settings.enter ? 0 : one.pause + 1;
+    if (length < soft) return null;
+    if (one.quietest === null || probability <= one.quietest.probability) one.quietest = { frame: here, probability };
+    if (one.pause >= pause && here > one.last - pause) return cut(one, here - Math.floor(one.pause / 2));
+    return length + frameSamples > hard ? cut(one, one.quietest.frame) : null;
+  };
+
+  return {
+    push: (probabilities) => probabilities.map(hear).filter((done) => done !== null),
+    flush() {
+      const done = span !== null && isSpeech(span) ? [ended(span)] : [];
+      span = null;
+      return done;
+    },
+    get open() {
+      return span !== null && isSpeech(span) ? { start: span.start, end: frame * frameSamples } : null;
+    },
+  };
+}
