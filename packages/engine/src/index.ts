@@ -14,3 +14,6 @@ export { findKeywords } from './text/keywords/rank.ts';
 export { createFrameDiff, type FrameDiff } from './screen/ocr/frame-diff.ts';
 export { analyzeCode } from './text/code/analyze.ts';
 export { findBugs } from './text/code/bugs/find-bugs.ts';
+export * from './video/ports.ts';
+export { makeTimeline, type Reading, type Timeline } from './video/timeline.ts';
+export { describeVideo, videoText } from './video/describe-video.ts';

@@ -1,0 +1,2 @@
+export { openVideo } from './video/open-video.ts';
+export { VideoError } from './video/video-error.ts';
