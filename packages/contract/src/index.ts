@@ -33,3 +33,4 @@ export * from './site/index.ts';
 export * from './accounts/index.ts';
 export * from './site-facts/index.ts';
 export * from './console/index.ts';
+export * from './excluded-programs.ts';
