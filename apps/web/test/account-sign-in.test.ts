@@ -130,7 +130,10 @@ describe.skipIf(whyNot !== null)(`signing up and in (${whyNot ?? 'Chromium'})`, 
     await openAsMember(named, page, email, '/account/security');
     await page.locator('#passkey-name').fill('My laptop');
     await press(page, 'Add a passkey');
-    await page.getByRole('button', { name: 'Remove My laptop' }).waitFor();
+    await page.getByRole('button', { name: 'Rename My laptop' }).click();
+    await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('The old one');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Remove The old one' }).waitFor();
     await press(page, 'Sign out');
     await page.waitForURL(`${named.origin}/login`);
     await hydrated(page);
@@ -138,7 +141,7 @@ describe.skipIf(whyNot !== null)(`signing up and in (${whyNot ?? 'Chromium'})`, 
     await page.getByRole('button', { name: 'Sign in with a passkey' }).click({ timeout: 3_000 }).catch(() => undefined);
     await page.waitForURL(`${named.origin}/console`);
     await open(named, page, '/account/security');
-    await page.getByRole('button', { name: 'Remove My laptop' }).click();
+    await page.getByRole('button', { name: 'Remove The old one' }).click();
     await page.getByText('No passkey so far.').waitFor();
     await context.close();
   });

@@ -7,10 +7,10 @@ let people = 0;
 /** An address nobody used. */
 export const newcomer = (): string => `developer-${people += 1}-${process.pid}@example.com`;
 
-const post = (site: Site, path: string, body: object): Promise<Response> => fetch(site.origin + path, { method: 'POST', headers: { 'content-type': 'application/json', origin: site.origin }, body: JSON.stringify(body) });
+const post = (site: Pick<Site, 'origin'>, path: string, body: object): Promise<Response> => fetch(site.origin + path, { method: 'POST', headers: { 'content-type': 'application/json', origin: site.origin }, body: JSON.stringify(body) });
 
 /** Path of the link in the newest mail to an address, read from the outbox of a fresh local server. */
-export async function mailedLink(site: Site, email: string): Promise<string> {
+export async function mailedLink(site: Pick<Site, 'origin'>, email: string): Promise<string> {
   const list = await (await fetch(`${site.origin}/outbox`)).text();
   const [, mail = ''] = new RegExp(`${email}</dt><dd><a href="([^"]+)"`).exec(list) ?? [];
   const text = await (await fetch(site.origin + mail)).text();
@@ -18,7 +18,7 @@ export async function mailedLink(site: Site, email: string): Promise<string> {
 }
 
 /** Makes an account by its public doors and answers the cookies of a browser that is signed in. */
-export async function signUp(site: Site, email = newcomer()): Promise<{ email: string; cookies: { name: string; value: string; url: string }[] }> {
+export async function signUp(site: Pick<Site, 'origin'>, email = newcomer()): Promise<{ email: string; cookies: { name: string; value: string; url: string }[] }> {
   await post(site, '/api/account/sign-up', { email, password: PASSWORD });
   const token = new URL(await mailedLink(site, email), site.origin).searchParams.get('token');
   await post(site, '/api/account/sign-up/confirm', { token });

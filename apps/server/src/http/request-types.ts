@@ -14,6 +14,8 @@ declare module 'fastify' {
     namedKey: KeyFacts | null;
     /** Code of the error it is answered with. */
     errorCode: ApiErrorCode | null;
+    /** What its connection had been sent before it. */
+    bytesBefore: number;
     /** The place the request holds among those of its key under way. */
     place: HeldPlace | null;
   }

@@ -88,6 +88,8 @@ export function consoleSuite(api: () => ApiContext): void {
       expect(data.quota.used).toBe(1);
       const log = await bob.console<{ requests: LoggedRequest[] }>('listRequests');
       expect(log.body.data.requests.map(({ status, code }) => [status, code])).toEqual([[401, 'INVALID_API_KEY'], [200, null], [422, 'INVALID_PARAMETER_VALUE'], [201, null]]);
+      // Compressed answers too, whose length no header tells.
+      for (const { response_bytes: bytes } of log.body.data.requests) expect(bytes).toBeGreaterThan(100);
       expect(log.text).not.toMatch(/Zebra|limit=|127\.0\.0\.1/);
       const found = await bob.console<{ requests: LoggedRequest[] }>('listRequests', { query: { request_id: 'my.100_' } });
       expect(found.body.data.requests).toMatchObject([{ request_id: 'my.100_id', status: 201, request_bytes: expect.any(Number), response_bytes: expect.any(Number) }]);

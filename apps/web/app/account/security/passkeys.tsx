@@ -10,6 +10,7 @@ import { useAccount } from '../frame/use-account.ts';
 import { Moment } from '../../console/core/format.tsx';
 import { Part } from '../parts/part.tsx';
 import { useAsked } from '../parts/use-asked.ts';
+import { RenamePasskey } from './rename-passkey.tsx';
 
 interface Passkey { readonly id: string; readonly name?: string | null; readonly createdAt: string; readonly backedUp: boolean }
 
@@ -35,7 +36,10 @@ export function Passkeys({ onChanged }: { readonly onChanged: () => void }) {
           {passkeys.map(({ id, name, createdAt, backedUp }) => (
             <li key={id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-4">
               <div className="min-w-0"><p className="break-words text-ui font-medium">{name ?? 'Passkey'}</p><p className="text-sm text-muted">Added <Moment at={createdAt} />, {backedUp ? 'kept by your password manager' : 'on one device only'}</p></div>
-              <Button size="small" aria-label={`Remove ${name ?? 'the passkey'}`} onClick={() => void remove(id)}>Remove</Button>
+              <div className="flex gap-2">
+                <RenamePasskey id={id} name={name ?? 'Passkey'} onRenamed={() => { void reload(); onChanged(); }} />
+                <Button size="small" aria-label={`Remove ${name ?? 'the passkey'}`} onClick={() => void remove(id)}>Remove</Button>
+              </div>
             </li>
           ))}
         </ul>
