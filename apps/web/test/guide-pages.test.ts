@@ -41,7 +41,7 @@ describe('a file of hotkeys', () => {
 describe('the policy check', () => {
   const source = 'e-mail, 16 November';
   it.each([
-    ['', source, 1], ['forbidden', source, 1], ['unknown', source, 1], ['disclosure', ' ', 1], ['allowed', '', 1], ['disclosure', source, 3], ['allowed', source, 3],
+    ['', source, 1], ['forbidden', source, 1], ['unknown', source, 1], ['allowed_with_disclosure', ' ', 1], ['allowed', '', 1], ['allowed_with_disclosure', source, 3], ['allowed', source, 3],
   ] as const)('“%s” with source “%s” leaves %i modes', (answer, from, count) => {
     const { modes } = modesFor({ answer, source: from, exam: false });
     expect(modes).toHaveLength(count);

@@ -19,6 +19,17 @@ export const audioRetention = {
   never: 'Never store', transcription_only: 'Transcription only', '1_hour': '1 hour', '1_day': '1 day', manual: 'Manual review',
 } as const;
 
+/** Hours a capture is kept after it was taken; null: until deleted by hand. */
+export const captureHours: Readonly<Record<keyof typeof captureRetention, number | null>> = { immediately: 0, '1_hour': 1, '1_day': 24, '1_week': 7 * 24, manual: null };
+
+/** What is kept of audio: hours for the sound (null: until deleted by hand), and whether its words stay. */
+export const audioKept: Readonly<Record<keyof typeof audioRetention, { readonly soundHours: number | null; readonly words: boolean }>> = {
+  never: { soundHours: 0, words: false }, transcription_only: { soundHours: 0, words: true }, '1_hour': { soundHours: 1, words: true }, '1_day': { soundHours: 24, words: true }, manual: { soundHours: null, words: true },
+};
+
+/** Hours a deleted conversation stays in the bin. */
+export const binHours = 24;
+
 /** Choices for usage analytics. */
 export const analyticsLevels = { none: 'None', anonymous: 'Anonymous', basic: 'Basic', detailed: 'Detailed' } as const;
 

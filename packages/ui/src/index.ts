@@ -19,7 +19,7 @@ export { ProseTable, Table } from './content/table.tsx';
 export { Accordion, Disclosure } from './disclosure/accordion.tsx';
 export { type Tab, Tabs } from './disclosure/tabs.tsx';
 export { TabsNav } from './disclosure/tabs-nav.tsx';
-export { chordOf, refusalOf, reservedChords } from './form/chords.ts';
+export { chordOf } from './form/chords.ts';
 export { CheckboxGroup, RadioGroup } from './form/choice-group.tsx';
 export { ErrorSummary } from './form/error-summary.tsx';
 export { Field, type FieldControl, FieldError, type FieldWords } from './form/field.tsx';

@@ -1,7 +1,7 @@
-import { defaultsOf, hotkeys, settingsGroups } from '@aplomb/contract';
+import { defaultsOf, hotkeys, refusalOf, settingsGroups } from '@aplomb/contract';
 import { describe, expect, it } from 'vitest';
 import { chordKeys } from '../src/content/key-chord.tsx';
-import { chordOf, refusalOf } from '../src/form/chords.ts';
+import { chordOf } from '../src/form/chords.ts';
 import { readSettings } from '../src/settings/use-stored-settings.ts';
 
 describe('stored settings', () => {

@@ -6,7 +6,7 @@ export interface AppErrorEntry {
   readonly retryable: boolean;
 }
 
-/** The desktop app's error catalogue: number to name, meaning and remedy. */
+/** The desktop app's error catalogue: number to name, meaning and remedy. The specification names the first four; the others are their kin. */
 export const appErrors = {
   1001: {
     name: 'Audio Init Failed', retryable: true,
@@ -28,10 +28,20 @@ export const appErrors = {
     meaning: 'The licence could not be confirmed. Your history stays open to you in any case.',
     remedy: 'Restart the app. If the message stays, contact support.',
   },
+  5001: {
+    name: 'Vault Locked', retryable: false,
+    meaning: 'What the app keeps cannot be opened: its key was sealed for another user or machine, or a file was changed, removed or damaged.',
+    remedy: 'Sign in to Windows as the user who made it, or put the data folder back from a backup. Nothing was changed, and no new key was made.',
+  },
+  5002: {
+    name: 'Storage Failed', retryable: true,
+    meaning: 'The disk is full or did not take what was to be kept. What was kept before is safe.',
+    remedy: 'Free some space on the disk of the data folder, then try again.',
+  },
 } as const satisfies Record<number, AppErrorEntry>;
 
 /** Number of a desktop app error. */
 export type AppErrorCode = keyof typeof appErrors;
 
 /** All numbers of the app's catalogue. */
-export const appErrorCodes: readonly AppErrorCode[] = [1001, 2001, 3001, 4001];
+export const appErrorCodes: readonly AppErrorCode[] = [1001, 2001, 3001, 4001, 5001, 5002];

@@ -62,4 +62,22 @@ export const startTopics = [
     ],
     more: { label: 'Contact support', path: '/docs/troubleshooting/contact-support' },
   },
+  {
+    id: 'vault-does-not-open', issue: 'The history does not open', appError: 5001,
+    solutions: [
+      'Sign in to Windows as the user who made it: the key is sealed for one user on one computer.',
+      'Close every copy of the app and start it once.',
+      'Put the whole data folder back from a backup, not single files of it. Nothing in it was changed.',
+    ],
+    more: { label: 'Privacy controls', path: '/docs/advanced-usage/privacy-controls' },
+  },
+  {
+    id: 'nothing-can-be-kept', issue: 'The app says that nothing can be kept', appError: 5002,
+    solutions: [
+      'Free some space on the disk of the data folder.',
+      'Check that you may write there, and that the drive is connected.',
+      'Try again. What was kept before is safe.',
+    ],
+    more: { label: 'Conversation history', path: '/docs/core-features/conversation-history' },
+  },
 ] as const satisfies readonly TroubleshootingTopic[];

@@ -30,3 +30,5 @@ export * from './kinds.ts';
 export * from './profiles.ts';
 export { audioSettings, contextSettings, historySettings, interviewSettings, learningSettings, liveSettings, performanceSettings, presentationSettings, privacySettings };
 export { goalStatuses } from './learning.ts';
+export * from './learning-rules.ts';
+export * from './privacy-presets.ts';

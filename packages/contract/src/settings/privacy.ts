@@ -17,7 +17,7 @@ export const privacySettings = {
     cloud_storage: { kind: 'toggle', label: 'Cloud storage', description: 'Keep a copy of the history on a server.', default: false },
     auto_delete_sessions: { kind: 'toggle', label: 'Auto-delete Sessions', description: 'Delete a session’s material when it ends.', default: false },
     capture_retention: { kind: 'choice', label: 'Screen captures', description: 'How long captured pictures stay.', default: 'immediately', options: captureRetention },
-    audio_retention: { kind: 'choice', label: 'Audio recordings', description: 'What is kept of audio.', default: 'never', options: audioRetention },
+    audio_retention: { kind: 'choice', label: 'Audio recordings', description: 'What is kept of audio once a session ends.', default: 'transcription_only', options: audioRetention },
     analytics: { kind: 'choice', label: 'Usage analytics', description: 'What usage data may be collected.', default: 'none', options: analyticsLevels },
   },
 } as const satisfies SettingsGroup;

@@ -1,8 +1,9 @@
+import { refusalOf } from '@aplomb/contract';
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { Button } from '../actions/button.tsx';
 import { KeyChord } from '../content/key-chord.tsx';
 import { useHydrated } from '../internal/use-hydrated.ts';
-import { chordOf, refusalOf } from './chords.ts';
+import { chordOf } from './chords.ts';
 import { FieldError } from './field.tsx';
 
 interface HotkeyFieldProps {

@@ -1,7 +1,7 @@
 import type { ApiErrorCode, AppErrorCode } from '@aplomb/contract';
 
 /** Numbers of the app by what they concern. */
-export const appErrorCategories: Readonly<Record<string, readonly AppErrorCode[]>> = { Audio: [1001], Screen: [2001], Network: [3001], Licence: [4001] };
+export const appErrorCategories: Readonly<Record<string, readonly AppErrorCode[]>> = { Audio: [1001], Screen: [2001], Network: [3001], Licence: [4001], Storage: [5001, 5002] };
 
 /** Codes of the API by what they concern. */
 export const apiErrorCategories = {

@@ -31,4 +31,14 @@ export const appErrorGuide: Readonly<Record<AppErrorCode, AppErrorGuide>> = {
     steps: ['Check date and time in Windows.', 'Start Aplomb again.', 'Unpack the archive anew over the old folder: your history is kept elsewhere.', 'Contact support with this number.'],
     meanwhile: 'Your history stays open to you, and can be exported.',
   },
+  5001: {
+    causes: ['You are signed in to Windows as another user, or the folder was copied from another computer: the key is sealed for the user and machine that made it.', 'A file of the data folder was removed, changed or damaged.', 'Another copy of the app has the folder open.'],
+    steps: ['Sign in as the user who made the history.', 'Close every copy of Aplomb and start it once.', 'Put the whole data folder back from a backup, not single files of it.', 'If no key can open it any more, delete everything in the settings and begin anew: nobody, we included, can open it without the key.'],
+    meanwhile: 'Nothing is opened and nothing is overwritten. Nothing new is kept until it opens.',
+  },
+  5002: {
+    causes: ['The disk is full.', 'The data folder is on a drive that was removed or is read-only.', 'A security program keeps the app from writing there.'],
+    steps: ['Free some space on that disk.', 'Check that you may write to the data folder.', 'Allow Aplomb in the security program.', 'Try again: what was not kept is still on the screen.'],
+    meanwhile: 'What was kept before is safe and stays readable.',
+  },
 };

@@ -1,11 +1,11 @@
-import { interviewSettings, product } from '@aplomb/contract';
+import { type InterviewMode, interviewSettings, type PolicyAnswer, policyAnswers, policySourceCharacters, product } from '@aplomb/contract';
 import { Badge, CopyButton, RadioGroup, TextField, Toggle, TryIt, useStoredSettings, useStoredText } from '@aplomb/ui';
-import { type InterviewMode, modesFor, noPolicy, type PolicyAnswer, policyAnswers, type PolicyCheck as Check, readPolicy, SOURCE_CHARACTERS } from './policy.ts';
+import { modesFor, noPolicy, type PolicyCheck as Check, readPolicy } from './policy.ts';
 
 const { interview_mode: setting } = interviewSettings.settings;
 const modes = Object.keys(setting.options) as InterviewMode[];
 const sentences: Partial<Record<PolicyAnswer | '', string>> = {
-  disclosure: `I use ${product.name}, a tool that shows me notes while we talk. I can switch it off or share what it shows, whichever you prefer.`,
+  allowed_with_disclosure: `I use ${product.name}, a tool that shows me notes while we talk. I can switch it off or share what it shows, whichever you prefer.`,
   unknown: 'May I use a tool during our interview that shows me notes and looks up syntax? I am glad to do without it, and to show you what it does.',
 };
 
@@ -18,14 +18,14 @@ export function PolicyCheck() {
   const change = (part: Partial<Check>): void => store(JSON.stringify({ ...check, ...part }));
   const chosen = open.includes(values.interview_mode) ? values.interview_mode : 'practice';
   const sentence = sentences[check.answer];
-  const needsSource = check.answer === 'disclosure' || check.answer === 'allowed';
+  const needsSource = check.answer === 'allowed_with_disclosure' || check.answer === 'allowed';
 
   return (
     <TryIt title="Policy check" onReset={() => { store(JSON.stringify(noPolicy)); reset(); }}>
       <div className="space-y-8">
         <Toggle label="It is an exam or a test" hint="Exams begin in Practice, whatever was chosen before." checked={check.exam} onValueChange={(exam) => { change({ exam }); reset(); }} />
         <RadioGroup label="What do the rules there say about AI help?" options={policyAnswers} value={check.answer as PolicyAnswer} onValueChange={(answer) => change({ answer })} />
-        {needsSource && <TextField label="Where does it say so?" hint="A link or a name, and the date." maxLength={SOURCE_CHARACTERS} value={check.source} onValueChange={(source) => change({ source })} />}
+        {needsSource && <TextField label="Where does it say so?" hint="A link or a name, and the date." maxLength={policySourceCharacters} value={check.source} onValueChange={(source) => change({ source })} />}
         <output className="block border-s border-brass ps-5 text-ui"><span className="block font-medium">{why}</span>{next !== undefined && <span className="block text-muted">{next}</span>}</output>
         {sentence !== undefined && (
           <div className="text-ui">

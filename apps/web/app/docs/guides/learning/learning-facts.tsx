@@ -1,14 +1,11 @@
-import { learningSettings } from '@aplomb/contract';
+import { breakMinutes, harderAfter, learningSettings } from '@aplomb/contract';
 import { Table } from '@aplomb/ui';
-import { breakMinutes, type SessionLength } from './session-clock.ts';
+import type { SessionLength } from './session-clock.ts';
 
 const { learning_style: style, difficulty_progression: progression, session_minutes: minutes, subject_areas: subjects } = learningSettings.settings;
 
 const styles: Readonly<Record<keyof typeof style.options, string>> = {
   visual: 'Diagrams, tables, colours for what belongs together', auditory: 'Read aloud, and asked to be said back', kinesthetic: 'A thing to do first, the explanation after', reading: 'Text, and something to write',
-};
-const speeds: Readonly<Record<keyof typeof progression.options, string>> = {
-  conservative: 'after nine right answers of ten', moderate: 'after eight of ten', aggressive: 'after six of ten',
 };
 
 /** What each learning style changes. */
@@ -23,7 +20,7 @@ export function StyleTable() {
 
 /** When exercises become harder. */
 export function ProgressionList() {
-  return <ul>{Object.entries(speeds).map(([id, when]) => <li key={id}><strong>{progression.options[id as keyof typeof speeds]}</strong>: harder {when}.</li>)}</ul>;
+  return <ul>{Object.entries(harderAfter).map(([id, { right, of }]) => <li key={id}><strong>{progression.options[id as keyof typeof harderAfter]}</strong>: harder after {right} right answers of {of}.</li>)}</ul>;
 }
 
 /** Lengths with the break that follows each. */

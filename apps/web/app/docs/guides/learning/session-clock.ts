@@ -7,8 +7,6 @@ export type SessionLength = `${keyof typeof learningSettings.settings.session_mi
 export interface Session { readonly minutes: SessionLength; readonly ran: number; readonly since: number | null }
 
 const MINUTE = 60_000;
-/** Minutes of rest after a session. */
-export const breakMinutes: Readonly<Record<SessionLength, number>> = { 25: 5, 45: 10, 60: 10, 90: 15 };
 
 /** Milliseconds left at a moment; never less than none. */
 export function remaining({ minutes, ran, since }: Session, now: number): number {

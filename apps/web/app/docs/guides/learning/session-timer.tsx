@@ -1,8 +1,8 @@
-import { learningSettings } from '@aplomb/contract';
+import { breakMinutes, learningSettings } from '@aplomb/contract';
 import { Button, ProgressBar, TryIt, useStoredSettings, useStoredText } from '@aplomb/ui';
 import { useMemo } from 'react';
 import { useMedia } from '../use-media.ts';
-import { begun, breakMinutes, clockText, readSession, remaining, type Session, type SessionLength, toggled } from './session-clock.ts';
+import { begun, clockText, readSession, remaining, type Session, type SessionLength, toggled } from './session-clock.ts';
 import { useNow } from './use-now.ts';
 
 const MINUTE = 60_000;

@@ -1,11 +1,8 @@
-import { type HotkeyAction, hotkeys } from '@aplomb/contract';
-import { refusalOf } from '@aplomb/ui';
+import { type HotkeyAction, hotkeys, isChord, refusalOf } from '@aplomb/contract';
 import type { Chords } from '../../start/use-stored-hotkeys.ts';
 
 const actions = Object.keys(hotkeys) as HotkeyAction[];
 const VERSION = 1;
-/** Held keys in their usual order, then the last key; empty means none. */
-const CHORD = /^(?:(?:Ctrl\+)?(?:Alt\+)?(?:Shift\+)?(?:Win\+)?(?:\+|[^+\s]+))?$/;
 
 /** Outcome of reading a file of hotkeys: the whole set, or every reason against it. */
 export type HotkeyFile = { readonly chords: Chords } | { readonly reasons: readonly string[] };
@@ -20,7 +17,7 @@ export function readHotkeyFile(text: string): HotkeyFile {
   const found = chordsIn(text);
   if (found === undefined) return { reasons: ['This is not a file of hotkeys: an object named “chords” is missing. Choose a file exported here or by the app.'] };
   const unknown = Object.keys(found).filter((name) => !Object.hasOwn(hotkeys, name)).map((name) => `There is no action “${name}”. Remove the line, or mend its name.`);
-  const wrong = Object.entries(found).filter(([, chord]) => typeof chord !== 'string' || !CHORD.test(chord)).map(([name]) => `What stands for “${name}” is no chord. Write it like “${hotkeys.activate.chord}”.`);
+  const wrong = Object.entries(found).filter(([, chord]) => typeof chord !== 'string' || (chord !== '' && !isChord(chord))).map(([name]) => `What stands for “${name}” is no chord. Write it like “${hotkeys.activate.chord}”.`);
   if (unknown.length + wrong.length > 0) return { reasons: [...unknown, ...wrong] };
   const chords = Object.fromEntries(actions.map((action) => [action, found[action] ?? hotkeys[action].chord])) as Chords;
   const reasons = conflictsIn(chords);

@@ -1,7 +1,6 @@
-import { historySettings, privacySettings, type Setting, type Settings } from '@aplomb/contract';
+import { historySettings, privacyChange, privacySettings, type Setting, type Settings } from '@aplomb/contract';
 import { SettingsForm, TryIt, useStoredSettings } from '@aplomb/ui';
 import { useAuditLog } from '../audit/use-audit-log.ts';
-import { privacyChange } from './presets.ts';
 
 type PrivacyKey = keyof Settings['privacy'];
 
