@@ -38,6 +38,7 @@ export const boundaries: readonly Boundary[] = [
   { folder: 'apps/desktop/shared', except: [], own: ['@aplomb/contract'], node: false, packages: ['zod'], advice: 'messages between the app’s parts are shapes only' },
   { folder: 'apps/desktop/service', except: [], own: ['@aplomb/contract', '@aplomb/sdk', ...engineEntries], node: true, packages: 'declared', advice: 'the service knows contract, engine, client and the messages; never the window or the view' },
   { folder: 'apps/desktop/window', except: [], own: ['@aplomb/contract'], node: true, packages: 'declared', advice: 'the window shell knows messages only' },
+  { folder: 'apps/desktop/scripts', except: [], own: ['@aplomb/ui/theme-script'], node: true, packages: 'declared', build: true, advice: 'scripts build the app’s windows' },
   { folder: 'apps/desktop/view', except: [], own: ['@aplomb/contract', '@aplomb/ui', '@aplomb/ui/styles.css'], node: false, packages: 'declared', advice: 'the view runs in a page and stands on contract, ui and the messages' },
 ];
 

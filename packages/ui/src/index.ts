@@ -12,7 +12,7 @@ export { Callout, type CalloutKind } from './content/callout.tsx';
 export { Card } from './content/card.tsx';
 export { CodeBlock, CodePre } from './content/code-block.tsx';
 export { CodeTabs } from './content/code-tabs.tsx';
-export { CopyButton } from './content/copy-button.tsx';
+export { CopyButton, CopyProvider } from './content/copy-button.tsx';
 export { chordKeys, Kbd, KeyChord } from './content/key-chord.tsx';
 export { LevelMeter, ProgressBar } from './content/meters.tsx';
 export { ProseTable, Table } from './content/table.tsx';

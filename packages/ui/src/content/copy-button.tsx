@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { createContext, type ReactNode, use, useEffect, useRef, useState } from 'react';
 import { Icon } from '../brand/icons.tsx';
 import { useHydrated } from '../internal/use-hydrated.ts';
 
@@ -9,15 +9,23 @@ interface CopyButtonProps {
   readonly label?: string;
 }
 
+const CopyContext = createContext((text: string): Promise<void> => navigator.clipboard.writeText(text));
+
+/** Copies in another way than by the browser, for everything inside. */
+export function CopyProvider({ copy, children }: { readonly copy: (text: string) => Promise<void>; readonly children: ReactNode }) {
+  return <CopyContext value={copy}>{children}</CopyContext>;
+}
+
 const words = { idle: 'Copy', copied: 'Copied', failed: 'Not copied' } as const;
 
 /** Copies text to the clipboard and says so. Appears with script only; where the browser refuses, it says that. */
 export function CopyButton({ text, label = 'Copy the code' }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<keyof typeof words>('idle');
+  const write = use(CopyContext);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   const copy = async (): Promise<void> => {
-    const next = await navigator.clipboard.writeText(text()).then(() => 'copied' as const, () => 'failed' as const);
+    const next = await write(text()).then(() => 'copied' as const, () => 'failed' as const);
     setOutcome(next);
     clearTimeout(timer.current);
     timer.current = setTimeout(() => setOutcome('idle'), 2500);
