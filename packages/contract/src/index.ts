@@ -31,6 +31,7 @@ export * from './analysis/video.ts';
 export * from './analysis/answer.ts';
 export * from './models.ts';
 export * from './speech-models.ts';
+export * from './recogniser-answers.ts';
 export * from './site/index.ts';
 export * from './accounts/index.ts';
 export * from './site-facts/index.ts';

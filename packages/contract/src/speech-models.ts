@@ -24,10 +24,10 @@ export interface SpeechModel {
   readonly files: readonly SpeechModelFile[];
 }
 
-const unheard: readonly LanguageCode[] = ['eo', 'ga', 'lg', 'st', 'tn', 'ts', 'xh', 'zu'];
+const unheard: ReadonlySet<LanguageCode> = new Set(['eo', 'ga', 'lg', 'st', 'tn', 'ts', 'xh', 'zu']);
 
 /** Languages Whisper was trained on, of those we name. */
-export const whisperLanguages: readonly LanguageCode[] = languageCodes.filter((code) => !unheard.includes(code));
+export const whisperLanguages: readonly LanguageCode[] = languageCodes.filter((code) => !unheard.has(code));
 
 const hub = (repository: string, revision: string, name: string): Pick<SpeechModelFile, 'url' | 'mirrors'> => ({
   url: `https://huggingface.co/${repository}/resolve/${revision}/${name}`,
@@ -79,8 +79,9 @@ export const speechModels = {
 /** Id of a model that can be downloaded. */
 export type SpeechModelId = keyof typeof speechModels;
 
-/** The Whisper model that suits a machine with so much memory. */
-export function suitingModel(memoryGigabytes: number): SpeechModelId {
-  const fitting = (Object.entries(speechModels) as [SpeechModelId, SpeechModel][]).filter(([, model]) => model.engine === 'whisper' && model.memoryGigabytes <= memoryGigabytes);
-  return fitting.at(-1)?.[0] ?? 'tiny-q5_1';
+/** All models, those that suit a machine with so much memory first and of these the most accurate first. */
+export function suitingModels(memoryGigabytes: number): SpeechModelId[] {
+  const ids = Object.keys(speechModels) as SpeechModelId[];
+  const fits = (id: SpeechModelId): boolean => speechModels[id].memoryGigabytes <= memoryGigabytes;
+  return [...ids.filter(fits).toReversed(), ...ids.filter((id) => !fits(id))];
 }

@@ -31,8 +31,10 @@ interface Member { source: RecogniserSource; queue: RecognitionQueue; opened: Pr
 export class RecogniserChain {
   readonly #members: Member[];
   readonly #now: () => number;
+  readonly #onFault: (recogniser: string, reason: string) => void;
 
-  constructor(sources: readonly RecogniserSource[], now: () => number) {
+  constructor(sources: readonly RecogniserSource[], now: () => number, onFault: (recogniser: string, reason: string) => void) {
+    this.#onFault = onFault;
     this.#members = sources.map((source) => ({ source, queue: new RecognitionQueue(), opened: null, asideUntil: 0, fault: null }));
     this.#now = now;
   }
@@ -60,6 +62,8 @@ export class RecogniserChain {
         return words === null ? 'stale' : { words, engine, model, trusted };
       } catch (error) {
         if (!(error instanceof RecogniserError)) throw error;
+        if (isAborted(request.signal)) return 'stale';
+        this.#onFault(`${engine}/${model}`, error.message);
         member.fault = error.message;
         member.asideUntil = this.#now() + asideMilliseconds;
       }
@@ -90,4 +94,8 @@ export class RecogniserChain {
       throw error;
     }
   }
+}
+
+function isAborted(signal: unknown): boolean {
+  return typeof signal === 'object' && signal !== null && 'aborted' in signal && signal.aborted === true;
 }

@@ -1,4 +1,5 @@
 import type { SpeechSegment } from '@aplomb/contract';
+import { thousandths } from '../thousandths.ts';
 import type { Heard } from './chain.ts';
 
 /** A span that was heard; seconds of the recording, and where it was heard. */
@@ -6,18 +7,18 @@ export interface HeardSpan { channel: number; start: number; end: number; speake
 
 const longestPause = 0.7;
 const shortestSentence = 1;
-const milliseconds = (seconds: number): number => Math.round(seconds * 1000) / 1000;
 
 /** Segments of a recording in the order they were spoken: spans are cut at pauses and ends of sentences where word times are known. */
 export function stitch(spans: readonly HeardSpan[], duration: number): SpeechSegment[] {
   const segments = spans.flatMap(cutSpan).map((segment) => ({
-    ...segment, start: milliseconds(Math.min(segment.start, duration)), end: milliseconds(Math.min(Math.max(segment.end, segment.start), duration)), text: segment.text.trim(),
+    ...segment, start: thousandths(Math.min(segment.start, duration)), end: thousandths(Math.min(Math.max(segment.end, segment.start), duration)), text: segment.text.trim(),
   }));
   return segments.filter(({ text }) => text !== '').toSorted((a, b) => a.start - b.start || a.end - b.end);
 }
 
 function cutSpan({ start, end, speaker, heard }: HeardSpan): SpeechSegment[] {
-  const { words, text, confidence } = heard.words;
+  const { words, text } = heard.words;
+  const confidence = heard.words.confidence === null ? null : thousandths(heard.words.confidence);
   if (words === null || words.length === 0) return [{ start, end, speaker, text, confidence }];
   const segments: SpeechSegment[] = [];
   let from = 0;

@@ -10,9 +10,8 @@ const longestLag = 30;
 
 const rms = (samples: Float32Array): number => Math.sqrt(samples.reduce((sum, value) => sum + value * value, 0) / Math.max(1, samples.length));
 
-/** Channels worth hearing by themselves: silent ones are left out, two of the same sound are one, more than two are mixed. */
+/** Channels worth hearing by themselves: silent ones are left out, two of the same sound are one. */
 export function distinctTracks(channels: readonly Float32Array[], named: boolean): Track[] {
-  if (channels.length > 2) return [{ channel: 0, samples: mix(channels) }];
   const loud = channels.map((samples, channel) => ({ channel, samples })).filter(({ samples }) => named || rms(samples) > silentRms);
   const [first, second] = loud;
   if (first === undefined) return [];

@@ -1,6 +1,8 @@
-import type { LanguageCode, SpeakerMethod, Transcription } from '@aplomb/contract';
+import type { SpeakerMethod, Transcription } from '@aplomb/contract';
+import { alwaysListening } from './always-listening.ts';
 import type { Heard, RecogniserChain } from './chain.ts';
 import { isInvented } from './invented.ts';
+import { LanguageVote } from './language-vote.ts';
 import { SPEECH_RATE, type HearingOptions, type NoiseReducer, type SpeakerSeparator, type VoiceDetector } from './ports.ts';
 import { SpeechFinder, type FoundSpeech } from './speech-finder.ts';
 import { stitch, type HeardSpan } from './stitch.ts';
@@ -9,7 +11,7 @@ import { distinctTracks, isBleed, type Track } from './tracks.ts';
 /** What hearing a recording needs from outside. `breathe` lets other work go on; `separator` is null where voices cannot be told apart. */
 export interface HearingTools {
   voice(): Promise<VoiceDetector>;
-  noise(): Promise<NoiseReducer>;
+  noise(): Promise<NoiseReducer | null>;
   separator(): Promise<SpeakerSeparator | null>;
   chain: RecogniserChain;
   breathe(): Promise<void>;
@@ -19,8 +21,6 @@ export interface HearingTools {
 export interface TranscribeHooks { signal: { readonly aborted: boolean }; onProgress: (share: number) => void }
 
 const chunk = SPEECH_RATE;
-/** Shorter speech is too little to tell its language from. */
-const tellingSeconds = 3;
 const doubtful = 0.6;
 
 /** Hears a recording, decoded to channels of 16 kHz: who said what and when. */
@@ -77,29 +77,6 @@ async function hearSpan(speech: FoundSpeech, track: Track, { tracks, tools, hook
   return heard;
 }
 
-/** The languages heard so far, by seconds: short speech is taken to be in the one heard most. */
-class LanguageVote {
-  readonly #asked: LanguageCode | 'auto';
-  readonly #seconds = new Map<LanguageCode, number>();
-
-  constructor(asked: LanguageCode | 'auto') {
-    this.#asked = asked;
-  }
-
-  ask(seconds: number): LanguageCode | 'auto' {
-    return this.#asked === 'auto' && seconds < tellingSeconds ? this.most() ?? 'auto' : this.#asked;
-  }
-
-  hear(language: LanguageCode | null, seconds: number): void {
-    const heard = language ?? (this.#asked === 'auto' ? null : this.#asked);
-    if (heard !== null) this.#seconds.set(heard, (this.#seconds.get(heard) ?? 0) + seconds);
-  }
-
-  most(): LanguageCode | null {
-    return [...this.#seconds].toSorted((a, b) => b[1] - a[1])[0]?.[0] ?? null;
-  }
-}
-
 /** Names speakers by their channel where there are two, else by their voices where that can be told, else not at all. */
 async function nameSpeakers(spans: readonly HeardSpan[], tracks: readonly Track[], options: HearingOptions, tools: HearingTools): Promise<{ method: SpeakerMethod; named: HeardSpan[] }> {
   const [only, second] = tracks;
@@ -129,27 +106,5 @@ function summarise(spans: readonly HeardSpan[], duration: number, method: Speake
     low_confidence: spans.some(({ heard }) => !heard.trusted) || (told.length > 0 && mean < doubtful),
     speaker_method: method,
     segments: stitch(spans, duration),
-  };
-}
-
-/** Stands for the voice detector where it is switched off: everything is speech, louder more so, so that cuts fall on quiet. */
-export function alwaysListening(): VoiceDetector {
-  const frameSamples = 512;
-  let rest = new Float32Array(0);
-  return {
-    frameSamples,
-    push(samples) {
-      const joined = new Float32Array(rest.length + samples.length);
-      joined.set(rest);
-      joined.set(samples, rest.length);
-      const whole = Math.floor(joined.length / frameSamples);
-      rest = joined.slice(whole * frameSamples);
-      return Array.from({ length: whole }, (_, frame) => {
-        const power = joined.subarray(frame * frameSamples, (frame + 1) * frameSamples).reduce((sum, value) => sum + value * value, 0) / frameSamples;
-        return Math.min(1, 0.3 + 5 * Math.sqrt(power));
-      });
-    },
-    reset() { rest = new Float32Array(0); },
-    close() { rest = new Float32Array(0); },
   };
 }

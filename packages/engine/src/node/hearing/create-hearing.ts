@@ -1,0 +1,164 @@
+import { availableParallelism, totalmem } from 'node:os';
+import { recogniserEngines, suitingModels, type RecogniserEngine, type SpeechModelId } from '@aplomb/contract';
+import type { Hearing, HearingFault, HearingStatus } from '../../audio/ports.ts';
+import { RelayedStream } from './relayed-stream.ts';
+import type { CloudRecogniser, FromChild, HearingConfig, Request } from './messages.ts';
+import { SpeechProcess, SpeechProcessEnded, type ProcessLimits, type StartProcess } from './speech-process.ts';
+
+/** One line for the log: what happened to the speech process. Holds no content and no key. */
+export interface HearingLogEntry { level: 'info' | 'warn'; message: string; detail: string }
+
+/** How the speech engine is set up; everything but the models' folder has a default. */
+export interface HearingSetup {
+  modelsFolder: string | null;
+  /** Recognisers in the order they are tried. */
+  order?: readonly RecogniserEngine[];
+  /** Models to use; by default all that are installed, those that suit this machine's memory first. */
+  models?: readonly SpeechModelId[];
+  threads?: number;
+  cloud?: CloudRecogniser | null;
+  /** Whether the recogniser of the operating system may be used. */
+  system?: boolean;
+  limits?: Partial<ProcessLimits>;
+  /** Longest time one recording may take. */
+  jobSeconds?: number;
+  /** Time without work after which the process ends. */
+  idleSeconds?: number;
+  log?: (entry: HearingLogEntry) => void;
+  startProcess?: StartProcess;
+}
+
+const defaultLimits: ProcessLimits = { heapMegabytes: 1_024, memoryMegabytes: 4_096, hangSeconds: 60 };
+const gibibyte = 2 ** 30;
+
+/** The speech engine, in a child process that starts with the first use, ends when idle and is replaced when it dies or hangs. */
+export function createHearing(setup: HearingSetup): Hearing & { readonly pid: number | null } {
+  return new ProcessHearing(setup);
+}
+
+class ProcessHearing implements Hearing {
+  readonly #setup: HearingSetup;
+  readonly #avoid = new Set<string>();
+  readonly #progress = new Map<number, (progress: { share: number; seconds: number }) => void>();
+  readonly #streams = new Map<number, RelayedStream>();
+  #process: SpeechProcess | null = null;
+  #opening: string | null = null;
+  #calls = 0;
+  #busy = 0;
+  #idle: NodeJS.Timeout | undefined;
+  #closed = false;
+
+  constructor(setup: HearingSetup) {
+    this.#setup = setup;
+  }
+
+  /** Number of the speech process while there is one. */
+  get pid(): number | null {
+    return this.#process?.pid ?? null;
+  }
+
+  async status(): Promise<HearingStatus> {
+    return await this.#ask({ kind: 'status' }).answer as HearingStatus;
+  }
+
+  async transcribe(bytes: Uint8Array, { signal, onProgress, ...options }: Parameters<Hearing['transcribe']>[1]): ReturnType<Hearing['transcribe']> {
+    const abort = signal instanceof AbortSignal ? signal : null;
+    if (abort?.aborted) return { ok: false, reason: 'cancelled' };
+    const { call, process, answer } = this.#ask({ kind: 'transcribe', bytes, options });
+    if (onProgress !== undefined) this.#progress.set(call, onProgress);
+    const cancel = (): void => process.cancel(call);
+    abort?.addEventListener('abort', cancel, { once: true });
+    const limit = this.#setup.jobSeconds ?? 7_200;
+    const timer = setTimeout(() => process.kill(`a recording took longer than ${limit} seconds`), limit * 1000);
+    try {
+      return await answer as Awaited<ReturnType<Hearing['transcribe']>>;
+    } catch (error) {
+      if (!(error instanceof SpeechProcessEnded)) throw error;
+      const reason: HearingFault = abort?.aborted ? 'cancelled' : 'crashed';
+      return { ok: false, reason };
+    } finally {
+      clearTimeout(timer);
+      abort?.removeEventListener('abort', cancel);
+      this.#progress.delete(call);
+    }
+  }
+
+  async live(options: Parameters<Hearing['live']>[0], onEvent: Parameters<Hearing['live']>[1]): ReturnType<Hearing['live']> {
+    const live = ++this.#calls;
+    const stream = new RelayedStream(live, options, onEvent, (request) => this.#ask(request).answer, () => {
+      this.#streams.delete(live);
+      this.#work(-1);
+    });
+    this.#streams.set(live, stream);
+    this.#work(1);
+    try {
+      await stream.open();
+    } catch (error) {
+      await stream.close();
+      throw error;
+    }
+    return stream;
+  }
+
+  close(): Promise<void> {
+    this.#closed = true;
+    this.#end('closed');
+    return Promise.resolve();
+  }
+
+  #ask(request: Request): { call: number; process: SpeechProcess; answer: Promise<unknown> } {
+    const call = ++this.#calls;
+    const process = this.#running();
+    this.#work(1);
+    return { call, process, answer: process.ask(call, request).finally(() => this.#work(-1)) };
+  }
+
+  /** Counts work begun and done; a process without work ends after a while. */
+  #work(change: 1 | -1): void {
+    this.#busy += change;
+    clearTimeout(this.#idle);
+    this.#process?.hold(this.#busy > 0);
+    if (this.#busy === 0 && this.#process !== null) this.#idle = setTimeout(() => this.#end('idle'), (this.#setup.idleSeconds ?? 300) * 1000).unref();
+  }
+
+  #running(): SpeechProcess {
+    if (this.#closed) throw new SpeechProcessEnded('the speech engine was closed');
+    if (this.#process !== null) return this.#process;
+    const started = new SpeechProcess({ ...defaultLimits, ...this.#setup.limits }, {
+      onMessage: (message) => this.#hear(message),
+      onEnd: (why) => this.#lost(started, why),
+    }, this.#setup.startProcess);
+    this.#process = started;
+    // Answered before anything else: messages keep their order.
+    started.ask(++this.#calls, { kind: 'configure', config: this.#config() }).catch(() => undefined);
+    return started;
+  }
+
+  #config(): HearingConfig {
+    const { order = recogniserEngines, modelsFolder, models = suitingModels(totalmem() / gibibyte), threads = Math.min(4, availableParallelism()), cloud = null, system = true } = this.#setup;
+    return { order, modelsFolder, models, threads, cloud, system, avoid: [...this.#avoid] };
+  }
+
+  #hear(message: FromChild): void {
+    if (message.kind === 'opening') this.#opening = message.recogniser;
+    else if (message.kind === 'recogniser_failed') this.#setup.log?.({ level: 'warn', message: `the recogniser ${message.recogniser} failed and is put aside`, detail: message.reason });
+    else if (message.kind === 'progress') this.#progress.get(message.call)?.({ share: message.share, seconds: message.seconds });
+    else if (message.kind === 'event') this.#streams.get(message.live)?.hear(message.event);
+  }
+
+  #lost(process: SpeechProcess, why: string): void {
+    if (this.#process !== process) return;
+    this.#process = null;
+    if (this.#opening !== null) this.#avoid.add(this.#opening);
+    this.#setup.log?.({ level: 'warn', message: 'the speech process ended and will be replaced', detail: this.#opening === null ? why : `${why}, while loading ${this.#opening}` });
+    this.#opening = null;
+    for (const stream of this.#streams.values()) stream.reopen();
+  }
+
+  #end(why: string): void {
+    const ending = this.#process;
+    this.#process = null;
+    clearTimeout(this.#idle);
+    ending?.end(why);
+  }
+}

@@ -1,0 +1,3 @@
+import { serveHearing } from './serve-hearing.ts';
+
+serveHearing();

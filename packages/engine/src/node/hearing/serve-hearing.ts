@@ -1,0 +1,106 @@
+import type { HearingStatus } from '../../audio/ports.ts';
+import { LiveStream } from '../../audio/live.ts';
+import { transcribeSpeech, type HearingTools } from '../../audio/transcribe.ts';
+import { decodeToSpeech } from '../audio/decode.ts';
+import type { FromChild, HearingConfig, Request, ToChild, TranscribeOptions } from './messages.ts';
+import { openTools } from './open-tools.ts';
+import { canSeparate } from './speakers.ts';
+
+const aliveEveryMilliseconds = 1_000;
+const progressStep = 0.005;
+
+/** Runs the speech engine for the process that started this one, until that one lets go. */
+export function serveHearing(): void {
+  const server = new HearingServer((message) => { process.send?.(message); });
+  setInterval(() => server.tellAlive(), aliveEveryMilliseconds);
+  process.on('message', (message) => server.take(message as ToChild));
+  process.on('disconnect', () => void server.close().finally(() => process.exit(0)));
+}
+
+class HearingServer {
+  readonly #send: (message: FromChild) => void;
+  readonly #running = new Map<number, AbortController>();
+  readonly #streams = new Map<number, LiveStream>();
+  #config: HearingConfig | null = null;
+  #tools: HearingTools | null = null;
+
+  constructor(send: (message: FromChild) => void) {
+    this.#send = send;
+  }
+
+  tellAlive(): void {
+    this.#send({ kind: 'alive', rssBytes: process.memoryUsage.rss() });
+  }
+
+  take(message: ToChild): void {
+    if ('cancel' in message) {
+      this.#running.get(message.cancel)?.abort();
+      return;
+    }
+    const { call, request } = message;
+    this.#answer(call, request).then(
+      (value) => this.#send({ kind: 'answer', call, value }),
+      (error: unknown) => this.#send({ kind: 'fault', call, message: error instanceof Error ? error.message : String(error) }),
+    );
+  }
+
+  /** Ends the recognisers, which may have programs and files of their own. */
+  async close(): Promise<void> {
+    await this.#tools?.chain.close();
+  }
+
+  async #answer(call: number, request: Request): Promise<unknown> {
+    switch (request.kind) {
+      case 'configure':
+        this.#config = request.config;
+        this.#tools = openTools(request.config, this.#send);
+        return null;
+      case 'status': return this.#status();
+      case 'transcribe': return this.#transcribe(call, request.bytes, request.options);
+      case 'live_open': {
+        const { live, options, at } = request;
+        this.#streams.set(live, await LiveStream.open({ ...options, at }, this.#ready(), (event) => this.#send({ kind: 'event', live, event })));
+        return null;
+      }
+      case 'live_push': return this.#streams.get(request.live)?.push(request.channels, request.at === undefined ? {} : { at: request.at });
+      case 'live_finish': return this.#streams.get(request.live)?.finish();
+      case 'live_close': {
+        const stream = this.#streams.get(request.live);
+        this.#streams.delete(request.live);
+        return stream?.close();
+      }
+    }
+  }
+
+  async #status(): Promise<HearingStatus> {
+    const separates = await canSeparate(this.#config?.modelsFolder ?? null);
+    return { recognisers: await this.#ready().chain.status(), speakers: separates ? ['channels', 'voices', 'none'] : ['channels', 'none'] };
+  }
+
+  async #transcribe(call: number, bytes: Uint8Array, options: TranscribeOptions): Promise<unknown> {
+    const abort = new AbortController();
+    this.#running.set(call, abort);
+    try {
+      const sound = await decodeToSpeech(bytes, { seconds: options.seconds });
+      if (!sound.ok) return { ok: false, reason: sound.reason };
+      let told = -1;
+      const outcome = await transcribeSpeech(sound.channels, options, this.#ready(), {
+        signal: abort.signal,
+        onProgress: (share) => {
+          if (share < told + progressStep && share < 1) return;
+          told = share;
+          this.#send({ kind: 'progress', call, share, seconds: sound.duration });
+        },
+      });
+      if (typeof outcome === 'string') return { ok: false, reason: outcome };
+      return { ok: true, transcription: { ...outcome, low_confidence: outcome.low_confidence || (sound.damaged && outcome.segments.length > 0) } };
+    } finally {
+      this.#running.delete(call);
+    }
+  }
+
+  #ready(): HearingTools {
+    if (this.#tools === null) throw new TypeError('the speech process was asked before it was configured');
+    return this.#tools;
+  }
+}

@@ -1,0 +1,130 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import type { FromChild, Request, ToChild } from './messages.ts';
+
+/** Limits of the speech process; it is ended and replaced when it exceeds one. */
+export interface ProcessLimits { heapMegabytes: number; memoryMegabytes: number; hangSeconds: number }
+
+/** What is told about the process and the streams it hears. */
+export interface ProcessListener {
+  onMessage: (message: FromChild) => void;
+  /** `why` is for the log: no content. */
+  onEnd: (why: string) => void;
+}
+
+/** The process was ended while it had something to do. */
+export class SpeechProcessEnded extends Error {
+  override readonly name = 'SpeechProcessEnded';
+}
+
+/** Environment the speech process sees: what programs need to run, no keys. */
+const passedOn = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot', 'USERPROFILE', 'LOCALAPPDATA', 'APPDATA', 'LANG', 'LC_ALL', 'LD_LIBRARY_PATH'] as const;
+const mebibyte = 1_048_576;
+const endMilliseconds = 3_000;
+const tailCharacters = 2_000;
+
+/** How the process is started: by default the sources run as they are; a packaged app names its own way. */
+export type StartProcess = (settings: { execArgv: string[]; env: NodeJS.ProcessEnv }) => ChildProcess;
+
+const startSource: StartProcess = ({ execArgv, env }) => fork(fileURLToPath(new URL('./hearing-process.ts', import.meta.url)), [], { execArgv, env, serialization: 'advanced', stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });
+
+/** One child process that hears. Every call is answered, or rejected with SpeechProcessEnded when the process dies, hangs or grows too large. */
+export class SpeechProcess {
+  readonly #child: ChildProcess;
+  readonly #calls = new Map<number, { resolve: (value: unknown) => void; reject: (error: Error) => void }>();
+  readonly #watch: NodeJS.Timeout;
+  readonly #listener: ProcessListener;
+  #lastSign = performance.now();
+  #why: string | null = null;
+  #errors = '';
+  #ended = false;
+
+  constructor(limits: ProcessLimits, listener: ProcessListener, start: StartProcess = startSource) {
+    this.#listener = listener;
+    const env = Object.fromEntries(passedOn.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])));
+    this.#child = start({ execArgv: [`--max-old-space-size=${limits.heapMegabytes}`], env });
+    lowerPriority(this.#child.pid);
+    this.#child.on('message', (message) => this.#take(message as FromChild, limits));
+    this.#child.on('error', (error) => this.#end(`could not be started: ${error.message}`));
+    this.#child.on('exit', (code, signal) => this.#end(this.#why ?? `ended with ${signal ?? `code ${code}`}`));
+    this.#child.stderr?.on('data', (piece: Buffer) => { this.#errors = (this.#errors + piece.toString('utf8')).slice(-tailCharacters); });
+    this.#watch = setInterval(() => {
+      const silent = (performance.now() - this.#lastSign) / 1000;
+      if (silent > limits.hangSeconds) this.kill(`gave no sign of life for ${Math.round(silent)} seconds`);
+    }, 1_000).unref();
+  }
+
+  /** Number of the process while it lives. */
+  get pid(): number | undefined {
+    return this.#child.pid;
+  }
+
+  /** Asks; `call` is a number never used before. */
+  ask(call: number, request: Request): Promise<unknown> {
+    return new Promise((resolve, reject) => {
+      if (this.#ended) { reject(new SpeechProcessEnded('the speech process has ended')); return; }
+      this.#calls.set(call, { resolve, reject });
+      this.#send({ call, request });
+    });
+  }
+
+  cancel(call: number): void {
+    this.#send({ cancel: call });
+  }
+
+  /** Keeps this process alive while there is work, and lets it end otherwise. */
+  hold(busy: boolean): void {
+    if (busy) { this.#child.ref(); this.#child.channel?.ref(); }
+    else { this.#child.unref(); this.#child.channel?.unref(); }
+  }
+
+  /** Lets the process end by itself; it is killed when it does not. */
+  end(why: string): void {
+    this.#why ??= why;
+    if (this.#child.connected) this.#child.disconnect();
+    setTimeout(() => this.#child.kill('SIGKILL'), endMilliseconds).unref();
+  }
+
+  kill(why: string): void {
+    this.#why ??= why;
+    this.#child.kill('SIGKILL');
+  }
+
+  #send(message: ToChild): void {
+    // A process that is gone tells so by its exit.
+    if (this.#child.connected) this.#child.send(message, () => undefined);
+  }
+
+  #take(message: FromChild, { memoryMegabytes }: ProcessLimits): void {
+    this.#lastSign = performance.now();
+    if (message.kind === 'alive' && message.rssBytes > memoryMegabytes * mebibyte) this.kill(`used ${Math.round(message.rssBytes / mebibyte)} MB, more than ${memoryMegabytes}`);
+    if (message.kind === 'answer') this.#settle(message.call)?.resolve(message.value);
+    else if (message.kind === 'fault') this.#settle(message.call)?.reject(new SpeechProcessEnded(message.message));
+    this.#listener.onMessage(message);
+  }
+
+  #settle(call: number): { resolve: (value: unknown) => void; reject: (error: Error) => void } | undefined {
+    const waiting = this.#calls.get(call);
+    this.#calls.delete(call);
+    return waiting;
+  }
+
+  #end(why: string): void {
+    if (this.#ended) return;
+    this.#ended = true;
+    clearInterval(this.#watch);
+    this.#listener.onEnd(this.#errors === '' ? why : `${why}; its last words: ${this.#errors.trim().split('\n').slice(-3).join(' | ')}`);
+    for (const { reject } of this.#calls.values()) reject(new SpeechProcessEnded(why));
+    this.#calls.clear();
+  }
+}
+
+/** Captions may wait a moment; the person's other programs should not. */
+function lowerPriority(pid: number | undefined): void {
+  try {
+    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  } catch {
+    // Gone already, or not allowed: it runs as it is.
+  }
+}

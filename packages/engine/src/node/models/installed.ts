@@ -1,0 +1,49 @@
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { speechModels, type SpeechModel, type SpeechModelId } from '@aplomb/contract';
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+
+/** A file as it was when its sum was checked; a file that was changed since is not used. */
+export interface VerifiedFile { bytes: number; sha256: string; mtimeMs: number }
+
+/** Name of the record of checked files in a model's folder. */
+export const recordName = 'verified.json';
+
+/** The checked files of a model by name; empty where there is no readable record. */
+export async function readRecord(folder: string): Promise<Record<string, VerifiedFile>> {
+  try {
+    const record: unknown = JSON.parse(await readFile(join(folder, recordName), 'utf8'));
+    return typeof record === 'object' && record !== null ? Object.fromEntries(Object.entries(record).filter(([, file]) => isVerified(file))) : {};
+  } catch {
+    return {};
+  }
+}
+
+function isVerified(file: unknown): file is VerifiedFile {
+  return typeof file === 'object' && file !== null && 'bytes' in file && 'sha256' in file && 'mtimeMs' in file && typeof file.sha256 === 'string';
+}
+
+/** Where the checked files of a model are, or why it cannot be used. Looks at sizes and times only: sums were checked when the files came. */
+export async function findModel(modelsFolder: string | null, id: SpeechModelId): Promise<{ path: string } | { reason: string }> {
+  const model: SpeechModel = speechModels[id];
+  const get = `Get it with: npm run models -- download ${id}`;
+  if (modelsFolder === null) return { reason: `${model.name} is not installed: no folder for models is set.` };
+  const folder = join(modelsFolder, id);
+  const record = await readRecord(folder);
+  for (const file of model.files) {
+    const checked = record[file.name];
+    const found = await stat(join(folder, file.name)).catch(() => null);
+    if (checked === undefined || found === null) return { reason: `${model.name} is not installed. ${get}` };
+    const same = found.size === checked.bytes && Math.abs(found.mtimeMs - checked.mtimeMs) < 1 && (file.sha256 === null || file.sha256 === checked.sha256);
+    if (!same) return { reason: `${model.name} has changed since it was checked. Check it with: npm run models -- verify ${id}` };
+  }
+  return { path: folder };
+}
+
+/** SHA-256 of a file, in hexadecimal. */
+export async function sumOfFile(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const piece of createReadStream(path, { highWaterMark: 1 << 20 })) hash.update(piece);
+  return hash.digest('hex');
+}
