@@ -104,7 +104,8 @@ describe('accounts with a mail server', () => {
       expect([delivered?.to, delivered?.mail.subject]).toEqual([[email], 'Confirm your address for Aplomb']);
       const token = /http:\/\/localhost:8443\/verify-email\?token=([\w-]+)/.exec(delivered?.mail.text ?? '')?.[1];
       expect((await browser.post('/api/account/sign-up/confirm', { token }, own)).status).toBe(200);
-      expect((await fetch(`${context.server.origin}/outbox`)).status).toBe(404);
+      const hidden = await fetch(`${context.server.origin}/outbox`);
+      expect([hidden.status, hidden.headers.get('allow')]).toEqual([404, null]);
       expect((await browser.post('/auth/sign-in/email', { email, password: PASSWORD }, own)).status).toBe(200);
       await new AccountClient(() => context).post('/auth/sign-in/email', { email, password: PASSWORD }, own);
       await expect.poll(() => mails.delivered.map(({ mail }) => mail.subject), { timeout: 20_000 }).toContain('Your account was used on a device not seen before');

@@ -59,10 +59,12 @@ export function addErrorHandling(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '';
     const allowed = (['GET', 'POST', 'PUT', 'DELETE'] as const).filter((method) => isServed(app, method, path) || matches(method, path));
-    const message = allowed.length > 0
+    // A route that hides itself says no more than one that is not there.
+    const isWrongMethod = allowed.length > 0 && !(allowed as readonly string[]).includes(request.method);
+    const message = isWrongMethod
       ? `${path.slice(0, 200)} does not answer ${request.method}; it answers ${allowed.join(', ')}.`
       : `There is no endpoint ${path.slice(0, 200)}. ${apiErrors.ENDPOINT_NOT_FOUND.remedy}`;
-    return sendError(request, reply, new ApiError('ENDPOINT_NOT_FOUND', message, allowed.length > 0 ? { headers: { allow: allowed.join(', ') } } : {}));
+    return sendError(request, reply, new ApiError('ENDPOINT_NOT_FOUND', message, isWrongMethod ? { headers: { allow: allowed.join(', ') } } : {}));
   });
 }
 
