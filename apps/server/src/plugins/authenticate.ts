@@ -5,9 +5,16 @@ import { inNetworks, isLoopback } from '../services/keys/networks.ts';
 
 const otherHeaders = ['x-api-key', 'api-key', 'apikey', 'x-aplomb-key'];
 
+/** A key as it was sent. */
+export interface SentKey { token: string; inQuery: boolean }
+
 /** Finds the key a request carries and whether it counts here. Throws the ApiError that says why it does not. */
 export async function authenticate(request: FastifyRequest, keys: KeyDirectory, scope: string, now: number): Promise<KeyFacts> {
-  const sent = keyOf(request);
+  return checkKey(request, keyOf(request), keys, scope, now);
+}
+
+/** Finds a key and whether it counts for a request and scope. Throws the ApiError that says why it does not. */
+export async function checkKey(request: FastifyRequest, sent: SentKey, keys: KeyDirectory, scope: string, now: number): Promise<KeyFacts> {
   if (request.protocol !== 'https' && !isLoopback(request.ip)) {
     throw new ApiError('INVALID_API_KEY', 'The key was sent over plain HTTP. Send it over HTTPS only, and replace this key: others may have read it.');
   }
@@ -26,7 +33,8 @@ export async function authenticate(request: FastifyRequest, keys: KeyDirectory, 
   return key;
 }
 
-function keyOf(request: FastifyRequest): { token: string; inQuery: boolean } {
+/** The key a request carries in its header or, where that is all there is, its query. Throws the ApiError that says how to send one. */
+export function keyOf(request: FastifyRequest): SentKey {
   const { authorization } = request.headers;
   if (authorization !== undefined) {
     const match = /^Bearer +(\S+)$/i.exec(authorization.trim());

@@ -1,11 +1,15 @@
+import { readFile } from 'node:fs/promises';
 import type { ScreenAnalysis, ScreenAnalysisType } from '@aplomb/contract';
-import { analyzeScreen, type AnswerRequest } from '@aplomb/engine';
+import { analyzeScreen, type AnswerRequest, type Frame } from '@aplomb/engine';
 import { createPaddleOcr, decodeImage, encodeForUpload, type ImageFault } from '@aplomb/engine/node/reading';
 import { createTextTools } from '@aplomb/engine/node/text-tools';
 import { keepCompiled } from './keep-compiled.ts';
 
+/** A frame of a video, left as a file of raw RGB. */
+export interface RawFrame { path: string; width: number; height: number }
+
 /** A picture to read. */
-export interface ScreenTask { image: Uint8Array; maxPixels: number; types: ScreenAnalysisType[]; context: string | null; forModel: boolean }
+export interface ScreenTask { image: Uint8Array | RawFrame; maxPixels: number; types: ScreenAnalysisType[]; context: string | null; forModel: boolean }
 
 /** What became of it: the analysis, with a picture for a model when one was asked for, or why it could not be decoded. */
 export type ScreenOutcome =
@@ -17,10 +21,14 @@ const reader = createPaddleOcr();
 
 /** Reads one picture. */
 export default async function analyze(task: ScreenTask): Promise<ScreenOutcome> {
-  const decoded = await decodeImage(task.image, { pixels: task.maxPixels });
+  const decoded = task.image instanceof Uint8Array ? await decodeImage(task.image, { pixels: task.maxPixels }) : await readRaw(task.image);
   if (!decoded.ok) return decoded;
   const analysis = await analyzeScreen(decoded.frame, { ocr: await reader, text: await tools }, { types: task.types, context: task.context });
   keepCompiled();
   const upload = task.forModel ? await encodeForUpload(decoded.frame) : null;
   return { ok: true, analysis, upload: upload?.ok === true ? { bytes: upload.bytes, mediaType: upload.mediaType } : null };
+}
+
+async function readRaw({ path, width, height }: RawFrame): Promise<{ ok: true; frame: Frame }> {
+  return { ok: true, frame: { width, height, rgb: new Uint8Array(await readFile(path)) } };
 }

@@ -1,0 +1,27 @@
+import { ApiError } from '../../http/api-error.ts';
+
+const RETRY_SECONDS = 30;
+
+/** Lets one video after the other through; more than `queue` waiting are refused. */
+export class VideoGate {
+  readonly #queue: number;
+  #waiting = 0;
+  #last: Promise<unknown> = Promise.resolve();
+
+  constructor(queue: number) {
+    this.#queue = queue;
+  }
+
+  /** Does `work` when it is its turn. Throws SERVICE_UNAVAILABLE when too many wait, and the signal's reason when the caller waits no longer. */
+  async enter<Result>(signal: AbortSignal, work: () => Promise<Result>): Promise<Result> {
+    if (this.#waiting > this.#queue) throw new ApiError('SERVICE_UNAVAILABLE', 'More videos are waiting than this server takes on. Try again in a while.', { retryAfterSeconds: RETRY_SECONDS });
+    this.#waiting += 1;
+    const turn = this.#last.then(() => { signal.throwIfAborted(); return work(); });
+    this.#last = turn.catch(() => undefined);
+    try {
+      return await turn;
+    } finally {
+      this.#waiting -= 1;
+    }
+  }
+}
