@@ -17,3 +17,4 @@ export { findBugs } from './text/code/bugs/find-bugs.ts';
 export * from './video/ports.ts';
 export { makeTimeline, type Reading, type Timeline } from './video/timeline.ts';
 export { describeVideo, videoText } from './video/describe-video.ts';
+export { analyzeSpeech, type SpeechRequest } from './audio/speech-analysis.ts';
