@@ -62,7 +62,7 @@ export default defineConfig({
   },
   overrides: [
     ...restrictions,
-    { files: ['**/*.config.ts', 'knip.ts', 'apps/server/src/pool/*-worker.ts'], rules: { 'import/no-default-export': 'off' } },
+    { files: ['**/*.config.ts', 'knip.ts', 'apps/server/src/pool/*-worker.ts', 'apps/desktop/service/**/*-worker.ts'], rules: { 'import/no-default-export': 'off' } },
     // React Router finds a route's component and handler as the default export.
     { files: ['apps/web/app/{root,entry.server}.tsx', 'apps/web/app/routes.ts', 'apps/web/app/routes/**/*.tsx'], rules: { 'import/no-default-export': 'off' } },
     { files: ['apps/web/app/entry.*.tsx'], rules: { 'unicorn/filename-case': 'off' } },

@@ -10,6 +10,8 @@ const question = z.string().trim().min(1).max(2_000);
 export const answerRequests = {
   /** A question about what was captured, said or written in the conversation; without one, of the user's documents and the model. */
   'answer.ask': request(z.object({ question, conversationId: id.nullable() }), answer),
+  /** Lets the model write what awaits confirmation. */
+  'answer.confirm': request(z.object({ answerId: id }), answer),
   'answer.stop': request(z.object({ answerId: id }), nothing),
   'answer.current': request(nothing, answer.nullable()),
   'text.analyze': request(z.union([

@@ -1,12 +1,11 @@
-import { goalStatuses } from '@aplomb/contract';
+import { goalStatuses, policyAnswers, policySourceCharacters } from '@aplomb/contract';
 import { z } from 'zod';
-import { freeText, givenFile, id, moment, nothing, shortName } from '../shapes/common.ts';
-import { contextName, interviewMode } from '../shapes/state.ts';
+import { givenFile, id, moment, nothing, shortName } from '../shapes/common.ts';
+import { contextName, interviewMode, keysOf } from '../shapes/state.ts';
 import { request } from '../shapes/request.ts';
 
-/** What the interviewer or examiner says of help by AI. */
-export const policyAnswers = ['forbidden', 'disclosure', 'allowed', 'unknown'] as const;
-const policy = z.object({ subject: z.enum(['interview', 'exam']), answer: z.enum(policyAnswers), evidence: freeText, savedAt: moment.nullable() });
+/** What the rules say of help by AI, with the evidence: a link, or who said so. */
+const policy = z.object({ subject: z.enum(['interview', 'exam']), answer: keysOf(policyAnswers), evidence: z.string().max(policySourceCharacters), savedAt: moment.nullable() });
 export type Policy = z.infer<typeof policy>;
 
 const customContext = z.object({ id, name: z.string().trim().min(1).max(80), description: z.string().max(2_000), focusAreas: z.string().max(500), documents: z.array(id) });
@@ -16,7 +15,7 @@ export type UserDocument = z.infer<typeof document>;
 
 const milestone = z.object({ title: shortName, done: z.boolean() });
 const goal = z.object({
-  id, title: shortName, status: z.enum(Object.keys(goalStatuses) as [keyof typeof goalStatuses, ...(keyof typeof goalStatuses)[]]),
+  id, title: shortName, status: keysOf(goalStatuses),
   percent: z.int().min(0).max(100), milestones: z.array(milestone).max(50), createdAt: moment,
 });
 export type Goal = z.infer<typeof goal>;

@@ -43,6 +43,8 @@ export const answer = z.object({
   engine: engineInfo,
   /** Whether a model is still writing. */
   pending: z.boolean(),
+  /** Whether a model waits for the user's word before anything is sent to it: answer.confirm. */
+  awaitsConfirmation: z.boolean(),
   /** From the picture or the question to the local answer. */
   localMilliseconds: z.number().min(0),
   captureId: id.nullable(),

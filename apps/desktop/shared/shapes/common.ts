@@ -8,8 +8,6 @@ export const moment = z.iso.datetime();
 export const nothing = z.strictObject({});
 /** A short name a person gives. */
 export const shortName = z.string().trim().min(1).max(120);
-/** Free text of a person. */
-export const freeText = z.string().max(4_000);
 /** A rectangle in physical pixels of the virtual desktop. */
 export const rectangle = z.object({ x: z.int(), y: z.int(), width: z.int().min(1).max(100_000), height: z.int().min(1).max(100_000) });
 /** A file the view hands over. */

@@ -1,0 +1,26 @@
+import { contextSettings, interviewSettings, type Settings } from '@aplomb/contract';
+import type { CustomContext } from '../../shared/requests/modes.ts';
+import type { AppState } from '../../shared/shapes/state.ts';
+
+/** What a model is told of the person and the situation, with their question first. */
+export function describeContext(settings: Settings, state: AppState, custom: CustomContext | null, question: string | null): string {
+  const { industry_focus: industry, experience_level: level, response_style: style } = contextSettings.settings;
+  const { context, learning } = settings;
+  return [
+    question === null ? '' : `The person asks: ${question}`,
+    `Situation: ${custom?.name ?? contextSettings.settings.current_context.options[state.context]}`,
+    custom?.description ? `About it: ${custom.description}` : '', custom?.focusAreas ? `To favour: ${custom.focusAreas}` : '',
+    `Field: ${industry.options[context.industry_focus]}. Level: ${level.options[context.experience_level]}. Length of the answer: ${style.options[context.response_style]}.`,
+    state.context === 'learning' ? `Learning style: ${learning.learning_style}. Explain rather than only answer.` : '',
+    limitOf(state),
+  ].filter((line) => line !== '').join('\n');
+}
+
+/** Whether solutions are left to the user now. */
+export const givesHintsOnly = (state: AppState): boolean => state.context === 'interview' && state.interview === 'assisted';
+
+function limitOf(state: AppState): string {
+  if (state.context !== 'interview') return '';
+  if (state.interview === 'assisted') return `This is an assisted interview. ${interviewSettings.settings.interview_mode.description} Give syntax reference, explain errors and help to find a fault. Never write the solution.`;
+  return state.interview === 'stealth' ? 'Answer as a quick reference: at most three short lines.' : 'This is practice for an interview: explain what a good answer would have.';
+}

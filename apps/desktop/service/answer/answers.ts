@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import type { AnalysisMode } from '@aplomb/contract';
+import { createFrameDiff } from '@aplomb/engine';
+import type { Answer, Capture, Source } from '../../shared/shapes/answer.ts';
+import type { CustomContext } from '../../shared/requests/modes.ts';
+import type { Grabbed } from '../capture/grab-permitted.ts';
+import type { AnalysisOutcomes } from '../engine/analysis-worker.ts';
+import type { ModelAsker } from '../providers/model-asker.ts';
+import type { Service } from '../service.ts';
+import { describeContext, givesHintsOnly } from './answer-context.ts';
+import type { AnswerStore } from './answer-store.ts';
+import { describeFindings } from './describe-findings.ts';
+import type { AnswerWriter } from './write-answer.ts';
+
+/** Makes answers of pictures and texts. */
+export interface Answers {
+  readScreen(grabbed: Grabbed, question: string | null): Promise<Answer>;
+  readText(text: { name: string | null; text: string; mode: AnalysisMode }, question: string | null): Promise<Answer>;
+  capture(id: string): Capture | null;
+  /** Pictures read, and those that had not changed since. */
+  readonly frames: { read: number; skipped: number };
+}
+
+interface AnswersParts { service: Service; store: AnswerStore; writer: AnswerWriter; models: ModelAsker; custom: () => CustomContext | null }
+
+export const localEngine = { engine: 'local', model: null, degraded: false, reason: null } as const;
+/** Hours and minutes as the user's clock shows them. */
+export const clockTime = (at: Date): string => `${String(at.getHours()).padStart(2, '0')}:${String(at.getMinutes()).padStart(2, '0')}`;
+
+/** Makes the answers of the service. */
+export function createAnswers({ service, store, writer, models, custom }: AnswersParts): Answers {
+  const { engine, state, vault, host, conversation } = service;
+  const captures = new Map<string, Capture>();
+  const frames = { read: 0, skipped: 0 };
+  const diff = createFrameDiff();
+  let last: { area: string; outcome: AnalysisOutcomes['screen'] } | null = null;
+
+  const analyze = async ({ frame, area }: Grabbed, question: string | null): Promise<AnalysisOutcomes['screen']> => {
+    const key = JSON.stringify(area), same = diff.update(frame)?.length === 0;
+    if (same && last?.area === key) {
+      frames.skipped++;
+      return last.outcome;
+    }
+    frames.read++;
+    const outcome = await engine.run<'screen'>({ kind: 'screen', frame, types: [], context: question ?? custom()?.name ?? null, picture: true });
+    last = { area: key, outcome };
+    return outcome;
+  };
+
+  /** Keeps the picture where the settings keep pictures; else it is gone with the analysis. */
+  const keepPicture = async (picture: AnalysisOutcomes['screen']['picture']): Promise<string | null> => {
+    const { privacy, history } = vault.settings.values;
+    if (picture === null || privacy.capture_retention === 'immediately' || !history.keep_history) return null;
+    return (await vault.blobs.put({ kind: 'picture', mediaType: picture.mediaType, conversationId: conversation.id }, picture.bytes)).id;
+  };
+
+  return {
+    frames,
+    capture: (id) => captures.get(id) ?? null,
+    async readScreen(grabbed, question) {
+      const started = performance.now(), at = new Date(), answerId = randomUUID();
+      state.update({ capture: 'reading' });
+      host.emit('capture.reading', { answerId });
+      try {
+        const { analysis, picture } = await analyze(grabbed, question);
+        const localMilliseconds = performance.now() - started;
+        const title = question ?? analysis.summary;
+        const capture: Capture = { id: randomUUID(), at: at.toISOString(), area: grabbed.area, scale: grabbed.scale, width: grabbed.frame.width, height: grabbed.frame.height, pictureId: await keepPicture(picture), masked: grabbed.programs };
+        captures.set(capture.id, capture);
+        const source: Source = { kind: 'screen', label: `read from your screen at ${clockTime(at)}`, at: capture.at, quote: null, target: capture.id };
+        store.remember({ kind: 'screen', label: source.label, at: source.at, target: capture.id, text: analysis.details.text });
+        await vault.audit.append({ kind: 'capture', detail: `Captured ${capture.width} × ${capture.height} pixels${grabbed.programs.length > 0 ? `; left out: ${grabbed.programs.join(', ')}` : ''}`, to: '', bytes: 0, mode: state.now.context });
+        await conversation.append(title, { kind: 'capture', title: analysis.summary, text: analysis.details.text, summary: analysis.summary, capture });
+        return await writer.publish({
+          id: answerId, conversationId: conversation.id, kind: 'screen', question, at: capture.at, summary: analysis.summary, local: describeFindings(analysis, givesHintsOnly(state.now)), written: null,
+          findings: { kind: 'screen', value: analysis }, sources: [source], engine: localEngine, localMilliseconds, captureId: capture.id,
+        }, models.status().allowed ? {
+          kind: 'screen', context: describeContext(vault.settings.values, state.now, custom(), question), material: analysis.details.text,
+          localFindings: `Screen of kind ${analysis.details.kind}. ${analysis.summary}`, image: picture, language: analysis.details.language,
+        } : null, title);
+      } finally {
+        state.update({ capture: 'idle' });
+      }
+    },
+    async readText({ name, text, mode }, question) {
+      const started = performance.now(), at = new Date();
+      const analysis = await engine.run<'text'>({ kind: 'text', text, language: 'auto', mode });
+      const localMilliseconds = performance.now() - started;
+      const title = name ?? question ?? analysis.summary;
+      const label = name ?? `pasted at ${clockTime(at)}`;
+      store.remember({ kind: 'text', label, at: at.toISOString(), target: null, text });
+      await vault.audit.append({ kind: 'analysis', detail: `Analysed a text of ${text.length} characters`, to: '', bytes: 0, mode: state.now.context });
+      await conversation.append(title, { kind: 'text', title, text });
+      return writer.publish({
+        id: randomUUID(), conversationId: conversation.id, kind: 'text', question, at: at.toISOString(), summary: analysis.summary, local: describeFindings(analysis, givesHintsOnly(state.now)), written: null,
+        findings: { kind: 'text', value: analysis }, sources: [{ kind: 'text', label, at: at.toISOString(), quote: null, target: null }], engine: localEngine, localMilliseconds, captureId: null,
+      }, { kind: 'text', context: describeContext(vault.settings.values, state.now, custom(), question), material: text, localFindings: analysis.summary, image: null, language: analysis.detected_language }, title);
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import type { CustomContext } from '../../shared/requests/modes.ts';
+import type { Answer, Source } from '../../shared/shapes/answer.ts';
+import type { Entry } from '../history/records.ts';
+import type { Service } from '../service.ts';
+import { describeContext, givesHintsOnly } from './answer-context.ts';
+import type { AnswerStore } from './answer-store.ts';
+import { clockTime, localEngine } from './answers.ts';
+import { findPassages, type Material } from './find-passages.ts';
+import type { AnswerWriter } from './write-answer.ts';
+
+/** Passages shown at most, and how much of a question's words one must share to be worth showing. */
+const MOST_PASSAGES = 3, LEAST_SHARE = 0.34;
+
+interface FollowUpParts { service: Service; store: AnswerStore; writer: AnswerWriter; custom: () => CustomContext | null }
+/** A question: its words, the conversation it is about (null: the one under way), and whether live help found it by itself. */
+export interface Question { question: string; conversationId: string | null; kind: 'question' | 'live' }
+
+/** Answers a question from what was read, said and written, from the user's own documents, by calculation, and then by the model. */
+export function createFollowUp({ service, store, writer, custom }: FollowUpParts): (question: Question) => Promise<Answer> {
+  const { vault, conversation, engine, state } = service;
+  return async ({ question, conversationId, kind }) => {
+    const started = performance.now(), at = new Date();
+    const asked = conversationId ?? conversation.id;
+    if (conversationId !== null && conversationId !== conversation.id) await conversation.continueWith(conversationId);
+    const useBefore = kind === 'question' || vault.settings.values.live.context_awareness;
+    const kept = asked !== null && useBefore ? materialsOf((await vault.conversations.get(asked)).content) : [];
+    const materials = kept.length > 0 ? kept : useBefore ? [...store.materials] : [];
+    const documentIds = custom()?.documents;
+    const [documents, calculation] = await Promise.all([
+      vault.documents.search(question, { limit: MOST_PASSAGES, ...(documentIds && documentIds.length > 0 && { documentIds }) }),
+      /\d/.test(question) ? engine.run<'text'>({ kind: 'text', text: question, language: 'auto', mode: 'problem' }) : null,
+    ]);
+    const solution = givesHintsOnly(state.now) ? null : calculation?.problem?.solution ?? null;
+    const own = documents.filter(({ share }) => share >= LEAST_SHARE);
+    const passages = findPassages(question, materials, MOST_PASSAGES).filter(({ share }) => share >= LEAST_SHARE);
+    const sources: Source[] = [
+      ...own.map(({ documentId, name, place, text }): Source => ({ kind: 'document', label: `${name}, ${place}`, at: null, quote: text, target: documentId })),
+      ...passages.map(({ material, text }): Source => ({ kind: material.kind, label: material.label, at: material.at, quote: text, target: material.target })),
+    ];
+    const answered = solution === null ? '' : `**${solution.answer}**${solution.verified ? ' (checked)' : ''}`;
+    const quotes = sources.map(({ label, quote }) => `${(quote ?? '').split('\n').map((line) => `> ${line}`).join('\n')}\n>\n> *${label}*`);
+    const local = [answered, ...quotes].filter((part) => part !== '').join('\n\n');
+    const summary = solution?.answer ?? (sources[0]?.quote ?? '').replaceAll(/\s+/g, ' ').slice(0, 300);
+    return writer.publish({
+      id: randomUUID(), conversationId: asked, kind, question, at: at.toISOString(), summary: summary || 'Nothing that was read, said or kept in your documents answers this.',
+      local: local || 'Nothing that was read, said or kept in your documents answers this.', written: null, findings: null, sources, engine: localEngine,
+      localMilliseconds: performance.now() - started, captureId: null,
+    }, {
+      kind: 'text', context: describeContext(vault.settings.values, state.now, custom(), question), image: null, language: null, localFindings: local,
+      material: [...own.map(({ name, text }) => `From ${name}:\n${text}`), ...materials.slice(-4).map(({ label, text }) => `${label}:\n${text}`)].join('\n\n') || question,
+    }, question);
+  };
+}
+
+/** What a conversation holds that an answer may stand in, oldest first. */
+function materialsOf(entries: readonly Entry[]): Material[] {
+  return entries.flatMap(({ at, body }): Material[] => {
+    const time = clockTime(new Date(at));
+    switch (body.kind) {
+      case 'capture': return [{ kind: 'screen', label: `read from your screen at ${time}`, at, target: body.capture.id, text: body.text }];
+      case 'text': return [{ kind: 'text', label: body.title, at, target: null, text: body.text }];
+      case 'speech': return [{ kind: 'transcript', label: `said at ${time}`, at, target: null, text: body.utterances.map(({ speaker, text }) => (speaker === null ? text : `${speaker}: ${text}`)).join('\n\n') }];
+      case 'note': return [{ kind: 'history', label: `your note of ${time}`, at, target: null, text: body.text }];
+      default: return [];
+    }
+  });
+}

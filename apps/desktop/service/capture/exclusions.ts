@@ -1,0 +1,65 @@
+import { excludedPrograms } from '@aplomb/contract';
+import { z } from 'zod';
+import type { Exclusion } from '../../shared/requests/capture.ts';
+import type { ScreenRect, WindowInfo } from '../ports.ts';
+import type { Vault } from '../storage/vault.ts';
+import { intersect, subtract } from './rectangles.ts';
+
+const VALUE = 'capture-exclusions';
+const saved = z.record(z.string(), z.boolean());
+
+/** Programs whose windows are never read: those of the contract and the user's own. */
+export interface Exclusions {
+  list(): Exclusion[];
+  set(program: string, on: boolean): Promise<Exclusion[]>;
+  isExcluded(program: string): boolean;
+}
+
+/** Reads the user's choices; the defaults are all on. */
+export async function openExclusions(vault: Pick<Vault, 'values' | 'audit'>): Promise<Exclusions> {
+  let choices = await vault.values.get(VALUE, saved) ?? {};
+  const byProgram = new Map(excludedPrograms.map((program) => [program.program, program] as const));
+  const list = (): Exclusion[] => [
+    ...excludedPrograms.map(({ program, label, reason }) => ({ program, label, reason, on: choices[program] ?? true })),
+    ...Object.entries(choices).filter(([program]) => !byProgram.has(program)).map(([program, on]) => ({ program, label: program, reason: 'own' as const, on })),
+  ];
+  return {
+    list,
+    async set(program, on) {
+      const name = programName(program);
+      const next = { ...choices, [name]: on };
+      // A program of one's own that is switched off is simply forgotten.
+      if (!on && !byProgram.has(name)) delete next[name];
+      await vault.values.set(VALUE, next);
+      choices = next;
+      await vault.audit.append({ kind: 'setting', detail: `Captures ${on ? 'leave out' : 'may show'} ${name}`, to: '', bytes: 0, mode: '' });
+      return list();
+    },
+    isExcluded(program) {
+      const name = programName(program);
+      return choices[name] ?? byProgram.has(name);
+    },
+  };
+}
+
+/** A program's name as the lists hold it: lower case, without folder and extension. */
+export const programName = (name: string): string => name.toLowerCase().replace(/^.*[\\/]/, '').replace(/\.(?:exe|appimage)$/, '').trim();
+
+/** What can be seen of windows that must not be read, and whose they are. `windows` stand front to back; what another window covers needs no mask. */
+export function visibleExcluded(windows: readonly WindowInfo[], excluded: (program: string) => boolean, area: ScreenRect): { areas: ScreenRect[]; programs: string[] } {
+  const areas: ScreenRect[] = [];
+  const programs = new Set<string>();
+  const inFront: WindowInfo[] = [];
+  for (const window of windows) {
+    if (window.minimised) continue;
+    if (excluded(window.application)) {
+      const within = intersect(window, area);
+      const seen = inFront.reduce<ScreenRect[]>((left, front) => subtract(left, front), within === null ? [] : [within]);
+      if (seen.length > 0) programs.add(window.application);
+      areas.push(...seen);
+    } else {
+      inFront.push(window);
+    }
+  }
+  return { areas, programs: [...programs] };
+}

@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import type { EntryBody, Entry } from '../history/records.ts';
+import type { StateKeeper } from '../state/state-keeper.ts';
+import type { Vault } from '../storage/vault.ts';
+
+const VALUE = 'session';
+const session = z.object({ conversationId: z.string().nullable(), title: z.string(), usedAt: z.number() });
+type Session = z.infer<typeof session>;
+/** After so long without use, what comes next begins a conversation of its own. */
+const IDLE_MILLISECONDS = 60 * 60_000;
+
+/** The conversation what happens now is kept in. It survives a crash of the service. */
+export interface CurrentConversation {
+  readonly id: string | null;
+  /** Adds to the conversation, which is begun with this title when there is none. Null while history is switched off. */
+  append(title: string, body: EntryBody): Promise<Entry | null>;
+  revise(entryId: string, body: EntryBody): Promise<void>;
+  /** Goes on with a conversation, or with a new one. */
+  continueWith(id: string | null): Promise<void>;
+  /** Ends the session and what its end deletes. */
+  end(): Promise<void>;
+}
+
+/** Opens the session as it was left. `changed` hears of conversations that changed; `name` gives the custom context in use. */
+export async function openCurrentConversation(vault: Vault, state: StateKeeper, options: { changed: (ids: string[]) => void; customContext: () => string | null; now?: () => number }): Promise<CurrentConversation> {
+  const now = options.now ?? Date.now;
+  let current: Session | null = await vault.values.get(VALUE, session);
+  const show = (): void => state.update({ conversation: current?.conversationId ? { id: current.conversationId, title: current.title } : null });
+  const save = async (next: Session | null): Promise<void> => {
+    current = next;
+    await (next === null ? vault.values.remove(VALUE) : vault.values.set(VALUE, next));
+    show();
+  };
+  const end = async (): Promise<void> => {
+    const id = current?.conversationId;
+    await save(null);
+    if (!id) return;
+    await vault.conversations.close(id).catch(() => undefined);
+    await vault.retention.endSession(id).catch(() => undefined);
+    options.changed([id]);
+  };
+  if (current?.conversationId && now() - current.usedAt > IDLE_MILLISECONDS) await end();
+  for (const left of await vault.conversations.unfinished()) {
+    if (left.id === current?.conversationId) continue;
+    await vault.conversations.close(left.id);
+    await vault.retention.endSession(left.id);
+  }
+  show();
+
+  // One after the other: two captures at once must not begin two conversations.
+  let last: Promise<unknown> = Promise.resolve();
+  const inTurn = <Value>(work: () => Promise<Value>): Promise<Value> => {
+    const result = last.then(work);
+    last = result.catch(() => undefined);
+    return result;
+  };
+
+  return {
+    get id() { return current?.conversationId ?? null; },
+    append: (title, body) => inTurn(async () => {
+      if (!vault.settings.values.history.keep_history) return null;
+      if (current?.conversationId && now() - current.usedAt > IDLE_MILLISECONDS) await end();
+      let id = current?.conversationId ?? null;
+      if (id === null) {
+        const begun = await vault.conversations.create({ title: titleOf(title), mode: state.now.context, context: options.customContext() });
+        ({ id } = begun);
+        await save({ conversationId: id, title: begun.title, usedAt: now() });
+      }
+      const entry = await vault.conversations.append(id, body);
+      if (current !== null) current = { ...current, usedAt: now() };
+      options.changed([id]);
+      return entry;
+    }),
+    async revise(entryId, body) {
+      const entry = await vault.conversations.revise(entryId, body);
+      options.changed([entry.conversationId]);
+    },
+    continueWith: (id) => inTurn(async () => {
+      await end();
+      if (id === null) return;
+      const conversation = await vault.conversations.get(id);
+      await save({ conversationId: id, title: conversation.title, usedAt: now() });
+    }),
+    end: () => inTurn(end),
+  };
+}
+
+const titleOf = (text: string): string => {
+  const line = text.replaceAll(/\s+/g, ' ').trim();
+  return line.length <= 80 ? (line || 'Conversation') : `${line.slice(0, 77).trimEnd()}…`;
+};

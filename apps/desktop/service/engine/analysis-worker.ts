@@ -1,0 +1,43 @@
+import { audioAnalysisOptions, type AnalysisMode, type LanguageCode, type ScreenAnalysis, type ScreenAnalysisType, type SpeechAnalysis, type TextAnalysis, type Transcription } from '@aplomb/contract';
+import { analyzeScreen, analyzeSpeech, analyzeText, type AnswerRequest, type Frame, type OcrPort } from '@aplomb/engine';
+import { createPaddleOcr, encodeForUpload } from '@aplomb/engine/node/reading';
+import { createTextTools } from '@aplomb/engine/node/text-tools';
+
+/** Work for the child process that reads and analyses. `threads` counts for its first reading. */
+export type AnalysisTask =
+  | { kind: 'warm'; threads: number }
+  | { kind: 'screen'; frame: Frame; types: ScreenAnalysisType[]; context: string | null; picture: boolean; threads: number }
+  | { kind: 'speech'; transcription: Transcription }
+  | { kind: 'text'; text: string; language: LanguageCode | 'auto'; mode: AnalysisMode };
+
+/** What came of it; `picture` is the screen made small, where it was asked for. */
+export interface AnalysisOutcomes {
+  warm: null;
+  screen: { analysis: ScreenAnalysis; picture: AnswerRequest['image'] };
+  speech: SpeechAnalysis;
+  text: TextAnalysis;
+}
+
+const everyPart = audioAnalysisOptions.parse({});
+const tools = createTextTools();
+let reader: Promise<OcrPort> | null = null;
+const openReader = (threads: number): Promise<OcrPort> => {
+  reader ??= createPaddleOcr({ threads }).catch((error: unknown) => { reader = null; throw error; });
+  return reader;
+};
+
+/** Does one piece of work. */
+export default async function analyze(task: AnalysisTask): Promise<AnalysisOutcomes[AnalysisTask['kind']]> {
+  switch (task.kind) {
+    case 'warm':
+      await Promise.all([tools, openReader(task.threads)]);
+      return null;
+    case 'speech': return analyzeSpeech({ transcription: task.transcription, options: everyPart, transcriptionOnly: false }, await tools);
+    case 'text': return analyzeText(task, await tools);
+    case 'screen': {
+      const analysis = await analyzeScreen(task.frame, { ocr: await openReader(task.threads), text: await tools }, { types: task.types, context: task.context });
+      const encoded = task.picture ? await encodeForUpload(task.frame) : null;
+      return { analysis, picture: encoded?.ok === true ? { bytes: encoded.bytes, mediaType: encoded.mediaType } : null };
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Tinypool } from 'tinypool';
+import { DesktopError } from '../desktop-error.ts';
+import type { AnalysisOutcomes, AnalysisTask } from './analysis-worker.ts';
+
+/** How much of the machine the analysis may use. */
+export interface EngineLoad { threads: number; idleSeconds: number }
+
+type WithoutThreads<Task> = Task extends { threads: number } ? Omit<Task, 'threads'> : Task;
+
+/** Reads and analyses in a process of its own, which ends when it has been idle and may die alone. */
+export interface Engine {
+  run<Kind extends AnalysisTask['kind']>(task: WithoutThreads<Extract<AnalysisTask, { kind: Kind }>>): Promise<AnalysisOutcomes[Kind]>;
+  /** Loads what reading needs while the user still selects. */
+  warm(): void;
+  /** Whether a process is loaded. */
+  readonly loaded: boolean;
+  readonly threads: number;
+  setLoad(load: EngineLoad): void;
+  close(): Promise<void>;
+}
+
+const TIMEOUT_MILLISECONDS = 60_000, LONGEST_QUEUE = 16;
+
+/** Makes the engine; nothing is loaded until the first task. */
+export function createEngine(first: EngineLoad): Engine {
+  let load = first;
+  let { pool, busy } = openPool(load);
+  const run = async (task: WithoutThreads<AnalysisTask>, again: boolean): Promise<AnalysisOutcomes[AnalysisTask['kind']]> => {
+    const abort = new AbortController();
+    const counted = busy;
+    counted.tasks++;
+    const timer = setTimeout(() => abort.abort(), TIMEOUT_MILLISECONDS);
+    try {
+      return await (pool.run({ ...task, threads: load.threads }, { signal: abort.signal }) as Promise<AnalysisOutcomes[AnalysisTask['kind']]>);
+    } catch (cause) {
+      if (abort.signal.aborted) throw new DesktopError('GATEWAY_TIMEOUT', `The analysis did not finish within ${TIMEOUT_MILLISECONDS / 1_000} seconds and was stopped.`, { advice: 'Select a smaller part, or send a shorter text.', cause });
+      const message = cause instanceof Error ? cause.message : '';
+      if (/queue is at limit|No task queue available/.test(message)) throw new DesktopError('SERVICE_UNAVAILABLE', 'More is waiting to be analysed than the app takes on.', { advice: 'Wait a moment, then try again.', cause });
+      // The process died under the work, perhaps of something before it: a fresh one gets the same task once more.
+      if (again && /worker|exited|terminat|destroyed/i.test(message)) return run(task, false);
+      throw new DesktopError('INTERNAL_SERVER_ERROR', 'The analysis failed, or its process ended. It was replaced.', { advice: 'Try again. If it stays, run Diagnostics in the settings.', cause });
+    } finally {
+      clearTimeout(timer);
+      counted.tasks--;
+    }
+  };
+  return {
+    run: (task) => run(task, true) as never,
+    warm() { run({ kind: 'warm' }, false).catch(() => undefined); },
+    get loaded() { return pool.threads.length > 0; },
+    get threads() { return load.threads; },
+    setLoad(next) {
+      if (next.threads === load.threads && next.idleSeconds === load.idleSeconds) return;
+      load = next;
+      const [old, left] = [pool, busy];
+      ({ pool, busy } = openPool(next));
+      void endWhenDone(old, left);
+    },
+    close: () => pool.destroy(),
+  };
+}
+
+interface OpenPool { pool: Tinypool; busy: { tasks: number } }
+
+function openPool({ idleSeconds }: EngineLoad): OpenPool {
+  const pool = new Tinypool({
+    filename: new URL(import.meta.url.endsWith('.ts') ? 'analysis-worker.ts' : 'analysis-worker.mjs', import.meta.url).href, runtime: 'child_process', serialization: 'advanced',
+    minThreads: 0, maxThreads: 1, maxQueue: LONGEST_QUEUE, idleTimeout: idleSeconds * 1_000, concurrentTasksPerWorker: 1,
+  });
+  pool.on('error', () => undefined);
+  return { pool, busy: { tasks: 0 } };
+}
+
+async function endWhenDone(pool: Tinypool, busy: OpenPool['busy']): Promise<void> {
+  while (busy.tasks > 0) await sleep(200);
+  await pool.destroy();
+}

@@ -1,0 +1,39 @@
+import { DesktopError } from '../desktop-error.ts';
+import type { Vault } from '../storage/vault.ts';
+
+/** The one way out of the machine: every connection beyond loopback is permitted, counted and written into the audit log here. */
+export interface Outbound {
+  /** A fetch for one purpose, such as "question to the AI model". Throws ACCESS_DENIED where the settings forbid it. */
+  fetchFor(why: string): typeof fetch;
+  /** Whether an address leads out of this machine. */
+  isAway(url: string): boolean;
+}
+
+interface OutboundOptions {
+  vault: Pick<Vault, 'audit' | 'settings'>;
+  /** The mode the app is in, for the audit log. */
+  mode: () => string;
+}
+
+/** Makes the way out. Redirects are refused, because they could lead where nobody allowed. */
+export function createOutbound({ vault, mode }: OutboundOptions): Outbound {
+  return {
+    isAway,
+    fetchFor: (why) => async (input, init) => {
+      const request = new Request(input, { ...init, redirect: 'error' });
+      if (!isAway(request.url)) return fetch(request);
+      if (vault.settings.values.privacy.local_only) {
+        throw new DesktopError('ACCESS_DENIED', `"Local-only processing" is on, so no connection is opened to ${new URL(request.url).host}.`, { advice: 'Switch it off in the privacy controls to use what needs a connection.' });
+      }
+      const body = request.body === null ? new Uint8Array() : new Uint8Array(await request.clone().arrayBuffer());
+      // Written before anything leaves: what the log does not hold was never sent.
+      await vault.audit.append({ kind: 'sent', detail: why, to: new URL(request.url).host, bytes: body.length, mode: mode() });
+      return fetch(request);
+    },
+  };
+}
+
+function isAway(url: string): boolean {
+  const host = new URL(url).hostname;
+  return !(host === 'localhost' || host === '[::1]' || /^127(?:\.\d{1,3}){3}$/.test(host));
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { OLLAMA_URL, type KeptProvider } from './provider-store.ts';
+
+/** A model server found on this machine. */
+export interface FoundServer { kind: 'ollama' | 'openai-compatible'; name: string; baseUrl: string; models: string[] }
+
+const servers = [
+  { kind: 'ollama', name: 'Ollama', baseUrl: OLLAMA_URL },
+  { kind: 'openai-compatible', name: 'LM Studio', baseUrl: 'http://127.0.0.1:1234/v1' },
+  { kind: 'openai-compatible', name: 'llama.cpp', baseUrl: 'http://127.0.0.1:8080/v1' },
+] as const;
+const listing = z.object({ data: z.array(z.object({ id: z.string().regex(/^[^\s,#]{1,200}$/) })) });
+const PROBE_MILLISECONDS = 800;
+
+/** Looks on loopback for the usual model servers and asks which models they offer. */
+export async function findLocalModels(send: typeof fetch): Promise<FoundServer[]> {
+  const found = await Promise.all(servers.map(async (server): Promise<FoundServer | null> => {
+    try {
+      const response = await send(`${server.baseUrl}/models`, { signal: AbortSignal.timeout(PROBE_MILLISECONDS) });
+      const list = listing.safeParse(await response.json());
+      return list.success && list.data.data.length > 0 ? { ...server, models: list.data.data.map(({ id }) => id) } : null;
+    } catch {
+      return null;
+    }
+  }));
+  return found.filter((server) => server !== null);
+}
+
+/** The first model of a found Ollama as a provider, for users who configured none. Models that only embed are passed over. */
+export function providerOf(found: readonly FoundServer[]): KeptProvider | null {
+  const server = found.find(({ kind }) => kind === 'ollama');
+  const model = server?.models.find((id) => !/embed|minilm|bge-/i.test(id));
+  return server && model !== undefined ? { id: 'found-ollama', kind: 'ollama', name: server.name, model, baseUrl: server.baseUrl, key: null, vision: false, on: true } : null;
+}

@@ -1,0 +1,37 @@
+import type { HandlersOf } from '../host/handlers.ts';
+import { DesktopError } from '../desktop-error.ts';
+import type { Outbound } from '../outbound/outbound.ts';
+import { findLocalModels } from './find-local-models.ts';
+import { modelOf, type ProviderStore } from './provider-store.ts';
+
+/** Requests about AI providers. */
+export function providerHandlers(store: ProviderStore, outbound: Outbound): HandlersOf<'providers'> {
+  return {
+    'providers.list': () => store.list(),
+    'providers.save': (provider) => store.save(provider),
+    'providers.remove': ({ id }) => store.remove(id),
+    'providers.order': ({ ids }) => store.order(ids),
+    async 'providers.test'({ id }) {
+      const provider = store.all.find((candidate) => candidate.id === id);
+      if (!provider) throw new DesktopError('RESOURCE_NOT_FOUND', 'This provider is not there any more.');
+      const started = performance.now();
+      const send = outbound.fetchFor(`test of the AI provider ${provider.name}`);
+      if (provider.kind === 'aplomb') return { ...await testServer(provider.baseUrl ?? '', provider.key ?? '', send), milliseconds: performance.now() - started };
+      const { probeModels } = await import('@aplomb/engine/node/answering');
+      const [state] = await probeModels([modelOf(provider)], { fetch: send });
+      return { state: state?.state ?? 'unreachable', detail: state?.detail ?? 'nothing was answered', fix: state?.fix ?? null, available: state?.available ?? [], milliseconds: performance.now() - started };
+    },
+    'providers.discover': () => findLocalModels(outbound.fetchFor('search for model servers on this computer')),
+  };
+}
+
+async function testServer(baseUrl: string, apiKey: string, send: typeof fetch): Promise<{ state: string; detail: string; fix: string | null; available: string[] }> {
+  const { Aplomb, AplombError } = await import('@aplomb/sdk');
+  try {
+    await new Aplomb({ apiKey, baseUrl, fetch: send, maxRetries: 0 }).settings.getContext();
+    return { state: 'ready', detail: 'the server accepts the key', fix: null, available: [] };
+  } catch (error) {
+    const known = error instanceof AplombError ? error : null;
+    return { state: known === null ? 'unreachable' : String(known.code).toLowerCase(), detail: known?.message ?? 'connection failed', fix: 'check the address and the key in the server’s console', available: [] };
+  }
+}

@@ -1,0 +1,66 @@
+import { defaultSettings, hotkeys, product, type HotkeyAction } from '@aplomb/contract';
+import type { AppState } from '../../shared/shapes/state.ts';
+import type { Host } from '../host/host.ts';
+import type { ShellPort } from '../ports.ts';
+
+/** The one state of the app, told to every window and to the tray whenever it changes. */
+export interface StateKeeper {
+  readonly now: AppState;
+  update(change: Partial<Omit<AppState, 'capturing'>>): void;
+  onChange(listener: (now: AppState, before: AppState) => void): void;
+}
+
+/** Items of the tray menu that do what a hotkey does, and its own. */
+export type TrayItem = HotkeyAction | 'show' | 'quit';
+
+/** State of an app that has just started. */
+export function startState(shell: ShellPort['kind']): AppState {
+  const { context, interview } = defaultSettings();
+  return {
+    version: product.version, firstLaunchDone: false, capture: 'idle', capturing: false,
+    audio: { phase: 'off', source: null, devices: [], channels: [], recogniser: null, trusted: false, startedAt: null, recording: false },
+    live: { on: false, waitingForWakeWord: false, until: null },
+    context: context.current_context, interview: interview.interview_mode, exam: false, presenting: false, helpOff: null, conversation: null,
+    overlay: { visible: false, pinned: false, opacity: 1 }, localOnly: false, model: { name: null, allowed: false, reason: null }, shell,
+  };
+}
+
+/** Keeps the state. Whether anything is captured follows from the rest, so that no mode can hide it. */
+export function createStateKeeper(host: Pick<Host, 'emit'>, shell: ShellPort, first: AppState): StateKeeper {
+  let now = first;
+  let told = first;
+  const listeners: ((now: AppState, before: AppState) => void)[] = [];
+  let scheduled = false;
+  const tell = (): void => {
+    scheduled = false;
+    const before = told;
+    told = now;
+    host.emit('state', now);
+    if (traySign(now) !== traySign(before)) void shell.setTray(trayOf(now)).catch(() => undefined);
+    for (const listener of listeners) listener(now, before);
+  };
+  void shell.setTray(trayOf(first)).catch(() => undefined);
+  return {
+    get now() { return now; },
+    update(change) {
+      now = { ...now, ...change };
+      now.capturing = now.capture !== 'idle' || (now.audio.phase !== 'off' && now.audio.phase !== 'paused') || now.live.on;
+      if (scheduled) return;
+      scheduled = true;
+      queueMicrotask(tell);
+    },
+    onChange(listener) { listeners.push(listener); },
+  };
+}
+
+function trayOf(state: AppState): Parameters<ShellPort['setTray']>[0] {
+  const item = (id: HotkeyAction, checked?: boolean): { id: TrayItem; label: string; checked?: boolean } => ({ id, label: hotkeys[id].action, ...(checked !== undefined && { checked }) });
+  const doing = [state.capture === 'idle' ? null : 'reading the screen', state.audio.phase === 'off' ? null : state.audio.phase === 'paused' ? 'listening is paused' : 'listening', state.live.on ? 'live help is on' : null].filter((part) => part !== null);
+  return {
+    tooltip: `${product.name}: ${state.helpOff?.reason ?? (doing.join(', ') || 'nothing is captured')}`,
+    capturing: state.capturing,
+    items: [{ id: 'show', label: `Open ${product.name}` }, item('activate'), item('audio_toggle', state.audio.phase !== 'off'), item('live_mode', state.live.on), item('open_settings'), item('emergency_hide'), { id: 'quit', label: `Quit ${product.name}` }],
+  };
+}
+
+const traySign = (state: AppState): string => JSON.stringify(trayOf(state));

@@ -1,0 +1,70 @@
+import type { WindowName, WindowPlace } from '../ports.ts';
+import type { Service } from '../service.ts';
+
+/** The app's windows: opened when first shown, and kept out of captures while a presentation asks for it. */
+export interface Windows {
+  show(window: WindowName, place?: WindowPlace): Promise<void>;
+  hide(window: WindowName): Promise<void>;
+  place(window: WindowName, place: WindowPlace): Promise<void>;
+  /** Hides all at once. */
+  hideAll(): Promise<void>;
+  /** Opens what has to appear at once out of sight. */
+  prepare(): Promise<void>;
+}
+
+const overlaySize = { width: 440, height: 560 } as const;
+const mainSize = { width: 1100, height: 760 } as const;
+const names: readonly WindowName[] = ['main', 'overlay', 'picker'];
+
+/** Makes the windows of the service. `onDismiss` hears that the user closed the picker. */
+export function createWindows({ platform: { shell, capture }, host, state, vault }: Pick<Service, 'platform' | 'host' | 'state' | 'vault'>, onDismiss: () => void): Windows {
+  const open = new Set<WindowName>();
+  const overlayPlace: WindowPlace = {};
+  const markOverlay = (visible: boolean): void => {
+    if (state.now.overlay.visible !== visible) state.update({ overlay: { ...state.now.overlay, visible } });
+  };
+  shell.onClosed((window) => {
+    open.delete(window);
+    if (window === 'overlay') markOverlay(false);
+    if (window === 'picker') onDismiss();
+  });
+  /** The overlay stands at the right edge of the first screen until the user moves it. */
+  const placeOf = async (window: WindowName, place: WindowPlace): Promise<WindowPlace> => {
+    const hidden = { protected: state.now.presenting && vault.settings.values.presentation.invisible_interface };
+    if (window === 'picker') return { onTop: true, ...hidden, ...place };
+    if (window === 'main') return { ...(open.has('main') ? {} : mainSize), ...hidden, ...place };
+    const first = open.has('overlay') ? null : (await capture.monitors().catch(() => [])).find(({ primary }) => primary);
+    const start = first ? { ...overlaySize, x: Math.max(first.x, first.x + first.width - Math.round(overlaySize.width * first.scale) - 24), y: first.y + 24 } : {};
+    return { onTop: true, opacity: state.now.overlay.opacity, ...start, ...overlayPlace, ...hidden, ...place };
+  };
+  const windows: Windows = {
+    async show(window, place = {}) {
+      const full = await placeOf(window, place);
+      if (open.has(window)) {
+        await shell.show(window, full);
+      } else {
+        open.add(window);
+        await shell.open(window, () => host.urlOf(window), full).catch((error: unknown) => { open.delete(window); throw error; });
+      }
+      if (window === 'overlay') markOverlay(true);
+    },
+    async hide(window) {
+      if (window === 'overlay') markOverlay(false);
+      if (open.has(window)) await shell.hide(window);
+    },
+    async place(window, place) {
+      if (window === 'overlay') Object.assign(overlayPlace, place);
+      if (open.has(window)) await shell.place(window, place);
+    },
+    async hideAll() { await Promise.all(names.map((window) => windows.hide(window))); },
+    async prepare() {
+      for (const window of ['overlay', 'picker'] as const) {
+        if (open.has(window)) continue;
+        open.add(window);
+        await shell.open(window, () => host.urlOf(window), await placeOf(window, {}));
+        await shell.hide(window);
+      }
+    },
+  };
+  return windows;
+}
