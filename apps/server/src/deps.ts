@@ -1,5 +1,5 @@
-import type { TextAnalysis } from '@aplomb/contract';
-import type { Answerer } from '@aplomb/engine';
+import type { SpeechAnalysis, TextAnalysis } from '@aplomb/contract';
+import type { Answerer, Hearing, SpeechRequest } from '@aplomb/engine';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
 import type { ScreenOutcome, ScreenTask } from './pool/screen-worker.ts';
@@ -7,6 +7,7 @@ import type { TextTask } from './pool/text-worker.ts';
 import type { WorkerPool } from './pool/worker-pool.ts';
 import type { Attempts } from './services/accounts/attempts.ts';
 import type { Idempotency } from './services/idempotency/idempotency.ts';
+import type { Jobs } from './services/jobs/jobs.ts';
 import type { KeyDirectory } from './services/keys/find-key.ts';
 import type { RequestLimiter } from './services/quota/limiter.ts';
 import type { Places } from './services/quota/places.ts';
@@ -15,6 +16,10 @@ import type { SiteBuild } from './services/site/site-build.ts';
 import type { ContextSettings } from './services/settings/context-settings.ts';
 import type { StatusKeeper } from './services/status/status-keeper.ts';
 import type { UsageMeter } from './services/usage/meter.ts';
+import type { VideoGate } from './services/video/video-gate.ts';
+
+/** Everything that jobs run on. */
+export type JobDeps = Omit<Deps, 'jobs'>;
 
 /** Everything the HTTP application stands on, made in main and passed in. */
 export interface Deps {
@@ -31,8 +36,13 @@ export interface Deps {
   meter: UsageMeter;
   status: StatusKeeper;
   textPool: WorkerPool<TextTask, TextAnalysis>;
+  /** Done by the workers of texts, which have loaded what it needs. */
+  analyzeSpeech: (asked: SpeechRequest) => Promise<SpeechAnalysis>;
   screenPool: WorkerPool<ScreenTask, ScreenOutcome>;
   answerer: Answerer;
+  hearing: Hearing;
+  videoGate: VideoGate;
+  jobs: Jobs;
   /** The built site; null when it is not built. */
   site: SiteBuild | null;
   /** True once shutdown began: readiness says no, what was accepted goes on. */

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { defaultLimits, modelProviderFacts, modelRules, siteRules } from '@aplomb/contract';
+import { defaultLimits, modelProviderFacts, modelRules, recogniserEngines, siteRules } from '@aplomb/contract';
 import { z } from 'zod';
 import { isNetwork } from './services/keys/networks.ts';
 
@@ -38,7 +38,7 @@ const serverVariables = {
   HOST: { description: 'Address to listen on; 0.0.0.0 for all. Keys are refused over plain HTTP from elsewhere', shownDefault: 'localhost', schema: z.string().default('localhost') },
   DATABASE_URL: optional('PostgreSQL to use instead of the embedded database', z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgresql:// URL' }).nullable().default(null)),
   REDIS_URL: optional('Redis that shares rate limits between replicas', z.url({ protocol: /^rediss?$/, error: 'must be a redis:// URL' }).nullable().default(null)),
-  APLOMB_DATA_DIR: { description: 'Folder of the embedded database', shownDefault: 'data', schema: z.string().default('data') },
+  APLOMB_DATA_DIR: { description: 'Folder of the embedded database and of files that jobs wait for', shownDefault: 'data', schema: z.string().default('data') },
   APLOMB_SITE_DIR: { description: 'Folder of the built site', shownDefault: 'apps/web/build', schema: z.string().default(siteDirectory) },
   APLOMB_DOWNLOAD_DIR: { description: 'Folder that holds the app’s archive for download', shownDefault: 'dist', schema: z.string().default('dist') },
   APLOMB_PUBLIC_URL: optional('Address readers open the site at, for links in mails and the sitemap', webAddress(/^https?$/, 'must be an http:// or https:// URL')),
@@ -59,6 +59,10 @@ const serverVariables = {
   APLOMB_MAX_IMAGE_BYTES: count('Largest picture, in bytes', 1, GIGABYTE, defaultLimits.imageBytes),
   APLOMB_MAX_IMAGE_PIXELS: count('Largest picture, in pixels', 1, 200_000_000, defaultLimits.imagePixels),
   APLOMB_MAX_AUDIO_BYTES: count('Largest recording, in bytes', 1, GIGABYTE, defaultLimits.audioBytes),
+  APLOMB_MAX_AUDIO_SECONDS: count('Longest recording, in seconds', 1, 86_400, defaultLimits.audioSeconds),
+  APLOMB_MAX_VIDEO_BYTES: count('Largest video, in bytes', 1, 4 * GIGABYTE, defaultLimits.videoBytes),
+  APLOMB_MAX_VIDEO_SECONDS: count('Longest video, in seconds', 1, 86_400, defaultLimits.videoSeconds),
+  APLOMB_MEDIA_LOOPBACK: { description: 'true lets audio_url and video_url lead to this machine, on any port; for tests of your own', shownDefault: 'false', schema: z.enum(['true', 'false'], 'must be true or false').default('false').transform((value) => value === 'true') },
   APLOMB_TLS_CERT: optional('Certificate chain (PEM file); with it the server speaks TLS 1.3 itself'),
   APLOMB_TLS_KEY: optional('Private key (PEM file) of the certificate'),
   APLOMB_TRUST_PROXY: {
@@ -73,6 +77,16 @@ const serverVariables = {
   APLOMB_QUEUE_LENGTH: count('Analyses that may wait per kind of worker; more answer SERVICE_UNAVAILABLE', 1, 10_000, 16),
   APLOMB_SCREEN_IDLE_SECONDS: count('Seconds after which the idle screen reader is unloaded', 1, 86_400, 120),
   APLOMB_ANALYSIS_TIMEOUT_SECONDS: count('Seconds after which an analysis is stopped', 1, 3_600, 60),
+  APLOMB_JOB_TIMEOUT_MINUTES: count('Minutes after which a job is stopped', 1, DAY - 10, 4 * 60),
+  APLOMB_RECOGNISERS: {
+    description: `Speech recognisers in the order they are tried, out of ${recogniserEngines.join(', ')}`, shownDefault: recogniserEngines.join(','),
+    schema: z.string().default(recogniserEngines.join(',')).transform((list) => list.split(',').map((name) => name.trim())).pipe(z.array(z.enum(recogniserEngines, `must be names out of ${recogniserEngines.join(', ')}, separated by commas`)).min(1)),
+  },
+  APLOMB_SPEECH_MODELS_DIR: optional('Folder of installed speech models; unset, the folder models in APLOMB_DATA_DIR'),
+  APLOMB_SPEECH_CLOUD_URL: optional('OpenAI-compatible address whose /audio/transcriptions may hear recordings; unset, none leaves this server', webAddress(/^https?$/, 'must be an http:// or https:// URL')),
+  APLOMB_SPEECH_CLOUD_MODEL: optional('Model asked there; goes with APLOMB_SPEECH_CLOUD_URL'),
+  APLOMB_SPEECH_CLOUD_KEY: optional('Key sent there'),
+  APLOMB_SPEECH_IDLE_SECONDS: count('Seconds after which the idle speech engine is unloaded', 1, 86_400, 300),
   APLOMB_RETENTION_MINUTES: count('Minutes between retention runs', 1, DAY, 15),
 } as const satisfies Record<string, OperatorVariable>;
 

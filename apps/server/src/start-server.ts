@@ -1,16 +1,19 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { TextAnalysis } from '@aplomb/contract';
+import type { SpeechAnalysis, TextAnalysis } from '@aplomb/contract';
 import { createAnswerer, type ModelState, parseModelList, probeModels } from '@aplomb/engine/node/answering';
+import { createHearing } from '@aplomb/engine/node/hearing';
+import type { Hearing, SpeechRequest } from '@aplomb/engine';
 import type { FastifyInstance } from 'fastify';
 import { Redis } from 'ioredis';
 import { pino, type Logger } from 'pino';
 import { askHolder, serveAdmin } from './admin/admin-socket.ts';
 import { type DataLock, takeDataLock } from './admin/data-lock.ts';
 import { buildApp } from './app.ts';
+import { audioPlan } from './routes/audio-routes.ts';
 import { type Config, ConfigError } from './config.ts';
 import type { Database } from './database/database.ts';
 import { openConfigured } from './database/open-configured.ts';
-import type { Deps } from './deps.ts';
+import type { Deps, JobDeps } from './deps.ts';
 import { logError } from './log-error.ts';
 import type { ScreenOutcome, ScreenTask } from './pool/screen-worker.ts';
 import type { TextTask } from './pool/text-worker.ts';
@@ -20,6 +23,7 @@ import { purgeAccounts } from './services/accounts/purge-accounts.ts';
 import { purgeHistory } from './services/history/purge-history.ts';
 import { Idempotency } from './services/idempotency/idempotency.ts';
 import { Courier } from './services/mail/outbox.ts';
+import { Jobs } from './services/jobs/jobs.ts';
 import { KeyDirectory } from './services/keys/find-key.ts';
 import { createFormLimiter, createRequestLimiter } from './services/quota/limiter.ts';
 import { createPlaces } from './services/quota/places.ts';
@@ -29,6 +33,7 @@ import { ContextSettings } from './services/settings/context-settings.ts';
 import { StatusKeeper } from './services/status/status-keeper.ts';
 import { UsageMeter } from './services/usage/meter.ts';
 import { purgeUsage } from './services/usage/purge-usage.ts';
+import { VideoGate } from './services/video/video-gate.ts';
 
 /** A server that listens. */
 export interface RunningServer {
@@ -52,7 +57,8 @@ export async function startServer(config: Config, environment: Readonly<Record<s
   const { database, lock } = await openDatabase(config);
   const redis = config.redisUrl === null ? null : openRedis(config.redisUrl, logger);
   let stopping = false;
-  const deps = await makeDeps(config, environment, database, redis, logger, () => stopping);
+  const jobDeps = await makeDeps(config, environment, database, redis, logger, () => stopping);
+  const deps: Deps = { ...jobDeps, jobs: await Jobs.open(jobDeps, { processAudio: audioPlan(config.limits) }, logger) };
   const app = await buildApp(deps, logger);
   const housekeeping = startHousekeeping(deps, logger);
   const origin = await listen(app, config);
@@ -64,6 +70,8 @@ export async function startServer(config: Config, environment: Readonly<Record<s
       clearInterval(housekeeping);
       await closeConnections(app);
       await deps.status.stop();
+      await deps.jobs.stop();
+      await deps.hearing.close();
       await Promise.all([deps.textPool.close(), deps.screenPool.close()]);
       await deps.courier.stop();
       await deps.keys.close();
@@ -101,7 +109,7 @@ function openRedis(url: string, logger: Logger): Redis {
   return redis;
 }
 
-async function makeDeps(config: Config, environment: Readonly<Record<string, string | undefined>>, database: Database, redis: Redis | null, logger: Logger, stopping: () => boolean): Promise<Deps> {
+async function makeDeps(config: Config, environment: Readonly<Record<string, string | undefined>>, database: Database, redis: Redis | null, logger: Logger, stopping: () => boolean): Promise<JobDeps> {
   const { text, queue, textIdleSeconds, screenIdleSeconds, timeoutSeconds } = config.workers;
   const { models, problems } = parseModelList(environment);
   if (problems.length > 0) throw new ConfigError(`APLOMB_MODELS cannot be used:\n${problems.map(({ entry, reason }) => `- entry ${entry}: ${reason}`).join('\n')}`);
@@ -122,8 +130,16 @@ async function makeDeps(config: Config, environment: Readonly<Record<string, str
     courier: new Courier(database, mailer, logger), attempts: new Attempts(redis),
     places: createPlaces(config.limits.concurrentRequests, redis),
     textPool, screenPool, meter: new UsageMeter(database, logger), status: new StatusKeeper({ config, database, textPool, screenPool }, logger),
+    hearing: openHearing(config, logger), videoGate: new VideoGate(queue), analyzeSpeech: textPool.named<SpeechRequest, SpeechAnalysis>('speech'),
     answerer: createAnswerer(models, { log: ({ level, message, ...fields }) => logger[level](fields, message) }),
   };
+}
+
+function openHearing({ speech, jobTimeoutMinutes }: Config, logger: Logger): Hearing {
+  return createHearing({
+    order: speech.order, modelsFolder: speech.modelsDirectory, cloud: speech.cloud, idleSeconds: speech.idleSeconds, jobSeconds: jobTimeoutMinutes * 60,
+    log: ({ level, message, ...fields }) => logger[level](fields, message),
+  });
 }
 
 function reportModels(states: readonly ModelState[], logger: Logger): void {
@@ -135,6 +151,7 @@ function startHousekeeping(deps: Deps, logger: Logger): NodeJS.Timeout {
     const now = new Date();
     await deps.idempotency.purge(now.getTime());
     await purgeUsage(deps.database, now);
+    await deps.jobs.purge(now);
     for (const report of await purgeHistory(deps.database, deps.settings, now)) logger.info(report, 'history past its retention was deleted');
     const purged = await purgeSite(deps.database, now);
     if (Object.values(purged).some((count) => count > 0)) logger.info(purged, 'what the site’s forms keep no longer was deleted');

@@ -31,4 +31,6 @@ export const apiRules = {
   mediaRedirects: 5,
   mediaFetchSeconds: 120,
   jobHours: 24,
+  jobsWaiting: 20,
+  jobAttempts: 3,
 } as const;

@@ -28,6 +28,10 @@ export const videoTypes = {
   mov: { mediaType: 'video/quicktime', extensions: ['mov'], magic: [[...any(4), ...ascii('ftypqt')], [...any(4), ...ascii('moov')]] },
 } as const satisfies Record<string, MediaType>;
 
+/** What a transcript is answered in besides JSON, by Accept: plain text, SRT or WebVTT subtitles. */
+export const transcriptFormats = { text: 'text/plain', srt: 'application/x-subrip', vtt: 'text/vtt' } as const;
+export type TranscriptFormat = keyof typeof transcriptFormats;
+
 /** Name of the type in `table` whose magic bytes start `bytes`, or null. */
 export function sniffMedia(bytes: Uint8Array, table: Readonly<Record<string, MediaType>>): string | null {
   for (const [name, { magic }] of Object.entries(table)) {

@@ -3,6 +3,8 @@ export const keyScopes = {
   'text:write': 'Analyse text',
   'screen:write': 'Analyse screens',
   'audio:write': 'Transcribe and analyse audio',
+  'jobs:read': 'Read jobs and their results',
+  'jobs:write': 'Cancel jobs',
   'history:read': 'Read conversations',
   'history:write': 'Delete conversations',
   'settings:read': 'Read context settings',

@@ -1,3 +1,4 @@
+import type { ConstructorOptions } from 'pg-boss';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type * as schema from './schema.ts';
 
@@ -16,6 +17,8 @@ export interface Database {
   ping(): Promise<void>;
   /** A compressed copy of everything, consistent while it serves; null where the database has tools of its own. */
   readonly backup: (() => Promise<Uint8Array>) | null;
+  /** Where the job queue keeps tables of its own. */
+  queue(): Promise<Pick<ConstructorOptions, 'db' | 'backend' | 'connectionString' | 'max'>>;
   close(): Promise<void>;
 }
 

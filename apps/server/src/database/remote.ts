@@ -31,6 +31,7 @@ export async function openRemote(url: string): Promise<Database> {
     listen: (listener) => { listeners.push(listener); },
     ping: async () => { await db.execute(sql`select 1`); },
     backup: null,
+    queue: async () => ({ connectionString: url, max: 2 }),
     close: async () => { await subscription.stop(); await pool.end(); },
   };
 }

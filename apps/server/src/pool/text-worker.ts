@@ -1,5 +1,5 @@
-import type { AnalysisMode, LanguageCode, TextAnalysis } from '@aplomb/contract';
-import { analyzeText } from '@aplomb/engine';
+import type { AnalysisMode, LanguageCode, SpeechAnalysis, TextAnalysis } from '@aplomb/contract';
+import { analyzeSpeech, analyzeText, type SpeechRequest } from '@aplomb/engine';
 import { createTextTools } from '@aplomb/engine/node/text-tools';
 import { keepCompiled } from './keep-compiled.ts';
 
@@ -13,4 +13,9 @@ export default async function analyze(task: TextTask): Promise<TextAnalysis> {
   const analysis = await analyzeText(task, await tools);
   keepCompiled();
   return analysis;
+}
+
+/** Analyses what was said in one recording. */
+export async function speech(asked: SpeechRequest): Promise<SpeechAnalysis> {
+  return analyzeSpeech(asked, await tools);
 }

@@ -54,12 +54,20 @@ export class WorkerPool<Task, Result> {
     return this.#run(task);
   }
 
-  async #run(task: Task): Promise<Result> {
+  /** Runs tasks of another kind in the same workers: `name` is a function their module exports. Throws as run does. */
+  named<OtherTask, OtherResult>(name: string): (task: OtherTask) => Promise<OtherResult> {
+    return (task) => {
+      this.#lastUsed = Date.now();
+      return this.#run(task, name);
+    };
+  }
+
+  async #run<AnyTask, AnyResult>(task: AnyTask, name = 'default'): Promise<AnyResult> {
     const abort = new AbortController();
     let late = false;
     const timer = setTimeout(() => { late = true; abort.abort(); }, this.#timeoutMilliseconds);
     try {
-      return await (this.#pool.run(task, { signal: abort.signal }) as Promise<Result>);
+      return await (this.#pool.run(task, { signal: abort.signal, name }) as Promise<AnyResult>);
     } catch (error) {
       if (late) throw new ApiError('GATEWAY_TIMEOUT', `The analysis did not finish within ${this.#timeoutMilliseconds / 1000} seconds and was stopped. Send less at once.`, { cause: error });
       if (error instanceof Error && /queue is at limit|No task queue available/.test(error.message)) {

@@ -1,40 +1,65 @@
 import { z } from 'zod';
+import { speechAnalysis } from '../analysis/audio.ts';
+import { engineInfo } from '../analysis/engine-info.ts';
 import { successEnvelope } from '../envelope.ts';
 import { audioExamples } from '../examples/audio.ts';
 import { languageCodes } from '../languages.ts';
 import type { Limits } from '../limits.ts';
-import type { Endpoint } from './endpoint.ts';
-import { base64Field, exactlyOne, mediaUrlField } from './fields.ts';
+import { transcriptFormats } from '../media.ts';
 import { createdHeaders } from './analysis-record.ts';
+import type { Endpoint } from './endpoint.ts';
+import { base64Field, conversationIdField, exactlyOne, mediaUrlField } from './fields.ts';
+import { acceptedResponse } from './job.ts';
 
-/** Parts of an audio analysis a caller may ask for. */
-export const audioAnalysisOptions = z.strictObject(Object.fromEntries(
-  ['speakers', 'timestamps', 'summary', 'action_items', 'questions', 'fillers', 'pace'].map((name) => [name, z.boolean().optional()]),
-) as Record<'speakers' | 'timestamps' | 'summary' | 'action_items' | 'questions' | 'fillers' | 'pace', z.ZodOptional<z.ZodBoolean>>);
+/** Parts of an audio analysis a caller may do without. */
+export const audioAnalysisParts = ['speakers', 'timestamps', 'summary', 'action_items', 'questions', 'fillers', 'pace'] as const;
+export type AudioAnalysisOptions = Record<(typeof audioAnalysisParts)[number], boolean>;
+
+/** Each part is made unless it is set to false. */
+export const audioAnalysisOptions = z.strictObject({
+  speakers: z.boolean().default(true).describe('Tell speakers apart, and the share of each'),
+  timestamps: z.boolean().default(true).describe('Segments with start and end'),
+  summary: z.boolean().default(true).describe('Summary, key points and the sentiment of the words'),
+  action_items: z.boolean().default(true).describe('What somebody undertook or was asked to do'),
+  questions: z.boolean().default(true).describe('Questions asked'),
+  fillers: z.boolean().default(true).describe('Filler words and how often they were said'),
+  pace: z.boolean().default(true).describe('Words a minute'),
+});
 
 /** Body of POST /v1/audio/process. */
 export const audioProcessRequest = () => exactlyOne(z.strictObject({
   audio_data: base64Field('Base64 of an MP3, WAV or FLAC recording').optional(),
-  audio_url: mediaUrlField('https URL of an MP3, WAV or FLAC recording').optional(),
+  audio_url: mediaUrlField('https URL of an MP3, WAV or FLAC recording on a public server').optional(),
   language: z.enum(['auto', ...languageCodes]).default('auto').describe('ISO 639-1 code of the speech, or auto'),
-  transcription_only: z.boolean().default(false).describe('Transcript without analysis'),
-  analysis_options: audioAnalysisOptions.optional().describe('Parts of the analysis to make; all by default'),
+  transcription_only: z.boolean().default(false).describe('Transcript without analysis: every part of the analysis but the segments is null'),
+  analysis_options: audioAnalysisOptions.prefault({}).describe('Parts of the analysis to make; all by default'),
+  conversation_id: conversationIdField,
 }), 'audio_data', 'audio_url');
+export type AudioProcessRequest = z.infer<ReturnType<typeof audioProcessRequest>>;
 
 /** Data answered by POST /v1/audio/process. */
 export const audioProcessData = z.object({
   transcription_id: z.uuid(),
-  transcript: z.string(),
-  analysis: z.record(z.string(), z.unknown()).nullable(),
+  conversation_id: z.uuid().nullable().describe('Null when the account keeps no history'),
+  created_at: z.iso.datetime(),
+  transcript: z.string().describe('Every word that was heard; empty when nobody speaks'),
+  analysis: speechAnalysis,
+  answer: z.string().nullable().describe('Written answer of a configured AI model, or null'),
+  ...engineInfo.shape,
 }).meta({ id: 'AudioAnalysis' });
+export type AudioProcessData = z.infer<typeof audioProcessData>;
 
 /** POST /v1/audio/process */
-export const audioProcess = (_limits: Limits): Endpoint => ({
+export const audioProcess = (limits: Limits): Endpoint => ({
   id: 'processAudio', method: 'POST', path: '/v1/audio/process', area: 'audio', scope: 'audio:write', metered: true,
   summary: 'Transcribe and analyse a recording',
-  description: 'Not available on this server yet: requests are checked in full and then answered with SERVICE_UNAVAILABLE.',
+  description: `Hears the recording on this server and answers what was said, when and by whom, with an analysis of the words. analysis.recogniser names what heard it, and low_confidence is true when its words should be checked. Sentiment is of the words only, never of the voice; the recording itself is not kept. Accept chooses JSON, plain text, or subtitles as SRT or WebVTT. Up to ${limits.audioSeconds / 3600} hours: send long recordings with Prefer: respond-async, which answers with a job at once.`,
   body: audioProcessRequest(),
-  responses: [{ status: 201, description: 'Transcribed and kept in the history', body: successEnvelope(audioProcessData), headers: createdHeaders }],
-  errors: ['MISSING_PARAMETER', 'VALIDATION_ERROR', 'FILE_TOO_LARGE', 'UNSUPPORTED_FILE_TYPE', 'QUOTA_EXCEEDED'],
+  responses: [
+    { status: 201, description: 'Transcribed and kept in the history', body: successEnvelope(audioProcessData), headers: createdHeaders, formats: transcriptFormats },
+    { status: 200, description: 'Transcribed; the account keeps no history', body: successEnvelope(audioProcessData), headers: ['Idempotent-Replayed'], formats: transcriptFormats },
+    acceptedResponse,
+  ],
+  errors: ['MISSING_PARAMETER', 'VALIDATION_ERROR', 'FILE_TOO_LARGE', 'UNSUPPORTED_FILE_TYPE', 'RESOURCE_NOT_FOUND', 'QUOTA_EXCEEDED', 'GATEWAY_TIMEOUT'],
   examples: audioExamples,
 });

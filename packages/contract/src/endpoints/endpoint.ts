@@ -4,15 +4,21 @@ import type { KeyScope } from '../scopes.ts';
 
 /** A way an endpoint can succeed. */
 export interface SuccessResponse {
-  readonly status: 200 | 201 | 204 | 304;
+  readonly status: 200 | 201 | 202 | 204 | 304;
   readonly description: string;
   /** Schema of the whole body; absent when there is none. */
   readonly body?: z.ZodType;
   readonly headers?: readonly ResponseHeader[];
+  /** Media types it can also be answered in, by Accept. */
+  readonly formats?: Readonly<Record<string, string>>;
+  /** What the stream of events looks like, where Accept: text/event-stream gives one. */
+  readonly events?: string;
+  /** Data of an example, where it is not that of the endpoint's examples. */
+  readonly example?: unknown;
 }
 
 /** Headers an endpoint may add to those every answer carries. */
-export type ResponseHeader = 'Location' | 'ETag' | 'Idempotent-Replayed' | 'Link';
+export type ResponseHeader = 'Location' | 'ETag' | 'Idempotent-Replayed' | 'Link' | 'Preference-Applied';
 
 /** One operation of the public API: what routes, OpenAPI, reference pages and clients are made from. */
 export interface Endpoint {
@@ -20,7 +26,7 @@ export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Path with parameters in braces. */
   readonly path: string;
-  readonly area: 'screen' | 'text' | 'audio' | 'history' | 'settings';
+  readonly area: 'screen' | 'text' | 'audio' | 'jobs' | 'history' | 'settings';
   readonly summary: string;
   readonly description: string;
   readonly scope: KeyScope;

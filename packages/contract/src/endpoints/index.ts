@@ -2,6 +2,7 @@ import { defaultLimits, type Limits } from '../limits.ts';
 import { audioProcess } from './audio.ts';
 import type { Endpoint } from './endpoint.ts';
 import { conversationDelete, conversationGet, conversationList } from './history.ts';
+import { jobDelete, jobGet, jobResult } from './jobs.ts';
 import { screenAnalyze } from './screen.ts';
 import { contextGet, contextPut } from './settings.ts';
 import { textAnalyze } from './text.ts';
@@ -10,6 +11,7 @@ import { textAnalyze } from './text.ts';
 export function apiEndpoints(limits: Limits = defaultLimits) {
   return {
     analyzeScreen: screenAnalyze(limits), analyzeText: textAnalyze(limits), processAudio: audioProcess(limits),
+    getJob: jobGet, getJobResult: jobResult, cancelJob: jobDelete,
     listConversations: conversationList, getConversation: conversationGet, deleteConversation: conversationDelete,
     getContextSettings: contextGet, updateContextSettings: contextPut,
   } satisfies Record<string, Endpoint>;
@@ -23,5 +25,8 @@ export * from './analysis-record.ts';
 export * from './text.ts';
 export * from './screen.ts';
 export * from './audio.ts';
+export * from './live.ts';
+export * from './job.ts';
+export * from './jobs.ts';
 export * from './history.ts';
 export * from './settings.ts';

@@ -14,6 +14,7 @@ type Json = Record<string, unknown>;
 
 const requestIdParameter = { name: 'Request-Id', in: 'header', required: false, description: 'Your own id for this request; answered back', schema: { type: 'string', maxLength: apiRules.requestIdCharacters } };
 const testErrorParameter = { name: testMode.errorHeader, in: 'header', required: false, description: `With a test key only: a code of the catalogue, optionally followed by one of its statuses, to be answered with: ${testErrors.map(({ code }) => code).join(', ')}`, schema: { type: 'string' } };
+const preferParameter = { name: 'Prefer', in: 'header', required: false, description: 'respond-async: answer with a job at once and make the analysis afterwards', schema: { type: 'string' } };
 const conditional = {
   POST: { name: 'Idempotency-Key', in: 'header', required: false, description: `A UUID of yours: the same request with the same key is carried out once in ${apiRules.idempotencyHours} hours`, schema: { type: 'string', maxLength: apiRules.idempotencyKeyCharacters } },
   GET: { name: 'If-None-Match', in: 'header', required: false, description: 'ETag you have; 304 when it still holds', schema: { type: 'string' } },
@@ -32,7 +33,7 @@ export function buildOpenApi(limits: Limits = defaultLimits): Json {
   }
   return {
     openapi: '3.1.1',
-    info: { title: `${product.name} API`, version: product.version, summary: 'Analyse text, code and screenshots', description: limitsText(limits), license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' } },
+    info: { title: `${product.name} API`, version: product.version, summary: 'Analyse text, code, screenshots and recordings', description: limitsText(limits), license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' } },
     servers: [{ url: '/', description: 'The server this document came from' }],
     security: [{ bearer: [] }, { apiKeyInQuery: [] }],
     tags: [...new Set(Object.values<Endpoint>(apiEndpoints(limits)).map(({ area }) => area))].map((name) => ({ name })),
@@ -49,7 +50,7 @@ export function buildOpenApi(limits: Limits = defaultLimits): Json {
 
 function limitsText(limits: Limits): string {
   const orNone = (value: number, unit: string): string => (value === 0 ? `no limit of ${unit}` : `${value.toLocaleString('en')} ${unit}`);
-  return `In force on this server: ${orNone(limits.requestsPerMinute, 'requests a minute per key')}, ${orNone(limits.concurrentRequests, 'at once per key')}, ${orNone(limits.analysesPerDay, 'analyses a UTC day per account')}; text up to ${limits.textCharacters.toLocaleString('en')} characters, pictures up to ${limits.imageBytes.toLocaleString('en')} bytes and ${limits.imagePixels.toLocaleString('en')} pixels. Times are UTC, ISO 8601. Test keys (${keyFormat.prefixes.test}…): ${testMode.notes.join(' ')}`;
+  return `In force on this server: ${orNone(limits.requestsPerMinute, 'requests a minute per key')}, ${orNone(limits.concurrentRequests, 'at once per key')}, ${orNone(limits.analysesPerDay, 'analyses a UTC day per account')}; text up to ${limits.textCharacters.toLocaleString('en')} characters, pictures up to ${limits.imageBytes.toLocaleString('en')} bytes and ${limits.imagePixels.toLocaleString('en')} pixels, recordings up to ${limits.audioBytes.toLocaleString('en')} bytes and ${limits.audioSeconds.toLocaleString('en')} seconds. Times are UTC, ISO 8601. Test keys (${keyFormat.prefixes.test}…): ${testMode.notes.join(' ')}`;
 }
 
 function operation(endpoint: Endpoint, schemas: SchemaCollector): Json {
@@ -58,7 +59,7 @@ function operation(endpoint: Endpoint, schemas: SchemaCollector): Json {
   return {
     operationId: endpoint.id, tags: [endpoint.area], summary: endpoint.summary, description: endpoint.description,
     'x-scope': endpoint.scope, 'x-metered': endpoint.metered, 'x-idempotency': endpoint.method === 'POST' ? 'key' : 'safe-to-repeat',
-    parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query'), ...(own === null ? [] : [own]), requestIdParameter, testErrorParameter],
+    parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query'), ...(own === null ? [] : [own]), ...(endpoint.responses.some(({ status }) => status === 202) ? [preferParameter] : []), requestIdParameter, testErrorParameter],
     ...(endpoint.body === undefined ? {} : {
       requestBody: { required: true, content: { 'application/json': { schema: schemas.add(endpoint.body, `${name}Request`, 'input'), examples: examples(endpoint, (example) => example.body) } } },
     }),
@@ -71,7 +72,9 @@ function successes(endpoint: Endpoint, name: string, schemas: SchemaCollector): 
     description: response.description, headers: successHeaders(response.headers ?? []),
     ...(response.body === undefined ? {} : {
       content: {
-        'application/json': { schema: schemas.add(response.body, `${name}Response`, 'output'), examples: examples(endpoint, (example) => wrap(endpoint, example)) },
+        'application/json': { schema: schemas.add(response.body, `${name}Response`, 'output'), examples: response.example === undefined ? examples(endpoint, (example) => wrap(endpoint, example)) : { Accepted: { value: { status: 'success', data: response.example } } } },
+        ...Object.fromEntries(Object.values(response.formats ?? {}).map((type) => [type, { schema: { type: 'string' } }])),
+        ...(response.events === undefined ? {} : { 'text/event-stream': { schema: { type: 'string' }, example: response.events } }),
         ...(endpoint.metered && response.status === 200 ? { 'text/event-stream': { schema: { type: 'string' }, example: 'event: analysis\ndata: {"summary":"…"}\n\nevent: answer\ndata: {"text":"…"}\n\nevent: done\ndata: {"status":"success","data":{}}\n\n' } } : {}),
       },
     }),

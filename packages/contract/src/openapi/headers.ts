@@ -16,9 +16,10 @@ export const headerComponents = {
   'WWW-Authenticate': text('How to authenticate', 'Bearer realm="aplomb"'),
   Allow: text('Methods this path answers', 'POST'),
   ETag: text('Version of what was answered; send it in If-None-Match or If-Match', '"4hN1xQ"'),
-  Location: text('Where the kept conversation is read', '/v1/history/conversations/0d9f3c1e-6a55-4a57-9a0e-2f8f4f6f1b11'),
+  Location: text('Where the kept conversation, or the job, is read', '/v1/history/conversations/0d9f3c1e-6a55-4a57-9a0e-2f8f4f6f1b11'),
   'Idempotent-Replayed': text(`true when this is the answer first given to the same Idempotency-Key within ${apiRules.idempotencyHours} hours`, 'true'),
   [testMode.header]: text('test when a test key asked: the answer comes from a fixture; absent otherwise', 'test'),
+  'Preference-Applied': text('respond-async when the request was accepted as a job', 'respond-async'),
   Link: text('Next and previous page (RFC 8288)', '<https://localhost:3000/v1/history/conversations?limit=20&offset=20>; rel="next"'),
 } as const;
 

@@ -1,19 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import type { EngineInfo } from '@aplomb/contract';
 import type { Answerer, AnswerRequest } from '@aplomb/engine';
-import type { Database } from '../../database/database.ts';
+import type { Database, Db } from '../../database/database.ts';
 import { keepAnalysis, requireConversation } from '../history/keep-analysis.ts';
 import type { Claim, Idempotency, KeptAnswer } from '../idempotency/idempotency.ts';
 import type { ContextSettings } from '../settings/context-settings.ts';
 
 /** A local result, and what a configured model is to be asked. */
 export interface LocalAnalysis {
-  kind: 'text' | 'screen';
+  kind: 'text' | 'screen' | 'audio';
   /** What is kept of the material: text, never a picture. */
   content: string;
   result: Record<string, unknown>;
   summary: string;
-  question: AnswerRequest;
+  /** Null when there is nothing to ask. */
+  question: AnswerRequest | null;
 }
 
 /** What an analysis needs of the server. */
@@ -22,6 +23,8 @@ export interface AnalysisServices { database: Database; settings: ContextSetting
 /** An analysis that was asked for. */
 export interface AnalysisJob {
   accountId: string; conversationId: string | undefined; claim: Claim | null;
+  /** Written in the transaction that keeps the record. */
+  alongside?: (db: Db, kept: KeptAnswer) => Promise<void>;
   local: () => Promise<LocalAnalysis>;
   /** Hears the local result, then pieces of the model's answer as they come; restart: the pieces so far are void. */
   onEvent?: (event: { kind: 'analysis'; data: Record<string, unknown> } | { kind: 'answer'; text: string } | { kind: 'restart' }) => void;
@@ -39,7 +42,7 @@ export async function runAnalysis(services: AnalysisServices, job: AnalysisJob):
   const analysisId = randomUUID();
   const conversationId = keepHistory ? (job.conversationId ?? randomUUID()) : null;
   const createdAt = new Date();
-  const data = { analysis_id: analysisId, conversation_id: conversationId, created_at: createdAt.toISOString(), ...local.result, summary, answer, ...info };
+  const data = { ...idOf(local.kind, analysisId), conversation_id: conversationId, created_at: createdAt.toISOString(), ...local.result, ...(local.kind === 'audio' ? {} : { summary }), answer, ...info };
   const kept: KeptAnswer = {
     status: conversationId === null ? 200 : 201, body: JSON.stringify({ status: 'success', data }),
     location: conversationId === null ? null : `/v1/history/conversations/${conversationId}`,
@@ -52,13 +55,17 @@ export async function runAnalysis(services: AnalysisServices, job: AnalysisJob):
       });
     }
     if (job.claim !== null) await services.idempotency.complete(db, job.claim, kept);
+    await job.alongside?.(db, kept);
   });
   return kept;
 }
 
+/** A recording's analysis goes by the name of its transcription. */
+export const idOf = (kind: LocalAnalysis['kind'], id: string): Record<string, string> => (kind === 'audio' ? { transcription_id: id } : { analysis_id: id });
+
 async function askModel(services: AnalysisServices, job: AnalysisJob, local: LocalAnalysis): Promise<{ answer: string | null; summary: string; info: EngineInfo }> {
   const localOnly = { answer: null, summary: local.summary };
-  if (!services.answerer.configured) return { ...localOnly, info: { engine: 'local', model: null, degraded: false, reason: null } };
+  if (!services.answerer.configured || local.question === null) return { ...localOnly, info: { engine: 'local', model: null, degraded: false, reason: null } };
   const outcome = await services.answerer.answer(local.question, { signal: job.signal, onText: (text) => job.onEvent?.({ kind: 'answer', text }), onRestart: () => job.onEvent?.({ kind: 'restart' }) });
   if (outcome.ok) return { answer: outcome.value.answer, summary: outcome.value.summary, info: { engine: 'model', model: outcome.value.model, degraded: false, reason: null } };
   services.log.warn({ reason: outcome.failure.reason, attempts: outcome.failure.attempts }, 'no model answered; the local result was given');

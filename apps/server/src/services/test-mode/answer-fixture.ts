@@ -1,16 +1,16 @@
 import { and, eq } from 'drizzle-orm';
 import { analyses, conversations } from '../../database/schema.ts';
-import type { AnalysisServices } from '../analyses/run-analysis.ts';
+import { type AnalysisJob, type AnalysisServices, idOf } from '../analyses/run-analysis.ts';
 import { keepAnalysis, requireConversation } from '../history/keep-analysis.ts';
 import type { Claim, KeptAnswer } from '../idempotency/idempotency.ts';
 import { type Fixture, stableId } from './fixtures.ts';
 
 /** A test key's analysis. */
-export interface FixtureJob { accountId: string; conversationId: string | undefined; claim: Claim | null; fixture: Fixture; onAnalysis?: (result: Record<string, unknown>) => void }
+export interface FixtureJob { accountId: string; conversationId: string | undefined; claim: Claim | null; fixture: Fixture; alongside?: AnalysisJob['alongside']; onAnalysis?: (result: Record<string, unknown>) => void }
 
 /** Answers an analysis with its fixture and keeps it in the history of the tests. The same input has the same answer and ids, and is kept once. */
 export async function answerFixture(services: Pick<AnalysisServices, 'database' | 'settings' | 'idempotency'>, job: FixtureJob): Promise<KeptAnswer> {
-  const { accountId, fixture: { seed, kind, content, response } } = job;
+  const { accountId, fixture: { seed, kind, content, summary, response } } = job;
   const requestedAt = new Date();
   const { db } = services.database;
   const { keepHistory } = await services.settings.read(accountId);
@@ -19,7 +19,7 @@ export async function answerFixture(services: Pick<AnalysisServices, 'database' 
   const own = `${accountId} ${seed}`;
   const conversationId = keepHistory ? (job.conversationId ?? stableId(own, 'conversation')) : null;
   const analysisId = stableId(own, `analysis ${job.conversationId ?? ''}`);
-  const data = { ...response, analysis_id: analysisId, conversation_id: conversationId };
+  const data = { ...response, ...idOf(kind, analysisId), conversation_id: conversationId };
   job.onAnalysis?.(data);
   const kept: KeptAnswer = {
     status: conversationId === null ? 200 : 201, body: JSON.stringify({ status: 'success', data }),
@@ -31,11 +31,12 @@ export async function answerFixture(services: Pick<AnalysisServices, 'database' 
       const done = await transaction.select({ id: analyses.id }).from(analyses).where(eq(analyses.id, analysisId));
       if (done.length === 0) {
         await keepAnalysis(transaction, {
-          analysisId, conversationId, accountId, isNewConversation: known.length === 0, kind, content, summary: response.summary, result: data, requestedAt, createdAt: new Date(),
+          analysisId, conversationId, accountId, isNewConversation: known.length === 0, kind, content, summary, result: data, requestedAt, createdAt: new Date(),
         });
       }
     }
     if (job.claim !== null) await services.idempotency.complete(transaction, job.claim, kept);
+    await job.alongside?.(transaction, kept);
   });
   return kept;
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Endpoint, type EndpointExample, type ScreenAnalyzeRequest, type TextAnalyzeRequest } from '@aplomb/contract';
+import type { KeptAudioRequest } from '../hearing/audio-plan.ts';
 import type { LocalAnalysis } from '../analyses/run-analysis.ts';
 
 /** What a test key's analysis is answered with. */
@@ -8,7 +9,8 @@ export interface Fixture {
   seed: string;
   kind: LocalAnalysis['kind'];
   content: string;
-  response: Record<string, unknown> & { summary: string; created_at: string };
+  summary: string;
+  response: Record<string, unknown>;
 }
 
 /** The recorded example whose text this is; else the first of the same mode; else the first. */
@@ -17,15 +19,24 @@ export function textFixture(endpoint: Endpoint, body: TextAnalyzeRequest): Fixtu
   const inputs = endpoint.examples.map((example) => example.body as { text: string; analysis_mode?: string });
   const exact = inputs.findIndex((input) => input.text === text && (input.analysis_mode ?? 'general') === mode);
   const alike = inputs.findIndex((input) => (input.analysis_mode ?? 'general') === mode);
-  return { kind: 'text', seed: seedOf([endpoint.id, text, mode, body.language, body.context ?? '']), content: text, response: responseOf(endpoint.examples[exact >= 0 ? exact : Math.max(0, alike)]) };
+  return { kind: 'text', seed: seedOf([endpoint.id, text, mode, body.language, body.context ?? '']), content: text, ...answerOf(endpoint.examples[exact >= 0 ? exact : Math.max(0, alike)]) };
 }
 
 /** The recorded example of this picture, else the first. */
 export function screenFixture(endpoint: Endpoint, body: ScreenAnalyzeRequest, picture: string): Fixture {
   const exact = endpoint.examples.find((example) => (example.body as { image_data?: string }).image_data === picture);
-  const response = responseOf(exact ?? endpoint.examples[0]);
-  const { details } = response as { details?: { text?: string } };
-  return { kind: 'screen', seed: seedOf([endpoint.id, picture, body.analysis_type.join(','), body.context ?? '']), content: details?.text ?? '', response };
+  const answer = answerOf(exact ?? endpoint.examples[0]);
+  const { details } = answer.response as { details?: { text?: string } };
+  return { kind: 'screen', seed: seedOf([endpoint.id, picture, body.analysis_type.join(','), body.context ?? '']), content: details?.text ?? '', ...answer };
+}
+
+/** The recorded example of this recording, else the first; a URL is not fetched. */
+export function audioFixture(endpoint: Endpoint, request: KeptAudioRequest, upload: Uint8Array | null): Fixture {
+  const sent = upload === null ? null : Buffer.from(upload).toString('base64');
+  const exact = endpoint.examples.find((example) => (example.body as { audio_data?: string }).audio_data === sent);
+  const { response } = answerOf(exact ?? endpoint.examples[0]);
+  const { transcript, analysis } = response as { transcript: string; analysis: { summary: string | null } };
+  return { kind: 'audio', seed: seedOf([endpoint.id, sent ?? request.audio_url ?? '', JSON.stringify([request.language, request.transcription_only, request.analysis_options])]), content: transcript, summary: analysis.summary ?? transcript, response };
 }
 
 /** A UUID that `seed` and `name` decide. */
@@ -40,6 +51,7 @@ function seedOf(parts: readonly string[]): string {
   return hash.digest('base64url');
 }
 
-function responseOf(example: EndpointExample | undefined): Fixture['response'] {
-  return structuredClone(example?.response) as Fixture['response'];
+function answerOf(example: EndpointExample | undefined): Pick<Fixture, 'summary' | 'response'> {
+  const response = structuredClone(example?.response) as Fixture['response'];
+  return { response, summary: typeof response['summary'] === 'string' ? response['summary'] : '' };
 }

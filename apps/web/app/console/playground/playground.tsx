@@ -11,6 +11,7 @@ import { OperationForm } from './operation-form.tsx';
 /** Operations of the API and what they are called here. */
 const operations: Readonly<Record<EndpointId, string>> = {
   analyzeText: 'Analyse a text', analyzeScreen: 'Analyse a screenshot', processAudio: 'Process a recording',
+  getJob: 'Read a job', getJobResult: 'Read the result of a job', cancelJob: 'Cancel a job',
   listConversations: 'List conversations', getConversation: 'Read a conversation', deleteConversation: 'Delete a conversation',
   getContextSettings: 'Read the settings', updateContextSettings: 'Change the settings',
 };

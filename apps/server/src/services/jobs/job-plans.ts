@@ -1,0 +1,16 @@
+import type { EndpointId } from '@aplomb/contract';
+import type { JobDeps } from '../../deps.ts';
+import type { LocalAnalysis } from '../analyses/run-analysis.ts';
+import type { Fixture } from '../test-mode/fixtures.ts';
+
+/** How an analysis is told to stop, and tells how far it is. */
+export interface WorkContext { signal: AbortSignal; onProgress: (share: number) => void }
+
+/** An analysis ready to be made, at once or as a job. */
+export interface AnalysisWork { local: (context: WorkContext) => Promise<LocalAnalysis>; fixture: () => Fixture }
+
+/** Makes the work of an operation anew from what its job kept: the request without what was uploaded, and the upload. */
+export type JobPlan = (deps: JobDeps, request: unknown, upload: Buffer | null) => AnalysisWork;
+
+/** The operations that can be made as a job. */
+export type JobPlans = Partial<Record<EndpointId, JobPlan>>;

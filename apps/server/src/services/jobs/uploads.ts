@@ -1,0 +1,41 @@
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** What was uploaded for jobs that have not ended, one file each, readable by this user only. */
+export class Uploads {
+  readonly #directory: string;
+
+  constructor(mediaDirectory: string) {
+    this.#directory = join(mediaDirectory, 'uploads');
+  }
+
+  /** Writes through to the disk: an accepted job finds its file after a power cut too. */
+  async write(id: string, bytes: Uint8Array): Promise<void> {
+    await mkdir(this.#directory, { recursive: true, mode: 0o700 });
+    const path = this.#path(id);
+    await writeFile(`${path}.part`, bytes, { mode: 0o600, flush: true });
+    await rename(`${path}.part`, path);
+  }
+
+  /** The bytes, or null when there are none. */
+  read(id: string): Promise<Buffer | null> {
+    return readFile(this.#path(id)).catch((error: NodeJS.ErrnoException) => { if (error.code === 'ENOENT') return null; throw error; });
+  }
+
+  async remove(id: string): Promise<void> {
+    await rm(this.#path(id), { force: true });
+  }
+
+  /** Removes every file older than `before` (milliseconds) that no job in `ids` waits for. */
+  async keepOnly(ids: ReadonlySet<string>, before: number): Promise<void> {
+    const names = await readdir(this.#directory).catch(() => []);
+    for (const name of names.filter((file) => !ids.has(file))) {
+      const path = join(this.#directory, name);
+      if (((await stat(path).catch(() => null))?.mtimeMs ?? Infinity) < before) await rm(path, { force: true });
+    }
+  }
+
+  #path(id: string): string {
+    return join(this.#directory, id);
+  }
+}
