@@ -3,6 +3,7 @@ export * from './limits.ts';
 export * from './languages.ts';
 export * from './code-languages.ts';
 export * from './media.ts';
+export * from './documents.ts';
 export * from './requirements.ts';
 export * from './support.ts';
 export * from './retention.ts';

@@ -11,6 +11,7 @@ export { documentStructure, type Block } from './text/document/structure.ts';
 export { readability } from './text/document/readability.ts';
 export { assembleDocument } from './text/document/assemble.ts';
 export { findKeywords } from './text/keywords/rank.ts';
+export { stem } from './text/keywords/stem.ts';
 export { createFrameDiff, type FrameDiff } from './screen/ocr/frame-diff.ts';
 export { analyzeCode } from './text/code/analyze.ts';
 export { findBugs } from './text/code/bugs/find-bugs.ts';
