@@ -6,6 +6,12 @@ const programs = {
   chromium: { package: 'chromium', paths: ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/microsoft-edge', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', 'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe', 'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe'] },
   postgres: { package: 'postgresql', paths: ['18', '17', '16', '15', '14', '13'].map((version) => `/usr/lib/postgresql/${version}/bin/postgres`) },
   redis: { package: 'redis-server', paths: ['/usr/bin/redis-server', '/usr/local/bin/redis-server', '/opt/homebrew/bin/redis-server'] },
+  xvfb: { package: 'xvfb', paths: ['/usr/bin/Xvfb'] },
+  openbox: { package: 'openbox', paths: ['/usr/bin/openbox'] },
+  xdotool: { package: 'xdotool', paths: ['/usr/bin/xdotool'] },
+  pulseaudio: { package: 'pulseaudio', paths: ['/usr/bin/pulseaudio'] },
+  parec: { package: 'pulseaudio-utils', paths: ['/usr/bin/parec'] },
+  debootstrap: { package: 'debootstrap', paths: ['/usr/sbin/debootstrap'] },
   tesseract: { package: 'tesseract-ocr', paths: ['/usr/bin/tesseract', '/usr/local/bin/tesseract', '/opt/homebrew/bin/tesseract'] },
 } as const;
 

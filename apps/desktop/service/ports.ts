@@ -45,12 +45,14 @@ export interface AudioPort {
 export interface SecretPort { readonly kind: 'dpapi' | 'key-file'; seal(secret: Uint8Array): Promise<Uint8Array>; open(sealed: Uint8Array): Promise<Uint8Array> }
 
 export type WindowName = 'main' | 'overlay' | 'picker';
-export interface WindowPlace { x?: number; y?: number; width?: number; height?: number; opacity?: number; onTop?: boolean; clickThrough?: boolean; /** Kept out of captures and shares. */ protected?: boolean }
+export interface WindowPlace { x?: number; y?: number; width?: number; height?: number; opacity?: number; onTop?: boolean; clickThrough?: boolean; /** Kept out of captures and shares. */ protected?: boolean; /** Covers the monitor it stands on, without a frame. */ fullScreen?: boolean }
+/** Address of a page, or what makes one: a window opened anew after a restart needs a fresh ticket. */
+export type PageUrl = string | (() => string | Promise<string>);
 
 /** Shows the windows, the tray and notifications, from a process that may die and is restarted with what was shown. */
 export interface ShellPort {
   readonly kind: 'webview' | 'app-window' | 'headless';
-  open(window: WindowName, url: string, place?: WindowPlace): Promise<void>;
+  open(window: WindowName, url: PageUrl, place?: WindowPlace): Promise<void>;
   show(window: WindowName, place?: WindowPlace): Promise<void>;
   hide(window: WindowName): Promise<void>;
   place(window: WindowName, place: WindowPlace): Promise<void>;

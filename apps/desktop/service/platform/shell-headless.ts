@@ -26,7 +26,7 @@ export function createHeadlessShell(): HeadlessShell {
   return {
     kind: 'headless', windows, notices,
     get tray() { return tray; },
-    async open(window, url, place = {}) { windows.set(window, { url, visible: true, place }); },
+    async open(window, url, place = {}) { windows.set(window, { url: typeof url === 'string' ? url : await url(), visible: true, place }); },
     async show(window, place = {}) { change(window, place, true); },
     async hide(window) { change(window, {}, false); },
     async place(window, place) { change(window, place); },

@@ -1,6 +1,6 @@
 import type { Server } from 'node:net';
-import { join } from 'node:path';
 import type { SystemPort } from '../ports.ts';
+import { instanceEndpoint } from './instance-endpoint.ts';
 import { claimEndpoint } from './single-instance.ts';
 
 interface HeadlessSystemOptions {
@@ -24,7 +24,7 @@ export function createHeadlessSystem(options: HeadlessSystemOptions): HeadlessSy
     opened,
     setPrograms(names) { programs = names; },
     async claimSingleInstance(argv, onSecond) {
-      instance = await claimEndpoint(endpointIn(options.dataFolder), argv, onSecond);
+      instance = await claimEndpoint(instanceEndpoint(options.dataFolder), argv, onSecond);
       return instance !== null;
     },
     autostart: { get: async () => autostart, set: async (on) => { autostart = on; } },
@@ -36,5 +36,3 @@ export function createHeadlessSystem(options: HeadlessSystemOptions): HeadlessSy
     async close() { instance?.close(); },
   };
 }
-
-const endpointIn = (folder: string): string => (process.platform === 'win32' ? `\\\\.\\pipe\\aplomb-${folder.replaceAll(/[^a-zA-Z0-9]+/g, '-')}` : join(folder, 'instance.sock'));

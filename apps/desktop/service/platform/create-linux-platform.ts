@@ -1,0 +1,21 @@
+import { join } from 'node:path';
+import type { Platform } from '../ports.ts';
+import { createPulseAudio } from './audio-pulse.ts';
+import { createNativeCapture } from './capture-native.ts';
+import type { PlatformOptions } from './create-platform.ts';
+import { createShell } from './create-shell.ts';
+import { createX11Hotkeys } from './hotkeys-x11.ts';
+import { createKeyFileSecrets } from './secrets-key-file.ts';
+import { createLinuxSystem } from './system-linux.ts';
+import { createX11WindowControl } from './window-control-x11.ts';
+
+/** The ports of a Linux desktop with an X server. */
+export async function createLinuxPlatform(options: PlatformOptions): Promise<Platform> {
+  const display = options.environment['DISPLAY'];
+  const system = createLinuxSystem(options);
+  const [hotkeys, capture, shell] = await Promise.all([
+    createX11Hotkeys(display), createNativeCapture(),
+    createShell({ ...options, isProtected: () => null, createControl: () => createX11WindowControl(display), onFallback: options.onFallback ?? (() => undefined) }, await system.preflight()),
+  ]);
+  return { hotkeys, capture, shell, system, audio: createPulseAudio(), secrets: createKeyFileSecrets(join(options.dataFolder, 'secret.key')) };
+}

@@ -1,0 +1,19 @@
+import type { Platform } from '../ports.ts';
+import { createWin32Audio } from './audio-win32.ts';
+import { createNativeCapture } from './capture-native.ts';
+import type { PlatformOptions } from './create-platform.ts';
+import { createShell } from './create-shell.ts';
+import { createWin32Hotkeys } from './hotkeys-win32.ts';
+import { createDpapiSecrets } from './secrets-dpapi.ts';
+import { createWin32System } from './system-win32.ts';
+import { createWin32WindowControl, isProtectedWindow } from './window-control-win32.ts';
+
+/** The ports of Windows. */
+export async function createWin32Platform(options: PlatformOptions): Promise<Platform> {
+  const system = createWin32System(options);
+  const [hotkeys, capture, shell] = await Promise.all([
+    createWin32Hotkeys(), createNativeCapture(),
+    createShell({ ...options, isProtected: isProtectedWindow, createControl: async () => createWin32WindowControl(), onFallback: options.onFallback ?? (() => undefined) }, await system.preflight()),
+  ]);
+  return { hotkeys, capture, shell, system, audio: createWin32Audio(), secrets: createDpapiSecrets() };
+}

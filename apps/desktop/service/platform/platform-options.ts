@@ -1,0 +1,8 @@
+/** What every platform is made from: read once at the edge and passed in. */
+export interface SystemOptions {
+  /** Folder of the app's data. */
+  dataFolder: string;
+  /** Program and arguments that start the app again. */
+  launch: readonly string[];
+  environment: Readonly<Record<string, string | undefined>>;
+}

@@ -1,0 +1,66 @@
+import type { WindowPlace } from '../ports.ts';
+import type { WindowControl } from './window-control.ts';
+import { ask, connectX } from './x11-display.ts';
+
+const REPLACE = 0, CARDINAL = 6, ADD = 1, REMOVE = 0, USER = 2, ABOVE = 0;
+const OPAQUE = 0xffffffff;
+
+/** Moves windows through the window manager of an X server. Throws DesktopError without a server. */
+export async function createX11WindowControl(display: string | undefined): Promise<WindowControl> {
+  const connection = await connectX(display);
+  const { client, root } = connection;
+  client.on('error', () => undefined);
+  const numbers = async (window: number, name: string): Promise<number[]> => {
+    const bytes = await connection.property(window, await connection.atom(name)).catch(() => Buffer.alloc(0));
+    return Array.from({ length: bytes.length >> 2 }, (_, index) => bytes.readUInt32LE(index * 4));
+  };
+  const state = async (window: number, name: string, on: boolean): Promise<void> => {
+    const [message, atom] = await Promise.all([connection.atom('_NET_WM_STATE'), connection.atom(name)]);
+    client.SendClientMessage(root, window, message, 32, [on ? ADD : REMOVE, atom, 0, USER]);
+  };
+  /** The window and what the window manager put around it. */
+  const withFrames = async (window: number): Promise<number[]> => {
+    const { parent } = await ask<{ parent: number }>((reply) => { client.QueryTree(window, reply); });
+    return parent === root || parent === 0 ? [window] : [window, ...await withFrames(parent)];
+  };
+  const clickThrough = async (window: number, on: boolean): Promise<void> => {
+    const windows = await withFrames(window);
+    const shape = await ask<Parameters<Parameters<typeof client.require>[1]>[1]>((reply) => { client.require('shape', reply); });
+    for (const one of windows) {
+      if (on) shape.Rectangles(shape.Op.Set, shape.Kind.Input, one, 0, 0, []);
+      else shape.Mask(shape.Op.Set, shape.Kind.Input, one, 0, 0, 0);
+    }
+  };
+  const geometryOf = ({ x, y, width, height }: WindowPlace): Record<string, number> =>
+    Object.fromEntries(Object.entries({ x, y, width, height }).flatMap(([name, value]) => (value === undefined ? [] : [[name, Math.round(value)]])));
+
+  return {
+    async list(pid) {
+      const windows = await numbers(root, '_NET_CLIENT_LIST');
+      const owners = await Promise.all(windows.map(async (window) => (await numbers(window, '_NET_WM_PID'))[0]));
+      return windows.filter((_, index) => owners[index] === pid);
+    },
+    exists: (id) => ask<unknown>((reply) => { client.QueryTree(id, reply); }).then(() => true, () => false),
+    async place(id, place) {
+      const geometry = geometryOf(place);
+      if (Object.keys(geometry).length > 0) client.ConfigureWindow(id, geometry);
+      if (place.opacity !== undefined) client.ChangeProperty(REPLACE, id, await connection.atom('_NET_WM_WINDOW_OPACITY'), CARDINAL, 32, [Math.round(place.opacity * OPAQUE)]);
+      if (place.onTop !== undefined) await state(id, '_NET_WM_STATE_ABOVE', place.onTop);
+      if (place.fullScreen !== undefined) await state(id, '_NET_WM_STATE_FULLSCREEN', place.fullScreen);
+      if (place.clickThrough !== undefined) await clickThrough(id, place.clickThrough);
+    },
+    async show(id) {
+      client.MapWindow(id);
+      client.ConfigureWindow(id, { stackMode: ABOVE });
+      client.SendClientMessage(root, id, await connection.atom('_NET_ACTIVE_WINDOW'), 32, [USER, 0, 0]);
+    },
+    async hide(id) {
+      client.UnmapWindow(id);
+    },
+    async close(id) {
+      client.SendClientMessage(root, id, await connection.atom('_NET_CLOSE_WINDOW'), 32, [0, USER]);
+    },
+    isProtected: async () => null,
+    async end() { connection.close(); },
+  };
+}

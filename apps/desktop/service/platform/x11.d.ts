@@ -1,0 +1,37 @@
+/** What we use of the x11 package, which has no types of its own. */
+declare module 'x11' {
+  export interface XError { message: string; error: number }
+  export interface XEvent { name: string; keycode: number; buttons: number; time: number; wid: number; owner: number; requestor: number; selection: number; target: number; property: number }
+  export type Done = (error: XError | null) => boolean | undefined;
+  export type Reply<Value> = (error: XError | null, value: Value) => void;
+  export interface XClient {
+    GrabKey(window: number, ownerEvents: number, modifiers: number, key: number, pointerMode: number, keyboardMode: number, done?: Done): void;
+    UngrabKey(window: number, key: number, modifiers: number): void;
+    GetKeyboardMapping(first: number, count: number, reply: Reply<number[][]>): void;
+    InternAtom(onlyIfExists: boolean, name: string, reply: Reply<number>): void;
+    GetProperty(remove: number, window: number, name: number, type: number, offset: number, length: number, reply: Reply<{ type: number; data: Buffer }>): void;
+    ChangeProperty(mode: number, window: number, name: number, type: number, format: number, data: Buffer | readonly number[]): void;
+    QueryTree(window: number, reply: Reply<{ root: number; parent: number; children: number[] }>): void;
+    CreateWindow(id: number, parent: number, x: number, y: number, width: number, height: number, border: number, depth: number, windowClass: number, visual: number, values: object): void;
+    SetSelectionOwner(owner: number, selection: number, time?: number): void;
+    GetSelectionOwner(selection: number, reply: Reply<number>): void;
+    ConvertSelection(requestor: number, selection: number, target: number, property: number, time: number): void;
+    SendEvent(destination: number, propagate: boolean, mask: number, event: object): void;
+    SendClientMessage(destination: number, window: number, type: number, format: number, data: readonly number[], mask?: number): void;
+    DestroyWindow(window: number): void;
+    MapWindow(window: number): void;
+    UnmapWindow(window: number): void;
+    ConfigureWindow(window: number, values: object): void;
+    AllocID(): number;
+    on(event: 'event', listener: (event: XEvent) => void): void;
+    on(event: 'error' | 'end', listener: (error?: unknown) => void): void;
+    require(extension: 'shape', reply: Reply<{ Op: { Set: number }; Kind: { Input: number }; Rectangles(op: number, kind: number, window: number, x: number, y: number, rectangles: number[][]): void; Mask(op: number, kind: number, window: number, x: number, y: number, bitmap: number): void }>): void;
+    close(done?: () => void): void;
+  }
+  export interface Display { client: XClient; screen: { root: number }[]; min_keycode: number; max_keycode: number }
+  const x11: {
+    createClient(options: { display?: string }, done: (error: unknown, display: Display) => void): XClient;
+    keySyms: Record<string, number | { code: number }>;
+  };
+  export default x11;
+}
