@@ -18,7 +18,7 @@ const themeFile: Plugin = {
 /** How the view is built into a folder: one page for every window, each window's code loaded when it is that window. */
 export function viewConfig(outDir: string): InlineConfig {
   return {
-    root: join(desktop, 'view'), configFile: false, logLevel: 'warn', plugins: [tailwindcss(), themeFile],
+    root: join(desktop, 'view'), configFile: false, logLevel: 'error', plugins: [tailwindcss(), themeFile],
     build: {
       outDir, emptyOutDir: true, assetsInlineLimit: 0, reportCompressedSize: false,
       // Modules of the contract only say facts: those a window does not use stay out of it.

@@ -1,0 +1,35 @@
+import { Button, inputClasses } from '@aplomb/ui';
+import { type FormEvent, type RefObject, useState } from 'react';
+import { call } from '../core/connection.ts';
+import { useAction } from '../core/use-request.ts';
+import { ProblemNote } from '../frame/problem-note.tsx';
+import type { Answer } from './use-answers.ts';
+
+interface QuestionFieldProps {
+  /** Conversation the question belongs to; null begins one. */
+  readonly conversationId: string | null;
+  readonly label?: string;
+  readonly input?: RefObject<HTMLInputElement | null>;
+  readonly onAnswer: (answer: Answer) => void;
+}
+
+/** Asks a question about what was captured, said or written. Enter asks. */
+export function QuestionField({ conversationId, label = 'Ask about it', input, onAnswer }: QuestionFieldProps) {
+  const [question, setQuestion] = useState('');
+  const { busy, problem, run } = useAction();
+  const ask = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    const text = question.trim();
+    if (text === '') return;
+    if (await run(async () => onAnswer(await call('answer.ask', { question: text, conversationId })))) setQuestion('');
+  };
+  return (
+    <form className="space-y-2" onSubmit={(event) => void ask(event)}>
+      {problem && <ProblemNote problem={problem} />}
+      <div className="flex gap-2">
+        <input ref={input} aria-label={label} placeholder={label} maxLength={2000} autoComplete="off" className={inputClasses} value={question} onChange={(event) => setQuestion(event.target.value)} />
+        <Button type="submit" variant="primary" disabled={busy || question.trim() === ''}>{busy ? 'Asking …' : 'Ask'}</Button>
+      </div>
+    </form>
+  );
+}

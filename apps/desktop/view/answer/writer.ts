@@ -1,0 +1,15 @@
+import type { Answer } from './use-answers.ts';
+
+const reasons: Readonly<Record<NonNullable<Answer['engine']['reason']>, string>> = {
+  timeout: 'it took too long', rate_limited: 'it asked to slow down', quota: 'its quota is used up', unauthorized: 'it refused the key', model_unavailable: 'the model is not offered any more',
+  unreachable: 'it could not be reached', invalid_output: 'its answer made no sense', refused: 'it declined to answer',
+};
+
+/** Who answered, how fast, and why a model did not. */
+export function writerOf({ engine, localMilliseconds, pending, written }: Answer): string {
+  const here = `On this machine in ${(localMilliseconds / 1000).toFixed(1)} s`;
+  if (pending) return `${here}; a model is writing …`;
+  if (written !== null) return `Written by ${engine.model ?? 'a model'}`;
+  if (engine.degraded && engine.reason !== null) return `${here}. The model did not help: ${reasons[engine.reason]}.`;
+  return here;
+}

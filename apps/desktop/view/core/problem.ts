@@ -1,0 +1,23 @@
+import { apiErrors, errorDocsPath } from '@aplomb/contract';
+import type { Problem } from '../../shared/messages.ts';
+
+/** A request the service refused or did not answer, with everything it said. */
+export class ViewProblem extends Error {
+  override readonly name = 'ViewProblem';
+  readonly problem: Problem;
+
+  constructor(problem: Problem) {
+    super(problem.detail);
+    this.problem = problem;
+  }
+}
+
+/** Any failure as something to show: what the service did not say itself is that it was not reached. */
+export function asProblem(error: unknown): Problem {
+  return error instanceof ViewProblem ? error.problem : unreached;
+}
+
+const unreached: Problem = {
+  code: 'SERVICE_UNAVAILABLE', title: apiErrors.SERVICE_UNAVAILABLE.title, detail: 'The part of the app that does the work did not answer. It starts again by itself; nothing you saved is lost.',
+  advice: 'Wait a moment and try again. If it stays, quit Aplomb from the tray and start it anew.', docsPath: errorDocsPath('SERVICE_UNAVAILABLE'),
+};

@@ -1,0 +1,21 @@
+import type { RequestResult } from '../../shared/messages.ts';
+import { blobUrl } from './connection.ts';
+
+/** Lets the user save a file the service made. */
+export function saveFile({ blobId, fileName }: RequestResult<'history.export'>): void {
+  const link = document.createElement('a');
+  link.href = blobUrl(blobId);
+  link.download = fileName;
+  link.click();
+}
+
+/** Reads a file the user chose, as the service takes it. */
+export async function givenFileOf(file: File): Promise<{ name: string; base64: string }> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  let binary = '';
+  for (let start = 0; start < bytes.length; start += chunk) binary += String.fromCharCode(...bytes.subarray(start, start + chunk));
+  return { name: file.name, base64: btoa(binary) };
+}
+
+/** Arguments of one call are limited. */
+const chunk = 32_768;

@@ -1,0 +1,29 @@
+import { Button, Dialog } from '@aplomb/ui';
+import { type ComponentProps, type ReactElement, type ReactNode, useState } from 'react';
+import { useAction } from '../core/use-request.ts';
+import { ProblemNote } from './problem-note.tsx';
+
+interface ConfirmProps {
+  readonly title: string;
+  /** What happens, and whether it can be undone. */
+  readonly children: ReactNode;
+  /** Words of the button that does it. */
+  readonly action: string;
+  readonly trigger: ReactElement<ComponentProps<'button'>>;
+  /** Whether it may be done now, where the content asks for something first. */
+  readonly ready?: boolean;
+  readonly onConfirm: () => Promise<unknown>;
+}
+
+/** Asks first; stays open with the reason when it fails. */
+export function Confirm({ title, children, action, trigger, ready = true, onConfirm }: ConfirmProps) {
+  const [open, setOpen] = useState(false);
+  const { busy, problem, run, clear } = useAction();
+  const toggle = (next: boolean): void => { setOpen(next); clear(); };
+  const confirm = async (): Promise<void> => { if (await run(onConfirm)) setOpen(false); };
+  return (
+    <Dialog title={title} open={open} onOpenChange={toggle} trigger={trigger} footer={<><Button onClick={() => toggle(false)}>Cancel</Button><Button variant="primary" disabled={busy || !ready} onClick={() => void confirm()}>{action}</Button></>}>
+      <div className="space-y-4 text-ui">{children}{problem && <ProblemNote problem={problem} />}</div>
+    </Dialog>
+  );
+}

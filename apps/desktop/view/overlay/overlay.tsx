@@ -1,0 +1,62 @@
+import { EmptyState, KeyChord } from '@aplomb/ui';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { AnswerView } from '../answer/answer-view.tsx';
+import { QuestionField } from '../answer/question-field.tsx';
+import { useAnswers } from '../answer/use-answers.ts';
+import { useAppState } from '../core/app-state.tsx';
+import { call } from '../core/connection.ts';
+import { useChords } from '../core/use-hotkeys.ts';
+import { useRequest } from '../core/use-request.ts';
+import { usePanelFocus } from '../core/use-panel-focus.ts';
+import { CaptionStrip } from '../frame/caption-strip.tsx';
+import { NoticeStack } from '../frame/notice-stack.tsx';
+import { EarlierAnswers } from './earlier-answers.tsx';
+import { OverlayBar, ownFrame } from './overlay-bar.tsx';
+import { ResizeHandle } from './window-handle.tsx';
+
+/** The overlay: the newest answer, a question about it, and what is captured. */
+export function Overlay() {
+  const state = useAppState();
+  const chordOf = useChords();
+  const { answers, add } = useAnswers();
+  const current = useRequest('answer.current', {});
+  const addCurrent = useEffectEvent(add);
+  const input = useRef<HTMLInputElement>(null);
+  const [newest, ...earlier] = answers;
+  usePanelFocus('overlay');
+  useEffect(() => {
+    document.title = 'Aplomb overlay';
+  }, []);
+  useEffect(() => {
+    if (current.value) addCurrent(current.value);
+  }, [current.value]);
+  const conversationId = newest?.answer.conversationId ?? state.conversation?.id ?? null;
+  const emergency = chordOf('emergency_hide');
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape hides the window from wherever the focus is
+    <div className="flex h-full flex-col border border-line bg-surface" onKeyDown={(event) => { if (event.key === 'Escape' && !event.defaultPrevented) void call('shell.hide', { window: 'overlay' }); }}>
+      <h1 className="sr-only">Aplomb</h1>
+      <OverlayBar />
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
+      <main className="min-h-0 flex-1 space-y-5 overflow-y-auto px-4 py-4 -outline-offset-2!" tabIndex={0} aria-label="Answers">
+        <NoticeStack />
+        {state.helpOff !== null && <p role="alert" className="border-s-2 border-alert ps-3 text-ui"><span className="font-semibold text-alert">Help is off.</span> {state.helpOff.reason}</p>}
+        {state.capture === 'reading' && <p className="text-ui text-muted" aria-live="polite">Reading what you marked …</p>}
+        {newest ? <div aria-live="polite"><AnswerView key={newest.answer.id} state={newest} /></div> : state.capture === 'idle' && <NothingYet chord={chordOf('activate')} />}
+        <EarlierAnswers answers={earlier} />
+      </main>
+      {state.audio.phase !== 'off' && <CaptionStrip lines={2} />}
+      <footer className="space-y-1.5 border-t border-line px-4 pt-3 pb-2">
+        <QuestionField conversationId={conversationId} label={newest ? 'Ask a follow-up question' : 'Ask a question'} input={input} onAnswer={add} />
+        <p className="flex min-h-6 items-center justify-between gap-2 text-sm text-muted">
+          <span className="flex flex-wrap items-center gap-x-3">{emergency !== undefined && <span><KeyChord chord={emergency} /> hides everything</span>}</span>
+          {ownFrame(state) && <ResizeHandle />}
+        </p>
+      </footer>
+    </div>
+  );
+}
+
+function NothingYet({ chord }: { readonly chord: string | undefined }) {
+  return <EmptyState title="Nothing read yet">{chord === undefined ? <p>Choose what to read from the menu, or ask a question below.</p> : <p>Press <KeyChord chord={chord} />, drag a rectangle, and what is in it is read on this machine.</p>}</EmptyState>;
+}

@@ -1,0 +1,77 @@
+import { type PointerEvent, useEffect, useRef, useState } from 'react';
+import { call } from '../core/connection.ts';
+import { useAction } from '../core/use-request.ts';
+import { ProblemNote } from '../frame/problem-note.tsx';
+import { Magnifier } from './magnifier.tsx';
+import { PickerHelp } from './picker-help.tsx';
+import { PickerVeil } from './picker-veil.tsx';
+import { type Point, spokenRegion } from './region.ts';
+import { type Picking, useRegion } from './use-region.ts';
+
+interface PickerScreenProps {
+  readonly picking: Picking;
+  readonly pictures: readonly { readonly monitor: Picking['pictures'][number]['monitor']; readonly address: string }[];
+}
+
+/** The frozen screen with everything that is done on it. */
+export function PickerScreen({ picking, pictures }: PickerScreenProps) {
+  const { area, pickId } = picking;
+  const screen = useRef<HTMLDivElement>(null);
+  const [loaded, setLoaded] = useState<readonly { image: HTMLImageElement; x: number; y: number }[]>([]);
+  const { busy, problem, run } = useAction();
+  const scale = useWindowScale(area);
+  const toScreen = (event: PointerEvent): Point => ({ x: area.x + event.clientX / scale, y: area.y + event.clientY / scale });
+  const { choice, pointer, dragging, under, pointerHandlers, onKeyDown } = useRegion(picking, toScreen);
+  useEffect(() => screen.current?.focus(), []);
+
+  const take = (): void => {
+    // Enter alone takes the window in front, or the whole screen where there is none.
+    const front = picking.windows.find(({ excluded }) => !excluded);
+    const { region, window } = choice ?? { region: front ?? area, window: front?.id ?? null };
+    const { x, y, width, height } = region;
+    void run(() => (window === null
+      ? call('capture.region', { pickId, area: { x: Math.round(x), y: Math.round(y), width: Math.max(1, Math.round(width)), height: Math.max(1, Math.round(height)) } })
+      : call('capture.window', { pickId, window })));
+  };
+  const cancel = (): void => { void run(() => call('capture.cancel', {})); };
+
+  return (
+    <>
+      {/* oxlint-disable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions -- a surface to draw on, with keys of its own */}
+      <div
+        ref={screen} role="application" tabIndex={0} aria-label="Choose what to read" aria-describedby="picker-help" data-dragging={dragging}
+        className="absolute inset-0 cursor-crosshair touch-none outline-none select-none" {...pointerHandlers}
+        onDoubleClick={take}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') take();
+          else if (event.key === 'Escape') cancel();
+          else onKeyDown(event);
+        }}
+      >
+        {pictures.map(({ monitor, address }) => (
+          <img
+            key={monitor.id} src={address} alt="" draggable={false} className="absolute max-w-none"
+            style={{ left: (monitor.x - area.x) * scale, top: (monitor.y - area.y) * scale, width: monitor.width * scale, height: monitor.height * scale }}
+            onLoad={({ currentTarget }) => setLoaded((before) => [...before, { image: currentTarget, x: monitor.x, y: monitor.y }])}
+          />
+        ))}
+        <PickerVeil area={area} region={choice?.region ?? (dragging ? undefined : under)} chosen={choice !== null} masked={picking.masked} />
+        {pointer !== null && !busy && <Magnifier point={pointer} at={{ x: (pointer.x - area.x) * scale, y: (pointer.y - area.y) * scale }} pictures={loaded} />}
+      </div>
+      <output className="sr-only" aria-live="polite">{dragging || choice === null ? '' : `${choice.name ?? 'Region'}: ${spokenRegion(choice.region)}`}</output>
+      <PickerHelp choice={choice} under={under?.title ?? null} busy={busy} onTake={take} onCancel={cancel} />
+      {problem && <div className="absolute inset-x-0 top-8 mx-auto max-w-measure rounded-card bg-surface p-5 shadow-float"><ProblemNote problem={problem} /></div>}
+    </>
+  );
+}
+
+/** Pixels of the window for each pixel of the screen. */
+function useWindowScale(area: Picking['area']): number {
+  const [size, setSize] = useState({ width: innerWidth, height: innerHeight });
+  useEffect(() => {
+    const measure = (): void => setSize({ width: innerWidth, height: innerHeight });
+    addEventListener('resize', measure);
+    return () => removeEventListener('resize', measure);
+  }, []);
+  return Math.min(size.width / area.width, size.height / area.height);
+}

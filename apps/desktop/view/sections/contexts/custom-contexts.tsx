@@ -1,0 +1,48 @@
+import { Button, EmptyState } from '@aplomb/ui';
+import { useState } from 'react';
+import type { RequestResult } from '../../../shared/messages.ts';
+import { call } from '../../core/connection.ts';
+import { useAction, useRequest } from '../../core/use-request.ts';
+import { Confirm } from '../../frame/confirm.tsx';
+import { LoadedView } from '../../frame/loaded-view.tsx';
+import { Panel } from '../../frame/panel.tsx';
+import { ProblemNote } from '../../frame/problem-note.tsx';
+import { ContextForm, type ContextDraft } from './context-form.tsx';
+
+type Context = RequestResult<'contexts.list'>[number];
+const fresh: ContextDraft = { id: null, name: '', description: '', focusAreas: '', documents: [] };
+
+/** Contexts of the user's own: what the situation is, what to favour, which documents to quote. */
+export function CustomContexts() {
+  const loaded = useRequest('contexts.list', {});
+  const [editing, setEditing] = useState<ContextDraft>();
+  const [used, setUsed] = useState<string>();
+  const { busy, problem, run } = useAction();
+  const use = ({ id, name }: Context): void => { void run(async () => { await call('contexts.use', { custom: id }); setUsed(name); }); };
+  return (
+    <Panel title="Your own contexts" lead="A situation that no profile describes, with the documents that belong to it." action={<Button size="small" onClick={() => setEditing(fresh)}>New context</Button>}>
+      <LoadedView of={loaded}>
+        {(contexts) => (
+          <div className="space-y-5">
+            {contexts.length === 0 && editing === undefined && <EmptyState title="No contexts of your own"><p>Write one when you explain the same situation twice.</p></EmptyState>}
+            <ul className="divide-y divide-line">
+              {contexts.map((context) => (
+                <li key={context.id} className="flex flex-wrap items-start justify-between gap-3 py-3 text-ui">
+                  <div className="min-w-0 max-w-measure"><p className="font-medium">{context.name}</p><p className="text-muted">{context.description}</p>{context.focusAreas !== '' && <p className="text-sm text-muted">Focus: {context.focusAreas}</p>}</div>
+                  <div className="flex flex-wrap gap-2">
+                    <Button size="small" disabled={busy} onClick={() => use(context)}>Use<span className="sr-only"> {context.name}</span></Button>
+                    <Button size="small" onClick={() => setEditing(context)}>Edit<span className="sr-only"> {context.name}</span></Button>
+                    <Confirm title={`Delete “${context.name}”?`} action="Delete" trigger={<Button size="small">Delete<span className="sr-only"> {context.name}</span></Button>} onConfirm={async () => loaded.replace(await call('contexts.delete', { id: context.id }))}><p>Its documents stay.</p></Confirm>
+                  </div>
+                </li>
+              ))}
+            </ul>
+            <output className="block text-sm text-calm">{used === undefined ? '' : `“${used}” is in use from now on.`}</output>
+            {problem && <ProblemNote problem={problem} />}
+            {editing && <ContextForm key={editing.id ?? 'new'} context={editing} onSaved={(next) => { loaded.replace(next); setEditing(undefined); }} onCancel={() => setEditing(undefined)} />}
+          </div>
+        )}
+      </LoadedView>
+    </Panel>
+  );
+}

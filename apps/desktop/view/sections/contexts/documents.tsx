@@ -1,0 +1,68 @@
+import { Button, EmptyState, TextField } from '@aplomb/ui';
+import { useDeferredValue, useRef, useState } from 'react';
+import { call } from '../../core/connection.ts';
+import { countOf, Moment, things } from '../../core/format.tsx';
+import { givenFileOf } from '../../core/save-file.ts';
+import { useAction, useRequest } from '../../core/use-request.ts';
+import { Confirm } from '../../frame/confirm.tsx';
+import { LoadedView } from '../../frame/loaded-view.tsx';
+import { Panel } from '../../frame/panel.tsx';
+import { ProblemNote } from '../../frame/problem-note.tsx';
+
+/** What the file dialog offers; the service says what it can read. */
+const accepted = '.txt,.md,.pdf,.docx,.pptx,text/*';
+
+/** The user's documents: indexed on this machine, quoted in answers. */
+export function Documents() {
+  const loaded = useRequest('documents.list', {});
+  const files = useRef<HTMLInputElement>(null);
+  const { busy, problem, run } = useAction();
+  const add = (chosen: FileList | null): void => {
+    void run(async () => {
+      for (const file of chosen ?? []) await call('documents.add', { file: await givenFileOf(file) });
+    }).then(loaded.reload);
+  };
+  return (
+    <Panel title="Documents" lead="A résumé, a job description, notes, slides: indexed on this computer, encrypted, and quoted with their place." action={<Button size="small" disabled={busy} onClick={() => files.current?.click()}>{busy ? 'Reading …' : 'Add documents'}</Button>}>
+      <input ref={files} type="file" multiple accept={accepted} tabIndex={-1} aria-hidden="true" className="sr-only" onChange={(event) => { add(event.target.files); event.target.value = ''; }} />
+      {problem && <ProblemNote problem={problem} />}
+      <LoadedView of={loaded}>
+        {(documents) => (documents.length === 0
+          ? <EmptyState title="No documents"><p>With your own notes, answers begin with what you know.</p></EmptyState>
+          : (
+            <div className="space-y-5">
+              <ul className="divide-y divide-line border-y border-line">
+                {documents.map(({ id, name, addedAt, characters, passages }) => (
+                  <li key={id} className="flex flex-wrap items-center justify-between gap-3 py-3 text-ui">
+                    <span className="min-w-0"><span className="block font-medium wrap-anywhere">{name}</span><span className="text-sm text-muted">{countOf(characters)} characters in {things(passages, 'passage')} · <Moment at={addedAt} /></span></span>
+                    <Confirm title={`Remove “${name}”?`} action="Remove" trigger={<Button size="small">Remove<span className="sr-only"> {name}</span></Button>} onConfirm={async () => { await call('documents.remove', { id }); loaded.reload(); }}><p>Its index goes too. Your own file is not touched.</p></Confirm>
+                  </li>
+                ))}
+              </ul>
+              <DocumentSearch />
+            </div>
+          ))}
+      </LoadedView>
+    </Panel>
+  );
+}
+
+function DocumentSearch() {
+  const [query, setQuery] = useState('');
+  const words = useDeferredValue(query.trim());
+  return (
+    <div className="max-w-measure space-y-3">
+      <TextField label="Search your documents" type="search" value={query} onValueChange={setQuery} />
+      {words !== '' && <Passages query={words} />}
+    </div>
+  );
+}
+
+function Passages({ query }: { readonly query: string }) {
+  const found = useRequest('documents.search', { query });
+  return (
+    <LoadedView of={found}>
+      {(passages) => (passages.length === 0 ? <p className="text-ui text-muted">Nothing found.</p> : <ul className="space-y-3 text-ui">{passages.map(({ documentId, place, name, text }) => <li key={`${documentId} ${place} ${text}`}><p className="text-sm text-muted">{name}, {place}</p><blockquote className="border-s border-line ps-3">{text}</blockquote></li>)}</ul>)}
+    </LoadedView>
+  );
+}

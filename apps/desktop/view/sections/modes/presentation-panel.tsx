@@ -1,0 +1,63 @@
+import { Button, KeyChord, TextArea, TextField } from '@aplomb/ui';
+import { useEffect, useRef, useState } from 'react';
+import type { RequestResult } from '../../../shared/messages.ts';
+import { useAppState } from '../../core/app-state.tsx';
+import { call } from '../../core/connection.ts';
+import { useChords } from '../../core/use-hotkeys.ts';
+import { useAction, useRequest } from '../../core/use-request.ts';
+import { LoadedView } from '../../frame/loaded-view.tsx';
+import { Panel } from '../../frame/panel.tsx';
+import { ProblemNote } from '../../frame/problem-note.tsx';
+import { SettingsPanel } from '../../frame/settings-panel.tsx';
+import { AudienceView } from './audience-view.tsx';
+import { Lectern } from './lectern.tsx';
+
+type Presentation = RequestResult<'presentation.get'>;
+const restMilliseconds = 400;
+
+/** Notes on the presenter's side only, time and pace, and what the audience sees. */
+export function PresentationPanel() {
+  const { presenting } = useAppState();
+  const loaded = useRequest('presentation.get', {});
+  const { busy, problem, run } = useAction();
+  const chord = useChords()('presentation_mode');
+  const { reload } = loaded;
+  useEffect(reload, [presenting, reload]);
+  const press = (): void => { void run(async () => loaded.replace(await call(presenting ? 'presentation.stop' : 'presentation.start', {}))); };
+  return (
+    <>
+      <Panel
+        title="Presentation" lead={<>Your notes stay on your side, the computer stays quiet.{chord !== undefined && <> <KeyChord chord={chord} /> turns it on and off.</>}</>}
+        action={<Button variant={presenting ? 'quiet' : 'primary'} disabled={busy} onClick={press}>{presenting ? 'End the presentation' : 'Start presenting'}</Button>}
+      >
+        {problem && <ProblemNote problem={problem} />}
+        <LoadedView of={loaded}>{(presentation) => (presenting && presentation.on ? <Lectern presentation={presentation} onChanged={loaded.replace} /> : <NotesForm presentation={presentation} />)}</LoadedView>
+      </Panel>
+      <AudienceView />
+      <SettingsPanel group="presentation" />
+    </>
+  );
+}
+
+/** Notes and length, saved while they are written. */
+function NotesForm({ presentation }: { readonly presentation: Presentation }) {
+  const [notes, setNotes] = useState(presentation.notes);
+  const [minutes, setMinutes] = useState(presentation.minutes === null ? '' : String(presentation.minutes));
+  const { problem, run } = useAction();
+  const kept = useRef({ notes, minutes });
+  useEffect(() => {
+    if (kept.current.notes === notes && kept.current.minutes === minutes) return;
+    const timer = setTimeout(() => {
+      kept.current = { notes, minutes };
+      void run(() => call('presentation.save', { notes, minutes: minutes === '' ? null : Math.min(600, Math.max(1, Number(minutes))) }));
+    }, restMilliseconds);
+    return () => clearTimeout(timer);
+  });
+  return (
+    <div className="max-w-measure space-y-5">
+      <TextArea label="Speaker notes" hint="One note per slide, with an empty line or --- between them." rows={8} maxLength={100_000} value={notes} onValueChange={setNotes} />
+      <div className="max-w-48"><TextField label="Length in minutes" type="number" min={1} max={600} optional value={minutes} onValueChange={setMinutes} /></div>
+      {problem && <ProblemNote problem={problem} />}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { Tabs } from '@aplomb/ui';
+import { SettingsPanel } from '../../frame/settings-panel.tsx';
+import { AuditLog } from './audit-log.tsx';
+import { DeleteEverything } from './delete-everything.tsx';
+import { Exclusions } from './exclusions.tsx';
+import { Retention } from './retention.tsx';
+
+/** What is processed where, what is kept, what left the machine. */
+export function Privacy() {
+  return (
+    <Tabs
+      label="Privacy" tabs={[
+        { id: 'controls', label: 'Controls', content: (
+          <>
+            <SettingsPanel group="privacy" only={['privacy_mode', 'local_processing', 'local_only', 'cloud_enhanced', 'anonymous_processing']} title="Processing" />
+            <SettingsPanel group="privacy" only={['third_party_ai', 'cloud_storage', 'analytics']} title="Third parties" lead="Anyone but you and your computer. What a provider keeps is between you and them." />
+            <Exclusions />
+          </>
+        ) },
+        { id: 'retention', label: 'Keep and delete', content: <><Retention /><DeleteEverything /></> },
+        { id: 'log', label: 'Audit log', content: <AuditLog /> },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,48 @@
+import { Button, Callout, CopyButton, Dialog, RadioGroup, TextField } from '@aplomb/ui';
+import { useState } from 'react';
+import { call } from '../../core/connection.ts';
+import { useAction, useRequest } from '../../core/use-request.ts';
+import { ProblemNote } from '../../frame/problem-note.tsx';
+
+const ways = { said: 'I said it', pasted: 'I pasted it into the chat', written_agreement: 'They agreed in writing', alone: 'Nobody else is heard' } as const;
+type Way = keyof typeof ways;
+
+interface ConsentDialogProps {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  /** Runs once it is written down who was told. */
+  readonly onRecorded: () => Promise<unknown>;
+}
+
+/** Asks who was told before anything is heard of others; without an answer nothing starts. */
+export function ConsentDialog({ open, onOpenChange, onRecorded }: ConsentDialogProps) {
+  const sentence = useRequest('consent.sentence', { language: navigator.language.slice(0, 2) });
+  const [who, setWho] = useState('');
+  const [how, setHow] = useState<Way>('said');
+  const { busy, problem, run } = useAction();
+  const record = async (): Promise<void> => {
+    const told = how === 'alone' ? ways.alone : who.trim();
+    if (await run(() => call('consent.record', { who: told, how }))) {
+      onOpenChange(false);
+      await onRecorded();
+    }
+  };
+  return (
+    <Dialog
+      title="Who was told?" description="System audio carries what other people say. It is not heard before you say who knows." open={open} onOpenChange={onOpenChange}
+      footer={<><Button onClick={() => onOpenChange(false)}>Cancel</Button><Button variant="primary" disabled={busy || (how !== 'alone' && who.trim() === '')} onClick={() => void record()}>Write it down and start</Button></>}
+    >
+      <div className="space-y-5 text-ui">
+        {sentence.value && (
+          <Callout kind="ethics" title="To say or to paste">
+            <p>{sentence.value.sentence}</p>
+            <CopyButton text={() => sentence.value?.sentence ?? ''} label="Copy the sentence" />
+          </Callout>
+        )}
+        <RadioGroup label="How do they know?" options={ways} value={how} onValueChange={setHow} />
+        {how !== 'alone' && <TextField label="Who knows?" hint="Names, or “everyone in the call”. It stays with the conversation." maxLength={500} value={who} onValueChange={setWho} />}
+        {problem && <ProblemNote problem={problem} />}
+      </div>
+    </Dialog>
+  );
+}

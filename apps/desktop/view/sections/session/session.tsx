@@ -1,0 +1,33 @@
+import { useRef } from 'react';
+import { AnswerView } from '../../answer/answer-view.tsx';
+import { QuestionField } from '../../answer/question-field.tsx';
+import { useAnswers } from '../../answer/use-answers.ts';
+import { useAppState } from '../../core/app-state.tsx';
+import { Panel } from '../../frame/panel.tsx';
+import { AudioPanel } from './audio-panel.tsx';
+import { CapturePanel } from './capture-panel.tsx';
+import { LivePanel } from './live-panel.tsx';
+import { SessionHead } from './session-head.tsx';
+
+/** What goes on now: reading, listening, live help, answers. */
+export function Session() {
+  const { helpOff, conversation } = useAppState();
+  const { answers, add } = useAnswers();
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      {helpOff !== null && <p role="alert" className="mb-6 border-s-2 border-alert ps-4 text-ui"><span className="font-semibold text-alert">Help is off.</span> {helpOff.reason}</p>}
+      <SessionHead />
+      <CapturePanel onAnswer={add} />
+      <AudioPanel />
+      <LivePanel />
+      <Panel title="Answers" lead="What was read, heard or asked in this session, newest first.">
+        <div className="space-y-6">
+          <QuestionField conversationId={conversation?.id ?? null} label="Ask a question" input={input} onAnswer={add} />
+          {answers.map((state) => <AnswerView key={state.answer.id} state={state} />)}
+          {answers.length === 0 && <p className="text-ui text-muted">Nothing was asked yet.</p>}
+        </div>
+      </Panel>
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { product } from '@aplomb/contract';
+import { Button, ThemeSwitch, Toggle } from '@aplomb/ui';
+import { useState } from 'react';
+import type { RequestResult } from '../../../shared/messages.ts';
+import { call } from '../../core/connection.ts';
+import { useAction, useRequest } from '../../core/use-request.ts';
+import { Confirm } from '../../frame/confirm.tsx';
+import { LoadedView } from '../../frame/loaded-view.tsx';
+import { Panel } from '../../frame/panel.tsx';
+import { ProblemNote } from '../../frame/problem-note.tsx';
+import { SettingsPanel } from '../../frame/settings-panel.tsx';
+
+/** Settings that belong to no other section, and the app itself. */
+export function SettingsSection() {
+  return (
+    <>
+      <SettingsPanel group="live" />
+      <SettingsPanel group="audio" />
+      <Panel title="Appearance" lead="The system’s theme, or one of the two." action={<ThemeSwitch />} />
+      <StartWithSystem />
+      <Updates />
+      <About />
+    </>
+  );
+}
+
+function StartWithSystem() {
+  const loaded = useRequest('app.autostart.get', {});
+  const { problem, run } = useAction();
+  return (
+    <Panel title="Start">
+      <div className="max-w-measure space-y-4">
+        <LoadedView of={loaded}>{({ on }) => <Toggle label={`Start ${product.name} with the computer`} hint="For your user only; it waits beside the clock." checked={on} onValueChange={(next) => void run(async () => loaded.replace(await call('app.autostart.set', { on: next })))} />}</LoadedView>
+        {problem && <ProblemNote problem={problem} />}
+      </div>
+    </Panel>
+  );
+}
+
+function Updates() {
+  const { busy, problem, run } = useAction();
+  const [found, setFound] = useState<RequestResult<'updates.check'>>();
+  return (
+    <Panel title="Updates" lead="Asked of the site only when you press this; the answer must carry our signature." action={<Button disabled={busy} onClick={() => void run(async () => setFound(await call('updates.check', {})))}>{busy ? 'Asking …' : 'Check for updates'}</Button>}>
+      <output className="block text-ui">{found && <UpdateAnswer found={found} />}</output>
+      {problem && <ProblemNote problem={problem} />}
+    </Panel>
+  );
+}
+
+function UpdateAnswer({ found: { state, version, notes, path, reason } }: { readonly found: RequestResult<'updates.check'> }) {
+  if (state === 'current') return <>You have the newest version.</>;
+  if (state === 'off') return <>{reason ?? 'Updates are off.'}</>;
+  return <span className="space-y-2"><span className="block">Version {version} is there. {notes}</span>{path !== null && <Button size="small" onClick={() => void call('app.openDocs', { path })}>Read and download</Button>}</span>;
+}
+
+function About() {
+  const licence = useRequest('license.get', {});
+  return (
+    <Panel title={`${product.name} ${product.version}`} action={<Confirm title={`Quit ${product.name}?`} action="Quit" trigger={<Button>Quit</Button>} onConfirm={() => call('app.quit', {})}><p>Hotkeys stop working until you start it again. What is kept stays.</p></Confirm>}>
+      <LoadedView of={licence}>{({ detail }) => <p className="text-ui">{detail}</p>}</LoadedView>
+    </Panel>
+  );
+}

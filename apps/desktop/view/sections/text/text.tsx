@@ -1,0 +1,64 @@
+import { type AnalysisMode, defaultLimits } from '@aplomb/contract';
+import { Button, RadioGroup, TextArea } from '@aplomb/ui';
+import { type DragEvent, useRef, useState } from 'react';
+import { AnswerView } from '../../answer/answer-view.tsx';
+import { QuestionField } from '../../answer/question-field.tsx';
+import { useAnswers } from '../../answer/use-answers.ts';
+import { call } from '../../core/connection.ts';
+import { countOf } from '../../core/format.tsx';
+import { givenFileOf } from '../../core/save-file.ts';
+import { useAction } from '../../core/use-request.ts';
+import { Panel } from '../../frame/panel.tsx';
+import { ProblemNote } from '../../frame/problem-note.tsx';
+
+const modes = { general: 'General', code: 'Code analysis', document: 'Document review', problem: 'Problem solving', sentiment: 'Sentiment', language: 'Language', keywords: 'Keywords' } as const satisfies Record<AnalysisMode, string>;
+
+/** What the file dialog offers; the service says what it can read. */
+const accepted = '.txt,.md,.pdf,.docx,text/*,application/json';
+
+/** Analyses what is pasted, written or dropped. */
+export function TextSection() {
+  const [text, setText] = useState('');
+  const [mode, setMode] = useState<AnalysisMode>('general');
+  const [dropping, setDropping] = useState(false);
+  const { answers, add } = useAnswers();
+  const { busy, problem, run } = useAction();
+  const files = useRef<HTMLInputElement>(null);
+  const analyse = (): void => { void run(async () => add(await call('text.analyze', { text, mode }))); };
+  const take = (file: File | undefined): void => { if (file) void run(async () => add(await call('text.analyze', { file: await givenFileOf(file), mode }))); };
+  const drop = (event: DragEvent): void => {
+    event.preventDefault();
+    setDropping(false);
+    take(event.dataTransfer.files[0]);
+  };
+  const [newest] = answers;
+  return (
+    <>
+      <Panel title="What is it about?" lead="Paste or type a text, or drop a file: plain text, Markdown, source code, PDF with text, DOCX. General notices code and mathematics by itself.">
+        {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a place to drop files; the button does the same */}
+        <div className={`max-w-measure space-y-5 rounded-card border border-dashed p-4 ${dropping ? 'border-brass bg-wash' : 'border-transparent'}`} onDragOver={(event) => { event.preventDefault(); setDropping(true); }} onDragLeave={() => setDropping(false)} onDrop={drop}>
+          <TextArea
+            label="Text" rows={8} maxLength={defaultLimits.textCharacters} value={text} onValueChange={setText} className="font-mono"
+            hint={<><span className="tabular-nums">{countOf(text.length)}</span> of {countOf(defaultLimits.textCharacters)} characters. Ctrl+Enter analyses.</>}
+            onKeyDown={(event) => { if (event.key === 'Enter' && event.ctrlKey && text.trim() !== '') analyse(); }}
+          />
+          <RadioGroup label="Kind" options={modes} value={mode} onValueChange={setMode} />
+          <div className="flex flex-wrap gap-2">
+            <Button variant="primary" disabled={busy || text.trim() === ''} onClick={analyse}>{busy ? 'Reading …' : 'Analyse'}</Button>
+            <Button disabled={busy} onClick={() => files.current?.click()}>Choose a file</Button>
+            <input ref={files} type="file" accept={accepted} tabIndex={-1} aria-hidden="true" className="sr-only" onChange={(event) => { take(event.target.files?.[0]); event.target.value = ''; }} />
+          </div>
+          {problem && <ProblemNote problem={problem} />}
+        </div>
+      </Panel>
+      {newest && (
+        <Panel title="Result">
+          <div className="space-y-6">
+            {answers.map((state) => <AnswerView key={state.answer.id} state={state} />)}
+            <QuestionField conversationId={newest.answer.conversationId} label="Ask a follow-up question" onAnswer={add} />
+          </div>
+        </Panel>
+      )}
+    </>
+  );
+}

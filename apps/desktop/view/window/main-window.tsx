@@ -1,0 +1,50 @@
+import { product } from '@aplomb/contract';
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import { useAppState } from '../core/app-state.tsx';
+import { go, useRoute } from '../core/route.ts';
+import { useEvent } from '../core/use-event.ts';
+import { NoticeStack } from '../frame/notice-stack.tsx';
+import { Waiting } from '../frame/waiting.tsx';
+import { sectionOf } from './section-list.ts';
+import { Sidebar } from './sidebar.tsx';
+import { TopBar } from './top-bar.tsx';
+
+/** Sections that a hotkey leads to. */
+const hotkeySections = { open_settings: 'settings', interview_mode: 'modes', presentation_mode: 'modes' } as const;
+
+const FirstLaunch = lazy(async () => ({ default: (await import('../sections/first-launch/first-launch.tsx')).FirstLaunch }));
+
+/** The main window: the first launch until it is done, then the sections. */
+export function MainWindow() {
+  const { firstLaunchDone } = useAppState();
+  return firstLaunchDone ? <Sections /> : <FirstLaunch />;
+}
+
+function Sections() {
+  const { section: id } = useRoute();
+  const { id: current, title, Body } = sectionOf(id);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const before = useRef(current);
+  useEvent('hotkey', ({ action }) => { if (action in hotkeySections) go(hotkeySections[action as keyof typeof hotkeySections]); });
+  useEffect(() => {
+    document.title = `${title} · ${product.name}`;
+    // At the start the focus stays where the system puts it.
+    if (before.current !== current) heading.current?.focus();
+    before.current = current;
+  }, [title, current]);
+  return (
+    <div className="flex h-full flex-col md:flex-row">
+      <TopBar current={current} />
+      <Sidebar current={current} />
+      <main id="main" className="min-h-0 min-w-0 flex-1 overflow-y-auto">
+        <div className="mx-auto max-w-5xl px-5 py-6 sm:px-8 sm:py-8">
+          <h1 ref={heading} tabIndex={-1} className="font-display text-3xl">{title}</h1>
+          <div className="mt-6 space-y-6">
+            <NoticeStack />
+            <Suspense fallback={<Waiting />}><Body key={current} /></Suspense>
+          </div>
+        </div>
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { product } from '@aplomb/contract';
+import { KeyChord, Mark } from '@aplomb/ui';
+import { useAppState } from '../core/app-state.tsx';
+import { useChords } from '../core/use-hotkeys.ts';
+import { CaptureDot } from '../frame/capture-dot.tsx';
+import { Navigation } from './navigation.tsx';
+
+/** The navigation of a wide window, with the capture state below it. */
+export function Sidebar({ current }: { readonly current: string }) {
+  const state = useAppState();
+  const emergency = useChords()('emergency_hide');
+  return (
+    <div className="hidden w-56 shrink-0 flex-col border-e border-line bg-surface md:flex">
+      <p className="flex items-center gap-2 px-5 pt-5 pb-4 font-display text-xl"><Mark size={18} />{product.name}</p>
+      <div className="min-h-0 flex-1 overflow-y-auto px-2 pb-4"><Navigation current={current} /></div>
+      <div className="space-y-2 border-t border-line px-5 py-4">
+        <CaptureDot state={state} />
+        {state.localOnly && <p className="text-sm text-calm">Local only: nothing leaves this computer</p>}
+        {emergency !== undefined && <p className="text-sm text-muted"><KeyChord chord={emergency} /> hides all</p>}
+      </div>
+    </div>
+  );
+}
