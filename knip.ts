@@ -5,7 +5,7 @@ const config: KnipConfig = {
   // Installed from the system's packages, or there already.
   ignoreBinaries: ['openssl', 'apt-get'],
   workspaces: {
-    '.': { entry: ['tools/{test,verify,record-examples,record-hero,screenshots}.ts', 'tools/bench/*.ts', 'tools/train/**/*.ts', 'tools/screens/*.ts', '*.config.ts'], project: ['tools/**/*.ts'] },
+    '.': { entry: ['tools/{models,test,verify,record-examples,record-hero,screenshots}.ts', 'tools/bench/*.ts', 'tools/train/**/*.ts', 'tools/screens/*.ts', '*.config.ts'], project: ['tools/**/*.ts'] },
     'packages/contract': { project: ['src/**/*.ts'] },
     'packages/engine': {
       project: ['src/**/*.ts'],

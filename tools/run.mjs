@@ -14,6 +14,7 @@ const tasks = {
   test: ['tools/test.ts'],
   verify: ['tools/verify.ts'],
   bench: ['tools/bench/run-benches.ts'],
+  models: ['tools/models.ts'],
   screenshots: ['tools/screenshots.ts'],
 };
 

@@ -12,6 +12,11 @@ const programs = {
   pulseaudio: { package: 'pulseaudio', paths: ['/usr/bin/pulseaudio'] },
   parec: { package: 'pulseaudio-utils', paths: ['/usr/bin/parec'] },
   debootstrap: { package: 'debootstrap', paths: ['/usr/sbin/debootstrap'] },
+  pocketsphinx: { package: 'pocketsphinx', paths: ['/usr/bin/pocketsphinx_batch'] },
+  pocketsphinxModel: { package: 'pocketsphinx-en-us', paths: ['/usr/share/pocketsphinx/model/en-us/en-us.lm.bin'] },
+  pocketsphinxSpeech: { package: 'pocketsphinx-testdata', paths: ['/usr/share/pocketsphinx/test/data/librivox/transcription'] },
+  espeak: { package: 'espeak-ng', paths: ['/usr/bin/espeak-ng', '/usr/local/bin/espeak-ng', '/opt/homebrew/bin/espeak-ng'] },
+  flite: { package: 'flite', paths: ['/usr/bin/flite', '/usr/local/bin/flite'] },
   tesseract: { package: 'tesseract-ocr', paths: ['/usr/bin/tesseract', '/usr/local/bin/tesseract', '/opt/homebrew/bin/tesseract'] },
 } as const;
 

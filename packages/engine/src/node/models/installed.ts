@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { speechModels, type SpeechModel, type SpeechModelId } from '@aplomb/contract';
+import { speechModels, type SpeechModel, type SpeechModelFile, type SpeechModelId } from '@aplomb/contract';
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 
@@ -32,13 +32,17 @@ export async function findModel(modelsFolder: string | null, id: SpeechModelId):
   const folder = join(modelsFolder, id);
   const record = await readRecord(folder);
   for (const file of model.files) {
-    const checked = record[file.name];
-    const found = await stat(join(folder, file.name)).catch(() => null);
-    if (checked === undefined || found === null) return { reason: `${model.name} is not installed. ${get}` };
-    const same = found.size === checked.bytes && Math.abs(found.mtimeMs - checked.mtimeMs) < 1 && (file.sha256 === null || file.sha256 === checked.sha256);
-    if (!same) return { reason: `${model.name} has changed since it was checked. Check it with: npm run models -- verify ${id}` };
+    if (record[file.name] === undefined) return { reason: `${model.name} is not installed. ${get}` };
+    if (!await isRecorded(folder, file)) return { reason: `${model.name} has changed since it was checked. Check it with: npm run models -- verify ${id}` };
   }
   return { path: folder };
+}
+
+/** Whether a file is as it was when its sum was checked: its size and time of change are the same. */
+export async function isRecorded(folder: string, { name, sha256 }: SpeechModelFile): Promise<boolean> {
+  const checked = (await readRecord(folder))[name];
+  const found = await stat(join(folder, name)).catch(() => null);
+  return checked !== undefined && found !== null && found.size === checked.bytes && Math.abs(found.mtimeMs - checked.mtimeMs) < 1 && (sha256 === null || sha256 === checked.sha256);
 }
 
 /** SHA-256 of a file, in hexadecimal. */
