@@ -1,8 +1,11 @@
 import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import sharp from 'sharp';
 import { startServer, temporaryFolder } from '../apps/server/test/running-server.ts';
 import { client } from '../apps/server/test/client.ts';
+import { videoFile } from '../apps/server/test/hostile-videos.ts';
+import { makeCertificate, openMedia } from '../apps/server/test/media-server.ts';
 import { browserFlags, requireProgram } from './system-packages.ts';
 
 /** Ids and times of recorded answers, so that recording again changes only what the engine says. */
@@ -25,7 +28,9 @@ await record();
 /** Sends the example requests to a real server and writes the requests with their real answers into the contract. */
 async function record(): Promise<void> {
   const folder = await temporaryFolder();
-  const server = await startServer({ APLOMB_DATA_DIR: folder.path });
+  const certificate = makeCertificate(folder.path);
+  const media = await openMedia((_request, response) => { response.end(videoFile('slides.mp4')); }, certificate);
+  const server = await startServer({ APLOMB_DATA_DIR: join(folder.path, 'data'), APLOMB_MEDIA_LOOPBACK: 'true', NODE_EXTRA_CA_CERTS: certificate.certificateFile });
   try {
     const call = client(server.origin, await server.createKey());
     const answered = async (path: string, body: unknown): Promise<Record<string, unknown>> => {
@@ -38,8 +43,11 @@ async function record(): Promise<void> {
     write('text', texts);
     const screenBody = { image_data: await screenshot(), analysis_type: ['text', 'code'] };
     write('screen', [{ name: 'A screenshot of code', body: screenBody, response: await answered('/v1/screen/analyze', screenBody) }]);
+    const videoBody = { video_url: `${media.origin}/slides.mp4`, analysis_type: ['text', 'summary'] };
+    write('video', [{ name: 'A video of slides', body: { ...videoBody, video_url: 'https://media.example.com/slides.mp4' }, response: await answered('/v1/screen/analyze', videoBody) }]);
   } finally {
     await server.stop();
+    media.close();
     await folder.remove();
   }
 }

@@ -9,6 +9,7 @@ import { pino, type Logger } from 'pino';
 import { askHolder, serveAdmin } from './admin/admin-socket.ts';
 import { type DataLock, takeDataLock } from './admin/data-lock.ts';
 import { buildApp } from './app.ts';
+import { screenPlan } from './routes/analysis-routes.ts';
 import { audioPlan } from './routes/audio-routes.ts';
 import { type Config, ConfigError } from './config.ts';
 import type { Database } from './database/database.ts';
@@ -58,7 +59,7 @@ export async function startServer(config: Config, environment: Readonly<Record<s
   const redis = config.redisUrl === null ? null : openRedis(config.redisUrl, logger);
   let stopping = false;
   const jobDeps = await makeDeps(config, environment, database, redis, logger, () => stopping);
-  const deps: Deps = { ...jobDeps, jobs: await Jobs.open(jobDeps, { processAudio: audioPlan(config.limits) }, logger) };
+  const deps: Deps = { ...jobDeps, jobs: await Jobs.open(jobDeps, { processAudio: audioPlan(config.limits), analyzeScreen: screenPlan(config.limits) }, logger) };
   const app = await buildApp(deps, logger);
   const housekeeping = startHousekeeping(deps, logger);
   const origin = await listen(app, config);

@@ -72,7 +72,7 @@ function successes(endpoint: Endpoint, name: string, schemas: SchemaCollector): 
     description: response.description, headers: successHeaders(response.headers ?? []),
     ...(response.body === undefined ? {} : {
       content: {
-        'application/json': { schema: schemas.add(response.body, `${name}Response`, 'output'), examples: response.example === undefined ? examples(endpoint, (example) => wrap(endpoint, example)) : { Accepted: { value: { status: 'success', data: response.example } } } },
+        'application/json': { schema: schemas.add(response.body, response.status === 202 ? 'Accepted' : `${name}Response`, 'output'), examples: response.example === undefined ? examples(endpoint, (example) => wrap(endpoint, example)) : { Accepted: { value: { status: 'success', data: response.example } } } },
         ...Object.fromEntries(Object.values(response.formats ?? {}).map((type) => [type, { schema: { type: 'string' } }])),
         ...(response.events === undefined ? {} : { 'text/event-stream': { schema: { type: 'string' }, example: response.events } }),
         ...(endpoint.metered && response.status === 200 ? { 'text/event-stream': { schema: { type: 'string' }, example: 'event: analysis\ndata: {"summary":"…"}\n\nevent: answer\ndata: {"text":"…"}\n\nevent: done\ndata: {"status":"success","data":{}}\n\n' } } : {}),

@@ -49,6 +49,7 @@ it('describes a video and writes it down in order', () => {
   const video = videoAnalysis.parse({ duration: 130, width: 100, height: 50, frames_compared: 260, frames_read: 2, damaged: false, timeline, screens, sound: 'transcribed', transcript });
   expect(describeVideo(video)).toBe('A video of 2:10 with 2 screens. From 0:00: A slide: “Agenda”. From 1:05: A slide: “Thank you”. Said: “Good morning everyone.”');
   expect(videoText(video)).toBe('[0:00] On screen:\nAgenda\n\n[0:03] Said: Good morning everyone.\n\n[1:05] On screen:\nThank you');
+  expect(describeVideo({ ...video, transcript: { ...transcript, low_confidence: true } })).toMatch(/Said \(words may be misheard\): “Good/);
   for (const [sound, words] of [['no_sound', /no sound/], ['no_recogniser', /not transcribed/], ['failed', /could not be decoded/]] as const) expect(describeVideo({ ...video, sound, transcript: null })).toMatch(words);
   expect(describeVideo({ ...video, transcript: { ...transcript, segments: [] } })).toMatch(/Nobody speaks/);
 });

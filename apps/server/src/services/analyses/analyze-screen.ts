@@ -1,27 +1,24 @@
-import type { Limits, ScreenAnalyzeRequest } from '@aplomb/contract';
+import type { Limits, ScreenAnalysisType } from '@aplomb/contract';
 import type { AnswerRequest } from '@aplomb/engine';
 import { ApiError } from '../../http/api-error.ts';
 import type { ScreenOutcome, ScreenTask } from '../../pool/screen-worker.ts';
 import type { WorkerPool } from '../../pool/worker-pool.ts';
-import { decodeMedia } from './decode-media.ts';
 import type { LocalAnalysis } from './run-analysis.ts';
 
-/** Reads and analyses a picture in the pool. Throws for what cannot be decoded, and SERVICE_UNAVAILABLE for videos. */
-export async function analyzeScreenLocally(pool: WorkerPool<ScreenTask, ScreenOutcome>, body: ScreenAnalyzeRequest, limits: Limits, forModel: boolean): Promise<LocalAnalysis> {
-  if (body.image_data === undefined) throw videoUnavailable();
-  const image = decodeMedia(body.image_data, 'image', limits.imageBytes);
-  const outcome = await pool.run({ image, maxPixels: limits.imagePixels, types: body.analysis_type, context: body.context ?? null, forModel });
+/** A picture that was uploaded, and what to find out about it. */
+export interface PictureRequest { image: Uint8Array; types: ScreenAnalysisType[]; context: string | null }
+
+/** Reads and analyses a picture in the pool. Throws for what cannot be decoded. */
+export async function analyzeScreenLocally(pool: WorkerPool<ScreenTask, ScreenOutcome>, picture: PictureRequest, limits: Limits, forModel: boolean): Promise<LocalAnalysis> {
+  const outcome = await pool.run({ ...picture, maxPixels: limits.imagePixels, forModel });
   if (!outcome.ok) throw undecodable(outcome.reason, limits);
   const { analysis, upload } = outcome;
   const question: AnswerRequest = {
-    kind: 'screen', context: body.context ?? null, material: analysis.details.text, localFindings: `Screen of kind ${analysis.details.kind}. ${analysis.summary}`,
+    kind: 'screen', context: picture.context, material: analysis.details.text, localFindings: `Screen of kind ${analysis.details.kind}. ${analysis.summary}`,
     image: upload, language: analysis.details.language,
   };
-  return { kind: 'screen', content: analysis.details.text, result: { ...analysis }, summary: analysis.summary, question };
+  return { kind: 'screen', content: analysis.details.text, result: { ...analysis, video: null }, summary: analysis.summary, question };
 }
-
-/** The answer to a video. */
-export const videoUnavailable = (): ApiError => new ApiError('SERVICE_UNAVAILABLE', 'Video is not analysed by this version yet. Send a picture in image_data instead; waiting will not help.', { details: { retryable: false } });
 
 function undecodable(reason: (ScreenOutcome & { ok: false })['reason'], limits: Limits): ApiError {
   const field = 'image_data';

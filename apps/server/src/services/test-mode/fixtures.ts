@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { type Endpoint, type EndpointExample, type ScreenAnalyzeRequest, type TextAnalyzeRequest } from '@aplomb/contract';
+import { type Endpoint, type EndpointExample, type TextAnalyzeRequest } from '@aplomb/contract';
 import type { KeptAudioRequest } from '../hearing/audio-plan.ts';
+import type { KeptScreenRequest } from '../video/screen-plan.ts';
 import type { LocalAnalysis } from '../analyses/run-analysis.ts';
 
 /** What a test key's analysis is answered with. */
@@ -23,11 +24,20 @@ export function textFixture(endpoint: Endpoint, body: TextAnalyzeRequest): Fixtu
 }
 
 /** The recorded example of this picture, else the first. */
-export function screenFixture(endpoint: Endpoint, body: ScreenAnalyzeRequest, picture: string): Fixture {
-  const exact = endpoint.examples.find((example) => (example.body as { image_data?: string }).image_data === picture);
-  const answer = answerOf(exact ?? endpoint.examples[0]);
+export function screenFixture(endpoint: Endpoint, request: KeptScreenRequest, upload: Uint8Array): Fixture {
+  const sent = Buffer.from(upload).toString('base64');
+  return screenAnswer(endpoint, request, sent, endpoint.examples.find((example) => (example.body as { image_data?: string }).image_data === sent) ?? endpoint.examples[0]);
+}
+
+/** The recorded example of a video; the URL is not fetched. */
+export function videoFixture(endpoint: Endpoint, request: KeptScreenRequest): Fixture {
+  return screenAnswer(endpoint, request, request.video_url ?? '', endpoint.examples.find((example) => 'video_url' in (example.body as object)));
+}
+
+function screenAnswer(endpoint: Endpoint, request: KeptScreenRequest, sent: string, example: EndpointExample | undefined): Fixture {
+  const answer = answerOf(example);
   const { details } = answer.response as { details?: { text?: string } };
-  return { kind: 'screen', seed: seedOf([endpoint.id, picture, body.analysis_type.join(','), body.context ?? '']), content: details?.text ?? '', ...answer };
+  return { kind: 'screen', seed: seedOf([endpoint.id, sent, request.analysis_type.join(','), request.context ?? '']), content: details?.text ?? '', ...answer };
 }
 
 /** The recorded example of this recording, else the first; a URL is not fetched. */

@@ -1,0 +1,19 @@
+import type { Endpoint, ScreenAnalyzeRequest } from '@aplomb/contract';
+import type { JobDeps } from '../../deps.ts';
+import { analyzeScreenLocally } from '../analyses/analyze-screen.ts';
+import type { AnalysisWork } from '../jobs/job-plans.ts';
+import { screenFixture, videoFixture } from '../test-mode/fixtures.ts';
+import { analyzeVideo } from './analyze-video.ts';
+
+/** A request for a screen without what was uploaded: what its job keeps. */
+export type KeptScreenRequest = Omit<ScreenAnalyzeRequest, 'image_data'>;
+
+/** The work of one request for a picture, whose upload was checked before, or for a video. */
+export function screenWork(deps: JobDeps, endpoint: Endpoint, request: KeptScreenRequest, upload: Buffer | null): AnalysisWork {
+  const { answerer, config: { limits, media }, hearing, screenPool, videoGate: gate } = deps;
+  const { analysis_type: types, context = null, video_url: url = '' } = request;
+  if (upload !== null) {
+    return { fixture: () => screenFixture(endpoint, request, upload), local: () => analyzeScreenLocally(screenPool, { image: upload, types, context }, limits, answerer.configured) };
+  }
+  return { fixture: () => videoFixture(endpoint, request), local: (work) => analyzeVideo({ screenPool, hearing, gate, limits, ...media }, { url, types, context, ...work }) };
+}
