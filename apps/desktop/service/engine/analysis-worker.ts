@@ -1,6 +1,6 @@
 import { audioAnalysisOptions, type AnalysisMode, type LanguageCode, type ScreenAnalysis, type ScreenAnalysisType, type SpeechAnalysis, type TextAnalysis, type Transcription } from '@aplomb/contract';
 import { analyzeScreen, analyzeSpeech, analyzeText, type AnswerRequest, type Frame, type OcrPort } from '@aplomb/engine';
-import { createPaddleOcr, encodeForUpload } from '@aplomb/engine/node/reading';
+import { createLocalOcr, encodeForUpload } from '@aplomb/engine/node/reading';
 import { createTextTools } from '@aplomb/engine/node/text-tools';
 
 /** Work for the child process that reads and analyses. `threads` counts for its first reading. */
@@ -22,12 +22,20 @@ const everyPart = audioAnalysisOptions.parse({});
 const tools = createTextTools();
 let reader: Promise<OcrPort> | null = null;
 const openReader = (threads: number): Promise<OcrPort> => {
-  reader ??= createPaddleOcr({ threads }).catch((error: unknown) => { reader = null; throw error; });
+  reader ??= createLocalOcr({ threads }).catch((error: unknown) => { reader = null; throw error; });
   return reader;
 };
 
+/** What a task answers: its outcome, and the memory this process takes. */
+export interface WorkerReply { outcome: AnalysisOutcomes[AnalysisTask['kind']]; memory: number }
+
 /** Does one piece of work. */
-export default async function analyze(task: AnalysisTask): Promise<AnalysisOutcomes[AnalysisTask['kind']]> {
+export default async function work(task: AnalysisTask): Promise<WorkerReply> {
+  const outcome = await analyze(task);
+  return { outcome, memory: process.memoryUsage.rss() };
+}
+
+async function analyze(task: AnalysisTask): Promise<AnalysisOutcomes[AnalysisTask['kind']]> {
   switch (task.kind) {
     case 'warm':
       await Promise.all([tools, openReader(task.threads)]);

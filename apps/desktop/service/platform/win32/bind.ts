@@ -24,7 +24,12 @@ export function bind<Result>(library: string, name: string, result: string, para
 export function bindAsync<Result>(library: string, name: string, result: string, parameters: readonly string[]): (...given: readonly unknown[]) => Promise<Result> {
   let bound: ((...given: unknown[]) => Promise<unknown>) | null = null;
   const zeros = zerosAfter(parameters);
-  return async (...given) => await (bound ??= promisify(functionOf(library, name, result, parameters).async as (...given: unknown[]) => void) as (...given: unknown[]) => Promise<unknown>)(...given, ...zeros) as Result;
+  return async (...given) => await (bound ??= promisifyCall(functionOf(library, name, result, parameters).async))(...given, ...zeros) as Result;
+}
+
+/** Koffi's own types leave the function open. */
+function promisifyCall(call: unknown): (...given: unknown[]) => Promise<unknown> {
+  return promisify(call as (...given: [...unknown[], (error: Error | null, value: unknown) => void]) => void);
 }
 
 /** Whether a library can be loaded. */

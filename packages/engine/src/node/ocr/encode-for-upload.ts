@@ -1,5 +1,7 @@
+import type Sharp from 'sharp';
 import type { Frame } from '../../ports.ts';
 import { decodeImage, type ImageFault } from './decode-image.ts';
+import { encodePng } from './encode-png.ts';
 
 /** A picture made small for a model with vision, still readable. */
 export type UploadImage = { ok: true; bytes: Uint8Array; mediaType: 'image/png' | 'image/jpeg'; width: number; height: number } | { ok: false; reason: ImageFault };
@@ -8,13 +10,15 @@ const mostPixels = 4e6;
 
 /**
  * Encodes a frame or a PNG or JPEG file for upload: palette PNG of 64 colours, which reads as well as the original, or JPEG quality 92 4:4:4
- * when the picture has the colours of a photo. Only pictures above 4 MP are made smaller. Metadata is dropped.
+ * when the picture has the colours of a photo. Only pictures above 4 MP are made smaller. Metadata is dropped. Without the native
+ * encoder, which the Windows app's download leaves out, a frame becomes a plain PNG.
  */
 export async function encodeForUpload(source: Frame | Uint8Array): Promise<UploadImage> {
   const decoded = source instanceof Uint8Array ? await decodeImage(source) : { ok: true as const, frame: source };
   if (!decoded.ok) return decoded;
   const { frame } = decoded;
-  const { default: sharp } = await import('sharp');
+  const sharp = await loadSharp();
+  if (sharp === null) return { ok: true, bytes: encodePng(frame), mediaType: 'image/png', width: frame.width, height: frame.height };
   sharp.concurrency(1);
   let image = sharp(frame.rgb, { raw: { width: frame.width, height: frame.height, channels: 3 } });
   const pixels = frame.width * frame.height;
@@ -22,6 +26,11 @@ export async function encodeForUpload(source: Frame | Uint8Array): Promise<Uploa
   const photo = isPhotographic(frame);
   const { data, info } = await (photo ? image.jpeg({ quality: 92, chromaSubsampling: '4:4:4' }) : image.png({ palette: true, colours: 64, effort: 1 })).toBuffer({ resolveWithObject: true });
   return { ok: true, bytes: data, mediaType: photo ? 'image/jpeg' : 'image/png', width: info.width, height: info.height };
+}
+
+/** The native encoder, or null where it is not installed. */
+async function loadSharp(): Promise<typeof Sharp | null> {
+  return import('sharp').then((library) => library.default, () => null);
 }
 
 /** More than a quarter of sampled pixels lie outside the 64 most frequent colours (4 bits a channel): a palette would show. */
