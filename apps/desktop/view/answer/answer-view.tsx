@@ -1,4 +1,5 @@
 import { Button, CopyButton, Disclosure, Mark } from '@aplomb/ui';
+import type { Problem } from '../../shared/messages.ts';
 import { call } from '../core/connection.ts';
 import { useAction } from '../core/use-request.ts';
 import { ProblemNote } from '../frame/problem-note.tsx';
@@ -10,7 +11,7 @@ import { writerOf } from './writer.ts';
 
 /** An answer: the question, what was found or written, where it comes from, what to do with it. Its left edge is the plumb line while it is being written. */
 export function AnswerView({ state: { answer, writing, problem } }: { readonly state: AnswerState }) {
-  const { busy, run } = useAction();
+  const { busy, problem: failure, run } = useAction();
   const written = answer.written ?? (writing === '' ? null : writing);
   const text = written ?? answer.local;
   return (
@@ -22,10 +23,11 @@ export function AnswerView({ state: { answer, writing, problem } }: { readonly s
       </div>
       {written !== null && answer.local !== '' && <Disclosure summary={<span className="text-sm text-muted">What was found on this machine</span>}><div className="text-ink"><Markdown>{answer.local}</Markdown></div></Disclosure>}
       <SourceList sources={answer.sources} />
-      {problem !== null && <ProblemNote problem={problem} />}
+      {(problem ?? failure) && <ProblemNote problem={(problem ?? failure) as Problem} />}
       <footer className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-sm text-muted">
         <span>{writerOf(answer)}</span>
         <span className="flex items-center">
+          {answer.awaitsConfirmation && <Button size="small" disabled={busy} onClick={() => void run(() => call('answer.confirm', { answerId: answer.id }))}>Send the text to the model</Button>}
           {answer.pending && <Button size="small" disabled={busy} onClick={() => void run(() => call('answer.stop', { answerId: answer.id }))}>Stop</Button>}
           {!answer.pending && answer.question !== null && <RememberButton question={answer.question} answer={text} />}
           <CopyButton text={() => text} label="Copy the answer" />

@@ -6,6 +6,7 @@ const pitches = { capture_started: [660, 880], audio_started: [660, 880], captur
 const noticePitches = [587, 587] as const;
 const toneSeconds = 0.09;
 const loudness = 0.08;
+const closeMilliseconds = 1_000;
 
 /** Plays the sounds of the capture state and of notices. Of all open windows one plays: the one that holds the lock. */
 export function CaptureSound() {
@@ -34,6 +35,7 @@ function play(tones: readonly number[]): void {
     tone.connect(gain);
     tone.start(context.currentTime + index * toneSeconds);
     tone.stop(context.currentTime + (index + 1) * toneSeconds);
-    if (index === tones.length - 1) tone.addEventListener('ended', () => void context.close());
   });
+  // Not at the last tone's end: where the page may not play yet, it never comes.
+  setTimeout(() => void context.close(), closeMilliseconds);
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 /** A few figures side by side, each under its name. */
 export function FigureRow({ figures }: { readonly figures: readonly { readonly name: string; readonly value: ReactNode; readonly note?: ReactNode }[] }) {
   return (
-    <dl className="grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-x-6 gap-y-5">
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(6rem,1fr))] gap-x-6 gap-y-5">
       {figures.map(({ name, value, note }) => (
         <div key={name} className="border-t border-line pt-2">
           <dt className="text-sm text-muted">{name}</dt>

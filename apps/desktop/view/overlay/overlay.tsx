@@ -1,3 +1,4 @@
+import { product } from '@aplomb/contract';
 import { EmptyState, KeyChord } from '@aplomb/ui';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { AnswerView } from '../answer/answer-view.tsx';
@@ -25,20 +26,26 @@ export function Overlay() {
   const [newest, ...earlier] = answers;
   usePanelFocus('overlay');
   useEffect(() => {
-    document.title = 'Aplomb overlay';
+    document.title = `${product.name} overlay`;
   }, []);
   useEffect(() => {
     if (current.value) addCurrent(current.value);
   }, [current.value]);
+  useEffect(() => {
+    // Called up by its hotkey, the window is ready to be typed into.
+    const ready = (): void => { if (document.activeElement === document.body) input.current?.focus(); };
+    addEventListener('focus', ready);
+    return () => removeEventListener('focus', ready);
+  }, []);
   const conversationId = newest?.answer.conversationId ?? state.conversation?.id ?? null;
   const emergency = chordOf('emergency_hide');
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape hides the window from wherever the focus is
     <div className="flex h-full flex-col border border-line bg-surface" onKeyDown={(event) => { if (event.key === 'Escape' && !event.defaultPrevented) void call('shell.hide', { window: 'overlay' }); }}>
-      <h1 className="sr-only">Aplomb</h1>
       <OverlayBar />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
       <main className="min-h-0 flex-1 space-y-5 overflow-y-auto px-4 py-4 -outline-offset-2!" tabIndex={0} aria-label="Answers">
+        <h1 className="sr-only">{product.name}</h1>
         <NoticeStack />
         {state.helpOff !== null && <p role="alert" className="border-s-2 border-alert ps-3 text-ui"><span className="font-semibold text-alert">Help is off.</span> {state.helpOff.reason}</p>}
         {state.capture === 'reading' && <p className="text-ui text-muted" aria-live="polite">Reading what you marked …</p>}

@@ -39,10 +39,8 @@ function Sections() {
       <main id="main" className="min-h-0 min-w-0 flex-1 overflow-y-auto">
         <div className="mx-auto max-w-5xl px-5 py-6 sm:px-8 sm:py-8">
           <h1 ref={heading} tabIndex={-1} className="font-display text-3xl">{title}</h1>
-          <div className="mt-6 space-y-6">
-            <NoticeStack />
-            <Suspense fallback={<Waiting />}><Body key={current} /></Suspense>
-          </div>
+          <div className="mt-4 empty:hidden"><NoticeStack /></div>
+          <div className="mt-6"><Suspense fallback={<Waiting />}><Body key={current} /></Suspense></div>
         </div>
       </main>
     </div>

@@ -18,6 +18,7 @@ export function Statistics() {
   const loaded = useRequest('history.stats', { from: startOfDays(Number(span)) });
   return (
     <div className="space-y-8">
+      <h2 className="sr-only">Figures</h2>
       <div className="max-w-56"><Select<Span> label="Span" options={spans} value={span} onValueChange={setSpan} /></div>
       <LoadedView of={loaded}>{(stats) => (stats.conversations === 0 ? <EmptyState title="Nothing in these days"><p>Figures appear once there is something to count. They stay on this computer.</p></EmptyState> : <StatisticsView stats={stats} />)}</LoadedView>
     </div>

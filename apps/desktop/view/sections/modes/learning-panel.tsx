@@ -10,7 +10,7 @@ export function LearningPanel() {
       <LearningSession />
       <Review />
       <Goals />
-      <SettingsPanel group="learning" />
+      <SettingsPanel group="learning" title="How you learn" />
     </>
   );
 }

@@ -34,7 +34,7 @@ export function PresentationPanel() {
         <LoadedView of={loaded}>{(presentation) => (presenting && presentation.on ? <Lectern presentation={presentation} onChanged={loaded.replace} /> : <NotesForm presentation={presentation} />)}</LoadedView>
       </Panel>
       <AudienceView />
-      <SettingsPanel group="presentation" />
+      <SettingsPanel group="presentation" title="While presenting" />
     </>
   );
 }

@@ -2,7 +2,7 @@ import { contextSettings } from '@aplomb/contract';
 import { Button } from '@aplomb/ui';
 import { useAppState } from '../../core/app-state.tsx';
 import { call } from '../../core/connection.ts';
-import { go, pathOf } from '../../core/route.ts';
+import { pathOf } from '../../core/route.ts';
 
 /** Which conversation goes on, in which context, and who answers. */
 export function SessionHead() {
@@ -14,10 +14,7 @@ export function SessionHead() {
         <div><dt className="text-sm text-muted">Context</dt><dd><a href={pathOf('contexts')}>{contextSettings.settings.current_context.options[context]}</a></dd></div>
         <div><dt className="text-sm text-muted">Who answers</dt><dd>{model.name !== null && model.allowed ? `This machine, then ${model.name}` : `This machine${model.reason === null ? '' : `: ${model.reason}`}`}</dd></div>
       </dl>
-      <div className="flex gap-2">
-        {conversation !== null && <Button size="small" onClick={() => void call('history.continue', { id: null })}>New conversation</Button>}
-        <Button size="small" onClick={() => go('history')}>History</Button>
-      </div>
+      {conversation !== null && <Button size="small" onClick={() => void call('history.continue', { id: null })}>New conversation</Button>}
     </div>
   );
 }
