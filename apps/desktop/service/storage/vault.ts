@@ -1,4 +1,4 @@
-import type { AuditEntry, AuditEvent, AuditKind, AuditVerdict, HistoryRetention, HotkeyAction, Settings } from '@aplomb/contract';
+import type { AuditEntry, AuditEvent, AuditKind, AuditVerdict, ChordVerdict, HistoryRetention, HotkeyAction, Settings } from '@aplomb/contract';
 import type { z } from 'zod';
 import type { CustomContext, Goal, ReviewItem, UserDocument } from '../../shared/requests/modes.ts';
 import type { historyStatistics } from '../../shared/shapes/conversation.ts';
@@ -32,8 +32,7 @@ export interface Conversations {
   unfinished(): Promise<ConversationItem[]>;
 }
 
-export const blobKinds = ['picture', 'recording', 'file', 'export'] as const;
-export type BlobKind = (typeof blobKinds)[number];
+export type BlobKind = 'picture' | 'recording';
 /** A picture, recording or file, kept encrypted beside the database. Incomplete: the app ended while it was written. */
 export interface BlobInfo { readonly id: string; readonly kind: BlobKind; readonly mediaType: string; readonly name: string | null; readonly conversationId: string | null; readonly at: string; readonly bytes: number; readonly complete: boolean }
 export type NewBlob = Pick<BlobInfo, 'kind' | 'mediaType'> & { name?: string | null; conversationId?: string | null };
@@ -49,9 +48,6 @@ export interface Blobs {
   read(id: string, range?: { from: number; to: number }): Promise<Uint8Array>;
   remove(id: string): Promise<void>;
 }
-
-/** Where a hotkey's chord stands: in use, or refused with the reason and a chord to take instead. */
-export type ChordVerdict = { readonly ok: true } | { readonly ok: false; readonly reason: 'reserved' | 'conflict' | 'invalid'; readonly message: string; readonly conflictsWith: HotkeyAction | null; readonly suggestion: string | null };
 
 export interface SettingsStore {
   /** Values in force, from memory. */
@@ -74,12 +70,12 @@ export interface SealedValues {
   remove(name: string): Promise<void>;
 }
 
-export interface AuditFilter { readonly kinds?: readonly AuditKind[] | undefined; readonly text?: string | undefined; readonly from?: string | undefined; readonly to?: string | undefined; readonly limit?: number | undefined; readonly before?: number | undefined }
+export interface AuditFilter { readonly kinds?: readonly AuditKind[] | undefined; readonly text?: string | undefined; readonly from?: string | undefined; readonly to?: string | undefined; readonly limit?: number | undefined; readonly offset?: number | undefined }
 export interface AuditLog {
   /** Adds an entry to the end; entries are chained in the order of the calls. */
   append(event: Omit<AuditEvent, 'at'> & { at?: string }): Promise<AuditEntry>;
-  /** Newest first; `before` is the number to go on from. */
-  list(filter?: AuditFilter): Promise<{ entries: AuditEntry[]; total: number }>;
+  /** Newest first; `bytesSent` is the sum of all that fit the filter. */
+  list(filter?: AuditFilter): Promise<{ entries: AuditEntry[]; total: number; bytesSent: number }>;
   verify(): Promise<AuditVerdict>;
   /** Every entry, whatever was filtered: a chain with gaps cannot be checked. */
   export(format: 'json' | 'csv'): Promise<ExportedFile>;

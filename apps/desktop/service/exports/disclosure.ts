@@ -1,0 +1,47 @@
+import { type AuditEntry, contextSettings, product, settingsGroups } from '@aplomb/contract';
+import type { Conversation } from '../history/records.ts';
+import { answeredBy, clock, minuteOf } from './conversation-paper.ts';
+import type { Block, Paper } from './paper.ts';
+
+const MOST_QUESTIONS = 12;
+const MOST_CHARACTERS = 140;
+
+/** One page that says how the app helped in a conversation: what it read and heard, what it was asked, who answered, what left the computer. */
+export function disclosureOf(conversation: Conversation, interviewMode: keyof typeof settingsGroups.interview.settings.interview_mode.options, sent: readonly AuditEntry[], createdAt: string): Paper {
+  const { content, figures, mode, title, createdAt: from, updatedAt: to } = conversation;
+  const answers = content.flatMap(({ body }) => (body.kind === 'answer' ? [body.answer] : []));
+  const asked = answers.filter(({ question }) => question !== null);
+  const consents = content.flatMap(({ body }) => (body.kind === 'consent' ? [`${body.told} (${body.how})`] : []));
+  const captures = content.filter(({ body }) => body.kind === 'capture').length;
+  const bytes = sent.reduce((sum, entry) => sum + entry.bytes, 0);
+  const blocks: Block[] = [
+    { kind: 'heading', level: 1, text: 'How AI helped' },
+    { kind: 'paragraph', text: `${title}. ${minuteOf(from)} to ${minuteOf(to)}, with ${product.name} ${product.version}.` },
+    { kind: 'heading', level: 2, text: 'What it did' },
+    { kind: 'list', items: [
+      `Context: ${contextSettings.settings.current_context.options[mode]}${mode === 'interview' ? `, ${settingsGroups.interview.settings.interview_mode.options[interviewMode]} mode` : ''}`,
+      `Captures of the screen read: ${captures}`,
+      `Speech written down: ${figures.spokenSeconds === 0 ? 'none' : `${clock(figures.spokenSeconds)} (${figures.spokenWords} words)`}`,
+      `Answers given: ${answers.length}, of them to questions: ${asked.length}`,
+      `Answered by: ${[...new Set(answers.map(answeredBy))].map((who) => who.replace(/^Answered (?:by )?/, '')).join(', ') || 'nobody'}`,
+    ] },
+    ...questionsOf(asked),
+    { kind: 'heading', level: 2, text: 'Who knew' },
+    consents.length === 0 ? { kind: 'paragraph', text: 'No consent was recorded in this conversation.' } : { kind: 'list', items: consents.map(short) },
+    { kind: 'heading', level: 2, text: 'What left the computer' },
+    { kind: 'paragraph', text: sent.length === 0 ? 'Nothing, by the audit log of this time.' : `${bytes} bytes in ${sent.length} ${sent.length === 1 ? 'transfer' : 'transfers'} to ${[...new Set(sent.map((entry) => entry.to))].join(', ')}, by the audit log of this time.` },
+    { kind: 'small', text: `Made by ${product.name} from what it kept of this conversation on ${minuteOf(createdAt)}. What was deleted before is not counted.` },
+  ];
+  return { title: `How AI helped: ${title}`, subject: 'Disclosure of help by AI', createdAt, blocks };
+}
+
+function questionsOf(asked: readonly { readonly question: string | null }[]): Block[] {
+  if (asked.length === 0) return [];
+  const rest = asked.length - MOST_QUESTIONS;
+  return [
+    { kind: 'heading', level: 2, text: 'What it was asked' },
+    { kind: 'list', items: [...asked.slice(0, MOST_QUESTIONS).map(({ question }) => short(question ?? '')), ...(rest > 0 ? [`and ${rest} more`] : [])] },
+  ];
+}
+
+const short = (text: string): string => (text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS - 1).trimEnd()}…` : text).replaceAll(/\s+/g, ' ');

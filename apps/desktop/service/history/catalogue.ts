@@ -1,0 +1,48 @@
+import { DesktopError } from '../desktop-error.ts';
+import { type Kept, recordKind, type SealedRecords } from '../storage/sealed-records.ts';
+import type { ConversationItem, Entry } from './records.ts';
+
+export const conversationRecords = recordKind<ConversationItem>('conversation');
+export const entryRecords = recordKind<Pick<Entry, 'body'>>('entry');
+
+/** Every conversation without its entries, in memory once it was asked for: lists and filters need them all. */
+export interface Catalogue {
+  load(): Promise<void>;
+  all(): Iterable<ConversationItem>;
+  /** Throws RESOURCE_NOT_FOUND. */
+  get(id: string): ConversationItem;
+  has(id: string): boolean;
+  /** Writes within a transaction of the caller's; memory follows once that has succeeded. */
+  put(item: ConversationItem): void;
+  remove(id: string): void;
+  /** Called once what was put or removed is on the disk. */
+  settle(): void;
+  /** Forgets what was put or removed: the transaction failed. */
+  forget(): void;
+}
+
+/** The catalogue of the conversations in `records`. */
+export function createCatalogue(records: SealedRecords): Catalogue {
+  const items = new Map<string, ConversationItem>();
+  const changes = new Map<string, ConversationItem | null>();
+  let loading: Promise<void> | undefined;
+  const get = (id: string): ConversationItem => {
+    const item = changes.get(id) ?? items.get(id);
+    if (item === undefined || changes.get(id) === null) throw new DesktopError('RESOURCE_NOT_FOUND', 'There is no such conversation: it was deleted, or never was.', { advice: 'Open the history to see those there are.' });
+    return item;
+  };
+  return {
+    load: () => loading ??= records.each(conversationRecords, ({ id, value }) => { if (!items.has(id)) items.set(id, value); }),
+    all: () => items.values(),
+    get, has: (id) => items.has(id),
+    put: (item) => { records.put(conversationRecords, keptOf(item)); changes.set(item.id, item); },
+    remove: (id) => { records.remove(conversationRecords, id); changes.set(id, null); },
+    settle: () => {
+      for (const [id, item] of changes) if (item === null) items.delete(id); else items.set(id, item);
+      changes.clear();
+    },
+    forget: () => changes.clear(),
+  };
+}
+
+const keptOf = (item: ConversationItem): Kept<ConversationItem> => ({ id: item.id, parent: null, at: Date.parse(item.updatedAt), value: item });

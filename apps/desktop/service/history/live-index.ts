@@ -1,0 +1,63 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { SealedRecords } from '../storage/sealed-records.ts';
+import type { Catalogue } from './catalogue.ts';
+import { searchedText } from './find.ts';
+import { createSearchIndex, type SearchIndex } from './search-index.ts';
+
+const SLICE_MILLISECONDS = 8;
+
+/** The search index, built when first asked and brought up to date before each search. */
+export interface LiveIndex {
+  /** A conversation was added, changed or removed. */
+  touch(id: string): void;
+  search(query: string): Promise<string[]>;
+  /** Frees the index until the next search. */
+  rest(): void;
+}
+
+/** An index of the conversations of a catalogue. */
+export function createLiveIndex(records: SealedRecords, catalogue: Catalogue): LiveIndex {
+  let index: SearchIndex | undefined;
+  let updating: Promise<SearchIndex> | undefined;
+  const touched = new Set<string>();
+
+  /** Works off some of what was touched: as much as fits between two turns of other work. */
+  const bringUpToDate = (current: SearchIndex): void => {
+    const since = performance.now();
+    for (const id of touched) {
+      touched.delete(id);
+      if (catalogue.has(id)) {
+        const item = catalogue.get(id);
+        current.put(id, item.title, searchedText(records, item));
+      } else {
+        current.remove(id);
+      }
+      if (performance.now() - since > SLICE_MILLISECONDS) return;
+    }
+  };
+  const update = async (): Promise<SearchIndex> => {
+    if (index === undefined) {
+      index = createSearchIndex();
+      for (const { id } of catalogue.all()) touched.add(id);
+    }
+    const current = index;
+    while (touched.size > 0) {
+      current.together(() => bringUpToDate(current));
+      await nextTurn();
+    }
+    return current;
+  };
+  return {
+    touch: (id) => { if (index !== undefined) touched.add(id); },
+    search: async (query) => {
+      updating ??= update().finally(() => { updating = undefined; });
+      return (await updating).search(query);
+    },
+    rest: () => {
+      if (updating !== undefined) return;
+      index?.close();
+      index = undefined;
+      touched.clear();
+    },
+  };
+}
