@@ -39,7 +39,7 @@ const ofScreen: Row[] = [
   ['a picture over 10 MB', { image_data: Buffer.alloc(10 * 1024 * 1024 + 1).toString('base64') }, 413, 'FILE_TOO_LARGE', 'image_data'],
   ['a body over the limit', `{"image_data":"${'A'.repeat(15 * 1024 * 1024)}"}`, 413, 'FILE_TOO_LARGE', null],
   ['a video over http', { video_url: 'http://example.com/a.mp4' }, 400, 'INVALID_PARAMETER_VALUE', 'video_url'], ['a video from a file', { video_url: 'file:///etc/passwd' }, 400, 'INVALID_PARAMETER_VALUE', 'video_url'],
-  ['a video that is no URL', { video_url: 'clip.mp4' }, 400, 'INVALID_PARAMETER_VALUE', 'video_url'], ['a video, which comes later', { video_url: 'https://example.com/a.mp4' }, 503, 'SERVICE_UNAVAILABLE', null],
+  ['a video that is no URL', { video_url: 'clip.mp4' }, 400, 'INVALID_PARAMETER_VALUE', 'video_url'], ['a video on this machine', { video_url: 'https://127.0.0.1/a.mp4' }, 422, 'VALIDATION_ERROR', 'video_url'],
   ['no kind of analysis', { image_data: 'iVBORw0KGgo=', analysis_type: [] }, 422, 'INVALID_PARAMETER_VALUE', 'analysis_type'], ['an unknown kind of analysis', { image_data: 'iVBORw0KGgo=', analysis_type: ['text', 'mood'] }, 400, 'INVALID_PARAMETER_VALUE', 'analysis_type.1'],
   ['a bare kind of analysis', { image_data: 'iVBORw0KGgo=', analysis_type: 'text' }, 400, 'INVALID_PARAMETER_VALUE', 'analysis_type'],
 ];
@@ -48,7 +48,12 @@ const ofAudio: Row[] = [
   ['both recording and URL', { audio_data: silence, audio_url: 'https://example.com/a.mp3' }, 422, 'VALIDATION_ERROR', 'audio_url'], ['neither', {}, 400, 'MISSING_PARAMETER', 'audio_data'],
   ['bad base64', { audio_data: '!!!!' }, 422, 'INVALID_PARAMETER_VALUE', 'audio_data'], ['a picture', { audio_data: 'iVBORw0KGgo=' }, 415, 'UNSUPPORTED_FILE_TYPE', 'audio_data'],
   ['an unknown option', { audio_data: silence, analysis_options: { mood: true } }, 400, 'INVALID_PARAMETER_VALUE', 'analysis_options.mood'], ['a text for a switch', { audio_data: silence, transcription_only: 'yes' }, 400, 'INVALID_PARAMETER_VALUE', 'transcription_only'],
-  ['a well-formed request, which comes later', { audio_data: silence }, 503, 'SERVICE_UNAVAILABLE', null],
+  ['a header without samples', { audio_data: Buffer.concat([Buffer.from(silence, 'base64').subarray(0, 40), Buffer.alloc(4)]).toString('base64') }, 422, 'VALIDATION_ERROR', 'audio_data'],
+  ['MP3 in name only', { audio_data: Buffer.concat([Buffer.from('ID3'), Buffer.alloc(2_000, 5)]).toString('base64') }, 422, 'VALIDATION_ERROR', 'audio_data'],
+  ['a FLAC that ends at once', { audio_data: Buffer.from('fLaC').toString('base64') }, 422, 'VALIDATION_ERROR', 'audio_data'],
+  ['a recording over http', { audio_url: 'http://example.com/a.mp3' }, 400, 'INVALID_PARAMETER_VALUE', 'audio_url'], ['a recording on this machine', { audio_url: 'https://127.0.0.1/a.mp3' }, 422, 'VALIDATION_ERROR', 'audio_url'],
+  ['a recording on a private network', { audio_url: 'https://[fd00::1]/a.mp3' }, 422, 'VALIDATION_ERROR', 'audio_url'], ['a recording behind a password', { audio_url: 'https://me:secret@example.com/a.mp3' }, 422, 'VALIDATION_ERROR', 'audio_url'],
+  ['a conversation that is not there', { audio_data: silence, conversation_id: some }, 404, 'RESOURCE_NOT_FOUND', null],
 ];
 
 const ofSettings: Row[] = [
