@@ -45,6 +45,7 @@ export function checkAnswer(method: string, path: string, status: number, header
   if (text === '' || mediaType === 'text/event-stream') return;
   const content = documented.content?.[mediaType];
   assert.ok(content !== undefined, `${label}: ${mediaType} is not documented`);
+  if (!/json/.test(mediaType)) return;
   if (status >= 400) assert.ok((JSON.parse(text) as { code: string }).code in (content.examples ?? {}), `${label}: the code is not documented for this operation: ${text.slice(0, 300)}`);
   const validator = ajv.getSchema(`document#/paths/${pointer(endpoint.path)}/${method.toLowerCase()}/responses/${status}/content/${pointer(mediaType)}/schema`);
   assert.ok(validator !== undefined, `${label}: no schema`);

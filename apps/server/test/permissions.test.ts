@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ApiContext, openApi } from './api-context.ts';
 import { type ConsoleAnswer, type ConsoleCaller, consoleCaller, type Person, signUp } from './console-client.ts';
 import { embedded } from './databases.ts';
+import { silence } from './recordings.ts';
 
 type ConsoleId = keyof typeof consoleEndpoints;
 
@@ -41,6 +42,7 @@ describe('permissions', () => {
   };
   const newKey = async (): Promise<string> => (await owner.console<{ key: { id: string } }>('createKey', { body: { name: secret } })).body.data.key.id;
   const newConversation = async (): Promise<string> => String((await api().as(ownerToken)('POST', '/v1/text/analyze', { text: `${secret} is ours.`, analysis_mode: 'language' })).body.data['conversation_id']);
+  const newJob = async (): Promise<string> => String((await api().as(ownerToken)('POST', '/v1/audio/process', { audio_data: silence(1).toString('base64') }, { prefer: 'respond-async' })).body.data['id']);
   const ask = (call: ConsoleCaller, endpoint: ConsoleEndpoint, params: Record<string, string>): Promise<ConsoleAnswer> =>
     call(endpoint.id as ConsoleId, { params, ...(bodies[endpoint.id as ConsoleId] === undefined ? {} : { body: bodies[endpoint.id as ConsoleId] }) });
 
@@ -97,7 +99,7 @@ describe('permissions', () => {
 
   describe.each(operations)('%s', (_name, endpoint) => {
     const send = (token: string | null, id: string = randomUUID()): ReturnType<ReturnType<ApiContext['as']>> =>
-      api().as(token)(endpoint.method, endpoint.path.replace('{conversation_id}', id), endpoint.body === undefined ? undefined : {});
+      api().as(token)(endpoint.method, endpoint.path.replace(/\{\w+\}/, id), endpoint.body === undefined ? undefined : {});
     const isOpen = (status: number): boolean => status !== 401 && status !== 403;
 
     it.each(keyScopeIds.flatMap((scope) => (['live', 'test'] as const).map((mode) => [mode, scope] as const)))('is open to a %s key of %s only where it is its scope', async (mode, scope: KeyScope) => {
@@ -122,11 +124,11 @@ describe('permissions', () => {
     });
 
     if (endpoint.path.includes('{')) it('does not tell another account whether the owner’s record exists', async () => {
-      const [real, none] = [await newConversation(), randomUUID()];
+      const [real, none] = [endpoint.area === 'jobs' ? await newJob() : await newConversation(), randomUUID()];
       const stranger = await api().key();
       const one = await send(stranger, real);
       expect([one.status, told(one)]).toEqual([404, told(await send(stranger, none))]);
-      expect((await api().as(ownerToken)('GET', `/v1/history/conversations/${real}`)).status).toBe(200);
+      expect((await api().as(ownerToken)('GET', `${endpoint.area === 'jobs' ? '/v1/jobs' : '/v1/history/conversations'}/${real}`)).status).toBe(200);
     });
   });
 });

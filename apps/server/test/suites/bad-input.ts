@@ -49,7 +49,7 @@ const ofAudio: Row[] = [
   ['bad base64', { audio_data: '!!!!' }, 422, 'INVALID_PARAMETER_VALUE', 'audio_data'], ['a picture', { audio_data: 'iVBORw0KGgo=' }, 415, 'UNSUPPORTED_FILE_TYPE', 'audio_data'],
   ['an unknown option', { audio_data: silence, analysis_options: { mood: true } }, 400, 'INVALID_PARAMETER_VALUE', 'analysis_options.mood'], ['a text for a switch', { audio_data: silence, transcription_only: 'yes' }, 400, 'INVALID_PARAMETER_VALUE', 'transcription_only'],
   ['a header without samples', { audio_data: Buffer.concat([Buffer.from(silence, 'base64').subarray(0, 40), Buffer.alloc(4)]).toString('base64') }, 422, 'VALIDATION_ERROR', 'audio_data'],
-  ['MP3 in name only', { audio_data: Buffer.concat([Buffer.from('ID3'), Buffer.alloc(2_000, 5)]).toString('base64') }, 422, 'VALIDATION_ERROR', 'audio_data'],
+  ['MP3 in name only', { audio_data: Buffer.concat([Buffer.from('ID3'), Buffer.alloc(2_000, 5)]).toString('base64') }, 415, 'UNSUPPORTED_FILE_TYPE', 'audio_data'],
   ['a FLAC that ends at once', { audio_data: Buffer.from('fLaC').toString('base64') }, 422, 'VALIDATION_ERROR', 'audio_data'],
   ['a recording over http', { audio_url: 'http://example.com/a.mp3' }, 400, 'INVALID_PARAMETER_VALUE', 'audio_url'], ['a recording on this machine', { audio_url: 'https://127.0.0.1/a.mp3' }, 422, 'VALIDATION_ERROR', 'audio_url'],
   ['a recording on a private network', { audio_url: 'https://[fd00::1]/a.mp3' }, 422, 'VALIDATION_ERROR', 'audio_url'], ['a recording behind a password', { audio_url: 'https://me:secret@example.com/a.mp3' }, 422, 'VALIDATION_ERROR', 'audio_url'],

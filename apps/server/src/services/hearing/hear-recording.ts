@@ -48,10 +48,10 @@ function withoutRecogniser({ language }: HearingRequest, { recognisers }: Hearin
 
 function faultOf(reason: Exclude<HearingFault, 'no_recogniser'>, field: string, { audioSeconds }: Limits): ApiError {
   switch (reason) {
-    case 'unsupported': return new ApiError('UNSUPPORTED_FILE_TYPE', 'The recording is not MP3, WAV or FLAC sound that this server can decode. Convert it, for example to FLAC.', { fieldErrors: [{ field, message: 'is of another type', fix: 'send an MP3, WAV or FLAC recording' }] });
-    case 'empty': return new ApiError('VALIDATION_ERROR', 'The recording holds no sound: its header is there, its samples are not. Record or export it anew.', { fieldErrors: [{ field, message: 'holds no sound', fix: 'send a recording with sound in it' }] });
-    case 'damaged': return new ApiError('VALIDATION_ERROR', 'The recording is damaged and nothing in it can be decoded. Export it anew and send it whole.', { fieldErrors: [{ field, message: 'cannot be decoded', fix: 'send the whole, undamaged file' }] });
-    case 'too_long': return new ApiError('VALIDATION_ERROR', `The recording is longer than the ${audioSeconds.toLocaleString('en')} seconds this server accepts. Cut it into parts.`, { fieldErrors: [{ field, message: 'is too long', fix: `at most ${audioSeconds} seconds` }] });
+    case 'unsupported': return new ApiError('UNSUPPORTED_FILE_TYPE', `The recording in ${field} is not MP3, WAV or FLAC sound that this server can decode. Convert it, for example to FLAC.`, { fieldErrors: [{ field, message: 'is of another type', fix: 'send an MP3, WAV or FLAC recording' }] });
+    case 'empty': return new ApiError('VALIDATION_ERROR', `The recording in ${field} holds no sound: its header is there, its samples are not. Record or export it anew.`, { fieldErrors: [{ field, message: 'holds no sound', fix: 'send a recording with sound in it' }] });
+    case 'damaged': return new ApiError('VALIDATION_ERROR', `The recording in ${field} is damaged and nothing in it can be decoded. Export it anew and send it whole.`, { fieldErrors: [{ field, message: 'cannot be decoded', fix: 'send the whole, undamaged file' }] });
+    case 'too_long': return new ApiError('VALIDATION_ERROR', `The recording in ${field} is longer than the ${audioSeconds.toLocaleString('en')} seconds this server accepts. Cut it into parts.`, { fieldErrors: [{ field, message: 'is too long', fix: `at most ${audioSeconds} seconds` }] });
     case 'crashed': return new ApiError('SERVICE_UNAVAILABLE', 'The speech engine ended unexpectedly and was replaced. Try again.', { retryAfterSeconds: 1 });
     case 'cancelled': return new ApiError('SERVICE_UNAVAILABLE', 'The transcription was stopped before its end. Try again.', { retryAfterSeconds: 1 });
   }
