@@ -5,7 +5,7 @@ import { transport } from '../shared/paths.ts';
 import './app.css';
 import { AppStateProvider } from './core/app-state.tsx';
 import { call } from './core/connection.ts';
-import { LookKeeper } from './core/use-look.ts';
+import { LookKeeper } from './core/look-keeper.tsx';
 import { CaptureSound } from './frame/capture-sound.tsx';
 
 const { pages } = transport;

@@ -1,8 +1,11 @@
+import { appearanceSettings } from '@aplomb/contract';
 import { useCaptions, useSpeakerOf } from '../core/use-captions.ts';
+import { useSettings } from '../core/use-settings.ts';
 
 /** The last sentences that were said; words that may still change are dimmer. */
-export function CaptionStrip({ lines }: { readonly lines: number }) {
-  const captions = useCaptions().slice(-lines);
+export function CaptionStrip() {
+  const { values } = useSettings('appearance');
+  const captions = useCaptions().slice(-Number(values?.caption_lines ?? appearanceSettings.settings.caption_lines.default));
   const speakerOf = useSpeakerOf();
   return (
     <section aria-label="Captions" className="captions border-t border-line bg-paper px-4 py-2">

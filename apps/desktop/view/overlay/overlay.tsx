@@ -52,7 +52,7 @@ export function Overlay() {
         {newest ? <div aria-live="polite"><AnswerView key={newest.answer.id} state={newest} /></div> : state.capture === 'idle' && <NothingYet chord={chordOf('activate')} />}
         <EarlierAnswers answers={earlier} />
       </main>
-      {state.audio.phase !== 'off' && <CaptionStrip lines={2} />}
+      {state.audio.phase !== 'off' && <CaptionStrip />}
       <footer className="space-y-1.5 border-t border-line px-4 pt-3 pb-2">
         <QuestionField conversationId={conversationId} label={newest ? 'Ask a follow-up question' : 'Ask a question'} input={input} onAnswer={add} />
         <p className="flex min-h-6 items-center justify-between gap-2 text-sm text-muted">

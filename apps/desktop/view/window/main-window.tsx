@@ -33,16 +33,18 @@ function Sections() {
     before.current = current;
   }, [title, current]);
   return (
-    <div className="flex h-full flex-col md:flex-row">
-      <TopBar current={current} />
-      <Sidebar current={current} />
-      <main id="main" className="min-h-0 min-w-0 flex-1 overflow-y-auto">
-        <div className="mx-auto max-w-5xl px-5 py-6 sm:px-8 sm:py-8">
-          <h1 ref={heading} tabIndex={-1} className="font-display text-3xl">{title}</h1>
-          <div className="mt-4 empty:hidden"><NoticeStack /></div>
-          <div className="mt-6"><Suspense fallback={<Waiting />}><Body key={current} /></Suspense></div>
-        </div>
-      </main>
+    <div className="@container h-full">
+      <div className="flex h-full flex-col @3xl:flex-row">
+        <TopBar current={current} />
+        <Sidebar current={current} />
+        <main id="main" className="min-h-0 min-w-0 flex-1 overflow-y-auto">
+          <div className="@container mx-auto max-w-5xl px-5 py-6 @3xl:px-8 @3xl:py-8">
+            <h1 ref={heading} tabIndex={-1} className="font-display text-3xl">{title}</h1>
+            <div className="mt-4 empty:hidden"><NoticeStack /></div>
+            <div className="mt-6"><Suspense fallback={<Waiting />}><Body key={current} /></Suspense></div>
+          </div>
+        </main>
+      </div>
     </div>
   );
 }

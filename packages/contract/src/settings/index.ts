@@ -1,3 +1,4 @@
+import { appearanceSettings } from './appearance.ts';
 import { audioSettings } from './audio.ts';
 import { contextSettings } from './context.ts';
 import { historySettings } from './history.ts';
@@ -15,7 +16,7 @@ export const settingsVersion = 1;
 /** Every documented setting, by group. */
 export const settingsGroups = {
   context: contextSettings, interview: interviewSettings, live: liveSettings, audio: audioSettings, learning: learningSettings,
-  presentation: presentationSettings, privacy: privacySettings, history: historySettings, performance: performanceSettings,
+  presentation: presentationSettings, privacy: privacySettings, history: historySettings, performance: performanceSettings, appearance: appearanceSettings,
 } as const satisfies Record<string, SettingsGroup>;
 
 /** Values of every setting, by group. */
@@ -28,7 +29,7 @@ export function defaultSettings(): Settings {
 
 export * from './kinds.ts';
 export * from './profiles.ts';
-export { audioSettings, contextSettings, historySettings, interviewSettings, learningSettings, liveSettings, performanceSettings, presentationSettings, privacySettings };
+export { appearanceSettings, audioSettings, contextSettings, historySettings, interviewSettings, learningSettings, liveSettings, performanceSettings, presentationSettings, privacySettings };
 export { goalStatuses } from './learning.ts';
 export * from './learning-rules.ts';
 export * from './privacy-presets.ts';

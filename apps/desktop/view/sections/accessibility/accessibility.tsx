@@ -1,7 +1,6 @@
 import { liveSettings } from '@aplomb/contract';
-import { Badge, RadioGroup, Table, ThemeSwitch } from '@aplomb/ui';
+import { Badge, Table } from '@aplomb/ui';
 import { useSyncExternalStore } from 'react';
-import { captionSizes, textSizes, useLook } from '../../core/use-look.ts';
 import { Panel } from '../../frame/panel.tsx';
 import { SettingsPanel } from '../../frame/settings-panel.tsx';
 
@@ -14,17 +13,10 @@ const questions = [
 
 /** Sizes, theme, how notes reach you, and what the system asks for. */
 export function Accessibility() {
-  const { text, captions, setText, setCaptions } = useLook();
   return (
     <>
-      <Panel title="Sizes" lead="For all windows of the app. Nothing is cut off or hidden by it.">
-        <div className="max-w-measure space-y-6">
-          <RadioGroup label="Text" options={textSizes} value={text} onValueChange={setText} />
-          <RadioGroup label="Captions" options={captionSizes} value={captions} onValueChange={setCaptions} />
-          <p className="captions border-s border-line ps-4"><span className="font-medium text-brass">Others: </span>This is how large captions are.</p>
-        </div>
-      </Panel>
-      <Panel title="Theme" lead="Contrast themes of Windows are followed in either." action={<ThemeSwitch />} />
+      <SettingsPanel group="appearance" />
+      <Panel title="How large captions are"><p className="captions border-s border-line ps-4"><span className="font-medium text-brass">Others: </span>So large is what is said.</p></Panel>
       <SettingsPanel group="live" only={['notification_style']} title={liveSettings.settings.notification_style.label} lead="Live notes can be seen, heard, or both." />
       <Panel title="What your system asks for" lead="Read from the system, live. Change it in Windows Settings, Accessibility.">
         <Table caption="What your system asks for">

@@ -26,7 +26,7 @@ export function FirstLaunch() {
   useEffect(() => { document.title = `First launch · ${product.name}`; }, []);
   return (
     <main className="h-full overflow-y-auto">
-      <div className="mx-auto max-w-2xl px-5 py-8 sm:py-12">
+      <div className="@container mx-auto max-w-2xl px-5 py-8">
         <p className="flex items-center gap-2 font-display text-xl"><Mark size={18} />{product.name}</p>
         <LoadedView of={loaded}>{({ step }) => <Wizard step={step} onChanged={loaded.replace} />}</LoadedView>
       </div>

@@ -12,7 +12,7 @@ type Body<Kind extends Entry['body']['kind']> = Extract<Entry['body'], { kind: K
 /** One thing that happened, at its time. */
 export function EntryView({ entry: { at, body } }: { readonly entry: Entry }) {
   return (
-    <div className="grid gap-x-5 gap-y-1 sm:grid-cols-[4rem_1fr]">
+    <div className="grid gap-x-5 gap-y-1 @xl:grid-cols-[4rem_1fr]">
       <p className="text-sm text-muted tabular-nums"><time dateTime={at}>{clockOf(at)}</time></p>
       <div className="min-w-0 text-ui"><EntryBody body={body} /></div>
     </div>

@@ -37,8 +37,8 @@ export function HistoryList() {
   const filtered = words !== '' || context !== '' || tag !== '' || favourite || span !== '';
   return (
     <div className="space-y-5">
-      <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2 lg:grid-cols-4">
-        <div className="sm:col-span-2 lg:col-span-4"><TextField label="Search" type="search" placeholder="A word of the question or the answer" value={query} onValueChange={setQuery} /></div>
+      <div className="grid gap-x-4 gap-y-3 @xl:grid-cols-2 @4xl:grid-cols-4">
+        <div className="@xl:col-span-2 @4xl:col-span-4"><TextField label="Search" type="search" placeholder="A word of the question or the answer" value={query} onValueChange={setQuery} /></div>
         <Select<Context> label="Context" options={contexts} value={context} onValueChange={setContext} />
         <Select<Span> label="When" options={spans} value={span} onValueChange={setSpan} />
         <Select label="Tag" options={{ '': 'Any tag', ...Object.fromEntries((tags.value ?? []).map((each) => [each.tag, `${each.tag} (${each.count})`])) }} value={tag} onValueChange={setTag} />

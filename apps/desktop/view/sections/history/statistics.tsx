@@ -37,7 +37,7 @@ function StatisticsView({ stats: { conversations, words, questions, days, modes,
         { name: 'Conversations', value: countOf(conversations) }, { name: 'Words', value: countOf(words) }, { name: 'Questions', value: countOf(questions) },
         { name: 'Answers', value: countOf(answers.count), note: `half within ${seconds(answers.medianMilliseconds)}, 95 % within ${seconds(answers.p95Milliseconds)}` },
       ]} />
-      <div className="grid gap-8 lg:grid-cols-2">
+      <div className="grid gap-8 @4xl:grid-cols-2">
         <Chart title="Conversations by day" summary={`${things(conversations, 'conversation')} in ${things(days.length, 'day')}.`} top={countOf(top)} {...ends(days)} heads={['Day', 'Conversations', 'Words', 'Questions']} rows={days.map((day) => [day.day, countOf(day.conversations), countOf(day.words), countOf(day.questions)])}><ChartBars values={days.map((day) => day.conversations)} top={top} /></Chart>
         {paces.length > 1 && <Chart title="Your pace" summary="Words a minute in what was said, by day." top={`${paceTop} words a minute`} {...ends(paces)} heads={['Day', 'Words a minute']} rows={paces.map(({ day, wordsPerMinute }) => [day, String(Math.round(wordsPerMinute ?? 0))])}><ChartLine values={paces.map(({ wordsPerMinute }) => wordsPerMinute ?? 0)} top={paceTop} /></Chart>}
       </div>

@@ -57,7 +57,7 @@ function Load({ samples }: { readonly samples: readonly Sample[] }) {
         { name: 'Frames skipped', value: countOf(last.framesSkipped), note: `${countOf(last.framesRead)} read` },
         { name: 'Power', value: last.onBattery === null ? '–' : last.onBattery ? 'Battery' : 'Mains', note: `${last.threads} ${last.threads === 1 ? 'thread' : 'threads'}` },
       ]} />
-      <div className="grid gap-8 lg:grid-cols-2">
+      <div className="grid gap-8 @4xl:grid-cols-2">
         <Chart title="Processor" summary={`Share of one core; now ${percentOf(last.cpu)}.`} top={percentOf(cpuTop)} {...ends} heads={['Time', 'Processor']} rows={rows.map(({ at, cpu }) => [new Date(at).toLocaleTimeString('en-GB'), percentOf(cpu)])}><ChartLine values={samples.map(({ cpu }) => cpu)} top={cpuTop} /></Chart>
         <Chart title="Memory" summary={`All parts of the app; now ${bytesOf(last.memory + last.workersMemory)}.`} top={`${memoryTop} MB`} {...ends} heads={['Time', 'Memory']} rows={rows.map((sample) => [new Date(sample.at).toLocaleTimeString('en-GB'), bytesOf(sample.memory + sample.workersMemory)])}><ChartLine values={memory} top={memoryTop} /></Chart>
       </div>

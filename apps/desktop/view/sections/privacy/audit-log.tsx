@@ -22,16 +22,16 @@ export function AuditLog() {
   return (
     <Panel title="Audit log" lead="Every byte count that left, where to, why, in which mode. Each entry carries a hash of itself and of the one before." action={<AuditActions />}>
       <div className="space-y-5">
-        <div className="grid gap-4 sm:grid-cols-2">
+        <div className="grid gap-4 @xl:grid-cols-2">
           <Select label="Kind" options={kinds} value={kind} onValueChange={setKind} />
           <TextField label="Contains" type="search" value={text} onValueChange={setText} />
         </div>
         <LoadedView of={loaded}>
-          {({ entries, total }) => (entries.length === 0
+          {({ entries, total, bytesSent }) => (entries.length === 0
             ? <EmptyState title="No entries"><p>{kind === '' && words === '' ? 'What is captured, sent, exported or deleted is written here.' : 'Nothing of this kind was written.'}</p></EmptyState>
             : (
               <>
-                <output className="block text-sm text-muted">{things(total, 'entry', 'entries')}</output>
+                <output className="block text-sm text-muted">{things(total, 'entry', 'entries')}; {bytesSent === 0 ? 'nothing left this computer' : `${bytesOf(bytesSent)} left this computer`}</output>
                 <Table caption="Audit log">
                   <thead><tr><th scope="col">No.</th><th scope="col">When</th><th scope="col">Kind</th><th scope="col">What</th><th scope="col">To</th><th scope="col">Sent</th><th scope="col">Hash</th></tr></thead>
                   <tbody>

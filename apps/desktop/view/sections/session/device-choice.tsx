@@ -23,7 +23,7 @@ export function DeviceChoice({ source, disabled }: { readonly source: Source | '
       <legend className="sr-only">What is listened to</legend>
       <RadioGroup label={label} hint={description} options={options} value={source} onValueChange={(value) => change('input_source', value)} />
       {devices.problem && <ProblemNote problem={devices.problem} onRetry={devices.reload} />}
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid gap-4 @xl:grid-cols-2">
         {(['microphone', 'system'] as const).filter((each) => source === each || source === 'both').map((each) => <DevicePicker key={each} source={each} devices={(devices.value ?? []).filter((device) => device.source === each)} />)}
       </div>
     </fieldset>

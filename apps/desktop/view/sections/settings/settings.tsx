@@ -1,5 +1,5 @@
 import { product } from '@aplomb/contract';
-import { Button, ThemeSwitch, Toggle } from '@aplomb/ui';
+import { Button, Toggle } from '@aplomb/ui';
 import { useState } from 'react';
 import type { RequestResult } from '../../../shared/messages.ts';
 import { call } from '../../core/connection.ts';
@@ -16,7 +16,7 @@ export function SettingsSection() {
     <>
       <SettingsPanel group="live" />
       <SettingsPanel group="audio" />
-      <Panel title="Appearance" lead="The system’s theme, or one of the two." action={<ThemeSwitch />} />
+      <SettingsPanel group="appearance" only={['theme']} lead="Sizes stand under Accessibility." />
       <StartWithSystem />
       <Updates />
       <About />
