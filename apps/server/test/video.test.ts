@@ -74,8 +74,9 @@ describe('videos', () => {
   it('are answered from the recorded example to a test key, without being fetched', async () => {
     const before = media.requests.length;
     const example = apiEndpoints().analyzeScreen.examples.find(({ body }) => 'video_url' in (body as object));
+    if (example === undefined) throw new Error('there is no example of a video');
     const test = client(server.origin, await server.createKey('--test'));
-    expect(await test('POST', SCREEN, example?.body)).toMatchObject({ status: 201, body: { data: { video: (example?.response as ScreenAnalyzeData).video } } });
+    expect(await test('POST', SCREEN, example.body)).toMatchObject({ status: 201, body: { data: { video: (example.response as ScreenAnalyzeData).video } } });
     expect(media.requests.length).toBe(before);
   });
 
@@ -89,9 +90,9 @@ describe('videos', () => {
 
   it.skipIf(process.platform !== 'linux')('a reader that dies takes one request with it, not the server', async () => {
     const readers = (): number[] => spawnSync('pgrep', ['-P', String(server.pid), '-f', 'video-worker'], { encoding: 'utf8' }).stdout.trim().split(/\s+/).filter((pid) => pid !== '').map(Number);
-    let answered = false;
-    const answering = call('POST', SCREEN, { video_url: `${media.origin}/slides.mp4`, ...types }).finally(() => { answered = true; });
-    while (!answered && readers().length === 0) await delay(20);
+    const answered = new AbortController();
+    const answering = call('POST', SCREEN, { video_url: `${media.origin}/slides.mp4`, ...types }).finally(() => answered.abort());
+    while (!answered.signal.aborted && readers().length === 0) await delay(20);
     for (const pid of readers()) process.kill(pid, 'SIGKILL');
     const answer = await answering;
     if (answer.status !== 201) expect(answer).toMatchObject({ status: 422, body: { code: 'VALIDATION_ERROR', message: expect.stringMatching(/was replaced/) } });

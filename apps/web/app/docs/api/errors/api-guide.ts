@@ -74,7 +74,7 @@ export const apiErrorGuide: Readonly<Record<ApiErrorCode, ErrorGuide>> = {
     handling: 'wait', example: { message: 'Something failed on our side; nothing already accepted was lost. Try again, and contact support with the Request-Id if it stays.' },
   },
   SERVICE_UNAVAILABLE: {
-    causes: ['More analyses wait than the server’s queue holds.', 'The server is starting or stopping, during an update for example.', 'What was asked for is not in this version: audio, and video by address. Then details.retryable is false and waiting will not help.'],
+    causes: ['More analyses wait than the server’s queue holds.', 'The server is starting or stopping, during an update for example.', 'What was asked for is not installed on this server, such as a speech recogniser. Then details.retryable is false and waiting will not help.'],
     handling: 'wait', example: { message: 'More analyses are waiting than this server takes on. Try again in a few seconds.' },
   },
   GATEWAY_TIMEOUT: {

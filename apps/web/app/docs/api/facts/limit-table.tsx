@@ -14,9 +14,9 @@ const limits = {
   imageBytes: ['Picture, bytes', 'request', megabytes(defaultLimits.imageBytes), 'FILE_TOO_LARGE'],
   imagePixels: ['Picture, pixels', 'request', count(defaultLimits.imagePixels), 'FILE_TOO_LARGE'],
   audioBytes: ['Recording, bytes', 'request', megabytes(defaultLimits.audioBytes), 'FILE_TOO_LARGE'],
-  audioSeconds: ['Recording, length', 'request', `${defaultLimits.audioSeconds / 3600} hours`, 'FILE_TOO_LARGE'],
+  audioSeconds: ['Recording, length', 'request', `${defaultLimits.audioSeconds / 3600} hours`, 'VALIDATION_ERROR'],
   videoBytes: ['Video, bytes', 'request', megabytes(defaultLimits.videoBytes), 'FILE_TOO_LARGE'],
-  videoSeconds: ['Video, length', 'request', `${defaultLimits.videoSeconds / 60} minutes`, 'FILE_TOO_LARGE'],
+  videoSeconds: ['Video, length', 'request', `${defaultLimits.videoSeconds / 60} minutes`, 'VALIDATION_ERROR'],
 } as const satisfies Record<keyof typeof defaultLimits, readonly [name: string, per: string, value: string, code: string]>;
 
 /** The limits a server starts with: of all requests, or of the material of one. */
