@@ -19,3 +19,4 @@ export * from './video/ports.ts';
 export { makeTimeline, type Reading, type Timeline } from './video/timeline.ts';
 export { describeVideo, videoText } from './video/describe-video.ts';
 export { analyzeSpeech, type SpeechRequest } from './audio/speech-analysis.ts';
+export { isQuestion } from './audio/speech/spoken-acts.ts';

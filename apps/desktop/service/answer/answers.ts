@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { AnalysisMode } from '@aplomb/contract';
+import type { AnalysisMode, ScreenAnalysis } from '@aplomb/contract';
 import { createFrameDiff } from '@aplomb/engine';
 import type { Answer, Capture, Source } from '../../shared/shapes/answer.ts';
 import type { CustomContext } from '../../shared/requests/modes.ts';
@@ -16,6 +16,8 @@ import type { AnswerWriter } from './write-answer.ts';
 export interface Answers {
   readScreen(grabbed: Grabbed, question: string | null): Promise<Answer>;
   readText(text: { name: string | null; text: string; mode: AnalysisMode }, question: string | null): Promise<Answer>;
+  /** Reads a picture without making an answer of it; null when it has not changed since. */
+  glance(grabbed: Grabbed): Promise<ScreenAnalysis | null>;
   capture(id: string): Capture | null;
   /** Pictures read, and those that had not changed since. */
   readonly frames: { read: number; skipped: number };
@@ -57,6 +59,14 @@ export function createAnswers({ service, store, writer, models, custom }: Answer
   return {
     frames,
     capture: (id) => captures.get(id) ?? null,
+    async glance(grabbed) {
+      const { skipped } = frames;
+      const { analysis } = await analyze(grabbed, null);
+      if (frames.skipped > skipped) return null;
+      const at = new Date();
+      store.remember({ kind: 'screen', label: `read from your screen at ${clockTime(at)}`, at: at.toISOString(), target: null, text: analysis.details.text });
+      return analysis;
+    },
     async readScreen(grabbed, question) {
       const started = performance.now(), at = new Date(), answerId = randomUUID();
       state.update({ capture: 'reading' });

@@ -19,6 +19,8 @@ export interface CurrentConversation {
   continueWith(id: string | null): Promise<void>;
   /** Ends the session and what its end deletes. */
   end(): Promise<void>;
+  /** Waits until everything is written; the session goes on with the next start. */
+  pause(): Promise<void>;
 }
 
 /** Opens the session as it was left. `changed` hears of conversations that changed; `name` gives the custom context in use. */
@@ -82,6 +84,7 @@ export async function openCurrentConversation(vault: Vault, state: StateKeeper, 
       await save({ conversationId: id, title: conversation.title, usedAt: now() });
     }),
     end: () => inTurn(end),
+    pause: () => inTurn(async () => undefined),
   };
 }
 

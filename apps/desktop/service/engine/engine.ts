@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Tinypool } from 'tinypool';
 import { DesktopError } from '../desktop-error.ts';
-import type { AnalysisOutcomes, AnalysisTask } from './analysis-worker.ts';
+import type { AnalysisOutcomes, AnalysisTask, WorkerReply } from './analysis-worker.ts';
 
 /** How much of the machine the analysis may use. */
 export interface EngineLoad { threads: number; idleSeconds: number }
@@ -13,8 +13,8 @@ export interface Engine {
   run<Kind extends AnalysisTask['kind']>(task: WithoutThreads<Extract<AnalysisTask, { kind: Kind }>>): Promise<AnalysisOutcomes[Kind]>;
   /** Loads what reading needs while the user still selects. */
   warm(): void;
-  /** Whether a process is loaded. */
-  readonly loaded: boolean;
+  /** Bytes its process took when it last answered; 0 while there is none. */
+  readonly memory: number;
   readonly threads: number;
   setLoad(load: EngineLoad): void;
   close(): Promise<void>;
@@ -25,6 +25,7 @@ const TIMEOUT_MILLISECONDS = 60_000, LONGEST_QUEUE = 16;
 /** Makes the engine; nothing is loaded until the first task. */
 export function createEngine(first: EngineLoad): Engine {
   let load = first;
+  let memory = 0;
   let { pool, busy } = openPool(load);
   const run = async (task: WithoutThreads<AnalysisTask>, again: boolean): Promise<AnalysisOutcomes[AnalysisTask['kind']]> => {
     const abort = new AbortController();
@@ -32,7 +33,9 @@ export function createEngine(first: EngineLoad): Engine {
     counted.tasks++;
     const timer = setTimeout(() => abort.abort(), TIMEOUT_MILLISECONDS);
     try {
-      return await (pool.run({ ...task, threads: load.threads }, { signal: abort.signal }) as Promise<AnalysisOutcomes[AnalysisTask['kind']]>);
+      const reply = await (pool.run({ ...task, threads: load.threads }, { signal: abort.signal }) as Promise<WorkerReply>);
+      ({ memory } = reply);
+      return reply.outcome;
     } catch (cause) {
       if (abort.signal.aborted) throw new DesktopError('GATEWAY_TIMEOUT', `The analysis did not finish within ${TIMEOUT_MILLISECONDS / 1_000} seconds and was stopped.`, { advice: 'Select a smaller part, or send a shorter text.', cause });
       const message = cause instanceof Error ? cause.message : '';
@@ -48,7 +51,7 @@ export function createEngine(first: EngineLoad): Engine {
   return {
     run: (task) => run(task, true) as never,
     warm() { run({ kind: 'warm' }, false).catch(() => undefined); },
-    get loaded() { return pool.threads.length > 0; },
+    get memory() { return pool.threads.length > 0 ? memory : 0; },
     get threads() { return load.threads; },
     setLoad(next) {
       if (next.threads === load.threads && next.idleSeconds === load.idleSeconds) return;

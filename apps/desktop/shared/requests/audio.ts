@@ -5,7 +5,8 @@ import { utterance } from '../shapes/conversation.ts';
 import { answer } from '../shapes/answer.ts';
 import { request } from '../shapes/request.ts';
 
-const device = z.object({ id: z.string(), name: z.string(), source: z.enum(['microphone', 'system']), default: z.boolean() });
+/** A device; `chosen` where the user chose it in place of the system's default. */
+const device = z.object({ id: z.string(), name: z.string(), source: z.enum(['microphone', 'system']), default: z.boolean(), chosen: z.boolean() });
 const recording = z.object({ id, conversationId: id.nullable(), at: moment, seconds: z.number(), bytes: z.int(), channels: z.array(z.string()) });
 const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time such as 09:30');
 

@@ -11,9 +11,9 @@ const auditVerdict = z.discriminatedUnion('whole', [z.object({ whole: z.literal(
 
 /** Requests about what left the machine and how everything is deleted. */
 export const privacyRequests = {
-  /** Newest first; `before` is the number to go on from. */
-  'audit.list': request(z.object({ kinds: z.array(auditKind).optional(), text: z.string().max(200).optional(), from: moment.optional(), to: moment.optional(), limit: z.int().min(1).max(1_000).default(100), before: z.int().optional() }),
-    z.object({ entries: z.array(auditEntry), total: z.int().min(0) })),
+  /** Newest first; `bytesSent` is the sum of all that fit. */
+  'audit.list': request(z.object({ kinds: z.array(auditKind).optional(), text: z.string().max(200).optional(), from: moment.optional(), to: moment.optional(), limit: z.int().min(1).max(1_000).default(100), offset: z.int().min(0).default(0) }),
+    z.object({ entries: z.array(auditEntry), total: z.int().min(0), bytesSent: z.int().min(0) })),
   'audit.verify': request(nothing, auditVerdict),
   'audit.export': request(z.object({ format: z.enum(['csv', 'json']) }), savedFile),
   /** Conversations, pictures, recordings, documents, settings, audit log and key; the app then starts anew. */

@@ -1,0 +1,44 @@
+import { codeLanguages, defaultLimits, type AnalysisMode } from '@aplomb/contract';
+import type { Answer } from '../../shared/shapes/answer.ts';
+import { DesktopError } from '../desktop-error.ts';
+import { readDocument } from '../documents/read-document.ts';
+import type { HandlersOf } from '../host/handlers.ts';
+import type { HelpGuard } from '../responsible/help-guard.ts';
+import type { AnswerStore } from './answer-store.ts';
+import type { Answers } from './answers.ts';
+import type { Question } from './follow-up.ts';
+import type { AnswerWriter } from './write-answer.ts';
+
+interface AnswerParts { answers: Answers; store: AnswerStore; writer: AnswerWriter; followUp: (question: Question) => Promise<Answer>; guard: HelpGuard }
+
+/** Requests for answers. */
+export function answerHandlers({ answers, store, writer, followUp, guard }: AnswerParts): HandlersOf<'answer'> & HandlersOf<'text'> {
+  return {
+    async 'answer.ask'({ question, conversationId }) {
+      await guard.require();
+      return followUp({ question, conversationId, kind: 'question' });
+    },
+    async 'answer.confirm'({ answerId }) {
+      await guard.require();
+      return writer.confirm(answerId);
+    },
+    'answer.stop'({ answerId }) { writer.stop(answerId); return {}; },
+    'answer.current': () => store.current,
+    async 'text.analyze'(params) {
+      await guard.require();
+      if ('text' in params) return answers.readText({ name: null, text: within(params.text), mode: params.mode }, params.question ?? null);
+      const { name, base64 } = params.file;
+      const { sections } = await readDocument(name, Buffer.from(base64, 'base64'));
+      return answers.readText({ name, text: within(sections.map(({ text }) => text).join('\n')), mode: modeOf(name, params.mode) }, params.question ?? null);
+    },
+  };
+}
+
+/** Source files are read as code, whatever they look like. */
+const extensions: ReadonlySet<string> = new Set(Object.entries(codeLanguages).filter(([id]) => id !== 'markdown').flatMap(([, { extensions: known }]) => known));
+const modeOf = (name: string, mode: AnalysisMode): AnalysisMode => (mode === 'general' && extensions.has(name.split('.').at(-1)?.toLowerCase() ?? '') ? 'code' : mode);
+
+function within(text: string): string {
+  if (text.length <= defaultLimits.textCharacters) return text;
+  throw new DesktopError('FILE_TOO_LARGE', `The text has ${text.length.toLocaleString('en')} characters; ${defaultLimits.textCharacters.toLocaleString('en')} can be analysed at once.`, { advice: 'Analyse it in parts, or add it under Documents and ask about it.' });
+}

@@ -1,0 +1,58 @@
+import { audioKept } from '@aplomb/contract';
+import type { Caption } from '@aplomb/engine';
+import type { Utterance } from '../history/records.ts';
+import type { Service } from '../service.ts';
+
+/** What was said since listening began, kept in the conversation as it grows. */
+export interface Transcript {
+  readonly utterances: readonly Utterance[];
+  take(caption: Caption, offsetSeconds: number): void;
+  setRecording(id: string | null): void;
+  clear(): void;
+  /** Writes what is not written yet. */
+  settle(): Promise<void>;
+}
+
+const SAVE_MILLISECONDS = 1_500;
+
+/** Makes an empty transcript. Words are kept where the settings keep words. */
+export function createTranscript({ conversation, vault, log }: Service): Transcript {
+  let utterances: Utterance[] = [];
+  let entryId: string | null = null, recordingId: string | null = null;
+  let timer: NodeJS.Timeout | null = null;
+  let last: Promise<void> = Promise.resolve();
+
+  const save = async (): Promise<void> => {
+    const { words } = audioKept[vault.settings.values.privacy.audio_retention];
+    if (utterances.length === 0 && recordingId === null) return;
+    const body = { kind: 'speech' as const, utterances: words ? [...utterances] : [], recordingId };
+    if (!words && recordingId === null) return;
+    if (entryId === null) entryId = (await conversation.append(utterances[0]?.text ?? 'Conversation', body))?.id ?? null;
+    else await conversation.revise(entryId, body);
+  };
+  const saveSoon = (): void => {
+    timer ??= setTimeout(() => {
+      timer = null;
+      last = last.then(save).catch((error: unknown) => log.error('the transcript could not be kept', {}, error));
+    }, SAVE_MILLISECONDS);
+  };
+  return {
+    get utterances() { return utterances; },
+    take({ kind, start, end, speaker, stable }, offsetSeconds) {
+      if (kind !== 'final' || stable.trim() === '') return;
+      utterances = [...utterances, { start: start + offsetSeconds, end: end + offsetSeconds, speaker, text: stable.trim() }];
+      saveSoon();
+    },
+    setRecording(id) { recordingId = id; saveSoon(); },
+    clear() {
+      utterances = [];
+      if (entryId !== null) saveSoon();
+    },
+    async settle() {
+      if (timer !== null) clearTimeout(timer);
+      timer = null;
+      last = last.then(save).catch((error: unknown) => log.error('the transcript could not be kept', {}, error));
+      await last;
+    },
+  };
+}

@@ -1,0 +1,225 @@
+import { join } from 'node:path';
+import { createHearing } from '@aplomb/engine/node/hearing';
+import type { Hearing } from '@aplomb/engine';
+import { availableParallelism } from 'node:os';
+import { answerHandlers } from './answer/answer-handlers.ts';
+import { createAnswerStore } from './answer/answer-store.ts';
+import { createAnswers } from './answer/answers.ts';
+import { createFollowUp } from './answer/follow-up.ts';
+import { createAnswerWriter } from './answer/write-answer.ts';
+import { appHandlers } from './app/app-handlers.ts';
+import { createChecks } from './app/checks.ts';
+import { createEmergencyHide } from './app/emergency-hide.ts';
+import { createCaptureActions } from './capture/capture-actions.ts';
+import { openExclusions } from './capture/exclusions.ts';
+import { grabPermitted } from './capture/grab-permitted.ts';
+import { createPicker } from './capture/picker.ts';
+import { openCurrentConversation } from './conversation/current-conversation.ts';
+import { asDesktopError } from './desktop-error.ts';
+import { createEngine } from './engine/engine.ts';
+import { createBlobs } from './host/blobs.ts';
+import type { Handlers } from './host/handlers.ts';
+import { openHost, type Host } from './host/host.ts';
+import { createHotkeyKeeper } from './hotkeys/hotkey-keeper.ts';
+import { hotkeyIds, type HotkeyActions } from './hotkeys/hotkey-actions.ts';
+import { historyHandlers } from './kept/history-handlers.ts';
+import { privacyHandlers } from './kept/privacy-handlers.ts';
+import { audioHandlers, openDeviceChoice } from './listen/audio-handlers.ts';
+import { createConsent } from './listen/consent.ts';
+import { createListener } from './listen/listener.ts';
+import { createRecordings } from './listen/recordings.ts';
+import { createLiveMode } from './live/live-mode.ts';
+import { openLiveSchedule } from './live/schedule.ts';
+import { openWakeWords } from './live/wake-words.ts';
+import type { Log } from './log.ts';
+import { openCustomContexts, type CustomContexts } from './modes/custom-contexts.ts';
+import { openInterview } from './modes/interview.ts';
+import { openLearning } from './modes/learning.ts';
+import { meetingHandlers } from './modes/meeting.ts';
+import { openPresentation } from './modes/presentation.ts';
+import { createOutbound } from './outbound/outbound.ts';
+import { createMonitor } from './performance/monitor.ts';
+import { loadOf } from './performance/load.ts';
+import type { Platform } from './ports.ts';
+import { findLocalModels, providerOf } from './providers/find-local-models.ts';
+import { localModelHandlers } from './providers/local-model-handlers.ts';
+import { createModelAsker } from './providers/model-asker.ts';
+import { providerHandlers } from './providers/provider-handlers.ts';
+import { openProviderStore, type KeptProvider } from './providers/provider-store.ts';
+import { createHelpGuard } from './responsible/help-guard.ts';
+import { openPolicies } from './responsible/policy.ts';
+import type { Service } from './service.ts';
+import { createNotices } from './state/notices.ts';
+import { createStateKeeper, startState, type TrayItem } from './state/state-keeper.ts';
+import { openVault } from './storage/open-vault.ts';
+import type { UpdateSource } from './updates/check-updates.ts';
+import { createWindows } from './windows/windows.ts';
+
+/** What a service is started with. */
+export interface ServiceOptions {
+  platform: Platform; dataFolder: string; viewFolder: string; log: Log; updateSource: UpdateSource | null;
+  /** Ends the app. */
+  quit: () => void;
+  /** Ends this service and starts another on the emptied folder. */
+  startAnew: () => void;
+}
+
+/** A service that runs. */
+export interface RunningService { readonly host: Host; showMain(): Promise<void>; close(): Promise<void> }
+
+/** Opens what is kept, makes every part and opens the door. */
+export async function startService(options: ServiceOptions): Promise<RunningService> {
+  const { platform, dataFolder, viewFolder, log } = options;
+  const blobs = createBlobs();
+  const vault = await openVault(dataFolder, platform.secrets);
+  const readBlob = async (id: string) => {
+    const info = blobs.get(id) ? null : await vault.blobs.info(id).catch(() => null);
+    return info === null ? blobs.get(id) : { bytes: await vault.blobs.read(id), mediaType: info.mediaType, fileName: info.name };
+  };
+  const host = await openHost({ viewFolder, readBlob, log, greet: () => [{ event: 'state', data: state.now }] });
+  const state = createStateKeeper(host, platform.shell, { ...startState(platform.shell.kind), context: vault.settings.values.context.current_context, localOnly: vault.settings.values.privacy.local_only });
+  const quiet = (): boolean => (state.now.presenting && vault.settings.values.presentation.silent_notifications) || (state.now.context === 'interview' && state.now.interview === 'stealth');
+  const contexts: CustomContexts = await openCustomContexts(vault, state);
+  const outbound = createOutbound({ vault, mode: () => state.now.context });
+  const service: Service = {
+    platform, vault, log, blobs, host, state, outbound, notices: createNotices(host, platform.shell, quiet),
+    engine: createEngine(loadOf(vault.settings.values.performance, null, availableParallelism())),
+    conversation: await openCurrentConversation(vault, state, { changed: (ids) => host.emit('history.changed', { ids }), customContext: () => contexts.current?.name ?? null }),
+  };
+  const { engine, notices, conversation } = service;
+
+  const exclusions = await openExclusions(vault);
+  const policies = await openPolicies(vault);
+  const providers = await openProviderStore(vault, outbound);
+  let found: KeptProvider | null = null;
+  const models = createModelAsker({ vault, outbound, providers, state, log, discovered: () => found });
+  const showModel = (): void => state.update({ model: models.status() });
+
+  const store = createAnswerStore();
+  const writer = createAnswerWriter(service, store, models);
+  const answers = createAnswers({ service, store, writer, models, custom: () => contexts.current });
+  const followUp = createFollowUp({ service, store, writer, custom: () => contexts.current });
+
+  const windows = createWindows(service, () => { picker.cancel().catch(() => undefined); });
+  const picker = createPicker(service, exclusions, () => windows);
+  const guard = createHelpGuard(platform.system, state, () => stopHelp());
+  const capture = createCaptureActions({ service, exclusions, picker, answers, windows, guard });
+
+  const modelsFolder = join(dataFolder, 'models');
+  let hearing: Hearing | null = null;
+  const openHearing = (): Hearing => (hearing ??= createHearing({ modelsFolder, threads: engine.threads, log: ({ level, message, detail }) => log.info(message, { level, detail }) }));
+  const devices = await openDeviceChoice(vault);
+  const consent = createConsent(service);
+  const recordings = createRecordings(service, blobs);
+  const listener = createListener({ service, hearing: openHearing, consent, recordings, guard, deviceOf: devices.of });
+  const wakeWords = await openWakeWords(vault);
+  const live = createLiveMode({
+    service, listener, answerer: followUp, writer, windows, guard, policies, wakeWords,
+    async readScreen() {
+      const screen = (await platform.capture.monitors()).find(({ primary }) => primary);
+      return screen ? answers.glance(await grabPermitted(platform.capture, exclusions, screen)) : null;
+    },
+  });
+  const schedule = await openLiveSchedule(vault, ({ name }) => notices.tell('warning', `Planned session: ${name}`, 'Its time has come. Start live help when you are ready; nothing starts by itself.'));
+  const stopHelp = (): void => {
+    live.stop();
+    listener.stopNow();
+    writer.stopAll();
+    picker.cancel().catch(() => undefined);
+  };
+  const interview = await openInterview(vault, state, policies, stopHelp);
+  const presentation = await openPresentation(service, windows, listener, exclusions);
+  const learning = await openLearning(service);
+  const monitor = createMonitor(service, answers.frames);
+  const emergency = createEmergencyHide(service, windows, [stopHelp, () => store.clear()]);
+
+  const toggleAudio = async (): Promise<void> => {
+    if (state.now.audio.phase === 'off') await listener.start(vault.settings.values.audio.input_source);
+    else await listener.stop();
+  };
+  const actions: HotkeyActions = {
+    activate: async () => { await capture.start({ mode: 'area' }); },
+    quick_capture: async () => { await capture.start({ mode: 'quick' }); },
+    audio_toggle: toggleAudio, audio_start_stop: toggleAudio,
+    audio_pause: async () => { if (state.now.audio.phase === 'paused') listener.resume(); else listener.pause(); },
+    transcript_clear: async () => listener.clear(),
+    open_settings: () => windows.show('main'),
+    live_mode: async () => { if (state.now.live.on) live.stop(); else await live.start(null); },
+    emergency_hide: async () => { await emergency.run(); },
+    interview_mode: async () => { await vault.settings.set('context', { current_context: 'interview' }); await windows.show('main'); },
+    presentation_mode: () => presentation.toggle(),
+    async cancel() {
+      if (state.now.capture === 'picking') await picker.cancel();
+      else await windows.hide('overlay');
+    },
+  };
+  const hotkeys = createHotkeyKeeper(service, actions);
+  platform.shell.onTray((id) => {
+    const item = id as TrayItem;
+    const done = item === 'show' ? windows.show('main') : item === 'quit' ? Promise.resolve(options.quit()) : hotkeyIds.includes(item) ? actions[item]() : Promise.resolve();
+    done.catch((error: unknown) => notices.fail(asDesktopError(error)));
+  });
+
+  vault.settings.onChange((group, values) => {
+    host.emit('settings.changed', { group });
+    if (group === 'context') state.update({ context: values.context.current_context });
+    if (group === 'privacy') state.update({ localOnly: values.privacy.local_only });
+    if (group === 'performance') monitor.apply();
+    showModel();
+  });
+  providers.onChange(showModel);
+
+  let closed = false;
+  const close = async (): Promise<void> => {
+    if (closed) return;
+    closed = true;
+    for (const part of [guard, schedule, learning, monitor]) part.close();
+    stopHelp();
+    await listener.stop();
+    await engine.close().catch(() => undefined);
+    await hearing?.close().catch(() => undefined);
+    await host.close();
+    blobs.clear();
+  };
+
+  const handlers: Handlers = {
+    ...await appHandlers({ service, windows, interview, checks: createChecks(service, models, exclusions), updateSource: options.updateSource, quit: options.quit }),
+    ...capture.handlers, ...hotkeys.handlers, ...emergency.handlers, ...monitor.handlers,
+    ...answerHandlers({ answers, store, writer, followUp, guard }),
+    ...historyHandlers(service, () => store.clear()),
+    ...audioHandlers(platform.audio, listener, devices, vault), ...recordings.handlers, ...consent.handlers,
+    'live.start': async ({ minutes }) => { await live.start(minutes ?? null); return {}; },
+    'live.stop': () => { live.stop(); return {}; },
+    'live.answers': () => [...live.answers],
+    'live.schedule.list': () => schedule.list(), 'live.schedule.save': (session) => schedule.save(session), 'live.schedule.delete': ({ id }) => schedule.delete(id),
+    'live.wakeWords.get': () => wakeWords.value,
+    'live.wakeWords.set': async (value) => { await wakeWords.set(value); return value; },
+    ...contexts.handlers, ...interview.handlers, ...presentation.handlers, ...learning.handlers, ...meetingHandlers(service, listener),
+    ...privacyHandlers(service, async (remove) => {
+      stopHelp();
+      await listener.stop();
+      const gone = await remove();
+      setTimeout(options.startAnew, 200);
+      return gone;
+    }),
+    ...providerHandlers(providers, outbound),
+    ...localModelHandlers(service, modelsFolder, () => { hearing?.close().catch(() => undefined); hearing = null; }),
+  };
+  host.serve(handlers);
+  await hotkeys.apply();
+  await vault.retention.run();
+  const retention = setInterval(() => { vault.retention.run().catch((error: unknown) => log.error('retention failed', {}, error)); }, 60 * 60_000);
+  retention.unref();
+  findLocalModels(outbound.fetchFor('search for model servers on this computer')).then((servers) => { found = providerOf(servers); showModel(); return found; }).catch(() => undefined);
+  showModel();
+  return {
+    host,
+    showMain: () => windows.show('main'),
+    async close() {
+      clearInterval(retention);
+      await close();
+      await conversation.pause();
+      await vault.close().catch(() => undefined);
+    },
+  };
+}
