@@ -1,5 +1,6 @@
 import { Button } from '@aplomb/ui';
 import type { RequestResult } from '../../../shared/messages.ts';
+import { slidesOf } from '../../../shared/slides.ts';
 import { call } from '../../core/connection.ts';
 import { lengthOf } from '../../core/format.tsx';
 import { useNow } from '../../core/use-now.ts';
@@ -15,7 +16,7 @@ export function Lectern({ presentation: { notes, minutes, startedAt, paceSeconds
   const { problem, run } = useAction();
   const elapsed = startedAt === null ? 0 : (now - Date.parse(startedAt)) / 1000;
   const left = minutes === null ? null : minutes * 60 - elapsed;
-  const parts = notesOf(notes);
+  const parts = slidesOf(notes);
   const turn = (by: number): void => {
     const next = Math.min(Math.max(0, slide + by), Math.max(0, slides - 1));
     if (next !== slide) void run(async () => onChanged(await call('presentation.slide', { slide: next })));
@@ -36,6 +37,3 @@ export function Lectern({ presentation: { notes, minutes, startedAt, paceSeconds
     </div>
   );
 }
-
-/** Notes by slide. */
-const notesOf = (notes: string): string[] => notes.split(/\n\s*(?:---\s*)?\n/).map((part) => part.trim()).filter((part) => part !== '');

@@ -55,7 +55,7 @@ function NotesForm({ presentation }: { readonly presentation: Presentation }) {
   });
   return (
     <div className="max-w-measure space-y-5">
-      <TextArea label="Speaker notes" hint="One note per slide, with an empty line or --- between them." rows={8} maxLength={100_000} value={notes} onValueChange={setNotes} />
+      <TextArea label="Speaker notes" hint="One note per slide, with a line of --- between them, or a heading (# …) for each." rows={8} maxLength={100_000} value={notes} onValueChange={setNotes} />
       <div className="max-w-48"><TextField label="Length in minutes" type="number" min={1} max={600} optional value={minutes} onValueChange={setMinutes} /></div>
       {problem && <ProblemNote problem={problem} />}
     </div>

@@ -13,7 +13,7 @@ export function Privacy() {
         { id: 'controls', label: 'Controls', content: (
           <>
             <SettingsPanel group="privacy" only={['privacy_mode', 'local_processing', 'local_only', 'cloud_enhanced', 'anonymous_processing']} title="Processing" />
-            <SettingsPanel group="privacy" only={['third_party_ai', 'cloud_storage', 'analytics']} title="Third parties" lead="Anyone but you and your computer. What a provider keeps is between you and them." />
+            <SettingsPanel group="privacy" only={['third_party_ai']} title="Third parties" lead="Anyone but you and your computer. What a provider keeps is between you and them. Nothing is collected about how you use the app." />
             <Exclusions />
           </>
         ) },

@@ -24,14 +24,14 @@ export function DeviceChoice({ source, disabled }: { readonly source: Source | '
       <RadioGroup label={label} hint={description} options={options} value={source} onValueChange={(value) => change('input_source', value)} />
       {devices.problem && <ProblemNote problem={devices.problem} onRetry={devices.reload} />}
       <div className="grid gap-4 @xl:grid-cols-2">
-        {(['microphone', 'system'] as const).filter((each) => source === each || source === 'both').map((each) => <DevicePicker key={each} source={each} devices={(devices.value ?? []).filter((device) => device.source === each)} />)}
+        {devices.value !== undefined && (['microphone', 'system'] as const).filter((each) => source === each || source === 'both').map((each) => <DevicePicker key={each} source={each} devices={(devices.value ?? []).filter((device) => device.source === each)} />)}
       </div>
     </fieldset>
   );
 }
 
 function DevicePicker({ source, devices }: { readonly source: Source; readonly devices: readonly Device[] }) {
-  const [deviceId, setDeviceId] = useState('');
+  const [deviceId, setDeviceId] = useState(devices.find((device) => device.chosen)?.id ?? '');
   const [level, setLevel] = useState<RequestResult<'audio.testLevel'>>();
   const { busy, problem, run } = useAction();
   const usual = devices.find((device) => device.default)?.name;
