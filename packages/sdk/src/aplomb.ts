@@ -3,6 +3,7 @@ import { Transport } from './core/transport.ts';
 import type { AplombOptions } from './options.ts';
 import { AudioResource } from './resources/audio.ts';
 import { HistoryResource } from './resources/history.ts';
+import { JobsResource } from './resources/jobs.ts';
 import { ScreenResource } from './resources/screen.ts';
 import { SettingsResource } from './resources/settings.ts';
 import { TextResource } from './resources/text.ts';
@@ -12,6 +13,7 @@ export class Aplomb {
   readonly text: TextResource;
   readonly screen: ScreenResource;
   readonly audio: AudioResource;
+  readonly jobs: JobsResource;
   readonly history: HistoryResource;
   readonly settings: SettingsResource;
 
@@ -21,6 +23,7 @@ export class Aplomb {
     this.text = new TextResource(transport);
     this.screen = new ScreenResource(transport);
     this.audio = new AudioResource(transport);
+    this.jobs = new JobsResource(transport);
     this.history = new HistoryResource(transport);
     this.settings = new SettingsResource(transport);
   }

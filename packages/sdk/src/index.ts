@@ -3,11 +3,13 @@ export { AplombError, AuthenticationError, ConnectionError, InvalidRequestError,
 export { type Media, toBase64 } from './media.ts';
 export type { AplombOptions, ChangeOptions, CreateOptions, ReadOptions, RequestOptions } from './options.ts';
 export type { AudioInput } from './resources/audio.ts';
+export type { WaitOptions } from './resources/jobs.ts';
+export type { TranscriptFormat } from './core/other-answers.ts';
 export type { ConversationOptions, ListQuery, Page } from './resources/history.ts';
 export type { ScreenInput } from './resources/screen.ts';
 export type { NotModified, RateLimit, RateWindow, Result, ResultInfo } from './result.ts';
 export type { AnalysisEvent, AnalysisStream, LocalAnalysis } from './stream.ts';
 export type {
-  AnalysisMode, AnalyzeScreenRequest, AnalyzeTextRequest, AudioAnalysis, Box, CodeAnalysis, ContextSettings, Conversation, ConversationDetail, DocumentAnalysis, ErrorCode, FieldError, LogEntry,
+  AnalysisMode, AnalyzeScreenRequest, AnalyzeTextRequest, AudioAnalysis, Box, CodeAnalysis, ContextSettings, Conversation, ConversationDetail, DocumentAnalysis, ErrorCode, FieldError, Job, LogEntry,
   Pagination, ProblemAnalysis, ProcessAudioRequest, ScreenAnalysis, ScreenBlock, ScreenDetails, TextAnalysis, UpdateContextSettingsRequest,
 } from './types.ts';

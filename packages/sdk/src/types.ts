@@ -1,6 +1,6 @@
 import type {
   accountSettings, analysisModes, ApiErrorCode, audioProcessData, audioProcessRequest, Box as ContractBox, CodeAnalysis as ContractCode, contextUpdateRequest, ContextProfileId,
-  ConversationDetail as ContractConversationDetail, ConversationItem, DocumentAnalysis as ContractDocument, FieldError as ContractFieldError, logEntry,
+  ConversationDetail as ContractConversationDetail, ConversationItem, DocumentAnalysis as ContractDocument, FieldError as ContractFieldError, Job as ContractJob, logEntry,
   Pagination as ContractPagination, ProblemAnalysis as ContractProblem, ScreenAnalyzeData, screenAnalyzeRequest, ScreenBlock as ContractScreenBlock,
   ScreenDetails as ContractScreenDetails, TextAnalyzeData, textAnalyzeRequest,
 } from '@aplomb/contract';
@@ -44,6 +44,8 @@ export type TextAnalysis = TextAnalyzeData;
 export type ScreenAnalysis = ScreenAnalyzeData;
 /** What is answered to a recording. */
 export type AudioAnalysis = Out<typeof audioProcessData>;
+/** An analysis that is made after its request was answered. */
+export type Job = ContractJob;
 /** A conversation in a list. */
 export type Conversation = ConversationItem;
 /** A conversation with everything said in it. */

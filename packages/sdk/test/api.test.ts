@@ -3,6 +3,7 @@ import { type ApiErrorCode, apiErrors, errorDocsPath, testErrors, testMode } fro
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ApiContext, openApi } from '../../../apps/server/test/api-context.ts';
 import { embedded } from '../../../apps/server/test/databases.ts';
+import { silence } from '../../../apps/server/test/recordings.ts';
 import { Aplomb, type AplombError, AuthenticationError, ConnectionError, InvalidRequestError, NotFoundError, PermissionError, RateLimitError, ServerError, toBase64 } from '../src/index.ts';
 
 const picture = new URL('../../engine/fixtures/screens/problem-words-light.png', import.meta.url);
@@ -59,12 +60,26 @@ describe('against the real server', () => {
     expect(again.details.text).toBe(data.details.text);
   });
 
-  it('hears plainly that audio is not transcribed yet, and does not ask twice', async () => {
-    const silence = Buffer.from('UklGRiwAAABXQVZFZm10IBAAAAABAAEAQB8AAIA+AAACABAAZGF0YQgAAAAAAAAAAAAAAA==', 'base64');
+  it('hears recordings, as JSON, text and subtitles', async () => {
     const aplomb = await fresh();
-    const error = await caught(aplomb.audio.process({ audio_data: silence, language: 'en' }));
-    expect([error instanceof ServerError, error.code, error.retryable]).toEqual([true, 'SERVICE_UNAVAILABLE', false]);
-    expect((await aplomb.settings.getContext()).rateLimit.minute?.remaining).toBe(28);
+    const { data, status } = await aplomb.audio.process({ audio_data: silence(1), language: 'en', analysis_options: { summary: false } });
+    expect([status, data.transcript, data.analysis.segments, data.analysis.summary]).toEqual([201, '', [], null]);
+    expect((await aplomb.audio.transcript({ audio_data: silence(1) }, 'vtt')).data).toBe('WEBVTT\n\n');
+    expect((await caught(aplomb.audio.transcript({ audio_data: silence(1), analysis_options: { timestamps: false } }, 'srt'))).code).toBe('VALIDATION_ERROR');
+  });
+
+  it('waits for jobs, and cancels them', async () => {
+    const aplomb = await fresh();
+    const { data: job, status } = await aplomb.audio.submit({ audio_data: silence(1) }, { idempotencyKey: 'job' });
+    expect([status, job.operation]).toEqual([202, 'processAudio']);
+    const states: string[] = [];
+    const { data } = await aplomb.jobs.wait(job.id, { onProgress: ({ state }) => { states.push(state); } });
+    expect([data.transcript, states.at(-1), (await aplomb.jobs.transcript(job.id, 'text')).data]).toEqual(['', 'succeeded', '']);
+    expect((await aplomb.audio.submit({ audio_data: silence(1) }, { idempotencyKey: 'job' })).data.id).toBe(job.id);
+    await aplomb.jobs.cancel(job.id);
+    expect((await caught(aplomb.jobs.get(job.id))).code).toBe('RESOURCE_NOT_FOUND');
+    const { data: doomed } = await aplomb.audio.submit({ audio_data: Buffer.from('fLaC') });
+    expect((await caught(aplomb.jobs.wait(doomed.id))).code).toBe('VALIDATION_ERROR');
   });
 
   it('goes through the history, page by page or record by record, reads and deletes', async () => {

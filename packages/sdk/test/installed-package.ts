@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { endWithTests } from '../../../apps/server/test/children.ts';
+import { silence } from '../../../apps/server/test/recordings.ts';
 import { temporaryFolder } from '../../../apps/server/test/running-server.ts';
 import { buildSdk } from '../scripts/build-sdk.ts';
 
@@ -33,7 +34,7 @@ export async function installPackage(): Promise<Project> {
     symlinkSync(join(root, 'node_modules', name), join(folder, 'node_modules', name));
   }
   copyFileSync(join(root, 'packages/engine/fixtures/screens/problem-words-light.png'), join(folder, 'screenshot.png'));
-  writeFileSync(join(folder, 'recording.wav'), Buffer.from('UklGRiwAAABXQVZFZm10IBAAAAABAAEAQB8AAIA+AAACABAAZGF0YQgAAAAAAAAAAAAAAA==', 'base64'));
+  writeFileSync(join(folder, 'recording.wav'), silence(1));
   return {
     folder, sdk, remove,
     write: (name, source) => { writeFileSync(join(folder, name), source); },

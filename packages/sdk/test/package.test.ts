@@ -75,7 +75,7 @@ export const maybe: ContextSettings = (await aplomb.settings.getContext({ ifNone
     const source = (code: string): string => `${setup}\n${code}\nexport {};\n`;
 
     it('are all there, and compile', () => {
-      expect(examples.length).toBe(10);
+      expect(examples.length).toBe(11);
       for (const { name, code } of examples) project.write(name, source(code));
       expect(project.check(examples.map(({ name }) => name), 'es2022', 'node')).toBe('');
     });

@@ -12,6 +12,8 @@ export interface Call {
   readonly path: string;
   readonly query?: Readonly<Record<string, string | number | undefined>>;
   readonly body?: unknown;
+  /** Whether the answer's body is its data, instead of JSON around it. */
+  readonly isText?: boolean;
   readonly headers?: Readonly<Record<string, string | undefined>>;
   readonly options: RequestOptions;
 }
@@ -33,6 +35,7 @@ export class Transport {
       // A lost answer may have been that of the deletion.
       const isGone = isUncertain && call.method === 'DELETE' && response.status === 404;
       if (!response.ok && response.status !== 304 && !isGone) throw failureOf(response, text, this.#connection.docs);
+      if (call.isText === true) return { ...infoOf(response), notModified: false, data: text } as Answer;
       return resultOf(response, isGone ? '' : text, attempt) as Answer;
     });
   }

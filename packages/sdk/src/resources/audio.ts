@@ -1,9 +1,10 @@
 import { createCall } from '../core/create-call.ts';
-import type { Transport } from '../core/transport.ts';
+import { laterCall, textCall, type TranscriptFormat } from '../core/other-answers.ts';
+import type { Call, Transport } from '../core/transport.ts';
 import { type Media, toBase64 } from '../media.ts';
 import type { CreateOptions } from '../options.ts';
 import type { Result } from '../result.ts';
-import type { AudioAnalysis, ProcessAudioRequest } from '../types.ts';
+import type { AudioAnalysis, Job, ProcessAudioRequest } from '../types.ts';
 
 /** A recording and what to find out about it. */
 export type AudioInput = Omit<ProcessAudioRequest, 'audio_data' | 'audio_url'> & (
@@ -12,6 +13,10 @@ export type AudioInput = Omit<ProcessAudioRequest, 'audio_data' | 'audio_url'> &
   /** https URL of an MP3, WAV or FLAC recording. */
   | { audio_data?: undefined; audio_url: string }
 );
+
+async function callOf({ audio_data: recording, ...rest }: AudioInput, options?: CreateOptions): Promise<Call> {
+  return createCall('audio/process', recording === undefined ? rest : { ...rest, audio_data: await toBase64(recording) }, options);
+}
 
 /** Transcripts and analyses of recordings. */
 export class AudioResource {
@@ -23,7 +28,16 @@ export class AudioResource {
 
   /** Transcribes a recording and analyses it. */
   async process(input: AudioInput, options?: CreateOptions): Promise<Result<AudioAnalysis>> {
-    const { audio_data: recording, ...rest } = input;
-    return this.#transport.send(createCall('audio/process', recording === undefined ? rest : { ...rest, audio_data: await toBase64(recording) }, options));
+    return this.#transport.send(await callOf(input, options));
+  }
+
+  /** Transcribes a recording into plain text or subtitles. */
+  async transcript(input: AudioInput, format: TranscriptFormat, options?: CreateOptions): Promise<Result<string>> {
+    return this.#transport.send(textCall(await callOf(input, options), format));
+  }
+
+  /** Has a recording transcribed as a job, which is answered at once: wait for it with `jobs.wait`. */
+  async submit(input: AudioInput, options?: CreateOptions): Promise<Result<Job>> {
+    return this.#transport.send(laterCall(await callOf(input, options)));
   }
 }

@@ -1,10 +1,11 @@
 import { createCall } from '../core/create-call.ts';
+import { laterCall } from '../core/other-answers.ts';
 import type { Transport } from '../core/transport.ts';
 import { type Media, toBase64 } from '../media.ts';
 import type { CreateOptions } from '../options.ts';
 import type { Result } from '../result.ts';
 import { AnalysisStream } from '../stream.ts';
-import type { AnalyzeScreenRequest, ScreenAnalysis } from '../types.ts';
+import type { AnalyzeScreenRequest, Job, ScreenAnalysis } from '../types.ts';
 
 /** A picture and what to find out about it. */
 export type ScreenInput = Omit<AnalyzeScreenRequest, 'image_data' | 'video_url'> & (
@@ -32,6 +33,11 @@ export class ScreenResource {
   /** Reads the picture, tells what kind of screen it is, and runs the analysis that fits. */
   async analyze(input: ScreenInput, options?: CreateOptions): Promise<Result<ScreenAnalysis>> {
     return this.#transport.send(createCall(path, await bodyOf(input), options));
+  }
+
+  /** Has a picture or a video analysed as a job, which is answered at once: wait for it with `jobs.wait<ScreenAnalysis>`. */
+  async submit(input: ScreenInput, options?: CreateOptions): Promise<Result<Job>> {
+    return this.#transport.send(laterCall(createCall(path, await bodyOf(input), options)));
   }
 
   /** The same as it is made: first the local analysis, then a configured model's answer piece by piece. */

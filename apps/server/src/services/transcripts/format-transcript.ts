@@ -7,7 +7,7 @@ export interface Transcript { transcript: string; segments: readonly SpeechSegme
 /** Writes a transcript as text or subtitles. Subtitles need segments. */
 export function formatTranscript({ transcript, segments }: Transcript, format: TranscriptFormat): string {
   switch (format) {
-    case 'text': return segments?.some(({ speaker }) => speaker !== null) === true ? paragraphs(segments) : `${transcript}\n`;
+    case 'text': return segments?.some(({ speaker }) => speaker !== null) === true ? paragraphs(segments) : transcript === '' ? '' : `${transcript}\n`;
     case 'srt': return cuesOf(segments ?? []).map((cue, index) => `${index + 1}\n${timeOf(cue.start, ',')} --> ${timeOf(cue.end, ',')}\n${srtText(cue)}\n\n`).join('');
     case 'vtt': return `WEBVTT\n\n${cuesOf(segments ?? []).map((cue) => `${timeOf(cue.start, '.')} --> ${timeOf(cue.end, '.')}\n${vttText(cue)}\n\n`).join('')}`;
   }

@@ -1,0 +1,59 @@
+import { textCall, type TranscriptFormat } from '../core/other-answers.ts';
+import type { Call, Transport } from '../core/transport.ts';
+import { sleep } from '../core/wait.ts';
+import { errorOf } from '../errors.ts';
+import type { RequestOptions } from '../options.ts';
+import type { Result } from '../result.ts';
+import type { AudioAnalysis, Job, ScreenAnalysis } from '../types.ts';
+
+/** How to wait for a job. */
+export interface WaitOptions extends RequestOptions {
+  /** Hears where the job stands, each time it is asked. */
+  readonly onProgress?: ((job: Job) => void) | undefined;
+}
+
+const FIRST_MILLISECONDS = 250;
+const LONGEST_MILLISECONDS = 5_000;
+
+/** Analyses that are made after their request was answered. */
+export class JobsResource {
+  readonly #transport: Transport;
+
+  constructor(transport: Transport) {
+    this.#transport = transport;
+  }
+
+  /** Where a job stands. */
+  async get(id: string, options: RequestOptions = {}): Promise<Result<Job>> {
+    return this.#transport.send(callOf(id, options));
+  }
+
+  /** Waits until a job has ended, and gives its answer. Throws what it failed with. */
+  async wait<Data extends AudioAnalysis | ScreenAnalysis = AudioAnalysis>(id: string, options: WaitOptions = {}): Promise<Result<Data>> {
+    const { onProgress, ...rest } = options;
+    for (let wait = FIRST_MILLISECONDS; ; wait = Math.min(wait * 2, LONGEST_MILLISECONDS)) {
+      const { data: job, requestId } = await this.get(id, rest);
+      onProgress?.(job);
+      if (job.error !== null) throw errorOf(job.error.message, { code: job.error.code, requestId, retryable: false });
+      if (job.finished_at !== null) return this.result<Data>(id, rest);
+      await sleep(wait, rest.signal);
+    }
+  }
+
+  /** The answer of a job that succeeded. */
+  async result<Data extends AudioAnalysis | ScreenAnalysis = AudioAnalysis>(id: string, options: RequestOptions = {}): Promise<Result<Data>> {
+    return this.#transport.send(callOf(id, options, '/result'));
+  }
+
+  /** The same as plain text or subtitles. */
+  async transcript(id: string, format: TranscriptFormat, options: RequestOptions = {}): Promise<Result<string>> {
+    return this.#transport.send(textCall(callOf(id, options, '/result'), format));
+  }
+
+  /** Cancels a job that has not ended; deletes the result of one that has. */
+  async cancel(id: string, options: RequestOptions = {}): Promise<Result<undefined>> {
+    return this.#transport.send({ ...callOf(id, options), method: 'DELETE' });
+  }
+}
+
+const callOf = (id: string, options: RequestOptions, part = ''): Call => ({ method: 'GET', path: `jobs/${encodeURIComponent(id)}${part}`, options });
