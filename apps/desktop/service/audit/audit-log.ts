@@ -6,16 +6,22 @@ import { recordKind, type SealedRecords } from '../storage/sealed-records.ts';
 import type { AuditFilter, AuditLog } from '../storage/vault.ts';
 
 const entryRecords = recordKind<AuditEntry>('audit');
-/** How many entries there are, and the hash of the last: what shows that the end was cut off. */
-const headRecords = recordKind<{ count: number; hash: string }>('audit-head');
+/** How many entries there are, and the hash of the last: what shows that the end was cut off. `lost`: it was removed once. */
+interface Head { readonly count: number; readonly hash: string; readonly lost: boolean }
+const headRecords = recordKind<Head>('audit-head');
 const HEAD = 'head';
 const LIST_DEFAULT = 100;
 const SLICE = 200;
 
-/** The audit log: each entry's hash covers the one before, every entry is sealed for its place, and a sealed head counts them. */
-export function createAuditLog(records: SealedRecords, now: () => number): AuditLog {
-  const head = (): { count: number; hash: string } => records.get(headRecords, HEAD)?.value ?? { count: 0, hash: auditChainStart };
+/** The audit log: each entry's hash covers the one before, every entry is sealed for its place, and a sealed head counts them. `fresh`: the vault was made just now. */
+export function createAuditLog(records: SealedRecords, now: () => number, fresh: boolean): AuditLog {
   const entry = (number: number): AuditEntry | undefined => records.get(entryRecords, idOf(number))?.value;
+  const putHead = (head: Head, at: number): void => records.put(headRecords, { id: HEAD, parent: null, at, value: head });
+  const head = (): Head => records.get(headRecords, HEAD)?.value ?? { count: 0, hash: auditChainStart, lost: true };
+  if (records.get(headRecords, HEAD) === undefined) {
+    const last = records.ids(entryRecords).toSorted().at(-1);
+    records.write(() => putHead({ count: Number(last ?? 0), hash: last === undefined ? auditChainStart : entry(Number(last))?.hash ?? auditChainStart, lost: !fresh }, now()));
+  }
 
   /** Every entry in the order of their numbers, letting other work in between. */
   async function* all(): AsyncGenerator<AuditEntry> {
@@ -26,7 +32,8 @@ export function createAuditLog(records: SealedRecords, now: () => number): Audit
     }
   }
   const verify = async (): Promise<AuditVerdict> => {
-    const { count, hash } = head();
+    const { count, hash, lost } = head();
+    if (lost) return { whole: false, number: count, reason: 'the seal of its end was removed once, so what came last then is not certain' };
     let previous = auditChainStart;
     for (let number = 1; number <= count; number += 1) {
       const reason = faultOf(() => entry(number), number, previous);
@@ -42,12 +49,12 @@ export function createAuditLog(records: SealedRecords, now: () => number): Audit
   return {
     verify,
     append: async ({ at = new Date(now()).toISOString(), kind, detail, to, bytes, mode }) => records.write(() => {
-      const { count, hash } = head();
+      const { count, hash, lost } = head();
       const linked = { number: count + 1, at, kind, detail, to, bytes, mode, previous: hash };
       const written: AuditEntry = { ...linked, hash: hashOf(linked) };
       const when = Date.parse(at);
       records.put(entryRecords, { id: idOf(written.number), parent: null, at: when, value: written });
-      records.put(headRecords, { id: HEAD, parent: null, at: when, value: { count: written.number, hash: written.hash } });
+      putHead({ count: written.number, hash: written.hash, lost }, when);
       return written;
     }),
     list: async ({ limit = LIST_DEFAULT, offset = 0, ...filter } = {}) => {

@@ -9,6 +9,8 @@ export const entryRecords = recordKind<Pick<Entry, 'body'>>('entry');
 export interface Catalogue {
   load(): Promise<void>;
   all(): Iterable<ConversationItem>;
+  /** Favourites first, then the latest first. */
+  ordered(): readonly ConversationItem[];
   /** Throws RESOURCE_NOT_FOUND. */
   get(id: string): ConversationItem;
   has(id: string): boolean;
@@ -26,6 +28,7 @@ export function createCatalogue(records: SealedRecords): Catalogue {
   const items = new Map<string, ConversationItem>();
   const changes = new Map<string, ConversationItem | null>();
   let loading: Promise<void> | undefined;
+  let ordered: ConversationItem[] | undefined;
   const get = (id: string): ConversationItem => {
     const item = changes.get(id) ?? items.get(id);
     if (item === undefined || changes.get(id) === null) throw new DesktopError('RESOURCE_NOT_FOUND', 'There is no such conversation: it was deleted, or never was.', { advice: 'Open the history to see those there are.' });
@@ -34,15 +37,19 @@ export function createCatalogue(records: SealedRecords): Catalogue {
   return {
     load: () => loading ??= records.each(conversationRecords, ({ id, value }) => { if (!items.has(id)) items.set(id, value); }),
     all: () => items.values(),
+    ordered: () => ordered ??= [...items.values()].toSorted(latestFirst),
     get, has: (id) => items.has(id),
     put: (item) => { records.put(conversationRecords, keptOf(item)); changes.set(item.id, item); },
     remove: (id) => { records.remove(conversationRecords, id); changes.set(id, null); },
     settle: () => {
       for (const [id, item] of changes) if (item === null) items.delete(id); else items.set(id, item);
+      if (changes.size > 0) ordered = undefined;
       changes.clear();
     },
     forget: () => changes.clear(),
   };
 }
+
+const latestFirst = (one: ConversationItem, other: ConversationItem): number => Number(other.favourite) - Number(one.favourite) || (one.updatedAt < other.updatedAt ? 1 : one.updatedAt > other.updatedAt ? -1 : 0);
 
 const keptOf = (item: ConversationItem): Kept<ConversationItem> => ({ id: item.id, parent: null, at: Date.parse(item.updatedAt), value: item });

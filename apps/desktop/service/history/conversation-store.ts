@@ -155,8 +155,8 @@ export function createConversationStore({ records, blobs, now, deletesAtOnce }: 
     },
     find: async (query) => {
       await catalogue.load();
-      const ranked = query.text === undefined || query.text.trim() === '' ? null : await index.search(query.text);
-      return findPage(catalogue, records, query, ranked);
+      const matches = query.text === undefined || query.text.trim() === '' ? null : await index.search(query.text);
+      return findPage(catalogue, records, query, matches);
     },
     tags: async () => {
       await catalogue.load();

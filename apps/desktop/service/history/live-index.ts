@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { SealedRecords } from '../storage/sealed-records.ts';
 import type { Catalogue } from './catalogue.ts';
 import { searchedText } from './find.ts';
-import { createSearchIndex, type SearchIndex } from './search-index.ts';
+import { createSearchIndex, type Matches, type SearchIndex } from './search-index.ts';
 
 const SLICE_MILLISECONDS = 8;
 
@@ -10,7 +10,7 @@ const SLICE_MILLISECONDS = 8;
 export interface LiveIndex {
   /** A conversation was added, changed or removed. */
   touch(id: string): void;
-  search(query: string): Promise<string[]>;
+  search(query: string): Promise<Matches>;
   /** Frees the index until the next search. */
   rest(): void;
 }

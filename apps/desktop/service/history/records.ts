@@ -23,5 +23,5 @@ export interface HistoryQuery {
   readonly offset?: number | undefined;
 }
 
-/** A page of what was found: the latest first, with a text the best first. */
+/** A page of what was found: with a text, those whose titles match first; favourites and the latest before the others. */
 export interface HistoryPage { conversations: ConversationHit[]; total: number }

@@ -52,10 +52,10 @@ export async function openVault(folder: string, secrets: SecretPort, now: () => 
 
 async function assemble(folder: string, database: DatabaseSync, dataKey: Uint8Array, now: () => number): Promise<Vault> {
   const records = createSealedRecords(database, createCipher(derivedKey(dataKey, 'records')));
-  checkKey(database, records, now);
+  const fresh = checkKey(database, records, now);
   const blobs = await createBlobStore(vaultPaths(folder).blobs, records, createCipher(derivedKey(dataKey, 'blobs')), now);
   const settings = createSettingsStore(records, now);
-  const audit = createAuditLog(records, now);
+  const audit = createAuditLog(records, now, fresh);
   const papers = createPaperPool();
   const conversations = createConversationStore({ records, blobs, now, deletesAtOnce: () => settings.values.privacy.auto_delete_sessions });
   const close = async (): Promise<void> => {
@@ -80,8 +80,10 @@ async function assemble(folder: string, database: DatabaseSync, dataKey: Uint8Ar
   };
 }
 
-function checkKey(database: DatabaseSync, records: SealedRecords, now: () => number): void {
-  if (records.get(checkRecords, CHECK) !== undefined) return;
+/** Whether the vault is new; throws when it was written with another key. */
+function checkKey(database: DatabaseSync, records: SealedRecords, now: () => number): boolean {
+  if (records.get(checkRecords, CHECK) !== undefined) return false;
   if (database.prepare('SELECT 1 FROM records LIMIT 1').get() !== undefined) throw locked('The vault lacks the record that proves its key. It was left as it is.');
   records.write(() => records.put(checkRecords, { id: CHECK, parent: null, at: now(), value: 'aplomb' }));
+  return true;
 }
