@@ -11,6 +11,7 @@ const tasks = {
   dev: ['--watch', 'apps/server/src/main.ts'],
   keys: ['apps/server/src/keys.ts'],
   admin: ['apps/server/src/admin.ts'],
+  desktop: ['apps/desktop/service/main.ts'],
   test: ['tools/test.ts'],
   verify: ['tools/verify.ts'],
   bench: ['tools/bench/run-benches.ts'],
@@ -24,7 +25,8 @@ const withSite = ['start', 'dev', 'test', 'screenshots'];
 const [task = '', ...rest] = process.argv.slice(2);
 if (!(task in tasks)) fail(`Unknown task "${task}". Tasks: ${Object.keys(tasks).join(', ')}.`);
 installWhenNeeded();
-if (withSite.includes(task)) buildSiteWhenNeeded();
+if (withSite.includes(task)) buildWhenNeeded('apps/web/scripts/build-site.ts');
+if (task === 'desktop') buildWhenNeeded('apps/desktop/scripts/build-view.ts');
 const child = spawn(pinnedNode(), [...tasks[task], ...rest], { cwd: root, stdio: 'inherit', env: withPinnedNodeFirst() });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
 child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 143)));
@@ -44,8 +46,8 @@ function installWhenNeeded() {
   writeFileSync(mark, lock);
 }
 
-function buildSiteWhenNeeded() {
-  const { status } = spawnSync(pinnedNode(), ['apps/web/scripts/build-site.ts'], { cwd: root, stdio: ['ignore', 2, 2], env: withPinnedNodeFirst() });
+function buildWhenNeeded(script) {
+  const { status } = spawnSync(pinnedNode(), [script], { cwd: root, stdio: ['ignore', 2, 2], env: withPinnedNodeFirst() });
   if (status !== 0) process.exit(status ?? 1);
 }
 
