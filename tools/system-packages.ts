@@ -17,6 +17,7 @@ const programs = {
   pocketsphinxSpeech: { package: 'pocketsphinx-testdata', paths: ['/usr/share/pocketsphinx/test/data/librivox/transcription'] },
   espeak: { package: 'espeak-ng', paths: ['/usr/bin/espeak-ng', '/usr/local/bin/espeak-ng', '/opt/homebrew/bin/espeak-ng'] },
   flite: { package: 'flite', paths: ['/usr/bin/flite', '/usr/local/bin/flite'] },
+  ffmpeg: { package: 'ffmpeg', paths: ['/usr/bin/ffmpeg', '/usr/local/bin/ffmpeg', '/opt/homebrew/bin/ffmpeg'] },
   tesseract: { package: 'tesseract-ocr', paths: ['/usr/bin/tesseract', '/usr/local/bin/tesseract', '/opt/homebrew/bin/tesseract'] },
 } as const;
 

@@ -10,6 +10,8 @@ const PATIENCE_MILLISECONDS = 50_000;
 /** A client of the live WebSocket that keeps all it hears. */
 export class LiveClient {
   readonly messages: LiveServerMessage[] = [];
+  /** Hears each message as it comes. */
+  onMessage: (message: LiveServerMessage) => void = () => undefined;
   readonly closed: Promise<{ code: number; reason: string }>;
   readonly #socket: WebSocket;
   readonly #opened: Promise<unknown>;
@@ -18,7 +20,12 @@ export class LiveClient {
 
   constructor(origin: string, { header, protocols = [], query = '' }: LiveConnection) {
     this.#socket = new WebSocket(`${origin.replace('http', 'ws')}${liveRules.path}${query}`, { protocols, ...(header === undefined ? {} : { headers: { authorization: `Bearer ${header}` } }) });
-    this.#socket.addEventListener('message', ({ data }) => { this.messages.push(JSON.parse(String(data)) as LiveServerMessage); this.#heard(); });
+    this.#socket.addEventListener('message', ({ data }) => {
+      const message = JSON.parse(String(data)) as LiveServerMessage;
+      this.messages.push(message);
+      this.onMessage(message);
+      this.#heard();
+    });
     this.#opened = new Promise((resolve) => { this.#socket.addEventListener('open', resolve); this.#socket.addEventListener('close', resolve); });
     this.closed = new Promise((resolve) => { this.#socket.addEventListener('close', ({ code, reason }) => { this.#isClosed = true; this.#heard(); resolve({ code, reason }); }); });
   }
@@ -37,9 +44,11 @@ export class LiveClient {
   /** Sends sound in pieces of `seconds`, `speed` times as fast as it was spoken. */
   async stream(sound: Buffer, { rate = 16_000, seconds = 0.1, speed = 8 } = {}): Promise<void> {
     const bytes = Math.round(rate * seconds) * 2;
+    const began = performance.now();
     for (let at = 0; at < sound.length; at += bytes) {
+      const due = ((at + bytes) / 2 / rate) * (1_000 / speed);
+      await new Promise((resolve) => { setTimeout(resolve, Math.max(0, began + due - performance.now())); });
       await this.send(sound.subarray(at, at + bytes));
-      await new Promise((resolve) => { setTimeout(resolve, (seconds * 1_000) / speed); });
     }
   }
 
