@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { openVideo, VideoError } from '@aplomb/engine/node/video';
 import type { OpenVideo } from '@aplomb/engine';
 import { registerMediabunnyServer } from '@mediabunny/server';
+import { AV_LOG_QUIET, Log } from 'node-av';
 import type { FromVideoWorker, ToVideoWorker, VideoTask } from './video-messages.ts';
 
 /** Frames handed over before the first is read: one is read while the next is looked for. */
@@ -27,6 +28,8 @@ process.on('message', (message: ToVideoWorker) => {
 
 /** Reads one video; the process ends with it, so that no file can harm another's reading. */
 async function read(task: VideoTask): Promise<void> {
+  // FFmpeg would write a line for every damaged packet.
+  Log.setLevel(AV_LOG_QUIET);
   registerMediabunnyServer({ hardwareContext: null });
   try {
     const video = await openVideo(task.path, task.limits);

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { VideoFault } from '@aplomb/engine';
-import type { FrameFile, FromVideoWorker, ToVideoWorker, VideoTask } from '../../pool/video-messages.ts';
+import type { FromVideoWorker, ToVideoWorker, VideoTask } from '../../pool/video-messages.ts';
 
 /** What reading a video tells, in order. */
 export type VideoEvent = Exclude<FromVideoWorker, { kind: 'fault' }>;
@@ -39,7 +39,7 @@ export class VideoProcess {
 
   constructor(task: VideoTask, { stuckSeconds }: { stuckSeconds: number }) {
     this.#stuckMilliseconds = stuckSeconds * 1_000;
-    // Its libraries write of every damaged packet; what counts comes as messages.
+    // What counts comes as messages.
     this.#child = fork(worker, { serialization: 'advanced', stdio: ['ignore', 'ignore', 'ignore', 'ipc'], execArgv: [`--max-old-space-size=${HEAP_MEGABYTES}`] });
     this.#child.on('message', (message: FromVideoWorker) => this.#hear(message));
     this.#child.once('close', () => this.#put(new VideoReadError('crashed')));
@@ -112,5 +112,3 @@ async function residentBytes(pid: number | undefined): Promise<number> {
   const status = await readFile(`/proc/${pid ?? 0}/status`, 'latin1').catch(() => '');
   return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) * 1024;
 }
-
-export type { FrameFile };
