@@ -9,6 +9,7 @@ import type { Vault } from '../service/storage/vault.ts';
 /** A vault in a temporary folder, with a clock that tests may turn. */
 export interface VaultFolder {
   readonly path: string;
+  readonly keyFile: string;
   readonly secrets: SecretPort;
   readonly clock: { now: number };
   /** Opens the vault; one that is open is closed first, as at the next start of the app. */
@@ -22,11 +23,12 @@ export interface VaultFolder {
 export async function makeVaultFolder(): Promise<VaultFolder> {
   const root = await mkdtemp(join(tmpdir(), 'aplomb-vault-'));
   const path = join(root, 'data');
-  const secrets = createKeyFileSecrets(join(root, 'secret.key'));
+  const keyFile = join(root, 'secret.key');
+  const secrets = createKeyFileSecrets(keyFile);
   const clock = { now: Date.parse('2026-11-16T09:00:00.000Z') };
   let vault: Vault | undefined;
   return {
-    path, secrets, clock,
+    path, keyFile, secrets, clock,
     open: async () => {
       await vault?.close().catch(() => undefined);
       return vault = await openVault(path, secrets, () => clock.now);

@@ -4,7 +4,7 @@ import type { Catalogue } from './catalogue.ts';
 import { searchedText } from './find.ts';
 import { createSearchIndex, type Matches, type SearchIndex } from './search-index.ts';
 
-const SLICE_MILLISECONDS = 8;
+const SLICE_MILLISECONDS = 5;
 
 /** The search index, built when first asked and brought up to date before each search. */
 export interface LiveIndex {

@@ -30,9 +30,9 @@ export interface SealedRecords {
 
 interface Row { id: string; parent: string | null; at: number; version: number; sealed: Uint8Array }
 
-const PAGE = 64;
+const PAGE = 32;
 const PAGES_PER_STEP = 200;
-const SLICE_MILLISECONDS = 8;
+const SLICE_MILLISECONDS = 5;
 
 /** Records in a database, sealed by a cipher. */
 export function createSealedRecords(database: DatabaseSync, cipher: Cipher): SealedRecords {

@@ -156,7 +156,7 @@ describe('a process that is killed while it writes', () => {
   const writer = fileURLToPath(new URL('../../test/vault-writer.ts', import.meta.url));
 
   it('has kept every entry it was told is kept', async () => {
-    const child = spawn(process.execPath, [writer, folder.path, join(folder.path, '..', 'secret.key')], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const child = spawn(process.execPath, [writer, folder.path, folder.keyFile], { stdio: ['ignore', 'pipe', 'inherit'] });
     const acknowledged: string[] = [];
     for await (const line of createInterface(child.stdout)) {
       acknowledged.push(line);
