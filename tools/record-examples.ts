@@ -6,6 +6,7 @@ import { startServer, temporaryFolder } from '../apps/server/test/running-server
 import { client } from '../apps/server/test/client.ts';
 import { videoFile } from '../apps/server/test/hostile-videos.ts';
 import { makeCertificate, openMedia } from '../apps/server/test/media-server.ts';
+import { speech } from '../apps/server/test/recordings.ts';
 import { browserFlags, requireProgram } from './system-packages.ts';
 
 /** Ids and times of recorded answers, so that recording again changes only what the engine says. */
@@ -29,18 +30,21 @@ await record();
 async function record(): Promise<void> {
   const folder = await temporaryFolder();
   const certificate = makeCertificate(folder.path);
-  const media = await openMedia((_request, response) => { response.end(videoFile('slides.mp4')); }, certificate);
+  const media = await openMedia((request, response) => { response.end(request.url === '/order.wav' ? speech() : videoFile('slides.mp4')); }, certificate);
   const server = await startServer({ APLOMB_DATA_DIR: join(folder.path, 'data'), APLOMB_MEDIA_LOOPBACK: 'true', NODE_EXTRA_CA_CERTS: certificate.certificateFile });
   try {
     const call = client(server.origin, await server.createKey());
-    const answered = async (path: string, body: unknown): Promise<Record<string, unknown>> => {
+    const answered = async (path: string, body: unknown, same: object = fixed): Promise<Record<string, unknown>> => {
       const { status, body: answer } = await call('POST', path, body);
       if (status !== 201) throw new RecordingError(`${path} answered ${status}: ${answer.message}`);
-      return { ...answer.data, ...fixed };
+      return { ...answer.data, ...same };
     };
     const texts = [];
     for (const { name, body } of textRequests) texts.push({ name, body, response: await answered('/v1/text/analyze', body) });
     write('text', texts);
+    const audioBody = { audio_url: `${media.origin}/order.wav`, language: 'en' };
+    const { analysis_id: transcription_id, ...same } = fixed;
+    write('audio', [{ name: 'A recording, by its address', body: { ...audioBody, audio_url: 'https://media.example.com/order.wav' }, response: { ...await answered('/v1/audio/process', audioBody, same), transcription_id } }]);
     const screenBody = { image_data: await screenshot(), analysis_type: ['text', 'code'] };
     write('screen', [{ name: 'A screenshot of code', body: screenBody, response: await answered('/v1/screen/analyze', screenBody) }]);
     const videoBody = { video_url: `${media.origin}/slides.mp4`, analysis_type: ['text', 'summary'] };

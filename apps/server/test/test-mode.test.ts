@@ -2,6 +2,7 @@ import { apiEndpoints, apiErrorCodes, apiErrors, testErrors, testMode } from '@a
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ApiContext, openApi } from './api-context.ts';
 import { embedded } from './databases.ts';
+import { silence } from './recordings.ts';
 
 const TEXT = '/v1/text/analyze';
 const SETTINGS = '/v1/settings/context';
@@ -43,6 +44,19 @@ describe('test keys', () => {
     for (let count = 0; count < 4; count += 1) expect((await call('POST', '/v1/screen/analyze', example?.body)).status).toBe(201);
     const { body } = await call<{ id: string }[]>('GET', HISTORY);
     expect(body.data).toHaveLength(1);
+  });
+
+  it('answer recordings with the recorded answer: at once, as subtitles and as a job', async () => {
+    const recorded = endpoints.processAudio.examples.at(-1);
+    const { transcript } = recorded?.response as { transcript: string };
+    const call = await api().caller('--test');
+    const { status, body } = await call('POST', '/v1/audio/process', recorded?.body);
+    expect([status, body.data['transcript']]).toEqual([201, transcript]);
+    const own = { audio_data: silence(2).toString('base64') };
+    expect((await call('POST', '/v1/audio/process', own, { accept: 'text/vtt' })).text).toContain(transcript);
+    const job = await call('POST', '/v1/audio/process', own, { prefer: 'respond-async' });
+    await expect.poll(async () => (await call('GET', `${job.headers.get('location')}/result`)).status, { timeout: 30_000 }).toBe(200);
+    expect((await call('POST', '/v1/audio/process', { audio_data: 'TVog' })).body.code).toBe('UNSUPPORTED_FILE_TYPE');
   });
 
   it('are refused like live keys', async () => {

@@ -40,11 +40,14 @@ function screenAnswer(endpoint: Endpoint, request: KeptScreenRequest, sent: stri
   return { kind: 'screen', seed: seedOf([endpoint.id, sent, request.analysis_type.join(','), request.context ?? '']), content: details?.text ?? '', ...answer };
 }
 
-/** The recorded example of this recording, else the first; a URL is not fetched. */
+/** The recorded example of this recording or address, else the recorded one; nothing is fetched. */
 export function audioFixture(endpoint: Endpoint, request: KeptAudioRequest, upload: Uint8Array | null): Fixture {
   const sent = upload === null ? null : Buffer.from(upload).toString('base64');
-  const exact = endpoint.examples.find((example) => (example.body as { audio_data?: string }).audio_data === sent);
-  const { response } = answerOf(exact ?? endpoint.examples[0]);
+  const exact = endpoint.examples.find(({ body }) => {
+    const { audio_data: data, audio_url: url } = body as { audio_data?: string; audio_url?: string };
+    return sent === null ? url === request.audio_url : data === sent;
+  });
+  const { response } = answerOf(exact ?? endpoint.examples.at(-1));
   const { transcript, analysis } = response as { transcript: string; analysis: { summary: string | null } };
   return { kind: 'audio', seed: seedOf([endpoint.id, sent ?? request.audio_url ?? '', JSON.stringify([request.language, request.transcription_only, request.analysis_options])]), content: transcript, summary: analysis.summary ?? transcript, response };
 }
