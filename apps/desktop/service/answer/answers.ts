@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { AnalysisMode, ScreenAnalysis } from '@aplomb/contract';
+import type { AnalysisMode, ScreenAnalysis, TextAnalysis } from '@aplomb/contract';
 import { createFrameDiff } from '@aplomb/engine';
 import type { Answer, Capture, Source } from '../../shared/shapes/answer.ts';
 import type { CustomContext } from '../../shared/requests/modes.ts';
@@ -9,7 +9,7 @@ import type { ModelAsker } from '../providers/model-asker.ts';
 import type { Service } from '../service.ts';
 import { describeContext, givesHintsOnly } from './answer-context.ts';
 import type { AnswerStore } from './answer-store.ts';
-import { describeFindings } from './describe-findings.ts';
+import { describeFindings, withoutSolution } from './describe-findings.ts';
 import type { AnswerWriter } from './write-answer.ts';
 
 /** Makes answers of pictures and texts. */
@@ -49,6 +49,8 @@ export function createAnswers({ service, store, writer, models, custom }: Answer
     return outcome;
   };
 
+  const permitted = <Analysis extends ScreenAnalysis | TextAnalysis>(analysis: Analysis): Analysis => (givesHintsOnly(state.now) ? withoutSolution(analysis) : analysis);
+
   /** Keeps the picture where the settings keep pictures; else it is gone with the analysis. */
   const keepPicture = async (picture: AnalysisOutcomes['screen']['picture']): Promise<string | null> => {
     const { privacy, history } = vault.settings.values;
@@ -72,7 +74,8 @@ export function createAnswers({ service, store, writer, models, custom }: Answer
       state.update({ capture: 'reading' });
       host.emit('capture.reading', { answerId });
       try {
-        const { analysis, picture } = await analyze(grabbed, question);
+        const { analysis: whole, picture } = await analyze(grabbed, question);
+        const analysis = permitted(whole);
         const localMilliseconds = performance.now() - started;
         const title = question ?? analysis.summary;
         const capture: Capture = { id: randomUUID(), at: at.toISOString(), area: grabbed.area, scale: grabbed.scale, width: grabbed.frame.width, height: grabbed.frame.height, pictureId: await keepPicture(picture), masked: grabbed.programs };
@@ -82,7 +85,7 @@ export function createAnswers({ service, store, writer, models, custom }: Answer
         await vault.audit.append({ kind: 'capture', detail: `Captured ${capture.width} × ${capture.height} pixels${grabbed.programs.length > 0 ? `; left out: ${grabbed.programs.join(', ')}` : ''}`, to: '', bytes: 0, mode: state.now.context });
         await conversation.append(title, { kind: 'capture', title: analysis.summary, text: analysis.details.text, summary: analysis.summary, capture });
         return await writer.publish({
-          id: answerId, conversationId: conversation.id, kind: 'screen', question, at: capture.at, summary: analysis.summary, local: describeFindings(analysis, givesHintsOnly(state.now)), written: null,
+          id: answerId, conversationId: conversation.id, kind: 'screen', question, at: capture.at, summary: analysis.summary, local: describeFindings(analysis), written: null,
           findings: { kind: 'screen', value: analysis }, sources: [source], engine: localEngine, localMilliseconds, captureId: capture.id,
         }, models.status().allowed ? {
           kind: 'screen', context: describeContext(vault.settings.values, state.now, custom(), question), material: analysis.details.text,
@@ -94,7 +97,7 @@ export function createAnswers({ service, store, writer, models, custom }: Answer
     },
     async readText({ name, text, mode }, question) {
       const started = performance.now(), at = new Date();
-      const analysis = await engine.run<'text'>({ kind: 'text', text, language: 'auto', mode });
+      const analysis = permitted(await engine.run<'text'>({ kind: 'text', text, language: 'auto', mode }));
       const localMilliseconds = performance.now() - started;
       const title = name ?? question ?? analysis.summary;
       const label = name ?? `pasted at ${clockTime(at)}`;
@@ -102,7 +105,7 @@ export function createAnswers({ service, store, writer, models, custom }: Answer
       await vault.audit.append({ kind: 'analysis', detail: `Analysed a text of ${text.length} characters`, to: '', bytes: 0, mode: state.now.context });
       await conversation.append(title, { kind: 'text', title, text });
       return writer.publish({
-        id: randomUUID(), conversationId: conversation.id, kind: 'text', question, at: at.toISOString(), summary: analysis.summary, local: describeFindings(analysis, givesHintsOnly(state.now)), written: null,
+        id: randomUUID(), conversationId: conversation.id, kind: 'text', question, at: at.toISOString(), summary: analysis.summary, local: describeFindings(analysis), written: null,
         findings: { kind: 'text', value: analysis }, sources: [{ kind: 'text', label, at: at.toISOString(), quote: null, target: null }], engine: localEngine, localMilliseconds, captureId: null,
       }, { kind: 'text', context: describeContext(vault.settings.values, state.now, custom(), question), material: text, localFindings: analysis.summary, image: null, language: analysis.detected_language }, title);
     },

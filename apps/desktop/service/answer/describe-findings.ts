@@ -2,14 +2,23 @@ import { codeLanguages, type CodeAnalysis, type DocumentAnalysis, type ProblemAn
 
 const MOST = 5;
 
-/** Writes what the local engine found as Markdown: the error first, then the solution, the faults of code, remarks on a document, what matters. `hints`: no solution of problems, as in assisted interviews. */
-export function describeFindings(analysis: ScreenAnalysis | TextAnalysis, hints: boolean): string {
+/** The analysis without the solution of its problem, as assisted interviews have it. */
+export function withoutSolution<Analysis extends ScreenAnalysis | TextAnalysis>(analysis: Analysis): Analysis {
+  const hidden = (problem: ProblemAnalysis): ProblemAnalysis => ({ ...problem, solution: null, note: 'In an assisted interview, the solution is left to you.' });
+  const problem = 'details' in analysis ? analysis.details.problem : analysis.problem;
+  if (!problem?.solution) return analysis;
+  const summary = `Asked: ${problem.asked}`;
+  return 'details' in analysis ? { ...analysis, summary, details: { ...analysis.details, problem: hidden(problem) } } : { ...analysis, summary, problem: hidden(problem) };
+}
+
+/** Writes what the local engine found as Markdown: the error first, then the solution, the faults of code, remarks on a document, what matters. */
+export function describeFindings(analysis: ScreenAnalysis | TextAnalysis): string {
   const screen = 'details' in analysis ? analysis.details : null;
   const { code, problem, document, keywords } = screen ?? (analysis as TextAnalysis);
   const parts = [
     analysis.summary,
     screen?.error ? errorPart(screen.error) : '',
-    problem ? problemPart(problem, hints) : '',
+    problem ? problemPart(problem) : '',
     code ? codePart(code) : '',
     document ? documentPart(document) : '',
     screen?.fields?.some(({ value }) => value === null) ? `**Still empty:** ${screen.fields.filter(({ value }) => value === null).map(({ label }) => label).join(', ')}` : '',
@@ -22,9 +31,8 @@ type ScreenError = NonNullable<ScreenAnalysis['details']['error']>;
 const errorPart = ({ type, message, file, line, advice }: ScreenError): string =>
   [`**${type}:** ${message}`, file === null ? '' : `In \`${file}\`${line === null ? '' : `, line ${line}`}`, advice === null ? '' : `**What to do:** ${advice}`].filter((part) => part !== '').join('\n\n');
 
-function problemPart({ solution, note }: ProblemAnalysis, hints: boolean): string {
+function problemPart({ solution, note }: ProblemAnalysis): string {
   if (solution === null) return note ?? '';
-  if (hints) return 'A problem with a solution. In an assisted interview it is left to you.';
   const steps = solution.steps.map(({ explanation, expression, checked }, index) => `${index + 1}. ${explanation}${expression === '' ? '' : `: \`${expression}\``}${checked ? ' ✓' : ''}`);
   return [`**Answer:** ${solution.answer}${solution.verified ? ' (checked)' : ''}`, ...(steps.length > 0 ? [steps.join('\n')] : [])].join('\n\n');
 }

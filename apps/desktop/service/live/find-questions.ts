@@ -15,8 +15,11 @@ const orders = new RegExp(String.raw`^(?:(?:so|and|now|okay|ok|well|please|also|
 const scriptsWithoutSpaces = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
 /** How Japanese and Chinese questions end where the mark is missing. */
 const endings = /(?:ですか|ますか|でしょうか|ましたか|吗|呢|么)[。.]?$/u;
-/** Tags and courtesies, which want no answer. */
-const tags = /^(?:\p{L}+[,\s]+)?(?:right|ok(?:ay)?|you know|isn['’]t it|does that make sense|can you hear me|ready|any questions?|oder|nicht wahr|verstanden|d['’]accord|n['’]est-ce pas|verdad|vale|vero|certo|né|toch|how are you(?: doing| today)?|wie geht(?:['’]s| es (?:ihnen|dir))|ça va|qué tal|come stai)\s*[?？]*$/iu;
+/** Tags, which ask for agreement and not for an answer. */
+const tag = String.raw`(?:right|ok(?:ay)?|you know|isn['’]t it|oder|nicht wahr|verstanden|d['’]accord|n['’]est-ce pas|verdad|vale|vero|certo|né|toch)`;
+/** Courtesies, which want no help. */
+const courtesies = String.raw`(?:does that make sense|can you hear me|ready|any questions?|how are you(?:\s+(?:doing|today)){0,2}|wie geht(?:['’]s| es (?:ihnen|dir))|ça va|qué tal|come stai)`;
+const wantsNothing = new RegExp(String.raw`(?:^|,\s*)${tag}\s*[?？]*$|^(?:\p{L}+[,\s]+)?${courtesies}\s*[?？]*$`, 'iu');
 const LEAST_WORDS = 3, LEAST_SIGNS = 5, LONGEST = 400;
 
 /** The questions in what was said or shown, in order: sentences with the mark, those that begin like a question where marks are missing, and orders that ask. */
@@ -27,7 +30,7 @@ export function findQuestions(text: string, language: LanguageCode | null): stri
 }
 
 function asks(sentence: string, language: LanguageCode | null, punctuated: boolean): boolean {
-  if (sentence.length > LONGEST || tags.test(sentence) || /:\/\/|^\W*$/u.test(sentence)) return false;
+  if (sentence.length > LONGEST || wantsNothing.test(sentence) || /:\/\/|^[^\p{L}]*$/u.test(sentence)) return false;
   const enough = scriptsWithoutSpaces.test(sentence) ? [...sentence].length >= LEAST_SIGNS : sentence.split(' ').length >= LEAST_WORDS;
   return enough && (isQuestion(sentence, language, punctuated) || endings.test(sentence) || orders.test(sentence));
 }

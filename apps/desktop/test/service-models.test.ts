@@ -1,0 +1,71 @@
+import { LLMock } from '@copilotkit/aimock';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openBench, type Bench } from './service-harness.ts';
+
+const mock = new LLMock({ port: 0, chunkSize: 6 });
+let bench: Bench, providerId: string;
+const good = '<summary>It is about bees.</summary><answer>Bees make **honey**.\n\n```py\nprint("honey")\n```</answer>';
+const sent = (): string => JSON.stringify(mock.getLastRequest()?.body ?? null);
+
+beforeAll(async () => {
+  await mock.start();
+  bench = await openBench(['article-dark.png']);
+  const [provider] = await bench.call('providers.save', { id: null, kind: 'openai-compatible', name: 'Local server', model: 'sim', baseUrl: `${mock.url}/v1`, key: 'sk-secret-key', vision: false, on: true });
+  providerId = provider?.id ?? '';
+});
+afterAll(async () => {
+  await bench.close();
+  await mock.stop();
+});
+beforeEach(() => mock.reset());
+
+describe('a configured model', () => {
+  it('adds to the local answer, piece by piece, and what it wrote is kept', async () => {
+    mock.onMessage(/./, { content: good });
+    const from = bench.events.length;
+    const answer = await bench.call('text.analyze', { text: 'Bees collect nectar from many flowers.', mode: 'general', question: 'What do bees make?' });
+    expect(answer).toMatchObject({ pending: true, written: null, engine: { engine: 'local' } });
+    const done = await bench.event('answer.done', ({ id }) => id === answer.id, from);
+    expect(done).toMatchObject({ pending: false, written: 'Bees make **honey**.\n\n```py\nprint("honey")\n```', engine: { engine: 'model', model: 'openai-compatible/sim', degraded: false } });
+    const pieces = bench.events.slice(from).filter(({ event }) => event === 'answer.delta').map(({ data }) => (data as { text: string }).text);
+    expect(pieces.length).toBeGreaterThan(1);
+    expect(pieces.join('')).toBe(done.written);
+    expect(sent()).toContain('What do bees make?');
+    const kept = await bench.call('history.get', { id: answer.conversationId ?? '' });
+    expect(kept.content.findLast(({ body }) => body.kind === 'answer')?.body).toMatchObject({ answer: { written: done.written } });
+  });
+
+  it('never shows its key again', async () => {
+    const list = await bench.call('providers.list', {});
+    expect(list).toMatchObject([{ id: providerId, hasKey: true, local: true }]);
+    expect(JSON.stringify([list, bench.events])).not.toContain('sk-secret-key');
+  });
+
+  it('leaves the local answer standing when it fails, and says why', async () => {
+    mock.onMessage(/./, { error: { message: 'no credit', type: 'insufficient_quota', code: 'insufficient_quota' }, status: 429 });
+    const from = bench.events.length;
+    const answer = await bench.call('text.analyze', { text: 'Bees collect nectar.', mode: 'general' });
+    expect(await bench.event('answer.error', ({ answerId }) => answerId === answer.id, from)).toMatchObject({ problem: { code: 'QUOTA_EXCEEDED' } });
+    expect(await bench.event('answer.done', ({ id }) => id === answer.id, from)).toMatchObject({ local: answer.local, written: null, engine: { degraded: true, reason: 'quota' } });
+  });
+
+  it('tells which models there are when the configured one is gone', async () => {
+    expect(await bench.call('providers.test', { id: providerId })).toMatchObject({ state: expect.any(String), detail: expect.any(String) });
+    expect((await bench.fails('providers.save', { id: null, kind: 'openai-compatible', name: 'Open', model: 'm', baseUrl: 'http://models.example/v1', vision: false, on: true })).detail).toContain('not encrypted');
+    expect(await bench.fails('providers.save', { id: null, kind: 'aplomb', name: 'Server', model: '', baseUrl: 'https://aplomb.example', vision: false, on: true })).toMatchObject({ code: 'INVALID_PARAMETER_VALUE' });
+  });
+
+  it('is not asked while it is switched off or the answer was stopped', async () => {
+    mock.onMessage(/./, { content: good }, { streamingProfile: { ttft: 20, tps: 4 } });
+    const from = bench.events.length;
+    const stopped = await bench.call('text.analyze', { text: 'Bees again.', mode: 'general' });
+    await bench.event('answer.delta', ({ answerId }) => answerId === stopped.id, from);
+    await bench.call('answer.stop', { answerId: stopped.id });
+    expect(await bench.event('answer.done', ({ id }) => id === stopped.id, from)).toMatchObject({ pending: false, engine: { degraded: false } });
+    const [provider] = await bench.call('providers.list', {});
+    if (provider) await bench.call('providers.save', { id: provider.id, kind: provider.kind, name: provider.name, model: provider.model, baseUrl: provider.baseUrl, vision: provider.vision, on: false });
+    mock.reset();
+    expect((await bench.call('text.analyze', { text: 'No model now.', mode: 'general' })).pending).toBe(false);
+    expect(mock.getRequests()).toHaveLength(0);
+  });
+});
