@@ -1,9 +1,46 @@
 import type { NoiseReducer } from '../../audio/ports.ts';
-import { createNoiseReducer } from '../../audio/signal/noise-reducer.ts';
-import { openRnnoise } from './rnnoise.ts';
-import { createVoiceDetector } from './voice-detector.ts';
+import { gtcrnFrame, openGtcrn, type Gtcrn } from './gtcrn.ts';
 
-/** Lowers noise in one stream of 16 kHz with RNNoise; about 70 ms behind its input. */
+/** Lowers noise in one stream of 16 kHz with GTCRN. Output is in step with input and comes 16–32 ms later. */
 export async function openNoiseReducer(): Promise<NoiseReducer> {
-  return createNoiseReducer(await openRnnoise(), createVoiceDetector());
+  return inStep(await openGtcrn());
+}
+
+/** Feeds a network whole frames and leaves out the first, which lies before the stream. */
+function inStep(network: Gtcrn): NoiseReducer {
+  const frame = new Float32Array(gtcrnFrame);
+  let filled = 0, late = gtcrnFrame, read = 0, written = 0;
+
+  const hear = (samples: Float32Array): Float32Array => {
+    const output = new Float32Array(filled + samples.length);
+    let length = 0;
+    for (let at = 0; at < samples.length;) {
+      const take = Math.min(gtcrnFrame - filled, samples.length - at);
+      frame.set(samples.subarray(at, at + take), filled);
+      at += take;
+      filled += take;
+      if (filled < gtcrnFrame) break;
+      filled = 0;
+      const heard = network.process(frame);
+      if (late === 0) {
+        output.set(heard, length);
+        length += gtcrnFrame;
+      }
+      late = 0;
+    }
+    written += length;
+    return output.subarray(0, length);
+  };
+
+  return {
+    push(samples) {
+      read += samples.length;
+      return hear(samples);
+    },
+    flush() {
+      const wanted = read - written;
+      return wanted === 0 ? new Float32Array(0) : hear(new Float32Array(2 * gtcrnFrame)).subarray(0, wanted);
+    },
+    close: () => network.close(),
+  };
 }
