@@ -43,7 +43,7 @@ describe('the one door of the service', () => {
     ['another Host, as DNS rebinding sends', { host: 'evil.example' }], ['localhost under another name', { host: 'localhost' }], ['another page’s Origin', { origin: 'https://evil.example' }],
     ['another site’s fetch', { 'sec-fetch-site': 'cross-site' }], ['an origin of nothing', { origin: 'null' }],
   ])('refuses %s', async (_name, headers) => {
-    const answered = await raw('/rpc/app.state', { ...authorization(), ...headers } as Record<string, string>, 'POST');
+    const answered = await raw('/rpc/app.state', { ...authorization(), ...headers }, 'POST');
     expect(answered.status).toBe(403);
   });
 
