@@ -5,7 +5,7 @@ import { LiveChannel } from './live-channel.ts';
 import { isBleed } from './tracks.ts';
 
 /** What hearing a stream needs from outside. */
-export interface LiveTools { voice(): Promise<VoiceDetector>; noise(): Promise<NoiseReducer | null>; chain: RecogniserChain }
+export interface LiveTools { voice(): Promise<VoiceDetector>; noise(): Promise<NoiseReducer>; chain: RecogniserChain }
 
 /** A stream of one or two channels at `sampleRate`; `at` is where it begins, in seconds. */
 export type LiveStreamOptions = HearingOptions & { sampleRate: number; channels: 1 | 2; at?: number };

@@ -11,7 +11,7 @@ import { distinctTracks, isBleed, type Track } from './tracks.ts';
 /** What hearing a recording needs from outside. `breathe` lets other work go on; `separator` is null where voices cannot be told apart. */
 export interface HearingTools {
   voice(): Promise<VoiceDetector>;
-  noise(): Promise<NoiseReducer | null>;
+  noise(): Promise<NoiseReducer>;
   separator(): Promise<SpeakerSeparator | null>;
   chain: RecogniserChain;
   breathe(): Promise<void>;

@@ -1,5 +1,4 @@
 import { fork, type ChildProcess } from 'node:child_process';
-import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { FromChild, Request, ToChild } from './messages.ts';
 
@@ -44,7 +43,6 @@ export class SpeechProcess {
     this.#listener = listener;
     const env = Object.fromEntries(passedOn.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])));
     this.#child = start({ execArgv: [`--max-old-space-size=${limits.heapMegabytes}`], env });
-    lowerPriority(this.#child.pid);
     this.#child.on('message', (message) => this.#take(message as FromChild, limits));
     this.#child.on('error', (error) => this.#end(`could not be started: ${error.message}`));
     this.#child.on('exit', (code, signal) => this.#end(this.#why ?? `ended with ${signal ?? `code ${code}`}`));
@@ -117,14 +115,5 @@ export class SpeechProcess {
     this.#listener.onEnd(this.#errors === '' ? why : `${why}; its last words: ${this.#errors.trim().split('\n').slice(-3).join(' | ')}`);
     for (const { reject } of this.#calls.values()) reject(new SpeechProcessEnded(why));
     this.#calls.clear();
-  }
-}
-
-/** Captions may wait a moment; the person's other programs should not. */
-function lowerPriority(pid: number | undefined): void {
-  try {
-    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
-  } catch {
-    // Gone already, or not allowed: it runs as it is.
   }
 }

@@ -8,11 +8,13 @@ import { toInt16 } from './wav.ts';
 
 interface Result { language?: string; result: string; segments: { text: string; t0: number; t1: number }[]; isAborted: boolean }
 interface Context {
-  transcribeData(audio: ArrayBuffer, options: { language: string; maxThreads: number; maxLen: number; tokenTimestamps: boolean; temperature: number }): { stop(): Promise<void>; promise: Promise<Result> };
+  transcribeData(audio: ArrayBuffer, options: { language: string; maxThreads: number; maxLen: number; tokenTimestamps: boolean; temperature: number; temperatureInc: number }): { stop(): Promise<void>; promise: Promise<Result> };
   release(): Promise<void>;
 }
 interface Addon { WhisperContext: { new(options: { filePath: string; useGpu: boolean }): Context; toggleNativeLog(enable: boolean): void } }
 
+/** A span that failed is decoded again at 0.4 and 0.8 only: six tries would keep captions waiting. */
+const temperatureInc = 0.4;
 const shortestSamples = 1.1 * SPEECH_RATE;
 /** Whisper's names of languages that differ from ours. */
 const whisperNames: Readonly<Partial<Record<LanguageCode, string>>> = { nb: 'no' };
@@ -61,7 +63,7 @@ function openWhisper(addon: Addon, file: string, threads: number): Pick<Recognis
       const padded = samples.length >= shortestSamples ? samples : new Float32Array(shortestSamples);
       if (padded !== samples) padded.set(samples);
       const job = context.transcribeData(toInt16(padded).buffer, {
-        language: language === 'auto' ? 'auto' : whisperNames[language] ?? language, maxThreads: threads, maxLen: 1, tokenTimestamps: true, temperature: 0,
+        language: language === 'auto' ? 'auto' : whisperNames[language] ?? language, maxThreads: threads, maxLen: 1, tokenTimestamps: true, temperature: 0, temperatureInc,
       });
       const stop = (): void => void job.stop();
       if (signal instanceof AbortSignal) signal.addEventListener('abort', stop, { once: true });
