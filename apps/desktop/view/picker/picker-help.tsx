@@ -6,24 +6,29 @@ interface PickerHelpProps {
   /** Title of the window a press would take. */
   readonly under: string | null;
   readonly busy: boolean;
+  /** Where it stands: over one monitor, so that no edge between two cuts it. */
+  readonly place: { readonly left: number; readonly bottom: number; readonly width: number };
   readonly onTake: () => void;
   readonly onCancel: () => void;
 }
 
 /** What is chosen, the keys, and the two ways out. */
-export function PickerHelp({ choice, under, busy, onTake, onCancel }: PickerHelpProps) {
+export function PickerHelp({ choice, under, busy, place, onTake, onCancel }: PickerHelpProps) {
   return (
-    <div className="absolute inset-x-0 bottom-6 mx-auto flex w-fit max-w-[calc(100%-2rem)] flex-wrap items-center gap-x-5 gap-y-2 rounded-card border border-line bg-surface px-4 py-2.5 text-ui shadow-float">
-      <p className="font-medium tabular-nums">{busy ? 'Reading …' : choice === null ? (under === null ? 'Drag a rectangle' : `Press for “${shortened(under)}”, or drag`) : <>{choice.name !== null && `${shortened(choice.name)}, `}{Math.round(choice.region.width)} × {Math.round(choice.region.height)}</>}</p>
-      <p id="picker-help" className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-muted">
-        <span><Kbd>Arrows</Kbd> move, with <Kbd>Ctrl</Kbd> resize, with <Kbd>Shift</Kbd> by ten</span>
-        <span><Kbd>W</Kbd> next window</span>
-        <span><Kbd>M</Kbd> next monitor</span>
-      </p>
-      <span className="flex gap-2">
-        <Button size="small" onClick={onCancel}>Cancel <Kbd>Esc</Kbd></Button>
-        <Button size="small" variant="primary" disabled={busy} onClick={onTake}>{choice === null ? 'Read the front window' : 'Read it'} <Kbd>Enter</Kbd></Button>
-      </span>
+    <div className="pointer-events-none absolute flex justify-center px-4 pb-6" style={place}>
+      <div className="pointer-events-auto flex flex-wrap items-center gap-x-5 gap-y-2 rounded-card border border-line bg-surface px-4 py-2.5 text-ui shadow-float">
+        <p className="font-medium tabular-nums">{busy ? 'Reading …' : choice === null ? (under === null ? 'Drag a rectangle' : `Press for “${shortened(under)}”, or drag`) : <>{choice.name !== null && `${shortened(choice.name)}, `}{Math.round(choice.region.width)} × {Math.round(choice.region.height)}</>}</p>
+        <p id="picker-help" className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-muted">
+          <span><Kbd>Arrows</Kbd> move, with <Kbd>Ctrl</Kbd> resize, with <Kbd>Shift</Kbd> by ten</span>
+          <span><Kbd>Shift</Kbd> held when letting go keeps it</span>
+          <span><Kbd>W</Kbd> next window</span>
+          <span><Kbd>M</Kbd> next monitor</span>
+        </p>
+        <span className="flex gap-2">
+          <Button size="small" onClick={onCancel}>Cancel <Kbd>Esc</Kbd></Button>
+          <Button size="small" variant="primary" disabled={busy} onClick={onTake}>{choice === null ? 'Read the front window' : 'Read it'} <Kbd>Enter</Kbd></Button>
+        </span>
+      </div>
     </div>
   );
 }

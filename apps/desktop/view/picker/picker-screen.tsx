@@ -6,7 +6,7 @@ import { Magnifier } from './magnifier.tsx';
 import { PickerHelp } from './picker-help.tsx';
 import { PickerVeil } from './picker-veil.tsx';
 import { type Point, spokenRegion } from './region.ts';
-import { type Picking, useRegion } from './use-region.ts';
+import { type Choice, type Picking, useRegion } from './use-region.ts';
 
 interface PickerScreenProps {
   readonly picking: Picking;
@@ -21,18 +21,21 @@ export function PickerScreen({ picking, pictures }: PickerScreenProps) {
   const { busy, problem, run } = useAction();
   const scale = useWindowScale(area);
   const toScreen = (event: PointerEvent): Point => ({ x: area.x + event.clientX / scale, y: area.y + event.clientY / scale });
-  const { choice, pointer, dragging, under, pointerHandlers, onKeyDown } = useRegion(picking, toScreen);
+  const read = ({ region: { x, y, width, height }, window }: Pick<Choice, 'region' | 'window'>): void => {
+    void run(() => (window === null
+      ? call('capture.region', { pickId, area: { x: Math.round(x), y: Math.round(y), width: Math.max(1, Math.round(width)), height: Math.max(1, Math.round(height)) } })
+      : call('capture.window', { pickId, window })));
+  };
+  const { choice, pointer, dragging, under, pointerHandlers, onKeyDown } = useRegion(picking, toScreen, read);
   useEffect(() => screen.current?.focus(), []);
 
   const take = (): void => {
     // Enter alone takes the window in front, or the whole screen where there is none.
     const front = picking.windows.find(({ excluded }) => !excluded);
-    const { region, window } = choice ?? { region: front ?? area, window: front?.id ?? null };
-    const { x, y, width, height } = region;
-    void run(() => (window === null
-      ? call('capture.region', { pickId, area: { x: Math.round(x), y: Math.round(y), width: Math.max(1, Math.round(width)), height: Math.max(1, Math.round(height)) } })
-      : call('capture.window', { pickId, window })));
+    read(choice ?? { region: front ?? area, window: front?.id ?? null });
   };
+  const main = (pictures.find(({ monitor }) => monitor.primary) ?? pictures[0])?.monitor ?? area;
+  const helpPlace = { left: (main.x - area.x) * scale, bottom: innerHeight - (main.y + main.height - area.y) * scale, width: main.width * scale };
   const cancel = (): void => { void run(() => call('capture.cancel', {})); };
 
   return (
@@ -41,7 +44,6 @@ export function PickerScreen({ picking, pictures }: PickerScreenProps) {
       <div
         ref={screen} role="application" tabIndex={0} aria-label="Choose what to read" aria-describedby="picker-help" data-dragging={dragging}
         className="absolute inset-0 cursor-crosshair touch-none outline-none select-none" {...pointerHandlers}
-        onDoubleClick={take}
         onKeyDown={(event) => {
           if (event.key === 'Enter') take();
           else if (event.key === 'Escape') cancel();
@@ -59,7 +61,7 @@ export function PickerScreen({ picking, pictures }: PickerScreenProps) {
         {pointer !== null && !busy && <Magnifier point={pointer} at={{ x: (pointer.x - area.x) * scale, y: (pointer.y - area.y) * scale }} pictures={loaded} />}
       </div>
       <output className="sr-only" aria-live="polite">{dragging || choice === null ? '' : `${choice.name ?? 'Region'}: ${spokenRegion(choice.region)}`}</output>
-      <PickerHelp choice={choice} under={under?.title ?? null} busy={busy} onTake={take} onCancel={cancel} />
+      <PickerHelp choice={choice} under={under?.title ?? null} busy={busy} place={helpPlace} onTake={take} onCancel={cancel} />
       {problem && <div className="absolute inset-x-0 top-8 mx-auto max-w-measure rounded-card bg-surface p-5 shadow-float"><ProblemNote problem={problem} /></div>}
     </>
   );

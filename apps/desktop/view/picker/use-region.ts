@@ -22,8 +22,11 @@ interface RegionPicker {
   onKeyDown(event: KeyboardEvent): boolean;
 }
 
-/** Picks a region by pointer (drag, with edges snapping; press takes the window below) and by keys. `toScreen` turns a pointer's place into pixels of the screen. */
-export function useRegion(picking: Picking, toScreen: (event: PointerEvent) => Point): RegionPicker {
+/**
+ * Picks a region by pointer (drag, with edges snapping; press takes the window below) and by keys. `toScreen` turns a pointer's place into pixels of the screen;
+ * `onPicked` hears of what the pointer let go of, unless Shift keeps it to be adjusted.
+ */
+export function useRegion(picking: Picking, toScreen: (event: PointerEvent) => Point, onPicked: (choice: Choice) => void): RegionPicker {
   const { area, windows, pictures } = picking;
   const monitors = pictures.map(({ monitor }) => monitor);
   const open = windows.filter(({ excluded }) => !excluded);
@@ -32,7 +35,7 @@ export function useRegion(picking: Picking, toScreen: (event: PointerEvent) => P
   const [from, setFrom] = useState<Point | null>(null);
   const free = (region: Region): void => setChoice({ region, window: null, name: null });
   const snapped = (event: PointerEvent): Point => (event.altKey ? toScreen(event) : snapPoint(toScreen(event), [...open, ...monitors]));
-  const takeWindow = (target: Picking['windows'][number]): void => setChoice({ region: cutTo(target, area), window: target.id, name: target.title || target.application });
+  const windowChoice = (target: Picking['windows'][number]): Choice => ({ region: cutTo(target, area), window: target.id, name: target.title || target.application });
 
   const onKeyDown = (event: KeyboardEvent): boolean => {
     if (event.key in steps) {
@@ -42,7 +45,7 @@ export function useRegion(picking: Picking, toScreen: (event: PointerEvent) => P
       const change = event.ctrlKey ? resizeRegion : moveRegion;
       free(choice === null ? region : change(region, dx * by, dy * by, area));
     } else if (event.key.toLowerCase() === 'w' && open.length > 0) {
-      takeWindow(next(open, choice?.window ?? null));
+      setChoice(windowChoice(next(open, choice?.window ?? null)));
     } else if (event.key.toLowerCase() === 'm' && monitors.length > 0) {
       const at = monitors.findIndex((monitor) => monitor.name === choice?.name);
       const monitor = monitors[(at + 1) % monitors.length];
@@ -71,10 +74,10 @@ export function useRegion(picking: Picking, toScreen: (event: PointerEvent) => P
         if (from === null) return;
         setFrom(null);
         const region = regionBetween(from, snapped(event), area);
-        if (region.width >= leastEdge && region.height >= leastEdge) return free(region);
         const target = regionAt(toScreen(event), open);
-        if (target) takeWindow(target);
-        else setChoice(null);
+        const picked = region.width >= leastEdge && region.height >= leastEdge ? { region, window: null, name: null } : target ? windowChoice(target) : null;
+        setChoice(picked);
+        if (picked !== null && !event.shiftKey) onPicked(picked);
       },
     },
   };
