@@ -39,5 +39,5 @@ function* textsOf(records: SealedRecords, id: string): Iterable<string> {
 
 /** All that search finds of a conversation besides its title: its texts, its tags and its context. */
 export function searchedText(records: SealedRecords, item: ConversationItem): string {
-  return [...textsOf(records, item.id), ...item.tags, item.context ?? contextSettings.settings.current_context.options[item.mode]].join('\n');
+  return [...records.children(entryRecords, item.id).map(({ value }) => textOf(value.body)), ...item.tags, item.context ?? contextSettings.settings.current_context.options[item.mode]].join('\n');
 }

@@ -41,9 +41,10 @@ export function createLiveIndex(records: SealedRecords, catalogue: Catalogue): L
       for (const { id } of catalogue.all()) touched.add(id);
     }
     const current = index;
-    while (touched.size > 0) {
-      current.together(() => bringUpToDate(current));
-      await nextTurn();
+    if (touched.size > 0) {
+      await current.together(async () => {
+        for (bringUpToDate(current); touched.size > 0; bringUpToDate(current)) await nextTurn();
+      });
     }
     return current;
   };

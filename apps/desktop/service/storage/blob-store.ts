@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { type FileHandle, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DesktopError } from '../desktop-error.ts';
 import { type Cipher, sealOverhead } from './cipher.ts';
@@ -120,11 +120,6 @@ async function readRange(file: FileHandle, info: BlobInfo, cipher: Cipher, range
 async function removeStrays(folder: string, records: SealedRecords): Promise<void> {
   const known = new Set(records.ids(blobRecords));
   for (const name of await readdir(folder)) if (!known.has(name)) await rm(join(folder, name), { force: true });
-}
-
-/** Bytes that a blob takes on the disk; 0 when its file is gone. */
-export async function sizeOnDisk(folder: string, id: string): Promise<number> {
-  return stat(join(folder, id)).then(({ size }) => size, () => 0);
 }
 
 const chunkPlace = (id: string, chunk: number): string => `chunk:${id}:${chunk}`;
