@@ -52,4 +52,8 @@ describe('the requests of the README', () => {
     expect(answers[2]).toMatchObject({ details: { kind: 'problem', language: 'en', problem: { kind: 'programming' }, code: { language: 'java' } } });
     expect(answers[2]).toMatchObject({ details: { text: expect.stringContaining('Longest Echo') as unknown } });
   });
+
+  it('hear that nobody speaks in a silent recording', () => {
+    expect(answers[3]).toMatchObject({ transcript: '', analysis: { segments: [], low_confidence: false }, engine: 'local' });
+  });
 });

@@ -48,7 +48,7 @@ export const apiErrors = {
   },
   VALIDATION_ERROR: {
     statuses: [422, 409, 412], title: 'The request breaks a rule', retryable: false,
-    meaning: 'Every field is well formed, but together or in substance they cannot be processed: exclusive fields, an undecodable picture, a reused Idempotency-Key (409 while the first request still runs), a record that changed since (412).',
+    meaning: 'Every field is well formed, but together or in substance they cannot be processed: exclusive fields, an undecodable picture or recording, an address that is not public, a reused Idempotency-Key (409 while the first request still runs), a record that changed since (412).',
     remedy: 'Read details: it names the rule and the way out.',
   },
   FILE_TOO_LARGE: {
@@ -94,7 +94,7 @@ export const apiErrors = {
   GATEWAY_TIMEOUT: {
     statuses: [504], title: 'The analysis took too long', retryable: true,
     meaning: 'The work did not finish within its time limit and was stopped.',
-    remedy: 'Send less at once (a smaller picture, a shorter text), or try again later.',
+    remedy: 'Send less at once (a smaller picture, a shorter text), send recordings and videos with Prefer: respond-async, or try again later.',
   },
   NETWORK_ERROR: {
     statuses: [], title: 'The server could not be reached', retryable: true,

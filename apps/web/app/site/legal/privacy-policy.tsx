@@ -28,7 +28,8 @@ export function PrivacyPolicy() {
 
       <h2 id="api">When you use the public API</h2>
       <ul>
-        <li>What you send is analysed on this server. Pictures are read and forgotten; the text read from them is kept with the result.</li>
+        <li>What you send is analysed on this server. Pictures are read and forgotten; the text read from them is kept with the result. Recordings and videos are heard, seen and forgotten in the same way: transcript and text are kept, sound and frames are not. A recording sent as a job lies on this server’s disk until the job ends; its answer can be read for {apiRules.jobHours} hours, also with history off, unless you delete it.</li>
+        <li>Where the operator has configured a cloud recogniser, it is sent the sound of your recordings. Without one no sound leaves this server. The answer names what heard it.</li>
         <li>{history.keep_history.label} is on by default: text and results stay as conversations until you delete them, or as long as you set ({histories.join(', ')}; {historyRetention[history.history_retention.default].label.toLowerCase()} by default). With it off, an analysis is answered and forgotten.</li>
         <li>A repeated request with the same Idempotency-Key gets the same answer for {apiRules.idempotencyHours} hours; the answer is kept that long.</li>
         <li>Of an API key only a fingerprint is stored. Number of analyses a day, last use and the networks you allowed are kept with it.</li>

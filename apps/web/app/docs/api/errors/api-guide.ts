@@ -42,7 +42,7 @@ export const apiErrorGuide: Readonly<Record<ApiErrorCode, ErrorGuide>> = {
     handling: 'correct', example: { message: 'Not accepted: analysis_mode. analysis_mode has a value that is not accepted; one of: general, sentiment, language, keywords, code, document, problem.', field_errors: [{ field: 'analysis_mode', message: 'has a value that is not accepted', fix: 'one of: general, sentiment, language, keywords, code, document, problem' }] },
   },
   VALIDATION_ERROR: {
-    causes: ['Two fields exclude each other, such as image_data with video_url, or cursor with offset.', 'The picture has the right first bytes but cannot be decoded.', 'An Idempotency-Key was used before for another body (422), or its first request is still running (409).', 'Somebody changed the settings after you read them: If-Match no longer holds (412).'],
+    causes: ['Two fields exclude each other, such as image_data with video_url, or cursor with offset.', 'The picture or recording has the right first bytes but cannot be decoded.', 'A recording holds no sound, or is longer than the limit.', 'The address in audio_url or video_url is not public, needs a password, or does not give the file.', 'An Idempotency-Key was used before for another body (422), or its first request is still running (409).', 'Somebody changed the settings after you read them: If-Match no longer holds (412).'],
     handling: 'correct', example: { message: 'These fields do not go together: video_url. image_data and video_url exclude each other; send only one of them.', field_errors: [{ field: 'video_url', message: 'image_data and video_url exclude each other', fix: 'send only one of them' }] },
   },
   FILE_TOO_LARGE: {
@@ -78,7 +78,7 @@ export const apiErrorGuide: Readonly<Record<ApiErrorCode, ErrorGuide>> = {
     handling: 'wait', example: { message: 'More analyses are waiting than this server takes on. Try again in a few seconds.' },
   },
   GATEWAY_TIMEOUT: {
-    causes: ['A very large or very dense picture.', 'The server’s machine is busy with other work.', 'A long text in the slowest mode, document.'],
+    causes: ['A very large or very dense picture.', 'The server’s machine is busy with other work.', 'A long text in the slowest mode, document.', 'A long recording or video without Prefer: respond-async, which makes a job of it.'],
     handling: 'wait', example: { message: 'The analysis did not finish within 60 seconds and was stopped. Send less at once.' },
   },
   NETWORK_ERROR: {
