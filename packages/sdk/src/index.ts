@@ -1,5 +1,7 @@
 export { Aplomb } from './aplomb.ts';
 export { AplombError, AuthenticationError, ConnectionError, InvalidRequestError, NotFoundError, PermissionError, RateLimitError, ServerError } from './errors.ts';
+export type { LiveCaption, LiveInput, LiveMessage, LiveNotice } from './live-messages.ts';
+export type { LiveStream } from './live.ts';
 export { type Media, toBase64 } from './media.ts';
 export type { AplombOptions, ChangeOptions, CreateOptions, ReadOptions, RequestOptions } from './options.ts';
 export type { AudioInput } from './resources/audio.ts';

@@ -26,6 +26,11 @@ export class Transport {
     this.#connection = connection;
   }
 
+  /** Where and how calls go out. */
+  get connection(): Connection {
+    return this.#connection;
+  }
+
   /** The answer to a call; throws what the last attempt failed with. */
   async send<Answer extends Result<unknown> | NotModified>(call: Call): Promise<Answer> {
     const init = this.init(call);

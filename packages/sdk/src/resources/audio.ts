@@ -3,6 +3,8 @@ import { laterCall, textCall, type TranscriptFormat } from '../core/other-answer
 import type { Call, Transport } from '../core/transport.ts';
 import { type Media, toBase64 } from '../media.ts';
 import type { CreateOptions } from '../options.ts';
+import type { LiveInput } from '../live-messages.ts';
+import { LiveStream } from '../live.ts';
 import type { Result } from '../result.ts';
 import type { AudioAnalysis, Job, ProcessAudioRequest } from '../types.ts';
 
@@ -39,5 +41,9 @@ export class AudioResource {
   /** Has a recording transcribed as a job, which is answered at once: wait for it with `jobs.wait`. */
   async submit(input: AudioInput, options?: CreateOptions): Promise<Result<Job>> {
     return this.#transport.send(laterCall(await callOf(input, options)));
+  }
+  /** Begins a stream of sound that is heard while it is spoken. */
+  live(input: LiveInput): LiveStream {
+    return new LiveStream(this.#transport.connection, input);
   }
 }
