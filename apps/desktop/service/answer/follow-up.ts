@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { CustomContext } from '../../shared/requests/modes.ts';
 import type { Answer, Source } from '../../shared/shapes/answer.ts';
 import type { Entry } from '../history/records.ts';
+import { questionKey } from '../live/find-questions.ts';
 import type { Service } from '../service.ts';
 import { describeContext, givesHintsOnly } from './answer-context.ts';
 import type { AnswerStore } from './answer-store.ts';
@@ -33,7 +34,9 @@ export function createFollowUp({ service, store, writer, custom }: FollowUpParts
     ]);
     const solution = givesHintsOnly(state.now) ? null : calculation?.problem?.solution ?? null;
     const own = documents.filter(({ share }) => share >= LEAST_SHARE);
-    const passages = findPassages(question, materials, MOST_PASSAGES).filter(({ share }) => share >= LEAST_SHARE);
+    // A question read from the screen or said aloud is not its own answer.
+    const key = questionKey(question);
+    const passages = findPassages(question, materials, MOST_PASSAGES + 1).filter(({ share, text }) => share >= LEAST_SHARE && !key.includes(questionKey(text))).slice(0, MOST_PASSAGES);
     const sources: Source[] = [
       ...own.map(({ documentId, name, place, text }): Source => ({ kind: 'document', label: `${name}, ${place}`, at: null, quote: text, target: documentId })),
       ...passages.map(({ material, text }): Source => ({ kind: material.kind, label: material.label, at: material.at, quote: text, target: material.target })),

@@ -1,0 +1,143 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdtemp, readdir, readFile, readlink, rm } from 'node:fs/promises';
+import { connect, createServer, type AddressInfo } from 'node:net';
+import { networkInterfaces, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { RequestName, RequestParams, RequestResult } from '../shared/messages.ts';
+
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
+const main = fileURLToPath(new URL('../service/main.ts', import.meta.url));
+const screen = fileURLToPath(new URL('../../../packages/engine/fixtures/screens/article-dark.png', import.meta.url));
+let root: string;
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'aplomb-process-'));
+  await cp(screen, join(root, 'screens', '1.png'), { recursive: true });
+});
+afterAll(() => rm(root, { recursive: true, force: true }));
+
+interface Started { child: ChildProcess; call<Name extends RequestName>(name: Name, params: RequestParams<Name>): Promise<RequestResult<Name>> }
+
+/** Starts the app as a user would, on a machine of pictures, and comes in by the ticket it prints. */
+async function startApp(): Promise<Started> {
+  const child = spawn(process.execPath, [main], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, APLOMB_DESKTOP_DATA: join(root, 'data'), APLOMB_DESKTOP_PRINT_URL: '1', APLOMB_DESKTOP_HEADLESS: JSON.stringify({ pictures: join(root, 'screens') }) },
+  });
+  const [line] = await once(createInterface({ input: child.stdout }), 'line') as [string];
+  const url = new URL((JSON.parse(line) as { url: string }).url);
+  const session = await fetch(new URL('/session', url), { method: 'POST', body: JSON.stringify({ ticket: new URLSearchParams(url.hash.slice(1)).get('ticket') }) });
+  const { value: { token } } = await session.json() as { value: { token: string } };
+  return {
+    child,
+    async call(name, params) {
+      const response = await fetch(new URL(`/rpc/${name}`, url), { method: 'POST', headers: { authorization: `Bearer ${token}` }, body: JSON.stringify(params) });
+      const reply = await response.json() as { ok: boolean; value: never };
+      if (!reply.ok) throw new Error(`${name}: ${JSON.stringify(reply)}`);
+      return reply.value;
+    },
+  };
+}
+const end = async ({ child }: Started, signal: NodeJS.Signals): Promise<void> => {
+  const ended = once(child, 'exit');
+  child.kill(signal);
+  await ended;
+};
+
+/** Process ids of a process and all that it started. */
+async function family(pid: number): Promise<number[]> {
+  const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '');
+  return [pid, ...(await Promise.all(children.split(' ').filter(Boolean).map((child) => family(Number(child))))).flat()];
+}
+/** Ends of the family's TCP and UDP sockets that lie beyond loopback, or listen beyond it, as the kernel lists them. */
+async function socketsAway(pid: number): Promise<string[]> {
+  const owned = new Set<string>();
+  for (const member of await family(pid)) {
+    for (const descriptor of await readdir(`/proc/${member}/fd`).catch(() => [])) {
+      const inode = /^socket:\[(\d+)\]$/.exec(await readlink(`/proc/${member}/fd/${descriptor}`).catch(() => ''))?.[1];
+      if (inode !== undefined) owned.add(inode);
+    }
+  }
+  const away: string[] = [];
+  for (const table of ['tcp', 'tcp6', 'udp', 'udp6']) {
+    for (const line of (await readFile(`/proc/net/${table}`, 'utf8').catch(() => '')).split('\n').slice(1)) {
+      const [, local = '', remote = '', , , , , , , inode = ''] = line.trim().split(/\s+/);
+      const isLoopback = (end: string): boolean => /^(?:[0-9A-F]{6}7F|0{24}01000000|0{16}FFFF0000[0-9A-F]{6}7F):/.test(end);
+      if (owned.has(inode) && !isLoopback(local)) away.push(`${table} ${local} ${remote}`);
+    }
+  }
+  return away;
+}
+
+describe('the app as a process', () => {
+  it('comes back with the session intact when it is killed', async () => {
+    const before = await startApp();
+    const answer = await before.call('text.analyze', { text: 'The aqueduct of Segovia carried water.', mode: 'general' });
+    await before.call('contexts.use', { context: 'coding' });
+    await end(before, 'SIGKILL');
+    const after = await startApp();
+    expect(await after.call('app.state', {})).toMatchObject({ conversation: { id: answer.conversationId }, context: 'coding' });
+    const kept = await after.call('history.get', { id: answer.conversationId ?? '' });
+    expect(kept.content.map(({ body }) => body.kind)).toEqual(['text', 'answer']);
+    expect(await after.call('audit.verify', {})).toMatchObject({ whole: true });
+    await end(after, 'SIGTERM');
+  });
+
+  it('is one: a second start hands over and ends', async () => {
+    const first = await startApp();
+    const second = spawn(process.execPath, [main], { stdio: 'ignore', env: { ...process.env, APLOMB_DESKTOP_DATA: join(root, 'data'), APLOMB_DESKTOP_HEADLESS: JSON.stringify({ pictures: join(root, 'screens') }) } });
+    expect((await once(second, 'exit'))[0]).toBe(0);
+    expect((await first.call('app.state', {})).version).toBeTruthy();
+    await end(first, 'SIGTERM');
+  });
+
+  it('opens no socket beyond loopback while local-only processing is on', async ({ skip }) => {
+    if (process.platform !== 'linux') return skip('sockets are counted in /proc');
+    // What counts them can see one: a connection of this very process.
+    const outside = Object.values(networkInterfaces()).flat().find((address) => address?.family === 'IPv4' && !address.internal)?.address;
+    if (outside !== undefined) {
+      const server = createServer().listen(0, outside);
+      await once(server, 'listening');
+      const probe = connect((server.address() as AddressInfo).port, outside);
+      await once(probe, 'connect');
+      expect((await socketsAway(process.pid)).length).toBeGreaterThan(0);
+      probe.destroy();
+      server.close();
+    }
+    const app = await startApp();
+    await app.call('settings.set', { group: 'privacy', values: { local_only: true } });
+    const seen: string[] = [];
+    const done = new AbortController();
+    const watch = (async () => {
+      for (; !done.signal.aborted; await sleep(20)) seen.push(...await socketsAway(app.child.pid ?? 0));
+    })();
+    const provider = { id: null, kind: 'openai-compatible', name: 'Away', model: 'm', baseUrl: 'https://192.0.2.1/v1', key: 'k', vision: true, on: true } as const;
+    const [saved] = await app.call('providers.save', provider);
+    await app.call('capture.start', { mode: 'screen' });
+    await app.call('text.analyze', { text: 'Nothing of this leaves.', mode: 'general' });
+    expect((await app.call('answer.ask', { question: 'Does this leave the machine?', conversationId: null })).pending).toBe(false);
+    await expect(app.call('providers.test', { id: saved?.id ?? '' })).resolves.toMatchObject({ state: 'unreachable' });
+    await expect(app.call('models.download', { id: 'tiny-q5_1' })).rejects.toThrow('ACCESS_DENIED');
+    expect((await app.call('updates.check', {})).state).toBe('off');
+    done.abort();
+    await watch;
+    expect(seen).toEqual([]);
+    expect((await app.call('audit.list', { kinds: ['sent'] })).entries).toEqual([]);
+    await end(app, 'SIGTERM');
+  });
+
+  it('deletes everything and starts anew', async () => {
+    const app = await startApp();
+    await app.call('text.analyze', { text: 'To be deleted with all the rest.', mode: 'general' });
+    expect((await app.call('privacy.deleteEverything', { confirm: 'DELETE' })).files).toBeGreaterThan(0);
+    await end(app, 'SIGTERM');
+    const anew = await startApp();
+    expect((await anew.call('history.list', {})).total).toBe(0);
+    expect((await anew.call('app.state', {})).firstLaunchDone).toBe(false);
+    await end(anew, 'SIGTERM');
+  });
+});

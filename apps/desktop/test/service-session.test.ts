@@ -1,0 +1,172 @@
+import { generateKeyPairSync, sign } from 'node:crypto';
+import { createServer } from 'node:http';
+import { writeFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sessionAt } from '../service/modes/learning.ts';
+import { isDue } from '../service/live/schedule.ts';
+import { loadOf } from '../service/performance/load.ts';
+import { isNewer, MANIFEST_PATH, signedText } from '../service/updates/check-updates.ts';
+import { slidesOf } from '../shared/slides.ts';
+import { openBench, type Bench } from './service-harness.ts';
+
+const base64 = (text: string): string => Buffer.from(text).toString('base64');
+const question = 'Which sorting algorithm runs in linear time?';
+
+const { publicKey, privateKey } = generateKeyPairSync('ed25519');
+let announced: Record<string, string> | null = null;
+const site = createServer((request, response) => {
+  response.writeHead(request.url === MANIFEST_PATH && announced ? 200 : 404, { 'content-type': 'application/json' });
+  response.end(JSON.stringify(announced ?? {}));
+});
+let bench: Bench;
+beforeAll(async () => {
+  await new Promise<void>((resolve) => { site.listen(0, '127.0.0.1', resolve); });
+  const updateSource = { site: `http://127.0.0.1:${(site.address() as AddressInfo).port}`, publicKey: publicKey.export({ type: 'spki', format: 'der' }).toString('base64') };
+  bench = await openBench(['article-dark.png'], {}, { updateSource });
+});
+afterAll(async () => {
+  await bench.close();
+  site.close();
+});
+
+describe('texts and files', () => {
+  it('analyses code, documents and problems, as text and as files', async () => {
+    const code = await bench.call('text.analyze', { file: { name: 'mean.py', base64: base64('def mean(xs):\n    return sum(xs) / len(xs\n') }, mode: 'general' });
+    expect(code.findings).toMatchObject({ kind: 'text', value: { code: { language: 'python', syntax: { errors: [expect.anything()] } } } });
+    expect(code.local).toMatch(/Line \d/);
+    const document = await bench.call('text.analyze', { text: 'Their is a mistake in this sentence, and it is is repeated twice for good measure.', mode: 'document' });
+    expect(document.findings).toMatchObject({ value: { document: { issues: [expect.anything(), expect.anything()] } } });
+    expect((await bench.call('text.analyze', { text: 'Solve: 2x + 3 = 11', mode: 'problem' })).local).toContain('x = 4');
+    expect(await bench.fails('text.analyze', { file: { name: 'x.bin', base64: base64('\0\0\0') }, mode: 'general' })).toMatchObject({ code: 'UNSUPPORTED_FILE_TYPE' });
+    expect(await bench.fails('text.analyze', { text: 'a'.repeat(200_000), mode: 'general' })).toMatchObject({ code: 'FILE_TOO_LARGE' });
+  });
+
+  it('answers from the user’s own documents, and says from which', async () => {
+    await bench.call('documents.add', { file: { name: 'résumé.md', base64: base64('# Experience\n\nAt Borealis I led the migration of the billing platform to Kubernetes in 2023.\n\n# Education\n\nMSc in physics.') } });
+    const answer = await bench.call('answer.ask', { question: 'What did you do with the billing platform at Borealis?', conversationId: null });
+    expect(answer.sources[0]).toMatchObject({ kind: 'document', label: expect.stringContaining('résumé.md') });
+    expect(answer.local).toContain('Kubernetes');
+  });
+});
+
+describe('history', () => {
+  it('finds, marks, renames, merges, bins and exports what happened', async () => {
+    await bench.call('history.continue', { id: null });
+    await bench.call('text.analyze', { text: 'The lighthouse of Alexandria was a wonder.', mode: 'general' });
+    const { conversations: [found] } = await bench.call('history.search', { query: 'lightho' });
+    const id = found?.id ?? '';
+    expect(found?.snippet.some(({ match }) => match)).toBe(true);
+    await bench.call('history.rename', { id, title: 'Lighthouses' });
+    await bench.call('history.tag', { id, tags: ['sea'] });
+    await bench.call('history.note', { id, text: 'Look up the year' });
+    expect((await bench.call('history.list', { tags: ['sea'] })).total).toBe(1);
+    for (const format of ['json', 'csv', 'markdown', 'pdf'] as const) {
+      const file = await bench.call('history.export', { ids: [id], format });
+      const saved = await fetch(`http://127.0.0.1:${bench.service.host.port}/blob/${file.blobId}`, { headers: { authorization: `Bearer ${bench.service.host.token}` } });
+      expect((await saved.arrayBuffer()).byteLength).toBe(file.bytes);
+    }
+    expect((await bench.call('disclosure.export', { conversationId: id, format: 'markdown' })).bytes).toBeGreaterThan(100);
+    expect(await bench.call('history.delete', { ids: [id] })).toEqual({ count: 1 });
+    expect((await bench.call('app.state', {})).conversation).toBeNull();
+    expect((await bench.call('history.search', { query: 'lighthouse' })).total).toBe(0);
+    expect(await bench.call('history.restore', { ids: [id] })).toEqual({ count: 1 });
+    expect(await bench.call('audit.verify', {})).toMatchObject({ whole: true });
+  });
+
+  it('keeps nothing while history is off', async () => {
+    await bench.call('history.continue', { id: null });
+    await bench.call('settings.set', { group: 'history', values: { keep_history: false } });
+    const { total } = await bench.call('history.list', {});
+    expect((await bench.call('text.analyze', { text: 'Forget me at once.', mode: 'general' })).conversationId).toBeNull();
+    expect((await bench.call('history.list', {})).total).toBe(total);
+    await bench.call('settings.set', { group: 'history', values: { keep_history: true } });
+  });
+});
+
+describe('live help', () => {
+  it('finds the question on the screen, answers it from the user’s notes, and says which question it answers', async () => {
+    const text = `<svg xmlns="http://www.w3.org/2000/svg" width="1000" height="300"><rect width="1000" height="300" fill="white"/><text x="40" y="120" font-family="DejaVu Sans, sans-serif" font-size="34">${question}</text></svg>`;
+    await writeFile(join(bench.pictures, '0-article-dark.png'), await sharp(Buffer.from(text)).png().toBuffer());
+    await bench.call('documents.add', { file: { name: 'notes.txt', base64: base64('Counting sort is a sorting algorithm that runs in linear time.') } });
+    await bench.call('settings.set', { group: 'live', values: { response_frequency: 'high' } });
+    await bench.call('live.start', {});
+    expect((await bench.call('app.state', {}))).toMatchObject({ capturing: true, live: { on: true } });
+    const answer = await bench.event('live.answer');
+    expect(answer).toMatchObject({ kind: 'live', sources: [expect.objectContaining({ kind: 'document', label: expect.stringContaining('notes.txt') })] });
+    expect(answer.question).toContain('linear time');
+    await bench.call('live.stop', {});
+    expect(await bench.call('live.answers', {})).toHaveLength(1);
+    expect((await bench.call('app.state', {})).capturing).toBe(false);
+  });
+
+  it('plans sessions that ask before they start', async () => {
+    const session = { id: null, name: 'Lesson', days: [1, 3], from: '09:00', to: '10:00', on: true };
+    expect(await bench.call('live.schedule.save', session)).toMatchObject([{ name: 'Lesson' }]);
+    expect(await bench.fails('live.schedule.save', { ...session, to: '08:00' })).toMatchObject({ code: 'INVALID_PARAMETER_VALUE' });
+    const monday = (hours: number): Date => new Date(2026, 10, 23, hours, 30);
+    expect([isDue(session, monday(9)), isDue(session, monday(10)), isDue({ ...session, on: false }, monday(9)), isDue({ ...session, days: [2] }, monday(9))]).toEqual([true, false, false, false]);
+  });
+});
+
+describe('modes', () => {
+  it('presents: notes by slide, time and pace, windows kept out of captures, what the audience sees', async () => {
+    await bench.call('presentation.save', { notes: '# One\nHello\n# Two\nMore\n# Three\nEnd', minutes: 30 });
+    expect(await bench.call('presentation.start', {})).toMatchObject({ on: true, slides: 3, slide: 0 });
+    await bench.call('shell.show', { window: 'overlay' });
+    expect(bench.platform.shell.windows.get('overlay')?.place.protected).toBe(true);
+    expect((await bench.call('presentation.slide', { slide: 2 })).paceSeconds).toBeGreaterThan(0);
+    const view = await bench.call('presentation.audienceView', {});
+    expect((await fetch(`http://127.0.0.1:${bench.service.host.port}/blob/${view.pictureId}`, { headers: { authorization: `Bearer ${bench.service.host.token}` } })).status).toBe(200);
+    await bench.restart();
+    expect(await bench.call('presentation.get', {})).toMatchObject({ on: true, slide: 2 });
+    await bench.call('presentation.stop', {});
+    expect(slidesOf('a\n---\nb\n---\n')).toEqual(['a', 'b']);
+  });
+
+  it('learns: sessions with breaks, goals, and review of what was asked', async () => {
+    const started = await bench.call('learning.start', { subject: 'mathematics' });
+    expect(started).toMatchObject({ minutes: 45, onBreak: false });
+    await bench.restart();
+    expect((await bench.call('learning.get', {}))?.startedAt).toBe(started.startedAt);
+    await bench.call('learning.stop', {});
+    const session = { startedAt: 0, minutes: 25, breakMinutes: 5, subject: null };
+    expect([0, 24, 26, 31].map((minute) => sessionAt(session, minute * 60_000).onBreak)).toEqual([false, false, true, false]);
+    const item = await bench.call('review.add', { question: '7 × 8', answer: '56', subject: 'mathematics' });
+    expect((await bench.call('review.due', {})).due).toBe(1);
+    expect(Date.parse((await bench.call('review.answer', { id: item.id, grade: 'easy' })).dueAt)).toBeGreaterThan(Date.now());
+    const [goal] = await bench.call('goals.save', { id: null, title: 'Algebra', status: 'in_progress', percent: 10, milestones: [{ title: 'Equations', done: true }] });
+    expect(goal?.title).toBe('Algebra');
+  });
+
+  it('uses the processor as the settings and the battery say', () => {
+    const settings = { processing_mode: 'balanced', battery_mode: 'saver', threads: 'auto' } as const;
+    expect(loadOf(settings, false, 8).threads).toBe(2);
+    expect(loadOf(settings, true, 8).threads).toBe(1);
+    expect(loadOf({ ...settings, processing_mode: 'performance' }, null, 8).threads).toBe(8);
+    expect(loadOf({ ...settings, threads: '4' }, null, 2).threads).toBe(2);
+  });
+});
+
+describe('the app itself', () => {
+  it('checks what it needs by trying it', async () => {
+    expect(await bench.call('permissions.test', { what: 'screen' })).toMatchObject({ state: 'ok', problem: null });
+    expect(await bench.call('permissions.test', { what: 'ai' })).toMatchObject({ state: 'ok', detail: expect.stringContaining('11') });
+    expect(await bench.call('permissions.test', { what: 'microphone' })).toMatchObject({ state: 'failed', problem: { code: 1001 } });
+    await bench.call('app.firstLaunch.save', { step: 'privacy', done: false });
+    await bench.restart();
+    expect(await bench.call('app.firstLaunch.get', {})).toEqual({ step: 'privacy', done: false });
+  });
+
+  it('believes only a signed announcement of a newer version', async () => {
+    expect(await bench.call('updates.check', {})).toMatchObject({ state: 'current' });
+    const news = { version: '99.0.0', file: 'aplomb-99.zip', sha256: 'a'.repeat(64), notes: 'New' };
+    announced = { ...news, signature: sign(null, signedText(news), privateKey).toString('base64') };
+    expect(await bench.call('updates.check', {})).toMatchObject({ state: 'available', version: '99.0.0' });
+    announced = { ...announced, sha256: 'b'.repeat(64) };
+    expect(await bench.fails('updates.check', {})).toMatchObject({ code: 'ACCESS_DENIED' });
+    expect([isNewer('1.0.0', '1.0.0-beta'), isNewer('1.0.0-beta', '1.0.0'), isNewer('1.0.0-beta.10', '1.0.0-beta.9'), isNewer('1.2.0', '1.10.0')]).toEqual([true, false, true, false]);
+  });
+});
