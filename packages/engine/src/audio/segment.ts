@@ -5,6 +5,8 @@ export interface SegmentSettings {
   /** Speech starts above the one and lasts down to the other. */
   enter: number;
   leave: number;
+  /** A span in which no frame reaches this is no speech: music and machines raise doubt, people certainty. */
+  sure: number;
   /** Silence that ends a span. */
   endSilence: number;
   /** Speech shorter than this is none. */
@@ -18,7 +20,7 @@ export interface SegmentSettings {
 }
 
 /** Settings tuned on meeting recordings; recognisers take 30 s at most. */
-export const defaultSegments: SegmentSettings = { enter: 0.2, leave: 0.05, endSilence: 0.5, shortest: 0.25, pad: 0.2, softCut: 12, hardCut: 28 };
+export const defaultSegments: SegmentSettings = { enter: 0.2, leave: 0.05, sure: 0.5, endSilence: 0.5, shortest: 0.25, pad: 0.2, softCut: 12, hardCut: 28 };
 
 /** Frames in a row below `enter` that make a pause to cut at: a tenth of a second. */
 const pauseSeconds = 0.1;
@@ -33,7 +35,7 @@ export interface Segmenter {
   readonly open: SpeechSpan | null;
 }
 
-interface OpenSpan { start: number; voiced: number; last: number; confirmed: boolean; quietest: { frame: number; probability: number } | null; pause: number }
+interface OpenSpan { start: number; voiced: number; surest: number; last: number; confirmed: boolean; quietest: { frame: number; probability: number } | null; pause: number }
 
 /** A segmenter for frames of `frameSamples` samples at 16 kHz. */
 export function createSegmenter(frameSamples: number, settings: SegmentSettings = defaultSegments): Segmenter {
@@ -43,12 +45,12 @@ export function createSegmenter(frameSamples: number, settings: SegmentSettings 
   const pad = inSamples(settings.pad), soft = inSamples(settings.softCut), hard = inSamples(settings.hardCut);
   let frame = 0, free = 0, span: OpenSpan | null = null;
 
-  const begin = (start: number, confirmed: boolean): OpenSpan => ({ start, voiced: 0, last: -1, confirmed, quietest: null, pause: 0 });
+  const begin = (start: number, confirmed: boolean): OpenSpan => ({ start, voiced: 0, surest: 0, last: -1, confirmed, quietest: null, pause: 0 });
   const ended = ({ start, last }: OpenSpan): SpeechSpan => {
     free = Math.min((last + 1) * frameSamples + pad, frame * frameSamples, start + hard);
     return { start, end: free };
   };
-  const isSpeech = (one: OpenSpan): boolean => one.confirmed ? one.voiced > 0 : one.voiced >= shortest;
+  const isSpeech = (one: OpenSpan): boolean => one.confirmed ? one.voiced > 0 : one.voiced >= shortest && one.surest >= settings.sure;
 
   /** Cuts the open span at the start of a frame; the rest goes on as a span of its own. */
   const cut = (one: OpenSpan, at: number): SpeechSpan => {
@@ -65,13 +67,17 @@ export function createSegmenter(frameSamples: number, settings: SegmentSettings 
     if (span === null) return null;
     if (speaks) {
       span.voiced++;
+      span.surest = Math.max(span.surest, probability);
       span.last = here;
     } else if (here - span.last >= silence) {
       const done = isSpeech(span) ? ended(span) : null;
       span = null;
       return done;
     }
-    return isSpeech(span) ? cutWhereLong(span, here, probability) : null;
+    if (isSpeech(span)) return cutWhereLong(span, here, probability);
+    // Doubt this old is forgotten, or a span could become certain when it is already too long.
+    if ((here + 1) * frameSamples - span.start >= soft) span = null;
+    return null;
   };
 
   const cutWhereLong = (one: OpenSpan, here: number, probability: number): SpeechSpan | null => {

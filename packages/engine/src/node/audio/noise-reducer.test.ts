@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { decodeToSpeech } from './decode.ts';
+import { openNoiseReducer } from './noise-reducer.ts';
+
+let speech = new Float32Array(0);
+beforeAll(async () => {
+  const sound = await decodeToSpeech(readFileSync(new URL('../../../fixtures/audio/speech.mp3', import.meta.url)), { seconds: 10 });
+  if (sound.ok) speech = Float32Array.from(sound.channels[0] ?? []);
+});
+
+async function reduced(samples: Float32Array, size: number): Promise<{ sound: Float32Array; delay: number }> {
+  const reducer = await openNoiseReducer(), output: number[] = [];
+  let delay = 0;
+  for (let at = 0; at < samples.length; at += size) {
+    output.push(...reducer.push(samples.subarray(at, at + size)));
+    delay = Math.max(delay, Math.min(samples.length, at + size) - output.length);
+  }
+  output.push(...reducer.flush());
+  reducer.close();
+  return { sound: Float32Array.from(output), delay };
+}
+
+/** Signal-to-distortion ratio in dB, loudness left aside. */
+function ratio(wanted: Float32Array, found: Float32Array): number {
+  const sum = (term: (i: number) => number): number => wanted.reduce((total, _, i) => total + term(i), 0);
+  const scale = sum((i) => wanted[i]! * found[i]!) / sum((i) => wanted[i]! ** 2);
+  return 10 * Math.log10(sum((i) => (scale * wanted[i]!) ** 2) / sum((i) => (scale * wanted[i]! - found[i]!) ** 2));
+}
+
+describe('noise reduction', () => {
+  test('lowers noise by more than 5 dB and is in step with its input', async () => {
+    const loudness = Math.sqrt(speech.reduce((sum, value) => sum + value * value, 0) / speech.length);
+    let state = 1;
+    const noisy = speech.map((value) => { state = (state * 48_271) % 2_147_483_647; return value + loudness * 1.73 * ((2 * state) / 2_147_483_647 - 1); });
+    const { sound } = await reduced(noisy, 1_600);
+    expect(sound).toHaveLength(speech.length);
+    expect(ratio(speech, sound) - ratio(speech, noisy)).toBeGreaterThan(5);
+  });
+
+  test('leaves clean speech alone', async () => {
+    expect(ratio(speech, (await reduced(speech, 1_600)).sound)).toBeGreaterThan(15);
+  });
+
+  test('answers the same however the sound arrives, at most 32 ms later', async () => {
+    const [whole, parts] = [await reduced(speech, speech.length), await reduced(speech, 100)];
+    expect(parts.sound).toEqual(whole.sound);
+    expect(parts.delay).toBeLessThanOrEqual(512);
+  });
+
+  test('takes a stream that is empty or shorter than a frame', async () => {
+    expect((await reduced(new Float32Array(0), 1)).sound).toHaveLength(0);
+    expect((await reduced(new Float32Array(10), 3)).sound).toHaveLength(10);
+  });
+});
