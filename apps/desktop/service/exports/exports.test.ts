@@ -95,7 +95,7 @@ describe('the disclosure', () => {
     for (const part of ['# How AI helped', 'Interview Mode, Practice mode', 'Answers given: 2, of them to questions: 1', 'Answered by: ollama/llama, on this computer', '- Γιατί; Почему?', '- Dr. Weiß (said)', '321 bytes in 1 transfer to models.example']) expect(text).toContain(part);
   });
 
-  it('stays on one page, however much was asked', async () => {
+  it('stays on one page, however much was asked, while the conversation takes as many as it needs', async () => {
     const { id } = await vault.conversations.create({ title: 'Long', mode: 'interview' });
     for (let number = 0; number < 60; number += 1) await vault.conversations.append(id, { kind: 'answer', answer: answer({ question: `Question ${number}: ${'and why is that so '.repeat(20)}?` }) });
     for (let number = 0; number < 30; number += 1) await vault.conversations.append(id, { kind: 'consent', told: `Person ${number} ${'of the panel '.repeat(20)}`, how: 'said' });
@@ -103,6 +103,9 @@ describe('the disclosure', () => {
     expect(pages).toBe(1);
     expect(text).toContain('and 52 more');
     expect(text).toContain('Nothing, by the audit log');
+    const whole = await pdfText((await vault.exports.conversations([id], 'pdf')).bytes);
+    expect(whole.pages).toBeGreaterThan(5);
+    for (const part of ['Question 0:', 'Question 59:', 'Person 29']) expect(whole.text).toContain(part);
   });
 });
 

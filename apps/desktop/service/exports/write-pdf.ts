@@ -5,8 +5,13 @@ import type { Block, Paper } from './paper.ts';
 
 const MARGIN = 56;
 const GREY = '#5b6470';
-const sizes = { heading: { 1: 20, 2: 14, 3: 11.5 }, paragraph: 10.5, small: 9, code: 9, list: 10.5 } as const;
-const tags = { heading: { 1: 'H1', 2: 'H2', 3: 'H3' }, paragraph: 'P', small: 'P', code: 'Code', list: 'P' } as const;
+/** Of a kind of block: size of its letters, room after it in points, font, and what it is to a screen reader. */
+const looks = {
+  heading1: { size: 20, after: 6, font: 'bold', tag: 'H1' }, heading2: { size: 14, after: 5, font: 'bold', tag: 'H2' }, heading3: { size: 11.5, after: 4, font: 'bold', tag: 'H3' },
+  paragraph: { size: 10.5, after: 8, font: 'plain', tag: 'P' }, small: { size: 9, after: 8, font: 'plain', tag: 'P' }, code: { size: 9, after: 9, font: 'code', tag: 'Code' }, list: { size: 10.5, after: 2, font: 'plain', tag: 'LI' },
+} as const;
+const BEFORE_HEADING = 6;
+const HANGING = 12;
 const require = createRequire(import.meta.url);
 /** DejaVu Sans: Latin, Greek, Cyrillic, Armenian, Georgian, Arabic and Hebrew letters, arrows and mathematics. */
 const fonts = { plain: 'dejavu-fonts-ttf/ttf/DejaVuSans.ttf', bold: 'dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf', code: 'dejavu-fonts-ttf/ttf/DejaVuSansMono.ttf' } as const;
@@ -35,17 +40,15 @@ export async function writePdf({ title, subject, createdAt, blocks }: Paper): Pr
 type Pdf = InstanceType<typeof PdfDocument>;
 
 function write(pdf: Pdf, block: Block): void {
-  const font = block.kind === 'heading' ? 'bold' : block.kind === 'code' ? 'code' : 'plain';
-  const size = block.kind === 'heading' ? sizes.heading[block.level] : sizes[block.kind];
-  const tag = block.kind === 'heading' ? tags.heading[block.level] : tags[block.kind];
-  const gap = block.kind === 'heading' ? 4 : 8;
-  const texts = block.kind === 'list' ? block.items.map((item) => `•  ${item}`) : [block.text];
-  if (block.kind === 'heading' && block.level > 1) pdf.moveDown(0.4);
-  for (const text of texts) {
-    pdf.addStructure(pdf.struct(tag, {}, () => {
-      pdf.font(font).fontSize(size).fillColor(block.kind === 'small' ? GREY : 'black').text(printable(text), { paragraphGap: gap / texts.length, lineGap: 2, indent: 0 });
-    }));
-  }
+  const { size, after, font, tag } = looks[block.kind === 'heading' ? `heading${block.level}` as const : block.kind];
+  const piece = (text: string, hanging: number): ReturnType<Pdf['struct']> => pdf.struct(tag, {}, () => {
+    pdf.font(font).fontSize(size).fillColor(block.kind === 'small' ? GREY : 'black').text(printable(text), MARGIN + hanging, pdf.y, { lineGap: 2, indent: -hanging });
+    pdf.y += after;
+  });
+  if (block.kind === 'heading' && block.level > 1) pdf.y += BEFORE_HEADING;
+  if (block.kind !== 'list') return void pdf.addStructure(piece(block.text, 0));
+  pdf.addStructure(pdf.struct('L', {}, block.items.map((item) => piece(`•  ${item}`, HANGING))));
+  pdf.y += looks.paragraph.after - after;
 }
 
 /** Text without control characters, tabs as spaces. */
