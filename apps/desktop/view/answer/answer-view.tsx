@@ -1,6 +1,7 @@
 import { Button, CopyButton, Disclosure, Mark } from '@aplomb/ui';
 import type { Problem } from '../../shared/messages.ts';
 import { call } from '../core/connection.ts';
+import { plainOf } from '../core/format.tsx';
 import { useAction } from '../core/use-request.ts';
 import { ProblemNote } from '../frame/problem-note.tsx';
 import { Markdown } from './markdown.tsx';
@@ -13,10 +14,11 @@ import { writerOf } from './writer.ts';
 export function AnswerView({ state: { answer, writing, problem } }: { readonly state: AnswerState }) {
   const { busy, problem: failure, run } = useAction();
   const written = answer.written ?? (writing === '' ? null : writing);
+  const name = answer.question ?? plainOf(answer.summary);
   const text = written ?? answer.local;
   return (
-    <article aria-label={answer.question ?? answer.summary} aria-busy={answer.pending} className="space-y-3 text-ui">
-      <h2 className={answer.question === null ? 'sr-only' : 'font-medium wrap-anywhere'}>{answer.question ?? answer.summary}</h2>
+    <article aria-label={name} data-answer={answer.id} aria-busy={answer.pending} className="space-y-3 text-ui">
+      <h2 className={answer.question === null ? 'sr-only' : 'font-medium wrap-anywhere'}>{name}</h2>
       <div className="answer-line" data-streaming={answer.pending}>
         <Markdown>{text}</Markdown>
         <Mark size={12} className="answer-bob" />

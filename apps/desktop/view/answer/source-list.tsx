@@ -12,7 +12,7 @@ export function SourceList({ sources }: { readonly sources: Answer['sources'] })
         // oxlint-disable-next-line react/no-array-index-key -- the list never changes its order
         <li key={index} className="flex gap-2">
           <Icon name={icons[kind]} size={14} className="mt-px shrink-0" />
-          {quote === null ? <span>{label}</span> : <details className="min-w-0"><summary>{label}</summary><blockquote className="mt-1 border-s border-line ps-3 wrap-anywhere text-ink">{quote}</blockquote></details>}
+          {quote === null ? <span className="first-letter:uppercase inline-block">{label}</span> : <details className="min-w-0"><summary><span className="first-letter:uppercase inline-block">{label}</span></summary><blockquote className="mt-1 border-s border-line ps-3 wrap-anywhere text-ink">{quote}</blockquote></details>}
         </li>
       ))}
     </ul>

@@ -60,7 +60,7 @@ function PolicyForm({ subject, policy, onSaved }: { readonly subject: Policy['su
   const save = (): void => { if (answer !== undefined) void run(async () => onSaved(await call('policy.save', { subject, answer, evidence: evidence.trim() }))); };
   return (
     <div className="space-y-5">
-      <RadioGroup<Answer> label="What do the rules there say about AI help?" options={policyAnswers} {...(answer !== undefined && { value: answer })} onValueChange={setAnswer} />
+      <RadioGroup<Answer> label="What do the rules there say about AI help?" options={policyAnswers} value={(answer ?? '') as Answer} onValueChange={setAnswer} />
       {needsSource && <TextField label="Where does it say so?" hint="A link or a name, and the date." maxLength={policySourceCharacters} value={evidence} onValueChange={setEvidence} />}
       <div className="flex flex-wrap items-center gap-3"><Button variant="primary" disabled={busy || answer === undefined || (needsSource && evidence.trim() === '')} onClick={save}>Write it down</Button>{savedAt !== null && <span className="text-sm text-muted">Written down <Moment at={savedAt} /></span>}</div>
       {problem && <ProblemNote problem={problem} />}

@@ -17,7 +17,7 @@ import { Transcript } from './transcript.tsx';
 /** Listening: what is heard, how loud it is, from which devices. System audio asks first who was told. */
 export function AudioPanel() {
   const { audio } = useAppState();
-  const { values } = useSettings('audio');
+  const { values, change } = useSettings('audio');
   const chordOf = useChords();
   const { busy, problem, run } = useAction();
   const [asking, setAsking] = useState(false);
@@ -42,7 +42,7 @@ export function AudioPanel() {
         </div>
         {problem && <ProblemNote problem={problem} />}
         {!off && !audio.trusted && audio.recogniser !== null && <p className="border-s-2 border-brass ps-4 text-ui">Captions come from a simple recogniser and hold mistakes. Download a speech model under AI models for better ones.</p>}
-        <DeviceChoice source={source} disabled={!off} />
+        <DeviceChoice source={source} disabled={!off} onSource={(next) => change('input_source', next)} />
         {!off && <AudioLevels channels={audio.channels} />}
         <Transcript />
       </div>

@@ -5,7 +5,6 @@ import type { RequestResult } from '../../../shared/messages.ts';
 import { call } from '../../core/connection.ts';
 import { percentOf } from '../../core/format.tsx';
 import { useAction, useRequest } from '../../core/use-request.ts';
-import { useSettings } from '../../core/use-settings.ts';
 import { ProblemNote } from '../../frame/problem-note.tsx';
 
 type Device = RequestResult<'audio.devices'>[number];
@@ -13,15 +12,16 @@ type Source = Device['source'];
 const names: Readonly<Record<Source, string>> = { microphone: 'Microphone', system: 'System audio' };
 const testSeconds = 2;
 
+interface DeviceChoiceProps { readonly source: Source | 'both'; readonly disabled: boolean; readonly onSource: (source: Source | 'both') => void }
+
 /** What is listened to, through which devices; each can be tried before it matters. */
-export function DeviceChoice({ source, disabled }: { readonly source: Source | 'both'; readonly disabled: boolean }) {
-  const { change } = useSettings('audio');
+export function DeviceChoice({ source, disabled, onSource }: DeviceChoiceProps) {
   const devices = useRequest('audio.devices', {});
   const { label, description, options } = audioSettings.settings.input_source;
   return (
     <fieldset disabled={disabled} className="min-w-0 space-y-4">
       <legend className="sr-only">What is listened to</legend>
-      <RadioGroup label={label} hint={description} options={options} value={source} onValueChange={(value) => change('input_source', value)} />
+      <RadioGroup label={label} hint={description} options={options} value={source} onValueChange={onSource} />
       {devices.problem && <ProblemNote problem={devices.problem} onRetry={devices.reload} />}
       <div className="grid gap-4 @xl:grid-cols-2">
         {devices.value !== undefined && (['microphone', 'system'] as const).filter((each) => source === each || source === 'both').map((each) => <DevicePicker key={each} source={each} devices={(devices.value ?? []).filter((device) => device.source === each)} />)}

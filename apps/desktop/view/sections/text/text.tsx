@@ -36,7 +36,7 @@ export function TextSection() {
     <>
       <Panel title="What is it about?" lead="Paste or type a text, or drop a file: plain text, Markdown, source code, PDF with text, DOCX. General notices code and mathematics by itself.">
         {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a place to drop files; the button does the same */}
-        <div className={`max-w-measure space-y-5 rounded-card border border-dashed p-4 ${dropping ? 'border-brass bg-wash' : 'border-transparent'}`} onDragOver={(event) => { event.preventDefault(); setDropping(true); }} onDragLeave={() => setDropping(false)} onDrop={drop}>
+        <div className={`max-w-measure space-y-5 rounded-card border border-dashed p-4 ${dropping ? 'border-brass bg-wash' : 'border-line'}`} onDragOver={(event) => { event.preventDefault(); setDropping(true); }} onDragLeave={() => setDropping(false)} onDrop={drop}>
           <TextArea
             label="Text" rows={8} maxLength={defaultLimits.textCharacters} value={text} onValueChange={setText} className="font-mono"
             hint={<><span className="tabular-nums">{countOf(text.length)}</span> of {countOf(defaultLimits.textCharacters)} characters. Ctrl+Enter analyses.</>}
