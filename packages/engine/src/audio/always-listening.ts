@@ -15,7 +15,7 @@ export function alwaysListening(): VoiceDetector {
       rest = joined.slice(whole * frameSamples);
       return Array.from({ length: whole }, (_, frame) => {
         const power = joined.subarray(frame * frameSamples, (frame + 1) * frameSamples).reduce((sum, value) => sum + value * value, 0) / frameSamples;
-        return Math.min(1, 0.3 + 5 * Math.sqrt(power));
+        return Math.min(1, 0.5 + 5 * Math.sqrt(power));
       });
     },
     reset() { rest = new Float32Array(0); },

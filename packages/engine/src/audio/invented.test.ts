@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isInvented } from './invented.ts';
+import { isInvented, isSpoken } from './invented.ts';
 import type { Recognised } from './ports.ts';
 
 const heard = (text: string, noSpeech: number | null = null): Recognised => ({ text, language: 'en', confidence: null, noSpeech, words: null });
@@ -12,6 +12,15 @@ describe('words nobody said', () => {
   test.each(['Thank you.', 'Thanks for watching!', 'Untertitel der Amara.org-Community', 'ご視聴ありがとうございました。'])('%s is dropped on weak evidence only', (text) => {
     expect(isInvented(heard(text), weak)).toBe(true);
     expect(isInvented(heard(text), strong)).toBe(false);
+  });
+
+  test('a span over which the voice detector doubts throughout is not heard at all', () => {
+    expect([0.28, 0.78].map((voice) => isSpoken({ voice }))).toEqual([false, true]);
+  });
+
+  test('guesses are dropped on weak evidence only', () => {
+    const guess = { ...heard('to pull over'), confidence: 0.17 };
+    expect([isInvented(guess, { seconds: 2, voice: 0.5 }), isInvented(guess, strong)]).toEqual([true, false]);
   });
 
   test('the recogniser’s own doubt counts where the voice detector doubts, too', () => {

@@ -13,11 +13,18 @@ const phantoms: ReadonlySet<string> = new Set([
   'продолжение следует', 'субтитры сделал dimatorzok', 'спасибо за просмотр', 'ご視聴ありがとうございました', 'ありがとうございました', '谢谢观看', '字幕由amara org社区提供', '시청해주셔서 감사합니다', '감사합니다',
 ]);
 
-/** Above this a recogniser that tells it thinks nobody spoke; below `sure` the detector was not sure either. */
+/** Above this a recogniser that tells it thinks nobody spoke; below `sure` the detector was not sure either; below `guessed` the words are guesses. */
+const leastVoice = 0.4;
 const silent = 0.6;
 const sure = 0.6;
+const guessed = 0.3;
 const fastestCharactersPerSecond = 45;
 const longestLoop = 8;
+
+/** False for a span in which the voice detector hardly believed itself, as it does over music: speech is at 0.8 and more, music at 0.3 and less. */
+export function isSpoken({ voice }: Pick<SpokenEvidence, 'voice'>): boolean {
+  return voice >= leastVoice;
+}
 
 /** True for words that nobody said: the recogniser's own doubt, loops, impossible speed, or stock phrases on weak evidence. */
 export function isInvented(words: Recognised, evidence: SpokenEvidence): boolean {
@@ -25,6 +32,7 @@ export function isInvented(words: Recognised, evidence: SpokenEvidence): boolean
   if (text === '') return true;
   const weak = evidence.voice < sure;
   if (weak && words.noSpeech !== null && words.noSpeech > silent) return true;
+  if (weak && words.confidence !== null && words.confidence < guessed) return true;
   if (weak && phantoms.has(text)) return true;
   if (text.length / Math.max(evidence.seconds, 0.1) > fastestCharactersPerSecond) return true;
   return repeats(text);

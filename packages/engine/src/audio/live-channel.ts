@@ -1,7 +1,7 @@
 import type { LanguageCode } from '@aplomb/contract';
 import { GrowingCaption } from './captions.ts';
 import type { Heard, HeardOrNot, RecogniserChain } from './chain.ts';
-import { isInvented } from './invented.ts';
+import { isInvented, isSpoken } from './invented.ts';
 import { LanguageVote } from './language-vote.ts';
 import { SPEECH_RATE, type LiveEvent } from './ports.ts';
 import type { RecognitionUrgency } from './recognition-queue.ts';
@@ -138,6 +138,7 @@ export class LiveChannel {
   }
 
   async #recognise(speech: FoundSpeech, urgency: RecognitionUrgency, stale: () => boolean): Promise<Heard | Exclude<HeardOrNot, Heard>> {
+    if (!isSpoken(speech)) return 'stale';
     const seconds = (speech.end - speech.start) / SPEECH_RATE;
     const heard = await this.#options.chain.hear(speech.samples, { language: this.#language.ask(seconds), urgency, stale });
     if (heard === 'none') this.#options.emit({ kind: 'recogniser', engine: null, model: null, trusted: false });

@@ -1,7 +1,7 @@
 import type { SpeakerMethod, Transcription } from '@aplomb/contract';
 import { alwaysListening } from './always-listening.ts';
 import type { Heard, RecogniserChain } from './chain.ts';
-import { isInvented } from './invented.ts';
+import { isInvented, isSpoken } from './invented.ts';
 import { LanguageVote } from './language-vote.ts';
 import { SPEECH_RATE, type HearingOptions, type NoiseReducer, type SpeakerSeparator, type VoiceDetector } from './ports.ts';
 import { SpeechFinder, type FoundSpeech } from './speech-finder.ts';
@@ -66,6 +66,7 @@ async function hearTrack(track: Track, hearing: Hearing): Promise<HeardSpan[] | 
 
 async function hearSpan(speech: FoundSpeech, track: Track, { tracks, tools, hooks, language }: Hearing): Promise<Heard | null | 'no_recogniser' | 'cancelled'> {
   if (hooks.signal.aborted) return 'cancelled';
+  if (!isSpoken(speech)) return null;
   const here = track.samples.subarray(speech.start, speech.end);
   if (tracks.some((other) => other !== track && isBleed(here, other.samples.subarray(speech.start, speech.end)))) return null;
   const seconds = (speech.end - speech.start) / SPEECH_RATE;
