@@ -4,8 +4,8 @@ import type { UserDocument } from '../../shared/requests/modes.ts';
 import type { PaperPool } from '../exports/paper-pool.ts';
 import { recordKind, type SealedRecords } from '../storage/sealed-records.ts';
 import type { Documents, Passage } from '../storage/vault.ts';
-import { createPassageIndex } from './passage-index.ts';
-import { type PassageText, passagesOf } from './passages.ts';
+import type { PassageIndex } from './passage-index.ts';
+import type { PassageText } from './passages.ts';
 
 const documentRecords = recordKind<UserDocument>('document');
 /** All passages of a document, under the document's id. */
@@ -14,8 +14,10 @@ const LIMIT_DEFAULT = 5;
 
 /** The user's own files: their words are kept sealed, the index of them only in memory, built when first asked. */
 export function createDocuments(records: SealedRecords, papers: PaperPool, now: () => number): Documents {
-  let loading: Promise<ReturnType<typeof createPassageIndex>> | undefined;
-  const load = async (): Promise<ReturnType<typeof createPassageIndex>> => {
+  let loading: Promise<PassageIndex> | undefined;
+  const load = async (): Promise<PassageIndex> => {
+    // Loaded when first asked: the language tables are of no use before.
+    const { createPassageIndex } = await import('./passage-index.ts');
     const index = createPassageIndex();
     await records.each(passageRecords, ({ id, value }) => index.add(indexed(id, records.get(documentRecords, id)?.value.name ?? '', value)));
     return index;
@@ -23,9 +25,11 @@ export function createDocuments(records: SealedRecords, papers: PaperPool, now: 
   const passages = (id: string): readonly PassageText[] => records.get(passageRecords, id)?.value ?? [];
 
   return {
+    read: ({ name, bytes }) => papers.read(basename(name), bytes),
     add: async ({ name: given, bytes }) => {
       const name = basename(given);
       const { type, sections } = await papers.read(name, bytes);
+      const { passagesOf } = await import('./passages.ts');
       const texts = passagesOf(sections);
       const document: UserDocument = { id: randomUUID(), name, kind: type, addedAt: new Date(now()).toISOString(), characters: sections.reduce((sum, { text }) => sum + text.length, 0), passages: texts.length };
       const index = await loading;

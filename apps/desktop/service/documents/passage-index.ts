@@ -14,8 +14,11 @@ const LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'pl', 'sv', 'da', '
 const stopWords = new Set(LANGUAGES.flatMap((language) => (iso as Record<string, string[]>)[language] ?? []).map(folded));
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
 
+/** Passages in memory, to be searched. */
+export interface PassageIndex { add(passages: readonly Indexed[]): void; remove(ids: readonly string[]): void; search(query: string, fits: (id: string) => boolean): Found[] }
+
 /** Ranks passages by BM25 over stems, with beginnings of words and small slips of the pen counting less. */
-export function createPassageIndex(): { add(passages: readonly Indexed[]): void; remove(ids: readonly string[]): void; search(query: string, fits: (id: string) => boolean): Found[] } {
+export function createPassageIndex(): PassageIndex {
   const index = new MiniSearch<Indexed>({ fields: ['text', 'name'], tokenize: wordsOf, processTerm: (term) => stem(folded(term), null) });
   return {
     add: (passages) => index.addAll(passages),

@@ -5,8 +5,9 @@ import { searchedText } from './find.ts';
 import { createSearchIndex, type Matches, type SearchIndex } from './search-index.ts';
 
 const SLICE_MILLISECONDS = 5;
+const IDLE_MILLISECONDS = 10 * 60_000;
 
-/** The search index, built when first asked and brought up to date before each search. */
+/** The search index, built when first asked, brought up to date before each search, and freed when nobody searched for a while. */
 export interface LiveIndex {
   /** A conversation was added, changed or removed. */
   touch(id: string): void;
@@ -19,6 +20,7 @@ export interface LiveIndex {
 export function createLiveIndex(records: SealedRecords, catalogue: Catalogue): LiveIndex {
   let index: SearchIndex | undefined;
   let updating: Promise<SearchIndex> | undefined;
+  let idle: NodeJS.Timeout | undefined;
   const touched = new Set<string>();
 
   /** Works off some of what was touched: as much as fits between two turns of other work. */
@@ -48,17 +50,21 @@ export function createLiveIndex(records: SealedRecords, catalogue: Catalogue): L
     }
     return current;
   };
+  const rest = (): void => {
+    clearTimeout(idle);
+    if (updating !== undefined) return;
+    index?.close();
+    index = undefined;
+    touched.clear();
+  };
   return {
     touch: (id) => { if (index !== undefined) touched.add(id); },
     search: async (query) => {
+      clearTimeout(idle);
+      idle = setTimeout(rest, IDLE_MILLISECONDS).unref();
       updating ??= update().finally(() => { updating = undefined; });
       return (await updating).search(query);
     },
-    rest: () => {
-      if (updating !== undefined) return;
-      index?.close();
-      index = undefined;
-      touched.clear();
-    },
+    rest,
   };
 }

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { CustomContext, Goal, ReviewItem, UserDocument } from '../../shared/requests/modes.ts';
 import type { historyStatistics } from '../../shared/shapes/conversation.ts';
 import type { ContextName } from '../../shared/shapes/state.ts';
+import type { ReadDocument } from '../documents/read-document.ts';
 import type { Conversation, ConversationItem, Entry, EntryBody, HistoryPage, HistoryQuery } from '../history/records.ts';
 
 /** Conversations with their entries. Each call that changes something resolves when the change would survive a power cut. */
@@ -87,6 +88,8 @@ export interface ExportedFile { readonly name: string; readonly mediaType: strin
 /** A passage that answers a query: where it stands, and its words. `score` is comparable within one search; `share` is how much of the query's words it covers, 0 to 1. */
 export interface Passage { readonly documentId: string; readonly name: string; readonly place: string; readonly text: string; readonly score: number; readonly share: number }
 export interface Documents {
+  /** Reads a file without keeping it, in a thread of its own. */
+  read(file: { name: string; bytes: Uint8Array }): Promise<ReadDocument>;
   /** Reads, cuts into passages and keeps a text, Markdown, PDF, Word or source file. */
   add(file: { name: string; bytes: Uint8Array }): Promise<UserDocument>;
   list(): Promise<UserDocument[]>;
