@@ -50,6 +50,7 @@ if (await platform.system.claimSingleInstance(process.argv.slice(2), () => { ser
   try {
     await start();
     if (!config.hidden) await service?.showMain();
+    if (platform.shell.kind !== 'headless') await service?.prepareWindows();
   } catch (error) {
     fail(error);
   }

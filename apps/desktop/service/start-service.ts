@@ -65,7 +65,13 @@ export interface ServiceOptions {
 }
 
 /** A service that runs. */
-export interface RunningService { readonly host: Host; showMain(): Promise<void>; close(): Promise<void> }
+export interface RunningService {
+  readonly host: Host;
+  showMain(): Promise<void>;
+  /** Opens out of sight what a hotkey has to show at once. */
+  prepareWindows(): Promise<void>;
+  close(): Promise<void>;
+}
 
 /** Opens what is kept, makes every part and opens the door. */
 export async function startService(options: ServiceOptions): Promise<RunningService> {
@@ -215,6 +221,7 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
   return {
     host,
     showMain: () => windows.show('main'),
+    prepareWindows: () => windows.prepare(),
     async close() {
       clearInterval(retention);
       await close();

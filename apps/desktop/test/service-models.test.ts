@@ -1,4 +1,5 @@
 import { LLMock } from '@copilotkit/aimock';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openBench, type Bench } from './service-harness.ts';
 
@@ -67,5 +68,23 @@ describe('a configured model', () => {
     mock.reset();
     expect((await bench.call('text.analyze', { text: 'No model now.', mode: 'general' })).pending).toBe(false);
     expect(mock.getRequests()).toHaveLength(0);
+  });
+
+  it('sends nothing beyond this machine unasked in the mode for high privacy, and masks what it sends', async () => {
+    for (const { id } of await bench.call('providers.list', {})) await bench.call('providers.remove', { id });
+    await bench.call('providers.save', { id: null, kind: 'openai-compatible', name: 'Away', model: 'm', baseUrl: 'https://192.0.2.1/v1', key: 'k', vision: true, on: true });
+    await bench.call('settings.set', { group: 'privacy', values: { privacy_mode: 'high' } });
+    const answer = await bench.call('text.analyze', { text: 'Jane Smith of jane@mail.example asks about bees.', mode: 'general' });
+    expect(answer).toMatchObject({ pending: false, awaitsConfirmation: true });
+    expect((await bench.call('audit.list', { kinds: ['sent'] })).entries).toEqual([]);
+    const from = bench.events.length;
+    expect(await bench.call('answer.confirm', { answerId: answer.id })).toMatchObject({ pending: true });
+    for (const until = performance.now() + 60_000; (await bench.call('audit.list', { kinds: ['sent'] })).total === 0 && performance.now() < until;) await sleep(50);
+    const { entries: [sent] } = await bench.call('audit.list', { kinds: ['sent'] });
+    expect(sent).toMatchObject({ to: '192.0.2.1', detail: expect.stringMatching(/2 personal details masked/) });
+    expect(sent?.bytes).toBeGreaterThan(100);
+    await bench.call('answer.stop', { answerId: answer.id });
+    await bench.event('answer.done', ({ id }) => id === answer.id, from);
+    expect(await bench.fails('answer.confirm', { answerId: answer.id })).toMatchObject({ code: 'RESOURCE_NOT_FOUND' });
   });
 });

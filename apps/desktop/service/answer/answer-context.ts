@@ -8,9 +8,10 @@ export function describeContext(settings: Settings, state: AppState, custom: Cus
   const { context, learning } = settings;
   return [
     question === null ? '' : `The person asks: ${question}`,
-    `Situation: ${custom?.name ?? contextSettings.settings.current_context.options[state.context]}`,
+    `Situation: ${custom?.name ?? contextSettings.settings.current_context.options[state.context].toLowerCase()}`,
     custom?.description ? `About it: ${custom.description}` : '', custom?.focusAreas ? `To favour: ${custom.focusAreas}` : '',
-    `Field: ${industry.options[context.industry_focus]}. Level: ${level.options[context.experience_level]}. Length of the answer: ${style.options[context.response_style]}.`,
+    // Lower case: two capitals in a row would be taken for a name where names are masked.
+    `Field: ${industry.options[context.industry_focus]}, level: ${level.options[context.experience_level]}, length of the answer: ${style.options[context.response_style]}.`.toLowerCase(),
     state.context === 'learning' ? `Learning style: ${learning.learning_style}. Explain rather than only answer.` : '',
     limitOf(state),
   ].filter((line) => line !== '').join('\n');

@@ -15,9 +15,11 @@ export interface AnswerWriter {
   stopAll(): void;
 }
 
+const REVIEW_CHARACTERS = 8_000;
+
 /** Makes the writer. */
 export function createAnswerWriter(service: Service, store: AnswerStore, models: ModelAsker): AnswerWriter {
-  const { host, conversation, log } = service;
+  const { host, conversation, log, state, vault } = service;
   const underWay = new Map<string, AbortController>();
   const waiting = new Map<string, { request: AnswerRequest; entryId: string | null }>();
 
@@ -39,7 +41,16 @@ export function createAnswerWriter(service: Service, store: AnswerStore, models:
     store.put(done);
     if (entryId !== null) await conversation.revise(entryId, { kind: 'answer', answer: done });
     if (asked?.ok === false && !abort.signal.aborted) host.emit('answer.error', { answerId: answer.id, problem: problemOf(asked.failure.reason).toMessage() });
+    await learn(done);
     host.emit('answer.done', done);
+  };
+  /** What was asked while learning is asked again later, once there is an answer to it. */
+  const learn = async ({ question, kind, written, sources, local }: Answer): Promise<void> => {
+    if (state.now.context !== 'learning' || kind !== 'question' || question === null || !vault.settings.values.history.keep_history) return;
+    const answer = written ?? (sources.length > 0 ? local : null);
+    if (answer === null) return;
+    const known = (await vault.reviews.list()).some((item) => item.question === question);
+    if (!known) await vault.reviews.add({ question, answer: answer.slice(0, REVIEW_CHARACTERS), subject: null });
   };
 
   const begin = (answer: Answer, request: AnswerRequest, entryId: string | null): void => {
@@ -59,7 +70,10 @@ export function createAnswerWriter(service: Service, store: AnswerStore, models:
       store.put(answer);
       host.emit(answer.kind === 'live' ? 'live.answer' : 'answer.local', answer);
       if (answer.pending && request !== null) begin(answer, request, entry?.id ?? null);
-      else host.emit('answer.done', answer);
+      else {
+        if (!answer.awaitsConfirmation) await learn(answer);
+        host.emit('answer.done', answer);
+      }
       if (answer.awaitsConfirmation && request !== null) waiting.set(answer.id, { request: { ...request, image: null }, entryId: entry?.id ?? null });
       return answer;
     },

@@ -19,7 +19,7 @@ export interface CurrentConversation {
   continueWith(id: string | null): Promise<void>;
   /** Ends the session and what its end deletes. */
   end(): Promise<void>;
-  /** Waits until everything is written; the session goes on with the next start. */
+  /** Waits until everything is written. The session goes on with the next start, unless sessions delete themselves. */
   pause(): Promise<void>;
 }
 
@@ -84,7 +84,7 @@ export async function openCurrentConversation(vault: Vault, state: StateKeeper, 
       await save({ conversationId: id, title: conversation.title, usedAt: now() });
     }),
     end: () => inTurn(end),
-    pause: () => inTurn(async () => undefined),
+    pause: () => inTurn(async () => { if (vault.settings.values.privacy.auto_delete_sessions) await end(); }),
   };
 }
 
