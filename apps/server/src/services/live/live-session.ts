@@ -12,6 +12,7 @@ export type Listener = (message: LiveServerMessage) => void;
 export interface SessionOptions { start: LiveStart; keyId: string; mostSeconds: number; onEnd: () => void }
 
 const TOKEN_BYTES = 24;
+const RETRY_SECONDS = 5;
 
 /** A stream being heard. It outlives its connection for a while, so that a client may come back to it. */
 export class LiveSession {
@@ -34,10 +35,10 @@ export class LiveSession {
   static async open(hearing: Hearing, options: SessionOptions): Promise<LiveSession> {
     const { start } = options;
     const session = new LiveSession(options);
-    session.#hearing = await hearing.live({
+    session.#hearing = await heard(hearing.live({
       sampleRate: start.sample_rate, channels: start.channels, language: start.language, noiseReduction: start.noise_reduction,
       voiceActivityDetection: start.voice_activity_detection, speakers: start.speakers, channelNames: start.channel_names ?? null,
-    }, (event) => session.#tell(event));
+    }, (event) => session.#tell(event)));
     return session;
   }
 
@@ -74,7 +75,7 @@ export class LiveSession {
     if (this.#position / start.sample_rate >= mostSeconds) throw new ApiError('VALIDATION_ERROR', `A session hears at most ${mostSeconds} seconds of sound. Begin a new one.`);
     const at = this.#position / start.sample_rate;
     this.#position += channels[0]?.length ?? 0;
-    await this.#open().push(channels, { at });
+    await heard(this.#open().push(channels, { at }));
     this.#listener?.({ type: 'received', position: this.#position });
   }
 
@@ -92,7 +93,7 @@ export class LiveSession {
 
   /** Hears out what was sent and tells the last captions. */
   async finish(): Promise<void> {
-    await this.#open().finish();
+    await heard(this.#open().finish());
     this.#listener?.({ type: 'finished', seconds: this.#position / this.#options.start.sample_rate });
     await this.end();
   }
@@ -120,4 +121,9 @@ export class LiveSession {
       this.#listener?.({ type: 'level', channel: event.channel, rms: event.rms, peak: event.peak });
     }
   }
+}
+
+/** The engine goes on in a new process by itself; where it cannot, that is told plainly. */
+async function heard<Result>(work: Promise<Result>): Promise<Result> {
+  return work.catch((cause: unknown) => { throw new ApiError('SERVICE_UNAVAILABLE', 'The speech engine ended unexpectedly and could not be replaced. Begin a new session in a few seconds.', { retryAfterSeconds: RETRY_SECONDS, cause }); });
 }
