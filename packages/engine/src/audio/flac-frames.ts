@@ -9,8 +9,8 @@ export interface FlacFrame { bytes: Uint8Array; first: number; samples: number }
 interface FrameHeader { length: number; first: number; samples: number }
 
 const crc8 = crcTable(8, 0x07), crc16 = crcTable(16, 0x8005);
-/** Longest frame that is looked for: 8 channels of 65,535 samples of 32 bits are larger than any encoder's. */
-const longestFrame = 4 * 1024 * 1024;
+/** Bytes looked through for the ends of frames, per byte of the file: false headers by the thousand must not make that quadratic. */
+const patience = 24;
 
 /** Reads the stream information at `at`, where fLaC stands. Throws AudioError. */
 export function flacStream(bytes: Uint8Array, at: number): FlacStream {
@@ -28,10 +28,14 @@ export function flacStream(bytes: Uint8Array, at: number): FlacStream {
 }
 
 /** Every whole frame of a FLAC stream in order. What is damaged is passed over to the next frame whose checksums hold. */
-export function* flacFrames(bytes: Uint8Array, { start, fixedBlock }: FlacStream): Generator<FlacFrame> {
-  for (let at = start; at < bytes.length;) {
+export function* flacFrames(bytes: Uint8Array, { start, fixedBlock, channels, bitsPerSample }: FlacStream): Generator<FlacFrame> {
+  let looked = 0;
+  for (let at = start; at < bytes.length && looked < patience * bytes.length;) {
     const header = frameHeader(bytes, at, fixedBlock);
-    const end = header ? frameEnd(bytes, at, header, fixedBlock) : null;
+    // No encoder writes a frame larger than its samples are, but for headers.
+    const most = header ? Math.min(bytes.length, at + 1024 + header.samples * channels * Math.ceil((bitsPerSample + 8) / 8)) : 0;
+    const end = header ? frameEnd(bytes, at, header, { fixedBlock, most }) : null;
+    if (header) looked += (end ?? most) - at;
     if (header && end !== null) {
       yield { bytes: bytes.subarray(at, end), first: header.first, samples: header.samples };
       at = end;
@@ -75,10 +79,9 @@ function frameHeader(bytes: Uint8Array, at: number, fixedBlock: number): FrameHe
 }
 
 /** Where the frame ends: the next header or the end of the file before which the frame's own checksum holds. */
-function frameEnd(bytes: Uint8Array, at: number, header: FrameHeader, fixedBlock: number): number | null {
-  const limit = Math.min(bytes.length, at + longestFrame);
+function frameEnd(bytes: Uint8Array, at: number, header: FrameHeader, { fixedBlock, most }: { fixedBlock: number; most: number }): number | null {
   let crc = 0, summed = at;
-  for (let next = nextSync(bytes, at + header.length); next <= limit; next = next < bytes.length ? nextSync(bytes, next + 1) : bytes.length + 1) {
+  for (let next = nextSync(bytes, at + header.length); next <= most; next = next < bytes.length ? nextSync(bytes, next + 1) : bytes.length + 1) {
     if (next < bytes.length && !frameHeader(bytes, next, fixedBlock)) continue;
     for (; summed < next; summed++) crc = ((crc << 8) & 0xffff) ^ (crc16[(crc >> 8) ^ bytes[summed]!] ?? 0);
     // The sum over a frame with its own checksum is zero.

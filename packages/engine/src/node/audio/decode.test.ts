@@ -101,6 +101,14 @@ describe('MP3 and FLAC', () => {
     expect(heard!.slice(0, 8_000)).toEqual(whole.slice(0, 8_000));
   });
 
+  test('false frame headers by the hundred thousand do not keep the decoder busy', async () => {
+    const first = flac.findIndex((_, i) => i > 42 && flac[i] === 0xff && flac[i + 1] === 0xf8);
+    const header = flac.slice(first, first + 8), bomb = new Uint8Array(first + 1_000_000);
+    bomb.set(flac.subarray(0, first));
+    for (let at = first; at + 8 <= bomb.length; at += 8) bomb.set(header, at);
+    expect(await decodeToSpeech(bomb, limits)).toEqual({ ok: false, reason: 'empty' });
+  }, 60_000);
+
   test('a file that breaks off gives what came before', async () => {
     for (const bytes of [flac, mp3]) {
       const { duration } = await decoded(bytes.subarray(0, Math.floor(bytes.length * 0.6)));

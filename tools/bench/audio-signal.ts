@@ -1,0 +1,157 @@
+import { SPEECH_RATE, type SpeechSpan } from '@aplomb/engine';
+import { createResampler } from '../../packages/engine/src/audio/resample.ts';
+import { createSegmenter } from '../../packages/engine/src/audio/segment.ts';
+import { SpeechFinder } from '../../packages/engine/src/audio/speech-finder.ts';
+import { openNoiseReducer } from '../../packages/engine/src/node/audio/noise-reducer.ts';
+import { createVoiceDetector } from '../../packages/engine/src/node/audio/voice-detector.ts';
+import { mix, noise, noiseKinds, power, recordedSpeech, siSdr, type NoiseKind } from './audio-material.ts';
+import type { BenchRow } from './bench.ts';
+
+/** Frames of 10 ms, and how near a boundary is not judged. */
+const frame = SPEECH_RATE / 100, collar = 0.25 * SPEECH_RATE;
+const empty = new Float32Array(0);
+
+/** Processor seconds of this process that something takes. */
+export async function processorSeconds<Answer>(run: () => Promise<Answer>): Promise<{ spent: number; result: Answer }> {
+  const before = process.cpuUsage(), result = await run(), { user, system } = process.cpuUsage(before);
+  return { spent: (user + system) / 1e6, result };
+}
+
+/** Voice detection, noise reduction and what both cost. */
+export async function signalRows(): Promise<BenchRow[]> {
+  const live = await liveRows();
+  const people = (await recordedSpeech()).map((sound) => trimmed(levelled(sound)));
+  if (people.length === 0) return [...live, { figure: 'voice detection and noise reduction', value: Number.NaN, unit: '', note: 'skipped: install pocketsphinx-testdata and alsa-utils' }];
+  return [...await noiseRows(people), ...await voiceRows(people), ...await inventedRows(), ...live];
+}
+
+async function noiseRows(people: readonly Float32Array[]): Promise<BenchRow[]> {
+  const groups = [joined(people.slice(0, 5)), joined(people.slice(5, 10)), joined(people.slice(10))];
+  const gains = new Map<string, number>();
+  let spent = 0, heard = 0;
+  for (const kind of noiseKinds) for (const decibels of [0, 5, 10]) {
+    let sum = 0;
+    for (const [i, speech] of groups.entries()) {
+      const noisy = mix(speech, noise(kind, speech.length, groups.filter((other) => other !== speech), i), decibels);
+      const reduced = await processorSeconds(() => reduce(noisy));
+      spent += reduced.spent;
+      heard += speech.length / SPEECH_RATE;
+      sum += siSdr(speech, reduced.result) - siSdr(speech, noisy);
+    }
+    gains.set(`${kind} ${decibels}`, sum / groups.length);
+  }
+  const at = (decibels: number): number[] => noiseKinds.map((kind) => gains.get(`${kind} ${decibels}`) ?? Number.NaN);
+  const named = (decibels: number): string => noiseKinds.map((kind, i) => `${kind} ${at(decibels)[i]?.toFixed(1)}`).join(', ');
+  return [
+    { figure: 'noise reduction, gain at 0 dB', value: mean(at(0)), unit: 'dB', goal: '≥ 6.5', note: named(0) },
+    { figure: 'noise reduction, gain at 5 dB', value: mean(at(5)), unit: 'dB', note: named(5) },
+    { figure: 'noise reduction, gain at 10 dB', value: mean(at(10)), unit: 'dB', note: named(10) },
+    { figure: 'noise reduction, least gain of any', value: Math.min(...gains.values()), unit: 'dB', goal: '≥ 0' },
+    { figure: 'noise reduction, share of one core', value: (100 * spent) / heard, unit: '%', goal: '≤ 8' },
+  ];
+}
+
+async function voiceRows(people: readonly Float32Array[]): Promise<BenchRow[]> {
+  const { sound, truth } = conversation(people);
+  const clean = await processorSeconds(async () => spansOf(sound));
+  const beds = noiseKinds.filter((kind): kind is Exclude<NoiseKind, 'babble'> => kind !== 'babble');
+  const scores: string[] = [], raw: number[] = [], reduced: number[] = [];
+  for (const kind of beds) {
+    const noisy = mix(sound, noise(kind, sound.length, [], 9), 10);
+    raw.push(f1(spansOf(noisy), truth, sound.length));
+    reduced.push(f1(spansOf(await reduce(noisy)), truth, sound.length));
+    scores.push(`${kind} ${reduced.at(-1)?.toFixed(3)}`);
+  }
+  return [
+    { figure: 'voice detection, F1 with 0.25 s collar, quiet room', value: f1(clean.result, truth, sound.length), unit: '', goal: '≥ 0.96' },
+    { figure: 'the same, noise at 10 dB, after noise reduction', value: mean(reduced), unit: '', baseline: { name: 'without it', value: mean(raw) }, note: scores.join(', ') },
+    { figure: 'voice detection, share of one core', value: (100 * clean.spent * SPEECH_RATE) / sound.length, unit: '%', goal: '≤ 0.6' },
+  ];
+}
+
+async function inventedRows(): Promise<BenchRow[]> {
+  const seconds = 120, sounds = [new Float32Array(seconds * SPEECH_RATE), ...(['hum', 'clicks', 'music', 'white'] as const).map((kind) => levelled(noise(kind, seconds * SPEECH_RATE, [], 3)))];
+  let passed = 0;
+  for (const sound of sounds) passed += spansOf(await reduce(sound)).reduce((sum, { start, end }) => sum + (end - start) / SPEECH_RATE, 0);
+  return [{ figure: 'ten minutes of silence, fan, keys, music and hiss taken for speech', value: passed, unit: 's', goal: '0' }];
+}
+
+async function liveRows(): Promise<BenchRow[]> {
+  const seconds = 60, before = process.memoryUsage.rss();
+  const people = joined(await recordedSpeech()), speech = people.length > 0 ? people : noise('music', 10 * SPEECH_RATE, []);
+  const up = createResampler(SPEECH_RATE, 48_000), sound = up.push(speech);
+  const { spent } = await processorSeconds(async () => {
+    const streams = await Promise.all([0, 1].map(async () => ({ down: createResampler(48_000, SPEECH_RATE), finder: new SpeechFinder({ voice: createVoiceDetector(), noise: await openNoiseReducer() }) })));
+    for (let at = 0; at < seconds * 48_000; at += 4_800) for (const { down, finder } of streams) finder.push(down.push(sound.subarray(at % (sound.length - 4_800), at % (sound.length - 4_800) + 4_800)));
+    for (const { finder } of streams) finder.close();
+  });
+  return [
+    { figure: 'two live streams up to the recogniser, share of one core', value: (100 * spent) / seconds, unit: '%', goal: '≤ 10', note: '48 kHz, noise reduction and voice detection on; first seconds, when the code is cold, included' },
+    { figure: 'memory that the two streams add', value: (process.memoryUsage.rss() - before) / 1e6, unit: 'MB', goal: '≤ 130', note: '60 s of test sound at 48 kHz included' },
+  ];
+}
+
+async function reduce(samples: Float32Array): Promise<Float32Array> {
+  const reducer = await openNoiseReducer();
+  const sound = joined([reducer.push(samples), reducer.flush()]);
+  reducer.close();
+  return sound;
+}
+
+function spansOf(samples: Float32Array): SpeechSpan[] {
+  const voice = createVoiceDetector(), segmenter = createSegmenter(voice.frameSamples);
+  return [...segmenter.push(voice.push(samples)), ...segmenter.flush()];
+}
+
+/** People one after another with pauses of 1–3 s over a faint room tone: where each speaks is known by construction. */
+function conversation(people: readonly Float32Array[]): { sound: Float32Array; truth: SpeechSpan[] } {
+  const parts: Float32Array[] = [], truth: SpeechSpan[] = [];
+  let at = 0;
+  for (const [i, voice] of people.entries()) {
+    const pause = new Float32Array(SPEECH_RATE * (1 + ((i * 7) % 5) / 2));
+    parts.push(pause, voice);
+    truth.push({ start: at + pause.length, end: at + pause.length + voice.length });
+    at += pause.length + voice.length;
+  }
+  const sound = joined(parts), room = noise('pink', sound.length, [], 4);
+  return { sound: sound.map((value, i) => value + 0.0005 * (room[i] ?? 0)), truth };
+}
+
+/** F1 over frames of 10 ms, those near a true boundary left out. */
+function f1(found: readonly SpeechSpan[], truth: readonly SpeechSpan[], length: number): number {
+  const inside = (spans: readonly SpeechSpan[], place: number): boolean => spans.some(({ start, end }) => start <= place && place < end);
+  let right = 0, wrong = 0, missed = 0;
+  for (let place = frame / 2; place < length; place += frame) {
+    if (truth.some(({ start, end }) => Math.abs(place - start) < collar || Math.abs(place - end) < collar)) continue;
+    const speaks = inside(truth, place), heard = inside(found, place);
+    if (speaks && heard) right++;
+    else if (heard) wrong++;
+    else if (speaks) missed++;
+  }
+  return (2 * right) / (2 * right + wrong + missed);
+}
+
+/** The same loudness for all: recordings differ by 20 dB. */
+function levelled(sound: Float32Array): Float32Array {
+  const scale = 0.08 / Math.sqrt(power(sound) + 1e-12);
+  return sound.map((value) => value * scale);
+}
+
+/** Without the quiet before the first and after the last word: 30 ms more than 30 dB below the loudest. */
+function trimmed(sound: Float32Array): Float32Array {
+  const step = 480, levels = Array.from({ length: Math.floor(sound.length / step) }, (_, i) => power(sound.subarray(i * step, (i + 1) * step)));
+  const least = Math.max(...levels) / 1_000;
+  const first = levels.findIndex((level) => level > least), last = levels.findLastIndex((level) => level > least);
+  return first === -1 ? empty : sound.slice(first * step, (last + 1) * step);
+}
+
+function joined(parts: readonly Float32Array[]): Float32Array {
+  const whole = new Float32Array(parts.reduce((sum, part) => sum + part.length, 0));
+  let at = 0;
+  for (const part of parts) { whole.set(part, at); at += part.length; }
+  return whole;
+}
+
+function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
+}
