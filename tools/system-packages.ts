@@ -14,6 +14,7 @@ const programs = {
   debootstrap: { package: 'debootstrap', paths: ['/usr/sbin/debootstrap'] },
   pocketsphinx: { package: 'pocketsphinx', paths: ['/usr/bin/pocketsphinx_batch'] },
   pocketsphinxModel: { package: 'pocketsphinx-en-us', paths: ['/usr/share/pocketsphinx/model/en-us/en-us.lm.bin'] },
+  alsaSpeech: { package: 'alsa-utils', paths: ['/usr/share/sounds/alsa/Front_Center.wav'] },
   pocketsphinxSpeech: { package: 'pocketsphinx-testdata', paths: ['/usr/share/pocketsphinx/test/data/librivox/transcription'] },
   espeak: { package: 'espeak-ng', paths: ['/usr/bin/espeak-ng', '/usr/local/bin/espeak-ng', '/opt/homebrew/bin/espeak-ng'] },
   flite: { package: 'flite', paths: ['/usr/bin/flite', '/usr/local/bin/flite'] },
