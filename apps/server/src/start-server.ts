@@ -26,6 +26,7 @@ import { Idempotency } from './services/idempotency/idempotency.ts';
 import { Courier } from './services/mail/outbox.ts';
 import { Jobs } from './services/jobs/jobs.ts';
 import { KeyDirectory } from './services/keys/find-key.ts';
+import { clearMedia } from './services/remote-media/clear-media.ts';
 import { createFormLimiter, createRequestLimiter } from './services/quota/limiter.ts';
 import { createPlaces } from './services/quota/places.ts';
 import { purgeSite } from './services/site/purge-site.ts';
@@ -51,6 +52,7 @@ const LOCK_WAIT_MILLISECONDS = 20_000;
 const LOCK_RETRY_MILLISECONDS = 200;
 const SWEEP_MILLISECONDS = 50;
 const MINUTE = 60_000;
+const SPARE_MINUTES = 10;
 
 /** Opens the database, builds the application and listens. Throws ConfigError for what the operator has to change. */
 export async function startServer(config: Config, environment: Readonly<Record<string, string | undefined>>): Promise<RunningServer> {
@@ -58,6 +60,8 @@ export async function startServer(config: Config, environment: Readonly<Record<s
   const { database, lock } = await openDatabase(config);
   const redis = config.redisUrl === null ? null : openRedis(config.redisUrl, logger);
   let stopping = false;
+  // Nobody else works in the folder of an embedded database.
+  if (database.kind === 'embedded') await clearMedia(config.media.directory, Date.now());
   const jobDeps = await makeDeps(config, environment, database, redis, logger, () => stopping);
   const deps: Deps = { ...jobDeps, jobs: await Jobs.open(jobDeps, { processAudio: audioPlan(config.limits), analyzeScreen: screenPlan(config.limits) }, logger) };
   const app = await buildApp(deps, logger);
@@ -153,6 +157,7 @@ function startHousekeeping(deps: Deps, logger: Logger): NodeJS.Timeout {
     await deps.idempotency.purge(now.getTime());
     await purgeUsage(deps.database, now);
     await deps.jobs.purge(now);
+    await clearMedia(deps.config.media.directory, now.getTime() - (deps.config.jobTimeoutMinutes + SPARE_MINUTES) * MINUTE);
     for (const report of await purgeHistory(deps.database, deps.settings, now)) logger.info(report, 'history past its retention was deleted');
     const purged = await purgeSite(deps.database, now);
     if (Object.values(purged).some((count) => count > 0)) logger.info(purged, 'what the site’s forms keep no longer was deleted');

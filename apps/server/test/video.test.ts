@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { readdir } from 'node:fs/promises';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { apiEndpoints, type Job, type ScreenAnalyzeData } from '@aplomb/contract';
@@ -28,6 +28,9 @@ describe('videos', () => {
   beforeAll(async () => {
     folder = await temporaryFolder();
     const certificate = makeCertificate(folder.path);
+    // As a process leaves them that is killed while it reads a video.
+    await mkdir(join(folder.path, 'data', 'media', 'video-left'), { recursive: true });
+    await Promise.all(['left', 'video-left/0.rgb'].map((name) => writeFile(join(folder.path, 'data', 'media', name), 'x')));
     media = await openMedia((request, response) => { const file = files[request.url ?? '']; response.writeHead(file === undefined ? 404 : 200).end(file?.()); }, certificate);
     server = await startServer({
       APLOMB_DATA_DIR: join(folder.path, 'data'), APLOMB_MEDIA_LOOPBACK: 'true', NODE_EXTRA_CA_CERTS: certificate.certificateFile, APLOMB_ANALYSIS_TIMEOUT_SECONDS: '240',

@@ -24,7 +24,7 @@ export const audioTypes = {
 
 /** Videos accepted by URL. */
 export const videoTypes = {
-  mp4: { mediaType: 'video/mp4', extensions: ['mp4'], magic: [[...any(4), ...ascii('ftypisom')], [...any(4), ...ascii('ftypmp4')], [...any(4), ...ascii('ftypavc1')], [...any(4), ...ascii('ftypiso')]] },
+  mp4: { mediaType: 'video/mp4', extensions: ['mp4'], magic: [[...any(4), ...ascii('ftypisom')], [...any(4), ...ascii('ftypmp4')], [...any(4), ...ascii('ftypavc1')], [...any(4), ...ascii('ftypiso')], [...any(4), ...ascii('ftypM4V')], [...any(4), ...ascii('ftypdash')], [...any(4), ...ascii('ftypMSNV')]] },
   mov: { mediaType: 'video/quicktime', extensions: ['mov'], magic: [[...any(4), ...ascii('ftypqt')], [...any(4), ...ascii('moov')]] },
 } as const satisfies Record<string, MediaType>;
 
