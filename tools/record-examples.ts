@@ -44,7 +44,7 @@ async function record(): Promise<void> {
     write('text', texts);
     const audioBody = { audio_url: `${media.origin}/order.wav`, language: 'en' };
     const { analysis_id: transcription_id, ...same } = fixed;
-    write('audio', [{ name: 'A recording, by its address', body: { ...audioBody, audio_url: 'https://media.example.com/order.wav' }, response: { ...await answered('/v1/audio/process', audioBody, same), transcription_id } }]);
+    write('audio', [{ name: 'A recording by its address', body: { ...audioBody, audio_url: 'https://media.example.com/order.wav' }, response: { ...await answered('/v1/audio/process', audioBody, same), transcription_id } }]);
     const screenBody = { image_data: await screenshot(), analysis_type: ['text', 'code'] };
     write('screen', [{ name: 'A screenshot of code', body: screenBody, response: await answered('/v1/screen/analyze', screenBody) }]);
     const videoBody = { video_url: `${media.origin}/slides.mp4`, analysis_type: ['text', 'summary'] };

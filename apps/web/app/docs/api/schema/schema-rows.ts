@@ -69,6 +69,11 @@ function resolve(schema: JsonSchema, definitions: Definitions): { schema: JsonSc
   if (schema.$ref !== undefined) return resolve(definitions[schema.$ref.replace('#/$defs/', '')] ?? {}, definitions);
   if (Array.isArray(schema.type)) return { schema: { ...schema, type: schema.type.find((type) => type !== 'null') ?? 'null' }, nullable: schema.type.includes('null') };
   const [first, ...others] = (schema.anyOf ?? []).filter(({ type }) => type !== 'null');
+  if (first !== undefined && others.length > 0) {
+    const choices = [first, ...others].map((choice) => resolve(choice, definitions).schema);
+    // One of several objects: the fields of all, none of them certain.
+    if (choices.every(({ properties }) => properties !== undefined)) return { schema: { type: 'object', properties: Object.assign({}, ...choices.map(({ properties }) => properties)) as Record<string, JsonSchema> }, nullable: false };
+  }
   if (first === undefined || others.length > 0) return { schema, nullable: false };
   return { schema: resolve(first, definitions).schema, nullable: true };
 }
