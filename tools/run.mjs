@@ -17,6 +17,8 @@ const tasks = {
   bench: ['tools/bench/run-benches.ts'],
   models: ['tools/models.ts'],
   screenshots: ['tools/screenshots.ts'],
+  'package:windows': ['tools/package-windows.ts'],
+  'wine:setup': ['tools/wine-setup.ts'],
 };
 
 /** Tasks that serve the site, which is built when its sources have changed. */

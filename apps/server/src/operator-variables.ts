@@ -40,7 +40,7 @@ const serverVariables = {
   REDIS_URL: optional('Redis that shares rate limits between replicas', z.url({ protocol: /^rediss?$/, error: 'must be a redis:// URL' }).nullable().default(null)),
   APLOMB_DATA_DIR: { description: 'Folder of the embedded database and of files that jobs wait for', shownDefault: 'data', schema: z.string().default('data') },
   APLOMB_SITE_DIR: { description: 'Folder of the built site', shownDefault: 'apps/web/build', schema: z.string().default(siteDirectory) },
-  APLOMB_DOWNLOAD_DIR: { description: 'Folder that holds the app’s archive for download', shownDefault: 'dist', schema: z.string().default('dist') },
+  APLOMB_DOWNLOAD_DIR: { description: 'Folder that holds the app’s archive for download', shownDefault: '.cache/package', schema: z.string().default('.cache/package') },
   APLOMB_PUBLIC_URL: optional('Address readers open the site at, for links in mails and the sitemap', webAddress(/^https?$/, 'must be an http:// or https:// URL')),
   APLOMB_COMPANY_NAME: optional('Name of the company that runs this site'),
   APLOMB_SUPPORT_EMAIL: optional('Support’s e-mail address, shown to readers; new tickets are mailed to it', address),

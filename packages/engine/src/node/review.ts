@@ -21,14 +21,19 @@ const insertAfter = 2;
 /** Longest stretch without a space given to the checker, whose dictionary search is costly on giant words. */
 const longestRun = 200;
 
-async function loadChecker(): Promise<Linter> {
-  const { LocalLinter, Dialect, createBinaryModuleFromUrl } = await import('harper.js');
+/** The grammar checker, or null where it is not installed: the Windows app's download leaves its 16 MB out. */
+async function loadChecker(): Promise<Linter | null> {
+  const harper = await import('harper.js').catch((error: unknown) => { if (isNotInstalled(error)) return null; throw error; });
+  if (harper === null) return null;
+  const { LocalLinter, Dialect, createBinaryModuleFromUrl } = harper;
   const binary = createBinaryModuleFromUrl(new URL('harper_wasm_slim_bg.wasm', import.meta.resolve('harper.js')).href, 'slim');
   const checker = new LocalLinter({ binary, dialect: Dialect.American });
   await checker.setup();
   await checker.setLintConfig({ ...await checker.getDefaultLintConfig(), ...Object.fromEntries(silencedRules.map((rule) => [rule, false])) });
   return checker;
 }
+
+const isNotInstalled = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND';
 
 async function loadSpelling(): Promise<SpellingList> {
   const [{ default: nspell }, { default: american }, { default: british }] = await Promise.all([import('nspell'), import('dictionary-en'), import('dictionary-en-gb')]);
@@ -83,10 +88,10 @@ async function check(checker: Linter, text: string): Promise<GrammarFinding[]> {
 
 /**
  * Reviews English with Harper, two Hunspell word lists and our own rules; other languages get language-neutral checks and
- * `supported: false`. The checker loads with the first English text (about 2.5 s) and reads a text for at most 5 s.
+ * `supported: false`. Where Harper is not installed the other two review alone. The checker loads with the first English text (about 2.5 s) and reads a text for at most 5 s.
  */
 export async function createDocumentReviewer(): Promise<ClosableReviewer> {
-  let tools: Promise<{ checker: Linter; spelling: SpellingList }> | null = null;
+  let tools: Promise<{ checker: Linter | null; spelling: SpellingList }> | null = null;
   const load = async () => {
     const [checker, spelling] = await Promise.all([loadChecker(), loadSpelling()]);
     return { checker, spelling };
@@ -96,12 +101,12 @@ export async function createDocumentReviewer(): Promise<ClosableReviewer> {
       if (language !== 'en') return { supported: false, issues: reviewNeutral(text, language) };
       tools ??= load();
       const { checker, spelling } = await tools;
-      return { supported: true, issues: reviewEnglish(text, await check(checker, text), spelling) };
+      return { supported: true, issues: reviewEnglish(text, checker === null ? [] : await check(checker, text), spelling) };
     },
     async close() {
       const loaded = tools;
       tools = null;
-      if (loaded) await (await loaded).checker.dispose();
+      if (loaded) await (await loaded).checker?.dispose();
     },
   };
 }

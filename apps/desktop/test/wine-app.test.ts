@@ -1,0 +1,87 @@
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { product } from '@aplomb/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mountSystem, runInWine, startInWine, wineFault, wineFolder } from '../../../tools/wine.ts';
+import { transport } from '../shared/paths.ts';
+import { unzip } from './unzip.ts';
+import { openXSession, until, type XSession, xSessionFault } from './x-session.ts';
+
+const archive = join(import.meta.dirname, '../../../.cache/package', product.downloadFile);
+const fault = xSessionFault() ?? wineFault() ?? (existsSync(archive) ? null : 'no archive; npm run package:windows builds it');
+const secret = 'Plumb lines find true vertical';
+
+describe.skipIf(fault !== null)(`the Windows app under Wine (${fault ?? 'Wine 10'})`, () => {
+  let session: XSession, folder: string, inside: string, app: ChildProcess, origin: string, token: string;
+  const wine = (): { display: string; prefix: string } => ({ display: session.display, prefix: `${inside}/prefix` });
+  const data = (): string => join(wineFolder, inside, 'prefix/drive_c/users/root/AppData/Local/Aplomb');
+
+  async function ask(name: string, params: unknown = {}): Promise<unknown> {
+    const answer = await fetch(`${origin}${transport.request}${name}`, { method: 'POST', headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, origin }, body: JSON.stringify(params) });
+    const body = await answer.json() as { ok: boolean; value: unknown; error?: unknown };
+    expect(body.ok, JSON.stringify(body.error)).toBe(true);
+    return body.value;
+  }
+
+  beforeAll(async () => {
+    mountSystem();
+    session = await openXSession();
+    folder = await mkdtemp(join(tmpdir(), 'aplomb-wine-'));
+    inside = `/opt/${folder.split('/').at(-1)}`;
+    await mkdir(join(wineFolder, inside), { recursive: true });
+    for (const file of unzip(readFileSync(archive))) await writeFile(join(folder, file.path), file.bytes);
+    await cp(folder, join(wineFolder, inside, 'app'), { recursive: true });
+    runInWine('wineboot', ['-i'], wine());
+    await writeFile(join(wineFolder, inside, 'prefix/drive_c/note.txt'), `${secret}.\r\nQuestion: what is 12 + 30?\r\n`);
+    startInWine('notepad', ['C:\\note.txt'], { ...wine(), output: join(folder, 'notepad.log') });
+    const output = join(folder, 'app.log');
+    app = startInWine(`${inside}/app/${product.name}.exe`, [], { ...wine(), environment: { APLOMB_DESKTOP_PRINT_URL: '1' }, output });
+    await until(() => readFileSync(output, 'utf8').includes('"ready"'), 'the start of the app', 180);
+    const { url } = JSON.parse(readFileSync(output, 'utf8').split('\n').find((line) => line.includes('"ready"')) ?? '') as { url: string };
+    origin = new URL(url).origin;
+    const ticket = new URLSearchParams(new URL(url).hash.slice(1)).get(transport.ticketField);
+    const answer = await fetch(`${origin}${transport.session}`, { method: 'POST', headers: { 'content-type': 'application/json', origin }, body: JSON.stringify({ ticket }) });
+    ({ value: { token } } = await answer.json() as { value: { token: string } });
+  }, 400_000);
+  afterAll(async () => {
+    runInWine('wineserver', ['-k'], wine());
+    await session.close();
+    await rm(join(wineFolder, inside), { recursive: true, force: true });
+    await rm(folder, { recursive: true, force: true });
+  }, 60_000);
+
+  it('registers its hotkeys and hears a real key', async () => {
+    const rows = await ask('hotkeys.list') as { action: string; scope: string; state: string }[];
+    expect(rows.filter(({ scope }) => scope === 'global').map(({ state }) => state)).toEqual(rows.filter(({ scope }) => scope === 'global').map(() => 'ok'));
+    // Wine's driver for X hands over hotkeys only while one of its windows has the focus.
+    session.run('xdotool', 'search', '--sync', '--onlyvisible', '--name', 'Notepad', 'windowactivate', '--sync');
+    await until(async () => {
+      session.run('xdotool', 'key', 'ctrl+shift+h');
+      return (await ask('app.state') as { capture: string }).capture === 'picking';
+    }, 'the picker', 60);
+    await ask('capture.cancel');
+  });
+
+  it('captures the screen, reads it and answers', async () => {
+    const { answer } = await ask('capture.start', { mode: 'screen' }) as { answer: unknown };
+    expect(JSON.stringify(answer)).toMatch(/true vertical/);
+  }, 120_000);
+
+  it('keeps what it read, sealed', async () => {
+    const conversations = await ask('history.list', {}) as { items: unknown[] };
+    expect(JSON.stringify(conversations)).not.toBe('{}');
+    const files = readdirSync(data(), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile() && !entry.parentPath.includes('window-profile'));
+    expect(files.length).toBeGreaterThan(1);
+    for (const file of files) expect(readFileSync(join(file.parentPath, file.name)).includes('true vertical'), file.name).toBe(false);
+  });
+
+  it('ends when it is told to', async () => {
+    const ended = once(app, 'exit');
+    await ask('app.quit');
+    await ended;
+  }, 60_000);
+});

