@@ -11,7 +11,6 @@ const caption = z.object({
   /** Words that will not change any more, then words that may. */
   stable: z.string(), tail: z.string(),
 });
-export type CaptionEvent = z.infer<typeof caption>;
 
 /** A message for the user; `sound` asks the view for its short sound. */
 export const notice = z.object({ id, at: moment, level: z.enum(['info', 'warning', 'error']), title: z.string(), body: z.string(), problem: problem.nullable(), sound: z.boolean() });

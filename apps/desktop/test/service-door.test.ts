@@ -3,6 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
+import { reply, sessionValue } from '../shared/transport.ts';
 import { openBench, type Bench } from './service-harness.ts';
 
 let bench: Bench, base: string;
@@ -52,7 +53,8 @@ describe('the one door of the service', () => {
     expect(url.pathname).toBe('/overlay');
     const ticket = new URLSearchParams(url.hash.slice(1)).get('ticket');
     const first = await fetch(`${base}/session`, { method: 'POST', body: JSON.stringify({ ticket }) });
-    const { value } = await first.json() as { value: { token: string } };
+    const answered = reply(sessionValue).parse(await first.json());
+    const value = answered.ok ? answered.value : { token: '' };
     expect(value.token).toBe(bench.service.host.token);
     const cookie = first.headers.get('set-cookie') ?? '';
     expect(cookie).toMatch(/HttpOnly; SameSite=Strict/);

@@ -4,11 +4,13 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { vi } from 'vitest';
+import type { z } from 'zod';
 import { WebSocket } from 'ws';
 import { openLog } from '../service/log.ts';
 import { createHeadlessPlatform, type HeadlessOptions, type HeadlessPlatform } from '../service/platform/create-headless-platform.ts';
 import { startService, type RunningService, type ServiceOptions } from '../service/start-service.ts';
-import type { EventData, EventName, RequestName, RequestParams, RequestResult } from '../shared/messages.ts';
+import { events as shapes, requests, type EventData, type EventMessage, type EventName, type RequestName, type RequestParams, type RequestResult } from '../shared/messages.ts';
+import { reply as replyOf } from '../shared/transport.ts';
 import type { Problem } from '../shared/shapes/common.ts';
 
 const screens = fileURLToPath(new URL('../../../packages/engine/fixtures/screens/', import.meta.url));
@@ -47,13 +49,17 @@ export async function openBench(pictures: readonly string[], machine: Partial<He
     socket = new WebSocket(`ws://127.0.0.1:${service.host.port}/events`);
     await new Promise((resolve, reject) => { socket.once('open', resolve); socket.once('error', reject); });
     const before = events.length;
-    socket.on('message', (message: Buffer) => events.push(JSON.parse(message.toString()) as (typeof events)[number]));
+    socket.on('message', (message: Buffer) => {
+      const { event, data } = JSON.parse(message.toString()) as EventMessage;
+      events.push({ event, data: shapes[event].parse(data) });
+    });
     socket.send(JSON.stringify({ token: service.host.token }));
     await bench.event('state', () => true, before);
   };
-  const post = async (name: string, params: unknown): Promise<{ ok: true; value: unknown } | { ok: false; error: Problem }> => {
+  /** What is answered is checked against the map of messages, as the view relies on it. */
+  const post = async (name: RequestName, params: unknown): Promise<{ ok: true; value: unknown } | { ok: false; error: Problem }> => {
     const response = await fetch(`http://127.0.0.1:${service.host.port}/rpc/${name}`, { method: 'POST', headers: { authorization: `Bearer ${service.host.token}` }, body: JSON.stringify(params) });
-    return await response.json() as { ok: true; value: unknown } | { ok: false; error: Problem };
+    return replyOf(requests[name].result as z.ZodType).parse(await response.json());
   };
   const stop = async (): Promise<void> => {
     socket.terminate();

@@ -20,7 +20,6 @@ export const findings = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('screen'), value: screenAnalysis }),
   z.object({ kind: z.literal('text'), value: textAnalysis }),
 ]);
-export type Findings = z.infer<typeof findings>;
 
 export const answerKinds = ['screen', 'text', 'question', 'live'] as const;
 
