@@ -191,7 +191,7 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
   const handlers: Handlers = {
     ...await appHandlers({ service, windows, interview, checks: createChecks(service, models, exclusions), updateSource: options.updateSource, quit: options.quit }),
     ...capture.handlers, ...hotkeys.handlers, ...emergency.handlers, ...monitor.handlers,
-    ...answerHandlers({ answers, store, writer, followUp, guard }),
+    ...answerHandlers({ answers, store, writer, followUp, guard, continueWith: async (id) => { if (id !== conversation.id) await conversation.continueWith(id); } }),
     ...historyHandlers(service, () => store.clear()),
     ...audioHandlers(platform.audio, listener, devices, vault), ...recordings.handlers, ...consent.handlers,
     'live.start': async ({ minutes }) => { await live.start(minutes ?? null); return {}; },
@@ -205,6 +205,7 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
       stopHelp();
       await listener.stop();
       const gone = await remove();
+      await log.erase();
       setTimeout(options.startAnew, 200);
       return gone;
     }),

@@ -76,6 +76,14 @@ describe('history', () => {
     expect(await bench.call('audit.verify', {})).toMatchObject({ whole: true });
   });
 
+  it('goes on with the conversation that is named', async () => {
+    await bench.call('history.continue', { id: null });
+    const first = await bench.call('text.analyze', { text: 'A first text about otters.', mode: 'general' });
+    await bench.call('history.continue', { id: null });
+    const named = first.conversationId ?? '';
+    expect((await bench.call('text.analyze', { text: 'A second text about otters.', mode: 'general', conversationId: named })).conversationId).toBe(named);
+  });
+
   it('keeps nothing while history is off', async () => {
     await bench.call('history.continue', { id: null });
     await bench.call('settings.set', { group: 'history', values: { keep_history: false } });

@@ -9,10 +9,10 @@ import type { Answers } from './answers.ts';
 import type { Question } from './follow-up.ts';
 import type { AnswerWriter } from './write-answer.ts';
 
-interface AnswerParts { answers: Answers; store: AnswerStore; writer: AnswerWriter; followUp: (question: Question) => Promise<Answer>; guard: HelpGuard }
+interface AnswerParts { answers: Answers; store: AnswerStore; writer: AnswerWriter; followUp: (question: Question) => Promise<Answer>; guard: HelpGuard; continueWith: (conversationId: string) => Promise<void> }
 
 /** Requests for answers. */
-export function answerHandlers({ answers, store, writer, followUp, guard }: AnswerParts): HandlersOf<'answer'> & HandlersOf<'text'> {
+export function answerHandlers({ answers, store, writer, followUp, guard, continueWith }: AnswerParts): HandlersOf<'answer'> & HandlersOf<'text'> {
   return {
     async 'answer.ask'({ question, conversationId }) {
       await guard.require();
@@ -26,6 +26,7 @@ export function answerHandlers({ answers, store, writer, followUp, guard }: Answ
     'answer.current': () => store.current,
     async 'text.analyze'(params) {
       await guard.require();
+      if (params.conversationId !== undefined) await continueWith(params.conversationId);
       if ('text' in params) return answers.readText({ name: null, text: within(params.text), mode: params.mode }, params.question ?? null);
       const { name, base64 } = params.file;
       const { sections } = await readDocument(name, Buffer.from(base64, 'base64'));

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DesktopError } from '../desktop-error.ts';
 import type { EntryBody, Entry } from '../history/records.ts';
 import type { StateKeeper } from '../state/state-keeper.ts';
 import type { Vault } from '../storage/vault.ts';
@@ -49,6 +50,12 @@ export async function openCurrentConversation(vault: Vault, state: StateKeeper, 
   }
   show();
 
+  const begin = async (title: string): Promise<string> => {
+    const begun = await vault.conversations.create({ title: titleOf(title), mode: state.now.context, context: options.customContext() });
+    await save({ conversationId: begun.id, title: begun.title, usedAt: now() });
+    return begun.id;
+  };
+
   // One after the other: two captures at once must not begin two conversations.
   let last: Promise<unknown> = Promise.resolve();
   const inTurn = <Value>(work: () => Promise<Value>): Promise<Value> => {
@@ -63,12 +70,13 @@ export async function openCurrentConversation(vault: Vault, state: StateKeeper, 
       if (!vault.settings.values.history.keep_history) return null;
       if (current?.conversationId && now() - current.usedAt > IDLE_MILLISECONDS) await end();
       let id = current?.conversationId ?? null;
-      if (id === null) {
-        const begun = await vault.conversations.create({ title: titleOf(title), mode: state.now.context, context: options.customContext() });
-        ({ id } = begun);
-        await save({ conversationId: id, title: begun.title, usedAt: now() });
-      }
-      const entry = await vault.conversations.append(id, body);
+      id ??= await begin(title);
+      const entry = await vault.conversations.append(id, body).catch(async (error: unknown) => {
+        // It was deleted meanwhile, by the user or by retention: what happens now is kept in a new one.
+        if (!(error instanceof DesktopError) || error.code !== 'RESOURCE_NOT_FOUND') throw error;
+        id = await begin(title);
+        return vault.conversations.append(id, body);
+      });
       if (current !== null) current = { ...current, usedAt: now() };
       options.changed([id]);
       return entry;
