@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { SPEECH_RATE } from '@aplomb/engine';
@@ -27,13 +26,6 @@ export async function recordedSpeech(): Promise<Float32Array[]> {
   const files = speechSources.flatMap(({ folder }) => existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.wav') && name !== 'Noise.wav').toSorted().map((name) => join(folder, name)) : []);
   const sounds = await Promise.all(files.map((file) => decodeToSpeech(readFileSync(file), { seconds: 600 })));
   return sounds.flatMap((sound) => sound.ok && sound.channels[0] ? [sound.channels[0]] : []);
-}
-
-/** A sentence spoken by espeak-ng at 16 kHz. */
-export async function spoken(text: string, voice: string, pitch = 50): Promise<Float32Array> {
-  const wav = execFileSync('espeak-ng', ['-v', voice, '-p', String(pitch), '--stdout', text], { maxBuffer: 1e8, stdio: ['ignore', 'pipe', 'ignore'] });
-  const sound = await decodeToSpeech(wav, { seconds: 600 });
-  return sound.ok ? sound.channels[0] ?? new Float32Array(0) : new Float32Array(0);
 }
 
 /** Kinds of noise that speech is mixed with. */

@@ -9,11 +9,6 @@ export const SPEECH_RATE = 16_000;
 /** Why bytes could not be decoded as sound. */
 export type AudioFault = 'unsupported' | 'empty' | 'damaged' | 'too_long';
 
-/** Decodes a whole recording to its own rate and channels; keeps what precedes and follows damage. */
-export interface AudioDecoder {
-  decode(bytes: Uint8Array, limits: { seconds: number }): Promise<{ ok: true; pcm: Pcm; damaged: boolean } | { ok: false; reason: AudioFault }>;
-}
-
 /** Lowers steady noise in one stream of 16 kHz mono; push returns what is ready (a constant delay behind), flush the rest. */
 export interface NoiseReducer { push(samples: Float32Array): Float32Array; flush(): Float32Array; close(): void }
 

@@ -48,7 +48,9 @@ export function* wavBlocks(bytes: Uint8Array, { sampleRate, channels, encoding, 
     const count = Math.min(blockFrames, frames - first);
     const block = Array.from({ length: channels }, (_, channel) => {
       const offset = start + first * frameBytes + channel * bytesPerSample;
-      return Float32Array.from({ length: count }, (_, i) => sample(view, offset + i * frameBytes));
+      const samples = new Float32Array(count);
+      for (let i = 0; i < count; i++) samples[i] = sample(view, offset + i * frameBytes);
+      return samples;
     });
     yield { sampleRate, channels: block };
   }

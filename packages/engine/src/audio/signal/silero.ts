@@ -1,4 +1,4 @@
-import { SPEECH_RATE, type VoiceDetector } from '../ports.ts';
+import type { VoiceDetector } from '../ports.ts';
 import { createFft } from './fft.ts';
 
 /** Samples of one frame, and of the frame before that the network sees as well. */
@@ -67,9 +67,6 @@ export function createSileroDetector(weights: SileroWeights): VoiceDetector {
     close: () => undefined,
   };
 }
-
-/** Seconds of sound in one frame of the detector. */
-export const sileroFrameSeconds = frame / SPEECH_RATE;
 
 /** A convolution over three steps; its weights stand by input, so that inputs of zero (half of them after a ReLU) cost nothing. */
 function layer(weights: SileroWeights, index: number, inputs: number, outputs: number, stride: number): Layer {

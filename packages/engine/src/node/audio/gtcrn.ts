@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { verifiedFile } from './verified-file.ts';
 
 /** GTCRN (MIT) with its weights as WebAssembly, packed by @sapphi-red/web-noise-suppressor 0.4.1 (MIT) for audio worklets. */
-const library = { file: '@sapphi-red/web-noise-suppressor/gtcrn.wasm', sha256: '01a5286ddaa1ce6d0dd5510bd9241f3bf0cc727a05d5767ae6881d85d9983719' } as const;
+const sha256 = '01a5286ddaa1ce6d0dd5510bd9241f3bf0cc727a05d5767ae6881d85d9983719';
 
 interface Memory { readonly buffer: ArrayBuffer; grow(pages: number): number }
 /** What the pinned file exports, under the names its compiler left. */
@@ -57,7 +57,7 @@ async function load(): Promise<Exports> {
       }
     },
   };
-  const bytes = verifiedFile(createRequire(import.meta.url).resolve(library.file), library.sha256);
+  const bytes = verifiedFile(createRequire(import.meta.url).resolve('@sapphi-red/web-noise-suppressor/gtcrn.wasm'), sha256);
   const { instance: { exports } } = await runtime.WebAssembly.instantiate(bytes, { a: imports });
   memory = exports.c;
   exports.d();

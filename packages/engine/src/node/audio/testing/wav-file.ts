@@ -23,7 +23,7 @@ export function wavFile(channels: readonly Float32Array[], header: WavHeader = {
   format.writeUInt16LE(bits, 14);
   if (extensible) format.writeUInt16LE(tag, 24);
   const data = Buffer.alloc(bytes);
-  for (let i = 0; i < frames; i++) channels.forEach((samples, c) => write(data, (i * channels.length + c) * width, samples[i] ?? 0, width, encoding));
+  for (let i = 0; i < frames; i++) channels.forEach((samples, c) => write(data, (i * channels.length + c) * width, encoding === 'float' ? samples[i] ?? 0 : Math.min(1, Math.max(-1, samples[i] ?? 0)), width, encoding));
   const lengths = [format.length, header.dataLength ?? bytes].map((length) => { const field = Buffer.alloc(4); field.writeUInt32LE(length); return field; });
   return new Uint8Array(Buffer.concat([Buffer.from('RIFF'), Buffer.alloc(4), Buffer.from('WAVEfmt '), lengths[0]!, format, odd, Buffer.from('data'), lengths[1]!, data]));
 }
