@@ -3,7 +3,7 @@ import type { KnipConfig } from 'knip';
 const config: KnipConfig = {
   ignoreExportsUsedInFile: true,
   // Installed from the system's packages, or there already.
-  ignoreBinaries: ['openssl', 'apt-get', 'mkfifo', 'flite', 'pocketsphinx_batch', 'espeak-ng'],
+  ignoreBinaries: ['openssl', 'apt-get', 'mkfifo', 'flite', 'pocketsphinx_batch'],
   workspaces: {
     '.': { entry: ['tools/{models,test,verify,record-examples,record-hero,screenshots}.ts', 'tools/bench/*.ts', 'tools/train/**/*.ts', 'tools/screens/*.ts', '*.config.ts'], project: ['tools/**/*.ts'] },
     'packages/contract': { project: ['src/**/*.ts'] },

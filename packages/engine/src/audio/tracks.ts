@@ -1,3 +1,4 @@
+import { mean } from './mix-down.ts';
 import { SPEECH_RATE } from './ports.ts';
 
 /** One stream of sound to be heard, with the channel of the recording it stands for. */
@@ -16,14 +17,7 @@ export function distinctTracks(channels: readonly Float32Array[], named: boolean
   const [first, second] = loud;
   if (first === undefined) return [];
   if (second === undefined) return [first];
-  return correlation(first.samples, second.samples) > sameAbove ? [{ channel: 0, samples: mix([first.samples, second.samples]) }] : [first, second];
-}
-
-/** The mean of all channels. */
-function mix(channels: readonly Float32Array[]): Float32Array {
-  const mixed = new Float32Array(channels[0]?.length ?? 0);
-  for (const samples of channels) for (let index = 0; index < mixed.length; index += 1) mixed[index] = (mixed[index] ?? 0) + (samples[index] ?? 0) / channels.length;
-  return mixed;
+  return correlation(first.samples, second.samples) > sameAbove ? [{ channel: 0, samples: mean([first.samples, second.samples]) }] : [first, second];
 }
 
 /** Correlation coefficient of two stretches of sound, or of two envelopes. */

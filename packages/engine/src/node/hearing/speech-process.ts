@@ -1,4 +1,5 @@
 import { fork, type ChildProcess } from 'node:child_process';
+import { Socket } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import type { FromChild, Request, ToChild } from './messages.ts';
 
@@ -73,8 +74,11 @@ export class SpeechProcess {
 
   /** Keeps this process alive while there is work, and lets it end otherwise. */
   hold(busy: boolean): void {
-    if (busy) { this.#child.ref(); this.#child.channel?.ref(); }
-    else { this.#child.unref(); this.#child.channel?.unref(); }
+    const errors = this.#child.stderr instanceof Socket ? this.#child.stderr : null;
+    for (const handle of [this.#child, this.#child.channel, errors]) {
+      if (busy) handle?.ref();
+      else handle?.unref();
+    }
   }
 
   /** Lets the process end by itself; it is killed when it does not. */
