@@ -191,7 +191,7 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
   const handlers: Handlers = {
     ...await appHandlers({ service, windows, interview, checks: createChecks(service, models, exclusions), updateSource: options.updateSource, quit: options.quit }),
     ...capture.handlers, ...hotkeys.handlers, ...emergency.handlers, ...monitor.handlers,
-    ...answerHandlers({ answers, store, writer, followUp, guard, continueWith: async (id) => { if (id !== conversation.id) await conversation.continueWith(id); } }),
+    ...answerHandlers({ answers, store, writer, followUp, guard, documents: vault.documents, continueWith: async (id) => { if (id !== conversation.id) await conversation.continueWith(id); } }),
     ...historyHandlers(service, () => store.clear()),
     ...audioHandlers(platform.audio, listener, devices, vault), ...recordings.handlers, ...consent.handlers,
     'live.start': async ({ minutes }) => { await live.start(minutes ?? null); return {}; },
@@ -214,6 +214,7 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
   };
   host.serve(handlers);
   await hotkeys.apply();
+  hotkeys.tellTaken();
   await vault.retention.run();
   const retention = setInterval(() => { vault.retention.run().catch((error: unknown) => log.error('retention failed', {}, error)); }, 60 * 60_000);
   retention.unref();

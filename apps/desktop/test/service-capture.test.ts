@@ -69,6 +69,8 @@ describe('from the hotkey to the answer', () => {
   it('says which chord another program has, and offers another', async () => {
     const rows = await bench.call('hotkeys.list', {});
     expect(rows.find(({ action }) => action === 'quick_capture')).toMatchObject({ state: 'taken' });
+    // Told at the start, before any window was open to show it.
+    expect((await bench.event('notice')).title).toContain(hotkeys.quick_capture.chord);
     expect(rows.find(({ action }) => action === 'activate')).toMatchObject({ state: 'ok', chord: hotkeys.activate.chord });
     expect(await bench.call('hotkeys.test', { action: 'activate', chord: hotkeys.audio_toggle.chord })).toMatchObject({ outcome: 'conflict', conflictsWith: 'audio_toggle' });
     expect(await bench.call('hotkeys.test', { action: 'activate', chord: hotkeys.quick_capture.chord })).not.toMatchObject({ outcome: 'ok' });

@@ -1,18 +1,18 @@
 import { codeLanguages, defaultLimits, type AnalysisMode } from '@aplomb/contract';
 import type { Answer } from '../../shared/shapes/answer.ts';
 import { DesktopError } from '../desktop-error.ts';
-import { readDocument } from '../documents/read-document.ts';
 import type { HandlersOf } from '../host/handlers.ts';
 import type { HelpGuard } from '../responsible/help-guard.ts';
+import type { Vault } from '../storage/vault.ts';
 import type { AnswerStore } from './answer-store.ts';
 import type { Answers } from './answers.ts';
 import type { Question } from './follow-up.ts';
 import type { AnswerWriter } from './write-answer.ts';
 
-interface AnswerParts { answers: Answers; store: AnswerStore; writer: AnswerWriter; followUp: (question: Question) => Promise<Answer>; guard: HelpGuard; continueWith: (conversationId: string) => Promise<void> }
+interface AnswerParts { answers: Answers; store: AnswerStore; writer: AnswerWriter; followUp: (question: Question) => Promise<Answer>; guard: HelpGuard; documents: Vault['documents']; continueWith: (conversationId: string) => Promise<void> }
 
 /** Requests for answers. */
-export function answerHandlers({ answers, store, writer, followUp, guard, continueWith }: AnswerParts): HandlersOf<'answer'> & HandlersOf<'text'> {
+export function answerHandlers({ answers, store, writer, followUp, guard, documents, continueWith }: AnswerParts): HandlersOf<'answer'> & HandlersOf<'text'> {
   return {
     async 'answer.ask'({ question, conversationId }) {
       await guard.require();
@@ -29,7 +29,7 @@ export function answerHandlers({ answers, store, writer, followUp, guard, contin
       if (params.conversationId !== undefined) await continueWith(params.conversationId);
       if ('text' in params) return answers.readText({ name: null, text: within(params.text), mode: params.mode }, params.question ?? null);
       const { name, base64 } = params.file;
-      const { sections } = await readDocument(name, Buffer.from(base64, 'base64'));
+      const { sections } = await documents.read({ name, bytes: Buffer.from(base64, 'base64') });
       return answers.readText({ name, text: within(sections.map(({ text }) => text).join('\n')), mode: modeOf(name, params.mode) }, params.question ?? null);
     },
   };

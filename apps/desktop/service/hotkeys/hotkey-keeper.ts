@@ -9,6 +9,8 @@ import { hotkeyIds, type HotkeyActions } from './hotkey-actions.ts';
 /** Listens for the user's chords; those of overlay and audio only while they are in front, since a hotkey takes its key from every program. */
 export interface HotkeyKeeper {
   apply(): Promise<void>;
+  /** Tells which chords another program has, and what to take instead. */
+  tellTaken(): void;
   readonly handlers: HandlersOf<'hotkeys'>;
 }
 
@@ -62,6 +64,12 @@ export function createHotkeyKeeper({ platform: { hotkeys: port }, vault, state, 
 
   return {
     apply,
+    tellTaken() {
+      for (const { label, chord, state: outcome, suggestion } of list()) {
+        if (outcome !== 'taken') continue;
+        notices.tell('warning', `${chord} is in use by another program`, `“${label}” does not answer to it. ${suggestion === null ? 'Choose another chord' : `Take ${suggestion}, or choose another`} under Hotkeys.`);
+      }
+    },
     handlers: {
       'hotkeys.list': list,
       async 'hotkeys.set'({ action, chord }) {
