@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { DesktopError } from '../desktop-error.ts';
 import type { PageUrl, ShellPort, WindowName, WindowPlace } from '../ports.ts';
+import { endLeftoverBrowser, rememberBrowser } from './leftover-browser.ts';
 import { outputOf } from './run-program.ts';
 import { createTurns } from './turns.ts';
 import type { WindowControl } from './window-control.ts';
@@ -40,6 +41,7 @@ export function createAppWindowShell({ browser, profileFolder, control, flags = 
   };
   const openWindow = async (window: WindowName, url: PageUrl, place: WindowPlace, visible: boolean): Promise<void> => {
     const running = child;
+    if (running === null) await endLeftoverBrowser(profileFolder);
     const before = running?.pid === undefined ? [] : await control.list(running.pid);
     let started = watchBrowser(start(typeof url === 'string' ? url : await url(), place));
     for (const until = performance.now() + OPEN_MILLISECONDS; performance.now() < until; await wait(LOOK_MILLISECONDS)) {
@@ -47,6 +49,7 @@ export function createAppWindowShell({ browser, profileFolder, control, flags = 
       for (const browser of running === null ? [started] : [running, started]) {
         const id = browser.pid === undefined ? undefined : (await control.list(browser.pid)).find((one) => !before.includes(one));
         if (id === undefined) continue;
+        if (browser !== child && browser.pid !== undefined) await rememberBrowser(profileFolder, browser.pid);
         child = browser;
         shown.set(window, { url, place, id, visible });
         await control.place(id, place);

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { installPrograms } from '../../../tools/system-packages.ts';
+import { type DesktopApp, openDesktopApp } from './desktop-app.ts';
+import { captureByHand, leaveFirstLaunch, type OtherWindow, showPage } from './real-capture.ts';
+import { until, xSessionFault } from './x-session.ts';
+
+const fault = xSessionFault();
+installPrograms(['chromium']);
+
+const editor = `<!doctype html><title>Editor</title><body style="margin:40px;background:#fff;font:20px/1.5 monospace"><pre>def drop_expired(sessions, now):
+    for key in sessions:
+        if sessions[key].expires &lt; now:
+            del sessions[key]
+    return sessions
+</pre>`;
+
+describe.skipIf(fault !== null)(`the app on a real screen (${fault ?? 'Xvfb, openbox, real keys'})`, () => {
+  let app: DesktopApp, other: OtherWindow;
+  beforeAll(async () => {
+    app = await openDesktopApp();
+    await leaveFirstLaunch(app);
+    other = await showPage(app.session, 'Editor', editor, { x: 100, y: 80, width: 1100, height: 700 });
+  });
+  afterAll(async () => {
+    await other?.close();
+    await app?.close();
+  });
+
+  it('reads what was dragged over another window once the mouse lets go, with no account and no network', async () => {
+    other.raise();
+    const { overlay } = await captureByHand(app, { x: 120, y: 110 }, { x: 1000, y: 420 });
+    const answer = overlay.locator('article').first();
+    await until(async () => (await answer.getAttribute('aria-busy')) === 'false', 'the whole answer');
+    const text = await answer.innerText();
+    expect(text).toMatch(/python/i);
+    expect(text).toMatch(/collection is changed while the loop walks over it/);
+    expect(text).toMatch(/read from your screen at \d\d:\d\d/i);
+  });
+
+  it('hides everything at once, and shows it again', async () => {
+    const visible = (): string => { try { return app.session.run('xdotool', 'search', '--onlyvisible', '--name', 'Aplomb'); } catch { return ''; } };
+    expect(visible()).not.toBe('');
+    app.session.run('xdotool', 'key', 'ctrl+shift+x');
+    await until(() => visible() === '', 'the hidden windows');
+    app.session.run('xdotool', 'key', 'ctrl+shift+comma');
+    await until(() => visible() !== '', 'the main window');
+  });
+
+  it('comes back from a crash with what it had read', async () => {
+    app = await app.crashAndStart();
+    const page = await app.page('main');
+    await page.getByRole('link', { name: 'History' }).click();
+    await page.getByText(/drop_expired|Python/).first().waitFor();
+  });
+});

@@ -1,0 +1,98 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { openXSession, until, type XSession } from './x-session.ts';
+
+const main = fileURLToPath(new URL('../service/main.ts', import.meta.url));
+type WindowName = 'main' | 'overlay' | 'picker';
+
+/** The app as its user has it: on a screen of its own, with real keys and pixels, its windows open to inspection. */
+export interface DesktopApp {
+  readonly session: XSession;
+  readonly pid: number;
+  readonly folder: string;
+  /** Milliseconds from starting the process to its being ready. */
+  readonly startMilliseconds: number;
+  /** The page of a window, or null while it is not open. */
+  find(window: WindowName): Promise<Page | null>;
+  /** The page of a window, once it is open. */
+  page(window: WindowName): Promise<Page>;
+  /** Ends the service as a crash would, starts it again on the same data, and answers it. */
+  crashAndStart(): Promise<DesktopApp>;
+  close(): Promise<void>;
+}
+
+export interface DesktopAppOptions { size?: string; environment?: NodeJS.ProcessEnv; folder?: string; session?: XSession }
+
+/** Starts the app from source on a new X server with a window manager. */
+export async function openDesktopApp({ size = '1920x1080', environment = {}, ...kept }: DesktopAppOptions = {}): Promise<DesktopApp> {
+  const session = kept.session ?? await openXSession(size);
+  const folder = kept.folder ?? await mkdtemp(join(tmpdir(), 'aplomb-app-'));
+  const debugPort = await freePort();
+  const started = performance.now();
+  const service = spawn(process.execPath, [main], {
+    env: {
+      ...process.env, DISPLAY: session.display, APLOMB_DESKTOP_DATA: folder, APLOMB_DESKTOP_SHELL: 'app-window',
+      XDG_CONFIG_HOME: join(folder, 'config'), APLOMB_BROWSER_FLAGS: `--remote-debugging-port=${debugPort} --disable-gpu --test-type`, ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await ready(service);
+  const startMilliseconds = performance.now() - started;
+  let browser: Browser | null = null;
+  const find = async (window: WindowName): Promise<Page | null> => {
+    const path = window === 'main' ? '/' : `/${window}`;
+    browser ??= await chromium.connectOverCDP(`http://127.0.0.1:${debugPort}`).catch(() => null);
+    return browser?.contexts().flatMap((context) => context.pages()).find((page) => new URL(page.url()).pathname === path) ?? null;
+  };
+  const stop = async (signal: NodeJS.Signals): Promise<void> => {
+    await browser?.close().catch(() => undefined);
+    if (service.exitCode === null && service.signalCode === null) {
+      service.kill(signal);
+      await once(service, 'exit');
+    }
+  };
+  return {
+    session, folder, startMilliseconds, pid: service.pid ?? 0,
+    find,
+    async page(window) {
+      let found: Page | null = null;
+      await until(async () => { found = await find(window); return found !== null; }, `the window ${window}`);
+      return found as unknown as Page;
+    },
+    async crashAndStart() {
+      await stop('SIGKILL');
+      return openDesktopApp({ environment, folder, session });
+    },
+    async close() {
+      await stop('SIGTERM');
+      await session.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Resolves once the service says that it is ready; rejects when it ends first. */
+async function ready(service: ChildProcess): Promise<void> {
+  const lines = createInterface({ input: service.stdout as NodeJS.ReadableStream });
+  await new Promise<void>((resolve, reject) => {
+    lines.once('line', () => resolve());
+    service.once('exit', (code) => reject(new TypeError(`the app ended with ${code} before it was ready`)));
+  });
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}

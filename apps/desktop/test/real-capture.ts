@@ -1,0 +1,76 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { hotkeys } from '@aplomb/contract';
+import type { Page } from 'playwright-core';
+import { requireProgram } from '../../../tools/system-packages.ts';
+import type { DesktopApp } from './desktop-app.ts';
+import { until, type XSession } from './x-session.ts';
+
+/** A window of another program on the screen. */
+export interface OtherWindow { raise(): void; close(): Promise<void> }
+
+/** Shows HTML in a window of its own, as other programs show what is to be read. `title` must be part of the page's title. */
+export async function showPage(session: XSession, title: string, html: string, { x, y, width, height }: { x: number; y: number; width: number; height: number }): Promise<OtherWindow> {
+  const folder = await mkdtemp(join(tmpdir(), 'aplomb-page-'));
+  await writeFile(join(folder, 'page.html'), html);
+  const flags = ['--no-sandbox', '--disable-gpu', '--test-type', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+  const child = session.start(requireProgram('chromium'), ...flags, `--user-data-dir=${join(folder, 'profile')}`, `--window-position=${x},${y}`, `--window-size=${width},${height}`, `--app=file://${join(folder, 'page.html')}`);
+  const raise = (): void => { session.run('xdotool', 'search', '--onlyvisible', '--name', title, 'windowactivate', '--sync'); };
+  await until(() => { try { raise(); return true; } catch { return false; } }, `the window ${title}`);
+  return {
+    raise,
+    async close() {
+      if (child.exitCode === null) await new Promise((resolve) => { child.once('exit', resolve); child.kill('SIGKILL'); });
+      await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
+
+/** Leaves the first launch, as somebody who has been through it. */
+export async function leaveFirstLaunch(app: DesktopApp): Promise<Page> {
+  const main = await app.page('main');
+  await main.getByText('Skip the rest').click();
+  await main.getByRole('link', { name: 'History' }).waitFor();
+  return main;
+}
+
+/** When things happened, in milliseconds of the wall clock. */
+export interface CaptureTimes { pressed: number; picking: number; released: number; answered: number }
+
+/** A chord as xdotool names its keys. */
+export const keysOf = (chord: string): string => chord.split('+').map((part) => (part.length === 1 ? part.toLowerCase() : part.replace(/^(?:Ctrl|Shift|Alt)$/, (word) => word.toLowerCase()))).join('+');
+
+/** Presses the hotkey, drags a rectangle and lets go, all by the X server's own input; answers the overlay and the times. */
+export async function captureByHand(app: DesktopApp, from: { x: number; y: number }, to: { x: number; y: number }): Promise<{ overlay: Page; times: CaptureTimes }> {
+  const { session } = app;
+  const pressed = now();
+  session.run('xdotool', 'key', keysOf(hotkeys.activate.chord));
+  const picker = await app.page('picker');
+  const picking = await whenSeen(picker, '[aria-label="Choose what to read"] img');
+  session.run('xdotool', 'mousemove', String(from.x), String(from.y), 'mousedown', '1', 'mousemove', String(from.x + 40), String(from.y + 40), 'mousemove', String(to.x), String(to.y));
+  const known = await (await app.find('overlay'))?.evaluate(() => document.querySelector<HTMLElement>('article[data-answer]')?.dataset['answer']);
+  const released = now();
+  session.run('xdotool', 'mouseup', '1');
+  const overlay = await app.page('overlay');
+  const answered = await whenSeen(overlay, known === undefined ? 'article[data-answer]' : `article[data-answer]:first-of-type:not([data-answer="${known}"])`);
+  return { overlay, times: { pressed, picking, released, answered } };
+}
+
+const now = (): number => performance.timeOrigin + performance.now();
+
+/** The moment at which something that matches is there and shown, told by the page itself. */
+async function whenSeen(page: Page, selector: string): Promise<number> {
+  return page.evaluate((wanted) => new Promise<number>((resolve) => {
+    const look = (): boolean => {
+      const found = document.visibilityState === 'visible' ? document.querySelector(wanted) : null;
+      if (found === null || (found instanceof HTMLImageElement && !found.complete)) return false;
+      requestAnimationFrame(() => resolve(performance.timeOrigin + performance.now()));
+      return true;
+    };
+    if (look()) return;
+    const timer = setInterval(() => { if (look()) { clearInterval(timer); observer.disconnect(); } }, 5);
+    const observer = new MutationObserver(() => { if (look()) { clearInterval(timer); observer.disconnect(); } });
+    observer.observe(document, { subtree: true, childList: true, attributes: true });
+  }), selector);
+}
