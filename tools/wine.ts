@@ -6,8 +6,9 @@ import { requireProgram } from './system-packages.ts';
 /** Where the system with Wine stands; outside the checkout, since its proc and dev folders must not be walked. */
 export const wineFolder = process.env['APLOMB_WINE_FOLDER'] ?? '/var/tmp/aplomb-wine';
 
-const packages = ['wine', 'wine64', 'libpulse0', 'fonts-dejavu-core'];
-const ready = join(wineFolder, 'usr/bin/wine');
+const packages = ['wine', 'wine64', 'libpulse0', 'fonts-dejavu-core', 'libwebkit2gtk-4.1-0', 'libxdo3'];
+/** The loader itself: /usr/bin/wine is a link that leads out of the folder when followed from here. */
+const ready = join(wineFolder, 'usr/lib/wine/wineserver64');
 const mounts = [['-t', 'proc', 'proc', 'proc'], ['--bind', '/dev', 'dev'], ['-t', 'sysfs', 'sys', 'sys']] as const;
 const environment = { HOME: '/root', PATH: '/usr/bin:/bin', WINEDEBUG: '-all' };
 

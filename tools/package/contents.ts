@@ -23,7 +23,7 @@ const only: readonly (readonly [RegExp, RegExp])[] = [
   [/^(?:@[\w-]+\/)?tree-sitter-/, /^(?:package\.json|[^/]+\.wasm)$/],
   [/^koffi$/, /^(?:package\.json|[^/]+\.(?:js|cjs)|lib\/native\/.*|lib\/[^/]+\.(?:js|cjs)|src\/koffi\/.*\.(?:js|cjs))$/],
   [/^tesseract\.js$/, /^(?:package\.json|src\/.*\.js(?:on)?)$/],
-  [/^tesseract\.js-core$/, /^(?:package\.json|index\.js|tesseract-core-relaxedsimd-lstm\.(?:js|wasm))$/],
+  [/^tesseract\.js-core$/, /^(?:package\.json|index\.js|tesseract-core-relaxedsimd\.(?:js|wasm))$/],
   [/^@tesseract\.js-data\/eng$/, /^(?:package\.json|index\.js|4\.0\.0_best_int\/.*)$/],
   [/^@ricky0123\/vad-web$/, /^(?:package\.json|dist\/index\.js|dist\/silero_vad_v6\.onnx)$/],
   [/^web-tree-sitter$/, /^(?:package\.json|web-tree-sitter\.(?:js|cjs|wasm))$/],

@@ -11,6 +11,9 @@ const { constants, zstdDecompressSync } = require('node:zlib');
 const PACK_DIGEST = '__PACK_DIGEST__';
 const folderName = `app-${PACK_DIGEST.slice(0, 12)}`;
 const beside = dirname(process.execPath);
+const installer = 'apps/desktop/service/platform/install-main.mjs';
+/** What is started instead of the service. */
+const roles = { '--role=shell': 'apps/desktop/window/main.mjs', '--install': installer, '--uninstall': installer };
 
 /** Where the app stands unpacked: beside the program, or in the user's own folder where that must not be written to. */
 function unpacked() {
@@ -55,7 +58,7 @@ try {
   const at = args.findIndex((arg) => !arg.startsWith('-'));
   const isPart = at >= 0 && !relative(app, args[at]).startsWith('..') && existsSync(args[at]) && args.slice(0, at).every((arg) => arg.startsWith('--'));
   if (isPart) for (const flag of args.slice(0, at)) setFlagsFromString(flag);
-  const main = isPart ? args[at] : join(app, args[0] === '--role=shell' ? 'apps/desktop/window/main.mjs' : 'apps/desktop/service/main.mjs');
+  const main = isPart ? args[at] : join(app, roles[args[0]] ?? 'apps/desktop/service/main.mjs');
   process.argv = [process.execPath, main, ...(isPart ? args.slice(at + 1) : args)];
   createRequire(join(app, 'start.cjs'))('./start.cjs')(main);
 } catch (error) {

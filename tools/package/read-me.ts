@@ -9,7 +9,8 @@ export const readMe = `${product.name} ${product.version} for Windows
 3. This beta is not signed yet: Windows may say that it protected your PC. Choose "More info", then
    "Run anyway", if the SHA-256 of the archive is the one the download page shows.
 
-To remove ${product.name}, choose Uninstall in its settings, or delete this folder. Your own data is in
+${product.name}.exe --install enters it in the Start menu for you alone, without administrator rights. To remove
+it, choose Uninstall in Windows' list of installed apps, or delete this folder. Your own data is in
 %LOCALAPPDATA%\\${product.name}; "Delete everything" in the settings removes it.
 
 Windows shows the app with WebView2, which Windows 11 and current Windows 10 have. Where it or Microsoft's

@@ -77,6 +77,7 @@ describe.skipIf(!existsSync(archive))('the built archive (npm run package:window
     const bytes = readFileSync(archive), files = unzip(bytes);
     expect(files.map(({ path }) => path)).toEqual(['Aplomb.exe', 'README.txt', 'THIRD-PARTY-LICENCES.txt', 'aplomb.pack']);
     expect(readFileSync(join(folder, 'SHA256SUMS'), 'utf8')).toBe(`${createHash('sha256').update(bytes).digest('hex')}  ${product.downloadFile}\n`);
+    expect(Math.abs(bytes.length / 1e6 - product.downloadMegabytes)).toBeLessThan(1.5);
     expect(files[2]?.bytes.toString()).toMatch(/onnxruntime|sherpa/);
     const program = NtExecutable.from(files[0]?.bytes ?? Buffer.alloc(0));
     const [info] = Resource.VersionInfo.fromEntries(NtExecutableResource.from(program).entries);

@@ -33,7 +33,7 @@ export async function createWebviewShell(options: WebviewShellOptions): Promise<
     const [program = '', ...args] = options.command;
     const started = spawn(program, args, { stdio: ['ignore', 'ignore', 'ignore', 'ipc'], serialization: 'json', env: options.environment });
     const startedAt = performance.now();
-    let heard = performance.now(), ready = false;
+    let heard = performance.now(), ready = false, why = 'The window process did not start.';
     const beat = setInterval(() => {
       if (performance.now() - heard > SILENCE_MILLISECONDS) started.kill('SIGKILL');
       else if (started.connected) tell(started, { do: 'beat' });
@@ -45,7 +45,7 @@ export async function createWebviewShell(options: WebviewShellOptions): Promise<
       heard = performance.now();
       const { data: report } = windowReport.safeParse(message);
       if (report?.did === 'ready') { ready = true; clearTimeout(late); resolve(started); }
-      if (report?.did === 'failed') { opened('main', new DesktopError('SERVICE_UNAVAILABLE', report.detail)); if (!ready) started.kill('SIGKILL'); }
+      if (report?.did === 'failed') { why = report.detail; opened('main', new DesktopError('SERVICE_UNAVAILABLE', report.detail)); if (!ready) started.kill('SIGKILL'); }
       if (report?.did === 'opened') opened(report.window, BigInt(report.handle));
       if (report?.did === 'closed' && shown.delete(report.window)) onClosed(report.window);
       if (report?.did === 'tray') onTray(report.id);
@@ -53,7 +53,7 @@ export async function createWebviewShell(options: WebviewShellOptions): Promise<
     started.on('close', () => {
       clearInterval(beat);
       clearTimeout(late);
-      if (!ready) { reject(new DesktopError('SERVICE_UNAVAILABLE', 'The window process did not start.')); return; }
+      if (!ready) { reject(new DesktopError('SERVICE_UNAVAILABLE', why)); return; }
       restarts = performance.now() - startedAt > LASTING_MILLISECONDS ? 0 : restarts + 1;
       opened('main', new DesktopError('SERVICE_UNAVAILABLE', 'The window process ended.'));
       if (!ended && restarts <= MOST_RESTARTS) void turns.take(restart).catch(() => undefined);
