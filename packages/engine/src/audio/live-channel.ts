@@ -26,6 +26,7 @@ export interface LiveChannelOptions {
 
 /** New speech after which the words so far are looked at again, in seconds. */
 const partialEvery = 0.5;
+const quietBefore = 0.15;
 const historySamples = 40 * SPEECH_RATE;
 
 /** A stretch of sound without a gap. */
@@ -99,7 +100,9 @@ export class LiveChannel {
     if (open === null) return;
     this.#caption ??= this.#newCaption(origin + open.start / SPEECH_RATE);
     const heardTo = origin + open.end / SPEECH_RATE;
-    if (!this.#caption.deciding && heardTo - this.#caption.heardTo >= partialEvery) this.#lookAgain(this.#caption, heardTo);
+    // Once it is quiet the final words are due: a look begun now would only hold them up.
+    const ending = finder.quietSeconds >= quietBefore;
+    if (!ending && !this.#caption.deciding && heardTo - this.#caption.heardTo >= partialEvery) this.#lookAgain(this.#caption, heardTo);
   }
 
   #newCaption(start: number): OpenCaption {

@@ -53,6 +53,12 @@ export class SpeechFinder {
     return this.#segmenter.open;
   }
 
+  /** Seconds for which nobody has spoken, up to the last frame heard. */
+  get quietSeconds(): number {
+    const last = this.#frames.findLastIndex(({ probability }) => probability > defaultSegments.leave);
+    return ((this.#frames.length - 1 - last) * this.#tools.voice.frameSamples) / SPEECH_RATE;
+  }
+
   /** Samples that were pushed. */
   get length(): number {
     return this.#raw.end;
