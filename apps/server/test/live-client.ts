@@ -19,7 +19,9 @@ export class LiveClient {
   #isClosed = false;
 
   constructor(origin: string, { header, protocols = [], query = '' }: LiveConnection) {
-    this.#socket = new WebSocket(`${origin.replace('http', 'ws')}${liveRules.path}${query}`, { protocols, ...(header === undefined ? {} : { headers: { authorization: `Bearer ${header}` } }) });
+    // Node's WebSocket takes headers beside the protocols; a page's, whose types are met here too, does not.
+    const options: unknown = { protocols, ...(header === undefined ? {} : { headers: { authorization: `Bearer ${header}` } }) };
+    this.#socket = new WebSocket(`${origin.replace('http', 'ws')}${liveRules.path}${query}`, options as string[]);
     this.#socket.addEventListener('message', ({ data }) => {
       const message = JSON.parse(String(data)) as LiveServerMessage;
       this.messages.push(message);
