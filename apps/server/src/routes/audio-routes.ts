@@ -6,10 +6,13 @@ import { validate } from '../http/validate.ts';
 import { addEndpoint } from '../plugins/endpoint-routes.ts';
 import { decodeMedia } from '../services/analyses/decode-media.ts';
 import { audioWork, type KeptAudioRequest } from '../services/hearing/audio-plan.ts';
-import type { JobPlan } from '../services/jobs/job-plans.ts';
+import { ListeningRoom } from '../services/hearing/listening-room.ts';
+import type { JobPlan, WorkContext } from '../services/jobs/job-plans.ts';
 import { withoutTimes } from '../services/transcripts/send-transcript.ts';
 import { base64Length } from './body-limits.ts';
 import { serveAnalysis } from './serve-analysis.ts';
+
+const AT_ONCE = 2;
 
 /** How the job of a recording is made from what it kept. */
 export const audioPlan = (limits: Limits): JobPlan => (deps, request, upload) => audioWork(deps, apiEndpoints(limits).processAudio, request as KeptAudioRequest, upload);
@@ -19,11 +22,14 @@ export function addAudioRoutes(app: FastifyInstance, deps: Deps): void {
   const { limits } = deps.config;
   const endpoint = apiEndpoints(limits).processAudio;
   const schema = audioProcessRequest();
+  const room = new ListeningRoom(AT_ONCE, deps.config.workers.queue);
   addEndpoint(app, deps, endpoint, base64Length(limits.audioBytes), async (request, reply, key) => {
     const { audio_data: data, ...kept } = validate(schema, request.body, 'body');
     const format = transcriptFormatOf(request.headers.accept);
     if (format !== null && format !== 'text' && !kept.analysis_options.timestamps) throw withoutTimes();
     const upload = data === undefined ? null : decodeMedia(data, 'audio', limits.audioBytes);
-    return serveAnalysis(deps, { request, reply, key, endpoint, conversationId: kept.conversation_id, work: audioWork(deps, endpoint, kept, upload), later: { request: kept, upload } });
+    const work = audioWork(deps, endpoint, kept, upload);
+    const inTurn = { ...work, local: (context: WorkContext) => room.enter(context.signal, () => work.local(context)) };
+    return serveAnalysis(deps, { request, reply, key, endpoint, conversationId: kept.conversation_id, work: inTurn, later: { request: kept, upload } });
   });
 }

@@ -23,6 +23,7 @@ export interface JobRequest {
 }
 
 const STRAY_MILLISECONDS = 3_600_000;
+const MINUTE = 60_000;
 /** Our own limit ends a job first, and says so. */
 const SPARE_SECONDS = 60;
 const WAIT_SECONDS = 30;
@@ -107,6 +108,7 @@ export class Jobs {
     const waiting = await unfinishedAt(this.#deps.database.db, this.#home);
     // An upload is written before its job: one just begun has none yet.
     await this.#uploads.keepOnly(new Set(waiting), now.getTime() - STRAY_MILLISECONDS);
+    await this.#uploads.removeStrays(now.getTime() - STRAY_MILLISECONDS - this.#deps.config.jobTimeoutMinutes * MINUTE);
     return deleteExpired(this.#deps.database.db, now);
   }
 

@@ -3,9 +3,11 @@ import { join } from 'node:path';
 
 /** What was uploaded for jobs that have not ended, one file each, readable by this user only. */
 export class Uploads {
+  readonly #media: string;
   readonly #directory: string;
 
   constructor(mediaDirectory: string) {
+    this.#media = mediaDirectory;
     this.#directory = join(mediaDirectory, 'uploads');
   }
 
@@ -26,16 +28,25 @@ export class Uploads {
     await rm(this.#path(id), { force: true });
   }
 
-  /** Removes every file older than `before` (milliseconds) that no job in `ids` waits for. */
-  async keepOnly(ids: ReadonlySet<string>, before: number): Promise<void> {
-    const names = await readdir(this.#directory).catch(() => []);
-    for (const name of names.filter((file) => !ids.has(file))) {
-      const path = join(this.#directory, name);
-      if (((await stat(path).catch(() => null))?.mtimeMs ?? Infinity) < before) await rm(path, { force: true });
-    }
+  /** Removes every upload older than `before` (milliseconds) that no job in `ids` waits for. */
+  keepOnly(ids: ReadonlySet<string>, before: number): Promise<void> {
+    return removeOld(this.#directory, before, ids);
+  }
+
+  /** Removes fetched files that a killed process left behind. */
+  removeStrays(before: number): Promise<void> {
+    return removeOld(this.#media, before, new Set());
   }
 
   #path(id: string): string {
     return join(this.#directory, id);
+  }
+}
+
+async function removeOld(directory: string, before: number, kept: ReadonlySet<string>): Promise<void> {
+  const entries = await readdir(directory, { withFileTypes: true }).catch(() => []);
+  for (const { name } of entries.filter((entry) => entry.isFile() && !kept.has(entry.name))) {
+    const path = join(directory, name);
+    if (((await stat(path).catch(() => null))?.mtimeMs ?? Infinity) < before) await rm(path, { force: true });
   }
 }
