@@ -45,13 +45,19 @@ describe.skipIf(noBrowser)('picker and overlay (skipped where no Chromium, Chrom
     expect((await view.bench.call('app.state', {})).capture).toBe('idle');
   });
 
-  it('snaps a dragged edge to a window, and reads what was marked into the overlay', async () => {
+  it('snaps a dragged edge to a window, keeps the rectangle to be adjusted with Shift, and reads it at once without', async () => {
     await pressHotkey();
-    await picker.mouse.move(304, 44);
-    await picker.mouse.down();
-    await picker.mouse.move(1_204, 736, { steps: 4 });
+    const drag = async (): Promise<void> => {
+      await picker.mouse.move(304, 44);
+      await picker.mouse.down();
+      await picker.mouse.move(1_204, 736, { steps: 4 });
+      await picker.mouse.up();
+    };
+    await picker.keyboard.down('Shift');
+    await drag();
+    await picker.keyboard.up('Shift');
     await said(/900 by 700 pixels, at 300, 40/);
-    await picker.mouse.up();
+    await drag();
     await overlay.getByText(/read from your screen at \d\d:\d\d/).waitFor();
     const state = await view.bench.call('app.state', {});
     const kept = await view.bench.call('history.get', { id: state.conversation?.id ?? '' });

@@ -10,6 +10,7 @@ import { useChords } from '../core/use-hotkeys.ts';
 import { useRequest } from '../core/use-request.ts';
 import { usePanelFocus } from '../core/use-panel-focus.ts';
 import { CaptionStrip } from '../frame/caption-strip.tsx';
+import { ConnectionNote } from '../frame/connection-note.tsx';
 import { NoticeStack } from '../frame/notice-stack.tsx';
 import { EarlierAnswers } from './earlier-answers.tsx';
 import { OverlayBar, ownFrame } from './overlay-bar.tsx';
@@ -46,6 +47,7 @@ export function Overlay() {
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
       <main className="min-h-0 flex-1 space-y-5 overflow-y-auto px-4 py-4 -outline-offset-2!" tabIndex={0} aria-label="Answers">
         <h1 className="sr-only">{product.name}</h1>
+        <ConnectionNote />
         <NoticeStack />
         {state.helpOff !== null && <p role="alert" className="border-s-2 border-alert ps-3 text-ui"><span className="font-semibold text-alert">Help is off.</span> {state.helpOff.reason}</p>}
         {state.capture === 'reading' && <p className="text-ui text-muted" aria-live="polite">Reading what you marked …</p>}

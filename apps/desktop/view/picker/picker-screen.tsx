@@ -39,14 +39,14 @@ export function PickerScreen({ picking, pictures }: PickerScreenProps) {
   const cancel = (): void => { void run(() => call('capture.cancel', {})); };
 
   return (
-    <>
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape leaves from wherever the focus is
+    <div className="absolute inset-0" onKeyDown={(event) => { if (event.key === 'Escape') cancel(); }}>
       {/* oxlint-disable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions -- a surface to draw on, with keys of its own */}
       <div
         ref={screen} role="application" tabIndex={0} aria-label="Choose what to read" aria-describedby="picker-help" data-dragging={dragging}
         className="absolute inset-0 cursor-crosshair touch-none outline-none select-none" {...pointerHandlers}
         onKeyDown={(event) => {
           if (event.key === 'Enter') take();
-          else if (event.key === 'Escape') cancel();
           else onKeyDown(event);
         }}
       >
@@ -63,7 +63,7 @@ export function PickerScreen({ picking, pictures }: PickerScreenProps) {
       <output className="sr-only" aria-live="polite">{dragging || choice === null ? '' : `${choice.name ?? 'Region'}: ${spokenRegion(choice.region)}`}</output>
       <PickerHelp choice={choice} under={under?.title ?? null} busy={busy} place={helpPlace} onTake={take} onCancel={cancel} />
       {problem && <div className="absolute inset-x-0 top-8 mx-auto max-w-measure rounded-card bg-surface p-5 shadow-float"><ProblemNote problem={problem} /></div>}
-    </>
+    </div>
   );
 }
 

@@ -1,7 +1,7 @@
-import { Tabs, useStoredText } from '@aplomb/ui';
+import { Tabs } from '@aplomb/ui';
 import { MeetingSummary } from '../history/meeting-summary.tsx';
 import { Panel } from '../../frame/panel.tsx';
-import { useEvent } from '../../core/use-event.ts';
+import { go, useRoute } from '../../core/route.ts';
 import { InterviewPanel } from './interview-panel.tsx';
 import { LearningPanel } from './learning-panel.tsx';
 import { PresentationPanel } from './presentation-panel.tsx';
@@ -11,15 +11,11 @@ type ModeId = (typeof ids)[number];
 
 /** What the app is used for: interview, presentation, learning, meeting. */
 export function Modes() {
-  const [stored, store] = useStoredText('aplomb.mode-tab');
-  const tab = ids.find((id) => id === stored) ?? 'interview';
-  useEvent('hotkey', ({ action }) => {
-    if (action === 'interview_mode') store('interview');
-    if (action === 'presentation_mode') store('presentation');
-  });
+  const { item } = useRoute();
+  const tab = ids.find((id) => id === item) ?? 'interview';
   return (
     <Tabs<ModeId>
-      label="Modes" tab={tab} onChange={store} tabs={[
+      label="Modes" tab={tab} onChange={(id) => go('modes', id)} tabs={[
         { id: 'interview', label: 'Interview', content: <InterviewPanel /> },
         { id: 'presentation', label: 'Presentation', content: <PresentationPanel /> },
         { id: 'learning', label: 'Learning', content: <LearningPanel /> },
