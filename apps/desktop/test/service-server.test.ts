@@ -1,0 +1,66 @@
+import { LLMock } from '@copilotkit/aimock';
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openBench, type Bench } from './service-harness.ts';
+
+const source = (name: string): string => fileURLToPath(new URL(`../../server/src/${name}.ts`, import.meta.url));
+const mock = new LLMock({ port: 0, chunkSize: 6 });
+let bench: Bench, server: ChildProcess, folder: string;
+
+/** A real server with a model behind it, a key of its own, and the app set up to ask it. */
+beforeAll(async () => {
+  await mock.start();
+  folder = await mkdtemp(join(tmpdir(), 'aplomb-server-'));
+  const env = { ...process.env, APLOMB_DATA_DIR: folder, PORT: '0', APLOMB_MODELS: `openai-compatible:sim@${mock.url}/v1` };
+  server = spawn(process.execPath, [source('main')], { env, stdio: ['ignore', 'pipe', 'ignore'] });
+  const lines = createInterface({ input: server.stdout as NodeJS.ReadableStream });
+  const address = await new Promise<string>((resolve, reject) => {
+    lines.on('line', (line) => {
+      const port = /http:\/\/localhost:(\d+)/.exec(line)?.[1];
+      if (port !== undefined) resolve(`http://127.0.0.1:${port}`);
+    });
+    server.once('exit', () => reject(new TypeError('the server ended before it was ready')));
+  });
+  const { stdout } = await promisify(execFile)(process.execPath, [source('keys'), 'create', '--name', 'desktop'], { env });
+  const key = /apl_live_\w+/.exec(stdout)?.[0] ?? '';
+  bench = await openBench(['article-dark.png']);
+  await bench.call('providers.save', { id: null, kind: 'aplomb', name: 'Server', model: '', baseUrl: address, key, vision: false, on: true });
+});
+afterAll(async () => {
+  await (bench as Bench | undefined)?.close();
+  const ended = once(server, 'exit');
+  server.kill('SIGTERM');
+  await ended;
+  await mock.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+describe('an Aplomb server', () => {
+  it('accepts the key, lets its model write, and the answer streams into the app', async () => {
+    const [provider] = await bench.call('providers.list', {});
+    expect(await bench.call('providers.test', { id: provider?.id ?? '' })).toMatchObject({ state: 'ready' });
+    mock.onMessage(/./, { content: '<summary>About bees.</summary><answer>Bees make **honey** from nectar.</answer>' });
+    const from = bench.events.length;
+    const answer = await bench.call('text.analyze', { text: 'Bees collect nectar from many flowers.', mode: 'general' });
+    expect(answer.pending).toBe(true);
+    expect(await bench.event('answer.done', ({ id }) => id === answer.id, from)).toMatchObject({ written: 'Bees make **honey** from nectar.', engine: { engine: 'model', model: 'aplomb/Server', degraded: false } });
+    expect(bench.events.slice(from).some(({ event }) => event === 'answer.delta')).toBe(true);
+  });
+
+  it('refuses a wrong key, and the local answer stands', async () => {
+    const [provider] = await bench.call('providers.list', {});
+    if (provider) await bench.call('providers.save', { id: provider.id, kind: 'aplomb', name: 'Server', model: '', baseUrl: provider.baseUrl, key: 'apl_live_wrong', vision: false, on: true });
+    expect((await bench.call('providers.test', { id: provider?.id ?? '' })).state).toBe('invalid_api_key');
+    const from = bench.events.length;
+    const answer = await bench.call('text.analyze', { text: 'Bees collect nectar.', mode: 'general' });
+    expect(await bench.event('answer.error', ({ answerId }) => answerId === answer.id, from)).toMatchObject({ problem: { code: 'INVALID_API_KEY' } });
+    expect(await bench.event('answer.done', ({ id }) => id === answer.id, from)).toMatchObject({ local: answer.local, engine: { degraded: true, reason: 'unauthorized' } });
+  });
+});
