@@ -37,6 +37,9 @@ describe.skipIf(fault !== null)(`the Windows app under Wine (${fault ?? 'Wine 10
     await cp(folder, join(wineFolder, inside, 'app'), { recursive: true });
     runInWine('wineboot', ['-i'], wine());
     await writeFile(join(wineFolder, inside, 'prefix/drive_c/note.txt'), `${secret}.\r\nQuestion: what is 12 + 30?\r\n`);
+    for (const value of [['lfFaceName', '/d', 'DejaVu Sans'], ['iPointSize', '/t', 'REG_DWORD', '/d', '240']]) {
+      await once(startInWine('reg', ['add', String.raw`HKCU\Software\Microsoft\Notepad`, '/f', '/v', ...value], { ...wine(), output: join(folder, 'reg.log') }), 'exit');
+    }
     startInWine('notepad', ['C:\\note.txt'], { ...wine(), output: join(folder, 'notepad.log') });
     const output = join(folder, 'app.log');
     app = startInWine(`${inside}/app/${product.name}.exe`, [], { ...wine(), environment: { APLOMB_DESKTOP_PRINT_URL: '1' }, output });
