@@ -102,6 +102,10 @@ describe.skipIf(noBrowser)('work in the main window (skipped where no Chromium, 
     await page.getByLabel('Ask a question').fill('Where is the flagship office of Quillworth?');
     await button('Ask').click();
     await page.getByRole('article').filter({ hasText: 'Lisbon' }).getByText(/notes\.txt/).first().waitFor();
+    // It stands there still for those who looked at something else meanwhile.
+    await go('Help');
+    await go('Session');
+    await page.getByRole('article').filter({ hasText: 'Lisbon' }).first().waitFor();
   });
 
   it('opens other interview modes only once the rules allow them', async () => {

@@ -1,4 +1,4 @@
-import { audioSettings, hotkeys, product } from '@aplomb/contract';
+import { audioSettings, product } from '@aplomb/contract';
 import { KeyChord } from '@aplomb/ui';
 import { useRequest } from '../../core/use-request.ts';
 import { LoadedView } from '../../frame/loaded-view.tsx';
@@ -34,9 +34,10 @@ export function PermissionsStep() {
 /** The keys that reach it from any program. */
 export function HotkeysStep() {
   const loaded = useRequest('hotkeys.list', {});
+  const emergency = loaded.value?.find(({ action }) => action === 'emergency_hide')?.chord ?? null;
   return (
     <div className="space-y-4">
-      <p>These work in every program. The one to know by heart is <KeyChord chord={hotkeys.emergency_hide.chord} />: it hides everything and stops capture.</p>
+      <p>These work in every program. {emergency !== null && <>The one to know by heart is <KeyChord chord={emergency} />: it hides everything and stops capture.</>}</p>
       <LoadedView of={loaded}>{(rows) => <ul className="divide-y divide-line border-y border-line">{rows.filter(({ scope }) => scope === 'global').map((row) => <HotkeyRow key={row.action} row={row} rows={rows} onChanged={loaded.replace} />)}</ul>}</LoadedView>
     </div>
   );

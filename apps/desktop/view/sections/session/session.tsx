@@ -6,6 +6,7 @@ import { useAppState } from '../../core/app-state.tsx';
 import { Panel } from '../../frame/panel.tsx';
 import { AudioPanel } from './audio-panel.tsx';
 import { CapturePanel } from './capture-panel.tsx';
+import { KeptAnswers } from './kept-answers.tsx';
 import { LivePanel } from './live-panel.tsx';
 import { SessionHead } from './session-head.tsx';
 
@@ -25,7 +26,8 @@ export function Session() {
         <div className="space-y-6">
           <QuestionField conversationId={conversation?.id ?? null} label="Ask a question" input={input} onAnswer={add} />
           {answers.map((state) => <AnswerView key={state.answer.id} state={state} />)}
-          {answers.length === 0 && <p className="text-ui text-muted">Nothing was asked yet.</p>}
+          {conversation !== null && <KeptAnswers key={conversation.id} conversationId={conversation.id} shown={answers.map(({ answer }) => answer.id)} />}
+          {conversation === null && answers.length === 0 && <p className="text-ui text-muted">Nothing was asked yet.</p>}
         </div>
       </Panel>
     </>
