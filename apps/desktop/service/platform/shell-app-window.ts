@@ -22,7 +22,7 @@ const OPEN_MILLISECONDS = 30_000, LOOK_MILLISECONDS = 40, WATCH_MILLISECONDS = 5
 /** The app window is a view of this machine's own service: nothing of the browser's that calls home, asks or restores. */
 const quietFlags = [
   '--no-first-run', '--no-default-browser-check', '--disable-extensions', '--disable-sync', '--disable-background-networking', '--disable-component-update', '--disable-background-mode',
-  '--hide-crash-restore-bubble', '--noerrdialogs', '--password-store=basic', '--disable-features=Translate,msEdgeSidebarV2,msHubApps,TabDiscarding',
+  '--hide-crash-restore-bubble', '--noerrdialogs', '--password-store=basic', '--autoplay-policy=no-user-gesture-required', '--disable-features=Translate,msEdgeSidebarV2,msHubApps,TabDiscarding',
 ] as const;
 
 /** Windows of an installed Chrome, Chromium or Edge without its address bar, all of one process with a profile of the app's own. */
