@@ -6,6 +6,7 @@ import { QuestionField } from '../answer/question-field.tsx';
 import { useAnswers } from '../answer/use-answers.ts';
 import { useAppState } from '../core/app-state.tsx';
 import { call } from '../core/connection.ts';
+import { plainOf } from '../core/format.tsx';
 import { useChords } from '../core/use-hotkeys.ts';
 import { useRequest } from '../core/use-request.ts';
 import { usePanelFocus } from '../core/use-panel-focus.ts';
@@ -51,7 +52,9 @@ export function Overlay() {
         <NoticeStack />
         {state.helpOff !== null && <p role="alert" className="border-s-2 border-alert ps-3 text-ui"><span className="font-semibold text-alert">Help is off.</span> {state.helpOff.reason}</p>}
         {state.capture === 'reading' && <p className="text-ui text-muted" aria-live="polite">Reading what you marked …</p>}
-        {newest ? <div aria-live="polite"><AnswerView key={newest.answer.id} state={newest} /></div> : state.capture === 'idle' && <NothingYet chord={chordOf('activate')} />}
+        {newest ? <AnswerView key={newest.answer.id} state={newest} /> : state.capture === 'idle' && <NothingYet chord={chordOf('activate')} />}
+        {/* Told when it is complete, not letter by letter. */}
+        <output className="sr-only">{newest && !newest.answer.pending ? `Answer: ${plainOf(newest.answer.summary)}` : ''}</output>
         <EarlierAnswers answers={earlier} />
       </main>
       {state.audio.phase !== 'off' && <CaptionStrip />}
