@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { rolldown, type Plugin } from 'rolldown';
 import { PackageError } from './package-error.ts';
@@ -45,6 +45,3 @@ export async function bundleApp(folder: string, entries: readonly string[]): Pro
   const inside = output.flatMap((chunk) => (chunk.type === 'chunk' ? chunk.moduleIds : [])).flatMap((id) => /^.*[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)/.exec(id)?.[1]?.replace('\\', '/') ?? []);
   return [...new Set(inside)].toSorted();
 }
-
-/** Version of the app, for names and resources. */
-export const appVersion = (JSON.parse(readFileSync(join(root, 'apps/desktop/package.json'), 'utf8')) as { version: string }).version;

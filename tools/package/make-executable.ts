@@ -45,14 +45,14 @@ function setNames(resources: NtExecutableResource): void {
   info.outputToResourceEntries(resources.entries);
 }
 
-/** Node's own way of putting a script inside a program; the flag that lights it is a byte. */
+/** Node's own way of putting a script inside a program; the flag that lights it is a byte. Paths are relative, since the script's stands in the blob. */
 function seaBlob(launcher: string, folder: string): Buffer {
-  const [main, output, config] = ['launcher.cjs', 'launcher.blob', 'launcher.json'].map((name) => join(folder, `.${name}`)) as [string, string, string];
-  writeFileSync(main, launcher);
-  writeFileSync(config, JSON.stringify({ main, output, disableExperimentalSEAWarning: true, useSnapshot: false, useCodeCache: false }));
-  const { status, stderr } = spawnSync(process.execPath, ['--experimental-sea-config', config], { encoding: 'utf8' });
+  const [main, output, config] = ['.launcher.cjs', '.launcher.blob', '.launcher.json'] as const;
+  writeFileSync(join(folder, main), launcher);
+  writeFileSync(join(folder, config), JSON.stringify({ main, output, disableExperimentalSEAWarning: true, useSnapshot: false, useCodeCache: false }));
+  const { status, stderr } = spawnSync(process.execPath, ['--experimental-sea-config', config], { encoding: 'utf8', cwd: folder });
   if (status !== 0) throw new PackageError(`Node could not prepare the launcher: ${stderr}`);
-  return readFileSync(output);
+  return readFileSync(join(folder, output));
 }
 
 function lightFuse(bytes: Buffer): void {

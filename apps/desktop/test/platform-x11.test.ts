@@ -10,7 +10,7 @@ import { createPlatform } from '../service/platform/create-platform.ts';
 import { createX11Hotkeys } from '../service/platform/hotkeys-x11.ts';
 import { createLinuxSystem } from '../service/platform/system-linux.ts';
 import { createX11WindowControl } from '../service/platform/window-control-x11.ts';
-import type { Platform } from '../service/ports.ts';
+import type { Platform, WindowInfo } from '../service/ports.ts';
 import { openXSession, until, type XSession, xSessionFault } from './x-session.ts';
 
 const fault = xSessionFault();
@@ -77,7 +77,9 @@ describe.skipIf(fault !== null)(`a Linux desktop (${fault ?? 'Xvfb and openbox'}
     const middle = { rect: { x: 380, y: 300, width: 2, height: 2 } };
     const green = async (): Promise<boolean> => { const { rgb } = await platform.capture.grab(middle); return rgb[0] === 0 && (rgb[1] ?? 0) > 150; };
     await until(green, 'the page on the screen');
-    const found = (await platform.capture.windows()).find(({ title }) => title.includes('Aplomb'));
+    const titled = async (): Promise<WindowInfo | undefined> => (await platform.capture.windows()).find(({ title }) => title.includes('Aplomb'));
+    await until(async () => await titled() !== undefined, 'the title of the window');
+    const found = await titled();
     expect(found).toMatchObject({ minimised: false });
     const picture = await platform.capture.grab({ window: found?.id ?? -1 });
     expect(picture.rgb).toHaveLength(picture.width * picture.height * 3);
@@ -88,7 +90,7 @@ describe.skipIf(fault !== null)(`a Linux desktop (${fault ?? 'Xvfb and openbox'}
     await platform.shell.show('main');
     await until(green, 'the window shown again');
     const user = await createX11WindowControl(session.display);
-    const pid = Number(session.run('xdotool', 'search', '--onlyvisible', '--name', 'Aplomb', 'getwindowpid'));
+    const pid = browserOf(session);
     for (const id of await user.list(pid)) await user.close(id);
     await until(() => closed.length === 2, 'the closed windows');
     await user.end();
@@ -99,7 +101,7 @@ describe.skipIf(fault !== null)(`a Linux desktop (${fault ?? 'Xvfb and openbox'}
     let opened = 0;
     await platform.shell.open('main', () => `${origin}/?ticket=${++opened}`, { x: 100, y: 80, width: 600, height: 400 });
     await until(() => pages.includes('/?ticket=1'), 'the page');
-    process.kill(Number(session.run('xdotool', 'search', '--onlyvisible', '--name', '127.0.0.1|Aplomb', 'getwindowpid').split('\n')[0]), 'SIGKILL');
+    process.kill(browserOf(session), 'SIGKILL');
     await until(() => pages.includes('/?ticket=2'), 'the page opened again');
     await platform.shell.open('main', `${origin}/again`);
     await until(() => pages.includes('/again'), 'the page in place of the other');
@@ -131,3 +133,6 @@ describe.skipIf(fault !== null)(`a Linux desktop (${fault ?? 'Xvfb and openbox'}
     for (const url of ['file:///etc/passwd', 'javascript:alert(1)', '/bin/sh']) await expect(platform.system.openExternal(url)).rejects.toMatchObject({ code: 'INVALID_PARAMETER_VALUE' });
   });
 });
+
+/** Process that shows the app's windows, by whatever title they have by now. */
+const browserOf = (session: XSession): number => Number(session.run('xdotool', 'search', '--onlyvisible', '--name', '127.0.0.1|Aplomb', 'getwindowpid').split('\n')[0]);

@@ -1,4 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { DesktopError } from '../desktop-error.ts';
 import type { PageUrl, ShellPort, WindowName, WindowPlace } from '../ports.ts';
@@ -18,7 +20,9 @@ interface AppWindowOptions {
 
 interface Shown { url: PageUrl; place: WindowPlace; id: number; visible: boolean }
 
-const OPEN_MILLISECONDS = 30_000, LOOK_MILLISECONDS = 40, WATCH_MILLISECONDS = 500;
+const OPEN_MILLISECONDS = 30_000, LOOK_MILLISECONDS = 40, WATCH_MILLISECONDS = 500, GRACE_MILLISECONDS = 1_500;
+/** A killed browser leaves these in its profile; the app is the only one that uses it, and runs once. */
+const profileLocks = ['SingletonLock', 'SingletonSocket', 'SingletonCookie'] as const;
 /** The app window is a view of this machine's own service: nothing of the browser's that calls home, asks or restores. */
 const quietFlags = [
   '--no-first-run', '--no-default-browser-check', '--disable-extensions', '--disable-sync', '--disable-background-networking', '--disable-component-update', '--disable-background-mode',
@@ -41,6 +45,7 @@ export function createAppWindowShell({ browser, profileFolder, control, flags = 
   };
   const openWindow = async (window: WindowName, url: PageUrl, place: WindowPlace, visible: boolean): Promise<void> => {
     const running = child;
+    if (running === null) for (const lock of profileLocks) await rm(join(profileFolder, lock), { force: true });
     if (running === null) await endLeftoverBrowser(profileFolder);
     const before = running?.pid === undefined ? [] : await control.list(running.pid);
     let started = watchBrowser(start(typeof url === 'string' ? url : await url(), place));
@@ -83,7 +88,11 @@ export function createAppWindowShell({ browser, profileFolder, control, flags = 
   };
   const watch = setInterval(() => { void turns.take(async () => {
     for (const [window, { id }] of shown) {
-      if (child === null || await control.exists(id)) continue;
+      const browser = child;
+      if (browser === null || await control.exists(id)) continue;
+      // The windows of a browser that dies go a moment before it does: then they were not closed by anybody.
+      await wait(GRACE_MILLISECONDS, undefined, { ref: false });
+      if (child !== browser) return;
       shown.delete(window);
       onClosed(window);
     }

@@ -1,9 +1,11 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { WindowPlace } from '../ports.ts';
 import type { WindowControl } from './window-control.ts';
 import { ask, connectX } from './x11-display.ts';
 
 const REPLACE = 0, CARDINAL = 6, ADD = 1, REMOVE = 0, USER = 2, ABOVE = 0;
 const OPAQUE = 0xffffffff;
+const ATTEMPTS = 5, SETTLE_MILLISECONDS = 15;
 
 /** Moves windows through the window manager of an X server. Throws DesktopError without a server. */
 export async function createX11WindowControl(display: string | undefined): Promise<WindowControl> {
@@ -31,6 +33,15 @@ export async function createX11WindowControl(display: string | undefined): Promi
       else shape.Mask(shape.Op.Set, shape.Kind.Input, one, 0, 0, 0);
     }
   };
+  /** A browser that has just mapped a window, and a window manager that has just met it, both have a last word of their own: asked until it holds. */
+  const configure = async (window: number, geometry: Record<string, number>): Promise<void> => {
+    for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+      client.ConfigureWindow(window, geometry);
+      await wait(SETTLE_MILLISECONDS * (attempt + 1));
+      const found = await ask<{ width: number; height: number }>((reply) => { client.GetGeometry(window, reply); }).catch(() => null);
+      if (found === null || ['width', 'height'].every((side) => geometry[side] === undefined || geometry[side] === found[side as 'width' | 'height'])) return;
+    }
+  };
   const geometryOf = ({ x, y, width, height }: WindowPlace): Record<string, number> =>
     Object.fromEntries(Object.entries({ x, y, width, height }).flatMap(([name, value]) => (value === undefined ? [] : [[name, Math.round(value)]])));
 
@@ -43,7 +54,7 @@ export async function createX11WindowControl(display: string | undefined): Promi
     exists: (id) => ask<unknown>((reply) => { client.QueryTree(id, reply); }).then(() => true, () => false),
     async place(id, place) {
       const geometry = geometryOf(place);
-      if (Object.keys(geometry).length > 0) client.ConfigureWindow(id, geometry);
+      if (Object.keys(geometry).length > 0) await configure(id, geometry);
       if (place.opacity !== undefined) client.ChangeProperty(REPLACE, id, await connection.atom('_NET_WM_WINDOW_OPACITY'), CARDINAL, 32, [Math.round(place.opacity * OPAQUE)]);
       if (place.onTop !== undefined) await state(id, '_NET_WM_STATE_ABOVE', place.onTop);
       if (place.fullScreen !== undefined) await state(id, '_NET_WM_STATE_FULLSCREEN', place.fullScreen);
