@@ -9,7 +9,7 @@ interface LockEntry { version?: string; license?: string; dev?: boolean; optiona
 const allowed = /^(0BSD|Apache-2\.0|BlueOak-1\.0\.0|BSD(-[23]-Clause)?|Bitstream-Vera|CC0-1\.0|CC-BY-(3|4)\.0|ISC|MIT(-0)?|OFL-1\.1|Python-2\.0|Unicode-3\.0|Unlicense|WTFPL|Zlib|LGPL-3\.0-or-later|MPL-2\.0)$/;
 
 /** Licences that a package's manifest does not name, as its licence file reads. */
-const read: Readonly<Record<string, string>> = { 'dejavu-fonts-ttf': 'Bitstream-Vera', 'png-js': 'MIT' };
+const read: Readonly<Record<string, string>> = { 'dejavu-fonts-ttf': 'Bitstream-Vera', 'png-js': 'MIT', '@shinyoshiaki/jspack': 'BSD-3-Clause' };
 
 /** Every package shipped with the product (dependencies of the lock file that are not for development), with version and licence. */
 export function licencesText(): { text: string; problems: string[] } {

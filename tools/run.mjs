@@ -17,6 +17,8 @@ const tasks = {
   bench: ['tools/bench/run-benches.ts'],
   models: ['tools/models.ts'],
   screenshots: ['tools/screenshots.ts'],
+  'demo:record': ['tools/record-demo.ts'],
+  soak: ['tools/soak.ts'],
   'package:windows': ['tools/package-windows.ts'],
   'wine:setup': ['tools/wine-setup.ts'],
 };
@@ -24,11 +26,14 @@ const tasks = {
 /** Tasks that serve the site, which is built when its sources have changed. */
 const withSite = ['start', 'dev', 'test', 'screenshots'];
 
+/** Tasks that show the app, whose windows are built when their sources have changed. */
+const withView = ['desktop', 'demo:record', 'soak', 'bench'];
+
 const [task = '', ...rest] = process.argv.slice(2);
 if (!(task in tasks)) fail(`Unknown task "${task}". Tasks: ${Object.keys(tasks).join(', ')}.`);
 installWhenNeeded();
 if (withSite.includes(task)) buildWhenNeeded('apps/web/scripts/build-site.ts');
-if (task === 'desktop') buildWhenNeeded('apps/desktop/scripts/build-view.ts');
+if (withView.includes(task)) buildWhenNeeded('apps/desktop/scripts/build-view.ts');
 const child = spawn(pinnedNode(), [...tasks[task], ...rest], { cwd: root, stdio: 'inherit', env: withPinnedNodeFirst() });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
 child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 143)));

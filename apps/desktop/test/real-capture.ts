@@ -16,8 +16,10 @@ export async function showPage(session: XSession, title: string, html: string, {
   await writeFile(join(folder, 'page.html'), html);
   const flags = ['--no-sandbox', '--disable-gpu', '--test-type', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
   const child = session.start(requireProgram('chromium'), ...flags, `--user-data-dir=${join(folder, 'profile')}`, `--window-position=${x},${y}`, `--window-size=${width},${height}`, `--app=file://${join(folder, 'page.html')}`);
-  const raise = (): void => { session.run('xdotool', 'search', '--onlyvisible', '--name', title, 'windowactivate', '--sync'); };
-  await until(() => { try { raise(); return true; } catch { return false; } }, `the window ${title}`);
+  let id = '';
+  await until(() => { try { [id = ''] = session.run('xdotool', 'search', '--onlyvisible', '--name', title).split('\n'); return true; } catch { return false; } }, `the window ${title}`);
+  const raise = (): void => { session.run('xdotool', 'windowactivate', id); };
+  raise();
   return {
     raise,
     async close() {
@@ -49,11 +51,11 @@ export async function captureByHand(app: DesktopApp, from: { x: number; y: numbe
   const picker = await app.page('picker');
   const picking = await whenSeen(picker, '[aria-label="Choose what to read"] img');
   session.run('xdotool', 'mousemove', String(from.x), String(from.y), 'mousedown', '1', 'mousemove', String(from.x + 40), String(from.y + 40), 'mousemove', String(to.x), String(to.y));
-  const known = await (await app.find('overlay'))?.evaluate(() => document.querySelector<HTMLElement>('article[data-answer]')?.dataset['answer']);
+  const known = await (await app.find('overlay'))?.evaluate(() => [...document.querySelectorAll<HTMLElement>('article[data-answer]')].map((article) => article.dataset['answer'])) ?? [];
   const released = now();
   session.run('xdotool', 'mouseup', '1');
   const overlay = await app.page('overlay');
-  const answered = await whenSeen(overlay, known === undefined ? 'article[data-answer]' : `article[data-answer]:first-of-type:not([data-answer="${known}"])`);
+  const answered = await whenSeen(overlay, `article[data-answer]${known.map((id) => `:not([data-answer="${id}"])`).join('')}`);
   return { overlay, times: { pressed, picking, released, answered } };
 }
 

@@ -60,8 +60,9 @@ export function createWindows({ platform: { shell, capture }, host, state, vault
     async prepare() {
       for (const window of ['overlay', 'picker'] as const) {
         if (open.has(window)) continue;
+        const place = await placeOf(window, {});
         open.add(window);
-        await shell.open(window, () => host.urlOf(window), await placeOf(window, {}));
+        await shell.open(window, () => host.urlOf(window), place);
         await shell.hide(window);
       }
     },
