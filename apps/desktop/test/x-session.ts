@@ -18,7 +18,8 @@ export interface XSession { display: string; run(program: string, ...args: strin
 
 /** Starts an X server and a window manager, and waits until both answer. */
 export async function openXSession(size = '1280x800'): Promise<XSession> {
-  const server = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', `${size}x24`, '-nolisten', 'tcp'], { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });
+  // A server that resets with its last client would drop a window manager that is only just coming.
+  const server = spawn('Xvfb', ['-noreset', '-displayfd', '3', '-screen', '0', `${size}x24`, '-nolisten', 'tcp'], { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });
   const [number] = await once(server.stdio[3] as NodeJS.ReadableStream, 'data') as [Buffer];
   const display = `:${number.toString().trim()}`;
   const env = { ...process.env, DISPLAY: display };
