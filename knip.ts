@@ -19,7 +19,7 @@ const config: KnipConfig = {
     },
     'apps/web': { entry: ['app/routes/**/*.tsx', 'app/{root,entry.client,entry.server}.tsx', 'scripts/build-site.ts'], project: ['app/**/*.{ts,tsx}', 'plugins/*.ts', 'scripts/**/*.ts', 'test/**/*.ts'], ignoreDependencies: ['isbot', '@react-router/node', 'tailwindcss'] },
     'apps/server': { entry: ['src/{main,keys}.ts', 'src/pool/*-worker.ts'], project: ['src/**/*.ts', 'test/**/*.ts'] },
-    'apps/desktop': { entry: ['service/main.ts', 'service/platform/install-main.ts', 'window/main.ts', 'view/main.tsx', 'scripts/build-view.ts', 'service/**/*-worker.ts'], project: ['{service,window,shared,view,scripts,test}/**/*.{ts,tsx}'],
+    'apps/desktop': { entry: ['service/{main,service-process}.ts', 'service/platform/install-main.ts', 'window/main.ts', 'view/main.tsx', 'scripts/build-view.ts', 'service/**/*-worker.ts'], project: ['{service,window,shared,view,scripts,test}/**/*.{ts,tsx}'],
       // Read from the style sheet; fonts of PDFs, read by path.
       ignoreDependencies: ['tailwindcss', 'dejavu-fonts-ttf'],
     },

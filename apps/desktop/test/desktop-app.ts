@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
@@ -24,17 +25,17 @@ export interface DesktopApp {
   find(window: WindowName): Promise<Page | null>;
   /** The page of a window, once it is open. */
   page(window: WindowName): Promise<Page>;
-  /** Ends the service as a crash would, starts it again on the same data, and answers it. */
-  crashAndStart(): Promise<DesktopApp>;
+  /** Ends the service as a crash would; the program has to start it again. */
+  killService(): void;
   close(): Promise<void>;
 }
 
-export interface DesktopAppOptions { size?: string; environment?: NodeJS.ProcessEnv; folder?: string; session?: XSession }
+export interface DesktopAppOptions { size?: string; environment?: NodeJS.ProcessEnv }
 
 /** Starts the app from source on a new X server with a window manager. */
-export async function openDesktopApp({ size = '1920x1080', environment = {}, ...kept }: DesktopAppOptions = {}): Promise<DesktopApp> {
-  const session = kept.session ?? await openXSession(size);
-  const folder = kept.folder ?? await mkdtemp(join(tmpdir(), 'aplomb-app-'));
+export async function openDesktopApp({ size = '1920x1080', environment = {} }: DesktopAppOptions = {}): Promise<DesktopApp> {
+  const session = await openXSession(size);
+  const folder = await mkdtemp(join(tmpdir(), 'aplomb-app-'));
   const debugPort = await freePort();
   const started = performance.now();
   const service = spawn(process.execPath, [main], {
@@ -49,15 +50,8 @@ export async function openDesktopApp({ size = '1920x1080', environment = {}, ...
   let browser: Browser | null = null;
   const find = async (window: WindowName): Promise<Page | null> => {
     const path = window === 'main' ? '/' : `/${window}`;
-    browser ??= await chromium.connectOverCDP(`http://127.0.0.1:${debugPort}`).catch(() => null);
+    if (browser?.isConnected() !== true) browser = await chromium.connectOverCDP(`http://127.0.0.1:${debugPort}`).catch(() => null);
     return browser?.contexts().flatMap((context) => context.pages()).find((page) => new URL(page.url()).pathname === path) ?? null;
-  };
-  const stop = async (signal: NodeJS.Signals): Promise<void> => {
-    await browser?.close().catch(() => undefined);
-    if (service.exitCode === null && service.signalCode === null) {
-      service.kill(signal);
-      await once(service, 'exit');
-    }
   };
   return {
     session, folder, startMilliseconds, pid: service.pid ?? 0,
@@ -67,12 +61,16 @@ export async function openDesktopApp({ size = '1920x1080', environment = {}, ...
       await until(async () => { found = await find(window); return found !== null; }, `the window ${window}`);
       return found as unknown as Page;
     },
-    async crashAndStart() {
-      await stop('SIGKILL');
-      return openDesktopApp({ environment, folder, session });
+    killService() {
+      const [child = ''] = readFileSync(`/proc/${service.pid}/task/${service.pid}/children`, 'utf8').trim().split(' ');
+      process.kill(Number(child), 'SIGKILL');
     },
     async close() {
-      await stop('SIGTERM');
+      await browser?.close().catch(() => undefined);
+      if (service.exitCode === null && service.signalCode === null) {
+        service.kill();
+        await once(service, 'exit');
+      }
       await session.close();
       await rm(folder, { recursive: true, force: true });
     },

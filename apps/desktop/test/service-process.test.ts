@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { RequestName, RequestParams, RequestResult } from '../shared/messages.ts';
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
-const main = fileURLToPath(new URL('../service/main.ts', import.meta.url));
+const service = fileURLToPath(new URL('../service/service-process.ts', import.meta.url));
 const screen = fileURLToPath(new URL('../../../packages/engine/fixtures/screens/article-dark.png', import.meta.url));
 let root: string;
 beforeAll(async () => {
@@ -24,7 +24,7 @@ interface Started { child: ChildProcess; call<Name extends RequestName>(name: Na
 
 /** Starts the app as a user would, on a machine of pictures, and comes in by the ticket it prints. */
 async function startApp(): Promise<Started> {
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, [service], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, APLOMB_DESKTOP_DATA: join(root, 'data'), APLOMB_DESKTOP_PRINT_URL: '1', APLOMB_DESKTOP_HEADLESS: JSON.stringify({ pictures: join(root, 'screens') }) },
   });
@@ -89,7 +89,7 @@ describe('the app as a process', () => {
 
   it('is one: a second start hands over and ends', async () => {
     const first = await startApp();
-    const second = spawn(process.execPath, [main], { stdio: 'ignore', env: { ...process.env, APLOMB_DESKTOP_DATA: join(root, 'data'), APLOMB_DESKTOP_HEADLESS: JSON.stringify({ pictures: join(root, 'screens') }) } });
+    const second = spawn(process.execPath, [service], { stdio: 'ignore', env: { ...process.env, APLOMB_DESKTOP_DATA: join(root, 'data'), APLOMB_DESKTOP_HEADLESS: JSON.stringify({ pictures: join(root, 'screens') }) } });
     expect((await once(second, 'exit'))[0]).toBe(0);
     expect((await first.call('app.state', {})).version).toBeTruthy();
     await end(first, 'SIGTERM');

@@ -1,0 +1,63 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { dataFolderOf, readConfig } from './config.ts';
+import { asDesktopError } from './desktop-error.ts';
+import { openLog } from './log.ts';
+import { createPlatform } from './platform/create-platform.ts';
+import { startService, type RunningService } from './start-service.ts';
+
+const dataFolder = dataFolderOf(process.env, process.platform);
+const log = openLog(join(dataFolder, 'logs', 'service.log'));
+const config = readConfig(process.env, fileURLToPath(new URL('./main.ts', import.meta.url)), dataFolder);
+
+const platform = await createPlatform({ ...config.platform, onFallback: (part, reason) => log.error('a part of the platform is replaced', { part }, reason) });
+let service = null as RunningService | null;
+let ending = false;
+
+const end = async (code: number): Promise<void> => {
+  if (ending) return;
+  ending = true;
+  await service?.close().catch((error: unknown) => log.error('the service did not close', {}, error));
+  for (const port of [platform.hotkeys, platform.capture, platform.audio, platform.shell, platform.system]) await port.close().catch(() => undefined);
+  process.exit(code);
+};
+const start = async (): Promise<void> => {
+  service = await startService({
+    platform, dataFolder, viewFolder: config.viewFolder, log, updateSource: config.updateSource,
+    quit: () => { void end(0); },
+    startAnew: () => { restart().catch((error: unknown) => fail(error)); },
+  });
+  // Who starts the app from a terminal may ask for a way in: the ticket works once.
+  process.stdout.write(`${JSON.stringify({ ready: true, port: service.host.port, ...(config.printsUrl && { url: service.host.urlOf('main') }) })}\n`);
+  process.send?.('ready');
+};
+const restart = async (): Promise<void> => {
+  await service?.close();
+  await start();
+  await service?.showMain();
+};
+const fail = (error: unknown): void => {
+  const problem = asDesktopError(error);
+  log.error('the app could not start', {}, error);
+  process.stderr.write(`${problem.toMessage().title}: ${problem.detail} ${problem.advice}\n`);
+  void end(1);
+};
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => { void end(0); });
+// Nobody is left to start it again.
+process.on('disconnect', () => { void end(0); });
+process.on('uncaughtException', (error) => log.error('a fault nobody caught', {}, error));
+process.on('unhandledRejection', (error) => log.error('a rejection nobody caught', {}, error));
+
+if (await platform.system.claimSingleInstance(process.argv.slice(2), () => { service?.showMain().catch(() => undefined); })) {
+  try {
+    await start();
+    if (!config.hidden) await service?.showMain();
+    if (platform.shell.kind !== 'headless') await service?.prepareWindows();
+  } catch (error) {
+    fail(error);
+  }
+} else {
+  // The instance that runs already was asked to show itself.
+  await end(0);
+}
