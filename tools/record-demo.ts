@@ -63,13 +63,13 @@ async function perform({ session, page }: DesktopApp): Promise<Caption[]> {
   await say('Code that looks right, and a minute that counts.', () => wait(3_000));
   await say(`Press ${hotkeys.activate.chord}, over any window.`, async () => {
     press(hotkeys.activate.chord);
-    await (await page('picker')).getByText('Drag a rectangle').waitFor();
+    await (await page('picker')).getByRole('application', { name: 'Choose what to read' }).waitFor();
     await wait(1_200);
   });
   await say('Drag around what matters, and let go.', async () => {
-    await move(640, 600, 110, 120, 18);
+    await move(640, 360, 70, 84, 22);
     session.run('xdotool', 'mousedown', '1');
-    await move(110, 120, 760, 590);
+    await move(70, 84, 700, 500);
     await wait(500);
     session.run('xdotool', 'mouseup', '1');
   });
