@@ -32,8 +32,9 @@ const withView = ['desktop', 'demo:record', 'soak', 'bench'];
 const [task = '', ...rest] = process.argv.slice(2);
 if (!(task in tasks)) fail(`Unknown task "${task}". Tasks: ${Object.keys(tasks).join(', ')}.`);
 installWhenNeeded();
-if (withSite.includes(task)) buildWhenNeeded('apps/web/scripts/build-site.ts');
-if (withView.includes(task)) buildWhenNeeded('apps/desktop/scripts/build-view.ts');
+if (withSite.includes(task)) prepare('apps/web/scripts/build-site.ts');
+if (task === 'start') prepare('tools/install-recogniser.ts');
+if (withView.includes(task)) prepare('apps/desktop/scripts/build-view.ts');
 const child = spawn(pinnedNode(), [...tasks[task], ...rest], { cwd: root, stdio: 'inherit', env: withPinnedNodeFirst() });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
 child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 143)));
@@ -53,7 +54,7 @@ function installWhenNeeded() {
   writeFileSync(mark, lock);
 }
 
-function buildWhenNeeded(script) {
+function prepare(script) {
   const { status } = spawnSync(pinnedNode(), [script], { cwd: root, stdio: ['ignore', 2, 2], env: withPinnedNodeFirst() });
   if (status !== 0) process.exit(status ?? 1);
 }
