@@ -20,7 +20,7 @@ interface AppWindowOptions {
 
 interface Shown { url: PageUrl; place: WindowPlace; id: number; visible: boolean }
 
-const OPEN_MILLISECONDS = 30_000, LOOK_MILLISECONDS = 40, WATCH_MILLISECONDS = 500, GRACE_MILLISECONDS = 1_500;
+const OPEN_MILLISECONDS = 30_000, LOOK_MILLISECONDS = 40, WATCH_MILLISECONDS = 1_000, GRACE_MILLISECONDS = 1_500;
 /** A killed browser leaves these in its profile; the app is the only one that uses it, and runs once. */
 const profileLocks = ['SingletonLock', 'SingletonSocket', 'SingletonCookie'] as const;
 /** The app window is a view of this machine's own service: nothing of the browser's that calls home, asks or restores. */
