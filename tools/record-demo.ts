@@ -14,7 +14,7 @@ const size = { width: 1280, height: 720 };
 const MOST_BYTES = 4_000_000;
 const FRAMES_PER_SECOND = 20;
 
-installPrograms(['chromium', 'xvfb', 'openbox', 'xdotool', 'ffmpeg']);
+installPrograms(['chromium', 'xvfb', 'openbox', 'xdotool', 'xprop', 'ffmpeg']);
 await mkdir(folder, { recursive: true });
 const app = await openDesktopApp({ size: `${size.width}x${size.height}` });
 const raw = join(app.folder, 'demo.mkv');

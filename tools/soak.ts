@@ -14,7 +14,7 @@ const MOST_GROWTH = 60;
 const browser = /chrom|msedge/i;
 const words = ['sessions', 'drop', 'ledger', 'invoice', 'loop', 'nothing like this'];
 
-installPrograms(['chromium', 'xvfb', 'openbox', 'xdotool']);
+installPrograms(['chromium', 'xvfb', 'openbox', 'xdotool', 'xprop']);
 const app = await openDesktopApp({ size: '1600x900' });
 try {
   const main = await leaveFirstLaunch(app);

@@ -9,6 +9,7 @@ const programs = {
   xvfb: { package: 'xvfb', paths: ['/usr/bin/Xvfb'] },
   openbox: { package: 'openbox', paths: ['/usr/bin/openbox'] },
   xdotool: { package: 'xdotool', paths: ['/usr/bin/xdotool'] },
+  xprop: { package: 'x11-utils', paths: ['/usr/bin/xprop'] },
   pulseaudio: { package: 'pulseaudio', paths: ['/usr/bin/pulseaudio'] },
   parec: { package: 'pulseaudio-utils', paths: ['/usr/bin/parec'] },
   debootstrap: { package: 'debootstrap', paths: ['/usr/sbin/debootstrap'] },

@@ -15,7 +15,7 @@ const browser = /chrom|msedge/i;
 export const desktopBench: Bench = {
   name: 'desktop',
   run: async () => {
-    installPrograms(['chromium', 'xvfb', 'openbox', 'xdotool']);
+    installPrograms(['chromium', 'xvfb', 'openbox', 'xdotool', 'xprop']);
     const app = await openDesktopApp({ size: '1920x1080' });
     try {
       await app.page('main');

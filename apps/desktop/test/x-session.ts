@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { findProgram, installPrograms } from '../../../tools/system-packages.ts';
 
-const programs = ['xvfb', 'openbox', 'xdotool'] as const;
+const programs = ['xvfb', 'openbox', 'xdotool', 'xprop'] as const;
 
 /** Why no graphical session can be made here, or null. */
 export function xSessionFault(): string | null {
