@@ -157,8 +157,10 @@ describe('the speech process', () => {
     const large = open({ limits: { memoryMegabytes: 1 } });
     await large.status().catch(() => undefined);
     await vi.waitFor(() => expect(log.some(({ detail }) => detail.includes('MB, more than 1'))).toBe(true), waiting);
-    const hung = open({ limits: { hangSeconds: 0 } });
-    const answer = hung.transcribe(wavOf([new Float32Array(600 * SPEECH_RATE)]), hearingOptions);
+    const hung = open({ limits: { hangSeconds: 5 } });
+    await hung.status();
+    process.kill(hung.pid ?? 0, 'SIGSTOP');
+    const answer = hung.transcribe(wavOf([new Float32Array(SPEECH_RATE)]), hearingOptions);
     expect(await answer).toEqual({ ok: false, reason: 'crashed' });
     expect(log.some(({ detail }) => detail.includes('no sign of life'))).toBe(true);
   });
