@@ -84,16 +84,16 @@ describe.skipIf(noBrowser)('picker and overlay (skipped where no Chromium, Chrom
     await overlay.getByRole('button', { name: /^Pinned/ }).waitFor();
     await overlay.getByRole('button', { name: 'More' }).click();
     await overlay.getByRole('menuitem', { name: 'Opacity 70 %' }).click();
-    await expect.poll(() => shell.windows.get('overlay')?.place.opacity, { timeout: 20_000 }).toBe(0.7);
+    await expect.poll(() => shell.windows.get('overlay')?.place.opacity).toBe(0.7);
     await overlay.getByRole('button', { name: /^Move the window/ }).press('ArrowRight');
-    await expect.poll(() => shell.windows.get('overlay')?.place.x, { timeout: 20_000 }).toBe(await overlay.evaluate(() => screenX + 16));
+    await expect.poll(() => shell.windows.get('overlay')?.place.x).toBe(await overlay.evaluate(() => screenX + 16));
     await overlay.getByRole('button', { name: /^Resize the window/ }).press('ArrowDown');
-    await expect.poll(() => shell.windows.get('overlay')?.place.height, { timeout: 20_000 }).toBe(await overlay.evaluate(() => outerHeight + 16));
+    await expect.poll(() => shell.windows.get('overlay')?.place.height).toBe(await overlay.evaluate(() => outerHeight + 16));
   });
 
   it('is hidden by Escape', async () => {
     await overlay.keyboard.press('Escape');
-    await expect.poll(() => view.bench.platform.shell.windows.get('overlay')?.visible, { timeout: 20_000 }).toBe(false);
+    await expect.poll(() => view.bench.platform.shell.windows.get('overlay')?.visible).toBe(false);
   });
 
   it('says nothing to the console', () => {

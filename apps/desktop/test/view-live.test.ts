@@ -44,13 +44,13 @@ describe.skipIf(noBrowser)('what goes on while it happens (skipped where no Chro
     await main.getByText(/heard, loudest at \d+ %/).waitFor();
     await main.getByRole('button', { name: 'Start', exact: true }).click();
     await Promise.all([main, overlay].map((page) => shown(page, 'Listening').waitFor()));
-    await expect.poll(() => main.getByRole('meter').evaluate((meter: HTMLMeterElement) => meter.value), { timeout: 50_000 }).toBeGreaterThan(0.2);
+    await expect.poll(() => main.getByRole('meter').evaluate((meter: HTMLMeterElement) => meter.value)).toBeGreaterThan(0.2);
     await main.getByRole('button', { name: 'Pause' }).click();
     await overlay.getByText('Listening is paused').waitFor();
     await main.getByRole('button', { name: 'Resume' }).click();
     await shown(overlay, 'Listening').waitFor();
     // The panel is in front, so its own keys work, too.
-    await expect.poll(() => view.bench.platform.hotkeys.press(hotkeys.audio_start_stop.chord), { timeout: 50_000 }).toBe(true);
+    await expect.poll(() => view.bench.platform.hotkeys.press(hotkeys.audio_start_stop.chord)).toBe(true);
     await Promise.all([main, overlay].map((page) => shown(page, 'Nothing is captured').waitFor()));
   });
 
@@ -70,7 +70,7 @@ describe.skipIf(noBrowser)('what goes on while it happens (skipped where no Chro
     await newest.getByText(/^Written by openai-compatible\/sim/).waitFor();
     await newest.getByRole('group', { name: 'Code, Python' }).getByText('print("honey")').waitFor();
     await newest.getByRole('button', { name: 'Copy the code, Python' }).click();
-    await expect.poll(() => view.bench.platform.system.clipboard.read(), { timeout: 50_000 }).toContain('print("honey")');
+    await expect.poll(() => view.bench.platform.system.clipboard.read()).toContain('print("honey")');
     await newest.getByText('Copied').first().waitFor({ state: 'detached' });
     expect(await violations(overlay)).toEqual([]);
     mock.reset();
@@ -86,7 +86,7 @@ describe.skipIf(noBrowser)('what goes on while it happens (skipped where no Chro
     await main.getByRole('button', { name: 'End the presentation' }).click();
     await main.getByLabel('Speaker notes').fill('Hello.\n---\nThe number of the quarter is 42.');
     await main.getByLabel('Length in minutes').fill('20');
-    await expect.poll(async () => (await view.bench.call('presentation.get', {})).minutes, { timeout: 50_000 }).toBe(20);
+    await expect.poll(async () => (await view.bench.call('presentation.get', {})).minutes).toBe(20);
     await main.getByRole('button', { name: 'Start presenting' }).click();
     const notes = main.getByRole('group', { name: /^Notes/ });
     await notes.getByText('Hello.').waitFor();
@@ -94,7 +94,7 @@ describe.skipIf(noBrowser)('what goes on while it happens (skipped where no Chro
     await notes.getByText('The number of the quarter is 42.').waitFor();
     await main.getByText('2 of 2').waitFor();
     await main.getByRole('button', { name: 'Look' }).click();
-    await expect.poll(() => main.getByRole('img', { name: 'What the audience sees' }).evaluate((image: HTMLImageElement) => image.naturalWidth), { timeout: 50_000 }).toBeGreaterThan(100);
+    await expect.poll(() => main.getByRole('img', { name: 'What the audience sees' }).evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100);
     expect(await violations(main)).toEqual([]);
     await main.getByRole('button', { name: 'End the presentation' }).click();
     await main.getByLabel('Speaker notes').waitFor();
@@ -104,7 +104,7 @@ describe.skipIf(noBrowser)('what goes on while it happens (skipped where no Chro
     await view.bench.call('shell.show', { window: 'overlay' });
     await overlay.getByRole('button', { name: 'More' }).click();
     await overlay.getByRole('menuitem', { name: 'Hide everything and stop' }).click();
-    await expect.poll(() => [...view.bench.platform.shell.windows.values()].some(({ visible }) => visible), { timeout: 50_000 }).toBe(false);
+    await expect.poll(() => [...view.bench.platform.shell.windows.values()].some(({ visible }) => visible)).toBe(false);
     expect(await view.bench.platform.system.clipboard.read()).toBe('');
   });
 

@@ -99,7 +99,7 @@ describe('accounts with a mail server', () => {
     try {
       const [email, browser, own] = [newcomer(), new AccountClient(() => context), { origin: site }];
       expect((await browser.post('/api/account/sign-up', { email, password: PASSWORD }, own)).body.data).toEqual({ accepted: true, outbox: null });
-      await expect.poll(() => mails.delivered.length, { timeout: 20_000 }).toBe(1);
+      await expect.poll(() => mails.delivered.length).toBe(1);
       const [delivered] = mails.delivered;
       expect([delivered?.to, delivered?.mail.subject]).toEqual([[email], 'Confirm your address for Aplomb']);
       const token = /http:\/\/localhost:8443\/verify-email\?token=([\w-]+)/.exec(delivered?.mail.text ?? '')?.[1];
@@ -108,7 +108,7 @@ describe('accounts with a mail server', () => {
       expect([hidden.status, hidden.headers.get('allow')]).toEqual([404, null]);
       expect((await browser.post('/auth/sign-in/email', { email, password: PASSWORD }, own)).status).toBe(200);
       await new AccountClient(() => context).post('/auth/sign-in/email', { email, password: PASSWORD }, own);
-      await expect.poll(() => mails.delivered.map(({ mail }) => mail.subject), { timeout: 20_000 }).toContain('Your account was used on a device not seen before');
+      await expect.poll(() => mails.delivered.map(({ mail }) => mail.subject)).toContain('Your account was used on a device not seen before');
     } finally {
       await context.close();
       await mails.close();

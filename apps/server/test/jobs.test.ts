@@ -104,7 +104,7 @@ describe.each([embedded, postgresql].map((kind) => [kind.absent === null ? kind.
     const next = await send(call);
     expect(next.headers.get('ratelimit')).toMatch(/"day";r=29;/);
     await reaches(call, next.body.data.id, 'succeeded');
-    await expect.poll(uploads, { timeout: 30_000 }).toEqual([]);
+    await expect.poll(uploads).toEqual([]);
     expect((await call('GET', HISTORY)).body.pagination['total_items']).toBe(1);
   });
 });
@@ -117,7 +117,7 @@ describe.skipIf(speechAbsent !== null)('jobs under way when the server ends', ()
       const { id } = (await api.as(token)<Job>('POST', AUDIO, { ...long(), audio_data: speech(10).toString('base64') }, later)).body.data;
       const waiting = (await api.as(token)<Job>('POST', AUDIO, short, later)).body.data.id;
       const job = async (which: string): Promise<Job> => (await api.as(token)<Job>('GET', `/v1/jobs/${which}`)).body.data;
-      await expect.poll(async () => (await job(id)).state, { timeout: 60_000 }).toBe('running');
+      await expect.poll(async () => (await job(id)).state).toBe('running');
       await api.restart(how);
       for (const which of [id, waiting]) await expect.poll(async () => (await job(which)).state, { timeout: 90_000, interval: 200 }).toBe('succeeded');
       const { body } = await api.as(token)<{ transcript: string }>('GET', `/v1/jobs/${id}/result`);

@@ -26,7 +26,7 @@ function describeMail(kind: DatabaseKind): void {
     it('brings a confirmation whose links lead to the public address, whatever the Host header says', async () => {
       const { hostname, port } = new URL(api().server.origin);
       expect((await fetch(`http://${hostname}:${port}/site/updates`, { method: 'POST', headers: { 'content-type': 'application/json', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' }, body: JSON.stringify({ email: 'reader@example.com' }) })).status).toBe(202);
-      await expect.poll(() => to('reader@example.com').length, { timeout: 10_000 }).toBe(1);
+      await expect.poll(() => to('reader@example.com').length).toBe(1);
       const [{ from, mail }] = to('reader@example.com') as [MailServer['delivered'][number]];
       const header = (key: string): string | undefined => mail.headers.find((entry) => entry.key === key)?.value;
       expect([from, mail.from, mail.to, mail.subject]).toEqual(['news@aplomb.example', { name: 'Aplomb', address: 'news@aplomb.example' }, [{ name: '', address: 'reader@example.com' }], 'Confirm your address for news about Aplomb']);
@@ -45,7 +45,7 @@ function describeMail(kind: DatabaseKind): void {
     it('tells sender and support of a ticket, and lets no field become a header', async () => {
       const evil = 'Hello\r\nBcc: victim@example.com\r\n\r\nFree watches';
       expect((await post('/site/tickets', { email: 'ann@example.com', name: evil, subject: evil, message: `${evil}\r\n.\r\nMAIL FROM:<x@example.com>`, priority: 'critical', category: evil })).status).toBe(201);
-      await expect.poll(() => [to('ann@example.com').length, to('support@aplomb.example').length], { timeout: 10_000 }).toEqual([1, 1]);
+      await expect.poll(() => [to('ann@example.com').length, to('support@aplomb.example').length]).toEqual([1, 1]);
       const [{ mail, to: recipients, raw }] = to('support@aplomb.example') as [MailServer['delivered'][number]];
       expect(recipients).toEqual(['support@aplomb.example']);
       expect([mail.replyTo, mail.bcc ?? [], mail.headers.some(({ key }) => key === 'bcc')]).toEqual([[{ name: '', address: 'ann@example.com' }], [], false]);
@@ -59,14 +59,14 @@ function describeMail(kind: DatabaseKind): void {
     it('tries again what was refused for now, and gives up what is refused for good', async () => {
       mails.refuse = { code: 451, count: 1 };
       await post('/site/updates', { email: 'later@example.com' });
-      await expect.poll(() => stateOf('later@example.com'), { timeout: 10_000 }).toMatch(/waiting, tried 1 times: EENVELOPE 451/);
+      await expect.poll(() => stateOf('later@example.com')).toMatch(/waiting, tried 1 times: EENVELOPE 451/);
       mails.refuse = { code: 550, count: 1 };
       await post('/site/updates', { email: 'never@example.com' });
-      await expect.poll(() => stateOf('never@example.com'), { timeout: 10_000 }).toMatch(/given up: EENVELOPE 550/);
+      await expect.poll(() => stateOf('never@example.com')).toMatch(/given up: EENVELOPE 550/);
       expect(api().server.log()).not.toMatch(/later@|never@|secret@/);
       mails.refuse = null;
       await dueNow({});
-      await expect.poll(() => to('later@example.com').length, { timeout: 10_000 }).toBe(1);
+      await expect.poll(() => to('later@example.com').length).toBe(1);
       await expect.poll(() => stateOf('later@example.com')).toMatch(/delivered/);
       expect(to('never@example.com')).toEqual([]);
     });
@@ -75,13 +75,13 @@ function describeMail(kind: DatabaseKind): void {
       const port = await freePort();
       await api().restart('stop', smtp(port));
       expect((await post('/site/updates', { email: 'patient@example.com' })).status).toBe(202);
-      await expect.poll(() => stateOf('patient@example.com'), { timeout: 10_000 }).toMatch(/tried 1 times: E/);
+      await expect.poll(() => stateOf('patient@example.com')).toMatch(/tried 1 times: E/);
       await api().restart('kill', smtp(port), async () => {
         await api().database.sql('update outbox set next_attempt_at = now() where sent_at is null');
         await mails.close();
         mails = await startMailServer({ port });
       });
-      await expect.poll(() => to('patient@example.com').length, { timeout: 10_000 }).toBe(1);
+      await expect.poll(() => to('patient@example.com').length).toBe(1);
       expect(to('patient@example.com').length).toBe(1);
     });
 
@@ -90,7 +90,7 @@ function describeMail(kind: DatabaseKind): void {
       await post('/site/updates', { email: 'stale@example.com' });
       expect(await stateOf('stale@example.com')).toMatch(/waiting/);
       await api().restart('stop', smtp(mails.port), () => api().database.sql("update outbox set created_at = now() - interval '49 hours' where recipient = 'stale@example.com'"));
-      await expect.poll(() => stateOf('stale@example.com'), { timeout: 10_000 }).toMatch(/given up: not delivered in time/);
+      await expect.poll(() => stateOf('stale@example.com')).toMatch(/given up: not delivered in time/);
       expect(to('stale@example.com')).toEqual([]);
     });
 
@@ -98,10 +98,10 @@ function describeMail(kind: DatabaseKind): void {
       const guarded = await startMailServer({ password: 'calm secret' });
       await api().restart('stop', smtp(guarded.port, 'aplomb:wrong-secret@'));
       await post('/site/updates', { email: 'guarded@example.com' });
-      await expect.poll(() => stateOf('guarded@example.com'), { timeout: 10_000 }).toMatch(/waiting, tried 1 times: EAUTH 535/);
+      await expect.poll(() => stateOf('guarded@example.com')).toMatch(/waiting, tried 1 times: EAUTH 535/);
       expect(api().server.log()).not.toContain('wrong-secret');
       await dueNow(smtp(guarded.port, 'aplomb:calm%20secret@'));
-      await expect.poll(() => guarded.delivered.map(({ login, to: recipients }) => [login, ...recipients]), { timeout: 10_000 }).toEqual([['aplomb', 'guarded@example.com']]);
+      await expect.poll(() => guarded.delivered.map(({ login, to: recipients }) => [login, ...recipients])).toEqual([['aplomb', 'guarded@example.com']]);
       await api().restart('stop', smtp(mails.port));
       await guarded.close();
     });
@@ -110,7 +110,7 @@ function describeMail(kind: DatabaseKind): void {
       const second = await startServer({ ...api().database.environment, ...smtp(mails.port) });
       const before = mails.delivered.length;
       await Promise.all(Array.from({ length: 12 }, (_, index) => fetch(`${index % 2 === 0 ? second.origin : api().server.origin}/site/updates`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email: `replica-${index}@example.com` }) })));
-      await expect.poll(() => mails.delivered.length - before, { timeout: 20_000 }).toBe(12);
+      await expect.poll(() => mails.delivered.length - before).toBe(12);
       expect(new Set(mails.delivered.slice(before).map(({ to: [recipient] }) => recipient)).size).toBe(12);
       await second.stop();
     });

@@ -126,7 +126,7 @@ describe('a server at work', () => {
     const rows = async (call: typeof short): Promise<{ id: string; summary: string }[]> => (await call<{ id: string; summary: string }[]>('GET', '/v1/history/conversations')).body.data;
     const old = [(await rows(short))[1]?.id ?? '', (await rows(long))[1]?.id ?? ''];
     await api().restart('stop', {}, () => api().database.sql("update conversations set updated_at = updated_at - interval '25 hours' where id = any($1)", [old]));
-    await expect.poll(async () => (await rows(api().as(api().tokens.at(-2) ?? ''))).length, { timeout: 10_000 }).toBe(1);
+    await expect.poll(async () => (await rows(api().as(api().tokens.at(-2) ?? ''))).length).toBe(1);
     expect((await api().as(api().tokens.at(-2) ?? '')('GET', `/v1/history/conversations/${old[0]}`)).status).toBe(404);
     expect((await rows(api().as(api().tokens.at(-1) ?? ''))).length).toBe(2);
     expect(api().server.log()).toContain('history past its retention was deleted');

@@ -175,7 +175,7 @@ describe('fetching remote media', () => {
     const reason = new Error('cancelled');
     setTimeout(() => controller.abort(reason), 200);
     await expect(fetchRemoteMedia(`${media.origin}/`, rules({ signal: controller.signal }))).rejects.toBe(reason);
-    await expect.poll(files, { timeout: 10_000 }).toEqual([]);
+    await expect.poll(files).toEqual([]);
   });
 
   describe('from servers that break the protocol', () => {

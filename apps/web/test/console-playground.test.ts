@@ -42,7 +42,7 @@ describe.skipIf(whyNot !== null)(`the playground (${whyNot ?? 'Chromium'})`, () 
     expect(await page.getByLabel('Body').inputValue()).toContain(String.raw`\"as it is\"`);
     expect(await page.getByRole('group', { name: /^Code, curl/ }).innerText()).toContain(String.raw`\"as it is\"`);
     await page.getByRole('button', { name: 'Send' }).click();
-    await expect.poll(() => status(page).innerText(), { timeout: 15_000 }).toMatch(/^Status 201/);
+    await expect.poll(() => status(page).innerText()).toMatch(/^Status 201/);
     await page.getByLabel('Body').fill('{ "text": 5 }');
     await page.getByText('Python', { exact: true }).click();
     expect(await page.getByRole('group', { name: /^Code, Python/ }).innerText()).toContain('"text": 5');
@@ -52,7 +52,7 @@ describe.skipIf(whyNot !== null)(`the playground (${whyNot ?? 'Chromium'})`, () 
     await page.getByLabel('Keys').selectOption('test');
     await page.getByLabel('Operation').selectOption('analyzeScreen');
     await page.getByRole('button', { name: 'Send' }).click();
-    await expect.poll(() => status(page).innerText(), { timeout: 15_000 }).toMatch(/^Status 20/);
+    await expect.poll(() => status(page).innerText()).toMatch(/^Status 20/);
     await context.close();
   });
 
@@ -71,7 +71,7 @@ describe.skipIf(whyNot !== null)(`the playground (${whyNot ?? 'Chromium'})`, () 
     await page.getByRole('button', { name: 'Send' }).click();
     const { audio_data: audio } = (await sent).postDataJSON() as { audio_data: string };
     expect(Buffer.from(audio, 'base64').subarray(0, 4).toString()).toBe('RIFF');
-    await expect.poll(() => status(page).innerText(), { timeout: 30_000 }).toMatch(/^Status \d/);
+    await expect.poll(() => status(page).innerText()).toMatch(/^Status \d/);
     await browser.close();
   });
 });
