@@ -1,3 +1,4 @@
+import { type Action, useAction as useActionOf } from '@aplomb/ui';
 import { useCallback, useEffect, useState } from 'react';
 import type { Problem, RequestName, RequestParams, RequestResult } from '../../shared/messages.ts';
 import { call } from './connection.ts';
@@ -37,26 +38,5 @@ export function useRequest<Name extends RequestName>(name: Name, params: Request
   return { value: state.value, problem: state.token === token ? state.problem : undefined, loading: state.token !== token, reload, replace };
 }
 
-/** Something the user does: whether it is under way, and why it failed. */
-export interface Action { readonly busy: boolean; readonly problem: Problem | undefined; run(work: () => Promise<unknown>): Promise<boolean>; clear(): void }
-
-/** Runs one thing at a time and keeps why it failed; true when it succeeded. */
-export function useAction(): Action {
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<Problem>();
-  const run = async (work: () => Promise<unknown>): Promise<boolean> => {
-    if (busy) return false;
-    setBusy(true);
-    setProblem(undefined);
-    try {
-      await work();
-      return true;
-    } catch (error) {
-      setProblem(asProblem(error));
-      return false;
-    } finally {
-      setBusy(false);
-    }
-  };
-  return { busy, problem, run, clear: () => setProblem(undefined) };
-}
+/** Runs one thing the user does at a time and keeps why it failed. */
+export const useAction = (): Action<Problem> => useActionOf(asProblem);

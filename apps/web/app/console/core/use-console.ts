@@ -1,4 +1,5 @@
 import type { ConsoleEndpointId } from '@aplomb/contract';
+import { type Action, useAction as useActionOf } from '@aplomb/ui';
 import { useCallback, useEffect, useState } from 'react';
 import { callConsole, type ConsoleAnswer } from './call.ts';
 import { asProblem, type ConsoleProblem } from './problem.ts';
@@ -35,29 +36,5 @@ export function useConsole<Id extends ConsoleEndpointId>(id: Id, request: Consol
   return { answer: state.answer, problem: state.token === token ? state.problem : undefined, loading: state.token !== token, reload };
 }
 
-/** Something the reader does: whether it is under way, and why it failed. */
-export interface Action { readonly busy: boolean; readonly problem: ConsoleProblem | undefined; run(work: () => Promise<void>): Promise<boolean>; clear(): void }
-
-/** Runs one thing at a time and keeps why it failed; true when it succeeded. */
-export function useAction(): Action {
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<ConsoleProblem>();
-  return {
-    busy, problem,
-    run: async (work) => {
-      if (busy) return false;
-      setBusy(true);
-      setProblem(undefined);
-      try {
-        await work();
-        return true;
-      } catch (error) {
-        setProblem(asProblem(error));
-        return false;
-      } finally {
-        setBusy(false);
-      }
-    },
-    clear: () => setProblem(undefined),
-  };
-}
+/** Runs one thing the reader does at a time and keeps why it failed. */
+export const useAction = (): Action<ConsoleProblem> => useActionOf(asProblem);
