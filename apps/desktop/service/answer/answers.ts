@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AnalysisMode, ScreenAnalysis, TextAnalysis } from '@aplomb/contract';
 import { createFrameDiff } from '@aplomb/engine';
+import { plainText } from '../../shared/plain-text.ts';
 import type { Answer, Capture, Source } from '../../shared/shapes/answer.ts';
 import type { CustomContext } from '../../shared/requests/modes.ts';
 import type { Grabbed } from '../capture/grab-permitted.ts';
@@ -83,7 +84,7 @@ export function createAnswers({ service, store, writer, models, custom }: Answer
         const source: Source = { kind: 'screen', label: `read from your screen at ${clockTime(at)}`, at: capture.at, quote: null, target: capture.id };
         store.remember({ kind: 'screen', label: source.label, at: source.at, target: capture.id, text: analysis.details.text });
         await vault.audit.append({ kind: 'capture', detail: `Captured ${capture.width} × ${capture.height} pixels${grabbed.programs.length > 0 ? `; left out: ${grabbed.programs.join(', ')}` : ''}`, to: '', bytes: 0, mode: state.now.context });
-        await conversation.append(title, { kind: 'capture', title: analysis.summary, text: analysis.details.text, summary: analysis.summary, capture });
+        await conversation.append(title, { kind: 'capture', title: plainText(analysis.summary), text: analysis.details.text, summary: analysis.summary, capture });
         return await writer.publish({
           id: answerId, conversationId: conversation.id, kind: 'screen', question, at: capture.at, summary: analysis.summary, local: describeFindings(analysis), written: null,
           findings: { kind: 'screen', value: analysis }, sources: [source], engine: localEngine, localMilliseconds, captureId: capture.id,
@@ -103,7 +104,7 @@ export function createAnswers({ service, store, writer, models, custom }: Answer
       const label = name ?? `pasted at ${clockTime(at)}`;
       store.remember({ kind: 'text', label, at: at.toISOString(), target: null, text });
       await vault.audit.append({ kind: 'analysis', detail: `Analysed a text of ${text.length} characters`, to: '', bytes: 0, mode: state.now.context });
-      await conversation.append(title, { kind: 'text', title, text });
+      await conversation.append(title, { kind: 'text', title: plainText(title), text });
       return writer.publish({
         id: randomUUID(), conversationId: conversation.id, kind: 'text', question, at: at.toISOString(), summary: analysis.summary, local: describeFindings(analysis), written: null,
         findings: { kind: 'text', value: analysis }, sources: [{ kind: 'text', label, at: at.toISOString(), quote: null, target: null }], engine: localEngine, localMilliseconds, captureId: null,

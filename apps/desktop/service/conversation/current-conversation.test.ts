@@ -46,6 +46,12 @@ describe('the conversation under way', () => {
     expect(current.id).toBe(entry?.conversationId);
   });
 
+  it('is named in plain text, whatever marks its first words had', async () => {
+    const current = await open();
+    const entry = await current.append('## Code: `mean(xs)` in **Python**, see [the docs](https://example.org/x) and 2 * 3 * 4', note('named'));
+    expect((await vault.conversations.get(entry?.conversationId ?? '')).title).toBe('Code: mean(xs) in Python, see the docs and 2 * 3 * 4');
+  });
+
   it('deletes itself at the end where sessions do', async () => {
     await vault.settings.set('privacy', { auto_delete_sessions: true });
     const current = await open();

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { plainText } from '../../shared/plain-text.ts';
 import { DesktopError } from '../desktop-error.ts';
 import type { EntryBody, Entry } from '../history/records.ts';
 import type { StateKeeper } from '../state/state-keeper.ts';
@@ -97,6 +98,6 @@ export async function openCurrentConversation(vault: Vault, state: StateKeeper, 
 }
 
 const titleOf = (text: string): string => {
-  const line = text.replaceAll(/\s+/g, ' ').trim();
+  const line = plainText(text).replaceAll(/\s+/g, ' ').trim();
   return line.length <= 80 ? (line || 'Conversation') : `${line.slice(0, 77).trimEnd()}…`;
 };

@@ -1,7 +1,7 @@
 import { Button, CopyButton, Disclosure, Mark } from '@aplomb/ui';
 import type { Problem } from '../../shared/messages.ts';
 import { call } from '../core/connection.ts';
-import { plainOf } from '../core/format.tsx';
+import { plainText } from '../../shared/plain-text.ts';
 import { useAction } from '../core/use-request.ts';
 import { ProblemNote } from '../frame/problem-note.tsx';
 import { Markdown } from './markdown.tsx';
@@ -14,7 +14,7 @@ import { writerOf } from './writer.ts';
 export function AnswerView({ state: { answer, writing, problem } }: { readonly state: AnswerState }) {
   const { busy, problem: failure, run } = useAction();
   const written = answer.written ?? (writing === '' ? null : writing);
-  const name = answer.question ?? plainOf(answer.summary);
+  const name = answer.question ?? plainText(answer.summary);
   const text = written ?? answer.local;
   return (
     <article aria-label={name} data-answer={answer.id} aria-busy={answer.pending} className="space-y-3 text-ui">

@@ -32,9 +32,6 @@ export function bytesOf(bytes: number): string {
   return `${(bytes / kilobyte ** power).toFixed(power > 1 ? 1 : 0)} ${units[power - 1]}`;
 }
 
-/** Markdown's marks of code left out, for places that show plain text. */
-export const plainOf = (text: string): string => text.replaceAll('`', '');
-
 /** A share of one as a percentage. */
 export const percentOf = (share: number): string => `${Math.round(share * 100)} %`;
 

@@ -6,7 +6,7 @@ import { QuestionField } from '../answer/question-field.tsx';
 import { useAnswers } from '../answer/use-answers.ts';
 import { useAppState } from '../core/app-state.tsx';
 import { call } from '../core/connection.ts';
-import { plainOf } from '../core/format.tsx';
+import { plainText } from '../../shared/plain-text.ts';
 import { useChords } from '../core/use-hotkeys.ts';
 import { useRequest } from '../core/use-request.ts';
 import { usePanelFocus } from '../core/use-panel-focus.ts';
@@ -54,7 +54,7 @@ export function Overlay() {
         {state.capture === 'reading' && <p className="text-ui text-muted" aria-live="polite">Reading what you marked …</p>}
         {newest ? <AnswerView key={newest.answer.id} state={newest} /> : state.capture === 'idle' && <NothingYet chord={chordOf('activate')} />}
         {/* Told when it is complete, not letter by letter. */}
-        <output className="sr-only">{newest && !newest.answer.pending ? `Answer: ${plainOf(newest.answer.summary)}` : ''}</output>
+        <output className="sr-only">{newest && !newest.answer.pending ? `Answer: ${plainText(newest.answer.summary)}` : ''}</output>
         <EarlierAnswers answers={earlier} />
       </main>
       {state.audio.phase !== 'off' && <CaptionStrip />}

@@ -2,7 +2,7 @@ import { contextSettings } from '@aplomb/contract';
 import { Badge, Icon } from '@aplomb/ui';
 import type { RequestResult } from '../../../shared/messages.ts';
 import { call } from '../../core/connection.ts';
-import { Moment, plainOf, things } from '../../core/format.tsx';
+import { Moment, things } from '../../core/format.tsx';
 import { pathOf } from '../../core/route.ts';
 import { useAction } from '../../core/use-request.ts';
 
@@ -16,8 +16,7 @@ interface HistoryRowProps {
 }
 
 /** A conversation in the list. */
-export function HistoryRow({ row: { id, title: written, mode, context, tags, favourite, open, updatedAt, figures, markedTitle, snippet }, selected, onSelect, onChanged }: HistoryRowProps) {
-  const title = plainOf(written);
+export function HistoryRow({ row: { id, title, mode, context, tags, favourite, open, updatedAt, figures, markedTitle, snippet }, selected, onSelect, onChanged }: HistoryRowProps) {
   const { busy, run } = useAction();
   const star = (): void => { void run(async () => { await call('history.favourite', { id, favourite: !favourite }); onChanged(); }); };
   return (
