@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 /** Programs the tests and benchmarks drive, where they may stand, and the Debian package that brings them. */
 const programs = {
   chromium: { package: 'chromium', paths: ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/microsoft-edge', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', 'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe', 'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe'] },
+  headlessShell: { package: 'chromium-headless-shell', paths: ['/usr/bin/chromium-headless-shell'] },
   postgres: { package: 'postgresql', paths: ['18', '17', '16', '15', '14', '13'].map((version) => `/usr/lib/postgresql/${version}/bin/postgres`) },
   redis: { package: 'redis-server', paths: ['/usr/bin/redis-server', '/usr/local/bin/redis-server', '/opt/homebrew/bin/redis-server'] },
   xvfb: { package: 'xvfb', paths: ['/usr/bin/Xvfb'] },

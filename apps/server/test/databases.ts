@@ -3,6 +3,7 @@ import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { type AdminRequest, askHolder, runCommand } from '../src/admin/admin-socket.ts';
 import { openRemote } from '../src/database/remote.ts';
+import { dataFolder } from './database-template.ts';
 import { postgresAbsent, startPostgres } from './postgres.ts';
 import { type Environment, temporaryFolder } from './running-server.ts';
 
@@ -31,7 +32,7 @@ async function command(folder: string, asked: AdminRequest): Promise<string> {
 export const embedded: DatabaseKind = {
   name: 'embedded database', absent: null,
   open: async () => {
-    const folder = await temporaryFolder();
+    const folder = await dataFolder();
     return {
       environment: { APLOMB_DATA_DIR: folder.path },
       keys: (...args) => command(folder.path, { keys: args }),

@@ -4,6 +4,7 @@ import { type Browser, chromium } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { realSite } from './built-site.ts';
 import { client } from './client.ts';
+import { prepareData } from './database-template.ts';
 import { type RunningServer, startServer, temporaryFolder } from './running-server.ts';
 
 const { APLOMB_CHROMIUM: executablePath = '', APLOMB_CHROMIUM_FLAGS: flags = '' } = process.env;
@@ -17,7 +18,7 @@ describe.skipIf(executablePath === '')('the plain start page in Chromium (skippe
   beforeAll(async () => {
     folder = await temporaryFolder();
     [server, withSite, browser] = await Promise.all([
-      startServer({ APLOMB_DATA_DIR: join(folder.path, 'plain') }), startServer({ APLOMB_DATA_DIR: join(folder.path, 'site'), APLOMB_SITE_DIR: realSite }),
+      startServer({ APLOMB_DATA_DIR: await prepareData(join(folder.path, 'plain')) }), startServer({ APLOMB_DATA_DIR: await prepareData(join(folder.path, 'site')), APLOMB_SITE_DIR: realSite }),
       chromium.launch({ executablePath, args: flags.split(' ') }),
     ]);
   });

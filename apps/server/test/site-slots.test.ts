@@ -2,6 +2,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bootHash, writeSite } from './built-site.ts';
+import { prepareData } from './database-template.ts';
 import { type RunningServer, startServer, temporaryFolder } from './running-server.ts';
 
 const owner = {
@@ -17,7 +18,7 @@ describe('pages the server completes', () => {
   beforeAll(async () => {
     folder = await temporaryFolder();
     await writeSite(join(folder.path, 'site'));
-    server = await startServer({ APLOMB_DATA_DIR: join(folder.path, 'data'), APLOMB_SITE_DIR: join(folder.path, 'site') });
+    server = await startServer({ APLOMB_DATA_DIR: await prepareData(join(folder.path, 'data')), APLOMB_SITE_DIR: join(folder.path, 'site') });
   });
   afterAll(async () => { await server?.stop(); await folder?.remove(); });
 
@@ -64,7 +65,7 @@ describe('pages the server completes', () => {
   });
 
   it('lead to the owner’s addresses once they are set', async () => {
-    const own = await startServer({ APLOMB_DATA_DIR: join(folder.path, 'other'), APLOMB_SITE_DIR: join(folder.path, 'site'), ...owner });
+    const own = await startServer({ APLOMB_DATA_DIR: await prepareData(join(folder.path, 'other')), APLOMB_SITE_DIR: join(folder.path, 'site'), ...owner });
     const facts = (await (await fetch(`${own.origin}/site/contact`)).json()) as { data: unknown };
     expect(facts.data).toEqual({ company_name: 'Example GmbH', email: 'support@example.com', phone: '+1 (555) 010-0', chat_url: 'https://chat.example.com/', social_url: 'https://social.example.com/@aplomb', issues_url: 'https://issues.example.com/aplomb', sends_mail: false });
     const targets = { email: 'mailto:support@example.com', phone: 'tel:+15550100', chat: owner.APLOMB_CHAT_URL, social: owner.APLOMB_SOCIAL_URL, issues: owner.APLOMB_ISSUES_URL };

@@ -6,6 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bootHash, pageHtml, writeSite } from './built-site.ts';
+import { prepareData } from './database-template.ts';
 import { type RunningServer, startServer, temporaryFolder } from './running-server.ts';
 
 interface Got { status: number; headers: Record<string, string | string[] | undefined>; body: Buffer }
@@ -18,7 +19,7 @@ describe('the built site', () => {
   beforeAll(async () => {
     folder = await temporaryFolder();
     await writeSite(site());
-    server = await startServer({ APLOMB_DATA_DIR: join(folder.path, 'data'), APLOMB_SITE_DIR: site(), APLOMB_DOWNLOAD_DIR: join(folder.path, 'dist'), APLOMB_TRUST_PROXY: '127.0.0.1' });
+    server = await startServer({ APLOMB_DATA_DIR: await prepareData(join(folder.path, 'data')), APLOMB_SITE_DIR: site(), APLOMB_DOWNLOAD_DIR: join(folder.path, 'dist'), APLOMB_TRUST_PROXY: '127.0.0.1' });
   });
   afterAll(async () => { await server?.stop(); await folder?.remove(); });
 
@@ -159,7 +160,7 @@ describe('the built site', () => {
 describe('a server without the built site', () => {
   it('starts, shows its plain start page and says how to build the site', async () => {
     const folder = await temporaryFolder();
-    const server = await startServer({ APLOMB_DATA_DIR: join(folder.path, 'data'), APLOMB_SITE_DIR: join(folder.path, 'nothing') });
+    const server = await startServer({ APLOMB_DATA_DIR: await prepareData(join(folder.path, 'data')), APLOMB_SITE_DIR: join(folder.path, 'nothing') });
     const page = await fetch(server.origin);
     expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('npm run -s keys -- create --name demo')]);
     expect(server.log()).toContain('the site is not built; build it');

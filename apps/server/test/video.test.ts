@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, client, type Client } from './client.ts';
 import { boxAt, hostileVideos, spoil, thousandTracks, videoFile } from './hostile-videos.ts';
 import { makeCertificate, type MediaServer, openMedia } from './media-server.ts';
+import { prepareData } from './database-template.ts';
 import { type RunningServer, startServer, temporaryFolder } from './running-server.ts';
 
 const SCREEN = '/v1/screen/analyze';
@@ -33,7 +34,7 @@ describe('videos', () => {
     await Promise.all(['left', 'video-left/0.rgb'].map((name) => writeFile(join(folder.path, 'data', 'media', name), 'x')));
     media = await openMedia((request, response) => { const file = files[request.url ?? '']; response.writeHead(file === undefined ? 404 : 200).end(file?.()); }, certificate);
     server = await startServer({
-      APLOMB_DATA_DIR: join(folder.path, 'data'), APLOMB_MEDIA_LOOPBACK: 'true', NODE_EXTRA_CA_CERTS: certificate.certificateFile, APLOMB_ANALYSIS_TIMEOUT_SECONDS: '240',
+      APLOMB_DATA_DIR: await prepareData(join(folder.path, 'data')), APLOMB_MEDIA_LOOPBACK: 'true', NODE_EXTRA_CA_CERTS: certificate.certificateFile, APLOMB_ANALYSIS_TIMEOUT_SECONDS: '240',
       APLOMB_MAX_VIDEO_BYTES: String(LARGEST), APLOMB_MAX_VIDEO_SECONDS: String(LONGEST),
     });
     call = client(server.origin, await server.createKey());

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { prepareData } from '../../server/test/database-template.ts';
 import { type RunningServer, startServer, temporaryFolder } from '../../server/test/running-server.ts';
 import { runSample, type SampleRun } from './run-sample.ts';
 
@@ -23,7 +24,7 @@ describe('the commands on the pages of the API reference', () => {
   beforeAll(async () => {
     folder = await temporaryFolder();
     const data = join(folder.path, 'data');
-    server = await startServer({ APLOMB_DATA_DIR: data, APLOMB_RATE_PER_MINUTE: '60', APLOMB_DAILY_QUOTA: '1000' });
+    server = await startServer({ APLOMB_DATA_DIR: await prepareData(data), APLOMB_RATE_PER_MINUTE: '60', APLOMB_DAILY_QUOTA: '1000' });
     const key = await server.createKey();
     // As in the repository's folder: npm runs the same command there.
     const npm = `npm() { shift 4; APLOMB_DATA_DIR='${data}' '${process.execPath}' '${keysCommand}' "$@"; }`;

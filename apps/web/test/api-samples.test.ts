@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { client } from '../../server/test/client.ts';
 import { operationOf } from '../../server/test/contract-check.ts';
 import { silence } from '../../server/test/recordings.ts';
+import { prepareData } from '../../server/test/database-template.ts';
 import { type RunningServer, startServer, temporaryFolder } from '../../server/test/running-server.ts';
 import { handlingSamples } from '../app/docs/api/errors/handling.ts';
 import { fileFields, requestOf } from '../app/docs/api/samples/request-of.ts';
@@ -23,7 +24,7 @@ describe('the samples of the API reference', () => {
 
   beforeAll(async () => {
     folder = await temporaryFolder();
-    server = await startServer({ APLOMB_DATA_DIR: join(folder.path, 'data') });
+    server = await startServer({ APLOMB_DATA_DIR: await prepareData(join(folder.path, 'data')) });
     key = await server.createKey();
     testKey = await server.createKey('--test');
   });
@@ -65,7 +66,7 @@ describe('the samples of the API reference', () => {
   });
 
   it('wait while another request holds the only place, then succeed', async () => {
-    const narrow = await startServer({ APLOMB_DATA_DIR: join(folder.path, 'narrow'), APLOMB_CONCURRENCY: '1' });
+    const narrow = await startServer({ APLOMB_DATA_DIR: await prepareData(join(folder.path, 'narrow')), APLOMB_CONCURRENCY: '1' });
     try {
       for (const language of ['typescript', 'python'] as const) {
         const own = await narrow.createKey();

@@ -5,6 +5,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { prepareData } from '../../server/test/database-template.ts';
 import { temporaryFolder } from '../../server/test/running-server.ts';
 import { hydrated, openSite, type Site, whyNot } from './site.ts';
 
@@ -18,7 +19,7 @@ describe.skipIf(whyNot !== null)(`updates by mail and the download (${whyNot ?? 
     folder = await temporaryFolder();
     archives = join(folder.path, 'dist');
     await mkdir(archives);
-    site = await openSite({ APLOMB_DATA_DIR: join(folder.path, 'data'), APLOMB_DOWNLOAD_DIR: archives });
+    site = await openSite({ APLOMB_DATA_DIR: await prepareData(join(folder.path, 'data')), APLOMB_DOWNLOAD_DIR: archives });
   });
   afterAll(async () => {
     await site?.close();

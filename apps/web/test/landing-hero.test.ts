@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { client } from '../../server/test/client.ts';
-import { type RunningServer, startServer, temporaryFolder } from '../../server/test/running-server.ts';
+import { dataFolder } from '../../server/test/database-template.ts';
+import { type RunningServer, startServer, type temporaryFolder } from '../../server/test/running-server.ts';
 
 const folder = new URL('../app/site/hero/', import.meta.url);
 interface Answer { summary: string; details: { text: string; kind: string; code: { language: string; syntax: unknown; likely_bugs: unknown[] } } }
@@ -10,7 +11,7 @@ const { answers } = JSON.parse(readFileSync(new URL('hero.recorded.json', folder
 let server: RunningServer;
 let data: Awaited<ReturnType<typeof temporaryFolder>>;
 beforeAll(async () => {
-  data = await temporaryFolder();
+  data = await dataFolder();
   server = await startServer({ APLOMB_DATA_DIR: data.path });
 });
 afterAll(async () => {

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { type Environment, type RunningServer, startServer, temporaryFolder } from '../../server/test/running-server.ts';
+import { dataFolder } from '../../server/test/database-template.ts';
+import { type Environment, type RunningServer, startServer } from '../../server/test/running-server.ts';
 
 const { APLOMB_CHROMIUM: executablePath = '', APLOMB_CHROMIUM_FLAGS: flags = '' } = process.env;
 const build = fileURLToPath(new URL('../build', import.meta.url));
@@ -25,7 +26,7 @@ export interface Site {
 /** Starts a server on a fresh database with the built site, and a browser. */
 export async function openSite(environment: Environment = {}): Promise<Site> {
   if (!existsSync(`${build}/site.json`)) throw new Error('The site is not built: run "node apps/web/scripts/build-site.ts" or "npm test".');
-  const folder = await temporaryFolder();
+  const folder = await dataFolder();
   const [server, browser] = await Promise.all([
     startServer({ APLOMB_DATA_DIR: folder.path, APLOMB_SITE_DIR: build, ...environment }),
     chromium.launch({ executablePath, args: flags.split(' ') }),

@@ -9,6 +9,7 @@ import { apiErrorCodes, appErrorCodes, errorDocsPath, supportChannels, ticketPri
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endWithTests } from '../../server/test/children.ts';
+import { prepareData } from '../../server/test/database-template.ts';
 import { startServer, temporaryFolder, type RunningServer } from '../../server/test/running-server.ts';
 import { hydrated, openSite, type Site, whyNot } from './site.ts';
 
@@ -24,7 +25,7 @@ describe('the samples of the performance tips', () => {
 
   beforeAll(async () => {
     folder = await temporaryFolder();
-    server = await startServer({ APLOMB_DATA_DIR: join(folder.path, 'data'), APLOMB_RATE_PER_MINUTE: '60', APLOMB_DAILY_QUOTA: '1000', APLOMB_CONCURRENCY: '4' });
+    server = await startServer({ APLOMB_DATA_DIR: await prepareData(join(folder.path, 'data')), APLOMB_RATE_PER_MINUTE: '60', APLOMB_DAILY_QUOTA: '1000', APLOMB_CONCURRENCY: '4' });
     key = await server.createKey();
     await Promise.all([...samples].map(([name, code]) => writeFile(join(folder.path, name), code)));
     await copyFile(join(root, 'packages/engine/fixtures/screens/problem-words-light.png'), join(folder.path, 'screen.png'));
