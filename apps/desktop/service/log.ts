@@ -1,13 +1,10 @@
 import { appendFileSync, mkdirSync, renameSync, statSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /** The service's log: what happened, never content. Fields are numbers, codes and names of our own. */
 export interface Log {
   info(message: string, fields?: Readonly<Record<string, string | number | boolean | null>>): void;
   error(message: string, fields: Readonly<Record<string, string | number | boolean | null>>, cause: unknown): void;
-  /** Removes what was written so far. */
-  erase(): Promise<void>;
 }
 
 const MAX_BYTES = 1_000_000;
@@ -26,7 +23,6 @@ export function openLog(path: string): Log {
   return {
     info(message, fields = {}) { write({ level: 'info', message, ...fields }); },
     error(message, fields, cause) { write({ level: 'error', message, ...fields, ...describe(cause) }); },
-    async erase() { await Promise.all([path, `${path}.1`].map((file) => rm(file, { force: true }))); },
   };
 }
 

@@ -1,13 +1,18 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { dataFolderOf, readConfig } from './config.ts';
+import { dataPaths } from './data-folder.ts';
 import { asDesktopError } from './desktop-error.ts';
 import { openLog } from './log.ts';
 import { createPlatform } from './platform/create-platform.ts';
+import { deleteDataFolder, isMarkedForDeletion } from './privacy/delete-data-folder.ts';
+import { START_AGAIN } from './start-again.ts';
 import { startService, type RunningService } from './start-service.ts';
 
 const dataFolder = dataFolderOf(process.env, process.platform);
-const log = openLog(join(dataFolder, 'logs', 'service.log'));
+// A deletion of everything that was cut short goes on before anything is written.
+if (isMarkedForDeletion(dataFolder)) await deleteDataFolder(dataFolder).catch(() => undefined);
+const log = openLog(join(dataPaths(dataFolder).logs, 'service.log'));
 const config = readConfig(process.env, fileURLToPath(new URL('./main.ts', import.meta.url)), dataFolder);
 
 const platform = await createPlatform({ ...config.platform, onFallback: (part, reason) => log.error('a part of the platform is replaced', { part }, reason) });
@@ -19,22 +24,19 @@ const end = async (code: number): Promise<void> => {
   ending = true;
   await service?.close().catch((error: unknown) => log.error('the service did not close', {}, error));
   for (const port of [platform.hotkeys, platform.capture, platform.audio, platform.shell, platform.system]) await port.close().catch(() => undefined);
+  // The mark stays when something could not be removed, and the next start goes on.
+  if (code === START_AGAIN) await deleteDataFolder(dataFolder).catch(() => undefined);
   process.exit(code);
 };
 const start = async (): Promise<void> => {
   service = await startService({
     platform, dataFolder, viewFolder: config.viewFolder, log, updateSource: config.updateSource,
     quit: () => { void end(0); },
-    startAnew: () => { restart().catch((error: unknown) => fail(error)); },
+    startAnew: () => { void end(START_AGAIN); },
   });
   // Who starts the app from a terminal may ask for a way in: the ticket works once.
   process.stdout.write(`${JSON.stringify({ ready: true, port: service.host.port, ...(config.printsUrl && { url: service.host.urlOf('main') }) })}\n`);
   process.send?.('ready');
-};
-const restart = async (): Promise<void> => {
-  await service?.close();
-  await start();
-  await service?.showMain();
 };
 const fail = (error: unknown): void => {
   const problem = asDesktopError(error);

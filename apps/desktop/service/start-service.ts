@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { createHearing } from '@aplomb/engine/node/hearing';
 import type { Hearing } from '@aplomb/engine';
 import { availableParallelism } from 'node:os';
@@ -15,6 +14,7 @@ import { openExclusions } from './capture/exclusions.ts';
 import { grabPermitted } from './capture/grab-permitted.ts';
 import { createPicker } from './capture/picker.ts';
 import { openCurrentConversation } from './conversation/current-conversation.ts';
+import { dataPaths } from './data-folder.ts';
 import { asDesktopError } from './desktop-error.ts';
 import { createEngine } from './engine/engine.ts';
 import { createBlobs } from './host/blobs.ts';
@@ -60,7 +60,7 @@ export interface ServiceOptions {
   platform: Platform; dataFolder: string; viewFolder: string; log: Log; updateSource: UpdateSource | null;
   /** Ends the app. */
   quit: () => void;
-  /** Ends this service and starts another on the emptied folder. */
+  /** Ends the app, deletes everything of its own in the data folder and starts it again. */
   startAnew: () => void;
 }
 
@@ -111,7 +111,7 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
   const guard = createHelpGuard(platform.system, state, () => stopHelp());
   const capture = createCaptureActions({ service, exclusions, picker, answers, windows, guard });
 
-  const modelsFolder = join(dataFolder, 'models');
+  const modelsFolder = dataPaths(dataFolder).models;
   let hearing: Hearing | null = null;
   const openHearing = (): Hearing => (hearing ??= createHearing({ modelsFolder, threads: engine.threads, log: ({ level, message, detail }) => log.info(message, { level, detail }) }));
   const devices = await openDeviceChoice(vault);
@@ -201,14 +201,7 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
     'live.wakeWords.get': () => wakeWords.value,
     'live.wakeWords.set': async (value) => { await wakeWords.set(value); return value; },
     ...contexts.handlers, ...interview.handlers, ...presentation.handlers, ...learning.handlers, ...meetingHandlers(service, listener),
-    ...privacyHandlers(service, async (remove) => {
-      stopHelp();
-      await listener.stop();
-      const gone = await remove();
-      await log.erase();
-      setTimeout(options.startAnew, 200);
-      return gone;
-    }),
+    ...privacyHandlers(service, { async stop() { stopHelp(); await listener.stop(); }, startAnew: options.startAnew }),
     ...providerHandlers(providers, outbound),
     ...localModelHandlers(service, modelsFolder, () => { hearing?.close().catch(() => undefined); hearing = null; }),
   };

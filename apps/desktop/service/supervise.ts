@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
+import { START_AGAIN } from './start-again.ts';
 
 const PAUSE_MILLISECONDS = 500;
 /** A service that falls this often within this time would only fall again. */
@@ -9,9 +10,11 @@ const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 /** Runs a module as a child and starts it again when it is killed or crashes. Answers its exit code once it ends by itself, is told to, or falls too often. */
 export async function supervise(module: string, args: readonly string[]): Promise<number> {
   const falls: number[] = [];
-  let told = false;
+  let told = false, given = args;
   for (;;) {
-    const { code, ready } = await run(module, args, () => { told = true; });
+    const { code, ready } = await run(module, given, () => { told = true; });
+    // Whoever deleted everything sees the app begin anew, however it was started.
+    if (!told && code === START_AGAIN) { given = args.filter((arg) => arg !== '--hidden'); continue; }
     if (told || code === 0 || (!ready && code !== null)) return code ?? 0;
     const now = performance.now();
     falls.push(now);

@@ -1,13 +1,14 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdtemp, readdir, readFile, readlink, rm } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, readlink, rm, writeFile } from 'node:fs/promises';
 import { connect, createServer, type AddressInfo } from 'node:net';
 import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { START_AGAIN } from '../service/start-again.ts';
 import type { RequestName, RequestParams, RequestResult } from '../shared/messages.ts';
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
@@ -18,6 +19,8 @@ beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'aplomb-process-'));
   await cp(screen, join(root, 'screens', '1.png'), { recursive: true });
 });
+const running = new Set<ChildProcess>();
+afterEach(() => { for (const child of running) child.kill('SIGKILL'); });
 afterAll(() => rm(root, { recursive: true, force: true }));
 
 interface Started { child: ChildProcess; call<Name extends RequestName>(name: Name, params: RequestParams<Name>): Promise<RequestResult<Name>> }
@@ -28,6 +31,8 @@ async function startApp(): Promise<Started> {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, APLOMB_DESKTOP_DATA: join(root, 'data'), APLOMB_DESKTOP_PRINT_URL: '1', APLOMB_DESKTOP_HEADLESS: JSON.stringify({ pictures: join(root, 'screens') }) },
   });
+  running.add(child);
+  child.once('exit', () => running.delete(child));
   const [line] = await once(createInterface({ input: child.stdout }), 'line') as [string];
   const url = new URL((JSON.parse(line) as { url: string }).url);
   const session = await fetch(new URL('/session', url), { method: 'POST', body: JSON.stringify({ ticket: new URLSearchParams(url.hash.slice(1)).get('ticket') }) });
@@ -133,8 +138,21 @@ describe('the app as a process', () => {
   it('deletes everything and starts anew', async () => {
     const app = await startApp();
     await app.call('text.analyze', { text: 'To be deleted with all the rest.', mode: 'general' });
-    expect((await app.call('privacy.deleteEverything', { confirm: 'DELETE' })).files).toBeGreaterThan(0);
-    await end(app, 'SIGTERM');
+    // What the app keeps besides its vault, and a file that somebody else put there.
+    for (const [name, file] of [['models', 'model.bin'], ['window-profile', 'Cookies'], ['logs', 'service.log']] as const) {
+      await mkdir(join(root, 'data', name), { recursive: true });
+      await writeFile(join(root, 'data', name, file), 'kept');
+    }
+    await writeFile(join(root, 'data', 'not-ours.txt'), 'of another program');
+    await app.call('app.autostart.set', { on: true });
+    const { parts, autostart } = await app.call('privacy.everything', {});
+    expect(autostart).toBe(true);
+    expect(parts.map(({ what }) => what).join()).toMatch(/Conversations.*models.*profile.*Logs.*Keys/);
+    const ended = once(app.child, 'exit');
+    const { files } = await app.call('privacy.deleteEverything', { confirm: 'DELETE' });
+    expect(files).toBe(parts.reduce((sum, part) => sum + part.files, 0));
+    expect(await ended).toEqual([START_AGAIN, null]);
+    expect(await readdir(join(root, 'data'))).toEqual(['not-ours.txt']);
     const anew = await startApp();
     expect((await anew.call('history.list', {})).total).toBe(0);
     expect((await anew.call('app.state', {})).firstLaunchDone).toBe(false);

@@ -1,14 +1,25 @@
 import type { HandlersOf } from '../host/handlers.ts';
 import type { Service } from '../service.ts';
+import { keptParts, markForDeletion } from '../privacy/delete-data-folder.ts';
 import { offerFile } from './history-handlers.ts';
 
-/** Requests about the audit log and deleting everything. `startAnew` runs once the answer is on its way. */
-export function privacyHandlers({ vault, blobs }: Service, startAnew: (remove: () => Promise<{ files: number; bytes: number }>) => Promise<{ files: number; bytes: number }>): HandlersOf<'audit'> & HandlersOf<'privacy'> & HandlersOf<'license'> {
+/** Requests about the audit log and deleting everything. `stop` ends what writes; `startAnew` ends the app, empties its folder and starts it again once the answer is on its way. */
+export function privacyHandlers({ vault, blobs, platform: { system } }: Service, { stop, startAnew }: { stop: () => Promise<void>; startAnew: () => void }): HandlersOf<'audit'> & HandlersOf<'privacy'> & HandlersOf<'license'> {
   return {
     'audit.list': (filter) => vault.audit.list(filter),
     'audit.verify': () => vault.audit.verify(),
     async 'audit.export'({ format }) { return offerFile(blobs, await vault.audit.export(format)); },
-    'privacy.deleteEverything': () => startAnew(() => vault.deleteEverything()),
+    async 'privacy.everything'() { return { parts: await keptParts(vault.folder), autostart: await system.autostart.get() }; },
+    async 'privacy.deleteEverything'() {
+      const parts = await keptParts(vault.folder);
+      await stop();
+      await system.autostart.set(false);
+      await markForDeletion(vault.folder);
+      // What is the user's own goes before the answer; what is still in use, such as the window's profile, with the end of this process.
+      await vault.deleteEverything();
+      setTimeout(startAnew, 200);
+      return { files: parts.reduce((sum, { files }) => sum + files, 0), bytes: parts.reduce((sum, { bytes }) => sum + bytes, 0) };
+    },
     // A beta needs no licence, and none is ever asked for before a user's own history.
     'license.get': () => ({ state: 'beta', detail: 'This is a free beta: no licence is needed, and nothing of yours is ever locked away.' }),
   };

@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { dataPaths } from '../data-folder.ts';
 import type { Platform, WindowInfo } from '../ports.ts';
 import { createHeadlessAudio } from './audio-headless.ts';
 import { createHeadlessCapture } from './capture-headless.ts';
@@ -27,7 +27,7 @@ export function createHeadlessPlatform(dataFolder: string, options: HeadlessOpti
     hotkeys: createHeadlessHotkeys(options.takenChords),
     capture: createHeadlessCapture({ folder: options.pictures, ...(options.windows && { windows: options.windows }) }),
     audio: createHeadlessAudio(options),
-    secrets: createKeyFileSecrets(join(dataFolder, 'secret.key')),
+    secrets: createKeyFileSecrets(dataPaths(dataFolder).secret),
     shell: createHeadlessShell(),
     system: createHeadlessSystem({ dataFolder, ...(options.programs && { programs: options.programs }) }),
   };

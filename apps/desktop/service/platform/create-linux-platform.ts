@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { dataPaths } from '../data-folder.ts';
 import type { Platform } from '../ports.ts';
 import { createPulseAudio } from './audio-pulse.ts';
 import { createNativeCapture } from './capture-native.ts';
@@ -17,5 +17,5 @@ export async function createLinuxPlatform(options: PlatformOptions): Promise<Pla
     createX11Hotkeys(display), createNativeCapture(),
     createShell({ ...options, isProtected: () => null, createControl: () => createX11WindowControl(display), onFallback: options.onFallback ?? (() => undefined) }, await system.preflight()),
   ]);
-  return { hotkeys, capture, shell, system, audio: createPulseAudio(), secrets: createKeyFileSecrets(join(options.dataFolder, 'secret.key')) };
+  return { hotkeys, capture, shell, system, audio: createPulseAudio(), secrets: createKeyFileSecrets(dataPaths(options.dataFolder).secret) };
 }

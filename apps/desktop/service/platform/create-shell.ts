@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { dataPaths } from '../data-folder.ts';
 import type { Preflight, ShellPort } from '../ports.ts';
 import type { SystemOptions } from './platform-options.ts';
 import { createAppWindowShell } from './shell-app-window.ts';
@@ -26,7 +26,7 @@ export async function createShell(options: ShellOptions, preflight: Preflight): 
   const makers: Readonly<Record<ShellPort['kind'], (() => Promise<ShellPort>) | null>> = {
     webview: preflight.vcRuntime && preflight.webView2 ? () => createWebviewShell({ command: options.windowCommand, environment: options.environment, isProtected: options.isProtected }) : null,
     'app-window': preflight.browser === null ? null : async () => createAppWindowShell({
-      browser: preflight.browser ?? '', profileFolder: join(options.dataFolder, 'window-profile'), control: await options.createControl(), ...(options.browserFlags && { flags: options.browserFlags }),
+      browser: preflight.browser ?? '', profileFolder: dataPaths(options.dataFolder).windowProfile, control: await options.createControl(), ...(options.browserFlags && { flags: options.browserFlags }),
     }),
     headless: async () => createHeadlessShell(),
   };

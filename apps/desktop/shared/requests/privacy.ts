@@ -16,7 +16,9 @@ export const privacyRequests = {
     z.object({ entries: z.array(auditEntry), total: z.int().min(0), bytesSent: z.int().min(0) })),
   'audit.verify': request(nothing, auditVerdict),
   'audit.export': request(z.object({ format: z.enum(['csv', 'json']) }), savedFile),
-  /** Conversations, pictures, recordings, documents, settings, audit log and key; the app then starts anew. */
+  /** What deleting everything takes away, part by part, and whether the app starts with the computer. */
+  'privacy.everything': request(nothing, z.object({ parts: z.array(z.object({ what: z.string(), files: z.int(), bytes: z.int() })), autostart: z.boolean() })),
+  /** All of these parts, and the start with the computer; the app then starts anew. */
   'privacy.deleteEverything': request(z.object({ confirm: z.literal('DELETE') }), z.object({ files: z.int(), bytes: z.int() })),
   'license.get': request(nothing, z.object({ state: z.enum(['beta', 'valid', 'unconfirmed']), detail: z.string() })),
 };
