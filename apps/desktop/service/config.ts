@@ -2,6 +2,7 @@ import { homedir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { z } from 'zod';
 import type { HeadlessOptions } from './platform/create-headless-platform.ts';
+import { HIDDEN } from './platform/platform-options.ts';
 import type { PlatformOptions } from './platform/create-platform.ts';
 import type { UpdateSource } from './updates/check-updates.ts';
 
@@ -32,7 +33,7 @@ export function readConfig(environment: Environment, main: string, dataFolder: s
   return {
     viewFolder: environment['APLOMB_DESKTOP_VIEW'] ?? (fromSource ? resolve(folder, '../../../.cache/desktop-view') : join(folder, 'view')),
     updateSource: site ? { site, publicKey: publicKey ?? '' } : null,
-    hidden: process.argv.includes('--hidden'),
+    hidden: process.argv.includes(HIDDEN),
     printsUrl: environment['APLOMB_DESKTOP_PRINT_URL'] === '1',
     platform: {
       dataFolder, environment,

@@ -60,6 +60,8 @@ export interface ShellPort {
   isProtected(window: WindowName): Promise<boolean | null>;
   setTray(state: { tooltip: string; capturing: boolean; items: readonly { id: string; label: string; checked?: boolean }[] }): Promise<void>;
   notify(notice: { title: string; body: string; sound: boolean }): Promise<void>;
+  /** What shows notices outside the app's own windows; null where nothing does. */
+  noticeWay(): Promise<string | null>;
   onTray(listener: (id: string) => void): void;
   onClosed(listener: (window: WindowName) => void): void;
   close(): Promise<void>;

@@ -1,3 +1,4 @@
+import { product } from '@aplomb/contract';
 import { createHearing } from '@aplomb/engine/node/hearing';
 import type { Hearing } from '@aplomb/engine';
 import { availableParallelism } from 'node:os';
@@ -106,7 +107,11 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
   const answers = createAnswers({ service, store, writer, models, custom: () => contexts.current });
   const followUp = createFollowUp({ service, store, writer, custom: () => contexts.current });
 
-  const windows = createWindows(service, () => { picker.cancel().catch(() => undefined); });
+  const windows = createWindows(service, (window) => {
+    if (window === 'picker') picker.cancel().catch(() => undefined);
+    // Without an icon beside the clock nothing else would say that the app goes on.
+    if (window === 'main' && platform.shell.kind === 'app-window') platform.shell.notify({ title: `${product.name} goes on`, body: 'It listens for its hotkeys. Start it again to see this window; quit it under Settings.', sound: false }).catch(() => undefined);
+  });
   const picker = createPicker(service, exclusions, () => windows);
   const guard = createHelpGuard(platform.system, state, () => stopHelp());
   const capture = createCaptureActions({ service, exclusions, picker, answers, windows, guard });

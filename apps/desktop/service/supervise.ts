@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
+import { HIDDEN } from './platform/platform-options.ts';
 import { START_AGAIN } from './start-again.ts';
 
 const PAUSE_MILLISECONDS = 500;
@@ -14,7 +15,7 @@ export async function supervise(module: string, args: readonly string[]): Promis
   for (;;) {
     const { code, ready } = await run(module, given, () => { told = true; });
     // Whoever deleted everything sees the app begin anew, however it was started.
-    if (!told && code === START_AGAIN) { given = args.filter((arg) => arg !== '--hidden'); continue; }
+    if (!told && code === START_AGAIN) { given = args.filter((arg) => arg !== HIDDEN); continue; }
     if (told || code === 0 || (!ready && code !== null)) return code ?? 0;
     const now = performance.now();
     falls.push(now);

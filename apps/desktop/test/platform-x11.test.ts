@@ -128,6 +128,8 @@ describe.skipIf(fault !== null)(`a Linux desktop (${fault ?? 'Xvfb and openbox'}
     expect(await platform.system.autostart.get()).toBe(false);
     await platform.system.autostart.set(true);
     expect(await platform.system.autostart.get()).toBe(true);
+    // An entry of another copy of the app is not this one's.
+    expect(await createLinuxSystem({ dataFolder: folder, launch: ['/elsewhere/aplomb'], environment: { XDG_CONFIG_HOME: join(folder, 'config') } }).autostart.get()).toBe(false);
     await platform.system.autostart.set(false);
     expect(await platform.system.autostart.get()).toBe(false);
     for (const url of ['file:///etc/passwd', 'javascript:alert(1)', '/bin/sh']) await expect(platform.system.openExternal(url)).rejects.toMatchObject({ code: 'INVALID_PARAMETER_VALUE' });

@@ -16,7 +16,7 @@ const LISTEN_SECONDS = 1.5;
 const SAMPLE = 'Solve for x: 3x + 7 = 40';
 
 /** Makes the checks of the service. */
-export function createChecks({ platform: { capture, audio, system, secrets }, engine, vault }: Service, models: ModelAsker, exclusions: Exclusions): Checks {
+export function createChecks({ platform: { capture, audio, system, secrets, shell }, engine, vault }: Service, models: ModelAsker, exclusions: Exclusions): Checks {
   const tried = async (name: string, work: () => Promise<Pick<Check, 'state' | 'detail'>>): Promise<Check> => {
     const started = performance.now();
     try {
@@ -56,12 +56,17 @@ export function createChecks({ platform: { capture, audio, system, secrets }, en
         const shell = webView2 ? 'WebView2' : browser ?? 'none';
         return { state: webView2 || browser !== null || process.platform !== 'win32' ? 'ok' : 'failed', detail: `Window: ${shell}. Visual C++ runtime: ${vcRuntime ? 'present' : 'missing'}. Rights: ${administrator ? 'administrator' : 'user'}.` };
       });
+      const reach = await tried('Tray and notices', async () => {
+        const tray = shell.kind === 'webview', way = await shell.noticeWay();
+        const icon = tray ? 'An icon stands beside the clock.' : 'No icon beside the clock: the windows are a browser’s. Start the app again to bring its window back.';
+        return { state: tray && way !== null ? 'ok' : 'warning', detail: `${icon} ${way === null ? 'Nothing here shows notices outside the app; they stand in its windows.' : `Notices are shown by ${way}.`}` };
+      });
       const kept = await tried('Storage', async () => {
         await vault.values.set('diagnostics', Date.now());
         const verdict = await vault.audit.verify();
         return verdict.whole ? { state: 'ok', detail: `Written and sealed (${secrets.kind}); the audit log is whole, ${verdict.entries} entries.` } : { state: 'failed', detail: `The audit log is not as it was written, from entry ${verdict.number}: ${verdict.reason}.` };
       });
-      return [preflight, kept, await tests.screen(), await tests.microphone(), await tests.system_audio(), await tests.ai()];
+      return [preflight, reach, kept, await tests.screen(), await tests.microphone(), await tests.system_audio(), await tests.ai()];
     },
   };
 }

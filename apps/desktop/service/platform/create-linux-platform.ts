@@ -7,6 +7,7 @@ import { createShell } from './create-shell.ts';
 import { createX11Hotkeys } from './hotkeys-x11.ts';
 import { createKeyFileSecrets } from './secrets-key-file.ts';
 import { createLinuxSystem } from './system-linux.ts';
+import { createLinuxNotices } from './system-notices.ts';
 import { createX11WindowControl } from './window-control-x11.ts';
 
 /** The ports of a Linux desktop with an X server. */
@@ -15,7 +16,7 @@ export async function createLinuxPlatform(options: PlatformOptions): Promise<Pla
   const system = createLinuxSystem(options);
   const [hotkeys, capture, shell] = await Promise.all([
     createX11Hotkeys(display), createNativeCapture(),
-    createShell({ ...options, isProtected: () => null, createControl: () => createX11WindowControl(display), onFallback: options.onFallback ?? (() => undefined) }, await system.preflight()),
+    createShell({ ...options, isProtected: () => null, createControl: () => createX11WindowControl(display), notices: createLinuxNotices(options.environment), onFallback: options.onFallback ?? (() => undefined) }, await system.preflight()),
   ]);
   return { hotkeys, capture, shell, system, audio: createPulseAudio(), secrets: createKeyFileSecrets(dataPaths(options.dataFolder).secret) };
 }

@@ -4,6 +4,7 @@ import type { SystemOptions } from './platform-options.ts';
 import { createAppWindowShell } from './shell-app-window.ts';
 import { createHeadlessShell } from './shell-headless.ts';
 import { createWebviewShell } from './shell-webview.ts';
+import type { SystemNotices } from './system-notices.ts';
 import type { WindowControl } from './window-control.ts';
 
 /** Kinds of shell in the order they are tried. */
@@ -17,6 +18,8 @@ interface ShellOptions extends SystemOptions {
   browserFlags?: readonly string[];
   isProtected: (handle: bigint) => boolean | null;
   createControl: () => Promise<WindowControl>;
+  /** Notices of the system, for windows of a browser. */
+  notices: SystemNotices;
   /** Hears why a kind could not be used. */
   onFallback: (kind: ShellPort['kind'], reason: unknown) => void;
 }
@@ -26,7 +29,7 @@ export async function createShell(options: ShellOptions, preflight: Preflight): 
   const makers: Readonly<Record<ShellPort['kind'], (() => Promise<ShellPort>) | null>> = {
     webview: preflight.vcRuntime && preflight.webView2 ? () => createWebviewShell({ command: options.windowCommand, environment: options.environment, isProtected: options.isProtected }) : null,
     'app-window': preflight.browser === null ? null : async () => createAppWindowShell({
-      browser: preflight.browser ?? '', profileFolder: dataPaths(options.dataFolder).windowProfile, control: await options.createControl(), ...(options.browserFlags && { flags: options.browserFlags }),
+      browser: preflight.browser ?? '', profileFolder: dataPaths(options.dataFolder).windowProfile, control: await options.createControl(), notices: options.notices, ...(options.browserFlags && { flags: options.browserFlags }),
     }),
     headless: async () => createHeadlessShell(),
   };

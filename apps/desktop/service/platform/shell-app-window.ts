@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { DesktopError } from '../desktop-error.ts';
 import type { PageUrl, ShellPort, WindowName, WindowPlace } from '../ports.ts';
 import { endLeftoverBrowser, rememberBrowser } from './leftover-browser.ts';
-import { outputOf } from './run-program.ts';
+import type { SystemNotices } from './system-notices.ts';
 import { createTurns } from './turns.ts';
 import type { WindowControl } from './window-control.ts';
 
@@ -14,6 +14,7 @@ interface AppWindowOptions {
   /** Folder of the browser's profile, which is the app's own. */
   profileFolder: string;
   control: WindowControl;
+  notices: SystemNotices;
   /** More flags, e.g. for a display without a GPU. */
   flags?: readonly string[];
 }
@@ -30,7 +31,7 @@ const quietFlags = [
 ] as const;
 
 /** Windows of an installed Chrome, Chromium or Edge without its address bar, all of one process with a profile of the app's own. */
-export function createAppWindowShell({ browser, profileFolder, control, flags = [] }: AppWindowOptions): ShellPort {
+export function createAppWindowShell({ browser, profileFolder, control, notices, flags = [] }: AppWindowOptions): ShellPort {
   const shown = new Map<WindowName, Shown>();
   const turns = createTurns();
   let child: ChildProcess | null = null, ended = false;
@@ -123,7 +124,8 @@ export function createAppWindowShell({ browser, profileFolder, control, flags = 
     place: (window, place) => change(window, place, ({ id }) => control.place(id, place)),
     async isProtected(window) { const known = shown.get(window); return known ? control.isProtected(known.id) : null; },
     setTray: async () => undefined,
-    async notify({ title, body }) { if (process.platform === 'linux') await outputOf('notify-send', ['--app-name=Aplomb', title, body]); },
+    noticeWay: () => notices.way(),
+    notify: (notice) => notices.show(notice),
     onTray: () => undefined,
     onClosed(listener) { onClosed = listener; },
     async close() {

@@ -32,6 +32,7 @@ export function createHeadlessShell(): HeadlessShell {
     async place(window, place) { change(window, place); },
     async isProtected() { return null; },
     async setTray(state) { tray = state; },
+    async noticeWay() { return null; },
     async notify(notice) { notices.push(notice); },
     onTray(listener) { onTray = listener; },
     onClosed(listener) { onClosed = listener; },

@@ -89,6 +89,7 @@ export async function createWebviewShell(options: WebviewShellOptions): Promise<
     place: (window, place) => change(window, place, { do: 'place', window, place }),
     async isProtected(window) { const handle = shown.get(window)?.handle ?? null; return handle === null ? null : options.isProtected(handle); },
     async setTray(state) { tray = state; tell(child, { do: 'tray', tray: state }); },
+    async noticeWay() { return 'the system'; },
     async notify(notice) { tell(child, { do: 'notify', ...notice }); },
     onTray(listener) { onTray = listener; },
     onClosed(listener) { onClosed = listener; },

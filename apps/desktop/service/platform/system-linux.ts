@@ -11,7 +11,7 @@ import { createX11Clipboard } from './clipboard-x11.ts';
 import { findBrowser } from './find-browser.ts';
 import { instanceEndpoint } from './instance-endpoint.ts';
 import { openableUrl } from './open-external.ts';
-import type { SystemOptions } from './platform-options.ts';
+import { HIDDEN, type SystemOptions } from './platform-options.ts';
 import { claimEndpoint } from './single-instance.ts';
 
 const webviewFolders = ['/usr/lib/x86_64-linux-gnu', '/usr/lib/aarch64-linux-gnu', '/usr/lib64', '/usr/lib'];
@@ -20,6 +20,7 @@ const powerFolder = '/sys/class/power_supply';
 /** The system around the app on Linux. */
 export function createLinuxSystem({ dataFolder, launch, environment }: SystemOptions): SystemPort {
   const entry = join(environment['XDG_CONFIG_HOME'] ?? join(homedir(), '.config'), 'autostart', 'aplomb.desktop');
+  const entryText = `[Desktop Entry]\nType=Application\nName=${product.name}\nExec=${launch.map(quote).join(' ')} ${HIDDEN}\nX-GNOME-Autostart-enabled=true\n`;
   const clipboard = createX11Clipboard(environment['DISPLAY']);
   let instance: Server | null = null;
   return {
@@ -28,11 +29,11 @@ export function createLinuxSystem({ dataFolder, launch, environment }: SystemOpt
       return instance !== null;
     },
     autostart: {
-      get: async () => existsSync(entry),
+      get: async () => await readFile(entry, 'utf8').catch(() => null) === entryText,
       async set(on) {
         if (!on) { await rm(entry, { force: true }); return; }
         await mkdir(parse(entry).dir, { recursive: true });
-        await writeFile(entry, `[Desktop Entry]\nType=Application\nName=${product.name}\nExec=${launch.map(quote).join(' ')}\nX-GNOME-Autostart-enabled=true\n`);
+        await writeFile(entry, entryText);
       },
     },
     openExternal: async (url) => openWith('xdg-open', openableUrl(url)),

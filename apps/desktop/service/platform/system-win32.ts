@@ -5,7 +5,7 @@ import type { SystemPort } from '../ports.ts';
 import { findBrowser } from './find-browser.ts';
 import { instanceEndpoint } from './instance-endpoint.ts';
 import { openableUrl } from './open-external.ts';
-import type { SystemOptions } from './platform-options.ts';
+import { HIDDEN, type SystemOptions } from './platform-options.ts';
 import { claimEndpoint } from './single-instance.ts';
 import { bind, bindAsync, canLoad, wide } from './win32/bind.ts';
 import { win32Clipboard } from './win32/clipboard.ts';
@@ -21,7 +21,7 @@ const powerStatus = bind<number>('kernel32.dll', 'GetSystemPowerStatus', 'int', 
 
 /** The system around the app on Windows. */
 export function createWin32System({ dataFolder, launch, environment }: SystemOptions): SystemPort {
-  const command = launch.map((word) => `"${word}"`).join(' ');
+  const command = `${launch.map((word) => `"${word}"`).join(' ')} ${HIDDEN}`;
   let instance: Server | null = null;
   return {
     async claimSingleInstance(argv, onSecond) {

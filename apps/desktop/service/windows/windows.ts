@@ -16,8 +16,8 @@ const overlaySize = { width: 440, height: 560 } as const;
 const mainSize = { width: 1100, height: 760 } as const;
 const names: readonly WindowName[] = ['main', 'overlay', 'picker'];
 
-/** Makes the windows of the service. `onDismiss` hears that the user closed the picker. */
-export function createWindows({ platform: { shell, capture }, host, state, vault }: Pick<Service, 'platform' | 'host' | 'state' | 'vault'>, onDismiss: () => void): Windows {
+/** Makes the windows of the service. `onClosed` hears of windows the user closed. */
+export function createWindows({ platform: { shell, capture }, host, state, vault }: Pick<Service, 'platform' | 'host' | 'state' | 'vault'>, onClosed: (window: WindowName) => void): Windows {
   const open = new Set<WindowName>();
   const overlayPlace: WindowPlace = {};
   const markOverlay = (visible: boolean): void => {
@@ -26,7 +26,7 @@ export function createWindows({ platform: { shell, capture }, host, state, vault
   shell.onClosed((window) => {
     open.delete(window);
     if (window === 'overlay') markOverlay(false);
-    if (window === 'picker') onDismiss();
+    onClosed(window);
   });
   /** The overlay stands at the right edge of the first screen until the user moves it. */
   const placeOf = async (window: WindowName, place: WindowPlace): Promise<WindowPlace> => {

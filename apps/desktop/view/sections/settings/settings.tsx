@@ -2,6 +2,7 @@ import { product } from '@aplomb/contract';
 import { Button, Toggle } from '@aplomb/ui';
 import { useState } from 'react';
 import type { RequestResult } from '../../../shared/messages.ts';
+import { useAppState } from '../../core/app-state.tsx';
 import { call } from '../../core/connection.ts';
 import { useAction, useRequest } from '../../core/use-request.ts';
 import { Confirm } from '../../frame/confirm.tsx';
@@ -27,10 +28,15 @@ export function SettingsSection() {
 function StartWithSystem() {
   const loaded = useRequest('app.autostart.get', {});
   const { problem, run } = useAction();
+  const { shell } = useAppState();
+  const stays = shell === 'webview'
+    ? 'Closing this window leaves the app beside the clock; choose it there to bring the window back.'
+    : 'This system gives the app no icon beside the clock. Closing this window leaves it listening for its hotkeys: start it again, or press the hotkey for settings, to bring the window back. Quit below ends it.';
   return (
-    <Panel title="Start">
+    <Panel title="Start and stay">
       <div className="max-w-measure space-y-4">
-        <LoadedView of={loaded}>{({ on }) => <Toggle label={`Start ${product.name} with the computer`} hint="For your user only; it waits beside the clock." checked={on} onValueChange={(next) => void run(async () => loaded.replace(await call('app.autostart.set', { on: next })))} />}</LoadedView>
+        <LoadedView of={loaded}>{({ on }) => <Toggle label={`Start ${product.name} with the computer`} hint="For your user only; no window opens until you ask for one." checked={on} onValueChange={(next) => void run(async () => loaded.replace(await call('app.autostart.set', { on: next })))} />}</LoadedView>
+        <p className="text-ui text-muted">{stays}</p>
         {problem && <ProblemNote problem={problem} />}
       </div>
     </Panel>
