@@ -19,7 +19,7 @@ export interface Boundary {
 }
 
 /** Entries of the engine that use Node, and the pure one. */
-export const engineEntries = ['@aplomb/engine', '@aplomb/engine/node', '@aplomb/engine/node/answering', '@aplomb/engine/node/reading', '@aplomb/engine/node/text-tools', '@aplomb/engine/node/hearing', '@aplomb/engine/node/models', '@aplomb/engine/node/video'] as const;
+export const engineEntries = ['@aplomb/engine', '@aplomb/engine/node', '@aplomb/engine/node/answering', '@aplomb/engine/node/reading', '@aplomb/engine/node/text-tools', '@aplomb/engine/node/hearing', '@aplomb/engine/node/models', '@aplomb/engine/node/png', '@aplomb/engine/node/video'] as const;
 
 /** Who may import whom: the one table that lint and the boundary check are derived from. */
 export const boundaries: readonly Boundary[] = [

@@ -14,8 +14,8 @@ describe('from the hotkey to the answer', () => {
     expect(bench.platform.shell.windows.get('picker')?.visible).toBe(true);
     const [screen] = picking.pictures;
     const picture = await fetch(`http://127.0.0.1:${bench.service.host.port}/blob/${screen?.pictureId}`, { headers: { authorization: `Bearer ${bench.service.host.token}` } });
-    expect(picture.headers.get('content-type')).toBe('image/bmp');
-    expect(new DataView(await picture.arrayBuffer()).getInt32(18, true)).toBe(screen?.monitor.width);
+    expect(picture.headers.get('content-type')).toBe('image/png');
+    expect(new DataView(await picture.arrayBuffer()).getInt32(16)).toBe(screen?.monitor.width);
 
     const { x, y, width, height } = screen?.monitor ?? picking.area;
     const answer = await bench.call('capture.region', { pickId: picking.pickId, area: { x, y, width, height } });

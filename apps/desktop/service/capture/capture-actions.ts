@@ -59,8 +59,13 @@ export function createCaptureActions({ service, exclusions, picker, answers, win
 
   const start: CaptureActions['start'] = async (how) => {
     await guard.require();
+    if (how.mode === 'area') {
+      const picking = await picker.begin();
+      // Loading takes a processor for itself: not while the screen is still to be shown.
+      engine.warm();
+      return { picking, answer: null };
+    }
     engine.warm();
-    if (how.mode === 'area') return { picking: await picker.begin(), answer: null };
     const grabbed = how.mode === 'window' ? await grabWindow(how.target) : await grabPermitted(capture, exclusions, await targetArea(how));
     return { picking: null, answer: await answer(grabbed, how.question) };
   };

@@ -5,7 +5,7 @@ import type { ScreenRect } from '../ports.ts';
 import type { Service } from '../service.ts';
 import type { Windows } from '../windows/windows.ts';
 import type { Exclusions } from './exclusions.ts';
-import { crop, toBmp } from './frame-pictures.ts';
+import { crop, toPicture } from './frame-pictures.ts';
 import { grabPermitted, type Grabbed } from './grab-permitted.ts';
 import { bounds, intersect } from './rectangles.ts';
 
@@ -41,10 +41,10 @@ export function createPicker(service: Pick<Service, 'platform' | 'blobs' | 'stat
       if (area === null) throw new DesktopError(2001, 'The system names no screen.');
       if (state.now.overlay.visible && !state.now.overlay.pinned) await windows().hide('overlay');
       const screens = await Promise.all(monitors.map((monitor) => grabPermitted(capture, exclusions, monitor)));
-      const targets = await capture.windows();
+      const [pictures, targets] = await Promise.all([Promise.all(screens.map(({ frame }) => toPicture(frame))), capture.windows()]);
       const picking: Picking = {
         pickId: randomUUID(), area,
-        pictures: screens.map(({ frame }, index) => ({ monitor: monitors[index] ?? missing(), pictureId: blobs.put({ bytes: toBmp(frame), mediaType: 'image/bmp', fileName: null }, PICTURE_SECONDS) })),
+        pictures: pictures.map((picture, index) => ({ monitor: monitors[index] ?? missing(), pictureId: blobs.put(picture, PICTURE_SECONDS) })),
         windows: targets.filter(({ minimised }) => !minimised).map((window) => ({ ...window, excluded: exclusions.isExcluded(window.application) })),
         masked: screens.flatMap(({ masked }) => masked),
       };

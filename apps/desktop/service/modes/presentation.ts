@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Presentation } from '../../shared/requests/modes.ts';
 import type { Exclusions } from '../capture/exclusions.ts';
 import { slidesOf } from '../../shared/slides.ts';
-import { toBmp } from '../capture/frame-pictures.ts';
+import { toPicture } from '../capture/frame-pictures.ts';
 import { grabPermitted } from '../capture/grab-permitted.ts';
 import { DesktopError } from '../desktop-error.ts';
 import type { HandlersOf } from '../host/handlers.ts';
@@ -74,7 +74,7 @@ export async function openPresentation(service: Service, windows: Windows, liste
         const explanation = overlayHidden === true ? 'The system keeps the app’s windows out of captures: this is what the audience sees.'
           : overlayHidden === false ? 'The app’s windows are part of this picture: the audience sees them. Move them to another screen, or share a single window.'
             : 'This system cannot keep windows out of captures. Look for your notes in this picture: what you see here, the audience sees.';
-        return { pictureId: blobs.put({ bytes: toBmp(frame), mediaType: 'image/bmp', fileName: null }, 120), overlayHidden, explanation };
+        return { pictureId: blobs.put(await toPicture(frame), 120), overlayHidden, explanation };
       },
     },
   };

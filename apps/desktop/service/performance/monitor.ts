@@ -9,10 +9,12 @@ import { loadOf } from './load.ts';
 export interface Monitor { readonly handlers: HandlersOf<'performance'>; apply(): void; close(): void }
 
 const SAMPLE_MILLISECONDS = 2_000, BATTERY_MILLISECONDS = 60_000, MOST_SAMPLES = 300;
+/** How often the loop's delay is looked at; each look wakes the processor. */
+const LOOK_MILLISECONDS = 200;
 
 /** Samples every two seconds, which costs about nothing. */
 export function createMonitor({ vault, engine, host, platform: { system } }: Service, frames: { read: number; skipped: number }): Monitor {
-  const delay = monitorEventLoopDelay({ resolution: 20 });
+  const delay = monitorEventLoopDelay({ resolution: LOOK_MILLISECONDS });
   delay.enable();
   let usage = process.cpuUsage(), at = performance.now(), machine = machineTimes();
   let onBattery: boolean | null = null;
@@ -23,7 +25,7 @@ export function createMonitor({ vault, engine, host, platform: { system } }: Ser
     const busy = times.busy - machine.busy, all = times.all - machine.all;
     const taken: PerformanceSample = {
       at: new Date().toISOString(), cpu: (used.user + used.system) / 1_000 / Math.max(1, now - at), memory: process.memoryUsage.rss(), workersMemory: engine.memory,
-      machineCpu: all > 0 ? Math.min(1, Math.max(0, busy / all)) : 0, machineMemory: 1 - freemem() / totalmem(), loopDelayMilliseconds: Number.isFinite(delay.mean) ? Math.max(0, delay.mean / 1e6 - 20) : 0,
+      machineCpu: all > 0 ? Math.min(1, Math.max(0, busy / all)) : 0, machineMemory: 1 - freemem() / totalmem(), loopDelayMilliseconds: Number.isFinite(delay.mean) ? Math.max(0, delay.mean / 1e6 - LOOK_MILLISECONDS) : 0,
       framesRead: frames.read, framesSkipped: frames.skipped, onBattery, threads: engine.threads,
     };
     [usage, at, machine] = [process.cpuUsage(), now, times];

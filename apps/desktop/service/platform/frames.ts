@@ -35,6 +35,7 @@ export async function grabArea(rect: ScreenRect, monitors: readonly MonitorInfo[
   const touched = monitors.flatMap((monitor) => { const shared = intersect(monitor, rect); return shared ? [{ monitor, area: shared.width * shared.height }] : []; });
   const main = touched.toSorted((a, b) => b.area - a.area)[0];
   if (main === undefined) return null;
+  if (main.area === rect.width * rect.height && main.area === main.monitor.width * main.monitor.height) return { ...await grab(main.monitor), scale: main.monitor.scale };
   const target = { width: rect.width, height: rect.height, rgb: new Uint8Array(rect.width * rect.height * 3), scale: main.monitor.scale };
   for (const { monitor } of touched) paste(await grab(monitor), monitor, target, rect);
   return target;

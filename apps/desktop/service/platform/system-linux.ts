@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, readlink, rm, writeFile } from 'node:fs/promises';
+import { existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import type { Server } from 'node:net';
 import { homedir } from 'node:os';
 import { basename, join, parse } from 'node:path';
@@ -61,12 +61,18 @@ function openWith(program: string, url: string): Promise<void> {
 
 /** Names by command and by file: the kernel cuts commands off at 15 characters. */
 async function listPrograms(): Promise<string[]> {
-  const processes = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
-  const names = await Promise.all(processes.map(async (process) => Promise.all([
-    readFile(`/proc/${process}/comm`, 'utf8').catch(() => ''),
-    readlink(`/proc/${process}/exe`).catch(() => ''),
-  ])));
-  return [...new Set(names.flat().map((name) => parse(basename(name.trim())).name.toLowerCase()).filter(Boolean))];
+  // Not by promises: these files are memory, and a hotkey waits for hundreds of them.
+  const names = readdirSync('/proc').filter((name) => /^\d+$/.test(name)).flatMap((process) => [orNothing(() => readFileSync(`/proc/${process}/comm`, 'utf8')), orNothing(() => readlinkSync(`/proc/${process}/exe`))]);
+  return [...new Set(names.map((name) => parse(basename(name.trim())).name.toLowerCase()).filter(Boolean))];
+}
+
+/** A process may end while it is looked at, or be another user's. */
+function orNothing(read: () => string): string {
+  try {
+    return read();
+  } catch {
+    return '';
+  }
 }
 
 async function readBattery(): Promise<boolean | null> {

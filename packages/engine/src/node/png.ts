@@ -1,0 +1,1 @@
+export { encodePngQuickly } from './ocr/encode-png.ts';
