@@ -1,6 +1,6 @@
 import { readdir, stat } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Job } from '@aplomb/contract';
+import { apiRules, type Job } from '@aplomb/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ApiContext, openApi } from './api-context.ts';
 import type { Answer, Client } from './client.ts';
@@ -53,6 +53,18 @@ describe.each([embedded, postgresql].map((kind) => [kind.absent === null ? kind.
     const events = [...text.matchAll(/^event: (\w+)\ndata: (.*)$/gm)].map((match) => match[1]);
     expect([events.at(-1), events.filter((name) => name === 'done').length]).toEqual(['done', 1]);
     expect(text).toContain('"state":"succeeded"');
+  });
+
+  it.skipIf(kind.absent !== null)('are waited for by a request that prefers to', async () => {
+    const call = await api().caller();
+    const answer = await call<{ transcript: string }>('POST', AUDIO, short, { prefer: `respond-async, wait=${apiRules.jobWaitSeconds}` });
+    expect([answer.status, answer.headers.get('preference-applied'), answer.body.data.transcript]).toEqual([201, `respond-async, wait=${apiRules.jobWaitSeconds}`, '']);
+    expect((await call('GET', answer.headers.get('location') ?? '')).status).toBe(200);
+    const { id } = (await send(call)).body.data;
+    const waited = await call<Job>('GET', `/v1/jobs/${id}`, undefined, { prefer: 'wait=9999' });
+    expect([waited.headers.get('preference-applied'), waited.body.data.state]).toEqual([`wait=${apiRules.jobWaitSeconds}`, 'succeeded']);
+    const broken = await send(call, { audio_data: Buffer.from('fLaC and nothing else').toString('base64') }, { prefer: 'wait="30" , respond-async;x=y' });
+    expect([broken.status, broken.headers.get('preference-applied'), broken.body.data.error?.code]).toEqual([202, 'respond-async, wait=30', 'VALIDATION_ERROR']);
   });
 
   it.skipIf(kind.absent !== null)('are one for an Idempotency-Key, and only their owner’s', async () => {

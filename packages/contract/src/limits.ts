@@ -32,5 +32,6 @@ export const apiRules = {
   mediaFetchSeconds: 120,
   jobHours: 24,
   jobsWaiting: 20,
+  jobWaitSeconds: 60,
   jobAttempts: 3,
 } as const;

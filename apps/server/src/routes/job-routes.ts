@@ -5,6 +5,7 @@ import type { Deps } from '../deps.ts';
 import { ApiError } from '../http/api-error.ts';
 import { EventStream, wantsEvents } from '../http/event-stream.ts';
 import { toApiError } from '../http/errors.ts';
+import { readPreferences } from '../http/prefer.ts';
 import { transcriptFormatOf } from '../http/transcript-format.ts';
 import { validate } from '../http/validate.ts';
 import { addEndpoint } from '../plugins/endpoint-routes.ts';
@@ -23,7 +24,11 @@ export function addJobRoutes(app: FastifyInstance, deps: Deps): void {
   const find = (request: FastifyRequest, key: KeyFacts): Promise<JobRow> => deps.jobs.find(key.accountId, validate(jobParams, request.params, 'path').job_id);
   addEndpoint(app, deps, endpoints.getJob, NO_BODY, async (request, reply, key) => {
     const row = await find(request, key);
-    return wantsEvents(request.headers.accept) ? watch(deps, request, reply, row) : reply.send(envelope(showJob(row)));
+    if (wantsEvents(request.headers.accept)) return watch(deps, request, reply, row);
+    const { waitSeconds: seconds } = readPreferences(request);
+    if (seconds === 0) return reply.send(envelope(showJob(row)));
+    const waited = await deps.jobs.ended(row.accountId, row.id, { seconds, gaveUp: () => request.signal.aborted || deps.stopping() });
+    return reply.header('preference-applied', `wait=${seconds}`).send(envelope(showJob(waited)));
   });
   addEndpoint(app, deps, endpoints.getJobResult, NO_BODY, async (request, reply, key) => {
     const row = await find(request, key);

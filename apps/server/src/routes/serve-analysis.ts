@@ -1,14 +1,16 @@
-import type { Endpoint, EndpointId } from '@aplomb/contract';
+import type { Endpoint, EndpointId, Job } from '@aplomb/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { ApiError } from '../http/api-error.ts';
 import { toApiError } from '../http/errors.ts';
 import { EventStream, wantsEvents } from '../http/event-stream.ts';
+import { readPreferences } from '../http/prefer.ts';
 import { addDay } from '../http/rate-headers.ts';
 import { transcriptFormatOf } from '../http/transcript-format.ts';
 import { runAnalysis } from '../services/analyses/run-analysis.ts';
 import type { Claim, KeptAnswer } from '../services/idempotency/idempotency.ts';
 import type { AnalysisWork } from '../services/jobs/job-plans.ts';
+import { showJob } from '../services/jobs/show-job.ts';
 import type { KeyFacts } from '../services/keys/find-key.ts';
 import { returnQuota, takeQuota } from '../services/quota/daily-quota.ts';
 import { answerFixture } from '../services/test-mode/answer-fixture.ts';
@@ -30,10 +32,12 @@ export async function serveAnalysis(deps: Deps, served: ServedAnalysis): Promise
   const { request, reply, key } = served;
   const now = new Date();
   let quotaTaken = false;
-  const isLater = served.later !== undefined && prefersLater(request);
+  const { later, waitSeconds } = readPreferences(request);
+  const isLater = served.later !== undefined && later;
   const stream = !isLater && wantsEvents(request.headers.accept) ? new EventStream(request, reply) : null;
   try {
     if (key.mode === 'live') quotaTaken = await takeAnalysis(deps, reply, key, now);
+    if (isLater && waitSeconds > 0) return await sendWaited(deps, served, await accept(deps, served, claim), waitSeconds);
     const kept = isLater ? await accept(deps, served, claim) : key.mode === 'test' ? await answerTest(deps, served, claim, stream) : await makeNow(deps, served, claim, stream);
     return stream === null ? await sendKept(served, kept, false) : stream.end('done', JSON.parse(kept.body) as object);
   } catch (error) {
@@ -43,9 +47,6 @@ export async function serveAnalysis(deps: Deps, served: ServedAnalysis): Promise
     throw error;
   }
 }
-
-/** Whether a request prefers a job (RFC 7240). */
-export const prefersLater = ({ headers }: FastifyRequest): boolean => /(^|,)\s*respond-async\s*(,|;|$)/i.test(String(headers['prefer'] ?? ''));
 
 async function takeAnalysis({ config, database }: Deps, reply: FastifyReply, key: KeyFacts, now: Date): Promise<boolean> {
   const limit = key.analysesPerDay ?? config.limits.analysesPerDay;
@@ -82,7 +83,23 @@ async function makeNow(deps: Deps, { request, key, conversationId, work, later }
 async function claimKey(deps: Deps, { request, key, endpoint, later }: ServedAnalysis): Promise<{ claim: Claim } | { kept: KeptAnswer } | null> {
   const header = request.headers['idempotency-key'];
   if (header === undefined) return null;
-  return deps.idempotency.claim(key.id, String(header), [endpoint.id, ...(later !== undefined && prefersLater(request) ? ['respond-async'] : []), request.rawBytes ?? '']);
+  return deps.idempotency.claim(key.id, String(header), [endpoint.id, ...(later !== undefined && readPreferences(request).later ? ['respond-async'] : []), request.rawBytes ?? '']);
+}
+
+/** Answers with what a job answered, if it does so within the seconds its sender would wait; else with the job as it stands. */
+async function sendWaited(deps: Deps, served: ServedAnalysis, kept: KeptAnswer, seconds: number): Promise<FastifyReply> {
+  const { request, reply, key } = served;
+  const { data } = JSON.parse(kept.body) as { data: Job };
+  const row = await deps.jobs.ended(key.accountId, data.id, { seconds, gaveUp: () => request.signal.aborted || deps.stopping() });
+  reply.header('preference-applied', `respond-async, wait=${seconds}`);
+  if (row.result !== null) return sendKept(served, answeredAs(row.result), false);
+  return sendKept(served, { ...kept, body: JSON.stringify({ status: 'success', data: showJob(row) }) }, false);
+}
+
+/** A job's result as the operation would have answered it at once. */
+function answeredAs(body: string): KeptAnswer {
+  const { data: { conversation_id: id } } = JSON.parse(body) as { data: { conversation_id: string | null } };
+  return id === null ? { status: 200, body, location: null } : { status: 201, body, location: `/v1/history/conversations/${id}` };
 }
 
 function sendKept({ request, reply, endpoint }: ServedAnalysis, kept: KeptAnswer, isReplay: boolean): FastifyReply {
@@ -90,7 +107,8 @@ function sendKept({ request, reply, endpoint }: ServedAnalysis, kept: KeptAnswer
   if (isReplay) reply.header('idempotent-replayed', 'true');
   if (kept.location !== null) reply.header('location', kept.location);
   reply.code(kept.status);
-  if (kept.status === 202) return reply.header('preference-applied', 'respond-async').type('application/json').send(kept.body);
+  if (kept.status === 202 && !reply.hasHeader('preference-applied')) reply.header('preference-applied', 'respond-async');
+  if (kept.status === 202) return reply.type('application/json').send(kept.body);
   if (wantsEvents(accepted)) return new EventStream(request, reply).end('done', JSON.parse(kept.body) as object);
   const format = endpoint.responses.some(({ formats }) => formats !== undefined) ? transcriptFormatOf(accepted) : null;
   return format === null ? reply.type('application/json').send(kept.body) : sendTranscript(reply, kept.body, format);

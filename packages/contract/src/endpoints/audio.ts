@@ -56,8 +56,8 @@ export const audioProcess = (limits: Limits): Endpoint => ({
   description: `Hears the recording on this server and answers what was said, when and by whom, with an analysis of the words. analysis.recogniser names what heard it, and low_confidence is true when its words should be checked. Sentiment is of the words only, never of the voice; the recording itself is not kept. Accept chooses JSON, plain text, or subtitles as SRT or WebVTT. Up to ${limits.audioSeconds / 3600} hours: send long recordings with Prefer: respond-async, which answers with a job at once.`,
   body: audioProcessRequest(),
   responses: [
-    { status: 201, description: 'Transcribed and kept in the history', body: successEnvelope(audioProcessData), headers: createdHeaders, formats: transcriptFormats },
-    { status: 200, description: 'Transcribed; the account keeps no history', body: successEnvelope(audioProcessData), headers: ['Idempotent-Replayed'], formats: transcriptFormats },
+    { status: 201, description: 'Transcribed and kept in the history', body: successEnvelope(audioProcessData), headers: [...createdHeaders, 'Preference-Applied'], formats: transcriptFormats },
+    { status: 200, description: 'Transcribed; the account keeps no history', body: successEnvelope(audioProcessData), headers: ['Idempotent-Replayed', 'Preference-Applied'], formats: transcriptFormats },
     acceptedResponse,
   ],
   errors: ['MISSING_PARAMETER', 'VALIDATION_ERROR', 'FILE_TOO_LARGE', 'UNSUPPORTED_FILE_TYPE', 'RESOURCE_NOT_FOUND', 'QUOTA_EXCEEDED', 'GATEWAY_TIMEOUT'],

@@ -16,9 +16,9 @@ const exampleParams = { job_id: jobExampleId };
 /** GET /v1/jobs/{job_id} */
 export const jobGet: Endpoint = {
   id: 'getJob', method: 'GET', path: '/v1/jobs/{job_id}', area: 'jobs', scope: 'jobs:read', metered: false,
-  summary: 'Read where a job stands', description: 'With Accept: text/event-stream the answer stays open: an event progress for each change, then done. Only keys of the account that sent the request see the job.',
+  summary: 'Read where a job stands', description: 'With Accept: text/event-stream the answer stays open: an event progress for each change, then done. With Prefer: wait=N the answer comes when the job has ended, or after N seconds. Only keys of the account that sent the request see the job.',
   params: jobParams,
-  responses: [{ status: 200, description: 'The job', body: successEnvelope(job), events: 'event: progress\ndata: {"state":"running","progress":0.4}\n\nevent: done\ndata: {"status":"success","data":{}}\n\n' }],
+  responses: [{ status: 200, description: 'The job', body: successEnvelope(job), headers: ['Preference-Applied'], events: 'event: progress\ndata: {"state":"running","progress":0.4}\n\nevent: done\ndata: {"status":"success","data":{}}\n\n' }],
   errors: ['RESOURCE_NOT_FOUND'],
   examples: [{ name: 'A job that is done', params: exampleParams, response: finishedJobExample }],
 };

@@ -33,8 +33,8 @@ export const screenAnalyze = (limits: Limits): Endpoint => ({
   description: `Reads the picture on this server, finds blocks and reading order, tells what kind of screen it is, and runs the analysis that fits: code, problem, document. A video by video_url is fetched from its public https address, its frames are compared, those that show something new are read, and its sound is transcribed: video holds a timeline of what came and went, the screens and the transcript. Up to ${limits.videoSeconds / 60} minutes and ${limits.videoBytes / 1024 / 1024} MB: send all but the shortest videos with Prefer: respond-async, which answers with a job at once.`,
   body: screenAnalyzeRequest(limits),
   responses: [
-    { status: 201, description: 'Analysed and kept in the history', body: successEnvelope(screenAnalyzeData), headers: createdHeaders },
-    { status: 200, description: 'Analysed; the account keeps no history', body: successEnvelope(screenAnalyzeData), headers: ['Idempotent-Replayed'] },
+    { status: 201, description: 'Analysed and kept in the history', body: successEnvelope(screenAnalyzeData), headers: [...createdHeaders, 'Preference-Applied'] },
+    { status: 200, description: 'Analysed; the account keeps no history', body: successEnvelope(screenAnalyzeData), headers: ['Idempotent-Replayed', 'Preference-Applied'] },
     acceptedResponse,
   ],
   errors: ['MISSING_PARAMETER', 'VALIDATION_ERROR', 'FILE_TOO_LARGE', 'UNSUPPORTED_FILE_TYPE', 'RESOURCE_NOT_FOUND', 'QUOTA_EXCEEDED', 'GATEWAY_TIMEOUT'],

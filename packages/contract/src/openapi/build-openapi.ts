@@ -14,7 +14,7 @@ type Json = Record<string, unknown>;
 
 const requestIdParameter = { name: 'Request-Id', in: 'header', required: false, description: 'Your own id for this request; answered back', schema: { type: 'string', maxLength: apiRules.requestIdCharacters } };
 const testErrorParameter = { name: testMode.errorHeader, in: 'header', required: false, description: `With a test key only: a code of the catalogue, optionally followed by one of its statuses, to be answered with: ${testErrors.map(({ code }) => code).join(', ')}`, schema: { type: 'string' } };
-const preferParameter = { name: 'Prefer', in: 'header', required: false, description: 'respond-async: answer with a job at once and make the analysis afterwards', schema: { type: 'string' } };
+const preferParameter = { name: 'Prefer', in: 'header', required: false, description: `respond-async: answer with a job at once and make the analysis afterwards. With wait=N the job is waited for first, ${apiRules.jobWaitSeconds} seconds at most`, schema: { type: 'string' } };
 const conditional = {
   POST: { name: 'Idempotency-Key', in: 'header', required: false, description: `A UUID of yours: the same request with the same key is carried out once in ${apiRules.idempotencyHours} hours`, schema: { type: 'string', maxLength: apiRules.idempotencyKeyCharacters } },
   GET: { name: 'If-None-Match', in: 'header', required: false, description: 'ETag you have; 304 when it still holds', schema: { type: 'string' } },

@@ -19,7 +19,7 @@ export const headerComponents = {
   Location: text('Where the kept conversation, or the job, is read', '/v1/history/conversations/0d9f3c1e-6a55-4a57-9a0e-2f8f4f6f1b11'),
   'Idempotent-Replayed': text(`true when this is the answer first given to the same Idempotency-Key within ${apiRules.idempotencyHours} hours`, 'true'),
   [testMode.header]: text('test when a test key asked: the answer comes from a fixture; absent otherwise', 'test'),
-  'Preference-Applied': text('respond-async when the request was accepted as a job', 'respond-async'),
+  'Preference-Applied': text('Which preferences of Prefer were followed', 'respond-async'),
   Link: text('Next and previous page (RFC 8288)', '<https://localhost:3000/v1/history/conversations?limit=20&offset=20>; rel="next"'),
 } as const;
 

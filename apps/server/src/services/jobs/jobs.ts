@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import { apiRules, type EndpointId, type KeyMode } from '@aplomb/contract';
 import { eq } from 'drizzle-orm';
 import type { Logger } from 'pino';
@@ -27,6 +28,7 @@ const MINUTE = 60_000;
 /** Our own limit ends a job first, and says so. */
 const SPARE_SECONDS = 60;
 const WAIT_SECONDS = 30;
+const LOOK_MILLISECONDS = 250;
 const subjectOf = (id: string): string => `job:${id}`;
 
 /** Analyses made after their request was answered: accepted, run in order, one at a time, kept for a day. They survive the end of the process. */
@@ -87,6 +89,17 @@ export class Jobs {
   /** A job of the account. Throws RESOURCE_NOT_FOUND. */
   find(accountId: string, id: string): Promise<JobRow> {
     return findJob(this.#deps.database.db, accountId, id);
+  }
+
+  /** The job once it has ended, or as it stands when so many seconds passed or nobody waits for it any more. */
+  async ended(accountId: string, id: string, { seconds, gaveUp }: { seconds: number; gaveUp: () => boolean }): Promise<JobRow> {
+    const until = performance.now() + seconds * 1_000;
+    for (;;) {
+      const row = await this.find(accountId, id);
+      const left = until - performance.now();
+      if (hasEnded(row) || left <= 0 || gaveUp()) return row;
+      await delay(Math.min(left, LOOK_MILLISECONDS));
+    }
   }
 
   /** Cancels a job that has not ended; deletes one that has. */
