@@ -143,11 +143,20 @@ describe('modes', () => {
     const session = { startedAt: 0, minutes: 25, breakMinutes: 5, subject: null };
     expect([0, 24, 26, 31].map((minute) => sessionAt(session, minute * 60_000).onBreak)).toEqual([false, false, true, false]);
     const item = await bench.call('review.add', { question: '7 × 8', answer: '56', subject: 'mathematics' });
-    const { due } = await bench.call('review.due', {});
-    expect(due).toBeGreaterThan(0);
+    const { due, items } = await bench.call('review.due', {});
+    expect(items).toContainEqual(expect.objectContaining({ question: '7 × 8', harder: false }));
+    await bench.event('state', ({ learning }) => learning.due === due);
     await bench.call('contexts.use', { context: 'learning' });
     await bench.call('answer.ask', { question: 'Where did the migration of the billing platform happen?', conversationId: null });
+    await bench.event('notice', ({ title }) => title.includes('due for review'));
     expect((await bench.call('review.due', {})).items.map((review) => review.question)).toContain('Where did the migration of the billing platform happen?');
+    // What is being learnt comes first, gives its subject to what is remembered, and becomes harder with what is known.
+    await bench.call('settings.set', { group: 'learning', values: { subject_areas: ['history'], difficulty_progression: 'aggressive' } });
+    const remembered = await bench.call('review.add', { question: 'When did Rome fall?', answer: '476', subject: null });
+    expect(remembered.subject).toBe('history');
+    expect((await bench.call('review.due', {})).items.at(-1)?.question).toBe('7 × 8');
+    for (let known = 0; known < 10; known++) await bench.call('review.answer', { id: remembered.id, grade: 'good' });
+    expect((await bench.call('app.state', {})).learning.harder).toBe(true);
     expect(Date.parse((await bench.call('review.answer', { id: item.id, grade: 'easy' })).dueAt)).toBeGreaterThan(Date.now());
     const [goal] = await bench.call('goals.save', { id: null, title: 'Algebra', status: 'in_progress', percent: 10, milestones: [{ title: 'Equations', done: true }] });
     expect(goal?.title).toBe('Algebra');

@@ -1,5 +1,6 @@
 import { contextSettings, interviewSettings, type Settings } from '@aplomb/contract';
 import type { CustomContext } from '../../shared/requests/modes.ts';
+import { subjectNames } from '../modes/current-subject.ts';
 import type { AppState } from '../../shared/shapes/state.ts';
 
 /** What a model is told of the person and the situation, with their question first. */
@@ -13,6 +14,8 @@ export function describeContext(settings: Settings, state: AppState, custom: Cus
     // Lower case: two capitals in a row would be taken for a name where names are masked.
     `Field: ${industry.options[context.industry_focus]}, level: ${level.options[context.experience_level]}, length of the answer: ${style.options[context.response_style]}.`.toLowerCase(),
     state.context === 'learning' ? `Learning style: ${learning.learning_style}. Explain rather than only answer.` : '',
+    state.context === 'learning' && learning.subject_areas.length > 0 ? `Being learnt: ${subjectNames(learning.subject_areas).join(', ')}. Take examples from there.`.toLowerCase() : '',
+    state.context === 'learning' && state.learning.harder ? 'The latest exercises went well: go a step deeper, and end with a harder question.' : '',
     limitOf(state),
   ].filter((line) => line !== '').join('\n');
 }

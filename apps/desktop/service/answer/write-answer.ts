@@ -1,6 +1,7 @@
 import type { AnswerRequest } from '@aplomb/engine';
 import type { Answer } from '../../shared/shapes/answer.ts';
 import { DesktopError } from '../desktop-error.ts';
+import { currentSubject } from '../modes/current-subject.ts';
 import type { ModelAsker } from '../providers/model-asker.ts';
 import type { Service } from '../service.ts';
 import type { AnswerStore } from './answer-store.ts';
@@ -50,7 +51,7 @@ export function createAnswerWriter(service: Service, store: AnswerStore, models:
     const answer = written ?? (sources.length > 0 ? local : null);
     if (answer === null) return;
     const known = (await vault.reviews.list()).some((item) => item.question === question);
-    if (!known) await vault.reviews.add({ question, answer: answer.slice(0, REVIEW_CHARACTERS), subject: null });
+    if (!known) await vault.reviews.add({ question, answer: answer.slice(0, REVIEW_CHARACTERS), subject: await currentSubject(vault) });
   };
 
   const begin = (answer: Answer, request: AnswerRequest, entryId: string | null): void => {

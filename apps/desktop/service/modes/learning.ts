@@ -1,12 +1,13 @@
 import { breakMinutes } from '@aplomb/contract';
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { LearningSession } from '../../shared/requests/modes.ts';
 import type { HandlersOf } from '../host/handlers.ts';
 import type { Service } from '../service.ts';
+import { currentSubject, keptLearningSession, LEARNING_SESSION } from './current-subject.ts';
 
-const VALUE = 'learning-session';
-const kept = z.object({ startedAt: z.number(), minutes: z.number(), breakMinutes: z.number(), subject: z.string().nullable() });
-type Session = z.infer<typeof kept>;
+type Session = z.infer<typeof keptLearningSession>;
+/** How often it is looked whether something has become due. */
+const DUE_MILLISECONDS = 60_000, MOST_DUE = 200;
 
 /** Learning: sessions with breaks, goals, and review of what was asked. */
 export interface Learning { readonly handlers: HandlersOf<'learning'> & HandlersOf<'goals'> & HandlersOf<'review'>; close(): void }
@@ -20,8 +21,8 @@ export function sessionAt({ startedAt, minutes, breakMinutes: pause, subject }: 
 }
 
 /** Opens it as it was left. */
-export async function openLearning({ vault, host, notices }: Service): Promise<Learning> {
-  let session = await vault.values.get(VALUE, kept);
+export async function openLearning({ vault, host, notices, state, log }: Service): Promise<Learning> {
+  let session = await vault.values.get(LEARNING_SESSION, keptLearningSession);
   let timer: NodeJS.Timeout | null = null;
   const follow = (): void => {
     if (timer) clearTimeout(timer);
@@ -36,13 +37,29 @@ export async function openLearning({ vault, host, notices }: Service): Promise<L
     }, Math.max(0, Date.parse(nextChangeAt) - Date.now())).unref();
   };
   const keep = async (next: Session | null): Promise<void> => {
-    await (next === null ? vault.values.remove(VALUE) : vault.values.set(VALUE, next));
+    await (next === null ? vault.values.remove(LEARNING_SESSION) : vault.values.set(LEARNING_SESSION, next));
     session = next;
     follow();
   };
+  let told = false;
+  /** Shows how much is due; in learning mode it is told once, until all of it was answered. */
+  const refresh = async (): Promise<void> => {
+    const [{ due }, harder] = await Promise.all([vault.reviews.due(1), vault.reviews.ready(await currentSubject(vault))]);
+    if (due !== state.now.learning.due || harder !== state.now.learning.harder) state.update({ learning: { due, harder } });
+    if (due > 0 && !told && state.now.context === 'learning') {
+      notices.tell('info', due === 1 ? 'A question is due for review' : `${due} questions are due for review`, 'They wait under Modes, Learning.');
+      told = true;
+    }
+    if (due === 0) told = false;
+  };
+  const refreshed = async <Value>(value: Value): Promise<Value> => { await refresh(); return value; };
+  const refreshSoon = (): void => { refresh().catch((error: unknown) => log.error('what is due for review could not be told', {}, error)); };
+  const dueTimer = setInterval(refreshSoon, DUE_MILLISECONDS).unref();
+  vault.settings.onChange((group) => { if (group === 'learning' || group === 'context') refreshSoon(); });
   follow();
+  refreshSoon();
   return {
-    close() { if (timer) clearTimeout(timer); },
+    close() { if (timer) clearTimeout(timer); clearInterval(dueTimer); },
     handlers: {
       'learning.get': () => session && sessionAt(session, Date.now()),
       async 'learning.start'({ subject }) {
@@ -59,10 +76,16 @@ export async function openLearning({ vault, host, notices }: Service): Promise<L
       'goals.list': () => vault.goals.list(),
       async 'goals.save'({ status: _status, ...goal }) { await vault.goals.save(goal); return vault.goals.list(); },
       async 'goals.delete'({ id }) { await vault.goals.delete(id); return vault.goals.list(); },
-      'review.due': ({ limit }) => vault.reviews.due(limit),
-      'review.add': (item) => vault.reviews.add(item),
-      'review.answer': ({ id, grade }) => vault.reviews.grade(id, grade),
-      async 'review.delete'({ id }) { await vault.reviews.remove(id); return {}; },
+      async 'review.due'({ limit }) {
+        const { items, due } = await vault.reviews.due(MOST_DUE);
+        const areas: readonly string[] = vault.settings.values.learning.subject_areas;
+        const aside = (subject: string | null): number => Number(areas.length > 0 && subject !== null && !areas.includes(subject));
+        const first = items.toSorted((one, other) => aside(one.subject) - aside(other.subject)).slice(0, limit);
+        return refreshed({ items: await Promise.all(first.map(async (item) => ({ ...item, harder: await vault.reviews.ready(item.subject) }))), due });
+      },
+      async 'review.add'(item) { return refreshed(await vault.reviews.add({ ...item, subject: item.subject ?? await currentSubject(vault) })); },
+      async 'review.answer'({ id, grade }) { return refreshed(await vault.reviews.grade(id, grade)); },
+      async 'review.delete'({ id }) { await vault.reviews.remove(id); return refreshed({}); },
     },
   };
 }

@@ -20,7 +20,7 @@ export function startState(shell: ShellPort['kind']): AppState {
     version: product.version, firstLaunchDone: false, capture: 'idle', capturing: false,
     audio: { phase: 'off', source: null, devices: [], channels: [], recogniser: null, trusted: false, startedAt: null, recording: false },
     live: { on: false, waitingForWakeWord: false, until: null },
-    context: context.current_context, interview: interview.interview_mode, exam: false, presenting: false, helpOff: null, conversation: null,
+    context: context.current_context, interview: interview.interview_mode, exam: false, presenting: false, learning: { due: 0, harder: false }, helpOff: null, conversation: null,
     overlay: { visible: false, pinned: false, opacity: 1 }, localOnly: false, model: { name: null, allowed: false, reason: null }, shell,
   };
 }

@@ -62,7 +62,9 @@ export const modeRequests = {
   'goals.list': request(nothing, z.array(goal)),
   'goals.save': request(goal.omit({ createdAt: true }).extend({ id: id.nullable() }), z.array(goal)),
   'goals.delete': request(z.object({ id }), z.array(goal)),
-  'review.due': request(z.object({ limit: z.int().min(1).max(200).default(20) }), z.object({ items: z.array(reviewItem), due: z.int().min(0) })),
+  /** Those of the chosen subject areas first. Harder: the latest grades of its subject ask for more. */
+  'review.due': request(z.object({ limit: z.int().min(1).max(200).default(20) }), z.object({ items: z.array(reviewItem.extend({ harder: z.boolean() })), due: z.int().min(0) })),
+  /** Without a subject: that of the session, or the one that is being learnt. */
   'review.add': request(z.object({ question: z.string().trim().min(1).max(2_000), answer: z.string().trim().min(1).max(8_000), subject: z.string().nullable() }), reviewItem),
   'review.answer': request(z.object({ id, grade: z.enum(['again', 'hard', 'good', 'easy']) }), reviewItem),
   'review.delete': request(z.object({ id }), nothing),

@@ -41,6 +41,8 @@ export const appState = z.object({
   interview: interviewMode,
   exam: z.boolean(),
   presenting: z.boolean(),
+  /** Questions due for review, and whether exercises have become harder, by the latest grades. */
+  learning: z.object({ due: z.int().min(0), harder: z.boolean() }),
   /** Why help is off, such as a lock-down browser; null while it is on. */
   helpOff: z.object({ reason: z.string(), program: z.string() }).nullable(),
   conversation: z.object({ id, title: z.string() }).nullable(),

@@ -11,6 +11,6 @@ export function RememberButton({ question, answer }: { readonly question: string
   const { busy, problem, run } = useAction();
   const [kept, setKept] = useState(false);
   const keep = async (): Promise<void> => { setKept(await run(() => call('review.add', { question, answer: answer.slice(0, longest), subject: null }))); };
-  if (kept) return <output className="px-1">Comes back for review tomorrow</output>;
+  if (kept) return <output className="px-1">Kept for review, under Modes</output>;
   return <Button variant="text" size="small" disabled={busy} onClick={() => void keep()}>{problem === undefined ? 'Remember' : 'Remember: try again'}</Button>;
 }

@@ -7,17 +7,23 @@ import { lengthOf } from '../../core/format.tsx';
 import { useEvent } from '../../core/use-event.ts';
 import { useNow } from '../../core/use-now.ts';
 import { useAction, useRequest } from '../../core/use-request.ts';
+import { useSettings } from '../../core/use-settings.ts';
 import { LoadedView } from '../../frame/loaded-view.tsx';
 import { Panel } from '../../frame/panel.tsx';
 import { ProblemNote } from '../../frame/problem-note.tsx';
 
 type Session = NonNullable<RequestResult<'learning.get'>>;
-const subjects = { '': 'No subject', ...learningSettings.settings.subject_areas.options } as const;
+const areas = learningSettings.settings.subject_areas.options;
+type Subject = '' | keyof typeof areas;
+
+/** The chosen subject areas, or all while none is chosen. */
+const subjectsOf = (chosen: readonly (keyof typeof areas)[]) => ({ '': 'No subject', ...(chosen.length === 0 ? areas : Object.fromEntries(chosen.map((area) => [area, areas[area]]))) }) as Record<Subject, string>;
 
 /** A session of the chosen length, with a break at its end. */
 export function LearningSession() {
   const loaded = useRequest('learning.get', {});
-  const [subject, setSubject] = useState<keyof typeof subjects>('');
+  const [subject, setSubject] = useState<Subject>('');
+  const { values } = useSettings('learning');
   const { busy, problem, run } = useAction();
   useEvent('learning', loaded.reload);
   return (
@@ -26,7 +32,7 @@ export function LearningSession() {
         {(session) => (session === null
           ? (
             <div className="flex flex-wrap items-end gap-4">
-              <div className="min-w-56"><Select label="Subject" options={subjects} value={subject} onValueChange={setSubject} /></div>
+              <div className="min-w-56"><Select label="Subject" options={subjectsOf(values?.subject_areas ?? [])} value={subject} onValueChange={setSubject} /></div>
               <Button variant="primary" disabled={busy} onClick={() => void run(async () => loaded.replace(await call('learning.start', { subject: subject === '' ? null : subject })))}>Start a session</Button>
             </div>
           )
