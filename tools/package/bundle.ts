@@ -45,3 +45,12 @@ export async function bundleApp(folder: string, entries: readonly string[]): Pro
   const inside = output.flatMap((chunk) => (chunk.type === 'chunk' ? chunk.moduleIds : [])).flatMap((id) => /^.*[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)/.exec(id)?.[1]?.replace('\\', '/') ?? []);
   return [...new Set(inside)].toSorted();
 }
+
+/** The script inside the program, with what it needs, for the pack of this digest. */
+export async function bundleLauncher(digest: string): Promise<string> {
+  const build = await rolldown({ input: join(import.meta.dirname, 'launcher.cjs'), platform: 'node', cwd: root, logLevel: 'warn', external: /^node:/ });
+  const { output: [script] } = await build.generate({ format: 'cjs', minify: true });
+  await build.close();
+  if (!script.code.includes('__PACK_DIGEST__')) throw new PackageError('The launcher has lost its place for the digest of the pack.');
+  return script.code.replace('__PACK_DIGEST__', digest);
+}

@@ -1,5 +1,9 @@
 import { grammarFiles } from '../../packages/engine/src/node/code/grammars.ts';
 
+const grammars: ReadonlySet<string> = new Set(Object.values(grammarFiles));
+/** Of a grammar's package only the grammar goes along; what it names as needed served its making. */
+export const grammarPackage = /^(?:@[\w-]+\/)?tree-sitter-/;
+
 /** Packages that stay packages: they hold native code, WebAssembly or data found by path. The rest is bundled. */
 export const keptPackages: readonly string[] = [
   '@webviewjs/webview', '@webviewjs/webview-win32-x64-msvc', 'koffi', '@koromix/koffi-win32-x64', 'node-screenshots', 'node-screenshots-win32-x64-msvc', 'native-recorder-nodejs',
@@ -20,17 +24,21 @@ export const leftOut: ReadonlySet<string> = new Set([
 
 /** What is kept of one package, where it is less than all but rubbish. */
 const only: readonly (readonly [RegExp, RegExp])[] = [
-  [/^(?:@[\w-]+\/)?tree-sitter-/, /^(?:package\.json|[^/]+\.wasm)$/],
-  [/^koffi$/, /^(?:package\.json|[^/]+\.(?:js|cjs)|lib\/native\/.*|lib\/[^/]+\.(?:js|cjs)|src\/koffi\/.*\.(?:js|cjs))$/],
+  [/^koffi$/, /^(?:package\.json|[^/]+\.(?:js|cjs)|lib\/[^/]+\.(?:js|cjs)|src\/koffi\/.*\.(?:js|cjs))$/],
   [/^tesseract\.js$/, /^(?:package\.json|src\/.*\.js(?:on)?)$/],
   [/^tesseract\.js-core$/, /^(?:package\.json|index\.js|tesseract-core-relaxedsimd\.(?:js|wasm))$/],
   [/^@tesseract\.js-data\/eng$/, /^(?:package\.json|index\.js|4\.0\.0_best_int\/.*)$/],
   [/^@ricky0123\/vad-web$/, /^(?:package\.json|dist\/index\.js|dist\/silero_vad_v6\.onnx)$/],
-  [/^web-tree-sitter$/, /^(?:package\.json|web-tree-sitter\.(?:js|cjs|wasm))$/],
-  [/^pdfkit$/, /^(?:package\.json|js\/pdfkit(?:\.node)?\.(?:js|mjs|cjs|es\.js)|js\/data\/.*)$/],
+  [/^web-tree-sitter$/, /^(?:package\.json|web-tree-sitter\.(?:js|wasm))$/],
+  [/^fontkit$/, /^(?:package\.json|dist\/module\.mjs)$/],
+  [/^brotli$/, /^(?:package\.json|decompress\.js|dec\/.*\.js)$/],
+  [/^zlibjs$/, /^(?:package\.json|bin\/node-zlib\.js)$/],
+  [/^seedrandom$/, /^(?:package\.json|index\.js|seedrandom\.js|lib\/(?!.*\.min\.).*\.js)$/],
+  [/^unicode-trie$/, /^(?:package\.json|(?:index|swap)\.js)$/],
+  [/^pdfkit$/, /^(?:package\.json|js\/pdfkit\.node\.mjs|js\/data\/.*)$/],
   [/^dejavu-fonts-ttf$/, /^(?:package\.json|ttf\/DejaVuSans(?:-Bold|Mono)?\.ttf)$/],
   [/^mathjs$/, /^(?:package\.json|lib\/cjs\/.*\.js(?:on)?)$/],
-  [/^nerdamer-prime$/, /^(?:package\.json|[^/]+\.(?:js|mjs))$/],
+  [/^nerdamer-prime$/, /^(?:package\.json|(?:all|nerdamer\.core|Algebra|Calculus|Solve|Extra|constants)\.js)$/],
   [/^native-recorder-nodejs$/, /^(?:package\.json|dist\/.*\.js|prebuilds\/win32-x64\/.*)$/],
   [/^sherpa-onnx-win-x64$/, /^(?!sherpa-onnx-cxx-api|onnxruntime_providers_shared)/],
   [/^@sapphi-red\/web-noise-suppressor$/, /^(?:package\.json|dist\/gtcrn(?:\.wasm|\/workletProcessor\.js))$/],
@@ -43,6 +51,7 @@ export const licenceFile = /^(?:licen[cs]e|copying|notice|unlicense)[^/]*$/i;
 /** Whether a file of a package goes into the download. */
 export function isShipped(name: string, file: string): boolean {
   if (licenceFile.test(file)) return true;
+  if (grammarPackage.test(name)) return file === 'package.json' || grammars.has(`${name}/${file}`);
   const rule = only.find(([packages]) => packages.test(name));
   return rule ? rule[1].test(file) : !rubbish.test(file);
 }

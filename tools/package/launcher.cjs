@@ -6,7 +6,7 @@ const { createRequire } = require('node:module');
 const { tmpdir } = require('node:os');
 const { dirname, join, relative } = require('node:path');
 const { setFlagsFromString } = require('node:v8');
-const { constants, zstdDecompressSync } = require('node:zlib');
+const { readPack } = require('../../packages/engine/src/node/packs/read-pack.ts');
 
 const PACK_DIGEST = '__PACK_DIGEST__';
 const folderName = `app-${PACK_DIGEST.slice(0, 12)}`;
@@ -31,14 +31,10 @@ function unpacked() {
 function unpackTo(home) {
   const pack = readFileSync(join(beside, 'aplomb.pack'));
   if (createHash('sha256').update(pack).digest('hex') !== PACK_DIGEST) throw new TypeError('aplomb.pack is damaged. Download Aplomb again and unpack all of it.');
-  const indexEnd = 4 + pack.readUInt32LE(0);
-  const index = JSON.parse(pack.toString('utf8', 4, indexEnd));
-  const data = zstdDecompressSync(pack.subarray(indexEnd), { params: { [constants.ZSTD_d_windowLogMax]: 27 } });
   const target = join(home, folderName), part = `${target}.part-${process.pid}`;
-  let from = 0;
-  for (const [file, size] of index) {
-    mkdirSync(dirname(join(part, file)), { recursive: true });
-    writeFileSync(join(part, file), data.subarray(from, from += size));
+  for (const { path, bytes } of readPack(pack)) {
+    mkdirSync(dirname(join(part, path)), { recursive: true });
+    writeFileSync(join(part, path), bytes);
   }
   try {
     renameSync(part, target);

@@ -6,6 +6,7 @@ import { Data, NtExecutable, NtExecutableResource, Resource } from 'resedit';
 import { root } from './lock-file.ts';
 import { PackageError } from './package-error.ts';
 import { trimIcu } from './trim-icu.ts';
+import { trimLibrary } from './trim-node.ts';
 
 const LANGUAGE = 1033, CODEPAGE = 1200, RAW_DATA = 10, MANIFEST = 24, WINDOWS_SUBSYSTEM = 2, SUBSYSTEM_OFFSET = 68;
 const fuse = Buffer.from('NODE_SEA_FUSE_fce680ab2cc467b6e072b8b5df1996b2:');
@@ -17,6 +18,7 @@ export function makeExecutable(nodeExe: string, launcher: string, target: string
   mkdirSync(dirname(target), { recursive: true });
   const node = readFileSync(nodeExe);
   trimIcu(node);
+  trimLibrary(node);
   const executable = NtExecutable.from(node, { ignoreCert: true });
   const resources = NtExecutableResource.from(executable);
   setNames(resources);

@@ -1,7 +1,8 @@
-import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { closureOf, lockEntries, nameAt } from './lock-file.ts';
-import { isShipped, keptPackages, leftOut, licenceFile } from './contents.ts';
+import { grammarPackage, isShipped, keptPackages, leftOut, licenceFile } from './contents.ts';
 import { PackageError } from './package-error.ts';
 import { packageFolder } from './windows-packages.ts';
 
@@ -13,7 +14,7 @@ export interface ShippedPackage { name: string; version: string; licence: string
 
 /** Copies the packages that stay packages, with all they need, into a folder of the app. */
 export function stagePackages(app: string): ShippedPackage[] {
-  return closureOf(keptPackages, leftOut).map((path) => {
+  return closureOf(keptPackages, leftOut, grammarPackage).map((path) => {
     const from = packageFolder(path), name = nameAt(path);
     for (const file of filesIn(from).filter((one) => isShipped(name, one))) {
       const target = join(app, path, file);
@@ -49,4 +50,11 @@ export function renameSpeechRuntime(app: string): void {
   }
   if (renamed === 0) throw new PackageError('The speech engine no longer asks for its runtime by the name we know. Look at what this version changed.');
   cpSync(join(folder, foreign), join(folder, ours));
+}
+
+/** Unpacks the reader's data, which the pack compresses better. */
+export function unpackTesseractData(app: string): void {
+  const folder = join(app, 'node_modules', '@tesseract.js-data', 'eng', '4.0.0_best_int'), packed = join(folder, 'eng.traineddata.gz');
+  writeFileSync(join(folder, 'eng.traineddata'), gunzipSync(readFileSync(packed)));
+  rmSync(packed);
 }

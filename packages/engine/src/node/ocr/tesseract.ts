@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type * as Tesseract from 'tesseract.js';
@@ -15,7 +16,7 @@ const require = createRequire(import.meta.url);
 export async function createTesseractOcr(): Promise<OcrPort> {
   const { createWorker, PSM } = require('tesseract.js') as typeof Tesseract;
   const langPath = join(dirname(require.resolve('@tesseract.js-data/eng/package.json')), '4.0.0_best_int');
-  const worker = await createWorker('eng', LSTM_ONLY, { langPath, gzip: true, cacheMethod: 'none', errorHandler: () => undefined });
+  const worker = await createWorker('eng', LSTM_ONLY, { langPath, gzip: existsSync(join(langPath, 'eng.traineddata.gz')), cacheMethod: 'none', errorHandler: () => undefined });
   await worker.setParameters({ tessedit_pageseg_mode: PSM.SPARSE_TEXT, user_defined_dpi: '192' });
   let last: Promise<unknown> = Promise.resolve();
   return {
