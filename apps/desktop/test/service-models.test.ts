@@ -36,6 +36,22 @@ describe('a configured model', () => {
     expect(kept.content.findLast(({ body }) => body.kind === 'answer')?.body).toMatchObject({ answer: { written: done.written } });
   });
 
+  it('gets the words of a screen, and the picture only without local processing', async () => {
+    mock.onMessage(/./, { content: good });
+    const [before] = await bench.call('providers.list', {});
+    if (!before) throw new TypeError('no provider');
+    const { hasKey: _key, local: _local, ...provider } = before;
+    await bench.call('providers.save', { ...provider, vision: true });
+    for (const local of [true, false]) {
+      await bench.call('settings.set', { group: 'privacy', values: { local_processing: local } });
+      const { answer } = await bench.call('capture.start', { mode: 'screen' });
+      await bench.event('answer.done', ({ id }) => id === answer?.id);
+      expect(sent().includes('image_url')).toBe(!local);
+    }
+    await bench.call('settings.set', { group: 'privacy', values: { local_processing: true } });
+    await bench.call('providers.save', provider);
+  });
+
   it('never shows its key again', async () => {
     const list = await bench.call('providers.list', {});
     expect(list).toMatchObject([{ id: providerId, hasKey: true, local: true }]);

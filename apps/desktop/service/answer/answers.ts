@@ -24,6 +24,9 @@ export interface Answers {
   readonly frames: { read: number; skipped: number };
 }
 
+/** Below these a picture was not read well enough to be answered by its text: a drawing, a photo, a blurred scan. */
+const LEAST_CONFIDENCE = 0.6, LEAST_CHARACTERS = 20;
+
 interface AnswersParts { service: Service; store: AnswerStore; writer: AnswerWriter; models: ModelAsker; custom: () => CustomContext | null }
 
 export const localEngine = { engine: 'local', model: null, degraded: false, reason: null } as const;
@@ -51,6 +54,10 @@ export function createAnswers({ service, store, writer, models, custom }: Answer
   };
 
   const permitted = <Analysis extends ScreenAnalysis | TextAnalysis>(analysis: Analysis): Analysis => (givesHintsOnly(state.now) ? withoutSolution(analysis) : analysis);
+
+  /** With local processing a model gets the text that was read here, and the picture only where that is not enough. */
+  const pictureFor = ({ details: { text, confidence } }: ScreenAnalysis): boolean =>
+    !vault.settings.values.privacy.local_processing || confidence < LEAST_CONFIDENCE || text.trim().length < LEAST_CHARACTERS;
 
   /** Keeps the picture where the settings keep pictures; else it is gone with the analysis. */
   const keepPicture = async (picture: AnalysisOutcomes['screen']['picture']): Promise<string | null> => {
@@ -90,7 +97,7 @@ export function createAnswers({ service, store, writer, models, custom }: Answer
           findings: { kind: 'screen', value: analysis }, sources: [source], engine: localEngine, localMilliseconds, captureId: capture.id,
         }, models.status().allowed ? {
           kind: 'screen', context: describeContext(vault.settings.values, state.now, custom(), question), material: analysis.details.text,
-          localFindings: `Screen of kind ${analysis.details.kind}. ${analysis.summary}`, image: picture, language: analysis.details.language,
+          localFindings: `Screen of kind ${analysis.details.kind}. ${analysis.summary}`, image: pictureFor(analysis) ? picture : null, language: analysis.details.language,
         } : null, title);
       } finally {
         state.update({ capture: 'idle' });

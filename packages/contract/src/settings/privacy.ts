@@ -9,7 +9,7 @@ export const privacySettings = {
       kind: 'choice', label: 'Privacy mode', description: 'A preset of the switches below.', default: 'standard',
       options: { standard: 'Standard', high: 'High Privacy', stealth: 'Stealth', custom: 'Custom' },
     },
-    local_processing: { kind: 'toggle', label: 'Local Processing', description: 'Read screens and audio on this machine first.', default: true },
+    local_processing: { kind: 'toggle', label: 'Local Processing', description: 'Screens are read here and a model gets their words; a picture leaves only where its words could not be read. Off: a model that sees gets the picture too.', default: true },
     local_only: { kind: 'toggle', label: 'Local-only processing', description: 'Open no connection at all; cloud features are off.', default: false },
     cloud_enhanced: { kind: 'toggle', label: 'Cloud-Enhanced Features', description: 'Let a configured AI model add to local results, over an encrypted connection.', default: true },
     anonymous_processing: { kind: 'toggle', label: 'Anonymous processing', description: 'Mask names, addresses and numbers before anything is sent.', default: false },
