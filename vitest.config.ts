@@ -8,8 +8,7 @@ export const testReport = '.cache/test-report.json';
 export default defineConfig({
   test: {
     include: ['packages/**/*.test.ts', 'apps/**/*.test.ts', 'tools/**/*.test.ts'],
-    // The same browser without a window to draw: a page in a context of its own costs a quarter of the time.
-    env: { APLOMB_CHROMIUM: findProgram('headlessShell') ?? findProgram('chromium') ?? '', APLOMB_CHROMIUM_FLAGS: browserFlags.join(' ') },
+    env: { APLOMB_CHROMIUM: findProgram('chromium') ?? '', APLOMB_CHROMIUM_FLAGS: browserFlags.join(' ') },
     // Two cores and real databases, browsers and models: generous limits, so that a busy machine fails no test.
     testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 50_000 } },
     maxWorkers: 2,

@@ -4,7 +4,6 @@ import { existsSync } from 'node:fs';
 /** Programs the tests and benchmarks drive, where they may stand, and the Debian package that brings them. */
 const programs = {
   chromium: { package: 'chromium', paths: ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/microsoft-edge', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', 'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe', 'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe'] },
-  headlessShell: { package: 'chromium-headless-shell', paths: ['/usr/bin/chromium-headless-shell'] },
   postgres: { package: 'postgresql', paths: ['18', '17', '16', '15', '14', '13'].map((version) => `/usr/lib/postgresql/${version}/bin/postgres`) },
   redis: { package: 'redis-server', paths: ['/usr/bin/redis-server', '/usr/local/bin/redis-server', '/opt/homebrew/bin/redis-server'] },
   xvfb: { package: 'xvfb', paths: ['/usr/bin/Xvfb'] },
@@ -45,8 +44,15 @@ export function requireProgram(name: SystemProgram): string {
   return path;
 }
 
-/** Chromium without a window, without a GPU and without calls home. */
-export const browserFlags = ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'] as const;
+/** What Playwright turns off (the switch counts once only), then what each new page would start and no test looks at: two pages behind the address bar and a process in reserve, half of a page's cost. */
+const unusedFeatures = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'HttpsUpgrades', 'HttpsFirstBalancedModeAutoEnable', 'LensOverlay', 'MediaRouter', 'PaintHolding', 'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect', 'OptimizationHints', 'NetworkTimeServiceQuerying', 'AimEnabled', 'PreconnectToSearch',
+  'WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'SpareRendererForSitePerProcess',
+];
+
+/** Chromium without a window, without a GPU, without calls home and without what no page needs. */
+export const browserFlags = ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run', `--disable-features=${unusedFeatures.join(',')}`] as const;
 
 /** Installs the programs that are absent, where this is Debian and we are root; elsewhere tests that need them say why they are skipped. */
 export function installPrograms(names: readonly SystemProgram[]): void {
