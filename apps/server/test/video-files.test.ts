@@ -53,6 +53,11 @@ describe('reading video files', () => {
     expect(await read(videoFile('hevc.mov'))).toMatchObject({ size: [320, 180], frames: [{ since: 0 }], sound: null, soundFailed: false });
   });
 
+  it.each(['wide', 'free', 'skip', 'mdat', 'pnot'])('reads old MOV, whose first box is %s', async (box) => {
+    const old = spoil((bytes) => { bytes.write(box, 4, 'latin1'); }, 'hevc.mov');
+    expect(await read(old)).toMatchObject({ size: [320, 180], frames: [{ since: 0 }] });
+  });
+
   it('turns what was filmed upright', async () => {
     const turned = spoil((bytes) => { const at = boxAt(bytes, 'tkhd') + 4 + 40; for (const [i, value] of [0, 0x1_0000, 0, -0x1_0000, 0, 0].entries()) bytes.writeInt32BE(value, at + i * 4); });
     expect(await read(turned)).toMatchObject({ frames: [{ width: 360, height: 640 }, {}, {}] });

@@ -25,7 +25,8 @@ export const audioTypes = {
 /** Videos accepted by URL. */
 export const videoTypes = {
   mp4: { mediaType: 'video/mp4', extensions: ['mp4'], magic: [[...any(4), ...ascii('ftypisom')], [...any(4), ...ascii('ftypmp4')], [...any(4), ...ascii('ftypavc1')], [...any(4), ...ascii('ftypiso')], [...any(4), ...ascii('ftypM4V')], [...any(4), ...ascii('ftypdash')], [...any(4), ...ascii('ftypMSNV')]] },
-  mov: { mediaType: 'video/quicktime', extensions: ['mov'], magic: [[...any(4), ...ascii('ftypqt')], [...any(4), ...ascii('moov')]] },
+  /** Files older than the box ftyp begin with any box. */
+  mov: { mediaType: 'video/quicktime', extensions: ['mov'], magic: ['ftypqt', 'moov', 'mdat', 'wide', 'free', 'skip', 'pnot'].map((box) => [...any(4), ...ascii(box)]) },
 } as const satisfies Record<string, MediaType>;
 
 /** What a transcript is answered in besides JSON, by Accept: plain text, SRT or WebVTT subtitles. */

@@ -1,5 +1,6 @@
-import { videoRules } from '@aplomb/contract';
-import { EncodedPacketSink, FilePathSource, Input, type InputAudioTrack, type InputVideoTrack, MP4, QTFF } from 'mediabunny';
+import { open } from 'node:fs/promises';
+import { sniffMedia, videoRules, videoTypes } from '@aplomb/contract';
+import { EncodedPacketSink, FilePathSource, Input, type InputAudioTrack, type InputFormat, type InputVideoTrack, MP4, QTFF, QuickTimeInputFormat } from 'mediabunny';
 import type { OpenVideo, VideoLimits } from '../../video/ports.ts';
 import { sceneFrames } from './scene-frames.ts';
 import { VideoError } from './video-error.ts';
@@ -7,7 +8,7 @@ import { writeSound } from './write-sound.ts';
 
 /** Opens an MP4 or MOV file. Decoders of pictures and sound are those registered with mediabunny. Throws VideoError for what cannot be read. */
 export async function openVideo(path: string, limits: VideoLimits): Promise<OpenVideo> {
-  const input = new Input({ source: new FilePathSource(path), formats: [MP4, QTFF] });
+  const input = new Input({ source: new FilePathSource(path), formats: await formatsOf(path) });
   try {
     const { track, sound, duration } = await examine(input, limits);
     const { width, height } = { width: await track.getDisplayWidth(), height: await track.getDisplayHeight() };
@@ -29,6 +30,19 @@ export async function openVideo(path: string, limits: VideoLimits): Promise<Open
     input.dispose();
     throw error instanceof VideoError ? error : new VideoError('damaged', { cause: error });
   }
+}
+
+/** MOV without the box ftyp, which mediabunny reads but does not recognise; this is the question it asks. */
+class OldQuickTime extends QuickTimeInputFormat {
+  _canReadInput(): Promise<boolean> {
+    return Promise.resolve(true);
+  }
+}
+
+async function formatsOf(path: string): Promise<InputFormat[]> {
+  await using file = await open(path);
+  const { buffer } = await file.read(new Uint8Array(16), 0, 16, 0);
+  return sniffMedia(buffer, videoTypes) === 'mov' ? [MP4, QTFF, new OldQuickTime()] : [MP4, QTFF];
 }
 
 async function examine(input: Input, limits: VideoLimits): Promise<{ track: InputVideoTrack; sound: InputAudioTrack | null; duration: number }> {
