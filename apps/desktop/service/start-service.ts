@@ -23,6 +23,7 @@ import type { Handlers } from './host/handlers.ts';
 import { openHost, type Host } from './host/host.ts';
 import { createHotkeyKeeper } from './hotkeys/hotkey-keeper.ts';
 import { hotkeyIds, type HotkeyActions } from './hotkeys/hotkey-actions.ts';
+import { openHistoryCopy } from './history-copy/history-copy.ts';
 import { historyHandlers } from './kept/history-handlers.ts';
 import { privacyHandlers } from './kept/privacy-handlers.ts';
 import { audioHandlers, openDeviceChoice } from './listen/audio-handlers.ts';
@@ -144,6 +145,7 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
   const monitor = createMonitor(service, answers.frames);
   const emergency = createEmergencyHide(service, windows, [stopHelp, () => store.clear()]);
 
+  const copy = await openHistoryCopy(service);
   const toggleAudio = async (): Promise<void> => {
     if (state.now.audio.phase === 'off') await listener.start(vault.settings.values.audio.input_source);
     else await listener.stop();
@@ -184,7 +186,7 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
   const close = async (): Promise<void> => {
     if (closed) return;
     closed = true;
-    for (const part of [guard, schedule, learning, monitor]) part.close();
+    for (const part of [guard, schedule, learning, monitor, copy]) part.close();
     stopHelp();
     await listener.stop();
     await engine.close().catch(() => undefined);
@@ -206,7 +208,8 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
     'live.wakeWords.get': () => wakeWords.value,
     'live.wakeWords.set': async (value) => { await wakeWords.set(value); return value; },
     ...contexts.handlers, ...interview.handlers, ...presentation.handlers, ...learning.handlers, ...meetingHandlers(service, listener),
-    ...privacyHandlers(service, { async stop() { stopHelp(); await listener.stop(); }, startAnew: options.startAnew }),
+    ...copy.handlers,
+    ...privacyHandlers(service, { copy, async stop() { stopHelp(); await listener.stop(); }, startAnew: options.startAnew }),
     ...providerHandlers(providers, outbound),
     ...localModelHandlers(service, modelsFolder, () => { hearing?.close().catch(() => undefined); hearing = null; }),
   };

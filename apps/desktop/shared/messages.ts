@@ -3,13 +3,14 @@ import { answerRequests } from './requests/answer.ts';
 import { appRequests } from './requests/app.ts';
 import { audioRequests } from './requests/audio.ts';
 import { captureRequests } from './requests/capture.ts';
+import { historyCopyRequests } from './requests/history-copy.ts';
 import { historyRequests } from './requests/history.ts';
 import { modeRequests } from './requests/modes.ts';
 import { modelRequests, privacyRequests } from './requests/privacy.ts';
 
 /** Every request the views may send to the service: name to parameters and result. Sent as POST /rpc/<name>. */
 export const requests = {
-  ...appRequests, ...captureRequests, ...answerRequests, ...historyRequests, ...audioRequests, ...modeRequests, ...privacyRequests, ...modelRequests,
+  ...appRequests, ...captureRequests, ...answerRequests, ...historyRequests, ...historyCopyRequests, ...audioRequests, ...modeRequests, ...privacyRequests, ...modelRequests,
 } as const;
 
 export type RequestName = keyof typeof requests;

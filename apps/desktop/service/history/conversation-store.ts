@@ -104,6 +104,23 @@ export function createConversationStore({ records, blobs, now, deletesAtOnce }: 
       index.touch(item.id);
       return entry;
     },
+    items: async () => {
+      await catalogue.load();
+      return [...catalogue.all()].filter(({ deletedAt }) => deletedAt === null);
+    },
+    bring: async ({ content, ...item }) => {
+      await catalogue.load();
+      if (catalogue.has(item.id)) return false;
+      write(() => {
+        catalogue.put({ ...item, open: false });
+        for (const entry of content) {
+          const blobId = blobOf(entry.body);
+          putEntry(blobId === null || records.get(blobRecords, blobId) !== undefined ? entry : { ...entry, body: withoutBlob(entry.body) });
+        }
+      });
+      index.touch(item.id);
+      return true;
+    },
     close: (id) => change(id, { open: false }),
     rename: (id, title) => change(id, { title }),
     tag: (id, tags) => change(id, { tags: [...new Set(tags)] }),
@@ -179,4 +196,10 @@ export function createConversationStore({ records, blobs, now, deletesAtOnce }: 
 export function blobOf(body: EntryBody): string | null {
   if (body.kind === 'capture') return body.capture.pictureId;
   return body.kind === 'speech' ? body.recordingId : null;
+}
+
+/** The entry without its picture or recording. */
+export function withoutBlob(body: EntryBody): EntryBody {
+  if (body.kind === 'capture') return { ...body, capture: { ...body.capture, pictureId: null } };
+  return body.kind === 'speech' ? { ...body, recordingId: null } : body;
 }

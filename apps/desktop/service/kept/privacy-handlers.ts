@@ -1,18 +1,21 @@
 import type { HandlersOf } from '../host/handlers.ts';
 import type { Service } from '../service.ts';
+import type { HistoryCopy } from '../history-copy/history-copy.ts';
 import { keptParts, markForDeletion } from '../privacy/delete-data-folder.ts';
 import { offerFile } from './history-handlers.ts';
 
 /** Requests about the audit log and deleting everything. `stop` ends what writes; `startAnew` ends the app, empties its folder and starts it again once the answer is on its way. */
-export function privacyHandlers({ vault, blobs, platform: { system } }: Service, { stop, startAnew }: { stop: () => Promise<void>; startAnew: () => void }): HandlersOf<'audit'> & HandlersOf<'privacy'> & HandlersOf<'license'> {
+export function privacyHandlers({ vault, blobs, platform: { system } }: Service, { copy, stop, startAnew }: { copy: HistoryCopy; stop: () => Promise<void>; startAnew: () => void }): HandlersOf<'audit'> & HandlersOf<'privacy'> & HandlersOf<'license'> {
+  const allParts = async () => { const elsewhere = await copy.part(); return [...await keptParts(vault.folder), ...(elsewhere === null ? [] : [elsewhere])]; };
   return {
     'audit.list': (filter) => vault.audit.list(filter),
     'audit.verify': () => vault.audit.verify(),
     async 'audit.export'({ format }) { return offerFile(blobs, await vault.audit.export(format)); },
-    async 'privacy.everything'() { return { parts: await keptParts(vault.folder), autostart: await system.autostart.get() }; },
+    async 'privacy.everything'() { return { parts: await allParts(), autostart: await system.autostart.get() }; },
     async 'privacy.deleteEverything'() {
-      const parts = await keptParts(vault.folder);
+      const parts = await allParts();
       await stop();
+      await copy.remove();
       await system.autostart.set(false);
       await markForDeletion(vault.folder);
       // What is the user's own goes before the answer; what is still in use, such as the window's profile, with the end of this process.

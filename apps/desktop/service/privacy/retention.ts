@@ -1,6 +1,6 @@
 import { audioKept, binHours, captureHours, historyRetention } from '@aplomb/contract';
 import type { ConversationStore } from '../history/conversation-store.ts';
-import { blobOf } from '../history/conversation-store.ts';
+import { blobOf, withoutBlob } from '../history/conversation-store.ts';
 import type { ConversationItem, EntryBody } from '../history/records.ts';
 import { blobRecords } from '../storage/blob-store.ts';
 import type { SealedRecords } from '../storage/sealed-records.ts';
@@ -91,9 +91,4 @@ function isOver({ kind, at, conversationId }: BlobInfo, conversation: Conversati
   const hours = kind === 'picture' ? captureHours[choice.capture_retention] : audioKept[choice.audio_retention].soundHours;
   if (kind === 'recording' && conversationId !== null && conversation?.open === true) return false;
   return hours !== null && Date.parse(at) <= now - hours * HOUR;
-}
-
-function withoutBlob(body: EntryBody): EntryBody {
-  if (body.kind === 'capture') return { ...body, capture: { ...body.capture, pictureId: null } };
-  return body.kind === 'speech' ? { ...body, recordingId: null } : body;
 }

@@ -14,6 +14,10 @@ export interface Conversations {
   append(id: string, body: EntryBody, at?: string): Promise<Entry>;
   /** Replaces what an entry holds: a transcript that grows, an answer that was completed. */
   revise(entryId: string, body: EntryBody): Promise<Entry>;
+  /** All that are not in the bin, without their entries. */
+  items(): Promise<ConversationItem[]>;
+  /** Takes in a conversation of a copy as it was; false when it is here already. Pictures and recordings that are not here are left out. */
+  bring(conversation: Conversation): Promise<boolean>;
   /** Ends the session. */
   close(id: string): Promise<ConversationItem>;
   rename(id: string, title: string): Promise<ConversationItem>;

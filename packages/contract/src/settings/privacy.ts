@@ -14,7 +14,7 @@ export const privacySettings = {
     cloud_enhanced: { kind: 'toggle', label: 'Cloud-Enhanced Features', description: 'Let a configured AI model add to local results, over an encrypted connection.', default: true },
     anonymous_processing: { kind: 'toggle', label: 'Anonymous processing', description: 'Mask names, addresses and numbers before anything is sent.', default: false },
     third_party_ai: { kind: 'toggle', label: 'Third-party AI integration', description: 'Allow the AI provider you configured.', default: true },
-    cloud_storage: { kind: 'toggle', label: 'Cloud storage', description: 'Keep a copy of the history on a server.', default: false },
+    cloud_storage: { kind: 'toggle', label: 'Cloud storage', description: 'Keep an encrypted copy of the history in a folder that your own cloud service keeps in step.', default: false },
     auto_delete_sessions: { kind: 'toggle', label: 'Auto-delete Sessions', description: 'Delete a session’s material when it ends.', default: false },
     capture_retention: { kind: 'choice', label: 'Screen captures', description: 'How long captured pictures stay.', default: 'immediately', options: captureRetention },
     audio_retention: { kind: 'choice', label: 'Audio recordings', description: 'What is kept of audio once a session ends.', default: 'transcription_only', options: audioRetention },

@@ -1,6 +1,7 @@
 import { Tabs } from '@aplomb/ui';
 import { SettingsPanel } from '../../frame/settings-panel.tsx';
 import { AuditLog } from './audit-log.tsx';
+import { CloudStorage } from './cloud-storage.tsx';
 import { DeleteEverything } from './delete-everything.tsx';
 import { Exclusions } from './exclusions.tsx';
 import { Retention } from './retention.tsx';
@@ -13,11 +14,11 @@ export function Privacy() {
         { id: 'controls', label: 'Controls', content: (
           <>
             <SettingsPanel group="privacy" only={['privacy_mode', 'local_processing', 'local_only', 'cloud_enhanced', 'anonymous_processing']} title="Processing" />
-            <SettingsPanel group="privacy" only={['third_party_ai']} title="Third parties" lead="Anyone but you and your computer. What a provider keeps is between you and them. Nothing is collected about how you use the app." />
+            <SettingsPanel group="privacy" only={['third_party_ai', 'cloud_storage']} title="Third parties" lead="Anyone but you and your computer. What a provider keeps is between you and them. Nothing is collected about how you use the app." />
             <Exclusions />
           </>
         ) },
-        { id: 'retention', label: 'Keep and delete', content: <><Retention /><DeleteEverything /></> },
+        { id: 'retention', label: 'Keep and delete', content: <><Retention /><CloudStorage /><DeleteEverything /></> },
         { id: 'log', label: 'Audit log', content: <AuditLog /> },
       ]}
     />
