@@ -55,6 +55,7 @@ import { createNotices } from './state/notices.ts';
 import { createStateKeeper, startState, type TrayItem } from './state/state-keeper.ts';
 import { openVault } from './storage/open-vault.ts';
 import type { UpdateSource } from './updates/check-updates.ts';
+import { openUsage } from './usage/usage.ts';
 import { createWindows } from './windows/windows.ts';
 
 /** What a service is started with. */
@@ -146,6 +147,8 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
   const emergency = createEmergencyHide(service, windows, [stopHelp, () => store.clear()]);
 
   const copy = await openHistoryCopy(service);
+  const usage = await openUsage(service);
+  host.observe(usage.observe);
   const toggleAudio = async (): Promise<void> => {
     if (state.now.audio.phase === 'off') await listener.start(vault.settings.values.audio.input_source);
     else await listener.stop();
@@ -192,6 +195,7 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
     await engine.close().catch(() => undefined);
     await hearing?.close().catch(() => undefined);
     await host.close();
+    await usage.close().catch(() => undefined);
     blobs.clear();
   };
 
@@ -208,12 +212,12 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
     'live.wakeWords.get': () => wakeWords.value,
     'live.wakeWords.set': async (value) => { await wakeWords.set(value); return value; },
     ...contexts.handlers, ...interview.handlers, ...presentation.handlers, ...learning.handlers, ...meetingHandlers(service, listener),
-    ...copy.handlers,
+    ...copy.handlers, ...usage.handlers,
     ...privacyHandlers(service, { copy, async stop() { stopHelp(); await listener.stop(); }, startAnew: options.startAnew }),
     ...providerHandlers(providers, outbound),
     ...localModelHandlers(service, modelsFolder, () => { hearing?.close().catch(() => undefined); hearing = null; }),
   };
-  host.serve(handlers);
+  host.serve(usage.counted(handlers));
   await hotkeys.apply();
   hotkeys.tellTaken();
   await vault.retention.run();

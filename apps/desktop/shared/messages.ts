@@ -7,10 +7,11 @@ import { historyCopyRequests } from './requests/history-copy.ts';
 import { historyRequests } from './requests/history.ts';
 import { modeRequests } from './requests/modes.ts';
 import { modelRequests, privacyRequests } from './requests/privacy.ts';
+import { usageRequests } from './requests/usage.ts';
 
 /** Every request the views may send to the service: name to parameters and result. Sent as POST /rpc/<name>. */
 export const requests = {
-  ...appRequests, ...captureRequests, ...answerRequests, ...historyRequests, ...historyCopyRequests, ...audioRequests, ...modeRequests, ...privacyRequests, ...modelRequests,
+  ...appRequests, ...captureRequests, ...answerRequests, ...historyRequests, ...historyCopyRequests, ...audioRequests, ...modeRequests, ...privacyRequests, ...modelRequests, ...usageRequests,
 } as const;
 
 export type RequestName = keyof typeof requests;

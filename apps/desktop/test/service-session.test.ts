@@ -181,6 +181,24 @@ describe('the app itself', () => {
     expect(await bench.call('app.firstLaunch.get', {})).toEqual({ step: 'privacy', done: false });
   });
 
+  it('counts how it is used as far as the user wants it, for the user alone', async () => {
+    const analyse = (): Promise<unknown> => bench.call('text.analyze', { text: 'A text about herons.', mode: 'general' });
+    await analyse();
+    expect(await bench.call('usage.get', {})).toMatchObject({ level: 'none', since: null, features: [] });
+    await bench.call('settings.set', { group: 'privacy', values: { analytics: 'detailed' } });
+    await analyse();
+    await bench.call('history.search', { query: 'herons' });
+    await bench.restart();
+    await analyse();
+    const usage = await bench.call('usage.get', {});
+    expect(usage).toMatchObject({ features: [{ name: 'Texts analysed', count: 2 }, { name: 'Searches', count: 1 }], version: expect.any(String), timings: [{ name: 'Texts analysed', count: 2 }] });
+    expect(JSON.stringify(usage)).not.toContain('heron');
+    await bench.call('settings.set', { group: 'privacy', values: { analytics: 'anonymous' } });
+    expect(await bench.call('usage.get', {})).toMatchObject({ features: [{ count: 2 }, { count: 1 }], version: null, timings: [] });
+    await bench.call('settings.set', { group: 'privacy', values: { analytics: 'none' } });
+    expect(await bench.call('usage.get', {})).toMatchObject({ since: null, features: [] });
+  });
+
   it('believes only a signed announcement of a newer version', async () => {
     expect(await bench.call('updates.check', {})).toMatchObject({ state: 'current' });
     const news = { version: '99.0.0', file: 'aplomb-99.zip', sha256: 'a'.repeat(64), notes: 'New' };

@@ -32,6 +32,8 @@ export interface Host {
   /** Address of a window's page with a fresh ticket. */
   urlOf(window: WindowName): string;
   emit<Name extends EventName>(event: Name, data: EventData<Name>): void;
+  /** Hears every event that is told to the windows. */
+  observe(listener: <Name extends EventName>(event: Name, data: EventData<Name>) => void): void;
   close(): Promise<void>;
 }
 
@@ -45,6 +47,7 @@ const pageHeaders = {
 export async function openHost(options: HostOptions): Promise<Host> {
   let port = 0;
   let handlers: Handlers | null = null;
+  const observers: (<Name extends EventName>(event: Name, data: EventData<Name>) => void)[] = [];
   const session = createSession(() => port);
   const hub = createEventHub(session.isToken, options.greet);
 
@@ -108,7 +111,11 @@ export async function openHost(options: HostOptions): Promise<Host> {
     get token() { return session.redeem(session.issueTicket(), undefined) ?? ''; },
     serve(all) { handlers = all; },
     urlOf: (window) => `http://127.0.0.1:${port}${transport.pages[window]}#${transport.ticketField}=${session.issueTicket()}`,
-    emit: hub.emit,
+    emit(event, data) {
+      hub.emit(event, data);
+      for (const listener of observers) listener(event, data);
+    },
+    observe(listener) { observers.push(listener); },
     async close() {
       hub.close();
       server.closeAllConnections();

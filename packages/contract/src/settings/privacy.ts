@@ -18,6 +18,6 @@ export const privacySettings = {
     auto_delete_sessions: { kind: 'toggle', label: 'Auto-delete Sessions', description: 'Delete a session’s material when it ends.', default: false },
     capture_retention: { kind: 'choice', label: 'Screen captures', description: 'How long captured pictures stay.', default: 'immediately', options: captureRetention },
     audio_retention: { kind: 'choice', label: 'Audio recordings', description: 'What is kept of audio once a session ends.', default: 'transcription_only', options: audioRetention },
-    analytics: { kind: 'choice', label: 'Usage analytics', description: 'What usage data may be collected.', default: 'none', options: analyticsLevels },
+    analytics: { kind: 'choice', label: 'Usage analytics', description: 'What is counted of how you use the app. It stays on this computer.', default: 'none', options: analyticsLevels },
   },
 } as const satisfies SettingsGroup;

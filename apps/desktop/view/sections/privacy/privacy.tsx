@@ -5,6 +5,7 @@ import { CloudStorage } from './cloud-storage.tsx';
 import { DeleteEverything } from './delete-everything.tsx';
 import { Exclusions } from './exclusions.tsx';
 import { Retention } from './retention.tsx';
+import { UsageFigures } from './usage-figures.tsx';
 
 /** What is processed where, what is kept, what left the machine. */
 export function Privacy() {
@@ -14,7 +15,9 @@ export function Privacy() {
         { id: 'controls', label: 'Controls', content: (
           <>
             <SettingsPanel group="privacy" only={['privacy_mode', 'local_processing', 'local_only', 'cloud_enhanced', 'anonymous_processing']} title="Processing" />
-            <SettingsPanel group="privacy" only={['third_party_ai', 'cloud_storage']} title="Third parties" lead="Anyone but you and your computer. What a provider keeps is between you and them. Nothing is collected about how you use the app." />
+            <SettingsPanel group="privacy" only={['third_party_ai', 'cloud_storage']} title="Third parties" lead="Anyone but you and your computer. What a provider keeps is between you and them." />
+            <SettingsPanel group="privacy" only={['analytics']} title="Usage figures" lead="Counted on this computer, for you: what was used how often, never what it was about. The app sends them to nobody; a file of them may help support." />
+            <UsageFigures />
             <Exclusions />
           </>
         ) },

@@ -20,7 +20,7 @@ export const privacyRows: readonly PrivacyRow[] = [
   { what: captures.label, where: 'Your computer', kept: chosen(captures), choices: others(captures) },
   { what: audio.label, where: `Your computer. ${audioSettings.settings.transcription.label} is ${state(audioSettings.settings.transcription.default)} and can be turned off`, kept: chosen(audio), choices: others(audio) },
   { what: 'Conversation history', where: `Your computer, encrypted. ${storage.label} is ${state(storage.default)}`, kept: chosen(history), choices: others(history) },
-  { what: analytics.label, where: 'Nowhere, unless you choose otherwise', kept: chosen(analytics), choices: others(analytics) },
+  { what: analytics.label, where: 'Your computer, and only what you choose', kept: chosen(analytics), choices: others(analytics) },
   { what: 'What an AI model needs for an answer', where: `The model you configured. ${cloud.label}: ${state(cloud.default)}`, kept: 'As your provider says', choices: `${localOnly.label}, ${anonymous.label}` },
   { what: 'Tickets', where: 'The server of this site', kept: `${siteRules.closedTicketDays} days after closing`, choices: 'Ask us to delete one earlier' },
   { what: 'Address for updates', where: 'The server of this site', kept: 'Until you unsubscribe', choices: `Unconfirmed: deleted after ${siteRules.pendingDays} days` },
