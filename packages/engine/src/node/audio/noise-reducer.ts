@@ -1,15 +1,17 @@
 import type { NoiseReducer } from '../../audio/ports.ts';
+import { createVoiceGuard, type VoiceGuard } from '../../audio/signal/voice-guard.ts';
 import { gtcrnFrame, openGtcrn, type Gtcrn } from './gtcrn.ts';
+import { createVoiceDetector } from './voice-detector.ts';
 
-/** Lowers noise in one stream of 16 kHz with GTCRN. Output is in step with input and comes 16–32 ms later. */
+/** Lowers noise in one stream of 16 kHz with GTCRN, and steps back where it would take away voices. Output is in step with input and comes 16–32 ms later. */
 export async function openNoiseReducer(): Promise<NoiseReducer> {
-  return inStep(await openGtcrn());
+  return inStep(await openGtcrn(), createVoiceGuard(createVoiceDetector));
 }
 
 /** Feeds a network whole frames and leaves out the first, which lies before the stream. */
-function inStep(network: Gtcrn): NoiseReducer {
-  const frame = new Float32Array(gtcrnFrame);
-  let filled = 0, late = gtcrnFrame, read = 0, written = 0;
+function inStep(network: Gtcrn, guard: VoiceGuard): NoiseReducer {
+  const frame = new Float32Array(gtcrnFrame), before = new Float32Array(gtcrnFrame);
+  let filled = 0, late = gtcrnFrame, read = 0, written = 0, share = 0;
 
   const hear = (samples: Float32Array): Float32Array => {
     const output = new Float32Array(filled + samples.length);
@@ -23,9 +25,12 @@ function inStep(network: Gtcrn): NoiseReducer {
       filled = 0;
       const heard = network.process(frame);
       if (late === 0) {
-        output.set(heard, length);
+        const from = share;
+        share = guard.share(before, heard);
+        for (let i = 0; i < gtcrnFrame; i++) output[length + i] = heard[i]! + (from + ((share - from) * i) / gtcrnFrame) * (before[i]! - heard[i]!);
         length += gtcrnFrame;
       }
+      before.set(frame);
       late = 0;
     }
     written += length;
@@ -41,6 +46,9 @@ function inStep(network: Gtcrn): NoiseReducer {
       const wanted = read - written;
       return wanted === 0 ? new Float32Array(0) : hear(new Float32Array(2 * gtcrnFrame)).subarray(0, wanted);
     },
-    close: () => network.close(),
+    close() {
+      network.close();
+      guard.close();
+    },
   };
 }
