@@ -14,6 +14,10 @@ export function addMetrics(app: FastifyInstance, deps: Deps): Registry {
   const waiting = new Gauge({ name: 'aplomb_queue_waiting', help: 'Analyses waiting for a worker', labelNames: ['pool'], registers: [registry], collect: () => {
     for (const [pool, { load }] of Object.entries(pools)) waiting.set({ pool }, load.waiting);
   } });
+  const hearing = new Gauge({ name: 'aplomb_hearing', help: 'Speech engine: work under way (busy), bytes of memory (memory), processes that ended unasked (losses)', labelNames: ['of'], registers: [registry], collect: () => {
+    const { busy, memoryBytes: memory, losses } = deps.hearing.load;
+    for (const [of, value] of Object.entries({ busy, memory, losses })) hearing.set({ of }, value);
+  } });
   // Labels are looked up once per operation and status: hashing them anew costs more than the counting.
   const series = new Map<string, { count: Counter.Internal; time: Histogram.Internal<string> }>();
   app.addHook('onResponse', async (request, reply) => {

@@ -128,14 +128,15 @@ async function makeDeps(config: Config, environment: Readonly<Record<string, str
   const mailer = config.mail.smtp === null ? null : (await import('./services/mail/smtp-mailer.ts')).createSmtpMailer(config.mail.smtp.url, config.mail.smtp.from);
   const textPool = new WorkerPool<TextTask, TextAnalysis>({ worker: new URL('pool/text-worker.ts', import.meta.url), runtime: 'worker_threads', workers: text, queue, timeoutSeconds, idleSeconds: textIdleSeconds, onFailure });
   const screenPool = new WorkerPool<ScreenTask, ScreenOutcome>({ worker: new URL('pool/screen-worker.ts', import.meta.url), runtime: 'child_process', workers: 1, queue, timeoutSeconds, idleSeconds: screenIdleSeconds, onFailure });
+  const hearing = openHearing(config, logger);
   return {
-    config, database, idempotency, stopping, site,
+    config, database, idempotency, stopping, site, hearing,
     keys: new KeyDirectory(database), settings: new ContextSettings(database),
     limiter: createRequestLimiter(config.limits.requestsPerMinute, redis), formLimiter: createFormLimiter(config.formsPerHour, redis),
     courier: new Courier(database, mailer, logger), attempts: new Attempts(redis),
     places: createPlaces(config.limits.concurrentRequests, redis),
-    textPool, screenPool, meter: new UsageMeter(database, logger), status: new StatusKeeper({ config, database, textPool, screenPool }, logger),
-    hearing: openHearing(config, logger), videoGate: new VideoGate(queue), analyzeSpeech: textPool.named<SpeechRequest, SpeechAnalysis>('speech'),
+    textPool, screenPool, meter: new UsageMeter(database, logger), status: new StatusKeeper({ config, database, textPool, screenPool, hearing }, logger),
+    videoGate: new VideoGate(queue), analyzeSpeech: textPool.named<SpeechRequest, SpeechAnalysis>('speech'),
     answerer: createAnswerer(models, { log: ({ level, message, ...fields }) => logger[level](fields, message) }),
   };
 }

@@ -33,7 +33,9 @@ describe('a server at work', () => {
     await (await api().caller())('GET', SETTINGS);
     const answer = await fetch(`${api().server.origin}/metrics`);
     expect(answer.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/);
-    expect(await answer.text()).toMatch(/^aplomb_requests_total\{operation="getContextSettings",status="200"\} [1-9]/m);
+    const text = await answer.text();
+    expect(text).toMatch(/^aplomb_requests_total\{operation="getContextSettings",status="200"\} [1-9]/m);
+    expect(text).toMatch(/^aplomb_hearing\{of="busy"\} 0$/m);
   });
 
   it('shows its start page and its OpenAPI document', async () => {

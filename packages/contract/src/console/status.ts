@@ -5,7 +5,7 @@ export const statusPath = '/site/status';
 
 /** What is probed, and its name for readers. */
 export const statusComponents = {
-  database: 'Database', text: 'Text analysis', screen: 'Screen analysis', mail: 'Mail', disk: 'Storage',
+  database: 'Database', text: 'Text analysis', screen: 'Screen analysis', speech: 'Speech engine', mail: 'Mail', disk: 'Storage',
 } as const;
 export type StatusComponent = keyof typeof statusComponents;
 export const statusComponentIds = Object.keys(statusComponents) as [StatusComponent, ...StatusComponent[]];

@@ -86,11 +86,16 @@ export interface LiveHearing {
 /** Which recognisers can be used at the moment, in the order they are tried, and why others cannot. */
 export interface HearingStatus { recognisers: { engine: string; model: string; trusted: boolean; available: boolean; reason: string | null }[]; speakers: SpeakerMethod[] }
 
+/** What the speech engine is doing: work under way, and of its process the memory, the time since its last sign of life and how often one ended unasked. */
+export interface HearingLoad { busy: number; running: boolean; silentSeconds: number; memoryBytes: number; losses: number }
+
 /** Why a recording was not transcribed. */
 export type HearingFault = AudioFault | 'no_recogniser' | 'crashed' | 'cancelled';
 
 /** The speech engine, in a process of its own. */
 export interface Hearing {
+  /** Without asking the engine, so that looking does not keep it loaded. */
+  readonly load: HearingLoad;
   status(): Promise<HearingStatus>;
   /** Transcribes a recording. `onProgress` hears the share done (0–1) and the seconds of sound in all; `signal` is an AbortSignal. */
   transcribe(bytes: Uint8Array, options: HearingOptions & { seconds: number; signal?: unknown; onProgress?: (progress: { share: number; seconds: number }) => void }):

@@ -16,14 +16,17 @@ const EMPTY_BYTES = 100 * 1024 ** 2;
 /** An engine is probed for this long after its last real task: a probe must not keep it from being unloaded. */
 const PROBED_MILLISECONDS = 5 * 60_000;
 
+/** The speech process tells once a second that it lives. */
+const SILENT_SECONDS = 20;
+
 const fine: ProbeResult = { state: 'operational', problem: null };
 const idle: ProbeResult = { state: 'idle', problem: null };
 const unused: ProbeResult = { state: 'unused', problem: null };
 
-type ProbeDeps = Pick<Deps, 'config' | 'database' | 'textPool' | 'screenPool'>;
+type ProbeDeps = Pick<Deps, 'config' | 'database' | 'textPool' | 'screenPool' | 'hearing'>;
 
 /** Probes of every component. Each rejects when what it tries does not work. */
-export function createProbes({ config, database, textPool, screenPool }: ProbeDeps): Record<StatusComponent, () => Promise<ProbeResult>> {
+export function createProbes({ config, database, textPool, screenPool, hearing }: ProbeDeps): Record<StatusComponent, () => Promise<ProbeResult>> {
   const { db } = database;
   const own = randomInt(2 ** 31 - 1);
   return {
@@ -45,6 +48,11 @@ export function createProbes({ config, database, textPool, screenPool }: ProbeDe
       if (!isLoaded(screenPool)) return idle;
       const outcome = await screenPool.probe({ image: samplePicture(), maxPixels: config.limits.imagePixels, types: ['text'], context: null, forModel: false });
       return outcome.ok && outcome.analysis.details.text.trim() !== '' ? fine : { state: 'down', problem: 'A known picture is not read.' };
+    },
+    speech: () => {
+      const { running, silentSeconds } = hearing.load;
+      if (!running) return Promise.resolve(idle);
+      return Promise.resolve(silentSeconds > SILENT_SECONDS ? { state: 'degraded', problem: 'It gives no sign of life and is replaced if that lasts.' } : fine);
     },
     mail: async () => {
       if (config.mail.smtp === null) return unused;

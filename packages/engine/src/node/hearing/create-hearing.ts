@@ -1,6 +1,6 @@
 import { availableParallelism, totalmem } from 'node:os';
 import { recogniserEngines, suitingModels, type RecogniserEngine, type SpeechModelId } from '@aplomb/contract';
-import type { Hearing, HearingFault, HearingStatus } from '../../audio/ports.ts';
+import type { Hearing, HearingFault, HearingLoad, HearingStatus } from '../../audio/ports.ts';
 import { RelayedStream } from './relayed-stream.ts';
 import type { CloudRecogniser, FromChild, HearingConfig, Request } from './messages.ts';
 import { SpeechProcess, SpeechProcessEnded, type ProcessLimits, type StartProcess } from './speech-process.ts';
@@ -45,6 +45,7 @@ class ProcessHearing implements Hearing {
   #opening: string | null = null;
   #calls = 0;
   #busy = 0;
+  #losses = 0;
   #idle: NodeJS.Timeout | undefined;
   #closed = false;
 
@@ -55,6 +56,10 @@ class ProcessHearing implements Hearing {
   /** Number of the speech process while there is one. */
   get pid(): number | null {
     return this.#process?.pid ?? null;
+  }
+
+  get load(): HearingLoad {
+    return { busy: this.#busy, running: this.#process !== null, losses: this.#losses, ...this.#process?.signs ?? { silentSeconds: 0, memoryBytes: 0 } };
   }
 
   async status(): Promise<HearingStatus> {
@@ -149,6 +154,7 @@ class ProcessHearing implements Hearing {
   #lost(process: SpeechProcess, why: string): void {
     if (this.#process !== process) return;
     this.#process = null;
+    this.#losses += 1;
     if (this.#opening !== null) this.#avoid.add(this.#opening);
     this.#setup.log?.({ level: 'warn', message: 'the speech process ended and will be replaced', detail: this.#opening === null ? why : `${why}, while loading ${this.#opening}` });
     this.#opening = null;

@@ -36,6 +36,7 @@ export class SpeechProcess {
   readonly #watch: NodeJS.Timeout;
   readonly #listener: ProcessListener;
   #lastSign = performance.now();
+  #memoryBytes = 0;
   #why: string | null = null;
   #errors = '';
   #ended = false;
@@ -49,14 +50,19 @@ export class SpeechProcess {
     this.#child.on('exit', (code, signal) => this.#end(this.#why ?? `ended with ${signal ?? `code ${code}`}`));
     this.#child.stderr?.on('data', (piece: Buffer) => { this.#errors = (this.#errors + piece.toString('utf8')).slice(-tailCharacters); });
     this.#watch = setInterval(() => {
-      const silent = (performance.now() - this.#lastSign) / 1000;
-      if (silent > limits.hangSeconds) this.kill(`gave no sign of life for ${Math.round(silent)} seconds`);
+      const { silentSeconds } = this.signs;
+      if (silentSeconds > limits.hangSeconds) this.kill(`gave no sign of life for ${Math.round(silentSeconds)} seconds`);
     }, 1_000).unref();
   }
 
   /** Number of the process while it lives. */
   get pid(): number | undefined {
     return this.#child.pid;
+  }
+
+  /** Seconds since the process last told that it lives, and the memory it then had. */
+  get signs(): { silentSeconds: number; memoryBytes: number } {
+    return { silentSeconds: (performance.now() - this.#lastSign) / 1000, memoryBytes: this.#memoryBytes };
   }
 
   /** Asks; `call` is a number never used before. */
@@ -100,6 +106,7 @@ export class SpeechProcess {
 
   #take(message: FromChild, { memoryMegabytes }: ProcessLimits): void {
     this.#lastSign = performance.now();
+    if (message.kind === 'alive') this.#memoryBytes = message.rssBytes;
     if (message.kind === 'alive' && message.rssBytes > memoryMegabytes * mebibyte) this.kill(`used ${Math.round(message.rssBytes / mebibyte)} MB, more than ${memoryMegabytes}`);
     if (message.kind === 'answer') this.#settle(message.call)?.resolve(message.value);
     else if (message.kind === 'fault') this.#settle(message.call)?.reject(new SpeechProcessEnded(message.message));
