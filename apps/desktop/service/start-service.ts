@@ -9,6 +9,7 @@ import { createFollowUp } from './answer/follow-up.ts';
 import { createAnswerWriter } from './answer/write-answer.ts';
 import { appHandlers } from './app/app-handlers.ts';
 import { createChecks } from './app/checks.ts';
+import { draftHandlers } from './app/drafts.ts';
 import { createEmergencyHide } from './app/emergency-hide.ts';
 import { createCaptureActions } from './capture/capture-actions.ts';
 import { openExclusions } from './capture/exclusions.ts';
@@ -28,6 +29,7 @@ import { historyHandlers } from './kept/history-handlers.ts';
 import { privacyHandlers } from './kept/privacy-handlers.ts';
 import { audioHandlers, openDeviceChoice } from './listen/audio-handlers.ts';
 import { createConsent } from './listen/consent.ts';
+import { tellInterruption } from './listen/interruption.ts';
 import { createListener } from './listen/listener.ts';
 import { createRecordings } from './listen/recordings.ts';
 import { createLiveMode } from './live/live-mode.ts';
@@ -85,7 +87,7 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
     const info = blobs.get(id) ? null : await vault.blobs.info(id).catch(() => null);
     return info === null ? blobs.get(id) : { bytes: await vault.blobs.read(id), mediaType: info.mediaType, fileName: info.name };
   };
-  const host = await openHost({ viewFolder, readBlob, log, greet: () => [{ event: 'state', data: state.now }] });
+  const host = await openHost({ viewFolder, readBlob, log, greet: () => [{ event: 'state', data: state.now }, ...service.notices.pending.map((data) => ({ event: 'notice' as const, data }))] });
   const state = createStateKeeper(host, platform.shell, { ...startState(platform.shell.kind), context: vault.settings.values.context.current_context, localOnly: vault.settings.values.privacy.local_only });
   const quiet = (): boolean => (state.now.presenting && vault.settings.values.presentation.silent_notifications) || (state.now.context === 'interview' && state.now.interview === 'stealth');
   const contexts: CustomContexts = await openCustomContexts(vault, state);
@@ -204,7 +206,7 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
     ...capture.handlers, ...hotkeys.handlers, ...emergency.handlers, ...monitor.handlers,
     ...answerHandlers({ answers, store, writer, followUp, guard, documents: vault.documents, continueWith: async (id) => { if (id !== conversation.id) await conversation.continueWith(id); } }),
     ...historyHandlers(service, () => store.clear()),
-    ...audioHandlers(platform.audio, listener, devices, vault), ...recordings.handlers, ...consent.handlers,
+    ...audioHandlers(platform.audio, listener, devices, vault, () => conversation.id), ...await draftHandlers(vault), ...recordings.handlers, ...consent.handlers,
     'live.start': async ({ minutes }) => { await live.start(minutes ?? null); return {}; },
     'live.stop': () => { live.stop(); return {}; },
     'live.answers': () => [...live.answers],
@@ -220,6 +222,7 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
   host.serve(usage.counted(handlers));
   await hotkeys.apply();
   hotkeys.tellTaken();
+  await tellInterruption(service);
   await vault.retention.run();
   const retention = setInterval(() => { vault.retention.run().catch((error: unknown) => log.error('retention failed', {}, error)); }, 60 * 60_000);
   retention.unref();

@@ -129,6 +129,8 @@ describe('listening', () => {
       await app.call('audio.stop', {});
       const said = await app.call('audio.transcript', {});
       expect(said.map(({ text }) => text).join(' ').length).toBeGreaterThan(5);
+      await app.restart();
+      expect(await app.call('audio.transcript', {})).toEqual(said);
       const { conversation } = await app.call('app.state', {});
       expect((await app.call('history.get', { id: conversation?.id ?? '' })).content.find(({ body }) => body.kind === 'speech')?.body).toMatchObject({ utterances: [{ text: said[0]?.text }] });
       expect(await app.call('meeting.summary', { conversationId: null })).toMatchObject({ actionItems: expect.any(Array), summary: expect.any(String) });

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { WebSocket } from 'ws';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { START_AGAIN } from '../service/start-again.ts';
 import type { RequestName, RequestParams, RequestResult } from '../shared/messages.ts';
@@ -18,18 +19,20 @@ let root: string;
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'aplomb-process-'));
   await cp(screen, join(root, 'screens', '1.png'), { recursive: true });
+  await writeFile(join(root, 'microphone.wav'), silence(60));
 });
 const running = new Set<ChildProcess>();
 afterEach(() => { for (const child of running) child.kill('SIGKILL'); });
 afterAll(() => rm(root, { recursive: true, force: true }));
 
-interface Started { child: ChildProcess; call<Name extends RequestName>(name: Name, params: RequestParams<Name>): Promise<RequestResult<Name>> }
+/** `greeting` is what a window that opens is told at once. */
+interface Started { child: ChildProcess; greeting(): Promise<string>; call<Name extends RequestName>(name: Name, params: RequestParams<Name>): Promise<RequestResult<Name>> }
 
 /** Starts the app as a user would, on a machine of pictures, and comes in by the ticket it prints. */
 async function startApp(): Promise<Started> {
   const child = spawn(process.execPath, [service], {
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, APLOMB_DESKTOP_DATA: join(root, 'data'), APLOMB_DESKTOP_PRINT_URL: '1', APLOMB_DESKTOP_HEADLESS: JSON.stringify({ pictures: join(root, 'screens') }) },
+    env: { ...process.env, APLOMB_DESKTOP_DATA: join(root, 'data'), APLOMB_DESKTOP_PRINT_URL: '1', APLOMB_DESKTOP_HEADLESS: JSON.stringify({ pictures: join(root, 'screens'), microphone: join(root, 'microphone.wav') }) },
   });
   running.add(child);
   child.once('exit', () => running.delete(child));
@@ -39,6 +42,16 @@ async function startApp(): Promise<Started> {
   const { value: { token } } = await session.json() as { value: { token: string } };
   return {
     child,
+    async greeting() {
+      const socket = new WebSocket(`ws://${url.host}/events`);
+      let told = '';
+      socket.on('message', (message: Buffer) => { told += message.toString(); });
+      await once(socket, 'open');
+      socket.send(JSON.stringify({ token }));
+      await expect.poll(() => told).toContain('"notice"');
+      socket.terminate();
+      return told;
+    },
     async call(name, params) {
       const response = await fetch(new URL(`/rpc/${name}`, url), { method: 'POST', headers: { authorization: `Bearer ${token}` }, body: JSON.stringify(params) });
       const reply = await response.json() as { ok: boolean; value: never };
@@ -52,6 +65,14 @@ const end = async ({ child }: Started, signal: NodeJS.Signals): Promise<void> =>
   child.kill(signal);
   await ended;
 };
+
+/** A WAV file in which nothing is heard. */
+function silence(seconds: number, rate = 8_000): Buffer {
+  const file = Buffer.alloc(44 + seconds * rate * 2);
+  file.write('RIFF', 0); file.writeUInt32LE(file.length - 8, 4); file.write('WAVEfmt ', 8); file.writeUInt32LE(16, 16); file.writeUInt16LE(1, 20); file.writeUInt16LE(1, 22);
+  file.writeUInt32LE(rate, 24); file.writeUInt32LE(rate * 2, 28); file.writeUInt16LE(2, 32); file.writeUInt16LE(16, 34); file.write('data', 36); file.writeUInt32LE(file.length - 44, 40);
+  return file;
+}
 
 /** Process ids of a process and all that it started. */
 async function family(pid: number): Promise<number[]> {
@@ -83,11 +104,18 @@ describe('the app as a process', () => {
     const before = await startApp();
     const answer = await before.call('text.analyze', { text: 'The aqueduct of Segovia carried water.', mode: 'general' });
     await before.call('contexts.use', { context: 'coding' });
+    await before.call('draft.set', { name: 'question', text: 'Who built the' });
+    await before.call('settings.set', { group: 'audio', values: { transcription: false } });
+    await before.call('audio.start', { source: 'microphone' });
     await end(before, 'SIGKILL');
     const after = await startApp();
     expect(await after.call('app.state', {})).toMatchObject({ conversation: { id: answer.conversationId }, context: 'coding' });
     const kept = await after.call('history.get', { id: answer.conversationId ?? '' });
     expect(kept.content.map(({ body }) => body.kind)).toEqual(['text', 'answer']);
+    expect(await after.call('draft.get', { name: 'question' })).toEqual({ text: 'Who built the' });
+    // It says that it was cut off, and listens to nothing by itself.
+    expect((await after.call('app.state', {})).audio.phase).toBe('off');
+    expect(await after.greeting()).toContain('Listening was interrupted');
     expect(await after.call('audit.verify', {})).toMatchObject({ whole: true });
     await end(after, 'SIGTERM');
   });

@@ -17,7 +17,7 @@ type App = HandlersOf<'app'> & HandlersOf<'settings'> & HandlersOf<'permissions'
 
 /** Requests about the app as a whole. */
 export async function appHandlers({ service, windows, interview, checks, updateSource, quit }: AppParts): Promise<App> {
-  const { state, vault, outbound, platform: { system } } = service;
+  const { state, vault, outbound, notices, platform: { system } } = service;
   const progress = await vault.values.get(FIRST_LAUNCH, firstLaunch);
   state.update({ firstLaunchDone: progress?.done ?? false });
   return {
@@ -70,6 +70,6 @@ export async function appHandlers({ service, windows, interview, checks, updateS
     },
     async 'shell.show'({ window }) { await windows.show(window); return {}; },
     async 'shell.hide'({ window }) { await windows.hide(window); return {}; },
-    'notice.dismiss': () => ({}),
+    'notice.dismiss': ({ id }) => { notices.dismiss(id); return {}; },
   };
 }

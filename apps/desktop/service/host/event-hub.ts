@@ -12,7 +12,7 @@ export interface EventHub {
   close(): void;
 }
 
-const GREETING_MILLISECONDS = 5_000, MOST_WAITING = 20;
+const GREETING_MILLISECONDS = 5_000;
 /** A window that reads nothing for so long that this piles up is cut off; it connects anew and is told the state. */
 const MAX_BUFFERED_BYTES = 32 * 1024 * 1024;
 
@@ -20,8 +20,6 @@ const MAX_BUFFERED_BYTES = 32 * 1024 * 1024;
 export function createEventHub(isToken: (token: string) => boolean, first: () => { event: EventName; data: unknown }[]): EventHub {
   const server = new WebSocketServer({ noServer: true, maxPayload: 64 * 1024 });
   const listeners = new Set<WebSocket>();
-  /** Notices given while no window was open; the first to open shows them. */
-  let waiting: string[] = [];
   server.on('connection', (socket) => {
     const timer = setTimeout(() => socket.close(4401, 'no token'), GREETING_MILLISECONDS);
     socket.on('error', () => socket.terminate());
@@ -34,16 +32,13 @@ export function createEventHub(isToken: (token: string) => boolean, first: () =>
         return;
       }
       for (const message of first()) socket.send(JSON.stringify(message));
-      for (const notice of waiting) socket.send(notice);
-      waiting = [];
       listeners.add(socket);
     });
   });
   return {
     emit(event, data) {
-      if (listeners.size === 0 && event !== 'notice') return;
+      if (listeners.size === 0) return;
       const message = JSON.stringify({ event, data });
-      if (listeners.size === 0) waiting = [...waiting, message].slice(-MOST_WAITING);
       for (const socket of listeners) {
         if (socket.bufferedAmount > MAX_BUFFERED_BYTES) socket.terminate();
         else socket.send(message);

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { DesktopError } from '../desktop-error.ts';
+import type { Utterance } from '../history/records.ts';
 import type { HandlersOf } from '../host/handlers.ts';
 import type { AudioPort, AudioSource } from '../ports.ts';
 import type { Vault } from '../storage/vault.ts';
@@ -45,7 +46,15 @@ export async function measureLevel(audio: AudioPort, source: AudioSource, device
 }
 
 /** Requests about listening. */
-export function audioHandlers(audio: AudioPort, listener: Listener, choice: DeviceChoice, vault: Pick<Vault, 'settings'>): HandlersOf<'audio'> {
+export function audioHandlers(audio: AudioPort, listener: Listener, choice: DeviceChoice, vault: Pick<Vault, 'settings' | 'conversations'>, conversationId: () => string | null): HandlersOf<'audio'> {
+  /** After a restart, what was said in the conversation that goes on. */
+  const saidBefore = async (): Promise<Utterance[]> => {
+    const id = conversationId();
+    if (id === null) return [];
+    const { content } = await vault.conversations.get(id);
+    const last = content.findLast(({ body }) => body.kind === 'speech')?.body;
+    return last?.kind === 'speech' ? [...last.utterances] : [];
+  };
   return {
     'audio.devices': async () => (await audio.devices()).map((device) => ({ ...device, chosen: choice.of(device.source) === device.id })),
     async 'audio.choose'({ source, deviceId }) { await choice.set(source, deviceId); return {}; },
@@ -54,7 +63,7 @@ export function audioHandlers(audio: AudioPort, listener: Listener, choice: Devi
     'audio.pause': () => listener.pause(),
     'audio.resume': () => listener.resume(),
     'audio.clear'() { listener.clear(); return {}; },
-    'audio.transcript': () => [...listener.transcript?.utterances ?? []],
+    'audio.transcript': async () => (listener.transcript === null ? saidBefore() : [...listener.transcript.utterances]),
     async 'audio.testLevel'({ source, deviceId, seconds }) {
       const device = (await audio.devices()).find((candidate) => candidate.source === source && (deviceId === null ? candidate.default : candidate.id === deviceId));
       if (!device) throw new DesktopError(1001, 'There is no such audio device.', { advice: 'Connect one, or choose another.' });

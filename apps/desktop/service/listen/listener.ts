@@ -6,6 +6,7 @@ import type { HelpGuard } from '../responsible/help-guard.ts';
 import type { Service } from '../service.ts';
 import { createChannelAligner, mixDown, type ChannelAligner } from './channel-aligner.ts';
 import type { Consent } from './consent.ts';
+import { markListening } from './interruption.ts';
 import { keepDevice, type KeptDevice } from './kept-device.ts';
 import { createLevelWatch, type LevelWatch } from './level-watch.ts';
 import type { Recording, Recordings } from './recordings.ts';
@@ -123,6 +124,7 @@ export function createListener({ service, hearing, consent, recordings, guard, d
     await current.hearing?.close().catch(() => undefined);
     for (const { recording } of current.channels) await recording?.finish().catch((error: unknown) => log.error('the recording could not be completed', {}, error));
     await current.transcript.settle();
+    await markListening(vault, false).catch(() => undefined);
   };
   const noSignal = (channel: Channel, why: 'nothing' | 'silence'): void => {
     const device = channel.device?.name ?? 'The device';
@@ -159,6 +161,7 @@ export function createListener({ service, hearing, consent, recordings, guard, d
         await end(current);
         throw error instanceof DesktopError ? error : new DesktopError(1001, 'The audio device could not be opened.', { cause: error });
       }
+      await markListening(vault, true);
       await vault.audit.append({ kind: 'capture', detail: `Listening: ${current.channels.map(({ device }) => device?.name ?? '').join(', ')}`, to: '', bytes: 0, mode: state.now.context });
       signal('audio_started');
       return show({ phase: 'on', devices: current.channels.map(({ device }) => device?.name ?? '') });

@@ -24,9 +24,9 @@ export function createTranscript({ conversation, vault, log }: Service): Transcr
 
   const save = async (): Promise<void> => {
     const { words } = audioKept[vault.settings.values.privacy.audio_retention];
-    if (utterances.length === 0 && recordingId === null) return;
+    if (entryId === null && utterances.length === 0 && recordingId === null) return;
     const body = { kind: 'speech' as const, utterances: words ? [...utterances] : [], recordingId };
-    if (!words && recordingId === null) return;
+    if (entryId === null && !words && recordingId === null) return;
     if (entryId === null) entryId = (await conversation.append(utterances[0]?.text ?? 'Conversation', body))?.id ?? null;
     else await conversation.revise(entryId, body);
   };

@@ -25,6 +25,8 @@ export type HotkeyRow = z.infer<typeof hotkey>;
 /** Whether a chord can be had: what stands against it and what to take instead. */
 const chordCheck = z.object({ outcome: z.enum(['ok', 'taken', 'invalid', 'reserved', 'conflict']), conflictsWith: hotkeyAction.nullable(), message: z.string().nullable(), suggestion: chord.nullable() });
 
+const draftName = z.enum(['question', 'overlay-question', 'text']);
+
 /** One thing that was tried and what came of it. */
 export const check = z.object({ name: z.string(), state: z.enum(['ok', 'warning', 'failed']), detail: z.string(), problem: problem.nullable(), milliseconds: z.number().nullable() });
 export type Check = z.infer<typeof check>;
@@ -65,6 +67,10 @@ export const appRequests = {
   /** Copies for the user; wiped by the emergency hide. */
   'shell.copy': request(z.object({ text: z.string().max(1_000_000) }), nothing),
   'emergency.hide': request(nothing, z.object({ milliseconds: z.number() })),
+
+  /** What was typed and not sent yet, by the field it stands in. */
+  'draft.get': request(z.object({ name: draftName }), z.object({ text: z.string() })),
+  'draft.set': request(z.object({ name: draftName, text: z.string().max(200_000) }), nothing),
 
   'performance.sample': request(nothing, performanceSample),
   'performance.history': request(nothing, z.array(performanceSample)),

@@ -1,6 +1,7 @@
 import { Button, inputClasses } from '@aplomb/ui';
-import { type FormEvent, type RefObject, useState } from 'react';
+import type { FormEvent, RefObject } from 'react';
 import { call } from '../core/connection.ts';
+import { useDraft } from '../core/use-draft.ts';
 import { useAction } from '../core/use-request.ts';
 import { ProblemNote } from '../frame/problem-note.tsx';
 import type { Answer } from './use-answers.ts';
@@ -9,13 +10,15 @@ interface QuestionFieldProps {
   /** Conversation the question belongs to; null begins one. */
   readonly conversationId: string | null;
   readonly label?: string;
+  /** Field whose unsent words are kept under this name. */
+  readonly draft?: 'question' | 'overlay-question';
   readonly input?: RefObject<HTMLInputElement | null>;
   readonly onAnswer: (answer: Answer) => void;
 }
 
 /** Asks a question about what was captured, said or written. Enter asks. */
-export function QuestionField({ conversationId, label = 'Ask about it', input, onAnswer }: QuestionFieldProps) {
-  const [question, setQuestion] = useState('');
+export function QuestionField({ conversationId, label = 'Ask about it', draft = 'question', input, onAnswer }: QuestionFieldProps) {
+  const [question, setQuestion] = useDraft(draft);
   const { busy, problem, run } = useAction();
   const ask = async (event: FormEvent): Promise<void> => {
     event.preventDefault();

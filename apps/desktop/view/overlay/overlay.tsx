@@ -59,7 +59,7 @@ export function Overlay() {
       </main>
       {state.audio.phase !== 'off' && <CaptionStrip />}
       <footer className="space-y-1.5 border-t border-line px-4 pt-3 pb-2">
-        <QuestionField conversationId={conversationId} label={newest ? 'Ask a follow-up question' : 'Ask a question'} input={input} onAnswer={add} />
+        <QuestionField draft="overlay-question" conversationId={conversationId} label={newest ? 'Ask a follow-up question' : 'Ask a question'} input={input} onAnswer={add} />
         <p className="flex min-h-6 items-center justify-between gap-2 text-sm text-muted">
           <span className="flex flex-wrap items-center gap-x-3">{emergency !== undefined && <span><KeyChord chord={emergency} /> hides everything</span>}</span>
           {ownFrame(state) && <ResizeHandle />}

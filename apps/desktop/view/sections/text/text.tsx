@@ -7,6 +7,7 @@ import { useAnswers } from '../../answer/use-answers.ts';
 import { call } from '../../core/connection.ts';
 import { countOf } from '../../core/format.tsx';
 import { givenFileOf } from '../../core/save-file.ts';
+import { useDraft } from '../../core/use-draft.ts';
 import { useAction } from '../../core/use-request.ts';
 import { Panel } from '../../frame/panel.tsx';
 import { ProblemNote } from '../../frame/problem-note.tsx';
@@ -18,7 +19,7 @@ const accepted = '.txt,.md,.pdf,.docx,text/*,application/json';
 
 /** Analyses what is pasted, written or dropped. */
 export function TextSection() {
-  const [text, setText] = useState('');
+  const [text, setText] = useDraft('text');
   const [mode, setMode] = useState<AnalysisMode>('general');
   const [dropping, setDropping] = useState(false);
   const { answers, add } = useAnswers();
