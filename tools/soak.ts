@@ -1,54 +1,86 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { hotkeys } from '@aplomb/contract';
 import { openDesktopApp } from '../apps/desktop/test/desktop-app.ts';
-import { keysOf, leaveFirstLaunch, showPage } from '../apps/desktop/test/real-capture.ts';
-import { megabytesOf, treeOf } from './bench/process-tree.ts';
+import { leaveFirstLaunch, showPage } from '../apps/desktop/test/real-capture.ts';
+import { openDoor } from './soak/door.ts';
+import { type Growth, growthOf, type MemorySample } from './soak/growth.ts';
+import { createUse } from './soak/simulated-use.ts';
+import { openSound } from './soak/sound.ts';
 import { installPrograms } from './system-packages.ts';
 
 const { values: { minutes } } = parseArgs({ options: { minutes: { type: 'string', default: '60' } } });
-/** Share of the time in which caches and models fill; what grows after it leaks. */
-const WARM_SHARE = 0.4;
-/** Growth of the service, in megabytes an hour, that counts as flat beside the noise of measuring. */
-const MOST_GROWTH = 60;
-const browser = /chrom|msedge/i;
-const words = ['sessions', 'drop', 'ledger', 'invoice', 'loop', 'nothing like this'];
+const MEGABYTE = 1024 * 1024, SPEAK_MILLISECONDS = 60_000;
+/** Share of the steps that may fail, as on a machine too busy to answer in time; above it, something else was measured. */
+const MOST_FAULTS = 0.05;
+// Each capture meets a page that has changed, so that none is answered from what was read before.
+const changingPage = '<!doctype html><title>Changing page</title><body style="margin:24px;background:#fff;font:18px/1.5 monospace"><pre id="t"></pre><script>let n=0;const draw=()=>{n+=1;t.textContent=`def step_${n}(sessions):\\n    for key in sessions:\\n        if key < ${n}:\\n            del sessions[key]\\n    return ${n * 7}`};draw();setInterval(draw,700)</script>';
 
-installPrograms(['chromium', 'xvfb', 'openbox', 'xdotool', 'xprop']);
-const app = await openDesktopApp({ size: '1600x900' });
+installPrograms(['chromium', 'xvfb', 'openbox', 'xdotool', 'xprop', 'pulseaudio', 'parec', 'espeak', 'pocketsphinx', 'pocketsphinxModel']);
+const folder = await mkdtemp(join(tmpdir(), 'aplomb-soak-'));
+const closing: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true })];
 try {
-  const main = await leaveFirstLaunch(app);
-  await main.getByRole('link', { name: 'History' }).click();
-  // Each capture meets a page that has changed, so that none is answered from what was read before.
-  const page = await showPage(app.session, 'Changing page', '<!doctype html><title>Changing page</title><body style="margin:40px;font:20px/1.6 monospace"><pre id="t"></pre><script>let n=0;const draw=()=>{n+=1;t.textContent=`def step_${n}(sessions):\\n    for key in sessions:\\n        if key < ${n}:\\n            del sessions[key]\\n    return ${n * 7}`};draw();setInterval(draw,4000)</script>', { x: 760, y: 60, width: 760, height: 500 });
-  const samples: { hours: number; megabytes: number }[] = [];
+  const sound = await openSound(folder);
+  closing.unshift(() => sound.close());
+  const probe = new URL(`soak/memory-probe.ts?${String(new URLSearchParams({ folder }))}`, import.meta.url).href;
+  const app = await openDesktopApp({ size: '1280x800', environment: { ...sound.environment, APLOMB_DESKTOP_PRINT_URL: '1', NODE_OPTIONS: `--import=${probe}` } });
+  closing.unshift(() => app.close());
+  const call = await openDoor(app.url ?? '');
+  await leaveFirstLaunch(app);
+  const page = await showPage(app.session, 'Changing page', changingPage, { x: 480, y: 40, width: 760, height: 420 });
+  closing.unshift(() => page.close());
+
+  const use = createUse(app, call, page);
   const began = performance.now(), until = began + Number(minutes) * 60_000;
-  let captures = 0;
-  while (performance.now() < until) {
-    page.raise();
-    app.session.run('xdotool', 'key', keysOf(hotkeys.quick_capture.chord));
-    captures += 1;
-    const search = main.getByRole('searchbox').or(main.getByLabel('Search', { exact: true })).first();
-    await search.fill(words[captures % words.length] ?? '').catch(() => undefined);
-    await wait(5_000);
-    if (captures % 3 === 0) app.session.run('xdotool', 'key', keysOf(hotkeys.emergency_hide.chord));
-    if (captures % 3 === 0) app.session.run('xdotool', 'key', 'ctrl+shift+comma');
-    samples.push({ hours: (performance.now() - began) / 3_600_000, megabytes: megabytesOf(treeOf(app.pid, browser)) });
+  let told = began;
+  for (let round = 0; performance.now() < until; round += 1) {
+    await use.round(round);
+    if (performance.now() - told < SPEAK_MILLISECONDS) continue;
+    told = performance.now();
+    process.stdout.write(`${((told - began) / 60_000).toFixed(0)} min: ${use.done.get('captures') ?? 0} captures, ${use.faults.length} faults\n`);
   }
-  const late = samples.slice(Math.floor(samples.length * WARM_SHARE));
-  const growth = slopeOf(late);
-  const most = Math.max(...samples.map(({ megabytes }) => megabytes));
-  process.stdout.write(`${captures} captures in ${minutes} minutes: ${(late.at(-1)?.megabytes ?? 0).toFixed(0)} MB at the end, ${most.toFixed(0)} MB at most, ${growth.toFixed(1)} MB an hour (at most ${MOST_GROWTH})\n`);
-  process.exitCode = growth > MOST_GROWTH ? 1 : 0;
-  await page.close();
+  process.exitCode = report(await readSamples(), use.done, use.faults) ? 0 : 1;
 } finally {
-  await app.close();
+  for (const close of closing) await close().catch((error: unknown) => { process.stderr.write(`${String(error)}\n`); });
 }
 
-/** Slope of the line of least squares, in megabytes an hour. */
-function slopeOf(samples: readonly { hours: number; megabytes: number }[]): number {
-  const mean = (pick: (sample: { hours: number; megabytes: number }) => number): number => samples.reduce((sum, sample) => sum + pick(sample), 0) / samples.length;
-  const x = mean(({ hours }) => hours), y = mean(({ megabytes }) => megabytes);
-  const [over, under] = samples.reduce(([a, b], { hours, megabytes }) => [a + (hours - x) * (megabytes - y), b + (hours - x) ** 2], [0, 0]);
-  return over / under;
+/** The samples of every process by its name and number. */
+async function readSamples(): Promise<Map<string, MemorySample[]>> {
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.jsonl'));
+  return new Map(await Promise.all(files.map(async (name) => {
+    const lines = (await readFile(join(folder, name), 'utf8')).split('\n').filter((line) => line.endsWith('}'));
+    return [name.replace('.jsonl', ''), lines.map((line) => JSON.parse(line) as MemorySample)] as const;
+  })));
+}
+
+/** Prints what was done and what each process held; answers whether all is well. */
+function report(processes: ReadonlyMap<string, readonly MemorySample[]>, done: ReadonlyMap<string, number>, faults: readonly string[]): boolean {
+  const steps = [...done.values()].reduce((sum, count) => sum + count, 0);
+  const write = (line: string): void => { process.stdout.write(`${line}\n`); };
+  write(`\n${minutes} minutes: ${[...done].map(([name, count]) => `${count} ${name}`).join(', ')}; ${faults.length} of ${steps + faults.length} steps failed`);
+  for (const fault of new Set(faults)) write(`  ${fault}`);
+  let good = faults.length <= MOST_FAULTS * (steps + faults.length);
+  if (!good) write('Too many steps failed for the memory to mean anything.');
+  const lives = [...processes].filter(([name]) => name.startsWith('service-process')).length;
+  if (lives !== 1) {
+    write(`The service lived ${lives} times: it fell and was started again.`);
+    good = false;
+  }
+  for (const [name, samples] of processes) {
+    const growths = (['held', 'resident'] as const).flatMap((what) => { const growth = growthOf(samples, what); return growth ? [{ what, growth }] : []; });
+    const last = samples.at(-1);
+    write(`${name}: ${inMegabytes(last?.resident)} MB resident, ${inMegabytes(last?.held)} MB held at the end; ${growths.map(({ what, growth }) => `${what} ${said(growth)}`).join('; ') || 'too short a life to tell whether it grows'}`);
+    if (growths.some(({ growth }) => growth.megabytes > growth.allowed)) good = false;
+  }
+  write(good ? 'No process grows.' : 'Failed.');
+  return good;
+}
+
+function said({ megabytes, allowed, perHour }: Growth): string {
+  return `${megabytes >= 0 ? '+' : ''}${megabytes.toFixed(1)} MB from the middle to the last third (at most ${allowed.toFixed(0)}; ${perHour.toFixed(0)} MB an hour)${megabytes > allowed ? ', which grows' : ''}`;
+}
+
+function inMegabytes(bytes = Number.NaN): string {
+  return (bytes / MEGABYTE).toFixed(0);
 }

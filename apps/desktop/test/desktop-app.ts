@@ -21,6 +21,8 @@ export interface DesktopApp {
   readonly folder: string;
   /** Milliseconds from starting the process to its being ready. */
   readonly startMilliseconds: number;
+  /** Address of the service's door with a ticket that works once, where the environment asks for it. */
+  readonly url: string | null;
   /** The page of a window, or null while it is not open. */
   find(window: WindowName): Promise<Page | null>;
   /** The page of a window, once it is open. */
@@ -45,7 +47,10 @@ export async function openDesktopApp({ size = '1920x1080', environment = {} }: D
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  await ready(service);
+  const url = await ready(service).catch(async (error: unknown) => {
+    await session.close();
+    throw error;
+  });
   const startMilliseconds = performance.now() - started;
   let browser: Browser | null = null;
   const find = async (window: WindowName): Promise<Page | null> => {
@@ -54,7 +59,7 @@ export async function openDesktopApp({ size = '1920x1080', environment = {} }: D
     return browser?.contexts().flatMap((context) => context.pages()).find((page) => new URL(page.url()).pathname === path) ?? null;
   };
   return {
-    session, folder, startMilliseconds, pid: service.pid ?? 0,
+    session, folder, startMilliseconds, url, pid: service.pid ?? 0,
     find,
     async page(window) {
       let found: Page | null = null;
@@ -77,13 +82,14 @@ export async function openDesktopApp({ size = '1920x1080', environment = {} }: D
   };
 }
 
-/** Resolves once the service says that it is ready; rejects when it ends first. */
-async function ready(service: ChildProcess): Promise<void> {
+/** Resolves once the service says that it is ready, with the address it names; rejects when it ends first. */
+async function ready(service: ChildProcess): Promise<string | null> {
   const lines = createInterface({ input: service.stdout as NodeJS.ReadableStream });
-  await new Promise<void>((resolve, reject) => {
-    lines.once('line', () => resolve());
+  const line = await new Promise<string>((resolve, reject) => {
+    lines.once('line', resolve);
     service.once('exit', (code) => reject(new TypeError(`the app ended with ${code} before it was ready`)));
   });
+  return (JSON.parse(line) as { url?: string }).url ?? null;
 }
 
 async function freePort(): Promise<number> {

@@ -29,6 +29,8 @@ const LEAST_CONFIDENCE = 0.6, LEAST_CHARACTERS = 20;
 
 interface AnswersParts { service: Service; store: AnswerStore; writer: AnswerWriter; models: ModelAsker; custom: () => CustomContext | null }
 
+/** Captures whose places are still known, as many as there are answers in memory. */
+const MOST_CAPTURES = 50;
 export const localEngine = { engine: 'local', model: null, degraded: false, reason: null } as const;
 /** Hours and minutes as the user's clock shows them. */
 export const clockTime = (at: Date): string => `${String(at.getHours()).padStart(2, '0')}:${String(at.getMinutes()).padStart(2, '0')}`;
@@ -88,6 +90,7 @@ export function createAnswers({ service, store, writer, models, custom }: Answer
         const title = question ?? analysis.summary;
         const capture: Capture = { id: randomUUID(), at: at.toISOString(), area: grabbed.area, scale: grabbed.scale, width: grabbed.frame.width, height: grabbed.frame.height, pictureId: await keepPicture(picture), masked: grabbed.programs };
         captures.set(capture.id, capture);
+        for (const old of [...captures.keys()].slice(0, -MOST_CAPTURES)) captures.delete(old);
         const source: Source = { kind: 'screen', label: `read from your screen at ${clockTime(at)}`, at: capture.at, quote: null, target: capture.id };
         store.remember({ kind: 'screen', label: source.label, at: source.at, target: capture.id, text: analysis.details.text });
         await vault.audit.append({ kind: 'capture', detail: `Captured ${capture.width} × ${capture.height} pixels${grabbed.programs.length > 0 ? `; left out: ${grabbed.programs.join(', ')}` : ''}`, to: '', bytes: 0, mode: state.now.context });

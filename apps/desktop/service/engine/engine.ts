@@ -64,12 +64,20 @@ export function createEngine(first: EngineLoad): Engine {
   };
 }
 
+/**
+ * Nothing of ours but what Node is told. Glibc keeps what was freed, in as many heaps as there are threads: with one heap, and large pieces
+ * mapped on their own, it goes back to the system.
+ */
+const environment = {
+  MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: String(1024 * 1024), MALLOC_TRIM_THRESHOLD_: String(128 * 1024), NODE_OPTIONS: process.env['NODE_OPTIONS'] ?? '',
+};
+
 interface OpenPool { pool: Tinypool; busy: { tasks: number } }
 
 function openPool({ idleSeconds }: EngineLoad): OpenPool {
   const pool = new Tinypool({
     filename: new URL(import.meta.url.endsWith('.ts') ? 'analysis-worker.ts' : 'analysis-worker.mjs', import.meta.url).href, runtime: 'child_process', serialization: 'advanced',
-    minThreads: 0, maxThreads: 1, maxQueue: LONGEST_QUEUE, idleTimeout: idleSeconds * 1_000, concurrentTasksPerWorker: 1,
+    minThreads: 0, maxThreads: 1, maxQueue: LONGEST_QUEUE, idleTimeout: idleSeconds * 1_000, concurrentTasksPerWorker: 1, env: environment,
   });
   pool.on('error', () => undefined);
   return { pool, busy: { tasks: 0 } };

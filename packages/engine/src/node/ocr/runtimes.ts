@@ -26,6 +26,8 @@ export async function openNetworks(models: readonly Uint8Array[], runtime: OcrRu
   const library = await loaders[runtime](threads);
   const settings: InferenceSession.SessionOptions = {
     executionProviders: [runtime === 'native' ? 'cpu' : 'wasm'], graphOptimizationLevel: 'all', interOpNumThreads: 1, intraOpNumThreads: threads,
+    // The arena would keep the largest tile's worth of memory for good; without it reading takes as long.
+    enableCpuMemArena: false, enableMemPattern: false,
   };
   const sessions: InferenceSession[] = [];
   for (const model of models) sessions.push(await library.InferenceSession.create(model, settings));
