@@ -7,6 +7,9 @@ const place = z.strictObject({
 });
 const tray = z.strictObject({ tooltip: z.string(), capturing: z.boolean(), items: z.array(z.strictObject({ id: z.string(), label: z.string(), checked: z.boolean().optional() })).readonly() });
 
+/** Argument of the window process before the folder of its web view’s profile. */
+export const PROFILE = '--profile=';
+
 /** What the service tells the window process. */
 export const windowCommand = z.discriminatedUnion('do', [
   z.strictObject({ do: z.literal('open'), window: windowName, url: z.string(), place, visible: z.boolean() }),

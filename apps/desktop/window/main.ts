@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import type * as Webviews from '@webviewjs/webview';
-import { windowCommand, type WindowReport } from '../shared/window-messages.ts';
+import { PROFILE, windowCommand, type WindowReport } from '../shared/window-messages.ts';
 import type { Windows } from './windows.ts';
 
 const report = (said: WindowReport): void => { if (process.connected) process.send?.(said); };
@@ -13,7 +13,7 @@ async function main(): Promise<void> {
     // Its native part is loaded here and nowhere else: where a library is missing, only this process fails.
     const library = createRequire(import.meta.url)('@webviewjs/webview') as typeof Webviews;
     const { openWindows } = await import('./windows.ts');
-    windows = await openWindows(library, report);
+    windows = await openWindows(library, process.argv.find((arg) => arg.startsWith(PROFILE))?.slice(PROFILE.length) ?? null, report);
   } catch (error) {
     report({ did: 'failed', detail: `The system’s web view cannot be used: ${error instanceof Error ? error.message : 'unknown reason'}` });
     return;

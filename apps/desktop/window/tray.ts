@@ -14,7 +14,7 @@ export function createTray(app: Application, onChosen: (id: string) => void): { 
       const menu = { items: items.map(({ id, label, checked }) => ({ id, label: checked === true ? `✓ ${label}` : label })) };
       if (icon === null) {
         icon = app.createTrayIcon({ id: 'aplomb', icon: { data: picture }, tooltip, menu });
-        icon.on('click', ({ button }) => { if (button?.toLowerCase() === 'left') onChosen('open'); });
+        icon.on('click', ({ button }) => { if (button?.toLowerCase() === 'left') onChosen('show'); });
         return;
       }
       icon.setIcon(picture);

@@ -18,12 +18,16 @@ const shapes: Readonly<Record<WindowName, BrowserWindowOptions>> = {
   picker: { decorations: false, transparent: true, alwaysOnTop: true, windowsSkipTaskbar: true, resizable: false },
 };
 
-/** Starts the event loop. Rejects when the web view is not there. */
-export async function openWindows(library: Library, report: (said: WindowReport) => void): Promise<Windows> {
+/** Starts the event loop. What the web view keeps goes to `profile`, else where the system keeps it. Rejects when the web view is not there. */
+export async function openWindows(library: Library, profile: string | null, report: (said: WindowReport) => void): Promise<Windows> {
   // Asking for the version is what finds a missing WebView2 without opening anything.
   if (process.platform === 'win32') library.getWebviewVersion();
   const app = new library.Application();
   await app.whenReady({ interval: PUMP_MILLISECONDS });
+  // The library ends with its last window, and the tray with it: this one is never shown and never closed.
+  app.createBrowserWindow({ title: product.name, visible: false, width: 1, height: 1, decorations: false, windowsSkipTaskbar: true });
+  app.on('application-close-requested', () => { process.exit(0); });
+  const context = profile === null ? null : app.createWebContext({ dataDirectory: profile });
   const open = new Map<WindowName, { window: BrowserWindow; webview: Webview }>();
   const tray = createTray(app, (id) => { report({ did: 'tray', id }); });
   const act = (window: WindowName, then: (one: BrowserWindow, webview: Webview) => void): void => { const known = open.get(window); if (known) then(known.window, known.webview); };
@@ -33,7 +37,7 @@ export async function openWindows(library: Library, report: (said: WindowReport)
       switch (command.do) {
         case 'open': {
           act(command.window, (one) => { one.dispose(); });
-          const made = makeWindow(app, command);
+          const made = makeWindow(app, context, command);
           open.set(command.window, made);
           made.window.on('close', () => { if (open.get(command.window) === made) { open.delete(command.window); report({ did: 'closed', window: command.window }); } });
           put(library, made, command.place);
@@ -66,12 +70,12 @@ export async function openWindows(library: Library, report: (said: WindowReport)
   };
 }
 
-function makeWindow(app: Application, { window, url, place }: Extract<WindowCommand, { do: 'open' }>): { window: BrowserWindow; webview: Webview } {
+function makeWindow(app: Application, context: ReturnType<Application['createWebContext']> | null, { window, url, place }: Extract<WindowCommand, { do: 'open' }>): { window: BrowserWindow; webview: Webview } {
   const given = Object.fromEntries((['x', 'y', 'width', 'height'] as const).flatMap((name) => { const value = place[name]; return value === undefined ? [] : [[name, value]]; }));
   const made = app.createBrowserWindow({ ...shapes[window], ...given, title: product.name, visible: false, logical: false, ...(place.protected !== undefined && { contentProtection: place.protected }) });
   const { origin } = new URL(url);
   const webview = made.createWebview({
-    url, transparent: shapes[window].transparent ?? false, enableDevtools: false, hotkeysZoom: true, clipboard: true,
+    url, webContext: context, transparent: shapes[window].transparent ?? false, enableDevtools: false, hotkeysZoom: true, clipboard: true,
     // The view is served by this machine's own service; everything else belongs in the user's browser.
     navigationHandler: (target) => target.startsWith(`${origin}/`), newWindowHandler: () => false,
   });

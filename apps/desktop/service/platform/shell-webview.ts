@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { type WindowCommand, windowReport } from '../../shared/window-messages.ts';
+import { PROFILE, type WindowCommand, windowReport } from '../../shared/window-messages.ts';
 import { DesktopError } from '../desktop-error.ts';
 import type { PageUrl, ShellPort, WindowName, WindowPlace } from '../ports.ts';
 import { createTurns } from './turns.ts';
@@ -8,6 +8,8 @@ interface WebviewShellOptions {
   /** Program and arguments that start the window process. */
   command: readonly string[];
   environment: Readonly<Record<string, string | undefined>>;
+  /** Folder of what the web view keeps, such as its cache. */
+  profileFolder: string;
   /** Whether the system keeps a native window out of captures; null where it cannot be told. */
   isProtected: (handle: bigint) => boolean | null;
 }
@@ -31,7 +33,7 @@ export async function createWebviewShell(options: WebviewShellOptions): Promise<
 
   const launch = (): Promise<ChildProcess> => new Promise((resolve, reject) => {
     const [program = '', ...args] = options.command;
-    const started = spawn(program, args, { stdio: ['ignore', 'ignore', 'ignore', 'ipc'], serialization: 'json', env: options.environment });
+    const started = spawn(program, [...args, `${PROFILE}${options.profileFolder}`], { stdio: ['ignore', 'ignore', 'ignore', 'ipc'], serialization: 'json', env: options.environment });
     const startedAt = performance.now();
     let heard = performance.now(), ready = false, why = 'The window process did not start.';
     const beat = setInterval(() => {
