@@ -223,8 +223,11 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
   await hotkeys.apply();
   hotkeys.tellTaken();
   await tellInterruption(service);
-  await vault.retention.run();
-  const retention = setInterval(() => { vault.retention.run().catch((error: unknown) => log.error('retention failed', {}, error)); }, 60 * 60_000);
+  // Not waited for: over a large history it takes a while, and the windows can be shown meanwhile.
+  let tidying: Promise<unknown> = Promise.resolve();
+  const tidy = (): void => { tidying = vault.retention.run().catch((error: unknown) => log.error('retention failed', {}, error)); };
+  tidy();
+  const retention = setInterval(tidy, 60 * 60_000);
   retention.unref();
   findLocalModels(outbound.fetchFor('search for model servers on this computer')).then((servers) => { found = providerOf(servers); showModel(); return found; }).catch(() => undefined);
   showModel();
@@ -235,6 +238,7 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
     async close() {
       clearInterval(retention);
       await close();
+      await tidying;
       await conversation.pause();
       await vault.close().catch(() => undefined);
     },
