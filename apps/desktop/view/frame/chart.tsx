@@ -46,13 +46,17 @@ export function Chart({ title, summary, top, first, last, children, heads, rows 
   );
 }
 
+/** A bar is never wider than this: one day alone is a day, not a wall. */
+const widestBar = 48;
+
 /** Bars side by side over the whole width. */
 export function ChartBars({ values, top }: { readonly values: readonly number[]; readonly top: number }) {
   const step = chartWidth / Math.max(1, values.length);
+  const width = Math.min(step * 0.7, widestBar);
   return values.map((value, index) => {
     const height = (value / top) * chartHeight;
     // oxlint-disable-next-line react/no-array-index-key -- a bar is its place
-    return <rect key={index} x={index * step + step * 0.15} y={chartHeight - height} width={step * 0.7} height={height} fill="currentColor" />;
+    return <rect key={index} x={(index + 0.5) * step - width / 2} y={chartHeight - height} width={width} height={height} fill="currentColor" />;
   });
 }
 
