@@ -140,6 +140,10 @@ describe('the built site', () => {
     expect([there.status, there.headers['content-type'], there.headers['content-disposition'], there.headers['content-encoding'], there.body.equals(archive)]).toEqual([200, 'application/zip', `attachment; filename="${path.slice(1)}"`, undefined, true]);
     const part = await get(path, { range: 'bytes=299990-', 'if-range': String(there.headers['etag']) });
     expect([part.status, part.body.equals(archive.subarray(299_990))]).toEqual([206, true]);
+    expect((await get('/aplomb-ocr-1.0.0-beta-windows-x64.pack')).status).toBe(404);
+    await writeFile(join(folder.path, 'dist', 'aplomb-ocr-1.0.0-beta-windows-x64.pack'), archive);
+    const rest = await get('/aplomb-ocr-1.0.0-beta-windows-x64.pack', { range: 'bytes=299990-' });
+    expect([rest.status, rest.headers['content-type'], rest.body.equals(archive.subarray(299_990))]).toEqual([206, 'application/octet-stream', true]);
     const sha256 = (content: Buffer): string => createHash('sha256').update(content).digest('hex');
     const facts = await get('/site/download');
     expect([facts.headers['cache-control'], JSON.parse(facts.body.toString())]).toEqual(['no-cache', { status: 'success', data: { available: true, file: path.slice(1), bytes: 300_000, sha256: sha256(archive) } }]);
@@ -152,8 +156,7 @@ describe('the built site', () => {
     await delay(1_100);
     expect((await get('/support')).status).toBe(200);
     await writeSite(site(), { pages: { '/new': pageHtml('New') } });
-    await delay(1_100);
-    expect((await get('/new')).body.toString()).toContain('<h1>New</h1>');
+    await expect.poll(async () => (await get('/new')).body.toString()).toContain('<h1>New</h1>');
   });
 });
 

@@ -83,7 +83,7 @@ function describeStatus(kind: DatabaseKind): void {
       expect((await runAdmin(['retention', 'run'], api().database.environment)).out).toMatch(/1 conversations\s+1 analyses\s+0 remaining/);
       expect((await runAdmin(['retention', 'run'], api().database.environment)).out).toBe('Nothing was past its retention.\n');
       api().server = await startServer(api().database.environment);
-    });
+    }, 180_000);
 
     if (kind === postgresql) it('says that the database is down when it is', async () => {
       await read();

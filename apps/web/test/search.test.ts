@@ -102,7 +102,8 @@ describe.skipIf(whyNot !== null)(`the search (${whyNot ?? 'Chromium'})`, () => {
 
   it('keeps what was typed while the page was still waking up', async () => {
     const { page, context } = await site.open('/docs', { javaScriptEnabled: true });
-    await page.route('**/assets/**', async (route) => { await new Promise((done) => { setTimeout(done, 300); }); await route.continue(); });
+    const typed = Promise.withResolvers<void>();
+    await page.route('**/assets/*.js', async (route) => { await typed.promise; await route.continue(); });
     await page.goto(`${site.origin}${PAGE}`, { waitUntil: 'commit' });
     await page.locator('h1').waitFor();
     await page.keyboard.press('Control+k');
@@ -110,6 +111,7 @@ describe.skipIf(whyNot !== null)(`the search (${whyNot ?? 'Chromium'})`, () => {
     await page.keyboard.press('Backspace');
     await page.keyboard.press('Backspace');
     await page.keyboard.type('ey');
+    typed.resolve();
     await expect.poll(async () => await field(page).count() === 0 ? '' : await field(page).inputValue(), soon).toBe('hotkey');
     await options(page).first().waitFor();
     await context.close();

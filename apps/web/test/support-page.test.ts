@@ -73,12 +73,10 @@ describe.skipIf(whyNot !== null)(`the support page (${whyNot ?? 'Chromium'})`, (
 
   it('stays where the reader was when the page is loaded again or the tab changes', async () => {
     const { page, context } = await open('/support#troubleshooting');
-    await page.evaluate('scrollTo(0, 120)');
-    await page.waitForTimeout(200);
+    await page.evaluate('new Promise((seen) => { addEventListener("scrollend", seen); scrollTo(0, 120); })');
     await page.reload();
     await hydrated(page);
-    await page.waitForTimeout(200);
-    expect(await page.evaluate('scrollY')).toBe(120);
+    await expect.poll(() => page.evaluate('scrollY')).toBe(120);
     await tab(page, supportTabs.features).click();
     await expect.poll(() => shown(page)).toEqual(['features']);
     expect(await page.evaluate('scrollY')).toBe(120);
@@ -140,13 +138,15 @@ describe.skipIf(whyNot !== null)(`the support page (${whyNot ?? 'Chromium'})`, (
 
   it('keeps what is typed before React has arrived', async () => {
     const { page, context } = await site.open('/', {});
+    const typed = Promise.withResolvers<void>();
     await page.route('**/assets/*.js', async (route) => {
-      await new Promise((resolve) => { setTimeout(resolve, 400); });
+      await typed.promise;
       await route.continue();
     });
     await page.goto(`${site.origin}/support`);
     await search(page).pressSequentially('antivirus');
     expect(await page.evaluate('document.documentElement.dataset.ready')).toBeUndefined();
+    typed.resolve();
     await hydrated(page);
     await expect.poll(() => page.getByRole('status').first().textContent()).toMatch(/^\d+ matches for “antivirus”/);
     expect(await search(page).inputValue()).toBe('antivirus');
@@ -169,14 +169,12 @@ describe.skipIf(whyNot !== null)(`the support page (${whyNot ?? 'Chromium'})`, (
 
   it('lets its header step back past the contract’s pixels of scroll, and no earlier', async () => {
     const { page, context } = await open('/support');
-    const opacity = async (scroll: number): Promise<number> => {
+    const opacity = (): Promise<number> => page.locator('header').first().evaluate((header) => Number(getComputedStyle(header).opacity));
+    // Further down first: there it has stepped back, so that what follows has seen the scroll.
+    for (const [scroll, shown] of [[supportHeader.scrollPixels + 1, supportHeader.opacity], [supportHeader.scrollPixels, 1], [supportHeader.scrollPixels + 1, supportHeader.opacity], [0, 1]] as const) {
       await page.evaluate(`scrollTo(0, ${scroll})`);
-      await page.waitForTimeout(300);
-      return Number(await page.locator('header').first().evaluate((header) => getComputedStyle(header).opacity));
-    };
-    expect(await opacity(supportHeader.scrollPixels)).toBe(1);
-    expect(await opacity(supportHeader.scrollPixels + 1)).toBe(supportHeader.opacity);
-    expect(await opacity(0)).toBe(1);
+      await expect.poll(opacity, { message: `${scroll} px` }).toBe(shown);
+    }
     await context.close();
   });
 
