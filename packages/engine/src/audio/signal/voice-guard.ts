@@ -58,10 +58,15 @@ export function createVoiceGuard(openDetector: () => VoiceDetector): VoiceGuard 
       }
       takenPower += pace(levelTime) * (energy - takenPower);
       leftPower += pace(levelTime) * (left - leftPower);
-      const now = changeNow();
-      frames++;
-      if (energy > heardAbove * takenPower && frames > 2) change += pace(changeTime, frame, ++changes) * (now - change);
-      const suspicion = between(change, changeOfNoise, changeOfVoices) * between(10 * Math.log10((takenPower + floor) / (leftPower + floor)), little, much);
+      const loud = between(10 * Math.log10((takenPower + floor) / (leftPower + floor)), little, much);
+      if (loud === 0) {
+        frames = 0;
+      } else {
+        const now = changeNow();
+        frames++;
+        if (energy > heardAbove * takenPower && frames > 2) change += pace(changeTime, frame, ++changes) * (now - change);
+      }
+      const suspicion = loud * between(change, changeOfNoise, changeOfVoices);
       if (suspicion > 0) {
         detector ??= openDetector();
         if (asked === 0) voices = Math.max(voices, (unlikely + likely) / 2);

@@ -43,7 +43,7 @@ describe('noise reduction', () => {
   });
 
   test('gives back what it took where other people talk as loud', async () => {
-    const long = repeated(repeated(speech)), voices = [[0.85, 9_000], [1.1, 3_000], [0.93, 20_000], [1.22, 14_000], [1.04, 26_000]] as const;
+    const long = repeated(speech), voices = [[0.85, 9_000], [1.1, 3_000], [0.93, 20_000], [1.22, 14_000], [1.04, 26_000]] as const;
     const babble = long.map((_, i) => voices.reduce((sum, [pace, from]) => sum + speech[Math.floor(from + i * pace) % speech.length]!, 0));
     const scale = Math.sqrt(energy(long) / energy(babble));
     const noisy = long.map((value, i) => value + scale * babble[i]!);
