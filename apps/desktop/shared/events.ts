@@ -40,8 +40,8 @@ export const events = {
   notice,
   performance: performanceSample,
   hotkey: z.object({ action: hotkeyAction }),
-  /** Sound of the capture state: on start and stop. */
-  signal: z.object({ kind: z.enum(['capture_started', 'capture_stopped', 'audio_started', 'audio_stopped']), sound: z.boolean() }),
+  /** Sound of the capture state, on start and stop, and of a live answer. */
+  signal: z.object({ kind: z.enum(['capture_started', 'capture_stopped', 'audio_started', 'audio_stopped', 'live_answer']), sound: z.boolean() }),
   'history.changed': z.object({ ids: z.array(id) }),
   'settings.changed': z.object({ group: z.string() }),
   /** A break or a session begins or ends. */

@@ -43,11 +43,11 @@ export function createLiveMode({ service, listener, answerer, writer, windows, g
   const asked = new Map<string, number>();
   const frequency = (): Frequency => vault.settings.values.live.response_frequency;
 
-  const tell = async (answer: Answer): Promise<void> => {
+  const tell = async (): Promise<void> => {
     const style = vault.settings.values.live.notification_style;
     const silent = (state.now.context === 'interview' && state.now.interview === 'stealth') || (state.now.presenting && vault.settings.values.presentation.silent_notifications);
     if (style !== 'audio') await windows.show('overlay');
-    if (style !== 'visual' && !silent) await service.platform.shell.notify({ title: answer.question ?? '', body: answer.summary, sound: true });
+    if (style !== 'visual') host.emit('signal', { kind: 'live_answer', sound: !silent });
   };
   /** Answers the latest question; one that came meanwhile makes what is being written stale, and it is dropped. */
   const work = async (): Promise<void> => {
@@ -69,7 +69,7 @@ export function createLiveMode({ service, listener, answerer, writer, windows, g
         const answer = await answerer({ question, conversationId: null, kind: 'live' });
         if (run === null) return;
         answers = [...answers, answer].slice(-MOST_ANSWERS);
-        await tell(answer);
+        await tell();
       }
     } finally {
       busy = false;

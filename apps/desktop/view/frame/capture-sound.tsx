@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useEvent } from '../core/use-event.ts';
 
 /** Pitches in hertz: rising when something starts, falling when it stops. */
-const pitches = { capture_started: [660, 880], audio_started: [660, 880], capture_stopped: [660, 440], audio_stopped: [660, 440] } as const;
+const pitches = { capture_started: [660, 880], audio_started: [660, 880], capture_stopped: [660, 440], audio_stopped: [660, 440], live_answer: [880, 1_175] } as const;
 const noticePitches = [587, 587] as const;
 const toneSeconds = 0.09;
 const loudness = 0.08;

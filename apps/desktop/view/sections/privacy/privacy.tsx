@@ -4,6 +4,7 @@ import { AuditLog } from './audit-log.tsx';
 import { CloudStorage } from './cloud-storage.tsx';
 import { DeleteEverything } from './delete-everything.tsx';
 import { Exclusions } from './exclusions.tsx';
+import { KeptRecordings } from './kept-recordings.tsx';
 import { Retention } from './retention.tsx';
 import { UsageFigures } from './usage-figures.tsx';
 
@@ -21,7 +22,7 @@ export function Privacy() {
             <Exclusions />
           </>
         ) },
-        { id: 'retention', label: 'Keep and delete', content: <><Retention /><CloudStorage /><DeleteEverything /></> },
+        { id: 'retention', label: 'Keep and delete', content: <><Retention /><KeptRecordings /><CloudStorage /><DeleteEverything /></> },
         { id: 'log', label: 'Audit log', content: <AuditLog /> },
       ]}
     />
