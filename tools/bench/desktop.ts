@@ -29,7 +29,7 @@ export const desktopBench: Bench = {
       return [
         { figure: 'start of the service, cold', value: app.startMilliseconds, unit: 'ms', goal: '≤ 2000' },
         { figure: 'hotkey to picker on the screen, p50', value: median(shown), unit: 'ms' },
-        { figure: 'hotkey to picker on the screen, p95', value: percentile(shown, 0.95), unit: 'ms', goal: '≤ 150', note: 'browser app window, from before xdotool is started' },
+        { figure: 'hotkey to picker on the screen, p95', value: percentile(shown, 0.95), unit: 'ms', goal: '≤ 150', note: 'browser app window, from before the key is handed to xdotool' },
         { figure: 'letting go to local answer, p50', value: median(answered), unit: 'ms', note: 'code, 880 × 560' },
         { figure: 'letting go to local answer, p95', value: percentile(answered, 0.95), unit: 'ms', goal: '≤ 2000' },
         { figure: 'letting go to local answer, first', value: first, unit: 'ms' },

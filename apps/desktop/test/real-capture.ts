@@ -46,24 +46,25 @@ export const keysOf = (chord: string): string => chord.split('+').map((part) => 
 /** Presses the hotkey, drags a rectangle and lets go, all by the X server's own input; answers the overlay and the times. */
 export async function captureByHand(app: DesktopApp, from: { x: number; y: number }, to: { x: number; y: number }): Promise<{ overlay: Page; times: CaptureTimes }> {
   const { session } = app;
+  const seen = await watchFor(await app.page('picker'), '[aria-label="Choose what to read"] img');
   const pressed = now();
-  session.run('xdotool', 'key', keysOf(hotkeys.activate.chord));
-  const picker = await app.page('picker');
-  const picking = await whenSeen(picker, '[aria-label="Choose what to read"] img');
+  session.input(`key --delay 0 ${keysOf(hotkeys.activate.chord)}`);
+  const picking = await seen();
   session.run('xdotool', 'mousemove', String(from.x), String(from.y), 'mousedown', '1', 'mousemove', String(from.x + 40), String(from.y + 40), 'mousemove', String(to.x), String(to.y));
   const known = await (await app.find('overlay'))?.evaluate(() => [...document.querySelectorAll<HTMLElement>('article[data-answer]')].map((article) => article.dataset['answer'])) ?? [];
-  const released = now();
-  session.run('xdotool', 'mouseup', '1');
   const overlay = await app.page('overlay');
-  const answered = await whenSeen(overlay, `article[data-answer]${known.map((id) => `:not([data-answer="${id}"])`).join('')}`);
+  const answerSeen = await watchFor(overlay, `article[data-answer]${known.map((id) => `:not([data-answer="${id}"])`).join('')}`);
+  const released = now();
+  session.input('mouseup 1');
+  const answered = await answerSeen();
   return { overlay, times: { pressed, picking, released, answered } };
 }
 
 const now = (): number => performance.timeOrigin + performance.now();
 
-/** The moment at which something that matches is there and shown, told by the page itself. */
-async function whenSeen(page: Page, selector: string): Promise<number> {
-  return page.evaluate((wanted) => new Promise<number>((resolve) => {
+/** Watches for something that matches to be there and shown; the page itself tells the moment. It watches before this resolves. */
+async function watchFor(page: Page, selector: string): Promise<() => Promise<number>> {
+  const watch = await page.evaluateHandle((wanted) => ({ seen: new Promise<number>((resolve) => {
     const look = (): boolean => {
       const found = document.visibilityState === 'visible' ? document.querySelector(wanted) : null;
       if (found === null || (found instanceof HTMLImageElement && !found.complete)) return false;
@@ -74,5 +75,6 @@ async function whenSeen(page: Page, selector: string): Promise<number> {
     const timer = setInterval(() => { if (look()) { clearInterval(timer); observer.disconnect(); } }, 5);
     const observer = new MutationObserver(() => { if (look()) { clearInterval(timer); observer.disconnect(); } });
     observer.observe(document, { subtree: true, childList: true, attributes: true });
-  }), selector);
+  }) }), selector);
+  return () => watch.evaluate(({ seen }) => seen);
 }

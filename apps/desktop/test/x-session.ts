@@ -14,7 +14,14 @@ export function xSessionFault(): string | null {
 }
 
 /** A screen of its own with a window manager. */
-export interface XSession { display: string; run(program: string, ...args: string[]): string; start(program: string, ...args: string[]): ChildProcess; close(): Promise<void> }
+export interface XSession {
+  display: string;
+  run(program: string, ...args: string[]): string;
+  start(program: string, ...args: string[]): ChildProcess;
+  /** Hands a command to an xdotool that runs already, where its start must not be part of what is measured. */
+  input(command: string): void;
+  close(): Promise<void>;
+}
 
 /** Starts an X server and a window manager, and waits until both answer. */
 export async function openXSession(size = '1280x800'): Promise<XSession> {
@@ -24,6 +31,7 @@ export async function openXSession(size = '1280x800'): Promise<XSession> {
   const display = `:${number.toString().trim()}`;
   const env = { ...process.env, DISPLAY: display };
   const children = [server];
+  let typist: ChildProcess | null = null;
   const session: XSession = {
     display,
     run: (program, ...args) => execFileSync(program, args, { env, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim(),
@@ -31,6 +39,10 @@ export async function openXSession(size = '1280x800'): Promise<XSession> {
       const child = spawn(program, args, { env, stdio: 'ignore' });
       children.push(child);
       return child;
+    },
+    input(command) {
+      if (typist === null) children.push(typist = spawn('xdotool', ['-'], { env, stdio: ['pipe', 'ignore', 'ignore'] }));
+      typist.stdin?.write(`${command}\n`);
     },
     async close() {
       for (const child of children.toReversed()) {
