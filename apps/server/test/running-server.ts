@@ -11,7 +11,7 @@ import { endWithTests } from './children.ts';
 const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 const admin = fileURLToPath(new URL('../src/admin.ts', import.meta.url));
 const keys = fileURLToPath(new URL('../src/keys.ts', import.meta.url));
-const START_MILLISECONDS = 60_000;
+const START_MILLISECONDS = 100_000;
 
 /** Environment of a child: nothing of the caller's configuration leaks in. */
 export type Environment = Record<string, string>;
