@@ -70,6 +70,16 @@ export interface ShellPort {
 /** What the machine has that the app needs. */
 export interface Preflight { vcRuntime: boolean; webView2: boolean; browser: string | null; administrator: boolean }
 
+/** Installs and removes the app for this user alone: no administrator right is needed. */
+export interface Installation {
+  readonly folder: string;
+  isInstalled(): Promise<boolean>;
+  /** Copies the program's folder, and enters it in the Start menu and in the list of installed apps. Answers the installed program. */
+  install(): Promise<string>;
+  /** Takes both entries and the start with Windows away, and the folder once this process has ended. Data of the user stays. */
+  uninstall(): Promise<void>;
+}
+
 /** The system around the app. */
 export interface SystemPort {
   /** Answers false when another instance runs: it was handed `argv` and shows itself. */
@@ -79,6 +89,8 @@ export interface SystemPort {
   /** Names of running programs, lower case, without extension; for the lock-down browser check and exclusions. */
   programs(): Promise<string[]>;
   clipboard: { read(): Promise<string>; write(text: string): Promise<void> };
+  /** Null where the app is not installed by itself. */
+  readonly installation: Installation | null;
   preflight(): Promise<Preflight>;
   onBattery(): Promise<boolean | null>;
   close(): Promise<void>;

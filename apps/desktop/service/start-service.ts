@@ -11,6 +11,7 @@ import { appHandlers } from './app/app-handlers.ts';
 import { createChecks } from './app/checks.ts';
 import { draftHandlers } from './app/drafts.ts';
 import { createEmergencyHide } from './app/emergency-hide.ts';
+import { installHandlers } from './app/install-handlers.ts';
 import { createCaptureActions } from './capture/capture-actions.ts';
 import { openExclusions } from './capture/exclusions.ts';
 import { grabPermitted } from './capture/grab-permitted.ts';
@@ -203,6 +204,7 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
 
   const handlers: Handlers = {
     ...await appHandlers({ service, windows, interview, checks: createChecks(service, models, exclusions), updateSource: options.updateSource, quit: options.quit }),
+    ...installHandlers(platform.system, options.quit),
     ...capture.handlers, ...hotkeys.handlers, ...emergency.handlers, ...monitor.handlers,
     ...answerHandlers({ answers, store, writer, followUp, guard, documents: vault.documents, continueWith: async (id) => { if (id !== conversation.id) await conversation.continueWith(id); } }),
     ...historyHandlers(service, () => store.clear()),

@@ -5,13 +5,14 @@ import { audioRequests } from './requests/audio.ts';
 import { captureRequests } from './requests/capture.ts';
 import { historyCopyRequests } from './requests/history-copy.ts';
 import { historyRequests } from './requests/history.ts';
+import { installRequests } from './requests/install.ts';
 import { modeRequests } from './requests/modes.ts';
 import { modelRequests, privacyRequests } from './requests/privacy.ts';
 import { usageRequests } from './requests/usage.ts';
 
 /** Every request the views may send to the service: name to parameters and result. Sent as POST /rpc/<name>. */
 export const requests = {
-  ...appRequests, ...captureRequests, ...answerRequests, ...historyRequests, ...historyCopyRequests, ...audioRequests, ...modeRequests, ...privacyRequests, ...modelRequests, ...usageRequests,
+  ...appRequests, ...captureRequests, ...answerRequests, ...historyRequests, ...historyCopyRequests, ...audioRequests, ...modeRequests, ...privacyRequests, ...modelRequests, ...usageRequests, ...installRequests,
 } as const;
 
 export type RequestName = keyof typeof requests;

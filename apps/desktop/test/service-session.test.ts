@@ -180,6 +180,9 @@ describe('the app itself', () => {
     expect(await bench.call('permissions.test', { what: 'screen' })).toMatchObject({ state: 'ok', problem: null });
     expect(await bench.call('permissions.test', { what: 'ai' })).toMatchObject({ state: 'ok', detail: expect.stringContaining('11') });
     expect(await bench.call('permissions.test', { what: 'microphone' })).toMatchObject({ state: 'failed', problem: { code: 1001 } });
+    expect((await bench.call('diagnostics.run', {})).map(({ name }) => name)).toContain('Tray and notices');
+    expect(await bench.call('install.get', {})).toEqual({ offered: false, installed: false, folder: null });
+    expect(await bench.fails('install.run', {})).toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
     await bench.call('app.firstLaunch.save', { step: 'privacy', done: false });
     await bench.restart();
     expect(await bench.call('app.firstLaunch.get', {})).toEqual({ step: 'privacy', done: false });

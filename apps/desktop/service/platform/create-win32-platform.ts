@@ -5,7 +5,7 @@ import type { PlatformOptions } from './create-platform.ts';
 import { createShell } from './create-shell.ts';
 import { createWin32Hotkeys } from './hotkeys-win32.ts';
 import { createDpapiSecrets } from './secrets-dpapi.ts';
-import { appUserModelId, createInstallation } from './install-win32.ts';
+import { appUserModelId } from './install-win32.ts';
 import { createWin32System } from './system-win32.ts';
 import { createWindowsNotices } from './system-notices.ts';
 import { createWin32WindowControl, isProtectedWindow } from './window-control-win32.ts';
@@ -13,7 +13,7 @@ import { createWin32WindowControl, isProtectedWindow } from './window-control-wi
 /** The ports of Windows. */
 export async function createWin32Platform(options: PlatformOptions): Promise<Platform> {
   const system = createWin32System(options);
-  const isInstalled = async (): Promise<boolean> => createInstallation({ program: process.execPath, environment: options.environment }).isInstalled();
+  const isInstalled = async (): Promise<boolean> => await system.installation?.isInstalled() ?? false;
   const [hotkeys, capture, shell] = await Promise.all([
     createWin32Hotkeys(), createNativeCapture(),
     createShell({ ...options, isProtected: isProtectedWindow, createControl: async () => createWin32WindowControl(), notices: createWindowsNotices(options.environment, appUserModelId, isInstalled), onFallback: options.onFallback ?? (() => undefined) }, await system.preflight()),

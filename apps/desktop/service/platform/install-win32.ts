@@ -3,6 +3,7 @@ import { cp, mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { product } from '@aplomb/contract';
 import { DesktopError } from '../desktop-error.ts';
+import type { Installation } from '../ports.ts';
 import { deleteRegistryKey, readRegistry, writeRegistry } from './win32/registry.ts';
 import { encodeShortcut } from './win32/shortcut.ts';
 
@@ -17,16 +18,6 @@ interface InstallOptions {
   /** The program that runs. */
   program: string;
   environment: Readonly<Record<string, string | undefined>>;
-}
-
-/** Installs and removes the app for this user alone: no administrator right is needed. */
-export interface Installation {
-  readonly folder: string;
-  isInstalled(): Promise<boolean>;
-  /** Copies the program's folder, and enters it in the Start menu and in the list of installed apps. Answers the installed program. */
-  install(): Promise<string>;
-  /** Takes both entries and the start with Windows away, and the folder once this process has ended. Data of the user stays. */
-  uninstall(): Promise<void>;
 }
 
 /** The installation of the current user. */

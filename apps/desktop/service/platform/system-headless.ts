@@ -31,6 +31,7 @@ export function createHeadlessSystem(options: HeadlessSystemOptions): HeadlessSy
     async openExternal(url) { opened.push(url); },
     programs: async () => [...programs],
     clipboard: { read: async () => clipboard, write: async (text) => { clipboard = text; } },
+    installation: null,
     preflight: async () => ({ vcRuntime: true, webView2: false, browser: null, administrator: false }),
     onBattery: async () => options.onBattery ?? null,
     async close() { instance?.close(); },

@@ -39,6 +39,7 @@ export function createLinuxSystem({ dataFolder, launch, environment }: SystemOpt
     openExternal: async (url) => openWith('xdg-open', openableUrl(url)),
     programs: listPrograms,
     clipboard,
+    installation: null,
     preflight: async () => ({ vcRuntime: true, webView2: webviewFolders.some((folder) => existsSync(join(folder, 'libwebkit2gtk-4.1.so.0'))), browser: findBrowser(environment), administrator: process.geteuid?.() === 0 }),
     onBattery: readBattery,
     async close() {

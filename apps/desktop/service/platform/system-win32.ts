@@ -3,6 +3,7 @@ import { product } from '@aplomb/contract';
 import { DesktopError } from '../desktop-error.ts';
 import type { SystemPort } from '../ports.ts';
 import { findBrowser } from './find-browser.ts';
+import { createInstallation } from './install-win32.ts';
 import { instanceEndpoint } from './instance-endpoint.ts';
 import { openableUrl } from './open-external.ts';
 import { HIDDEN, type SystemOptions } from './platform-options.ts';
@@ -34,6 +35,8 @@ export function createWin32System({ dataFolder, launch, environment }: SystemOpt
         if (!writeRegistry(runKey, product.name, on ? command : null)) throw new DesktopError('ACCESS_DENIED', 'Windows did not let the app change what starts with it.', { advice: 'Change it in the Windows settings under Apps, Startup.' });
       },
     },
+    // Run from its sources there is nothing to install.
+    installation: launch.length === 1 && environment['LOCALAPPDATA'] !== undefined && environment['APPDATA'] !== undefined ? createInstallation({ program: process.execPath, environment }) : null,
     async openExternal(url) {
       if (Number(await shellExecute(0, wide('open'), wide(openableUrl(url)), null, null, SHOW)) <= LARGEST_FAILURE) throw new DesktopError('SERVICE_UNAVAILABLE', 'Windows could not open the page.', { advice: 'Choose a default browser in the Windows settings.' });
     },

@@ -10,6 +10,7 @@ import { LoadedView } from '../../frame/loaded-view.tsx';
 import { Panel } from '../../frame/panel.tsx';
 import { ProblemNote } from '../../frame/problem-note.tsx';
 import { SettingsPanel } from '../../frame/settings-panel.tsx';
+import { Installation } from './installation.tsx';
 
 /** Settings that belong to no other section, and the app itself. */
 export function SettingsSection() {
@@ -19,6 +20,7 @@ export function SettingsSection() {
       <SettingsPanel group="audio" />
       <SettingsPanel group="appearance" only={['theme']} lead="Sizes stand under Accessibility." />
       <StartWithSystem />
+      <Installation />
       <Updates />
       <About />
     </>
