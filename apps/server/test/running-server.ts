@@ -13,10 +13,10 @@ const admin = fileURLToPath(new URL('../src/admin.ts', import.meta.url));
 const keys = fileURLToPath(new URL('../src/keys.ts', import.meta.url));
 const START_MILLISECONDS = 100_000;
 
-/** Environment of a child: nothing of the caller's configuration leaks in. */
+/** Environment of a child: nothing of the caller's configuration leaks in, nor what was built or packaged here. */
 export type Environment = Record<string, string>;
 
-const childEnvironment = (own: Environment): Environment => ({ PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', HOST: '127.0.0.1', PORT: '0', APLOMB_RATE_PER_MINUTE: '0', APLOMB_CONCURRENCY: '0', APLOMB_DAILY_QUOTA: '0', APLOMB_FORMS_PER_HOUR: '0', APLOMB_LOG_LEVEL: 'info', APLOMB_SITE_DIR: join(tmpdir(), 'aplomb-site-not-built'), ...own });
+const childEnvironment = (own: Environment): Environment => ({ PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', HOST: '127.0.0.1', PORT: '0', APLOMB_RATE_PER_MINUTE: '0', APLOMB_CONCURRENCY: '0', APLOMB_DAILY_QUOTA: '0', APLOMB_FORMS_PER_HOUR: '0', APLOMB_LOG_LEVEL: 'info', APLOMB_SITE_DIR: join(tmpdir(), 'aplomb-site-not-built'), APLOMB_DOWNLOAD_DIR: join(tmpdir(), 'aplomb-not-packaged'), ...own });
 
 /** A folder for one test's data, removed by `remove`. */
 export async function temporaryFolder(): Promise<{ path: string; remove(): Promise<void> }> {
