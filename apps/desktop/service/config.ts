@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { HeadlessOptions } from './platform/create-headless-platform.ts';
 import { HIDDEN } from './platform/platform-options.ts';
 import type { PlatformOptions } from './platform/create-platform.ts';
-import type { UpdateSource } from './updates/check-updates.ts';
+import { noRelease, readRelease, RELEASE_FILE, type Release } from './release.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -21,18 +21,19 @@ const shells = z.enum(['webview', 'app-window', 'headless']).optional();
 const headless = z.custom<HeadlessOptions>((value) => typeof value === 'object' && value !== null && 'pictures' in value && typeof value.pictures === 'string');
 
 /** Everything the service takes from its environment, read once. */
-export interface Config { platform: PlatformOptions; viewFolder: string; updateSource: UpdateSource | null; hidden: boolean; printsUrl: boolean }
+export interface Config { platform: PlatformOptions; viewFolder: string; release: Release; hidden: boolean; printsUrl: boolean }
 
 /** Reads the configuration. `main` is the file the service was started from: the built view lies beside it in a package, and in the cache of a checkout. */
 export function readConfig(environment: Environment, main: string, dataFolder: string): Config {
   const fromSource = main.endsWith('.ts');
   const folder = dirname(main);
-  const { APLOMB_SITE: site, APLOMB_UPDATE_KEY: publicKey } = environment;
+  const { APLOMB_SITE: site, APLOMB_UPDATE_KEY: updateKey } = environment;
+  const made = fromSource ? noRelease : readRelease(join(folder, RELEASE_FILE));
   const machine = environment['APLOMB_DESKTOP_HEADLESS'] === undefined ? undefined : headless.parse(JSON.parse(environment['APLOMB_DESKTOP_HEADLESS']));
   const shell = shells.parse(environment['APLOMB_DESKTOP_SHELL']);
   return {
     viewFolder: environment['APLOMB_DESKTOP_VIEW'] ?? (fromSource ? resolve(folder, '../../../.cache/desktop-view') : join(folder, 'view')),
-    updateSource: site ? { site, publicKey: publicKey ?? '' } : null,
+    release: { ...made, ...(site && { site }), ...(updateKey && { updateKey }) },
     hidden: process.argv.includes(HIDDEN),
     printsUrl: environment['APLOMB_DESKTOP_PRINT_URL'] === '1',
     platform: {

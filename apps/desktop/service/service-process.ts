@@ -30,7 +30,7 @@ const end = async (code: number): Promise<void> => {
 };
 const start = async (): Promise<void> => {
   service = await startService({
-    platform, dataFolder, viewFolder: config.viewFolder, log, updateSource: config.updateSource,
+    platform, dataFolder, viewFolder: config.viewFolder, log, release: config.release,
     quit: () => { void end(0); },
     startAnew: () => { void end(START_AGAIN); },
   });

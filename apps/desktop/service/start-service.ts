@@ -51,19 +51,22 @@ import { localModelHandlers } from './providers/local-model-handlers.ts';
 import { createModelAsker } from './providers/model-asker.ts';
 import { providerHandlers } from './providers/provider-handlers.ts';
 import { openProviderStore, type KeptProvider } from './providers/provider-store.ts';
+import { offerReader, openReaderChoice } from './reading/reader-choice.ts';
+import type { Release } from './release.ts';
 import { createHelpGuard } from './responsible/help-guard.ts';
 import { openPolicies } from './responsible/policy.ts';
 import type { Service } from './service.ts';
 import { createNotices } from './state/notices.ts';
 import { createStateKeeper, startState, type TrayItem } from './state/state-keeper.ts';
 import { openVault } from './storage/open-vault.ts';
-import type { UpdateSource } from './updates/check-updates.ts';
 import { openUsage } from './usage/usage.ts';
 import { createWindows } from './windows/windows.ts';
 
 /** What a service is started with. */
 export interface ServiceOptions {
-  platform: Platform; dataFolder: string; viewFolder: string; log: Log; updateSource: UpdateSource | null;
+  platform: Platform; dataFolder: string; viewFolder: string; log: Log; release: Release;
+  /** Whether the better reader is part of this installation; found out where it is not said. */
+  readerBuiltIn?: boolean;
   /** Ends the app. */
   quit: () => void;
   /** Ends the app, deletes everything of its own in the data folder and starts it again. */
@@ -122,6 +125,8 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
   const capture = createCaptureActions({ service, exclusions, picker, answers, windows, guard });
 
   const modelsFolder = dataPaths(dataFolder).models;
+  const reader = await openReaderChoice(engine, options.release, modelsFolder, options.readerBuiltIn);
+  offerReader(service, reader);
   let hearing: Hearing | null = null;
   const openHearing = (): Hearing => (hearing ??= createHearing({ modelsFolder, threads: engine.threads, log: ({ level, message, detail }) => log.info(message, { level, detail }) }));
   const devices = await openDeviceChoice(vault);
@@ -146,12 +151,12 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
   const interview = await openInterview(vault, state, policies, stopHelp);
   const presentation = await openPresentation(service, windows, listener, exclusions);
   const learning = await openLearning(service);
-  const monitor = createMonitor(service, answers.frames);
-  const emergency = createEmergencyHide(service, windows, [stopHelp, () => store.clear()]);
-
   const copy = await openHistoryCopy(service);
   const usage = await openUsage(service);
   host.observe(usage.observe);
+  const monitor = createMonitor(service, answers.frames);
+  const emergency = createEmergencyHide(service, windows, [stopHelp, () => store.clear()]);
+
   const toggleAudio = async (): Promise<void> => {
     if (state.now.audio.phase === 'off') await listener.start(vault.settings.values.audio.input_source);
     else await listener.stop();
@@ -203,7 +208,7 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
   };
 
   const handlers: Handlers = {
-    ...await appHandlers({ service, windows, interview, checks: createChecks(service, models, exclusions), updateSource: options.updateSource, quit: options.quit }),
+    ...await appHandlers({ service, windows, interview, checks: createChecks(service, models, exclusions), release: options.release, quit: options.quit }),
     ...installHandlers(platform.system, options.quit),
     ...capture.handlers, ...hotkeys.handlers, ...emergency.handlers, ...monitor.handlers,
     ...answerHandlers({ answers, store, writer, followUp, guard, documents: vault.documents, continueWith: async (id) => { if (id !== conversation.id) await conversation.continueWith(id); } }),
@@ -219,7 +224,7 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
     ...copy.handlers, ...usage.handlers,
     ...privacyHandlers(service, { copy, async stop() { stopHelp(); await listener.stop(); }, startAnew: options.startAnew }),
     ...providerHandlers(providers, outbound),
-    ...localModelHandlers(service, modelsFolder, () => { hearing?.close().catch(() => undefined); hearing = null; }),
+    ...localModelHandlers(service, modelsFolder, reader, () => { hearing?.close().catch(() => undefined); hearing = null; }),
   };
   host.serve(usage.counted(handlers));
   await hotkeys.apply();

@@ -8,6 +8,7 @@ import type { z } from 'zod';
 import { WebSocket } from 'ws';
 import { openLog } from '../service/log.ts';
 import { createHeadlessPlatform, type HeadlessOptions, type HeadlessPlatform } from '../service/platform/create-headless-platform.ts';
+import { noRelease } from '../service/release.ts';
 import { startService, type RunningService, type ServiceOptions } from '../service/start-service.ts';
 import { events as shapes, requests, type EventData, type EventMessage, type EventName, type RequestName, type RequestParams, type RequestResult } from '../shared/messages.ts';
 import { reply as replyOf } from '../shared/transport.ts';
@@ -45,7 +46,7 @@ export async function openBench(pictures: readonly string[], machine: Partial<He
   let service: RunningService, socket: WebSocket;
 
   const start = async (): Promise<void> => {
-    service = await startService({ platform, dataFolder: folder, viewFolder: join(root, 'view'), log: openLog(join(root, 'service.log')), updateSource: null, quit: () => undefined, startAnew: () => undefined, ...more });
+    service = await startService({ platform, dataFolder: folder, viewFolder: join(root, 'view'), log: openLog(join(root, 'service.log')), release: noRelease, quit: () => undefined, startAnew: () => undefined, ...more });
     socket = new WebSocket(`ws://127.0.0.1:${service.host.port}/events`);
     await new Promise((resolve, reject) => { socket.once('open', resolve); socket.once('error', reject); });
     const before = events.length;

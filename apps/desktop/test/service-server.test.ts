@@ -1,24 +1,27 @@
 import { LLMock } from '@copilotkit/aimock';
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { product, sitePaths } from '@aplomb/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { announce, makeUpdateKey, readUpdateKey } from '../../../tools/package/announce.ts';
+import { noRelease } from '../service/release.ts';
 import { openBench, type Bench } from './service-harness.ts';
 
 const source = (name: string): string => fileURLToPath(new URL(`../../server/src/${name}.ts`, import.meta.url));
 const mock = new LLMock({ port: 0, chunkSize: 6 });
-let bench: Bench, server: ChildProcess, folder: string;
+let bench: Bench, server: ChildProcess, folder: string, site: string;
 
 /** A real server with a model behind it, a key of its own, and the app set up to ask it. */
 beforeAll(async () => {
   await mock.start();
   folder = await mkdtemp(join(tmpdir(), 'aplomb-server-'));
-  const env = { ...process.env, APLOMB_DATA_DIR: folder, PORT: '0', APLOMB_MODELS: `openai-compatible:sim@${mock.url}/v1` };
+  const env = { ...process.env, APLOMB_DATA_DIR: folder, APLOMB_DOWNLOAD_DIR: join(folder, 'download'), PORT: '0', APLOMB_MODELS: `openai-compatible:sim@${mock.url}/v1` };
   server = spawn(process.execPath, [source('main')], { env, stdio: ['ignore', 'pipe', 'ignore'] });
   const lines = createInterface({ input: server.stdout as NodeJS.ReadableStream });
   const address = await new Promise<string>((resolve, reject) => {
@@ -30,7 +33,10 @@ beforeAll(async () => {
   });
   const { stdout } = await promisify(execFile)(process.execPath, [source('keys'), 'create', '--name', 'desktop'], { env });
   const key = /apl_live_\w+/.exec(stdout)?.[0] ?? '';
-  bench = await openBench(['article-dark.png']);
+  await mkdir(join(folder, 'download'));
+  const updateKey = makeUpdateKey(join(folder, 'update.key'));
+  bench = await openBench(['article-dark.png'], {}, { release: { ...noRelease, site: address, updateKey } });
+  site = address;
   await bench.call('providers.save', { id: null, kind: 'aplomb', name: 'Server', model: '', baseUrl: address, key, vision: false, on: true });
 });
 afterAll(async () => {
@@ -62,5 +68,21 @@ describe('an Aplomb server', () => {
     const answer = await bench.call('text.analyze', { text: 'Bees collect nectar.', mode: 'general' });
     expect(await bench.event('answer.error', ({ answerId }) => answerId === answer.id, from)).toMatchObject({ problem: { code: 'INVALID_API_KEY' } });
     expect(await bench.event('answer.done', ({ id }) => id === answer.id, from)).toMatchObject({ local: answer.local, engine: { degraded: true, reason: 'unauthorized' } });
+  });
+});
+
+describe('the word of a new version', () => {
+  const news = { version: '9.0.0', file: product.downloadFile, sha256: 'a'.repeat(64), notes: 'Hears better.' };
+  const offer = (text: string): Promise<void> => writeFile(join(folder, 'download', product.announcementFile), text);
+
+  it('is believed when the makers signed it, and only then', async () => {
+    expect((await fetch(new URL(sitePaths.announcement, site))).status).toBe(404);
+    expect(await bench.call('updates.check', {})).toMatchObject({ state: 'current' });
+    const signed = announce(news, readUpdateKey(join(folder, 'update.key')));
+    await offer(JSON.stringify(signed));
+    expect(await bench.call('updates.check', {})).toMatchObject({ state: 'available', version: '9.0.0', notes: 'Hears better.', path: `/${product.downloadFile}` });
+    await offer(JSON.stringify({ ...signed, sha256: 'b'.repeat(64) }));
+    expect(await bench.fails('updates.check', {})).toMatchObject({ code: 'ACCESS_DENIED' });
+    expect(() => makeUpdateKey(join(folder, 'update.key'))).toThrow('is there already');
   });
 });

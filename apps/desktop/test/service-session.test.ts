@@ -3,12 +3,14 @@ import { createServer } from 'node:http';
 import { writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { announcedText, sitePaths } from '@aplomb/contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sessionAt } from '../service/modes/learning.ts';
 import { isDue } from '../service/live/schedule.ts';
 import { loadOf } from '../service/performance/load.ts';
-import { isNewer, MANIFEST_PATH, signedText } from '../service/updates/check-updates.ts';
+import { noRelease } from '../service/release.ts';
+import { isNewer } from '../service/updates/check-updates.ts';
 import { slidesOf } from '../shared/slides.ts';
 import { openBench, type Bench } from './service-harness.ts';
 
@@ -18,14 +20,14 @@ const question = 'Which sorting algorithm runs in linear time?';
 const { publicKey, privateKey } = generateKeyPairSync('ed25519');
 let announced: Record<string, string> | null = null;
 const site = createServer((request, response) => {
-  response.writeHead(request.url === MANIFEST_PATH && announced ? 200 : 404, { 'content-type': 'application/json' });
+  response.writeHead(request.url === sitePaths.announcement && announced ? 200 : 404, { 'content-type': 'application/json' });
   response.end(JSON.stringify(announced ?? {}));
 });
 let bench: Bench;
 beforeAll(async () => {
   await new Promise<void>((resolve) => { site.listen(0, '127.0.0.1', resolve); });
-  const updateSource = { site: `http://127.0.0.1:${(site.address() as AddressInfo).port}`, publicKey: publicKey.export({ type: 'spki', format: 'der' }).toString('base64') };
-  bench = await openBench(['article-dark.png'], {}, { updateSource });
+  const release = { ...noRelease, site: `http://127.0.0.1:${(site.address() as AddressInfo).port}`, updateKey: publicKey.export({ type: 'spki', format: 'der' }).toString('base64') };
+  bench = await openBench(['article-dark.png'], {}, { release });
 });
 afterAll(async () => {
   await bench.close();
@@ -209,7 +211,7 @@ describe('the app itself', () => {
   it('believes only a signed announcement of a newer version', async () => {
     expect(await bench.call('updates.check', {})).toMatchObject({ state: 'current' });
     const news = { version: '99.0.0', file: 'aplomb-99.zip', sha256: 'a'.repeat(64), notes: 'New' };
-    announced = { ...news, signature: sign(null, signedText(news), privateKey).toString('base64') };
+    announced = { ...news, signature: sign(null, Buffer.from(announcedText(news)), privateKey).toString('base64') };
     expect(await bench.call('updates.check', {})).toMatchObject({ state: 'available', version: '99.0.0' });
     announced = { ...announced, sha256: 'b'.repeat(64) };
     expect(await bench.fails('updates.check', {})).toMatchObject({ code: 'ACCESS_DENIED' });

@@ -8,6 +8,10 @@ export const product = {
   /** Measured: `npm run package:windows` prints it and a test compares it with the archive. */
   downloadMegabytes: 50,
   downloadFile: 'aplomb-1.0.0-beta-windows-x64.zip',
+  /** Fetched by the app when it is asked to read more exactly. */
+  readerPackFile: 'aplomb-ocr-1.0.0-beta-windows-x64.pack',
+  /** Says, signed, which version is the newest. */
+  announcementFile: 'aplomb-update.json',
   freeDuringBeta: true,
   dataPerAiRequestMegabytes: { from: 1, to: 5 },
   spokenLanguages: 50,

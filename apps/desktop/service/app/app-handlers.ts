@@ -5,18 +5,19 @@ import { DesktopError } from '../desktop-error.ts';
 import type { HandlersOf } from '../host/handlers.ts';
 import type { Interview } from '../modes/interview.ts';
 import type { Service } from '../service.ts';
-import { checkUpdates, type UpdateSource } from '../updates/check-updates.ts';
+import type { Release } from '../release.ts';
+import { checkUpdates } from '../updates/check-updates.ts';
 import type { Windows } from '../windows/windows.ts';
 import type { Checks } from './checks.ts';
 
 const FIRST_LAUNCH = 'first-launch';
 const firstLaunch = z.object({ step: z.enum(firstLaunchSteps), done: z.boolean() });
 
-interface AppParts { service: Service; windows: Windows; interview: Interview; checks: Checks; updateSource: UpdateSource | null; quit: () => void }
+interface AppParts { service: Service; windows: Windows; interview: Interview; checks: Checks; release: Release; quit: () => void }
 type App = HandlersOf<'app'> & HandlersOf<'settings'> & HandlersOf<'permissions'> & HandlersOf<'diagnostics'> & HandlersOf<'updates'> & Omit<HandlersOf<'shell'>, 'shell.copy'> & HandlersOf<'notice'>;
 
 /** Requests about the app as a whole. */
-export async function appHandlers({ service, windows, interview, checks, updateSource, quit }: AppParts): Promise<App> {
+export async function appHandlers({ service, windows, interview, checks, release, quit }: AppParts): Promise<App> {
   const { state, vault, outbound, notices, platform: { system } } = service;
   const progress = await vault.values.get(FIRST_LAUNCH, firstLaunch);
   state.update({ firstLaunchDone: progress?.done ?? false });
@@ -34,8 +35,8 @@ export async function appHandlers({ service, windows, interview, checks, updateS
       return { on: await system.autostart.get() };
     },
     async 'app.openDocs'({ path }) {
-      if (updateSource === null) throw new DesktopError('SERVICE_UNAVAILABLE', `The pages of ${product.name} are on its site, whose address is not set up in this build.`, { advice: 'Open the site you downloaded the app from, under Docs.' });
-      await system.openExternal(new URL(path, updateSource.site).href);
+      if (release.site === null) throw new DesktopError('SERVICE_UNAVAILABLE', `The pages of ${product.name} are on its site, whose address is not set up in this build.`, { advice: 'Open the site you downloaded the app from, under Docs.' });
+      await system.openExternal(new URL(path, release.site).href);
       return {};
     },
     'app.quit'() { setTimeout(quit, 100); return {}; },
@@ -53,7 +54,7 @@ export async function appHandlers({ service, windows, interview, checks, updateS
     },
     'permissions.test': ({ what }) => checks.test(what),
     'diagnostics.run': () => checks.runAll(),
-    'updates.check': () => checkUpdates(updateSource, outbound, vault.settings.values.privacy.local_only),
+    'updates.check': () => checkUpdates(release, outbound, vault.settings.values.privacy.local_only),
     async 'shell.place'({ window, x, y, width, height }) {
       await windows.place(window, { ...(x !== undefined && { x }), ...(y !== undefined && { y }), ...(width !== undefined && { width }), ...(height !== undefined && { height }) });
       return {};

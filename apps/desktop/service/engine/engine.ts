@@ -6,7 +6,7 @@ import type { AnalysisOutcomes, AnalysisTask, WorkerReply } from './analysis-wor
 /** How much of the machine the analysis may use. */
 export interface EngineLoad { threads: number; idleSeconds: number }
 
-type WithoutThreads<Task> = Task extends { threads: number } ? Omit<Task, 'threads'> : Task;
+type WithoutThreads<Task> = Task extends { threads: number } ? Omit<Task, 'threads' | 'pack'> : Task;
 
 /** Reads and analyses in a process of its own, which ends when it has been idle and may die alone. */
 export interface Engine {
@@ -16,7 +16,13 @@ export interface Engine {
   /** Bytes its process took when it last answered; 0 while there is none. */
   readonly memory: number;
   readonly threads: number;
+  /** Name of what reads pictures, once something was read. */
+  readonly reader: string | null;
   setLoad(load: EngineLoad): void;
+  /** Reads with a downloaded pack from now on, or without; afterwards no process uses another. */
+  setReader(pack: string | null): Promise<void>;
+  /** Calls `told` with the name of what reads, whenever that is known anew. */
+  onReader(told: (name: string) => void): void;
   close(): Promise<void>;
 }
 
@@ -26,6 +32,8 @@ const TIMEOUT_MILLISECONDS = 60_000, LONGEST_QUEUE = 16;
 export function createEngine(first: EngineLoad): Engine {
   let load = first;
   let memory = 0;
+  let pack: string | null = null, reader: string | null = null;
+  let tellReader: (name: string) => void = () => undefined;
   let { pool, busy } = openPool(load);
   const run = async (task: WithoutThreads<AnalysisTask>, again: boolean): Promise<AnalysisOutcomes[AnalysisTask['kind']]> => {
     const abort = new AbortController();
@@ -33,8 +41,9 @@ export function createEngine(first: EngineLoad): Engine {
     counted.tasks++;
     const timer = setTimeout(() => abort.abort(), TIMEOUT_MILLISECONDS);
     try {
-      const reply = await (pool.run({ ...task, threads: load.threads }, { signal: abort.signal }) as Promise<WorkerReply>);
+      const reply = await (pool.run({ ...task, threads: load.threads, pack }, { signal: abort.signal }) as Promise<WorkerReply>);
       ({ memory } = reply);
+      if (reply.reader !== null && reply.reader !== reader && counted === busy) tellReader(reader = reply.reader);
       return reply.outcome;
     } catch (cause) {
       if (abort.signal.aborted) throw new DesktopError('GATEWAY_TIMEOUT', `The analysis did not finish within ${TIMEOUT_MILLISECONDS / 1_000} seconds and was stopped.`, { advice: 'Select a smaller part, or send a shorter text.', cause });
@@ -48,17 +57,27 @@ export function createEngine(first: EngineLoad): Engine {
       counted.tasks--;
     }
   };
+  const renew = (): Promise<void> => {
+    const [old, left] = [pool, busy];
+    ({ pool, busy } = openPool(load));
+    return endWhenDone(old, left);
+  };
   return {
     run: (task) => run(task, true) as never,
     warm() { run({ kind: 'warm' }, false).catch(() => undefined); },
     get memory() { return pool.threads.length > 0 ? memory : 0; },
     get threads() { return load.threads; },
+    get reader() { return reader; },
     setLoad(next) {
       if (next.threads === load.threads && next.idleSeconds === load.idleSeconds) return;
       load = next;
-      const [old, left] = [pool, busy];
-      ({ pool, busy } = openPool(next));
-      void endWhenDone(old, left);
+      void renew();
+    },
+    onReader(told) { tellReader = told; },
+    async setReader(next) {
+      if (next === pack) return;
+      [pack, reader] = [next, null];
+      await renew();
     },
     close: () => pool.destroy(),
   };

@@ -31,6 +31,8 @@ export type Provider = z.infer<typeof provider>;
 const localModel = z.object({
   id: z.string(), name: z.string(), purpose: z.string(), bytes: z.int(), licence: z.string(),
   state: z.enum(['absent', 'downloading', 'paused', 'verifying', 'ready', 'failed']), share: z.number().min(0).max(1), detail: z.string().nullable(),
+  /** Part of the app: neither fetched nor removed. */
+  builtIn: z.boolean(),
 });
 export type LocalModel = z.infer<typeof localModel>;
 

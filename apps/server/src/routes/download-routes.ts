@@ -6,7 +6,10 @@ import { sendFile } from '../http/send-file.ts';
 import { digestOf } from '../services/site/digests.ts';
 import { mediaTypeOf } from '../services/site/media-types.ts';
 
-/** Serves the app's archive from `directory`, and what is known of it; without it the download leads to the page that says so. */
+/**
+ * Serves the app's archive from `directory`, and what is known of it; without it the download leads to the page that says so. Beside it the app finds its pack for
+ * reading and the signed word of the newest version.
+ */
 export function addDownloadRoutes(app: FastifyInstance, directory: string): void {
   const file = product.downloadFile;
   const path = join(resolve(directory), file);
@@ -22,6 +25,16 @@ export function addDownloadRoutes(app: FastifyInstance, directory: string): void
       return sent ?? reply.removeHeader('content-disposition').redirect(sitePages.download, 302);
     },
   });
+  for (const [url, name] of [[sitePaths.readerPack, product.readerPackFile], [sitePaths.announcement, product.announcementFile]] as const) {
+    app.route({
+      method: ['GET', 'HEAD'], url, exposeHeadRoute: false, compress: false,
+      handler: async (request, reply) => {
+        const sent = await sendFile(request, reply.header('cache-control', 'no-cache'), { path: join(resolve(directory), name), type: mediaTypeOf(name), encodings: new Set() });
+        if (sent === null) reply.callNotFound();
+        return sent ?? reply;
+      },
+    });
+  }
 }
 
 async function factsOf(path: string, file: string): Promise<DownloadFacts> {

