@@ -9,8 +9,11 @@ export function builtPaths(): string[] {
   return [...Object.keys(site.pages).filter((path) => path !== '/404'), '/nothing-here'];
 }
 
-/** HTML of a prerendered path as built, without what the server adds. */
-export function builtHtml(path: string): string {
+/** File of a prerendered path; its compressed forms stand beside it. */
+export function builtFile(path: string): string {
   const site = JSON.parse(readFileSync(`${build}/site.json`, 'utf8')) as { pages: Record<string, { file: string }> };
-  return readFileSync(`${build}/client/${site.pages[path]?.file ?? '404/index.html'}`, 'utf8');
+  return `${build}/client/${site.pages[path]?.file ?? '404/index.html'}`;
 }
+
+/** HTML of a prerendered path as built, without what the server adds. */
+export const builtHtml = (path: string): string => readFileSync(builtFile(path), 'utf8');
