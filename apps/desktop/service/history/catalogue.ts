@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { DesktopError } from '../desktop-error.ts';
 import { type Kept, recordKind, type SealedRecords } from '../storage/sealed-records.ts';
 import type { ConversationItem, Entry } from './records.ts';
@@ -35,7 +36,8 @@ export function createCatalogue(records: SealedRecords): Catalogue {
     return item;
   };
   return {
-    load: () => loading ??= records.each(conversationRecords, ({ id, value }) => { if (!items.has(id)) items.set(id, value); }),
+    // What follows, often a list of them all, has a turn of its own.
+    load: () => loading ??= records.each(conversationRecords, ({ id, value }) => { if (!items.has(id)) items.set(id, value); }).then(() => nextTurn()),
     all: () => items.values(),
     ordered: () => ordered ??= [...items.values()].toSorted(latestFirst),
     get, has: (id) => items.has(id),

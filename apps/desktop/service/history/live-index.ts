@@ -39,6 +39,8 @@ export function createLiveIndex(records: SealedRecords, catalogue: Catalogue): L
   };
   const update = async (): Promise<SearchIndex> => {
     if (index === undefined) {
+      // Who asked may have done much in this turn already.
+      await nextTurn();
       index = createSearchIndex();
       for (const { id } of catalogue.all()) touched.add(id);
     }
