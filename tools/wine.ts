@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, openSync, readFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { requireProgram } from './system-packages.ts';
 
@@ -10,6 +10,7 @@ const packages = ['wine', 'wine64', 'libpulse0', 'fonts-dejavu-core', 'libwebkit
 /** The loader itself: /usr/bin/wine is a link that leads out of the folder when followed from here. */
 const ready = join(wineFolder, 'usr/lib/wine/wineserver64');
 const mounts = [['-t', 'proc', 'proc', 'proc'], ['--bind', '/dev', 'dev'], ['-t', 'sysfs', 'sys', 'sys']] as const;
+const sockets = '/tmp/.X11-unix';
 const environment = { HOME: '/root', PATH: '/usr/bin:/bin', WINEDEBUG: '-all' };
 
 /** The Windows app cannot be tried under Wine; says why. */
@@ -28,7 +29,9 @@ export function wineFault(): string | null {
 export function makeWine(): void {
   if (existsSync(ready)) return;
   if (process.getuid?.() !== 0) throw new WineError('A system in a folder can be made by root only. Run the command as root.');
-  run(requireProgram('debootstrap'), '--variant=minbase', 'trixie', wineFolder, 'http://deb.debian.org/debian');
+  // Its own folder is there until it has finished; a set-up that was cut short later goes on from here.
+  const isWhole = existsSync(join(wineFolder, 'var/lib/dpkg/status')) && !existsSync(join(wineFolder, 'debootstrap'));
+  if (!isWhole) run(requireProgram('debootstrap'), '--variant=minbase', 'trixie', wineFolder, 'http://deb.debian.org/debian');
   mountSystem();
   run('chroot', wineFolder, 'sh', '-c', `apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends ${packages.join(' ')}`);
 }
@@ -38,8 +41,10 @@ export function mountSystem(): void {
   const mounted = readFileSync('/proc/mounts', 'utf8');
   const isMounted = (place: string): boolean => mounted.split('\n').some((line) => line.split(' ')[1] === join(wineFolder, place));
   for (const mount of mounts) { const place = mount.at(-1) ?? ''; if (!isMounted(place)) run('mount', ...mount.slice(0, -1), join(wineFolder, place)); }
-  mkdirSync(join(wineFolder, 'tmp/.X11-unix'), { recursive: true });
-  if (!isMounted('tmp/.X11-unix')) run('mount', '--bind', '/tmp/.X11-unix', join(wineFolder, 'tmp/.X11-unix'));
+  mkdirSync(join(wineFolder, sockets), { recursive: true });
+  // Where no X server has run yet.
+  if (!existsSync(sockets)) { mkdirSync(sockets); chmodSync(sockets, 0o1777); }
+  if (!isMounted(sockets)) run('mount', '--bind', sockets, join(wineFolder, sockets));
 }
 
 interface WineRun { display: string; prefix: string; environment?: Readonly<Record<string, string>>; output?: string }

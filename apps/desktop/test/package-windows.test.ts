@@ -85,7 +85,7 @@ describe.skipIf(!existsSync(archive))('the built archive (npm run package:window
   it('holds the program, its pack and the licences, and is what SHA256SUMS says', () => {
     const bytes = readFileSync(archive), files = unzip(bytes);
     expect(files.map(({ path }) => path)).toEqual(['Aplomb.exe', 'README.txt', 'THIRD-PARTY-LICENCES.txt', 'aplomb.pack']);
-    expect(readFileSync(join(folder, 'SHA256SUMS'), 'utf8')).toBe(`${createHash('sha256').update(bytes).digest('hex')}  ${product.downloadFile}\n`);
+    expect(readFileSync(join(folder, 'SHA256SUMS'), 'utf8')).toContain(`${createHash('sha256').update(bytes).digest('hex')}  ${product.downloadFile}\n`);
     expect(Math.abs(bytes.length / 1e6 - product.downloadMegabytes)).toBeLessThan(1.5);
     expect(files[2]?.bytes.toString()).toMatch(/onnxruntime|sherpa/);
     const program = NtExecutable.from(files[0]?.bytes ?? Buffer.alloc(0));
