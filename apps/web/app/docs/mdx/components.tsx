@@ -1,5 +1,6 @@
 import { Callout, CodePre, Kbd, ProseTable } from '@aplomb/ui';
 import type { MDXComponents } from 'mdx/types.js';
+import { AppPicture } from '../../site/pictures/app-picture.tsx';
 import { Chord } from './chord.tsx';
 import { AnchoredH2, AnchoredH3, AnchoredH4 } from './heading.tsx';
 import { ProseLink } from './prose-link.tsx';
@@ -7,4 +8,4 @@ import { Related } from './related.tsx';
 import { Steps } from './steps.tsx';
 
 /** What Markdown becomes in the documentation, and the components every page may use without importing them. */
-export const mdxComponents: MDXComponents = { a: ProseLink, h2: AnchoredH2, h3: AnchoredH3, h4: AnchoredH4, pre: CodePre, table: ProseTable, Callout, Chord, Kbd, Related, Steps };
+export const mdxComponents: MDXComponents = { a: ProseLink, h2: AnchoredH2, h3: AnchoredH3, h4: AnchoredH4, pre: CodePre, table: ProseTable, AppPicture, Callout, Chord, Kbd, Related, Steps };

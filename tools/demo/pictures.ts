@@ -1,0 +1,104 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { hotkeys } from '@aplomb/contract';
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { keysOf, leaveFirstLaunch } from '../../apps/desktop/test/real-capture.ts';
+import { heroThemes } from '../screens/hero.ts';
+import { openStage, stageSize } from './stage.ts';
+
+const folder = 'apps/web/app/site/pictures';
+const windowSize = { width: 960, height: 720 };
+const overlaySize = { width: 400, height: 560 };
+/** Pixels per CSS pixel. */
+const SHARPNESS = 2;
+/** A busy machine may take its time. */
+const patience = { timeout: 120_000 };
+const sizes: Record<string, { width: number; height: number }> = {};
+
+/** Works the real app and photographs its windows in both themes, for the site. */
+export async function recordPictures(): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const { app, editor, close } = await openStage();
+  try {
+    const welcome = await app.page('main');
+    await welcome.getByRole('heading', { level: 1, name: /^Welcome/ }).waitFor();
+    await photograph(welcome, 'first-launch', windowSize);
+    const main = await leaveFirstLaunch(app);
+    const window = await editor('light');
+    app.session.run('xdotool', 'key', keysOf(hotkeys.activate.chord));
+    const picker = await app.page('picker');
+    await picker.locator('[aria-label="Choose what to read"] img').waitFor(patience);
+    app.session.run('xdotool', 'mousemove', '80', '100', 'mousedown', '1', 'mousemove', '200', '200', 'mousemove', '784', '520');
+    await picker.getByText(/\d+ × \d+/).first().waitFor();
+    await photograph(picker, 'picker', stageSize);
+    app.session.run('xdotool', 'mouseup', '1');
+    const overlay = await app.page('overlay');
+    await overlay.locator('article[data-answer]').first().waitFor(patience);
+    await overlay.getByText('Nothing is captured').first().waitFor(patience);
+    await photograph(overlay, 'overlay', overlaySize);
+    await window.close();
+    await workWithText(main);
+    for (const [section, name] of [['Session', 'session'], ['Contexts', 'contexts'], ['Hotkeys', 'hotkeys'], ['Privacy', 'privacy'], ['AI models', 'models'], ['Accessibility', 'accessibility']] as const) {
+      await show(main, section);
+      await photograph(main, name, windowSize);
+    }
+    for (const [tab, name] of [['Interview', 'interview'], ['Presentation', 'presentation'], ['Learning', 'learning']] as const) {
+      await show(main, 'Modes');
+      await main.getByRole('tab', { name: tab }).click();
+      await photograph(main, name, windowSize);
+    }
+    await show(main, 'History');
+    await photograph(main, 'history', windowSize);
+    await show(main, 'Performance');
+    await main.getByText(/of one core/).first().waitFor();
+    await photograph(main, 'performance', windowSize);
+    await writeFile(join(folder, 'sizes.recorded.json'), `${JSON.stringify(sizes, null, 1)}\n`);
+    process.stdout.write(`${folder}: ${Object.keys(sizes).length} pictures in both themes\n`);
+  } finally {
+    await close();
+  }
+}
+
+/** Three texts of different kinds, so that the history holds what a week would. */
+async function workWithText(main: Page): Promise<void> {
+  const texts = [
+    ['Solve 3x + 7 = 25 and check the solution.', 'Problem solving'],
+    ['The launch moved to 12 May because the audit took longer. Mara tells the partners by Friday. Ilan keeps the old price page until then. Nobody should promise a date in writing before the audit is signed.', 'Document review'],
+    ['function mean(values) {\n  const total = values.reduce((sum, value) => sum + value, 0);\n  return total / values.length;\n', 'Code analysis'],
+  ] as const;
+  for (const [text, kind] of texts) {
+    await show(main, 'Session');
+    const fresh = main.getByRole('button', { name: 'New conversation' });
+    if (await fresh.isVisible()) await fresh.click();
+    await show(main, 'Text');
+    await main.getByLabel('Text', { exact: true }).fill(text);
+    await main.getByRole('radio', { name: kind }).click();
+    await main.getByRole('button', { name: 'Analyse' }).click();
+    await main.getByRole('article').first().waitFor(patience);
+  }
+  await photograph(main, 'text', { ...windowSize, height: 1_040 });
+}
+
+/** Opens a section, and waits until nothing in it waits for the service. */
+async function show(main: Page, section: string): Promise<void> {
+  await main.getByRole('link', { name: section, exact: true }).click();
+  await main.getByRole('heading', { level: 1, name: section }).waitFor();
+  await main.locator('main [aria-busy=true]').first().waitFor({ state: 'detached' });
+}
+
+/** Photographs a window in both themes, at its size and twice the sharpness. */
+async function photograph(page: Page, name: string, size: { width: number; height: number }): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setDeviceMetricsOverride', { ...size, deviceScaleFactor: SHARPNESS, mobile: false });
+  for (const theme of heroThemes) {
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+    await page.evaluate(() => new Promise((resolve) => { requestAnimationFrame(() => requestAnimationFrame(resolve)); }));
+    const { data } = await session.send('Page.captureScreenshot', { format: 'png' });
+    await sharp(Buffer.from(data, 'base64')).removeAlpha().webp({ quality: 72, effort: 4, smartSubsample: true }).toFile(join(folder, `${name}-${theme}.webp`));
+  }
+  sizes[name] = size;
+  await page.emulateMedia({ colorScheme: null, reducedMotion: null });
+  await session.send('Emulation.clearDeviceMetricsOverride');
+  await session.detach();
+}
