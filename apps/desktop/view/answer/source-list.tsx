@@ -12,9 +12,14 @@ export function SourceList({ sources }: { readonly sources: Answer['sources'] })
         // oxlint-disable-next-line react/no-array-index-key -- the list never changes its order
         <li key={index} className="flex gap-2">
           <Icon name={icons[kind]} size={14} className="mt-px shrink-0" />
-          {quote === null ? <span className="first-letter:uppercase inline-block">{label}</span> : <details className="min-w-0"><summary><span className="first-letter:uppercase inline-block">{label}</span></summary><blockquote className="mt-1 border-s border-line ps-3 wrap-anywhere text-ink">{quote}</blockquote></details>}
+          {quote === null ? <SourceName kind={kind} label={label} /> : <details className="min-w-0"><summary><SourceName kind={kind} label={label} /></summary><blockquote className="mt-1 border-s border-line ps-3 wrap-anywhere text-ink">{quote}</blockquote></details>}
         </li>
       ))}
     </ul>
   );
+}
+
+/** A file keeps its name as it is written; anything else begins as a sentence does. */
+function SourceName({ kind, label }: Pick<Answer['sources'][number], 'kind' | 'label'>) {
+  return <span className={`inline-block ${kind === 'document' ? '' : 'first-letter:uppercase'}`}>{label}</span>;
 }

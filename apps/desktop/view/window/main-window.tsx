@@ -33,7 +33,11 @@ function Sections() {
   useEffect(() => {
     document.title = `${title} · ${product.name}`;
     // At the start the focus stays where the system puts it.
-    if (before.current !== current) heading.current?.focus();
+    if (before.current !== current) {
+      // One section's place says nothing about the next one's.
+      heading.current?.closest('main')?.scrollTo(0, 0);
+      heading.current?.focus();
+    }
     before.current = current;
   }, [title, current]);
   return (

@@ -38,11 +38,11 @@ export function RadioGroup<Id extends string>({ options, hints, name, value, def
   const own = useId();
   return (
     <ChoiceFrame {...words}>
-      <div className={cx('grid gap-2', hints === undefined && 'sm:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))]')}>
+      <div className={cx('grid gap-2', hints === undefined && 'sm:grid-cols-[repeat(auto-fit,minmax(8.25rem,1fr))]')}>
         {optionEntries(options).map(([id, label]) => (
           <label key={id} className={card}>
             <input type="radio" className="radio" name={name ?? own} value={id} {...(value !== undefined && { checked: value === id })} {...(defaultValue !== undefined && { defaultChecked: defaultValue === id })} onChange={() => onValueChange?.(id)} />
-            <span>{label}{hints?.[id] !== undefined && <span className="block text-sm text-muted">{hints[id]}</span>}</span>
+            <span className="min-w-0 wrap-anywhere">{label}{hints?.[id] !== undefined && <span className="block text-sm text-muted">{hints[id]}</span>}</span>
           </label>
         ))}
       </div>
