@@ -3,7 +3,7 @@ import type { KnipConfig } from 'knip';
 const config: KnipConfig = {
   ignoreExportsUsedInFile: true,
   // Installed from the system's packages, or there already.
-  ignoreBinaries: ['openssl', 'apt-get', 'mkfifo', 'flite', 'pocketsphinx_batch', 'Xvfb', 'pulseaudio', 'parec', 'pacat', 'chroot'],
+  ignoreBinaries: ['openssl', 'apt-get', 'mkfifo', 'flite', 'pocketsphinx_batch', 'Xvfb', 'pulseaudio', 'parec', 'pacat', 'paplay', 'pactl', 'espeak-ng', 'xdotool', 'chroot'],
   workspaces: {
     '.': { entry: ['tools/{install-recogniser,models,package-windows,wine-setup,test,verify,record-examples,record-demo,record-hero,screenshots,soak}.ts', 'tools/bench/*.ts', 'tools/train/**/*.ts', 'tools/package/make-icons.ts', 'tools/screens/*.ts', 'tools/soak/memory-probe.ts', '*.config.ts'], project: ['tools/**/*.ts'] },
     'packages/contract': { project: ['src/**/*.ts'] },

@@ -37,14 +37,17 @@ export function createLiveIndex(records: SealedRecords, catalogue: Catalogue): L
       if (performance.now() - since > SLICE_MILLISECONDS) return;
     }
   };
+  const opened = async (): Promise<SearchIndex> => {
+    if (index !== undefined && !index.stale) return index;
+    // Who asked may have done much in this turn already.
+    await nextTurn();
+    index?.close();
+    index = createSearchIndex();
+    for (const { id } of catalogue.all()) touched.add(id);
+    return index;
+  };
   const update = async (): Promise<SearchIndex> => {
-    if (index === undefined) {
-      // Who asked may have done much in this turn already.
-      await nextTurn();
-      index = createSearchIndex();
-      for (const { id } of catalogue.all()) touched.add(id);
-    }
-    const current = index;
+    const current = await opened();
     if (touched.size > 0) {
       await current.together(async () => {
         for (bringUpToDate(current); touched.size > 0; bringUpToDate(current)) await nextTurn();

@@ -11,14 +11,20 @@ export interface SearchIndex {
   /** Runs many changes as one, which is faster. */
   together(change: () => Promise<void>): Promise<void>;
   search(query: string): Matches;
+  /** Whether more of it is of texts that were changed or removed since than of those there are: time to build it anew. */
+  readonly stale: boolean;
   close(): void;
 }
+
+/** What a small history may rewrite before it is worth while. */
+const SPARE_CHARACTERS = 2_000_000;
 
 /** An index in memory, of FTS5 without content and without places of words, which halves its size and the time of a broad search. */
 export function createSearchIndex(): SearchIndex {
   const database = new DatabaseSync(':memory:');
   database.exec(`CREATE VIRTUAL TABLE words USING fts5(title, body, content='', contentless_delete=1, detail=column, tokenize='unicode61 remove_diacritics 2', prefix='1 2 3')`);
-  // Nothing is merged: a merge would hold up other work for tens of milliseconds, and a search over all pieces of 10,000 conversations takes four.
+  // Nothing is merged, and what was removed stays until all is built anew: a merge would hold up other work for tens of
+  // milliseconds, and a search over all pieces of 10,000 conversations takes four.
   for (const setting of [`'hashsize', 262144`, `'automerge', 0`, `'crisismerge', 1999`]) database.exec(`INSERT INTO words (words, rank) VALUES (${setting})`);
   const insert = database.prepare('INSERT INTO words (rowid, title, body) VALUES (?, ?, ?)');
   const remove = database.prepare('DELETE FROM words WHERE rowid = ?');
@@ -26,12 +32,15 @@ export function createSearchIndex(): SearchIndex {
   const match = database.prepare('SELECT json_group_array(rowid) AS numbers FROM words WHERE words MATCH ?');
   const numbers = new Map<string, number>();
   const ids = new Map<number, string>();
-  let next = 1;
+  const lengths = new Map<number, number>();
+  let next = 1, live = 0, written = 0;
 
   const drop = (id: string): void => {
     const number = numbers.get(id);
     if (number === undefined) return;
     remove.run(number);
+    live -= lengths.get(number) ?? 0;
+    lengths.delete(number);
     numbers.delete(id);
     ids.delete(number);
   };
@@ -42,9 +51,13 @@ export function createSearchIndex(): SearchIndex {
       insert.run(next, searchable(title), searchable(text));
       numbers.set(id, next);
       ids.set(next, id);
+      lengths.set(next, text.length);
+      live += text.length;
+      written += text.length;
       next += 1;
     },
     remove: drop,
+    get stale() { return written > 2 * live + SPARE_CHARACTERS; },
     together: async (change) => {
       database.exec('BEGIN');
       try {
