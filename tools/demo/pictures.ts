@@ -22,6 +22,7 @@ export async function recordPictures(): Promise<void> {
   const { app, editor, close } = await openStage();
   try {
     const welcome = await app.page('main');
+    welcome.setDefaultTimeout(patience.timeout);
     await welcome.getByRole('heading', { level: 1, name: /^Welcome/ }).waitFor();
     await photograph(welcome, 'first-launch', windowSize);
     const main = await leaveFirstLaunch(app);
