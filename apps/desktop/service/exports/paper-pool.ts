@@ -9,12 +9,15 @@ export interface PaperPool { read(name: string, bytes: Uint8Array): Promise<Read
 
 const IDLE_MILLISECONDS = 30_000;
 const TIMEOUT_MILLISECONDS = 120_000;
+/** Small young generations keep a hundred exports in a row within 100 MB; by themselves they take four times that. Megabytes. */
+const HEAP = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 512 } as const;
 
 /** A pool of one thread, which begins with the first task and ends when there was none for a while. */
 export function createPaperPool(): PaperPool {
   const pool = new Tinypool({
     filename: new URL(import.meta.url.endsWith('.ts') ? 'paper-worker.ts' : 'paper-worker.mjs', import.meta.url).href,
     runtime: 'worker_threads', minThreads: 0, maxThreads: 1, concurrentTasksPerWorker: 1, idleTimeout: IDLE_MILLISECONDS,
+    resourceLimits: HEAP,
   });
   const run = async (task: PaperTask): Promise<ReadDocument | Uint8Array> => {
     const abort = new AbortController();
