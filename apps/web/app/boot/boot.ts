@@ -39,5 +39,9 @@
 
   const connection = (navigator as { connection?: { saveData?: boolean } }).connection;
   // Without a pointer that hovers, on phones, the first touch is early enough, and until then the battery and the data are the reader's.
-  if (connection?.saveData !== true && matchMedia('(any-hover: hover)').matches) addEventListener('load', () => { (globalThis.requestIdleCallback ?? setTimeout)(start); });
+  if (connection?.saveData !== true && matchMedia('(any-hover: hover)').matches) addEventListener('load', () => {
+    // A page that never comes to rest must not wait for ever.
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(start, { timeout: 2_000 });
+    else setTimeout(start);
+  });
 })();
