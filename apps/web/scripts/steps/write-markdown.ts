@@ -52,11 +52,13 @@ async function markdownOf({ path, html }: BuiltPage, origin: string): Promise<st
 
 function quieten(node: Element, origin: string): void {
   if (node.children === undefined) return;
-  node.children = node.children.filter((child) => child.type !== 'comment' && !SILENT.has(child.tagName ?? '') && child.properties?.['ariaHidden'] !== 'true' && child.properties?.['dataHeadingAnchor'] === undefined && child.properties?.['dataTryIt'] === undefined && child.properties?.['hidden'] !== true);
+  node.children = node.children.filter((child) => child.type !== 'comment' && !SILENT.has(child.tagName ?? '') && child.properties?.['ariaHidden'] !== 'true' && child.properties?.['dataHeadingAnchor'] === undefined && child.properties?.['dataTryIt'] === undefined && child.properties?.['hidden'] !== true && child.properties?.['dataInTheme'] !== 'dark');
   const chord = node.properties?.['dataChord'];
   // Said in words for the ear; written as keys for the eye.
   if (typeof chord === 'string') Object.assign(node, { tagName: 'code', children: [{ type: 'text', value: chord }] });
-  const href = node.properties?.['href'];
-  if (typeof href === 'string' && href.startsWith('/') && node.properties !== undefined) node.properties['href'] = origin + href;
+  for (const name of ['href', 'src']) {
+    const address = node.properties?.[name];
+    if (typeof address === 'string' && address.startsWith('/') && node.properties !== undefined) node.properties[name] = origin + address;
+  }
   for (const child of node.children) quieten(child, origin);
 }

@@ -24,7 +24,7 @@ export function AppPicture({ name, alt, caption }: AppPictureProps) {
   return (
     <figure className="my-8" data-app-picture={name} style={{ maxWidth: width }}>
       {themes.map((theme) => (
-        <img key={theme} src={files[`./${name}-${theme}.webp`]} width={width} height={height} loading="lazy" decoding="async" alt={alt} className={`${shown[theme]} h-auto w-full rounded-card border border-line`} />
+        <img key={theme} data-in-theme={theme} src={files[`./${name}-${theme}.webp`]} width={width} height={height} loading="lazy" decoding="async" alt={alt} className={`${shown[theme]} h-auto w-full rounded-card border border-line`} />
       ))}
       {caption !== undefined && <figcaption className="mt-2 text-sm text-muted">{caption}</figcaption>}
     </figure>
