@@ -27,7 +27,7 @@ const tasks = {
 const withSite = ['start', 'dev', 'test', 'screenshots'];
 
 /** Tasks that show the app, whose windows are built when their sources have changed. */
-const withView = ['desktop', 'demo:record', 'soak', 'bench'];
+const withView = ['desktop', 'test', 'demo:record', 'soak', 'bench'];
 
 const [task = '', ...rest] = process.argv.slice(2);
 if (!(task in tasks)) fail(`Unknown task "${task}". Tasks: ${Object.keys(tasks).join(', ')}.`);
