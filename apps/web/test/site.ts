@@ -35,6 +35,7 @@ export async function openSite(environment: Environment = {}): Promise<Site> {
     server, browser, origin: server.origin,
     open: async (path, options) => {
       const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
+      context.setDefaultTimeout(50_000);
       const page = await context.newPage();
       const messages: string[] = [];
       page.on('console', (message) => messages.push(`${message.type()}: ${message.text()}`));

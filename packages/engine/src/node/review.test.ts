@@ -49,7 +49,7 @@ describe('createDocumentReviewer', () => {
   it.each(['', '\uD800 bad \uDC00', '\0\0\0', 'x'.repeat(100_000), '('.repeat(20_000), 'a a '.repeat(10_000), '\uFFFC'.repeat(1_000), '_a'.repeat(30_000), '/a'.repeat(30_000), 'A.'.repeat(30_000), 'a@'.repeat(30_000)])('survives hostile input %#', async (text) => {
     const { issues } = await reviewer.review(text, 'en');
     expect(issues.length).toBeLessThanOrEqual(500);
-  }, 30_000);
+  });
 
   it('loads again after close', async () => {
     await reviewer.close();

@@ -107,7 +107,7 @@ describe('MP3 and FLAC', () => {
     bomb.set(flac.subarray(0, first));
     for (let at = first; at + 8 <= bomb.length; at += 8) bomb.set(header, at);
     expect(await decodeToSpeech(bomb, limits)).toEqual({ ok: false, reason: 'empty' });
-  }, 60_000);
+  });
 
   test('a file that breaks off gives what came before', async () => {
     for (const bytes of [flac, mp3]) {

@@ -118,5 +118,5 @@ describe('analyze', () => {
       const analysis = await analyst.analyze(text, language);
       expect(codeAnalysis.safeParse(analysis).success).toBe(true);
     }
-  }, 30_000);
+  });
 });

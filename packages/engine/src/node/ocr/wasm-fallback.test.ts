@@ -15,4 +15,4 @@ it('reads through WebAssembly where the native library does not load', async () 
   expect(ocr.name).toBe('PP-OCRv4 (wasm)');
   expect(texts).toContain('Save changes to "Quarterly plan.odt" before closing?');
   expect(texts).toContain('Cancel');
-}, 60_000);
+});
