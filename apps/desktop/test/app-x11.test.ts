@@ -47,10 +47,12 @@ describe.skipIf(fault !== null)(`the app on a real screen (${fault ?? 'Xvfb, ope
   });
 
   it('comes back by itself when its service is killed, with what it had read', async () => {
+    const before = await app.page('main');
     app.killService();
-    // The windows of the service that died go with it; those of the next one take their place.
-    await until(async () => await app.find('main') === null, 'the end of the windows');
+    // The windows of the service that died go with it; those of the next one take their place, at once on a fast machine.
+    await until(async () => { const now = await app.find('main'); return now !== null && now !== before; }, 'the windows of the next service', 90);
     const page = await app.page('main');
+    page.setDefaultTimeout(60_000);
     await page.getByRole('link', { name: 'History' }).click();
     await page.getByText(/drop_expired|Python/).first().waitFor();
   });
