@@ -9,6 +9,8 @@ export const wineFolder = process.env['APLOMB_WINE_FOLDER'] ?? '/var/tmp/aplomb-
 const packages = ['wine', 'wine64', 'libpulse0', 'fonts-dejavu-core', 'libwebkit2gtk-4.1-0', 'libxdo3'];
 /** The loader itself: /usr/bin/wine is a link that leads out of the folder when followed from here. */
 const ready = join(wineFolder, 'usr/lib/wine/wineserver64');
+/** What the test of the window process needs besides Wine. */
+const webView = join(wineFolder, 'usr/lib/x86_64-linux-gnu/libwebkit2gtk-4.1.so.0');
 const mounts = [['-t', 'proc', 'proc', 'proc'], ['--bind', '/dev', 'dev'], ['-t', 'sysfs', 'sys', 'sys']] as const;
 const sockets = '/tmp/.X11-unix';
 const environment = { HOME: '/root', PATH: '/usr/bin:/bin', WINEDEBUG: '-all' };
@@ -27,7 +29,7 @@ export function wineFault(): string | null {
 
 /** Installs Debian 13 with Wine into the folder, where it is not there yet. */
 export function makeWine(): void {
-  if (existsSync(ready)) return;
+  if (existsSync(ready) && existsSync(webView)) return;
   if (process.getuid?.() !== 0) throw new WineError('A system in a folder can be made by root only. Run the command as root.');
   // Its own folder is there until it has finished; a set-up that was cut short later goes on from here.
   const isWhole = existsSync(join(wineFolder, 'var/lib/dpkg/status')) && !existsSync(join(wineFolder, 'debootstrap'));

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -16,10 +17,27 @@ const windowMain = 'apps/desktop/window/main.ts';
 /** What the window process is made of, for a system in a folder that does not see the checkout. */
 const parts = ['apps/desktop/window', 'apps/desktop/shared', 'apps/desktop/package.json', 'packages/contract', 'node_modules/zod', 'node_modules/@webviewjs'];
 const loadsHere = spawnSync(process.execPath, ['-e', 'require("@webviewjs/webview")'], { cwd: project, stdio: 'ignore' }).status === 0;
-const fault = xSessionFault() ?? (loadsHere ? null : wineFault() === null ? null : `its library does not load on this system, and there is ${wineFault() ?? ''}`);
+let copy: string | null = null;
+const fault = xSessionFault() ?? (loadsHere ? null : systemFault());
+
+/** Copies the window process into the system in a folder; says why its library does not load there either, or null. */
+function systemFault(): string | null {
+  const none = wineFault();
+  if (none !== null) return `its library does not load on this system, and there is ${none}`;
+  try { mountSystem(); } catch (error) { return `its library does not load on this system, and the one in a folder cannot be entered: ${String(error)}`; }
+  copy = mkdtempSync(join(wineFolder, 'opt/aplomb-window-'));
+  for (const part of parts) cpSync(join(project, part), join(copy, part), { recursive: true });
+  mkdirSync(join(copy, 'node_modules/@aplomb'), { recursive: true });
+  symlinkSync('../../packages/contract', join(copy, 'node_modules/@aplomb/contract'));
+  cpSync(process.execPath, join(copy, 'node'));
+  const inside = copy.slice(wineFolder.length);
+  if (spawnSync('chroot', [wineFolder, join(inside, 'node'), '-e', `require(${JSON.stringify(`${inside}/node_modules/@webviewjs/webview`)})`], { stdio: 'ignore' }).status === 0) return null;
+  rmSync(copy, { recursive: true, force: true });
+  return 'its library loads neither on this system nor on the one in a folder; npm run wine:setup completes that';
+}
 
 describe.skipIf(fault !== null)(`the window process with the system’s web view (${fault ?? (loadsHere ? 'here' : 'Debian 13 in a folder')})`, () => {
-  let session: XSession, server: Server, origin: string, shell: ShellPort, copy: string | null = null;
+  let session: XSession, server: Server, origin: string, shell: ShellPort;
   const pages: string[] = [];
   const windowsNamed = (name: string): string[] => { try { return session.run('xdotool', 'search', '--onlyvisible', '--name', name).split('\n').filter(Boolean); } catch { return []; } };
 
@@ -33,13 +51,7 @@ describe.skipIf(fault !== null)(`the window process with the system’s web view
       copy = await mkdtemp(join(tmpdir(), 'aplomb-window-'));
       profile = join(copy, 'profile');
     } else {
-      mountSystem();
-      copy = await mkdtemp(join(wineFolder, 'opt/aplomb-window-'));
-      for (const part of parts) await cp(join(project, part), join(copy, part), { recursive: true });
-      await mkdir(join(copy, 'node_modules/@aplomb'), { recursive: true });
-      await symlink('../../packages/contract', join(copy, 'node_modules/@aplomb/contract'));
-      await cp(process.execPath, join(copy, 'node'));
-      const inside = copy.slice(wineFolder.length);
+      const inside = (copy ?? '').slice(wineFolder.length);
       profile = join(inside, 'profile');
       command = ['chroot', wineFolder, join(inside, 'node'), join(inside, windowMain)];
     }
