@@ -7,6 +7,7 @@ import { PickerHelp } from './picker-help.tsx';
 import { PickerVeil } from './picker-veil.tsx';
 import { type Point, spokenRegion } from './region.ts';
 import { type Choice, type Picking, useRegion } from './use-region.ts';
+import { useWindowScale } from './use-window-scale.ts';
 
 interface PickerScreenProps {
   readonly picking: Picking;
@@ -19,7 +20,7 @@ export function PickerScreen({ picking, pictures }: PickerScreenProps) {
   const screen = useRef<HTMLDivElement>(null);
   const [loaded, setLoaded] = useState<readonly { image: HTMLImageElement; x: number; y: number }[]>([]);
   const { busy, problem, run } = useAction();
-  const scale = useWindowScale(area);
+  const { scale, fits } = useWindowScale(area);
   const toScreen = (event: PointerEvent): Point => ({ x: area.x + event.clientX / scale, y: area.y + event.clientY / scale });
   const read = ({ region: { x, y, width, height }, window }: Pick<Choice, 'region' | 'window'>): void => {
     void run(() => (window === null
@@ -44,17 +45,17 @@ export function PickerScreen({ picking, pictures }: PickerScreenProps) {
       {/* oxlint-disable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions -- a surface to draw on, with keys of its own */}
       <div
         ref={screen} role="application" tabIndex={0} aria-label="Choose what to read" aria-describedby="picker-help" data-dragging={dragging}
-        className="absolute inset-0 cursor-crosshair touch-none outline-none select-none" {...pointerHandlers}
+        className="absolute inset-0 cursor-crosshair touch-none outline-none select-none" {...pointerHandlers} {...(!fits && { onPointerDown: undefined })}
         onKeyDown={(event) => {
           if (event.key === 'Enter') take();
           else onKeyDown(event);
         }}
       >
-        {pictures.map(({ monitor, address }) => (
+        {fits && pictures.map(({ monitor, address }) => (
           <img
             key={monitor.id} src={address} alt="" draggable={false} className="absolute max-w-none"
             style={{ left: (monitor.x - area.x) * scale, top: (monitor.y - area.y) * scale, width: monitor.width * scale, height: monitor.height * scale }}
-            onLoad={({ currentTarget }) => setLoaded((before) => [...before, { image: currentTarget, x: monitor.x, y: monitor.y }])}
+            onLoad={({ currentTarget }) => setLoaded((before) => [...before.filter(({ x, y }) => x !== monitor.x || y !== monitor.y), { image: currentTarget, x: monitor.x, y: monitor.y }])}
           />
         ))}
         <PickerVeil area={area} region={choice?.region ?? (dragging ? undefined : under)} chosen={choice !== null} masked={picking.masked} />
@@ -65,15 +66,4 @@ export function PickerScreen({ picking, pictures }: PickerScreenProps) {
       {problem && <div className="absolute inset-x-0 top-8 mx-auto max-w-measure rounded-card bg-surface p-5 shadow-float"><ProblemNote problem={problem} /></div>}
     </div>
   );
-}
-
-/** Pixels of the window for each pixel of the screen. */
-function useWindowScale(area: Picking['area']): number {
-  const [size, setSize] = useState({ width: innerWidth, height: innerHeight });
-  useEffect(() => {
-    const measure = (): void => setSize({ width: innerWidth, height: innerHeight });
-    addEventListener('resize', measure);
-    return () => removeEventListener('resize', measure);
-  }, []);
-  return Math.min(size.width / area.width, size.height / area.height);
 }
