@@ -3,6 +3,7 @@ export * from './audio/ports.ts';
 export { layoutScreen, type LayoutBlock, type ScreenLayout } from './screen/layout.ts';
 export { findRulings, type Rulings } from './screen/rulings.ts';
 export { analyzeScreen, type ScreenRequest, type ScreenTools } from './screen/analyze.ts';
+export { describeError } from './screen/screen-summary.ts';
 export { analyzeText, type TextRequest } from './text/analyze.ts';
 export { splitSentences, type Sentence } from './text/summary/sentences.ts';
 export { summarize, type SummaryOptions } from './text/summary/summarize.ts';

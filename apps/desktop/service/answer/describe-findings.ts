@@ -1,4 +1,5 @@
-import { codeLanguages, type CodeAnalysis, type DocumentAnalysis, type ProblemAnalysis, type ScreenAnalysis, type TextAnalysis } from '@aplomb/contract';
+import { type CodeAnalysis, type DocumentAnalysis, languageNames, type ProblemAnalysis, type ScreenAnalysis, type ScreenDetails, type TextAnalysis } from '@aplomb/contract';
+import { describeError } from '@aplomb/engine';
 
 const MOST = 5;
 
@@ -11,24 +12,44 @@ export function withoutSolution<Analysis extends ScreenAnalysis | TextAnalysis>(
   return 'details' in analysis ? { ...analysis, summary, details: { ...analysis.details, problem: hidden(problem) } } : { ...analysis, summary, problem: hidden(problem) };
 }
 
-/** Writes what the local engine found as Markdown: the error first, then the solution, the faults of code, remarks on a document, what matters. */
+/** Writes what the local engine found as Markdown: what was asked for first, the error, the solution, the faults of code, remarks on a document, what matters. Nothing is said twice. */
 export function describeFindings(analysis: ScreenAnalysis | TextAnalysis): string {
   const screen = 'details' in analysis ? analysis.details : null;
   const { code, problem, document, keywords } = screen ?? (analysis as TextAnalysis);
+  const empty = (screen?.fields ?? []).filter(({ value }) => value === null);
   const parts = [
-    analysis.summary,
+    'analysis_mode' in analysis ? askedPart(analysis) : '',
+    leadOf(analysis),
     screen?.error ? errorPart(screen.error) : '',
     problem ? problemPart(problem) : '',
-    code ? codePart(code) : '',
-    document ? documentPart(document) : '',
-    screen?.fields?.some(({ value }) => value === null) ? `**Still empty:** ${screen.fields.filter(({ value }) => value === null).map(({ label }) => label).join(', ')}` : '',
-    keywords.length > 0 && !code ? `**Key terms:** ${keywords.slice(0, 8).join(', ')}` : '',
+    code ? codePart(code, screen) : '',
+    document ? documentPart(document, analysis.summary) : '',
+    empty.length > 0 ? `**Still empty:** ${empty.map(({ label }) => label).join(', ')}` : '',
+    code || ('analysis_mode' in analysis && analysis.analysis_mode === 'keywords') ? '' : termsOf(keywords.slice(0, 8)),
   ];
   return parts.filter((part) => part !== '').join('\n\n');
 }
 
-type ScreenError = NonNullable<ScreenAnalysis['details']['error']>;
-const errorPart = ({ type, message, file, line, advice }: ScreenError): string =>
+/** What a mode with one question answers to it. */
+function askedPart({ analysis_mode: mode, sentiment, confidence, languages, keywords }: TextAnalysis): string {
+  if (mode === 'keywords') return termsOf(keywords);
+  if (mode === 'sentiment') return `**Sentiment:** ${sentiment}, ${percent(confidence)} sure`;
+  if (mode !== 'language') return '';
+  const [best, ...others] = languages.map(({ language, confidence: share }) => `${languageNames[language]} (${percent(share)})`);
+  return best === undefined ? 'No language was recognised.' : `**Language:** ${best}${others.length > 0 ? `; less likely ${others.join(', ')}` : ''}`;
+}
+
+const termsOf = (keywords: readonly string[]): string => (keywords.length > 0 ? `**Key terms:** ${keywords.join(', ')}` : '');
+
+/** The summary without what the parts below it say in full. */
+function leadOf(analysis: ScreenAnalysis | TextAnalysis): string {
+  const screen = 'details' in analysis ? analysis.details : null;
+  const { problem } = screen ?? (analysis as TextAnalysis);
+  if (problem && problem.asked !== '' && (screen === null || screen.kind === 'problem')) return `Asked: ${problem.asked}`;
+  return screen?.error ? analysis.summary.replace(describeError(screen.error), '').trim() : analysis.summary;
+}
+
+const errorPart = ({ type, message, file, line, advice }: NonNullable<ScreenDetails['error']>): string =>
   [`**${type}:** ${message}`, file === null ? '' : `In \`${file}\`${line === null ? '' : `, line ${line}`}`, advice === null ? '' : `**What to do:** ${advice}`].filter((part) => part !== '').join('\n\n');
 
 function problemPart({ solution, note }: ProblemAnalysis): string {
@@ -37,23 +58,36 @@ function problemPart({ solution, note }: ProblemAnalysis): string {
   return [`**Answer:** ${solution.answer}${solution.verified ? ' (checked)' : ''}`, ...(steps.length > 0 ? [steps.join('\n')] : [])].join('\n\n');
 }
 
-function codePart({ language, syntax, likely_bugs: bugs, complexity }: CodeAnalysis): string {
+/** Faults beyond the one that the summary names. */
+function codePart({ syntax, likely_bugs: bugs, complexity }: CodeAnalysis, screen: ScreenDetails | null): string {
+  const told = screen === null || (screen.kind !== 'error' && screen.kind !== 'terminal');
+  const bugTold = told && syntax.errors.length === 0 && bugs[0]?.severity !== 'low';
+  const place = placeIn(screen);
   const faults = [
-    ...syntax.errors.slice(0, MOST).map(({ line, message }) => `- Line ${line}: ${message}`),
-    ...bugs.slice(0, MOST).map(({ line, message, suggestion }) => `- Line ${line}: ${message} ${suggestion}`),
+    ...syntax.errors.slice(told ? 1 : 0).slice(0, MOST).map(({ line, message }) => `- ${place(line)}: ${message}`),
+    ...bugs.slice(bugTold ? 1 : 0).slice(0, MOST).map(({ line, message, suggestion }) => `- ${place(line)}: ${message} ${suggestion}`),
   ];
   const [hardest] = complexity.functions;
-  return [
-    `**${codeLanguages[language].name}**, ${complexity.code_lines} lines of code${hardest && hardest.cyclomatic > 10 ? `; \`${hardest.name}\` is the hardest to follow (complexity ${hardest.cyclomatic})` : ''}`,
-    faults.length > 0 ? faults.join('\n') : syntax.checked ? 'No fault found.' : '',
-  ].filter((part) => part !== '').join('\n\n');
+  return [faults.join('\n'), hardest && hardest.cyclomatic > 10 ? `\`${hardest.name}\` is the hardest to follow (complexity ${hardest.cyclomatic}).` : ''].filter((part) => part !== '').join('\n\n');
 }
 
-function documentPart({ readability, issues, key_sentences: keys }: DocumentAnalysis): string {
+/** A line by its number; on a screen by its words, for the editor may count from elsewhere. */
+function placeIn(screen: ScreenDetails | null): (line: number) => string {
+  const [rows = []] = (screen?.blocks ?? []).filter(({ kind }) => kind === 'code').map(({ text }) => text.split('\n')).toSorted((one, other) => other.length - one.length);
+  return (line) => {
+    const row = rows[line - 1]?.trim() ?? '';
+    return row === '' || row.includes('`') ? `Line ${line}` : `\`${row}\``;
+  };
+}
+
+function documentPart({ readability, issues, key_sentences: keys }: DocumentAnalysis, summary: string): string {
   const errors = issues.filter(({ severity }) => severity === 'error');
+  const further = keys.map(({ text }) => text.replaceAll(/\s+/g, ' ')).filter((text) => !summary.includes(text)).slice(0, 3);
   return [
     `${readability.words} words, about ${Math.max(1, Math.round(readability.reading_minutes))} min to read${readability.level === null ? '' : `, ${readability.level}`}`,
-    keys.length > 1 ? keys.slice(0, 3).map(({ text }) => `> ${text.replaceAll(/\s+/g, ' ')}`).join('\n>\n') : '',
+    further.map((text) => `> ${text}`).join('\n>\n'),
     errors.length > 0 ? errors.slice(0, MOST).map(({ text, message, suggestions: [first] }) => `- “${text}”: ${message}${first === undefined ? '' : ` → **${first}**`}`).join('\n') : '',
   ].filter((part) => part !== '').join('\n\n');
 }
+
+const percent = (share: number): string => `${Math.round(share * 100)} %`;

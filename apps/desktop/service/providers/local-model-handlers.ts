@@ -28,12 +28,14 @@ export function localModelHandlers({ host, outbound, notices }: Service, folder:
   // A site on this machine is the operator's own trial.
   const store = createModelStore({ folder, manifest, tools: { allowHttp: pack !== null && pack.files.every(({ url }) => isLocal(url)) } });
   const jobs = new Map<string, Job>();
-  const list = async (): Promise<LocalModel[]> => [...reader.builtIn(), ...(await store.list()).map(({ id, model, state: kept, haveBytes, totalBytes }): LocalModel => {
+  /** Without a published sum a forged file could not be told from the real one: such a model is shown only where somebody put it. */
+  const offered = async () => (await store.list()).filter(({ model: { files }, state }) => state !== 'absent' || files.every(({ sha256 }) => sha256 !== null));
+  const list = async (): Promise<LocalModel[]> => [...reader.builtIn(), ...(await offered()).map(({ id, model, state: kept, haveBytes, totalBytes }): LocalModel => {
     const job = jobs.get(id);
     // The pack for reading is of use only once it is unpacked and tried.
     const state = id === READER_ID && kept === 'installed' && !reader.isOpen ? 'absent' : kept;
     return {
-      id, name: model.name, purpose: purposeOf(model), bytes: totalBytes ?? 0, licence: model.licence, builtIn: false,
+      id, name: model.name, purpose: purposeOf(model), bytes: totalBytes ?? haveBytes, licence: model.licence, builtIn: false,
       state: state === 'installed' ? 'ready' : job?.state ?? (state === 'partial' ? 'paused' : state === 'changed' ? 'failed' : 'absent'),
       share: state === 'installed' ? 1 : job?.share ?? (totalBytes ? Math.min(1, haveBytes / totalBytes) : 0), detail: job?.detail ?? (state === 'changed' ? 'The file was changed since it was checked. Remove it and download it again.' : id === READER_ID && state === 'installed' ? reader.inUse : null),
     };
