@@ -19,7 +19,9 @@ export interface AnalysisOutcomes {
 }
 
 const everyPart = audioAnalysisOptions.parse({});
-const tools = createTextTools();
+/** What the grammar checker takes, 280 MB, is given back soon; it loads again in 2.5 s. */
+const GRAMMAR_IDLE_SECONDS = 15;
+const tools = createTextTools({ checkerIdleSeconds: GRAMMAR_IDLE_SECONDS });
 let reader: Promise<OcrPort> | null = null;
 const openReader = ({ threads, pack }: { threads: number; pack: string | null }): Promise<OcrPort> => {
   reader ??= createLocalOcr({ threads, ...(pack !== null && { pack }) }).catch((error: unknown) => { reader = null; throw error; });
