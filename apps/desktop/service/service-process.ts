@@ -5,6 +5,7 @@ import { dataPaths } from './data-folder.ts';
 import { asDesktopError } from './desktop-error.ts';
 import { openLog } from './log.ts';
 import { createPlatform } from './platform/create-platform.ts';
+import { installFlags } from './platform/package-files.ts';
 import { deleteDataFolder, isMarkedForDeletion } from './privacy/delete-data-folder.ts';
 import { START_AGAIN } from './start-again.ts';
 import { startService, type RunningService } from './start-service.ts';
@@ -51,7 +52,7 @@ process.on('disconnect', () => { void end(0); });
 process.on('uncaughtException', (error) => log.error('a fault nobody caught', {}, error));
 process.on('unhandledRejection', (error) => log.error('a rejection nobody caught', {}, error));
 
-if (await platform.system.claimSingleInstance(process.argv.slice(2), () => { service?.showMain().catch(() => undefined); })) {
+if (await platform.system.claimSingleInstance(process.argv.slice(2), (argv) => { if (argv.includes(installFlags.quit)) void end(0); else service?.showMain().catch(() => undefined); })) {
   try {
     await start();
     if (!config.hidden) await service?.showMain();

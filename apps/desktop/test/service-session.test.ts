@@ -171,6 +171,21 @@ describe('modes', () => {
     expect(goal?.title).toBe('Algebra');
   });
 
+  it('holds the words of the custom context in use in the settings, whichever way they change', async () => {
+    const words = { description: 'Board of a hospital, eight people.', focusAreas: 'GDPR', documents: [] };
+    const board = (await bench.call('contexts.save', { id: null, name: 'Board', ...words })).find(({ name }) => name === 'Board');
+    await bench.call('contexts.use', { custom: board?.id ?? '' });
+    expect((await bench.call('settings.get', {})).context).toMatchObject({ current_context: 'custom', custom_name: 'Board', custom_description: words.description, custom_focus_areas: 'GDPR' });
+    await bench.call('contexts.save', { id: board?.id ?? '', name: 'Board meeting', ...words });
+    expect((await bench.call('settings.get', {})).context.custom_name).toBe('Board meeting');
+    await bench.call('history.continue', { id: null });
+    const { conversationId } = await bench.call('text.analyze', { text: 'What do we have to report?', mode: 'general' });
+    expect((await bench.call('history.get', { id: conversationId ?? '' })).context).toBe('Board meeting');
+    await bench.call('contexts.delete', { id: board?.id ?? '' });
+    expect((await bench.call('settings.get', {})).context.custom_name).toBe('');
+    await bench.call('contexts.use', { context: 'learning' });
+  });
+
   it('uses the processor as the settings and the battery say', () => {
     const settings = { processing_mode: 'balanced', battery_mode: 'saver', threads: 'auto' } as const;
     expect(loadOf(settings, false, 8).threads).toBe(2);
@@ -186,8 +201,8 @@ describe('the app itself', () => {
     expect(await bench.call('permissions.test', { what: 'ai' })).toMatchObject({ state: 'ok', detail: expect.stringContaining('11') });
     expect(await bench.call('permissions.test', { what: 'microphone' })).toMatchObject({ state: 'failed', problem: { code: 1001 } });
     expect((await bench.call('diagnostics.run', {})).map(({ name }) => name)).toContain('Tray and notices');
-    expect(await bench.call('install.get', {})).toEqual({ offered: false, installed: false, folder: null });
-    expect(await bench.fails('install.run', {})).toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+    expect(await bench.call('install.get', {})).toEqual({ offered: false, installed: null });
+    expect(await bench.fails('install.run', { scope: 'user' })).toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
     await bench.call('app.firstLaunch.save', { step: 'privacy', done: false });
     await bench.restart();
     expect(await bench.call('app.firstLaunch.get', {})).toEqual({ step: 'privacy', done: false });

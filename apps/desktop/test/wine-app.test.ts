@@ -2,23 +2,36 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { product } from '@aplomb/contract';
+import { product, sitePaths } from '@aplomb/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mountSystem, runInWine, startInWine, wineFault, wineFolder } from '../../../tools/wine.ts';
+import { installFlags, packageFiles } from '../service/platform/package-files.ts';
+import { READER_ID } from '../service/reading/reader-choice.ts';
 import { transport } from '../shared/paths.ts';
+import type { LocalModel } from '../shared/requests/privacy.ts';
 import { unzip } from './unzip.ts';
 import { openXSession, until, type XSession, xSessionFault } from './x-session.ts';
 
-const archive = join(import.meta.dirname, '../../../.cache/package', product.downloadFile);
+const built = join(import.meta.dirname, '../../../.cache/package'), archive = join(built, product.downloadFile);
 const fault = xSessionFault() ?? wineFault() ?? (existsSync(archive) ? null : 'no archive; npm run package:windows builds it');
 const secret = 'Plumb lines find true vertical';
 
 describe.skipIf(fault !== null)(`the Windows app under Wine (${fault ?? 'Wine 10'})`, () => {
   let session: XSession, folder: string, inside: string, app: ChildProcess, origin: string, token: string;
+  /** The site of the makers, as far as the app asks it here. */
+  const site = createServer((request, response) => { response.end(request.url === sitePaths.readerPack ? readFileSync(join(built, product.readerPackFile)) : ''); });
   const wine = (): { display: string; prefix: string } => ({ display: session.display, prefix: `${inside}/prefix` });
   const data = (): string => join(wineFolder, inside, 'prefix/drive_c/users/root/AppData/Local/Aplomb');
+
+  const finish = async (program: string, flags: string[]): Promise<void> => {
+    const output = join(folder, 'install.log');
+    const [code] = await once(startInWine(program, flags, { ...wine(), output }), 'exit') as [number | null];
+    expect(code, readFileSync(output, 'utf8')).toBe(0);
+  };
 
   async function ask(name: string, params: unknown = {}): Promise<unknown> {
     const answer = await fetch(`${origin}${transport.request}${name}`, { method: 'POST', headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, origin }, body: JSON.stringify(params) });
@@ -42,7 +55,9 @@ describe.skipIf(fault !== null)(`the Windows app under Wine (${fault ?? 'Wine 10
     }
     startInWine('notepad', ['C:\\note.txt'], { ...wine(), output: join(folder, 'notepad.log') });
     const output = join(folder, 'app.log');
-    app = startInWine(`${inside}/app/${product.name}.exe`, [], { ...wine(), environment: { APLOMB_DESKTOP_PRINT_URL: '1' }, output });
+    await new Promise<void>((resolve) => { site.listen(0, '127.0.0.1', resolve); });
+    const environment = { APLOMB_DESKTOP_PRINT_URL: '1', APLOMB_SITE: `http://127.0.0.1:${(site.address() as AddressInfo).port}` };
+    app = startInWine(`${inside}/app/${packageFiles.program}`, [], { ...wine(), environment, output });
     await until(() => readFileSync(output, 'utf8').includes('"ready"'), 'the start of the app', 180);
     const { url } = JSON.parse(readFileSync(output, 'utf8').split('\n').find((line) => line.includes('"ready"')) ?? '') as { url: string };
     origin = new URL(url).origin;
@@ -52,6 +67,7 @@ describe.skipIf(fault !== null)(`the Windows app under Wine (${fault ?? 'Wine 10
   }, 400_000);
   afterAll(async () => {
     runInWine('wineserver', ['-k'], wine());
+    site.close();
     await session.close();
     await rm(join(wineFolder, inside), { recursive: true, force: true });
     await rm(folder, { recursive: true, force: true });
@@ -74,6 +90,15 @@ describe.skipIf(fault !== null)(`the Windows app under Wine (${fault ?? 'Wine 10
     expect(JSON.stringify(answer)).toMatch(/true vertical/);
   }, 120_000);
 
+  it('fetches PP-OCR, tries it and reads with it', async () => {
+    const row = async (id: string): Promise<LocalModel | undefined> => (await ask('models.list') as LocalModel[]).find((model) => model.id === id);
+    await ask('models.download', { id: READER_ID });
+    await until(async () => ['ready', 'failed'].includes((await row(READER_ID))?.state ?? ''), 'the pack for reading', 200);
+    const { answer } = await ask('capture.start', { mode: 'screen' }) as { answer: unknown };
+    expect(JSON.stringify(answer)).toMatch(/true vertical/);
+    expect(await row(READER_ID)).toMatchObject({ state: 'ready', detail: 'Reads your screens now.' });
+  }, 240_000);
+
   it('keeps what it read, sealed', async () => {
     const { total } = await ask('history.list') as { total: number };
     expect(total).toBeGreaterThan(0);
@@ -82,20 +107,30 @@ describe.skipIf(fault !== null)(`the Windows app under Wine (${fault ?? 'Wine 10
     for (const file of files) expect(readFileSync(join(file.parentPath, file.name)).includes('true vertical'), file.name).toBe(false);
   });
 
-  it('ends when it is told to', async () => {
-    const ended = once(app, 'exit');
-    await ask('app.quit');
-    await ended;
-  }, 60_000);
+  it('is shown instead of a second one', () => finish(`${inside}/app/${packageFiles.program}`, []), 60_000);
 
-  it('installs itself for its user, and leaves no entry behind', async () => {
-    const program = `${inside}/app/${product.name}.exe`, user = join(wineFolder, inside, 'prefix/drive_c/users/root/AppData');
-    const installed = join(user, 'Local/Programs', product.name), entry = join(user, 'Roaming/Microsoft/Windows/Start Menu/Programs', `${product.name}.lnk`);
-    const finish = (args: string[]): Promise<unknown> => once(startInWine(program, args, { ...wine(), output: join(folder, 'install.log') }), 'exit');
-    await finish(['--install', '--quiet']);
-    expect(existsSync(join(installed, `${product.name}.exe`))).toBe(true);
-    expect(readFileSync(entry).includes(Buffer.from(`${product.name}.exe`, 'utf16le'))).toBe(true);
-    await finish(['--uninstall']);
+  it('installs itself for all users through a process with an administrator’s rights, and ends and goes when Windows removes it', async () => {
+    const drive = join(wineFolder, inside, 'prefix/drive_c'), installed = join(drive, 'Program Files', product.name), entry = join(drive, 'ProgramData/Microsoft/Windows/Start Menu/Programs', `${product.name}.lnk`);
+    await writeFile(join(wineFolder, inside, 'app/letter.txt'), 'The user’s own');
+    const place = { scope: 'machine', folder: `C:\\Program Files\\${product.name}`, current: false };
+    expect(await ask('install.run', { scope: 'machine' })).toEqual({ offered: true, installed: place });
+    expect(readdirSync(installed).map((name) => name.replace(/^app-[0-9a-f]{12}$/, 'app')).toSorted()).toEqual(['app', ...Object.values(packageFiles)].toSorted());
+    expect(readFileSync(entry).includes(Buffer.from(`${place.folder}\\${packageFiles.program}`, 'utf16le'))).toBe(true);
+    const ended = once(app, 'exit');
+    await finish(`${place.folder}\\${packageFiles.program}`, [installFlags.uninstall, installFlags.machine]);
+    await ended;
     expect(existsSync(entry)).toBe(false);
-  }, 120_000);
+    await until(() => !existsSync(installed), 'the end of the installed folder', 150);
+  }, 240_000);
+
+  it('installs itself for its user, also over the version there is, and leaves no entry behind', async () => {
+    const user = join(wineFolder, inside, 'prefix/drive_c/users/root/AppData'), program = `${inside}/app/${packageFiles.program}`;
+    const installed = join(user, 'Local/Programs', product.name), entry = join(user, 'Roaming/Microsoft/Windows/Start Menu/Programs', `${product.name}.lnk`);
+    for (let times = 0; times < 2; times++) await finish(program, [installFlags.install, installFlags.quiet]);
+    expect(readdirSync(installed).map((name) => name.replace(/^app-[0-9a-f]{12}$/, 'app')).toSorted()).toEqual(['app', ...Object.values(packageFiles)].toSorted());
+    expect(readFileSync(entry).includes(Buffer.from(packageFiles.program, 'utf16le'))).toBe(true);
+    await finish(program, [installFlags.uninstall, installFlags.quiet]);
+    expect(existsSync(entry)).toBe(false);
+    await until(() => !existsSync(installed), 'the end of the installed folder', 150);
+  }, 240_000);
 });

@@ -13,7 +13,7 @@ import { createWin32WindowControl, isProtectedWindow } from './window-control-wi
 /** The ports of Windows. */
 export async function createWin32Platform(options: PlatformOptions): Promise<Platform> {
   const system = createWin32System(options);
-  const isInstalled = async (): Promise<boolean> => await system.installation?.isInstalled() ?? false;
+  const isInstalled = async (): Promise<boolean> => (await system.installation?.state() ?? null) !== null;
   const [hotkeys, capture, shell] = await Promise.all([
     createWin32Hotkeys(), createNativeCapture(),
     createShell({ ...options, isProtected: isProtectedWindow, createControl: async () => createWin32WindowControl(), notices: createWindowsNotices(options.environment, appUserModelId, isInstalled), onFallback: options.onFallback ?? (() => undefined) }, await system.preflight()),

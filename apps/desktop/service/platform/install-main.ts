@@ -1,12 +1,45 @@
-// Started as `Aplomb.exe --install` or `--uninstall`: by the app itself, by its user, or by Windows' list of installed apps.
+// Started as `Aplomb.exe --install` or `--uninstall`, with `--machine` for all users: by the app itself, by its user, or by Windows' list of installed apps.
 import { spawn } from 'node:child_process';
-import { createInstallation } from './install-win32.ts';
+import { dirname } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { product } from '@aplomb/contract';
+import { dataFolderOf } from '../config.ts';
+import { asDesktopError } from '../desktop-error.ts';
+import { installPlace, runKey } from './install-win32.ts';
+import { asAdministrator } from './installation-win32.ts';
+import { instanceEndpoint } from './instance-endpoint.ts';
+import { installFlags } from './package-files.ts';
+import { claimEndpoint } from './single-instance.ts';
+import { bind, wide } from './win32/bind.ts';
+import { isAdministrator } from './win32/elevate.ts';
+import { writeRegistry } from './win32/registry.ts';
 
-const installation = createInstallation({ program: process.execPath, environment: process.env });
-if (process.argv.includes('--uninstall')) {
-  await installation.uninstall();
-} else {
-  const program = await installation.install();
-  if (!process.argv.includes('--quiet')) spawn(program, [], { detached: true, stdio: 'ignore' }).unref();
+const has = (flag: keyof typeof installFlags): boolean => process.argv.includes(installFlags[flag]);
+const scope = has('machine') ? 'machine' : 'user';
+const ERROR_ICON = 0x10, FAILED = 1, TRIES = 60, PAUSE_MILLISECONDS = 500;
+const messageBox = bind<number>('user32.dll', 'MessageBoxW', 'int', ['intptr', 'void *', 'void *', 'uint']);
+
+try {
+  const place = installPlace(scope);
+  if (!has('quiet')) await endRunning();
+  if (scope === 'user' || isAdministrator() !== 0) await (has('uninstall') ? place.uninstall() : place.install(dirname(process.execPath)));
+  else await asAdministrator(process.execPath, [...process.argv.slice(2), installFlags.quiet]);
+  // Of the user who asked, which after a consent by another name is somebody else's in the process with the rights.
+  if (has('uninstall')) writeRegistry('user', runKey, product.name, null);
+  else if (!has('quiet')) spawn(place.program, [], { detached: true, stdio: 'ignore' }).unref();
+} catch (error) {
+  const { detail, advice } = asDesktopError(error);
+  if (!has('quiet')) messageBox(0, wide(`${detail}\n\n${advice}`), wide(product.name), ERROR_ICON);
+  process.exitCode = FAILED;
 }
-process.exit(0);
+process.exit();
+
+/** The version that runs would hold its files, and be shown instead of the new one. */
+async function endRunning(): Promise<void> {
+  const endpoint = instanceEndpoint(dataFolderOf(process.env, process.platform));
+  for (let attempt = 0; attempt < TRIES; attempt++) {
+    const free = await claimEndpoint(endpoint, [installFlags.quit], () => undefined);
+    if (free !== null) { await new Promise((resolve) => { free.close(resolve); }); return; }
+    await wait(PAUSE_MILLISECONDS);
+  }
+}

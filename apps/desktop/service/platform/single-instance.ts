@@ -8,6 +8,8 @@ const ANSWER = 'shown\n';
 /** The claim on being the only instance: null when another one has it and took `argv`. */
 export async function claimEndpoint(endpoint: string, argv: readonly string[], onSecond: (argv: string[]) => void): Promise<Server | null> {
   for (let attempt = 0; attempt < 5; attempt++) {
+    // Asked first: not every system that runs programs for Windows refuses the name of a pipe to a second one.
+    if (await handOver(endpoint, argv)) return null;
     const server = await listen(endpoint, onSecond);
     if (server !== null) return server;
     if (await handOver(endpoint, argv)) return null;

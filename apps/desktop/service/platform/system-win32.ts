@@ -3,21 +3,21 @@ import { product } from '@aplomb/contract';
 import { DesktopError } from '../desktop-error.ts';
 import type { SystemPort } from '../ports.ts';
 import { findBrowser } from './find-browser.ts';
-import { createInstallation } from './install-win32.ts';
+import { runKey } from './install-win32.ts';
+import { createInstallation } from './installation-win32.ts';
 import { instanceEndpoint } from './instance-endpoint.ts';
 import { openableUrl } from './open-external.ts';
 import { HIDDEN, type SystemOptions } from './platform-options.ts';
 import { claimEndpoint } from './single-instance.ts';
 import { bind, bindAsync, canLoad, wide } from './win32/bind.ts';
 import { win32Clipboard } from './win32/clipboard.ts';
+import { isAdministrator } from './win32/elevate.ts';
 import { listWindowsPrograms } from './win32/programs.ts';
 import { readRegistry, writeRegistry } from './win32/registry.ts';
 
-const runKey = String.raw`Software\Microsoft\Windows\CurrentVersion\Run`;
 const webViewClient = String.raw`Microsoft\EdgeUpdate\Clients\{F3017226-FE2A-4295-8BDF-00C3A9A7E4C5}`;
 const NO_BATTERY = 128, UNKNOWN = 255, SHOW = 1, LARGEST_FAILURE = 32;
 const shellExecute = bindAsync<number>('shell32.dll', 'ShellExecuteW', 'intptr', ['intptr', 'void *', 'void *', 'void *', 'void *', 'int']);
-const isAdministrator = bind<number>('shell32.dll', 'IsUserAnAdmin', 'int', []);
 const powerStatus = bind<number>('kernel32.dll', 'GetSystemPowerStatus', 'int', ['void *']);
 
 /** The system around the app on Windows. */
@@ -32,11 +32,11 @@ export function createWin32System({ dataFolder, launch, environment }: SystemOpt
     autostart: {
       get: async () => readRegistry('user', runKey, product.name) === command,
       async set(on) {
-        if (!writeRegistry(runKey, product.name, on ? command : null)) throw new DesktopError('ACCESS_DENIED', 'Windows did not let the app change what starts with it.', { advice: 'Change it in the Windows settings under Apps, Startup.' });
+        if (!writeRegistry('user', runKey, product.name, on ? command : null)) throw new DesktopError('ACCESS_DENIED', 'Windows did not let the app change what starts with it.', { advice: 'Change it in the Windows settings under Apps, Startup.' });
       },
     },
     // Run from its sources there is nothing to install.
-    installation: launch.length === 1 && environment['LOCALAPPDATA'] !== undefined && environment['APPDATA'] !== undefined ? createInstallation({ program: process.execPath, environment }) : null,
+    installation: launch.length === 1 ? createInstallation(process.execPath) : null,
     async openExternal(url) {
       if (Number(await shellExecute(0, wide('open'), wide(openableUrl(url)), null, null, SHOW)) <= LARGEST_FAILURE) throw new DesktopError('SERVICE_UNAVAILABLE', 'Windows could not open the page.', { advice: 'Choose a default browser in the Windows settings.' });
     },

@@ -16,14 +16,14 @@ export function readRegistry(root: RegistryRoot, key: string, name: string): str
   return regGetValue(roots[root], wide(key), wide(name), ONLY_STRING, null, bytes, size) === SUCCESS ? unwide(bytes.subarray(0, size.readUInt32LE())) : null;
 }
 
-/** Writes a text of the user's registry; null deletes it. Answers whether it is so now. */
-export function writeRegistry(key: string, name: string, text: string | null): boolean {
-  if (text === null) { regDeleteKeyValue(roots.user, wide(key), wide(name)); return readRegistry('user', key, name) === null; }
+/** Writes a text of the registry; null deletes it. Answers whether it is so now. */
+export function writeRegistry(root: RegistryRoot, key: string, name: string, text: string | null): boolean {
+  if (text === null) { regDeleteKeyValue(roots[root], wide(key), wide(name)); return readRegistry(root, key, name) === null; }
   const bytes = wide(text);
-  return regSetKeyValue(roots.user, wide(key), wide(name), STRING, bytes, bytes.length) === SUCCESS;
+  return regSetKeyValue(roots[root], wide(key), wide(name), STRING, bytes, bytes.length) === SUCCESS;
 }
 
-/** Deletes a key of the user's registry with all in it. */
-export function deleteRegistryKey(key: string): void {
-  regDeleteTree(roots.user, wide(key));
+/** Deletes a key of the registry with all in it. */
+export function deleteRegistryKey(root: RegistryRoot, key: string): void {
+  regDeleteTree(roots[root], wide(key));
 }

@@ -4,7 +4,8 @@ import { Link } from 'react-router';
 import { useServerFacts } from '../ask-server.ts';
 import { UpdatesForm } from '../updates/updates-form.tsx';
 
-const MEGABYTE = 1024 * 1024;
+/** As the size is told everywhere else, and as networks and disks count. */
+const MEGABYTE = 1_000_000;
 
 /** The archive with its size and SHA-256 when this server has it; otherwise exactly that it has none, and a way to hear of it. */
 export function DownloadFacts() {

@@ -1,0 +1,18 @@
+import { product } from '@aplomb/contract';
+
+/** Files of the unpacked download. Its folder may hold other things too, which are nobody's business but their owner's. */
+export const packageFiles = { program: `${product.name}.exe`, pack: 'aplomb.pack', licences: 'THIRD-PARTY-LICENCES.txt', readMe: 'README.txt' } as const;
+
+/** Words the program is started with for its installation. */
+export const installFlags = {
+  install: '--install',
+  uninstall: '--uninstall',
+  /** For every user of the computer, which takes an administrator's consent. */
+  machine: '--machine',
+  /** The app itself asks: nothing is started or ended, and no message is shown. */
+  quiet: '--quiet',
+  /** The program only unpacks itself. */
+  unpack: '--unpack',
+  /** Asks the instance that runs to end. */
+  quit: '--quit',
+} as const;
