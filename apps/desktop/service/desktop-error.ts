@@ -29,7 +29,7 @@ export class DesktopError extends Error {
 export function asDesktopError(error: unknown): DesktopError {
   if (error instanceof DesktopError) return error;
   return new DesktopError('INTERNAL_SERVER_ERROR', 'Something inside the app failed. What you had saved is untouched.', {
-    advice: 'Try again. If it stays, run Diagnostics in the settings and contact support.', cause: error,
+    advice: 'Try again. If it stays, run the tests under Help and contact support.', cause: error,
   });
 }
 

@@ -65,6 +65,22 @@ describe.skipIf(noBrowser)('looks of the main window (skipped where no Chromium,
     expect(Object.entries(found).filter(([, pixels]) => pixels > 0)).toEqual([]);
   }, patience);
 
+  it('marks the chosen tab alone in forced colours, and lets signs grow with the text', async () => {
+    const page = await view.open('main', { forcedColors: 'active', viewport: { width: 1440, height: 640 } });
+    await page.getByRole('link', { name: 'Privacy', exact: true }).click();
+    await page.getByRole('tab').first().waitFor();
+    const lines = await page.getByRole('tab').evaluateAll((tabs) => tabs.map((tab) => getComputedStyle(tab).borderBottomColor));
+    const signWidth = () => page.locator('nav svg').first().evaluate((sign) => sign.getBoundingClientRect().width);
+    await expect.poll(() => page.evaluate(() => document.documentElement.style.fontSize)).toBe('100%');
+    const before = await signWidth();
+    await page.evaluate(() => { document.documentElement.style.fontSize = '150%'; });
+    const after = await signWidth();
+    await page.close();
+    expect(new Set(lines.slice(1)).size).toBe(1);
+    expect(lines[0]).not.toBe(lines[1]);
+    expect(after).toBeCloseTo(before * 1.5, 1);
+  });
+
   it('moves nothing for those who want no motion', async () => {
     const page = await view.open('main', { reducedMotion: 'reduce' });
     await page.getByRole('heading', { level: 1 }).waitFor();

@@ -51,7 +51,7 @@ export function createEngine(first: EngineLoad): Engine {
       if (/queue is at limit|No task queue available/.test(message)) throw new DesktopError('SERVICE_UNAVAILABLE', 'More is waiting to be analysed than the app takes on.', { advice: 'Wait a moment, then try again.', cause });
       // The process died under the work, perhaps of something before it: a fresh one gets the same task once more.
       if (again && /worker|exited|terminat|destroyed/i.test(message)) return run(task, false);
-      throw new DesktopError('INTERNAL_SERVER_ERROR', 'The analysis failed, or its process ended. It was replaced.', { advice: 'Try again. If it stays, run Diagnostics in the settings.', cause });
+      throw new DesktopError('INTERNAL_SERVER_ERROR', 'The analysis failed, or its process ended. It was replaced.', { advice: 'Try again. If it stays, run the tests under Help.', cause });
     } finally {
       clearTimeout(timer);
       counted.tasks--;

@@ -66,7 +66,7 @@ export function audioHandlers(audio: AudioPort, listener: Listener, choice: Devi
     'audio.transcript': async () => (listener.transcript === null ? saidBefore() : [...listener.transcript.utterances]),
     async 'audio.testLevel'({ source, deviceId, seconds }) {
       const device = (await audio.devices()).find((candidate) => candidate.source === source && (deviceId === null ? candidate.default : candidate.id === deviceId));
-      if (!device) throw new DesktopError(1001, 'There is no such audio device.', { advice: 'Connect one, or choose another.' });
+      if (!device) throw new DesktopError(1001, 'There is no such audio device.', { advice: 'Connect one, or choose another under Session, Listen.' });
       return { device: device.name, ...await measureLevel(audio, source, deviceId, seconds) };
     },
   };

@@ -54,7 +54,7 @@ export function createListener({ service, hearing, consent, recordings, guard, d
     if (current.ended) return;
     if (event.kind === 'recogniser') {
       show({ recogniser: event.model, trusted: event.trusted });
-      if (event.engine === null) notices.tell('warning', 'No captions', 'No speech model is installed. Download one under AI; sound is heard, but not turned into words until then.');
+      if (event.engine === null) notices.tell('warning', 'No captions', 'No speech model is installed. Download one under AI models; sound is heard, but not turned into words until then.');
     } else if (event.kind === 'caption') {
       host.emit('caption', event.caption);
       current.transcript.take(event.caption, 0);

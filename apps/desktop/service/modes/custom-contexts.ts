@@ -10,21 +10,25 @@ const VALUE = 'custom-context';
 /** The user's own contexts, and which of them is in use. */
 export interface CustomContexts { readonly current: CustomContext | null; readonly handlers: HandlersOf<'contexts'> }
 
-/** Opens them as they were left. */
+/** Opens them as they were left. The settings hold the words of the one in use; its documents stay with it. */
 export async function openCustomContexts(vault: Vault, state: StateKeeper): Promise<CustomContexts> {
   const chosen = await vault.values.get(VALUE, z.string());
   let current = (await vault.contexts.list()).find(({ id }) => id === chosen) ?? null;
   const use = async (context: CustomContext | null): Promise<void> => {
     await (context === null ? vault.values.remove(VALUE) : vault.values.set(VALUE, context.id));
     current = context;
+    await vault.settings.set('context', { custom_name: context?.name ?? '', custom_description: context?.description ?? '', custom_focus_areas: context?.focusAreas ?? '' });
   };
   return {
-    get current() { return state.now.context === 'custom' ? current : null; },
+    get current() {
+      const { custom_name: name, custom_description: description, custom_focus_areas: focusAreas } = vault.settings.values.context;
+      return state.now.context === 'custom' && name !== '' ? { id: current?.id ?? '', name, description, focusAreas, documents: current?.documents ?? [] } : null;
+    },
     handlers: {
       'contexts.list': () => vault.contexts.list(),
       async 'contexts.save'(context) {
         const saved = await vault.contexts.save(context);
-        if (current?.id === saved.id) current = saved;
+        if (current?.id === saved.id) await use(saved);
         return vault.contexts.list();
       },
       async 'contexts.delete'({ id }) {

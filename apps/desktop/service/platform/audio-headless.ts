@@ -25,7 +25,7 @@ export function createHeadlessAudio({ microphone = null, system = null, realTime
     },
     async open(source, deviceId) {
       const file = files[source];
-      if (file === null || (deviceId !== null && deviceId !== file)) throw new DesktopError(1001, 'There is no such audio device.', { advice: 'Connect one or choose another in the audio settings.' });
+      if (file === null || (deviceId !== null && deviceId !== file)) throw new DesktopError(1001, 'There is no such audio device.', { advice: 'Connect one, or choose another under Session, Listen.' });
       const recording = cut(readWav(await readFile(file)));
       const stream = createChunkStream();
       let timer: NodeJS.Timeout | undefined;

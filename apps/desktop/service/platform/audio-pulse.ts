@@ -55,4 +55,4 @@ function parseSources(text: string): PulseSource[] {
   return Array.isArray(value) ? value.filter((one: unknown): one is PulseSource => typeof one === 'object' && one !== null && 'name' in one && typeof one.name === 'string') : [];
 }
 
-const unavailable = (detail: string, cause?: unknown): DesktopError => new DesktopError(1001, detail, { advice: 'Choose a device in the audio settings, or connect one. On Linux the tools pactl and parec (package pulseaudio-utils) are needed.', cause });
+const unavailable = (detail: string, cause?: unknown): DesktopError => new DesktopError(1001, detail, { advice: 'Connect one, or choose another under Session, Listen. On Linux the tools pactl and parec (package pulseaudio-utils) are needed.', cause });

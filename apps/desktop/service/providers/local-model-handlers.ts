@@ -70,7 +70,7 @@ export function localModelHandlers({ host, outbound, notices }: Service, folder:
       job.state = job.abort.signal.aborted ? 'paused' : 'failed';
       job.detail = job.abort.signal.aborted ? null : problemOf(error).detail;
       told(id, job, job.state);
-      if (!job.abort.signal.aborted) notices.fail(problemOf(error));
+      if (!job.abort.signal.aborted) notices.fail(new DesktopError(problemOf(error).code, `${manifest[id]?.name ?? id} was not downloaded. ${job.detail ?? ''}`, { cause: error }));
     }
   };
   return {

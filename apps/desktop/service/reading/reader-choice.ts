@@ -44,7 +44,7 @@ export async function openReaderChoice(engine: Engine, { reader, site }: Release
     builtIn() {
       const now = engine.reader ?? (builtIn || isOpen ? NAME : BASE);
       const base = row('tesseract', BASE, now.startsWith(BASE) ? reading : `Reads when ${NAME} cannot.`, 'Apache-2.0');
-      return builtIn ? [row(READER_ID, NAME, now.startsWith(BASE) ? 'Could not be started; run Diagnostics.' : reading, LICENCE), base] : [base];
+      return builtIn ? [row(READER_ID, NAME, now.startsWith(BASE) ? 'Could not be started; run the tests under Help.' : reading, LICENCE), base] : [base];
     },
     get isOpen() { return isOpen; },
     get inUse() { return engine.reader?.startsWith(BASE) ? `It could not be started the last time, so ${BASE} read. Remove it and download it again.` : reading; },
@@ -70,7 +70,7 @@ export function offerReader({ engine, vault, notices }: Pick<Service, 'engine' |
     void (async () => {
       if (await vault.values.get(OFFERED, z.boolean())) return;
       await vault.values.set(OFFERED, true);
-      notices.tell('info', 'Screens can be read more exactly', `${product.name} reads with ${BASE}. ${NAME} makes fewer errors: download it once under AI, Models on this computer.`);
+      notices.tell('info', 'Screens can be read more exactly', `${product.name} reads with ${BASE}. ${NAME} makes fewer errors: download it once under AI models.`);
     })().catch(() => undefined);
   });
 }

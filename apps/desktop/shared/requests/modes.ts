@@ -1,4 +1,4 @@
-import { goalStatuses, policyAnswers, policySourceCharacters } from '@aplomb/contract';
+import { contextSettings, goalStatuses, policyAnswers, policySourceCharacters } from '@aplomb/contract';
 import { z } from 'zod';
 import { givenFile, id, moment, nothing, shortName } from '../shapes/common.ts';
 import { contextName, interviewMode, keysOf } from '../shapes/state.ts';
@@ -8,7 +8,10 @@ import { request } from '../shapes/request.ts';
 const policy = z.object({ subject: z.enum(['interview', 'exam']), answer: keysOf(policyAnswers), evidence: z.string().max(policySourceCharacters), savedAt: moment.nullable() });
 export type Policy = z.infer<typeof policy>;
 
-const customContext = z.object({ id, name: z.string().trim().min(1).max(80), description: z.string().max(2_000), focusAreas: z.string().max(500), documents: z.array(id) });
+const { custom_name: ownName, custom_description: ownDescription, custom_focus_areas: ownFocus } = contextSettings.settings;
+const customContext = z.object({
+  id, name: z.string().trim().min(1).max(ownName.maxCharacters), description: z.string().max(ownDescription.maxCharacters), focusAreas: z.string().max(ownFocus.maxCharacters), documents: z.array(id),
+});
 export type CustomContext = z.infer<typeof customContext>;
 const document = z.object({ id, name: z.string(), kind: z.string(), addedAt: moment, characters: z.int(), passages: z.int() });
 export type UserDocument = z.infer<typeof document>;

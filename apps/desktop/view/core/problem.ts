@@ -19,5 +19,5 @@ export function asProblem(error: unknown): Problem {
 
 const unreached: Problem = {
   code: 'SERVICE_UNAVAILABLE', title: apiErrors.SERVICE_UNAVAILABLE.title, detail: 'The part of the app that does the work did not answer. It starts again by itself; nothing you saved is lost.',
-  advice: 'Wait a moment and try again. If it stays, quit Aplomb from the tray and start it anew.', docsPath: errorDocsPath('SERVICE_UNAVAILABLE'),
+  advice: 'Wait a moment and try again. If it stays, end Aplomb and start it anew.', docsPath: errorDocsPath('SERVICE_UNAVAILABLE'),
 };

@@ -21,7 +21,7 @@ export function Panel({ title, lead, action, children }: PanelProps) {
         </div>
         {action !== undefined && <div className="flex flex-wrap gap-2">{action}</div>}
       </div>
-      {children !== undefined && <div className="mt-4">{children}</div>}
+      {children !== undefined && <div className="mt-4 [&>.border-y:last-child]:border-b-0 [&>*>.border-y:last-child]:border-b-0">{children}</div>}
     </section>
   );
 }

@@ -3,6 +3,8 @@ import type { Choice } from './use-region.ts';
 
 interface PickerHelpProps {
   readonly choice: Choice | null;
+  /** Whether a window stands in front; Enter alone reads the whole screen where none does. */
+  readonly front: boolean;
   /** Title of the window a press would take. */
   readonly under: string | null;
   readonly busy: boolean;
@@ -13,7 +15,7 @@ interface PickerHelpProps {
 }
 
 /** What is chosen, the keys, and the two ways out. */
-export function PickerHelp({ choice, under, busy, place, onTake, onCancel }: PickerHelpProps) {
+export function PickerHelp({ choice, front, under, busy, place, onTake, onCancel }: PickerHelpProps) {
   return (
     <div className="pointer-events-none absolute flex justify-center px-4 pb-6" style={place}>
       <div className="pointer-events-auto flex flex-wrap items-center gap-x-5 gap-y-2 rounded-card border border-line bg-surface px-4 py-2.5 text-ui shadow-float">
@@ -26,7 +28,7 @@ export function PickerHelp({ choice, under, busy, place, onTake, onCancel }: Pic
         </p>
         <span className="flex gap-2">
           <Button size="small" onClick={onCancel}>Cancel <Kbd>Esc</Kbd></Button>
-          <Button size="small" variant="primary" disabled={busy} onClick={onTake}>{choice === null ? 'Read the front window' : 'Read it'} <Kbd>Enter</Kbd></Button>
+          <Button size="small" variant="primary" disabled={busy} onClick={onTake}>{choice !== null ? 'Read it' : front ? 'Read the front window' : 'Read the whole screen'} <Kbd>Enter</Kbd></Button>
         </span>
       </div>
     </div>

@@ -30,11 +30,8 @@ export function PickerScreen({ picking, pictures }: PickerScreenProps) {
   const { choice, pointer, dragging, under, pointerHandlers, onKeyDown } = useRegion(picking, toScreen, read);
   useEffect(() => screen.current?.focus(), []);
 
-  const take = (): void => {
-    // Enter alone takes the window in front, or the whole screen where there is none.
-    const front = picking.windows.find(({ excluded }) => !excluded);
-    read(choice ?? { region: front ?? area, window: front?.id ?? null });
-  };
+  const front = picking.windows.find(({ excluded }) => !excluded);
+  const take = (): void => read(choice ?? { region: front ?? area, window: front?.id ?? null });
   const main = (pictures.find(({ monitor }) => monitor.primary) ?? pictures[0])?.monitor ?? area;
   const helpPlace = { left: (main.x - area.x) * scale, bottom: innerHeight - (main.y + main.height - area.y) * scale, width: main.width * scale };
   const cancel = (): void => { void run(() => call('capture.cancel', {})); };
@@ -62,7 +59,7 @@ export function PickerScreen({ picking, pictures }: PickerScreenProps) {
         {pointer !== null && !busy && <Magnifier point={pointer} at={{ x: (pointer.x - area.x) * scale, y: (pointer.y - area.y) * scale }} pictures={loaded} />}
       </div>
       <output className="sr-only" aria-live="polite">{dragging || choice === null ? '' : `${choice.name ?? 'Region'}: ${spokenRegion(choice.region)}`}</output>
-      <PickerHelp choice={choice} under={under?.title ?? null} busy={busy} place={helpPlace} onTake={take} onCancel={cancel} />
+      <PickerHelp choice={choice} front={front !== undefined} under={under?.title ?? null} busy={busy} place={helpPlace} onTake={take} onCancel={cancel} />
       {problem && <div className="absolute inset-x-0 top-8 mx-auto max-w-measure rounded-card bg-surface p-5 shadow-float"><ProblemNote problem={problem} /></div>}
     </div>
   );

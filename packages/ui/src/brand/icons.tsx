@@ -1,3 +1,5 @@
+import { remOf } from '../internal/rem-of.ts';
+
 const paths = {
   arrowLeft: 'M19 12H5m6-6-6 6 6 6',
   arrowRight: 'M5 12h14m-6-6 6 6-6 6',
@@ -53,7 +55,7 @@ interface IconProps {
 /** A line icon in the colour of the text; always decoration beside or inside something with a name. */
 export function Icon({ name, size = 20, className }: IconProps) {
   return (
-    <svg viewBox="0 0 24 24" width={size} height={size} className={className ?? 'shrink-0'} fill="none" stroke="currentColor" strokeWidth={1.5} strokeLinecap="round" strokeLinejoin="round" aria-hidden="true">
+    <svg viewBox="0 0 24 24" width={remOf(size)} height={remOf(size)} className={className ?? 'shrink-0'} fill="none" stroke="currentColor" strokeWidth={1.5} strokeLinecap="round" strokeLinejoin="round" aria-hidden="true">
       <path d={paths[name]} />
     </svg>
   );

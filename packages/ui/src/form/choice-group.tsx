@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { Fragment, type ReactNode, useId } from 'react';
 import { cx } from '../internal/cx.ts';
 import { FieldError, type FieldWords } from './field.tsx';
 import { type Options, optionEntries } from './options.ts';
@@ -23,6 +23,9 @@ function ChoiceFrame({ label, hint, error, optional = false, children }: GroupPr
 
 const card = 'option-card flex min-h-11 items-center gap-3 rounded-input border border-line bg-surface px-3 py-2 text-ui';
 
+/** Lets a label of two words break between them: “Reading/Writing”. */
+const breakable = (label: string): ReactNode => label.split('/').map((word, index) => <Fragment key={word}>{index > 0 && <>/<wbr /></>}{word}</Fragment>);
+
 interface RadioGroupProps<Id extends string> extends FieldWords {
   readonly options: Options<Id>;
   /** A line below an option's label. */
@@ -42,7 +45,7 @@ export function RadioGroup<Id extends string>({ options, hints, name, value, def
         {optionEntries(options).map(([id, label]) => (
           <label key={id} className={card}>
             <input type="radio" className="radio" name={name ?? own} value={id} {...(value !== undefined && { checked: value === id })} {...(defaultValue !== undefined && { defaultChecked: defaultValue === id })} onChange={() => onValueChange?.(id)} />
-            <span className="min-w-0 wrap-anywhere">{label}{hints?.[id] !== undefined && <span className="block text-sm text-muted">{hints[id]}</span>}</span>
+            <span className="min-w-0 wrap-anywhere">{breakable(label)}{hints?.[id] !== undefined && <span className="block text-sm text-muted">{hints[id]}</span>}</span>
           </label>
         ))}
       </div>

@@ -38,7 +38,7 @@ function ModelRow({ model: { id, name, purpose, bytes, licence, state, share, de
     <li className="space-y-3 py-4 text-ui">
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div className="min-w-0"><p className="flex flex-wrap items-center gap-2 font-medium">{name}<Badge tone={state === 'ready' ? 'calm' : state === 'failed' ? 'alert' : 'neutral'}>{states[state]}</Badge></p><p className="text-sm text-muted">{purpose} · {builtIn ? 'built in' : bytesOf(bytes)} · licence {licence}</p></div>
-        <div className="flex flex-wrap gap-2">
+        <div className="flex flex-wrap gap-2 empty:hidden">
           {waiting && <Button size="small" disabled={busy} onClick={() => void act(() => call('models.download', { id }))()}>{state === 'paused' ? 'Resume' : 'Download'}<span className="sr-only"> {name}</span></Button>}
           {waiting && <Button size="small" variant="text" aria-expanded={importing} onClick={() => setImporting(!importing)}>Import files<span className="sr-only"> of {name}</span></Button>}
           {state === 'downloading' && <Button size="small" disabled={busy} onClick={() => void act(() => call('models.pause', { id }))()}>Pause<span className="sr-only"> {name}</span></Button>}

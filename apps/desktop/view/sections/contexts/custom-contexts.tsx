@@ -1,8 +1,9 @@
-import { Button, EmptyState } from '@aplomb/ui';
+import { Badge, Button, EmptyState } from '@aplomb/ui';
 import { useState } from 'react';
 import type { RequestResult } from '../../../shared/messages.ts';
 import { call } from '../../core/connection.ts';
 import { useAction, useRequest } from '../../core/use-request.ts';
+import { useSettings } from '../../core/use-settings.ts';
 import { Confirm } from '../../frame/confirm.tsx';
 import { LoadedView } from '../../frame/loaded-view.tsx';
 import { Panel } from '../../frame/panel.tsx';
@@ -16,9 +17,11 @@ const fresh: ContextDraft = { id: null, name: '', description: '', focusAreas: '
 export function CustomContexts() {
   const loaded = useRequest('contexts.list', {});
   const [editing, setEditing] = useState<ContextDraft>();
-  const [used, setUsed] = useState<string>();
+  const { values } = useSettings('context');
   const { busy, problem, run } = useAction();
-  const use = ({ id, name }: Context): void => { void run(async () => { await call('contexts.use', { custom: id }); setUsed(name); }); };
+  const chosen = values?.current_context === 'custom';
+  const isUsed = ({ name, description }: Context): boolean => chosen && values.custom_name === name && values.custom_description === description;
+  const use = ({ id }: Context): void => { void run(() => call('contexts.use', { custom: id })); };
   return (
     <Panel title="Your own contexts" lead="A situation that no profile describes, with the documents that belong to it." action={<Button size="small" onClick={() => setEditing(fresh)}>New context</Button>}>
       <LoadedView of={loaded}>
@@ -28,7 +31,7 @@ export function CustomContexts() {
             <ul className="divide-y divide-line">
               {contexts.map((context) => (
                 <li key={context.id} className="flex flex-wrap items-start justify-between gap-3 py-3 text-ui">
-                  <div className="min-w-0 max-w-measure"><p className="font-medium">{context.name}</p><p className="text-muted">{context.description}</p>{context.focusAreas !== '' && <p className="text-sm text-muted">Focus: {context.focusAreas}</p>}</div>
+                  <div className="min-w-0 max-w-measure"><p className="flex flex-wrap items-center gap-2 font-medium">{context.name}{isUsed(context) && <Badge tone="calm">in use</Badge>}</p><p className="text-muted">{context.description}</p>{context.focusAreas !== '' && <p className="text-sm text-muted">Focus: {context.focusAreas}</p>}</div>
                   <div className="flex flex-wrap gap-2">
                     <Button size="small" disabled={busy} onClick={() => use(context)}>Use<span className="sr-only"> {context.name}</span></Button>
                     <Button size="small" onClick={() => setEditing(context)}>Edit<span className="sr-only"> {context.name}</span></Button>
@@ -37,7 +40,7 @@ export function CustomContexts() {
                 </li>
               ))}
             </ul>
-            <output className="block text-sm text-calm">{used === undefined ? '' : `“${used}” is in use from now on.`}</output>
+            <output className="block text-sm text-muted empty:hidden">{chosen && values.custom_name === '' ? 'Custom Context is chosen, but none of yours is in use: answers know nothing of the situation.' : ''}</output>
             {problem && <ProblemNote problem={problem} />}
             {editing && <ContextForm key={editing.id ?? 'new'} context={editing} onSaved={(next) => { loaded.replace(next); setEditing(undefined); }} onCancel={() => setEditing(undefined)} />}
           </div>

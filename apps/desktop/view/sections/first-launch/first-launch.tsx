@@ -50,7 +50,7 @@ function Wizard({ step, onChanged }: { readonly step: Step; readonly onChanged: 
     <div className="mt-6 space-y-8">
       <nav aria-label="Steps">
         <ol className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
-          {ids.map((id, index) => <li key={id}><button type="button" disabled={busy} onClick={() => go(id)} {...(id === step && { 'aria-current': 'step' as const })} className="min-h-8 border-b border-transparent text-muted hover:text-ink aria-[current=step]:border-brass aria-[current=step]:text-ink"><span className="tabular-nums">{index + 1}</span> {steps[id].name}</button></li>)}
+          {ids.map((id, index) => <li key={id}><button type="button" disabled={busy} onClick={() => go(id)} {...(id === step && { 'aria-current': 'step' as const })} className="min-h-8 border-b border-transparent text-muted hover:text-ink aria-[current=step]:border-brass aria-[current=step]:text-ink forced-colors:border-[Canvas] forced-colors:aria-[current=step]:border-[Highlight]"><span className="tabular-nums">{index + 1}</span> {steps[id].name}</button></li>)}
         </ol>
       </nav>
       <section aria-labelledby="step-title" className="min-h-80 space-y-6">

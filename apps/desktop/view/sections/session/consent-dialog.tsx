@@ -35,8 +35,7 @@ export function ConsentDialog({ open, onOpenChange, onRecorded }: ConsentDialogP
       <div className="space-y-5 text-ui">
         {sentence.value && (
           <Callout kind="ethics" title="To say or to paste">
-            <p>{sentence.value.sentence}</p>
-            <CopyButton text={() => sentence.value?.sentence ?? ''} label="Copy the sentence" />
+            <div>{sentence.value.sentence} <CopyButton text={() => sentence.value?.sentence ?? ''} label="Copy the sentence" /></div>
           </Callout>
         )}
         <RadioGroup label="How do they know?" options={ways} value={how} onValueChange={setHow} />
