@@ -78,7 +78,7 @@ async function workWithText(main: Page): Promise<void> {
     await main.getByRole('button', { name: 'Analyse' }).click();
     await main.getByRole('article').first().waitFor(patience);
   }
-  await photograph(main, 'text', { ...windowSize, height: 1_040 });
+  await photograph(main, 'text', { ...windowSize, height: 880 });
 }
 
 /** Opens a section, and waits until nothing in it waits for the service. */
@@ -92,6 +92,8 @@ async function show(main: Page, section: string): Promise<void> {
 async function photograph(page: Page, name: string, size: { width: number; height: number }): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setDeviceMetricsOverride', { ...size, deviceScaleFactor: SHARPNESS, mobile: false });
+  // Work before may have scrolled the window; a picture begins at its top.
+  await page.evaluate(() => document.querySelector('main')?.scrollTo(0, 0));
   for (const theme of heroThemes) {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
     await page.evaluate(() => new Promise((resolve) => { requestAnimationFrame(() => requestAnimationFrame(resolve)); }));

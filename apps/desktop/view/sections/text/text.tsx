@@ -1,9 +1,9 @@
 import { type AnalysisMode, defaultLimits } from '@aplomb/contract';
 import { Button, RadioGroup, TextArea } from '@aplomb/ui';
-import { type DragEvent, useRef, useState } from 'react';
+import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { AnswerView } from '../../answer/answer-view.tsx';
 import { QuestionField } from '../../answer/question-field.tsx';
-import { useAnswers } from '../../answer/use-answers.ts';
+import { type Answer, useAnswers } from '../../answer/use-answers.ts';
 import { call } from '../../core/connection.ts';
 import { countOf } from '../../core/format.tsx';
 import { givenFileOf } from '../../core/save-file.ts';
@@ -25,8 +25,13 @@ export function TextSection() {
   const { answers, add } = useAnswers();
   const { busy, problem, run } = useAction();
   const files = useRef<HTMLInputElement>(null);
-  const analyse = (): void => { void run(async () => add(await call('text.analyze', { text, mode }))); };
-  const take = (file: File | undefined): void => { if (file) void run(async () => add(await call('text.analyze', { file: await givenFileOf(file), mode }))); };
+  const result = useRef<HTMLDivElement>(null);
+  const [asked, setAsked] = useState<string>();
+  const show = (answer: Answer): void => { add(answer); setAsked(answer.id); };
+  const analyse = (): void => { void run(async () => show(await call('text.analyze', { text, mode }))); };
+  const take = (file: File | undefined): void => { if (file) void run(async () => show(await call('text.analyze', { file: await givenFileOf(file), mode }))); };
+  // A small window holds the form alone; what was asked for comes into sight.
+  useEffect(() => result.current?.scrollIntoView({ block: 'nearest' }), [asked]);
   const drop = (event: DragEvent): void => {
     event.preventDefault();
     setDropping(false);
@@ -54,7 +59,7 @@ export function TextSection() {
       </Panel>
       {newest && (
         <Panel title="Result">
-          <div className="space-y-6">
+          <div ref={result} className="space-y-6">
             {answers.map((state) => <AnswerView key={state.answer.id} state={state} />)}
             <QuestionField conversationId={newest.answer.conversationId} label="Ask a follow-up question" onAnswer={add} />
           </div>
