@@ -31,7 +31,7 @@ export function TextSection() {
   const analyse = (): void => { void run(async () => show(await call('text.analyze', { text, mode }))); };
   const take = (file: File | undefined): void => { if (file) void run(async () => show(await call('text.analyze', { file: await givenFileOf(file), mode }))); };
   // A small window holds the form alone; what was asked for comes into sight.
-  useEffect(() => result.current?.scrollIntoView({ block: 'nearest' }), [asked]);
+  useEffect(() => { if (asked !== undefined) result.current?.scrollIntoView({ block: 'nearest' }); }, [asked]);
   const drop = (event: DragEvent): void => {
     event.preventDefault();
     setDropping(false);
