@@ -60,7 +60,7 @@ export async function buildPackage(folder: string, makers: PackageMakers): Promi
   renameSync(part, join(folder, product.downloadFile));
   writeFileSync(join(folder, product.readerPackFile), reader.bytes);
   const made = [{ file: product.downloadFile, bytes: archive.length, sha256: sumOf(archive) }, { file: product.readerPackFile, bytes: reader.bytes.length, sha256: reader.digest }];
-  writeFileSync(join(folder, 'SHA256SUMS'), made.map(({ file, sha256 }) => `${sha256}  ${file}\n`).join(''));
+  writeFileSync(join(folder, product.sumsFile), made.map(({ file, sha256 }) => `${sha256}  ${file}\n`).join(''));
   const announced = join(folder, product.announcementFile);
   if (makers.key === null) rmSync(announced, { force: true });
   else writeFileSync(announced, `${JSON.stringify(announce({ version: product.version, file: product.downloadFile, sha256: sumOf(archive), notes: makers.notes }, makers.key))}\n`);

@@ -144,6 +144,9 @@ describe('the built site', () => {
     await writeFile(join(folder.path, 'dist', 'aplomb-ocr-1.0.0-beta-windows-x64.pack'), archive);
     const rest = await get('/aplomb-ocr-1.0.0-beta-windows-x64.pack', { range: 'bytes=299990-' });
     expect([rest.status, rest.headers['content-type'], rest.body.equals(archive.subarray(299_990))]).toEqual([206, 'application/octet-stream', true]);
+    await writeFile(join(folder.path, 'dist', 'SHA256SUMS'), `0123  ${path.slice(1)}\n`);
+    const sums = await get('/SHA256SUMS');
+    expect([sums.status, sums.headers['content-type'], sums.body.toString()]).toEqual([200, 'text/plain; charset=utf-8', `0123  ${path.slice(1)}\n`]);
     const sha256 = (content: Buffer): string => createHash('sha256').update(content).digest('hex');
     const facts = await get('/site/download');
     expect([facts.headers['cache-control'], JSON.parse(facts.body.toString())]).toEqual(['no-cache', { status: 'success', data: { available: true, file: path.slice(1), bytes: 300_000, sha256: sha256(archive) } }]);

@@ -8,7 +8,7 @@ import { mediaTypeOf } from '../services/site/media-types.ts';
 
 /**
  * Serves the app's archive from `directory`, and what is known of it; without it the download leads to the page that says so. Beside it the app finds its pack for
- * reading and the signed word of the newest version.
+ * reading, the sums of both and the signed word of the newest version.
  */
 export function addDownloadRoutes(app: FastifyInstance, directory: string): void {
   const file = product.downloadFile;
@@ -25,11 +25,11 @@ export function addDownloadRoutes(app: FastifyInstance, directory: string): void
       return sent ?? reply.removeHeader('content-disposition').redirect(sitePages.download, 302);
     },
   });
-  for (const [url, name] of [[sitePaths.readerPack, product.readerPackFile], [sitePaths.announcement, product.announcementFile]] as const) {
+  for (const [url, name] of [[sitePaths.readerPack, product.readerPackFile], [sitePaths.sums, product.sumsFile], [sitePaths.announcement, product.announcementFile]] as const) {
     app.route({
       method: ['GET', 'HEAD'], url, exposeHeadRoute: false, compress: false,
       handler: async (request, reply) => {
-        const sent = await sendFile(request, reply.header('cache-control', 'no-cache'), { path: join(resolve(directory), name), type: mediaTypeOf(name), encodings: new Set() });
+        const sent = await sendFile(request, reply.header('cache-control', 'no-cache'), { path: join(resolve(directory), name), type: mediaTypeOf(name === product.sumsFile ? 'sums.txt' : name), encodings: new Set() });
         if (sent === null) reply.callNotFound();
         return sent ?? reply;
       },

@@ -28,7 +28,7 @@ function Available({ file, bytes, sha256 }: { readonly file: string; readonly by
       <ButtonLink variant="primary" size="large" href={sitePaths.archive} download={file}>Download {file}</ButtonLink>
       <dl className="grid gap-x-8 gap-y-4 border-t border-line pt-6 text-ui sm:grid-cols-[8rem_1fr]">
         {bytes !== null && <><dt className="text-muted">Size</dt><dd>{(bytes / MEGABYTE).toFixed(1)} MB ({bytes.toLocaleString('en')} bytes)</dd></>}
-        {sha256 !== null && <><dt className="text-muted">SHA-256</dt><dd className="flex flex-wrap items-center gap-2"><code className="break-all">{sha256}</code><CopyButton text={() => sha256} label="Copy the SHA-256" /></dd></>}
+        {sha256 !== null && <><dt className="text-muted">SHA-256</dt><dd className="flex flex-wrap items-center gap-2"><code className="break-all">{sha256}</code><CopyButton text={() => sha256} label="Copy the SHA-256" /><a href={sitePaths.sums} download={product.sumsFile}>{product.sumsFile}</a></dd></>}
       </dl>
     </div>
   );
