@@ -1,7 +1,13 @@
 // Makes a Debian 13 system with Wine 10 in a folder of its own, where the Windows app is tried. Needs Linux and root, once, and about 2 GB.
-import { makeWine, wineFault, wineFolder } from './wine.ts';
+import { makeWine, WineError, wineFault, wineFolder } from './wine.ts';
 
-makeWine();
-const fault = wineFault();
-process.stdout.write(fault === null ? `Wine is ready in ${wineFolder}.\n` : `Wine cannot be used: ${fault}.\n`);
-process.exitCode = fault === null ? 0 : 1;
+try {
+  makeWine();
+  const fault = wineFault();
+  if (fault !== null) throw new WineError(fault);
+  process.stdout.write(`Wine is ready in ${wineFolder}.\n`);
+} catch (error) {
+  if (!(error instanceof WineError)) throw error;
+  process.stderr.write(`Wine cannot be used: ${error.message}\n`);
+  process.exitCode = 1;
+}

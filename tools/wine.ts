@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, openSync, readFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, openSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { requireProgram } from './system-packages.ts';
 
@@ -7,10 +7,8 @@ import { requireProgram } from './system-packages.ts';
 export const wineFolder = process.env['APLOMB_WINE_FOLDER'] ?? '/var/tmp/aplomb-wine';
 
 const packages = ['wine', 'wine64', 'libpulse0', 'fonts-dejavu-core', 'libwebkit2gtk-4.1-0', 'libxdo3'];
-/** The loader itself: /usr/bin/wine is a link that leads out of the folder when followed from here. */
-const ready = join(wineFolder, 'usr/lib/wine/wineserver64');
-/** What the test of the window process needs besides Wine. */
-const webView = join(wineFolder, 'usr/lib/x86_64-linux-gnu/libwebkit2gtk-4.1.so.0');
+/** Written last: which packages are installed and configured. A file of one of them can be there long before. */
+const ready = join(wineFolder, 'var/lib/aplomb-packages');
 const mounts = [['-t', 'proc', 'proc', 'proc'], ['--bind', '/dev', 'dev'], ['-t', 'sysfs', 'sys', 'sys']] as const;
 const sockets = '/tmp/.X11-unix';
 const environment = { HOME: '/root', PATH: '/usr/bin:/bin', WINEDEBUG: '-all' };
@@ -27,21 +25,35 @@ export function wineFault(): string | null {
   return existsSync(ready) ? null : `no Wine in ${wineFolder}; npm run wine:setup makes it`;
 }
 
-/** Installs Debian 13 with Wine into the folder, where it is not there yet. */
+/** Installs Debian 13 with Wine into the folder, where it is not there yet. What was cut short goes on, or begins anew where it cannot. */
 export function makeWine(): void {
-  if (existsSync(ready) && existsSync(webView)) return;
+  if (existsSync(ready) && readFileSync(ready, 'utf8') === packages.join(' ')) return;
   if (process.getuid?.() !== 0) throw new WineError('A system in a folder can be made by root only. Run the command as root.');
-  // Its own folder is there until it has finished; a set-up that was cut short later goes on from here.
-  const isWhole = existsSync(join(wineFolder, 'var/lib/dpkg/status')) && !existsSync(join(wineFolder, 'debootstrap'));
-  if (!isWhole) run(requireProgram('debootstrap'), '--variant=minbase', 'trixie', wineFolder, 'http://deb.debian.org/debian');
+  if (!existsSync(join(wineFolder, 'var/lib/dpkg/status'))) makeDebian();
   mountSystem();
-  run('chroot', wineFolder, 'sh', '-c', `apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends ${packages.join(' ')}`);
+  run('chroot', wineFolder, 'sh', '-c', `export DEBIAN_FRONTEND=noninteractive; dpkg --configure -a; apt-get update -qq && apt-get install -y -qq --fix-broken --no-install-recommends ${packages.join(' ')}`);
+  writeFileSync(ready, packages.join(' '));
 }
+
+/** debootstrap works once only on a folder, so it gets one of its own, which is given its name when it is whole. */
+function makeDebian(): void {
+  if (existsSync(wineFolder) && readdirSync(wineFolder).length > 0) throw new WineError(`${wineFolder} is there, and is no whole system. Move it away, or name another folder in APLOMB_WINE_FOLDER.`);
+  const part = `${wineFolder}.part`;
+  // It mounts there what must not be walked.
+  for (const place of mountedBelow(part)) run('umount', place);
+  run('rm', '-rf', '--one-file-system', part);
+  run(requireProgram('debootstrap'), '--variant=minbase', 'trixie', part, 'http://deb.debian.org/debian');
+  for (const place of mountedBelow(part)) run('umount', place);
+  renameSync(part, wineFolder);
+}
+
+/** Mounts in a folder, the innermost first. */
+const mountedBelow = (folder: string): string[] => readFileSync('/proc/mounts', 'utf8').split('\n').map((line) => line.split(' ')[1] ?? '').filter((place) => place.startsWith(`${folder}/`)).toReversed();
 
 /** Gives the folder the parts of a running system that programs in it ask for. */
 export function mountSystem(): void {
-  const mounted = readFileSync('/proc/mounts', 'utf8');
-  const isMounted = (place: string): boolean => mounted.split('\n').some((line) => line.split(' ')[1] === join(wineFolder, place));
+  const mounted = mountedBelow(wineFolder);
+  const isMounted = (place: string): boolean => mounted.includes(join(wineFolder, place));
   for (const mount of mounts) { const place = mount.at(-1) ?? ''; if (!isMounted(place)) run('mount', ...mount.slice(0, -1), join(wineFolder, place)); }
   mkdirSync(join(wineFolder, sockets), { recursive: true });
   // Where no X server has run yet.
