@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { LiveStream } from '../../packages/engine/src/audio/live.ts';
 import { RecogniserChain, type RecogniserSource } from '../../packages/engine/src/audio/chain.ts';
 import { SPEECH_RATE, type HearingOptions } from '../../packages/engine/src/audio/ports.ts';
-import { SpeechFinder } from '../../packages/engine/src/audio/speech-finder.ts';
+import { SpeechFinder, type FoundSpeech } from '../../packages/engine/src/audio/speech-finder.ts';
 import { decodeToSpeech } from '../../packages/engine/src/node/audio/decode.ts';
 import { openNoiseReducer } from '../../packages/engine/src/node/audio/noise-reducer.ts';
 import { createVoiceDetector } from '../../packages/engine/src/node/audio/voice-detector.ts';
@@ -16,6 +16,7 @@ import { noises } from '../../packages/engine/src/node/hearing/testing/noises.ts
 import { inTurn, wavOf } from '../../packages/engine/src/node/hearing/testing/speech.ts';
 import { readConfig } from '../../apps/server/src/config.ts';
 import { requireProgram } from '../system-packages.ts';
+import { mix, noise } from './audio-material.ts';
 import { percentile, type Bench, type BenchRow } from './bench.ts';
 import { wordErrors } from './word-errors.ts';
 
@@ -37,7 +38,7 @@ export const audioWords: Bench = {
   async run() {
     for (const program of ['pocketsphinx', 'pocketsphinxModel', 'pocketsphinxSpeech', 'flite'] as const) requireProgram(program);
     const material = [...await readAloud(), ...await dictatedAloud()];
-    return [...await cuttingRows(material), ...await captionRows(material), await inventedRow(), ...await whisperRows()];
+    return [...await cuttingRows(material), ...await noiseRows(material), ...await captionRows(material), await inventedRow(), ...await whisperRows()];
   },
 };
 
@@ -68,13 +69,39 @@ async function samplesOf(path: string): Promise<Float32Array> {
   return sound.ok ? sound.channels[0] ?? new Float32Array(0) : new Float32Array(0);
 }
 
+/** Spans of a sound as the recogniser gets them. */
+async function spansOf(sound: Float32Array, { reduced }: { reduced: boolean }): Promise<FoundSpeech[]> {
+  const finder = new SpeechFinder({ voice: createVoiceDetector(), noise: reduced ? await openNoiseReducer() : null });
+  const found = [...finder.push(sound), ...finder.flush()];
+  finder.close();
+  return found;
+}
+
+/** What the switch of noise reduction does to words: both ways in a quiet room, beside a fan and among people talking. */
+async function noiseRows(material: readonly Spoken[]): Promise<BenchRow[]> {
+  const recogniser = await pocketsphinxSource().open();
+  const sound = inTurn(0.9, ...material.map(({ samples }) => samples)), reference = material.map(({ text }) => text).join(' ');
+  const wrong = async (heard: Float32Array, reduced: boolean): Promise<number> => {
+    const pieces: string[] = [];
+    for (const { samples } of await spansOf(heard, { reduced })) pieces.push((await recogniser.recognise(samples, { language: 'en' })).text);
+    const { errors, words } = wordErrors(reference, pieces.join(' '));
+    return (100 * errors) / words;
+  };
+  const rows: BenchRow[] = [];
+  for (const [place, heard] of [
+    ['in a quiet room', sound],
+    ...(['hum', 'babble'] as const).map((kind) => [`${kind === 'hum' ? 'beside a fan' : 'in babble'} at 10 dB`, mix(sound, noise(kind, sound.length, material.map(({ samples }) => samples).toReversed()), 10)] as const),
+  ] as const) rows.push({ figure: `words wrong ${place}, noise reduction on`, value: await wrong(heard, true), unit: '%', baseline: { name: 'off', value: await wrong(heard, false) }, note: 'pocketsphinx, span by span' });
+  await recogniser.close();
+  return rows;
+}
+
 async function cuttingRows(material: readonly Spoken[]): Promise<BenchRow[]> {
   const recogniser = await pocketsphinxSource().open();
   const sound = inTurn(0.9, ...material.map(({ samples }) => samples));
   const reference = material.map(({ text }) => text).join(' ');
   const whole = await recogniser.recognise(sound, { language: 'en' });
-  const finder = new SpeechFinder({ voice: createVoiceDetector(), noise: await openNoiseReducer() });
-  const found = [...finder.push(sound), ...finder.flush()];
+  const found = await spansOf(sound, { reduced: true });
   const began = performance.now();
   const pieces: string[] = [];
   for (const { samples } of found) pieces.push((await recogniser.recognise(samples, { language: 'en' })).text);

@@ -6,13 +6,15 @@ const frame = 256, window = 512, bins = window / 2 + 1;
 /** Bands of 190–4,060 Hz by their bins, and the power below which a band is silent. */
 const edges = [6, 10, 15, 21, 28, 37, 48, 62, 80, 102, 130], bands = edges.length - 1, floor = 1e-9;
 /** Seconds over which levels, change and voices are averaged, and in which the mixture follows. */
-const levelTime = 1.5, changeTime = 0.7, voiceTime = 0.7, mixTime = 0.07;
+const levelTime = 3, changeTime = 0.7, voiceTime = 0.7, mixTime = 0.07;
 /** Change of a band within 32 ms in dB: steady noise and music stay below the first, voices are above the second. */
 const changeOfNoise = 3.4, changeOfVoices = 4;
 /** Mean probability of speech: other noises stay below the first, voices are above the second. */
 const unlikely = 0.03, likely = 0.1;
-/** What is taken away against what is left, in dB: below the first it matters little, from the second on all of it is given back. */
-const little = -18, much = -10;
+/** What is taken away against what is left, in dB: between `little` and `much` voices in it come to matter; below `some`, and wholly below `little`, most of it is voice. */
+const little = -18, some = -14, much = -13;
+/** Suspicion from which on all of it is given back. */
+const enough = 2 / 3;
 /** Frames much quieter than usual tell nothing. */
 const heardAbove = 0.05;
 
@@ -20,8 +22,8 @@ const heardAbove = 0.05;
 export interface VoiceGuard { share(before: Float32Array, after: Float32Array): number; close(): void }
 
 /**
- * Keeps noise reduction from making things worse where other people talk: it cannot tell them from the speaker and takes parts of both. What it
- * takes away then changes as fast as speech and is speech to the voice detector, which is asked only where the first two measures suspect it.
+ * Keeps noise reduction from making things worse. Where there is next to no noise, what it takes is part of the voice. Where other people talk it cannot tell
+ * them from the speaker and takes parts of both: that changes as fast as speech and is speech to the voice detector, which is asked only where the first two measures suspect it.
  */
 export function createVoiceGuard(openDetector: () => VoiceDetector): VoiceGuard {
   const fft = createFft(window), shape = Float32Array.from({ length: window }, (_, i) => Math.sin((Math.PI * (i + 0.5)) / window));
@@ -29,7 +31,7 @@ export function createVoiceGuard(openDetector: () => VoiceDetector): VoiceGuard 
   // A window shares half of its samples with the one before, so that change is taken against the one before that.
   const levels = [new Float32Array(bands), new Float32Array(bands), new Float32Array(bands)] as const;
   let detector: VoiceDetector | null = null;
-  let frames = 0, takenPower = 0, leftPower = 0, change = (changeOfNoise + changeOfVoices) / 2, changes = 0, voices = 0, asked = 0, share = 0;
+  let frames = 0, takenPower = 0, leftPower = 0, change = (changeOfNoise + changeOfVoices) / 2, changes = 0, voices = 0, asked = 0, share = 1;
 
   /** Mean change of the bands since two frames ago, in dB. */
   const changeNow = (): number => {
@@ -58,7 +60,7 @@ export function createVoiceGuard(openDetector: () => VoiceDetector): VoiceGuard 
       }
       takenPower += pace(levelTime) * (energy - takenPower);
       leftPower += pace(levelTime) * (left - leftPower);
-      const loud = between(10 * Math.log10((takenPower + floor) / (leftPower + floor)), little, much);
+      const level = 10 * Math.log10((takenPower + floor) / (leftPower + floor)), loud = between(level, little, much);
       if (loud === 0) {
         frames = 0;
       } else {
@@ -75,7 +77,7 @@ export function createVoiceGuard(openDetector: () => VoiceDetector): VoiceGuard 
         voices -= pace(voiceTime) * voices;
         asked = 0;
       }
-      share += pace(mixTime) * (suspicion * between(voices, unlikely, likely) - share);
+      share += pace(mixTime) * (Math.max(between(level, some, little), between(suspicion * between(voices, unlikely, likely), 0, enough)) - share);
       return share;
     },
     close: () => detector?.close(),

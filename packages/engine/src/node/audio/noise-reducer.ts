@@ -3,6 +3,9 @@ import { createVoiceGuard, type VoiceGuard } from '../../audio/signal/voice-guar
 import { gtcrnFrame, openGtcrn, type Gtcrn } from './gtcrn.ts';
 import { createVoiceDetector } from './voice-detector.ts';
 
+/** Frames of digital silence after which the network has nothing left to say: half a second. */
+const settled = 32;
+
 /** Lowers noise in one stream of 16 kHz with GTCRN, and steps back where it would take away voices. Output is in step with input and comes 16–32 ms later. */
 export async function openNoiseReducer(): Promise<NoiseReducer> {
   return inStep(await openGtcrn(), createVoiceGuard(createVoiceDetector));
@@ -11,7 +14,14 @@ export async function openNoiseReducer(): Promise<NoiseReducer> {
 /** Feeds a network whole frames and leaves out the first, which lies before the stream. */
 function inStep(network: Gtcrn, guard: VoiceGuard): NoiseReducer {
   const frame = new Float32Array(gtcrnFrame), before = new Float32Array(gtcrnFrame);
-  let filled = 0, late = gtcrnFrame, read = 0, written = 0, share = 0;
+  let filled = 0, late = gtcrnFrame, read = 0, written = 0, share = 1, silent = 0;
+
+  /** Writes what was heard with the share that the guard gives back, which changes from sample to sample so that nothing clicks. */
+  const mixBack = (heard: Float32Array, output: Float32Array): void => {
+    const from = share;
+    share = guard.share(before, heard);
+    for (let i = 0; i < gtcrnFrame; i++) output[i] = heard[i]! + (from + ((share - from) * i) / gtcrnFrame) * (before[i]! - heard[i]!);
+  };
 
   const hear = (samples: Float32Array): Float32Array => {
     const output = new Float32Array(filled + samples.length);
@@ -23,11 +33,11 @@ function inStep(network: Gtcrn, guard: VoiceGuard): NoiseReducer {
       filled += take;
       if (filled < gtcrnFrame) break;
       filled = 0;
-      const heard = network.process(frame);
+      silent = frame.some((value) => value !== 0) ? 0 : silent + 1;
+      // A program that plays nothing sends zeros, which need no network.
+      const heard = silent > settled ? null : network.process(frame);
       if (late === 0) {
-        const from = share;
-        share = guard.share(before, heard);
-        for (let i = 0; i < gtcrnFrame; i++) output[length + i] = heard[i]! + (from + ((share - from) * i) / gtcrnFrame) * (before[i]! - heard[i]!);
+        if (heard !== null) mixBack(heard, output.subarray(length, length + gtcrnFrame));
         length += gtcrnFrame;
       }
       before.set(frame);
