@@ -22,7 +22,7 @@ export function decodeMedia(base64: string, family: keyof typeof families, maxBy
     });
   }
   if (sniffMedia(bytes, table) === null) {
-    throw new ApiError('UNSUPPORTED_FILE_TYPE', `The first bytes are not those of a ${accepted}. Convert the file; its name does not count.`, {
+    throw new ApiError('UNSUPPORTED_FILE_TYPE', `The first bytes are not those of any ${accepted}. Convert the file; its name does not count.`, {
       fieldErrors: [{ field, message: 'is of another type', fix: `send a ${accepted}` }],
     });
   }

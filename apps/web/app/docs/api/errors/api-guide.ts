@@ -51,7 +51,7 @@ export const apiErrorGuide: Readonly<Record<ApiErrorCode, ErrorGuide>> = {
   },
   UNSUPPORTED_FILE_TYPE: {
     causes: ['The picture is a WebP, HEIC, GIF or SVG, whatever its name ends in: the first bytes decide.', 'The bytes are those of an error page or a text that was saved under a picture’s name.', 'The header “Content-Type: application/json” is missing.'],
-    handling: 'correct', example: { message: 'The first bytes are not those of a PNG or JPEG picture. Convert the file; its name does not count.', field_errors: [{ field: 'image_data', message: 'is of another type', fix: 'send a PNG or JPEG picture' }] },
+    handling: 'correct', example: { message: 'The first bytes are not those of any PNG or JPEG picture. Convert the file; its name does not count.', field_errors: [{ field: 'image_data', message: 'is of another type', fix: 'send a PNG or JPEG picture' }] },
   },
   RESOURCE_NOT_FOUND: {
     causes: ['The conversation was deleted, by hand or because its retention was over.', 'The key belongs to another account than the one that made the conversation.', 'The id was cut or changed on the way.'],
