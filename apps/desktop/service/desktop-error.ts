@@ -34,4 +34,10 @@ export function asDesktopError(error: unknown): DesktopError {
 }
 
 const titleOf = (code: DesktopErrorCode): string => (typeof code === 'number' ? appErrors[code].name : apiErrors[code].title);
-const remedyOf = (code: DesktopErrorCode): string => (typeof code === 'number' ? appErrors[code].remedy : apiErrors[code].remedy);
+/** The API's remedies speak to programmers of headers and ids; these speak to somebody before the app. */
+const remedies: Partial<Record<ApiErrorCode, string>> = {
+  RESOURCE_NOT_FOUND: 'It was removed or changed meanwhile. Look at the list again.',
+  VALIDATION_ERROR: 'Change what is named, then try again.', INVALID_PARAMETER_VALUE: 'Change what is named, then try again.',
+  FILE_TOO_LARGE: 'Take a smaller file, or a part of it.', UNSUPPORTED_FILE_TYPE: 'Choose another file.',
+};
+const remedyOf = (code: DesktopErrorCode): string => (typeof code === 'number' ? appErrors[code].remedy : remedies[code] ?? 'Try again. If it stays, run the tests under Help.');

@@ -1,3 +1,4 @@
+import { speechModels } from '@aplomb/contract';
 import type { Caption, Hearing, LiveEvent, LiveHearing } from '@aplomb/engine';
 import type { AudioState } from '../../shared/shapes/state.ts';
 import { asDesktopError, DesktopError } from '../desktop-error.ts';
@@ -53,7 +54,7 @@ export function createListener({ service, hearing, consent, recordings, guard, d
   const hear = (current: Session, event: LiveEvent): void => {
     if (current.ended) return;
     if (event.kind === 'recogniser') {
-      show({ recogniser: event.model, trusted: event.trusted });
+      show({ recogniser: event.model === null ? null : recogniserName(event.engine, event.model), trusted: event.trusted });
       if (event.engine === null) notices.tell('warning', 'No captions', 'No speech model is installed. Download one under AI models; sound is heard, but not turned into words until then.');
     } else if (event.kind === 'caption') {
       host.emit('caption', event.caption);
@@ -190,4 +191,10 @@ export function createListener({ service, hearing, consent, recordings, guard, d
     },
     stopNow() { if (session !== null) void end(session); },
   };
+}
+
+/** What a recogniser is called before people; its model by id where that has no name of its own. */
+function recogniserName(engine: string | null, model: string): string {
+  const known = Object.entries(speechModels).find(([id]) => id === model)?.[1].name;
+  return known ?? (engine === 'pocketsphinx' ? `PocketSphinx (${model})` : model);
 }

@@ -13,7 +13,7 @@ const codes: Record<ModelError['reason'], ConstructorParameters<typeof DesktopEr
 };
 const problemOf = (error: unknown): DesktopError => {
   if (error instanceof ReaderPackError) return new DesktopError('SERVICE_UNAVAILABLE', `${error.message} Tesseract goes on reading.`, { cause: error });
-  return error instanceof ModelError ? new DesktopError(codes[error.reason], error.message, { cause: error }) : asDesktopError(error);
+  return error instanceof ModelError ? new DesktopError(codes[error.reason], error.message, { cause: error, ...(error.reason === 'missing' && { advice: 'Check the path, then try again.' }) }) : asDesktopError(error);
 };
 const isLocal = (url: string): boolean => URL.canParse(url) && new URL(url).hostname === '127.0.0.1';
 const purposeOf = (model: SpeechModel | StoredModel): string => {

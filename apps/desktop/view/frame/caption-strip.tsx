@@ -12,7 +12,7 @@ export function CaptionStrip() {
       {captions.length === 0 && <p className="text-muted">Nothing heard yet.</p>}
       {captions.map((caption) => {
         const speaker = speakerOf(caption);
-        return <p key={`${caption.channel} ${caption.id}`} className="line-clamp-2">{speaker !== null && <span className="font-medium text-brass">{speaker}: </span>}{caption.stable}<span className="text-muted">{caption.tail}</span></p>;
+        return <p key={`${caption.channel} ${caption.id}`} className="line-clamp-2">{speaker !== null && <span className="font-medium text-brass">{speaker}: </span>}{caption.stable} <span className="text-muted">{caption.tail}</span></p>;
       })}
     </section>
   );

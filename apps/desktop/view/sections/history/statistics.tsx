@@ -35,7 +35,7 @@ function StatisticsView({ stats: { conversations, words, questions, days, modes,
     <>
       <FigureRow figures={[
         { name: 'Conversations', value: countOf(conversations) }, { name: 'Words', value: countOf(words) }, { name: 'Questions', value: countOf(questions) },
-        { name: 'Answers', value: countOf(answers.count), note: `half within ${seconds(answers.medianMilliseconds)}, 95 % within ${seconds(answers.p95Milliseconds)}` },
+        { name: 'Answers', value: countOf(answers.count), ...(answers.count > 0 && { note: `half within ${seconds(answers.medianMilliseconds)}, 95 % within ${seconds(answers.p95Milliseconds)}` }) },
       ]} />
       <div className="grid gap-8 @4xl:grid-cols-2">
         <Chart title="Conversations by day" summary={`${things(conversations, 'conversation')} in ${things(days.length, 'day')}.`} top={countOf(top)} {...ends(days)} heads={['Day', 'Conversations', 'Words', 'Questions']} rows={days.map((day) => [day.day, countOf(day.conversations), countOf(day.words), countOf(day.questions)])}><ChartBars values={days.map((day) => day.conversations)} top={top} /></Chart>

@@ -1,5 +1,5 @@
 import { Button, KeyChord, TextArea, TextField } from '@aplomb/ui';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import type { RequestResult } from '../../../shared/messages.ts';
 import { useAppState } from '../../core/app-state.tsx';
 import { call } from '../../core/connection.ts';
@@ -23,7 +23,13 @@ export function PresentationPanel() {
   const chord = useChords()('presentation_mode');
   const { reload } = loaded;
   useEffect(reload, [presenting, reload]);
-  const press = (): void => { void run(async () => loaded.replace(await call(presenting ? 'presentation.stop' : 'presentation.start', {}))); };
+  const keep = useRef(nothingToKeep);
+  const press = (): void => {
+    void run(async () => {
+      await keep.current();
+      loaded.replace(await call(presenting ? 'presentation.stop' : 'presentation.start', {}));
+    });
+  };
   return (
     <>
       <Panel
@@ -31,7 +37,7 @@ export function PresentationPanel() {
         action={<Button variant={presenting ? 'quiet' : 'primary'} disabled={busy} onClick={press}>{presenting ? 'End the presentation' : 'Start presenting'}</Button>}
       >
         {problem && <ProblemNote problem={problem} />}
-        <LoadedView of={loaded}>{(presentation) => (presenting && presentation.on ? <Lectern presentation={presentation} onChanged={loaded.replace} /> : <NotesForm presentation={presentation} />)}</LoadedView>
+        <LoadedView of={loaded}>{(presentation) => (presenting && presentation.on ? <Lectern presentation={presentation} onChanged={loaded.replace} /> : <NotesForm presentation={presentation} keepRef={keep} />)}</LoadedView>
       </Panel>
       <AudienceView />
       <SettingsPanel group="presentation" title="While presenting" />
@@ -39,20 +45,36 @@ export function PresentationPanel() {
   );
 }
 
-/** Notes and length, saved while they are written. */
-function NotesForm({ presentation }: { readonly presentation: Presentation }) {
+const nothingToKeep = (): Promise<unknown> => Promise.resolve();
+
+/** Notes and length, saved while they are written: when typing rests, before the presentation starts, and when the form is left. */
+function NotesForm({ presentation, keepRef }: { readonly presentation: Presentation; readonly keepRef: RefObject<() => Promise<unknown>> }) {
   const [notes, setNotes] = useState(presentation.notes);
   const [minutes, setMinutes] = useState(presentation.minutes === null ? '' : String(presentation.minutes));
   const { problem, run } = useAction();
+  const written = useRef({ notes, minutes });
   const kept = useRef({ notes, minutes });
+  const saving = useRef<Promise<unknown>>(Promise.resolve());
+  const save = useCallback((): Promise<unknown> => {
+    const now = written.current;
+    // What is on its way already is waited for.
+    if (kept.current.notes === now.notes && kept.current.minutes === now.minutes) return saving.current;
+    kept.current = now;
+    saving.current = call('presentation.save', { notes: now.notes, minutes: now.minutes === '' ? null : Math.min(600, Math.max(1, Number(now.minutes))) });
+    return saving.current;
+  }, []);
   useEffect(() => {
-    if (kept.current.notes === notes && kept.current.minutes === minutes) return;
-    const timer = setTimeout(() => {
-      kept.current = { notes, minutes };
-      void run(() => call('presentation.save', { notes, minutes: minutes === '' ? null : Math.min(600, Math.max(1, Number(minutes))) }));
-    }, restMilliseconds);
+    written.current = { notes, minutes };
+    const timer = setTimeout(() => void run(save), restMilliseconds);
     return () => clearTimeout(timer);
   });
+  useEffect(() => {
+    keepRef.current = save;
+    return () => {
+      keepRef.current = nothingToKeep;
+      save().catch(() => undefined);
+    };
+  }, [keepRef, save]);
   return (
     <div className="max-w-measure space-y-5">
       <TextArea label="Speaker notes" hint="One note per slide, with a line of --- between them, or a heading (# …) for each." rows={8} maxLength={100_000} value={notes} onValueChange={setNotes} />

@@ -6,9 +6,13 @@ const reasons: Readonly<Record<Plan['conversations'][number]['why'], string>> = 
 /** More lines nobody reads; the count stands above. */
 const most = 20;
 
+/** Whether the plan takes nothing away. */
+export const nothingGoes = ({ conversations, captures, recordings, transcripts }: Plan): boolean => conversations.length + captures.length + recordings.length + transcripts.length === 0;
+
 /** What would go, thing by thing. */
-export function RetentionPlan({ plan: { conversations, captures, recordings, transcripts, bytes } }: { readonly plan: Plan }) {
-  const nothing = conversations.length + captures.length + recordings.length + transcripts.length === 0;
+export function RetentionPlan({ plan }: { readonly plan: Plan }) {
+  const { conversations, captures, recordings, transcripts, bytes } = plan;
+  const nothing = nothingGoes(plan);
   return (
     <div aria-live="polite" className="space-y-3 border-s-2 border-brass ps-4 text-ui">
       <p className="font-semibold">{nothing ? 'Nothing goes.' : `This goes, ${bytesOf(bytes)} in all:`}</p>

@@ -7,7 +7,7 @@ import { useAction, useRequest } from '../../core/use-request.ts';
 import { LoadedView } from '../../frame/loaded-view.tsx';
 import { Panel } from '../../frame/panel.tsx';
 import { ProblemNote } from '../../frame/problem-note.tsx';
-import { RetentionPlan } from './retention-plan.tsx';
+import { nothingGoes, RetentionPlan } from './retention-plan.tsx';
 
 const privacyKeys = ['capture_retention', 'audio_retention', 'auto_delete_sessions'] as const;
 
@@ -44,7 +44,7 @@ function RetentionForm({ settings, onSaved }: { readonly settings: Settings; rea
       {problem && <ProblemNote problem={problem} />}
       {plan && <RetentionPlan plan={plan} />}
       <div className="flex flex-wrap items-center gap-3">
-        {plan === undefined ? <Button variant={changed ? 'primary' : 'quiet'} disabled={busy} onClick={preview}>What will go?</Button> : <Button variant="primary" disabled={busy} onClick={apply}>{changed ? 'Save, and let it go' : 'Let it go now'}</Button>}
+        {plan === undefined ? <Button variant={changed ? 'primary' : 'quiet'} disabled={busy} onClick={preview}>What will go?</Button> : (changed || !nothingGoes(plan)) && <Button variant="primary" disabled={busy} onClick={apply}>{!changed ? 'Let it go now' : nothingGoes(plan) ? 'Save' : 'Save, and let it go'}</Button>}
         {changed && <Button onClick={() => { setPrivacy(settings.privacy); setHistory(settings.history); setPlan(undefined); }}>Undo changes</Button>}
         <output className="text-sm text-muted">{changed ? 'Not saved yet.' : ''}</output>
       </div>

@@ -16,7 +16,7 @@ export function Transcript() {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role -- what scrolls must be reachable by keyboard
     <div role="log" aria-label="Transcript" tabIndex={0} className="captions max-h-80 space-y-1.5 overflow-y-auto border-s border-line ps-4">
       {before.map(({ start, speaker, text }) => <Line key={`${start} ${text}`} at={start} speaker={speaker}>{text}</Line>)}
-      {captions.map((caption) => <Line key={`${caption.channel} ${caption.id}`} at={caption.start} speaker={speakerOf(caption)}>{caption.stable}<span className="text-muted">{caption.tail}</span></Line>)}
+      {captions.map((caption) => <Line key={`${caption.channel} ${caption.id}`} at={caption.start} speaker={speakerOf(caption)}>{caption.stable} <span className="text-muted">{caption.tail}</span></Line>)}
     </div>
   );
 }
