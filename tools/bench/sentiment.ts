@@ -1,7 +1,7 @@
 import vaderSentiment from 'vader-sentiment';
 import { createSentimentJudge } from '@aplomb/engine/node';
 import type { Sentiment } from '@aplomb/contract';
-import { readExamples, type Example } from '../train/sentiment/examples.ts';
+import { asTranscript, readExamples, seededRandom, type Example } from '../train/sentiment/examples.ts';
 import { calibrationError, macroF1 } from '../train/sentiment/scores.ts';
 import { median, type Bench, type BenchRow } from './bench.ts';
 
@@ -10,6 +10,12 @@ const vaderCut = 0.05;
 
 function mean(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length;
+}
+
+/** The calibration error that a judge with these confidences shows on average when each is exactly right: so few texts scatter. */
+function errorByChance(confidences: readonly number[]): number {
+  const random = seededRandom(1);
+  return mean(Array.from({ length: 200 }, () => calibrationError(confidences, confidences.map((confidence) => random() < confidence))));
 }
 
 function groupBy(examples: readonly Example[], key: (example: Example) => string): Map<string, Example[]> {
@@ -43,10 +49,13 @@ export const bench: Bench = {
     table(groupBy(kept.filter(({ language, domain }) => language !== 'en' || domain === 'tweets'), ({ language }) => `language ${language}`), 'mean of languages', '≥ 0.55');
     for (const group of ['en', 'other'] as const) {
       const members = kept.filter(({ language }) => (language === 'en') === (group === 'en'));
-      const outcomes = members.map((example) => ({ confidence: answers.get(example)?.confidence ?? 0, right: answers.get(example)?.sentiment === example.label }));
-      rows.push({ figure: `accuracy, ${group}`, value: mean(outcomes.map(({ right }) => Number(right))), unit: '' });
-      rows.push({ figure: `mean confidence, ${group}`, value: mean(outcomes.map(({ confidence }) => confidence)), unit: '' });
-      rows.push({ figure: `expected calibration error, ${group}`, value: calibrationError(outcomes.map(({ confidence }) => confidence), outcomes.map(({ right }) => right)), unit: '', goal: '≤ 0.05' });
+      for (const [form, write] of [['', (text: string) => text], [', without punctuation', asTranscript]] as const) {
+        const judged = members.map((example) => judge.judge(write(example.text), example.language));
+        const confidences = judged.map(({ confidence }) => confidence);
+        const right = judged.map(({ sentiment }, index) => sentiment === members[index]?.label);
+        rows.push({ figure: `accuracy, ${group}${form}`, value: mean(right.map(Number)), unit: '', note: `${members.length} texts` }, { figure: `mean confidence, ${group}${form}`, value: mean(confidences), unit: '' });
+        rows.push({ figure: `expected calibration error, ${group}${form}`, value: calibrationError(confidences, right), unit: '', goal: '≤ 0.05', baseline: { name: 'of perfect calibration, by chance', value: errorByChance(confidences) } });
+      }
     }
     const paragraph = kept.filter(({ language }) => language === 'en').map(({ text }) => text).join(' ');
     const clock = (work: () => void): number => { const start = performance.now(); work(); return performance.now() - start; };

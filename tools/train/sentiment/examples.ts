@@ -31,7 +31,14 @@ export function seededRandom(seed: number): () => number {
   };
 }
 
-const reviewDomains = new Set(['reviews', 'movies', 'apps', 'places', 'forum']);
+const reviewDomains = new Set(['reviews', 'movies', 'apps', 'places', 'forum', 'speech']);
+
+const marks = /[^\p{L}\p{M}\p{N}\p{Extended_Pictographic}'’%$€£₹/:;<^@#_\s-]|[:;](?=\s|$)/gu;
+
+/** A text as a recogniser of speech writes it: in small letters, without punctuation. */
+export function asTranscript(text: string): string {
+  return text.toLowerCase().replace(marks, ' ').replace(/\s+/g, ' ').trim();
+}
 
 /** Longer texts made of written ones: several of one label, now and then with one of another, as long reviews are. */
 export function composeDocuments(examples: readonly Example[], count: number, random: () => number): Example[] {

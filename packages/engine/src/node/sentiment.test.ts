@@ -57,6 +57,20 @@ describe('rules that turn a sentence', () => {
   });
 });
 
+describe('transcripts', () => {
+  it('reads plain talk and narration without punctuation as neutral', () => {
+    for (const text of [
+      'okay so the next point is the office move the van comes on friday at eight and we still need two people for the shelves',
+      'he went down the stairs took his hat from the hook and stepped into the street where the driver was already waiting',
+      'then you open the second drawer and take out the blue folder with the plans of the house',
+    ]) expect(sentimentOf(text, 'en'), text).toBe('neutral');
+  });
+  it('still hears praise and blame in them', () => {
+    expect(sentimentOf('i have to say it was a lovely evening everybody laughed and the food was delicious', 'en')).toBe('positive');
+    expect(sentimentOf('i am angry i have waited for three weeks and nobody calls me back this is terrible service', 'en')).toBe('negative');
+  });
+});
+
 describe('robustness', () => {
   it('is not misled by a wrong language', () => {
     expect(sentimentOf('This is a wonderful book and I love it so much.', 'de')).toBe('positive');

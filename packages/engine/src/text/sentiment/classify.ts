@@ -24,15 +24,15 @@ export type CalibrationGroup = 'english' | 'other' | 'unsupported';
 /** Everything the judge stands on. */
 export interface SentimentModel { lexicons: ReadonlyMap<SentimentLanguage, Lexicon>; weights: SentimentWeights }
 
-/** Features of one text; `scored` is false when no word or symbol of it is in a lexicon, `rating` runs from -1 to 1. */
-export interface SentimentFeatures { choice: LexiconChoice; dense: number[]; grams: number[]; scored: boolean; rating: number }
+/** Features of one text; `hits` counts its words and symbols that are in a lexicon, `rating` runs from -1 to 1. */
+export interface SentimentFeatures { choice: LexiconChoice; dense: number[]; grams: number[]; hits: number; rating: number }
 
 /** Extracts the features of a text; `hidden` is for training, see `scoreSentence`. */
 export function extractFeatures(text: string, hint: LanguageCode | null, lexicons: ReadonlyMap<SentimentLanguage, Lexicon>, hidden?: (word: string) => boolean): SentimentFeatures {
   const choice = chooseLexicon(text, hint, lexicons);
   const tokens = tokenise(text, choice.language);
   const reading = readText(tokens, lexiconsFor(choice.language, lexicons), hidden);
-  return { choice, dense: denseFeatures(reading, choice.language), grams: gramFeatures(tokens, choice.language), scored: reading.positiveHits + reading.negativeHits > 0, rating: reading.rating ?? 0 };
+  return { choice, dense: denseFeatures(reading, choice.language), grams: gramFeatures(tokens, choice.language), hits: reading.positiveHits + reading.negativeHits, rating: reading.rating ?? 0 };
 }
 
 /** The lexicons a language is read with, its own first: Hindi writes much Hinglish and both borrow from English. */
@@ -70,8 +70,8 @@ export function groupOf(choice: LexiconChoice): CalibrationGroup {
 }
 
 /** The temperature a text's confidence is read at. */
-export function temperatureOf({ choice, scored }: SentimentFeatures, { temperatures }: SentimentWeights): number {
-  return temperatures[groupOf(choice)][scored ? 'listed' : 'unlisted'];
+export function temperatureOf({ choice, hits }: SentimentFeatures, { temperatures }: SentimentWeights): number {
+  return temperatures[groupOf(choice)][hits > 0 ? 'listed' : 'unlisted'];
 }
 
 const ratingLogit = 1;
@@ -84,7 +84,7 @@ export function judgeSentiment(text: string, hint: LanguageCode | null, model: S
   if (!/[\p{L}\p{Extended_Pictographic}:;=<^]/u.test(text)) return { sentiment: 'neutral', confidence: 1 };
   const features = extractFeatures(text, hint, model.lexicons);
   // Nothing was understood: neutral is the commonest class, and the confidence says that this is a guess.
-  if (features.choice.language === 'shared' && !features.scored) return { sentiment: 'neutral', confidence: unreadConfidence };
+  if (features.choice.language === 'shared' && features.hits === 0) return { sentiment: 'neutral', confidence: unreadConfidence };
   const probabilities = softmax(logitsOf(features, model.weights), temperatureOf(features, model.weights));
   const confidence = Math.max(...probabilities);
   return { sentiment: sentiments[probabilities.indexOf(confidence)] ?? 'neutral', confidence };
