@@ -83,8 +83,15 @@ describe('analyze', () => {
   });
 
   test('scripts in pages are checked where they stand', async () => {
-    const { syntax } = await analyst.analyze('<html>\n<body>\n<script>\nf(1;\n</script>\n</body>\n</html>\n', 'html');
-    expect(syntax.errors).toMatchObject([{ line: 4, message: expect.stringContaining('expected `)`') }]);
+    for (const tag of ['<script>', '<script type="text/javascript">', '<script type="application/json">']) {
+      const { syntax } = await analyst.analyze(`<html>\n<body>\n${tag}\nf(1;\n</script>\n</body>\n</html>\n`, 'html');
+      expect(syntax.errors).toMatchObject(tag.includes('json') ? [] : [{ line: 4, message: expect.stringContaining('expected `)`') }]);
+    }
+  });
+
+  test('what browsers take is no error of a page', async () => {
+    const page = '<style>\n<!--\na { background: url(../b.png); }\n-->\n</style>\n<script type="text/javascript">\n//<![CDATA[\nf();\n//]]>\n</script>\n<p>() => {</p>\n';
+    expect((await analyst.analyze(page, 'html')).syntax.errors).toEqual([]);
   });
 
   test.each<[CodeLanguageId, string, string, number]>([
@@ -93,6 +100,10 @@ describe('analyze', () => {
     ['yaml', 'on: push\nrun: go\nwith: ${{ matrix.target }}\nscript: |\n  case a) echo ;;\n', '${{ matrix.target }}', 3],
     ['ocaml', '(** See [compare] and {[ x [ ]}. *)\nlet a = 1\n', '[compare]', 1],
     ['bash', 'echo a\nrm out/{main,test}.o ${a} "{"\n', '{main,test}', 2],
+    ['html', '<p>a</p>\n<!-- kept (for now) -->\n', '(for now)', 2],
+    ['yaml', 'help: |\n  A number in [0, 100] (or none).\n', '(or none)', 2],
+    ['ocaml', '(* Kept (for now)\n   as it is. *)\nlet a = 1\n', '(for now)', 2],
+    ['bash', 'a=1\ngrep -q "^b[[:space:]]*c$" d\n', '[[:space:]]', 2],
     ['powershell', '$b = "x"\n$a = "${env:bits}\\lib${env:more}"\n', '${env:bits}', 2],
     ['c', '#ifdef A\nint a = f(1);\n#else\nint a = f(2);\n#endif\n', 'f(2)', 4],
   ])('an open bracket that the grammar of %s does not mind is named', async (language, text, part, line) => {

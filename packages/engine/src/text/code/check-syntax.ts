@@ -1,5 +1,6 @@
 import type { CodeLanguageId, SyntaxError } from '@aplomb/contract';
 import type { SyntaxParser } from '../../ports.ts';
+import { blank } from './blank.ts';
 import { bracketFaults, countsBrackets } from './brackets.ts';
 import { unpairedDirectives, usesMacro, withoutMacros } from './clean-c.ts';
 import { openComments } from './nested-comments.ts';
@@ -22,6 +23,10 @@ const weak: ReadonlySet<CodeLanguageId> = new Set(['c', 'cpp', 'objc', 'kotlin',
 /** In a file of this many lines a few small complaints of a weak grammar are more often its own fault than the author's. */
 const longLines = 30;
 const reported = 20;
+/** A script type other than the language of scripts: a template, data. */
+const foreignScript = /type\s*=(?!\s*["']?\s*(?:module|(?:text|application)\/(?:x-)?(?:java|ecma)script)|\s*(?:""|''))/i;
+/** What hides a script or style from browsers of old, or from a checker of XML. */
+const wrappers = /<!--|-->|(?:\/\*|\/\/)? ?<!\[CDATA\[(?: ?\*\/)?|(?:\/\*|\/\/)? ?\]\]>(?: ?\*\/)?/g;
 
 /**
  * Parses and reports what does not fit. Brackets are counted apart from the parser: they say exactly what is missing where a
@@ -82,6 +87,8 @@ async function retry(parser: SyntaxParser, language: CodeLanguageId, text: strin
   }
   // The grammar does not know the size suffixes of numbers.
   if (language === 'powershell') tries.push(['powershell', text.replace(/(?<=\b\d[\d.]*)(?:[KMGTP]B)\b/gi, '00')]);
+  // The grammar knows addresses without quotes only when they are plain.
+  if (language === 'css') tries.push(['css', text.replace(/(?<=\burl\()[^'"()\s]{1,500}(?=\))/g, (address) => 'a'.repeat(address.length))]);
   if (language === 'ocaml') tries.push(['ocaml_interface', text]);
   if (language === 'typescript') tries.push(['tsx', text]);
   if (language === 'tsx' || language === 'javascript') tries.push(['typescript', text]);
@@ -107,16 +114,16 @@ function judge(language: CodeLanguageId, text: string, tree: SyntaxTree, faults:
   return kept.slice(0, reported).map((fault) => describeParseFault(tree, fault, isWeak ? 'possible' : 'certain'));
 }
 
-/** Errors of a page and of the scripts and styles inside it. In templates of other languages only running text is judged. */
+/** Errors of a page and of the scripts and styles inside it. Stray signs in its text are none, browsers show them. In templates of other languages only running text is judged. */
 async function htmlErrors(parser: SyntaxParser, tree: SyntaxTree): Promise<SyntaxError[]> {
   if (/\{\{|\{%|<%|<\?php/.test(tree.text)) return quietErrors('html', tree.text, tree);
-  const errors: SyntaxError[] = parseFaults(tree).filter(({ node }) => node.start > 0 || !tree.text.trimStart().startsWith('<?xml')).map((fault) => describeParseFault(tree, fault, 'possible'));
+  const errors: SyntaxError[] = parseFaults(tree).filter(({ node }) => node.start > 0 || !tree.text.trimStart().startsWith('<?xml')).filter(({ node }) => node.missing || /[<"']/.test(tree.text.slice(node.start, node.end))).map((fault) => describeParseFault(tree, fault, 'possible'));
   for (const node of walk(tree.root)) {
     if (node.type !== 'raw_text' || errors.length >= reported) continue;
     const tag = tree.text.slice(node.parent?.start ?? 0, node.start);
-    const inner: CodeLanguageId | null = node.parent?.type === 'style_element' ? 'css' : /type\s*=\s*["']?(?!module|text\/javascript|application\/javascript)/i.test(tag) ? null : 'javascript';
+    const inner: CodeLanguageId | null = node.parent?.type === 'style_element' ? 'css' : foreignScript.test(tag) ? null : 'javascript';
     if (inner === null) continue;
-    const found = await checkSyntax(parser, inner, tree.text.slice(node.start, node.end));
+    const found = await checkSyntax(parser, inner, tree.text.slice(node.start, node.end).replace(wrappers, blank));
     errors.push(...found.errors.map((error) => ({
       ...error, line: error.line + node.row, end_line: error.end_line + node.row,
       column: error.line === 1 ? error.column + node.column : error.column, end_column: error.end_line === 1 ? error.end_column + node.column : error.end_column,

@@ -1,4 +1,4 @@
-const blank = (text: string) => text.replace(/[^\n]/g, ' ');
+import { blank } from './blank.ts';
 
 /** Which branch of a condition stays: its first, or its last one (the one after `#else`). */
 type Branch = 'first' | 'last';
