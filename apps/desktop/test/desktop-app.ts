@@ -11,7 +11,7 @@ import { fileURLToPath } from 'node:url';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { openXSession, until, type XSession } from './x-session.ts';
 
-const main = fileURLToPath(new URL('../service/main.ts', import.meta.url));
+const source = fileURLToPath(new URL('../service/main.ts', import.meta.url));
 type WindowName = 'main' | 'overlay' | 'picker';
 
 /** The app as its user has it: on a screen of its own, with real keys and pixels, its windows open to inspection. */
@@ -32,10 +32,11 @@ export interface DesktopApp {
   close(): Promise<void>;
 }
 
-export interface DesktopAppOptions { size?: string; environment?: NodeJS.ProcessEnv }
+/** `main` starts the app; it is the source unless told. */
+export interface DesktopAppOptions { size?: string; environment?: NodeJS.ProcessEnv; main?: string }
 
-/** Starts the app from source on a new X server with a window manager. */
-export async function openDesktopApp({ size = '1920x1080', environment = {} }: DesktopAppOptions = {}): Promise<DesktopApp> {
+/** Starts the app on a new X server with a window manager. */
+export async function openDesktopApp({ size = '1920x1080', environment = {}, main = source }: DesktopAppOptions = {}): Promise<DesktopApp> {
   const session = await openXSession(size);
   const folder = await mkdtemp(join(tmpdir(), 'aplomb-app-'));
   const debugPort = await freePort();

@@ -46,11 +46,17 @@ export const keysOf = (chord: string): string => chord.split('+').map((part) => 
 /** Presses the hotkey, drags a rectangle and lets go, all by the X server's own input; answers the overlay and the times. */
 export async function captureByHand(app: DesktopApp, from: { x: number; y: number }, to: { x: number; y: number }): Promise<{ overlay: Page; times: CaptureTimes }> {
   const { session } = app;
-  const seen = await watchFor(await app.page('picker'), '[aria-label="Choose what to read"] img');
+  const picker = await app.page('picker');
+  const seen = await watchFor(picker, '[aria-label="Choose what to read"] img');
   const pressed = now();
   session.input(`key --delay 0 ${keysOf(hotkeys.activate.chord)}`);
   const picking = await seen();
-  session.run('xdotool', 'mousemove', String(from.x), String(from.y), 'mousedown', '1', 'mousemove', String(from.x + 40), String(from.y + 40), 'mousemove', String(to.x), String(to.y));
+  // The page cannot tell whether its window is on the screen yet; the pointer it draws the magnifier for can.
+  await until(async () => {
+    session.run('xdotool', 'mousemove', String(from.x + 1), String(from.y), 'mousemove', String(from.x), String(from.y));
+    return await picker.locator('[aria-label="Choose what to read"] canvas').count() > 0;
+  }, 'the pointer over the picker');
+  session.run('xdotool', 'mousedown', '1', 'mousemove', String(from.x + 40), String(from.y + 40), 'mousemove', String(to.x), String(to.y));
   const known = await (await app.find('overlay'))?.evaluate(() => [...document.querySelectorAll<HTMLElement>('article[data-answer]')].map((article) => article.dataset['answer'])) ?? [];
   const overlay = await app.page('overlay');
   const answerSeen = await watchFor(overlay, `article[data-answer]${known.map((id) => `:not([data-answer="${id}"])`).join('')}`);

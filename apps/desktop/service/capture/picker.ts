@@ -41,7 +41,9 @@ export function createPicker(service: Pick<Service, 'platform' | 'blobs' | 'stat
       if (area === null) throw new DesktopError(2001, 'The system names no screen.');
       if (state.now.overlay.visible && !state.now.overlay.pinned) await windows().hide('overlay');
       const screens = await Promise.all(monitors.map((monitor) => grabPermitted(capture, exclusions, monitor)));
-      const [pictures, targets] = await Promise.all([Promise.all(screens.map(({ frame }) => toPicture(frame))), capture.windows()]);
+      // Packed while the window comes up: it asks for its pictures at once and gets them when they are ready.
+      const pictures = screens.map(({ frame }) => toPicture(frame));
+      const targets = await capture.windows();
       const picking: Picking = {
         pickId: randomUUID(), area,
         pictures: pictures.map((picture, index) => ({ monitor: monitors[index] ?? missing(), pictureId: blobs.put(picture, PICTURE_SECONDS) })),

@@ -5,8 +5,9 @@ export interface Blob { bytes: Uint8Array; mediaType: string; fileName: string |
 
 /** Bytes in memory for a while, by an id nobody can guess. */
 export interface Blobs {
-  put(blob: Blob, seconds?: number): string;
-  get(id: string): Blob | null;
+  /** Bytes that are still being made are waited for by whoever fetches them. */
+  put(blob: Blob | Promise<Blob>, seconds?: number): string;
+  get(id: string): Blob | Promise<Blob> | null;
   delete(id: string): void;
   clear(): void;
 }
@@ -15,7 +16,7 @@ const DEFAULT_SECONDS = 600;
 
 /** Keeps blobs until their time is over. Nothing is written to disk. */
 export function createBlobs(): Blobs {
-  const kept = new Map<string, { blob: Blob; timer: NodeJS.Timeout }>();
+  const kept = new Map<string, { blob: Blob | Promise<Blob>; timer: NodeJS.Timeout }>();
   const drop = (id: string): void => {
     clearTimeout(kept.get(id)?.timer);
     kept.delete(id);
@@ -23,6 +24,8 @@ export function createBlobs(): Blobs {
   return {
     put(blob, seconds = DEFAULT_SECONDS) {
       const id = randomUUID();
+      // A failure is told to whoever fetches it, if anybody does.
+      if (blob instanceof Promise) blob.catch(() => drop(id));
       kept.set(id, { blob, timer: setTimeout(() => drop(id), seconds * 1_000).unref() });
       return id;
     },

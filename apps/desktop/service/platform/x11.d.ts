@@ -11,6 +11,7 @@ declare module 'x11' {
     InternAtom(onlyIfExists: boolean, name: string, reply: Reply<number>): void;
     GetProperty(remove: number, window: number, name: number, type: number, offset: number, length: number, reply: Reply<{ type: number; data: Buffer }>): void;
     ChangeProperty(mode: number, window: number, name: number, type: number, format: number, data: Buffer | readonly number[]): void;
+    GetImage(format: number, drawable: number, x: number, y: number, width: number, height: number, planeMask: number, reply: Reply<{ data: Buffer }>): void;
     GetGeometry(window: number, reply: Reply<{ xPos: number; yPos: number; width: number; height: number }>): void;
     QueryTree(window: number, reply: Reply<{ root: number; parent: number; children: number[] }>): void;
     CreateWindow(id: number, parent: number, x: number, y: number, width: number, height: number, border: number, depth: number, windowClass: number, visual: number, values: object): void;
