@@ -13,7 +13,7 @@ export interface AppErrorGuide {
 export const appErrorGuide: Readonly<Record<AppErrorCode, AppErrorGuide>> = {
   1001: {
     causes: ['Windows does not let desktop apps use the microphone.', 'Another program holds the device for itself.', 'The device was unplugged, or another one became the default.', 'The driver is missing or out of date.'],
-    steps: ['Open Settings, Privacy & security, Microphone, and allow desktop apps to use it.', 'Open Settings, System, Sound, and check that the input moves when you speak.', 'Choose the source again in Aplomb’s audio settings, and press start.', 'Close other programs that record, then update the driver if it stays.'],
+    steps: ['Open Settings, Privacy & security, Microphone, and allow desktop apps to use it.', 'Open Settings, System, Sound, and check that the input moves when you speak.', 'Choose the device again in Aplomb under Session, Listen, and press Start.', 'Close other programs that record, then update the driver if it stays.'],
     meanwhile: 'Screen and text analysis work without audio.',
   },
   2001: {
