@@ -216,7 +216,6 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
     ...audioHandlers(platform.audio, listener, devices, vault, () => conversation.id), ...await draftHandlers(vault), ...recordings.handlers, ...consent.handlers,
     'live.start': async ({ minutes }) => { await live.start(minutes ?? null); return {}; },
     'live.stop': () => { live.stop(); return {}; },
-    'live.answers': () => [...live.answers],
     'live.schedule.list': () => schedule.list(), 'live.schedule.save': (session) => schedule.save(session), 'live.schedule.delete': ({ id }) => schedule.delete(id),
     'live.wakeWords.get': () => wakeWords.value,
     'live.wakeWords.set': async (value) => { await wakeWords.set(value); return value; },

@@ -3,9 +3,9 @@ import { createServer } from 'node:http';
 import { writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { announcedText, sitePaths } from '@aplomb/contract';
+import { announcedText, breakMinutes, sitePaths } from '@aplomb/contract';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { sessionAt } from '../service/modes/learning.ts';
 import { isDue } from '../service/live/schedule.ts';
 import { loadOf } from '../service/performance/load.ts';
@@ -106,16 +106,17 @@ describe('live help', () => {
     await bench.call('documents.add', { file: { name: 'notes.txt', base64: base64('Counting sort is a sorting algorithm that runs in linear time.') } });
     await bench.call('settings.set', { group: 'live', values: { response_frequency: 'high', notification_style: 'audio' } });
     await bench.call('shell.hide', { window: 'overlay' });
+    const from = bench.events.length;
     await bench.call('live.start', {});
     expect((await bench.call('app.state', {}))).toMatchObject({ capturing: true, live: { on: true } });
-    const answer = await bench.event('live.answer');
+    const answer = await bench.event('live.answer', () => true, from);
     expect(answer).toMatchObject({ kind: 'live', sources: [expect.objectContaining({ kind: 'document', label: expect.stringContaining('notes.txt') })] });
     expect(answer.question).toContain('linear time');
     // Audio alone: heard, and no window comes up by itself.
     await bench.event('signal', ({ kind, sound }) => kind === 'live_answer' && sound);
     expect((await bench.call('app.state', {})).overlay.visible).toBe(false);
     await bench.call('live.stop', {});
-    expect(await bench.call('live.answers', {})).toHaveLength(1);
+    expect(bench.events.slice(from).filter(({ event }) => event === 'live.answer')).toHaveLength(1);
     expect((await bench.call('app.state', {})).capturing).toBe(false);
   });
 
@@ -169,6 +170,29 @@ describe('modes', () => {
     expect(Date.parse((await bench.call('review.answer', { id: item.id, grade: 'easy' })).dueAt)).toBeGreaterThan(Date.now());
     const [goal] = await bench.call('goals.save', { id: null, title: 'Algebra', status: 'in_progress', percent: 10, milestones: [{ title: 'Equations', done: true }] });
     expect(goal?.title).toBe('Algebra');
+  });
+
+  it('offers a break when a stretch of learning is over, and calls back when the break is', async () => {
+    await bench.call('settings.set', { group: 'learning', values: { session_minutes: '25' } });
+    const from = bench.events.length;
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+    try {
+      await bench.call('learning.start', { subject: null });
+      await vi.advanceTimersByTimeAsync(25 * 60_000);
+      await bench.event('learning', ({ onBreak }) => onBreak, from);
+      await bench.event('notice', ({ title }) => title === 'Time for a break', from);
+      expect((await bench.call('learning.get', {}))?.onBreak).toBe(true);
+      await vi.advanceTimersByTimeAsync(breakMinutes[25] * 60_000);
+      await bench.event('notice', ({ title }) => title === 'Back to work', from);
+      expect((await bench.call('learning.get', {}))?.onBreak).toBe(false);
+      await bench.call('learning.stop', {});
+    } finally {
+      vi.useRealTimers();
+    }
+    await bench.event('learning', ({ ended }) => ended, from);
+    expect(await bench.call('learning.get', {})).toBeNull();
+    // Each change is told once.
+    expect(bench.events.slice(from).filter(({ event }) => event === 'learning')).toHaveLength(3);
   });
 
   it('holds the words of the custom context in use in the settings, whichever way they change', async () => {

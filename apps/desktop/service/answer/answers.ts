@@ -19,7 +19,6 @@ export interface Answers {
   readText(text: { name: string | null; text: string; mode: AnalysisMode }, question: string | null): Promise<Answer>;
   /** Reads a picture without making an answer of it; null when it has not changed since. */
   glance(grabbed: Grabbed): Promise<ScreenAnalysis | null>;
-  capture(id: string): Capture | null;
   /** Pictures read, and those that had not changed since. */
   readonly frames: { read: number; skipped: number };
 }
@@ -29,8 +28,6 @@ const LEAST_CONFIDENCE = 0.6, LEAST_CHARACTERS = 20;
 
 interface AnswersParts { service: Service; store: AnswerStore; writer: AnswerWriter; models: ModelAsker; custom: () => CustomContext | null }
 
-/** Captures whose places are still known, as many as there are answers in memory. */
-const MOST_CAPTURES = 50;
 export const localEngine = { engine: 'local', model: null, degraded: false, reason: null } as const;
 /** Hours and minutes as the user's clock shows them. */
 export const clockTime = (at: Date): string => `${String(at.getHours()).padStart(2, '0')}:${String(at.getMinutes()).padStart(2, '0')}`;
@@ -38,7 +35,6 @@ export const clockTime = (at: Date): string => `${String(at.getHours()).padStart
 /** Makes the answers of the service. */
 export function createAnswers({ service, store, writer, models, custom }: AnswersParts): Answers {
   const { engine, state, vault, host, conversation } = service;
-  const captures = new Map<string, Capture>();
   const frames = { read: 0, skipped: 0 };
   const diff = createFrameDiff();
   let last: { area: string; outcome: AnalysisOutcomes['screen'] } | null = null;
@@ -70,7 +66,6 @@ export function createAnswers({ service, store, writer, models, custom }: Answer
 
   return {
     frames,
-    capture: (id) => captures.get(id) ?? null,
     async glance(grabbed) {
       const { skipped } = frames;
       const { analysis } = await analyze(grabbed, null);
@@ -89,8 +84,6 @@ export function createAnswers({ service, store, writer, models, custom }: Answer
         const localMilliseconds = performance.now() - started;
         const title = question ?? analysis.summary;
         const capture: Capture = { id: randomUUID(), at: at.toISOString(), area: grabbed.area, scale: grabbed.scale, width: grabbed.frame.width, height: grabbed.frame.height, pictureId: await keepPicture(picture), masked: grabbed.programs };
-        captures.set(capture.id, capture);
-        for (const old of [...captures.keys()].slice(0, -MOST_CAPTURES)) captures.delete(old);
         const source: Source = { kind: 'screen', label: `read from your screen at ${clockTime(at)}`, at: capture.at, quote: null, target: capture.id };
         store.remember({ kind: 'screen', label: source.label, at: source.at, target: capture.id, text: analysis.details.text });
         await vault.audit.append({ kind: 'capture', detail: `Captured ${capture.width} × ${capture.height} pixels${grabbed.programs.length > 0 ? `; left out: ${grabbed.programs.join(', ')}` : ''}`, to: '', bytes: 0, mode: state.now.context });

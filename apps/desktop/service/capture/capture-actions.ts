@@ -92,11 +92,6 @@ export function createCaptureActions({ service, exclusions, picker, answers, win
         return answer(await grabWindow(window), undefined);
       },
       async 'capture.cancel'() { await picker.cancel(); return {}; },
-      'capture.get'({ captureId }) {
-        const found = answers.capture(captureId);
-        if (!found) throw new DesktopError('RESOURCE_NOT_FOUND', 'This capture is not there any more.');
-        return found;
-      },
       async 'captureExclusions.get'() { return { exclusions: exclusions.list(), running: (await system.programs()).toSorted() }; },
       'captureExclusions.set': ({ program, on }) => exclusions.set(program, on),
     },

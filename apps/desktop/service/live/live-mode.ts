@@ -17,7 +17,6 @@ import type { WakeWords } from './wake-words.ts';
 export interface LiveMode {
   start(minutes: number | null): Promise<void>;
   stop(): void;
-  readonly answers: readonly Answer[];
 }
 
 interface LiveParts {
@@ -31,12 +30,12 @@ type Frequency = Settings['live']['response_frequency'];
 const pauses: Record<Frequency, { answerSeconds: number; lookSeconds: number }> = {
   high: { answerSeconds: 0, lookSeconds: 5 }, medium: { answerSeconds: 8, lookSeconds: 10 }, low: { answerSeconds: 25, lookSeconds: 20 },
 };
-const REPEAT_MILLISECONDS = 90_000, WAKE_MILLISECONDS = 15_000, MOST_ANSWERS = 30;
+const REPEAT_MILLISECONDS = 90_000, WAKE_MILLISECONDS = 15_000;
 
 /** Makes the live mode of the service. */
 export function createLiveMode({ service, listener, answerer, writer, windows, guard, policies, wakeWords, readScreen }: LiveParts): LiveMode {
   const { state, vault, notices, host, log } = service;
-  let answers: Answer[] = [];
+  let last: Answer | null = null;
   let run: { ended: boolean; timer: NodeJS.Timeout; end: NodeJS.Timeout | null } | null = null;
   let next: { question: string; at: number } | null = null;
   let busy = false, lastAnswerAt = -Infinity, awakeUntil = 0;
@@ -64,11 +63,9 @@ export function createLiveMode({ service, listener, answerer, writer, windows, g
         const { question } = next;
         next = null;
         lastAnswerAt = performance.now();
-        const before = answers.at(-1);
-        if (before) writer.stop(before.id);
-        const answer = await answerer({ question, conversationId: null, kind: 'live' });
+        if (last) writer.stop(last.id);
+        last = await answerer({ question, conversationId: null, kind: 'live' });
         if (run === null) return;
-        answers = [...answers, answer].slice(-MOST_ANSWERS);
         await tell();
       }
     } finally {
@@ -124,7 +121,6 @@ export function createLiveMode({ service, listener, answerer, writer, windows, g
     host.emit('signal', { kind: 'capture_stopped', sound: !state.now.presenting });
   };
   return {
-    get answers() { return answers; },
     stop,
     async start(minutes) {
       if (run !== null) return;
@@ -140,7 +136,7 @@ export function createLiveMode({ service, listener, answerer, writer, windows, g
       }
       const current = { ended: false, timer: setTimeout(() => undefined, 0), end: minutes === null ? null : setTimeout(stop, minutes * 60_000).unref() };
       run = current;
-      answers = [];
+      last = null;
       asked.clear();
       current.timer = lookSoon(current);
       state.update({ live: { on: true, waitingForWakeWord: wakeWords.value.on, until: minutes === null ? null : new Date(Date.now() + minutes * 60_000).toISOString() } });

@@ -20,7 +20,7 @@ export function createMonitor({ vault, engine, host, platform: { system } }: Ser
   let onBattery: boolean | null = null;
   const samples: PerformanceSample[] = [];
 
-  const sample = (): PerformanceSample => {
+  const sample = (): void => {
     const used = process.cpuUsage(usage), now = performance.now(), times = machineTimes();
     const busy = times.busy - machine.busy, all = times.all - machine.all;
     const taken: PerformanceSample = {
@@ -33,7 +33,6 @@ export function createMonitor({ vault, engine, host, platform: { system } }: Ser
     samples.push(taken);
     if (samples.length > MOST_SAMPLES) samples.shift();
     host.emit('performance', taken);
-    return taken;
   };
   const apply = (): void => engine.setLoad(loadOf(vault.settings.values.performance, onBattery, availableParallelism()));
   const lookAtBattery = async (): Promise<void> => {
@@ -45,7 +44,7 @@ export function createMonitor({ vault, engine, host, platform: { system } }: Ser
   lookAtBattery().catch(() => undefined);
   return {
     apply,
-    handlers: { 'performance.sample': () => samples.at(-1) ?? sample(), 'performance.history': () => samples },
+    handlers: { 'performance.history': () => samples },
     close() {
       for (const timer of timers) clearInterval(timer);
       delay.disable();

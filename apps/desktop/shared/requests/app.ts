@@ -72,7 +72,6 @@ export const appRequests = {
   'draft.get': request(z.object({ name: draftName }), z.object({ text: z.string() })),
   'draft.set': request(z.object({ name: draftName, text: z.string().max(200_000) }), nothing),
 
-  'performance.sample': request(nothing, performanceSample),
   'performance.history': request(nothing, z.array(performanceSample)),
   'notice.dismiss': request(z.object({ id }), nothing),
 };

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { id, moment, nothing, savedFile } from '../shapes/common.ts';
 import { audioSources, audioState } from '../shapes/state.ts';
 import { utterance } from '../shapes/conversation.ts';
-import { answer } from '../shapes/answer.ts';
 import { request } from '../shapes/request.ts';
 
 /** A device; `chosen` where the user chose it in place of the system's default. */
@@ -40,7 +39,6 @@ export const audioRequests = {
 
   'live.start': request(z.object({ minutes: z.number().min(1).max(24 * 60).optional() }), nothing),
   'live.stop': request(nothing, nothing),
-  'live.answers': request(nothing, z.array(answer)),
   'live.schedule.list': request(nothing, z.array(schedule)),
   'live.schedule.save': request(schedule.omit({ id: true }).extend({ id: id.nullable() }), z.array(schedule)),
   'live.schedule.delete': request(z.object({ id }), z.array(schedule)),

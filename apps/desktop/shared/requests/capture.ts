@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answer, capture } from '../shapes/answer.ts';
+import { answer } from '../shapes/answer.ts';
 import { id, nothing, rectangle } from '../shapes/common.ts';
 import { request } from '../shapes/request.ts';
 
@@ -36,7 +36,6 @@ export const captureRequests = {
   'capture.region': request(z.object({ pickId: id, area: rectangle, question: z.string().max(2_000).optional() }), answer),
   'capture.window': request(z.object({ pickId: id, window: z.number() }), answer),
   'capture.cancel': request(nothing, nothing),
-  'capture.get': request(z.object({ captureId: id }), capture),
 
   'captureExclusions.get': request(nothing, z.object({ exclusions: z.array(exclusion), running: z.array(z.string()) })),
   'captureExclusions.set': request(z.object({ program: z.string().trim().toLowerCase().min(1).max(100), on: z.boolean() }), z.array(exclusion)),
