@@ -1,4 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -40,6 +41,25 @@ describe.skipIf(fault !== null)(`the Windows app under Wine (${fault ?? 'Wine 10
     return body.value;
   }
 
+  const reader = async (): Promise<LocalModel | undefined> => (await ask('models.list') as LocalModel[]).find(({ id }) => id === READER_ID);
+  async function fetchReader(): Promise<void> {
+    await ask('models.download', { id: READER_ID });
+    await until(async () => ['ready', 'failed'].includes((await reader())?.state ?? ''), 'the pack for reading', 200);
+  }
+
+  /** Starts the app and takes the way in that it prints. */
+  async function start(more: Readonly<Record<string, string>>): Promise<void> {
+    const output = join(folder, 'app.log');
+    const environment = { APLOMB_DESKTOP_PRINT_URL: '1', APLOMB_SITE: `http://127.0.0.1:${(site.address() as AddressInfo).port}`, ...more };
+    app = startInWine(`${inside}/app/${packageFiles.program}`, [], { ...wine(), environment, output });
+    await until(() => readFileSync(output, 'utf8').includes('"ready"'), 'the start of the app', 180);
+    const { url } = JSON.parse(readFileSync(output, 'utf8').split('\n').find((line) => line.includes('"ready"')) ?? '') as { url: string };
+    origin = new URL(url).origin;
+    const ticket = new URLSearchParams(new URL(url).hash.slice(1)).get(transport.ticketField);
+    const answer = await fetch(`${origin}${transport.session}`, { method: 'POST', headers: { 'content-type': 'application/json', origin }, body: JSON.stringify({ ticket }) });
+    ({ value: { token } } = await answer.json() as { value: { token: string } });
+  }
+
   beforeAll(async () => {
     mountSystem();
     session = await openXSession();
@@ -54,16 +74,8 @@ describe.skipIf(fault !== null)(`the Windows app under Wine (${fault ?? 'Wine 10
       await once(startInWine('reg', ['add', String.raw`HKCU\Software\Microsoft\Notepad`, '/f', '/v', ...value], { ...wine(), output: join(folder, 'reg.log') }), 'exit');
     }
     startInWine('notepad', ['C:\\note.txt'], { ...wine(), output: join(folder, 'notepad.log') });
-    const output = join(folder, 'app.log');
     await new Promise<void>((resolve) => { site.listen(0, '127.0.0.1', resolve); });
-    const environment = { APLOMB_DESKTOP_PRINT_URL: '1', APLOMB_SITE: `http://127.0.0.1:${(site.address() as AddressInfo).port}` };
-    app = startInWine(`${inside}/app/${packageFiles.program}`, [], { ...wine(), environment, output });
-    await until(() => readFileSync(output, 'utf8').includes('"ready"'), 'the start of the app', 180);
-    const { url } = JSON.parse(readFileSync(output, 'utf8').split('\n').find((line) => line.includes('"ready"')) ?? '') as { url: string };
-    origin = new URL(url).origin;
-    const ticket = new URLSearchParams(new URL(url).hash.slice(1)).get(transport.ticketField);
-    const answer = await fetch(`${origin}${transport.session}`, { method: 'POST', headers: { 'content-type': 'application/json', origin }, body: JSON.stringify({ ticket }) });
-    ({ value: { token } } = await answer.json() as { value: { token: string } });
+    await start({});
   }, 400_000);
   afterAll(async () => {
     runInWine('wineserver', ['-k'], wine());
@@ -91,12 +103,10 @@ describe.skipIf(fault !== null)(`the Windows app under Wine (${fault ?? 'Wine 10
   }, 120_000);
 
   it('fetches PP-OCR, tries it and reads with it', async () => {
-    const row = async (id: string): Promise<LocalModel | undefined> => (await ask('models.list') as LocalModel[]).find((model) => model.id === id);
-    await ask('models.download', { id: READER_ID });
-    await until(async () => ['ready', 'failed'].includes((await row(READER_ID))?.state ?? ''), 'the pack for reading', 200);
+    await fetchReader();
     const { answer } = await ask('capture.start', { mode: 'screen' }) as { answer: unknown };
     expect(JSON.stringify(answer)).toMatch(/true vertical/);
-    expect(await row(READER_ID)).toMatchObject({ state: 'ready', detail: 'Reads your screens now.' });
+    expect(await reader()).toMatchObject({ state: 'ready', detail: 'Reads your screens now.' });
   }, 240_000);
 
   it('keeps what it read, sealed', async () => {
@@ -133,4 +143,13 @@ describe.skipIf(fault !== null)(`the Windows app under Wine (${fault ?? 'Wine 10
     expect(existsSync(entry)).toBe(false);
     await until(() => !existsSync(installed), 'the end of the installed folder', 150);
   }, 240_000);
+
+  it('reads with Tesseract where Microsoft’s runtime is missing, and says what PP-OCR needs', async () => {
+    await start({ APLOMB_DESKTOP_DATA: `C:\\${randomUUID()}`, WINEDLLOVERRIDES: 'vcruntime140,vcruntime140_1,msvcp140,msvcp140_1=' });
+    expect(await ask('diagnostics.run')).toContainEqual(expect.objectContaining({ name: 'System', detail: expect.stringContaining('Visual C++ runtime: missing') }));
+    await fetchReader();
+    expect(await reader()).toMatchObject({ state: 'failed', detail: expect.stringMatching(/runtime is missing.*Tesseract goes on reading/) });
+    const { answer } = await ask('capture.start', { mode: 'screen' }) as { answer: unknown };
+    expect(JSON.stringify(answer)).toMatch(/true vertical/);
+  }, 400_000);
 });

@@ -3,7 +3,7 @@ import type { Frame } from '../../ports.ts';
 import { createPaddleOcr } from './paddle.ts';
 
 /** What a trial came to. */
-export type TrialOutcome = { ok: true } | { ok: false; reason: string };
+export type TrialOutcome = { ok: true } | { ok: false; reason: string; code?: string | undefined };
 
 const WORD = 'HILL', STROKE = 6, HEIGHT = 48, WIDTH = 36;
 const bars: Readonly<Record<string, readonly (readonly [x: number, y: number, width: number, height: number])[]>> = {
@@ -35,6 +35,6 @@ async function readWord(): Promise<TrialOutcome> {
   return text.includes(WORD) ? { ok: true } : { ok: false, reason: `it read “${text}” where “${WORD}” stands.` };
 }
 
-const outcome = await readWord().catch((error: unknown): TrialOutcome => ({ ok: false, reason: error instanceof Error ? error.message : 'unknown fault' }));
+const outcome = await readWord().catch((error: unknown): TrialOutcome => (error instanceof Error ? { ok: false, reason: error.message, code: (error as NodeJS.ErrnoException).code } : { ok: false, reason: 'unknown fault' }));
 process.send?.(outcome);
 process.disconnect?.();

@@ -54,7 +54,7 @@ async function tryReader(folder: string): Promise<void> {
   clearTimeout(timer);
   const told = outcome as TrialOutcome | null;
   if (told === null) throw new ReaderPackError('The reader ended in its trial without a word, so it is not used.');
-  if (!told.ok) throw new ReaderPackError(`The reader failed in its trial, so it is not used: ${told.reason}${needsRuntime(told.reason) ? ' Windows may lack Microsoft’s Visual C++ runtime: install it from aka.ms/vs/17/release/vc_redist.x64.exe, then try again.' : ''}`);
+  // What Windows says of it is in its own language, and names the file that was found.
+  if (!told.ok && told.code === 'ERR_DLOPEN_FAILED' && process.platform === 'win32') throw new ReaderPackError('Windows could not load the reader, so it is not used. Most likely Microsoft’s Visual C++ runtime is missing: install it from aka.ms/vs/17/release/vc_redist.x64.exe, then try again.');
+  if (!told.ok) throw new ReaderPackError(`The reader failed in its trial, so it is not used: ${told.reason}`);
 }
-
-const needsRuntime = (reason: string): boolean => process.platform === 'win32' && /specified module could not be found|ERR_DLOPEN_FAILED/i.test(reason);
