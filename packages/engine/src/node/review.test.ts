@@ -13,6 +13,8 @@ describe('createDocumentReviewer', () => {
     ['I recieved your letter.', 'recieved', 'received'], ['We depend of the weather.', 'depend of', 'depend on'], ['He did not went home.', 'went', 'go'],
     ['She is taller then her brother.', 'taller then her', undefined], ['The informations are old.', 'informations', 'information'], ['This is more better.', 'more better', 'better'],
     ['We left left the the house.', 'the the', 'the'], ['I could of won.', 'could of', 'could have'],
+    ['She bought new umbrella yesterday.', 'bought new umbrella', undefined], ['He is tallest boy in the class.', 'is tallest boy', undefined], ['The price of the tickets were high.', 'The price of the tickets were', undefined],
+    ['They decided buy a boat.', 'decided buy', 'decided to buy'], ['She said me that she was late.', 'said me', 'told me'], ['He doesn’t have no time.', 'doesn’t have no time', undefined],
   ])('finds the error in %s', async (text, words, suggestion) => {
     const found = (await errorsOf(text)).find((issue) => issue.text.includes(words) || words.includes(issue.text));
     expect(found).toBeDefined();
@@ -25,6 +27,7 @@ describe('createDocumentReviewer', () => {
 
   it.each([
     'The colour and the color of the theatre and the theater differ.', 'Call getUserName() or max_retries, see https://x.example/abc and mail bob@mail.example.',
+    'I need car insurance, and she has passport photos.', 'The Paris agreement is a treaty, and he is best friends with the mayor.', 'The price of both and the sizes were given.', 'He wants to buy a car in the Mumbai of the north.',
     'NASA and the UK sent 5km of #cable to @someone.', 'Dr Kowalczyk met Anna Nowak in Wrocław on 3 May.', 'Use `teh wrnog` in code.',
   ])('leaves %s alone', async (text) => { expect(await errorsOf(text)).toEqual([]); });
 

@@ -2,6 +2,7 @@ import type { DocumentIssue } from '@aplomb/contract';
 import type { Sentence } from '../../summary/sentences.ts';
 import { issueAt } from '../issues.ts';
 import { checkAgreement } from './agreement-rules.ts';
+import { learnerRules } from './learner-rules.ts';
 import { phraseRules } from './phrase-rules.ts';
 import { timeAndPlaceRules } from './preposition-rules.ts';
 import { checkWordForms } from './verb-rules.ts';
@@ -9,7 +10,7 @@ import { checkWordForms } from './verb-rules.ts';
 const matchCase = (suggestion: string, original: string): string =>
   (/^\p{Lu}/u.test(original) ? `${suggestion.slice(0, 1).toUpperCase()}${suggestion.slice(1)}` : suggestion);
 
-const allRules = [...phraseRules, ...timeAndPlaceRules];
+const allRules = [...phraseRules, ...timeAndPlaceRules, ...learnerRules];
 
 /** Frequent learner errors in English sentences, by fixed patterns and word forms. `body` is the text with literals blanked, `knows` the word list. */
 export function checkEnglish(text: string, body: string, sentences: readonly Sentence[], knows: (word: string) => boolean): DocumentIssue[] {
