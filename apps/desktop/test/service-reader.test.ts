@@ -88,5 +88,7 @@ it('is no matter where PP-OCR is part of the installation', async () => {
   const bench = await openBench(['article-dark.png']);
   const models = await bench.call('models.list', {});
   expect(models.filter(({ builtIn }) => builtIn).map(({ id, state }) => [id, state])).toEqual([[READER_ID, 'ready'], ['tesseract', 'ready']]);
+  // What is offered for download says how large it is.
+  expect(models.filter(({ builtIn, bytes }) => !builtIn && bytes === 0)).toEqual([]);
   await bench.close();
 });

@@ -27,7 +27,7 @@ export function AnswerView({ state: { answer, writing, problem } }: { readonly s
       <SourceList sources={answer.sources} />
       {(problem ?? failure) && <ProblemNote problem={(problem ?? failure) as Problem} />}
       <footer className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-sm text-muted">
-        <span>{writerOf(answer)}</span>
+        <span>{writerOf(answer, problem !== null)}</span>
         <span className="flex items-center">
           {answer.awaitsConfirmation && <Button size="small" disabled={busy} onClick={() => void run(() => call('answer.confirm', { answerId: answer.id }))}>Send the text to the model</Button>}
           {answer.pending && <Button size="small" disabled={busy} onClick={() => void run(() => call('answer.stop', { answerId: answer.id }))}>Stop</Button>}

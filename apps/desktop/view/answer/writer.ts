@@ -5,12 +5,12 @@ const reasons: Readonly<Record<NonNullable<Answer['engine']['reason']>, string>>
   unreachable: 'it could not be reached', invalid_output: 'its answer made no sense', refused: 'it declined to answer',
 };
 
-/** Who answered, how fast, and why a model did not. */
-export function writerOf({ engine, localMilliseconds, pending, written, awaitsConfirmation }: Answer): string {
+/** Who answered, how fast, and why a model did not, unless that is told already. */
+export function writerOf({ engine, localMilliseconds, pending, written, awaitsConfirmation }: Answer, told = false): string {
   const here = `On this machine in ${(localMilliseconds / 1000).toFixed(1)} s`;
   if (pending) return `${here}; a model is writing …`;
   if (awaitsConfirmation) return `${here}. Nothing was sent yet`;
   if (written !== null) return `Written by ${engine.model ?? 'a model'}`;
-  if (engine.degraded && engine.reason !== null) return `${here}. The model did not help: ${reasons[engine.reason]}.`;
+  if (engine.degraded && engine.reason !== null && !told) return `${here}. The model did not help: ${reasons[engine.reason]}.`;
   return here;
 }
