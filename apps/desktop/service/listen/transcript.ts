@@ -13,14 +13,11 @@ export interface Transcript {
   settle(): Promise<void>;
 }
 
-const SAVE_MILLISECONDS = 1_500;
-
 /** Makes an empty transcript. Words are kept where the settings keep words. */
 export function createTranscript({ conversation, vault, log }: Service): Transcript {
   let utterances: Utterance[] = [];
   let entryId: string | null = null, recordingId: string | null = null;
-  let timer: NodeJS.Timeout | null = null;
-  let last: Promise<void> = Promise.resolve();
+  let last: Promise<void> = Promise.resolve(), waiting = false;
 
   const save = async (): Promise<void> => {
     const { words } = audioKept[vault.settings.values.privacy.audio_retention];
@@ -30,28 +27,29 @@ export function createTranscript({ conversation, vault, log }: Service): Transcr
     if (entryId === null) entryId = (await conversation.append(utterances[0]?.text ?? 'Conversation', body))?.id ?? null;
     else await conversation.revise(entryId, body);
   };
-  const saveSoon = (): void => {
-    timer ??= setTimeout(() => {
-      timer = null;
-      last = last.then(save).catch((error: unknown) => log.error('the transcript could not be kept', {}, error));
-    }, SAVE_MILLISECONDS);
+  /** Writes at once, so that a crash loses no sentence that was shown; what comes during a write is written by the next. */
+  const keep = (): void => {
+    if (waiting) return;
+    waiting = true;
+    last = last.then(() => {
+      waiting = false;
+      return save();
+    }).catch((error: unknown) => log.error('the transcript could not be kept', {}, error));
   };
   return {
     get utterances() { return utterances; },
     take({ kind, start, end, speaker, stable }, offsetSeconds) {
       if (kind !== 'final' || stable.trim() === '') return;
       utterances = [...utterances, { start: start + offsetSeconds, end: end + offsetSeconds, speaker, text: stable.trim() }];
-      saveSoon();
+      keep();
     },
-    setRecording(id) { recordingId = id; saveSoon(); },
+    setRecording(id) { recordingId = id; keep(); },
     clear() {
       utterances = [];
-      if (entryId !== null) saveSoon();
+      keep();
     },
     async settle() {
-      if (timer !== null) clearTimeout(timer);
-      timer = null;
-      last = last.then(save).catch((error: unknown) => log.error('the transcript could not be kept', {}, error));
+      keep();
       await last;
     },
   };
