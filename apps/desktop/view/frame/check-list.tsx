@@ -19,7 +19,7 @@ export function CheckResult({ check: { name, state, detail, problem, millisecond
   const [tone, word] = looks[state];
   return (
     <div className="space-y-2 text-ui">
-      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">{named && <span className="font-medium">{name}</span>}<Badge tone={tone}>{word}</Badge>{milliseconds !== null && <span className="text-sm text-muted tabular-nums">{Math.round(milliseconds)} ms</span>}</p>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">{named && <span className="font-medium">{name}</span>}<Badge tone={tone}>{word}</Badge>{milliseconds !== null && state !== 'failed' && <span className="text-sm text-muted tabular-nums">{Math.round(milliseconds)} ms</span>}</p>
       {detail !== '' && problem === null && <p className="text-muted">{detail}</p>}
       {problem !== null && <ProblemNote problem={problem} />}
     </div>

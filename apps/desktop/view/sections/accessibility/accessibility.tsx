@@ -1,4 +1,3 @@
-import { liveSettings } from '@aplomb/contract';
 import { Badge, Table } from '@aplomb/ui';
 import { useSyncExternalStore } from 'react';
 import { Panel } from '../../frame/panel.tsx';
@@ -17,7 +16,7 @@ export function Accessibility() {
     <>
       <SettingsPanel group="appearance" />
       <Panel title="How large captions are"><p className="captions border-s border-line ps-4"><span className="font-medium text-brass">Others: </span>So large is what is said.</p></Panel>
-      <SettingsPanel group="live" only={['notification_style']} title={liveSettings.settings.notification_style.label} lead="Live notes can be seen, heard, or both." />
+      <SettingsPanel group="live" only={['notification_style']} title="Live notes" lead="They can be seen, heard, or both." />
       <Panel title="What your system asks for" lead="Read from the system, live. Change it in Windows Settings, Accessibility.">
         <Table caption="What your system asks for">
           <thead><tr><th scope="col">Setting</th><th scope="col">Now</th><th scope="col">If it is on</th></tr></thead>
