@@ -61,11 +61,11 @@ describe.skipIf(!isHere)('the pack for reading', () => {
     await expect.poll(() => rowOf(READER_ID), { timeout: 150_000 }).toMatchObject({ state: 'ready', builtIn: false, detail: 'Reads your screens now.' });
     expect(await unpacked()).toHaveLength(1);
     await bench.restart();
-    const { answer } = await bench.call('capture.start', { mode: 'screen' });
-    expect(answer?.local.length).toBeGreaterThan(20);
+    // On a machine with many other things to do the first reading can run into the app's own limit.
+    await expect.poll(() => bench.call('capture.start', { mode: 'screen' }).then(({ answer }) => answer?.local.length ?? 0, () => 0), { timeout: 200_000 }).toBeGreaterThan(20);
     expect(await rowOf(READER_ID)).toMatchObject({ state: 'ready', detail: 'Reads your screens now.' });
     expect(await rowOf('tesseract')).toMatchObject({ detail: 'Reads when PP-OCRv4 cannot.' });
-  });
+  }, 400_000);
 
   it('goes when it is removed', async () => {
     await bench.call('models.remove', { id: READER_ID });
