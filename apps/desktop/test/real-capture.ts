@@ -51,12 +51,14 @@ export async function captureByHand(app: DesktopApp, from: { x: number; y: numbe
   const pressed = now();
   session.input(`key --delay 0 ${keysOf(hotkeys.activate.chord)}`);
   const picking = await seen();
-  // The page cannot tell whether its window is on the screen yet; the pointer it draws the magnifier for can.
+  // The window may only just be coming or changing its size, when it takes no press: the page tells once it takes one.
   await until(async () => {
-    session.run('xdotool', 'mousemove', String(from.x + 1), String(from.y), 'mousemove', String(from.x), String(from.y));
-    return await picker.locator('[aria-label="Choose what to read"] canvas').count() > 0;
-  }, 'the pointer over the picker');
-  session.run('xdotool', 'mousedown', '1', 'mousemove', String(from.x + 40), String(from.y + 40), 'mousemove', String(to.x), String(to.y));
+    session.run('xdotool', 'mousemove', String(from.x), String(from.y), 'mousedown', '1', 'mousemove', String(from.x + 40), String(from.y + 40));
+    const taken = await picker.locator('[aria-label="Choose what to read"][data-dragging="true"]').waitFor({ timeout: DRAG_MILLISECONDS }).then(() => true, () => false);
+    if (!taken) session.run('xdotool', 'mouseup', '1');
+    return taken;
+  }, 'a drag in the picker');
+  session.run('xdotool', 'mousemove', String(to.x), String(to.y));
   const known = await (await app.find('overlay'))?.evaluate(() => [...document.querySelectorAll<HTMLElement>('article[data-answer]')].map((article) => article.dataset['answer'])) ?? [];
   const overlay = await app.page('overlay');
   const answerSeen = await watchFor(overlay, `article[data-answer]${known.map((id) => `:not([data-answer="${id}"])`).join('')}`);
@@ -66,6 +68,7 @@ export async function captureByHand(app: DesktopApp, from: { x: number; y: numbe
   return { overlay, times: { pressed, picking, released, answered } };
 }
 
+const DRAG_MILLISECONDS = 3_000;
 const now = (): number => performance.timeOrigin + performance.now();
 
 /** Watches for something that matches to be there and shown; the page itself tells the moment. It watches before this resolves. */
