@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
+import { consoleRules } from '@aplomb/contract';
 import autocannon from 'autocannon';
 import Fastify from 'fastify';
 import { startServer, temporaryFolder } from '../../apps/server/test/running-server.ts';
@@ -23,9 +24,11 @@ export const serverBench: Bench = {
       const firstStart = await timedStart(environment);
       const key = await firstStart.server.createKey();
       await firstStart.server.stop();
+      const warm = await timedStart(environment);
+      const loaded = await settledMemory(warm.server.pid, consoleRules.statusProbeSeconds + 5);
+      await warm.server.stop();
       const second = await timedStart({ ...environment, APLOMB_TEXT_IDLE_SECONDS: '15' });
-      const loaded = await settledMemory(second.server.pid, 8);
-      const idle = await settledMemory(second.server.pid, 20);
+      const idle = await settledMemory(second.server.pid, 25);
       const rows = await throughput(second.server.origin, key);
       await second.server.stop();
       return [

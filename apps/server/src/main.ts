@@ -12,8 +12,7 @@ setFlagsFromString('--semi-space-growth-factor=1');
 const cache = process.env['NODE_COMPILE_CACHE'] ?? fileURLToPath(new URL('../../../.cache/compile', import.meta.url));
 process.env['NODE_COMPILE_CACHE'] = cache;
 enableCompileCache(cache);
-const [{ serve }, { returnMemory }] = await Promise.all([import('./serve.ts'), import('./return-memory.ts')]);
+const { serve } = await import('./serve.ts');
 await serve();
-returnMemory();
 // Under load they may grow: that doubles the requests a second.
 setFlagsFromString('--semi-space-growth-factor=2');
