@@ -28,7 +28,7 @@ describe('analyzeScreen', () => {
     expect(details.code?.language).toBe('python');
     expect(details.code?.syntax.errors.length).toBeGreaterThan(0);
     expect(details.keywords).toContain('parse');
-    expect(summary).toMatch(/^Python code, 8 lines: line 4[5-8]\b/);
+    expect(summary).toMatch(/^Python code, 8 lines\. Line 4[5-8]\b/);
   });
 
   test('a problem statement beside code fills both', async () => {

@@ -15,12 +15,12 @@ const facts = (rest: Partial<SummaryFacts>): SummaryFacts => ({
 });
 
 test('names the line as the editor numbers it, in the message too', () => {
-  expect(describeCode(code, [40, 41, 42, 43])).toBe('Python code, 4 lines: line 42, in `parse`: expected `)` to close the `(` opened on line 41.');
-  expect(describeCode(code)).toContain('line 3');
+  expect(describeCode(code, [40, 41, 42, 43])).toBe('Python code, 4 lines. Line 42, in `parse`: expected `)` to close the `(` opened on line 41.');
+  expect(describeCode(code)).toContain('Line 3');
 });
 
 test('says what clean code defines', () => {
-  expect(describeCode({ ...code, syntax: { checked: true, errors: [] } })).toBe('Python code, 4 lines: defines `parse`, no syntax errors.');
+  expect(describeCode({ ...code, syntax: { checked: true, errors: [] } })).toBe('Python code, 4 lines, no syntax errors. It defines `parse`.');
 });
 
 test('tells error, place and advice', () => {

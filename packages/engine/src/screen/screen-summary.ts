@@ -40,7 +40,7 @@ function opening(facts: SummaryFacts): string {
   }
 }
 
-/** One sentence on code: language, size, and the most useful finding. `lineNumbers` maps lines to those the editor shows. */
+/** Language and size of code, then the most useful finding. `lineNumbers` maps lines to those the editor shows. */
 export function describeCode(code: CodeAnalysis, lineNumbers: (number | null)[] | null = null): string {
   const name = codeLanguages[code.language].name, lines = code.complexity.lines;
   const shown = (line: number): number => lineNumbers?.[line - 1] ?? line;
@@ -48,12 +48,12 @@ export function describeCode(code: CodeAnalysis, lineNumbers: (number | null)[] 
   const [error] = code.syntax.errors, [bug] = code.likely_bugs;
   if (error) {
     const place = enclosing(code, error.line), more = code.syntax.errors.length - 1;
-    return `${base}: line ${shown(error.line)}${place ? `, in \`${place}\`` : ''}: ${lower(renumber(trimEnd(error.message), shown))}${more > 0 ? `, and ${more} more ${more === 1 ? 'place' : 'places'} to check` : ''}.`;
+    return `${base}. Line ${shown(error.line)}${place ? `, in \`${place}\`` : ''}: ${lower(renumber(trimEnd(error.message), shown))}${more > 0 ? `, and ${more} more ${more === 1 ? 'place' : 'places'} to check` : ''}.`;
   }
-  if (bug && bug.severity !== 'low') return `${base}, no syntax errors: but on line ${shown(bug.line)} ${lower(renumber(trimEnd(bug.message), shown))}. ${sentence(bug.suggestion)}`;
+  const clean = `${base}${code.syntax.checked ? ', no syntax errors' : ''}.`;
+  if (bug && bug.severity !== 'low') return `${clean} Line ${shown(bug.line)}: ${lower(renumber(trimEnd(bug.message), shown))}. ${sentence(bug.suggestion)}`;
   const names = code.outline.filter((item) => item.depth === 0 && item.kind !== 'constant').slice(0, 4).map((item) => `\`${item.name}\``);
-  const outline = names.length > 0 ? `: defines ${joinNames(names)}` : '';
-  return `${base}${outline}${code.syntax.checked ? ', no syntax errors' : ''}.`;
+  return names.length > 0 ? `${clean} It defines ${joinNames(names)}.` : clean;
 }
 
 /** A misread sign looks like a mistake in the code: say so where one was found. */
