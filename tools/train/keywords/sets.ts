@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import type { LanguageCode } from '../../../packages/contract/src/index.ts';
 import { stem } from '../../../packages/engine/src/text/keywords/stem.ts';
 
@@ -13,6 +14,14 @@ export function readSet(name: 'tuning' | 'held-out'): Labelled[] {
     const [language = 'en', kind = ''] = head.split(' ');
     const keyphrases = (lines.pop() ?? '').replace(/^= /u, '').split(';').map((phrase) => phrase.trim());
     return { language: language as LanguageCode, kind, text: lines.join('\n'), keyphrases };
+  });
+}
+
+/** Reads a public set: one JSON object a line, { name, text, keywords, language }; without a language it is English. */
+export function readPublicSet(file: string): Labelled[] {
+  return readFileSync(file, 'utf8').split('\n').filter((line) => line !== '').map((line) => {
+    const { text, keywords, language = 'en' } = JSON.parse(line) as { text: string; keywords: string[]; language?: LanguageCode };
+    return { language, kind: basename(file, '.jsonl'), text, keyphrases: keywords };
   });
 }
 
