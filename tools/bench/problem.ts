@@ -15,6 +15,19 @@ function share(part: number, whole: number): number {
   return whole === 0 ? Number.NaN : part / whole;
 }
 
+/** How many of a set are solved and verified, and how many draw a wrong answer stated as verified. */
+async function judgeAll(solver: Awaited<ReturnType<typeof createProblemSolver>>, name: Parameters<typeof readProblems>[0]): Promise<{ count: number; solved: number; wrong: number }> {
+  const fixtures = readProblems(name);
+  const counts = { count: fixtures.length, solved: 0, wrong: 0 };
+  for (const fixture of fixtures) {
+    const analysis = await solver.solve(fixture.text);
+    if (analysis.solution?.verified !== true) continue;
+    if (isRight(fixture, analysis)) counts.solved++;
+    else counts.wrong++;
+  }
+  return counts;
+}
+
 /** Problems kept out of development: solved and verified per kind, false alarms, wrong answers claimed as verified, and time. */
 export const bench: Bench = {
   name: 'problem',
@@ -42,12 +55,17 @@ export const bench: Bench = {
     const noisy = solvable.filter(({ fixture }) => fixture.noisy);
     const unsolvable = problems.filter(({ fixture }) => fixture.unsolved === true);
     const wrong = problems.filter(({ right, analysis }) => !right && analysis.solution?.verified === true);
+    const tricks = await judgeAll(solver, 'tricks');
+    const exams = await judgeAll(solver, 'exams-held-out');
     const times = judged.map(({ milliseconds }) => milliseconds);
     rows.push(
       { figure: 'solved and verified: all', value: share(solvable.filter(solved).length, solvable.length), unit: '', note: `${solvable.length} problems` },
       { figure: 'solved and verified: OCR and LaTeX noise', value: share(noisy.filter(solved).length, noisy.length), unit: '', note: `${noisy.length} problems` },
       { figure: 'declined where it must: word and programming', value: share(unsolvable.filter(({ right }) => right).length, unsolvable.length), unit: '', note: `${unsolvable.length} problems` },
       { figure: 'wrong answers stated as verified', value: wrong.length, unit: 'answers', goal: '0' },
+      { figure: 'trick problems: wrong answers stated as verified', value: tricks.wrong, unit: 'answers', goal: '0', note: `${tricks.count} texts, ${tricks.solved} answered rightly, the rest declined` },
+      { figure: 'everyday exam questions solved and verified', value: share(exams.solved, exams.count), unit: '', note: `${exams.count} held-out questions` },
+      { figure: 'everyday exam questions: wrong answers stated as verified', value: exams.wrong, unit: 'answers', goal: '0' },
       { figure: 'problems noticed (likelihood > 0.5)', value: share(problems.filter(({ likelihood }) => likelihood > 0.5).length, problems.length), unit: '' },
       { figure: 'false problems on other texts', value: share(negatives.filter(({ likelihood }) => likelihood > 0.5).length, negatives.length), unit: '', note: `${negatives.length} texts` },
       { figure: 'time per problem, median', value: median(times), unit: 'ms', goal: '< 300' },

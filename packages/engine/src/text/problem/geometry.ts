@@ -5,6 +5,7 @@ import type { Outcome } from './outcome.ts';
 import type { Rational } from './rational.ts';
 import { isDefined } from './rational.ts';
 import type { Reading } from './reading.ts';
+import { isTwisted, questionsIn } from './worded/wording.ts';
 
 const number = '(\\d[\\d,]*(?:\\.\\d+)?)';
 const units = '(cm|mm|km|m|metres?|meters?|centimetres?|centimeters?|inches|inch|in|feet|foot|ft|yards?|yd|units?)?';
@@ -66,12 +67,12 @@ function unitOf(unit: string, power: 1 | 2 | 3): string {
 }
 
 /** Wording that makes a figure more than one plain shape. */
-const beyond = /\bhence\b|semi-?circ|quarter|sector|\barc\b|shaded|inscribed|circumscribed|remaining|\bhalf\b|hemispher|how many|\bcosts?\b|\bpaint|\bfilled|\bscale\b|similar|enlarge|\bpath\b|border|ratio|twice|times (?:as|the)|which|increase|decrease|equilateral|isosceles|pyramid|frustum|hexagon|angle of|probab|per (?:square|cubic|m|cm)\b/;
+const beyond = /\bhence\b|semi-?circ|quarter|sector|\barc\b|shaded|inscribed|circumscribed|remaining|\bhalf\b|hemispher|how many|\bcosts?\b|\bpaint|\bfilled|\bscale\b|similar|enlarge|\bpath\b|border|ratio|twice|times (?:as|the)|which|increase|decrease|equilateral|isosceles|pyramid|frustum|hexagon|\bangles?\b|probab|slant|thick|hollow|\blid\b|\bopen\b|\bring\b|doubled?|tripled?|halved|\bsuch\b|\beach\b|surround|\bdeep water|\blevel\b|\brotat|\bcut\b|fold|removed?|\binner\b|\bouter\b|more than|less than|longer|shorter|wider|per (?:square|cubic|m|cm)\b/;
 
 /** Area, perimeter, volume, surface and right-angled triangles when the shape and its numbers stand in the text. */
 export function solveGeometry(reading: Reading): Outcome | null {
   const lower = reading.lower.replace(/\n/g, ' ');
-  if (beyond.test(lower)) return null;
+  if (beyond.test(lower) || isTwisted(lower) || questionsIn(lower) > 1) return null;
   const question = lower.slice(Math.max(0, lower.search(/find|calculate|what|work out|determine|compute/)));
   const triangle = rightTriangle(lower);
   if (triangle !== null) return triangle;

@@ -1,4 +1,4 @@
-import type { ProblemAnalysis } from '@aplomb/contract';
+import type { SolvedProblem } from '@aplomb/contract';
 import type { Algebra } from './algebra.ts';
 import { solveArithmetic } from './arithmetic.ts';
 import { findAsked } from './asked.ts';
@@ -24,12 +24,13 @@ import { solveStatistics } from './statistics.ts';
 import { solveSystem } from './system.ts';
 import { completeSquare, expand, factorise, simplify } from './transform.ts';
 import { solveNumberTheory, solveWordProblem } from './word-problem.ts';
+import { isTwisted } from './worded/wording.ts';
 
 const noEquation = 'The local engine found no equation it can solve; a configured AI model can answer word problems.';
 const programming = 'This is a programming task: the local engine does not write programs; a configured AI model can.';
 
 /** Finds what a text asks, its equations, and solves and checks what it can. Never throws; bounded by the first 6,000 characters. */
-export function analyzeProblem(source: string, algebra: Algebra): ProblemAnalysis {
+export function analyzeProblem(source: string, algebra: Algebra): SolvedProblem {
   if (isProgrammingTask(source)) return { kind: 'programming', asked: findAsked(source, true), equations: [], solution: null, note: programming };
   const reading = readProblem(source);
   const asked = findAsked(reading.source, false);
@@ -38,7 +39,7 @@ export function analyzeProblem(source: string, algebra: Algebra): ProblemAnalysi
   return { kind: outcome.kind, asked, equations, solution: outcome.solution, note: outcome.note };
 }
 
-function equationOf(found: FoundStatement): ProblemAnalysis['equations'][number] {
+function equationOf(found: FoundStatement): SolvedProblem['equations'][number] {
   return { text: found.text, normalized: printStatement(found.statement, { style: 'plain', decimal: found.decimal }), unknowns: unknownsOf(...found.statement.sides) };
 }
 
@@ -149,7 +150,10 @@ function settledValue(outcome: Outcome, wanted: Statement['sides'][number], name
 }
 
 /** Questions about equations that finding the unknown does not answer. */
-const asksMore = /how many|number of|remainder|(?:greatest|smallest|largest|least|maximum|minimum|highest|lowest)|percent|probab|varies|proportion|particular solution|differential|for (?:what|which) value|values? of [a-z] for which|has (?:one|two|no|equal|exactly)|sum of (?:the |all )?(?:[a-z]+ )?(?:roots|solutions|squares|values)|product of (?:the |all )?(?:[a-z]+ )?(?:roots|solutions|values)|\bmod\b|implicit/;
+const asksMore = /how many|number of|remainder|(?:greatest|smallest|largest|least|maximum|minimum|highest|lowest)|percent|probab|varies|proportion|particular solution|differential|for (?:what|which) value|values? of [a-z] for which|has (?:one|two|no|equal|exactly)|sum of (?:the |all )?(?:[a-z]+ )?(?:roots|solutions|squares|values)|product of (?:the |all )?(?:[a-z]+ )?(?:roots|solutions|values)|\bmod\b|implicit|which of (?:these|the following)/;
+
+/** In a programming language, x = x + 1 is no equation. */
+const aboutCode = /\b(?:python|java|javascript|typescript|c\+\+|php|ruby|program|statement|compiler?|variable x|loop|printf?|console|assign(?:s|ment|ed)?)\b/;
 
 /** 'Solve f(x) = 5' for a function the text defines; f(x) elsewhere is no product of f and x. */
 function functionEquals(reading: Reading): Outcome | null {
@@ -162,7 +166,7 @@ function functionEquals(reading: Reading): Outcome | null {
 }
 
 function relationOutcome(reading: Reading, algebra: Algebra): Outcome | null {
-  if (asksMore.test(reading.lower)) return null;
+  if (asksMore.test(reading.lower) || aboutCode.test(reading.lower) || isTwisted(reading.lower, /\bnot (?:equal|zero|0)\b|only|remain\w*|suppose|assuming|at least|at most|(?:more|less) than/)) return null;
   if (reading.functions.length > 0) return functionEquals(reading);
   const outcome = solveRelations(reading, algebra);
   const named = outcome?.solution?.values.map(({ name }) => name) ?? [];
@@ -189,15 +193,25 @@ function solveRelations(reading: Reading, algebra: Algebra): Outcome | null {
   return describeEquation(main, equations.filter((statement) => statement !== main), reading);
 }
 
+/** What an order to work out one expression is made of: any other word may change what is asked. */
+const orders: ReadonlySet<string> = new Set('what whatis whats is the value of result answer to sum product difference quotient find calculate calc compute evaluate determine work workout out simplify solve give me please can you could tell how much does equal equals make following expression calculation exact exactly as simplified fraction mixed number decimal in its lowest terms simplest form fully your correct nearest whole integer hundredth tenth places place dp sf significant figures decimals step steps by show working result and percent cent question task exercise problem calculator without using do use round rounded now then is it be full fully '.split(' '));
+
+/** The words of the text outside the expressions, question labels aside. */
+function wordsBeside(reading: Reading, found: readonly FoundStatement[]): string[] {
+  const text = [...reading.plain.text];
+  for (const { start, end } of found) text.fill(' ', start, end);
+  return text.join('').toLowerCase().replace(/'s\b/g, 's').match(/[a-zà-ÿ]{2,}/g) ?? [];
+}
+
 /** An expression that stands alone, or is asked for, is worked out; one with unknowns is simplified. */
 function loneExpression(reading: Reading): Outcome | null {
   const found = reading.statements.filter(({ statement }) => statement.comparisons.length === 0);
   const first = found.find((statement) => hasStructure(statement));
   if (first === undefined || reading.statements.some(({ statement }) => statement.comparisons.length > 0 && unknownsOf(...statement.sides).length > 0)) return null;
-  const letters = reading.plain.text.slice(0, first.start).concat(reading.plain.text.slice(first.end)).match(/[a-z]{2,}/gi)?.length ?? 0;
-  const isAsked = /what|calculat|evaluat|work ?out|comput|find|simplif|how much|solve|answer|=\s*[?_]*\s*$/.test(reading.lower);
-  if (letters > 3 && !isAsked) return null;
-  if (/^\d+(?:\.\d+)? ?%$/.test(first.text) || letters > 12 || (letters > 3 && !standsAlone(reading, first))) return null;
+  const beside = wordsBeside(reading, found);
+  const letters = beside.length;
+  if (/^\d+(?:\.\d+)? ?%$/.test(first.text) || !beside.every((word) => orders.has(word)) || (letters > 3 && !standsAlone(reading, first))) return null;
+  if (/\bhalf of [\d.]+ ?[-+]/.test(reading.lower)) return null;
   const several = found.filter((statement) => hasStructure(statement) && unknownsOf(statement.statement.sides[0]!).length === 0);
   if (several.length > 1) return several.length > 12 ? null : together(several, reading.decimal);
   return solveArithmetic(first.statement.sides[0]!, reading.decimal) ?? (letters <= 3 ? simplify(first.statement.sides[0]!) : null);

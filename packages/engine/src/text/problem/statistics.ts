@@ -7,6 +7,7 @@ import { print } from './print.ts';
 import type { Rational } from './rational.ts';
 import { add, compare, divide, isDefined, multiply, negate, parseRational, power, rational, subtract, terminatingDecimal, toNumber } from './rational.ts';
 import type { Reading } from './reading.ts';
+import { isTwisted, numbersIn, writtenOut } from './worded/wording.ts';
 
 interface Measure {
   name: string;
@@ -105,13 +106,19 @@ function listedNumbers(text: string): Rational[] {
 }
 
 /** Wording that asks for more than a measure of the listed numbers. */
-const beyond = /mode of (?:transport|travel|payment)|absolute deviation|weighted|geometric mean|harmonic|average (?:speed|rate)|(?:mean|average|median|mode|range)[^.?\n]{0,80}\bis \d|given that the (?:mean|median|mode|average|range)|find (?:the value of )?[a-z]\b(?! *=)|frequency|grouped|\badded\b|\bremoved\b|missing/;
+const beyond = /mode of (?:transport|travel|payment)|absolute deviation|weighted|geometric mean|harmonic|average (?:speed|rate)|(?:mean|average|median|mode|range)[^.?\n]{0,80}\bis \d|given that the (?:mean|median|mode|average|range)|find (?:the value of )?[a-z]\b(?! *=)|frequency|grouped|\badded\b|\bremoved\b|\bsquared\b|\bcubed\b|doubled|\beach\b|\boccurs?\b|\btimes\b|\beven\b|\bodd\b|\bfirst\b|\blast\b|\bis [a-z]\b|largest|smallest|highest|lowest|greater|above|below|between|\bhence\b|\bif\b.{0,60}(?:increase|decrease|chang|replac|multipl)|weights?\b.{0,30}(?:are|and)/;
+
+/** Numbers beside the list, their count aside: the text says more than the list. */
+function hasOtherNumbers(lower: string, listed: number): boolean {
+  const counted = new RegExp(`\\b${listed} (?=[a-z])`);
+  return numbersIn(lower.replace(counted, ' ')) > listed;
+}
 
 /** Mean, median, mode, range, variance, standard deviation and quartile range of a list in the text. */
 export function solveStatistics(reading: Reading): Outcome | null {
   const asked = measures.filter((measure) => measure.pattern.test(reading.lower) && !(measure.name === 'range' && /interquartile/.test(reading.lower)) && !(measure.name === 'variance' && /standard ?deviation/.test(reading.lower) && !/variance and|and variance/.test(reading.lower)));
   const data = listedNumbers(reading.plain.text);
-  if (asked.length === 0 || data.length < 3 || beyond.test(reading.lower)) return null;
+  if (asked.length === 0 || data.length < 3 || beyond.test(reading.lower) || isTwisted(writtenOut(reading.lower)) || hasOtherNumbers(reading.lower, data.length)) return null;
   const results = asked.map((measure) => ({ name: measure.name, result: measure.work(data, reading.lower) })).filter((entry) => entry.result !== null);
   if (results.length === 0) return null;
   const spread = results.some(({ name }) => name === 'variance' || name === 'standard deviation');

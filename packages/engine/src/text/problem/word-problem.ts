@@ -6,6 +6,7 @@ import { namedValue, step } from './outcome.ts';
 import { add, divide, formatNumber, gcd, isDefined, isInteger, rational, subtract, toNumber } from './rational.ts';
 import type { Rational } from './rational.ts';
 import type { Reading } from './reading.ts';
+import { hasHiddenNumbers, isTwisted, numbersIn, questionsIn, writtenOut } from './worded/wording.ts';
 
 const n = '(\\d[\\d,]*(?:\\.\\d+)?)';
 const money = `[$£€]? ?${n}`;
@@ -27,8 +28,8 @@ const patterns: readonly Pattern[] = [
   { pattern: new RegExp(`(?:increase|increased|raise|raised|grow|rises?|rose|up) ?${money}(?: ?[a-z]+)? by ${n} ?%`), unless: /\btimes\b|twice|\bthen\b|again|each|every|per year|original/, use: (g) => ({ name: 'result', formula: 'a*(1 + p/100)', given: named('ap', g), unit: '', words: 'Increase by a percentage', check: (r, v) => near(r / v['a']! - 1, v['p']! / 100) }) },
   { pattern: new RegExp(`(?:decrease|decreased|reduce|reduced|lower|lowered) ?${money}(?: ?[a-z]+)? by ${n} ?%`), unless: /\btimes\b|twice|\bthen\b|again|each|every|per year|original/, use: (g) => ({ name: 'result', formula: 'a*(1 - p/100)', given: named('ap', g), unit: '', words: 'Decrease by a percentage', check: (r, v) => near(1 - r / v['a']!, v['p']! / 100) }) },
   { pattern: new RegExp(`(?:costs?|priced? (?:at|of|is)|originally|sells? for|worth|price of .{1,30} is|was) ?${money}.{0,60}?(?:${n} ?% (?:off|discount|reduction)|(?:discount|reduced|reduction|sale|off) ?(?:of|by|for)? ?(?:by )?${n} ?%)`), unless: /\bthen\b|another|further|\btax\b|increas|\bvat\b/, use: (g, match) => ({ name: 'price', formula: 'a*(1 - p/100)', given: { a: g[0]!, p: readNumber(match[2] ?? match[3] ?? '') }, unit: '', words: 'Take the discount off the price', check: (r, v) => near(r + (v['a']! * v['p']!) / 100, v['a']!) }) },
-  { pattern: new RegExp(`(?:percentage (?:increase|decrease|change)|percent (?:increase|decrease|change)).{0,60}?from ${money}.{0,20}? to ${money}`), use: (g) => ({ name: 'change', formula: '(b - a)/a*100', given: named('ab', g), unit: '%', words: 'Change divided by the starting value', check: (r, v) => near(v['a']! * (1 + r / 100), v['b']!) }) },
-  { pattern: new RegExp(`(?:rises?|rose|falls?|fell|increas\\w+|decreas\\w+|goes|went|drop\\w*|chang\\w+) (?:up |down )?from ${money}.{0,20}? to ${money}`), needs: /percentage|percent|%/, use: (g) => ({ name: 'change', formula: '(b - a)/a*100', given: named('ab', g), unit: '%', words: 'Change divided by the starting value', check: (r, v) => near(v['a']! * (1 + r / 100), v['b']!) }) },
+  { pattern: new RegExp(`(?:percentage (?:increase|decrease|change)|percent (?:increase|decrease|change)).{0,60}?from ${money}(?! ?%)[^\\d]{0,20}? to ${money}(?! ?%)(?![\\d.])`), use: (g) => ({ name: 'change', formula: '(b - a)/a*100', given: named('ab', g), unit: '%', words: 'Change divided by the starting value', check: (r, v) => near(v['a']! * (1 + r / 100), v['b']!) }) },
+  { pattern: new RegExp(`(?:rises?|rose|falls?|fell|increas\\w+|decreas\\w+|goes|went|drop\\w*|chang\\w+) (?:up |down )?from ${money}(?! ?%)[^\\d]{0,20}? to ${money}(?! ?%)(?![\\d.])`), needs: /percentage|percent|%/, use: (g) => ({ name: 'change', formula: '(b - a)/a*100', given: named('ab', g), unit: '%', words: 'Change divided by the starting value', check: (r, v) => near(v['a']! * (1 + r / 100), v['b']!) }) },
   { pattern: new RegExp(`${n} is what (?:percent|percentage|%) of ${n}`), use: (g) => ({ name: 'share', formula: 'a/b*100', given: named('ab', g), unit: '%', words: 'Part divided by whole, times 100', check: (r, v) => near((r / 100) * v['b']!, v['a']!) }) },
   { pattern: new RegExp(`what (?:percent|percentage|%) of ${n} is ${n}`), use: (g) => ({ name: 'share', formula: 'a/b*100', given: { a: g[1]!, b: g[0]! }, unit: '%', words: 'Part divided by whole, times 100', check: (r, v) => near((r / 100) * v['b']!, v['a']!) }) },
   { pattern: new RegExp(`${n} as a percentage of ${n}`), use: (g) => ({ name: 'share', formula: 'a/b*100', given: named('ab', g), unit: '%', words: 'Part divided by whole, times 100', check: (r, v) => near((r / 100) * v['b']!, v['a']!) }) },
@@ -38,9 +39,6 @@ const patterns: readonly Pattern[] = [
   { pattern: new RegExp(`${money}.{0,80}?${n} years?.{0,60}?${n} ?%.{0,60}?compound`), unless: /monthly|quarterly|semi|half-year|daily|continuous/, use: (g) => ({ name: 'amount', formula: 'P*(1 + r/100)^t', given: { P: g[0]!, t: g[1]!, r: g[2]! }, unit: '', words: 'Compound interest, once a year: final amount', check: (a, v) => near(Math.log(a / v['P']!), v['t']! * Math.log1p(v['r']! / 100)) }) },
   { pattern: new RegExp(`simple interest.{0,120}?${money}.{0,80}?${n} ?%.{0,80}?${n} years?`), use: (g) => ({ name: 'interest', formula: 'P*r/100*t', given: { P: g[0]!, r: g[1]!, t: g[2]! }, unit: '', words: 'Simple interest: principal × rate × years', check: (i, v) => near(i / (v['P']! * v['t']!), v['r']! / 100) }) },
   { pattern: new RegExp(`${money}.{0,80}?${n} ?%.{0,40}?simple interest.{0,80}?${n} years?`), use: (g) => ({ name: 'interest', formula: 'P*r/100*t', given: { P: g[0]!, r: g[1]!, t: g[2]! }, unit: '', words: 'Simple interest: principal × rate × years', check: (i, v) => near(i / (v['P']! * v['t']!), v['r']! / 100) }) },
-  { pattern: new RegExp(`(?:travels?|drives?|drove|cover(?:s|ed)?|runs?|ran|goes|went|walks?|walked|cycles?|cycled|flies|flew|rides?) (?:a distance of |for )?${n} ?(km|kilometres|kilometers|miles|m|metres|meters)\\b.{0,20}? in ${n} ?(hours?|hrs?|h|minutes?|min|seconds?|s)\\b`), needs: /speed|how fast/, unless: /\bthen\b|return|rest of|\bmore\b/, use: (g, m) => ({ name: 'speed', formula: 'd/t', given: { d: g[0]!, t: readNumber(m[3]!) }, unit: `${m[2]} per ${m[4]!.replace(/s$/, '')}`, words: 'Speed is distance divided by time', check: (r, v) => near(r * v['t']!, v['d']!) }) },
-  { pattern: new RegExp(`(?:at|speed (?:of|is)) (?:an average speed of |a (?:constant |steady )?speed of |a constant )?${n} ?(km/h|kmh|kph|mph|m/s|miles per hour|kilometres per hour|kilometers per hour|km per hour|metres per second|meters per second)\\b.{0,40}?(?:for|in) ${n} ?(hours?|hrs?|h|seconds?|s)\\b`), needs: /how far|distance|how many (?:km|miles|metres|meters|kilomet)/, unless: /\bthen\b|return|rest of/, use: (g, m) => ((/second|m\/s/.test(m[2]!) ? /^s/ : /^h/).test(m[4]!) ? { name: 'distance', formula: 'v*t', given: { v: g[0]!, t: readNumber(m[3]!) }, unit: /mile|mph/.test(m[2]!) ? 'miles' : /second|m\/s/.test(m[2]!) ? 'm' : 'km', words: 'Distance is speed multiplied by time', check: (r, v) => near(r / v['t']!, v['v']!) } : null) },
-  { pattern: new RegExp(`how long.{0,80}?(?:travel|drive|cover|go|run|walk|cycle|fly) ?${n} ?(km|miles|m)\\b.{0,40}?(?:at|speed of) ${n} ?(km/h|kmh|kph|mph|m/s|km per hour|miles per hour)`), use: (g, m) => (({ km: /km|kph/, miles: /mph|mile/, m: /m\/s/ } as Record<string, RegExp>)[m[2]!]!.test(m[4]!) ? { name: 'time', formula: 'd/v', given: { d: g[0]!, v: readNumber(m[3]!) }, unit: m[4] === 'm/s' ? 's' : 'hours', words: 'Time is distance divided by speed', check: (r, v) => near(r * v['v']!, v['d']!) } : null) },
   { pattern: new RegExp(`if ${n} ([a-z]+?)s? (?:cost|weigh|take|need|make|use)s? ${money}.{0,40}?(?:how much|what|find|how many).{0,40}? ${n} \\2s?`), unless: /worker|men\b|people|machine|pump|tap|painter/, use: (g, m) => ({ name: 'amount', formula: 'b/a*c', given: { a: g[0]!, b: readNumber(m[3]!), c: readNumber(m[4]!) }, unit: '', words: 'Work out one, then multiply', check: (r, v) => near(r / v['c']!, v['b']! / v['a']!) }) },
   { pattern: new RegExp(`${n} ([a-z]+?)s? (?:for|cost|costs) ${money}\\. ?(?:how much|what).{0,40}? ${n} \\2s?`), use: (g, m) => ({ name: 'amount', formula: 'b/a*c', given: { a: g[0]!, b: readNumber(m[3]!), c: readNumber(m[4]!) }, unit: '', words: 'Work out one, then multiply', check: (r, v) => near(r / v['c']!, v['b']! / v['a']!) }) },
   { pattern: new RegExp(`(?:price of (?:a|an|the) ${money} [a-z]+ is reduced|${money} [a-z]+ is reduced) by ${n} ?%`), use: (g) => ({ name: 'price', formula: 'a*(1 - p/100)', given: { a: g[0]!, p: g[1]! }, unit: '', words: 'Take the discount off the price', check: (r, v) => near(r + (v['a']! * v['p']!) / 100, v['a']!) }) },
@@ -76,18 +74,19 @@ function seriesSum(match: RegExpExecArray): ReturnType<Pattern['use']> {
 
 /** Word problems that match a known pattern wholly; null for any other. */
 export function solveWordProblem(reading: Reading): Outcome | null {
-  const lower = reading.lower.replace(/\s+/g, ' ').replace(/per ?cent\b/g, '%').replace(/(\d) ?percent\b/g, '$1%');
+  const lower = writtenOut(reading.lower).replace(/per ?cent\b/g, '%');
+  if (isTwisted(lower)) return null;
   if (/original(?:ly)?\b.{0,20}\b(?:price|cost|value|amount|number)\b|before the|reverse percentage/.test(lower) && /what|find|calculate|work out/.test(lower) && !/originally (?:costs?|priced)/.test(lower)) return originalValue(lower);
   if (/how (?:much|many) more|difference between (?:the|their) (?:shares|amounts)|\bhence\b/.test(lower)) return null;
-  if (lower.length > 700 || (lower.match(/\?/g)?.length ?? 0) > 1) return null;
-  for (const { pattern, needs, unless, use } of patterns) {
+  if (lower.length > 700 || questionsIn(lower) > 1) return null;
+  if (!hasHiddenNumbers(lower)) for (const { pattern, needs, unless, use } of patterns) {
     const match = pattern.exec(lower);
     if (match === null || (needs !== undefined && !needs.test(lower)) || (unless?.test(lower) ?? false)) continue;
-    const groups = match.slice(1).flatMap((text) => (text !== undefined && /^\d/.test(text) ? [readNumber(text)] : []));
-    if (groups.some((value) => !isDefined(value)) || unusedNumbers(lower, match) > 0) continue;
+    const groups = match.slice(1).flatMap((text) => (text !== undefined && /^-?\d/.test(text) ? [readNumber(text.replace('-', ''))] : []));
+    if (groups.some((value) => !isDefined(value)) || numbersIn(lower) !== groups.length) continue;
     const formula = use(groups, match);
     const outcome = formula === null ? null : applyFormula({ ...formula, kind: 'word_problem', decimal: true });
-    if (outcome !== null) return onlyGain(outcome, lower, groups[0]!);
+    if (outcome !== null) return asDecrease(onlyGain(outcome, lower, groups[0]!), lower);
   }
   return sumAndDifference(lower) ?? consecutive(lower) ?? sharing(lower) ?? aNumber(lower);
 }
@@ -101,22 +100,29 @@ function originalValue(lower: string): Outcome | null {
   return applyFormula({ kind: 'word_problem', decimal: true, name: 'original', formula: up ? 'a/(1 + p/100)' : 'a/(1 - p/100)', given: { a: readNumber(match[1]!), p: readNumber(match[3]!) }, unit: '', words: 'Divide by what is left of the whole', check: (r, v) => near(r * (1 + ((up ? 1 : -1) * v['p']!) / 100), v['a']!) });
 }
 
-/** Numbers outside the matched words mean that the text says more than the pattern understands. */
+/** Numbers the pattern did not take mean that the text says more than it understands. */
 function unusedNumbers(lower: string, match: RegExpExecArray): number {
-  const rest = lower.slice(0, match.index).replace(/^\s*\d{1,2}[.)]/, '') + lower.slice(match.index + match[0].length);
-  return rest.replace(/nearest \d+|to \d (?:decimal|significant)|\d (?:decimal places|d\.?p)/g, '').match(/\d+/g)?.length ?? 0;
+  return numbersIn(lower) - match.slice(1).filter((text) => text !== undefined && /^\d/.test(text)).length;
+}
+
+/** A fall asked for as 'percentage decrease' or 'loss' is told without its minus sign. */
+function asDecrease(outcome: Outcome, lower: string): Outcome {
+  const { solution } = outcome;
+  const [change] = solution?.values ?? [];
+  if (solution === null || change?.name !== 'change' || (change.approximate ?? 0) >= 0 || !/(?:percentage|percent|%) (?:of )?(?:decrease|loss|reduction|drop|fall)|loss (?:percent|in percent|%)|by what percent/.test(lower)) return outcome;
+  return { ...outcome, solution: { ...solution, answer: `${solution.answer.slice(1)} decrease`, values: [namedValue('decrease', change.exact.slice(1), -change.approximate!)] } };
 }
 
 /** When only the compound interest is asked and not the final amount, the principal is taken off. */
 function onlyGain(outcome: Outcome, lower: string, principal: Rational): Outcome {
   const solution = outcome.solution;
   if (solution === null) return outcome;
-  const wantsInterest = /(?:find|calculate|what is|how much|work out|determine) (?:the )?(?:compound |total )?interest/.test(lower) && !/amount|worth|balance|total value|final/.test(lower) && solution.values[0]!.name === 'amount';
-  const wantsTotal = solution.values[0]!.name === 'interest' && /total amount|final amount|final balance|amount after|total value/.test(lower);
+  const wantsInterest = /(?:find|calculate|what is|how much|work out|determine) (?:the |is the )?(?:compound |total )?interest/.test(lower) && !/amount|worth|balance|total value|final/.test(lower) && solution.values[0]!.name === 'amount';
+  const wantsTotal = solution.values[0]!.name === 'interest' && /total amount|final amount|final balance|amount after|total value|worth|balance/.test(lower);
   if (!wantsInterest && !wantsTotal) return outcome;
   const value = solution.values[0]!.approximate! + (wantsTotal ? 1 : -1) * toNumber(principal);
   const rounded = formatNumber(value);
-  return { ...outcome, solution: { ...solution, answer: rounded, values: [namedValue(wantsTotal ? 'amount' : 'interest', rounded, value), ...solution.values], steps: [...solution.steps, step(wantsTotal ? 'Add the principal' : 'Take the principal off', rounded, near(value - (wantsTotal ? 1 : -1) * toNumber(principal), solution.values[0]!.approximate!))] } };
+  return { ...outcome, solution: { ...solution, answer: rounded, values: [namedValue(wantsTotal ? 'amount' : 'interest', rounded, value)], steps: [...solution.steps, step(wantsTotal ? 'Add the principal' : 'Take the principal off', rounded, near(value - (wantsTotal ? 1 : -1) * toNumber(principal), solution.values[0]!.approximate!))] } };
 }
 
 function pair(words: string, x: Rational, y: Rational, checks: readonly [string, boolean][], names: readonly [string, string] = ['x', 'y']): Outcome {
@@ -125,10 +131,15 @@ function pair(words: string, x: Rational, y: Rational, checks: readonly [string,
 
 function sumAndDifference(lower: string): Outcome | null {
   const match = new RegExp(`sum of two (?:numbers|integers) is ${n}.{0,40}?difference (?:is|of) ${n}`).exec(lower) ?? new RegExp(`two (?:numbers|integers).{0,30}?sum (?:is|of) ${n}.{0,40}?difference (?:is|of) ${n}`).exec(lower);
-  if (match === null || unusedNumbers(lower, match) > 0) return null;
+  if (match === null || unusedNumbers(lower, match) > 0 || /product|ratio|square|quotient|reciprocal/.test(lower)) return null;
   const [sum, difference] = [readNumber(match[1]!), readNumber(match[2]!)];
   const [x, y] = [divide(add(sum, difference), rational(2)), divide(subtract(sum, difference), rational(2))];
-  return pair('x + y is the sum and x - y the difference: add and halve', x, y, [[`x + y = ${formatNumber(toNumber(add(x, y)))}`, near(toNumber(x) + toNumber(y), toNumber(sum))], [`x - y = ${formatNumber(toNumber(subtract(x, y)))}`, near(toNumber(x) - toNumber(y), toNumber(difference))]]);
+  const wanted = oneOf(lower, [y, x]);
+  if (wanted === null) return null;
+  const both = pair('x + y is the sum and x - y the difference: add and halve', x, y, [[`x + y = ${formatNumber(toNumber(add(x, y)))}`, near(toNumber(x) + toNumber(y), toNumber(sum))], [`x - y = ${formatNumber(toNumber(subtract(x, y)))}`, near(toNumber(x) - toNumber(y), toNumber(difference))]]);
+  if (wanted.length > 1) return both;
+  const one = formatNumber(toNumber(wanted[0]!));
+  return { ...both, solution: { ...both.solution!, answer: one, values: [namedValue(wanted[0] === x ? 'x' : 'y', one, toNumber(wanted[0]!))] } };
 }
 
 const counts: Readonly<Record<string, number>> = { two: 2, three: 3, four: 4, five: 5 };
@@ -142,7 +153,17 @@ function consecutive(lower: string): Outcome | null {
   if (!isInteger(first) || (match[2] !== undefined && odd !== (match[2] === 'odd '))) return null;
   const values = Array.from({ length: count }, (_, k) => Number(first.n) + k * gap);
   const checked = values.reduce((a, b) => a + b, 0) === toNumber(sum);
-  return { kind: 'word_problem', note: null, solution: { answer: values.join(', '), values: values.map((value, k) => namedValue(`n${k + 1}`, String(value), value)), steps: [step('Call the first number n and add them up', `${count}n + ${(gap * count * (count - 1)) / 2} = ${toNumber(sum)}`, checked), step('Solve for n', `n = ${values[0]}`, checked), step('Put back', `${values.join(' + ')} = ${toNumber(sum)}`, checked)], verified: checked } };
+  const wanted = oneOf(lower, values);
+  if (wanted === null) return null;
+  return { kind: 'word_problem', note: null, solution: { answer: wanted.join(', '), values: wanted.map((value) => namedValue(`n${values.indexOf(value) + 1}`, String(value), value)), steps: [step('Call the first number n and add them up', `${count}n + ${(gap * count * (count - 1)) / 2} = ${toNumber(sum)}`, checked), step('Solve for n', `n = ${values[0]}`, checked), step('Put back', `${values.join(' + ')} = ${toNumber(sum)}`, checked)], verified: checked } };
+}
+
+/** The value a question singles out among several, all when it does not; null when it asks for something made of them. */
+function oneOf<T>(lower: string, ascending: readonly T[]): readonly T[] | null {
+  if (/product|squares|\bthen\b|gives|giving|reciprocal|add(?:s|ed)?\b/.test(lower)) return null;
+  if (/small(?:er|est)|least\b|lowest/.test(lower)) return ascending.slice(0, 1);
+  if (/larg(?:er|est)|great(?:er|est)|bigg(?:er|est)|highest/.test(lower)) return ascending.slice(-1);
+  return /middle|second|third/.test(lower) ? null : ascending;
 }
 
 /** Divide an amount in a ratio. */
@@ -155,7 +176,10 @@ function sharing(lower: string): Outcome | null {
   const shares = parts.map((part) => divide({ n: total.n * BigInt(part), d: total.d }, rational(whole)));
   const texts = shares.map((share) => formatNumber(toNumber(share)));
   const checked = near(shares.reduce((sum, share) => sum + toNumber(share), 0), toNumber(total));
-  return { kind: 'word_problem', note: null, solution: { answer: texts.join(' : '), values: texts.map((text, k) => namedValue(`part ${k + 1}`, text, toNumber(shares[k]!))), steps: [step('Add the parts of the ratio', `${parts.join(' + ')} = ${whole}`, true), step('Divide by the number of parts and multiply by each', texts.join(', '), checked), step('Put back', `${texts.join(' + ')} = ${formatNumber(toNumber(total))}`, checked)], verified: checked } };
+  const places = oneOf(lower, texts.map((_, k) => k).toSorted((a, b) => parts[a]! - parts[b]!));
+  if (places === null) return null;
+  const shown = places.length === 1 ? places : texts.map((_, k) => k);
+  return { kind: 'word_problem', note: null, solution: { answer: shown.map((k) => texts[k]).join(' : '), values: shown.map((k) => namedValue(`part ${k + 1}`, texts[k]!, toNumber(shares[k]!))), steps: [step('Add the parts of the ratio', `${parts.join(' + ')} = ${whole}`, true), step('Divide by the number of parts and multiply by each', texts.join(', '), checked), step('Put back', `${texts.join(' + ')} = ${formatNumber(toNumber(total))}`, checked)], verified: checked } };
 }
 
 /** 'Three times a number plus 5 is 20': one unknown, one sentence. */
