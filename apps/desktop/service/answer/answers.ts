@@ -75,7 +75,7 @@ export function createAnswers({ service, store, writer, models, custom }: Answer
       return analysis;
     },
     async readScreen(grabbed, question) {
-      const started = performance.now(), at = new Date(), answerId = randomUUID();
+      const started = performance.now(), at = new Date(), answerId = randomUUID(), { stopped } = writer;
       state.update({ capture: 'reading' });
       host.emit('capture.reading', { answerId });
       try {
@@ -94,13 +94,13 @@ export function createAnswers({ service, store, writer, models, custom }: Answer
         }, models.status().allowed ? {
           kind: 'screen', context: describeContext(vault.settings.values, state.now, custom(), question), material: analysis.details.text,
           localFindings: `Screen of kind ${analysis.details.kind}. ${analysis.summary}`, image: pictureFor(analysis) ? picture : null, language: analysis.details.language,
-        } : null, title);
+        } : null, title, stopped);
       } finally {
         state.update({ capture: 'idle' });
       }
     },
     async readText({ name, text, mode }, question) {
-      const started = performance.now(), at = new Date();
+      const started = performance.now(), at = new Date(), { stopped } = writer;
       const analysis = permitted(await engine.run<'text'>({ kind: 'text', text, language: 'auto', mode }));
       const localMilliseconds = performance.now() - started;
       const title = name ?? question ?? analysis.summary;
@@ -111,7 +111,7 @@ export function createAnswers({ service, store, writer, models, custom }: Answer
       return writer.publish({
         id: randomUUID(), conversationId: conversation.id, kind: 'text', question, at: at.toISOString(), summary: analysis.summary, local: describeFindings(analysis), written: null,
         findings: { kind: 'text', value: analysis }, sources: [{ kind: 'text', label, at: at.toISOString(), quote: null, target: null }], engine: localEngine, localMilliseconds, captureId: null,
-      }, { kind: 'text', context: describeContext(vault.settings.values, state.now, custom(), question), material: text, localFindings: analysis.summary, image: null, language: analysis.detected_language }, title);
+      }, { kind: 'text', context: describeContext(vault.settings.values, state.now, custom(), question), material: text, localFindings: analysis.summary, image: null, language: analysis.detected_language }, title, stopped);
     },
   };
 }

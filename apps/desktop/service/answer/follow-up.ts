@@ -1,27 +1,37 @@
 import { randomUUID } from 'node:crypto';
+import type { LanguageCode } from '@aplomb/contract';
 import type { CustomContext } from '../../shared/requests/modes.ts';
 import type { Answer, Source } from '../../shared/shapes/answer.ts';
 import type { Entry } from '../history/records.ts';
-import { questionKey } from '../live/find-questions.ts';
+import { asksOnly, questionKey } from '../live/find-questions.ts';
 import type { Service } from '../service.ts';
 import { describeContext, givesHintsOnly } from './answer-context.ts';
 import type { AnswerStore } from './answer-store.ts';
 import { clockTime, localEngine } from './answers.ts';
-import { findPassages, type Material } from './find-passages.ts';
+import { findPassages, type FoundPassage, type Material } from './find-passages.ts';
 import type { AnswerWriter } from './write-answer.ts';
 
 /** Passages shown at most, and how much of a question's words one must share to be worth showing. */
 const MOST_PASSAGES = 3, LEAST_SHARE = 0.34;
+/** Passages looked at beyond those shown, since questions said before are near a question and answer nothing. */
+const MOST_QUESTIONS = 10;
+/** Characters around a question that make no answer of it. */
+const MOST_ADDED = 12;
 
 interface FollowUpParts { service: Service; store: AnswerStore; writer: AnswerWriter; custom: () => CustomContext | null }
-/** A question: its words, the conversation it is about (null: the one under way), and whether live help found it by itself. */
-export interface Question { question: string; conversationId: string | null; kind: 'question' | 'live' }
+/** A question: its words, the conversation it is about (null: the one under way), and whether live help found it by itself, in which language, and until when it is wanted. */
+export interface Question { question: string; conversationId: string | null; kind: 'question' | 'live'; language?: LanguageCode | null; signal?: AbortSignal }
+
+const nothingFound = 'Nothing that was read, said or kept in your documents answers this.';
+/** Whether there is anything in an answer, or will be. */
+export const answersAnything = ({ local, pending, awaitsConfirmation }: Answer): boolean => local !== nothingFound || pending || awaitsConfirmation;
 
 /** Answers a question from what was read, said and written, from the user's own documents, by calculation, and then by the model. */
 export function createFollowUp({ service, store, writer, custom }: FollowUpParts): (question: Question) => Promise<Answer> {
   const { vault, conversation, engine, state } = service;
-  return async ({ question, conversationId, kind }) => {
+  return async ({ question, conversationId, kind, language = null, signal }) => {
     const started = performance.now(), at = new Date();
+    const stopped = signal ? AbortSignal.any([writer.stopped, signal]) : writer.stopped;
     const asked = conversationId ?? conversation.id;
     if (conversationId !== null && conversationId !== conversation.id) await conversation.continueWith(conversationId);
     const useBefore = kind === 'question' || vault.settings.values.live.context_awareness;
@@ -34,9 +44,13 @@ export function createFollowUp({ service, store, writer, custom }: FollowUpParts
     ]);
     const solution = givesHintsOnly(state.now) ? null : calculation?.problem?.solution ?? null;
     const own = documents.filter(({ share }) => share >= LEAST_SHARE);
-    // A question read from the screen or said aloud is not its own answer.
+    // A question read from the screen or said aloud is no answer, neither to itself nor to another.
     const key = questionKey(question);
-    const passages = findPassages(question, materials, MOST_PASSAGES + 1).filter(({ share, text }) => share >= LEAST_SHARE && !key.includes(questionKey(text))).slice(0, MOST_PASSAGES);
+    const answers = ({ share, text, material }: FoundPassage): boolean => {
+      const words = material.kind === 'transcript' ? wordsSaid(text) : text;
+      return share >= LEAST_SHARE && !repeats(questionKey(words), key) && !asksOnly(words, language);
+    };
+    const passages = findPassages(question, materials, MOST_PASSAGES + MOST_QUESTIONS).filter(answers).slice(0, MOST_PASSAGES);
     const sources: Source[] = [
       ...own.map(({ documentId, name, place, text }): Source => ({ kind: 'document', label: `${name}, ${place}`, at: null, quote: text, target: documentId })),
       ...passages.map(({ material, text }): Source => ({ kind: material.kind, label: material.label, at: material.at, quote: text, target: material.target })),
@@ -46,15 +60,19 @@ export function createFollowUp({ service, store, writer, custom }: FollowUpParts
     const local = [answered, ...quotes].filter((part) => part !== '').join('\n\n');
     const summary = solution?.answer ?? (sources[0]?.quote ?? '').replaceAll(/\s+/g, ' ').slice(0, 300);
     return writer.publish({
-      id: randomUUID(), conversationId: asked, kind, question, at: at.toISOString(), summary: summary || 'Nothing that was read, said or kept in your documents answers this.',
-      local: local || 'Nothing that was read, said or kept in your documents answers this.', written: null, findings: null, sources, engine: localEngine,
+      id: randomUUID(), conversationId: asked, kind, question, at: at.toISOString(), summary: summary || nothingFound, local: local || nothingFound, written: null, findings: null, sources, engine: localEngine,
       localMilliseconds: performance.now() - started, captureId: null,
     }, {
       kind: 'text', context: describeContext(vault.settings.values, state.now, custom(), question), image: null, language: null, localFindings: local,
       material: [...own.map(({ name, text }) => `From ${name}:\n${text}`), ...materials.slice(-4).map(({ label, text }) => `${label}:\n${text}`)].join('\n\n') || question,
-    }, question);
+    }, question, stopped);
   };
 }
+
+/** Whether a passage is part of the question, or the question with a word or two before it, such as a wake word. */
+const repeats = (passage: string, question: string): boolean => question.includes(passage) || (passage.includes(question) && passage.length - question.length <= MOST_ADDED);
+/** A line of a transcript without who said it. */
+const wordsSaid = (line: string): string => line.replace(/^[^:.!?]{1,40}: (?=\S+ \S+ \S)/u, '');
 
 /** What a conversation holds that an answer may stand in, oldest first. */
 function materialsOf(entries: readonly Entry[]): Material[] {

@@ -8,8 +8,10 @@ import type { AnswerStore } from './answer-store.ts';
 
 /** Shows an answer at once and lets a model write its part, piece by piece. */
 export interface AnswerWriter {
+  /** Aborted by the next `stopAll`: an answer takes it when its making begins, and one stopped meanwhile is neither told nor kept, nor asks a model. */
+  readonly stopped: AbortSignal;
   /** Tells the local part, keeps the answer, then asks the model where one may be asked. Resolves when the local part is told and kept. */
-  publish(answer: Omit<Answer, 'pending' | 'awaitsConfirmation'>, request: AnswerRequest | null, title: string): Promise<Answer>;
+  publish(answer: Omit<Answer, 'pending' | 'awaitsConfirmation'>, request: AnswerRequest | null, title: string, stopped: AbortSignal): Promise<Answer>;
   /** Asks the model about an answer that awaited the user's word. */
   confirm(id: string): Answer;
   stop(id: string): void;
@@ -23,6 +25,7 @@ export function createAnswerWriter(service: Service, store: AnswerStore, models:
   const { host, conversation, log, state, vault } = service;
   const underWay = new Map<string, AbortController>();
   const waiting = new Map<string, { request: AnswerRequest; entryId: string | null }>();
+  let all = new AbortController();
 
   const write = async (answer: Answer, request: AnswerRequest, entryId: string | null): Promise<void> => {
     const abort = new AbortController();
@@ -63,10 +66,13 @@ export function createAnswerWriter(service: Service, store: AnswerStore, models:
   };
 
   return {
-    async publish(given, request, title) {
+    get stopped() { return all.signal; },
+    async publish(given, request, title, stopped) {
       const allowed = request !== null && models.status().allowed;
       const local: Answer = { ...given, pending: false, awaitsConfirmation: false };
+      if (stopped.aborted) return local;
       const entry = await conversation.append(title, { kind: 'answer', answer: local });
+      if (stopped.aborted) return { ...local, conversationId: entry?.conversationId ?? null };
       const answer: Answer = { ...local, conversationId: entry?.conversationId ?? null, pending: allowed && !models.asksFirst, awaitsConfirmation: allowed && models.asksFirst };
       store.put(answer);
       host.emit(answer.kind === 'live' ? 'live.answer' : 'answer.local', answer);
@@ -89,6 +95,8 @@ export function createAnswerWriter(service: Service, store: AnswerStore, models:
     },
     stop(id) { underWay.get(id)?.abort(); },
     stopAll() {
+      all.abort();
+      all = new AbortController();
       waiting.clear();
       for (const abort of underWay.values()) abort.abort();
     },

@@ -42,6 +42,7 @@ export function createListener({ service, hearing, consent, recordings, guard, d
   const listeners: ((caption: Caption) => void)[] = [];
   let session: Session | null = null;
   let last: Transcript | null = null;
+  let stops = 0;
 
   const show = (change: Partial<AudioState>): AudioState => {
     const next = { ...state.now.audio, ...change };
@@ -100,7 +101,7 @@ export function createListener({ service, hearing, consent, recordings, guard, d
     if (ready) current.hearing?.push(ready).catch((error: unknown) => log.error('the speech engine took no more sound', {}, error));
   };
   const open = async (current: Session, channel: Channel, index: number): Promise<void> => {
-    channel.device = await keepDevice(audio, channel.source, deviceOf(channel.source), {
+    const device = await keepDevice(audio, channel.source, deviceOf(channel.source), {
       onChunk: (chunk) => take(current, channel, index, chunk),
       onLost() { if (!current.ended) show({ phase: 'recovering' }); },
       onBack(device, replaced) {
@@ -113,6 +114,9 @@ export function createListener({ service, hearing, consent, recordings, guard, d
         if (!current.ended) void end(current);
       },
     });
+    // Ended while the device was opened: nobody else would close it.
+    if (current.ended) await device.close();
+    else channel.device = device;
   };
   const end = async (current: Session): Promise<void> => {
     if (current.ended) return;
@@ -139,9 +143,11 @@ export function createListener({ service, hearing, consent, recordings, guard, d
     get transcript() { return session?.transcript ?? last; },
     onCaption(listener) { listeners.push(listener); },
     async start(choice) {
+      const before = stops;
       await guard.require();
       if (session !== null) throw new DesktopError('VALIDATION_ERROR', 'The app listens already.', { advice: 'Stop audio first to change the source.' });
       if (sourcesOf[choice].includes('system')) await consent.require();
+      if (stops !== before) return state.now.audio;
       const transcript = createTranscript(service);
       const current: Session = {
         channels: sourcesOf[choice].map((source): Channel => {
@@ -162,6 +168,7 @@ export function createListener({ service, hearing, consent, recordings, guard, d
         await end(current);
         throw error instanceof DesktopError ? error : new DesktopError(1001, 'The audio device could not be opened.', { cause: error });
       }
+      if (current.ended) return state.now.audio;
       await markListening(vault, true);
       await vault.audit.append({ kind: 'capture', detail: `Listening: ${current.channels.map(({ device }) => device?.name ?? '').join(', ')}`, to: '', bytes: 0, mode: state.now.context });
       signal('audio_started');
@@ -189,7 +196,10 @@ export function createListener({ service, hearing, consent, recordings, guard, d
       this.transcript?.clear();
       host.emit('transcript.cleared', {});
     },
-    stopNow() { if (session !== null) void end(session); },
+    stopNow() {
+      stops++;
+      if (session !== null) void end(session);
+    },
   };
 }
 

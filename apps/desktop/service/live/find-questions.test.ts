@@ -1,6 +1,6 @@
 import type { LanguageCode } from '@aplomb/contract';
 import { describe, expect, it } from 'vitest';
-import { findQuestions, findScreenQuestions } from './find-questions.ts';
+import { asksOnly, findQuestions, findScreenQuestions } from './find-questions.ts';
 
 const asked: readonly [LanguageCode | null, string, string[]][] = [
   ['en', 'Thanks for coming in today. So, why did you leave your last job? We can take our time.', ['So, why did you leave your last job?']],
@@ -8,6 +8,8 @@ const asked: readonly [LanguageCode | null, string, string[]][] = [
   ['en', 'Great. Tell me about a time when you disagreed with your manager.', ['Tell me about a time when you disagreed with your manager.']],
   ['en', 'Walk me through your design of the cache. Take your time.', ['Walk me through your design of the cache.']],
   ['en', 'can you have the draft ready by thursday', ['can you have the draft ready by thursday']],
+  ...['what salary do you expect', 'which framework did you use there', 'in what year did you graduate', 'how big is your team', 'who leads the design', 'what happens if the server fails', 'so what made you choose physics', 'what tools are you good at', 'do you have any questions for us']
+    .map((question): [LanguageCode, string, string[]] => ['en', question, [question]]),
   ['de', 'Schön, dass Sie da sind. Warum möchten Sie bei uns arbeiten?', ['Warum möchten Sie bei uns arbeiten?']],
   ['de', 'was ist der unterschied zwischen einem prozess und einem thread', ['was ist der unterschied zwischen einem prozess und einem thread']],
   ['de', 'Gut. Beschreiben Sie bitte Ihr letztes Projekt.', ['Beschreiben Sie bitte Ihr letztes Projekt.']],
@@ -35,6 +37,10 @@ describe('findQuestions', () => {
 
   it('finds each of several, in order', () => {
     expect(findQuestions('What did you build there? It sounds large. And how did you test all of it?', 'en')).toEqual(['What did you build there?', 'And how did you test all of it?']);
+  });
+
+  it('knows what holds nothing but questions', () => {
+    expect([asksOnly('when is the release', 'en'), asksOnly('When is it due? And who does it?', null), asksOnly('When is it due? On Thursday.', 'en'), asksOnly('', 'en')]).toEqual([true, true, false, false]);
   });
 
   it('passes over code, buttons and fields of a screen', () => {

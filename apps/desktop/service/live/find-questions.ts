@@ -18,15 +18,30 @@ const endings = /(?:ですか|ますか|でしょうか|ましたか|吗|呢|么
 /** Tags, which ask for agreement and not for an answer. */
 const tag = String.raw`(?:right|ok(?:ay)?|you know|isn['’]t it|oder|nicht wahr|verstanden|d['’]accord|n['’]est-ce pas|verdad|vale|vero|certo|né|toch)`;
 /** Courtesies, which want no help. */
-const courtesies = String.raw`(?:does that make sense|can you hear me|ready|any questions?|how are you(?:\s+(?:doing|today)){0,2}|wie geht(?:['’]s| es (?:ihnen|dir))|ça va|qué tal|come stai)`;
-const wantsNothing = new RegExp(String.raw`(?:^|,\s*)${tag}\s*[?？]*$|^(?:\p{L}+[,\s]+)?${courtesies}\s*[?？]*$`, 'iu');
+const courtesies = [
+  String.raw`does that make sense|(?:can|do|could) (?:you|everyone|everybody|anyone|they) (?:all )?(?:hear|see) (?:me|us|my screen|the screen)(?: (?:now|okay|ok|well|clearly|all right|alright|better|at all)){0,2}|(?:are you |is everyone |is everybody )?ready|any questions?|are you (?:still )?there|is everyone here`,
+  String.raw`how (?:are|is) (?:you|things|everyone|everybody|everything|it)(?: (?:all|doing|going|today|this|morning|afternoon|evening)){0,3}|how['’]?s it going|what['’]?s up|how do you do|how have you been|how was your (?:day|weekend|week|trip|journey|flight|morning)|(?:shall|can|should) we (?:begin|start|get started)(?: now)?`,
+  String.raw`(?:wie geht(?:['’]?s| es)(?: (?:ihnen|dir|euch))?|(?:können|könnt|kannst) (?:sie|ihr|du) (?:mich|uns) (?:gut )?hören|hören sie mich|sind (?:sie|alle) (?:bereit|da)|alles klar)(?: (?:heute|so))?`,
+  String.raw`(?:comment )?ça va|comment (?:allez-vous|vas-tu)|vous m['’]entendez(?: bien)?|(?:est-ce que )?tout le monde est là|qué tal|cómo (?:está|estás|están)(?: usted(?:es)?)?|me (?:oyes|oye|oyen|escuchan?)(?: bien)?|come (?:stai|sta|va)|mi (?:senti|sentite|sente)|como (?:vai|está|estás)|hoe gaat het(?: met je| met u)?|(?:kun|kan) je me horen`,
+].join('|');
+const wantsNothing = new RegExp(String.raw`(?:^|,\s*)${tag}\s*[?？]*$|^¿?(?:\p{L}+[,\s]+){0,3}(?:${courtesies})\s*[?？]*$`, 'iu');
 const LEAST_WORDS = 3, LEAST_SIGNS = 5, LONGEST = 400;
 
 /** The questions in what was said or shown, in order: sentences with the mark, those that begin like a question where marks are missing, and orders that ask. */
 export function findQuestions(text: string, language: LanguageCode | null): string[] {
-  const sentences = text.replaceAll(/\s+/g, ' ').split(/(?<=[.!?。！？؟])["'”’)]*\s*(?=\S)/u).map((sentence) => sentence.trim()).filter((sentence) => sentence !== '');
-  const punctuated = sentences.some((sentence) => /[.!?。！？؟]["'”’)]*$/u.test(sentence));
+  const { sentences, punctuated } = sentencesOf(text);
   return sentences.filter((sentence) => asks(sentence, language, punctuated));
+}
+
+/** Whether a text holds questions and nothing else. */
+export function asksOnly(text: string, language: LanguageCode | null): boolean {
+  const { sentences, punctuated } = sentencesOf(text);
+  return sentences.length > 0 && sentences.every((sentence) => asks(sentence, language, punctuated));
+}
+
+function sentencesOf(text: string): { sentences: string[]; punctuated: boolean } {
+  const sentences = text.replaceAll(/\s+/g, ' ').split(/(?<=[.!?。！？؟])["'”’)]*\s*(?=\S)/u).map((sentence) => sentence.trim()).filter((sentence) => sentence !== '');
+  return { sentences, punctuated: sentences.some((sentence) => /[.!?。！？؟]["'”’)]*$/u.test(sentence)) };
 }
 
 function asks(sentence: string, language: LanguageCode | null, punctuated: boolean): boolean {

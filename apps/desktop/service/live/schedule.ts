@@ -8,11 +8,13 @@ const VALUE = 'live-schedule';
 const kept = z.array(z.object({ id: z.string(), name: z.string(), days: z.array(z.number()), from: z.string(), to: z.string(), on: z.boolean() }));
 const CHECK_MILLISECONDS = 15_000;
 
-/** Planned live sessions: at their time the user is asked; nothing starts by itself. */
+/** Planned live sessions: at their time the user is asked; nothing starts by itself, and what is started then ends with them. */
 export interface LiveSchedule {
   list(): Schedule[];
   save(session: Omit<Schedule, 'id'> & { id: string | null }): Promise<Schedule[]>;
   delete(id: string): Promise<Schedule[]>;
+  /** When the session that is planned for now is over; the latest of several; null outside of any. */
+  endsAt(): Date | null;
   close(): void;
 }
 
@@ -36,15 +38,25 @@ export async function openLiveSchedule(vault: Pick<Vault, 'values'>, onDue: (ses
   };
   const timer = setInterval(check, CHECK_MILLISECONDS);
   timer.unref();
+  check();
   return {
     list: () => sessions,
-    save({ id, ...session }) {
+    async save({ id, ...session }) {
       if (session.from >= session.to) throw new DesktopError('INVALID_PARAMETER_VALUE', 'The session ends before it begins.', { advice: 'Choose a later end.' });
       const saved: Schedule = { ...session, id: id ?? randomUUID() };
       told.delete(saved.id);
-      return keep(sessions.some((other) => other.id === saved.id) ? sessions.map((other) => (other.id === saved.id ? saved : other)) : [...sessions, saved]);
+      const all = await keep(sessions.some((other) => other.id === saved.id) ? sessions.map((other) => (other.id === saved.id ? saved : other)) : [...sessions, saved]);
+      check();
+      return all;
     },
     delete: (id) => keep(sessions.filter((session) => session.id !== id)),
+    endsAt() {
+      const at = now();
+      const latest = sessions.filter((session) => isDue(session, at)).map(({ to }) => to).toSorted().at(-1);
+      if (latest === undefined) return null;
+      const [hours = 0, minutes = 0] = latest.split(':').map(Number);
+      return new Date(at.getFullYear(), at.getMonth(), at.getDate(), hours, minutes);
+    },
     close() { clearInterval(timer); },
   };
 }

@@ -12,7 +12,7 @@ const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time such as 
 /** A planned live session. Days: 0 is Sunday. */
 const schedule = z.object({ id, name: z.string().trim().min(1).max(120), days: z.array(z.int().min(0).max(6)).min(1).max(7), from: clockTime, to: clockTime, on: z.boolean() });
 export type Schedule = z.infer<typeof schedule>;
-const wakeWords = z.object({ words: z.array(z.string().trim().min(3).max(40)).max(5), on: z.boolean() });
+const wakeWords = z.object({ words: z.array(z.string().trim().min(2).max(40)).max(5), on: z.boolean() });
 
 /** Requests about listening and live help. */
 export const audioRequests = {

@@ -6,13 +6,24 @@ interface SpokenActs { asks: RegExp; undertakes: RegExp }
 const start = String.raw`^(?:(?:and|so|but|well|okay|ok|right|now|um|uh|und|also|et|alors|y|pues|e|allora|en|dus)[,\s]+)*`;
 const acts = (asks: string, undertakes: string): SpokenActs => ({ asks: new RegExp(`${start}(?:${asks})(?![\\p{L}'’])`, 'iu'), undertakes: new RegExp(`(?<![\\p{L}])(?:${undertakes})(?![\\p{L}])`, 'iu') });
 
+const englishWho = String.raw`(?:i|you|we|they|he|she|it|there|this|that|these|those|the|your|our|my|his|her|their|any|anyone|anybody|someone|everyone)`;
+const englishWord = String.raw`(?:(?!(?:i|you|we|they|he|she|it|people|me|us|him|them)\s)[\p{L}'’-]+\s+)`;
+/** Words between question word and verb ("which framework did you"), none of them a pronoun, which would make it a clause ("what I did is"); and what or who as subject ("who leads the tests"). */
+const englishFarther = [
+  String.raw`(?:(?:in|at|on|for|from|to|with|by|under|of|about)\s+)?(?:what|which|whose|whom|how)\s+${englishWord}{0,3}(?:do|does|did|can|could|will|would|should|shall|have|has|had|may|might)(?:n['’]t)?\s+${englishWho}`,
+  String.raw`(?:which|how)\s+${englishWord}{1,2}(?:is|are|was|were)\s+${englishWho}`,
+  String.raw`what\s+${englishWord}{1,3}(?:are|were)\s+(?:you|we|they)`,
+  String.raw`what\s+(?:made|makes|motivates|motivated|brings|brought|interests|interested|attracts|attracted|drives|drove|keeps|kept)\s+you|what\s+(?:happens|happened)\s+(?:if|when|to|with|next|after)`,
+  String.raw`who\s+(?:\p{L}+(?:s|ed)|made|wrote|built|led|took|ran|gave|pays)\s+(?:the|this|that|these|those|our|your|it|you|us)`,
+].join('|');
+
 const byLanguage: Readonly<Partial<Record<LanguageCode, SpokenActs>>> = {
   en: acts(
-    String.raw`(?:what|why|how|when|where|who|which|whose)(?:['’]s|\s+(?:is|are|was|were|am|do|does|did|can|could|will|would|should|shall|have|has|had|might|about|many|much|long|often|far|else|kind|sort|time|if|come|else))|(?:do|does|did|is|are|was|were|can|could|will|would|should|shall|have|has|may)(?:n['’]t)?\s+(?:i|you|we|they|he|she|it|there|this|that|these|those|the|your|our|my|his|her|their|any|anyone|anybody|someone|everyone)`,
+    String.raw`(?:what|why|how|when|where|who|which|whose)(?:['’]s|\s+(?:is|are|was|were|am|do|does|did|can|could|will|would|should|shall|have|has|had|might|about|many|much|long|often|far|else|kind|sort|time|if|come|else))|(?:do|does|did|is|are|was|were|can|could|will|would|should|shall|have|has|may)(?:n['’]t)?\s+(?:i|you|we|they|he|she|it|there|this|that|these|those|the|your|our|my|his|her|their|any|anyone|anybody|someone|everyone)|${englishFarther}`,
     String.raw`(?:i|we)['’]ll|(?:i|we|you|they|he|she)\s+will|i['’]m going to|we['’]re going to|let['’]s|(?:i|we|you|they)\s+(?:need|have)\s+to|(?:we|you|i)\s+(?:should|must)|(?:can|could|would|will)\s+you\s+(?:please\s+)?(?:\p{L}+)|please\s+\p{L}+|make sure|remember to|don['’]t forget|action item|follow up|to[- ]do|is responsible for|takes? care of`,
   ),
   de: acts(
-    String.raw`(?:was|warum|wieso|weshalb|wie|wann|wo|wohin|woher|wer|wen|wem|welche[rsnm]?)\s+\p{L}+|(?:ist|sind|war|hat|haben|hast|kann|können|kannst|könnten|könnte|wird|werden|würden|soll|sollen|darf|dürfen|gibt|machen|weiß|wissen)\s+(?:ich|du|wir|ihr|sie|er|es|das|der|die|man|jemand)`,
+    String.raw`(?!wie (?:gesagt|schon|bereits|immer)|was (?:ich|mich|mir|wir|uns) )(?:was|warum|wieso|weshalb|wie|wann|wo|wohin|woher|wer|wen|wem|welche[rsnm]?)\s+\p{L}+|(?:ist|sind|war|hat|haben|hast|kann|können|kannst|könnten|könnte|wird|werden|würden|soll|sollen|darf|dürfen|gibt|machen|weiß|wissen)\s+(?:ich|du|wir|ihr|sie|er|es|das|der|die|man|jemand)`,
     String.raw`ich\s+(?:werde|schicke|mache|kümmere|übernehme|muss|rufe|schreibe|prüfe)|wir\s+(?:werden|müssen|sollten|brauchen)|du\s+(?:musst|solltest)|sie\s+(?:müssen|sollten)|bitte\s+\p{L}+|(?:kannst|könntest)\s+du|(?:können|könnten)\s+sie|lass(?:t)?\s+uns|nicht vergessen|denk(?:t)?\s+(?:bitte\s+)?daran`,
   ),
   fr: acts(
