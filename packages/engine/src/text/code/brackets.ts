@@ -1,5 +1,7 @@
 import type { CodeLanguageId } from '@aplomb/contract';
+import { endOfBlock, isDedented } from './indentation.ts';
 import { skippedText } from './lexical-rules.ts';
+import { scanShell } from './shell/scan-shell.ts';
 
 /** A bracket without its partner. Offsets are UTF-16 code units. */
 export interface BracketFault {
@@ -13,6 +15,7 @@ export interface BracketFault {
   opener: number | null;
 }
 
+const most = 20;
 const closers: Record<string, string> = { '(': ')', '[': ']', '{': '}' };
 const patterns = new Map<CodeLanguageId, RegExp | null>();
 
@@ -39,7 +42,7 @@ function renumber(pieces: readonly string[]): string {
 
 /** Whether brackets of this language can be counted. */
 export function countsBrackets(language: CodeLanguageId): boolean {
-  return skippedText[language] !== undefined;
+  return language === 'bash' || skippedText[language] !== undefined;
 }
 
 /** Offsets of the brackets of the source that are code, not comment, string or pattern. */
@@ -51,6 +54,7 @@ function bracketOffsets(text: string, pattern: RegExp): number[] {
 
 /** Finds brackets without partner, in source order, at most 20. Indentation decides which one of several open ones is meant. */
 export function bracketFaults(text: string, language: CodeLanguageId): BracketFault[] {
+  if (language === 'bash') return scanShell(text).faults.slice(0, most);
   const pattern = patternOf(language);
   if (pattern === null) return [];
   const faults: BracketFault[] = [];
@@ -66,31 +70,13 @@ export function bracketFaults(text: string, language: CodeLanguageId): BracketFa
     }
     for (const opener of open.splice(depth + 1).toReversed()) faults.push({ offset, expected: closers[text[opener]!]!, bracket: text[opener]!, opener });
     const opener = open.pop()!;
-    if (bracket === '}' && startsLine(text, offset) && indentOf(text, offset) < indentOf(text, opener)) suspects.push({ opener, offset });
+    if (bracket === '}' && isDedented(text, offset, opener)) suspects.push({ opener, offset });
   }
   for (const opener of open.toReversed()) {
+    if (faults.length >= most) break;
     const suspect = suspects.shift();
     if (suspect !== undefined && text[opener] === '{') faults.push({ offset: suspect.offset, expected: '}', bracket: '{', opener: suspect.opener });
-    else faults.push({ offset: text.trimEnd().length, expected: closers[text[opener]!]!, bracket: text[opener]!, opener });
+    else faults.push({ offset: text[opener] === '{' ? endOfBlock(text, opener) : text.trimEnd().length, expected: closers[text[opener]!]!, bracket: text[opener]!, opener });
   }
-  return faults.slice(0, 20);
-}
-
-function lineStart(text: string, offset: number): number {
-  return text.lastIndexOf('\n', offset - 1) + 1;
-}
-
-function startsLine(text: string, offset: number): boolean {
-  return text.slice(Math.max(lineStart(text, offset), offset - 200), offset).trim() === '';
-}
-
-function indentOf(text: string, offset: number): number {
-  const start = lineStart(text, offset);
-  let width = 0;
-  for (let at = start; at < offset; at++) {
-    if (text[at] === '\t') width += 4;
-    else if (text[at] === ' ') width++;
-    else break;
-  }
-  return width;
+  return faults.slice(0, most);
 }

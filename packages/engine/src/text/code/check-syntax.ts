@@ -1,10 +1,12 @@
 import type { CodeLanguageId, SyntaxError } from '@aplomb/contract';
 import type { SyntaxParser } from '../../ports.ts';
 import { blank } from './blank.ts';
-import { bracketFaults, countsBrackets } from './brackets.ts';
+import { bracketFaults, countsBrackets, type BracketFault } from './brackets.ts';
 import { unpairedDirectives, usesMacro, withoutMacros } from './clean-c.ts';
 import { openComments } from './nested-comments.ts';
 import { proseFaults } from './prose-faults.ts';
+import { scanShell } from './shell/scan-shell.ts';
+import { stringFaults } from './shell/string-faults.ts';
 import { describeBracketFault, describeParseFault, lineStartsOf, parseFaults, type ParseFault } from './syntax-errors.ts';
 import { walk, type SyntaxTree } from './syntax-tree.ts';
 
@@ -19,7 +21,7 @@ const preprocessed: ReadonlySet<CodeLanguageId> = new Set(['c', 'cpp', 'objc']);
 /** Grammars that refuse much valid code: their complaints are dropped when all brackets pair. */
 const unreliable: ReadonlySet<CodeLanguageId> = new Set(['groovy']);
 /** Grammars that refuse some valid code (measured on real files, see docs/decisions/0121): their complaints are never certain. */
-const weak: ReadonlySet<CodeLanguageId> = new Set(['c', 'cpp', 'objc', 'kotlin', 'scala', 'powershell', 'ocaml', 'haskell', 'julia', 'zig', 'ruby', 'php', 'csharp', 'r', 'lua']);
+const weak: ReadonlySet<CodeLanguageId> = new Set(['c', 'cpp', 'objc', 'kotlin', 'scala', 'powershell', 'ocaml', 'haskell', 'julia', 'zig', 'ruby', 'php', 'csharp', 'r', 'lua', 'bash']);
 /** In a file of this many lines a few small complaints of a weak grammar are more often its own fault than the author's. */
 const longLines = 30;
 const reported = 20;
@@ -65,7 +67,13 @@ function bracketErrors(language: CodeLanguageId, text: string): SyntaxError[] {
 function quietErrors(language: CodeLanguageId, text: string, tree: SyntaxTree): SyntaxError[] {
   if (preprocessed.has(language)) return bracketErrors(language, withoutMacros(text, 'last'));
   const starts = lineStartsOf(text);
-  return proseFaults(tree, language).slice(0, reported).map((fault) => ({ ...describeBracketFault(fault, starts), certainty: 'possible' }));
+  return [...(language === 'bash' ? shellFaults(text) : []), ...proseFaults(tree, language)].slice(0, reported).map((fault) => ({ ...describeBracketFault(fault, starts), certainty: 'possible' }));
+}
+
+/** Brackets the grammar of the shell does not mind, in code or else in strings. */
+function shellFaults(text: string): BracketFault[] {
+  const { faults, passages } = scanShell(text);
+  return faults.length > 0 ? faults : stringFaults(passages);
 }
 
 function directiveErrors(text: string): SyntaxError[] {

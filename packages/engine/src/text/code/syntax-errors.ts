@@ -45,6 +45,7 @@ export function describeParseFault(tree: SyntaxTree, fault: ParseFault, certaint
 export function describeBracketFault(fault: BracketFault, lineStarts: readonly number[]): SyntaxError {
   const at = positionOf(fault.offset, lineStarts);
   const place = { line: at.line, column: at.column, end_line: at.line, end_column: at.column + 1, certainty: 'certain' as const };
+  if (fault.expected !== null && fault.opener === null) return { ...place, message: `expected \`${fault.expected}\` here`, expected: fault.expected };
   if (fault.expected === null || fault.opener === null)
     return { ...place, message: `this \`${fault.bracket}\` closes nothing: no matching bracket is open`, expected: null };
   return { ...place, message: `expected \`${fault.expected}\` to close the \`${fault.bracket}\` opened on line ${positionOf(fault.opener, lineStarts).line}`, expected: fault.expected };

@@ -1,14 +1,21 @@
 import type { CodeLanguageId, LikelyBug } from '@aplomb/contract';
 import { walk, type SyntaxTree } from '../syntax-tree.ts';
+import { javascriptValueRules } from './javascript-values.ts';
 import { javascriptRules } from './javascript.ts';
+import { loopRules } from './loops.ts';
+import { memoryRules } from './memory.ts';
 import { nativeRules } from './native.ts';
+import { objectRules } from './objects.ts';
+import { pythonValueRules } from './python-values.ts';
 import { pythonRules } from './python.ts';
 import type { BugRule } from './rule.ts';
 import { sharedRules } from './shared.ts';
 import { sqlBugs } from './sql.ts';
 
 /** Every rule on syntax trees; each fires only where code is nearly always wrong. */
-export const bugRules: readonly BugRule[] = [...sharedRules, ...javascriptRules, ...pythonRules, ...nativeRules];
+export const bugRules: readonly BugRule[] = [
+  ...sharedRules, ...loopRules, ...javascriptRules, ...javascriptValueRules, ...pythonRules, ...pythonValueRules, ...objectRules, ...memoryRules, ...nativeRules,
+];
 
 const limit = 50;
 /** Larger nodes are not looked at: rules read their source text. */
@@ -17,7 +24,7 @@ const order = { high: 0, medium: 1, low: 2 };
 
 /** Likely mistakes of a file, the gravest first and then by line, at most 50. */
 export function findBugs(text: string, language: CodeLanguageId, tree: SyntaxTree | null): LikelyBug[] {
-  if (tree === null) return language === 'sql' ? sqlBugs(text) : [];
+  if (tree === null) return language === 'sql' ? gravestFirst(sqlBugs(text)) : [];
   const byType = new Map<string, BugRule[]>();
   for (const rule of bugRules) {
     if (!rule.languages.includes(language)) continue;
@@ -36,5 +43,9 @@ export function findBugs(text: string, language: CodeLanguageId, tree: SyntaxTre
     }
     if (bugs.size >= limit * 4) break;
   }
-  return [...bugs.values()].toSorted((a, b) => order[a.severity] - order[b.severity] || a.line - b.line || a.column - b.column).slice(0, limit);
+  return gravestFirst([...bugs.values()]);
+}
+
+function gravestFirst(bugs: readonly LikelyBug[]): LikelyBug[] {
+  return bugs.toSorted((a, b) => order[a.severity] - order[b.severity] || a.line - b.line || a.column - b.column).slice(0, limit);
 }

@@ -82,7 +82,9 @@ export const javascriptRules: readonly BugRule[] = [
       const args = childOf(node, 'arguments');
       if (callee?.type !== 'member_expression' || args === null || namedChildren(args).length > 0 || compact(context, childOf(callee, 'property')) !== 'sort') return null;
       const object = childOf(callee, 'object');
-      return object !== null && (/^\[-?\d/.test(compact(context, object)) || /^(?:nums?|numbers|scores|prices|ages|digits|ints)$/.test(compact(context, object))) ? { at: node } : null;
+      const name = compact(context, object);
+      const made = /^\w+$/.test(name) && new RegExp(`\\b(?:const|let|var)\\s+${name}\\s*=\\s*\\[\\s*-?\\d|\\b${name}\\s*:\\s*number\\[\\]`).test(context.tree.text.slice(0, node.start));
+      return made || /^\[-?\d/.test(name) || /^(?:nums?|numbers|scores|prices|ages|digits|ints)$/.test(name) ? { at: node } : null;
     },
   },
   {

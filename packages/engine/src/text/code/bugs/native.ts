@@ -1,10 +1,8 @@
 import { ancestorOf, childOf, namedChildren, textOf, type SyntaxNode } from '../syntax-tree.ts';
-import { cFamily, compact, type BugRule, type RuleContext } from './rule.ts';
-
-const bodies: ReadonlySet<string> = new Set(['function_definition', 'function_declaration', 'method_declaration', 'constructor_declaration', 'function_item', 'method_definition']);
+import { bodyTypes, cFamily, compact, type BugRule, type RuleContext } from './rule.ts';
 
 function laterInFunction(node: SyntaxNode, context: RuleContext): string {
-  const holder = ancestorOf(node, bodies);
+  const holder = ancestorOf(node, bodyTypes);
   return holder === null ? '' : context.tree.text.slice(node.end, holder.end);
 }
 
@@ -44,7 +42,7 @@ export const nativeRules: readonly BugRule[] = [
     id: 'array-size-of-parameter', languages: ['c', 'cpp'], types: ['binary_expression'], severity: 'high', message: '`sizeof` of a parameter gives the size of a pointer, not of the array.', suggestion: 'Pass the length as an argument of its own.',
     find(node, context) {
       const name = /^sizeof\(?(\w+)\)?\/sizeof/.exec(compact(context, node))?.[1];
-      const holder = name === undefined ? null : ancestorOf(node, bodies);
+      const holder = name === undefined ? null : ancestorOf(node, bodyTypes);
       const head = holder === null ? '' : context.tree.text.slice(holder.start, childOf(holder, 'body')?.start ?? holder.start);
       return name !== undefined && new RegExp(`\\b${name}\\s*\\[|\\*\\s*${name}\\b`).test(head) ? { at: node } : null;
     },
@@ -52,10 +50,13 @@ export const nativeRules: readonly BugRule[] = [
   {
     id: 'return-local-address', languages: ['c', 'cpp'], types: ['return_statement'], severity: 'high', message: 'The address of a local variable is returned; it is gone after the return.', suggestion: 'Return the value, or let the caller provide the memory.',
     find(node, context) {
-      const name = /^return&(\w+);$/.exec(compact(context, node))?.[1];
-      const holder = name === undefined ? null : ancestorOf(node, bodies);
-      const before = holder === null ? '' : context.tree.text.slice(childOf(holder, 'body')?.start ?? holder.start, node.start);
-      return name !== undefined && new RegExp(`(?:^|[{;])\\s*(?:const )?(?:unsigned )?(?:int|char|float|double|long|struct \\w+|[A-Z]\\w*) ${name}\\s*[;=[{]`).test(before) ? { at: node } : null;
+      const found = /^return(&?)(\w+);$/.exec(compact(context, node));
+      const holder = found === null ? null : ancestorOf(node, bodyTypes);
+      if (found === null || holder === null) return null;
+      const before = context.tree.text.slice(childOf(holder, 'body')?.start ?? holder.start, node.start);
+      // Without `&`, only an array is returned by its address.
+      const end = found[1] === '&' ? '[;=[{]' : '\\[', pointer = found[1] === '&' || compact(context, childOf(holder, 'declarator')).startsWith('*');
+      return pointer && new RegExp(`(?:^|[{;])\\s*(?:const )?(?:unsigned )?(?:int|char|float|double|long|struct \\w+|[A-Z]\\w*) (?:\\w+(?:\\[\\w*\\])?, )*${found[2]!}\\s*${end}`).test(before) ? { at: node } : null;
     },
   },
   {
@@ -65,7 +66,7 @@ export const nativeRules: readonly BugRule[] = [
       if (!/[!=]=/.test(node.children[1]?.type ?? '') || sides.length !== 2) return null;
       if (sides.some((side) => side.type === 'string_literal')) return sides.some((side) => side.type === 'null_literal') ? null : { at: node };
       const names = sides.map((side) => compact(context, side));
-      const isString = (name: string) => /^\w+$/.test(name) && new RegExp(`\\bString\\s+${name}\\b`).test(textOf(context.tree, ancestorOf(node, bodies) ?? node));
+      const isString = (name: string) => /^\w+$/.test(name) && new RegExp(`\\bString\\s+${name}\\b`).test(textOf(context.tree, ancestorOf(node, bodyTypes) ?? node));
       return sides.every((side) => side.type === 'identifier') && names.every(isString) ? { at: node } : null;
     },
   },
@@ -100,7 +101,7 @@ export const nativeRules: readonly BugRule[] = [
     id: 'shadowed-error', languages: ['go'], types: ['short_var_declaration'], severity: 'medium', message: '`:=` makes a new `err` here; the outer one keeps its old value.', suggestion: 'Use `=` to set the outer variable.',
     find(node, context) {
       if (!/(?:^|,)err(?:,|$)/.test(compact(context, childOf(node, 'left'))) || node.parent?.type === 'if_statement') return null;
-      const holder = ancestorOf(node, bodies);
+      const holder = ancestorOf(node, bodyTypes);
       const block = ancestorOf(node, new Set(['block']));
       if (holder === null || block === null || block.parent === holder) return null;
       const before = context.tree.text.slice(holder.start, block.start);
@@ -113,7 +114,7 @@ export const nativeRules: readonly BugRule[] = [
     id: 'defer-in-loop', languages: ['go'], types: ['defer_statement'], severity: 'low', message: 'Deferred calls run when the function ends, not at the end of each round.', suggestion: 'Move the body of the loop into a function.',
     find(node) {
       for (let at = node.parent; at !== null; at = at.parent) {
-        if (at.type === 'func_literal' || bodies.has(at.type)) return null;
+        if (at.type === 'func_literal' || bodyTypes.has(at.type)) return null;
         if (at.type === 'for_statement') return { at: node };
       }
       return null;
@@ -124,7 +125,7 @@ export const nativeRules: readonly BugRule[] = [
     find(node, context) {
       const callee = childOf(node, 'function');
       if (callee?.type !== 'field_expression' || compact(context, childOf(callee, 'field')) !== 'unwrap') return null;
-      const holder = ancestorOf(node, bodies);
+      const holder = ancestorOf(node, bodyTypes);
       const attributes = holder === null ? '' : context.tree.text.slice(Math.max(0, holder.start - 80), holder.start);
       return holder === null || /#\[(?:\w+::)?test\]/.test(attributes) || compact(context, childOf(holder, 'name')) === 'main' || /mod tests?\b/.test(context.tree.text.slice(0, node.start)) ? null : { at: node };
     },

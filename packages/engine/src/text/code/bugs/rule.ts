@@ -29,6 +29,9 @@ export const ecma: readonly CodeLanguageId[] = ['javascript', 'typescript', 'tsx
 export const cFamily: readonly CodeLanguageId[] = ['c', 'cpp', 'objc'];
 export const braces: readonly CodeLanguageId[] = [...ecma, ...cFamily, 'java', 'csharp', 'php'];
 
+/** Nodes of functions and methods in C, C++, Go, Java, C# and Rust. */
+export const bodyTypes: ReadonlySet<string> = new Set(['function_definition', 'function_declaration', 'method_declaration', 'constructor_declaration', 'function_item', 'method_definition']);
+
 /** Source of a node with white space taken out, to compare expressions. */
 export function compact(context: RuleContext, node: SyntaxNode | null): string {
   return node === null ? '' : textOf(context.tree, node).replace(/\s+/g, '');
