@@ -65,6 +65,40 @@ const cases: readonly (readonly [string, CodeLanguageId, string, string])[] = [
   ['unwrap', 'rust', 'pub fn f(s: &str) -> i32 { s.parse().unwrap() }', 'fn main() { "1".parse::<i32>().unwrap(); }'],
   ['unquoted-variable', 'bash', 'rm -rf $dir/x\n', 'rm -rf "$dir/x"\n'],
   ['cd-unchecked', 'bash', 'cd build\nrm -rf out\n', 'cd build || exit 1\nrm -rf out\n'],
+  ['neighbour-past-end', 'python', 'for i in range(len(a)):\n    d.append(a[i + 1] - a[i])\n', 'for i in range(len(a) - 1):\n    d.append(a[i + 1] - a[i])\n'],
+  ['neighbour-past-end', 'java', 'class A { void f(int[] a) { for (int i = 0; i < a.length; i++) { use(a[i], a[i + 1]); } } }', 'class A { void f(int[] a) { for (int i = 0; i < a.length - 1; i++) { use(a[i], a[i + 1]); } } }'],
+  ['neighbour-past-end', 'javascript', 'for (let i = 0; i < a.length; i++) { if (a[i] > a[i + 1]) swap(a, i); }', 'for (let i = 0; i < a.length; i++) { if (i + 1 < n && a[i] > a[i + 1]) swap(a, i); }'],
+  ['returns-in-first-round', 'python', 'def f(xs):\n    for x in xs:\n        if x < 0:\n            return False\n        else:\n            return True\n', 'def f(xs):\n    for x in xs:\n        if x < 0:\n            return False\n    return True\n'],
+  ['returns-in-first-round', 'java', 'class A { boolean f(int[] a) { for (int x : a) { if (x < 0) { return false; } else { return true; } } return true; } }', 'class A { boolean f(int[] a) { for (int x : a) { if (x < 0) { return false; } } return true; } }'],
+  ['empty-loop-body', 'c', 'void f(int n) {\n  for (int i = 0; i < n; i++);\n    puts("x");\n}', 'void f(char *s) {\n  int i;\n  for (i = 0; s[i]; i++);\n  use(i);\n}'],
+  ['empty-loop-body', 'javascript', 'if (ready); { go(); }', 'if (ready) { go(); }'],
+  ['unsigned-countdown', 'cpp', 'void f(int n) { for (size_t i = n - 1; i >= 0; i--) { use(i); } }', 'void f(int n) { for (int i = n - 1; i >= 0; i--) { use(i); } }'],
+  ['shared-rows', 'python', 'grid = [[0] * n] * m\n', 'grid = [[0] * n for _ in range(m)]\n'],
+  ['shadowed-builtin', 'python', 'def f(xs):\n    sum = 0\n    return sum(xs)\n', 'def f(xs):\n    sum = 0\n    return sum + len(xs)\n'],
+  ['number-joined-to-text', 'python', 'print("n: " + len(xs))\n', 'print("n: " + str(len(xs)))\n'],
+  ['missing-self', 'python', 'class A:\n    def f(x):\n        return self.n + x\n', 'class A:\n    def f(self, x):\n        return self.n + x\n'],
+  ['assert-tuple', 'python', 'assert (x > 0, "x is negative")\n', 'assert x > 0, "x is negative"\n'],
+  ['late-binding-lambda', 'python', 'fs = [lambda: i for i in range(3)]\n', 'fs = [lambda i=i: i for i in range(3)]\n'],
+  ['modify-while-iterating', 'python', 'for k, v in d.items():\n    if not v:\n        del d[k]\n', 'for k, v in list(d.items()):\n    if not v:\n        del d[k]\n'],
+  ['called-instead-of-passed', 'javascript', 'setTimeout(save(), 100);', 'setTimeout(() => save(), 100);'],
+  ['callback-without-return', 'javascript', 'const d = xs.map((x) => { x * 2; });', 'const d = xs.map((x) => { return x * 2; });'],
+  ['compare-with-new-object', 'javascript', 'if (items === []) go();', 'if (items.length === 0) go();'],
+  ['parse-int-as-callback', 'javascript', 'const n = ["1", "2"].map(parseInt);', 'const n = ["1", "2"].map(Number);'],
+  ['read-past-end', 'javascript', 'const last = a[a.length];', 'a[a.length] = 1;'],
+  ['read-past-end', 'java', 'class A { int f(int[] a) { return a[a.length]; } }', 'class A { int f(int[] a) { return a[a.length - 1]; } }'],
+  ['unread-response', 'javascript', 'async function f() { const r = fetch("/x"); return r.json(); }', 'async function f() { const r = await fetch("/x"); return r.json(); }'],
+  ['string-identity', 'c', 'int f(char *s) { return s == "a"; }', 'int f(char *s) { return strcmp(s, "a") == 0; }'],
+  ['scan-without-address', 'c', 'int main() { int n; scanf("%d", n); }', 'int main() { int n; scanf("%d", &n); }'],
+  ['use-after-free', 'c', 'void f(struct n *p) { free(p); go(p->next); }', 'void f(struct n *p) { struct n *q = p->next; free(p); go(q); }'],
+  ['room-for-terminator', 'c', 'void f(char *s) { char *c = malloc(strlen(s)); strcpy(c, s); }', 'void f(char *s) { char *c = malloc(strlen(s) + 1); strcpy(c, s); }'],
+  ['array-deleted-as-one', 'cpp', 'void f() { int *a = new int[4]; delete a; }', 'void f() { int *a = new int[4]; delete[] a; }'],
+  ['return-local-address', 'c', 'char *f(void) { char b[8]; fill(b); return b; }', 'char *f(void) { static char b[8]; fill(b); return b; }'],
+  ['write-to-nil-map', 'go', 'package a\nfunc f() {\n\tvar m map[string]int\n\tm["a"] = 1\n}', 'package a\nfunc f() {\n\tm := map[string]int{}\n\tm["a"] = 1\n}'],
+  ['equals-overload', 'java', 'class A { public boolean equals(A o) { return true; } }', 'class A { public boolean equals(Object o) { return true; } }'],
+  ['missing-hash-code', 'java', 'class A { public boolean equals(Object o) { return true; } }', 'class A { public boolean equals(Object o) { return true; } public int hashCode() { return 1; } }'],
+  ['integer-division', 'java', 'class A { double f(int sum, int n) { double mean = sum / n; return mean; } }', 'class A { double f(double sum, int n) { double mean = sum / n; return mean; } }'],
+  ['unused-result', 'java', 'class A { void f(String s) { s.trim(); use(s); } }', 'class A { void f(String s) { s = s.trim(); use(s); } }'],
+  ['unused-result', 'python', 'name = input()\nname.strip()\n', 'name = input()\nname = name.strip()\n'],
   ['loose-comparison', 'php', '<?php if (strpos($a, "x") == false) { go(); }', '<?php if (strpos($a, "x") === false) { go(); }'],
 ];
 
@@ -83,6 +117,9 @@ describe('likely bugs', () => {
   test('SQL that changes every row, and comparisons with NULL', () => {
     expect(findBugs('DELETE FROM users;\nUPDATE a SET b = 1;', 'sql', null).map((bug) => [bug.rule, bug.line])).toEqual([['change-without-where', 1], ['change-without-where', 2]]);
     expect(findBugs('SELECT * FROM a\nWHERE b = NULL', 'sql', null)).toMatchObject([{ rule: 'compare-null', line: 2 }]);
+    expect(findBugs('SELECT a.n, COUNT(b.id) FROM a LEFT JOIN b ON b.a = a.id\nWHERE b.paid = 1 GROUP BY a.n HAVING COUNT(b.id) = NULL', 'sql', null).map((bug) => [bug.rule, bug.line])).toEqual([['compare-null', 2], ['lost-outer-join', 2]]);
+    expect(findBugs('SELECT city, COUNT(*) FROM a WHERE COUNT(*) > 1', 'sql', null).map((bug) => bug.rule)).toEqual(['missing-group-by', 'aggregate-in-where']);
+    expect(findBugs('SELECT city, COUNT(*) FROM a LEFT JOIN b ON b.a = a.id WHERE b.id IS NULL GROUP BY city HAVING COUNT(*) > 1', 'sql', null)).toEqual([]);
     expect(findBugs("DELETE FROM users WHERE id = 1; -- delete from x\nSELECT 'delete from y'", 'sql', null)).toEqual([]);
   });
 });

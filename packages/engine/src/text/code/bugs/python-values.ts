@@ -39,7 +39,7 @@ export const pythonValueRules: readonly BugRule[] = [
       const inClass = node.parent?.parent?.type === 'class_definition' || (node.parent?.type === 'decorated_definition' && node.parent.parent?.parent?.type === 'class_definition');
       const parameters = childOf(node, 'parameters'), body = childOf(node, 'body');
       if (!inClass || parameters === null || body === null || ancestorOf(node, functions) !== null || ancestorOf(node, classes) === null) return null;
-      const inner = textOf(context.tree, body);
+      const inner = textOf(context.tree, body).replace(/("""|''')[\s\S]*?\1|#[^\n]*/g, '');
       return !/\b(?:self|cls)\b/.test(textOf(context.tree, parameters)) && /(?<![\w.])self\./.test(inner) && !/(?<![\w.])self\s*=|(?:def\s+\w+\(|lambda)[^:)]*\bself\b/.test(inner) ? { at: childOf(node, 'name') ?? node } : null;
     },
   },
