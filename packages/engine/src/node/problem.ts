@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import type { ProblemSolver } from '../ports.ts';
 import type { Algebra, Expression } from '../text/problem/index.ts';
-import { analyzeProblem, print, problemLikelihood, sizeOf, substitute, sym, unknownsOf } from '../text/problem/index.ts';
+import { analyzeProblems, print, problemsLikelihood, sizeOf, substitute, sym, unknownsOf } from '../text/problem/index.ts';
 
 /** The few functions of nerdamer-prime that are used; everything goes in as text we printed from our own tree. */
 interface Nerdamer {
@@ -26,8 +26,8 @@ const safeNames = ['x', 'y', 'z', 'w'];
 export async function createProblemSolver(): Promise<ProblemSolver> {
   const algebra = createAlgebra();
   return {
-    likelihood: (text) => problemLikelihood(text),
-    solve: async (text) => analyzeProblem(text, algebra),
+    likelihood: (text) => problemsLikelihood(text),
+    solve: async (text) => analyzeProblems(text, algebra),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { LanguageCode, ScreenAnalysis, ScreenAnalysisType, ScreenBlock, ScreenDetails } from '@aplomb/contract';
 import type { Frame, OcrLine, OcrPort, TextTools } from '../ports.ts';
 import { assembleDocument } from '../text/document/assemble.ts';
+import { quizQuestions } from '../text/problem/index.ts';
 import { thousandths } from '../thousandths.ts';
 import { codeNames } from '../text/code-names.ts';
 import { summarize } from '../text/summary/summarize.ts';
@@ -34,9 +35,9 @@ async function analyzeScreenLines(lines: readonly OcrLine[], frame: Frame, { ocr
   const context = request.context ?? '', { width, height } = frame;
   const layout = layoutScreen(lines, { width, height }, findRulings(frame)), { blocks } = layout;
   const found = findError(layout.text), statement = problemStatement(blocks, null);
-  const { kind, confidence } = judgeScreenKind(layout, { error: found, problem: statement === '' ? 0 : tools.problems.likelihood(statement), context, width, height });
+  const { kind, confidence } = judgeScreenKind(layout, { error: found, problem: statement === '' ? 0 : tools.problems.likelihood(statement), quiz: quizQuestions(statement), context, width, height });
   const code = wants('code') ? await analyzeScreenCode(blocks, kind, context, tools) : null;
-  const problem = wants('problem') && blocks.length > 0 ? await solveScreenProblem(blocks, problemStatement(blocks, code?.text ?? null), kind, tools) : null;
+  const problem = wants('problem') && blocks.length > 0 ? await solveScreenProblem(blocks, code, kind, tools) : null;
   const prose = proseOf(layout, kind === 'code'), language = findLanguage(kind === 'terminal' ? '' : prose, tools);
   const keywords = code && kind === 'code' ? codeNames(code.text, code.analysis, keywordCount) : prose === '' ? [] : tools.keywords.find(prose, language, keywordCount);
   const document = wants('document') && (kind === 'article' || kind === 'slide') && prose !== '' ? assembleDocument(prose, language, await tools.review.review(prose, language), keywords) : null;

@@ -1,7 +1,9 @@
 import type { CodeAnalysis, CodeLanguageId, ProblemAnalysis, ScreenKind } from '@aplomb/contract';
 import { codeLanguages } from '@aplomb/contract';
 import type { TextTools } from '../ports.ts';
+import { isValue } from '../text/problem/index.ts';
 import type { LayoutBlock } from './layout.ts';
+import { describeCost } from './problem-code-cost.ts';
 
 /** Code read from a screen: the analysed text, and the numbers the editor shows beside its lines. */
 export interface ScreenCode { analysis: CodeAnalysis; text: string; lineNumbers: (number | null)[] | null }
@@ -40,22 +42,35 @@ function mentions(hints: string, language: CodeLanguageId): boolean {
   return new RegExp(`(?<![\\p{L}\\d])${escaped}(?:\\d|(?![\\p{L}\\d+#]))`, 'iu').test(hints) || extensions.some((extension) => hints.includes(`.${extension}\n`) || hints.endsWith(`.${extension}`));
 }
 
-/** Text of a screen's problem statement: everything but controls and the code the user writes. */
+/** A drawn box, a cell or a button that holds an offered answer. */
+const option = /^\s*(?:[○◯●◉☐□O]\s*)?\(?[A-H](?:[.):]\s?|\s+)\S/;
+const fewestButtons = 3, mostButtons = 6;
+
+/** Text of a screen's problem statement: everything but controls and the code the user writes. Offered answers belong to it wherever they stand. */
 export function problemStatement(blocks: readonly LayoutBlock[], code: string | null): string {
-  return blocks.filter((block) => block.kind !== 'control' && block.kind !== 'field' && block.kind !== 'table' && !(block.kind === 'code' && (block.text === code || block.lineNumbers !== null))).map((block) => block.text).join('\n');
+  const buttons = blocks.filter((block) => (block.kind === 'control' || block.kind === 'field') && isValue(block.text));
+  const offers = buttons.length >= fewestButtons && buttons.length <= mostButtons;
+  return blocks.flatMap((block) => {
+    if (offers && buttons.includes(block)) return [`○ ${block.text}`];
+    if (block.kind === 'table') return (block.rows ?? []).flatMap((row) => (row.filter((cell) => option.test(cell)).length > 0 ? [row.filter((cell) => cell !== '').join('  ')] : []));
+    if (block.kind === 'control' || block.kind === 'field') return option.test(block.text) ? [block.text] : [];
+    return block.kind === 'code' && (block.text === code || block.lineNumbers !== null) ? [] : [block.text];
+  }).join('\n');
 }
 
 const maxTries = 12;
 
 /**
- * Solves the problem a screen states. Sheets hold several: when the whole has no solution, the first paragraph that has one is answered.
- * null when nothing on the screen reads like a problem.
+ * Solves the problems a screen states. When none of them has a solution as read in whole, the first paragraph that has one is answered,
+ * question and all. null when nothing on the screen reads like a problem.
  */
-export async function solveScreenProblem(blocks: readonly LayoutBlock[], statement: string, kind: ScreenKind, tools: TextTools): Promise<ProblemAnalysis | null> {
+export async function solveScreenProblem(blocks: readonly LayoutBlock[], code: ScreenCode | null, kind: ScreenKind, tools: TextTools): Promise<ProblemAnalysis | null> {
+  const statement = problemStatement(blocks, code?.text ?? null);
   if (kind !== 'problem' && tools.problems.likelihood(statement) <= 0.5) return null;
   const whole = await tools.problems.solve(statement);
-  if (whole.solution || whole.kind === 'programming') return whole;
-  const parts = blocks.filter((block) => block.kind === 'paragraph' || block.kind === 'list' || block.kind === 'heading').flatMap((block) => block.text.split(/\n(?=\(?[\da-z]{1,2}[.)]\s)/)).map((part) => part.replace(/\n/g, ' '));
+  if (whole.kind === 'programming') return { ...whole, note: [whole.note ?? '', code === null ? '' : describeCost(code.text, whole.programming?.size ?? null)].join(' ').trim() };
+  if (whole.solution || whole.parts.length > 0 || whole.choices.length > 0) return whole;
+  const parts = blocks.filter((block) => block.kind === 'paragraph' || block.kind === 'list' || block.kind === 'heading').map((block) => block.text);
   for (const part of parts.filter((text) => tools.problems.likelihood(text) > 0.5).slice(0, maxTries)) {
     const answer = await tools.problems.solve(part);
     if (answer.solution) return answer;

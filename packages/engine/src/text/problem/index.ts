@@ -1,6 +1,8 @@
 export type { Algebra } from './algebra.ts';
+export { isValue } from './choices.ts';
 export type { Expression } from './expression.ts';
 export { sizeOf, substitute, sym, unknownsOf } from './expression.ts';
 export { print } from './print.ts';
-export { problemLikelihood } from './likelihood.ts';
-export { analyzeProblem } from './solve.ts';
+export { problemsLikelihood, quizQuestions } from './parts-likelihood.ts';
+export { analyzeProblems } from './parts-solve.ts';
+export { affordableSteps } from './parts-programming.ts';

@@ -1,0 +1,67 @@
+import type { ProblemAnalysis, ProblemPart, SolvedProblem } from '@aplomb/contract';
+import type { Algebra } from './algebra.ts';
+import { findAsked } from './asked.ts';
+import { weighChoices } from './choices-match.ts';
+import { splitProblems, splitTasks, type StatedProblem } from './parts.ts';
+import { isFormula } from './parts-lines.ts';
+import { isProgrammingTask } from './programming.ts';
+import { describeSize, readProgrammingTask } from './parts-programming.ts';
+import { analyzeProblem } from './solve.ts';
+
+const longestAsked = 300;
+const reshaping = /simplif|expand|factor|multiply out|rearrange|write|express/i;
+const leansBack = /\bhence\b|\b(?:answers?|results?|values?) (?:to|from|in|of) (?:part )?\(?(?:[a-h]|i{1,3})\)|\bpart \(?[a-h]\)?|\b(?:using|use|from|with) your (?:answer|result)\b/i;
+const buildsOn = 'This part builds on another one: the local engine answers each part by itself.';
+
+/** Finds the problems a text states, and solves and checks each by itself with the words it shares with the others. Never throws; bounded by the first 6,000 characters. */
+export function analyzeProblems(source: string, algebra: Algebra): ProblemAnalysis {
+  if (isProgrammingTask(source)) return analyzeTask(source, algebra);
+  const [only, ...others] = splitProblems(source);
+  if (only !== undefined && others.length > 0) return inParts([only, ...others].map((problem) => solvePart(problem, algebra)));
+  if (only !== undefined && only.choices.length > 0) return { ...weighChoices({ ...analyzeProblem(asEquation(only.text), algebra), asked: findAsked(only.text, false) }, only.choices, only.text), parts: [], programming: null };
+  const whole = analyzeProblem(source, algebra), tasks = splitTasks(only?.text ?? source);
+  const parts = tasks === null ? [] : unlabelled(tasks, whole, algebra);
+  if (parts.length > 0) return inParts(parts);
+  const asked = tasks === null || whole.solution === null ? whole.asked : tasks.map(({ text }) => text).join(' ').slice(0, longestAsked);
+  return { ...withoutChoices({ ...whole, asked }), parts: [], programming: null };
+}
+
+function analyzeTask(source: string, algebra: Algebra): ProblemAnalysis {
+  const solved = analyzeProblem(source, algebra), programming = readProgrammingTask(source);
+  return { ...withoutChoices({ ...solved, note: [solved.note ?? '', describeSize(programming)].join(' ').trim() }), parts: [], programming };
+}
+
+function inParts(parts: ProblemPart[]): ProblemAnalysis {
+  const { label: _, ...first } = parts[0]!;
+  return { ...first, parts, programming: null };
+}
+
+const withoutChoices = (solved: SolvedProblem): Omit<ProblemPart, 'label'> => ({ ...solved, choices: [], choice: null });
+
+/** 'Which of these is a solution of …?' is answered by solving. */
+const asEquation = (text: string): string => text.replace(/\bwhich\b[^.?=]*?\b(?:root|solution|zero)s? (?:of|to) (?:the )?(?:equation )?/i, 'Solve ');
+
+function solvePart({ label, text, given, choices }: StatedProblem, algebra: Algebra): ProblemPart {
+  const words = choices.length === 0 ? text : asEquation(text);
+  const own = { ...analyzeProblem(given === '' ? words : `${given}\n${words}`, algebra), asked: askedIn(text, given) };
+  const restated = own.kind === 'simplification' && !reshaping.test(`${given} ${text}`) && squeeze(text).includes(squeeze(own.solution?.answer ?? '-'));
+  const solved = leansBack.test(text) || restated ? { ...own, solution: null, note: buildsOn } : own;
+  return { label: label ?? '', ...(choices.length === 0 ? withoutChoices(solved) : weighChoices(solved, choices, text)) };
+}
+
+const squeeze = (text: string): string => text.replace(/\s+/g, '');
+
+/** What a part asks in its own words; a mere formula takes the instruction before it along. */
+function askedIn(text: string, given: string): string {
+  return (isFormula(text) && given !== '' ? `${given.replace(/\s+/g, ' ').replace(/[.:]\s*$/, '')}: ${text.trim()}` : findAsked(text, false)).slice(0, longestAsked);
+}
+
+/**
+ * Questions one after the other without labels. They are parts when the answer of the whole is that of one of them, for it must not stand
+ * beside another's question, or when the whole has none and at least two have.
+ */
+function unlabelled(tasks: readonly StatedProblem[], whole: SolvedProblem, algebra: Algebra): ProblemPart[] {
+  const parts = tasks.map((task) => solvePart(task, algebra));
+  const answers = new Set(parts.flatMap(({ solution }) => (solution === null ? [] : [solution.answer])));
+  return whole.solution === null ? (answers.size >= 2 ? parts : []) : answers.has(whole.solution.answer) ? parts : [];
+}
