@@ -31,6 +31,7 @@ const heard = (from: number): string[] => since(from, 'caption').filter(({ kind 
 const answered = (from: number): (string | undefined)[] => since(from, 'live.answer').map(({ question }) => subjectOf(question));
 /** What the microphone hears from the next start on. */
 const say = async (...sentences: string[]): Promise<void> => writeFile(microphone, wavOf([inTurn(1.2, ...await Promise.all(sentences.map((sentence) => speak(sentence, 'rms'))))]));
+const addModel = (baseUrl: string): Promise<unknown> => bench.call('providers.save', { id: null, kind: 'openai-compatible', name: 'Model', model: 'sim', baseUrl, key: 'sk-key', vision: false, on: true });
 const phase = async (): Promise<string> => (await bench.call('app.state', {})).audio.phase;
 
 beforeAll(async () => {
@@ -47,6 +48,7 @@ afterEach(async () => {
   await bench.call('live.stop', {});
   await bench.call('audio.stop', {});
   await bench.call('live.wakeWords.set', { words: [], on: false });
+  for (const { id } of await bench.call('providers.list', {})) await bench.call('providers.remove', { id });
 });
 afterAll(async () => {
   await bench?.close();
@@ -84,7 +86,10 @@ describe.skipIf(!canSpeak || !canHear)('questions that are said (needs flite and
     expect(since(from, 'signal').filter(({ kind }) => kind === 'live_answer')).toEqual([]);
   });
 
-  it('wait at medium frequency, the newest is answered, and a silent mode makes no sound', async () => {
+  it('wait at medium frequency, the newest is answered; stealth makes no sound, and High Privacy asks before a model and keeps no words', async () => {
+    await bench.call('history.continue', { id: null });
+    await addModel('https://192.0.2.1/v1');
+    await bench.call('settings.set', { group: 'privacy', values: { privacy_mode: 'high' } });
     await bench.call('settings.set', { group: 'live', values: { response_frequency: 'medium', notification_style: 'both' } });
     await bench.call('policy.save', { subject: 'interview', answer: 'allowed', evidence: 'E-mail of the recruiter' });
     await bench.call('interview.set', { mode: 'stealth' });
@@ -96,11 +101,20 @@ describe.skipIf(!canSpeak || !canHear)('questions that are said (needs flite and
     const times = since(from, 'live.answer').map(({ at }) => Date.parse(at));
     for (const [index, time] of times.slice(1).entries()) expect(time - (times[index] ?? 0)).toBeGreaterThan(7_500);
     await expect.poll(() => since(from, 'signal').filter(({ kind }) => kind === 'live_answer').map(({ sound }) => sound)).toEqual(times.map(() => false));
+    expect(since(from, 'live.answer').every(({ awaitsConfirmation, pending }) => awaitsConfirmation && !pending)).toBe(true);
+    expect((await bench.call('audit.list', { kinds: ['sent'] })).entries).toEqual([]);
+    await bench.call('live.stop', {});
+    await expect.poll(phase).toBe('off');
+    const { conversation } = await bench.call('app.state', {});
+    const { content } = await bench.call('history.get', { id: conversation?.id ?? '' });
+    expect(content.filter(({ body }) => body.kind === 'answer')).toHaveLength(times.length);
+    expect(content.flatMap(({ body }) => (body.kind === 'speech' ? body.utterances : []))).toEqual([]);
+    await bench.call('settings.set', { group: 'privacy', values: { privacy_mode: 'standard' } });
     await bench.call('settings.set', { group: 'context', values: { current_context: 'meeting' } });
   });
 
   it('drop what is being written for the one before, and end with the emergency hide', async () => {
-    const [provider] = await bench.call('providers.save', { id: null, kind: 'openai-compatible', name: 'Slow', model: 'sim', baseUrl: `${mock.url}/v1`, key: 'sk-key', vision: false, on: true });
+    await addModel(`${mock.url}/v1`);
     mock.onMessage(/./, { content: `<summary>Slow.</summary><answer>${'word '.repeat(2_000)}</answer>` }, { streamingProfile: { ttft: 20, tps: 5 } });
     await bench.call('settings.set', { group: 'live', values: { response_frequency: 'high', notification_style: 'visual' } });
     await say(weakness, physics);
@@ -114,7 +128,6 @@ describe.skipIf(!canSpeak || !canHear)('questions that are said (needs flite and
     await bench.call('emergency.hide', {});
     expect(await bench.event('answer.done', ({ id }) => id === second.id, from)).toMatchObject({ engine: { engine: 'local' } });
     await expect.poll(() => bench.call('app.state', {})).toMatchObject({ capturing: false, live: { on: false }, audio: { phase: 'off' }, overlay: { visible: false } });
-    await bench.call('providers.remove', { id: provider?.id ?? '' });
   });
 });
 

@@ -5,7 +5,7 @@ import { useAction, useRequest } from '../../core/use-request.ts';
 import { LoadedView } from '../../frame/loaded-view.tsx';
 import { ProblemNote } from '../../frame/problem-note.tsx';
 
-/** Words that start live mode when said; heard on this machine only. */
+/** Words that live mode waits for; heard on this machine only. */
 export function WakeWords() {
   const loaded = useRequest('live.wakeWords.get', {});
   const [word, setWord] = useState('');
@@ -20,11 +20,11 @@ export function WakeWords() {
         };
         return (
           <div className="space-y-4 text-ink">
-            <Toggle label="Listen for wake words" hint="The microphone stays open for it, and the dot says so." checked={on} disabled={words.length === 0} onValueChange={(next) => void save({ words, on: next })} />
+            <Toggle label="Listen for wake words" hint="Live mode then answers only what follows one of them. The microphone stays open for it, and the dot says so." checked={on} disabled={words.length === 0} onValueChange={(next) => void save({ words, on: next })} />
             <ul className="flex flex-wrap gap-2">{words.map((each) => <li key={each}><Button size="small" onClick={() => void save({ words: words.filter((other) => other !== each), on: on && words.length > 1 })}>{each}<span className="sr-only">: remove</span><span aria-hidden="true">×</span></Button></li>)}</ul>
             <form className="flex items-end gap-2" onSubmit={(event) => void add(event)}>
-              <div className="flex-1"><TextField label="Another word" hint="At least three letters; best a word you do not say by chance." minLength={3} maxLength={40} value={word} onValueChange={setWord} /></div>
-              <Button type="submit" disabled={word.trim().length < 3}>Add</Button>
+              <div className="flex-1"><TextField label="Another word" hint="Best one you do not say by chance." minLength={2} maxLength={40} value={word} onValueChange={setWord} /></div>
+              <Button type="submit" disabled={word.trim().length < 2}>Add</Button>
             </form>
             {problem && <ProblemNote problem={problem} />}
           </div>

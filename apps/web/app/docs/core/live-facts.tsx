@@ -10,9 +10,9 @@ export function LiveSettingsForm() {
 
 const methods: readonly [string, ReactNode, string][] = [
   ['Hotkey toggle', <><KeyChord chord={hotkeys.live_mode.chord} /> turns it on and off.</>, 'Always available, and the one to learn.'],
-  ['Voice wake words', 'You say a word you chose.', 'When your hands are busy. Heard on your computer only.'],
-  ['Auto-detection', 'A call or a presentation begins, and you are asked.', 'So that you do not forget. It asks; it does not start.'],
-  ['Scheduled sessions', 'At a time you set, and you confirm.', 'Regular lessons and meetings.'],
+  ['Voice wake words', 'Live mode waits for a word you chose, and answers only what follows it.', 'When not every question is meant for it. Heard on your computer only; where others are heard too, only you wake it.'],
+  ['Auto-detection', 'Questions are found by themselves, in what is said and on the screen.', 'How it works without a wake word. Courtesies such as “can you hear me?” are left alone.'],
+  ['Scheduled sessions', 'At a time you set you are asked; live mode started then ends with the session.', 'Regular lessons and meetings.'],
 ];
 
 /** The ways to start live mode. */
