@@ -154,6 +154,19 @@ describe('live help', () => {
     }
   });
 
+  it('leaves nothing to come out after everything was hidden', async () => {
+    await bench.call('live.start', {});
+    const from = bench.events.length;
+    // The engine has to be loaded first, so that the hiding comes in between.
+    const analysed = bench.call('text.analyze', { text: 'A text under way while everything is hidden.', mode: 'general' });
+    await bench.call('emergency.hide', {});
+    expect((await analysed).pending).toBe(false);
+    await bench.call('answer.ask', { question: 'What comes afterwards?', conversationId: null });
+    const told = bench.events.slice(from).map(({ event, data }) => (event === 'signal' ? (data as EventData<'signal'>).kind : event === 'answer.local' ? (data as EventData<'answer.local'>).kind : event));
+    expect(told.slice(told.indexOf('capture_stopped'))).not.toContain('text');
+    expect(told).toContain('question');
+  });
+
   it('asks at the time of a planned session, starts when told to, and ends with it', async ({ skip }) => {
     const at = new Date();
     if (at.getHours() === 23 && at.getMinutes() >= 57) return skip('the day is nearly over');
