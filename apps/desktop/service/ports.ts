@@ -45,7 +45,7 @@ export interface AudioPort {
 export interface SecretPort { readonly kind: 'dpapi' | 'key-file'; seal(secret: Uint8Array): Promise<Uint8Array>; open(sealed: Uint8Array): Promise<Uint8Array> }
 
 export type WindowName = 'main' | 'overlay' | 'picker';
-export interface WindowPlace { x?: number; y?: number; width?: number; height?: number; opacity?: number; onTop?: boolean; clickThrough?: boolean; /** Kept out of captures and shares. */ protected?: boolean; /** Covers the monitor it stands on, without a frame. */ fullScreen?: boolean }
+export interface WindowPlace { x?: number; y?: number; width?: number; height?: number; opacity?: number; onTop?: boolean; clickThrough?: boolean; /** Kept out of captures and shares. */ protected?: boolean; /** Covers the monitor it stands on, without a frame. */ fullScreen?: boolean; /** Stands exactly where it is put, before everything and without a frame, whatever manages the windows of the system. */ unmanaged?: boolean; /** Behind a dimmed still of the screen, where the system can make one, until its page has drawn itself and it is placed without. */ still?: boolean }
 /** Address of a page, or what makes one: a window opened anew after a restart needs a fresh ticket. */
 export type PageUrl = string | (() => string | Promise<string>);
 

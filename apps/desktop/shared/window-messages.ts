@@ -3,7 +3,7 @@ import { z } from 'zod';
 const windowName = z.enum(['main', 'overlay', 'picker']);
 const place = z.strictObject({
   x: z.number().optional(), y: z.number().optional(), width: z.number().positive().optional(), height: z.number().positive().optional(), opacity: z.number().min(0).max(1).optional(),
-  onTop: z.boolean().optional(), clickThrough: z.boolean().optional(), protected: z.boolean().optional(), fullScreen: z.boolean().optional(),
+  onTop: z.boolean().optional(), clickThrough: z.boolean().optional(), protected: z.boolean().optional(), fullScreen: z.boolean().optional(), unmanaged: z.boolean().optional(), still: z.boolean().optional(),
 });
 const tray = z.strictObject({ tooltip: z.string(), capturing: z.boolean(), items: z.array(z.strictObject({ id: z.string(), label: z.string(), checked: z.boolean().optional() })).readonly() });
 

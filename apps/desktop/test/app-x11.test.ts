@@ -1,8 +1,9 @@
+import { hotkeys } from '@aplomb/contract';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { installPrograms } from '../../../tools/system-packages.ts';
 import { type DesktopApp, openDesktopApp } from './desktop-app.ts';
-import { captureByHand, leaveFirstLaunch, type OtherWindow, showPage } from './real-capture.ts';
+import { captureByHand, keysOf, leaveFirstLaunch, type OtherWindow, showPage } from './real-capture.ts';
 import { until, xSessionFault } from './x-session.ts';
 
 const fault = xSessionFault();
@@ -37,6 +38,22 @@ describe.skipIf(fault !== null)(`the app on a real screen (${fault ?? 'Xvfb, ope
     expect(text).toMatch(/python/i);
     expect(text).toMatch(/collection is changed while the loop walks over it/);
     expect(text).toMatch(/read from your screen at \d\d:\d\d/i);
+  });
+
+  it('takes keys in the picker, and gives them back when it goes', async () => {
+    other.raise();
+    const keys = (): string => app.session.run('xdotool', 'getwindowfocus');
+    await until(() => { try { return app.session.run('xdotool', 'getactivewindow') === keys(); } catch { return false; } }, 'the keys in the editor');
+    const before = keys();
+    app.session.run('xdotool', 'key', keysOf(hotkeys.activate.chord));
+    const picker = await app.page('picker');
+    await picker.getByRole('button', { name: 'Read the front window' }).waitFor();
+    await until(async () => {
+      app.session.run('xdotool', 'key', 'Right');
+      return await picker.getByText(/^\d+ × \d+$/).count() > 0;
+    }, 'a region chosen by keys');
+    app.session.run('xdotool', 'key', 'Escape');
+    await until(() => keys() === before, 'the keys back in the editor');
   });
 
   it('hides everything at once, and shows it again', async () => {

@@ -91,6 +91,7 @@ export function createCaptureActions({ service, exclusions, picker, answers, win
         await picker.cancel();
         return answer(await grabWindow(window), undefined);
       },
+      async 'capture.drawn'({ pickId }) { await picker.drawn(pickId); return {}; },
       async 'capture.cancel'() { await picker.cancel(); return {}; },
       async 'captureExclusions.get'() { return { exclusions: exclusions.list(), running: (await system.programs()).toSorted() }; },
       'captureExclusions.set': ({ program, on }) => exclusions.set(program, on),

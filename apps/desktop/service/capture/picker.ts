@@ -15,6 +15,8 @@ export interface Picker {
   begin(): Promise<Picking>;
   /** The selected part. Throws RESOURCE_NOT_FOUND when the selection is over. */
   take(pickId: string, area: ScreenRect): Promise<Grabbed>;
+  /** Its page has drawn the frozen screen. */
+  drawn(pickId: string): Promise<void>;
   cancel(): Promise<void>;
 }
 
@@ -40,20 +42,21 @@ export function createPicker(service: Pick<Service, 'platform' | 'blobs' | 'stat
       const area = bounds(monitors);
       if (area === null) throw new DesktopError(2001, 'The system names no screen.');
       if (state.now.overlay.visible && !state.now.overlay.pinned) await windows().hide('overlay');
-      const screens = await Promise.all(monitors.map((monitor) => grabPermitted(capture, exclusions, monitor)));
-      // Packed while the window comes up: it asks for its pictures at once and gets them when they are ready.
-      const pictures = screens.map(({ frame }) => toPicture(frame));
-      const targets = await capture.windows();
+      const grabs = Promise.all(monitors.map((monitor) => grabPermitted(capture, exclusions, monitor)));
+      // Listed while the pixels are on their way; whatever becomes of those is told below.
+      const [screens, targets] = await Promise.all([grabs, capture.windows()]);
+      const shown = windows().show('picker', { ...area, still: true });
+      // Packed while the window comes up: its page asks for its pictures at once and gets them when they are ready.
       const picking: Picking = {
         pickId: randomUUID(), area,
-        pictures: pictures.map((picture, index) => ({ monitor: monitors[index] ?? missing(), pictureId: blobs.put(picture, PICTURE_SECONDS) })),
+        pictures: screens.map(({ frame }, index) => ({ monitor: monitors[index] ?? missing(), pictureId: blobs.put(toPicture(frame), PICTURE_SECONDS) })),
         windows: targets.filter(({ minimised }) => !minimised).map((window) => ({ ...window, excluded: exclusions.isExcluded(window.application) })),
         masked: screens.flatMap(({ masked }) => masked),
       };
       current = { picking, screens };
       state.update({ capture: 'picking' });
       host.emit('capture.picking', picking);
-      await windows().show('picker', area);
+      await shown;
       return picking;
     },
     async take(pickId, area) {
@@ -68,6 +71,7 @@ export function createPicker(service: Pick<Service, 'platform' | 'blobs' | 'stat
         masked: screen.masked.flatMap((mask) => intersect(mask, part) ?? []), programs: screen.masked.some((mask) => intersect(mask, part) !== null) ? programs : [],
       };
     },
+    async drawn(pickId) { if (current?.picking.pickId === pickId) await windows().place('picker', { still: false }); },
     async cancel() { if (current !== null) await end(); },
   };
 }

@@ -16,7 +16,7 @@ export async function createLinuxPlatform(options: PlatformOptions): Promise<Pla
   const system = createLinuxSystem(options);
   const [hotkeys, capture, shell] = await Promise.all([
     createX11Hotkeys(display), createNativeCapture(),
-    createShell({ ...options, isProtected: () => null, createControl: () => createX11WindowControl(display), notices: createLinuxNotices(options.environment), onFallback: options.onFallback ?? (() => undefined) }, await system.preflight()),
+    createShell({ ...options, isProtected: () => null, createControl: () => createX11WindowControl(display, options.environment['WAYLAND_DISPLAY'] === undefined), notices: createLinuxNotices(options.environment), onFallback: options.onFallback ?? (() => undefined) }, await system.preflight()),
   ]);
   return { hotkeys, capture, shell, system, audio: createPulseAudio(), secrets: createKeyFileSecrets(dataPaths(options.dataFolder).secret) };
 }

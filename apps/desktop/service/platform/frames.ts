@@ -1,16 +1,16 @@
 import type { Frame } from '@aplomb/engine';
 import type { MonitorInfo, ScreenRect } from '../ports.ts';
 
-/** RGBA or BGRA bytes without their fourth channel, red first. */
+/** RGBA or BGRA bytes without their fourth channel, red first. They are moved together in place: a second copy of every capture is what the collector would stop for. */
 export function dropAlpha(bytes: Uint8Array, red: 0 | 2 = 0): Uint8Array {
-  const pixels = bytes.length >> 2;
-  const rgb = new Uint8Array(pixels * 3);
-  for (let from = 0, to = 0; to < rgb.length; from += 4, to += 3) {
-    rgb[to] = bytes[from + red] ?? 0;
-    rgb[to + 1] = bytes[from + 1] ?? 0;
-    rgb[to + 2] = bytes[from + 2 - red] ?? 0;
+  const length = (bytes.length >> 2) * 3;
+  for (let from = 0, to = 0; to < length; from += 4, to += 3) {
+    const first = bytes[from + red] ?? 0, last = bytes[from + 2 - red] ?? 0;
+    bytes[to + 1] = bytes[from + 1] ?? 0;
+    bytes[to] = first;
+    bytes[to + 2] = last;
   }
-  return rgb;
+  return bytes.subarray(0, length);
 }
 
 /** The common part of two rectangles; null when there is none. */

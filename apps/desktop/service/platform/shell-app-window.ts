@@ -116,9 +116,7 @@ export function createAppWindowShell({ browser, profileFolder, control, notices,
     }),
     show: (window, place = {}) => change(window, place, async (known) => {
       known.visible = true;
-      await control.show(known.id);
-      // A window manager forgets what it knew of a hidden window.
-      await control.place(known.id, known.place);
+      await control.show(known.id, known.place);
     }),
     hide: (window) => change(window, {}, async (known) => { known.visible = false; await control.hide(known.id); }),
     place: (window, place) => change(window, place, ({ id }) => control.place(id, place)),

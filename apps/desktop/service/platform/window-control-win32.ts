@@ -40,9 +40,10 @@ export function createWin32WindowControl(): WindowControl {
     },
     exists: async (id) => isWindow(id) !== 0,
     place: async (id, place) => { placeWindow(id, place); },
-    async show(id) {
+    async show(id, place) {
       showWindow(id, SHOW);
       toFront(id);
+      placeWindow(id, place);
     },
     async hide(id) { showWindow(id, HIDE); },
     async close(id) { postMessage(id, CLOSE, 0, 0); },

@@ -1,5 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Extensions } from 'x11';
 import type { WindowPlace } from '../ports.ts';
+import { createUnmanagedWindows } from './unmanaged-windows-x11.ts';
 import type { WindowControl } from './window-control.ts';
 import { ask, connectX } from './x11-display.ts';
 
@@ -7,11 +9,12 @@ const REPLACE = 0, CARDINAL = 6, ADD = 1, REMOVE = 0, USER = 2, ABOVE = 0;
 const OPAQUE = 0xffffffff;
 const ATTEMPTS = 5, SETTLE_MILLISECONDS = 15;
 
-/** Moves windows through the window manager of an X server. Throws DesktopError without a server. */
-export async function createX11WindowControl(display: string | undefined): Promise<WindowControl> {
+/** Moves windows through the window manager of an X server; `alone` is false where another server than X draws the screen. Throws DesktopError without a server. */
+export async function createX11WindowControl(display: string | undefined, alone = true): Promise<WindowControl> {
   const connection = await connectX(display);
   const { client, root } = connection;
   client.on('error', () => undefined);
+  const unmanaged = createUnmanagedWindows(connection);
   const numbers = async (window: number, name: string): Promise<number[]> => {
     const bytes = await connection.property(window, await connection.atom(name)).catch(() => Buffer.alloc(0));
     return Array.from({ length: bytes.length >> 2 }, (_, index) => bytes.readUInt32LE(index * 4));
@@ -27,7 +30,7 @@ export async function createX11WindowControl(display: string | undefined): Promi
   };
   const clickThrough = async (window: number, on: boolean): Promise<void> => {
     const windows = await withFrames(window);
-    const shape = await ask<Parameters<Parameters<typeof client.require>[1]>[1]>((reply) => { client.require('shape', reply); });
+    const shape = await ask<Extensions['shape']>((reply) => { client.require('shape', reply); });
     for (const one of windows) {
       if (on) shape.Rectangles(shape.Op.Set, shape.Kind.Input, one, 0, 0, []);
       else shape.Mask(shape.Op.Set, shape.Kind.Input, one, 0, 0, 0);
@@ -45,6 +48,16 @@ export async function createX11WindowControl(display: string | undefined): Promi
   const geometryOf = ({ x, y, width, height }: WindowPlace): Record<string, number> =>
     Object.fromEntries(Object.entries({ x, y, width, height }).flatMap(([name, value]) => (value === undefined ? [] : [[name, Math.round(value)]])));
 
+  const place = async (id: number, wanted: WindowPlace): Promise<void> => {
+    const geometry = geometryOf(wanted);
+    if (Object.keys(geometry).length > 0) await configure(id, geometry);
+    if (wanted.opacity !== undefined) client.ChangeProperty(REPLACE, id, await connection.atom('_NET_WM_WINDOW_OPACITY'), CARDINAL, 32, [Math.round(wanted.opacity * OPAQUE)]);
+    if (wanted.onTop !== undefined) await state(id, '_NET_WM_STATE_ABOVE', wanted.onTop);
+    if (wanted.fullScreen !== undefined) await state(id, '_NET_WM_STATE_FULLSCREEN', wanted.fullScreen);
+    if (wanted.clickThrough !== undefined) await clickThrough(id, wanted.clickThrough);
+    if (wanted.still === false) unmanaged.drawn();
+  };
+
   return {
     async list(pid) {
       const windows = await numbers(root, '_NET_CLIENT_LIST');
@@ -52,21 +65,18 @@ export async function createX11WindowControl(display: string | undefined): Promi
       return windows.filter((_, index) => owners[index] === pid);
     },
     exists: (id) => ask<unknown>((reply) => { client.QueryTree(id, reply); }).then(() => true, () => false),
-    async place(id, place) {
-      const geometry = geometryOf(place);
-      if (Object.keys(geometry).length > 0) await configure(id, geometry);
-      if (place.opacity !== undefined) client.ChangeProperty(REPLACE, id, await connection.atom('_NET_WM_WINDOW_OPACITY'), CARDINAL, 32, [Math.round(place.opacity * OPAQUE)]);
-      if (place.onTop !== undefined) await state(id, '_NET_WM_STATE_ABOVE', place.onTop);
-      if (place.fullScreen !== undefined) await state(id, '_NET_WM_STATE_FULLSCREEN', place.fullScreen);
-      if (place.clickThrough !== undefined) await clickThrough(id, place.clickThrough);
-    },
-    async show(id) {
+    place,
+    async show(id, wanted) {
+      if (wanted.unmanaged === true && alone && await unmanaged.show(id, wanted)) return;
       client.MapWindow(id);
       client.ConfigureWindow(id, { stackMode: ABOVE });
       client.SendClientMessage(root, id, await connection.atom('_NET_ACTIVE_WINDOW'), 32, [USER, 0, 0]);
+      // A window manager forgets what it knew of a hidden window.
+      await place(id, wanted);
     },
     async hide(id) {
       client.UnmapWindow(id);
+      await unmanaged.hidden(id);
     },
     async close(id) {
       client.SendClientMessage(root, id, await connection.atom('_NET_CLOSE_WINDOW'), 32, [0, USER]);

@@ -6,7 +6,8 @@ export interface WindowControl {
   list(pid: number): Promise<number[]>;
   exists(id: number): Promise<boolean>;
   place(id: number, place: WindowPlace): Promise<void>;
-  show(id: number): Promise<void>;
+  /** Shows it where it belongs, before all others. */
+  show(id: number, place: WindowPlace): Promise<void>;
   hide(id: number): Promise<void>;
   close(id: number): Promise<void>;
   isProtected(id: number): Promise<boolean | null>;

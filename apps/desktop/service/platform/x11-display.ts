@@ -5,6 +5,7 @@ import { DesktopError } from '../desktop-error.ts';
 export interface XConnection {
   readonly client: XClient;
   readonly root: number;
+  readonly depth: number;
   readonly keycodes: { first: number; last: number };
   atom(name: string): Promise<number>;
   /** Value of a property as bytes; empty when the window has none. */
@@ -21,7 +22,7 @@ export function connectX(name: string | undefined): Promise<XConnection> {
       const screen = error ? undefined : display.screen[0];
       if (!screen) { refuse(error); return; }
       resolve({
-        client, root: screen.root, keycodes: { first: display.min_keycode, last: display.max_keycode },
+        client, root: screen.root, depth: screen.root_depth, keycodes: { first: display.min_keycode, last: display.max_keycode },
         atom(text) {
           const known = atoms.get(text) ?? ask<number>((reply) => { client.InternAtom(false, text, reply); });
           atoms.set(text, known);

@@ -1,3 +1,4 @@
+import { bounds } from '../capture/rectangles.ts';
 import type { WindowName, WindowPlace } from '../ports.ts';
 import type { Service } from '../service.ts';
 
@@ -31,7 +32,7 @@ export function createWindows({ platform: { shell, capture }, host, state, vault
   /** The overlay stands at the right edge of the first screen until the user moves it. */
   const placeOf = async (window: WindowName, place: WindowPlace): Promise<WindowPlace> => {
     const hidden = { protected: state.now.presenting && vault.settings.values.presentation.invisible_interface };
-    if (window === 'picker') return { onTop: true, ...hidden, ...place };
+    if (window === 'picker') return { onTop: true, unmanaged: true, ...hidden, ...place };
     if (window === 'main') return { ...(open.has('main') ? {} : mainSize), ...hidden, ...place };
     const first = open.has('overlay') ? null : (await capture.monitors().catch(() => [])).find(({ primary }) => primary);
     const start = first ? { ...overlaySize, x: Math.max(first.x, first.x + first.width - Math.round(overlaySize.width * first.scale) - 24), y: first.y + 24 } : {};
@@ -65,6 +66,9 @@ export function createWindows({ platform: { shell, capture }, host, state, vault
         await shell.open(window, () => host.urlOf(window), place);
         await shell.hide(window);
       }
+      // As large as it will be shown: its page lays itself out now.
+      const area = bounds(await capture.monitors().catch(() => []));
+      if (area !== null) await shell.place('picker', area);
     },
   };
   return windows;

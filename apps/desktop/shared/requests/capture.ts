@@ -33,6 +33,8 @@ export const captureRequests = {
     z.object({ picking: picking.nullable(), answer: answer.nullable() })),
   /** What is being picked, for a picker that was opened or reloaded. */
   'capture.picking': request(nothing, picking.nullable()),
+  /** The picker's page shows the frozen screen. */
+  'capture.drawn': request(z.object({ pickId: id }), nothing),
   'capture.region': request(z.object({ pickId: id, area: rectangle, question: z.string().max(2_000).optional() }), answer),
   'capture.window': request(z.object({ pickId: id, window: z.number() }), answer),
   'capture.cancel': request(nothing, nothing),

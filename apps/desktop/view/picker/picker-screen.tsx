@@ -6,6 +6,7 @@ import { Magnifier } from './magnifier.tsx';
 import { PickerHelp } from './picker-help.tsx';
 import { PickerVeil } from './picker-veil.tsx';
 import { type Point, spokenRegion } from './region.ts';
+import { elementTiming, useOnceDrawn } from './use-once-drawn.ts';
 import { type Choice, type Picking, useRegion } from './use-region.ts';
 import { useWindowScale } from './use-window-scale.ts';
 
@@ -29,6 +30,7 @@ export function PickerScreen({ picking, pictures }: PickerScreenProps) {
   };
   const { choice, pointer, dragging, under, pointerHandlers, onKeyDown } = useRegion(picking, toScreen, read);
   useEffect(() => screen.current?.focus(), []);
+  useOnceDrawn(pickId, pictures.length, () => void call('capture.drawn', { pickId }).catch(() => undefined));
 
   const front = picking.windows.find(({ excluded }) => !excluded);
   const take = (): void => read(choice ?? { region: front ?? area, window: front?.id ?? null });
@@ -50,7 +52,7 @@ export function PickerScreen({ picking, pictures }: PickerScreenProps) {
       >
         {fits && pictures.map(({ monitor, address }) => (
           <img
-            key={monitor.id} src={address} alt="" draggable={false} className="absolute max-w-none"
+            key={monitor.id} src={address} alt="" decoding="sync" draggable={false} {...elementTiming(pickId)} className="absolute max-w-none"
             style={{ left: (monitor.x - area.x) * scale, top: (monitor.y - area.y) * scale, width: monitor.width * scale, height: monitor.height * scale }}
             onLoad={({ currentTarget }) => setLoaded((before) => [...before.filter(({ x, y }) => x !== monitor.x || y !== monitor.y), { image: currentTarget, x: monitor.x, y: monitor.y }])}
           />
