@@ -5,6 +5,7 @@ export { findRulings, type Rulings } from './screen/rulings.ts';
 export { analyzeScreen, type ScreenRequest, type ScreenTools } from './screen/analyze.ts';
 export { describeError } from './screen/screen-summary.ts';
 export { analyzeText, type TextRequest } from './text/analyze.ts';
+export { answerOf, choiceName, describeProblem } from './text/problem/index.ts';
 export { splitSentences, type Sentence } from './text/summary/sentences.ts';
 export { summarize, type SummaryOptions } from './text/summary/summarize.ts';
 export { keySentences } from './text/summary/key-sentences.ts';

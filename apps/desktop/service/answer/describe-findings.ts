@@ -1,14 +1,15 @@
-import { type CodeAnalysis, type DocumentAnalysis, languageNames, type ProblemAnalysis, type ScreenAnalysis, type ScreenDetails, type TextAnalysis } from '@aplomb/contract';
-import { describeError } from '@aplomb/engine';
+import { type CodeAnalysis, type DocumentAnalysis, languageNames, type ProblemAnalysis, type ProblemPart, type ScreenAnalysis, type ScreenDetails, type TextAnalysis } from '@aplomb/contract';
+import { answerOf, choiceName, describeError } from '@aplomb/engine';
 
 const MOST = 5;
 
 /** The analysis without the solution of its problem, as assisted interviews have it. */
 export function withoutSolution<Analysis extends ScreenAnalysis | TextAnalysis>(analysis: Analysis): Analysis {
-  const hidden = (problem: ProblemAnalysis): ProblemAnalysis => ({ ...problem, solution: null, note: 'In an assisted interview, the solution is left to you.' });
   const problem = 'details' in analysis ? analysis.details.problem : analysis.problem;
-  if (!problem?.solution) return analysis;
-  const summary = `Asked: ${problem.asked}`;
+  if (!problem || [problem, ...problem.parts].every(({ solution }) => solution === null)) return analysis;
+  const left = { solution: null, choice: null, note: 'In an assisted interview, the solution is left to you.' };
+  const hidden = (whole: ProblemAnalysis): ProblemAnalysis => ({ ...whole, ...left, parts: whole.parts.map((part) => ({ ...part, ...left })) });
+  const summary = problem.parts.length > 0 ? `${problem.parts.length} problems. ${problem.parts.map(({ label, asked }) => `${label}: ${asked}`).join(' ')}` : `Asked: ${problem.asked}`;
   return 'details' in analysis ? { ...analysis, summary, details: { ...analysis.details, problem: hidden(problem) } } : { ...analysis, summary, problem: hidden(problem) };
 }
 
@@ -45,18 +46,41 @@ const termsOf = (keywords: readonly string[]): string => (keywords.length > 0 ? 
 function leadOf(analysis: ScreenAnalysis | TextAnalysis): string {
   const screen = 'details' in analysis ? analysis.details : null;
   const { problem } = screen ?? (analysis as TextAnalysis);
-  if (problem && problem.asked !== '' && (screen === null || screen.kind === 'problem')) return `Asked: ${problem.asked}`;
+  if (problem && problem.asked !== '' && (screen === null || screen.kind === 'problem')) return problem.parts.length > 0 ? `${problem.parts.length} problems:` : `Asked: ${problem.asked}`;
   return screen?.error ? analysis.summary.replace(describeError(screen.error), '').trim() : analysis.summary;
 }
 
 const errorPart = ({ type, message, file, line, advice }: NonNullable<ScreenDetails['error']>): string =>
   [`**${type}:** ${message}`, file === null ? '' : `In \`${file}\`${line === null ? '' : `, line ${line}`}`, advice === null ? '' : `**What to do:** ${advice}`].filter((part) => part !== '').join('\n\n');
 
-function problemPart({ solution, note }: ProblemAnalysis): string {
-  if (solution === null) return note ?? '';
-  const steps = solution.steps.map(({ explanation, expression, checked }, index) => `${index + 1}. ${explanation}${expression === '' ? '' : `: \`${expression}\``}${checked ? ' ✓' : ''}`);
-  return [`**Answer:** ${solution.answer}${solution.verified ? ' (checked)' : ''}`, ...(steps.length > 0 ? [steps.join('\n')] : [])].join('\n\n');
+/** The answer with its steps; of several problems each under its label, with a note that holds for many said once. */
+function problemPart({ parts, programming, ...only }: ProblemAnalysis): string {
+  if (programming !== null) return [...taskParts(programming), only.note ?? ''].filter((part) => part !== '').join('\n\n');
+  if (parts.length === 0) return solvedPart(only, only.note);
+  const notes = new Set<string>();
+  return parts.map((part) => {
+    const said = part.note !== null && notes.has(part.note);
+    if (part.note !== null) notes.add(part.note);
+    return `**${part.label}.** ${part.asked}\n\n${solvedPart(part, said ? null : part.note) || 'Not solved here either.'}`;
+  }).join('\n\n');
 }
+
+function solvedPart({ solution, choices, choice }: Pick<ProblemPart, 'solution' | 'choices' | 'choice'>, note: string | null): string {
+  const steps = (solution?.steps ?? []).map(({ explanation, expression, checked }, index) => `${index + 1}. ${explanation}${expression === '' ? '' : `: \`${expression}\``}${checked ? ' ✓' : ''}`);
+  const answer = answerOf({ solution, choices, choice });
+  return [answer === null ? choices.map((offered) => `- **${choiceName(offered)}** ${offered.text}`).join('\n') : `**Answer:** ${answer}`, steps.join('\n'), note ?? ''].filter((part) => part !== '').join('\n\n');
+}
+
+/** What a programming task states, and what that means for the running time. */
+function taskParts({ examples, constraints, advice }: NonNullable<ProblemAnalysis['programming']>): string[] {
+  return [
+    examples.map(({ input, output }) => `- \`${oneLine(input)}\` → \`${oneLine(output)}\``).join('\n'),
+    constraints.length > 0 ? `**Constraints:** ${constraints.map((constraint) => `\`${oneLine(constraint)}\``).join(', ')}` : '',
+    advice.join(' '),
+  ];
+}
+
+const oneLine = (text: string): string => text.replaceAll('`', "'").replaceAll(/\s*\n\s*/g, ' ⏎ ');
 
 /** Faults beyond the one that the summary names. */
 function codePart({ syntax, likely_bugs: bugs, complexity }: CodeAnalysis, screen: ScreenDetails | null): string {

@@ -48,6 +48,7 @@ export const programmingTask = z.object({
     at_most: z.number(),
     affordable: z.string().describe('The steepest usual running time of at most 10^8 steps at this size'),
   }).nullable().describe('The largest number of things in the input that the constraints allow'),
+  advice: z.array(z.string()).describe('What the size of the input, and on a screen the loops of the code beside the task, mean for the running time'),
 }).meta({ id: 'ProgrammingTask' });
 
 /** What is asked, which equations stand in the text, and a solution whose steps were checked. */

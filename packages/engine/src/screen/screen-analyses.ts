@@ -68,7 +68,10 @@ export async function solveScreenProblem(blocks: readonly LayoutBlock[], code: S
   const statement = problemStatement(blocks, code?.text ?? null);
   if (kind !== 'problem' && tools.problems.likelihood(statement) <= 0.5) return null;
   const whole = await tools.problems.solve(statement);
-  if (whole.kind === 'programming') return { ...whole, note: [whole.note ?? '', code === null ? '' : describeCost(code.text, whole.programming?.size ?? null)].join(' ').trim() };
+  if (whole.programming !== null) {
+    const cost = code === null ? '' : describeCost(code.text, whole.programming.size);
+    return { ...whole, programming: { ...whole.programming, advice: [...whole.programming.advice, ...(cost === '' ? [] : [cost])] } };
+  }
   if (whole.solution || whole.parts.length > 0 || whole.choices.length > 0) return whole;
   const parts = blocks.filter((block) => block.kind === 'paragraph' || block.kind === 'list' || block.kind === 'heading').map((block) => block.text);
   for (const part of parts.filter((text) => tools.problems.likelihood(text) > 0.5).slice(0, maxTries)) {

@@ -1,6 +1,7 @@
 import { codeLanguages, type ChatMessage, type CodeAnalysis, type FormField, type ProblemAnalysis, type ScreenDetails, type ScreenKind } from '@aplomb/contract';
 import type { LayoutBlock, ScreenLayout } from './layout.ts';
 import { promptCommand } from './prompts.ts';
+import { describeAnswers } from '../text/problem/index.ts';
 
 /** What a summary is written from. */
 export interface SummaryFacts {
@@ -20,7 +21,7 @@ export interface SummaryFacts {
 /** One to three sentences: what stands on the screen and the most useful finding. */
 export function summarizeScreen(facts: SummaryFacts): string {
   if (facts.layout.lines.length === 0) return 'No readable text was found on this screen.';
-  const sentences = [opening(facts), facts.kind === 'code' ? null : codeNote(facts), problemNote(facts.problem), facts.kind === 'error' || !facts.error ? null : describeError(facts.error)];
+  const sentences = [opening(facts), facts.kind === 'code' ? null : codeNote(facts), facts.problem === null ? null : describeAnswers(facts.problem), facts.kind === 'error' || !facts.error ? null : describeError(facts.error)];
   return sentences.filter((sentence) => sentence !== null && sentence !== '').slice(0, 3).join(' ');
 }
 
@@ -36,7 +37,7 @@ function opening(facts: SummaryFacts): string {
     case 'table': return describeTable(layout.blocks, heading);
     case 'chat': return describeChat(facts.messages ?? []);
     case 'form': return describeForm(layout.blocks, facts.fields ?? [], heading);
-    case 'problem': return facts.problem?.asked ? `A problem${titled}. Asked: ${sentence(facts.problem.asked)}` : `A problem${titled}.`;
+    case 'problem': return openProblem(facts.problem, titled);
   }
 }
 
@@ -74,9 +75,9 @@ function codeNote({ code, kind, lineNumbers }: SummaryFacts): string | null {
   return code && kind !== 'error' && kind !== 'terminal' ? `It shows ${describeCode(code, lineNumbers)}` : null;
 }
 
-function problemNote(problem: ProblemAnalysis | null): string | null {
-  if (!problem?.solution) return null;
-  return `Answer: ${trimEnd(problem.solution.answer)}${problem.solution.verified ? ' (checked)' : ''}.`;
+function openProblem(problem: ProblemAnalysis | null, titled: string): string {
+  if (problem !== null && problem.parts.length > 0) return `${problem.parts.length} problems${titled}.`;
+  return problem?.asked ? `A problem${titled}. Asked: ${sentence(problem.asked)}` : `A problem${titled}.`;
 }
 
 /** Two sentences on an error: what and where, and our advice. */
@@ -126,9 +127,12 @@ function points(blocks: readonly LayoutBlock[]): string {
   return items.length === 0 ? '' : ` Points: ${items.slice(0, 4).map((item) => trimEnd(shorten(item, 70))).join('; ')}${items.length > 4 ? '; …' : ''}.`;
 }
 
+/** Two answers of a question set in large type. */
+const offered = /[A-D][.)].*\n?.*[B-E][.)]/;
+
 /** The heading set in the largest type, nearest the top; null when there is none. */
 function mainHeading(blocks: readonly LayoutBlock[]): string | null {
-  const headings = blocks.filter((block) => block.kind === 'heading' && block.text.length <= 140);
+  const headings = blocks.filter((block) => block.kind === 'heading' && block.text.length <= 140 && !offered.test(block.text));
   const tallest = Math.max(...headings.map((block) => block.box.height / block.text.split('\n').length));
   return headings.find((block) => block.box.height / block.text.split('\n').length >= 0.8 * tallest)?.text.replace(/\n/g, ' ') ?? null;
 }

@@ -4,6 +4,7 @@ import { findError, type FoundError } from '../screen/find-error.ts';
 import { describeCode, describeError } from '../screen/screen-summary.ts';
 import { codeNames, codeProse } from './code-names.ts';
 import { assembleDocument } from './document/assemble.ts';
+import { describeProblem } from './problem/index.ts';
 import { thousandths } from '../thousandths.ts';
 import { summarize } from './summary/summarize.ts';
 
@@ -73,13 +74,8 @@ interface SummaryParts { detected_language: LanguageCode | null; keywords: strin
 function writeSummary({ text }: TextRequest, parts: SummaryParts): string {
   if (text.trim() === '') return 'The text is empty.';
   if (parts.code) return describeCode(parts.code);
-  if (parts.problem?.solution) return `Asked: ${endSentence(parts.problem.asked)} Answer: ${endSentence(parts.problem.solution.answer)}`;
-  if (parts.problem?.asked) return `Asked: ${endSentence(parts.problem.asked)}${parts.problem.note ? ` ${endSentence(parts.problem.note)}` : ''}`;
+  if (parts.problem?.asked) return describeProblem(parts.problem);
   const error = reportedError(text);
   if (error) return describeError(error);
   return summarize(text, { language: parts.detected_language, keywords: parts.keywords }) || 'The text holds no words.';
-}
-
-function endSentence(text: string): string {
-  return /[.!?…]$/.test(text.trim()) ? text.trim() : `${text.trim()}.`;
 }

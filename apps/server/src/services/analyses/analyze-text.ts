@@ -1,5 +1,5 @@
 import type { TextAnalysis, TextAnalyzeRequest } from '@aplomb/contract';
-import type { AnswerRequest } from '@aplomb/engine';
+import { describeProblem, type AnswerRequest } from '@aplomb/engine';
 import type { TextTask } from '../../pool/text-worker.ts';
 import type { WorkerPool } from '../../pool/worker-pool.ts';
 import type { LocalAnalysis } from './run-analysis.ts';
@@ -17,6 +17,6 @@ function findings(result: TextAnalysis): string {
   return [
     `Summary: ${result.summary}`, `Language: ${result.detected_language ?? 'unknown'}`, `Sentiment: ${result.sentiment}`, `Keywords: ${result.keywords.join(', ')}`,
     ...(result.code === null ? [] : [`Code: ${result.code.language}, ${result.code.syntax.errors.length} syntax errors, ${result.code.likely_bugs.length} likely bugs`]),
-    ...(result.problem?.solution ? [`Checked solution: ${result.problem.solution.answer}`] : []),
+    ...(result.problem === null ? [] : [`Problem: ${describeProblem(result.problem)}`]),
   ].join('\n');
 }

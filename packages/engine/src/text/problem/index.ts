@@ -6,3 +6,4 @@ export { print } from './print.ts';
 export { problemsLikelihood, quizQuestions } from './parts-likelihood.ts';
 export { analyzeProblems } from './parts-solve.ts';
 export { affordableSteps } from './parts-programming.ts';
+export { answerOf, choiceName, describeAnswers, describeProblem } from './parts-words.ts';

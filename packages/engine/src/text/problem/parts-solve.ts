@@ -5,7 +5,7 @@ import { weighChoices } from './choices-match.ts';
 import { splitProblems, splitTasks, type StatedProblem } from './parts.ts';
 import { isFormula } from './parts-lines.ts';
 import { isProgrammingTask } from './programming.ts';
-import { describeSize, readProgrammingTask } from './parts-programming.ts';
+import { readProgrammingTask } from './parts-programming.ts';
 import { analyzeProblem } from './solve.ts';
 
 const longestAsked = 300;
@@ -27,8 +27,7 @@ export function analyzeProblems(source: string, algebra: Algebra): ProblemAnalys
 }
 
 function analyzeTask(source: string, algebra: Algebra): ProblemAnalysis {
-  const solved = analyzeProblem(source, algebra), programming = readProgrammingTask(source);
-  return { ...withoutChoices({ ...solved, note: [solved.note ?? '', describeSize(programming)].join(' ').trim() }), parts: [], programming };
+  return { ...withoutChoices(analyzeProblem(source, algebra)), parts: [], programming: readProgrammingTask(source) };
 }
 
 function inParts(parts: ProblemPart[]): ProblemAnalysis {
