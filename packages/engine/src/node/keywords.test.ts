@@ -28,6 +28,25 @@ describe('createKeywordFinder', () => {
     expect(finder.find('Кошка спит на диване. Кошка любит диван.', null, 3)[0]?.toLowerCase()).toMatch(/кошка/u);
   });
 
+  it('joins no title to the text below it', () => {
+    const found = finder.find('Floods Close Bridges Across Valley\nRivers rose over night after days of rain, and the floods closed three bridges. Engineers of the county now watch the bridges.', 'en', 10);
+    expect(found.join('; ')).not.toMatch(/Valley Rivers/u);
+    expect(found.map((keyword) => keyword.toLowerCase())).toContain('bridges');
+  });
+
+  it('writes names whole: an initialism with its full stop, a stop word that belongs to one, no owner with its mark', () => {
+    const found = finder.find('Pilots of the U.S. Air Force know the Third World well. Third World pilots came. Fish is sold by Iceland\'s Ministry in Oslo.', 'en', 10);
+    expect(found).toContain('U.S. Air Force');
+    expect(found).toContain('Third World');
+    expect(found.join('; ')).toMatch(/Iceland(?:;|$)/u);
+  });
+
+  it('gives a name, not each of its parts', () => {
+    const found = finder.find('Un avion de type McDonnell Douglas MD-83 est tombé près de Lagos. La compagnie Dana Air avait loué l\'avion.', 'fr', 10);
+    expect(found).toContain('McDonnell Douglas MD-83');
+    expect(found).not.toContain('Douglas MD-83');
+  });
+
   it('leaves out addresses, tags and code', () => {
     const found = finder.find('Write to info@mail.example or see https://deep.example/path. <b>Bees</b> make honey.\n\n```\nconst secretWord = 1;\n```\n', 'en', 10).join(' ');
     expect(found).not.toMatch(/example|secretWord|https/u);

@@ -21,8 +21,10 @@ export async function loadKeywordResources(): Promise<(language: LanguageCode | 
     let list = stopLists.get(language);
     if (!list) {
       const own = stopListNames[language ?? 'en'];
-      const words = own ? keywordExtractor.getStopwords({ language: own as 'english' }) : isoLists[closeLanguages[language ?? 'en'] ?? language ?? 'en'];
-      stopLists.set(language, list = new Set((words ?? []).map((word) => word.toLowerCase())));
+      const words = own ? keywordExtractor.getStopwords({ language: own as 'english' }) : [];
+      // The English list is full; that of stopwords-iso holds words such as "system", too.
+      const more = own === 'english' ? [] : isoLists[closeLanguages[language ?? 'en'] ?? language ?? 'en'] ?? [];
+      stopLists.set(language, list = new Set([...words, ...more].map((word) => word.toLowerCase())));
     }
     return list;
   };

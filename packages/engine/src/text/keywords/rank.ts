@@ -8,10 +8,23 @@ import { scoreWords } from './yake.ts';
 /** Most candidates kept for the full comparison; the rest are the rarest of a very long text. */
 const mostCandidates = 4_000;
 
+/** Leaves out what stands nowhere but inside one longer phrase, where that is a name or stands twice: "Douglas MD-83" of "McDonnell Douglas MD-83". */
+function withoutInner(candidates: readonly Candidate[]): Candidate[] {
+  const inner = new Set<string>();
+  const counts = new Map(candidates.map((candidate) => [candidate.key, candidate.occurrences.length]));
+  for (const { key, occurrences } of candidates) {
+    const words = key.split(' ');
+    const place = occurrences[0] ?? [];
+    if (words.length === 1 || (occurrences.length === 1 && !place.every((word) => word.proper || word.acronym || word.stop))) continue;
+    for (const part of [words.slice(1).join(' '), words.slice(0, -1).join(' ')]) if (counts.get(part) === occurrences.length) inner.add(part);
+  }
+  return candidates.filter(({ key }) => !inner.has(key));
+}
+
 /** Candidates of a text with their features, before weighting. Training uses the same function as ranking. */
 export function describeCandidates(text: string, language: LanguageCode | null, resources: KeywordResources): Described[] {
   const tokens = tokenize(text, language, resources);
-  let candidates = collectCandidates(tokens);
+  let candidates = withoutInner(collectCandidates(tokens));
   if (candidates.length > mostCandidates) {
     candidates = candidates.toSorted((a, b) => b.occurrences.length - a.occurrences.length).slice(0, mostCandidates);
   }
@@ -31,8 +44,7 @@ export function pickDistinct(ranked: readonly Candidate[], count: number): Candi
       if (contains(other.key, candidate.key)) return candidate.occurrences.length <= other.occurrences.length || candidate.whole === 0;
       return contains(candidate.key, other.key) && other.whole === 0 && candidate.occurrences.length < other.occurrences.length;
     });
-    const covered = words.length > 1 && picked.filter((other) => words.some((word) => contains(other.key, word))).length >= 3;
-    if (!repeats && !covered) picked.push(candidate);
+    if (!repeats) picked.push(candidate);
   }
   return picked;
 }

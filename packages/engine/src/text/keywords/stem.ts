@@ -21,6 +21,7 @@ function stemEnglish(word: string): string {
   if (word.length < 4 || word.endsWith('ss') || word.endsWith('us') || word.endsWith('is')) return word;
   if (word.endsWith('ies') && word.length > 4) return `${word.slice(0, -3)}y`;
   if (/(?:ss|sh|ch|x|z)es$/u.test(word)) return word.slice(0, -2);
+  if (/[^aeiou]oes$/u.test(word) && word.length > 5) return word.slice(0, -2);
   return word.endsWith('s') ? word.slice(0, -1) : word;
 }
 

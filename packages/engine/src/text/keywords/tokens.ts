@@ -1,5 +1,6 @@
 import type { LanguageCode } from '@aplomb/contract';
 import { splitSentences } from '../summary/sentences.ts';
+import { endShift, endsHeading, partsWords, settleCapitals, settleNames } from './boundaries.ts';
 import { stem } from './stem.ts';
 
 /** Part of speech a candidate cares about. */
@@ -39,6 +40,7 @@ export function tokenize(text: string, language: LanguageCode | null, resources:
   const tokens: Token[] = [];
   const clean = text.replace(noise, (found) => `.${' '.repeat(Math.max(0, found.length - 1))}`);
   const classes = resources.tag ? new Map(resources.tag(clean).map((tagged) => [tagged.start, tagged.wordClass])) : null;
+  const longestLine = clean.split('\n').reduce((longest, line) => Math.max(longest, line.length), 0);
   let chunk = 0;
   for (const [sentence, { start, text: body }] of splitSentences(clean).entries()) {
     if (tokens.length >= mostTokens) break;
@@ -48,6 +50,7 @@ export function tokenize(text: string, language: LanguageCode | null, resources:
       : body.matchAll(wordPattern).map((found) => ({ start: found.index, end: found.index + found[0].length }));
     let last = 0;
     let first = true;
+    let piece = tokens.length;
     for (const word of words) {
       let raw = body.slice(word.start, word.end);
       let from = word.start;
@@ -55,7 +58,9 @@ export function tokenize(text: string, language: LanguageCode | null, resources:
       if (elided && language !== 'en') { from += elided[0].length; raw = raw.slice(elided[0].length); }
       if (raw.length > longestWord || !/[\p{L}\p{N}]/u.test(raw)) { chunk += 1; last = word.end; continue; }
       const between = body.slice(last, word.start);
-      if (last > 0 && /[^\s'’]/u.test(between)) chunk += 1;
+      const heading = last > 0 && endsHeading(clean, start + last, start + word.start, longestLine);
+      if (heading) { settleCapitals(tokens.slice(piece), language); piece = tokens.length; first = true; }
+      if (heading || (last > 0 && partsWords(tokens.at(-1)?.text ?? '', between, raw, language))) chunk += 1;
       if (elided && language !== 'en' && last > 0 && between === '') chunk += 1;
       last = word.end;
       const lower = raw.toLowerCase();
@@ -63,7 +68,7 @@ export function tokenize(text: string, language: LanguageCode | null, resources:
       const short = [...raw].length < (spaceless.test(raw) ? 2 : 3) && !/^\p{Lu}[\p{Lu}\p{N}+#]$|^[a-z]\+\+$|^c#$/iu.test(raw);
       const offset = start + from;
       tokens.push({
-        text: raw, lower, stem: stem(lower, language), start: offset, end: start + word.end,
+        text: raw, lower, stem: stem(lower, language), start: offset, end: start + word.end + endShift(raw, body[word.end], language),
         sentence, chunk, position: tokens.length,
         stop: resources.stopWords.has(lower) || resources.stopWords.has(lower.replace(/['’]s$/u, '')) || short,
         number: !letters || /^\d/u.test(raw),
@@ -73,6 +78,8 @@ export function tokenize(text: string, language: LanguageCode | null, resources:
       });
       first = false;
     }
+    settleCapitals(tokens.slice(piece), language);
   }
+  settleNames(tokens, resources.stopWords);
   return tokens;
 }

@@ -21,4 +21,8 @@ artigo trabalho resultados método estudo ano anos dia dias novo nova primeiro p
 praca pracy artykule wyniki wyników metoda metodę badania roku lat latach nowy nowe poniedziałek wtorek środę czwartek piątek sobotę niedzielę
 articolo contributo risultati metodo studio anno anni giorno giorni nuovo nuova primo prima lunedì martedì mercoledì giovedì venerdì sabato domenica
 milioni effetti applicazione
+janvier février avril mai juin juillet août septembre octobre novembre décembre ans heure heures mardi mercredi jeudi vendredi samedi dimanche
+januar februar märz april juni juli oktober dezember woche wochen stunden uhr enero febrero marzo abril mayo junio julio agosto septiembre octubre
+noviembre diciembre semana semanas hora horas janeiro fevereiro março maio junho julho setembro outubro novembro dezembro gennaio febbraio aprile maggio
+giugno luglio settembre ottobre dicembre settimana stycznia lutego kwietnia maja czerwca lipca sierpnia września października listopada grudnia
 `.trim().split(/\s+/u));
