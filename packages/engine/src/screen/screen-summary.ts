@@ -2,6 +2,7 @@ import { codeLanguages, type ChatMessage, type CodeAnalysis, type FormField, typ
 import type { LayoutBlock, ScreenLayout } from './layout.ts';
 import { promptCommand } from './prompts.ts';
 import { describeAnswers } from '../text/problem/index.ts';
+import { describeFigures } from './table-facts.ts';
 
 /** What a summary is written from. */
 export interface SummaryFacts {
@@ -100,7 +101,8 @@ function describeTable(blocks: readonly LayoutBlock[], heading: string | null): 
   if (!table) return heading ? `A table: “${heading}”.` : 'A table.';
   const head = table[0]?.filter((cell) => cell !== '') ?? [], columns = Math.max(...table.map((row) => row.length));
   const named = head.length >= 2 && head.every((cell) => !/^[\d.,$€%-]+$/.test(cell)) ? ` (${head.slice(0, 6).join(', ')}${head.length > 6 ? ', …' : ''})` : '';
-  return `A table${heading ? ` “${heading}”` : ''} of ${table.length - (named ? 1 : 0)} rows and ${columns} columns${named}.`;
+  const figures = named ? describeFigures(table) : '';
+  return `A table${heading ? ` “${heading}”` : ''} of ${table.length - (named ? 1 : 0)} rows and ${columns} columns${named}.${figures === '' ? '' : ` ${figures}`}`;
 }
 
 function largestTable(blocks: readonly LayoutBlock[]): string[][] | null {

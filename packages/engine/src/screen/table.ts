@@ -11,7 +11,7 @@ export function findTables(rows: readonly Row[], page: PageContext): TableRun[] 
   const tables: TableRun[] = [];
   let from = 0;
   while (from < rows.length) {
-    const to = isMenu(rows[from], page) ? from + 1 : runEnd(rows, from, page);
+    const to = isMenu(rows[from], rows[from + 1], page) ? from + 1 : runEnd(rows, from, page);
     const run = rows.slice(from, to);
     const table = run.length >= 2 && !isForm(run, page) ? readTable(run, from) : null;
     if (table) tables.push(table);
@@ -27,7 +27,7 @@ function runEnd(rows: readonly Row[], from: number, page: PageContext): number {
   for (let index = from + 1; index < rows.length; index++) {
     const row = rows[index], last = rows[end - 1];
     if (!row || !last || row.y - last.y > 4.2 * Math.max(last.height, row.height)) break;
-    if (isMenu(row, page)) break;
+    if (isMenu(row, last, page)) break;
     if (row.lines.length >= 2 && sharesColumns(rows[from], row, last)) end = index + 1;
     else if (index - end >= 1) break;
   }
@@ -104,9 +104,16 @@ function splitPoint(text: string, centers: readonly number[], begin: number, bor
   return text.length;
 }
 
-/** Menus, tabs and status bars along the upper and lower edge line up like tables too. */
-function isMenu(row: Row | undefined, page: PageContext): boolean {
-  return row !== undefined && row.lines.length >= 2 && (row.y < 0.075 * page.height || row.y > 0.965 * page.height) && row.size <= 1.1 * page.body;
+/** Menus, tabs and status bars along the upper and lower edge line up like tables too; of a table cut out of a screen, head and last row stand there. */
+function isMenu(row: Row | undefined, neighbour: Row | undefined, page: PageContext): boolean {
+  return row !== undefined && row.lines.length >= 2 && (row.y < 0.075 * page.height || row.y > 0.965 * page.height) && row.size <= 1.1 * page.body && !(neighbour !== undefined && standsInColumnsOf(row, neighbour));
+}
+
+/** Whether each piece stands over one piece of its own in the neighbouring row, with no piece left over. */
+function standsInColumnsOf(row: Row, neighbour: Row): boolean {
+  const [one, other] = [row, neighbour].map(({ lines }) => lines.toSorted((a, b) => a.box.x - b.box.x));
+  return row.lines.length >= 3 && Math.abs(neighbour.y - row.y) < 3 * Math.max(row.height, neighbour.height) && one!.length === other!.length
+    && one!.every((line, index) => overlapShare(line.box.x - 2, right(line) + 2, other![index]!.box.x - 2, right(other![index]!) + 2) > 0.5);
 }
 
 /** Rows with drawn fields or buttons are a form. */
