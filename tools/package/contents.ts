@@ -29,7 +29,7 @@ const only: readonly (readonly [RegExp, RegExp])[] = [
   [/^tesseract\.js-core$/, /^(?:package\.json|index\.js|tesseract-core-relaxedsimd\.(?:js|wasm))$/],
   [/^@tesseract\.js-data\/eng$/, /^(?:package\.json|index\.js|4\.0\.0_best_int\/.*)$/],
   [/^@ricky0123\/vad-web$/, /^(?:package\.json|dist\/index\.js|dist\/silero_vad_v6\.onnx)$/],
-  [/^web-tree-sitter$/, /^(?:package\.json|web-tree-sitter\.(?:js|wasm))$/],
+  [/^web-tree-sitter$/, /^(?:package\.json|web-tree-sitter\.(?:cjs|wasm))$/],
   [/^fontkit$/, /^(?:package\.json|dist\/module\.mjs)$/],
   [/^brotli$/, /^(?:package\.json|decompress\.js|dec\/.*\.js)$/],
   [/^zlibjs$/, /^(?:package\.json|bin\/node-zlib\.js)$/],

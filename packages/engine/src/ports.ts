@@ -19,10 +19,16 @@ export interface KeywordFinder {
 }
 
 /** Parses source code into plain trees. Answers null when the language has no grammar or a limit of time or size is met. */
-export interface SyntaxParser {
+export interface TextParser {
   supports(language: CodeLanguageId): boolean;
   /** `ocaml_interface` is the grammar of OCaml's .mli files. */
   parse(language: CodeLanguageId | 'ocaml_interface', text: string): Promise<SyntaxTree | null>;
+}
+
+/** Parses texts. */
+export interface SyntaxParser extends TextParser {
+  /** A parser for one analysis: all its tries share one limit of time. */
+  forOneText(): TextParser;
 }
 
 /** Identifies, parses and checks source code. `language` skips identification. */

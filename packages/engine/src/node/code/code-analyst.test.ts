@@ -124,7 +124,7 @@ describe('analyze', () => {
     expect(parsed.filter((id) => !['css', 'html', 'json', 'toml', 'yaml', 'tsx'].includes(id)).length).toBeGreaterThanOrEqual(24);
   });
 
-  test.each([['empty', ''], ['nesting', '('.repeat(50_000)], ['one line', 'a,'.repeat(50_000)], ['NUL', '\0'.repeat(20_000)], ['lone surrogates', '\ud800'.repeat(20_000)], ['quotes', '"`\''.repeat(10_000)]])('hostile text: %s', async (_name, text) => {
+  test.each([['empty', ''], ['nesting', '('.repeat(50_000)], ['one line', 'a,'.repeat(5000)], ['NUL', '\0'.repeat(5000)], ['lone surrogates', '\ud800'.repeat(5000)], ['quotes', '"`\''.repeat(2000)]])('hostile text: %s', async (_name, text) => {
     for (const language of [undefined, 'python', 'javascript', 'cpp'] as const) {
       const analysis = await analyst.analyze(text, language);
       expect(codeAnalysis.safeParse(analysis).success).toBe(true);

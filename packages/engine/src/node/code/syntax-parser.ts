@@ -9,60 +9,119 @@ import { grammarFiles } from './grammars.ts';
 
 type GrammarId = CodeLanguageId | 'ocaml_interface';
 type Library = typeof TreeSitter;
+/** Processor time that may still be spent. */
+interface Budget { leftMs: number }
+interface Runtime { library: Library; parser: Parser }
+interface Grammar { parser: Parser; language: Language }
 type Writable = { -readonly [Key in keyof SyntaxNode]: SyntaxNode[Key] } & { children: SyntaxNode[] };
 
 const require = createRequire(import.meta.url);
 
 /** Nodes copied from one parse at most; a larger file is answered as not parsed. */
 const nodeLimit = 400_000;
+/** Brackets that nest deeper are more than the runtime's stack bears. */
+const deepest = 1000;
 
 /**
  * Parses with tree-sitter grammars, each loaded on first use and shared by all later calls. Answers null for a language without
- * grammar, and when the time or size limit is met. Grammars stay loaded: the runtime cannot unload one.
+ * grammar, and when the limit of processor time or of size is met. Grammars stay loaded: the runtime cannot unload one. A runtime
+ * that fails on hostile text is replaced.
  */
-export function createSyntaxParser(options: { limitMs?: number } = {}): SyntaxParser {
+export function createSyntaxParser(options: { limitMs?: number; deepest?: number } = {}): SyntaxParser {
   const limitMs = options.limitMs ?? 500;
-  let library: Promise<{ library: Library; parser: Parser }> | null = null;
-  const languages = new Map<GrammarId, Promise<Language | null>>();
+  let runtime: Promise<Runtime> | null = null;
+  const loaded = new Map<GrammarId, Promise<Grammar | null>>();
 
-  const start = async () => {
-    const loaded = await import('web-tree-sitter');
-    await loaded.Parser.init();
-    return { library: loaded, parser: new loaded.Parser() };
-  };
-  const load = async (id: GrammarId): Promise<Language | null> => {
+  const load = async (id: GrammarId): Promise<Grammar | null> => {
     const file = grammarFiles[id];
     if (file === undefined) return null;
-    const { library: loaded } = await (library ??= start());
-    return loaded.Language.load(await readFile(require.resolve(file)));
+    const { library, parser } = await (runtime ??= start());
+    return { parser, language: await library.Language.load(await readFile(require.resolve(file))) };
+  };
+  const grammarOf = (id: GrammarId): Promise<Grammar | null> => {
+    let pending = loaded.get(id);
+    if (pending === undefined) loaded.set(id, pending = load(id));
+    return pending;
+  };
+  /** One try; `failed` when the runtime gave up. */
+  const attempt = async (id: GrammarId, text: string, budget: Budget): Promise<SyntaxTree | null | 'failed'> => {
+    let tree: Tree | null = null;
+    let parser: Parser | null = null;
+    let began: number | null = null;
+    try {
+      const grammar = await grammarOf(id);
+      if (grammar === null) return null;
+      parser = grammar.parser;
+      began = clock();
+      const deadline = began + budget.leftMs;
+      parser.setLanguage(grammar.language);
+      // Some grammars' own scanners never move past NUL or a lone surrogate. Both replacements keep offsets.
+      tree = parser.parse(text.replaceAll('\0', ' ').toWellFormed(), null, { progressCallback: () => clock() > deadline });
+      if (tree === null) parser.reset();
+      const copy = tree === null ? null : copyTree(tree, text, deadline);
+      tree?.delete();
+      return copy;
+    } catch {
+      runtime = null;
+      loaded.clear();
+      discard(tree);
+      discard(parser);
+      return 'failed';
+    } finally {
+      if (began !== null) budget.leftMs -= clock() - began;
+    }
+  };
+  const supports = (id: GrammarId): boolean => grammarFiles[id] !== undefined;
+  const parse = async (id: GrammarId, text: string, budget: Budget): Promise<SyntaxTree | null> => {
+    if (budget.leftMs <= 0 || nestsTooDeep(text, options.deepest ?? deepest)) return null;
+    // Text made to be hostile can damage the runtime's memory, which shows with the next text only: that one has a second try.
+    const first = await attempt(id, text, budget);
+    const tree = first === 'failed' && budget.leftMs > 0 ? await attempt(id, text, budget) : first;
+    return tree === 'failed' ? null : tree;
   };
   return {
-    supports: (id) => grammarFiles[id] !== undefined,
-    async parse(id, text) {
-      let pending = languages.get(id);
-      if (pending === undefined) languages.set(id, pending = load(id));
-      const language = await pending;
-      if (language === null || library === null) return null;
-      const { parser } = await library;
-      const deadline = performance.now() + limitMs;
-      parser.setLanguage(language);
-      let tree: Tree | null = null;
-      try {
-        // Some grammars' own scanners never move past NUL or a lone surrogate. Both replacements keep offsets.
-        tree = parser.parse(text.replaceAll('\0', ' ').toWellFormed(), null, { progressCallback: () => performance.now() > deadline });
-        if (tree === null) parser.reset();
-        return tree === null ? null : copyTree(tree, text, deadline + limitMs);
-      } catch {
-        // The runtime aborts on some hostile input; it is started afresh so that the next text is not affected.
-        library = null;
-        languages.clear();
-        tree = null;
-        return null;
-      } finally {
-        tree?.delete();
-      }
+    supports,
+    parse: (id, text) => parse(id, text, { leftMs: limitMs }),
+    forOneText() {
+      const budget = { leftMs: limitMs };
+      return { supports, parse: (id, text) => parse(id, text, budget) };
     },
   };
+}
+
+/** Frees what belongs to a damaged runtime now: done by the collector later, its failure would end the process. */
+function discard(object: Tree | Parser | null): void {
+  try {
+    object?.delete();
+  } catch {
+    // The memory goes with the runtime.
+  }
+}
+
+/** Processor time of this thread in milliseconds; where Node cannot tell it, time that passed. */
+function clock(): number {
+  if (!('threadCpuUsage' in process)) return performance.now();
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1000;
+}
+
+/** A runtime of its own memory: the module keeps one for good, so that it is loaded anew each time. */
+async function start(): Promise<Runtime> {
+  const own = createRequire(import.meta.url);
+  const file = own.resolve('web-tree-sitter');
+  Reflect.deleteProperty(own.cache, file);
+  const library = own(file) as Library;
+  await library.Parser.init();
+  return { library, parser: new library.Parser() };
+}
+
+function nestsTooDeep(text: string, limit: number): boolean {
+  let depth = 0;
+  for (const { 0: bracket } of text.matchAll(/[([{)\]}]/g)) {
+    depth = '([{'.includes(bracket) ? depth + 1 : Math.max(0, depth - 1);
+    if (depth > limit) return true;
+  }
+  return false;
 }
 
 /** Copies a tree into plain objects; null when it is too large or takes too long. */
@@ -90,7 +149,7 @@ function copyTree(tree: Tree, text: string, deadline: number): SyntaxTree | null
     const endRow = rowOf(end, row);
     return {
       type: cursor.nodeType, named: cursor.nodeIsNamed, missing: cursor.nodeIsMissing, field: parent === null ? null : cursor.currentFieldName,
-      start, end, row, column: start - lineStarts[row]!, endRow, endColumn: end - lineStarts[endRow]!, parent, children: [],
+      start, end, row, column: start - lineStarts[row]!, endRow, endColumn: end - lineStarts[endRow]!, parent, index: parent?.children.length ?? 0, children: [],
     };
   };
   try {
@@ -111,7 +170,7 @@ function copyTree(tree: Tree, text: string, deadline: number): SyntaxTree | null
         parent.children.push(child);
         current = child;
       }
-      if (++count > nodeLimit || ((count & 4095) === 0 && performance.now() > deadline)) return null;
+      if (++count > nodeLimit || ((count & 4095) === 0 && clock() > deadline)) return null;
     }
   } finally {
     cursor.delete();

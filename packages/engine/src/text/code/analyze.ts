@@ -15,7 +15,7 @@ import { outlineOf } from './outline.ts';
 export async function analyzeCode(parser: SyntaxParser, text: string, candidates: readonly CodeCandidate[]): Promise<CodeAnalysis> {
   const best = candidates[0] ?? { language: 'markdown' as CodeLanguageId, confidence: 0 };
   const { language } = best;
-  const { checked, tree, errors } = await checkSyntax(parser, language, text);
+  const { checked, tree, errors } = await checkSyntax(parser.forOneText(), language, text);
   const functions = tree === null ? [] : functionComplexities(tree, language);
   return {
     language,

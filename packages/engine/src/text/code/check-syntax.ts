@@ -1,5 +1,5 @@
 import type { CodeLanguageId, SyntaxError } from '@aplomb/contract';
-import type { SyntaxParser } from '../../ports.ts';
+import type { TextParser } from '../../ports.ts';
 import { blank } from './blank.ts';
 import { bracketFaults, countsBrackets, type BracketFault } from './brackets.ts';
 import { unpairedDirectives, usesMacro, withoutMacros } from './clean-c.ts';
@@ -34,7 +34,7 @@ const wrappers = /<!--|-->|(?:\/\*|\/\/)? ?<!\[CDATA\[(?: ?\*\/)?|(?:\/\*|\/\/)?
  * Parses and reports what does not fit. Brackets are counted apart from the parser: they say exactly what is missing where a
  * parser's recovery only points nearby. Macros of C and its kin are blanked before a second try.
  */
-export async function checkSyntax(parser: SyntaxParser, language: CodeLanguageId, text: string): Promise<SyntaxCheck> {
+export async function checkSyntax(parser: TextParser, language: CodeLanguageId, text: string): Promise<SyntaxCheck> {
   const tree = await parser.parse(language, text);
   if (tree === null) {
     const counted = !parser.supports(language) && countsBrackets(language) ? bracketErrors(language, text) : [];
@@ -86,8 +86,8 @@ function fewer(tree: SyntaxTree, faults: readonly ParseFault[], other: { tree: S
 }
 
 /** Tries once more: without macros, as a sister language, or as an interface file; null where no such try exists. */
-async function retry(parser: SyntaxParser, language: CodeLanguageId, text: string): Promise<{ tree: SyntaxTree; faults: ParseFault[] } | null> {
-  const tries: (readonly [Parameters<SyntaxParser['parse']>[0], string])[] = [];
+async function retry(parser: TextParser, language: CodeLanguageId, text: string): Promise<{ tree: SyntaxTree; faults: ParseFault[] } | null> {
+  const tries: (readonly [Parameters<TextParser['parse']>[0], string])[] = [];
   if (preprocessed.has(language)) {
     const cleaned = withoutMacros(text);
     tries.push([language, cleaned]);
@@ -123,7 +123,7 @@ function judge(language: CodeLanguageId, text: string, tree: SyntaxTree, faults:
 }
 
 /** Errors of a page and of the scripts and styles inside it. Stray signs in its text are none, browsers show them. In templates of other languages only running text is judged. */
-async function htmlErrors(parser: SyntaxParser, tree: SyntaxTree): Promise<SyntaxError[]> {
+async function htmlErrors(parser: TextParser, tree: SyntaxTree): Promise<SyntaxError[]> {
   if (/\{\{|\{%|<%|<\?php/.test(tree.text)) return quietErrors('html', tree.text, tree);
   const errors: SyntaxError[] = parseFaults(tree).filter(({ node }) => node.start > 0 || !tree.text.trimStart().startsWith('<?xml')).filter(({ node }) => node.missing || /[<"']/.test(tree.text.slice(node.start, node.end))).map((fault) => describeParseFault(tree, fault, 'possible'));
   for (const node of walk(tree.root)) {

@@ -13,6 +13,8 @@ export interface SyntaxNode {
   readonly endRow: number;
   readonly endColumn: number;
   readonly parent: SyntaxNode | null;
+  /** Place among the children of its parent. */
+  readonly index: number;
   readonly children: readonly SyntaxNode[];
 }
 
@@ -44,6 +46,13 @@ export function* walkUnless(root: SyntaxNode, skip: (node: SyntaxNode) => boolea
     if (node !== root && skip(node)) continue;
     for (let index = node.children.length - 1; index >= 0; index--) stack.push(node.children[index]!);
   }
+}
+
+/** The first later sibling that fits. */
+export function nextSibling(node: SyntaxNode, fits: (sibling: SyntaxNode) => boolean): SyntaxNode | undefined {
+  const siblings = node.parent?.children ?? [];
+  for (let index = node.index + 1; index < siblings.length; index++) if (fits(siblings[index]!)) return siblings[index];
+  return undefined;
 }
 
 /** The child in a grammar field. */

@@ -1,4 +1,4 @@
-import { childOf, namedChildren, textOf, type SyntaxNode } from '../syntax-tree.ts';
+import { childOf, namedChildren, nextSibling, textOf, type SyntaxNode } from '../syntax-tree.ts';
 import { bare, cFamily, compact, ecma, type BugRule, type RuleContext } from './rule.ts';
 
 const escaped = (text: string) => text.replace(/\W/g, '\\$&');
@@ -59,8 +59,7 @@ export const loopRules: readonly BugRule[] = [
     find(node, context) {
       const body = childOf(node, 'body') ?? childOf(node, 'consequence');
       if (body === null || compact(context, body) !== ';' || body.row !== node.endRow) return null;
-      const siblings = node.parent?.children ?? [];
-      const next = siblings.slice(siblings.indexOf(node) + 1).find((child) => child.named && !child.type.includes('comment'));
+      const next = nextSibling(node, (child) => child.named && !child.type.includes('comment'));
       if (next === undefined) return null;
       const meantAsBody = /^(?:block|compound_statement|statement_block)$/.test(next.type) || (next.row > node.row && next.column > node.column);
       return meantAsBody ? { at: body } : null;

@@ -1,4 +1,4 @@
-import { ancestorOf, childOf, namedChildren, textOf } from '../syntax-tree.ts';
+import { ancestorOf, childOf, namedChildren, nextSibling, textOf } from '../syntax-tree.ts';
 import { bodyTypes, cFamily, compact, operatorOf, type BugRule } from './rule.ts';
 
 /** Rules for C, C++ and Go about memory: whose it is, how much of it there is, and whether it is still there. */
@@ -31,7 +31,7 @@ export const memoryRules: readonly BugRule[] = [
       const name = /^free\((\w+)\)$/.exec(compact(context, node))?.[1];
       const statement = node.parent, block = statement?.parent;
       if (name === undefined || statement?.type !== 'expression_statement' || block?.type !== 'compound_statement') return null;
-      const next = block.children.slice(block.children.indexOf(statement) + 1).find((child) => child.named && new RegExp(`\\b${name}\\b`).test(textOf(context.tree, child)));
+      const next = nextSibling(statement, (child) => child.named && new RegExp(`\\b${name}\\b`).test(textOf(context.tree, child)));
       if (next === undefined || next.type === 'labeled_statement') return null;
       const text = textOf(context.tree, next);
       return new RegExp(`\\b${name}\\s*(?:->|\\[)|\\*\\s*${name}\\b|\\bfree\\s*\\(\\s*${name}\\s*\\)`).test(text) && !new RegExp(`\\b${name}\\s*=(?!=)`).test(text) ? { at: next } : null;

@@ -1,4 +1,4 @@
-import { ancestorOf, childOf, namedChildren, textOf, type SyntaxNode } from '../syntax-tree.ts';
+import { ancestorOf, childOf, namedChildren, nextSibling, textOf, type SyntaxNode } from '../syntax-tree.ts';
 import { bodyTypes, cFamily, compact, type BugRule, type RuleContext } from './rule.ts';
 
 function laterInFunction(node: SyntaxNode, context: RuleContext): string {
@@ -142,7 +142,7 @@ export const nativeRules: readonly BugRule[] = [
     id: 'cd-unchecked', languages: ['bash'], types: ['command'], severity: 'low', message: 'When this `cd` fails, the following commands run in the wrong folder.', suggestion: 'Write `cd … || exit 1`.',
     find(node, context) {
       const text = textOf(context.tree, node);
-      const next = node.parent?.children.slice(node.parent.children.indexOf(node) + 1).find((child) => child.named);
+      const next = nextSibling(node, (child) => child.named);
       return /^cd\s+\S/.test(text) && /^(?:program|compound_statement|do_group)$/.test(node.parent?.type ?? '') && next !== undefined && /^rm\s+-\w*r/.test(textOf(context.tree, next)) && !/^\s*set -\w*e/m.test(context.tree.text.slice(0, node.start)) ? { at: node } : null;
     },
   },

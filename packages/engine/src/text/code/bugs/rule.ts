@@ -32,8 +32,12 @@ export const braces: readonly CodeLanguageId[] = [...ecma, ...cFamily, 'java', '
 /** Nodes of functions and methods in C, C++, Go, Java, C# and Rust. */
 export const bodyTypes: ReadonlySet<string> = new Set(['function_definition', 'function_declaration', 'method_declaration', 'constructor_declaration', 'function_item', 'method_definition']);
 
+/** Longer expressions are equal to none but themselves. */
+const longestCompared = 1000;
+
 /** Source of a node with white space taken out, to compare expressions. */
 export function compact(context: RuleContext, node: SyntaxNode | null): string {
+  if (node !== null && node.end - node.start > longestCompared) return `@${node.start}`;
   return node === null ? '' : textOf(context.tree, node).replace(/\s+/g, '');
 }
 

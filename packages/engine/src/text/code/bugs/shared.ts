@@ -1,4 +1,4 @@
-import { childOf, namedChildren, textOf, walkUnless, type SyntaxNode } from '../syntax-tree.ts';
+import { childOf, namedChildren, nextSibling, textOf, walkUnless, type SyntaxNode } from '../syntax-tree.ts';
 import { bare, braces, cFamily, compact, ecma, operatorOf, type BugRule, type RuleContext } from './rule.ts';
 
 const comparisons: ReadonlySet<string> = new Set(['==', '===', '!=', '!==', '<', '>', '<=', '>=']);
@@ -95,7 +95,7 @@ export const sharedRules: readonly BugRule[] = [
       const holder = node.parent?.type === 'expression_statement' ? node.parent : node;
       const block = holder.parent;
       if (block === null || !/block|compound_statement|statement_list|switch_/.test(block.type)) return null;
-      const after = block.children.slice(block.children.indexOf(holder) + 1).find((child) => child.named && !/comment|preproc|empty_statement/.test(child.type));
+      const after = nextSibling(holder, (child) => child.named && !/comment|preproc|empty_statement/.test(child.type));
       if (after === undefined || compact(context, after) === ';' || /function_declaration|function_definition|case|label|default|class_declaration|break_statement|_item$|interface|type_alias/.test(after.type)) return null;
       return { at: after };
     },
@@ -134,13 +134,13 @@ export const sharedRules: readonly BugRule[] = [
     id: 'missing-break', languages: [...ecma, ...cFamily, 'java', 'php'], types: ['switch_case', 'case_statement', 'switch_block_statement_group'], severity: 'medium',
     message: 'This case runs on into the next one.', suggestion: 'End it with `break` or `return`, or say in a comment that it falls through.',
     find(node, context) {
-      const siblings = node.parent?.children.filter((child) => child.type === node.type || child.type === 'switch_default' || child.type === 'default_statement') ?? [];
-      if (siblings.at(-1) === node) return null;
+      const next = nextSibling(node, (child) => child.type === node.type || child.type === 'switch_default' || child.type === 'default_statement');
+      if (next === undefined) return null;
       const statements = node.children.filter((child) => child.named && child.field !== 'value' && !/comment|switch_label|^case$/.test(child.type));
       const body = statements.length === 1 && /block|compound/.test(statements[0]!.type) ? statements[0]!.children.filter((child) => child.named && !child.type.includes('comment')) : statements;
       const last = body.at(-1);
       if (last === undefined || statements.every((child) => child.field === 'value')) return null;
-      const gap = context.tree.text.slice(node.start, siblings[siblings.indexOf(node) + 1]?.start ?? node.end);
+      const gap = context.tree.text.slice(node.start, next.start);
       if (/fall|\[\[|no ?break/i.test(gap)) return null;
       for (const inner of walkUnless(last, (child) => functionTypes.test(child.type))) if (jumps.has(inner.type) || inner.type === 'goto_statement' || inner.type === 'yield_statement' || /exit|abort|die|panic|exhaust|never/i.test(inner.type === 'call_expression' ? textOf(context.tree, inner).slice(0, 40) : '')) return null;
       return { at: node };
