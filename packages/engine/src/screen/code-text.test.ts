@@ -45,6 +45,9 @@ describe('repairCode', () => {
     ['foo :: Int -> Int', 'foo :: Int -> Int'],
     ['print(“hi”)', 'print("hi")'],
     ['git commit - -amend', 'git commit --amend'],
+    ['d = a[i + l] - a[n - l]', 'd = a[i + 1] - a[n - 1]'],
+    ['while l < r:\n    l += l', 'while l < r:\n    l += l'],
+    ['for l in lines:\n    n = n + l', 'for l in lines:\n    n = n + l'],
   ])('%s', (read, meant) => {
     expect(repairCode(read)).toBe(meant);
   });

@@ -7,6 +7,13 @@ const replacements: readonly (readonly [RegExp, string])[] = [
 
 /** Puts right what OCR is known to misread in code: arrows, comparison signs, quotes, split colons. Lines and indentation stay. */
 export function repairCode(text: string): string {
-  const plain = replacements.reduce((result, [pattern, code]) => result.replace(pattern, code), text);
+  const plain = loneLetters(replacements.reduce((result, [pattern, code]) => result.replace(pattern, code), text));
   return /[;{]\s*$/m.test(plain) ? plain.replace(/(?<=[\w>]) ?:: ?(?=[\w<*{])/g, '::') : plain;
+}
+
+/** A lone `l` after an operator is a one where nothing else in the code is called `l`: `nums[i + l]`. */
+function loneLetters(text: string): string {
+  const operand = /(?<=(?:[\w)\]] ?[-+*/%]|[-+]=|[=!<>]=|[<>]|\[-?|\breturn -?) ?)l(?=\s*(?:[\])};,:]|&&|\|\||$))/gm;
+  const rest = text.replace(operand, '1');
+  return /(?<![\w'"\\])l(?![\w'"])/.test(rest) ? text : rest;
 }

@@ -5,7 +5,7 @@ const rules: readonly (readonly [pattern: RegExp, sign: string, monospace?: bool
   // A letter among digits, and digits of a hexadecimal number.
   [/(?<=\d[.,:]?)[oOQ](?=[.,:]?\d|[oO]\d|%|px|ms|MB|GB|kB)/g, '0'], [/(?<=\b0x[\da-fA-FoO]*)[oO](?=[\da-fA-FoO]|\b)/g, '0'], [/(?<=\d)[lI](?=\d|\.\d|e[-+]\d)/g, '1'], [/(?<=\bv)[lI](?=\.\d)/g, '1'],
   // A number that ends in letters, a day, a line in a file.
-  [/(?<=\b\d[\dO]{0,9})O(?=[\dO]{0,9}\b)/g, '0'], [/(?<=\d{4}-\d)[lI]\b/g, '1'], [/(?<=\.\w{1,5}:)[lI](?=\d+:)/g, '1'],
+  [/(?<=\b\d[\dO]{0,9})O(?=[\dO]{0,9}\b)/g, '0'], [/(?<=\d{4}-\d)[lI]\b/g, '1'], [/(?<=\.\w{1,5}:)[lI](?=\d+:)/g, '1'], [/(?<=\bline \d{1,5})[lI](?=[,:.)]|$)/g, '1'],
   // A zero before a bracket: the order of growth.
   [/(?<![\w.,$%#])0(?=\()/g, 'O'],
   // A zero that begins or stands within a word.
