@@ -167,6 +167,10 @@ describe('live help', () => {
     expect(told).toContain('question');
   });
 
+  it.each(['So, tell me about yourself.', 'Erzählen Sie etwas über sich.', 'Parlez-moi de vous.'])('answers “%s” with the beginning of the résumé', async (question) => {
+    expect((await bench.call('answer.ask', { question, conversationId: null })).sources[0]).toMatchObject({ kind: 'document', label: expect.stringContaining('résumé.md'), quote: expect.stringContaining('Kestrel') });
+  });
+
   it('asks at the time of a planned session, starts when told to, and ends with it', async ({ skip }) => {
     const at = new Date();
     if (at.getHours() === 23 && at.getMinutes() >= 57) return skip('the day is nearly over');

@@ -5,6 +5,7 @@ import type { Answer, Source } from '../../shared/shapes/answer.ts';
 import type { Entry } from '../history/records.ts';
 import { asksOnly, questionKey } from '../live/find-questions.ts';
 import type { Service } from '../service.ts';
+import { aboutYourself } from './about-yourself.ts';
 import { describeContext, givesHintsOnly } from './answer-context.ts';
 import type { AnswerStore } from './answer-store.ts';
 import { clockTime, localEngine } from './answers.ts';
@@ -43,7 +44,8 @@ export function createFollowUp({ service, store, writer, custom }: FollowUpParts
       /\d/.test(question) ? engine.run<'text'>({ kind: 'text', text: question, language: 'auto', mode: 'problem' }) : null,
     ]);
     const solution = givesHintsOnly(state.now) ? null : calculation?.problem?.solution ?? null;
-    const own = documents.filter(({ share }) => share >= LEAST_SHARE);
+    const fitting = documents.filter(({ share }) => share >= LEAST_SHARE);
+    const own = fitting.length > 0 ? fitting : await aboutYourself(vault.documents, question, documentIds);
     // A question read from the screen or said aloud is no answer, neither to itself nor to another.
     const key = questionKey(question);
     const answers = ({ share, text, material }: FoundPassage): boolean => {
