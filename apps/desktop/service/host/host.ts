@@ -89,7 +89,8 @@ export async function openHost(options: HostOptions): Promise<Host> {
     response.end(request.method === 'HEAD' ? undefined : blob.bytes);
   };
 
-  const server = createServer((request, response) => {
+  // A window's request that meets a connection just being closed fails: connections of the own windows stay, idle ones too.
+  const server = createServer({ keepAliveTimeout: 15 * 60_000 }, (request, response) => {
     answer(request, response).catch((error: unknown) => {
       const problem = asDesktopError(error);
       if (problem.code === 'INTERNAL_SERVER_ERROR') options.log.error('a request failed', { path: request.url?.split('?')[0] ?? '' }, error);
