@@ -20,7 +20,7 @@ export function partsWords(before: string, between: string, after: string, langu
 /** True where a line ends between two words that is too short to be wrapped prose: a title above its text. */
 export function endsHeading(text: string, from: number, to: number, longestLine: number): boolean {
   const end = text.slice(from, to).indexOf('\n') + from;
-  return end >= from && /^[\p{Lu}\p{N}]/u.test(text.slice(to, to + 2)) && end - (text.lastIndexOf('\n', end - 1) + 1) < 0.75 * longestLine;
+  return end >= from && /^[\p{Lu}\p{N}]/u.test(text.slice(to, to + 2)) && end - (text.lastIndexOf('\n', end - 1) + 1) < Math.max(50, 0.75 * longestLine);
 }
 
 /** True for a line in title case, whose capitals tell nothing of names. German nouns have theirs anywhere. */

@@ -21,10 +21,18 @@ function withoutInner(candidates: readonly Candidate[]): Candidate[] {
   return candidates.filter(({ key }) => !inner.has(key));
 }
 
+/** True for what can be a keyword by its word classes: a noun phrase, or words joined as in "ease of use" that are a name or stand twice. */
+function isNominal({ occurrences, nounPhrases }: Candidate): boolean {
+  const words = occurrences[0] ?? [];
+  return nounPhrases > 0 || (words.some((word) => word.stop) && (occurrences.length > 1 || words.every((word) => word.stop || word.proper || word.acronym)));
+}
+
 /** Candidates of a text with their features, before weighting. Training uses the same function as ranking. */
 export function describeCandidates(text: string, language: LanguageCode | null, resources: KeywordResources): Described[] {
   const tokens = tokenize(text, language, resources);
-  let candidates = withoutInner(collectCandidates(tokens));
+  const found = collectCandidates(tokens);
+  const nominal = resources.tag ? found.filter(isNominal) : found;
+  let candidates = withoutInner(nominal.length > 0 ? nominal : found);
   if (candidates.length > mostCandidates) {
     candidates = candidates.toSorted((a, b) => b.occurrences.length - a.occurrences.length).slice(0, mostCandidates);
   }
