@@ -6,6 +6,8 @@ export interface LevelWatch {
 }
 
 interface LevelHooks {
+  /** Whether silence says nothing once there was sound: what others say is silent whenever nobody speaks, a microphone only when muted. */
+  mayPause: boolean;
   onLevel(rms: number, peak: number): void;
   /** nothing: no samples arrive; silence: they do, and all are zero or nearly so. */
   onNoSignal(why: 'nothing' | 'silence'): void;
@@ -16,10 +18,10 @@ const LEVEL_MILLISECONDS = 100, NO_SIGNAL_MILLISECONDS = 5_000;
 const QUIET = 1e-4;
 
 /** Watches one channel. What stays away is told once, until it is back. */
-export function createLevelWatch({ onLevel, onNoSignal }: LevelHooks, now: () => number = () => performance.now()): LevelWatch {
+export function createLevelWatch({ mayPause, onLevel, onNoSignal }: LevelHooks, now: () => number = () => performance.now()): LevelWatch {
   let lastSamples = now(), lastSound = now(), lastLevel = now();
   let squares = 0, peak = 0, count = 0;
-  let told = false;
+  let told = false, heard = false;
   return {
     push(samples) {
       let loudest = 0;
@@ -33,6 +35,7 @@ export function createLevelWatch({ onLevel, onNoSignal }: LevelHooks, now: () =>
       if (loudest > QUIET) {
         lastSound = lastSamples;
         told = false;
+        heard = true;
       }
       if (lastSamples - lastLevel < LEVEL_MILLISECONDS || count === 0) return;
       onLevel(Math.sqrt(squares / count), peak);
@@ -41,8 +44,10 @@ export function createLevelWatch({ onLevel, onNoSignal }: LevelHooks, now: () =>
     },
     check() {
       if (told || now() - lastSound < NO_SIGNAL_MILLISECONDS) return;
+      const why = now() - lastSamples < NO_SIGNAL_MILLISECONDS ? 'silence' : 'nothing';
+      if (why === 'silence' && heard && mayPause) return;
       told = true;
-      onNoSignal(now() - lastSamples < NO_SIGNAL_MILLISECONDS ? 'silence' : 'nothing');
+      onNoSignal(why);
     },
   };
 }

@@ -153,7 +153,7 @@ export function createListener({ service, hearing, consent, recordings, guard, d
         channels: sourcesOf[choice].map((source): Channel => {
           const channel: Channel = {
             source, name: nameOf[source], device: null, recording: null, recordingAsked: false,
-            watch: createLevelWatch({ onLevel: (rms, peak) => host.emit('level', { channel: sourcesOf[choice].indexOf(source), rms, peak }), onNoSignal: (why) => noSignal(channel, why) }),
+            watch: createLevelWatch({ mayPause: source === 'system', onLevel: (rms, peak) => host.emit('level', { channel: sourcesOf[choice].indexOf(source), rms, peak }), onNoSignal: (why) => noSignal(channel, why) }),
           };
           return channel;
         }),
