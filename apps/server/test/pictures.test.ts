@@ -10,6 +10,8 @@ import { cutJpeg, whitePng } from './pictures.ts';
 const SCREEN = '/v1/screen/analyze';
 const TEXT = '/v1/text/analyze';
 const MEGABYTES = 120;
+/** Two exercises, the first with four options to choose from. */
+const sheet = readFileSync(new URL('../../../packages/engine/fixtures/problem/sheet.png', import.meta.url));
 
 /** The most memory a process ever held, in MB; null where the system does not tell. */
 function peakMegabytes(pid: number): number | null {
@@ -29,6 +31,16 @@ describe('pictures and memory', () => {
     expect(made).toMatchObject({ status: 201, body: { data: { details: { width: 320, height: 200, text: '' }, engine: 'local' } } });
     expect((await call('GET', made.headers.get('location') ?? '')).body.data).toMatchObject({ full_log: [{ kind: 'screen', content: '' }, { role: 'assistant' }] });
     expect((await call('POST', SCREEN, { image_data: `data:image/png;base64,${whitePng(320, 200).toString('base64')}` })).status).toBe(201);
+  });
+
+  it('every exercise of a sheet is answered under its number, with its option', async () => {
+    const { status, body } = await (await api().caller())('POST', SCREEN, { image_data: sheet.toString('base64'), analysis_type: ['problem'] });
+    expect({ status, kind: body.data.details.kind }).toEqual({ status: 201, kind: 'problem' });
+    expect(body.data.details.problem.parts).toMatchObject([
+      { label: '1', asked: 'What is the sale price?', choices: { length: 4 }, choice: { label: 'C' }, solution: { verified: true } },
+      { label: '2', choices: [], choice: null, solution: { answer: 'x = 5', verified: true } },
+    ]);
+    expect(body.data.summary).toMatch(/^2 problems\b.*\b1: .*60 \(C, checked\)\. 2: x = 5 \(checked\)\.$/);
   });
 
   it.each([

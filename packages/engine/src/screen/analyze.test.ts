@@ -47,6 +47,41 @@ describe('analyzeScreen', () => {
     expect(summary).toContain('6');
   });
 
+  test('every exercise of a sheet has its own answer', async () => {
+    const { summary, details } = await analyze(['2. The marks of 4 students are 12, 15, 11, 18. Find the mean.', '3. Differentiate f(x) = 3x^3 - 5x^2.', '4. Solve x^2 - 5x + 6 = 0.'].map((row, index) => proseLine(row, 80, 80 + index * 60, 24)));
+    expect(details.problem?.parts.map(({ label, solution }) => [label, solution?.answer])).toEqual([['2', 'mean = 14'], ['3', '9x^2 - 10x'], ['4', 'x = 2 or x = 3']]);
+    expect(summary).toBe('3 problems. 2: mean = 14 (checked). 3: 9x^2 - 10x (checked). 4: x = 2 or x = 3 (checked).');
+  });
+
+  test.each([
+    ['letters in a column', ['Question 4 of 20', 'What is 15 % of 240?', 'O A. 24', 'OB.30', 'O C. 36', 'O D. 48', 'Next'], 'C'],
+    ['letters without marks', ['Practice test', 'What is 15 % of 240?', 'A  24', 'B  30', 'c  36', 'D  48'], 'C'],
+    ['circles alone', ['What is 15 % of 240?', 'O 24', 'O 30', 'O 36', 'O 48'], '3'],
+  ])('a question with options, by %s, is a problem and its option is named', async (_name, rows, label) => {
+    const { summary, details } = await analyze(rows.map((row, index) => proseLine(row, 80, 80 + index * 60)));
+    expect(details.kind).toBe('problem');
+    expect(details.problem?.choice?.label).toBe(label);
+    expect(summary).toMatch(/Answer: 36 \((?:option )?[C3], checked\)/);
+  });
+
+  test.each<[string, string[]]>([
+    ['a form', ['Preferred contact method?', 'O Email', 'O Phone', 'O Post', 'Submit']],
+    ['a list in an article', ['Why do bridges move?', 'Every long bridge moves by a few centimetres each day, and the reasons are well known to those who build them.', '• Heat makes steel longer by 12 mm', '• Wind pushes the deck to one side', '• Old piers settle into the mud']],
+  ])('%s is no quiz', async (_name, rows) => {
+    const { details } = await analyze(rows.map((row, index) => proseLine(row, 80, 80 + index * 44)), { types: ['problem'], context: null });
+    expect(details.kind).not.toBe('problem');
+    expect(details.problem).toBeNull();
+  });
+
+  test('a programming task says what its size allows and what the code beside it costs', async () => {
+    const statement = ['Given an array of integers nums, return the number of good pairs.', 'Example 1:', 'Input: nums = [1,2,3]', 'Output: 4', 'Constraints:', '1 <= nums.length <= 10^5'];
+    const loops = 'def pairs(nums):\n    count = 0\n    for i in range(len(nums)):\n        for j in range(i):\n            if good(nums[i], nums[j]):\n                count += 1\n    return count';
+    const frame = paintedFrame(1280, 720, [[640, 0, 4, 720, 180]]);
+    const { details } = await analyze([...statement.map((row, index) => proseLine(row, 30, 60 + index * 32)), ...codeLines(loops, 680, 60)], everything, frame);
+    expect(details.problem?.programming).toMatchObject({ examples: [{ input: 'nums = [1,2,3]', output: '4' }], size: { at_most: 100_000, affordable: 'n log n' } });
+    expect(details.problem?.programming?.advice[1]).toMatch(/2 deep.*10\^10.*too many/);
+  });
+
   test('an error dialog names error and advice', async () => {
     const { summary, details } = await analyze([proseLine('Copy File', 400, 200), proseLine('C:\\Data\\report.xlsx: Access is denied.', 400, 250), proseLine('OK', 700, 320)]);
     expect(details.kind).toBe('error');
