@@ -32,6 +32,14 @@ perform persuade prepare prevent protect prove provide publish punish realise re
 satisfy solve speak succeed suffer suggest survive teach translate understand write`.split(/\s+/u));
 const clefts = /\b(?:do|does|did|done|doing|can|could|thing|goal|aim|job|task|step|option|way|solution|choice|best|least|need|have|want|answer|rule|secret|trick|then|so|please|or|and|either|just|first)\b/iu;
 
+/** Nouns that are never more than one, which writers often give a plural verb. */
+const massNouns = new Set('information advice furniture equipment homework knowledge luggage research traffic money evidence progress software hardware music weather pollution feedback'.split(' '));
+const amounts = new Set('more much some this that the further any little less no my our his her their your its all most new such good useful additional'.split(' '));
+/** Adjectives that often open a sentence before a plural. */
+const openingAdjectives = new Set('previous recent most other different various modern young new old many some all several early later such few good bad big small large certain older younger earlier'.split(' '));
+/** After these words a form in -s is a verb: what follows begins an object or a clause, which does not come after a second noun. */
+const objects = new Set('that the a an this these how why what it them me us him her my our their his your no not very well much some any all when if because there only both more better too'.split(' '));
+
 const thirdForms: ReadonlyMap<string, string> = new Map([...baseVerbs].map((base) => [thirdPerson(base), base]));
 
 const singularOf = (plural: string): string => (/(?:sh|ch|x|z|s)es$/u.test(plural) ? plural.slice(0, -2) : plural.endsWith('ies') ? `${plural.slice(0, -3)}y` : plural.slice(0, -1));
@@ -61,7 +69,10 @@ export function checkAgreement(sentence: string, knows: (word: string) => boolea
     const follows = words[index + 1]?.joined === true ? words[index + 1]! : undefined;
     if (follows === undefined) continue;
     const verb = skipped.has(follows.lower) ? (words[index + 2]?.joined === true ? words[index + 2] : undefined) : follows;
-    if (index === 0 || openers.has(before)) checkSubject(words, index, knows, report);
+    if (index === 0 || openers.has(before) || before === 'that') checkSubject(words, index, knows, report);
+    checkMassNoun(words, index, report);
+    if (index === 0 && word.lower === "it's" && isPlural(follows.lower, knows) && /^(?:on|of|are|were|have|can|will|in|for|and)$/u.test(words[index + 2]?.joined === true ? words[index + 2]!.lower : '')) report(word, '“It’s” means “it is”; “its” shows whose it is.', ['its']);
+    if (index === 0 && openingAdjectives.has(word.lower) && singularVerbs.has(words[index + 2]?.joined === true ? words[index + 2]!.lower : '') && isPlural(follows.lower, knows)) report(words[index + 2]!, 'The verb must be plural here.', [singularVerbs.get(words[index + 2]!.lower)!]);
     if ((index === 0 || before === 'that' || openers.has(before)) && pluralNouns.has(word.lower) && singularVerbs.has(follows.lower)) report(follows, 'The verb must be plural here.', [singularVerbs.get(follows.lower)!]);
     const asked = words[index + 2]?.joined === true ? words[index + 2]! : undefined;
     if (asked !== undefined && /^(?:do|does|did|don't|doesn't|didn't)$/u.test(word.lower) && /^(?:i|you|he|she|it|we|they)$/u.test(follows.lower)) {
@@ -88,8 +99,19 @@ function checkSubject(words: readonly Word[], index: number, knows: (word: strin
     const [noun, verb] = [words[at], words[at + 1]];
     if (noun?.joined !== true || verb?.joined !== true || noun.text !== noun.lower || stops.has(noun.lower)) return;
     if (plural && singularVerbs.has(verb.lower) && isPlural(noun.lower, knows)) return report(verb, 'The verb must be plural here.', [singularVerbs.get(verb.lower)!]);
+    const base = thirdForms.get(verb.lower);
+    if (plural && base !== undefined && isPlural(noun.lower, knows) && words[at + 2]?.joined === true && objects.has(words[at + 2]!.lower)) return report(verb, 'The verb must be plural here.', [base]);
     if (singular && pluralVerbs.has(verb.lower) && isSingular(noun.lower, knows)) return report(verb, 'The verb must be singular here.', [pluralVerbs.get(verb.lower)!]);
     // Beyond the noun itself only an adjective may come first: no verb, helping verb or link word.
     if (stops.has(verb.lower) || baseVerbs.has(verb.lower) || singularVerbs.has(verb.lower) || pluralVerbs.has(verb.lower)) return;
   }
+}
+
+/** “More research are needed”: an amount or determiner that begins a clause, a mass noun, and a plural verb. */
+function checkMassNoun(words: readonly Word[], index: number, report: (word: Word, message: string, suggestions: string[]) => void): void {
+  const [amount, noun, verb] = [words[index]!, words[index + 1], words[index + 2]];
+  const opens = !amount.joined || openers.has(words[index - 1]?.lower ?? '') || /^(?:that|however|if|think|believe)$/u.test(words[index - 1]?.lower ?? '');
+  if (!opens || !amounts.has(amount.lower) || noun?.joined !== true || verb?.joined !== true || !massNouns.has(noun.lower)) return;
+  const singular = pluralVerbs.get(verb.lower);
+  if (singular !== undefined) report(verb, `“${noun.text}” takes a singular verb.`, [singular]);
 }

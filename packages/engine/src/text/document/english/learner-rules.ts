@@ -36,6 +36,6 @@ export const learnerRules: readonly PhraseRule[] = [
   rule('(?<=\\b(?:a|an|this|that|the) )(\\d+|two|three|four|five|six|seven|eight|nine|ten)-(meter|metre|year|day|hour|minute|kilometer|kilometre|mile|page|week|month|dollar|euro)s (?=\\p{L})', 'A measure before a noun stays singular.', '$1-$2 '),
   rule('congratulations? (?:with|for) (?=(?:your|the|his|her|their|teachers|christmas|new year|women)\\b)', '“Congratulations” takes “on”.', 'congratulations on '),
   rule('(?<=^|[.!?] )I with (my|our) (?:\\p{L}+ )?(?:friends?|family|brother|sister|wife|husband|parents|colleagues?)(?= \\p{L})', 'Put the other first: “my friends and I”.', []),
-  rule('(?<=^|[.!?] )(?:me and (?:my|his|her|our) \\p{L}+|(?:my|his|her|our) \\p{L}+ and me)(?= (?:is|are|was|were|have|has|had|do|like|likes|want|wants|go|goes|went|live|lives|play|plays|work|works|decided|love|loves|can|will)\\b)', 'Use “I” as the subject, after the other.', []),
+  rule('(?<=^|[.!?] )(?:me and (?:my|his|her|our) \\p{L}+|(?:my|his|her|our) \\p{L}+ and me)(?= (?:is|are|was|were|have|has|had|do|like|likes|want|wants|go|goes|went|live|lives|play|plays|work|works|decided|love|loves|can|will|made|gave|took|wrote|saw|met|got|built|found|came|ran|began|spoke|\\p{L}{3,}ed)\\b)', 'Use “I” as the subject, after the other.', []),
   rule('(?<=^|[.!?] )(sun|moon) (?=(?:is|was|rises|sets|shines|goes|shone|rose)\\b)', 'The article “the” is missing.', 'the $1 '),
 ];
