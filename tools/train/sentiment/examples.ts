@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { LanguageCode, Sentiment } from '@aplomb/contract';
 
 /** One labelled text of our own writing. */
@@ -61,4 +62,34 @@ export function composeDocuments(examples: readonly Example[], count: number, ra
     const first = pool[0];
     return first ? { ...first, label, text: parts.map((part) => part?.text ?? '').join(' ') } : null;
   }).filter((example) => example !== null);
+}
+
+/**
+ * A post as others might have sent it: an address or a name added or taken away. Our own texts have them where we thought of them,
+ * and what a label has to do with that would be learnt by heart.
+ */
+export function asReposted(text: string, random: () => number): string {
+  let post = text;
+  if (random() < 0.5) post = post.replace(/\s*\bhttps?\b(?::\/\/\S+)?/g, '').replace(/^(?:RT )?(?:@\w+:?\s*)+/, '');
+  if (random() < 0.25) post = `${random() < 0.3 ? 'RT @user: ' : '@user '}${post}`;
+  if (random() < 0.3) post = `${post} ${random() < 0.5 ? 'http' : 'http://t.co/x'}`;
+  return post;
+}
+
+const labelNames = new Set<string>(Object.values(labels));
+
+/** Reads public labelled sets from a folder of files LANGUAGE-NAME.tsv with lines `positive|neutral|negative TAB text`; the file's name is the domain. */
+export function readLabelled(folder: string): Example[] {
+  return readdirSync(folder).filter((name) => name.endsWith('.tsv')).toSorted().flatMap((name) => {
+    const language = (/^[a-z]{2}(?=-)/.exec(name)?.[0] ?? 'en') as LanguageCode;
+    return readFileSync(join(folder, name), 'utf8').split('\n').flatMap((line): Example[] => {
+      const [label = '', ...rest] = line.split('\t');
+      return labelNames.has(label) ? [{ text: rest.join(' '), label: label as Sentiment, language, domain: name.slice(0, -'.tsv'.length) }] : [];
+    });
+  });
+}
+
+/** The folder named by `--labelled=FOLDER`, if any. */
+export function labelledFolder(): string | undefined {
+  return process.argv.find((argument) => argument.startsWith('--labelled='))?.slice('--labelled='.length);
 }

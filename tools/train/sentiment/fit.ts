@@ -11,7 +11,7 @@ export interface Fit { dense: number[][]; grams: Float32Array }
 const classes = sentiments.length;
 
 /** Multinomial logistic regression by AdaGrad; L2 on dense weights and, stronger, on n-grams, whose evidence is thin. */
-export function fitWeights(rows: readonly Row[], { epochs = 20, rate = 0.08, denseDecay = 2e-4, gramDecay = 2e-3 } = {}): Fit {
+export function fitWeights(rows: readonly Row[], { epochs = 8, rate = 0.08, denseDecay = 3e-3, gramDecay = 2e-3 } = {}): Fit {
   const width = rows[0]?.features.dense.length ?? 0;
   const dense = new Float64Array(width * classes);
   const grams = new Float32Array(gramBuckets * classes);

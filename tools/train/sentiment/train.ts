@@ -1,17 +1,18 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { sentiments } from '@aplomb/contract';
 import { loadSentimentLexicons } from '../../../packages/engine/src/node/sentiment.ts';
 import { extractFeatures, groupOf, logitsOf, softmax, type CalibrationGroup, type SentimentWeights, type Temperatures } from '../../../packages/engine/src/text/sentiment/index.ts';
-import { asTranscript, composeDocuments, readExamples, seededRandom, type Example } from './examples.ts';
+import { asReposted, asTranscript, composeDocuments, labelledFolder, readExamples, readLabelled, seededRandom, type Example } from './examples.ts';
 import { fitWeights, type Fit, type Row } from './fit.ts';
 import { calibrationError, macroF1 } from './scores.ts';
 
-// Run: node tools/train/sentiment/train.ts          leave-one-domain-out figures, then weights.json and grams.bin
+// Run: node tools/train/sentiment/train.ts [--labelled=FOLDER]     leave-one-domain-out figures, then weights.json and grams.bin.
+// The temperatures are fitted to the public labelled sets in FOLDER (see `readLabelled`); without it they stay as they were.
 
 const lexicons = await loadSentimentLexicons();
 const examples = readExamples(new URL('texts/', import.meta.url));
 const hiddenShare = 0.25;
-/** Of each text: as it is or with words hidden, with its language told or not, and the last two as a transcript. */
+/** Of each text: as it is or with words hidden, with its language told or not (then a post is as reposted), and the last two as a transcript. */
 const copies = 6;
 /** We wrote many verdicts without a polar word on purpose, more than public text has; unweighted they would unlearn that silence means neutral. */
 const silentWeight = 0.6;
@@ -20,8 +21,9 @@ function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-/** Shares of scored words hidden from texts out of training when temperatures are fitted: ours are tidier than public ones and full of listed words. */
-const calibrationShares = [0, 0.25];
+const models = new URL('../../../packages/engine/models/sentiment/', import.meta.url);
+const previous = JSON.parse(readFileSync(new URL('weights.json', models), 'utf8')) as Pick<SentimentWeights, 'temperatures'>;
+const publicTexts = ((folder) => (folder === undefined ? [] : readLabelled(folder)))(labelledFolder());
 /** Mean confidence for languages without lists, a little above what emoji alone reach. */
 const unsupportedConfidence = 0.47;
 
@@ -43,9 +45,11 @@ function hiding(share: number, random: () => number): (word: string) => boolean 
 /** Rows of the examples: as they are, and with words hidden from the lexicons, because real texts use words no lexicon lists. */
 function rowsOf(source: readonly Example[], weightOf: (example: Example) => number): Row[] {
   const random = seededRandom(11);
+  const shape = seededRandom(12);
   return source.flatMap((example) => Array.from({ length: copies }, (_, copy) => {
     const hidden = hiding(copy === 2 || copy === 3 || copy === 5 ? hiddenShare : 0, random);
-    const text = copy < 4 ? example.text : asTranscript(example.text);
+    const written = copy < 4 ? example.text : asTranscript(example.text);
+    const text = copy % 2 === 1 && (example.domain === 'tweets' || example.domain === 'news') ? asReposted(written, shape) : written;
     const features = extractFeatures(text, copy % 2 === 0 ? example.language : null, lexicons, hidden);
     const silent = features.hits === 0 && example.label !== 'neutral';
     return { features, label: sentiments.indexOf(example.label), weight: weightOf(example) * (silent ? silentWeight : 1) };
@@ -80,7 +84,7 @@ function temperatureFor(logits: readonly number[][], accuracy: number): number {
 }
 
 /** What was answered for a left-out text, and what was right. */
-interface Outcome { logits: number[]; label: number; listed: boolean; share: number; transcript: boolean }
+interface Outcome { logits: number[]; label: number; listed: boolean; transcript: boolean; group: CalibrationGroup }
 
 /** The temperature that makes the outcomes likeliest, found in steps of 2 %. */
 function likeliestTemperature(outcomes: readonly Outcome[]): number {
@@ -99,50 +103,55 @@ function confusion(kept: readonly Example[], answers: readonly string[]): string
   return sentiments.map((meant) => sentiments.map((answered) => kept.filter((example, index) => example.label === meant && answers[index] === answered).length).join(' ')).join(' | ');
 }
 
-/** Judges texts by weights that have not seen them: as they are, as transcripts, and with words hidden. */
-function outcomesOf(kept: readonly Example[], weights: SentimentWeights): (Outcome & { group: CalibrationGroup })[] {
-  const random = seededRandom(5);
-  return [false, true].flatMap((transcript) => calibrationShares.flatMap((share) => kept.map((example) => {
-    const text = transcript ? asTranscript(example.text) : example.text;
-    const features = extractFeatures(text, example.language, lexicons, hiding(share, random));
-    return { logits: logitsOf(features, weights), label: sentiments.indexOf(example.label), listed: features.hits > 0, share, transcript, group: groupOf(features.choice) };
-  })));
+/** Judges texts by weights that have not seen them: as they are, or as transcripts. */
+function outcomesOf(kept: readonly Example[], weights: SentimentWeights, transcript: boolean): Outcome[] {
+  return kept.map((example) => {
+    const features = extractFeatures(transcript ? asTranscript(example.text) : example.text, example.language, lexicons);
+    return { logits: logitsOf(features, weights), label: sentiments.indexOf(example.label), listed: features.hits > 0, transcript, group: groupOf(features.choice) };
+  });
+}
+
+function printCalibration(what: string, outcomes: readonly Outcome[], { temperatures }: SentimentWeights): void {
+  const confidences = outcomes.map(({ logits, listed, group }) => Math.max(...softmax(logits, temperatures[group][listed ? 'listed' : 'unlisted'])));
+  const right = outcomes.map(rightOf);
+  const mean = (values: readonly number[]): string => (values.reduce((sum, value) => sum + value, 0) / values.length).toFixed(3);
+  print(`${what}: n ${outcomes.length}, accuracy ${mean(right.map(Number))}, mean confidence ${mean(confidences)}, calibration error ${calibrationError(confidences, right).toFixed(3)}`);
 }
 
 const without = (kept: readonly Example[]): SentimentWeights => weightsOf(train(examples.filter((example) => !kept.includes(example))));
 
 /** A new kind of English text is the hard case there; the other languages are always those that were learnt, so they are left out text by text. */
-const collected: Record<CalibrationGroup, Outcome[]> = { english: [], other: [], unsupported: [] };
+const collected: Outcome[] = [];
 for (const domain of [...new Set(examples.map(domainOf))].toSorted()) {
   const kept = examples.filter((example) => domainOf(example) === domain);
-  const outcomes = outcomesOf(kept, without(kept));
-  for (const outcome of outcomes) if (outcome.group === 'english') collected.english.push(outcome);
-  const answers = outcomes.slice(0, kept.length).map(({ logits }) => sentiments[logits.indexOf(Math.max(...logits))] ?? 'neutral');
+  const weights = without(kept);
+  const outcomes = outcomesOf(kept, weights, false);
+  collected.push(...[...outcomes, ...outcomesOf(kept, weights, true)].filter(({ group }) => group === 'english'));
+  const answers = outcomes.map(({ logits }) => sentiments[logits.indexOf(Math.max(...logits))] ?? 'neutral');
   print(`left out ${domain.padEnd(12)} n ${String(kept.length).padStart(4)}  macro-F1 ${macroF1(kept.map(({ label }) => label), answers).toFixed(3)}  ${confusion(kept, answers)}`);
   if (process.argv.includes('--errors')) for (const [index, example] of kept.entries()) if (answers[index] !== example.label) print(`    ${example.label} read as ${answers[index]}: ${example.text}`);
 }
 const others = examples.filter(({ language }) => language !== 'en');
 for (let fold = 0; fold < folds; fold += 1) {
   const kept = others.filter((_, index) => index % folds === fold);
-  for (const outcome of outcomesOf(kept, without(kept))) collected.other.push(outcome);
+  const weights = without(kept);
+  collected.push(...[false, true].flatMap((transcript) => outcomesOf(kept, weights, transcript)).filter(({ group }) => group === 'other'));
 }
 
 const weights = weightsOf(train(examples));
+weights.temperatures = previous.temperatures;
+const met = outcomesOf(publicTexts, weights, false);
 for (const group of ['english', 'other'] as const) {
-  const outcomes = collected[group];
-  const fitted = { listed: likeliestTemperature(outcomes.filter(({ listed }) => listed)), unlisted: likeliestTemperature(outcomes.filter(({ listed }) => !listed)) };
-  weights.temperatures[group] = fitted;
-  for (const transcript of [false, true]) for (const share of calibrationShares) {
-    const members = outcomes.filter((outcome) => outcome.share === share && outcome.transcript === transcript);
-    const confidences = members.map(({ logits, listed }) => Math.max(...softmax(logits, listed ? fitted.listed : fitted.unlisted)));
-    const right = members.map(rightOf);
-    print(`${group}${transcript ? ', as transcripts' : ''}, ${share} of the words hidden: n ${members.length}, accuracy on what was left out ${(right.filter(Boolean).length / right.length).toFixed(3)}, calibration error ${calibrationError(confidences, right).toFixed(3)}`);
+  const outcomes = met.filter((outcome) => outcome.group === group);
+  if (outcomes.length > 0) {
+    weights.temperatures[group] = { listed: likeliestTemperature(outcomes.filter(({ listed }) => listed)), unlisted: likeliestTemperature(outcomes.filter(({ listed }) => !listed)) };
+    printCalibration(`${group}, public texts`, outcomes, weights);
   }
-  print(`${group}: temperatures ${fitted.listed.toFixed(2)} and ${fitted.unlisted.toFixed(2)}`);
+  for (const transcript of [false, true]) printCalibration(`${group}, our own left out${transcript ? ', as transcripts' : ''}`, collected.filter((outcome) => outcome.group === group && outcome.transcript === transcript), weights);
+  print(`${group}: temperatures ${weights.temperatures[group].listed.toFixed(2)} and ${weights.temperatures[group].unlisted.toFixed(2)}`);
 }
-const guessed = temperatureFor(collected.other.filter(({ share, transcript }) => share === 0 && !transcript).map(({ logits }) => logits), unsupportedConfidence);
+const guessed = temperatureFor(collected.filter(({ group, transcript }) => group === 'other' && !transcript).map(({ logits }) => logits), unsupportedConfidence);
 weights.temperatures.unsupported = { listed: guessed, unlisted: guessed };
-const models = new URL('../../../packages/engine/models/sentiment/', import.meta.url);
 const { grams, ...rest } = weights;
 writeFileSync(new URL('weights.json', models), `${JSON.stringify(rest)}\n`);
 writeFileSync(new URL('grams.bin', models), grams);

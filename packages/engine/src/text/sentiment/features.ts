@@ -30,7 +30,7 @@ export function denseFeatures(reading: Reading, language: SentimentLanguage): nu
     Math.min(1, reading.urls), Math.min(1, reading.mentions), Math.min(1, reading.hashtags / 3), perWord(reading.numbers), Math.min(1, reading.money), Math.min(1, reading.quotes / 2),
     perWord(reading.capitalised), perWord(reading.firstPerson), reading.endsPlain ? 1 : 0,
     ...kinds, ...kinds.flatMap((kind) => [kind * compound, kind * perLength, kind * silent, kind * strength]),
-    Math.min(1, reading.exclamations) * share, length * perLength,
+    Math.min(1, reading.exclamations) * share, length * perLength, reading.movement,
     ...sentimentLanguages.flatMap((name) => (name === language ? [1, compound, silent] : [0, 0, 0])),
   ];
 }

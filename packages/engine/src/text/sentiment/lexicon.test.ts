@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { movementOf } from './amounts.ts';
 import { chooseLexicon } from './language.ts';
 import { addLexiconText, emptyLexicon } from './lexicon.ts';
 import { wordValence } from './lookup.ts';
@@ -77,5 +78,19 @@ describe('choice of lexicon', () => {
     expect(chooseLexicon('مرحبا بكم', 'en', new Map())).toEqual({ language: 'ar', supported: true });
     expect(chooseLexicon('नमस्ते', null, new Map())).toEqual({ language: 'hi', supported: true });
     expect(chooseLexicon('Привет всем', 'ru', new Map())).toEqual({ language: 'shared', supported: false });
+  });
+});
+
+describe('amounts', () => {
+  it.each([
+    ['Pretax profit was EUR 5.1 mn, compared to EUR 4.2 mn a year earlier.', 1],
+    ['Net sales were EUR 60 mn against EUR 71 mn in the first 9 months.', -1],
+    ['Loss per share stood at EUR 0.15 versus EUR 0.26.', 1],
+    ['Operating profit was EUR 9.8 mn, compared to a loss of EUR 12.7 mn in 2009.', 1],
+    ['The operating loss was EUR0 .3 mn, down from a profit of EUR 5.1 mn.', -1],
+    ['Net sales totalled EUR 18 mn in 2007.', 0],
+    ['We moved from number 12 to number 9.', 0],
+  ])('%s', (text, movement) => {
+    expect(movementOf(tokenise(text, 'en'))).toBe(movement);
   });
 });

@@ -1,3 +1,4 @@
+import { movementOf } from './amounts.ts';
 import { cueNames, type CueName, type Lexicon } from './lexicon.ts';
 import { scoreSentence } from './rules.ts';
 import type { Token } from './tokenise.ts';
@@ -8,6 +9,8 @@ export interface Reading {
   symbols: number; symbolHits: number; lastSign: number; firstSign: number; negations: number;
   /** Stars given in the text, from -1 (worst) to 1 (best); null when none are. */
   rating: number | null;
+  /** Which way a compared amount moved, see `movementOf`. */
+  movement: number;
   words: number; sentences: number; shouts: number; drawn: number; questions: number; exclamations: number; ellipses: number;
   urls: number; mentions: number; hashtags: number; numbers: number; money: number; quotes: number; capitalised: number; firstPerson: number;
   endsPlain: boolean; cues: Record<CueName, number>;
@@ -59,7 +62,7 @@ function splitSentences(tokens: readonly Token[]): Token[][] {
 function shapeOf(tokens: readonly Token[], own: Lexicon | undefined, sentences: number): Reading {
   const reading: Reading = {
     positive: 0, negative: 0, positiveHits: 0, negativeHits: 0, strongest: 0, weakest: 0, symbols: 0, symbolHits: 0, lastSign: 0, firstSign: 0, negations: 0,
-    rating: ratingOf(tokens), words: 0, sentences, shouts: 0, drawn: 0, questions: 0, exclamations: 0, ellipses: 0, urls: 0, mentions: 0, hashtags: 0, numbers: 0,
+    rating: ratingOf(tokens), movement: movementOf(tokens), words: 0, sentences, shouts: 0, drawn: 0, questions: 0, exclamations: 0, ellipses: 0, urls: 0, mentions: 0, hashtags: 0, numbers: 0,
     money: 0, quotes: 0, capitalised: 0, firstPerson: 0, endsPlain: true, cues: { review: 0, finance: 0 },
   };
   tokens.forEach((token, index) => countShape(reading, token, own, tokens[index - 1]));
