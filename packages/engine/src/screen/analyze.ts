@@ -1,7 +1,7 @@
 import type { LanguageCode, ScreenAnalysis, ScreenAnalysisType, ScreenBlock, ScreenDetails } from '@aplomb/contract';
 import type { Frame, OcrLine, OcrPort, TextTools } from '../ports.ts';
 import { assembleDocument } from '../text/document/assemble.ts';
-import { quizQuestions } from '../text/problem/index.ts';
+import { countProblems } from '../text/problem/index.ts';
 import { thousandths } from '../thousandths.ts';
 import { codeNames } from '../text/code-names.ts';
 import { summarize } from '../text/summary/summarize.ts';
@@ -35,7 +35,7 @@ async function analyzeScreenLines(lines: readonly OcrLine[], frame: Frame, { ocr
   const context = request.context ?? '', { width, height } = frame;
   const layout = layoutScreen(lines, { width, height }, findRulings(frame)), { blocks } = layout;
   const found = findError(layout.text), statement = problemStatement(blocks, null);
-  const { kind, confidence } = judgeScreenKind(layout, { error: found, problem: statement === '' ? 0 : tools.problems.likelihood(statement), quiz: quizQuestions(statement), context, width, height });
+  const { kind, confidence } = judgeScreenKind(layout, { error: found, problem: statement === '' ? 0 : tools.problems.likelihood(statement), stated: countProblems(statement), context, width, height });
   const code = wants('code') ? await analyzeScreenCode(blocks, kind, context, tools) : null;
   const problem = wants('problem') && blocks.length > 0 ? await solveScreenProblem(blocks, code, kind, tools) : null;
   const prose = proseOf(layout, kind === 'code'), language = findLanguage(kind === 'terminal' ? '' : prose, tools);

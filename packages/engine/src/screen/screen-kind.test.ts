@@ -3,12 +3,12 @@ import type { OcrLine } from '../ports.ts';
 import { findError } from './find-error.ts';
 import { layoutScreen } from './layout.ts';
 import { judgeScreenKind } from './screen-kind.ts';
-import { problemsLikelihood, quizQuestions } from '../text/problem/index.ts';
+import { problemsLikelihood, countProblems } from '../text/problem/index.ts';
 import { codeLines, proseLine } from './testing/lines.ts';
 
 const kindOf = (lines: OcrLine[], context = '') => {
   const size = { width: 1280, height: 720 }, layout = layoutScreen(lines, size);
-  return judgeScreenKind(layout, { error: findError(layout.text), problem: problemsLikelihood(layout.text), quiz: quizQuestions(layout.text), context, ...size });
+  return judgeScreenKind(layout, { error: findError(layout.text), problem: problemsLikelihood(layout.text), stated: countProblems(layout.text), context, ...size });
 };
 const paragraphs = Array.from({ length: 12 }, (_, row) => proseLine(`This row ${row} of an article tells calmly of gardens, rivers and the people who live beside them.`, 80, 120 + row * 26));
 

@@ -9,7 +9,7 @@ import type { ScreenLayout } from './layout.ts';
 import { isPrompt } from './prompts.ts';
 
 /** What the kind is judged by besides the layout. */
-export interface KindEvidence { error: FoundError | null; /** Likelihood (0–1) that the text states a problem. */ problem: number; /** Questions with offered answers. */ quiz: number; context: string; width: number; height: number }
+export interface KindEvidence { error: FoundError | null; /** Likelihood (0–1) that the text states a problem. */ problem: number; /** Questions with options and numbered exercises among its text. */ stated: number; context: string; width: number; height: number }
 
 const outputLine = /^(?:(?:PASS|FAIL|ok|Compiling|Finished|Running|Building|Step \d|-> |==> |Successfully|Downloading|Fetching|total \d|[d-][rwx-]{9})\b|CONTAINER ID|\[\w+\] )/;
 /** A formula: an equals sign between numbers, single letters, powers or brackets. */
@@ -48,7 +48,7 @@ function scoreKinds(layout: ScreenLayout, evidence: KindEvidence): Record<Screen
   const equations = rows.filter((row) => row.length < 160 && equation.test(row) && codeLikeness(row) < 0.5).length;
   const formulas = Math.min(0.5, equations / Math.max(3, rows.length));
   // 'How long does delivery take?' asks nothing that can be worked out.
-  const unlikely = evidence.problem < 0.3 && evidence.quiz === 0 && equations === 0 && coding === 0, asides = layout.text.match(/\bhow (?:much|long|far)\b/gi)?.length ?? 0;
+  const unlikely = evidence.problem < 0.3 && evidence.stated === 0 && equations === 0 && coding === 0, asides = layout.text.match(/\bhow (?:much|long|far)\b/gi)?.length ?? 0;
   const hint = (pattern: RegExp): number => (pattern.test(evidence.context) ? 0.8 : 0);
   return {
     code: 4.5 * code * (0.4 + Math.min(0.6, 2 * likeness)) + (numbered ? 1.6 : 0) - 1.2 * Math.min(2, prompts) - 0.4 * Math.min(3, coding) - (errorWeight >= 7 && !numbered ? 1.5 : 0) + hint(/\bcode\b|program|function/i),
@@ -58,7 +58,7 @@ function scoreKinds(layout: ScreenLayout, evidence: KindEvidence): Record<Screen
     article: 2.8 * prose + 0.6 * Math.min(3, paragraphs) + (words > 140 ? 0.8 : -0.5) + 0.8 * table * (paragraphs > 0 ? 1 : 0) - 0.5 * Math.min(4, coding) - 0.5 * Math.min(4, maths) - 0.35 * Math.min(4, equations) - 2 * formulas - 0.7 * Math.min(4, inputs) - 2 * Math.min(1, messages) - (numbered ? 1 : 0) + hint(/article|docs|page|text/i),
     table: 5 * table - 0.4 * Math.min(4, paragraphs) + (table > 0.5 ? 1 : -1.2) - (words < 40 ? 0.5 : 0) - 0.5 * messages - (words < 110 ? 90 * Math.max(0, size - 0.0165) : 0) + hint(/table|sheet|spreadsheet|csv/i),
     chat: messages >= 2 ? 3.2 + 0.3 * Math.min(4, messages) : -2 + hint(/chat|conversation|messages?/i),
-    form: 1.0 * Math.min(4, inputs) + 0.35 * Math.min(5, buttons) - (words > 160 ? 2 : 0) + (words < 80 && buttons > 0 ? 0.8 : 0) + (words < 70 && answers >= 2 ? 2.2 : 0) - 0.5 * paragraphs - 3 * code - 2 * table - 2 * Math.min(1, messages) - 0.2 * errorWeight - (evidence.quiz > 0 ? 1.5 : 0) + hint(/form|dialog|settings/i),
-    problem: 0.95 * Math.min(4, coding) + (coding >= 2 ? 0.6 : 0) + 0.8 * Math.min(3, unlikely ? maths - asides : maths) + 0.65 * Math.min(3, equations) + 3 * formulas + 1.6 * evidence.problem + 2.2 * Math.min(2, evidence.quiz) - (words > 500 ? 1 : 0) - (prompts > 0 ? 1.5 : 0) - (messages > 1 ? 1.5 : 0) - (coding < 2 && code > 0.5 ? 2 : 0) - 2 * table + hint(/problem|exercise|homework|question|maths?/i),
+    form: 1.0 * Math.min(4, inputs) + 0.35 * Math.min(5, buttons) - (words > 160 ? 2 : 0) + (words < 80 && buttons > 0 ? 0.8 : 0) + (words < 70 && answers >= 2 ? 2.2 : 0) - 0.5 * paragraphs - 3 * code - 2 * table - 2 * Math.min(1, messages) - 0.2 * errorWeight - (evidence.stated > 0 ? 1.5 : 0) + hint(/form|dialog|settings/i),
+    problem: 0.95 * Math.min(4, coding) + (coding >= 2 ? 0.6 : 0) + 0.8 * Math.min(3, unlikely ? maths - asides : maths) + 0.65 * Math.min(3, equations) + 3 * formulas + 1.6 * evidence.problem + 2.2 * Math.min(2, evidence.stated) - (words > 500 ? 1 : 0) - (prompts > 0 ? 1.5 : 0) - (messages > 1 ? 1.5 : 0) - (coding < 2 && code > 0.5 ? 2 : 0) - 2 * table + hint(/problem|exercise|homework|question|maths?/i),
   };
 }

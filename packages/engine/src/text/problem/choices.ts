@@ -62,13 +62,16 @@ function markedRun(lines: readonly string[], from: number): ChoiceRun | null {
 /** A number with or without its unit, or a formula. */
 export const isValue = (text: string): boolean => /^[-−+$€£]?\s?\d[\d.,/ ]*\s?(?:%|°?\s?[\p{L}$€£/²³^\d]{0,12})(?: per \p{L}+)?$/u.test(text.trim()) || isFormula(text);
 
+/** What announces tasks, not answers. */
+const several = /\b(?:each (?:of|equation|expression|one|problem|sum|function)|following(?!\s+(?:is|are|was|were|has|have|can|could|do|does|did|would|will))(?: \w+)?\s*[:.]?\s*$)/im;
+
 /** Whether a run offers answers: its question stands before it, and its items are no tasks themselves. */
 function isOffer({ choices, by }: ChoiceRun, before: readonly string[]): boolean {
   const stem = before.slice(-8).join('\n'), last = before.at(-1)?.trim() ?? '';
   if (choices.some(({ text }) => text.length > longestOption) || choices.filter(({ text }) => isTask(text)).length > 1) return false;
   const questioned = /\?["'”’)]*$/.test(last) || /\?/.test(before.slice(-2).join(' '));
   const values = choices.every(({ text }) => isValue(text));
-  const each = /\b(?:each|the following)\b/i.test(stem) && !/\bwhich\b/i.test(stem);
+  const each = several.test(stem);
   if (by === 'upper') return !each && (asks(stem) || /(?:[:=…]|\b(?:is|are|was|were|equals?|be|to|the|an?|by|of|in))$/i.test(last));
   if (by === 'mark') return questioned || (values && asks(stem));
   if (by === 'number') return !each && questioned && /\d/.test(stem) && values && choices.every(({ text }) => !/[=<>]/.test(text));
