@@ -13,6 +13,10 @@ const solve = async (text: string): Promise<ProblemAnalysis> => {
 };
 const answers = ({ parts }: ProblemAnalysis): (string | undefined)[][] => parts.map(({ label, solution }) => [label, solution?.answer]);
 
+it.each([['Simplify (a + b)2 - (a - b)2', '4ab'], ['Solve (x-1)2 = 9', 'x = -2 or x = 4']])('a digit behind a bracket is a lost superscript: %s', async (text, answer) => {
+  expect((await solve(text)).solution?.answer).toBe(answer);
+});
+
 describe('several problems in one text', () => {
   it('answers each under its number, and the first by itself', async () => {
     const analysis = await solve('2. The marks of 4 students are 12, 15, 11, 18. Find the\nmean.\n3. Differentiate f(x) = 3x^3 - 5x^2.\n4. Solve x^2 - 5x + 6 = 0.');

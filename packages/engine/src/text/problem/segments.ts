@@ -110,8 +110,19 @@ function timesSigns(tokens: readonly Token[]): Token[] {
   return tokens.map((token, index) => (isTimes(token, index) ? { kind: 'operator', op: '*', start: token.start, end: token.end } : token));
 }
 
+/** A 2 or 3 glued behind a bracket is a lost superscript: a product is written the other way round. */
+function bracketPowers(tokens: readonly Token[]): Token[] {
+  return tokens.flatMap((token, index): Token[] => {
+    const before = tokens[index - 1], after = tokens[index + 1];
+    const isLost = token.kind === 'number' && !token.decimal && token.value.d === 1n && (token.value.n === 2n || token.value.n === 3n) && before?.kind === 'bracket' && before.text === ')' && before.end === token.start
+      && (after === undefined || after.start > token.end || after.kind === 'operator' || after.kind === 'comparison' || after.kind === 'bracket');
+    return isLost ? [{ kind: 'operator', op: '^', start: token.start, end: token.start }, token] : [token];
+  });
+}
+
 /** A 2 or 3 glued behind a letter is a lost superscript, unless letters carry other digits as indices (x1, x2). */
-function readPowers(tokens: readonly Token[]): Token[] {
+function readPowers(read: readonly Token[]): Token[] {
+  const tokens = bracketPowers(read);
   const glued = (token: Token, index: number): boolean => {
     const next = tokens[index + 1];
     return token.kind === 'symbol' && token.name.length === 1 && next?.kind === 'number' && next.start === token.end && !next.decimal;
