@@ -1,55 +1,55 @@
 /** Weights of English candidates, in the order of `featureNames`; fitted by tools/train/keywords/fit.ts. */
 export const englishWeights: readonly number[] = [
-  -6.740, // bias
-  1.895, // frequency
-  -0.030, // frequency_long
-  -0.198, // early
-  2.144, // opening
-  -0.421, // one_word
-  0.647, // two_words
-  -0.376, // four_words
-  -0.457, // linked
-  1.472, // whole
-  0.905, // yake
-  0.924, // centrality
-  0.361, // proper
-  -0.593, // acronym
-  0.148, // spread
-  -0.889, // weak_edge
-  -0.954, // weak_all
-  0.314, // rarity
-  -0.187, // rarest
-  2.154, // noun_phrase
-  0.117, // one_word_long
-  0.426, // proper_short
-  0.463, // one_word_rare
-  0.286, // repeated_phrase
+  -5.587, // bias
+  2.016, // frequency
+  0.952, // frequency_long
+  -0.218, // early
+  2.117, // opening
+  -0.455, // one_word
+  0.648, // two_words
+  -0.294, // four_words
+  -0.096, // linked
+  1.383, // whole
+  0.860, // yake
+  0.860, // centrality
+  0.367, // proper
+  -0.592, // acronym
+  0.043, // spread
+  -0.836, // weak_edge
+  -1.001, // weak_all
+  0.336, // rarity
+  -0.170, // rarest
+  0.082, // noun_phrase
+  0.105, // one_word_long
+  0.454, // proper_short
+  0.395, // one_word_rare
+  0.279, // repeated_phrase
 ];
 
 /** Weights where no tagger exists: all other languages. */
 export const plainWeights: readonly number[] = [
-  -3.335, // bias
-  1.350, // frequency
-  -0.049, // frequency_long
-  0.113, // early
-  0.266, // opening
-  0.619, // one_word
-  1.035, // two_words
-  -0.529, // four_words
-  -0.431, // linked
-  0.232, // whole
-  0.700, // yake
-  0.149, // centrality
-  0.823, // proper
-  0.062, // acronym
-  0.823, // spread
-  -1.078, // weak_edge
-  -0.452, // weak_all
+  -3.365, // bias
+  1.407, // frequency
+  -0.037, // frequency_long
+  0.099, // early
+  0.253, // opening
+  0.642, // one_word
+  1.046, // two_words
+  -0.534, // four_words
+  -0.425, // linked
+  0.218, // whole
+  0.720, // yake
+  0.195, // centrality
+  0.815, // proper
+  0.061, // acronym
+  0.899, // spread
+  -1.098, // weak_edge
+  -0.460, // weak_all
   0.000, // rarity
   0.000, // rarest
   0.000, // noun_phrase
-  -0.188, // one_word_long
-  0.822, // proper_short
+  -0.184, // one_word_long
+  0.812, // proper_short
   0.000, // one_word_rare
-  0.765, // repeated_phrase
+  0.824, // repeated_phrase
 ];
