@@ -21,7 +21,7 @@ interface MathJs {
 
 const mathjs = createRequire(import.meta.url)('mathjs') as MathJs;
 
-export function readProblems(name: 'development' | 'held-out' | 'tricks' | 'exams-held-out'): ProblemFixture[] {
+export function readProblems(name: 'development' | 'held-out' | 'tricks' | 'exams-development' | 'exams-held-out'): ProblemFixture[] {
   const file = new URL(`../../packages/engine/fixtures/problem/${name}.jsonl`, import.meta.url);
   return readFileSync(file, 'utf8').split('\n').filter((line) => line !== '').map((line) => JSON.parse(line) as ProblemFixture);
 }

@@ -33,7 +33,7 @@ export const bench: Bench = {
   name: 'problem',
   async run() {
     const solver = await createProblemSolver();
-    for (const { text } of readProblems('development')) await solver.solve(text);
+    for (const { text } of [...readProblems('development'), ...readProblems('exams-development')]) await solver.solve(text);
     const judged: Judged[] = [];
     for (const fixture of readProblems('held-out')) {
       const start = performance.now();

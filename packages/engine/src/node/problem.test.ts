@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { problemAnalysis } from '@aplomb/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ProblemSolver } from '../ports.ts';
@@ -90,7 +91,7 @@ describe('answers the question that is asked', () => {
     ['Find the positive solution of x^2 - x - 6 = 0', 'x = 3'],
     ['v = u + at. Find v when u = 3, a = 2 and t = 5', 'v = 13'],
     ['What is the sum of the roots of x^2 - 5x + 6 = 0?', '5'],
-    ['A shirt costs $40 after a 20% discount. What was the original price?', '50'],
+    ['A shirt costs $40 after a 20% discount. What was the original price?', '$50'],
     ['3x - 2 ≤ 10 and x > 1', '1 < x <= 4, interval (1, 4]'],
     ['3 + 4 =\n5 × 6 =', '3 + 4 = 7; 5 × 6 = 30'],
     ['lim x→2+ 1/(x-2)', 'infinity'],
@@ -109,9 +110,53 @@ describe('answers the question that is asked', () => {
     'What is the greatest integer value of x such that 3x + 5 < 20?',
     'Increase 80 by 25% three times',
     'How many cm in 2 metres and 5 cm?',
-    'Tom drives 60 miles in 2 hours, then 90 miles in 1.5 hours. What is his average speed?',
     'A circle has circumference 20π cm. Find its radius.',
   ])('declines %s', async (text) => {
     expect((await solver.solve(text)).solution).toBeNull();
   });
+});
+
+describe('everyday exam questions', () => {
+  it.each([
+    ['A car accelerates from rest at 2 m/s^2 for 5 s. What distance does it cover?', '25 m'],
+    ['A train travels 240 km in 3 hours. It then continues at the same average speed for another 2 hours. How far does it travel in total?', '400 km'],
+    ['A cyclist rides at 20 km/h for 30 minutes. How far does he go?', '10 km'],
+    ['If 5 workers build a wall in 12 days, how long do 8 workers need?', '7.5 days'],
+    ['A shop gives successive discounts of 20% and 10% on an article marked $500. What is the selling price?', '$360'],
+    ['Maria is three times as old as Tom. In 12 years she will be twice as old. How old is Tom?', '12 years'],
+    ['In how many ways can the letters of the word BANANA be arranged?', '60'],
+    ['What is the probability of getting at least one six when rolling two fair dice?', '11/36 ≈ 0.305556'],
+    ['An urn contains 5 red and 3 green balls. Two balls are drawn without replacement. What is the probability that both are green?', '3/28 ≈ 0.107143'],
+    ['What is the next number in the sequence 2, 6, 12, 20, 30, ?', '42 (by the simplest rule that fits: the differences grow by the same number)'],
+    ['Convert 101101 from binary to decimal', '45'],
+    ["Write -18 as an 8-bit two's complement number.", '11101110'],
+    ['Find the inverse of the matrix [[2,1],[5,3]]', '[[3, -1], [-5, 2]]'],
+    ['Balance: Al + HCl → AlCl3 + H2', '2Al + 6HCl -> 2AlCl3 + 3H2'],
+    ['What is the molar mass of H2SO4?', '98.072 g/mol'],
+    ['A force of 20 N acts on a body of 500 g. Find the acceleration.', '40 m/s^2'],
+    ['Berechne den Flächeninhalt eines Rechtecks mit 5 cm und 8 cm.', '40 cm^2'],
+    ['Resuelve la ecuación x^2 - 9 = 0.', 'x = -3 or x = 3'],
+  ])('%s', async (text, answer) => {
+    expect(await answerTo(text)).toBe(answer);
+  });
+});
+
+interface Trick {
+  text: string;
+  numbers?: number[];
+  includes?: string;
+}
+
+const tricks = readFileSync(new URL('../../fixtures/problem/tricks.jsonl', import.meta.url), 'utf8').split('\n').filter((line) => line !== '').map((line) => JSON.parse(line) as Trick);
+
+it('calls no answer to a trick question checked unless it is right', async () => {
+  const wrong: string[] = [];
+  for (const { text, numbers, includes } of tricks) {
+    const { solution } = await solver.solve(text);
+    if (solution?.verified !== true) continue;
+    const given = solution.values.map(({ approximate }) => approximate ?? Number.NaN);
+    const right = includes === undefined ? numbers !== undefined && given.length > 0 && given.every((value) => numbers.some((wanted) => Math.abs(wanted - value) <= 1e-5 * Math.max(1, Math.abs(wanted)))) : solution.answer.includes(includes);
+    if (!right) wrong.push(`${text} => ${solution.answer}`);
+  }
+  expect(wrong).toEqual([]);
 });

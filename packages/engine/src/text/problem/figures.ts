@@ -4,6 +4,7 @@ import type { Outcome } from './outcome.ts';
 import { namedValue, step } from './outcome.ts';
 import { add, formatRational, isDefined, rational, terminatingDecimal, toNumber } from './rational.ts';
 import type { Reading } from './reading.ts';
+import { isTwisted, numbersIn } from './worded/wording.ts';
 
 /** Questions about how a number is written or counted: as fraction, decimal or percentage, rounded; combinations and permutations; nth term. */
 export function solveFigures(reading: Reading): Outcome | null {
@@ -51,7 +52,7 @@ function counting(lower: string): Outcome | null {
   const match = /(?:^|[^\d])(\d{1,3}) ?(c|p) ?(\d{1,3})(?!\d)/.exec(lower);
   const chosen = /how many (?:different )?(?:ways|committees|teams|groups|combinations).{0,40}?(\d{1,3}) (?:people|students|items|members|players|books|cards|objects|[a-z]+)? ?(?:can |could )?(?:be )?(?:chosen|selected|picked|formed|choose|select)? ?(?:from|out of) (?:a group of |a set of |a class of )?(\d{1,3})\b/.exec(lower);
   const isPick = match !== null && /(?:value of|evaluate|calculate|find|what is|work out|^) ?\d{1,3} ?[cp] ?\d/.test(lower);
-  if (!isPick && chosen === null) return null;
+  if (!isPick && (chosen === null || numbersIn(lower) !== 2 || isTwisted(lower) || /\bmust\b|\bif\b|\band\b/.test(lower) || Number(chosen[1]) > Number(chosen[2]))) return null;
   if (chosen !== null && /order|arrang|president|first|repeat|at least|row|line/.test(lower)) return null;
   const [n, r] = isPick ? [Number(match[1]), Number(match[3])] : [Number(chosen![2]), Number(chosen![1])];
   if (r > n || n > 100) return null;

@@ -9,6 +9,8 @@ import type { FoundStatement } from './segments.ts';
 import { hasStructure } from './segments.ts';
 import { solveStatistics } from './statistics.ts';
 import { solveNumberTheory, solveWordProblem } from './word-problem.ts';
+import { inEnglish } from './worded/foreign.ts';
+import { solveSubstances, solveWorded } from './worded/index.ts';
 
 const verbs = /(?:\b|^)(?:solve|simplify|expand|factori[sz]e|factor|differentiate|integrate|evaluate|calculate|compute|work ?out|convert|complete the square|rationali[sz]e|rearrange|make [a-z] the subject|determine|find|what ?is|what's|prove that|show that|hence)/;
 const strongVerbs = /(?:^|\W)(?:solve(?!d)|simplify|factori[sz]e|differentiate|integrate|d\/d[a-z]|complete the square|rationali[sz]e)|make [a-z] the subject|\bint\b.{1,80}\bd[a-z]\b|\blim(?![a-z])[^\n]{0,12}->|limit of|derivative of|(?:mean|median|mode|standard deviation|variance) of|(?:prime factor|highest common factor|lowest common multiple|greatest common divisor|least common multiple)/;
@@ -22,7 +24,7 @@ export function problemLikelihood(source: string): number {
   const trimmed = source.slice(0, 6000).trim();
   if (trimmed.length < 3) return 0;
   if (isProgrammingTask(trimmed)) return 0.65;
-  const reading = readProblem(trimmed);
+  const reading = readProblem(inEnglish(trimmed) ?? trimmed);
   const words = reading.plain.text.match(/[A-Za-z]{2,}/g)?.length ?? 0;
   const codeLines = trimmed.split('\n').filter((line) => code.test(line)).length;
   if (codeLines >= 2 || (codeLines === 1 && trimmed.split('\n').length <= 2 && !strongVerbs.test(reading.lower))) return 0.1;
@@ -62,7 +64,7 @@ function isRealExpression(formal: readonly FoundStatement[]): boolean {
 
 function wordedScore(reading: Reading, words: number): number {
   const instructed = question.test(reading.lower) || /(?:^|[.\n,] ?)(?:find|calculate|work out|determine|share|divide|write|round|express|increase|decrease|reduce|convert|what|how)\b/.test(reading.lower);
-  if (instructed && words < 130 && (asksConversion(reading) || [solveNumberTheory, solveStatistics, solveFigures, solveGeometry, solveWordProblem].some((solve) => (solve(reading)?.solution ?? null) !== null))) return 0.85;
+  if (instructed && words < 130 && (asksConversion(reading) || [solveWorded, solveSubstances, solveNumberTheory, solveStatistics, solveFigures, solveGeometry, solveWordProblem].some((solve) => (solve(reading)?.solution ?? null) !== null))) return 0.85;
   const numbers = reading.lower.match(/(?<![a-z\d.])\d+(?:[.,]\d+)?|\b(?:two|three|four|five|six|seven|eight|nine|ten|twelve|twice|half)\b/g)?.length ?? 0;
   if (!question.test(reading.lower) || numbers < 1 || words > 130) return 0;
   const found = new Set(reading.lower.match(topics) ?? []).size;

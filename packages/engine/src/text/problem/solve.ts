@@ -24,6 +24,8 @@ import { solveStatistics } from './statistics.ts';
 import { solveSystem } from './system.ts';
 import { completeSquare, expand, factorise, simplify } from './transform.ts';
 import { solveNumberTheory, solveWordProblem } from './word-problem.ts';
+import { inEnglish } from './worded/foreign.ts';
+import { solveSubstances, solveWorded } from './worded/index.ts';
 import { isTwisted } from './worded/wording.ts';
 
 const noEquation = 'The local engine found no equation it can solve; a configured AI model can answer word problems.';
@@ -32,9 +34,9 @@ const programming = 'This is a programming task: the local engine does not write
 /** Finds what a text asks, its equations, and solves and checks what it can. Never throws; bounded by the first 6,000 characters. */
 export function analyzeProblem(source: string, algebra: Algebra): SolvedProblem {
   if (isProgrammingTask(source)) return { kind: 'programming', asked: findAsked(source, true), equations: [], solution: null, note: programming };
-  const reading = readProblem(source);
-  const asked = findAsked(reading.source, false);
-  const outcome = firstOutcome(reading, algebra) ?? unsolved(reading);
+  const reading = readProblem(inEnglish(source) ?? source);
+  const asked = findAsked(source, false);
+  const outcome = solveSubstances(reading) ?? firstOutcome(reading, algebra) ?? unsolved(reading);
   const equations = reading.statements.filter(hasStructure).slice(0, 20).map(equationOf);
   return { kind: outcome.kind, asked, equations, solution: outcome.solution, note: outcome.note };
 }
@@ -69,6 +71,7 @@ const strategies: readonly Strategy[] = [
   when(/evaluate|value of|find|calculate|work out|when|if/, (reading) => evaluateAt(reading)),
   when(/simplif|rationali[sz]e|single fraction|lowest terms|write as a single/, (reading) => ofExpression(reading, simplify)),
   (reading) => solveLineOrParabola(reading),
+  (reading) => solveWorded(reading),
   when(/\d/, (reading) => solveFigures(reading)),
   (reading) => solveGeometry(reading),
   when(/\d/, (reading) => solveWordProblem(reading)),
@@ -101,7 +104,7 @@ function ofExpression(reading: Reading, work: (node: Statement['sides'][number])
 function evaluateAt(reading: Reading): Outcome | null {
   const open = reading.statements.filter(({ statement }) => statement.comparisons.length === 0 && unknownsOf(statement.sides[0]!).length > 0);
   const given = assignments(reading);
-  if (open.length !== 1 || given.size === 0) return null;
+  if (open.length !== 1 || given.size === 0 || noAlgebra.test(reading.lower)) return null;
   return describeLiteral(open[0]!.statement.sides[0]!, given, reading.decimal);
 }
 
@@ -152,8 +155,8 @@ function settledValue(outcome: Outcome, wanted: Statement['sides'][number], name
 /** Questions about equations that finding the unknown does not answer. */
 const asksMore = /how many|number of|remainder|(?:greatest|smallest|largest|least|maximum|minimum|highest|lowest)|percent|probab|varies|proportion|particular solution|differential|for (?:what|which) value|values? of [a-z] for which|has (?:one|two|no|equal|exactly)|sum of (?:the |all )?(?:[a-z]+ )?(?:roots|solutions|squares|values)|product of (?:the |all )?(?:[a-z]+ )?(?:roots|solutions|values)|\bmod\b|implicit|which of (?:these|the following)/;
 
-/** In a programming language, x = x + 1 is no equation. */
-const aboutCode = /\b(?:python|java|javascript|typescript|c\+\+|php|ruby|program|statement|compiler?|variable x|loop|printf?|console|assign(?:s|ment|ed)?)\b/;
+/** In a programming language, x = x + 1 is no equation; matrices and vectors are no numbers. */
+const noAlgebra = /\bdet\b|\bdeterminant|\bmatri(?:x|ces)|\bvectors?\b|\b(?:python|java|javascript|typescript|c\+\+|php|ruby|program|statement|compiler?|variable x|loop|printf?|console|assign(?:s|ment|ed)?)\b/;
 
 /** 'Solve f(x) = 5' for a function the text defines; f(x) elsewhere is no product of f and x. */
 function functionEquals(reading: Reading): Outcome | null {
@@ -166,7 +169,7 @@ function functionEquals(reading: Reading): Outcome | null {
 }
 
 function relationOutcome(reading: Reading, algebra: Algebra): Outcome | null {
-  if (asksMore.test(reading.lower) || aboutCode.test(reading.lower) || isTwisted(reading.lower, /\bnot (?:equal|zero|0)\b|only|remain\w*|suppose|assuming|at least|at most|(?:more|less) than/)) return null;
+  if (asksMore.test(reading.lower) || noAlgebra.test(reading.lower) || isTwisted(reading.lower, /\bnot (?:equal|zero|0)\b|only|remain\w*|suppose|assuming|at least|at most|(?:more|less) than/)) return null;
   if (reading.functions.length > 0) return functionEquals(reading);
   const outcome = solveRelations(reading, algebra);
   const named = outcome?.solution?.values.map(({ name }) => name) ?? [];
