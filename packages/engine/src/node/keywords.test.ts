@@ -47,6 +47,12 @@ describe('createKeywordFinder', () => {
     expect(found).not.toContain('Douglas MD-83');
   });
 
+  it('holds no verb that its ending tells', () => {
+    const found = finder.find('Le minitel cessera en juin. Les clients du minitel appelaient un annuaire, et les services rapportaient beaucoup.', 'fr', 10).join('; ');
+    expect(found).toMatch(/minitel/u);
+    expect(found).not.toMatch(/cessera|appelaient|rapportaient/u);
+  });
+
   it('leaves out addresses, tags and code', () => {
     const found = finder.find('Write to info@mail.example or see https://deep.example/path. <b>Bees</b> make honey.\n\n```\nconst secretWord = 1;\n```\n', 'en', 10).join(' ');
     expect(found).not.toMatch(/example|secretWord|https/u);

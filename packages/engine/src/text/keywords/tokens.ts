@@ -2,6 +2,7 @@ import type { LanguageCode } from '@aplomb/contract';
 import { splitSentences } from '../summary/sentences.ts';
 import { endShift, endsHeading, partsWords, settleCapitals, settleNames } from './boundaries.ts';
 import { stem } from './stem.ts';
+import { isFiniteVerb } from './verb-endings.ts';
 
 /** Part of speech a candidate cares about. */
 export type WordClass = 'noun' | 'adjective' | 'participle' | 'other';
@@ -70,7 +71,7 @@ export function tokenize(text: string, language: LanguageCode | null, resources:
       tokens.push({
         text: raw, lower, stem: stem(lower, language), start: offset, end: start + word.end + endShift(raw, body[word.end], language),
         sentence, chunk, position: tokens.length,
-        stop: resources.stopWords.has(lower) || resources.stopWords.has(lower.replace(/['’]s$/u, '')) || short,
+        stop: resources.stopWords.has(lower) || resources.stopWords.has(lower.replace(/['’]s$/u, '')) || short || (raw === lower && isFiniteVerb(lower, language)),
         number: !letters || /^\d/u.test(raw),
         acronym: letters && raw.length > 1 && raw === raw.toUpperCase() && raw !== lower,
         proper: !first && /^\p{Lu}/u.test(raw),
