@@ -15,21 +15,37 @@ export function cropLine(frame: Frame, box: Box, stretch = 1): Crop {
   const planes = new Float32Array(3 * cropHeight * tensorWidth);
   const columns = taps(box.width, width), rows = taps(box.height, cropHeight);
   const size = cropHeight * tensorWidth;
-  const { rgb } = frame;
+  // Rows of the picture brought to the new width: each serves several rows of the crop.
+  const wide = new Map<number, Float64Array>();
+  const widened = (row: number): Float64Array => {
+    let values = wide.get(row);
+    if (!values) wide.set(row, values = widenRow(frame, box, row, columns));
+    return values;
+  };
   for (let y = 0; y < cropHeight; y++) {
-    const top = ((box.y + (rows.low[y] ?? 0)) * frame.width + box.x) * 3, bottom = ((box.y + (rows.high[y] ?? 0)) * frame.width + box.x) * 3;
-    const down = rows.share[y] ?? 0;
-    for (let x = 0; x < width; x++) {
-      const left = (columns.low[x] ?? 0) * 3, right = (columns.high[x] ?? 0) * 3, over = columns.share[x] ?? 0;
-      for (let channel = 0; channel < 3; channel++) {
-        const a = rgb[top + left + channel] ?? 0, b = rgb[top + right + channel] ?? 0;
-        const c = rgb[bottom + left + channel] ?? 0, d = rgb[bottom + right + channel] ?? 0;
-        const upper = a + (b - a) * over, lower = c + (d - c) * over;
-        planes[(2 - channel) * size + y * tensorWidth + x] = (upper + (lower - upper) * down) / 127.5 - 1;
+    const upper = widened(rows.low[y] ?? 0), lower = widened(rows.high[y] ?? 0), down = rows.share[y] ?? 0;
+    for (let channel = 0; channel < 3; channel++) {
+      const to = (2 - channel) * size + y * tensorWidth, from = channel * width;
+      for (let x = 0; x < width; x++) {
+        const above = upper[from + x] ?? 0;
+        planes[to + x] = (above + ((lower[from + x] ?? 0) - above) * down) / 127.5 - 1;
       }
     }
   }
   return { planes, width, tensorWidth };
+}
+
+/** One row of a box brought to another width, channel after channel. */
+function widenRow({ rgb, width }: Frame, box: Box, row: number, { low, high, share }: ReturnType<typeof taps>): Float64Array {
+  const values = new Float64Array(3 * low.length);
+  const start = ((box.y + row) * width + box.x) * 3;
+  for (let channel = 0, to = 0; channel < 3; channel++) {
+    for (let x = 0; x < low.length; x++, to++) {
+      const a = rgb[start + (low[x] ?? 0) * 3 + channel] ?? 0, b = rgb[start + (high[x] ?? 0) * 3 + channel] ?? 0;
+      values[to] = a + (b - a) * (share[x] ?? 0);
+    }
+  }
+  return values;
 }
 
 /** For each target place the two source places and the share of the second, pixel centres aligned, edges clamped. */

@@ -41,6 +41,13 @@ describe('readLines', () => {
     expect(never.asked).toHaveLength(3);
   });
 
+  it('reads boxes of equal pixels once', async () => {
+    const on = reader([sign(1, 0.99), sign(2, 0.99)]);
+    const lines = await readLines(frame, [boxes[0], boxes[1], { ...boxes[0], y: 60 }, boxes[0]].flatMap((box) => box ?? []), on);
+    expect(lines.map(({ text, box }) => `${text}${box.y}`)).toEqual(['a0', 'b40', 'a60', 'a0']);
+    expect(on.asked).toHaveLength(2);
+  });
+
   it('keeps the order of the boxes when some lines are known', async () => {
     const cache = createLineCache<CachedLine>();
     const second = boxes.slice(1, 2);

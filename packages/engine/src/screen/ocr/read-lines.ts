@@ -20,30 +20,31 @@ const doubt = 0.9;
 interface Look { line: CachedLine; score: number; /** Of its most doubtful sign. */ lowest: number; /** Of the crop. */ width: number }
 
 /**
- * Reads the lines in boxes, in their order. Doubtful ones are looked at again from one pixel closer, the worst first, while `secondLooks`
- * pixels of crops last; the likelier of both readings stays.
+ * Reads the lines in boxes, in their order; boxes of equal pixels are read once. Doubtful ones are looked at again from one pixel closer, the
+ * worst first, while `secondLooks` pixels of crops last; the likelier of both readings stays.
  */
 export async function readLines(frame: Frame, boxes: readonly Box[], reader: LineReader, secondLooks = 0): Promise<OcrLine[]> {
-  const lines: CachedLine[] = [];
-  const fresh: { index: number; key: string; box: Box; look: Look }[] = [];
-  for (const [index, box] of boxes.entries()) {
-    const key = reader.cache ? lineKey(frame, box) : '', known = reader.cache?.get(key);
-    if (!known) fresh.push({ index, key, box, look: await lookAt(frame, box, reader) });
-    else lines[index] = known;
+  const lines = new Map<string, CachedLine>();
+  const fresh = new Map<string, { box: Box; look: Look }>();
+  const keys = boxes.map((box) => lineKey(frame, box));
+  for (const [i, box] of boxes.entries()) {
+    const key = keys[i] ?? '', known = reader.cache?.get(key);
+    if (known) lines.set(key, known);
+    else if (!fresh.has(key)) fresh.set(key, { box, look: await lookAt(frame, box, reader) });
   }
   let left = secondLooks;
-  for (const item of fresh.filter(({ look, box }) => look.lowest < doubt && box.height >= 8).toSorted((a, b) => a.look.lowest - b.look.lowest)) {
+  for (const item of [...fresh.values()].filter(({ look, box }) => look.lowest < doubt && box.height >= 8).toSorted((a, b) => a.look.lowest - b.look.lowest)) {
     left -= item.look.width;
     if (left < 0) break;
     const closer = await lookAt(frame, { ...item.box, y: item.box.y + 1, height: item.box.height - 2 }, reader);
     if (closer.score > item.look.score) item.look = closer;
   }
-  for (const { index, key, look } of fresh) {
+  for (const [key, { look }] of fresh) {
     reader.cache?.set(key, look.line);
-    lines[index] = look.line;
+    lines.set(key, look.line);
   }
   return boxes.flatMap((box, i) => {
-    const line = lines[i];
+    const line = lines.get(keys[i] ?? '');
     return line ? [{ ...line, box, centers: line.centers.map((x) => x + box.x) }] : [];
   });
 }

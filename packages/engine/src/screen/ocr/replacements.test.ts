@@ -22,6 +22,11 @@ describe('replaceSigns', () => {
     expect(join('a - -b', false)).toBe('a - -b');
   });
 
+  it('reads the i after an f once, and leaves languages with a dotless i alone', () => {
+    expect(join('fiırst in the fiıeld', false)).toBe('first in the field');
+    for (const text of ['yarıiletken', 'fırın', 'ilk adım']) expect(join(text, false)).toBe(text);
+  });
+
   it('keeps one peak per character, in order', () => {
     const places = replaceSigns(peaks('x→y'), true).map((peak) => peak.x);
     expect(places).toEqual(places.toSorted((a, b) => a - b));

@@ -11,6 +11,8 @@ export function replaceSigns(peaks: readonly Peak[], monospace: boolean): Peak[]
     const before = peaks[i - 1], after = peaks[i + 1];
     if (peak.char === ' ' && before && after && tight[before.char] === after.char) continue;
     if (peak.char === ' ' && isTorn(peaks, i, monospace)) continue;
+    // The i beside the hook of an f is read twice; no language has these three in a row.
+    if (peak.char === 'ı' && before?.char === 'i' && peaks[i - 2]?.char === 'f') continue;
     const text = monospace ? typed[peak.char] : undefined;
     if (text === undefined) { result.push(peak); continue; }
     for (const [place, char] of [...text].entries()) result.push({ ...peak, char, x: peak.x + (place - (text.length - 1) / 2) * 8 });

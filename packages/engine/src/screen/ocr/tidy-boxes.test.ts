@@ -8,6 +8,10 @@ describe('tidyBoxes', () => {
     expect(tidyBoxes([line, { x: 270, y: 35, width: 6, height: 13 }])).toEqual([line, { x: 270, y: 30, width: 6, height: 20 }]);
   });
 
+  it('gives half a digit the height of the cell beside it', () => {
+    expect(tidyBoxes([line, { x: 420, y: 36, width: 7, height: 11 }])).toEqual([line, { x: 420, y: 30, width: 7, height: 20 }]);
+  });
+
   it('drops what lies in another box, once of two equal ones', () => {
     expect(tidyBoxes([line, { x: 240, y: 31, width: 12, height: 18 }, { ...line }])).toEqual([line]);
   });

@@ -1,13 +1,13 @@
 import type { Box } from '@aplomb/contract';
 
 /**
- * Puts right what detection and splitting leave askew: a narrow box much lower than the line it stands in (half a bar, a dash) takes the
- * line's height, and a box that lies within another one, where two grown boxes overlap, is dropped so that nothing is read twice.
+ * Puts right what detection and splitting leave askew: a narrow box much lower than the line it stands in (half a bar, a dash, half a
+ * digit in the next column) takes the line's height, and a box that lies within another one, where two grown boxes overlap, is dropped so that nothing is read twice.
  */
 export function tidyBoxes(boxes: readonly Box[]): Box[] {
   const grown = boxes.map((box) => {
     const line = boxes.find((other) => box.width <= 1.2 * other.height && box.height < 0.76 * other.height && other.width > box.width && other.height < 80
-      && box.y >= other.y - 2 && box.y + box.height <= other.y + other.height + 2 && gap(box, other) < 6 * other.height);
+      && box.y >= other.y - 2 && box.y + box.height <= other.y + other.height + 2 && gap(box, other) < (box.width < 0.5 * box.height ? 6 : 12) * other.height);
     return line ? { ...box, y: line.y, height: line.height } : box;
   });
   return grown.filter((box, i) => !grown.some((other, j) => i !== j && covers(other, box) && (area(other) > area(box) || j < i)));
