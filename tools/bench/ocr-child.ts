@@ -10,12 +10,12 @@ async function main(job: OcrJob): Promise<OcrJobResult> {
   const ocr = await createPaddleOcr({ threads: job.threads, ...(job.changes ? {} : { cachedLines: 0, cachedTiles: 0 }) });
   for (const [index, path] of job.images.entries()) {
     const bytes = await readFile(path);
-    const started = performance.now();
+    const started = performance.now(), spent = process.cpuUsage();
     const frame = await frameOf(job.jpeg ? await sharp(bytes).jpeg({ quality: 85 }).toBuffer() : bytes);
     const lines = await ocr.read(frame);
-    const ms = performance.now() - started;
+    const ms = performance.now() - started, { user, system } = process.cpuUsage(spent);
     if (index === 0) result.coldMs = performance.now();
-    result.pages.push({ path, ms, width: frame.width, lines: lines.map(({ text, box }) => ({ text, box })) });
+    result.pages.push({ path, ms, cpuMs: (user + system) / 1000, width: frame.width, lines: lines.map(({ text, box }) => ({ text, box })) });
     for (const line of job.changes ? lines.slice(0, 3) : []) {
       const changed = invertBox(frame, line.box);
       const from = performance.now();

@@ -10,8 +10,8 @@ const run = promisify(execFile);
 /** What a child process is asked to do. `changes`: with caches on, change single lines and read again. */
 export interface OcrJob { images: string[]; threads: number; jpeg?: boolean; changes?: boolean }
 
-/** What it measured: milliseconds with decoding, cold start since the process began, peak memory. */
-export interface OcrJobResult { pages: { path: string; ms: number; width: number; lines: PlacedLine[] }[]; coldMs: number; peakRssMb: number; changedLineMs: number[] }
+/** What it measured: milliseconds with decoding, by the clock and of the processor, cold start since the process began, peak memory. */
+export interface OcrJobResult { pages: { path: string; ms: number; cpuMs: number; width: number; lines: PlacedLine[] }[]; coldMs: number; peakRssMb: number; changedLineMs: number[] }
 
 /** One kept screenshot with its truth. */
 export interface KeptScreen { path: string; category: string; split: 'tuning' | 'heldout'; width: number; height: number; lines: PlacedLine[] }
@@ -32,11 +32,13 @@ export async function runJob(job: OcrJob): Promise<OcrJobResult> {
 }
 
 /** Debian's tesseract on one picture, page segmentation 3; lines with boxes from its TSV. Null when it is not installed. */
-export async function tesseract(path: string): Promise<{ ms: number; lines: PlacedLine[] } | null> {
+export async function tesseract(path: string): Promise<{ ms: number; cpuMs: number; lines: PlacedLine[] } | null> {
   const started = performance.now();
-  const answer = await run('tesseract', [path, 'stdout', '--psm', '3', 'tsv'], { maxBuffer: 1e8, env: { ...process.env, OMP_THREAD_LIMIT: '1' } }).catch(() => null);
+  const answer = await run('sh', ['-c', 'tesseract "$0" stdout --psm 3 tsv && times >&2', path], { maxBuffer: 1e8, env: { ...process.env, OMP_THREAD_LIMIT: '1' } }).catch(() => null);
   if (!answer) return null;
   const ms = performance.now() - started;
+  // The last line is that of the shell's children: user and system time.
+  const cpuMs = [...(answer.stderr.trim().split('\n').at(-1) ?? '').matchAll(/(\d+)m([\d.]+)s/g)].reduce((sum, [, minutes, seconds]) => sum + 60_000 * Number(minutes) + 1000 * Number(seconds), 0);
   const lines = new Map<string, { words: string[]; box: Box }>();
   for (const row of answer.stdout.split('\n').slice(1)) {
     const [level, page, block, paragraph, line, , x, y, width, height, , text] = row.split('\t');
@@ -51,5 +53,5 @@ export async function tesseract(path: string): Promise<{ ms: number; lines: Plac
     known.box.width = right - known.box.x;
     known.box.height = bottom - known.box.y;
   }
-  return { ms, lines: [...lines.values()].map(({ words, box }) => ({ text: words.join(' '), box })) };
+  return { ms, cpuMs, lines: [...lines.values()].map(({ words, box }) => ({ text: words.join(' '), box })) };
 }
