@@ -2,7 +2,8 @@ import type { CodeLanguageId, SyntaxError } from '@aplomb/contract';
 import type { TextParser } from '../../ports.ts';
 import { blank } from './blank.ts';
 import { bracketFaults, countsBrackets, type BracketFault } from './brackets.ts';
-import { unpairedDirectives, usesMacro, withoutMacros } from './clean-c.ts';
+import { linkageBlocks, unpairedDirectives, usesMacro, withoutMacros } from './clean-c.ts';
+import { literalFaults } from './literal-faults.ts';
 import { openComments } from './nested-comments.ts';
 import { proseFaults } from './prose-faults.ts';
 import { scanShell } from './shell/scan-shell.ts';
@@ -24,6 +25,8 @@ const unreliable: ReadonlySet<CodeLanguageId> = new Set(['groovy']);
 const weak: ReadonlySet<CodeLanguageId> = new Set(['c', 'cpp', 'objc', 'kotlin', 'scala', 'powershell', 'ocaml', 'haskell', 'julia', 'zig', 'ruby', 'php', 'csharp', 'r', 'lua', 'bash']);
 /** In a file of this many lines a few small complaints of a weak grammar are more often its own fault than the author's. */
 const longLines = 30;
+/** Languages whose running text has rules of its own. */
+const ownText: ReadonlySet<CodeLanguageId> = new Set(['html', 'yaml', 'bash', 'ocaml']);
 const reported = 20;
 /** A script type other than the language of scripts: a template, data. */
 const foreignScript = /type\s*=(?!\s*["']?\s*(?:module|(?:text|application)\/(?:x-)?(?:java|ecma)script)|\s*(?:""|''))/i;
@@ -42,6 +45,8 @@ export async function checkSyntax(parser: TextParser, language: CodeLanguageId, 
   }
   if (language === 'html') return { checked: true, tree, errors: await htmlErrors(parser, tree) };
   if (preprocessed.has(language)) {
+    const linkage = bracketErrors(language, linkageBlocks(text));
+    if (linkage.length > 0) return { checked: true, tree, errors: linkage };
     const directives = directiveErrors(text);
     if (directives.length > 0) return { checked: true, tree, errors: directives };
   }
@@ -65,9 +70,12 @@ function bracketErrors(language: CodeLanguageId, text: string): SyntaxError[] {
 
 /** Open brackets that no grammar minds: in running text, in the branches of a condition that were not parsed. */
 function quietErrors(language: CodeLanguageId, text: string, tree: SyntaxTree): SyntaxError[] {
-  if (preprocessed.has(language)) return bracketErrors(language, withoutMacros(text, 'last'));
+  if (preprocessed.has(language)) {
+    const found = bracketErrors(language, withoutMacros(text, 'last'));
+    if (found.length > 0) return found;
+  }
   const starts = lineStartsOf(text);
-  return [...(language === 'bash' ? shellFaults(text) : []), ...proseFaults(tree, language)].slice(0, reported).map((fault) => ({ ...describeBracketFault(fault, starts), certainty: 'possible' }));
+  return [...(language === 'bash' ? shellFaults(text) : []), ...proseFaults(tree, language), ...(ownText.has(language) ? [] : literalFaults(tree))].slice(0, reported).map((fault) => ({ ...describeBracketFault(fault, starts), certainty: 'possible' }));
 }
 
 /** Brackets the grammar of the shell does not mind, in code or else in strings. */
@@ -78,7 +86,7 @@ function shellFaults(text: string): BracketFault[] {
 
 function directiveErrors(text: string): SyntaxError[] {
   const starts = lineStartsOf(text);
-  return unpairedDirectives(text).slice(0, reported).map(({ offset, opener }) => describeBracketFault({ offset, opener, bracket: opener === null ? ')' : '(', expected: opener === null ? null : ')' }, starts));
+  return unpairedDirectives(text).slice(0, reported).map(({ offset, opener }) => describeBracketFault({ offset, opener, bracket: text[opener ?? offset]!, expected: opener === null ? null : text[opener] === '[' ? ']' : ')' }, starts));
 }
 
 function fewer(tree: SyntaxTree, faults: readonly ParseFault[], other: { tree: SyntaxTree; faults: readonly ParseFault[] }): SyntaxTree {
@@ -96,9 +104,10 @@ async function retry(parser: TextParser, language: CodeLanguageId, text: string)
   // The grammar does not know the size suffixes of numbers.
   if (language === 'powershell') tries.push(['powershell', text.replace(/(?<=\b\d[\d.]*)(?:[KMGTP]B)\b/gi, '00')]);
   // The grammar knows addresses without quotes only when they are plain.
-  if (language === 'css') tries.push(['css', text.replace(/(?<=\burl\()[^'"()\s]{1,500}(?=\))/g, (address) => 'a'.repeat(address.length))]);
+  if (language === 'css') tries.push(['css', text.replace(/(?<=\burl\()[^'"()\s]{1,500}(?=\))/g, (address) => 'a'.repeat(address.length)).replace(/!\s{1,9}important\b/g, (mark) => `${blank(mark.slice(10))}!important`)]);
   if (language === 'ocaml') tries.push(['ocaml_interface', text]);
-  if (language === 'typescript') tries.push(['tsx', text]);
+  // The grammar does not know types exported as a whole.
+  if (language === 'typescript') tries.push(['tsx', text], ['typescript', text.replace(/\bexport type(?= \*)/g, 'export     ')]);
   if (language === 'tsx' || language === 'javascript') tries.push(['typescript', text]);
   if (language === 'php' && !text.includes('<?')) tries.push(['php', `<?php\n${text}`]);
   let best: { tree: SyntaxTree; faults: ParseFault[] } | null = null;

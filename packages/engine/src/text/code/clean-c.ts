@@ -64,14 +64,33 @@ export function usesMacro(line: string): boolean {
   return /\b[A-Z][A-Z\d_]{2,}\b|^\s*#|\b__\w+|\bNS_\w+/.test(line);
 }
 
-/** Offsets of directives whose round brackets do not pair, each with whether one is open at its end. */
+/** The parts of a file meant for C++ only, everything else blanked: `extern "C" {` and, further down, its end. */
+export function linkageBlocks(text: string): string {
+  const conditions: boolean[] = [];
+  return text.split('\n').map((line) => {
+    const [, word, condition] = /^\s*#\s*(if\w*|el\w+|endif)(.*)/.exec(line) ?? [];
+    if (word === undefined) return conditions.at(-1) === true ? line : blank(line);
+    if (word.startsWith('if')) conditions.push(word !== 'ifndef' && /^\s*(?:defined\s*\(?\s*)?__cplusplus\s*\)?\s*$/.test(condition ?? ''));
+    else if (word === 'endif') conditions.pop();
+    else if (conditions.length > 0) conditions[conditions.length - 1] = false;
+    return blank(line);
+  }).join('\n');
+}
+
+/** Offsets of directives whose round or square brackets do not pair, each with whether one is open at its end. */
 export function unpairedDirectives(text: string): { offset: number; opener: number | null }[] {
   const found: { offset: number; opener: number | null }[] = [];
   for (const match of text.matchAll(/^[ \t]*#[ \t]*(?:if|elif|define)\b(?:[^\\\n]|\\\r?\n|\\)*/gm)) {
     const open: number[] = [];
-    for (const piece of match[0].matchAll(/"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|\/\/[^\n]*|\/\*[\s\S]*?(?:\*\/|$)|[()]/g)) {
-      if (piece[0] === '(') open.push(match.index + piece.index);
-      else if (piece[0] === ')' && open.pop() === undefined) { found.push({ offset: match.index + piece.index, opener: null }); break; }
+    for (const piece of match[0].matchAll(/"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|\/\/[^\n]*|\/\*[\s\S]*?(?:\*\/|$)|[()[\]]/g)) {
+      if (piece[0] === '(' || piece[0] === '[') open.push(match.index + piece.index);
+      else if (piece[0] === ')' || piece[0] === ']') {
+        const opener = open.pop();
+        if (opener !== undefined && (text[opener] === '(') === (piece[0] === ')')) continue;
+        found.push({ offset: match.index + piece.index, opener: opener ?? null });
+        open.length = 0;
+        break;
+      }
     }
     if (open.length > 0) found.push({ offset: match.index + match[0].trimEnd().length, opener: open.at(-1)! });
   }

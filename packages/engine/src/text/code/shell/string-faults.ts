@@ -1,8 +1,7 @@
 import type { BracketFault } from '../brackets.ts';
-import { unpaired, type Unpaired } from '../prose-brackets.ts';
+import { pairLater, unpaired, type Unpaired } from '../prose-brackets.ts';
 import type { ShellText } from './passages.ts';
 
-const closers: Record<string, string> = { '(': ')', '[': ']', '{': '}' };
 /** Commands that read a regular expression, those that read a program, and those that read a list of characters or file names. */
 const patterns = /^[efz]?grep$|^g?sed$|^expr$/;
 const programs = /^(?:[gmn]?awk|perl|python[\d.]*|ruby|node)$/;
@@ -42,20 +41,5 @@ function unpairedIn({ text, command, extended }: ShellText): Unpaired {
  * is often printed piece by piece.
  */
 export function stringFaults(passages: readonly ShellText[]): BracketFault[] {
-  let open: { opener: number; bracket: string; end: number }[] = [];
-  for (const passage of passages) {
-    const { openers, closers: closing } = unpairedIn(passage);
-    for (const at of closing) {
-      const last = open.findLastIndex(({ bracket }) => closers[bracket] === passage.text[at]);
-      if (last !== -1) open.splice(last, 1);
-    }
-    for (const at of openers) open.push({ opener: passage.start + at, bracket: passage.text[at]!, end: lineEnd(passage, at) });
-    if (open.length > 1000) open = open.slice(-1000);
-  }
-  return open.map(({ opener, bracket, end }) => ({ offset: end, expected: closers[bracket]!, bracket, opener }));
-}
-
-function lineEnd({ start, text }: ShellText, at: number): number {
-  const line = text.indexOf('\n', at);
-  return start + (line === -1 ? text.length : line);
+  return pairLater(passages.map((passage) => ({ start: passage.start, text: passage.text, ...unpairedIn(passage) })));
 }
