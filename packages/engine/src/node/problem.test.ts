@@ -16,6 +16,19 @@ async function answerTo(text: string): Promise<string> {
   return solution?.answer ?? '';
 }
 
+describe('half an answer', () => {
+  it('is named, and said to be half', async () => {
+    const { solution, note } = await solver.solve('A rectangle has sides 3 cm and 4 cm. Find the area and the perimeter.');
+    expect(solution?.answer).toBe('area = 12 cm^2');
+    expect(note).toMatch(/Only the area was worked out/);
+  });
+
+  it('is not given where a sentence can be read two ways', async () => {
+    expect((await solver.solve('Half of a number plus 6 is 15. What is the number?')).solution).toBeNull();
+    expect((await solver.solve('Twice a number plus 6 is 16. What is the number?')).solution?.answer).toBe('5');
+  });
+});
+
 describe('createProblemSolver', () => {
   it.each([
     ['What is 15% of 240?', '36'],

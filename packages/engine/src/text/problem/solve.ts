@@ -9,6 +9,7 @@ import { near } from './evaluate.ts';
 import { sym, unknownsOf } from './expression.ts';
 import type { Statement } from './expression.ts';
 import { solveGeometry } from './geometry.ts';
+import { markHalfAnswer } from './half-answer.ts';
 import { solveInequality } from './inequality.ts';
 import type { Outcome } from './outcome.ts';
 import { parseExpression } from './parse.ts';
@@ -36,7 +37,7 @@ export function analyzeProblem(source: string, algebra: Algebra): SolvedProblem 
   if (isProgrammingTask(source)) return { kind: 'programming', asked: findAsked(source, true), equations: [], solution: null, note: programming };
   const reading = readProblem(inEnglish(source) ?? source);
   const asked = findAsked(source, false);
-  const outcome = solveSubstances(reading) ?? firstOutcome(reading, algebra) ?? unsolved(reading);
+  const outcome = markHalfAnswer(solveSubstances(reading) ?? firstOutcome(reading, algebra) ?? unsolved(reading), reading.source);
   const equations = reading.statements.filter(hasStructure).slice(0, 20).map(equationOf);
   return { kind: outcome.kind, asked, equations, solution: outcome.solution, note: outcome.note };
 }

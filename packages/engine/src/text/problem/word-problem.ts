@@ -189,6 +189,8 @@ function aNumber(lower: string): Outcome | null {
   if (taken !== null && unusedNumbers(lower, taken) === 0) return numberEquation(factorOf(taken[3]), Number(taken[1]) * (taken[2] === 'added to' ? 1 : -1), Number(taken[4]));
   const match = new RegExp(`${factor}a (?:certain )?number(?:,)? (?:is )?(plus|minus|increased by|decreased by|added to|less|more than) ?(\\d+),? (?:is|equals|gives|is equal to|the result is) (\\d+)`).exec(lower) ?? null;
   if (match === null || /added to|more than/.test(match[2]!) || unusedNumbers(lower, match) > 0) return null;
+  // 'Half of a number plus 6' can be read two ways, and 'the square of a number' is no multiple of it.
+  if (!/(?:^|[.,:;?!]|\b(?:if|when|where|that|know))\s*$/.test(lower.slice(0, match.index))) return null;
   return numberEquation(factorOf(match[1]), Number(match[3]) * (/minus|decreased|less/.test(match[2]!) ? -1 : 1), Number(match[4]));
 }
 
