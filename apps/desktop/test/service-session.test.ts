@@ -54,6 +54,12 @@ describe('texts and files', () => {
     const answer = await bench.call('answer.ask', { question: 'What did you do with the billing platform at Borealis?', conversationId: null });
     expect(answer.sources[0]).toMatchObject({ kind: 'document', label: expect.stringContaining('résumé.md') });
     expect(answer.local).toContain('Kubernetes');
+    // A question on a page is told as asked, and answered from nothing but one's own words.
+    const page = await bench.call('text.analyze', { text: 'Tell me about a time when you led the migration of a platform. What did you learn?', mode: 'general' });
+    expect(page.summary).toBe('Asked: Tell me about a time when you led the migration of a platform. What did you learn?');
+    expect(page.local).toMatch(/From your documents:[^]*Kubernetes[^]*résumé\.md/);
+    expect(page.sources).toContainEqual(expect.objectContaining({ kind: 'document', label: expect.stringContaining('résumé.md') }));
+    expect((await bench.call('text.analyze', { text: 'What is the boiling point of mercury in kelvin?', mode: 'general' })).local).not.toContain('From your documents');
   });
 });
 

@@ -7,6 +7,7 @@ export { describeError } from './screen/screen-summary.ts';
 export { analyzeText, type TextRequest } from './text/analyze.ts';
 export { answerOf, choiceName, describeProblem } from './text/problem/index.ts';
 export { splitSentences, type Sentence } from './text/summary/sentences.ts';
+export { openQuestion } from './text/summary/open-question.ts';
 export { summarize, type SummaryOptions } from './text/summary/summarize.ts';
 export { keySentences } from './text/summary/key-sentences.ts';
 export { documentStructure, type Block } from './text/document/structure.ts';

@@ -11,6 +11,7 @@ import type { Service } from '../service.ts';
 import { describeContext, givesHintsOnly } from './answer-context.ts';
 import type { AnswerStore } from './answer-store.ts';
 import { describeFindings, withoutSolution } from './describe-findings.ts';
+import { findOwnPassages, leftOpen, quoted, sourcesOf } from './own-passages.ts';
 import type { AnswerWriter } from './write-answer.ts';
 
 /** Makes answers of pictures and texts. */
@@ -57,6 +58,12 @@ export function createAnswers({ service, store, writer, models, custom }: Answer
   const pictureFor = ({ details: { text, confidence } }: ScreenAnalysis): boolean =>
     !vault.settings.values.privacy.local_processing || confidence < LEAST_CONFIDENCE || text.trim().length < LEAST_CHARACTERS;
 
+  /** What was found, and for what it asks and leaves open the passages of the user's own documents. */
+  const describe = async (analysis: ScreenAnalysis | TextAnalysis, text: string): Promise<{ local: string; own: Source[] }> => {
+    const asked = leftOpen(analysis, text), own = asked === null ? [] : sourcesOf(await findOwnPassages(vault, custom(), asked));
+    return { local: [describeFindings(analysis), own.length > 0 ? `**From your documents:**\n\n${quoted(own)}` : ''].filter((part) => part !== '').join('\n\n'), own };
+  };
+
   /** Keeps the picture where the settings keep pictures; else it is gone with the analysis. */
   const keepPicture = async (picture: AnalysisOutcomes['screen']['picture']): Promise<string | null> => {
     const { privacy, history } = vault.settings.values;
@@ -81,6 +88,7 @@ export function createAnswers({ service, store, writer, models, custom }: Answer
       try {
         const { analysis: whole, picture } = await analyze(grabbed, question);
         const analysis = permitted(whole);
+        const { local, own } = await describe(analysis, analysis.details.text);
         const localMilliseconds = performance.now() - started;
         const title = question ?? analysis.summary;
         const capture: Capture = { id: randomUUID(), at: at.toISOString(), area: grabbed.area, scale: grabbed.scale, width: grabbed.frame.width, height: grabbed.frame.height, pictureId: await keepPicture(picture), masked: grabbed.programs };
@@ -89,8 +97,8 @@ export function createAnswers({ service, store, writer, models, custom }: Answer
         await vault.audit.append({ kind: 'capture', detail: `Captured ${capture.width} × ${capture.height} pixels${grabbed.programs.length > 0 ? `; left out: ${grabbed.programs.join(', ')}` : ''}`, to: '', bytes: 0, mode: state.now.context });
         await conversation.append(title, { kind: 'capture', title: plainText(analysis.summary), text: analysis.details.text, summary: analysis.summary, capture });
         return await writer.publish({
-          id: answerId, conversationId: conversation.id, kind: 'screen', question, at: capture.at, summary: analysis.summary, local: describeFindings(analysis), written: null,
-          findings: { kind: 'screen', value: analysis }, sources: [source], engine: localEngine, localMilliseconds, captureId: capture.id,
+          id: answerId, conversationId: conversation.id, kind: 'screen', question, at: capture.at, summary: analysis.summary, local, written: null,
+          findings: { kind: 'screen', value: analysis }, sources: [source, ...own], engine: localEngine, localMilliseconds, captureId: capture.id,
         }, models.status().allowed ? {
           kind: 'screen', context: describeContext(vault.settings.values, state.now, custom(), question), material: analysis.details.text,
           localFindings: `Screen of kind ${analysis.details.kind}. ${analysis.summary}`, image: pictureFor(analysis) ? picture : null, language: analysis.details.language,
@@ -102,6 +110,7 @@ export function createAnswers({ service, store, writer, models, custom }: Answer
     async readText({ name, text, mode }, question) {
       const started = performance.now(), at = new Date(), { stopped } = writer;
       const analysis = permitted(await engine.run<'text'>({ kind: 'text', text, language: 'auto', mode }));
+      const { local, own } = await describe(analysis, text);
       const localMilliseconds = performance.now() - started;
       const title = name ?? question ?? analysis.summary;
       const label = name ?? `pasted at ${clockTime(at)}`;
@@ -109,8 +118,8 @@ export function createAnswers({ service, store, writer, models, custom }: Answer
       await vault.audit.append({ kind: 'analysis', detail: `Analysed a text of ${text.length} characters`, to: '', bytes: 0, mode: state.now.context });
       await conversation.append(title, { kind: 'text', title: plainText(title), text });
       return writer.publish({
-        id: randomUUID(), conversationId: conversation.id, kind: 'text', question, at: at.toISOString(), summary: analysis.summary, local: describeFindings(analysis), written: null,
-        findings: { kind: 'text', value: analysis }, sources: [{ kind: 'text', label, at: at.toISOString(), quote: null, target: null }], engine: localEngine, localMilliseconds, captureId: null,
+        id: randomUUID(), conversationId: conversation.id, kind: 'text', question, at: at.toISOString(), summary: analysis.summary, local, written: null,
+        findings: { kind: 'text', value: analysis }, sources: [{ kind: 'text', label, at: at.toISOString(), quote: null, target: null }, ...own], engine: localEngine, localMilliseconds, captureId: null,
       }, { kind: 'text', context: describeContext(vault.settings.values, state.now, custom(), question), material: text, localFindings: analysis.summary, image: null, language: analysis.detected_language }, title, stopped);
     },
   };

@@ -5,15 +5,13 @@ import type { Answer, Source } from '../../shared/shapes/answer.ts';
 import type { Entry } from '../history/records.ts';
 import { asksOnly, questionKey } from '../live/find-questions.ts';
 import type { Service } from '../service.ts';
-import { aboutYourself } from './about-yourself.ts';
 import { describeContext, givesHintsOnly } from './answer-context.ts';
 import type { AnswerStore } from './answer-store.ts';
 import { clockTime, localEngine } from './answers.ts';
 import { findPassages, type FoundPassage, type Material } from './find-passages.ts';
+import { findOwnPassages, LEAST_SHARE, MOST_PASSAGES, quoted, sourcesOf } from './own-passages.ts';
 import type { AnswerWriter } from './write-answer.ts';
 
-/** Passages shown at most, and how much of a question's words one must share to be worth showing. */
-const MOST_PASSAGES = 3, LEAST_SHARE = 0.34;
 /** Passages looked at beyond those shown, since questions said before are near a question and answer nothing. */
 const MOST_QUESTIONS = 10;
 /** Characters around a question that make no answer of it. */
@@ -38,14 +36,11 @@ export function createFollowUp({ service, store, writer, custom }: FollowUpParts
     const useBefore = kind === 'question' || vault.settings.values.live.context_awareness;
     const kept = asked !== null && useBefore ? materialsOf((await vault.conversations.get(asked)).content) : [];
     const materials = kept.length > 0 ? kept : useBefore ? [...store.materials] : [];
-    const documentIds = custom()?.documents;
-    const [documents, calculation] = await Promise.all([
-      vault.documents.search(question, { limit: MOST_PASSAGES, ...(documentIds && documentIds.length > 0 && { documentIds }) }),
+    const [own, calculation] = await Promise.all([
+      findOwnPassages(vault, custom(), question),
       /\d/.test(question) ? engine.run<'text'>({ kind: 'text', text: question, language: 'auto', mode: 'problem' }) : null,
     ]);
     const solution = givesHintsOnly(state.now) ? null : calculation?.problem?.solution ?? null;
-    const fitting = documents.filter(({ share }) => share >= LEAST_SHARE);
-    const own = fitting.length > 0 ? fitting : await aboutYourself(vault.documents, question, documentIds);
     // A question read from the screen or said aloud is no answer, neither to itself nor to another.
     const key = questionKey(question);
     const answers = ({ share, text, material }: FoundPassage): boolean => {
@@ -54,12 +49,11 @@ export function createFollowUp({ service, store, writer, custom }: FollowUpParts
     };
     const passages = findPassages(question, materials, MOST_PASSAGES + MOST_QUESTIONS).filter(answers).slice(0, MOST_PASSAGES);
     const sources: Source[] = [
-      ...own.map(({ documentId, name, place, text }): Source => ({ kind: 'document', label: `${name}, ${place}`, at: null, quote: text, target: documentId })),
+      ...sourcesOf(own),
       ...passages.map(({ material, text }): Source => ({ kind: material.kind, label: material.label, at: material.at, quote: text, target: material.target })),
     ];
     const answered = solution === null ? '' : `**${solution.answer}**${solution.verified ? ' (checked)' : ''}`;
-    const quotes = sources.map(({ label, quote }) => `${(quote ?? '').split('\n').map((line) => `> ${line}`).join('\n')}\n>\n> *${label}*`);
-    const local = [answered, ...quotes].filter((part) => part !== '').join('\n\n');
+    const local = [answered, quoted(sources)].filter((part) => part !== '').join('\n\n');
     const summary = solution?.answer ?? (sources[0]?.quote ?? '').replaceAll(/\s+/g, ' ').slice(0, 300);
     return writer.publish({
       id: randomUUID(), conversationId: asked, kind, question, at: at.toISOString(), summary: summary || nothingFound, local: local || nothingFound, written: null, findings: null, sources, engine: localEngine,

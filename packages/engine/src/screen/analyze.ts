@@ -4,6 +4,7 @@ import { assembleDocument } from '../text/document/assemble.ts';
 import { countProblems } from '../text/problem/index.ts';
 import { thousandths } from '../thousandths.ts';
 import { codeNames } from '../text/code-names.ts';
+import { openQuestion } from '../text/summary/open-question.ts';
 import { summarize } from '../text/summary/summarize.ts';
 import { findError, type FoundError } from './find-error.ts';
 import { formFields } from './form-fields.ts';
@@ -47,8 +48,16 @@ async function analyzeScreenLines(lines: readonly OcrLine[], frame: Frame, { ocr
     blocks: wants('layout') ? blocks.map(toScreenBlock) : [], keywords, code: code?.analysis ?? null, problem, document, error,
     ocr_engine: ocr.name, messages, fields,
   };
-  const summary = summarizeScreen({ kind, layout, code: code?.analysis ?? null, lineNumbers: code?.lineNumbers ?? null, problem, error, messages, fields, gist: kind === 'article' ? summarize(running(layout), { language, keywords, maxSentences: 2 }) || null : null });
+  const summary = summarizeScreen({ kind, layout, code: code?.analysis ?? null, lineNumbers: code?.lineNumbers ?? null, problem, error, messages, fields, gist: gistOf(kind, layout, language, keywords) });
   return { summary, details };
+}
+
+/** What a short text asks, or the two sentences that carry an article. */
+function gistOf(kind: ScreenDetails['kind'], layout: ScreenLayout, language: LanguageCode | null, keywords: string[]): string | null {
+  if (kind !== 'article' && kind !== 'slide') return null;
+  const asked = openQuestion(kind === 'slide' ? layout.blocks.filter((block) => block.kind === 'paragraph' || block.kind === 'list').map((block) => block.text).join('\n\n') : running(layout));
+  if (asked !== null) return `Asked: ${asked}`;
+  return kind === 'article' ? summarize(running(layout), { language, keywords, maxSentences: 2 }) || null : null;
 }
 
 /** Paragraphs only: a gist quotes no headings. */

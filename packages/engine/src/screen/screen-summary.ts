@@ -15,7 +15,7 @@ export interface SummaryFacts {
   error: ScreenDetails['error'];
   messages: ChatMessage[] | null;
   fields: FormField[] | null;
-  /** The sentence or two that carry the running text, already chosen. */
+  /** The sentence or two that carry the running text, or what it asks; already chosen. */
   gist: string | null;
 }
 
@@ -33,7 +33,7 @@ function opening(facts: SummaryFacts): string {
     case 'code': return facts.code ? `${describeCode(facts.code, facts.lineNumbers)}${caution(facts.code)}` : 'A screen of source code.';
     case 'terminal': return describeTerminal(layout);
     case 'error': return facts.error ? describeError(facts.error) : 'An error message.';
-    case 'slide': return `A slide${titled}.${points(layout.blocks)}`;
+    case 'slide': return `A slide${titled}.${facts.gist ? ` ${facts.gist}` : points(layout.blocks)}`;
     case 'article': return facts.gist ? `A text${titled}. ${facts.gist}` : `A text${titled}.`;
     case 'table': return describeTable(layout.blocks, heading);
     case 'chat': return describeChat(facts.messages ?? []);

@@ -6,6 +6,7 @@ import { codeNames, codeProse } from './code-names.ts';
 import { assembleDocument } from './document/assemble.ts';
 import { describeProblem } from './problem/index.ts';
 import { thousandths } from '../thousandths.ts';
+import { openQuestion } from './summary/open-question.ts';
 import { summarize } from './summary/summarize.ts';
 
 /** A text to analyse; language 'auto' identifies it. */
@@ -77,5 +78,7 @@ function writeSummary({ text }: TextRequest, parts: SummaryParts): string {
   if (parts.problem?.asked) return describeProblem(parts.problem);
   const error = reportedError(text);
   if (error) return describeError(error);
+  const asked = openQuestion(text);
+  if (asked !== null) return `Asked: ${asked}`;
   return summarize(text, { language: parts.detected_language, keywords: parts.keywords }) || 'The text holds no words.';
 }
