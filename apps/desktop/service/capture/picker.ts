@@ -12,7 +12,8 @@ import { bounds, intersect } from './rectangles.ts';
 /** Selecting on the frozen screen: what is shown is what is read, however long the user takes. */
 export interface Picker {
   readonly current: Picking | null;
-  begin(): Promise<Picking>;
+  /** Null when it was cancelled, or begun anew, before the screen was read: then nothing is shown. */
+  begin(): Promise<Picking | null>;
   /** The selected part. Throws RESOURCE_NOT_FOUND when the selection is over. */
   take(pickId: string, area: ScreenRect): Promise<Grabbed>;
   /** Its page has drawn the frozen screen. */
@@ -26,6 +27,7 @@ const PICTURE_SECONDS = 300;
 export function createPicker(service: Pick<Service, 'platform' | 'blobs' | 'state' | 'host'>, exclusions: Exclusions, windows: () => Windows): Picker {
   const { platform: { capture }, blobs, state, host } = service;
   let current: { picking: Picking; screens: Grabbed[] } | null = null;
+  let latest = {};
 
   const end = async (): Promise<void> => {
     for (const { pictureId } of current?.picking.pictures ?? []) blobs.delete(pictureId);
@@ -37,6 +39,7 @@ export function createPicker(service: Pick<Service, 'platform' | 'blobs' | 'stat
   return {
     get current() { return current?.picking ?? null; },
     async begin() {
+      const mine = latest = {};
       if (current !== null) await end();
       const monitors = await capture.monitors();
       const area = bounds(monitors);
@@ -45,6 +48,7 @@ export function createPicker(service: Pick<Service, 'platform' | 'blobs' | 'stat
       const grabs = Promise.all(monitors.map((monitor) => grabPermitted(capture, exclusions, monitor)));
       // Listed while the pixels are on their way; whatever becomes of those is told below.
       const [screens, targets] = await Promise.all([grabs, capture.windows()]);
+      if (mine !== latest) return null;
       const shown = windows().show('picker', { ...area, still: true });
       // Packed while the window comes up: its page asks for its pictures at once and gets them when they are ready.
       const picking: Picking = {
@@ -72,7 +76,10 @@ export function createPicker(service: Pick<Service, 'platform' | 'blobs' | 'stat
       };
     },
     async drawn(pickId) { if (current?.picking.pickId === pickId) await windows().place('picker', { still: false }); },
-    async cancel() { if (current !== null) await end(); },
+    async cancel() {
+      latest = {};
+      if (current !== null) await end();
+    },
   };
 }
 
