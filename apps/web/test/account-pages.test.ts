@@ -1,23 +1,13 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { accountProblems } from '@aplomb/contract';
-import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { axeFaults } from './axe.ts';
 import { mailedLink, newcomer, open, openAsMember, OTHER_PASSWORD, PASSWORD, press, typePassword } from './account-steps.ts';
 import { openSite, type Site, whyNot } from './site.ts';
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
 /** What axe finds in both themes, and how far the page is wider than its window at the widths given. */
 async function faults(page: Page, widths: readonly number[]): Promise<string[]> {
-  await page.evaluate(axe);
-  const found: string[] = [];
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const { violations } = await page.evaluate<AxeResults>('axe.run({ resultTypes: ["violations"] })');
-    found.push(...violations.map(({ id, nodes }) => `${colorScheme} ${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`));
-  }
+  const found = await axeFaults(page);
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
     const over = await page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth');

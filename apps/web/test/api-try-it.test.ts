@@ -1,12 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { errorDocsPath } from '@aplomb/contract';
-import type { AxeResults } from 'axe-core';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { axeFaults } from './axe.ts';
 import { hydrated, openSite, type Site, whyNot } from './site.ts';
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const TEXT = '/docs/api-reference/endpoints/analyze-text';
 const SCREEN = '/docs/api-reference/endpoints/analyze-screen';
 const DELETE = '/docs/api-reference/endpoints/delete-conversation';
@@ -156,9 +153,7 @@ describe.skipIf(whyNot !== null)('Try it', () => {
       await form.getByRole('textbox', { name: 'Body' }).fill(body);
       await form.getByRole('button', { name: 'Send' }).click();
       await form.getByRole('status').filter({ hasText: /^Status/ }).waitFor();
-      await page.evaluate(axe);
-      const { violations } = await page.evaluate<AxeResults>('axe.run({ resultTypes: ["violations"] })');
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(' | ')}`)).toEqual([]);
+      expect(await axeFaults(page)).toEqual([]);
     }
     expect(await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')).toBe(0);
   });

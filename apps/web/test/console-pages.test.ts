@@ -1,16 +1,14 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
-import type { AxeResults } from 'axe-core';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { consolePaths } from '../app/console/pages.ts';
+import { axeFaults } from './axe.ts';
 import { builtHtml } from './routes.ts';
 import { signUp } from './sign-up.ts';
 import { hydrated, openSite, type Site, whyNot, widths } from './site.ts';
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const client = fileURLToPath(new URL('../build/client', import.meta.url));
 const FIRST_LOAD_KILOBYTES = 180;
 
@@ -65,12 +63,7 @@ describe.skipIf(whyNot !== null)(`the console in a browser (${whyNot ?? 'Chromiu
 
   it.each(consolePaths)('%s: axe finds nothing in either theme, nothing overflows, the console stays quiet', async (path) => {
     const { page, messages, close } = await open(path, { bypassCSP: true });
-    await page.evaluate(axe);
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      const { violations } = await page.evaluate<AxeResults>('axe.run({ resultTypes: ["violations"] })');
-      expect(violations.map(({ id, nodes }) => `${colorScheme} ${id}: ${nodes.map(({ target }) => target.join(' ')).slice(0, 3).join(' | ')}`)).toEqual([]);
-    }
+    expect(await axeFaults(page)).toEqual([]);
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 });
       expect(await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth'), `${width} px`).toBe(0);
@@ -81,12 +74,10 @@ describe.skipIf(whyNot !== null)(`the console in a browser (${whyNot ?? 'Chromiu
 
   it('has dialogs without findings, and says what to do when the server breaks or the session ends', async () => {
     const { page, close } = await open('/console/keys', { bypassCSP: true });
-    await page.evaluate(axe);
     for (const name of ['Create a key', 'Roll Weather bot', 'Rename Weather bot', 'Revoke Weather bot']) {
       await page.getByRole('button', { name }).click();
       await page.getByRole('dialog').waitFor();
-      const { violations } = await page.evaluate<AxeResults>('axe.run(document.querySelector("[role=dialog]"), { resultTypes: ["violations"] })');
-      expect(violations.map(({ id, nodes }) => `${name} ${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`)).toEqual([]);
+      expect(await axeFaults(page, '[role=dialog]'), name).toEqual([]);
       await page.keyboard.press('Escape');
       await page.getByRole('dialog').waitFor({ state: 'detached' });
     }

@@ -1,11 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { axeFaults } from './axe.ts';
 import { openSite, type Site, whyNot, widths } from './site.ts';
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** What is open in each state, and how to get there. */
 const states: readonly (readonly [name: string, open: (page: Page) => Promise<void>])[] = [
@@ -35,12 +31,7 @@ describe.skipIf(whyNot !== null)(`what opens in the documentation (${whyNot ?? '
     const { page, context } = await site.open('/docs/getting-started/installation', { viewport: { width, height: 800 }, reducedMotion: 'reduce', bypassCSP: true });
     await page.locator('html[data-ready]').waitFor({ state: 'attached' });
     await open(page);
-    await page.evaluate(axe);
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      const { violations } = await page.evaluate<AxeResults>('axe.run({ resultTypes: ["violations"] })');
-      expect(violations.map(({ id, nodes }) => `${colorScheme} ${id}: ${nodes.map(({ html }) => html.slice(0, 200)).slice(0, 3).join(' | ')}`)).toEqual([]);
-    }
+    expect(await axeFaults(page)).toEqual([]);
     expect(await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')).toBe(0);
     await context.close();
   });

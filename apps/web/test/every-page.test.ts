@@ -1,11 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import type { AxeResults } from 'axe-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { axeFaults } from './axe.ts';
 import { builtPaths } from './routes.ts';
 import { openSite, type Site, whyNot } from './site.ts';
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const NARROW = 320;
 
 describe.skipIf(whyNot !== null)(`every page in a browser (${whyNot ?? 'Chromium'})`, () => {
@@ -17,12 +14,7 @@ describe.skipIf(whyNot !== null)(`every page in a browser (${whyNot ?? 'Chromium
     const { page, context, messages } = await site.open(path, { viewport: { width: NARROW, height: 800 }, reducedMotion: 'reduce', bypassCSP: true });
     expect(await page.locator('h1').count()).toBe(1);
     expect(await page.title()).toMatch(/Aplomb/);
-    await page.evaluate(axe);
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      const { violations } = await page.evaluate<AxeResults>('axe.run({ resultTypes: ["violations"] })');
-      expect(violations.map(({ id, nodes }) => `${colorScheme} ${id}: ${nodes.map(({ target }) => target.join(' ')).slice(0, 3).join(' | ')}`)).toEqual([]);
-    }
+    expect(await axeFaults(page)).toEqual([]);
     expect(await overflow(page), `${NARROW} px`).toBe(0);
     await page.setViewportSize({ width: 768, height: 900 });
     await page.addStyleTag({ content: 'html { font-size: 200% }' });
