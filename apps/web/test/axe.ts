@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 /** What a theme may change: all else was looked at in the light. */
-const rulesOf = { light: {}, dark: { runOnly: ['cat.color'] } } as const;
+const rulesOf = { light: {}, dark: { runOnly: ['color-contrast', 'link-in-text-block'] } } as const;
 
 /** What axe finds in both themes, as lines of theme, rule and places; '[role=dialog]' or the like limits it to that element. Needs a page opened with `bypassCSP`. */
 export async function axeFaults(page: Page, within?: string): Promise<string[]> {
