@@ -55,8 +55,8 @@ export function createSyntaxParser(options: { limitMs?: number; deepest?: number
       began = clock();
       const deadline = began + budget.leftMs;
       parser.setLanguage(grammar.language);
-      // Some grammars' own scanners never move past NUL or a lone surrogate. Both replacements keep offsets.
-      tree = parser.parse(text.replaceAll('\0', ' ').toWellFormed(), null, { progressCallback: () => clock() > deadline });
+      // Some grammars' own scanners never move past NUL or a lone surrogate, or look ahead over all bare returns. The replacements keep offsets.
+      tree = parser.parse(text.replaceAll('\0', ' ').replace(/\r(?!\n)/g, '\n').toWellFormed(), null, { progressCallback: () => clock() > deadline });
       if (tree === null) parser.reset();
       const copy = tree === null ? null : copyTree(tree, text, deadline);
       tree?.delete();
@@ -73,7 +73,7 @@ export function createSyntaxParser(options: { limitMs?: number; deepest?: number
   };
   const supports = (id: GrammarId): boolean => grammarFiles[id] !== undefined;
   const parse = async (id: GrammarId, text: string, budget: Budget): Promise<SyntaxTree | null> => {
-    if (budget.leftMs <= 0 || nestsTooDeep(text, options.deepest ?? deepest)) return null;
+    if (budget.leftMs <= 0 || nestsTooDeep(text, options.deepest ?? deepest) || (weighing.has(id) && manyAngles.test(text))) return null;
     // Text made to be hostile can damage the runtime's memory, which shows with the next text only: that one has a second try.
     const first = await attempt(id, text, budget);
     const tree = first === 'failed' && budget.leftMs > 0 ? await attempt(id, text, budget) : first;
@@ -123,6 +123,10 @@ function nestsTooDeep(text: string, limit: number): boolean {
   }
   return false;
 }
+
+/** Grammars that weigh each `<` as an opening one of types, in time that grows with the square of their number. */
+const weighing: ReadonlySet<GrammarId> = new Set(['java', 'csharp', 'cpp', 'objc', 'typescript', 'tsx', 'kotlin', 'scala', 'rust', 'zig', 'c', 'groovy']);
+const manyAngles = /(?:<[^<>;{}]{0,100}){200}/;
 
 /** Copies a tree into plain objects; null when it is too large or takes too long. */
 function copyTree(tree: Tree, text: string, deadline: number): SyntaxTree | null {

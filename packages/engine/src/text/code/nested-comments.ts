@@ -4,7 +4,7 @@ import type { BracketFault } from './brackets.ts';
 /** Comments that nest: their tokens, and text in which the tokens mean nothing. */
 const nested: Partial<Record<CodeLanguageId, { pattern: RegExp; open: string; close: string }>> = {
   ocaml: { pattern: /"(?:[^"\\]|\\[\s\S])*"|'"'|\(\*\)|\(\*|\*\)/g, open: '(*', close: '*)' },
-  haskell: { pattern: /"(?:[^"\\\n]|\\[^\n])*"|'"'|(?<=^|\n)\s*--(?![!#$%&*+./<=>?@\\^|~])[^\n]*|\{-|-\}/g, open: '{-', close: '-}' },
+  haskell: { pattern: /"(?:[^"\\\n]|\\[^\n])*"|'"'|(?<=^|\n)[^\S\n]*--(?![!#$%&*+./<=>?@\\^|~])[^\n]*|\{-|-\}/g, open: '{-', close: '-}' },
 };
 
 /** A comment that never ends, in languages whose comments nest: the parser takes the rest of the file for comment without a word. */
