@@ -3,7 +3,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** The longest files by name, the longest first. On a fresh clone nothing else tells: some are short to read and long to run. */
 const slow = [
   'every-page', 'accounts', 'api-postgresql', 'api-embedded', 'every-control', 'operations', 'status', 'api-samples', 'built-files', 'package', 'search', 'support-page', 'console-embedded', 'console-postgresql',
-  'guide-pages', 'account-sign-in', 'account-pages', 'site-forms', 'docs-axe', 'docs-frame', 'looks', 'keyboard', 'mail', 'video', 'jobs', 'console-journey', 'console-pages', 'docs-reading', 'landing', 'app-x11', 'view-looks', 'audio', 'hearing',
+  'guide-pages', 'account-sign-in', 'account-pages', 'site-forms', 'docs-axe', 'docs-frame', 'looks', 'keyboard', 'mail', 'video', 'jobs', 'console-journey', 'console-pages', 'docs-reading', 'landing', 'app-x11', 'service-live', 'view-looks', 'audio', 'hearing',
 ].map((name) => `/${name}.test.ts`);
 
 const rank = ({ moduleId }: TestSpecification): number => {
