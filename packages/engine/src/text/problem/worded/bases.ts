@@ -11,7 +11,7 @@ const filler = '(?:(?:the )?(?:unsigned |8-bit |16-bit )?(?:number|value|integer
 /** Number bases, sums of binary numbers and two's complement; checked by converting back. */
 export function solveBases({ text }: Quantities): Outcome | null {
   const lower = text.toLowerCase().replace(/[’‘]/g, "'").replace(/\s+/g, ' ').replace(/(\d) (?=[01]{4}\b)/g, '$1').trim();
-  if (!/binary|octal|denary|hexadecimal|\bhex\b|\bbase[ -](?:2|8|10|16|two|ten)\b|two's complement|2's complement/.test(lower) || isTwisted(lower) || lower.length > 200 || /how many (?:bits|digits)|float|ieee|bcd|gray|tree|search|ascii|fraction|\d\.\d|\bshift|xor|negat(?:ed|ive numbers)|explain|\bwhy\b/.test(lower)) return null;
+  if (!/binary|octal|denary|hexadecimal|\bhex\b|\bbase[ -](?:2|8|10|16|two|ten)\b|two's complement|2's complement|\b0x[\da-f]|\b0b[01]/.test(lower) || isTwisted(lower) || lower.length > 200 || /how many (?:bits|digits)|float|ieee|bcd|gray|tree|search|ascii|fraction|\d\.\d|\bshift|xor|negat(?:ed|ive numbers)|explain|\bwhy\b/.test(lower)) return null;
   return complement(lower) ?? arithmetic(lower) ?? conversion(lower);
 }
 

@@ -17,7 +17,7 @@ function flattened(source: string): string {
 /** Whether a text writes chemical formulas, which must never be read as algebra. */
 export function isChemistry(source: string): boolean {
   const text = flattened(source);
-  if (/\b(?:balance|molar mass|moles?\b|molecul|molecular (?:mass|weight)|reaction|oxidation|reactants?|stoichiometr|chemical|electron config|titrat|valen)/i.test(text) && new RegExp(`\\b\\d*${formula}(?![a-z])`).test(text)) return true;
+  if (/\b(?:balance|molar mass|mol(?:es?)?\b|molecul|molecular (?:mass|weight)|reaction|oxidation|reactants?|stoichiometr|chemical|electron config|titrat|valen)/i.test(text) && new RegExp(`\\b\\d*${formula}(?![a-z])`).test(text)) return true;
   if (/\b[1-7][spdf]\d{1,2} [1-7][spdf]\d/.test(text)) return true;
   const sides = text.split('->');
   return sides.length === 2 && sides.every((side) => side.split('+').some((part) => new RegExp(`(?:^|\\s)\\d*${formula}\\s*$`).test(part.trimEnd()) && /[A-Z]/.test(part)));
@@ -91,6 +91,7 @@ function wholeNullVector(rows: Rational[][], size: number): number[] | null {
 
 /** Molar mass of one formula; with a mass or an amount, the other of the two. */
 function molar(text: string, lower: string): Outcome | null {
+  if (/\band (?:how|what|the|name|state|find|calculate)\b|\batom of\b/.test(lower)) return null;
   const names = [...text.matchAll(new RegExp(`(?<![A-Za-z\\d])(${formula})(?![a-z])`, 'g'))].map((match) => match[1]!).filter((name) => /\d|[A-Z][a-z]?[A-Z(]|^(?:NaCl|KCl|HCl|CO|NO|He|Ne|Ar|Fe|Cu|Zn|Al|Mg|Na|Ag|Au|Pb|Ca)$/.test(name) && !/^(?:I|A|In|As|How|Be)$/.test(name) && atomsOf(name) !== null);
   const [name] = new Set(names);
   if (name === undefined || new Set(names).size !== 1) return null;

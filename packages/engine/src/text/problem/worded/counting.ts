@@ -84,7 +84,7 @@ const digitCounts: Readonly<Record<string, number>> = { two: 2, three: 3, four: 
 
 /** '3-digit numbers from the digits 1, 2, 3, 4, 5'. */
 function numbers(lower: string, all: Quantities['all'], repeat: boolean, noRepeat: boolean): Outcome | null {
-  const head = /(\d|two|three|four|five|six)[- ]?(digit|letter|character) (numbers?|codes?|pins?|integers?|words?|passwords?|combinations?)/.exec(lower);
+  const head = /(\d|two|three|four|five|six)[- ]?(digit|letter|character) (numbers?|codes?|pins?|integers?|words?|passwords?|combinations?|arrangements?|strings?)/.exec(lower);
   if (head === null) return null;
   const length = digitCounts[head[1]!] ?? Number(head[1]);
   const range = /digits (?:from )?(\d) (?:to|through|-) (\d)/.exec(lower);
@@ -129,6 +129,7 @@ function row(lower: string, all: Quantities['all']): Outcome | null {
 function chosen(lower: string, all: Quantities['all']): Outcome | null {
   const [a, b] = all;
   if (all.length !== 2 || a === undefined || b === undefined || [a, b].some((q) => q.unit !== null || q.percent || q.value.d !== 1n)) return null;
+  if (lower.search(office) >= 0 || /\bwith an?\b/.test(lower)) return null;
   if (/arrang|line|row|order(?!s? (?:does|is) not)|seat|\bsit\b|rank|prize|places|medal|digit|code|letters|position|repet/.test(lower) || !/choos|chose|select|pick|committee|team|group|form|draw|combin|deal/.test(lower)) return null;
   const [smaller, larger] = a.value.n < b.value.n ? [a, b] : [b, a];
   if (smaller.start > larger.start && !/(?:from|out of|among|of) (?:a (?:group|class|team|set) of )?$/.test(lower.slice(0, larger.start))) return null;

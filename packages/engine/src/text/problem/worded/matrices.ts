@@ -8,12 +8,15 @@ import { isTwisted } from './wording.ts';
 type Matrix = readonly (readonly Rational[])[];
 const largest = 4;
 
+const known: ReadonlySet<string> = new Set('find calculate compute determine work out evaluate what is the of matrix matrices inverse determinant det transpose transposed product multiply multiplied times add added sum difference and by with let if then for given following two answer please ab below to plus minus subtract its exists it invert square'.split(' '));
+
 /** Determinant, inverse, transpose, sums and products of matrices up to 4 × 4, in exact fractions. */
 export function solveMatrices({ text }: Quantities): Outcome | null {
   const lower = text.toLowerCase();
   const found = matricesIn(text);
   if (found === null || isTwisted(lower) || /eigen|rank|trace|null ?space|row echelon|characteristic|adjoint|adjugate|minor|cofactor|norm\b|power|squared|\^|solve/.test(found.rest.toLowerCase())) return null;
   const words = found.rest.toLowerCase();
+  if ((words.match(/[a-z]{2,}/g) ?? []).some((word) => !known.has(word))) return null;
   const [a, b] = found.matrices;
   if (a !== undefined && b === undefined) {
     if (/\d/.test(words.replace(/[1-4] ?(?:x|\*|by) ?[1-4]/g, '')) || /\b[a-z]\^?t\b|\b2a\b/.test(words)) return null;

@@ -6,6 +6,7 @@ import type { Line } from './answer.ts';
 import { answered, askedUnit, inUnit, shown, written } from './answer.ts';
 import type { Quantities, Quantity, Unit } from './quantity.ts';
 import { dimensions, isDimension, si, unitAt } from './quantity.ts';
+import { namesSubject } from './vocabulary.ts';
 import { isTwisted, wantedIn } from './wording.ts';
 
 /** Wording that makes motion more than uniform stages. */
@@ -37,7 +38,7 @@ export function solveMotion({ text, all }: Quantities): Outcome | null {
   const wanted = wantedIn(text);
   const goal = goalOf(wanted);
   if (goal === null) return null;
-  const result = oneStage(stages, goal, lower) ?? sameSpeed(stages, goal, lower, wanted) ?? together(stages, goal, lower, wanted) ?? twoStages(stages, all, goal, lower, wanted);
+  const result = oneStage(stages, goal, lower) ?? sameSpeed(stages, goal, lower, wanted) ?? together(stages, goal, lower, wanted) ?? twoStages(stages, all, goal, text, wanted);
   if (result === null || result.of !== goal || !isDefined(result.value) || compare(result.value, rational(0)) <= 0) return null;
   const unit = askedUnit(wanted, text, typical(result.of, stages)) ?? typical(result.of, stages);
   const value = inUnit(result.value, unit);
@@ -126,7 +127,8 @@ function together({ lengths, times, speeds }: Stages, goal: Result['of'], lower:
 }
 
 /** Two stages one after the other: total distance, total time or average speed. */
-function twoStages({ lengths, times, speeds }: Stages, all: readonly Quantity[], goal: Result['of'], lower: string, wanted: string): Result | null {
+function twoStages({ lengths, times, speeds }: Stages, all: readonly Quantity[], goal: Result['of'], text: string, wanted: string): Result | null {
+  const lower = text.toLowerCase();
   if (/toward|opposite|each other|apart|behind|ahead|catch|overtak|\bmeet/.test(lower)) return null;
   const measured = all.filter((q) => q.unit !== null);
   const there = speeds.length === 2 && times.length === 0 && lengths.length <= 1 && /return|\bback\b/.test(lower) && /same (?:road|way|route|path|distance)|\bback\b|return/.test(lower);
@@ -137,6 +139,7 @@ function twoStages({ lengths, times, speeds }: Stages, all: readonly Quantity[],
     return { of: goal, value, lines: [['The same way twice: whole distance divided by whole time', `2 * ${written(speeds[0]!)} * ${written(speeds[1]!)} / (${written(speeds[0]!)} + ${written(speeds[1]!)})`, near(2 / time, toNumber(value))]] };
   }
   if (measured.length !== 4 || /return|\bback\b|later/.test(lower)) return null;
+  if (namesSubject(text.slice(measured[1]!.end, measured[2]!.start))) return null;
   const legs = [measured.slice(0, 2), measured.slice(2)].map((pair) => leg(pair));
   if (legs.some((part) => part === null) || !/\bthen\b|another|\band\b|further|next|afterwards|second/.test(lower)) return null;
   const [distance, time] = [add(legs[0]!.distance, legs[1]!.distance), add(legs[0]!.time, legs[1]!.time)];

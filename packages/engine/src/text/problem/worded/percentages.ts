@@ -17,8 +17,20 @@ export function solvePercentages({ text, all }: Quantities): Outcome | null {
   const wanted = wantedIn(text);
   if (/percentage points?|basis points?|\bprobab/.test(lower)) return null;
   if (/interest|compound|per annum|p\.a\./.test(lower)) return interest(lower, all, wanted);
-  if (/\beach\b|\bevery\b|\bper (?:year|month|day)|annual|\btimes\b|twice|half|of (?:them|these|those|which|whom)|original value|population is|how many years|alloy|solution|mixture|students|girls|boys/.test(lower)) return null;
+  if (/\beach\b|\bevery\b|\bper (?:year|month|day)|annual|\btimes\b|twice|half|original value|population is|how many years|alloy|solution|mixture/.test(lower)) return null;
+  const parted = share(lower, all);
+  if (parted !== null || /of (?:them|these|those|which|whom)\b|students|girls|boys/.test(lower)) return parted;
   return change(text, lower, all, wanted) ?? chain(text, lower, all, wanted) ?? before(text, lower, all, wanted);
+}
+
+/** '12 of the 30 pupils are girls: what percentage?' */
+function share(lower: string, all: readonly Quantity[]): Outcome | null {
+  const match = /(\d+) ([a-z]+),? (?:and |of which |of whom )?(\d+) (?:of (?:them|whom|these|which) )?are ([a-z]+)[.,]? (?:what|find the|calculate the) (?:percent|percentage) (?:of (?:the )?[a-z]+ )?(?:are|is) ([a-z]+)\??$/.exec(lower.trim());
+  if (match === null || all.length !== 2 || match[4] !== match[5] || isTwisted(lower)) return null;
+  const [whole, part] = [Number(match[1]), Number(match[3])];
+  if (part > whole || whole === 0) return null;
+  const value = multiply(divide(rational(part), rational(whole)), hundred);
+  return answered([{ name: 'share', value, unit: '%' }], [['Part divided by whole, times 100', `${part} / ${whole} * 100 = ${shown(value)}`, true], ['Put back', `${shown(value)}% of ${whole} = ${part}`, near((toNumber(value) / 100) * whole, part)]]);
 }
 
 /** 'From 4.2 million to 5.04 million: by what percentage?' and 'bought for 80, sold for 100'. */

@@ -12,7 +12,7 @@ const most = 1_000_000;
 
 /** Dice, coins, cards and coloured balls with equally likely outcomes, all of them counted one by one up to a million. */
 export function solveProbability({ text }: Quantities): Outcome | null {
-  const lower = text.toLowerCase().replace(/\s+/g, ' ').replace(/[’‘]/g, "'");
+  const lower = text.toLowerCase().replace(/\s+/g, ' ').replace(/[’‘]/g, "'").replace(/\b(?:a|one) (\w+) is (drawn|picked|taken|selected|chosen)(?: at random)?(?:,| and|, and)? (?:it is |is )?(not )?(?:replaced|put back|returned)(?: (?:to|in|into) the \w+)?[,.;]? (?:and |then )*(?:a second|another)(?: \1)? is (?:then )?\2(?: at random)?/, (_, thing: string, verb: string, not: string | undefined) => `two ${thing}s are ${verb} ${not === undefined ? 'with' : 'without'} replacement`);
   if (!/probabilit|chance|likel/.test(lower) || beyond.test(lower) || (lower.match(/probabilit|chance/g)?.length ?? 0) > 1) return null;
   if (!isKnownEvent(lower)) return null;
   if (/coin/.test(lower) && /\bdie\b|\bdice\b/.test(lower)) return null;

@@ -85,8 +85,8 @@ function jointWork(lower: string, all: readonly Quantity[], wanted: string): Out
   if (times.length < 2 || times.length > 3 || others.some((q) => !/^(?:pipes?|taps?|workers|people|painters|pumps|men|friends|machines|hoses)$/.test(q.noun))) return null;
   if (!/together|both|at the same time|simultaneously/.test(lower) || !/^how (?:long|much time|many (?:hours|days|minutes|weeks))|^time/.test(wanted) || !/fill|job|work|paint|finish|complet|\bdo\b|mow|clean|build|empt|drain/.test(lower)) return null;
   if (/\bmore\b|\bless\b|longer|\bthen\b|\bafter\b(?! how)|leaves|joins|twice|half|faster|slower|\bstarts?\b|%|walk|drive|travel|later|alone.{0,40}together.{0,40}alone|together (?:they|can|it|both)? ?(?:can |take|need|finish|fill|do)[^?]{0,40}\d[^?]*\balone\b/.test(lower) || /\bin (?:\d|one|two|an?)/.test(wanted)) return null;
-  const told = lower.split(/[.;]|how (?:long|much|many)/)[0] ?? '';
-  if (/together|alone/.test(told) || (/together/.test(lower) && /alone/.test(wanted)) || /(?:does|will) [a-z]+ (?:need|take)/.test(wanted)) return null;
+  const jointly = lower.split(/[.;,?]/).some((part) => /together|both|jointly/.test(part) && /(?:\d|\b(?:two|three|four|five|six|eight|ten|twelve)) ?(?:hours?|days?|minutes?|weeks?|h|min)\b/.test(part));
+  if (jointly || /\balone\b/.test(wanted) || /(?:does|will) (?:[a-z]+ )?[a-z]+ (?:need|take)/.test(wanted.replace(/(?:does|will) (?:it|they|both|the two)(?: [a-z]+)? (?:need|take)/, ''))) return null;
   const leak = /empt(?:y|ies)|drain|leak/.test(lower) && /fill/.test(lower);
   if (leak && (times.length !== 2 || lower.search(/fill/) > lower.search(/empt|drain|leak/))) return null;
   const rates = times.map((q, k) => (leak && k === 1 ? negate(divide(rational(1), si(q))) : divide(rational(1), si(q))));

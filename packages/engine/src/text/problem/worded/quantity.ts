@@ -130,7 +130,7 @@ function readQuantity(match: RegExpExecArray, text: string): Quantity | null {
   const gap = /^[- ]?/.exec(text.slice(end))![0].length;
   const percent = match[5] !== undefined;
   const unit = percent || match[1] !== undefined ? null : unitAt(text.slice(end + gap, end + gap + 60));
-  const noun = unit === null && !percent ? (/^[ -]([a-z]+)/i.exec(text.slice(end))?.[1] ?? '').toLowerCase() : '';
+  const noun = unit === null && !percent ? (/^[ -](?:(?:identical|equal|similar|skilled|equally) )?([a-z]+)/i.exec(text.slice(end))?.[1] ?? '').toLowerCase() : '';
   return { value, unit: unit?.unit ?? null, percent, money: match[1]?.trim() ?? '', noun, start: match.index, end: unit === null ? end : end + gap + unit.length };
 }
 

@@ -53,10 +53,13 @@ function linearStep(terms: readonly Rational[]): [Rational, Rational] | null {
   return terms.slice(1).every((term, k) => equal(term, add(multiply(terms[k]!, times), plus))) ? [times, plus] : null;
 }
 
+const known: ReadonlySet<string> = new Set('what which is the next number term element value in sequence series pattern comes come find continue continues following of this list that and follows by rule give state determine write down please answer question here below arithmetic geometric missing should will be numbers terms logical progression fibonacci'.split(' '));
+
 /** The next term of a listed sequence by the simplest rule that fits. Any rule is a guess, and the answer says so. */
 export function solveSequence({ text }: Quantities): Outcome | null {
   const lower = text.toLowerCase().replace(/\s+/g, ' ').replace(/…/g, '...');
   if (!/(?:next|following) (?:number|term|element|value)|(?:number|term|what) comes next|(?:number|term) (?:that )?(?:comes |is )?next|continue the (?:sequence|series|pattern)|which number (?:follows|is next)/.test(lower) || isTwisted(lower) || /next (?:two|three|2|3|four) |prime|letters|differen(?:ce|t)|\bhow\b|sum of|nth|wrong|missing/.test(lower)) return null;
+  if ((lower.match(/[a-z]{2,}/g) ?? []).some((word) => !known.has(word))) return null;
   const list = /(-?\d[\d.]*(?:\/\d+)?(?: ?[,;] ?-?\d+(?:\.\d+)?(?:\/\d+)?){2,20})/.exec(lower.replace(/(\d)\.(?=\s|$|\.)/g, '$1 '));
   if (list === null || /\d/.test(lower.replace(list[1]!, '').replace(/^\d+[.)]/, ''))) return null;
   const after = lower.slice(lower.indexOf(list[1]!) + list[1]!.length);

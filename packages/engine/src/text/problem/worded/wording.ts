@@ -59,7 +59,7 @@ export function hasHiddenNumbers(lower: string): boolean {
 
 /** What the text wants, as it says it behind 'what is', 'find' or from 'how' on, in lower case; '' when it asks nothing. */
 export function wantedIn(text: string): string {
-  const lower = text.toLowerCase().replace(/\s+/g, ' ');
+  const lower = text.toLowerCase().replace(/\s+/g, ' ').replace(/\b(?:give|state|express|write) (?:the |your )?(?:answer|result)s?\b[^.?]*[.?]?/g, ' ');
   const leads = [...lower.matchAll(/\b(?:(?=how (?:long|far|fast|high|tall|old|many|much|heavy|big|deep)\b)|(?:what|which)\b(?:'s| (?:is|was|are|were|will be|would be|must be)\b)?|(?:find|calculate|determine|compute|work out|give|state)\b(?: (?:also|then))?)/g)];
   const lead = leads.at(-1);
   return lead === undefined ? '' : lower.slice(lead.index + lead[0].length).replace(/^ ?(?:(?:the|its|his|her|their|this|that|a|an|would|will|be) )*/, '').slice(0, 160);
