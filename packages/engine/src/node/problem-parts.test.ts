@@ -13,7 +13,7 @@ const solve = async (text: string): Promise<ProblemAnalysis> => {
 };
 const answers = ({ parts }: ProblemAnalysis): (string | undefined)[][] => parts.map(({ label, solution }) => [label, solution?.answer]);
 
-it.each([['Simplify (a + b)2 - (a - b)2', '4ab'], ['Solve (x-1)2 = 9', 'x = -2 or x = 4']])('a digit behind a bracket is a lost superscript: %s', async (text, answer) => {
+it.each([['Simplify (a + b)2 - (a - b)2', '4ab'], ['Solve (x-1)2 = 9', 'x = -2 or x = 4'], ['A ball is thrown vertically upwards at 15 m/s. Take g = 10 m/s2. What is the maximum height?', '11.25 m']])('a digit behind a bracket or a unit is a lost superscript: %s', async (text, answer) => {
   expect((await solve(text)).solution?.answer).toBe(answer);
 });
 

@@ -9,12 +9,15 @@ import { readProgrammingTask } from './parts-programming.ts';
 import { analyzeProblem } from './solve.ts';
 
 const longestAsked = 300;
+/** A little more than what is read, so that what stands at its end is seen to go on. */
+const longestText = 6_100;
 const reshaping = /simplif|expand|factor|multiply out|rearrange|write|express/i;
 const leansBack = /\bhence\b|\b(?:answers?|results?|values?) (?:to|from|in|of) (?:part )?\(?(?:[a-h]|i{1,3})\)|\bpart \(?[a-h]\)?|\b(?:using|use|from|with) your (?:answer|result)\b/i;
 const buildsOn = 'This part builds on another one: the local engine answers each part by itself.';
 
 /** Finds the problems a text states, and solves and checks each by itself with the words it shares with the others. Never throws; bounded by the first 6,000 characters. */
-export function analyzeProblems(source: string, algebra: Algebra): ProblemAnalysis {
+export function analyzeProblems(text: string, algebra: Algebra): ProblemAnalysis {
+  const source = withUnitPowers(text.slice(0, longestText));
   if (isProgrammingTask(source)) return analyzeTask(source, algebra);
   const [only, ...others] = splitProblems(source);
   if (only !== undefined && others.length > 0) return inParts([only, ...others].map((problem) => solvePart(problem, algebra)));
@@ -25,6 +28,9 @@ export function analyzeProblems(source: string, algebra: Algebra): ProblemAnalys
   const asked = tasks === null || whole.solution === null ? whole.asked : tasks.map(({ text }) => text).join(' ').slice(0, longestAsked);
   return { ...withoutChoices({ ...whole, asked }), parts: [], programming: null };
 }
+
+/** Units read from pictures lose their superscripts: 9.8 m/s2, 12 cm2. */
+const withUnitPowers = (text: string): string => text.replace(/(?<=\d ?(?:k?m|cm)\/s)2(?!\w|\.\d)|(?<=\d ?[cmk]m)[23](?!\w|\.\d)/g, (digit) => (digit === '2' ? '²' : '³'));
 
 function analyzeTask(source: string, algebra: Algebra): ProblemAnalysis {
   return { ...withoutChoices(analyzeProblem(source, algebra)), parts: [], programming: readProgrammingTask(source) };
