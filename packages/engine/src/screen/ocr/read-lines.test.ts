@@ -1,3 +1,4 @@
+import type { Box } from '@aplomb/contract';
 import { describe, expect, it } from 'vitest';
 import { createLineCache } from './line-cache.ts';
 import type { Recognition } from './networks.ts';
@@ -43,8 +44,9 @@ describe('readLines', () => {
 
   it('reads boxes of equal pixels once', async () => {
     const on = reader([sign(1, 0.99), sign(2, 0.99)]);
-    const lines = await readLines(frame, [boxes[0], boxes[1], { ...boxes[0], y: 60 }, boxes[0]].flatMap((box) => box ?? []), on);
-    expect(lines.map(({ text, box }) => `${text}${box.y}`)).toEqual(['a0', 'b40', 'a60', 'a0']);
+    const [first, second] = [20, 60].map((width) => ({ x: 0, y: 0, width, height: 20 })) as [Box, Box];
+    const lines = await readLines(frame, [first, second, { ...first, y: 60 }, first], on);
+    expect(lines.map(({ text, box }) => `${text}${box.y}`)).toEqual(['a0', 'b0', 'a60', 'a0']);
     expect(on.asked).toHaveLength(2);
   });
 
