@@ -17,6 +17,11 @@ describe('bracketFaults', () => {
     expect(faults(text, 'javascript')[0]?.opener).toBe(text.indexOf('{\n      go'));
   });
 
+  test('the layout tells where the partner was due', () => {
+    const text = '{\n  "a": {\n    "b": [\n      1\n    ]\n  "c": {\n    "d": 2\n  }\n}\n';
+    expect(faults(text, 'json')).toMatchObject([{ expected: '}', opener: 9, offset: text.indexOf('\n  "c"') }]);
+  });
+
   test.each<[CodeLanguageId, string]>([
     ['javascript', 'const r = /[(]/.test("(") || `${a ? `(` : "}"}`; // (\n/* [ */'],
     ['python', "x = '''( [ ''' + \"(\" # ("],

@@ -76,7 +76,8 @@ export function bracketFaults(text: string, language: CodeLanguageId): BracketFa
     if (faults.length >= most) break;
     const suspect = suspects.shift();
     if (suspect !== undefined && text[opener] === '{') faults.push({ offset: suspect.offset, expected: '}', bracket: '{', opener: suspect.opener });
-    else faults.push({ offset: text[opener] === '{' ? endOfBlock(text, opener) : text.trimEnd().length, expected: closers[text[opener]!]!, bracket: text[opener]!, opener });
+    else faults.push({ offset: text.trimEnd().length, expected: closers[text[opener]!]!, bracket: text[opener]!, opener });
   }
-  return faults.slice(0, most);
+  // A bracket in another's place is met late; the layout tells where its own was due.
+  return faults.slice(0, most).map((fault) => (fault.opener === null ? fault : { ...fault, offset: Math.min(fault.offset, endOfBlock(text, fault.opener)) }));
 }

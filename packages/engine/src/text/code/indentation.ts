@@ -4,7 +4,7 @@ export function isDedented(text: string, offset: number, opener: number): boolea
 }
 
 /**
- * Where the partner of an open `{` was needed: before the first line that is indented no deeper than the line of the brace. The end of
+ * Where the partner of an open bracket that ends its line was needed: before the first line that is indented no deeper than the line of the bracket. The end of
  * the text when there is none.
  */
 export function endOfBlock(text: string, opener: number): number {
@@ -17,7 +17,7 @@ export function endOfBlock(text: string, opener: number): number {
     const content = text.slice(line, Math.min(next, line + 300));
     if (content.trim() !== '') {
       const outside = indentOf(text, line + content.length) <= depth;
-      if (outside && !/^\s*(?:[#}\])]|\/[/*]|\*|<)/.test(content)) return last;
+      if (outside && !/^\s*(?:[#}\])]|\/[/*]|\*|<|(?:case|default|public|private|protected)\b)/.test(content)) return last;
       if (!outside) last = line + content.trimEnd().length;
     }
     line = next + 1;
