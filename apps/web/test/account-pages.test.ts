@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { accountProblems } from '@aplomb/contract';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
