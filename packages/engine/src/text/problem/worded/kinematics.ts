@@ -78,7 +78,7 @@ function along(motion: Motion, rate: Quantity | undefined, text: string, lower: 
   const solved = complete(motion);
   const value = solved?.[goal];
   if (solved === null || value === undefined || (goal !== 'a' && value <= 0)) return null;
-  return present([[goal, value]], motion, solved, text, wanted, all, goal === 'a' && slowing ? 'deceleration' : null, null);
+  return present([[goal, value]], motion, solved, text, wanted, all, goal === 'a' && slowing && /deceleration|retardation/.test(wanted) ? 'deceleration' : null, null);
 }
 
 /** The other two of the five quantities; null when they are not settled. */
@@ -115,7 +115,7 @@ function fall(motion: Motion, gravity: Quantity | undefined, text: string, lower
   if (g <= 0 || (gravity !== undefined && !/\bg\b|gravity|free ?fall/.test(lower))) return null;
   const note = gravity === undefined ? 'Worked with g = 9.81 m/s^2, without air resistance.' : 'Without air resistance.';
   const up = /upwards?\b|straight up|vertically up|thrown up|into the air/.test(lower);
-  const asks = { top: /time[a-z ]{0,30}(?:highest|maximum|top|peak)|(?:how long|when)[a-z ]{0,40}(?:highest|maximum|top|peak)/.test(lower), height: /(?:maximum|greatest|max\.?|highest) height|how high/.test(lower) && !/(?:reach|at|to)[a-z ]{0,12}(?:its|the) (?:maximum|greatest) height[a-z ]{0,5}[?.]?.*how long|how long.*(?:maximum|greatest) height/.test(lower), down: /(?:time|how long|when)[a-z ]{0,40}(?:hits?|returns?|lands?|back|strikes?|reach(?:es)? the ground|in the air|of flight)/.test(lower) };
+  const asks = { top: /time[a-z ]{0,30}(?:highest|maximum|top|peak)|(?:how long|how many seconds|when)[a-z ]{0,40}(?:highest|maximum|top|peak)/.test(lower), height: /(?:maximum|greatest|max\.?|highest) height|how high/.test(lower) && !/(?:reach|at|to)[a-z ]{0,12}(?:its|the) (?:maximum|greatest) height[a-z ]{0,5}[?.]?.*how long|how long.*(?:maximum|greatest) height/.test(lower), down: /(?:time|how long|how many seconds|when)[a-z ]{0,40}(?:hits?|returns?|lands?|back|strikes?|reach(?:es)? the ground|in the air|of flight)/.test(lower) };
   if (up) {
     if (motion.u === undefined || motion.s !== undefined || motion.t !== undefined || motion.v !== undefined || /from (?:a|the) (?:\w+ )?(?:height|top|roof|cliff|tower|building|bridge)|above the ground|window/.test(lower)) return null;
     const { u } = motion;

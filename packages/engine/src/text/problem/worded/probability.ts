@@ -82,6 +82,7 @@ function dice(lower: string): Outcome | null {
   if (/\b(?:sum|total)\b/.test(event) || negated) return draws === 1 && !/\b(?:sum|total)\b/.test(event) ? oneDie(event, faces, true) : null;
   if (/same (?:number|face|value)|a double\b|doubles\b|equal numbers/.test(event)) return draws === 2 ? counted(enumerate(faces, 2, ([a, b]) => a === b), 'twice the same number', 1 / faces) : null;
   if (draws === 1) return oneDie(event, faces, false);
+  if (/\b(?:or|and)\b/.test(event)) return null;
   const face = /\b(one|two|three|four|five|six|sixes|fives|fours|threes|twos|ones|\d)s?\b[ ?.]*$/.exec(event.replace(/\b(?:both|two|three) dice\b/, ' ').trim());
   const wanted = face === null ? Number.NaN : (faceWords[face[1]!] ?? Number(face[1]));
   const often = face === null ? null : bounds(event.slice(0, event.lastIndexOf(face[1]!)), draws);
@@ -132,7 +133,7 @@ function coins(lower: string): Outcome | null {
   const draws = drawsIn(lower, 'coins?');
   const event = eventOf(lower);
   const side = /\b(heads?|tails?)\b/.exec(event);
-  if (draws === null || draws > 16 || side === null || (/heads?/.test(event) && /tails?/.test(event)) || /\bnot\b|more (?:heads|tails) than|same|even|odd/.test(event)) return null;
+  if (draws === null || draws > 16 || side === null || (/heads?/.test(event) && /tails?/.test(event)) || /\bnot\b|more (?:heads|tails) than|same|even|odd|\b(?:or|and)\b/.test(event)) return null;
   const often = bounds(event.slice(0, side.index), draws);
   if (often === null) return null;
   let second = 0;

@@ -8,7 +8,7 @@ import { isTwisted } from './wording.ts';
 
 interface Rule {
   words: string;
-  /** How many terms the rule takes for itself; the others test it. */
+  /** How many terms must be listed beyond which one more tests the rule. */
   parameters: number;
   next: (terms: readonly Rational[]) => Rational;
   fits: (terms: readonly Rational[]) => boolean;
@@ -37,7 +37,7 @@ const rules: readonly Rule[] = [
   { words: 'The same number is added each time', parameters: 2, fits: (terms) => allEqual(differences(terms)), next: (terms) => add(last(terms), differences(terms)[0]!) },
   { words: 'Each term is multiplied by the same number', parameters: 2, fits: (terms) => !terms.some(isZero) && allEqual(ratios(terms)), next: (terms) => multiply(last(terms), ratios(terms)[0]!) },
   { words: 'The differences grow by the same number', parameters: 3, fits: (terms) => allEqual(differences(differences(terms))), next: (terms) => add(last(terms), add(last(differences(terms)), differences(differences(terms))[0]!)) },
-  { words: 'Each term is the sum of the two before it', parameters: 2, fits: (terms) => terms.slice(2).every((term, k) => equal(term, add(terms[k]!, terms[k + 1]!))), next: (terms) => add(last(terms), last(terms, 2)) },
+  { words: 'Each term is the sum of the two before it', parameters: 4, fits: (terms) => terms.slice(2).every((term, k) => equal(term, add(terms[k]!, terms[k + 1]!))), next: (terms) => add(last(terms), last(terms, 2)) },
   { words: 'Multiply by the same number and add the same number', parameters: 3, fits: (terms) => linearStep(terms) !== null, next: (terms) => {
     const [times, plus] = linearStep(terms)!;
     return add(multiply(last(terms), times), plus);
@@ -69,7 +69,7 @@ export function solveSequence({ text }: Quantities): Outcome | null {
   const rule = rules.find(({ parameters, fits }) => terms.length > Math.max(parameters, 3) && fits(terms));
   if (rule === undefined) return null;
   const value = rule.next(terms);
-  const replayed = terms.map((_, k) => (k < rule.parameters ? terms[k]! : rule.next(terms.slice(0, k))));
+  const replayed = terms.map((_, k) => (k < Math.min(rule.parameters, 3) ? terms[k]! : rule.next(terms.slice(0, k))));
   const lines: Line[] = [['The simplest rule that fits', rule.words, true], ['Put back: the rule gives the listed terms', replayed.map(shown).join(', '), replayed.every((term, k) => equal(term, terms[k]!))], ['Go on by the rule', shown(value), isDefined(value)]];
   return answered([{ name: 'next', value, text: `${shown(value)} (by the simplest rule that fits: ${rule.words.toLowerCase()})` }], lines, { note: 'Any list of numbers can be continued by other rules too; this is the simplest one found.' });
 }
