@@ -36,6 +36,16 @@ describe('several problems in one text', () => {
     expect(analysis.parts.map(({ asked }) => asked)).toEqual(['Solve each equation: x^2 = 16', 'Solve each equation: 2x + 3 = 11']);
   });
 
+  it.each<[string, string[][]]>([
+    ['Q1. What is 3+4?\nQ2. What is 10/4?', [['1', '7'], ['2', '5/2 = 2.5']]],
+    ['A square has side 4 cm.\na) perimeter\nb) area', [['a', '16 cm'], ['b', '16 cm^2']]],
+    ['For the numbers 2, 4, 9 find\n(i) the mean\n(ii) the median', [['i', 'mean = 5'], ['ii', 'median = 4']]],
+  ])('knows other labels and parts: %s', async (text, expected) => { expect(answers(await solve(text))).toEqual(expected); });
+
+  it('takes hostile texts in its stride', async () => {
+    for (const text of ['A) B) '.repeat(20_000), 'Which?\nA. 1\nB. 2\nC. 3\n'.repeat(4_000), 'O 3\n'.repeat(9_000), '1. Solve x^2 = 4.\n'.repeat(5_000)]) expect((await solve(text)).parts.length).toBeLessThanOrEqual(20);
+  });
+
   it('never puts the answer of one question beside another', async () => {
     const analysis = await solve('Find the mean of 2, 4, 9. Differentiate x^3. What colour is the sky?');
     expect(answers(analysis)).toEqual([['1', 'mean = 5'], ['2', '3x^2'], ['3', undefined]]);
@@ -43,6 +53,7 @@ describe('several problems in one text', () => {
 
   it.each([
     '(1) 2x+y=5\n(2) x-y=1',
+    'Solve the system:\n1) x + y = 5\n2) x - y = 1',
     'Solve 2x + 3y = 7 and x - y = 1. What is x + y?',
     'Reasons to test:\n1. Fewer surprises\n2. Calmer releases\n3. Faster review',
     'Solve 3x = 12. Give your answer as an integer.',

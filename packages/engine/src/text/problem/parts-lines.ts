@@ -9,8 +9,11 @@ const leading = new RegExp(`^\\s*(?:(?:hence|then|now|please|and|also),? )*(?:${
 const rider = /^\s*(?:please )?(?:give|write|express|round|leave|show|state|explain|justify|simplify|check|use)\b[^.?!]{0,30}\b(?:answers?|working|results?|reasoning|steps|significant|decimal|solutions?)\b/i;
 const blank = /_{3,}|\.{4,}|…\s*$/m;
 
-/** Whether a text asks for something: a question mark, an instruction, a gap to fill. */
-export const asks = (text: string): boolean => text.includes('?') || blank.test(text) || instructing.test(text);
+/** A part that names what is wanted and no more: 'the perimeter'. */
+export const isQuantity = (text: string): boolean => /^\s*(?:the |its )?(?:(?:total |surface |cross-sectional )?area|perimeter|circumference|volume|diagonal|mean|average|median|mode|range|variance|standard deviation|derivative)\b[^\d=]{0,40}$/i.test(text);
+
+/** Whether a text asks for something: a question mark, an instruction, a gap to fill, the name of what is wanted. */
+export const asks = (text: string): boolean => text.includes('?') || isQuantity(text) || blank.test(text) || instructing.test(text);
 
 /** Whether a sentence is an instruction or a question of its own, not one on how to write the answer. */
 export const isTask = (sentence: string): boolean => (/\?["'”’)]*\s*$/.test(sentence) || leading.test(sentence)) && !rider.test(sentence);
@@ -18,7 +21,7 @@ export const isTask = (sentence: string): boolean => (/\?["'”’)]*\s*$/.test(
 /** A formula that stands without words. */
 export const isFormula = (text: string): boolean => /[\d=+\-−*/^√<>≤≥²³∫]/.test(text) && (text.match(/\p{L}{3,}/gu)?.filter((word) => !/^(?:sin|cos|tan|log|and|for|sqrt|lim)$/i.test(word)).length ?? 0) === 0;
 
-const numbered = /^\s*(?:((?:Q|Question|Problem|Exercise|Ex|Task|Aufgabe|Frage|Übung|Ejercicio|Pregunta|Problema|Exercice|Domanda|Esercizio|Questão|Exercício)\b\.? ?(?:no\.? ?|#)?)(\d{1,3})\b(?: ?(?:of|\/|von|de|di|sur) ?\d{1,3})?[.):]?(?=\s|$)|\(?(\d{1,3})[.)](?=\s|$|[A-Z(])(?!\)))\s*/iu;
+const numbered = /^\s*(?:((?:Q|Question|Problem|Exercise|Ex|Task|Aufgabe|Frage|Übung|Ejercicio|Pregunta|Problema|Exercice|Domanda|Esercizio|Questão|Exercício)(?!\p{L})\.? ?(?:no\.? ?|#)?)(\d{1,3})\b(?: ?(?:of|\/|von|de|di|sur) ?\d{1,3})?[.):]?(?=\s|$)|\(?(\d{1,3})[.)](?=\s|$|[A-Z(])(?!\)))\s*/iu;
 const lettered = /^\s*(?:\(([a-h])\)|([a-h])[.)])(?=\s|$|[A-Z\d(])\s*/;
 const roman = /^\s*\(?(i{1,3}|iv|vi{0,3})[.)](?=\s|$|[A-Z\d(])\s*/;
 const romans = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii'];
@@ -64,9 +67,13 @@ const inlineRuns = [{ test: sequence(['A', 'B', 'C'], '[.)]'), cut: /\s+(?=[○�
 /** Two options in one row: A) 24   C) 36. */
 const columns = /^\s*(?:[○◯O]\s?)?\(?[A-H][.)]\s?\S.*\s\(?[B-H][.)]\s?\S/;
 
+/** Rows beyond this hold no options or parts behind one another; looking for them takes the third power of it. */
+const longestRow = 600;
+
 /** The lines of a text; options and parts that stand behind one another in a line get lines of their own. */
 export function linesOf(text: string): string[] {
   return text.split('\n').slice(0, 240).flatMap((line) => {
+    if (line.length > longestRow) return [line];
     const run = columns.test(line) ? inlineRuns[0] : inlineRuns.find(({ test }) => test.test(line));
     return run === undefined ? [line] : line.split(run.cut);
   }).filter((line) => line.trim() !== '');

@@ -3,7 +3,7 @@ import type { Algebra } from './algebra.ts';
 import { findAsked } from './asked.ts';
 import { weighChoices } from './choices-match.ts';
 import { splitProblems, splitTasks, type StatedProblem } from './parts.ts';
-import { isFormula } from './parts-lines.ts';
+import { isFormula, isQuantity } from './parts-lines.ts';
 import { isProgrammingTask } from './programming.ts';
 import { readProgrammingTask } from './parts-programming.ts';
 import { analyzeProblem } from './solve.ts';
@@ -47,7 +47,7 @@ const withoutChoices = (solved: SolvedProblem): Omit<ProblemPart, 'label'> => ({
 const asEquation = (text: string): string => text.replace(/\bwhich\b[^.?=]*?\b(?:root|solution|zero)s? (?:of|to) (?:the )?(?:equation )?/i, 'Solve ');
 
 function solvePart({ label, text, given, choices }: StatedProblem, algebra: Algebra): ProblemPart {
-  const words = choices.length === 0 ? text : asEquation(text);
+  const words = choices.length > 0 ? asEquation(text) : isQuantity(text) ? `Find the ${text.replace(/^\s*(?:the|its) /i, '')}` : text;
   const own = { ...analyzeProblem(given === '' ? words : `${given}\n${words}`, algebra), asked: askedIn(text, given) };
   const restated = own.kind === 'simplification' && !reshaping.test(`${given} ${text}`) && squeeze(text).includes(squeeze(own.solution?.answer ?? '-'));
   const solved = leansBack.test(text) || restated ? { ...own, solution: null, note: buildsOn } : own;

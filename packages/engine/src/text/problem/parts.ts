@@ -7,7 +7,7 @@ export interface StatedProblem extends Question { given: string }
 
 const mostParts = 20;
 const longestSheet = 6000;
-const together = /\b(?:simultaneous|systems? of|pair of equations|both equations)\b|gleichungssystem|sistema|système/i;
+const together = /\b(?:simultaneous|systems?|pair of equations|both equations)\b|gleichungssystem|sistema|système/i;
 
 /** The problems a text states under numbers, letters or options, in its order; one when it states a single problem. Bounded by the first 6,000 characters. */
 export function splitProblems(source: string): StatedProblem[] {
