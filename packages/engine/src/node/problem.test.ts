@@ -88,6 +88,7 @@ describe('createProblemSolver', () => {
     '', ' ', '\0\0\0', '\ud800 + 1 = ?', '9^9^9^9', '100000!', '1/0', '0/0 = x', '('.repeat(5000), `${'('.repeat(300)}x${')'.repeat(300)} = 1`, '\\frac{'.repeat(2000), `Simplify (${'x+'.repeat(200)}1)^99`,
     'Expand (a+b+c+d)^24', 'Solve x^99999 = 2', `Solve ${'x*'.repeat(150)}x = 1`, 'Solve (((x^9)^9)^9)^9 = 5', 'factor x^60-y^60', 'import("fs")', 'constructor = 5', 'Solve __proto__ + toString = 3', '|'.repeat(3000), '-'.repeat(3000), `mean of ${'1, '.repeat(20_000)}`,
     'x'.repeat(100_000), '1 '.repeat(50_000), '= '.repeat(50_000), 'radius '.repeat(14_000), 'Given an array '.repeat(6000), '$'.repeat(100_000), 'from 1 to '.repeat(10_000), '√'.repeat(50_000), '²'.repeat(100_000), `${'2 of '.repeat(20_000)}3`,
+    `balance ${'HO2 + '.repeat(60)}-> H`, `mole ${'H2'.repeat(3000)}x`, `next number 1,${'1,'.repeat(330)}`, `convert ${'1'.repeat(600)} to binary`, `${'9'.repeat(690)} workers`, `how many ways can ${'9'.repeat(300)} people stand in a row`, `probability dice ${'the sum of the the '.repeat(30)}`,
     '∫ sin(x^2)*e^(x^3)*ln(x) dx', 'Solve x^2+y^2+z^2=9, x*y*z=2, x^3+y^3=z', 'lim x→0 (sin(1/x))', 'Integrate 1/(x^6+x^5+x+1)',
   ])('answers in contract shape whatever comes: %#', async (text) => {
     const result = await solver.solve(text);

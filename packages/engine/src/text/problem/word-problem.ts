@@ -72,10 +72,13 @@ function seriesSum(match: RegExpExecArray): ReturnType<Pattern['use']> {
   return { name: 'sum', formula: 'a*(q^k - 1)/(q - 1)', given: { k, a, q: divide(b, a) }, unit: '', words: 'Sum of a geometric series', check: (r, v) => near(r, listSum(v['a']!, (x) => x * v['q']!, v['k']!), 1e-7) };
 }
 
+/** Longer numbers stand in no exercise, and hostile ones would keep the patterns busy. */
+const longRun = /[\d,.]{25}/;
+
 /** Word problems that match a known pattern wholly; null for any other. */
 export function solveWordProblem(reading: Reading): Outcome | null {
   const lower = writtenOut(reading.lower).replace(/per ?cent\b/g, '%');
-  if (isTwisted(lower)) return null;
+  if (isTwisted(lower) || longRun.test(lower)) return null;
   if (/original(?:ly)?\b.{0,20}\b(?:price|cost|value|amount|number)\b|before the|reverse percentage/.test(lower) && /what|find|calculate|work out/.test(lower) && !/originally (?:costs?|priced)/.test(lower)) return originalValue(lower);
   if (/how (?:much|many) more|difference between (?:the|their) (?:shares|amounts)|\bhence\b/.test(lower)) return null;
   if (lower.length > 700 || questionsIn(lower) > 1) return null;

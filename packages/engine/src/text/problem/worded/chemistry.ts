@@ -7,7 +7,8 @@ import { answered } from './answer.ts';
 import { atomicWeights, atomsOf } from './elements.ts';
 import { isTwisted } from './wording.ts';
 
-const formula = '(?:[A-Z][a-z]?\\d*|\\((?:[A-Z][a-z]?\\d*)+\\)\\d*)+(?:[·*]\\d*(?:[A-Z][a-z]?\\d*)+)?';
+const formula = '(?:[A-Z][a-z]?\\d{0,3}|\\((?:[A-Z][a-z]?\\d{0,3}){1,9}\\)\\d{0,3}){1,16}(?:[·*]\\d{0,2}(?:[A-Z][a-z]?\\d{0,3}){1,9})?';
+const state = '(?: ?\\((?:s|l|g|aq)\\))?';
 
 /** Subscripts as digits, superscript charges left alone. */
 function flattened(source: string): string {
@@ -16,7 +17,7 @@ function flattened(source: string): string {
 
 /** Whether a text writes chemical formulas, which must never be read as algebra. */
 export function isChemistry(source: string): boolean {
-  const text = flattened(source);
+  const text = flattened(source.slice(0, 1500));
   if (/\b(?:balance|molar mass|mol(?:es?)?\b|molecul|molecular (?:mass|weight)|reaction|oxidation|reactants?|stoichiometr|chemical|electron config|titrat|valen)/i.test(text) && new RegExp(`\\b\\d*${formula}(?![a-z])`).test(text)) return true;
   if (/\b[1-7][spdf]\d{1,2} [1-7][spdf]\d/.test(text)) return true;
   const sides = text.split('->');
@@ -33,10 +34,11 @@ export function solveChemistry(source: string): Outcome | null {
 }
 
 function equation(text: string): { left: string[]; right: string[] } | null {
-  const match = new RegExp(`((?:\\d* ?${formula}(?: ?\\((?:s|l|g|aq)\\))? ?\\+ ?)*\\d* ?${formula}(?: ?\\((?:s|l|g|aq)\\))?) ?(?:->|=) ?((?:\\d* ?${formula}(?: ?\\((?:s|l|g|aq)\\))? ?\\+ ?)*\\d* ?${formula}(?: ?\\((?:s|l|g|aq)\\))?)[ .?]*$`).exec(text);
-  if (match === null || /[+=>]/.test(text.slice(0, match.index))) return null;
-  const parts = (side: string): string[] => side.split('+').map((part) => part.trim().replace(/ ?\((?:s|l|g|aq)\)$/, '').replace(/^(?:\d+ ?|_+ ?)/, ''));
-  return { left: parts(match[1]!), right: parts(match[2]!) };
+  const halves = text.replace(/[ .?]+$/, '').split(/->|=/);
+  if (halves.length !== 2 || halves.some((half) => half.length > 200)) return null;
+  const read = (part: string, opens: boolean): string | null => new RegExp(`${opens ? '(?:^|[\\s:])' : '^'}(?:(?:\\d{1,3}|_+) ?)?(${formula})${state}$`).exec(part.trim())?.[1] ?? null;
+  const [left, right] = halves.map((half, side) => half.split('+').map((part, k) => read(part, side === 0 && k === 0)));
+  return [...left!, ...right!].includes(null) ? null : { left: left as string[], right: right as string[] };
 }
 
 /** Whole numbers before the formulas, from the null space of the atom counts. */
