@@ -11,6 +11,7 @@ test('a text that damages the runtime does not harm the next one', async () => {
 test('nesting that no author writes is not parsed', async () => {
   const parser = createSyntaxParser();
   expect(await parser.parse('json', '['.repeat(2000) + ']'.repeat(2000))).toBeNull();
+  expect(await parser.parse('scala', '`'.repeat(2000))).toBeNull();
   expect(await parser.parse('json', '['.repeat(200) + ']'.repeat(200))).not.toBeNull();
 });
 

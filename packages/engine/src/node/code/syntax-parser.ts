@@ -73,7 +73,7 @@ export function createSyntaxParser(options: { limitMs?: number; deepest?: number
   };
   const supports = (id: GrammarId): boolean => grammarFiles[id] !== undefined;
   const parse = async (id: GrammarId, text: string, budget: Budget): Promise<SyntaxTree | null> => {
-    if (budget.leftMs <= 0 || nestsTooDeep(text, options.deepest ?? deepest) || (weighing.has(id) && manyAngles.test(text))) return null;
+    if (budget.leftMs <= 0 || nestsTooDeep(text, options.deepest ?? deepest) || longRun.test(text) || (weighing.has(id) && manyAngles.test(text))) return null;
     // Text made to be hostile can damage the runtime's memory, which shows with the next text only: that one has a second try.
     const first = await attempt(id, text, budget);
     const tree = first === 'failed' && budget.leftMs > 0 ? await attempt(id, text, budget) : first;
@@ -127,6 +127,8 @@ function nestsTooDeep(text: string, limit: number): boolean {
 /** Grammars that weigh each `<` as an opening one of types, in time that grows with the square of their number. */
 const weighing: ReadonlySet<GrammarId> = new Set(['java', 'csharp', 'cpp', 'objc', 'typescript', 'tsx', 'kotlin', 'scala', 'rust', 'zig', 'c', 'groovy']);
 const manyAngles = /(?:<[^<>;{}]{0,100}){200}/;
+/** One sign on and on, no rule drawn under a title: a scanner of its own may look at all the rest for each. */
+const longRun = /([^\s\w*\-=#/~+.])\1{499}/u;
 
 /** Copies a tree into plain objects; null when it is too large or takes too long. */
 function copyTree(tree: Tree, text: string, deadline: number): SyntaxTree | null {
