@@ -19,6 +19,12 @@ test('names the line as the editor numbers it, in the message too', () => {
   expect(describeCode(code)).toContain('Line 3');
 });
 
+test('puts what is only possible mildly, behind what is certain', () => {
+  const possible = { ...code.syntax.errors[0]!, line: 1, certainty: 'possible' as const };
+  expect(describeCode({ ...code, syntax: { checked: true, errors: [possible] } })).toMatch(/^Python code, 4 lines\. Line 1, in `parse`, is worth a look: expected/);
+  expect(describeCode({ ...code, syntax: { checked: true, errors: [possible, code.syntax.errors[0]!] } })).toMatch(/Line 3, in `parse`: expected .* and 1 more place to check/);
+});
+
 test('says what clean code defines', () => {
   expect(describeCode({ ...code, syntax: { checked: true, errors: [] } })).toBe('Python code, 4 lines, no syntax errors. It defines `parse`.');
 });

@@ -47,10 +47,11 @@ export function describeCode(code: CodeAnalysis, lineNumbers: (number | null)[] 
   const name = codeLanguages[code.language].name, lines = code.complexity.lines;
   const shown = (line: number): number => lineNumbers?.[line - 1] ?? line;
   const base = `${name} code, ${lines} ${lines === 1 ? 'line' : 'lines'}`;
-  const [error] = code.syntax.errors, [bug] = code.likely_bugs;
+  const error = code.syntax.errors.find(({ certainty }) => certainty === 'certain') ?? code.syntax.errors[0], [bug] = code.likely_bugs;
   if (error) {
     const place = enclosing(code, error.line), more = code.syntax.errors.length - 1;
-    return `${base}. Line ${shown(error.line)}${place ? `, in \`${place}\`` : ''}: ${lower(renumber(trimEnd(error.message), shown))}${more > 0 ? `, and ${more} more ${more === 1 ? 'place' : 'places'} to check` : ''}.`;
+    const where = `${place ? `, in \`${place}\`` : ''}${error.certainty === 'certain' ? '' : `${place ? ',' : ''} is worth a look`}`;
+    return `${base}. Line ${shown(error.line)}${where}: ${lower(renumber(trimEnd(error.message), shown))}${more > 0 ? `, and ${more} more ${more === 1 ? 'place' : 'places'} to check` : ''}.`;
   }
   const clean = `${base}${code.syntax.checked ? ', no syntax errors' : ''}.`;
   if (bug && bug.severity !== 'low') return `${clean} Line ${shown(bug.line)}: ${lower(renumber(trimEnd(bug.message), shown))}. ${sentence(bug.suggestion)}`;
