@@ -14,3 +14,9 @@ it('tells every problem with its answer and option, and none of them in assisted
   expect(hidden.problem?.parts).toMatchObject([{ solution: null, choice: null }, { solution: null, choice: null, choices: { length: 3 } }]);
   expect(`${hidden.summary} ${describeFindings(hidden)}`).not.toMatch(/Answer|checked|x = 4/);
 });
+
+it('lists the words of a text that asks nothing, and of a problem only its answer', async () => {
+  const keywords = ['train', 'speed'], problem = await (await createProblemSolver()).solve('Solve 2x = 8.');
+  expect(describeFindings({ ...about(problem), keywords })).not.toContain('Key terms');
+  expect(describeFindings({ ...about(problem), problem: null, keywords })).toContain('Key terms:** train, speed');
+});

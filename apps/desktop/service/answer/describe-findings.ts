@@ -26,7 +26,7 @@ export function describeFindings(analysis: ScreenAnalysis | TextAnalysis): strin
     code ? codePart(code, screen) : '',
     document ? documentPart(document, analysis.summary) : '',
     empty.length > 0 ? `**Still empty:** ${empty.map(({ label }) => label).join(', ')}` : '',
-    code || ('analysis_mode' in analysis && analysis.analysis_mode === 'keywords') ? '' : termsOf(keywords.slice(0, 8)),
+    code || statedProblem(analysis) !== null || ('analysis_mode' in analysis && analysis.analysis_mode === 'keywords') ? '' : termsOf(keywords.slice(0, 8)),
   ];
   return parts.filter((part) => part !== '').join('\n\n');
 }
@@ -42,11 +42,16 @@ function askedPart({ analysis_mode: mode, sentiment, confidence, languages, keyw
 
 const termsOf = (keywords: readonly string[]): string => (keywords.length > 0 ? `**Key terms:** ${keywords.join(', ')}` : '');
 
+/** The problem, where one is what the screen or text is about. */
+function statedProblem(analysis: ScreenAnalysis | TextAnalysis): ProblemAnalysis | null {
+  const { problem } = 'details' in analysis ? analysis.details : analysis;
+  return problem && problem.asked !== '' && (!('details' in analysis) || analysis.details.kind === 'problem') ? problem : null;
+}
+
 /** The summary without what the parts below it say in full. */
 function leadOf(analysis: ScreenAnalysis | TextAnalysis): string {
-  const screen = 'details' in analysis ? analysis.details : null;
-  const { problem } = screen ?? (analysis as TextAnalysis);
-  if (problem && problem.asked !== '' && (screen === null || screen.kind === 'problem')) return problem.parts.length > 0 ? `${problem.parts.length} problems:` : `Asked: ${problem.asked}`;
+  const screen = 'details' in analysis ? analysis.details : null, problem = statedProblem(analysis);
+  if (problem !== null) return problem.parts.length > 0 ? `${problem.parts.length} problems:` : `Asked: ${problem.asked}`;
   return screen?.error ? analysis.summary.replace(describeError(screen.error), '').trim() : analysis.summary;
 }
 
