@@ -16,6 +16,11 @@ describe('createKeywordFinder', () => {
     for (const keyword of found) expect(text.toLowerCase()).toContain(keyword.toLowerCase());
   });
 
+  it('takes no day for what a text is about', () => {
+    expect(finder.find('The new headset arrived on Tuesday. The sound is warm and clear.', 'en', 10)).toEqual(expect.arrayContaining(['headset', 'sound']));
+    expect(finder.find('The new headset arrived on Tuesday. The sound is warm and clear.', 'en', 10)).not.toContain('Tuesday');
+  });
+
   it('starts and ends no keyword with a stop word and repeats none', () => {
     const found = finder.find(text, 'en', 20);
     for (const keyword of found) expect(keyword).not.toMatch(/^(?:the|of|its|half)\b|\b(?:the|of|its)$/iu);

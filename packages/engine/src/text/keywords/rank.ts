@@ -3,6 +3,7 @@ import { collectCandidates, surface, type Candidate } from './candidates.ts';
 import { describe, type Described } from './features.ts';
 import { tokenize, type KeywordResources } from './tokens.ts';
 import { englishWeights, plainWeights } from './weights.ts';
+import { weakWords } from './weak-words.ts';
 import { scoreWords } from './yake.ts';
 
 /** Most candidates kept for the full comparison; the rest are the rarest of a very long text. */
@@ -27,12 +28,15 @@ function isNominal({ occurrences, nounPhrases }: Candidate): boolean {
   return nounPhrases > 0 || (words.some((word) => word.stop) && (occurrences.length > 1 || words.every((word) => word.stop || word.proper || word.acronym)));
 }
 
+/** A day or month on its own: a name by its capital, and never what a text is about. */
+const isDate = ({ key, occurrences }: Candidate): boolean => !key.includes(' ') && (occurrences[0] ?? []).every((word) => word.proper && weakWords.has(word.lower));
+
 /** Candidates of a text with their features, before weighting. Training uses the same function as ranking. */
 export function describeCandidates(text: string, language: LanguageCode | null, resources: KeywordResources): Described[] {
   const tokens = tokenize(text, language, resources);
   const found = collectCandidates(tokens);
   const nominal = resources.tag ? found.filter(isNominal) : found;
-  let candidates = withoutInner(nominal.length > 0 ? nominal : found);
+  let candidates = withoutInner(nominal.length > 0 ? nominal : found).filter((candidate) => !isDate(candidate));
   if (candidates.length > mostCandidates) {
     candidates = candidates.toSorted((a, b) => b.occurrences.length - a.occurrences.length).slice(0, mostCandidates);
   }
