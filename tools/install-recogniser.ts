@@ -10,6 +10,8 @@ if (process.platform === 'linux' && !existsSync(asked)) {
   mkdirSync('.cache', { recursive: true });
   writeFileSync(asked, '');
   if (programs.some((name) => findProgram(name) === null)) {
-    process.stderr.write('Recordings are not transcribed yet: install pocketsphinx and pocketsphinx-en-us, or a speech model with "npm run models".\n');
+    process.stderr.write(
+      'Recordings are not transcribed yet: install pocketsphinx and pocketsphinx-en-us, or a speech model with "npm run models".\n',
+    );
   }
 }

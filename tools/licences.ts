@@ -3,34 +3,82 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 /** Where the committed list of third-party licences stands. */
 export const licencesFile = 'docs/third-party-licences.md';
 
-interface LockEntry { version?: string; license?: string; dev?: boolean; optional?: boolean; link?: boolean }
+interface LockEntry {
+  version?: string;
+  license?: string;
+  dev?: boolean;
+  optional?: boolean;
+  link?: boolean;
+}
 
 /** Licences that let us ship a package with the product. */
-const allowed = /^(0BSD|Apache-2\.0|BlueOak-1\.0\.0|BSD(-[23]-Clause)?|Bitstream-Vera|CC0-1\.0|CC-BY-(3|4)\.0|ISC|MIT(-0)?|OFL-1\.1|Python-2\.0|Unicode-3\.0|Unlicense|WTFPL|Zlib|LGPL-3\.0-or-later|MPL-2\.0)$/;
+const allowed =
+  /^(0BSD|Apache-2\.0|BlueOak-1\.0\.0|BSD(-[23]-Clause)?|Bitstream-Vera|CC0-1\.0|CC-BY-(3|4)\.0|ISC|MIT(-0)?|OFL-1\.1|Python-2\.0|Unicode-3\.0|Unlicense|WTFPL|Zlib|LGPL-3\.0-or-later|MPL-2\.0)$/;
 
 /** Licences that a package's manifest does not name, as its licence file reads. */
-const read: Readonly<Record<string, string>> = { 'dejavu-fonts-ttf': 'Bitstream-Vera', 'png-js': 'MIT', '@shinyoshiaki/jspack': 'BSD-3-Clause' };
+const read: Readonly<Record<string, string>> = {
+  'dejavu-fonts-ttf': 'Bitstream-Vera',
+  'png-js': 'MIT',
+  '@shinyoshiaki/jspack': 'BSD-3-Clause',
+};
 
-/** Every package shipped with the product (dependencies of the lock file that are not for development), with version and licence. */
+/**
+ * Every package shipped with the product (dependencies of the lock file that are not for
+ * development), with version and licence.
+ */
 export function licencesText(): { text: string; problems: string[] } {
-  const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: Record<string, LockEntry> };
-  const shipped = Object.entries(lock.packages).filter(([path, entry]) => path.startsWith('node_modules/') && entry.dev !== true && entry.link !== true)
-    .map(([path, entry]) => ({ name: path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length), version: entry.version ?? '', licence: entry.license ?? licenceInFolder(path) }));
-  const unique = [...new Map(shipped.map((row) => [`${row.name}@${row.version}`, row])).values()].map((row) => ({ ...row, licence: read[row.name] ?? row.licence })).toSorted((a, b) => (a.name < b.name ? -1 : 1));
-  const problems = unique.filter(({ licence }) => !isAllowed(licence)).map(({ name, licence }) => `${name}: licence ${licence} is not on the list of tools/licences.ts; decide, then add it or replace the package`);
+  const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
+    packages: Record<string, LockEntry>;
+  };
+  const shipped = Object.entries(lock.packages)
+    .filter(
+      ([path, entry]) =>
+        path.startsWith('node_modules/') && entry.dev !== true && entry.link !== true,
+    )
+    .map(([path, entry]) => ({
+      name: path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length),
+      version: entry.version ?? '',
+      licence: entry.license ?? licenceInFolder(path),
+    }));
+  const unique = [...new Map(shipped.map((row) => [`${row.name}@${row.version}`, row])).values()]
+    .map((row) => ({ ...row, licence: read[row.name] ?? row.licence }))
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1));
+  const problems = unique
+    .filter(({ licence }) => !isAllowed(licence))
+    .map(
+      ({ name, licence }) =>
+        `${name}: licence ${licence} is not on the list of tools/licences.ts; decide, then add it or replace the package`,
+    );
   const rows = unique.map(({ name, version, licence }) => `| ${name} | ${version} | ${licence} |`);
-  return { text: `# Third-party licences\n\nPackages shipped with Aplomb, collected from the lock file by \`npm run verify -- --write\`. \n\n| package | version | licence |\n|---|---|---|\n${rows.join('\n')}\n\n${notices()}\n`, problems };
+  return {
+    text: `# Third-party licences\n\nPackages shipped with Aplomb, collected from the lock file by \`npm run verify -- --write\`. \n\n| package | version | licence |\n|---|---|---|\n${rows.join('\n')}\n\n${notices()}\n`,
+    problems,
+  };
 }
 
 /** Notices of the word lists that ship with our models. */
 function notices(): string {
-  return globSync('packages/engine/models/**/NOTICE.md').toSorted().map((file) => `## Data in ${file.replaceAll('\\', '/').replace('/NOTICE.md', '')}\n\n${readFileSync(file, 'utf8').replaceAll(/^#+ .*\n+/gm, '').trim()}`).join('\n\n');
+  return globSync('packages/engine/models/**/NOTICE.md')
+    .toSorted()
+    .map(
+      (file) =>
+        `## Data in ${file.replaceAll('\\', '/').replace('/NOTICE.md', '')}\n\n${readFileSync(
+          file,
+          'utf8',
+        )
+          .replaceAll(/^#+ .*\n+/gm, '')
+          .trim()}`,
+    )
+    .join('\n\n');
 }
 
 function licenceInFolder(path: string): string {
   const manifest = `${path}/package.json`;
   if (!existsSync(manifest)) return 'unknown';
-  const { license, licenses } = JSON.parse(readFileSync(manifest, 'utf8')) as { license?: string | { type: string }; licenses?: { type: string }[] };
+  const { license, licenses } = JSON.parse(readFileSync(manifest, 'utf8')) as {
+    license?: string | { type: string };
+    licenses?: { type: string }[];
+  };
   if (typeof license === 'string') return license;
   return license?.type ?? licenses?.[0]?.type ?? 'unknown';
 }

@@ -1,6 +1,10 @@
 import { totalmem } from 'node:os';
 import { speechModels, suitingModels } from '../packages/contract/src/index.ts';
-import { createModelStore, ModelError, type DownloadProgress } from '../packages/engine/src/node/models.ts';
+import {
+  createModelStore,
+  ModelError,
+  type DownloadProgress,
+} from '../packages/engine/src/node/models.ts';
 import { readConfig } from '../apps/server/src/config.ts';
 
 const usage = `Usage: npm run models -- COMMAND
@@ -31,12 +35,19 @@ try {
 
 async function run(): Promise<void> {
   switch (command) {
-    case 'list': return list();
-    case 'download': return download();
-    case 'import': return importFiles();
-    case 'verify': return verify();
+    case 'list':
+      return list();
+    case 'download':
+      return download();
+    case 'import':
+      return importFiles();
+    case 'verify':
+      return verify();
     case 'remove':
-      for (const id of ids) { await store.remove(id); print(`${id} is removed.`); }
+      for (const id of ids) {
+        await store.remove(id);
+        print(`${id} is removed.`);
+      }
       return;
     default:
       process.stderr.write(usage);
@@ -45,11 +56,15 @@ async function run(): Promise<void> {
 }
 
 async function list(): Promise<void> {
-  const suiting = suitingModels(totalmem() / 2 ** 30).find((id) => speechModels[id].engine === 'whisper');
+  const suiting = suitingModels(totalmem() / 2 ** 30).find(
+    (id) => speechModels[id].engine === 'whisper',
+  );
   print(`Models in ${folder}:`);
   for (const { id, model, state, haveBytes, totalBytes } of await store.list()) {
     const size = totalBytes === null ? 'size not published' : megabytes(totalBytes);
-    print(`  ${id.padEnd(22)} ${(state === 'partial' ? `${megabytes(haveBytes)} of it` : state).padEnd(12)} ${size.padStart(18)}  ${model.name}, ${model.licence}${id === suiting ? ', suits this machine' : ''}`);
+    print(
+      `  ${id.padEnd(22)} ${(state === 'partial' ? `${megabytes(haveBytes)} of it` : state).padEnd(12)} ${size.padStart(18)}  ${model.name}, ${model.licence}${id === suiting ? ', suits this machine' : ''}`,
+    );
   }
 }
 
@@ -78,11 +93,17 @@ async function importFiles(): Promise<void> {
 }
 
 async function verify(): Promise<void> {
-  const here = (await store.list()).filter(({ state }) => state === 'installed' || state === 'changed').map(({ id }) => id);
+  const here = (await store.list())
+    .filter(({ state }) => state === 'installed' || state === 'changed')
+    .map(({ id }) => id);
   for (const id of ids.length > 0 ? ids : here) {
     const right = await store.verify(id);
     if (!right) process.exitCode = 1;
-    print(right ? `${id} is right.` : `${id} is not what was published. Remove it and download it again.`);
+    print(
+      right
+        ? `${id} is right.`
+        : `${id} is not what was published. Remove it and download it again.`,
+    );
   }
 }
 

@@ -12,29 +12,56 @@ const usage = `Usage: npm run package:windows -- [--check | --make-update-key FI
   --make-update-key FILE   makes the key that signs the word of new versions, and prints its public half
 Environment: APLOMB_SITE (address of the site), APLOMB_UPDATE_KEY_FILE (that key), APLOMB_UPDATE_NOTES (what is new), APLOMB_SIGN_COMMAND.
 `;
-const print = (text: string): void => { process.stdout.write(`${text}\n`); };
+const print = (text: string): void => {
+  process.stdout.write(`${text}\n`);
+};
 
 try {
-  const { values } = parseArgs({ options: { check: { type: 'boolean' }, 'make-update-key': { type: 'string' } } });
+  const { values } = parseArgs({
+    options: { check: { type: 'boolean' }, 'make-update-key': { type: 'string' } },
+  });
   const keyFile = values['make-update-key'];
   if (keyFile === undefined) await build(values.check === true);
-  else print(`The key is in ${keyFile}. Keep it: apps that were built with it believe no other. Its public half:\n${makeUpdateKey(keyFile)}`);
+  else
+    print(
+      `The key is in ${keyFile}. Keep it: apps that were built with it believe no other. Its public half:\n${makeUpdateKey(keyFile)}`,
+    );
 } catch (error) {
-  if (!(error instanceof PackageError) && !(error instanceof TypeError && 'code' in error)) throw error;
+  if (!(error instanceof PackageError) && !(error instanceof TypeError && 'code' in error))
+    throw error;
   process.stderr.write(`${error.message}\n${error instanceof PackageError ? '' : usage}`);
   process.exitCode = 1;
 }
 
 async function build(twice: boolean): Promise<void> {
-  const { APLOMB_SITE: site, APLOMB_UPDATE_KEY_FILE: keyFile, APLOMB_UPDATE_NOTES: notes } = process.env;
-  if (site !== undefined && !URL.canParse(site)) throw new PackageError(`APLOMB_SITE is ${site}, which is no address such as https://aplomb.example.`);
-  const makers: PackageMakers = { site: site ?? null, key: keyFile === undefined ? null : readUpdateKey(keyFile), notes: notes ?? '', environment: process.env };
+  const {
+    APLOMB_SITE: site,
+    APLOMB_UPDATE_KEY_FILE: keyFile,
+    APLOMB_UPDATE_NOTES: notes,
+  } = process.env;
+  if (site !== undefined && !URL.canParse(site))
+    throw new PackageError(
+      `APLOMB_SITE is ${site}, which is no address such as https://aplomb.example.`,
+    );
+  const makers: PackageMakers = {
+    site: site ?? null,
+    key: keyFile === undefined ? null : readUpdateKey(keyFile),
+    notes: notes ?? '',
+    environment: process.env,
+  };
   const folder = join(root, '.cache', 'package');
   const started = performance.now();
   const made = await buildPackage(folder, makers);
-  for (const { file, bytes, sha256 } of made) print(`${join(folder, file)}\n${(bytes / 1e6).toFixed(1)} MB, SHA-256 ${sha256}`);
-  if (makers.key === null) print('No key (APLOMB_UPDATE_KEY_FILE): nothing announces this version, and the app says that it cannot verify new ones.');
-  if (makers.site === null) print('No site (APLOMB_SITE): the app fetches its pack for reading from nowhere; it can be imported.');
+  for (const { file, bytes, sha256 } of made)
+    print(`${join(folder, file)}\n${(bytes / 1e6).toFixed(1)} MB, SHA-256 ${sha256}`);
+  if (makers.key === null)
+    print(
+      'No key (APLOMB_UPDATE_KEY_FILE): nothing announces this version, and the app says that it cannot verify new ones.',
+    );
+  if (makers.site === null)
+    print(
+      'No site (APLOMB_SITE): the app fetches its pack for reading from nowhere; it can be imported.',
+    );
   print(`Built in ${((performance.now() - started) / 1_000).toFixed(0)} s`);
   if (twice) await compare(made, makers);
 }
@@ -43,8 +70,13 @@ async function compare(first: MadeFiles, makers: PackageMakers): Promise<void> {
   const folder = join(root, '.cache', 'package-check');
   try {
     const second = await buildPackage(folder, makers);
-    const different = first.filter(({ sha256 }, index) => second[index]?.sha256 !== sha256).map(({ file }) => file);
-    if (different.length > 0) throw new PackageError(`Two builds of the same sources differ in ${different.join(' and ')}. Compare ${folder} with .cache/package.`);
+    const different = first
+      .filter(({ sha256 }, index) => second[index]?.sha256 !== sha256)
+      .map(({ file }) => file);
+    if (different.length > 0)
+      throw new PackageError(
+        `Two builds of the same sources differ in ${different.join(' and ')}. Compare ${folder} with .cache/package.`,
+      );
     rmSync(folder, { recursive: true, force: true });
     print('A second build made the same bytes.');
   } finally {

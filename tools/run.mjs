@@ -1,4 +1,5 @@
-// Runs under any Node ≥ 20 on a fresh clone: installs what the lock file asks for, then hands over to the pinned Node.
+// Runs under any Node ≥ 20 on a fresh clone: installs what the lock file asks for, then hands over
+// to the pinned Node.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -35,36 +36,61 @@ installWhenNeeded();
 if (withSite.includes(task)) prepare('apps/web/scripts/build-site.ts');
 if (task === 'start') prepare('tools/install-recogniser.ts');
 if (withView.includes(task)) prepare('apps/desktop/scripts/build-view.ts');
-const child = spawn(pinnedNode(), [...tasks[task], ...rest], { cwd: root, stdio: 'inherit', env: withPinnedNodeFirst() });
+const child = spawn(pinnedNode(), [...tasks[task], ...rest], {
+  cwd: root,
+  stdio: 'inherit',
+  env: withPinnedNodeFirst(),
+});
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
 child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 143)));
 
 function installWhenNeeded() {
-  const lock = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex');
+  const lock = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex');
   const mark = join(root, 'node_modules', '.aplomb-lock');
   if (existsSync(mark) && readFileSync(mark, 'utf8') === lock) return;
   process.stderr.write('Installing packages (once, about a minute) …\n');
   const npm = process.env.npm_execpath;
-  // Not "ci": it refuses a lock file that lacks optional packages of other platforms, which some registries do not carry.
+  // Not "ci": it refuses a lock file that lacks optional packages of other platforms, which some
+  // registries do not carry.
   const args = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
   // Output goes to stderr, so that "keys" prints a key and nothing else.
   const options = { cwd: root, stdio: ['ignore', 2, 2] };
-  const result = npm === undefined ? spawnSync('npm', args, { ...options, shell: process.platform === 'win32' }) : spawnSync(process.execPath, [npm, ...args], options);
-  if (result.status !== 0) fail('The packages could not be installed: npm says why above. Check the connection to the npm registry, then try again.');
+  const result =
+    npm === undefined
+      ? spawnSync('npm', args, { ...options, shell: process.platform === 'win32' })
+      : spawnSync(process.execPath, [npm, ...args], options);
+  if (result.status !== 0)
+    fail(
+      'The packages could not be installed: npm says why above. Check the connection to the npm registry, then try again.',
+    );
   writeFileSync(mark, lock);
 }
 
 function prepare(script) {
-  const { status } = spawnSync(pinnedNode(), [script], { cwd: root, stdio: ['ignore', 2, 2], env: withPinnedNodeFirst() });
+  const { status } = spawnSync(pinnedNode(), [script], {
+    cwd: root,
+    stdio: ['ignore', 2, 2],
+    env: withPinnedNodeFirst(),
+  });
   if (status !== 0) process.exit(status ?? 1);
 }
 
 function pinnedNode() {
   const system = process.platform === 'win32' ? 'win' : process.platform;
-  const path = join(root, 'node_modules', `node-${system}-${process.arch}`, 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+  const path = join(
+    root,
+    'node_modules',
+    `node-${system}-${process.arch}`,
+    'bin',
+    process.platform === 'win32' ? 'node.exe' : 'node',
+  );
   if (existsSync(path)) return path;
   if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath;
-  return fail(`There is no packaged Node for ${process.platform} ${process.arch}. Install Node 24 and try again.`);
+  return fail(
+    `There is no packaged Node for ${process.platform} ${process.arch}. Install Node 24 and try again.`,
+  );
 }
 
 function withPinnedNodeFirst() {

@@ -12,8 +12,15 @@ const wanted = process.argv.slice(2);
 const isPrivate = (path: string): boolean => /^\/(?:console|account)(?:\/|$)/.test(path);
 
 const data = await temporaryFolder();
-const server = await startServer({ APLOMB_DATA_DIR: data.path, APLOMB_LOG_LEVEL: 'warn', APLOMB_SITE_DIR: 'apps/web/build' });
-const browser = await chromium.launch({ executablePath: requireProgram('chromium'), args: [...browserFlags] });
+const server = await startServer({
+  APLOMB_DATA_DIR: data.path,
+  APLOMB_LOG_LEVEL: 'warn',
+  APLOMB_SITE_DIR: 'apps/web/build',
+});
+const browser = await chromium.launch({
+  executablePath: requireProgram('chromium'),
+  args: [...browserFlags],
+});
 try {
   await mkdir(folder, { recursive: true });
   const paths = builtPaths().filter((path) => wanted.length === 0 || wanted.includes(path));
@@ -21,12 +28,19 @@ try {
   for (const path of paths) {
     for (const width of WIDTHS) {
       for (const colorScheme of ['light', 'dark'] as const) {
-        const context = await browser.newContext({ viewport: { width, height: 900 }, colorScheme, reducedMotion: 'reduce' });
+        const context = await browser.newContext({
+          viewport: { width, height: 900 },
+          colorScheme,
+          reducedMotion: 'reduce',
+        });
         if (isPrivate(path)) await context.addCookies(cookies);
         const page = await context.newPage();
         await page.goto(server.origin + path, { waitUntil: 'networkidle' });
         const name = path === '/' ? 'landing' : path.slice(1).replaceAll('/', '_');
-        await page.screenshot({ path: join(folder, `${name}-${width}-${colorScheme}.png`), fullPage: true });
+        await page.screenshot({
+          path: join(folder, `${name}-${width}-${colorScheme}.png`),
+          fullPage: true,
+        });
         await context.close();
       }
     }
@@ -38,14 +52,34 @@ try {
   await data.remove();
 }
 
-/** Somebody with a key and a few calls, so that the pages behind the sign-in show what they are for. */
+/**
+ * Somebody with a key and a few calls, so that the pages behind the sign-in show what they are for.
+ */
 async function memberWithHistory(): Promise<{ name: string; value: string; url: string }[]> {
   const { cookies } = await signUp(server);
-  const headers = { 'content-type': 'application/json', 'origin': server.origin };
-  const made = await fetch(`${server.origin}/api/console/keys`, { method: 'POST', headers: { ...headers, cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; ') }, body: JSON.stringify({ name: 'Weather bot' }) });
-  const { data: { token } } = await made.json() as { data: { token: string } };
-  for (const body of [{ text: 'The release went well and everyone was pleased.' }, { text: 'Could you explain how binary search works?' }, { text: 'const a = [1, 2', analysis_mode: 'code' }, {}]) {
-    await fetch(`${server.origin}/v1/text/analyze`, { method: 'POST', headers: { ...headers, authorization: `Bearer ${token}` }, body: JSON.stringify(body) });
+  const headers = { 'content-type': 'application/json', origin: server.origin };
+  const made = await fetch(`${server.origin}/api/console/keys`, {
+    method: 'POST',
+    headers: {
+      ...headers,
+      cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; '),
+    },
+    body: JSON.stringify({ name: 'Weather bot' }),
+  });
+  const {
+    data: { token },
+  } = (await made.json()) as { data: { token: string } };
+  for (const body of [
+    { text: 'The release went well and everyone was pleased.' },
+    { text: 'Could you explain how binary search works?' },
+    { text: 'const a = [1, 2', analysis_mode: 'code' },
+    {},
+  ]) {
+    await fetch(`${server.origin}/v1/text/analyze`, {
+      method: 'POST',
+      headers: { ...headers, authorization: `Bearer ${token}` },
+      body: JSON.stringify(body),
+    });
   }
   return cookies;
 }

@@ -6,11 +6,15 @@ export class SecondTries {
 
   /** Hears of each finished test. */
   onTestCaseResult(test: TestCase): void {
-    if ((test.diagnostic()?.retryCount ?? 0) > 0 && test.ok()) this.#names.push(`${test.module.relativeModuleId}: ${test.fullName}`);
+    if ((test.diagnostic()?.retryCount ?? 0) > 0 && test.ok())
+      this.#names.push(`${test.module.relativeModuleId}: ${test.fullName}`);
   }
 
   /** Prints what it heard. */
   onTestRunEnd(): void {
-    if (this.#names.length > 0) process.stdout.write(`\nPassed only at the second try; look into these:\n${this.#names.map((name) => `  ${name}\n`).join('')}`);
+    if (this.#names.length > 0)
+      process.stdout.write(
+        `\nPassed only at the second try; look into these:\n${this.#names.map((name) => `  ${name}\n`).join('')}`,
+      );
   }
 }

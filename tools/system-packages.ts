@@ -1,11 +1,37 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-/** Programs the tests and benchmarks drive, where they may stand, and the Debian package that brings them. */
+/**
+ * Programs the tests and benchmarks drive, where they may stand, and the Debian package that brings
+ * them.
+ */
 const programs = {
-  chromium: { package: 'chromium', paths: ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/microsoft-edge', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', 'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe', 'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe'] },
-  postgres: { package: 'postgresql', paths: ['18', '17', '16', '15', '14', '13'].map((version) => `/usr/lib/postgresql/${version}/bin/postgres`) },
-  redis: { package: 'redis-server', paths: ['/usr/bin/redis-server', '/usr/local/bin/redis-server', '/opt/homebrew/bin/redis-server'] },
+  chromium: {
+    package: 'chromium',
+    paths: [
+      '/usr/bin/chromium',
+      '/usr/bin/chromium-browser',
+      '/usr/bin/google-chrome',
+      '/usr/bin/microsoft-edge',
+      '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+      'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+      'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
+    ],
+  },
+  postgres: {
+    package: 'postgresql',
+    paths: ['18', '17', '16', '15', '14', '13'].map(
+      (version) => `/usr/lib/postgresql/${version}/bin/postgres`,
+    ),
+  },
+  redis: {
+    package: 'redis-server',
+    paths: [
+      '/usr/bin/redis-server',
+      '/usr/local/bin/redis-server',
+      '/opt/homebrew/bin/redis-server',
+    ],
+  },
   xvfb: { package: 'xvfb', paths: ['/usr/bin/Xvfb'] },
   openbox: { package: 'openbox', paths: ['/usr/bin/openbox'] },
   xdotool: { package: 'xdotool', paths: ['/usr/bin/xdotool'] },
@@ -14,13 +40,28 @@ const programs = {
   parec: { package: 'pulseaudio-utils', paths: ['/usr/bin/parec'] },
   debootstrap: { package: 'debootstrap', paths: ['/usr/sbin/debootstrap'] },
   pocketsphinx: { package: 'pocketsphinx', paths: ['/usr/bin/pocketsphinx_batch'] },
-  pocketsphinxModel: { package: 'pocketsphinx-en-us', paths: ['/usr/share/pocketsphinx/model/en-us/en-us.lm.bin'] },
+  pocketsphinxModel: {
+    package: 'pocketsphinx-en-us',
+    paths: ['/usr/share/pocketsphinx/model/en-us/en-us.lm.bin'],
+  },
   alsaSpeech: { package: 'alsa-utils', paths: ['/usr/share/sounds/alsa/Front_Center.wav'] },
-  pocketsphinxSpeech: { package: 'pocketsphinx-testdata', paths: ['/usr/share/pocketsphinx/test/data/librivox/transcription'] },
-  espeak: { package: 'espeak-ng', paths: ['/usr/bin/espeak-ng', '/usr/local/bin/espeak-ng', '/opt/homebrew/bin/espeak-ng'] },
+  pocketsphinxSpeech: {
+    package: 'pocketsphinx-testdata',
+    paths: ['/usr/share/pocketsphinx/test/data/librivox/transcription'],
+  },
+  espeak: {
+    package: 'espeak-ng',
+    paths: ['/usr/bin/espeak-ng', '/usr/local/bin/espeak-ng', '/opt/homebrew/bin/espeak-ng'],
+  },
   flite: { package: 'flite', paths: ['/usr/bin/flite', '/usr/local/bin/flite'] },
-  ffmpeg: { package: 'ffmpeg', paths: ['/usr/bin/ffmpeg', '/usr/local/bin/ffmpeg', '/opt/homebrew/bin/ffmpeg'] },
-  tesseract: { package: 'tesseract-ocr', paths: ['/usr/bin/tesseract', '/usr/local/bin/tesseract', '/opt/homebrew/bin/tesseract'] },
+  ffmpeg: {
+    package: 'ffmpeg',
+    paths: ['/usr/bin/ffmpeg', '/usr/local/bin/ffmpeg', '/opt/homebrew/bin/ffmpeg'],
+  },
+  tesseract: {
+    package: 'tesseract-ocr',
+    paths: ['/usr/bin/tesseract', '/usr/local/bin/tesseract', '/opt/homebrew/bin/tesseract'],
+  },
 } as const;
 
 /** A program the tests or benchmarks drive. */
@@ -36,30 +77,78 @@ export class MissingProgramError extends Error {
   override readonly name = 'MissingProgramError';
 }
 
-/** Path of a program, installed first where that is possible. Throws MissingProgramError with what to install. */
+/**
+ * Path of a program, installed first where that is possible. Throws MissingProgramError with what
+ * to install.
+ */
 export function requireProgram(name: SystemProgram): string {
   installPrograms([name]);
   const path = findProgram(name);
-  if (path === null) throw new MissingProgramError(`${name} is not installed. Install the package ${programs[name].package} (or Chrome or Edge for the browser) and try again.`);
+  if (path === null)
+    throw new MissingProgramError(
+      `${name} is not installed. Install the package ${programs[name].package} (or Chrome or Edge for the browser) and try again.`,
+    );
   return path;
 }
 
-/** What Playwright turns off (the switch counts once only), then what each new page would start and no test looks at: two pages behind the address bar and a process in reserve, half of a page's cost. */
+/**
+ * What Playwright turns off (the switch counts once only), then what each new page would start and
+ * no test looks at: two pages behind the address bar and a process in reserve, half of a page's
+ * cost.
+ */
 const unusedFeatures = [
-  'AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'HttpsUpgrades', 'HttpsFirstBalancedModeAutoEnable', 'LensOverlay', 'MediaRouter', 'PaintHolding', 'ThirdPartyStoragePartitioning',
-  'AvoidCorsURLLoaderRestartOnRedirect', 'OptimizationHints', 'NetworkTimeServiceQuerying', 'AimEnabled', 'PreconnectToSearch',
-  'WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'SpareRendererForSitePerProcess',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'SpareRendererForSitePerProcess',
 ];
 
 /** Chromium without a window, without a GPU, without calls home and without what no page needs. */
-export const browserFlags = ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run', `--disable-features=${unusedFeatures.join(',')}`] as const;
+export const browserFlags = [
+  '--headless=new',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+  `--disable-features=${unusedFeatures.join(',')}`,
+] as const;
 
-/** Installs the programs that are absent, where this is Debian and we are root; elsewhere tests that need them say why they are skipped. */
+/**
+ * Installs the programs that are absent, where this is Debian and we are root; elsewhere tests that
+ * need them say why they are skipped.
+ */
 export function installPrograms(names: readonly SystemProgram[]): void {
   const absent = names.filter((name) => findProgram(name) === null);
   if (absent.length === 0 || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
-  const options = { stdio: ['ignore', 2, 2] as ['ignore', 2, 2], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
+  const options = {
+    stdio: ['ignore', 2, 2] as ['ignore', 2, 2],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  };
   process.stderr.write(`Installing ${absent.join(', ')} from the system's packages …\n`);
   spawnSync('apt-get', ['update', '-qq'], options);
-  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...absent.map((name) => programs[name].package)], options);
+  spawnSync(
+    'apt-get',
+    [
+      'install',
+      '-y',
+      '-qq',
+      '--no-install-recommends',
+      ...absent.map((name) => programs[name].package),
+    ],
+    options,
+  );
 }

@@ -1,4 +1,5 @@
-// Makes a Debian 13 system with Wine 10 in a folder of its own, where the Windows app is tried. Needs Linux and root, once, and about 2 GB.
+// Makes a Debian 13 system with Wine 10 in a folder of its own, where the Windows app is tried.
+// Needs Linux and root, once, and about 2 GB.
 import { makeWine, WineError, wineFault, wineFolder } from './wine.ts';
 
 try {

@@ -4,7 +4,8 @@ import { sitePaths } from './app/site/paths.ts';
 
 const config: Config = {
   appDirectory: 'app',
-  // Takes the place of `build` once it is whole: a failed or interrupted build leaves the last one standing.
+  // Takes the place of `build` once it is whole: a failed or interrupted build leaves the last one
+  // standing.
   buildDirectory: process.env['APLOMB_SITE_BUILD'] ?? 'build-next',
   ssr: false,
   routeDiscovery: { mode: 'initial' },

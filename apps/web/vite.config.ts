@@ -19,7 +19,15 @@ const config = defineConfig(async () => ({
       enforce: 'pre' as const,
       ...mdx({
         remarkPlugins: [remarkGfm, remarkFrontmatter],
-        rehypePlugins: [rehypeSlug, rehypeContents, [rehypeShikiFromHighlighter, await createCodeHighlighter(), { theme: codeTheme.name, addLanguageClass: true, ...wholeLines }]],
+        rehypePlugins: [
+          rehypeSlug,
+          rehypeContents,
+          [
+            rehypeShikiFromHighlighter,
+            await createCodeHighlighter(),
+            { theme: codeTheme.name, addLanguageClass: true, ...wholeLines },
+          ],
+        ],
       }),
     },
     docsFacts(),
@@ -28,7 +36,12 @@ const config = defineConfig(async () => ({
     reactRouter(),
   ],
   // Modules of the contract only say facts: those a page does not use stay out of it.
-  build: { assetsInlineLimit: 0, rolldownOptions: { treeshake: { moduleSideEffects: (id: string) => !/\/packages\/contract\/src\//.test(id) } } },
+  build: {
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      treeshake: { moduleSideEffects: (id: string) => !/\/packages\/contract\/src\//.test(id) },
+    },
+  },
   worker: { format: 'es' as const },
 }));
 

@@ -3,17 +3,34 @@ import type { AddressInfo } from 'node:net';
 import { createAnswerer, parseModelList } from '@aplomb/engine/node';
 import { median, type Bench, type BenchRow } from './bench.ts';
 
-const pieces = ['<summary>\nA summary.\n</summary>\n<answer>\n', ...Array.from({ length: 1_000 }, (_, i) => (i % 50 === 49 ? '.\n\n- `x` ' : ' word')), '\n</answer>'];
+const pieces = [
+  '<summary>\nA summary.\n</summary>\n<answer>\n',
+  ...Array.from({ length: 1_000 }, (_, i) => (i % 50 === 49 ? '.\n\n- `x` ' : ' word')),
+  '\n</answer>',
+];
 const rounds = 15;
 
-/** What our checks add to a model's answer: the same stream from a loopback server, read by the answerer and by a bare fetch. */
+/**
+ * What our checks add to a model's answer: the same stream from a loopback server, read by the
+ * answerer and by a bare fetch.
+ */
 export const answerBench: Bench = {
   name: 'answer',
   async run(): Promise<BenchRow[]> {
     const server = await startModel();
     const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
-    const answerer = createAnswerer(parseModelList({ APLOMB_MODELS: `openai-compatible:m@${base}` }).models, { log: () => undefined });
-    const question = { kind: 'text', context: null, material: 'A line of material.\n'.repeat(5_000), localFindings: 'English.', image: null, language: null } as const;
+    const answerer = createAnswerer(
+      parseModelList({ APLOMB_MODELS: `openai-compatible:m@${base}` }).models,
+      { log: () => undefined },
+    );
+    const question = {
+      kind: 'text',
+      context: null,
+      material: 'A line of material.\n'.repeat(5_000),
+      localFindings: 'English.',
+      image: null,
+      language: null,
+    } as const;
     const whole: number[] = [];
     const first: number[] = [];
     const bare: number[] = [];
@@ -21,10 +38,19 @@ export const answerBench: Bench = {
     for (let round = -2; round < rounds; round++) {
       const start = performance.now();
       let firstAt = 0;
-      const answered = await answerer.answer(question, { onText: () => { firstAt ||= performance.now() - start; } });
+      const answered = await answerer.answer(question, {
+        onText: () => {
+          firstAt ||= performance.now() - start;
+        },
+      });
       const took = performance.now() - start;
       const bareStart = performance.now();
-      await (await fetch(`${base}/chat/completions`, { method: 'POST', body: JSON.stringify({ material: question.material }) })).text();
+      await (
+        await fetch(`${base}/chat/completions`, {
+          method: 'POST',
+          body: JSON.stringify({ material: question.material }),
+        })
+      ).text();
       if (round < 0) continue;
       failed += answered.ok ? 0 : 1;
       whole.push(took);
@@ -34,17 +60,31 @@ export const answerBench: Bench = {
     server.close();
     server.closeAllConnections();
     return [
-      { figure: 'answer of 1,000 tokens, 100 KB of material, loopback model, p50', value: median(whole), unit: 'ms', baseline: { name: 'bare fetch', value: median(bare) } },
+      {
+        figure: 'answer of 1,000 tokens, 100 KB of material, loopback model, p50',
+        value: median(whole),
+        unit: 'ms',
+        baseline: { name: 'bare fetch', value: median(bare) },
+      },
       { figure: 'first piece shown, p50', value: median(first), unit: 'ms' },
-      { figure: 'our share per token', value: ((median(whole) - median(bare)) / 1_000) * 1_000, unit: 'µs' },
+      {
+        figure: 'our share per token',
+        value: ((median(whole) - median(bare)) / 1_000) * 1_000,
+        unit: 'µs',
+      },
       { figure: 'answers that failed', value: failed, unit: `of ${rounds}`, goal: '0' },
     ];
   },
 };
 
 async function startModel(): Promise<Server> {
-  const chunk = (delta: object, finish: string | null): string => `data: ${JSON.stringify({ id: 'c', object: 'chat.completion.chunk', created: 1, model: 'm', choices: [{ index: 0, delta, finish_reason: finish }] })}\n\n`;
-  const body = [...pieces.map((content) => chunk({ content }, null)), chunk({}, 'stop'), 'data: [DONE]\n\n'];
+  const chunk = (delta: object, finish: string | null): string =>
+    `data: ${JSON.stringify({ id: 'c', object: 'chat.completion.chunk', created: 1, model: 'm', choices: [{ index: 0, delta, finish_reason: finish }] })}\n\n`;
+  const body = [
+    ...pieces.map((content) => chunk({ content }, null)),
+    chunk({}, 'stop'),
+    'data: [DONE]\n\n',
+  ];
   const server = createServer((request, response) => {
     request.resume().on('end', () => {
       response.writeHead(200, { 'content-type': 'text/event-stream' });
@@ -52,6 +92,8 @@ async function startModel(): Promise<Server> {
       response.end();
     });
   });
-  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve); });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
   return server;
 }

@@ -21,11 +21,22 @@ export function seeded(seed: number): () => number {
   };
 }
 
-/** Recordings of people at 16 kHz from the packages that are installed; none where there are none. */
+/**
+ * Recordings of people at 16 kHz from the packages that are installed; none where there are none.
+ */
 export async function recordedSpeech(): Promise<Float32Array[]> {
-  const files = speechSources.flatMap(({ folder }) => existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.wav') && name !== 'Noise.wav').toSorted().map((name) => join(folder, name)) : []);
-  const sounds = await Promise.all(files.map((file) => decodeToSpeech(readFileSync(file), { seconds: 600 })));
-  return sounds.flatMap((sound) => sound.ok && sound.channels[0] ? [sound.channels[0]] : []);
+  const files = speechSources.flatMap(({ folder }) =>
+    existsSync(folder)
+      ? readdirSync(folder)
+          .filter((name) => name.endsWith('.wav') && name !== 'Noise.wav')
+          .toSorted()
+          .map((name) => join(folder, name))
+      : [],
+  );
+  const sounds = await Promise.all(
+    files.map((file) => decodeToSpeech(readFileSync(file), { seconds: 600 })),
+  );
+  return sounds.flatMap((sound) => (sound.ok && sound.channels[0] ? [sound.channels[0]] : []));
 }
 
 /** Kinds of noise that speech is mixed with. */
@@ -33,12 +44,22 @@ export const noiseKinds = ['white', 'pink', 'hum', 'clicks', 'music', 'babble'] 
 export type NoiseKind = (typeof noiseKinds)[number];
 
 /** Noise of `length` samples at 16 kHz. Babble is six of `voices` at once. */
-export function noise(kind: NoiseKind, length: number, voices: readonly Float32Array[], seed = 1): Float32Array {
+export function noise(
+  kind: NoiseKind,
+  length: number,
+  voices: readonly Float32Array[],
+  seed = 1,
+): Float32Array {
   const random = seeded(seed + noiseKinds.indexOf(kind) * 1000);
   return makers[kind](length, random, voices);
 }
 
-const makers: Readonly<Record<NoiseKind, (length: number, random: () => number, voices: readonly Float32Array[]) => Float32Array>> = {
+const makers: Readonly<
+  Record<
+    NoiseKind,
+    (length: number, random: () => number, voices: readonly Float32Array[]) => Float32Array
+  >
+> = {
   white: (length, random) => Float32Array.from({ length }, () => gauss(random)),
   pink,
   hum,
@@ -53,11 +74,16 @@ function gauss(random: () => number): number {
 
 /** Paul Kellet's filter over white noise. */
 function pink(length: number, random: () => number): Float32Array {
-  const state = [0, 0, 0], poles = [0.99765, 0.963, 0.57], gains = [0.099046, 0.2965164, 1.0526913];
+  const state = [0, 0, 0],
+    poles = [0.99765, 0.963, 0.57],
+    gains = [0.099046, 0.2965164, 1.0526913];
   return Float32Array.from({ length }, () => {
     const white = gauss(random);
     let sum = white * 0.1848;
-    for (let i = 0; i < 3; i++) { state[i] = (poles[i] ?? 0) * (state[i] ?? 0) + (gains[i] ?? 0) * white; sum += state[i] ?? 0; }
+    for (let i = 0; i < 3; i++) {
+      state[i] = (poles[i] ?? 0) * (state[i] ?? 0) + (gains[i] ?? 0) * white;
+      sum += state[i] ?? 0;
+    }
     return sum;
   });
 }
@@ -66,8 +92,12 @@ function pink(length: number, random: () => number): Float32Array {
 function hum(length: number, random: () => number): Float32Array {
   const air = pink(length, random);
   return Float32Array.from({ length }, (_, i) => {
-    const t = i / SPEECH_RATE, blades = 2 * Math.PI * 118 * t + 0.6 * Math.sin(2 * Math.PI * 0.35 * t);
-    const mains = [1, 2, 3, 4, 6].reduce((sum, n) => sum + Math.sin(2 * Math.PI * 50 * n * t + n) / n, 0);
+    const t = i / SPEECH_RATE,
+      blades = 2 * Math.PI * 118 * t + 0.6 * Math.sin(2 * Math.PI * 0.35 * t);
+    const mains = [1, 2, 3, 4, 6].reduce(
+      (sum, n) => sum + Math.sin(2 * Math.PI * 50 * n * t + n) / n,
+      0,
+    );
     return 0.8 * mains + Math.sin(blades) + 0.4 * Math.sin(2 * blades) + 0.5 * (air[i] ?? 0);
   });
 }
@@ -76,10 +106,13 @@ function hum(length: number, random: () => number): Float32Array {
 function clicks(length: number, random: () => number): Float32Array {
   const sound = Float32Array.from({ length }, () => 0.002 * gauss(random));
   for (let at = 0; at < length; at += SPEECH_RATE * (0.06 + 0.3 * random())) {
-    const start = Math.floor(at), ring = 900 + 3500 * random(), loud = 0.3 + random();
+    const start = Math.floor(at),
+      ring = 900 + 3500 * random(),
+      loud = 0.3 + random();
     for (let i = 0; i < 480 && start + i < length; i++) {
       const decay = Math.exp(-i / 60);
-      sound[start + i]! += loud * decay * (gauss(random) * 0.6 + Math.sin((2 * Math.PI * ring * i) / SPEECH_RATE));
+      sound[start + i]! +=
+        loud * decay * (gauss(random) * 0.6 + Math.sin((2 * Math.PI * ring * i) / SPEECH_RATE));
     }
   }
   return sound;
@@ -87,30 +120,51 @@ function clicks(length: number, random: () => number): Float32Array {
 
 /** Music: chords of plucked strings, a bass and a drum at 100 beats a minute. */
 function music(length: number, random: () => number): Float32Array {
-  const sound = new Float32Array(length), beat = 0.6 * SPEECH_RATE;
-  const chords = [[60, 64, 67], [57, 60, 64], [53, 57, 60], [55, 59, 62]];
+  const sound = new Float32Array(length),
+    beat = 0.6 * SPEECH_RATE;
+  const chords = [
+    [60, 64, 67],
+    [57, 60, 64],
+    [53, 57, 60],
+    [55, 59, 62],
+  ];
   for (let n = 0; n * beat < length; n++) {
-    const chord = chords[Math.floor(n / 4) % 4] ?? [], start = Math.floor(n * beat);
+    const chord = chords[Math.floor(n / 4) % 4] ?? [],
+      start = Math.floor(n * beat);
     for (const note of [...chord, (chord[0] ?? 60) - 24, (chord[n % 3] ?? 60) + 12]) {
-      const pitch = 440 * 2 ** ((note - 69) / 12), phase = random() * 6.28;
+      const pitch = 440 * 2 ** ((note - 69) / 12),
+        phase = random() * 6.28;
       for (let i = 0; i < beat * 2 && start + i < length; i++) {
-        const t = i / SPEECH_RATE, decay = Math.exp(-3 * t) * Math.min(1, i / 80);
-        for (let h = 1; h <= 6 && pitch * h < 7_500; h++) sound[start + i]! += (decay * Math.sin(2 * Math.PI * pitch * h * t + phase)) / (h * 3);
+        const t = i / SPEECH_RATE,
+          decay = Math.exp(-3 * t) * Math.min(1, i / 80);
+        for (let h = 1; h <= 6 && pitch * h < 7_500; h++)
+          sound[start + i]! += (decay * Math.sin(2 * Math.PI * pitch * h * t + phase)) / (h * 3);
       }
     }
-    for (let i = 0; i < 1_600 && start + i < length; i++) sound[start + i]! += n % 2 === 1 ? 0.7 * gauss(random) * Math.exp(-i / 300) : Math.sin(2 * Math.PI * (50 + 60 * Math.exp(-i / 300)) * (i / SPEECH_RATE)) * Math.exp(-i / 700);
+    for (let i = 0; i < 1_600 && start + i < length; i++)
+      sound[start + i]! +=
+        n % 2 === 1
+          ? 0.7 * gauss(random) * Math.exp(-i / 300)
+          : Math.sin(2 * Math.PI * (50 + 60 * Math.exp(-i / 300)) * (i / SPEECH_RATE)) *
+            Math.exp(-i / 700);
   }
   return sound;
 }
 
-function babble(length: number, random: () => number, voices: readonly Float32Array[]): Float32Array {
+function babble(
+  length: number,
+  random: () => number,
+  voices: readonly Float32Array[],
+): Float32Array {
   const sound = new Float32Array(length);
   if (voices.length === 0) return sound;
   for (let talker = 0; talker < 6; talker++) {
     let at = 0;
     for (let turn = talker; at < length; turn++) {
-      const voice = voices[Math.floor(random() * voices.length + turn) % voices.length] ?? sound, scale = 0.1 / Math.sqrt(power(voice) + 1e-12);
-      for (let i = 0; i < voice.length && at < length; i++, at++) sound[at]! += scale * (voice[i] ?? 0);
+      const voice = voices[Math.floor(random() * voices.length + turn) % voices.length] ?? sound,
+        scale = 0.1 / Math.sqrt(power(voice) + 1e-12);
+      for (let i = 0; i < voice.length && at < length; i++, at++)
+        sound[at]! += scale * (voice[i] ?? 0);
     }
   }
   return sound;
@@ -131,10 +185,18 @@ export function mix(speech: Float32Array, other: Float32Array, decibels: number)
 
 /** Scale-invariant signal-to-distortion ratio in dB. */
 export function siSdr(reference: Float32Array, heard: Float32Array): number {
-  let dot = 0, energy = 0;
-  for (let i = 0; i < reference.length; i++) { dot += reference[i]! * (heard[i] ?? 0); energy += reference[i]! ** 2; }
+  let dot = 0,
+    energy = 0;
+  for (let i = 0; i < reference.length; i++) {
+    dot += reference[i]! * (heard[i] ?? 0);
+    energy += reference[i]! ** 2;
+  }
   const scale = dot / energy;
-  let signal = 0, error = 0;
-  for (let i = 0; i < reference.length; i++) { signal += (scale * reference[i]!) ** 2; error += (scale * reference[i]! - (heard[i] ?? 0)) ** 2; }
+  let signal = 0,
+    error = 0;
+  for (let i = 0; i < reference.length; i++) {
+    signal += (scale * reference[i]!) ** 2;
+    error += (scale * reference[i]! - (heard[i] ?? 0)) ** 2;
+  }
   return 10 * Math.log10(signal / error);
 }

@@ -9,7 +9,7 @@ const parts: readonly (() => Promise<BenchRow[]>)[] = [signalRows, decodingRows]
 async function run(): Promise<BenchRow[]> {
   installPrograms(['pocketsphinxSpeech', 'alsaSpeech', 'ffmpeg']);
   const rows: BenchRow[] = [];
-  for (const part of parts) rows.push(...await part());
+  for (const part of parts) rows.push(...(await part()));
   return rows;
 }
 

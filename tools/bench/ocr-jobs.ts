@@ -7,38 +7,81 @@ import type { PlacedLine } from './ocr-metrics.ts';
 
 const run = promisify(execFile);
 
-/** What a child process is asked to do. `changes`: with caches on, change single lines and read again. */
-export interface OcrJob { images: string[]; threads: number; jpeg?: boolean; changes?: boolean }
+/**
+ * What a child process is asked to do. `changes`: with caches on, change single lines and read
+ * again.
+ */
+export interface OcrJob {
+  images: string[];
+  threads: number;
+  jpeg?: boolean;
+  changes?: boolean;
+}
 
-/** What it measured: milliseconds with decoding, by the clock and of the processor, cold start since the process began, peak memory. */
-export interface OcrJobResult { pages: { path: string; ms: number; cpuMs: number; width: number; lines: PlacedLine[] }[]; coldMs: number; peakRssMb: number; changedLineMs: number[] }
+/**
+ * What it measured: milliseconds with decoding, by the clock and of the processor, cold start since
+ * the process began, peak memory.
+ */
+export interface OcrJobResult {
+  pages: { path: string; ms: number; cpuMs: number; width: number; lines: PlacedLine[] }[];
+  coldMs: number;
+  peakRssMb: number;
+  changedLineMs: number[];
+}
 
 /** One kept screenshot with its truth. */
-export interface KeptScreen { path: string; category: string; split: 'tuning' | 'heldout'; width: number; height: number; lines: PlacedLine[] }
+export interface KeptScreen {
+  path: string;
+  category: string;
+  split: 'tuning' | 'heldout';
+  width: number;
+  height: number;
+  lines: PlacedLine[];
+}
 
 /** All kept screenshots, by name. */
 export async function keptScreens(): Promise<KeptScreen[]> {
   const folder = new URL('../../packages/engine/fixtures/screens/', import.meta.url);
   const names = (await readdir(folder)).filter((name) => name.endsWith('.json')).toSorted();
-  return Promise.all(names.map(async (name) => ({
-    ...JSON.parse(await readFile(new URL(name, folder), 'utf8')) as Omit<KeptScreen, 'path'>, path: fileURLToPath(new URL(name.replace('.json', '.png'), folder)),
-  })));
+  return Promise.all(
+    names.map(async (name) => ({
+      ...(JSON.parse(await readFile(new URL(name, folder), 'utf8')) as Omit<KeptScreen, 'path'>),
+      path: fileURLToPath(new URL(name.replace('.json', '.png'), folder)),
+    })),
+  );
 }
 
 /** Runs a job in a fresh Node process. */
 export async function runJob(job: OcrJob): Promise<OcrJobResult> {
-  const { stdout } = await run(process.execPath, [fileURLToPath(new URL('ocr-child.ts', import.meta.url)), JSON.stringify(job)], { maxBuffer: 1e8 });
+  const { stdout } = await run(
+    process.execPath,
+    [fileURLToPath(new URL('ocr-child.ts', import.meta.url)), JSON.stringify(job)],
+    { maxBuffer: 1e8 },
+  );
   return JSON.parse(stdout) as OcrJobResult;
 }
 
-/** Debian's tesseract on one picture, page segmentation 3; lines with boxes from its TSV. Null when it is not installed. */
-export async function tesseract(path: string): Promise<{ ms: number; cpuMs: number; lines: PlacedLine[] } | null> {
+/**
+ * Debian's tesseract on one picture, page segmentation 3; lines with boxes from its TSV. Null when
+ * it is not installed.
+ */
+export async function tesseract(
+  path: string,
+): Promise<{ ms: number; cpuMs: number; lines: PlacedLine[] } | null> {
   const started = performance.now();
-  const answer = await run('sh', ['-c', 'tesseract "$0" stdout --psm 3 tsv && times >&2', path], { maxBuffer: 1e8, env: { ...process.env, OMP_THREAD_LIMIT: '1' } }).catch(() => null);
+  const answer = await run('sh', ['-c', 'tesseract "$0" stdout --psm 3 tsv && times >&2', path], {
+    maxBuffer: 1e8,
+    env: { ...process.env, OMP_THREAD_LIMIT: '1' },
+  }).catch(() => null);
   if (!answer) return null;
   const ms = performance.now() - started;
   // The last line is that of the shell's children: user and system time.
-  const cpuMs = [...(answer.stderr.trim().split('\n').at(-1) ?? '').matchAll(/(\d+)m([\d.]+)s/g)].reduce((sum, [, minutes, seconds]) => sum + 60_000 * Number(minutes) + 1000 * Number(seconds), 0);
+  const cpuMs = [
+    ...(answer.stderr.trim().split('\n').at(-1) ?? '').matchAll(/(\d+)m([\d.]+)s/g),
+  ].reduce(
+    (sum, [, minutes, seconds]) => sum + 60_000 * Number(minutes) + 1000 * Number(seconds),
+    0,
+  );
   const lines = new Map<string, { words: string[]; box: Box }>();
   for (const row of answer.stdout.split('\n').slice(1)) {
     const [level, page, block, paragraph, line, , x, y, width, height, , text] = row.split('\t');
@@ -46,12 +89,25 @@ export async function tesseract(path: string): Promise<{ ms: number; cpuMs: numb
     const key = [page, block, paragraph, line].join();
     const box = { x: Number(x), y: Number(y), width: Number(width), height: Number(height) };
     const known = lines.get(key);
-    if (!known) { lines.set(key, { words: [text], box }); continue; }
+    if (!known) {
+      lines.set(key, { words: [text], box });
+      continue;
+    }
     known.words.push(text);
-    const right = Math.max(known.box.x + known.box.width, box.x + box.width), bottom = Math.max(known.box.y + known.box.height, box.y + box.height);
-    known.box = { x: Math.min(known.box.x, box.x), y: Math.min(known.box.y, box.y), width: 0, height: 0 };
+    const right = Math.max(known.box.x + known.box.width, box.x + box.width),
+      bottom = Math.max(known.box.y + known.box.height, box.y + box.height);
+    known.box = {
+      x: Math.min(known.box.x, box.x),
+      y: Math.min(known.box.y, box.y),
+      width: 0,
+      height: 0,
+    };
     known.box.width = right - known.box.x;
     known.box.height = bottom - known.box.y;
   }
-  return { ms, cpuMs, lines: [...lines.values()].map(({ words, box }) => ({ text: words.join(' '), box })) };
+  return {
+    ms,
+    cpuMs,
+    lines: [...lines.values()].map(({ words, box }) => ({ text: words.join(' '), box })),
+  };
 }

@@ -3,22 +3,53 @@ import { median, percentile, type Bench, type BenchRow } from './bench.ts';
 import { keptScreens, runJob, tesseract, type KeptScreen, type OcrJobResult } from './ocr-jobs.ts';
 import { compareLines, type OcrErrors, type PlacedLine } from './ocr-metrics.ts';
 
-const goals: Readonly<Record<string, string>> = { code: '≤ 1.1', terminal: '≤ 1.46', slide: '≤ 0.35', chat: '≤ 0.61', article: '≤ 0.10', table: '≤ 0.07', dialog: '≤ 0.20', math: '≤ 0.95', problem: '≤ 0.99', docs: '≤ 0.33' };
+const goals: Readonly<Record<string, string>> = {
+  code: '≤ 1.1',
+  terminal: '≤ 1.46',
+  slide: '≤ 0.35',
+  chat: '≤ 0.61',
+  article: '≤ 0.10',
+  table: '≤ 0.07',
+  dialog: '≤ 0.20',
+  math: '≤ 0.95',
+  problem: '≤ 0.99',
+  docs: '≤ 0.33',
+};
 
 /** Errors of read pages against the truth, summed over the screens that pass. */
-function sum(screens: readonly KeptScreen[], read: ReadonlyMap<string, PlacedLine[]>, pass: (screen: KeptScreen) => boolean = () => true): { cerL: number; cerN: number; werB: number } {
-  const total: OcrErrors = { edits: 0, characters: 0, tightEdits: 0, tightCharacters: 0, wordEdits: 0, words: 0 };
+function sum(
+  screens: readonly KeptScreen[],
+  read: ReadonlyMap<string, PlacedLine[]>,
+  pass: (screen: KeptScreen) => boolean = () => true,
+): { cerL: number; cerN: number; werB: number } {
+  const total: OcrErrors = {
+    edits: 0,
+    characters: 0,
+    tightEdits: 0,
+    tightCharacters: 0,
+    wordEdits: 0,
+    words: 0,
+  };
   for (const screen of screens.filter(pass)) {
     const lines = read.get(screen.path);
     if (!lines) continue;
     const errors = compareLines(screen.lines, lines);
     for (const key of Object.keys(total) as (keyof OcrErrors)[]) total[key] += errors[key];
   }
-  return { cerL: (100 * total.edits) / total.characters, cerN: (100 * total.tightEdits) / total.tightCharacters, werB: (100 * total.wordEdits) / total.words };
+  return {
+    cerL: (100 * total.edits) / total.characters,
+    cerN: (100 * total.tightEdits) / total.tightCharacters,
+    werB: (100 * total.wordEdits) / total.words,
+  };
 }
 
-const linesOf = (result: OcrJobResult): Map<string, PlacedLine[]> => new Map(result.pages.map((page) => [page.path, page.lines]));
-const warm1080 = (result: OcrJobResult, clock: 'ms' | 'cpuMs' = 'ms'): number[] => result.pages.slice(1).filter((page) => page.width === 1920).map((page) => page[clock] / 1000);
+const linesOf = (result: OcrJobResult): Map<string, PlacedLine[]> =>
+  new Map(result.pages.map((page) => [page.path, page.lines]));
+const warm1080 = (result: OcrJobResult, clock: 'ms' | 'cpuMs' = 'ms'): number[] =>
+  result.pages
+    .slice(1)
+    .filter((page) => page.width === 1920)
+    .map((page) => page[clock] / 1000);
 
 async function run(): Promise<BenchRow[]> {
   const screens = (await keptScreens()).toSorted((a, b) => b.width - a.width);
@@ -29,7 +60,9 @@ async function run(): Promise<BenchRow[]> {
   const held = screens.filter((screen) => screen.split === 'heldout');
   const jpeg = await runJob({ images: held.map((screen) => screen.path), threads: 2, jpeg: true });
   const read = linesOf(all);
-  const plain = new Map<string, PlacedLine[]>(), seconds: number[] = [], processor: number[] = [];
+  const plain = new Map<string, PlacedLine[]>(),
+    seconds: number[] = [],
+    processor: number[] = [];
   for (const screen of screens) {
     const answer = await tesseract(screen.path);
     if (!answer) break;
@@ -38,35 +71,120 @@ async function run(): Promise<BenchRow[]> {
     seconds.push(answer.ms / 1000);
     processor.push(answer.cpuMs / 1000);
   }
-  const theirs = (figure: (sums: ReturnType<typeof sum>) => number, pass?: (screen: KeptScreen) => boolean): Partial<BenchRow> =>
-    plain.size === 0 ? { note: 'tesseract is not installed' } : { baseline: { name: 'tesseract, PSM 3', value: figure(sum(screens, plain, pass)) } };
+  const theirs = (
+    figure: (sums: ReturnType<typeof sum>) => number,
+    pass?: (screen: KeptScreen) => boolean,
+  ): Partial<BenchRow> =>
+    plain.size === 0
+      ? { note: 'tesseract is not installed' }
+      : { baseline: { name: 'tesseract, PSM 3', value: figure(sum(screens, plain, pass)) } };
   const isHeld = (screen: KeptScreen): boolean => screen.split === 'heldout';
-  const ours = sum(screens, read), heldOut = sum(screens, read, isHeld);
+  const ours = sum(screens, read),
+    heldOut = sum(screens, read, isHeld);
   const rows: BenchRow[] = [
-    { figure: 'cerL, all screens', value: ours.cerL, unit: '%', goal: '≤ 0.70', ...theirs((s) => s.cerL) },
-    { figure: 'cerL, held out', value: heldOut.cerL, unit: '%', goal: '≤ 0.80', ...theirs((s) => s.cerL, isHeld) },
+    {
+      figure: 'cerL, all screens',
+      value: ours.cerL,
+      unit: '%',
+      goal: '≤ 0.70',
+      ...theirs((s) => s.cerL),
+    },
+    {
+      figure: 'cerL, held out',
+      value: heldOut.cerL,
+      unit: '%',
+      goal: '≤ 0.80',
+      ...theirs((s) => s.cerL, isHeld),
+    },
     { figure: 'cerN, held out', value: heldOut.cerN, unit: '%' },
-    { figure: 'werB, all screens', value: ours.werB, unit: '%', goal: '≤ 3.0', ...theirs((s) => s.werB) },
-    { figure: 'werB, held out', value: heldOut.werB, unit: '%', goal: '≤ 3.0', ...theirs((s) => s.werB, isHeld) },
-    { figure: 'cerL, held out as JPEG quality 85', value: sum(held, linesOf(jpeg)).cerL, unit: '%' },
+    {
+      figure: 'werB, all screens',
+      value: ours.werB,
+      unit: '%',
+      goal: '≤ 3.0',
+      ...theirs((s) => s.werB),
+    },
+    {
+      figure: 'werB, held out',
+      value: heldOut.werB,
+      unit: '%',
+      goal: '≤ 3.0',
+      ...theirs((s) => s.werB, isHeld),
+    },
+    {
+      figure: 'cerL, held out as JPEG quality 85',
+      value: sum(held, linesOf(jpeg)).cerL,
+      unit: '%',
+    },
   ];
   for (const category of new Set(screens.map((screen) => screen.category))) {
     const pass = (screen: KeptScreen): boolean => screen.category === category;
     const goal = goals[category];
-    rows.push({ figure: `cerL ${category}`, value: sum(screens, read, pass).cerL, unit: '%', ...(goal ? { goal } : {}), ...theirs((s) => s.cerL, pass), note: `held out ${sum(screens, read, (s) => pass(s) && isHeld(s)).cerL.toFixed(2)} %` });
+    rows.push({
+      figure: `cerL ${category}`,
+      value: sum(screens, read, pass).cerL,
+      unit: '%',
+      ...(goal ? { goal } : {}),
+      ...theirs((s) => s.cerL, pass),
+      note: `held out ${sum(screens, read, (s) => pass(s) && isHeld(s)).cerL.toFixed(2)} %`,
+    });
   }
-  const beside = (times: number[], figure: (values: number[]) => number): Partial<BenchRow> => times.length === 0 ? {} : { baseline: { name: 'tesseract, PSM 3', value: figure(times) } };
+  const beside = (times: number[], figure: (values: number[]) => number): Partial<BenchRow> =>
+    times.length === 0 ? {} : { baseline: { name: 'tesseract, PSM 3', value: figure(times) } };
   const p95 = (values: number[]): number => percentile(values, 0.95);
   const baseline = beside(seconds, median);
   rows.push(
-    { figure: '1080p, warm median, two threads', value: median(warm1080(all)), unit: 's', goal: '≤ 0.9', ...baseline },
-    { figure: '1080p, warm median, one thread', value: median(warm1080(one)), unit: 's', goal: '≤ 1.3', ...baseline },
-    { figure: '1080p, warm p95, one thread', value: p95(warm1080(one)), unit: 's', goal: '≤ 2.0', ...beside(seconds, p95) },
-    { figure: 'the same in processor time, median', value: median(warm1080(one, 'cpuMs')), unit: 's', ...beside(processor, median) },
-    { figure: 'the same in processor time, p95', value: p95(warm1080(one, 'cpuMs')), unit: 's', ...beside(processor, p95) },
-    { figure: 'cold start with first 1080p page', value: all.coldMs / 1000, unit: 's', goal: '≤ 2.5' },
-    { figure: 'peak memory of the process', value: Math.max(all.peakRssMb, one.peakRssMb), unit: 'MB', goal: '≤ 500' },
-    { figure: 'one changed line, 1080p', value: median(changes.changedLineMs), unit: 'ms', goal: '≤ 200' },
+    {
+      figure: '1080p, warm median, two threads',
+      value: median(warm1080(all)),
+      unit: 's',
+      goal: '≤ 0.9',
+      ...baseline,
+    },
+    {
+      figure: '1080p, warm median, one thread',
+      value: median(warm1080(one)),
+      unit: 's',
+      goal: '≤ 1.3',
+      ...baseline,
+    },
+    {
+      figure: '1080p, warm p95, one thread',
+      value: p95(warm1080(one)),
+      unit: 's',
+      goal: '≤ 2.0',
+      ...beside(seconds, p95),
+    },
+    {
+      figure: 'the same in processor time, median',
+      value: median(warm1080(one, 'cpuMs')),
+      unit: 's',
+      ...beside(processor, median),
+    },
+    {
+      figure: 'the same in processor time, p95',
+      value: p95(warm1080(one, 'cpuMs')),
+      unit: 's',
+      ...beside(processor, p95),
+    },
+    {
+      figure: 'cold start with first 1080p page',
+      value: all.coldMs / 1000,
+      unit: 's',
+      goal: '≤ 2.5',
+    },
+    {
+      figure: 'peak memory of the process',
+      value: Math.max(all.peakRssMb, one.peakRssMb),
+      unit: 'MB',
+      goal: '≤ 500',
+    },
+    {
+      figure: 'one changed line, 1080p',
+      value: median(changes.changedLineMs),
+      unit: 'ms',
+      goal: '≤ 200',
+    },
     { figure: 'unchanged frame, 1080p', value: unchangedFrameMs(), unit: 'ms', goal: '≤ 5' },
   );
   return rows;
@@ -74,14 +192,20 @@ async function run(): Promise<BenchRow[]> {
 
 /** Median time to find that two equal 1080p frames in different memory are equal. */
 function unchangedFrameMs(): number {
-  const frames = [0, 1].map(() => ({ width: 1920, height: 1080, rgb: new Uint8Array(1920 * 1080 * 3).fill(77) }));
+  const frames = [0, 1].map(() => ({
+    width: 1920,
+    height: 1080,
+    rgb: new Uint8Array(1920 * 1080 * 3).fill(77),
+  }));
   const diff = createFrameDiff();
-  return median(Array.from({ length: 41 }, (_, i) => {
-    const frame = frames[i % 2];
-    const started = performance.now();
-    if (frame) diff.update(frame);
-    return performance.now() - started;
-  }).slice(11));
+  return median(
+    Array.from({ length: 41 }, (_, i) => {
+      const frame = frames[i % 2];
+      const started = performance.now();
+      if (frame) diff.update(frame);
+      return performance.now() - started;
+    }).slice(11),
+  );
 }
 
 /** Local OCR on the kept screenshots, beside Debian's tesseract on the same pictures. */

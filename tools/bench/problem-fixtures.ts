@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { ProblemAnalysis } from '@aplomb/contract';
 
-/** One authored problem: what a right answer is, by numbers, by an equal expression, by words of the answer, or that none may be given. */
+/**
+ * One authored problem: what a right answer is, by numbers, by an equal expression, by words of the
+ * answer, or that none may be given.
+ */
 export interface ProblemFixture {
   kind: ProblemAnalysis['kind'] | 'none';
   text: string;
@@ -21,9 +24,14 @@ interface MathJs {
 
 const mathjs = createRequire(import.meta.url)('mathjs') as MathJs;
 
-export function readProblems(name: 'development' | 'held-out' | 'tricks' | 'exams-development' | 'exams-held-out'): ProblemFixture[] {
+export function readProblems(
+  name: 'development' | 'held-out' | 'tricks' | 'exams-development' | 'exams-held-out',
+): ProblemFixture[] {
   const file = new URL(`../../packages/engine/fixtures/problem/${name}.jsonl`, import.meta.url);
-  return readFileSync(file, 'utf8').split('\n').filter((line) => line !== '').map((line) => JSON.parse(line) as ProblemFixture);
+  return readFileSync(file, 'utf8')
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as ProblemFixture);
 }
 
 /** Whether an analysis gives the right answer, judged without the engine's own evaluator. */
@@ -31,17 +39,39 @@ export function isRight(fixture: ProblemFixture, analysis: ProblemAnalysis): boo
   const { solution } = analysis;
   if (fixture.unsolved === true) return solution === null && analysis.kind === fixture.kind;
   if (solution === null) return false;
-  if (fixture.includes !== undefined) return squeeze(solution.answer).includes(squeeze(fixture.includes));
-  if (fixture.expression !== undefined) return solution.values.some(({ exact }) => equalInValue(exact, fixture.expression ?? ''));
-  const given = solution.values.flatMap(({ approximate }) => (approximate === null ? [] : [approximate]));
+  if (fixture.includes !== undefined)
+    return squeeze(solution.answer).includes(squeeze(fixture.includes));
+  if (fixture.expression !== undefined)
+    return solution.values.some(({ exact }) => equalInValue(exact, fixture.expression ?? ''));
+  const given = solution.values.flatMap(({ approximate }) =>
+    approximate === null ? [] : [approximate],
+  );
   const wanted = fixture.numbers ?? [];
-  return wanted.length > 0 && wanted.every((value) => given.some((other) => close(value, other))) && given.every((value) => wanted.some((other) => close(value, other)));
+  return (
+    wanted.length > 0 &&
+    wanted.every((value) => given.some((other) => close(value, other))) &&
+    given.every((value) => wanted.some((other) => close(value, other)))
+  );
 }
 
-/** The number mathjs alone gives for the figures and signs of a text, words dropped; null when it cannot read them. */
+/**
+ * The number mathjs alone gives for the figures and signs of a text, words dropped; null when it
+ * cannot read them.
+ */
 export function mathjsValue(text: string): number | null {
-  const signs: Readonly<Record<string, string>> = { '×': '*', '·': '*', '÷': '/', '−': '-', '²': '^2', '³': '^3', ',': '' };
-  const bare = text.replaceAll(/[×·÷−²³,]/g, (sign) => signs[sign] ?? sign).replaceAll(/[^\d.+\-*/^()!%]/g, ' ').trim();
+  const signs: Readonly<Record<string, string>> = {
+    '×': '*',
+    '·': '*',
+    '÷': '/',
+    '−': '-',
+    '²': '^2',
+    '³': '^3',
+    ',': '',
+  };
+  const bare = text
+    .replaceAll(/[×·÷−²³,]/g, (sign) => signs[sign] ?? sign)
+    .replaceAll(/[^\d.+\-*/^()!%]/g, ' ')
+    .trim();
   try {
     const value = mathjs.evaluate(bare);
     return typeof value === 'number' ? value : null;
@@ -59,7 +89,9 @@ function close(a: number, b: number): boolean {
 }
 
 function equalInValue(given: string, wanted: string): boolean {
-  const letters = [...new Set(`${given} ${wanted}`.match(/(?<![a-z])[a-zA-Z](?![a-z(])/g) ?? [])].filter((letter) => letter !== 'e');
+  const letters = [
+    ...new Set(`${given} ${wanted}`.match(/(?<![a-z])[a-zA-Z](?![a-z(])/g) ?? []),
+  ].filter((letter) => letter !== 'e');
   for (const shift of [0.37, 1.83, 2.71, 4.19]) {
     const scope: Record<string, unknown> = { ln: Math.log };
     letters.forEach((letter, index) => (scope[letter] = shift + index * 0.61));

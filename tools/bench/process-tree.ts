@@ -2,15 +2,25 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 const TICKS_PER_SECOND = 100;
 
-/** Numbers of a process and all below it, but for those whose command holds `without`. Linux only. */
+/**
+ * Numbers of a process and all below it, but for those whose command holds `without`. Linux only.
+ */
 export function treeOf(pid: number, without: RegExp): number[] {
-  const below = processes().filter(({ parent, command }) => parent === pid && !without.test(command));
+  const below = processes().filter(
+    ({ parent, command }) => parent === pid && !without.test(command),
+  );
   return [pid, ...below.flatMap((child) => treeOf(child.pid, without))];
 }
 
 /** Megabytes that processes hold, shared pages counted by their share. */
 export function megabytesOf(pids: readonly number[]): number {
-  return pids.reduce((sum, pid) => sum + Number(/^Pss:\s+(\d+)/m.exec(readOr(`/proc/${pid}/smaps_rollup`, ''))?.[1] ?? 0), 0) / 1024;
+  return (
+    pids.reduce(
+      (sum, pid) =>
+        sum + Number(/^Pss:\s+(\d+)/m.exec(readOr(`/proc/${pid}/smaps_rollup`, ''))?.[1] ?? 0),
+      0,
+    ) / 1024
+  );
 }
 
 /** Seconds of processor time that processes have taken so far. */
@@ -22,9 +32,13 @@ export function processorSecondsOf(pids: readonly number[]): number {
 }
 
 function processes(): { pid: number; parent: number; command: string }[] {
-  return readdirSync('/proc').filter((name) => /^\d+$/.test(name)).map((name) => ({
-    pid: Number(name), parent: Number(/^PPid:\s+(\d+)/m.exec(readOr(`/proc/${name}/status`, ''))?.[1] ?? 0), command: readOr(`/proc/${name}/cmdline`, ''),
-  }));
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map((name) => ({
+      pid: Number(name),
+      parent: Number(/^PPid:\s+(\d+)/m.exec(readOr(`/proc/${name}/status`, ''))?.[1] ?? 0),
+      command: readOr(`/proc/${name}/cmdline`, ''),
+    }));
 }
 
 function readOr(path: string, otherwise: string): string {

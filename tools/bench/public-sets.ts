@@ -1,9 +1,15 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Files of public labelled texts of one kind in the folder named by APLOMB_PUBLIC_SETS; such texts are only measured on, and not ours to keep here. */
+/**
+ * Files of public labelled texts of one kind in the folder named by APLOMB_PUBLIC_SETS; such texts
+ * are only measured on, and not ours to keep here.
+ */
 export function publicSets(kind: 'sentiment' | 'keywords', extension: string): string[] {
   const folder = process.env.APLOMB_PUBLIC_SETS ? join(process.env.APLOMB_PUBLIC_SETS, kind) : '';
   if (folder === '' || !existsSync(folder)) return [];
-  return readdirSync(folder).filter((file) => file.endsWith(extension)).toSorted().map((file) => join(folder, file));
+  return readdirSync(folder)
+    .filter((file) => file.endsWith(extension))
+    .toSorted()
+    .map((file) => join(folder, file));
 }

@@ -14,12 +14,19 @@ const ROUNDS = 3;
 const CONNECTIONS = 16;
 const MEGABYTE = 1024 * 1024;
 
-/** Requests a second, memory and start of the real server process; the baseline is a bare Fastify route with the same bytes. */
+/**
+ * Requests a second, memory and start of the real server process; the baseline is a bare Fastify
+ * route with the same bytes.
+ */
 export const serverBench: Bench = {
   name: 'server',
   run: async () => {
     const folder = await temporaryFolder();
-    const environment = { APLOMB_DATA_DIR: folder.path, APLOMB_LOG_LEVEL: 'warn', APLOMB_DAILY_QUOTA: '0' };
+    const environment = {
+      APLOMB_DATA_DIR: folder.path,
+      APLOMB_LOG_LEVEL: 'warn',
+      APLOMB_DAILY_QUOTA: '0',
+    };
     try {
       const firstStart = await timedStart(environment);
       const key = await firstStart.server.createKey();
@@ -33,9 +40,14 @@ export const serverBench: Bench = {
       await second.server.stop();
       return [
         ...rows,
-        ...await keyCheck(`${folder.path}-keys`),
+        ...(await keyCheck(`${folder.path}-keys`)),
         { figure: 'idle memory, engines unloaded', value: idle, unit: 'MB', goal: '≤ 256' },
-        { figure: 'idle memory, text engine loaded, OCR unloaded', value: loaded, unit: 'MB', note: 'the text engine unloads after 10 idle minutes' },
+        {
+          figure: 'idle memory, text engine loaded, OCR unloaded',
+          value: loaded,
+          unit: 'MB',
+          note: 'the text engine unloads after 10 idle minutes',
+        },
         { figure: 'first start (new database)', value: firstStart.seconds, unit: 's' },
         { figure: 'second start', value: second.seconds, unit: 's', goal: '< 5' },
       ];
@@ -45,7 +57,10 @@ export const serverBench: Bench = {
   },
 };
 
-/** Time to check one key: remembered, and looked up in the embedded database (fresh directory each time). */
+/**
+ * Time to check one key: remembered, and looked up in the embedded database (fresh directory each
+ * time).
+ */
 async function keyCheck(dataDirectory: string): Promise<BenchRow[]> {
   const database = await openEmbedded(dataDirectory);
   try {
@@ -54,9 +69,17 @@ async function keyCheck(dataDirectory: string): Promise<BenchRow[]> {
     await directory.find(token);
     const remembered = await times(2_000, () => directory.find(token));
     await directory.close();
-    const lookedUp = await times(300, () => { const fresh = new KeyDirectory(database); return fresh.find(token).finally(() => fresh.close()); });
+    const lookedUp = await times(300, () => {
+      const fresh = new KeyDirectory(database);
+      return fresh.find(token).finally(() => fresh.close());
+    });
     return [
-      { figure: 'key check, p50, remembered key', value: median(remembered), unit: 'ms', goal: '≤ 0.2' },
+      {
+        figure: 'key check, p50, remembered key',
+        value: median(remembered),
+        unit: 'ms',
+        goal: '≤ 0.2',
+      },
       { figure: 'key check, p50, looked up in the database', value: median(lookedUp), unit: 'ms' },
     ];
   } finally {
@@ -75,7 +98,9 @@ async function times(count: number, work: () => Promise<unknown>): Promise<numbe
   return measured;
 }
 
-async function timedStart(environment: Record<string, string>): Promise<{ server: Awaited<ReturnType<typeof startServer>>; seconds: number }> {
+async function timedStart(
+  environment: Record<string, string>,
+): Promise<{ server: Awaited<ReturnType<typeof startServer>>; seconds: number }> {
   const started = performance.now();
   const server = await startServer(environment);
   return { server, seconds: (performance.now() - started) / 1000 };
@@ -85,7 +110,9 @@ async function timedStart(environment: Record<string, string>): Promise<{ server
 async function settledMemory(pid: number, seconds: number): Promise<number> {
   const samples: number[] = [];
   for (let second = 0; second < seconds; second += 1) {
-    await new Promise((done) => { setTimeout(done, 1000); });
+    await new Promise((done) => {
+      setTimeout(done, 1000);
+    });
     samples.push(residentMegabytes(pid));
   }
   return median(samples.slice(-3));
@@ -111,11 +138,18 @@ async function throughput(origin: string, key: string): Promise<BenchRow[]> {
     ours.push(await requestsPerSecond(origin + path, headers));
   }
   await bare.close();
-  return [{ figure: 'GET /v1/settings/context with key check', value: median(ours), unit: 'requests/s', goal: '≥ 0.5 ×', baseline: { name: 'bare Fastify', value: median(theirs) } }];
+  return [
+    {
+      figure: 'GET /v1/settings/context with key check',
+      value: median(ours),
+      unit: 'requests/s',
+      goal: '≥ 0.5 ×',
+      baseline: { name: 'bare Fastify', value: median(theirs) },
+    },
+  ];
 }
 
 async function requestsPerSecond(url: string, headers: Record<string, string>): Promise<number> {
   const result = await autocannon({ url, headers, connections: CONNECTIONS, duration: SECONDS });
   return result.requests.average;
 }
-

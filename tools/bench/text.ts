@@ -16,28 +16,50 @@ otherwise we will look at photographs and drink hot chocolate in the visitors' c
 
 const code = `def merge(left, right):\n    result = []\n    i = j = 0\n    while i < len(left) and j < len(right):\n        if left[i] <= right[j]:\n            result.append(left[i])\n            i += 1\n        else:\n            result.append(right[j])\n            j += 1\n    result.extend(left[i:])\n    result.extend(right[j:])\n    return result\n\n\nclass Queue:\n    def __init__(self, items=[]):\n        self.items = items\n\n    def push(self, item):\n        self.items.append(item)\n\n    def pop(self):\n        if self.items == None:\n            return None\n        return self.items.pop(0)\n\n    def __len__(self):\n        return len(self.items)\n`;
 
-const samples: Partial<Record<AnalysisMode, string>> = { code, problem: 'A rectangle is 3 cm longer than it is wide. Solve the system: x + y = 17 and x - y = 3. Then find the area.' };
+const samples: Partial<Record<AnalysisMode, string>> = {
+  code,
+  problem:
+    'A rectangle is 3 cm longer than it is wide. Solve the system: x + y = 17 and x - y = 3. Then find the area.',
+};
 
-/** Milliseconds of POST /v1/text/analyze per mode for about 1 KB, through HTTP, with the record kept. */
+/**
+ * Milliseconds of POST /v1/text/analyze per mode for about 1 KB, through HTTP, with the record
+ * kept.
+ */
 export const textBench: Bench = {
   name: 'text',
   run: async () => {
     const folder = await temporaryFolder();
-    const server = await startServer({ APLOMB_DATA_DIR: folder.path, APLOMB_LOG_LEVEL: 'warn', APLOMB_DAILY_QUOTA: '0' });
+    const server = await startServer({
+      APLOMB_DATA_DIR: folder.path,
+      APLOMB_LOG_LEVEL: 'warn',
+      APLOMB_DAILY_QUOTA: '0',
+    });
     try {
       const call = client(server.origin, await server.createKey());
       const started = performance.now();
       await call('POST', '/v1/text/analyze', { text: prose });
-      const rows: BenchRow[] = [{ figure: 'first analysis after start', value: performance.now() - started, unit: 'ms' }];
+      const rows: BenchRow[] = [
+        { figure: 'first analysis after start', value: performance.now() - started, unit: 'ms' },
+      ];
       for (const mode of analysisModes) {
         const text = samples[mode] ?? prose;
         const times: number[] = [];
         for (let index = 0; index < WARM_UP + REQUESTS; index += 1) {
           const before = performance.now();
-          await call('POST', '/v1/text/analyze', { text: `${text}\n${index % 7}`, analysis_mode: mode });
+          await call('POST', '/v1/text/analyze', {
+            text: `${text}\n${index % 7}`,
+            analysis_mode: mode,
+          });
           if (index >= WARM_UP) times.push(performance.now() - before);
         }
-        rows.push({ figure: `${mode}, p95 of ${text.length} characters, warm`, value: percentile(times, 0.95), unit: 'ms', goal: mode === 'document' ? '< 600' : '< 150', note: `p50 ${median(times).toFixed(1)} ms` });
+        rows.push({
+          figure: `${mode}, p95 of ${text.length} characters, warm`,
+          value: percentile(times, 0.95),
+          unit: 'ms',
+          goal: mode === 'document' ? '< 600' : '< 150',
+          note: `p50 ${median(times).toFixed(1)} ms`,
+        });
       }
       return rows;
     } finally {

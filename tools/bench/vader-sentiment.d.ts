@@ -1,4 +1,6 @@
 declare module 'vader-sentiment' {
-  const vader: { SentimentIntensityAnalyzer: { polarity_scores(text: string): { compound: number } } };
+  const vader: {
+    SentimentIntensityAnalyzer: { polarity_scores(text: string): { compound: number } };
+  };
   export default vader;
 }

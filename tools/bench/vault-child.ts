@@ -2,7 +2,10 @@ import { createKeyFileSecrets } from '../../apps/desktop/service/platform/secret
 import { openVault } from '../../apps/desktop/service/storage/open-vault.ts';
 import { note, titleOf } from './vault-texts.ts';
 
-/** Fills a vault: `node vault-child.ts <folder> <key file> <conversations>`. A process of its own, so that its memory is not counted. */
+/**
+ * Fills a vault: `node vault-child.ts <folder> <key file> <conversations>`. A process of its own,
+ * so that its memory is not counted.
+ */
 const [folder = '', keyFile = '', conversations = '0'] = process.argv.slice(2);
 const vault = await openVault(folder, createKeyFileSecrets(keyFile));
 for (let number = 0; number < Number(conversations); number += 1) {

@@ -3,14 +3,38 @@ import { problemsOfFile } from './check-boundaries.ts';
 
 describe('boundary check', () => {
   it.each([
-    ['Node in the engine', 'packages/engine/src/text/a.ts', `import { readFileSync } from 'node:fs';`],
+    [
+      'Node in the engine',
+      'packages/engine/src/text/a.ts',
+      `import { readFileSync } from 'node:fs';`,
+    ],
     ['a library in the engine', 'packages/engine/src/text/a.ts', `import sharp from 'sharp';`],
-    ['the server’s framework in the contract', 'packages/contract/src/a.ts', `import fastify from 'fastify';`],
+    [
+      'the server’s framework in the contract',
+      'packages/contract/src/a.ts',
+      `import fastify from 'fastify';`,
+    ],
     ['an undeclared package', 'apps/server/src/a.ts', `import { z } from 'left-pad';`],
-    ['a path out of the package', 'apps/server/src/a.ts', `import { x } from '../../../packages/engine/src/ports.ts';`],
-    ['a re-export out of the package', 'packages/engine/src/node/a.ts', `export * from '../../../contract/src/index.ts';`],
-    ['the engine’s adapters in the contract', 'packages/contract/src/a.ts', `import { createAnswerer } from '@aplomb/engine/node';`],
-    ['the contract’s code in the client', 'packages/sdk/src/a.ts', `import { type Limits, apiErrors } from '@aplomb/contract';`],
+    [
+      'a path out of the package',
+      'apps/server/src/a.ts',
+      `import { x } from '../../../packages/engine/src/ports.ts';`,
+    ],
+    [
+      'a re-export out of the package',
+      'packages/engine/src/node/a.ts',
+      `export * from '../../../contract/src/index.ts';`,
+    ],
+    [
+      'the engine’s adapters in the contract',
+      'packages/contract/src/a.ts',
+      `import { createAnswerer } from '@aplomb/engine/node';`,
+    ],
+    [
+      'the contract’s code in the client',
+      'packages/sdk/src/a.ts',
+      `import { type Limits, apiErrors } from '@aplomb/contract';`,
+    ],
     ['the contract run by the client', 'packages/sdk/src/a.ts', `import '@aplomb/contract';`],
     ['types of a package not allowed', 'packages/sdk/src/a.ts', `import type { z } from 'zod';`],
     ['a folder without rules', 'packages/novel/src/a.ts', `export const a = 1;`],
@@ -19,10 +43,19 @@ describe('boundary check', () => {
   });
 
   it.each([
-    ['apps/server/src/a.ts', `import { createAnswerer } from '@aplomb/engine/node';\nimport { join } from 'node:path';\nimport { b } from './b.ts';`],
+    [
+      'apps/server/src/a.ts',
+      `import { createAnswerer } from '@aplomb/engine/node';\nimport { join } from 'node:path';\nimport { b } from './b.ts';`,
+    ],
     ['apps/web/app/a.ts', `import { facts } from 'virtual:facts';`],
-    ['packages/sdk/src/a.ts', `import type { Limits } from '@aplomb/contract';\nexport type { KeyScope } from '@aplomb/contract';`],
-    ['packages/engine/src/text/a.test.ts', `import { readFileSync } from 'node:fs';\nimport { it } from 'vitest';`],
+    [
+      'packages/sdk/src/a.ts',
+      `import type { Limits } from '@aplomb/contract';\nexport type { KeyScope } from '@aplomb/contract';`,
+    ],
+    [
+      'packages/engine/src/text/a.test.ts',
+      `import { readFileSync } from 'node:fs';\nimport { it } from 'vitest';`,
+    ],
   ])('accepts what %s may import', (file, source) => {
     expect(problemsOfFile(file, source)).toEqual([]);
   });

@@ -17,9 +17,16 @@ const patience = { timeout: 120_000 };
 
 /** What the user asks on, and the notes of theirs that know it. */
 const question = 'How long does a session last?';
-const notes = { name: 'team-notes.md', text: 'A session lasts 30 minutes after the last click. Whoever stays signed in by choice keeps it for 14 days.\n' };
+const notes = {
+  name: 'team-notes.md',
+  text: 'A session lasts 30 minutes after the last click. Whoever stays signed in by choice keeps it for 14 days.\n',
+};
 
-interface Caption { start: number; end: number; text: string }
+interface Caption {
+  start: number;
+  end: number;
+  text: string;
+}
 
 /** Films a scripted session in the real app, with captions and a poster. */
 export async function recordFilm(): Promise<void> {
@@ -29,33 +36,87 @@ export async function recordFilm(): Promise<void> {
   try {
     const main = await leaveFirstLaunch(app);
     await main.getByRole('link', { name: 'Contexts', exact: true }).click();
-    await main.locator('input[type=file]').setInputFiles({ name: notes.name, mimeType: 'text/markdown', buffer: Buffer.from(notes.text) });
+    await main.locator('input[type=file]').setInputFiles({
+      name: notes.name,
+      mimeType: 'text/markdown',
+      buffer: Buffer.from(notes.text),
+    });
     await main.getByText(notes.name).first().waitFor(patience);
     const editor = await openEditor('light');
     await warm(app);
     editor.raise();
     app.session.run('xdotool', 'mousemove', '900', '560');
     await wait(1_500);
-    const camera = spawn(requireProgram('ffmpeg'), ['-v', 'error', '-y', '-f', 'x11grab', '-framerate', String(FRAMES_PER_SECOND), '-video_size', `${stageSize.width}x${stageSize.height}`, '-i', app.session.display, '-c:v', 'libx264', '-preset', 'ultrafast', '-crf', '8', raw], { stdio: ['pipe', 'inherit', 'inherit'] });
+    const camera = spawn(
+      requireProgram('ffmpeg'),
+      [
+        '-v',
+        'error',
+        '-y',
+        '-f',
+        'x11grab',
+        '-framerate',
+        String(FRAMES_PER_SECOND),
+        '-video_size',
+        `${stageSize.width}x${stageSize.height}`,
+        '-i',
+        app.session.display,
+        '-c:v',
+        'libx264',
+        '-preset',
+        'ultrafast',
+        '-crf',
+        '8',
+        raw,
+      ],
+      { stdio: ['pipe', 'inherit', 'inherit'] },
+    );
     await wait(800);
     const { captions, poster } = await perform(app);
     camera.stdin.write('q');
     await once(camera, 'exit');
     await writeFile(join(folder, 'aplomb-demo.vtt'), webVtt(captions));
-    const ffmpeg = (...args: string[]): void => { execFileSync(requireProgram('ffmpeg'), ['-v', 'error', '-y', '-i', raw, ...args], { stdio: 'inherit' }); };
-    ffmpeg('-c:v', 'libx264', '-preset', 'slow', '-tune', 'animation', '-crf', '20', '-pix_fmt', 'yuv420p', '-movflags', '+faststart', '-an', join(folder, 'aplomb-demo.mp4'));
+    const ffmpeg = (...args: string[]): void => {
+      execFileSync(requireProgram('ffmpeg'), ['-v', 'error', '-y', '-i', raw, ...args], {
+        stdio: 'inherit',
+      });
+    };
+    ffmpeg(
+      '-c:v',
+      'libx264',
+      '-preset',
+      'slow',
+      '-tune',
+      'animation',
+      '-crf',
+      '20',
+      '-pix_fmt',
+      'yuv420p',
+      '-movflags',
+      '+faststart',
+      '-an',
+      join(folder, 'aplomb-demo.mp4'),
+    );
     ffmpeg('-ss', String(poster), '-frames:v', '1', '-q:v', '3', join(folder, 'aplomb-demo.jpg'));
     await editor.close();
     const { size: bytes } = await stat(join(folder, 'aplomb-demo.mp4'));
-    process.stdout.write(`${folder}/aplomb-demo.mp4: ${(bytes / 1e6).toFixed(2)} MB, ${captions.at(-1)?.end.toFixed(1)} s\n`);
+    process.stdout.write(
+      `${folder}/aplomb-demo.mp4: ${(bytes / 1e6).toFixed(2)} MB, ${captions.at(-1)?.end.toFixed(1)} s\n`,
+    );
     if (bytes > MOST_BYTES) process.exitCode = 1;
   } finally {
     await close();
   }
 }
 
-/** Plays the session as a user would; answers what is said under it and the moment of the poster, in seconds from the beginning. */
-async function perform({ session, page }: DesktopApp): Promise<{ captions: Caption[]; poster: number }> {
+/**
+ * Plays the session as a user would; answers what is said under it and the moment of the poster, in
+ * seconds from the beginning.
+ */
+async function perform({
+  session,
+  page,
+}: DesktopApp): Promise<{ captions: Caption[]; poster: number }> {
   const began = performance.now();
   const now = (): number => (performance.now() - began) / 1000;
   const captions: Caption[] = [];
@@ -64,18 +125,35 @@ async function perform({ session, page }: DesktopApp): Promise<{ captions: Capti
     await act();
     captions.push({ start, end: now() - 0.05, text });
   };
-  const move = async (x: number, y: number, toX: number, toY: number, steps = 30): Promise<void> => {
+  const move = async (
+    x: number,
+    y: number,
+    toX: number,
+    toY: number,
+    steps = 30,
+  ): Promise<void> => {
     for (let step = 1; step <= steps; step += 1) {
       const share = (1 - Math.cos((Math.PI * step) / steps)) / 2;
-      session.run('xdotool', 'mousemove', String(Math.round(x + (toX - x) * share)), String(Math.round(y + (toY - y) * share)));
+      session.run(
+        'xdotool',
+        'mousemove',
+        String(Math.round(x + (toX - x) * share)),
+        String(Math.round(y + (toY - y) * share)),
+      );
       await wait(22);
     }
   };
-  const press = (chord: string): void => { session.run('xdotool', 'key', keysOf(chord).replace(',', 'comma')); };
+  const press = (chord: string): void => {
+    session.run('xdotool', 'key', keysOf(chord).replace(',', 'comma'));
+  };
   await say('Code that looks right, and a minute that counts.', () => wait(2_800));
   await say(`Press ${hotkeys.activate.chord}, over any window.`, async () => {
     press(hotkeys.activate.chord);
-    await (await page('picker')).locator('[aria-label="Choose what to read"] img').waitFor(patience);
+    await (
+      await page('picker')
+    )
+      .locator('[aria-label="Choose what to read"] img')
+      .waitFor(patience);
     await wait(1_500);
   });
   await say('Drag around what matters, and let go.', async () => {
@@ -102,10 +180,13 @@ async function perform({ session, page }: DesktopApp): Promise<{ captions: Capti
     await overlay.getByRole('article', { name: question }).waitFor(patience);
     await wait(4_500);
   });
-  await say(`${hotkeys.emergency_hide.chord} hides everything at once and stops all capture.`, async () => {
-    press(hotkeys.emergency_hide.chord);
-    await wait(2_800);
-  });
+  await say(
+    `${hotkeys.emergency_hide.chord} hides everything at once and stops all capture.`,
+    async () => {
+      press(hotkeys.emergency_hide.chord);
+      await wait(2_800);
+    },
+  );
   await say('Later, one word finds it again. The history is encrypted on this PC.', async () => {
     press(hotkeys.open_settings.chord);
     const main = await page('main');
@@ -118,7 +199,10 @@ async function perform({ session, page }: DesktopApp): Promise<{ captions: Capti
   return { captions, poster };
 }
 
-/** Loads what the first capture would load, as in a session that has lasted a minute, then begins a conversation of its own. */
+/**
+ * Loads what the first capture would load, as in a session that has lasted a minute, then begins a
+ * conversation of its own.
+ */
 async function warm({ page, session }: DesktopApp): Promise<void> {
   session.run('xdotool', 'key', keysOf(hotkeys.quick_capture.chord));
   const overlay = await page('overlay');
@@ -133,6 +217,7 @@ async function warm({ page, session }: DesktopApp): Promise<void> {
 }
 
 function webVtt(captions: readonly Caption[]): string {
-  const at = (seconds: number): string => new Date(Math.max(0, seconds) * 1000).toISOString().slice(11, 23);
+  const at = (seconds: number): string =>
+    new Date(Math.max(0, seconds) * 1000).toISOString().slice(11, 23);
   return `WEBVTT\n\n${captions.map(({ start, end, text }) => `${at(start)} --> ${at(end)}\n${text}\n`).join('\n')}`;
 }

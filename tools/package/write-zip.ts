@@ -4,14 +4,23 @@ import { ZipFile } from 'yazl';
 
 /** One moment for all files: the same sources make the same archive, byte for byte. */
 const moment = new Date(Date.UTC(2026, 0, 1));
-const PROGRAM = 0o100755, FILE = 0o100644;
+const PROGRAM = 0o100755,
+  FILE = 0o100644;
 
 /** Writes files into an archive, sorted by path. */
-export async function writeZip(path: string, files: readonly { path: string; bytes: Buffer }[]): Promise<void> {
+export async function writeZip(
+  path: string,
+  files: readonly { path: string; bytes: Buffer }[],
+): Promise<void> {
   const zip = new ZipFile();
   for (const file of files.toSorted((a, b) => (a.path < b.path ? -1 : 1))) {
     // What is compressed already would only grow.
-    zip.addBuffer(file.bytes, file.path, { mtime: moment, forceDosTimestamp: true, mode: file.path.endsWith('.exe') ? PROGRAM : FILE, compressionLevel: file.path.endsWith('.pack') ? 0 : 9 });
+    zip.addBuffer(file.bytes, file.path, {
+      mtime: moment,
+      forceDosTimestamp: true,
+      mode: file.path.endsWith('.exe') ? PROGRAM : FILE,
+      compressionLevel: file.path.endsWith('.pack') ? 0 : 9,
+    });
   }
   zip.end();
   const out = createWriteStream(path);

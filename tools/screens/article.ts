@@ -1,6 +1,7 @@
 import { block, escape, page, themes, type ScreenSpec } from './html.ts';
 
-const paragraphs = (texts: string[]): string => texts.map((text) => block('paragraph', escape(text), 'margin-bottom:.9em')).join('');
+const paragraphs = (texts: string[]): string =>
+  texts.map((text) => block('paragraph', escape(text), 'margin-bottom:.9em')).join('');
 
 const harbour = [
   'On a clear morning the harbour at Vestvik looks like a model of itself: red sheds, a white ferry, three gulls on a rail. What cannot be seen from the quay is the cable that runs under it, as thick as a wrist, carrying enough power to keep the ferry moving without a drop of diesel.',
@@ -39,8 +40,60 @@ const dark = [
 
 /** Articles in one, two and three columns. */
 export const articleScreens: ScreenSpec[] = [
-  { name: 'article-serif', kind: 'article', category: 'article', width: 1366, height: 768, html: page({ font: 'Liberation Serif', size: 17, theme: themes.paper, css: 'body{padding:34px 310px 0;line-height:1.5}', body: `${block('heading', 'The Ferry That Learned to Whisper', 'font-size:36px;line-height:1.2', 'h1')}${block('caption', 'By Runa Dahl &#183; 6 min read', 'color:#667;margin:.5em 0 1em;font-size:14px')}${paragraphs(harbour.slice(0, 4))}` }) },
-  { name: 'article-two-columns', kind: 'article', category: 'article', width: 1920, height: 1080, html: page({ font: 'Caladea', size: 22, theme: { ...themes.paper, background: '#fffdf8' }, css: 'body{padding:50px 220px 0}.c{columns:2;column-gap:70px;text-align:justify}', body: `${block('heading', 'Close the gap: what city bees ask of planners', 'font-size:46px;margin-bottom:.5em;line-height:1.2', 'h1')}<div class="c">${paragraphs(bees)}</div>` }) },
-  { name: 'article-three-columns', kind: 'article', category: 'article', width: 1600, height: 900, html: page({ font: 'Tinos', size: 19, theme: { ...themes.paper, background: '#f7f3ea', text: '#222222' }, css: 'body{padding:40px 70px 0}.c{columns:3;column-gap:44px;text-align:justify;line-height:1.4;column-rule:1px solid #bbb}', body: `${block('caption', 'THE KELLMOOR COURIER', 'letter-spacing:.12em;font-size:15px')}${block('heading', 'Storage bill limps on to spring', 'font-size:52px;line-height:1.2;margin-bottom:.4em', 'h1')}<div class="c">${paragraphs(newsprint)}</div>` }) },
-  { name: 'article-dark', kind: 'article', category: 'article', width: 1280, height: 720, html: page({ font: 'Carlito', size: 20, theme: { ...themes.slate, text: '#d7dde4' }, css: 'body{padding:40px 200px 0}', body: `${block('heading', 'Why your third loaf fails', 'font-size:40px;line-height:1.2;margin-bottom:.6em', 'h1')}${paragraphs(dark)}` }) },
+  {
+    name: 'article-serif',
+    kind: 'article',
+    category: 'article',
+    width: 1366,
+    height: 768,
+    html: page({
+      font: 'Liberation Serif',
+      size: 17,
+      theme: themes.paper,
+      css: 'body{padding:34px 310px 0;line-height:1.5}',
+      body: `${block('heading', 'The Ferry That Learned to Whisper', 'font-size:36px;line-height:1.2', 'h1')}${block('caption', 'By Runa Dahl &#183; 6 min read', 'color:#667;margin:.5em 0 1em;font-size:14px')}${paragraphs(harbour.slice(0, 4))}`,
+    }),
+  },
+  {
+    name: 'article-two-columns',
+    kind: 'article',
+    category: 'article',
+    width: 1920,
+    height: 1080,
+    html: page({
+      font: 'Caladea',
+      size: 22,
+      theme: { ...themes.paper, background: '#fffdf8' },
+      css: 'body{padding:50px 220px 0}.c{columns:2;column-gap:70px;text-align:justify}',
+      body: `${block('heading', 'Close the gap: what city bees ask of planners', 'font-size:46px;margin-bottom:.5em;line-height:1.2', 'h1')}<div class="c">${paragraphs(bees)}</div>`,
+    }),
+  },
+  {
+    name: 'article-three-columns',
+    kind: 'article',
+    category: 'article',
+    width: 1600,
+    height: 900,
+    html: page({
+      font: 'Tinos',
+      size: 19,
+      theme: { ...themes.paper, background: '#f7f3ea', text: '#222222' },
+      css: 'body{padding:40px 70px 0}.c{columns:3;column-gap:44px;text-align:justify;line-height:1.4;column-rule:1px solid #bbb}',
+      body: `${block('caption', 'THE KELLMOOR COURIER', 'letter-spacing:.12em;font-size:15px')}${block('heading', 'Storage bill limps on to spring', 'font-size:52px;line-height:1.2;margin-bottom:.4em', 'h1')}<div class="c">${paragraphs(newsprint)}</div>`,
+    }),
+  },
+  {
+    name: 'article-dark',
+    kind: 'article',
+    category: 'article',
+    width: 1280,
+    height: 720,
+    html: page({
+      font: 'Carlito',
+      size: 20,
+      theme: { ...themes.slate, text: '#d7dde4' },
+      css: 'body{padding:40px 200px 0}',
+      body: `${block('heading', 'Why your third loaf fails', 'font-size:40px;line-height:1.2;margin-bottom:.6em', 'h1')}${paragraphs(dark)}`,
+    }),
+  },
 ];

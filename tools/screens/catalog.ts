@@ -13,6 +13,15 @@ import { terminalScreens } from './terminal.ts';
 
 /** Every page of the kept set. Within a category every second page is held out from tuning. */
 export const catalog: ScreenSpec[] = [
-  ...codeScreens, ...terminalScreens, ...slideScreens, ...chatScreens, ...articleScreens, ...tableScreens,
-  ...dialogScreens, ...mathScreens, ...problemScreens, ...docsScreens, ...errorScreens,
+  ...codeScreens,
+  ...terminalScreens,
+  ...slideScreens,
+  ...chatScreens,
+  ...articleScreens,
+  ...tableScreens,
+  ...dialogScreens,
+  ...mathScreens,
+  ...problemScreens,
+  ...docsScreens,
+  ...errorScreens,
 ];

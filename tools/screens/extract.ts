@@ -1,20 +1,37 @@
 import type { Box, ScreenBlock } from '@aplomb/contract';
 
 /** A line as it is seen. `role` marks numbers in an editor's margin, which belong to no block. */
-export interface TruthLine { text: string; box: Box; role?: 'gutter' }
-
-/** A line as the script measures it: `xs` are the middles of its characters (code points), spaces included. */
-export type MeasuredLine = TruthLine & { xs: number[] }
-
-/** A block as the page's own markup states it. Indentation is kept in code. */
-export interface TruthBlock { kind: ScreenBlock['kind']; text: string; box: Box; rows?: string[][] }
-
-/** What a page really shows. Everything is in reading order. */
-export interface Truth { lines: TruthLine[]; blocks: TruthBlock[] }
+export interface TruthLine {
+  text: string;
+  box: Box;
+  role?: 'gutter';
+}
 
 /**
- * Runs in the page and answers its Truth in CSS pixels: characters are measured one by one and joined into visual lines, so
- * wrapped paragraphs come out as they are seen. A string, since this folder is compiled without the page's types.
+ * A line as the script measures it: `xs` are the middles of its characters (code points), spaces
+ * included.
+ */
+export type MeasuredLine = TruthLine & { xs: number[] };
+
+/** A block as the page's own markup states it. Indentation is kept in code. */
+export interface TruthBlock {
+  kind: ScreenBlock['kind'];
+  text: string;
+  box: Box;
+  rows?: string[][];
+}
+
+/** What a page really shows. Everything is in reading order. */
+export interface Truth {
+  lines: TruthLine[];
+  blocks: TruthBlock[];
+}
+
+/**
+ * Runs in the page and answers its Truth in CSS pixels: characters are measured one by one and
+ * joined into visual lines, so
+ * wrapped paragraphs come out as they are seen. A string, since this folder is compiled without the
+ * page's types.
  */
 export const extractScript = String.raw`(() => {
   const kindOf = (node) => node.parentElement.closest('[data-kind]');

@@ -12,9 +12,28 @@ export const heroRegion = { x: 60, y: 64, width: 524, height: 348 } as const;
 export const heroThemes = ['light', 'dark'] as const;
 export type HeroTheme = (typeof heroThemes)[number];
 
-const colours: Record<HeroTheme, Record<'ground' | 'bar' | 'line' | 'text' | 'muted' | 'word' | 'string', string>> = {
-  light: { ground: '#ffffff', bar: '#f6f4ee', line: '#e4e1d9', text: '#14181f', muted: '#5b6270', word: '#8a6212', string: '#1f5f5b' },
-  dark: { ground: '#151a21', bar: '#10151b', line: '#262d37', text: '#eceae4', muted: '#9aa3b2', word: '#e0b45c', string: '#6fc2b8' },
+const colours: Record<
+  HeroTheme,
+  Record<'ground' | 'bar' | 'line' | 'text' | 'muted' | 'word' | 'string', string>
+> = {
+  light: {
+    ground: '#ffffff',
+    bar: '#f6f4ee',
+    line: '#e4e1d9',
+    text: '#14181f',
+    muted: '#5b6270',
+    word: '#8a6212',
+    string: '#1f5f5b',
+  },
+  dark: {
+    ground: '#151a21',
+    bar: '#10151b',
+    line: '#262d37',
+    text: '#eceae4',
+    muted: '#9aa3b2',
+    word: '#e0b45c',
+    string: '#6fc2b8',
+  },
 };
 
 const code = `from datetime import datetime
@@ -33,8 +52,18 @@ def active_users(sessions):
 /** The page that is photographed: an editor with a bug that looks right. */
 export function heroPage(theme: HeroTheme): string {
   const { ground, bar, line, text, muted } = colours[theme];
-  const font = readFileSync(createRequire(import.meta.url).resolve('@fontsource-variable/geist-mono/files/geist-mono-latin-wght-normal.woff2')).toString('base64');
-  const rows = code.split('\n').map((row, index) => `<div class="row"><i>${index + 1}</i><span>${colour(row, theme)}</span></div>`).join('');
+  const font = readFileSync(
+    createRequire(import.meta.url).resolve(
+      '@fontsource-variable/geist-mono/files/geist-mono-latin-wght-normal.woff2',
+    ),
+  ).toString('base64');
+  const rows = code
+    .split('\n')
+    .map(
+      (row, index) =>
+        `<div class="row"><i>${index + 1}</i><span>${colour(row, theme)}</span></div>`,
+    )
+    .join('');
   return `<!doctype html><meta charset="utf-8"><style>
 @font-face{font-family:'Geist Mono';font-weight:100 900;src:url(data:font/woff2;base64,${font})}
 *{box-sizing:border-box;margin:0}html,body{height:100%;overflow:hidden}
@@ -51,5 +80,8 @@ function colour(row: string, theme: HeroTheme): string {
   const { word, string } = colours[theme];
   return escape(row)
     .replace(/^(\s*)(""".*""")$/, `$1<span style="color:${string};padding:0">$2</span>`)
-    .replaceAll(/\b(from|import|def|for|in|if|return)\b(?![^<]*<\/span>)/g, (_, name: string) => `<span style="color:${word};padding:0">${name}</span>`);
+    .replaceAll(
+      /\b(from|import|def|for|in|if|return)\b(?![^<]*<\/span>)/g,
+      (_, name: string) => `<span style="color:${word};padding:0">${name}</span>`,
+    );
 }

@@ -1,10 +1,23 @@
 import type { ScreenBlock, ScreenKind } from '@aplomb/contract';
 
-/** One page to photograph. `category` groups figures; `kind` is what the engine should say of it. */
+/**
+ * One page to photograph. `category` groups figures; `kind` is what the engine should say of it.
+ */
 export interface ScreenSpec {
   name: string;
   kind: ScreenKind;
-  category: 'code' | 'terminal' | 'slide' | 'chat' | 'article' | 'table' | 'dialog' | 'math' | 'problem' | 'docs' | 'error';
+  category:
+    | 'code'
+    | 'terminal'
+    | 'slide'
+    | 'chat'
+    | 'article'
+    | 'table'
+    | 'dialog'
+    | 'math'
+    | 'problem'
+    | 'docs'
+    | 'error';
   /** Size of the picture in pixels. */
   width: number;
   height: number;
@@ -15,16 +28,85 @@ export interface ScreenSpec {
 
 /** Colours of a page or an editor. */
 export interface Theme {
-  background: string; text: string; muted: string; panel: string; border: string; accent: string;
-  keyword: string; string: string; number: string; comment: string; call: string;
+  background: string;
+  text: string;
+  muted: string;
+  panel: string;
+  border: string;
+  accent: string;
+  keyword: string;
+  string: string;
+  number: string;
+  comment: string;
+  call: string;
 }
 
 export const themes = {
-  night: { background: '#1e1e1e', text: '#d4d4d4', muted: '#858585', panel: '#252526', border: '#3c3c3c', accent: '#0e639c', keyword: '#569cd6', string: '#ce9178', number: '#b5cea8', comment: '#6a9955', call: '#dcdcaa' },
-  paper: { background: '#ffffff', text: '#1f2328', muted: '#6e7781', panel: '#f6f8fa', border: '#d0d7de', accent: '#0969da', keyword: '#cf222e', string: '#0a3069', number: '#0550ae', comment: '#6e7781', call: '#8250df' },
-  dusk: { background: '#282a36', text: '#f8f8f2', muted: '#7f88b0', panel: '#21222c', border: '#44475a', accent: '#6272a4', keyword: '#ff79c6', string: '#f1fa8c', number: '#bd93f9', comment: '#7f8dbf', call: '#50fa7b' },
-  sand: { background: '#fdf6e3', text: '#586e75', muted: '#93a1a1', panel: '#eee8d5', border: '#ddd6c1', accent: '#268bd2', keyword: '#859900', string: '#2aa198', number: '#d33682', comment: '#93a1a1', call: '#268bd2' },
-  slate: { background: '#0d1117', text: '#e6edf3', muted: '#7d8590', panel: '#161b22', border: '#30363d', accent: '#2f81f7', keyword: '#ff7b72', string: '#a5d6ff', number: '#79c0ff', comment: '#8b949e', call: '#d2a8ff' },
+  night: {
+    background: '#1e1e1e',
+    text: '#d4d4d4',
+    muted: '#858585',
+    panel: '#252526',
+    border: '#3c3c3c',
+    accent: '#0e639c',
+    keyword: '#569cd6',
+    string: '#ce9178',
+    number: '#b5cea8',
+    comment: '#6a9955',
+    call: '#dcdcaa',
+  },
+  paper: {
+    background: '#ffffff',
+    text: '#1f2328',
+    muted: '#6e7781',
+    panel: '#f6f8fa',
+    border: '#d0d7de',
+    accent: '#0969da',
+    keyword: '#cf222e',
+    string: '#0a3069',
+    number: '#0550ae',
+    comment: '#6e7781',
+    call: '#8250df',
+  },
+  dusk: {
+    background: '#282a36',
+    text: '#f8f8f2',
+    muted: '#7f88b0',
+    panel: '#21222c',
+    border: '#44475a',
+    accent: '#6272a4',
+    keyword: '#ff79c6',
+    string: '#f1fa8c',
+    number: '#bd93f9',
+    comment: '#7f8dbf',
+    call: '#50fa7b',
+  },
+  sand: {
+    background: '#fdf6e3',
+    text: '#586e75',
+    muted: '#93a1a1',
+    panel: '#eee8d5',
+    border: '#ddd6c1',
+    accent: '#268bd2',
+    keyword: '#859900',
+    string: '#2aa198',
+    number: '#d33682',
+    comment: '#93a1a1',
+    call: '#268bd2',
+  },
+  slate: {
+    background: '#0d1117',
+    text: '#e6edf3',
+    muted: '#7d8590',
+    panel: '#161b22',
+    border: '#30363d',
+    accent: '#2f81f7',
+    keyword: '#ff7b72',
+    string: '#a5d6ff',
+    number: '#79c0ff',
+    comment: '#8b949e',
+    call: '#d2a8ff',
+  },
 } satisfies Record<string, Theme>;
 
 /** Text made safe for HTML. */
@@ -38,7 +120,13 @@ export function block(kind: ScreenBlock['kind'], html: string, style = '', tag =
 }
 
 /** A whole document; `css` comes after the reset. */
-export function page(options: { font: string; size: number; theme: Theme; css?: string; body: string }): string {
+export function page(options: {
+  font: string;
+  size: number;
+  theme: Theme;
+  css?: string;
+  body: string;
+}): string {
   const { font, size, theme } = options;
   return `<!doctype html><html><head><meta charset="utf-8"><style>
 *{box-sizing:border-box;margin:0;padding:0}html,body{height:100%;overflow:hidden}
@@ -49,7 +137,8 @@ ${options.css ?? ''}</style></head><body>${options.body}</body></html>`;
 
 /** A table whose cells ground truth records row by row; the first row is the head. */
 export function table(rows: readonly (readonly string[])[], cellStyle = ''): string {
-  const cells = (row: readonly string[], tag: string): string => row.map((cell) => `<${tag}>${escape(cell)}</${tag}>`).join('');
+  const cells = (row: readonly string[], tag: string): string =>
+    row.map((cell) => `<${tag}>${escape(cell)}</${tag}>`).join('');
   const [head, ...body] = rows;
   return `<table data-kind="table" class="${cellStyle}"><tr>${cells(head ?? [], 'th')}</tr>${body.map((row) => `<tr>${cells(row, 'td')}</tr>`).join('')}</table>`;
 }

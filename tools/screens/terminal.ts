@@ -1,13 +1,34 @@
 import { block, escape, page, themes, type ScreenSpec, type Theme } from './html.ts';
 
-function terminal(options: { theme: Theme; font: string; size: number; title?: string; text: string; lineHeight?: number; background?: string }): string {
+function terminal(options: {
+  theme: Theme;
+  font: string;
+  size: number;
+  title?: string;
+  text: string;
+  lineHeight?: number;
+  background?: string;
+}): string {
   const { theme } = options;
-  const rows = options.text.replace(/^\n/, '').trimEnd().split('\n').map((line) => {
-    const colour = /^\S*[$#❯>] /.test(line) ? theme.call : /error|FAIL|denied/i.test(line) ? '#f2777a' : /warn/i.test(line) ? theme.number : theme.text;
-    return `<div data-line style="white-space:pre;color:${colour}">${escape(line) || ' '}</div>`;
-  }).join('');
+  const rows = options.text
+    .replace(/^\n/, '')
+    .trimEnd()
+    .split('\n')
+    .map((line) => {
+      const colour = /^\S*[$#❯>] /.test(line)
+        ? theme.call
+        : /error|FAIL|denied/i.test(line)
+          ? '#f2777a'
+          : /warn/i.test(line)
+            ? theme.number
+            : theme.text;
+      return `<div data-line style="white-space:pre;color:${colour}">${escape(line) || ' '}</div>`;
+    })
+    .join('');
   return page({
-    font: options.font, size: options.size, theme: { ...theme, background: options.background ?? theme.background },
+    font: options.font,
+    size: options.size,
+    theme: { ...theme, background: options.background ?? theme.background },
     css: `body{line-height:${options.lineHeight ?? 1.3};font-variant-ligatures:none}.t{padding:.4em;text-align:center;background:${theme.panel};color:${theme.muted};font:13px 'Open Sans'}.a{padding:.5em .7em}`,
     body: `${options.title ? block('control', escape(options.title), '', 'div class="t"').replace('</div class="t">', '</div>') : ''}<div class="a">${block('code', rows)}</div>`,
   });
@@ -130,8 +151,63 @@ root@edge-3:/opt/relay# vim .env && docker compose up -d worker
 
 /** Shell sessions: builds, listings, test runs, containers. */
 export const terminalScreens: ScreenSpec[] = [
-  { name: 'terminal-cargo', kind: 'terminal', category: 'terminal', width: 1920, height: 1080, html: terminal({ theme: themes.slate, font: 'DejaVu Sans Mono', size: 18, title: 'dana@fjord: ~/work/tidepool', text: build }) },
-  { name: 'terminal-listing', kind: 'terminal', category: 'terminal', width: 1366, height: 768, html: terminal({ theme: themes.night, background: '#000000', font: 'Liberation Mono', size: 15, text: listing }) },
-  { name: 'terminal-tests', kind: 'terminal', category: 'terminal', width: 1280, height: 720, html: terminal({ theme: { ...themes.night, text: '#eeedf0', panel: '#0b1c3a' }, background: '#012456', font: 'Hack', size: 14, title: 'Windows PowerShell', text: tests, lineHeight: 1.35 }) },
-  { name: 'terminal-docker', kind: 'terminal', category: 'terminal', width: 1600, height: 900, scale: 1.25, html: terminal({ theme: themes.paper, font: 'Noto Mono', size: 14, text: docker, title: 'edge-3: ssh' }) },
+  {
+    name: 'terminal-cargo',
+    kind: 'terminal',
+    category: 'terminal',
+    width: 1920,
+    height: 1080,
+    html: terminal({
+      theme: themes.slate,
+      font: 'DejaVu Sans Mono',
+      size: 18,
+      title: 'dana@fjord: ~/work/tidepool',
+      text: build,
+    }),
+  },
+  {
+    name: 'terminal-listing',
+    kind: 'terminal',
+    category: 'terminal',
+    width: 1366,
+    height: 768,
+    html: terminal({
+      theme: themes.night,
+      background: '#000000',
+      font: 'Liberation Mono',
+      size: 15,
+      text: listing,
+    }),
+  },
+  {
+    name: 'terminal-tests',
+    kind: 'terminal',
+    category: 'terminal',
+    width: 1280,
+    height: 720,
+    html: terminal({
+      theme: { ...themes.night, text: '#eeedf0', panel: '#0b1c3a' },
+      background: '#012456',
+      font: 'Hack',
+      size: 14,
+      title: 'Windows PowerShell',
+      text: tests,
+      lineHeight: 1.35,
+    }),
+  },
+  {
+    name: 'terminal-docker',
+    kind: 'terminal',
+    category: 'terminal',
+    width: 1600,
+    height: 900,
+    scale: 1.25,
+    html: terminal({
+      theme: themes.paper,
+      font: 'Noto Mono',
+      size: 14,
+      text: docker,
+      title: 'edge-3: ssh',
+    }),
+  },
 ];

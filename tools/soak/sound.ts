@@ -5,20 +5,47 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { until } from '../../apps/desktop/test/x-session.ts';
 
 /** A sound server of its own, whose microphone hears a voice that never stops. */
-export interface Sound { readonly environment: NodeJS.ProcessEnv; close(): Promise<void> }
+export interface Sound {
+  readonly environment: NodeJS.ProcessEnv;
+  close(): Promise<void>;
+}
 
-const sentences = 'Could you tell us how you would find a fault in a service that is slow? I would measure first. Then we look at the database, and at what the users see.';
+const sentences =
+  'Could you tell us how you would find a fault in a service that is slow? I would measure first. Then we look at the database, and at what the users see.';
 
 /** Starts PulseAudio in a folder and speaks into its microphone. */
 export async function openSound(folder: string): Promise<Sound> {
-  const socket = join(folder, 'native'), voice = join(folder, 'voice.wav');
-  const environment = { PULSE_SERVER: `unix:${socket}`, PULSE_RUNTIME_PATH: folder, PULSE_STATE_PATH: folder };
+  const socket = join(folder, 'native'),
+    voice = join(folder, 'voice.wav');
+  const environment = {
+    PULSE_SERVER: `unix:${socket}`,
+    PULSE_RUNTIME_PATH: folder,
+    PULSE_STATE_PATH: folder,
+  };
   const env = { ...process.env, ...environment, XDG_CONFIG_HOME: folder };
-  const server = spawn('pulseaudio', [
-    '-n', '--daemonize=no', '--use-pid-file=no', '--exit-idle-time=-1', '--disable-shm=yes', '-L', `module-native-protocol-unix auth-anonymous=1 socket=${socket}`,
-    '-L', 'module-null-sink sink_name=speakers', '-L', 'module-null-sink sink_name=feed', '-L', 'module-remap-source master=feed.monitor source_name=microphone',
-  ], { stdio: 'ignore', env });
-  await until(() => spawnSync('pactl', ['set-default-source', 'microphone'], { env }).status === 0, 'PulseAudio');
+  const server = spawn(
+    'pulseaudio',
+    [
+      '-n',
+      '--daemonize=no',
+      '--use-pid-file=no',
+      '--exit-idle-time=-1',
+      '--disable-shm=yes',
+      '-L',
+      `module-native-protocol-unix auth-anonymous=1 socket=${socket}`,
+      '-L',
+      'module-null-sink sink_name=speakers',
+      '-L',
+      'module-null-sink sink_name=feed',
+      '-L',
+      'module-remap-source master=feed.monitor source_name=microphone',
+    ],
+    { stdio: 'ignore', env },
+  );
+  await until(
+    () => spawnSync('pactl', ['set-default-source', 'microphone'], { env }).status === 0,
+    'PulseAudio',
+  );
   spawnSync('espeak-ng', ['-w', voice, sentences], { env });
   const silence = new AbortController();
   let player: ChildProcess | null = null;

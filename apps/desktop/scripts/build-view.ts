@@ -23,5 +23,7 @@ async function buildView(): Promise<void> {
   await rm(viewFolder, { recursive: true, force: true });
   // Another process may have put the same build in place meanwhile: one is as good as the other.
   await rename(next, viewFolder).catch(() => rm(next, { recursive: true, force: true }));
-  process.stderr.write(`Built the app's windows in ${((performance.now() - started) / 1000).toFixed(1)} s\n`);
+  process.stderr.write(
+    `Built the app's windows in ${((performance.now() - started) / 1000).toFixed(1)} s\n`,
+  );
 }

@@ -1,25 +1,52 @@
 import { join } from 'node:path';
 import { vaultPaths } from './storage/vault-paths.ts';
 
-/** What lies in the app's data folder besides the vault. `deleting` stands while everything is being deleted. */
-export function dataPaths(folder: string): Readonly<Record<'models' | 'logs' | 'windowProfile' | 'windowPid' | 'secret' | 'instance' | 'deleting', string>> {
+/**
+ * What lies in the app's data folder besides the vault. `deleting` stands while everything is being
+ * deleted.
+ */
+export function dataPaths(
+  folder: string,
+): Readonly<
+  Record<
+    'models' | 'logs' | 'windowProfile' | 'windowPid' | 'secret' | 'instance' | 'deleting',
+    string
+  >
+> {
   return {
-    models: join(folder, 'models'), logs: join(folder, 'logs'), windowProfile: join(folder, 'window-profile'), windowPid: join(folder, 'window-profile.pid'),
-    secret: join(folder, 'secret.key'), instance: join(folder, 'instance.sock'), deleting: join(folder, 'everything.deleting'),
+    models: join(folder, 'models'),
+    logs: join(folder, 'logs'),
+    windowProfile: join(folder, 'window-profile'),
+    windowPid: join(folder, 'window-profile.pid'),
+    secret: join(folder, 'secret.key'),
+    instance: join(folder, 'instance.sock'),
+    deleting: join(folder, 'everything.deleting'),
   };
 }
 
-/** Everything of the app's own in its data folder, by what it is for people. A file that is none of these was put there by somebody else. */
+/**
+ * Everything of the app's own in its data folder, by what it is for people. A file that is none of
+ * these was put there by somebody else.
+ */
 export function ownParts(folder: string): { what: string; paths: string[] }[] {
   const { key, database, blobs, deleting: vaultDeleting } = vaultPaths(folder);
   const { models, logs, windowProfile, windowPid, secret, instance, deleting } = dataPaths(folder);
   return [
-    { what: 'Conversations, documents, contexts, goals, settings and audit log', paths: [database, `${database}-wal`, `${database}-shm`, `${database}-journal`] },
+    {
+      what: 'Conversations, documents, contexts, goals, settings and audit log',
+      paths: [database, `${database}-wal`, `${database}-shm`, `${database}-journal`],
+    },
     { what: 'Pictures and recordings', paths: [blobs] },
     { what: 'AI models that were downloaded', paths: [models] },
     { what: 'The window’s own browser profile', paths: [windowProfile, windowPid] },
     { what: 'Logs', paths: [logs] },
-    { what: 'Keys, without which no copy of the rest can be read', paths: [key, `${key}.partial`, secret, `${secret}.partial`] },
-    { what: 'Marks of the running app', paths: [instance, vaultDeleting, `${vaultDeleting}.partial`, deleting, `${deleting}.partial`] },
+    {
+      what: 'Keys, without which no copy of the rest can be read',
+      paths: [key, `${key}.partial`, secret, `${secret}.partial`],
+    },
+    {
+      what: 'Marks of the running app',
+      paths: [instance, vaultDeleting, `${vaultDeleting}.partial`, deleting, `${deleting}.partial`],
+    },
   ];
 }

@@ -13,9 +13,25 @@ export interface HotkeyPort {
 }
 
 /** Rectangle in physical pixels of the virtual desktop. */
-export interface ScreenRect { x: number; y: number; width: number; height: number }
-export interface MonitorInfo extends ScreenRect { id: number; name: string; scale: number; primary: boolean }
-export interface WindowInfo extends ScreenRect { id: number; title: string; application: string; focused: boolean; minimised: boolean }
+export interface ScreenRect {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+export interface MonitorInfo extends ScreenRect {
+  id: number;
+  name: string;
+  scale: number;
+  primary: boolean;
+}
+export interface WindowInfo extends ScreenRect {
+  id: number;
+  title: string;
+  application: string;
+  focused: boolean;
+  minimised: boolean;
+}
 
 /** What to capture. */
 export type CaptureTarget = { monitor: number } | { window: number } | { rect: ScreenRect };
@@ -30,35 +46,86 @@ export interface CapturePort {
 }
 
 export type AudioSource = 'microphone' | 'system';
-export interface AudioDevice { id: string; name: string; source: AudioSource; default: boolean }
-/** 16-bit samples, one array per channel, with the time (ms of performance.now()) the last sample was heard. */
-export interface AudioChunk { sampleRate: number; channels: Int16Array[]; at: number }
+export interface AudioDevice {
+  id: string;
+  name: string;
+  source: AudioSource;
+  default: boolean;
+}
+/**
+ * 16-bit samples, one array per channel, with the time (ms of performance.now()) the last sample
+ * was heard.
+ */
+export interface AudioChunk {
+  sampleRate: number;
+  channels: Int16Array[];
+  at: number;
+}
 
-/** Records one device until closed. Throws DesktopError 1001 when it cannot be opened or goes away. */
+/**
+ * Records one device until closed. Throws DesktopError 1001 when it cannot be opened or goes away.
+ */
 export interface AudioPort {
   devices(): Promise<AudioDevice[]>;
-  open(source: AudioSource, deviceId: string | null): Promise<{ chunks: AsyncIterable<AudioChunk>; close(): Promise<void> }>;
+  open(
+    source: AudioSource,
+    deviceId: string | null,
+  ): Promise<{ chunks: AsyncIterable<AudioChunk>; close(): Promise<void> }>;
   close(): Promise<void>;
 }
 
-/** Seals bytes so that only this user on this machine can open them. Throws when they were sealed elsewhere or changed: fail closed. */
-export interface SecretPort { readonly kind: 'dpapi' | 'key-file'; seal(secret: Uint8Array): Promise<Uint8Array>; open(sealed: Uint8Array): Promise<Uint8Array> }
+/**
+ * Seals bytes so that only this user on this machine can open them. Throws when they were sealed
+ * elsewhere or changed: fail closed.
+ */
+export interface SecretPort {
+  readonly kind: 'dpapi' | 'key-file';
+  seal(secret: Uint8Array): Promise<Uint8Array>;
+  open(sealed: Uint8Array): Promise<Uint8Array>;
+}
 
 export type WindowName = 'main' | 'overlay' | 'picker';
-export interface WindowPlace { x?: number; y?: number; width?: number; height?: number; opacity?: number; onTop?: boolean; clickThrough?: boolean; /** Kept out of captures and shares. */ protected?: boolean; /** Covers the monitor it stands on, without a frame. */ fullScreen?: boolean; /** Stands exactly where it is put, before everything and without a frame, whatever manages the windows of the system. */ unmanaged?: boolean; /** Behind a dimmed still of the screen, where the system can make one, until its page has drawn itself and it is placed without. */ still?: boolean }
-/** Address of a page, or what makes one: a window opened anew after a restart needs a fresh ticket. */
+export interface WindowPlace {
+  x?: number;
+  y?: number;
+  width?: number;
+  height?: number;
+  opacity?: number;
+  onTop?: boolean;
+  clickThrough?: boolean;
+  /** Kept out of captures and shares. */ protected?: boolean;
+  /** Covers the monitor it stands on, without a frame. */ fullScreen?: boolean;
+  /**
+   * Stands exactly where it is put, before everything and without a frame, whatever manages the
+   * windows of the system. */ unmanaged?: boolean;
+  /**
+   * Behind a dimmed still of the screen, where the system can make one, until its page has drawn
+   * itself and it is placed without. */ still?: boolean;
+}
+/**
+ * Address of a page, or what makes one: a window opened anew after a restart needs a fresh ticket.
+ */
 export type PageUrl = string | (() => string | Promise<string>);
 
-/** Shows the windows, the tray and notifications, from a process that may die and is restarted with what was shown. */
+/**
+ * Shows the windows, the tray and notifications, from a process that may die and is restarted with
+ * what was shown.
+ */
 export interface ShellPort {
   readonly kind: 'webview' | 'app-window' | 'headless';
   open(window: WindowName, url: PageUrl, place?: WindowPlace): Promise<void>;
   show(window: WindowName, place?: WindowPlace): Promise<void>;
   hide(window: WindowName): Promise<void>;
   place(window: WindowName, place: WindowPlace): Promise<void>;
-  /** Whether the system says that the window is kept out of captures; null where it cannot be told. */
+  /**
+   * Whether the system says that the window is kept out of captures; null where it cannot be told.
+   */
   isProtected(window: WindowName): Promise<boolean | null>;
-  setTray(state: { tooltip: string; capturing: boolean; items: readonly { id: string; label: string; checked?: boolean }[] }): Promise<void>;
+  setTray(state: {
+    tooltip: string;
+    capturing: boolean;
+    items: readonly { id: string; label: string; checked?: boolean }[];
+  }): Promise<void>;
   notify(notice: { title: string; body: string; sound: boolean }): Promise<void>;
   /** What shows notices outside the app's own windows; null where nothing does. */
   noticeWay(): Promise<string | null>;
@@ -68,28 +135,48 @@ export interface ShellPort {
 }
 
 /** What the machine has that the app needs. */
-export interface Preflight { vcRuntime: boolean; webView2: boolean; browser: string | null; administrator: boolean }
+export interface Preflight {
+  vcRuntime: boolean;
+  webView2: boolean;
+  browser: string | null;
+  administrator: boolean;
+}
 
-/** For this user alone, which needs no administrator right, or for every user of the computer, which does. */
+/**
+ * For this user alone, which needs no administrator right, or for every user of the computer, which
+ * does.
+ */
 export type InstallScope = 'user' | 'machine';
 
 /** Installs and removes the app. */
 export interface Installation {
   /** Null: not installed. `current` is whether the running program is the installed one. */
   state(): Promise<{ scope: InstallScope; folder: string; current: boolean } | null>;
-  /** Copies the program, and enters it in the Start menu and in the list of installed apps. Throws DesktopError when a right is refused. */
+  /**
+   * Copies the program, and enters it in the Start menu and in the list of installed apps. Throws
+   * DesktopError when a right is refused.
+   */
   install(scope: InstallScope): Promise<void>;
-  /** Takes both entries and the start with Windows away, and the folder once this process has ended. Data of the user stays. */
+  /**
+   * Takes both entries and the start with Windows away, and the folder once this process has ended.
+   * Data of the user stays.
+   */
   uninstall(): Promise<void>;
 }
 
 /** The system around the app. */
 export interface SystemPort {
   /** Answers false when another instance runs: it was handed `argv` and shows itself. */
-  claimSingleInstance(argv: readonly string[], onSecond: (argv: string[]) => void): Promise<boolean>;
+  claimSingleInstance(
+    argv: readonly string[],
+    onSecond: (argv: string[]) => void,
+  ): Promise<boolean>;
   autostart: { get(): Promise<boolean>; set(on: boolean): Promise<void> };
   openExternal(url: string): Promise<void>;
-  /** Names of running programs, lower case, without extension; for the lock-down browser check and exclusions. */
+  /**
+   * Names of running programs, lower case, without extension; for the lock-down browser check and
+   * exclusions.
+   */
   programs(): Promise<string[]>;
   clipboard: { read(): Promise<string>; write(text: string): Promise<void> };
   /** Null where the app is not installed by itself. */
@@ -100,4 +187,11 @@ export interface SystemPort {
 }
 
 /** All of the above for one platform. */
-export interface Platform { hotkeys: HotkeyPort; capture: CapturePort; audio: AudioPort; secrets: SecretPort; shell: ShellPort; system: SystemPort }
+export interface Platform {
+  hotkeys: HotkeyPort;
+  capture: CapturePort;
+  audio: AudioPort;
+  secrets: SecretPort;
+  shell: ShellPort;
+  system: SystemPort;
+}

@@ -1,11 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 
-/** What the makers of a package put into it: the site it belongs to, the key that signs new versions, and the pack for reading the site offers. */
+/**
+ * What the makers of a package put into it: the site it belongs to, the key that signs new
+ * versions, and the pack for reading the site offers.
+ */
 const release = z.object({
   site: z.url({ protocol: /^https?$/ }).nullable(),
   updateKey: z.base64().nullable(),
-  reader: z.object({ file: z.string().regex(/^[\w.-]{1,120}$/), bytes: z.int().positive(), sha256: z.string().regex(/^[0-9a-f]{64}$/) }).nullable(),
+  reader: z
+    .object({
+      file: z.string().regex(/^[\w.-]{1,120}$/),
+      bytes: z.int().positive(),
+      sha256: z.string().regex(/^[0-9a-f]{64}$/),
+    })
+    .nullable(),
 });
 export type Release = z.infer<typeof release>;
 

@@ -14,29 +14,55 @@ const dataFolder = dataFolderOf(process.env, process.platform);
 // A deletion of everything that was cut short goes on before anything is written.
 if (isMarkedForDeletion(dataFolder)) await deleteDataFolder(dataFolder).catch(() => undefined);
 const log = openLog(join(dataPaths(dataFolder).logs, 'service.log'));
-const config = readConfig(process.env, fileURLToPath(new URL('./main.ts', import.meta.url)), dataFolder);
+const config = readConfig(
+  process.env,
+  fileURLToPath(new URL('./main.ts', import.meta.url)),
+  dataFolder,
+);
 
-const platform = await createPlatform({ ...config.platform, onFallback: (part, reason) => log.error('a part of the platform is replaced', { part }, reason) });
+const platform = await createPlatform({
+  ...config.platform,
+  onFallback: (part, reason) => log.error('a part of the platform is replaced', { part }, reason),
+});
 let service = null as RunningService | null;
 let ending = false;
 
 const end = async (code: number): Promise<void> => {
   if (ending) return;
   ending = true;
-  await service?.close().catch((error: unknown) => log.error('the service did not close', {}, error));
-  for (const port of [platform.hotkeys, platform.capture, platform.audio, platform.shell, platform.system]) await port.close().catch(() => undefined);
+  await service
+    ?.close()
+    .catch((error: unknown) => log.error('the service did not close', {}, error));
+  for (const port of [
+    platform.hotkeys,
+    platform.capture,
+    platform.audio,
+    platform.shell,
+    platform.system,
+  ])
+    await port.close().catch(() => undefined);
   // The mark stays when something could not be removed, and the next start goes on.
   if (code === START_AGAIN) await deleteDataFolder(dataFolder).catch(() => undefined);
   process.exit(code);
 };
 const start = async (): Promise<void> => {
   service = await startService({
-    platform, dataFolder, viewFolder: config.viewFolder, log, release: config.release,
-    quit: () => { void end(0); },
-    startAnew: () => { void end(START_AGAIN); },
+    platform,
+    dataFolder,
+    viewFolder: config.viewFolder,
+    log,
+    release: config.release,
+    quit: () => {
+      void end(0);
+    },
+    startAnew: () => {
+      void end(START_AGAIN);
+    },
   });
   // Who starts the app from a terminal may ask for a way in: the ticket works once.
-  process.stdout.write(`${JSON.stringify({ ready: true, port: service.host.port, ...(config.printsUrl && { url: service.host.urlOf('main') }) })}\n`);
+  process.stdout.write(
+    `${JSON.stringify({ ready: true, port: service.host.port, ...(config.printsUrl && { url: service.host.urlOf('main') }) })}\n`,
+  );
   process.send?.('ready');
 };
 const fail = (error: unknown): void => {
@@ -46,13 +72,23 @@ const fail = (error: unknown): void => {
   void end(1);
 };
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => { void end(0); });
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.on(signal, () => {
+    void end(0);
+  });
 // Nobody is left to start it again.
-process.on('disconnect', () => { void end(0); });
+process.on('disconnect', () => {
+  void end(0);
+});
 process.on('uncaughtException', (error) => log.error('a fault nobody caught', {}, error));
 process.on('unhandledRejection', (error) => log.error('a rejection nobody caught', {}, error));
 
-if (await platform.system.claimSingleInstance(process.argv.slice(2), (argv) => { if (argv.includes(installFlags.quit)) void end(0); else service?.showMain().catch(() => undefined); })) {
+if (
+  await platform.system.claimSingleInstance(process.argv.slice(2), (argv) => {
+    if (argv.includes(installFlags.quit)) void end(0);
+    else service?.showMain().catch(() => undefined);
+  })
+) {
   try {
     await start();
     if (!config.hidden) await service?.showMain();

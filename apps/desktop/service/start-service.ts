@@ -64,7 +64,11 @@ import { createWindows } from './windows/windows.ts';
 
 /** What a service is started with. */
 export interface ServiceOptions {
-  platform: Platform; dataFolder: string; viewFolder: string; log: Log; release: Release;
+  platform: Platform;
+  dataFolder: string;
+  viewFolder: string;
+  log: Log;
+  release: Release;
   /** Whether the better reader is part of this installation; found out where it is not said. */
   readerBuiltIn?: boolean;
   /** Ends the app. */
@@ -89,17 +93,43 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
   const vault = await openVault(dataFolder, platform.secrets);
   const readBlob = async (id: string) => {
     const info = blobs.get(id) ? null : await vault.blobs.info(id).catch(() => null);
-    return info === null ? blobs.get(id) : { bytes: await vault.blobs.read(id), mediaType: info.mediaType, fileName: info.name };
+    return info === null
+      ? blobs.get(id)
+      : { bytes: await vault.blobs.read(id), mediaType: info.mediaType, fileName: info.name };
   };
-  const host = await openHost({ viewFolder, readBlob, log, greet: () => [{ event: 'state', data: state.now }, ...service.notices.pending.map((data) => ({ event: 'notice' as const, data }))] });
-  const state = createStateKeeper(host, platform.shell, { ...startState(platform.shell.kind), context: vault.settings.values.context.current_context, localOnly: vault.settings.values.privacy.local_only });
-  const quiet = (): boolean => (state.now.presenting && vault.settings.values.presentation.silent_notifications) || (state.now.context === 'interview' && state.now.interview === 'stealth');
+  const host = await openHost({
+    viewFolder,
+    readBlob,
+    log,
+    greet: () => [
+      { event: 'state', data: state.now },
+      ...service.notices.pending.map((data) => ({ event: 'notice' as const, data })),
+    ],
+  });
+  const state = createStateKeeper(host, platform.shell, {
+    ...startState(platform.shell.kind),
+    context: vault.settings.values.context.current_context,
+    localOnly: vault.settings.values.privacy.local_only,
+  });
+  const quiet = (): boolean =>
+    (state.now.presenting && vault.settings.values.presentation.silent_notifications) ||
+    (state.now.context === 'interview' && state.now.interview === 'stealth');
   const contexts: CustomContexts = await openCustomContexts(vault, state);
   const outbound = createOutbound({ vault, mode: () => state.now.context });
   const service: Service = {
-    platform, vault, log, blobs, host, state, outbound, notices: createNotices(host, platform.shell, quiet),
+    platform,
+    vault,
+    log,
+    blobs,
+    host,
+    state,
+    outbound,
+    notices: createNotices(host, platform.shell, quiet),
     engine: createEngine(loadOf(vault.settings.values.performance, null, availableParallelism())),
-    conversation: await openCurrentConversation(vault, state, { changed: (ids) => host.emit('history.changed', { ids }), customContext: () => contexts.current?.name ?? null }),
+    conversation: await openCurrentConversation(vault, state, {
+      changed: (ids) => host.emit('history.changed', { ids }),
+      customContext: () => contexts.current?.name ?? null,
+    }),
   };
   const { engine, notices, conversation } = service;
 
@@ -107,7 +137,14 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
   const policies = await openPolicies(vault);
   const providers = await openProviderStore(vault, outbound);
   let found: KeptProvider | null = null;
-  const models = createModelAsker({ vault, outbound, providers, state, log, discovered: () => found });
+  const models = createModelAsker({
+    vault,
+    outbound,
+    providers,
+    state,
+    log,
+    discovered: () => found,
+  });
   const showModel = (): void => state.update({ model: models.status() });
 
   const store = createAnswerStore();
@@ -118,30 +155,69 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
   const windows = createWindows(service, (window) => {
     if (window === 'picker') picker.cancel().catch(() => undefined);
     // Without an icon beside the clock nothing else would say that the app goes on.
-    if (window === 'main' && platform.shell.kind === 'app-window') platform.shell.notify({ title: `${product.name} goes on`, body: 'It listens for its hotkeys. Start it again to see this window; quit it under Settings.', sound: false }).catch(() => undefined);
+    if (window === 'main' && platform.shell.kind === 'app-window')
+      platform.shell
+        .notify({
+          title: `${product.name} goes on`,
+          body: 'It listens for its hotkeys. Start it again to see this window; quit it under Settings.',
+          sound: false,
+        })
+        .catch(() => undefined);
   });
   const picker = createPicker(service, exclusions, () => windows);
   const guard = createHelpGuard(platform.system, state, () => stopHelp());
   const capture = createCaptureActions({ service, exclusions, picker, answers, windows, guard });
 
   const modelsFolder = dataPaths(dataFolder).models;
-  const reader = await openReaderChoice(engine, options.release, modelsFolder, options.readerBuiltIn);
+  const reader = await openReaderChoice(
+    engine,
+    options.release,
+    modelsFolder,
+    options.readerBuiltIn,
+  );
   offerReader(service, reader);
   let hearing: Hearing | null = null;
-  const openHearing = (): Hearing => (hearing ??= createHearing({ modelsFolder, threads: engine.threads, log: ({ level, message, detail }) => log.info(message, { level, detail }) }));
+  const openHearing = (): Hearing =>
+    (hearing ??= createHearing({
+      modelsFolder,
+      threads: engine.threads,
+      log: ({ level, message, detail }) => log.info(message, { level, detail }),
+    }));
   const devices = await openDeviceChoice(vault);
   const consent = createConsent(service);
   const recordings = createRecordings(service, blobs);
-  const listener = createListener({ service, hearing: openHearing, consent, recordings, guard, deviceOf: devices.of });
+  const listener = createListener({
+    service,
+    hearing: openHearing,
+    consent,
+    recordings,
+    guard,
+    deviceOf: devices.of,
+  });
   const wakeWords = await openWakeWords(vault);
   const live = createLiveMode({
-    service, listener, answerer: followUp, writer, windows, guard, policies, wakeWords,
+    service,
+    listener,
+    answerer: followUp,
+    writer,
+    windows,
+    guard,
+    policies,
+    wakeWords,
     async readScreen() {
       const screen = (await platform.capture.monitors()).find(({ primary }) => primary);
-      return screen ? answers.glance(await grabPermitted(platform.capture, exclusions, screen)) : null;
+      return screen
+        ? answers.glance(await grabPermitted(platform.capture, exclusions, screen))
+        : null;
     },
   });
-  const schedule = await openLiveSchedule(vault, ({ name }) => notices.tell('warning', `Planned session: ${name}`, 'Its time has come. Start live help when you are ready; nothing starts by itself.'));
+  const schedule = await openLiveSchedule(vault, ({ name }) =>
+    notices.tell(
+      'warning',
+      `Planned session: ${name}`,
+      'Its time has come. Start live help when you are ready; nothing starts by itself.',
+    ),
+  );
   const stopHelp = (): void => {
     live.stop();
     listener.stopNow();
@@ -158,19 +234,36 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
   const emergency = createEmergencyHide(service, windows, [stopHelp, () => store.clear()]);
 
   const toggleAudio = async (): Promise<void> => {
-    if (state.now.audio.phase === 'off') await listener.start(vault.settings.values.audio.input_source);
+    if (state.now.audio.phase === 'off')
+      await listener.start(vault.settings.values.audio.input_source);
     else await listener.stop();
   };
   const actions: HotkeyActions = {
-    activate: async () => { await capture.start({ mode: 'area' }); },
-    quick_capture: async () => { await capture.start({ mode: 'quick' }); },
-    audio_toggle: toggleAudio, audio_start_stop: toggleAudio,
-    audio_pause: async () => { if (state.now.audio.phase === 'paused') listener.resume(); else listener.pause(); },
+    activate: async () => {
+      await capture.start({ mode: 'area' });
+    },
+    quick_capture: async () => {
+      await capture.start({ mode: 'quick' });
+    },
+    audio_toggle: toggleAudio,
+    audio_start_stop: toggleAudio,
+    audio_pause: async () => {
+      if (state.now.audio.phase === 'paused') listener.resume();
+      else listener.pause();
+    },
     transcript_clear: async () => listener.clear(),
     open_settings: () => windows.show('main'),
-    live_mode: async () => { if (state.now.live.on) live.stop(); else await live.start(schedule.endsAt()); },
-    emergency_hide: async () => { await emergency.run(); },
-    interview_mode: async () => { await vault.settings.set('context', { current_context: 'interview' }); await windows.show('main'); },
+    live_mode: async () => {
+      if (state.now.live.on) live.stop();
+      else await live.start(schedule.endsAt());
+    },
+    emergency_hide: async () => {
+      await emergency.run();
+    },
+    interview_mode: async () => {
+      await vault.settings.set('context', { current_context: 'interview' });
+      await windows.show('main');
+    },
     presentation_mode: () => presentation.toggle(),
     async cancel() {
       if (state.now.capture === 'picking') await picker.cancel();
@@ -180,7 +273,14 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
   const hotkeys = createHotkeyKeeper(service, actions);
   platform.shell.onTray((id) => {
     const item = id as TrayItem;
-    const done = item === 'show' ? windows.show('main') : item === 'quit' ? Promise.resolve(options.quit()) : hotkeyIds.includes(item) ? actions[item]() : Promise.resolve();
+    const done =
+      item === 'show'
+        ? windows.show('main')
+        : item === 'quit'
+          ? Promise.resolve(options.quit())
+          : hotkeyIds.includes(item)
+            ? actions[item]()
+            : Promise.resolve();
     done.catch((error: unknown) => notices.fail(asDesktopError(error)));
   });
 
@@ -208,22 +308,74 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
   };
 
   const handlers: Handlers = {
-    ...await appHandlers({ service, windows, interview, checks: createChecks(service, models, exclusions), release: options.release, quit: options.quit }),
+    ...(await appHandlers({
+      service,
+      windows,
+      interview,
+      checks: createChecks(service, models, exclusions),
+      release: options.release,
+      quit: options.quit,
+    })),
     ...installHandlers(platform.system, options.quit),
-    ...capture.handlers, ...hotkeys.handlers, ...emergency.handlers, ...monitor.handlers,
-    ...answerHandlers({ answers, store, writer, followUp, guard, documents: vault.documents, continueWith: async (id) => { if (id !== conversation.id) await conversation.continueWith(id); } }),
+    ...capture.handlers,
+    ...hotkeys.handlers,
+    ...emergency.handlers,
+    ...monitor.handlers,
+    ...answerHandlers({
+      answers,
+      store,
+      writer,
+      followUp,
+      guard,
+      documents: vault.documents,
+      continueWith: async (id) => {
+        if (id !== conversation.id) await conversation.continueWith(id);
+      },
+    }),
     ...historyHandlers(service, () => store.clear()),
-    ...audioHandlers(platform.audio, listener, devices, vault, () => conversation.id), ...await draftHandlers(vault), ...recordings.handlers, ...consent.handlers,
-    'live.start': async ({ minutes }) => { await live.start(minutes === undefined ? schedule.endsAt() : new Date(Date.now() + minutes * 60_000)); return {}; },
-    'live.stop': () => { live.stop(); return {}; },
-    'live.schedule.list': () => schedule.list(), 'live.schedule.save': (session) => schedule.save(session), 'live.schedule.delete': ({ id }) => schedule.delete(id),
+    ...audioHandlers(platform.audio, listener, devices, vault, () => conversation.id),
+    ...(await draftHandlers(vault)),
+    ...recordings.handlers,
+    ...consent.handlers,
+    'live.start': async ({ minutes }) => {
+      await live.start(
+        minutes === undefined ? schedule.endsAt() : new Date(Date.now() + minutes * 60_000),
+      );
+      return {};
+    },
+    'live.stop': () => {
+      live.stop();
+      return {};
+    },
+    'live.schedule.list': () => schedule.list(),
+    'live.schedule.save': (session) => schedule.save(session),
+    'live.schedule.delete': ({ id }) => schedule.delete(id),
     'live.wakeWords.get': () => wakeWords.value,
-    'live.wakeWords.set': async (value) => { await wakeWords.set(value); live.showWaiting(); return wakeWords.value; },
-    ...contexts.handlers, ...interview.handlers, ...presentation.handlers, ...learning.handlers, ...meetingHandlers(service, listener),
-    ...copy.handlers, ...usage.handlers,
-    ...privacyHandlers(service, { copy, async stop() { stopHelp(); await listener.stop(); }, startAnew: options.startAnew }),
+    'live.wakeWords.set': async (value) => {
+      await wakeWords.set(value);
+      live.showWaiting();
+      return wakeWords.value;
+    },
+    ...contexts.handlers,
+    ...interview.handlers,
+    ...presentation.handlers,
+    ...learning.handlers,
+    ...meetingHandlers(service, listener),
+    ...copy.handlers,
+    ...usage.handlers,
+    ...privacyHandlers(service, {
+      copy,
+      async stop() {
+        stopHelp();
+        await listener.stop();
+      },
+      startAnew: options.startAnew,
+    }),
     ...providerHandlers(providers, outbound),
-    ...localModelHandlers(service, modelsFolder, reader, () => { hearing?.close().catch(() => undefined); hearing = null; }),
+    ...localModelHandlers(service, modelsFolder, reader, () => {
+      hearing?.close().catch(() => undefined);
+      hearing = null;
+    }),
   };
   host.serve(usage.counted(handlers));
   await hotkeys.apply();
@@ -231,11 +383,21 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
   await tellInterruption(service);
   // Not waited for: over a large history it takes a while, and the windows can be shown meanwhile.
   let tidying: Promise<unknown> = Promise.resolve();
-  const tidy = (): void => { tidying = vault.retention.run().catch((error: unknown) => log.error('retention failed', {}, error)); };
+  const tidy = (): void => {
+    tidying = vault.retention
+      .run()
+      .catch((error: unknown) => log.error('retention failed', {}, error));
+  };
   tidy();
   const retention = setInterval(tidy, 60 * 60_000);
   retention.unref();
-  findLocalModels(outbound.fetchFor('search for model servers on this computer')).then((servers) => { found = providerOf(servers); showModel(); return found; }).catch(() => undefined);
+  findLocalModels(outbound.fetchFor('search for model servers on this computer'))
+    .then((servers) => {
+      found = providerOf(servers);
+      showModel();
+      return found;
+    })
+    .catch(() => undefined);
   showModel();
   return {
     host,

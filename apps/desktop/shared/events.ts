@@ -7,13 +7,27 @@ import { performanceSample } from './shapes/performance.ts';
 import { appState, audioState } from './shapes/state.ts';
 
 const caption = z.object({
-  id: z.int(), kind: z.enum(['partial', 'final']), channel: z.int(), speaker: z.string().nullable(), start: z.number(), end: z.number(),
+  id: z.int(),
+  kind: z.enum(['partial', 'final']),
+  channel: z.int(),
+  speaker: z.string().nullable(),
+  start: z.number(),
+  end: z.number(),
   /** Words that will not change any more, then words that may. */
-  stable: z.string(), tail: z.string(),
+  stable: z.string(),
+  tail: z.string(),
 });
 
 /** A message for the user; `sound` asks the view for its short sound. */
-export const notice = z.object({ id, at: moment, level: z.enum(['info', 'warning', 'error']), title: z.string(), body: z.string(), problem: problem.nullable(), sound: z.boolean() });
+export const notice = z.object({
+  id,
+  at: moment,
+  level: z.enum(['info', 'warning', 'error']),
+  title: z.string(),
+  body: z.string(),
+  problem: problem.nullable(),
+  sound: z.boolean(),
+});
 export type Notice = z.infer<typeof notice>;
 
 /** Every event the service tells its views. */
@@ -36,12 +50,27 @@ export const events = {
   level: z.object({ channel: z.int(), rms: z.number(), peak: z.number() }),
   'audio.state': audioState,
   /** Progress of a download or another long job. */
-  job: z.object({ id: z.string(), kind: z.string(), share: z.number().min(0).max(1), state: z.string(), detail: z.string().nullable() }),
+  job: z.object({
+    id: z.string(),
+    kind: z.string(),
+    share: z.number().min(0).max(1),
+    state: z.string(),
+    detail: z.string().nullable(),
+  }),
   notice,
   performance: performanceSample,
   hotkey: z.object({ action: hotkeyAction }),
   /** Sound of the capture state, on start and stop, and of a live answer. */
-  signal: z.object({ kind: z.enum(['capture_started', 'capture_stopped', 'audio_started', 'audio_stopped', 'live_answer']), sound: z.boolean() }),
+  signal: z.object({
+    kind: z.enum([
+      'capture_started',
+      'capture_stopped',
+      'audio_started',
+      'audio_stopped',
+      'live_answer',
+    ]),
+    sound: z.boolean(),
+  }),
   'history.changed': z.object({ ids: z.array(id) }),
   'settings.changed': z.object({ group: z.string() }),
   /** A break or a session begins or ends. */
@@ -52,4 +81,6 @@ export type EventName = keyof typeof events;
 /** What an event carries. */
 export type EventData<Name extends EventName> = z.infer<(typeof events)[Name]>;
 /** An event as it is sent. */
-export type EventMessage = { [Name in EventName]: { event: Name; data: EventData<Name> } }[EventName];
+export type EventMessage = {
+  [Name in EventName]: { event: Name; data: EventData<Name> };
+}[EventName];

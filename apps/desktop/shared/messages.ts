@@ -10,9 +10,22 @@ import { modeRequests } from './requests/modes.ts';
 import { modelRequests, privacyRequests } from './requests/privacy.ts';
 import { usageRequests } from './requests/usage.ts';
 
-/** Every request the views may send to the service: name to parameters and result. Sent as POST /rpc/<name>. */
+/**
+ * Every request the views may send to the service: name to parameters and result. Sent as POST
+ * /rpc/<name>.
+ */
 export const requests = {
-  ...appRequests, ...captureRequests, ...answerRequests, ...historyRequests, ...historyCopyRequests, ...audioRequests, ...modeRequests, ...privacyRequests, ...modelRequests, ...usageRequests, ...installRequests,
+  ...appRequests,
+  ...captureRequests,
+  ...answerRequests,
+  ...historyRequests,
+  ...historyCopyRequests,
+  ...audioRequests,
+  ...modeRequests,
+  ...privacyRequests,
+  ...modelRequests,
+  ...usageRequests,
+  ...installRequests,
 } as const;
 
 export type RequestName = keyof typeof requests;

@@ -10,5 +10,9 @@ export const sessionRequest = z.strictObject({ ticket: z.string().max(200).optio
 export const eventsGreeting = z.strictObject({ token: z.string().max(200) });
 
 /** Body of every answer to a session or a request. */
-export const reply = <Value extends z.ZodType>(value: Value) => z.discriminatedUnion('ok', [z.object({ ok: z.literal(true), value }), z.object({ ok: z.literal(false), error: problem })]);
+export const reply = <Value extends z.ZodType>(value: Value) =>
+  z.discriminatedUnion('ok', [
+    z.object({ ok: z.literal(true), value }),
+    z.object({ ok: z.literal(false), error: problem }),
+  ]);
 export const sessionValue = z.object({ token: z.string() });

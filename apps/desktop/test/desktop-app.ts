@@ -14,14 +14,19 @@ import { openXSession, until, type XSession } from './x-session.ts';
 const source = fileURLToPath(new URL('../service/main.ts', import.meta.url));
 type WindowName = 'main' | 'overlay' | 'picker';
 
-/** The app as its user has it: on a screen of its own, with real keys and pixels, its windows open to inspection. */
+/**
+ * The app as its user has it: on a screen of its own, with real keys and pixels, its windows open
+ * to inspection.
+ */
 export interface DesktopApp {
   readonly session: XSession;
   readonly pid: number;
   readonly folder: string;
   /** Milliseconds from starting the process to its being ready. */
   readonly startMilliseconds: number;
-  /** Address of the service's door with a ticket that works once, where the environment asks for it. */
+  /**
+   * Address of the service's door with a ticket that works once, where the environment asks for it.
+   */
   readonly url: string | null;
   /** The page of a window, or null while it is not open. */
   find(window: WindowName): Promise<Page | null>;
@@ -33,18 +38,31 @@ export interface DesktopApp {
 }
 
 /** `main` starts the app; it is the source unless told. */
-export interface DesktopAppOptions { size?: string; environment?: NodeJS.ProcessEnv; main?: string }
+export interface DesktopAppOptions {
+  size?: string;
+  environment?: NodeJS.ProcessEnv;
+  main?: string;
+}
 
 /** Starts the app on a new X server with a window manager. */
-export async function openDesktopApp({ size = '1920x1080', environment = {}, main = source }: DesktopAppOptions = {}): Promise<DesktopApp> {
+export async function openDesktopApp({
+  size = '1920x1080',
+  environment = {},
+  main = source,
+}: DesktopAppOptions = {}): Promise<DesktopApp> {
   const session = await openXSession(size);
   const folder = await mkdtemp(join(tmpdir(), 'aplomb-app-'));
   const debugPort = await freePort();
   const started = performance.now();
   const service = spawn(process.execPath, [main], {
     env: {
-      ...process.env, DISPLAY: session.display, APLOMB_DESKTOP_DATA: folder, APLOMB_DESKTOP_SHELL: 'app-window',
-      XDG_CONFIG_HOME: join(folder, 'config'), APLOMB_BROWSER_FLAGS: `--remote-debugging-port=${debugPort} --disable-gpu --test-type`, ...environment,
+      ...process.env,
+      DISPLAY: session.display,
+      APLOMB_DESKTOP_DATA: folder,
+      APLOMB_DESKTOP_SHELL: 'app-window',
+      XDG_CONFIG_HOME: join(folder, 'config'),
+      APLOMB_BROWSER_FLAGS: `--remote-debugging-port=${debugPort} --disable-gpu --test-type`,
+      ...environment,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -56,19 +74,34 @@ export async function openDesktopApp({ size = '1920x1080', environment = {}, mai
   let browser: Browser | null = null;
   const find = async (window: WindowName): Promise<Page | null> => {
     const path = window === 'main' ? '/' : `/${window}`;
-    if (browser?.isConnected() !== true) browser = await chromium.connectOverCDP(`http://127.0.0.1:${debugPort}`).catch(() => null);
-    return browser?.contexts().flatMap((context) => context.pages()).find((page) => new URL(page.url()).pathname === path) ?? null;
+    if (browser?.isConnected() !== true)
+      browser = await chromium.connectOverCDP(`http://127.0.0.1:${debugPort}`).catch(() => null);
+    return (
+      browser
+        ?.contexts()
+        .flatMap((context) => context.pages())
+        .find((page) => new URL(page.url()).pathname === path) ?? null
+    );
   };
   return {
-    session, folder, startMilliseconds, url, pid: service.pid ?? 0,
+    session,
+    folder,
+    startMilliseconds,
+    url,
+    pid: service.pid ?? 0,
     find,
     async page(window) {
       let found: Page | null = null;
-      await until(async () => { found = await find(window); return found !== null; }, `the window ${window}`);
+      await until(async () => {
+        found = await find(window);
+        return found !== null;
+      }, `the window ${window}`);
       return found as unknown as Page;
     },
     killService() {
-      const [child = ''] = readFileSync(`/proc/${service.pid}/task/${service.pid}/children`, 'utf8').trim().split(' ');
+      const [child = ''] = readFileSync(`/proc/${service.pid}/task/${service.pid}/children`, 'utf8')
+        .trim()
+        .split(' ');
       process.kill(Number(child), 'SIGKILL');
     },
     async close() {
@@ -83,12 +116,17 @@ export async function openDesktopApp({ size = '1920x1080', environment = {}, mai
   };
 }
 
-/** Resolves once the service says that it is ready, with the address it names; rejects when it ends first. */
+/**
+ * Resolves once the service says that it is ready, with the address it names; rejects when it ends
+ * first.
+ */
 async function ready(service: ChildProcess): Promise<string | null> {
   const lines = createInterface({ input: service.stdout as NodeJS.ReadableStream });
   const line = await new Promise<string>((resolve, reject) => {
     lines.once('line', resolve);
-    service.once('exit', (code) => reject(new TypeError(`the app ended with ${code} before it was ready`)));
+    service.once('exit', (code) =>
+      reject(new TypeError(`the app ended with ${code} before it was ready`)),
+    );
   });
   return (JSON.parse(line) as { url?: string }).url ?? null;
 }

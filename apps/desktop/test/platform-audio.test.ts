@@ -14,7 +14,12 @@ describe('a device that sends nothing while nothing plays', () => {
   const rate = 1_000;
   const filled = (silent: boolean): AudioChunk[] => {
     const heard: AudioChunk[] = [];
-    const filler = createGapFiller({ sampleRate: rate, channels: 2, silent, push: (chunk) => heard.push(chunk) });
+    const filler = createGapFiller({
+      sampleRate: rate,
+      channels: 2,
+      silent,
+      push: (chunk) => heard.push(chunk),
+    });
     const sound = [Int16Array.from({ length: 100 }, () => 7), new Int16Array(100)];
     filler.hear(sound, 100);
     filler.hear(sound, 205);
@@ -25,7 +30,16 @@ describe('a device that sends nothing while nothing plays', () => {
   };
 
   it('gets silence of the length it was silent, so that times stay true', () => {
-    expect(filled(true).map(({ channels, at }) => [channels[0]?.length, channels[0]?.[0], at])).toEqual([[100, 7, 100], [100, 7, 205], [695, 0, 900], [500, 0, 1_400], [100, 7, 1_500], [2_000, 0, 61_500]]);
+    expect(
+      filled(true).map(({ channels, at }) => [channels[0]?.length, channels[0]?.[0], at]),
+    ).toEqual([
+      [100, 7, 100],
+      [100, 7, 205],
+      [695, 0, 900],
+      [500, 0, 1_400],
+      [100, 7, 1_500],
+      [2_000, 0, 61_500],
+    ]);
   });
 
   it('is left alone where it is a microphone', () => {
@@ -34,7 +48,12 @@ describe('a device that sends nothing while nothing plays', () => {
 });
 
 installPrograms(['pulseaudio', 'parec']);
-const fault = process.platform === 'linux' && findProgram('pulseaudio') !== null && findProgram('parec') !== null ? null : 'needs PulseAudio';
+const fault =
+  process.platform === 'linux' &&
+  findProgram('pulseaudio') !== null &&
+  findProgram('parec') !== null
+    ? null
+    : 'needs PulseAudio';
 
 describe.skipIf(fault !== null)(`PulseAudio (${fault ?? 'null sinks'})`, () => {
   let folder: string, server: ChildProcess;
@@ -45,15 +64,44 @@ describe.skipIf(fault !== null)(`PulseAudio (${fault ?? 'null sinks'})`, () => {
     folder = await mkdtemp(join(tmpdir(), 'aplomb-pulse-'));
     const socket = join(folder, 'native');
     process.env['PULSE_SERVER'] = `unix:${socket}`;
-    server = spawn('pulseaudio', [
-      '-n', '--daemonize=no', '--use-pid-file=no', '--exit-idle-time=-1', '--disable-shm=yes', '-L', `module-native-protocol-unix auth-anonymous=1 socket=${socket}`,
-      '-L', 'module-null-sink sink_name=speakers', '-L', 'module-null-sink sink_name=feed', '-L', 'module-remap-source master=feed.monitor source_name=microphone',
-    ], { stdio: 'ignore', env: { ...process.env, PULSE_RUNTIME_PATH: folder, PULSE_STATE_PATH: folder, XDG_CONFIG_HOME: folder } });
-    await until(async () => (await audio.devices()).some(({ id }) => id === 'microphone'), 'PulseAudio');
+    server = spawn(
+      'pulseaudio',
+      [
+        '-n',
+        '--daemonize=no',
+        '--use-pid-file=no',
+        '--exit-idle-time=-1',
+        '--disable-shm=yes',
+        '-L',
+        `module-native-protocol-unix auth-anonymous=1 socket=${socket}`,
+        '-L',
+        'module-null-sink sink_name=speakers',
+        '-L',
+        'module-null-sink sink_name=feed',
+        '-L',
+        'module-remap-source master=feed.monitor source_name=microphone',
+      ],
+      {
+        stdio: 'ignore',
+        env: {
+          ...process.env,
+          PULSE_RUNTIME_PATH: folder,
+          PULSE_STATE_PATH: folder,
+          XDG_CONFIG_HOME: folder,
+        },
+      },
+    );
+    await until(
+      async () => (await audio.devices()).some(({ id }) => id === 'microphone'),
+      'PulseAudio',
+    );
   });
   afterAll(async () => {
     await audio.close();
-    if (server.exitCode === null && server.signalCode === null) { server.kill('SIGKILL'); await once(server, 'exit'); }
+    if (server.exitCode === null && server.signalCode === null) {
+      server.kill('SIGKILL');
+      await once(server, 'exit');
+    }
     if (before === undefined) delete process.env['PULSE_SERVER'];
     else process.env['PULSE_SERVER'] = before;
     await rm(folder, { recursive: true, force: true });
@@ -63,21 +111,43 @@ describe.skipIf(fault !== null)(`PulseAudio (${fault ?? 'null sinks'})`, () => {
     const devices = await audio.devices();
     expect(devices.find(({ id }) => id === 'microphone')?.source).toBe('microphone');
     expect(devices.find(({ id }) => id === 'speakers.monitor')?.source).toBe('system');
-    expect(devices.filter((device) => device.default).map(({ source }) => source).toSorted()).toEqual(['microphone', 'system']);
+    expect(
+      devices
+        .filter((device) => device.default)
+        .map(({ source }) => source)
+        .toSorted(),
+    ).toEqual(['microphone', 'system']);
   });
 
   it('hears what plays, in time, until it is closed', async () => {
-    const tone = Buffer.from(Int16Array.from({ length: 48_000 * 2 * 20 }, (_, index) => 12_000 * Math.sin((index >> 1) / 48_000 * 2 * Math.PI * 440)).buffer);
-    const player = spawn('pacat', ['--playback', '--device=speakers', '--rate=48000', '--format=s16le', '--channels=2', '--raw'], { stdio: ['pipe', 'ignore', 'ignore'] });
+    const tone = Buffer.from(
+      Int16Array.from(
+        { length: 48_000 * 2 * 20 },
+        (_, index) => 12_000 * Math.sin(((index >> 1) / 48_000) * 2 * Math.PI * 440),
+      ).buffer,
+    );
+    const player = spawn(
+      'pacat',
+      [
+        '--playback',
+        '--device=speakers',
+        '--rate=48000',
+        '--format=s16le',
+        '--channels=2',
+        '--raw',
+      ],
+      { stdio: ['pipe', 'ignore', 'ignore'] },
+    );
     player.stdin.on('error', () => undefined);
     player.stdin.write(tone);
     const recording = await audio.open('system', 'speakers.monitor');
-    let loudest = 0, last = 0;
+    let loudest = 0,
+      last = 0;
     for await (const { sampleRate, channels, at } of recording.chunks) {
       expect([sampleRate, channels.length]).toEqual([48_000, 2]);
       expect(at).toBeGreaterThanOrEqual(last);
       last = at;
-      loudest = Math.max(loudest, ...channels[0] ?? []);
+      loudest = Math.max(loudest, ...(channels[0] ?? []));
       if (loudest > 11_000) await recording.close();
     }
     expect(loudest).toBeLessThan(12_100);
@@ -87,7 +157,9 @@ describe.skipIf(fault !== null)(`PulseAudio (${fault ?? 'null sinks'})`, () => {
   it('answers 1001 for no device, and when the device goes away', async () => {
     await expect(audio.open('microphone', 'gone')).rejects.toMatchObject({ code: 1001 });
     const { chunks } = await audio.open('microphone', null);
-    const read = (async () => { for await (const { channels } of chunks) if (channels.length === 1) server.kill('SIGKILL'); })();
+    const read = (async () => {
+      for await (const { channels } of chunks) if (channels.length === 1) server.kill('SIGKILL');
+    })();
     await expect(read).rejects.toMatchObject({ code: 1001 });
   });
 });

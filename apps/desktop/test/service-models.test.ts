@@ -5,13 +5,23 @@ import { openBench, type Bench } from './service-harness.ts';
 
 const mock = new LLMock({ port: 0, chunkSize: 6 });
 let bench: Bench, providerId: string;
-const good = '<summary>It is about bees.</summary><answer>Bees make **honey**.\n\n```py\nprint("honey")\n```</answer>';
+const good =
+  '<summary>It is about bees.</summary><answer>Bees make **honey**.\n\n```py\nprint("honey")\n```</answer>';
 const sent = (): string => JSON.stringify(mock.getLastRequest()?.body ?? null);
 
 beforeAll(async () => {
   await mock.start();
   bench = await openBench(['article-dark.png']);
-  const [provider] = await bench.call('providers.save', { id: null, kind: 'openai-compatible', name: 'Local server', model: 'sim', baseUrl: `${mock.url}/v1`, key: 'sk-secret-key', vision: false, on: true });
+  const [provider] = await bench.call('providers.save', {
+    id: null,
+    kind: 'openai-compatible',
+    name: 'Local server',
+    model: 'sim',
+    baseUrl: `${mock.url}/v1`,
+    key: 'sk-secret-key',
+    vision: false,
+    on: true,
+  });
   providerId = provider?.id ?? '';
 });
 afterAll(async () => {
@@ -24,16 +34,29 @@ describe('a configured model', () => {
   it('adds to the local answer, piece by piece, and what it wrote is kept', async () => {
     mock.onMessage(/./, { content: good });
     const from = bench.events.length;
-    const answer = await bench.call('text.analyze', { text: 'Bees collect nectar from many flowers.', mode: 'general', question: 'What do bees make?' });
+    const answer = await bench.call('text.analyze', {
+      text: 'Bees collect nectar from many flowers.',
+      mode: 'general',
+      question: 'What do bees make?',
+    });
     expect(answer).toMatchObject({ pending: true, written: null, engine: { engine: 'local' } });
     const done = await bench.event('answer.done', ({ id }) => id === answer.id, from);
-    expect(done).toMatchObject({ pending: false, written: 'Bees make **honey**.\n\n```py\nprint("honey")\n```', engine: { engine: 'model', model: 'openai-compatible/sim', degraded: false } });
-    const pieces = bench.events.slice(from).filter(({ event }) => event === 'answer.delta').map(({ data }) => (data as { text: string }).text);
+    expect(done).toMatchObject({
+      pending: false,
+      written: 'Bees make **honey**.\n\n```py\nprint("honey")\n```',
+      engine: { engine: 'model', model: 'openai-compatible/sim', degraded: false },
+    });
+    const pieces = bench.events
+      .slice(from)
+      .filter(({ event }) => event === 'answer.delta')
+      .map(({ data }) => (data as { text: string }).text);
     expect(pieces.length).toBeGreaterThan(1);
     expect(pieces.join('')).toBe(done.written);
     expect(sent()).toContain('What do bees make?');
     const kept = await bench.call('history.get', { id: answer.conversationId ?? '' });
-    expect(kept.content.findLast(({ body }) => body.kind === 'answer')?.body).toMatchObject({ answer: { written: done.written } });
+    expect(kept.content.findLast(({ body }) => body.kind === 'answer')?.body).toMatchObject({
+      answer: { written: done.written },
+    });
   });
 
   it('gets the words of a screen, and the picture only without local processing', async () => {
@@ -59,17 +82,54 @@ describe('a configured model', () => {
   });
 
   it('leaves the local answer standing when it fails, and says why', async () => {
-    mock.onMessage(/./, { error: { message: 'no credit', type: 'insufficient_quota', code: 'insufficient_quota' }, status: 429 });
+    mock.onMessage(/./, {
+      error: { message: 'no credit', type: 'insufficient_quota', code: 'insufficient_quota' },
+      status: 429,
+    });
     const from = bench.events.length;
-    const answer = await bench.call('text.analyze', { text: 'Bees collect nectar.', mode: 'general' });
-    expect(await bench.event('answer.error', ({ answerId }) => answerId === answer.id, from)).toMatchObject({ problem: { code: 'QUOTA_EXCEEDED' } });
-    expect(await bench.event('answer.done', ({ id }) => id === answer.id, from)).toMatchObject({ local: answer.local, written: null, engine: { degraded: true, reason: 'quota' } });
+    const answer = await bench.call('text.analyze', {
+      text: 'Bees collect nectar.',
+      mode: 'general',
+    });
+    expect(
+      await bench.event('answer.error', ({ answerId }) => answerId === answer.id, from),
+    ).toMatchObject({ problem: { code: 'QUOTA_EXCEEDED' } });
+    expect(await bench.event('answer.done', ({ id }) => id === answer.id, from)).toMatchObject({
+      local: answer.local,
+      written: null,
+      engine: { degraded: true, reason: 'quota' },
+    });
   });
 
   it('tells which models there are when the configured one is gone', async () => {
-    expect(await bench.call('providers.test', { id: providerId })).toMatchObject({ state: expect.any(String), detail: expect.any(String) });
-    expect((await bench.fails('providers.save', { id: null, kind: 'openai-compatible', name: 'Open', model: 'm', baseUrl: 'http://models.example/v1', vision: false, on: true })).detail).toContain('not encrypted');
-    expect(await bench.fails('providers.save', { id: null, kind: 'aplomb', name: 'Server', model: '', baseUrl: 'https://aplomb.example', vision: false, on: true })).toMatchObject({ code: 'INVALID_PARAMETER_VALUE' });
+    expect(await bench.call('providers.test', { id: providerId })).toMatchObject({
+      state: expect.any(String),
+      detail: expect.any(String),
+    });
+    expect(
+      (
+        await bench.fails('providers.save', {
+          id: null,
+          kind: 'openai-compatible',
+          name: 'Open',
+          model: 'm',
+          baseUrl: 'http://models.example/v1',
+          vision: false,
+          on: true,
+        })
+      ).detail,
+    ).toContain('not encrypted');
+    expect(
+      await bench.fails('providers.save', {
+        id: null,
+        kind: 'aplomb',
+        name: 'Server',
+        model: '',
+        baseUrl: 'https://aplomb.example',
+        vision: false,
+        on: true,
+      }),
+    ).toMatchObject({ code: 'INVALID_PARAMETER_VALUE' });
   });
 
   it('is not asked while it is switched off or the answer was stopped', async () => {
@@ -78,29 +138,70 @@ describe('a configured model', () => {
     const stopped = await bench.call('text.analyze', { text: 'Bees again.', mode: 'general' });
     await bench.event('answer.delta', ({ answerId }) => answerId === stopped.id, from);
     await bench.call('answer.stop', { answerId: stopped.id });
-    expect(await bench.event('answer.done', ({ id }) => id === stopped.id, from)).toMatchObject({ pending: false, engine: { degraded: false } });
+    expect(await bench.event('answer.done', ({ id }) => id === stopped.id, from)).toMatchObject({
+      pending: false,
+      engine: { degraded: false },
+    });
     const [provider] = await bench.call('providers.list', {});
-    if (provider) await bench.call('providers.save', { id: provider.id, kind: provider.kind, name: provider.name, model: provider.model, baseUrl: provider.baseUrl, vision: provider.vision, on: false });
+    if (provider)
+      await bench.call('providers.save', {
+        id: provider.id,
+        kind: provider.kind,
+        name: provider.name,
+        model: provider.model,
+        baseUrl: provider.baseUrl,
+        vision: provider.vision,
+        on: false,
+      });
     mock.reset();
-    expect((await bench.call('text.analyze', { text: 'No model now.', mode: 'general' })).pending).toBe(false);
+    expect(
+      (await bench.call('text.analyze', { text: 'No model now.', mode: 'general' })).pending,
+    ).toBe(false);
     expect(mock.getRequests()).toHaveLength(0);
   });
 
   it('sends nothing beyond this machine unasked in the mode for high privacy, and masks what it sends', async () => {
-    for (const { id } of await bench.call('providers.list', {})) await bench.call('providers.remove', { id });
-    await bench.call('providers.save', { id: null, kind: 'openai-compatible', name: 'Away', model: 'm', baseUrl: 'https://192.0.2.1/v1', key: 'k', vision: true, on: true });
+    for (const { id } of await bench.call('providers.list', {}))
+      await bench.call('providers.remove', { id });
+    await bench.call('providers.save', {
+      id: null,
+      kind: 'openai-compatible',
+      name: 'Away',
+      model: 'm',
+      baseUrl: 'https://192.0.2.1/v1',
+      key: 'k',
+      vision: true,
+      on: true,
+    });
     await bench.call('settings.set', { group: 'privacy', values: { privacy_mode: 'high' } });
-    const answer = await bench.call('text.analyze', { text: 'Jane Smith of jane@mail.example asks about bees.', mode: 'general' });
+    const answer = await bench.call('text.analyze', {
+      text: 'Jane Smith of jane@mail.example asks about bees.',
+      mode: 'general',
+    });
     expect(answer).toMatchObject({ pending: false, awaitsConfirmation: true });
     expect((await bench.call('audit.list', { kinds: ['sent'] })).entries).toEqual([]);
     const from = bench.events.length;
-    expect(await bench.call('answer.confirm', { answerId: answer.id })).toMatchObject({ pending: true });
-    for (const until = performance.now() + 60_000; (await bench.call('audit.list', { kinds: ['sent'] })).total === 0 && performance.now() < until;) await sleep(50);
-    const { entries: [sent] } = await bench.call('audit.list', { kinds: ['sent'] });
-    expect(sent).toMatchObject({ to: '192.0.2.1', detail: expect.stringMatching(/2 personal details masked/) });
+    expect(await bench.call('answer.confirm', { answerId: answer.id })).toMatchObject({
+      pending: true,
+    });
+    for (
+      const until = performance.now() + 60_000;
+      (await bench.call('audit.list', { kinds: ['sent'] })).total === 0 &&
+      performance.now() < until;
+    )
+      await sleep(50);
+    const {
+      entries: [sent],
+    } = await bench.call('audit.list', { kinds: ['sent'] });
+    expect(sent).toMatchObject({
+      to: '192.0.2.1',
+      detail: expect.stringMatching(/2 personal details masked/),
+    });
     expect(sent?.bytes).toBeGreaterThan(100);
     await bench.call('answer.stop', { answerId: answer.id });
     await bench.event('answer.done', ({ id }) => id === answer.id, from);
-    expect(await bench.fails('answer.confirm', { answerId: answer.id })).toMatchObject({ code: 'RESOURCE_NOT_FOUND' });
+    expect(await bench.fails('answer.confirm', { answerId: answer.id })).toMatchObject({
+      code: 'RESOURCE_NOT_FOUND',
+    });
   });
 });

@@ -22,23 +22,47 @@ describe.skipIf(!isHere)('the pack for reading', () => {
   let bench: Bench, pack: Buffer, folder: string;
   let treatment: 'forged' | 'cut' | 'whole' = 'whole';
   const site = createServer((request, response) => {
-    if (request.url !== sitePaths.readerPack) { response.writeHead(404).end(); return; }
+    if (request.url !== sitePaths.readerPack) {
+      response.writeHead(404).end();
+      return;
+    }
     const from = Number(/^bytes=(\d+)-$/.exec(request.headers.range ?? '')?.[1] ?? 0);
     const body = treatment === 'forged' ? Buffer.alloc(pack.length) : pack;
-    response.writeHead(from > 0 ? 206 : 200, { etag: `"${treatment === 'forged' ? 'f' : 'p'}"`, 'content-length': body.length - from, ...(from > 0 && { 'content-range': `bytes ${from}-${body.length - 1}/${body.length}` }) });
-    if (treatment !== 'cut') { response.end(body.subarray(from)); return; }
+    response.writeHead(from > 0 ? 206 : 200, {
+      etag: `"${treatment === 'forged' ? 'f' : 'p'}"`,
+      'content-length': body.length - from,
+      ...(from > 0 && { 'content-range': `bytes ${from}-${body.length - 1}/${body.length}` }),
+    });
+    if (treatment !== 'cut') {
+      response.end(body.subarray(from));
+      return;
+    }
     treatment = 'whole';
-    response.write(body.subarray(from, from + (body.length - from >> 1)), () => response.socket?.end());
+    response.write(body.subarray(from, from + ((body.length - from) >> 1)), () =>
+      response.socket?.end(),
+    );
   });
-  const rowOf = async (id: string): Promise<LocalModel | undefined> => (await bench.call('models.list', {})).find((model) => model.id === id);
+  const rowOf = async (id: string): Promise<LocalModel | undefined> =>
+    (await bench.call('models.list', {})).find((model) => model.id === id);
   const place = (): string => join(dataPaths(bench.folder).models, READER_ID);
-  const unpacked = async (): Promise<string[]> => (await readdir(place()).catch(() => [])).filter((name) => name.startsWith('unpacked'));
+  const unpacked = async (): Promise<string[]> =>
+    (await readdir(place()).catch(() => [])).filter((name) => name.startsWith('unpacked'));
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'aplomb-reader-'));
     ({ bytes: pack } = await packFiles(readerFiles('linux'), true));
-    await new Promise<void>((resolve) => { site.listen(0, '127.0.0.1', resolve); });
-    const release = { ...noRelease, site: `http://127.0.0.1:${(site.address() as AddressInfo).port}`, reader: { file: product.readerPackFile, bytes: pack.length, sha256: createHash('sha256').update(pack).digest('hex') } };
+    await new Promise<void>((resolve) => {
+      site.listen(0, '127.0.0.1', resolve);
+    });
+    const release = {
+      ...noRelease,
+      site: `http://127.0.0.1:${(site.address() as AddressInfo).port}`,
+      reader: {
+        file: product.readerPackFile,
+        bytes: pack.length,
+        sha256: createHash('sha256').update(pack).digest('hex'),
+      },
+    };
     bench = await openBench(['article-dark.png'], {}, { release, readerBuiltIn: false });
   });
   afterAll(async () => {
@@ -50,7 +74,9 @@ describe.skipIf(!isHere)('the pack for reading', () => {
   it('is refused when it is not the one the app was built with, and the app goes on as it was', async () => {
     treatment = 'forged';
     await bench.call('models.download', { id: READER_ID });
-    await expect.poll(() => rowOf(READER_ID)).toMatchObject({ state: 'failed', detail: expect.stringContaining('SHA-256') });
+    await expect
+      .poll(() => rowOf(READER_ID))
+      .toMatchObject({ state: 'failed', detail: expect.stringContaining('SHA-256') });
     expect(await unpacked()).toEqual([]);
     expect(await rowOf('tesseract')).toMatchObject({ state: 'ready', builtIn: true });
   });
@@ -58,12 +84,26 @@ describe.skipIf(!isHere)('the pack for reading', () => {
   it('comes whole over a line that breaks, is tried, and reads from then on, also after a new start', async () => {
     treatment = 'cut';
     await bench.call('models.download', { id: READER_ID });
-    await expect.poll(() => rowOf(READER_ID), { timeout: 150_000 }).toMatchObject({ state: 'ready', builtIn: false, detail: 'Reads your screens now.' });
+    await expect
+      .poll(() => rowOf(READER_ID), { timeout: 150_000 })
+      .toMatchObject({ state: 'ready', builtIn: false, detail: 'Reads your screens now.' });
     expect(await unpacked()).toHaveLength(1);
     await bench.restart();
     // On a machine with many other things to do the first reading can run into the app's own limit.
-    await expect.poll(() => bench.call('capture.start', { mode: 'screen' }).then(({ answer }) => answer?.local.length ?? 0, () => 0), { timeout: 200_000 }).toBeGreaterThan(20);
-    expect(await rowOf(READER_ID)).toMatchObject({ state: 'ready', detail: 'Reads your screens now.' });
+    await expect
+      .poll(
+        () =>
+          bench.call('capture.start', { mode: 'screen' }).then(
+            ({ answer }) => answer?.local.length ?? 0,
+            () => 0,
+          ),
+        { timeout: 200_000 },
+      )
+      .toBeGreaterThan(20);
+    expect(await rowOf(READER_ID)).toMatchObject({
+      state: 'ready',
+      detail: 'Reads your screens now.',
+    });
     expect(await rowOf('tesseract')).toMatchObject({ detail: 'Reads when PP-OCRv4 cannot.' });
   }, 400_000);
 
@@ -74,8 +114,14 @@ describe.skipIf(!isHere)('the pack for reading', () => {
   });
 
   it('is not switched to when it does not read in its trial', async () => {
-    const path = join(folder, 'broken.pack'), target = join(folder, 'unpacked');
-    const { bytes } = await packFiles(readerFiles('linux').filter((file) => !file.path.endsWith('rec_infer.onnx') && !file.path.endsWith('.so.1')), true);
+    const path = join(folder, 'broken.pack'),
+      target = join(folder, 'unpacked');
+    const { bytes } = await packFiles(
+      readerFiles('linux').filter(
+        (file) => !file.path.endsWith('rec_infer.onnx') && !file.path.endsWith('.so.1'),
+      ),
+      true,
+    );
     await writeFile(path, bytes);
     await expect(openReaderPack(path, target)).rejects.toThrow(/failed in its trial.*rec_infer/);
     await writeFile(path, 'no pack at all');
@@ -87,7 +133,10 @@ describe.skipIf(!isHere)('the pack for reading', () => {
 it('is no matter where PP-OCR is part of the installation', async () => {
   const bench = await openBench(['article-dark.png']);
   const models = await bench.call('models.list', {});
-  expect(models.filter(({ builtIn }) => builtIn).map(({ id, state }) => [id, state])).toEqual([[READER_ID, 'ready'], ['tesseract', 'ready']]);
+  expect(models.filter(({ builtIn }) => builtIn).map(({ id, state }) => [id, state])).toEqual([
+    [READER_ID, 'ready'],
+    ['tesseract', 'ready'],
+  ]);
   // What is offered for download says how large it is.
   expect(models.filter(({ builtIn, bytes }) => !builtIn && bytes === 0)).toEqual([]);
   await bench.close();

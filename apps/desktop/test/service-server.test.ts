@@ -13,7 +13,8 @@ import { announce, makeUpdateKey, readUpdateKey } from '../../../tools/package/a
 import { noRelease } from '../service/release.ts';
 import { openBench, type Bench } from './service-harness.ts';
 
-const source = (name: string): string => fileURLToPath(new URL(`../../server/src/${name}.ts`, import.meta.url));
+const source = (name: string): string =>
+  fileURLToPath(new URL(`../../server/src/${name}.ts`, import.meta.url));
 const mock = new LLMock({ port: 0, chunkSize: 6 });
 let bench: Bench, server: ChildProcess, folder: string, site: string;
 
@@ -21,7 +22,13 @@ let bench: Bench, server: ChildProcess, folder: string, site: string;
 beforeAll(async () => {
   await mock.start();
   folder = await mkdtemp(join(tmpdir(), 'aplomb-server-'));
-  const env = { ...process.env, APLOMB_DATA_DIR: folder, APLOMB_DOWNLOAD_DIR: join(folder, 'download'), PORT: '0', APLOMB_MODELS: `openai-compatible:sim@${mock.url}/v1` };
+  const env = {
+    ...process.env,
+    APLOMB_DATA_DIR: folder,
+    APLOMB_DOWNLOAD_DIR: join(folder, 'download'),
+    PORT: '0',
+    APLOMB_MODELS: `openai-compatible:sim@${mock.url}/v1`,
+  };
   server = spawn(process.execPath, [source('main')], { env, stdio: ['ignore', 'pipe', 'ignore'] });
   const lines = createInterface({ input: server.stdout as NodeJS.ReadableStream });
   const address = await new Promise<string>((resolve, reject) => {
@@ -31,13 +38,30 @@ beforeAll(async () => {
     });
     server.once('exit', () => reject(new TypeError('the server ended before it was ready')));
   });
-  const { stdout } = await promisify(execFile)(process.execPath, [source('keys'), 'create', '--name', 'desktop'], { env });
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [source('keys'), 'create', '--name', 'desktop'],
+    { env },
+  );
   const key = /apl_live_\w+/.exec(stdout)?.[0] ?? '';
   await mkdir(join(folder, 'download'));
   const updateKey = makeUpdateKey(join(folder, 'update.key'));
-  bench = await openBench(['article-dark.png'], {}, { release: { ...noRelease, site: address, updateKey } });
+  bench = await openBench(
+    ['article-dark.png'],
+    {},
+    { release: { ...noRelease, site: address, updateKey } },
+  );
   site = address;
-  await bench.call('providers.save', { id: null, kind: 'aplomb', name: 'Server', model: '', baseUrl: address, key, vision: false, on: true });
+  await bench.call('providers.save', {
+    id: null,
+    kind: 'aplomb',
+    name: 'Server',
+    model: '',
+    baseUrl: address,
+    key,
+    vision: false,
+    on: true,
+  });
 });
 afterAll(async () => {
   await (bench as Bench | undefined)?.close();
@@ -51,36 +75,77 @@ afterAll(async () => {
 describe('an Aplomb server', () => {
   it('accepts the key, lets its model write, and the answer streams into the app', async () => {
     const [provider] = await bench.call('providers.list', {});
-    expect(await bench.call('providers.test', { id: provider?.id ?? '' })).toMatchObject({ state: 'ready' });
-    mock.onMessage(/./, { content: '<summary>About bees.</summary><answer>Bees make **honey** from nectar.</answer>' });
+    expect(await bench.call('providers.test', { id: provider?.id ?? '' })).toMatchObject({
+      state: 'ready',
+    });
+    mock.onMessage(/./, {
+      content: '<summary>About bees.</summary><answer>Bees make **honey** from nectar.</answer>',
+    });
     const from = bench.events.length;
-    const answer = await bench.call('text.analyze', { text: 'Bees collect nectar from many flowers.', mode: 'general' });
+    const answer = await bench.call('text.analyze', {
+      text: 'Bees collect nectar from many flowers.',
+      mode: 'general',
+    });
     expect(answer.pending).toBe(true);
-    expect(await bench.event('answer.done', ({ id }) => id === answer.id, from)).toMatchObject({ written: 'Bees make **honey** from nectar.', engine: { engine: 'model', model: 'aplomb/Server', degraded: false } });
+    expect(await bench.event('answer.done', ({ id }) => id === answer.id, from)).toMatchObject({
+      written: 'Bees make **honey** from nectar.',
+      engine: { engine: 'model', model: 'aplomb/Server', degraded: false },
+    });
     expect(bench.events.slice(from).some(({ event }) => event === 'answer.delta')).toBe(true);
   });
 
   it('refuses a wrong key, and the local answer stands', async () => {
     const [provider] = await bench.call('providers.list', {});
-    if (provider) await bench.call('providers.save', { id: provider.id, kind: 'aplomb', name: 'Server', model: '', baseUrl: provider.baseUrl, key: 'apl_live_wrong', vision: false, on: true });
-    expect((await bench.call('providers.test', { id: provider?.id ?? '' })).state).toBe('invalid_api_key');
+    if (provider)
+      await bench.call('providers.save', {
+        id: provider.id,
+        kind: 'aplomb',
+        name: 'Server',
+        model: '',
+        baseUrl: provider.baseUrl,
+        key: 'apl_live_wrong',
+        vision: false,
+        on: true,
+      });
+    expect((await bench.call('providers.test', { id: provider?.id ?? '' })).state).toBe(
+      'invalid_api_key',
+    );
     const from = bench.events.length;
-    const answer = await bench.call('text.analyze', { text: 'Bees collect nectar.', mode: 'general' });
-    expect(await bench.event('answer.error', ({ answerId }) => answerId === answer.id, from)).toMatchObject({ problem: { code: 'INVALID_API_KEY' } });
-    expect(await bench.event('answer.done', ({ id }) => id === answer.id, from)).toMatchObject({ local: answer.local, engine: { degraded: true, reason: 'unauthorized' } });
+    const answer = await bench.call('text.analyze', {
+      text: 'Bees collect nectar.',
+      mode: 'general',
+    });
+    expect(
+      await bench.event('answer.error', ({ answerId }) => answerId === answer.id, from),
+    ).toMatchObject({ problem: { code: 'INVALID_API_KEY' } });
+    expect(await bench.event('answer.done', ({ id }) => id === answer.id, from)).toMatchObject({
+      local: answer.local,
+      engine: { degraded: true, reason: 'unauthorized' },
+    });
   });
 });
 
 describe('the word of a new version', () => {
-  const news = { version: '9.0.0', file: product.downloadFile, sha256: 'a'.repeat(64), notes: 'Hears better.' };
-  const offer = (text: string): Promise<void> => writeFile(join(folder, 'download', product.announcementFile), text);
+  const news = {
+    version: '9.0.0',
+    file: product.downloadFile,
+    sha256: 'a'.repeat(64),
+    notes: 'Hears better.',
+  };
+  const offer = (text: string): Promise<void> =>
+    writeFile(join(folder, 'download', product.announcementFile), text);
 
   it('is believed when the makers signed it, and only then', async () => {
     expect((await fetch(new URL(sitePaths.announcement, site))).status).toBe(404);
     expect(await bench.call('updates.check', {})).toMatchObject({ state: 'current' });
     const signed = announce(news, readUpdateKey(join(folder, 'update.key')));
     await offer(JSON.stringify(signed));
-    expect(await bench.call('updates.check', {})).toMatchObject({ state: 'available', version: '9.0.0', notes: 'Hears better.', path: `/${product.downloadFile}` });
+    expect(await bench.call('updates.check', {})).toMatchObject({
+      state: 'available',
+      version: '9.0.0',
+      notes: 'Hears better.',
+      path: `/${product.downloadFile}`,
+    });
     await offer(JSON.stringify({ ...signed, sha256: 'b'.repeat(64) }));
     expect(await bench.fails('updates.check', {})).toMatchObject({ code: 'ACCESS_DENIED' });
     expect(() => makeUpdateKey(join(folder, 'update.key'))).toThrow('is there already');

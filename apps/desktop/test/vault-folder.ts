@@ -28,14 +28,23 @@ export async function makeVaultFolder(): Promise<VaultFolder> {
   const clock = { now: Date.parse('2026-11-16T09:00:00.000Z') };
   let vault: Vault | undefined;
   return {
-    path, keyFile, secrets, clock,
+    path,
+    keyFile,
+    secrets,
+    clock,
     open: async () => {
       await vault?.close().catch(() => undefined);
-      return vault = await openVault(path, secrets, () => clock.now);
+      return (vault = await openVault(path, secrets, () => clock.now));
     },
     rawBytes: async () => {
       const files = await readdir(path, { recursive: true, withFileTypes: true }).catch(() => []);
-      return Buffer.concat(await Promise.all(files.filter((file) => file.isFile()).map((file) => readFile(join(file.parentPath, file.name)))));
+      return Buffer.concat(
+        await Promise.all(
+          files
+            .filter((file) => file.isFile())
+            .map((file) => readFile(join(file.parentPath, file.name))),
+        ),
+      );
     },
     remove: async () => {
       await vault?.close().catch(() => undefined);

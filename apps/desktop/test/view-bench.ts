@@ -25,17 +25,35 @@ export interface ViewBench {
 }
 
 /** Builds the windows where they are not current, starts the service and a browser. */
-export async function openViewBench(pictures: readonly string[], machine: Partial<HeadlessOptions> = {}): Promise<ViewBench> {
-  spawnSync(process.execPath, [fileURLToPath(new URL('../scripts/build-view.ts', import.meta.url))], { stdio: ['ignore', 'ignore', 'inherit'] });
+export async function openViewBench(
+  pictures: readonly string[],
+  machine: Partial<HeadlessOptions> = {},
+): Promise<ViewBench> {
+  spawnSync(
+    process.execPath,
+    [fileURLToPath(new URL('../scripts/build-view.ts', import.meta.url))],
+    { stdio: ['ignore', 'ignore', 'inherit'] },
+  );
   const bench = await openBench(pictures, machine, { viewFolder });
-  const browser: Browser = await chromium.launch({ executablePath, args: [...flags.split(' '), '--autoplay-policy=no-user-gesture-required'] });
+  const browser: Browser = await chromium.launch({
+    executablePath,
+    args: [...flags.split(' '), '--autoplay-policy=no-user-gesture-required'],
+  });
   const messages: string[] = [];
   return {
-    bench, messages,
+    bench,
+    messages,
     async open(window, options = {}) {
-      const page = await browser.newPage({ viewport: { width: 900, height: 640 }, reducedMotion: 'reduce', ...options });
+      const page = await browser.newPage({
+        viewport: { width: 900, height: 640 },
+        reducedMotion: 'reduce',
+        ...options,
+      });
       page.setDefaultTimeout(50_000);
-      page.on('console', (message) => { if (message.type() === 'error' || message.type() === 'warning') messages.push(message.text()); });
+      page.on('console', (message) => {
+        if (message.type() === 'error' || message.type() === 'warning')
+          messages.push(message.text());
+      });
       page.on('pageerror', (error) => messages.push(error.message));
       await page.goto(bench.service.host.urlOf(window));
       return page;
@@ -47,12 +65,27 @@ export async function openViewBench(pictures: readonly string[], machine: Partia
   };
 }
 
-/** What axe finds, as lines; the guards around a dialog pass the focus on at once, which it cannot see. `rules`: these only. */
+/**
+ * What axe finds, as lines; the guards around a dialog pass the focus on at once, which it cannot
+ * see. `rules`: these only.
+ */
 export async function violations(page: Page, rules?: readonly string[]): Promise<string[]> {
-  if (!await page.evaluate(() => 'axe' in globalThis)) await page.evaluate(axe);
-  const found = await page.evaluate<AxeResults>(`axe.run({ exclude: [["[data-base-ui-focus-guard]"]] }, ${JSON.stringify(rules ? { runOnly: rules } : {})})`);
-  return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe);
+  const found = await page.evaluate<AxeResults>(
+    `axe.run({ exclude: [["[data-base-ui-focus-guard]"]] }, ${JSON.stringify(rules ? { runOnly: rules } : {})})`,
+  );
+  return found.violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`,
+  );
 }
 
 /** How far anything reaches beyond the sides of the window. */
-export const overflow = (page: Page): Promise<number> => page.evaluate(() => Math.max(0, ...[...document.querySelectorAll('main, body')].map((element) => element.scrollWidth - element.clientWidth)));
+export const overflow = (page: Page): Promise<number> =>
+  page.evaluate(() =>
+    Math.max(
+      0,
+      ...[...document.querySelectorAll('main, body')].map(
+        (element) => element.scrollWidth - element.clientWidth,
+      ),
+    ),
+  );

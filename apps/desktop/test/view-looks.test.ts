@@ -4,106 +4,192 @@ import { noBrowser, openViewBench, overflow, type ViewBench, violations } from '
 
 /** Every panel one after the other, on a machine that is busy with other tests. */
 const patience = 240_000;
-const sections = ['Session', 'Text', 'History', 'Contexts', 'Modes', 'Hotkeys', 'Privacy', 'AI models', 'Performance', 'Accessibility', 'Settings', 'Help'] as const;
+const sections = [
+  'Session',
+  'Text',
+  'History',
+  'Contexts',
+  'Modes',
+  'Hotkeys',
+  'Privacy',
+  'AI models',
+  'Performance',
+  'Accessibility',
+  'Settings',
+  'Help',
+] as const;
 
-describe.skipIf(noBrowser)('looks of the main window (skipped where no Chromium, Chrome or Edge is installed)', () => {
-  let view: ViewBench;
+describe.skipIf(noBrowser)(
+  'looks of the main window (skipped where no Chromium, Chrome or Edge is installed)',
+  () => {
+    let view: ViewBench;
 
-  beforeAll(async () => {
-    view = await openViewBench(['code-python-dark.png']);
-    await view.bench.call('app.firstLaunch.save', { step: 'test', done: true });
-    await view.bench.call('text.analyze', { text: 'function mean(xs) { return sum(xs / xs.length; }', mode: 'code' });
-    await view.bench.call('goals.save', { id: null, title: 'Explain a join', status: 'in_progress', percent: 40, milestones: [{ title: 'Inner and outer', done: true }] });
-  });
-  afterAll(() => view?.close());
-
-  /** Nothing that is shown waits for the service any more. */
-  const settled = (page: Page) => expect.poll(() => page.locator('main [aria-busy=true]').filter({ visible: true }).count()).toBe(0);
-
-  /** Shows each section with each of its tabs. */
-  async function eachPanel(page: Page, see: (name: string) => Promise<void>): Promise<void> {
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    for (const section of sections) {
-      const menu = page.getByRole('button', { name: 'Sections' });
-      if (await menu.isVisible()) await menu.click();
-      await page.getByRole('link', { name: section, exact: true }).click();
-      await page.getByRole('heading', { level: 1, name: section }).waitFor();
-      await page.getByRole('main').getByRole('heading', { level: 2 }).or(page.getByRole('tab')).first().waitFor();
-      const tabs = await page.getByRole('tab').all();
-      for (const tab of tabs) {
-        await tab.click();
-        await settled(page);
-        await see(`${section}, ${await tab.textContent()}`);
-      }
-      if (tabs.length > 0) continue;
-      await settled(page);
-      await see(section);
-    }
-  }
-
-  it.each([['light', undefined], ['dark', ['color-contrast']]] as const)('is accessible in the %s theme', async (colorScheme, rules) => {
-    const page = await view.open('main', { colorScheme });
-    const found: Record<string, string[]> = {};
-    await eachPanel(page, async (name) => { found[name] = await violations(page, rules); });
-    await page.close();
-    expect(Object.keys(found)).toHaveLength(19);
-    expect(Object.entries(found).filter(([, lines]) => lines.length > 0)).toEqual([]);
-  }, patience);
-
-  it('cuts nothing off in a narrow window, in forced colours, nor with text at twice its size', async () => {
-    const page = await view.open('main');
-    const found: Record<string, number> = {};
-    await eachPanel(page, async (name) => {
-      for (const [look, width, size, forcedColors] of [['narrow', 360, '100%', 'none'], ['forced colours', 900, '100%', 'active'], ['large', 900, '200%', 'none']] as const) {
-        await page.setViewportSize({ width, height: 640 });
-        await page.emulateMedia({ forcedColors });
-        await page.evaluate((fontSize) => { document.documentElement.style.fontSize = fontSize; }, size);
-        found[`${name}, ${look}`] = await overflow(page);
-      }
+    beforeAll(async () => {
+      view = await openViewBench(['code-python-dark.png']);
+      await view.bench.call('app.firstLaunch.save', { step: 'test', done: true });
+      await view.bench.call('text.analyze', {
+        text: 'function mean(xs) { return sum(xs / xs.length; }',
+        mode: 'code',
+      });
+      await view.bench.call('goals.save', {
+        id: null,
+        title: 'Explain a join',
+        status: 'in_progress',
+        percent: 40,
+        milestones: [{ title: 'Inner and outer', done: true }],
+      });
     });
-    await page.close();
-    expect(Object.entries(found).filter(([, pixels]) => pixels > 0)).toEqual([]);
-  }, patience);
+    afterAll(() => view?.close());
 
-  it('marks the chosen tab alone in forced colours, and lets signs grow with the text', async () => {
-    const page = await view.open('main', { forcedColors: 'active', viewport: { width: 1440, height: 640 } });
-    await page.getByRole('link', { name: 'Privacy', exact: true }).click();
-    await page.getByRole('tab').first().waitFor();
-    const lines = await page.getByRole('tab').evaluateAll((tabs) => tabs.map((tab) => getComputedStyle(tab).borderBottomColor));
-    const signWidth = () => page.locator('nav svg').first().evaluate((sign) => sign.getBoundingClientRect().width);
-    await expect.poll(() => page.evaluate(() => document.documentElement.style.fontSize)).toBe('100%');
-    const before = await signWidth();
-    await page.evaluate(() => { document.documentElement.style.fontSize = '150%'; });
-    const after = await signWidth();
-    await page.close();
-    expect(new Set(lines.slice(1)).size).toBe(1);
-    expect(lines[0]).not.toBe(lines[1]);
-    expect(after).toBeCloseTo(before * 1.5, 1);
-  });
+    /** Nothing that is shown waits for the service any more. */
+    const settled = (page: Page) =>
+      expect
+        .poll(() => page.locator('main [aria-busy=true]').filter({ visible: true }).count())
+        .toBe(0);
 
-  it('moves nothing for those who want no motion', async () => {
-    const page = await view.open('main', { reducedMotion: 'reduce' });
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    const moving = await page.evaluate(() => [...document.querySelectorAll('*')].filter((element) => getComputedStyle(element).transitionDuration.split(', ').some((duration) => Number.parseFloat(duration) > 0)).length);
-    await page.close();
-    expect(moving).toBe(0);
-  });
-
-  it('takes theme and sizes from the settings, in every window at once', async () => {
-    const [main, overlay] = await Promise.all([view.open('main', { colorScheme: 'light' }), view.open('overlay', { colorScheme: 'light' })]);
-    await main.getByRole('link', { name: 'Accessibility' }).click();
-    await main.getByRole('radio', { name: 'Dark' }).click();
-    await main.getByRole('radio', { name: '150 %' }).click();
-    for (const page of [main, overlay]) {
-      await page.waitForFunction(() => document.documentElement.dataset['theme'] === 'dark' && document.documentElement.style.fontSize === '150%');
-      await page.reload();
-      await page.waitForFunction(() => document.documentElement.dataset['theme'] === 'dark' && document.documentElement.style.fontSize === '150%');
-      await page.close();
+    /** Shows each section with each of its tabs. */
+    async function eachPanel(page: Page, see: (name: string) => Promise<void>): Promise<void> {
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      for (const section of sections) {
+        const menu = page.getByRole('button', { name: 'Sections' });
+        if (await menu.isVisible()) await menu.click();
+        await page.getByRole('link', { name: section, exact: true }).click();
+        await page.getByRole('heading', { level: 1, name: section }).waitFor();
+        await page
+          .getByRole('main')
+          .getByRole('heading', { level: 2 })
+          .or(page.getByRole('tab'))
+          .first()
+          .waitFor();
+        const tabs = await page.getByRole('tab').all();
+        for (const tab of tabs) {
+          await tab.click();
+          await settled(page);
+          await see(`${section}, ${await tab.textContent()}`);
+        }
+        if (tabs.length > 0) continue;
+        await settled(page);
+        await see(section);
+      }
     }
-    expect((await view.bench.call('settings.get', {})).appearance).toMatchObject({ theme: 'dark', text_size: '150' });
-  });
 
-  it('says nothing to the console', () => {
-    expect(view.messages).toEqual([]);
-  });
-});
+    it.each([
+      ['light', undefined],
+      ['dark', ['color-contrast']],
+    ] as const)(
+      'is accessible in the %s theme',
+      async (colorScheme, rules) => {
+        const page = await view.open('main', { colorScheme });
+        const found: Record<string, string[]> = {};
+        await eachPanel(page, async (name) => {
+          found[name] = await violations(page, rules);
+        });
+        await page.close();
+        expect(Object.keys(found)).toHaveLength(19);
+        expect(Object.entries(found).filter(([, lines]) => lines.length > 0)).toEqual([]);
+      },
+      patience,
+    );
+
+    it(
+      'cuts nothing off in a narrow window, in forced colours, nor with text at twice its size',
+      async () => {
+        const page = await view.open('main');
+        const found: Record<string, number> = {};
+        await eachPanel(page, async (name) => {
+          for (const [look, width, size, forcedColors] of [
+            ['narrow', 360, '100%', 'none'],
+            ['forced colours', 900, '100%', 'active'],
+            ['large', 900, '200%', 'none'],
+          ] as const) {
+            await page.setViewportSize({ width, height: 640 });
+            await page.emulateMedia({ forcedColors });
+            await page.evaluate((fontSize) => {
+              document.documentElement.style.fontSize = fontSize;
+            }, size);
+            found[`${name}, ${look}`] = await overflow(page);
+          }
+        });
+        await page.close();
+        expect(Object.entries(found).filter(([, pixels]) => pixels > 0)).toEqual([]);
+      },
+      patience,
+    );
+
+    it('marks the chosen tab alone in forced colours, and lets signs grow with the text', async () => {
+      const page = await view.open('main', {
+        forcedColors: 'active',
+        viewport: { width: 1440, height: 640 },
+      });
+      await page.getByRole('link', { name: 'Privacy', exact: true }).click();
+      await page.getByRole('tab').first().waitFor();
+      const lines = await page
+        .getByRole('tab')
+        .evaluateAll((tabs) => tabs.map((tab) => getComputedStyle(tab).borderBottomColor));
+      const signWidth = () =>
+        page
+          .locator('nav svg')
+          .first()
+          .evaluate((sign) => sign.getBoundingClientRect().width);
+      await expect
+        .poll(() => page.evaluate(() => document.documentElement.style.fontSize))
+        .toBe('100%');
+      const before = await signWidth();
+      await page.evaluate(() => {
+        document.documentElement.style.fontSize = '150%';
+      });
+      const after = await signWidth();
+      await page.close();
+      expect(new Set(lines.slice(1)).size).toBe(1);
+      expect(lines[0]).not.toBe(lines[1]);
+      expect(after).toBeCloseTo(before * 1.5, 1);
+    });
+
+    it('moves nothing for those who want no motion', async () => {
+      const page = await view.open('main', { reducedMotion: 'reduce' });
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      const moving = await page.evaluate(
+        () =>
+          [...document.querySelectorAll('*')].filter((element) =>
+            getComputedStyle(element)
+              .transitionDuration.split(', ')
+              .some((duration) => Number.parseFloat(duration) > 0),
+          ).length,
+      );
+      await page.close();
+      expect(moving).toBe(0);
+    });
+
+    it('takes theme and sizes from the settings, in every window at once', async () => {
+      const [main, overlay] = await Promise.all([
+        view.open('main', { colorScheme: 'light' }),
+        view.open('overlay', { colorScheme: 'light' }),
+      ]);
+      await main.getByRole('link', { name: 'Accessibility' }).click();
+      await main.getByRole('radio', { name: 'Dark' }).click();
+      await main.getByRole('radio', { name: '150 %' }).click();
+      for (const page of [main, overlay]) {
+        await page.waitForFunction(
+          () =>
+            document.documentElement.dataset['theme'] === 'dark' &&
+            document.documentElement.style.fontSize === '150%',
+        );
+        await page.reload();
+        await page.waitForFunction(
+          () =>
+            document.documentElement.dataset['theme'] === 'dark' &&
+            document.documentElement.style.fontSize === '150%',
+        );
+        await page.close();
+      }
+      expect((await view.bench.call('settings.get', {})).appearance).toMatchObject({
+        theme: 'dark',
+        text_size: '150',
+      });
+    });
+
+    it('says nothing to the console', () => {
+      expect(view.messages).toEqual([]);
+    });
+  },
+);

@@ -3,168 +3,203 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { noBrowser, openViewBench, type ViewBench, violations } from './view-bench.ts';
 
-describe.skipIf(noBrowser)('work in the main window (skipped where no Chromium, Chrome or Edge is installed)', () => {
-  let view: ViewBench, page: Page;
+describe.skipIf(noBrowser)(
+  'work in the main window (skipped where no Chromium, Chrome or Edge is installed)',
+  () => {
+    let view: ViewBench, page: Page;
 
-  beforeAll(async () => {
-    view = await openViewBench(['code-python-dark.png'], { takenChords: [hotkeys.activate.alternatives[0]] });
-    page = await view.open('main');
-  });
-  afterAll(() => view?.close());
+    beforeAll(async () => {
+      view = await openViewBench(['code-python-dark.png'], {
+        takenChords: [hotkeys.activate.alternatives[0]],
+      });
+      page = await view.open('main');
+    });
+    afterAll(() => view?.close());
 
-  const button = (name: string | RegExp) => page.getByRole('button', { name, ...(typeof name === 'string' && { exact: true }) });
-  const go = async (section: string): Promise<void> => {
-    await page.getByRole('link', { name: section, exact: true }).click();
-    await page.getByRole('heading', { level: 1, name: section }).waitFor();
-  };
-  const settings = () => view.bench.call('settings.get', {});
+    const button = (name: string | RegExp) =>
+      page.getByRole('button', { name, ...(typeof name === 'string' && { exact: true }) });
+    const go = async (section: string): Promise<void> => {
+      await page.getByRole('link', { name: section, exact: true }).click();
+      await page.getByRole('heading', { level: 1, name: section }).waitFor();
+    };
+    const settings = () => view.bench.call('settings.get', {});
 
-  it('leads through the first launch, tests what it needs, and goes on where it was left', async () => {
-    await page.getByRole('heading', { level: 1, name: /^Welcome/ }).waitFor();
-    expect(await violations(page)).toEqual([]);
-    await button('Continue').click();
-    await button('Test the screen').click();
-    await page.getByText('1920 × 1080 pixels read.').waitFor();
-    await button('Test the microphone').click();
-    await page.getByText('Audio Init Failed').waitFor();
-    await button('Continue').click();
-    await page.getByRole('heading', { level: 1, name: /keys/ }).waitFor();
-    await page.reload();
-    await page.getByRole('heading', { level: 1, name: /keys/ }).waitFor();
-    await button('Continue').click();
-    const autoDelete = page.getByRole('switch', { name: privacySettings.settings.auto_delete_sessions.label });
-    await autoDelete.click();
-    await expect.poll(async () => (await settings()).privacy.auto_delete_sessions).toBe(true);
-    await expect.poll(() => autoDelete.isChecked()).toBe(true);
-    await autoDelete.click();
-    await expect.poll(async () => (await settings()).privacy.auto_delete_sessions).toBe(false);
-    await button('Continue').click();
-    await button('Test AI').click();
-    await page.getByText(/The local engine solved/).waitFor();
-    await button('Begin').click();
-    await page.getByRole('heading', { level: 1, name: 'Session' }).waitFor();
-    expect((await view.bench.call('app.firstLaunch.get', {})).done).toBe(true);
-  });
+    it('leads through the first launch, tests what it needs, and goes on where it was left', async () => {
+      await page.getByRole('heading', { level: 1, name: /^Welcome/ }).waitFor();
+      expect(await violations(page)).toEqual([]);
+      await button('Continue').click();
+      await button('Test the screen').click();
+      await page.getByText('1920 × 1080 pixels read.').waitFor();
+      await button('Test the microphone').click();
+      await page.getByText('Audio Init Failed').waitFor();
+      await button('Continue').click();
+      await page.getByRole('heading', { level: 1, name: /keys/ }).waitFor();
+      await page.reload();
+      await page.getByRole('heading', { level: 1, name: /keys/ }).waitFor();
+      await button('Continue').click();
+      const autoDelete = page.getByRole('switch', {
+        name: privacySettings.settings.auto_delete_sessions.label,
+      });
+      await autoDelete.click();
+      await expect.poll(async () => (await settings()).privacy.auto_delete_sessions).toBe(true);
+      await expect.poll(() => autoDelete.isChecked()).toBe(true);
+      await autoDelete.click();
+      await expect.poll(async () => (await settings()).privacy.auto_delete_sessions).toBe(false);
+      await button('Continue').click();
+      await button('Test AI').click();
+      await page.getByText(/The local engine solved/).waitFor();
+      await button('Begin').click();
+      await page.getByRole('heading', { level: 1, name: 'Session' }).waitFor();
+      expect((await view.bench.call('app.firstLaunch.get', {})).done).toBe(true);
+    });
 
-  it('records a hotkey, refuses one that another program has and offers a free one', async () => {
-    await go('Hotkeys');
-    const row = page.getByRole('listitem').filter({ hasText: hotkeys.activate.action });
-    await row.getByRole('button', { name: /^Change/ }).click();
-    await page.keyboard.press('Control+Alt+K');
-    await expect.poll(async () => (await view.bench.call('hotkeys.list', {}))[0]?.chord).toBe('Ctrl+Alt+K');
-    await row.getByRole('button', { name: `Use ${hotkeys.activate.alternatives[0]}` }).click();
-    await row.getByRole('alert').waitFor();
-    expect((await view.bench.call('hotkeys.list', {}))[0]?.chord).toBe('Ctrl+Alt+K');
-    await row.getByRole('button', { name: /^Reset/ }).click();
-    await expect.poll(async () => (await view.bench.call('hotkeys.list', {}))[0]?.chord).toBe(hotkeys.activate.chord);
-  });
+    it('records a hotkey, refuses one that another program has and offers a free one', async () => {
+      await go('Hotkeys');
+      const row = page.getByRole('listitem').filter({ hasText: hotkeys.activate.action });
+      await row.getByRole('button', { name: /^Change/ }).click();
+      await page.keyboard.press('Control+Alt+K');
+      await expect
+        .poll(async () => (await view.bench.call('hotkeys.list', {}))[0]?.chord)
+        .toBe('Ctrl+Alt+K');
+      await row.getByRole('button', { name: `Use ${hotkeys.activate.alternatives[0]}` }).click();
+      await row.getByRole('alert').waitFor();
+      expect((await view.bench.call('hotkeys.list', {}))[0]?.chord).toBe('Ctrl+Alt+K');
+      await row.getByRole('button', { name: /^Reset/ }).click();
+      await expect
+        .poll(async () => (await view.bench.call('hotkeys.list', {}))[0]?.chord)
+        .toBe(hotkeys.activate.chord);
+    });
 
-  it('analyses a text, and finds, renames, tags, marks and exports its conversation', async () => {
-    await go('Text');
-    await page.getByLabel('Text', { exact: true }).fill('function harmonic(xs) {\n  return xs.length / sum(xs.map((x) => 1 / x);\n}');
-    await page.getByRole('radio', { name: 'Code analysis' }).check();
-    await button('Analyse').click();
-    await page.getByRole('article').getByText('JavaScript').first().waitFor();
-    await go('History');
-    await page.getByLabel('Search').fill('harmon');
-    const row = page.getByRole('listitem').filter({ has: page.getByRole('checkbox') });
-    await row.locator('mark').first().waitFor();
-    await row.getByRole('button', { name: /^Favourite/ }).click();
-    await row.getByRole('link').click();
-    await button('Rename').click();
-    await page.getByLabel('Title').fill('Harmonic mean');
-    await button('Save').click();
-    await page.getByRole('heading', { level: 2, name: 'Harmonic mean' }).waitFor();
-    await page.getByLabel('New tag').fill('statistics');
-    await page.keyboard.press('Enter');
-    await button(/Remove the tag statistics/).waitFor();
-    await button('Export').click();
-    const download = page.waitForEvent('download');
-    await page.getByRole('menuitem', { name: /^JSON/ }).click();
-    expect((await download).suggestedFilename()).toMatch(/\.json$/);
-    const { conversations } = await view.bench.call('history.list', {});
-    expect(conversations[0]).toMatchObject({ title: 'Harmonic mean', tags: ['statistics'], favourite: true });
-  });
+    it('analyses a text, and finds, renames, tags, marks and exports its conversation', async () => {
+      await go('Text');
+      await page
+        .getByLabel('Text', { exact: true })
+        .fill('function harmonic(xs) {\n  return xs.length / sum(xs.map((x) => 1 / x);\n}');
+      await page.getByRole('radio', { name: 'Code analysis' }).check();
+      await button('Analyse').click();
+      await page.getByRole('article').getByText('JavaScript').first().waitFor();
+      await go('History');
+      await page.getByLabel('Search').fill('harmon');
+      const row = page.getByRole('listitem').filter({ has: page.getByRole('checkbox') });
+      await row.locator('mark').first().waitFor();
+      await row.getByRole('button', { name: /^Favourite/ }).click();
+      await row.getByRole('link').click();
+      await button('Rename').click();
+      await page.getByLabel('Title').fill('Harmonic mean');
+      await button('Save').click();
+      await page.getByRole('heading', { level: 2, name: 'Harmonic mean' }).waitFor();
+      await page.getByLabel('New tag').fill('statistics');
+      await page.keyboard.press('Enter');
+      await button(/Remove the tag statistics/).waitFor();
+      await button('Export').click();
+      const download = page.waitForEvent('download');
+      await page.getByRole('menuitem', { name: /^JSON/ }).click();
+      expect((await download).suggestedFilename()).toMatch(/\.json$/);
+      const { conversations } = await view.bench.call('history.list', {});
+      expect(conversations[0]).toMatchObject({
+        title: 'Harmonic mean',
+        tags: ['statistics'],
+        favourite: true,
+      });
+    });
 
-  it('deletes to the bin and brings back', async () => {
-    await button('Delete').click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-    await page.getByRole('tab', { name: 'Bin' }).click();
-    await button(/^Restore Harmonic mean/).click();
-    await page.getByText('The bin is empty').waitFor();
-    expect((await view.bench.call('history.list', {})).total).toBe(1);
-  });
+    it('deletes to the bin and brings back', async () => {
+      await button('Delete').click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+      await page.getByRole('tab', { name: 'Bin' }).click();
+      await button(/^Restore Harmonic mean/).click();
+      await page.getByText('The bin is empty').waitFor();
+      expect((await view.bench.call('history.list', {})).total).toBe(1);
+    });
 
-  it('indexes a document and quotes it', async () => {
-    await go('Contexts');
-    await page.locator('input[type=file]').setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('The flagship office of Quillworth stands in Lisbon. It opened in 2019.') });
-    await page.getByText('notes.txt').first().waitFor();
-    await page.getByLabel('Search your documents').fill('Quillworth');
-    await page.getByRole('blockquote').filter({ hasText: 'Lisbon' }).waitFor();
-    await go('Session');
-    await page.getByLabel('Ask a question').fill('Where is the flagship office of Quillworth?');
-    await button('Ask').click();
-    await page.getByRole('article').filter({ hasText: 'Lisbon' }).getByText(/notes\.txt/).first().waitFor();
-    // It stands there still for those who looked at something else meanwhile.
-    await go('Help');
-    await go('Session');
-    await page.getByRole('article').filter({ hasText: 'Lisbon' }).first().waitFor();
-  });
+    it('indexes a document and quotes it', async () => {
+      await go('Contexts');
+      await page.locator('input[type=file]').setInputFiles({
+        name: 'notes.txt',
+        mimeType: 'text/plain',
+        buffer: Buffer.from(
+          'The flagship office of Quillworth stands in Lisbon. It opened in 2019.',
+        ),
+      });
+      await page.getByText('notes.txt').first().waitFor();
+      await page.getByLabel('Search your documents').fill('Quillworth');
+      await page.getByRole('blockquote').filter({ hasText: 'Lisbon' }).waitFor();
+      await go('Session');
+      await page.getByLabel('Ask a question').fill('Where is the flagship office of Quillworth?');
+      await button('Ask').click();
+      await page
+        .getByRole('article')
+        .filter({ hasText: 'Lisbon' })
+        .getByText(/notes\.txt/)
+        .first()
+        .waitFor();
+      // It stands there still for those who looked at something else meanwhile.
+      await go('Help');
+      await go('Session');
+      await page.getByRole('article').filter({ hasText: 'Lisbon' }).first().waitFor();
+    });
 
-  it('opens other interview modes only once the rules allow them', async () => {
-    await go('Modes');
-    const assisted = page.getByRole('radio', { name: /^Assisted/ });
-    expect(await assisted.count()).toBe(0);
-    await page.getByRole('radio', { name: 'Allowed', exact: true }).check();
-    await page.getByLabel('Where does it say so?').fill('invitation, 16 November');
-    await button('Write it down').click();
-    // It shows the choice once the service has it, which `check()` does not wait for.
-    await assisted.click();
-    await expect.poll(async () => (await view.bench.call('app.state', {})).interview).toBe('assisted');
-    await page.getByRole('radio', { name: 'Forbidden' }).check();
-    await button('Write it down').click();
-    await expect.poll(() => assisted.count()).toBe(0);
-    expect((await view.bench.call('app.state', {})).interview).toBe('practice');
-  });
+    it('opens other interview modes only once the rules allow them', async () => {
+      await go('Modes');
+      const assisted = page.getByRole('radio', { name: /^Assisted/ });
+      expect(await assisted.count()).toBe(0);
+      await page.getByRole('radio', { name: 'Allowed', exact: true }).check();
+      await page.getByLabel('Where does it say so?').fill('invitation, 16 November');
+      await button('Write it down').click();
+      // It shows the choice once the service has it, which `check()` does not wait for.
+      await assisted.click();
+      await expect
+        .poll(async () => (await view.bench.call('app.state', {})).interview)
+        .toBe('assisted');
+      await page.getByRole('radio', { name: 'Forbidden' }).check();
+      await button('Write it down').click();
+      await expect.poll(() => assisted.count()).toBe(0);
+      expect((await view.bench.call('app.state', {})).interview).toBe('practice');
+    });
 
-  it('asks who was told before it hears others, and tries nothing without an answer', async () => {
-    await go('Session');
-    await page.getByRole('radio', { name: 'Both' }).check();
-    await button('Start').click();
-    const dialog = page.getByRole('dialog', { name: 'Who was told?' });
-    await dialog.waitFor();
-    expect(await dialog.getByRole('button', { name: 'Write it down and start' }).isDisabled()).toBe(true);
-    expect(await violations(page)).toEqual([]);
-    await dialog.getByRole('button', { name: 'Cancel' }).click();
-    expect((await view.bench.call('app.state', {})).audio.phase).toBe('off');
-  });
+    it('asks who was told before it hears others, and tries nothing without an answer', async () => {
+      await go('Session');
+      await page.getByRole('radio', { name: 'Both' }).check();
+      await button('Start').click();
+      const dialog = page.getByRole('dialog', { name: 'Who was told?' });
+      await dialog.waitFor();
+      expect(
+        await dialog.getByRole('button', { name: 'Write it down and start' }).isDisabled(),
+      ).toBe(true);
+      expect(await violations(page)).toEqual([]);
+      await dialog.getByRole('button', { name: 'Cancel' }).click();
+      expect((await view.bench.call('app.state', {})).audio.phase).toBe('off');
+    });
 
-  it('shows what retention takes away before it takes it', async () => {
-    await go('Privacy');
-    await page.getByRole('tab', { name: 'Keep and delete' }).click();
-    await page.getByRole('combobox', { name: 'Keep history for' }).selectOption('1_day');
-    expect((await settings()).history.history_retention).toBe('forever');
-    await button('What will go?').click();
-    await page.getByText('Nothing goes.').waitFor();
-    await button('Save').click();
-    await expect.poll(async () => (await settings()).history.history_retention).toBe('1_day');
-  });
+    it('shows what retention takes away before it takes it', async () => {
+      await go('Privacy');
+      await page.getByRole('tab', { name: 'Keep and delete' }).click();
+      await page.getByRole('combobox', { name: 'Keep history for' }).selectOption('1_day');
+      expect((await settings()).history.history_retention).toBe('forever');
+      await button('What will go?').click();
+      await page.getByText('Nothing goes.').waitFor();
+      await button('Save').click();
+      await expect.poll(async () => (await settings()).history.history_retention).toBe('1_day');
+    });
 
-  it('shows and verifies the audit log', async () => {
-    await page.getByRole('tab', { name: 'Audit log' }).click();
-    await page.getByRole('combobox', { name: 'Kind' }).selectOption('policy');
-    await page.getByRole('table', { name: 'Audit log' }).getByRole('row').nth(1).waitFor();
-    await button('Verify').click();
-    await page.getByText(/^Whole: \d+ entries/).waitFor();
-  });
+    it('shows and verifies the audit log', async () => {
+      await page.getByRole('tab', { name: 'Audit log' }).click();
+      await page.getByRole('combobox', { name: 'Kind' }).selectOption('policy');
+      await page.getByRole('table', { name: 'Audit log' }).getByRole('row').nth(1).waitFor();
+      await button('Verify').click();
+      await page.getByText(/^Whole: \d+ entries/).waitFor();
+    });
 
-  it('keeps goals, and says nothing to the console', async () => {
-    await go('Modes');
-    await page.getByRole('tab', { name: 'Learning' }).click();
-    await page.getByLabel('New goal').fill('Explain a join');
-    await page.keyboard.press('Enter');
-    await button(/^Mark as completed/).click();
-    await expect.poll(async () => (await view.bench.call('goals.list', {}))[0]?.status).toBe('completed');
-    expect(view.messages).toEqual([]);
-  });
-});
+    it('keeps goals, and says nothing to the console', async () => {
+      await go('Modes');
+      await page.getByRole('tab', { name: 'Learning' }).click();
+      await page.getByLabel('New goal').fill('Explain a join');
+      await page.keyboard.press('Enter');
+      await button(/^Mark as completed/).click();
+      await expect
+        .poll(async () => (await view.bench.call('goals.list', {}))[0]?.status)
+        .toBe('completed');
+      expect(view.messages).toEqual([]);
+    });
+  },
+);

@@ -17,47 +17,97 @@ import type { LocalModel } from '../shared/requests/privacy.ts';
 import { unzip } from './unzip.ts';
 import { openXSession, until, type XSession, xSessionFault } from './x-session.ts';
 
-const built = join(import.meta.dirname, '../../../.cache/package'), archive = join(built, product.downloadFile);
-const fault = xSessionFault() ?? wineFault() ?? (existsSync(archive) ? null : 'no archive; npm run package:windows builds it');
+const built = join(import.meta.dirname, '../../../.cache/package'),
+  archive = join(built, product.downloadFile);
+const fault =
+  xSessionFault() ??
+  wineFault() ??
+  (existsSync(archive) ? null : 'no archive; npm run package:windows builds it');
 const secret = 'Plumb lines find true vertical';
 
 describe.skipIf(fault !== null)(`the Windows app under Wine (${fault ?? 'Wine 10'})`, () => {
-  let session: XSession, folder: string, inside: string, app: ChildProcess, origin: string, token: string;
+  let session: XSession,
+    folder: string,
+    inside: string,
+    app: ChildProcess,
+    origin: string,
+    token: string;
   /** The site of the makers, as far as the app asks it here. */
-  const site = createServer((request, response) => { response.end(request.url === sitePaths.readerPack ? readFileSync(join(built, product.readerPackFile)) : ''); });
-  const wine = (): { display: string; prefix: string } => ({ display: session.display, prefix: `${inside}/prefix` });
-  const data = (): string => join(wineFolder, inside, 'prefix/drive_c/users/root/AppData/Local/Aplomb');
+  const site = createServer((request, response) => {
+    response.end(
+      request.url === sitePaths.readerPack ? readFileSync(join(built, product.readerPackFile)) : '',
+    );
+  });
+  const wine = (): { display: string; prefix: string } => ({
+    display: session.display,
+    prefix: `${inside}/prefix`,
+  });
+  const data = (): string =>
+    join(wineFolder, inside, 'prefix/drive_c/users/root/AppData/Local/Aplomb');
 
   const finish = async (program: string, flags: string[]): Promise<void> => {
     const output = join(folder, 'install.log');
-    const [code] = await once(startInWine(program, flags, { ...wine(), output }), 'exit') as [number | null];
+    const [code] = (await once(startInWine(program, flags, { ...wine(), output }), 'exit')) as [
+      number | null,
+    ];
     expect(code, readFileSync(output, 'utf8')).toBe(0);
   };
 
   async function ask(name: string, params: unknown = {}): Promise<unknown> {
-    const answer = await fetch(`${origin}${transport.request}${name}`, { method: 'POST', headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, origin }, body: JSON.stringify(params) });
-    const body = await answer.json() as { ok: boolean; value: unknown; error?: unknown };
+    const answer = await fetch(`${origin}${transport.request}${name}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, origin },
+      body: JSON.stringify(params),
+    });
+    const body = (await answer.json()) as { ok: boolean; value: unknown; error?: unknown };
     expect(body.ok, JSON.stringify(body.error)).toBe(true);
     return body.value;
   }
 
-  const reader = async (): Promise<LocalModel | undefined> => (await ask('models.list') as LocalModel[]).find(({ id }) => id === READER_ID);
+  const reader = async (): Promise<LocalModel | undefined> =>
+    ((await ask('models.list')) as LocalModel[]).find(({ id }) => id === READER_ID);
   async function fetchReader(): Promise<void> {
     await ask('models.download', { id: READER_ID });
-    await until(async () => ['ready', 'failed'].includes((await reader())?.state ?? ''), 'the pack for reading', 200);
+    await until(
+      async () => ['ready', 'failed'].includes((await reader())?.state ?? ''),
+      'the pack for reading',
+      200,
+    );
   }
 
   /** Starts the app and takes the way in that it prints. */
   async function start(more: Readonly<Record<string, string>>): Promise<void> {
     const output = join(folder, 'app.log');
-    const environment = { APLOMB_DESKTOP_PRINT_URL: '1', APLOMB_SITE: `http://127.0.0.1:${(site.address() as AddressInfo).port}`, ...more };
-    app = startInWine(`${inside}/app/${packageFiles.program}`, [], { ...wine(), environment, output });
-    await until(() => readFileSync(output, 'utf8').includes('"ready"'), 'the start of the app', 180);
-    const { url } = JSON.parse(readFileSync(output, 'utf8').split('\n').find((line) => line.includes('"ready"')) ?? '') as { url: string };
+    const environment = {
+      APLOMB_DESKTOP_PRINT_URL: '1',
+      APLOMB_SITE: `http://127.0.0.1:${(site.address() as AddressInfo).port}`,
+      ...more,
+    };
+    app = startInWine(`${inside}/app/${packageFiles.program}`, [], {
+      ...wine(),
+      environment,
+      output,
+    });
+    await until(
+      () => readFileSync(output, 'utf8').includes('"ready"'),
+      'the start of the app',
+      180,
+    );
+    const { url } = JSON.parse(
+      readFileSync(output, 'utf8')
+        .split('\n')
+        .find((line) => line.includes('"ready"')) ?? '',
+    ) as { url: string };
     origin = new URL(url).origin;
     const ticket = new URLSearchParams(new URL(url).hash.slice(1)).get(transport.ticketField);
-    const answer = await fetch(`${origin}${transport.session}`, { method: 'POST', headers: { 'content-type': 'application/json', origin }, body: JSON.stringify({ ticket }) });
-    ({ value: { token } } = await answer.json() as { value: { token: string } });
+    const answer = await fetch(`${origin}${transport.session}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin },
+      body: JSON.stringify({ ticket }),
+    });
+    ({
+      value: { token },
+    } = (await answer.json()) as { value: { token: string } });
   }
 
   beforeAll(async () => {
@@ -66,15 +116,31 @@ describe.skipIf(fault !== null)(`the Windows app under Wine (${fault ?? 'Wine 10
     folder = await mkdtemp(join(tmpdir(), 'aplomb-wine-'));
     inside = `/opt/${folder.split('/').at(-1)}`;
     await mkdir(join(wineFolder, inside), { recursive: true });
-    for (const file of unzip(readFileSync(archive))) await writeFile(join(folder, file.path), file.bytes);
+    for (const file of unzip(readFileSync(archive)))
+      await writeFile(join(folder, file.path), file.bytes);
     await cp(folder, join(wineFolder, inside, 'app'), { recursive: true });
     runInWine('wineboot', ['-i'], wine());
-    await writeFile(join(wineFolder, inside, 'prefix/drive_c/note.txt'), `${secret}.\r\nQuestion: what is 12 + 30?\r\n`);
-    for (const value of [['lfFaceName', '/d', 'DejaVu Sans'], ['iPointSize', '/t', 'REG_DWORD', '/d', '240']]) {
-      await once(startInWine('reg', ['add', String.raw`HKCU\Software\Microsoft\Notepad`, '/f', '/v', ...value], { ...wine(), output: join(folder, 'reg.log') }), 'exit');
+    await writeFile(
+      join(wineFolder, inside, 'prefix/drive_c/note.txt'),
+      `${secret}.\r\nQuestion: what is 12 + 30?\r\n`,
+    );
+    for (const value of [
+      ['lfFaceName', '/d', 'DejaVu Sans'],
+      ['iPointSize', '/t', 'REG_DWORD', '/d', '240'],
+    ]) {
+      await once(
+        startInWine(
+          'reg',
+          ['add', String.raw`HKCU\Software\Microsoft\Notepad`, '/f', '/v', ...value],
+          { ...wine(), output: join(folder, 'reg.log') },
+        ),
+        'exit',
+      );
     }
     startInWine('notepad', ['C:\\note.txt'], { ...wine(), output: join(folder, 'notepad.log') });
-    await new Promise<void>((resolve) => { site.listen(0, '127.0.0.1', resolve); });
+    await new Promise<void>((resolve) => {
+      site.listen(0, '127.0.0.1', resolve);
+    });
     await start({});
   }, 400_000);
   afterAll(async () => {
@@ -86,58 +152,114 @@ describe.skipIf(fault !== null)(`the Windows app under Wine (${fault ?? 'Wine 10
   }, 60_000);
 
   it('registers its hotkeys and hears a real key', async () => {
-    const rows = await ask('hotkeys.list') as { action: string; scope: string; state: string }[];
-    expect(rows.filter(({ scope }) => scope === 'global').map(({ state }) => state)).toEqual(rows.filter(({ scope }) => scope === 'global').map(() => 'ok'));
+    const rows = (await ask('hotkeys.list')) as { action: string; scope: string; state: string }[];
+    expect(rows.filter(({ scope }) => scope === 'global').map(({ state }) => state)).toEqual(
+      rows.filter(({ scope }) => scope === 'global').map(() => 'ok'),
+    );
     // Wine's driver for X hands over hotkeys only while one of its windows has the focus.
-    session.run('xdotool', 'search', '--sync', '--onlyvisible', '--name', 'Notepad', 'windowactivate', '--sync');
-    await until(async () => {
-      session.run('xdotool', 'key', 'ctrl+shift+h');
-      return (await ask('app.state') as { capture: string }).capture === 'picking';
-    }, 'the picker', 60);
+    session.run(
+      'xdotool',
+      'search',
+      '--sync',
+      '--onlyvisible',
+      '--name',
+      'Notepad',
+      'windowactivate',
+      '--sync',
+    );
+    await until(
+      async () => {
+        session.run('xdotool', 'key', 'ctrl+shift+h');
+        return ((await ask('app.state')) as { capture: string }).capture === 'picking';
+      },
+      'the picker',
+      60,
+    );
     await ask('capture.cancel');
   });
 
   it('captures the screen, reads it and answers', async () => {
-    const { answer } = await ask('capture.start', { mode: 'screen' }) as { answer: unknown };
+    const { answer } = (await ask('capture.start', { mode: 'screen' })) as { answer: unknown };
     expect(JSON.stringify(answer)).toMatch(/true vertical/);
   }, 120_000);
 
   it('fetches PP-OCR, tries it and reads with it', async () => {
     await fetchReader();
-    const { answer } = await ask('capture.start', { mode: 'screen' }) as { answer: unknown };
+    const { answer } = (await ask('capture.start', { mode: 'screen' })) as { answer: unknown };
     expect(JSON.stringify(answer)).toMatch(/true vertical/);
     expect(await reader()).toMatchObject({ state: 'ready', detail: 'Reads your screens now.' });
   }, 240_000);
 
   it('keeps what it read, sealed', async () => {
-    const { total } = await ask('history.list') as { total: number };
+    const { total } = (await ask('history.list')) as { total: number };
     expect(total).toBeGreaterThan(0);
-    const files = readdirSync(data(), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile() && !entry.parentPath.includes('window-profile'));
+    const files = readdirSync(data(), { recursive: true, withFileTypes: true }).filter(
+      (entry) => entry.isFile() && !entry.parentPath.includes('window-profile'),
+    );
     expect(files.length).toBeGreaterThan(1);
-    for (const file of files) expect(readFileSync(join(file.parentPath, file.name)).includes('true vertical'), file.name).toBe(false);
+    for (const file of files)
+      expect(
+        readFileSync(join(file.parentPath, file.name)).includes('true vertical'),
+        file.name,
+      ).toBe(false);
   });
 
-  it('is shown instead of a second one', () => finish(`${inside}/app/${packageFiles.program}`, []), 60_000);
+  it(
+    'is shown instead of a second one',
+    () => finish(`${inside}/app/${packageFiles.program}`, []),
+    60_000,
+  );
 
   it('installs itself for all users through a process with an administrator’s rights, and ends and goes when Windows removes it', async () => {
-    const drive = join(wineFolder, inside, 'prefix/drive_c'), installed = join(drive, 'Program Files', product.name), entry = join(drive, 'ProgramData/Microsoft/Windows/Start Menu/Programs', `${product.name}.lnk`);
+    const drive = join(wineFolder, inside, 'prefix/drive_c'),
+      installed = join(drive, 'Program Files', product.name),
+      entry = join(
+        drive,
+        'ProgramData/Microsoft/Windows/Start Menu/Programs',
+        `${product.name}.lnk`,
+      );
     await writeFile(join(wineFolder, inside, 'app/letter.txt'), 'The user’s own');
-    const place = { scope: 'machine', folder: `C:\\Program Files\\${product.name}`, current: false };
-    expect(await ask('install.run', { scope: 'machine' })).toEqual({ offered: true, installed: place });
-    expect(readdirSync(installed).map((name) => name.replace(/^app-[0-9a-f]{12}$/, 'app')).toSorted()).toEqual(['app', ...Object.values(packageFiles)].toSorted());
-    expect(readFileSync(entry).includes(Buffer.from(`${place.folder}\\${packageFiles.program}`, 'utf16le'))).toBe(true);
+    const place = {
+      scope: 'machine',
+      folder: `C:\\Program Files\\${product.name}`,
+      current: false,
+    };
+    expect(await ask('install.run', { scope: 'machine' })).toEqual({
+      offered: true,
+      installed: place,
+    });
+    expect(
+      readdirSync(installed)
+        .map((name) => name.replace(/^app-[0-9a-f]{12}$/, 'app'))
+        .toSorted(),
+    ).toEqual(['app', ...Object.values(packageFiles)].toSorted());
+    expect(
+      readFileSync(entry).includes(
+        Buffer.from(`${place.folder}\\${packageFiles.program}`, 'utf16le'),
+      ),
+    ).toBe(true);
     const ended = once(app, 'exit');
-    await finish(`${place.folder}\\${packageFiles.program}`, [installFlags.uninstall, installFlags.machine]);
+    await finish(`${place.folder}\\${packageFiles.program}`, [
+      installFlags.uninstall,
+      installFlags.machine,
+    ]);
     await ended;
     expect(existsSync(entry)).toBe(false);
     await until(() => !existsSync(installed), 'the end of the installed folder', 150);
   }, 240_000);
 
   it('installs itself for its user, also over the version there is, and leaves no entry behind', async () => {
-    const user = join(wineFolder, inside, 'prefix/drive_c/users/root/AppData'), program = `${inside}/app/${packageFiles.program}`;
-    const installed = join(user, 'Local/Programs', product.name), entry = join(user, 'Roaming/Microsoft/Windows/Start Menu/Programs', `${product.name}.lnk`);
-    for (let times = 0; times < 2; times++) await finish(program, [installFlags.install, installFlags.quiet]);
-    expect(readdirSync(installed).map((name) => name.replace(/^app-[0-9a-f]{12}$/, 'app')).toSorted()).toEqual(['app', ...Object.values(packageFiles)].toSorted());
+    const user = join(wineFolder, inside, 'prefix/drive_c/users/root/AppData'),
+      program = `${inside}/app/${packageFiles.program}`;
+    const installed = join(user, 'Local/Programs', product.name),
+      entry = join(user, 'Roaming/Microsoft/Windows/Start Menu/Programs', `${product.name}.lnk`);
+    for (let times = 0; times < 2; times++)
+      await finish(program, [installFlags.install, installFlags.quiet]);
+    expect(
+      readdirSync(installed)
+        .map((name) => name.replace(/^app-[0-9a-f]{12}$/, 'app'))
+        .toSorted(),
+    ).toEqual(['app', ...Object.values(packageFiles)].toSorted());
     expect(readFileSync(entry).includes(Buffer.from(packageFiles.program, 'utf16le'))).toBe(true);
     await finish(program, [installFlags.uninstall, installFlags.quiet]);
     expect(existsSync(entry)).toBe(false);
@@ -145,11 +267,22 @@ describe.skipIf(fault !== null)(`the Windows app under Wine (${fault ?? 'Wine 10
   }, 240_000);
 
   it('reads with Tesseract where Microsoft’s runtime is missing, and says what PP-OCR needs', async () => {
-    await start({ APLOMB_DESKTOP_DATA: `C:\\${randomUUID()}`, WINEDLLOVERRIDES: 'vcruntime140,vcruntime140_1,msvcp140,msvcp140_1=' });
-    expect(await ask('diagnostics.run')).toContainEqual(expect.objectContaining({ name: 'System', detail: expect.stringContaining('Visual C++ runtime: missing') }));
+    await start({
+      APLOMB_DESKTOP_DATA: `C:\\${randomUUID()}`,
+      WINEDLLOVERRIDES: 'vcruntime140,vcruntime140_1,msvcp140,msvcp140_1=',
+    });
+    expect(await ask('diagnostics.run')).toContainEqual(
+      expect.objectContaining({
+        name: 'System',
+        detail: expect.stringContaining('Visual C++ runtime: missing'),
+      }),
+    );
     await fetchReader();
-    expect(await reader()).toMatchObject({ state: 'failed', detail: expect.stringMatching(/runtime is missing.*Tesseract goes on reading/) });
-    const { answer } = await ask('capture.start', { mode: 'screen' }) as { answer: unknown };
+    expect(await reader()).toMatchObject({
+      state: 'failed',
+      detail: expect.stringMatching(/runtime is missing.*Tesseract goes on reading/),
+    });
+    const { answer } = (await ask('capture.start', { mode: 'screen' })) as { answer: unknown };
     expect(JSON.stringify(answer)).toMatch(/true vertical/);
   }, 400_000);
 });

@@ -14,12 +14,18 @@ const { pages } = transport;
 const windows: Readonly<Record<string, ComponentType>> = {
   [pages.overlay]: lazy(async () => ({ default: (await import('./overlay/overlay.tsx')).Overlay })),
   [pages.picker]: lazy(async () => ({ default: (await import('./picker/picker.tsx')).Picker })),
-  [pages.main]: lazy(async () => ({ default: (await import('./window/main-window.tsx')).MainWindow })),
+  [pages.main]: lazy(async () => ({
+    default: (await import('./window/main-window.tsx')).MainWindow,
+  })),
 };
 
-const Window = windows[location.pathname in windows ? location.pathname : pages.main] as ComponentType;
+const Window = windows[
+  location.pathname in windows ? location.pathname : pages.main
+] as ComponentType;
 /** By way of the service, so that the emergency hide can wipe what was copied. */
-const copy = async (text: string): Promise<void> => { await call('shell.copy', { text }); };
+const copy = async (text: string): Promise<void> => {
+  await call('shell.copy', { text });
+};
 
 createRoot(document.querySelector('#root') ?? document.body).render(
   <StrictMode>
@@ -27,7 +33,9 @@ createRoot(document.querySelector('#root') ?? document.body).render(
       <CopyProvider copy={copy}>
         <CaptureSound />
         <LookKeeper />
-        <Suspense><Window /></Suspense>
+        <Suspense>
+          <Window />
+        </Suspense>
       </CopyProvider>
     </AppStateProvider>
   </StrictMode>,

@@ -3,7 +3,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createSecureContext } from 'node:tls';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import type { Logger } from 'pino';
 import { addAccounts } from './accounts/add-accounts.ts';
 import { type Config, ConfigError } from './config.ts';
@@ -46,18 +52,42 @@ export async function buildApp(deps: Deps, logger: Logger): Promise<FastifyInsta
   const tls = config.tls === null ? null : readCertificate(config.tls);
   const loggerInstance: FastifyBaseLogger = logger;
   const app: FastifyInstance = Fastify({
-    loggerInstance, logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }), genReqId: requestIdOf, trustProxy: config.trustProxy,
-    clientErrorHandler: refuseBrokenRequest, return503OnClosing: false, requestTimeout: REQUEST_TIMEOUT_MILLISECONDS, forceCloseConnections: 'idle', routerOptions: { ignoreTrailingSlash: true },
+    loggerInstance,
+    logController: new LogController({
+      disableRequestLogging: true,
+      requestIdLogLabel: 'requestId',
+    }),
+    genReqId: requestIdOf,
+    trustProxy: config.trustProxy,
+    clientErrorHandler: refuseBrokenRequest,
+    return503OnClosing: false,
+    requestTimeout: REQUEST_TIMEOUT_MILLISECONDS,
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: true },
     // Raised before any hook ran, so the headers of every answer are set here too.
-    frameworkErrors: (error, request, reply) => { setCommonHeaders(request, reply); void sendError(request, reply, error); },
+    frameworkErrors: (error, request, reply) => {
+      setCommonHeaders(request, reply);
+      void sendError(request, reply, error);
+    },
     // Node would refuse a missing Host without our headers and body; checkHost does it with them.
-    ...(tls === null ? { http: { requireHostHeader: false } } : { https: { ...tls, requireHostHeader: false } }),
+    ...(tls === null
+      ? { http: { requireHostHeader: false } }
+      : { https: { ...tls, requireHostHeader: false } }),
   });
-  app.decorateRequest('rawBytes', null).decorateRequest('knownOrigin', '').decorateRequest('apiKey', null).decorateRequest('namedKey', null).decorateRequest('errorCode', null).decorateRequest('place', null);
+  app
+    .decorateRequest('rawBytes', null)
+    .decorateRequest('knownOrigin', '')
+    .decorateRequest('apiKey', null)
+    .decorateRequest('namedKey', null)
+    .decorateRequest('errorCode', null)
+    .decorateRequest('place', null);
   addErrorHandling(app);
   addHooks(app);
   await app.register(compress, {
-    globalDecompression: false, threshold: COMPRESS_FROM_BYTES, encodings: ['br', 'gzip'], brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } },
+    globalDecompression: false,
+    threshold: COMPRESS_FROM_BYTES,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } },
   });
   addBodyEncoding(app);
   addJsonBody(app);
@@ -91,12 +121,20 @@ function addHooks(app: FastifyInstance): void {
     checkHost(request);
   });
   // Node answers 417 to expectations it does not know; RFC 9110 lets them be passed over.
-  app.server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => app.server.emit('request', request, response));
+  app.server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) =>
+    app.server.emit('request', request, response),
+  );
   app.addHook('onResponse', async (request, reply) => {
-    request.log.info({
-      method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode,
-      milliseconds: Math.round(reply.elapsedTime * 10) / 10, key: request.apiKey?.id,
-    }, 'answered');
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? 'none',
+        status: reply.statusCode,
+        milliseconds: Math.round(reply.elapsedTime * 10) / 10,
+        key: request.apiKey?.id,
+      },
+      'answered',
+    );
   });
 }
 
@@ -104,15 +142,27 @@ function setCommonHeaders(request: FastifyRequest, reply: FastifyReply): void {
   reply.header('request-id', request.id);
   reply.header('x-content-type-options', 'nosniff');
   if (request.url.startsWith('/v1/')) reply.header('cache-control', 'private, no-cache');
-  if (request.protocol === 'https') reply.header('strict-transport-security', `max-age=${HSTS_SECONDS}`);
+  if (request.protocol === 'https')
+    reply.header('strict-transport-security', `max-age=${HSTS_SECONDS}`);
 }
 
-function readCertificate(files: NonNullable<Config['tls']>): { cert: Buffer; key: Buffer; minVersion: 'TLSv1.3' } {
-  const tls = { cert: readPem('APLOMB_TLS_CERT', files.certificateFile), key: readPem('APLOMB_TLS_KEY', files.keyFile), minVersion: 'TLSv1.3' as const };
+function readCertificate(files: NonNullable<Config['tls']>): {
+  cert: Buffer;
+  key: Buffer;
+  minVersion: 'TLSv1.3';
+} {
+  const tls = {
+    cert: readPem('APLOMB_TLS_CERT', files.certificateFile),
+    key: readPem('APLOMB_TLS_KEY', files.keyFile),
+    minVersion: 'TLSv1.3' as const,
+  };
   try {
     createSecureContext(tls);
   } catch (error) {
-    throw new ConfigError('APLOMB_TLS_CERT and APLOMB_TLS_KEY: the files are no certificate and its private key in PEM form.', { cause: error });
+    throw new ConfigError(
+      'APLOMB_TLS_CERT and APLOMB_TLS_KEY: the files are no certificate and its private key in PEM form.',
+      { cause: error },
+    );
   }
   return tls;
 }
@@ -121,6 +171,9 @@ function readPem(variable: string, file: string): Buffer {
   try {
     return readFileSync(file);
   } catch (error) {
-    throw new ConfigError(`${variable}: the file "${file}" cannot be read. Check the path and who may read it.`, { cause: error });
+    throw new ConfigError(
+      `${variable}: the file "${file}" cannot be read. Check the path and who may read it.`,
+      { cause: error },
+    );
   }
 }

@@ -10,7 +10,14 @@ export interface Config {
   redisUrl: string | null;
   dataDirectory: string;
   /** What only the owner knows of themselves. */
-  owner: { companyName: string | null; supportEmail: string | null; supportPhone: string | null; chatUrl: string | null; socialUrl: string | null; issuesUrl: string | null };
+  owner: {
+    companyName: string | null;
+    supportEmail: string | null;
+    supportPhone: string | null;
+    chatUrl: string | null;
+    socialUrl: string | null;
+    issuesUrl: string | null;
+  };
   /** Where readers open the site, without trailing slash. */
   publicUrl: string | null;
   formsPerHour: number;
@@ -20,14 +27,25 @@ export interface Config {
   siteDirectory: string;
   downloadDirectory: string;
   limits: Limits;
-  speech: { order: readonly RecogniserEngine[]; modelsDirectory: string; cloud: { baseUrl: string; model: string; apiKey: string | null } | null; idleSeconds: number };
+  speech: {
+    order: readonly RecogniserEngine[];
+    modelsDirectory: string;
+    cloud: { baseUrl: string; model: string; apiKey: string | null } | null;
+    idleSeconds: number;
+  };
   /** Files of recordings and videos while they are worked on. */
   media: { directory: string; allowLoopback: boolean };
   tls: { certificateFile: string; keyFile: string } | null;
   trustProxy: boolean | string;
   metricsToken: string | null;
   logLevel: string;
-  workers: { text: number; queue: number; textIdleSeconds: number; screenIdleSeconds: number; timeoutSeconds: number };
+  workers: {
+    text: number;
+    queue: number;
+    textIdleSeconds: number;
+    screenIdleSeconds: number;
+    timeoutSeconds: number;
+  };
   jobTimeoutMinutes: number;
   retentionMinutes: number;
 }
@@ -37,55 +55,109 @@ export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
-/** Parses the environment against the table of operator variables. Throws ConfigError naming each bad one and what it accepts. */
+/**
+ * Parses the environment against the table of operator variables. Throws ConfigError naming each
+ * bad one and what it accepts.
+ */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const faults: string[] = [];
   const read = <Value>(name: ServerVariable): Value => {
     const variable = operatorVariables[name];
     const raw = environment[name]?.trim();
     const parsed = variable.schema.safeParse(raw === '' ? undefined : raw);
-    if (!parsed.success) faults.push(`${name}: ${parsed.error.issues[0]?.message ?? 'not accepted'} (${variable.description})`);
+    if (!parsed.success)
+      faults.push(
+        `${name}: ${parsed.error.issues[0]?.message ?? 'not accepted'} (${variable.description})`,
+      );
     return parsed.data as Value;
   };
   const certificateFile = read<string | null>('APLOMB_TLS_CERT');
   const keyFile = read<string | null>('APLOMB_TLS_KEY');
-  if ((certificateFile === null) !== (keyFile === null)) faults.push('APLOMB_TLS_CERT and APLOMB_TLS_KEY go together: set both or neither');
-  const [smtpUrl, mailFrom, publicUrl] = [read<string | null>('APLOMB_SMTP_URL'), read<string | null>('APLOMB_MAIL_FROM'), read<string | null>('APLOMB_PUBLIC_URL')];
+  if ((certificateFile === null) !== (keyFile === null))
+    faults.push('APLOMB_TLS_CERT and APLOMB_TLS_KEY go together: set both or neither');
+  const [smtpUrl, mailFrom, publicUrl] = [
+    read<string | null>('APLOMB_SMTP_URL'),
+    read<string | null>('APLOMB_MAIL_FROM'),
+    read<string | null>('APLOMB_PUBLIC_URL'),
+  ];
   // A link made from the Host header would let anybody have mails sent that lead to their own site.
-  if (smtpUrl !== null && (mailFrom === null || publicUrl === null)) faults.push('APLOMB_SMTP_URL needs APLOMB_MAIL_FROM and APLOMB_PUBLIC_URL: set all three');
-  const [dataDirectory, cloudUrl, cloudModel] = [read<string>('APLOMB_DATA_DIR'), read<string | null>('APLOMB_SPEECH_CLOUD_URL'), read<string | null>('APLOMB_SPEECH_CLOUD_MODEL')];
-  if ((cloudUrl === null) !== (cloudModel === null)) faults.push('APLOMB_SPEECH_CLOUD_URL and APLOMB_SPEECH_CLOUD_MODEL go together: set both or neither');
+  if (smtpUrl !== null && (mailFrom === null || publicUrl === null))
+    faults.push('APLOMB_SMTP_URL needs APLOMB_MAIL_FROM and APLOMB_PUBLIC_URL: set all three');
+  const [dataDirectory, cloudUrl, cloudModel] = [
+    read<string>('APLOMB_DATA_DIR'),
+    read<string | null>('APLOMB_SPEECH_CLOUD_URL'),
+    read<string | null>('APLOMB_SPEECH_CLOUD_MODEL'),
+  ];
+  if ((cloudUrl === null) !== (cloudModel === null))
+    faults.push(
+      'APLOMB_SPEECH_CLOUD_URL and APLOMB_SPEECH_CLOUD_MODEL go together: set both or neither',
+    );
   const config: Config = {
-    host: read('HOST'), port: read('PORT'),
-    databaseUrl: read('DATABASE_URL'), redisUrl: read('REDIS_URL'), dataDirectory,
+    host: read('HOST'),
+    port: read('PORT'),
+    databaseUrl: read('DATABASE_URL'),
+    redisUrl: read('REDIS_URL'),
+    dataDirectory,
     owner: {
-      companyName: read('APLOMB_COMPANY_NAME'), supportEmail: read('APLOMB_SUPPORT_EMAIL'), supportPhone: read('APLOMB_SUPPORT_PHONE'),
-      chatUrl: read('APLOMB_CHAT_URL'), socialUrl: read('APLOMB_SOCIAL_URL'), issuesUrl: read('APLOMB_ISSUES_URL'),
+      companyName: read('APLOMB_COMPANY_NAME'),
+      supportEmail: read('APLOMB_SUPPORT_EMAIL'),
+      supportPhone: read('APLOMB_SUPPORT_PHONE'),
+      chatUrl: read('APLOMB_CHAT_URL'),
+      socialUrl: read('APLOMB_SOCIAL_URL'),
+      issuesUrl: read('APLOMB_ISSUES_URL'),
     },
     publicUrl: publicUrl?.replace(/\/+$/, '') ?? null,
-    formsPerHour: read('APLOMB_FORMS_PER_HOUR'), authSecret: read('APLOMB_AUTH_SECRET'),
+    formsPerHour: read('APLOMB_FORMS_PER_HOUR'),
+    authSecret: read('APLOMB_AUTH_SECRET'),
     mail: { smtp: smtpUrl === null || mailFrom === null ? null : { url: smtpUrl, from: mailFrom } },
-    siteDirectory: read('APLOMB_SITE_DIR'), downloadDirectory: read('APLOMB_DOWNLOAD_DIR'),
+    siteDirectory: read('APLOMB_SITE_DIR'),
+    downloadDirectory: read('APLOMB_DOWNLOAD_DIR'),
     limits: {
       ...defaultLimits,
-      textCharacters: read('APLOMB_MAX_TEXT_CHARACTERS'), imageBytes: read('APLOMB_MAX_IMAGE_BYTES'), imagePixels: read('APLOMB_MAX_IMAGE_PIXELS'),
-      audioBytes: read('APLOMB_MAX_AUDIO_BYTES'), audioSeconds: read('APLOMB_MAX_AUDIO_SECONDS'), videoBytes: read('APLOMB_MAX_VIDEO_BYTES'), videoSeconds: read('APLOMB_MAX_VIDEO_SECONDS'),
-      requestsPerMinute: read('APLOMB_RATE_PER_MINUTE'), concurrentRequests: read('APLOMB_CONCURRENCY'),
+      textCharacters: read('APLOMB_MAX_TEXT_CHARACTERS'),
+      imageBytes: read('APLOMB_MAX_IMAGE_BYTES'),
+      imagePixels: read('APLOMB_MAX_IMAGE_PIXELS'),
+      audioBytes: read('APLOMB_MAX_AUDIO_BYTES'),
+      audioSeconds: read('APLOMB_MAX_AUDIO_SECONDS'),
+      videoBytes: read('APLOMB_MAX_VIDEO_BYTES'),
+      videoSeconds: read('APLOMB_MAX_VIDEO_SECONDS'),
+      requestsPerMinute: read('APLOMB_RATE_PER_MINUTE'),
+      concurrentRequests: read('APLOMB_CONCURRENCY'),
       analysesPerDay: read('APLOMB_DAILY_QUOTA'),
     },
     speech: {
-      order: read('APLOMB_RECOGNISERS'), modelsDirectory: read<string | null>('APLOMB_SPEECH_MODELS_DIR') ?? join(dataDirectory, 'models'), idleSeconds: read('APLOMB_SPEECH_IDLE_SECONDS'),
-      cloud: cloudUrl === null || cloudModel === null ? null : { baseUrl: cloudUrl.replace(/\/+$/, ''), model: cloudModel, apiKey: read('APLOMB_SPEECH_CLOUD_KEY') },
+      order: read('APLOMB_RECOGNISERS'),
+      modelsDirectory:
+        read<string | null>('APLOMB_SPEECH_MODELS_DIR') ?? join(dataDirectory, 'models'),
+      idleSeconds: read('APLOMB_SPEECH_IDLE_SECONDS'),
+      cloud:
+        cloudUrl === null || cloudModel === null
+          ? null
+          : {
+              baseUrl: cloudUrl.replace(/\/+$/, ''),
+              model: cloudModel,
+              apiKey: read('APLOMB_SPEECH_CLOUD_KEY'),
+            },
     },
-    media: { directory: join(dataDirectory, 'media'), allowLoopback: read('APLOMB_MEDIA_LOOPBACK') },
+    media: {
+      directory: join(dataDirectory, 'media'),
+      allowLoopback: read('APLOMB_MEDIA_LOOPBACK'),
+    },
     tls: certificateFile !== null && keyFile !== null ? { certificateFile, keyFile } : null,
-    trustProxy: read('APLOMB_TRUST_PROXY'), metricsToken: read('APLOMB_METRICS_TOKEN'), logLevel: read('APLOMB_LOG_LEVEL'),
+    trustProxy: read('APLOMB_TRUST_PROXY'),
+    metricsToken: read('APLOMB_METRICS_TOKEN'),
+    logLevel: read('APLOMB_LOG_LEVEL'),
     workers: {
-      text: read('APLOMB_TEXT_WORKERS'), queue: read('APLOMB_QUEUE_LENGTH'), textIdleSeconds: read('APLOMB_TEXT_IDLE_SECONDS'),
-      screenIdleSeconds: read('APLOMB_SCREEN_IDLE_SECONDS'), timeoutSeconds: read('APLOMB_ANALYSIS_TIMEOUT_SECONDS'),
+      text: read('APLOMB_TEXT_WORKERS'),
+      queue: read('APLOMB_QUEUE_LENGTH'),
+      textIdleSeconds: read('APLOMB_TEXT_IDLE_SECONDS'),
+      screenIdleSeconds: read('APLOMB_SCREEN_IDLE_SECONDS'),
+      timeoutSeconds: read('APLOMB_ANALYSIS_TIMEOUT_SECONDS'),
     },
-    jobTimeoutMinutes: read('APLOMB_JOB_TIMEOUT_MINUTES'), retentionMinutes: read('APLOMB_RETENTION_MINUTES'),
+    jobTimeoutMinutes: read('APLOMB_JOB_TIMEOUT_MINUTES'),
+    retentionMinutes: read('APLOMB_RETENTION_MINUTES'),
   };
-  if (faults.length > 0) throw new ConfigError(`The configuration cannot be used:\n- ${faults.join('\n- ')}`);
+  if (faults.length > 0)
+    throw new ConfigError(`The configuration cannot be used:\n- ${faults.join('\n- ')}`);
   return config;
 }

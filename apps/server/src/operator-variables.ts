@@ -1,5 +1,11 @@
 import { fileURLToPath } from 'node:url';
-import { defaultLimits, modelProviderFacts, modelRules, recogniserEngines, siteRules } from '@aplomb/contract';
+import {
+  defaultLimits,
+  modelProviderFacts,
+  modelRules,
+  recogniserEngines,
+  siteRules,
+} from '@aplomb/contract';
 import { z } from 'zod';
 import { isNetwork } from './services/keys/networks.ts';
 
@@ -13,14 +19,36 @@ export interface OperatorVariable {
 
 const text = z.string().nullable().default(null);
 const number = (minimum: number, maximum: number, fallback: number) =>
-  z.string().regex(/^\d+$/, `must be a whole number from ${minimum} to ${maximum}`).transform(Number)
-    .pipe(z.int().min(minimum, `must be at least ${minimum}`).max(maximum, `must be at most ${maximum}`)).default(fallback);
+  z
+    .string()
+    .regex(/^\d+$/, `must be a whole number from ${minimum} to ${maximum}`)
+    .transform(Number)
+    .pipe(
+      z
+        .int()
+        .min(minimum, `must be at least ${minimum}`)
+        .max(maximum, `must be at most ${maximum}`),
+    )
+    .default(fallback);
 
-const count = (description: string, minimum: number, maximum: number, fallback: number): OperatorVariable =>
-  ({ description, shownDefault: String(fallback), schema: number(minimum, maximum, fallback) });
-const optional = (description: string, schema: z.ZodType = text): OperatorVariable => ({ description, shownDefault: 'unset', schema });
+const count = (
+  description: string,
+  minimum: number,
+  maximum: number,
+  fallback: number,
+): OperatorVariable => ({
+  description,
+  shownDefault: String(fallback),
+  schema: number(minimum, maximum, fallback),
+});
+const optional = (description: string, schema: z.ZodType = text): OperatorVariable => ({
+  description,
+  shownDefault: 'unset',
+  schema,
+});
 
-const webAddress = (protocol: RegExp, fault: string): z.ZodType => z.url({ protocol, error: fault }).nullable().default(null);
+const webAddress = (protocol: RegExp, fault: string): z.ZodType =>
+  z.url({ protocol, error: fault }).nullable().default(null);
 const address = z.email('must be an e-mail address').nullable().default(null);
 const siteDirectory = fileURLToPath(new URL('../../web/build', import.meta.url));
 
@@ -30,68 +58,261 @@ const GIGABYTE = 1024 ** 3;
 /** The models' variables are read by the engine; here they are only documented. */
 const modelVariables = Object.fromEntries([
   [modelRules.listVariable, optional('AI models in order of preference, see below')],
-  ...Object.values(modelProviderFacts).map(({ name, keyVariable }) => [keyVariable, optional(`Key of ${name}, when it is in that list`)]),
+  ...Object.values(modelProviderFacts).map(({ name, keyVariable }) => [
+    keyVariable,
+    optional(`Key of ${name}, when it is in that list`),
+  ]),
 ]) as Record<string, OperatorVariable>;
 
 const serverVariables = {
   PORT: count('Port to listen on; 0 picks a free one', 0, 65_535, 3000),
-  HOST: { description: 'Address to listen on; 0.0.0.0 for all. Keys are refused over plain HTTP from elsewhere', shownDefault: 'localhost', schema: z.string().default('localhost') },
-  DATABASE_URL: optional('PostgreSQL to use instead of the embedded database', z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgresql:// URL' }).nullable().default(null)),
-  REDIS_URL: optional('Redis that shares rate limits between replicas', z.url({ protocol: /^rediss?$/, error: 'must be a redis:// URL' }).nullable().default(null)),
-  APLOMB_DATA_DIR: { description: 'Folder of the embedded database and of files that jobs wait for', shownDefault: 'data', schema: z.string().default('data') },
-  APLOMB_SITE_DIR: { description: 'Folder of the built site', shownDefault: 'apps/web/build', schema: z.string().default(siteDirectory) },
-  APLOMB_DOWNLOAD_DIR: { description: 'Folder that holds the app’s archive for download', shownDefault: '.cache/package', schema: z.string().default('.cache/package') },
-  APLOMB_PUBLIC_URL: optional('Address readers open the site at, for links in mails and the sitemap', webAddress(/^https?$/, 'must be an http:// or https:// URL')),
+  HOST: {
+    description:
+      'Address to listen on; 0.0.0.0 for all. Keys are refused over plain HTTP from elsewhere',
+    shownDefault: 'localhost',
+    schema: z.string().default('localhost'),
+  },
+  DATABASE_URL: optional(
+    'PostgreSQL to use instead of the embedded database',
+    z
+      .url({ protocol: /^postgres(ql)?$/, error: 'must be a postgresql:// URL' })
+      .nullable()
+      .default(null),
+  ),
+  REDIS_URL: optional(
+    'Redis that shares rate limits between replicas',
+    z
+      .url({ protocol: /^rediss?$/, error: 'must be a redis:// URL' })
+      .nullable()
+      .default(null),
+  ),
+  APLOMB_DATA_DIR: {
+    description: 'Folder of the embedded database and of files that jobs wait for',
+    shownDefault: 'data',
+    schema: z.string().default('data'),
+  },
+  APLOMB_SITE_DIR: {
+    description: 'Folder of the built site',
+    shownDefault: 'apps/web/build',
+    schema: z.string().default(siteDirectory),
+  },
+  APLOMB_DOWNLOAD_DIR: {
+    description: 'Folder that holds the app’s archive for download',
+    shownDefault: '.cache/package',
+    schema: z.string().default('.cache/package'),
+  },
+  APLOMB_PUBLIC_URL: optional(
+    'Address readers open the site at, for links in mails and the sitemap',
+    webAddress(/^https?$/, 'must be an http:// or https:// URL'),
+  ),
   APLOMB_COMPANY_NAME: optional('Name of the company that runs this site'),
-  APLOMB_SUPPORT_EMAIL: optional('Support’s e-mail address, shown to readers; new tickets are mailed to it', address),
-  APLOMB_SUPPORT_PHONE: optional('Support’s phone number, shown to readers', z.string().regex(/^\+?[\d ().-]{5,25}$/, 'must be a phone number such as +1 555 0100').nullable().default(null)),
-  APLOMB_CHAT_URL: optional('Address of a live chat with staff; unset, the site says that chat is not staffed', webAddress(/^https$/, 'must be an https:// URL')),
-  APLOMB_SOCIAL_URL: optional('The product’s social account', webAddress(/^https$/, 'must be an https:// URL')),
-  APLOMB_ISSUES_URL: optional('The product’s issue tracker', webAddress(/^https$/, 'must be an https:// URL')),
-  APLOMB_SMTP_URL: optional('Mail server, e.g. smtps://name:password@mail.example.com; unset, mails stay in the outbox', webAddress(/^smtps?$/, 'must be an smtp:// or smtps:// URL')),
+  APLOMB_SUPPORT_EMAIL: optional(
+    'Support’s e-mail address, shown to readers; new tickets are mailed to it',
+    address,
+  ),
+  APLOMB_SUPPORT_PHONE: optional(
+    'Support’s phone number, shown to readers',
+    z
+      .string()
+      .regex(/^\+?[\d ().-]{5,25}$/, 'must be a phone number such as +1 555 0100')
+      .nullable()
+      .default(null),
+  ),
+  APLOMB_CHAT_URL: optional(
+    'Address of a live chat with staff; unset, the site says that chat is not staffed',
+    webAddress(/^https$/, 'must be an https:// URL'),
+  ),
+  APLOMB_SOCIAL_URL: optional(
+    'The product’s social account',
+    webAddress(/^https$/, 'must be an https:// URL'),
+  ),
+  APLOMB_ISSUES_URL: optional(
+    'The product’s issue tracker',
+    webAddress(/^https$/, 'must be an https:// URL'),
+  ),
+  APLOMB_SMTP_URL: optional(
+    'Mail server, e.g. smtps://name:password@mail.example.com; unset, mails stay in the outbox',
+    webAddress(/^smtps?$/, 'must be an smtp:// or smtps:// URL'),
+  ),
   APLOMB_MAIL_FROM: optional('Sender of mails; goes with APLOMB_SMTP_URL', address),
-  APLOMB_AUTH_SECRET: optional('Secret that signs cookies and seals two-step secrets; unset, one is made and kept in the database', z.string().min(32, 'must have at least 32 characters').nullable().default(null)),
-  APLOMB_RATE_PER_MINUTE: count('Requests a minute per key; 0 = unlimited', 0, 1_000_000, defaultLimits.requestsPerMinute),
-  APLOMB_FORMS_PER_HOUR: count('Forms of each kind a network address may send an hour; 0 = unlimited', 0, 1_000_000, siteRules.formsPerHour),
-  APLOMB_CONCURRENCY: count('Requests at once per key; 0 = unlimited', 0, 10_000, defaultLimits.concurrentRequests),
-  APLOMB_DAILY_QUOTA: count('Analyses a UTC day per account; 0 = unlimited', 0, 1_000_000_000, defaultLimits.analysesPerDay),
-  APLOMB_MAX_TEXT_CHARACTERS: count('Longest text, in characters', 1, 1_000_000, defaultLimits.textCharacters),
+  APLOMB_AUTH_SECRET: optional(
+    'Secret that signs cookies and seals two-step secrets; unset, one is made and kept in the database',
+    z.string().min(32, 'must have at least 32 characters').nullable().default(null),
+  ),
+  APLOMB_RATE_PER_MINUTE: count(
+    'Requests a minute per key; 0 = unlimited',
+    0,
+    1_000_000,
+    defaultLimits.requestsPerMinute,
+  ),
+  APLOMB_FORMS_PER_HOUR: count(
+    'Forms of each kind a network address may send an hour; 0 = unlimited',
+    0,
+    1_000_000,
+    siteRules.formsPerHour,
+  ),
+  APLOMB_CONCURRENCY: count(
+    'Requests at once per key; 0 = unlimited',
+    0,
+    10_000,
+    defaultLimits.concurrentRequests,
+  ),
+  APLOMB_DAILY_QUOTA: count(
+    'Analyses a UTC day per account; 0 = unlimited',
+    0,
+    1_000_000_000,
+    defaultLimits.analysesPerDay,
+  ),
+  APLOMB_MAX_TEXT_CHARACTERS: count(
+    'Longest text, in characters',
+    1,
+    1_000_000,
+    defaultLimits.textCharacters,
+  ),
   APLOMB_MAX_IMAGE_BYTES: count('Largest picture, in bytes', 1, GIGABYTE, defaultLimits.imageBytes),
-  APLOMB_MAX_IMAGE_PIXELS: count('Largest picture, in pixels', 1, 200_000_000, defaultLimits.imagePixels),
-  APLOMB_MAX_AUDIO_BYTES: count('Largest recording, in bytes', 1, GIGABYTE, defaultLimits.audioBytes),
-  APLOMB_MAX_AUDIO_SECONDS: count('Longest recording, in seconds', 1, 86_400, defaultLimits.audioSeconds),
-  APLOMB_MAX_VIDEO_BYTES: count('Largest video, in bytes', 1, 4 * GIGABYTE, defaultLimits.videoBytes),
-  APLOMB_MAX_VIDEO_SECONDS: count('Longest video, in seconds', 1, 86_400, defaultLimits.videoSeconds),
-  APLOMB_MEDIA_LOOPBACK: { description: 'true lets audio_url and video_url lead to this machine, on any port; for tests of your own', shownDefault: 'false', schema: z.enum(['true', 'false'], 'must be true or false').default('false').transform((value) => value === 'true') },
-  APLOMB_TLS_CERT: optional('Certificate chain (PEM file); with it the server speaks TLS 1.3 itself'),
+  APLOMB_MAX_IMAGE_PIXELS: count(
+    'Largest picture, in pixels',
+    1,
+    200_000_000,
+    defaultLimits.imagePixels,
+  ),
+  APLOMB_MAX_AUDIO_BYTES: count(
+    'Largest recording, in bytes',
+    1,
+    GIGABYTE,
+    defaultLimits.audioBytes,
+  ),
+  APLOMB_MAX_AUDIO_SECONDS: count(
+    'Longest recording, in seconds',
+    1,
+    86_400,
+    defaultLimits.audioSeconds,
+  ),
+  APLOMB_MAX_VIDEO_BYTES: count(
+    'Largest video, in bytes',
+    1,
+    4 * GIGABYTE,
+    defaultLimits.videoBytes,
+  ),
+  APLOMB_MAX_VIDEO_SECONDS: count(
+    'Longest video, in seconds',
+    1,
+    86_400,
+    defaultLimits.videoSeconds,
+  ),
+  APLOMB_MEDIA_LOOPBACK: {
+    description:
+      'true lets audio_url and video_url lead to this machine, on any port; for tests of your own',
+    shownDefault: 'false',
+    schema: z
+      .enum(['true', 'false'], 'must be true or false')
+      .default('false')
+      .transform((value) => value === 'true'),
+  },
+  APLOMB_TLS_CERT: optional(
+    'Certificate chain (PEM file); with it the server speaks TLS 1.3 itself',
+  ),
   APLOMB_TLS_KEY: optional('Private key (PEM file) of the certificate'),
   APLOMB_TRUST_PROXY: {
-    description: 'Whose X-Forwarded-* headers count: true for any, or addresses and networks separated by commas', shownDefault: 'unset',
-    schema: z.string().refine((value) => value === 'true' || value === 'false' || value.split(',').every((part) => isNetwork(part.trim())), 'must be true, false, or addresses and networks such as 127.0.0.1,10.0.0.0/8')
-      .transform((value) => (value === 'true' ? true : value === 'false' ? false : value)).default(false),
+    description:
+      'Whose X-Forwarded-* headers count: true for any, or addresses and networks separated by commas',
+    shownDefault: 'unset',
+    schema: z
+      .string()
+      .refine(
+        (value) =>
+          value === 'true' ||
+          value === 'false' ||
+          value.split(',').every((part) => isNetwork(part.trim())),
+        'must be true, false, or addresses and networks such as 127.0.0.1,10.0.0.0/8',
+      )
+      .transform((value) => (value === 'true' ? true : value === 'false' ? false : value))
+      .default(false),
   },
-  APLOMB_METRICS_TOKEN: optional('Bearer token for /metrics from elsewhere than this machine', z.string().min(16, 'must have at least 16 characters').nullable().default(null)),
-  APLOMB_LOG_LEVEL: { description: 'fatal, error, warn, info, debug, trace or silent', shownDefault: 'info', schema: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be a log level').default('info') },
-  APLOMB_TEXT_WORKERS: count('Threads that analyse text; the second starts only while the first is busy', 1, 64, 2),
-  APLOMB_TEXT_IDLE_SECONDS: count('Seconds after which the idle text engine is unloaded', 1, 86_400, 600),
-  APLOMB_QUEUE_LENGTH: count('Analyses that may wait per kind of worker; more answer SERVICE_UNAVAILABLE', 1, 10_000, 16),
-  APLOMB_SCREEN_IDLE_SECONDS: count('Seconds after which the idle screen reader is unloaded', 1, 86_400, 120),
-  APLOMB_ANALYSIS_TIMEOUT_SECONDS: count('Seconds after which an analysis is stopped', 1, 3_600, 60),
+  APLOMB_METRICS_TOKEN: optional(
+    'Bearer token for /metrics from elsewhere than this machine',
+    z.string().min(16, 'must have at least 16 characters').nullable().default(null),
+  ),
+  APLOMB_LOG_LEVEL: {
+    description: 'fatal, error, warn, info, debug, trace or silent',
+    shownDefault: 'info',
+    schema: z
+      .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be a log level')
+      .default('info'),
+  },
+  APLOMB_TEXT_WORKERS: count(
+    'Threads that analyse text; the second starts only while the first is busy',
+    1,
+    64,
+    2,
+  ),
+  APLOMB_TEXT_IDLE_SECONDS: count(
+    'Seconds after which the idle text engine is unloaded',
+    1,
+    86_400,
+    600,
+  ),
+  APLOMB_QUEUE_LENGTH: count(
+    'Analyses that may wait per kind of worker; more answer SERVICE_UNAVAILABLE',
+    1,
+    10_000,
+    16,
+  ),
+  APLOMB_SCREEN_IDLE_SECONDS: count(
+    'Seconds after which the idle screen reader is unloaded',
+    1,
+    86_400,
+    120,
+  ),
+  APLOMB_ANALYSIS_TIMEOUT_SECONDS: count(
+    'Seconds after which an analysis is stopped',
+    1,
+    3_600,
+    60,
+  ),
   APLOMB_JOB_TIMEOUT_MINUTES: count('Minutes after which a job is stopped', 1, DAY - 10, 4 * 60),
   APLOMB_RECOGNISERS: {
-    description: `Speech recognisers in the order they are tried, out of ${recogniserEngines.join(', ')}`, shownDefault: recogniserEngines.join(','),
-    schema: z.string().default(recogniserEngines.join(',')).transform((list) => list.split(',').map((name) => name.trim())).pipe(z.array(z.enum(recogniserEngines, `must be names out of ${recogniserEngines.join(', ')}, separated by commas`)).min(1)),
+    description: `Speech recognisers in the order they are tried, out of ${recogniserEngines.join(', ')}`,
+    shownDefault: recogniserEngines.join(','),
+    schema: z
+      .string()
+      .default(recogniserEngines.join(','))
+      .transform((list) => list.split(',').map((name) => name.trim()))
+      .pipe(
+        z
+          .array(
+            z.enum(
+              recogniserEngines,
+              `must be names out of ${recogniserEngines.join(', ')}, separated by commas`,
+            ),
+          )
+          .min(1),
+      ),
   },
-  APLOMB_SPEECH_MODELS_DIR: optional('Folder of installed speech models; unset, the folder models in APLOMB_DATA_DIR'),
-  APLOMB_SPEECH_CLOUD_URL: optional('OpenAI-compatible address whose /audio/transcriptions may hear recordings; unset, none leaves this server', webAddress(/^https?$/, 'must be an http:// or https:// URL')),
+  APLOMB_SPEECH_MODELS_DIR: optional(
+    'Folder of installed speech models; unset, the folder models in APLOMB_DATA_DIR',
+  ),
+  APLOMB_SPEECH_CLOUD_URL: optional(
+    'OpenAI-compatible address whose /audio/transcriptions may hear recordings; unset, none leaves this server',
+    webAddress(/^https?$/, 'must be an http:// or https:// URL'),
+  ),
   APLOMB_SPEECH_CLOUD_MODEL: optional('Model asked there; goes with APLOMB_SPEECH_CLOUD_URL'),
   APLOMB_SPEECH_CLOUD_KEY: optional('Key sent there'),
-  APLOMB_SPEECH_IDLE_SECONDS: count('Seconds after which the idle speech engine is unloaded', 1, 86_400, 300),
+  APLOMB_SPEECH_IDLE_SECONDS: count(
+    'Seconds after which the idle speech engine is unloaded',
+    1,
+    86_400,
+    300,
+  ),
   APLOMB_RETENTION_MINUTES: count('Minutes between retention runs', 1, DAY, 15),
 } as const satisfies Record<string, OperatorVariable>;
 
 /** Name of a variable the server itself reads. */
 export type ServerVariable = keyof typeof serverVariables;
 
-/** Every variable an operator may set; docs/operations.md shows this table and a check compares the two. */
-export const operatorVariables: Record<string, OperatorVariable> & Record<ServerVariable, OperatorVariable> = { ...serverVariables, ...modelVariables };
+/**
+ * Every variable an operator may set; docs/operations.md shows this table and a check compares the
+ * two.
+ */
+export const operatorVariables: Record<string, OperatorVariable> &
+  Record<ServerVariable, OperatorVariable> = { ...serverVariables, ...modelVariables };

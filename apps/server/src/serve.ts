@@ -10,13 +10,18 @@ const STOP_TIMEOUT_MILLISECONDS = 90_000;
 export async function serve(): Promise<void> {
   try {
     const server = await startServer(readConfig(process.env), process.env);
-    process.stdout.write(`Aplomb is ready on ${server.origin}\nGet a key: npm run -s keys -- create --name demo\n`);
+    process.stdout.write(
+      `Aplomb is ready on ${server.origin}\nGet a key: npm run -s keys -- create --name demo\n`,
+    );
     let stopping = false;
     const stop = (): void => {
       if (stopping) return;
       stopping = true;
       setTimeout(() => process.exit(1), STOP_TIMEOUT_MILLISECONDS).unref();
-      void server.stop().then(() => process.exit(0), () => process.exit(1));
+      void server.stop().then(
+        () => process.exit(0),
+        () => process.exit(1),
+      );
     };
     process.on('SIGINT', stop).on('SIGTERM', stop);
     await server.warm;

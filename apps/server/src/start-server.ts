@@ -1,6 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { SpeechAnalysis, TextAnalysis } from '@aplomb/contract';
-import { createAnswerer, type ModelState, parseModelList, probeModels } from '@aplomb/engine/node/answering';
+import {
+  createAnswerer,
+  type ModelState,
+  parseModelList,
+  probeModels,
+} from '@aplomb/engine/node/answering';
 import { createHearing } from '@aplomb/engine/node/hearing';
 import type { Hearing, SpeechRequest } from '@aplomb/engine';
 import type { FastifyInstance } from 'fastify';
@@ -54,22 +59,40 @@ const SWEEP_MILLISECONDS = 50;
 const MINUTE = 60_000;
 const SPARE_MINUTES = 10;
 
-/** Opens the database, builds the application and listens. Throws ConfigError for what the operator has to change. */
-export async function startServer(config: Config, environment: Readonly<Record<string, string | undefined>>): Promise<RunningServer> {
-  const logger = pino({ level: config.logLevel, serializers: { err: logError } }, pino.destination({ dest: 2, sync: false }));
+/**
+ * Opens the database, builds the application and listens. Throws ConfigError for what the operator
+ * has to change.
+ */
+export async function startServer(
+  config: Config,
+  environment: Readonly<Record<string, string | undefined>>,
+): Promise<RunningServer> {
+  const logger = pino(
+    { level: config.logLevel, serializers: { err: logError } },
+    pino.destination({ dest: 2, sync: false }),
+  );
   const { database, lock } = await openDatabase(config);
   const redis = config.redisUrl === null ? null : openRedis(config.redisUrl, logger);
   let stopping = false;
   // Nobody else works in the folder of an embedded database.
   if (database.kind === 'embedded') await clearMedia(config.media.directory, Date.now());
   const jobDeps = await makeDeps(config, environment, database, redis, logger, () => stopping);
-  const deps: Deps = { ...jobDeps, jobs: await Jobs.open(jobDeps, { processAudio: audioPlan(config.limits), analyzeScreen: screenPlan(config.limits) }, logger) };
+  const deps: Deps = {
+    ...jobDeps,
+    jobs: await Jobs.open(
+      jobDeps,
+      { processAudio: audioPlan(config.limits), analyzeScreen: screenPlan(config.limits) },
+      logger,
+    ),
+  };
   const app = await buildApp(deps, logger);
   const housekeeping = startHousekeeping(deps, logger);
   const origin = await listen(app, config);
   const warm = warmUp(deps, logger);
   return {
-    origin, database, warm,
+    origin,
+    database,
+    warm,
     stop: async () => {
       stopping = true;
       clearInterval(housekeeping);
@@ -88,7 +111,9 @@ export async function startServer(config: Config, environment: Readonly<Record<s
   };
 }
 
-async function openDatabase(config: Config): Promise<{ database: Database; lock: DataLock | null }> {
+async function openDatabase(
+  config: Config,
+): Promise<{ database: Database; lock: DataLock | null }> {
   if (config.databaseUrl !== null) return { database: await openConfigured(config), lock: null };
   const opened = Promise.withResolvers<Database>();
   const lock = await waitForLock(config.dataDirectory, opened.promise);
@@ -105,45 +130,107 @@ async function waitForLock(dataDirectory: string, database: Promise<Database>): 
     if ((await askHolder(dataDirectory, { ask: 'role' }))?.output === 'server') break;
     await delay(LOCK_RETRY_MILLISECONDS);
   } while (Date.now() < end);
-  throw new ConfigError(`Another Aplomb server uses the data folder "${dataDirectory}". Stop it, or set APLOMB_DATA_DIR to another folder.`);
+  throw new ConfigError(
+    `Another Aplomb server uses the data folder "${dataDirectory}". Stop it, or set APLOMB_DATA_DIR to another folder.`,
+  );
 }
 
 function openRedis(url: string, logger: Logger): Redis {
   const redis = new Redis(url, { maxRetriesPerRequest: 1, enableOfflineQueue: false });
-  redis.on('error', (error: Error) => logger.warn({ reason: error.message }, 'redis is away; limits are counted in this process'));
+  redis.on('error', (error: Error) =>
+    logger.warn({ reason: error.message }, 'redis is away; limits are counted in this process'),
+  );
   return redis;
 }
 
-async function makeDeps(config: Config, environment: Readonly<Record<string, string | undefined>>, database: Database, redis: Redis | null, logger: Logger, stopping: () => boolean): Promise<JobDeps> {
+async function makeDeps(
+  config: Config,
+  environment: Readonly<Record<string, string | undefined>>,
+  database: Database,
+  redis: Redis | null,
+  logger: Logger,
+  stopping: () => boolean,
+): Promise<JobDeps> {
   const { text, queue, textIdleSeconds, screenIdleSeconds, timeoutSeconds } = config.workers;
   const { models, problems } = parseModelList(environment);
-  if (problems.length > 0) throw new ConfigError(`APLOMB_MODELS cannot be used:\n${problems.map(({ entry, reason }) => `- entry ${entry}: ${reason}`).join('\n')}`);
+  if (problems.length > 0)
+    throw new ConfigError(
+      `APLOMB_MODELS cannot be used:\n${problems.map(({ entry, reason }) => `- entry ${entry}: ${reason}`).join('\n')}`,
+    );
   const idempotency = new Idempotency(database.db);
   if (database.kind === 'embedded') await idempotency.clearDeadClaims();
-  if (models.length > 0) void probeModels(models).then((states) => reportModels(states, logger), (err: unknown) => logger.warn({ err }, 'the AI models could not be probed'));
+  if (models.length > 0)
+    void probeModels(models).then(
+      (states) => reportModels(states, logger),
+      (err: unknown) => logger.warn({ err }, 'the AI models could not be probed'),
+    );
   const onFailure = (err: unknown): void => logger.error({ err }, 'a worker ended and is replaced');
   const site = await SiteBuild.open(config.siteDirectory, logger);
-  if (site === null) logger.warn({ directory: config.siteDirectory }, 'the site is not built; build it: node apps/web/scripts/build-site.ts');
+  if (site === null)
+    logger.warn(
+      { directory: config.siteDirectory },
+      'the site is not built; build it: node apps/web/scripts/build-site.ts',
+    );
   // Loaded only where mail is delivered.
-  const mailer = config.mail.smtp === null ? null : (await import('./services/mail/smtp-mailer.ts')).createSmtpMailer(config.mail.smtp.url, config.mail.smtp.from);
-  const textPool = new WorkerPool<TextTask, TextAnalysis>({ worker: new URL('pool/text-worker.ts', import.meta.url), runtime: 'worker_threads', workers: text, queue, timeoutSeconds, idleSeconds: textIdleSeconds, onFailure });
-  const screenPool = new WorkerPool<ScreenTask, ScreenOutcome>({ worker: new URL('pool/screen-worker.ts', import.meta.url), runtime: 'child_process', workers: 1, queue, timeoutSeconds, idleSeconds: screenIdleSeconds, onFailure });
+  const mailer =
+    config.mail.smtp === null
+      ? null
+      : (await import('./services/mail/smtp-mailer.ts')).createSmtpMailer(
+          config.mail.smtp.url,
+          config.mail.smtp.from,
+        );
+  const textPool = new WorkerPool<TextTask, TextAnalysis>({
+    worker: new URL('pool/text-worker.ts', import.meta.url),
+    runtime: 'worker_threads',
+    workers: text,
+    queue,
+    timeoutSeconds,
+    idleSeconds: textIdleSeconds,
+    onFailure,
+  });
+  const screenPool = new WorkerPool<ScreenTask, ScreenOutcome>({
+    worker: new URL('pool/screen-worker.ts', import.meta.url),
+    runtime: 'child_process',
+    workers: 1,
+    queue,
+    timeoutSeconds,
+    idleSeconds: screenIdleSeconds,
+    onFailure,
+  });
   const hearing = openHearing(config, logger);
   return {
-    config, database, idempotency, stopping, site, hearing,
-    keys: new KeyDirectory(database), settings: new ContextSettings(database),
-    limiter: createRequestLimiter(config.limits.requestsPerMinute, redis), formLimiter: createFormLimiter(config.formsPerHour, redis),
-    courier: new Courier(database, mailer, logger), attempts: new Attempts(redis),
+    config,
+    database,
+    idempotency,
+    stopping,
+    site,
+    hearing,
+    keys: new KeyDirectory(database),
+    settings: new ContextSettings(database),
+    limiter: createRequestLimiter(config.limits.requestsPerMinute, redis),
+    formLimiter: createFormLimiter(config.formsPerHour, redis),
+    courier: new Courier(database, mailer, logger),
+    attempts: new Attempts(redis),
     places: createPlaces(config.limits.concurrentRequests, redis),
-    textPool, screenPool, meter: new UsageMeter(database, logger), status: new StatusKeeper({ config, database, textPool, screenPool, hearing }, logger),
-    videoGate: new VideoGate(queue), analyzeSpeech: textPool.named<SpeechRequest, SpeechAnalysis>('speech'),
-    answerer: createAnswerer(models, { log: ({ level, message, ...fields }) => logger[level](fields, message) }),
+    textPool,
+    screenPool,
+    meter: new UsageMeter(database, logger),
+    status: new StatusKeeper({ config, database, textPool, screenPool, hearing }, logger),
+    videoGate: new VideoGate(queue),
+    analyzeSpeech: textPool.named<SpeechRequest, SpeechAnalysis>('speech'),
+    answerer: createAnswerer(models, {
+      log: ({ level, message, ...fields }) => logger[level](fields, message),
+    }),
   };
 }
 
 function openHearing({ speech, jobTimeoutMinutes }: Config, logger: Logger): Hearing {
   return createHearing({
-    order: speech.order, modelsFolder: speech.modelsDirectory, cloud: speech.cloud, idleSeconds: speech.idleSeconds, jobSeconds: jobTimeoutMinutes * 60,
+    order: speech.order,
+    modelsFolder: speech.modelsDirectory,
+    cloud: speech.cloud,
+    idleSeconds: speech.idleSeconds,
+    jobSeconds: jobTimeoutMinutes * 60,
     log: ({ level, message, ...fields }) => logger[level](fields, message),
   });
 }
@@ -158,14 +245,24 @@ function startHousekeeping(deps: Deps, logger: Logger): NodeJS.Timeout {
     await deps.idempotency.purge(now.getTime());
     await purgeUsage(deps.database, now);
     await deps.jobs.purge(now);
-    await clearMedia(deps.config.media.directory, now.getTime() - (deps.config.jobTimeoutMinutes + SPARE_MINUTES) * MINUTE);
-    for (const report of await purgeHistory(deps.database, deps.settings, now)) logger.info(report, 'history past its retention was deleted');
+    await clearMedia(
+      deps.config.media.directory,
+      now.getTime() - (deps.config.jobTimeoutMinutes + SPARE_MINUTES) * MINUTE,
+    );
+    for (const report of await purgeHistory(deps.database, deps.settings, now))
+      logger.info(report, 'history past its retention was deleted');
     const purged = await purgeSite(deps.database, now);
-    if (Object.values(purged).some((count) => count > 0)) logger.info(purged, 'what the site’s forms keep no longer was deleted');
+    if (Object.values(purged).some((count) => count > 0))
+      logger.info(purged, 'what the site’s forms keep no longer was deleted');
     const ended = await purgeAccounts(deps.database, now);
-    if (Object.values(ended).some((count) => count > 0)) logger.info(ended, 'what accounts keep no longer was deleted');
+    if (Object.values(ended).some((count) => count > 0))
+      logger.info(ended, 'what accounts keep no longer was deleted');
   };
-  const safely = (): void => { void run().catch((err: unknown) => logger.error({ err }, 'housekeeping failed and will be tried again')); };
+  const safely = (): void => {
+    void run().catch((err: unknown) =>
+      logger.error({ err }, 'housekeeping failed and will be tried again'),
+    );
+  };
   safely();
   return setInterval(safely, deps.config.retentionMinutes * MINUTE);
 }
@@ -175,9 +272,18 @@ async function listen(app: FastifyInstance, config: Config): Promise<string> {
     await app.listen({ host: config.host, port: config.port });
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    if (code === 'EADDRINUSE') throw new ConfigError(`Port ${config.port} is taken by another program. Stop it, or set PORT to another number.`);
-    if (code === 'EACCES') throw new ConfigError(`Port ${config.port} may not be used by this user. Set PORT to a number above 1023.`);
-    if (code === 'ENOTFOUND' || code === 'EADDRNOTAVAIL' || code === 'EAI_AGAIN') throw new ConfigError(`HOST: "${config.host}" is no address of this machine. Use localhost, 0.0.0.0 or one of its addresses.`);
+    if (code === 'EADDRINUSE')
+      throw new ConfigError(
+        `Port ${config.port} is taken by another program. Stop it, or set PORT to another number.`,
+      );
+    if (code === 'EACCES')
+      throw new ConfigError(
+        `Port ${config.port} may not be used by this user. Set PORT to a number above 1023.`,
+      );
+    if (code === 'ENOTFOUND' || code === 'EADDRNOTAVAIL' || code === 'EAI_AGAIN')
+      throw new ConfigError(
+        `HOST: "${config.host}" is no address of this machine. Use localhost, 0.0.0.0 or one of its addresses.`,
+      );
     throw error;
   }
   const address = app.server.address();
@@ -185,15 +291,24 @@ async function listen(app: FastifyInstance, config: Config): Promise<string> {
   return `${config.tls === null ? 'http' : 'https'}://${config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host}:${port}`;
 }
 
-/** Closes the application; a connection that was busy then is closed once its answer is out, not when its caller lets go of it. */
+/**
+ * Closes the application; a connection that was busy then is closed once its answer is out, not
+ * when its caller lets go of it.
+ */
 async function closeConnections(app: FastifyInstance): Promise<void> {
   const sweep = setInterval(() => app.server.closeIdleConnections(), SWEEP_MILLISECONDS);
-  try { await app.close(); } finally { clearInterval(sweep); }
+  try {
+    await app.close();
+  } finally {
+    clearInterval(sweep);
+  }
 }
 
 /** Loads the text models before the first caller waits for them. */
 async function warmUp(deps: Deps, logger: Logger): Promise<void> {
-  await deps.textPool.run({ text: 'Composure under pressure.', language: 'auto', mode: 'general' }).catch((err: unknown) => {
-    if (!deps.stopping()) logger.error({ err }, 'the text engine could not be loaded');
-  });
+  await deps.textPool
+    .run({ text: 'Composure under pressure.', language: 'auto', mode: 'general' })
+    .catch((err: unknown) => {
+      if (!deps.stopping()) logger.error({ err }, 'the text engine could not be loaded');
+    });
 }

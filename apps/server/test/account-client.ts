@@ -2,9 +2,23 @@ import { createHmac } from 'node:crypto';
 import type { ApiContext } from './api-context.ts';
 
 /** A JSON answer about an account. */
-export interface AccountAnswer { status: number; headers: Headers; cookies: string[]; body: { status: string; code: string; message: string; data: Record<string, unknown>; details: { reason?: string; field_errors?: { field: string }[] } } & Record<string, unknown>; text: string }
+export interface AccountAnswer {
+  status: number;
+  headers: Headers;
+  cookies: string[];
+  body: {
+    status: string;
+    code: string;
+    message: string;
+    data: Record<string, unknown>;
+    details: { reason?: string; field_errors?: { field: string }[] };
+  } & Record<string, unknown>;
+  text: string;
+}
 
-/** A browser as far as accounts need one: it keeps cookies and says where its requests come from. */
+/**
+ * A browser as far as accounts need one: it keeps cookies and says where its requests come from.
+ */
 export class AccountClient {
   readonly cookies = new Map<string, string>();
   readonly #api: () => ApiContext;
@@ -14,25 +28,47 @@ export class AccountClient {
     this.#api = api;
   }
 
-  async send(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<AccountAnswer> {
+  async send(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<AccountAnswer> {
     const { origin } = this.#api().server;
     const answer = await fetch(origin + path, {
-      method, redirect: 'manual',
-      headers: { 'user-agent': this.agent, origin, ...(this.cookies.size > 0 ? { cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ') } : {}), ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+      method,
+      redirect: 'manual',
+      headers: {
+        'user-agent': this.agent,
+        origin,
+        ...(this.cookies.size > 0
+          ? { cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ') }
+          : {}),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
     for (const cookie of answer.headers.getSetCookie()) {
       const [pair = ''] = cookie.split(';');
       const cut = pair.indexOf('=');
-      if (/max-age=0/i.test(cookie) || pair.length === cut + 1) this.cookies.delete(pair.slice(0, cut));
+      if (/max-age=0/i.test(cookie) || pair.length === cut + 1)
+        this.cookies.delete(pair.slice(0, cut));
       else this.cookies.set(pair.slice(0, cut), pair.slice(cut + 1));
     }
     const text = await answer.text();
-    return { status: answer.status, headers: answer.headers, cookies: answer.headers.getSetCookie(), text, body: (text === '' ? null : JSON.parse(text)) as AccountAnswer['body'] };
+    return {
+      status: answer.status,
+      headers: answer.headers,
+      cookies: answer.headers.getSetCookie(),
+      text,
+      body: (text === '' ? null : JSON.parse(text)) as AccountAnswer['body'],
+    };
   }
 
   get = (path: string) => this.send('GET', path);
-  post = (path: string, body: unknown = {}, headers: Record<string, string> = {}) => this.send('POST', path, body, headers);
+  post = (path: string, body: unknown = {}, headers: Record<string, string> = {}) =>
+    this.send('POST', path, body, headers);
 
   signIn(email: string, password: string): Promise<AccountAnswer> {
     return this.post('/auth/sign-in/email', { email, password });
@@ -41,7 +77,10 @@ export class AccountClient {
 
 /** The mails to an address, the newest first, as the outbox page shows them. */
 export async function mailsTo(api: ApiContext, email: string): Promise<string[]> {
-  const ids = (await api.database.admin('outbox', 'list')).split('\n').filter((line) => line.includes(` ${email} `)).map((line) => line.split(' ')[0] ?? '');
+  const ids = (await api.database.admin('outbox', 'list'))
+    .split('\n')
+    .filter((line) => line.includes(` ${email} `))
+    .map((line) => line.split(' ')[0] ?? '');
   return Promise.all(ids.map((id) => api.database.admin('outbox', 'show', id)));
 }
 
@@ -60,7 +99,9 @@ const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 /** The code an authenticator shows for a secret at a moment (RFC 6238). */
 export function totp(uri: string, moment = Date.now()): string {
   const secret = new URL(uri).searchParams.get('secret') ?? '';
-  const bits = [...secret.replaceAll('=', '')].map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0')).join('');
+  const bits = [...secret.replaceAll('=', '')]
+    .map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0'))
+    .join('');
   const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(Math.floor(moment / 30_000)));

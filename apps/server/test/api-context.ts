@@ -6,7 +6,10 @@ import { type Environment, type RunningServer, startServer } from './running-ser
 export interface ApiContext {
   server: RunningServer;
   database: TestDatabase;
-  /** A key of its own account, so that tests do not see each other; `args` as the keys command takes them. */
+  /**
+   * A key of its own account, so that tests do not see each other; `args` as the keys command takes
+   * them.
+   */
   key(...args: string[]): Promise<string>;
   /** A caller with a new key. */
   caller(...args: string[]): Promise<Client>;
@@ -14,8 +17,14 @@ export interface ApiContext {
   as(token: string | null): Client;
   /** Every token made here. */
   tokens: string[];
-  /** Ends or stops the server and starts it again on the same data; `between` runs while it is down. */
-  restart(how: 'stop' | 'kill', change?: Environment, between?: () => Promise<unknown>): Promise<void>;
+  /**
+   * Ends or stops the server and starts it again on the same data; `between` runs while it is down.
+   */
+  restart(
+    how: 'stop' | 'kill',
+    change?: Environment,
+    between?: () => Promise<unknown>,
+  ): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -27,9 +36,11 @@ export async function openApi(kind: DatabaseKind, settings: Environment = {}): P
   const environment = { ...database.environment, ...settings };
   const tokens: string[] = [];
   const context: ApiContext = {
-    server: await startServer(environment), database, tokens,
+    server: await startServer(environment),
+    database,
+    tokens,
     key: async (...args) => {
-      const account = args.includes('--account') ? [] : ['--account', `account-${accounts += 1}`];
+      const account = args.includes('--account') ? [] : ['--account', `account-${(accounts += 1)}`];
       const token = await database.keys('create', '--name', 'test', ...account, ...args);
       tokens.push(token);
       return token;
@@ -41,7 +52,10 @@ export async function openApi(kind: DatabaseKind, settings: Environment = {}): P
       await between();
       context.server = await startServer({ ...environment, ...change });
     },
-    close: async () => { await context.server.stop(); await database.close(); },
+    close: async () => {
+      await context.server.stop();
+      await database.close();
+    },
   };
   return context;
 }

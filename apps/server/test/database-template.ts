@@ -13,7 +13,12 @@ const dependencies = fileURLToPath(new URL('../package.json', import.meta.url));
 /** Of all that a new database comes from: a template of anything else is not used. */
 function stamp(): string {
   const hash = createHash('sha256');
-  for (const file of [opener, dependencies, ...globSync(`${migrationsFolder}/**/*.{sql,json}`).toSorted()]) hash.update(readFileSync(file));
+  for (const file of [
+    opener,
+    dependencies,
+    ...globSync(`${migrationsFolder}/**/*.{sql,json}`).toSorted(),
+  ])
+    hash.update(readFileSync(file));
   return hash.digest('hex').slice(0, 16);
 }
 
@@ -30,9 +35,14 @@ async function makeTemplate(): Promise<string> {
   return made;
 }
 
-/** Puts a database into `folder` as the first start of a server leaves it, by copying one made once: the start takes a third of the time. Answers the folder. */
+/**
+ * Puts a database into `folder` as the first start of a server leaves it, by copying one made once:
+ * the start takes a third of the time. Answers the folder.
+ */
 export async function prepareData(folder: string): Promise<string> {
-  cpSync(join(await (template ??= makeTemplate()), 'postgres'), join(folder, 'postgres'), { recursive: true });
+  cpSync(join(await (template ??= makeTemplate()), 'postgres'), join(folder, 'postgres'), {
+    recursive: true,
+  });
   return folder;
 }
 

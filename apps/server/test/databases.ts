@@ -10,7 +10,10 @@ import { type Environment, temporaryFolder } from './running-server.ts';
 /** A database a server is tested on. */
 export interface TestDatabase {
   environment: Environment;
-  /** Runs a keys command while the server runs, without the cost of a process: through its socket, or on the shared database. */
+  /**
+   * Runs a keys command while the server runs, without the cost of a process: through its socket,
+   * or on the shared database.
+   */
   keys(...args: string[]): Promise<string>;
   /** Runs an admin command in the same way. */
   admin(...args: string[]): Promise<string>;
@@ -20,7 +23,11 @@ export interface TestDatabase {
 }
 
 /** A kind of database; `absent` says why it cannot be had here. */
-export interface DatabaseKind { name: string; absent: string | null; open(): Promise<TestDatabase> }
+export interface DatabaseKind {
+  name: string;
+  absent: string | null;
+  open(): Promise<TestDatabase>;
+}
 
 async function command(folder: string, asked: AdminRequest): Promise<string> {
   const reply = await askHolder(folder, asked);
@@ -30,7 +37,8 @@ async function command(folder: string, asked: AdminRequest): Promise<string> {
 
 /** The embedded PostgreSQL in a folder of its own. */
 export const embedded: DatabaseKind = {
-  name: 'embedded database', absent: null,
+  name: 'embedded database',
+  absent: null,
   open: async () => {
     const folder = await dataFolder();
     return {
@@ -39,7 +47,11 @@ export const embedded: DatabaseKind = {
       admin: (...args) => command(folder.path, { admin: args }),
       sql: async (text, values = []) => {
         const client = await PGlite.create({ dataDir: join(folder.path, 'postgres') });
-        try { return (await client.query<Record<string, unknown>>(text, values)).rows; } finally { await client.close(); }
+        try {
+          return (await client.query<Record<string, unknown>>(text, values)).rows;
+        } finally {
+          await client.close();
+        }
       },
       close: () => folder.remove(),
     };
@@ -48,13 +60,18 @@ export const embedded: DatabaseKind = {
 
 /** A real PostgreSQL server. */
 export const postgresql: DatabaseKind = {
-  name: 'PostgreSQL', absent: postgresAbsent,
+  name: 'PostgreSQL',
+  absent: postgresAbsent,
   open: async () => {
     const cluster = await startPostgres();
     const folder = await temporaryFolder();
     const run = async (asked: Parameters<typeof runCommand>[1]): Promise<string> => {
       const database = await openRemote(cluster.url);
-      try { return await runCommand(database, asked); } finally { await database.close(); }
+      try {
+        return await runCommand(database, asked);
+      } finally {
+        await database.close();
+      }
     };
     return {
       environment: { DATABASE_URL: cluster.url, APLOMB_DATA_DIR: folder.path },
@@ -63,9 +80,16 @@ export const postgresql: DatabaseKind = {
       sql: async (text, values = []) => {
         const client = new pg.Client({ connectionString: cluster.url });
         await client.connect();
-        try { return (await client.query<Record<string, unknown>>(text, values)).rows; } finally { await client.end(); }
+        try {
+          return (await client.query<Record<string, unknown>>(text, values)).rows;
+        } finally {
+          await client.end();
+        }
       },
-      close: async () => { await cluster.stop(); await folder.remove(); },
+      close: async () => {
+        await cluster.stop();
+        await folder.remove();
+      },
     };
   },
 };

@@ -13,12 +13,20 @@ import { settingsSuite } from './suites/settings.ts';
 
 /** The whole API, through the public door of one real server on `kind`. */
 export function describeApi(kind: DatabaseKind): void {
-  const name = kind.absent === null ? `API on ${kind.name}` : `API on ${kind.name} (skipped: ${kind.absent})`;
+  const name =
+    kind.absent === null ? `API on ${kind.name}` : `API on ${kind.name} (skipped: ${kind.absent})`;
   describe.skipIf(kind.absent !== null)(name, () => {
     let context: ApiContext | null = null;
-    const api = (): ApiContext => { if (context === null) throw new Error('the server did not start'); return context; };
-    beforeAll(async () => { context = await openApi(kind); });
-    afterAll(async () => { await context?.close(); });
+    const api = (): ApiContext => {
+      if (context === null) throw new Error('the server did not start');
+      return context;
+    };
+    beforeAll(async () => {
+      context = await openApi(kind);
+    });
+    afterAll(async () => {
+      await context?.close();
+    });
     authenticationSuite(api);
     envelopeSuite(api);
     settingsSuite(api);

@@ -13,34 +13,55 @@ const text = { text: 'Composure under pressure.', analysis_mode: 'language' };
 const rates = { APLOMB_RATE_PER_MINUTE: '5', APLOMB_DAILY_QUOTA: '2', APLOMB_CONCURRENCY: '1' };
 
 /** Remaining and seconds of one policy in a RateLimit header. */
-function standing(headers: Headers, policy: 'minute' | 'day'): { remaining: number; seconds: number } | null {
+function standing(
+  headers: Headers,
+  policy: 'minute' | 'day',
+): { remaining: number; seconds: number } | null {
   const match = new RegExp(`"${policy}";r=(\\d+);t=(\\d+)`).exec(headers.get('ratelimit') ?? '');
   return match === null ? null : { remaining: Number(match[1]), seconds: Number(match[2]) };
 }
 
 describe('limits', () => {
   let context: ApiContext | null = null;
-  const api = (): ApiContext => { if (context === null) throw new Error('the server did not start'); return context; };
-  beforeAll(async () => { context = await openApi(embedded, rates); });
-  afterAll(async () => { await context?.close(); });
+  const api = (): ApiContext => {
+    if (context === null) throw new Error('the server did not start');
+    return context;
+  };
+  beforeAll(async () => {
+    context = await openApi(embedded, rates);
+  });
+  afterAll(async () => {
+    await context?.close();
+  });
 
   it('of requests a minute count down in the headers, then refuse with the seconds to wait', async () => {
     const call = await api().caller();
     for (const left of [4, 3, 2, 1, 0]) {
       const { status, headers } = await call('GET', SETTINGS);
-      expect([status, headers.get('ratelimit-policy'), headers.get('x-ratelimit-limit'), headers.get('x-ratelimit-remaining')]).toEqual([200, '"minute";q=5;w=60, "day";q=2;w=86400', '5', String(left)]);
+      expect([
+        status,
+        headers.get('ratelimit-policy'),
+        headers.get('x-ratelimit-limit'),
+        headers.get('x-ratelimit-remaining'),
+      ]).toEqual([200, '"minute";q=5;w=60, "day";q=2;w=86400', '5', String(left)]);
       expect(standing(headers, 'minute')?.remaining).toBe(left);
       expect(standing(headers, 'minute')?.seconds).toBe(Number(headers.get('x-ratelimit-reset')));
     }
     const refused = await call('GET', SETTINGS);
-    expect(refused).toMatchObject({ status: 429, body: { code: 'RATE_LIMIT_EXCEEDED', message: expect.stringMatching(/5 requests a minute/) } });
+    expect(refused).toMatchObject({
+      status: 429,
+      body: { code: 'RATE_LIMIT_EXCEEDED', message: expect.stringMatching(/5 requests a minute/) },
+    });
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(60);
     expect(standing(refused.headers, 'minute')?.remaining).toBe(0);
   });
 
   it('belong to a key, not to its account', async () => {
-    const [first, second] = [await api().caller('--account', 'shared'), await api().caller('--account', 'shared')];
+    const [first, second] = [
+      await api().caller('--account', 'shared'),
+      await api().caller('--account', 'shared'),
+    ];
     for (let count = 0; count < 5; count += 1) await first('GET', SETTINGS);
     expect((await first('GET', SETTINGS)).status).toBe(429);
     expect((await second('GET', SETTINGS)).status).toBe(200);
@@ -48,7 +69,11 @@ describe('limits', () => {
 
   it('are not touched by requests without a valid key', async () => {
     const answer = await api().as('apl_live_wrong')('GET', SETTINGS);
-    expect([answer.status, answer.headers.get('ratelimit'), answer.headers.get('ratelimit-policy')]).toEqual([401, null, '"minute";q=5;w=60, "day";q=2;w=86400']);
+    expect([
+      answer.status,
+      answer.headers.get('ratelimit'),
+      answer.headers.get('ratelimit-policy'),
+    ]).toEqual([401, null, '"minute";q=5;w=60, "day";q=2;w=86400']);
   });
 
   /** A request whose body never ends: it holds its key's one place until it is cut off. */
@@ -56,7 +81,9 @@ describe('limits', () => {
     const { hostname, port } = new URL(api().server.origin);
     const socket = connect(Number(port), hostname);
     socket.on('error', () => undefined);
-    socket.write(`PUT ${SETTINGS} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"custom`);
+    socket.write(
+      `PUT ${SETTINGS} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"custom`,
+    );
     await delay(300);
     return { end: () => socket.destroy() };
   }
@@ -65,7 +92,13 @@ describe('limits', () => {
     const token = await api().key();
     const half = await halfRequest(token);
     const refused = await api().as(token)('GET', SETTINGS);
-    expect(refused).toMatchObject({ status: 429, body: { code: 'RATE_LIMIT_EXCEEDED', message: expect.stringMatching(/1 requests? under way at once/) } });
+    expect(refused).toMatchObject({
+      status: 429,
+      body: {
+        code: 'RATE_LIMIT_EXCEEDED',
+        message: expect.stringMatching(/1 requests? under way at once/),
+      },
+    });
     expect(refused.headers.get('retry-after')).toBe('1');
     expect((await (await api().caller())('GET', SETTINGS)).status).toBe(200);
     half.end();
@@ -77,17 +110,36 @@ describe('limits', () => {
     const account = ['--account', 'quota'];
     const call = await api().caller(...account);
     expect((await call('POST', TEXT, { text: '' })).status).toBe(422);
-    expect((await call('POST', TEXT, { ...text, conversation_id: '0d9f3c1e-6a55-4a57-9a0e-2f8f4f6f1b11' })).status).toBe(404);
+    expect(
+      (
+        await call('POST', TEXT, {
+          ...text,
+          conversation_id: '0d9f3c1e-6a55-4a57-9a0e-2f8f4f6f1b11',
+        })
+      ).status,
+    ).toBe(404);
     const first = await call('POST', TEXT, text, { 'idempotency-key': 'one' });
     expect([first.status, standing(first.headers, 'day')?.remaining]).toEqual([201, 1]);
     const replay = await call('POST', TEXT, text, { 'idempotency-key': 'one' });
-    expect([replay.status, replay.headers.get('idempotent-replayed'), standing(replay.headers, 'day')]).toEqual([201, 'true', null]);
+    expect([
+      replay.status,
+      replay.headers.get('idempotent-replayed'),
+      standing(replay.headers, 'day'),
+    ]).toEqual([201, 'true', null]);
     const other = await api().caller(...account);
     expect(standing((await other('POST', TEXT, text)).headers, 'day')?.remaining).toBe(0);
     const refused = await other('POST', TEXT, text);
-    expect(refused).toMatchObject({ status: 429, body: { code: 'QUOTA_EXCEEDED', message: expect.stringMatching(/2 analyses of this UTC day are used up.*00:00 UTC/) } });
+    expect(refused).toMatchObject({
+      status: 429,
+      body: {
+        code: 'QUOTA_EXCEEDED',
+        message: expect.stringMatching(/2 analyses of this UTC day are used up.*00:00 UTC/),
+      },
+    });
     const untilMidnight = Math.ceil((86_400_000 - (Date.now() % 86_400_000)) / 1000);
-    expect(Math.abs(Number(refused.headers.get('retry-after')) - untilMidnight)).toBeLessThanOrEqual(3);
+    expect(
+      Math.abs(Number(refused.headers.get('retry-after')) - untilMidnight),
+    ).toBeLessThanOrEqual(3);
     expect(standing(refused.headers, 'minute')).not.toBeNull();
     expect((await other('GET', SETTINGS)).status).toBe(200);
   });
@@ -95,57 +147,83 @@ describe('limits', () => {
   it('of analyses begin anew on the next UTC day', async () => {
     const account = ['--account', 'yesterday'];
     const call = await api().caller(...account);
-    for (const status of [201, 201, 429]) expect((await call('POST', TEXT, text)).status).toBe(status);
+    for (const status of [201, 201, 429])
+      expect((await call('POST', TEXT, text)).status).toBe(status);
     // What was used yesterday is what a server that lived through midnight finds.
-    await api().restart('stop', {}, () => api().database.sql("update daily_usage set day = day - 1 where account_id = (select id from accounts where name = 'yesterday')"));
+    await api().restart('stop', {}, () =>
+      api().database.sql(
+        "update daily_usage set day = day - 1 where account_id = (select id from accounts where name = 'yesterday')",
+      ),
+    );
     expect((await (await api().caller(...account))('POST', TEXT, text)).status).toBe(201);
   });
 });
 
 const absent = postgresql.absent ?? redisAbsent;
-describe.skipIf(absent !== null)(`replicas on one PostgreSQL and one Redis${absent === null ? '' : ` (skipped: ${absent})`}`, () => {
-  let first: ApiContext | null = null;
-  let second: RunningServer | null = null;
-  let redis: Awaited<ReturnType<typeof startRedis>> | null = null;
-  beforeAll(async () => {
-    redis = await startRedis();
-    const settings = { ...rates, APLOMB_CONCURRENCY: '2', REDIS_URL: redis.url };
-    first = await openApi(postgresql, settings);
-    second = await startServer({ ...first.database.environment, ...settings });
-  });
-  afterAll(async () => {
-    await second?.stop();
-    await first?.close();
-    await redis?.kill();
-  });
+describe.skipIf(absent !== null)(
+  `replicas on one PostgreSQL and one Redis${absent === null ? '' : ` (skipped: ${absent})`}`,
+  () => {
+    let first: ApiContext | null = null;
+    let second: RunningServer | null = null;
+    let redis: Awaited<ReturnType<typeof startRedis>> | null = null;
+    beforeAll(async () => {
+      redis = await startRedis();
+      const settings = { ...rates, APLOMB_CONCURRENCY: '2', REDIS_URL: redis.url };
+      first = await openApi(postgresql, settings);
+      second = await startServer({ ...first.database.environment, ...settings });
+    });
+    afterAll(async () => {
+      await second?.stop();
+      await first?.close();
+      await redis?.kill();
+    });
 
-  it('share limits, settings and revocations, and go on by themselves when Redis dies', async () => {
-    if (first === null || second === null || redis === null) throw new Error('not started');
-    const token = await first.key('--account', 'replicas');
-    const calls = [first.as(token), client(second.origin, token)];
-    const answers = [];
-    for (let count = 0; count < 5; count += 1) answers.push(await calls[count % 2]?.('GET', SETTINGS));
-    expect(answers.map((answer) => answer?.headers.get('x-ratelimit-remaining'))).toEqual(['4', '3', '2', '1', '0']);
-    expect(await Promise.all(calls.map(async (call) => (await call('GET', SETTINGS)).status))).toEqual([429, 429]);
+    it('share limits, settings and revocations, and go on by themselves when Redis dies', async () => {
+      if (first === null || second === null || redis === null) throw new Error('not started');
+      const token = await first.key('--account', 'replicas');
+      const calls = [first.as(token), client(second.origin, token)];
+      const answers = [];
+      for (let count = 0; count < 5; count += 1)
+        answers.push(await calls[count % 2]?.('GET', SETTINGS));
+      expect(answers.map((answer) => answer?.headers.get('x-ratelimit-remaining'))).toEqual([
+        '4',
+        '3',
+        '2',
+        '1',
+        '0',
+      ]);
+      expect(
+        await Promise.all(calls.map(async (call) => (await call('GET', SETTINGS)).status)),
+      ).toEqual([429, 429]);
 
-    const other = await first.key('--account', 'replicas');
-    const [here, there] = [first.as(other), client(second.origin, other)];
-    await there('GET', SETTINGS);
-    await here('PUT', SETTINGS, { context_profile_id: 'meeting' });
-    await delay(300);
-    expect((await there('GET', SETTINGS)).body.data).toMatchObject({ context_profile_id: 'meeting' });
-    const id = (await first.database.keys('list')).split('\n').find((line) => line.includes(`…${other.slice(-4)}`))?.split(' ')[0] ?? '';
-    await first.database.keys('revoke', id);
-    await delay(300);
-    expect([(await here('GET', SETTINGS)).status, (await there('GET', SETTINGS)).status]).toEqual([401, 401]);
+      const other = await first.key('--account', 'replicas');
+      const [here, there] = [first.as(other), client(second.origin, other)];
+      await there('GET', SETTINGS);
+      await here('PUT', SETTINGS, { context_profile_id: 'meeting' });
+      await delay(300);
+      expect((await there('GET', SETTINGS)).body.data).toMatchObject({
+        context_profile_id: 'meeting',
+      });
+      const id =
+        (await first.database.keys('list'))
+          .split('\n')
+          .find((line) => line.includes(`…${other.slice(-4)}`))
+          ?.split(' ')[0] ?? '';
+      await first.database.keys('revoke', id);
+      await delay(300);
+      expect([(await here('GET', SETTINGS)).status, (await there('GET', SETTINGS)).status]).toEqual(
+        [401, 401],
+      );
 
-    await redis.kill();
-    const after = await first.key('--account', 'replicas');
-    const alone = [first.as(after), client(second.origin, after)];
-    // Each process now counts for itself: five here and five there, never a failure.
-    for (const call of alone) {
-      for (const status of [200, 200, 200, 200, 200, 429]) expect((await call('GET', SETTINGS)).status).toBe(status);
-    }
-    await expect.poll(() => first?.server.log()).toMatch(/redis is away/);
-  });
-});
+      await redis.kill();
+      const after = await first.key('--account', 'replicas');
+      const alone = [first.as(after), client(second.origin, after)];
+      // Each process now counts for itself: five here and five there, never a failure.
+      for (const call of alone) {
+        for (const status of [200, 200, 200, 200, 200, 429])
+          expect((await call('GET', SETTINGS)).status).toBe(status);
+      }
+      await expect.poll(() => first?.server.log()).toMatch(/redis is away/);
+    });
+  },
+);

@@ -8,7 +8,11 @@ describe('the room for recordings', () => {
     const room = new ListeningRoom(1, 2);
     const first = Promise.withResolvers<void>();
     const order: string[] = [];
-    const enter = (name: string, signal = never): Promise<void> => room.enter(signal, async () => { order.push(name); if (name === 'first') await first.promise; });
+    const enter = (name: string, signal = never): Promise<void> =>
+      room.enter(signal, async () => {
+        order.push(name);
+        if (name === 'first') await first.promise;
+      });
     const all = [enter('first'), enter('second'), enter('third')];
     await expect(enter('fourth')).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
     expect(order).toEqual(['first']);
@@ -26,7 +30,9 @@ describe('the room for recordings', () => {
     const gone = new AbortController();
     const reason = new TypeError('gone');
     const left = room.enter(gone.signal, async () => 'never');
-    const next = room.enter(never, async () => { throw new TypeError('failed'); });
+    const next = room.enter(never, async () => {
+      throw new TypeError('failed');
+    });
     gone.abort(reason);
     await expect(left).rejects.toBe(reason);
     first.resolve();

@@ -1,8 +1,21 @@
-import { apiEndpoints, type ConsoleEndpoint, consoleEndpoints, type Endpoint, type KeyScope, keyScopeIds } from '@aplomb/contract';
+import {
+  apiEndpoints,
+  type ConsoleEndpoint,
+  consoleEndpoints,
+  type Endpoint,
+  type KeyScope,
+  keyScopeIds,
+} from '@aplomb/contract';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ApiContext, openApi } from './api-context.ts';
-import { type ConsoleAnswer, type ConsoleCaller, consoleCaller, type Person, signUp } from './console-client.ts';
+import {
+  type ConsoleAnswer,
+  type ConsoleCaller,
+  consoleCaller,
+  type Person,
+  signUp,
+} from './console-client.ts';
 import { embedded } from './databases.ts';
 import { silence } from './recordings.ts';
 
@@ -11,73 +24,144 @@ type ConsoleId = keyof typeof consoleEndpoints;
 const secret = 'Quarterly-Zebra-Payroll';
 /** A moment that is still to come when the key is made, and over soon after. */
 const EXPIRY_MILLISECONDS = 700;
-const operations = Object.values<Endpoint>(apiEndpoints()).map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const);
-const console_ = Object.values<ConsoleEndpoint>(consoleEndpoints).map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const);
+const operations = Object.values<Endpoint>(apiEndpoints()).map(
+  (endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const,
+);
+const console_ = Object.values<ConsoleEndpoint>(consoleEndpoints).map(
+  (endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const,
+);
 /** Bodies that are accepted, by operation. */
 const bodies: Partial<Record<ConsoleId, object>> = {
-  createKey: { name: 'Made in passing' }, createPlaygroundKey: {}, updateKey: { name: 'Renamed' }, rollKey: { overlap_hours: 1 },
-  updateSettings: { context_profile_id: 'coding' }, updateRetention: { history_retention: 'forever' },
+  createKey: { name: 'Made in passing' },
+  createPlaygroundKey: {},
+  updateKey: { name: 'Renamed' },
+  rollKey: { overlap_hours: 1 },
+  updateSettings: { context_profile_id: 'coding' },
+  updateRetention: { history_retention: 'forever' },
 };
 
 /** A body without what differs from request to request. */
-const told = ({ status, text }: { status: number; text: string }): string => `${status} ${text.replaceAll(/req_[0-9a-f-]{36}/g, 'req').replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, 'id')}`;
+const told = ({ status, text }: { status: number; text: string }): string =>
+  `${status} ${text.replaceAll(/req_[0-9a-f-]{36}/g, 'req').replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, 'id')}`;
 
 describe('permissions', () => {
   let context: ApiContext | null = null;
-  const api = (): ApiContext => { if (context === null) throw new Error('the server did not start'); return context; };
+  const api = (): ApiContext => {
+    if (context === null) throw new Error('the server did not start');
+    return context;
+  };
   let owner: Person;
   let other: Person;
   let disabled: Person;
   let ownerToken = '';
   const people: Record<string, () => ConsoleCaller> = {
     nobody: () => consoleCaller(api(), null),
-    'somebody with a made-up cookie': () => consoleCaller(api(), `aplomb.session_token=${'a'.repeat(32)}.${'b'.repeat(44)}`),
+    'somebody with a made-up cookie': () =>
+      consoleCaller(api(), `aplomb.session_token=${'a'.repeat(32)}.${'b'.repeat(44)}`),
     'a disabled account': () => disabled.console,
   };
   /** A record of the owner, and one of nobody, for the parameters of an operation. */
-  const record = async (endpoint: ConsoleEndpoint): Promise<{ real: Record<string, string>; none: Record<string, string> }> => {
+  const record = async (
+    endpoint: ConsoleEndpoint,
+  ): Promise<{ real: Record<string, string>; none: Record<string, string> }> => {
     if (!endpoint.path.includes('{')) return { real: {}, none: {} };
     const name = endpoint.path.includes('{key_id}') ? 'key_id' : 'conversation_id';
     const id = name === 'key_id' ? await newKey() : await newConversation();
     return { real: { [name]: id }, none: { [name]: randomUUID() } };
   };
-  const newKey = async (): Promise<string> => (await owner.console<{ key: { id: string } }>('createKey', { body: { name: secret } })).body.data.key.id;
-  const newConversation = async (): Promise<string> => String((await api().as(ownerToken)('POST', '/v1/text/analyze', { text: `${secret} is ours.`, analysis_mode: 'language' })).body.data['conversation_id']);
-  const newJob = async (): Promise<string> => String((await api().as(ownerToken)('POST', '/v1/audio/process', { audio_data: silence(1).toString('base64') }, { prefer: 'respond-async' })).body.data['id']);
-  const ask = (call: ConsoleCaller, endpoint: ConsoleEndpoint, params: Record<string, string>): Promise<ConsoleAnswer> =>
-    call(endpoint.id as ConsoleId, { params, ...(bodies[endpoint.id as ConsoleId] === undefined ? {} : { body: bodies[endpoint.id as ConsoleId] }) });
+  const newKey = async (): Promise<string> =>
+    (await owner.console<{ key: { id: string } }>('createKey', { body: { name: secret } })).body
+      .data.key.id;
+  const newConversation = async (): Promise<string> =>
+    String(
+      (
+        await api().as(ownerToken)('POST', '/v1/text/analyze', {
+          text: `${secret} is ours.`,
+          analysis_mode: 'language',
+        })
+      ).body.data['conversation_id'],
+    );
+  const newJob = async (): Promise<string> =>
+    String(
+      (
+        await api().as(ownerToken)(
+          'POST',
+          '/v1/audio/process',
+          { audio_data: silence(1).toString('base64') },
+          { prefer: 'respond-async' },
+        )
+      ).body.data['id'],
+    );
+  const ask = (
+    call: ConsoleCaller,
+    endpoint: ConsoleEndpoint,
+    params: Record<string, string>,
+  ): Promise<ConsoleAnswer> =>
+    call(endpoint.id as ConsoleId, {
+      params,
+      ...(bodies[endpoint.id as ConsoleId] === undefined
+        ? {}
+        : { body: bodies[endpoint.id as ConsoleId] }),
+    });
 
   beforeAll(async () => {
     context = await openApi(embedded);
-    [owner, other, disabled] = [await signUp(api(), 'owner@example.com'), await signUp(api(), 'other@example.com'), await signUp(api(), 'disabled@example.com')];
-    ownerToken = (await owner.console<{ token: string }>('createKey', { body: { name: secret } })).body.data.token;
-    disabledToken = (await disabled.console<{ token: string }>('createKey', { body: { name: 'Soon over' } })).body.data.token;
+    [owner, other, disabled] = [
+      await signUp(api(), 'owner@example.com'),
+      await signUp(api(), 'other@example.com'),
+      await signUp(api(), 'disabled@example.com'),
+    ];
+    ownerToken = (await owner.console<{ token: string }>('createKey', { body: { name: secret } }))
+      .body.data.token;
+    disabledToken = (
+      await disabled.console<{ token: string }>('createKey', { body: { name: 'Soon over' } })
+    ).body.data.token;
     await newConversation();
     await api().database.admin('users', 'disable', 'disabled@example.com');
-    expiring = await api().key('--expires', new Date(Date.now() + EXPIRY_MILLISECONDS).toISOString());
+    expiring = await api().key(
+      '--expires',
+      new Date(Date.now() + EXPIRY_MILLISECONDS).toISOString(),
+    );
   });
   let disabledToken = '';
   let expiring = '';
-  afterAll(async () => { await context?.close(); });
+  afterAll(async () => {
+    await context?.close();
+  });
 
   it('has a body for every console operation that takes one', () => {
-    expect(Object.values<ConsoleEndpoint>(consoleEndpoints).filter(({ body }) => body !== undefined).map(({ id }) => id).toSorted()).toEqual(Object.keys(bodies).toSorted());
+    expect(
+      Object.values<ConsoleEndpoint>(consoleEndpoints)
+        .filter(({ body }) => body !== undefined)
+        .map(({ id }) => id)
+        .toSorted(),
+    ).toEqual(Object.keys(bodies).toSorted());
   });
 
   describe.each(console_)('%s', (_name, endpoint) => {
-    it.each(Object.keys(people))('is closed to %s, whether the record exists or not', async (who) => {
-      const { real, none } = await record(endpoint);
-      const call = people[who]?.() ?? owner.console;
-      const [one, two] = [await ask(call, endpoint, real), await ask(call, endpoint, none)];
-      expect([one.status, one.body.code, one.text.includes(secret)]).toEqual([403, 'ACCESS_DENIED', false]);
-      expect(told(one)).toBe(told(two));
-    });
+    it.each(Object.keys(people))(
+      'is closed to %s, whether the record exists or not',
+      async (who) => {
+        const { real, none } = await record(endpoint);
+        const call = people[who]?.() ?? owner.console;
+        const [one, two] = [await ask(call, endpoint, real), await ask(call, endpoint, none)];
+        expect([one.status, one.body.code, one.text.includes(secret)]).toEqual([
+          403,
+          'ACCESS_DENIED',
+          false,
+        ]);
+        expect(told(one)).toBe(told(two));
+      },
+    );
 
     it('shows another account nothing of its owner’s, nor whether it exists', async () => {
       const { real, none } = await record(endpoint);
       const one = await ask(other.console, endpoint, real);
       expect(one.text).not.toContain(secret);
-      if (endpoint.ownership === 'account') { expect(one.status).toBe(endpoint.status); return; }
+      if (endpoint.ownership === 'account') {
+        expect(one.status).toBe(endpoint.status);
+        return;
+      }
       expect([one.status, one.body.code]).toEqual([404, 'RESOURCE_NOT_FOUND']);
       expect(told(one)).toBe(told(await ask(other.console, endpoint, none)));
     });
@@ -87,37 +171,70 @@ describe('permissions', () => {
       expect((await ask(owner.console, endpoint, real)).status).toBe(endpoint.status);
     });
 
-    if (endpoint.method !== 'GET') it('is closed to other sites in the owner’s own browser', async () => {
-      const { real } = await record(endpoint);
-      const answer = await owner.console(endpoint.id as ConsoleId, { params: real, ...(bodies[endpoint.id as ConsoleId] === undefined ? {} : { body: bodies[endpoint.id as ConsoleId] }), headers: { origin: 'https://evil.example' } });
-      expect([answer.status, answer.body.details.reason]).toEqual([403, 'foreign_origin']);
-    });
+    if (endpoint.method !== 'GET')
+      it('is closed to other sites in the owner’s own browser', async () => {
+        const { real } = await record(endpoint);
+        const answer = await owner.console(endpoint.id as ConsoleId, {
+          params: real,
+          ...(bodies[endpoint.id as ConsoleId] === undefined
+            ? {}
+            : { body: bodies[endpoint.id as ConsoleId] }),
+          headers: { origin: 'https://evil.example' },
+        });
+        expect([answer.status, answer.body.details.reason]).toEqual([403, 'foreign_origin']);
+      });
 
     it('is closed to an API key', async () => {
       const { real } = await record(endpoint);
-      const answer = await consoleCaller(api(), null)(endpoint.id as ConsoleId, { params: real, headers: { authorization: `Bearer ${ownerToken}` } });
+      const answer = await consoleCaller(api(), null)(endpoint.id as ConsoleId, {
+        params: real,
+        headers: { authorization: `Bearer ${ownerToken}` },
+      });
       expect(answer.status).toBe(403);
     });
   });
 
   describe.each(operations)('%s', (_name, endpoint) => {
-    const send = (token: string | null, id: string = randomUUID()): ReturnType<ReturnType<ApiContext['as']>> =>
-      api().as(token)(endpoint.method, endpoint.path.replace(/\{\w+\}/, id), endpoint.body === undefined ? undefined : {});
+    const send = (
+      token: string | null,
+      id: string = randomUUID(),
+    ): ReturnType<ReturnType<ApiContext['as']>> =>
+      api().as(token)(
+        endpoint.method,
+        endpoint.path.replace(/\{\w+\}/, id),
+        endpoint.body === undefined ? undefined : {},
+      );
     const isOpen = (status: number): boolean => status !== 401 && status !== 403;
 
-    it.each(keyScopeIds.flatMap((scope) => (['live', 'test'] as const).map((mode) => [mode, scope] as const)))('is open to a %s key of %s only where it is its scope', async (mode, scope: KeyScope) => {
-      const answer = await send(await api().key('--scopes', scope, ...(mode === 'test' ? ['--test'] : [])));
-      expect([isOpen(answer.status), answer.status === 403 ? answer.body.code : null]).toEqual(scope === endpoint.scope ? [true, null] : [false, 'ACCESS_DENIED']);
+    it.each(
+      keyScopeIds.flatMap((scope) =>
+        (['live', 'test'] as const).map((mode) => [mode, scope] as const),
+      ),
+    )('is open to a %s key of %s only where it is its scope', async (mode, scope: KeyScope) => {
+      const answer = await send(
+        await api().key('--scopes', scope, ...(mode === 'test' ? ['--test'] : [])),
+      );
+      expect([isOpen(answer.status), answer.status === 403 ? answer.body.code : null]).toEqual(
+        scope === endpoint.scope ? [true, null] : [false, 'ACCESS_DENIED'],
+      );
     });
 
     it('is closed to keys that do not count, each with its reason', async () => {
       const revoked = await api().key('--account', `revoked-${endpoint.id}`);
-      const id = (await api().database.keys('list')).split('\n').find((line) => line.includes(` revoked-${endpoint.id} `))?.split(' ')[0] ?? '';
+      const id =
+        (await api().database.keys('list'))
+          .split('\n')
+          .find((line) => line.includes(` revoked-${endpoint.id} `))
+          ?.split(' ')[0] ?? '';
       await api().database.keys('revoke', id);
       await expect.poll(async () => (await send(expiring)).status).toBe(401);
       const cases = [
-        [null, 401, 'MISSING_API_KEY'], [expiring, 401, 'INVALID_API_KEY'], [revoked, 401, 'INVALID_API_KEY'], [await api().key('--allow-ip', '203.0.113.7'), 403, 'IP_NOT_ALLOWED'],
-        [`apl_live_${'0'.repeat(38)}`, 401, 'INVALID_API_KEY'], [disabledToken, 401, 'INVALID_API_KEY'],
+        [null, 401, 'MISSING_API_KEY'],
+        [expiring, 401, 'INVALID_API_KEY'],
+        [revoked, 401, 'INVALID_API_KEY'],
+        [await api().key('--allow-ip', '203.0.113.7'), 403, 'IP_NOT_ALLOWED'],
+        [`apl_live_${'0'.repeat(38)}`, 401, 'INVALID_API_KEY'],
+        [disabledToken, 401, 'INVALID_API_KEY'],
       ] as const;
       for (const [token, status, code] of cases) {
         const answer = await send(token);
@@ -125,12 +242,23 @@ describe('permissions', () => {
       }
     });
 
-    if (endpoint.path.includes('{')) it('does not tell another account whether the owner’s record exists', async () => {
-      const [real, none] = [endpoint.area === 'jobs' ? await newJob() : await newConversation(), randomUUID()];
-      const stranger = await api().key();
-      const one = await send(stranger, real);
-      expect([one.status, told(one)]).toEqual([404, told(await send(stranger, none))]);
-      expect((await api().as(ownerToken)('GET', `${endpoint.area === 'jobs' ? '/v1/jobs' : '/v1/history/conversations'}/${real}`)).status).toBe(200);
-    });
+    if (endpoint.path.includes('{'))
+      it('does not tell another account whether the owner’s record exists', async () => {
+        const [real, none] = [
+          endpoint.area === 'jobs' ? await newJob() : await newConversation(),
+          randomUUID(),
+        ];
+        const stranger = await api().key();
+        const one = await send(stranger, real);
+        expect([one.status, told(one)]).toEqual([404, told(await send(stranger, none))]);
+        expect(
+          (
+            await api().as(ownerToken)(
+              'GET',
+              `${endpoint.area === 'jobs' ? '/v1/jobs' : '/v1/history/conversations'}/${real}`,
+            )
+          ).status,
+        ).toBe(200);
+      });
   });
 });

@@ -12,14 +12,22 @@ const VERSIONS = '/usr/lib/postgresql';
 const READY_MILLISECONDS = 60_000;
 
 /** A real PostgreSQL cluster of its own, with one empty database. */
-export interface PostgresCluster { url: string; stop(): Promise<void> }
+export interface PostgresCluster {
+  url: string;
+  stop(): Promise<void>;
+}
 
-function findPrograms(): { bin: string; user: { uid: number; gid: number } | null } | { absent: string } {
-  const bin = (existsSync(VERSIONS) ? readdirSync(VERSIONS) : []).map((version) => join(VERSIONS, version, 'bin')).find((path) => existsSync(join(path, 'initdb')) && existsSync(join(path, 'postgres')));
+function findPrograms():
+  | { bin: string; user: { uid: number; gid: number } | null }
+  | { absent: string } {
+  const bin = (existsSync(VERSIONS) ? readdirSync(VERSIONS) : [])
+    .map((version) => join(VERSIONS, version, 'bin'))
+    .find((path) => existsSync(join(path, 'initdb')) && existsSync(join(path, 'postgres')));
   if (bin === undefined) return { absent: 'PostgreSQL is not installed' };
   if (process.getuid?.() !== 0) return { bin, user: null };
   const entry = /^postgres:[^:]*:(\d+):(\d+):/m.exec(readFileSync('/etc/passwd', 'utf8'));
-  if (entry === null) return { absent: 'PostgreSQL does not run as root and there is no user postgres' };
+  if (entry === null)
+    return { absent: 'PostgreSQL does not run as root and there is no user postgres' };
   return { bin, user: { uid: Number(entry[1]), gid: Number(entry[2]) } };
 }
 
@@ -28,32 +36,79 @@ const programs = findPrograms();
 /** Why no PostgreSQL can be started here, or null. */
 export const postgresAbsent: string | null = 'absent' in programs ? programs.absent : null;
 
-/** Starts a cluster in a temporary folder on a free port. Rejects with what PostgreSQL said when it does not come up. */
+/**
+ * Starts a cluster in a temporary folder on a free port. Rejects with what PostgreSQL said when it
+ * does not come up.
+ */
 export async function startPostgres(): Promise<PostgresCluster> {
   if ('absent' in programs) throw new Error(programs.absent);
   const { bin, user } = programs;
   const folder = await temporaryFolder();
   if (user !== null) chownSync(folder.path, user.uid, user.gid);
-  const options: SpawnOptions = { ...user, cwd: folder.path, stdio: ['ignore', 'pipe', 'pipe'], env: { PATH: process.env['PATH'] ?? '', LC_ALL: 'C' } };
+  const options: SpawnOptions = {
+    ...user,
+    cwd: folder.path,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env['PATH'] ?? '', LC_ALL: 'C' },
+  };
   const data = join(folder.path, 'data');
-  const made = spawnSync(join(bin, 'initdb'), ['-D', data, '-U', 'aplomb', '--auth=trust', '--no-sync', '-E', 'UTF8', '--locale=C'], { ...user, cwd: folder.path, encoding: 'utf8', env: options.env });
+  const made = spawnSync(
+    join(bin, 'initdb'),
+    ['-D', data, '-U', 'aplomb', '--auth=trust', '--no-sync', '-E', 'UTF8', '--locale=C'],
+    { ...user, cwd: folder.path, encoding: 'utf8', env: options.env },
+  );
   if (made.status !== 0) throw new Error(`initdb: ${made.stderr}`);
   const port = await freePort();
-  const child = endWithTests(spawn(join(bin, 'postgres'), ['-D', data, '-p', String(port), '-k', folder.path, '-c', 'listen_addresses=127.0.0.1', '-c', 'fsync=off', '-c', 'max_connections=60'], options));
+  const child = endWithTests(
+    spawn(
+      join(bin, 'postgres'),
+      [
+        '-D',
+        data,
+        '-p',
+        String(port),
+        '-k',
+        folder.path,
+        '-c',
+        'listen_addresses=127.0.0.1',
+        '-c',
+        'fsync=off',
+        '-c',
+        'max_connections=60',
+      ],
+      options,
+    ),
+  );
   let said = '';
-  child.stderr?.on('data', (piece: Buffer) => { said += piece.toString(); });
+  child.stderr?.on('data', (piece: Buffer) => {
+    said += piece.toString();
+  });
   const exited = once(child, 'exit');
   const url = `postgresql://aplomb@127.0.0.1:${port}/postgres`;
   const end = Date.now() + READY_MILLISECONDS;
-  while (!await answers(url)) {
-    if (Date.now() > end || child.exitCode !== null) throw new Error(`PostgreSQL did not start:\n${said}`);
+  while (!(await answers(url))) {
+    if (Date.now() > end || child.exitCode !== null)
+      throw new Error(`PostgreSQL did not start:\n${said}`);
     await delay(100);
   }
-  return { url, stop: async () => { child.kill('SIGQUIT'); await exited; await folder.remove(); } };
+  return {
+    url,
+    stop: async () => {
+      child.kill('SIGQUIT');
+      await exited;
+      await folder.remove();
+    },
+  };
 }
 
 async function answers(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => undefined);
-  return client.connect().then(async () => { await client.end(); return true; }, () => false);
+  return client.connect().then(
+    async () => {
+      await client.end();
+      return true;
+    },
+    () => false,
+  );
 }

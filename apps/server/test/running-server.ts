@@ -13,10 +13,26 @@ const admin = fileURLToPath(new URL('../src/admin.ts', import.meta.url));
 const keys = fileURLToPath(new URL('../src/keys.ts', import.meta.url));
 const START_MILLISECONDS = 100_000;
 
-/** Environment of a child: nothing of the caller's configuration leaks in, nor what was built or packaged here. */
+/**
+ * Environment of a child: nothing of the caller's configuration leaks in, nor what was built or
+ * packaged here.
+ */
 export type Environment = Record<string, string>;
 
-const childEnvironment = (own: Environment): Environment => ({ PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', HOST: '127.0.0.1', PORT: '0', APLOMB_RATE_PER_MINUTE: '0', APLOMB_CONCURRENCY: '0', APLOMB_DAILY_QUOTA: '0', APLOMB_FORMS_PER_HOUR: '0', APLOMB_LOG_LEVEL: 'info', APLOMB_SITE_DIR: join(tmpdir(), 'aplomb-site-not-built'), APLOMB_DOWNLOAD_DIR: join(tmpdir(), 'aplomb-not-packaged'), ...own });
+const childEnvironment = (own: Environment): Environment => ({
+  PATH: process.env['PATH'] ?? '',
+  HOME: process.env['HOME'] ?? '',
+  HOST: '127.0.0.1',
+  PORT: '0',
+  APLOMB_RATE_PER_MINUTE: '0',
+  APLOMB_CONCURRENCY: '0',
+  APLOMB_DAILY_QUOTA: '0',
+  APLOMB_FORMS_PER_HOUR: '0',
+  APLOMB_LOG_LEVEL: 'info',
+  APLOMB_SITE_DIR: join(tmpdir(), 'aplomb-site-not-built'),
+  APLOMB_DOWNLOAD_DIR: join(tmpdir(), 'aplomb-not-packaged'),
+  ...own,
+});
 
 /** A folder for one test's data, removed by `remove`. */
 export async function temporaryFolder(): Promise<{ path: string; remove(): Promise<void> }> {
@@ -25,14 +41,33 @@ export async function temporaryFolder(): Promise<{ path: string; remove(): Promi
 }
 
 /** Runs the keys command in a process of its own, as `npm run keys` does. */
-export const runKeys = (args: readonly string[], environment: Environment): ReturnType<typeof runProgram> => runProgram(keys, args, environment);
+export const runKeys = (
+  args: readonly string[],
+  environment: Environment,
+): ReturnType<typeof runProgram> => runProgram(keys, args, environment);
 
 /** Runs an admin command in a process of its own, as `npm run admin` does. */
-export const runAdmin = (args: readonly string[], environment: Environment): ReturnType<typeof runProgram> => runProgram(admin, args, environment);
+export const runAdmin = (
+  args: readonly string[],
+  environment: Environment,
+): ReturnType<typeof runProgram> => runProgram(admin, args, environment);
 
-async function runProgram(program: string, args: readonly string[], environment: Environment): Promise<{ code: number; out: string; err: string }> {
-  const child = endWithTests(spawn(process.execPath, [program, ...args], { env: childEnvironment(environment), stdio: ['ignore', 'pipe', 'pipe'] }));
-  const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit') as Promise<[number]>]);
+async function runProgram(
+  program: string,
+  args: readonly string[],
+  environment: Environment,
+): Promise<{ code: number; out: string; err: string }> {
+  const child = endWithTests(
+    spawn(process.execPath, [program, ...args], {
+      env: childEnvironment(environment),
+      stdio: ['ignore', 'pipe', 'pipe'],
+    }),
+  );
+  const [out, err, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'exit') as Promise<[number]>,
+  ]);
   return { code, out, err };
 }
 
@@ -49,27 +84,59 @@ export interface RunningServer {
   kill(): Promise<void>;
 }
 
-/** Starts a server with `environment` and waits until it says that it is ready. Rejects with its output when it does not. */
-export async function startServer(environment: Environment, nodeFlags: readonly string[] = []): Promise<RunningServer> {
-  const child = endWithTests(spawn(process.execPath, [...nodeFlags, main], { env: childEnvironment(environment), stdio: ['ignore', 'pipe', 'pipe'] }));
+/**
+ * Starts a server with `environment` and waits until it says that it is ready. Rejects with its
+ * output when it does not.
+ */
+export async function startServer(
+  environment: Environment,
+  nodeFlags: readonly string[] = [],
+): Promise<RunningServer> {
+  const child = endWithTests(
+    spawn(process.execPath, [...nodeFlags, main], {
+      env: childEnvironment(environment),
+      stdio: ['ignore', 'pipe', 'pipe'],
+    }),
+  );
   let logged = '';
-  child.stderr.on('data', (piece: Buffer) => { logged += piece.toString(); });
+  child.stderr.on('data', (piece: Buffer) => {
+    logged += piece.toString();
+  });
   const exited = once(child, 'exit') as Promise<[number | null]>;
   const ready = Promise.withResolvers<string>();
-  createInterface(child.stdout).on('line', (line) => { const match = /ready on (\S+)/.exec(line); if (match?.[1] !== undefined) ready.resolve(match[1]); });
-  const timer = setTimeout(() => ready.reject(new Error(`not ready in time:\n${logged}`)), START_MILLISECONDS);
-  void exited.then(([code]) => ready.reject(new Error(`ended with ${code} before it was ready:\n${logged}`)));
+  createInterface(child.stdout).on('line', (line) => {
+    const match = /ready on (\S+)/.exec(line);
+    if (match?.[1] !== undefined) ready.resolve(match[1]);
+  });
+  const timer = setTimeout(
+    () => ready.reject(new Error(`not ready in time:\n${logged}`)),
+    START_MILLISECONDS,
+  );
+  void exited.then(([code]) =>
+    ready.reject(new Error(`ended with ${code} before it was ready:\n${logged}`)),
+  );
   try {
     const origin = await ready.promise;
     return {
-      origin, pid: child.pid ?? 0, log: () => logged,
+      origin,
+      pid: child.pid ?? 0,
+      log: () => logged,
       createKey: async (...args) => {
-        const { code, out, err } = await runKeys(['create', '--name', 'test', ...args], environment);
+        const { code, out, err } = await runKeys(
+          ['create', '--name', 'test', ...args],
+          environment,
+        );
         if (code !== 0) throw new Error(`no key: ${err}`);
         return out.trim();
       },
-      stop: async () => { child.kill('SIGTERM'); return (await exited)[0]; },
-      kill: async () => { child.kill('SIGKILL'); await exited; },
+      stop: async () => {
+        child.kill('SIGTERM');
+        return (await exited)[0];
+      },
+      kill: async () => {
+        child.kill('SIGKILL');
+        await exited;
+      },
     };
   } finally {
     clearTimeout(timer);

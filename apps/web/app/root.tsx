@@ -5,7 +5,10 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import styles from './app.css?inline';
 import { fontPreloads } from './site/font-preloads.ts';
 
-/** In the browser the text is left out of the script: React leaves alone what it finds in the document. */
+/**
+ * In the browser the text is left out of the script: React leaves alone what it finds in the
+ * document.
+ */
 const inlined = import.meta.env.SSR ? styles : '';
 
 export const meta = () => [{ title: product.name }];
@@ -18,7 +21,16 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: themeScript }} />
         <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: inlined }} />
-        {fontPreloads.map((href) => <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />)}
+        {fontPreloads.map((href) => (
+          <link
+            key={href}
+            rel="preload"
+            as="font"
+            type="font/woff2"
+            href={href}
+            crossOrigin="anonymous"
+          />
+        ))}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <Meta />
         <Links />

@@ -7,14 +7,19 @@ const MODULE = 'virtual:docs-updated';
 const REFERENCE = '/app/docs/reference-list.ts';
 const CONTENT = 'apps/web/app/content/docs/';
 
-/** Offers `virtual:docs-updated`: key of each content page to the day of its last commit (YYYY-MM-DD), empty without a git history; and the list of reference pages as data. */
+/**
+ * Offers `virtual:docs-updated`: key of each content page to the day of its last commit
+ * (YYYY-MM-DD), empty without a git history; and the list of reference pages as data.
+ */
 export function docsFacts(): Plugin {
   return {
     name: 'docs-facts',
     resolveId: (id) => (id === MODULE ? `\0${MODULE}` : undefined),
     load: (id) => {
       if (id === `\0${MODULE}`) return `export const updated = ${JSON.stringify(lastChanges())}`;
-      return id.endsWith(REFERENCE) ? `export const referencePages = ${JSON.stringify(referencePages)}` : undefined;
+      return id.endsWith(REFERENCE)
+        ? `export const referencePages = ${JSON.stringify(referencePages)}`
+        : undefined;
     },
   };
 }
@@ -25,14 +30,18 @@ function lastChanges(): Record<string, string> {
   for (const line of history().split('\n')) {
     const date = /^\d{4}-\d\d-\d\d$/.exec(line)?.[0];
     if (date !== undefined) day = date;
-    else if (line.startsWith(CONTENT)) days[line.slice(CONTENT.length).replace(/\.mdx$/, '')] ??= day;
+    else if (line.startsWith(CONTENT))
+      days[line.slice(CONTENT.length).replace(/\.mdx$/, '')] ??= day;
   }
   return days;
 }
 
 function history(): string {
   try {
-    return execFileSync('git', ['log', '--format=%cs', '--name-only', '--', `:/${CONTENT}`], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
+    return execFileSync('git', ['log', '--format=%cs', '--name-only', '--', `:/${CONTENT}`], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
   } catch {
     return '';
   }

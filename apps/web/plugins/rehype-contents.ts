@@ -7,14 +7,23 @@ interface TreeNode {
   readonly children?: TreeNode[];
 }
 
-interface ContentsHeading { readonly id: string; readonly text: string; readonly level: number }
+interface ContentsHeading {
+  readonly id: string;
+  readonly text: string;
+  readonly level: number;
+}
 
-/** Exports `contents` from every MDX file: its second- and third-level headings, for the list beside the page. Runs after rehype-slug. */
+/**
+ * Exports `contents` from every MDX file: its second- and third-level headings, for the list beside
+ * the page. Runs after rehype-slug.
+ */
 export function rehypeContents() {
   return (tree: { children: TreeNode[] }): void => {
     const headings = tree.children.flatMap((node): ContentsHeading[] => {
       const level = node.tagName === 'h2' ? 2 : node.tagName === 'h3' ? 3 : 0;
-      return level === 0 || typeof node.properties?.id !== 'string' ? [] : [{ id: node.properties.id, text: textOf(node).trim(), level }];
+      return level === 0 || typeof node.properties?.id !== 'string'
+        ? []
+        : [{ id: node.properties.id, text: textOf(node).trim(), level }];
     });
     tree.children.unshift(exportNode('contents', headings));
   };
@@ -30,13 +39,30 @@ function exportNode(name: string, value: readonly ContentsHeading[]): TreeNode {
   const elements = value.map((heading) => ({
     type: 'ObjectExpression',
     properties: Object.entries(heading).map(([key, text]: [string, string | number]) => ({
-      type: 'Property', kind: 'init', method: false, shorthand: false, computed: false, key: { type: 'Identifier', name: key }, value: literal(text),
+      type: 'Property',
+      kind: 'init',
+      method: false,
+      shorthand: false,
+      computed: false,
+      key: { type: 'Identifier', name: key },
+      value: literal(text),
     })),
   }));
   const declaration = {
-    type: 'VariableDeclaration', kind: 'const',
-    declarations: [{ type: 'VariableDeclarator', id: { type: 'Identifier', name }, init: { type: 'ArrayExpression', elements } }],
+    type: 'VariableDeclaration',
+    kind: 'const',
+    declarations: [
+      {
+        type: 'VariableDeclarator',
+        id: { type: 'Identifier', name },
+        init: { type: 'ArrayExpression', elements },
+      },
+    ],
   };
-  const estree = { type: 'Program', sourceType: 'module', body: [{ type: 'ExportNamedDeclaration', declaration, specifiers: [], source: null }] };
+  const estree = {
+    type: 'Program',
+    sourceType: 'module',
+    body: [{ type: 'ExportNamedDeclaration', declaration, specifiers: [], source: null }],
+  };
   return { type: 'mdxjsEsm', value: '', data: { estree } } as TreeNode;
 }

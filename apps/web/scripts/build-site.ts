@@ -27,31 +27,63 @@ const publicOrigin = (process.env['APLOMB_PUBLIC_URL'] ?? '').replace(/\/+$/, ''
 const origin = publicOrigin || `http://localhost:${process.env['PORT'] || 3000}`;
 
 const stamp = await sourceStamp(web, [origin, process.env['APLOMB_SUPPORT_EMAIL'] ?? '']);
-if (process.argv.includes('--force') || !existsSync(stampFile) || readFileSync(stampFile, 'utf8') !== stamp) await buildSite();
+if (
+  process.argv.includes('--force') ||
+  !existsSync(stampFile) ||
+  readFileSync(stampFile, 'utf8') !== stamp
+)
+  await buildSite();
 
 async function buildSite(): Promise<void> {
   const started = performance.now();
   process.stderr.write('Building the site …\n');
   await rm(next, { recursive: true, force: true });
-  const bin = fileURLToPath(new URL('bin.cjs', import.meta.resolve('@react-router/dev/package.json')));
-  const { status, stdout, stderr } = spawnSync(process.execPath, [bin, 'build', '--logLevel', 'warn'], { cwd: web, encoding: 'utf8', env: { ...process.env, NODE_ENV: 'production', APLOMB_SITE_BUILD: nextName } });
+  const bin = fileURLToPath(
+    new URL('bin.cjs', import.meta.resolve('@react-router/dev/package.json')),
+  );
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [bin, 'build', '--logLevel', 'warn'],
+    {
+      cwd: web,
+      encoding: 'utf8',
+      env: { ...process.env, NODE_ENV: 'production', APLOMB_SITE_BUILD: nextName },
+    },
+  );
   if (status !== 0) {
-    process.stderr.write(`${stdout}${stderr}\nThe site could not be built: the lines above say why.\n`);
+    process.stderr.write(
+      `${stdout}${stderr}\nThe site could not be built: the lines above say why.\n`,
+    );
     await rm(next, { recursive: true, force: true });
     process.exit(1);
   }
   await rm(join(folder, '__spa-fallback.html'), { force: true });
-  const pages = await Promise.all((await readPages(folder)).map(async (page) => {
-    const html = describePage({ ...page, html: await deferHydration(page.html) }, origin, publicOrigin !== '');
-    await writeFile(join(folder, page.file), html);
-    return { ...page, html };
-  }));
+  const pages = await Promise.all(
+    (await readPages(folder)).map(async (page) => {
+      const html = describePage(
+        { ...page, html: await deferHydration(page.html) },
+        origin,
+        publicOrigin !== '',
+      );
+      await writeFile(join(folder, page.file), html);
+      return { ...page, html };
+    }),
+  );
   const site: BuiltSite = { folder, pages, origin };
-  await Promise.all([writePolicy(site), writeMarkdown(site), writeDiscovery(site), writePreviews(site), writeSearchIndex(site), writeSearchServer(site)]);
+  await Promise.all([
+    writePolicy(site),
+    writeMarkdown(site),
+    writeDiscovery(site),
+    writePreviews(site),
+    writeSearchIndex(site),
+    writeSearchServer(site),
+  ]);
   await compressFiles(site);
   await rm(join(next, 'server'), { recursive: true, force: true });
   await writeFile(join(next, 'stamp'), stamp);
   await rm(build, { recursive: true, force: true });
   await rename(next, build);
-  process.stderr.write(`Built ${pages.length} pages in ${((performance.now() - started) / 1000).toFixed(1)} s\n`);
+  process.stderr.write(
+    `Built ${pages.length} pages in ${((performance.now() - started) / 1000).toFixed(1)} s\n`,
+  );
 }

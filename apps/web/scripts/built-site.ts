@@ -15,12 +15,16 @@ export interface BuiltSite {
   /** Folder of the files that are served. */
   readonly folder: string;
   readonly pages: readonly BuiltPage[];
-  /** Where the site will stand, without a trailing slash: absolute addresses in feeds and previews need it. */
+  /**
+   * Where the site will stand, without a trailing slash: absolute addresses in feeds and previews
+   * need it.
+   */
   readonly origin: string;
 }
 
 /** Steps of a form and the page for what is not there: nothing to find in a search or to share. */
-const UNLISTED = /^\/(?:404|search|support\/ticket-sent|get-updates\/.+|console(?:\/.+)?|verify-email|forgot-password|reset-password|confirm-address|cancel-deletion|account(?:\/.+)?)$/;
+const UNLISTED =
+  /^\/(?:404|search|support\/ticket-sent|get-updates\/.+|console(?:\/.+)?|verify-email|forgot-password|reset-password|confirm-address|cancel-deletion|account(?:\/.+)?)$/;
 
 /** Whether a page is meant to be found by search engines and readers. */
 export function isIndexed({ path }: Pick<BuiltPage, 'path'>): boolean {
@@ -29,11 +33,22 @@ export function isIndexed({ path }: Pick<BuiltPage, 'path'>): boolean {
 
 /** Reads every prerendered page of a build folder. */
 export async function readPages(folder: string): Promise<BuiltPage[]> {
-  const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.html')).map((file) => file.split(sep).join('/')).toSorted();
-  return Promise.all(files.map(async (file) => ({ file, path: pathOf(file), html: await readFile(join(folder, file), 'utf8') })));
+  const files = (await readdir(folder, { recursive: true }))
+    .filter((file) => file.endsWith('.html'))
+    .map((file) => file.split(sep).join('/'))
+    .toSorted();
+  return Promise.all(
+    files.map(async (file) => ({
+      file,
+      path: pathOf(file),
+      html: await readFile(join(folder, file), 'utf8'),
+    })),
+  );
 }
 
 function pathOf(file: string): string {
-  const path = relative('/', `/${file}`).replace(/(^|\/)index\.html$/, '').replace(/\.html$/, '');
+  const path = relative('/', `/${file}`)
+    .replace(/(^|\/)index\.html$/, '')
+    .replace(/\.html$/, '');
   return `/${path}`;
 }

@@ -6,71 +6,91 @@ import { hydrated, openSite, type Site, whyNot } from './site.ts';
 
 const run = promisify(execFile);
 
-describe.skipIf(whyNot !== null)(`from the first visit to the first call (${whyNot ?? 'Chromium'})`, () => {
-  let site: Site;
-  beforeAll(async () => { site = await openSite(); });
-  afterAll(async () => { await site?.close(); });
+describe.skipIf(whyNot !== null)(
+  `from the first visit to the first call (${whyNot ?? 'Chromium'})`,
+  () => {
+    let site: Site;
+    beforeAll(async () => {
+      site = await openSite();
+    });
+    afterAll(async () => {
+      await site?.close();
+    });
 
-  it('signs up, confirms by the outbox page, makes a key, runs the shown curl, sees the call, revokes the key and is refused', async () => {
-    const email = newcomer();
-    const { page, context } = await site.open('/');
-    await open(site, page, '/signup');
-    await page.locator('#sign-up-email').fill(email);
-    await page.locator('#sign-up-password').fill('plumb lantern orchid 7');
-    await press(page, 'Create account');
-    // As a person at a fresh server does: by the link to the outbox that the page shows.
-    await page.locator('main').getByRole('link', { name: 'outbox' }).click();
-    await page.getByRole('link', { name: /Confirm your address/ }).first().click();
-    await page.locator('a[href*="/verify-email"]').click();
-    await hydrated(page);
-    await press(page, 'Confirm this address');
-    await page.locator('main').getByRole('link', { name: 'Sign in' }).click();
-    await hydrated(page);
-    await page.locator('#sign-in-email').fill(email);
-    await page.locator('#sign-in-password').fill('plumb lantern orchid 7');
-    await press(page, 'Sign in');
-    await page.waitForURL(`${site.origin}/console`);
-
-    await press(page, 'Create a key');
-    const command = await page.locator('[data-first-call]').filter({ hasText: 'apl_live_' }).innerText();
-    const { stdout } = await run('sh', ['-c', command.replace('curl -sS', 'curl -sS -i')]);
-    expect(stdout).toMatch(/^HTTP\/1\.1 201/);
-    const requestId = /^request-id: (\S+)/im.exec(stdout)?.[1] ?? '';
-    expect(requestId).not.toBe('');
-    await page.locator('[data-arrival="arrived"]').waitFor();
-    expect(await page.locator('[data-arrival]').innerText()).toContain('201');
-
-    await page.getByRole('link', { name: 'Find it in the log' }).click();
-    await page.getByRole('cell', { name: requestId }).waitFor();
-    await open(site, page, '/console/usage');
-    await page.locator('main').getByRole('cell', { name: 'analyzeText' }).or(page.locator('main code', { hasText: 'analyzeText' })).first().waitFor();
-    await open(site, page, '/console/history');
-    await page.locator('[data-conversation]').first().waitFor();
-    expect(await page.locator('[data-conversation]').count()).toBe(1);
-
-    await open(site, page, '/console/keys');
-    await page.getByRole('button', { name: 'Revoke First key' }).click();
-    await page.getByRole('button', { name: 'Revoke the key' }).click();
-    await page.getByText('Revoked and expired keys (1)').waitFor();
-    const refused = await run('sh', ['-c', command]);
-    expect((JSON.parse(refused.stdout) as { code: string }).code).toBe('INVALID_API_KEY');
-    await context.close();
-  });
-
-  it('lets nobody into the console who is not signed in, and leads back there afterwards', async () => {
-    const email = newcomer();
-    const { page, context } = await site.open('/');
-    await makeAccount(site, page, email);
-    await page.goto(`${site.origin}/console/keys`);
-    await page.waitForURL(/\/login\?next=%2Fconsole%2Fkeys/);
-    await typePassword(site, page, email, undefined, '/console/keys');
-    await page.waitForURL(`${site.origin}/console/keys`);
-    for (const next of ['https://example.org/', '//example.org/', '/\\example.org']) {
-      await context.clearCookies();
-      await typePassword(site, page, email, undefined, next);
+    it('signs up, confirms by the outbox page, makes a key, runs the shown curl, sees the call, revokes the key and is refused', async () => {
+      const email = newcomer();
+      const { page, context } = await site.open('/');
+      await open(site, page, '/signup');
+      await page.locator('#sign-up-email').fill(email);
+      await page.locator('#sign-up-password').fill('plumb lantern orchid 7');
+      await press(page, 'Create account');
+      // As a person at a fresh server does: by the link to the outbox that the page shows.
+      await page.locator('main').getByRole('link', { name: 'outbox' }).click();
+      await page
+        .getByRole('link', { name: /Confirm your address/ })
+        .first()
+        .click();
+      await page.locator('a[href*="/verify-email"]').click();
+      await hydrated(page);
+      await press(page, 'Confirm this address');
+      await page.locator('main').getByRole('link', { name: 'Sign in' }).click();
+      await hydrated(page);
+      await page.locator('#sign-in-email').fill(email);
+      await page.locator('#sign-in-password').fill('plumb lantern orchid 7');
+      await press(page, 'Sign in');
       await page.waitForURL(`${site.origin}/console`);
-    }
-    await expect(mailedLink(site, email, '/verify-email')).resolves.toMatch(/^\/verify-email\?token=/);
-    await context.close();
-  });
-});
+
+      await press(page, 'Create a key');
+      const command = await page
+        .locator('[data-first-call]')
+        .filter({ hasText: 'apl_live_' })
+        .innerText();
+      const { stdout } = await run('sh', ['-c', command.replace('curl -sS', 'curl -sS -i')]);
+      expect(stdout).toMatch(/^HTTP\/1\.1 201/);
+      const requestId = /^request-id: (\S+)/im.exec(stdout)?.[1] ?? '';
+      expect(requestId).not.toBe('');
+      await page.locator('[data-arrival="arrived"]').waitFor();
+      expect(await page.locator('[data-arrival]').innerText()).toContain('201');
+
+      await page.getByRole('link', { name: 'Find it in the log' }).click();
+      await page.getByRole('cell', { name: requestId }).waitFor();
+      await open(site, page, '/console/usage');
+      await page
+        .locator('main')
+        .getByRole('cell', { name: 'analyzeText' })
+        .or(page.locator('main code', { hasText: 'analyzeText' }))
+        .first()
+        .waitFor();
+      await open(site, page, '/console/history');
+      await page.locator('[data-conversation]').first().waitFor();
+      expect(await page.locator('[data-conversation]').count()).toBe(1);
+
+      await open(site, page, '/console/keys');
+      await page.getByRole('button', { name: 'Revoke First key' }).click();
+      await page.getByRole('button', { name: 'Revoke the key' }).click();
+      await page.getByText('Revoked and expired keys (1)').waitFor();
+      const refused = await run('sh', ['-c', command]);
+      expect((JSON.parse(refused.stdout) as { code: string }).code).toBe('INVALID_API_KEY');
+      await context.close();
+    });
+
+    it('lets nobody into the console who is not signed in, and leads back there afterwards', async () => {
+      const email = newcomer();
+      const { page, context } = await site.open('/');
+      await makeAccount(site, page, email);
+      await page.goto(`${site.origin}/console/keys`);
+      await page.waitForURL(/\/login\?next=%2Fconsole%2Fkeys/);
+      await typePassword(site, page, email, undefined, '/console/keys');
+      await page.waitForURL(`${site.origin}/console/keys`);
+      for (const next of ['https://example.org/', '//example.org/', '/\\example.org']) {
+        await context.clearCookies();
+        await typePassword(site, page, email, undefined, next);
+        await page.waitForURL(`${site.origin}/console`);
+      }
+      await expect(mailedLink(site, email, '/verify-email')).resolves.toMatch(
+        /^\/verify-email\?token=/,
+      );
+      await context.close();
+    });
+  },
+);

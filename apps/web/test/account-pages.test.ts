@@ -3,15 +3,28 @@ import { accountProblems } from '@aplomb/contract';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { axeFaults } from './axe.ts';
-import { mailedLink, newcomer, open, openAsMember, OTHER_PASSWORD, PASSWORD, press, typePassword } from './account-steps.ts';
+import {
+  mailedLink,
+  newcomer,
+  open,
+  openAsMember,
+  OTHER_PASSWORD,
+  PASSWORD,
+  press,
+  typePassword,
+} from './account-steps.ts';
 import { openSite, type Site, whyNot } from './site.ts';
 
-/** What axe finds in both themes, and how far the page is wider than its window at the widths given. */
+/**
+ * What axe finds in both themes, and how far the page is wider than its window at the widths given.
+ */
 async function faults(page: Page, widths: readonly number[]): Promise<string[]> {
   const found = await axeFaults(page);
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
-    const over = await page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth');
+    const over = await page.evaluate<number>(
+      'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+    );
     if (over > 0) found.push(`${width} px: ${over} px too wide`);
   }
   return found;
@@ -19,11 +32,18 @@ async function faults(page: Page, widths: readonly number[]): Promise<string[]> 
 
 describe.skipIf(whyNot !== null)(`the pages of an account (${whyNot ?? 'Chromium'})`, () => {
   let site: Site;
-  beforeAll(async () => { site = await openSite(); });
-  afterAll(async () => { await site?.close(); });
+  beforeAll(async () => {
+    site = await openSite();
+  });
+  afterAll(async () => {
+    await site?.close();
+  });
 
   it('are clean for axe and fit at every width, with an account open', async () => {
-    const { page, context, messages } = await site.open('/', { bypassCSP: true, reducedMotion: 'reduce' });
+    const { page, context, messages } = await site.open('/', {
+      bypassCSP: true,
+      reducedMotion: 'reduce',
+    });
     await openAsMember(site, page, newcomer(), '/account');
     await page.locator('#name-name').waitFor();
     await page.getByText('Delete my account', { exact: true }).first().click();
@@ -67,7 +87,9 @@ describe.skipIf(whyNot !== null)(`the pages of an account (${whyNot ?? 'Chromium
     await page.locator('#password-currentPassword').fill(OTHER_PASSWORD);
     await page.locator('#password-newPassword').fill(OTHER_PASSWORD);
     await press(page, 'Change the password');
-    expect(await page.locator('#password-currentPassword-error').innerText()).toBe(accountProblems.wrong_password.message);
+    expect(await page.locator('#password-currentPassword-error').innerText()).toBe(
+      accountProblems.wrong_password.message,
+    );
     await page.locator('#password-currentPassword').fill(PASSWORD);
     await press(page, 'Change the password');
     await page.getByText('The password is changed.').waitFor();
@@ -103,7 +125,9 @@ describe.skipIf(whyNot !== null)(`the pages of an account (${whyNot ?? 'Chromium
     await openAsMember(site, page, email, '/account');
     const saved = page.waitForEvent('download');
     await press(page, 'Download my data');
-    const exported = JSON.parse(readFileSync(await (await saved).path(), 'utf8')) as { account: { email: string } };
+    const exported = JSON.parse(readFileSync(await (await saved).path(), 'utf8')) as {
+      account: { email: string };
+    };
     expect(exported.account.email).toBe(email);
 
     for (const way of ['link', 'sign-in'] as const) {
@@ -125,10 +149,13 @@ describe.skipIf(whyNot !== null)(`the pages of an account (${whyNot ?? 'Chromium
     await context.close();
   });
 
-  it.each(['/verify-email', '/reset-password', '/confirm-address'])('%s says so when the link is not whole', async (path) => {
-    const { page, context } = await site.open(path);
-    await page.getByText('This page needs the whole link from the mail').waitFor();
-    expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
-    await context.close();
-  });
+  it.each(['/verify-email', '/reset-password', '/confirm-address'])(
+    '%s says so when the link is not whole',
+    async (path) => {
+      const { page, context } = await site.open(path);
+      await page.getByText('This page needs the whole link from the mail').waitFor();
+      expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
+      await context.close();
+    },
+  );
 });

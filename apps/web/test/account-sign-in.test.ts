@@ -1,13 +1,28 @@
 import { accountProblems } from '@aplomb/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { totp } from '../../server/test/account-client.ts';
-import { askForAccount, mailedLink, makeAccount, newcomer, open, openAsMember, OTHER_PASSWORD, PASSWORD, press, typePassword } from './account-steps.ts';
+import {
+  askForAccount,
+  mailedLink,
+  makeAccount,
+  newcomer,
+  open,
+  openAsMember,
+  OTHER_PASSWORD,
+  PASSWORD,
+  press,
+  typePassword,
+} from './account-steps.ts';
 import { hydrated, openSite, type Site, whyNot } from './site.ts';
 
 describe.skipIf(whyNot !== null)(`signing up and in (${whyNot ?? 'Chromium'})`, () => {
   let site: Site;
-  beforeAll(async () => { site = await openSite(); });
-  afterAll(async () => { await site?.close(); });
+  beforeAll(async () => {
+    site = await openSite();
+  });
+  afterAll(async () => {
+    await site?.close();
+  });
 
   it('says beside each field what is wrong, leads there, and judges the password while it is typed', async () => {
     const { page, context } = await site.open('/signup');
@@ -19,11 +34,21 @@ describe.skipIf(whyNot !== null)(`signing up and in (${whyNot ?? 'Chromium'})`, 
     const summary = page.getByRole('alert');
     expect(await summary.evaluate((box) => box === document.activeElement)).toBe(true);
     await summary.getByRole('link').first().click();
-    expect(await page.locator('#sign-up-email').evaluate((field) => [field === document.activeElement, field.getAttribute('aria-invalid'), field.getAttribute('aria-describedby')?.includes('sign-up-email-error')])).toEqual([true, 'true', true]);
+    expect(
+      await page
+        .locator('#sign-up-email')
+        .evaluate((field) => [
+          field === document.activeElement,
+          field.getAttribute('aria-invalid'),
+          field.getAttribute('aria-describedby')?.includes('sign-up-email-error'),
+        ]),
+    ).toEqual([true, 'true', true]);
     await page.locator('#sign-up-email').fill(newcomer());
     await press(page, 'Create account');
     await page.locator('#sign-up-password-error').waitFor();
-    expect(await page.locator('#sign-up-password-error').innerText()).toContain('too easy to guess');
+    expect(await page.locator('#sign-up-password-error').innerText()).toContain(
+      'too easy to guess',
+    );
     await page.locator('#sign-up-password').fill(PASSWORD);
     await page.locator('meter').waitFor();
     await page.waitForFunction(() => Number(document.querySelector('meter')?.value) >= 3);
@@ -46,7 +71,10 @@ describe.skipIf(whyNot !== null)(`signing up and in (${whyNot ?? 'Chromium'})`, 
     const email = newcomer();
     const { page, context } = await site.open('/');
     await makeAccount(site, page, email);
-    const words = async (address: string): Promise<string> => { await askForAccount(site, page, address); return (await page.locator('main').innerText()).replaceAll(address, ''); };
+    const words = async (address: string): Promise<string> => {
+      await askForAccount(site, page, address);
+      return (await page.locator('main').innerText()).replaceAll(address, '');
+    };
     const [known, fresh] = [await words(email), await words(newcomer())];
     expect(known).toBe(fresh);
     await press(page, 'Send it again');
@@ -59,7 +87,9 @@ describe.skipIf(whyNot !== null)(`signing up and in (${whyNot ?? 'Chromium'})`, 
     const { page, context } = await site.open('/');
     await makeAccount(site, page, email);
     await typePassword(site, page, email, OTHER_PASSWORD);
-    expect(await page.getByRole('alert').innerText()).toContain(accountProblems.wrong_credentials.message);
+    expect(await page.getByRole('alert').innerText()).toContain(
+      accountProblems.wrong_credentials.message,
+    );
     await page.getByRole('alert').getByRole('link', { name: 'Ask for a new password' }).click();
     await hydrated(page);
     await page.locator('#forgot-email').fill(email);
@@ -73,7 +103,9 @@ describe.skipIf(whyNot !== null)(`signing up and in (${whyNot ?? 'Chromium'})`, 
     await open(site, page, link);
     await page.locator('#reset-newPassword').fill(PASSWORD);
     await press(page, 'Set the password');
-    expect(await page.getByRole('alert').innerText()).toContain(accountProblems.invalid_link.message);
+    expect(await page.getByRole('alert').innerText()).toContain(
+      accountProblems.invalid_link.message,
+    );
     await typePassword(site, page, email, OTHER_PASSWORD);
     await page.waitForURL(`${site.origin}/console`);
     await context.close();
@@ -91,7 +123,9 @@ describe.skipIf(whyNot !== null)(`signing up and in (${whyNot ?? 'Chromium'})`, 
     const code = (): string => totp(`otpauth://totp/x?secret=${secret}`);
     await page.locator('#set-up-code').fill('000000');
     await press(page, 'Switch on');
-    expect(await page.locator('#set-up-code-error').innerText()).toBe(accountProblems.wrong_code.message);
+    expect(await page.locator('#set-up-code-error').innerText()).toBe(
+      accountProblems.wrong_code.message,
+    );
     await page.locator('#set-up-code').fill(code());
     await press(page, 'Switch on');
     await page.getByRole('heading', { name: 'Keep these recovery codes' }).waitFor();
@@ -114,7 +148,10 @@ describe.skipIf(whyNot !== null)(`signing up and in (${whyNot ?? 'Chromium'})`, 
       await page.locator('#recovery-code').fill(first);
       await press(page, 'Sign in');
       if (isFirst) await page.waitForURL(`${site.origin}/console`);
-      else expect(await page.locator('#recovery-code-error').innerText()).toBe(accountProblems.wrong_code.message);
+      else
+        expect(await page.locator('#recovery-code-error').innerText()).toBe(
+          accountProblems.wrong_code.message,
+        );
     }
     await context.close();
   });
@@ -126,7 +163,16 @@ describe.skipIf(whyNot !== null)(`signing up and in (${whyNot ?? 'Chromium'})`, 
     const { page, context } = await site.open('/');
     const session = await context.newCDPSession(page);
     await session.send('WebAuthn.enable');
-    await session.send('WebAuthn.addVirtualAuthenticator', { options: { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true } });
+    await session.send('WebAuthn.addVirtualAuthenticator', {
+      options: {
+        protocol: 'ctap2',
+        transport: 'internal',
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: true,
+        automaticPresenceSimulation: true,
+      },
+    });
     await openAsMember(named, page, email, '/account/security');
     await page.locator('#passkey-name').fill('My laptop');
     await press(page, 'Add a passkey');
@@ -138,7 +184,10 @@ describe.skipIf(whyNot !== null)(`signing up and in (${whyNot ?? 'Chromium'})`, 
     await page.waitForURL(`${named.origin}/login`);
     await hydrated(page);
     // The browser may have offered it in the address field already, which signs in as well.
-    await page.getByRole('button', { name: 'Sign in with a passkey' }).click({ timeout: 3_000 }).catch(() => undefined);
+    await page
+      .getByRole('button', { name: 'Sign in with a passkey' })
+      .click({ timeout: 3_000 })
+      .catch(() => undefined);
     await page.waitForURL(`${named.origin}/console`);
     await open(named, page, '/account/security');
     await page.getByRole('button', { name: 'Remove The old one' }).click();

@@ -3,7 +3,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { prepareData } from '../../server/test/database-template.ts';
-import { type RunningServer, startServer, temporaryFolder } from '../../server/test/running-server.ts';
+import {
+  type RunningServer,
+  startServer,
+  temporaryFolder,
+} from '../../server/test/running-server.ts';
 import { runSample, type SampleRun } from './run-sample.ts';
 
 const content = fileURLToPath(new URL('../app/content/docs/api-reference/', import.meta.url));
@@ -13,7 +17,9 @@ const pages = ['authentication', 'endpoints', 'response-formats', 'rate-limits']
 /** Blocks of one language of a page, in reading order, without the indentation of lists. */
 async function blocksOf(page: string, language: string): Promise<string[]> {
   const source = await readFile(join(content, `${page}.mdx`), 'utf8');
-  return [...source.matchAll(new RegExp(`^( *)\`\`\`${language}\\n([\\s\\S]*?)^ *\`\`\``, 'gm'))].map(([, indent = '', code = '']) => code.replaceAll(new RegExp(`^${indent}`, 'gm'), ''));
+  return [
+    ...source.matchAll(new RegExp(`^( *)\`\`\`${language}\\n([\\s\\S]*?)^ *\`\`\``, 'gm')),
+  ].map(([, indent = '', code = '']) => code.replaceAll(new RegExp(`^${indent}`, 'gm'), ''));
 }
 
 describe('the commands on the pages of the API reference', () => {
@@ -24,13 +30,22 @@ describe('the commands on the pages of the API reference', () => {
   beforeAll(async () => {
     folder = await temporaryFolder();
     const data = join(folder.path, 'data');
-    server = await startServer({ APLOMB_DATA_DIR: await prepareData(data), APLOMB_RATE_PER_MINUTE: '60', APLOMB_DAILY_QUOTA: '1000' });
+    server = await startServer({
+      APLOMB_DATA_DIR: await prepareData(data),
+      APLOMB_RATE_PER_MINUTE: '60',
+      APLOMB_DAILY_QUOTA: '1000',
+    });
     const key = await server.createKey();
     // As in the repository's folder: npm runs the same command there.
     const npm = `npm() { shift 4; APLOMB_DATA_DIR='${data}' '${process.execPath}' '${keysCommand}' "$@"; }`;
     for (const page of pages) {
-      const script = (await blocksOf(page, 'bash')).map((block) => `${block.replaceAll('http://localhost:3000', server.origin)}\necho; echo ---`);
-      runs.set(page, await runSample('curl', [npm, ...script].join('\n'), folder.path, server.origin, key));
+      const script = (await blocksOf(page, 'bash')).map(
+        (block) => `${block.replaceAll('http://localhost:3000', server.origin)}\necho; echo ---`,
+      );
+      runs.set(
+        page,
+        await runSample('curl', [npm, ...script].join('\n'), folder.path, server.origin, key),
+      );
     }
   });
 
@@ -72,12 +87,24 @@ describe('the commands on the pages of the API reference', () => {
   });
 
   it('show the limits in force', () => {
-    expect(printed('rate-limits')[0]).toMatch(/ratelimit-policy: "minute";q=60;w=60, "day";q=1000;w=86400[\s\S]*ratelimit: "minute";r=\d+/i);
+    expect(printed('rate-limits')[0]).toMatch(
+      /ratelimit-policy: "minute";q=60;w=60, "day";q=1000;w=86400[\s\S]*ratelimit: "minute";r=\d+/i,
+    );
   });
 
   it('read every conversation page by page in Python', async () => {
     const [program = ''] = await blocksOf('response-formats', 'python');
-    const run = await runSample('python', program, folder.path, server.origin, await server.createKey());
-    expect(run).toMatchObject({ code: 0, err: '', out: expect.stringMatching(/^[1-9]\d* conversations\n$/) as unknown });
+    const run = await runSample(
+      'python',
+      program,
+      folder.path,
+      server.origin,
+      await server.createKey(),
+    );
+    expect(run).toMatchObject({
+      code: 0,
+      err: '',
+      out: expect.stringMatching(/^[1-9]\d* conversations\n$/) as unknown,
+    });
   });
 });

@@ -7,14 +7,27 @@ import { client } from '../../server/test/client.ts';
 import { operationOf } from '../../server/test/contract-check.ts';
 import { silence } from '../../server/test/recordings.ts';
 import { prepareData } from '../../server/test/database-template.ts';
-import { type RunningServer, startServer, temporaryFolder } from '../../server/test/running-server.ts';
+import {
+  type RunningServer,
+  startServer,
+  temporaryFolder,
+} from '../../server/test/running-server.ts';
 import { handlingSamples } from '../app/docs/api/errors/handling.ts';
 import { fileFields, requestOf } from '../app/docs/api/samples/request-of.ts';
 import { sampleLanguages } from '../app/docs/api/samples/samples.ts';
 import { runSample } from './run-sample.ts';
 
 const endpoints = Object.values<Endpoint>(apiEndpoints());
-const cases = endpoints.flatMap((endpoint) => endpoint.examples.flatMap((example) => sampleLanguages.map((language) => ({ name: `${endpoint.id}, ${example.name}, ${language.id}`, endpoint, example, language }))));
+const cases = endpoints.flatMap((endpoint) =>
+  endpoint.examples.flatMap((example) =>
+    sampleLanguages.map((language) => ({
+      name: `${endpoint.id}, ${example.name}, ${language.id}`,
+      endpoint,
+      example,
+      language,
+    })),
+  ),
+);
 
 describe('the samples of the API reference', () => {
   let folder: Awaited<ReturnType<typeof temporaryFolder>>;
@@ -38,41 +51,72 @@ describe('the samples of the API reference', () => {
   async function realParams(example: EndpointExample): Promise<Record<string, string>> {
     if (example.params === undefined) return {};
     if ('job_id' in example.params) return { job_id: await finishedJob() };
-    const { body } = await client(server.origin, key)<{ conversation_id: string }>('POST', '/v1/text/analyze', { text: 'A conversation to read or delete.', analysis_mode: 'language' });
+    const { body } = await client(server.origin, key)<{ conversation_id: string }>(
+      'POST',
+      '/v1/text/analyze',
+      { text: 'A conversation to read or delete.', analysis_mode: 'language' },
+    );
     return { conversation_id: body.data.conversation_id };
   }
 
   async function finishedJob(): Promise<string> {
     const call = client(server.origin, key);
-    const { body } = await call<{ id: string }>('POST', '/v1/audio/process', { audio_data: silence(1).toString('base64') }, { prefer: 'respond-async' });
-    await vi.waitUntil(async () => (await call('GET', `/v1/jobs/${body.data.id}/result`)).status === 200, { timeout: 60_000, interval: 200 });
+    const { body } = await call<{ id: string }>(
+      'POST',
+      '/v1/audio/process',
+      { audio_data: silence(1).toString('base64') },
+      { prefer: 'respond-async' },
+    );
+    await vi.waitUntil(
+      async () => (await call('GET', `/v1/jobs/${body.data.id}/result`)).status === 200,
+      { timeout: 60_000, interval: 200 },
+    );
     return body.data.id;
   }
 
   it.each(cases)('$name', async ({ endpoint, example, language }) => {
     for (const [field, file] of Object.entries(fileFields)) {
       const base64 = (example.body as Record<string, string> | undefined)?.[field];
-      if (base64 !== undefined) await writeFile(join(folder.path, file), Buffer.from(base64, 'base64'));
+      if (base64 !== undefined)
+        await writeFile(join(folder.path, file), Buffer.from(base64, 'base64'));
     }
     const sent = requestOf(endpoint, example, await realParams(example));
     // The addresses of examples lead nowhere; test keys fetch nothing.
     const isRemote = Object.keys(sent.body ?? {}).some((name) => name.endsWith('_url'));
-    const run = await runSample(language.id, language.write(sent), folder.path, server.origin, isRemote ? testKey : key);
+    const run = await runSample(
+      language.id,
+      language.write(sent),
+      folder.path,
+      server.origin,
+      isRemote ? testKey : key,
+    );
     expect(run).toMatchObject({ code: 0, err: '' });
     expect(operationOf(endpoint.method, sent.path.split('?')[0] ?? '')?.id).toBe(endpoint.id);
-    if (sent.answers === 'nothing') { expect(run.out.trim()).toBe(String(endpoint.responses[0]?.status)); return; }
+    if (sent.answers === 'nothing') {
+      expect(run.out.trim()).toBe(String(endpoint.responses[0]?.status));
+      return;
+    }
     const answered = endpoint.responses.find(({ body }) => body !== undefined)?.body;
     expect(answered?.safeParse(JSON.parse(run.out))).toMatchObject({ success: true });
   });
 
   it('wait while another request holds the only place, then succeed', async () => {
-    const narrow = await startServer({ APLOMB_DATA_DIR: await prepareData(join(folder.path, 'narrow')), APLOMB_CONCURRENCY: '1' });
+    const narrow = await startServer({
+      APLOMB_DATA_DIR: await prepareData(join(folder.path, 'narrow')),
+      APLOMB_CONCURRENCY: '1',
+    });
     try {
       for (const language of ['typescript', 'python'] as const) {
         const own = await narrow.createKey();
         const held = holdPlace(narrow.origin, own);
         const before = refusals(narrow);
-        const running = runSample(language, handlingSamples.wait.samples[language] ?? '', folder.path, narrow.origin, own);
+        const running = runSample(
+          language,
+          handlingSamples.wait.samples[language] ?? '',
+          folder.path,
+          narrow.origin,
+          own,
+        );
         await vi.waitUntil(() => refusals(narrow) > before, { timeout: 20_000 });
         held.destroy();
         const run = await running;
@@ -84,30 +128,69 @@ describe('the samples of the API reference', () => {
     }
   });
 
-  it.each(['typescript', 'python'] as const)('show what is wrong beside each field, in %s', async (language) => {
-    const run = await runSample(language, handlingSamples.correct.samples[language] ?? '', folder.path, server.origin, key);
-    expect(run.code).toBe(0);
-    expect(run.out + run.err).toMatch(/analysis_mode has a value that is not accepted: one of: general/);
-  });
+  it.each(['typescript', 'python'] as const)(
+    'show what is wrong beside each field, in %s',
+    async (language) => {
+      const run = await runSample(
+        language,
+        handlingSamples.correct.samples[language] ?? '',
+        folder.path,
+        server.origin,
+        key,
+      );
+      expect(run.code).toBe(0);
+      expect(run.out + run.err).toMatch(
+        /analysis_mode has a value that is not accepted: one of: general/,
+      );
+    },
+  );
 
-  it.each(['typescript', 'python'] as const)('stop with the code and the Request-Id, in %s', async (language) => {
-    const sample = handlingSamples.stop.samples[language] ?? '';
-    const refused = await runSample(language, sample, folder.path, server.origin, 'apl_live_wrong');
-    expect(refused.code).toBe(1);
-    expect(refused.err).toMatch(/INVALID_API_KEY: [\s\S]*req_[\s\S]*\/docs\/api-reference\/error-codes\/invalid-api-key/);
-    expect(await runSample(language, sample, folder.path, server.origin, key)).toMatchObject({ code: 0, out: expect.stringContaining('Composure') as unknown });
-  });
+  it.each(['typescript', 'python'] as const)(
+    'stop with the code and the Request-Id, in %s',
+    async (language) => {
+      const sample = handlingSamples.stop.samples[language] ?? '';
+      const refused = await runSample(
+        language,
+        sample,
+        folder.path,
+        server.origin,
+        'apl_live_wrong',
+      );
+      expect(refused.code).toBe(1);
+      expect(refused.err).toMatch(
+        /INVALID_API_KEY: [\s\S]*req_[\s\S]*\/docs\/api-reference\/error-codes\/invalid-api-key/,
+      );
+      expect(await runSample(language, sample, folder.path, server.origin, key)).toMatchObject({
+        code: 0,
+        out: expect.stringContaining('Composure') as unknown,
+      });
+    },
+  );
 
-  it.each(['typescript', 'python'] as const)('tell a server that cannot be reached, in %s', async (language) => {
-    const sample = handlingSamples.connect.samples[language] ?? '';
-    expect(await runSample(language, sample, folder.path, 'http://127.0.0.1:9', key)).toMatchObject({ code: 1, err: expect.stringContaining('NETWORK_ERROR') as unknown });
-    expect(JSON.parse((await runSample(language, sample, folder.path, server.origin, key)).out)).toMatchObject({ status: 'success' });
-  });
+  it.each(['typescript', 'python'] as const)(
+    'tell a server that cannot be reached, in %s',
+    async (language) => {
+      const sample = handlingSamples.connect.samples[language] ?? '';
+      expect(
+        await runSample(language, sample, folder.path, 'http://127.0.0.1:9', key),
+      ).toMatchObject({ code: 1, err: expect.stringContaining('NETWORK_ERROR') as unknown });
+      expect(
+        JSON.parse((await runSample(language, sample, folder.path, server.origin, key)).out),
+      ).toMatchObject({ status: 'success' });
+    },
+  );
 });
 
 /** A request that is never finished: it holds its place until it is destroyed. */
 function holdPlace(origin: string, key: string): ClientRequest {
-  const held = request(`${origin}/v1/text/analyze`, { method: 'POST', headers: { 'authorization': `Bearer ${key}`, 'content-type': 'application/json', 'content-length': '100' } });
+  const held = request(`${origin}/v1/text/analyze`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${key}`,
+      'content-type': 'application/json',
+      'content-length': '100',
+    },
+  });
   held.on('error', () => undefined);
   held.write('{');
   return held;

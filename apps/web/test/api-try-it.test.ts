@@ -22,13 +22,23 @@ describe.skipIf(whyNot !== null)('Try it', () => {
     for (const { messages, close } of opened.splice(0)) {
       await close();
       // A refused request is noted by the browser itself; nothing else may be said.
-      expect(messages.filter((message) => !/Failed to load resource: the server responded with a status of 4/.test(message))).toEqual([]);
+      expect(
+        messages.filter(
+          (message) =>
+            !/Failed to load resource: the server responded with a status of 4/.test(message),
+        ),
+      ).toEqual([]);
     }
   });
 
-  afterAll(async () => { await site?.close(); });
+  afterAll(async () => {
+    await site?.close();
+  });
 
-  async function consoleOf(path: string, options?: BrowserContextOptions): Promise<{ page: Page; form: ReturnType<Page['getByRole']> }> {
+  async function consoleOf(
+    path: string,
+    options?: BrowserContextOptions,
+  ): Promise<{ page: Page; form: ReturnType<Page['getByRole']> }> {
     const { page, context, messages } = await site.open(path, options);
     opened.push({ messages, close: () => context.close() });
     await hydrated(page);
@@ -42,21 +52,32 @@ describe.skipIf(whyNot !== null)('Try it', () => {
     await form.getByLabel('API key').fill(key);
     await form.getByRole('button', { name: 'Send' }).focus();
     await page.keyboard.press('Enter');
-    await form.getByRole('status').filter({ hasText: /^Status 201 in \d+ ms$/ }).waitFor();
+    await form
+      .getByRole('status')
+      .filter({ hasText: /^Status 201 in \d+ ms$/ })
+      .waitFor();
     const text = await form.innerText();
     expect(text).toMatch(/Request-Id\s+req_/);
     expect(text).toMatch(/RateLimit\s+"minute";r=\d+;t=\d+, "day";r=\d+/);
     expect(text).toContain('"sentiment": "positive"');
     expect(page.url()).toBe(site.origin + TEXT);
-    expect(await page.evaluate('JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state])')).not.toContain(key);
+    expect(
+      await page.evaluate(
+        'JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state])',
+      ),
+    ).not.toContain(key);
   });
 
   it('takes another example, and the body as it was edited', async () => {
     const { form } = await consoleOf(TEXT);
     await form.getByLabel('API key').fill(key);
     await form.getByLabel('Start from').selectOption('Source code');
-    expect(await form.getByRole('textbox', { name: 'Body' }).inputValue()).toContain('"analysis_mode": "code"');
-    await form.getByRole('textbox', { name: 'Body' }).fill('{"text": "Bonjour tout le monde", "analysis_mode": "language"}');
+    expect(await form.getByRole('textbox', { name: 'Body' }).inputValue()).toContain(
+      '"analysis_mode": "code"',
+    );
+    await form
+      .getByRole('textbox', { name: 'Body' })
+      .fill('{"text": "Bonjour tout le monde", "analysis_mode": "language"}');
     await form.getByRole('button', { name: 'Send' }).click();
     await form.getByRole('status').filter({ hasText: 'Status 201' }).waitFor();
     expect(await form.innerText()).toContain('"detected_language": "fr"');
@@ -73,7 +94,9 @@ describe.skipIf(whyNot !== null)('Try it', () => {
   it('leads from an error to its page', async () => {
     const { page, form } = await consoleOf(TEXT);
     await form.getByLabel('API key').fill(key);
-    await form.getByRole('textbox', { name: 'Body' }).fill('{"text": "", "analysis_mode": "poetry", "tone": "dry"}');
+    await form
+      .getByRole('textbox', { name: 'Body' })
+      .fill('{"text": "", "analysis_mode": "poetry", "tone": "dry"}');
     await form.getByRole('button', { name: 'Send' }).click();
     await form.getByRole('status').filter({ hasText: 'Status 400' }).waitFor();
     expect(await form.innerText()).toMatch(/analysis_mode has a value that is not accepted/);
@@ -124,8 +147,12 @@ describe.skipIf(whyNot !== null)('Try it', () => {
   });
 
   it('fills path parameters and shows an answer without a body', async () => {
-    const made = await fetch(`${site.origin}/v1/text/analyze`, { method: 'POST', headers: { 'authorization': `Bearer ${key}`, 'content-type': 'application/json' }, body: JSON.stringify({ text: 'To be deleted.' }) });
-    const { data } = await made.json() as { data: { conversation_id: string } };
+    const made = await fetch(`${site.origin}/v1/text/analyze`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ text: 'To be deleted.' }),
+    });
+    const { data } = (await made.json()) as { data: { conversation_id: string } };
     const { form } = await consoleOf(DELETE);
     await form.getByLabel('API key').fill(key);
     await form.getByLabel('conversation_id').fill(data.conversation_id);
@@ -147,20 +174,33 @@ describe.skipIf(whyNot !== null)('Try it', () => {
   });
 
   it('gives axe nothing to find with an answer and with an error, on a phone', async () => {
-    const { page, form } = await consoleOf(TEXT, { viewport: { width: 360, height: 800 }, bypassCSP: true, reducedMotion: 'reduce' });
+    const { page, form } = await consoleOf(TEXT, {
+      viewport: { width: 360, height: 800 },
+      bypassCSP: true,
+      reducedMotion: 'reduce',
+    });
     await form.getByLabel('API key').fill(key);
     for (const body of ['{"text": "Calm."}', '{"text": "", "tone": "dry"}']) {
       await form.getByRole('textbox', { name: 'Body' }).fill(body);
       await form.getByRole('button', { name: 'Send' }).click();
-      await form.getByRole('status').filter({ hasText: /^Status/ }).waitFor();
+      await form
+        .getByRole('status')
+        .filter({ hasText: /^Status/ })
+        .waitFor();
       expect(await axeFaults(page)).toEqual([]);
     }
-    expect(await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')).toBe(0);
+    expect(
+      await page.evaluate(
+        'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+      ),
+    ).toBe(0);
   });
 
   it('says what it needs where there is no script', async () => {
     const { page, context } = await site.open(TEXT, { javaScriptEnabled: false });
-    expect(await page.getByText('Sending requests from this page needs script.').isVisible()).toBe(true);
+    expect(await page.getByText('Sending requests from this page needs script.').isVisible()).toBe(
+      true,
+    );
     expect(await page.getByText('curl -sS').first().isVisible()).toBe(true);
     await context.close();
   });

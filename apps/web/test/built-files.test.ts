@@ -13,48 +13,91 @@ const PAGE_BYTES = 35 * KILOBYTE;
 const FONT_BYTES = 70 * KILOBYTE;
 const BOOT_BYTES = 3 * KILOBYTE;
 /** Answered by the server rather than by a file of the build. */
-const SERVED = new RegExp(`^/(?:v1/openapi\\.json|healthz|site/|go/|${product.downloadFile.replaceAll('.', String.raw`\.`)})`);
+const SERVED = new RegExp(
+  `^/(?:v1/openapi\\.json|healthz|site/|go/|${product.downloadFile.replaceAll('.', String.raw`\.`)})`,
+);
 
-const validator = new HtmlValidate(new FileSystemConfigLoader({
-  extends: ['html-validate:standard'],
-  rules: {
-    // React writes void elements and boolean attributes its own valid way.
-    'void-style': 'off', 'attribute-boolean-style': 'off', 'attribute-empty-style': 'off', 'doctype-style': 'off', 'no-inline-style': 'off', 'attr-case': 'off', 'long-title': 'off', 'no-trailing-whitespace': 'off',
-    // Line breaks inside code are the code's.
-    'tel-non-breaking': 'off', 'script-type': 'off', 'require-sri': 'off',
-  },
-}));
+const validator = new HtmlValidate(
+  new FileSystemConfigLoader({
+    extends: ['html-validate:standard'],
+    rules: {
+      // React writes void elements and boolean attributes its own valid way.
+      'void-style': 'off',
+      'attribute-boolean-style': 'off',
+      'attribute-empty-style': 'off',
+      'doctype-style': 'off',
+      'no-inline-style': 'off',
+      'attr-case': 'off',
+      'long-title': 'off',
+      'no-trailing-whitespace': 'off',
+      // Line breaks inside code are the code's.
+      'tel-non-breaking': 'off',
+      'script-type': 'off',
+      'require-sri': 'off',
+    },
+  }),
+);
 
 describe('the built site', () => {
   it.each(paths)('%s: valid HTML within its budget', async (path) => {
     const html = builtHtml(path);
     const report = await validator.validateString(html, `${path}.html`);
-    expect(report.results.flatMap(({ messages }) => messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector ?? ''})`))).toEqual([]);
+    expect(
+      report.results.flatMap(({ messages }) =>
+        messages.map(
+          ({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector ?? ''})`,
+        ),
+      ),
+    ).toEqual([]);
     expect(html).not.toMatch(/<link[^>]+rel="(?:stylesheet|modulepreload)"|<script[^>]+src=/);
     expect(statSync(`${builtFile(path)}.br`).size).toBeLessThanOrEqual(PAGE_BYTES);
-    const scripts = [...html.matchAll(/<script(?![^>]*type=)[^>]*>([\s\S]*?)<\/script>/g)].map(([, text = '']) => text).join('');
+    const scripts = [...html.matchAll(/<script(?![^>]*type=)[^>]*>([\s\S]*?)<\/script>/g)]
+      .map(([, text = '']) => text)
+      .join('');
     expect(brotliCompressSync(scripts).length).toBeLessThanOrEqual(BOOT_BYTES);
-    const fonts = [...html.matchAll(/rel="preload" as="font"[^>]*href="([^"]+)"/g)].map(([, address = '']) => readFileSync(client + address).length);
+    const fonts = [...html.matchAll(/rel="preload" as="font"[^>]*href="([^"]+)"/g)].map(
+      ([, address = '']) => readFileSync(client + address).length,
+    );
     expect(fonts.length).toBeLessThanOrEqual(2);
     expect(fonts.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(FONT_BYTES);
   });
 
   it('has no link, anchor or picture that leads nowhere', () => {
-    const ids = new Map(paths.map((path) => [path, new Set([...builtHtml(path).matchAll(/\sid="([^"]+)"/g)].map(([, id = '']) => id))]));
-    const dead = paths.flatMap((path) => [...builtHtml(path).matchAll(/\s(?:href|src|action|poster)="([^"]+)"/g)].map(([, address = '']) => address.replaceAll('&amp;', '&')).filter((address) => {
-      if (!address.startsWith('/') && !address.startsWith('#')) return false;
-      const [target = '', anchor = ''] = address.split('#');
-      const [page = ''] = (target === '' ? path : target).split('?');
-      if (SERVED.test(page)) return false;
-      if (!ids.has(page)) return !existsSync(client + page);
-      return anchor !== '' && anchor !== 'top' && !(ids.get(page)?.has(decodeURIComponent(anchor)) ?? false);
-    }).map((address) => `${path} → ${address}`));
+    const ids = new Map(
+      paths.map((path) => [
+        path,
+        new Set([...builtHtml(path).matchAll(/\sid="([^"]+)"/g)].map(([, id = '']) => id)),
+      ]),
+    );
+    const dead = paths.flatMap((path) =>
+      [...builtHtml(path).matchAll(/\s(?:href|src|action|poster)="([^"]+)"/g)]
+        .map(([, address = '']) => address.replaceAll('&amp;', '&'))
+        .filter((address) => {
+          if (!address.startsWith('/') && !address.startsWith('#')) return false;
+          const [target = '', anchor = ''] = address.split('#');
+          const [page = ''] = (target === '' ? path : target).split('?');
+          if (SERVED.test(page)) return false;
+          if (!ids.has(page)) return !existsSync(client + page);
+          return (
+            anchor !== '' &&
+            anchor !== 'top' &&
+            !(ids.get(page)?.has(decodeURIComponent(anchor)) ?? false)
+          );
+        })
+        .map((address) => `${path} → ${address}`),
+    );
     expect(dead).toEqual([]);
   });
 
   it('says in every page’s head what it is, once', () => {
-    const heads = paths.map((path) => ({ path, title: /<title>([^<]+)<\/title>/.exec(builtHtml(path))?.[1], description: /<meta name="description" content="([^"]+)"/.exec(builtHtml(path))?.[1] }));
-    expect(heads.filter(({ title, description }) => title === undefined || description === undefined)).toEqual([]);
+    const heads = paths.map((path) => ({
+      path,
+      title: /<title>([^<]+)<\/title>/.exec(builtHtml(path))?.[1],
+      description: /<meta name="description" content="([^"]+)"/.exec(builtHtml(path))?.[1],
+    }));
+    expect(
+      heads.filter(({ title, description }) => title === undefined || description === undefined),
+    ).toEqual([]);
     expect(new Set(heads.map(({ title }) => title)).size).toBe(heads.length);
   });
 
@@ -66,23 +109,40 @@ describe('the built site', () => {
       expect(sitemap).toContain(`${path === '/' ? '/' : path}</loc>`);
       const markdown = readFileSync(`${client}${path === '/' ? '/index' : path}.md`, 'utf8');
       expect(markdown, path).toMatch(/^# /m);
-      expect(existsSync(client + new URL(/property="og:image" content="([^"]+)"/.exec(builtHtml(path))?.[1] ?? 'x:').pathname), path).toBe(true);
+      expect(
+        existsSync(
+          client +
+            new URL(/property="og:image" content="([^"]+)"/.exec(builtHtml(path))?.[1] ?? 'x:')
+              .pathname,
+        ),
+        path,
+      ).toBe(true);
     }
     expect(readFileSync(`${client}/llms.txt`, 'utf8').match(/^- \[/gm)?.length).toBe(listed.length);
   });
 
   it('keeps React and the router within their deferred budget', () => {
     const html = builtHtml('/docs/measured');
-    const entry = [...(/<script type="text\/plain" id="entry">([\s\S]*?)<\/script>/.exec(html)?.[1] ?? '').matchAll(/"(\/assets\/[^"]+\.js)"/g)].map(([, file = '']) => file);
+    const entry = [
+      ...(
+        /<script type="text\/plain" id="entry">([\s\S]*?)<\/script>/.exec(html)?.[1] ?? ''
+      ).matchAll(/"(\/assets\/[^"]+\.js)"/g),
+    ].map(([, file = '']) => file);
     expect(entry.length).toBeGreaterThan(0);
     const reached = new Set<string>();
     const follow = (file: string): void => {
       if (reached.has(file)) return;
       reached.add(file);
-      for (const [, name = ''] of readFileSync(client + file, 'utf8').matchAll(/(?:from|import)\s*["']\.\/([^"']+\.js)["']/g)) follow(`/assets/${name}`);
+      for (const [, name = ''] of readFileSync(client + file, 'utf8').matchAll(
+        /(?:from|import)\s*["']\.\/([^"']+\.js)["']/g,
+      ))
+        follow(`/assets/${name}`);
     };
     for (const file of entry) follow(file);
-    const bytes = [...reached].reduce((sum, file) => sum + brotliCompressSync(readFileSync(client + file)).length, 0);
+    const bytes = [...reached].reduce(
+      (sum, file) => sum + brotliCompressSync(readFileSync(client + file)).length,
+      0,
+    );
     expect(bytes / KILOBYTE).toBeLessThanOrEqual(180);
     expect(readdirSync(`${client}/assets`).length).toBeGreaterThan(10);
   });

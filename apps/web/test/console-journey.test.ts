@@ -8,12 +8,17 @@ import { hydrated, openSite, type Site, whyNot } from './site.ts';
 const shell = promisify(execFile);
 
 /** Runs a line as a reader would who pasted it into a terminal. */
-const terminal = async (line: string): Promise<Record<string, unknown>> => JSON.parse((await shell('sh', ['-c', line])).stdout) as Record<string, unknown>;
+const terminal = async (line: string): Promise<Record<string, unknown>> =>
+  JSON.parse((await shell('sh', ['-c', line])).stdout) as Record<string, unknown>;
 
 describe.skipIf(whyNot !== null)(`from first visit to first call (${whyNot ?? 'Chromium'})`, () => {
   let site: Site;
-  beforeAll(async () => { site = await openSite(); });
-  afterAll(async () => { await site?.close(); });
+  beforeAll(async () => {
+    site = await openSite();
+  });
+  afterAll(async () => {
+    await site?.close();
+  });
 
   const signUpAndIn = async (page: Page, email: string): Promise<void> => {
     await hydrated(page);
@@ -21,7 +26,7 @@ describe.skipIf(whyNot !== null)(`from first visit to first call (${whyNot ?? 'C
     await page.locator('main input[name=password]').fill(PASSWORD);
     await page.getByRole('button', { name: 'Create account' }).click();
     await expect.poll(() => mailedLink(site, email)).not.toBe('');
-    await page.goto(site.origin + await mailedLink(site, email));
+    await page.goto(site.origin + (await mailedLink(site, email)));
     await hydrated(page);
     await page.getByRole('button', { name: 'Confirm this address' }).click();
     await page.getByText('Your account is ready').waitFor();
@@ -45,20 +50,32 @@ describe.skipIf(whyNot !== null)(`from first visit to first call (${whyNot ?? 'C
     const line = await page.locator('[data-first-call]').innerText();
     expect(line).toContain(token);
     expect(await page.locator('[data-arrival]').getAttribute('data-arrival')).toBe('waiting');
-    expect(await terminal(line)).toMatchObject({ status: 'success', data: { detected_language: 'en' } });
+    expect(await terminal(line)).toMatchObject({
+      status: 'success',
+      data: { detected_language: 'en' },
+    });
     await page.locator('[data-arrival=arrived]').waitFor();
-    expect(await page.locator('[data-arrival]').innerText()).toMatch(/POST \/v1\/text\/analyze arrived: 201/);
+    expect(await page.locator('[data-arrival]').innerText()).toMatch(
+      /POST \/v1\/text\/analyze arrived: 201/,
+    );
 
     await page.getByRole('link', { name: 'Find it in the log' }).click();
     await page.getByRole('row', { name: /\/v1\/text\/analyze/ }).waitFor();
     expect(await page.getByRole('row', { name: /\/v1\/text\/analyze/ }).count()).toBe(1);
 
     await page.getByRole('link', { name: 'Usage' }).click();
-    await page.locator('[data-chart=Requests]').getByText('1 request, 0 answered with an error').waitFor();
+    await page
+      .locator('[data-chart=Requests]')
+      .getByText('1 request, 0 answered with an error')
+      .waitFor();
 
     await page.getByRole('link', { name: 'History' }).click();
     await page.getByRole('button', { name: 'Open' }).click();
-    await page.locator('[data-conversation] ol').getByText('The second meeting went well').first().waitFor();
+    await page
+      .locator('[data-conversation] ol')
+      .getByText('The second meeting went well')
+      .first()
+      .waitFor();
 
     await page.getByRole('link', { name: 'Keys', exact: true }).click();
     await page.getByRole('button', { name: 'Revoke First key' }).click();

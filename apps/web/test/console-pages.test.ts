@@ -13,36 +13,72 @@ const client = fileURLToPath(new URL('../build/client', import.meta.url));
 const FIRST_LOAD_KILOBYTES = 180;
 
 /** Bytes of a file as browsers get it: small ones are not worth compressing. */
-const served = (file: string): number => statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size;
+const served = (file: string): number =>
+  statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size;
 
 describe('console shells', () => {
-  it.each(consolePaths)('%s stays out of search engines, and its document and scripts are small', (path) => {
-    const html = builtHtml(path);
-    expect(html).toContain('<meta name="robots" content="noindex"/>');
-    expect(html).toContain('aria-current="page"');
-    const files = new Set<string>();
-    const take = (file: string): void => {
-      if (files.has(file)) return;
-      files.add(file);
-      for (const [, name = ''] of readFileSync(client + file, 'utf8').matchAll(/(?:from|import)\s*"\.\/([\w.-]+\.js)"/g)) take(`/assets/${name}`);
-    };
-    for (const [file] of html.matchAll(/\/assets\/[\w.-]+\.js/g)) take(file);
-    const bytes = Array.from(files, (file) => served(client + file)).reduce((sum, size) => sum + size, served(`${client}${path}/index.html`));
-    expect(bytes / 1_024).toBeLessThan(FIRST_LOAD_KILOBYTES);
-  });
+  it.each(consolePaths)(
+    '%s stays out of search engines, and its document and scripts are small',
+    (path) => {
+      const html = builtHtml(path);
+      expect(html).toContain('<meta name="robots" content="noindex"/>');
+      expect(html).toContain('aria-current="page"');
+      const files = new Set<string>();
+      const take = (file: string): void => {
+        if (files.has(file)) return;
+        files.add(file);
+        for (const [, name = ''] of readFileSync(client + file, 'utf8').matchAll(
+          /(?:from|import)\s*"\.\/([\w.-]+\.js)"/g,
+        ))
+          take(`/assets/${name}`);
+      };
+      for (const [file] of html.matchAll(/\/assets\/[\w.-]+\.js/g)) take(file);
+      const bytes = Array.from(files, (file) => served(client + file)).reduce(
+        (sum, size) => sum + size,
+        served(`${client}${path}/index.html`),
+      );
+      expect(bytes / 1_024).toBeLessThan(FIRST_LOAD_KILOBYTES);
+    },
+  );
 });
 
 describe.skipIf(whyNot !== null)(`the console in a browser (${whyNot ?? 'Chromium'})`, () => {
   let site: Site;
   let cookies: { name: string; value: string; url: string }[];
   let token = '';
-  const api = async (method: string, path: string, body?: unknown): Promise<{ data: { token: string; conversations: unknown[] } }> => {
-    const headers = { 'content-type': 'application/json', origin: site.origin, cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; ') };
-    return await (await fetch(site.origin + path, { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) })).json() as { data: { token: string; conversations: unknown[] } };
+  const api = async (
+    method: string,
+    path: string,
+    body?: unknown,
+  ): Promise<{ data: { token: string; conversations: unknown[] } }> => {
+    const headers = {
+      'content-type': 'application/json',
+      origin: site.origin,
+      cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; '),
+    };
+    return (await (
+      await fetch(site.origin + path, {
+        method,
+        headers,
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      })
+    ).json()) as { data: { token: string; conversations: unknown[] } };
   };
-  const analyse = (body: object): Promise<Response> => fetch(`${site.origin}/v1/text/analyze`, { method: 'POST', headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` }, body: JSON.stringify(body) });
-  const open = async (path: string, options?: BrowserContextOptions): Promise<{ page: Page; messages: string[]; close(): Promise<void> }> => {
-    const { page, context, messages } = await site.open('/404', { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce', ...options });
+  const analyse = (body: object): Promise<Response> =>
+    fetch(`${site.origin}/v1/text/analyze`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: JSON.stringify(body),
+    });
+  const open = async (
+    path: string,
+    options?: BrowserContextOptions,
+  ): Promise<{ page: Page; messages: string[]; close(): Promise<void> }> => {
+    const { page, context, messages } = await site.open('/404', {
+      viewport: { width: 1440, height: 900 },
+      reducedMotion: 'reduce',
+      ...options,
+    });
     messages.length = 0;
     await context.addCookies(cookies);
     await page.goto(site.origin + path);
@@ -54,37 +90,58 @@ describe.skipIf(whyNot !== null)(`the console in a browser (${whyNot ?? 'Chromiu
   beforeAll(async () => {
     site = await openSite({ APLOMB_DAILY_QUOTA: '5' });
     ({ cookies } = await signUp(site));
-    ({ data: { token } } = await api('POST', '/api/console/keys', { name: 'Weather bot' }));
+    ({
+      data: { token },
+    } = await api('POST', '/api/console/keys', { name: 'Weather bot' }));
     await analyse({ text: 'The release went well.' });
     await analyse({ text: 'Could you explain how binary search works?' });
     await analyse({});
   });
-  afterAll(async () => { await site?.close(); });
-
-  it.each(consolePaths)('%s: axe finds nothing in either theme, nothing overflows, the console stays quiet', async (path) => {
-    const { page, messages, close } = await open(path, { bypassCSP: true });
-    expect(await axeFaults(page)).toEqual([]);
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 900 });
-      expect(await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth'), `${width} px`).toBe(0);
-    }
-    expect(messages).toEqual([]);
-    await close();
+  afterAll(async () => {
+    await site?.close();
   });
+
+  it.each(consolePaths)(
+    '%s: axe finds nothing in either theme, nothing overflows, the console stays quiet',
+    async (path) => {
+      const { page, messages, close } = await open(path, { bypassCSP: true });
+      expect(await axeFaults(page)).toEqual([]);
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 900 });
+        expect(
+          await page.evaluate(
+            'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+          ),
+          `${width} px`,
+        ).toBe(0);
+      }
+      expect(messages).toEqual([]);
+      await close();
+    },
+  );
 
   it('has dialogs without findings, and says what to do when the server breaks or the session ends', async () => {
     const { page, close } = await open('/console/keys', { bypassCSP: true });
-    for (const name of ['Create a key', 'Roll Weather bot', 'Rename Weather bot', 'Revoke Weather bot']) {
+    for (const name of [
+      'Create a key',
+      'Roll Weather bot',
+      'Rename Weather bot',
+      'Revoke Weather bot',
+    ]) {
       await page.getByRole('button', { name }).click();
       await page.getByRole('dialog').waitFor();
       expect(await axeFaults(page, '[role=dialog]'), name).toEqual([]);
       await page.keyboard.press('Escape');
       await page.getByRole('dialog').waitFor({ state: 'detached' });
     }
-    await page.route('**/api/console/usage*', (route) => route.fulfill({ status: 503, body: 'no' }));
+    await page.route('**/api/console/usage*', (route) =>
+      route.fulfill({ status: 503, body: 'no' }),
+    );
     await page.getByRole('link', { name: 'Usage' }).click();
     await page.getByRole('alert').first().waitFor();
-    expect(await page.getByRole('alert').first().locator('a').getAttribute('href')).toBe('/docs/api-reference/error-codes/service-unavailable');
+    expect(await page.getByRole('alert').first().locator('a').getAttribute('href')).toBe(
+      '/docs/api-reference/error-codes/service-unavailable',
+    );
     await page.unroute('**/api/console/usage*');
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.locator('[data-chart=Requests]').waitFor();
@@ -103,7 +160,9 @@ describe.skipIf(whyNot !== null)(`the console in a browser (${whyNot ?? 'Chromiu
     await dialog.waitFor();
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
-    await expect.poll(() => create.evaluate((button) => button === document.activeElement)).toBe(true);
+    await expect
+      .poll(() => create.evaluate((button) => button === document.activeElement))
+      .toBe(true);
     await page.keyboard.press('Enter');
     await dialog.getByRole('button', { name: 'Create the key' }).press('Enter');
     await dialog.getByText('Give the key a label').waitFor();
@@ -116,7 +175,9 @@ describe.skipIf(whyNot !== null)(`the console in a browser (${whyNot ?? 'Chromiu
     await dialog.getByRole('button', { name: 'Create the key' }).press('Enter');
     const made = await page.locator('[data-token]').innerText();
     expect(made).toMatch(/^apl_live_/);
-    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('The new key Nightly job');
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+      .toBe('The new key Nightly job');
     const entry = page.locator('[data-key]', { hasText: 'Nightly job' });
     expect(await entry.innerText()).toContain('127.0.0.0/8');
     expect(await entry.innerText()).not.toContain('delete conversations');
@@ -139,7 +200,9 @@ describe.skipIf(whyNot !== null)(`the console in a browser (${whyNot ?? 'Chromiu
     await expect.poll(() => page.locator('tbody tr').count()).toBe(1);
     expect(await page.locator('tbody tr').innerText()).toContain(id);
     const code = page.locator('tbody tr a');
-    expect(await code.getAttribute('href')).toBe('/docs/api-reference/error-codes/invalid-parameter-value');
+    expect(await code.getAttribute('href')).toBe(
+      '/docs/api-reference/error-codes/invalid-parameter-value',
+    );
     await page.reload();
     await expect.poll(() => page.locator('tbody tr').count()).toBe(1);
     await page.getByLabel('Status').selectOption('5xx');
@@ -153,7 +216,9 @@ describe.skipIf(whyNot !== null)(`the console in a browser (${whyNot ?? 'Chromiu
     const chart = page.locator('[data-chart="Errors by code"]');
     await chart.locator('summary').click();
     expect(await chart.getByRole('row', { name: /MISSING_PARAMETER/ }).innerText()).toMatch(/1/);
-    expect(await page.locator('[data-chart=Requests] svg[role=img]').getAttribute('aria-label')).toMatch(/^Requests by day\. \d+ requests?, \d+ answered with an error/);
+    expect(
+      await page.locator('[data-chart=Requests] svg[role=img]').getAttribute('aria-label'),
+    ).toMatch(/^Requests by day\. \d+ requests?, \d+ answered with an error/);
     await page.getByLabel('Kind').selectOption('test');
     await page.getByText('No calls in this range').waitFor();
     await close();
@@ -164,15 +229,29 @@ describe.skipIf(whyNot !== null)(`the console in a browser (${whyNot ?? 'Chromiu
     await page.getByLabel('Search').fill('binary');
     await page.getByRole('button', { name: 'Search', exact: true }).click();
     await expect.poll(() => page.locator('[data-conversation]').count()).toBe(1);
-    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'JSON', exact: true }).click()]);
-    const saved = JSON.parse(await readFile(await download.path(), 'utf8')) as { full_log: { content: string }[] }[];
-    expect(saved.map(({ full_log: log }) => log[0]?.content)).toEqual(['Could you explain how binary search works?']);
-    const [table] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'CSV', exact: true }).click()]);
-    expect(await readFile(await table.path(), 'utf8')).toMatch(/^"conversation_id","summary"[^\n]*\r\n"[0-9a-f-]{36}"/);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'JSON', exact: true }).click(),
+    ]);
+    const saved = JSON.parse(await readFile(await download.path(), 'utf8')) as {
+      full_log: { content: string }[];
+    }[];
+    expect(saved.map(({ full_log: log }) => log[0]?.content)).toEqual([
+      'Could you explain how binary search works?',
+    ]);
+    const [table] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'CSV', exact: true }).click(),
+    ]);
+    expect(await readFile(await table.path(), 'utf8')).toMatch(
+      /^"conversation_id","summary"[^\n]*\r\n"[0-9a-f-]{36}"/,
+    );
     await page.getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('button', { name: 'Delete it for good' }).click();
     await page.getByText('No conversations').waitFor();
-    expect((await api('GET', '/api/console/conversations?search=binary')).data.conversations).toEqual([]);
+    expect(
+      (await api('GET', '/api/console/conversations?search=binary')).data.conversations,
+    ).toEqual([]);
     await close();
   });
 
@@ -186,10 +265,15 @@ describe.skipIf(whyNot !== null)(`the console in a browser (${whyNot ?? 'Chromiu
     await page.getByLabel('Senior Level').check();
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Saved.').waitFor();
-    expect((await api('GET', '/api/console/settings')).data).toMatchObject({ experience_level: 'senior', industry_focus: 'finance' });
+    expect((await api('GET', '/api/console/settings')).data).toMatchObject({
+      experience_level: 'senior',
+      industry_focus: 'finance',
+    });
     await page.getByRole('button', { name: 'Back to the profile' }).click();
     await page.getByRole('button', { name: 'Save' }).click();
-    await expect.poll(async () => (await api('GET', '/api/console/settings')).data).toMatchObject({ experience_level: 'mid', industry_focus: 'general' });
+    await expect
+      .poll(async () => (await api('GET', '/api/console/settings')).data)
+      .toMatchObject({ experience_level: 'mid', industry_focus: 'general' });
     await close();
   });
 
@@ -200,7 +284,9 @@ describe.skipIf(whyNot !== null)(`the console in a browser (${whyNot ?? 'Chromiu
     expect(await page.locator('[data-would-delete]').getAttribute('data-would-delete')).toBe('0');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Saved.').waitFor();
-    expect((await api('GET', '/api/console/retention')).data).toMatchObject({ history_retention: '1_week' });
+    expect((await api('GET', '/api/console/retention')).data).toMatchObject({
+      history_retention: '1_week',
+    });
     await close();
   });
 });

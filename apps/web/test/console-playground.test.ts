@@ -11,11 +11,28 @@ const { APLOMB_CHROMIUM: executablePath = '', APLOMB_CHROMIUM_FLAGS: flags = '' 
 describe('files the console writes', () => {
   it('gives samples the header of a WAV file with one channel of 16 bits', () => {
     const view = new DataView(wavBytes(new Float32Array([0, 1, -1]), 16_000));
-    expect([view.byteLength, view.getUint32(24, true), view.getUint16(22, true), view.getUint32(40, true), view.getInt16(46, true), view.getInt16(48, true)]).toEqual([50, 16_000, 1, 6, 32_767, -32_767]);
+    expect([
+      view.byteLength,
+      view.getUint32(24, true),
+      view.getUint16(22, true),
+      view.getUint32(40, true),
+      view.getInt16(46, true),
+      view.getInt16(48, true),
+    ]).toEqual([50, 16_000, 1, 6, 32_767, -32_767]);
   });
 
   it('quotes CSV and keeps spreadsheets from running what somebody sent', () => {
-    expect(csvOf([{ id: 'a', summary: 'He said "no"', timestamp: 't', analysis_results: [], full_log: [{ timestamp: 't', role: 'user', kind: 'text', content: '=1+1' }] }]).split('\r\n')[1]).toBe(`"a","He said ""no""","t","user","text","'=1+1"`);
+    expect(
+      csvOf([
+        {
+          id: 'a',
+          summary: 'He said "no"',
+          timestamp: 't',
+          analysis_results: [],
+          full_log: [{ timestamp: 't', role: 'user', kind: 'text', content: '=1+1' }],
+        },
+      ]).split('\r\n')[1],
+    ).toBe(`"a","He said ""no""","t","user","text","'=1+1"`);
   });
 });
 
@@ -26,7 +43,9 @@ describe.skipIf(whyNot !== null)(`the playground (${whyNot ?? 'Chromium'})`, () 
     site = await openSite();
     ({ cookies } = await signUp(site));
   });
-  afterAll(async () => { await site?.close(); });
+  afterAll(async () => {
+    await site?.close();
+  });
   const enter = async (page: Page): Promise<void> => {
     await page.context().addCookies(cookies);
     await page.goto(`${site.origin}/console/playground`);
@@ -40,15 +59,21 @@ describe.skipIf(whyNot !== null)(`the playground (${whyNot ?? 'Chromium'})`, () 
     await enter(page);
     await page.getByLabel('Text', { exact: true }).fill('It works "as it is".');
     expect(await page.getByLabel('Body').inputValue()).toContain(String.raw`\"as it is\"`);
-    expect(await page.getByRole('group', { name: /^Code, curl/ }).innerText()).toContain(String.raw`\"as it is\"`);
+    expect(await page.getByRole('group', { name: /^Code, curl/ }).innerText()).toContain(
+      String.raw`\"as it is\"`,
+    );
     await page.getByRole('button', { name: 'Send' }).click();
     await expect.poll(() => status(page).innerText()).toMatch(/^Status 201/);
     await page.getByLabel('Body').fill('{ "text": 5 }');
     await page.getByText('Python', { exact: true }).click();
-    expect(await page.getByRole('group', { name: /^Code, Python/ }).innerText()).toContain('"text": 5');
+    expect(await page.getByRole('group', { name: /^Code, Python/ }).innerText()).toContain(
+      '"text": 5',
+    );
     await page.getByRole('button', { name: 'Send' }).click();
     await expect.poll(() => status(page).innerText()).toMatch(/^Status 4/);
-    expect(await page.locator('[data-answer] a').first().getAttribute('href')).toBe('/docs/api-reference/error-codes/invalid-parameter-value');
+    expect(await page.locator('[data-answer] a').first().getAttribute('href')).toBe(
+      '/docs/api-reference/error-codes/invalid-parameter-value',
+    );
     await page.getByLabel('Keys').selectOption('test');
     await page.getByLabel('Operation').selectOption('analyzeScreen');
     await page.getByRole('button', { name: 'Send' }).click();
@@ -57,7 +82,14 @@ describe.skipIf(whyNot !== null)(`the playground (${whyNot ?? 'Chromium'})`, () 
   });
 
   it('records the microphone between two presses and sends what it heard as WAV', async () => {
-    const browser = await chromium.launch({ executablePath, args: [...flags.split(' '), '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'] });
+    const browser = await chromium.launch({
+      executablePath,
+      args: [
+        ...flags.split(' '),
+        '--use-fake-device-for-media-stream',
+        '--use-fake-ui-for-media-stream',
+      ],
+    });
     const context = await browser.newContext({ permissions: ['microphone'] });
     const page = await context.newPage();
     await enter(page);

@@ -5,34 +5,66 @@ import { openSite, type Site, whyNot, widths } from './site.ts';
 
 /** What is open in each state, and how to get there. */
 const states: readonly (readonly [name: string, open: (page: Page) => Promise<void>])[] = [
-  ['the sidebar over the page', async (page) => {
-    const toggle = page.getByRole('button', { name: 'Open the navigation' });
-    if (await toggle.isVisible()) await toggle.click();
-  }],
-  ['the empty search', async (page) => { await page.keyboard.press('Control+k'); }],
-  ['search results', async (page) => {
-    await page.keyboard.press('Control+k');
-    await page.keyboard.type('privacy');
-    await page.locator('[role=option] mark').first().waitFor();
-  }],
-  ['a search without results', async (page) => {
-    await page.keyboard.press('Control+k');
-    await page.keyboard.type('zzqqxxyy');
-    await page.getByText('No results for').waitFor();
-  }],
+  [
+    'the sidebar over the page',
+    async (page) => {
+      const toggle = page.getByRole('button', { name: 'Open the navigation' });
+      if (await toggle.isVisible()) await toggle.click();
+    },
+  ],
+  [
+    'the empty search',
+    async (page) => {
+      await page.keyboard.press('Control+k');
+    },
+  ],
+  [
+    'search results',
+    async (page) => {
+      await page.keyboard.press('Control+k');
+      await page.keyboard.type('privacy');
+      await page.locator('[role=option] mark').first().waitFor();
+    },
+  ],
+  [
+    'a search without results',
+    async (page) => {
+      await page.keyboard.press('Control+k');
+      await page.keyboard.type('zzqqxxyy');
+      await page.getByText('No results for').waitFor();
+    },
+  ],
 ];
 
-describe.skipIf(whyNot !== null)(`what opens in the documentation (${whyNot ?? 'Chromium'})`, () => {
-  let site: Site;
-  beforeAll(async () => { site = await openSite(); });
-  afterAll(async () => { await site?.close(); });
+describe.skipIf(whyNot !== null)(
+  `what opens in the documentation (${whyNot ?? 'Chromium'})`,
+  () => {
+    let site: Site;
+    beforeAll(async () => {
+      site = await openSite();
+    });
+    afterAll(async () => {
+      await site?.close();
+    });
 
-  it.each(states.flatMap(([name, open]) => widths.map((width) => [name, width, open] as const)))('%s: axe finds nothing at %d px, in either theme', async (_name, width, open) => {
-    const { page, context } = await site.open('/docs/getting-started/installation', { viewport: { width, height: 800 }, reducedMotion: 'reduce', bypassCSP: true });
-    await page.locator('html[data-ready]').waitFor({ state: 'attached' });
-    await open(page);
-    expect(await axeFaults(page)).toEqual([]);
-    expect(await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')).toBe(0);
-    await context.close();
-  });
-});
+    it.each(states.flatMap(([name, open]) => widths.map((width) => [name, width, open] as const)))(
+      '%s: axe finds nothing at %d px, in either theme',
+      async (_name, width, open) => {
+        const { page, context } = await site.open('/docs/getting-started/installation', {
+          viewport: { width, height: 800 },
+          reducedMotion: 'reduce',
+          bypassCSP: true,
+        });
+        await page.locator('html[data-ready]').waitFor({ state: 'attached' });
+        await open(page);
+        expect(await axeFaults(page)).toEqual([]);
+        expect(
+          await page.evaluate(
+            'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+          ),
+        ).toBe(0);
+        await context.close();
+      },
+    );
+  },
+);

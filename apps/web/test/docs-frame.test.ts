@@ -10,8 +10,12 @@ const group = (page: Page, title: string) => tree(page).locator('details', { has
 
 describe.skipIf(whyNot !== null)(`the frame of the documentation (${whyNot ?? 'Chromium'})`, () => {
   let site: Site;
-  beforeAll(async () => { site = await openSite(); });
-  afterAll(async () => { await site?.close(); });
+  beforeAll(async () => {
+    site = await openSite();
+  });
+  afterAll(async () => {
+    await site?.close();
+  });
 
   describe.each(widths)('at %d px', (width) => {
     const small = width < 1024;
@@ -20,14 +24,20 @@ describe.skipIf(whyNot !== null)(`the frame of the documentation (${whyNot ?? 'C
       await ready(opened.page);
       return opened;
     };
-    const openTree = async (page: Page) => { if (small) await page.getByRole('button', { name: 'Open the navigation' }).click(); };
+    const openTree = async (page: Page) => {
+      if (small) await page.getByRole('button', { name: 'Open the navigation' }).click();
+    };
 
     it('opens the group one reads in, marks the page, and keeps what the reader opened', async () => {
       const { page, context, messages } = await open(PAGE);
       await openTree(page);
       expect(await tree(page).locator('details').count()).toBe(docsTree.length);
-      expect(await tree(page).locator('details[open] summary').allTextContents()).toEqual(['Core features']);
-      expect(await tree(page).locator('[aria-current=page]').allTextContents()).toEqual(['Text analysis']);
+      expect(await tree(page).locator('details[open] summary').allTextContents()).toEqual([
+        'Core features',
+      ]);
+      expect(await tree(page).locator('[aria-current=page]').allTextContents()).toEqual([
+        'Text analysis',
+      ]);
 
       await tree(page).getByText('Advanced usage').click();
       expect(await group(page, 'Advanced usage').getAttribute('open')).not.toBeNull();
@@ -36,7 +46,9 @@ describe.skipIf(whyNot !== null)(`the frame of the documentation (${whyNot ?? 'C
       await tree(page).getByRole('link', { name: 'Privacy controls' }).click();
       await page.getByRole('heading', { level: 1, name: 'Privacy controls' }).waitFor();
       await openTree(page);
-      expect(await tree(page).locator('[aria-current=page]').allTextContents()).toEqual(['Privacy controls']);
+      expect(await tree(page).locator('[aria-current=page]').allTextContents()).toEqual([
+        'Privacy controls',
+      ]);
       expect(await group(page, 'Advanced usage').getAttribute('open')).not.toBeNull();
       expect(messages).toEqual([]);
       await context.close();
@@ -47,7 +59,10 @@ describe.skipIf(whyNot !== null)(`the frame of the documentation (${whyNot ?? 'C
       await openTree(page);
       await page.getByRole('button', { name: 'Dark theme' }).click();
       expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
-      await page.locator('#docs-sidebar').getByRole('link', { name: /^Aplomb/ }).click();
+      await page
+        .locator('#docs-sidebar')
+        .getByRole('link', { name: /^Aplomb/ })
+        .click();
       await page.waitForURL(`${site.origin}/`);
       await context.close();
     });
@@ -58,51 +73,68 @@ describe.skipIf(whyNot !== null)(`the frame of the documentation (${whyNot ?? 'C
       expect(await page.locator(':focus').textContent()).toBe('Skip to content');
       await page.keyboard.press('Enter');
       await page.keyboard.press('Tab');
-      expect(await page.locator(':focus').evaluate((element) => element.closest('main') !== null)).toBe(true);
+      expect(
+        await page.locator(':focus').evaluate((element) => element.closest('main') !== null),
+      ).toBe(true);
       await context.close();
     });
   });
 
-  describe.each(widths.filter((width) => width < 1024))('the sidebar over the page at %d px', (width) => {
-    const open = async (javaScriptEnabled = true) => {
-      const opened = await site.open(PAGE, { viewport: { width, height: 900 }, javaScriptEnabled });
-      if (javaScriptEnabled) await ready(opened.page);
-      const sidebar = opened.page.locator('#docs-sidebar');
-      const toggle = opened.page.locator('button[popovertarget=docs-sidebar]', { has: opened.page.locator('svg') }).last();
-      expect(await sidebar.isVisible()).toBe(false);
-      await toggle.click();
-      await sidebar.waitFor({ state: 'visible' });
-      return { ...opened, sidebar, toggle };
-    };
+  describe.each(widths.filter((width) => width < 1024))(
+    'the sidebar over the page at %d px',
+    (width) => {
+      const open = async (javaScriptEnabled = true) => {
+        const opened = await site.open(PAGE, {
+          viewport: { width, height: 900 },
+          javaScriptEnabled,
+        });
+        if (javaScriptEnabled) await ready(opened.page);
+        const sidebar = opened.page.locator('#docs-sidebar');
+        const toggle = opened.page
+          .locator('button[popovertarget=docs-sidebar]', { has: opened.page.locator('svg') })
+          .last();
+        expect(await sidebar.isVisible()).toBe(false);
+        await toggle.click();
+        await sidebar.waitFor({ state: 'visible' });
+        return { ...opened, sidebar, toggle };
+      };
 
-    it.each([true, false])('closes by its button, by Escape and by the backdrop (script: %s)', async (script) => {
-      const { page, context, sidebar, toggle } = await open(script);
-      await sidebar.locator('button[popovertargetaction=hide]').click();
-      await sidebar.waitFor({ state: 'hidden' });
-      await toggle.click();
-      await page.keyboard.press('Escape');
-      await sidebar.waitFor({ state: 'hidden' });
-      await toggle.click();
-      await sidebar.waitFor({ state: 'visible' });
-      await page.mouse.click(width - 8, 600);
-      await sidebar.waitFor({ state: 'hidden' });
-      await context.close();
-    });
+      it.each([true, false])(
+        'closes by its button, by Escape and by the backdrop (script: %s)',
+        async (script) => {
+          const { page, context, sidebar, toggle } = await open(script);
+          await sidebar.locator('button[popovertargetaction=hide]').click();
+          await sidebar.waitFor({ state: 'hidden' });
+          await toggle.click();
+          await page.keyboard.press('Escape');
+          await sidebar.waitFor({ state: 'hidden' });
+          await toggle.click();
+          await sidebar.waitFor({ state: 'visible' });
+          await page.mouse.click(width - 8, 600);
+          await sidebar.waitFor({ state: 'hidden' });
+          await context.close();
+        },
+      );
 
-    it('keeps the focus inside while open, gives it back, and closes when a page was chosen', async () => {
-      const { page, context, sidebar, toggle } = await open();
-      for (let stops = 0; stops < 40; stops += 1) {
-        await page.keyboard.press('Tab');
-        expect(await page.evaluate('document.activeElement === document.body || document.querySelector("#docs-sidebar").contains(document.activeElement)')).toBe(true);
-      }
-      await page.keyboard.press('Escape');
-      await sidebar.waitFor({ state: 'hidden' });
-      expect(await toggle.evaluate((element) => element.closest('[inert]') === null)).toBe(true);
-      await toggle.click();
-      await sidebar.getByRole('link', { name: 'Screen analysis' }).click();
-      await sidebar.waitFor({ state: 'hidden' });
-      await page.getByRole('heading', { level: 1, name: 'Screen analysis' }).waitFor();
-      await context.close();
-    });
-  });
+      it('keeps the focus inside while open, gives it back, and closes when a page was chosen', async () => {
+        const { page, context, sidebar, toggle } = await open();
+        for (let stops = 0; stops < 40; stops += 1) {
+          await page.keyboard.press('Tab');
+          expect(
+            await page.evaluate(
+              'document.activeElement === document.body || document.querySelector("#docs-sidebar").contains(document.activeElement)',
+            ),
+          ).toBe(true);
+        }
+        await page.keyboard.press('Escape');
+        await sidebar.waitFor({ state: 'hidden' });
+        expect(await toggle.evaluate((element) => element.closest('[inert]') === null)).toBe(true);
+        await toggle.click();
+        await sidebar.getByRole('link', { name: 'Screen analysis' }).click();
+        await sidebar.waitFor({ state: 'hidden' });
+        await page.getByRole('heading', { level: 1, name: 'Screen analysis' }).waitFor();
+        await context.close();
+      });
+    },
+  );
 });

@@ -3,12 +3,21 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { builtHtml, builtPaths } from './routes.ts';
 import { hydrated, openSite, type Site, whyNot, widths } from './site.ts';
 
-/** Pages with something to try, but for the consoles that send requests: those have tests of their own. */
-const paths = builtPaths().filter((path) => path.startsWith('/docs/') && !path.includes('/endpoints/') && /data-try-it/.test(builtHtml(path)));
+/**
+ * Pages with something to try, but for the consoles that send requests: those have tests of their
+ * own.
+ */
+const paths = builtPaths().filter(
+  (path) =>
+    path.startsWith('/docs/') &&
+    !path.includes('/endpoints/') &&
+    /data-try-it/.test(builtHtml(path)),
+);
 
 const isOn = (control: Locator): Promise<boolean> => control.isChecked();
 const valueOf = (control: Locator): Promise<string> => control.inputValue();
-const visible = (frame: Locator, selector: string): Promise<Locator[]> => frame.locator(selector).filter({ visible: true }).all();
+const visible = (frame: Locator, selector: string): Promise<Locator[]> =>
+  frame.locator(selector).filter({ visible: true }).all();
 
 /** Turns a switch or box to the other side and back, with a real click where its middle is. */
 async function flip(control: Locator): Promise<void> {
@@ -21,7 +30,9 @@ async function flip(control: Locator): Promise<void> {
 
 async function choose(control: Locator): Promise<void> {
   const before = await valueOf(control);
-  const options = await control.locator('option:not([disabled])').evaluateAll((all) => all.map((option) => (option as HTMLOptionElement).value));
+  const options = await control
+    .locator('option:not([disabled])')
+    .evaluateAll((all) => all.map((option) => (option as HTMLOptionElement).value));
   for (const option of [...options.filter((one) => one !== before).slice(0, 1), before]) {
     await control.selectOption(option);
     await expect.poll(() => valueOf(control)).toBe(option);
@@ -31,13 +42,22 @@ async function choose(control: Locator): Promise<void> {
 async function slide(page: Page, control: Locator): Promise<void> {
   const before = await valueOf(control);
   await control.focus();
-  await page.keyboard.press(before === await control.getAttribute('max') ? 'ArrowLeft' : 'ArrowRight');
+  await page.keyboard.press(
+    before === (await control.getAttribute('max')) ? 'ArrowLeft' : 'ArrowRight',
+  );
   await expect.poll(() => valueOf(control)).not.toBe(before);
 }
 
-/** Works every control of a frame once, step by step where it has steps, and answers how many there were. Buttons are only reached for: what they do has tests of its own. */
+/**
+ * Works every control of a frame once, step by step where it has steps, and answers how many there
+ * were. Buttons are only reached for: what they do has tests of its own.
+ */
 async function work(page: Page, frame: Locator): Promise<number> {
-  const [radios, selects, sliders] = await Promise.all([visible(frame, 'input[type=radio]'), visible(frame, 'select'), visible(frame, 'input[type=range]')]);
+  const [radios, selects, sliders] = await Promise.all([
+    visible(frame, 'input[type=radio]'),
+    visible(frame, 'select'),
+    visible(frame, 'input[type=range]'),
+  ]);
   for (const radio of radios) {
     await radio.click();
     await expect.poll(() => isOn(radio)).toBe(true);
@@ -50,33 +70,47 @@ async function work(page: Page, frame: Locator): Promise<number> {
   for (const button of buttons) await button.click({ trial: true });
   const next = frame.getByRole('button', { name: 'Continue', exact: true });
   const worked = radios.length + selects.length + sliders.length + boxes.length + buttons.length;
-  if (!await next.isVisible()) return worked;
+  if (!(await next.isVisible())) return worked;
   await next.click();
-  return worked + await work(page, frame);
+  return worked + (await work(page, frame));
 }
 
-describe.skipIf(whyNot !== null)(`every control of the documentation (${whyNot ?? 'Chromium'})`, () => {
-  let site: Site;
-  beforeAll(async () => { site = await openSite(); });
-  afterAll(async () => { await site?.close(); });
+describe.skipIf(whyNot !== null)(
+  `every control of the documentation (${whyNot ?? 'Chromium'})`,
+  () => {
+    let site: Site;
+    beforeAll(async () => {
+      site = await openSite();
+    });
+    afterAll(async () => {
+      await site?.close();
+    });
 
-  it('stands on these pages', () => expect(paths.length).toBeGreaterThanOrEqual(12));
+    it('stands on these pages', () => expect(paths.length).toBeGreaterThanOrEqual(12));
 
-  it.each(paths)('%s: at each width each answers to the pointer, none is out of reach, and Reset forgets', async (path) => {
-    const { page, context, messages } = await site.open(path, { reducedMotion: 'reduce' });
-    await hydrated(page);
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 900 });
-      let worked = 0;
-      for (const frame of await visible(page.locator('article'), '[data-try-it]')) {
-        worked += await work(page, frame);
-        const reset = frame.getByRole('button', { name: 'Reset', exact: true });
-        if (await reset.isVisible()) await reset.click();
-      }
-      expect(worked, `${width} px`).toBeGreaterThan(0);
-      expect(await page.evaluate('Object.keys(localStorage).filter((key) => key.startsWith("aplomb.settings."))')).toEqual([]);
-    }
-    expect(messages).toEqual([]);
-    await context.close();
-  });
-});
+    it.each(paths)(
+      '%s: at each width each answers to the pointer, none is out of reach, and Reset forgets',
+      async (path) => {
+        const { page, context, messages } = await site.open(path, { reducedMotion: 'reduce' });
+        await hydrated(page);
+        for (const width of widths) {
+          await page.setViewportSize({ width, height: 900 });
+          let worked = 0;
+          for (const frame of await visible(page.locator('article'), '[data-try-it]')) {
+            worked += await work(page, frame);
+            const reset = frame.getByRole('button', { name: 'Reset', exact: true });
+            if (await reset.isVisible()) await reset.click();
+          }
+          expect(worked, `${width} px`).toBeGreaterThan(0);
+          expect(
+            await page.evaluate(
+              'Object.keys(localStorage).filter((key) => key.startsWith("aplomb.settings."))',
+            ),
+          ).toEqual([]);
+        }
+        expect(messages).toEqual([]);
+        await context.close();
+      },
+    );
+  },
+);

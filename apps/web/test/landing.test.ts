@@ -7,25 +7,36 @@ const BAR_WIDTH = 1024;
 /** A busy machine may need a while until something shows. */
 const patience = { timeout: 15_000 };
 const top = (page: Page): Promise<number> => page.evaluate<number>('Math.round(scrollY)');
-const isOpen = (page: Page, menu: string): Promise<boolean> => page.evaluate<boolean>(`document.querySelector('[data-menu=${menu}]').open`);
+const isOpen = (page: Page, menu: string): Promise<boolean> =>
+  page.evaluate<boolean>(`document.querySelector('[data-menu=${menu}]').open`);
 
 describe.skipIf(whyNot !== null)(`landing page (${whyNot ?? 'Chromium'})`, () => {
   let site: Site;
-  beforeAll(async () => { site = await openSite(); });
-  afterAll(async () => { await site?.close(); });
+  beforeAll(async () => {
+    site = await openSite();
+  });
+  afterAll(async () => {
+    await site?.close();
+  });
 
   it('has every section in the order of the specification', async () => {
     const { page, context } = await site.open('/');
-    expect(await page.evaluate('[...document.querySelectorAll("[data-section]")].map((part) => part.dataset.section)')).toEqual([...landingSections]);
+    expect(
+      await page.evaluate(
+        '[...document.querySelectorAll("[data-section]")].map((part) => part.dataset.section)',
+      ),
+    ).toEqual([...landingSections]);
     await context.close();
   });
 
   it('labels each testimonial as an example and each projected figure as a target', async () => {
     const { page, context } = await site.open('/');
-    for (const testimonial of await page.locator('[data-testimonial]').all()) expect(await testimonial.innerText()).toContain(testimonialLabel);
+    for (const testimonial of await page.locator('[data-testimonial]').all())
+      expect(await testimonial.innerText()).toContain(testimonialLabel);
     for (const part of ['[data-target]', '[data-phase]', '[data-feature=screen]']) {
       expect(await page.locator(part).count()).toBeGreaterThan(0);
-      for (const figure of await page.locator(part).all()) expect(await figure.innerText()).toContain('target');
+      for (const figure of await page.locator(part).all())
+        expect(await figure.innerText()).toContain('target');
     }
     await context.close();
   });
@@ -33,7 +44,10 @@ describe.skipIf(whyNot !== null)(`landing page (${whyNot ?? 'Chromium'})`, () =>
   describe.each(widths)('at %i px', (width) => {
     const menu = width < BAR_WIDTH ? 'mobile' : 'sections';
     const visit = async (): ReturnType<Site['open']> => {
-      const opened = await site.open('/', { viewport: { width, height: 900 }, reducedMotion: 'reduce' });
+      const opened = await site.open('/', {
+        viewport: { width, height: 900 },
+        reducedMotion: 'reduce',
+      });
       await hydrated(opened.page);
       return opened;
     };
@@ -44,10 +58,21 @@ describe.skipIf(whyNot !== null)(`landing page (${whyNot ?? 'Chromium'})`, () =>
       for (const [anchor, label] of Object.entries(landingAnchors)) {
         await summary.click();
         expect(await isOpen(page, menu)).toBe(true);
-        await page.locator(`[data-menu=${menu}]`).getByRole('link', { name: label, exact: true }).click();
+        await page
+          .locator(`[data-menu=${menu}]`)
+          .getByRole('link', { name: label, exact: true })
+          .click();
         await expect.poll(() => isOpen(page, menu), patience).toBe(false);
         await expect.poll(() => page.url(), patience).toMatch(new RegExp(`#${anchor}$`));
-        await expect.poll(() => page.evaluate<number>(`document.getElementById('${anchor}').getBoundingClientRect().top`), patience).toBeLessThan(200);
+        await expect
+          .poll(
+            () =>
+              page.evaluate<number>(
+                `document.getElementById('${anchor}').getBoundingClientRect().top`,
+              ),
+            patience,
+          )
+          .toBeLessThan(200);
       }
       expect(messages).toEqual([]);
       await context.close();
@@ -76,14 +101,22 @@ describe.skipIf(whyNot !== null)(`landing page (${whyNot ?? 'Chromium'})`, () =>
       const walk = page.locator('[data-hero-walk]');
       const tabs = walk.getByRole('tab');
       const panel = walk.getByRole('tabpanel').first();
-      const marks = (kind: string): Promise<number> => walk.locator(`[data-theme-picture=light] [data-mark=${kind}]`).count();
+      const marks = (kind: string): Promise<number> =>
+        walk.locator(`[data-theme-picture=light] [data-mark=${kind}]`).count();
       await tabs.nth(0).click();
-      await expect.poll(async () => [await marks('region'), await marks('text'), await marks('answer')], patience).toEqual([0, 0, 0]);
+      await expect
+        .poll(
+          async () => [await marks('region'), await marks('text'), await marks('answer')],
+          patience,
+        )
+        .toEqual([0, 0, 0]);
       await page.keyboard.press('ArrowRight');
       await expect.poll(() => marks('region'), patience).toBe(1);
       await page.keyboard.press('ArrowRight');
       await expect.poll(() => marks('text'), patience).toBeGreaterThan(10);
-      await expect.poll(() => panel.innerText(), patience).toContain('def drop_expired(sessions, now):');
+      await expect
+        .poll(() => panel.innerText(), patience)
+        .toContain('def drop_expired(sessions, now):');
       await tabs.nth(3).click();
       await expect.poll(() => marks('answer'), patience).toBe(1);
       await expect.poll(() => panel.innerText(), patience).toMatch(/line 5/i);
@@ -105,7 +138,8 @@ describe.skipIf(whyNot !== null)(`landing page (${whyNot ?? 'Chromium'})`, () =>
     it('floats the way to the top once the first screen is left', async () => {
       const { page, context } = await visit();
       const button = page.getByRole('link', { name: 'Back to the top' });
-      const isOnScreen = async (): Promise<boolean> => button.evaluate((element) => element.getBoundingClientRect().top < innerHeight);
+      const isOnScreen = async (): Promise<boolean> =>
+        button.evaluate((element) => element.getBoundingClientRect().top < innerHeight);
       expect(await isOnScreen()).toBe(false);
       await page.evaluate('scrollTo(0, 4000)');
       await expect.poll(isOnScreen, patience).toBe(true);
@@ -123,7 +157,11 @@ describe.skipIf(whyNot !== null)(`landing page (${whyNot ?? 'Chromium'})`, () =>
       await page.goto(`${site.origin}/`, { waitUntil: 'networkidle' });
       await page.locator('[data-hero-walk]').scrollIntoViewIfNeeded();
       await page.waitForLoadState('networkidle');
-      expect(requested.filter((url) => /hero-(light|dark).*\.(avif|webp)$/.test(url)).map((url) => /hero-(light|dark)/.exec(url)?.[1])).toEqual([colorScheme]);
+      expect(
+        requested
+          .filter((url) => /hero-(light|dark).*\.(avif|webp)$/.test(url))
+          .map((url) => /hero-(light|dark)/.exec(url)?.[1]),
+      ).toEqual([colorScheme]);
       await context.close();
     }
   });
@@ -132,8 +170,14 @@ describe.skipIf(whyNot !== null)(`landing page (${whyNot ?? 'Chromium'})`, () =>
     const { page, context } = await site.open('/', { javaScriptEnabled: false });
     const walk = page.locator('[data-hero-walk]');
     expect(await walk.getByRole('tabpanel').count()).toBe(4);
-    for (const panel of await walk.getByRole('tabpanel').all()) expect(await panel.isVisible()).toBe(true);
-    expect(await walk.getByRole('heading').allInnerTexts()).toEqual(['1. Press', '2. Drag', '3. Read', '4. Answer']);
+    for (const panel of await walk.getByRole('tabpanel').all())
+      expect(await panel.isVisible()).toBe(true);
+    expect(await walk.getByRole('heading').allInnerTexts()).toEqual([
+      '1. Press',
+      '2. Drag',
+      '3. Read',
+      '4. Answer',
+    ]);
     expect(await walk.getByRole('tab').count()).toBe(0);
     const menu = page.locator('[data-menu=sections]');
     await menu.locator('summary').click();

@@ -7,23 +7,49 @@ import { endWithTests } from '../../server/test/children.ts';
 import { type SampleLanguage } from '../app/docs/api/samples/samples.ts';
 import { sampleVariables } from '../app/docs/api/samples/sample-request.ts';
 
-const programs: Readonly<Record<SampleLanguage, { file: string; command: string; args: string[] }>> = {
+const programs: Readonly<
+  Record<SampleLanguage, { file: string; command: string; args: string[] }>
+> = {
   curl: { file: 'sample.sh', command: 'bash', args: ['-euo', 'pipefail'] },
   typescript: { file: 'sample.mts', command: process.execPath, args: ['--no-warnings'] },
   python: { file: 'sample.py', command: 'python3', args: [] },
 };
 
 /** How a sample ended and what it printed. */
-export interface SampleRun { readonly code: number; readonly out: string; readonly err: string }
+export interface SampleRun {
+  readonly code: number;
+  readonly out: string;
+  readonly err: string;
+}
 
-/** Runs a sample as a reader would: saved to a file in `folder`, address and key in the environment. */
-export async function runSample(language: SampleLanguage, code: string, folder: string, url: string, key: string): Promise<SampleRun> {
+/**
+ * Runs a sample as a reader would: saved to a file in `folder`, address and key in the environment.
+ */
+export async function runSample(
+  language: SampleLanguage,
+  code: string,
+  folder: string,
+  url: string,
+  key: string,
+): Promise<SampleRun> {
   const { file, command, args } = programs[language];
   await writeFile(join(folder, file), `${code}\n`);
-  const child = endWithTests(spawn(command, [...args, file], {
-    cwd: folder, stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env['PATH'] ?? '', HOME: folder, [sampleVariables.url]: url, [sampleVariables.key]: key },
-  }));
-  const [out, err, [exit]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit') as Promise<[number]>]);
+  const child = endWithTests(
+    spawn(command, [...args, file], {
+      cwd: folder,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: {
+        PATH: process.env['PATH'] ?? '',
+        HOME: folder,
+        [sampleVariables.url]: url,
+        [sampleVariables.key]: key,
+      },
+    }),
+  );
+  const [out, err, [exit]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'exit') as Promise<[number]>,
+  ]);
   return { code: exit, out, err };
 }

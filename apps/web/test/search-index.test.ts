@@ -11,7 +11,9 @@ import { sitePaths } from '../app/site/paths.ts';
 import { isIndexed } from '../scripts/built-site.ts';
 
 const client = fileURLToPath(new URL('../build/client', import.meta.url));
-/** Everything between the key that opens the search and the first result: the index and the engine. */
+/**
+ * Everything between the key that opens the search and the first result: the index and the engine.
+ */
 const BUDGET = 45_000;
 
 describe.skipIf(!existsSync(`${client}/search-index.json`))('the index of the built site', () => {
@@ -20,12 +22,20 @@ describe.skipIf(!existsSync(`${client}/search-index.json`))('the index of the bu
 
   it('has every page people read', () => {
     const paths = new Set(file.pages.map(([path]) => path));
-    expect([...docsPaths(), ...sitePaths].filter((path) => isIndexed({ path })).filter((path) => !paths.has(path))).toEqual([]);
+    expect(
+      [...docsPaths(), ...sitePaths]
+        .filter((path) => isIndexed({ path }))
+        .filter((path) => !paths.has(path)),
+    ).toEqual([]);
   });
 
   it('leads to sections that exist', () => {
     const find = createEngine(file);
-    const urls = new Set(['windows', 'key', 'privacy', 'audio', 'limit', 'screen', 'answer', 'support'].flatMap((query) => find(query).flatMap(({ sections }) => sections.map(({ url }) => url))));
+    const urls = new Set(
+      ['windows', 'key', 'privacy', 'audio', 'limit', 'screen', 'answer', 'support'].flatMap(
+        (query) => find(query).flatMap(({ sections }) => sections.map(({ url }) => url)),
+      ),
+    );
     const broken = [...urls].filter((url) => {
       const [path = '', anchor] = url.split('#');
       const html = readFileSync(`${client}${path === '/' ? '' : path}/index.html`, 'utf8');
@@ -36,15 +46,25 @@ describe.skipIf(!existsSync(`${client}/search-index.json`))('the index of the bu
   });
 
   it('arrives within the budget', () => {
-    const engines = readdirSync(`${client}/assets`).filter((name) => /^engine-[\w-]+\.js$/.test(name));
+    const engines = readdirSync(`${client}/assets`).filter((name) =>
+      /^engine-[\w-]+\.js$/.test(name),
+    );
     expect(engines).toHaveLength(1);
-    const bytes = [text, ...engines.map((name) => readFileSync(`${client}/assets/${name}`))].reduce((sum, part) => sum + brotliCompressSync(part).length, 0);
+    const bytes = [text, ...engines.map((name) => readFileSync(`${client}/assets/${name}`))].reduce(
+      (sum, part) => sum + brotliCompressSync(part).length,
+      0,
+    );
     expect(bytes).toBeLessThan(BUDGET);
   });
 });
 
 describe('words', () => {
-  it.each([['Café', ['cafe']], ['the field_errors list', ['field_error', 'field', 'error', 'list']], ['Keys, settings & access', ['key', 'setting', 'access']], ['/v1/text', ['v1', 'text']]])('of %j', (text, expected) => {
+  it.each([
+    ['Café', ['cafe']],
+    ['the field_errors list', ['field_error', 'field', 'error', 'list']],
+    ['Keys, settings & access', ['key', 'setting', 'access']],
+    ['/v1/text', ['v1', 'text']],
+  ])('of %j', (text, expected) => {
     expect(termsOf(text)).toEqual(expected);
   });
 
@@ -66,7 +86,10 @@ describe('an excerpt', () => {
   it('shows the part where the words stand together, marked', () => {
     const text = `${'Nothing of interest here. '.repeat(20)}Press the hotkey to capture the screen.${' More words follow after it.'.repeat(20)}`;
     const pieces = excerptOf(text, ['hotkey', 'screen']);
-    expect(pieces.filter(({ match }) => match).map((piece) => piece.text)).toEqual(['hotkey', 'screen']);
+    expect(pieces.filter(({ match }) => match).map((piece) => piece.text)).toEqual([
+      'hotkey',
+      'screen',
+    ]);
     const whole = pieces.map((piece) => piece.text).join('');
     expect(whole.length).toBeLessThan(200);
     expect(whole.startsWith('… ')).toBe(true);
@@ -74,7 +97,11 @@ describe('an excerpt', () => {
   });
 
   it('marks whole words and names of several parts', () => {
-    expect(highlight('Read field_errors first', ['error']).filter(({ match }) => match).map(({ text }) => text)).toEqual(['field_errors']);
+    expect(
+      highlight('Read field_errors first', ['error'])
+        .filter(({ match }) => match)
+        .map(({ text }) => text),
+    ).toEqual(['field_errors']);
     expect(highlight('', ['x'])).toEqual([]);
   });
 });

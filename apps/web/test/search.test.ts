@@ -12,8 +12,12 @@ const active = (page: Page) => page.locator('[role=option][aria-selected=true]')
 
 describe.skipIf(whyNot !== null)(`the search (${whyNot ?? 'Chromium'})`, () => {
   let site: Site;
-  beforeAll(async () => { site = await openSite(); });
-  afterAll(async () => { await site?.close(); });
+  beforeAll(async () => {
+    site = await openSite();
+  });
+  afterAll(async () => {
+    await site?.close();
+  });
 
   describe.each(widths)('as a dialog at %d px', (width) => {
     const open = async (keys = 'Control+k') => {
@@ -26,13 +30,20 @@ describe.skipIf(whyNot !== null)(`the search (${whyNot ?? 'Chromium'})`, () => {
 
     it('finds, moves and opens by keyboard alone, and remembers', async () => {
       const { page, context, messages } = await open();
-      expect(await field(page).evaluate((element) => element === document.activeElement)).toBe(true);
+      expect(await field(page).evaluate((element) => element === document.activeElement)).toBe(
+        true,
+      );
       await page.keyboard.type('rate limits');
       await options(page).nth(1).waitFor();
       expect(await active(page).getAttribute('href')).toBe('/docs/api-reference/rate-limits');
-      expect(await field(page).getAttribute('aria-activedescendant')).toBe(await active(page).getAttribute('id'));
+      expect(await field(page).getAttribute('aria-activedescendant')).toBe(
+        await active(page).getAttribute('id'),
+      );
       const count = await options(page).count();
-      const at = async () => (await options(page).evaluateAll((all) => all.map((option) => option.ariaSelected))).indexOf('true');
+      const at = async () =>
+        (
+          await options(page).evaluateAll((all) => all.map((option) => option.ariaSelected))
+        ).indexOf('true');
       await page.keyboard.press('ArrowDown');
       expect(await at()).toBe(1);
       await page.keyboard.press('End');
@@ -62,15 +73,28 @@ describe.skipIf(whyNot !== null)(`the search (${whyNot ?? 'Chromium'})`, () => {
       const { page, context } = await open('/');
       await page.keyboard.type('antivrus');
       await options(page).first().waitFor();
-      await expect.poll(async () => (await options(page).first().locator('mark').allTextContents()).join(' ').toLowerCase(), soon).toContain('antivirus');
+      await expect
+        .poll(
+          async () =>
+            (await options(page).first().locator('mark').allTextContents()).join(' ').toLowerCase(),
+          soon,
+        )
+        .toContain('antivirus');
       await context.close();
     });
 
     it('puts a code typed exactly first, however it is written', async () => {
       const { page, context } = await open();
-      for (const [typed, path] of [['INVALID_API_KEY', 'invalid-api-key'], ['invalid api key', 'invalid-api-key'], ['2001', '2001'], ['rate-limit-exceeded', 'rate-limit-exceeded']] as const) {
+      for (const [typed, path] of [
+        ['INVALID_API_KEY', 'invalid-api-key'],
+        ['invalid api key', 'invalid-api-key'],
+        ['2001', '2001'],
+        ['rate-limit-exceeded', 'rate-limit-exceeded'],
+      ] as const) {
         await field(page).fill(typed);
-        await expect.poll(() => active(page).getAttribute('href'), { ...soon, message: typed }).toBe(`/docs/api-reference/error-codes/${path}`);
+        await expect
+          .poll(() => active(page).getAttribute('href'), { ...soon, message: typed })
+          .toBe(`/docs/api-reference/error-codes/${path}`);
       }
       await context.close();
     });
@@ -80,15 +104,27 @@ describe.skipIf(whyNot !== null)(`the search (${whyNot ?? 'Chromium'})`, () => {
       await page.keyboard.type('zzqqxxyy');
       await page.getByText('No results for “zzqqxxyy”.').waitFor();
       expect(await options(page).count()).toBe(0);
-      expect(await page.getByRole('dialog').getByRole('link', { name: 'ask support' }).getAttribute('href')).toBe('/support');
+      expect(
+        await page
+          .getByRole('dialog')
+          .getByRole('link', { name: 'ask support' })
+          .getAttribute('href'),
+      ).toBe('/support');
       await context.close();
     });
 
     it('opens by its button, closes by Escape, by its button and by the backdrop, and gives the focus back', async () => {
       const { page, context } = await site.open(PAGE, { viewport: { width, height: 900 } });
       await ready(page);
-      const trigger = page.getByRole('button', { name: 'Search docs' }).and(page.locator(':visible')).first();
-      for (const close of [() => page.keyboard.press('Escape'), () => page.getByRole('button', { name: 'Close the search' }).click(), () => page.mouse.click(3, 890)]) {
+      const trigger = page
+        .getByRole('button', { name: 'Search docs' })
+        .and(page.locator(':visible'))
+        .first();
+      for (const close of [
+        () => page.keyboard.press('Escape'),
+        () => page.getByRole('button', { name: 'Close the search' }).click(),
+        () => page.mouse.click(3, 890),
+      ]) {
         await trigger.focus();
         await page.keyboard.press('Enter');
         await field(page).waitFor();
@@ -103,7 +139,10 @@ describe.skipIf(whyNot !== null)(`the search (${whyNot ?? 'Chromium'})`, () => {
   it('keeps what was typed while the page was still waking up', async () => {
     const { page, context } = await site.open('/docs', { javaScriptEnabled: true });
     const typed = Promise.withResolvers<void>();
-    await page.route('**/assets/*.js', async (route) => { await typed.promise; await route.continue(); });
+    await page.route('**/assets/*.js', async (route) => {
+      await typed.promise;
+      await route.continue();
+    });
     await page.goto(`${site.origin}${PAGE}`, { waitUntil: 'commit' });
     await page.locator('h1').waitFor();
     await page.keyboard.press('Control+k');
@@ -112,7 +151,12 @@ describe.skipIf(whyNot !== null)(`the search (${whyNot ?? 'Chromium'})`, () => {
     await page.keyboard.press('Backspace');
     await page.keyboard.type('ey');
     typed.resolve();
-    await expect.poll(async () => await field(page).count() === 0 ? '' : await field(page).inputValue(), soon).toBe('hotkey');
+    await expect
+      .poll(
+        async () => ((await field(page).count()) === 0 ? '' : await field(page).inputValue()),
+        soon,
+      )
+      .toBe('hotkey');
     await options(page).first().waitFor();
     await context.close();
   });
@@ -141,14 +185,19 @@ describe.skipIf(whyNot !== null)(`the search (${whyNot ?? 'Chromium'})`, () => {
 
   it.each(widths)('works as a page at %d px, with script and without', async (width) => {
     for (const javaScriptEnabled of [true, false]) {
-      const { page, context } = await site.open(PAGE, { viewport: { width, height: 900 }, javaScriptEnabled });
+      const { page, context } = await site.open(PAGE, {
+        viewport: { width, height: 900 },
+        javaScriptEnabled,
+      });
       await page.goto(`${site.origin}/search`);
       await page.getByRole('searchbox').fill('hotkeys');
       await page.getByRole('button', { name: 'Search', exact: true }).click();
       await page.getByText(/\d+ results for “hotkeys”/).waitFor();
       expect(new URL(page.url()).search).toBe('?q=hotkeys');
       const first = page.locator('.search-page li a').first();
-      expect(await first.getAttribute('href')).toMatch(/^\/docs\/advanced-usage\/hotkey-customization/);
+      expect(await first.getAttribute('href')).toMatch(
+        /^\/docs\/advanced-usage\/hotkey-customization/,
+      );
       await first.click();
       await page.getByRole('heading', { level: 1, name: 'Hotkey customization' }).waitFor();
       await context.close();
@@ -157,13 +206,20 @@ describe.skipIf(whyNot !== null)(`the search (${whyNot ?? 'Chromium'})`, () => {
 
   it('is a link to that page while there is no script', async () => {
     const { page, context } = await site.open(PAGE, { javaScriptEnabled: false });
-    await page.getByRole('link', { name: /Search docs/ }).and(page.locator(':visible')).click();
+    await page
+      .getByRole('link', { name: /Search docs/ })
+      .and(page.locator(':visible'))
+      .click();
     await page.waitForURL('**/search');
     await context.close();
   });
 
   it('escapes what was asked and what was found', async () => {
-    const html = await (await fetch(`${site.origin}/search?q=${encodeURIComponent('<img src=x onerror=alert(1)> screen')}`)).text();
+    const html = await (
+      await fetch(
+        `${site.origin}/search?q=${encodeURIComponent('<img src=x onerror=alert(1)> screen')}`,
+      )
+    ).text();
     expect(html).not.toContain('<img src=x');
     expect(html).toContain('<mark>');
   });

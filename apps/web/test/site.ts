@@ -1,8 +1,18 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright-core';
 import { dataFolder } from '../../server/test/database-template.ts';
-import { type Environment, type RunningServer, startServer } from '../../server/test/running-server.ts';
+import {
+  type Environment,
+  type RunningServer,
+  startServer,
+} from '../../server/test/running-server.ts';
 
 const { APLOMB_CHROMIUM: executablePath = '', APLOMB_CHROMIUM_FLAGS: flags = '' } = process.env;
 const build = fileURLToPath(new URL('../build', import.meta.url));
@@ -18,29 +28,46 @@ export interface Site {
   readonly server: RunningServer;
   readonly browser: Browser;
   readonly origin: string;
-  /** A fresh page (own context) on a path; `messages` collects what the console and failed requests say. */
-  open(path: string, options?: BrowserContextOptions): Promise<{ page: Page; context: BrowserContext; messages: string[] }>;
+  /**
+   * A fresh page (own context) on a path; `messages` collects what the console and failed requests
+   * say.
+   */
+  open(
+    path: string,
+    options?: BrowserContextOptions,
+  ): Promise<{ page: Page; context: BrowserContext; messages: string[] }>;
   close(): Promise<void>;
 }
 
 /** Starts a server on a fresh database with the built site, and a browser. */
 export async function openSite(environment: Environment = {}): Promise<Site> {
-  if (!existsSync(`${build}/site.json`)) throw new Error('The site is not built: run "node apps/web/scripts/build-site.ts" or "npm test".');
+  if (!existsSync(`${build}/site.json`))
+    throw new Error(
+      'The site is not built: run "node apps/web/scripts/build-site.ts" or "npm test".',
+    );
   const folder = await dataFolder();
   const [server, browser] = await Promise.all([
     startServer({ APLOMB_DATA_DIR: folder.path, APLOMB_SITE_DIR: build, ...environment }),
     chromium.launch({ executablePath, args: flags.split(' ') }),
   ]);
   return {
-    server, browser, origin: server.origin,
+    server,
+    browser,
+    origin: server.origin,
     open: async (path, options) => {
-      const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
+      const context = await browser.newContext({
+        viewport: { width: 1440, height: 900 },
+        ...options,
+      });
       context.setDefaultTimeout(50_000);
       const page = await context.newPage();
       const messages: string[] = [];
       page.on('console', (message) => messages.push(`${message.type()}: ${message.text()}`));
       page.on('pageerror', (error) => messages.push(error.message));
-      page.on('requestfailed', (request) => { if (request.failure()?.errorText !== 'net::ERR_ABORTED') messages.push(`failed: ${request.url()}`); });
+      page.on('requestfailed', (request) => {
+        if (request.failure()?.errorText !== 'net::ERR_ABORTED')
+          messages.push(`failed: ${request.url()}`);
+      });
       await page.goto(server.origin + path);
       return { page, context, messages };
     },

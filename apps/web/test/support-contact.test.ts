@@ -4,8 +4,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { targetInWords } from '../app/support/contact/words.ts';
 import { hydrated, openSite, type Site, whyNot, widths } from './site.ts';
 
-const owner = { APLOMB_SUPPORT_EMAIL: 'help@example.com', APLOMB_SUPPORT_PHONE: '+1 555 0100', APLOMB_CHAT_URL: 'https://chat.example.com/', APLOMB_SOCIAL_URL: 'https://social.example.com/aplomb' };
-const channel = (page: Page, id: keyof typeof supportChannels) => page.locator(`[data-channel=${id}]`);
+const owner = {
+  APLOMB_SUPPORT_EMAIL: 'help@example.com',
+  APLOMB_SUPPORT_PHONE: '+1 555 0100',
+  APLOMB_CHAT_URL: 'https://chat.example.com/',
+  APLOMB_SOCIAL_URL: 'https://social.example.com/aplomb',
+};
+const channel = (page: Page, id: keyof typeof supportChannels) =>
+  page.locator(`[data-channel=${id}]`);
 
 const fill = async (page: Page) => {
   await page.getByLabel('E-mail').fill('ada@example.com');
@@ -18,8 +24,12 @@ const fill = async (page: Page) => {
 describe.skipIf(whyNot !== null)(`contacting support (${whyNot ?? 'Chromium'})`, () => {
   let site: Site;
   let owned: Site;
-  beforeAll(async () => { [site, owned] = await Promise.all([openSite(), openSite(owner)]); });
-  afterAll(async () => { await Promise.all([site?.close(), owned?.close()]); });
+  beforeAll(async () => {
+    [site, owned] = await Promise.all([openSite(), openSite(owner)]);
+  });
+  afterAll(async () => {
+    await Promise.all([site?.close(), owned?.close()]);
+  });
 
   /** The contact tab at a moment, in a zone. */
   const openAt = async (where: Site, moment: string, options: BrowserContextOptions = {}) => {
@@ -30,26 +40,48 @@ describe.skipIf(whyNot !== null)(`contacting support (${whyNot ?? 'Chromium'})`,
     return opened;
   };
 
-  it.each(widths)('opens a ticket in place at %i px: number, and the time of the answer on the reader’s clock', async (width) => {
-    const { page, context, messages } = await site.open('/support#contact', { viewport: { width, height: 900 }, timezoneId: 'Asia/Tokyo' });
-    await hydrated(page);
-    await fill(page);
-    const sent = page.waitForResponse('**/site/tickets');
-    await page.getByRole('button', { name: 'Open the ticket' }).click();
-    const { data } = await (await sent).json() as { data: { number: string; priority: string; respond_by: string } };
-    await page.getByRole('heading', { name: 'Your ticket is open' }).waitFor();
-    expect(data.priority).toBe('high');
-    expect(await page.getByText(data.number).isVisible()).toBe(true);
-    const hours = (new Date(data.respond_by).getTime() - Date.now()) / 3_600_000;
-    expect(hours).toBeGreaterThan(ticketTargets.high - 0.1);
-    expect(hours).toBeLessThanOrEqual(ticketTargets.high);
-    expect(await page.locator('time').textContent()).toBe(new Intl.DateTimeFormat('en', { timeZone: 'Asia/Tokyo', weekday: 'long', day: 'numeric', month: 'long', hour: 'numeric', minute: '2-digit', timeZoneName: 'short' }).format(new Date(data.respond_by)));
-    expect(await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')).toBe(0);
-    await page.getByRole('button', { name: 'Open another ticket' }).click();
-    expect(await page.getByLabel('Subject').inputValue()).toBe('');
-    expect(messages).toEqual([]);
-    await context.close();
-  });
+  it.each(widths)(
+    'opens a ticket in place at %i px: number, and the time of the answer on the reader’s clock',
+    async (width) => {
+      const { page, context, messages } = await site.open('/support#contact', {
+        viewport: { width, height: 900 },
+        timezoneId: 'Asia/Tokyo',
+      });
+      await hydrated(page);
+      await fill(page);
+      const sent = page.waitForResponse('**/site/tickets');
+      await page.getByRole('button', { name: 'Open the ticket' }).click();
+      const { data } = (await (await sent).json()) as {
+        data: { number: string; priority: string; respond_by: string };
+      };
+      await page.getByRole('heading', { name: 'Your ticket is open' }).waitFor();
+      expect(data.priority).toBe('high');
+      expect(await page.getByText(data.number).isVisible()).toBe(true);
+      const hours = (new Date(data.respond_by).getTime() - Date.now()) / 3_600_000;
+      expect(hours).toBeGreaterThan(ticketTargets.high - 0.1);
+      expect(hours).toBeLessThanOrEqual(ticketTargets.high);
+      expect(await page.locator('time').textContent()).toBe(
+        new Intl.DateTimeFormat('en', {
+          timeZone: 'Asia/Tokyo',
+          weekday: 'long',
+          day: 'numeric',
+          month: 'long',
+          hour: 'numeric',
+          minute: '2-digit',
+          timeZoneName: 'short',
+        }).format(new Date(data.respond_by)),
+      );
+      expect(
+        await page.evaluate(
+          'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+        ),
+      ).toBe(0);
+      await page.getByRole('button', { name: 'Open another ticket' }).click();
+      expect(await page.getByLabel('Subject').inputValue()).toBe('');
+      expect(messages).toEqual([]);
+      await context.close();
+    },
+  );
 
   it('sends version and reference with the ticket, and nothing left empty', async () => {
     const { page, context } = await site.open('/support#contact');
@@ -58,7 +90,15 @@ describe.skipIf(whyNot !== null)(`contacting support (${whyNot ?? 'Chromium'})`,
     const sent = page.waitForRequest('**/site/tickets');
     await page.getByRole('button', { name: 'Open the ticket' }).click();
     const body = (await sent).postDataJSON() as Record<string, string>;
-    expect(Object.keys(body).toSorted()).toEqual(['category', 'email', 'message', 'priority', 'reference', 'subject', 'version']);
+    expect(Object.keys(body).toSorted()).toEqual([
+      'category',
+      'email',
+      'message',
+      'priority',
+      'reference',
+      'subject',
+      'version',
+    ]);
     expect(body['reference']).toMatch(/^R-[0-9A-Z]{4}-[0-9A-Z]{4}$/);
     await context.close();
   });
@@ -70,7 +110,12 @@ describe.skipIf(whyNot !== null)(`contacting support (${whyNot ?? 'Chromium'})`,
     await page.getByLabel('E-mail').fill('ada@');
     await page.getByRole('button', { name: 'Open the ticket' }).click();
     const summary = page.getByRole('alert');
-    await expect.poll(() => summary.getByRole('link').allTextContents()).toEqual(['Enter a complete address, such as ada@example.com.', 'Say in a few words what it is about.']);
+    await expect
+      .poll(() => summary.getByRole('link').allTextContents())
+      .toEqual([
+        'Enter a complete address, such as ada@example.com.',
+        'Say in a few words what it is about.',
+      ]);
     expect(await page.getByLabel('E-mail').getAttribute('aria-invalid')).toBe('true');
     await summary.getByRole('link').last().click();
     expect(await page.evaluate('document.activeElement.id')).toBe('ticket-subject');
@@ -88,7 +133,9 @@ describe.skipIf(whyNot !== null)(`contacting support (${whyNot ?? 'Chromium'})`,
     await page.getByLabel('E-mail').fill('ada@example.com');
     await context.setOffline(true);
     await page.getByRole('button', { name: 'Open the ticket' }).click();
-    await expect.poll(() => page.getByRole('alert').textContent()).toContain('could not be reached');
+    await expect
+      .poll(() => page.getByRole('alert').textContent())
+      .toContain('could not be reached');
     expect(await page.getByLabel('Subject').inputValue()).toBe('Screen capture is black');
     await context.close();
   });
@@ -108,22 +155,41 @@ describe.skipIf(whyNot !== null)(`contacting support (${whyNot ?? 'Chromium'})`,
   });
 
   it.each([
-    ['on a Wednesday at noon', '2026-11-18T17:00:00Z', 'Staffed now', /until Thursday, November 19 at 12:00\sAM GMT\+1/],
-    ['on a Saturday', '2026-11-21T17:00:00Z', 'Closed now', /on Monday, November 23 at 3:00\sPM GMT\+1/],
-  ])('says whether the phone is staffed %s in New York, on the reader’s clock', async (_name, moment, word, text) => {
-    const { page, context } = await openAt(owned, moment, { timezoneId: 'Europe/Berlin' });
-    await expect.poll(() => channel(page, 'phone').textContent()).toContain(word);
-    expect(await channel(page, 'phone').textContent()).toMatch(text);
-    expect(await channel(page, 'phone').getByRole('link').getAttribute('href')).toBe(word === 'Staffed now' ? 'tel:+15550100' : '/support#ticket');
-    expect(await channel(page, 'chat').textContent()).toContain('Staffed now');
-    expect(await channel(page, 'chat').getByRole('link').getAttribute('href')).toBe(owner.APLOMB_CHAT_URL);
-    await context.close();
-  });
+    [
+      'on a Wednesday at noon',
+      '2026-11-18T17:00:00Z',
+      'Staffed now',
+      /until Thursday, November 19 at 12:00\sAM GMT\+1/,
+    ],
+    [
+      'on a Saturday',
+      '2026-11-21T17:00:00Z',
+      'Closed now',
+      /on Monday, November 23 at 3:00\sPM GMT\+1/,
+    ],
+  ])(
+    'says whether the phone is staffed %s in New York, on the reader’s clock',
+    async (_name, moment, word, text) => {
+      const { page, context } = await openAt(owned, moment, { timezoneId: 'Europe/Berlin' });
+      await expect.poll(() => channel(page, 'phone').textContent()).toContain(word);
+      expect(await channel(page, 'phone').textContent()).toMatch(text);
+      expect(await channel(page, 'phone').getByRole('link').getAttribute('href')).toBe(
+        word === 'Staffed now' ? 'tel:+15550100' : '/support#ticket',
+      );
+      expect(await channel(page, 'chat').textContent()).toContain('Staffed now');
+      expect(await channel(page, 'chat').getByRole('link').getAttribute('href')).toBe(
+        owner.APLOMB_CHAT_URL,
+      );
+      await context.close();
+    },
+  );
 
   it('opens a prepared message with version and a fresh reference', async () => {
     const { page, context } = await openAt(owned, '2026-11-18T17:00:00Z');
     const link = channel(page, 'email').getByRole('link');
-    await expect.poll(() => link.getAttribute('href')).toMatch(/^mailto:help@example\.com\?subject=Aplomb%201\.0\.0-beta%20%5BR-/);
+    await expect
+      .poll(() => link.getAttribute('href'))
+      .toMatch(/^mailto:help@example\.com\?subject=Aplomb%201\.0\.0-beta%20%5BR-/);
     const first = await link.getAttribute('href');
     await page.reload();
     await hydrated(page);
@@ -139,7 +205,17 @@ describe.skipIf(whyNot !== null)(`contacting support (${whyNot ?? 'Chromium'})`,
       expect(await channel(page, id).textContent()).not.toContain('Staffed now');
       await page.evaluate('scrollTo(0, 0)');
       await channel(page, id).getByRole('link', { name: 'Open a ticket' }).click();
-      await expect.poll(() => page.getByRole('heading', { name: 'Open a ticket' }).evaluate((heading) => heading.getBoundingClientRect().top >= 0 && heading.getBoundingClientRect().top < innerHeight)).toBe(true);
+      await expect
+        .poll(() =>
+          page
+            .getByRole('heading', { name: 'Open a ticket' })
+            .evaluate(
+              (heading) =>
+                heading.getBoundingClientRect().top >= 0 &&
+                heading.getBoundingClientRect().top < innerHeight,
+            ),
+        )
+        .toBe(true);
     }
     await context.close();
   });
@@ -153,16 +229,24 @@ describe.skipIf(whyNot !== null)(`contacting support (${whyNot ?? 'Chromium'})`,
     await page.getByRole('button', { name: 'Open another ticket' }).click();
     await fill(page);
     await page.getByRole('button', { name: 'Open the ticket' }).click();
-    await expect.poll(() => page.getByRole('alert').textContent()).toMatch(/send it again in (?:59|60) minutes/);
+    await expect
+      .poll(() => page.getByRole('alert').textContent())
+      .toMatch(/send it again in (?:59|60) minutes/);
     expect(await page.getByLabel('Subject').inputValue()).toBe('Screen capture is black');
     await narrow.close();
   });
 
   it('shows every priority with its target', async () => {
     const { page, context } = await site.open('/support#contact');
-    const cards = await page.getByRole('radio').evaluateAll((radios) => radios.map((radio) => radio.closest('label')?.textContent ?? ''));
+    const cards = await page
+      .getByRole('radio')
+      .evaluateAll((radios) => radios.map((radio) => radio.closest('label')?.textContent ?? ''));
     expect(cards).toHaveLength(ticketPriorities.length);
-    ticketPriorities.forEach((priority, index) => expect(cards[index]?.toLowerCase()).toMatch(new RegExp(`^${priority}.*${targetInWords(ticketTargets[priority] * 60)}`)));
+    ticketPriorities.forEach((priority, index) =>
+      expect(cards[index]?.toLowerCase()).toMatch(
+        new RegExp(`^${priority}.*${targetInWords(ticketTargets[priority] * 60)}`),
+      ),
+    );
     await context.close();
   });
 });

@@ -5,18 +5,37 @@ import { copyFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { apiErrorCodes, appErrorCodes, errorDocsPath, supportChannels, ticketPriorities, troubleshooting } from '@aplomb/contract';
+import {
+  apiErrorCodes,
+  appErrorCodes,
+  errorDocsPath,
+  supportChannels,
+  ticketPriorities,
+  troubleshooting,
+} from '@aplomb/contract';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endWithTests } from '../../server/test/children.ts';
 import { prepareData } from '../../server/test/database-template.ts';
-import { startServer, temporaryFolder, type RunningServer } from '../../server/test/running-server.ts';
+import {
+  startServer,
+  temporaryFolder,
+  type RunningServer,
+} from '../../server/test/running-server.ts';
 import { hydrated, openSite, type Site, whyNot } from './site.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
-const tips = readFileSync(join(root, 'apps/web/app/content/docs/troubleshooting/performance-tips.mdx'), 'utf8');
+const tips = readFileSync(
+  join(root, 'apps/web/app/content/docs/troubleshooting/performance-tips.mdx'),
+  'utf8',
+);
 /** The page's samples by the file name in their first line. */
-const samples = new Map(Array.from(tips.matchAll(/```typescript\n\/\/ (\S+)\n([\s\S]*?)```/g), ([, name = '', code = '']) => [name, code]));
+const samples = new Map(
+  Array.from(
+    tips.matchAll(/```typescript\n\/\/ (\S+)\n([\s\S]*?)```/g),
+    ([, name = '', code = '']) => [name, code],
+  ),
+);
 
 describe('the samples of the performance tips', () => {
   let folder: Awaited<ReturnType<typeof temporaryFolder>>;
@@ -25,10 +44,18 @@ describe('the samples of the performance tips', () => {
 
   beforeAll(async () => {
     folder = await temporaryFolder();
-    server = await startServer({ APLOMB_DATA_DIR: await prepareData(join(folder.path, 'data')), APLOMB_RATE_PER_MINUTE: '60', APLOMB_DAILY_QUOTA: '1000', APLOMB_CONCURRENCY: '4' });
+    server = await startServer({
+      APLOMB_DATA_DIR: await prepareData(join(folder.path, 'data')),
+      APLOMB_RATE_PER_MINUTE: '60',
+      APLOMB_DAILY_QUOTA: '1000',
+      APLOMB_CONCURRENCY: '4',
+    });
     key = await server.createKey();
     await Promise.all([...samples].map(([name, code]) => writeFile(join(folder.path, name), code)));
-    await copyFile(join(root, 'packages/engine/fixtures/screens/problem-words-light.png'), join(folder.path, 'screen.png'));
+    await copyFile(
+      join(root, 'packages/engine/fixtures/screens/problem-words-light.png'),
+      join(folder.path, 'screen.png'),
+    );
   });
   afterAll(async () => {
     await server?.stop();
@@ -36,14 +63,29 @@ describe('the samples of the performance tips', () => {
   });
 
   const run = async (name: string): Promise<{ code: number; out: string; err: string }> => {
-    const child = endWithTests(spawn(process.execPath, ['--no-warnings', name], { cwd: folder.path, stdio: ['ignore', 'pipe', 'pipe'], env: { PATH: process.env['PATH'] ?? '', APLOMB_URL: server.origin, APLOMB_KEY: key } }));
-    const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit') as Promise<[number]>]);
+    const child = endWithTests(
+      spawn(process.execPath, ['--no-warnings', name], {
+        cwd: folder.path,
+        stdio: ['ignore', 'pipe', 'pipe'],
+        env: { PATH: process.env['PATH'] ?? '', APLOMB_URL: server.origin, APLOMB_KEY: key },
+      }),
+    );
+    const [out, err, [code]] = await Promise.all([
+      text(child.stdout),
+      text(child.stderr),
+      once(child, 'exit') as Promise<[number]>,
+    ]);
     return { code, out, err };
   };
 
   it.each([
-    ['only-text.ts', /\w+ \w+/], ['compressed.ts', /^201$/m], ['unchanged.ts', /^200 304$/m], ['side-by-side.ts', /(?:^[0-5] .*(?:\n|$)[\s\S]*){6}/m], ['patient.ts', /^201$/m],
-    ['every-conversation.ts', /^\d+ conversations$/m], ['what-is-left.ts', /in force: "minute";q=60[\s\S]*left: "minute";r=\d+/],
+    ['only-text.ts', /\w+ \w+/],
+    ['compressed.ts', /^201$/m],
+    ['unchanged.ts', /^200 304$/m],
+    ['side-by-side.ts', /(?:^[0-5] .*(?:\n|$)[\s\S]*){6}/m],
+    ['patient.ts', /^201$/m],
+    ['every-conversation.ts', /^\d+ conversations$/m],
+    ['what-is-left.ts', /in force: "minute";q=60[\s\S]*left: "minute";r=\d+/],
   ])('%s runs as it stands', async (name, printed) => {
     const { code, out, err } = await run(name);
     expect({ code, err }).toEqual({ code: 0, err: '' });
@@ -51,52 +93,95 @@ describe('the samples of the performance tips', () => {
   });
 
   it('are all tried here', () => {
-    expect([...samples.keys()].toSorted()).toEqual(['call.ts', 'compressed.ts', 'every-conversation.ts', 'only-text.ts', 'patient.ts', 'side-by-side.ts', 'unchanged.ts', 'what-is-left.ts']);
+    expect([...samples.keys()].toSorted()).toEqual([
+      'call.ts',
+      'compressed.ts',
+      'every-conversation.ts',
+      'only-text.ts',
+      'patient.ts',
+      'side-by-side.ts',
+      'unchanged.ts',
+      'what-is-left.ts',
+    ]);
   });
 });
 
 describe.skipIf(whyNot !== null)(`the troubleshooting pages (${whyNot ?? 'Chromium'})`, () => {
   let site: Site;
-  beforeAll(async () => { site = await openSite(); });
-  afterAll(async () => { await site?.close(); });
+  beforeAll(async () => {
+    site = await openSite();
+  });
+  afterAll(async () => {
+    await site?.close();
+  });
 
   it('have each topic of the catalogue with its solutions, and no other', async () => {
     const { page, context } = await site.open('/docs/troubleshooting/common-issues');
-    const headings = await page.locator('article h3').evaluateAll((all) => all.map((heading) => heading.textContent));
+    const headings = await page
+      .locator('article h3')
+      .evaluateAll((all) => all.map((heading) => heading.textContent));
     expect(headings.toSorted()).toEqual(troubleshooting.map(({ issue }) => issue).toSorted());
     const items = await seenTexts(page, 'article h3 ~ ol > li');
-    for (const { solutions } of troubleshooting) expect(items).toEqual(expect.arrayContaining([...solutions]));
+    for (const { solutions } of troubleshooting)
+      expect(items).toEqual(expect.arrayContaining([...solutions]));
     await context.close();
   });
 
   it('link the page of each code, and of nothing else', async () => {
     const { page, context } = await site.open('/docs/troubleshooting/error-codes');
-    const links = await page.locator('article table a').evaluateAll((all) => all.map((link) => link.getAttribute('href')));
-    expect(links.toSorted()).toEqual([...apiErrorCodes, ...appErrorCodes].map(errorDocsPath).toSorted());
+    const links = await page
+      .locator('article table a')
+      .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+    expect(links.toSorted()).toEqual(
+      [...apiErrorCodes, ...appErrorCodes].map(errorDocsPath).toSorted(),
+    );
     await context.close();
   });
 
   it('show channels and priorities of the contract', async () => {
     const { page, context } = await site.open('/docs/troubleshooting/contact-support');
-    expect(await page.getByRole('table', { name: 'Support channels' }).locator('tbody th').allTextContents()).toEqual(Object.values(supportChannels).map(({ name }) => name));
-    expect((await page.getByRole('table', { name: 'Ticket priorities' }).locator('tbody th').allTextContents()).map((name) => name.toLowerCase())).toEqual([...ticketPriorities]);
+    expect(
+      await page
+        .getByRole('table', { name: 'Support channels' })
+        .locator('tbody th')
+        .allTextContents(),
+    ).toEqual(Object.values(supportChannels).map(({ name }) => name));
+    expect(
+      (
+        await page
+          .getByRole('table', { name: 'Ticket priorities' })
+          .locator('tbody th')
+          .allTextContents()
+      ).map((name) => name.toLowerCase()),
+    ).toEqual([...ticketPriorities]);
     await context.close();
   });
 
-  it.each(['common-issues', 'error-codes', 'performance-tips', 'contact-support'])('%s: hydrates as it was built', async (name) => {
-    const { page, context, messages } = await site.open(`/docs/troubleshooting/${name}`, { viewport: { width: 360, height: 800 } });
-    await hydrated(page);
-    expect(messages).toEqual([]);
-    expect(await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')).toBe(0);
-    await context.close();
-  });
+  it.each(['common-issues', 'error-codes', 'performance-tips', 'contact-support'])(
+    '%s: hydrates as it was built',
+    async (name) => {
+      const { page, context, messages } = await site.open(`/docs/troubleshooting/${name}`, {
+        viewport: { width: 360, height: 800 },
+      });
+      await hydrated(page);
+      expect(messages).toEqual([]);
+      expect(
+        await page.evaluate(
+          'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+        ),
+      ).toBe(0);
+      await context.close();
+    },
+  );
 });
 
 /** Texts as they are seen: without what only screen readers are told. */
 async function seenTexts(page: Page, selector: string): Promise<string[]> {
-  return page.locator(selector).evaluateAll((all) => all.map((item) => {
-    const copy = item.cloneNode(true) as HTMLElement;
-    for (const hidden of copy.querySelectorAll('.sr-only')) hidden.remove();
-    return copy.textContent;
-  }));
+  return page.locator(selector).evaluateAll((all) =>
+    all.map((item) => {
+      const copy = item.cloneNode(true) as HTMLElement;
+      for (const hidden of copy.querySelectorAll('.sr-only')) hidden.remove();
+      return copy.textContent;
+    }),
+  );
 }

@@ -1,4 +1,7 @@
-/** Shape of an API key: `apl_live_` + 32 characters of secret + 6 of checksum (base 62, CRC-32 of what precedes). */
+/**
+ * Shape of an API key: `apl_live_` + 32 characters of secret + 6 of checksum (base 62, CRC-32 of
+ * what precedes).
+ */
 export const keyFormat = {
   prefixes: { live: 'apl_live_', test: 'apl_test_' },
   secretCharacters: 32,

@@ -1,6 +1,9 @@
 const MEGABYTE = 1024 * 1024;
 
-/** Default limits of the public API. An operator may change them; headers and docs show those in force. */
+/**
+ * Default limits of the public API. An operator may change them; headers and docs show those in
+ * force.
+ */
 export const defaultLimits = {
   textCharacters: 100_000,
   contextCharacters: 4_000,

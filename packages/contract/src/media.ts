@@ -11,32 +11,74 @@ const any = (count: number): null[] => Array.from({ length: count }, () => null)
 
 /** Pictures accepted by the API and the app. */
 export const imageTypes = {
-  png: { mediaType: 'image/png', extensions: ['png'], magic: [[0x89, ...ascii('PNG\r\n'), 0x1a, 0x0a]] },
+  png: {
+    mediaType: 'image/png',
+    extensions: ['png'],
+    magic: [[0x89, ...ascii('PNG\r\n'), 0x1a, 0x0a]],
+  },
   jpeg: { mediaType: 'image/jpeg', extensions: ['jpg', 'jpeg'], magic: [[0xff, 0xd8, 0xff]] },
 } as const satisfies Record<string, MediaType>;
 
 /** Recordings accepted by the API and the app. */
 export const audioTypes = {
-  mp3: { mediaType: 'audio/mpeg', extensions: ['mp3'], magic: [ascii('ID3'), [0xff, 0xfb], [0xff, 0xf3], [0xff, 0xf2], [0xff, 0xfa]] },
-  wav: { mediaType: 'audio/wav', extensions: ['wav'], magic: [[...ascii('RIFF'), ...any(4), ...ascii('WAVE')]] },
+  mp3: {
+    mediaType: 'audio/mpeg',
+    extensions: ['mp3'],
+    magic: [ascii('ID3'), [0xff, 0xfb], [0xff, 0xf3], [0xff, 0xf2], [0xff, 0xfa]],
+  },
+  wav: {
+    mediaType: 'audio/wav',
+    extensions: ['wav'],
+    magic: [[...ascii('RIFF'), ...any(4), ...ascii('WAVE')]],
+  },
   flac: { mediaType: 'audio/flac', extensions: ['flac'], magic: [ascii('fLaC')] },
 } as const satisfies Record<string, MediaType>;
 
 /** Videos accepted by URL. */
 export const videoTypes = {
-  mp4: { mediaType: 'video/mp4', extensions: ['mp4'], magic: [[...any(4), ...ascii('ftypisom')], [...any(4), ...ascii('ftypmp4')], [...any(4), ...ascii('ftypavc1')], [...any(4), ...ascii('ftypiso')], [...any(4), ...ascii('ftypM4V')], [...any(4), ...ascii('ftypdash')], [...any(4), ...ascii('ftypMSNV')]] },
+  mp4: {
+    mediaType: 'video/mp4',
+    extensions: ['mp4'],
+    magic: [
+      [...any(4), ...ascii('ftypisom')],
+      [...any(4), ...ascii('ftypmp4')],
+      [...any(4), ...ascii('ftypavc1')],
+      [...any(4), ...ascii('ftypiso')],
+      [...any(4), ...ascii('ftypM4V')],
+      [...any(4), ...ascii('ftypdash')],
+      [...any(4), ...ascii('ftypMSNV')],
+    ],
+  },
   /** Files older than the box ftyp begin with any box. */
-  mov: { mediaType: 'video/quicktime', extensions: ['mov'], magic: ['ftypqt', 'moov', 'mdat', 'wide', 'free', 'skip', 'pnot'].map((box) => [...any(4), ...ascii(box)]) },
+  mov: {
+    mediaType: 'video/quicktime',
+    extensions: ['mov'],
+    magic: ['ftypqt', 'moov', 'mdat', 'wide', 'free', 'skip', 'pnot'].map((box) => [
+      ...any(4),
+      ...ascii(box),
+    ]),
+  },
 } as const satisfies Record<string, MediaType>;
 
-/** What a transcript is answered in besides JSON, by Accept: plain text, SRT or WebVTT subtitles. */
-export const transcriptFormats = { text: 'text/plain', srt: 'application/x-subrip', vtt: 'text/vtt' } as const;
+/**
+ * What a transcript is answered in besides JSON, by Accept: plain text, SRT or WebVTT subtitles.
+ */
+export const transcriptFormats = {
+  text: 'text/plain',
+  srt: 'application/x-subrip',
+  vtt: 'text/vtt',
+} as const;
 export type TranscriptFormat = keyof typeof transcriptFormats;
 
 /** Name of the type in `table` whose magic bytes start `bytes`, or null. */
-export function sniffMedia(bytes: Uint8Array, table: Readonly<Record<string, MediaType>>): string | null {
+export function sniffMedia(
+  bytes: Uint8Array,
+  table: Readonly<Record<string, MediaType>>,
+): string | null {
   for (const [name, { magic }] of Object.entries(table)) {
-    const starts = magic.some((pattern) => pattern.every((byte, index) => byte === null || bytes[index] === byte));
+    const starts = magic.some((pattern) =>
+      pattern.every((byte, index) => byte === null || bytes[index] === byte),
+    );
     if (starts) return name;
   }
   return null;

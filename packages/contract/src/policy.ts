@@ -5,7 +5,10 @@ export type InterviewMode = keyof typeof interviewSettings.settings.interview_mo
 
 /** What the rules of an interview or exam say about help by AI, as far as the user knows. */
 export const policyAnswers = {
-  forbidden: 'Forbidden', allowed_with_disclosure: 'Allowed with disclosure', allowed: 'Allowed', unknown: 'I don’t know',
+  forbidden: 'Forbidden',
+  allowed_with_disclosure: 'Allowed with disclosure',
+  allowed: 'Allowed',
+  unknown: 'I don’t know',
 } as const;
 export type PolicyAnswer = keyof typeof policyAnswers;
 
@@ -17,9 +20,22 @@ export type PolicyGround = PolicyAnswer | 'unanswered' | 'no_source';
 
 const every = Object.keys(interviewSettings.settings.interview_mode.options) as InterviewMode[];
 
-/** Which interview modes the rules leave open, and on what ground. Forbidden and unknown leave Practice; so does an answer without its source. */
-export function modesAllowed({ answer, source }: { readonly answer: PolicyAnswer | ''; readonly source: string }): { readonly modes: readonly InterviewMode[]; readonly ground: PolicyGround } {
+/**
+ * Which interview modes the rules leave open, and on what ground. Forbidden and unknown leave
+ * Practice; so does an answer without its source.
+ */
+export function modesAllowed({
+  answer,
+  source,
+}: {
+  readonly answer: PolicyAnswer | '';
+  readonly source: string;
+}): { readonly modes: readonly InterviewMode[]; readonly ground: PolicyGround } {
   const allows = answer === 'allowed' || answer === 'allowed_with_disclosure';
-  if (!allows || source.trim() === '') return { modes: ['practice'], ground: answer === '' ? 'unanswered' : allows ? 'no_source' : answer };
+  if (!allows || source.trim() === '')
+    return {
+      modes: ['practice'],
+      ground: answer === '' ? 'unanswered' : allows ? 'no_source' : answer,
+    };
   return { modes: every, ground: answer };
 }

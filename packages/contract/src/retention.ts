@@ -5,4 +5,6 @@ import { historyRetention, type HistoryRetention } from './retention-choices.ts'
 export * from './retention-choices.ts';
 
 /** Schema of the history retention choice. */
-export const historyRetentionSchema = z.enum(Object.keys(historyRetention) as [HistoryRetention, ...HistoryRetention[]]);
+export const historyRetentionSchema = z.enum(
+  Object.keys(historyRetention) as [HistoryRetention, ...HistoryRetention[]],
+);

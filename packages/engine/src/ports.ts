@@ -1,9 +1,20 @@
 import type {
-  Box, CodeAnalysis, CodeLanguageId, DegradedReason, DocumentIssue, LanguageCandidate, LanguageCode, ProblemAnalysis, Sentiment,
+  Box,
+  CodeAnalysis,
+  CodeLanguageId,
+  DegradedReason,
+  DocumentIssue,
+  LanguageCandidate,
+  LanguageCode,
+  ProblemAnalysis,
+  Sentiment,
 } from '@aplomb/contract';
 import type { SyntaxTree } from './text/code/syntax-tree.ts';
 
-/** Tells natural languages apart. Answers candidates best first; an empty list when the text holds no words. */
+/**
+ * Tells natural languages apart. Answers candidates best first; an empty list when the text holds
+ * no words.
+ */
 export interface LanguageIdentifier {
   identify(text: string): LanguageCandidate[];
 }
@@ -18,7 +29,10 @@ export interface KeywordFinder {
   find(text: string, language: LanguageCode | null, count: number): string[];
 }
 
-/** Parses source code into plain trees. Answers null when the language has no grammar or a limit of time or size is met. */
+/**
+ * Parses source code into plain trees. Answers null when the language has no grammar or a limit of
+ * time or size is met.
+ */
 export interface TextParser {
   supports(language: CodeLanguageId): boolean;
   /** `ocaml_interface` is the grammar of OCaml's .mli files. */
@@ -39,9 +53,15 @@ export interface CodeAnalyst {
   analyze(text: string, language?: CodeLanguageId): Promise<CodeAnalysis>;
 }
 
-/** Finds spelling, grammar and style issues; `supported` is false when the language cannot be checked here. */
+/**
+ * Finds spelling, grammar and style issues; `supported` is false when the language cannot be
+ * checked here.
+ */
 export interface DocumentReviewer {
-  review(text: string, language: LanguageCode | null): Promise<{ supported: boolean; issues: DocumentIssue[] }>;
+  review(
+    text: string,
+    language: LanguageCode | null,
+  ): Promise<{ supported: boolean; issues: DocumentIssue[] }>;
 }
 
 /** Finds what a problem asks, its equations, and solves and checks what it can. */
@@ -68,7 +88,10 @@ export interface Frame {
   rgb: Uint8Array;
 }
 
-/** One line read by OCR. `centers` are the x places of its characters in image pixels, one per UTF-16 unit of `text`. */
+/**
+ * One line read by OCR. `centers` are the x places of its characters in image pixels, one per
+ * UTF-16 unit of `text`.
+ */
 export interface OcrLine {
   text: string;
   box: Box;
@@ -113,12 +136,20 @@ export interface AnswerFailure {
   attempts: { model: string; reason: DegradedReason; detail: string }[];
 }
 
-/** Asks the configured models in order of preference. Never throws for a provider's fault: it answers a failure. */
+/**
+ * Asks the configured models in order of preference. Never throws for a provider's fault: it
+ * answers a failure.
+ */
 export interface Answerer {
   readonly configured: boolean;
   /**
-   * `onText` receives pieces of the written answer as they arrive; joined they are the answer. `onRestart` says that the pieces so far are void,
-   * because another try begins; without it only the first try that shows text streams. `signal` is an AbortSignal.
+   * `onText` receives pieces of the written answer as they arrive; joined they are the answer.
+   * `onRestart` says that the pieces so far are void,
+   * because another try begins; without it only the first try that shows text streams. `signal` is
+   * an AbortSignal.
    */
-  answer(request: AnswerRequest, options: { signal?: unknown; onText?: (piece: string) => void; onRestart?: () => void }): Promise<{ ok: true; value: Answer } | { ok: false; failure: AnswerFailure }>;
+  answer(
+    request: AnswerRequest,
+    options: { signal?: unknown; onText?: (piece: string) => void; onRestart?: () => void },
+  ): Promise<{ ok: true; value: Answer } | { ok: false; failure: AnswerFailure }>;
 }

@@ -6,21 +6,47 @@ import { joinDeclarations } from './join-declarations.ts';
 const root = join(import.meta.dirname, '../../..');
 const here = join(import.meta.dirname, '..');
 
-interface Manifest { name: string; version: string; license: string; engines: object }
+interface Manifest {
+  name: string;
+  version: string;
+  license: string;
+  engines: object;
+}
 
-/** Writes the package as it is published into `folder`: one module, one declaration file, manifest and README. */
+/**
+ * Writes the package as it is published into `folder`: one module, one declaration file, manifest
+ * and README.
+ */
 export async function buildSdk(folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
   await build({
-    root: here, configFile: false, logLevel: 'warn',
+    root: here,
+    configFile: false,
+    logLevel: 'warn',
     build: {
-      outDir: folder, emptyOutDir: true, target: 'es2022', minify: 'oxc', sourcemap: false,
+      outDir: folder,
+      emptyOutDir: true,
+      target: 'es2022',
+      minify: 'oxc',
+      sourcemap: false,
       lib: { entry: join(here, 'src/index.ts'), formats: ['es'], fileName: () => 'index.js' },
     },
   });
   writeFileSync(join(folder, 'index.d.ts'), joinDeclarations(root));
-  const { name, version, license, engines } = JSON.parse(readFileSync(join(here, 'package.json'), 'utf8')) as Manifest;
-  const manifest = { name, version, type: 'module', license, sideEffects: false, engines, exports: { '.': { types: './index.d.ts', default: './index.js' } }, types: './index.d.ts', files: ['index.js', 'index.d.ts', 'README.md'] };
+  const { name, version, license, engines } = JSON.parse(
+    readFileSync(join(here, 'package.json'), 'utf8'),
+  ) as Manifest;
+  const manifest = {
+    name,
+    version,
+    type: 'module',
+    license,
+    sideEffects: false,
+    engines,
+    exports: { '.': { types: './index.d.ts', default: './index.js' } },
+    types: './index.d.ts',
+    files: ['index.js', 'index.d.ts', 'README.md'],
+  };
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
   cpSync(join(here, 'README.md'), join(folder, 'README.md'));
 }

@@ -27,17 +27,27 @@ const inner = {
 /** Records whose fields are all there unless some are asked for. */
 const whole = new Set<string>(['Conversation', 'ConversationDetail']);
 
-/** TypeScript declarations of `names`, printed from the API's OpenAPI document: they need no other package. */
+/**
+ * TypeScript declarations of `names`, printed from the API's OpenAPI document: they need no other
+ * package.
+ */
 export function printTypes(names: readonly string[]): string {
-  const { schemas } = (buildOpenApi() as unknown as { components: { schemas: Readonly<Record<string, Schema>> } }).components;
+  const { schemas } = (
+    buildOpenApi() as unknown as { components: { schemas: Readonly<Record<string, Schema>> } }
+  ).components;
   const done = new Map<string, string>();
   const declare = (name: string): void => {
     if (done.has(name)) return;
     done.set(name, '');
     const path: readonly string[] = name in inner ? inner[name as keyof typeof inner] : [name];
-    const found = path.reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], schemas) as Schema | undefined;
+    const found = path.reduce<unknown>(
+      (value, key) => (value as Record<string, unknown> | undefined)?.[key],
+      schemas,
+    ) as Schema | undefined;
     if (found === undefined) throw new TypeError(`The OpenAPI document has no ${name}.`);
-    const schema = whole.has(name) ? { ...found, required: Object.keys(found.properties ?? {}) } : found;
+    const schema = whole.has(name)
+      ? { ...found, required: Object.keys(found.properties ?? {}) }
+      : found;
     done.set(name, `${comment(schema, '')}type ${name} = ${typeOf(schema, '', declare)};`);
   };
   names.forEach(declare);
@@ -52,9 +62,13 @@ function typeOf(schema: Schema, indent: string, declare: (name: string) => void)
     return name;
   }
   if (schema.const !== undefined) return JSON.stringify(schema.const);
-  if (schema.enum !== undefined) return schema.enum.map((value) => JSON.stringify(value)).join(' | ');
+  if (schema.enum !== undefined)
+    return schema.enum.map((value) => JSON.stringify(value)).join(' | ');
   if (anyOf !== undefined) return anyOf.map((one) => typeOf(one, indent, declare)).join(' | ');
-  if (Array.isArray(schema.type)) return (schema.type as TypeName[]).map((type) => typeOf({ ...schema, type }, indent, declare)).join(' | ');
+  if (Array.isArray(schema.type))
+    return (schema.type as TypeName[])
+      .map((type) => typeOf({ ...schema, type }, indent, declare))
+      .join(' | ');
   if (schema.type === 'null') return 'null';
   if (schema.type === 'array') return `(${typeOf(items ?? {}, indent, declare)})[]`;
   if (properties !== undefined) {
@@ -65,9 +79,11 @@ function typeOf(schema: Schema, indent: string, declare: (name: string) => void)
     });
     return `{\n${lines.join('\n')}\n${indent}}`;
   }
-  if (schema.type === 'object') return `Record<string, ${typeof additionalProperties === 'object' && Object.keys(additionalProperties).length > 0 ? typeOf(additionalProperties, indent, declare) : 'unknown'}>`;
+  if (schema.type === 'object')
+    return `Record<string, ${typeof additionalProperties === 'object' && Object.keys(additionalProperties).length > 0 ? typeOf(additionalProperties, indent, declare) : 'unknown'}>`;
   if (schema.type === 'integer') return 'number';
   return (schema.type as TypeName | undefined) ?? 'unknown';
 }
 
-const comment = ({ description }: Schema, indent: string): string => (description === undefined ? '' : `${indent}/** ${description.replaceAll('*/', '* /')} */\n`);
+const comment = ({ description }: Schema, indent: string): string =>
+  description === undefined ? '' : `${indent}/** ${description.replaceAll('*/', '* /')} */\n`;

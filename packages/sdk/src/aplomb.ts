@@ -8,7 +8,9 @@ import { ScreenResource } from './resources/screen.ts';
 import { SettingsResource } from './resources/settings.ts';
 import { TextResource } from './resources/text.ts';
 
-/** A client of the Aplomb API. Make one and keep it; it holds no connection and nothing to close. */
+/**
+ * A client of the Aplomb API. Make one and keep it; it holds no connection and nothing to close.
+ */
 export class Aplomb {
   readonly text: TextResource;
   readonly screen: ScreenResource;

@@ -1,9 +1,24 @@
 export { Aplomb } from './aplomb.ts';
-export { AplombError, AuthenticationError, ConnectionError, InvalidRequestError, NotFoundError, PermissionError, RateLimitError, ServerError } from './errors.ts';
+export {
+  AplombError,
+  AuthenticationError,
+  ConnectionError,
+  InvalidRequestError,
+  NotFoundError,
+  PermissionError,
+  RateLimitError,
+  ServerError,
+} from './errors.ts';
 export type { LiveCaption, LiveInput, LiveMessage, LiveNotice } from './live-messages.ts';
 export type { LiveStream } from './live.ts';
 export { type Media, toBase64 } from './media.ts';
-export type { AplombOptions, ChangeOptions, CreateOptions, ReadOptions, RequestOptions } from './options.ts';
+export type {
+  AplombOptions,
+  ChangeOptions,
+  CreateOptions,
+  ReadOptions,
+  RequestOptions,
+} from './options.ts';
 export type { AudioInput } from './resources/audio.ts';
 export type { WaitOptions } from './resources/jobs.ts';
 export type { TranscriptFormat } from './core/other-answers.ts';
@@ -12,6 +27,26 @@ export type { ScreenInput } from './resources/screen.ts';
 export type { NotModified, RateLimit, RateWindow, Result, ResultInfo } from './result.ts';
 export type { AnalysisEvent, AnalysisStream, LocalAnalysis } from './stream.ts';
 export type {
-  AnalysisMode, AnalyzeScreenRequest, AnalyzeTextRequest, AudioAnalysis, Box, CodeAnalysis, ContextSettings, Conversation, ConversationDetail, DocumentAnalysis, ErrorCode, FieldError, Job, LogEntry,
-  Pagination, ProblemAnalysis, ProcessAudioRequest, ScreenAnalysis, ScreenBlock, ScreenDetails, TextAnalysis, UpdateContextSettingsRequest,
+  AnalysisMode,
+  AnalyzeScreenRequest,
+  AnalyzeTextRequest,
+  AudioAnalysis,
+  Box,
+  CodeAnalysis,
+  ContextSettings,
+  Conversation,
+  ConversationDetail,
+  DocumentAnalysis,
+  ErrorCode,
+  FieldError,
+  Job,
+  LogEntry,
+  Pagination,
+  ProblemAnalysis,
+  ProcessAudioRequest,
+  ScreenAnalysis,
+  ScreenBlock,
+  ScreenDetails,
+  TextAnalysis,
+  UpdateContextSettingsRequest,
 } from './types.ts';

@@ -17,9 +17,19 @@ export interface LiveInput {
   readonly levels?: boolean;
 }
 
-/** Words of a stream: partials of one id replace each other until the final one. Times in seconds of the stream. */
+/**
+ * Words of a stream: partials of one id replace each other until the final one. Times in seconds of
+ * the stream.
+ */
 export interface LiveCaption {
-  type: 'caption'; event: number; id: number; final: boolean; channel: number; speaker: string | null; start: number; end: number;
+  type: 'caption';
+  event: number;
+  id: number;
+  final: boolean;
+  channel: number;
+  speaker: string | null;
+  start: number;
+  end: number;
   /** Words that will not change any more. */
   stable: string;
   /** Words that may; empty in finals. */
@@ -32,7 +42,13 @@ export interface LiveCaption {
 export type LiveNotice =
   | { type: 'gap'; event: number; channel: number; start: number; end: number }
   | { type: 'no_signal'; event: number; channel: number; seconds: number }
-  | { type: 'recogniser'; event: number; engine: string | null; model: string | null; trusted: boolean }
+  | {
+      type: 'recogniser';
+      event: number;
+      engine: string | null;
+      model: string | null;
+      trusted: boolean;
+    }
   | { type: 'behind'; event: number; seconds: number }
   | { type: 'level'; channel: number; rms: number; peak: number };
 

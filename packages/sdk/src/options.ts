@@ -6,7 +6,10 @@ export interface AplombOptions {
   readonly baseUrl: string;
   /** A fetch of your own, such as one that goes through a proxy. */
   readonly fetch?: typeof globalThis.fetch | undefined;
-  /** Milliseconds to wait for an answer, per attempt; in a stream, for each next event. 0 waits for ever. 60,000 by default. */
+  /**
+   * Milliseconds to wait for an answer, per attempt; in a stream, for each next event. 0 waits for
+   * ever. 60,000 by default.
+   */
   readonly timeout?: number | undefined;
   /** Further attempts after one that failed and may succeed later. 2 by default. */
   readonly maxRetries?: number | undefined;
@@ -24,7 +27,10 @@ export interface RequestOptions {
 
 /** What a call that makes something may decide for itself. */
 export interface CreateOptions extends RequestOptions {
-  /** Names this call, so that sending it again never makes it twice. One is made for each call; give your own to go on after a restart of your program. */
+  /**
+   * Names this call, so that sending it again never makes it twice. One is made for each call; give
+   * your own to go on after a restart of your program.
+   */
   readonly idempotencyKey?: string | undefined;
 }
 
@@ -36,6 +42,9 @@ export interface ReadOptions extends RequestOptions {
 
 /** What a call that changes something may decide for itself. */
 export interface ChangeOptions extends RequestOptions {
-  /** ETag of what you read: changed since by somebody else, the call fails with VALIDATION_ERROR (412). */
+  /**
+   * ETag of what you read: changed since by somebody else, the call fails with VALIDATION_ERROR
+   * (412).
+   */
   readonly ifMatch?: string | undefined;
 }

@@ -6,8 +6,14 @@ export interface RateWindow {
   readonly resetSeconds: number;
 }
 
-/** Where the key stands: requests this minute, analyses this day; null where no limit is set or told. */
-export interface RateLimit { readonly minute: RateWindow | null; readonly day: RateWindow | null }
+/**
+ * Where the key stands: requests this minute, analyses this day; null where no limit is set or
+ * told.
+ */
+export interface RateLimit {
+  readonly minute: RateWindow | null;
+  readonly day: RateWindow | null;
+}
 
 /** What every answer tells beside its data. */
 export interface ResultInfo {
@@ -25,23 +31,38 @@ export interface ResultInfo {
 }
 
 /** An answer. */
-export interface Result<Data> extends ResultInfo { readonly notModified: false; readonly data: Data }
+export interface Result<Data> extends ResultInfo {
+  readonly notModified: false;
+  readonly data: Data;
+}
 
 /** The answer that what you have is still right. */
-export interface NotModified extends ResultInfo { readonly notModified: true; readonly data: null }
+export interface NotModified extends ResultInfo {
+  readonly notModified: true;
+  readonly data: null;
+}
 
 /** What an answer's status and headers tell. */
 export function infoOf({ status, headers }: Response): ResultInfo {
   return {
-    status, headers, requestId: headers.get('request-id'), etag: headers.get('etag'),
+    status,
+    headers,
+    requestId: headers.get('request-id'),
+    etag: headers.get('etag'),
     rateLimit: { minute: windowOf(headers, 'minute'), day: windowOf(headers, 'day') },
-    replayed: headers.get('idempotent-replayed') === 'true', mode: headers.get('aplomb-mode') === 'test' ? 'test' : 'live',
+    replayed: headers.get('idempotent-replayed') === 'true',
+    mode: headers.get('aplomb-mode') === 'test' ? 'test' : 'live',
   };
 }
 
 function windowOf(headers: Headers, name: string): RateWindow | null {
-  const [, remaining, reset] = new RegExp(`"${name}";r=(\\d+);t=(\\d+)`).exec(headers.get('ratelimit') ?? '') ?? [];
+  const [, remaining, reset] =
+    new RegExp(`"${name}";r=(\\d+);t=(\\d+)`).exec(headers.get('ratelimit') ?? '') ?? [];
   if (remaining === undefined) return null;
   const limit = new RegExp(`"${name}";q=(\\d+)`).exec(headers.get('ratelimit-policy') ?? '')?.[1];
-  return { limit: limit === undefined ? null : Number(limit), remaining: Number(remaining), resetSeconds: Number(reset) };
+  return {
+    limit: limit === undefined ? null : Number(limit),
+    remaining: Number(remaining),
+    resetSeconds: Number(reset),
+  };
 }

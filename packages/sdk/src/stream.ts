@@ -7,7 +7,17 @@ import { AplombError } from './errors.ts';
 import { infoOf, type Result } from './result.ts';
 
 /** The part of an analysis that is there before a model answers and before it is kept. */
-export type LocalAnalysis<Data> = Omit<Data, 'analysis_id' | 'conversation_id' | 'created_at' | 'answer' | 'engine' | 'model' | 'degraded' | 'reason'>;
+export type LocalAnalysis<Data> = Omit<
+  Data,
+  | 'analysis_id'
+  | 'conversation_id'
+  | 'created_at'
+  | 'answer'
+  | 'engine'
+  | 'model'
+  | 'degraded'
+  | 'reason'
+>;
 
 /** What happens while an analysis is made. */
 export type AnalysisEvent<Data> =
@@ -20,7 +30,10 @@ export type AnalysisEvent<Data> =
   /** The whole answer, as `analyze` gives it. */
   | { readonly type: 'done'; readonly result: Result<Data> };
 
-/** An analysis as it is made: read it with `for await`, which sends the request and, when left early, cancels it. */
+/**
+ * An analysis as it is made: read it with `for await`, which sends the request and, when left
+ * early, cancels it.
+ */
 export class AnalysisStream<Data> implements AsyncIterable<AnalysisEvent<Data>> {
   readonly #transport: Transport;
   readonly #prepare: () => Promise<Call>;
@@ -45,7 +58,9 @@ export class AnalysisStream<Data> implements AsyncIterable<AnalysisEvent<Data>> 
           hasSpoken = true;
           if (event.type === 'done') return;
         }
-        throw attempt.broken('The stream ended before the answer was whole. Try again with the same idempotency key.');
+        throw attempt.broken(
+          'The stream ended before the answer was whole. Try again with the same idempotency key.',
+        );
       } catch (cause) {
         const error = cause instanceof AplombError ? cause : attempt.failure(cause);
         wait = this.#transport.waitAfter(call, error, count);
@@ -66,23 +81,42 @@ export class AnalysisStream<Data> implements AsyncIterable<AnalysisEvent<Data>> 
     return (last as Extract<AnalysisEvent<Data>, { type: 'done' }>).result;
   }
 
-  async *#events(call: Call, init: RequestInit, attempt: Attempt): AsyncGenerator<AnalysisEvent<Data>, void> {
+  async *#events(
+    call: Call,
+    init: RequestInit,
+    attempt: Attempt,
+  ): AsyncGenerator<AnalysisEvent<Data>, void> {
     const response = await attempt.within(() => this.#transport.exchange(call, init, attempt));
     if (!response.ok) throw await attempt.within(() => this.#transport.failureOf(response));
-    if (response.body === null || response.headers.get('content-type')?.includes('event-stream') !== true) {
-      yield { type: 'done', result: resultOf(response, await attempt.within(() => response.text()), attempt) as Result<Data> };
+    if (
+      response.body === null ||
+      response.headers.get('content-type')?.includes('event-stream') !== true
+    ) {
+      yield {
+        type: 'done',
+        result: resultOf(
+          response,
+          await attempt.within(() => response.text()),
+          attempt,
+        ) as Result<Data>,
+      };
       return;
     }
     const reader = response.body.getReader();
-    // The time limit counts while the stream is waited for, not while the caller works on what came.
+    // The time limit counts while the stream is waited for, not while the caller works on what
+    // came.
     for await (const { event, data } of readEvents(() => attempt.within(() => reader.read()))) {
-      const body = JSON.parse(data) as { data: Data } & Parameters<typeof envelopeError>[0] & { text: string };
+      const body = JSON.parse(data) as { data: Data } & Parameters<typeof envelopeError>[0] & {
+          text: string;
+        };
       const info = infoOf(response);
-      if (event === 'error') throw envelopeError(body, { status: null, requestId: info.requestId, retryAfter: null });
+      if (event === 'error')
+        throw envelopeError(body, { status: null, requestId: info.requestId, retryAfter: null });
       if (event === 'analysis') yield { type: event, data: body as unknown as LocalAnalysis<Data> };
       if (event === 'answer') yield { type: event, text: body.text };
       if (event === 'restart') yield { type: event };
-      if (event === 'done') yield { type: event, result: { ...info, notModified: false, data: body.data } };
+      if (event === 'done')
+        yield { type: event, result: { ...info, notModified: false, data: body.data } };
     }
   }
 }

@@ -1,24 +1,50 @@
 import type {
-  accountSettings, analysisModes, ApiErrorCode, audioProcessData, audioProcessRequest, Box as ContractBox, CodeAnalysis as ContractCode, contextUpdateRequest, ContextProfileId,
-  ConversationDetail as ContractConversationDetail, ConversationItem, DocumentAnalysis as ContractDocument, FieldError as ContractFieldError, Job as ContractJob, logEntry,
-  Pagination as ContractPagination, ProblemAnalysis as ContractProblem, ScreenAnalyzeData, screenAnalyzeRequest, ScreenBlock as ContractScreenBlock,
-  ScreenDetails as ContractScreenDetails, TextAnalyzeData, textAnalyzeRequest,
+  accountSettings,
+  analysisModes,
+  ApiErrorCode,
+  audioProcessData,
+  audioProcessRequest,
+  Box as ContractBox,
+  CodeAnalysis as ContractCode,
+  contextUpdateRequest,
+  ContextProfileId,
+  ConversationDetail as ContractConversationDetail,
+  ConversationItem,
+  DocumentAnalysis as ContractDocument,
+  FieldError as ContractFieldError,
+  Job as ContractJob,
+  logEntry,
+  Pagination as ContractPagination,
+  ProblemAnalysis as ContractProblem,
+  ScreenAnalyzeData,
+  screenAnalyzeRequest,
+  ScreenBlock as ContractScreenBlock,
+  ScreenDetails as ContractScreenDetails,
+  TextAnalyzeData,
+  textAnalyzeRequest,
 } from '@aplomb/contract';
 
-// Types only, erased when the code runs. The build prints the same names from the API's OpenAPI document, so that the published types stand alone; a test holds the two together.
+// Types only, erased when the code runs. The build prints the same names from the API's OpenAPI
+// document, so that the published types stand alone; a test holds the two together.
 
-interface Schema { readonly _zod: { readonly input: unknown; readonly output: unknown } }
+interface Schema {
+  readonly _zod: { readonly input: unknown; readonly output: unknown };
+}
 type In<S extends Schema> = S['_zod']['input'];
 type Out<S extends Schema> = S['_zod']['output'];
 
 type Described = (typeof accountSettings)['settings'];
 /** Option ids are text, also those that look like numbers. */
 type OptionOf<Options> = `${keyof Options & (string | number)}`;
-type ValueOf<S> =
-  S extends { kind: 'toggle' } ? boolean
-    : S extends { kind: 'choice'; options: infer Options } ? OptionOf<Options>
-      : S extends { kind: 'many'; options: infer Options } ? OptionOf<Options>[]
-        : S extends { kind: 'range' } ? number : string;
+type ValueOf<S> = S extends { kind: 'toggle' }
+  ? boolean
+  : S extends { kind: 'choice'; options: infer Options }
+    ? OptionOf<Options>
+    : S extends { kind: 'many'; options: infer Options }
+      ? OptionOf<Options>[]
+      : S extends { kind: 'range' }
+        ? number
+        : string;
 type Values = { -readonly [Key in keyof Described]: ValueOf<Described[Key]> };
 type PartialValues = { -readonly [Key in keyof Described]?: ValueOf<Described[Key]> | undefined };
 
@@ -35,7 +61,10 @@ export type AnalyzeScreenRequest = In<ReturnType<typeof screenAnalyzeRequest>>;
 /** Body of an analysis of a recording, as it is sent. */
 export type ProcessAudioRequest = In<ReturnType<typeof audioProcessRequest>>;
 /** Body of a change of the context settings. */
-export type UpdateContextSettingsRequest = Omit<In<typeof contextUpdateRequest>, 'custom_settings'> & { custom_settings?: PartialValues | undefined };
+export type UpdateContextSettingsRequest = Omit<
+  In<typeof contextUpdateRequest>,
+  'custom_settings'
+> & { custom_settings?: PartialValues | undefined };
 /** Way to analyse a text. */
 export type AnalysisMode = (typeof analysisModes)[number];
 /** What is answered to a text. */
@@ -53,7 +82,11 @@ export type ConversationDetail = ContractConversationDetail;
 /** One entry of a conversation's log. */
 export type LogEntry = Out<typeof logEntry>;
 /** The context settings in force. */
-export type ContextSettings = Values & { context_profile_id: ContextProfileId; custom_settings: Record<string, unknown>; updated_at: string | null };
+export type ContextSettings = Values & {
+  context_profile_id: ContextProfileId;
+  custom_settings: Record<string, unknown>;
+  updated_at: string | null;
+};
 /** What is said of source code. */
 export type CodeAnalysis = ContractCode;
 /** Review of a document. */

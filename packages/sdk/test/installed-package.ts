@@ -20,7 +20,10 @@ export interface Project {
   write(name: string, source: string): void;
   /** What the compiler says of the files, in its strictest form. */
   check(names: readonly string[], libraries: string, types: string): string;
-  run(name: string, environment: Record<string, string>): Promise<{ code: number; out: string; err: string }>;
+  run(
+    name: string,
+    environment: Record<string, string>,
+  ): Promise<{ code: number; out: string; err: string }>;
   remove(): Promise<void>;
 }
 
@@ -33,23 +36,63 @@ export async function installPackage(): Promise<Project> {
     mkdirSync(join(folder, 'node_modules', name, '..'), { recursive: true });
     symlinkSync(join(root, 'node_modules', name), join(folder, 'node_modules', name));
   }
-  copyFileSync(join(root, 'packages/engine/fixtures/screens/problem-words-light.png'), join(folder, 'screenshot.png'));
+  copyFileSync(
+    join(root, 'packages/engine/fixtures/screens/problem-words-light.png'),
+    join(folder, 'screenshot.png'),
+  );
   writeFileSync(join(folder, 'recording.wav'), silence(1));
   return {
-    folder, sdk, remove,
-    write: (name, source) => { writeFileSync(join(folder, name), source); },
-    check: (names, libraries, types) => compile(names.map((name) => join(folder, name)), ['--lib', libraries, '--types', types], folder),
+    folder,
+    sdk,
+    remove,
+    write: (name, source) => {
+      writeFileSync(join(folder, name), source);
+    },
+    check: (names, libraries, types) =>
+      compile(
+        names.map((name) => join(folder, name)),
+        ['--lib', libraries, '--types', types],
+        folder,
+      ),
     run: async (name, environment) => {
-      const child = endWithTests(spawn(process.execPath, [name], { cwd: folder, env: { PATH: process.env['PATH'] ?? '', ...environment }, stdio: ['ignore', 'pipe', 'pipe'] }));
-      const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit') as Promise<[number]>]);
+      const child = endWithTests(
+        spawn(process.execPath, [name], {
+          cwd: folder,
+          env: { PATH: process.env['PATH'] ?? '', ...environment },
+          stdio: ['ignore', 'pipe', 'pipe'],
+        }),
+      );
+      const [out, err, [code]] = await Promise.all([
+        text(child.stdout),
+        text(child.stderr),
+        once(child, 'exit') as Promise<[number]>,
+      ]);
       return { code, out, err };
     },
   };
 }
 
 /** What the compiler says of files: nothing when all is well. */
-export function compile(files: readonly string[], options: readonly string[], folder: string): string {
-  const strict = ['--ignoreConfig', '--noEmit', '--strict', '--exactOptionalPropertyTypes', '--noUncheckedIndexedAccess', '--module', 'nodenext', '--target', 'es2022'];
-  const { stdout, stderr } = spawnSync(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), ...strict, ...options, ...files], { cwd: folder, encoding: 'utf8' });
+export function compile(
+  files: readonly string[],
+  options: readonly string[],
+  folder: string,
+): string {
+  const strict = [
+    '--ignoreConfig',
+    '--noEmit',
+    '--strict',
+    '--exactOptionalPropertyTypes',
+    '--noUncheckedIndexedAccess',
+    '--module',
+    'nodenext',
+    '--target',
+    'es2022',
+  ];
+  const { stdout, stderr } = spawnSync(
+    process.execPath,
+    [join(root, 'node_modules/typescript/bin/tsc'), ...strict, ...options, ...files],
+    { cwd: folder, encoding: 'utf8' },
+  );
   return stdout + stderr;
 }

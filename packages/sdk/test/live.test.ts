@@ -6,27 +6,58 @@ import { afterAll, beforeAll, describe, expect, expectTypeOf, it } from 'vitest'
 import { type ApiContext, openApi } from '../../../apps/server/test/api-context.ts';
 import { embedded } from '../../../apps/server/test/databases.ts';
 import { speech, speechAbsent } from '../../../apps/server/test/recordings.ts';
-import { Aplomb, InvalidRequestError, type LiveCaption, type LiveInput, type LiveMessage, type LiveNotice, PermissionError } from '../src/index.ts';
+import {
+  Aplomb,
+  InvalidRequestError,
+  type LiveCaption,
+  type LiveInput,
+  type LiveMessage,
+  type LiveNotice,
+  PermissionError,
+} from '../src/index.ts';
 
-const WAV_HEADER = 44, PIECE = 3_200;
+const WAV_HEADER = 44,
+  PIECE = 3_200;
 
 /** A wire between client and server that can be cut. */
-interface Wire { origin: string; cuts: number; cut(): void; close(): void }
+interface Wire {
+  origin: string;
+  cuts: number;
+  cut(): void;
+  close(): void;
+}
 
 async function openWire(target: string): Promise<Wire> {
   const { hostname, port } = new URL(target);
   const sockets = new Set<Socket>();
   const server: Server = createServer((near) => {
     const far = connect(Number(port), hostname);
-    for (const [from, to] of [[near, far], [far, near]] as const) from.on('error', () => to.destroy()).on('close', () => { sockets.delete(from); to.destroy(); }).pipe(to);
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const)
+      from
+        .on('error', () => to.destroy())
+        .on('close', () => {
+          sockets.delete(from);
+          to.destroy();
+        })
+        .pipe(to);
     sockets.add(near).add(far);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const wire: Wire = {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, cuts: 0,
-    cut: () => { wire.cuts += 1; for (const socket of sockets) socket.destroy(); },
-    close: () => { wire.cut(); server.close(); },
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    cuts: 0,
+    cut: () => {
+      wire.cuts += 1;
+      for (const socket of sockets) socket.destroy();
+    },
+    close: () => {
+      wire.cut();
+      server.close();
+    },
   };
   return wire;
 }
@@ -34,46 +65,72 @@ async function openWire(target: string): Promise<Wire> {
 describe('a live stream of the client', () => {
   let context: ApiContext | null = null;
   let wire: Wire | null = null;
-  const api = (): ApiContext => { if (context === null) throw new Error('the server did not start'); return context; };
+  const api = (): ApiContext => {
+    if (context === null) throw new Error('the server did not start');
+    return context;
+  };
   const aplomb = (apiKey: string): Aplomb => new Aplomb({ apiKey, baseUrl: wire?.origin ?? '' });
-  beforeAll(async () => { context = await openApi(embedded); wire = await openWire(context.server.origin); });
-  afterAll(async () => { wire?.close(); await context?.close(); });
+  beforeAll(async () => {
+    context = await openApi(embedded);
+    wire = await openWire(context.server.origin);
+  });
+  afterAll(async () => {
+    wire?.close();
+    await context?.close();
+  });
 
   it('has the contract’s types', () => {
     expectTypeOf<LiveInput>().toExtend<Omit<(typeof liveStart)['_zod']['input'], 'type' | 'key'>>();
     expectTypeOf<keyof LiveInput>().toEqualTypeOf<Exclude<keyof LiveStart, 'type' | 'key'>>();
-    expectTypeOf<LiveCaption | Exclude<LiveNotice, { type: 'level' }>>().toEqualTypeOf<LiveServerEvent>();
+    expectTypeOf<
+      LiveCaption | Exclude<LiveNotice, { type: 'level' }>
+    >().toEqualTypeOf<LiveServerEvent>();
   });
 
   it('throws what it is refused with', async () => {
-    const narrow = aplomb(await api().key('--scopes', 'text:write')).audio.live({ sample_rate: 16_000 });
+    const narrow = aplomb(await api().key('--scopes', 'text:write')).audio.live({
+      sample_rate: 16_000,
+    });
     await expect(narrow.finish()).rejects.toBeInstanceOf(PermissionError);
     await expect(narrow.send(new Int16Array(10))).rejects.toMatchObject({ code: 'ACCESS_DENIED' });
     const wrong = aplomb(await api().key()).audio.live({ sample_rate: 1 });
-    await expect((async () => { for await (const message of wrong) expect(message).toBeNull(); })()).rejects.toBeInstanceOf(InvalidRequestError);
+    await expect(
+      (async () => {
+        for await (const message of wrong) expect(message).toBeNull();
+      })(),
+    ).rejects.toBeInstanceOf(InvalidRequestError);
   });
 
-  it.skipIf(speechAbsent !== null)('goes on by itself when the connection is cut, and loses no sound', async () => {
-    const sound = Buffer.concat([speech(2).subarray(WAV_HEADER), Buffer.alloc(32_000)]);
-    const stream = aplomb(await api().key()).audio.live({ sample_rate: 16_000, language: 'en' });
-    const heard: LiveMessage[] = [];
-    const listening = (async () => { for await (const message of stream) heard.push(message); })();
-    for (let at = 0; at < sound.length; at += PIECE) {
-      await stream.send(sound.subarray(at, at + PIECE));
-      if (at === PIECE * 10 || at === PIECE * 30) {
-        wire?.cut();
-        await new Promise((resolve) => { setTimeout(resolve, 20); });
+  it.skipIf(speechAbsent !== null)(
+    'goes on by itself when the connection is cut, and loses no sound',
+    async () => {
+      const sound = Buffer.concat([speech(2).subarray(WAV_HEADER), Buffer.alloc(32_000)]);
+      const stream = aplomb(await api().key()).audio.live({ sample_rate: 16_000, language: 'en' });
+      const heard: LiveMessage[] = [];
+      const listening = (async () => {
+        for await (const message of stream) heard.push(message);
+      })();
+      for (let at = 0; at < sound.length; at += PIECE) {
+        await stream.send(sound.subarray(at, at + PIECE));
+        if (at === PIECE * 10 || at === PIECE * 30) {
+          wire?.cut();
+          await new Promise((resolve) => {
+            setTimeout(resolve, 20);
+          });
+        }
       }
-    }
-    await stream.finish();
-    await listening;
-    expect(wire?.cuts).toBe(2);
-    expect(heard.filter(({ type }) => type === 'gap')).toEqual([]);
-    const finals = heard.filter((message): message is LiveCaption => message.type === 'caption' && message.final);
-    expect(finals.map(({ stable }) => stable).join(' ')).toMatch(/\w{3}/);
-    expect(new Set(finals.map(({ id }) => id)).size).toBe(finals.length);
-    expect(finals.at(-1)?.end).toBeLessThanOrEqual(sound.length / 32_000);
-  });
+      await stream.finish();
+      await listening;
+      expect(wire?.cuts).toBe(2);
+      expect(heard.filter(({ type }) => type === 'gap')).toEqual([]);
+      const finals = heard.filter(
+        (message): message is LiveCaption => message.type === 'caption' && message.final,
+      );
+      expect(finals.map(({ stable }) => stable).join(' ')).toMatch(/\w{3}/);
+      expect(new Set(finals.map(({ id }) => id)).size).toBe(finals.length);
+      expect(finals.at(-1)?.end).toBeLessThanOrEqual(sound.length / 32_000);
+    },
+  );
 
   it.skipIf(speechAbsent !== null)('ends when it is told to', async () => {
     const stream = aplomb(await api().key()).audio.live({ sample_rate: 16_000, encoding: 'f32le' });

@@ -14,10 +14,22 @@ import { compile, installPackage, type Project, root } from './installed-package
 const BYTES_MAX = 8 * 1024;
 const { APLOMB_CHROMIUM: executablePath = '', APLOMB_CHROMIUM_FLAGS: flags = '' } = process.env;
 const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
-const [setup = '', ...blocks] = [...readme.matchAll(/```ts\n([\s\S]*?)```/g)].map(([, code = '']) => code);
+const [setup = '', ...blocks] = [...readme.matchAll(/```ts\n([\s\S]*?)```/g)].map(
+  ([, code = '']) => code,
+);
 /** What an example says it prints. */
-const printed = (code: string): string[] => [...code.matchAll(/^.*console\.log\(.*; \/\/ (.+)$/gm)].map(([, line = '']) => line);
-const examples = blocks.map((code, index) => ({ name: `example-${index + 1}.mts`, code, lines: printed(code), title: code.split('\n').find((line) => line.includes('aplomb.') || line.includes('sandbox.'))?.trim() ?? '' }));
+const printed = (code: string): string[] =>
+  [...code.matchAll(/^.*console\.log\(.*; \/\/ (.+)$/gm)].map(([, line = '']) => line);
+const examples = blocks.map((code, index) => ({
+  name: `example-${index + 1}.mts`,
+  code,
+  lines: printed(code),
+  title:
+    code
+      .split('\n')
+      .find((line) => line.includes('aplomb.') || line.includes('sandbox.'))
+      ?.trim() ?? '',
+}));
 
 describe('the built package', () => {
   let project: Project;
@@ -27,24 +39,42 @@ describe('the built package', () => {
     [project, context] = await Promise.all([installPackage(), openApi(embedded)]);
     script = readFileSync(join(project.sdk, 'index.js'), 'utf8');
   });
-  afterAll(async () => { await context?.close(); await project?.remove(); });
+  afterAll(async () => {
+    await context?.close();
+    await project?.remove();
+  });
 
   it('is one module of at most 8 KB (brotli) that imports nothing', () => {
-    expect(readdirSync(project.sdk).toSorted()).toEqual(['README.md', 'index.d.ts', 'index.js', 'package.json']);
+    expect(readdirSync(project.sdk).toSorted()).toEqual([
+      'README.md',
+      'index.d.ts',
+      'index.js',
+      'package.json',
+    ]);
     expect(brotliCompressSync(script).length).toBeLessThanOrEqual(BYTES_MAX);
     const { module, errors } = parseSync('index.js', script);
     expect([errors, module.staticImports, module.dynamicImports]).toEqual([[], [], []]);
-    expect(JSON.parse(readFileSync(join(project.sdk, 'package.json'), 'utf8'))).not.toHaveProperty('dependencies');
+    expect(JSON.parse(readFileSync(join(project.sdk, 'package.json'), 'utf8'))).not.toHaveProperty(
+      'dependencies',
+    );
   });
 
   it('carries no text of the error catalogue', () => {
-    const texts = Object.values(apiErrors).flatMap(({ title, meaning, remedy }) => [title, meaning, remedy]);
+    const texts = Object.values(apiErrors).flatMap(({ title, meaning, remedy }) => [
+      title,
+      meaning,
+      remedy,
+    ]);
     expect(texts.filter((text) => script.includes(text))).toEqual([]);
   });
 
   it('has types that stand alone, in Node and in a page', () => {
-    expect(readFileSync(join(project.sdk, 'index.d.ts'), 'utf8')).not.toMatch(/from '|import\(|: any\b/);
-    project.write('use.mts', `import { Aplomb, type ContextSettings } from '@aplomb/sdk';
+    expect(readFileSync(join(project.sdk, 'index.d.ts'), 'utf8')).not.toMatch(
+      /from '|import\(|: any\b/,
+    );
+    project.write(
+      'use.mts',
+      `import { Aplomb, type ContextSettings } from '@aplomb/sdk';
 const aplomb = new Aplomb({ apiKey: 'a', baseUrl: 'b' });
 export const settings: ContextSettings = (await aplomb.settings.getContext()).data;
 export const minutes: '25' | '45' | '60' | '90' = settings.session_minutes;
@@ -57,7 +87,8 @@ await aplomb.screen.analyze({ image_data: 'a', video_url: 'b' });
 await aplomb.text.analyze({ text: 'a', analysis_mode: 'poem' });
 // @ts-expect-error It may be unchanged, and then has no data.
 export const maybe: ContextSettings = (await aplomb.settings.getContext({ ifNoneMatch: 'a' })).data;
-`);
+`,
+    );
     expect(project.check(['use.mts'], 'es2022,dom,dom.iterable', '')).toBe('');
     expect(project.check(['use.mts'], 'es2022', 'node')).toBe('');
   });
@@ -67,7 +98,21 @@ export const maybe: ContextSettings = (await aplomb.settings.getContext({ ifNone
     mkdirSync(folder, { recursive: true });
     const file = join(folder, 'compare.ts');
     writeFileSync(file, comparison('../../packages/sdk/src/types.ts'));
-    expect(compile([file], ['--lib', 'es2025,dom,dom.iterable', '--types', '', '--skipLibCheck', '--allowImportingTsExtensions', '--resolveJsonModule'], folder)).toBe('');
+    expect(
+      compile(
+        [file],
+        [
+          '--lib',
+          'es2025,dom,dom.iterable',
+          '--types',
+          '',
+          '--skipLibCheck',
+          '--allowImportingTsExtensions',
+          '--resolveJsonModule',
+        ],
+        folder,
+      ),
+    ).toBe('');
   });
 
   describe('the examples of the README', () => {
@@ -77,12 +122,26 @@ export const maybe: ContextSettings = (await aplomb.settings.getContext({ ifNone
     it('are all there, and compile', () => {
       expect(examples.length).toBe(11);
       for (const { name, code } of examples) project.write(name, source(code));
-      expect(project.check(examples.map(({ name }) => name), 'es2022', 'node')).toBe('');
+      expect(
+        project.check(
+          examples.map(({ name }) => name),
+          'es2022',
+          'node',
+        ),
+      ).toBe('');
     });
 
     it.each(examples)('$title', async ({ name, code, lines }) => {
       project.write(name, source(code));
-      const { code: exit, out, err } = await project.run(name, { APLOMB_URL: context.server.origin, APLOMB_API_KEY: await context.key(), APLOMB_TEST_KEY: await context.key('--test') });
+      const {
+        code: exit,
+        out,
+        err,
+      } = await project.run(name, {
+        APLOMB_URL: context.server.origin,
+        APLOMB_API_KEY: await context.key(),
+        APLOMB_TEST_KEY: await context.key('--test'),
+      });
       expect([exit, exit === 0 ? '' : err]).toEqual([0, '']);
       const said = out.trim().split('\n');
       if (lines.length > 0) expect(said).toEqual(lines);
@@ -120,17 +179,35 @@ export const maybe: ContextSettings = (await aplomb.settings.getContext({ ifNone
       try {
         const page = await browser.newPage();
         const { origin } = context.server;
-        await page.route(`${origin}/a-page`, (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Ours</title>' }));
+        await page.route(`${origin}/a-page`, (route) =>
+          route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Ours</title>' }),
+        );
         await page.goto(`${origin}/a-page`);
         expect(await page.evaluate(ask(origin, await context.key()))).toEqual({
-          sentiment: 'positive', requestId: expect.stringMatching(/^req_/) as unknown, rateLimit: { minute: null, day: null }, events: ['analysis', 'done'],
-          picture: 300, count: 3, notModified: true, code: 'INVALID_PARAMETER_VALUE', name: 'InvalidRequestError', field: 'text',
+          sentiment: 'positive',
+          requestId: expect.stringMatching(/^req_/) as unknown,
+          rateLimit: { minute: null, day: null },
+          events: ['analysis', 'done'],
+          picture: 300,
+          count: 3,
+          notModified: true,
+          code: 'INVALID_PARAMETER_VALUE',
+          name: 'InvalidRequestError',
+          field: 'text',
         });
         await page.goto(other.origin);
-        expect(await page.evaluate(ask(origin, await context.key()))).toEqual({ code: 'NETWORK_ERROR', name: 'ConnectionError' });
+        expect(await page.evaluate(ask(origin, await context.key()))).toEqual({
+          code: 'NETWORK_ERROR',
+          name: 'ConnectionError',
+        });
         await page.goto(`${origin}/a-page`);
-        await page.route('**/v1/text/analyze', (route) => route.fulfill({ status: 302, headers: { location: other.origin } }));
-        expect(await page.evaluate(ask(origin, await context.key()))).toMatchObject({ code: 'NETWORK_ERROR', name: 'ConnectionError' });
+        await page.route('**/v1/text/analyze', (route) =>
+          route.fulfill({ status: 302, headers: { location: other.origin } }),
+        );
+        expect(await page.evaluate(ask(origin, await context.key()))).toMatchObject({
+          code: 'NETWORK_ERROR',
+          name: 'ConnectionError',
+        });
       } finally {
         await browser.close();
         other.close();

@@ -1,6 +1,13 @@
 import { inspect } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Aplomb, AplombError, ConnectionError, InvalidRequestError, RateLimitError, ServerError } from '../src/index.ts';
+import {
+  Aplomb,
+  AplombError,
+  ConnectionError,
+  InvalidRequestError,
+  RateLimitError,
+  ServerError,
+} from '../src/index.ts';
 import { cut, failure, type HostileServer, openHostile, raw, success } from './hostile-server.ts';
 
 const KEY = 'apl_live_never-to-be-shown';
@@ -11,7 +18,10 @@ describe('against a hostile server', () => {
   let hostile: HostileServer;
   let aplomb: Aplomb;
   const caught = async (call: Promise<unknown>): Promise<AplombError> => {
-    const error: unknown = await call.then(() => 'nothing', (reason: unknown) => reason);
+    const error: unknown = await call.then(
+      () => 'nothing',
+      (reason: unknown) => reason,
+    );
     expect(error).toBeInstanceOf(AplombError);
     expect(inspect(error) + JSON.stringify(error)).not.toContain(KEY);
     return error as AplombError;
@@ -21,15 +31,26 @@ describe('against a hostile server', () => {
     aplomb = new Aplomb({ apiKey: KEY, baseUrl: hostile.origin });
   });
   // The growing waits are checked on their own; here they would only take time.
-  beforeEach(() => { vi.spyOn(Math, 'random').mockReturnValue(0.02); });
-  afterAll(() => { hostile.close(); vi.restoreAllMocks(); });
+  beforeEach(() => {
+    vi.spyOn(Math, 'random').mockReturnValue(0.02);
+  });
+  afterAll(() => {
+    hostile.close();
+    vi.restoreAllMocks();
+  });
 
   it('waits as long as a 429 asks and sends the same bytes with the same key', async () => {
-    hostile.plan(failure(429, 'RATE_LIMIT_EXCEEDED', { 'retry-after': '1' }), success({ summary: 'ok' }));
+    hostile.plan(
+      failure(429, 'RATE_LIMIT_EXCEEDED', { 'retry-after': '1' }),
+      success({ summary: 'ok' }),
+    );
     expect((await aplomb.text.analyze(text)).data).toEqual({ summary: 'ok' });
     const [first, second] = hostile.received;
     expect((second?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThanOrEqual(990);
-    expect([second?.body, second?.headers['idempotency-key']]).toEqual([first?.body, first?.headers['idempotency-key']]);
+    expect([second?.body, second?.headers['idempotency-key']]).toEqual([
+      first?.body,
+      first?.headers['idempotency-key'],
+    ]);
     expect(first?.headers['idempotency-key']).toMatch(/^[0-9a-f]{32}$/);
   });
 
@@ -43,16 +64,35 @@ describe('against a hostile server', () => {
   });
 
   it('reads a Retry-After that names a time', async () => {
-    hostile.plan(failure(503, 'SERVICE_UNAVAILABLE', { 'retry-after': new Date(Date.now() + 40_000).toUTCString() }));
+    hostile.plan(
+      failure(503, 'SERVICE_UNAVAILABLE', {
+        'retry-after': new Date(Date.now() + 40_000).toUTCString(),
+      }),
+    );
     const error = await caught(aplomb.text.analyze(text, { maxRetries: 0 }));
     expect(error.retryAfter).toBeGreaterThan(35);
     expect(error.retryAfter).toBeLessThan(41);
   });
 
   it.each([
-    ['a wait of an hour', failure(429, 'QUOTA_EXCEEDED', { 'retry-after': '3600' }), RateLimitError, 'QUOTA_EXCEEDED'],
-    ['what waiting will not help', failure(503, 'SERVICE_UNAVAILABLE', {}, { retryable: false }), ServerError, 'SERVICE_UNAVAILABLE'],
-    ['a mistake of the caller', failure(422, 'INVALID_PARAMETER_VALUE'), InvalidRequestError, 'INVALID_PARAMETER_VALUE'],
+    [
+      'a wait of an hour',
+      failure(429, 'QUOTA_EXCEEDED', { 'retry-after': '3600' }),
+      RateLimitError,
+      'QUOTA_EXCEEDED',
+    ],
+    [
+      'what waiting will not help',
+      failure(503, 'SERVICE_UNAVAILABLE', {}, { retryable: false }),
+      ServerError,
+      'SERVICE_UNAVAILABLE',
+    ],
+    [
+      'a mistake of the caller',
+      failure(422, 'INVALID_PARAMETER_VALUE'),
+      InvalidRequestError,
+      'INVALID_PARAMETER_VALUE',
+    ],
     ['a page where JSON was due', raw(200, 'text/html', page), ConnectionError, 'NETWORK_ERROR'],
     ['an empty page of an error', raw(403, 'text/html', ''), AplombError, 'ACCESS_DENIED'],
   ])('tries once: %s', async (_what, reply, Family, code) => {
@@ -67,63 +107,126 @@ describe('against a hostile server', () => {
     ['a proxy’s page', raw(502, 'text/html', page), 'INTERNAL_SERVER_ERROR', 502],
     ['a gateway’s page', raw(504, 'text/html', page), 'GATEWAY_TIMEOUT', 504],
     ['JSON that is no envelope', raw(503, 'application/json', 'null'), 'SERVICE_UNAVAILABLE', 503],
-    ['a code newer than the client', failure(529, 'TOO_MUCH_EXCITEMENT'), 'TOO_MUCH_EXCITEMENT', 529],
+    [
+      'a code newer than the client',
+      failure(529, 'TOO_MUCH_EXCITEMENT'),
+      'TOO_MUCH_EXCITEMENT',
+      529,
+    ],
     ['JSON that ends early', raw(200, 'application/json', '{"status":"succ'), 'NETWORK_ERROR', 200],
     ['a cut body', cut, 'NETWORK_ERROR', null],
-    ['no answer', (response: { destroy(): unknown }) => { response.destroy(); }, 'NETWORK_ERROR', null],
+    [
+      'no answer',
+      (response: { destroy(): unknown }) => {
+        response.destroy();
+      },
+      'NETWORK_ERROR',
+      null,
+    ],
   ] as const)('tries three times, then fails: %s', async (_what, reply, code, status) => {
     hostile.plan(reply);
     const error = await caught(aplomb.text.analyze(text));
-    expect([error.code, error.status, error.retryable, hostile.received.length]).toEqual([code, status, true, 3]);
+    expect([error.code, error.status, error.retryable, hostile.received.length]).toEqual([
+      code,
+      status,
+      true,
+      3,
+    ]);
   });
 
   it('succeeds once the trouble is over', async () => {
-    hostile.plan(cut, raw(502, 'text/html', page), success({ summary: 'ok' }, { 'idempotent-replayed': 'true' }));
-    expect(await aplomb.text.analyze(text)).toMatchObject({ data: { summary: 'ok' }, requestId: 'req_hostile', replayed: true });
+    hostile.plan(
+      cut,
+      raw(502, 'text/html', page),
+      success({ summary: 'ok' }, { 'idempotent-replayed': 'true' }),
+    );
+    expect(await aplomb.text.analyze(text)).toMatchObject({
+      data: { summary: 'ok' },
+      requestId: 'req_hostile',
+      replayed: true,
+    });
   });
 
   it('asks again for an answer still being made', async () => {
-    hostile.plan(failure(409, 'VALIDATION_ERROR', { 'retry-after': '0' }), success({ summary: 'ok' }));
+    hostile.plan(
+      failure(409, 'VALIDATION_ERROR', { 'retry-after': '0' }),
+      success({ summary: 'ok' }),
+    );
     expect((await aplomb.text.analyze(text)).data.summary).toBe('ok');
     hostile.plan(failure(409, 'VALIDATION_ERROR'));
-    expect([(await caught(aplomb.text.analyze(text))).status, hostile.received.length]).toEqual([409, 1]);
+    expect([(await caught(aplomb.text.analyze(text))).status, hostile.received.length]).toEqual([
+      409, 1,
+    ]);
   });
 
-  it.each([['silence', () => undefined], ['an answer that stops', (response: { writeHead(status: number): { write(text: string): unknown } }) => { response.writeHead(200).write('{'); }]] as const)('gives up on %s after the time limit', async (_what, reply) => {
+  it.each([
+    ['silence', () => undefined],
+    [
+      'an answer that stops',
+      (response: { writeHead(status: number): { write(text: string): unknown } }) => {
+        response.writeHead(200).write('{');
+      },
+    ],
+  ] as const)('gives up on %s after the time limit', async (_what, reply) => {
     hostile.plan(reply);
     const error = await caught(aplomb.settings.getContext({ timeout: 100, maxRetries: 1 }));
     expect(error).toBeInstanceOf(ConnectionError);
-    expect([error.code, error.docsUrl, hostile.received.length]).toEqual(['CONNECTION_TIMEOUT', `${hostile.origin}/docs/api-reference/error-codes/connection-timeout`, 2]);
+    expect([error.code, error.docsUrl, hostile.received.length]).toEqual([
+      'CONNECTION_TIMEOUT',
+      `${hostile.origin}/docs/api-reference/error-codes/connection-timeout`,
+      2,
+    ]);
   });
 
   it('says so when nobody listens', async () => {
     const gone = await openHostile();
     gone.close();
-    const error = await caught(new Aplomb({ apiKey: KEY, baseUrl: gone.origin, maxRetries: 1 }).settings.getContext());
+    const error = await caught(
+      new Aplomb({ apiKey: KEY, baseUrl: gone.origin, maxRetries: 1 }).settings.getContext(),
+    );
     expect([error.code, error.cause instanceof TypeError]).toEqual(['NETWORK_ERROR', true]);
   });
 
-  it.each([301, 302, 307, 308])('does not follow a redirect (%i): the key goes nowhere else', async (status) => {
-    const elsewhere = await openHostile();
-    elsewhere.plan(success({}));
-    hostile.plan(raw(status, 'text/plain', '', { location: `${elsewhere.origin}/v1/text/analyze` }));
-    const error = await caught(aplomb.text.analyze(text));
-    expect([error.code, error.status, elsewhere.received.length, hostile.received.length]).toEqual(['NETWORK_ERROR', status, 0, 1]);
-    expect(error.message).toContain(elsewhere.origin);
-    elsewhere.close();
-  });
+  it.each([301, 302, 307, 308])(
+    'does not follow a redirect (%i): the key goes nowhere else',
+    async (status) => {
+      const elsewhere = await openHostile();
+      elsewhere.plan(success({}));
+      hostile.plan(
+        raw(status, 'text/plain', '', { location: `${elsewhere.origin}/v1/text/analyze` }),
+      );
+      const error = await caught(aplomb.text.analyze(text));
+      expect([
+        error.code,
+        error.status,
+        elsewhere.received.length,
+        hostile.received.length,
+      ]).toEqual(['NETWORK_ERROR', status, 0, 1]);
+      expect(error.message).toContain(elsewhere.origin);
+      elsewhere.close();
+    },
+  );
 
   it('rejects with the caller’s reason when cancelled: before, while waiting for an answer, between attempts', async () => {
     hostile.plan(() => undefined);
     const reason = new Error('enough');
-    await expect(aplomb.text.analyze(text, { signal: AbortSignal.abort(reason) })).rejects.toBe(reason);
+    await expect(aplomb.text.analyze(text, { signal: AbortSignal.abort(reason) })).rejects.toBe(
+      reason,
+    );
     expect(hostile.received).toHaveLength(0);
-    for (const reply of [() => undefined, failure(503, 'SERVICE_UNAVAILABLE', { 'retry-after': '50' })]) {
+    for (const reply of [
+      () => undefined,
+      failure(503, 'SERVICE_UNAVAILABLE', { 'retry-after': '50' }),
+    ]) {
       hostile.plan(reply);
       const controller = new AbortController();
       const call = aplomb.text.analyze(text, { signal: controller.signal });
-      await vi.waitFor(() => { expect(hostile.received).toHaveLength(1); });
-      setTimeout(() => { controller.abort(reason); }, 50);
+      await vi.waitFor(() => {
+        expect(hostile.received).toHaveLength(1);
+      });
+      setTimeout(() => {
+        controller.abort(reason);
+      }, 50);
       await expect(call).rejects.toBe(reason);
     }
   });
@@ -133,38 +236,64 @@ describe('against a hostile server', () => {
     expect((await aplomb.history.delete('a')).data).toBeUndefined();
     hostile.plan(failure(404, 'RESOURCE_NOT_FOUND'));
     expect((await caught(aplomb.history.delete('a'))).code).toBe('RESOURCE_NOT_FOUND');
-    hostile.plan(failure(429, 'RATE_LIMIT_EXCEEDED', { 'retry-after': '0' }), failure(404, 'RESOURCE_NOT_FOUND'));
+    hostile.plan(
+      failure(429, 'RATE_LIMIT_EXCEEDED', { 'retry-after': '0' }),
+      failure(404, 'RESOURCE_NOT_FOUND'),
+    );
     expect((await caught(aplomb.history.delete('a'))).code).toBe('RESOURCE_NOT_FOUND');
   });
 
   it('repeats a conditional change only when the server did nothing', async () => {
-    const change = () => aplomb.settings.updateContext({ context_profile_id: 'coding' }, { ifMatch: '"a"' });
+    const change = () =>
+      aplomb.settings.updateContext({ context_profile_id: 'coding' }, { ifMatch: '"a"' });
     for (const reply of [cut, failure(500, 'INTERNAL_SERVER_ERROR')]) {
       hostile.plan(reply, success({}));
       await caught(change());
       expect(hostile.received).toHaveLength(1);
     }
-    hostile.plan(failure(503, 'SERVICE_UNAVAILABLE', { 'retry-after': '0' }), success({}, { etag: '"b"' }));
+    hostile.plan(
+      failure(503, 'SERVICE_UNAVAILABLE', { 'retry-after': '0' }),
+      success({}, { etag: '"b"' }),
+    );
     expect((await change()).etag).toBe('"b"');
     expect(hostile.received.map(({ headers }) => headers['if-match'])).toEqual(['"a"', '"a"']);
   });
 
   it('keeps a path in front of /v1, and the caller’s headers, but sends its own key', async () => {
     hostile.plan(success({}));
-    for (const base of ['/proxy', '/proxy/', '/proxy/v1', '/proxy/v1/']) await new Aplomb({ apiKey: KEY, baseUrl: hostile.origin + base }).history.get('a b', { headers: { 'Request-Id': 'mine', authorization: 'x' }, fields: ['id', 'summary'] });
-    expect(new Set(hostile.received.map(({ url }) => url))).toEqual(new Set(['/proxy/v1/history/conversations/a%20b?fields=id%2Csummary']));
-    expect(hostile.received[0]?.headers).toMatchObject({ 'request-id': 'mine', authorization: `Bearer ${KEY}`, accept: 'application/json' });
+    for (const base of ['/proxy', '/proxy/', '/proxy/v1', '/proxy/v1/'])
+      await new Aplomb({ apiKey: KEY, baseUrl: hostile.origin + base }).history.get('a b', {
+        headers: { 'Request-Id': 'mine', authorization: 'x' },
+        fields: ['id', 'summary'],
+      });
+    expect(new Set(hostile.received.map(({ url }) => url))).toEqual(
+      new Set(['/proxy/v1/history/conversations/a%20b?fields=id%2Csummary']),
+    );
+    expect(hostile.received[0]?.headers).toMatchObject({
+      'request-id': 'mine',
+      authorization: `Bearer ${KEY}`,
+      accept: 'application/json',
+    });
   });
 
   it('goes through a fetch of the caller’s', async () => {
     const seen: string[] = [];
-    const own = new Aplomb({ apiKey: KEY, baseUrl: 'https://aplomb.example', fetch: async (url) => { seen.push(url instanceof Request ? url.url : url.toString()); return Response.json({ status: 'success', data: { summary: 'own' } }); } });
+    const own = new Aplomb({
+      apiKey: KEY,
+      baseUrl: 'https://aplomb.example',
+      fetch: async (url) => {
+        seen.push(url instanceof Request ? url.url : url.toString());
+        return Response.json({ status: 'success', data: { summary: 'own' } });
+      },
+    });
     expect((await own.text.analyze(text)).data.summary).toBe('own');
     expect(seen).toEqual(['https://aplomb.example/v1/text/analyze']);
   });
 
   it('does not show its key when it is printed', () => {
-    expect(inspect(aplomb, { depth: 9, showHidden: true }) + JSON.stringify(aplomb)).not.toContain(KEY);
+    expect(inspect(aplomb, { depth: 9, showHidden: true }) + JSON.stringify(aplomb)).not.toContain(
+      KEY,
+    );
   });
 });
 
@@ -183,7 +312,12 @@ describe('a client', () => {
     expect(() => new Aplomb(options)).toThrow(expect.objectContaining({ code }));
   });
 
-  it.each(['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000', 'http://aplomb.localhost'])('accepts %s', (baseUrl) => {
+  it.each([
+    'http://localhost:3000',
+    'http://127.0.0.1:3000',
+    'http://[::1]:3000',
+    'http://aplomb.localhost',
+  ])('accepts %s', (baseUrl) => {
     expect(new Aplomb({ apiKey: KEY, baseUrl })).toBeInstanceOf(Aplomb);
   });
 });

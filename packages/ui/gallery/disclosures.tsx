@@ -12,14 +12,35 @@ export function Choosing() {
   const [tab, setTab] = useState<(typeof panels)[number]['id']>('start');
   return (
     <div className="space-y-12">
-      <Accordion items={[
-        { id: 'faq-free', summary: 'Is the beta free?', content: <p>Yes. The beta costs nothing and needs no account.</p> },
-        { id: 'faq-offline', summary: 'Does it work offline?', content: <p>Reading the screen, listening and answering all work on this machine.</p> },
-      ]} />
-      <Disclosure summary="One by itself" open><p>Open from the start.</p></Disclosure>
+      <Accordion
+        items={[
+          {
+            id: 'faq-free',
+            summary: 'Is the beta free?',
+            content: <p>Yes. The beta costs nothing and needs no account.</p>,
+          },
+          {
+            id: 'faq-offline',
+            summary: 'Does it work offline?',
+            content: <p>Reading the screen, listening and answering all work on this machine.</p>,
+          },
+        ]}
+      />
+      <Disclosure summary="One by itself" open>
+        <p>Open from the start.</p>
+      </Disclosure>
       <Tabs label="Support" tabs={panels} tab={tab} onChange={setTab} />
-      <p className="text-sm text-muted">Chosen: <output id="tab">{tab}</output></p>
-      <TabsNav label="Support pages" links={panels.map(({ id, label }) => ({ href: `#${id}`, label, current: id === 'trouble' }))} />
+      <p className="text-sm text-muted">
+        Chosen: <output id="tab">{tab}</output>
+      </p>
+      <TabsNav
+        label="Support pages"
+        links={panels.map(({ id, label }) => ({
+          href: `#${id}`,
+          label,
+          current: id === 'trouble',
+        }))}
+      />
     </div>
   );
 }

@@ -41,4 +41,8 @@ export { Dialog, DialogClose } from './overlay/dialog.tsx';
 export { Menu, type MenuEntry } from './overlay/menu.tsx';
 export { SettingControl } from './settings/setting-control.tsx';
 export { SettingsForm } from './settings/settings-form.tsx';
-export { readSettings, type StoredSettings, useStoredSettings } from './settings/use-stored-settings.ts';
+export {
+  readSettings,
+  type StoredSettings,
+  useStoredSettings,
+} from './settings/use-stored-settings.ts';

@@ -1,9 +1,12 @@
 type Rgb = readonly [number, number, number];
 
-/** Linear sRGB of an OKLCH colour: lightness 0 to 1, chroma, hue in degrees (the matrices of CSS Color 4). */
+/**
+ * Linear sRGB of an OKLCH colour: lightness 0 to 1, chroma, hue in degrees (the matrices of CSS
+ * Color 4).
+ */
 export function linearOf(lightness: number, chroma: number, hue: number): Rgb {
-  const a = chroma * Math.cos(hue * Math.PI / 180);
-  const b = chroma * Math.sin(hue * Math.PI / 180);
+  const a = chroma * Math.cos((hue * Math.PI) / 180);
+  const b = chroma * Math.sin((hue * Math.PI) / 180);
   const l = (lightness + 0.396_337_777_4 * a + 0.215_803_757_3 * b) ** 3;
   const m = (lightness - 0.105_561_345_8 * a - 0.063_854_172_8 * b) ** 3;
   const s = (lightness - 0.089_484_177_5 * a - 1.291_485_548 * b) ** 3;
@@ -18,14 +21,19 @@ export function linearOf(lightness: number, chroma: number, hue: number): Rgb {
 export function hexOf(colour: Rgb): string {
   const byte = (value: number): string => {
     const encoded = value <= 0.003_130_8 ? value * 12.92 : 1.055 * value ** (1 / 2.4) - 0.055;
-    return Math.round(Math.min(1, Math.max(0, encoded)) * 255).toString(16).padStart(2, '0');
+    return Math.round(Math.min(1, Math.max(0, encoded)) * 255)
+      .toString(16)
+      .padStart(2, '0');
   };
   return `#${colour.map(byte).join('')}`.toUpperCase();
 }
 
 /** WCAG contrast of two colours. */
 export function contrast(one: Rgb, other: Rgb): number {
-  const luminance = ([red, green, blue]: Rgb): number => 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-  const [dark, light] = [luminance(one), luminance(other)].toSorted((first, second) => first - second) as [number, number];
+  const luminance = ([red, green, blue]: Rgb): number =>
+    0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  const [dark, light] = [luminance(one), luminance(other)].toSorted(
+    (first, second) => first - second,
+  ) as [number, number];
   return (light + 0.05) / (dark + 0.05);
 }

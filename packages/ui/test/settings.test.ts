@@ -6,11 +6,22 @@ import { readSettings } from '../src/settings/use-stored-settings.ts';
 
 describe('stored settings', () => {
   it('are the defaults when nothing, or nothing readable, is stored', () => {
-    for (const stored of [undefined, '', 'no JSON', 'null', '[]', '7']) expect(readSettings('audio', stored)).toEqual(defaultsOf(settingsGroups.audio));
+    for (const stored of [undefined, '', 'no JSON', 'null', '[]', '7'])
+      expect(readSettings('audio', stored)).toEqual(defaultsOf(settingsGroups.audio));
   });
   it('keep every value that fits and give defaults for the others', () => {
-    const stored = JSON.stringify({ noise_reduction: false, playback_volume: 900, input_source: 'telepathy', playback_speed: 1.25, unknown: 1 });
-    expect(readSettings('audio', stored)).toEqual({ ...defaultsOf(settingsGroups.audio), noise_reduction: false, playback_speed: 1.25 });
+    const stored = JSON.stringify({
+      noise_reduction: false,
+      playback_volume: 900,
+      input_source: 'telepathy',
+      playback_speed: 1.25,
+      unknown: 1,
+    });
+    expect(readSettings('audio', stored)).toEqual({
+      ...defaultsOf(settingsGroups.audio),
+      noise_reduction: false,
+      playback_speed: 1.25,
+    });
   });
 });
 
@@ -27,9 +38,14 @@ describe('chords', () => {
   ])('are read from a key press: %j', (press, chord) => expect(chordOf(press)).toBe(chord));
 
   it('accept every global default of the app', () => {
-    for (const { chord, alternatives, scope } of Object.values(hotkeys)) if (scope === 'global') for (const each of [chord, ...alternatives]) expect(refusalOf(each, {})).toBeUndefined();
+    for (const { chord, alternatives, scope } of Object.values(hotkeys))
+      if (scope === 'global')
+        for (const each of [chord, ...alternatives]) expect(refusalOf(each, {})).toBeUndefined();
   });
-  it.each(['Alt+F4', 'Ctrl+Alt+Del', 'Win+L', 'Ctrl+Win+K', 'K', 'Shift+K', 'Enter'])('refuse %s', (chord) => expect(refusalOf(chord, {})).toMatch(/ Press other keys\.$| F12\.$/));
+  it.each(['Alt+F4', 'Ctrl+Alt+Del', 'Win+L', 'Ctrl+Win+K', 'K', 'Shift+K', 'Enter'])(
+    'refuse %s',
+    (chord) => expect(refusalOf(chord, {})).toMatch(/ Press other keys\.$| F12\.$/),
+  );
   it('split into keys, the plus key too', () => {
     expect(chordKeys('Ctrl+Shift+,')).toEqual(['Ctrl', 'Shift', ',']);
     expect(chordKeys('Ctrl++')).toEqual(['Ctrl', '+']);

@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** One training file. `source` is the package it comes from: held-out sets never share one with the training set. */
+/**
+ * One training file. `source` is the package it comes from: held-out sets never share one with the
+ * training set.
+ */
 export interface Sample {
   language: string;
   source: string;
@@ -11,24 +14,92 @@ export interface Sample {
 }
 
 const extensions: Record<string, string> = {
-  sh: 'bash', bash: 'bash', bat: 'batch', cmd: 'batch', c: 'c', cpp: 'cpp', cc: 'cpp', cxx: 'cpp', hpp: 'cpp', hh: 'cpp', cs: 'csharp', clj: 'clojure', cljs: 'clojure', cljc: 'clojure', css: 'css',
-  dart: 'dart', ex: 'elixir', exs: 'elixir', erl: 'erlang', hrl: 'erlang', go: 'go', groovy: 'groovy', gradle: 'groovy', hs: 'haskell', html: 'html', htm: 'html', java: 'java',
-  js: 'javascript', mjs: 'javascript', cjs: 'javascript', jsx: 'javascript', json: 'json', jl: 'julia', kt: 'kotlin', kts: 'kotlin', lua: 'lua', mk: 'makefile', md: 'markdown', mm: 'objc',
-  ml: 'ocaml', mli: 'ocaml', pl: 'perl', pm: 'perl', php: 'php', ps1: 'powershell', psm1: 'powershell', py: 'python', R: 'r', r: 'r', rb: 'ruby', rs: 'rust', scala: 'scala', sql: 'sql',
-  swift: 'swift', toml: 'toml', ts: 'typescript', tsx: 'typescript', xml: 'xml', yaml: 'yaml', yml: 'yaml', zig: 'zig', prose: 'prose',
+  sh: 'bash',
+  bash: 'bash',
+  bat: 'batch',
+  cmd: 'batch',
+  c: 'c',
+  cpp: 'cpp',
+  cc: 'cpp',
+  cxx: 'cpp',
+  hpp: 'cpp',
+  hh: 'cpp',
+  cs: 'csharp',
+  clj: 'clojure',
+  cljs: 'clojure',
+  cljc: 'clojure',
+  css: 'css',
+  dart: 'dart',
+  ex: 'elixir',
+  exs: 'elixir',
+  erl: 'erlang',
+  hrl: 'erlang',
+  go: 'go',
+  groovy: 'groovy',
+  gradle: 'groovy',
+  hs: 'haskell',
+  html: 'html',
+  htm: 'html',
+  java: 'java',
+  js: 'javascript',
+  mjs: 'javascript',
+  cjs: 'javascript',
+  jsx: 'javascript',
+  json: 'json',
+  jl: 'julia',
+  kt: 'kotlin',
+  kts: 'kotlin',
+  lua: 'lua',
+  mk: 'makefile',
+  md: 'markdown',
+  mm: 'objc',
+  ml: 'ocaml',
+  mli: 'ocaml',
+  pl: 'perl',
+  pm: 'perl',
+  php: 'php',
+  ps1: 'powershell',
+  psm1: 'powershell',
+  py: 'python',
+  R: 'r',
+  r: 'r',
+  rb: 'ruby',
+  rs: 'rust',
+  scala: 'scala',
+  sql: 'sql',
+  swift: 'swift',
+  toml: 'toml',
+  ts: 'typescript',
+  tsx: 'typescript',
+  xml: 'xml',
+  yaml: 'yaml',
+  yml: 'yaml',
+  zig: 'zig',
+  prose: 'prose',
 };
 const cap = { perSource: 30, characters: 60_000 };
 const digest = (text: string) => createHash('sha1').update(text).digest('hex');
 
-/** The language of a file by its name, and by its content where one extension serves several languages; null when unknown. */
+/**
+ * The language of a file by its name, and by its content where one extension serves several
+ * languages; null when unknown.
+ */
 export function labelFile(name: string, text: string): string | null {
   const extension = name.includes('.') ? name.slice(name.lastIndexOf('.') + 1) : '';
   if (/^(GNU)?[Mm]akefile(\.(am|in))?$/.test(name)) return name.endsWith('.in') ? null : 'makefile';
   if (name === 'Dockerfile' || extension === 'dockerfile') return 'dockerfile';
-  if (name === 'Rakefile' || name === 'Gemfile' || extension === 'podspec' || extension === 'gemspec') return 'ruby';
+  if (
+    name === 'Rakefile' ||
+    name === 'Gemfile' ||
+    extension === 'podspec' ||
+    extension === 'gemspec'
+  )
+    return 'ruby';
   if (extension === 'h') {
     if (/^\s*(@interface|@property|@protocol|#import)\b/m.test(text)) return 'objc';
-    return /^\s*(class \w+|namespace\b|template\s*<|public:|private:)|std::/m.test(text) ? 'cpp' : 'c';
+    return /^\s*(class \w+|namespace\b|template\s*<|public:|private:)|std::/m.test(text)
+      ? 'cpp'
+      : 'c';
   }
   if (extension === 'm') {
     if (/^\s*(@implementation|@interface|@import|#import|@protocol)\b/m.test(text)) return 'objc';
@@ -46,17 +117,32 @@ export function labelFile(name: string, text: string): string | null {
   }
   const language = Object.hasOwn(extensions, extension) ? extensions[extension]! : null;
   if (language === 'typescript' && /^\s*(<\?xml|<!DOCTYPE TS)/.test(text)) return null;
-  if (language === 'javascript' && /@flow|__d\(function|webpackBootstrap/.test(text.slice(0, 3000))) return null;
+  if (language === 'javascript' && /@flow|__d\(function|webpackBootstrap/.test(text.slice(0, 3000)))
+    return null;
   if (language === 'perl' && !/^\s*(use |my |sub |package |require )/m.test(text)) return null;
-  if (language === 'html' && !/<(html|head|body|div|p|table|span|a|h\d|script|!DOCTYPE)\b/i.test(text)) return null;
+  if (
+    language === 'html' &&
+    !/<(html|head|body|div|p|table|span|a|h\d|script|!DOCTYPE)\b/i.test(text)
+  )
+    return null;
   return language;
 }
 
-/** Paragraphs of a plain text or translation file that are sentences, not tables or code; null when there are too few. */
+/**
+ * Paragraphs of a plain text or translation file that are sentences, not tables or code; null when
+ * there are too few.
+ */
 export function proseOf(name: string, text: string): string | null {
   const pieces = name.endsWith('.po')
     ? [...text.matchAll(/^msgstr "([^"\n%<>{}]{40,})"$/gm)].map((match) => match[1] ?? '')
-    : text.split(/\n\s*\n/).filter((piece) => /^\S/.test(piece) && piece.length > 60 && (piece.match(/[^\p{L}\p{M}\s.,;:'"()?!-]/gu)?.length ?? 0) < piece.length * 0.04);
+    : text
+        .split(/\n\s*\n/)
+        .filter(
+          (piece) =>
+            /^\S/.test(piece) &&
+            piece.length > 60 &&
+            (piece.match(/[^\p{L}\p{M}\s.,;:'"()?!-]/gu)?.length ?? 0) < piece.length * 0.04,
+        );
   const prose = pieces.slice(0, 60).join('\n');
   return prose.length < 120 ? null : prose.slice(0, 6000);
 }
@@ -70,18 +156,28 @@ function* walk(folder: string, depth = 0): Generator<string> {
   }
 }
 
-/** Reads every usable source file below the folders, one folder per package. Generated, minified and repeated files are left out. */
+/**
+ * Reads every usable source file below the folders, one folder per package. Generated, minified and
+ * repeated files are left out.
+ */
 export function collect(roots: readonly string[]): Sample[] {
   const seen = new Set<string>();
   const samples: Sample[] = [];
   for (const root of roots) {
     for (const source of readdirSync(root)) {
-      const paths = [...walk(join(root, source))].toSorted((a, b) => (digest(a) < digest(b) ? -1 : 1));
+      const paths = [...walk(join(root, source))].toSorted((a, b) =>
+        digest(a) < digest(b) ? -1 : 1,
+      );
       const perLanguage = new Map<string, number>();
       for (const path of paths) {
         const name = path.slice(path.lastIndexOf('/') + 1);
         const size = statSync(path).size;
-        if (size < 60 || size > cap.characters * 4 || /\.min\.|\.(o|so|a|gz|png|class|wasm|map)$|package-lock|\.(zip|jar)$/.test(name)) continue;
+        if (
+          size < 60 ||
+          size > cap.characters * 4 ||
+          /\.min\.|\.(o|so|a|gz|png|class|wasm|map)$|package-lock|\.(zip|jar)$/.test(name)
+        )
+          continue;
         if (!name.includes('.') && size > 40_000) continue;
         const text = readFileSync(path, 'utf8');
         if (text.includes('\0') || text.includes('\uFFFD')) continue;
@@ -93,13 +189,21 @@ export function collect(roots: readonly string[]): Sample[] {
         const lines = text.split('\n');
         if (lines.length < 3 && language !== 'json') continue;
         if (text.length / lines.length > 140) continue;
-        if (/automatically generated|autogenerated|DO NOT EDIT|Generated by/i.test(text.slice(0, 800))) continue;
+        if (
+          /automatically generated|autogenerated|DO NOT EDIT|Generated by/i.test(text.slice(0, 800))
+        )
+          continue;
         const key = digest(text);
         if (language === 'prose' && count >= 12) continue;
         if (seen.has(key)) continue;
         seen.add(key);
         perLanguage.set(language, count + 1);
-        samples.push({ language, source, path: path.slice(root.length + source.length + 2), text: (prose ?? text).slice(0, cap.characters) });
+        samples.push({
+          language,
+          source,
+          path: path.slice(root.length + source.length + 2),
+          text: (prose ?? text).slice(0, cap.characters),
+        });
       }
     }
   }
@@ -113,8 +217,10 @@ if (import.meta.main) {
   const table = new Map<string, [number, Set<string>]>();
   for (const sample of samples) {
     const row = table.get(sample.language) ?? [0, new Set<string>()];
-    row[0]++; row[1].add(sample.source);
+    row[0]++;
+    row[1].add(sample.source);
     table.set(sample.language, row);
   }
-  for (const [language, [files, sources]] of [...table].toSorted()) process.stdout.write(`${language} ${files} files ${sources.size} sources\n`);
+  for (const [language, [files, sources]] of [...table].toSorted())
+    process.stdout.write(`${language} ${files} files ${sources.size} sources\n`);
 }

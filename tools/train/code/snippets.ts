@@ -11,7 +11,10 @@ export function seeded(seed: number): () => number {
   };
 }
 
-/** A run of `count` neighbouring lines of the text that holds something to judge; null when it finds none. */
+/**
+ * A run of `count` neighbouring lines of the text that holds something to judge; null when it finds
+ * none.
+ */
 export function randomLines(text: string, count: number, random: () => number): string | null {
   const lines = text.split(/\r?\n/);
   if (lines.length < count) return text.trim() === '' ? null : text;
@@ -24,8 +27,14 @@ export function randomLines(text: string, count: number, random: () => number): 
 }
 
 /** Whole file, ten, three and a random number of lines, as the identifier will meet them. */
-export function variants(sample: Sample, random: () => number, rounds: number): { text: string; kind: 'whole' | 'ten' | 'three' | 'other' }[] {
-  const made: { text: string; kind: 'whole' | 'ten' | 'three' | 'other' }[] = [{ text: sample.text, kind: 'whole' }];
+export function variants(
+  sample: Sample,
+  random: () => number,
+  rounds: number,
+): { text: string; kind: 'whole' | 'ten' | 'three' | 'other' }[] {
+  const made: { text: string; kind: 'whole' | 'ten' | 'three' | 'other' }[] = [
+    { text: sample.text, kind: 'whole' },
+  ];
   for (let round = 0; round < rounds; round++) {
     const ten = randomLines(sample.text, 10, random);
     const three = randomLines(sample.text, 3, random);

@@ -1,4 +1,7 @@
-/** Debian source packages (bookworm) whose files train the identifier; licences in docs/decisions/0120. */
+/**
+ * Debian source packages (bookworm) whose files train the identifier; licences in
+ * docs/decisions/0120.
+ */
 export const debianSources = `
 protobuf grpc thrift antlr4 flatbuffers okio kotlin scala okhttp
 gnustep-examples libsdl2 glfw3 vlfeat matlab2tikz octave-jsonlab libsvm nlopt
@@ -24,7 +27,9 @@ ocaml-dune ocaml-lwt cohttp ocaml-re yojson alcotest ppxlib
 testssl.sh dehydrated bats shunit2 nvm neofetch bash-completion zsh-antigen lxc docker.io asdf-vm fzf pass byobu
 bootstrap-html twitter-bootstrap4 node-normalize.css fonts-font-awesome animate.css
 jq hugo
-`.trim().split(/\s+/);
+`
+  .trim()
+  .split(/\s+/);
 
 /** Npm packages whose files train the identifier, under MIT, BSD, ISC or Apache licences. */
 export const npmPackages = `
@@ -40,7 +45,9 @@ bootstrap bulma tailwindcss normalize.css animate.css foundation-sites purecss m
 sqlite3 leveldown argon2 zeromq lmdb node-sass better-sqlite3 tree-sitter serialport
 edge-js node-powershell powershell tree-sitter-batch nan bindings
 shadow-cljs create-react-app ghost gulp grunt karma
-`.trim().split(/\s+/);
+`
+  .trim()
+  .split(/\s+/);
 
 /** Further Debian source packages; those the mirror no longer holds are skipped. */
 export const moreDebianSources = `
@@ -57,16 +64,23 @@ ghdl dbus-sharp-glib gnome-sharp2 libgdata-sharp mono-addins pinta f-spot keepas
 gio-sharp webkit2-sharp xsp monodevelop nant ndoc lucene.net sqlite-net restsharp jansi gnustep-back steptalk
 renaissance adun.app cynthiune.app gnumail addresses-for-gnustep terminal.app zipper.app price.app plopfolio.app agenda.app aclock.app charmap.app
 preview.app
-`.trim().split(/\s+/);
+`
+  .trim()
+  .split(/\s+/);
 
 /** Debian binary packages, unpacked with their jars and compressed texts. */
 export const debianPackages = `
 testssl.sh dehydrated bats shunit2 neofetch bash-completion pass byobu asciinema devscripts git-extras autojump
 tig ubuntu-dev-tools sqlmap libsdl2-doc ncurses-examples libcurl4-doc libmono-cecil-cil-dev monodoc-http leiningen erlang-examples fonts-font-awesome scala-library
 gtk-sharp2-examples libboost1.74-doc qtbase5-examples mysql-server-core-8.0 postgresql-contrib matlab-support psychtoolbox-3-common jmeter-help maven ant tomcat9-examples pgtap
-`.trim().split(/\s+/);
+`
+  .trim()
+  .split(/\s+/);
 
-/** Name patterns of further binary packages with how many of each, chosen by `shuf --random-source=<(yes)`, at most 8 MB each. */
+/**
+ * Name patterns of further binary packages with how many of each, chosen by `shuf
+ * --random-source=<(yes)`, at most 8 MB each.
+ */
 export const debianPatterns: readonly (readonly [string, number])[] = [
   ['clojure$', 45],
   ['^lua-', 50],

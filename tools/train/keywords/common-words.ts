@@ -4,7 +4,8 @@ import { stem } from '../../../packages/engine/src/text/keywords/stem.ts';
 
 /**
  * Writes packages/engine/models/keywords/common-words.txt from Debian's `scowl` package:
- * one line per SCOWL level, commonest first, each a sorted list of English stems not in an earlier level.
+ * one line per SCOWL level, commonest first, each a sorted list of English stems not in an earlier
+ * level.
  * Usage: node tools/train/keywords/common-words.ts [folder of the word lists]
  */
 const folder = process.argv[2] ?? '/usr/share/dict/scowl';
@@ -12,7 +13,9 @@ const known = new Set<string>();
 const lines = ['10', '20', '35'].map((level) => {
   const fresh = new Set<string>();
   for (const variety of ['english', 'american', 'british']) {
-    for (const word of readFileSync(join(folder, `${variety}-words.${level}`), 'latin1').split('\n')) {
+    for (const word of readFileSync(join(folder, `${variety}-words.${level}`), 'latin1').split(
+      '\n',
+    )) {
       if (!/^\p{Ll}{3,}$/u.test(word)) continue;
       const key = stem(word, 'en');
       if (!known.has(key)) fresh.add(key);
@@ -21,4 +24,7 @@ const lines = ['10', '20', '35'].map((level) => {
   for (const key of fresh) known.add(key);
   return [...fresh].toSorted().join(' ');
 });
-writeFileSync(join(import.meta.dirname, '../../../packages/engine/models/keywords/common-words.txt'), `${lines.join('\n')}\n`);
+writeFileSync(
+  join(import.meta.dirname, '../../../packages/engine/models/keywords/common-words.txt'),
+  `${lines.join('\n')}\n`,
+);

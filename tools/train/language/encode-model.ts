@@ -12,7 +12,10 @@ export interface Trained {
   used?: Float32Array;
 }
 
-/** Writes the binary the engine reads: header, class codes, output floats, one log scale per row, 8-bit rows. */
+/**
+ * Writes the binary the engine reads: header, class codes, output floats, one log scale per row,
+ * 8-bit rows.
+ */
 export function encodeModel({ bits, width, classes, output, bias, table, used }: Trained): Buffer {
   const rows = 1 << bits;
   const header = Buffer.alloc(8);
@@ -27,8 +30,25 @@ export function encodeModel({ bits, width, classes, output, bias, table, used }:
     const exponent = Math.min(255, Math.max(1, Math.ceil(Math.log2(peak / 127) * 8 + 160)));
     scales[row] = exponent;
     const step = 2 ** ((exponent - 160) / 8);
-    for (let k = 0; k < width; k++) values.writeInt8(Math.max(-127, Math.min(127, Math.round((table[row * width + k] ?? 0) / step))), row * width + k);
+    for (let k = 0; k < width; k++)
+      values.writeInt8(
+        Math.max(-127, Math.min(127, Math.round((table[row * width + k] ?? 0) / step))),
+        row * width + k,
+      );
   }
-  const codes = Buffer.from(classes.map((code) => code.padEnd(2)).join('').padEnd(Math.ceil((classes.length * 2) / 4) * 4), 'latin1');
-  return Buffer.concat([header, codes, Buffer.from(output.buffer), Buffer.from(bias.buffer), scales, values]);
+  const codes = Buffer.from(
+    classes
+      .map((code) => code.padEnd(2))
+      .join('')
+      .padEnd(Math.ceil((classes.length * 2) / 4) * 4),
+    'latin1',
+  );
+  return Buffer.concat([
+    header,
+    codes,
+    Buffer.from(output.buffer),
+    Buffer.from(bias.buffer),
+    scales,
+    values,
+  ]);
 }

@@ -1,4 +1,7 @@
-/** Everyday words software translations hardly use: greetings, family, weather, food, feelings, news. Written for this project. */
+/**
+ * Everyday words software translations hardly use: greetings, family, weather, food, feelings,
+ * news. Written for this project.
+ */
 export const everydayWords: Readonly<Record<string, string>> = {
   en: 'hello hi hey goodbye thanks thank please sorry yes friend mother father brother sister child children weather rain snow water bread milk coffee house street city country government minister president police court election money price morning evening today tomorrow yesterday love happy sad beautiful people woman man school teacher doctor hospital year week said would could should football player team match',
   de: 'hallo danke bitte tschüss guten morgen abend entschuldigung freund mutter vater bruder schwester kind kinder wetter regen schnee wasser brot milch kaffee haus straße stadt land regierung minister präsident polizei gericht wahl geld preis heute gestern liebe glücklich traurig schön leute frau mann schule lehrer arzt krankenhaus jahr woche sagte würde könnte fußball spieler mannschaft spiel',

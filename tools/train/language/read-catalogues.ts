@@ -62,20 +62,37 @@ function readQmMessages(block: Buffer, pairs: Pair[]): void {
 /** Reads a flat JSON message file of MediaWiki; metadata keys are left out. */
 export function readMessages(json: string): Pair[] {
   const parsed = JSON.parse(json) as Record<string, unknown>;
-  return Object.entries(parsed).flatMap(([key, value]): Pair[] => (key.startsWith('@') || typeof value !== 'string' ? [] : [['', value]]));
+  return Object.entries(parsed).flatMap(([key, value]): Pair[] =>
+    key.startsWith('@') || typeof value !== 'string' ? [] : [['', value]],
+  );
 }
 
 /** Reads Fluent and Java property files: the value part of each message. */
 export function readProperties(text: string): Pair[] {
   return text.split('\n').flatMap((line): Pair[] => {
     if (/^\s*[#!]/u.test(line)) return [];
-    const value = /^\s*[-.\w]+\s*=\s*(.+)$/u.exec(line)?.[1] ?? /^\s{2,}(?![.[}*])(.+)$/u.exec(line)?.[1];
-    return value === undefined ? [] : [['', value.replace(/\\u([0-9a-f]{4})/giu, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))]];
+    const value =
+      /^\s*[-.\w]+\s*=\s*(.+)$/u.exec(line)?.[1] ?? /^\s{2,}(?![.[}*])(.+)$/u.exec(line)?.[1];
+    return value === undefined
+      ? []
+      : [
+          [
+            '',
+            value.replace(/\\u([0-9a-f]{4})/giu, (_, hex: string) =>
+              String.fromCharCode(Number.parseInt(hex, 16)),
+            ),
+          ],
+        ];
   });
 }
 
 /** Reads the running text of an HTML or Mallard page, one line per block element. */
 export function readMarkup(markup: string): Pair[] {
-  const body = markup.replace(/<(script|style|code|pre|screen|cmd|input|output|credit|head|nav)\b[\s\S]*?<\/\1>/giu, ' ');
-  return body.split(/<\/?(?:p|li|h\d|td|th|div|title|item|dt|dd|section|tr)\b[^>]*>/iu).map((block): Pair => ['', block]);
+  const body = markup.replace(
+    /<(script|style|code|pre|screen|cmd|input|output|credit|head|nav)\b[\s\S]*?<\/\1>/giu,
+    ' ',
+  );
+  return body
+    .split(/<\/?(?:p|li|h\d|td|th|div|title|item|dt|dd|section|tr)\b[^>]*>/iu)
+    .map((block): Pair => ['', block]);
 }

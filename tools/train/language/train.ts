@@ -1,20 +1,40 @@
-// Trains the language model: node train.ts TEXT_DIR WORDS_DIR UDHR_FILE MODEL_FILE [SAMPLES [DICTIONARY_SHARE [DROPOUT]]]
+// Trains the language model: node train.ts TEXT_DIR WORDS_DIR UDHR_FILE MODEL_FILE [SAMPLES
+// [DICTIONARY_SHARE [DROPOUT]]]
 import { readFileSync, writeFileSync } from 'node:fs';
 import { sharedScripts } from '../../../packages/engine/src/text/language/script.ts';
 import { addRows } from '../../../packages/engine/src/text/language/features.ts';
 import { type Corpus, type Declarations, drawSample, readCorpus } from './corpus.ts';
 import { encodeModel } from './encode-model.ts';
 
-const [textDir = '', wordsDir = '', udhrFile = '', modelFile = '', sampleCount = '3.2e6', dictionaryShare = '0.35', dropout = '0.1'] = process.argv.slice(2);
+const [
+  textDir = '',
+  wordsDir = '',
+  udhrFile = '',
+  modelFile = '',
+  sampleCount = '3.2e6',
+  dictionaryShare = '0.35',
+  dropout = '0.1',
+] = process.argv.slice(2);
 const bits = 18;
 const width = 32;
 const groups = Object.values(sharedScripts) as unknown as string[][];
 const classes = groups.flat();
-const english = new Set(readFileSync(`${wordsDir}/en.txt`, 'utf8').split('\n').filter((word) => word.length >= 4 && word === word.toLowerCase()));
+const english = new Set(
+  readFileSync(`${wordsDir}/en.txt`, 'utf8')
+    .split('\n')
+    .filter((word) => word.length >= 4 && word === word.toLowerCase()),
+);
 const declarations = JSON.parse(readFileSync(udhrFile, 'utf8')) as Declarations;
 const started = Date.now();
-const corpora = new Map<string, Corpus>(classes.map((language) => [language, readCorpus(language, textDir, wordsDir, declarations, english)]));
-process.stdout.write(`read in ${Date.now() - started} ms: ${[...corpora.values()].map((corpus) => `${corpus.language} ${corpus.lines.length} lines, ${corpus.types.length} words`).join('; ')}\n`);
+const corpora = new Map<string, Corpus>(
+  classes.map((language) => [
+    language,
+    readCorpus(language, textDir, wordsDir, declarations, english),
+  ]),
+);
+process.stdout.write(
+  `read in ${Date.now() - started} ms: ${[...corpora.values()].map((corpus) => `${corpus.language} ${corpus.lines.length} lines, ${corpus.types.length} words`).join('; ')}\n`,
+);
 
 let state = 12345;
 const random = (): number => {
@@ -102,14 +122,20 @@ const report = Math.floor(total / 10);
 for (let sample = 0; sample < total; sample++) {
   const target = Math.floor(random() * classes.length);
   rows.length = 0;
-  for (const word of drawSample(corpora.get(classes[target]!)!, random, Number(dictionaryShare))) addRows(word, bits, rows);
+  for (const word of drawSample(corpora.get(classes[target]!)!, random, Number(dictionaryShare)))
+    addRows(word, bits, rows);
   dropRows();
   if (rows.length === 0) continue;
   step(target, rows, 0.15 * (1 - (0.95 * sample) / total));
   if (sample % report === report - 1) {
-    process.stdout.write(`${sample + 1} accuracy ${(hits / seen).toFixed(4)} loss ${(loss / seen).toFixed(4)} after ${Date.now() - started} ms\n`);
+    process.stdout.write(
+      `${sample + 1} accuracy ${(hits / seen).toFixed(4)} loss ${(loss / seen).toFixed(4)} after ${Date.now() - started} ms\n`,
+    );
     [seen, hits, loss] = [0, 0, 0];
     writeFileSync(modelFile, encodeModel({ bits, width, classes, output, bias, table }));
   }
 }
-writeFileSync(modelFile, encodeModel({ bits, width, classes, output, bias, table, used: tableNorm }));
+writeFileSync(
+  modelFile,
+  encodeModel({ bits, width, classes, output, bias, table, used: tableNorm }),
+);

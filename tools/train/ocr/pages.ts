@@ -4,8 +4,46 @@ import { scrap, type Corpus } from './texts.ts';
 
 /** Fonts by kind, Debian packages all. */
 const fonts = {
-  text: ['DejaVu Sans', 'DejaVu Serif', 'Liberation Sans', 'Liberation Serif', 'Arimo', 'Tinos', 'Open Sans', 'Roboto', 'Lato', 'Inter', 'Noto Sans', 'Noto Serif', 'Cantarell', 'Carlito', 'Caladea', 'EB Garamond', 'STIX', 'Vollkorn', 'Quicksand', 'Linux Libertine O', 'Linux Biolinum O', 'Roboto Condensed', 'Liberation Sans Narrow', 'Inter Display', 'Open Sans Condensed'],
-  mono: ['DejaVu Sans Mono', 'Liberation Mono', 'Cousine', 'Fira Code', 'JetBrains Mono', 'Hack', 'Noto Mono', 'Inconsolata', 'mononoki', 'Noto Sans Mono', 'Linux Libertine Mono O'],
+  text: [
+    'DejaVu Sans',
+    'DejaVu Serif',
+    'Liberation Sans',
+    'Liberation Serif',
+    'Arimo',
+    'Tinos',
+    'Open Sans',
+    'Roboto',
+    'Lato',
+    'Inter',
+    'Noto Sans',
+    'Noto Serif',
+    'Cantarell',
+    'Carlito',
+    'Caladea',
+    'EB Garamond',
+    'STIX',
+    'Vollkorn',
+    'Quicksand',
+    'Linux Libertine O',
+    'Linux Biolinum O',
+    'Roboto Condensed',
+    'Liberation Sans Narrow',
+    'Inter Display',
+    'Open Sans Condensed',
+  ],
+  mono: [
+    'DejaVu Sans Mono',
+    'Liberation Mono',
+    'Cousine',
+    'Fira Code',
+    'JetBrains Mono',
+    'Hack',
+    'Noto Mono',
+    'Inconsolata',
+    'mononoki',
+    'Noto Sans Mono',
+    'Linux Libertine Mono O',
+  ],
 };
 
 /** A page of random material in random looks, 1280 × 720. */
@@ -14,7 +52,13 @@ export function trainingPage(corpus: Corpus, random: () => number): string {
   const hue = Math.floor(random() * 360);
   const base: Theme = pick(Object.values(themes));
   const dark = base.text > base.background;
-  const theme = random() < 0.6 ? base : { ...base, background: `hsl(${hue} ${Math.floor(random() * 60)}% ${dark ? Math.floor(5 + random() * 20) : Math.floor(84 + random() * 16)}%)` };
+  const theme =
+    random() < 0.6
+      ? base
+      : {
+          ...base,
+          background: `hsl(${hue} ${Math.floor(random() * 60)}% ${dark ? Math.floor(5 + random() * 20) : Math.floor(84 + random() * 16)}%)`,
+        };
   const size = Math.round(random() < 0.75 ? 11 + random() * 8 : 18 + random() * 20);
   const weight = random() < 0.15 ? 700 : random() < 0.15 ? 300 : 400;
   const style = random() < 0.06 ? 'italic' : 'normal';
@@ -23,7 +67,13 @@ export function trainingPage(corpus: Corpus, random: () => number): string {
   let body: string, font: string;
   if (kind < 0.33) {
     font = pick(fonts.mono);
-    const rows = texts(3, () => { const lines = pick(corpus.code).split('\n'); const from = Math.floor(random() * lines.length); return lines.slice(from, from + 25); }).flat().concat(texts(8, () => scrap(random)));
+    const rows = texts(3, () => {
+      const lines = pick(corpus.code).split('\n');
+      const from = Math.floor(random() * lines.length);
+      return lines.slice(from, from + 25);
+    })
+      .flat()
+      .concat(texts(8, () => scrap(random)));
     body = `<div data-clip>${block('code', codeRows(rows.map((line) => line.replaceAll('\t', '    ').slice(0, 150)).join('\n'), theme, { gutter: random() < 0.6, firstLine: Math.floor(random() * 300) }))}</div>`;
   } else if (kind < 0.68) {
     font = pick(fonts.text);
@@ -32,7 +82,18 @@ export function trainingPage(corpus: Corpus, random: () => number): string {
   } else {
     font = random() < 0.75 ? pick(fonts.text) : pick(fonts.mono);
     const columns = size > 22 ? 2 : 3 + Math.floor(random() * 3);
-    body = `<div style="display:grid;grid-template-columns:repeat(${columns},1fr);gap:${(0.2 + random() * 0.8).toFixed(2)}em 1.5em;padding:12px">${texts(columns * 40, () => block('field', escape(scrap(random)))).map((html) => `<div>${html}</div>`).join('')}</div>`;
+    body = `<div style="display:grid;grid-template-columns:repeat(${columns},1fr);gap:${(0.2 + random() * 0.8).toFixed(2)}em 1.5em;padding:12px">${texts(
+      columns * 40,
+      () => block('field', escape(scrap(random))),
+    )
+      .map((html) => `<div>${html}</div>`)
+      .join('')}</div>`;
   }
-  return page({ font, size, theme, css: `body{font-weight:${weight};font-style:${style};line-height:${(1.2 + random() * 0.4).toFixed(2)};font-variant-ligatures:${random() < 0.3 ? 'normal' : 'none'};letter-spacing:${random() < 0.1 ? '.03em' : 'normal'}}`, body });
+  return page({
+    font,
+    size,
+    theme,
+    css: `body{font-weight:${weight};font-style:${style};line-height:${(1.2 + random() * 0.4).toFixed(2)};font-variant-ligatures:${random() < 0.3 ? 'normal' : 'none'};letter-spacing:${random() < 0.1 ? '.03em' : 'normal'}}`,
+    body,
+  });
 }

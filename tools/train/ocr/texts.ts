@@ -15,78 +15,224 @@ export function randomFrom(seed: number): () => number {
 /** Files below a folder with one of the extensions, sorted, between 1 KB and 300 KB. */
 function filesBelow(folder: string, extensions: readonly string[], depth = 5): string[] {
   let names: string[];
-  try { names = readdirSync(folder).toSorted(); } catch { return []; }
+  try {
+    names = readdirSync(folder).toSorted();
+  } catch {
+    return [];
+  }
   return names.flatMap((name) => {
     const path = join(folder, name);
     const stat = statSync(path, { throwIfNoEntry: false });
     if (stat?.isDirectory()) return depth > 0 ? filesBelow(path, extensions, depth - 1) : [];
-    return stat && stat.size > 1000 && stat.size < 300_000 && extensions.some((end) => name.endsWith(end)) ? [path] : [];
+    return stat &&
+      stat.size > 1000 &&
+      stat.size < 300_000 &&
+      extensions.some((end) => name.endsWith(end))
+      ? [path]
+      : [];
   });
 }
 
 /** Raw material by kind; prose are paragraphs, code are whole files. */
-export interface Corpus { prose: string[]; code: string[] }
+export interface Corpus {
+  prose: string[];
+  code: string[];
+}
 
 const sources = {
-  prose: [['node_modules', ['.md']], ['/usr/share/doc', ['copyright', '.txt', 'README']], ['/usr/share/perl', ['.pod']]],
-  code: [['/usr/lib/python3', ['.py']], ['/usr/lib/python3.11', ['.py']], ['/usr/include', ['.h']], ['/usr/share/perl', ['.pm']], ['node_modules', ['.rs', '.go', '.c', '.scm', '.ts', '.mjs', '.json', '.css', '.yml', '.swift', '.java']]],
+  prose: [
+    ['node_modules', ['.md']],
+    ['/usr/share/doc', ['copyright', '.txt', 'README']],
+    ['/usr/share/perl', ['.pod']],
+  ],
+  code: [
+    ['/usr/lib/python3', ['.py']],
+    ['/usr/lib/python3.11', ['.py']],
+    ['/usr/include', ['.h']],
+    ['/usr/share/perl', ['.pm']],
+    [
+      'node_modules',
+      ['.rs', '.go', '.c', '.scm', '.ts', '.mjs', '.json', '.css', '.yml', '.swift', '.java'],
+    ],
+  ],
 } as const;
 
-/** Reads up to `count` files of each kind, chosen by the seed, from installed npm and Debian packages. */
+/**
+ * Reads up to `count` files of each kind, chosen by the seed, from installed npm and Debian
+ * packages.
+ */
 export function loadCorpus(seed: number, count = 500, translated: readonly string[] = []): Corpus {
   const random = randomFrom(seed);
-  const pick = (kind: keyof typeof sources): string[] => sources[kind].flatMap(([folder, extensions]) => {
-    const files = filesBelow(folder, extensions);
-    return Array.from({ length: Math.min(files.length, Math.ceil(count / sources[kind].length)) }, () => files[Math.floor(random() * files.length)] ?? '');
-  }).map((file) => readFileSync(file, 'utf8'));
-  const prose = pick('prose').flatMap((text) => text.replace(/```[\s\S]*?```/g, '').split(/\n\s*\n/)).map((text) => text.replace(/!?\[([^\]\n]*)\]\([^)\n]*\)/g, '$1').replace(/[*_#>|]+/g, ' ').replace(/<[^>\n]*>/g, '').replace(/\s+/g, ' ').trim());
-  return { prose: [...prose.filter((text) => text.length > 60 && text.length < 900), ...translated], code: pick('code') };
+  const pick = (kind: keyof typeof sources): string[] =>
+    sources[kind]
+      .flatMap(([folder, extensions]) => {
+        const files = filesBelow(folder, extensions);
+        return Array.from(
+          { length: Math.min(files.length, Math.ceil(count / sources[kind].length)) },
+          () => files[Math.floor(random() * files.length)] ?? '',
+        );
+      })
+      .map((file) => readFileSync(file, 'utf8'));
+  const prose = pick('prose')
+    .flatMap((text) => text.replace(/```[\s\S]*?```/g, '').split(/\n\s*\n/))
+    .map((text) =>
+      text
+        .replace(/!?\[([^\]\n]*)\]\([^)\n]*\)/g, '$1')
+        .replace(/[*_#>|]+/g, ' ')
+        .replace(/<[^>\n]*>/g, '')
+        .replace(/\s+/g, ' ')
+        .trim(),
+    );
+  return {
+    prose: [...prose.filter((text) => text.length > 60 && text.length < 900), ...translated],
+    code: pick('code'),
+  };
 }
 
-/** Translated sentences of installed programs in languages with Latin letters (GNU message catalogues). */
+/**
+ * Translated sentences of installed programs in languages with Latin letters (GNU message
+ * catalogues).
+ */
 export function translatedProse(): string[] {
-  return ['de', 'fr', 'es', 'it', 'pt', 'nl', 'sv', 'da', 'nb', 'fi', 'pl', 'cs', 'tr', 'hu'].flatMap((language) =>
-    filesBelow(`/usr/share/locale/${language}/LC_MESSAGES`, ['.mo'], 0).slice(0, 12).flatMap((file) => {
-      const bytes = readFileSync(file);
-      const count = bytes.readUInt32LE(8), table = bytes.readUInt32LE(16);
-      return Array.from({ length: Math.min(count, 400) }, (_, i) => {
-        const length = bytes.readUInt32LE(table + i * 8), start = bytes.readUInt32LE(table + i * 8 + 4);
-        return bytes.toString('utf8', start, start + length).replace(/[\s\0]+/g, ' ').trim();
-      });
-    })).filter((text) => text.length > 25 && text.length < 400 && !text.includes('Project-Id'));
+  return ['de', 'fr', 'es', 'it', 'pt', 'nl', 'sv', 'da', 'nb', 'fi', 'pl', 'cs', 'tr', 'hu']
+    .flatMap((language) =>
+      filesBelow(`/usr/share/locale/${language}/LC_MESSAGES`, ['.mo'], 0)
+        .slice(0, 12)
+        .flatMap((file) => {
+          const bytes = readFileSync(file);
+          const count = bytes.readUInt32LE(8),
+            table = bytes.readUInt32LE(16);
+          return Array.from({ length: Math.min(count, 400) }, (_, i) => {
+            const length = bytes.readUInt32LE(table + i * 8),
+              start = bytes.readUInt32LE(table + i * 8 + 4);
+            return bytes
+              .toString('utf8', start, start + length)
+              .replace(/[\s\0]+/g, ' ')
+              .trim();
+          });
+        }),
+    )
+    .filter((text) => text.length > 25 && text.length < 400 && !text.includes('Project-Id'));
 }
 
-const words = 'Settings Account Order Total Price Customer Status Shipped Pending Delivered Search Filter Export Import Save Cancel Apply Close Open File Edit View Help Name Address City Country Phone Mail Password Next Back Finish Upload Download Copy Paste Share Invite Members Team Project Task Due Priority High Low Medium Owner Notes Version Update Restart Network Audio Video Camera Microphone Volume Language Region Keyboard Mouse Display Privacy Security Backup Storage Battery Power Bluetooth Printer Calendar Today Tomorrow Yesterday Monday Tuesday Wednesday Thursday Friday Saturday Sunday January February March April June July August September October November December Inbox Drafts Sent Archive Trash Reply Forward Subject Attachment Warning Error Failed Success Unknown Invalid Required Optional Example Input Output Explanation Constraints Result Expected Actual Console Run Submit Debug Console Problem Solution Easy Hard array integer string return index value node list tree graph queue stack number minimum maximum length'.split(' ');
+const words =
+  'Settings Account Order Total Price Customer Status Shipped Pending Delivered Search Filter Export Import Save Cancel Apply Close Open File Edit View Help Name Address City Country Phone Mail Password Next Back Finish Upload Download Copy Paste Share Invite Members Team Project Task Due Priority High Low Medium Owner Notes Version Update Restart Network Audio Video Camera Microphone Volume Language Region Keyboard Mouse Display Privacy Security Backup Storage Battery Power Bluetooth Printer Calendar Today Tomorrow Yesterday Monday Tuesday Wednesday Thursday Friday Saturday Sunday January February March April June July August September October November December Inbox Drafts Sent Archive Trash Reply Forward Subject Attachment Warning Error Failed Success Unknown Invalid Required Optional Example Input Output Explanation Constraints Result Expected Actual Console Run Submit Debug Console Problem Solution Easy Hard array integer string return index value node list tree graph queue stack number minimum maximum length'.split(
+    ' ',
+  );
 
-/** Short made-up strings as screens show them: amounts, dates, times, paths, identifiers, logs, formulas. */
+/**
+ * Short made-up strings as screens show them: amounts, dates, times, paths, identifiers, logs,
+ * formulas.
+ */
 export function scrap(random: () => number): string {
   const int = (low: number, high: number): number => low + Math.floor(random() * (high - low + 1));
   const pick = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)] as T;
   const two = (n: number): string => String(n).padStart(2, '0');
-  const hex = (length: number): string => Array.from({ length }, () => pick([...'0123456789abcdef'])).join('');
+  const hex = (length: number): string =>
+    Array.from({ length }, () => pick([...'0123456789abcdef'])).join('');
   const word = (): string => pick(words);
-  const camel = (): string => { const all = Array.from({ length: int(1, 3) }, word).join(''); return random() < 0.5 ? all : all[0]?.toLowerCase() + all.slice(1); };
-  const variable = (): string => pick(['x', 'y', 'n', 'k', 'a', 'b', 'i', 'j', 'm', 'r', 't', 'f(x)', 'P(A)', 'max', 'low', 'sum', 'i + 1', 'n - 1']);
+  const camel = (): string => {
+    const all = Array.from({ length: int(1, 3) }, word).join('');
+    return random() < 0.5 ? all : all[0]?.toLowerCase() + all.slice(1);
+  };
+  const variable = (): string =>
+    pick([
+      'x',
+      'y',
+      'n',
+      'k',
+      'a',
+      'b',
+      'i',
+      'j',
+      'm',
+      'r',
+      't',
+      'f(x)',
+      'P(A)',
+      'max',
+      'low',
+      'sum',
+      'i + 1',
+      'n - 1',
+    ]);
   const makers: (() => string)[] = [
     () => `${pick(['$', '€', '£', ''])}${int(0, 9999).toLocaleString('en')}.${two(int(0, 99))}`,
-    () => `${int(1990, 2030)}-${two(int(1, 12))}-${two(int(1, 28))}${random() < 0.5 ? ` ${two(int(0, 23))}:${two(int(0, 59))}:${two(int(0, 59))}` : ''}`,
-    () => `${int(1, 12)}:${two(int(0, 59))} ${pick(['AM', 'PM'])}`, () => `${int(0, 100)}${pick(['%', ' %', ' MB', ' GB', ' ms', ' kg', ' px', 'k', 'x', ' KB/s', ' min', ' °C'])}`,
-    () => String(int(0, 10 ** int(1, 6))), () => `0x${hex(int(2, 8))}`, () => `${hex(7)} ${word()} ${word().toLowerCase()}`, () => `#${int(100, 99999)}`,
-    () => `${word()} ${word().toLowerCase()}`, word, camel, () => `${word()}: ${word()}`, () => `${word()} (${int(1, 99)})`, () => `[${int(0, 9)}${Array.from({ length: int(1, 5) }, () => `,${int(-9, 99)}`).join('')}]`,
-    () => `/${pick(['usr', 'home', 'var', 'srv', 'opt'])}/${word().toLowerCase()}/${camel()}.${pick(['ts', 'py', 'log', 'txt', 'rs', 'java', 'png'])}:${int(1, 400)}`, () => `${pick('CDE'.split(''))}:\\${word()}\\${camel()}`,
-    () => `${word().toLowerCase()}.${word().toLowerCase()}@${word().toLowerCase()}.example`, () => `https://${word().toLowerCase()}.example/${word().toLowerCase()}?id=${int(1, 999)}&page=${int(1, 9)}`,
-    () => `${int(1, 255)}.${int(0, 255)}.${int(0, 255)}.${int(1, 255)}:${int(80, 9999)}`, () => `v${int(0, 9)}.${int(0, 20)}.${int(0, 30)}`,
-    () => `at ${camel()}.${camel()}(${camel()}.java:${int(1, 900)})`, () => `if (${variable()} ${pick(['==', '!=', '<=', '>=', '<', '>', '===', '!=='])} ${int(0, 9)} ${pick(['&&', '||', 'and', 'or'])} ${variable()} > 0) {`,
-    () => `${variable()} ${pick(['+=', '-=', '=', '=>', '->', ':=', '<-', '**', '|', '||', '&&', '??'])} ${variable()};`, () => `--${word().toLowerCase()}${pick(['=', ' '])}${word().toLowerCase()} -${pick([...'abcdefgnpvx'])}`,
-    () => `${variable()}++; --${variable()}; }`, () => `{ ${camel()}: ${int(0, 99)}, ${camel()}: "${word()}" }`, () => pick(['}', '};', '})', '});', '{', ']', '],', '{}', '[]', '()', '||', '&&', '|', '...', '::']),
-    () => `|${Array.from({ length: int(2, 4) }, () => ` ${random() < 0.5 ? word() : int(0, 100)} |`).join('')}`, () => `${int(2, 9)}${pick(['x', 'y', 'n'])} ${pick(['+', '-'])} ${int(1, 99)} = ${int(0, 99)}`,
-    () => `${pick(['P', 'E', 'f', 'g', 'S'])}(${pick(['A|B', 'x', 'X = 1', 'n', 'A and B'])}) = ${int(1, 9)}/${int(2, 16)} ${pick(['·', '*', '×', '+', '≈', '≤'])} ${int(1, 99)}.${int(0, 99)}`,
-    () => `${int(1, 20)}. ${word()} ${word().toLowerCase()}`, () => `• ${word()} ${word().toLowerCase()} ${word().toLowerCase()}`, () => pick([...'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789abcdefghijklmnopqrstuvwxyz']), () => `\`${camel()}\` ${pick(['is', 'was', '->'])} '${word().toLowerCase()}'`,
-    () => `${int(0, 9)}${int(0, 9)}0${int(0, 9)}00 O${camel()} 0${int(0, 9)}O0 0x${hex(6)}000${hex(2)}`, () => `use std::${word().toLowerCase()}::{${camel()}, ${camel()}}; fn ${word().toLowerCase()}_${word().toLowerCase()}(&mut self) -> Option<&'a str> {`,
-    () => `${camel()}.${camel()}(|${variable()}| ${variable()}..=${int(1, 9)}) => ${camel()}::${camel()},`, () => `... ${int(1, 60)} ${word().toLowerCase()} frames ${word().toLowerCase()}...`, () => `${word()} ${pick(['O', '0', 'l', 'I', '1', '|', 'S', '5', 'Z', '2', 'B', '8'])}${int(0, 999)}${pick([...'OIlSZB'])}`,
-    () => `--> ${word().toLowerCase()}/${word().toLowerCase()}.rs:${int(1, 400)}:${int(1, 80)}`, () => `\\\\${word().toUpperCase()}-0${int(1, 9)}\\${word().toLowerCase()}; *.${pick(['tmp', 'iso', 'log', 'bak'])}`,
-    () => `${two(int(0, 23))}:${two(int(0, 59))}:${two(int(0, 59))} ${pick(['INFO', 'WARN', 'ERROR', 'DEBUG'])} ${word().toLowerCase()}=${int(0, 999)} ${camel()} [${hex(6)}]`,
-    () => `${pick(['Café', 'Zürich', 'Málaga', 'São Paulo', 'naïve', 'Señor', 'façade', 'Ångström', 'Köln', 'Übung', 'crème brûlée', 'Øresund', 'Straße', 'Łódź', 'Čeština'])} ${pick(['©', '®', '™', '–', '—', '…', '€', '·', '§', ''])} ${int(1, 99)}`,
+    () =>
+      `${int(1990, 2030)}-${two(int(1, 12))}-${two(int(1, 28))}${random() < 0.5 ? ` ${two(int(0, 23))}:${two(int(0, 59))}:${two(int(0, 59))}` : ''}`,
+    () => `${int(1, 12)}:${two(int(0, 59))} ${pick(['AM', 'PM'])}`,
+    () =>
+      `${int(0, 100)}${pick(['%', ' %', ' MB', ' GB', ' ms', ' kg', ' px', 'k', 'x', ' KB/s', ' min', ' °C'])}`,
+    () => String(int(0, 10 ** int(1, 6))),
+    () => `0x${hex(int(2, 8))}`,
+    () => `${hex(7)} ${word()} ${word().toLowerCase()}`,
+    () => `#${int(100, 99999)}`,
+    () => `${word()} ${word().toLowerCase()}`,
+    word,
+    camel,
+    () => `${word()}: ${word()}`,
+    () => `${word()} (${int(1, 99)})`,
+    () => `[${int(0, 9)}${Array.from({ length: int(1, 5) }, () => `,${int(-9, 99)}`).join('')}]`,
+    () =>
+      `/${pick(['usr', 'home', 'var', 'srv', 'opt'])}/${word().toLowerCase()}/${camel()}.${pick(['ts', 'py', 'log', 'txt', 'rs', 'java', 'png'])}:${int(1, 400)}`,
+    () => `${pick('CDE'.split(''))}:\\${word()}\\${camel()}`,
+    () => `${word().toLowerCase()}.${word().toLowerCase()}@${word().toLowerCase()}.example`,
+    () =>
+      `https://${word().toLowerCase()}.example/${word().toLowerCase()}?id=${int(1, 999)}&page=${int(1, 9)}`,
+    () => `${int(1, 255)}.${int(0, 255)}.${int(0, 255)}.${int(1, 255)}:${int(80, 9999)}`,
+    () => `v${int(0, 9)}.${int(0, 20)}.${int(0, 30)}`,
+    () => `at ${camel()}.${camel()}(${camel()}.java:${int(1, 900)})`,
+    () =>
+      `if (${variable()} ${pick(['==', '!=', '<=', '>=', '<', '>', '===', '!=='])} ${int(0, 9)} ${pick(['&&', '||', 'and', 'or'])} ${variable()} > 0) {`,
+    () =>
+      `${variable()} ${pick(['+=', '-=', '=', '=>', '->', ':=', '<-', '**', '|', '||', '&&', '??'])} ${variable()};`,
+    () =>
+      `--${word().toLowerCase()}${pick(['=', ' '])}${word().toLowerCase()} -${pick([...'abcdefgnpvx'])}`,
+    () => `${variable()}++; --${variable()}; }`,
+    () => `{ ${camel()}: ${int(0, 99)}, ${camel()}: "${word()}" }`,
+    () =>
+      pick([
+        '}',
+        '};',
+        '})',
+        '});',
+        '{',
+        ']',
+        '],',
+        '{}',
+        '[]',
+        '()',
+        '||',
+        '&&',
+        '|',
+        '...',
+        '::',
+      ]),
+    () =>
+      `|${Array.from({ length: int(2, 4) }, () => ` ${random() < 0.5 ? word() : int(0, 100)} |`).join('')}`,
+    () => `${int(2, 9)}${pick(['x', 'y', 'n'])} ${pick(['+', '-'])} ${int(1, 99)} = ${int(0, 99)}`,
+    () =>
+      `${pick(['P', 'E', 'f', 'g', 'S'])}(${pick(['A|B', 'x', 'X = 1', 'n', 'A and B'])}) = ${int(1, 9)}/${int(2, 16)} ${pick(['·', '*', '×', '+', '≈', '≤'])} ${int(1, 99)}.${int(0, 99)}`,
+    () => `${int(1, 20)}. ${word()} ${word().toLowerCase()}`,
+    () => `• ${word()} ${word().toLowerCase()} ${word().toLowerCase()}`,
+    () => pick([...'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789abcdefghijklmnopqrstuvwxyz']),
+    () => `\`${camel()}\` ${pick(['is', 'was', '->'])} '${word().toLowerCase()}'`,
+    () =>
+      `${int(0, 9)}${int(0, 9)}0${int(0, 9)}00 O${camel()} 0${int(0, 9)}O0 0x${hex(6)}000${hex(2)}`,
+    () =>
+      `use std::${word().toLowerCase()}::{${camel()}, ${camel()}}; fn ${word().toLowerCase()}_${word().toLowerCase()}(&mut self) -> Option<&'a str> {`,
+    () =>
+      `${camel()}.${camel()}(|${variable()}| ${variable()}..=${int(1, 9)}) => ${camel()}::${camel()},`,
+    () => `... ${int(1, 60)} ${word().toLowerCase()} frames ${word().toLowerCase()}...`,
+    () =>
+      `${word()} ${pick(['O', '0', 'l', 'I', '1', '|', 'S', '5', 'Z', '2', 'B', '8'])}${int(0, 999)}${pick([...'OIlSZB'])}`,
+    () => `--> ${word().toLowerCase()}/${word().toLowerCase()}.rs:${int(1, 400)}:${int(1, 80)}`,
+    () =>
+      `\\\\${word().toUpperCase()}-0${int(1, 9)}\\${word().toLowerCase()}; *.${pick(['tmp', 'iso', 'log', 'bak'])}`,
+    () =>
+      `${two(int(0, 23))}:${two(int(0, 59))}:${two(int(0, 59))} ${pick(['INFO', 'WARN', 'ERROR', 'DEBUG'])} ${word().toLowerCase()}=${int(0, 999)} ${camel()} [${hex(6)}]`,
+    () =>
+      `${pick(['Café', 'Zürich', 'Málaga', 'São Paulo', 'naïve', 'Señor', 'façade', 'Ångström', 'Köln', 'Übung', 'crème brûlée', 'Øresund', 'Straße', 'Łódź', 'Čeština'])} ${pick(['©', '®', '™', '–', '—', '…', '€', '·', '§', ''])} ${int(1, 99)}`,
   ];
   return pick(makers)();
 }

@@ -4,27 +4,49 @@ import { subjectNames } from '../modes/current-subject.ts';
 import type { AppState } from '../../shared/shapes/state.ts';
 
 /** What a model is told of the person and the situation, with their question first. */
-export function describeContext(settings: Settings, state: AppState, custom: CustomContext | null, question: string | null): string {
-  const { industry_focus: industry, experience_level: level, response_style: style } = contextSettings.settings;
+export function describeContext(
+  settings: Settings,
+  state: AppState,
+  custom: CustomContext | null,
+  question: string | null,
+): string {
+  const {
+    industry_focus: industry,
+    experience_level: level,
+    response_style: style,
+  } = contextSettings.settings;
   const { context, learning } = settings;
   return [
     question === null ? '' : `The person asks: ${question}`,
     `Situation: ${custom?.name ?? contextSettings.settings.current_context.options[state.context].toLowerCase()}`,
-    custom?.description ? `About it: ${custom.description}` : '', custom?.focusAreas ? `To favour: ${custom.focusAreas}` : '',
+    custom?.description ? `About it: ${custom.description}` : '',
+    custom?.focusAreas ? `To favour: ${custom.focusAreas}` : '',
     // Lower case: two capitals in a row would be taken for a name where names are masked.
     `Field: ${industry.options[context.industry_focus]}, level: ${level.options[context.experience_level]}, length of the answer: ${style.options[context.response_style]}.`.toLowerCase(),
-    state.context === 'learning' ? `Learning style: ${learning.learning_style}. Explain rather than only answer.` : '',
-    state.context === 'learning' && learning.subject_areas.length > 0 ? `Being learnt: ${subjectNames(learning.subject_areas).join(', ')}. Take examples from there.`.toLowerCase() : '',
-    state.context === 'learning' && state.learning.harder ? 'The latest exercises went well: go a step deeper, and end with a harder question.' : '',
+    state.context === 'learning'
+      ? `Learning style: ${learning.learning_style}. Explain rather than only answer.`
+      : '',
+    state.context === 'learning' && learning.subject_areas.length > 0
+      ? `Being learnt: ${subjectNames(learning.subject_areas).join(', ')}. Take examples from there.`.toLowerCase()
+      : '',
+    state.context === 'learning' && state.learning.harder
+      ? 'The latest exercises went well: go a step deeper, and end with a harder question.'
+      : '',
     limitOf(state),
-  ].filter((line) => line !== '').join('\n');
+  ]
+    .filter((line) => line !== '')
+    .join('\n');
 }
 
 /** Whether solutions are left to the user now. */
-export const givesHintsOnly = (state: AppState): boolean => state.context === 'interview' && state.interview === 'assisted';
+export const givesHintsOnly = (state: AppState): boolean =>
+  state.context === 'interview' && state.interview === 'assisted';
 
 function limitOf(state: AppState): string {
   if (state.context !== 'interview') return '';
-  if (state.interview === 'assisted') return `This is an assisted interview. ${interviewSettings.settings.interview_mode.description} Give syntax reference, explain errors and help to find a fault. Never write the solution.`;
-  return state.interview === 'stealth' ? 'Answer as a quick reference: at most three short lines.' : 'This is practice for an interview: explain what a good answer would have.';
+  if (state.interview === 'assisted')
+    return `This is an assisted interview. ${interviewSettings.settings.interview_mode.description} Give syntax reference, explain errors and help to find a fault. Never write the solution.`;
+  return state.interview === 'stealth'
+    ? 'Answer as a quick reference: at most three short lines.'
+    : 'This is practice for an interview: explain what a good answer would have.';
 }

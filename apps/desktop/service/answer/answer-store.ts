@@ -1,9 +1,13 @@
 import type { Answer } from '../../shared/shapes/answer.ts';
 import type { Material } from './find-passages.ts';
 
-const MOST_ANSWERS = 50, MOST_MATERIALS = 20;
+const MOST_ANSWERS = 50,
+  MOST_MATERIALS = 20;
 
-/** The latest answers and what they were made of, in memory: for questions about them while no history is kept, and for the view. */
+/**
+ * The latest answers and what they were made of, in memory: for questions about them while no
+ * history is kept, and for the view.
+ */
 export interface AnswerStore {
   readonly current: Answer | null;
   readonly materials: readonly Material[];
@@ -19,14 +23,20 @@ export function createAnswerStore(): AnswerStore {
   const answers = new Map<string, Answer>();
   let materials: Material[] = [];
   return {
-    get current() { return [...answers.values()].at(-1) ?? null; },
-    get materials() { return materials; },
+    get current() {
+      return [...answers.values()].at(-1) ?? null;
+    },
+    get materials() {
+      return materials;
+    },
     put(answer) {
       answers.set(answer.id, answer);
       for (const id of [...answers.keys()].slice(0, -MOST_ANSWERS)) answers.delete(id);
     },
     get: (id) => answers.get(id) ?? null,
-    remember(material) { materials = [...materials, material].slice(-MOST_MATERIALS); },
+    remember(material) {
+      materials = [...materials, material].slice(-MOST_MATERIALS);
+    },
     clear() {
       answers.clear();
       materials = [];

@@ -4,19 +4,41 @@ import { expect, it } from 'vitest';
 import { describeFindings, withoutSolution } from './describe-findings.ts';
 
 const about = (problem: ProblemAnalysis): TextAnalysis => ({
-  analysis_mode: 'problem', summary: 'Answer: x = 4', detected_language: 'en', language_confidence: 1, languages: [], sentiment: 'neutral', confidence: 1, keywords: [], code: null, document: null, problem,
+  analysis_mode: 'problem',
+  summary: 'Answer: x = 4',
+  detected_language: 'en',
+  language_confidence: 1,
+  languages: [],
+  sentiment: 'neutral',
+  confidence: 1,
+  keywords: [],
+  code: null,
+  document: null,
+  problem,
 });
 
 it('tells every problem with its answer and option, and none of them in assisted interviews', async () => {
-  const whole = about(await (await createProblemSolver()).solve('1. Solve 2x = 8.\n2. What is 15% of 240?\nA. 24\nB. 36\nC. 48'));
-  expect(describeFindings(whole)).toMatch(/\*\*1\.\*\* Solve 2x = 8\.\n\n\*\*Answer:\*\* x = 4 \(checked\)[^]*\*\*2\.\*\*[^]*36 \(B, checked\)/);
+  const whole = about(
+    await (
+      await createProblemSolver()
+    ).solve('1. Solve 2x = 8.\n2. What is 15% of 240?\nA. 24\nB. 36\nC. 48'),
+  );
+  expect(describeFindings(whole)).toMatch(
+    /\*\*1\.\*\* Solve 2x = 8\.\n\n\*\*Answer:\*\* x = 4 \(checked\)[^]*\*\*2\.\*\*[^]*36 \(B, checked\)/,
+  );
   const hidden = withoutSolution(whole);
-  expect(hidden.problem?.parts).toMatchObject([{ solution: null, choice: null }, { solution: null, choice: null, choices: { length: 3 } }]);
+  expect(hidden.problem?.parts).toMatchObject([
+    { solution: null, choice: null },
+    { solution: null, choice: null, choices: { length: 3 } },
+  ]);
   expect(`${hidden.summary} ${describeFindings(hidden)}`).not.toMatch(/Answer|checked|x = 4/);
 });
 
 it('lists the words of a text that asks nothing, and of a problem only its answer', async () => {
-  const keywords = ['train', 'speed'], problem = await (await createProblemSolver()).solve('Solve 2x = 8.');
+  const keywords = ['train', 'speed'],
+    problem = await (await createProblemSolver()).solve('Solve 2x = 8.');
   expect(describeFindings({ ...about(problem), keywords })).not.toContain('Key terms');
-  expect(describeFindings({ ...about(problem), problem: null, keywords })).toContain('Key terms:** train, speed');
+  expect(describeFindings({ ...about(problem), problem: null, keywords })).toContain(
+    'Key terms:** train, speed',
+  );
 });

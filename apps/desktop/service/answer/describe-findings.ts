@@ -1,19 +1,47 @@
-import { type CodeAnalysis, type DocumentAnalysis, languageNames, type ProblemAnalysis, type ProblemPart, type ScreenAnalysis, type ScreenDetails, type TextAnalysis } from '@aplomb/contract';
+import {
+  type CodeAnalysis,
+  type DocumentAnalysis,
+  languageNames,
+  type ProblemAnalysis,
+  type ProblemPart,
+  type ScreenAnalysis,
+  type ScreenDetails,
+  type TextAnalysis,
+} from '@aplomb/contract';
 import { answerOf, choiceName, describeError } from '@aplomb/engine';
 
 const MOST = 5;
 
 /** The analysis without the solution of its problem, as assisted interviews have it. */
-export function withoutSolution<Analysis extends ScreenAnalysis | TextAnalysis>(analysis: Analysis): Analysis {
+export function withoutSolution<Analysis extends ScreenAnalysis | TextAnalysis>(
+  analysis: Analysis,
+): Analysis {
   const problem = 'details' in analysis ? analysis.details.problem : analysis.problem;
-  if (!problem || [problem, ...problem.parts].every(({ solution }) => solution === null)) return analysis;
-  const left = { solution: null, choice: null, note: 'In an assisted interview, the solution is left to you.' };
-  const hidden = (whole: ProblemAnalysis): ProblemAnalysis => ({ ...whole, ...left, parts: whole.parts.map((part) => ({ ...part, ...left })) });
-  const summary = problem.parts.length > 0 ? `${problem.parts.length} problems. ${problem.parts.map(({ label, asked }) => `${label}: ${asked}`).join(' ')}` : `Asked: ${problem.asked}`;
-  return 'details' in analysis ? { ...analysis, summary, details: { ...analysis.details, problem: hidden(problem) } } : { ...analysis, summary, problem: hidden(problem) };
+  if (!problem || [problem, ...problem.parts].every(({ solution }) => solution === null))
+    return analysis;
+  const left = {
+    solution: null,
+    choice: null,
+    note: 'In an assisted interview, the solution is left to you.',
+  };
+  const hidden = (whole: ProblemAnalysis): ProblemAnalysis => ({
+    ...whole,
+    ...left,
+    parts: whole.parts.map((part) => ({ ...part, ...left })),
+  });
+  const summary =
+    problem.parts.length > 0
+      ? `${problem.parts.length} problems. ${problem.parts.map(({ label, asked }) => `${label}: ${asked}`).join(' ')}`
+      : `Asked: ${problem.asked}`;
+  return 'details' in analysis
+    ? { ...analysis, summary, details: { ...analysis.details, problem: hidden(problem) } }
+    : { ...analysis, summary, problem: hidden(problem) };
 }
 
-/** Writes what the local engine found as Markdown: what was asked for first, the error, the solution, the faults of code, remarks on a document, what matters. Nothing is said twice. */
+/**
+ * Writes what the local engine found as Markdown: what was asked for first, the error, the
+ * solution, the faults of code, remarks on a document, what matters. Nothing is said twice.
+ */
 export function describeFindings(analysis: ScreenAnalysis | TextAnalysis): string {
   const screen = 'details' in analysis ? analysis.details : null;
   const { code, problem, document, keywords } = screen ?? (analysis as TextAnalysis);
@@ -26,61 +54,126 @@ export function describeFindings(analysis: ScreenAnalysis | TextAnalysis): strin
     code ? codePart(code, screen) : '',
     document ? documentPart(document, analysis.summary) : '',
     empty.length > 0 ? `**Still empty:** ${empty.map(({ label }) => label).join(', ')}` : '',
-    code || statedProblem(analysis) !== null || ('analysis_mode' in analysis && analysis.analysis_mode === 'keywords') ? '' : termsOf(keywords.slice(0, 8)),
+    code ||
+    statedProblem(analysis) !== null ||
+    ('analysis_mode' in analysis && analysis.analysis_mode === 'keywords')
+      ? ''
+      : termsOf(keywords.slice(0, 8)),
   ];
   return parts.filter((part) => part !== '').join('\n\n');
 }
 
 /** What a mode with one question answers to it. */
-function askedPart({ analysis_mode: mode, sentiment, confidence, languages, keywords }: TextAnalysis): string {
+function askedPart({
+  analysis_mode: mode,
+  sentiment,
+  confidence,
+  languages,
+  keywords,
+}: TextAnalysis): string {
   if (mode === 'keywords') return termsOf(keywords);
   if (mode === 'sentiment') return `**Sentiment:** ${sentiment}, ${percent(confidence)} sure`;
   if (mode !== 'language') return '';
-  const [best, ...others] = languages.map(({ language, confidence: share }) => `${languageNames[language]} (${percent(share)})`);
-  return best === undefined ? 'No language was recognised.' : `**Language:** ${best}${others.length > 0 ? `; less likely ${others.join(', ')}` : ''}`;
+  const [best, ...others] = languages.map(
+    ({ language, confidence: share }) => `${languageNames[language]} (${percent(share)})`,
+  );
+  return best === undefined
+    ? 'No language was recognised.'
+    : `**Language:** ${best}${others.length > 0 ? `; less likely ${others.join(', ')}` : ''}`;
 }
 
-const termsOf = (keywords: readonly string[]): string => (keywords.length > 0 ? `**Key terms:** ${keywords.join(', ')}` : '');
+const termsOf = (keywords: readonly string[]): string =>
+  keywords.length > 0 ? `**Key terms:** ${keywords.join(', ')}` : '';
 
 /** The problem, where one is what the screen or text is about. */
 function statedProblem(analysis: ScreenAnalysis | TextAnalysis): ProblemAnalysis | null {
   const { problem } = 'details' in analysis ? analysis.details : analysis;
-  return problem && problem.asked !== '' && (!('details' in analysis) || analysis.details.kind === 'problem') ? problem : null;
+  return problem &&
+    problem.asked !== '' &&
+    (!('details' in analysis) || analysis.details.kind === 'problem')
+    ? problem
+    : null;
 }
 
 /** The summary without what the parts below it say in full. */
 function leadOf(analysis: ScreenAnalysis | TextAnalysis): string {
-  const screen = 'details' in analysis ? analysis.details : null, problem = statedProblem(analysis);
-  if (problem !== null) return problem.parts.length > 0 ? `${problem.parts.length} problems:` : `Asked: ${problem.asked}`;
-  return screen?.error ? analysis.summary.replace(describeError(screen.error), '').trim() : analysis.summary;
+  const screen = 'details' in analysis ? analysis.details : null,
+    problem = statedProblem(analysis);
+  if (problem !== null)
+    return problem.parts.length > 0
+      ? `${problem.parts.length} problems:`
+      : `Asked: ${problem.asked}`;
+  return screen?.error
+    ? analysis.summary.replace(describeError(screen.error), '').trim()
+    : analysis.summary;
 }
 
-const errorPart = ({ type, message, file, line, advice }: NonNullable<ScreenDetails['error']>): string =>
-  [`**${type}:** ${message}`, file === null ? '' : `In \`${file}\`${line === null ? '' : `, line ${line}`}`, advice === null ? '' : `**What to do:** ${advice}`].filter((part) => part !== '').join('\n\n');
+const errorPart = ({
+  type,
+  message,
+  file,
+  line,
+  advice,
+}: NonNullable<ScreenDetails['error']>): string =>
+  [
+    `**${type}:** ${message}`,
+    file === null ? '' : `In \`${file}\`${line === null ? '' : `, line ${line}`}`,
+    advice === null ? '' : `**What to do:** ${advice}`,
+  ]
+    .filter((part) => part !== '')
+    .join('\n\n');
 
-/** The answer with its steps; of several problems each under its label, with a note that holds for many said once. */
+/**
+ * The answer with its steps; of several problems each under its label, with a note that holds for
+ * many said once.
+ */
 function problemPart({ parts, programming, ...only }: ProblemAnalysis): string {
-  if (programming !== null) return [...taskParts(programming), only.note ?? ''].filter((part) => part !== '').join('\n\n');
+  if (programming !== null)
+    return [...taskParts(programming), only.note ?? ''].filter((part) => part !== '').join('\n\n');
   if (parts.length === 0) return solvedPart(only, only.note);
   const notes = new Set<string>();
-  return parts.map((part) => {
-    const said = part.note !== null && notes.has(part.note);
-    if (part.note !== null) notes.add(part.note);
-    return `**${part.label}.** ${part.asked}\n\n${solvedPart(part, said ? null : part.note) || 'Not solved here either.'}`;
-  }).join('\n\n');
+  return parts
+    .map((part) => {
+      const said = part.note !== null && notes.has(part.note);
+      if (part.note !== null) notes.add(part.note);
+      return `**${part.label}.** ${part.asked}\n\n${solvedPart(part, said ? null : part.note) || 'Not solved here either.'}`;
+    })
+    .join('\n\n');
 }
 
-function solvedPart({ solution, choices, choice }: Pick<ProblemPart, 'solution' | 'choices' | 'choice'>, note: string | null): string {
-  const steps = (solution?.steps ?? []).map(({ explanation, expression, checked }, index) => `${index + 1}. ${explanation}${expression === '' ? '' : `: \`${expression}\``}${checked ? ' ✓' : ''}`);
+function solvedPart(
+  { solution, choices, choice }: Pick<ProblemPart, 'solution' | 'choices' | 'choice'>,
+  note: string | null,
+): string {
+  const steps = (solution?.steps ?? []).map(
+    ({ explanation, expression, checked }, index) =>
+      `${index + 1}. ${explanation}${expression === '' ? '' : `: \`${expression}\``}${checked ? ' ✓' : ''}`,
+  );
   const answer = answerOf({ solution, choices, choice });
-  return [answer === null ? choices.map((offered) => `- **${choiceName(offered)}** ${offered.text}`).join('\n') : `**Answer:** ${answer}`, steps.join('\n'), note ?? ''].filter((part) => part !== '').join('\n\n');
+  return [
+    answer === null
+      ? choices.map((offered) => `- **${choiceName(offered)}** ${offered.text}`).join('\n')
+      : `**Answer:** ${answer}`,
+    steps.join('\n'),
+    note ?? '',
+  ]
+    .filter((part) => part !== '')
+    .join('\n\n');
 }
 
 /** What a programming task states, and what that means for the running time. */
-function taskParts({ examples, constraints, advice }: NonNullable<ProblemAnalysis['programming']>): string[] {
+function taskParts({
+  examples,
+  constraints,
+  advice,
+}: NonNullable<ProblemAnalysis['programming']>): string[] {
   return [
-    examples.map(({ input, output }) => `- \`${oneLine(input)}\` → \`${oneLine(output)}\``).join('\n'),
-    constraints.length > 0 ? `**Constraints:** ${constraints.map((constraint) => `\`${oneLine(constraint)}\``).join(', ')}` : '',
+    examples
+      .map(({ input, output }) => `- \`${oneLine(input)}\` → \`${oneLine(output)}\``)
+      .join('\n'),
+    constraints.length > 0
+      ? `**Constraints:** ${constraints.map((constraint) => `\`${oneLine(constraint)}\``).join(', ')}`
+      : '',
     advice.join(' '),
   ];
 }
@@ -88,35 +181,70 @@ function taskParts({ examples, constraints, advice }: NonNullable<ProblemAnalysi
 const oneLine = (text: string): string => text.replaceAll('`', "'").replaceAll(/\s*\n\s*/g, ' ⏎ ');
 
 /** Faults beyond the one that the summary names. */
-function codePart({ syntax, likely_bugs: bugs, complexity }: CodeAnalysis, screen: ScreenDetails | null): string {
+function codePart(
+  { syntax, likely_bugs: bugs, complexity }: CodeAnalysis,
+  screen: ScreenDetails | null,
+): string {
   const told = screen === null || (screen.kind !== 'error' && screen.kind !== 'terminal');
   const bugTold = told && syntax.errors.length === 0 && bugs[0]?.severity !== 'low';
   const place = placeIn(screen);
   const faults = [
-    ...syntax.errors.slice(told ? 1 : 0).slice(0, MOST).map(({ line, message }) => `- ${place(line)}: ${message}`),
-    ...bugs.slice(bugTold ? 1 : 0).slice(0, MOST).map(({ line, message, suggestion }) => `- ${place(line)}: ${message} ${suggestion}`),
+    ...syntax.errors
+      .slice(told ? 1 : 0)
+      .slice(0, MOST)
+      .map(({ line, message }) => `- ${place(line)}: ${message}`),
+    ...bugs
+      .slice(bugTold ? 1 : 0)
+      .slice(0, MOST)
+      .map(({ line, message, suggestion }) => `- ${place(line)}: ${message} ${suggestion}`),
   ];
   const [hardest] = complexity.functions;
-  return [faults.join('\n'), hardest && hardest.cyclomatic > 10 ? `\`${hardest.name}\` is the hardest to follow (complexity ${hardest.cyclomatic}).` : ''].filter((part) => part !== '').join('\n\n');
+  return [
+    faults.join('\n'),
+    hardest && hardest.cyclomatic > 10
+      ? `\`${hardest.name}\` is the hardest to follow (complexity ${hardest.cyclomatic}).`
+      : '',
+  ]
+    .filter((part) => part !== '')
+    .join('\n\n');
 }
 
 /** A line by its number; on a screen by its words, for the editor may count from elsewhere. */
 function placeIn(screen: ScreenDetails | null): (line: number) => string {
-  const [rows = []] = (screen?.blocks ?? []).filter(({ kind }) => kind === 'code').map(({ text }) => text.split('\n')).toSorted((one, other) => other.length - one.length);
+  const [rows = []] = (screen?.blocks ?? [])
+    .filter(({ kind }) => kind === 'code')
+    .map(({ text }) => text.split('\n'))
+    .toSorted((one, other) => other.length - one.length);
   return (line) => {
     const row = rows[line - 1]?.trim() ?? '';
     return row === '' || row.includes('`') ? `Line ${line}` : `\`${row}\``;
   };
 }
 
-function documentPart({ readability, issues, key_sentences: keys }: DocumentAnalysis, summary: string): string {
+function documentPart(
+  { readability, issues, key_sentences: keys }: DocumentAnalysis,
+  summary: string,
+): string {
   const errors = issues.filter(({ severity }) => severity === 'error');
-  const further = keys.map(({ text }) => text.replaceAll(/\s+/g, ' ')).filter((text) => !summary.includes(text)).slice(0, 3);
+  const further = keys
+    .map(({ text }) => text.replaceAll(/\s+/g, ' '))
+    .filter((text) => !summary.includes(text))
+    .slice(0, 3);
   return [
     `${readability.words} words, about ${Math.max(1, Math.round(readability.reading_minutes))} min to read${readability.level === null ? '' : `, ${readability.level}`}`,
     further.map((text) => `> ${text}`).join('\n>\n'),
-    errors.length > 0 ? errors.slice(0, MOST).map(({ text, message, suggestions: [first] }) => `- “${text}”: ${message}${first === undefined ? '' : ` → **${first}**`}`).join('\n') : '',
-  ].filter((part) => part !== '').join('\n\n');
+    errors.length > 0
+      ? errors
+          .slice(0, MOST)
+          .map(
+            ({ text, message, suggestions: [first] }) =>
+              `- “${text}”: ${message}${first === undefined ? '' : ` → **${first}**`}`,
+          )
+          .join('\n')
+      : '',
+  ]
+    .filter((part) => part !== '')
+    .join('\n\n');
 }
 
 const percent = (share: number): string => `${Math.round(share * 100)} %`;

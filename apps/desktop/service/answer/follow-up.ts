@@ -12,61 +12,135 @@ import { findPassages, type FoundPassage, type Material } from './find-passages.
 import { findOwnPassages, LEAST_SHARE, MOST_PASSAGES, quoted, sourcesOf } from './own-passages.ts';
 import type { AnswerWriter } from './write-answer.ts';
 
-/** Passages looked at beyond those shown, since questions said before are near a question and answer nothing. */
+/**
+ * Passages looked at beyond those shown, since questions said before are near a question and answer
+ * nothing.
+ */
 const MOST_QUESTIONS = 10;
 /** Characters around a question that make no answer of it. */
 const MOST_ADDED = 12;
 
-interface FollowUpParts { service: Service; store: AnswerStore; writer: AnswerWriter; custom: () => CustomContext | null }
-/** A question: its words, the conversation it is about (null: the one under way), and whether live help found it by itself, in which language, and until when it is wanted. */
-export interface Question { question: string; conversationId: string | null; kind: 'question' | 'live'; language?: LanguageCode | null; signal?: AbortSignal }
+interface FollowUpParts {
+  service: Service;
+  store: AnswerStore;
+  writer: AnswerWriter;
+  custom: () => CustomContext | null;
+}
+/**
+ * A question: its words, the conversation it is about (null: the one under way), and whether live
+ * help found it by itself, in which language, and until when it is wanted.
+ */
+export interface Question {
+  question: string;
+  conversationId: string | null;
+  kind: 'question' | 'live';
+  language?: LanguageCode | null;
+  signal?: AbortSignal;
+}
 
 const nothingFound = 'Nothing that was read, said or kept in your documents answers this.';
 /** Whether there is anything in an answer, or will be. */
-export const answersAnything = ({ local, pending, awaitsConfirmation }: Answer): boolean => local !== nothingFound || pending || awaitsConfirmation;
+export const answersAnything = ({ local, pending, awaitsConfirmation }: Answer): boolean =>
+  local !== nothingFound || pending || awaitsConfirmation;
 
-/** Answers a question from what was read, said and written, from the user's own documents, by calculation, and then by the model. */
-export function createFollowUp({ service, store, writer, custom }: FollowUpParts): (question: Question) => Promise<Answer> {
+/**
+ * Answers a question from what was read, said and written, from the user's own documents, by
+ * calculation, and then by the model.
+ */
+export function createFollowUp({
+  service,
+  store,
+  writer,
+  custom,
+}: FollowUpParts): (question: Question) => Promise<Answer> {
   const { vault, conversation, engine, state } = service;
   return async ({ question, conversationId, kind, language = null, signal }) => {
-    const started = performance.now(), at = new Date();
+    const started = performance.now(),
+      at = new Date();
     const stopped = signal ? AbortSignal.any([writer.stopped, signal]) : writer.stopped;
     const asked = conversationId ?? conversation.id;
-    if (conversationId !== null && conversationId !== conversation.id) await conversation.continueWith(conversationId);
+    if (conversationId !== null && conversationId !== conversation.id)
+      await conversation.continueWith(conversationId);
     const useBefore = kind === 'question' || vault.settings.values.live.context_awareness;
-    const kept = asked !== null && useBefore ? materialsOf((await vault.conversations.get(asked)).content) : [];
+    const kept =
+      asked !== null && useBefore
+        ? materialsOf((await vault.conversations.get(asked)).content)
+        : [];
     const materials = kept.length > 0 ? kept : useBefore ? [...store.materials] : [];
     const [own, calculation] = await Promise.all([
       findOwnPassages(vault, custom(), question),
-      /\d/.test(question) ? engine.run<'text'>({ kind: 'text', text: question, language: 'auto', mode: 'problem' }) : null,
+      /\d/.test(question)
+        ? engine.run<'text'>({ kind: 'text', text: question, language: 'auto', mode: 'problem' })
+        : null,
     ]);
-    const solution = givesHintsOnly(state.now) ? null : calculation?.problem?.solution ?? null;
+    const solution = givesHintsOnly(state.now) ? null : (calculation?.problem?.solution ?? null);
     // A question read from the screen or said aloud is no answer, neither to itself nor to another.
     const key = questionKey(question);
     const answers = ({ share, text, material }: FoundPassage): boolean => {
       const words = material.kind === 'transcript' ? wordsSaid(text) : text;
-      return share >= LEAST_SHARE && !repeats(questionKey(words), key) && !asksOnly(words, language);
+      return (
+        share >= LEAST_SHARE && !repeats(questionKey(words), key) && !asksOnly(words, language)
+      );
     };
-    const passages = findPassages(question, materials, MOST_PASSAGES + MOST_QUESTIONS).filter(answers).slice(0, MOST_PASSAGES);
+    const passages = findPassages(question, materials, MOST_PASSAGES + MOST_QUESTIONS)
+      .filter(answers)
+      .slice(0, MOST_PASSAGES);
     const sources: Source[] = [
       ...sourcesOf(own),
-      ...passages.map(({ material, text }): Source => ({ kind: material.kind, label: material.label, at: material.at, quote: text, target: material.target })),
+      ...passages.map(({ material, text }): Source => ({
+        kind: material.kind,
+        label: material.label,
+        at: material.at,
+        quote: text,
+        target: material.target,
+      })),
     ];
-    const answered = solution === null ? '' : `**${solution.answer}**${solution.verified ? ' (checked)' : ''}`;
+    const answered =
+      solution === null ? '' : `**${solution.answer}**${solution.verified ? ' (checked)' : ''}`;
     const local = [answered, quoted(sources)].filter((part) => part !== '').join('\n\n');
-    const summary = solution?.answer ?? (sources[0]?.quote ?? '').replaceAll(/\s+/g, ' ').slice(0, 300);
-    return writer.publish({
-      id: randomUUID(), conversationId: asked, kind, question, at: at.toISOString(), summary: summary || nothingFound, local: local || nothingFound, written: null, findings: null, sources, engine: localEngine,
-      localMilliseconds: performance.now() - started, captureId: null,
-    }, {
-      kind: 'text', context: describeContext(vault.settings.values, state.now, custom(), question), image: null, language: null, localFindings: local,
-      material: [...own.map(({ name, text }) => `From ${name}:\n${text}`), ...materials.slice(-4).map(({ label, text }) => `${label}:\n${text}`)].join('\n\n') || question,
-    }, question, stopped);
+    const summary =
+      solution?.answer ?? (sources[0]?.quote ?? '').replaceAll(/\s+/g, ' ').slice(0, 300);
+    return writer.publish(
+      {
+        id: randomUUID(),
+        conversationId: asked,
+        kind,
+        question,
+        at: at.toISOString(),
+        summary: summary || nothingFound,
+        local: local || nothingFound,
+        written: null,
+        findings: null,
+        sources,
+        engine: localEngine,
+        localMilliseconds: performance.now() - started,
+        captureId: null,
+      },
+      {
+        kind: 'text',
+        context: describeContext(vault.settings.values, state.now, custom(), question),
+        image: null,
+        language: null,
+        localFindings: local,
+        material:
+          [
+            ...own.map(({ name, text }) => `From ${name}:\n${text}`),
+            ...materials.slice(-4).map(({ label, text }) => `${label}:\n${text}`),
+          ].join('\n\n') || question,
+      },
+      question,
+      stopped,
+    );
   };
 }
 
-/** Whether a passage is part of the question, or the question with a word or two before it, such as a wake word. */
-const repeats = (passage: string, question: string): boolean => question.includes(passage) || (passage.includes(question) && passage.length - question.length <= MOST_ADDED);
+/**
+ * Whether a passage is part of the question, or the question with a word or two before it, such as
+ * a wake word.
+ */
+const repeats = (passage: string, question: string): boolean =>
+  question.includes(passage) ||
+  (passage.includes(question) && passage.length - question.length <= MOST_ADDED);
 /** A line of a transcript without who said it. */
 const wordsSaid = (line: string): string => line.replace(/^[^:.!?]{1,40}: (?=\S+ \S+ \S)/u, '');
 
@@ -75,11 +149,36 @@ function materialsOf(entries: readonly Entry[]): Material[] {
   return entries.flatMap(({ at, body }): Material[] => {
     const time = clockTime(new Date(at));
     switch (body.kind) {
-      case 'capture': return [{ kind: 'screen', label: `read from your screen at ${time}`, at, target: body.capture.id, text: body.text }];
-      case 'text': return [{ kind: 'text', label: body.title, at, target: null, text: body.text }];
-      case 'speech': return [{ kind: 'transcript', label: `said at ${time}`, at, target: null, text: body.utterances.map(({ speaker, text }) => (speaker === null ? text : `${speaker}: ${text}`)).join('\n\n') }];
-      case 'note': return [{ kind: 'history', label: `your note of ${time}`, at, target: null, text: body.text }];
-      default: return [];
+      case 'capture':
+        return [
+          {
+            kind: 'screen',
+            label: `read from your screen at ${time}`,
+            at,
+            target: body.capture.id,
+            text: body.text,
+          },
+        ];
+      case 'text':
+        return [{ kind: 'text', label: body.title, at, target: null, text: body.text }];
+      case 'speech':
+        return [
+          {
+            kind: 'transcript',
+            label: `said at ${time}`,
+            at,
+            target: null,
+            text: body.utterances
+              .map(({ speaker, text }) => (speaker === null ? text : `${speaker}: ${text}`))
+              .join('\n\n'),
+          },
+        ];
+      case 'note':
+        return [
+          { kind: 'history', label: `your note of ${time}`, at, target: null, text: body.text },
+        ];
+      default:
+        return [];
     }
   });
 }

@@ -5,28 +5,60 @@ import type { Source } from '../../shared/shapes/answer.ts';
 import type { Passage, Vault } from '../storage/vault.ts';
 import { aboutYourself } from './about-yourself.ts';
 
-/** Passages shown at most, and how much of a question's words one must share to be worth showing. */
-export const MOST_PASSAGES = 3, LEAST_SHARE = 0.34;
+/**
+ * Passages shown at most, and how much of a question's words one must share to be worth showing.
+ */
+export const MOST_PASSAGES = 3,
+  LEAST_SHARE = 0.34;
 
-/** The passages of the user's own documents nearest to a question, or their résumé where somebody asks about them; of a custom context that names documents, from those alone. */
-export async function findOwnPassages({ documents }: Pick<Vault, 'documents'>, custom: CustomContext | null, question: string): Promise<Passage[]> {
+/**
+ * The passages of the user's own documents nearest to a question, or their résumé where somebody
+ * asks about them; of a custom context that names documents, from those alone.
+ */
+export async function findOwnPassages(
+  { documents }: Pick<Vault, 'documents'>,
+  custom: CustomContext | null,
+  question: string,
+): Promise<Passage[]> {
   const documentIds = custom?.documents;
-  const found = await documents.search(question, { limit: MOST_PASSAGES, ...(documentIds && documentIds.length > 0 && { documentIds }) });
+  const found = await documents.search(question, {
+    limit: MOST_PASSAGES,
+    ...(documentIds && documentIds.length > 0 && { documentIds }),
+  });
   const fitting = found.filter(({ share }) => share >= LEAST_SHARE);
   return fitting.length > 0 ? fitting : aboutYourself(documents, question, documentIds);
 }
 
 /** Passages as sources of an answer. */
 export const sourcesOf = (passages: readonly Passage[]): Source[] =>
-  passages.map(({ documentId, name, place, text }) => ({ kind: 'document', label: `${name}, ${place}`, at: null, quote: text, target: documentId }));
+  passages.map(({ documentId, name, place, text }) => ({
+    kind: 'document',
+    label: `${name}, ${place}`,
+    at: null,
+    quote: text,
+    target: documentId,
+  }));
 
 /** Quotes with where each stands, as Markdown. */
 export const quoted = (sources: readonly Source[]): string =>
-  sources.map(({ label, quote }) => `${(quote ?? '').split('\n').map((line) => `> ${line}`).join('\n')}\n>\n> *${label}*`).join('\n\n');
+  sources
+    .map(
+      ({ label, quote }) =>
+        `${(quote ?? '')
+          .split('\n')
+          .map((line) => `> ${line}`)
+          .join('\n')}\n>\n> *${label}*`,
+    )
+    .join('\n\n');
 
-/** What a text or a screen asks and the local engine does not answer by itself: an open question, a problem without a solution; null when it asks nothing. */
+/**
+ * What a text or a screen asks and the local engine does not answer by itself: an open question, a
+ * problem without a solution; null when it asks nothing.
+ */
 export function leftOpen(analysis: ScreenAnalysis | TextAnalysis, text: string): string | null {
   const problem = 'details' in analysis ? analysis.details.problem : analysis.problem;
   if (problem === null || problem.asked === '') return openQuestion(text);
-  return problem.programming === null && problem.parts.length === 0 && problem.solution === null ? problem.asked : null;
+  return problem.programming === null && problem.parts.length === 0 && problem.solution === null
+    ? problem.asked
+    : null;
 }

@@ -2,8 +2,14 @@ import type { Masked } from '../outbound/mask.ts';
 
 const LONGEST_MARK = 24;
 
-/** Puts the masked words back into an answer that arrives in pieces; a mark cut in two waits for its end. */
-export function createUnmasker({ unmask }: Pick<Masked, 'unmask'>): { push(piece: string): string; end(): string } {
+/**
+ * Puts the masked words back into an answer that arrives in pieces; a mark cut in two waits for its
+ * end.
+ */
+export function createUnmasker({ unmask }: Pick<Masked, 'unmask'>): {
+  push(piece: string): string;
+  end(): string;
+} {
   let held = '';
   return {
     push(piece) {

@@ -13,50 +13,105 @@ import type { Checks } from './checks.ts';
 const FIRST_LAUNCH = 'first-launch';
 const firstLaunch = z.object({ step: z.enum(firstLaunchSteps), done: z.boolean() });
 
-interface AppParts { service: Service; windows: Windows; interview: Interview; checks: Checks; release: Release; quit: () => void }
-type App = HandlersOf<'app'> & HandlersOf<'settings'> & HandlersOf<'permissions'> & HandlersOf<'diagnostics'> & HandlersOf<'updates'> & Omit<HandlersOf<'shell'>, 'shell.copy'> & HandlersOf<'notice'>;
+interface AppParts {
+  service: Service;
+  windows: Windows;
+  interview: Interview;
+  checks: Checks;
+  release: Release;
+  quit: () => void;
+}
+type App = HandlersOf<'app'> &
+  HandlersOf<'settings'> &
+  HandlersOf<'permissions'> &
+  HandlersOf<'diagnostics'> &
+  HandlersOf<'updates'> &
+  Omit<HandlersOf<'shell'>, 'shell.copy'> &
+  HandlersOf<'notice'>;
 
 /** Requests about the app as a whole. */
-export async function appHandlers({ service, windows, interview, checks, release, quit }: AppParts): Promise<App> {
-  const { state, vault, outbound, notices, platform: { system } } = service;
+export async function appHandlers({
+  service,
+  windows,
+  interview,
+  checks,
+  release,
+  quit,
+}: AppParts): Promise<App> {
+  const {
+    state,
+    vault,
+    outbound,
+    notices,
+    platform: { system },
+  } = service;
   const progress = await vault.values.get(FIRST_LAUNCH, firstLaunch);
   state.update({ firstLaunchDone: progress?.done ?? false });
   return {
     'app.state': () => state.now,
-    async 'app.firstLaunch.get'() { return await vault.values.get(FIRST_LAUNCH, firstLaunch) ?? { step: 'welcome', done: false }; },
+    async 'app.firstLaunch.get'() {
+      return (
+        (await vault.values.get(FIRST_LAUNCH, firstLaunch)) ?? { step: 'welcome', done: false }
+      );
+    },
     async 'app.firstLaunch.save'(next) {
       await vault.values.set(FIRST_LAUNCH, next);
       state.update({ firstLaunchDone: next.done });
       return next;
     },
-    async 'app.autostart.get'() { return { on: await system.autostart.get() }; },
+    async 'app.autostart.get'() {
+      return { on: await system.autostart.get() };
+    },
     async 'app.autostart.set'({ on }) {
       await system.autostart.set(on);
       return { on: await system.autostart.get() };
     },
     async 'app.openDocs'({ path }) {
-      if (release.site === null) throw new DesktopError('SERVICE_UNAVAILABLE', `The pages of ${product.name} are on its site, whose address is not set up in this build.`, { advice: 'Open the site you downloaded the app from, under Docs.' });
+      if (release.site === null)
+        throw new DesktopError(
+          'SERVICE_UNAVAILABLE',
+          `The pages of ${product.name} are on its site, whose address is not set up in this build.`,
+          { advice: 'Open the site you downloaded the app from, under Docs.' },
+        );
       await system.openExternal(new URL(path, release.site).href);
       return {};
     },
-    'app.quit'() { setTimeout(quit, 100); return {}; },
+    'app.quit'() {
+      setTimeout(quit, 100);
+      return {};
+    },
     'settings.get': () => vault.settings.values,
     async 'settings.set'({ group, values }) {
       // The mode of an interview is decided by its rules, whichever way it is changed.
       if (group === 'interview' && typeof values['interview_mode'] === 'string') {
-        const mode = (['practice', 'assisted', 'stealth'] as const).find((known) => known === values['interview_mode']);
+        const mode = (['practice', 'assisted', 'stealth'] as const).find(
+          (known) => known === values['interview_mode'],
+        );
         if (mode) await interview.setMode(mode);
       }
       const before = JSON.stringify(vault.settings.values[group]);
       const next = await vault.settings.set(group, values);
-      if (JSON.stringify(next[group]) !== before) await vault.audit.append({ kind: 'setting', detail: `Changed ${Object.keys(values).join(', ')}`, to: '', bytes: 0, mode: '' });
+      if (JSON.stringify(next[group]) !== before)
+        await vault.audit.append({
+          kind: 'setting',
+          detail: `Changed ${Object.keys(values).join(', ')}`,
+          to: '',
+          bytes: 0,
+          mode: '',
+        });
       return next;
     },
     'permissions.test': ({ what }) => checks.test(what),
     'diagnostics.run': () => checks.runAll(),
-    'updates.check': () => checkUpdates(release, outbound, vault.settings.values.privacy.local_only),
+    'updates.check': () =>
+      checkUpdates(release, outbound, vault.settings.values.privacy.local_only),
     async 'shell.place'({ window, x, y, width, height }) {
-      await windows.place(window, { ...(x !== undefined && { x }), ...(y !== undefined && { y }), ...(width !== undefined && { width }), ...(height !== undefined && { height }) });
+      await windows.place(window, {
+        ...(x !== undefined && { x }),
+        ...(y !== undefined && { y }),
+        ...(width !== undefined && { width }),
+        ...(height !== undefined && { height }),
+      });
       return {};
     },
     async 'shell.opacity'({ opacity }) {
@@ -69,8 +124,17 @@ export async function appHandlers({ service, windows, interview, checks, release
       await windows.place('overlay', { onTop: true });
       return {};
     },
-    async 'shell.show'({ window }) { await windows.show(window); return {}; },
-    async 'shell.hide'({ window }) { await windows.hide(window); return {}; },
-    'notice.dismiss': ({ id }) => { notices.dismiss(id); return {}; },
+    async 'shell.show'({ window }) {
+      await windows.show(window);
+      return {};
+    },
+    async 'shell.hide'({ window }) {
+      await windows.hide(window);
+      return {};
+    },
+    'notice.dismiss': ({ id }) => {
+      notices.dismiss(id);
+      return {};
+    },
   };
 }

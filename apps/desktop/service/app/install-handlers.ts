@@ -4,12 +4,23 @@ import type { HandlersOf } from '../host/handlers.ts';
 import type { Installation, SystemPort } from '../ports.ts';
 
 /** Requests about the installation. */
-export function installHandlers({ installation }: Pick<SystemPort, 'installation'>, quit: () => void): HandlersOf<'install'> {
+export function installHandlers(
+  { installation }: Pick<SystemPort, 'installation'>,
+  quit: () => void,
+): HandlersOf<'install'> {
   const offered = (): Installation => {
-    if (installation === null) throw new DesktopError('SERVICE_UNAVAILABLE', 'This copy of the app is not installed by itself: it runs from where it is.', { advice: 'On Windows, start the unpacked program and install from there.' });
+    if (installation === null)
+      throw new DesktopError(
+        'SERVICE_UNAVAILABLE',
+        'This copy of the app is not installed by itself: it runs from where it is.',
+        { advice: 'On Windows, start the unpacked program and install from there.' },
+      );
     return installation;
   };
-  const state = async (): Promise<RequestResult<'install.get'>> => ({ offered: installation !== null, installed: await installation?.state() ?? null });
+  const state = async (): Promise<RequestResult<'install.get'>> => ({
+    offered: installation !== null,
+    installed: (await installation?.state()) ?? null,
+  });
   return {
     'install.get': state,
     async 'install.run'({ scope }) {

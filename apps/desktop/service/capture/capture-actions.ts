@@ -12,7 +12,14 @@ import { grabPermitted, type Grabbed } from './grab-permitted.ts';
 import type { Picker } from './picker.ts';
 import { intersect, surface } from './rectangles.ts';
 
-interface CaptureParts { service: Service; exclusions: Exclusions; picker: Picker; answers: Answers; windows: Windows; guard: HelpGuard }
+interface CaptureParts {
+  service: Service;
+  exclusions: Exclusions;
+  picker: Picker;
+  answers: Answers;
+  windows: Windows;
+  guard: HelpGuard;
+}
 
 /** What starts and ends captures, from hotkeys, tray and windows. */
 export interface CaptureActions {
@@ -22,36 +29,70 @@ export interface CaptureActions {
 }
 
 /** Makes the actions of the service. */
-export function createCaptureActions({ service, exclusions, picker, answers, windows, guard }: CaptureParts): CaptureActions {
-  const { platform: { capture, system }, engine } = service;
+export function createCaptureActions({
+  service,
+  exclusions,
+  picker,
+  answers,
+  windows,
+  guard,
+}: CaptureParts): CaptureActions {
+  const {
+    platform: { capture, system },
+    engine,
+  } = service;
   let lastArea: ScreenRect | null = null;
 
   const answer = async (grabbed: Grabbed, question: string | undefined): Promise<Answer> => {
     lastArea = grabbed.area;
-    const [read] = await Promise.all([answers.readScreen(grabbed, question ?? null), windows.show('overlay')]);
+    const [read] = await Promise.all([
+      answers.readScreen(grabbed, question ?? null),
+      windows.show('overlay'),
+    ]);
     return read;
   };
   const focusedScreen = async (): Promise<ScreenRect> => {
     const [monitors, all] = await Promise.all([capture.monitors(), capture.windows()]);
     const focused = all.find((window) => window.focused);
-    const shared = (monitor: ScreenRect): number => { const part = focused && intersect(monitor, focused); return part ? surface([part]) : 0; };
-    const [best] = monitors.toSorted((a, b) => shared(b) - shared(a) || Number(b.primary) - Number(a.primary));
+    const shared = (monitor: ScreenRect): number => {
+      const part = focused && intersect(monitor, focused);
+      return part ? surface([part]) : 0;
+    };
+    const [best] = monitors.toSorted(
+      (a, b) => shared(b) - shared(a) || Number(b.primary) - Number(a.primary),
+    );
     if (!best) throw new DesktopError(2001, 'The system names no screen.');
     return best;
   };
-  const targetArea = async ({ mode, target }: ParsedParams<'capture.start'>): Promise<ScreenRect> => {
+  const targetArea = async ({
+    mode,
+    target,
+  }: ParsedParams<'capture.start'>): Promise<ScreenRect> => {
     if (mode === 'quick') return lastArea ?? focusedScreen();
     if (mode === 'monitor') {
       const monitor = (await capture.monitors()).find(({ id }) => id === target);
-      if (!monitor) throw new DesktopError('RESOURCE_NOT_FOUND', 'This screen is not there any more.', { advice: 'Choose another screen.' });
+      if (!monitor)
+        throw new DesktopError('RESOURCE_NOT_FOUND', 'This screen is not there any more.', {
+          advice: 'Choose another screen.',
+        });
       return monitor;
     }
     return focusedScreen();
   };
   const grabWindow = async (id: number | undefined): Promise<Grabbed> => {
-    const window = (await capture.windows()).find((candidate) => (id === undefined ? candidate.focused : candidate.id === id));
-    if (!window) throw new DesktopError('RESOURCE_NOT_FOUND', 'This window is not there any more.', { advice: 'Choose another window.' });
-    if (exclusions.isExcluded(window.application)) throw new DesktopError('ACCESS_DENIED', `Captures leave out ${window.application}. Nothing of it was read.`, { advice: 'Choose another window, or change the exclusions in the privacy controls.' });
+    const window = (await capture.windows()).find((candidate) =>
+      id === undefined ? candidate.focused : candidate.id === id,
+    );
+    if (!window)
+      throw new DesktopError('RESOURCE_NOT_FOUND', 'This window is not there any more.', {
+        advice: 'Choose another window.',
+      });
+    if (exclusions.isExcluded(window.application))
+      throw new DesktopError(
+        'ACCESS_DENIED',
+        `Captures leave out ${window.application}. Nothing of it was read.`,
+        { advice: 'Choose another window, or change the exclusions in the privacy controls.' },
+      );
     const { scale, ...frame } = await capture.grab({ window: window.id });
     const { x, y, width, height } = window;
     return { frame, scale, area: { x, y, width, height }, masked: [], programs: [] };
@@ -66,7 +107,10 @@ export function createCaptureActions({ service, exclusions, picker, answers, win
       return { picking, answer: null };
     }
     engine.warm();
-    const grabbed = how.mode === 'window' ? await grabWindow(how.target) : await grabPermitted(capture, exclusions, await targetArea(how));
+    const grabbed =
+      how.mode === 'window'
+        ? await grabWindow(how.target)
+        : await grabPermitted(capture, exclusions, await targetArea(how));
     return { picking: null, answer: await answer(grabbed, how.question) };
   };
   return {
@@ -75,25 +119,46 @@ export function createCaptureActions({ service, exclusions, picker, answers, win
     handlers: {
       async 'capture.targets'() {
         const [monitors, all] = await Promise.all([capture.monitors(), capture.windows()]);
-        return { monitors, windows: all.filter(({ minimised }) => !minimised).map((window) => ({ ...window, excluded: exclusions.isExcluded(window.application) })) };
+        return {
+          monitors,
+          windows: all
+            .filter(({ minimised }) => !minimised)
+            .map((window) => ({ ...window, excluded: exclusions.isExcluded(window.application) })),
+        };
       },
       'capture.start': start,
       'capture.picking': () => picker.current,
       async 'capture.region'({ pickId, area, question }) {
         await guard.require();
         const grabbed = await picker.take(pickId, area);
-        if (surface(grabbed.masked) >= surface([grabbed.area])) throw new DesktopError('ACCESS_DENIED', `What you selected belongs to ${grabbed.programs.join(', ')}, which captures leave out. Nothing of it was read.`, { advice: 'Select something else, or change the exclusions in the privacy controls.' });
+        if (surface(grabbed.masked) >= surface([grabbed.area]))
+          throw new DesktopError(
+            'ACCESS_DENIED',
+            `What you selected belongs to ${grabbed.programs.join(', ')}, which captures leave out. Nothing of it was read.`,
+            { advice: 'Select something else, or change the exclusions in the privacy controls.' },
+          );
         return answer(grabbed, question);
       },
       async 'capture.window'({ pickId, window }) {
         await guard.require();
-        if (picker.current?.pickId !== pickId) throw new DesktopError('RESOURCE_NOT_FOUND', 'This selection is over.', { advice: 'Press the hotkey to begin a new one.' });
+        if (picker.current?.pickId !== pickId)
+          throw new DesktopError('RESOURCE_NOT_FOUND', 'This selection is over.', {
+            advice: 'Press the hotkey to begin a new one.',
+          });
         await picker.cancel();
         return answer(await grabWindow(window), undefined);
       },
-      async 'capture.drawn'({ pickId }) { await picker.drawn(pickId); return {}; },
-      async 'capture.cancel'() { await picker.cancel(); return {}; },
-      async 'captureExclusions.get'() { return { exclusions: exclusions.list(), running: (await system.programs()).toSorted() }; },
+      async 'capture.drawn'({ pickId }) {
+        await picker.drawn(pickId);
+        return {};
+      },
+      async 'capture.cancel'() {
+        await picker.cancel();
+        return {};
+      },
+      async 'captureExclusions.get'() {
+        return { exclusions: exclusions.list(), running: (await system.programs()).toSorted() };
+      },
       'captureExclusions.set': ({ program, on }) => exclusions.set(program, on),
     },
   };

@@ -17,11 +17,18 @@ export interface Exclusions {
 
 /** Reads the user's choices; the defaults are all on. */
 export async function openExclusions(vault: Pick<Vault, 'values' | 'audit'>): Promise<Exclusions> {
-  let choices = await vault.values.get(VALUE, saved) ?? {};
+  let choices = (await vault.values.get(VALUE, saved)) ?? {};
   const byProgram = new Map(excludedPrograms.map((program) => [program.program, program] as const));
   const list = (): Exclusion[] => [
-    ...excludedPrograms.map(({ program, label, reason }) => ({ program, label, reason, on: choices[program] ?? true })),
-    ...Object.entries(choices).filter(([program]) => !byProgram.has(program)).map(([program, on]) => ({ program, label: program, reason: 'own' as const, on })),
+    ...excludedPrograms.map(({ program, label, reason }) => ({
+      program,
+      label,
+      reason,
+      on: choices[program] ?? true,
+    })),
+    ...Object.entries(choices)
+      .filter(([program]) => !byProgram.has(program))
+      .map(([program, on]) => ({ program, label: program, reason: 'own' as const, on })),
   ];
   return {
     list,
@@ -32,7 +39,13 @@ export async function openExclusions(vault: Pick<Vault, 'values' | 'audit'>): Pr
       if (!on && !byProgram.has(name)) delete next[name];
       await vault.values.set(VALUE, next);
       choices = next;
-      await vault.audit.append({ kind: 'setting', detail: `Captures ${on ? 'leave out' : 'may show'} ${name}`, to: '', bytes: 0, mode: '' });
+      await vault.audit.append({
+        kind: 'setting',
+        detail: `Captures ${on ? 'leave out' : 'may show'} ${name}`,
+        to: '',
+        bytes: 0,
+        mode: '',
+      });
       return list();
     },
     isExcluded(program) {
@@ -43,10 +56,22 @@ export async function openExclusions(vault: Pick<Vault, 'values' | 'audit'>): Pr
 }
 
 /** A program's name as the lists hold it: lower case, without folder and extension. */
-export const programName = (name: string): string => name.toLowerCase().replace(/^.*[\\/]/, '').replace(/\.(?:exe|appimage)$/, '').trim();
+export const programName = (name: string): string =>
+  name
+    .toLowerCase()
+    .replace(/^.*[\\/]/, '')
+    .replace(/\.(?:exe|appimage)$/, '')
+    .trim();
 
-/** What can be seen of windows that must not be read, and whose they are. `windows` stand front to back; what another window covers needs no mask. */
-export function visibleExcluded(windows: readonly WindowInfo[], excluded: (program: string) => boolean, area: ScreenRect): { areas: ScreenRect[]; programs: string[] } {
+/**
+ * What can be seen of windows that must not be read, and whose they are. `windows` stand front to
+ * back; what another window covers needs no mask.
+ */
+export function visibleExcluded(
+  windows: readonly WindowInfo[],
+  excluded: (program: string) => boolean,
+  area: ScreenRect,
+): { areas: ScreenRect[]; programs: string[] } {
   const areas: ScreenRect[] = [];
   const programs = new Set<string>();
   const inFront: WindowInfo[] = [];
@@ -54,7 +79,10 @@ export function visibleExcluded(windows: readonly WindowInfo[], excluded: (progr
     if (window.minimised) continue;
     if (excluded(window.application)) {
       const within = intersect(window, area);
-      const seen = inFront.reduce<ScreenRect[]>((left, front) => subtract(left, front), within === null ? [] : [within]);
+      const seen = inFront.reduce<ScreenRect[]>(
+        (left, front) => subtract(left, front),
+        within === null ? [] : [within],
+      );
       if (seen.length > 0) programs.add(window.application);
       areas.push(...seen);
     } else {

@@ -4,7 +4,11 @@ import type { Blob } from '../host/blobs.ts';
 import type { ScreenRect } from '../ports.ts';
 
 /** A frame for the view to show at once and nobody to keep. */
-export const toPicture = async (frame: Frame): Promise<Blob> => ({ bytes: await encodePngQuickly(frame), mediaType: 'image/png', fileName: null });
+export const toPicture = async (frame: Frame): Promise<Blob> => ({
+  bytes: await encodePngQuickly(frame),
+  mediaType: 'image/png',
+  fileName: null,
+});
 
 /** A part of a frame. `part` is counted from the frame's own corner and lies within it. */
 export function crop({ width, rgb }: Frame, part: ScreenRect): Frame {

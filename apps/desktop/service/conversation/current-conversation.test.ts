@@ -14,7 +14,11 @@ afterEach(() => folder.remove());
 
 const open = (): Promise<CurrentConversation> => {
   const shell = createHeadlessShell();
-  return openCurrentConversation(vault, createStateKeeper({ emit: () => undefined }, shell, startState('headless')), { changed: () => undefined, customContext: () => null, now: () => folder.clock.now });
+  return openCurrentConversation(
+    vault,
+    createStateKeeper({ emit: () => undefined }, shell, startState('headless')),
+    { changed: () => undefined, customContext: () => null, now: () => folder.clock.now },
+  );
 };
 const note = (text: string) => ({ kind: 'note' as const, text });
 
@@ -25,13 +29,17 @@ describe('the conversation under way', () => {
     const again = await open();
     expect((await again.append('Second', note('two')))?.conversationId).toBe(first?.conversationId);
     folder.clock.now += 61 * 60_000;
-    expect((await again.append('Third', note('three')))?.conversationId).not.toBe(first?.conversationId);
+    expect((await again.append('Third', note('three')))?.conversationId).not.toBe(
+      first?.conversationId,
+    );
     expect((await vault.conversations.get(first?.conversationId ?? '')).open).toBe(false);
   });
 
   it('begins one conversation for what happens at the same time', async () => {
     const current = await open();
-    const entries = await Promise.all(['a', 'b', 'c'].map((text) => current.append(text, note(text))));
+    const entries = await Promise.all(
+      ['a', 'b', 'c'].map((text) => current.append(text, note(text))),
+    );
     expect(new Set(entries.map((entry) => entry?.conversationId)).size).toBe(1);
   });
 
@@ -48,8 +56,13 @@ describe('the conversation under way', () => {
 
   it('is named in plain text, whatever marks its first words had', async () => {
     const current = await open();
-    const entry = await current.append('## Code: `mean(xs)` in **Python**, see [the docs](https://example.org/x) and 2 * 3 * 4', note('named'));
-    expect((await vault.conversations.get(entry?.conversationId ?? '')).title).toBe('Code: mean(xs) in Python, see the docs and 2 * 3 * 4');
+    const entry = await current.append(
+      '## Code: `mean(xs)` in **Python**, see [the docs](https://example.org/x) and 2 * 3 * 4',
+      note('named'),
+    );
+    expect((await vault.conversations.get(entry?.conversationId ?? '')).title).toBe(
+      'Code: mean(xs) in Python, see the docs and 2 * 3 * 4',
+    );
   });
 
   it('deletes itself at the end where sessions do', async () => {

@@ -6,7 +6,11 @@ import type { StateKeeper } from '../state/state-keeper.ts';
 import type { Vault } from '../storage/vault.ts';
 
 const VALUE = 'session';
-const session = z.object({ conversationId: z.string().nullable(), title: z.string(), usedAt: z.number() });
+const session = z.object({
+  conversationId: z.string().nullable(),
+  title: z.string(),
+  usedAt: z.number(),
+});
 type Session = z.infer<typeof session>;
 /** After so long without use, what comes next begins a conversation of its own. */
 const IDLE_MILLISECONDS = 60 * 60_000;
@@ -14,22 +18,44 @@ const IDLE_MILLISECONDS = 60 * 60_000;
 /** The conversation what happens now is kept in. It survives a crash of the service. */
 export interface CurrentConversation {
   readonly id: string | null;
-  /** Adds to the conversation, which is begun with this title when there is none. Null while history is switched off. */
+  /**
+   * Adds to the conversation, which is begun with this title when there is none. Null while history
+   * is switched off.
+   */
   append(title: string, body: EntryBody): Promise<Entry | null>;
   revise(entryId: string, body: EntryBody): Promise<void>;
   /** Goes on with a conversation, or with a new one. */
   continueWith(id: string | null): Promise<void>;
   /** Ends the session and what its end deletes. */
   end(): Promise<void>;
-  /** Waits until everything is written. The session goes on with the next start, unless sessions delete themselves. */
+  /**
+   * Waits until everything is written. The session goes on with the next start, unless sessions
+   * delete themselves.
+   */
   pause(): Promise<void>;
 }
 
-/** Opens the session as it was left. `changed` hears of conversations that changed; `name` gives the custom context in use. */
-export async function openCurrentConversation(vault: Vault, state: StateKeeper, options: { changed: (ids: string[]) => void; customContext: () => string | null; now?: () => number }): Promise<CurrentConversation> {
+/**
+ * Opens the session as it was left. `changed` hears of conversations that changed; `name` gives the
+ * custom context in use.
+ */
+export async function openCurrentConversation(
+  vault: Vault,
+  state: StateKeeper,
+  options: {
+    changed: (ids: string[]) => void;
+    customContext: () => string | null;
+    now?: () => number;
+  },
+): Promise<CurrentConversation> {
   const now = options.now ?? Date.now;
   let current: Session | null = await vault.values.get(VALUE, session);
-  const show = (): void => state.update({ conversation: current?.conversationId ? { id: current.conversationId, title: current.title } : null });
+  const show = (): void =>
+    state.update({
+      conversation: current?.conversationId
+        ? { id: current.conversationId, title: current.title }
+        : null,
+    });
   const save = async (next: Session | null): Promise<void> => {
     current = next;
     await (next === null ? vault.values.remove(VALUE) : vault.values.set(VALUE, next));
@@ -52,7 +78,11 @@ export async function openCurrentConversation(vault: Vault, state: StateKeeper, 
   show();
 
   const begin = async (title: string): Promise<string> => {
-    const begun = await vault.conversations.create({ title: titleOf(title), mode: state.now.context, context: options.customContext() });
+    const begun = await vault.conversations.create({
+      title: titleOf(title),
+      mode: state.now.context,
+      context: options.customContext(),
+    });
     await save({ conversationId: begun.id, title: begun.title, usedAt: now() });
     return begun.id;
   };
@@ -66,38 +96,46 @@ export async function openCurrentConversation(vault: Vault, state: StateKeeper, 
   };
 
   return {
-    get id() { return current?.conversationId ?? null; },
-    append: (title, body) => inTurn(async () => {
-      if (!vault.settings.values.history.keep_history) return null;
-      if (current?.conversationId && now() - current.usedAt > IDLE_MILLISECONDS) await end();
-      let id = current?.conversationId ?? null;
-      id ??= await begin(title);
-      const entry = await vault.conversations.append(id, body).catch(async (error: unknown) => {
-        // It was deleted meanwhile, by the user or by retention: what happens now is kept in a new one.
-        if (!(error instanceof DesktopError) || error.code !== 'RESOURCE_NOT_FOUND') throw error;
-        id = await begin(title);
-        return vault.conversations.append(id, body);
-      });
-      if (current !== null) current = { ...current, usedAt: now() };
-      options.changed([id]);
-      return entry;
-    }),
+    get id() {
+      return current?.conversationId ?? null;
+    },
+    append: (title, body) =>
+      inTurn(async () => {
+        if (!vault.settings.values.history.keep_history) return null;
+        if (current?.conversationId && now() - current.usedAt > IDLE_MILLISECONDS) await end();
+        let id = current?.conversationId ?? null;
+        id ??= await begin(title);
+        const entry = await vault.conversations.append(id, body).catch(async (error: unknown) => {
+          // It was deleted meanwhile, by the user or by retention: what happens now is kept in a
+          // new one.
+          if (!(error instanceof DesktopError) || error.code !== 'RESOURCE_NOT_FOUND') throw error;
+          id = await begin(title);
+          return vault.conversations.append(id, body);
+        });
+        if (current !== null) current = { ...current, usedAt: now() };
+        options.changed([id]);
+        return entry;
+      }),
     async revise(entryId, body) {
       const entry = await vault.conversations.revise(entryId, body);
       options.changed([entry.conversationId]);
     },
-    continueWith: (id) => inTurn(async () => {
-      await end();
-      if (id === null) return;
-      const conversation = await vault.conversations.get(id);
-      await save({ conversationId: id, title: conversation.title, usedAt: now() });
-    }),
+    continueWith: (id) =>
+      inTurn(async () => {
+        await end();
+        if (id === null) return;
+        const conversation = await vault.conversations.get(id);
+        await save({ conversationId: id, title: conversation.title, usedAt: now() });
+      }),
     end: () => inTurn(end),
-    pause: () => inTurn(async () => { if (vault.settings.values.privacy.auto_delete_sessions) await end(); }),
+    pause: () =>
+      inTurn(async () => {
+        if (vault.settings.values.privacy.auto_delete_sessions) await end();
+      }),
   };
 }
 
 const titleOf = (text: string): string => {
   const line = plainText(text).replaceAll(/\s+/g, ' ').trim();
-  return line.length <= 80 ? (line || 'Conversation') : `${line.slice(0, 77).trimEnd()}…`;
+  return line.length <= 80 ? line || 'Conversation' : `${line.slice(0, 77).trimEnd()}…`;
 };

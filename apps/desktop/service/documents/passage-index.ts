@@ -3,36 +3,88 @@ import MiniSearch from 'minisearch';
 import iso from 'stopwords-iso/stopwords-iso.json' with { type: 'json' };
 import { folded } from '../history/marks.ts';
 
-interface Indexed { readonly id: string; readonly text: string; readonly name: string }
+interface Indexed {
+  readonly id: string;
+  readonly text: string;
+  readonly name: string;
+}
 
-/** A passage found: its id, how well it fits, and how much of the query's words it holds (0 to 1). */
-export interface Found { readonly id: string; readonly score: number; readonly share: number }
+/**
+ * A passage found: its id, how well it fits, and how much of the query's words it holds (0 to 1).
+ */
+export interface Found {
+  readonly id: string;
+  readonly score: number;
+  readonly share: number;
+}
 
-const SPACELESS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+const SPACELESS =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:\+\+|#)?/gu;
-const LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'pl', 'sv', 'da', 'no', 'fi', 'ru', 'uk', 'tr', 'cs'];
-const stopWords = new Set(LANGUAGES.flatMap((language) => (iso as Record<string, string[]>)[language] ?? []).map(folded));
+const LANGUAGES = [
+  'en',
+  'de',
+  'fr',
+  'es',
+  'it',
+  'pt',
+  'nl',
+  'pl',
+  'sv',
+  'da',
+  'no',
+  'fi',
+  'ru',
+  'uk',
+  'tr',
+  'cs',
+];
+const stopWords = new Set(
+  LANGUAGES.flatMap((language) => (iso as Record<string, string[]>)[language] ?? []).map(folded),
+);
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
 
 /** Passages in memory, to be searched. */
-export interface PassageIndex { add(passages: readonly Indexed[]): void; remove(ids: readonly string[]): void; search(query: string, fits: (id: string) => boolean): Found[] }
+export interface PassageIndex {
+  add(passages: readonly Indexed[]): void;
+  remove(ids: readonly string[]): void;
+  search(query: string, fits: (id: string) => boolean): Found[];
+}
 
-/** Ranks passages by BM25 over stems, with beginnings of words and small slips of the pen counting less. */
+/**
+ * Ranks passages by BM25 over stems, with beginnings of words and small slips of the pen counting
+ * less.
+ */
 export function createPassageIndex(): PassageIndex {
-  const index = new MiniSearch<Indexed>({ fields: ['text', 'name'], tokenize: wordsOf, processTerm: (term) => stem(folded(term), null) });
+  const index = new MiniSearch<Indexed>({
+    fields: ['text', 'name'],
+    tokenize: wordsOf,
+    processTerm: (term) => stem(folded(term), null),
+  });
   return {
     add: (passages) => index.addAll(passages),
-    remove: (ids) => { for (const id of ids) index.discard(id); },
+    remove: (ids) => {
+      for (const id of ids) index.discard(id);
+    },
     search: (query, fits) => {
       const words = wordsOf(query);
       const content = words.filter((word) => !stopWords.has(folded(word)));
-      const wanted = [...new Set((content.length > 0 ? content : words).map((word) => stem(folded(word), null)))];
+      const wanted = [
+        ...new Set((content.length > 0 ? content : words).map((word) => stem(folded(word), null))),
+      ];
       if (wanted.length === 0) return [];
       const found = index.search(wanted.join(' '), {
-        boost: { text: 1, name: 0.3 }, prefix: (term) => term.length > 3, fuzzy: (term) => (term.length > 5 ? 0.17 : false), weights: { fuzzy: 0.2, prefix: 0.5 },
+        boost: { text: 1, name: 0.3 },
+        prefix: (term) => term.length > 3,
+        fuzzy: (term) => (term.length > 5 ? 0.17 : false),
+        weights: { fuzzy: 0.2, prefix: 0.5 },
         filter: ({ id }) => fits(String(id)),
       });
-      return found.map(({ id, score, queryTerms }) => ({ id: String(id), score, share: new Set(queryTerms).size / wanted.length }));
+      return found.map(({ id, score, queryTerms }) => ({
+        id: String(id),
+        score,
+        share: new Set(queryTerms).size / wanted.length,
+      }));
     },
   };
 }
@@ -40,5 +92,7 @@ export function createPassageIndex(): PassageIndex {
 /** Words of a text; scripts without spaces are cut by the system's rules. */
 function wordsOf(text: string): string[] {
   if (!SPACELESS.test(text)) return text.match(WORD) ?? [];
-  return [...segmenter.segment(text)].filter(({ isWordLike }) => isWordLike).map(({ segment }) => segment);
+  return [...segmenter.segment(text)]
+    .filter(({ isWordLike }) => isWordLike)
+    .map(({ segment }) => segment);
 }

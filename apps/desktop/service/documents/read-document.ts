@@ -2,25 +2,59 @@ import { type DocumentType, documentLimits, documentTypeOf, documentTypes } from
 import { DesktopError } from '../desktop-error.ts';
 
 /** A stretch of a document and where it stands: a page, a heading, or lines. */
-export interface Section { readonly place: string; readonly text: string }
+export interface Section {
+  readonly place: string;
+  readonly text: string;
+}
 /** What a file says. */
-export interface ReadDocument { readonly type: DocumentType; readonly sections: readonly Section[] }
+export interface ReadDocument {
+  readonly type: DocumentType;
+  readonly sections: readonly Section[];
+}
 
 const LINES_PER_SECTION = 40;
 
-/** Reads the text of a file: PDF with text, Word, Markdown, plain text or source code. Throws with what is wrong with it and what to do. */
+/**
+ * Reads the text of a file: PDF with text, Word, Markdown, plain text or source code. Throws with
+ * what is wrong with it and what to do.
+ */
 export async function readDocument(name: string, bytes: Uint8Array): Promise<ReadDocument> {
-  if (bytes.length > documentLimits.bytes) throw new DesktopError('FILE_TOO_LARGE', `“${name}” has ${Math.ceil(bytes.length / 1024 / 1024)} MB; ${documentLimits.bytes / 1024 / 1024} MB can be read.`, { advice: 'Split it, or save it without pictures.' });
-  const type = bytes.length > 4 && String.fromCharCode(...bytes.subarray(0, 5)) === '%PDF-' ? 'pdf' : documentTypeOf(name);
+  if (bytes.length > documentLimits.bytes)
+    throw new DesktopError(
+      'FILE_TOO_LARGE',
+      `“${name}” has ${Math.ceil(bytes.length / 1024 / 1024)} MB; ${documentLimits.bytes / 1024 / 1024} MB can be read.`,
+      { advice: 'Split it, or save it without pictures.' },
+    );
+  const type =
+    bytes.length > 4 && String.fromCharCode(...bytes.subarray(0, 5)) === '%PDF-'
+      ? 'pdf'
+      : documentTypeOf(name);
   const sections = (await readers[type](bytes, name)).filter(({ text }) => text.trim() !== '');
   const characters = sections.reduce((sum, { text }) => sum + text.length, 0);
-  if (characters > documentLimits.characters) throw new DesktopError('FILE_TOO_LARGE', `“${name}” has ${characters} characters; ${documentLimits.characters} can be read.`, { advice: 'Split it into smaller files.' });
-  if (characters === 0) throw new DesktopError('VALIDATION_ERROR', `“${name}” holds no text.`, { advice: type === 'pdf' ? 'It may hold pictures of pages only. Save it as a PDF with text, or capture its pages.' : 'Choose a file that holds text.' });
+  if (characters > documentLimits.characters)
+    throw new DesktopError(
+      'FILE_TOO_LARGE',
+      `“${name}” has ${characters} characters; ${documentLimits.characters} can be read.`,
+      { advice: 'Split it into smaller files.' },
+    );
+  if (characters === 0)
+    throw new DesktopError('VALIDATION_ERROR', `“${name}” holds no text.`, {
+      advice:
+        type === 'pdf'
+          ? 'It may hold pictures of pages only. Save it as a PDF with text, or capture its pages.'
+          : 'Choose a file that holds text.',
+    });
   return { type, sections };
 }
 
-const readers: Readonly<Record<DocumentType, (bytes: Uint8Array, name: string) => Promise<Section[]> | Section[]>> = {
-  pdf: readPdf, word: readWord, markdown: (bytes, name) => byHeadings(decoded(bytes, name)), text: (bytes, name) => byLines(decoded(bytes, name)), source: (bytes, name) => byLines(decoded(bytes, name)),
+const readers: Readonly<
+  Record<DocumentType, (bytes: Uint8Array, name: string) => Promise<Section[]> | Section[]>
+> = {
+  pdf: readPdf,
+  word: readWord,
+  markdown: (bytes, name) => byHeadings(decoded(bytes, name)),
+  text: (bytes, name) => byLines(decoded(bytes, name)),
+  source: (bytes, name) => byLines(decoded(bytes, name)),
 };
 
 async function readPdf(bytes: Uint8Array, name: string): Promise<Section[]> {
@@ -36,17 +70,33 @@ async function readPdf(bytes: Uint8Array, name: string): Promise<Section[]> {
 async function readWord(bytes: Uint8Array, name: string): Promise<Section[]> {
   const { default: mammoth } = await import('mammoth');
   try {
-    const { value } = await mammoth.convertToHtml({ buffer: Buffer.from(bytes) }, { convertImage: mammoth.images.imgElement(async () => ({ src: '' })) });
+    const { value } = await mammoth.convertToHtml(
+      { buffer: Buffer.from(bytes) },
+      { convertImage: mammoth.images.imgElement(async () => ({ src: '' })) },
+    );
     return byHeadings(markdownOf(value));
   } catch (cause) {
-    throw unreadable(name, 'word', 'It may be damaged, or an older .doc file under a new name.', cause);
+    throw unreadable(
+      name,
+      'word',
+      'It may be damaged, or an older .doc file under a new name.',
+      cause,
+    );
   }
 }
 
 /** Mammoth's plain HTML as lines, headings marked as in Markdown. */
 function markdownOf(html: string): string {
-  return html.replaceAll(/<h([1-6])[^>]*>/g, (_, level: string) => `\n\n${'#'.repeat(Number(level))} `).replaceAll(/<\/(?:h[1-6]|p|li|tr|table)>|<br[^>]*>/g, '\n').replaceAll(/<\/t[dh]>/g, '\t').replaceAll(/<p[^>]*>|<li[^>]*>/g, '\n').replaceAll(/<[^>]+>/g, '')
-    .replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
+  return html
+    .replaceAll(/<h([1-6])[^>]*>/g, (_, level: string) => `\n\n${'#'.repeat(Number(level))} `)
+    .replaceAll(/<\/(?:h[1-6]|p|li|tr|table)>|<br[^>]*>/g, '\n')
+    .replaceAll(/<\/t[dh]>/g, '\t')
+    .replaceAll(/<p[^>]*>|<li[^>]*>/g, '\n')
+    .replaceAll(/<[^>]+>/g, '')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&');
 }
 
 function byHeadings(text: string): Section[] {
@@ -70,11 +120,24 @@ function byLines(text: string): Section[] {
   });
 }
 
-/** Text of bytes in UTF-8, UTF-16 or, failing both, Windows-1252. Bytes that are no text are refused. */
+/**
+ * Text of bytes in UTF-8, UTF-16 or, failing both, Windows-1252. Bytes that are no text are
+ * refused.
+ */
 function decoded(bytes: Uint8Array, name: string): string {
-  const utf16 = bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : null;
+  const utf16 =
+    bytes[0] === 0xff && bytes[1] === 0xfe
+      ? 'utf-16le'
+      : bytes[0] === 0xfe && bytes[1] === 0xff
+        ? 'utf-16be'
+        : null;
   if (utf16 !== null) return new TextDecoder(utf16).decode(bytes);
-  if (bytes.includes(0)) throw new DesktopError('UNSUPPORTED_FILE_TYPE', `“${name}” is not a text, PDF or Word file.`, { advice: `Choose ${Object.values(documentTypes).map(({ label }) => label).join(', ')}.` });
+  if (bytes.includes(0))
+    throw new DesktopError('UNSUPPORTED_FILE_TYPE', `“${name}” is not a text, PDF or Word file.`, {
+      advice: `Choose ${Object.values(documentTypes)
+        .map(({ label }) => label)
+        .join(', ')}.`,
+    });
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
@@ -83,4 +146,8 @@ function decoded(bytes: Uint8Array, name: string): string {
 }
 
 const unreadable = (name: string, type: DocumentType, why: string, cause: unknown): DesktopError =>
-  new DesktopError('UNSUPPORTED_FILE_TYPE', `“${name}” cannot be read as ${documentTypes[type].label}. ${why}`, { advice: 'Open it in the program it comes from and save it anew.', cause });
+  new DesktopError(
+    'UNSUPPORTED_FILE_TYPE',
+    `“${name}” cannot be read as ${documentTypes[type].label}. ${why}`,
+    { advice: 'Open it in the program it comes from and save it anew.', cause },
+  );

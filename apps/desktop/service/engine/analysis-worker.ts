@@ -1,12 +1,39 @@
-import { audioAnalysisOptions, type AnalysisMode, type LanguageCode, type ScreenAnalysis, type ScreenAnalysisType, type SpeechAnalysis, type TextAnalysis, type Transcription } from '@aplomb/contract';
-import { analyzeScreen, analyzeSpeech, analyzeText, type AnswerRequest, type Frame, type OcrPort } from '@aplomb/engine';
+import {
+  audioAnalysisOptions,
+  type AnalysisMode,
+  type LanguageCode,
+  type ScreenAnalysis,
+  type ScreenAnalysisType,
+  type SpeechAnalysis,
+  type TextAnalysis,
+  type Transcription,
+} from '@aplomb/contract';
+import {
+  analyzeScreen,
+  analyzeSpeech,
+  analyzeText,
+  type AnswerRequest,
+  type Frame,
+  type OcrPort,
+} from '@aplomb/engine';
 import { createLocalOcr, encodeForUpload } from '@aplomb/engine/node/reading';
 import { createTextTools } from '@aplomb/engine/node/text-tools';
 
-/** Work for the child process that reads and analyses. `threads` and `pack`, the folder of a downloaded reader, count for its first reading. */
+/**
+ * Work for the child process that reads and analyses. `threads` and `pack`, the folder of a
+ * downloaded reader, count for its first reading.
+ */
 export type AnalysisTask =
   | { kind: 'warm'; threads: number; pack: string | null }
-  | { kind: 'screen'; frame: Frame; types: ScreenAnalysisType[]; context: string | null; picture: boolean; threads: number; pack: string | null }
+  | {
+      kind: 'screen';
+      frame: Frame;
+      types: ScreenAnalysisType[];
+      context: string | null;
+      picture: boolean;
+      threads: number;
+      pack: string | null;
+    }
   | { kind: 'speech'; transcription: Transcription }
   | { kind: 'text'; text: string; language: LanguageCode | 'auto'; mode: AnalysisMode };
 
@@ -23,18 +50,37 @@ const everyPart = audioAnalysisOptions.parse({});
 const GRAMMAR_IDLE_SECONDS = 15;
 const tools = createTextTools({ checkerIdleSeconds: GRAMMAR_IDLE_SECONDS });
 let reader: Promise<OcrPort> | null = null;
-const openReader = ({ threads, pack }: { threads: number; pack: string | null }): Promise<OcrPort> => {
-  reader ??= createLocalOcr({ threads, ...(pack !== null && { pack }) }).catch((error: unknown) => { reader = null; throw error; });
+const openReader = ({
+  threads,
+  pack,
+}: {
+  threads: number;
+  pack: string | null;
+}): Promise<OcrPort> => {
+  reader ??= createLocalOcr({ threads, ...(pack !== null && { pack }) }).catch((error: unknown) => {
+    reader = null;
+    throw error;
+  });
   return reader;
 };
 
-/** What a task answers: its outcome, the memory this process takes and the name of what reads in it. */
-export interface WorkerReply { outcome: AnalysisOutcomes[AnalysisTask['kind']]; memory: number; reader: string | null }
+/**
+ * What a task answers: its outcome, the memory this process takes and the name of what reads in it.
+ */
+export interface WorkerReply {
+  outcome: AnalysisOutcomes[AnalysisTask['kind']];
+  memory: number;
+  reader: string | null;
+}
 
 /** Does one piece of work. */
 export default async function work(task: AnalysisTask): Promise<WorkerReply> {
   const outcome = await analyze(task);
-  return { outcome, memory: process.memoryUsage.rss(), reader: reader === null ? null : (await reader).name };
+  return {
+    outcome,
+    memory: process.memoryUsage.rss(),
+    reader: reader === null ? null : (await reader).name,
+  };
 }
 
 async function analyze(task: AnalysisTask): Promise<AnalysisOutcomes[AnalysisTask['kind']]> {
@@ -42,12 +88,25 @@ async function analyze(task: AnalysisTask): Promise<AnalysisOutcomes[AnalysisTas
     case 'warm':
       await Promise.all([tools, openReader(task)]);
       return null;
-    case 'speech': return analyzeSpeech({ transcription: task.transcription, options: everyPart, transcriptionOnly: false }, await tools);
-    case 'text': return analyzeText(task, await tools);
+    case 'speech':
+      return analyzeSpeech(
+        { transcription: task.transcription, options: everyPart, transcriptionOnly: false },
+        await tools,
+      );
+    case 'text':
+      return analyzeText(task, await tools);
     case 'screen': {
-      const analysis = await analyzeScreen(task.frame, { ocr: await openReader(task), text: await tools }, { types: task.types, context: task.context });
+      const analysis = await analyzeScreen(
+        task.frame,
+        { ocr: await openReader(task), text: await tools },
+        { types: task.types, context: task.context },
+      );
       const encoded = task.picture ? await encodeForUpload(task.frame) : null;
-      return { analysis, picture: encoded?.ok === true ? { bytes: encoded.bytes, mediaType: encoded.mediaType } : null };
+      return {
+        analysis,
+        picture:
+          encoded?.ok === true ? { bytes: encoded.bytes, mediaType: encoded.mediaType } : null,
+      };
     }
   }
 }

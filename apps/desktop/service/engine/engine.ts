@@ -4,13 +4,22 @@ import { DesktopError } from '../desktop-error.ts';
 import type { AnalysisOutcomes, AnalysisTask, WorkerReply } from './analysis-worker.ts';
 
 /** How much of the machine the analysis may use. */
-export interface EngineLoad { threads: number; idleSeconds: number }
+export interface EngineLoad {
+  threads: number;
+  idleSeconds: number;
+}
 
-type WithoutThreads<Task> = Task extends { threads: number } ? Omit<Task, 'threads' | 'pack'> : Task;
+type WithoutThreads<Task> = Task extends { threads: number }
+  ? Omit<Task, 'threads' | 'pack'>
+  : Task;
 
-/** Reads and analyses in a process of its own, which ends when it has been idle and may die alone. */
+/**
+ * Reads and analyses in a process of its own, which ends when it has been idle and may die alone.
+ */
 export interface Engine {
-  run<Kind extends AnalysisTask['kind']>(task: WithoutThreads<Extract<AnalysisTask, { kind: Kind }>>): Promise<AnalysisOutcomes[Kind]>;
+  run<Kind extends AnalysisTask['kind']>(
+    task: WithoutThreads<Extract<AnalysisTask, { kind: Kind }>>,
+  ): Promise<AnalysisOutcomes[Kind]>;
   /** Loads what reading needs while the user still selects. */
   warm(): void;
   /** Bytes its process took when it last answered; 0 while there is none. */
@@ -26,32 +35,56 @@ export interface Engine {
   close(): Promise<void>;
 }
 
-const TIMEOUT_MILLISECONDS = 60_000, LONGEST_QUEUE = 16;
+const TIMEOUT_MILLISECONDS = 60_000,
+  LONGEST_QUEUE = 16;
 
 /** Makes the engine; nothing is loaded until the first task. */
 export function createEngine(first: EngineLoad): Engine {
   let load = first;
   let memory = 0;
-  let pack: string | null = null, reader: string | null = null;
+  let pack: string | null = null,
+    reader: string | null = null;
   let tellReader: (name: string) => void = () => undefined;
   let { pool, busy } = openPool(load);
-  const run = async (task: WithoutThreads<AnalysisTask>, again: boolean): Promise<AnalysisOutcomes[AnalysisTask['kind']]> => {
+  const run = async (
+    task: WithoutThreads<AnalysisTask>,
+    again: boolean,
+  ): Promise<AnalysisOutcomes[AnalysisTask['kind']]> => {
     const abort = new AbortController();
     const counted = busy;
     counted.tasks++;
     const timer = setTimeout(() => abort.abort(), TIMEOUT_MILLISECONDS);
     try {
-      const reply = await (pool.run({ ...task, threads: load.threads, pack }, { signal: abort.signal }) as Promise<WorkerReply>);
+      const reply = await (pool.run(
+        { ...task, threads: load.threads, pack },
+        { signal: abort.signal },
+      ) as Promise<WorkerReply>);
       ({ memory } = reply);
-      if (reply.reader !== null && reply.reader !== reader && counted === busy) tellReader(reader = reply.reader);
+      if (reply.reader !== null && reply.reader !== reader && counted === busy)
+        tellReader((reader = reply.reader));
       return reply.outcome;
     } catch (cause) {
-      if (abort.signal.aborted) throw new DesktopError('GATEWAY_TIMEOUT', `The analysis did not finish within ${TIMEOUT_MILLISECONDS / 1_000} seconds and was stopped.`, { advice: 'Select a smaller part, or send a shorter text.', cause });
+      if (abort.signal.aborted)
+        throw new DesktopError(
+          'GATEWAY_TIMEOUT',
+          `The analysis did not finish within ${TIMEOUT_MILLISECONDS / 1_000} seconds and was stopped.`,
+          { advice: 'Select a smaller part, or send a shorter text.', cause },
+        );
       const message = cause instanceof Error ? cause.message : '';
-      if (/queue is at limit|No task queue available/.test(message)) throw new DesktopError('SERVICE_UNAVAILABLE', 'More is waiting to be analysed than the app takes on.', { advice: 'Wait a moment, then try again.', cause });
-      // The process died under the work, perhaps of something before it: a fresh one gets the same task once more.
+      if (/queue is at limit|No task queue available/.test(message))
+        throw new DesktopError(
+          'SERVICE_UNAVAILABLE',
+          'More is waiting to be analysed than the app takes on.',
+          { advice: 'Wait a moment, then try again.', cause },
+        );
+      // The process died under the work, perhaps of something before it: a fresh one gets the same
+      // task once more.
       if (again && /worker|exited|terminat|destroyed/i.test(message)) return run(task, false);
-      throw new DesktopError('INTERNAL_SERVER_ERROR', 'The analysis failed, or its process ended. It was replaced.', { advice: 'Try again. If it stays, run the tests under Help.', cause });
+      throw new DesktopError(
+        'INTERNAL_SERVER_ERROR',
+        'The analysis failed, or its process ended. It was replaced.',
+        { advice: 'Try again. If it stays, run the tests under Help.', cause },
+      );
     } finally {
       clearTimeout(timer);
       counted.tasks--;
@@ -64,16 +97,26 @@ export function createEngine(first: EngineLoad): Engine {
   };
   return {
     run: (task) => run(task, true) as never,
-    warm() { run({ kind: 'warm' }, false).catch(() => undefined); },
-    get memory() { return pool.threads.length > 0 ? memory : 0; },
-    get threads() { return load.threads; },
-    get reader() { return reader; },
+    warm() {
+      run({ kind: 'warm' }, false).catch(() => undefined);
+    },
+    get memory() {
+      return pool.threads.length > 0 ? memory : 0;
+    },
+    get threads() {
+      return load.threads;
+    },
+    get reader() {
+      return reader;
+    },
     setLoad(next) {
       if (next.threads === load.threads && next.idleSeconds === load.idleSeconds) return;
       load = next;
       void renew();
     },
-    onReader(told) { tellReader = told; },
+    onReader(told) {
+      tellReader = told;
+    },
     async setReader(next) {
       if (next === pack) return;
       [pack, reader] = [next, null];
@@ -84,19 +127,36 @@ export function createEngine(first: EngineLoad): Engine {
 }
 
 /**
- * Nothing of ours but what Node is told. Glibc keeps what was freed, in as many heaps as there are threads: with one heap, and large pieces
+ * Nothing of ours but what Node is told. Glibc keeps what was freed, in as many heaps as there are
+ * threads: with one heap, and large pieces
  * mapped on their own, it goes back to the system.
  */
 const environment = {
-  MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: String(1024 * 1024), MALLOC_TRIM_THRESHOLD_: String(128 * 1024), NODE_OPTIONS: process.env['NODE_OPTIONS'] ?? '',
+  MALLOC_ARENA_MAX: '1',
+  MALLOC_MMAP_THRESHOLD_: String(1024 * 1024),
+  MALLOC_TRIM_THRESHOLD_: String(128 * 1024),
+  NODE_OPTIONS: process.env['NODE_OPTIONS'] ?? '',
 };
 
-interface OpenPool { pool: Tinypool; busy: { tasks: number } }
+interface OpenPool {
+  pool: Tinypool;
+  busy: { tasks: number };
+}
 
 function openPool({ idleSeconds }: EngineLoad): OpenPool {
   const pool = new Tinypool({
-    filename: new URL(import.meta.url.endsWith('.ts') ? 'analysis-worker.ts' : 'analysis-worker.mjs', import.meta.url).href, runtime: 'child_process', serialization: 'advanced',
-    minThreads: 0, maxThreads: 1, maxQueue: LONGEST_QUEUE, idleTimeout: idleSeconds * 1_000, concurrentTasksPerWorker: 1, env: environment,
+    filename: new URL(
+      import.meta.url.endsWith('.ts') ? 'analysis-worker.ts' : 'analysis-worker.mjs',
+      import.meta.url,
+    ).href,
+    runtime: 'child_process',
+    serialization: 'advanced',
+    minThreads: 0,
+    maxThreads: 1,
+    maxQueue: LONGEST_QUEUE,
+    idleTimeout: idleSeconds * 1_000,
+    concurrentTasksPerWorker: 1,
+    env: environment,
   });
   pool.on('error', () => undefined);
   return { pool, busy: { tasks: 0 } };

@@ -12,10 +12,25 @@ let talk = '';
 let note = '';
 
 const answer = (part: Partial<Answer>): Answer => ({
-  id: 'a', conversationId: null, kind: 'question', question: 'Γιατί; Почему? Dlaczego?', at: '2026-11-16T09:00:00.000Z', summary: 'A summary', local: '', written: null, findings: null,
-  sources: [{ kind: 'document', label: 'résumé.pdf, page 2', at: null, quote: null, target: null }], engine: { engine: 'local', model: null, degraded: false, reason: null }, pending: false, awaitsConfirmation: false, localMilliseconds: 100, captureId: null, ...part,
+  id: 'a',
+  conversationId: null,
+  kind: 'question',
+  question: 'Γιατί; Почему? Dlaczego?',
+  at: '2026-11-16T09:00:00.000Z',
+  summary: 'A summary',
+  local: '',
+  written: null,
+  findings: null,
+  sources: [{ kind: 'document', label: 'résumé.pdf, page 2', at: null, quote: null, target: null }],
+  engine: { engine: 'local', model: null, degraded: false, reason: null },
+  pending: false,
+  awaitsConfirmation: false,
+  localMilliseconds: 100,
+  captureId: null,
+  ...part,
 });
-const textOf = async (ids: readonly string[], format: ExportKind): Promise<string> => Buffer.from((await vault.exports.conversations(ids, format)).bytes).toString();
+const textOf = async (ids: readonly string[], format: ExportKind): Promise<string> =>
+  Buffer.from((await vault.exports.conversations(ids, format)).bytes).toString();
 const pdfText = async (bytes: Uint8Array): Promise<{ text: string; pages: number }> => {
   const { text, totalPages } = await extractText(Uint8Array.from(bytes), { mergePages: true });
   return { text: text.replaceAll(/\s+/g, ' '), pages: totalPages };
@@ -24,27 +39,73 @@ const pdfText = async (bytes: Uint8Array): Promise<{ text: string; pages: number
 beforeAll(async () => {
   folder = await makeVaultFolder();
   vault = await folder.open();
-  talk = (await vault.conversations.create({ title: 'Übung: “rate limiter” / zweite Runde', mode: 'interview' })).id;
+  talk = (
+    await vault.conversations.create({
+      title: 'Übung: “rate limiter” / zweite Runde',
+      mode: 'interview',
+    })
+  ).id;
   await vault.conversations.append(talk, { kind: 'consent', told: 'Dr. Weiß', how: 'said' });
-  await vault.conversations.append(talk, { kind: 'speech', recordingId: null, utterances: [{ start: 1.5, end: 3, speaker: 'Others', text: 'How would you\nlimit --> it?' }, { start: 61, end: 3662.25, speaker: 'You', text: '=SUM(A1)' }] });
-  await vault.conversations.append(talk, { kind: 'answer', answer: answer({ written: '## Token bucket\n\nIt **fills** at a rate:\n\n- burst\n- refill\n\n```ts\nconst ok = tokens > 0; // ≤ 10\n```', engine: { engine: 'model', model: 'ollama/llama', degraded: false, reason: null } }) });
+  await vault.conversations.append(talk, {
+    kind: 'speech',
+    recordingId: null,
+    utterances: [
+      { start: 1.5, end: 3, speaker: 'Others', text: 'How would you\nlimit --> it?' },
+      { start: 61, end: 3662.25, speaker: 'You', text: '=SUM(A1)' },
+    ],
+  });
+  await vault.conversations.append(talk, {
+    kind: 'answer',
+    answer: answer({
+      written:
+        '## Token bucket\n\nIt **fills** at a rate:\n\n- burst\n- refill\n\n```ts\nconst ok = tokens > 0; // ≤ 10\n```',
+      engine: { engine: 'model', model: 'ollama/llama', degraded: false, reason: null },
+    }),
+  });
   folder.clock.now += 90_000;
-  await vault.conversations.append(talk, { kind: 'speech', recordingId: null, utterances: [{ start: 0, end: 2, speaker: null, text: 'Thank you.' }] });
-  await vault.audit.append({ kind: 'sent', detail: 'Text of the question', to: 'models.example', bytes: 321, mode: 'Interview Mode' });
+  await vault.conversations.append(talk, {
+    kind: 'speech',
+    recordingId: null,
+    utterances: [{ start: 0, end: 2, speaker: null, text: 'Thank you.' }],
+  });
+  await vault.audit.append({
+    kind: 'sent',
+    detail: 'Text of the question',
+    to: 'models.example',
+    bytes: 321,
+    mode: 'Interview Mode',
+  });
   folder.clock.now += 1;
-  await vault.conversations.append(talk, { kind: 'answer', answer: answer({ question: null, local: 'From your own notes.' }) });
+  await vault.conversations.append(talk, {
+    kind: 'answer',
+    answer: answer({ question: null, local: 'From your own notes.' }),
+  });
   await vault.conversations.close(talk);
   note = (await vault.conversations.create({ title: '=1+1', mode: 'meeting' })).id;
-  await vault.conversations.append(note, { kind: 'note', text: '@cmd "quoted", with\na line 東京' });
+  await vault.conversations.append(note, {
+    kind: 'note',
+    text: '@cmd "quoted", with\na line 東京',
+  });
 });
-afterAll(async () => { await folder.remove(); });
+afterAll(async () => {
+  await folder.remove();
+});
 
 describe('exports', () => {
   it('as JSON hold everything', async () => {
-    const { name, mediaType, bytes } = await vault.exports.conversations([talk, note, talk], 'json');
+    const { name, mediaType, bytes } = await vault.exports.conversations(
+      [talk, note, talk],
+      'json',
+    );
     expect([name, mediaType]).toEqual(['aplomb-history.json', 'application/json']);
-    const { conversations } = JSON.parse(Buffer.from(bytes).toString()) as { conversations: unknown[] };
-    expect(conversations).toEqual(JSON.parse(JSON.stringify([await vault.conversations.get(talk), await vault.conversations.get(note)])));
+    const { conversations } = JSON.parse(Buffer.from(bytes).toString()) as {
+      conversations: unknown[];
+    };
+    expect(conversations).toEqual(
+      JSON.parse(
+        JSON.stringify([await vault.conversations.get(talk), await vault.conversations.get(note)]),
+      ),
+    );
   });
 
   it('as CSV run no formula and keep quotes and lines in their cells', async () => {
@@ -59,31 +120,65 @@ describe('exports', () => {
     const { name, bytes } = await vault.exports.conversations([talk], 'markdown');
     const text = Buffer.from(bytes).toString();
     expect(name).toBe('aplomb-übung-rate-limiter-zweite-runde.md');
-    for (const part of ['# Übung: “rate limiter” / zweite Runde', '### Γιατί; Почему? Dlaczego?', '- burst\n- refill', '```\nconst ok = tokens > 0; // ≤ 10\n```', 'Others: How would you', 'Answered by ollama/llama · résumé.pdf, page 2', 'Answered on this computer']) expect(text).toContain(part);
+    for (const part of [
+      '# Übung: “rate limiter” / zweite Runde',
+      '### Γιατί; Почему? Dlaczego?',
+      '- burst\n- refill',
+      '```\nconst ok = tokens > 0; // ≤ 10\n```',
+      'Others: How would you',
+      'Answered by ollama/llama · résumé.pdf, page 2',
+      'Answered on this computer',
+    ])
+      expect(text).toContain(part);
   });
 
   it('as subtitles follow the clock over several recordings', async () => {
-    expect(await textOf([talk], 'srt')).toBe([
-      '1\n00:00:01,500 --> 00:00:03,000\nOthers: How would you limit → it?\n', '2\n00:01:01,000 --> 01:01:02,250\nYou: =SUM(A1)\n', '3\n00:01:30,000 --> 00:01:32,000\nThank you.\n',
-    ].join('\n'));
-    await expect(vault.exports.conversations([note], 'srt')).rejects.toMatchObject({ code: 'VALIDATION_ERROR' });
+    expect(await textOf([talk], 'srt')).toBe(
+      [
+        '1\n00:00:01,500 --> 00:00:03,000\nOthers: How would you limit → it?\n',
+        '2\n00:01:01,000 --> 01:01:02,250\nYou: =SUM(A1)\n',
+        '3\n00:01:30,000 --> 00:01:32,000\nThank you.\n',
+      ].join('\n'),
+    );
+    await expect(vault.exports.conversations([note], 'srt')).rejects.toMatchObject({
+      code: 'VALIDATION_ERROR',
+    });
   });
 
   it('as PDF can be read by people and machines in Latin, Greek and Cyrillic', async () => {
     const { bytes, mediaType } = await vault.exports.conversations([talk, note], 'pdf');
     expect(mediaType).toBe('application/pdf');
     const { text } = await pdfText(bytes);
-    for (const part of ['Übung: “rate limiter”', 'Γιατί; Почему? Dlaczego?', 'It fills at a rate', '• burst', 'const ok = tokens > 0; // ≤ 10', 'Others: How would you', '2 signs of this text are not in the font']) expect(text).toContain(part);
+    for (const part of [
+      'Übung: “rate limiter”',
+      'Γιατί; Почему? Dlaczego?',
+      'It fills at a rate',
+      '• burst',
+      'const ok = tokens > 0; // ≤ 10',
+      'Others: How would you',
+      '2 signs of this text are not in the font',
+    ])
+      expect(text).toContain(part);
     const document = await getDocumentProxy(Uint8Array.from(bytes));
     const { info } = await getMeta(document);
-    expect(info).toMatchObject({ Title: `${product.name} history`, Author: product.name, Language: 'en' });
+    expect(info).toMatchObject({
+      Title: `${product.name} history`,
+      Author: product.name,
+      Language: 'en',
+    });
     expect((await document.getMarkInfo())?.Marked).toBe(true);
-    expect(JSON.stringify(await (await document.getPage(1)).getStructTree())).toMatch(/"role":"H1".*"role":"H2".*"role":"P"/);
+    expect(JSON.stringify(await (await document.getPage(1)).getStructTree())).toMatch(
+      /"role":"H1".*"role":"H2".*"role":"P"/,
+    );
   });
 
   it('refuse a conversation that is not there, and note each export in the audit log', async () => {
-    await expect(vault.exports.conversations(['nobody'], 'json')).rejects.toMatchObject({ code: 'RESOURCE_NOT_FOUND' });
-    expect((await vault.audit.list({ kinds: ['export'] })).entries[0]?.detail).toMatch(/^Conversations: \d/);
+    await expect(vault.exports.conversations(['nobody'], 'json')).rejects.toMatchObject({
+      code: 'RESOURCE_NOT_FOUND',
+    });
+    expect((await vault.audit.list({ kinds: ['export'] })).entries[0]?.detail).toMatch(
+      /^Conversations: \d/,
+    );
   });
 });
 
@@ -92,27 +187,52 @@ describe('the disclosure', () => {
     const { name, bytes } = await vault.exports.disclosure(talk, 'markdown');
     const text = Buffer.from(bytes).toString();
     expect(name).toBe('aplomb-how-ai-helped.md');
-    for (const part of ['# How AI helped', 'Interview Mode, Practice mode', 'Answers given: 2, of them to questions: 1', 'Answered by: ollama/llama, on this computer', '- Γιατί; Почему?', '- Dr. Weiß (said)', '321 bytes in 1 transfer to models.example']) expect(text).toContain(part);
+    for (const part of [
+      '# How AI helped',
+      'Interview Mode, Practice mode',
+      'Answers given: 2, of them to questions: 1',
+      'Answered by: ollama/llama, on this computer',
+      '- Γιατί; Почему?',
+      '- Dr. Weiß (said)',
+      '321 bytes in 1 transfer to models.example',
+    ])
+      expect(text).toContain(part);
   });
 
   it('stays on one page, however much was asked, while the conversation takes as many as it needs', async () => {
     const { id } = await vault.conversations.create({ title: 'Long', mode: 'interview' });
-    for (let number = 0; number < 60; number += 1) await vault.conversations.append(id, { kind: 'answer', answer: answer({ question: `Question ${number}: ${'and why is that so '.repeat(20)}?` }) });
-    for (let number = 0; number < 30; number += 1) await vault.conversations.append(id, { kind: 'consent', told: `Person ${number} ${'of the panel '.repeat(20)}`, how: 'said' });
+    for (let number = 0; number < 60; number += 1)
+      await vault.conversations.append(id, {
+        kind: 'answer',
+        answer: answer({ question: `Question ${number}: ${'and why is that so '.repeat(20)}?` }),
+      });
+    for (let number = 0; number < 30; number += 1)
+      await vault.conversations.append(id, {
+        kind: 'consent',
+        told: `Person ${number} ${'of the panel '.repeat(20)}`,
+        how: 'said',
+      });
     const { text, pages } = await pdfText((await vault.exports.disclosure(id, 'pdf')).bytes);
     expect(pages).toBe(1);
     expect(text).toContain('and 52 more');
     expect(text).toContain('Nothing, by the audit log');
     const whole = await pdfText((await vault.exports.conversations([id], 'pdf')).bytes);
     expect(whole.pages).toBeGreaterThan(5);
-    for (const part of ['Question 0:', 'Question 59:', 'Person 29']) expect(whole.text).toContain(part);
+    for (const part of ['Question 0:', 'Question 59:', 'Person 29'])
+      expect(whole.text).toContain(part);
   });
 });
 
 describe('Markdown on paper', () => {
   it('keeps unclosed code and forgets marks', () => {
-    expect(blocksOf('A [link](https://example.org) and `code`\nsame paragraph\n\n1. one\n2. two\n~~~\nx\n\ny')).toEqual([
-      { kind: 'paragraph', text: 'A link (https://example.org) and code\nsame paragraph' }, { kind: 'list', items: ['one', 'two'] }, { kind: 'code', text: 'x\n\ny' },
+    expect(
+      blocksOf(
+        'A [link](https://example.org) and `code`\nsame paragraph\n\n1. one\n2. two\n~~~\nx\n\ny',
+      ),
+    ).toEqual([
+      { kind: 'paragraph', text: 'A link (https://example.org) and code\nsame paragraph' },
+      { kind: 'list', items: ['one', 'two'] },
+      { kind: 'code', text: 'x\n\ny' },
     ]);
   });
 });

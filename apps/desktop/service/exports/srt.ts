@@ -1,17 +1,40 @@
 import type { Conversation, Utterance } from '../history/records.ts';
 
-/** What was said as SubRip subtitles, the parts of several recordings one after the other by their clock. */
+/**
+ * What was said as SubRip subtitles, the parts of several recordings one after the other by their
+ * clock.
+ */
 export function srtOf(conversations: readonly Conversation[]): string {
-  const speech = conversations.flatMap(({ content }) => content.flatMap(({ at, body }) => (body.kind === 'speech' && body.utterances.length > 0 ? [{ at: Date.parse(at), utterances: body.utterances }] : [])));
+  const speech = conversations.flatMap(({ content }) =>
+    content.flatMap(({ at, body }) =>
+      body.kind === 'speech' && body.utterances.length > 0
+        ? [{ at: Date.parse(at), utterances: body.utterances }]
+        : [],
+    ),
+  );
   const first = Math.min(...speech.map(({ at }) => at));
-  const cues = speech.flatMap(({ at, utterances }) => utterances.map((utterance) => shifted(utterance, (at - first) / 1000))).toSorted((one, other) => one.start - other.start);
-  return cues.map(({ start, end, speaker, text }, index) => `${index + 1}\n${time(start)} --> ${time(Math.max(end, start + 0.001))}\n${speaker === null ? '' : `${speaker}: `}${text.replaceAll(/\s*\n\s*/g, ' ').replaceAll('-->', '→')}\n`).join('\n');
+  const cues = speech
+    .flatMap(({ at, utterances }) =>
+      utterances.map((utterance) => shifted(utterance, (at - first) / 1000)),
+    )
+    .toSorted((one, other) => one.start - other.start);
+  return cues
+    .map(
+      ({ start, end, speaker, text }, index) =>
+        `${index + 1}\n${time(start)} --> ${time(Math.max(end, start + 0.001))}\n${speaker === null ? '' : `${speaker}: `}${text.replaceAll(/\s*\n\s*/g, ' ').replaceAll('-->', '→')}\n`,
+    )
+    .join('\n');
 }
 
-const shifted = (utterance: Utterance, by: number): Utterance => ({ ...utterance, start: utterance.start + by, end: utterance.end + by });
+const shifted = (utterance: Utterance, by: number): Utterance => ({
+  ...utterance,
+  start: utterance.start + by,
+  end: utterance.end + by,
+});
 
 function time(seconds: number): string {
   const milliseconds = Math.round(seconds * 1000);
-  const part = (value: number, digits = 2): string => String(Math.floor(value)).padStart(digits, '0');
+  const part = (value: number, digits = 2): string =>
+    String(Math.floor(value)).padStart(digits, '0');
   return `${part(milliseconds / 3_600_000)}:${part((milliseconds / 60_000) % 60)}:${part((milliseconds / 1000) % 60)},${part(milliseconds % 1000, 3)}`;
 }

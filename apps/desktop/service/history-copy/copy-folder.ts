@@ -9,7 +9,10 @@ import type { Conversation, ConversationItem } from '../history/records.ts';
 import { createCipher } from '../storage/cipher.ts';
 import { writeWhole } from '../storage/write-whole.ts';
 
-/** One copy lies in a folder of its own: what its key is made of, and a file for each conversation, named by it and by its state. */
+/**
+ * One copy lies in a folder of its own: what its key is made of, and a file for each conversation,
+ * named by it and by its state.
+ */
 export interface CopyFolder {
   files(): Promise<{ name: string; id: string }[]>;
   nameOf(item: ConversationItem): string;
@@ -19,20 +22,58 @@ export interface CopyFolder {
   remove(name: string): Promise<void>;
 }
 
-const HEAD = 'copy.json', EXTENSION = '.aplomb', CHECK = 'aplomb history copy';
-const head = z.object({ format: z.literal('aplomb-history-copy'), version: z.literal(1), salt: z.base64(), cost: z.int().min(1 << 14).max(1 << 20), check: z.base64() });
+const HEAD = 'copy.json',
+  EXTENSION = '.aplomb',
+  CHECK = 'aplomb history copy';
+const head = z.object({
+  format: z.literal('aplomb-history-copy'),
+  version: z.literal(1),
+  salt: z.base64(),
+  cost: z
+    .int()
+    .min(1 << 14)
+    .max(1 << 20),
+  check: z.base64(),
+});
 /** Memory and time of one guess at a passphrase: 64 MB, about a quarter of a second. */
-const COST = 1 << 16, BLOCK = 8, KEY_BYTES = 32, MARK_LETTERS = 24;
-const derive = promisify<string, Uint8Array, number, { N: number; r: number; p: number; maxmem: number }, Buffer>(scrypt);
-const keyOf = (passphrase: string, salt: Uint8Array, cost: number): Promise<Buffer> => derive(passphrase.normalize('NFKC'), salt, KEY_BYTES, { N: cost, r: BLOCK, p: 1, maxmem: 256 * cost * BLOCK });
+const COST = 1 << 16,
+  BLOCK = 8,
+  KEY_BYTES = 32,
+  MARK_LETTERS = 24;
+const derive = promisify<
+  string,
+  Uint8Array,
+  number,
+  { N: number; r: number; p: number; maxmem: number },
+  Buffer
+>(scrypt);
+const keyOf = (passphrase: string, salt: Uint8Array, cost: number): Promise<Buffer> =>
+  derive(passphrase.normalize('NFKC'), salt, KEY_BYTES, {
+    N: cost,
+    r: BLOCK,
+    p: 1,
+    maxmem: 256 * cost * BLOCK,
+  });
 const [zip, unzip] = [promisify(gzip), promisify(gunzip)];
 
 /** Begins a copy in an empty folder; answers its key. */
 export async function beginCopy(folder: string, passphrase: string): Promise<Buffer> {
-  const salt = randomBytes(KEY_BYTES), key = await keyOf(passphrase, salt, COST);
+  const salt = randomBytes(KEY_BYTES),
+    key = await keyOf(passphrase, salt, COST);
   await mkdir(folder, { recursive: true });
   const check = Buffer.from(createCipher(key).seal(Buffer.from(CHECK), HEAD)).toString('base64');
-  await writeWhole(join(folder, HEAD), Buffer.from(JSON.stringify({ format: 'aplomb-history-copy', version: 1, salt: salt.toString('base64'), cost: COST, check })));
+  await writeWhole(
+    join(folder, HEAD),
+    Buffer.from(
+      JSON.stringify({
+        format: 'aplomb-history-copy',
+        version: 1,
+        salt: salt.toString('base64'),
+        cost: COST,
+        check,
+      }),
+    ),
+  );
   return key;
 }
 
@@ -50,15 +91,28 @@ export async function openCopy(folder: string, passphrase: string): Promise<Buff
 
 /** Folders with copies: this one, or those up to two levels below it. */
 export async function findCopies(folder: string, depth = 2): Promise<string[]> {
-  if (await stat(join(folder, HEAD)).then((found) => found.isFile(), () => false)) return [folder];
+  if (
+    await stat(join(folder, HEAD)).then(
+      (found) => found.isFile(),
+      () => false,
+    )
+  )
+    return [folder];
   if (depth === 0) return [];
   const inside = await readdir(folder, { withFileTypes: true });
-  return (await Promise.all(inside.filter((entry) => entry.isDirectory()).map((entry) => findCopies(join(folder, entry.name), depth - 1).catch(() => [])))).flat();
+  return (
+    await Promise.all(
+      inside
+        .filter((entry) => entry.isDirectory())
+        .map((entry) => findCopies(join(folder, entry.name), depth - 1).catch(() => [])),
+    )
+  ).flat();
 }
 
 /** Removes a copy, and its folder when nothing of others is in it. */
 export async function removeCopy(folder: string): Promise<void> {
-  for (const name of await readdir(folder).catch(() => [])) if (name === HEAD || name.endsWith(EXTENSION)) await rm(join(folder, name), { force: true });
+  for (const name of await readdir(folder).catch(() => []))
+    if (name === HEAD || name.endsWith(EXTENSION)) await rm(join(folder, name), { force: true });
   await rmdir(folder).catch(() => undefined);
 }
 
@@ -67,16 +121,23 @@ export function copyFolder(folder: string, key: Uint8Array): CopyFolder {
   const cipher = createCipher(key);
   return {
     async files() {
-      return (await readdir(folder)).filter((name) => name.endsWith(EXTENSION)).map((name) => ({ name, id: name.split('.', 1)[0] ?? '' }));
+      return (await readdir(folder))
+        .filter((name) => name.endsWith(EXTENSION))
+        .map((name) => ({ name, id: name.split('.', 1)[0] ?? '' }));
     },
-    nameOf: (item) => `${item.id}.${createHmac('sha256', key).update(JSON.stringify(item)).digest('hex').slice(0, MARK_LETTERS)}${EXTENSION}`,
+    nameOf: (item) =>
+      `${item.id}.${createHmac('sha256', key).update(JSON.stringify(item)).digest('hex').slice(0, MARK_LETTERS)}${EXTENSION}`,
     async write(conversation, name) {
       const sealed = cipher.seal(await zip(JSON.stringify(conversation)), conversation.id);
       await writeWhole(join(folder, name), sealed);
       return sealed.length;
     },
     async read({ name, id }) {
-      return conversationShape.parse(JSON.parse((await unzip(cipher.open(await readFile(join(folder, name)), id))).toString('utf8')));
+      return conversationShape.parse(
+        JSON.parse(
+          (await unzip(cipher.open(await readFile(join(folder, name)), id))).toString('utf8'),
+        ),
+      );
     },
     remove: (name) => rm(join(folder, name), { force: true }),
   };

@@ -6,7 +6,10 @@ import type { ConversationItem, Entry } from './records.ts';
 export const conversationRecords = recordKind<ConversationItem>('conversation');
 export const entryRecords = recordKind<Pick<Entry, 'body'>>('entry');
 
-/** Every conversation without its entries, in memory once it was asked for: lists and filters need them all. */
+/**
+ * Every conversation without its entries, in memory once it was asked for: lists and filters need
+ * them all.
+ */
 export interface Catalogue {
   load(): Promise<void>;
   all(): Iterable<ConversationItem>;
@@ -32,19 +35,38 @@ export function createCatalogue(records: SealedRecords): Catalogue {
   let ordered: ConversationItem[] | undefined;
   const get = (id: string): ConversationItem => {
     const item = changes.get(id) ?? items.get(id);
-    if (item === undefined || changes.get(id) === null) throw new DesktopError('RESOURCE_NOT_FOUND', 'There is no such conversation: it was deleted, or never was.', { advice: 'Open the history to see those there are.' });
+    if (item === undefined || changes.get(id) === null)
+      throw new DesktopError(
+        'RESOURCE_NOT_FOUND',
+        'There is no such conversation: it was deleted, or never was.',
+        { advice: 'Open the history to see those there are.' },
+      );
     return item;
   };
   return {
     // What follows, often a list of them all, has a turn of its own.
-    load: () => loading ??= records.each(conversationRecords, ({ id, value }) => { if (!items.has(id)) items.set(id, value); }).then(() => nextTurn()),
+    load: () =>
+      (loading ??= records
+        .each(conversationRecords, ({ id, value }) => {
+          if (!items.has(id)) items.set(id, value);
+        })
+        .then(() => nextTurn())),
     all: () => items.values(),
-    ordered: () => ordered ??= [...items.values()].toSorted(latestFirst),
-    get, has: (id) => items.has(id),
-    put: (item) => { records.put(conversationRecords, keptOf(item)); changes.set(item.id, item); },
-    remove: (id) => { records.remove(conversationRecords, id); changes.set(id, null); },
+    ordered: () => (ordered ??= [...items.values()].toSorted(latestFirst)),
+    get,
+    has: (id) => items.has(id),
+    put: (item) => {
+      records.put(conversationRecords, keptOf(item));
+      changes.set(item.id, item);
+    },
+    remove: (id) => {
+      records.remove(conversationRecords, id);
+      changes.set(id, null);
+    },
     settle: () => {
-      for (const [id, item] of changes) if (item === null) items.delete(id); else items.set(id, item);
+      for (const [id, item] of changes)
+        if (item === null) items.delete(id);
+        else items.set(id, item);
       if (changes.size > 0) ordered = undefined;
       changes.clear();
     },
@@ -52,6 +74,13 @@ export function createCatalogue(records: SealedRecords): Catalogue {
   };
 }
 
-const latestFirst = (one: ConversationItem, other: ConversationItem): number => Number(other.favourite) - Number(one.favourite) || (one.updatedAt < other.updatedAt ? 1 : one.updatedAt > other.updatedAt ? -1 : 0);
+const latestFirst = (one: ConversationItem, other: ConversationItem): number =>
+  Number(other.favourite) - Number(one.favourite) ||
+  (one.updatedAt < other.updatedAt ? 1 : one.updatedAt > other.updatedAt ? -1 : 0);
 
-const keptOf = (item: ConversationItem): Kept<ConversationItem> => ({ id: item.id, parent: null, at: Date.parse(item.updatedAt), value: item });
+const keptOf = (item: ConversationItem): Kept<ConversationItem> => ({
+  id: item.id,
+  parent: null,
+  at: Date.parse(item.updatedAt),
+  value: item,
+});

@@ -20,16 +20,32 @@ export interface ConversationStore extends Conversations {
   rest(): void;
 }
 
-interface Surroundings { readonly records: SealedRecords; readonly blobs: Blobs; readonly now: () => number; readonly deletesAtOnce: () => boolean }
+interface Surroundings {
+  readonly records: SealedRecords;
+  readonly blobs: Blobs;
+  readonly now: () => number;
+  readonly deletesAtOnce: () => boolean;
+}
 
 /** Conversations of the sealed records. */
-export function createConversationStore({ records, blobs, now, deletesAtOnce }: Surroundings): ConversationStore {
+export function createConversationStore({
+  records,
+  blobs,
+  now,
+  deletesAtOnce,
+}: Surroundings): ConversationStore {
   const catalogue = createCatalogue(records);
   const index = createLiveIndex(records, catalogue);
   const mine = new Set<string>();
   const moment = (): string => new Date(now()).toISOString();
 
-  const entries = (id: string): Entry[] => records.children(entryRecords, id).map(({ id: entryId, at, value }) => ({ id: entryId, conversationId: id, at: new Date(at).toISOString(), body: value.body }));
+  const entries = (id: string): Entry[] =>
+    records.children(entryRecords, id).map(({ id: entryId, at, value }) => ({
+      id: entryId,
+      conversationId: id,
+      at: new Date(at).toISOString(),
+      body: value.body,
+    }));
   const write = <Result>(change: () => Result): Result => {
     try {
       const result = records.write(change);
@@ -51,7 +67,12 @@ export function createConversationStore({ records, blobs, now, deletesAtOnce }: 
     records.put(entryRecords, { id, parent: conversationId, at: Date.parse(at), value: { body } });
     const blobId = blobOf(body);
     const blob = blobId === null ? undefined : records.get(blobRecords, blobId);
-    if (blob !== undefined && blob.value.conversationId !== conversationId) records.put(blobRecords, { ...blob, parent: conversationId, value: { ...blob.value, conversationId } });
+    if (blob !== undefined && blob.value.conversationId !== conversationId)
+      records.put(blobRecords, {
+        ...blob,
+        parent: conversationId,
+        value: { ...blob.value, conversationId },
+      });
   };
 
   const destroy = async (ids: readonly string[]): Promise<void> => {
@@ -67,9 +88,24 @@ export function createConversationStore({ records, blobs, now, deletesAtOnce }: 
   };
 
   return {
-    catalogue, destroy, entries, rest: index.rest,
+    catalogue,
+    destroy,
+    entries,
+    rest: index.rest,
     create: async ({ title, mode, context = null, at = moment() }) => {
-      const item: ConversationItem = { id: randomUUID(), title, mode, context, tags: [], favourite: false, open: true, createdAt: at, updatedAt: at, deletedAt: null, figures: noFigures };
+      const item: ConversationItem = {
+        id: randomUUID(),
+        title,
+        mode,
+        context,
+        tags: [],
+        favourite: false,
+        open: true,
+        createdAt: at,
+        updatedAt: at,
+        deletedAt: null,
+        figures: noFigures,
+      };
       await catalogue.load();
       write(() => catalogue.put(item));
       mine.add(item.id);
@@ -86,7 +122,11 @@ export function createConversationStore({ records, blobs, now, deletesAtOnce }: 
       const entry: Entry = { id: randomUUID(), conversationId: id, at, body };
       write(() => {
         putEntry(entry);
-        catalogue.put({ ...item, updatedAt: at > item.updatedAt ? at : item.updatedAt, figures: combined(item.figures, figuresOf(body)) });
+        catalogue.put({
+          ...item,
+          updatedAt: at > item.updatedAt ? at : item.updatedAt,
+          figures: combined(item.figures, figuresOf(body)),
+        });
       });
       index.touch(id);
       return entry;
@@ -94,12 +134,28 @@ export function createConversationStore({ records, blobs, now, deletesAtOnce }: 
     revise: async (entryId, body) => {
       await catalogue.load();
       const found = records.get(entryRecords, entryId);
-      if (found === undefined || found.parent === null) throw new DesktopError('RESOURCE_NOT_FOUND', 'There is no such entry: it or its conversation was deleted.', { advice: 'Open the conversation again.' });
+      if (found === undefined || found.parent === null)
+        throw new DesktopError(
+          'RESOURCE_NOT_FOUND',
+          'There is no such entry: it or its conversation was deleted.',
+          { advice: 'Open the conversation again.' },
+        );
       const item = catalogue.get(found.parent);
-      const entry: Entry = { id: entryId, conversationId: item.id, at: new Date(found.at).toISOString(), body };
+      const entry: Entry = {
+        id: entryId,
+        conversationId: item.id,
+        at: new Date(found.at).toISOString(),
+        body,
+      };
       write(() => {
         putEntry(entry);
-        catalogue.put({ ...item, figures: combined(combined(item.figures, figuresOf(found.value.body), -1), figuresOf(body)) });
+        catalogue.put({
+          ...item,
+          figures: combined(
+            combined(item.figures, figuresOf(found.value.body), -1),
+            figuresOf(body),
+          ),
+        });
       });
       index.touch(item.id);
       return entry;
@@ -115,7 +171,11 @@ export function createConversationStore({ records, blobs, now, deletesAtOnce }: 
         catalogue.put({ ...item, open: false });
         for (const entry of content) {
           const blobId = blobOf(entry.body);
-          putEntry(blobId === null || records.get(blobRecords, blobId) !== undefined ? entry : { ...entry, body: withoutBlob(entry.body) });
+          putEntry(
+            blobId === null || records.get(blobRecords, blobId) !== undefined
+              ? entry
+              : { ...entry, body: withoutBlob(entry.body) },
+          );
         }
       });
       index.touch(item.id);
@@ -129,11 +189,26 @@ export function createConversationStore({ records, blobs, now, deletesAtOnce }: 
       await catalogue.load();
       const items = [...new Set(ids)].map((id) => catalogue.get(id));
       const [first, ...others] = items;
-      if (first === undefined || others.length === 0) throw new DesktopError('VALIDATION_ERROR', 'Two different conversations at least are needed to merge.', { advice: 'Select another one, then merge again.' });
+      if (first === undefined || others.length === 0)
+        throw new DesktopError(
+          'VALIDATION_ERROR',
+          'Two different conversations at least are needed to merge.',
+          { advice: 'Select another one, then merge again.' },
+        );
       const whole: ConversationItem = {
-        ...first, tags: [...new Set(items.flatMap(({ tags }) => tags))], favourite: items.some(({ favourite }) => favourite), open: items.some(({ open }) => open),
-        createdAt: items.map(({ createdAt }) => createdAt).toSorted()[0] ?? first.createdAt, updatedAt: items.map(({ updatedAt }) => updatedAt).toSorted().at(-1) ?? first.updatedAt,
-        figures: items.map(({ figures }) => figures).reduce((sum: Figures, figures) => combined(sum, figures), noFigures),
+        ...first,
+        tags: [...new Set(items.flatMap(({ tags }) => tags))],
+        favourite: items.some(({ favourite }) => favourite),
+        open: items.some(({ open }) => open),
+        createdAt: items.map(({ createdAt }) => createdAt).toSorted()[0] ?? first.createdAt,
+        updatedAt:
+          items
+            .map(({ updatedAt }) => updatedAt)
+            .toSorted()
+            .at(-1) ?? first.updatedAt,
+        figures: items
+          .map(({ figures }) => figures)
+          .reduce((sum: Figures, figures) => combined(sum, figures), noFigures),
       };
       write(() => {
         for (const { id } of others) {
@@ -153,33 +228,47 @@ export function createConversationStore({ records, blobs, now, deletesAtOnce }: 
         await records.purge();
       } else {
         const deletedAt = moment();
-        write(() => { for (const item of there) catalogue.put({ ...item, open: false, deletedAt }); });
+        write(() => {
+          for (const item of there) catalogue.put({ ...item, open: false, deletedAt });
+        });
       }
       return there.length;
     },
     restore: async (ids) => {
       await catalogue.load();
-      const there = [...new Set(ids)].map((id) => catalogue.get(id)).filter(({ deletedAt }) => deletedAt !== null);
-      write(() => { for (const item of there) catalogue.put({ ...item, deletedAt: null }); });
+      const there = [...new Set(ids)]
+        .map((id) => catalogue.get(id))
+        .filter(({ deletedAt }) => deletedAt !== null);
+      write(() => {
+        for (const item of there) catalogue.put({ ...item, deletedAt: null });
+      });
       return there.length;
     },
     emptyBin: async () => {
       await catalogue.load();
-      const ids = [...catalogue.all()].filter(({ deletedAt }) => deletedAt !== null).map(({ id }) => id);
+      const ids = [...catalogue.all()]
+        .filter(({ deletedAt }) => deletedAt !== null)
+        .map(({ id }) => id);
       await destroy(ids);
       await records.purge();
       return ids.length;
     },
     find: async (query) => {
       await catalogue.load();
-      const matches = query.text === undefined || query.text.trim() === '' ? null : await index.search(query.text);
+      const matches =
+        query.text === undefined || query.text.trim() === ''
+          ? null
+          : await index.search(query.text);
       return findPage(catalogue, records, query, matches);
     },
     tags: async () => {
       await catalogue.load();
       const counts = new Map<string, number>();
-      for (const { tags, deletedAt } of catalogue.all()) if (deletedAt === null) for (const tag of tags) counts.set(tag, (counts.get(tag) ?? 0) + 1);
-      return [...counts].map(([tag, count]) => ({ tag, count })).toSorted((one, other) => other.count - one.count || (one.tag < other.tag ? -1 : 1));
+      for (const { tags, deletedAt } of catalogue.all())
+        if (deletedAt === null) for (const tag of tags) counts.set(tag, (counts.get(tag) ?? 0) + 1);
+      return [...counts]
+        .map(([tag, count]) => ({ tag, count }))
+        .toSorted((one, other) => other.count - one.count || (one.tag < other.tag ? -1 : 1));
     },
     statistics: async (span = {}) => {
       await catalogue.load();
@@ -187,7 +276,9 @@ export function createConversationStore({ records, blobs, now, deletesAtOnce }: 
     },
     unfinished: async () => {
       await catalogue.load();
-      return [...catalogue.all()].filter(({ id, open, deletedAt }) => open && deletedAt === null && !mine.has(id));
+      return [...catalogue.all()].filter(
+        ({ id, open, deletedAt }) => open && deletedAt === null && !mine.has(id),
+      );
     },
   };
 }

@@ -11,33 +11,89 @@ let history: Conversations;
 const ids: Record<string, string> = {};
 
 const answer = (question: string | null, local: string, localMilliseconds: number): Answer => ({
-  id: 'answer', conversationId: null, kind: 'question', question, at: '2026-11-16T09:00:00.000Z', summary: '', local, written: null, findings: null, sources: [], engine: { engine: 'local', model: null, degraded: false, reason: null }, pending: false, awaitsConfirmation: false, localMilliseconds, captureId: null,
+  id: 'answer',
+  conversationId: null,
+  kind: 'question',
+  question,
+  at: '2026-11-16T09:00:00.000Z',
+  summary: '',
+  local,
+  written: null,
+  findings: null,
+  sources: [],
+  engine: { engine: 'local', model: null, degraded: false, reason: null },
+  pending: false,
+  awaitsConfirmation: false,
+  localMilliseconds,
+  captureId: null,
 });
-const found = async (text: string): Promise<string[]> => (await history.find({ text })).conversations.map(({ title }) => title);
-const shown = (pieces: ConversationHit['snippet']): string => pieces.map(({ text, match }) => (match ? `[${text}]` : text)).join('');
+const found = async (text: string): Promise<string[]> =>
+  (await history.find({ text })).conversations.map(({ title }) => title);
+const shown = (pieces: ConversationHit['snippet']): string =>
+  pieces.map(({ text, match }) => (match ? `[${text}]` : text)).join('');
 
 beforeAll(async () => {
   folder = await makeVaultFolder();
   vault = await folder.open();
   history = vault.conversations;
-  const begin = async (name: string, title: string, mode: 'interview' | 'coding' | 'meeting', text: string): Promise<void> => {
+  const begin = async (
+    name: string,
+    title: string,
+    mode: 'interview' | 'coding' | 'meeting',
+    text: string,
+  ): Promise<void> => {
     const { id } = await history.create({ title, mode });
     ids[name] = id;
     await history.append(id, { kind: 'note', text });
     folder.clock.now += HOUR;
   };
-  await begin('limiter', 'Rehearsal: rate limiter', 'interview', 'The token bucket fills at a constant rate; a burst empties it. Ask about the résumé first.');
-  await begin('straße', 'Die Straße nach Köln', 'meeting', 'Wir sprachen über Brücken, Naïveté und die Größe des Übergangs.');
-  await begin('tokyo', '東京の会議', 'meeting', '来週の会議は東京で行います。予算を確認してください。');
-  await begin('code', 'Null in the parser', 'coding', 'TypeError: cannot read properties of undefined (reading token) at parse.ts:14');
+  await begin(
+    'limiter',
+    'Rehearsal: rate limiter',
+    'interview',
+    'The token bucket fills at a constant rate; a burst empties it. Ask about the résumé first.',
+  );
+  await begin(
+    'straße',
+    'Die Straße nach Köln',
+    'meeting',
+    'Wir sprachen über Brücken, Naïveté und die Größe des Übergangs.',
+  );
+  await begin(
+    'tokyo',
+    '東京の会議',
+    'meeting',
+    '来週の会議は東京で行います。予算を確認してください。',
+  );
+  await begin(
+    'code',
+    'Null in the parser',
+    'coding',
+    'TypeError: cannot read properties of undefined (reading token) at parse.ts:14',
+  );
 });
-afterAll(async () => { await folder.remove(); });
+afterAll(async () => {
+  await folder.remove();
+});
 
 describe('search', () => {
   it.each([
-    ['token bucket', ['Rehearsal: rate limiter']], ['tok buck', ['Rehearsal: rate limiter']], ['RESUME', ['Rehearsal: rate limiter']], ['résumé', ['Rehearsal: rate limiter']],
-    ['koln', ['Die Straße nach Köln']], ['brucken grosse', []], ['brücken größe', ['Die Straße nach Köln']], ['会議 予算', ['東京の会議']], ['京の会', ['東京の会議']],
-    ['parse.ts', ['Null in the parser']], ['"', []], ['AND', []], ['token NOT bucket', []], ['limiter*', ['Rehearsal: rate limiter']], ['zebra', []], ['(', []],
+    ['token bucket', ['Rehearsal: rate limiter']],
+    ['tok buck', ['Rehearsal: rate limiter']],
+    ['RESUME', ['Rehearsal: rate limiter']],
+    ['résumé', ['Rehearsal: rate limiter']],
+    ['koln', ['Die Straße nach Köln']],
+    ['brucken grosse', []],
+    ['brücken größe', ['Die Straße nach Köln']],
+    ['会議 予算', ['東京の会議']],
+    ['京の会', ['東京の会議']],
+    ['parse.ts', ['Null in the parser']],
+    ['"', []],
+    ['AND', []],
+    ['token NOT bucket', []],
+    ['limiter*', ['Rehearsal: rate limiter']],
+    ['zebra', []],
+    ['(', []],
   ])('finds %s in %j', async (text, titles) => expect(await found(text)).toEqual(titles));
 
   it('puts a match in the title before one in the text', async () => {
@@ -49,20 +105,32 @@ describe('search', () => {
   });
 
   it('marks what matched, accents and all, and nothing else', async () => {
-    const { conversations: [one] } = await history.find({ text: 'naivete uber' });
+    const {
+      conversations: [one],
+    } = await history.find({ text: 'naivete uber' });
     expect(shown(one?.snippet ?? [])).toContain('[über] Brücken, [Naïveté]');
-    const { conversations: [two] } = await history.find({ text: 'rate buc' });
+    const {
+      conversations: [two],
+    } = await history.find({ text: 'rate buc' });
     expect(shown(two?.markedTitle ?? [])).toBe('Rehearsal: [rate] limiter');
     expect(shown(two?.snippet ?? [])).toContain('token [buc]ket');
-    const { conversations: [three] } = await history.find({ text: '会議' });
+    const {
+      conversations: [three],
+    } = await history.find({ text: '会議' });
     expect(shown(three?.snippet ?? [])).toContain('来週の[会議]は東京で');
   });
 
   it('finds what was just added, changed, tagged and renamed', async () => {
     const id = ids['limiter'] ?? '';
-    const entry = await history.append(id, { kind: 'answer', answer: answer('Which bucket leaks?', 'The leaky quokka.', 900) });
+    const entry = await history.append(id, {
+      kind: 'answer',
+      answer: answer('Which bucket leaks?', 'The leaky quokka.', 900),
+    });
     expect(await found('quokka')).toHaveLength(1);
-    await history.revise(entry.id, { kind: 'answer', answer: answer('Which bucket leaks?', 'The leaky wombat.', 900) });
+    await history.revise(entry.id, {
+      kind: 'answer',
+      answer: answer('Which bucket leaks?', 'The leaky wombat.', 900),
+    });
     expect(await found('quokka')).toEqual([]);
     expect(await found('wombat')).toHaveLength(1);
     await history.tag(id, ['second round', 'second round']);
@@ -74,7 +142,8 @@ describe('search', () => {
   });
 
   it('narrows by mode, tag, favourite and day', async () => {
-    const of = async (query: Parameters<Conversations['find']>[0]): Promise<number> => (await history.find(query)).total;
+    const of = async (query: Parameters<Conversations['find']>[0]): Promise<number> =>
+      (await history.find(query)).total;
     await history.favourite(ids['code'] ?? '', true);
     expect(await of({ modes: ['meeting'] })).toBe(2);
     expect(await of({ modes: ['meeting'], text: '会議' })).toBe(1);
@@ -96,13 +165,32 @@ describe('search', () => {
 describe('a conversation', () => {
   it('is counted as it grows and as it is revised', async () => {
     const { id } = await history.create({ title: 'Figures', mode: 'interview' });
-    const speech = await history.append(id, { kind: 'speech', recordingId: null, utterances: [{ start: 0, end: 30, speaker: 'You', text: 'one two three' }] });
+    const speech = await history.append(id, {
+      kind: 'speech',
+      recordingId: null,
+      utterances: [{ start: 0, end: 30, speaker: 'You', text: 'one two three' }],
+    });
     await history.append(id, { kind: 'answer', answer: answer('Why?', 'Because.', 1200) });
-    await history.revise(speech.id, { kind: 'speech', recordingId: null, utterances: [{ start: 0, end: 60, speaker: 'You', text: 'one two three four five six' }] });
-    expect((await history.get(id)).figures).toEqual({ entries: 2, words: 8, questions: 1, answerMilliseconds: [1200], spokenSeconds: 60, spokenWords: 6 });
+    await history.revise(speech.id, {
+      kind: 'speech',
+      recordingId: null,
+      utterances: [{ start: 0, end: 60, speaker: 'You', text: 'one two three four five six' }],
+    });
+    expect((await history.get(id)).figures).toEqual({
+      entries: 2,
+      words: 8,
+      questions: 1,
+      answerMilliseconds: [1200],
+      spokenSeconds: 60,
+      spokenWords: 6,
+    });
     const statistics = await history.statistics({ from: '2026-11-16T00:00:00.000Z' });
     expect(statistics.days.find(({ day }) => day === '2026-11-16')?.wordsPerMinute).toBe(6);
-    expect(statistics.answers).toMatchObject({ count: 2, medianMilliseconds: 900, p95Milliseconds: 1200 });
+    expect(statistics.answers).toMatchObject({
+      count: 2,
+      medianMilliseconds: 900,
+      p95Milliseconds: 1200,
+    });
     expect(statistics.modes.find(({ mode }) => mode === 'interview')?.conversations).toBe(2);
   });
 
@@ -117,19 +205,27 @@ describe('a conversation', () => {
     await history.append(one, { kind: 'note', text: 'later' });
     const merged = await history.merge([one, two]);
     const { content } = await history.get(one);
-    expect(content.map(({ body }) => (body.kind === 'note' ? body.text : ''))).toEqual(['alpha', 'omega', 'later']);
+    expect(content.map(({ body }) => (body.kind === 'note' ? body.text : ''))).toEqual([
+      'alpha',
+      'omega',
+      'later',
+    ]);
     expect(merged.figures.entries).toBe(3);
     expect(await found('omega')).toEqual(['First part']);
     await expect(history.get(two)).rejects.toMatchObject({ code: 'RESOURCE_NOT_FOUND' });
     await expect(history.merge([one, one])).rejects.toMatchObject({ code: 'VALIDATION_ERROR' });
-    await expect(history.merge([one, 'nobody'])).rejects.toMatchObject({ code: 'RESOURCE_NOT_FOUND' });
+    await expect(history.merge([one, 'nobody'])).rejects.toMatchObject({
+      code: 'RESOURCE_NOT_FOUND',
+    });
   });
 
   it('goes to the bin and comes back', async () => {
     const id = ids['tokyo'] ?? '';
     expect(await history.delete([id])).toBe(1);
     expect(await found('東京')).toEqual([]);
-    expect((await history.find({ bin: true })).conversations.map(({ title }) => title)).toContain('東京の会議');
+    expect((await history.find({ bin: true })).conversations.map(({ title }) => title)).toContain(
+      '東京の会議',
+    );
     expect(await history.restore([id])).toBe(1);
     expect(await found('東京')).toEqual(['東京の会議']);
     await history.delete([id]);

@@ -7,7 +7,10 @@ import { createSearchIndex, type Matches, type SearchIndex } from './search-inde
 const SLICE_MILLISECONDS = 5;
 const IDLE_MILLISECONDS = 10 * 60_000;
 
-/** The search index, built when first asked, brought up to date before each search, and freed when nobody searched for a while. */
+/**
+ * The search index, built when first asked, brought up to date before each search, and freed when
+ * nobody searched for a while.
+ */
 export interface LiveIndex {
   /** A conversation was added, changed or removed. */
   touch(id: string): void;
@@ -63,11 +66,15 @@ export function createLiveIndex(records: SealedRecords, catalogue: Catalogue): L
     touched.clear();
   };
   return {
-    touch: (id) => { if (index !== undefined) touched.add(id); },
+    touch: (id) => {
+      if (index !== undefined) touched.add(id);
+    },
     search: async (query) => {
       clearTimeout(idle);
       idle = setTimeout(rest, IDLE_MILLISECONDS).unref();
-      updating ??= update().finally(() => { updating = undefined; });
+      updating ??= update().finally(() => {
+        updating = undefined;
+      });
       return (await updating).search(query);
     },
     rest,

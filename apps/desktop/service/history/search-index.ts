@@ -2,16 +2,25 @@ import { DatabaseSync } from 'node:sqlite';
 import { searchable, wordsOf } from './marks.ts';
 
 /** What was found: ids of all that hold every word, and of those that hold them in their titles. */
-export interface Matches { readonly all: ReadonlySet<string>; readonly titles: ReadonlySet<string> }
+export interface Matches {
+  readonly all: ReadonlySet<string>;
+  readonly titles: ReadonlySet<string>;
+}
 
-/** Finds conversations by the beginnings of words. Holds no text: only which words stand where, in memory. */
+/**
+ * Finds conversations by the beginnings of words. Holds no text: only which words stand where, in
+ * memory.
+ */
 export interface SearchIndex {
   put(id: string, title: string, text: string): void;
   remove(id: string): void;
   /** Runs many changes as one, which is faster. */
   together(change: () => Promise<void>): Promise<void>;
   search(query: string): Matches;
-  /** Whether more of it is of texts that were changed or removed since than of those there are: time to build it anew. */
+  /**
+   * Whether more of it is of texts that were changed or removed since than of those there are: time
+   * to build it anew.
+   */
   readonly stale: boolean;
   close(): void;
 }
@@ -19,21 +28,32 @@ export interface SearchIndex {
 /** What a small history may rewrite before it is worth while. */
 const SPARE_CHARACTERS = 2_000_000;
 
-/** An index in memory, of FTS5 without content and without places of words, which halves its size and the time of a broad search. */
+/**
+ * An index in memory, of FTS5 without content and without places of words, which halves its size
+ * and the time of a broad search.
+ */
 export function createSearchIndex(): SearchIndex {
   const database = new DatabaseSync(':memory:');
-  database.exec(`CREATE VIRTUAL TABLE words USING fts5(title, body, content='', contentless_delete=1, detail=column, tokenize='unicode61 remove_diacritics 2', prefix='1 2 3')`);
-  // Nothing is merged, and what was removed stays until all is built anew: a merge would hold up other work for tens of
+  database.exec(
+    `CREATE VIRTUAL TABLE words USING fts5(title, body, content='', contentless_delete=1, detail=column, tokenize='unicode61 remove_diacritics 2', prefix='1 2 3')`,
+  );
+  // Nothing is merged, and what was removed stays until all is built anew: a merge would hold up
+  // other work for tens of
   // milliseconds, and a search over all pieces of 10,000 conversations takes four.
-  for (const setting of [`'hashsize', 262144`, `'automerge', 0`, `'crisismerge', 1999`]) database.exec(`INSERT INTO words (words, rank) VALUES (${setting})`);
+  for (const setting of [`'hashsize', 262144`, `'automerge', 0`, `'crisismerge', 1999`])
+    database.exec(`INSERT INTO words (words, rank) VALUES (${setting})`);
   const insert = database.prepare('INSERT INTO words (rowid, title, body) VALUES (?, ?, ?)');
   const remove = database.prepare('DELETE FROM words WHERE rowid = ?');
   // One text of all numbers is read ten times faster than as many rows.
-  const match = database.prepare('SELECT json_group_array(rowid) AS numbers FROM words WHERE words MATCH ?');
+  const match = database.prepare(
+    'SELECT json_group_array(rowid) AS numbers FROM words WHERE words MATCH ?',
+  );
   const numbers = new Map<string, number>();
   const ids = new Map<number, string>();
   const lengths = new Map<number, number>();
-  let next = 1, live = 0, written = 0;
+  let next = 1,
+    live = 0,
+    written = 0;
 
   const drop = (id: string): void => {
     const number = numbers.get(id);
@@ -44,7 +64,12 @@ export function createSearchIndex(): SearchIndex {
     numbers.delete(id);
     ids.delete(number);
   };
-  const idsOf = (expression: string): Set<string> => new Set((JSON.parse(String(match.get(expression)?.['numbers'])) as number[]).map((number) => ids.get(number) ?? ''));
+  const idsOf = (expression: string): Set<string> =>
+    new Set(
+      (JSON.parse(String(match.get(expression)?.['numbers'])) as number[]).map(
+        (number) => ids.get(number) ?? '',
+      ),
+    );
   return {
     put: (id, title, text) => {
       drop(id);
@@ -57,7 +82,9 @@ export function createSearchIndex(): SearchIndex {
       next += 1;
     },
     remove: drop,
-    get stale() { return written > 2 * live + SPARE_CHARACTERS; },
+    get stale() {
+      return written > 2 * live + SPARE_CHARACTERS;
+    },
     together: async (change) => {
       database.exec('BEGIN');
       try {
@@ -67,7 +94,9 @@ export function createSearchIndex(): SearchIndex {
       }
     },
     search: (query) => {
-      const terms = wordsOf(query).flatMap((word) => searchable(word).match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu) ?? []).map((term) => `"${term}" *`);
+      const terms = wordsOf(query)
+        .flatMap((word) => searchable(word).match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu) ?? [])
+        .map((term) => `"${term}" *`);
       if (terms.length === 0) return { all: new Set(), titles: new Set() };
       const every = terms.join(' AND ');
       return { all: idsOf(every), titles: idsOf(`{title} : (${every})`) };

@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
 
 /** Bytes the view fetches by GET /blob/<id>. */
-export interface Blob { bytes: Uint8Array; mediaType: string; fileName: string | null }
+export interface Blob {
+  bytes: Uint8Array;
+  mediaType: string;
+  fileName: string | null;
+}
 
 /** Bytes in memory for a while, by an id nobody can guess. */
 export interface Blobs {
@@ -31,6 +35,8 @@ export function createBlobs(): Blobs {
     },
     get: (id) => kept.get(id)?.blob ?? null,
     delete: drop,
-    clear() { for (const id of kept.keys()) drop(id); },
+    clear() {
+      for (const id of kept.keys()) drop(id);
+    },
   };
 }

@@ -13,17 +13,26 @@ export interface EventHub {
 }
 
 const GREETING_MILLISECONDS = 5_000;
-/** A window that reads nothing for so long that this piles up is cut off; it connects anew and is told the state. */
+/**
+ * A window that reads nothing for so long that this piles up is cut off; it connects anew and is
+ * told the state.
+ */
 const MAX_BUFFERED_BYTES = 32 * 1024 * 1024;
 
 /** `first` gives what a window that has just come is told. */
-export function createEventHub(isToken: (token: string) => boolean, first: () => { event: EventName; data: unknown }[]): EventHub {
+export function createEventHub(
+  isToken: (token: string) => boolean,
+  first: () => { event: EventName; data: unknown }[],
+): EventHub {
   const server = new WebSocketServer({ noServer: true, maxPayload: 64 * 1024 });
   const listeners = new Set<WebSocket>();
   server.on('connection', (socket) => {
     const timer = setTimeout(() => socket.close(4401, 'no token'), GREETING_MILLISECONDS);
     socket.on('error', () => socket.terminate());
-    socket.on('close', () => { clearTimeout(timer); listeners.delete(socket); });
+    socket.on('close', () => {
+      clearTimeout(timer);
+      listeners.delete(socket);
+    });
     socket.once('message', (sent: Buffer) => {
       clearTimeout(timer);
       const greeting = eventsGreeting.safeParse(readJson(sent.toString()));
@@ -44,7 +53,10 @@ export function createEventHub(isToken: (token: string) => boolean, first: () =>
         else socket.send(message);
       }
     },
-    upgrade: (request, socket, head) => server.handleUpgrade(request, socket, head, (opened) => server.emit('connection', opened, request)),
+    upgrade: (request, socket, head) =>
+      server.handleUpgrade(request, socket, head, (opened) =>
+        server.emit('connection', opened, request),
+      ),
     close() {
       for (const socket of server.clients) socket.terminate();
       server.close();

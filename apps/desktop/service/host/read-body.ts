@@ -9,7 +9,11 @@ export async function readJsonBody(request: IncomingMessage): Promise<unknown> {
   let bytes = 0;
   for await (const part of request as AsyncIterable<Buffer>) {
     bytes += part.length;
-    if (bytes > MAX_BODY_BYTES) throw new DesktopError('FILE_TOO_LARGE', `What was sent is larger than ${MAX_BODY_BYTES / 1024 / 1024} MB.`);
+    if (bytes > MAX_BODY_BYTES)
+      throw new DesktopError(
+        'FILE_TOO_LARGE',
+        `What was sent is larger than ${MAX_BODY_BYTES / 1024 / 1024} MB.`,
+      );
     parts.push(part);
   }
   try {

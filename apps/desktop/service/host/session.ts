@@ -14,16 +14,23 @@ export interface Session {
 
 const TICKET_MILLISECONDS = 60_000;
 
-/** Makes the secrets of one start. The cookie's name holds the port, since cookies are shared between ports. */
-export function createSession(port: () => number, now: () => number = () => performance.now()): Session {
+/**
+ * Makes the secrets of one start. The cookie's name holds the port, since cookies are shared
+ * between ports.
+ */
+export function createSession(
+  port: () => number,
+  now: () => number = () => performance.now(),
+): Session {
   const token = randomBytes(32).toString('base64url');
   const cookieSecret = randomBytes(32).toString('base64url');
   const tickets = new Map<string, number>();
   const cookieName = (): string => `aplomb-${port()}`;
-  const hasCookie = (header: string | undefined): boolean => (header ?? '').split(';').some((part) => {
-    const [name, value] = part.trim().split('=');
-    return name === cookieName() && same(value, cookieSecret);
-  });
+  const hasCookie = (header: string | undefined): boolean =>
+    (header ?? '').split(';').some((part) => {
+      const [name, value] = part.trim().split('=');
+      return name === cookieName() && same(value, cookieSecret);
+    });
   return {
     issueTicket() {
       for (const [ticket, until] of tickets) if (until < now()) tickets.delete(ticket);
@@ -39,7 +46,9 @@ export function createSession(port: () => number, now: () => number = () => perf
     },
     isToken: (candidate) => same(candidate, token),
     hasCookie,
-    get cookie() { return `${cookieName()}=${cookieSecret}; HttpOnly; SameSite=Strict; Path=/`; },
+    get cookie() {
+      return `${cookieName()}=${cookieSecret}; HttpOnly; SameSite=Strict; Path=/`;
+    },
   };
 }
 

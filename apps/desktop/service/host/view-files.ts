@@ -3,13 +3,28 @@ import { extname, join, sep } from 'node:path';
 import { transport } from '../../shared/transport.ts';
 
 const mediaTypes: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8', '.js': 'text/javascript; charset=utf-8', '.css': 'text/css; charset=utf-8', '.json': 'application/json; charset=utf-8',
-  '.svg': 'image/svg+xml', '.png': 'image/png', '.ico': 'image/x-icon', '.woff2': 'font/woff2', '.mp3': 'audio/mpeg', '.wav': 'audio/wav', '.map': 'application/json; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.mp3': 'audio/mpeg',
+  '.wav': 'audio/wav',
+  '.map': 'application/json; charset=utf-8',
 };
 const pages: ReadonlySet<string> = new Set(Object.values(transport.pages));
 
-/** Reads a file of the built view by its path in an address; the windows' paths give the page. Null for anything outside the folder or of an unknown type. */
-export async function readViewFile(folder: string, path: string): Promise<{ bytes: Buffer; mediaType: string; lasting: boolean } | null> {
+/**
+ * Reads a file of the built view by its path in an address; the windows' paths give the page. Null
+ * for anything outside the folder or of an unknown type.
+ */
+export async function readViewFile(
+  folder: string,
+  path: string,
+): Promise<{ bytes: Buffer; mediaType: string; lasting: boolean } | null> {
   const name = pages.has(path) ? 'index.html' : decode(path);
   const mediaType = mediaTypes[extname(name ?? '').toLowerCase()];
   if (name === null || mediaType === undefined) return null;

@@ -6,7 +6,10 @@ import type { HotkeyOutcome } from '../ports.ts';
 import type { Service } from '../service.ts';
 import { hotkeyIds, type HotkeyActions } from './hotkey-actions.ts';
 
-/** Listens for the user's chords; those of overlay and audio only while they are in front, since a hotkey takes its key from every program. */
+/**
+ * Listens for the user's chords; those of overlay and audio only while they are in front, since a
+ * hotkey takes its key from every program.
+ */
 export interface HotkeyKeeper {
   apply(): Promise<void>;
   /** Tells which chords another program has, and what to take instead. */
@@ -15,15 +18,25 @@ export interface HotkeyKeeper {
 }
 
 /** Makes the keeper. `actions` does what a hotkey does. */
-export function createHotkeyKeeper({ platform: { hotkeys: port }, vault, state, host, notices, log }: Service, actions: HotkeyActions): HotkeyKeeper {
+export function createHotkeyKeeper(
+  { platform: { hotkeys: port }, vault, state, host, notices, log }: Service,
+  actions: HotkeyActions,
+): HotkeyKeeper {
   const registered = new Map<HotkeyAction, string>();
   const outcomes = new Map<HotkeyAction, HotkeyOutcome>();
   let panel: 'none' | 'overlay' | 'audio' = 'none';
   let last: Promise<unknown> = Promise.resolve();
 
-  const inFront = (scope: HotkeyScope): boolean => scope === 'global' || (scope === 'overlay' ? panel !== 'none' && state.now.overlay.visible || state.now.capture === 'picking' : panel === 'audio');
+  const inFront = (scope: HotkeyScope): boolean =>
+    scope === 'global' ||
+    (scope === 'overlay'
+      ? (panel !== 'none' && state.now.overlay.visible) || state.now.capture === 'picking'
+      : panel === 'audio');
   const applyNow = async (): Promise<void> => {
-    const wanted = hotkeyIds.map((action) => ({ action, chord: inFront(hotkeys[action].scope) ? vault.settings.hotkeys[action] : null }));
+    const wanted = hotkeyIds.map((action) => ({
+      action,
+      chord: inFront(hotkeys[action].scope) ? vault.settings.hotkeys[action] : null,
+    }));
     for (const { action, chord } of wanted) {
       if (!registered.has(action) || registered.get(action) === chord) continue;
       await port.unregister(action);
@@ -51,23 +64,41 @@ export function createHotkeyKeeper({ platform: { hotkeys: port }, vault, state, 
     if (action) press(action).catch((error: unknown) => notices.fail(asDesktopError(error)));
   });
   state.onChange((now, before) => {
-    if (now.overlay.visible !== before.overlay.visible || now.capture !== before.capture) void apply().catch(() => undefined);
+    if (now.overlay.visible !== before.overlay.visible || now.capture !== before.capture)
+      void apply().catch(() => undefined);
   });
 
-  const freeChord = (action: HotkeyAction): string | null => [hotkeys[action].chord, ...hotkeys[action].alternatives]
-    .find((chord) => chord !== vault.settings.hotkeys[action] && vault.settings.checkHotkey(action, chord).ok) ?? null;
-  const list = (): HotkeyRow[] => hotkeyIds.map((action) => {
-    const { action: label, scope, chord: usual, alternatives } = hotkeys[action];
-    const outcome = outcomes.get(action) ?? 'off';
-    return { action, label, scope, chord: vault.settings.hotkeys[action], default: usual, alternatives: [...alternatives], state: outcome, suggestion: outcome === 'taken' || outcome === 'invalid' ? freeChord(action) : null };
-  });
+  const freeChord = (action: HotkeyAction): string | null =>
+    [hotkeys[action].chord, ...hotkeys[action].alternatives].find(
+      (chord) =>
+        chord !== vault.settings.hotkeys[action] && vault.settings.checkHotkey(action, chord).ok,
+    ) ?? null;
+  const list = (): HotkeyRow[] =>
+    hotkeyIds.map((action) => {
+      const { action: label, scope, chord: usual, alternatives } = hotkeys[action];
+      const outcome = outcomes.get(action) ?? 'off';
+      return {
+        action,
+        label,
+        scope,
+        chord: vault.settings.hotkeys[action],
+        default: usual,
+        alternatives: [...alternatives],
+        state: outcome,
+        suggestion: outcome === 'taken' || outcome === 'invalid' ? freeChord(action) : null,
+      };
+    });
 
   return {
     apply,
     tellTaken() {
       for (const { label, chord, state: outcome, suggestion } of list()) {
         if (outcome !== 'taken') continue;
-        notices.tell('warning', `${chord} is in use by another program`, `“${label}” does not answer to it. ${suggestion === null ? 'Choose another chord' : `Take ${suggestion}, or choose another`} under Hotkeys.`);
+        notices.tell(
+          'warning',
+          `${chord} is in use by another program`,
+          `“${label}” does not answer to it. ${suggestion === null ? 'Choose another chord' : `Take ${suggestion}, or choose another`} under Hotkeys.`,
+        );
       }
     },
     handlers: {
@@ -85,19 +116,39 @@ export function createHotkeyKeeper({ platform: { hotkeys: port }, vault, state, 
       async 'hotkeys.test'({ action, chord }) {
         const subject = action ?? 'activate';
         const verdict = vault.settings.checkHotkey(subject, chord);
-        if (!verdict.ok) return { outcome: verdict.reason, conflictsWith: verdict.conflictsWith, message: verdict.message, suggestion: verdict.suggestion };
-        if ([...registered.values()].includes(chord)) return { outcome: 'ok', conflictsWith: null, message: null, suggestion: null };
+        if (!verdict.ok)
+          return {
+            outcome: verdict.reason,
+            conflictsWith: verdict.conflictsWith,
+            message: verdict.message,
+            suggestion: verdict.suggestion,
+          };
+        if ([...registered.values()].includes(chord))
+          return { outcome: 'ok', conflictsWith: null, message: null, suggestion: null };
         // Only the system knows whether another program has it, and only by asking for it.
         const outcome = await port.register('test', chord);
         if (outcome === 'ok') await port.unregister('test');
-        return { outcome, conflictsWith: null, message: outcome === 'ok' ? null : outcome === 'taken' ? 'Another program has this chord.' : 'The system does not accept this chord.', suggestion: outcome === 'ok' ? null : freeChord(subject) };
+        return {
+          outcome,
+          conflictsWith: null,
+          message:
+            outcome === 'ok'
+              ? null
+              : outcome === 'taken'
+                ? 'Another program has this chord.'
+                : 'The system does not accept this chord.',
+          suggestion: outcome === 'ok' ? null : freeChord(subject),
+        };
       },
       async 'hotkeys.focus'(given) {
         ({ panel } = given);
         await apply();
         return {};
       },
-      async 'hotkeys.press'({ action }) { await press(action); return {}; },
+      async 'hotkeys.press'({ action }) {
+        await press(action);
+        return {};
+      },
     },
   };
 }

@@ -7,13 +7,24 @@ import type { SavedFile } from '../../shared/shapes/common.ts';
 
 /** A file ready to be fetched by the view. */
 export function offerFile(blobs: Blobs, { name, mediaType, bytes }: ExportedFile): SavedFile {
-  return { blobId: blobs.put({ bytes, mediaType, fileName: name }), fileName: name, mediaType, bytes: bytes.length };
+  return {
+    blobId: blobs.put({ bytes, mediaType, fileName: name }),
+    fileName: name,
+    mediaType,
+    bytes: bytes.length,
+  };
 }
 
-type Kept = HandlersOf<'history'> & HandlersOf<'disclosure'> & HandlersOf<'retention'> & HandlersOf<'documents'>;
+type Kept = HandlersOf<'history'> &
+  HandlersOf<'disclosure'> &
+  HandlersOf<'retention'> &
+  HandlersOf<'documents'>;
 
 /** Requests about what is kept: conversations, retention, the user's documents. */
-export function historyHandlers({ vault, blobs, host, conversation }: Service, forget: () => void): Kept {
+export function historyHandlers(
+  { vault, blobs, host, conversation }: Service,
+  forget: () => void,
+): Kept {
   const { conversations } = vault;
   const changed = <Value>(ids: readonly string[], value: Value): Value => {
     host.emit('history.changed', { ids: [...ids] });
@@ -22,47 +33,102 @@ export function historyHandlers({ vault, blobs, host, conversation }: Service, f
   return {
     'history.list': (query) => conversations.find(query),
     'history.search': ({ query, ...filters }) => conversations.find({ ...filters, text: query }),
-    async 'history.get'({ id }) { return conversations.get(id); },
+    async 'history.get'({ id }) {
+      return conversations.get(id);
+    },
     async 'history.continue'({ id }) {
       await conversation.continueWith(id);
       forget();
       return {};
     },
-    async 'history.rename'({ id, title }) { return changed([id], await conversations.rename(id, title)); },
-    async 'history.tag'({ id, tags }) { return changed([id], await conversations.tag(id, tags)); },
+    async 'history.rename'({ id, title }) {
+      return changed([id], await conversations.rename(id, title));
+    },
+    async 'history.tag'({ id, tags }) {
+      return changed([id], await conversations.tag(id, tags));
+    },
     'history.tags': () => conversations.tags(),
-    async 'history.favourite'({ id, favourite }) { return changed([id], await conversations.favourite(id, favourite)); },
+    async 'history.favourite'({ id, favourite }) {
+      return changed([id], await conversations.favourite(id, favourite));
+    },
     async 'history.note'({ id, text }) {
       await conversations.append(id, { kind: 'note', text });
       return changed([id], await conversations.get(id));
     },
     async 'history.merge'({ ids }) {
-      if (conversation.id !== null && ids.slice(1).includes(conversation.id)) throw new DesktopError('VALIDATION_ERROR', 'The conversation under way cannot be put into another.', { advice: 'Start a new conversation first, or choose it first so that the others are put into it.' });
+      if (conversation.id !== null && ids.slice(1).includes(conversation.id))
+        throw new DesktopError(
+          'VALIDATION_ERROR',
+          'The conversation under way cannot be put into another.',
+          {
+            advice:
+              'Start a new conversation first, or choose it first so that the others are put into it.',
+          },
+        );
       return changed(ids, await conversations.merge(ids));
     },
     async 'history.delete'({ ids }) {
-      if (conversation.id !== null && ids.includes(conversation.id)) await conversation.continueWith(null);
+      if (conversation.id !== null && ids.includes(conversation.id))
+        await conversation.continueWith(null);
       const count = await conversations.delete(ids);
-      await vault.audit.append({ kind: 'deletion', detail: `Deleted ${count} conversation${count === 1 ? '' : 's'}`, to: '', bytes: 0, mode: '' });
+      await vault.audit.append({
+        kind: 'deletion',
+        detail: `Deleted ${count} conversation${count === 1 ? '' : 's'}`,
+        to: '',
+        bytes: 0,
+        mode: '',
+      });
       return changed(ids, { count });
     },
-    async 'history.restore'({ ids }) { return changed(ids, { count: await conversations.restore(ids) }); },
+    async 'history.restore'({ ids }) {
+      return changed(ids, { count: await conversations.restore(ids) });
+    },
     async 'history.empty'() {
       const count = await conversations.emptyBin();
-      await vault.audit.append({ kind: 'deletion', detail: `Emptied the bin: ${count}`, to: '', bytes: 0, mode: '' });
+      await vault.audit.append({
+        kind: 'deletion',
+        detail: `Emptied the bin: ${count}`,
+        to: '',
+        bytes: 0,
+        mode: '',
+      });
       return changed([], { count });
     },
     'history.stats': (span) => conversations.statistics(span),
-    async 'history.export'({ ids, format }) { return offerFile(blobs, await vault.exports.conversations(ids, format)); },
-    async 'disclosure.export'({ conversationId, format }) { return offerFile(blobs, await vault.exports.disclosure(conversationId, format)); },
-    async 'retention.preview'(choice) { return withCopies(await vault.retention.preview(choice as Parameters<typeof vault.retention.preview>[0])); },
-    async 'retention.run'() { return changed([], withCopies(await vault.retention.run())); },
+    async 'history.export'({ ids, format }) {
+      return offerFile(blobs, await vault.exports.conversations(ids, format));
+    },
+    async 'disclosure.export'({ conversationId, format }) {
+      return offerFile(blobs, await vault.exports.disclosure(conversationId, format));
+    },
+    async 'retention.preview'(choice) {
+      return withCopies(
+        await vault.retention.preview(choice as Parameters<typeof vault.retention.preview>[0]),
+      );
+    },
+    async 'retention.run'() {
+      return changed([], withCopies(await vault.retention.run()));
+    },
     'documents.list': () => vault.documents.list(),
-    'documents.add': ({ file }) => vault.documents.add({ name: file.name, bytes: Buffer.from(file.base64, 'base64') }),
-    async 'documents.remove'({ id }) { await vault.documents.remove(id); return {}; },
-    async 'documents.search'({ query }) { return (await vault.documents.search(query, { limit: 10 })).map(({ documentId, name, place, text }) => ({ documentId, name, place, text })); },
+    'documents.add': ({ file }) =>
+      vault.documents.add({ name: file.name, bytes: Buffer.from(file.base64, 'base64') }),
+    async 'documents.remove'({ id }) {
+      await vault.documents.remove(id);
+      return {};
+    },
+    async 'documents.search'({ query }) {
+      return (await vault.documents.search(query, { limit: 10 })).map(
+        ({ documentId, name, place, text }) => ({ documentId, name, place, text }),
+      );
+    },
   };
 }
 
 type Plan = Awaited<ReturnType<Service['vault']['retention']['run']>>;
-const withCopies = (plan: Plan) => ({ conversations: [...plan.conversations], captures: [...plan.captures], recordings: [...plan.recordings], transcripts: [...plan.transcripts], bytes: plan.bytes });
+const withCopies = (plan: Plan) => ({
+  conversations: [...plan.conversations],
+  captures: [...plan.captures],
+  recordings: [...plan.recordings],
+  transcripts: [...plan.transcripts],
+  bytes: plan.bytes,
+});

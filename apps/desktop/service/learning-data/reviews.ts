@@ -8,23 +8,49 @@ import type { ReviewGrade, Reviews } from '../storage/vault.ts';
 
 type Kept = Omit<ReviewItem, 'id' | 'dueAt' | 'reviews'> & { readonly card: CardInput };
 /** The latest grades of a subject, the last at the end. */
-interface Run { readonly grades: readonly ReviewGrade[] }
+interface Run {
+  readonly grades: readonly ReviewGrade[];
+}
 
 const itemRecords = recordKind<Kept>('review');
 const runRecords = recordKind<Run>('review-run');
-const ratings = { again: Rating.Again, hard: Rating.Hard, good: Rating.Good, easy: Rating.Easy } as const;
+const ratings = {
+  again: Rating.Again,
+  hard: Rating.Hard,
+  good: Rating.Good,
+  easy: Rating.Easy,
+} as const;
 const LONGEST_RUN = 10;
 const ANY_SUBJECT = 'any';
 
-/** Spaced review by FSRS: what was not known comes back within minutes, what was known after ever longer times. */
-export function createReviews(records: SealedRecords, progression: () => Settings['learning']['difficulty_progression'], now: () => number): Reviews {
+/**
+ * Spaced review by FSRS: what was not known comes back within minutes, what was known after ever
+ * longer times.
+ */
+export function createReviews(
+  records: SealedRecords,
+  progression: () => Settings['learning']['difficulty_progression'],
+  now: () => number,
+): Reviews {
   // Fuzz would spread reviews by chance; the same answers should give the same dates.
   const scheduler = fsrs({ enable_fuzz: false });
-  const itemOf = (id: string, at: number, { question, answer, subject, card }: Kept): ReviewItem => ({ id, question, answer, subject, dueAt: new Date(at).toISOString(), reviews: card.reps });
-  const all = (): ReviewItem[] => records.ids(itemRecords).flatMap((id) => {
-    const record = records.get(itemRecords, id);
-    return record === undefined ? [] : itemOf(id, record.at, record.value);
+  const itemOf = (
+    id: string,
+    at: number,
+    { question, answer, subject, card }: Kept,
+  ): ReviewItem => ({
+    id,
+    question,
+    answer,
+    subject,
+    dueAt: new Date(at).toISOString(),
+    reviews: card.reps,
   });
+  const all = (): ReviewItem[] =>
+    records.ids(itemRecords).flatMap((id) => {
+      const record = records.get(itemRecords, id);
+      return record === undefined ? [] : itemOf(id, record.at, record.value);
+    });
   const keep = (id: string, kept: Kept): ReviewItem => {
     const at = new Date(kept.card.due).getTime();
     records.put(itemRecords, { id, parent: null, at, value: kept });
@@ -34,18 +60,30 @@ export function createReviews(records: SealedRecords, progression: () => Setting
 
   return {
     list: async () => all(),
-    add: async ({ question, answer, subject }) => records.write(() => keep(randomUUID(), { question, answer, subject, card: createEmptyCard(now()) })),
+    add: async ({ question, answer, subject }) =>
+      records.write(() =>
+        keep(randomUUID(), { question, answer, subject, card: createEmptyCard(now()) }),
+      ),
     due: async (limit, at = new Date(now()).toISOString()) => {
       const due = all().filter(({ dueAt }) => dueAt <= at);
       return { items: due.slice(0, limit), due: due.length };
     },
     grade: async (id, grade, at) => {
       const record = records.get(itemRecords, id);
-      if (record === undefined) throw new DesktopError('RESOURCE_NOT_FOUND', 'There is no such exercise: it was removed.', { advice: 'Go on with the next one.' });
-      const { card } = scheduler.next(record.value.card, at === undefined ? now() : Date.parse(at), ratings[grade]);
+      if (record === undefined)
+        throw new DesktopError('RESOURCE_NOT_FOUND', 'There is no such exercise: it was removed.', {
+          advice: 'Go on with the next one.',
+        });
+      const { card } = scheduler.next(
+        record.value.card,
+        at === undefined ? now() : Date.parse(at),
+        ratings[grade],
+      );
       const run = subjectOf(record.value.subject);
       return records.write(() => {
-        const grades = [...records.get(runRecords, run)?.value.grades ?? [], grade].slice(-LONGEST_RUN);
+        const grades = [...(records.get(runRecords, run)?.value.grades ?? []), grade].slice(
+          -LONGEST_RUN,
+        );
         records.put(runRecords, { id: run, parent: null, at: now(), value: { grades } });
         return keep(id, { ...record.value, card });
       });

@@ -12,11 +12,14 @@ const VALUE = 'audio-devices';
 const choices = z.object({ microphone: z.string().nullable(), system: z.string().nullable() });
 
 /** Which device stands for each source, as the user chose; null: the system's default. */
-export interface DeviceChoice { of(source: AudioSource): string | null; set(source: AudioSource, deviceId: string | null): Promise<void> }
+export interface DeviceChoice {
+  of(source: AudioSource): string | null;
+  set(source: AudioSource, deviceId: string | null): Promise<void>;
+}
 
 /** Reads the choice. */
 export async function openDeviceChoice(vault: Pick<Vault, 'values'>): Promise<DeviceChoice> {
-  let chosen = await vault.values.get(VALUE, choices) ?? { microphone: null, system: null };
+  let chosen = (await vault.values.get(VALUE, choices)) ?? { microphone: null, system: null };
   return {
     of: (source) => chosen[source],
     async set(source, deviceId) {
@@ -28,9 +31,16 @@ export async function openDeviceChoice(vault: Pick<Vault, 'values'>): Promise<De
 }
 
 /** Loudness of one device over a while. Throws 1001 when it cannot be opened. */
-export async function measureLevel(audio: AudioPort, source: AudioSource, deviceId: string | null, seconds: number): Promise<{ peak: number; rms: number; heard: boolean }> {
+export async function measureLevel(
+  audio: AudioPort,
+  source: AudioSource,
+  deviceId: string | null,
+  seconds: number,
+): Promise<{ peak: number; rms: number; heard: boolean }> {
   const stream = await audio.open(source, deviceId);
-  let peak = 0, squares = 0, count = 0;
+  let peak = 0,
+    squares = 0,
+    count = 0;
   const listen = async (): Promise<void> => {
     for await (const { channels } of stream.chunks) {
       for (const sample of mixDown(channels)) {
@@ -42,11 +52,21 @@ export async function measureLevel(audio: AudioPort, source: AudioSource, device
   };
   await Promise.race([listen(), sleep(seconds * 1_000)]);
   await stream.close();
-  return { peak: Math.min(1, peak), rms: count === 0 ? 0 : Math.sqrt(squares / count), heard: peak > 0.001 };
+  return {
+    peak: Math.min(1, peak),
+    rms: count === 0 ? 0 : Math.sqrt(squares / count),
+    heard: peak > 0.001,
+  };
 }
 
 /** Requests about listening. */
-export function audioHandlers(audio: AudioPort, listener: Listener, choice: DeviceChoice, vault: Pick<Vault, 'settings' | 'conversations'>, conversationId: () => string | null): HandlersOf<'audio'> {
+export function audioHandlers(
+  audio: AudioPort,
+  listener: Listener,
+  choice: DeviceChoice,
+  vault: Pick<Vault, 'settings' | 'conversations'>,
+  conversationId: () => string | null,
+): HandlersOf<'audio'> {
   /** After a restart, what was said in the conversation that goes on. */
   const saidBefore = async (): Promise<Utterance[]> => {
     const id = conversationId();
@@ -56,18 +76,37 @@ export function audioHandlers(audio: AudioPort, listener: Listener, choice: Devi
     return last?.kind === 'speech' ? [...last.utterances] : [];
   };
   return {
-    'audio.devices': async () => (await audio.devices()).map((device) => ({ ...device, chosen: choice.of(device.source) === device.id })),
-    async 'audio.choose'({ source, deviceId }) { await choice.set(source, deviceId); return {}; },
-    'audio.start': ({ source }) => listener.start(source ?? vault.settings.values.audio.input_source),
+    'audio.devices': async () =>
+      (await audio.devices()).map((device) => ({
+        ...device,
+        chosen: choice.of(device.source) === device.id,
+      })),
+    async 'audio.choose'({ source, deviceId }) {
+      await choice.set(source, deviceId);
+      return {};
+    },
+    'audio.start': ({ source }) =>
+      listener.start(source ?? vault.settings.values.audio.input_source),
     'audio.stop': () => listener.stop(),
     'audio.pause': () => listener.pause(),
     'audio.resume': () => listener.resume(),
-    'audio.clear'() { listener.clear(); return {}; },
-    'audio.transcript': async () => (listener.transcript === null ? saidBefore() : [...listener.transcript.utterances]),
+    'audio.clear'() {
+      listener.clear();
+      return {};
+    },
+    'audio.transcript': async () =>
+      listener.transcript === null ? saidBefore() : [...listener.transcript.utterances],
     async 'audio.testLevel'({ source, deviceId, seconds }) {
-      const device = (await audio.devices()).find((candidate) => candidate.source === source && (deviceId === null ? candidate.default : candidate.id === deviceId));
-      if (!device) throw new DesktopError(1001, 'There is no such audio device.', { advice: 'Connect one, or choose another under Session, Listen.' });
-      return { device: device.name, ...await measureLevel(audio, source, deviceId, seconds) };
+      const device = (await audio.devices()).find(
+        (candidate) =>
+          candidate.source === source &&
+          (deviceId === null ? candidate.default : candidate.id === deviceId),
+      );
+      if (!device)
+        throw new DesktopError(1001, 'There is no such audio device.', {
+          advice: 'Connect one, or choose another under Session, Listen.',
+        });
+      return { device: device.name, ...(await measureLevel(audio, source, deviceId, seconds)) };
     },
   };
 }

@@ -5,7 +5,10 @@ import type { HandlersOf } from '../host/handlers.ts';
 import type { Service } from '../service.ts';
 import { consentSentence } from './consent-sentences.ts';
 
-/** Whether those who are heard were told: asked once for each conversation, before system audio starts. */
+/**
+ * Whether those who are heard were told: asked once for each conversation, before system audio
+ * starts.
+ */
 export interface Consent {
   /** Throws ACCESS_DENIED when nobody was told yet. */
   require(): Promise<void>;
@@ -13,7 +16,10 @@ export interface Consent {
 }
 
 const hows: Record<ParsedParams<'consent.record'>['how'], string> = {
-  said: 'said to them', pasted: 'pasted into the chat', written_agreement: 'agreed in writing', alone: 'nobody else is heard',
+  said: 'said to them',
+  pasted: 'pasted into the chat',
+  written_agreement: 'agreed in writing',
+  alone: 'nobody else is heard',
 };
 
 /** Makes the consent step. A consent counts for the conversation it was recorded in. */
@@ -23,11 +29,18 @@ export function createConsent({ vault, conversation, state }: Service): Consent 
     async require() {
       if (given !== null && given.conversationId === conversation.id) return;
       const { id } = conversation;
-      const kept = id !== null && (await vault.conversations.get(id)).content.some(({ body }) => body.kind === 'consent');
+      const kept =
+        id !== null &&
+        (await vault.conversations.get(id)).content.some(({ body }) => body.kind === 'consent');
       if (!kept) {
-        throw new DesktopError('ACCESS_DENIED', 'System audio is what others say, and nobody is recorded as told that it is listened to.', {
-          advice: 'Tell them, with the sentence the consent step offers, then record who was told and how.',
-        });
+        throw new DesktopError(
+          'ACCESS_DENIED',
+          'System audio is what others say, and nobody is recorded as told that it is listened to.',
+          {
+            advice:
+              'Tell them, with the sentence the consent step offers, then record who was told and how.',
+          },
+        );
       }
     },
     handlers: {
@@ -35,8 +48,18 @@ export function createConsent({ vault, conversation, state }: Service): Consent 
       async 'consent.record'({ who, how, note }) {
         const at = new Date().toISOString();
         const told = `${who}${note === '' ? '' : ` (${note})`}`;
-        const entry = await conversation.append('Conversation with consent', { kind: 'consent', told, how: hows[how] });
-        await vault.audit.append({ kind: 'consent', detail: `Told that the conversation is listened to: ${told}; ${hows[how]}`, to: '', bytes: 0, mode: state.now.context });
+        const entry = await conversation.append('Conversation with consent', {
+          kind: 'consent',
+          told,
+          how: hows[how],
+        });
+        await vault.audit.append({
+          kind: 'consent',
+          detail: `Told that the conversation is listened to: ${told}; ${hows[how]}`,
+          to: '',
+          bytes: 0,
+          mode: state.now.context,
+        });
         given = { conversationId: entry?.conversationId ?? null };
         return { id: entry?.id ?? randomUUID(), at };
       },

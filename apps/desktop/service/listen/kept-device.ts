@@ -14,12 +14,23 @@ export interface DeviceHooks {
 }
 
 /** A device that is opened again when it goes away. */
-export interface KeptDevice { readonly name: string; close(): Promise<void> }
+export interface KeptDevice {
+  readonly name: string;
+  close(): Promise<void>;
+}
 
 const WAIT_MILLISECONDS = [0, 150, 300, 500, 1_000, 2_000, 4_000] as const;
 
-/** Opens a device and keeps it open: when it goes away, the same one is tried, then the default. Throws 1001 when it cannot be opened at first. */
-export async function keepDevice(audio: AudioPort, source: AudioSource, deviceId: string | null, hooks: DeviceHooks): Promise<KeptDevice> {
+/**
+ * Opens a device and keeps it open: when it goes away, the same one is tried, then the default.
+ * Throws 1001 when it cannot be opened at first.
+ */
+export async function keepDevice(
+  audio: AudioPort,
+  source: AudioSource,
+  deviceId: string | null,
+  hooks: DeviceHooks,
+): Promise<KeptDevice> {
   let closed = false;
   let stream = await audio.open(source, deviceId);
   let name = await nameOf(audio, source, deviceId);
@@ -42,7 +53,12 @@ export async function keepDevice(audio: AudioPort, source: AudioSource, deviceId
         }
       }
     }
-    hooks.onFailed(new DesktopError(1001, `${name} went away and did not come back.`, { advice: 'Connect it again, or choose another device, then start audio again.', cause: last }));
+    hooks.onFailed(
+      new DesktopError(1001, `${name} went away and did not come back.`, {
+        advice: 'Connect it again, or choose another device, then start audio again.',
+        cause: last,
+      }),
+    );
     return false;
   };
 
@@ -63,7 +79,9 @@ export async function keepDevice(audio: AudioPort, source: AudioSource, deviceId
   listen().catch((error: unknown) => hooks.onFailed(asDesktopError(error)));
 
   return {
-    get name() { return name; },
+    get name() {
+      return name;
+    },
     async close() {
       closed = true;
       await stream.close();
@@ -71,8 +89,15 @@ export async function keepDevice(audio: AudioPort, source: AudioSource, deviceId
   };
 }
 
-async function nameOf(audio: AudioPort, source: AudioSource, deviceId: string | null): Promise<string> {
+async function nameOf(
+  audio: AudioPort,
+  source: AudioSource,
+  deviceId: string | null,
+): Promise<string> {
   const devices = (await audio.devices()).filter((device) => device.source === source);
-  const found = devices.find((device) => device.id === deviceId) ?? devices.find((device) => device.default) ?? devices[0];
+  const found =
+    devices.find((device) => device.id === deviceId) ??
+    devices.find((device) => device.default) ??
+    devices[0];
   return found?.name ?? (source === 'microphone' ? 'The microphone' : 'System audio');
 }

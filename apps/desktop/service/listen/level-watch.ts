@@ -6,22 +6,34 @@ export interface LevelWatch {
 }
 
 interface LevelHooks {
-  /** Whether silence says nothing once there was sound: what others say is silent whenever nobody speaks, a microphone only when muted. */
+  /**
+   * Whether silence says nothing once there was sound: what others say is silent whenever nobody
+   * speaks, a microphone only when muted.
+   */
   mayPause: boolean;
   onLevel(rms: number, peak: number): void;
   /** nothing: no samples arrive; silence: they do, and all are zero or nearly so. */
   onNoSignal(why: 'nothing' | 'silence'): void;
 }
 
-const LEVEL_MILLISECONDS = 100, NO_SIGNAL_MILLISECONDS = 5_000;
+const LEVEL_MILLISECONDS = 100,
+  NO_SIGNAL_MILLISECONDS = 5_000;
 /** Quieter than any open microphone: about −80 dB. */
 const QUIET = 1e-4;
 
 /** Watches one channel. What stays away is told once, until it is back. */
-export function createLevelWatch({ mayPause, onLevel, onNoSignal }: LevelHooks, now: () => number = () => performance.now()): LevelWatch {
-  let lastSamples = now(), lastSound = now(), lastLevel = now();
-  let squares = 0, peak = 0, count = 0;
-  let told = false, heard = false;
+export function createLevelWatch(
+  { mayPause, onLevel, onNoSignal }: LevelHooks,
+  now: () => number = () => performance.now(),
+): LevelWatch {
+  let lastSamples = now(),
+    lastSound = now(),
+    lastLevel = now();
+  let squares = 0,
+    peak = 0,
+    count = 0;
+  let told = false,
+    heard = false;
   return {
     push(samples) {
       let loudest = 0;

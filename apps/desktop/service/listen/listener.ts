@@ -28,17 +28,58 @@ export interface Listener {
   onCaption(listener: (caption: Caption) => void): void;
 }
 
-interface Channel { source: AudioSource; name: string; device: KeptDevice | null; watch: LevelWatch; recording: Recording | null; recordingAsked: boolean }
-interface Session { channels: Channel[]; transcript: Transcript; hearing: LiveHearing | null; aligner: ChannelAligner | null; opening: boolean; paused: boolean; ended: boolean; timer: NodeJS.Timeout }
-interface ListenerParts { service: Service; hearing: () => Hearing; consent: Consent; recordings: Recordings; guard: HelpGuard; deviceOf: (source: AudioSource) => string | null }
+interface Channel {
+  source: AudioSource;
+  name: string;
+  device: KeptDevice | null;
+  watch: LevelWatch;
+  recording: Recording | null;
+  recordingAsked: boolean;
+}
+interface Session {
+  channels: Channel[];
+  transcript: Transcript;
+  hearing: LiveHearing | null;
+  aligner: ChannelAligner | null;
+  opening: boolean;
+  paused: boolean;
+  ended: boolean;
+  timer: NodeJS.Timeout;
+}
+interface ListenerParts {
+  service: Service;
+  hearing: () => Hearing;
+  consent: Consent;
+  recordings: Recordings;
+  guard: HelpGuard;
+  deviceOf: (source: AudioSource) => string | null;
+}
 
-const sourcesOf: Record<AudioChoice, readonly AudioSource[]> = { microphone: ['microphone'], system: ['system'], both: ['microphone', 'system'] };
+const sourcesOf: Record<AudioChoice, readonly AudioSource[]> = {
+  microphone: ['microphone'],
+  system: ['system'],
+  both: ['microphone', 'system'],
+};
 const nameOf: Record<AudioSource, string> = { microphone: 'You', system: 'Others' };
 const CHECK_MILLISECONDS = 500;
 
 /** Makes the listener of the service. */
-export function createListener({ service, hearing, consent, recordings, guard, deviceOf }: ListenerParts): Listener {
-  const { platform: { audio }, state, host, notices, vault, log } = service;
+export function createListener({
+  service,
+  hearing,
+  consent,
+  recordings,
+  guard,
+  deviceOf,
+}: ListenerParts): Listener {
+  const {
+    platform: { audio },
+    state,
+    host,
+    notices,
+    vault,
+    log,
+  } = service;
   const listeners: ((caption: Caption) => void)[] = [];
   let session: Session | null = null;
   let last: Transcript | null = null;
@@ -50,13 +91,25 @@ export function createListener({ service, hearing, consent, recordings, guard, d
     host.emit('audio.state', next);
     return next;
   };
-  const signal = (kind: 'audio_started' | 'audio_stopped'): void => host.emit('signal', { kind, sound: !(state.now.presenting && vault.settings.values.presentation.silent_notifications) });
+  const signal = (kind: 'audio_started' | 'audio_stopped'): void =>
+    host.emit('signal', {
+      kind,
+      sound: !(state.now.presenting && vault.settings.values.presentation.silent_notifications),
+    });
 
   const hear = (current: Session, event: LiveEvent): void => {
     if (current.ended) return;
     if (event.kind === 'recogniser') {
-      show({ recogniser: event.model === null ? null : recogniserName(event.engine, event.model), trusted: event.trusted });
-      if (event.engine === null) notices.tell('warning', 'No captions', 'No speech model is installed. Download one under AI models; sound is heard, but not turned into words until then.');
+      show({
+        recogniser: event.model === null ? null : recogniserName(event.engine, event.model),
+        trusted: event.trusted,
+      });
+      if (event.engine === null)
+        notices.tell(
+          'warning',
+          'No captions',
+          'No speech model is installed. Download one under AI models; sound is heard, but not turned into words until then.',
+        );
     } else if (event.kind === 'caption') {
       host.emit('caption', event.caption);
       current.transcript.take(event.caption, 0);
@@ -66,13 +119,26 @@ export function createListener({ service, hearing, consent, recordings, guard, d
   const openHearing = async (current: Session, sampleRate: number): Promise<void> => {
     const { audio: settings } = vault.settings.values;
     current.aligner = createChannelAligner(current.channels.length, sampleRate);
-    current.hearing = await hearing().live({
-      language: 'auto', noiseReduction: settings.noise_reduction, voiceActivityDetection: settings.voice_activity_detection, speakers: true,
-      channelNames: current.channels.length === 2 ? current.channels.map(({ name }) => name) : null, sampleRate, channels: current.channels.length === 2 ? 2 : 1,
-    }, (event) => hear(current, event));
+    current.hearing = await hearing().live(
+      {
+        language: 'auto',
+        noiseReduction: settings.noise_reduction,
+        voiceActivityDetection: settings.voice_activity_detection,
+        speakers: true,
+        channelNames:
+          current.channels.length === 2 ? current.channels.map(({ name }) => name) : null,
+        sampleRate,
+        channels: current.channels.length === 2 ? 2 : 1,
+      },
+      (event) => hear(current, event),
+    );
     if (current.ended) await current.hearing.close();
   };
-  const beginRecording = async (current: Session, channel: Channel, sampleRate: number): Promise<void> => {
+  const beginRecording = async (
+    current: Session,
+    channel: Channel,
+    sampleRate: number,
+  ): Promise<void> => {
     const recording = await recordings.begin(channel.name, sampleRate);
     if (recording === null) return;
     channel.recording = recording;
@@ -85,7 +151,9 @@ export function createListener({ service, hearing, consent, recordings, guard, d
     if (current.paused || current.ended) return;
     if (!channel.recordingAsked) {
       channel.recordingAsked = true;
-      beginRecording(current, channel, chunk.sampleRate).catch((error: unknown) => notices.fail(asDesktopError(error)));
+      beginRecording(current, channel, chunk.sampleRate).catch((error: unknown) =>
+        notices.fail(asDesktopError(error)),
+      );
     }
     channel.recording?.push(chunk);
     if (!vault.settings.values.audio.transcription) return;
@@ -93,21 +161,37 @@ export function createListener({ service, hearing, consent, recordings, guard, d
       current.opening = true;
       openHearing(current, chunk.sampleRate).catch((error: unknown) => {
         log.error('the speech engine could not be opened', {}, error);
-        notices.tell('warning', 'No captions', 'The speech engine could not be started. Sound is heard, but not turned into words.');
+        notices.tell(
+          'warning',
+          'No captions',
+          'The speech engine could not be started. Sound is heard, but not turned into words.',
+        );
       });
     }
     current.aligner?.push(index, mono, chunk.sampleRate);
     const ready = current.hearing && current.aligner?.take();
-    if (ready) current.hearing?.push(ready).catch((error: unknown) => log.error('the speech engine took no more sound', {}, error));
+    if (ready)
+      current.hearing
+        ?.push(ready)
+        .catch((error: unknown) => log.error('the speech engine took no more sound', {}, error));
   };
   const open = async (current: Session, channel: Channel, index: number): Promise<void> => {
     const device = await keepDevice(audio, channel.source, deviceOf(channel.source), {
       onChunk: (chunk) => take(current, channel, index, chunk),
-      onLost() { if (!current.ended) show({ phase: 'recovering' }); },
+      onLost() {
+        if (!current.ended) show({ phase: 'recovering' });
+      },
       onBack(device, replaced) {
         if (current.ended) return;
-        show({ phase: current.paused ? 'paused' : 'on', devices: current.channels.map(({ device: each }) => each?.name ?? device) });
-        notices.tell('info', 'Audio is back', replaced ? `${device} has taken over.` : `${device} is heard again.`);
+        show({
+          phase: current.paused ? 'paused' : 'on',
+          devices: current.channels.map(({ device: each }) => each?.name ?? device),
+        });
+        notices.tell(
+          'info',
+          'Audio is back',
+          replaced ? `${device} has taken over.` : `${device} is heard again.`,
+        );
       },
       onFailed(error) {
         notices.fail(error);
@@ -123,56 +207,120 @@ export function createListener({ service, hearing, consent, recordings, guard, d
     current.ended = true;
     clearInterval(current.timer);
     if (session === current) session = null;
-    show({ phase: 'off', source: null, devices: [], channels: [], startedAt: null, recording: false });
+    show({
+      phase: 'off',
+      source: null,
+      devices: [],
+      channels: [],
+      startedAt: null,
+      recording: false,
+    });
     signal('audio_stopped');
-    await Promise.all(current.channels.map(async ({ device }) => device?.close().catch(() => undefined)));
+    await Promise.all(
+      current.channels.map(async ({ device }) => device?.close().catch(() => undefined)),
+    );
     await current.hearing?.close().catch(() => undefined);
-    for (const { recording } of current.channels) await recording?.finish().catch((error: unknown) => log.error('the recording could not be completed', {}, error));
+    for (const { recording } of current.channels)
+      await recording
+        ?.finish()
+        .catch((error: unknown) => log.error('the recording could not be completed', {}, error));
     await current.transcript.settle();
     await markListening(vault, false).catch(() => undefined);
   };
   const noSignal = (channel: Channel, why: 'nothing' | 'silence'): void => {
     const device = channel.device?.name ?? 'The device';
-    const detail = why === 'nothing' ? `${device} has sent nothing for 5 seconds: another program may use it alone, or it was switched off.`
-      : channel.source === 'system' ? `${device} has been silent for 5 seconds: nothing plays there, or the meeting uses another output.`
-        : `${device} has been silent for 5 seconds: it is muted, or its permission is missing.`;
-    notices.fail(new DesktopError(1001, detail, { advice: channel.source === 'system' ? 'Play something, or choose the output the meeting uses.' : 'Unmute it, or choose another microphone.' }));
+    const detail =
+      why === 'nothing'
+        ? `${device} has sent nothing for 5 seconds: another program may use it alone, or it was switched off.`
+        : channel.source === 'system'
+          ? `${device} has been silent for 5 seconds: nothing plays there, or the meeting uses another output.`
+          : `${device} has been silent for 5 seconds: it is muted, or its permission is missing.`;
+    notices.fail(
+      new DesktopError(1001, detail, {
+        advice:
+          channel.source === 'system'
+            ? 'Play something, or choose the output the meeting uses.'
+            : 'Unmute it, or choose another microphone.',
+      }),
+    );
   };
 
   return {
-    get transcript() { return session?.transcript ?? last; },
-    onCaption(listener) { listeners.push(listener); },
+    get transcript() {
+      return session?.transcript ?? last;
+    },
+    onCaption(listener) {
+      listeners.push(listener);
+    },
     async start(choice) {
       const before = stops;
       await guard.require();
-      if (session !== null) throw new DesktopError('VALIDATION_ERROR', 'The app listens already.', { advice: 'Stop audio first to change the source.' });
+      if (session !== null)
+        throw new DesktopError('VALIDATION_ERROR', 'The app listens already.', {
+          advice: 'Stop audio first to change the source.',
+        });
       if (sourcesOf[choice].includes('system')) await consent.require();
       if (stops !== before) return state.now.audio;
       const transcript = createTranscript(service);
       const current: Session = {
         channels: sourcesOf[choice].map((source): Channel => {
           const channel: Channel = {
-            source, name: nameOf[source], device: null, recording: null, recordingAsked: false,
-            watch: createLevelWatch({ mayPause: source === 'system', onLevel: (rms, peak) => host.emit('level', { channel: sourcesOf[choice].indexOf(source), rms, peak }), onNoSignal: (why) => noSignal(channel, why) }),
+            source,
+            name: nameOf[source],
+            device: null,
+            recording: null,
+            recordingAsked: false,
+            watch: createLevelWatch({
+              mayPause: source === 'system',
+              onLevel: (rms, peak) =>
+                host.emit('level', { channel: sourcesOf[choice].indexOf(source), rms, peak }),
+              onNoSignal: (why) => noSignal(channel, why),
+            }),
           };
           return channel;
         }),
-        transcript, hearing: null, aligner: null, opening: false, paused: false, ended: false, timer: setInterval(() => { if (!current.paused) for (const { watch } of current.channels) watch.check(); }, CHECK_MILLISECONDS),
+        transcript,
+        hearing: null,
+        aligner: null,
+        opening: false,
+        paused: false,
+        ended: false,
+        timer: setInterval(() => {
+          if (!current.paused) for (const { watch } of current.channels) watch.check();
+        }, CHECK_MILLISECONDS),
       };
       session = current;
       last = transcript;
-      show({ phase: 'starting', source: choice, channels: current.channels.map(({ name }) => name), startedAt: new Date().toISOString(), recogniser: null, trusted: false });
+      show({
+        phase: 'starting',
+        source: choice,
+        channels: current.channels.map(({ name }) => name),
+        startedAt: new Date().toISOString(),
+        recogniser: null,
+        trusted: false,
+      });
       try {
         await Promise.all(current.channels.map((channel, index) => open(current, channel, index)));
       } catch (error) {
         await end(current);
-        throw error instanceof DesktopError ? error : new DesktopError(1001, 'The audio device could not be opened.', { cause: error });
+        throw error instanceof DesktopError
+          ? error
+          : new DesktopError(1001, 'The audio device could not be opened.', { cause: error });
       }
       if (current.ended) return state.now.audio;
       await markListening(vault, true);
-      await vault.audit.append({ kind: 'capture', detail: `Listening: ${current.channels.map(({ device }) => device?.name ?? '').join(', ')}`, to: '', bytes: 0, mode: state.now.context });
+      await vault.audit.append({
+        kind: 'capture',
+        detail: `Listening: ${current.channels.map(({ device }) => device?.name ?? '').join(', ')}`,
+        to: '',
+        bytes: 0,
+        mode: state.now.context,
+      });
       signal('audio_started');
-      return show({ phase: 'on', devices: current.channels.map(({ device }) => device?.name ?? '') });
+      return show({
+        phase: 'on',
+        devices: current.channels.map(({ device }) => device?.name ?? ''),
+      });
     },
     async stop() {
       const current = session;

@@ -8,54 +8,122 @@ import type { Service } from '../service.ts';
 import type { BlobWriter } from '../storage/vault.ts';
 
 const VALUE = 'recordings';
-const kept = z.array(z.object({ id: z.string(), conversationId: z.string().nullable(), at: z.string(), seconds: z.number(), sampleRate: z.number(), channel: z.string() }));
+const kept = z.array(
+  z.object({
+    id: z.string(),
+    conversationId: z.string().nullable(),
+    at: z.string(),
+    seconds: z.number(),
+    sampleRate: z.number(),
+    channel: z.string(),
+  }),
+);
 type Kept = z.infer<typeof kept>[number];
-const MEDIA_TYPE = 'audio/wav', BYTES_PER_SAMPLE = 2, HEADER_BYTES = 44;
+const MEDIA_TYPE = 'audio/wav',
+  BYTES_PER_SAMPLE = 2,
+  HEADER_BYTES = 44;
 
 /** Sound that is being kept. */
-export interface Recording { readonly id: string; push(chunk: AudioChunk): void; finish(): Promise<void> }
+export interface Recording {
+  readonly id: string;
+  push(chunk: AudioChunk): void;
+  finish(): Promise<void>;
+}
 export interface Recordings {
   /** Null where the settings keep no sound. */
   begin(channel: string, sampleRate: number): Promise<Recording | null>;
   readonly handlers: HandlersOf<'recordings'>;
 }
 
-/** Keeps recordings in the vault, written as they are heard, so that a crash loses at most the last moment. */
-export function createRecordings({ vault, conversation, log }: Pick<Service, 'vault' | 'conversation' | 'log'>, blobs: Blobs): Recordings {
-  const read = async (): Promise<Kept[]> => await vault.values.get(VALUE, kept) ?? [];
+/**
+ * Keeps recordings in the vault, written as they are heard, so that a crash loses at most the last
+ * moment.
+ */
+export function createRecordings(
+  { vault, conversation, log }: Pick<Service, 'vault' | 'conversation' | 'log'>,
+  blobs: Blobs,
+): Recordings {
+  const read = async (): Promise<Kept[]> => (await vault.values.get(VALUE, kept)) ?? [];
   /** Those retention has taken are forgotten here as well. */
   const present = async (): Promise<(Kept & { bytes: number })[]> => {
-    const found = await Promise.all((await read()).map(async (recording) => {
-      const info = await vault.blobs.info(recording.id).catch(() => null);
-      return info === null ? null : { ...recording, bytes: info.bytes, seconds: info.bytes / BYTES_PER_SAMPLE / recording.sampleRate };
-    }));
+    const found = await Promise.all(
+      (await read()).map(async (recording) => {
+        const info = await vault.blobs.info(recording.id).catch(() => null);
+        return info === null
+          ? null
+          : {
+              ...recording,
+              bytes: info.bytes,
+              seconds: info.bytes / BYTES_PER_SAMPLE / recording.sampleRate,
+            };
+      }),
+    );
     return found.filter((recording) => recording !== null);
   };
   return {
     async begin(channel, sampleRate) {
       if (audioKept[vault.settings.values.privacy.audio_retention].soundHours === 0) return null;
-      const writer = await vault.blobs.create({ kind: 'recording', mediaType: MEDIA_TYPE, name: channel, conversationId: conversation.id });
-      await vault.values.set(VALUE, [...await present(), { id: writer.id, conversationId: conversation.id, at: new Date().toISOString(), seconds: 0, sampleRate, channel }]);
+      const writer = await vault.blobs.create({
+        kind: 'recording',
+        mediaType: MEDIA_TYPE,
+        name: channel,
+        conversationId: conversation.id,
+      });
+      await vault.values.set(VALUE, [
+        ...(await present()),
+        {
+          id: writer.id,
+          conversationId: conversation.id,
+          at: new Date().toISOString(),
+          seconds: 0,
+          sampleRate,
+          channel,
+        },
+      ]);
       return writing(writer, (error) => log.error('the recording could not be written', {}, error));
     },
     handlers: {
       async 'recordings.list'() {
-        return (await present()).map(({ id, conversationId, at, seconds, bytes, channel }) => ({ id, conversationId, at, seconds, bytes, channels: [channel] })).toReversed();
+        return (await present())
+          .map(({ id, conversationId, at, seconds, bytes, channel }) => ({
+            id,
+            conversationId,
+            at,
+            seconds,
+            bytes,
+            channels: [channel],
+          }))
+          .toReversed();
       },
       async 'recordings.get'({ id }) {
         const recording = (await present()).find((candidate) => candidate.id === id);
-        if (!recording) throw new DesktopError('RESOURCE_NOT_FOUND', 'This recording is not there any more.');
+        if (!recording)
+          throw new DesktopError('RESOURCE_NOT_FOUND', 'This recording is not there any more.');
         const sound = await vault.blobs.read(id);
         const bytes = new Uint8Array(HEADER_BYTES + sound.length);
         bytes.set(wavHeader(sound.length, recording.sampleRate));
         bytes.set(sound, HEADER_BYTES);
         const fileName = `${recording.channel.toLowerCase()}-${recording.at.slice(0, 16).replaceAll(':', '-')}.wav`;
-        return { blobId: blobs.put({ bytes, mediaType: MEDIA_TYPE, fileName }), fileName, mediaType: MEDIA_TYPE, bytes: bytes.length };
+        return {
+          blobId: blobs.put({ bytes, mediaType: MEDIA_TYPE, fileName }),
+          fileName,
+          mediaType: MEDIA_TYPE,
+          bytes: bytes.length,
+        };
       },
       async 'recordings.delete'({ id }) {
         await vault.blobs.remove(id);
-        await vault.values.set(VALUE, (await present()).filter((recording) => recording.id !== id));
-        await vault.audit.append({ kind: 'deletion', detail: 'Deleted a recording', to: '', bytes: 0, mode: '' });
+        await vault.values.set(
+          VALUE,
+          (await present()).filter((recording) => recording.id !== id),
+        );
+        await vault.audit.append({
+          kind: 'deletion',
+          detail: 'Deleted a recording',
+          to: '',
+          bytes: 0,
+          mode: '',
+        });
         return {};
       },
     },
@@ -68,7 +136,14 @@ function writing(writer: BlobWriter, onError: (error: unknown) => void): Recordi
     id: writer.id,
     push({ channels: [first, ...others] }) {
       if (!first) return;
-      const mono = others.length === 0 ? first : first.map((sample, index) => (sample + others.reduce((sum, other) => sum + (other[index] ?? 0), 0)) / (others.length + 1));
+      const mono =
+        others.length === 0
+          ? first
+          : first.map(
+              (sample, index) =>
+                (sample + others.reduce((sum, other) => sum + (other[index] ?? 0), 0)) /
+                (others.length + 1),
+            );
       const bytes = Buffer.from(mono.buffer, mono.byteOffset, mono.byteLength);
       last = last.then(() => writer.append(bytes)).catch(onError);
     },

@@ -16,34 +16,51 @@ export interface Transcript {
 /** Makes an empty transcript. Words are kept where the settings keep words. */
 export function createTranscript({ conversation, vault, log }: Service): Transcript {
   let utterances: Utterance[] = [];
-  let entryId: string | null = null, recordingId: string | null = null;
-  let last: Promise<void> = Promise.resolve(), waiting = false;
+  let entryId: string | null = null,
+    recordingId: string | null = null;
+  let last: Promise<void> = Promise.resolve(),
+    waiting = false;
 
   const save = async (): Promise<void> => {
     const { words } = audioKept[vault.settings.values.privacy.audio_retention];
     if (entryId === null && utterances.length === 0 && recordingId === null) return;
     const body = { kind: 'speech' as const, utterances: words ? [...utterances] : [], recordingId };
     if (entryId === null && !words && recordingId === null) return;
-    if (entryId === null) entryId = (await conversation.append(utterances[0]?.text ?? 'Conversation', body))?.id ?? null;
+    if (entryId === null)
+      entryId =
+        (await conversation.append(utterances[0]?.text ?? 'Conversation', body))?.id ?? null;
     else await conversation.revise(entryId, body);
   };
-  /** Writes at once, so that a crash loses no sentence that was shown; what comes during a write is written by the next. */
+  /**
+   * Writes at once, so that a crash loses no sentence that was shown; what comes during a write is
+   * written by the next.
+   */
   const keep = (): void => {
     if (waiting) return;
     waiting = true;
-    last = last.then(() => {
-      waiting = false;
-      return save();
-    }).catch((error: unknown) => log.error('the transcript could not be kept', {}, error));
+    last = last
+      .then(() => {
+        waiting = false;
+        return save();
+      })
+      .catch((error: unknown) => log.error('the transcript could not be kept', {}, error));
   };
   return {
-    get utterances() { return utterances; },
+    get utterances() {
+      return utterances;
+    },
     take({ kind, start, end, speaker, stable }, offsetSeconds) {
       if (kind !== 'final' || stable.trim() === '') return;
-      utterances = [...utterances, { start: start + offsetSeconds, end: end + offsetSeconds, speaker, text: stable.trim() }];
+      utterances = [
+        ...utterances,
+        { start: start + offsetSeconds, end: end + offsetSeconds, speaker, text: stable.trim() },
+      ];
       keep();
     },
-    setRecording(id) { recordingId = id; keep(); },
+    setRecording(id) {
+      recordingId = id;
+      keep();
+    },
     clear() {
       utterances = [];
       keep();

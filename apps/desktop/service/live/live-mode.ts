@@ -25,35 +25,69 @@ export interface LiveMode {
 }
 
 interface LiveParts {
-  service: Service; listener: Listener; answerer: (question: Question) => Promise<Answer>; writer: AnswerWriter; windows: Windows; guard: HelpGuard; policies: Policies; wakeWords: WakeWords;
+  service: Service;
+  listener: Listener;
+  answerer: (question: Question) => Promise<Answer>;
+  writer: AnswerWriter;
+  windows: Windows;
+  guard: HelpGuard;
+  policies: Policies;
+  wakeWords: WakeWords;
   /** Reads the screen in front, without an answer of its own. */
   readScreen: () => ReturnType<Answers['glance']>;
 }
 
-interface Asked { question: string; language: LanguageCode | null }
-/** One time of live help, from start to end. `ownTranscript` is of the listening it began itself. */
-interface Run { readonly end: AbortController; look: NodeJS.Timeout | undefined; over: NodeJS.Timeout | undefined; ownTranscript: Listener['transcript'] }
+interface Asked {
+  question: string;
+  language: LanguageCode | null;
+}
+/**
+ * One time of live help, from start to end. `ownTranscript` is of the listening it began itself.
+ */
+interface Run {
+  readonly end: AbortController;
+  look: NodeJS.Timeout | undefined;
+  over: NodeJS.Timeout | undefined;
+  ownTranscript: Listener['transcript'];
+}
 
 type Frequency = Settings['live']['response_frequency'];
 /** Least time between two answers, and between two looks at the screen. */
 const pauses: Record<Frequency, { answerSeconds: number; lookSeconds: number }> = {
-  high: { answerSeconds: 0, lookSeconds: 5 }, medium: { answerSeconds: 8, lookSeconds: 10 }, low: { answerSeconds: 25, lookSeconds: 20 },
+  high: { answerSeconds: 0, lookSeconds: 5 },
+  medium: { answerSeconds: 8, lookSeconds: 10 },
+  low: { answerSeconds: 25, lookSeconds: 20 },
 };
 const REPEAT_MILLISECONDS = 90_000;
 
 /** Makes the live mode of the service. */
-export function createLiveMode({ service, listener, answerer, writer, windows, guard, policies, wakeWords, readScreen }: LiveParts): LiveMode {
+export function createLiveMode({
+  service,
+  listener,
+  answerer,
+  writer,
+  windows,
+  guard,
+  policies,
+  wakeWords,
+  readScreen,
+}: LiveParts): LiveMode {
   const { state, vault, notices, host, log } = service;
   let run: Run | null = null;
-  let last: Answer | null = null, next: Asked | null = null;
-  let busy = false, lastAnswerAt = -Infinity;
+  let last: Answer | null = null,
+    next: Asked | null = null;
+  let busy = false,
+    lastAnswerAt = -Infinity;
   let waiting: NodeJS.Timeout | undefined;
   const answered = new Map<string, number>();
-  const pause = (): (typeof pauses)[Frequency] => pauses[vault.settings.values.live.response_frequency];
+  const pause = (): (typeof pauses)[Frequency] =>
+    pauses[vault.settings.values.live.response_frequency];
 
   const tell = async (): Promise<void> => {
     const style = vault.settings.values.live.notification_style;
-    const silent = (state.now.context === 'interview' && state.now.interview === 'stealth') || (state.now.presenting && vault.settings.values.presentation.silent_notifications);
+    const silent =
+      (state.now.context === 'interview' && state.now.interview === 'stealth') ||
+      (state.now.presenting && vault.settings.values.presentation.silent_notifications);
     if (style !== 'audio') await windows.show('overlay');
     if (style !== 'visual') host.emit('signal', { kind: 'live_answer', sound: !silent });
   };
@@ -64,11 +98,15 @@ export function createLiveMode({ service, listener, answerer, writer, windows, g
     if (last) writer.stop(last.id);
     last = await answerer({ question, language, conversationId: null, kind: 'live', signal });
     if (signal.aborted) return;
-    // Without an answer the question is shown, and nobody is disturbed for it: the next one need not wait either. Who woke live help waits for it.
+    // Without an answer the question is shown, and nobody is disturbed for it: the next one need
+    // not wait either. Who woke live help waits for it.
     if (answersAnything(last) || wakeWords.value.on) await tell();
     else lastAnswerAt = before;
   };
-  /** Answers the latest question; one that came meanwhile makes what is being written stale, and it is dropped. */
+  /**
+   * Answers the latest question; one that came meanwhile makes what is being written stale, and it
+   * is dropped.
+   */
   const work = async (): Promise<void> => {
     if (busy) return;
     busy = true;
@@ -96,7 +134,11 @@ export function createLiveMode({ service, listener, answerer, writer, windows, g
     });
   };
   const consider = (asked: Asked): void => {
-    if (performance.now() - (answered.get(questionKey(asked.question)) ?? -Infinity) < REPEAT_MILLISECONDS) return;
+    if (
+      performance.now() - (answered.get(questionKey(asked.question)) ?? -Infinity) <
+      REPEAT_MILLISECONDS
+    )
+      return;
     next = asked;
     workSoon();
   };
@@ -111,12 +153,18 @@ export function createLiveMode({ service, listener, answerer, writer, windows, g
     const seen = await readScreen();
     if (seen === null || current.end.signal.aborted) return;
     const { blocks, language } = seen.details;
-    const question = findScreenQuestions(blocks, language).find((candidate) => !answered.has(questionKey(candidate)));
+    const question = findScreenQuestions(blocks, language).find(
+      (candidate) => !answered.has(questionKey(candidate)),
+    );
     if (question !== undefined) consider({ question, language });
   };
   const lookSoon = (current: Run): void => {
     current.look = setTimeout(() => {
-      look(current).catch((error: unknown) => log.error('a look at the screen failed', {}, error)).finally(() => { if (!current.end.signal.aborted) lookSoon(current); });
+      look(current)
+        .catch((error: unknown) => log.error('a look at the screen failed', {}, error))
+        .finally(() => {
+          if (!current.end.signal.aborted) lookSoon(current);
+        });
     }, pause().lookSeconds * 1_000).unref();
   };
 
@@ -127,7 +175,8 @@ export function createLiveMode({ service, listener, answerer, writer, windows, g
       await listener.start(vault.settings.values.audio.input_source);
       return listener.transcript;
     } catch (error) {
-      // Without a device there is still the screen to follow; without consent there is nothing to begin.
+      // Without a device there is still the screen to follow; without consent there is nothing to
+      // begin.
       if (!(error instanceof DesktopError && error.code === 1001)) throw error;
       notices.fail(error);
       return null;
@@ -142,20 +191,32 @@ export function createLiveMode({ service, listener, answerer, writer, windows, g
     for (const timer of [ended.look, ended.over, waiting]) clearTimeout(timer);
     const began = state.now.live.on;
     state.update({ live: { on: false, waitingForWakeWord: false, until: null } });
-    if (ended.ownTranscript !== null && listener.transcript === ended.ownTranscript) listener.stop().catch((error: unknown) => log.error('listening could not be ended', {}, error));
+    if (ended.ownTranscript !== null && listener.transcript === ended.ownTranscript)
+      listener
+        .stop()
+        .catch((error: unknown) => log.error('listening could not be ended', {}, error));
     if (began) host.emit('signal', { kind: 'capture_stopped', sound: !state.now.presenting });
   };
   return {
     stop,
-    showWaiting() { if (state.now.live.on) state.update({ live: { ...state.now.live, waitingForWakeWord: wakeWords.value.on } }); },
+    showWaiting() {
+      if (state.now.live.on)
+        state.update({ live: { ...state.now.live, waitingForWakeWord: wakeWords.value.on } });
+    },
     async start(until) {
       if (run !== null) return;
-      const current: Run = { end: new AbortController(), look: undefined, over: undefined, ownTranscript: null };
+      const current: Run = {
+        end: new AbortController(),
+        look: undefined,
+        over: undefined,
+        ownTranscript: null,
+      };
       run = current;
       try {
         await guard.require();
         if (state.now.exam) policies.require('exam', 'live help');
-        if (state.now.context === 'interview' && needsPolicy(state.now.interview)) policies.require('interview', 'live help');
+        if (state.now.context === 'interview' && needsPolicy(state.now.interview))
+          policies.require('interview', 'live help');
         current.ownTranscript = await listen();
       } catch (error) {
         if (run === current) run = null;
@@ -163,7 +224,8 @@ export function createLiveMode({ service, listener, answerer, writer, windows, g
       }
       if (current.end.signal.aborted) {
         // Ended while the device was opened.
-        if (current.ownTranscript !== null && listener.transcript === current.ownTranscript) listener.stopNow();
+        if (current.ownTranscript !== null && listener.transcript === current.ownTranscript)
+          listener.stopNow();
         return;
       }
       last = null;
@@ -171,8 +233,20 @@ export function createLiveMode({ service, listener, answerer, writer, windows, g
       answered.clear();
       lookSoon(current);
       if (until !== null) current.over = setTimeout(stop, until.getTime() - Date.now()).unref();
-      state.update({ live: { on: true, waitingForWakeWord: wakeWords.value.on, until: until?.toISOString() ?? null } });
-      await vault.audit.append({ kind: 'capture', detail: 'Live help began: screen and sound are followed', to: '', bytes: 0, mode: state.now.context });
+      state.update({
+        live: {
+          on: true,
+          waitingForWakeWord: wakeWords.value.on,
+          until: until?.toISOString() ?? null,
+        },
+      });
+      await vault.audit.append({
+        kind: 'capture',
+        detail: 'Live help began: screen and sound are followed',
+        to: '',
+        bytes: 0,
+        mode: state.now.context,
+      });
       host.emit('signal', { kind: 'capture_started', sound: !state.now.presenting });
     },
   };

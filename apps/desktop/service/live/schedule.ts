@@ -5,22 +5,40 @@ import { DesktopError } from '../desktop-error.ts';
 import type { Vault } from '../storage/vault.ts';
 
 const VALUE = 'live-schedule';
-const kept = z.array(z.object({ id: z.string(), name: z.string(), days: z.array(z.number()), from: z.string(), to: z.string(), on: z.boolean() }));
+const kept = z.array(
+  z.object({
+    id: z.string(),
+    name: z.string(),
+    days: z.array(z.number()),
+    from: z.string(),
+    to: z.string(),
+    on: z.boolean(),
+  }),
+);
 const CHECK_MILLISECONDS = 15_000;
 
-/** Planned live sessions: at their time the user is asked; nothing starts by itself, and what is started then ends with them. */
+/**
+ * Planned live sessions: at their time the user is asked; nothing starts by itself, and what is
+ * started then ends with them.
+ */
 export interface LiveSchedule {
   list(): Schedule[];
   save(session: Omit<Schedule, 'id'> & { id: string | null }): Promise<Schedule[]>;
   delete(id: string): Promise<Schedule[]>;
-  /** When the session that is planned for now is over; the latest of several; null outside of any. */
+  /**
+   * When the session that is planned for now is over; the latest of several; null outside of any.
+   */
   endsAt(): Date | null;
   close(): void;
 }
 
 /** `onDue` hears once of each session whose time has come. */
-export async function openLiveSchedule(vault: Pick<Vault, 'values'>, onDue: (session: Schedule) => void, now: () => Date = () => new Date()): Promise<LiveSchedule> {
-  let sessions: Schedule[] = await vault.values.get(VALUE, kept) ?? [];
+export async function openLiveSchedule(
+  vault: Pick<Vault, 'values'>,
+  onDue: (session: Schedule) => void,
+  now: () => Date = () => new Date(),
+): Promise<LiveSchedule> {
+  let sessions: Schedule[] = (await vault.values.get(VALUE, kept)) ?? [];
   const told = new Map<string, string>();
   const keep = async (next: Schedule[]): Promise<Schedule[]> => {
     await vault.values.set(VALUE, next);
@@ -42,22 +60,35 @@ export async function openLiveSchedule(vault: Pick<Vault, 'values'>, onDue: (ses
   return {
     list: () => sessions,
     async save({ id, ...session }) {
-      if (session.from >= session.to) throw new DesktopError('INVALID_PARAMETER_VALUE', 'The session ends before it begins.', { advice: 'Choose a later end.' });
+      if (session.from >= session.to)
+        throw new DesktopError('INVALID_PARAMETER_VALUE', 'The session ends before it begins.', {
+          advice: 'Choose a later end.',
+        });
       const saved: Schedule = { ...session, id: id ?? randomUUID() };
       told.delete(saved.id);
-      const all = await keep(sessions.some((other) => other.id === saved.id) ? sessions.map((other) => (other.id === saved.id ? saved : other)) : [...sessions, saved]);
+      const all = await keep(
+        sessions.some((other) => other.id === saved.id)
+          ? sessions.map((other) => (other.id === saved.id ? saved : other))
+          : [...sessions, saved],
+      );
       check();
       return all;
     },
     delete: (id) => keep(sessions.filter((session) => session.id !== id)),
     endsAt() {
       const at = now();
-      const latest = sessions.filter((session) => isDue(session, at)).map(({ to }) => to).toSorted().at(-1);
+      const latest = sessions
+        .filter((session) => isDue(session, at))
+        .map(({ to }) => to)
+        .toSorted()
+        .at(-1);
       if (latest === undefined) return null;
       const [hours = 0, minutes = 0] = latest.split(':').map(Number);
       return new Date(at.getFullYear(), at.getMonth(), at.getDate(), hours, minutes);
     },
-    close() { clearInterval(timer); },
+    close() {
+      clearInterval(timer);
+    },
   };
 }
 

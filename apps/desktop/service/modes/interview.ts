@@ -7,18 +7,30 @@ import type { Vault } from '../storage/vault.ts';
 
 const EXAM = 'exam';
 
-/** Interview and exam: how far help goes, which the rules decide. Every way to change it leads through here. */
+/**
+ * Interview and exam: how far help goes, which the rules decide. Every way to change it leads
+ * through here.
+ */
 export interface Interview {
   setMode(mode: InterviewMode): Promise<void>;
   setExam(on: boolean): Promise<void>;
   readonly handlers: HandlersOf<'interview'> & HandlersOf<'exam'> & HandlersOf<'policy'>;
 }
 
-/** Opens them as they were left, as far as the rules still permit it. `onRestrict` hears when help has to stop. */
-export async function openInterview(vault: Vault, state: StateKeeper, policies: Policies, onRestrict: () => void): Promise<Interview> {
+/**
+ * Opens them as they were left, as far as the rules still permit it. `onRestrict` hears when help
+ * has to stop.
+ */
+export async function openInterview(
+  vault: Vault,
+  state: StateKeeper,
+  policies: Policies,
+  onRestrict: () => void,
+): Promise<Interview> {
   const setMode = async (mode: InterviewMode): Promise<void> => {
     if (needsPolicy(mode)) policies.require('interview', `the mode ${mode}`);
-    if (vault.settings.values.interview.interview_mode !== mode) await vault.settings.set('interview', { interview_mode: mode });
+    if (vault.settings.values.interview.interview_mode !== mode)
+      await vault.settings.set('interview', { interview_mode: mode });
     state.update({ interview: mode });
   };
   const setExam = async (on: boolean): Promise<void> => {
@@ -38,13 +50,23 @@ export async function openInterview(vault: Vault, state: StateKeeper, policies: 
       onRestrict();
     }
   };
-  state.update({ interview: vault.settings.values.interview.interview_mode, exam: await vault.values.get(EXAM, z.boolean()) ?? false });
+  state.update({
+    interview: vault.settings.values.interview.interview_mode,
+    exam: (await vault.values.get(EXAM, z.boolean())) ?? false,
+  });
   await restrict();
   return {
-    setMode, setExam,
+    setMode,
+    setExam,
     handlers: {
-      async 'interview.set'({ mode }) { await setMode(mode); return { mode }; },
-      async 'exam.set'({ on }) { await setExam(on); return { on }; },
+      async 'interview.set'({ mode }) {
+        await setMode(mode);
+        return { mode };
+      },
+      async 'exam.set'({ on }) {
+        await setExam(on);
+        return { on };
+      },
       'policy.get': () => policies.list(),
       async 'policy.save'(policy) {
         const saved = await policies.save(policy);

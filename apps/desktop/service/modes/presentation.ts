@@ -11,16 +11,39 @@ import type { Service } from '../service.ts';
 import type { Windows } from '../windows/windows.ts';
 
 const VALUE = 'presentation';
-const kept = z.object({ notes: z.string(), minutes: z.number().nullable(), startedAt: z.number().nullable(), slide: z.int() });
+const kept = z.object({
+  notes: z.string(),
+  minutes: z.number().nullable(),
+  startedAt: z.number().nullable(),
+  slide: z.int(),
+});
 const WPM_SECONDS = 60;
 
 /** Presenting: one's own notes, time and pace, and what the audience sees. */
-export interface PresentationMode { toggle(): Promise<void>; readonly handlers: HandlersOf<'presentation'> }
+export interface PresentationMode {
+  toggle(): Promise<void>;
+  readonly handlers: HandlersOf<'presentation'>;
+}
 
 /** Opens it as it was left: a presentation goes on after a crash. */
-export async function openPresentation(service: Service, windows: Windows, listener: Listener, exclusions: Exclusions): Promise<PresentationMode> {
-  const { vault, state, blobs, platform: { capture, shell } } = service;
-  let now = await vault.values.get(VALUE, kept) ?? { notes: '', minutes: null, startedAt: null, slide: 0 };
+export async function openPresentation(
+  service: Service,
+  windows: Windows,
+  listener: Listener,
+  exclusions: Exclusions,
+): Promise<PresentationMode> {
+  const {
+    vault,
+    state,
+    blobs,
+    platform: { capture, shell },
+  } = service;
+  let now = (await vault.values.get(VALUE, kept)) ?? {
+    notes: '',
+    minutes: null,
+    startedAt: null,
+    slide: 0,
+  };
   const save = async (change: Partial<typeof now>): Promise<Presentation> => {
     const next = { ...now, ...change };
     await vault.values.set(VALUE, next);
@@ -28,28 +51,50 @@ export async function openPresentation(service: Service, windows: Windows, liste
     return describe();
   };
   const describe = (): Presentation => {
-    const elapsedSeconds = now.startedAt === null ? 0 : Math.max(0, (Date.now() - now.startedAt) / 1_000);
+    const elapsedSeconds =
+      now.startedAt === null ? 0 : Math.max(0, (Date.now() - now.startedAt) / 1_000);
     const slides = slidesOf(now.notes).length;
-    const planned = now.minutes === null || slides === 0 || now.startedAt === null ? null : (now.slide / slides) * now.minutes * 60;
+    const planned =
+      now.minutes === null || slides === 0 || now.startedAt === null
+        ? null
+        : (now.slide / slides) * now.minutes * 60;
     return {
-      on: now.startedAt !== null, notes: now.notes, minutes: now.minutes, startedAt: now.startedAt === null ? null : new Date(now.startedAt).toISOString(), elapsedSeconds, slide: now.slide, slides,
-      paceSeconds: planned === null ? null : planned - elapsedSeconds, wordsPerMinute: wordsPerMinute(),
+      on: now.startedAt !== null,
+      notes: now.notes,
+      minutes: now.minutes,
+      startedAt: now.startedAt === null ? null : new Date(now.startedAt).toISOString(),
+      elapsedSeconds,
+      slide: now.slide,
+      slides,
+      paceSeconds: planned === null ? null : planned - elapsedSeconds,
+      wordsPerMinute: wordsPerMinute(),
     };
   };
   const wordsPerMinute = (): number | null => {
-    const said = (listener.transcript?.utterances ?? []).filter(({ speaker }) => speaker !== 'Others');
+    const said = (listener.transcript?.utterances ?? []).filter(
+      ({ speaker }) => speaker !== 'Others',
+    );
     const end = said.at(-1)?.end ?? 0;
     const recent = said.filter((utterance) => utterance.end > end - WPM_SECONDS);
     const seconds = recent.reduce((sum, utterance) => sum + utterance.end - utterance.start, 0);
-    return seconds < 5 ? null : Math.round((recent.reduce((sum, { text }) => sum + text.split(/\s+/).length, 0) * 60) / seconds);
+    return seconds < 5
+      ? null
+      : Math.round(
+          (recent.reduce((sum, { text }) => sum + text.split(/\s+/).length, 0) * 60) / seconds,
+        );
   };
   const show = async (presenting: boolean): Promise<void> => {
     state.update({ presenting });
-    const hidden = { protected: presenting && vault.settings.values.presentation.invisible_interface };
+    const hidden = {
+      protected: presenting && vault.settings.values.presentation.invisible_interface,
+    };
     await Promise.all([windows.place('overlay', hidden), windows.place('main', hidden)]);
   };
   const start = async (): Promise<Presentation> => {
-    const started = await save({ startedAt: now.startedAt ?? Date.now(), slide: now.startedAt === null ? 0 : now.slide });
+    const started = await save({
+      startedAt: now.startedAt ?? Date.now(),
+      slide: now.startedAt === null ? 0 : now.slide,
+    });
     await show(true);
     return started;
   };
@@ -60,20 +105,30 @@ export async function openPresentation(service: Service, windows: Windows, liste
   };
   if (now.startedAt !== null) await show(true);
   return {
-    async toggle() { await (now.startedAt === null ? start() : stop()); },
+    async toggle() {
+      await (now.startedAt === null ? start() : stop());
+    },
     handlers: {
       'presentation.get': describe,
-      'presentation.save': ({ notes, minutes }) => save({ ...(notes !== undefined && { notes }), ...(minutes !== undefined && { minutes }) }),
+      'presentation.save': ({ notes, minutes }) =>
+        save({ ...(notes !== undefined && { notes }), ...(minutes !== undefined && { minutes }) }),
       'presentation.start': start,
       'presentation.stop': stop,
-      'presentation.slide': ({ slide }) => save({ slide: Math.min(slide, slidesOf(now.notes).length) }),
+      'presentation.slide': ({ slide }) =>
+        save({ slide: Math.min(slide, slidesOf(now.notes).length) }),
       async 'presentation.audienceView'() {
         const screen = (await capture.monitors()).find(({ primary }) => primary);
         if (!screen) throw new DesktopError(2001, 'The system names no screen.');
-        const [{ frame }, overlayHidden] = await Promise.all([grabPermitted(capture, exclusions, screen), shell.isProtected('overlay')]);
-        const explanation = overlayHidden === true ? 'The system keeps the app’s windows out of captures: this is what the audience sees.'
-          : overlayHidden === false ? 'The app’s windows are part of this picture: the audience sees them. Move them to another screen, or share a single window.'
-            : 'This system cannot keep windows out of captures. Look for your notes in this picture: what you see here, the audience sees.';
+        const [{ frame }, overlayHidden] = await Promise.all([
+          grabPermitted(capture, exclusions, screen),
+          shell.isProtected('overlay'),
+        ]);
+        const explanation =
+          overlayHidden === true
+            ? 'The system keeps the app’s windows out of captures: this is what the audience sees.'
+            : overlayHidden === false
+              ? 'The app’s windows are part of this picture: the audience sees them. Move them to another screen, or share a single window.'
+              : 'This system cannot keep windows out of captures. Look for your notes in this picture: what you see here, the audience sees.';
         return { pictureId: blobs.put(await toPicture(frame), 120), overlayHidden, explanation };
       },
     },

@@ -1,11 +1,19 @@
 import { DesktopError } from '../desktop-error.ts';
 import type { Vault } from '../storage/vault.ts';
 
-/** The one way out of the machine: every connection beyond loopback is permitted, counted and written into the audit log here. */
+/**
+ * The one way out of the machine: every connection beyond loopback is permitted, counted and
+ * written into the audit log here.
+ */
 export interface Outbound {
-  /** A fetch for one purpose, such as "question to the AI model". Throws ACCESS_DENIED where the settings forbid it. */
+  /**
+   * A fetch for one purpose, such as "question to the AI model". Throws ACCESS_DENIED where the
+   * settings forbid it.
+   */
   fetchFor(why: string): typeof fetch;
-  /** Permits and writes down a connection that another library opens. Throws ACCESS_DENIED as above. */
+  /**
+   * Permits and writes down a connection that another library opens. Throws ACCESS_DENIED as above.
+   */
   announce(url: string, why: string): Promise<void>;
   /** Whether an address leads out of this machine. */
   isAway(url: string): boolean;
@@ -22,17 +30,32 @@ export function createOutbound({ vault, mode }: OutboundOptions): Outbound {
   const permit = async (url: string, why: string, body: () => Promise<number>): Promise<void> => {
     const { host } = new URL(url);
     if (vault.settings.values.privacy.local_only) {
-      throw new DesktopError('ACCESS_DENIED', `"Local-only processing" is on, so no connection is opened to ${host}.`, { advice: 'Switch it off in the privacy controls to use what needs a connection.' });
+      throw new DesktopError(
+        'ACCESS_DENIED',
+        `"Local-only processing" is on, so no connection is opened to ${host}.`,
+        { advice: 'Switch it off in the privacy controls to use what needs a connection.' },
+      );
     }
     // Written before anything leaves: what the log does not hold was never sent.
-    await vault.audit.append({ kind: 'sent', detail: why, to: host, bytes: await body(), mode: mode() });
+    await vault.audit.append({
+      kind: 'sent',
+      detail: why,
+      to: host,
+      bytes: await body(),
+      mode: mode(),
+    });
   };
   return {
     isAway,
-    announce: async (url, why) => { if (isAway(url)) await permit(url, why, async () => 0); },
+    announce: async (url, why) => {
+      if (isAway(url)) await permit(url, why, async () => 0);
+    },
     fetchFor: (why) => async (input, init) => {
       const request = new Request(input, { ...init, redirect: 'error' });
-      if (isAway(request.url)) await permit(request.url, why, async () => (request.body === null ? 0 : (await request.clone().arrayBuffer()).byteLength));
+      if (isAway(request.url))
+        await permit(request.url, why, async () =>
+          request.body === null ? 0 : (await request.clone().arrayBuffer()).byteLength,
+        );
       return fetch(request);
     },
   };

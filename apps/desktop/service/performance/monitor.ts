@@ -6,27 +6,51 @@ import type { Service } from '../service.ts';
 import { loadOf } from './load.ts';
 
 /** Measures the app's load and fits it to the settings. */
-export interface Monitor { readonly handlers: HandlersOf<'performance'>; apply(): void; close(): void }
+export interface Monitor {
+  readonly handlers: HandlersOf<'performance'>;
+  apply(): void;
+  close(): void;
+}
 
-const SAMPLE_MILLISECONDS = 2_000, BATTERY_MILLISECONDS = 60_000, MOST_SAMPLES = 300;
+const SAMPLE_MILLISECONDS = 2_000,
+  BATTERY_MILLISECONDS = 60_000,
+  MOST_SAMPLES = 300;
 /** How often the loop's delay is looked at; each look wakes the processor. */
 const LOOK_MILLISECONDS = 200;
 
 /** Samples every two seconds, which costs about nothing. */
-export function createMonitor({ vault, engine, host, platform: { system } }: Service, frames: { read: number; skipped: number }): Monitor {
+export function createMonitor(
+  { vault, engine, host, platform: { system } }: Service,
+  frames: { read: number; skipped: number },
+): Monitor {
   const delay = monitorEventLoopDelay({ resolution: LOOK_MILLISECONDS });
   delay.enable();
-  let usage = process.cpuUsage(), at = performance.now(), machine = machineTimes();
+  let usage = process.cpuUsage(),
+    at = performance.now(),
+    machine = machineTimes();
   let onBattery: boolean | null = null;
   const samples: PerformanceSample[] = [];
 
   const sample = (): void => {
-    const used = process.cpuUsage(usage), now = performance.now(), times = machineTimes();
-    const busy = times.busy - machine.busy, all = times.all - machine.all;
+    const used = process.cpuUsage(usage),
+      now = performance.now(),
+      times = machineTimes();
+    const busy = times.busy - machine.busy,
+      all = times.all - machine.all;
     const taken: PerformanceSample = {
-      at: new Date().toISOString(), cpu: (used.user + used.system) / 1_000 / Math.max(1, now - at), memory: process.memoryUsage.rss(), workersMemory: engine.memory,
-      machineCpu: all > 0 ? Math.min(1, Math.max(0, busy / all)) : 0, machineMemory: 1 - freemem() / totalmem(), loopDelayMilliseconds: Number.isFinite(delay.mean) ? Math.max(0, delay.mean / 1e6 - LOOK_MILLISECONDS) : 0,
-      framesRead: frames.read, framesSkipped: frames.skipped, onBattery, threads: engine.threads,
+      at: new Date().toISOString(),
+      cpu: (used.user + used.system) / 1_000 / Math.max(1, now - at),
+      memory: process.memoryUsage.rss(),
+      workersMemory: engine.memory,
+      machineCpu: all > 0 ? Math.min(1, Math.max(0, busy / all)) : 0,
+      machineMemory: 1 - freemem() / totalmem(),
+      loopDelayMilliseconds: Number.isFinite(delay.mean)
+        ? Math.max(0, delay.mean / 1e6 - LOOK_MILLISECONDS)
+        : 0,
+      framesRead: frames.read,
+      framesSkipped: frames.skipped,
+      onBattery,
+      threads: engine.threads,
     };
     [usage, at, machine] = [process.cpuUsage(), now, times];
     delay.reset();
@@ -34,12 +58,18 @@ export function createMonitor({ vault, engine, host, platform: { system } }: Ser
     if (samples.length > MOST_SAMPLES) samples.shift();
     host.emit('performance', taken);
   };
-  const apply = (): void => engine.setLoad(loadOf(vault.settings.values.performance, onBattery, availableParallelism()));
+  const apply = (): void =>
+    engine.setLoad(loadOf(vault.settings.values.performance, onBattery, availableParallelism()));
   const lookAtBattery = async (): Promise<void> => {
     onBattery = await system.onBattery();
     apply();
   };
-  const timers = [setInterval(sample, SAMPLE_MILLISECONDS), setInterval(() => { lookAtBattery().catch(() => undefined); }, BATTERY_MILLISECONDS)];
+  const timers = [
+    setInterval(sample, SAMPLE_MILLISECONDS),
+    setInterval(() => {
+      lookAtBattery().catch(() => undefined);
+    }, BATTERY_MILLISECONDS),
+  ];
   for (const timer of timers) timer.unref();
   lookAtBattery().catch(() => undefined);
   return {
@@ -53,7 +83,8 @@ export function createMonitor({ vault, engine, host, platform: { system } }: Ser
 }
 
 function machineTimes(): { busy: number; all: number } {
-  let busy = 0, all = 0;
+  let busy = 0,
+    all = 0;
   for (const { times } of cpus()) {
     all += times.user + times.nice + times.sys + times.idle + times.irq;
     busy += times.user + times.nice + times.sys + times.irq;

@@ -9,41 +9,74 @@ interface HeadlessAudioOptions {
   /** WAV file of each source; null for a machine without that device. */
   microphone?: string | null;
   system?: string | null;
-  /** Whether chunks come at the pace they were spoken at, with silence after the end; else at once, and the stream ends. */
+  /**
+   * Whether chunks come at the pace they were spoken at, with silence after the end; else at once,
+   * and the stream ends.
+   */
   realTime?: boolean;
 }
 
 const CHUNK_SECONDS = 0.02;
 
 /** Plays WAV files as though they were heard by devices. */
-export function createHeadlessAudio({ microphone = null, system = null, realTime = true }: HeadlessAudioOptions = {}): AudioPort {
+export function createHeadlessAudio({
+  microphone = null,
+  system = null,
+  realTime = true,
+}: HeadlessAudioOptions = {}): AudioPort {
   const files: Readonly<Record<AudioSource, string | null>> = { microphone, system };
   const open = new Set<() => void>();
   const port: AudioPort = {
     async devices() {
-      return (['microphone', 'system'] as const).flatMap((source) => { const file = files[source]; return file === null ? [] : [{ id: file, name: basename(file), source, default: true }]; });
+      return (['microphone', 'system'] as const).flatMap((source) => {
+        const file = files[source];
+        return file === null ? [] : [{ id: file, name: basename(file), source, default: true }];
+      });
     },
     async open(source, deviceId) {
       const file = files[source];
-      if (file === null || (deviceId !== null && deviceId !== file)) throw new DesktopError(1001, 'There is no such audio device.', { advice: 'Connect one, or choose another under Session, Listen.' });
+      if (file === null || (deviceId !== null && deviceId !== file))
+        throw new DesktopError(1001, 'There is no such audio device.', {
+          advice: 'Connect one, or choose another under Session, Listen.',
+        });
       const recording = cut(readWav(await readFile(file)));
       const stream = createChunkStream();
       let timer: NodeJS.Timeout | undefined;
-      const close = (): void => { clearInterval(timer); open.delete(close); stream.end(); };
+      const close = (): void => {
+        clearInterval(timer);
+        open.delete(close);
+        stream.end();
+      };
       open.add(close);
       const started = performance.now();
       let sent = 0;
       if (realTime) {
         timer = setInterval(() => {
-          for (const due = Math.floor((performance.now() - started) / 1000 / CHUNK_SECONDS); sent < due; sent++) stream.push({ ...(recording.parts[sent] ?? recording.silence), at: started + (sent + 1) * CHUNK_SECONDS * 1000 });
+          for (
+            const due = Math.floor((performance.now() - started) / 1000 / CHUNK_SECONDS);
+            sent < due;
+            sent++
+          )
+            stream.push({
+              ...(recording.parts[sent] ?? recording.silence),
+              at: started + (sent + 1) * CHUNK_SECONDS * 1000,
+            });
         }, CHUNK_SECONDS * 1000);
       } else {
-        for (const part of recording.parts) stream.push({ ...part, at: started + ++sent * CHUNK_SECONDS * 1000 });
+        for (const part of recording.parts)
+          stream.push({ ...part, at: started + ++sent * CHUNK_SECONDS * 1000 });
         close();
       }
-      return { chunks: stream.chunks, close: async () => { close(); } };
+      return {
+        chunks: stream.chunks,
+        close: async () => {
+          close();
+        },
+      };
     },
-    async close() { for (const close of open) close(); },
+    async close() {
+      for (const close of open) close();
+    },
   };
   return port;
 }
@@ -53,6 +86,16 @@ type Part = Omit<AudioChunk, 'at'>;
 function cut({ sampleRate, channels }: Part): { parts: Part[]; silence: Part } {
   const size = Math.round(sampleRate * CHUNK_SECONDS);
   const count = Math.ceil((channels[0]?.length ?? 0) / size);
-  const part = (index: number): Part => ({ sampleRate, channels: channels.map((samples) => { const piece = new Int16Array(size); piece.set(samples.subarray(index * size, (index + 1) * size)); return piece; }) });
-  return { parts: Array.from({ length: count }, (_, index) => part(index)), silence: { sampleRate, channels: channels.map(() => new Int16Array(size)) } };
+  const part = (index: number): Part => ({
+    sampleRate,
+    channels: channels.map((samples) => {
+      const piece = new Int16Array(size);
+      piece.set(samples.subarray(index * size, (index + 1) * size));
+      return piece;
+    }),
+  });
+  return {
+    parts: Array.from({ length: count }, (_, index) => part(index)),
+    silence: { sampleRate, channels: channels.map(() => new Int16Array(size)) },
+  };
 }

@@ -5,54 +5,121 @@ import { createChunkStream } from './chunk-stream.ts';
 import { outputOf } from './run-program.ts';
 import { splitChannels } from './wav.ts';
 
-const SAMPLE_RATE = 48_000, CHUNK_SAMPLES = 960, MONITOR = '.monitor';
+const SAMPLE_RATE = 48_000,
+  CHUNK_SAMPLES = 960,
+  MONITOR = '.monitor';
 const channelsOf: Readonly<Record<AudioSource, number>> = { microphone: 1, system: 2 };
 
-interface PulseSource { name: string; description?: string }
+interface PulseSource {
+  name: string;
+  description?: string;
+}
 
-/** Records through PulseAudio or PipeWire with their own tools; system audio is the monitor of an output. */
+/**
+ * Records through PulseAudio or PipeWire with their own tools; system audio is the monitor of an
+ * output.
+ */
 export function createPulseAudio(): AudioPort {
   const open = new Set<() => Promise<void>>();
   const port: AudioPort = {
     devices: listDevices,
     async open(source, deviceId) {
-      const device = (await listDevices()).find((one) => one.source === source && (deviceId === null ? one.default : one.id === deviceId));
+      const device = (await listDevices()).find(
+        (one) => one.source === source && (deviceId === null ? one.default : one.id === deviceId),
+      );
       if (!device) throw unavailable('There is no such audio device.');
       const stream = createChunkStream();
-      const channels = channelsOf[source], chunkBytes = CHUNK_SAMPLES * channels * 2;
-      const child = spawn('parec', [`--device=${device.id}`, '--format=s16le', `--rate=${SAMPLE_RATE}`, `--channels=${channels}`, '--latency-msec=20', '--raw', '--client-name=Aplomb'], { stdio: ['ignore', 'pipe', 'ignore'] });
+      const channels = channelsOf[source],
+        chunkBytes = CHUNK_SAMPLES * channels * 2;
+      const child = spawn(
+        'parec',
+        [
+          `--device=${device.id}`,
+          '--format=s16le',
+          `--rate=${SAMPLE_RATE}`,
+          `--channels=${channels}`,
+          '--latency-msec=20',
+          '--raw',
+          '--client-name=Aplomb',
+        ],
+        { stdio: ['ignore', 'pipe', 'ignore'] },
+      );
       let rest: Buffer = Buffer.alloc(0);
       child.stdout.on('data', (bytes: Buffer) => {
         rest = rest.length === 0 ? bytes : Buffer.concat([rest, bytes]);
-        for (; rest.length >= chunkBytes; rest = rest.subarray(chunkBytes)) stream.push({ sampleRate: SAMPLE_RATE, channels: splitChannels(rest.subarray(0, chunkBytes), channels), at: performance.now() });
+        for (; rest.length >= chunkBytes; rest = rest.subarray(chunkBytes))
+          stream.push({
+            sampleRate: SAMPLE_RATE,
+            channels: splitChannels(rest.subarray(0, chunkBytes), channels),
+            at: performance.now(),
+          });
       });
       const ended = new Promise<void>((resolve) => {
-        child.on('error', (cause) => { stream.fail(unavailable('The audio device cannot be opened.', cause)); resolve(); });
-        child.on('close', () => { stream.fail(unavailable('The audio device went away.')); open.delete(close); resolve(); });
+        child.on('error', (cause) => {
+          stream.fail(unavailable('The audio device cannot be opened.', cause));
+          resolve();
+        });
+        child.on('close', () => {
+          stream.fail(unavailable('The audio device went away.'));
+          open.delete(close);
+          resolve();
+        });
       });
-      const close = async (): Promise<void> => { stream.end(); child.kill(); await ended; };
+      const close = async (): Promise<void> => {
+        stream.end();
+        child.kill();
+        await ended;
+      };
       open.add(close);
       return { chunks: stream.chunks, close };
     },
-    async close() { await Promise.all([...open].map((close) => close())); },
+    async close() {
+      await Promise.all([...open].map((close) => close()));
+    },
   };
   return port;
 }
 
 async function listDevices(): Promise<AudioDevice[]> {
-  const [sources, input, output] = await Promise.all([outputOf('pactl', ['--format=json', 'list', 'sources']), outputOf('pactl', ['get-default-source']), outputOf('pactl', ['get-default-sink'])]);
+  const [sources, input, output] = await Promise.all([
+    outputOf('pactl', ['--format=json', 'list', 'sources']),
+    outputOf('pactl', ['get-default-source']),
+    outputOf('pactl', ['get-default-sink']),
+  ]);
   if (sources === null) return [];
   const found = parseSources(sources).map(({ name, description }): AudioDevice => {
     const source = name.endsWith(MONITOR) ? 'system' : 'microphone';
-    return { id: name, name: description ?? name, source, default: name === (source === 'system' ? `${output?.trim()}${MONITOR}` : input?.trim()) };
+    return {
+      id: name,
+      name: description ?? name,
+      source,
+      default: name === (source === 'system' ? `${output?.trim()}${MONITOR}` : input?.trim()),
+    };
   });
-  // Where the default input is itself a monitor, or there is none, the first device of a kind stands in.
-  return found.map((device, index) => ({ ...device, default: device.default || (!found.some((one) => one.source === device.source && one.default) && found.findIndex((one) => one.source === device.source) === index) }));
+  // Where the default input is itself a monitor, or there is none, the first device of a kind
+  // stands in.
+  return found.map((device, index) => ({
+    ...device,
+    default:
+      device.default ||
+      (!found.some((one) => one.source === device.source && one.default) &&
+        found.findIndex((one) => one.source === device.source) === index),
+  }));
 }
 
 function parseSources(text: string): PulseSource[] {
   const value: unknown = JSON.parse(text);
-  return Array.isArray(value) ? value.filter((one: unknown): one is PulseSource => typeof one === 'object' && one !== null && 'name' in one && typeof one.name === 'string') : [];
+  return Array.isArray(value)
+    ? value.filter(
+        (one: unknown): one is PulseSource =>
+          typeof one === 'object' && one !== null && 'name' in one && typeof one.name === 'string',
+      )
+    : [];
 }
 
-const unavailable = (detail: string, cause?: unknown): DesktopError => new DesktopError(1001, detail, { advice: 'Connect one, or choose another under Session, Listen. On Linux the tools pactl and parec (package pulseaudio-utils) are needed.', cause });
+const unavailable = (detail: string, cause?: unknown): DesktopError =>
+  new DesktopError(1001, detail, {
+    advice:
+      'Connect one, or choose another under Session, Listen. On Linux the tools pactl and parec (package pulseaudio-utils) are needed.',
+    cause,
+  });

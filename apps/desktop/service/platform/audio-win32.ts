@@ -5,32 +5,53 @@ import { createChunkStream } from './chunk-stream.ts';
 import { createGapFiller } from './gap-filler.ts';
 import { splitChannels } from './wav.ts';
 
-const kinds = { microphone: 'input', system: 'output' } as const satisfies Record<AudioSource, Recorder.DeviceType>;
+const kinds = { microphone: 'input', system: 'output' } as const satisfies Record<
+  AudioSource,
+  Recorder.DeviceType
+>;
 const WATCH_MILLISECONDS = 1_000;
 
 /** Records through WASAPI: microphones, and outputs by loopback. */
 export function createWin32Audio(): AudioPort {
   const open = new Set<() => Promise<void>>();
   // Its native part loads with the first use: most sessions record nothing.
-  const load = (): Promise<typeof Recorder> => import('native-recorder-nodejs').catch((cause: unknown) => { throw unavailable('The part that records sound does not load on this system.', cause); });
+  const load = (): Promise<typeof Recorder> =>
+    import('native-recorder-nodejs').catch((cause: unknown) => {
+      throw unavailable('The part that records sound does not load on this system.', cause);
+    });
   const devices = async (): Promise<AudioDevice[]> => {
     const { AudioRecorder } = await load();
-    return AudioRecorder.getDevices().map(({ id, name, type, isDefault }) => ({ id, name, source: type === 'input' ? 'microphone' : 'system', default: isDefault }));
+    return AudioRecorder.getDevices().map(({ id, name, type, isDefault }) => ({
+      id,
+      name,
+      source: type === 'input' ? 'microphone' : 'system',
+      default: isDefault,
+    }));
   };
   return {
     devices,
     async open(source, deviceId) {
       const { AudioRecorder } = await load();
-      const device = (await devices()).find((one) => one.source === source && (deviceId === null ? one.default : one.id === deviceId));
+      const device = (await devices()).find(
+        (one) => one.source === source && (deviceId === null ? one.default : one.id === deviceId),
+      );
       if (!device) throw unavailable('There is no such audio device.');
       const stream = createChunkStream();
       const recorder = new AudioRecorder();
       const { sampleRate, channels } = AudioRecorder.getDeviceFormat(device.id);
-      const filler = createGapFiller({ sampleRate, channels, push: stream.push, silent: source === 'system' });
-      recorder.on('data', (bytes: Buffer) => { filler.hear(splitChannels(bytes, channels), performance.now()); });
+      const filler = createGapFiller({
+        sampleRate,
+        channels,
+        push: stream.push,
+        silent: source === 'system',
+      });
+      recorder.on('data', (bytes: Buffer) => {
+        filler.hear(splitChannels(bytes, channels), performance.now());
+      });
       const watch = setInterval(() => {
         filler.check(performance.now());
-        if (!AudioRecorder.getDevices().some(({ id }) => id === device.id)) void close(unavailable('The audio device went away.'));
+        if (!AudioRecorder.getDevices().some(({ id }) => id === device.id))
+          void close(unavailable('The audio device went away.'));
       }, WATCH_MILLISECONDS);
       const close = async (fault?: DesktopError): Promise<void> => {
         clearInterval(watch);
@@ -39,16 +60,26 @@ export function createWin32Audio(): AudioPort {
         else stream.end();
         await recorder.stop().catch(() => undefined);
       };
-      recorder.on('error', (cause: unknown) => { void close(unavailable('The audio device stopped.', cause)); });
-      open.add(close);
-      await recorder.start({ deviceType: kinds[source], deviceId: device.id }).catch(async (cause: unknown) => {
-        await close();
-        throw unavailable('The audio device cannot be opened. Another program may have it for itself.', cause);
+      recorder.on('error', (cause: unknown) => {
+        void close(unavailable('The audio device stopped.', cause));
       });
+      open.add(close);
+      await recorder
+        .start({ deviceType: kinds[source], deviceId: device.id })
+        .catch(async (cause: unknown) => {
+          await close();
+          throw unavailable(
+            'The audio device cannot be opened. Another program may have it for itself.',
+            cause,
+          );
+        });
       return { chunks: stream.chunks, close: () => close() };
     },
-    async close() { await Promise.all([...open].map((close) => close())); },
+    async close() {
+      await Promise.all([...open].map((close) => close()));
+    },
   };
 }
 
-const unavailable = (detail: string, cause?: unknown): DesktopError => new DesktopError(1001, detail, { cause });
+const unavailable = (detail: string, cause?: unknown): DesktopError =>
+  new DesktopError(1001, detail, { cause });

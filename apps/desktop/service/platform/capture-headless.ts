@@ -7,7 +7,10 @@ import type { CapturePort, MonitorInfo, WindowInfo } from '../ports.ts';
 import { grabArea } from './frames.ts';
 
 interface HeadlessCaptureOptions {
-  /** Folder whose pictures, by name, are the monitors from left to right. They are read anew for each capture. */
+  /**
+   * Folder whose pictures, by name, are the monitors from left to right. They are read anew for
+   * each capture.
+   */
   folder: string;
   windows?: readonly WindowInfo[];
   scale?: number;
@@ -16,14 +19,34 @@ interface HeadlessCaptureOptions {
 const extensions = Object.values(imageTypes).flatMap((type) => type.extensions);
 
 /** Captures pictures from a folder as though they were screens. */
-export function createHeadlessCapture({ folder, windows = [], scale = 1 }: HeadlessCaptureOptions): CapturePort {
+export function createHeadlessCapture({
+  folder,
+  windows = [],
+  scale = 1,
+}: HeadlessCaptureOptions): CapturePort {
   const screens = async (): Promise<{ info: MonitorInfo; frame: Frame }[]> => {
-    const names = (await readdir(folder)).filter((name) => extensions.some((extension) => name.toLowerCase().endsWith(`.${extension}`))).toSorted();
+    const names = (await readdir(folder))
+      .filter((name) =>
+        extensions.some((extension) => name.toLowerCase().endsWith(`.${extension}`)),
+      )
+      .toSorted();
     let x = 0;
     const found = [];
     for (const [id, name] of names.entries()) {
       const frame = await read(join(folder, name));
-      found.push({ info: { id, name, x, y: 0, width: frame.width, height: frame.height, scale, primary: id === 0 }, frame });
+      found.push({
+        info: {
+          id,
+          name,
+          x,
+          y: 0,
+          width: frame.width,
+          height: frame.height,
+          scale,
+          primary: id === 0,
+        },
+        frame,
+      });
       x += frame.width;
     }
     return found;
@@ -33,21 +56,35 @@ export function createHeadlessCapture({ folder, windows = [], scale = 1 }: Headl
     windows: async () => [...windows],
     async grab(target) {
       const all = await screens();
-      const rect = 'rect' in target ? target.rect
-        : 'window' in target ? windows.find(({ id }) => id === target.window)
-        : all.find(({ info }) => info.id === target.monitor)?.info;
-      const area = rect && await grabArea(rect, all.map(({ info }) => info), async ({ id }) => all[id]?.frame ?? missing());
+      const rect =
+        'rect' in target
+          ? target.rect
+          : 'window' in target
+            ? windows.find(({ id }) => id === target.window)
+            : all.find(({ info }) => info.id === target.monitor)?.info;
+      const area =
+        rect &&
+        (await grabArea(
+          rect,
+          all.map(({ info }) => info),
+          async ({ id }) => all[id]?.frame ?? missing(),
+        ));
       return area ?? missing();
     },
     close: async () => undefined,
   };
 }
 
-const missing = (): never => { throw new DesktopError(2001, 'What was to be captured is not there any more.', { advice: 'Choose another screen or window.' }); };
+const missing = (): never => {
+  throw new DesktopError(2001, 'What was to be captured is not there any more.', {
+    advice: 'Choose another screen or window.',
+  });
+};
 
 async function read(path: string): Promise<Frame> {
   const { decodeImage } = await import('@aplomb/engine/node/reading');
   const decoded = await decodeImage(await readFile(path));
-  if (!decoded.ok) throw new DesktopError(2001, `The picture ${path} cannot be read (${decoded.reason}).`);
+  if (!decoded.ok)
+    throw new DesktopError(2001, `The picture ${path} cannot be read (${decoded.reason}).`);
   return decoded.frame;
 }

@@ -7,7 +7,10 @@ import { createKeyFileSecrets } from './secrets-key-file.ts';
 import { createHeadlessShell, type HeadlessShell } from './shell-headless.ts';
 import { createHeadlessSystem, type HeadlessSystem } from './system-headless.ts';
 
-/** What the headless machine has: pictures for screens, recordings for devices, running programs, chords of other programs. */
+/**
+ * What the headless machine has: pictures for screens, recordings for devices, running programs,
+ * chords of other programs.
+ */
 export interface HeadlessOptions {
   pictures: string;
   windows?: readonly WindowInfo[];
@@ -19,16 +22,32 @@ export interface HeadlessOptions {
 }
 
 /** A platform whose keyboard, windows and tray are worked by the program that made it. */
-export interface HeadlessPlatform extends Platform { hotkeys: HeadlessHotkeys; shell: HeadlessShell; system: HeadlessSystem }
+export interface HeadlessPlatform extends Platform {
+  hotkeys: HeadlessHotkeys;
+  shell: HeadlessShell;
+  system: HeadlessSystem;
+}
 
-/** Makes a platform without screen, keyboard and sound; secrets and single instance are the real ones. */
-export function createHeadlessPlatform(dataFolder: string, options: HeadlessOptions): HeadlessPlatform {
+/**
+ * Makes a platform without screen, keyboard and sound; secrets and single instance are the real
+ * ones.
+ */
+export function createHeadlessPlatform(
+  dataFolder: string,
+  options: HeadlessOptions,
+): HeadlessPlatform {
   return {
     hotkeys: createHeadlessHotkeys(options.takenChords),
-    capture: createHeadlessCapture({ folder: options.pictures, ...(options.windows && { windows: options.windows }) }),
+    capture: createHeadlessCapture({
+      folder: options.pictures,
+      ...(options.windows && { windows: options.windows }),
+    }),
     audio: createHeadlessAudio(options),
     secrets: createKeyFileSecrets(dataPaths(dataFolder).secret),
     shell: createHeadlessShell(),
-    system: createHeadlessSystem({ dataFolder, ...(options.programs && { programs: options.programs }) }),
+    system: createHeadlessSystem({
+      dataFolder,
+      ...(options.programs && { programs: options.programs }),
+    }),
   };
 }

@@ -15,8 +15,26 @@ export async function createLinuxPlatform(options: PlatformOptions): Promise<Pla
   const display = options.environment['DISPLAY'];
   const system = createLinuxSystem(options);
   const [hotkeys, capture, shell] = await Promise.all([
-    createX11Hotkeys(display), createNativeCapture(),
-    createShell({ ...options, isProtected: () => null, createControl: () => createX11WindowControl(display, options.environment['WAYLAND_DISPLAY'] === undefined), notices: createLinuxNotices(options.environment), onFallback: options.onFallback ?? (() => undefined) }, await system.preflight()),
+    createX11Hotkeys(display),
+    createNativeCapture(),
+    createShell(
+      {
+        ...options,
+        isProtected: () => null,
+        createControl: () =>
+          createX11WindowControl(display, options.environment['WAYLAND_DISPLAY'] === undefined),
+        notices: createLinuxNotices(options.environment),
+        onFallback: options.onFallback ?? (() => undefined),
+      },
+      await system.preflight(),
+    ),
   ]);
-  return { hotkeys, capture, shell, system, audio: createPulseAudio(), secrets: createKeyFileSecrets(dataPaths(options.dataFolder).secret) };
+  return {
+    hotkeys,
+    capture,
+    shell,
+    system,
+    audio: createPulseAudio(),
+    secrets: createKeyFileSecrets(dataPaths(options.dataFolder).secret),
+  };
 }

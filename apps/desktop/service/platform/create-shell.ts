@@ -24,13 +24,33 @@ interface ShellOptions extends SystemOptions {
   onFallback: (kind: ShellPort['kind'], reason: unknown) => void;
 }
 
-/** The first shell that works here: the system's web view, else an installed browser's app window, else none. */
+/**
+ * The first shell that works here: the system's web view, else an installed browser's app window,
+ * else none.
+ */
 export async function createShell(options: ShellOptions, preflight: Preflight): Promise<ShellPort> {
   const makers: Readonly<Record<ShellPort['kind'], (() => Promise<ShellPort>) | null>> = {
-    webview: preflight.vcRuntime && preflight.webView2 ? () => createWebviewShell({ command: options.windowCommand, profileFolder: dataPaths(options.dataFolder).windowProfile, environment: options.environment, isProtected: options.isProtected }) : null,
-    'app-window': preflight.browser === null ? null : async () => createAppWindowShell({
-      browser: preflight.browser ?? '', profileFolder: dataPaths(options.dataFolder).windowProfile, control: await options.createControl(), notices: options.notices, ...(options.browserFlags && { flags: options.browserFlags }),
-    }),
+    webview:
+      preflight.vcRuntime && preflight.webView2
+        ? () =>
+            createWebviewShell({
+              command: options.windowCommand,
+              profileFolder: dataPaths(options.dataFolder).windowProfile,
+              environment: options.environment,
+              isProtected: options.isProtected,
+            })
+        : null,
+    'app-window':
+      preflight.browser === null
+        ? null
+        : async () =>
+            createAppWindowShell({
+              browser: preflight.browser ?? '',
+              profileFolder: dataPaths(options.dataFolder).windowProfile,
+              control: await options.createControl(),
+              notices: options.notices,
+              ...(options.browserFlags && { flags: options.browserFlags }),
+            }),
     headless: async () => createHeadlessShell(),
   };
   for (const kind of options.shell === undefined ? shellKinds : [options.shell]) {

@@ -13,10 +13,28 @@ import { createWin32WindowControl, isProtectedWindow } from './window-control-wi
 /** The ports of Windows. */
 export async function createWin32Platform(options: PlatformOptions): Promise<Platform> {
   const system = createWin32System(options);
-  const isInstalled = async (): Promise<boolean> => (await system.installation?.state() ?? null) !== null;
+  const isInstalled = async (): Promise<boolean> =>
+    ((await system.installation?.state()) ?? null) !== null;
   const [hotkeys, capture, shell] = await Promise.all([
-    createWin32Hotkeys(), createNativeCapture(),
-    createShell({ ...options, isProtected: isProtectedWindow, createControl: async () => createWin32WindowControl(), notices: createWindowsNotices(options.environment, appUserModelId, isInstalled), onFallback: options.onFallback ?? (() => undefined) }, await system.preflight()),
+    createWin32Hotkeys(),
+    createNativeCapture(),
+    createShell(
+      {
+        ...options,
+        isProtected: isProtectedWindow,
+        createControl: async () => createWin32WindowControl(),
+        notices: createWindowsNotices(options.environment, appUserModelId, isInstalled),
+        onFallback: options.onFallback ?? (() => undefined),
+      },
+      await system.preflight(),
+    ),
   ]);
-  return { hotkeys, capture, shell, system, audio: createWin32Audio(), secrets: createDpapiSecrets() };
+  return {
+    hotkeys,
+    capture,
+    shell,
+    system,
+    audio: createWin32Audio(),
+    secrets: createDpapiSecrets(),
+  };
 }

@@ -14,18 +14,27 @@ const GAP_MILLISECONDS = 150;
 const MOST_SILENCE_MILLISECONDS = 2_000;
 
 /** Puts silence where a device was silent, by the clock on the wall, so that times stay true. */
-export function createGapFiller({ sampleRate, channels, push, silent }: GapFillerOptions): { hear(samples: Int16Array[], now: number): void; check(now: number): void } {
+export function createGapFiller({ sampleRate, channels, push, silent }: GapFillerOptions): {
+  hear(samples: Int16Array[], now: number): void;
+  check(now: number): void;
+} {
   let until: number | null = null;
   const fill = (to: number): void => {
     until ??= to;
     if (!silent || to - until < GAP_MILLISECONDS) return;
-    const length = Math.round(Math.min(to - until, MOST_SILENCE_MILLISECONDS) / 1000 * sampleRate);
-    push({ sampleRate, channels: Array.from({ length: channels }, () => new Int16Array(length)), at: to });
+    const length = Math.round(
+      (Math.min(to - until, MOST_SILENCE_MILLISECONDS) / 1000) * sampleRate,
+    );
+    push({
+      sampleRate,
+      channels: Array.from({ length: channels }, () => new Int16Array(length)),
+      at: to,
+    });
     until = to;
   };
   return {
     hear(samples, now) {
-      fill(now - (samples[0]?.length ?? 0) / sampleRate * 1000);
+      fill(now - ((samples[0]?.length ?? 0) / sampleRate) * 1000);
       push({ sampleRate, channels: samples, at: now });
       until = now;
     },

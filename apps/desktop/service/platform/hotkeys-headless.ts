@@ -14,13 +14,23 @@ export function createHeadlessHotkeys(taken: readonly string[] = []): HeadlessHo
   return {
     async register(id, chord): Promise<HotkeyOutcome> {
       if (parseChord(chord) === null) return 'invalid';
-      if (taken.includes(chord) || [...registered].some(([other, theirs]) => theirs === chord && other !== id)) return 'taken';
+      if (
+        taken.includes(chord) ||
+        [...registered].some(([other, theirs]) => theirs === chord && other !== id)
+      )
+        return 'taken';
       registered.set(id, chord);
       return 'ok';
     },
-    async unregister(id) { registered.delete(id); },
-    onPress(heard) { listener = heard; },
-    async close() { registered.clear(); },
+    async unregister(id) {
+      registered.delete(id);
+    },
+    onPress(heard) {
+      listener = heard;
+    },
+    async close() {
+      registered.clear();
+    },
     press(chord) {
       const id = [...registered].find(([, theirs]) => theirs === chord)?.[0];
       if (id !== undefined) listener(id, performance.now());

@@ -7,19 +7,31 @@ import type { HotkeyCommand, HotkeyReport } from './win32/hotkey-messages.ts';
 import { virtualKeyOf } from './win32/keys.ts';
 
 const WAKE = 0x8001;
-const postThreadMessage = bind<number>('user32.dll', 'PostThreadMessageW', 'int', ['uint', 'uint', 'intptr', 'intptr']);
+const postThreadMessage = bind<number>('user32.dll', 'PostThreadMessageW', 'int', [
+  'uint',
+  'uint',
+  'intptr',
+  'intptr',
+]);
 
-/** Hotkeys of Windows, asked for one by one: a thread of their own waits for their messages and sees no other key. */
+/**
+ * Hotkeys of Windows, asked for one by one: a thread of their own waits for their messages and sees
+ * no other key.
+ */
 export async function createWin32Hotkeys(): Promise<HotkeyPort> {
   const worker = new Worker(new URL('./win32/hotkeys-worker.ts', import.meta.url));
-  const [ready] = await once(worker, 'message') as [HotkeyReport];
+  const [ready] = (await once(worker, 'message')) as [HotkeyReport];
   const threadId = ready.did === 'ready' ? ready.threadId : 0;
   const numbers = new Map<string, { number: number; chord: string }>();
   const waiting = new Map<number, (outcome: HotkeyOutcome) => void>();
-  let turns = 0, closed = false;
+  let turns = 0,
+    closed = false;
   let listener: (id: string, at: number) => void = () => undefined;
   worker.on('message', (report: HotkeyReport) => {
-    if (report.did === 'register') { waiting.get(report.turn)?.(report.outcome); waiting.delete(report.turn); }
+    if (report.did === 'register') {
+      waiting.get(report.turn)?.(report.outcome);
+      waiting.delete(report.turn);
+    }
     if (report.did !== 'press') return;
     const id = [...numbers].find(([, { number }]) => number === report.number)?.[0];
     if (id !== undefined) listener(id, report.at - performance.timeOrigin);
@@ -33,8 +45,11 @@ export async function createWin32Hotkeys(): Promise<HotkeyPort> {
     async register(id, text) {
       const chord = parseChord(text);
       if (chord === null) return 'invalid';
-      if ([...numbers].some(([other, known]) => other !== id && known.chord === text)) return 'taken';
-      const number = numbers.get(id)?.number ?? Math.max(0, ...[...numbers.values()].map((known) => known.number)) + 1;
+      if ([...numbers].some(([other, known]) => other !== id && known.chord === text))
+        return 'taken';
+      const number =
+        numbers.get(id)?.number ??
+        Math.max(0, ...[...numbers.values()].map((known) => known.number)) + 1;
       const turn = ++turns;
       numbers.set(id, { number, chord: text });
       const outcome = await new Promise<HotkeyOutcome>((resolve) => {
@@ -48,7 +63,9 @@ export async function createWin32Hotkeys(): Promise<HotkeyPort> {
       const known = numbers.get(id);
       if (numbers.delete(id) && known) tell({ do: 'unregister', number: known.number });
     },
-    onPress(heard) { listener = heard; },
+    onPress(heard) {
+      listener = heard;
+    },
     async close() {
       const ended = once(worker, 'exit');
       tell({ do: 'quit' });

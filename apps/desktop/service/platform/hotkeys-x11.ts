@@ -3,19 +3,49 @@ import type { HotkeyPort } from '../ports.ts';
 import { type Chord, parseChord } from './chord.ts';
 import { ask, connectX } from './x11-display.ts';
 
-const SHIFT = 1, LOCK = 2, CONTROL = 4, ALT = 8, NUM_LOCK = 16, SUPER = 64;
+const SHIFT = 1,
+  LOCK = 2,
+  CONTROL = 4,
+  ALT = 8,
+  NUM_LOCK = 16,
+  SUPER = 64;
 /** Locks that must not matter: a grab holds for one exact state. */
 const lockStates = [0, LOCK, NUM_LOCK, LOCK | NUM_LOCK];
 const keyNames: Readonly<Record<string, string>> = {
-  ',': 'comma', '.': 'period', '/': 'slash', ';': 'semicolon', '\'': 'apostrophe', '`': 'grave', '-': 'minus', '=': 'equal', '[': 'bracketleft', ']': 'bracketright', '\\': 'backslash',
-  Space: 'space', Esc: 'Escape', Del: 'Delete', Ins: 'Insert', Enter: 'Return', Backspace: 'BackSpace', PageUp: 'Prior', PageDown: 'Next',
+  ',': 'comma',
+  '.': 'period',
+  '/': 'slash',
+  ';': 'semicolon',
+  "'": 'apostrophe',
+  '`': 'grave',
+  '-': 'minus',
+  '=': 'equal',
+  '[': 'bracketleft',
+  ']': 'bracketright',
+  '\\': 'backslash',
+  Space: 'space',
+  Esc: 'Escape',
+  Del: 'Delete',
+  Ins: 'Insert',
+  Enter: 'Return',
+  Backspace: 'BackSpace',
+  PageUp: 'Prior',
+  PageDown: 'Next',
 };
 
-/** Hotkeys of an X server: grabs exactly the chords asked for. Throws DesktopError without a server. */
+/**
+ * Hotkeys of an X server: grabs exactly the chords asked for. Throws DesktopError without a server.
+ */
 export async function createX11Hotkeys(display: string | undefined): Promise<HotkeyPort> {
   const connection = await connectX(display);
-  const { client, root, keycodes: { first, last } } = connection;
-  const mapping = await ask<number[][]>((reply) => { client.GetKeyboardMapping(first, last - first + 1, reply); });
+  const {
+    client,
+    root,
+    keycodes: { first, last },
+  } = connection;
+  const mapping = await ask<number[][]>((reply) => {
+    client.GetKeyboardMapping(first, last - first + 1, reply);
+  });
   const grabbed = new Map<string, { keycode: number; modifiers: number }>();
   const released = new Map<number, number>();
   let listener: (id: string, at: number) => void = () => undefined;
@@ -26,33 +56,60 @@ export async function createX11Hotkeys(display: string | undefined): Promise<Hot
     // A held key repeats as release and press of the same instant.
     if (event.name !== 'KeyPress' || released.get(event.keycode) === event.time) return;
     const held = event.buttons & (SHIFT | CONTROL | ALT | SUPER);
-    const id = [...grabbed].find(([, { keycode, modifiers }]) => keycode === event.keycode && modifiers === held)?.[0];
+    const id = [...grabbed].find(
+      ([, { keycode, modifiers }]) => keycode === event.keycode && modifiers === held,
+    )?.[0];
     if (id !== undefined) listener(id, performance.now());
   });
 
   const release = (id: string): void => {
     const known = grabbed.get(id);
-    if (grabbed.delete(id) && known) for (const locks of lockStates) client.UngrabKey(root, known.keycode, known.modifiers | locks);
+    if (grabbed.delete(id) && known)
+      for (const locks of lockStates)
+        client.UngrabKey(root, known.keycode, known.modifiers | locks);
   };
   return {
     async register(id, text) {
       const chord = parseChord(text);
-      const keycode = chord === null ? -1 : mapping.findIndex((symbols) => symbols.includes(symbolOf(chord.key))) + first;
+      const keycode =
+        chord === null
+          ? -1
+          : mapping.findIndex((symbols) => symbols.includes(symbolOf(chord.key))) + first;
       if (chord === null || keycode < first) return 'invalid';
       const modifiers = maskOf(chord);
-      if ([...grabbed].some(([other, theirs]) => other !== id && theirs.keycode === keycode && theirs.modifiers === modifiers)) return 'taken';
+      if (
+        [...grabbed].some(
+          ([other, theirs]) =>
+            other !== id && theirs.keycode === keycode && theirs.modifiers === modifiers,
+        )
+      )
+        return 'taken';
       release(id);
-      const results = await Promise.all(lockStates.map((locks) => new Promise<boolean>((resolve) => {
-        client.GrabKey(root, 0, modifiers | locks, keycode, 1, 1, (error) => { resolve(error === null); return true; });
-      })));
+      const results = await Promise.all(
+        lockStates.map(
+          (locks) =>
+            new Promise<boolean>((resolve) => {
+              client.GrabKey(root, 0, modifiers | locks, keycode, 1, 1, (error) => {
+                resolve(error === null);
+                return true;
+              });
+            }),
+        ),
+      );
       grabbed.set(id, { keycode, modifiers });
       if (results.every(Boolean)) return 'ok';
       release(id);
       return 'taken';
     },
-    async unregister(id) { release(id); },
-    onPress(heard) { listener = heard; },
-    async close() { connection.close(); },
+    async unregister(id) {
+      release(id);
+    },
+    onPress(heard) {
+      listener = heard;
+    },
+    async close() {
+      connection.close();
+    },
   };
 }
 
@@ -61,6 +118,7 @@ function maskOf({ ctrl, alt, shift, win }: Chord): number {
 }
 
 function symbolOf(key: string): number {
-  const symbol = x11.keySyms[`XK_${keyNames[key] ?? (/^[A-Z]$/.test(key) ? key.toLowerCase() : key)}`];
-  return typeof symbol === 'object' ? symbol.code : symbol ?? -1;
+  const symbol =
+    x11.keySyms[`XK_${keyNames[key] ?? (/^[A-Z]$/.test(key) ? key.toLowerCase() : key)}`];
+  return typeof symbol === 'object' ? symbol.code : (symbol ?? -1);
 }

@@ -1,4 +1,5 @@
-// Started as `Aplomb.exe --install` or `--uninstall`, with `--machine` for all users: by the app itself, by its user, or by Windows' list of installed apps.
+// Started as `Aplomb.exe --install` or `--uninstall`, with `--machine` for all users: by the app
+// itself, by its user, or by Windows' list of installed apps.
 import { spawn } from 'node:child_process';
 import { dirname } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -16,15 +17,25 @@ import { writeRegistry } from './win32/registry.ts';
 
 const has = (flag: keyof typeof installFlags): boolean => process.argv.includes(installFlags[flag]);
 const scope = has('machine') ? 'machine' : 'user';
-const ERROR_ICON = 0x10, FAILED = 1, TRIES = 60, PAUSE_MILLISECONDS = 500;
-const messageBox = bind<number>('user32.dll', 'MessageBoxW', 'int', ['intptr', 'void *', 'void *', 'uint']);
+const ERROR_ICON = 0x10,
+  FAILED = 1,
+  TRIES = 60,
+  PAUSE_MILLISECONDS = 500;
+const messageBox = bind<number>('user32.dll', 'MessageBoxW', 'int', [
+  'intptr',
+  'void *',
+  'void *',
+  'uint',
+]);
 
 try {
   const place = installPlace(scope);
   if (!has('quiet')) await endRunning();
-  if (scope === 'user' || isAdministrator() !== 0) await (has('uninstall') ? place.uninstall() : place.install(dirname(process.execPath)));
+  if (scope === 'user' || isAdministrator() !== 0)
+    await (has('uninstall') ? place.uninstall() : place.install(dirname(process.execPath)));
   else await asAdministrator(process.execPath, [...process.argv.slice(2), installFlags.quiet]);
-  // Of the user who asked, which after a consent by another name is somebody else's in the process with the rights.
+  // Of the user who asked, which after a consent by another name is somebody else's in the process
+  // with the rights.
   if (has('uninstall')) writeRegistry('user', runKey, product.name, null);
   else if (!has('quiet')) spawn(place.program, [], { detached: true, stdio: 'ignore' }).unref();
 } catch (error) {
@@ -39,7 +50,12 @@ async function endRunning(): Promise<void> {
   const endpoint = instanceEndpoint(dataFolderOf(process.env, process.platform));
   for (let attempt = 0; attempt < TRIES; attempt++) {
     const free = await claimEndpoint(endpoint, [installFlags.quit], () => undefined);
-    if (free !== null) { await new Promise((resolve) => { free.close(resolve); }); return; }
+    if (free !== null) {
+      await new Promise((resolve) => {
+        free.close(resolve);
+      });
+      return;
+    }
     await wait(PAUSE_MILLISECONDS);
   }
 }

@@ -13,17 +13,23 @@ import { encodeShortcut } from './win32/shortcut.ts';
 /** Id under which Windows groups the app's windows and shows its notifications. */
 export const appUserModelId = `${product.name}.Desktop`;
 
-const uninstallKey = String.raw`Software\Microsoft\Windows\CurrentVersion\Uninstall` + `\\${product.name}`;
+const uninstallKey =
+  String.raw`Software\Microsoft\Windows\CurrentVersion\Uninstall` + `\\${product.name}`;
 /** What Windows starts when its user signs in. */
 export const runKey = String.raw`Software\Microsoft\Windows\CurrentVersion\Run`;
 
-/** An installation's place, and what there is to be done with it by a process that has the right to. */
+/**
+ * An installation's place, and what there is to be done with it by a process that has the right to.
+ */
 export interface InstallPlace {
   readonly folder: string;
   /** The program in it. */
   readonly program: string;
   isInstalled(): Promise<boolean>;
-  /** Copies the program's own files, unpacks them there, and enters them in the Start menu and in the list of installed apps. */
+  /**
+   * Copies the program's own files, unpacks them there, and enters them in the Start menu and in
+   * the list of installed apps.
+   */
   install(from: string): Promise<void>;
   /** Takes both entries away, and the folder once the processes in it have ended. */
   uninstall(): Promise<void>;
@@ -31,27 +37,74 @@ export interface InstallPlace {
 
 /** Where programs of this user, or of all users, belong. */
 export function installPlace(scope: InstallScope): InstallPlace {
-  const programs = knownFolder(scope === 'user' ? 'localData' : 'programFiles'), menu = knownFolder(scope === 'user' ? 'userPrograms' : 'commonPrograms');
-  if (programs === null || menu === null) throw new DesktopError('SERVICE_UNAVAILABLE', 'Windows does not say where programs belong.', { advice: 'Start the app from an ordinary user session.' });
-  const folder = scope === 'user' ? join(programs, 'Programs', product.name) : join(programs, product.name);
-  const program = join(folder, packageFiles.program), shortcut = join(menu, `${product.name}.lnk`);
+  const programs = knownFolder(scope === 'user' ? 'localData' : 'programFiles'),
+    menu = knownFolder(scope === 'user' ? 'userPrograms' : 'commonPrograms');
+  if (programs === null || menu === null)
+    throw new DesktopError('SERVICE_UNAVAILABLE', 'Windows does not say where programs belong.', {
+      advice: 'Start the app from an ordinary user session.',
+    });
+  const folder =
+    scope === 'user' ? join(programs, 'Programs', product.name) : join(programs, product.name);
+  const program = join(folder, packageFiles.program),
+    shortcut = join(menu, `${product.name}.lnk`);
   return {
-    folder, program,
-    isInstalled: async () => readRegistry(scope, uninstallKey, 'InstallLocation') === folder && await exists(program),
+    folder,
+    program,
+    isInstalled: async () =>
+      readRegistry(scope, uninstallKey, 'InstallLocation') === folder && (await exists(program)),
     async install(from) {
       try {
         await mkdir(folder, { recursive: true });
-        if (!isSame(from, folder)) for (const file of Object.values(packageFiles)) await replaceFile(join(from, file), join(folder, file));
+        if (!isSame(from, folder))
+          for (const file of Object.values(packageFiles))
+            await replaceFile(join(from, file), join(folder, file));
         await unpack(program);
         await mkdir(dirname(shortcut), { recursive: true });
-        await writeFile(shortcut, encodeShortcut({ target: program, folder, description: product.name, appId: appUserModelId }));
+        await writeFile(
+          shortcut,
+          encodeShortcut({
+            target: program,
+            folder,
+            description: product.name,
+            appId: appUserModelId,
+          }),
+        );
       } catch (cause) {
-        throw new DesktopError('INTERNAL_SERVER_ERROR', `The program could not be copied to ${folder}: ${cause instanceof Error ? cause.message : 'unknown fault'}`, { advice: 'Look whether the disk is full and all files of the download are there, then try again.', cause });
+        throw new DesktopError(
+          'INTERNAL_SERVER_ERROR',
+          `The program could not be copied to ${folder}: ${cause instanceof Error ? cause.message : 'unknown fault'}`,
+          {
+            advice:
+              'Look whether the disk is full and all files of the download are there, then try again.',
+            cause,
+          },
+        );
       }
-      const removal = [`"${program}"`, installFlags.uninstall, ...(scope === 'machine' ? [installFlags.machine] : [])].join(' ');
-      const values = { DisplayName: product.name, DisplayVersion: product.version, DisplayIcon: program, InstallLocation: folder, Publisher: product.name, UninstallString: removal, QuietUninstallString: removal };
-      const written = Object.entries(values).every(([name, value]) => writeRegistry(scope, uninstallKey, name, value));
-      if (!written) throw new DesktopError('ACCESS_DENIED', 'Windows did not let the app enter itself in the list of installed apps.', { advice: 'The app works from where it is; try again, or ask who manages this computer.' });
+      const removal = [
+        `"${program}"`,
+        installFlags.uninstall,
+        ...(scope === 'machine' ? [installFlags.machine] : []),
+      ].join(' ');
+      const values = {
+        DisplayName: product.name,
+        DisplayVersion: product.version,
+        DisplayIcon: program,
+        InstallLocation: folder,
+        Publisher: product.name,
+        UninstallString: removal,
+        QuietUninstallString: removal,
+      };
+      const written = Object.entries(values).every(([name, value]) =>
+        writeRegistry(scope, uninstallKey, name, value),
+      );
+      if (!written)
+        throw new DesktopError(
+          'ACCESS_DENIED',
+          'Windows did not let the app enter itself in the list of installed apps.',
+          {
+            advice: 'The app works from where it is; try again, or ask who manages this computer.',
+          },
+        );
     },
     async uninstall() {
       await rm(shortcut, { force: true });
@@ -61,19 +114,35 @@ export function installPlace(scope: InstallScope): InstallPlace {
   };
 }
 
-/** Unpacked at once, of the pack whose sum the program knows: whoever starts it later need not have the right to write there. */
+/**
+ * Unpacked at once, of the pack whose sum the program knows: whoever starts it later need not have
+ * the right to write there.
+ */
 async function unpack(program: string): Promise<void> {
-  const [code] = await once(spawn(program, [installFlags.unpack], { stdio: 'ignore', windowsHide: true }), 'exit') as [number | null];
-  if (code !== 0) throw new DesktopError('INTERNAL_SERVER_ERROR', `it did not unpack itself (${code ?? 'killed'}).`);
+  const [code] = (await once(
+    spawn(program, [installFlags.unpack], { stdio: 'ignore', windowsHide: true }),
+    'exit',
+  )) as [number | null];
+  if (code !== 0)
+    throw new DesktopError(
+      'INTERNAL_SERVER_ERROR',
+      `it did not unpack itself (${code ?? 'killed'}).`,
+    );
 }
 
-/** A program that runs can be renamed, but neither overwritten nor deleted. What the download did not bring is left out, but for the program itself. */
+/**
+ * A program that runs can be renamed, but neither overwritten nor deleted. What the download did
+ * not bring is left out, but for the program itself.
+ */
 async function replaceFile(from: string, to: string): Promise<void> {
   const isNeeded = from.endsWith(packageFiles.program) || from.endsWith(packageFiles.pack);
-  if (!isNeeded && !await exists(from)) return;
+  if (!isNeeded && !(await exists(from))) return;
   const old = `${to}.old`;
   await rm(old, { force: true }).catch(() => undefined);
-  const moved = await rename(to, old).then(() => true, () => false);
+  const moved = await rename(to, old).then(
+    () => true,
+    () => false,
+  );
   try {
     await copyFile(from, to);
   } catch (error) {
@@ -83,13 +152,27 @@ async function replaceFile(from: string, to: string): Promise<void> {
   await rm(old, { force: true }).catch(() => undefined);
 }
 
-/** A program that runs cannot delete itself: the system's own shell does it, trying for half a minute until the last process has ended. */
+/**
+ * A program that runs cannot delete itself: the system's own shell does it, trying for half a
+ * minute until the last process has ended.
+ */
 function removeLater(folder: string): void {
   const system = knownFolder('system');
   if (system === null) return;
   const loop = `for /l %i in (1,1,30) do @(ping -n 2 127.0.0.1 > nul & rmdir /s /q "${folder}" 2> nul & if not exist "${folder}" exit)`;
-  spawn(join(system, 'cmd.exe'), ['/d', '/c', loop], { detached: true, stdio: 'ignore', windowsHide: true, windowsVerbatimArguments: true, cwd: system }).unref();
+  spawn(join(system, 'cmd.exe'), ['/d', '/c', loop], {
+    detached: true,
+    stdio: 'ignore',
+    windowsHide: true,
+    windowsVerbatimArguments: true,
+    cwd: system,
+  }).unref();
 }
 
-const isSame = (one: string, other: string): boolean => resolve(one).toLowerCase() === resolve(other).toLowerCase();
-const exists = (path: string): Promise<boolean> => stat(path).then(() => true, () => false);
+const isSame = (one: string, other: string): boolean =>
+  resolve(one).toLowerCase() === resolve(other).toLowerCase();
+const exists = (path: string): Promise<boolean> =>
+  stat(path).then(
+    () => true,
+    () => false,
+  );

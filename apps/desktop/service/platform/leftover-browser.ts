@@ -2,14 +2,18 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { outputOf } from './run-program.ts';
 
-const GRACE_MILLISECONDS = 3_000, LOOK_MILLISECONDS = 40;
+const GRACE_MILLISECONDS = 3_000,
+  LOOK_MILLISECONDS = 40;
 
 /** Remembers the browser of this run, so that the next run can end it should this one be killed. */
 export async function rememberBrowser(profileFolder: string, pid: number): Promise<void> {
   await writeFile(noteOf(profileFolder), String(pid));
 }
 
-/** Ends the browser that a killed run left behind: it holds the profile, and its windows lead nowhere. */
+/**
+ * Ends the browser that a killed run left behind: it holds the profile, and its windows lead
+ * nowhere.
+ */
 export async function endLeftoverBrowser(profileFolder: string): Promise<void> {
   const note = await readFile(noteOf(profileFolder), 'utf8').catch(() => null);
   if (note === null) return;
@@ -17,7 +21,11 @@ export async function endLeftoverBrowser(profileFolder: string): Promise<void> {
   // The number may be another program's by now.
   if (isRunning(pid) && (await commandOf(pid)).includes(profileFolder)) {
     process.kill(pid);
-    for (const until = performance.now() + GRACE_MILLISECONDS; isRunning(pid) && performance.now() < until;) await wait(LOOK_MILLISECONDS);
+    for (
+      const until = performance.now() + GRACE_MILLISECONDS;
+      isRunning(pid) && performance.now() < until;
+    )
+      await wait(LOOK_MILLISECONDS);
     if (isRunning(pid)) process.kill(pid, 'SIGKILL');
   }
   await rm(noteOf(profileFolder), { force: true });
@@ -34,6 +42,13 @@ function isRunning(pid: number): boolean {
 }
 
 async function commandOf(pid: number): Promise<string> {
-  if (process.platform === 'win32') return (await outputOf('powershell.exe', ['-NoProfile', '-Command', `(Get-CimInstance Win32_Process -Filter "ProcessId=${pid}").CommandLine`])) ?? '';
+  if (process.platform === 'win32')
+    return (
+      (await outputOf('powershell.exe', [
+        '-NoProfile',
+        '-Command',
+        `(Get-CimInstance Win32_Process -Filter "ProcessId=${pid}").CommandLine`,
+      ])) ?? ''
+    );
   return readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
 }

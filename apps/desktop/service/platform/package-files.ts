@@ -1,7 +1,15 @@
 import { product } from '@aplomb/contract';
 
-/** Files of the unpacked download. Its folder may hold other things too, which are nobody's business but their owner's. */
-export const packageFiles = { program: `${product.name}.exe`, pack: 'aplomb.pack', licences: 'THIRD-PARTY-LICENCES.txt', readMe: 'README.txt' } as const;
+/**
+ * Files of the unpacked download. Its folder may hold other things too, which are nobody's business
+ * but their owner's.
+ */
+export const packageFiles = {
+  program: `${product.name}.exe`,
+  pack: 'aplomb.pack',
+  licences: 'THIRD-PARTY-LICENCES.txt',
+  readMe: 'README.txt',
+} as const;
 
 /** Words the program is started with for its installation. */
 export const installFlags = {

@@ -2,10 +2,19 @@ import { DesktopError } from '../desktop-error.ts';
 import type { SecretPort } from '../ports.ts';
 import { addressOf, bind, bytesAt } from './win32/bind.ts';
 
-const WITHOUT_WINDOW = 1, BLOB_BYTES = 16;
+const WITHOUT_WINDOW = 1,
+  BLOB_BYTES = 16;
 /** Seals of other programs of the same user do not open here by accident. */
 const purpose = Buffer.from('Aplomb data key');
-const blobParameters = ['void *', 'void *', 'void *', 'intptr', 'intptr', 'uint', 'void *'] as const;
+const blobParameters = [
+  'void *',
+  'void *',
+  'void *',
+  'intptr',
+  'intptr',
+  'uint',
+  'void *',
+] as const;
 const protect = bind<number>('crypt32.dll', 'CryptProtectData', 'int', blobParameters);
 const unprotect = bind<number>('crypt32.dll', 'CryptUnprotectData', 'int', blobParameters);
 const localFree = bind<number>('kernel32.dll', 'LocalFree', 'intptr', ['intptr']);
@@ -15,12 +24,17 @@ export function createDpapiSecrets(): SecretPort {
   return {
     kind: 'dpapi',
     seal: async (secret) => run(protect, secret) ?? refuse('Windows did not seal the app’s key.'),
-    open: async (sealed) => run(unprotect, sealed) ?? refuse('A sealed value was changed, or sealed by another user or on another machine.'),
+    open: async (sealed) =>
+      run(unprotect, sealed) ??
+      refuse('A sealed value was changed, or sealed by another user or on another machine.'),
   };
 }
 
 function run(call: typeof protect, bytes: Uint8Array): Uint8Array | null {
-  const given = Buffer.from(bytes), blob = blobOf(given), extra = blobOf(purpose), result = Buffer.alloc(BLOB_BYTES);
+  const given = Buffer.from(bytes),
+    blob = blobOf(given),
+    extra = blobOf(purpose),
+    result = Buffer.alloc(BLOB_BYTES);
   if (call(blob, null, extra, 0, 0, WITHOUT_WINDOW, result) === 0) return null;
   const place = result.readBigUInt64LE(8);
   const copied = bytesAt(place, result.readUInt32LE(0));
@@ -36,4 +50,9 @@ function blobOf(bytes: Buffer): Buffer {
   return blob;
 }
 
-const refuse = (detail: string): never => { throw new DesktopError('ACCESS_DENIED', detail, { advice: 'Sign in as the user who made this data, on the machine it was made on, or restore a backup.' }); };
+const refuse = (detail: string): never => {
+  throw new DesktopError('ACCESS_DENIED', detail, {
+    advice:
+      'Sign in as the user who made this data, on the machine it was made on, or restore a backup.',
+  });
+};

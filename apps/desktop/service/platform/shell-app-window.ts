@@ -19,52 +19,117 @@ interface AppWindowOptions {
   flags?: readonly string[];
 }
 
-interface Shown { url: PageUrl; place: WindowPlace; id: number; visible: boolean }
+interface Shown {
+  url: PageUrl;
+  place: WindowPlace;
+  id: number;
+  visible: boolean;
+}
 
-const OPEN_MILLISECONDS = 30_000, LOOK_MILLISECONDS = 40, WATCH_MILLISECONDS = 1_000, GRACE_MILLISECONDS = 1_500;
-/** A killed browser leaves these in its profile; the app is the only one that uses it, and runs once. */
+const OPEN_MILLISECONDS = 30_000,
+  LOOK_MILLISECONDS = 40,
+  WATCH_MILLISECONDS = 1_000,
+  GRACE_MILLISECONDS = 1_500;
+/**
+ * A killed browser leaves these in its profile; the app is the only one that uses it, and runs
+ * once.
+ */
 const profileLocks = ['SingletonLock', 'SingletonSocket', 'SingletonCookie'] as const;
-/** The app window is a view of this machine's own service: nothing of the browser's that calls home, asks or restores. */
+/**
+ * The app window is a view of this machine's own service: nothing of the browser's that calls home,
+ * asks or restores.
+ */
 const quietFlags = [
-  '--no-first-run', '--no-default-browser-check', '--disable-extensions', '--disable-sync', '--disable-background-networking', '--disable-component-update', '--disable-background-mode',
-  '--hide-crash-restore-bubble', '--noerrdialogs', '--password-store=basic', '--autoplay-policy=no-user-gesture-required', '--disable-features=Translate,msEdgeSidebarV2,msHubApps,TabDiscarding',
+  '--no-first-run',
+  '--no-default-browser-check',
+  '--disable-extensions',
+  '--disable-sync',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-background-mode',
+  '--hide-crash-restore-bubble',
+  '--noerrdialogs',
+  '--password-store=basic',
+  '--autoplay-policy=no-user-gesture-required',
+  '--disable-features=Translate,msEdgeSidebarV2,msHubApps,TabDiscarding',
 ] as const;
 
-/** Windows of an installed Chrome, Chromium or Edge without its address bar, all of one process with a profile of the app's own. */
-export function createAppWindowShell({ browser, profileFolder, control, notices, flags = [] }: AppWindowOptions): ShellPort {
+/**
+ * Windows of an installed Chrome, Chromium or Edge without its address bar, all of one process with
+ * a profile of the app's own.
+ */
+export function createAppWindowShell({
+  browser,
+  profileFolder,
+  control,
+  notices,
+  flags = [],
+}: AppWindowOptions): ShellPort {
   const shown = new Map<WindowName, Shown>();
   const turns = createTurns();
-  let child: ChildProcess | null = null, ended = false;
+  let child: ChildProcess | null = null,
+    ended = false;
   let onClosed: (window: WindowName) => void = () => undefined;
 
   const start = (url: string, place: WindowPlace): ChildProcess => {
-    const geometry = [...(place.width && place.height ? [`--window-size=${place.width},${place.height}`] : []), ...(place.x !== undefined && place.y !== undefined ? [`--window-position=${place.x},${place.y}`] : [])];
-    const args = [`--app=${url}`, `--user-data-dir=${profileFolder}`, ...quietFlags, ...geometry, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), ...flags];
+    const geometry = [
+      ...(place.width && place.height ? [`--window-size=${place.width},${place.height}`] : []),
+      ...(place.x !== undefined && place.y !== undefined
+        ? [`--window-position=${place.x},${place.y}`]
+        : []),
+    ];
+    const args = [
+      `--app=${url}`,
+      `--user-data-dir=${profileFolder}`,
+      ...quietFlags,
+      ...geometry,
+      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+      ...flags,
+    ];
     const started = spawn(browser, args, { stdio: 'ignore' });
     started.on('error', () => undefined);
     return started;
   };
-  const openWindow = async (window: WindowName, url: PageUrl, place: WindowPlace, visible: boolean): Promise<void> => {
+  const openWindow = async (
+    window: WindowName,
+    url: PageUrl,
+    place: WindowPlace,
+    visible: boolean,
+  ): Promise<void> => {
     const running = child;
-    if (running === null) for (const lock of profileLocks) await rm(join(profileFolder, lock), { force: true });
+    if (running === null)
+      for (const lock of profileLocks) await rm(join(profileFolder, lock), { force: true });
     if (running === null) await endLeftoverBrowser(profileFolder);
     const before = running?.pid === undefined ? [] : await control.list(running.pid);
     let started = watchBrowser(start(typeof url === 'string' ? url : await url(), place));
-    for (const until = performance.now() + OPEN_MILLISECONDS; performance.now() < until; await wait(LOOK_MILLISECONDS)) {
-      // While the browser runs, a second start hands its address over and ends; while it is ending, the second takes its place.
+    for (
+      const until = performance.now() + OPEN_MILLISECONDS;
+      performance.now() < until;
+      await wait(LOOK_MILLISECONDS)
+    ) {
+      // While the browser runs, a second start hands its address over and ends; while it is ending,
+      // the second takes its place.
       for (const browser of running === null ? [started] : [running, started]) {
-        const id = browser.pid === undefined ? undefined : (await control.list(browser.pid)).find((one) => !before.includes(one));
+        const id =
+          browser.pid === undefined
+            ? undefined
+            : (await control.list(browser.pid)).find((one) => !before.includes(one));
         if (id === undefined) continue;
-        if (browser !== child && browser.pid !== undefined) await rememberBrowser(profileFolder, browser.pid);
+        if (browser !== child && browser.pid !== undefined)
+          await rememberBrowser(profileFolder, browser.pid);
         child = browser;
         shown.set(window, { url, place, id, visible });
         await control.place(id, place);
         if (!visible) await control.hide(id);
         return;
       }
-      if (hasEnded(started) && (running === null || hasEnded(running))) started = watchBrowser(start(typeof url === 'string' ? url : await url(), place));
+      if (hasEnded(started) && (running === null || hasEnded(running)))
+        started = watchBrowser(start(typeof url === 'string' ? url : await url(), place));
     }
-    throw new DesktopError('SERVICE_UNAVAILABLE', 'The browser opened no window for the app.', { advice: 'Close the browser’s other windows of Aplomb in the task list, then start the app again.' });
+    throw new DesktopError('SERVICE_UNAVAILABLE', 'The browser opened no window for the app.', {
+      advice:
+        'Close the browser’s other windows of Aplomb in the task list, then start the app again.',
+    });
   };
   const watchBrowser = (started: ChildProcess): ChildProcess => {
     started.on('exit', (code) => {
@@ -85,54 +150,81 @@ export function createAppWindowShell({ browser, profileFolder, control, notices,
     const lost = [...shown];
     shown.clear();
     if (ended) return;
-    for (const [window, { url, place, visible }] of lost) await openWindow(window, url, place, visible);
+    for (const [window, { url, place, visible }] of lost)
+      await openWindow(window, url, place, visible);
   };
-  const watch = setInterval(() => { void turns.take(async () => {
-    for (const [window, { id }] of shown) {
-      const browser = child;
-      if (browser === null || await control.exists(id)) continue;
-      // The windows of a browser that dies go a moment before it does: then they were not closed by anybody.
-      await wait(GRACE_MILLISECONDS, undefined, { ref: false });
-      if (child !== browser) return;
-      shown.delete(window);
-      onClosed(window);
-    }
-  }).catch(() => undefined); }, WATCH_MILLISECONDS);
+  const watch = setInterval(() => {
+    void turns
+      .take(async () => {
+        for (const [window, { id }] of shown) {
+          const browser = child;
+          if (browser === null || (await control.exists(id))) continue;
+          // The windows of a browser that dies go a moment before it does: then they were not
+          // closed by anybody.
+          await wait(GRACE_MILLISECONDS, undefined, { ref: false });
+          if (child !== browser) return;
+          shown.delete(window);
+          onClosed(window);
+        }
+      })
+      .catch(() => undefined);
+  }, WATCH_MILLISECONDS);
   watch.unref();
-  const change = (window: WindowName, place: WindowPlace, then: (known: Shown) => Promise<void>): Promise<void> => turns.take(async () => {
-    const known = shown.get(window);
-    if (!known) return;
-    known.place = { ...known.place, ...place };
-    await then(known);
-  });
+  const change = (
+    window: WindowName,
+    place: WindowPlace,
+    then: (known: Shown) => Promise<void>,
+  ): Promise<void> =>
+    turns.take(async () => {
+      const known = shown.get(window);
+      if (!known) return;
+      known.place = { ...known.place, ...place };
+      await then(known);
+    });
 
   return {
     kind: 'app-window',
-    open: (window, url, place = {}) => turns.take(async () => {
-      const known = shown.get(window);
-      await openWindow(window, url, place, true);
-      // Last, since a browser ends with its last window.
-      if (known) await control.close(known.id);
-    }),
-    show: (window, place = {}) => change(window, place, async (known) => {
-      known.visible = true;
-      await control.show(known.id, known.place);
-    }),
-    hide: (window) => change(window, {}, async (known) => { known.visible = false; await control.hide(known.id); }),
+    open: (window, url, place = {}) =>
+      turns.take(async () => {
+        const known = shown.get(window);
+        await openWindow(window, url, place, true);
+        // Last, since a browser ends with its last window.
+        if (known) await control.close(known.id);
+      }),
+    show: (window, place = {}) =>
+      change(window, place, async (known) => {
+        known.visible = true;
+        await control.show(known.id, known.place);
+      }),
+    hide: (window) =>
+      change(window, {}, async (known) => {
+        known.visible = false;
+        await control.hide(known.id);
+      }),
     place: (window, place) => change(window, place, ({ id }) => control.place(id, place)),
-    async isProtected(window) { const known = shown.get(window); return known ? control.isProtected(known.id) : null; },
+    async isProtected(window) {
+      const known = shown.get(window);
+      return known ? control.isProtected(known.id) : null;
+    },
     setTray: async () => undefined,
     noticeWay: () => notices.way(),
     notify: (notice) => notices.show(notice),
     onTray: () => undefined,
-    onClosed(listener) { onClosed = listener; },
+    onClosed(listener) {
+      onClosed = listener;
+    },
     async close() {
       ended = true;
       clearInterval(watch);
       const leaving = child;
       if (leaving !== null && !hasEnded(leaving)) {
         leaving.kill();
-        await Promise.race([new Promise((resolve) => { leaving.once('exit', resolve); }), wait(3_000, undefined, { ref: false })]);
+        await Promise.race([
+          new Promise((resolve) => {
+            leaving.once('exit', resolve);
+          }),
+          wait(3_000, undefined, { ref: false }),
+        ]);
         leaving.kill('SIGKILL');
       }
       await control.end();
@@ -140,4 +232,5 @@ export function createAppWindowShell({ browser, profileFolder, control, notices,
   };
 }
 
-const hasEnded = (process: ChildProcess): boolean => process.exitCode !== null || process.signalCode !== null;
+const hasEnded = (process: ChildProcess): boolean =>
+  process.exitCode !== null || process.signalCode !== null;

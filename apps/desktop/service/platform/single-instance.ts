@@ -6,9 +6,14 @@ const MOST_BYTES = 64 * 1024;
 const ANSWER = 'shown\n';
 
 /** The claim on being the only instance: null when another one has it and took `argv`. */
-export async function claimEndpoint(endpoint: string, argv: readonly string[], onSecond: (argv: string[]) => void): Promise<Server | null> {
+export async function claimEndpoint(
+  endpoint: string,
+  argv: readonly string[],
+  onSecond: (argv: string[]) => void,
+): Promise<Server | null> {
   for (let attempt = 0; attempt < 5; attempt++) {
-    // Asked first: not every system that runs programs for Windows refuses the name of a pipe to a second one.
+    // Asked first: not every system that runs programs for Windows refuses the name of a pipe to a
+    // second one.
     if (await handOver(endpoint, argv)) return null;
     const server = await listen(endpoint, onSecond);
     if (server !== null) return server;
@@ -16,20 +21,35 @@ export async function claimEndpoint(endpoint: string, argv: readonly string[], o
     // A socket file nobody answers on was left by a crash; a pipe of Windows goes with its process.
     if (!endpoint.startsWith('\\\\')) await rm(endpoint, { force: true });
   }
-  throw new DesktopError('SERVICE_UNAVAILABLE', 'Another Aplomb holds the place of the running one, but does not answer.', { advice: 'End Aplomb in the system’s task list, then start it again.' });
+  throw new DesktopError(
+    'SERVICE_UNAVAILABLE',
+    'Another Aplomb holds the place of the running one, but does not answer.',
+    { advice: 'End Aplomb in the system’s task list, then start it again.' },
+  );
 }
 
 function listen(endpoint: string, onSecond: (argv: string[]) => void): Promise<Server | null> {
   return new Promise((resolve, reject) => {
-    const server = createServer((socket) => { readArguments(socket, onSecond); });
-    server.on('error', (error: NodeJS.ErrnoException) => { if (error.code === 'EADDRINUSE' || error.code === 'EACCES') resolve(null); else reject(error); });
-    server.listen({ path: endpoint, readableAll: false, writableAll: false }, () => { server.unref(); resolve(server); });
+    const server = createServer((socket) => {
+      readArguments(socket, onSecond);
+    });
+    server.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EADDRINUSE' || error.code === 'EACCES') resolve(null);
+      else reject(error);
+    });
+    server.listen({ path: endpoint, readableAll: false, writableAll: false }, () => {
+      server.unref();
+      resolve(server);
+    });
   });
 }
 
 function readArguments(socket: Socket, onSecond: (argv: string[]) => void): void {
   let text = '';
-  socket.setEncoding('utf8').setTimeout(5_000, () => socket.destroy()).on('error', () => socket.destroy());
+  socket
+    .setEncoding('utf8')
+    .setTimeout(5_000, () => socket.destroy())
+    .on('error', () => socket.destroy());
   socket.on('data', (piece: string) => {
     text += piece;
     if (text.length > MOST_BYTES) socket.destroy();
@@ -54,6 +74,13 @@ function handOver(endpoint: string, argv: readonly string[]): Promise<boolean> {
     let answer = '';
     const socket = connect(endpoint, () => socket.write(`${JSON.stringify(argv)}\n`));
     socket.setEncoding('utf8').setTimeout(5_000, () => socket.destroy());
-    socket.on('data', (piece: string) => { answer += piece; }).on('error', () => undefined).on('close', () => { resolve(answer === ANSWER); });
+    socket
+      .on('data', (piece: string) => {
+        answer += piece;
+      })
+      .on('error', () => undefined)
+      .on('close', () => {
+        resolve(answer === ANSWER);
+      });
   });
 }

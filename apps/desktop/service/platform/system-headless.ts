@@ -10,7 +10,9 @@ interface HeadlessSystemOptions {
   onBattery?: boolean | null;
 }
 
-/** A system of its own: clipboard, autostart and opened pages are kept, and single instance is real. */
+/**
+ * A system of its own: clipboard, autostart and opened pages are kept, and single instance is real.
+ */
 export interface HeadlessSystem extends SystemPort {
   readonly opened: readonly string[];
   setPrograms(names: readonly string[]): void;
@@ -18,22 +20,46 @@ export interface HeadlessSystem extends SystemPort {
 
 /** A system that shows nothing and changes nothing outside its data folder. */
 export function createHeadlessSystem(options: HeadlessSystemOptions): HeadlessSystem {
-  let instance: Server | null = null, autostart = false, clipboard = '', programs = options.programs ?? [];
+  let instance: Server | null = null,
+    autostart = false,
+    clipboard = '',
+    programs = options.programs ?? [];
   const opened: string[] = [];
   return {
     opened,
-    setPrograms(names) { programs = names; },
+    setPrograms(names) {
+      programs = names;
+    },
     async claimSingleInstance(argv, onSecond) {
       instance = await claimEndpoint(instanceEndpoint(options.dataFolder), argv, onSecond);
       return instance !== null;
     },
-    autostart: { get: async () => autostart, set: async (on) => { autostart = on; } },
-    async openExternal(url) { opened.push(url); },
+    autostart: {
+      get: async () => autostart,
+      set: async (on) => {
+        autostart = on;
+      },
+    },
+    async openExternal(url) {
+      opened.push(url);
+    },
     programs: async () => [...programs],
-    clipboard: { read: async () => clipboard, write: async (text) => { clipboard = text; } },
+    clipboard: {
+      read: async () => clipboard,
+      write: async (text) => {
+        clipboard = text;
+      },
+    },
     installation: null,
-    preflight: async () => ({ vcRuntime: true, webView2: false, browser: null, administrator: false }),
+    preflight: async () => ({
+      vcRuntime: true,
+      webView2: false,
+      browser: null,
+      administrator: false,
+    }),
     onBattery: async () => options.onBattery ?? null,
-    async close() { instance?.close(); },
+    async close() {
+      instance?.close();
+    },
   };
 }

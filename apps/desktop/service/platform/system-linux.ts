@@ -14,12 +14,21 @@ import { openableUrl } from './open-external.ts';
 import { HIDDEN, type SystemOptions } from './platform-options.ts';
 import { claimEndpoint } from './single-instance.ts';
 
-const webviewFolders = ['/usr/lib/x86_64-linux-gnu', '/usr/lib/aarch64-linux-gnu', '/usr/lib64', '/usr/lib'];
+const webviewFolders = [
+  '/usr/lib/x86_64-linux-gnu',
+  '/usr/lib/aarch64-linux-gnu',
+  '/usr/lib64',
+  '/usr/lib',
+];
 const powerFolder = '/sys/class/power_supply';
 
 /** The system around the app on Linux. */
 export function createLinuxSystem({ dataFolder, launch, environment }: SystemOptions): SystemPort {
-  const entry = join(environment['XDG_CONFIG_HOME'] ?? join(homedir(), '.config'), 'autostart', 'aplomb.desktop');
+  const entry = join(
+    environment['XDG_CONFIG_HOME'] ?? join(homedir(), '.config'),
+    'autostart',
+    'aplomb.desktop',
+  );
   const entryText = `[Desktop Entry]\nType=Application\nName=${product.name}\nExec=${launch.map(quote).join(' ')} ${HIDDEN}\nX-GNOME-Autostart-enabled=true\n`;
   const clipboard = createX11Clipboard(environment['DISPLAY']);
   let instance: Server | null = null;
@@ -29,9 +38,12 @@ export function createLinuxSystem({ dataFolder, launch, environment }: SystemOpt
       return instance !== null;
     },
     autostart: {
-      get: async () => await readFile(entry, 'utf8').catch(() => null) === entryText,
+      get: async () => (await readFile(entry, 'utf8').catch(() => null)) === entryText,
       async set(on) {
-        if (!on) { await rm(entry, { force: true }); return; }
+        if (!on) {
+          await rm(entry, { force: true });
+          return;
+        }
         await mkdir(parse(entry).dir, { recursive: true });
         await writeFile(entry, entryText);
       },
@@ -40,7 +52,12 @@ export function createLinuxSystem({ dataFolder, launch, environment }: SystemOpt
     programs: listPrograms,
     clipboard,
     installation: null,
-    preflight: async () => ({ vcRuntime: true, webView2: webviewFolders.some((folder) => existsSync(join(folder, 'libwebkit2gtk-4.1.so.0'))), browser: findBrowser(environment), administrator: process.geteuid?.() === 0 }),
+    preflight: async () => ({
+      vcRuntime: true,
+      webView2: webviewFolders.some((folder) => existsSync(join(folder, 'libwebkit2gtk-4.1.so.0'))),
+      browser: findBrowser(environment),
+      administrator: process.geteuid?.() === 0,
+    }),
     onBattery: readBattery,
     async close() {
       instance?.close();
@@ -50,21 +67,41 @@ export function createLinuxSystem({ dataFolder, launch, environment }: SystemOpt
 }
 
 /** Quotes for the Exec key of a desktop entry. */
-const quote = (word: string): string => `"${word.replaceAll(/["`$\\]/g, String.raw`\$&`).replaceAll('%', '%%')}"`;
+const quote = (word: string): string =>
+  `"${word.replaceAll(/["`$\\]/g, String.raw`\$&`).replaceAll('%', '%%')}"`;
 
 function openWith(program: string, url: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(program, [url], { detached: true, stdio: 'ignore' });
-    child.on('error', (cause) => { reject(new DesktopError('SERVICE_UNAVAILABLE', 'No program opens web pages here.', { advice: 'Copy the address and open it yourself.', cause })); });
-    child.on('spawn', () => { child.unref(); resolve(); });
+    child.on('error', (cause) => {
+      reject(
+        new DesktopError('SERVICE_UNAVAILABLE', 'No program opens web pages here.', {
+          advice: 'Copy the address and open it yourself.',
+          cause,
+        }),
+      );
+    });
+    child.on('spawn', () => {
+      child.unref();
+      resolve();
+    });
   });
 }
 
 /** Names by command and by file: the kernel cuts commands off at 15 characters. */
 async function listPrograms(): Promise<string[]> {
   // Not by promises: these files are memory, and a hotkey waits for hundreds of them.
-  const names = readdirSync('/proc').filter((name) => /^\d+$/.test(name)).flatMap((process) => [orNothing(() => readFileSync(`/proc/${process}/comm`, 'utf8')), orNothing(() => readlinkSync(`/proc/${process}/exe`))]);
-  return [...new Set(names.map((name) => parse(basename(name.trim())).name.toLowerCase()).filter(Boolean))];
+  const names = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((process) => [
+      orNothing(() => readFileSync(`/proc/${process}/comm`, 'utf8')),
+      orNothing(() => readlinkSync(`/proc/${process}/exe`)),
+    ]);
+  return [
+    ...new Set(
+      names.map((name) => parse(basename(name.trim())).name.toLowerCase()).filter(Boolean),
+    ),
+  ];
 }
 
 /** A process may end while it is looked at, or be another user's. */
@@ -78,7 +115,15 @@ function orNothing(read: () => string): string {
 
 async function readBattery(): Promise<boolean | null> {
   const supplies = await readdir(powerFolder).catch(() => []);
-  const states = await Promise.all(supplies.map(async (name) => Promise.all(['type', 'status'].map(async (field) => (await readFile(join(powerFolder, name, field), 'utf8').catch(() => '')).trim()))));
+  const states = await Promise.all(
+    supplies.map(async (name) =>
+      Promise.all(
+        ['type', 'status'].map(async (field) =>
+          (await readFile(join(powerFolder, name, field), 'utf8').catch(() => '')).trim(),
+        ),
+      ),
+    ),
+  );
   const batteries = states.filter(([type]) => type === 'Battery');
   return batteries.length === 0 ? null : batteries.some(([, status]) => status === 'Discharging');
 }

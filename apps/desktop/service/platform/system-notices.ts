@@ -11,29 +11,72 @@ export interface SystemNotices {
   show(notice: Parameters<ShellPort['notify']>[0]): Promise<void>;
 }
 
-const service = ['--session', '--dest', 'org.freedesktop.Notifications', '--object-path', '/org/freedesktop/Notifications', '--method'] as const;
+const service = [
+  '--session',
+  '--dest',
+  'org.freedesktop.Notifications',
+  '--object-path',
+  '/org/freedesktop/Notifications',
+  '--method',
+] as const;
 
 /** By the notification service of a Linux desktop, asked with a program that is there already. */
-export function createLinuxNotices(environment: Readonly<Record<string, string | undefined>>): SystemNotices {
-  const installed = (program: string): boolean => (environment['PATH'] ?? '').split(':').some((folder) => folder !== '' && existsSync(join(folder, program)));
+export function createLinuxNotices(
+  environment: Readonly<Record<string, string | undefined>>,
+): SystemNotices {
+  const installed = (program: string): boolean =>
+    (environment['PATH'] ?? '')
+      .split(':')
+      .some((folder) => folder !== '' && existsSync(join(folder, program)));
   const hasGdbus = installed('gdbus');
   return {
     async way() {
       // Only gdbus can tell whether anybody on the bus shows what it is given.
-      if (hasGdbus) return (await outputOf('gdbus', ['call', ...service, 'org.freedesktop.Notifications.GetServerInformation'], environment)) === null ? null : 'the desktop’s notification service';
+      if (hasGdbus)
+        return (await outputOf(
+          'gdbus',
+          ['call', ...service, 'org.freedesktop.Notifications.GetServerInformation'],
+          environment,
+        )) === null
+          ? null
+          : 'the desktop’s notification service';
       return installed('notify-send') ? 'notify-send' : null;
     },
     async show({ title, body }) {
-      if (hasGdbus) await outputOf('gdbus', ['call', ...service, 'org.freedesktop.Notifications.Notify', quoted(product.name), '0', quoted(''), quoted(title), quoted(escaped(body)), '@as []', '@a{sv} {}', 'int32 -1'], environment);
-      else await outputOf('notify-send', [`--app-name=${product.name}`, '--', title, escaped(body)], environment);
+      if (hasGdbus)
+        await outputOf(
+          'gdbus',
+          [
+            'call',
+            ...service,
+            'org.freedesktop.Notifications.Notify',
+            quoted(product.name),
+            '0',
+            quoted(''),
+            quoted(title),
+            quoted(escaped(body)),
+            '@as []',
+            '@a{sv} {}',
+            'int32 -1',
+          ],
+          environment,
+        );
+      else
+        await outputOf(
+          'notify-send',
+          [`--app-name=${product.name}`, '--', title, escaped(body)],
+          environment,
+        );
     },
   };
 }
 
 /** A text as GVariant writes it. */
-const quoted = (text: string): string => `'${text.replaceAll(/[\\']/g, String.raw`\$&`).replaceAll('\n', String.raw`\n`)}'`;
+const quoted = (text: string): string =>
+  `'${text.replaceAll(/[\\']/g, String.raw`\$&`).replaceAll('\n', String.raw`\n`)}'`;
 /** Bodies may hold markup; ours never does. */
-const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /** The words come by the environment, never as part of the script. */
 const toastScript = `
@@ -44,13 +87,25 @@ $null = $texts.Item(0).AppendChild($toast.CreateTextNode($env:APLOMB_NOTICE_TITL
 $null = $texts.Item(1).AppendChild($toast.CreateTextNode($env:APLOMB_NOTICE_BODY))
 [Windows.UI.Notifications.ToastNotificationManager]::CreateToastNotifier($env:APLOMB_NOTICE_APP).Show([Windows.UI.Notifications.ToastNotification]::new($toast))`;
 
-/** By Windows itself, which shows notices only of programs that stand in the Start menu under this id. */
-export function createWindowsNotices(environment: Readonly<Record<string, string | undefined>>, appId: string, isInstalled: () => Promise<boolean>): SystemNotices {
+/**
+ * By Windows itself, which shows notices only of programs that stand in the Start menu under this
+ * id.
+ */
+export function createWindowsNotices(
+  environment: Readonly<Record<string, string | undefined>>,
+  appId: string,
+  isInstalled: () => Promise<boolean>,
+): SystemNotices {
   return {
-    way: async () => (await isInstalled() ? 'Windows' : null),
+    way: async () => ((await isInstalled()) ? 'Windows' : null),
     async show({ title, body }) {
-      if (!await isInstalled()) return;
-      await outputOf('powershell.exe', ['-NoProfile', '-NonInteractive', '-Command', toastScript], { ...environment, APLOMB_NOTICE_TITLE: title, APLOMB_NOTICE_BODY: body, APLOMB_NOTICE_APP: appId });
+      if (!(await isInstalled())) return;
+      await outputOf('powershell.exe', ['-NoProfile', '-NonInteractive', '-Command', toastScript], {
+        ...environment,
+        APLOMB_NOTICE_TITLE: title,
+        APLOMB_NOTICE_BODY: body,
+        APLOMB_NOTICE_APP: appId,
+      });
     },
   };
 }

@@ -16,8 +16,18 @@ import { listWindowsPrograms } from './win32/programs.ts';
 import { readRegistry, writeRegistry } from './win32/registry.ts';
 
 const webViewClient = String.raw`Microsoft\EdgeUpdate\Clients\{F3017226-FE2A-4295-8BDF-00C3A9A7E4C5}`;
-const NO_BATTERY = 128, UNKNOWN = 255, SHOW = 1, LARGEST_FAILURE = 32;
-const shellExecute = bindAsync<number>('shell32.dll', 'ShellExecuteW', 'intptr', ['intptr', 'void *', 'void *', 'void *', 'void *', 'int']);
+const NO_BATTERY = 128,
+  UNKNOWN = 255,
+  SHOW = 1,
+  LARGEST_FAILURE = 32;
+const shellExecute = bindAsync<number>('shell32.dll', 'ShellExecuteW', 'intptr', [
+  'intptr',
+  'void *',
+  'void *',
+  'void *',
+  'void *',
+  'int',
+]);
 const powerStatus = bind<number>('kernel32.dll', 'GetSystemPowerStatus', 'int', ['void *']);
 
 /** The system around the app on Windows. */
@@ -32,28 +42,51 @@ export function createWin32System({ dataFolder, launch, environment }: SystemOpt
     autostart: {
       get: async () => readRegistry('user', runKey, product.name) === command,
       async set(on) {
-        if (!writeRegistry('user', runKey, product.name, on ? command : null)) throw new DesktopError('ACCESS_DENIED', 'Windows did not let the app change what starts with it.', { advice: 'Change it in the Windows settings under Apps, Startup.' });
+        if (!writeRegistry('user', runKey, product.name, on ? command : null))
+          throw new DesktopError(
+            'ACCESS_DENIED',
+            'Windows did not let the app change what starts with it.',
+            { advice: 'Change it in the Windows settings under Apps, Startup.' },
+          );
       },
     },
     // Run from its sources there is nothing to install.
     installation: launch.length === 1 ? createInstallation(process.execPath) : null,
     async openExternal(url) {
-      if (Number(await shellExecute(0, wide('open'), wide(openableUrl(url)), null, null, SHOW)) <= LARGEST_FAILURE) throw new DesktopError('SERVICE_UNAVAILABLE', 'Windows could not open the page.', { advice: 'Choose a default browser in the Windows settings.' });
+      if (
+        Number(await shellExecute(0, wide('open'), wide(openableUrl(url)), null, null, SHOW)) <=
+        LARGEST_FAILURE
+      )
+        throw new DesktopError('SERVICE_UNAVAILABLE', 'Windows could not open the page.', {
+          advice: 'Choose a default browser in the Windows settings.',
+        });
     },
     programs: async () => listWindowsPrograms(),
     clipboard: win32Clipboard,
-    preflight: async () => ({ vcRuntime: canLoad('vcruntime140.dll') && canLoad('vcruntime140_1.dll'), webView2: hasWebView(), browser: findBrowser(environment), administrator: isAdministrator() !== 0 }),
+    preflight: async () => ({
+      vcRuntime: canLoad('vcruntime140.dll') && canLoad('vcruntime140_1.dll'),
+      webView2: hasWebView(),
+      browser: findBrowser(environment),
+      administrator: isAdministrator() !== 0,
+    }),
     async onBattery() {
       const status = Buffer.alloc(12);
       powerStatus(status);
-      return status[0] === UNKNOWN || ((status[1] ?? 0) & NO_BATTERY) !== 0 ? null : status[0] === 0;
+      return status[0] === UNKNOWN || ((status[1] ?? 0) & NO_BATTERY) !== 0
+        ? null
+        : status[0] === 0;
     },
-    async close() { instance?.close(); },
+    async close() {
+      instance?.close();
+    },
   };
 }
 
 /** Where the installer of WebView2 writes its version, for all users or for this one. */
 function hasWebView(): boolean {
-  const versions = [readRegistry('machine', `SOFTWARE\\WOW6432Node\\${webViewClient}`, 'pv'), readRegistry('user', `Software\\${webViewClient}`, 'pv')];
+  const versions = [
+    readRegistry('machine', `SOFTWARE\\WOW6432Node\\${webViewClient}`, 'pv'),
+    readRegistry('user', `Software\\${webViewClient}`, 'pv'),
+  ];
   return versions.some((version) => version !== null && version !== '' && version !== '0.0.0.0');
 }

@@ -3,9 +3,15 @@ import type { ScreenRect, WindowPlace } from '../ports.ts';
 import { createScreenStill } from './screen-still-x11.ts';
 import { ask, type XConnection } from './x11-display.ts';
 
-/** Shows windows without the window manager, which would give them a frame and a size first: they stand at once where they belong, and are drawn once. */
+/**
+ * Shows windows without the window manager, which would give them a frame and a size first: they
+ * stand at once where they belong, and are drawn once.
+ */
 export interface UnmanagedWindows {
-  /** Shows the window before all others with the keys going to it; false where the window manager does not let go of it. */
+  /**
+   * Shows the window before all others with the keys going to it; false where the window manager
+   * does not let go of it.
+   */
   show(window: number, place: WindowPlace): Promise<boolean>;
   /** Takes the still away, now that the window has drawn itself. */
   drawn(): void;
@@ -13,8 +19,15 @@ export interface UnmanagedWindows {
   hidden(window: number): Promise<void>;
 }
 
-const NORMAL = 1, ICONIC = 3, ABOVE = 0, BELOW = 1, NO_PIXMAP = 0, REVERT_TO_PARENT = 2, LAST_OF_NO_WINDOW = 1;
-const LOOK_MILLISECONDS = 15, LEAVE_MILLISECONDS = 1_000;
+const NORMAL = 1,
+  ICONIC = 3,
+  ABOVE = 0,
+  BELOW = 1,
+  NO_PIXMAP = 0,
+  REVERT_TO_PARENT = 2,
+  LAST_OF_NO_WINDOW = 1;
+const LOOK_MILLISECONDS = 15,
+  LEAVE_MILLISECONDS = 1_000;
 
 /** Makes what shows them on one display. */
 export function createUnmanagedWindows(connection: XConnection): UnmanagedWindows {
@@ -22,11 +35,17 @@ export function createUnmanagedWindows(connection: XConnection): UnmanagedWindow
   const still = createScreenStill(connection);
   const keysBefore = new Map<number, Promise<number>>();
   const isManaged = async (window: number): Promise<boolean> => {
-    const state = await connection.property(window, await connection.atom('WM_STATE')).catch(() => Buffer.alloc(0));
+    const state = await connection
+      .property(window, await connection.atom('WM_STATE'))
+      .catch(() => Buffer.alloc(0));
     return state.length > 0 && [NORMAL, ICONIC].includes(state.readUInt32LE());
   };
   const leave = async (window: number): Promise<boolean> => {
-    for (const until = performance.now() + LEAVE_MILLISECONDS; await isManaged(window); await wait(LOOK_MILLISECONDS)) {
+    for (
+      const until = performance.now() + LEAVE_MILLISECONDS;
+      await isManaged(window);
+      await wait(LOOK_MILLISECONDS)
+    ) {
       if (performance.now() > until) return false;
       client.UnmapWindow(window);
     }
@@ -34,14 +53,29 @@ export function createUnmanagedWindows(connection: XConnection): UnmanagedWindow
   };
   return {
     async show(window, { still: behindStill, ...place }) {
-      if (!isWhole(place) || !await leave(window)) return false;
+      if (!isWhole(place) || !(await leave(window))) return false;
       const { x, y, width, height } = place;
       const before = behindStill === true ? await still.show(place) : null;
       // What it has not drawn yet stays as it was on the screen.
       client.ChangeWindowAttributes(window, { overrideRedirect: 1, backgroundPixmap: NO_PIXMAP });
-      client.ConfigureWindow(window, { x, y, width, height, ...(before === null ? { stackMode: ABOVE } : { sibling: before, stackMode: BELOW }) });
+      client.ConfigureWindow(window, {
+        x,
+        y,
+        width,
+        height,
+        ...(before === null ? { stackMode: ABOVE } : { sibling: before, stackMode: BELOW }),
+      });
       client.MapWindow(window);
-      if (!keysBefore.has(window)) keysBefore.set(window, ask<{ focus: number }>((reply) => { client.GetInputFocus(reply); }).then(({ focus }) => focus, () => 0));
+      if (!keysBefore.has(window))
+        keysBefore.set(
+          window,
+          ask<{ focus: number }>((reply) => {
+            client.GetInputFocus(reply);
+          }).then(
+            ({ focus }) => focus,
+            () => 0,
+          ),
+        );
       client.SetInputFocus(window, REVERT_TO_PARENT);
       return true;
     },
@@ -57,4 +91,8 @@ export function createUnmanagedWindows(connection: XConnection): UnmanagedWindow
   };
 }
 
-const isWhole = (place: WindowPlace): place is WindowPlace & ScreenRect => place.x !== undefined && place.y !== undefined && place.width !== undefined && place.height !== undefined;
+const isWhole = (place: WindowPlace): place is WindowPlace & ScreenRect =>
+  place.x !== undefined &&
+  place.y !== undefined &&
+  place.width !== undefined &&
+  place.height !== undefined;

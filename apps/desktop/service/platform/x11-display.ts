@@ -16,29 +16,66 @@ export interface XConnection {
 /** Connects to the X server. Throws DesktopError when there is none. */
 export function connectX(name: string | undefined): Promise<XConnection> {
   return new Promise((resolve, reject) => {
-    const refuse = (cause: unknown): void => { reject(new DesktopError('SERVICE_UNAVAILABLE', 'The X server cannot be reached.', { advice: 'Start Aplomb from within a graphical session.', cause })); };
+    const refuse = (cause: unknown): void => {
+      reject(
+        new DesktopError('SERVICE_UNAVAILABLE', 'The X server cannot be reached.', {
+          advice: 'Start Aplomb from within a graphical session.',
+          cause,
+        }),
+      );
+    };
     const atoms = new Map<string, Promise<number>>();
-    const client = x11.createClient(name === undefined ? {} : { display: name }, (error, display: Display) => {
-      const screen = error ? undefined : display.screen[0];
-      if (!screen) { refuse(error); return; }
-      resolve({
-        client, root: screen.root, depth: screen.root_depth, keycodes: { first: display.min_keycode, last: display.max_keycode },
-        atom(text) {
-          const known = atoms.get(text) ?? ask<number>((reply) => { client.InternAtom(false, text, reply); });
-          atoms.set(text, known);
-          return known;
-        },
-        property: async (window, property) => (await ask<{ data: Buffer }>((reply) => { client.GetProperty(0, window, property, 0, 0, 0x1000000, reply); })).data,
-        close: () => { client.close(); },
-      });
-    });
+    const client = x11.createClient(
+      name === undefined ? {} : { display: name },
+      (error, display: Display) => {
+        const screen = error ? undefined : display.screen[0];
+        if (!screen) {
+          refuse(error);
+          return;
+        }
+        resolve({
+          client,
+          root: screen.root,
+          depth: screen.root_depth,
+          keycodes: { first: display.min_keycode, last: display.max_keycode },
+          atom(text) {
+            const known =
+              atoms.get(text) ??
+              ask<number>((reply) => {
+                client.InternAtom(false, text, reply);
+              });
+            atoms.set(text, known);
+            return known;
+          },
+          property: async (window, property) =>
+            (
+              await ask<{ data: Buffer }>((reply) => {
+                client.GetProperty(0, window, property, 0, 0, 0x1000000, reply);
+              })
+            ).data,
+          close: () => {
+            client.close();
+          },
+        });
+      },
+    );
     client.on('error', refuse);
   });
 }
 
 /** The answer of a request. Rejects with the server's error. */
-export function ask<Value>(send: (reply: (error: unknown, value: Value) => void) => void): Promise<Value> {
+export function ask<Value>(
+  send: (reply: (error: unknown, value: Value) => void) => void,
+): Promise<Value> {
   return new Promise((resolve, reject) => {
-    send((error, value) => { if (error) reject(new DesktopError('INTERNAL_SERVER_ERROR', 'The X server refused a request.', { cause: error })); else resolve(value); });
+    send((error, value) => {
+      if (error)
+        reject(
+          new DesktopError('INTERNAL_SERVER_ERROR', 'The X server refused a request.', {
+            cause: error,
+          }),
+        );
+      else resolve(value);
+    });
   });
 }

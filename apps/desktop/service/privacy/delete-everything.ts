@@ -6,7 +6,10 @@ import { DesktopError } from '../desktop-error.ts';
 import { vaultPaths } from '../storage/vault-paths.ts';
 import { syncFolder, writeWhole } from '../storage/write-whole.ts';
 
-/** Removes every file of a closed vault, the key last, and checks that none is left. A deletion that was cut short goes on when the vault is opened next. */
+/**
+ * Removes every file of a closed vault, the key last, and checks that none is left. A deletion that
+ * was cut short goes on when the vault is opened next.
+ */
 export async function deleteVaultFiles(folder: string): Promise<{ files: number; bytes: number }> {
   const { deleting, key } = vaultPaths(folder);
   await writeWhole(deleting, new Uint8Array(0));
@@ -20,7 +23,12 @@ export async function deleteVaultFiles(folder: string): Promise<{ files: number;
   }
   await rm(vaultPaths(folder).blobs, { recursive: true, force: true });
   const left = await filesOf(folder);
-  if (left.length > 0) throw new DesktopError(5002, `${left.length} of ${found.length} files could not be deleted, because another program holds them.`, { advice: 'Close other programs and delete everything again.' });
+  if (left.length > 0)
+    throw new DesktopError(
+      5002,
+      `${left.length} of ${found.length} files could not be deleted, because another program holds them.`,
+      { advice: 'Close other programs and delete everything again.' },
+    );
   await rm(deleting, { force: true });
   await syncFolder(folder);
   return { files: found.length, bytes };
@@ -29,7 +37,14 @@ export async function deleteVaultFiles(folder: string): Promise<{ files: number;
 /** Files of a vault: key, database with its log, blobs, and what was half written. */
 async function filesOf(folder: string): Promise<string[]> {
   const { key, database, blobs } = vaultPaths(folder);
-  const own = [key, `${key}.partial`, database, `${database}-wal`, `${database}-shm`, `${database}-journal`].filter((path) => existsSync(path));
+  const own = [
+    key,
+    `${key}.partial`,
+    database,
+    `${database}-wal`,
+    `${database}-shm`,
+    `${database}-journal`,
+  ].filter((path) => existsSync(path));
   const inside = existsSync(blobs) ? (await readdir(blobs)).map((name) => join(blobs, name)) : [];
   return [...own, ...inside];
 }

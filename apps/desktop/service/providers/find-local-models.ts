@@ -2,7 +2,12 @@ import { z } from 'zod';
 import { OLLAMA_URL, type KeptProvider } from './provider-store.ts';
 
 /** A model server found on this machine. */
-export interface FoundServer { kind: 'ollama' | 'openai-compatible'; name: string; baseUrl: string; models: string[] }
+export interface FoundServer {
+  kind: 'ollama' | 'openai-compatible';
+  name: string;
+  baseUrl: string;
+  models: string[];
+}
 
 const servers = [
   { kind: 'ollama', name: 'Ollama', baseUrl: OLLAMA_URL },
@@ -14,21 +19,41 @@ const PROBE_MILLISECONDS = 800;
 
 /** Looks on loopback for the usual model servers and asks which models they offer. */
 export async function findLocalModels(send: typeof fetch): Promise<FoundServer[]> {
-  const found = await Promise.all(servers.map(async (server): Promise<FoundServer | null> => {
-    try {
-      const response = await send(`${server.baseUrl}/models`, { signal: AbortSignal.timeout(PROBE_MILLISECONDS) });
-      const list = listing.safeParse(await response.json());
-      return list.success && list.data.data.length > 0 ? { ...server, models: list.data.data.map(({ id }) => id) } : null;
-    } catch {
-      return null;
-    }
-  }));
+  const found = await Promise.all(
+    servers.map(async (server): Promise<FoundServer | null> => {
+      try {
+        const response = await send(`${server.baseUrl}/models`, {
+          signal: AbortSignal.timeout(PROBE_MILLISECONDS),
+        });
+        const list = listing.safeParse(await response.json());
+        return list.success && list.data.data.length > 0
+          ? { ...server, models: list.data.data.map(({ id }) => id) }
+          : null;
+      } catch {
+        return null;
+      }
+    }),
+  );
   return found.filter((server) => server !== null);
 }
 
-/** The first model of a found Ollama as a provider, for users who configured none. Models that only embed are passed over. */
+/**
+ * The first model of a found Ollama as a provider, for users who configured none. Models that only
+ * embed are passed over.
+ */
 export function providerOf(found: readonly FoundServer[]): KeptProvider | null {
   const server = found.find(({ kind }) => kind === 'ollama');
   const model = server?.models.find((id) => !/embed|minilm|bge-/i.test(id));
-  return server && model !== undefined ? { id: 'found-ollama', kind: 'ollama', name: server.name, model, baseUrl: server.baseUrl, key: null, vision: false, on: true } : null;
+  return server && model !== undefined
+    ? {
+        id: 'found-ollama',
+        kind: 'ollama',
+        name: server.name,
+        model,
+        baseUrl: server.baseUrl,
+        key: null,
+        vision: false,
+        on: true,
+      }
+    : null;
 }

@@ -17,19 +17,45 @@ export interface ModelAsker {
   /** Whether the user is asked before each question goes out, as in the mode for high privacy. */
   readonly asksFirst: boolean;
   /** Null when none may be asked. Never throws for a provider's fault. */
-  ask(request: AnswerRequest, why: string, hooks: { signal: AbortSignal; onText: (piece: string) => void; onRestart: () => void }): Promise<Answered | null>;
+  ask(
+    request: AnswerRequest,
+    why: string,
+    hooks: { signal: AbortSignal; onText: (piece: string) => void; onRestart: () => void },
+  ): Promise<Answered | null>;
 }
 
-interface AskerParts { vault: Vault; outbound: Outbound; providers: ProviderStore; state: StateKeeper; log: Log; discovered: () => KeptProvider | null }
+interface AskerParts {
+  vault: Vault;
+  outbound: Outbound;
+  providers: ProviderStore;
+  state: StateKeeper;
+  log: Log;
+  discovered: () => KeptProvider | null;
+}
 
 /** Makes the asker. Whether it asks is decided anew for each question. */
-export function createModelAsker({ vault, outbound, providers, state, log, discovered }: AskerParts): ModelAsker {
-  const usable = (): { open: KeptProvider[]; first: KeptProvider | null; reason: string | null } => {
+export function createModelAsker({
+  vault,
+  outbound,
+  providers,
+  state,
+  log,
+  discovered,
+}: AskerParts): ModelAsker {
+  const usable = (): {
+    open: KeptProvider[];
+    first: KeptProvider | null;
+    reason: string | null;
+  } => {
     const own = providers.all.filter(({ on }) => on);
     const found = own.length === 0 ? discovered() : null;
     const all = found === null ? own : [found];
     const reasons = all.map((provider) => refusalOf(provider));
-    return { open: all.filter((_, index) => reasons[index] === null), first: all[0] ?? null, reason: reasons.find((reason) => reason !== null) ?? null };
+    return {
+      open: all.filter((_, index) => reasons[index] === null),
+      first: all[0] ?? null,
+      reason: reasons.find((reason) => reason !== null) ?? null,
+    };
   };
   const refusalOf = (provider: KeptProvider): string | null => {
     if (!outbound.isAway(addressOf(provider))) return null;
@@ -37,36 +63,85 @@ export function createModelAsker({ vault, outbound, providers, state, log, disco
     if (privacy.local_only) return 'local-only processing is on';
     if (!privacy.cloud_enhanced) return 'cloud-enhanced features are off';
     if (provider.kind !== 'aplomb' && !privacy.third_party_ai) return 'third-party AI is off';
-    return state.now.presenting && presentation.presentation_local_processing ? 'a presentation is on' : null;
+    return state.now.presenting && presentation.presentation_local_processing
+      ? 'a presentation is on'
+      : null;
   };
   return {
     get asksFirst() {
       const [first] = usable().open;
-      return vault.settings.values.privacy.privacy_mode === 'high' && first !== undefined && outbound.isAway(addressOf(first));
+      return (
+        vault.settings.values.privacy.privacy_mode === 'high' &&
+        first !== undefined &&
+        outbound.isAway(addressOf(first))
+      );
     },
     status() {
       const { open, first, reason } = usable();
       const shown = open[0] ?? first;
-      return { name: shown && `${shown.name}${shown.model === '' ? '' : ` (${shown.model})`}`, allowed: open.length > 0, reason: open.length > 0 ? null : reason };
+      return {
+        name: shown && `${shown.name}${shown.model === '' ? '' : ` (${shown.model})`}`,
+        allowed: open.length > 0,
+        reason: open.length > 0 ? null : reason,
+      };
     },
     async ask(request, why, { signal, onText, onRestart }) {
       let last: Answered | null = null;
-      for (const group of grouped(usable().open, (provider) => outbound.isAway(addressOf(provider)))) {
+      for (const group of grouped(usable().open, (provider) =>
+        outbound.isAway(addressOf(provider)),
+      )) {
         const [first] = group;
         if (!first || signal.aborted) break;
-        const masking = vault.settings.values.privacy.anonymous_processing && outbound.isAway(addressOf(first));
-        const masked = masking ? maskPersonal([request.material, request.context ?? '', request.localFindings]) : null;
-        const [material = '', context = '', localFindings = ''] = masked?.texts ?? [request.material, request.context ?? '', request.localFindings];
+        const masking =
+          vault.settings.values.privacy.anonymous_processing && outbound.isAway(addressOf(first));
+        const masked = masking
+          ? maskPersonal([request.material, request.context ?? '', request.localFindings])
+          : null;
+        const [material = '', context = '', localFindings = ''] = masked?.texts ?? [
+          request.material,
+          request.context ?? '',
+          request.localFindings,
+        ];
         const unmasker = createUnmasker(masked ?? { unmask: (reply) => reply });
-        const answerer = await answererOf(group, outbound.fetchFor(masked ? `${why}, ${masked.count} personal details masked` : why), log);
+        const answerer = await answererOf(
+          group,
+          outbound.fetchFor(masked ? `${why}, ${masked.count} personal details masked` : why),
+          log,
+        );
         // A picture cannot be masked, so none is sent.
-        last = await answerer.answer({ ...request, material, context: context === '' ? null : context, localFindings, image: masked ? null : request.image }, {
-          signal, onText: (piece) => { const shown = unmasker.push(piece); if (shown !== '') onText(shown); }, onRestart: () => { unmasker.end(); onRestart(); },
-        });
+        last = await answerer.answer(
+          {
+            ...request,
+            material,
+            context: context === '' ? null : context,
+            localFindings,
+            image: masked ? null : request.image,
+          },
+          {
+            signal,
+            onText: (piece) => {
+              const shown = unmasker.push(piece);
+              if (shown !== '') onText(shown);
+            },
+            onRestart: () => {
+              unmasker.end();
+              onRestart();
+            },
+          },
+        );
         if (last.ok) {
           const rest = unmasker.end();
           if (rest !== '') onText(rest);
-          return masked ? { ok: true, value: { ...last.value, summary: masked.unmask(last.value.summary), answer: masked.unmask(last.value.answer) } } : last;
+          return masked
+            ? {
+                ok: true,
+                value: {
+                  ...last.value,
+                  summary: masked.unmask(last.value.summary),
+                  answer: masked.unmask(last.value.answer),
+                },
+              }
+            : last;
         }
         onRestart();
       }
@@ -75,20 +150,39 @@ export function createModelAsker({ vault, outbound, providers, state, log, disco
   };
 }
 
-/** Models in a row are asked by one answerer, which knows how to fall back; an Aplomb server is asked by itself. Masking is decided for a group, so local and away are kept apart. */
-function grouped(providers: readonly KeptProvider[], isAway: (provider: KeptProvider) => boolean): KeptProvider[][] {
+/**
+ * Models in a row are asked by one answerer, which knows how to fall back; an Aplomb server is
+ * asked by itself. Masking is decided for a group, so local and away are kept apart.
+ */
+function grouped(
+  providers: readonly KeptProvider[],
+  isAway: (provider: KeptProvider) => boolean,
+): KeptProvider[][] {
   const groups: KeptProvider[][] = [];
   for (const provider of providers) {
     const last = groups.at(-1);
-    if (last?.[0] && provider.kind !== 'aplomb' && last[0].kind !== 'aplomb' && isAway(last[0]) === isAway(provider)) last.push(provider);
+    if (
+      last?.[0] &&
+      provider.kind !== 'aplomb' &&
+      last[0].kind !== 'aplomb' &&
+      isAway(last[0]) === isAway(provider)
+    )
+      last.push(provider);
     else groups.push([provider]);
   }
   return groups;
 }
 
-async function answererOf(group: readonly KeptProvider[], send: typeof fetch, log: Log): Promise<Answerer> {
+async function answererOf(
+  group: readonly KeptProvider[],
+  send: typeof fetch,
+  log: Log,
+): Promise<Answerer> {
   const [first] = group;
   if (first?.kind === 'aplomb') return createAplombAnswerer(first, send);
   const { createAnswerer } = await import('@aplomb/engine/node/answering');
-  return createAnswerer(group.map(modelOf), { fetch: send, log: ({ message, model, reason, detail }) => log.info(message, { model, reason, detail }) });
+  return createAnswerer(group.map(modelOf), {
+    fetch: send,
+    log: ({ message, model, reason, detail }) => log.info(message, { model, reason, detail }),
+  });
 }

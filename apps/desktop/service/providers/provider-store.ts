@@ -9,7 +9,16 @@ import type { Vault } from '../storage/vault.ts';
 
 const VALUE = 'providers';
 const kinds = ['openai-compatible', 'anthropic', 'google', 'ollama', 'aplomb'] as const;
-const kept = z.object({ id: z.string(), kind: z.enum(kinds), name: z.string(), model: z.string(), baseUrl: z.string().nullable(), key: z.string().nullable(), vision: z.boolean(), on: z.boolean() });
+const kept = z.object({
+  id: z.string(),
+  kind: z.enum(kinds),
+  name: z.string(),
+  model: z.string(),
+  baseUrl: z.string().nullable(),
+  key: z.string().nullable(),
+  vision: z.boolean(),
+  on: z.boolean(),
+});
 /** A provider with its key, which stays in the service. */
 export type KeptProvider = z.infer<typeof kept>;
 
@@ -26,10 +35,18 @@ export interface ProviderStore {
 }
 
 /** Reads the providers kept. */
-export async function openProviderStore(vault: Pick<Vault, 'values' | 'audit'>, outbound: Outbound): Promise<ProviderStore> {
-  let all = await vault.values.get(VALUE, z.array(kept)) ?? [];
+export async function openProviderStore(
+  vault: Pick<Vault, 'values' | 'audit'>,
+  outbound: Outbound,
+): Promise<ProviderStore> {
+  let all = (await vault.values.get(VALUE, z.array(kept))) ?? [];
   const listeners: (() => void)[] = [];
-  const list = (): Provider[] => all.map(({ key, ...provider }) => ({ ...provider, hasKey: key !== null, local: !outbound.isAway(addressOf(provider)) }));
+  const list = (): Provider[] =>
+    all.map(({ key, ...provider }) => ({
+      ...provider,
+      hasKey: key !== null,
+      local: !outbound.isAway(addressOf(provider)),
+    }));
   const keep = async (next: KeptProvider[], detail: string): Promise<Provider[]> => {
     await vault.values.set(VALUE, next);
     all = next;
@@ -38,22 +55,47 @@ export async function openProviderStore(vault: Pick<Vault, 'values' | 'audit'>, 
     return list();
   };
   return {
-    get all() { return all; },
+    get all() {
+      return all;
+    },
     list,
     async save({ key, id, ...given }) {
       const before = all.find((provider) => provider.id === id);
-      if (id !== null && before === undefined) throw new DesktopError('RESOURCE_NOT_FOUND', 'This provider is not there any more.');
-      const provider: KeptProvider = { ...given, id: id ?? randomUUID(), key: key === undefined ? before?.key ?? null : key.trim() || null };
+      if (id !== null && before === undefined)
+        throw new DesktopError('RESOURCE_NOT_FOUND', 'This provider is not there any more.');
+      const provider: KeptProvider = {
+        ...given,
+        id: id ?? randomUUID(),
+        key: key === undefined ? (before?.key ?? null) : key.trim() || null,
+      };
       check(provider, outbound);
-      return keep(before ? all.map((other) => (other.id === provider.id ? provider : other)) : [...all, provider], `AI provider ${provider.name} ${before ? 'changed' : 'added'}`);
+      return keep(
+        before
+          ? all.map((other) => (other.id === provider.id ? provider : other))
+          : [...all, provider],
+        `AI provider ${provider.name} ${before ? 'changed' : 'added'}`,
+      );
     },
     remove(id) {
       const gone = all.find((provider) => provider.id === id);
-      if (!gone) throw new DesktopError('RESOURCE_NOT_FOUND', 'This provider is not there any more.');
-      return keep(all.filter((provider) => provider !== gone), `AI provider ${gone.name} removed`);
+      if (!gone)
+        throw new DesktopError('RESOURCE_NOT_FOUND', 'This provider is not there any more.');
+      return keep(
+        all.filter((provider) => provider !== gone),
+        `AI provider ${gone.name} removed`,
+      );
     },
-    order: (ids) => keep(all.toSorted((a, b) => (ids.indexOf(a.id) + 1 || ids.length + 1) - (ids.indexOf(b.id) + 1 || ids.length + 1)), 'Order of the AI providers changed'),
-    onChange(listener) { listeners.push(listener); },
+    order: (ids) =>
+      keep(
+        all.toSorted(
+          (a, b) =>
+            (ids.indexOf(a.id) + 1 || ids.length + 1) - (ids.indexOf(b.id) + 1 || ids.length + 1),
+        ),
+        'Order of the AI providers changed',
+      ),
+    onChange(listener) {
+      listeners.push(listener);
+    },
   };
 }
 
@@ -64,23 +106,49 @@ export function addressOf({ kind, baseUrl }: Pick<KeptProvider, 'kind' | 'baseUr
   return kind === 'aplomb' ? '' : modelProviderFacts[kind].baseUrl;
 }
 
-/** The engine's configuration of a provider that is a model; Ollama speaks the OpenAI-compatible protocol. */
+/**
+ * The engine's configuration of a provider that is a model; Ollama speaks the OpenAI-compatible
+ * protocol.
+ */
 export function modelOf(provider: KeptProvider): ModelConfig {
   return {
-    provider: provider.kind === 'ollama' || provider.kind === 'aplomb' ? 'openai-compatible' : provider.kind, model: provider.model, baseUrl: addressOf(provider), vision: provider.vision,
+    provider:
+      provider.kind === 'ollama' || provider.kind === 'aplomb'
+        ? 'openai-compatible'
+        : provider.kind,
+    model: provider.model,
+    baseUrl: addressOf(provider),
+    vision: provider.vision,
     ...(provider.key !== null && { apiKey: provider.key }),
   };
 }
 
 function check(provider: KeptProvider, outbound: Outbound): void {
-  const bad = (detail: string, advice: string): DesktopError => new DesktopError('INVALID_PARAMETER_VALUE', detail, { advice });
+  const bad = (detail: string, advice: string): DesktopError =>
+    new DesktopError('INVALID_PARAMETER_VALUE', detail, { advice });
   const address = addressOf(provider);
-  if (address === '') throw bad('An Aplomb server needs its address.', 'Enter the address of the server, such as https://aplomb.example.');
-  if (outbound.isAway(address) && !address.startsWith('https://')) throw bad('The address is not encrypted: it begins with http://.', 'Use the https:// address. Plain http:// is accepted on this computer only.');
+  if (address === '')
+    throw bad(
+      'An Aplomb server needs its address.',
+      'Enter the address of the server, such as https://aplomb.example.',
+    );
+  if (outbound.isAway(address) && !address.startsWith('https://'))
+    throw bad(
+      'The address is not encrypted: it begins with http://.',
+      'Use the https:// address. Plain http:// is accepted on this computer only.',
+    );
   if (provider.kind === 'aplomb') {
-    if (provider.key === null) throw bad('An Aplomb server needs an API key.', 'Create a key in the server’s console and enter it here.');
+    if (provider.key === null)
+      throw bad(
+        'An Aplomb server needs an API key.',
+        'Create a key in the server’s console and enter it here.',
+      );
     return;
   }
   const valid = modelConfig.safeParse(modelOf(provider));
-  if (!valid.success) throw bad(`${valid.error.issues[0]?.path.join('.') ?? 'The provider'}: ${valid.error.issues[0]?.message ?? 'is not complete'}`, 'Correct the named field.');
+  if (!valid.success)
+    throw bad(
+      `${valid.error.issues[0]?.path.join('.') ?? 'The provider'}: ${valid.error.issues[0]?.message ?? 'is not complete'}`,
+      'Correct the named field.',
+    );
 }

@@ -12,7 +12,9 @@ import type { Service } from '../service.ts';
 /** Id of the pack for reading among the models. */
 export const READER_ID = 'pp-ocr';
 const OFFERED = 'reader-offered';
-const NAME = 'PP-OCRv4', BASE = 'Tesseract', LICENCE = 'Apache-2.0, runtime MIT';
+const NAME = 'PP-OCRv4',
+  BASE = 'Tesseract',
+  LICENCE = 'Apache-2.0, runtime MIT';
 
 /** Which engine reads screens, and the pack that brings the better one. */
 export interface ReaderChoice {
@@ -22,7 +24,10 @@ export interface ReaderChoice {
   builtIn(): LocalModel[];
   /** Whether the pack is unpacked and tried, so that it reads. */
   readonly isOpen: boolean;
-  /** Unpacks a verified pack, tries it in a process of its own and switches to it. Throws ReaderPackError and stays as it was. */
+  /**
+   * Unpacks a verified pack, tries it in a process of its own and switches to it. Throws
+   * ReaderPackError and stays as it was.
+   */
   open(): Promise<void>;
   /** Goes back to what the app itself brings. */
   leave(): Promise<void>;
@@ -30,31 +35,87 @@ export interface ReaderChoice {
   readonly inUse: string;
 }
 
-/** Makes the choice: a pack that was tried before is used at once. `folder` is where models are kept. */
-export async function openReaderChoice(engine: Engine, { reader, site }: Release, folder: string, builtIn = isReaderBuiltIn()): Promise<ReaderChoice> {
-  const place = join(folder, READER_ID), prefix = 'unpacked-';
+/**
+ * Makes the choice: a pack that was tried before is used at once. `folder` is where models are
+ * kept.
+ */
+export async function openReaderChoice(
+  engine: Engine,
+  { reader, site }: Release,
+  folder: string,
+  builtIn = isReaderBuiltIn(),
+): Promise<ReaderChoice> {
+  const place = join(folder, READER_ID),
+    prefix = 'unpacked-';
   const target = join(place, `${prefix}${reader?.sha256.slice(0, 12) ?? ''}`);
   let isOpen = !builtIn && reader !== null && existsSync(target);
   if (isOpen) await engine.setReader(target);
   const offered = !builtIn && reader !== null;
   const reading = 'Reads your screens now.';
-  const row = (id: string, name: string, detail: string, licence: string): LocalModel => ({ id, name, purpose: 'Reads screens', bytes: 0, licence, state: 'ready', share: 1, detail, builtIn: true });
+  const row = (id: string, name: string, detail: string, licence: string): LocalModel => ({
+    id,
+    name,
+    purpose: 'Reads screens',
+    bytes: 0,
+    licence,
+    state: 'ready',
+    share: 1,
+    detail,
+    builtIn: true,
+  });
   return {
-    pack: offered ? { name: NAME, licence: LICENCE, files: [{ name: reader.file, url: site === null ? '' : new URL(`/${reader.file}`, site).href, mirrors: [], bytes: reader.bytes, sha256: reader.sha256 }] } : null,
+    pack: offered
+      ? {
+          name: NAME,
+          licence: LICENCE,
+          files: [
+            {
+              name: reader.file,
+              url: site === null ? '' : new URL(`/${reader.file}`, site).href,
+              mirrors: [],
+              bytes: reader.bytes,
+              sha256: reader.sha256,
+            },
+          ],
+        }
+      : null,
     builtIn() {
       const now = engine.reader ?? (builtIn || isOpen ? NAME : BASE);
-      const base = row('tesseract', BASE, now.startsWith(BASE) ? reading : `Reads when ${NAME} cannot.`, 'Apache-2.0');
-      return builtIn ? [row(READER_ID, NAME, now.startsWith(BASE) ? 'Could not be started; run the tests under Help.' : reading, LICENCE), base] : [base];
+      const base = row(
+        'tesseract',
+        BASE,
+        now.startsWith(BASE) ? reading : `Reads when ${NAME} cannot.`,
+        'Apache-2.0',
+      );
+      return builtIn
+        ? [
+            row(
+              READER_ID,
+              NAME,
+              now.startsWith(BASE) ? 'Could not be started; run the tests under Help.' : reading,
+              LICENCE,
+            ),
+            base,
+          ]
+        : [base];
     },
-    get isOpen() { return isOpen; },
-    get inUse() { return engine.reader?.startsWith(BASE) ? `It could not be started the last time, so ${BASE} read. Remove it and download it again.` : reading; },
+    get isOpen() {
+      return isOpen;
+    },
+    get inUse() {
+      return engine.reader?.startsWith(BASE)
+        ? `It could not be started the last time, so ${BASE} read. Remove it and download it again.`
+        : reading;
+    },
     async open() {
       if (reader === null) return;
       await openReaderPack(join(place, reader.file), target);
       isOpen = true;
       await engine.setReader(target);
       // Packs of earlier versions of the app.
-      for (const old of await readdir(place)) if (old.startsWith(prefix) && join(place, old) !== target) await rm(join(place, old), { recursive: true, force: true }).catch(() => undefined);
+      for (const old of await readdir(place))
+        if (old.startsWith(prefix) && join(place, old) !== target)
+          await rm(join(place, old), { recursive: true, force: true }).catch(() => undefined);
     },
     async leave() {
       isOpen = false;
@@ -64,13 +125,20 @@ export async function openReaderChoice(engine: Engine, { reader, site }: Release
 }
 
 /** Offers the pack once, after a first screen was read without it. */
-export function offerReader({ engine, vault, notices }: Pick<Service, 'engine' | 'vault' | 'notices'>, choice: ReaderChoice): void {
+export function offerReader(
+  { engine, vault, notices }: Pick<Service, 'engine' | 'vault' | 'notices'>,
+  choice: ReaderChoice,
+): void {
   engine.onReader((name) => {
     if (choice.pack === null || choice.isOpen || !name.startsWith(BASE)) return;
     void (async () => {
       if (await vault.values.get(OFFERED, z.boolean())) return;
       await vault.values.set(OFFERED, true);
-      notices.tell('info', 'Screens can be read more exactly', `${product.name} reads with ${BASE}. ${NAME} makes fewer errors: download it once under AI models.`);
+      notices.tell(
+        'info',
+        'Screens can be read more exactly',
+        `${product.name} reads with ${BASE}. ${NAME} makes fewer errors: download it once under AI models.`,
+      );
     })().catch(() => undefined);
   });
 }

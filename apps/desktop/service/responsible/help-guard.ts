@@ -12,26 +12,51 @@ export interface HelpGuard {
 }
 
 const POLL_MILLISECONDS = 5_000;
-const lockdown = new Map(excludedPrograms.filter(({ reason }) => reason === 'lockdown_browser').map(({ program, label }) => [program, label] as const));
+const lockdown = new Map(
+  excludedPrograms
+    .filter(({ reason }) => reason === 'lockdown_browser')
+    .map(({ program, label }) => [program, label] as const),
+);
 
-/** Looks every few seconds and before each help. `onOff` hears when help goes off, to stop what is under way. */
-export function createHelpGuard(system: SystemPort, state: StateKeeper, onOff: () => void): HelpGuard {
+/**
+ * Looks every few seconds and before each help. `onOff` hears when help goes off, to stop what is
+ * under way.
+ */
+export function createHelpGuard(
+  system: SystemPort,
+  state: StateKeeper,
+  onOff: () => void,
+): HelpGuard {
   const look = async (): Promise<void> => {
-    const running = (await system.programs()).map(programName).find((program) => lockdown.has(program));
-    const label = running === undefined ? null : lockdown.get(running) ?? running;
+    const running = (await system.programs())
+      .map(programName)
+      .find((program) => lockdown.has(program));
+    const label = running === undefined ? null : (lockdown.get(running) ?? running);
     if ((state.now.helpOff?.program ?? null) === label) return;
-    state.update({ helpOff: label === null ? null : { program: label, reason: `Help is off while ${label} runs` } });
+    state.update({
+      helpOff:
+        label === null ? null : { program: label, reason: `Help is off while ${label} runs` },
+    });
     if (label !== null) onOff();
   };
-  const timer = setInterval(() => { look().catch(() => undefined); }, POLL_MILLISECONDS);
+  const timer = setInterval(() => {
+    look().catch(() => undefined);
+  }, POLL_MILLISECONDS);
   timer.unref();
   void look().catch(() => undefined);
   return {
     async require() {
       await look();
       const { helpOff } = state.now;
-      if (helpOff !== null) throw new DesktopError('ACCESS_DENIED', `${helpOff.reason}. Nothing is read, heard or answered.`, { advice: 'Help comes back when that program ends. Your history stays open to you.' });
+      if (helpOff !== null)
+        throw new DesktopError(
+          'ACCESS_DENIED',
+          `${helpOff.reason}. Nothing is read, heard or answered.`,
+          { advice: 'Help comes back when that program ends. Your history stays open to you.' },
+        );
     },
-    close() { clearInterval(timer); },
+    close() {
+      clearInterval(timer);
+    },
   };
 }

@@ -12,7 +12,10 @@ type Subject = (typeof subjects)[number];
 const kept = z.object({ answer: keysOf(policyAnswers), evidence: z.string(), savedAt: moment });
 const saved = z.partialRecord(z.enum(subjects), kept);
 
-/** What the rules of an interview or exam say, as the user found out: asked here and nowhere else before help goes beyond practice. */
+/**
+ * What the rules of an interview or exam say, as the user found out: asked here and nowhere else
+ * before help goes beyond practice.
+ */
 export interface Policies {
   list(): Policy[];
   save(policy: Omit<Policy, 'savedAt'>): Promise<Policy[]>;
@@ -24,26 +27,55 @@ export interface Policies {
 
 /** Reads the answers kept. */
 export async function openPolicies(vault: Pick<Vault, 'values' | 'audit'>): Promise<Policies> {
-  let policies = await vault.values.get(VALUE, saved) ?? {};
-  const allowed = (subject: Subject) => modesAllowed({ answer: policies[subject]?.answer ?? '', source: policies[subject]?.evidence ?? '' });
+  let policies = (await vault.values.get(VALUE, saved)) ?? {};
+  const allowed = (subject: Subject) =>
+    modesAllowed({
+      answer: policies[subject]?.answer ?? '',
+      source: policies[subject]?.evidence ?? '',
+    });
   const permits = (subject: Subject): boolean => allowed(subject).modes.some(needsPolicy);
-  const list = (): Policy[] => subjects.map((subject) => ({ subject, answer: 'unknown', evidence: '', savedAt: null, ...policies[subject] }));
+  const list = (): Policy[] =>
+    subjects.map((subject) => ({
+      subject,
+      answer: 'unknown',
+      evidence: '',
+      savedAt: null,
+      ...policies[subject],
+    }));
   return {
-    list, permits,
+    list,
+    permits,
     async save({ subject, answer, evidence }) {
-      const next = { ...policies, [subject]: { answer, evidence, savedAt: new Date().toISOString() } };
+      const next = {
+        ...policies,
+        [subject]: { answer, evidence, savedAt: new Date().toISOString() },
+      };
       await vault.values.set(VALUE, next);
       policies = next;
-      await vault.audit.append({ kind: 'policy', detail: `Rules of the ${subject}: ${policyAnswers[answer]}${evidence.trim() === '' ? '' : `. Source: ${evidence}`}`, to: '', bytes: 0, mode: subject });
+      await vault.audit.append({
+        kind: 'policy',
+        detail: `Rules of the ${subject}: ${policyAnswers[answer]}${evidence.trim() === '' ? '' : `. Source: ${evidence}`}`,
+        to: '',
+        bytes: 0,
+        mode: subject,
+      });
       return list();
     },
     require(subject, what) {
       if (permits(subject)) return;
       const { ground } = allowed(subject);
-      const detail = ground === 'forbidden' ? `Help is forbidden in this ${subject}, so ${what} stays off and Practice is what there is.`
-        : ground === 'no_source' ? `Say where it stands that help is allowed in this ${subject}; until then ${what} stays off.`
-          : `Nobody has said yet whether help is allowed in this ${subject}, so ${what} stays off and Practice is what there is.`;
-      throw new DesktopError('ACCESS_DENIED', detail, { advice: subject === 'interview' ? 'Ask the recruiter, then answer the policy check.' : 'Ask the examiner or read the rules, then answer the policy check.' });
+      const detail =
+        ground === 'forbidden'
+          ? `Help is forbidden in this ${subject}, so ${what} stays off and Practice is what there is.`
+          : ground === 'no_source'
+            ? `Say where it stands that help is allowed in this ${subject}; until then ${what} stays off.`
+            : `Nobody has said yet whether help is allowed in this ${subject}, so ${what} stays off and Practice is what there is.`;
+      throw new DesktopError('ACCESS_DENIED', detail, {
+        advice:
+          subject === 'interview'
+            ? 'Ask the recruiter, then answer the policy check.'
+            : 'Ask the examiner or read the rules, then answer the policy check.',
+      });
     },
   };
 }

@@ -17,22 +17,41 @@ export interface Notices {
 const MOST_PENDING = 5;
 
 /** `quiet` says whether sound and pop-ups are unwelcome now. */
-export function createNotices(host: Pick<Host, 'emit'>, shell: ShellPort, quiet: () => boolean): Notices {
+export function createNotices(
+  host: Pick<Host, 'emit'>,
+  shell: ShellPort,
+  quiet: () => boolean,
+): Notices {
   let pending: Notice[] = [];
   const give = (notice: Omit<Notice, 'id' | 'at' | 'sound'>): void => {
     const sound = !quiet() && notice.level !== 'info';
     const told: Notice = { id: randomUUID(), at: new Date().toISOString(), sound, ...notice };
-    pending = [...pending.filter(({ title }) => title !== told.title), { ...told, sound: false }].slice(-MOST_PENDING);
+    pending = [
+      ...pending.filter(({ title }) => title !== told.title),
+      { ...told, sound: false },
+    ].slice(-MOST_PENDING);
     host.emit('notice', told);
-    if (!quiet() && notice.level !== 'info') void shell.notify({ title: notice.title, body: notice.body, sound }).catch(() => undefined);
+    if (!quiet() && notice.level !== 'info')
+      void shell.notify({ title: notice.title, body: notice.body, sound }).catch(() => undefined);
   };
   return {
-    get pending() { return pending; },
-    dismiss(id) { pending = pending.filter((notice) => notice.id !== id); },
-    tell(level, title, body) { give({ level, title, body, problem: null }); },
+    get pending() {
+      return pending;
+    },
+    dismiss(id) {
+      pending = pending.filter((notice) => notice.id !== id);
+    },
+    tell(level, title, body) {
+      give({ level, title, body, problem: null });
+    },
     fail(error) {
       const problem = error.toMessage();
-      give({ level: 'error', title: problem.title, body: `${problem.detail} ${problem.advice}`, problem });
+      give({
+        level: 'error',
+        title: problem.title,
+        body: `${problem.detail} ${problem.advice}`,
+        problem,
+      });
     },
   };
 }

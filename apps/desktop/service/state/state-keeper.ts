@@ -17,16 +17,43 @@ export type TrayItem = HotkeyAction | 'show' | 'quit';
 export function startState(shell: ShellPort['kind']): AppState {
   const { context, interview } = defaultSettings();
   return {
-    version: product.version, firstLaunchDone: false, capture: 'idle', capturing: false,
-    audio: { phase: 'off', source: null, devices: [], channels: [], recogniser: null, trusted: false, startedAt: null, recording: false },
+    version: product.version,
+    firstLaunchDone: false,
+    capture: 'idle',
+    capturing: false,
+    audio: {
+      phase: 'off',
+      source: null,
+      devices: [],
+      channels: [],
+      recogniser: null,
+      trusted: false,
+      startedAt: null,
+      recording: false,
+    },
     live: { on: false, waitingForWakeWord: false, until: null },
-    context: context.current_context, interview: interview.interview_mode, exam: false, presenting: false, learning: { due: 0, harder: false }, helpOff: null, conversation: null,
-    overlay: { visible: false, pinned: false, opacity: 1 }, localOnly: false, model: { name: null, allowed: false, reason: null }, shell,
+    context: context.current_context,
+    interview: interview.interview_mode,
+    exam: false,
+    presenting: false,
+    learning: { due: 0, harder: false },
+    helpOff: null,
+    conversation: null,
+    overlay: { visible: false, pinned: false, opacity: 1 },
+    localOnly: false,
+    model: { name: null, allowed: false, reason: null },
+    shell,
   };
 }
 
-/** Keeps the state. Whether anything is captured follows from the rest, so that no mode can hide it. */
-export function createStateKeeper(host: Pick<Host, 'emit'>, shell: ShellPort, first: AppState): StateKeeper {
+/**
+ * Keeps the state. Whether anything is captured follows from the rest, so that no mode can hide it.
+ */
+export function createStateKeeper(
+  host: Pick<Host, 'emit'>,
+  shell: ShellPort,
+  first: AppState,
+): StateKeeper {
   let now = first;
   let told = first;
   const listeners: ((now: AppState, before: AppState) => void)[] = [];
@@ -41,25 +68,55 @@ export function createStateKeeper(host: Pick<Host, 'emit'>, shell: ShellPort, fi
   };
   void shell.setTray(trayOf(first)).catch(() => undefined);
   return {
-    get now() { return now; },
+    get now() {
+      return now;
+    },
     update(change) {
       now = { ...now, ...change };
-      now.capturing = now.capture !== 'idle' || (now.audio.phase !== 'off' && now.audio.phase !== 'paused') || now.live.on;
+      now.capturing =
+        now.capture !== 'idle' ||
+        (now.audio.phase !== 'off' && now.audio.phase !== 'paused') ||
+        now.live.on;
       if (scheduled) return;
       scheduled = true;
       queueMicrotask(tell);
     },
-    onChange(listener) { listeners.push(listener); },
+    onChange(listener) {
+      listeners.push(listener);
+    },
   };
 }
 
 function trayOf(state: AppState): Parameters<ShellPort['setTray']>[0] {
-  const item = (id: HotkeyAction, checked?: boolean): { id: TrayItem; label: string; checked?: boolean } => ({ id, label: hotkeys[id].action, ...(checked !== undefined && { checked }) });
-  const doing = [state.capture === 'idle' ? null : 'reading the screen', state.audio.phase === 'off' ? null : state.audio.phase === 'paused' ? 'listening is paused' : 'listening', state.live.on ? 'live help is on' : null].filter((part) => part !== null);
+  const item = (
+    id: HotkeyAction,
+    checked?: boolean,
+  ): { id: TrayItem; label: string; checked?: boolean } => ({
+    id,
+    label: hotkeys[id].action,
+    ...(checked !== undefined && { checked }),
+  });
+  const doing = [
+    state.capture === 'idle' ? null : 'reading the screen',
+    state.audio.phase === 'off'
+      ? null
+      : state.audio.phase === 'paused'
+        ? 'listening is paused'
+        : 'listening',
+    state.live.on ? 'live help is on' : null,
+  ].filter((part) => part !== null);
   return {
     tooltip: `${product.name}: ${state.helpOff?.reason ?? (doing.join(', ') || 'nothing is captured')}`,
     capturing: state.capturing,
-    items: [{ id: 'show', label: `Open ${product.name}` }, item('activate'), item('audio_toggle', state.audio.phase !== 'off'), item('live_mode', state.live.on), item('open_settings'), item('emergency_hide'), { id: 'quit', label: `Quit ${product.name}` }],
+    items: [
+      { id: 'show', label: `Open ${product.name}` },
+      item('activate'),
+      item('audio_toggle', state.audio.phase !== 'off'),
+      item('live_mode', state.live.on),
+      item('open_settings'),
+      item('emergency_hide'),
+      { id: 'quit', label: `Quit ${product.name}` },
+    ],
   };
 }
 

@@ -6,7 +6,10 @@ const TAG = 16;
 /** Bytes that sealing adds. */
 export const sealOverhead = NONCE + TAG;
 
-/** Seals bytes for one place: what was sealed for another place, or changed by one bit, does not open. */
+/**
+ * Seals bytes for one place: what was sealed for another place, or changed by one bit, does not
+ * open.
+ */
 export interface Cipher {
   seal(plain: Uint8Array, place: string): Uint8Array;
   open(sealed: Uint8Array, place: string): Uint8Array;
@@ -28,11 +31,16 @@ export function createCipher(key: Uint8Array): Cipher {
     open: (sealed, place) => {
       try {
         const bytes = Buffer.from(sealed.buffer, sealed.byteOffset, sealed.byteLength);
-        const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE), { authTagLength: TAG }).setAAD(Buffer.from(place));
+        const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE), {
+          authTagLength: TAG,
+        }).setAAD(Buffer.from(place));
         decipher.setAuthTag(bytes.subarray(-TAG));
         return Buffer.concat([decipher.update(bytes.subarray(NONCE, -TAG)), decipher.final()]);
       } catch (error) {
-        throw locked('Something that was kept is not as it was written, or was sealed with another key. It was not opened.', error);
+        throw locked(
+          'Something that was kept is not as it was written, or was sealed with another key. It was not opened.',
+          error,
+        );
       }
     },
   };

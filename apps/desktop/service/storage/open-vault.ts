@@ -28,16 +28,26 @@ const checkRecords = recordKind<string>('check');
 const CHECK = 'key';
 
 /**
- * Opens everything the app keeps in a folder, or makes it where there is nothing yet. Fails closed: with a wrong or missing key, or a file
+ * Opens everything the app keeps in a folder, or makes it where there is nothing yet. Fails closed:
+ * with a wrong or missing key, or a file
  * that was changed, it throws and changes nothing.
  */
-export async function openVault(folder: string, secrets: SecretPort, now: () => number = Date.now): Promise<Vault> {
+export async function openVault(
+  folder: string,
+  secrets: SecretPort,
+  now: () => number = Date.now,
+): Promise<Vault> {
   const paths = vaultPaths(folder);
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     if (existsSync(paths.deleting)) await deleteVaultFiles(folder);
     const dataKey = await openDataKey(folder, secrets);
-    if (!existsSync(paths.database) && existsSync(paths.blobs) && readdirSync(paths.blobs).length > 0) throw locked('The database of the vault is missing. Its other files were left as they are.');
+    if (
+      !existsSync(paths.database) &&
+      existsSync(paths.blobs) &&
+      readdirSync(paths.blobs).length > 0
+    )
+      throw locked('The database of the vault is missing. Its other files were left as they are.');
     const database = openDatabase(paths.database);
     try {
       return await assemble(folder, database, dataKey, now);
@@ -50,21 +60,40 @@ export async function openVault(folder: string, secrets: SecretPort, now: () => 
   }
 }
 
-async function assemble(folder: string, database: DatabaseSync, dataKey: Uint8Array, now: () => number): Promise<Vault> {
+async function assemble(
+  folder: string,
+  database: DatabaseSync,
+  dataKey: Uint8Array,
+  now: () => number,
+): Promise<Vault> {
   const records = createSealedRecords(database, createCipher(derivedKey(dataKey, 'records')));
   const fresh = checkKey(database, records, now);
-  const blobs = await createBlobStore(vaultPaths(folder).blobs, records, createCipher(derivedKey(dataKey, 'blobs')), now);
+  const blobs = await createBlobStore(
+    vaultPaths(folder).blobs,
+    records,
+    createCipher(derivedKey(dataKey, 'blobs')),
+    now,
+  );
   const settings = createSettingsStore(records, now);
   const audit = createAuditLog(records, now, fresh);
   const papers = createPaperPool();
-  const conversations = createConversationStore({ records, blobs, now, deletesAtOnce: () => settings.values.privacy.auto_delete_sessions });
+  const conversations = createConversationStore({
+    records,
+    blobs,
+    now,
+    deletesAtOnce: () => settings.values.privacy.auto_delete_sessions,
+  });
   const close = async (): Promise<void> => {
     conversations.rest();
     await papers.close();
     records.close();
   };
   return {
-    folder, blobs, settings, audit, conversations,
+    folder,
+    blobs,
+    settings,
+    audit,
+    conversations,
     values: createSealedValues(records, now),
     documents: createDocuments(records, papers, now),
     goals: createGoals(records, now),
@@ -83,7 +112,10 @@ async function assemble(folder: string, database: DatabaseSync, dataKey: Uint8Ar
 /** Whether the vault is new; throws when it was written with another key. */
 function checkKey(database: DatabaseSync, records: SealedRecords, now: () => number): boolean {
   if (records.get(checkRecords, CHECK) !== undefined) return false;
-  if (database.prepare('SELECT 1 FROM records LIMIT 1').get() !== undefined) throw locked('The vault lacks the record that proves its key. It was left as it is.');
-  records.write(() => records.put(checkRecords, { id: CHECK, parent: null, at: now(), value: 'aplomb' }));
+  if (database.prepare('SELECT 1 FROM records LIMIT 1').get() !== undefined)
+    throw locked('The vault lacks the record that proves its key. It was left as it is.');
+  records.write(() =>
+    records.put(checkRecords, { id: CHECK, parent: null, at: now(), value: 'aplomb' }),
+  );
   return true;
 }

@@ -11,7 +11,8 @@ export function createSealedValues(records: SealedRecords, now: () => number): S
       const parsed = schema.safeParse(record?.value);
       return record !== undefined && parsed.success ? parsed.data : null;
     },
-    set: async (name, value) => records.write(() => records.put(valueRecords, { id: name, parent: null, at: now(), value })),
+    set: async (name, value) =>
+      records.write(() => records.put(valueRecords, { id: name, parent: null, at: now(), value })),
     remove: async (name) => records.write(() => records.remove(valueRecords, name)),
   };
 }

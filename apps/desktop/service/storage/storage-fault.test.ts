@@ -7,7 +7,11 @@ describe('failures of storage', () => {
   it('say that the disk is full when the database has no more room', () => {
     const database = new DatabaseSync(':memory:');
     database.exec('PRAGMA max_page_count = 2; CREATE TABLE t (x)');
-    expect(() => stored(() => database.prepare('INSERT INTO t VALUES (zeroblob(100000))').run())).toThrow(expect.objectContaining({ code: 5002, detail: expect.stringMatching(/disk is full/) }));
+    expect(() =>
+      stored(() => database.prepare('INSERT INTO t VALUES (zeroblob(100000))').run()),
+    ).toThrow(
+      expect.objectContaining({ code: 5002, detail: expect.stringMatching(/disk is full/) }),
+    );
   });
 
   it('say that the disk did not take what was to be kept', async () => {

@@ -1,6 +1,9 @@
 import { DesktopError } from '../desktop-error.ts';
 
-/** What is kept cannot be opened, or is not as it was written. Nothing is changed and no new key is made. */
+/**
+ * What is kept cannot be opened, or is not as it was written. Nothing is changed and no new key is
+ * made.
+ */
 export function locked(detail: string, cause?: unknown): DesktopError {
   return new DesktopError(5001, detail, { cause });
 }
@@ -19,10 +22,22 @@ export function asStorageError(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof DesktopError) return error;
   const { code, errcode } = error as Error & { code?: string; errcode?: number };
   const primary = errcode === undefined ? null : errcode & 0xff;
-  if (primary === SQLITE.corrupt || primary === SQLITE.notADatabase) return locked('The database of the vault is damaged or is none. It was left as it is.', error);
-  if (primary === SQLITE.busy || primary === SQLITE.locked) return locked('Another program has the vault open.', error);
-  if (primary === SQLITE.full || code === 'ENOSPC') return new DesktopError(5002, 'The disk is full, so nothing more can be kept. What was kept before is safe.', { cause: error });
-  if (primary !== null || code?.startsWith('E') === true && 'syscall' in error) return new DesktopError(5002, 'The disk did not take what was to be kept. What was kept before is safe.', { cause: error });
+  if (primary === SQLITE.corrupt || primary === SQLITE.notADatabase)
+    return locked('The database of the vault is damaged or is none. It was left as it is.', error);
+  if (primary === SQLITE.busy || primary === SQLITE.locked)
+    return locked('Another program has the vault open.', error);
+  if (primary === SQLITE.full || code === 'ENOSPC')
+    return new DesktopError(
+      5002,
+      'The disk is full, so nothing more can be kept. What was kept before is safe.',
+      { cause: error },
+    );
+  if (primary !== null || (code?.startsWith('E') === true && 'syscall' in error))
+    return new DesktopError(
+      5002,
+      'The disk did not take what was to be kept. What was kept before is safe.',
+      { cause: error },
+    );
   return error;
 }
 

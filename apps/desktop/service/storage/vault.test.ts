@@ -14,26 +14,56 @@ import { openVault } from './open-vault.ts';
 
 const SECRET = 'Marzipan-Kassiopeia';
 let folder: VaultFolder;
-beforeEach(async () => { folder = await makeVaultFolder(); });
-afterEach(async () => { await folder.remove(); });
+beforeEach(async () => {
+  folder = await makeVaultFolder();
+});
+afterEach(async () => {
+  await folder.remove();
+});
 
 const database = (): string => join(folder.path, 'vault.db');
 
 /** Fills a vault with the same words in every kind of thing it keeps. */
 async function fill({ document }: { document: boolean }): Promise<void> {
   const vault = await folder.open();
-  const { id } = await vault.conversations.create({ title: `Title ${SECRET}`, mode: 'custom', context: SECRET });
+  const { id } = await vault.conversations.create({
+    title: `Title ${SECRET}`,
+    mode: 'custom',
+    context: SECRET,
+  });
   await vault.conversations.append(id, { kind: 'note', text: `A note on ${SECRET}` });
-  await vault.conversations.append(id, { kind: 'speech', recordingId: null, utterances: [{ start: 0, end: 2, speaker: SECRET, text: `said ${SECRET}` }] });
+  await vault.conversations.append(id, {
+    kind: 'speech',
+    recordingId: null,
+    utterances: [{ start: 0, end: 2, speaker: SECRET, text: `said ${SECRET}` }],
+  });
   await vault.conversations.tag(id, [SECRET]);
-  await vault.blobs.put({ kind: 'recording', mediaType: 'audio/wav', conversationId: id, name: SECRET }, Buffer.from(SECRET.repeat(3_000)));
+  await vault.blobs.put(
+    { kind: 'recording', mediaType: 'audio/wav', conversationId: id, name: SECRET },
+    Buffer.from(SECRET.repeat(3_000)),
+  );
   await vault.settings.set('context', { custom_name: SECRET });
   await vault.values.set('providers', { key: SECRET });
   await vault.audit.append({ kind: 'sent', detail: SECRET, to: SECRET, bytes: 7, mode: SECRET });
-  if (document) await vault.documents.add({ name: `${SECRET}.txt`, bytes: Buffer.from(`I once wrote about ${SECRET}.`) });
-  await vault.goals.save({ id: null, title: SECRET, percent: 10, milestones: [{ title: SECRET, done: false }] });
+  if (document)
+    await vault.documents.add({
+      name: `${SECRET}.txt`,
+      bytes: Buffer.from(`I once wrote about ${SECRET}.`),
+    });
+  await vault.goals.save({
+    id: null,
+    title: SECRET,
+    percent: 10,
+    milestones: [{ title: SECRET, done: false }],
+  });
   await vault.reviews.add({ question: SECRET, answer: SECRET, subject: SECRET });
-  await vault.contexts.save({ id: null, name: SECRET, description: SECRET, focusAreas: SECRET, documents: [] });
+  await vault.contexts.save({
+    id: null,
+    name: SECRET,
+    description: SECRET,
+    focusAreas: SECRET,
+    documents: [],
+  });
   expect((await vault.conversations.find({ text: SECRET })).total).toBe(1);
 }
 
@@ -41,11 +71,18 @@ describe('the vault', () => {
   it('gives everything back at the next start', async () => {
     await fill({ document: true });
     const vault = await folder.open();
-    const { conversations: [found] } = await vault.conversations.find({});
+    const {
+      conversations: [found],
+    } = await vault.conversations.find({});
     const { content } = await vault.conversations.get(found?.id ?? '');
     expect(content.map(({ body }) => body.kind)).toEqual(['note', 'speech']);
-    expect(vault.settings.values).toEqual({ ...defaultSettings(), context: { ...defaultSettings().context, custom_name: SECRET } });
-    expect(await vault.values.get('providers', z.object({ key: z.string() }))).toEqual({ key: SECRET });
+    expect(vault.settings.values).toEqual({
+      ...defaultSettings(),
+      context: { ...defaultSettings().context, custom_name: SECRET },
+    });
+    expect(await vault.values.get('providers', z.object({ key: z.string() }))).toEqual({
+      key: SECRET,
+    });
     expect(await vault.values.get('providers', z.string())).toBeNull();
     expect((await vault.goals.list())[0]).toMatchObject({ title: SECRET, status: 'in_progress' });
     expect((await vault.reviews.list())[0]).toMatchObject({ question: SECRET });
@@ -59,7 +96,14 @@ describe('the vault', () => {
       if (closed) await (await folder.open()).close();
       const raw = (await folder.rawBytes()).toString('latin1').toLowerCase();
       expect(raw.length).toBeGreaterThan(50_000);
-      for (const form of [SECRET, Buffer.from(SECRET, 'utf16le').toString('latin1'), Buffer.from(SECRET).toString('base64').slice(0, 20), 'custom_name', 'Marzipan']) expect(raw).not.toContain(form.toLowerCase());
+      for (const form of [
+        SECRET,
+        Buffer.from(SECRET, 'utf16le').toString('latin1'),
+        Buffer.from(SECRET).toString('base64').slice(0, 20),
+        'custom_name',
+        'Marzipan',
+      ])
+        expect(raw).not.toContain(form.toLowerCase());
     }
   });
 });
@@ -67,7 +111,10 @@ describe('the vault', () => {
 describe('a vault that is not as it was left', () => {
   const refused = async (words: RegExp): Promise<void> => {
     const before = await folder.rawBytes();
-    await expect(openVault(folder.path, folder.secrets)).rejects.toMatchObject({ code: 5001, detail: expect.stringMatching(words) });
+    await expect(openVault(folder.path, folder.secrets)).rejects.toMatchObject({
+      code: 5001,
+      detail: expect.stringMatching(words),
+    });
     expect(before.equals(await folder.rawBytes())).toBe(true);
   };
   beforeEach(async () => {
@@ -88,14 +135,22 @@ describe('a vault that is not as it was left', () => {
   });
 
   it('stays shut for another user', async () => {
-    await expect(openVault(folder.path, createKeyFileSecrets(join(folder.path, '..', 'other.key')))).rejects.toMatchObject({ code: 5001, detail: expect.stringMatching(/another user or machine/) });
+    await expect(
+      openVault(folder.path, createKeyFileSecrets(join(folder.path, '..', 'other.key'))),
+    ).rejects.toMatchObject({
+      code: 5001,
+      detail: expect.stringMatching(/another user or machine/),
+    });
   });
 
   it('stays shut under the key of another vault', async () => {
     const other = join(folder.path, '..', 'other');
     await (await openVault(other, folder.secrets)).close();
     await copyFile(join(other, 'vault.key'), join(folder.path, 'vault.key'));
-    await expect(openVault(folder.path, folder.secrets)).rejects.toMatchObject({ code: 5001, detail: expect.stringMatching(/another key/) });
+    await expect(openVault(folder.path, folder.secrets)).rejects.toMatchObject({
+      code: 5001,
+      detail: expect.stringMatching(/another key/),
+    });
   });
 
   it('stays shut when its database is gone', async () => {
@@ -104,8 +159,14 @@ describe('a vault that is not as it was left', () => {
   });
 
   it('stays shut when its database is none', async () => {
-    await writeFile(database(), 'no database, but long enough to look like a file that somebody wrote over');
-    await expect(openVault(folder.path, folder.secrets)).rejects.toMatchObject({ code: 5001, detail: expect.stringMatching(/damaged/) });
+    await writeFile(
+      database(),
+      'no database, but long enough to look like a file that somebody wrote over',
+    );
+    await expect(openVault(folder.path, folder.secrets)).rejects.toMatchObject({
+      code: 5001,
+      detail: expect.stringMatching(/damaged/),
+    });
   });
 
   it('does not open a record that was changed, moved or put back from an earlier time', async () => {
@@ -116,11 +177,18 @@ describe('a vault that is not as it was left', () => {
       raw.close();
     };
     for (const sql of [
-      `UPDATE records SET sealed = CAST(sealed || x'00' AS BLOB) WHERE kind = 'entry'`, `UPDATE records SET version = version + 1 WHERE kind = 'goal'`,
+      `UPDATE records SET sealed = CAST(sealed || x'00' AS BLOB) WHERE kind = 'entry'`,
+      `UPDATE records SET version = version + 1 WHERE kind = 'goal'`,
       `UPDATE records SET sealed = (SELECT sealed FROM records WHERE kind = 'goal') WHERE kind = 'context'`,
-    ]) await change(sql);
+    ])
+      await change(sql);
     const vault = await folder.open();
-    for (const read of [() => vault.conversations.find({}), () => vault.goals.list(), () => vault.contexts.list()]) await expect(read()).rejects.toMatchObject({ code: 5001 });
+    for (const read of [
+      () => vault.conversations.find({}),
+      () => vault.goals.list(),
+      () => vault.contexts.list(),
+    ])
+      await expect(read()).rejects.toMatchObject({ code: 5001 });
   });
 
   it('does not open a blob that was changed, cut or exchanged', async () => {
@@ -129,8 +197,18 @@ describe('a vault that is not as it was left', () => {
     const whole = await readFile(join(blobs, name));
     const changed = Buffer.from(whole);
     changed[40_000] = (changed[40_000] ?? 0) ^ 1;
-    const exchanged = Buffer.concat([whole.subarray(16_412, 2 * 16_412), whole.subarray(0, 16_412), whole.subarray(2 * 16_412)]);
-    for (const bytes of [changed, whole.subarray(0, -1), whole.subarray(0, 16_412), exchanged, Buffer.concat([whole, whole])]) {
+    const exchanged = Buffer.concat([
+      whole.subarray(16_412, 2 * 16_412),
+      whole.subarray(0, 16_412),
+      whole.subarray(2 * 16_412),
+    ]);
+    for (const bytes of [
+      changed,
+      whole.subarray(0, -1),
+      whole.subarray(0, 16_412),
+      exchanged,
+      Buffer.concat([whole, whole]),
+    ]) {
       await writeFile(join(blobs, name), bytes);
       const vault = await folder.open();
       await expect(vault.blobs.read(name)).rejects.toMatchObject({ code: 5001 });
@@ -143,12 +221,18 @@ describe('a vault that is not as it was left', () => {
     const raw = new DatabaseSync(database());
     raw.exec('PRAGMA user_version = 99');
     raw.close();
-    await expect(openVault(folder.path, folder.secrets)).rejects.toMatchObject({ code: 5001, detail: expect.stringMatching(/newer version/) });
+    await expect(openVault(folder.path, folder.secrets)).rejects.toMatchObject({
+      code: 5001,
+      detail: expect.stringMatching(/newer version/),
+    });
   });
 
   it('is opened by one process at a time', async () => {
     await folder.open();
-    await expect(openVault(folder.path, folder.secrets)).rejects.toMatchObject({ code: 5001, detail: expect.stringMatching(/Another program/) });
+    await expect(openVault(folder.path, folder.secrets)).rejects.toMatchObject({
+      code: 5001,
+      detail: expect.stringMatching(/Another program/),
+    });
   });
 });
 
@@ -156,7 +240,9 @@ describe('a process that is killed while it writes', () => {
   const writer = fileURLToPath(new URL('../../test/vault-writer.ts', import.meta.url));
 
   it('has kept every entry it was told is kept', async () => {
-    const child = spawn(process.execPath, [writer, folder.path, folder.keyFile], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const child = spawn(process.execPath, [writer, folder.path, folder.keyFile], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
     const acknowledged: string[] = [];
     for await (const line of createInterface(child.stdout)) {
       acknowledged.push(line);
@@ -164,7 +250,9 @@ describe('a process that is killed while it writes', () => {
     }
     if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
     const vault = await folder.open();
-    const { conversations: [found] } = await vault.conversations.find({});
+    const {
+      conversations: [found],
+    } = await vault.conversations.find({});
     const { content, figures } = await vault.conversations.get(found?.id ?? '');
     const notes = content.map(({ body }) => (body.kind === 'note' ? body.text : ''));
     expect(acknowledged.length).toBeGreaterThanOrEqual(40);

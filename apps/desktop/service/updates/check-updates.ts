@@ -5,24 +5,68 @@ import { DesktopError } from '../desktop-error.ts';
 import type { Outbound } from '../outbound/outbound.ts';
 import type { Release } from '../release.ts';
 
-/** Asks the site for a newer version. An announcement without a valid Ed25519 signature is refused. Nothing is downloaded here. */
-export async function checkUpdates({ site, updateKey }: Pick<Release, 'site' | 'updateKey'>, outbound: Outbound, localOnly: boolean): Promise<RequestResult<'updates.check'>> {
-  const off = (reason: string): RequestResult<'updates.check'> => ({ state: 'off', version: null, notes: null, path: null, reason });
-  if (site === null) return off('No site to ask is set up in this build.');
-  if (updateKey === null) return off('This build has no key to verify announcements with, so none would be believed. Look at the download page of the site.');
-  if (localOnly) return off('Local-only processing is on, so no connection is opened.');
-  const response = await outbound.fetchFor('check for a new version')(new URL(sitePaths.announcement, site), { signal: AbortSignal.timeout(10_000), headers: { accept: 'application/json' } }).catch((cause: unknown) => {
-    throw cause instanceof DesktopError ? cause : new DesktopError(3001, `${site} could not be reached.`, { cause });
+/**
+ * Asks the site for a newer version. An announcement without a valid Ed25519 signature is refused.
+ * Nothing is downloaded here.
+ */
+export async function checkUpdates(
+  { site, updateKey }: Pick<Release, 'site' | 'updateKey'>,
+  outbound: Outbound,
+  localOnly: boolean,
+): Promise<RequestResult<'updates.check'>> {
+  const off = (reason: string): RequestResult<'updates.check'> => ({
+    state: 'off',
+    version: null,
+    notes: null,
+    path: null,
+    reason,
   });
-  if (response.status === 404) return { state: 'current', version: product.version, notes: null, path: null, reason: null };
+  if (site === null) return off('No site to ask is set up in this build.');
+  if (updateKey === null)
+    return off(
+      'This build has no key to verify announcements with, so none would be believed. Look at the download page of the site.',
+    );
+  if (localOnly) return off('Local-only processing is on, so no connection is opened.');
+  const response = await outbound
+    .fetchFor('check for a new version')(new URL(sitePaths.announcement, site), {
+      signal: AbortSignal.timeout(10_000),
+      headers: { accept: 'application/json' },
+    })
+    .catch((cause: unknown) => {
+      throw cause instanceof DesktopError
+        ? cause
+        : new DesktopError(3001, `${site} could not be reached.`, { cause });
+    });
+  if (response.status === 404)
+    return { state: 'current', version: product.version, notes: null, path: null, reason: null };
   const found = announcement.safeParse(await response.json().catch(() => null));
-  if (!response.ok || !found.success) throw new DesktopError('SERVICE_UNAVAILABLE', 'The site’s announcement cannot be read.', { advice: 'Try again later, or look at the download page.' });
-  const key = createPublicKey({ key: Buffer.from(updateKey, 'base64'), format: 'der', type: 'spki' });
-  if (!verify(null, Buffer.from(announcedText(found.data)), key, Buffer.from(found.data.signature, 'base64'))) {
-    throw new DesktopError('ACCESS_DENIED', 'The announcement of a new version is not signed by the makers of the app, so it was not believed.', { advice: 'Do not install anything it names. Tell support.' });
+  if (!response.ok || !found.success)
+    throw new DesktopError('SERVICE_UNAVAILABLE', 'The site’s announcement cannot be read.', {
+      advice: 'Try again later, or look at the download page.',
+    });
+  const key = createPublicKey({
+    key: Buffer.from(updateKey, 'base64'),
+    format: 'der',
+    type: 'spki',
+  });
+  if (
+    !verify(
+      null,
+      Buffer.from(announcedText(found.data)),
+      key,
+      Buffer.from(found.data.signature, 'base64'),
+    )
+  ) {
+    throw new DesktopError(
+      'ACCESS_DENIED',
+      'The announcement of a new version is not signed by the makers of the app, so it was not believed.',
+      { advice: 'Do not install anything it names. Tell support.' },
+    );
   }
   const { version, notes, file } = found.data;
-  return isNewer(version, product.version) ? { state: 'available', version, notes, path: `/${file}`, reason: null } : { state: 'current', version: product.version, notes: null, path: null, reason: null };
+  return isNewer(version, product.version)
+    ? { state: 'available', version, notes, path: `/${file}`, reason: null }
+    : { state: 'current', version: product.version, notes: null, path: null, reason: null };
 }
 
 /** Order of versions such as 1.0.0-beta and 1.0.0: a release comes after its previews. */
@@ -31,10 +75,13 @@ export function isNewer(candidate: string, than: string): boolean {
     const [core = '', preview = ''] = version.split('-', 2);
     return { numbers: core.split('.').map(Number), preview };
   };
-  const a = parts(candidate), b = parts(than);
+  const a = parts(candidate),
+    b = parts(than);
   for (let index = 0; index < 3; index++) {
     const difference = (a.numbers[index] ?? 0) - (b.numbers[index] ?? 0);
     if (difference !== 0) return difference > 0;
   }
-  return a.preview === '' ? b.preview !== '' : b.preview !== '' && a.preview.localeCompare(b.preview, 'en', { numeric: true }) > 0;
+  return a.preview === ''
+    ? b.preview !== ''
+    : b.preview !== '' && a.preview.localeCompare(b.preview, 'en', { numeric: true }) > 0;
 }

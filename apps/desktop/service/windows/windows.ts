@@ -2,7 +2,10 @@ import { bounds } from '../capture/rectangles.ts';
 import type { WindowName, WindowPlace } from '../ports.ts';
 import type { Service } from '../service.ts';
 
-/** The app's windows: opened when first shown, and kept out of captures while a presentation asks for it. */
+/**
+ * The app's windows: opened when first shown, and kept out of captures while a presentation asks
+ * for it.
+ */
 export interface Windows {
   show(window: WindowName, place?: WindowPlace): Promise<void>;
   hide(window: WindowName): Promise<void>;
@@ -18,11 +21,20 @@ const mainSize = { width: 1100, height: 760 } as const;
 const names: readonly WindowName[] = ['main', 'overlay', 'picker'];
 
 /** Makes the windows of the service. `onClosed` hears of windows the user closed. */
-export function createWindows({ platform: { shell, capture }, host, state, vault }: Pick<Service, 'platform' | 'host' | 'state' | 'vault'>, onClosed: (window: WindowName) => void): Windows {
+export function createWindows(
+  {
+    platform: { shell, capture },
+    host,
+    state,
+    vault,
+  }: Pick<Service, 'platform' | 'host' | 'state' | 'vault'>,
+  onClosed: (window: WindowName) => void,
+): Windows {
   const open = new Set<WindowName>();
   const overlayPlace: WindowPlace = {};
   const markOverlay = (visible: boolean): void => {
-    if (state.now.overlay.visible !== visible) state.update({ overlay: { ...state.now.overlay, visible } });
+    if (state.now.overlay.visible !== visible)
+      state.update({ overlay: { ...state.now.overlay, visible } });
   };
   shell.onClosed((window) => {
     open.delete(window);
@@ -31,12 +43,32 @@ export function createWindows({ platform: { shell, capture }, host, state, vault
   });
   /** The overlay stands at the right edge of the first screen until the user moves it. */
   const placeOf = async (window: WindowName, place: WindowPlace): Promise<WindowPlace> => {
-    const hidden = { protected: state.now.presenting && vault.settings.values.presentation.invisible_interface };
+    const hidden = {
+      protected: state.now.presenting && vault.settings.values.presentation.invisible_interface,
+    };
     if (window === 'picker') return { onTop: true, unmanaged: true, ...hidden, ...place };
     if (window === 'main') return { ...(open.has('main') ? {} : mainSize), ...hidden, ...place };
-    const first = open.has('overlay') ? null : (await capture.monitors().catch(() => [])).find(({ primary }) => primary);
-    const start = first ? { ...overlaySize, x: Math.max(first.x, first.x + first.width - Math.round(overlaySize.width * first.scale) - 24), y: first.y + 24 } : {};
-    return { onTop: true, opacity: state.now.overlay.opacity, ...start, ...overlayPlace, ...hidden, ...place };
+    const first = open.has('overlay')
+      ? null
+      : (await capture.monitors().catch(() => [])).find(({ primary }) => primary);
+    const start = first
+      ? {
+          ...overlaySize,
+          x: Math.max(
+            first.x,
+            first.x + first.width - Math.round(overlaySize.width * first.scale) - 24,
+          ),
+          y: first.y + 24,
+        }
+      : {};
+    return {
+      onTop: true,
+      opacity: state.now.overlay.opacity,
+      ...start,
+      ...overlayPlace,
+      ...hidden,
+      ...place,
+    };
   };
   const windows: Windows = {
     async show(window, place = {}) {
@@ -45,7 +77,12 @@ export function createWindows({ platform: { shell, capture }, host, state, vault
         await shell.show(window, full);
       } else {
         open.add(window);
-        await shell.open(window, () => host.urlOf(window), full).catch((error: unknown) => { open.delete(window); throw error; });
+        await shell
+          .open(window, () => host.urlOf(window), full)
+          .catch((error: unknown) => {
+            open.delete(window);
+            throw error;
+          });
       }
       if (window === 'overlay') markOverlay(true);
     },
@@ -57,7 +94,9 @@ export function createWindows({ platform: { shell, capture }, host, state, vault
       if (window === 'overlay') Object.assign(overlayPlace, place);
       if (open.has(window)) await shell.place(window, place);
     },
-    async hideAll() { await Promise.all(names.map((window) => windows.hide(window))); },
+    async hideAll() {
+      await Promise.all(names.map((window) => windows.hide(window)));
+    },
     async prepare() {
       for (const window of ['overlay', 'picker'] as const) {
         if (open.has(window)) continue;

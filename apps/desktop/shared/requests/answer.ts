@@ -6,16 +6,35 @@ import { request } from '../shapes/request.ts';
 
 const question = z.string().trim().min(1).max(2_000);
 
-/** Requests for answers. Each answers the local part; a model's part follows by events while `pending`. */
+/**
+ * Requests for answers. Each answers the local part; a model's part follows by events while
+ * `pending`.
+ */
 export const answerRequests = {
-  /** A question about what was captured, said or written in the conversation; without one, of the user's documents and the model. */
+  /**
+   * A question about what was captured, said or written in the conversation; without one, of the
+   * user's documents and the model.
+   */
   'answer.ask': request(z.object({ question, conversationId: id.nullable() }), answer),
   /** Lets the model write what awaits confirmation. */
   'answer.confirm': request(z.object({ answerId: id }), answer),
   'answer.stop': request(z.object({ answerId: id }), nothing),
   'answer.current': request(nothing, answer.nullable()),
-  'text.analyze': request(z.union([
-    z.strictObject({ text: z.string().min(1), mode: z.enum(analysisModes), question: question.optional(), conversationId: id.optional() }),
-    z.strictObject({ file: givenFile, mode: z.enum(analysisModes), question: question.optional(), conversationId: id.optional() }),
-  ]), answer),
+  'text.analyze': request(
+    z.union([
+      z.strictObject({
+        text: z.string().min(1),
+        mode: z.enum(analysisModes),
+        question: question.optional(),
+        conversationId: id.optional(),
+      }),
+      z.strictObject({
+        file: givenFile,
+        mode: z.enum(analysisModes),
+        question: question.optional(),
+        conversationId: id.optional(),
+      }),
+    ]),
+    answer,
+  ),
 };

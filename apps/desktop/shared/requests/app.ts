@@ -1,4 +1,10 @@
-import { hotkeyScopes, hotkeys, settingsGroups, type HotkeyAction, type Settings } from '@aplomb/contract';
+import {
+  hotkeyScopes,
+  hotkeys,
+  settingsGroups,
+  type HotkeyAction,
+  type Settings,
+} from '@aplomb/contract';
 import { z } from 'zod';
 import { id, nothing, problem } from '../shapes/common.ts';
 import { performanceSample } from '../shapes/performance.ts';
@@ -11,24 +17,47 @@ const firstLaunch = z.object({ step: z.enum(firstLaunchSteps), done: z.boolean()
 
 /** Values of every setting, by group; each group is checked by the contract. */
 const settingsValues = z.custom<Settings>((value) => typeof value === 'object' && value !== null);
-export const settingsGroupName = z.enum(Object.keys(settingsGroups) as [keyof Settings, ...(keyof Settings)[]]);
+export const settingsGroupName = z.enum(
+  Object.keys(settingsGroups) as [keyof Settings, ...(keyof Settings)[]],
+);
 
 export const hotkeyAction = z.enum(Object.keys(hotkeys) as [HotkeyAction, ...HotkeyAction[]]);
 const chord = z.string().min(1).max(60);
-/** A hotkey as it is set. `state` is what the system said when it was last registered; off: none is set, or its scope is not in front. */
+/**
+ * A hotkey as it is set. `state` is what the system said when it was last registered; off: none is
+ * set, or its scope is not in front.
+ */
 const hotkey = z.object({
-  action: hotkeyAction, label: z.string(), scope: z.enum(Object.keys(hotkeyScopes) as [keyof typeof hotkeyScopes, ...(keyof typeof hotkeyScopes)[]]),
-  chord: chord.nullable(), default: chord, alternatives: z.array(chord),
-  state: z.enum(['ok', 'taken', 'invalid', 'off']), suggestion: chord.nullable(),
+  action: hotkeyAction,
+  label: z.string(),
+  scope: z.enum(
+    Object.keys(hotkeyScopes) as [keyof typeof hotkeyScopes, ...(keyof typeof hotkeyScopes)[]],
+  ),
+  chord: chord.nullable(),
+  default: chord,
+  alternatives: z.array(chord),
+  state: z.enum(['ok', 'taken', 'invalid', 'off']),
+  suggestion: chord.nullable(),
 });
 export type HotkeyRow = z.infer<typeof hotkey>;
 /** Whether a chord can be had: what stands against it and what to take instead. */
-const chordCheck = z.object({ outcome: z.enum(['ok', 'taken', 'invalid', 'reserved', 'conflict']), conflictsWith: hotkeyAction.nullable(), message: z.string().nullable(), suggestion: chord.nullable() });
+const chordCheck = z.object({
+  outcome: z.enum(['ok', 'taken', 'invalid', 'reserved', 'conflict']),
+  conflictsWith: hotkeyAction.nullable(),
+  message: z.string().nullable(),
+  suggestion: chord.nullable(),
+});
 
 const draftName = z.enum(['question', 'overlay-question', 'text']);
 
 /** One thing that was tried and what came of it. */
-export const check = z.object({ name: z.string(), state: z.enum(['ok', 'warning', 'failed']), detail: z.string(), problem: problem.nullable(), milliseconds: z.number().nullable() });
+export const check = z.object({
+  name: z.string(),
+  state: z.enum(['ok', 'warning', 'failed']),
+  detail: z.string(),
+  problem: problem.nullable(),
+  milliseconds: z.number().nullable(),
+});
 export type Check = z.infer<typeof check>;
 
 /** Requests about the app as a whole: state, first launch, settings, hotkeys, windows, help. */
@@ -43,23 +72,52 @@ export const appRequests = {
   'app.quit': request(nothing, nothing),
 
   'settings.get': request(nothing, settingsValues),
-  'settings.set': request(z.object({ group: settingsGroupName, values: z.record(z.string(), z.unknown()) }), settingsValues),
+  'settings.set': request(
+    z.object({ group: settingsGroupName, values: z.record(z.string(), z.unknown()) }),
+    settingsValues,
+  ),
 
   'hotkeys.list': request(nothing, z.array(hotkey)),
   /** Null switches the action's hotkey off. */
-  'hotkeys.set': request(z.object({ action: hotkeyAction, chord: chord.nullable() }), z.array(hotkey)),
+  'hotkeys.set': request(
+    z.object({ action: hotkeyAction, chord: chord.nullable() }),
+    z.array(hotkey),
+  ),
   'hotkeys.reset': request(nothing, z.array(hotkey)),
   'hotkeys.test': request(z.object({ action: hotkeyAction.nullable(), chord }), chordCheck),
-  /** The view says which of its panels is in front, so that context keys are listened for only then. */
+  /**
+   * The view says which of its panels is in front, so that context keys are listened for only then.
+   */
   'hotkeys.focus': request(z.object({ panel: z.enum(['none', 'overlay', 'audio']) }), nothing),
   /** Does what a hotkey does, for buttons and the tray. */
   'hotkeys.press': request(z.object({ action: hotkeyAction }), nothing),
 
-  'permissions.test': request(z.object({ what: z.enum(['screen', 'microphone', 'system_audio', 'ai']) }), check),
+  'permissions.test': request(
+    z.object({ what: z.enum(['screen', 'microphone', 'system_audio', 'ai']) }),
+    check,
+  ),
   'diagnostics.run': request(nothing, z.array(check)),
-  'updates.check': request(nothing, z.object({ state: z.enum(['current', 'available', 'off']), version: z.string().nullable(), notes: z.string().nullable(), path: z.string().nullable(), reason: z.string().nullable() })),
+  'updates.check': request(
+    nothing,
+    z.object({
+      state: z.enum(['current', 'available', 'off']),
+      version: z.string().nullable(),
+      notes: z.string().nullable(),
+      path: z.string().nullable(),
+      reason: z.string().nullable(),
+    }),
+  ),
 
-  'shell.place': request(z.object({ window: z.enum(['main', 'overlay']), x: z.int().optional(), y: z.int().optional(), width: z.int().min(200).max(10_000).optional(), height: z.int().min(100).max(10_000).optional() }), nothing),
+  'shell.place': request(
+    z.object({
+      window: z.enum(['main', 'overlay']),
+      x: z.int().optional(),
+      y: z.int().optional(),
+      width: z.int().min(200).max(10_000).optional(),
+      height: z.int().min(100).max(10_000).optional(),
+    }),
+    nothing,
+  ),
   'shell.opacity': request(z.object({ opacity: z.number().min(0.2).max(1) }), nothing),
   'shell.pin': request(z.object({ pinned: z.boolean() }), nothing),
   'shell.show': request(z.object({ window: z.enum(['main', 'overlay']) }), nothing),

@@ -50,9 +50,17 @@ export const answer = z.object({
 });
 export type Answer = z.infer<typeof answer>;
 
-/** A picture that was taken. `masked` names the programs whose windows were left out, decided before anything was read. */
+/**
+ * A picture that was taken. `masked` names the programs whose windows were left out, decided before
+ * anything was read.
+ */
 export const capture = z.object({
-  id, at: moment, area: rectangle, scale: z.number(), width: z.int(), height: z.int(),
+  id,
+  at: moment,
+  area: rectangle,
+  scale: z.number(),
+  width: z.int(),
+  height: z.int(),
   /** Fetched from /blob/<pictureId>; null when pictures are not kept. */
   pictureId: id.nullable(),
   masked: z.array(z.string()),

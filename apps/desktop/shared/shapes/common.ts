@@ -9,13 +9,32 @@ export const nothing = z.strictObject({});
 /** A short name a person gives. */
 export const shortName = z.string().trim().min(1).max(120);
 /** A rectangle in physical pixels of the virtual desktop. */
-export const rectangle = z.object({ x: z.int(), y: z.int(), width: z.int().min(1).max(100_000), height: z.int().min(1).max(100_000) });
+export const rectangle = z.object({
+  x: z.int(),
+  y: z.int(),
+  width: z.int().min(1).max(100_000),
+  height: z.int().min(1).max(100_000),
+});
 /** A file the view hands over. */
-export const givenFile = z.object({ name: z.string().min(1).max(255), base64: z.base64().max(40_000_000) });
+export const givenFile = z.object({
+  name: z.string().min(1).max(255),
+  base64: z.base64().max(40_000_000),
+});
 /** A file to save, fetched from /blob/<blobId>. */
-export const savedFile = z.object({ blobId: id, fileName: z.string(), mediaType: z.string(), bytes: z.int().min(0) });
+export const savedFile = z.object({
+  blobId: id,
+  fileName: z.string(),
+  mediaType: z.string(),
+  bytes: z.int().min(0),
+});
 export type SavedFile = z.infer<typeof savedFile>;
 
 /** What a failed request, answer or job says. */
-export const problem = z.object({ code: z.union([z.string(), z.int()]), title: z.string(), detail: z.string(), advice: z.string(), docsPath: z.string() });
+export const problem = z.object({
+  code: z.union([z.string(), z.int()]),
+  title: z.string(),
+  detail: z.string(),
+  advice: z.string(),
+  docsPath: z.string(),
+});
 export type Problem = z.infer<typeof problem>;

@@ -3,8 +3,16 @@ import { moment } from './common.ts';
 
 /** Load of the app at one moment: share of one processor core, memory in bytes. */
 export const performanceSample = z.object({
-  at: moment, cpu: z.number().min(0), memory: z.number().min(0), workersMemory: z.number().min(0),
-  machineCpu: z.number().min(0).max(1), machineMemory: z.number().min(0).max(1), loopDelayMilliseconds: z.number().min(0),
-  framesRead: z.int().min(0), framesSkipped: z.int().min(0), onBattery: z.boolean().nullable(), threads: z.int().min(1),
+  at: moment,
+  cpu: z.number().min(0),
+  memory: z.number().min(0),
+  workersMemory: z.number().min(0),
+  machineCpu: z.number().min(0).max(1),
+  machineMemory: z.number().min(0).max(1),
+  loopDelayMilliseconds: z.number().min(0),
+  framesRead: z.int().min(0),
+  framesSkipped: z.int().min(0),
+  onBattery: z.boolean().nullable(),
+  threads: z.int().min(1),
 });
 export type PerformanceSample = z.infer<typeof performanceSample>;

@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { id, moment } from './common.ts';
 
 /** One of the keys of a table of the contract. */
-export const keysOf = <Key extends string>(options: Readonly<Record<Key, string>>) => z.enum(Object.keys(options) as [Key, ...Key[]]);
+export const keysOf = <Key extends string>(options: Readonly<Record<Key, string>>) =>
+  z.enum(Object.keys(options) as [Key, ...Key[]]);
 /** What the user is doing. */
 export const contextName = keysOf(contextSettings.settings.current_context.options);
 export type ContextName = z.infer<typeof contextName>;
@@ -46,10 +47,18 @@ export const appState = z.object({
   /** Why help is off, such as a lock-down browser; null while it is on. */
   helpOff: z.object({ reason: z.string(), program: z.string() }).nullable(),
   conversation: z.object({ id, title: z.string() }).nullable(),
-  overlay: z.object({ visible: z.boolean(), pinned: z.boolean(), opacity: z.number().min(0.2).max(1) }),
+  overlay: z.object({
+    visible: z.boolean(),
+    pinned: z.boolean(),
+    opacity: z.number().min(0.2).max(1),
+  }),
   localOnly: z.boolean(),
   /** Whether a model is configured and may be asked at the moment. */
-  model: z.object({ name: z.string().nullable(), allowed: z.boolean(), reason: z.string().nullable() }),
+  model: z.object({
+    name: z.string().nullable(),
+    allowed: z.boolean(),
+    reason: z.string().nullable(),
+  }),
   shell: z.enum(['webview', 'app-window', 'headless']),
 });
 export type AppState = z.infer<typeof appState>;

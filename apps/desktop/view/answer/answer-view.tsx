@@ -10,28 +10,66 @@ import { SourceList } from './source-list.tsx';
 import type { AnswerState } from './use-answers.ts';
 import { writerOf } from './writer.ts';
 
-/** An answer: the question, what was found or written, where it comes from, what to do with it. Its left edge is the plumb line while it is being written. */
-export function AnswerView({ state: { answer, writing, problem } }: { readonly state: AnswerState }) {
+/**
+ * An answer: the question, what was found or written, where it comes from, what to do with it. Its
+ * left edge is the plumb line while it is being written.
+ */
+export function AnswerView({
+  state: { answer, writing, problem },
+}: {
+  readonly state: AnswerState;
+}) {
   const { busy, problem: failure, run } = useAction();
   const written = answer.written ?? (writing === '' ? null : writing);
   const name = answer.question ?? plainText(answer.summary);
   const text = written ?? answer.local;
   return (
-    <article aria-label={name} data-answer={answer.id} aria-busy={answer.pending} className="space-y-3 text-ui">
+    <article
+      aria-label={name}
+      data-answer={answer.id}
+      aria-busy={answer.pending}
+      className="space-y-3 text-ui"
+    >
       <h2 className={answer.question === null ? 'sr-only' : 'font-medium wrap-anywhere'}>{name}</h2>
       <div className="answer-line" data-streaming={answer.pending}>
         <Markdown>{text}</Markdown>
         <Mark size={12} className="answer-bob" />
       </div>
-      {written !== null && answer.local !== '' && <Disclosure summary={<span className="text-sm text-muted">What was found on this machine</span>}><div className="text-ink"><Markdown>{answer.local}</Markdown></div></Disclosure>}
+      {written !== null && answer.local !== '' && (
+        <Disclosure
+          summary={<span className="text-sm text-muted">What was found on this machine</span>}
+        >
+          <div className="text-ink">
+            <Markdown>{answer.local}</Markdown>
+          </div>
+        </Disclosure>
+      )}
       <SourceList sources={answer.sources} />
       {(problem ?? failure) && <ProblemNote problem={(problem ?? failure) as Problem} />}
       <footer className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-sm text-muted">
         <span>{writerOf(answer, problem !== null)}</span>
         <span className="flex items-center">
-          {answer.awaitsConfirmation && <Button size="small" disabled={busy} onClick={() => void run(() => call('answer.confirm', { answerId: answer.id }))}>Send the text to the model</Button>}
-          {answer.pending && <Button size="small" disabled={busy} onClick={() => void run(() => call('answer.stop', { answerId: answer.id }))}>Stop</Button>}
-          {!answer.pending && answer.question !== null && <RememberButton question={answer.question} answer={text} />}
+          {answer.awaitsConfirmation && (
+            <Button
+              size="small"
+              disabled={busy}
+              onClick={() => void run(() => call('answer.confirm', { answerId: answer.id }))}
+            >
+              Send the text to the model
+            </Button>
+          )}
+          {answer.pending && (
+            <Button
+              size="small"
+              disabled={busy}
+              onClick={() => void run(() => call('answer.stop', { answerId: answer.id }))}
+            >
+              Stop
+            </Button>
+          )}
+          {!answer.pending && answer.question !== null && (
+            <RememberButton question={answer.question} answer={text} />
+          )}
           <CopyButton text={() => text} label="Copy the answer" />
         </span>
       </footer>

@@ -17,21 +17,41 @@ interface QuestionFieldProps {
 }
 
 /** Asks a question about what was captured, said or written. Enter asks. */
-export function QuestionField({ conversationId, label = 'Ask about it', draft = 'question', input, onAnswer }: QuestionFieldProps) {
+export function QuestionField({
+  conversationId,
+  label = 'Ask about it',
+  draft = 'question',
+  input,
+  onAnswer,
+}: QuestionFieldProps) {
   const [question, setQuestion] = useDraft(draft);
   const { busy, problem, run } = useAction();
   const ask = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     const text = question.trim();
     if (text === '') return;
-    if (await run(async () => onAnswer(await call('answer.ask', { question: text, conversationId })))) setQuestion('');
+    if (
+      await run(async () => onAnswer(await call('answer.ask', { question: text, conversationId })))
+    )
+      setQuestion('');
   };
   return (
     <form className="space-y-2" onSubmit={(event) => void ask(event)}>
       {problem && <ProblemNote problem={problem} />}
       <div className="flex gap-2">
-        <input ref={input} aria-label={label} placeholder={label} maxLength={2000} autoComplete="off" className={inputClasses} value={question} onChange={(event) => setQuestion(event.target.value)} />
-        <Button type="submit" variant="primary" disabled={busy || question.trim() === ''}>{busy ? 'Asking …' : 'Ask'}</Button>
+        <input
+          ref={input}
+          aria-label={label}
+          placeholder={label}
+          maxLength={2000}
+          autoComplete="off"
+          className={inputClasses}
+          value={question}
+          onChange={(event) => setQuestion(event.target.value)}
+        />
+        <Button type="submit" variant="primary" disabled={busy || question.trim() === ''}>
+          {busy ? 'Asking …' : 'Ask'}
+        </Button>
       </div>
     </form>
   );

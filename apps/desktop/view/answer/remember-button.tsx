@@ -7,10 +7,26 @@ import { useAction } from '../core/use-request.ts';
 const longest = 8_000;
 
 /** Puts a question and its answer among those that come back for review. */
-export function RememberButton({ question, answer }: { readonly question: string; readonly answer: string }) {
+export function RememberButton({
+  question,
+  answer,
+}: {
+  readonly question: string;
+  readonly answer: string;
+}) {
   const { busy, problem, run } = useAction();
   const [kept, setKept] = useState(false);
-  const keep = async (): Promise<void> => { setKept(await run(() => call('review.add', { question, answer: answer.slice(0, longest), subject: null }))); };
+  const keep = async (): Promise<void> => {
+    setKept(
+      await run(() =>
+        call('review.add', { question, answer: answer.slice(0, longest), subject: null }),
+      ),
+    );
+  };
   if (kept) return <output className="px-1">Kept for review, under Modes</output>;
-  return <Button variant="text" size="small" disabled={busy} onClick={() => void keep()}>{problem === undefined ? 'Remember' : 'Remember: try again'}</Button>;
+  return (
+    <Button variant="text" size="small" disabled={busy} onClick={() => void keep()}>
+      {problem === undefined ? 'Remember' : 'Remember: try again'}
+    </Button>
+  );
 }

@@ -1,7 +1,13 @@
 import { Icon, type IconName } from '@aplomb/ui';
 import type { Answer } from './use-answers.ts';
 
-const icons: Readonly<Record<Answer['sources'][number]['kind'], IconName>> = { screen: 'screen', text: 'text', transcript: 'microphone', document: 'book', history: 'clock' };
+const icons: Readonly<Record<Answer['sources'][number]['kind'], IconName>> = {
+  screen: 'screen',
+  text: 'text',
+  transcript: 'microphone',
+  document: 'book',
+  history: 'clock',
+};
 
 /** Where an answer comes from; a quotation opens on demand. */
 export function SourceList({ sources }: { readonly sources: Answer['sources'] }) {
@@ -12,7 +18,18 @@ export function SourceList({ sources }: { readonly sources: Answer['sources'] })
         // oxlint-disable-next-line react/no-array-index-key -- the list never changes its order
         <li key={index} className="flex gap-2">
           <Icon name={icons[kind]} size={14} className="mt-px shrink-0" />
-          {quote === null ? <SourceName kind={kind} label={label} /> : <details className="min-w-0"><summary><SourceName kind={kind} label={label} /></summary><blockquote className="mt-1 border-s border-line ps-3 wrap-anywhere text-ink">{quote}</blockquote></details>}
+          {quote === null ? (
+            <SourceName kind={kind} label={label} />
+          ) : (
+            <details className="min-w-0">
+              <summary>
+                <SourceName kind={kind} label={label} />
+              </summary>
+              <blockquote className="mt-1 border-s border-line ps-3 wrap-anywhere text-ink">
+                {quote}
+              </blockquote>
+            </details>
+          )}
         </li>
       ))}
     </ul>
@@ -21,5 +38,9 @@ export function SourceList({ sources }: { readonly sources: Answer['sources'] })
 
 /** A file keeps its name as it is written; anything else begins as a sentence does. */
 function SourceName({ kind, label }: Pick<Answer['sources'][number], 'kind' | 'label'>) {
-  return <span className={`inline-block ${kind === 'document' ? '' : 'first-letter:uppercase'}`}>{label}</span>;
+  return (
+    <span className={`inline-block ${kind === 'document' ? '' : 'first-letter:uppercase'}`}>
+      {label}
+    </span>
+  );
 }

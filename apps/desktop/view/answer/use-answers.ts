@@ -25,20 +25,46 @@ interface Answers {
 /** Answers as they come and grow, newest first. */
 export function useAnswers(): Answers {
   const [answers, setAnswers] = useState<readonly AnswerState[]>([]);
-  const put = (answer: Answer, problem: Problem | null = null): void => setAnswers((before) => {
-    const known = before.find((state) => state.answer.id === answer.id);
-    const next: AnswerState = { answer, writing: answer.pending ? known?.writing ?? '' : null, problem: problem ?? known?.problem ?? null };
-    return known ? before.map((state) => (state === known ? next : state)) : [next, ...before].slice(0, most);
-  });
-  const change = (id: string, with_: (state: AnswerState) => AnswerState): void => setAnswers((before) => before.map((state) => (state.answer.id === id ? with_(state) : state)));
+  const put = (answer: Answer, problem: Problem | null = null): void =>
+    setAnswers((before) => {
+      const known = before.find((state) => state.answer.id === answer.id);
+      const next: AnswerState = {
+        answer,
+        writing: answer.pending ? (known?.writing ?? '') : null,
+        problem: problem ?? known?.problem ?? null,
+      };
+      return known
+        ? before.map((state) => (state === known ? next : state))
+        : [next, ...before].slice(0, most);
+    });
+  const change = (id: string, with_: (state: AnswerState) => AnswerState): void =>
+    setAnswers((before) => before.map((state) => (state.answer.id === id ? with_(state) : state)));
   // What a request answered may be older than what events have told since.
-  const add = (answer: Answer): void => setAnswers((before) => (before.some((state) => state.answer.id === answer.id) ? before : [{ answer, writing: answer.pending ? '' : null, problem: null }, ...before].slice(0, most)));
+  const add = (answer: Answer): void =>
+    setAnswers((before) =>
+      before.some((state) => state.answer.id === answer.id)
+        ? before
+        : [{ answer, writing: answer.pending ? '' : null, problem: null }, ...before].slice(
+            0,
+            most,
+          ),
+    );
 
   useEvent('answer.local', (answer) => put(answer));
   useEvent('live.answer', (answer) => put(answer));
   useEvent('answer.done', (answer) => put(answer));
-  useEvent('answer.delta', ({ answerId, text }) => change(answerId, (state) => ({ ...state, writing: (state.writing ?? '') + text })));
-  useEvent('answer.restart', ({ answerId }) => change(answerId, (state) => ({ ...state, writing: '' })));
-  useEvent('answer.error', ({ answerId, problem }) => change(answerId, (state) => ({ answer: { ...state.answer, pending: false }, writing: null, problem })));
+  useEvent('answer.delta', ({ answerId, text }) =>
+    change(answerId, (state) => ({ ...state, writing: (state.writing ?? '') + text })),
+  );
+  useEvent('answer.restart', ({ answerId }) =>
+    change(answerId, (state) => ({ ...state, writing: '' })),
+  );
+  useEvent('answer.error', ({ answerId, problem }) =>
+    change(answerId, (state) => ({
+      answer: { ...state.answer, pending: false },
+      writing: null,
+      problem,
+    })),
+  );
   return { answers, add };
 }

@@ -1,16 +1,26 @@
 import type { Answer } from './use-answers.ts';
 
 const reasons: Readonly<Record<NonNullable<Answer['engine']['reason']>, string>> = {
-  timeout: 'it took too long', rate_limited: 'it asked to slow down', quota: 'its quota is used up', unauthorized: 'it refused the key', model_unavailable: 'the model is not offered any more',
-  unreachable: 'it could not be reached', invalid_output: 'its answer made no sense', refused: 'it declined to answer',
+  timeout: 'it took too long',
+  rate_limited: 'it asked to slow down',
+  quota: 'its quota is used up',
+  unauthorized: 'it refused the key',
+  model_unavailable: 'the model is not offered any more',
+  unreachable: 'it could not be reached',
+  invalid_output: 'its answer made no sense',
+  refused: 'it declined to answer',
 };
 
 /** Who answered, how fast, and why a model did not, unless that is told already. */
-export function writerOf({ engine, localMilliseconds, pending, written, awaitsConfirmation }: Answer, told = false): string {
+export function writerOf(
+  { engine, localMilliseconds, pending, written, awaitsConfirmation }: Answer,
+  told = false,
+): string {
   const here = `On this machine in ${(localMilliseconds / 1000).toFixed(1)} s`;
   if (pending) return `${here}; a model is writing …`;
   if (awaitsConfirmation) return `${here}. Nothing was sent yet`;
   if (written !== null) return `Written by ${engine.model ?? 'a model'}`;
-  if (engine.degraded && engine.reason !== null && !told) return `${here}. The model did not help: ${reasons[engine.reason]}.`;
+  if (engine.degraded && engine.reason !== null && !told)
+    return `${here}. The model did not help: ${reasons[engine.reason]}.`;
   return here;
 }

@@ -16,9 +16,15 @@ export function AppStateProvider({ children }: { readonly children: ReactNode })
   const isConnected = useConnected();
   useEvent('state', replace);
   // After a break the service may be a new one: what it told meanwhile is not known.
-  useEffect(() => { if (isConnected) reload(); }, [isConnected, reload]);
+  useEffect(() => {
+    if (isConnected) reload();
+  }, [isConnected, reload]);
   if (value !== undefined) return <AppStateContext value={value}>{children}</AppStateContext>;
-  return <main className="p-8">{problem ? <ProblemNote problem={problem} onRetry={reload} /> : <Waiting />}</main>;
+  return (
+    <main className="p-8">
+      {problem ? <ProblemNote problem={problem} onRetry={reload} /> : <Waiting />}
+    </main>
+  );
 }
 
 /** The app's state, inside an AppStateProvider. */

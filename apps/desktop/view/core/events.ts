@@ -12,11 +12,16 @@ let started = false;
 let wait = firstWait;
 
 /** Hears an event until the function answered is called. */
-export function listen<Name extends EventName>(name: Name, listener: (data: EventData<Name>) => void): () => void {
+export function listen<Name extends EventName>(
+  name: Name,
+  listener: (data: EventData<Name>) => void,
+): () => void {
   const all = listeners.get(name) ?? new Set();
   listeners.set(name, all.add(listener));
   start();
-  return () => { all.delete(listener); };
+  return () => {
+    all.delete(listener);
+  };
 }
 
 /** Whether events arrive at the moment. */
@@ -26,7 +31,9 @@ export const connected = (): boolean => open;
 export function watchConnection(watcher: () => void): () => void {
   watchers.add(watcher);
   start();
-  return () => { watchers.delete(watcher); };
+  return () => {
+    watchers.delete(watcher);
+  };
 }
 
 function start(): void {
@@ -38,7 +45,11 @@ function start(): void {
 async function connect(): Promise<void> {
   const token = await sessionToken().catch(() => '');
   const socket = new WebSocket(`ws://${location.host}${transport.events}`);
-  socket.addEventListener('open', () => { socket.send(JSON.stringify({ token })); wait = firstWait; setOpen(true); });
+  socket.addEventListener('open', () => {
+    socket.send(JSON.stringify({ token }));
+    wait = firstWait;
+    setOpen(true);
+  });
   socket.addEventListener('message', ({ data }) => tell(JSON.parse(String(data)) as EventMessage));
   // Comes after an error, too: the service is starting anew, or gone.
   socket.addEventListener('close', () => {

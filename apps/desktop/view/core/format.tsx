@@ -4,15 +4,21 @@ const locale = 'en-GB';
 export const countOf = (count: number): string => count.toLocaleString('en');
 
 /** So many things: “1 session”, “2 sessions”. */
-export const things = (count: number, one: string, many = `${one}s`): string => `${countOf(count)} ${count === 1 ? one : many}`;
+export const things = (count: number, one: string, many = `${one}s`): string =>
+  `${countOf(count)} ${count === 1 ? one : many}`;
 
 /** Hours and minutes of a moment: “14:03”. */
-export const clockOf = (at: string | number): string => new Date(at).toLocaleTimeString(locale, { hour: '2-digit', minute: '2-digit' });
+export const clockOf = (at: string | number): string =>
+  new Date(at).toLocaleTimeString(locale, { hour: '2-digit', minute: '2-digit' });
 
 /** Length of time as a clock shows it: “4:07”, “1:02:33”. */
 export function lengthOf(seconds: number): string {
   const whole = Math.max(0, Math.round(seconds));
-  const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor((whole % 3600) / 60), whole % 60];
+  const [hours, minutes, rest] = [
+    Math.floor(whole / 3600),
+    Math.floor((whole % 3600) / 60),
+    whole % 60,
+  ];
   const padded = (part: number): string => String(part).padStart(2, '0');
   return hours > 0 ? `${hours}:${padded(minutes)}:${padded(rest)}` : `${minutes}:${padded(rest)}`;
 }
@@ -20,7 +26,8 @@ export function lengthOf(seconds: number): string {
 const dayMilliseconds = 86_400_000;
 
 /** When the last so many days began, today among them: the same all day. */
-export const startOfDays = (days: number): string => new Date(new Date().setHours(0, 0, 0, 0) - (days - 1) * dayMilliseconds).toISOString();
+export const startOfDays = (days: number): string =>
+  new Date(new Date().setHours(0, 0, 0, 0) - (days - 1) * dayMilliseconds).toISOString();
 
 const kilobyte = 1024;
 
@@ -38,5 +45,9 @@ export const percentOf = (share: number): string => `${Math.round(share * 100)} 
 /** A moment in the reader's own time zone. */
 export function Moment({ at }: { readonly at: string | number }) {
   const moment = new Date(at);
-  return <time dateTime={moment.toISOString()} className="whitespace-nowrap">{moment.toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' })}</time>;
+  return (
+    <time dateTime={moment.toISOString()} className="whitespace-nowrap">
+      {moment.toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' })}
+    </time>
+  );
 }

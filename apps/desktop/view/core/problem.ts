@@ -12,12 +12,18 @@ export class ViewProblem extends Error {
   }
 }
 
-/** Any failure as something to show: what the service did not say itself is that it was not reached. */
+/**
+ * Any failure as something to show: what the service did not say itself is that it was not reached.
+ */
 export function asProblem(error: unknown): Problem {
   return error instanceof ViewProblem ? error.problem : unreached;
 }
 
 const unreached: Problem = {
-  code: 'SERVICE_UNAVAILABLE', title: apiErrors.SERVICE_UNAVAILABLE.title, detail: 'The part of the app that does the work did not answer. It starts again by itself; nothing you saved is lost.',
-  advice: 'Wait a moment and try again. If it stays, end Aplomb and start it anew.', docsPath: errorDocsPath('SERVICE_UNAVAILABLE'),
+  code: 'SERVICE_UNAVAILABLE',
+  title: apiErrors.SERVICE_UNAVAILABLE.title,
+  detail:
+    'The part of the app that does the work did not answer. It starts again by itself; nothing you saved is lost.',
+  advice: 'Wait a moment and try again. If it stays, end Aplomb and start it anew.',
+  docsPath: errorDocsPath('SERVICE_UNAVAILABLE'),
 };

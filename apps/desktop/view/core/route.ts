@@ -1,10 +1,14 @@
 import { useSyncExternalStore } from 'react';
 
 /** Where the main window is: a section and, inside it, one of its things. */
-export interface Route { readonly section: string; readonly item: string | null }
+export interface Route {
+  readonly section: string;
+  readonly item: string | null;
+}
 
 /** Address of a section, or of a thing in it. */
-export const pathOf = (section: string, item?: string): string => `#/${section}${item === undefined ? '' : `/${encodeURIComponent(item)}`}`;
+export const pathOf = (section: string, item?: string): string =>
+  `#/${section}${item === undefined ? '' : `/${encodeURIComponent(item)}`}`;
 
 /** Goes somewhere without a link. */
 export function go(section: string, item?: string): void {

@@ -13,7 +13,8 @@ export function saveFile({ blobId, fileName }: RequestResult<'history.export'>):
 export async function givenFileOf(file: File): Promise<{ name: string; base64: string }> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   let binary = '';
-  for (let start = 0; start < bytes.length; start += chunk) binary += String.fromCharCode(...bytes.subarray(start, start + chunk));
+  for (let start = 0; start < bytes.length; start += chunk)
+    binary += String.fromCharCode(...bytes.subarray(start, start + chunk));
   return { name: file.name, base64: btoa(binary) };
 }
 

@@ -7,7 +7,10 @@ const minute = 60_000;
 export function useNow(): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), matchMedia('(prefers-reduced-motion: reduce)').matches ? minute : second);
+    const timer = setInterval(
+      () => setNow(Date.now()),
+      matchMedia('(prefers-reduced-motion: reduce)').matches ? minute : second,
+    );
     return () => clearInterval(timer);
   }, []);
   return now;

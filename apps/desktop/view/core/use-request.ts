@@ -15,9 +15,16 @@ export interface Loaded<Value> {
 }
 
 /** Reads something of the service, anew whenever the parameters change. */
-export function useRequest<Name extends RequestName>(name: Name, params: RequestParams<Name>): Loaded<RequestResult<Name>> {
+export function useRequest<Name extends RequestName>(
+  name: Name,
+  params: RequestParams<Name>,
+): Loaded<RequestResult<Name>> {
   const [round, setRound] = useState(0);
-  const [state, setState] = useState<{ token?: string; value?: RequestResult<Name>; problem?: Problem }>({});
+  const [state, setState] = useState<{
+    token?: string;
+    value?: RequestResult<Name>;
+    problem?: Problem;
+  }>({});
   const asked = JSON.stringify(params);
   const token = `${round} ${asked}`;
   useEffect(() => {
@@ -31,11 +38,23 @@ export function useRequest<Name extends RequestName>(name: Name, params: Request
       }
     };
     void ask();
-    return () => { current = false; };
+    return () => {
+      current = false;
+    };
   }, [name, asked, token]);
   const reload = useCallback(() => setRound((before) => before + 1), []);
-  const replace = useCallback((value: RequestResult<Name>) => setState((before) => ({ ...(before.token !== undefined && { token: before.token }), value })), []);
-  return { value: state.value, problem: state.token === token ? state.problem : undefined, loading: state.token !== token, reload, replace };
+  const replace = useCallback(
+    (value: RequestResult<Name>) =>
+      setState((before) => ({ ...(before.token !== undefined && { token: before.token }), value })),
+    [],
+  );
+  return {
+    value: state.value,
+    problem: state.token === token ? state.problem : undefined,
+    loading: state.token !== token,
+    reload,
+    replace,
+  };
 }
 
 /** Runs one thing the user does at a time and keeps why it failed. */

@@ -18,7 +18,10 @@ export interface GroupSettings<Id extends GroupId> {
 /** Typing is saved when it rests. */
 const restMilliseconds = 250;
 
-/** Settings of a group: shown as changed at once, saved a moment later, put back when the service refuses. */
+/**
+ * Settings of a group: shown as changed at once, saved a moment later, put back when the service
+ * refuses.
+ */
 export function useSettings<Id extends GroupId>(group: Id): GroupSettings<Id> {
   const { value, problem: unread, reload, replace } = useRequest('settings.get', {});
   const [draft, setDraft] = useState<Readonly<Record<string, unknown>>>({});
@@ -38,7 +41,9 @@ export function useSettings<Id extends GroupId>(group: Id): GroupSettings<Id> {
       setRefused(asProblem(error));
     }
     // What was changed again meanwhile waits for its own saving.
-    setDraft((before) => Object.fromEntries(Object.entries(before).filter(([key]) => key in unsaved.current)));
+    setDraft((before) =>
+      Object.fromEntries(Object.entries(before).filter(([key]) => key in unsaved.current)),
+    );
   }, [group, replace]);
   const change = (key: string, next: unknown): void => {
     unsaved.current = { ...unsaved.current, [key]: next };
@@ -47,6 +52,12 @@ export function useSettings<Id extends GroupId>(group: Id): GroupSettings<Id> {
     timer.current = setTimeout(() => void save(), restMilliseconds);
   };
   // Nothing that was typed is lost because the section was left.
-  useEffect(() => () => { clearTimeout(timer.current); void save(); }, [save]);
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+      void save();
+    },
+    [save],
+  );
   return { values: value && { ...value[group], ...draft }, problem: refused ?? unread, change };
 }

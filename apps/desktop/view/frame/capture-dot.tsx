@@ -5,7 +5,10 @@ export function CaptureDot({ state }: { readonly state: AppState }) {
   const said = captureStateOf(state);
   return (
     <p className="flex min-w-0 items-center gap-2 text-sm" aria-live="polite">
-      <span aria-hidden="true" className={`size-2.5 shrink-0 rounded-pill border ${state.capturing ? 'border-alert bg-alert' : 'border-calm'}`} />
+      <span
+        aria-hidden="true"
+        className={`size-2.5 shrink-0 rounded-pill border ${state.capturing ? 'border-alert bg-alert' : 'border-calm'}`}
+      />
       <span className={state.capturing ? 'font-medium text-alert' : 'text-muted'}>{said}</span>
     </p>
   );

@@ -16,14 +16,42 @@ interface ConfirmProps {
 }
 
 /** Asks first; stays open with the reason when it fails. */
-export function Confirm({ title, children, action, trigger, ready = true, onConfirm }: ConfirmProps) {
+export function Confirm({
+  title,
+  children,
+  action,
+  trigger,
+  ready = true,
+  onConfirm,
+}: ConfirmProps) {
   const [open, setOpen] = useState(false);
   const { busy, problem, run, clear } = useAction();
-  const toggle = (next: boolean): void => { setOpen(next); clear(); };
-  const confirm = async (): Promise<void> => { if (await run(onConfirm)) setOpen(false); };
+  const toggle = (next: boolean): void => {
+    setOpen(next);
+    clear();
+  };
+  const confirm = async (): Promise<void> => {
+    if (await run(onConfirm)) setOpen(false);
+  };
   return (
-    <Dialog title={title} open={open} onOpenChange={toggle} trigger={trigger} footer={<><Button onClick={() => toggle(false)}>Cancel</Button><Button variant="primary" disabled={busy || !ready} onClick={() => void confirm()}>{action}</Button></>}>
-      <div className="space-y-4 text-ui">{children}{problem && <ProblemNote problem={problem} />}</div>
+    <Dialog
+      title={title}
+      open={open}
+      onOpenChange={toggle}
+      trigger={trigger}
+      footer={
+        <>
+          <Button onClick={() => toggle(false)}>Cancel</Button>
+          <Button variant="primary" disabled={busy || !ready} onClick={() => void confirm()}>
+            {action}
+          </Button>
+        </>
+      }
+    >
+      <div className="space-y-4 text-ui">
+        {children}
+        {problem && <ProblemNote problem={problem} />}
+      </div>
     </Dialog>
   );
 }

@@ -11,7 +11,18 @@ export function ConnectionNote() {
   useEffect(() => {
     if (connected) return undefined;
     const timer = setTimeout(() => setLate(true), patienceMilliseconds);
-    return () => { clearTimeout(timer); setLate(false); };
+    return () => {
+      clearTimeout(timer);
+      setLate(false);
+    };
   }, [connected]);
-  return <output className="block text-ui empty:hidden">{late && !connected && <span className="block border-s-2 border-alert ps-4">The app is starting anew. Nothing that was kept is lost; this window connects by itself.</span>}</output>;
+  return (
+    <output className="block text-ui empty:hidden">
+      {late && !connected && (
+        <span className="block border-s-2 border-alert ps-4">
+          The app is starting anew. Nothing that was kept is lost; this window connects by itself.
+        </span>
+      )}
+    </output>
+  );
 }

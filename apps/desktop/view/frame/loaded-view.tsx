@@ -4,7 +4,13 @@ import { ProblemNote } from './problem-note.tsx';
 import { Waiting } from './waiting.tsx';
 
 /** What was asked for, or why it is not there: waiting, refused, or shown. */
-export function LoadedView<Value>({ of, children }: { readonly of: Loaded<Value>; readonly children: (value: Value) => ReactNode }) {
+export function LoadedView<Value>({
+  of,
+  children,
+}: {
+  readonly of: Loaded<Value>;
+  readonly children: (value: Value) => ReactNode;
+}) {
   const { value, problem, loading, reload } = of;
   return (
     <>

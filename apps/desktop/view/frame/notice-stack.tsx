@@ -11,7 +11,14 @@ const most = 3;
 /** What the app has to tell, newest first, until it is put away. */
 export function NoticeStack() {
   const [notices, setNotices] = useState<readonly EventData<'notice'>[]>([]);
-  useEvent('notice', (notice) => setNotices((before) => [notice, ...before.filter(({ id, title }) => id !== notice.id && title !== notice.title)].slice(0, most)));
+  useEvent('notice', (notice) =>
+    setNotices((before) =>
+      [
+        notice,
+        ...before.filter(({ id, title }) => id !== notice.id && title !== notice.title),
+      ].slice(0, most),
+    ),
+  );
   const dismiss = (id: string): void => {
     setNotices((before) => before.filter((notice) => notice.id !== id));
     call('notice.dismiss', { id }).catch(() => undefined);
@@ -21,10 +28,23 @@ export function NoticeStack() {
     <ul aria-label="Notices" className="space-y-3">
       {notices.map(({ id, level, title, body, problem }) => (
         <li key={id} className="flex items-start justify-between gap-2 text-ui">
-          {problem ? <ProblemNote problem={problem} /> : (
-            <div role={level === 'info' ? 'status' : 'alert'} className={`border-s-2 ps-4 ${level === 'info' ? 'border-calm' : 'border-alert'}`}><p className="font-semibold">{title}</p>{body !== '' && <p>{body}</p>}</div>
+          {problem ? (
+            <ProblemNote problem={problem} />
+          ) : (
+            <div
+              role={level === 'info' ? 'status' : 'alert'}
+              className={`border-s-2 ps-4 ${level === 'info' ? 'border-calm' : 'border-alert'}`}
+            >
+              <p className="font-semibold">{title}</p>
+              {body !== '' && <p>{body}</p>}
+            </div>
           )}
-          <IconButton icon="close" label={`Put away: ${title}`} className="size-8!" onClick={() => dismiss(id)} />
+          <IconButton
+            icon="close"
+            label={`Put away: ${title}`}
+            className="size-8!"
+            onClick={() => dismiss(id)}
+          />
         </li>
       ))}
     </ul>

@@ -15,14 +15,28 @@ interface SettingsPanelProps<Id extends keyof Settings> {
 }
 
 /** The form of a settings group, made from the contract; each change is saved by itself. */
-export function SettingsPanel<Id extends keyof Settings>({ group, only, title, lead }: SettingsPanelProps<Id>) {
+export function SettingsPanel<Id extends keyof Settings>({
+  group,
+  only,
+  title,
+  lead,
+}: SettingsPanelProps<Id>) {
   const { values, problem, change } = useSettings(group);
   const { label, description } = settingsGroups[group];
   return (
     <Panel title={title ?? label} lead={lead ?? description}>
       <div className="max-w-measure space-y-6">
         {problem && <ProblemNote problem={problem} />}
-        {values === undefined ? problem === undefined && <Waiting /> : <SettingsForm group={settingsGroups[group]} values={values} only={(only ?? Object.keys(settingsGroups[group].settings)) as never} onChange={change} />}
+        {values === undefined ? (
+          problem === undefined && <Waiting />
+        ) : (
+          <SettingsForm
+            group={settingsGroups[group]}
+            values={values}
+            only={(only ?? Object.keys(settingsGroups[group].settings)) as never}
+            onChange={change}
+          />
+        )}
       </div>
     </Panel>
   );

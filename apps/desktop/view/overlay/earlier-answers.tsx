@@ -10,8 +10,18 @@ export function EarlierAnswers({ answers }: { readonly answers: readonly AnswerS
   return (
     <section aria-label="Earlier answers" className="divide-y divide-line border-t border-line">
       {answers.map((state) => (
-        <Disclosure key={state.answer.id} summary={<span className="block text-ui font-normal"><span className="text-muted tabular-nums">{clockOf(state.answer.at)}</span> {state.answer.question ?? plainText(state.answer.summary)}</span>}>
-          <div className="text-ink"><AnswerView state={state} /></div>
+        <Disclosure
+          key={state.answer.id}
+          summary={
+            <span className="block text-ui font-normal">
+              <span className="text-muted tabular-nums">{clockOf(state.answer.at)}</span>{' '}
+              {state.answer.question ?? plainText(state.answer.summary)}
+            </span>
+          }
+        >
+          <div className="text-ink">
+            <AnswerView state={state} />
+          </div>
         </Disclosure>
       ))}
     </section>

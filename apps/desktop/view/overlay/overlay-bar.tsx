@@ -15,26 +15,70 @@ export function OverlayBar() {
       <CaptureDot state={state} />
       <div className="flex shrink-0 items-center">
         {ownFrame(state) && <MoveHandle />}
-        <IconButton icon="pin" label={pinned ? 'Pinned: stays when another program is used' : 'Pin: stay when another program is used'} aria-pressed={pinned} className={pinned ? 'size-8! bg-wash text-brass!' : 'size-8!'} onClick={() => void call('shell.pin', { pinned: !pinned })} />
-        <Menu trigger={<IconButton icon="menu" label="More" className="size-8!" />} entries={entriesOf(state)} />
-        <IconButton icon="close" label="Hide (Escape)" className="size-8!" onClick={() => void call('shell.hide', { window: 'overlay' })} />
+        <IconButton
+          icon="pin"
+          label={
+            pinned
+              ? 'Pinned: stays when another program is used'
+              : 'Pin: stay when another program is used'
+          }
+          aria-pressed={pinned}
+          className={pinned ? 'size-8! bg-wash text-brass!' : 'size-8!'}
+          onClick={() => void call('shell.pin', { pinned: !pinned })}
+        />
+        <Menu
+          trigger={<IconButton icon="menu" label="More" className="size-8!" />}
+          entries={entriesOf(state)}
+        />
+        <IconButton
+          icon="close"
+          label="Hide (Escape)"
+          className="size-8!"
+          onClick={() => void call('shell.hide', { window: 'overlay' })}
+        />
       </div>
     </header>
   );
 }
 
-/** Whether the window has no frame of the system's, so that it must be moved and made translucent by its own controls. */
+/**
+ * Whether the window has no frame of the system's, so that it must be moved and made translucent by
+ * its own controls.
+ */
 export const ownFrame = ({ shell }: AppState): boolean => shell !== 'app-window';
 
 function entriesOf(state: AppState): MenuEntry[] {
-  const press = (action: Parameters<typeof call<'hotkeys.press'>>[1]['action']) => () => void call('hotkeys.press', { action });
+  const press = (action: Parameters<typeof call<'hotkeys.press'>>[1]['action']) => () =>
+    void call('hotkeys.press', { action });
   return [
     { id: 'area', label: 'Read part of the screen', onSelect: press('activate') },
     { id: 'quick', label: 'Read the last area again', onSelect: press('quick_capture') },
-    { id: 'audio', label: state.audio.phase === 'off' ? 'Start listening' : 'Stop listening', onSelect: press('audio_toggle') },
-    { id: 'live', label: state.live.on ? 'End live mode' : 'Start live mode', onSelect: press('live_mode') },
-    { id: 'main', label: 'Open the main window', onSelect: () => void call('shell.show', { window: 'main' }) },
-    ...(ownFrame(state) ? opacities.map((opacity) => ({ id: `opacity-${opacity}`, label: `${state.overlay.opacity === opacity ? '✓ ' : ''}Opacity ${opacity * 100} %`, onSelect: () => void call('shell.opacity', { opacity }) })) : []),
-    { id: 'hide', label: 'Hide everything and stop', onSelect: () => void call('emergency.hide', {}) },
+    {
+      id: 'audio',
+      label: state.audio.phase === 'off' ? 'Start listening' : 'Stop listening',
+      onSelect: press('audio_toggle'),
+    },
+    {
+      id: 'live',
+      label: state.live.on ? 'End live mode' : 'Start live mode',
+      onSelect: press('live_mode'),
+    },
+    {
+      id: 'main',
+      label: 'Open the main window',
+      onSelect: () => void call('shell.show', { window: 'main' }),
+    },
+    ...(ownFrame(state)
+      ? opacities.map((opacity) => ({
+          id: `opacity-${opacity}`,
+          label: `${state.overlay.opacity === opacity ? '✓ ' : ''}Opacity ${opacity * 100} %`,
+          onSelect: () => void call('shell.opacity', { opacity }),
+        }))
+      : []),
+    {
+      id: 'hide',
+      label: 'Hide everything and stop',
+      onSelect: () => void call('emergency.hide', {}),
+    },
   ];
 }

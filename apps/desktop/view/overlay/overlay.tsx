@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */
 import { product } from '@aplomb/contract';
 import { EmptyState, KeyChord } from '@aplomb/ui';
 import { useEffect, useEffectEvent, useRef } from 'react';
@@ -35,7 +36,9 @@ export function Overlay() {
   }, [current.value]);
   useEffect(() => {
     // Called up by its hotkey, the window is ready to be typed into.
-    const ready = (): void => { if (document.activeElement === document.body) input.current?.focus(); };
+    const ready = (): void => {
+      if (document.activeElement === document.body) input.current?.focus();
+    };
     addEventListener('focus', ready);
     return () => removeEventListener('focus', ready);
   }, []);
@@ -43,25 +46,60 @@ export function Overlay() {
   const emergency = chordOf('emergency_hide');
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape hides the window from wherever the focus is
-    <div className="flex h-full flex-col border border-line bg-surface" onKeyDown={(event) => { if (event.key === 'Escape' && !event.defaultPrevented) void call('shell.hide', { window: 'overlay' }); }}>
+    <div
+      className="flex h-full flex-col border border-line bg-surface"
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && !event.defaultPrevented)
+          void call('shell.hide', { window: 'overlay' });
+      }}
+    >
       <OverlayBar />
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
-      <main className="min-h-0 flex-1 space-y-5 overflow-y-auto px-4 py-4 -outline-offset-2!" tabIndex={0} aria-label="Answers">
+      <main
+        className="min-h-0 flex-1 space-y-5 overflow-y-auto px-4 py-4 -outline-offset-2!"
+        tabIndex={0}
+        aria-label="Answers"
+      >
         <h1 className="sr-only">{product.name}</h1>
         <ConnectionNote />
         <NoticeStack />
-        {state.helpOff !== null && <p role="alert" className="border-s-2 border-alert ps-3 text-ui"><span className="font-semibold text-alert">Help is off.</span> {state.helpOff.reason}</p>}
-        {state.capture === 'reading' && <p className="text-ui text-muted" aria-live="polite">Reading what you marked …</p>}
-        {newest ? <AnswerView key={newest.answer.id} state={newest} /> : state.capture === 'idle' && <NothingYet chord={chordOf('activate')} />}
+        {state.helpOff !== null && (
+          <p role="alert" className="border-s-2 border-alert ps-3 text-ui">
+            <span className="font-semibold text-alert">Help is off.</span> {state.helpOff.reason}
+          </p>
+        )}
+        {state.capture === 'reading' && (
+          <p className="text-ui text-muted" aria-live="polite">
+            Reading what you marked …
+          </p>
+        )}
+        {newest ? (
+          <AnswerView key={newest.answer.id} state={newest} />
+        ) : (
+          state.capture === 'idle' && <NothingYet chord={chordOf('activate')} />
+        )}
         {/* Told when it is complete, not letter by letter. */}
-        <output className="sr-only">{newest && !newest.answer.pending ? `Answer: ${plainText(newest.answer.summary)}` : ''}</output>
+        <output className="sr-only">
+          {newest && !newest.answer.pending ? `Answer: ${plainText(newest.answer.summary)}` : ''}
+        </output>
         <EarlierAnswers answers={earlier} />
       </main>
       {state.audio.phase !== 'off' && <CaptionStrip />}
       <footer className="space-y-1.5 border-t border-line px-4 pt-3 pb-2">
-        <QuestionField draft="overlay-question" conversationId={conversationId} label={newest ? 'Ask a follow-up question' : 'Ask a question'} input={input} onAnswer={add} />
+        <QuestionField
+          draft="overlay-question"
+          conversationId={conversationId}
+          label={newest ? 'Ask a follow-up question' : 'Ask a question'}
+          input={input}
+          onAnswer={add}
+        />
         <p className="flex min-h-6 items-center justify-between gap-2 text-sm text-muted">
-          <span className="flex flex-wrap items-center gap-x-3">{emergency !== undefined && <span><KeyChord chord={emergency} /> hides everything</span>}</span>
+          <span className="flex flex-wrap items-center gap-x-3">
+            {emergency !== undefined && (
+              <span>
+                <KeyChord chord={emergency} /> hides everything
+              </span>
+            )}
+          </span>
           {ownFrame(state) && <ResizeHandle />}
         </p>
       </footer>
@@ -70,5 +108,16 @@ export function Overlay() {
 }
 
 function NothingYet({ chord }: { readonly chord: string | undefined }) {
-  return <EmptyState title="Nothing read yet">{chord === undefined ? <p>Choose what to read from the menu, or ask a question below.</p> : <p>Press <KeyChord chord={chord} />, drag a rectangle, and what is in it is read on this machine.</p>}</EmptyState>;
+  return (
+    <EmptyState title="Nothing read yet">
+      {chord === undefined ? (
+        <p>Choose what to read from the menu, or ask a question below.</p>
+      ) : (
+        <p>
+          Press <KeyChord chord={chord} />, drag a rectangle, and what is in it is read on this
+          machine.
+        </p>
+      )}
+    </EmptyState>
+  );
 }

@@ -15,20 +15,63 @@ interface PickerHelpProps {
 }
 
 /** What is chosen, the keys, and the two ways out. */
-export function PickerHelp({ choice, front, under, busy, place, onTake, onCancel }: PickerHelpProps) {
+export function PickerHelp({
+  choice,
+  front,
+  under,
+  busy,
+  place,
+  onTake,
+  onCancel,
+}: PickerHelpProps) {
   return (
     <div className="pointer-events-none absolute flex justify-center px-4 pb-6" style={place}>
       <div className="pointer-events-auto flex flex-wrap items-center gap-x-5 gap-y-2 rounded-card border border-line bg-surface px-4 py-2.5 text-ui shadow-float">
-        <p className="font-medium tabular-nums">{busy ? 'Reading …' : choice === null ? (under === null ? 'Drag a rectangle' : `Press for “${shortened(under)}”, or drag`) : <>{choice.name !== null && `${shortened(choice.name)}, `}{Math.round(choice.region.width)} × {Math.round(choice.region.height)}</>}</p>
-        <p id="picker-help" className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-muted">
-          <span><Kbd>Arrows</Kbd> move, with <Kbd>Ctrl</Kbd> resize, with <Kbd>Shift</Kbd> by ten</span>
-          <span><Kbd>Shift</Kbd> held when letting go keeps it</span>
-          <span><Kbd>W</Kbd> next window</span>
-          <span><Kbd>M</Kbd> next monitor</span>
+        <p className="font-medium tabular-nums">
+          {busy ? (
+            'Reading …'
+          ) : choice === null ? (
+            under === null ? (
+              'Drag a rectangle'
+            ) : (
+              `Press for “${shortened(under)}”, or drag`
+            )
+          ) : (
+            <>
+              {choice.name !== null && `${shortened(choice.name)}, `}
+              {Math.round(choice.region.width)} × {Math.round(choice.region.height)}
+            </>
+          )}
+        </p>
+        <p
+          id="picker-help"
+          className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-muted"
+        >
+          <span>
+            <Kbd>Arrows</Kbd> move, with <Kbd>Ctrl</Kbd> resize, with <Kbd>Shift</Kbd> by ten
+          </span>
+          <span>
+            <Kbd>Shift</Kbd> held when letting go keeps it
+          </span>
+          <span>
+            <Kbd>W</Kbd> next window
+          </span>
+          <span>
+            <Kbd>M</Kbd> next monitor
+          </span>
         </p>
         <span className="flex gap-2">
-          <Button size="small" onClick={onCancel}>Cancel <Kbd>Esc</Kbd></Button>
-          <Button size="small" variant="primary" disabled={busy} onClick={onTake}>{choice !== null ? 'Read it' : front ? 'Read the front window' : 'Read the whole screen'} <Kbd>Enter</Kbd></Button>
+          <Button size="small" onClick={onCancel}>
+            Cancel <Kbd>Esc</Kbd>
+          </Button>
+          <Button size="small" variant="primary" disabled={busy} onClick={onTake}>
+            {choice !== null
+              ? 'Read it'
+              : front
+                ? 'Read the front window'
+                : 'Read the whole screen'}{' '}
+            <Kbd>Enter</Kbd>
+          </Button>
         </span>
       </div>
     </div>
@@ -36,4 +79,5 @@ export function PickerHelp({ choice, front, under, busy, place, onTake, onCancel
 }
 
 const longest = 40;
-const shortened = (title: string): string => (title.length > longest ? `${title.slice(0, longest)}…` : title);
+const shortened = (title: string): string =>
+  title.length > longest ? `${title.slice(0, longest)}…` : title;

@@ -1,14 +1,33 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import type { RequestResult } from '../../shared/messages.ts';
-import { cutTo, leastEdge, moveRegion, type Point, type Region, regionAt, regionBetween, resizeRegion, snapPoint } from './region.ts';
+import {
+  cutTo,
+  leastEdge,
+  moveRegion,
+  type Point,
+  type Region,
+  regionAt,
+  regionBetween,
+  resizeRegion,
+  snapPoint,
+} from './region.ts';
 
 /** What the picker picks from. */
 export type Picking = NonNullable<RequestResult<'capture.picking'>>;
 
 /** What is chosen so far: a free region, or a window as a whole. */
-export interface Choice { readonly region: Region; readonly window: number | null; readonly name: string | null }
+export interface Choice {
+  readonly region: Region;
+  readonly window: number | null;
+  readonly name: string | null;
+}
 
-const steps = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] } as const;
+const steps = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+} as const;
 const longStep = 10;
 
 interface RegionPicker {
@@ -17,16 +36,24 @@ interface RegionPicker {
   readonly dragging: boolean;
   /** The window a press without dragging would take. */
   readonly under: Picking['windows'][number] | undefined;
-  readonly pointerHandlers: Record<'onPointerDown' | 'onPointerMove' | 'onPointerUp', (event: PointerEvent) => void>;
+  readonly pointerHandlers: Record<
+    'onPointerDown' | 'onPointerMove' | 'onPointerUp',
+    (event: PointerEvent) => void
+  >;
   /** Whether the key was one of the picker's. */
   onKeyDown(event: KeyboardEvent): boolean;
 }
 
 /**
- * Picks a region by pointer (drag, with edges snapping; press takes the window below) and by keys. `toScreen` turns a pointer's place into pixels of the screen;
+ * Picks a region by pointer (drag, with edges snapping; press takes the window below) and by keys.
+ * `toScreen` turns a pointer's place into pixels of the screen;
  * `onPicked` hears of what the pointer let go of, unless Shift keeps it to be adjusted.
  */
-export function useRegion(picking: Picking, toScreen: (event: PointerEvent) => Point, onPicked: (choice: Choice) => void): RegionPicker {
+export function useRegion(
+  picking: Picking,
+  toScreen: (event: PointerEvent) => Point,
+  onPicked: (choice: Choice) => void,
+): RegionPicker {
   const { area, windows, pictures } = picking;
   const monitors = pictures.map(({ monitor }) => monitor);
   const open = windows.filter(({ excluded }) => !excluded);
@@ -34,8 +61,13 @@ export function useRegion(picking: Picking, toScreen: (event: PointerEvent) => P
   const [pointer, setPointer] = useState<Point | null>(null);
   const [from, setFrom] = useState<Point | null>(null);
   const free = (region: Region): void => setChoice({ region, window: null, name: null });
-  const snapped = (event: PointerEvent): Point => (event.altKey ? toScreen(event) : snapPoint(toScreen(event), [...open, ...monitors]));
-  const windowChoice = (target: Picking['windows'][number]): Choice => ({ region: cutTo(target, area), window: target.id, name: target.title || target.application });
+  const snapped = (event: PointerEvent): Point =>
+    event.altKey ? toScreen(event) : snapPoint(toScreen(event), [...open, ...monitors]);
+  const windowChoice = (target: Picking['windows'][number]): Choice => ({
+    region: cutTo(target, area),
+    window: target.id,
+    name: target.title || target.application,
+  });
 
   const onKeyDown = (event: KeyboardEvent): boolean => {
     if (event.key in steps) {
@@ -58,7 +90,10 @@ export function useRegion(picking: Picking, toScreen: (event: PointerEvent) => P
   };
 
   return {
-    choice, pointer, dragging: from !== null, onKeyDown,
+    choice,
+    pointer,
+    dragging: from !== null,
+    onKeyDown,
     under: pointer === null ? undefined : regionAt(pointer, open),
     pointerHandlers: {
       onPointerDown: (event) => {
@@ -75,7 +110,12 @@ export function useRegion(picking: Picking, toScreen: (event: PointerEvent) => P
         setFrom(null);
         const region = regionBetween(from, snapped(event), area);
         const target = regionAt(toScreen(event), open);
-        const picked = region.width >= leastEdge && region.height >= leastEdge ? { region, window: null, name: null } : target ? windowChoice(target) : null;
+        const picked =
+          region.width >= leastEdge && region.height >= leastEdge
+            ? { region, window: null, name: null }
+            : target
+              ? windowChoice(target)
+              : null;
         setChoice(picked);
         if (picked !== null && !event.shiftKey) onPicked(picked);
       },
@@ -84,9 +124,17 @@ export function useRegion(picking: Picking, toScreen: (event: PointerEvent) => P
 }
 
 /** Where keys begin: the middle half of the primary monitor. */
-function startRegion(monitors: readonly Picking['pictures'][number]['monitor'][], area: Region): Region {
+function startRegion(
+  monitors: readonly Picking['pictures'][number]['monitor'][],
+  area: Region,
+): Region {
   const { x, y, width, height } = monitors.find(({ primary }) => primary) ?? monitors[0] ?? area;
-  return { x: x + Math.round(width / 4), y: y + Math.round(height / 4), width: Math.round(width / 2), height: Math.round(height / 2) };
+  return {
+    x: x + Math.round(width / 4),
+    y: y + Math.round(height / 4),
+    width: Math.round(width / 2),
+    height: Math.round(height / 2),
+  };
 }
 
 function next(windows: Picking['windows'], current: number | null): Picking['windows'][number] {

@@ -1,13 +1,17 @@
 import { useEffect, useState } from 'react';
 import type { Region } from './region.ts';
 
-/** After this long without a change of size the window is as large as it gets, also where its system does not let it cover the whole area. */
+/**
+ * After this long without a change of size the window is as large as it gets, also where its system
+ * does not let it cover the whole area.
+ */
 const SETTLED_MILLISECONDS = 250;
 /** Pixels that rounding may cost between the window's own and the screen's. */
 const SLACK = 2;
 
 /**
- * Pixels of the window for each pixel of the area, and whether the window covers it: it is shown a moment before it is placed, and what is
+ * Pixels of the window for each pixel of the area, and whether the window covers it: it is shown a
+ * moment before it is placed, and what is
  * pressed in that moment would mean another place.
  */
 export function useWindowScale(area: Region): { scale: number; fits: boolean } {
@@ -28,6 +32,10 @@ export function useWindowScale(area: Region): { scale: number; fits: boolean } {
       clearTimeout(timer);
     };
   }, []);
-  const covers = (css: number, pixels: number): boolean => Math.abs(css * devicePixelRatio - pixels) <= SLACK;
-  return { scale: Math.min(width / area.width, height / area.height), fits: settled || (covers(width, area.width) && covers(height, area.height)) };
+  const covers = (css: number, pixels: number): boolean =>
+    Math.abs(css * devicePixelRatio - pixels) <= SLACK;
+  return {
+    scale: Math.min(width / area.width, height / area.height),
+    fits: settled || (covers(width, area.width) && covers(height, area.height)),
+  };
 }

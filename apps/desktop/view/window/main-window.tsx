@@ -11,9 +11,15 @@ import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 
 /** Sections, and places in them, that a hotkey leads to. */
-const hotkeyPlaces: Partial<Record<HotkeyAction, readonly [section: string, item?: string]>> = { open_settings: ['settings'], interview_mode: ['modes', 'interview'], presentation_mode: ['modes', 'presentation'] };
+const hotkeyPlaces: Partial<Record<HotkeyAction, readonly [section: string, item?: string]>> = {
+  open_settings: ['settings'],
+  interview_mode: ['modes', 'interview'],
+  presentation_mode: ['modes', 'presentation'],
+};
 
-const FirstLaunch = lazy(async () => ({ default: (await import('../sections/first-launch/first-launch.tsx')).FirstLaunch }));
+const FirstLaunch = lazy(async () => ({
+  default: (await import('../sections/first-launch/first-launch.tsx')).FirstLaunch,
+}));
 
 /** The main window: the first launch until it is done, then the sections. */
 export function MainWindow() {
@@ -43,14 +49,29 @@ function Sections() {
   return (
     <div className="@container h-full">
       <div className="flex h-full flex-col @3xl:flex-row">
-        <button type="button" className="sr-only focus:not-sr-only focus:fixed focus:start-4 focus:top-4 focus:z-50 focus:rounded-input focus:bg-ink focus:px-4 focus:py-2 focus:text-ui focus:text-paper" onClick={() => heading.current?.focus()}>Skip to the content</button>
+        <button
+          type="button"
+          className="sr-only focus:not-sr-only focus:fixed focus:start-4 focus:top-4 focus:z-50 focus:rounded-input focus:bg-ink focus:px-4 focus:py-2 focus:text-ui focus:text-paper"
+          onClick={() => heading.current?.focus()}
+        >
+          Skip to the content
+        </button>
         <TopBar current={current} />
         <Sidebar current={current} />
         <main id="main" className="min-h-0 min-w-0 flex-1 overflow-y-auto">
           <div className="@container mx-auto max-w-5xl px-5 py-6 @3xl:px-8 @3xl:py-8">
-            <h1 ref={heading} tabIndex={-1} className="font-display text-3xl">{title}</h1>
-            <div className="mt-4 space-y-3"><ConnectionNote /><NoticeStack /></div>
-            <div className="mt-4"><Suspense fallback={<Waiting />}><Body key={current} /></Suspense></div>
+            <h1 ref={heading} tabIndex={-1} className="font-display text-3xl">
+              {title}
+            </h1>
+            <div className="mt-4 space-y-3">
+              <ConnectionNote />
+              <NoticeStack />
+            </div>
+            <div className="mt-4">
+              <Suspense fallback={<Waiting />}>
+                <Body key={current} />
+              </Suspense>
+            </div>
           </div>
         </main>
       </div>

@@ -11,12 +11,23 @@ export function Sidebar({ current }: { readonly current: string }) {
   const emergency = useChords()('emergency_hide');
   return (
     <header className="hidden w-56 shrink-0 flex-col border-e border-line bg-surface @3xl:flex">
-      <p className="flex items-center gap-2 px-5 pt-5 pb-4 font-display text-xl"><Mark size={18} />{product.name}</p>
-      <div className="min-h-0 flex-1 overflow-y-auto px-2 pb-4"><Navigation current={current} /></div>
+      <p className="flex items-center gap-2 px-5 pt-5 pb-4 font-display text-xl">
+        <Mark size={18} />
+        {product.name}
+      </p>
+      <div className="min-h-0 flex-1 overflow-y-auto px-2 pb-4">
+        <Navigation current={current} />
+      </div>
       <div className="space-y-2 border-t border-line px-5 py-4">
         <CaptureDot state={state} />
-        {state.localOnly && <p className="text-sm text-calm">Local only: nothing leaves this computer</p>}
-        {emergency !== undefined && <p className="text-sm text-muted"><KeyChord chord={emergency} /> hides all</p>}
+        {state.localOnly && (
+          <p className="text-sm text-calm">Local only: nothing leaves this computer</p>
+        )}
+        {emergency !== undefined && (
+          <p className="text-sm text-muted">
+            <KeyChord chord={emergency} /> hides all
+          </p>
+        )}
       </div>
     </header>
   );

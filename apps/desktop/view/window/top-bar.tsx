@@ -11,10 +11,21 @@ export function TopBar({ current }: { readonly current: string }) {
   const [open, setOpen] = useState(false);
   return (
     <header className="flex items-center justify-between gap-3 border-b border-line bg-surface ps-4 pe-2 py-1 @3xl:hidden">
-      <p className="flex items-center gap-2 font-display text-xl"><Mark size={16} />{product.name}</p>
+      <p className="flex items-center gap-2 font-display text-xl">
+        <Mark size={16} />
+        {product.name}
+      </p>
       <div className="flex min-w-0 items-center gap-2">
         <CaptureDot state={state} />
-        <Dialog title="Sections" placement="side" open={open} onOpenChange={setOpen} trigger={<IconButton icon="menu" label="Sections" />}><Navigation current={current} onChoose={() => setOpen(false)} /></Dialog>
+        <Dialog
+          title="Sections"
+          placement="side"
+          open={open}
+          onOpenChange={setOpen}
+          trigger={<IconButton icon="menu" label="Sections" />}
+        >
+          <Navigation current={current} onChoose={() => setOpen(false)} />
+        </Dialog>
       </div>
     </header>
   );

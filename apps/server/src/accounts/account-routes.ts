@@ -1,10 +1,26 @@
-import { accountPaths, type AccountProfile, accountRules, addressRequest, cancelDeletionRequest, deletionRequest, eventsQuery, linkRequest, product, profileRequest } from '@aplomb/contract';
+import {
+  accountPaths,
+  type AccountProfile,
+  accountRules,
+  addressRequest,
+  cancelDeletionRequest,
+  deletionRequest,
+  eventsQuery,
+  linkRequest,
+  product,
+  profileRequest,
+} from '@aplomb/contract';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { authPasskeys, authUsers } from '../database/schema-accounts.ts';
 import { validate } from '../http/validate.ts';
 import { accountError } from '../services/accounts/account-error.ts';
-import { askForAddress, confirmAddress, pendingAddress, withdrawAddress } from '../services/accounts/change-address.ts';
+import {
+  askForAddress,
+  confirmAddress,
+  pendingAddress,
+  withdrawAddress,
+} from '../services/accounts/change-address.ts';
 import { askForDeletion, cancelDeletion, deletesAt } from '../services/accounts/deletion.ts';
 import { exportAccount } from '../services/accounts/export-account.ts';
 import { listEvents, recordEvent, whenceOf } from '../services/accounts/security-events.ts';
@@ -17,15 +33,23 @@ import { takeForm } from './take-form.ts';
 
 const options = { bodyLimit: accountRules.bodyBytes } as const;
 
-/** Serves what accounts offer beyond signing in: profile, devices, trail, export, change of address, deletion. */
+/**
+ * Serves what accounts offer beyond signing in: profile, devices, trail, export, change of address,
+ * deletion.
+ */
 export function addAccountRoutes(app: FastifyInstance, accounts: Accounts): void {
   const { database, courier } = accounts.deps;
   const { db } = database;
-  app.get(accountPaths.account, async (request, reply) => send(reply, await profileOf(accounts, await requireSignedIn(request, true))));
+  app.get(accountPaths.account, async (request, reply) =>
+    send(reply, await profileOf(accounts, await requireSignedIn(request, true))),
+  );
   app.put(accountPaths.account, options, async (request, reply) => {
     const who = await requireSignedIn(request);
     const { name } = validate(profileRequest, request.body, 'body');
-    await db.update(authUsers).set({ name, updatedAt: new Date() }).where(eq(authUsers.id, who.userId));
+    await db
+      .update(authUsers)
+      .set({ name, updatedAt: new Date() })
+      .where(eq(authUsers.id, who.userId));
     return send(reply, await profileOf(accounts, { ...who, name }));
   });
 
@@ -36,37 +60,68 @@ export function addAccountRoutes(app: FastifyInstance, accounts: Accounts): void
   app.delete(accountPaths.sessions, async (request, reply) => {
     const { userId, sessionId } = await requireSignedIn(request, true);
     const revoked = await revokeOtherSessions(db, userId, sessionId);
-    if (revoked > 0) await recordEvent(db, userId, 'session_revoked', whenceOf(request), `${revoked} other devices`);
+    if (revoked > 0)
+      await recordEvent(
+        db,
+        userId,
+        'session_revoked',
+        whenceOf(request),
+        `${revoked} other devices`,
+      );
     return send(reply, { revoked });
   });
-  app.delete(accountPaths.session.replace('{session_id}', ':session_id'), async (request, reply) => {
-    const { userId } = await requireSignedIn(request, true);
-    const { session_id: id } = request.params as { session_id: string };
-    const device = await revokeSession(db, userId, id);
-    if (device === null) throw accountError('not_found');
-    await recordEvent(db, userId, 'session_revoked', whenceOf(request), device);
-    return send(reply, { revoked: 1 });
-  });
+  app.delete(
+    accountPaths.session.replace('{session_id}', ':session_id'),
+    async (request, reply) => {
+      const { userId } = await requireSignedIn(request, true);
+      const { session_id: id } = request.params as { session_id: string };
+      const device = await revokeSession(db, userId, id);
+      if (device === null) throw accountError('not_found');
+      await recordEvent(db, userId, 'session_revoked', whenceOf(request), device);
+      return send(reply, { revoked: 1 });
+    },
+  );
 
   app.get(accountPaths.events, async (request, reply) => {
     const { userId } = await requireSignedIn(request, true);
-    return send(reply, await listEvents(db, userId, validate(eventsQuery, request.query, 'query').before));
+    return send(
+      reply,
+      await listEvents(db, userId, validate(eventsQuery, request.query, 'query').before),
+    );
   });
   app.get(accountPaths.export, async (request, reply) => {
     const { userId } = await requireSignedIn(request, true);
     await takeForm(accounts, request, 'export');
     await recordEvent(db, userId, 'data_exported', whenceOf(request));
-    return reply.header('cache-control', 'no-store').header('content-disposition', `attachment; filename="${product.name.toLowerCase()}-account.json"`).type('application/json').send(JSON.stringify(await exportAccount(database, userId), null, 2));
+    return reply
+      .header('cache-control', 'no-store')
+      .header(
+        'content-disposition',
+        `attachment; filename="${product.name.toLowerCase()}-account.json"`,
+      )
+      .type('application/json')
+      .send(JSON.stringify(await exportAccount(database, userId), null, 2));
   });
 
   app.post(accountPaths.address, options, async (request, reply) => {
     const who = await requireSignedIn(request);
     const { email, password } = validate(addressRequest, request.body, 'body');
-    if (email === who.email) throw accountError('same_address', { field: { name: 'email', fix: 'another address' } });
+    if (email === who.email)
+      throw accountError('same_address', { field: { name: 'email', fix: 'another address' } });
     await takeForm(accounts, request, 'address');
     await checkPassword(accounts, request, who.userId, password);
-    if (!await accounts.deps.attempts.mayMail('address', who.userId)) throw accountError('too_many_attempts', { message: 'You asked for this often within the hour. Wait an hour, then try again.', retryAfterSeconds: 3_600 });
-    await askForAddress(database, { id: who.userId, email: who.email }, email, accounts.siteOf(request), whenceOf(request));
+    if (!(await accounts.deps.attempts.mayMail('address', who.userId)))
+      throw accountError('too_many_attempts', {
+        message: 'You asked for this often within the hour. Wait an hour, then try again.',
+        retryAfterSeconds: 3_600,
+      });
+    await askForAddress(
+      database,
+      { id: who.userId, email: who.email },
+      email,
+      accounts.siteOf(request),
+      whenceOf(request),
+    );
     courier.wake();
     return send(reply.code(202), await profileOf(accounts, who));
   });
@@ -77,7 +132,12 @@ export function addAccountRoutes(app: FastifyInstance, accounts: Accounts): void
   });
   app.post(accountPaths.confirmAddress, options, async (request, reply) => {
     refuseForeign(request, accounts.originOf(request));
-    const state = await confirmAddress(database, validate(linkRequest, request.body, 'body').token, accounts.siteOf(request), whenceOf(request));
+    const state = await confirmAddress(
+      database,
+      validate(linkRequest, request.body, 'body').token,
+      accounts.siteOf(request),
+      whenceOf(request),
+    );
     if (state === null) throw accountError('invalid_link');
     courier.wake();
     return send(reply, { state });
@@ -85,8 +145,18 @@ export function addAccountRoutes(app: FastifyInstance, accounts: Accounts): void
 
   app.post(accountPaths.deletion, options, async (request, reply) => {
     const who = await requireSignedIn(request);
-    await checkPassword(accounts, request, who.userId, validate(deletionRequest, request.body, 'body').password);
-    const goes = await askForDeletion(database, who.userId, accounts.siteOf(request), whenceOf(request));
+    await checkPassword(
+      accounts,
+      request,
+      who.userId,
+      validate(deletionRequest, request.body, 'body').password,
+    );
+    const goes = await askForDeletion(
+      database,
+      who.userId,
+      accounts.siteOf(request),
+      whenceOf(request),
+    );
     if (goes === null) throw accountError('deletion_pending');
     courier.wake();
     return send(reply.code(202), { deletes_at: goes.toISOString() });
@@ -94,21 +164,42 @@ export function addAccountRoutes(app: FastifyInstance, accounts: Accounts): void
   app.post(accountPaths.cancelDeletion, options, async (request, reply) => {
     refuseForeign(request, accounts.originOf(request));
     const { token } = validate(cancelDeletionRequest, request.body ?? {}, 'body');
-    const by = token === undefined ? { userId: (await requireSignedIn(request, true)).userId } : { token };
-    if (!await cancelDeletion(database, by, whenceOf(request))) throw accountError('invalid_link');
+    const by =
+      token === undefined ? { userId: (await requireSignedIn(request, true)).userId } : { token };
+    if (!(await cancelDeletion(database, by, whenceOf(request))))
+      throw accountError('invalid_link');
     return send(reply, { cancelled: true });
   });
 }
 
-const send = (reply: FastifyReply, data: unknown): FastifyReply => reply.header('cache-control', 'no-store').send({ status: 'success', data });
+const send = (reply: FastifyReply, data: unknown): FastifyReply =>
+  reply.header('cache-control', 'no-store').send({ status: 'success', data });
 
 async function profileOf(accounts: Accounts, who: SignedIn): Promise<AccountProfile> {
   const { database } = accounts.deps;
   const change = await pendingAddress(database, who.userId);
   const passkeys = await database.db.$count(authPasskeys, eq(authPasskeys.userId, who.userId));
   return {
-    email: who.email, name: who.name, created_at: who.createdAt.toISOString(), two_factor: who.twoFactor, passkeys,
-    address_change: change === null ? null : { email: change.email, current_confirmed: change.currentConfirmedAt !== null, new_confirmed: change.newConfirmedAt !== null, expires_at: change.expiresAt.toISOString() },
-    deletion: who.deletionAt === null ? null : { requested_at: who.deletionAt.toISOString(), deletes_at: deletesAt(who.deletionAt).toISOString() },
+    email: who.email,
+    name: who.name,
+    created_at: who.createdAt.toISOString(),
+    two_factor: who.twoFactor,
+    passkeys,
+    address_change:
+      change === null
+        ? null
+        : {
+            email: change.email,
+            current_confirmed: change.currentConfirmedAt !== null,
+            new_confirmed: change.newConfirmedAt !== null,
+            expires_at: change.expiresAt.toISOString(),
+          },
+    deletion:
+      who.deletionAt === null
+        ? null
+        : {
+            requested_at: who.deletionAt.toISOString(),
+            deletes_at: deletesAt(who.deletionAt).toISOString(),
+          },
   };
 }

@@ -11,13 +11,29 @@ import { queueMail } from '../services/mail/outbox.ts';
 import type { Auth } from './auth.ts';
 import { webHeaders } from './web-request.ts';
 
-/** Origins a server without a public address is opened at in one run: localhost, its names and addresses. */
+/**
+ * Origins a server without a public address is opened at in one run: localhost, its names and
+ * addresses.
+ */
 const MOST_ORIGINS = 32;
 
 /** Who a browser is signed in as. */
-export interface SignedIn { userId: string; accountId: string; sessionId: string; email: string; name: string; createdAt: Date; twoFactor: boolean; disabledAt: Date | null; deletionAt: Date | null }
+export interface SignedIn {
+  userId: string;
+  accountId: string;
+  sessionId: string;
+  email: string;
+  name: string;
+  createdAt: Date;
+  twoFactor: boolean;
+  disabledAt: Date | null;
+  deletionAt: Date | null;
+}
 
-/** Accounts as the routes use them: the sign-in service of each origin, made when first asked for, and who is signed in. */
+/**
+ * Accounts as the routes use them: the sign-in service of each origin, made when first asked for,
+ * and who is signed in.
+ */
 export class Accounts {
   readonly deps: Deps;
   readonly #logger: Logger;
@@ -56,27 +72,45 @@ export class Accounts {
   async signedIn(request: FastifyRequest): Promise<SignedIn | null> {
     if (request.headers.cookie?.includes('aplomb.session_token=') !== true) return null;
     const auth = await this.authOf(request);
-    const found = await auth.api.getSession({ headers: webHeaders(request), query: { disableRefresh: true } });
+    const found = await auth.api.getSession({
+      headers: webHeaders(request),
+      query: { disableRefresh: true },
+    });
     if (found === null) return null;
     return this.#facts(found.session.id, found.user.id);
   }
 
   async #facts(sessionId: string, userId: string): Promise<SignedIn | null> {
     const user = await findUser(this.deps.database.db, { id: userId });
-    return user === null ? null : {
-      userId, sessionId, accountId: user.accountId, email: user.email, name: user.name, createdAt: user.createdAt,
-      twoFactor: user.twoFactorEnabled === true, disabledAt: user.disabledAt, deletionAt: user.deletionAt,
-    };
+    return user === null
+      ? null
+      : {
+          userId,
+          sessionId,
+          accountId: user.accountId,
+          email: user.email,
+          name: user.name,
+          createdAt: user.createdAt,
+          twoFactor: user.twoFactorEnabled === true,
+          disabledAt: user.disabledAt,
+          deletionAt: user.deletionAt,
+        };
   }
 
   async #make(origin: string, site: string): Promise<Auth> {
     const { config, database, courier, attempts } = this.deps;
     // Loaded when accounts are first used.
-    const [{ createAuth }, secret] = await Promise.all([import('./auth.ts'), authSecret(database, config.authSecret)]);
+    const [{ createAuth }, secret] = await Promise.all([
+      import('./auth.ts'),
+      authSecret(database, config.authSecret),
+    ]);
     return createAuth({
-      database, secret, origin, logger: this.#logger,
+      database,
+      secret,
+      origin,
+      logger: this.#logger,
       sendReset: async ({ email }, token) => {
-        if (!await attempts.mayMail('reset', email)) return;
+        if (!(await attempts.mayMail('reset', email))) return;
         await queueMail(database.db, 'account_reset', resetLetter(email, site, token), new Date());
         courier.wake();
       },
@@ -84,7 +118,12 @@ export class Accounts {
         await database.db.transaction(async (db) => {
           await endLinks(db, id);
           await recordEvent(db, id, 'password_reset', byOperator);
-          await queueMail(db, 'account_notice', noticeLetter(email, site, 'The password of your account was changed', byOperator), new Date());
+          await queueMail(
+            db,
+            'account_notice',
+            noticeLetter(email, site, 'The password of your account was changed', byOperator),
+            new Date(),
+          );
         });
         courier.wake();
       },

@@ -7,7 +7,10 @@ import { addAuthRoutes } from './auth-routes.ts';
 import { addOutboxRoutes } from './outbox-routes.ts';
 import { addSignUpRoutes } from './sign-up-routes.ts';
 
-/** Serves accounts: signing up and in, what owners do with them, and the outbox page of a fresh server. */
+/**
+ * Serves accounts: signing up and in, what owners do with them, and the outbox page of a fresh
+ * server.
+ */
 export function addAccounts(app: FastifyInstance, deps: Deps, logger: Logger): void {
   const accounts = new Accounts(deps, logger);
   app.decorate('accounts', accounts);

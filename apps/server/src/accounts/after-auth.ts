@@ -15,24 +15,54 @@ const tokenForm = /^[\w-]{43}$/;
 /** Events of what a signed-in user did, by path; those with words are also mailed. */
 const done: Readonly<Record<string, { kind: SecurityEventKind; mail?: string }>> = {
   [authPaths.signOut[1]]: { kind: 'signed_out' },
-  [authPaths.changePassword[1]]: { kind: 'password_changed', mail: 'The password of your account was changed' },
+  [authPaths.changePassword[1]]: {
+    kind: 'password_changed',
+    mail: 'The password of your account was changed',
+  },
   [authPaths.verifyCode[1]]: { kind: 'two_factor_on', mail: 'Two-step sign-in was switched on' },
-  [authPaths.disableTwoFactor[1]]: { kind: 'two_factor_off', mail: 'Two-step sign-in was switched off' },
+  [authPaths.disableTwoFactor[1]]: {
+    kind: 'two_factor_off',
+    mail: 'Two-step sign-in was switched off',
+  },
   [authPaths.makeRecoveryCodes[1]]: { kind: 'recovery_codes_made' },
-  [authPaths.passkeyRegister[1]]: { kind: 'passkey_added', mail: 'A passkey was added to your account' },
-  [authPaths.removePasskey[1]]: { kind: 'passkey_removed', mail: 'A passkey was removed from your account' },
+  [authPaths.passkeyRegister[1]]: {
+    kind: 'passkey_added',
+    mail: 'A passkey was added to your account',
+  },
+  [authPaths.removePasskey[1]]: {
+    kind: 'passkey_removed',
+    mail: 'A passkey was removed from your account',
+  },
 };
 
 /** Paths that sign somebody in when nobody was. */
-const signsIn: ReadonlySet<string> = new Set([authPaths.signIn[1], authPaths.verifyCode[1], authPaths.verifyRecoveryCode[1], authPaths.passkeySignIn[1]]);
+const signsIn: ReadonlySet<string> = new Set([
+  authPaths.signIn[1],
+  authPaths.verifyCode[1],
+  authPaths.verifyRecoveryCode[1],
+  authPaths.passkeySignIn[1],
+]);
 
-/** Writes what was just done to the trail of whom it concerns. `before` is who was signed in before. */
-export async function afterSuccess(accounts: Accounts, request: FastifyRequest, reply: FastifyReply, path: string, before: SignedIn | null, body: string): Promise<void> {
+/**
+ * Writes what was just done to the trail of whom it concerns. `before` is who was signed in before.
+ */
+export async function afterSuccess(
+  accounts: Accounts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  path: string,
+  before: SignedIn | null,
+  body: string,
+): Promise<void> {
   const { db } = accounts.deps.database;
-  if (signsIn.has(path) && (before === null || path === authPaths.signIn[1] || path === authPaths.passkeySignIn[1])) {
+  if (
+    signsIn.has(path) &&
+    (before === null || path === authPaths.signIn[1] || path === authPaths.passkeySignIn[1])
+  ) {
     const userId = userIn(body);
     if (userId === null) return;
-    if (path === authPaths.verifyRecoveryCode[1]) await recordEvent(db, userId, 'recovery_code_used', whenceOf(request));
+    if (path === authPaths.verifyRecoveryCode[1])
+      await recordEvent(db, userId, 'recovery_code_used', whenceOf(request));
     await noteSignIn(accounts, request, reply, userId);
     return;
   }
@@ -41,37 +71,70 @@ export async function afterSuccess(accounts: Accounts, request: FastifyRequest, 
   // A code checked while it was on already changes nothing.
   if (event.kind === 'two_factor_on' && before.twoFactor) return;
   await db.transaction(async (tx) => {
-    if (event.kind === 'password_changed' || event.kind === 'two_factor_off') await endLinks(tx, before.userId);
+    if (event.kind === 'password_changed' || event.kind === 'two_factor_off')
+      await endLinks(tx, before.userId);
     await recordEvent(tx, before.userId, event.kind, whenceOf(request));
-    if (event.mail !== undefined) await queueMail(tx, 'account_notice', noticeLetter(before.email, accounts.siteOf(request), event.mail, whenceOf(request)), new Date());
+    if (event.mail !== undefined)
+      await queueMail(
+        tx,
+        'account_notice',
+        noticeLetter(before.email, accounts.siteOf(request), event.mail, whenceOf(request)),
+        new Date(),
+      );
   });
   if (event.mail !== undefined) accounts.deps.courier.wake();
 }
 
 /** The user of an answer that signs in; null while a second step is still to come. */
 function userIn(body: string): string | null {
-  const { user, session } = (body === '' ? {} : JSON.parse(body) ?? {}) as { user?: { id?: string }; session?: { userId?: string } };
+  const { user, session } = (body === '' ? {} : (JSON.parse(body) ?? {})) as {
+    user?: { id?: string };
+    session?: { userId?: string };
+  };
   return user?.id ?? session?.userId ?? null;
 }
 
-async function noteSignIn(accounts: Accounts, request: FastifyRequest, reply: FastifyReply, userId: string): Promise<void> {
+async function noteSignIn(
+  accounts: Accounts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  userId: string,
+): Promise<void> {
   const { db } = accounts.deps.database;
   const isSecure = accounts.originOf(request).startsWith('https:');
   const name = `${isSecure ? '__Host-' : ''}aplomb.device`;
   const known = cookieOf(request, name);
-  const token = known !== null && tokenForm.test(known) ? known : randomBytes(32).toString('base64url');
+  const token =
+    known !== null && tokenForm.test(known) ? known : randomBytes(32).toString('base64url');
   await db.transaction(async (tx) => {
     await recordEvent(tx, userId, 'signed_in', whenceOf(request));
-    if (!await isNewDevice(tx, userId, token)) return;
+    if (!(await isNewDevice(tx, userId, token))) return;
     await recordEvent(tx, userId, 'new_device', whenceOf(request));
     const user = await findUser(tx, { id: userId });
-    if (user !== null) await queueMail(tx, 'account_notice', noticeLetter(user.email, accounts.siteOf(request), 'Your account was used on a device not seen before', whenceOf(request)), new Date());
+    if (user !== null)
+      await queueMail(
+        tx,
+        'account_notice',
+        noticeLetter(
+          user.email,
+          accounts.siteOf(request),
+          'Your account was used on a device not seen before',
+          whenceOf(request),
+        ),
+        new Date(),
+      );
   });
   accounts.deps.courier.wake();
-  reply.header('set-cookie', `${name}=${token}; Max-Age=${YEAR_SECONDS}; Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`);
+  reply.header(
+    'set-cookie',
+    `${name}=${token}; Max-Age=${YEAR_SECONDS}; Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`,
+  );
 }
 
 function cookieOf(request: FastifyRequest, name: string): string | null {
-  const pair = request.headers.cookie?.split(';').map((part) => part.trim()).find((part) => part.startsWith(`${name}=`));
+  const pair = request.headers.cookie
+    ?.split(';')
+    .map((part) => part.trim())
+    .find((part) => part.startsWith(`${name}=`));
   return pair === undefined ? null : pair.slice(name.length + 1);
 }

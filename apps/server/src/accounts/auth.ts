@@ -6,7 +6,14 @@ import { APIError } from 'better-auth/api';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import type { Logger } from 'pino';
 import type { Database } from '../database/database.ts';
-import { authCredentials, authPasskeys, authSessions, authTwoFactors, authUsers, authVerifications } from '../database/schema-accounts.ts';
+import {
+  authCredentials,
+  authPasskeys,
+  authSessions,
+  authTwoFactors,
+  authUsers,
+  authVerifications,
+} from '../database/schema-accounts.ts';
 import { deletesAt } from '../services/accounts/deletion.ts';
 import { callerHeader } from './web-request.ts';
 
@@ -26,40 +33,111 @@ export interface AuthParts {
   onReset(user: { id: string; email: string }): Promise<void>;
 }
 
-/** The sign-in service: passwords, sessions, two-step sign-in and passkeys. Signing up, changes of address and deletion are not its own. */
+/**
+ * The sign-in service: passwords, sessions, two-step sign-in and passkeys. Signing up, changes of
+ * address and deletion are not its own.
+ */
 export function createAuth({ database, secret, origin, logger, sendReset, onReset }: AuthParts) {
   const { hostname, protocol } = new URL(origin);
   const isSecure = protocol === 'https:';
   return betterAuth({
-    appName: product.name, baseURL: origin, basePath: authBase, secret, trustedOrigins: [], telemetry: { enabled: false }, rateLimit: { enabled: false },
+    appName: product.name,
+    baseURL: origin,
+    basePath: authBase,
+    secret,
+    trustedOrigins: [],
+    telemetry: { enabled: false },
+    rateLimit: { enabled: false },
     // Its messages may hold addresses.
-    logger: { level: 'error', log: (level, message) => { if (level === 'error') logger.error({ reason: message.replaceAll(/\S+@\S+/g, '…').slice(0, 200) }, 'the sign-in service failed'); } },
+    logger: {
+      level: 'error',
+      log: (level, message) => {
+        if (level === 'error')
+          logger.error(
+            { reason: message.replaceAll(/\S+@\S+/g, '…').slice(0, 200) },
+            'the sign-in service failed',
+          );
+      },
+    },
     database: drizzleAdapter(database.db, {
-      provider: 'pg', schema: { user: authUsers, session: authSessions, account: authCredentials, verification: authVerifications, passkey: authPasskeys, twoFactor: authTwoFactors },
+      provider: 'pg',
+      schema: {
+        user: authUsers,
+        session: authSessions,
+        account: authCredentials,
+        verification: authVerifications,
+        passkey: authPasskeys,
+        twoFactor: authTwoFactors,
+      },
     }),
-    user: { additionalFields: {
-      accountId: { type: 'string', required: true, input: false }, disabledAt: { type: 'date', required: false, input: false, returned: false }, deletionAt: { type: 'date', required: false, input: false, returned: false },
-      deletionHash: { type: 'string', required: false, input: false, returned: false },
-    } },
+    user: {
+      additionalFields: {
+        accountId: { type: 'string', required: true, input: false },
+        disabledAt: { type: 'date', required: false, input: false, returned: false },
+        deletionAt: { type: 'date', required: false, input: false, returned: false },
+        deletionHash: { type: 'string', required: false, input: false, returned: false },
+      },
+    },
     emailAndPassword: {
-      enabled: true, disableSignUp: true, requireEmailVerification: true, minPasswordLength: accountRules.passwordMinimum, maxPasswordLength: accountRules.passwordMaximum,
-      resetPasswordTokenExpiresIn: accountRules.resetMinutes * 60, revokeSessionsOnPasswordReset: true,
-      sendResetPassword: ({ user, token }) => sendReset(user, token), onPasswordReset: ({ user }) => onReset(user),
+      enabled: true,
+      disableSignUp: true,
+      requireEmailVerification: true,
+      minPasswordLength: accountRules.passwordMinimum,
+      maxPasswordLength: accountRules.passwordMaximum,
+      resetPasswordTokenExpiresIn: accountRules.resetMinutes * 60,
+      revokeSessionsOnPasswordReset: true,
+      sendResetPassword: ({ user, token }) => sendReset(user, token),
+      onPasswordReset: ({ user }) => onReset(user),
     },
     account: { accountLinking: { enabled: false } },
     verification: { storeIdentifier: 'hashed' },
-    session: { expiresIn: accountRules.sessionDays * DAY_SECONDS, updateAge: SEEN_SECONDS, freshAge: accountRules.freshHours * 3_600 },
-    databaseHooks: { session: { create: { before: async (session, context) => {
-      const user = await context?.context.internalAdapter.findUserById(session.userId) as { disabledAt?: Date | null; deletionAt?: Date | null } | null | undefined;
-      // Deleted as far as anybody is concerned, though the run that does it is still to come.
-      if (!user || (user.deletionAt && deletesAt(user.deletionAt) <= new Date())) throw new APIError('UNAUTHORIZED', { code: 'INVALID_EMAIL_OR_PASSWORD', message: 'deleted' });
-      if (user.disabledAt) throw new APIError('FORBIDDEN', { code: 'ACCOUNT_DISABLED', message: 'disabled' });
-    } } } },
+    session: {
+      expiresIn: accountRules.sessionDays * DAY_SECONDS,
+      updateAge: SEEN_SECONDS,
+      freshAge: accountRules.freshHours * 3_600,
+    },
+    databaseHooks: {
+      session: {
+        create: {
+          before: async (session, context) => {
+            const user = (await context?.context.internalAdapter.findUserById(session.userId)) as
+              | { disabledAt?: Date | null; deletionAt?: Date | null }
+              | null
+              | undefined;
+            // Deleted as far as anybody is concerned, though the run that does it is still to come.
+            if (!user || (user.deletionAt && deletesAt(user.deletionAt) <= new Date()))
+              throw new APIError('UNAUTHORIZED', {
+                code: 'INVALID_EMAIL_OR_PASSWORD',
+                message: 'deleted',
+              });
+            if (user.disabledAt)
+              throw new APIError('FORBIDDEN', { code: 'ACCOUNT_DISABLED', message: 'disabled' });
+          },
+        },
+      },
+    },
     advanced: {
-      useSecureCookies: false, cookiePrefix: isSecure ? '__Host-aplomb' : 'aplomb', defaultCookieAttributes: { secure: isSecure, httpOnly: true, sameSite: 'lax', path: '/' },
+      useSecureCookies: false,
+      cookiePrefix: isSecure ? '__Host-aplomb' : 'aplomb',
+      defaultCookieAttributes: { secure: isSecure, httpOnly: true, sameSite: 'lax', path: '/' },
       ipAddress: { ipAddressHeaders: [callerHeader] },
     },
-    plugins: [twoFactor({ issuer: product.name, accountLockout: { maxFailedAttempts: accountRules.codesBeforeLock, durationSeconds: accountRules.lockSeconds }, backupCodeOptions: { amount: accountRules.recoveryCodes, storeBackupCodes: 'encrypted' } }), passkey({ rpName: product.name, rpID: hostname, origin, authenticatorSelection: { residentKey: 'required', userVerification: 'required' } })],
+    plugins: [
+      twoFactor({
+        issuer: product.name,
+        accountLockout: {
+          maxFailedAttempts: accountRules.codesBeforeLock,
+          durationSeconds: accountRules.lockSeconds,
+        },
+        backupCodeOptions: { amount: accountRules.recoveryCodes, storeBackupCodes: 'encrypted' },
+      }),
+      passkey({
+        rpName: product.name,
+        rpID: hostname,
+        origin,
+        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+      }),
+    ],
   });
 }
 

@@ -11,37 +11,100 @@ import { readable } from '../services/tickets/tickets.ts';
 const LISTED = 100;
 const ID = /^[0-9a-f-]{36}$/;
 /** What proxies add: a reader behind one is not at this machine, though the connection is. */
-const proxyHeaders = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'cf-connecting-ip'] as const;
+const proxyHeaders = [
+  'forwarded',
+  'via',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-real-ip',
+  'cf-connecting-ip',
+] as const;
 
-const isHere = (hostname: string): boolean => hostname === 'localhost' || hostname.endsWith('.localhost') || isLoopback(hostname.replaceAll(/[[\]]/g, ''));
+const isHere = (hostname: string): boolean =>
+  hostname === 'localhost' ||
+  hostname.endsWith('.localhost') ||
+  isLoopback(hostname.replaceAll(/[[\]]/g, ''));
 
-/** Whether mails of this server may be read on a page: only where no mail server and no public address is set, and by this machine only. */
+/**
+ * Whether mails of this server may be read on a page: only where no mail server and no public
+ * address is set, and by this machine only.
+ */
 export function mayReadOutbox(request: FastifyRequest, config: Config): boolean {
-  if (config.mail.smtp !== null || config.trustProxy !== false || (config.publicUrl !== null && !isHere(new URL(config.publicUrl).hostname))) return false;
+  if (
+    config.mail.smtp !== null ||
+    config.trustProxy !== false ||
+    (config.publicUrl !== null && !isHere(new URL(config.publicUrl).hostname))
+  )
+    return false;
   // Old proxies speak HTTP/1.0 and hide the Host their reader asked for.
-  if (!isLoopback(request.raw.socket.remoteAddress ?? '') || request.raw.httpVersion === '1.0' || proxyHeaders.some((name) => request.headers[name] !== undefined)) return false;
+  if (
+    !isLoopback(request.raw.socket.remoteAddress ?? '') ||
+    request.raw.httpVersion === '1.0' ||
+    proxyHeaders.some((name) => request.headers[name] !== undefined)
+  )
+    return false;
   return isHere(request.hostname);
 }
 
 /** Serves the mails of a server without mail server to whoever sits at it. */
 export function addOutboxRoutes(app: FastifyInstance, { db }: Database, config: Config): void {
   const sendPage = (reply: FastifyReply, title: string, body: string): FastifyReply =>
-    reply.type('text/html; charset=utf-8').headers({ 'content-security-policy': pagePolicy, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' }).send(page(title, body));
+    reply
+      .type('text/html; charset=utf-8')
+      .headers({
+        'content-security-policy': pagePolicy,
+        'cache-control': 'no-store',
+        'referrer-policy': 'no-referrer',
+        'x-robots-tag': 'noindex',
+      })
+      .send(page(title, body));
   app.get(outboxPage, async (request, reply) => {
-    if (!mayReadOutbox(request, config)) { reply.callNotFound(); return reply; }
+    if (!mayReadOutbox(request, config)) {
+      reply.callNotFound();
+      return reply;
+    }
     const mails = await db.select().from(outbox).orderBy(desc(outbox.createdAt)).limit(LISTED);
-    const list = mails.map((mail) => `<dt>${escapeHtml(readable(mail.createdAt))} · ${escapeHtml(mail.recipient)}</dt><dd><a href="${outboxPage}/${mail.id}">${escapeHtml(mail.subject)}</a></dd>`).join('');
-    return sendPage(reply, 'Outbox', `<h1>Outbox</h1><p>This server sends no mail yet. What it would send stands here, for this machine only.</p>${mails.length === 0 ? '<p>No mail so far. Sign up, and the first one appears.</p>' : `<dl>${list}</dl>`}`);
+    const list = mails
+      .map(
+        (mail) =>
+          `<dt>${escapeHtml(readable(mail.createdAt))} · ${escapeHtml(mail.recipient)}</dt><dd><a href="${outboxPage}/${mail.id}">${escapeHtml(mail.subject)}</a></dd>`,
+      )
+      .join('');
+    return sendPage(
+      reply,
+      'Outbox',
+      `<h1>Outbox</h1><p>This server sends no mail yet. What it would send stands here, for this machine only.</p>${mails.length === 0 ? '<p>No mail so far. Sign up, and the first one appears.</p>' : `<dl>${list}</dl>`}`,
+    );
   });
   app.get(`${outboxPage}/:id`, async (request, reply) => {
     const { id } = request.params as { id: string };
-    const [mail] = mayReadOutbox(request, config) && ID.test(id) ? await db.select().from(outbox).where(eq(outbox.id, id)) : [];
-    if (mail === undefined) { reply.callNotFound(); return reply; }
-    return sendPage(reply, mail.subject, `<nav><a href="${outboxPage}">Outbox</a></nav><h1>${escapeHtml(mail.subject)}</h1><p>To ${escapeHtml(mail.recipient)}, ${escapeHtml(readable(mail.createdAt))}, from ${product.name}</p>${mail.text === '' ? '<p>The text was deleted.</p>' : linked(mail.text)}`);
+    const [mail] =
+      mayReadOutbox(request, config) && ID.test(id)
+        ? await db.select().from(outbox).where(eq(outbox.id, id))
+        : [];
+    if (mail === undefined) {
+      reply.callNotFound();
+      return reply;
+    }
+    return sendPage(
+      reply,
+      mail.subject,
+      `<nav><a href="${outboxPage}">Outbox</a></nav><h1>${escapeHtml(mail.subject)}</h1><p>To ${escapeHtml(mail.recipient)}, ${escapeHtml(readable(mail.createdAt))}, from ${product.name}</p>${mail.text === '' ? '<p>The text was deleted.</p>' : linked(mail.text)}`,
+    );
   });
 }
 
 /** Text as paragraphs, with links that work. */
-const linked = (text: string): string => text.trim().split('\n\n').map((paragraph) => `<p>${withLinks(escapeHtml(paragraph)).replaceAll('\n', '<br>')}</p>`).join('');
+const linked = (text: string): string =>
+  text
+    .trim()
+    .split('\n\n')
+    .map((paragraph) => `<p>${withLinks(escapeHtml(paragraph)).replaceAll('\n', '<br>')}</p>`)
+    .join('');
 
-const withLinks = (html: string): string => html.replaceAll(/https?:\/\/[^\s&<>"]+/g, (address) => `<a href="${address}"><code>${address}</code></a>`);
+const withLinks = (html: string): string =>
+  html.replaceAll(
+    /https?:\/\/[^\s&<>"]+/g,
+    (address) => `<a href="${address}"><code>${address}</code></a>`,
+  );

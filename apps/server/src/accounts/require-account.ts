@@ -12,21 +12,38 @@ declare module 'fastify' {
 }
 
 /** Who a request acts for. */
-export interface AccountIdentity { userId: string; accountId: string; sessionId: string }
+export interface AccountIdentity {
+  userId: string;
+  accountId: string;
+  sessionId: string;
+}
 
-/** Who is signed in, refusing writes of other sites. Throws ACCESS_DENIED with `details.reason`: not_signed_in, account_disabled, deletion_pending or foreign_origin. */
+/**
+ * Who is signed in, refusing writes of other sites. Throws ACCESS_DENIED with `details.reason`:
+ * not_signed_in, account_disabled, deletion_pending or foreign_origin.
+ */
 export async function requireAccount(request: FastifyRequest): Promise<AccountIdentity> {
   const { userId, accountId, sessionId } = await requireSignedIn(request);
   return { userId, accountId, sessionId };
 }
 
-/** The same with what is known of the person; `duringGrace` lets in an account about to be deleted, as its own pages need. */
-export async function requireSignedIn(request: FastifyRequest, duringGrace = false): Promise<SignedIn> {
+/**
+ * The same with what is known of the person; `duringGrace` lets in an account about to be deleted,
+ * as its own pages need.
+ */
+export async function requireSignedIn(
+  request: FastifyRequest,
+  duringGrace = false,
+): Promise<SignedIn> {
   const { accounts } = request.server;
-  if (request.method !== 'GET' && request.method !== 'HEAD') refuseForeign(request, accounts.originOf(request));
+  if (request.method !== 'GET' && request.method !== 'HEAD')
+    refuseForeign(request, accounts.originOf(request));
   const who = await accounts.signedIn(request);
   if (who === null) throw accountError('not_signed_in');
   if (who.disabledAt !== null) throw accountError('account_disabled');
-  if (who.deletionAt !== null && !duringGrace) throw accountError('deletion_pending', { details: { deletes_at: deletesAt(who.deletionAt).toISOString() } });
+  if (who.deletionAt !== null && !duringGrace)
+    throw accountError('deletion_pending', {
+      details: { deletes_at: deletesAt(who.deletionAt).toISOString() },
+    });
   return who;
 }

@@ -1,5 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { accountPaths, accountRules, linkRequest, outboxPage, resendRequest, signUpRequest } from '@aplomb/contract';
+import {
+  accountPaths,
+  accountRules,
+  linkRequest,
+  outboxPage,
+  resendRequest,
+  signUpRequest,
+} from '@aplomb/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { validate } from '../http/validate.ts';
 import { accountError } from '../services/accounts/account-error.ts';
@@ -13,25 +20,45 @@ import { takeForm } from './take-form.ts';
 
 const options = { bodyLimit: accountRules.bodyBytes } as const;
 
-/** Serves signing up. Nothing of the answers tells whether an address has an account: neither words nor time. */
+/**
+ * Serves signing up. Nothing of the answers tells whether an address has an account: neither words
+ * nor time.
+ */
 export function addSignUpRoutes(app: FastifyInstance, accounts: Accounts): void {
   const { database, courier, config, attempts } = accounts.deps;
   const accepted = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const outbox = mayReadOutbox(request, config) ? outboxPage : null;
-    if (outbox !== null) request.log.info({ page: accounts.siteOf(request) + outbox }, 'no mail server is set; the mail stands in the outbox');
-    return reply.code(202).header('cache-control', 'no-store').send({ status: 'success', data: { accepted: true, outbox } });
+    if (outbox !== null)
+      request.log.info(
+        { page: accounts.siteOf(request) + outbox },
+        'no mail server is set; the mail stands in the outbox',
+      );
+    return reply
+      .code(202)
+      .header('cache-control', 'no-store')
+      .send({ status: 'success', data: { accepted: true, outbox } });
   };
 
   app.post(accountPaths.signUp, options, async (request, reply) => {
     refuseForeign(request, accounts.originOf(request));
-    const { email, password, name = '', website = '' } = validate(signUpRequest, request.body, 'body');
+    const {
+      email,
+      password,
+      name = '',
+      website = '',
+    } = validate(signUpRequest, request.body, 'body');
     await checkNewPassword(password, email);
     await takeForm(accounts, request, 'sign-up');
     if (website === '') {
       await levelled(async () => {
         const { password: hasher } = await (await accounts.authOf(request)).$context;
         const hash = await hasher.hash(password);
-        if (await attempts.mayMail('sign-up', email)) await startSignUp(database, { email, name: name === '' ? (email.split('@')[0] ?? email) : name, password: hash }, accounts.siteOf(request));
+        if (await attempts.mayMail('sign-up', email))
+          await startSignUp(
+            database,
+            { email, name: name === '' ? (email.split('@')[0] ?? email) : name, password: hash },
+            accounts.siteOf(request),
+          );
       });
       courier.wake();
     }
@@ -42,14 +69,21 @@ export function addSignUpRoutes(app: FastifyInstance, accounts: Accounts): void 
     refuseForeign(request, accounts.originOf(request));
     const { email } = validate(resendRequest, request.body, 'body');
     await takeForm(accounts, request, 'resend');
-    await levelled(async () => { if (await attempts.mayMail('sign-up', email)) await resendConfirmation(database, email, accounts.siteOf(request)); });
+    await levelled(async () => {
+      if (await attempts.mayMail('sign-up', email))
+        await resendConfirmation(database, email, accounts.siteOf(request));
+    });
     courier.wake();
     return accepted(request, reply);
   });
 
   app.post(accountPaths.confirm, options, async (request, reply) => {
     refuseForeign(request, accounts.originOf(request));
-    const confirmed = await confirmSignUp(database, validate(linkRequest, request.body, 'body').token, whenceOf(request));
+    const confirmed = await confirmSignUp(
+      database,
+      validate(linkRequest, request.body, 'body').token,
+      whenceOf(request),
+    );
     if (confirmed === null) throw accountError('invalid_link');
     return reply.header('cache-control', 'no-store').send({ status: 'success', data: confirmed });
   });

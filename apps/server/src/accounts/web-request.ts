@@ -3,14 +3,28 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 /** Tells the sign-in service who calls; a caller's own header of this name is dropped. */
 export const callerHeader = 'x-aplomb-caller';
 
-const passed = ['accept', 'cookie', 'user-agent', 'sec-fetch-site', 'sec-fetch-mode', 'sec-fetch-dest'] as const;
+const passed = [
+  'accept',
+  'cookie',
+  'user-agent',
+  'sec-fetch-site',
+  'sec-fetch-mode',
+  'sec-fetch-dest',
+] as const;
 
-/** A request as the sign-in service reads it. Where it comes from was checked before, so its origin is our own. */
+/**
+ * A request as the sign-in service reads it. Where it comes from was checked before, so its origin
+ * is our own.
+ */
 export function webRequest(request: FastifyRequest, origin: string, body: unknown): Request {
   const headers = webHeaders(request);
   headers.set('origin', origin);
   if (body !== undefined) headers.set('content-type', 'application/json');
-  return new Request(origin + request.url, { method: request.method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
+  return new Request(origin + request.url, {
+    method: request.method,
+    headers,
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
 }
 
 /** The headers the sign-in service needs of a request, and no other. */

@@ -15,26 +15,65 @@ export { AdminRequestError };
 /** The commands about one subject, by name; the first is run when none is named. */
 export interface AdminCommands {
   readonly usage: readonly string[];
-  readonly commands: Readonly<Record<string, (database: Database, args: readonly string[]) => Promise<string>>>;
+  readonly commands: Readonly<
+    Record<string, (database: Database, args: readonly string[]) => Promise<string>>
+  >;
 }
 
-const subjects: Readonly<Record<string, AdminCommands>> = { users: userCommands, quota: quotaCommands, outbox: outboxCommands, waitlist: waitlistCommands, tickets: ticketCommands, retention: retentionCommands, incident: incidentCommands };
-
-/** Subjects that are a command themselves. */
-const whole: Readonly<Record<string, { usage: string; run: (database: Database, args: readonly string[]) => Promise<string> }>> = {
-  keys: { usage: '…             (the commands of "npm run keys")', run: runKeyCommand },
-  backup: { usage: 'FILE        (embedded database, also while it serves)', run: runBackup },
-  restore: { usage: 'FILE [--force]   (while no server runs)', run: async () => { throw new AdminRequestError('Stop the server, then restore.'); } },
+const subjects: Readonly<Record<string, AdminCommands>> = {
+  users: userCommands,
+  quota: quotaCommands,
+  outbox: outboxCommands,
+  waitlist: waitlistCommands,
+  tickets: ticketCommands,
+  retention: retentionCommands,
+  incident: incidentCommands,
 };
 
-const usage = ['Usage: npm run -s admin -- <subject> <command>', ...Object.entries(subjects).flatMap(([subject, { usage }]) => usage.map((line) => `  ${subject} ${line}`)), ...Object.entries(whole).map(([subject, { usage }]) => `  ${subject} ${usage}`)].join('\n');
+/** Subjects that are a command themselves. */
+const whole: Readonly<
+  Record<
+    string,
+    { usage: string; run: (database: Database, args: readonly string[]) => Promise<string> }
+  >
+> = {
+  keys: { usage: '…             (the commands of "npm run keys")', run: runKeyCommand },
+  backup: { usage: 'FILE        (embedded database, also while it serves)', run: runBackup },
+  restore: {
+    usage: 'FILE [--force]   (while no server runs)',
+    run: async () => {
+      throw new AdminRequestError('Stop the server, then restore.');
+    },
+  },
+};
 
-/** Runs one admin command and answers what to print. Throws AdminRequestError with a reason to act on. */
-export async function runAdminCommand(database: Database, args: readonly string[]): Promise<string> {
+const usage = [
+  'Usage: npm run -s admin -- <subject> <command>',
+  ...Object.entries(subjects).flatMap(([subject, { usage }]) =>
+    usage.map((line) => `  ${subject} ${line}`),
+  ),
+  ...Object.entries(whole).map(([subject, { usage }]) => `  ${subject} ${usage}`),
+].join('\n');
+
+/**
+ * Runs one admin command and answers what to print. Throws AdminRequestError with a reason to act
+ * on.
+ */
+export async function runAdminCommand(
+  database: Database,
+  args: readonly string[],
+): Promise<string> {
   const [subject = '', name, ...rest] = args;
   if (Object.hasOwn(whole, subject)) return whole[subject]?.run(database, args.slice(1)) ?? usage;
   const found = Object.hasOwn(subjects, subject) ? subjects[subject] : undefined;
-  const command = found === undefined ? undefined : name === undefined ? Object.values(found.commands)[0] : Object.hasOwn(found.commands, name) ? found.commands[name] : undefined;
+  const command =
+    found === undefined
+      ? undefined
+      : name === undefined
+        ? Object.values(found.commands)[0]
+        : Object.hasOwn(found.commands, name)
+          ? found.commands[name]
+          : undefined;
   if (command === undefined) throw new AdminRequestError(usage);
   return command(database, rest);
 }

@@ -10,7 +10,10 @@ import { ConfigError } from '../config.ts';
 const SOCKET_PATH_MAX = 100;
 const TAKEOVER_STALE_MILLISECONDS = 10_000;
 
-/** Where the process that holds `dataDirectory` can be spoken to: a socket inside it, or a named pipe on Windows. */
+/**
+ * Where the process that holds `dataDirectory` can be spoken to: a socket inside it, or a named
+ * pipe on Windows.
+ */
 export function socketPathOf(dataDirectory: string): string {
   const folder = resolve(dataDirectory);
   const digest = createHash('sha256').update(folder).digest('hex').slice(0, 16);
@@ -26,13 +29,22 @@ export interface DataLock {
 }
 
 /**
- * Takes hold of a data folder by binding its socket, which the system frees however the process ends.
+ * Takes hold of a data folder by binding its socket, which the system frees however the process
+ * ends.
  * Answers null when a living process holds it.
  */
-export async function takeDataLock(dataDirectory: string, onConnection: (socket: Socket) => void): Promise<DataLock | null> {
-  await mkdir(dataDirectory, { recursive: true, mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
-    throw new ConfigError(`APLOMB_DATA_DIR: the folder "${dataDirectory}" cannot be made (${error.code}). Name a folder this user may write to.`, { cause: error });
-  });
+export async function takeDataLock(
+  dataDirectory: string,
+  onConnection: (socket: Socket) => void,
+): Promise<DataLock | null> {
+  await mkdir(dataDirectory, { recursive: true, mode: 0o700 }).catch(
+    (error: NodeJS.ErrnoException) => {
+      throw new ConfigError(
+        `APLOMB_DATA_DIR: the folder "${dataDirectory}" cannot be made (${error.code}). Name a folder this user may write to.`,
+        { cause: error },
+      );
+    },
+  );
   const path = socketPathOf(dataDirectory);
   const first = await bind(path, onConnection);
   if (first !== null) return lockOf(first, path);
@@ -48,35 +60,65 @@ export async function takeDataLock(dataDirectory: string, onConnection: (socket:
 function lockOf(server: Server, path: string): DataLock {
   return {
     server,
-    release: () => new Promise((done) => { server.close(() => { void rm(path, { force: true }).finally(done); }); }),
+    release: () =>
+      new Promise((done) => {
+        server.close(() => {
+          void rm(path, { force: true }).finally(done);
+        });
+      }),
   };
 }
 
 async function bind(path: string, onConnection: (socket: Socket) => void): Promise<Server | null> {
   const server = createServer(onConnection);
   return new Promise((done, fail) => {
-    server.once('error', (error: NodeJS.ErrnoException) => { if (error.code === 'EADDRINUSE') done(null); else fail(error); });
-    server.listen(path, () => { void (process.platform === 'win32' ? Promise.resolve() : chmod(path, 0o600)).then(() => done(server), fail); });
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EADDRINUSE') done(null);
+      else fail(error);
+    });
+    server.listen(path, () => {
+      void (process.platform === 'win32' ? Promise.resolve() : chmod(path, 0o600)).then(
+        () => done(server),
+        fail,
+      );
+    });
   });
 }
 
 function answers(path: string): Promise<boolean> {
   return new Promise((done) => {
     const socket = connect(path);
-    socket.once('connect', () => { socket.destroy(); done(true); });
+    socket.once('connect', () => {
+      socket.destroy();
+      done(true);
+    });
     socket.once('error', () => done(false));
   });
 }
 
 /** Only one process at a time may clear away a dead holder's socket. */
-async function withTakeover<Result>(dataDirectory: string, work: () => Promise<Result>): Promise<Result> {
+async function withTakeover<Result>(
+  dataDirectory: string,
+  work: () => Promise<Result>,
+): Promise<Result> {
   const path = join(dataDirectory, 'takeover.lock');
   for (;;) {
-    const handle = await open(path, 'wx').catch((error: NodeJS.ErrnoException) => { if (error.code === 'EEXIST') return null; throw error; });
+    const handle = await open(path, 'wx').catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'EEXIST') return null;
+      throw error;
+    });
     if (handle !== null) {
-      try { return await work(); } finally { await handle.close(); await rm(path, { force: true }); }
+      try {
+        return await work();
+      } finally {
+        await handle.close();
+        await rm(path, { force: true });
+      }
     }
-    const age = await stat(path).then((found) => Date.now() - found.mtimeMs, () => 0);
+    const age = await stat(path).then(
+      (found) => Date.now() - found.mtimeMs,
+      () => 0,
+    );
     if (age > TAKEOVER_STALE_MILLISECONDS) await rm(path, { force: true });
     else await delay(50);
   }

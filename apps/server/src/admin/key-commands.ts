@@ -16,7 +16,9 @@ export const keysUsage = `Usage: npm run -s keys -- <command>
   roll ID [--overlap ${DEFAULT_OVERLAP}]
 Scopes: ${keyScopeIds.join(', ')}`;
 
-/** Runs one keys command and answers what to print. Throws KeyRequestError with a reason to act on. */
+/**
+ * Runs one keys command and answers what to print. Throws KeyRequestError with a reason to act on.
+ */
 export async function runKeyCommand(database: Database, args: readonly string[]): Promise<string> {
   const { values, positionals } = parse(args);
   const [command, id] = positionals;
@@ -24,54 +26,97 @@ export async function runKeyCommand(database: Database, args: readonly string[])
     case 'create': {
       if (values.name === undefined) throw new KeyRequestError(`--name is required.\n${keysUsage}`);
       const created = await createKey(database.db, {
-        name: values.name, account: values.account, scopes: splitList(values.scopes), allowedNetworks: splitList(values['allow-ip']),
-        allowQuery: values['allow-query'], mode: values.test === true ? 'test' : 'live', expiresAt: values.expires === undefined ? undefined : parseMoment(values.expires),
+        name: values.name,
+        account: values.account,
+        scopes: splitList(values.scopes),
+        allowedNetworks: splitList(values['allow-ip']),
+        allowQuery: values['allow-query'],
+        mode: values.test === true ? 'test' : 'live',
+        expiresAt: values.expires === undefined ? undefined : parseMoment(values.expires),
       });
       return created.token;
     }
-    case 'list': return formatList(await listKeys(database));
-    case 'revoke': await revokeKey(database, required(id)); return `Revoked ${required(id)}.`;
-    case 'roll': return (await rollKey(database, required(id), parseDuration(values.overlap ?? DEFAULT_OVERLAP))).token;
-    default: throw new KeyRequestError(keysUsage);
+    case 'list':
+      return formatList(await listKeys(database));
+    case 'revoke':
+      await revokeKey(database, required(id));
+      return `Revoked ${required(id)}.`;
+    case 'roll':
+      return (
+        await rollKey(database, required(id), parseDuration(values.overlap ?? DEFAULT_OVERLAP))
+      ).token;
+    default:
+      throw new KeyRequestError(keysUsage);
   }
 }
 
 function parse(args: readonly string[]) {
   try {
     return parseArgs({
-      args: [...args], allowPositionals: true,
+      args: [...args],
+      allowPositionals: true,
       options: {
-        name: { type: 'string' }, account: { type: 'string' }, scopes: { type: 'string' }, expires: { type: 'string' },
-        'allow-ip': { type: 'string' }, 'allow-query': { type: 'boolean' }, test: { type: 'boolean' }, overlap: { type: 'string' },
+        name: { type: 'string' },
+        account: { type: 'string' },
+        scopes: { type: 'string' },
+        expires: { type: 'string' },
+        'allow-ip': { type: 'string' },
+        'allow-query': { type: 'boolean' },
+        test: { type: 'boolean' },
+        overlap: { type: 'string' },
       },
     });
   } catch (error) {
-    throw new KeyRequestError(`${error instanceof Error ? error.message : 'The command could not be read.'}\n${keysUsage}`);
+    throw new KeyRequestError(
+      `${error instanceof Error ? error.message : 'The command could not be read.'}\n${keysUsage}`,
+    );
   }
 }
 
-const splitList = (text: string | undefined): string[] | undefined => text?.split(',').map((part) => part.trim()).filter((part) => part !== '');
+const splitList = (text: string | undefined): string[] | undefined =>
+  text
+    ?.split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
 
 function required(id: string | undefined): string {
-  if (id === undefined || !/^[0-9a-f-]{36}$/.test(id)) throw new KeyRequestError('Give the id of the key, as "keys -- list" shows it.');
+  if (id === undefined || !/^[0-9a-f-]{36}$/.test(id))
+    throw new KeyRequestError('Give the id of the key, as "keys -- list" shows it.');
   return id;
 }
 
 function parseDuration(text: string): number {
   const match = /^(\d{1,5})([hdw])$/.exec(text);
   const unit = units[match?.[2] ?? ''];
-  if (match === null || unit === undefined) throw new KeyRequestError(`"${text}" is not a duration such as 24h, 30d or 2w.`);
+  if (match === null || unit === undefined)
+    throw new KeyRequestError(`"${text}" is not a duration such as 24h, 30d or 2w.`);
   return Number(match[1]) * unit;
 }
 
 function parseMoment(text: string): Date {
   if (/^\d+[hdw]$/.test(text)) return new Date(Date.now() + parseDuration(text));
   const moment = new Date(text);
-  if (Number.isNaN(moment.getTime())) throw new KeyRequestError(`"${text}" is not a duration such as 30d nor a date such as 2027-01-31.`);
+  if (Number.isNaN(moment.getTime()))
+    throw new KeyRequestError(
+      `"${text}" is not a duration such as 30d nor a date such as 2027-01-31.`,
+    );
   return moment;
 }
 
 function formatList(keys: Awaited<ReturnType<typeof listKeys>>): string {
   if (keys.length === 0) return 'No keys yet. Create one: npm run -s keys -- create --name demo';
-  return keys.map((key) => [key.id, key.hint, key.state.padEnd(7), key.account, key.name, key.scopes.join(','), key.expires === null ? 'never expires' : `expires ${key.expires}`, key.lastUsed === null ? 'never used' : `used ${key.lastUsed}`].join('  ')).join('\n');
+  return keys
+    .map((key) =>
+      [
+        key.id,
+        key.hint,
+        key.state.padEnd(7),
+        key.account,
+        key.name,
+        key.scopes.join(','),
+        key.expires === null ? 'never expires' : `expires ${key.expires}`,
+        key.lastUsed === null ? 'never used' : `used ${key.lastUsed}`,
+      ].join('  '),
+    )
+    .join('\n');
 }

@@ -9,25 +9,47 @@ import { printableLine, table } from './printable.ts';
 
 const MOST = 1_000_000_000;
 
-const shown = (analysesPerDay: number | null): string => (analysesPerDay === null ? 'as APLOMB_DAILY_QUOTA says' : analysesPerDay === 0 ? 'unlimited' : `${analysesPerDay} a UTC day`);
+const shown = (analysesPerDay: number | null): string =>
+  analysesPerDay === null
+    ? 'as APLOMB_DAILY_QUOTA says'
+    : analysesPerDay === 0
+      ? 'unlimited'
+      : `${analysesPerDay} a UTC day`;
 
 async function list({ db }: Database): Promise<string> {
-  const rows = await db.select({ name: accounts.name, email: authUsers.email, limit: accounts.analysesPerDay }).from(accounts).leftJoin(authUsers, eq(authUsers.accountId, accounts.id))
-    .where(isNotNull(accounts.analysesPerDay)).orderBy(asc(accounts.name));
-  return rows.length === 0 ? 'No account has a quota of its own.' : table(rows.map(({ name, email, limit }) => [printableLine(email ?? name), shown(limit)]));
+  const rows = await db
+    .select({ name: accounts.name, email: authUsers.email, limit: accounts.analysesPerDay })
+    .from(accounts)
+    .leftJoin(authUsers, eq(authUsers.accountId, accounts.id))
+    .where(isNotNull(accounts.analysesPerDay))
+    .orderBy(asc(accounts.name));
+  return rows.length === 0
+    ? 'No account has a quota of its own.'
+    : table(rows.map(({ name, email, limit }) => [printableLine(email ?? name), shown(limit)]));
 }
 
 async function show(database: Database, [name]: readonly string[]): Promise<string> {
   const account = await findAccount(database, name);
   const day = new Date().toISOString().slice(0, 10);
-  const [usage] = await database.db.select().from(dailyUsage).where(and(eq(dailyUsage.accountId, account.id), eq(dailyUsage.day, day)));
+  const [usage] = await database.db
+    .select()
+    .from(dailyUsage)
+    .where(and(eq(dailyUsage.accountId, account.id), eq(dailyUsage.day, day)));
   return `Quota: ${shown(account.analysesPerDay)}\nUsed today (UTC): ${usage?.analyses ?? 0}`;
 }
 
 async function set(database: Database, [name, value = '']: readonly string[]): Promise<string> {
   const account = await findAccount(database, name);
-  const analysesPerDay = value === 'default' ? null : /^\d{1,10}$/.test(value) && Number(value) <= MOST ? Number(value) : undefined;
-  if (analysesPerDay === undefined) throw new AdminRequestError(`Give a whole number of analyses a UTC day up to ${MOST.toLocaleString('en')} (0 = unlimited), or default.`);
+  const analysesPerDay =
+    value === 'default'
+      ? null
+      : /^\d{1,10}$/.test(value) && Number(value) <= MOST
+        ? Number(value)
+        : undefined;
+  if (analysesPerDay === undefined)
+    throw new AdminRequestError(
+      `Give a whole number of analyses a UTC day up to ${MOST.toLocaleString('en')} (0 = unlimited), or default.`,
+    );
   await database.db.update(accounts).set({ analysesPerDay }).where(eq(accounts.id, account.id));
   // Keys carry the quota.
   await database.notify('keys');
@@ -35,4 +57,11 @@ async function set(database: Database, [name, value = '']: readonly string[]): P
 }
 
 /** Commands about the analyses an account may make. */
-export const quotaCommands: AdminCommands = { usage: ['[list]         (accounts with one of their own)', 'show EMAIL|ACCOUNT', 'set EMAIL|ACCOUNT NUMBER|default'], commands: { list, show, set } };
+export const quotaCommands: AdminCommands = {
+  usage: [
+    '[list]         (accounts with one of their own)',
+    'show EMAIL|ACCOUNT',
+    'set EMAIL|ACCOUNT NUMBER|default',
+  ],
+  commands: { list, show, set },
+};

@@ -7,11 +7,21 @@ import { serveAdmin } from './admin-socket.ts';
 import { takeDataLock } from './data-lock.ts';
 
 /** Restores the embedded database from a backup. Throws AdminRequestError with what to change. */
-export async function runRestore({ databaseUrl, dataDirectory }: Pick<Config, 'databaseUrl' | 'dataDirectory'>, args: readonly string[]): Promise<string> {
+export async function runRestore(
+  { databaseUrl, dataDirectory }: Pick<Config, 'databaseUrl' | 'dataDirectory'>,
+  args: readonly string[],
+): Promise<string> {
   const { file, force } = parse(args);
-  if (databaseUrl !== null) throw new AdminRequestError('This server uses DATABASE_URL. Restore that database with its own tools, such as pg_restore.');
-  const lock = await takeDataLock(dataDirectory, serveAdmin('command', new Promise<Database>(() => undefined)));
-  if (lock === null) throw new AdminRequestError('A server or command uses the data folder. Stop it, then restore.');
+  if (databaseUrl !== null)
+    throw new AdminRequestError(
+      'This server uses DATABASE_URL. Restore that database with its own tools, such as pg_restore.',
+    );
+  const lock = await takeDataLock(
+    dataDirectory,
+    serveAdmin('command', new Promise<Database>(() => undefined)),
+  );
+  if (lock === null)
+    throw new AdminRequestError('A server or command uses the data folder. Stop it, then restore.');
   try {
     return report(await restoreBackup(dataDirectory, file, force));
   } catch (error) {
@@ -23,13 +33,24 @@ export async function runRestore({ databaseUrl, dataDirectory }: Pick<Config, 'd
 
 function parse(args: readonly string[]): { file: string; force: boolean } {
   try {
-    const { values, positionals: [file, more] } = parseArgs({ args: [...args], allowPositionals: true, options: { force: { type: 'boolean' } } });
+    const {
+      values,
+      positionals: [file, more],
+    } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { force: { type: 'boolean' } },
+    });
     if (file !== undefined && more === undefined) return { file, force: values.force === true };
-  } catch { /* The usage says what is accepted. */ }
+  } catch {
+    /* The usage says what is accepted. */
+  }
   throw new AdminRequestError('Name the backup: restore FILE [--force]');
 }
 
 function report({ accounts, keys, conversations, analyses, keptAside }: Restored): string {
   const what = `Restored ${accounts} accounts, ${keys} keys, ${conversations} conversations and ${analyses} analyses.`;
-  return keptAside === null ? what : `${what}\nWhat was there before is kept in ${keptAside}. Delete it when you no longer need it.`;
+  return keptAside === null
+    ? what
+    : `${what}\nWhat was there before is kept in ${keptAside}. Delete it when you no longer need it.`;
 }

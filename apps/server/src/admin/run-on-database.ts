@@ -1,13 +1,22 @@
 import { ConfigError, readConfig } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import { openConfigured } from '../database/open-configured.ts';
-import { type AdminRequest, askHolder, isRequestError, runCommand, serveAdmin } from './admin-socket.ts';
+import {
+  type AdminRequest,
+  askHolder,
+  isRequestError,
+  runCommand,
+  serveAdmin,
+} from './admin-socket.ts';
 import { takeDataLock } from './data-lock.ts';
 import { runRestore } from './restore-command.ts';
 
 type Command = Exclude<AdminRequest, { ask: unknown }>;
 
-/** Runs a command and prints what it says: through the running server when there is one, else on the database itself. */
+/**
+ * Runs a command and prints what it says: through the running server when there is one, else on the
+ * database itself.
+ */
 export async function runAndPrint(command: Command): Promise<void> {
   try {
     const { ok, output } = await run(command);
@@ -22,15 +31,20 @@ export async function runAndPrint(command: Command): Promise<void> {
 
 async function run(command: Command): Promise<{ ok: boolean; output: string }> {
   const config = readConfig(process.env);
-  if ('admin' in command && command.admin[0] === 'restore') return { ok: true, output: await runRestore(config, command.admin.slice(1)) };
+  if ('admin' in command && command.admin[0] === 'restore')
+    return { ok: true, output: await runRestore(config, command.admin.slice(1)) };
   if (config.databaseUrl !== null) {
     const database = await openConfigured(config);
-    try { return { ok: true, output: await runCommand(database, command) }; } finally { await database.close(); }
+    try {
+      return { ok: true, output: await runCommand(database, command) };
+    } finally {
+      await database.close();
+    }
   }
   const opened = Promise.withResolvers<Database>();
   const lock = await takeDataLock(config.dataDirectory, serveAdmin('command', opened.promise));
   // The holder was just leaving when it answers nothing: nothing was carried out, so try again.
-  if (lock === null) return await askHolder(config.dataDirectory, command) ?? run(command);
+  if (lock === null) return (await askHolder(config.dataDirectory, command)) ?? run(command);
   const database = await openConfigured(config);
   opened.resolve(database);
   try {

@@ -7,33 +7,63 @@ import { AdminRequestError } from './admin-request-error.ts';
 import { printable, printableLine, table } from './printable.ts';
 
 async function list({ db }: Database): Promise<string> {
-  const open = await db.select().from(tickets).where(isNull(tickets.closedAt)).orderBy(asc(tickets.respondBy), asc(tickets.id));
+  const open = await db
+    .select()
+    .from(tickets)
+    .where(isNull(tickets.closedAt))
+    .orderBy(asc(tickets.respondBy), asc(tickets.id));
   if (open.length === 0) return 'No ticket is open.';
-  return table(open.map((ticket) => [numberOf(ticket), ticket.priority, `answer by ${ticket.respondBy.toISOString()}`, ticket.email, printableLine(ticket.subject)]));
+  return table(
+    open.map((ticket) => [
+      numberOf(ticket),
+      ticket.priority,
+      `answer by ${ticket.respondBy.toISOString()}`,
+      ticket.email,
+      printableLine(ticket.subject),
+    ]),
+  );
 }
 
 async function show(database: Database, args: readonly string[]): Promise<string> {
   const ticket = await named(database, args);
   const facts = [
-    ['Number', numberOf(ticket)], ['State', ticket.closedAt === null ? 'open' : `closed ${ticket.closedAt.toISOString()}`], ['Priority', ticket.priority], ['Created', ticket.createdAt.toISOString()], ['Answer by', ticket.respondBy.toISOString()],
-    ['From', ticket.name], ['E-mail', ticket.email], ['Category', ticket.category], ['Version', ticket.version], ['Reference', ticket.reference], ['Subject', ticket.subject],
+    ['Number', numberOf(ticket)],
+    ['State', ticket.closedAt === null ? 'open' : `closed ${ticket.closedAt.toISOString()}`],
+    ['Priority', ticket.priority],
+    ['Created', ticket.createdAt.toISOString()],
+    ['Answer by', ticket.respondBy.toISOString()],
+    ['From', ticket.name],
+    ['E-mail', ticket.email],
+    ['Category', ticket.category],
+    ['Version', ticket.version],
+    ['Reference', ticket.reference],
+    ['Subject', ticket.subject],
   ] as const;
-  return printable(`${facts.flatMap(([name, value]) => (value === null ? [] : [`${name}: ${printableLine(value)}`])).join('\n')}\n\n${ticket.message}`);
+  return printable(
+    `${facts.flatMap(([name, value]) => (value === null ? [] : [`${name}: ${printableLine(value)}`])).join('\n')}\n\n${ticket.message}`,
+  );
 }
 
 async function close(database: Database, args: readonly string[]): Promise<string> {
   const ticket = await named(database, args);
-  if (!await closeTicket(database, ticket.id)) throw new AdminRequestError(`${numberOf(ticket)} is closed already.`);
+  if (!(await closeTicket(database, ticket.id)))
+    throw new AdminRequestError(`${numberOf(ticket)} is closed already.`);
   return `Closed ${numberOf(ticket)}.`;
 }
 
 /** The ticket named by its whole number or its count. */
 async function named({ db }: Database, [name = '']: readonly string[]): Promise<Ticket> {
   const id = Number(/^(?:APL-)?0*(\d{1,15})(?:-[0-9A-Z]{6})?$/.exec(name.toUpperCase())?.[1]);
-  const [ticket] = Number.isNaN(id) ? [] : await db.select().from(tickets).where(eq(tickets.id, id));
-  if (ticket === undefined) throw new AdminRequestError('Give the number of a ticket, as "tickets list" shows it.');
+  const [ticket] = Number.isNaN(id)
+    ? []
+    : await db.select().from(tickets).where(eq(tickets.id, id));
+  if (ticket === undefined)
+    throw new AdminRequestError('Give the number of a ticket, as "tickets list" shows it.');
   return ticket;
 }
 
 /** Commands about support tickets. */
-export const ticketCommands: AdminCommands = { usage: ['list           (open ones)', 'show NUMBER', 'close NUMBER'], commands: { list, show, close } };
+export const ticketCommands: AdminCommands = {
+  usage: ['list           (open ones)', 'show NUMBER', 'close NUMBER'],
+  commands: { list, show, close },
+};

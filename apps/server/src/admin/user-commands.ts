@@ -1,7 +1,13 @@
 import { asc, desc, eq } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { apiKeys } from '../database/schema.ts';
-import { authPasskeys, authSessions, authUsers, pendingSignUps, securityTrail } from '../database/schema-accounts.ts';
+import {
+  authPasskeys,
+  authSessions,
+  authUsers,
+  pendingSignUps,
+  securityTrail,
+} from '../database/schema-accounts.ts';
 import { deleteUser, deletesAt } from '../services/accounts/deletion.ts';
 import { findUser, type User } from '../services/accounts/find-user.ts';
 import { disableUser, enableUser, verifyAddress } from '../services/accounts/operate-user.ts';
@@ -19,34 +25,71 @@ function stateOf({ disabledAt, deletionAt }: User): string {
 async function list({ db }: Database): Promise<string> {
   const users = await db.select().from(authUsers).orderBy(asc(authUsers.createdAt));
   const waiting = await db.select().from(pendingSignUps).orderBy(asc(pendingSignUps.createdAt));
-  const rows = [...users.map((user) => [user.email, stateOf(user), `since ${user.createdAt.toISOString()}`, printableLine(user.name)]), ...waiting.map(({ email, createdAt, name }) => [email, 'not confirmed', `since ${createdAt.toISOString()}`, printableLine(name)])];
+  const rows = [
+    ...users.map((user) => [
+      user.email,
+      stateOf(user),
+      `since ${user.createdAt.toISOString()}`,
+      printableLine(user.name),
+    ]),
+    ...waiting.map(({ email, createdAt, name }) => [
+      email,
+      'not confirmed',
+      `since ${createdAt.toISOString()}`,
+      printableLine(name),
+    ]),
+  ];
   return rows.length === 0 ? 'Nobody signed up yet.' : table(rows);
 }
 
 async function show(database: Database, args: readonly string[]): Promise<string> {
   const user = await named(database, args);
   const { db } = database;
-  const [keys, passkeys, sessions] = [await db.$count(apiKeys, eq(apiKeys.accountId, user.accountId)), await db.$count(authPasskeys, eq(authPasskeys.userId, user.id)), await db.$count(authSessions, eq(authSessions.userId, user.id))];
-  const events = await db.select().from(securityTrail).where(eq(securityTrail.userId, user.id)).orderBy(desc(securityTrail.id)).limit(EVENTS_SHOWN);
-  const facts = [['E-mail', user.email], ['Name', printableLine(user.name)], ['State', stateOf(user)], ['Account', user.accountId], ['Since', user.createdAt.toISOString()], ['Two-step sign-in', user.twoFactorEnabled === true ? 'on' : 'off'], ['Passkeys', String(passkeys)], ['Signed in on', `${sessions} devices`], ['API keys', String(keys)]];
+  const [keys, passkeys, sessions] = [
+    await db.$count(apiKeys, eq(apiKeys.accountId, user.accountId)),
+    await db.$count(authPasskeys, eq(authPasskeys.userId, user.id)),
+    await db.$count(authSessions, eq(authSessions.userId, user.id)),
+  ];
+  const events = await db
+    .select()
+    .from(securityTrail)
+    .where(eq(securityTrail.userId, user.id))
+    .orderBy(desc(securityTrail.id))
+    .limit(EVENTS_SHOWN);
+  const facts = [
+    ['E-mail', user.email],
+    ['Name', printableLine(user.name)],
+    ['State', stateOf(user)],
+    ['Account', user.accountId],
+    ['Since', user.createdAt.toISOString()],
+    ['Two-step sign-in', user.twoFactorEnabled === true ? 'on' : 'off'],
+    ['Passkeys', String(passkeys)],
+    ['Signed in on', `${sessions} devices`],
+    ['API keys', String(keys)],
+  ];
   return `${facts.map(([name, value]) => `${name}: ${value}`).join('\n')}\n\n${table(events.map(({ at, kind, device, detail }) => [at.toISOString(), kind, device ?? '', printableLine(detail ?? '')]))}`.trimEnd();
 }
 
 async function disable(database: Database, args: readonly string[]): Promise<string> {
   const user = await named(database, args);
-  if (!await disableUser(database, user)) throw new AdminRequestError(`${user.email} is disabled already.`);
+  if (!(await disableUser(database, user)))
+    throw new AdminRequestError(`${user.email} is disabled already.`);
   return `Disabled ${user.email}: signed out everywhere, keys refused.`;
 }
 
 async function enable(database: Database, args: readonly string[]): Promise<string> {
   const user = await named(database, args);
-  if (!await enableUser(database, user)) throw new AdminRequestError(`${user.email} is not disabled.`);
+  if (!(await enableUser(database, user)))
+    throw new AdminRequestError(`${user.email} is not disabled.`);
   return `Enabled ${user.email}.`;
 }
 
 async function verify(database: Database, [email = '']: readonly string[]): Promise<string> {
   const address = email.trim().toLowerCase();
-  if (!await verifyAddress(database, address)) throw new AdminRequestError('No sign-up of this address waits for confirmation. "users list" shows those that do.');
+  if (!(await verifyAddress(database, address)))
+    throw new AdminRequestError(
+      'No sign-up of this address waits for confirmation. "users list" shows those that do.',
+    );
   return `Confirmed ${address}.`;
 }
 
@@ -58,9 +101,20 @@ async function remove(database: Database, args: readonly string[]): Promise<stri
 
 async function named({ db }: Database, [email = '']: readonly string[]): Promise<User> {
   const user = await findUser(db, { email: email.trim().toLowerCase() });
-  if (user === null) throw new AdminRequestError('Give the e-mail address of a user, as "users list" shows it.');
+  if (user === null)
+    throw new AdminRequestError('Give the e-mail address of a user, as "users list" shows it.');
   return user;
 }
 
 /** Commands about people who have accounts. */
-export const userCommands: AdminCommands = { usage: ['list', 'show EMAIL', 'disable EMAIL', 'enable EMAIL', 'verify EMAIL   (in place of the mail)', 'delete EMAIL   (at once, for good)'], commands: { list, show, disable, enable, verify, delete: remove } };
+export const userCommands: AdminCommands = {
+  usage: [
+    'list',
+    'show EMAIL',
+    'disable EMAIL',
+    'enable EMAIL',
+    'verify EMAIL   (in place of the mail)',
+    'delete EMAIL   (at once, for good)',
+  ],
+  commands: { list, show, disable, enable, verify, delete: remove },
+};

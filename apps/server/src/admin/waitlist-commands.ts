@@ -7,31 +7,69 @@ import { AdminRequestError } from './admin-request-error.ts';
 import { table } from './printable.ts';
 
 async function list({ db }: Database): Promise<string> {
-  const rows = await db.select().from(waitlist).orderBy(asc(waitlist.createdAt), asc(waitlist.email));
+  const rows = await db
+    .select()
+    .from(waitlist)
+    .orderBy(asc(waitlist.createdAt), asc(waitlist.email));
   if (rows.length === 0) return 'Nobody is on the list.';
-  return table(rows.map(({ email, createdAt, confirmedAt, source }) => [email, `since ${createdAt.toISOString()}`, confirmedAt === null ? 'not confirmed' : `confirmed ${confirmedAt.toISOString()}`, source ?? '']));
+  return table(
+    rows.map(({ email, createdAt, confirmedAt, source }) => [
+      email,
+      `since ${createdAt.toISOString()}`,
+      confirmedAt === null ? 'not confirmed' : `confirmed ${confirmedAt.toISOString()}`,
+      source ?? '',
+    ]),
+  );
 }
 
 async function counts({ db }: Database): Promise<string> {
-  const [confirmed] = await db.select({ total: count() }).from(waitlist).where(isNotNull(waitlist.confirmedAt));
-  const [pending] = await db.select({ total: count() }).from(waitlist).where(isNull(waitlist.confirmedAt));
+  const [confirmed] = await db
+    .select({ total: count() })
+    .from(waitlist)
+    .where(isNotNull(waitlist.confirmedAt));
+  const [pending] = await db
+    .select({ total: count() })
+    .from(waitlist)
+    .where(isNull(waitlist.confirmedAt));
   const [gone] = await db.select({ total: siteCounts.total }).from(siteCounts);
-  return table([['confirmed', String(confirmed?.total ?? 0)], ['not confirmed', String(pending?.total ?? 0)], ['unsubscribed', String(gone?.total ?? 0)]]);
+  return table([
+    ['confirmed', String(confirmed?.total ?? 0)],
+    ['not confirmed', String(pending?.total ?? 0)],
+    ['unsubscribed', String(gone?.total ?? 0)],
+  ]);
 }
 
 async function exportList({ db }: Database, args: readonly string[]): Promise<string> {
   if (!isCsv(args)) throw new AdminRequestError('Say the format: waitlist export --csv');
-  const rows = await db.select().from(waitlist).where(isNotNull(waitlist.confirmedAt)).orderBy(asc(waitlist.confirmedAt), asc(waitlist.email));
-  return [['email', 'confirmed_at', 'source'], ...rows.map(({ email, confirmedAt, source }) => [email, confirmedAt?.toISOString() ?? '', source ?? ''])].map((row) => row.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')).join('\r\n');
+  const rows = await db
+    .select()
+    .from(waitlist)
+    .where(isNotNull(waitlist.confirmedAt))
+    .orderBy(asc(waitlist.confirmedAt), asc(waitlist.email));
+  return [
+    ['email', 'confirmed_at', 'source'],
+    ...rows.map(({ email, confirmedAt, source }) => [
+      email,
+      confirmedAt?.toISOString() ?? '',
+      source ?? '',
+    ]),
+  ]
+    .map((row) => row.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(','))
+    .join('\r\n');
 }
 
 function isCsv(args: readonly string[]): boolean {
   try {
-    return parseArgs({ args: [...args], options: { csv: { type: 'boolean' } } }).values.csv === true;
+    return (
+      parseArgs({ args: [...args], options: { csv: { type: 'boolean' } } }).values.csv === true
+    );
   } catch {
     return false;
   }
 }
 
 /** Commands about addresses that asked for news. */
-export const waitlistCommands: AdminCommands = { usage: ['list', 'count', 'export --csv   (confirmed addresses)'], commands: { list, count: counts, export: exportList } };
+export const waitlistCommands: AdminCommands = {
+  usage: ['list', 'count', 'export --csv   (confirmed addresses)'],
+  commands: { list, count: counts, export: exportList },
+};

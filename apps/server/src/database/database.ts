@@ -15,7 +15,10 @@ export interface Database {
   listen(listener: (subject: string) => void): void;
   /** Resolves when a trivial query answers; rejects otherwise. */
   ping(): Promise<void>;
-  /** A compressed copy of everything, consistent while it serves; null where the database has tools of its own. */
+  /**
+   * A compressed copy of everything, consistent while it serves; null where the database has tools
+   * of its own.
+   */
   readonly backup: (() => Promise<Uint8Array>) | null;
   /** Where the job queue keeps tables of its own. */
   queue(): Promise<Pick<ConstructorOptions, 'db' | 'backend' | 'connectionString' | 'max'>>;

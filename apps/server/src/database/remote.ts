@@ -10,29 +10,46 @@ import * as schema from './schema.ts';
 const MIGRATION_LOCK = 7_266_001;
 const RECONNECT_MILLISECONDS = 2_000;
 
-/** Opens and migrates the PostgreSQL at `url`. Rejects with the driver's error when it cannot be reached. */
+/**
+ * Opens and migrates the PostgreSQL at `url`. Rejects with the driver's error when it cannot be
+ * reached.
+ */
 export async function openRemote(url: string): Promise<Database> {
   const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 10_000 });
-  pool.on('error', () => { /* An idle connection broke; the pool replaces it and the next query says what is wrong. */ });
-  // A connection that breaks between the queries of a transaction tells nobody else; its next query says what is wrong.
+  pool.on('error', () => {
+    /* An idle connection broke; the pool replaces it and the next query says what is wrong. */
+  });
+  // A connection that breaks between the queries of a transaction tells nobody else; its next query
+  // says what is wrong.
   pool.on('connect', (client) => client.on('error', () => undefined));
   await migrateOnce(pool);
   const listeners: ((subject: string) => void)[] = [];
-  const subscription = new Subscription(url, (subject) => { for (const listener of listeners) listener(subject); });
+  const subscription = new Subscription(url, (subject) => {
+    for (const listener of listeners) listener(subject);
+  });
   await subscription.start();
   const db = drizzle(pool, { schema });
   return {
-    db, kind: 'postgresql',
+    db,
+    kind: 'postgresql',
     notify: async (subject) => {
-      // This process forgets at once, so that whoever was told of a change meets it; the others hear within moments.
+      // This process forgets at once, so that whoever was told of a change meets it; the others
+      // hear within moments.
       for (const listener of listeners) listener(subject);
       await db.execute(sql`select pg_notify(${notificationChannel}, ${subject})`);
     },
-    listen: (listener) => { listeners.push(listener); },
-    ping: async () => { await db.execute(sql`select 1`); },
+    listen: (listener) => {
+      listeners.push(listener);
+    },
+    ping: async () => {
+      await db.execute(sql`select 1`);
+    },
     backup: null,
     queue: async () => ({ connectionString: url, max: 2 }),
-    close: async () => { await subscription.stop(); await pool.end(); },
+    close: async () => {
+      await subscription.stop();
+      await pool.end();
+    },
   };
 }
 
@@ -47,7 +64,10 @@ async function migrateOnce(pool: pg.Pool): Promise<void> {
   }
 }
 
-/** A connection of its own that listens and comes back after a break; '*' then says that anything may have changed. */
+/**
+ * A connection of its own that listens and comes back after a break; '*' then says that anything
+ * may have changed.
+ */
 class Subscription {
   readonly #url: string;
   readonly #deliver: (subject: string) => void;
@@ -80,7 +100,13 @@ class Subscription {
     if (this.#stopped || this.#client !== broken) return;
     this.#client = null;
     this.#timer = setTimeout(() => {
-      this.start().then(() => this.#deliver('*'), () => { const next = this.#client; if (next !== null) this.#restart(next); });
+      this.start().then(
+        () => this.#deliver('*'),
+        () => {
+          const next = this.#client;
+          if (next !== null) this.#restart(next);
+        },
+      );
     }, RECONNECT_MILLISECONDS);
   }
 }

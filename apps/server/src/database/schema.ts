@@ -1,14 +1,32 @@
 import { keyModes, ticketPriorities } from '@aplomb/contract';
 import { sql } from 'drizzle-orm';
-import { type AnyPgColumn, bigserial, boolean, date, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  bigserial,
+  boolean,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
 
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
+const moment = (name: string) =>
+  timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
 
-/** Who keys, conversations and settings belong to. What test keys make belongs to an account of its own, which names its owner in `testOf`. */
+/**
+ * Who keys, conversations and settings belong to. What test keys make belongs to an account of its
+ * own, which names its owner in `testOf`.
+ */
 export const accounts = pgTable('accounts', {
   id: uuid('id').primaryKey().defaultRandom(),
   name: text('name').notNull().unique(),
-  testOf: uuid('test_of').unique().references((): AnyPgColumn => accounts.id, { onDelete: 'cascade' }),
+  testOf: uuid('test_of')
+    .unique()
+    .references((): AnyPgColumn => accounts.id, { onDelete: 'cascade' }),
   /** Analyses a UTC day; null is what the operator set for all. */
   analysesPerDay: integer('analyses_per_day'),
   /** From then on its keys are refused. */
@@ -16,48 +34,81 @@ export const accounts = pgTable('accounts', {
   createdAt: moment('created_at').notNull().defaultNow(),
 });
 
-/** API keys: only a SHA-256 of the token is stored. A key of the playground names the session it ends with. */
-export const apiKeys = pgTable('api_keys', {
-  id: uuid('id').primaryKey().defaultRandom(),
-  accountId: uuid('account_id').notNull().references(() => accounts.id, { onDelete: 'cascade' }),
-  name: text('name').notNull(),
-  hash: text('hash').notNull().unique(),
-  hint: text('hint').notNull(),
-  mode: text('mode', { enum: keyModes }).notNull().default('live'),
-  sessionId: text('session_id'),
-  scopes: text('scopes').array().notNull(),
-  allowedNetworks: text('allowed_networks').array().notNull(),
-  allowQuery: boolean('allow_query').notNull().default(false),
-  createdAt: moment('created_at').notNull().defaultNow(),
-  expiresAt: moment('expires_at'),
-  revokedAt: moment('revoked_at'),
-  lastUsedAt: moment('last_used_at'),
-}, (table) => [index('api_keys_account').on(table.accountId), index('api_keys_session').on(table.sessionId).where(sql`${table.sessionId} is not null`)]);
+/**
+ * API keys: only a SHA-256 of the token is stored. A key of the playground names the session it
+ * ends with.
+ */
+export const apiKeys = pgTable(
+  'api_keys',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    hash: text('hash').notNull().unique(),
+    hint: text('hint').notNull(),
+    mode: text('mode', { enum: keyModes }).notNull().default('live'),
+    sessionId: text('session_id'),
+    scopes: text('scopes').array().notNull(),
+    allowedNetworks: text('allowed_networks').array().notNull(),
+    allowQuery: boolean('allow_query').notNull().default(false),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    expiresAt: moment('expires_at'),
+    revokedAt: moment('revoked_at'),
+    lastUsedAt: moment('last_used_at'),
+  },
+  (table) => [
+    index('api_keys_account').on(table.accountId),
+    index('api_keys_session')
+      .on(table.sessionId)
+      .where(sql`${table.sessionId} is not null`),
+  ],
+);
 
 /** A conversation: analyses that belong together. */
-export const conversations = pgTable('conversations', {
-  id: uuid('id').primaryKey(),
-  accountId: uuid('account_id').notNull().references(() => accounts.id, { onDelete: 'cascade' }),
-  summary: text('summary').notNull(),
-  createdAt: moment('created_at').notNull(),
-  updatedAt: moment('updated_at').notNull(),
-}, (table) => [index('conversations_recent').on(table.accountId, table.updatedAt.desc(), table.id.desc())]);
+export const conversations = pgTable(
+  'conversations',
+  {
+    id: uuid('id').primaryKey(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    summary: text('summary').notNull(),
+    createdAt: moment('created_at').notNull(),
+    updatedAt: moment('updated_at').notNull(),
+  },
+  (table) => [
+    index('conversations_recent').on(table.accountId, table.updatedAt.desc(), table.id.desc()),
+  ],
+);
 
-/** One analysis of a conversation. `content` and `result` are JSON text, so that any UTF-16 string survives. */
-export const analyses = pgTable('analyses', {
-  id: uuid('id').primaryKey(),
-  conversationId: uuid('conversation_id').notNull().references(() => conversations.id, { onDelete: 'cascade' }),
-  sequence: bigserial('sequence', { mode: 'number' }).notNull(),
-  kind: text('kind', { enum: ['text', 'screen', 'audio'] }).notNull(),
-  content: text('content').notNull(),
-  result: text('result').notNull(),
-  requestedAt: moment('requested_at').notNull(),
-  createdAt: moment('created_at').notNull(),
-}, (table) => [index('analyses_conversation').on(table.conversationId, table.sequence)]);
+/**
+ * One analysis of a conversation. `content` and `result` are JSON text, so that any UTF-16 string
+ * survives.
+ */
+export const analyses = pgTable(
+  'analyses',
+  {
+    id: uuid('id').primaryKey(),
+    conversationId: uuid('conversation_id')
+      .notNull()
+      .references(() => conversations.id, { onDelete: 'cascade' }),
+    sequence: bigserial('sequence', { mode: 'number' }).notNull(),
+    kind: text('kind', { enum: ['text', 'screen', 'audio'] }).notNull(),
+    content: text('content').notNull(),
+    result: text('result').notNull(),
+    requestedAt: moment('requested_at').notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [index('analyses_conversation').on(table.conversationId, table.sequence)],
+);
 
 /** Context settings of an account; absent until first changed. */
 export const contextSettings = pgTable('context_settings', {
-  accountId: uuid('account_id').primaryKey().references(() => accounts.id, { onDelete: 'cascade' }),
+  accountId: uuid('account_id')
+    .primaryKey()
+    .references(() => accounts.id, { onDelete: 'cascade' }),
   profileId: text('profile_id').notNull(),
   customSettings: text('custom_settings').notNull(),
   shapeVersion: integer('shape_version').notNull(),
@@ -66,23 +117,36 @@ export const contextSettings = pgTable('context_settings', {
 });
 
 /** Answers kept for Idempotency-Key; `status` is null while the first request runs. */
-export const idempotency = pgTable('idempotency', {
-  keyId: uuid('key_id').notNull(),
-  idempotencyKey: text('idempotency_key').notNull(),
-  fingerprint: text('fingerprint').notNull(),
-  status: integer('status'),
-  location: text('location'),
-  body: text('body'),
-  startedAt: moment('started_at').notNull(),
-  runner: uuid('runner').notNull(),
-}, (table) => [primaryKey({ columns: [table.keyId, table.idempotencyKey] }), index('idempotency_started').on(table.startedAt)]);
+export const idempotency = pgTable(
+  'idempotency',
+  {
+    keyId: uuid('key_id').notNull(),
+    idempotencyKey: text('idempotency_key').notNull(),
+    fingerprint: text('fingerprint').notNull(),
+    status: integer('status'),
+    location: text('location'),
+    body: text('body'),
+    startedAt: moment('started_at').notNull(),
+    runner: uuid('runner').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.keyId, table.idempotencyKey] }),
+    index('idempotency_started').on(table.startedAt),
+  ],
+);
 
 /** Analyses an account made on a UTC day. */
-export const dailyUsage = pgTable('daily_usage', {
-  accountId: uuid('account_id').notNull().references(() => accounts.id, { onDelete: 'cascade' }),
-  day: date('day', { mode: 'string' }).notNull(),
-  analyses: integer('analyses').notNull(),
-}, (table) => [primaryKey({ columns: [table.accountId, table.day] })]);
+export const dailyUsage = pgTable(
+  'daily_usage',
+  {
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    day: date('day', { mode: 'string' }).notNull(),
+    analyses: integer('analyses').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.day] })],
+);
 
 /** What each retention run deleted, and the count left behind its cut-off afterwards: always 0. */
 export const purges = pgTable('purges', {
@@ -105,13 +169,22 @@ export const waitlist = pgTable('waitlist', {
   confirmedAt: moment('confirmed_at'),
 });
 
-/** Tokens of the links in mails: only a SHA-256 of each is stored. Those to unsubscribe never expire. */
-export const waitlistTokens = pgTable('waitlist_tokens', {
-  hash: text('hash').primaryKey(),
-  waitlistId: uuid('waitlist_id').notNull().references(() => waitlist.id, { onDelete: 'cascade' }),
-  purpose: text('purpose', { enum: ['confirm', 'unsubscribe'] }).notNull(),
-  expiresAt: moment('expires_at'),
-}, (table) => [index('waitlist_tokens_address').on(table.waitlistId)]);
+/**
+ * Tokens of the links in mails: only a SHA-256 of each is stored. Those to unsubscribe never
+ * expire.
+ */
+export const waitlistTokens = pgTable(
+  'waitlist_tokens',
+  {
+    hash: text('hash').primaryKey(),
+    waitlistId: uuid('waitlist_id')
+      .notNull()
+      .references(() => waitlist.id, { onDelete: 'cascade' }),
+    purpose: text('purpose', { enum: ['confirm', 'unsubscribe'] }).notNull(),
+    expiresAt: moment('expires_at'),
+  },
+  (table) => [index('waitlist_tokens_address').on(table.waitlistId)],
+);
 
 /** Counts that outlive what they counted. */
 export const siteCounts = pgTable('site_counts', {
@@ -119,23 +192,47 @@ export const siteCounts = pgTable('site_counts', {
   total: integer('total').notNull(),
 });
 
-/** Mails, written with the rows they belong to and delivered afterwards; `nextAttemptAt` is also the end of a delivery under way. */
-export const outbox = pgTable('outbox', {
-  id: uuid('id').primaryKey().defaultRandom(),
-  kind: text('kind', { enum: ['updates_confirm', 'ticket_received', 'ticket_for_support', 'account_confirm', 'account_known', 'account_reset', 'account_address', 'account_notice', 'account_deletion'] }).notNull(),
-  recipient: text('recipient').notNull(),
-  replyTo: text('reply_to'),
-  subject: text('subject').notNull(),
-  text: text('text').notNull(),
-  html: text('html').notNull(),
-  unsubscribeUrl: text('unsubscribe_url'),
-  createdAt: moment('created_at').notNull(),
-  attempts: integer('attempts').notNull().default(0),
-  nextAttemptAt: moment('next_attempt_at').notNull(),
-  sentAt: moment('sent_at'),
-  failedAt: moment('failed_at'),
-  problem: text('problem'),
-}, (table) => [index('outbox_due').on(table.nextAttemptAt).where(sql`${table.sentAt} is null and ${table.failedAt} is null`), index('outbox_recipient').on(table.recipient)]);
+/**
+ * Mails, written with the rows they belong to and delivered afterwards; `nextAttemptAt` is also the
+ * end of a delivery under way.
+ */
+export const outbox = pgTable(
+  'outbox',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    kind: text('kind', {
+      enum: [
+        'updates_confirm',
+        'ticket_received',
+        'ticket_for_support',
+        'account_confirm',
+        'account_known',
+        'account_reset',
+        'account_address',
+        'account_notice',
+        'account_deletion',
+      ],
+    }).notNull(),
+    recipient: text('recipient').notNull(),
+    replyTo: text('reply_to'),
+    subject: text('subject').notNull(),
+    text: text('text').notNull(),
+    html: text('html').notNull(),
+    unsubscribeUrl: text('unsubscribe_url'),
+    createdAt: moment('created_at').notNull(),
+    attempts: integer('attempts').notNull().default(0),
+    nextAttemptAt: moment('next_attempt_at').notNull(),
+    sentAt: moment('sent_at'),
+    failedAt: moment('failed_at'),
+    problem: text('problem'),
+  },
+  (table) => [
+    index('outbox_due')
+      .on(table.nextAttemptAt)
+      .where(sql`${table.sentAt} is null and ${table.failedAt} is null`),
+    index('outbox_recipient').on(table.recipient),
+  ],
+);
 
 /** Support tickets. The fingerprint keeps one sent twice from being two. */
 export const tickets = pgTable('tickets', {

@@ -25,7 +25,8 @@ export class ApiError extends Error {
     const statuses: readonly number[] = apiErrors[code].statuses;
     const usual = statuses[0] ?? 500;
     this.code = code;
-    this.status = options.status !== undefined && statuses.includes(options.status) ? options.status : usual;
+    this.status =
+      options.status !== undefined && statuses.includes(options.status) ? options.status : usual;
     this.fieldErrors = options.fieldErrors ?? [];
     this.retryAfterSeconds = options.retryAfterSeconds;
     this.details = options.details ?? {};

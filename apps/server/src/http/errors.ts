@@ -6,17 +6,39 @@ import { originOf } from './origin.ts';
 
 const LINGER_MILLISECONDS = 10_000;
 
-const notGzip = { code: 'BAD_REQUEST', message: 'The body says it is gzip but cannot be decompressed. Compress it anew.' } as const;
+const notGzip = {
+  code: 'BAD_REQUEST',
+  message: 'The body says it is gzip but cannot be decompressed. Compress it anew.',
+} as const;
 
 /** What the framework raises before our own code runs, as catalogue codes. */
 const frameworkErrors: Readonly<Record<string, { code: ApiErrorCode; message: string }>> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: { code: 'FILE_TOO_LARGE', message: 'The body, decompressed, is larger than this endpoint accepts. Send less at once.' },
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: { code: 'UNSUPPORTED_FILE_TYPE', message: 'The body must be JSON: send the header "Content-Type: application/json".' },
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: { code: 'BAD_REQUEST', message: 'The body is not as long as Content-Length says. Send the whole body.' },
-  FST_ERR_CTP_EMPTY_JSON_BODY: { code: 'BAD_REQUEST', message: 'The body is empty. Send a JSON object.' },
-  Z_DATA_ERROR: notGzip, Z_BUF_ERROR: notGzip,
-  FST_ERR_BAD_URL: { code: 'BAD_REQUEST', message: 'The path holds a broken percent-encoding. Encode it anew.' },
-  FST_ERR_MAX_PARAM_LENGTH: { code: 'ENDPOINT_NOT_FOUND', message: 'The path is longer than that of any endpoint.' },
+  FST_ERR_CTP_BODY_TOO_LARGE: {
+    code: 'FILE_TOO_LARGE',
+    message: 'The body, decompressed, is larger than this endpoint accepts. Send less at once.',
+  },
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: {
+    code: 'UNSUPPORTED_FILE_TYPE',
+    message: 'The body must be JSON: send the header "Content-Type: application/json".',
+  },
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: {
+    code: 'BAD_REQUEST',
+    message: 'The body is not as long as Content-Length says. Send the whole body.',
+  },
+  FST_ERR_CTP_EMPTY_JSON_BODY: {
+    code: 'BAD_REQUEST',
+    message: 'The body is empty. Send a JSON object.',
+  },
+  Z_DATA_ERROR: notGzip,
+  Z_BUF_ERROR: notGzip,
+  FST_ERR_BAD_URL: {
+    code: 'BAD_REQUEST',
+    message: 'The path holds a broken percent-encoding. Encode it anew.',
+  },
+  FST_ERR_MAX_PARAM_LENGTH: {
+    code: 'ENDPOINT_NOT_FOUND',
+    message: 'The path is longer than that of any endpoint.',
+  },
 };
 
 /** The catalogue error for anything thrown; unknown failures say nothing of their cause. */
@@ -26,26 +48,50 @@ export function toApiError(error: unknown): ApiError {
   const known = code === undefined ? undefined : frameworkErrors[code];
   if (known !== undefined) return new ApiError(known.code, known.message, { cause: error });
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
-    return new ApiError('BAD_REQUEST', 'The request could not be read. Compare it with the endpoint’s example.', { cause: error });
+    return new ApiError(
+      'BAD_REQUEST',
+      'The request could not be read. Compare it with the endpoint’s example.',
+      { cause: error },
+    );
   }
-  return new ApiError('INTERNAL_SERVER_ERROR', 'Something failed on our side; nothing already accepted was lost. Try again, and contact support with the Request-Id if it stays.', { cause: error });
+  return new ApiError(
+    'INTERNAL_SERVER_ERROR',
+    'Something failed on our side; nothing already accepted was lost. Try again, and contact support with the Request-Id if it stays.',
+    { cause: error },
+  );
 }
 
-/** Answers `request` with an error in the shape the caller accepts, or by leading to the page that `pageOf` names. */
-export async function sendError(request: FastifyRequest, reply: FastifyReply, thrown: unknown, pageOf?: (error: ApiError) => string): Promise<FastifyReply> {
+/**
+ * Answers `request` with an error in the shape the caller accepts, or by leading to the page that
+ * `pageOf` names.
+ */
+export async function sendError(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  thrown: unknown,
+  pageOf?: (error: ApiError) => string,
+): Promise<FastifyReply> {
   const error = toApiError(thrown);
   request.errorCode = error.code;
-  if (error.code === 'INTERNAL_SERVER_ERROR') request.log.error({ err: error.cause ?? error }, 'request failed');
+  if (error.code === 'INTERNAL_SERVER_ERROR')
+    request.log.error({ err: error.cause ?? error }, 'request failed');
   const asProblem = wantsProblem(request.headers.accept);
-  if (error.retryAfterSeconds !== undefined) reply.header('retry-after', String(Math.max(1, Math.ceil(error.retryAfterSeconds))));
+  if (error.retryAfterSeconds !== undefined)
+    reply.header('retry-after', String(Math.max(1, Math.ceil(error.retryAfterSeconds))));
   if (!request.raw.complete) readToEnd(request, reply);
   if (pageOf !== undefined) return reply.redirect(pageOf(error), 303);
   if (error.status === 401) reply.header('www-authenticate', 'Bearer realm="aplomb"');
-  return reply.code(error.status).headers(error.headers).type(asProblem ? problemMediaType : 'application/json')
+  return reply
+    .code(error.status)
+    .headers(error.headers)
+    .type(asProblem ? problemMediaType : 'application/json')
     .send(JSON.stringify(errorBody(error, request.id, originOf(request), asProblem)));
 }
 
-/** A connection closed while the caller still sends would reach it as a broken pipe, not as the answer: the rest is read and dropped, for a while. */
+/**
+ * A connection closed while the caller still sends would reach it as a broken pipe, not as the
+ * answer: the rest is read and dropped, for a while.
+ */
 function readToEnd(request: FastifyRequest, reply: FastifyReply): void {
   reply.removeHeader('connection');
   const timer = setTimeout(() => request.raw.socket.destroy(), LINGER_MILLISECONDS).unref();
@@ -58,18 +104,36 @@ export function addErrorHandling(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => sendError(request, reply, error));
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '';
-    const allowed = (['GET', 'POST', 'PUT', 'DELETE'] as const).filter((method) => isServed(app, method, path) || matches(method, path));
+    const allowed = (['GET', 'POST', 'PUT', 'DELETE'] as const).filter(
+      (method) => isServed(app, method, path) || matches(method, path),
+    );
     // A route that hides itself says no more than one that is not there.
-    const isWrongMethod = allowed.length > 0 && !(allowed as readonly string[]).includes(request.method);
+    const isWrongMethod =
+      allowed.length > 0 && !(allowed as readonly string[]).includes(request.method);
     const message = isWrongMethod
       ? `${path.slice(0, 200)} does not answer ${request.method}; it answers ${allowed.join(', ')}.`
       : `There is no endpoint ${path.slice(0, 200)}. ${apiErrors.ENDPOINT_NOT_FOUND.remedy}`;
-    return sendError(request, reply, new ApiError('ENDPOINT_NOT_FOUND', message, isWrongMethod ? { headers: { allow: allowed.join(', ') } } : {}));
+    return sendError(
+      request,
+      reply,
+      new ApiError(
+        'ENDPOINT_NOT_FOUND',
+        message,
+        isWrongMethod ? { headers: { allow: allowed.join(', ') } } : {},
+      ),
+    );
   });
 }
 
-/** Whether a route of its own answers; the site's route for all other paths says nothing of one of them. */
-function isServed(app: FastifyInstance, method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string): boolean {
+/**
+ * Whether a route of its own answers; the site's route for all other paths says nothing of one of
+ * them.
+ */
+function isServed(
+  app: FastifyInstance,
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  path: string,
+): boolean {
   const found = app.findRoute({ method, url: path });
   return found !== null && !('*' in (found.params ?? {}));
 }
@@ -80,6 +144,10 @@ function matches(method: string, path: string): boolean {
   const segments = path.split('/');
   return endpoints.some((endpoint) => {
     const parts = endpoint.path.split('/');
-    return endpoint.method === method && parts.length === segments.length && parts.every((part, index) => part.startsWith('{') || part === segments[index]);
+    return (
+      endpoint.method === method &&
+      parts.length === segments.length &&
+      parts.every((part, index) => part.startsWith('{') || part === segments[index])
+    );
   });
 }

@@ -8,7 +8,10 @@ export function wantsEvents(accept: string | undefined): boolean {
   return accept !== undefined && accept.toLowerCase().includes('text/event-stream');
 }
 
-/** Server-sent events of one answer: analysis, answer (pieces), then done or error. Headers go out with the first event. */
+/**
+ * Server-sent events of one answer: analysis, answer (pieces), then done or error. Headers go out
+ * with the first event.
+ */
 export class EventStream {
   readonly #request: FastifyRequest;
   readonly #reply: FastifyReply;
@@ -25,10 +28,18 @@ export class EventStream {
     if (!this.started) {
       this.started = true;
       this.#reply.hijack();
-      const headers = Object.fromEntries(Object.entries(this.#reply.getHeaders()).filter(([, value]) => value !== undefined)) as Record<string, string>;
-      raw.writeHead(200, { ...headers, 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store', 'x-accel-buffering': 'no' });
+      const headers = Object.fromEntries(
+        Object.entries(this.#reply.getHeaders()).filter(([, value]) => value !== undefined),
+      ) as Record<string, string>;
+      raw.writeHead(200, {
+        ...headers,
+        'content-type': 'text/event-stream; charset=utf-8',
+        'cache-control': 'no-store',
+        'x-accel-buffering': 'no',
+      });
     }
-    if (!raw.writableEnded && !raw.destroyed) raw.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+    if (!raw.writableEnded && !raw.destroyed)
+      raw.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
   }
 
   /** Sends the last event and closes. */

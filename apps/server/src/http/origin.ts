@@ -1,9 +1,15 @@
 import type { FastifyRequest } from 'fastify';
 import { ApiError } from './api-error.ts';
 
-/** Scheme, host and port the caller used, for links in answers; localhost when it named no host that can be. Remembered, because it cannot be told once the connection is gone. */
+/**
+ * Scheme, host and port the caller used, for links in answers; localhost when it named no host that
+ * can be. Remembered, because it cannot be told once the connection is gone.
+ */
 export function originOf(request: FastifyRequest): string {
-  const origin = (): string => { const named = `${request.protocol}://${request.host}`; return isOrigin(named) ? named : `${request.protocol}://localhost`; };
+  const origin = (): string => {
+    const named = `${request.protocol}://${request.host}`;
+    return isOrigin(named) ? named : `${request.protocol}://localhost`;
+  };
   request.knownOrigin ||= origin();
   return request.knownOrigin;
 }
@@ -12,7 +18,11 @@ export function originOf(request: FastifyRequest): string {
 export function checkHost(request: FastifyRequest): void {
   originOf(request);
   if (request.host === '' && request.raw.httpVersion === '1.0') return;
-  if (!isOrigin(`${request.protocol}://${request.host}`)) throw new ApiError('BAD_REQUEST', 'The Host header is missing or no host name. Send the name and port of this server.');
+  if (!isOrigin(`${request.protocol}://${request.host}`))
+    throw new ApiError(
+      'BAD_REQUEST',
+      'The Host header is missing or no host name. Send the name and port of this server.',
+    );
 }
 
 /** Nothing but scheme, host and port: what stands in the header comes back in links. */

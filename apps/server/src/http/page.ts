@@ -1,6 +1,12 @@
 import { product } from '@aplomb/contract';
 
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const escapes: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
 
 /** Text made safe to stand in HTML. */
 export function escapeHtml(text: string): string {
@@ -18,10 +24,14 @@ pre { border: 1px solid var(--line); border-radius: 6px; padding: 12px; white-sp
 dt { color: var(--muted); margin-top: 12px; } dd { margin: 0; } nav { color: var(--muted); margin-bottom: 24px; } ul { padding-left: 20px; }`;
 
 /** The mark: a plumb line with its bob, in brass that stands out on light and dark. */
-export const mark = { path: '/favicon.svg', svg: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><path d="M7.5 0h1v8H11v1.5c0 2-1.6 4.5-3 6.5-1.4-2-3-4.5-3-6.5V8h2.5z" fill="#B8862B"/></svg>' } as const;
+export const mark = {
+  path: '/favicon.svg',
+  svg: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><path d="M7.5 0h1v8H11v1.5c0 2-1.6 4.5-3 6.5-1.4-2-3-4.5-3-6.5V8h2.5z" fill="#B8862B"/></svg>',
+} as const;
 
 /** Content security policy of the pages: no script, no other host. */
-export const pagePolicy = "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+export const pagePolicy =
+  "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** A whole page around `body` (HTML). */
 export function page(title: string, body: string): string {

@@ -1,19 +1,30 @@
 import type { FastifyReply } from 'fastify';
 import type { Limits } from '@aplomb/contract';
 
-interface Window { remaining: number; resetSeconds: number }
+interface Window {
+  remaining: number;
+  resetSeconds: number;
+}
 
 const DAY_SECONDS = 86_400;
 
-/** The policies in force (draft-ietf-httpapi-ratelimit-headers-11) as a RateLimit-Policy header; empty when the operator set no limit. */
+/**
+ * The policies in force (draft-ietf-httpapi-ratelimit-headers-11) as a RateLimit-Policy header;
+ * empty when the operator set no limit.
+ */
 export function policyOf(limits: Limits): string {
   return [
     limits.requestsPerMinute > 0 ? `"minute";q=${limits.requestsPerMinute};w=60` : '',
     limits.analysesPerDay > 0 ? `"day";q=${limits.analysesPerDay};w=${DAY_SECONDS}` : '',
-  ].filter((policy) => policy !== '').join(', ');
+  ]
+    .filter((policy) => policy !== '')
+    .join(', ');
 }
 
-/** Sets where the caller stands in its minute: draft-11 form, and the older names for clients that know only those. */
+/**
+ * Sets where the caller stands in its minute: draft-11 form, and the older names for clients that
+ * know only those.
+ */
 export function setMinute(reply: FastifyReply, limit: number, window: Window): void {
   reply.header('ratelimit', `"minute";r=${window.remaining};t=${window.resetSeconds}`);
   reply.header('x-ratelimit-limit', String(limit));

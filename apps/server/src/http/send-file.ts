@@ -12,11 +12,22 @@ export interface StoredFile {
   readonly encodings: ReadonlySet<StoredEncoding>;
 }
 
-/** Sends a file with a strong ETag, answering 304, HEAD and ranges; null when it is no longer there. A `status` other than 200 makes an answer that is neither conditional nor partial. */
-export async function sendFile(request: FastifyRequest, reply: FastifyReply, file: StoredFile, status = 200): Promise<FastifyReply | null> {
+/**
+ * Sends a file with a strong ETag, answering 304, HEAD and ranges; null when it is no longer there.
+ * A `status` other than 200 makes an answer that is neither conditional nor partial.
+ */
+export async function sendFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file: StoredFile,
+  status = 200,
+): Promise<FastifyReply | null> {
   const encoding = chooseEncoding(request.headers['accept-encoding'], file.encodings);
   const path = file.path + (storedEncodings.find(({ name }) => name === encoding)?.suffix ?? '');
-  const handle = await open(path).catch((error: NodeJS.ErrnoException) => { if (error.code === 'ENOENT') return null; throw error; });
+  const handle = await open(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
   if (handle === null) return null;
   let body: ReturnType<FileHandle['createReadStream']> | null = null;
   try {
@@ -25,15 +36,19 @@ export async function sendFile(request: FastifyRequest, reply: FastifyReply, fil
     reply.code(status).header('etag', etag);
     if (file.encodings.size > 0) reply.header('vary', 'accept-encoding');
     const known = request.headers['if-none-match'];
-    if (status === 200 && known !== undefined && namesEtag(known, etag)) return reply.code(304).send();
+    if (status === 200 && known !== undefined && namesEtag(known, etag))
+      return reply.code(304).send();
     if (encoding === null) reply.header('accept-ranges', 'bytes');
     else reply.header('content-encoding', encoding);
     const ifRange = request.headers['if-range'];
-    const isWhole = encoding !== null || status !== 200 || (ifRange !== undefined && ifRange !== etag);
+    const isWhole =
+      encoding !== null || status !== 200 || (ifRange !== undefined && ifRange !== etag);
     const part = isWhole ? 'all' : rangeOf(request.headers.range, stat.size);
-    if (part === 'none') return reply.code(416).header('content-range', `bytes */${stat.size}`).send('');
+    if (part === 'none')
+      return reply.code(416).header('content-range', `bytes */${stat.size}`).send('');
     const { start, end } = part === 'all' ? { start: 0, end: stat.size - 1 } : part;
-    if (part !== 'all') reply.code(206).header('content-range', `bytes ${start}-${end}/${stat.size}`);
+    if (part !== 'all')
+      reply.code(206).header('content-range', `bytes ${start}-${end}/${stat.size}`);
     reply.type(file.type).header('content-length', end - start + 1);
     if (request.method !== 'HEAD' && stat.size > 0) body = handle.createReadStream({ start, end });
     return reply.send(body ?? '');

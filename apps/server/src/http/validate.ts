@@ -2,8 +2,15 @@ import type { FieldError } from '@aplomb/contract';
 import type { z } from 'zod';
 import { ApiError } from './api-error.ts';
 
-/** Parses `value` by `schema`. Throws the ApiError whose code says what kind of fault it is, with every field at fault. */
-export function validate<Schema extends z.ZodType>(schema: Schema, value: unknown, where: 'body' | 'query' | 'path'): z.infer<Schema> {
+/**
+ * Parses `value` by `schema`. Throws the ApiError whose code says what kind of fault it is, with
+ * every field at fault.
+ */
+export function validate<Schema extends z.ZodType>(
+  schema: Schema,
+  value: unknown,
+  where: 'body' | 'query' | 'path',
+): z.infer<Schema> {
   const parsed = schema.safeParse(value, { reportInput: true });
   if (parsed.success) return parsed.data;
   throw toApiError(parsed.error.issues, where);
@@ -14,12 +21,32 @@ type Fault = 'missing' | 'type' | 'range' | 'rule';
 
 function toApiError(issues: readonly Issue[], where: string): ApiError {
   const faults = issues.map(faultOf);
-  const fieldErrors = issues.flatMap((issue, index) => fieldErrorsOf(issue, faults[index] ?? 'type', where));
+  const fieldErrors = issues.flatMap((issue, index) =>
+    fieldErrorsOf(issue, faults[index] ?? 'type', where),
+  );
   const names = [...new Set(fieldErrors.map((error) => error.field))].slice(0, 5).join(', ');
-  if (faults.includes('type')) return new ApiError('INVALID_PARAMETER_VALUE', `Not accepted: ${names}. ${sentence(fieldErrors)}`, { status: 400, fieldErrors });
-  if (faults.includes('missing')) return new ApiError('MISSING_PARAMETER', `Missing: ${names}. ${sentence(fieldErrors)}`, { status: 400, fieldErrors });
-  if (faults.includes('range')) return new ApiError('INVALID_PARAMETER_VALUE', `Out of range: ${names}. ${sentence(fieldErrors)}`, { status: 422, fieldErrors });
-  return new ApiError('VALIDATION_ERROR', `These fields do not go together: ${names}. ${sentence(fieldErrors)}`, { fieldErrors });
+  if (faults.includes('type'))
+    return new ApiError(
+      'INVALID_PARAMETER_VALUE',
+      `Not accepted: ${names}. ${sentence(fieldErrors)}`,
+      { status: 400, fieldErrors },
+    );
+  if (faults.includes('missing'))
+    return new ApiError('MISSING_PARAMETER', `Missing: ${names}. ${sentence(fieldErrors)}`, {
+      status: 400,
+      fieldErrors,
+    });
+  if (faults.includes('range'))
+    return new ApiError(
+      'INVALID_PARAMETER_VALUE',
+      `Out of range: ${names}. ${sentence(fieldErrors)}`,
+      { status: 422, fieldErrors },
+    );
+  return new ApiError(
+    'VALIDATION_ERROR',
+    `These fields do not go together: ${names}. ${sentence(fieldErrors)}`,
+    { fieldErrors },
+  );
 }
 
 const sentence = (errors: readonly FieldError[]): string => {
@@ -30,57 +57,111 @@ const sentence = (errors: readonly FieldError[]): string => {
 
 function faultOf(issue: Issue): Fault {
   switch (issue.code) {
-    case 'invalid_type': case 'invalid_value': return issue.input === undefined ? 'missing' : 'type';
-    case 'too_big': case 'too_small': case 'not_multiple_of': return 'range';
-    case 'custom': return issue.params?.['rule'] === 'missing' ? 'missing' : issue.params?.['rule'] === 'value' ? 'range' : 'rule';
-    default: return 'type';
+    case 'invalid_type':
+    case 'invalid_value':
+      return issue.input === undefined ? 'missing' : 'type';
+    case 'too_big':
+    case 'too_small':
+    case 'not_multiple_of':
+      return 'range';
+    case 'custom':
+      return issue.params?.['rule'] === 'missing'
+        ? 'missing'
+        : issue.params?.['rule'] === 'value'
+          ? 'range'
+          : 'rule';
+    default:
+      return 'type';
   }
 }
 
 function fieldErrorsOf(issue: Issue, fault: Fault, where: string): FieldError[] {
   if (issue.code === 'unrecognized_keys') {
-    return issue.keys.slice(0, 20).map((key) => ({ field: shorten(fieldName([...issue.path, key], where)), message: 'is not a known field', fix: 'remove it, or check its spelling' }));
+    return issue.keys.slice(0, 20).map((key) => ({
+      field: shorten(fieldName([...issue.path, key], where)),
+      message: 'is not a known field',
+      fix: 'remove it, or check its spelling',
+    }));
   }
-  return [{ field: shorten(fieldName(issue.path, where)), message: fault === 'missing' && issue.code !== 'custom' ? 'is missing' : messageOf(issue), fix: fixOf(issue) }];
+  return [
+    {
+      field: shorten(fieldName(issue.path, where)),
+      message: fault === 'missing' && issue.code !== 'custom' ? 'is missing' : messageOf(issue),
+      fix: fixOf(issue),
+    },
+  ];
 }
 
-const fieldName = (path: readonly PropertyKey[], where: string): string => (path.length === 0 ? where : path.map(String).join('.'));
+const fieldName = (path: readonly PropertyKey[], where: string): string =>
+  path.length === 0 ? where : path.map(String).join('.');
 const shorten = (name: string): string => (name.length > 80 ? `${name.slice(0, 79)}…` : name);
 
 function messageOf(issue: Issue): string {
   switch (issue.code) {
-    case 'invalid_type': return `is ${kindOf(issue.input)}`;
-    case 'too_big': return issue.origin === 'string' ? 'is too long' : 'is too large';
-    case 'too_small': return issue.origin === 'string' ? 'is empty or too short' : issue.origin === 'array' ? 'has too few entries' : 'is too small';
-    case 'invalid_value': return 'has a value that is not accepted';
-    case 'invalid_format': return 'is not well formed';
-    case 'custom': return issue.message;
-    default: return 'is not accepted';
+    case 'invalid_type':
+      return `is ${kindOf(issue.input)}`;
+    case 'too_big':
+      return issue.origin === 'string' ? 'is too long' : 'is too large';
+    case 'too_small':
+      return issue.origin === 'string'
+        ? 'is empty or too short'
+        : issue.origin === 'array'
+          ? 'has too few entries'
+          : 'is too small';
+    case 'invalid_value':
+      return 'has a value that is not accepted';
+    case 'invalid_format':
+      return 'is not well formed';
+    case 'custom':
+      return issue.message;
+    default:
+      return 'is not accepted';
   }
 }
 
 function fixOf(issue: Issue): string {
   switch (issue.code) {
-    case 'invalid_type': return `send ${issue.expected === 'object' ? 'an' : 'a value of type'} ${issue.expected}`;
-    case 'too_big': return `at most ${String(issue.maximum)} ${unitOf(issue.origin)}`.trim();
-    case 'too_small': return `at least ${String(issue.minimum)} ${unitOf(issue.origin)}`.trim();
-    case 'invalid_value': return `one of: ${issue.values.slice(0, 90).map(String).join(', ')}`;
-    case 'invalid_format': return formatFix(issue.format);
-    case 'invalid_union': return fixOf(issue.errors[0]?.[0] ?? { ...issue, code: 'custom', path: [], message: '' });
-    case 'custom': return typeof issue.params?.['accepted'] === 'string' ? issue.params['accepted'] : issue.params?.['rule'] === 'exclusive' ? 'send only one of them' : issue.params?.['rule'] === 'missing' ? 'send one of them' : 'change one of them';
-    default: return 'compare with the endpoint’s example';
+    case 'invalid_type':
+      return `send ${issue.expected === 'object' ? 'an' : 'a value of type'} ${issue.expected}`;
+    case 'too_big':
+      return `at most ${String(issue.maximum)} ${unitOf(issue.origin)}`.trim();
+    case 'too_small':
+      return `at least ${String(issue.minimum)} ${unitOf(issue.origin)}`.trim();
+    case 'invalid_value':
+      return `one of: ${issue.values.slice(0, 90).map(String).join(', ')}`;
+    case 'invalid_format':
+      return formatFix(issue.format);
+    case 'invalid_union':
+      return fixOf(issue.errors[0]?.[0] ?? { ...issue, code: 'custom', path: [], message: '' });
+    case 'custom':
+      return typeof issue.params?.['accepted'] === 'string'
+        ? issue.params['accepted']
+        : issue.params?.['rule'] === 'exclusive'
+          ? 'send only one of them'
+          : issue.params?.['rule'] === 'missing'
+            ? 'send one of them'
+            : 'change one of them';
+    default:
+      return 'compare with the endpoint’s example';
   }
 }
 
-const unitOf = (origin: string): string => (origin === 'string' ? 'characters' : origin === 'array' ? 'entries' : '');
+const unitOf = (origin: string): string =>
+  origin === 'string' ? 'characters' : origin === 'array' ? 'entries' : '';
 
 function formatFix(format: string): string {
   switch (format) {
-    case 'uuid': return 'a UUID such as 0d9f3c1e-6a55-4a57-9a0e-2f8f4f6f1b11';
-    case 'email': return 'an address such as name@example.com';
-    case 'url': return 'an https:// URL';
-    case 'date': case 'datetime': return 'an ISO 8601 date or UTC timestamp that exists, such as 2026-11-20 or 2026-11-20T09:30:00Z';
-    default: return 'see the documented form of this field';
+    case 'uuid':
+      return 'a UUID such as 0d9f3c1e-6a55-4a57-9a0e-2f8f4f6f1b11';
+    case 'email':
+      return 'an address such as name@example.com';
+    case 'url':
+      return 'an https:// URL';
+    case 'date':
+    case 'datetime':
+      return 'an ISO 8601 date or UTC timestamp that exists, such as 2026-11-20 or 2026-11-20T09:30:00Z';
+    default:
+      return 'see the documented form of this field';
   }
 }
 

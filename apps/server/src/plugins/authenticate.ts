@@ -6,44 +6,106 @@ import { inNetworks, isLoopback } from '../services/keys/networks.ts';
 const otherHeaders = ['x-api-key', 'api-key', 'apikey', 'x-aplomb-key'];
 
 /** A key as it was sent. */
-export interface SentKey { token: string; inQuery: boolean }
+export interface SentKey {
+  token: string;
+  inQuery: boolean;
+}
 
-/** Finds the key a request carries and whether it counts here. Throws the ApiError that says why it does not. */
-export async function authenticate(request: FastifyRequest, keys: KeyDirectory, scope: string, now: number): Promise<KeyFacts> {
+/**
+ * Finds the key a request carries and whether it counts here. Throws the ApiError that says why it
+ * does not.
+ */
+export async function authenticate(
+  request: FastifyRequest,
+  keys: KeyDirectory,
+  scope: string,
+  now: number,
+): Promise<KeyFacts> {
   return checkKey(request, keyOf(request), keys, scope, now);
 }
 
-/** Finds a key and whether it counts for a request and scope. Throws the ApiError that says why it does not. */
-export async function checkKey(request: FastifyRequest, sent: SentKey, keys: KeyDirectory, scope: string, now: number): Promise<KeyFacts> {
+/**
+ * Finds a key and whether it counts for a request and scope. Throws the ApiError that says why it
+ * does not.
+ */
+export async function checkKey(
+  request: FastifyRequest,
+  sent: SentKey,
+  keys: KeyDirectory,
+  scope: string,
+  now: number,
+): Promise<KeyFacts> {
   if (request.protocol !== 'https' && !isLoopback(request.ip)) {
-    throw new ApiError('INVALID_API_KEY', 'The key was sent over plain HTTP. Send it over HTTPS only, and replace this key: others may have read it.');
+    throw new ApiError(
+      'INVALID_API_KEY',
+      'The key was sent over plain HTTP. Send it over HTTPS only, and replace this key: others may have read it.',
+    );
   }
   const key = await keys.find(sent.token);
-  if (key === null) throw new ApiError('INVALID_API_KEY', 'There is no such key. Check for a missing character, or create a new key.');
+  if (key === null)
+    throw new ApiError(
+      'INVALID_API_KEY',
+      'There is no such key. Check for a missing character, or create a new key.',
+    );
   request.namedKey = key;
-  if (key.isDisabled) throw new ApiError('INVALID_API_KEY', 'The account of this key is closed or being closed. Contact support if that is a mistake.');
-  if (key.revokedAt !== null && key.revokedAt <= now) throw new ApiError('INVALID_API_KEY', 'This key was revoked. Create a new one.');
-  if (key.expiresAt !== null && key.expiresAt <= now) throw new ApiError('INVALID_API_KEY', `This key expired on ${new Date(key.expiresAt).toISOString()}. Create a new one.`);
+  if (key.isDisabled)
+    throw new ApiError(
+      'INVALID_API_KEY',
+      'The account of this key is closed or being closed. Contact support if that is a mistake.',
+    );
+  if (key.revokedAt !== null && key.revokedAt <= now)
+    throw new ApiError('INVALID_API_KEY', 'This key was revoked. Create a new one.');
+  if (key.expiresAt !== null && key.expiresAt <= now)
+    throw new ApiError(
+      'INVALID_API_KEY',
+      `This key expired on ${new Date(key.expiresAt).toISOString()}. Create a new one.`,
+    );
   if (key.allowedNetworks.length > 0 && !inNetworks(request.ip, key.allowedNetworks)) {
-    throw new ApiError('IP_NOT_ALLOWED', `The address ${request.ip} is not on this key’s list. Call from a listed address, or create a key that lists it.`);
+    throw new ApiError(
+      'IP_NOT_ALLOWED',
+      `The address ${request.ip} is not on this key’s list. Call from a listed address, or create a key that lists it.`,
+    );
   }
-  if (sent.inQuery && !key.allowQuery) throw new ApiError('ACCESS_DENIED', 'This key may not be sent in the URL. Send it as "Authorization: Bearer YOUR_KEY", or create a key that allows it.');
-  if (!key.scopes.has(scope)) throw new ApiError('ACCESS_DENIED', `This key lacks the scope ${scope}. Use a key that has it.`, { details: { required_scope: scope } });
+  if (sent.inQuery && !key.allowQuery)
+    throw new ApiError(
+      'ACCESS_DENIED',
+      'This key may not be sent in the URL. Send it as "Authorization: Bearer YOUR_KEY", or create a key that allows it.',
+    );
+  if (!key.scopes.has(scope))
+    throw new ApiError(
+      'ACCESS_DENIED',
+      `This key lacks the scope ${scope}. Use a key that has it.`,
+      { details: { required_scope: scope } },
+    );
   keys.used(key.id);
   return key;
 }
 
-/** The key a request carries in its header or, where that is all there is, its query. Throws the ApiError that says how to send one. */
+/**
+ * The key a request carries in its header or, where that is all there is, its query. Throws the
+ * ApiError that says how to send one.
+ */
 export function keyOf(request: FastifyRequest): SentKey {
   const { authorization } = request.headers;
   if (authorization !== undefined) {
     const match = /^Bearer +(\S+)$/i.exec(authorization.trim());
-    if (match?.[1] === undefined) throw new ApiError('INVALID_API_KEY', 'The Authorization header must read "Bearer YOUR_KEY".');
+    if (match?.[1] === undefined)
+      throw new ApiError(
+        'INVALID_API_KEY',
+        'The Authorization header must read "Bearer YOUR_KEY".',
+      );
     return { token: match[1], inQuery: false };
   }
   const { apiKey } = request.query as Record<string, unknown>;
   if (typeof apiKey === 'string' && apiKey !== '') return { token: apiKey, inQuery: true };
   const wrong = otherHeaders.find((name) => request.headers[name] !== undefined);
-  if (wrong !== undefined) throw new ApiError('INVALID_API_KEY', `The key came in the header ${wrong}. Send it as "Authorization: Bearer YOUR_KEY".`);
-  throw new ApiError('MISSING_API_KEY', 'No key was sent. Add the header "Authorization: Bearer YOUR_KEY".');
+  if (wrong !== undefined)
+    throw new ApiError(
+      'INVALID_API_KEY',
+      `The key came in the header ${wrong}. Send it as "Authorization: Bearer YOUR_KEY".`,
+    );
+  throw new ApiError(
+    'MISSING_API_KEY',
+    'No key was sent. Add the header "Authorization: Bearer YOUR_KEY".',
+  );
 }

@@ -2,7 +2,10 @@ import { flushCompileCache } from 'node:module';
 
 let kept = false;
 
-/** Writes what this worker compiled to the cache, once: workers are ended, not exited, and would lose it. */
+/**
+ * Writes what this worker compiled to the cache, once: workers are ended, not exited, and would
+ * lose it.
+ */
 export function keepCompiled(): void {
   if (kept) return;
   kept = true;

@@ -1,17 +1,35 @@
 import { readFile } from 'node:fs/promises';
 import type { ScreenAnalysis, ScreenAnalysisType } from '@aplomb/contract';
 import { analyzeScreen, type AnswerRequest, type Frame } from '@aplomb/engine';
-import { createPaddleOcr, decodeImage, encodeForUpload, type ImageFault } from '@aplomb/engine/node/reading';
+import {
+  createPaddleOcr,
+  decodeImage,
+  encodeForUpload,
+  type ImageFault,
+} from '@aplomb/engine/node/reading';
 import { createTextTools } from '@aplomb/engine/node/text-tools';
 import { keepCompiled } from './keep-compiled.ts';
 
 /** A frame of a video, left as a file of raw RGB. */
-export interface RawFrame { path: string; width: number; height: number }
+export interface RawFrame {
+  path: string;
+  width: number;
+  height: number;
+}
 
 /** A picture to read. */
-export interface ScreenTask { image: Uint8Array | RawFrame; maxPixels: number; types: ScreenAnalysisType[]; context: string | null; forModel: boolean }
+export interface ScreenTask {
+  image: Uint8Array | RawFrame;
+  maxPixels: number;
+  types: ScreenAnalysisType[];
+  context: string | null;
+  forModel: boolean;
+}
 
-/** What became of it: the analysis, with a picture for a model when one was asked for, or why it could not be decoded. */
+/**
+ * What became of it: the analysis, with a picture for a model when one was asked for, or why it
+ * could not be decoded.
+ */
 export type ScreenOutcome =
   | { ok: true; analysis: ScreenAnalysis; upload: AnswerRequest['image'] }
   | { ok: false; reason: ImageFault };
@@ -21,12 +39,23 @@ const reader = createPaddleOcr();
 
 /** Reads one picture. */
 export default async function analyze(task: ScreenTask): Promise<ScreenOutcome> {
-  const decoded = task.image instanceof Uint8Array ? await decodeImage(task.image, { pixels: task.maxPixels }) : await readRaw(task.image);
+  const decoded =
+    task.image instanceof Uint8Array
+      ? await decodeImage(task.image, { pixels: task.maxPixels })
+      : await readRaw(task.image);
   if (!decoded.ok) return decoded;
-  const analysis = await analyzeScreen(decoded.frame, { ocr: await reader, text: await tools }, { types: task.types, context: task.context });
+  const analysis = await analyzeScreen(
+    decoded.frame,
+    { ocr: await reader, text: await tools },
+    { types: task.types, context: task.context },
+  );
   keepCompiled();
   const upload = task.forModel ? await encodeForUpload(decoded.frame) : null;
-  return { ok: true, analysis, upload: upload?.ok === true ? { bytes: upload.bytes, mediaType: upload.mediaType } : null };
+  return {
+    ok: true,
+    analysis,
+    upload: upload?.ok === true ? { bytes: upload.bytes, mediaType: upload.mediaType } : null,
+  };
 }
 
 async function readRaw({ path, width, height }: RawFrame): Promise<{ ok: true; frame: Frame }> {

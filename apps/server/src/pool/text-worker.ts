@@ -4,7 +4,11 @@ import { createTextTools } from '@aplomb/engine/node/text-tools';
 import { keepCompiled } from './keep-compiled.ts';
 
 /** A text to analyse. */
-export interface TextTask { text: string; language: LanguageCode | 'auto'; mode: AnalysisMode }
+export interface TextTask {
+  text: string;
+  language: LanguageCode | 'auto';
+  mode: AnalysisMode;
+}
 
 const tools = createTextTools();
 

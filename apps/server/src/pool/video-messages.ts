@@ -1,10 +1,20 @@
 import type { VideoFault, VideoLimits } from '@aplomb/engine';
 
 /** A video to read; pictures and sound are left as files in `folder`. */
-export interface VideoTask { path: string; folder: string; limits: VideoLimits }
+export interface VideoTask {
+  path: string;
+  folder: string;
+  limits: VideoLimits;
+}
 
 /** A frame left as a file of raw RGB. Whoever reads it removes it. */
-export interface FrameFile { since: number; share: number; path: string; width: number; height: number }
+export interface FrameFile {
+  since: number;
+  share: number;
+  path: string;
+  width: number;
+  height: number;
+}
 
 /** To the process that reads a video: the task, then a word for each frame that may follow. */
 export type ToVideoWorker = { kind: 'task'; task: VideoTask } | { kind: 'next' };

@@ -14,7 +14,8 @@ const credit = { left: AHEAD };
 let wake: (() => void) | null = null;
 let saidAt = 0;
 
-// A decoder that meets damage also rejects a promise nobody holds; the one that is held tells the same.
+// A decoder that meets damage also rejects a promise nobody holds; the one that is held tells the
+// same.
 process.on('unhandledRejection', () => undefined);
 process.on('disconnect', () => process.exit());
 process.on('message', (message: ToVideoWorker) => {
@@ -33,7 +34,12 @@ async function read(task: VideoTask): Promise<void> {
   registerMediabunnyServer({ hardwareContext: null });
   try {
     const video = await openVideo(task.path, task.limits);
-    await say({ kind: 'opened', duration: video.duration, width: video.width, height: video.height });
+    await say({
+      kind: 'opened',
+      duration: video.duration,
+      width: video.width,
+      height: video.height,
+    });
     await readSound(video, join(task.folder, 'sound.wav'));
     await readFrames(video, task.folder);
   } catch (error) {
@@ -51,14 +57,24 @@ async function readSound(video: OpenVideo, path: string): Promise<void> {
 }
 
 async function readFrames(video: OpenVideo, folder: string): Promise<void> {
-  let frames = 0, compared = 0;
-  for await (const { since, share, frame } of video.frames((time) => { compared += 1; report(compared, time); })) {
+  let frames = 0,
+    compared = 0;
+  for await (const { since, share, frame } of video.frames((time) => {
+    compared += 1;
+    report(compared, time);
+  })) {
     const path = join(folder, `${frames}.rgb`);
     await writeFile(path, frame.rgb, { mode: 0o600 });
-    await say({ kind: 'frame', frame: { since, share, path, width: frame.width, height: frame.height } });
+    await say({
+      kind: 'frame',
+      frame: { since, share, path, width: frame.width, height: frame.height },
+    });
     frames += 1;
     credit.left -= 1;
-    while (credit.left <= 0) await new Promise<void>((resolve) => { wake = resolve; });
+    while (credit.left <= 0)
+      await new Promise<void>((resolve) => {
+        wake = resolve;
+      });
   }
   if (frames === 0) throw new VideoError('damaged');
   await say({ kind: 'done', damaged: video.damaged, compared });
@@ -71,5 +87,7 @@ function report(compared: number, time: number): void {
 }
 
 function say(message: FromVideoWorker): Promise<void> {
-  return new Promise((resolve) => { process.send?.(message, () => resolve()); });
+  return new Promise((resolve) => {
+    process.send?.(message, () => resolve());
+  });
 }

@@ -1,4 +1,9 @@
-import { apiEndpoints, type Limits, screenAnalyzeRequest, textAnalyzeRequest } from '@aplomb/contract';
+import {
+  apiEndpoints,
+  type Limits,
+  screenAnalyzeRequest,
+  textAnalyzeRequest,
+} from '@aplomb/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { validate } from '../http/validate.ts';
@@ -12,7 +17,10 @@ import { base64Length, ENVELOPE_BYTES, JSON_BYTES_PER_CHARACTER } from './body-l
 import { serveAnalysis } from './serve-analysis.ts';
 
 /** How the job of a screen is made from what it kept. */
-export const screenPlan = (limits: Limits): JobPlan => (deps, request, upload) => screenWork(deps, apiEndpoints(limits).analyzeScreen, request as KeptScreenRequest, upload);
+export const screenPlan =
+  (limits: Limits): JobPlan =>
+  (deps, request, upload) =>
+    screenWork(deps, apiEndpoints(limits).analyzeScreen, request as KeptScreenRequest, upload);
 
 /** Serves the analyses of texts and screens. */
 export function addAnalysisRoutes(app: FastifyInstance, deps: Deps): void {
@@ -20,15 +28,45 @@ export function addAnalysisRoutes(app: FastifyInstance, deps: Deps): void {
   const endpoints = apiEndpoints(limits);
   const textBody = textAnalyzeRequest(limits);
   const screenBody = screenAnalyzeRequest(limits);
-  addEndpoint(app, deps, endpoints.analyzeText, limits.textCharacters * JSON_BYTES_PER_CHARACTER + ENVELOPE_BYTES, async (request, reply, key) => {
-    const body = validate(textBody, request.body, 'body');
-    const work = { local: () => analyzeTextLocally(deps.textPool, body), fixture: () => textFixture(endpoints.analyzeText, body) };
-    return serveAnalysis(deps, { request, reply, key, endpoint: endpoints.analyzeText, conversationId: body.conversation_id, work });
-  });
-  addEndpoint(app, deps, endpoints.analyzeScreen, base64Length(limits.imageBytes), async (request, reply, key) => {
-    const { image_data: data, ...kept } = validate(screenBody, request.body, 'body');
-    const upload = data === undefined ? null : decodeMedia(data, 'image', limits.imageBytes);
-    const endpoint = endpoints.analyzeScreen;
-    return serveAnalysis(deps, { request, reply, key, endpoint, conversationId: kept.conversation_id, work: screenWork(deps, endpoint, kept, upload), later: { request: kept, upload } });
-  });
+  addEndpoint(
+    app,
+    deps,
+    endpoints.analyzeText,
+    limits.textCharacters * JSON_BYTES_PER_CHARACTER + ENVELOPE_BYTES,
+    async (request, reply, key) => {
+      const body = validate(textBody, request.body, 'body');
+      const work = {
+        local: () => analyzeTextLocally(deps.textPool, body),
+        fixture: () => textFixture(endpoints.analyzeText, body),
+      };
+      return serveAnalysis(deps, {
+        request,
+        reply,
+        key,
+        endpoint: endpoints.analyzeText,
+        conversationId: body.conversation_id,
+        work,
+      });
+    },
+  );
+  addEndpoint(
+    app,
+    deps,
+    endpoints.analyzeScreen,
+    base64Length(limits.imageBytes),
+    async (request, reply, key) => {
+      const { image_data: data, ...kept } = validate(screenBody, request.body, 'body');
+      const upload = data === undefined ? null : decodeMedia(data, 'image', limits.imageBytes);
+      const endpoint = endpoints.analyzeScreen;
+      return serveAnalysis(deps, {
+        request,
+        reply,
+        key,
+        endpoint,
+        conversationId: kept.conversation_id,
+        work: screenWork(deps, endpoint, kept, upload),
+        later: { request: kept, upload },
+      });
+    },
+  );
 }

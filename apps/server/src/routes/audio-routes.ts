@@ -15,7 +15,10 @@ import { serveAnalysis } from './serve-analysis.ts';
 const AT_ONCE = 2;
 
 /** How the job of a recording is made from what it kept. */
-export const audioPlan = (limits: Limits): JobPlan => (deps, request, upload) => audioWork(deps, apiEndpoints(limits).processAudio, request as KeptAudioRequest, upload);
+export const audioPlan =
+  (limits: Limits): JobPlan =>
+  (deps, request, upload) =>
+    audioWork(deps, apiEndpoints(limits).processAudio, request as KeptAudioRequest, upload);
 
 /** Serves the analysis of recordings. */
 export function addAudioRoutes(app: FastifyInstance, deps: Deps): void {
@@ -26,10 +29,22 @@ export function addAudioRoutes(app: FastifyInstance, deps: Deps): void {
   addEndpoint(app, deps, endpoint, base64Length(limits.audioBytes), async (request, reply, key) => {
     const { audio_data: data, ...kept } = validate(schema, request.body, 'body');
     const format = transcriptFormatOf(request.headers.accept);
-    if (format !== null && format !== 'text' && !kept.analysis_options.timestamps) throw withoutTimes();
+    if (format !== null && format !== 'text' && !kept.analysis_options.timestamps)
+      throw withoutTimes();
     const upload = data === undefined ? null : decodeMedia(data, 'audio', limits.audioBytes);
     const work = audioWork(deps, endpoint, kept, upload);
-    const inTurn = { ...work, local: (context: WorkContext) => room.enter(context.signal, () => work.local(context)) };
-    return serveAnalysis(deps, { request, reply, key, endpoint, conversationId: kept.conversation_id, work: inTurn, later: { request: kept, upload } });
+    const inTurn = {
+      ...work,
+      local: (context: WorkContext) => room.enter(context.signal, () => work.local(context)),
+    };
+    return serveAnalysis(deps, {
+      request,
+      reply,
+      key,
+      endpoint,
+      conversationId: kept.conversation_id,
+      work: inTurn,
+      later: { request: kept, upload },
+    });
   });
 }

@@ -1,5 +1,14 @@
 import formbody from '@fastify/formbody';
-import { type ApiErrorCode, problemParameter, sitePages, sitePaths, siteRules, ticketRequest, tokenRequest, updatesRequest } from '@aplomb/contract';
+import {
+  type ApiErrorCode,
+  problemParameter,
+  sitePages,
+  sitePaths,
+  siteRules,
+  ticketRequest,
+  tokenRequest,
+  updatesRequest,
+} from '@aplomb/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Deps } from '../deps.ts';
@@ -20,7 +29,10 @@ interface Form<Schema extends z.ZodType> {
   back: string;
   isLimited: boolean;
   /** Carries out the form; answers the status and data for programs and the page for browsers. */
-  accept(body: z.infer<Schema>, request: FastifyRequest): Promise<{ status: number; data: object; page: string }>;
+  accept(
+    body: z.infer<Schema>,
+    request: FastifyRequest,
+  ): Promise<{ status: number; data: object; page: string }>;
 }
 
 /** Serves the forms of the site: news by mail, and tickets. */
@@ -28,58 +40,108 @@ export async function addFormRoutes(app: FastifyInstance, deps: Deps): Promise<v
   await app.register(async (forms) => {
     await forms.register(formbody, { bodyLimit: siteRules.formBytes });
     // One-click unsubscribing may come as multipart; all it needs stands in the address.
-    forms.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, (_request, _body, done) => done(null, {}));
+    forms.addContentTypeParser(
+      'multipart/form-data',
+      { parseAs: 'buffer' },
+      (_request, _body, done) => done(null, {}),
+    );
     const origin = (request: FastifyRequest): string => deps.config.publicUrl ?? originOf(request);
     addForm(forms, deps, {
-      path: sitePaths.updates, schema: updatesRequest, back: sitePages.updates, isLimited: true,
+      path: sitePaths.updates,
+      schema: updatesRequest,
+      back: sitePages.updates,
+      isLimited: true,
       accept: async ({ email, source = null, website = '' }, request) => {
-        if (website === '' && await signUp(deps.database, { email, source }, origin(request))) deps.courier.wake();
+        if (website === '' && (await signUp(deps.database, { email, source }, origin(request))))
+          deps.courier.wake();
         return { status: 202, data: { accepted: true }, page: sitePages.updatesSent };
       },
     });
     addForm(forms, deps, {
-      path: sitePaths.confirmUpdates, schema: tokenRequest, back: sitePages.updates, isLimited: false,
+      path: sitePaths.confirmUpdates,
+      schema: tokenRequest,
+      back: sitePages.updates,
+      isLimited: false,
       accept: async ({ token }) => {
-        if (!await confirmUpdates(deps.database, token)) throw unknownLink();
+        if (!(await confirmUpdates(deps.database, token))) throw unknownLink();
         return { status: 200, data: { confirmed: true }, page: sitePages.updatesConfirmed };
       },
     });
     addForm(forms, deps, {
-      path: sitePaths.unsubscribeUpdates, schema: tokenRequest, back: sitePages.updates, isLimited: false,
+      path: sitePaths.unsubscribeUpdates,
+      schema: tokenRequest,
+      back: sitePages.updates,
+      isLimited: false,
       accept: async ({ token }) => {
-        if (!await unsubscribe(deps.database, token)) throw unknownLink();
+        if (!(await unsubscribe(deps.database, token))) throw unknownLink();
         return { status: 200, data: { unsubscribed: true }, page: sitePages.updatesUnsubscribed };
       },
     });
     addForm(forms, deps, {
-      path: sitePaths.tickets, schema: ticketRequest, back: sitePages.contact, isLimited: true,
+      path: sitePaths.tickets,
+      schema: ticketRequest,
+      back: sitePages.contact,
+      isLimited: true,
       accept: async ({ website = '', ...request }) => {
-        if (website !== '') throw new ApiError('VALIDATION_ERROR', `The field ${siteRules.honeypot} was filled in, as programs do that send forms unasked. Leave it empty and send the form again.`);
+        if (website !== '')
+          throw new ApiError(
+            'VALIDATION_ERROR',
+            `The field ${siteRules.honeypot} was filled in, as programs do that send forms unasked. Leave it empty and send the form again.`,
+          );
         const data = await openTicket(deps.database, request, deps.config.owner.supportEmail);
         deps.courier.wake();
         return { status: 201, data, page: `${sitePages.ticketSent}?number=${data.number}` };
       },
     });
     // Mail programs without one-click open the address as a page.
-    forms.get(sitePaths.unsubscribeUpdates, async (request, reply) => reply.redirect(`${sitePages.unsubscribeUpdates}?token=${encodeURIComponent(tokenInAddress(request) ?? '')}`, 302));
+    forms.get(sitePaths.unsubscribeUpdates, async (request, reply) =>
+      reply.redirect(
+        `${sitePages.unsubscribeUpdates}?token=${encodeURIComponent(tokenInAddress(request) ?? '')}`,
+        302,
+      ),
+    );
   });
 }
 
-function addForm<Schema extends z.ZodType>(forms: FastifyInstance, deps: Deps, { path, schema, back, isLimited, accept }: Form<Schema>): void {
-  forms.post(path, {
-    bodyLimit: siteRules.formBytes,
-    errorHandler: (error, request, reply) => sendError(request, reply, error, wantsPage(request) ? ({ code }) => withProblem(back, code) : undefined),
-    onRequest: async (request, reply) => {
-      reply.header('cache-control', 'no-store');
-      if (!isOneClick(request)) refuseOtherSites(request, deps.config.publicUrl);
-      if (!isLimited) return;
-      const allowance = await deps.formLimiter.take(`${path} ${callerOf(request.ip)}`);
-      if (allowance?.allowed === false) throw new ApiError('RATE_LIMIT_EXCEEDED', `Your connection may send this form ${allowance.limit} times an hour. Wait ${Math.ceil(allowance.resetSeconds / 60)} minutes and send it again.`, { retryAfterSeconds: allowance.resetSeconds });
+function addForm<Schema extends z.ZodType>(
+  forms: FastifyInstance,
+  deps: Deps,
+  { path, schema, back, isLimited, accept }: Form<Schema>,
+): void {
+  forms.post(
+    path,
+    {
+      bodyLimit: siteRules.formBytes,
+      errorHandler: (error, request, reply) =>
+        sendError(
+          request,
+          reply,
+          error,
+          wantsPage(request) ? ({ code }) => withProblem(back, code) : undefined,
+        ),
+      onRequest: async (request, reply) => {
+        reply.header('cache-control', 'no-store');
+        if (!isOneClick(request)) refuseOtherSites(request, deps.config.publicUrl);
+        if (!isLimited) return;
+        const allowance = await deps.formLimiter.take(`${path} ${callerOf(request.ip)}`);
+        if (allowance?.allowed === false)
+          throw new ApiError(
+            'RATE_LIMIT_EXCEEDED',
+            `Your connection may send this form ${allowance.limit} times an hour. Wait ${Math.ceil(allowance.resetSeconds / 60)} minutes and send it again.`,
+            { retryAfterSeconds: allowance.resetSeconds },
+          );
+      },
     },
-  }, async (request, reply) => {
-    const { status, data, page } = await accept(validate(schema, bodyOf(request), 'body'), request);
-    return wantsPage(request) ? reply.redirect(page, 303) : reply.code(status).send({ status: 'success', data });
-  });
+    async (request, reply) => {
+      const { status, data, page } = await accept(
+        validate(schema, bodyOf(request), 'body'),
+        request,
+      );
+      return wantsPage(request)
+        ? reply.redirect(page, 303)
+        : reply.code(status).send({ status: 'success', data });
+    },
+  );
 }
 
 function withProblem(page: string, code: ApiErrorCode): string {
@@ -90,19 +152,34 @@ function withProblem(page: string, code: ApiErrorCode): string {
 /** A field left empty in a form was not sent. */
 function bodyOf(request: FastifyRequest): unknown {
   if (isOneClick(request)) return { token: tokenInAddress(request) };
-  return isForm(request) ? Object.fromEntries(Object.entries(request.body as Record<string, unknown>).filter(([, value]) => value !== '')) : request.body;
+  return isForm(request)
+    ? Object.fromEntries(
+        Object.entries(request.body as Record<string, unknown>).filter(([, value]) => value !== ''),
+      )
+    : request.body;
 }
 
-const isForm = (request: FastifyRequest): boolean => /^application\/x-www-form-urlencoded\b/i.test(request.headers['content-type'] ?? '');
+const isForm = (request: FastifyRequest): boolean =>
+  /^application\/x-www-form-urlencoded\b/i.test(request.headers['content-type'] ?? '');
 
-/** RFC 8058: the mailbox's own server posts to the address in the mail, with its token there, and is not to be led elsewhere. */
-const isOneClick = (request: FastifyRequest): boolean => request.routeOptions.url === sitePaths.unsubscribeUpdates && tokenInAddress(request) !== null;
+/**
+ * RFC 8058: the mailbox's own server posts to the address in the mail, with its token there, and is
+ * not to be led elsewhere.
+ */
+const isOneClick = (request: FastifyRequest): boolean =>
+  request.routeOptions.url === sitePaths.unsubscribeUpdates && tokenInAddress(request) !== null;
 
-const wantsPage = (request: FastifyRequest): boolean => !isOneClick(request) && (isForm(request) || request.headers.accept?.includes('text/html') === true);
+const wantsPage = (request: FastifyRequest): boolean =>
+  !isOneClick(request) &&
+  (isForm(request) || request.headers.accept?.includes('text/html') === true);
 
 function tokenInAddress(request: FastifyRequest): string | null {
   const { token } = request.query as Record<string, unknown>;
   return typeof token === 'string' ? token : null;
 }
 
-const unknownLink = (): ApiError => new ApiError('RESOURCE_NOT_FOUND', `This link is unknown or older than ${siteRules.confirmHours} hours. Ask for a new one with the form on ${sitePages.updates}.`);
+const unknownLink = (): ApiError =>
+  new ApiError(
+    'RESOURCE_NOT_FOUND',
+    `This link is unknown or older than ${siteRules.confirmHours} hours. Ask for a new one with the form on ${sitePages.updates}.`,
+  );

@@ -21,20 +21,26 @@ const envelope = (data: Job): { status: 'success'; data: Job } => ({ status: 'su
 /** Serves jobs: where they stand, what they answered, their cancellation. */
 export function addJobRoutes(app: FastifyInstance, deps: Deps): void {
   const endpoints = apiEndpoints(deps.config.limits);
-  const find = (request: FastifyRequest, key: KeyFacts): Promise<JobRow> => deps.jobs.find(key.accountId, validate(jobParams, request.params, 'path').job_id);
+  const find = (request: FastifyRequest, key: KeyFacts): Promise<JobRow> =>
+    deps.jobs.find(key.accountId, validate(jobParams, request.params, 'path').job_id);
   addEndpoint(app, deps, endpoints.getJob, NO_BODY, async (request, reply, key) => {
     const row = await find(request, key);
     if (wantsEvents(request.headers.accept)) return watch(deps, request, reply, row);
     const { waitSeconds: seconds } = readPreferences(request);
     if (seconds === 0) return reply.send(envelope(showJob(row)));
-    const waited = await deps.jobs.ended(row.accountId, row.id, { seconds, gaveUp: () => request.signal.aborted || deps.stopping() });
+    const waited = await deps.jobs.ended(row.accountId, row.id, {
+      seconds,
+      gaveUp: () => request.signal.aborted || deps.stopping(),
+    });
     return reply.header('preference-applied', `wait=${seconds}`).send(envelope(showJob(waited)));
   });
   addEndpoint(app, deps, endpoints.getJobResult, NO_BODY, async (request, reply, key) => {
     const row = await find(request, key);
     if (row.result === null) throw withoutResult(row);
     const format = transcriptFormatOf(request.headers.accept);
-    return format === null ? reply.type('application/json').send(row.result) : sendTranscript(reply, row.result, format);
+    return format === null
+      ? reply.type('application/json').send(row.result)
+      : sendTranscript(reply, row.result, format);
   });
   addEndpoint(app, deps, endpoints.cancelJob, NO_BODY, async (request, reply, key) => {
     await deps.jobs.cancel(key.accountId, validate(jobParams, request.params, 'path').job_id);
@@ -43,7 +49,12 @@ export function addJobRoutes(app: FastifyInstance, deps: Deps): void {
 }
 
 /** Tells each change of a job until it ends, its reader goes, or the server stops. */
-async function watch(deps: Deps, request: FastifyRequest, reply: FastifyReply, first: JobRow): Promise<FastifyReply> {
+async function watch(
+  deps: Deps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  first: JobRow,
+): Promise<FastifyReply> {
   const stream = new EventStream(request, reply);
   let row = first;
   let told = '';
@@ -58,10 +69,22 @@ async function watch(deps: Deps, request: FastifyRequest, reply: FastifyReply, f
   } catch (error) {
     return stream.fail(toApiError(error));
   }
-  return stream.end(hasEnded(row) ? 'done' : 'progress', hasEnded(row) ? envelope(showJob(row)) : showJob(row));
+  return stream.end(
+    hasEnded(row) ? 'done' : 'progress',
+    hasEnded(row) ? envelope(showJob(row)) : showJob(row),
+  );
 }
 
 function withoutResult({ state, errorCode, errorMessage }: JobRow): ApiError {
-  if (errorCode !== null) return new ApiError('RESOURCE_NOT_FOUND', `The job failed and has no result. Its error was ${errorCode}: ${errorMessage ?? ''}`);
-  return new ApiError('RESOURCE_NOT_FOUND', state === 'cancelled' ? 'The job was cancelled and has no result. Send the request again to have one.' : `The job is ${state} and has no result yet. Read the job until it has succeeded.`);
+  if (errorCode !== null)
+    return new ApiError(
+      'RESOURCE_NOT_FOUND',
+      `The job failed and has no result. Its error was ${errorCode}: ${errorMessage ?? ''}`,
+    );
+  return new ApiError(
+    'RESOURCE_NOT_FOUND',
+    state === 'cancelled'
+      ? 'The job was cancelled and has no result. Send the request again to have one.'
+      : `The job is ${state} and has no result yet. Read the job until it has succeeded.`,
+  );
 }

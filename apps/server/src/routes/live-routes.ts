@@ -13,17 +13,36 @@ const RESTARTING = 1_012;
 /** Serves the WebSocket of live captions. */
 export async function addLiveRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   const { limits } = deps.config;
-  const sessions = new LiveSessions({ hearing: deps.hearing, places: deps.places, audioSeconds: limits.audioSeconds, concurrentRequests: limits.concurrentRequests });
+  const sessions = new LiveSessions({
+    hearing: deps.hearing,
+    places: deps.places,
+    audioSeconds: limits.audioSeconds,
+    concurrentRequests: limits.concurrentRequests,
+  });
   await app.register(websocket, {
-    options: { maxPayload: PAYLOAD_BYTES, perMessageDeflate: false, handleProtocols: (offered: Set<string>) => (offered.has(liveRules.protocol) ? liveRules.protocol : false) },
+    options: {
+      maxPayload: PAYLOAD_BYTES,
+      perMessageDeflate: false,
+      handleProtocols: (offered: Set<string>) =>
+        offered.has(liveRules.protocol) ? liveRules.protocol : false,
+    },
     preClose: (done) => {
-      for (const client of app.websocketServer.clients) client.close(RESTARTING, 'the server is stopping');
+      for (const client of app.websocketServer.clients)
+        client.close(RESTARTING, 'the server is stopping');
       void sessions.close().then(() => done(), done);
     },
   });
   app.route({
-    method: 'GET', url: liveRules.path,
-    handler: async () => { throw new ApiError('BAD_REQUEST', `${liveRules.path} speaks WebSocket: open it with one, as its documentation shows.`); },
-    wsHandler: (socket, request) => { void serveLive({ ...deps, sessions }, socket, request); },
+    method: 'GET',
+    url: liveRules.path,
+    handler: async () => {
+      throw new ApiError(
+        'BAD_REQUEST',
+        `${liveRules.path} speaks WebSocket: open it with one, as its documentation shows.`,
+      );
+    },
+    wsHandler: (socket, request) => {
+      void serveLive({ ...deps, sessions }, socket, request);
+    },
   });
 }

@@ -18,13 +18,23 @@ import { sendTranscript } from '../services/transcripts/send-transcript.ts';
 
 /** A request for an analysis, and the work it takes. */
 export interface ServedAnalysis {
-  request: FastifyRequest; reply: FastifyReply; key: KeyFacts; endpoint: Endpoint; conversationId: string | undefined;
+  request: FastifyRequest;
+  reply: FastifyReply;
+  key: KeyFacts;
+  endpoint: Endpoint;
+  conversationId: string | undefined;
   work: AnalysisWork;
-  /** What a job keeps, for operations that can be one: the request without its upload, and the upload. Its plan makes the work anew. */
+  /**
+   * What a job keeps, for operations that can be one: the request without its upload, and the
+   * upload. Its plan makes the work anew.
+   */
   later?: { request: object; upload: Buffer | null };
 }
 
-/** Answers an analysis: from what was kept for its Idempotency-Key, from a fixture, as a job, or by making it now. */
+/**
+ * Answers an analysis: from what was kept for its Idempotency-Key, from a fixture, as a job, or by
+ * making it now.
+ */
 export async function serveAnalysis(deps: Deps, served: ServedAnalysis): Promise<FastifyReply> {
   const claimed = await claimKey(deps, served);
   if (claimed !== null && 'kept' in claimed) return sendKept(served, claimed.kept, true);
@@ -34,12 +44,20 @@ export async function serveAnalysis(deps: Deps, served: ServedAnalysis): Promise
   let quotaTaken = false;
   const { later, waitSeconds } = readPreferences(request);
   const isLater = served.later !== undefined && later;
-  const stream = !isLater && wantsEvents(request.headers.accept) ? new EventStream(request, reply) : null;
+  const stream =
+    !isLater && wantsEvents(request.headers.accept) ? new EventStream(request, reply) : null;
   try {
     if (key.mode === 'live') quotaTaken = await takeAnalysis(deps, reply, key, now);
-    if (isLater && waitSeconds > 0) return await sendWaited(deps, served, await accept(deps, served, claim), waitSeconds);
-    const kept = isLater ? await accept(deps, served, claim) : key.mode === 'test' ? await answerTest(deps, served, claim, stream) : await makeNow(deps, served, claim, stream);
-    return stream === null ? await sendKept(served, kept, false) : stream.end('done', JSON.parse(kept.body) as object);
+    if (isLater && waitSeconds > 0)
+      return await sendWaited(deps, served, await accept(deps, served, claim), waitSeconds);
+    const kept = isLater
+      ? await accept(deps, served, claim)
+      : key.mode === 'test'
+        ? await answerTest(deps, served, claim, stream)
+        : await makeNow(deps, served, claim, stream);
+    return stream === null
+      ? await sendKept(served, kept, false)
+      : stream.end('done', JSON.parse(kept.body) as object);
   } catch (error) {
     if (claim !== null) await deps.idempotency.release(claim);
     if (quotaTaken) await returnQuota(deps.database.db, key.accountId, now);
@@ -48,68 +66,167 @@ export async function serveAnalysis(deps: Deps, served: ServedAnalysis): Promise
   }
 }
 
-async function takeAnalysis({ config, database }: Deps, reply: FastifyReply, key: KeyFacts, now: Date): Promise<boolean> {
+async function takeAnalysis(
+  { config, database }: Deps,
+  reply: FastifyReply,
+  key: KeyFacts,
+  now: Date,
+): Promise<boolean> {
   const limit = key.analysesPerDay ?? config.limits.analysesPerDay;
   const quota = await takeQuota(database.db, key.accountId, limit, now);
   if (quota.state !== null) addDay(reply, quota.state);
   if (quota.allowed) return true;
-  throw new ApiError('QUOTA_EXCEEDED', `The ${limit} analyses of this UTC day are used up. They are renewed at 00:00 UTC.`, { retryAfterSeconds: quota.state?.resetSeconds ?? 0 });
+  throw new ApiError(
+    'QUOTA_EXCEEDED',
+    `The ${limit} analyses of this UTC day are used up. They are renewed at 00:00 UTC.`,
+    { retryAfterSeconds: quota.state?.resetSeconds ?? 0 },
+  );
 }
 
-function accept(deps: Deps, { key, endpoint, conversationId, later }: ServedAnalysis, claim: Claim | null): Promise<KeptAnswer> {
-  return deps.jobs.accept({ accountId: key.accountId, mode: key.mode, operation: endpoint.id as EndpointId, conversationId, claim, request: later?.request ?? {}, upload: later?.upload ?? null });
+function accept(
+  deps: Deps,
+  { key, endpoint, conversationId, later }: ServedAnalysis,
+  claim: Claim | null,
+): Promise<KeptAnswer> {
+  return deps.jobs.accept({
+    accountId: key.accountId,
+    mode: key.mode,
+    operation: endpoint.id as EndpointId,
+    conversationId,
+    claim,
+    request: later?.request ?? {},
+    upload: later?.upload ?? null,
+  });
 }
 
-function answerTest(deps: Deps, { key, conversationId, work }: ServedAnalysis, claim: Claim | null, stream: EventStream | null): Promise<KeptAnswer> {
-  return answerFixture(deps, { accountId: key.accountId, conversationId, claim, fixture: work.fixture(), ...(stream === null ? {} : { onAnalysis: (data) => stream.send('analysis', data) }) });
+function answerTest(
+  deps: Deps,
+  { key, conversationId, work }: ServedAnalysis,
+  claim: Claim | null,
+  stream: EventStream | null,
+): Promise<KeptAnswer> {
+  return answerFixture(deps, {
+    accountId: key.accountId,
+    conversationId,
+    claim,
+    fixture: work.fixture(),
+    ...(stream === null ? {} : { onAnalysis: (data) => stream.send('analysis', data) }),
+  });
 }
 
-async function makeNow(deps: Deps, { request, key, conversationId, work, later }: ServedAnalysis, claim: Claim | null, stream: EventStream | null): Promise<KeptAnswer> {
+async function makeNow(
+  deps: Deps,
+  { request, key, conversationId, work, later }: ServedAnalysis,
+  claim: Claim | null,
+  stream: EventStream | null,
+): Promise<KeptAnswer> {
   const { timeoutSeconds } = deps.config.workers;
   const late = AbortSignal.timeout(timeoutSeconds * 1_000);
   const signal = later === undefined ? request.signal : AbortSignal.any([request.signal, late]);
   try {
-    return await runAnalysis({ ...deps, log: request.log }, {
-      accountId: key.accountId, conversationId, claim, signal: request.signal,
-      local: () => work.local({ signal, onProgress: (share) => { stream?.send('progress', { progress: share }); } }),
-      ...(stream === null ? {} : { onEvent: ({ kind, ...event }) => stream.send(kind, 'data' in event ? event.data : event) }),
-    });
+    return await runAnalysis(
+      { ...deps, log: request.log },
+      {
+        accountId: key.accountId,
+        conversationId,
+        claim,
+        signal: request.signal,
+        local: () =>
+          work.local({
+            signal,
+            onProgress: (share) => {
+              stream?.send('progress', { progress: share });
+            },
+          }),
+        ...(stream === null
+          ? {}
+          : {
+              onEvent: ({ kind, ...event }) =>
+                stream.send(kind, 'data' in event ? event.data : event),
+            }),
+      },
+    );
   } catch (error) {
-    if (later === undefined || !late.aborted || (error instanceof ApiError && error.code !== 'SERVICE_UNAVAILABLE')) throw error;
-    throw new ApiError('GATEWAY_TIMEOUT', `The analysis did not finish within ${timeoutSeconds} seconds and was stopped. Send the request with the header "Prefer: respond-async" to have it made as a job.`, { cause: error });
+    if (
+      later === undefined ||
+      !late.aborted ||
+      (error instanceof ApiError && error.code !== 'SERVICE_UNAVAILABLE')
+    )
+      throw error;
+    throw new ApiError(
+      'GATEWAY_TIMEOUT',
+      `The analysis did not finish within ${timeoutSeconds} seconds and was stopped. Send the request with the header "Prefer: respond-async" to have it made as a job.`,
+      { cause: error },
+    );
   }
 }
 
-async function claimKey(deps: Deps, { request, key, endpoint, later }: ServedAnalysis): Promise<{ claim: Claim } | { kept: KeptAnswer } | null> {
+async function claimKey(
+  deps: Deps,
+  { request, key, endpoint, later }: ServedAnalysis,
+): Promise<{ claim: Claim } | { kept: KeptAnswer } | null> {
   const header = request.headers['idempotency-key'];
   if (header === undefined) return null;
-  return deps.idempotency.claim(key.id, String(header), [endpoint.id, ...(later !== undefined && readPreferences(request).later ? ['respond-async'] : []), request.rawBytes ?? '']);
+  return deps.idempotency.claim(key.id, String(header), [
+    endpoint.id,
+    ...(later !== undefined && readPreferences(request).later ? ['respond-async'] : []),
+    request.rawBytes ?? '',
+  ]);
 }
 
-/** Answers with what a job answered, if it does so within the seconds its sender would wait; else with the job as it stands. */
-async function sendWaited(deps: Deps, served: ServedAnalysis, kept: KeptAnswer, seconds: number): Promise<FastifyReply> {
+/**
+ * Answers with what a job answered, if it does so within the seconds its sender would wait; else
+ * with the job as it stands.
+ */
+async function sendWaited(
+  deps: Deps,
+  served: ServedAnalysis,
+  kept: KeptAnswer,
+  seconds: number,
+): Promise<FastifyReply> {
   const { request, reply, key } = served;
   const { data } = JSON.parse(kept.body) as { data: Job };
-  const row = await deps.jobs.ended(key.accountId, data.id, { seconds, gaveUp: () => request.signal.aborted || deps.stopping() });
+  const row = await deps.jobs.ended(key.accountId, data.id, {
+    seconds,
+    gaveUp: () => request.signal.aborted || deps.stopping(),
+  });
   reply.header('preference-applied', `respond-async, wait=${seconds}`);
   if (row.result !== null) return sendKept(served, answeredAs(row.result), false);
-  return sendKept(served, { ...kept, body: JSON.stringify({ status: 'success', data: showJob(row) }) }, false);
+  return sendKept(
+    served,
+    { ...kept, body: JSON.stringify({ status: 'success', data: showJob(row) }) },
+    false,
+  );
 }
 
 /** A job's result as the operation would have answered it at once. */
 function answeredAs(body: string): KeptAnswer {
-  const { data: { conversation_id: id } } = JSON.parse(body) as { data: { conversation_id: string | null } };
-  return id === null ? { status: 200, body, location: null } : { status: 201, body, location: `/v1/history/conversations/${id}` };
+  const {
+    data: { conversation_id: id },
+  } = JSON.parse(body) as { data: { conversation_id: string | null } };
+  return id === null
+    ? { status: 200, body, location: null }
+    : { status: 201, body, location: `/v1/history/conversations/${id}` };
 }
 
-function sendKept({ request, reply, endpoint }: ServedAnalysis, kept: KeptAnswer, isReplay: boolean): FastifyReply {
+function sendKept(
+  { request, reply, endpoint }: ServedAnalysis,
+  kept: KeptAnswer,
+  isReplay: boolean,
+): FastifyReply {
   const { accept: accepted } = request.headers;
   if (isReplay) reply.header('idempotent-replayed', 'true');
   if (kept.location !== null) reply.header('location', kept.location);
   reply.code(kept.status);
-  if (kept.status === 202 && !reply.hasHeader('preference-applied')) reply.header('preference-applied', 'respond-async');
+  if (kept.status === 202 && !reply.hasHeader('preference-applied'))
+    reply.header('preference-applied', 'respond-async');
   if (kept.status === 202) return reply.type('application/json').send(kept.body);
-  if (wantsEvents(accepted)) return new EventStream(request, reply).end('done', JSON.parse(kept.body) as object);
-  const format = endpoint.responses.some(({ formats }) => formats !== undefined) ? transcriptFormatOf(accepted) : null;
-  return format === null ? reply.type('application/json').send(kept.body) : sendTranscript(reply, kept.body, format);
+  if (wantsEvents(accepted))
+    return new EventStream(request, reply).end('done', JSON.parse(kept.body) as object);
+  const format = endpoint.responses.some(({ formats }) => formats !== undefined)
+    ? transcriptFormatOf(accepted)
+    : null;
+  return format === null
+    ? reply.type('application/json').send(kept.body)
+    : sendTranscript(reply, kept.body, format);
 }

@@ -8,15 +8,32 @@ import { addEndpoint } from '../plugins/endpoint-routes.ts';
 /** Serves the context settings. */
 export function addSettingsRoutes(app: FastifyInstance, deps: Deps): void {
   const { getContextSettings, updateContextSettings } = apiEndpoints(deps.config.limits);
-  addEndpoint(app, deps, getContextSettings, apiRules.customSettingsBytes, async (request, reply, key) => {
-    const { body, etag } = await deps.settings.read(key.accountId);
-    return sendConditional(request, reply, body, etag);
-  });
-  addEndpoint(app, deps, updateContextSettings, apiRules.customSettingsBytes, async (request, reply, key) => {
-    const change = validate(contextUpdateRequest, request.body, 'body');
-    const { body, etag } = await deps.settings.replace(key.accountId, {
-      profileId: change.context_profile_id, customSettings: change.custom_settings ?? {},
-    }, request.headers['if-match']);
-    return reply.header('etag', etag).type('application/json').send(body);
-  });
+  addEndpoint(
+    app,
+    deps,
+    getContextSettings,
+    apiRules.customSettingsBytes,
+    async (request, reply, key) => {
+      const { body, etag } = await deps.settings.read(key.accountId);
+      return sendConditional(request, reply, body, etag);
+    },
+  );
+  addEndpoint(
+    app,
+    deps,
+    updateContextSettings,
+    apiRules.customSettingsBytes,
+    async (request, reply, key) => {
+      const change = validate(contextUpdateRequest, request.body, 'body');
+      const { body, etag } = await deps.settings.replace(
+        key.accountId,
+        {
+          profileId: change.context_profile_id,
+          customSettings: change.custom_settings ?? {},
+        },
+        request.headers['if-match'],
+      );
+      return reply.header('etag', etag).type('application/json').send(body);
+    },
+  );
 }

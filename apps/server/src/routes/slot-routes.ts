@@ -10,25 +10,45 @@ import { answerFromSite } from './site-routes.ts';
 
 /** Serves the pages whose content depends on the query, also to readers without script. */
 export function addSlotRoutes(app: FastifyInstance, deps: Deps, site: SiteBuild): void {
-  const get = (url: string, handler: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>): void => { app.route({ method: ['GET', 'HEAD'], url, exposeHeadRoute: false, handler }); };
+  const get = (
+    url: string,
+    handler: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
+  ): void => {
+    app.route({ method: ['GET', 'HEAD'], url, exposeHeadRoute: false, handler });
+  };
   get(sitePages.search, async (request, reply) => {
     const query = parameter(request, 'q');
     if (query.trim() === '') return answerFromSite(request, reply, site);
-    return sendPage(reply, site, sitePages.search, { query: escapeHtml(query), results: await searchResultsHtml(deps.config.siteDirectory, query) });
+    return sendPage(reply, site, sitePages.search, {
+      query: escapeHtml(query),
+      results: await searchResultsHtml(deps.config.siteDirectory, query),
+    });
   });
   for (const path of [sitePages.confirmUpdates, sitePages.unsubscribeUpdates]) {
-    get(path, async (request, reply) => sendPage(reply, site, path, { token: `<input type="hidden" name="token" value="${escapeHtml(parameter(request, 'token'))}">` }));
+    get(path, async (request, reply) =>
+      sendPage(reply, site, path, {
+        token: `<input type="hidden" name="token" value="${escapeHtml(parameter(request, 'token'))}">`,
+      }),
+    );
   }
   for (const path of [sitePages.updates, sitePages.support]) {
     get(path, async (request, reply) => {
-      const code = apiErrorCodes.find((known) => problemParameter(known) === parameter(request, 'problem'));
-      return code === undefined ? answerFromSite(request, reply, site) : sendPage(reply, site, path, { problem: problemHtml(code) });
+      const code = apiErrorCodes.find(
+        (known) => problemParameter(known) === parameter(request, 'problem'),
+      );
+      return code === undefined
+        ? answerFromSite(request, reply, site)
+        : sendPage(reply, site, path, { problem: problemHtml(code) });
     });
   }
   get(sitePages.ticketSent, async (request, reply) => {
     const ticket = await findTicket(deps.database, parameter(request, 'number'));
     if (ticket === null) return answerFromSite(request, reply, site);
-    return sendPage(reply, site, sitePages.ticketSent, { number: numberOf(ticket), priority: ticket.priority, 'respond-by': `<time datetime="${ticket.respondBy.toISOString()}">${readable(ticket.respondBy)}</time>` });
+    return sendPage(reply, site, sitePages.ticketSent, {
+      number: numberOf(ticket),
+      priority: ticket.priority,
+      'respond-by': `<time datetime="${ticket.respondBy.toISOString()}">${readable(ticket.respondBy)}</time>`,
+    });
   });
 }
 
@@ -39,11 +59,13 @@ function problemHtml(code: ApiErrorCode): string {
 /** What the codes a form meets mean to the person before it. */
 const formAdvice: Partial<Record<ApiErrorCode, string>> = {
   MISSING_PARAMETER: 'A required field is empty. Fill it in and send the form again.',
-  INVALID_PARAMETER_VALUE: 'A field is not accepted. Check the e-mail address and the length of your text, then send the form again.',
+  INVALID_PARAMETER_VALUE:
+    'A field is not accepted. Check the e-mail address and the length of your text, then send the form again.',
   ACCESS_DENIED: 'The form came from another site. Fill it in here.',
   RATE_LIMIT_EXCEEDED: 'Many forms came from your connection. Wait an hour, then send it again.',
   RESOURCE_NOT_FOUND: 'This link has expired or was never valid. Ask for a new one here.',
-  VALIDATION_ERROR: 'A hidden field that has to stay empty was filled in. Clear what your browser filled in by itself, then send the form again.',
+  VALIDATION_ERROR:
+    'A hidden field that has to stay empty was filled in. Clear what your browser filled in by itself, then send the form again.',
   FILE_TOO_LARGE: 'The text is too long. Shorten it and send the form again.',
 };
 

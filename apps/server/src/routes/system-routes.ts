@@ -12,21 +12,38 @@ const READY_TIMEOUT_MILLISECONDS = 2_000;
 /** Serves health, readiness, metrics and the OpenAPI document of the limits in force. */
 export function addSystemRoutes(app: FastifyInstance, deps: Deps, metrics: Registry): void {
   const document = JSON.stringify(buildOpenApi(deps.config.limits));
-  app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok', version: product.version }));
+  app.get('/healthz', async (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ status: 'ok', version: product.version }),
+  );
   app.get('/readyz', async (_request, reply) => {
-    if (deps.stopping()) throw new ApiError('SERVICE_UNAVAILABLE', 'The server is stopping. Ask another replica.', { retryAfterSeconds: 5 });
+    if (deps.stopping())
+      throw new ApiError('SERVICE_UNAVAILABLE', 'The server is stopping. Ask another replica.', {
+        retryAfterSeconds: 5,
+      });
     await within(READY_TIMEOUT_MILLISECONDS, deps.database.ping());
-    return reply.header('cache-control', 'no-store').send({ status: 'ready', database: deps.database.kind });
+    return reply
+      .header('cache-control', 'no-store')
+      .send({ status: 'ready', database: deps.database.kind });
   });
   app.get('/metrics', async (request, reply) => {
-    if (!mayReadMetrics(request, deps.config.metricsToken)) throw new ApiError('ACCESS_DENIED', 'Metrics are read from this machine, or with the metrics token as bearer.');
-    return reply.type(metrics.contentType).header('cache-control', 'no-store').send(await metrics.metrics());
+    if (!mayReadMetrics(request, deps.config.metricsToken))
+      throw new ApiError(
+        'ACCESS_DENIED',
+        'Metrics are read from this machine, or with the metrics token as bearer.',
+      );
+    return reply
+      .type(metrics.contentType)
+      .header('cache-control', 'no-store')
+      .send(await metrics.metrics());
   });
-  app.get('/v1/openapi.json', async (request, reply) => sendConditional(request, reply.header('cache-control', 'no-cache'), document));
+  app.get('/v1/openapi.json', async (request, reply) =>
+    sendConditional(request, reply.header('cache-control', 'no-cache'), document),
+  );
 }
 
 function mayReadMetrics(request: FastifyRequest, token: string | null): boolean {
-  // A proxy on this machine also comes from loopback, so the proxied caller's address counts, not the socket's.
+  // A proxy on this machine also comes from loopback, so the proxied caller's address counts, not
+  // the socket's.
   if (isLoopback(request.ip) && request.headers['x-forwarded-for'] === undefined) return true;
   const given = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
   if (token === null || given === undefined) return false;
@@ -36,7 +53,27 @@ function mayReadMetrics(request: FastifyRequest, token: string | null): boolean 
 
 async function within(milliseconds: number, work: Promise<void>): Promise<void> {
   const { promise, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new ApiError('SERVICE_UNAVAILABLE', 'The database does not answer. The operator has to look at it.', { retryAfterSeconds: 5 })), milliseconds);
-  const failed = (cause: unknown): never => { throw new ApiError('SERVICE_UNAVAILABLE', 'The database does not answer. The operator has to look at it.', { retryAfterSeconds: 5, cause }); };
-  try { await Promise.race([work.catch(failed), promise]); } finally { clearTimeout(timer); }
+  const timer = setTimeout(
+    () =>
+      reject(
+        new ApiError(
+          'SERVICE_UNAVAILABLE',
+          'The database does not answer. The operator has to look at it.',
+          { retryAfterSeconds: 5 },
+        ),
+      ),
+    milliseconds,
+  );
+  const failed = (cause: unknown): never => {
+    throw new ApiError(
+      'SERVICE_UNAVAILABLE',
+      'The database does not answer. The operator has to look at it.',
+      { retryAfterSeconds: 5, cause },
+    );
+  };
+  try {
+    await Promise.race([work.catch(failed), promise]);
+  } finally {
+    clearTimeout(timer);
+  }
 }

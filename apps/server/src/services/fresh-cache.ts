@@ -1,6 +1,9 @@
 import { LRUCache } from 'lru-cache';
 
-/** Remembers what was looked up. A look-up that began before a change was heard of may have read the old state, so it is not remembered. */
+/**
+ * Remembers what was looked up. A look-up that began before a change was heard of may have read the
+ * old state, so it is not remembered.
+ */
 export class FreshCache<Value extends object> {
   readonly #entries: LRUCache<string, Value>;
   #changes = 0;
@@ -10,7 +13,10 @@ export class FreshCache<Value extends object> {
   }
 
   /** The remembered value, else what `look` finds; null is never remembered. */
-  async get<Found extends Value | null>(name: string, look: () => Promise<Found>): Promise<Value | Found> {
+  async get<Found extends Value | null>(
+    name: string,
+    look: () => Promise<Found>,
+  ): Promise<Value | Found> {
     const known = this.#entries.get(name);
     if (known !== undefined) return known;
     const changes = this.#changes;

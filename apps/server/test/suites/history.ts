@@ -8,24 +8,47 @@ const TEXT = '/v1/text/analyze';
 const HISTORY = '/v1/history/conversations';
 const SETTINGS = '/v1/settings/context';
 
-interface Item { id: string; summary: string; timestamp: string }
-interface Detail extends Item { full_log: { role: string; kind: string; content: string; timestamp: string }[]; analysis_results: Record<string, unknown>[] }
+interface Item {
+  id: string;
+  summary: string;
+  timestamp: string;
+}
+interface Detail extends Item {
+  full_log: { role: string; kind: string; content: string; timestamp: string }[];
+  analysis_results: Record<string, unknown>[];
+}
 
-const say = (call: Client, text: string, more: object = {}): Promise<Answer> => call('POST', TEXT, { text, analysis_mode: 'language', ...more });
+const say = (call: Client, text: string, more: object = {}): Promise<Answer> =>
+  call('POST', TEXT, { text, analysis_mode: 'language', ...more });
 
 /** Follows `next` from page to page and answers the ids in order. */
-async function walk(call: Client, limit: number, next: 'cursor' | 'offset' | 'link', between: () => Promise<unknown> = async () => undefined): Promise<string[]> {
+async function walk(
+  call: Client,
+  limit: number,
+  next: 'cursor' | 'offset' | 'link',
+  between: () => Promise<unknown> = async () => undefined,
+): Promise<string[]> {
   const ids: string[] = [];
   let path: string | null = `${HISTORY}?limit=${limit}`;
   while (path !== null) {
     const { status, body, headers }: Answer<Item[]> = await call<Item[]>('GET', path);
     expect(status).toBe(200);
     ids.push(...body.data.map(({ id }) => id));
-    const { next_cursor: cursor, next_page_url: url } = body.pagination as { next_cursor: string | null; next_page_url: string | null };
+    const { next_cursor: cursor, next_page_url: url } = body.pagination as {
+      next_cursor: string | null;
+      next_page_url: string | null;
+    };
     expect(cursor === null).toBe(url === null);
     expect(headers.get('link')?.includes('rel="next"') ?? false).toBe(url !== null);
     if (cursor !== null) expect(body.data).toHaveLength(limit);
-    path = cursor === null || url === null ? null : next === 'cursor' ? `${HISTORY}?limit=${limit}&cursor=${cursor}` : next === 'offset' ? `${HISTORY}?limit=${limit}&offset=${ids.length}` : new URL(url).pathname + new URL(url).search;
+    path =
+      cursor === null || url === null
+        ? null
+        : next === 'cursor'
+          ? `${HISTORY}?limit=${limit}&cursor=${cursor}`
+          : next === 'offset'
+            ? `${HISTORY}?limit=${limit}&offset=${ids.length}`
+            : new URL(url).pathname + new URL(url).search;
     await between();
   }
   return ids;
@@ -36,45 +59,93 @@ export function historySuite(api: () => ApiContext): void {
   describe('history', () => {
     it('keeps each analysis as a conversation of its account', async () => {
       const call = await api().caller();
-      const made = await call('POST', TEXT, { text: 'I love this calm little tool.\n\u0000 \ud800 😀' });
-      expect(made).toMatchObject({ status: 201, body: { data: { detected_language: 'en', sentiment: 'positive', engine: 'local', model: null, degraded: false, answer: null } } });
+      const made = await call('POST', TEXT, {
+        text: 'I love this calm little tool.\n\u0000 \ud800 😀',
+      });
+      expect(made).toMatchObject({
+        status: 201,
+        body: {
+          data: {
+            detected_language: 'en',
+            sentiment: 'positive',
+            engine: 'local',
+            model: null,
+            degraded: false,
+            answer: null,
+          },
+        },
+      });
       const id = made.body.data['conversation_id'] as string;
       expect(made.headers.get('location')).toBe(`${HISTORY}/${id}`);
       const { body } = await call<Detail>('GET', made.headers.get('location') ?? '');
-      expect(body.data.full_log).toMatchObject([{ role: 'user', kind: 'text', content: 'I love this calm little tool.\n\u0000 \ud800 😀' }, { role: 'assistant', kind: 'text', content: made.body.data['summary'] }]);
+      expect(body.data.full_log).toMatchObject([
+        { role: 'user', kind: 'text', content: 'I love this calm little tool.\n\u0000 \ud800 😀' },
+        { role: 'assistant', kind: 'text', content: made.body.data['summary'] },
+      ]);
       expect(body.data.analysis_results).toEqual([made.body.data]);
       expect(body.data.timestamp).toBe(made.body.data['created_at']);
       const stranger = await api().caller();
-      for (const method of ['GET', 'DELETE']) expect(await stranger(method, `${HISTORY}/${id}`)).toMatchObject({ status: 404, body: { code: 'RESOURCE_NOT_FOUND' } });
-      expect(await say(stranger, 'Mine now?', { conversation_id: id })).toMatchObject({ status: 404, body: { code: 'RESOURCE_NOT_FOUND' } });
+      for (const method of ['GET', 'DELETE'])
+        expect(await stranger(method, `${HISTORY}/${id}`)).toMatchObject({
+          status: 404,
+          body: { code: 'RESOURCE_NOT_FOUND' },
+        });
+      expect(await say(stranger, 'Mine now?', { conversation_id: id })).toMatchObject({
+        status: 404,
+        body: { code: 'RESOURCE_NOT_FOUND' },
+      });
       expect((await stranger<Item[]>('GET', HISTORY)).body.data).toEqual([]);
     });
 
     it.each(languageCodes)('takes text said to be in %s', async (language) => {
-      expect((await (await api().caller())('POST', TEXT, { text: 'Xin chào 世界, здравствуй мир. 1 + 1 = 2', language })).status).toBe(201);
+      expect(
+        (
+          await (
+            await api().caller()
+          )('POST', TEXT, { text: 'Xin chào 世界, здравствуй мир. 1 + 1 = 2', language })
+        ).status,
+      ).toBe(201);
     });
 
     it('goes on with a conversation and moves it to the top', async () => {
       const call = await api().caller();
-      const [first, second] = [await say(call, 'The first of them.'), await say(call, 'The second of them.')];
+      const [first, second] = [
+        await say(call, 'The first of them.'),
+        await say(call, 'The second of them.'),
+      ];
       const id = first.body.data['conversation_id'] as string;
-      const ids = async (): Promise<string[]> => (await call<Item[]>('GET', HISTORY)).body.data.map((item) => item.id);
+      const ids = async (): Promise<string[]> =>
+        (await call<Item[]>('GET', HISTORY)).body.data.map((item) => item.id);
       expect(await ids()).toEqual([second.body.data['conversation_id'], id]);
       const third = await say(call, 'And one more.', { conversation_id: id });
       expect(third).toMatchObject({ status: 201, body: { data: { conversation_id: id } } });
       expect(await ids()).toEqual([id, second.body.data['conversation_id']]);
       const { body } = await call<Detail>('GET', `${HISTORY}/${id}`);
-      expect(body.data.full_log.filter(({ role }) => role === 'user').map(({ content }) => content)).toEqual(['The first of them.', 'And one more.']);
-      expect(body.data.analysis_results.map((result) => result['analysis_id'])).toEqual([first.body.data['analysis_id'], third.body.data['analysis_id']]);
+      expect(
+        body.data.full_log.filter(({ role }) => role === 'user').map(({ content }) => content),
+      ).toEqual(['The first of them.', 'And one more.']);
+      expect(body.data.analysis_results.map((result) => result['analysis_id'])).toEqual([
+        first.body.data['analysis_id'],
+        third.body.data['analysis_id'],
+      ]);
     });
 
     it('answers only the fields that were asked for, and the id', async () => {
       const call = await api().caller();
       const made = await say(call, 'Some words to keep.');
       const id = made.body.data['conversation_id'];
-      expect((await call<Item[]>('GET', `${HISTORY}?fields=timestamp`)).body.data).toEqual([{ id, timestamp: made.body.data['created_at'] }]);
-      expect(Object.keys((await call('GET', `${HISTORY}/${id}?fields=full_log,summary`)).body.data).toSorted()).toEqual(['full_log', 'id', 'summary']);
-      expect(await call('GET', `${HISTORY}/${id}?fields=text`)).toMatchObject({ status: 422, body: { code: 'INVALID_PARAMETER_VALUE' } });
+      expect((await call<Item[]>('GET', `${HISTORY}?fields=timestamp`)).body.data).toEqual([
+        { id, timestamp: made.body.data['created_at'] },
+      ]);
+      expect(
+        Object.keys(
+          (await call('GET', `${HISTORY}/${id}?fields=full_log,summary`)).body.data,
+        ).toSorted(),
+      ).toEqual(['full_log', 'id', 'summary']);
+      expect(await call('GET', `${HISTORY}/${id}?fields=text`)).toMatchObject({
+        status: 422,
+        body: { code: 'INVALID_PARAMETER_VALUE' },
+      });
     });
 
     it('answers 304 while a conversation is unchanged', async () => {
@@ -90,11 +161,25 @@ export function historySuite(api: () => ApiContext): void {
     it('deletes for good, once', async () => {
       const call = await api().caller();
       const path = `${HISTORY}/${(await say(call, 'Not for keeping.')).body.data['conversation_id']}`;
-      const answers = await Promise.all([call('DELETE', path), call('DELETE', path), call('DELETE', path)]);
+      const answers = await Promise.all([
+        call('DELETE', path),
+        call('DELETE', path),
+        call('DELETE', path),
+      ]);
       expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 404, 404]);
       expect(answers.find(({ status }) => status === 204)?.text).toBe('');
       expect((await call('GET', path)).status).toBe(404);
-      expect((await call<Item[]>('GET', HISTORY)).body).toMatchObject({ data: [], pagination: { total_items: 0, total_pages: 0, current_page: 1, next_page_url: null, prev_page_url: null, next_cursor: null } });
+      expect((await call<Item[]>('GET', HISTORY)).body).toMatchObject({
+        data: [],
+        pagination: {
+          total_items: 0,
+          total_pages: 0,
+          current_page: 1,
+          next_page_url: null,
+          prev_page_url: null,
+          next_cursor: null,
+        },
+      });
     });
 
     it('keeps nothing for an account that wants none', async () => {
@@ -104,10 +189,17 @@ export function historySuite(api: () => ApiContext): void {
       const made = await say(call, 'Between us.');
       expect(made).toMatchObject({ status: 200, body: { data: { conversation_id: null } } });
       expect(made.headers.has('location')).toBe(false);
-      const more = await say(call, 'Between us too.', { conversation_id: before.body.data['conversation_id'] });
+      const more = await say(call, 'Between us too.', {
+        conversation_id: before.body.data['conversation_id'],
+      });
       expect(more).toMatchObject({ status: 200, body: { data: { conversation_id: null } } });
-      expect((await call<Item[]>('GET', HISTORY)).body.data.map(({ id }) => id)).toEqual([before.body.data['conversation_id']]);
-      expect((await call<Detail>('GET', `${HISTORY}/${before.body.data['conversation_id']}`)).body.data.full_log).toHaveLength(2);
+      expect((await call<Item[]>('GET', HISTORY)).body.data.map(({ id }) => id)).toEqual([
+        before.body.data['conversation_id'],
+      ]);
+      expect(
+        (await call<Detail>('GET', `${HISTORY}/${before.body.data['conversation_id']}`)).body.data
+          .full_log,
+      ).toHaveLength(2);
     });
 
     it('filters by dates: a date is its whole day, a moment itself', async () => {
@@ -117,7 +209,8 @@ export function historySuite(api: () => ApiContext): void {
       const at = Date.parse(moment);
       const day = moment.slice(0, 10);
       const near = (milliseconds: number): string => new Date(at + milliseconds).toISOString();
-      const shown = async (query: string): Promise<number> => Number((await call('GET', `${HISTORY}?${query}`)).body.pagination['total_items']);
+      const shown = async (query: string): Promise<number> =>
+        Number((await call('GET', `${HISTORY}?${query}`)).body.pagination['total_items']);
       expect(await shown(`date_from=${day}&date_to=${day}`)).toBe(1);
       expect(await shown(`date_from=${near(86_400_000).slice(0, 10)}`)).toBe(0);
       expect(await shown(`date_to=${near(-86_400_000).slice(0, 10)}`)).toBe(0);
@@ -126,8 +219,15 @@ export function historySuite(api: () => ApiContext): void {
       expect(await shown(`date_to=${near(-1)}`)).toBe(0);
       // The same moment told in another zone.
       const east = `${new Date(at + 2 * 3_600_000).toISOString().slice(0, -1)}+02:00`;
-      expect(await shown(`date_from=${encodeURIComponent(east)}&date_to=${encodeURIComponent(east)}`)).toBe(1);
-      for (const range of ['0000-01-01&date_to=9999-12-31', '0001-01-01&date_to=9999-12-31T23:59:59.999-14:00', '0000-01-01T00:00:00%2B14:00']) expect(await shown(`date_from=${range}`)).toBe(1);
+      expect(
+        await shown(`date_from=${encodeURIComponent(east)}&date_to=${encodeURIComponent(east)}`),
+      ).toBe(1);
+      for (const range of [
+        '0000-01-01&date_to=9999-12-31',
+        '0001-01-01&date_to=9999-12-31T23:59:59.999-14:00',
+        '0000-01-01T00:00:00%2B14:00',
+      ])
+        expect(await shown(`date_from=${range}`)).toBe(1);
     });
   });
 
@@ -137,33 +237,66 @@ export function historySuite(api: () => ApiContext): void {
     it('hold every conversation exactly once, newest first, whatever their size', async () => {
       const call = await api().caller();
       const made: unknown[] = [];
-      for (let count = 0; count < COUNT; count += 1) made.push((await say(call, `Conversation number ${count}.`)).body.data['conversation_id']);
+      for (let count = 0; count < COUNT; count += 1)
+        made.push((await say(call, `Conversation number ${count}.`)).body.data['conversation_id']);
       const expected = made.toReversed();
-      await fc.assert(fc.asyncProperty(fc.integer({ min: 1, max: COUNT + 3 }), fc.constantFrom('cursor', 'offset', 'link'), async (limit, next) => {
-        expect(await walk(call, limit, next)).toEqual(expected);
-      }), { numRuns: 12 });
-      await fc.assert(fc.asyncProperty(fc.integer({ min: 1, max: COUNT + 3 }), fc.integer({ min: 0, max: COUNT + 3 }), async (limit, offset) => {
-        const { body } = await call<Item[]>('GET', `${HISTORY}?limit=${limit}&offset=${offset}`);
-        expect(body.data.map(({ id }) => id)).toEqual(expected.slice(offset, offset + limit));
-        expect(body.pagination).toMatchObject({ total_items: COUNT, total_pages: Math.ceil(COUNT / limit), per_page: limit, current_page: Math.floor(offset / limit) + 1 });
-        expect(body.pagination['prev_page_url'] === null).toBe(offset === 0);
-        expect(body.pagination['next_page_url'] === null).toBe(offset + limit >= COUNT);
-      }), { numRuns: 20 });
+      await fc.assert(
+        fc.asyncProperty(
+          fc.integer({ min: 1, max: COUNT + 3 }),
+          fc.constantFrom('cursor', 'offset', 'link'),
+          async (limit, next) => {
+            expect(await walk(call, limit, next)).toEqual(expected);
+          },
+        ),
+        { numRuns: 12 },
+      );
+      await fc.assert(
+        fc.asyncProperty(
+          fc.integer({ min: 1, max: COUNT + 3 }),
+          fc.integer({ min: 0, max: COUNT + 3 }),
+          async (limit, offset) => {
+            const { body } = await call<Item[]>(
+              'GET',
+              `${HISTORY}?limit=${limit}&offset=${offset}`,
+            );
+            expect(body.data.map(({ id }) => id)).toEqual(expected.slice(offset, offset + limit));
+            expect(body.pagination).toMatchObject({
+              total_items: COUNT,
+              total_pages: Math.ceil(COUNT / limit),
+              per_page: limit,
+              current_page: Math.floor(offset / limit) + 1,
+            });
+            expect(body.pagination['prev_page_url'] === null).toBe(offset === 0);
+            expect(body.pagination['next_page_url'] === null).toBe(offset + limit >= COUNT);
+          },
+        ),
+        { numRuns: 20 },
+      );
       expect((await call<Item[]>('GET', HISTORY)).body.data).toHaveLength(20);
       // With cursors the walk stays right while others write.
       for (const limit of [3, 7]) {
         const before = await walk(call, 100, 'cursor');
-        expect(await walk(call, limit, 'cursor', async () => say(call, 'One more meanwhile.'))).toEqual(before);
+        expect(
+          await walk(call, limit, 'cursor', async () => say(call, 'One more meanwhile.')),
+        ).toEqual(before);
       }
     });
 
     it('keep the filter and the fields in their links', async () => {
       const call = await api().caller();
       for (let count = 0; count < 3; count += 1) await say(call, `Linked ${count}.`);
-      const { body } = await call<Item[]>('GET', `${HISTORY}?limit=1&offset=1&date_from=2020-01-01&fields=summary`);
+      const { body } = await call<Item[]>(
+        'GET',
+        `${HISTORY}?limit=1&offset=1&date_from=2020-01-01&fields=summary`,
+      );
       for (const name of ['next_page_url', 'prev_page_url']) {
         const url = new URL(body.pagination[name] as string);
-        expect([url.origin, url.searchParams.get('limit'), url.searchParams.get('date_from'), url.searchParams.get('fields')]).toEqual([api().server.origin, '1', '2020-01-01', 'summary']);
+        expect([
+          url.origin,
+          url.searchParams.get('limit'),
+          url.searchParams.get('date_from'),
+          url.searchParams.get('fields'),
+        ]).toEqual([api().server.origin, '1', '2020-01-01', 'summary']);
         expect((await call<Item[]>('GET', url.pathname + url.search)).body.data).toHaveLength(1);
       }
     });

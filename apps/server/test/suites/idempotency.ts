@@ -7,7 +7,8 @@ const TEXT = '/v1/text/analyze';
 const HISTORY = '/v1/history/conversations';
 const body = { text: 'Composure under pressure.', analysis_mode: 'language' };
 
-const kept = async (call: Client): Promise<number> => Number((await call('GET', HISTORY)).body.pagination['total_items']);
+const kept = async (call: Client): Promise<number> =>
+  Number((await call('GET', HISTORY)).body.pagination['total_items']);
 const replayed = (answer: Answer): string | null => answer.headers.get('idempotent-replayed');
 
 /** The same request with the same Idempotency-Key is carried out once. */
@@ -19,7 +20,12 @@ export function idempotencySuite(api: () => ApiContext): void {
       const first = await call('POST', TEXT, body, headers);
       const second = await call('POST', TEXT, body, headers);
       expect([first.status, replayed(first)]).toEqual([201, null]);
-      expect([second.status, replayed(second), second.text, second.headers.get('location')]).toEqual([201, 'true', first.text, first.headers.get('location')]);
+      expect([
+        second.status,
+        replayed(second),
+        second.text,
+        second.headers.get('location'),
+      ]).toEqual([201, 'true', first.text, first.headers.get('location')]);
       expect(second.headers.get('request-id')).not.toBe(first.headers.get('request-id'));
       expect(await kept(call)).toBe(1);
     });
@@ -27,13 +33,18 @@ export function idempotencySuite(api: () => ApiContext): void {
     it('makes exactly one record of requests sent at once', async () => {
       const call = await api().caller();
       const headers = { 'idempotency-key': randomUUID() };
-      const answers = await Promise.all(Array.from({ length: 15 }, () => call('POST', TEXT, body, headers)));
+      const answers = await Promise.all(
+        Array.from({ length: 15 }, () => call('POST', TEXT, body, headers)),
+      );
       expect(await kept(call)).toBe(1);
       const made = answers.filter(({ status }) => status === 201);
       expect(made.filter((answer) => replayed(answer) === null)).toHaveLength(1);
       expect(new Set(made.map(({ text }) => text)).size).toBe(1);
       for (const answer of answers.filter(({ status }) => status !== 201)) {
-        expect(answer).toMatchObject({ status: 409, body: { code: 'VALIDATION_ERROR', message: expect.stringMatching(/still running/) } });
+        expect(answer).toMatchObject({
+          status: 409,
+          body: { code: 'VALIDATION_ERROR', message: expect.stringMatching(/still running/) },
+        });
         expect(answer.headers.get('retry-after')).toBe('2');
       }
     });
@@ -43,17 +54,32 @@ export function idempotencySuite(api: () => ApiContext): void {
       const headers = { 'idempotency-key': randomUUID() };
       await call('POST', TEXT, body, headers);
       for (const other of [{ ...body, text: 'Other words.' }, ` ${JSON.stringify(body)}`]) {
-        expect(await call('POST', TEXT, other, headers)).toMatchObject({ status: 422, body: { code: 'VALIDATION_ERROR', message: expect.stringMatching(/already used for another request/) } });
+        expect(await call('POST', TEXT, other, headers)).toMatchObject({
+          status: 422,
+          body: {
+            code: 'VALIDATION_ERROR',
+            message: expect.stringMatching(/already used for another request/),
+          },
+        });
       }
       expect(await kept(call)).toBe(1);
     });
 
     it('belongs to one key, also within an account', async () => {
       const account = `idempotent-${randomUUID()}`;
-      const [first, second] = [await api().caller('--account', account), await api().caller('--account', account)];
+      const [first, second] = [
+        await api().caller('--account', account),
+        await api().caller('--account', account),
+      ];
       const headers = { 'idempotency-key': 'the-same' };
-      const answers = [await first('POST', TEXT, body, headers), await second('POST', TEXT, { ...body, text: 'Other words.' }, headers)];
-      expect(answers.map((answer) => [answer.status, replayed(answer)])).toEqual([[201, null], [201, null]]);
+      const answers = [
+        await first('POST', TEXT, body, headers),
+        await second('POST', TEXT, { ...body, text: 'Other words.' }, headers),
+      ];
+      expect(answers.map((answer) => [answer.status, replayed(answer)])).toEqual([
+        [201, null],
+        [201, null],
+      ]);
     });
 
     it('lets a failed request be sent again', async () => {

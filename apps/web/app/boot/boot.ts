@@ -1,4 +1,5 @@
-// Runs before React on every page: starts React when the page is idle or someone is about to use it, and repeats what was pressed too early.
+// Runs before React on every page: starts React when the page is idle or someone is about to use
+// it, and repeats what was pressed too early.
 (() => {
   let started = false;
   let ready = false;
@@ -7,41 +8,88 @@
   const start = (): void => {
     if (started) return;
     started = true;
-    document.head.append(Object.assign(document.createElement('script'), { type: 'module', textContent: document.querySelector('#entry')?.textContent ?? '' }));
+    document.head.append(
+      Object.assign(document.createElement('script'), {
+        type: 'module',
+        textContent: document.querySelector('#entry')?.textContent ?? '',
+      }),
+    );
   };
 
-  const control = (event: Event): Element | null => (event.target instanceof Element ? event.target.closest('a,button,input,select,textarea,summary') : null);
+  const control = (event: Event): Element | null =>
+    event.target instanceof Element
+      ? event.target.closest('a,button,input,select,textarea,summary')
+      : null;
 
   const isIntent = (event: Event): boolean => event.type === 'keydown' || control(event) !== null;
 
   for (const type of ['pointerover', 'touchstart', 'focusin', 'keydown']) {
-    addEventListener(type, (event) => { if (isIntent(event)) start(); }, { capture: true, passive: true });
+    addEventListener(
+      type,
+      (event) => {
+        if (isIntent(event)) start();
+      },
+      { capture: true, passive: true },
+    );
   }
 
-  // Links, forms and disclosures work by themselves; a plain button needs React and is pressed again once it is there.
-  addEventListener('click', (event) => {
-    const button = control(event);
-    if (ready || !(button instanceof HTMLButtonElement) || button.type === 'submit' || button.popoverTargetElement !== null || button.dataset.themeChoice !== undefined) return;
-    early = () => { button.click(); };
-  }, { capture: true });
+  // Links, forms and disclosures work by themselves; a plain button needs React and is pressed
+  // again once it is there.
+  addEventListener(
+    'click',
+    (event) => {
+      const button = control(event);
+      if (
+        ready ||
+        !(button instanceof HTMLButtonElement) ||
+        button.type === 'submit' ||
+        button.popoverTargetElement !== null ||
+        button.dataset.themeChoice !== undefined
+      )
+        return;
+      early = () => {
+        button.click();
+      };
+    },
+    { capture: true },
+  );
 
-  addEventListener('keydown', (event) => {
-    if (ready || !(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k') return;
-    event.preventDefault();
-    early = () => { dispatchEvent(new KeyboardEvent('keydown', { key: event.key, ctrlKey: event.ctrlKey, metaKey: event.metaKey, bubbles: true })); };
-  }, { capture: true });
+  addEventListener(
+    'keydown',
+    (event) => {
+      if (ready || !(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k') return;
+      event.preventDefault();
+      early = () => {
+        dispatchEvent(
+          new KeyboardEvent('keydown', {
+            key: event.key,
+            ctrlKey: event.ctrlKey,
+            metaKey: event.metaKey,
+            bubbles: true,
+          }),
+        );
+      };
+    },
+    { capture: true },
+  );
 
-  addEventListener('aplomb:ready', () => {
-    ready = true;
-    early?.();
-    early = undefined;
-  }, { once: true });
+  addEventListener(
+    'aplomb:ready',
+    () => {
+      ready = true;
+      early?.();
+      early = undefined;
+    },
+    { once: true },
+  );
 
   const connection = (navigator as { connection?: { saveData?: boolean } }).connection;
-  // Without a pointer that hovers, on phones, the first touch is early enough, and until then the battery and the data are the reader's.
-  if (connection?.saveData !== true && matchMedia('(any-hover: hover)').matches) addEventListener('load', () => {
-    // A page that never comes to rest must not wait for ever.
-    if ('requestIdleCallback' in globalThis) requestIdleCallback(start, { timeout: 2_000 });
-    else setTimeout(start);
-  });
+  // Without a pointer that hovers, on phones, the first touch is early enough, and until then the
+  // battery and the data are the reader's.
+  if (connection?.saveData !== true && matchMedia('(any-hover: hover)').matches)
+    addEventListener('load', () => {
+      // A page that never comes to rest must not wait for ever.
+      if ('requestIdleCallback' in globalThis) requestIdleCallback(start, { timeout: 2_000 });
+      else setTimeout(start);
+    });
 })();

@@ -4,7 +4,11 @@ import { docsKeyOf, findDocsPage } from './pages.ts';
 import { referencePages } from './reference-pages.ts';
 
 /** A heading of a page, for the contents beside it. */
-export interface Heading { readonly id: string; readonly text: string; readonly level: number }
+export interface Heading {
+  readonly id: string;
+  readonly text: string;
+  readonly level: number;
+}
 
 /** The body of a documentation page, loaded. */
 export interface LoadedPage {
@@ -13,7 +17,10 @@ export interface LoadedPage {
   readonly contents: readonly Heading[];
 }
 
-interface ContentFile { readonly default: MDXContent; readonly contents: readonly Heading[] }
+interface ContentFile {
+  readonly default: MDXContent;
+  readonly contents: readonly Heading[];
+}
 
 const FOLDER = '../content/docs/';
 const files = import.meta.glob<ContentFile>('../content/docs/**/*.mdx');
@@ -25,17 +32,23 @@ export function loadedPage(key: string): LoadedPage | undefined {
   return loaded.get(key);
 }
 
-/** Loads a page's body once; the promise is kept for `use`, and forgotten when loading failed, so that it can be tried again. */
+/**
+ * Loads a page's body once; the promise is kept for `use`, and forgotten when loading failed, so
+ * that it can be tried again.
+ */
 export function loadPage(key: string): Promise<LoadedPage> {
   const known = loading.get(key);
   if (known !== undefined) return known;
-  const promise = fetchPage(key).then((page) => {
-    loaded.set(key, page);
-    return page;
-  }, (error: unknown) => {
-    loading.delete(key);
-    throw error;
-  });
+  const promise = fetchPage(key).then(
+    (page) => {
+      loaded.set(key, page);
+      return page;
+    },
+    (error: unknown) => {
+      loading.delete(key);
+      throw error;
+    },
+  );
   loading.set(key, promise);
   return promise;
 }
@@ -56,5 +69,8 @@ async function fetchPage(key: string): Promise<LoadedPage> {
   const page = referencePages.find((reference) => reference.key === key);
   if (page === undefined) return { render: () => null, contents: [] };
   const { ReferenceBody, referenceHeadings } = await import('./api/reference-page.tsx');
-  return { render: () => createElement(ReferenceBody, { page }), contents: referenceHeadings(page) };
+  return {
+    render: () => createElement(ReferenceBody, { page }),
+    contents: referenceHeadings(page),
+  };
 }

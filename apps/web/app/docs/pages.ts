@@ -2,7 +2,9 @@ import { referencePages } from './reference-pages.ts';
 import { type DocsGroup, type DocsPage, docsTree, loosePages } from './tree.ts';
 
 const reading: readonly DocsPage[] = [...docsTree.flatMap(({ pages }) => pages), ...loosePages];
-const byKey = new Map<string, DocsPage>([...referencePages, ...reading].map((page) => [page.key, page]));
+const byKey = new Map<string, DocsPage>(
+  [...referencePages, ...reading].map((page) => [page.key, page]),
+);
 
 /** Path of a documentation page from the site's root. */
 export function docsPath(key: string): string {
@@ -29,28 +31,46 @@ export function groupOf(key: string): DocsGroup | undefined {
   return docsTree.find(({ slug }) => key.startsWith(`${slug}/`));
 }
 
-/** The pages before and after in reading order, across groups; a reference page goes on from the page it hangs below. */
+/**
+ * The pages before and after in reading order, across groups; a reference page goes on from the
+ * page it hangs below.
+ */
 export function neighboursOf(key: string): { previous?: DocsPage; next?: DocsPage } {
   const at = reading.findIndex((page) => key === page.key);
   if (at === -1) {
-    const siblings = referencePages.filter((page) => page.key.split('/').slice(0, -1).join('/') === key.split('/').slice(0, -1).join('/'));
+    const siblings = referencePages.filter(
+      (page) =>
+        page.key.split('/').slice(0, -1).join('/') === key.split('/').slice(0, -1).join('/'),
+    );
     const place = siblings.findIndex((page) => page.key === key);
-    return pair(siblings[place - 1] ?? byKey.get(key.split('/').slice(0, -1).join('/')), siblings[place + 1]);
+    return pair(
+      siblings[place - 1] ?? byKey.get(key.split('/').slice(0, -1).join('/')),
+      siblings[place + 1],
+    );
   }
   return pair(reading[at - 1], reading[at + 1]);
 }
 
-function pair(previous: DocsPage | undefined, next: DocsPage | undefined): { previous?: DocsPage; next?: DocsPage } {
+function pair(
+  previous: DocsPage | undefined,
+  next: DocsPage | undefined,
+): { previous?: DocsPage; next?: DocsPage } {
   return { ...(previous && { previous }), ...(next && { next }) };
 }
 
-/** Breadcrumb of a path: 'Docs', then each segment after /docs with hyphens turned to spaces and words capitalised. */
+/**
+ * Breadcrumb of a path: 'Docs', then each segment after /docs with hyphens turned to spaces and
+ * words capitalised.
+ */
 export function breadcrumbsOf(key: string): { label: string; path: string }[] {
   const segments = key === '' ? [] : key.split('/');
   return [
     { label: 'Docs', path: '/docs' },
     ...segments.map((segment, index) => ({
-      label: segment.split('-').map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' '),
+      label: segment
+        .split('-')
+        .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+        .join(' '),
       path: docsPath(segments.slice(0, index + 1).join('/')),
     })),
   ];

@@ -2,11 +2,12 @@ import type { ApiErrorCode, AppErrorCode, EndpointId } from '@aplomb/contract';
 import type { DocsPage } from './tree.ts';
 
 /** A documentation page made from the contract rather than from a content file. */
-export type ReferencePage = DocsPage & (
-  | { readonly kind: 'api-error'; readonly code: ApiErrorCode }
-  | { readonly kind: 'app-error'; readonly code: AppErrorCode }
-  | { readonly kind: 'endpoint'; readonly id: EndpointId }
-);
+export type ReferencePage = DocsPage &
+  (
+    | { readonly kind: 'api-error'; readonly code: ApiErrorCode }
+    | { readonly kind: 'app-error'; readonly code: AppErrorCode }
+    | { readonly kind: 'endpoint'; readonly id: EndpointId }
+  );
 
 /** Path of an operation's reference page, from the site's root. */
 export function endpointDocsPath(id: EndpointId): string {

@@ -1,15 +1,46 @@
-import { apiEndpoints, apiErrorCodes, apiErrors, appErrorCodes, appErrors, type EndpointId, errorDocsPath } from '@aplomb/contract';
+import {
+  apiEndpoints,
+  apiErrorCodes,
+  apiErrors,
+  appErrorCodes,
+  appErrors,
+  type EndpointId,
+  errorDocsPath,
+} from '@aplomb/contract';
 import { endpointDocsPath, type ReferencePage } from './reference-kinds.ts';
 
 const below = (path: string): string => path.slice('/docs/'.length);
 
 /**
  * One page per operation of the API and per code of both error catalogues.
- * The build runs this file and gives browsers its result: they need the list, not the whole contract behind it.
+ * The build runs this file and gives browsers its result: they need the list, not the whole
+ * contract behind it.
  */
 export const referencePages: readonly ReferencePage[] = [
-  ...(Object.entries(apiEndpoints()) as [EndpointId, { summary: string; method: string; path: string }][]).map(([id, { summary, method, path }]): ReferencePage =>
-    ({ kind: 'endpoint', id, key: below(endpointDocsPath(id)), title: summary, description: `${method} ${path}: request, response, samples and errors.` })),
-  ...apiErrorCodes.map((code): ReferencePage => ({ kind: 'api-error', code, key: below(errorDocsPath(code)), title: code, description: apiErrors[code].meaning })),
-  ...appErrorCodes.map((code): ReferencePage => ({ kind: 'app-error', code, key: below(errorDocsPath(code)), title: `${code} ${appErrors[code].name}`, description: appErrors[code].meaning })),
+  ...(
+    Object.entries(apiEndpoints()) as [
+      EndpointId,
+      { summary: string; method: string; path: string },
+    ][]
+  ).map(([id, { summary, method, path }]): ReferencePage => ({
+    kind: 'endpoint',
+    id,
+    key: below(endpointDocsPath(id)),
+    title: summary,
+    description: `${method} ${path}: request, response, samples and errors.`,
+  })),
+  ...apiErrorCodes.map((code): ReferencePage => ({
+    kind: 'api-error',
+    code,
+    key: below(errorDocsPath(code)),
+    title: code,
+    description: apiErrors[code].meaning,
+  })),
+  ...appErrorCodes.map((code): ReferencePage => ({
+    kind: 'app-error',
+    code,
+    key: below(errorDocsPath(code)),
+    title: `${code} ${appErrors[code].name}`,
+    description: appErrors[code].meaning,
+  })),
 ];

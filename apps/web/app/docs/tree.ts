@@ -14,53 +14,134 @@ export interface DocsGroup {
   readonly pages: readonly DocsPage[];
 }
 
-const group = (slug: string, title: string, pages: Readonly<Record<string, readonly [title: string, description: string]>>): DocsGroup =>
-  ({ slug, title, pages: Object.entries(pages).map(([page, [name, description]]) => ({ key: `${slug}/${page}`, title: name, description })) });
+const group = (
+  slug: string,
+  title: string,
+  pages: Readonly<Record<string, readonly [title: string, description: string]>>,
+): DocsGroup => ({
+  slug,
+  title,
+  pages: Object.entries(pages).map(([page, [name, description]]) => ({
+    key: `${slug}/${page}`,
+    title: name,
+    description,
+  })),
+});
 
 /** The six groups of the navigation tree, in reading order. */
 export const docsTree: readonly DocsGroup[] = [
   group('getting-started', 'Getting started', {
     'quick-start': ['Quick start guide', 'From download to a first useful answer in five minutes.'],
-    installation: ['Installation guide', 'Download, unpack and start Aplomb on Windows, and what to do when Windows asks.'],
-    'first-launch': ['First launch', 'Five short steps: welcome, permissions, hotkeys, privacy and a test run.'],
-    'system-requirements': ['System requirements', 'What your computer needs, at least and for comfort.'],
+    installation: [
+      'Installation guide',
+      'Download, unpack and start Aplomb on Windows, and what to do when Windows asks.',
+    ],
+    'first-launch': [
+      'First launch',
+      'Five short steps: welcome, permissions, hotkeys, privacy and a test run.',
+    ],
+    'system-requirements': [
+      'System requirements',
+      'What your computer needs, at least and for comfort.',
+    ],
   }),
   group('core-features', 'Core features', {
-    'screen-analysis': ['Screen analysis', 'Press a hotkey, drag over what you see, and read what it means.'],
-    'audio-transcription': ['Audio transcription and analysis', 'Turn speech into text with speakers, and keep control of what is kept.'],
-    'text-analysis': ['Text analysis', 'Paste code, a document or a problem and get a checked reading of it.'],
-    'live-assistance': ['Live assistance', 'Quiet help while a conversation is going on, in the mode you choose.'],
-    'conversation-history': ['Conversation history', 'Everything Aplomb kept for you: search it, export it, delete it.'],
+    'screen-analysis': [
+      'Screen analysis',
+      'Press a hotkey, drag over what you see, and read what it means.',
+    ],
+    'audio-transcription': [
+      'Audio transcription and analysis',
+      'Turn speech into text with speakers, and keep control of what is kept.',
+    ],
+    'text-analysis': [
+      'Text analysis',
+      'Paste code, a document or a problem and get a checked reading of it.',
+    ],
+    'live-assistance': [
+      'Live assistance',
+      'Quiet help while a conversation is going on, in the mode you choose.',
+    ],
+    'conversation-history': [
+      'Conversation history',
+      'Everything Aplomb kept for you: search it, export it, delete it.',
+    ],
   }),
   group('advanced-usage', 'Advanced usage', {
-    'hotkey-customization': ['Hotkey customization', 'Every shortcut, its alternatives, and how to record your own.'],
-    'context-settings': ['Context settings', 'Tell Aplomb what you are doing, in which field, and how long answers should be.'],
-    'privacy-controls': ['Privacy controls', 'Decide what is processed where, what is kept, and read the audit log.'],
-    'performance-optimization': ['Performance optimization', 'Make Aplomb lighter, faster, or kinder to a battery.'],
+    'hotkey-customization': [
+      'Hotkey customization',
+      'Every shortcut, its alternatives, and how to record your own.',
+    ],
+    'context-settings': [
+      'Context settings',
+      'Tell Aplomb what you are doing, in which field, and how long answers should be.',
+    ],
+    'privacy-controls': [
+      'Privacy controls',
+      'Decide what is processed where, what is kept, and read the audit log.',
+    ],
+    'performance-optimization': [
+      'Performance optimization',
+      'Make Aplomb lighter, faster, or kinder to a battery.',
+    ],
   }),
   group('integration-guides', 'Integration guides', {
-    'interview-preparation': ['Interview preparation', 'Practise freely, and know what is allowed before the real thing.'],
-    'presentation-mode': ['Presentation mode', 'Your notes stay on your side of the shared screen.'],
-    'learning-assistant': ['Learning assistant', 'Goals, sessions and a pace that fits how you learn.'],
-    'accessibility-features': ['Accessibility features', 'Keyboard, screen reader, contrast, text size and motion.'],
+    'interview-preparation': [
+      'Interview preparation',
+      'Practise freely, and know what is allowed before the real thing.',
+    ],
+    'presentation-mode': [
+      'Presentation mode',
+      'Your notes stay on your side of the shared screen.',
+    ],
+    'learning-assistant': [
+      'Learning assistant',
+      'Goals, sessions and a pace that fits how you learn.',
+    ],
+    'accessibility-features': [
+      'Accessibility features',
+      'Keyboard, screen reader, contrast, text size and motion.',
+    ],
   }),
   group('api-reference', 'API reference', {
     authentication: ['Authentication', 'Get a key, send it, limit it, roll it.'],
     endpoints: ['Endpoints', 'Every operation of the public API with samples that run.'],
-    'response-formats': ['Response formats', 'One envelope for every answer, with pagination, errors and conditional requests.'],
-    'error-codes': ['API error codes', 'Every code the API answers with: what it means and what to do.'],
-    'rate-limits': ['Rate limits', 'How much you may ask, how answers say so, and how to slow down gracefully.'],
+    'response-formats': [
+      'Response formats',
+      'One envelope for every answer, with pagination, errors and conditional requests.',
+    ],
+    'error-codes': [
+      'API error codes',
+      'Every code the API answers with: what it means and what to do.',
+    ],
+    'rate-limits': [
+      'Rate limits',
+      'How much you may ask, how answers say so, and how to slow down gracefully.',
+    ],
   }),
   group('troubleshooting', 'Troubleshooting', {
-    'common-issues': ['Common issues and solutions', 'What goes wrong most often, and how to put it right.'],
-    'error-codes': ['App error codes', 'The numbers the Windows app shows, what they mean and what to do.'],
+    'common-issues': [
+      'Common issues and solutions',
+      'What goes wrong most often, and how to put it right.',
+    ],
+    'error-codes': [
+      'App error codes',
+      'The numbers the Windows app shows, what they mean and what to do.',
+    ],
     'performance-tips': ['Performance tips', 'Send less, wait less, and fail well.'],
-    'contact-support': ['Contact support', 'How to reach a person, when, and what to have at hand.'],
+    'contact-support': [
+      'Contact support',
+      'How to reach a person, when, and what to have at hand.',
+    ],
   }),
 ];
 
 /** Pages that belong to the documentation but not to a group. */
 export const loosePages: readonly DocsPage[] = [
-  { key: 'measured', title: 'Measured', description: 'Every public claim with its figure, its method and the command that prints it.' },
+  {
+    key: 'measured',
+    title: 'Measured',
+    description: 'Every public claim with its figure, its method and the command that prints it.',
+  },
   { key: 'changelog', title: 'Changelog', description: 'What changed, version by version.' },
 ];

@@ -8,7 +8,12 @@ import NotFound from './not-found.tsx';
 
 export const meta: MetaFunction = ({ params }) => {
   const post = posts.find(({ slug }) => slug === params['slug']);
-  return post === undefined ? pageMeta('Not found', 'There is no post at this address.') : [...pageMeta(post.title, post.description), { property: 'article:published_time', content: post.date }];
+  return post === undefined
+    ? pageMeta('Not found', 'There is no post at this address.')
+    : [
+        ...pageMeta(post.title, post.description),
+        { property: 'article:published_time', content: post.date },
+      ];
 };
 
 export default function BlogPost() {
@@ -18,9 +23,15 @@ export default function BlogPost() {
   return (
     <article>
       <SitePage title={post.title} lead={post.description}>
-        <p className="mb-10 font-mono text-sm text-brass"><time dateTime={post.date}>{readableDay(post.date)}</time></p>
-        <div className="prose"><PostText slug={post.slug} /></div>
-        <p className="mt-16 border-t border-line pt-6 text-ui text-muted">By the people who build {product.name}. <Link to="/blog">All posts</Link></p>
+        <p className="mb-10 font-mono text-sm text-brass">
+          <time dateTime={post.date}>{readableDay(post.date)}</time>
+        </p>
+        <div className="prose">
+          <PostText slug={post.slug} />
+        </div>
+        <p className="mt-16 border-t border-line pt-6 text-ui text-muted">
+          By the people who build {product.name}. <Link to="/blog">All posts</Link>
+        </p>
       </SitePage>
     </article>
   );

@@ -7,7 +7,10 @@ import { findDocsPage } from '../docs/pages.ts';
 
 const description = `How to use ${product.name}, from the first five minutes to the public API.`;
 
-export const meta: MetaFunction = () => [{ title: `Documentation · ${product.name}` }, { name: 'description', content: description }];
+export const meta: MetaFunction = () => [
+  { title: `Documentation · ${product.name}` },
+  { name: 'description', content: description },
+];
 
 /** Pages most people come for, with what each card says. */
 const cards: readonly (readonly [key: string, lead: string])[] = [
@@ -23,22 +26,46 @@ export default function DocsHome() {
   return (
     <div className="docs-home">
       <main id="main">
-        <h1 tabIndex={-1} className="max-w-measure font-display text-4xl sm:text-5xl">Documentation</h1>
+        <h1 tabIndex={-1} className="max-w-measure font-display text-4xl sm:text-5xl">
+          Documentation
+        </h1>
         <p className="mt-4 max-w-measure text-lg text-muted">{description}</p>
         <ul className="mt-12 grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
           {cards.map(([key, lead]) => {
             const page = findDocsPage(key);
-            return page && (
-              <Card as="li" key={key} className="docs-card">
-                <p className="text-sm text-muted">{lead}</p>
-                <h2 className="mt-6 text-lg font-semibold"><DocsLink to={`/docs/${key}`} className="text-ink no-underline">{page.title}</DocsLink></h2>
-                <p className="mt-2 text-ui text-muted">{page.description}</p>
-              </Card>
+            return (
+              page && (
+                <Card as="li" key={key} className="docs-card">
+                  <p className="text-sm text-muted">{lead}</p>
+                  <h2 className="mt-6 text-lg font-semibold">
+                    <DocsLink to={`/docs/${key}`} className="text-ink no-underline">
+                      {page.title}
+                    </DocsLink>
+                  </h2>
+                  <p className="mt-2 text-ui text-muted">{page.description}</p>
+                </Card>
+              )
             );
           })}
         </ul>
-        <Shelf title="Build on it" pages={['api-reference/authentication', 'api-reference/endpoints', 'api-reference/error-codes', 'api-reference/rate-limits']} />
-        <Shelf title="Know what you are getting" pages={['measured', 'advanced-usage/privacy-controls', 'getting-started/system-requirements', 'changelog']} />
+        <Shelf
+          title="Build on it"
+          pages={[
+            'api-reference/authentication',
+            'api-reference/endpoints',
+            'api-reference/error-codes',
+            'api-reference/rate-limits',
+          ]}
+        />
+        <Shelf
+          title="Know what you are getting"
+          pages={[
+            'measured',
+            'advanced-usage/privacy-controls',
+            'getting-started/system-requirements',
+            'changelog',
+          ]}
+        />
       </main>
     </div>
   );

@@ -13,12 +13,19 @@ export default function DocsLayout() {
   usePageFocus();
   return (
     <SearchHost>
-      <style href="docs" precedence="default">{styles + searchStyles}</style>
+      <style href="docs" precedence="default">
+        {styles + searchStyles}
+      </style>
       <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: earlyKeysScript }} />
-      <div data-behind-sidebar=""><SkipLink /></div>
+      <div data-behind-sidebar="">
+        <SkipLink />
+      </div>
       <div className="docs-shell">
         <Sidebar current={current} />
-        <div data-behind-sidebar="" className="min-w-0"><TopBar /><Outlet /></div>
+        <div data-behind-sidebar="" className="min-w-0">
+          <TopBar />
+          <Outlet />
+        </div>
       </div>
     </SearchHost>
   );

@@ -14,7 +14,12 @@ import type { DocsPage as Page } from '../docs/tree.ts';
 
 export const meta: MetaFunction = ({ location }) => {
   const page = findDocsPage(docsKeyOf(location.pathname));
-  return page === undefined ? [] : [{ title: `${page.title} · ${product.name}` }, { name: 'description', content: page.description }];
+  return page === undefined
+    ? []
+    : [
+        { title: `${page.title} · ${product.name}` },
+        { name: 'description', content: page.description },
+      ];
 };
 
 export default function DocsPage() {
@@ -27,16 +32,25 @@ function Article({ page: { key, title, description } }: { readonly page: Page })
   return (
     <div className="docs-columns">
       <main id="main" className="min-w-0 max-w-measure">
-        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3"><Breadcrumbs current={key} /><CopyPage current={key} /></div>
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+          <Breadcrumbs current={key} />
+          <CopyPage current={key} />
+        </div>
         <article>
-          <h1 tabIndex={-1} className="mt-8 font-display text-4xl sm:text-5xl">{breakable(title)}</h1>
+          <h1 tabIndex={-1} className="mt-8 font-display text-4xl sm:text-5xl">
+            {breakable(title)}
+          </h1>
           <p className="mt-4 mb-10 text-lg text-muted">{description}</p>
-          <div key={key} className="prose">{render(mdxComponents)}</div>
+          <div key={key} className="prose">
+            {render(mdxComponents)}
+          </div>
         </article>
         <PageTools current={key} />
         <Neighbours current={key} />
       </main>
-      <aside className="docs-aside"><PageContents headings={contents} current={key} /></aside>
+      <aside className="docs-aside">
+        <PageContents headings={contents} current={key} />
+      </aside>
     </div>
   );
 }

@@ -7,8 +7,15 @@ export const meta: MetaFunction = () => pageMeta('You are on the list', 'Updates
 
 export default function GetUpdatesConfirmed() {
   return (
-    <SitePage prose title="You are on the list" lead="We write when there is something to install or to know.">
-      <p>Until then: the <Link to={sitePages.docs}>documentation</Link> has every control of the app ready to try, and <Link to="/blog">the blog</Link> tells how it is built.</p>
+    <SitePage
+      prose
+      title="You are on the list"
+      lead="We write when there is something to install or to know."
+    >
+      <p>
+        Until then: the <Link to={sitePages.docs}>documentation</Link> has every control of the app
+        ready to try, and <Link to="/blog">the blog</Link> tells how it is built.
+      </p>
     </SitePage>
   );
 }

@@ -4,7 +4,8 @@ import { pageMeta } from '../site/pages/page-meta.ts';
 import { SitePage } from '../site/pages/site-page.tsx';
 import { TokenForm } from '../site/updates/token-form.tsx';
 
-export const meta: MetaFunction = () => pageMeta('End the updates', 'One click, and your address is deleted.');
+export const meta: MetaFunction = () =>
+  pageMeta('End the updates', 'One click, and your address is deleted.');
 
 export default function GetUpdatesUnsubscribe() {
   return (

@@ -3,12 +3,19 @@ import { Link, type MetaFunction } from 'react-router';
 import { pageMeta } from '../site/pages/page-meta.ts';
 import { SitePage } from '../site/pages/site-page.tsx';
 
-export const meta: MetaFunction = () => pageMeta('Your address is deleted', 'No more updates will be sent.');
+export const meta: MetaFunction = () =>
+  pageMeta('Your address is deleted', 'No more updates will be sent.');
 
 export default function GetUpdatesUnsubscribed() {
   return (
-    <SitePage prose title="Your address is deleted" lead="No more updates will be sent. All we keep is that one reader more has left.">
-      <p>It was a slip? <Link to={sitePages.updates}>Get updates</Link> starts again.</p>
+    <SitePage
+      prose
+      title="Your address is deleted"
+      lead="No more updates will be sent. All we keep is that one reader more has left."
+    >
+      <p>
+        It was a slip? <Link to={sitePages.updates}>Get updates</Link> starts again.
+      </p>
     </SitePage>
   );
 }

@@ -16,7 +16,10 @@ import { Story } from '../site/landing/story.tsx';
 
 export const meta: MetaFunction = () => [
   { title: `${product.name} · Composure under pressure` },
-  { name: 'description', content: `${product.name} reads your screen, listens when asked and says what matters, on your own ${product.platform} PC. Free during the beta, no account.` },
+  {
+    name: 'description',
+    content: `${product.name} reads your screen, listens when asked and says what matters, on your own ${product.platform} PC. Free during the beta, no account.`,
+  },
 ];
 
 export default function Landing() {

@@ -7,11 +7,20 @@ export const meta: MetaFunction = () => pageMeta('Not found', 'There is no page 
 
 export default function NotFound() {
   return (
-    <SitePage title="There is nothing here" lead="The address may have a slip in it, or the page has moved.">
+    <SitePage
+      title="There is nothing here"
+      lead="The address may have a slip in it, or the page has moved."
+    >
       <ul className="space-y-3">
-        <li><Link to={sitePages.search}>Search the site</Link></li>
-        <li><Link to={sitePages.docs}>Start with the documentation</Link></li>
-        <li><Link to="/">Go to the first page</Link></li>
+        <li>
+          <Link to={sitePages.search}>Search the site</Link>
+        </li>
+        <li>
+          <Link to={sitePages.docs}>Start with the documentation</Link>
+        </li>
+        <li>
+          <Link to="/">Go to the first page</Link>
+        </li>
       </ul>
     </SitePage>
   );

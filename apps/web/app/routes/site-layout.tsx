@@ -9,7 +9,9 @@ export default function SiteLayout() {
     <div id="top" className="relative overflow-clip">
       <SkipLink />
       <TopBar />
-      <main id="main" tabIndex={-1}><Outlet /></main>
+      <main id="main" tabIndex={-1}>
+        <Outlet />
+      </main>
       <Footer />
       <ScrollTop />
     </div>

@@ -5,7 +5,11 @@ import { SitePage } from '../site/pages/site-page.tsx';
 import { StatusCheck } from '../site/status/status-check.tsx';
 import { StatusBoard } from '../status/status-board.tsx';
 
-export const meta: MetaFunction = () => pageMeta('Status', `Whether this server works, how it did over the last ${consoleRules.statusDays} days, and what went wrong.`);
+export const meta: MetaFunction = () =>
+  pageMeta(
+    'Status',
+    `Whether this server works, how it did over the last ${consoleRules.statusDays} days, and what went wrong.`,
+  );
 
 export default function Status() {
   return (
@@ -15,7 +19,10 @@ export default function Status() {
         <h2 className="mb-6 font-display text-3xl">From your browser</h2>
         <StatusCheck />
       </section>
-      <p className="mt-12 text-ui text-muted">Something is wrong although everything answers? <Link to={sitePages.contact}>Tell support</Link>, with the Request-Id if you have one.</p>
+      <p className="mt-12 text-ui text-muted">
+        Something is wrong although everything answers?{' '}
+        <Link to={sitePages.contact}>Tell support</Link>, with the Request-Id if you have one.
+      </p>
     </SitePage>
   );
 }

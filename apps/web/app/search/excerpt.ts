@@ -1,7 +1,11 @@
 import { foldWord, wholeAndParts } from './terms.ts';
 
 /** A piece of text, highlighted or not, and where it starts. */
-export interface Piece { readonly start: number; readonly text: string; readonly match: boolean }
+export interface Piece {
+  readonly start: number;
+  readonly text: string;
+  readonly match: boolean;
+}
 
 const WORDS = /[\p{L}\p{N}_]+/gu;
 const LENGTH = 150;
@@ -25,16 +29,25 @@ export function excerptOf(text: string, terms: readonly string[]): Piece[] {
   const matches = matchesIn(text, new Set(terms));
   let best = { start: 0, count: 0 };
   for (const { start } of matches) {
-    const count = new Set(matches.filter((other) => other.start >= start && other.start < start + LENGTH - LEAD).map(({ word }) => foldWord(word))).size;
+    const count = new Set(
+      matches
+        .filter((other) => other.start >= start && other.start < start + LENGTH - LEAD)
+        .map(({ word }) => foldWord(word)),
+    ).size;
     if (count > best.count) best = { start, count };
   }
   const from = best.start <= LEAD ? 0 : wordStart(text, best.start - LEAD);
   const to = from + LENGTH >= text.length ? text.length : wordStart(text, from + LENGTH);
-  return highlight(`${from > 0 ? '… ' : ''}${text.slice(from, to).trim()}${to < text.length ? ' …' : ''}`, terms);
+  return highlight(
+    `${from > 0 ? '… ' : ''}${text.slice(from, to).trim()}${to < text.length ? ' …' : ''}`,
+    terms,
+  );
 }
 
 function matchesIn(text: string, terms: ReadonlySet<string>): { start: number; word: string }[] {
-  return [...text.matchAll(WORDS)].filter(([word]) => wholeAndParts(foldWord(word)).some((term) => terms.has(term))).map((match) => ({ start: match.index, word: match[0] }));
+  return [...text.matchAll(WORDS)]
+    .filter(([word]) => wholeAndParts(foldWord(word)).some((term) => terms.has(term)))
+    .map((match) => ({ start: match.index, word: match[0] }));
 }
 
 function wordStart(text: string, at: number): number {

@@ -5,7 +5,9 @@ const MOST = 6;
 export function recentSearches(): readonly string[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
-    return Array.isArray(stored) ? stored.filter((query) => typeof query === 'string').slice(0, MOST) : [];
+    return Array.isArray(stored)
+      ? stored.filter((query) => typeof query === 'string').slice(0, MOST)
+      : [];
   } catch {
     return [];
   }
@@ -14,7 +16,13 @@ export function recentSearches(): readonly string[] {
 /** Remembers a query that led somewhere. */
 export function rememberSearch(query: string): void {
   const words = query.trim();
-  if (words !== '') store([words, ...recentSearches().filter((known) => known.toLowerCase() !== words.toLowerCase())].slice(0, MOST));
+  if (words !== '')
+    store(
+      [
+        words,
+        ...recentSearches().filter((known) => known.toLowerCase() !== words.toLowerCase()),
+      ].slice(0, MOST),
+    );
 }
 
 /** Forgets them all. */

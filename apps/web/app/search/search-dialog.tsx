@@ -19,7 +19,8 @@ interface SearchDialogProps {
 export function SearchDialog({ initial, onClose }: SearchDialogProps) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  // A press that began in the field and ended outside selects text; only one that began on the backdrop closes.
+  // A press that began in the field and ended outside selects text; only one that began on the
+  // backdrop closes.
   const pressed = useRef<EventTarget>(null);
   const navigate = useNavigate();
   const [query, setQuery] = useState(initial);
@@ -28,16 +29,37 @@ export function SearchDialog({ initial, onClose }: SearchDialogProps) {
   const { state, hits, retry } = useSearch(query);
   const texts = useTexts(hits);
   const asked = query.trim() !== '';
-  const groups = asked ? groupsOf(hits, texts)
-    : [{ id: 'recent', title: 'Recent searches', first: 0, options: recent.map((words) => ({ url: '', title: [{ start: 0, text: words, match: false }], excerpt: undefined })) }];
+  const groups = asked
+    ? groupsOf(hits, texts)
+    : [
+        {
+          id: 'recent',
+          title: 'Recent searches',
+          first: 0,
+          options: recent.map((words) => ({
+            url: '',
+            title: [{ start: 0, text: words, match: false }],
+            excerpt: undefined,
+          })),
+        },
+      ];
   const options = groups.flatMap((group) => group.options);
   const active = Math.min(chosen, options.length - 1);
   const url = options[active]?.url ?? '';
-  useLayoutEffect(() => { dialog.current?.showModal(); }, []);
-  useEffect(() => { preloadPage(url); }, [url]);
+  useLayoutEffect(() => {
+    dialog.current?.showModal();
+  }, []);
+  useEffect(() => {
+    preloadPage(url);
+  }, [url]);
 
-  const change = (next: string) => { setQuery(next); setChosen(0); };
-  const close = () => { dialog.current?.close(); };
+  const change = (next: string) => {
+    setQuery(next);
+    setChosen(0);
+  };
+  const close = () => {
+    dialog.current?.close();
+  };
   const follow = (at: number) => {
     const option = options[at];
     if (option === undefined) return;
@@ -47,7 +69,10 @@ export function SearchDialog({ initial, onClose }: SearchDialogProps) {
     void navigate(option.url);
   };
   const moves: Readonly<Record<string, () => number>> = {
-    ArrowDown: () => (active + 1) % options.length, ArrowUp: () => (active - 1 + options.length) % options.length, Home: () => 0, End: () => options.length - 1,
+    ArrowDown: () => (active + 1) % options.length,
+    ArrowUp: () => (active - 1 + options.length) % options.length,
+    Home: () => 0,
+    End: () => options.length - 1,
   };
   const press = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
@@ -60,30 +85,102 @@ export function SearchDialog({ initial, onClose }: SearchDialogProps) {
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- the backdrop belongs to the dialog; the keyboard closes by Escape
-    <dialog ref={dialog} aria-label="Search" onClose={onClose} onPointerDown={(event) => { pressed.current = event.target; }} onClick={(event) => { if (event.target === event.currentTarget && pressed.current === event.target) close(); }} className="search-dialog bg-surface text-ink shadow-float">
+    <dialog
+      ref={dialog}
+      aria-label="Search"
+      onClose={onClose}
+      onPointerDown={(event) => {
+        pressed.current = event.target;
+      }}
+      onClick={(event) => {
+        if (event.target === event.currentTarget && pressed.current === event.target) close();
+      }}
+      className="search-dialog bg-surface text-ink shadow-float"
+    >
       <div className="search-box">
         <div className="flex items-center gap-3 border-b border-line ps-5 pe-3">
           <Icon name="search" className="shrink-0 text-muted" />
           {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog opens with the focus in its field */}
-          <input autoFocus type="text" role="combobox" aria-expanded={options.length > 0} aria-controls={`${id}-list`} aria-autocomplete="list" {...(options.length > 0 && { 'aria-activedescendant': `${id}-${active}` })} aria-label="Search" placeholder="Search docs…" autoComplete="off" autoCapitalize="none" spellCheck={false} enterKeyHint="go" value={query} onChange={(event) => { change(event.target.value); }} onKeyDown={press} className="search-input min-h-14 min-w-0 flex-1 bg-transparent text-base outline-none" />
-          <button type="button" onClick={close} aria-label="Esc: close the search" className="rounded-input px-2 py-1 font-mono text-sm text-muted hover:bg-wash hover:text-ink">Esc</button>
+          <input
+            autoFocus
+            type="text"
+            role="combobox"
+            aria-expanded={options.length > 0}
+            aria-controls={`${id}-list`}
+            aria-autocomplete="list"
+            {...(options.length > 0 && { 'aria-activedescendant': `${id}-${active}` })}
+            aria-label="Search"
+            placeholder="Search docs…"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            enterKeyHint="go"
+            value={query}
+            onChange={(event) => {
+              change(event.target.value);
+            }}
+            onKeyDown={press}
+            className="search-input min-h-14 min-w-0 flex-1 bg-transparent text-base outline-none"
+          />
+          <button
+            type="button"
+            onClick={close}
+            aria-label="Esc: close the search"
+            className="rounded-input px-2 py-1 font-mono text-sm text-muted hover:bg-wash hover:text-ink"
+          >
+            Esc
+          </button>
         </div>
         <div className="search-results">
-          <ResultList id={id} label={asked ? 'Results' : 'Recent searches'} groups={groups} active={active} onChoose={follow} onPoint={setChosen} />
-          {!asked && recent.length > 0 && <p className="px-5 pb-4 text-end text-sm"><button type="button" className="text-muted underline underline-offset-4 hover:text-ink" onClick={() => { forgetSearches(); setRecent([]); }}>Clear recent searches</button></p>}
-          <SearchHelp query={query} state={state} found={hits.length} recent={recent.length} retry={retry} />
+          <ResultList
+            id={id}
+            label={asked ? 'Results' : 'Recent searches'}
+            groups={groups}
+            active={active}
+            onChoose={follow}
+            onPoint={setChosen}
+          />
+          {!asked && recent.length > 0 && (
+            <p className="px-5 pb-4 text-end text-sm">
+              <button
+                type="button"
+                className="text-muted underline underline-offset-4 hover:text-ink"
+                onClick={() => {
+                  forgetSearches();
+                  setRecent([]);
+                }}
+              >
+                Clear recent searches
+              </button>
+            </p>
+          )}
+          <SearchHelp
+            query={query}
+            state={state}
+            found={hits.length}
+            recent={recent.length}
+            retry={retry}
+          />
         </div>
       </div>
     </dialog>
   );
 }
 
-function groupsOf(hits: readonly PageHit[], texts: ReadonlyMap<string, readonly string[]>): ResultGroup[] {
+function groupsOf(
+  hits: readonly PageHit[],
+  texts: ReadonlyMap<string, readonly string[]>,
+): ResultGroup[] {
   let first = 0;
   return hits.map((hit) => {
     // A page that stands in the list itself need not be named above it.
     const itself = hit.sections[0] === undefined || hit.sections[0].heading === '';
-    const group = { id: hit.url, title: itself ? hit.group : `${hit.group} · ${hit.title}`, first, options: optionsOf(hit, texts.get(hit.texts)) };
+    const group = {
+      id: hit.url,
+      title: itself ? hit.group : `${hit.group} · ${hit.title}`,
+      first,
+      options: optionsOf(hit, texts.get(hit.texts)),
+    };
     first += group.options.length;
     return group;
   });

@@ -2,7 +2,10 @@ import { Icon, useHydrated } from '@aplomb/ui';
 import { type KeyboardEvent, type MouseEvent, use } from 'react';
 import { SearchContext } from './search-context.ts';
 
-/** Opens the search. Until React is there, and without script, it is a link to the search page; where no dialog is offered, it stays one. */
+/**
+ * Opens the search. Until React is there, and without script, it is a link to the search page;
+ * where no dialog is offered, it stays one.
+ */
 export function SearchTrigger({ compact = false }: { readonly compact?: boolean }) {
   const search = use(SearchContext);
   const opens = useHydrated() && search !== null;
@@ -16,12 +19,28 @@ export function SearchTrigger({ compact = false }: { readonly compact?: boolean 
     event.preventDefault();
     search.open();
   };
-  const look = compact ? 'inline-grid size-10 shrink-0 place-items-center rounded-input text-muted hover:bg-wash hover:text-ink'
+  const look = compact
+    ? 'inline-grid size-10 shrink-0 place-items-center rounded-input text-muted hover:bg-wash hover:text-ink'
     : 'flex min-h-10 items-center gap-2.5 rounded-input border border-edge px-3 text-ui text-muted no-underline transition-colors hover:border-muted hover:text-ink';
   return (
-    <a href="/search" onClick={click} onKeyDown={press} onPointerEnter={search?.warm} onFocus={search?.warm} aria-keyshortcuts="Control+K Meta+K" {...(opens && { 'role': 'button', 'aria-haspopup': 'dialog' })} {...(compact && { 'aria-label': 'Search docs', 'title': 'Search docs' })} className={look}>
+    <a
+      href="/search"
+      onClick={click}
+      onKeyDown={press}
+      onPointerEnter={search?.warm}
+      onFocus={search?.warm}
+      aria-keyshortcuts="Control+K Meta+K"
+      {...(opens && { role: 'button', 'aria-haspopup': 'dialog' })}
+      {...(compact && { 'aria-label': 'Search docs', title: 'Search docs' })}
+      className={look}
+    >
       <Icon name="search" size={compact ? 20 : 18} />
-      {!compact && <><span className="flex-1">Search docs…</span><kbd className="text-[0.75rem]/4 text-muted">Ctrl/Cmd+K</kbd></>}
+      {!compact && (
+        <>
+          <span className="flex-1">Search docs…</span>
+          <kbd className="text-[0.75rem]/4 text-muted">Ctrl/Cmd+K</kbd>
+        </>
+      )}
     </a>
   );
 }

@@ -1,16 +1,26 @@
 const WORD = /[\p{L}\p{N}_]+/gu;
 
 /** Words that tell nothing about a page. */
-const COMMON = new Set('a an and are as at be but by can do does for from had has have how i if in into is it its not of on or so that the their then there these they this to was what when where which who will with you your'.split(' '));
+const COMMON = new Set(
+  'a an and are as at be but by can do does for from had has have how i if in into is it its not of on or so that the their then there these they this to was what when where which who will with you your'.split(
+    ' ',
+  ),
+);
 
 /** A word as it is compared: without case, accents and a plural's s. */
 export function foldWord(word: string): string {
-  return word.normalize('NFKD').replaceAll(/\p{M}+/gu, '').toLowerCase().replace(/(?<=[a-z]{2}[^aisu_])s$/, '');
+  return word
+    .normalize('NFKD')
+    .replaceAll(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replace(/(?<=[a-z]{2}[^aisu_])s$/, '');
 }
 
 /** Words of a text, folded; a name such as `field_errors` counts as a whole and by its parts. */
 export function termsOf(text: string): string[] {
-  return (text.match(WORD) ?? []).flatMap((word) => wholeAndParts(foldWord(word))).filter((term) => !COMMON.has(term));
+  return (text.match(WORD) ?? [])
+    .flatMap((word) => wholeAndParts(foldWord(word)))
+    .filter((term) => !COMMON.has(term));
 }
 
 /** Words of a query, folded; common words count only when there is nothing else. */
@@ -22,5 +32,7 @@ export function queryTermsOf(query: string): string[] {
 
 /** A word and, of a name with underscores, its parts. */
 export function wholeAndParts(word: string): string[] {
-  return word.includes('_') ? [word, ...word.split('_').filter((part) => part !== '')].filter((term) => !/^_+$/.test(term)) : [word];
+  return word.includes('_')
+    ? [word, ...word.split('_').filter((part) => part !== '')].filter((term) => !/^_+$/.test(term))
+    : [word];
 }

@@ -6,7 +6,11 @@ import { fetchJson, loadEngine } from './load-engine.ts';
 export type SearchState = 'loading' | 'ready' | 'failed';
 
 /** What a query finds; the index is loaded on first use. */
-export function useSearch(query: string): { state: SearchState; hits: readonly PageHit[]; retry: () => void } {
+export function useSearch(query: string): {
+  state: SearchState;
+  hits: readonly PageHit[];
+  retry: () => void;
+} {
   const [engine, setEngine] = useState<Engine>();
   const [state, setState] = useState<SearchState>('loading');
   const load = useCallback(() => {
@@ -14,7 +18,9 @@ export function useSearch(query: string): { state: SearchState; hits: readonly P
       if (loaded !== null) setEngine(() => loaded);
       setState(loaded === null ? 'failed' : 'ready');
     };
-    void loadEngine().catch(() => null).then(show);
+    void loadEngine()
+      .catch(() => null)
+      .then(show);
   }, []);
   useEffect(load, [load]);
   const retry = () => {
@@ -26,17 +32,24 @@ export function useSearch(query: string): { state: SearchState; hits: readonly P
 
 const known = new Map<string, readonly string[]>();
 
-/** Texts of the pages that were found, by their address, as they arrive; a text that does not arrive leaves its excerpt out. */
+/**
+ * Texts of the pages that were found, by their address, as they arrive; a text that does not arrive
+ * leaves its excerpt out.
+ */
 export function useTexts(hits: readonly PageHit[]): ReadonlyMap<string, readonly string[]> {
   const [texts, setTexts] = useState<ReadonlyMap<string, readonly string[]>>(known);
   useEffect(() => {
     let current = true;
     const missing = hits.map((hit) => hit.texts).filter((address) => !known.has(address));
-    void Promise.allSettled(missing.map(async (address) => {
-      known.set(address, await fetchJson<string[]>(address));
-      if (current) setTexts(new Map(known));
-    }));
-    return () => { current = false; };
+    void Promise.allSettled(
+      missing.map(async (address) => {
+        known.set(address, await fetchJson<string[]>(address));
+        if (current) setTexts(new Map(known));
+      }),
+    );
+    return () => {
+      current = false;
+    };
   }, [hits]);
   return texts;
 }

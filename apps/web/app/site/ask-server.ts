@@ -2,7 +2,10 @@ import { type ContactFacts, type DownloadFacts, sitePaths } from '@aplomb/contra
 import { useEffect, useState } from 'react';
 
 /** Facts the server knows of itself, each asked for once per visit. */
-interface Facts { readonly contact: ContactFacts; readonly download: DownloadFacts }
+interface Facts {
+  readonly contact: ContactFacts;
+  readonly download: DownloadFacts;
+}
 
 const asked: Partial<Record<keyof Facts, Promise<unknown>>> = {};
 
@@ -13,16 +16,20 @@ export function askServer<Name extends keyof Facts>(name: Name): Promise<Facts[N
 }
 
 /** The same for components: undefined in prerendered HTML and until the server has answered. */
-export function useServerFacts<Name extends keyof Facts>(name: Name): Facts[Name] | null | undefined {
+export function useServerFacts<Name extends keyof Facts>(
+  name: Name,
+): Facts[Name] | null | undefined {
   const [facts, setFacts] = useState<Facts[Name] | null>();
-  useEffect(() => { void askServer(name).then(setFacts); }, [name]);
+  useEffect(() => {
+    void askServer(name).then(setFacts);
+  }, [name]);
   return facts;
 }
 
 async function fetchFacts(path: string): Promise<unknown> {
   try {
     const response = await fetch(path, { headers: { accept: 'application/json' } });
-    return response.ok ? (await response.json() as { data: unknown }).data : null;
+    return response.ok ? ((await response.json()) as { data: unknown }).data : null;
   } catch {
     return null;
   }

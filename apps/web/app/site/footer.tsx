@@ -3,9 +3,34 @@ import { Mark, ThemeSwitch } from '@aplomb/ui';
 import { Link } from 'react-router';
 
 const columns = [
-  { title: 'Product', links: [[sitePages.download, 'Download'], [sitePages.docs, 'Docs'], ['/console', 'Console'], ['/docs/changelog', 'Changelog'], ['/docs/measured', 'Measured']] },
-  { title: 'Help', links: [[sitePages.support, 'Support'], ['/status', 'Status'], [sitePages.search, 'Search'], [sitePages.updates, 'Get updates']] },
-  { title: 'About', links: [['/blog', 'Blog'], ['/privacy', 'Privacy Policy'], ['/terms', 'Terms'], ['/license', 'License']] },
+  {
+    title: 'Product',
+    links: [
+      [sitePages.download, 'Download'],
+      [sitePages.docs, 'Docs'],
+      ['/console', 'Console'],
+      ['/docs/changelog', 'Changelog'],
+      ['/docs/measured', 'Measured'],
+    ],
+  },
+  {
+    title: 'Help',
+    links: [
+      [sitePages.support, 'Support'],
+      ['/status', 'Status'],
+      [sitePages.search, 'Search'],
+      [sitePages.updates, 'Get updates'],
+    ],
+  },
+  {
+    title: 'About',
+    links: [
+      ['/blog', 'Blog'],
+      ['/privacy', 'Privacy Policy'],
+      ['/terms', 'Terms'],
+      ['/license', 'License'],
+    ],
+  },
 ] as const;
 
 /** The foot of every page: all further pages, the version, the theme. */
@@ -14,16 +39,33 @@ export function Footer() {
     <footer className="border-t border-line" data-section="footer">
       <div className="mx-auto grid max-w-page gap-12 px-5 py-16 sm:grid-cols-2 sm:px-8 lg:grid-cols-[2fr_1fr_1fr_1fr] lg:py-20">
         <div>
-          <p className="flex items-center gap-2.5 font-display text-xl"><Mark size={20} />{product.name}</p>
+          <p className="flex items-center gap-2.5 font-display text-xl">
+            <Mark size={20} />
+            {product.name}
+          </p>
           <p className="mt-3 text-ui text-muted">Composure under pressure.</p>
-          <p className="mt-1 text-ui text-muted">Version {product.version}, for {product.platform}.</p>
-          <div className="mt-6"><ThemeSwitch /></div>
+          <p className="mt-1 text-ui text-muted">
+            Version {product.version}, for {product.platform}.
+          </p>
+          <div className="mt-6">
+            <ThemeSwitch />
+          </div>
         </div>
         {columns.map(({ title, links }) => (
           <nav key={title} aria-label={title}>
             <p className="text-ui font-semibold">{title}</p>
             <ul className="mt-3">
-              {links.map(([path, label]) => <li key={path}><Link to={path} prefetch="intent" className="inline-flex min-h-9 items-center text-ui text-muted no-underline hover:text-ink hover:underline">{label}</Link></li>)}
+              {links.map(([path, label]) => (
+                <li key={path}>
+                  <Link
+                    to={path}
+                    prefetch="intent"
+                    className="inline-flex min-h-9 items-center text-ui text-muted no-underline hover:text-ink hover:underline"
+                  >
+                    {label}
+                  </Link>
+                </li>
+              ))}
             </ul>
           </nav>
         ))}

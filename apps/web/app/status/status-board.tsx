@@ -7,10 +7,15 @@ const EVERY = 60_000;
 const PATIENCE = 10_000;
 
 const verdicts = {
-  operational: ['text-calm', 'Everything works'], degraded: ['text-alert', 'Some things work less well'], down: ['text-alert', 'Something does not work'],
+  operational: ['text-calm', 'Everything works'],
+  degraded: ['text-alert', 'Some things work less well'],
+  down: ['text-alert', 'Something does not work'],
 } as const;
 
-/** What the server has found of itself: now, for 90 days, and in words where something went wrong. Asked anew every minute while the page is looked at. */
+/**
+ * What the server has found of itself: now, for 90 days, and in words where something went wrong.
+ * Asked anew every minute while the page is looked at.
+ */
 export function StatusBoard() {
   const [status, setStatus] = useState<StatusData | null>();
   useEffect(() => {
@@ -22,16 +27,35 @@ export function StatusBoard() {
     };
     void ask();
     const timer = setInterval(() => void ask(), EVERY);
-    return () => { current = false; clearInterval(timer); };
+    return () => {
+      current = false;
+      clearInterval(timer);
+    };
   }, []);
   if (status === undefined) return <Unasked />;
-  if (status === null) return <p role="alert" className="text-alert">The server does not say how it is just now. Below, this browser asks its parts one by one.</p>;
-  const [tone, verdict] = status.checked_at === null ? ['text-muted', 'The first check is under way'] as const : verdicts[status.state];
+  if (status === null)
+    return (
+      <p role="alert" className="text-alert">
+        The server does not say how it is just now. Below, this browser asks its parts one by one.
+      </p>
+    );
+  const [tone, verdict] =
+    status.checked_at === null
+      ? (['text-muted', 'The first check is under way'] as const)
+      : verdicts[status.state];
   return (
     <div className="space-y-16" data-status={status.state}>
       <div>
         <output className={`block font-display text-3xl ${tone}`}>{verdict}</output>
-        {status.checked_at !== null && <p className="mt-2 text-ui text-muted">Last checked <time dateTime={status.checked_at}>{new Date(status.checked_at).toLocaleTimeString()}</time>, once a minute. <a href={statusPath}>The same as JSON</a></p>}
+        {status.checked_at !== null && (
+          <p className="mt-2 text-ui text-muted">
+            Last checked{' '}
+            <time dateTime={status.checked_at}>
+              {new Date(status.checked_at).toLocaleTimeString()}
+            </time>
+            , once a minute. <a href={statusPath}>The same as JSON</a>
+          </p>
+        )}
       </div>
       <ComponentList status={status} />
       <IncidentList incidents={status.incidents} />
@@ -42,16 +66,28 @@ export function StatusBoard() {
 function Unasked() {
   return (
     <>
-      <p className="text-muted needs-script" aria-busy="true">Asking the server …</p>
-      <noscript><p>This page asks the server from your browser, and scripts are switched off. The same is written as JSON at <a href={statusPath}>{statusPath}</a>: state and uptime of every component, the last 90 days, and incidents. That you can read this means that the server serves pages.</p></noscript>
+      <p className="text-muted needs-script" aria-busy="true">
+        Asking the server …
+      </p>
+      <noscript>
+        <p>
+          This page asks the server from your browser, and scripts are switched off. The same is
+          written as JSON at <a href={statusPath}>{statusPath}</a>: state and uptime of every
+          component, the last 90 days, and incidents. That you can read this means that the server
+          serves pages.
+        </p>
+      </noscript>
     </>
   );
 }
 
 async function fetchStatus(): Promise<StatusData | null> {
   try {
-    const response = await fetch(statusPath, { headers: { accept: 'application/json' }, signal: AbortSignal.timeout(PATIENCE) });
-    return response.ok ? (await response.json() as { data: StatusData }).data : null;
+    const response = await fetch(statusPath, {
+      headers: { accept: 'application/json' },
+      signal: AbortSignal.timeout(PATIENCE),
+    });
+    return response.ok ? ((await response.json()) as { data: StatusData }).data : null;
   } catch {
     return null;
   }

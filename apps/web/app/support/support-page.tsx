@@ -23,28 +23,58 @@ export function SupportPage() {
   const { input, query, matches, search, clear } = useSupportSearch(tab, choose);
   const panels: Record<SupportTab, ReactNode> = {
     // Only the three lists are searched, so nothing is marked elsewhere.
-    'getting-started': <QueryContext value=""><GettingStartedPanel /></QueryContext>,
-    'troubleshooting': <TroubleshootingPanel topics={matches.topics} />,
-    'features': <FeaturesPanel features={matches.features} />,
-    'privacy': <QueryContext value=""><PrivacyPanel /></QueryContext>,
-    'contact': <ContactPanel />,
+    'getting-started': (
+      <QueryContext value="">
+        <GettingStartedPanel />
+      </QueryContext>
+    ),
+    troubleshooting: <TroubleshootingPanel topics={matches.topics} />,
+    features: <FeaturesPanel features={matches.features} />,
+    privacy: (
+      <QueryContext value="">
+        <PrivacyPanel />
+      </QueryContext>
+    ),
+    contact: <ContactPanel />,
   };
   return (
     <div className="support">
-      <style href="support-tabs" precedence="default">{tabRules}</style>
+      <style href="support-tabs" precedence="default">
+        {tabRules}
+      </style>
       <SkipLink />
       <SupportHeader />
       <main id="main" tabIndex={-1} className="mx-auto max-w-page px-5 pb-32 sm:px-8">
         <div className="pt-16 pb-10 sm:pt-24">
           <h1 className="font-display text-4xl sm:text-5xl">Support</h1>
-          <p className="mt-4 mb-8 max-w-measure text-lg text-muted">Something is not as it should be, or you want more of {product.name}. Look it up, or ask a person.</p>
-          <SearchBox input={input} query={query} matches={matches} onQuery={search} onClear={clear} />
+          <p className="mt-4 mb-8 max-w-measure text-lg text-muted">
+            Something is not as it should be, or you want more of {product.name}. Look it up, or ask
+            a person.
+          </p>
+          <SearchBox
+            input={input}
+            query={query}
+            matches={matches}
+            onQuery={search}
+            onClear={clear}
+          />
         </div>
         <QueryContext value={query}>
           <TabList current={tab} matches={query.trim() === '' ? null : matches} onChoose={choose} />
           <div className="support-panels" {...(live && { 'data-live': '' })}>
             {supportTabIds.map((id) => (
-              <section key={id} className="pt-10 sm:pt-14" {...(live ? { 'id': panelId(id), 'role': 'tabpanel', 'aria-labelledby': `${id}-tab`, 'hidden': id !== tab } : { id })}>
+              <section
+                key={id}
+                className="pt-10 sm:pt-14"
+                {...(live
+                  ? {
+                      id: panelId(id),
+                      role: 'tabpanel',
+                      'aria-labelledby': `${id}-tab`,
+                      hidden: id !== tab,
+                    }
+                  : { id })}
+              >
                 {panels[id]}
               </section>
             ))}

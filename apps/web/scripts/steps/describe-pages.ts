@@ -5,38 +5,81 @@ import { escapeHtml, headOf } from '../page-head.ts';
 import { markdownPath } from './write-markdown.ts';
 
 /** Path of a page's preview picture, from the site's root. */
-export function previewPath({ title, description }: { title: string; description: string }): string {
+export function previewPath({
+  title,
+  description,
+}: {
+  title: string;
+  description: string;
+}): string {
   return `/og/${createHash('sha256').update(`${title}\n${description}`).digest('hex').slice(0, 16)}.png`;
 }
 
-/** Returns the page with link previews, structured data and its Markdown twin named in the head. A canonical address needs the operator's public origin. */
+/**
+ * Returns the page with link previews, structured data and its Markdown twin named in the head. A
+ * canonical address needs the operator's public origin.
+ */
 export function describePage(page: BuiltPage, origin: string, isPublic: boolean): string {
-  if (!isIndexed(page)) return page.html.replace('</head>', '<meta name="robots" content="noindex"/></head>');
+  if (!isIndexed(page))
+    return page.html.replace('</head>', '<meta name="robots" content="noindex"/></head>');
   const head = headOf(page.html);
   const url = origin + page.path;
   const tags = [
     ...(isPublic ? [`<link rel="canonical" href="${url}"/>`] : []),
     `<link rel="alternate" type="text/markdown" href="${markdownPath(page.path)}"/>`,
     `<link rel="alternate" type="application/atom+xml" title="Changelog" href="/changelog.atom"/>`,
-    ...Object.entries({ 'og:type': page.path === '/' ? 'website' : 'article', 'og:site_name': product.name, 'og:title': head.title, 'og:description': head.description, 'og:url': url, 'og:image': origin + previewPath(head), 'og:image:width': '1200', 'og:image:height': '630' })
-      .map(([property, content]) => `<meta property="${property}" content="${escapeHtml(content)}"/>`),
+    ...Object.entries({
+      'og:type': page.path === '/' ? 'website' : 'article',
+      'og:site_name': product.name,
+      'og:title': head.title,
+      'og:description': head.description,
+      'og:url': url,
+      'og:image': origin + previewPath(head),
+      'og:image:width': '1200',
+      'og:image:height': '630',
+    }).map(
+      ([property, content]) => `<meta property="${property}" content="${escapeHtml(content)}"/>`,
+    ),
     '<meta name="twitter:card" content="summary_large_image"/>',
     `<script type="application/ld+json">${JSON.stringify(structuredData(page, head, origin)).replaceAll('<', String.raw`\u003c`)}</script>`,
   ];
   return page.html.replace('</head>', `${tags.join('')}</head>`);
 }
 
-function structuredData(page: BuiltPage, { title, description }: { title: string; description: string }, origin: string): object {
+function structuredData(
+  page: BuiltPage,
+  { title, description }: { title: string; description: string },
+  origin: string,
+): object {
   const context = { '@context': 'https://schema.org' };
   if (page.path === '/') {
     return {
-      ...context, '@type': 'SoftwareApplication', name: product.name, softwareVersion: product.version, operatingSystem: product.platform, applicationCategory: 'UtilitiesApplication', description, url: origin,
+      ...context,
+      '@type': 'SoftwareApplication',
+      name: product.name,
+      softwareVersion: product.version,
+      operatingSystem: product.platform,
+      applicationCategory: 'UtilitiesApplication',
+      description,
+      url: origin,
       offers: { '@type': 'Offer', price: '0', priceCurrency: 'USD' },
     };
   }
   const crumbs = page.path.split('/').slice(1);
   return {
-    ...context, '@type': page.path.startsWith('/docs/') ? 'TechArticle' : 'WebPage', headline: title, description, url: origin + page.path,
-    breadcrumb: { '@type': 'BreadcrumbList', itemListElement: crumbs.map((name, index) => ({ '@type': 'ListItem', position: index + 1, name, item: `${origin}/${crumbs.slice(0, index + 1).join('/')}` })) },
+    ...context,
+    '@type': page.path.startsWith('/docs/') ? 'TechArticle' : 'WebPage',
+    headline: title,
+    description,
+    url: origin + page.path,
+    breadcrumb: {
+      '@type': 'BreadcrumbList',
+      itemListElement: crumbs.map((name, index) => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        name,
+        item: `${origin}/${crumbs.slice(0, index + 1).join('/')}`,
+      })),
+    },
   };
 }

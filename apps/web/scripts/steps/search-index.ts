@@ -9,26 +9,53 @@ import { type BuiltSite, isIndexed } from '../built-site.ts';
 import { headOf } from '../page-head.ts';
 import { type PageSection, sectionsOf } from './search/page-sections.ts';
 
-interface IndexedPage { readonly path: string; readonly title: string; readonly group: string; readonly code?: string; readonly sections: readonly PageSection[] }
+interface IndexedPage {
+  readonly path: string;
+  readonly title: string;
+  readonly group: string;
+  readonly code?: string;
+  readonly sections: readonly PageSection[];
+}
 
 /** Sections of these names only speak of other pages. */
 const ELSEWHERE = new Set(['Related', 'Operations that answer it']);
 
-const codes = new Map(referencePages.flatMap((page) => (page.kind === 'endpoint' ? [] : [[page.key, String(page.code)] as const])));
+const codes = new Map(
+  referencePages.flatMap((page) =>
+    page.kind === 'endpoint' ? [] : [[page.key, String(page.code)] as const],
+  ),
+);
 
-/** Writes `search-index.json`, which finds sections of every page, and each page's texts for the excerpts of what was found. */
+/**
+ * Writes `search-index.json`, which finds sections of every page, and each page's texts for the
+ * excerpts of what was found.
+ */
 export async function writeSearchIndex(site: BuiltSite): Promise<void> {
   const pages = site.pages.filter(isIndexed).map(({ path, html }): IndexedPage => {
     const { title, description } = headOf(html);
     const [first, ...rest] = sectionsOf(html);
     const code = codes.get(docsKeyOf(path));
-    const intro = first?.text.startsWith(description) === true ? first.text : `${description} ${first?.text ?? ''}`.trim();
-    return { path, title, group: groupNameOf(path), ...(code !== undefined && { code }), sections: [{ heading: '', anchor: '', text: intro }, ...rest.filter(({ heading }) => !ELSEWHERE.has(heading))] };
+    const intro =
+      first?.text.startsWith(description) === true
+        ? first.text
+        : `${description} ${first?.text ?? ''}`.trim();
+    return {
+      path,
+      title,
+      group: groupNameOf(path),
+      ...(code !== undefined && { code }),
+      sections: [
+        { heading: '', anchor: '', text: intro },
+        ...rest.filter(({ heading }) => !ELSEWHERE.has(heading)),
+      ],
+    };
   });
   const texts = pages.map(({ sections }) => JSON.stringify(sections.map(({ text }) => text)));
   const folder = `/assets/search/${createHash('sha256').update(texts.join('\n')).digest('hex').slice(0, 8)}`;
   await mkdir(join(site.folder, folder), { recursive: true });
-  await Promise.all(texts.map((text, page) => writeFile(join(site.folder, folder, `${page}.json`), text)));
+  await Promise.all(
+    texts.map((text, page) => writeFile(join(site.folder, folder, `${page}.json`), text)),
+  );
   await writeFile(join(site.folder, 'search-index.json'), JSON.stringify(indexOf(pages, folder)));
 }
 
@@ -43,13 +70,31 @@ function indexOf(pages: readonly IndexedPage[], texts: string): SearchIndexFile 
   });
   const words = [...places.keys()].toSorted();
   return {
-    texts, groups,
-    pages: pages.map(({ path, title, group, code, sections: own }) => [path, title, groups.indexOf(group), own.length, ...(code === undefined ? [] : [code])] as [string, string, number, number, string?]),
+    texts,
+    groups,
+    pages: pages.map(
+      ({ path, title, group, code, sections: own }) =>
+        [path, title, groups.indexOf(group), own.length, ...(code === undefined ? [] : [code])] as [
+          string,
+          string,
+          number,
+          number,
+          string?,
+        ],
+    ),
     headings: sections.map(({ heading }) => heading),
-    anchors: sections.map(({ heading, anchor }) => (anchor !== '' && slugOf(heading) === anchor ? '#' : anchor)),
+    anchors: sections.map(({ heading, anchor }) =>
+      anchor !== '' && slugOf(heading) === anchor ? '#' : anchor,
+    ),
     lengths: lengths.map(packNumber).join(''),
     words: words.map((word, at) => frontCoded(words[at - 1] ?? '', word)).join(' '),
-    places: words.map((word) => (places.get(word) ?? []).map((place, at, all) => packNumber(place - (all[at - 1] ?? -1))).join('')).join(' '),
+    places: words
+      .map((word) =>
+        (places.get(word) ?? [])
+          .map((place, at, all) => packNumber(place - (all[at - 1] ?? -1)))
+          .join(''),
+      )
+      .join(' '),
   };
 }
 

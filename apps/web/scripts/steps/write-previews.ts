@@ -16,41 +16,99 @@ const muted = '#9AA3B2';
 const brass = '#E0B45C';
 const require = createRequire(import.meta.url);
 
-interface Box { type: 'div'; props: { style: Record<string, string | number>; children?: string | Box[] } }
-const box = (style: Record<string, string | number>, children?: string | Box[]): Box => ({ type: 'div', props: { style: { display: 'flex', ...style }, ...(children !== undefined && { children }) } });
+interface Box {
+  type: 'div';
+  props: { style: Record<string, string | number>; children?: string | Box[] };
+}
+const box = (style: Record<string, string | number>, children?: string | Box[]): Box => ({
+  type: 'div',
+  props: { style: { display: 'flex', ...style }, ...(children !== undefined && { children }) },
+});
 
-/** Draws the picture shown when a page is shared: its title on the plumb line. One per page, 1200 × 630. */
+/**
+ * Draws the picture shown when a page is shared: its title on the plumb line. One per page, 1200 ×
+ * 630.
+ */
 export async function writePreviews({ folder, pages }: BuiltSite): Promise<void> {
-  const heads = new Map(pages.filter(isIndexed).map(({ html }) => headOf(html)).map((head) => [previewPath(head), head]));
-  const text = [...heads.values()].map(({ title, description }) => title + description).join('') + product.name;
+  const heads = new Map(
+    pages
+      .filter(isIndexed)
+      .map(({ html }) => headOf(html))
+      .map((head) => [previewPath(head), head]),
+  );
+  const text =
+    [...heads.values()].map(({ title, description }) => title + description).join('') +
+    product.name;
   const fonts = await Promise.all([
-    font('Instrument Serif', '@fontsource/instrument-serif/files/instrument-serif-latin-400-normal.woff', text, undefined),
+    font(
+      'Instrument Serif',
+      '@fontsource/instrument-serif/files/instrument-serif-latin-400-normal.woff',
+      text,
+      undefined,
+    ),
     font('Geist', '@fontsource-variable/geist/files/geist-latin-wght-normal.woff2', text, 400),
   ]);
   await mkdir(join(folder, 'og'), { recursive: true });
-  await Promise.all([...heads].map(async ([path, head]) => {
-    const svg = await satori(picture(head) as never, { width: WIDTH, height: HEIGHT, fonts });
-    await writeFile(join(folder, path), await sharp(Buffer.from(svg)).png({ palette: true, colours: 32, effort: 1 }).toBuffer());
-  }));
+  await Promise.all(
+    [...heads].map(async ([path, head]) => {
+      const svg = await satori(picture(head) as never, { width: WIDTH, height: HEIGHT, fonts });
+      await writeFile(
+        join(folder, path),
+        await sharp(Buffer.from(svg)).png({ palette: true, colours: 32, effort: 1 }).toBuffer(),
+      );
+    }),
+  );
 }
 
 async function font(name: string, file: string, text: string, weight: number | undefined) {
-  const data = await subsetFont(await readFile(require.resolve(file)), text, { targetFormat: 'sfnt', ...(weight !== undefined && { variationAxes: { wght: weight } }) });
+  const data = await subsetFont(await readFile(require.resolve(file)), text, {
+    targetFormat: 'sfnt',
+    ...(weight !== undefined && { variationAxes: { wght: weight } }),
+  });
   return { name, data, weight: 400 as const, style: 'normal' as const };
 }
 
 function picture({ title, description }: { title: string; description: string }): Box {
-  return box({ width: WIDTH, height: HEIGHT, background: paper, padding: '0 96px 72px 96px', flexDirection: 'row' }, [
-    box({ flexDirection: 'column', alignItems: 'center', width: 24 }, [
-      box({ width: 2, height: 452, background: brass }),
-      box({ width: 24, height: 30, background: brass, borderRadius: '2px 2px 12px 12px' }),
-    ]),
-    box({ flexDirection: 'column', marginLeft: 56, paddingTop: 96, width: 900, justifyContent: 'space-between' }, [
-      box({ flexDirection: 'column' }, [
-        box({ fontFamily: 'Instrument Serif', fontSize: title.length > 40 ? 64 : 80, lineHeight: 1.1, color: ink }, title),
-        box({ fontFamily: 'Geist', fontSize: 30, lineHeight: 1.45, color: muted, marginTop: 28 }, description),
+  return box(
+    {
+      width: WIDTH,
+      height: HEIGHT,
+      background: paper,
+      padding: '0 96px 72px 96px',
+      flexDirection: 'row',
+    },
+    [
+      box({ flexDirection: 'column', alignItems: 'center', width: 24 }, [
+        box({ width: 2, height: 452, background: brass }),
+        box({ width: 24, height: 30, background: brass, borderRadius: '2px 2px 12px 12px' }),
       ]),
-      box({ fontFamily: 'Geist', fontSize: 26, color: brass }, product.name),
-    ]),
-  ]);
+      box(
+        {
+          flexDirection: 'column',
+          marginLeft: 56,
+          paddingTop: 96,
+          width: 900,
+          justifyContent: 'space-between',
+        },
+        [
+          box({ flexDirection: 'column' }, [
+            box(
+              {
+                fontFamily: 'Instrument Serif',
+                fontSize: title.length > 40 ? 64 : 80,
+                lineHeight: 1.1,
+                color: ink,
+              },
+              title,
+            ),
+            box(
+              { fontFamily: 'Geist', fontSize: 30, lineHeight: 1.45, color: muted, marginTop: 28 },
+              description,
+            ),
+          ]),
+          box({ fontFamily: 'Geist', fontSize: 26, color: brass }, product.name),
+        ],
+      ),
+    ],
+  );
 }

@@ -1,7 +1,10 @@
 /** Where the sign-in service is mounted; browsers speak to it with better-auth’s client. */
 export const authBase = '/auth';
 
-/** What of the sign-in service is served, under `authBase`. Everything else about accounts is in `accountPaths`. */
+/**
+ * What of the sign-in service is served, under `authBase`. Everything else about accounts is in
+ * `accountPaths`.
+ */
 export const authPaths = {
   signIn: ['POST', '/sign-in/email'],
   signOut: ['POST', '/sign-out'],

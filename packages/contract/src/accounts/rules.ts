@@ -29,10 +29,16 @@ export const accountRules = {
   freeAttempts: 5,
   firstWaitSeconds: 30,
   longestWaitSeconds: 3_600,
-  /** Sign-ins an hour that may be tried for one address from everywhere, and by one connection for all addresses. */
+  /**
+   * Sign-ins an hour that may be tried for one address from everywhere, and by one connection for
+   * all addresses.
+   */
   attemptsPerAddress: 50,
   attemptsPerConnection: 100,
-  /** Mails about one account and of one kind within an hour; who asks for more gets the same answer and no mail. */
+  /**
+   * Mails about one account and of one kind within an hour; who asks for more gets the same answer
+   * and no mail.
+   */
   mailsPerHour: 5,
   /** Answers that must not tell whether an address is known take at least this long. */
   answerMilliseconds: 400,

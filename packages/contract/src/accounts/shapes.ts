@@ -9,13 +9,23 @@ const newPassword = z.string().min(1).max(accountRules.passwordMaximum);
 const password = z.string().min(1).max(accountRules.passwordMaximum);
 const linkToken = z.string().min(1).max(200);
 
-/** Body of `POST /api/account/sign-up`. The answer is the same whether the address has an account. */
-export const signUpRequest = z.object({ email: emailField, password: newPassword, name: lineField(accountRules.nameCharacters).optional(), website: honeypotField });
+/**
+ * Body of `POST /api/account/sign-up`. The answer is the same whether the address has an account.
+ */
+export const signUpRequest = z.object({
+  email: emailField,
+  password: newPassword,
+  name: lineField(accountRules.nameCharacters).optional(),
+  website: honeypotField,
+});
 
 /** Body of `POST /api/account/sign-up/resend`. */
 export const resendRequest = z.object({ email: emailField });
 
-/** Data of the answer (202) to both: a mail is on its way. `outbox` is the page to read it on where this server sends none. */
+/**
+ * Data of the answer (202) to both: a mail is on its way. `outbox` is the page to read it on where
+ * this server sends none.
+ */
 export const mailAccepted = z.object({ accepted: z.literal(true), outbox: z.string().nullable() });
 
 /** Body of requests that carry the token of a mailed link. */
@@ -30,30 +40,60 @@ export const profileRequest = z.object({ name: lineField(accountRules.nameCharac
 /** Body of `POST /api/account/address`. */
 export const addressRequest = z.object({ email: emailField, password });
 
-/** Data of `POST /api/account/address/confirm`: done, or still to be confirmed from the other address. */
-export const addressConfirmed = z.object({ state: z.enum(['changed', 'waiting_for_current', 'waiting_for_new']) });
+/**
+ * Data of `POST /api/account/address/confirm`: done, or still to be confirmed from the other
+ * address.
+ */
+export const addressConfirmed = z.object({
+  state: z.enum(['changed', 'waiting_for_current', 'waiting_for_new']),
+});
 
 /** Body of `POST /api/account/deletion`. */
 export const deletionRequest = z.object({ password });
 
-/** Body of `POST /api/account/deletion/cancel`: the token of the mailed link, or nothing when signed in. */
+/**
+ * Body of `POST /api/account/deletion/cancel`: the token of the mailed link, or nothing when signed
+ * in.
+ */
 export const cancelDeletionRequest = z.object({ token: linkToken.optional() });
 
 /** A change of address under way. */
-export const addressChange = z.object({ email: z.string(), current_confirmed: z.boolean(), new_confirmed: z.boolean(), expires_at: moment });
+export const addressChange = z.object({
+  email: z.string(),
+  current_confirmed: z.boolean(),
+  new_confirmed: z.boolean(),
+  expires_at: moment,
+});
 
 /** Deletion asked for: when everything goes. */
 export const pendingDeletion = z.object({ requested_at: moment, deletes_at: moment });
 
 /** Data of `GET /api/account`. */
 export const accountProfile = z.object({
-  email: z.string(), name: z.string(), created_at: moment, two_factor: z.boolean(), passkeys: z.int().min(0),
-  address_change: addressChange.nullable(), deletion: pendingDeletion.nullable(),
+  email: z.string(),
+  name: z.string(),
+  created_at: moment,
+  two_factor: z.boolean(),
+  passkeys: z.int().min(0),
+  address_change: addressChange.nullable(),
+  deletion: pendingDeletion.nullable(),
 });
 export type AccountProfile = z.infer<typeof accountProfile>;
 
-/** Data of `GET /api/account/sessions`: devices signed in, this one first. Where they are is not known. */
-export const sessionList = z.array(z.object({ id: z.string(), device: z.string(), address: z.string().nullable(), current: z.boolean(), signed_in_at: moment, last_seen_at: moment }));
+/**
+ * Data of `GET /api/account/sessions`: devices signed in, this one first. Where they are is not
+ * known.
+ */
+export const sessionList = z.array(
+  z.object({
+    id: z.string(),
+    device: z.string(),
+    address: z.string().nullable(),
+    current: z.boolean(),
+    signed_in_at: moment,
+    last_seen_at: moment,
+  }),
+);
 export type SessionList = z.infer<typeof sessionList>;
 
 const kinds = Object.keys(securityEvents) as [SecurityEventKind, ...SecurityEventKind[]];
@@ -61,9 +101,21 @@ const kinds = Object.keys(securityEvents) as [SecurityEventKind, ...SecurityEven
 /** Query of `GET /api/account/events`. */
 export const eventsQuery = z.object({ before: z.coerce.number().int().min(1).optional() });
 
-/** Data of `GET /api/account/events`, the newest first; `next` is the `before` of the page that follows. */
+/**
+ * Data of `GET /api/account/events`, the newest first; `next` is the `before` of the page that
+ * follows.
+ */
 export const eventList = z.object({
-  events: z.array(z.object({ id: z.int(), kind: z.enum(kinds), at: moment, device: z.string().nullable(), address: z.string().nullable(), detail: z.string().nullable() })),
+  events: z.array(
+    z.object({
+      id: z.int(),
+      kind: z.enum(kinds),
+      at: moment,
+      device: z.string().nullable(),
+      address: z.string().nullable(),
+      detail: z.string().nullable(),
+    }),
+  ),
   next: z.int().nullable(),
 });
 export type EventList = z.infer<typeof eventList>;

@@ -1,13 +1,26 @@
 import { z } from 'zod';
 
 /** Why an answer fell back to the local engine. */
-export const degradedReasons = ['timeout', 'rate_limited', 'quota', 'unauthorized', 'model_unavailable', 'unreachable', 'invalid_output', 'refused'] as const;
+export const degradedReasons = [
+  'timeout',
+  'rate_limited',
+  'quota',
+  'unauthorized',
+  'model_unavailable',
+  'unreachable',
+  'invalid_output',
+  'refused',
+] as const;
 
 /** Which engine answered, and whether a configured AI model could not. */
 export const engineInfo = z.object({
-  engine: z.enum(['local', 'model']).describe('model: a configured AI model added the written answer'),
+  engine: z
+    .enum(['local', 'model'])
+    .describe('model: a configured AI model added the written answer'),
   model: z.string().nullable().describe('provider/model that wrote the answer'),
-  degraded: z.boolean().describe('True when a model is configured but could not answer, so the result is local only'),
+  degraded: z
+    .boolean()
+    .describe('True when a model is configured but could not answer, so the result is local only'),
   reason: z.enum(degradedReasons).nullable(),
 });
 

@@ -2,61 +2,129 @@ import { z } from 'zod';
 
 /** One step of a solution; checked is true only when the engine recomputed it and it holds. */
 export const problemStep = z.object({
-  explanation: z.string(), expression: z.string(), checked: z.boolean(),
+  explanation: z.string(),
+  expression: z.string(),
+  checked: z.boolean(),
 });
 
 /** One of the answers a question offers. */
-export const problemChoice = z.object({
-  label: z.string().describe('As it stands before the option, such as C; the place of the option when there is none'),
-  text: z.string(),
-}).meta({ id: 'ProblemChoice' });
+export const problemChoice = z
+  .object({
+    label: z
+      .string()
+      .describe(
+        'As it stands before the option, such as C; the place of the option when there is none',
+      ),
+    text: z.string(),
+  })
+  .meta({ id: 'ProblemChoice' });
 
 const solved = {
-  kind: z.enum(['arithmetic', 'equation', 'system', 'inequality', 'calculus', 'simplification', 'statistics', 'geometry', 'unit_conversion', 'programming', 'word_problem', 'unknown']),
+  kind: z.enum([
+    'arithmetic',
+    'equation',
+    'system',
+    'inequality',
+    'calculus',
+    'simplification',
+    'statistics',
+    'geometry',
+    'unit_conversion',
+    'programming',
+    'word_problem',
+    'unknown',
+  ]),
   asked: z.string().describe('The question in one sentence, taken from the text'),
-  equations: z.array(z.object({
-    text: z.string().describe('As it stands in the text'),
-    normalized: z.string().describe('In plain computer notation'),
-    unknowns: z.array(z.string()),
-  })),
-  solution: z.object({
-    answer: z.string(),
-    values: z.array(z.object({ name: z.string(), exact: z.string(), approximate: z.number().nullable() })),
-    steps: z.array(problemStep),
-    verified: z.boolean().describe('True when the answer was put back into the problem and holds, and is one of the options where there are some'),
-  }).nullable(),
+  equations: z.array(
+    z.object({
+      text: z.string().describe('As it stands in the text'),
+      normalized: z.string().describe('In plain computer notation'),
+      unknowns: z.array(z.string()),
+    }),
+  ),
+  solution: z
+    .object({
+      answer: z.string(),
+      values: z.array(
+        z.object({ name: z.string(), exact: z.string(), approximate: z.number().nullable() }),
+      ),
+      steps: z.array(problemStep),
+      verified: z
+        .boolean()
+        .describe(
+          'True when the answer was put back into the problem and holds, and is one of the options where there are some',
+        ),
+    })
+    .nullable(),
   note: z.string().nullable().describe('Why there is no solution, or what limits it'),
 };
 
 const offered = {
-  choices: z.array(problemChoice).default([]).describe('The answers a multiple-choice question offers'),
-  choice: problemChoice.nullable().default(null).describe('The offered answer that equals the solution; null when none does or more than one may'),
+  choices: z
+    .array(problemChoice)
+    .default([])
+    .describe('The answers a multiple-choice question offers'),
+  choice: problemChoice
+    .nullable()
+    .default(null)
+    .describe(
+      'The offered answer that equals the solution; null when none does or more than one may',
+    ),
 };
 
 /** One of several problems in a text. */
-export const problemPart = z.object({
-  label: z.string().describe('Its number or letter on the page, such as 2, b or 3a; its place when it has none'),
-  ...solved, ...offered,
-}).meta({ id: 'ProblemPart' });
+export const problemPart = z
+  .object({
+    label: z
+      .string()
+      .describe('Its number or letter on the page, such as 2, b or 3a; its place when it has none'),
+    ...solved,
+    ...offered,
+  })
+  .meta({ id: 'ProblemPart' });
 
 /** What a programming task states about its input. */
-export const programmingTask = z.object({
-  examples: z.array(z.object({ input: z.string(), output: z.string() })),
-  constraints: z.array(z.string()),
-  size: z.object({
-    name: z.string().describe('What is counted, such as n or nums.length'),
-    at_most: z.number(),
-    affordable: z.string().describe('The steepest usual running time of at most 10^8 steps at this size'),
-  }).nullable().describe('The largest number of things in the input that the constraints allow'),
-  advice: z.array(z.string()).describe('What the size of the input, and on a screen the loops of the code beside the task, mean for the running time'),
-}).meta({ id: 'ProgrammingTask' });
+export const programmingTask = z
+  .object({
+    examples: z.array(z.object({ input: z.string(), output: z.string() })),
+    constraints: z.array(z.string()),
+    size: z
+      .object({
+        name: z.string().describe('What is counted, such as n or nums.length'),
+        at_most: z.number(),
+        affordable: z
+          .string()
+          .describe('The steepest usual running time of at most 10^8 steps at this size'),
+      })
+      .nullable()
+      .describe('The largest number of things in the input that the constraints allow'),
+    advice: z
+      .array(z.string())
+      .describe(
+        'What the size of the input, and on a screen the loops of the code beside the task, mean for the running time',
+      ),
+  })
+  .meta({ id: 'ProgrammingTask' });
 
 /** What is asked, which equations stand in the text, and a solution whose steps were checked. */
-export const problemAnalysis = z.object({
-  ...solved, ...offered,
-  parts: z.array(problemPart).default([]).describe('Every problem of a text that holds several, in its order; the other fields are those of the first. Empty for a single problem'),
-  programming: programmingTask.nullable().default(null).describe('Programming tasks: sample inputs and outputs, constraints, and how large the input gets'),
-}).meta({ id: 'ProblemAnalysis' });
+export const problemAnalysis = z
+  .object({
+    ...solved,
+    ...offered,
+    parts: z
+      .array(problemPart)
+      .default([])
+      .describe(
+        'Every problem of a text that holds several, in its order; the other fields are those of the first. Empty for a single problem',
+      ),
+    programming: programmingTask
+      .nullable()
+      .default(null)
+      .describe(
+        'Programming tasks: sample inputs and outputs, constraints, and how large the input gets',
+      ),
+  })
+  .meta({ id: 'ProblemAnalysis' });
 
 /** What is asked, the equations found and the checked solution. */
 export type ProblemAnalysis = z.infer<typeof problemAnalysis>;

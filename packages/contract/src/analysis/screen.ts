@@ -5,33 +5,69 @@ import { documentAnalysis } from './document.ts';
 import { problemAnalysis } from './problem.ts';
 
 /** Kinds of screen the engine tells apart. */
-export const screenKinds = ['code', 'terminal', 'error', 'slide', 'article', 'table', 'chat', 'form', 'problem'] as const;
+export const screenKinds = [
+  'code',
+  'terminal',
+  'error',
+  'slide',
+  'article',
+  'table',
+  'chat',
+  'form',
+  'problem',
+] as const;
 export type ScreenKind = (typeof screenKinds)[number];
 
 /** What a caller may ask of a screen: every kind of reading, or some. */
-export const screenAnalysisTypes = ['text', 'layout', 'code', 'problem', 'document', 'summary'] as const;
+export const screenAnalysisTypes = [
+  'text',
+  'layout',
+  'code',
+  'problem',
+  'document',
+  'summary',
+] as const;
 export type ScreenAnalysisType = (typeof screenAnalysisTypes)[number];
 
 /** A rectangle in image pixels, origin top left. */
-export const box = z.object({ x: z.int(), y: z.int(), width: z.int().min(0), height: z.int().min(0) }).meta({ id: 'Box' });
+export const box = z
+  .object({ x: z.int(), y: z.int(), width: z.int().min(0), height: z.int().min(0) })
+  .meta({ id: 'Box' });
 export type Box = z.infer<typeof box>;
 
 /** One read line of a block. */
 export const screenLine = z.object({ text: z.string(), box, confidence: z.number().min(0).max(1) });
 
 /** A block of the screen in reading order. */
-export const screenBlock = z.object({
-  kind: z.enum(['heading', 'paragraph', 'list', 'code', 'table', 'caption', 'message', 'field', 'control']),
-  text: z.string().describe('Indentation kept in code blocks'),
-  box,
-  confidence: z.number().min(0).max(1),
-  lines: z.array(screenLine),
-  rows: z.array(z.array(z.string())).nullable().describe('Cells of a table, row by row'),
-}).meta({ id: 'ScreenBlock' });
+export const screenBlock = z
+  .object({
+    kind: z.enum([
+      'heading',
+      'paragraph',
+      'list',
+      'code',
+      'table',
+      'caption',
+      'message',
+      'field',
+      'control',
+    ]),
+    text: z.string().describe('Indentation kept in code blocks'),
+    box,
+    confidence: z.number().min(0).max(1),
+    lines: z.array(screenLine),
+    rows: z.array(z.array(z.string())).nullable().describe('Cells of a table, row by row'),
+  })
+  .meta({ id: 'ScreenBlock' });
 export type ScreenBlock = z.infer<typeof screenBlock>;
 
 /** One message of a chat; chats put one's own messages on the right. */
-export const chatMessage = z.object({ author: z.string().nullable(), time: z.string().nullable(), side: z.enum(['left', 'right']), text: z.string() });
+export const chatMessage = z.object({
+  author: z.string().nullable(),
+  time: z.string().nullable(),
+  side: z.enum(['left', 'right']),
+  text: z.string(),
+});
 export type ChatMessage = z.infer<typeof chatMessage>;
 
 /** A field of a form; value is null when nothing is filled in. */
@@ -39,24 +75,42 @@ export const formField = z.object({ label: z.string(), value: z.string().nullabl
 export type FormField = z.infer<typeof formField>;
 
 /** What the engine reads from a screen. */
-export const screenDetails = z.object({
-  kind: z.enum(screenKinds),
-  kind_confidence: z.number().min(0).max(1),
-  width: z.int(), height: z.int(),
-  language: z.enum(languageCodes).nullable(),
-  text: z.string().describe('All text in reading order'),
-  confidence: z.number().min(0).max(1).describe('Mean confidence of the read characters; 0 when nothing was read'),
-  blocks: z.array(screenBlock),
-  keywords: z.array(z.string()),
-  code: codeAnalysis.nullable(),
-  problem: problemAnalysis.nullable(),
-  document: documentAnalysis.nullable(),
-  error: z.object({ type: z.string(), message: z.string(), file: z.string().nullable(), line: z.int().nullable(), advice: z.string().nullable() })
-    .nullable().describe('The error shown on screen, when one is'),
-  messages: z.array(chatMessage).nullable().describe('Chat screens: who said what, in reading order'),
-  fields: z.array(formField).nullable().describe('Forms: labels and what is filled in'),
-  ocr_engine: z.string(),
-}).meta({ id: 'ScreenDetails' });
+export const screenDetails = z
+  .object({
+    kind: z.enum(screenKinds),
+    kind_confidence: z.number().min(0).max(1),
+    width: z.int(),
+    height: z.int(),
+    language: z.enum(languageCodes).nullable(),
+    text: z.string().describe('All text in reading order'),
+    confidence: z
+      .number()
+      .min(0)
+      .max(1)
+      .describe('Mean confidence of the read characters; 0 when nothing was read'),
+    blocks: z.array(screenBlock),
+    keywords: z.array(z.string()),
+    code: codeAnalysis.nullable(),
+    problem: problemAnalysis.nullable(),
+    document: documentAnalysis.nullable(),
+    error: z
+      .object({
+        type: z.string(),
+        message: z.string(),
+        file: z.string().nullable(),
+        line: z.int().nullable(),
+        advice: z.string().nullable(),
+      })
+      .nullable()
+      .describe('The error shown on screen, when one is'),
+    messages: z
+      .array(chatMessage)
+      .nullable()
+      .describe('Chat screens: who said what, in reading order'),
+    fields: z.array(formField).nullable().describe('Forms: labels and what is filled in'),
+    ocr_engine: z.string(),
+  })
+  .meta({ id: 'ScreenDetails' });
 
 /** What the local screen engine says, before the server adds ids and the model's answer. */
 export const screenAnalysis = z.object({ summary: z.string(), details: screenDetails });

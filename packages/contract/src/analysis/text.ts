@@ -4,22 +4,39 @@ import { codeAnalysis } from './code.ts';
 import { documentAnalysis } from './document.ts';
 import { problemAnalysis } from './problem.ts';
 
-/** Ways to analyse a text; general looks at everything that is cheap and notices code and maths by itself. */
-export const analysisModes = ['general', 'sentiment', 'language', 'keywords', 'code', 'document', 'problem'] as const;
+/**
+ * Ways to analyse a text; general looks at everything that is cheap and notices code and maths by
+ * itself.
+ */
+export const analysisModes = [
+  'general',
+  'sentiment',
+  'language',
+  'keywords',
+  'code',
+  'document',
+  'problem',
+] as const;
 export type AnalysisMode = (typeof analysisModes)[number];
 
 export const sentiments = ['positive', 'neutral', 'negative'] as const;
 export type Sentiment = (typeof sentiments)[number];
 
 /** A natural language and how likely it is the text's. */
-export const languageCandidate = z.object({ language: z.enum(languageCodes), confidence: z.number().min(0).max(1) });
+export const languageCandidate = z.object({
+  language: z.enum(languageCodes),
+  confidence: z.number().min(0).max(1),
+});
 export type LanguageCandidate = z.infer<typeof languageCandidate>;
 
 /** What the local text engine says, before the server adds ids and the model's answer. */
 export const textAnalysis = z.object({
   analysis_mode: z.enum(analysisModes),
   summary: z.string(),
-  detected_language: z.enum(languageCodes).nullable().describe('ISO 639-1; null when the text holds no words'),
+  detected_language: z
+    .enum(languageCodes)
+    .nullable()
+    .describe('ISO 639-1; null when the text holds no words'),
   language_confidence: z.number().min(0).max(1),
   languages: z.array(languageCandidate).describe('Best first; at most five'),
   sentiment: z.enum(sentiments),

@@ -27,34 +27,55 @@ export const videoRules = {
 const seconds = z.number().min(0);
 
 /** A stretch of a video in which one text was on screen. */
-export const videoMoment = z.object({
-  start: seconds.describe('Seconds from the beginning'),
-  end: seconds,
-  change: z.enum(videoChanges).describe('screen: another screen begins; update: text came or went on the same one'),
-  kind: z.enum(screenKinds),
-  summary: z.string(),
-  text_added: z.array(z.string()).describe('Lines that were not on screen before, in reading order'),
-  lines_removed: z.int().min(0),
-}).meta({ id: 'VideoMoment' });
+export const videoMoment = z
+  .object({
+    start: seconds.describe('Seconds from the beginning'),
+    end: seconds,
+    change: z
+      .enum(videoChanges)
+      .describe('screen: another screen begins; update: text came or went on the same one'),
+    kind: z.enum(screenKinds),
+    summary: z.string(),
+    text_added: z
+      .array(z.string())
+      .describe('Lines that were not on screen before, in reading order'),
+    lines_removed: z.int().min(0),
+  })
+  .meta({ id: 'VideoMoment' });
 export type VideoMoment = z.infer<typeof videoMoment>;
 
 /** A screen of a video as it looked last. */
-export const videoScreen = z.object({
-  start: seconds, end: seconds, summary: z.string(),
-  details: screenDetails.nullable().describe('Null for all but the screens shown longest'),
-}).meta({ id: 'VideoScreen' });
+export const videoScreen = z
+  .object({
+    start: seconds,
+    end: seconds,
+    summary: z.string(),
+    details: screenDetails.nullable().describe('Null for all but the screens shown longest'),
+  })
+  .meta({ id: 'VideoScreen' });
 export type VideoScreen = z.infer<typeof videoScreen>;
 
 /** What was on screen and what was said in a video. */
-export const videoAnalysis = z.object({
-  duration: seconds,
-  width: z.int(), height: z.int(),
-  frames_compared: z.int().min(0),
-  frames_read: z.int().min(0),
-  damaged: z.boolean().describe('True when the file breaks off or a part of it cannot be decoded: what could be is here'),
-  timeline: z.array(videoMoment),
-  screens: z.array(videoScreen),
-  sound: z.enum(videoSounds).describe('no_recogniser: this server has none for the language; failed: the sound could not be decoded'),
-  transcript: transcription.nullable(),
-}).meta({ id: 'VideoAnalysis' });
+export const videoAnalysis = z
+  .object({
+    duration: seconds,
+    width: z.int(),
+    height: z.int(),
+    frames_compared: z.int().min(0),
+    frames_read: z.int().min(0),
+    damaged: z
+      .boolean()
+      .describe(
+        'True when the file breaks off or a part of it cannot be decoded: what could be is here',
+      ),
+    timeline: z.array(videoMoment),
+    screens: z.array(videoScreen),
+    sound: z
+      .enum(videoSounds)
+      .describe(
+        'no_recogniser: this server has none for the language; failed: the sound could not be decoded',
+      ),
+    transcript: transcription.nullable(),
+  })
+  .meta({ id: 'VideoAnalysis' });
 export type VideoAnalysis = z.infer<typeof videoAnalysis>;

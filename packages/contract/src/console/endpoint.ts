@@ -1,13 +1,19 @@
 import type { z } from 'zod';
 
-/** One operation of the console: JSON under /api/console, with the session's cookie; writes only from the own site. */
+/**
+ * One operation of the console: JSON under /api/console, with the session's cookie; writes only
+ * from the own site.
+ */
 export interface ConsoleEndpoint {
   readonly id: string;
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Path with parameters in braces. */
   readonly path: string;
   readonly summary: string;
-  /** `account`: answers the caller's own; `record`: names a record, and one of somebody else is not found. */
+  /**
+   * `account`: answers the caller's own; `record`: names a record, and one of somebody else is not
+   * found.
+   */
   readonly ownership: 'account' | 'record';
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;

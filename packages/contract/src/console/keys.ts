@@ -9,12 +9,21 @@ const scopes = z.array(z.enum(keyScopeIds)).min(1).max(keyScopeIds.length);
 
 /** A key as its owner sees it: never the token. */
 export const consoleKey = z.object({
-  id: z.uuid(), name: z.string(), hint: z.string().describe('Prefix and last four characters'),
-  mode: z.enum(keyModes), scopes: z.array(z.enum(keyScopeIds)),
-  allowed_networks: z.array(z.string()).describe('Addresses and CIDR networks it may be used from; empty: all'),
+  id: z.uuid(),
+  name: z.string(),
+  hint: z.string().describe('Prefix and last four characters'),
+  mode: z.enum(keyModes),
+  scopes: z.array(z.enum(keyScopeIds)),
+  allowed_networks: z
+    .array(z.string())
+    .describe('Addresses and CIDR networks it may be used from; empty: all'),
   allow_query: z.boolean().describe('Whether it may be sent as apiKey in the address'),
-  state: z.enum(['active', 'expired', 'revoked']), playground: z.boolean(),
-  created_at: z.iso.datetime(), expires_at: z.iso.datetime().nullable(), revoked_at: z.iso.datetime().nullable(), last_used_at: z.iso.datetime().nullable(),
+  state: z.enum(['active', 'expired', 'revoked']),
+  playground: z.boolean(),
+  created_at: z.iso.datetime(),
+  expires_at: z.iso.datetime().nullable(),
+  revoked_at: z.iso.datetime().nullable(),
+  last_used_at: z.iso.datetime().nullable(),
 });
 export type ConsoleKey = z.infer<typeof consoleKey>;
 
@@ -42,7 +51,17 @@ export type KeyCreateRequest = z.infer<typeof keyCreateRequest>;
 export const keyUpdateRequest = z.strictObject({ name });
 
 /** Body of POST /api/console/keys/{key_id}/roll. */
-export const keyRollRequest = z.strictObject({ overlap_hours: z.int().min(0).max(consoleRules.overlapHoursMax).default(consoleRules.overlapHoursDefault).describe('Hours the old key lives on') });
+export const keyRollRequest = z.strictObject({
+  overlap_hours: z
+    .int()
+    .min(0)
+    .max(consoleRules.overlapHoursMax)
+    .default(consoleRules.overlapHoursDefault)
+    .describe('Hours the old key lives on'),
+});
 
 /** Body of POST /api/console/playground-keys. */
-export const playgroundKeyRequest = z.strictObject({ mode: z.enum(keyModes).default('live'), scopes: scopes.default([...keyScopeIds]) });
+export const playgroundKeyRequest = z.strictObject({
+  mode: z.enum(keyModes).default('live'),
+  scopes: scopes.default([...keyScopeIds]),
+});

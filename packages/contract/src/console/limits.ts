@@ -22,5 +22,10 @@ export const consoleRules = {
   statusProbeSeconds: 60,
 } as const;
 
-/** Upper bounds, in milliseconds, of the latency classes usage is counted in; the last class has none. */
-export const latencyBounds = [5, 10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000, 30_000] as const;
+/**
+ * Upper bounds, in milliseconds, of the latency classes usage is counted in; the last class has
+ * none.
+ */
+export const latencyBounds = [
+  5, 10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000, 30_000,
+] as const;

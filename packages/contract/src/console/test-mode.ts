@@ -1,10 +1,16 @@
 import { type ApiErrorCode, apiErrorCodes, apiErrors } from '../errors/api.ts';
 
-/** How test keys work: real routes, checks and records of their own, but answers from fixtures, outside the quota. */
+/**
+ * How test keys work: real routes, checks and records of their own, but answers from fixtures,
+ * outside the quota.
+ */
 export const testMode = {
   /** Header of every answer to a test key. */
   header: 'Aplomb-Mode',
-  /** Request header that asks a test key's call to fail: a code of the catalogue, optionally followed by one of its statuses. */
+  /**
+   * Request header that asks a test key's call to fail: a code of the catalogue, optionally
+   * followed by one of its statuses.
+   */
   errorHeader: 'Aplomb-Test-Error',
   /** Seconds in Retry-After of an error asked for that has one. */
   retryAfterSeconds: 1,
@@ -19,12 +25,23 @@ export const testMode = {
 } as const;
 
 /** What a test key can be asked to fail with: a code and, where it has several, a status. */
-export const testErrors: readonly { readonly code: ApiErrorCode; readonly statuses: readonly number[] }[] = /* @__PURE__ */ apiErrorCodes.map((code) => ({ code, statuses: apiErrors[code].statuses }));
+export const testErrors: readonly {
+  readonly code: ApiErrorCode;
+  readonly statuses: readonly number[];
+}[] = /* @__PURE__ */ apiErrorCodes.map((code) => ({ code, statuses: apiErrors[code].statuses }));
 
-/** Reads the value of the header: `QUOTA_EXCEEDED`, or `QUOTA_EXCEEDED 403`. Null when it is none of the catalogue's. */
+/**
+ * Reads the value of the header: `QUOTA_EXCEEDED`, or `QUOTA_EXCEEDED 403`. Null when it is none of
+ * the catalogue's.
+ */
 export function readTestError(value: string): { code: ApiErrorCode; status: number | null } | null {
-  const [, name = '', status] = /^\s*([A-Z_]{3,40})(?:\s*[ ;,]\s*(?:status=)?(\d{3}))?\s*$/.exec(value) ?? [];
+  const [, name = '', status] =
+    /^\s*([A-Z_]{3,40})(?:\s*[ ;,]\s*(?:status=)?(\d{3}))?\s*$/.exec(value) ?? [];
   const known = testErrors.find(({ code }) => code === name);
-  if (known === undefined || (status !== undefined && !known.statuses.includes(Number(status)))) return null;
-  return { code: known.code, status: status === undefined ? (known.statuses[0] ?? null) : Number(status) };
+  if (known === undefined || (status !== undefined && !known.statuses.includes(Number(status))))
+    return null;
+  return {
+    code: known.code,
+    status: status === undefined ? (known.statuses[0] ?? null) : Number(status),
+  };
 }

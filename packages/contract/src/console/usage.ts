@@ -7,28 +7,74 @@ import { momentInQuery } from './fields.ts';
 export const usageSteps = ['hour', 'day'] as const;
 
 /** Query of GET /api/console/usage: the last 30 days by day unless told otherwise. */
-export const usageQuery = z.strictObject({
-  from: momentInQuery.optional(), to: momentInQuery.optional(),
-  step: z.enum(usageSteps).default('day'),
-  key_id: z.uuid().optional(), endpoint: z.string().max(100).optional().describe('Id of an operation'), mode: z.enum(keyModes).optional(),
-}).superRefine((query, context) => {
-  if (query.from !== undefined && query.to !== undefined && new Date(query.from) > new Date(query.to)) context.addIssue({ code: 'custom', path: ['from'], message: 'from is later than to', params: { rule: 'order' } });
-});
+export const usageQuery = z
+  .strictObject({
+    from: momentInQuery.optional(),
+    to: momentInQuery.optional(),
+    step: z.enum(usageSteps).default('day'),
+    key_id: z.uuid().optional(),
+    endpoint: z.string().max(100).optional().describe('Id of an operation'),
+    mode: z.enum(keyModes).optional(),
+  })
+  .superRefine((query, context) => {
+    if (
+      query.from !== undefined &&
+      query.to !== undefined &&
+      new Date(query.from) > new Date(query.to)
+    )
+      context.addIssue({
+        code: 'custom',
+        path: ['from'],
+        message: 'from is later than to',
+        params: { rule: 'order' },
+      });
+  });
 
 const counts = {
-  requests: z.int().min(0), errors: z.int().min(0),
-  mean_ms: z.number().nullable(), p50_ms: z.number().nullable(), p95_ms: z.number().nullable(), p99_ms: z.number().nullable().describe('Percentiles are interpolated within latency classes'),
+  requests: z.int().min(0),
+  errors: z.int().min(0),
+  mean_ms: z.number().nullable(),
+  p50_ms: z.number().nullable(),
+  p95_ms: z.number().nullable(),
+  p99_ms: z.number().nullable().describe('Percentiles are interpolated within latency classes'),
 };
 
 /** Usage of an account in a range. Hours and days are UTC. */
 export const usageData = z.object({
-  from: z.iso.datetime(), to: z.iso.datetime(), step: z.enum(usageSteps),
+  from: z.iso.datetime(),
+  to: z.iso.datetime(),
+  step: z.enum(usageSteps),
   total: z.object(counts),
-  series: z.array(z.object({ at: z.iso.datetime(), ...counts })).describe('Every step of the range, also those without requests'),
-  keys: z.array(z.object({ key_id: z.uuid(), name: z.string().nullable(), hint: z.string().nullable(), mode: z.enum(keyModes), ...counts })).describe('Most used first; name and hint are null once a key is gone'),
+  series: z
+    .array(z.object({ at: z.iso.datetime(), ...counts }))
+    .describe('Every step of the range, also those without requests'),
+  keys: z
+    .array(
+      z.object({
+        key_id: z.uuid(),
+        name: z.string().nullable(),
+        hint: z.string().nullable(),
+        mode: z.enum(keyModes),
+        ...counts,
+      }),
+    )
+    .describe('Most used first; name and hint are null once a key is gone'),
   endpoints: z.array(z.object({ endpoint: z.string(), ...counts })),
   codes: z.array(z.object({ code: z.enum(apiErrorCodes), requests: z.int() })),
-  latency: z.array(z.object({ up_to_ms: z.number().nullable().describe('Null: the class without an upper bound'), requests: z.int() })),
-  quota: z.object({ day: z.iso.date(), used: z.int(), limit: z.int().nullable(), remaining: z.int().nullable(), resets_at: z.iso.datetime() }).describe('Live analyses of this UTC day; null: no limit'),
+  latency: z.array(
+    z.object({
+      up_to_ms: z.number().nullable().describe('Null: the class without an upper bound'),
+      requests: z.int(),
+    }),
+  ),
+  quota: z
+    .object({
+      day: z.iso.date(),
+      used: z.int(),
+      limit: z.int().nullable(),
+      remaining: z.int().nullable(),
+      resets_at: z.iso.datetime(),
+    })
+    .describe('Live analyses of this UTC day; null: no limit'),
 });
 export type UsageData = z.infer<typeof usageData>;

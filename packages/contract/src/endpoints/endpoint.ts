@@ -18,9 +18,16 @@ export interface SuccessResponse {
 }
 
 /** Headers an endpoint may add to those every answer carries. */
-export type ResponseHeader = 'Location' | 'ETag' | 'Idempotent-Replayed' | 'Link' | 'Preference-Applied';
+export type ResponseHeader =
+  | 'Location'
+  | 'ETag'
+  | 'Idempotent-Replayed'
+  | 'Link'
+  | 'Preference-Applied';
 
-/** One operation of the public API: what routes, OpenAPI, reference pages and clients are made from. */
+/**
+ * One operation of the public API: what routes, OpenAPI, reference pages and clients are made from.
+ */
 export interface Endpoint {
   readonly id: string;
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -52,5 +59,13 @@ export interface EndpointExample {
 
 /** Codes every operation can answer. */
 export const commonErrors = [
-  'MISSING_API_KEY', 'INVALID_API_KEY', 'ACCESS_DENIED', 'IP_NOT_ALLOWED', 'BAD_REQUEST', 'INVALID_PARAMETER_VALUE', 'RATE_LIMIT_EXCEEDED', 'INTERNAL_SERVER_ERROR', 'SERVICE_UNAVAILABLE',
+  'MISSING_API_KEY',
+  'INVALID_API_KEY',
+  'ACCESS_DENIED',
+  'IP_NOT_ALLOWED',
+  'BAD_REQUEST',
+  'INVALID_PARAMETER_VALUE',
+  'RATE_LIMIT_EXCEEDED',
+  'INTERNAL_SERVER_ERROR',
+  'SERVICE_UNAVAILABLE',
 ] as const satisfies readonly ApiErrorCode[];

@@ -2,30 +2,69 @@ import { z } from 'zod';
 import { apiRules, type Limits } from '../limits.ts';
 
 /** Adds an analysis to a conversation that already exists. */
-export const conversationIdField = z.uuid().optional().describe('Conversation to add this analysis to; absent: a new one is begun');
+export const conversationIdField = z
+  .uuid()
+  .optional()
+  .describe('Conversation to add this analysis to; absent: a new one is begun');
 
 /** What the caller says the material is about. */
 export const contextField = (limits: Limits) =>
-  z.string().max(limits.contextCharacters).optional().describe('What the material is about, in your own words; passed to a configured AI model as data');
+  z
+    .string()
+    .max(limits.contextCharacters)
+    .optional()
+    .describe(
+      'What the material is about, in your own words; passed to a configured AI model as data',
+    );
 
 /** Base64 of a file of at most `bytes` bytes; its type is told by its first bytes. */
 export const base64Field = (description: string) => z.string().min(1).describe(description);
 
 /** An https URL of media. */
-export const mediaUrlField = (description: string) => z.url({ protocol: /^https$/ }).max(apiRules.mediaUrlCharacters).describe(description);
+export const mediaUrlField = (description: string) =>
+  z
+    .url({ protocol: /^https$/ })
+    .max(apiRules.mediaUrlCharacters)
+    .describe(description);
 
 /** Comma-separated names, out of `names`, of the fields to answer with. */
-export const fieldsField = (names: readonly string[]) => z.string().max(500)
-  .refine((text) => text.split(',').every((name) => names.includes(name)), { message: 'names a field that is not there', params: { rule: 'value', accepted: `names out of ${names.join(', ')}, separated by commas` } })
-  .optional().describe('Only these fields of each record, separated by commas; id is always there');
+export const fieldsField = (names: readonly string[]) =>
+  z
+    .string()
+    .max(500)
+    .refine((text) => text.split(',').every((name) => names.includes(name)), {
+      message: 'names a field that is not there',
+      params: { rule: 'value', accepted: `names out of ${names.join(', ')}, separated by commas` },
+    })
+    .optional()
+    .describe('Only these fields of each record, separated by commas; id is always there');
 
-/** Refuses unless exactly one of two fields is there; the server answers VALIDATION_ERROR for both, MISSING_PARAMETER for neither. */
-export function exactlyOne<Shape extends z.ZodRawShape>(schema: z.ZodObject<Shape>, first: keyof Shape & string, second: keyof Shape & string) {
+/**
+ * Refuses unless exactly one of two fields is there; the server answers VALIDATION_ERROR for both,
+ * MISSING_PARAMETER for neither.
+ */
+export function exactlyOne<Shape extends z.ZodRawShape>(
+  schema: z.ZodObject<Shape>,
+  first: keyof Shape & string,
+  second: keyof Shape & string,
+) {
   return schema.superRefine((value, context) => {
     const record = value as Record<string, unknown>;
     const both = record[first] !== undefined && record[second] !== undefined;
     const neither = record[first] === undefined && record[second] === undefined;
-    if (both) context.addIssue({ code: 'custom', path: [second], message: `${first} and ${second} exclude each other`, params: { rule: 'exclusive' } });
-    if (neither) context.addIssue({ code: 'custom', path: [first], message: `one of ${first} and ${second} is required`, params: { rule: 'missing' } });
+    if (both)
+      context.addIssue({
+        code: 'custom',
+        path: [second],
+        message: `${first} and ${second} exclude each other`,
+        params: { rule: 'exclusive' },
+      });
+    if (neither)
+      context.addIssue({
+        code: 'custom',
+        path: [first],
+        message: `one of ${first} and ${second} is required`,
+        params: { rule: 'missing' },
+      });
   });
 }

@@ -10,10 +10,17 @@ import { textAnalyze } from './text.ts';
 /** Every operation of the public API under the limits in force, in documentation order. */
 export function apiEndpoints(limits: Limits = defaultLimits) {
   return {
-    analyzeScreen: screenAnalyze(limits), analyzeText: textAnalyze(limits), processAudio: audioProcess(limits),
-    getJob: jobGet, getJobResult: jobResult, cancelJob: jobDelete,
-    listConversations: conversationList, getConversation: conversationGet, deleteConversation: conversationDelete,
-    getContextSettings: contextGet, updateContextSettings: contextPut,
+    analyzeScreen: screenAnalyze(limits),
+    analyzeText: textAnalyze(limits),
+    processAudio: audioProcess(limits),
+    getJob: jobGet,
+    getJobResult: jobResult,
+    cancelJob: jobDelete,
+    listConversations: conversationList,
+    getConversation: conversationGet,
+    deleteConversation: conversationDelete,
+    getContextSettings: contextGet,
+    updateContextSettings: contextPut,
   } satisfies Record<string, Endpoint>;
 }
 

@@ -9,29 +9,66 @@ import type { Endpoint } from './endpoint.ts';
 import { contextField, conversationIdField } from './fields.ts';
 
 /** Body of POST /v1/text/analyze under the limits in force. */
-export const textAnalyzeRequest = (limits: Limits) => z.strictObject({
-  text: z.string().min(1).max(limits.textCharacters).describe('The text or source code, in UTF-16 units at most the limit'),
-  language: z.enum(['auto', ...languageCodes]).default('auto').describe('ISO 639-1 code of the text, or auto'),
-  analysis_mode: z.enum(analysisModes).default('general').describe('general notices code and mathematics by itself'),
-  context: contextField(limits),
-  conversation_id: conversationIdField,
-});
+export const textAnalyzeRequest = (limits: Limits) =>
+  z.strictObject({
+    text: z
+      .string()
+      .min(1)
+      .max(limits.textCharacters)
+      .describe('The text or source code, in UTF-16 units at most the limit'),
+    language: z
+      .enum(['auto', ...languageCodes])
+      .default('auto')
+      .describe('ISO 639-1 code of the text, or auto'),
+    analysis_mode: z
+      .enum(analysisModes)
+      .default('general')
+      .describe('general notices code and mathematics by itself'),
+    context: contextField(limits),
+    conversation_id: conversationIdField,
+  });
 export type TextAnalyzeRequest = z.infer<ReturnType<typeof textAnalyzeRequest>>;
 
 /** Data answered by POST /v1/text/analyze. */
-export const textAnalyzeData = z.object({ ...analysisRecord, ...textAnalysis.shape }).meta({ id: 'TextAnalysis' });
+export const textAnalyzeData = z
+  .object({ ...analysisRecord, ...textAnalysis.shape })
+  .meta({ id: 'TextAnalysis' });
 export type TextAnalyzeData = z.infer<typeof textAnalyzeData>;
 
 /** POST /v1/text/analyze */
 export const textAnalyze = (limits: Limits): Endpoint => ({
-  id: 'analyzeText', method: 'POST', path: '/v1/text/analyze', area: 'text', scope: 'text:write', metered: true,
+  id: 'analyzeText',
+  method: 'POST',
+  path: '/v1/text/analyze',
+  area: 'text',
+  scope: 'text:write',
+  metered: true,
   summary: 'Analyse a text or source code',
-  description: 'Language, sentiment, keywords and a summary of any text; on request a review of a document, an analysis of source code, or the solution of a problem. Sentiment is computed from the text only.',
+  description:
+    'Language, sentiment, keywords and a summary of any text; on request a review of a document, an analysis of source code, or the solution of a problem. Sentiment is computed from the text only.',
   body: textAnalyzeRequest(limits),
   responses: [
-    { status: 201, description: 'Analysed and kept in the history', body: successEnvelope(textAnalyzeData), headers: createdHeaders },
-    { status: 200, description: 'Analysed; the account keeps no history', body: successEnvelope(textAnalyzeData), headers: ['Idempotent-Replayed'] },
+    {
+      status: 201,
+      description: 'Analysed and kept in the history',
+      body: successEnvelope(textAnalyzeData),
+      headers: createdHeaders,
+    },
+    {
+      status: 200,
+      description: 'Analysed; the account keeps no history',
+      body: successEnvelope(textAnalyzeData),
+      headers: ['Idempotent-Replayed'],
+    },
   ],
-  errors: ['MISSING_PARAMETER', 'VALIDATION_ERROR', 'FILE_TOO_LARGE', 'UNSUPPORTED_FILE_TYPE', 'RESOURCE_NOT_FOUND', 'QUOTA_EXCEEDED', 'GATEWAY_TIMEOUT'],
+  errors: [
+    'MISSING_PARAMETER',
+    'VALIDATION_ERROR',
+    'FILE_TOO_LARGE',
+    'UNSUPPORTED_FILE_TYPE',
+    'RESOURCE_NOT_FOUND',
+    'QUOTA_EXCEEDED',
+    'GATEWAY_TIMEOUT',
+  ],
   examples: textExamples,
 });

@@ -1,6 +1,9 @@
 /** One entry of the API's error catalogue (spec section 8). */
 export interface ApiErrorEntry {
-  /** Statuses the code may be answered with; the first is the usual one. Empty for errors met on the client's side. */
+  /**
+   * Statuses the code may be answered with; the first is the usual one. Empty for errors met on the
+   * client's side.
+   */
   readonly statuses: readonly number[];
   readonly title: string;
   readonly meaning: string;
@@ -12,98 +15,155 @@ export interface ApiErrorEntry {
 /** The API's error catalogue: code to status, meaning and remedy. */
 export const apiErrors = {
   INVALID_API_KEY: {
-    statuses: [401], title: 'The API key is not accepted', retryable: false,
-    meaning: 'The key is malformed, unknown, expired or revoked, was sent in the wrong place, or was sent over plain HTTP.',
-    remedy: 'Send a current key as "Authorization: Bearer apl_live_…" over HTTPS. If the key is lost, expired or revoked, create a new one.',
+    statuses: [401],
+    title: 'The API key is not accepted',
+    retryable: false,
+    meaning:
+      'The key is malformed, unknown, expired or revoked, was sent in the wrong place, or was sent over plain HTTP.',
+    remedy:
+      'Send a current key as "Authorization: Bearer apl_live_…" over HTTPS. If the key is lost, expired or revoked, create a new one.',
   },
   MISSING_API_KEY: {
-    statuses: [401], title: 'No API key was sent', retryable: false,
+    statuses: [401],
+    title: 'No API key was sent',
+    retryable: false,
     meaning: 'The request carries neither an Authorization header nor an apiKey query parameter.',
     remedy: 'Add the header "Authorization: Bearer YOUR_KEY".',
   },
   ACCESS_DENIED: {
-    statuses: [403], title: 'The key may not do this', retryable: false,
-    meaning: 'The key is valid but lacks the scope this operation needs, or uses a way of sending that its owner left switched off.',
+    statuses: [403],
+    title: 'The key may not do this',
+    retryable: false,
+    meaning:
+      'The key is valid but lacks the scope this operation needs, or uses a way of sending that its owner left switched off.',
     remedy: 'Use a key that has the scope named in the message, or create one.',
   },
   IP_NOT_ALLOWED: {
-    statuses: [403], title: 'This address is not on the key’s list', retryable: false,
+    statuses: [403],
+    title: 'This address is not on the key’s list',
+    retryable: false,
     meaning: 'The key has an IP allow-list and the request came from an address outside it.',
     remedy: 'Call from a listed address, or create a key whose list includes this one.',
   },
   BAD_REQUEST: {
-    statuses: [400], title: 'The request cannot be read', retryable: false,
+    statuses: [400],
+    title: 'The request cannot be read',
+    retryable: false,
     meaning: 'The body is not valid JSON, or its encoding or a header is broken.',
-    remedy: 'Compare the request with the endpoint’s example; the message says what could not be read.',
+    remedy:
+      'Compare the request with the endpoint’s example; the message says what could not be read.',
   },
   MISSING_PARAMETER: {
-    statuses: [400, 422], title: 'A required parameter is missing', retryable: false,
+    statuses: [400, 422],
+    title: 'A required parameter is missing',
+    retryable: false,
     meaning: 'A field the endpoint cannot do without was not sent.',
     remedy: 'Add the fields listed in details.field_errors.',
   },
   INVALID_PARAMETER_VALUE: {
-    statuses: [400, 422], title: 'A parameter has a value that is not accepted', retryable: false,
+    statuses: [400, 422],
+    title: 'A parameter has a value that is not accepted',
+    retryable: false,
     meaning: 'A field is unknown, has the wrong type, or a value outside what is documented.',
     remedy: 'Correct the fields listed in details.field_errors; each says what is accepted.',
   },
   VALIDATION_ERROR: {
-    statuses: [422, 409, 412], title: 'The request breaks a rule', retryable: false,
-    meaning: 'Every field is well formed, but together or in substance they cannot be processed: exclusive fields, an undecodable picture or recording, an address that is not public, a reused Idempotency-Key (409 while the first request still runs), a record that changed since (412).',
+    statuses: [422, 409, 412],
+    title: 'The request breaks a rule',
+    retryable: false,
+    meaning:
+      'Every field is well formed, but together or in substance they cannot be processed: exclusive fields, an undecodable picture or recording, an address that is not public, a reused Idempotency-Key (409 while the first request still runs), a record that changed since (412).',
     remedy: 'Read details: it names the rule and the way out.',
   },
   FILE_TOO_LARGE: {
-    statuses: [413], title: 'The file or body is too large', retryable: false,
+    statuses: [413],
+    title: 'The file or body is too large',
+    retryable: false,
     meaning: 'The picture, recording or decompressed body exceeds the limit in force.',
-    remedy: 'Send less: crop or shrink the picture, cut the recording. The message names the limit.',
+    remedy:
+      'Send less: crop or shrink the picture, cut the recording. The message names the limit.',
   },
   UNSUPPORTED_FILE_TYPE: {
-    statuses: [415], title: 'This type is not accepted', retryable: false,
-    meaning: 'The bytes are not a PNG or JPEG picture (MP3, WAV or FLAC audio; MP4 or MOV video), or the body is not application/json.',
+    statuses: [415],
+    title: 'This type is not accepted',
+    retryable: false,
+    meaning:
+      'The bytes are not a PNG or JPEG picture (MP3, WAV or FLAC audio; MP4 or MOV video), or the body is not application/json.',
     remedy: 'Convert the file to an accepted type; the first bytes decide, not the name.',
   },
   RESOURCE_NOT_FOUND: {
-    statuses: [404], title: 'There is no such record', retryable: false,
-    meaning: 'The conversation or other record does not exist, was deleted, or belongs to somebody else.',
+    statuses: [404],
+    title: 'There is no such record',
+    retryable: false,
+    meaning:
+      'The conversation or other record does not exist, was deleted, or belongs to somebody else.',
     remedy: 'Check the id; list the records you have with GET /v1/history/conversations.',
   },
   ENDPOINT_NOT_FOUND: {
-    statuses: [404], title: 'There is no such endpoint', retryable: false,
+    statuses: [404],
+    title: 'There is no such endpoint',
+    retryable: false,
     meaning: 'The path is unknown, or does not answer this method.',
-    remedy: 'Check path and method against /v1/openapi.json; the Allow header lists the methods of a known path.',
+    remedy:
+      'Check path and method against /v1/openapi.json; the Allow header lists the methods of a known path.',
   },
   RATE_LIMIT_EXCEEDED: {
-    statuses: [429], title: 'Too many requests', retryable: true,
-    meaning: 'The key sent more requests in a minute, or has more under way at once, than its limit.',
-    remedy: 'Wait for the seconds in Retry-After, then go on more slowly, doubling the wait on each further 429.',
+    statuses: [429],
+    title: 'Too many requests',
+    retryable: true,
+    meaning:
+      'The key sent more requests in a minute, or has more under way at once, than its limit.',
+    remedy:
+      'Wait for the seconds in Retry-After, then go on more slowly, doubling the wait on each further 429.',
   },
   QUOTA_EXCEEDED: {
-    statuses: [429, 403], title: 'The day’s analyses are used up', retryable: true,
+    statuses: [429, 403],
+    title: 'The day’s analyses are used up',
+    retryable: true,
     meaning: 'The account has used its analyses for the current UTC day.',
-    remedy: 'Wait until the quota is renewed (Retry-After), or ask the operator of the server for more.',
+    remedy:
+      'Wait until the quota is renewed (Retry-After), or ask the operator of the server for more.',
   },
   INTERNAL_SERVER_ERROR: {
-    statuses: [500], title: 'Something failed on our side', retryable: true,
+    statuses: [500],
+    title: 'Something failed on our side',
+    retryable: true,
     meaning: 'The server met a fault of its own. Nothing already accepted was lost.',
-    remedy: 'Try again with the same Idempotency-Key. If it stays, contact support with the Request-Id.',
+    remedy:
+      'Try again with the same Idempotency-Key. If it stays, contact support with the Request-Id.',
   },
   SERVICE_UNAVAILABLE: {
-    statuses: [503], title: 'This cannot be done right now', retryable: true,
-    meaning: 'The queue is full, the server is starting or stopping, or this capability is not available on this server.',
-    remedy: 'Wait for the seconds in Retry-After and try again; the message says when waiting will not help.',
+    statuses: [503],
+    title: 'This cannot be done right now',
+    retryable: true,
+    meaning:
+      'The queue is full, the server is starting or stopping, or this capability is not available on this server.',
+    remedy:
+      'Wait for the seconds in Retry-After and try again; the message says when waiting will not help.',
   },
   GATEWAY_TIMEOUT: {
-    statuses: [504], title: 'The analysis took too long', retryable: true,
+    statuses: [504],
+    title: 'The analysis took too long',
+    retryable: true,
     meaning: 'The work did not finish within its time limit and was stopped.',
-    remedy: 'Send less at once (a smaller picture, a shorter text), send recordings and videos with Prefer: respond-async, or try again later.',
+    remedy:
+      'Send less at once (a smaller picture, a shorter text), send recordings and videos with Prefer: respond-async, or try again later.',
   },
   NETWORK_ERROR: {
-    statuses: [], title: 'The server could not be reached', retryable: true,
-    meaning: 'Raised by the client: no connection could be made, or it broke before an answer arrived.',
-    remedy: 'Check the connection, proxy and firewall, then try again with the same Idempotency-Key.',
+    statuses: [],
+    title: 'The server could not be reached',
+    retryable: true,
+    meaning:
+      'Raised by the client: no connection could be made, or it broke before an answer arrived.',
+    remedy:
+      'Check the connection, proxy and firewall, then try again with the same Idempotency-Key.',
   },
   CONNECTION_TIMEOUT: {
-    statuses: [], title: 'The server did not answer in time', retryable: true,
-    meaning: 'Raised by the client: the connection was made, but no answer arrived within the client’s time limit.',
+    statuses: [],
+    title: 'The server did not answer in time',
+    retryable: true,
+    meaning:
+      'Raised by the client: the connection was made, but no answer arrived within the client’s time limit.',
     remedy: 'Try again with the same Idempotency-Key, or raise the client’s time limit.',
   },
 } as const satisfies Record<string, ApiErrorEntry>;

@@ -6,35 +6,48 @@ export interface AppErrorEntry {
   readonly retryable: boolean;
 }
 
-/** The desktop app's error catalogue: number to name, meaning and remedy. The specification names the first four; the others are their kin. */
+/**
+ * The desktop app's error catalogue: number to name, meaning and remedy. The specification names
+ * the first four; the others are their kin.
+ */
 export const appErrors = {
   1001: {
-    name: 'Audio Init Failed', retryable: true,
+    name: 'Audio Init Failed',
+    retryable: true,
     meaning: 'The microphone or system audio could not be opened, or gives no signal.',
-    remedy: 'Check the microphone permission in Windows settings and the audio driver, then start audio again.',
+    remedy:
+      'Check the microphone permission in Windows settings and the audio driver, then start audio again.',
   },
   2001: {
-    name: 'Screen Access Denied', retryable: true,
+    name: 'Screen Access Denied',
+    retryable: true,
     meaning: 'Windows does not let the app read the screen.',
     remedy: 'Allow screen recording for Aplomb in the system settings, then capture again.',
   },
   3001: {
-    name: 'Network Timeout', retryable: true,
+    name: 'Network Timeout',
+    retryable: true,
     meaning: 'The AI service did not answer; the local analysis goes on without it.',
-    remedy: 'Check the internet connection and the firewall. Local results stay available meanwhile.',
+    remedy:
+      'Check the internet connection and the firewall. Local results stay available meanwhile.',
   },
   4001: {
-    name: 'License Invalid', retryable: false,
+    name: 'License Invalid',
+    retryable: false,
     meaning: 'The licence could not be confirmed. Your history stays open to you in any case.',
     remedy: 'Restart the app. If the message stays, contact support.',
   },
   5001: {
-    name: 'Vault Locked', retryable: false,
-    meaning: 'What the app keeps cannot be opened: its key was sealed for another user or machine, or a file was changed, removed or damaged.',
-    remedy: 'Sign in to Windows as the user who made it, or put the data folder back from a backup. Nothing was changed, and no new key was made.',
+    name: 'Vault Locked',
+    retryable: false,
+    meaning:
+      'What the app keeps cannot be opened: its key was sealed for another user or machine, or a file was changed, removed or damaged.',
+    remedy:
+      'Sign in to Windows as the user who made it, or put the data folder back from a backup. Nothing was changed, and no new key was made.',
   },
   5002: {
-    name: 'Storage Failed', retryable: true,
+    name: 'Storage Failed',
+    retryable: true,
     meaning: 'The disk is full or did not take what was to be kept. What was kept before is safe.',
     remedy: 'Free some space on the disk of the data folder, then try again.',
   },

@@ -4,38 +4,51 @@ import { requirements } from '../requirements.ts';
 import { audioSettings, interviewSettings, privacySettings } from '../settings/index.ts';
 import type { FaqItem } from './kinds.ts';
 
-const { local_processing: local, local_only: localOnly, cloud_enhanced: cloud } = privacySettings.settings;
+const {
+  local_processing: local,
+  local_only: localOnly,
+  cloud_enhanced: cloud,
+} = privacySettings.settings;
 const { practice } = interviewSettings.settings.interview_mode.options;
 
 /** The six questions people ask first. */
 export const faq: readonly FaqItem[] = [
   {
-    id: 'what-does-it-cost', question: 'What does it cost?',
+    id: 'what-does-it-cost',
+    question: 'What does it cost?',
     answer: `${product.name} ${product.version} is free during the beta. A premium tier is planned for later; it has no price yet. What you analysed during the beta stays yours either way.`,
     more: { label: 'Free beta and premium', path: '/#business-model' },
   },
   {
-    id: 'which-computers', question: 'Which computers does it run on?',
+    id: 'which-computers',
+    question: 'Which computers does it run on?',
     answer: `${product.platform} for now: ${requirements.minimum.system} with ${requirements.minimum.memoryGigabytes} GB of memory at least, ${requirements.recommended.system} with ${requirements.recommended.memoryGigabytes} GB for comfort. ${product.plannedPlatforms.slice(0, -1).join(', ')} and ${product.plannedPlatforms.at(-1)?.toLowerCase()} are planned.`,
     more: { label: 'System requirements', path: '/docs/getting-started/system-requirements' },
   },
   {
-    id: 'what-leaves-my-computer', question: 'What leaves my computer?',
+    id: 'what-leaves-my-computer',
+    question: 'What leaves my computer?',
     answer: `Text on your screen is read and speech is written down on your computer. With ${cloud.label} on and an AI model configured, the part needed for an answer goes to that model over an encrypted connection, and the audit log lists it. With ${localOnly.label} on, nothing goes anywhere. Audio is not kept on other people’s servers, and you can turn transcription off.`,
     more: { label: 'Privacy controls', path: '/docs/advanced-usage/privacy-controls' },
   },
   {
-    id: 'may-i-use-it', question: 'May I use it in an interview or an exam?',
+    id: 'may-i-use-it',
+    question: 'May I use it in an interview or an exam?',
     answer: `Only where it is permitted. Read the policy of the interviewer, company or school on AI tools, ask if it is silent, and say that you use one where openness is required. Where help is forbidden or you do not know, ${product.name} offers ${practice} mode only.`,
-    more: { label: 'Interview preparation', path: '/docs/integration-guides/interview-preparation' },
+    more: {
+      label: 'Interview preparation',
+      path: '/docs/integration-guides/interview-preparation',
+    },
   },
   {
-    id: 'without-internet', question: 'Does it work without the internet, or without an account?',
+    id: 'without-internet',
+    question: 'Does it work without the internet, or without an account?',
     answer: `Yes to both. ${local.label} is on from the start: reading the screen, ${audioSettings.settings.transcription.label.toLowerCase()} and the analysis of text and code need neither. A cloud model makes answers fuller; it is never necessary.`,
     more: { label: 'First launch', path: '/docs/getting-started/first-launch' },
   },
   {
-    id: 'which-languages', question: 'Which languages does it understand?',
+    id: 'which-languages',
+    question: 'Which languages does it understand?',
     answer: `Speech in ${product.spokenLanguages}+ languages, noticed by itself or chosen by you. Written text is told apart in ${languageCodes.length} languages. Menus and help are in English for now.`,
     more: { label: 'Measured', path: '/docs/measured' },
   },

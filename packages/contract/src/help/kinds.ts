@@ -1,7 +1,10 @@
 import type { AppErrorCode } from '../errors/app.ts';
 
 /** A place on the site that says more. */
-export interface HelpLink { readonly label: string; readonly path: string }
+export interface HelpLink {
+  readonly label: string;
+  readonly path: string;
+}
 
 /** A problem people meet, and what puts it right: most likely solution first. */
 export interface TroubleshootingTopic {

@@ -4,7 +4,11 @@ import { audioSettings, performanceSettings } from '../settings/index.ts';
 import { helpFacts } from './facts.ts';
 import type { TroubleshootingTopic } from './kinds.ts';
 
-const { input_source: source, noise_reduction: noise, voice_activity_detection: voice } = audioSettings.settings;
+const {
+  input_source: source,
+  noise_reduction: noise,
+  voice_activity_detection: voice,
+} = audioSettings.settings;
 const { processing_mode: processing } = performanceSettings.settings;
 const { audio_start_stop: record, quick_capture: capture } = hotkeys;
 const inches = `${helpFacts.microphoneInches.from}–${helpFacts.microphoneInches.to} inches`;
@@ -12,7 +16,9 @@ const inches = `${helpFacts.microphoneInches.from}–${helpFacts.microphoneInche
 /** Problems with hearing and seeing. */
 export const senseTopics = [
   {
-    id: 'no-audio-detected', issue: 'No audio is detected', appError: 1001,
+    id: 'no-audio-detected',
+    issue: 'No audio is detected',
+    appError: 1001,
     solutions: [
       'Open Windows Settings, Privacy & security, Microphone. Switch on “Microphone access” and “Let desktop apps access your microphone”.',
       'Look at the level under Session, Listen, while you speak. If it does not move, choose another device: Windows may have made a webcam or a monitor the default.',
@@ -21,10 +27,14 @@ export const senseTopics = [
       'Close programs that hold the microphone for themselves, or untick “Allow applications to take exclusive control” in the device’s advanced properties.',
       `Update the audio driver, plug the device in again, then press ${record.chord} to start once more.`,
     ],
-    more: { label: 'Audio transcription and analysis', path: '/docs/core-features/audio-transcription' },
+    more: {
+      label: 'Audio transcription and analysis',
+      path: '/docs/core-features/audio-transcription',
+    },
   },
   {
-    id: 'poor-or-delayed-transcription', issue: 'The transcription is poor or late',
+    id: 'poor-or-delayed-transcription',
+    issue: 'The transcription is poor or late',
     solutions: [
       `Speak ${inches} from the microphone. A headset beats a laptop’s microphone in any room.`,
       `Switch on ${noise.label} against fans and traffic, and ${voice.label} so that silence costs no time.`,
@@ -33,10 +43,15 @@ export const senseTopics = [
       `If the text falls behind, close other heavy programs or set ${processing.label} to ${processing.options.efficient}.`,
       'A slow connection delays only what a cloud model adds. The transcript itself is made on your computer.',
     ],
-    more: { label: 'Audio transcription and analysis', path: '/docs/core-features/audio-transcription' },
+    more: {
+      label: 'Audio transcription and analysis',
+      path: '/docs/core-features/audio-transcription',
+    },
   },
   {
-    id: 'screen-capture-black', issue: 'The screen capture is black or blank', appError: 2001,
+    id: 'screen-capture-black',
+    issue: 'The screen capture is black or blank',
+    appError: 2001,
     solutions: [
       'Allow screen recording for Aplomb in the system settings: Windows Settings, Privacy & security, Screenshots and screen recording.',
       'Protected films, password fields and some banking windows come out black on purpose. Aplomb does not go around that.',
@@ -48,7 +63,8 @@ export const senseTopics = [
     more: { label: 'Screen analysis', path: '/docs/core-features/screen-analysis' },
   },
   {
-    id: 'check-microphone-and-internet', issue: 'You are not sure whether microphone and internet connection work',
+    id: 'check-microphone-and-internet',
+    issue: 'You are not sure whether microphone and internet connection work',
     solutions: [
       'Press Run the tests under Help in the app: each says what works and what does not.',
       'For the microphone, record ten seconds in the Windows Sound Recorder. If that is silent too, the cause lies outside Aplomb.',

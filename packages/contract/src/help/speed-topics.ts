@@ -1,18 +1,33 @@
 import { product } from '../product.ts';
 import { requirements } from '../requirements.ts';
-import { contextSettings, historySettings, liveSettings, performanceSettings, privacySettings } from '../settings/index.ts';
+import {
+  contextSettings,
+  historySettings,
+  liveSettings,
+  performanceSettings,
+  privacySettings,
+} from '../settings/index.ts';
 import type { TroubleshootingTopic } from './kinds.ts';
 
-const { processing_mode: processing, battery_mode: battery, threads } = performanceSettings.settings;
+const {
+  processing_mode: processing,
+  battery_mode: battery,
+  threads,
+} = performanceSettings.settings;
 const { response_frequency: frequency } = liveSettings.settings;
 const { response_style: style } = contextSettings.settings;
-const { capture_retention: captures, local_only: localOnly, cloud_enhanced: cloud } = privacySettings.settings;
+const {
+  capture_retention: captures,
+  local_only: localOnly,
+  cloud_enhanced: cloud,
+} = privacySettings.settings;
 const { from, to } = product.dataPerAiRequestMegabytes;
 
 /** Problems with load and waiting. */
 export const speedTopics = [
   {
-    id: 'high-cpu-or-memory', issue: 'High CPU or memory use',
+    id: 'high-cpu-or-memory',
+    issue: 'High CPU or memory use',
     solutions: [
       `Set ${processing.label} to ${processing.options.efficient}. Answers take a little longer; the load falls at once.`,
       `Set ${threads.label} to ${threads.options[2]}, so that the rest of the machine stays yours.`,
@@ -21,10 +36,15 @@ export const speedTopics = [
       `Shorten ${historySettings.settings.history_retention.label} and set ${captures.label} to “${captures.options.immediately}”: kept pictures are what grows.`,
       `Long sessions with kept captures want ${requirements.heavyUse.memoryGigabytes} GB of memory; ${requirements.minimum.memoryGigabytes} GB is the least that works at all.`,
     ],
-    more: { label: 'Performance optimization', path: '/docs/advanced-usage/performance-optimization' },
+    more: {
+      label: 'Performance optimization',
+      path: '/docs/advanced-usage/performance-optimization',
+    },
   },
   {
-    id: 'slow-ai-responses', issue: 'AI responses are slow', appError: 3001,
+    id: 'slow-ai-responses',
+    issue: 'AI responses are slow',
+    appError: 3001,
     solutions: [
       'Read the local result meanwhile. It is there before the AI model’s answer, and stays if none comes.',
       `Capture a smaller area. One AI request moves about ${from}–${to} MB; what you leave out need not travel.`,

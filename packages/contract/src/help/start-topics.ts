@@ -10,7 +10,8 @@ const alternatives = `${activate.alternatives.slice(0, -1).join(', ')} or ${acti
 /** Problems with starting the app and calling it. */
 export const startTopics = [
   {
-    id: 'app-will-not-start', issue: 'The app will not start',
+    id: 'app-will-not-start',
+    issue: 'The app will not start',
     solutions: [
       'Unpack the whole archive first. Started from inside the .zip, the app does not find its own files.',
       'Right-click Aplomb.exe and choose “Run as administrator”. Some managed computers allow it no other way.',
@@ -23,7 +24,8 @@ export const startTopics = [
     more: { label: 'Installation guide', path: '/docs/getting-started/installation' },
   },
   {
-    id: 'windows-protected-your-pc', issue: 'SmartScreen says ‘Windows protected your PC’',
+    id: 'windows-protected-your-pc',
+    issue: 'SmartScreen says ‘Windows protected your PC’',
     solutions: [
       'Compare the SHA-256 of your file with the one on the download page. Go on only if they are the same.',
       'Choose “More info”, then “Run anyway”. Windows asks once per file.',
@@ -33,7 +35,8 @@ export const startTopics = [
     more: { label: 'Installation guide', path: '/docs/getting-started/installation' },
   },
   {
-    id: 'hotkey-not-responding', issue: 'A hotkey does not respond',
+    id: 'hotkey-not-responding',
+    issue: 'A hotkey does not respond',
     solutions: [
       `Look for the Aplomb mark beside the clock. If it is not there, the app is not running; if it is, open it and try ${openSettings.chord} for settings.`,
       `Another program may hold the chord. The section Hotkeys marks it as taken: change it, for example from ${activate.chord} to ${alternatives}.`,
@@ -44,7 +47,8 @@ export const startTopics = [
     more: { label: 'Hotkey customization', path: '/docs/advanced-usage/hotkey-customization' },
   },
   {
-    id: 'antivirus-flags-the-app', issue: 'Antivirus flags or removes the app',
+    id: 'antivirus-flags-the-app',
+    issue: 'Antivirus flags or removes the app',
     solutions: [
       'This is expected: a young, rarely seen program that captures the screen looks suspicious to a scanner, whatever it does with the picture.',
       'Compare the SHA-256 with the one on the download page. If it differs, delete the file and download it again from this site.',
@@ -54,7 +58,9 @@ export const startTopics = [
     more: { label: 'Installation guide', path: '/docs/getting-started/installation' },
   },
   {
-    id: 'licence-not-confirmed', issue: 'The licence cannot be confirmed', appError: 4001,
+    id: 'licence-not-confirmed',
+    issue: 'The licence cannot be confirmed',
+    appError: 4001,
     solutions: [
       'Restart the app. The check runs again at every start.',
       'Check the date and time of Windows: a clock that is far off makes a valid licence look wrong.',
@@ -63,7 +69,9 @@ export const startTopics = [
     more: { label: 'Contact support', path: '/docs/troubleshooting/contact-support' },
   },
   {
-    id: 'vault-does-not-open', issue: 'The history does not open', appError: 5001,
+    id: 'vault-does-not-open',
+    issue: 'The history does not open',
+    appError: 5001,
     solutions: [
       'Sign in to Windows as the user who made it: the key is sealed for one user on one computer.',
       'Close every copy of the app and start it once.',
@@ -72,7 +80,9 @@ export const startTopics = [
     more: { label: 'Privacy controls', path: '/docs/advanced-usage/privacy-controls' },
   },
   {
-    id: 'nothing-can-be-kept', issue: 'The app says that nothing can be kept', appError: 5002,
+    id: 'nothing-can-be-kept',
+    issue: 'The app says that nothing can be kept',
+    appError: 5002,
     solutions: [
       'Free some space on the disk of the data folder.',
       'Check that you may write there, and that the drive is connected.',

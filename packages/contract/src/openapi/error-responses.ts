@@ -17,22 +17,48 @@ export function errorResponses(endpoint: Endpoint): Record<string, unknown> {
       byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
     }
   }
-  return Object.fromEntries([...byStatus].toSorted(([a], [b]) => a - b).map(([status, codes]) => [String(status), {
-    description: codes.map((code) => `${code}: ${apiErrors[code].meaning}`).join('\n'),
-    headers: errorHeaders(status),
-    content: {
-      'application/json': { schema: { $ref: '#/components/schemas/ErrorEnvelope' }, examples: examplesOf(codes, (code) => envelopeExample(code)) },
-      'application/problem+json': { schema: { $ref: '#/components/schemas/ProblemDetails' }, examples: examplesOf(codes, (code) => problemExample(code, status)) },
-    },
-  }]));
+  return Object.fromEntries(
+    [...byStatus]
+      .toSorted(([a], [b]) => a - b)
+      .map(([status, codes]) => [
+        String(status),
+        {
+          description: codes.map((code) => `${code}: ${apiErrors[code].meaning}`).join('\n'),
+          headers: errorHeaders(status),
+          content: {
+            'application/json': {
+              schema: { $ref: '#/components/schemas/ErrorEnvelope' },
+              examples: examplesOf(codes, (code) => envelopeExample(code)),
+            },
+            'application/problem+json': {
+              schema: { $ref: '#/components/schemas/ProblemDetails' },
+              examples: examplesOf(codes, (code) => problemExample(code, status)),
+            },
+          },
+        },
+      ]),
+  );
 }
 
-const examplesOf = (codes: readonly ApiErrorCode[], make: (code: ApiErrorCode) => unknown) => Object.fromEntries(codes.map((code) => [code, { value: make(code) }]));
+const examplesOf = (codes: readonly ApiErrorCode[], make: (code: ApiErrorCode) => unknown) =>
+  Object.fromEntries(codes.map((code) => [code, { value: make(code) }]));
 
 function envelopeExample(code: ApiErrorCode): unknown {
-  return { status: 'error', code, message: apiErrors[code].remedy, details: { request_id: REQUEST_ID, docs: ORIGIN + errorDocsPath(code) } };
+  return {
+    status: 'error',
+    code,
+    message: apiErrors[code].remedy,
+    details: { request_id: REQUEST_ID, docs: ORIGIN + errorDocsPath(code) },
+  };
 }
 
 function problemExample(code: ApiErrorCode, status: number): unknown {
-  return { type: ORIGIN + errorDocsPath(code), title: apiErrors[code].title, status, detail: apiErrors[code].remedy, instance: `urn:request:${REQUEST_ID}`, code };
+  return {
+    type: ORIGIN + errorDocsPath(code),
+    title: apiErrors[code].title,
+    status,
+    detail: apiErrors[code].remedy,
+    instance: `urn:request:${REQUEST_ID}`,
+    code,
+  };
 }

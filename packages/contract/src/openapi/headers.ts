@@ -2,13 +2,26 @@ import { testMode } from '../console/test-mode.ts';
 import { apiRules } from '../limits.ts';
 import type { ResponseHeader } from '../endpoints/endpoint.ts';
 
-const text = (description: string, example: string) => ({ description, schema: { type: 'string' }, example });
+const text = (description: string, example: string) => ({
+  description,
+  schema: { type: 'string' },
+  example,
+});
 
 /** Headers of answers, as OpenAPI components. */
 export const headerComponents = {
-  'Request-Id': text('Id of this request: your own, or one the server made. Quote it to support.', 'req_7c0b4d2e-51f0-4a39-8a5f-1d0c9c7b2f10'),
-  'RateLimit-Policy': text('Limits in force (draft-ietf-httpapi-ratelimit-headers-11); absent when the operator set none', '"minute";q=60;w=60, "day";q=1000;w=86400'),
-  RateLimit: text('What is left (r) and in how many seconds it is renewed (t)', '"minute";r=59;t=42, "day";r=998;t=51213'),
+  'Request-Id': text(
+    'Id of this request: your own, or one the server made. Quote it to support.',
+    'req_7c0b4d2e-51f0-4a39-8a5f-1d0c9c7b2f10',
+  ),
+  'RateLimit-Policy': text(
+    'Limits in force (draft-ietf-httpapi-ratelimit-headers-11); absent when the operator set none',
+    '"minute";q=60;w=60, "day";q=1000;w=86400',
+  ),
+  RateLimit: text(
+    'What is left (r) and in how many seconds it is renewed (t)',
+    '"minute";r=59;t=42, "day";r=998;t=51213',
+  ),
   'X-RateLimit-Limit': text('Requests a minute; older form of RateLimit-Policy', '60'),
   'X-RateLimit-Remaining': text('Requests left in this minute; older form of RateLimit', '59'),
   'X-RateLimit-Reset': text('Seconds until the minute is renewed; older form of RateLimit', '42'),
@@ -16,17 +29,38 @@ export const headerComponents = {
   'WWW-Authenticate': text('How to authenticate', 'Bearer realm="aplomb"'),
   Allow: text('Methods this path answers', 'POST'),
   ETag: text('Version of what was answered; send it in If-None-Match or If-Match', '"4hN1xQ"'),
-  Location: text('Where the kept conversation, or the job, is read', '/v1/history/conversations/0d9f3c1e-6a55-4a57-9a0e-2f8f4f6f1b11'),
-  'Idempotent-Replayed': text(`true when this is the answer first given to the same Idempotency-Key within ${apiRules.idempotencyHours} hours`, 'true'),
-  [testMode.header]: text('test when a test key asked: the answer comes from a fixture; absent otherwise', 'test'),
+  Location: text(
+    'Where the kept conversation, or the job, is read',
+    '/v1/history/conversations/0d9f3c1e-6a55-4a57-9a0e-2f8f4f6f1b11',
+  ),
+  'Idempotent-Replayed': text(
+    `true when this is the answer first given to the same Idempotency-Key within ${apiRules.idempotencyHours} hours`,
+    'true',
+  ),
+  [testMode.header]: text(
+    'test when a test key asked: the answer comes from a fixture; absent otherwise',
+    'test',
+  ),
   'Preference-Applied': text('Which preferences of Prefer were followed', 'respond-async'),
-  Link: text('Next and previous page (RFC 8288)', '<https://localhost:3000/v1/history/conversations?limit=20&offset=20>; rel="next"'),
+  Link: text(
+    'Next and previous page (RFC 8288)',
+    '<https://localhost:3000/v1/history/conversations?limit=20&offset=20>; rel="next"',
+  ),
 } as const;
 
 type HeaderName = keyof typeof headerComponents;
-const references = (names: readonly HeaderName[]) => Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
+const references = (names: readonly HeaderName[]) =>
+  Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 
-const everywhere = ['Request-Id', 'RateLimit-Policy', 'RateLimit', 'X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset', testMode.header] as const;
+const everywhere = [
+  'Request-Id',
+  'RateLimit-Policy',
+  'RateLimit',
+  'X-RateLimit-Limit',
+  'X-RateLimit-Remaining',
+  'X-RateLimit-Reset',
+  testMode.header,
+] as const;
 
 /** Header references of a success. */
 export function successHeaders(own: readonly ResponseHeader[]): Record<string, { $ref: string }> {
@@ -35,7 +69,8 @@ export function successHeaders(own: readonly ResponseHeader[]): Record<string, {
 
 /** Header references of a failure with `status`. */
 export function errorHeaders(status: number): Record<string, { $ref: string }> {
-  if (status === 401) return references(['Request-Id', 'RateLimit-Policy', 'WWW-Authenticate', testMode.header]);
+  if (status === 401)
+    return references(['Request-Id', 'RateLimit-Policy', 'WWW-Authenticate', testMode.header]);
   if (status === 412) return references([...everywhere, 'ETag']);
   return references([429, 503, 409].includes(status) ? [...everywhere, 'Retry-After'] : everywhere);
 }

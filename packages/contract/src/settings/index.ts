@@ -15,21 +15,44 @@ export const settingsVersion = 1;
 
 /** Every documented setting, by group. */
 export const settingsGroups = {
-  context: contextSettings, interview: interviewSettings, live: liveSettings, audio: audioSettings, learning: learningSettings,
-  presentation: presentationSettings, privacy: privacySettings, history: historySettings, performance: performanceSettings, appearance: appearanceSettings,
+  context: contextSettings,
+  interview: interviewSettings,
+  live: liveSettings,
+  audio: audioSettings,
+  learning: learningSettings,
+  presentation: presentationSettings,
+  privacy: privacySettings,
+  history: historySettings,
+  performance: performanceSettings,
+  appearance: appearanceSettings,
 } as const satisfies Record<string, SettingsGroup>;
 
 /** Values of every setting, by group. */
-export type Settings = { [Group in keyof typeof settingsGroups]: SettingsValues<(typeof settingsGroups)[Group]> };
+export type Settings = {
+  [Group in keyof typeof settingsGroups]: SettingsValues<(typeof settingsGroups)[Group]>;
+};
 
 /** The documented defaults of every setting. */
 export function defaultSettings(): Settings {
-  return Object.fromEntries(Object.entries(settingsGroups).map(([id, group]) => [id, defaultsOf(group)])) as Settings;
+  return Object.fromEntries(
+    Object.entries(settingsGroups).map(([id, group]) => [id, defaultsOf(group)]),
+  ) as Settings;
 }
 
 export * from './kinds.ts';
 export * from './profiles.ts';
-export { appearanceSettings, audioSettings, contextSettings, historySettings, interviewSettings, learningSettings, liveSettings, performanceSettings, presentationSettings, privacySettings };
+export {
+  appearanceSettings,
+  audioSettings,
+  contextSettings,
+  historySettings,
+  interviewSettings,
+  learningSettings,
+  liveSettings,
+  performanceSettings,
+  presentationSettings,
+  privacySettings,
+};
 export { goalStatuses } from './learning.ts';
 export * from './learning-rules.ts';
 export * from './privacy-presets.ts';

@@ -5,12 +5,18 @@ describe('privacy modes', () => {
   const { privacy } = defaultSettings();
 
   it.each(Object.entries(privacyPresets))('%s brings its preset', (mode, preset) => {
-    expect({ ...privacy, ...privacyChange(privacy, 'privacy_mode', mode as keyof typeof privacyPresets) }).toEqual({ ...preset, privacy_mode: mode });
+    expect({
+      ...privacy,
+      ...privacyChange(privacy, 'privacy_mode', mode as keyof typeof privacyPresets),
+    }).toEqual({ ...preset, privacy_mode: mode });
   });
 
   it('becomes Custom when a switch is moved by hand, and itself again when it is moved back', () => {
     const moved = { ...privacy, ...privacyChange(privacy, 'local_only', true) };
     expect(moved.privacy_mode).toBe('custom');
-    expect(privacyChange({ ...moved, privacy_mode: 'standard' }, 'local_only', false)).toEqual({ local_only: false, privacy_mode: 'standard' });
+    expect(privacyChange({ ...moved, privacy_mode: 'standard' }, 'local_only', false)).toEqual({
+      local_only: false,
+      privacy_mode: 'standard',
+    });
   });
 });

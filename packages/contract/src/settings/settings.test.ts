@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { accountSettings } from '../endpoints/settings.ts';
-import { contextProfiles, defaultSettings, groupSchema, settingsGroups, type Setting } from './index.ts';
+import {
+  contextProfiles,
+  defaultSettings,
+  groupSchema,
+  settingsGroups,
+  type Setting,
+} from './index.ts';
 
 const groups = Object.entries(settingsGroups);
 
@@ -13,16 +19,34 @@ describe('settings', () => {
   it.each(groups)('%s: refuses unknown keys and values that are not offered', (_id, group) => {
     const partial = groupSchema(group, 'partial');
     expect(partial.safeParse({ nonsense: true }).success).toBe(false);
-    for (const key of Object.keys(group.settings)) expect(partial.safeParse({ [key]: { not: 'a value' } }).success).toBe(false);
+    for (const key of Object.keys(group.settings))
+      expect(partial.safeParse({ [key]: { not: 'a value' } }).success).toBe(false);
   });
 
   it('has the defaults the specification states', () => {
     const { privacy, audio, live, context, presentation } = defaultSettings();
-    expect(privacy).toMatchObject({ local_processing: true, cloud_enhanced: true, auto_delete_sessions: false, local_only: false, anonymous_processing: false, cloud_storage: false, third_party_ai: true, analytics: 'none' });
-    expect(audio).toMatchObject({ voice_activity_detection: true, noise_reduction: true, playback_volume: 50 });
+    expect(privacy).toMatchObject({
+      local_processing: true,
+      cloud_enhanced: true,
+      auto_delete_sessions: false,
+      local_only: false,
+      anonymous_processing: false,
+      cloud_storage: false,
+      third_party_ai: true,
+      analytics: 'none',
+    });
+    expect(audio).toMatchObject({
+      voice_activity_detection: true,
+      noise_reduction: true,
+      playback_volume: 50,
+    });
     expect(live.context_awareness).toBe(true);
     expect(context).toMatchObject({ experience_level: 'mid', response_style: 'balanced' });
-    expect(presentation).toEqual({ invisible_interface: true, silent_notifications: true, presentation_local_processing: false });
+    expect(presentation).toEqual({
+      invisible_interface: true,
+      silent_notifications: true,
+      presentation_local_processing: false,
+    });
   });
 
   it('names no setting twice', () => {
@@ -30,15 +54,20 @@ describe('settings', () => {
     expect(new Set(names).size).toBe(names.length);
   });
 
-  it.each(Object.entries(contextProfiles))('profile %s sets only values that are offered', (_id, { values }) => {
-    expect(groupSchema(accountSettings, 'partial').safeParse(values).success).toBe(true);
-  });
+  it.each(Object.entries(contextProfiles))(
+    'profile %s sets only values that are offered',
+    (_id, { values }) => {
+      expect(groupSchema(accountSettings, 'partial').safeParse(values).success).toBe(true);
+    },
+  );
 
   it('keeps every default within its own options and bounds', () => {
     for (const [, group] of groups) {
       for (const setting of Object.values<Setting>(group.settings)) {
-        if (setting.kind === 'choice') expect(Object.keys(setting.options)).toContain(setting.default);
-        if (setting.kind === 'range') expect(setting.default >= setting.min && setting.default <= setting.max).toBe(true);
+        if (setting.kind === 'choice')
+          expect(Object.keys(setting.options)).toContain(setting.default);
+        if (setting.kind === 'range')
+          expect(setting.default >= setting.min && setting.default <= setting.max).toBe(true);
       }
     }
   });

@@ -1,4 +1,7 @@
-/** Figures of the specification (section 9) that are aims, not measurements: every page labels them as targets. */
+/**
+ * Figures of the specification (section 9) that are aims, not measurements: every page labels them
+ * as targets.
+ */
 export const claims = {
   /** Features: an answer in less than this. */
   responseSeconds: 2,
@@ -12,7 +15,22 @@ export const claims = {
 
 /** What stands in for a measurement: each is shown beside the word "target". */
 export const targets = [
-  { id: 'response', value: `< ${claims.responseGoalSeconds} s`, label: 'response time', text: 'From the hotkey to a useful answer, a cloud model included.' },
-  { id: 'success', value: claims.successRate, label: 'success rate', text: 'Moments in which people say that it helped.' },
-  { id: 'waitlist', value: claims.waitlist, label: 'people on the waitlist', text: 'Readers who want to hear when something ships.' },
+  {
+    id: 'response',
+    value: `< ${claims.responseGoalSeconds} s`,
+    label: 'response time',
+    text: 'From the hotkey to a useful answer, a cloud model included.',
+  },
+  {
+    id: 'success',
+    value: claims.successRate,
+    label: 'success rate',
+    text: 'Moments in which people say that it helped.',
+  },
+  {
+    id: 'waitlist',
+    value: claims.waitlist,
+    label: 'people on the waitlist',
+    text: 'Readers who want to hear when something ships.',
+  },
 ] as const;

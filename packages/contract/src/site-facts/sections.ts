@@ -1,17 +1,29 @@
 /** Anchors of the landing page that the Sections menu leads to, in its order. */
 export const landingAnchors = {
   'about-creator': 'Why we built it',
-  'features': 'Features',
+  features: 'Features',
   'social-proof': 'Voices and targets',
-  'roadmap': 'Roadmap',
+  roadmap: 'Roadmap',
   'business-model': 'Free and premium',
-  'community': 'Community',
-  'faq': 'Questions',
+  community: 'Community',
+  faq: 'Questions',
 } as const;
 export type LandingAnchor = keyof typeof landingAnchors;
 
 /** Every section of the landing page from top to bottom, as its `data-section` says. */
 export const landingSections = [
-  'hero', 'about-creator', 'market', 'features', 'social-proof', 'roadmap', 'advantages', 'business-model', 'growth', 'community', 'download', 'faq', 'footer',
+  'hero',
+  'about-creator',
+  'market',
+  'features',
+  'social-proof',
+  'roadmap',
+  'advantages',
+  'business-model',
+  'growth',
+  'community',
+  'download',
+  'faq',
+  'footer',
 ] as const;
 export type LandingSection = (typeof landingSections)[number];

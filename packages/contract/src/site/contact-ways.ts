@@ -1,4 +1,7 @@
-/** Ways to the owner that work as plain links: `/go/email` leads to the address when it is set, else to the contact form. */
+/**
+ * Ways to the owner that work as plain links: `/go/email` leads to the address when it is set, else
+ * to the contact form.
+ */
 export const contactWays = ['email', 'phone', 'chat', 'social', 'issues'] as const;
 export type ContactWay = (typeof contactWays)[number];
 

@@ -31,5 +31,9 @@ export const sitePages = {
   ticketSent: '/support/ticket-sent',
 } as const;
 
-/** Value of the query parameter `problem` that a form's page is opened with again: `invalid-parameter-value`. */
-export const problemParameter = (code: ApiErrorCode): string => code.toLowerCase().replaceAll('_', '-');
+/**
+ * Value of the query parameter `problem` that a form's page is opened with again:
+ * `invalid-parameter-value`.
+ */
+export const problemParameter = (code: ApiErrorCode): string =>
+  code.toLowerCase().replaceAll('_', '-');

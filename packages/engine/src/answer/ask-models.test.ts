@@ -5,19 +5,34 @@ import { createCircuitBreaker } from './circuit-breaker.ts';
 import type { Fault } from './fault.ts';
 import type { Prompt } from './prompt.ts';
 
-const request: AnswerRequest = { kind: 'text', context: null, material: 'm', localFindings: 'f', image: null, language: null };
+const request: AnswerRequest = {
+  kind: 'text',
+  context: null,
+  material: 'm',
+  localFindings: 'f',
+  image: null,
+  language: null,
+};
 const good = '<summary>S</summary><answer>A good answer.</answer>';
 
 /** A model that plays its turns in order: text it streams, or the fault it ends in, or both. */
-function player(label: string, turns: (string | Fault | [string, Fault])[], size = 8): CallableModel & { prompts: Prompt[] } {
+function player(
+  label: string,
+  turns: (string | Fault | [string, Fault])[],
+  size = 8,
+): CallableModel & { prompts: Prompt[] } {
   const prompts: Prompt[] = [];
   return {
-    label, vision: false, prompts,
+    label,
+    vision: false,
+    prompts,
     async call(prompt, _limits, onPiece) {
       const turn = turns[Math.min(prompts.length, turns.length - 1)] ?? '';
       prompts.push(prompt);
-      const [text, fault] = typeof turn === 'string' ? [turn, null] : Array.isArray(turn) ? turn : ['', turn];
-      for (let at = 0; at < text.length; at += size) if (!onPiece(text.slice(at, at + size))) return { ok: true };
+      const [text, fault] =
+        typeof turn === 'string' ? [turn, null] : Array.isArray(turn) ? turn : ['', turn];
+      for (let at = 0; at < text.length; at += size)
+        if (!onPiece(text.slice(at, at + size))) return { ok: true };
       return fault === null ? { ok: true } : { ok: false, fault };
     },
   };
@@ -30,31 +45,62 @@ function setup() {
   let marker = 0;
   return {
     slept,
-    advance: (ms: number) => { clock += ms; },
-    ask: (models: CallableModel[], listener: AskListener = {}, cancelled = false, asked = request) => askModels(models, asked, {
-      now: () => clock,
-      sleep: async (ms) => { slept.push(ms); },
-      marker: () => `${'0123456789abcdef'.repeat(2).slice(0, 30)}${10 + marker++}`,
-      breaker,
-      cancelled: () => cancelled,
-    }, 60_000, listener),
+    advance: (ms: number) => {
+      clock += ms;
+    },
+    ask: (
+      models: CallableModel[],
+      listener: AskListener = {},
+      cancelled = false,
+      asked = request,
+    ) =>
+      askModels(
+        models,
+        asked,
+        {
+          now: () => clock,
+          sleep: async (ms) => {
+            slept.push(ms);
+          },
+          marker: () => `${'0123456789abcdef'.repeat(2).slice(0, 30)}${10 + marker++}`,
+          breaker,
+          cancelled: () => cancelled,
+        },
+        60_000,
+        listener,
+      ),
   };
 }
 
-const http = (status: number): Fault => ({ kind: 'http', status, body: '', retryAfterSeconds: null });
+const http = (status: number): Fault => ({
+  kind: 'http',
+  status,
+  body: '',
+  retryAfterSeconds: null,
+});
 
 describe('askModels', () => {
   it('takes the first model that answers, with a fresh marker for each', async () => {
     const models = [player('a', [http(401)]), player('b', [good]), player('c', [good])];
     const asked = await setup().ask(models);
-    expect(asked).toMatchObject({ ok: true, value: { model: 'b', summary: 'S', answer: 'A good answer.' }, attempts: [{ model: 'a', reason: 'unauthorized', detail: 'HTTP 401' }] });
+    expect(asked).toMatchObject({
+      ok: true,
+      value: { model: 'b', summary: 'S', answer: 'A good answer.' },
+      attempts: [{ model: 'a', reason: 'unauthorized', detail: 'HTTP 401' }],
+    });
     expect(models.map(({ prompts }) => prompts.length)).toEqual([1, 1, 0]);
     expect(models[0]?.prompts[0]?.system).not.toBe(models[1]?.prompts[0]?.system);
   });
 
   it('gives the reason of the most preferred model when none answers', async () => {
     const asked = await setup().ask([player('a', [http(429)]), player('b', [http(404)])]);
-    expect(asked).toMatchObject({ ok: false, failure: { reason: 'rate_limited', attempts: [{ reason: 'rate_limited' }, { reason: 'model_unavailable' }] } });
+    expect(asked).toMatchObject({
+      ok: false,
+      failure: {
+        reason: 'rate_limited',
+        attempts: [{ reason: 'rate_limited' }, { reason: 'model_unavailable' }],
+      },
+    });
     expect(await setup().ask([])).toMatchObject({ ok: false, failure: { attempts: [] } });
   });
 
@@ -64,7 +110,11 @@ describe('askModels', () => {
     const models = [retired, player('b', [good])];
     await ask(models);
     const second = await ask(models);
-    expect(second).toMatchObject({ ok: true, value: { model: 'b' }, attempts: [{ model: 'a', reason: 'model_unavailable', detail: 'put aside for 300 s more' }] });
+    expect(second).toMatchObject({
+      ok: true,
+      value: { model: 'b' },
+      attempts: [{ model: 'a', reason: 'model_unavailable', detail: 'put aside for 300 s more' }],
+    });
     expect(retired.prompts).toHaveLength(1);
     advance(300_000);
     await ask(models);
@@ -77,7 +127,10 @@ describe('askModels', () => {
     expect(await ask([flaky])).toMatchObject({ ok: true });
     expect(slept).toEqual([250]);
     const down = player('a', [http(503)]);
-    expect(await setup().ask([down])).toMatchObject({ ok: false, failure: { reason: 'unreachable' } });
+    expect(await setup().ask([down])).toMatchObject({
+      ok: false,
+      failure: { reason: 'unreachable' },
+    });
     expect(down.prompts).toHaveLength(2);
     const limited = player('a', [http(429)]);
     await setup().ask([limited]);
@@ -86,16 +139,27 @@ describe('askModels', () => {
 
   it('has one repair of a reply in the wrong form', async () => {
     const mended = player('a', ['Just words.', good]);
-    expect(await setup().ask([mended])).toMatchObject({ ok: true, value: { answer: 'A good answer.' } });
-    expect(mended.prompts[1]?.turns.map(({ role, text }) => `${role}: ${text}`).slice(1)).toEqual(['assistant: Just words.', expect.stringContaining('user: That reply did not have the required form')]);
+    expect(await setup().ask([mended])).toMatchObject({
+      ok: true,
+      value: { answer: 'A good answer.' },
+    });
+    expect(mended.prompts[1]?.turns.map(({ role, text }) => `${role}: ${text}`).slice(1)).toEqual([
+      'assistant: Just words.',
+      expect.stringContaining('user: That reply did not have the required form'),
+    ]);
     const stubborn = player('a', ['HACKED']);
-    expect(await setup().ask([stubborn])).toMatchObject({ ok: false, failure: { reason: 'invalid_output' } });
+    expect(await setup().ask([stubborn])).toMatchObject({
+      ok: false,
+      failure: { reason: 'invalid_output' },
+    });
     expect(stubborn.prompts).toHaveLength(2);
   });
 
   it('rejects a reply that repeats the instruction, without asking that model again', async () => {
     const parrot: CallableModel & { calls: number } = {
-      label: 'parrot', vision: false, calls: 0,
+      label: 'parrot',
+      vision: false,
+      calls: 0,
       async call(prompt, _limits, onPiece) {
         parrot.calls++;
         onPiece(`<summary>S</summary><answer>${prompt.system}</answer>`);
@@ -103,8 +167,12 @@ describe('askModels', () => {
       },
     };
     const shown: string[] = [];
-    expect(await setup().ask([parrot, player('b', [good])], { onText: (piece) => shown.push(piece) })).toMatchObject({
-      ok: true, value: { model: 'b' }, attempts: [{ reason: 'invalid_output', detail: 'the reply repeats the instruction' }],
+    expect(
+      await setup().ask([parrot, player('b', [good])], { onText: (piece) => shown.push(piece) }),
+    ).toMatchObject({
+      ok: true,
+      value: { model: 'b' },
+      attempts: [{ reason: 'invalid_output', detail: 'the reply repeats the instruction' }],
     });
     expect(parrot.calls).toBe(1);
     expect(shown.join('')).toBe('A good answer.');
@@ -112,49 +180,95 @@ describe('askModels', () => {
 
   it('streams pieces that join to the answer, and says when they are void', async () => {
     const long = `<summary>S</summary><answer>${'word '.repeat(100)}`;
-    const models = [player('a', [[long, { kind: 'network', code: 'ECONNREFUSED' }]]), player('b', [good])];
+    const models = [
+      player('a', [[long, { kind: 'network', code: 'ECONNREFUSED' }]]),
+      player('b', [good]),
+    ];
     let shown = '';
     let restarts = 0;
-    await setup().ask(models, { onText: (piece) => { shown += piece; }, onRestart: () => { restarts++; shown = ''; } });
+    await setup().ask(models, {
+      onText: (piece) => {
+        shown += piece;
+      },
+      onRestart: () => {
+        restarts++;
+        shown = '';
+      },
+    });
     expect(restarts).toBe(1);
     expect(shown).toBe('A good answer.');
   });
 
   it('keeps silent in later tries when the listener cannot take pieces back', async () => {
-    const models = [player('a', [[`<summary>S</summary><answer>${'word '.repeat(100)}`, { kind: 'network', code: null }]]), player('b', [good])];
+    const models = [
+      player('a', [
+        [`<summary>S</summary><answer>${'word '.repeat(100)}`, { kind: 'network', code: null }],
+      ]),
+      player('b', [good]),
+    ];
     let shown = '';
-    expect(await setup().ask(models, { onText: (piece) => { shown += piece; } })).toMatchObject({ ok: true, value: { model: 'b' } });
+    expect(
+      await setup().ask(models, {
+        onText: (piece) => {
+          shown += piece;
+        },
+      }),
+    ).toMatchObject({ ok: true, value: { model: 'b' } });
     expect(shown).not.toContain('A good answer');
   });
 
   it('tries the text alone when the picture may be what was refused', async () => {
-    const pictured: AnswerRequest = { ...request, kind: 'screen', image: { bytes: new Uint8Array([1]), mediaType: 'image/png' } };
+    const pictured: AnswerRequest = {
+      ...request,
+      kind: 'screen',
+      image: { bytes: new Uint8Array([1]), mediaType: 'image/png' },
+    };
     const model = { ...player('a', [http(400), good]), vision: true };
     expect(await setup().ask([model], {}, false, pictured)).toMatchObject({ ok: true });
     expect(model.prompts.map(({ turns }) => turns[0]?.image === null)).toEqual([false, true]);
     const wrongKey = { ...player('b', [http(401), good]), vision: true };
-    expect(await setup().ask([wrongKey], {}, false, pictured)).toMatchObject({ ok: false, failure: { reason: 'unauthorized' } });
+    expect(await setup().ask([wrongKey], {}, false, pictured)).toMatchObject({
+      ok: false,
+      failure: { reason: 'unauthorized' },
+    });
     expect(wrongKey.prompts).toHaveLength(1);
   });
 
   it('asks nobody else once the caller has cancelled', async () => {
     const next = player('b', [good]);
-    expect(await setup().ask([player('a', [{ kind: 'cancelled' }]), next], {}, true)).toMatchObject({ ok: false, failure: { reason: 'timeout', attempts: [{ detail: 'cancelled by the caller' }] } });
+    expect(await setup().ask([player('a', [{ kind: 'cancelled' }]), next], {}, true)).toMatchObject(
+      {
+        ok: false,
+        failure: { reason: 'timeout', attempts: [{ detail: 'cancelled by the caller' }] },
+      },
+    );
     expect(next.prompts).toHaveLength(0);
   });
 
   it('stops a model that never ends', async () => {
     let pieces = 0;
     const endless: CallableModel = {
-      label: 'endless', vision: false,
+      label: 'endless',
+      vision: false,
       async call(_prompt, _limits, onPiece) {
-        while (onPiece(pieces++ === 0 ? '<summary>S</summary><answer>' : 'more and more words ')) expect(pieces).toBeLessThan(50_000);
+        while (onPiece(pieces++ === 0 ? '<summary>S</summary><answer>' : 'more and more words '))
+          expect(pieces).toBeLessThan(50_000);
         return { ok: true };
       },
     };
     const asked = await setup().ask([endless]);
     expect(asked.ok && asked.value.answer.length).toBeLessThanOrEqual(8_000);
-    const babble: CallableModel = { label: 'babble', vision: false, async call(_p, _l, onPiece) { while (onPiece('no form at all, only words. '.repeat(20))); return { ok: true }; } };
-    expect(await setup().ask([babble])).toMatchObject({ ok: false, failure: { reason: 'invalid_output' } });
+    const babble: CallableModel = {
+      label: 'babble',
+      vision: false,
+      async call(_p, _l, onPiece) {
+        while (onPiece('no form at all, only words. '.repeat(20)));
+        return { ok: true };
+      },
+    };
+    expect(await setup().ask([babble])).toMatchObject({
+      ok: false,
+      failure: { reason: 'invalid_output' },
+    });
   });
 });

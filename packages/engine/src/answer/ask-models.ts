@@ -7,12 +7,19 @@ import { buildPrompt, buildRepair, type Prompt } from './prompt.ts';
 import { createReplyReader, type Reply } from './reply.ts';
 import { createAnswerWriter, writeSummary, type AnswerChecks } from './write-answer.ts';
 
-/** One model as the strategy sees it. `call` streams the reply into `onPiece`, which answers false to stop early; it never rejects. */
+/**
+ * One model as the strategy sees it. `call` streams the reply into `onPiece`, which answers false
+ * to stop early; it never rejects.
+ */
 export interface CallableModel {
   /** provider/model */
   label: string;
   vision: boolean;
-  call(prompt: Prompt, limits: { totalMs: number }, onPiece: (piece: string) => boolean): Promise<{ ok: true } | { ok: false; fault: Fault }>;
+  call(
+    prompt: Prompt,
+    limits: { totalMs: number },
+    onPiece: (piece: string) => boolean,
+  ): Promise<{ ok: true } | { ok: false; fault: Fault }>;
 }
 
 /** What the strategy needs from outside; the clock in milliseconds. */
@@ -25,23 +32,43 @@ export interface AskTools {
   cancelled(): boolean;
 }
 
-/** Streaming of the answer: `onRestart` says the pieces so far are void. Without it only one try streams. */
+/**
+ * Streaming of the answer: `onRestart` says the pieces so far are void. Without it only one try
+ * streams.
+ */
 export interface AskListener {
   onText?: ((piece: string) => void) | undefined;
   onRestart?: (() => void) | undefined;
 }
 
 type Attempt = AnswerFailure['attempts'][number];
-type Asked = { ok: true; value: Answer } | { ok: false; reason: DegradedReason; detail: string; retryAfterSeconds: number | null };
+type Asked =
+  | { ok: true; value: Answer }
+  | { ok: false; reason: DegradedReason; detail: string; retryAfterSeconds: number | null };
 
-/** Asks models in order of preference until one answers in the required form. The failure's reason is the most preferred model's. */
-export async function askModels(models: readonly CallableModel[], request: AnswerRequest, tools: AskTools, totalMs: number, listener: AskListener): Promise<{ ok: true; value: Answer; attempts: Attempt[] } | { ok: false; failure: AnswerFailure }> {
+/**
+ * Asks models in order of preference until one answers in the required form. The failure's reason
+ * is the most preferred model's.
+ */
+export async function askModels(
+  models: readonly CallableModel[],
+  request: AnswerRequest,
+  tools: AskTools,
+  totalMs: number,
+  listener: AskListener,
+): Promise<
+  { ok: true; value: Answer; attempts: Attempt[] } | { ok: false; failure: AnswerFailure }
+> {
   const attempts: Attempt[] = [];
   const stream = createStream(listener);
   for (const [index, model] of models.entries()) {
     const aside = tools.breaker.aside(index);
     if (aside !== null) {
-      attempts.push({ model: model.label, reason: aside.reason, detail: `put aside for ${Math.ceil((aside.until - tools.now()) / 1_000)} s more` });
+      attempts.push({
+        model: model.label,
+        reason: aside.reason,
+        detail: `put aside for ${Math.ceil((aside.until - tools.now()) / 1_000)} s more`,
+      });
       continue;
     }
     const asked = await askOne(model, request, tools, totalMs, stream);
@@ -56,12 +83,25 @@ export async function askModels(models: readonly CallableModel[], request: Answe
   return { ok: false, failure: { reason: attempts[0]?.reason ?? 'model_unavailable', attempts } };
 }
 
-/** One model: at most one retry of a passing fault, one without a refused picture, and one repair of a reply in the wrong form. */
-async function askOne(model: CallableModel, request: AnswerRequest, tools: AskTools, totalMs: number, stream: Stream): Promise<Asked> {
+/**
+ * One model: at most one retry of a passing fault, one without a refused picture, and one repair of
+ * a reply in the wrong form.
+ */
+async function askOne(
+  model: CallableModel,
+  request: AnswerRequest,
+  tools: AskTools,
+  totalMs: number,
+  stream: Stream,
+): Promise<Asked> {
   const deadline = tools.now() + totalMs;
   const marker = tools.marker();
   let prompt = buildPrompt(request, marker, model.vision);
-  const checks: AnswerChecks = { marker, instruction: prompt.system, allowed: addressesIn(`${request.material}\n${request.context ?? ''}`) };
+  const checks: AnswerChecks = {
+    marker,
+    instruction: prompt.system,
+    allowed: addressesIn(`${request.material}\n${request.context ?? ''}`),
+  };
   let retried = false;
   let repaired = false;
   let pictured = prompt.turns.some(({ image }) => image !== null);
@@ -83,21 +123,46 @@ async function askOne(model: CallableModel, request: AnswerRequest, tools: AskTo
       continue;
     }
     if (read.kind === 'leak' || repaired) {
-      return { ok: false, reason: 'invalid_output', detail: read.kind === 'leak' ? 'the reply repeats the instruction' : 'the reply did not have the required form twice', retryAfterSeconds: null };
+      return {
+        ok: false,
+        reason: 'invalid_output',
+        detail:
+          read.kind === 'leak'
+            ? 'the reply repeats the instruction'
+            : 'the reply did not have the required form twice',
+        retryAfterSeconds: null,
+      };
     }
     repaired = true;
     prompt = buildRepair(prompt, read.raw);
   }
 }
 
-/** Servers refuse a picture for a text-only model, or one too large, in many words: the text alone is worth one more try. */
+/**
+ * Servers refuse a picture for a text-only model, or one too large, in many words: the text alone
+ * is worth one more try.
+ */
 function mayBeThePicture(fault: Fault, reason: DegradedReason): boolean {
-  return fault.kind === 'http' && [400, 413, 415, 422, 500].includes(fault.status) && (reason === 'refused' || reason === 'unreachable');
+  return (
+    fault.kind === 'http' &&
+    [400, 413, 415, 422, 500].includes(fault.status) &&
+    (reason === 'refused' || reason === 'unreachable')
+  );
 }
 
-type Read = { kind: 'answer'; answer: { summary: string; answer: string } } | { kind: 'fault'; fault: Fault } | { kind: 'leak' } | { kind: 'form'; raw: string };
+type Read =
+  | { kind: 'answer'; answer: { summary: string; answer: string } }
+  | { kind: 'fault'; fault: Fault }
+  | { kind: 'leak' }
+  | { kind: 'form'; raw: string };
 
-async function readReply(model: CallableModel, prompt: Prompt, totalMs: number, checks: AnswerChecks, stream: Stream): Promise<Read> {
+async function readReply(
+  model: CallableModel,
+  prompt: Prompt,
+  totalMs: number,
+  checks: AnswerChecks,
+  stream: Stream,
+): Promise<Read> {
   const reader = createReplyReader();
   const writer = createAnswerWriter(checks);
   let leaked = false;
@@ -108,7 +173,9 @@ async function readReply(model: CallableModel, prompt: Prompt, totalMs: number, 
   };
   const result = await model.call(prompt, { totalMs }, (piece) => {
     write(writer.push(reader.push(piece)));
-    return !leaked && !reader.finished && !writer.full && reader.raw.length <= modelRules.replyCharacters;
+    return (
+      !leaked && !reader.finished && !writer.full && reader.raw.length <= modelRules.replyCharacters
+    );
   });
   if (leaked) return { kind: 'leak' };
   if (!result.ok) return { kind: 'fault', fault: result.fault };
@@ -126,8 +193,16 @@ function finish(reply: Reply, answer: string, checks: AnswerChecks, raw: string)
   return checked.success ? { kind: 'answer', answer: checked.data } : { kind: 'form', raw };
 }
 
-function judged(fault: Fault): { reason: DegradedReason; detail: string; retryable: boolean; retryAfterSeconds: number | null } {
-  return { ...judgeFault(fault), retryAfterSeconds: fault.kind === 'http' ? fault.retryAfterSeconds : null };
+function judged(fault: Fault): {
+  reason: DegradedReason;
+  detail: string;
+  retryable: boolean;
+  retryAfterSeconds: number | null;
+} {
+  return {
+    ...judgeFault(fault),
+    retryAfterSeconds: fault.kind === 'http' ? fault.retryAfterSeconds : null,
+  };
 }
 
 interface Stream {
@@ -135,7 +210,10 @@ interface Stream {
   give(piece: string): void;
 }
 
-/** Passes pieces on; a second try voids what the first one showed, or stays silent when the listener cannot take that back. */
+/**
+ * Passes pieces on; a second try voids what the first one showed, or stays silent when the listener
+ * cannot take that back.
+ */
 function createStream({ onText, onRestart }: AskListener): Stream {
   let shown = false;
   let silent = false;

@@ -12,18 +12,35 @@ function clean(text: string, allowed: ReadonlySet<string> = new Set()): string {
 
 /** What a careless renderer makes of it: raw HTML let through, any protocol. */
 function render(markdown: string): string {
-  return micromark(markdown, { allowDangerousHtml: true, allowDangerousProtocol: true, extensions: [gfm()], htmlExtensions: [gfmHtml()] });
+  return micromark(markdown, {
+    allowDangerousHtml: true,
+    allowDangerousProtocol: true,
+    extensions: [gfm()],
+    htmlExtensions: [gfmHtml()],
+  });
 }
 
 /** Tags Markdown itself makes. */
-const own = /<\/?(?:p|em|strong|del|code|pre|blockquote|ul|ol|li|h[1-6]|table|thead|tbody|tr|th|td|hr|br)(?: (?:class="language-[^"<>]*"|align="\w+"|start="\d+"))?(?: \/)?>/g;
+const own =
+  /<\/?(?:p|em|strong|del|code|pre|blockquote|ul|ol|li|h[1-6]|table|thead|tbody|tr|th|td|hr|br)(?: (?:class="language-[^"<>]*"|align="\w+"|start="\d+"))?(?: \/)?>/g;
 
 /** Whatever of the rendered page could load, link or run. */
 function live(markdown: string, allowed: ReadonlySet<string> = new Set()): string[] {
-  const left = render(markdown).replace(own, '').replace(/<input type="checkbox" disabled=""(?: checked="")? ?\/?>/g, '');
-  return [...left.matchAll(/<[a-z/!?][^>]*>/gi)].map(([tag]) => tag)
-    .filter((tag) => tag !== '</a>' && !allowed.has(/^<a href="([^"]*)"/.exec(tag)?.[1]?.replaceAll('&amp;', '&') ?? '\u0000'))
-    .filter((tag) => !/^<\/?[A-Za-z][\w.:,&;[\]*?| ]*>$/.test(tag) || /^<\/?(?:img|a|script|style|svg|iframe|base|link)\b/i.test(tag))
+  const left = render(markdown)
+    .replace(own, '')
+    .replace(/<input type="checkbox" disabled=""(?: checked="")? ?\/?>/g, '');
+  return [...left.matchAll(/<[a-z/!?][^>]*>/gi)]
+    .map(([tag]) => tag)
+    .filter(
+      (tag) =>
+        tag !== '</a>' &&
+        !allowed.has(/^<a href="([^"]*)"/.exec(tag)?.[1]?.replaceAll('&amp;', '&') ?? '\u0000'),
+    )
+    .filter(
+      (tag) =>
+        !/^<\/?[A-Za-z][\w.:,&;[\]*?| ]*>$/.test(tag) ||
+        /^<\/?(?:img|a|script|style|svg|iframe|base|link)\b/i.test(tag),
+    )
     .filter((tag) => !/^<a href="(?:mailto:[^"]*|[a-z]+::[^"]*)">$/.test(tag));
 }
 
@@ -44,14 +61,17 @@ describe('what a model may not bring into an answer', () => {
     ['unclosed tag', 'a <img src=x onerror=alert(1)', 'a < img src=x onerror=alert(1)'],
   ])('%s', (_name, text, expected) => {
     const cleaned = clean(text);
-    if (!['picture in a link', 'tag inside a tag', 'autolink'].includes(_name)) expect(cleaned).toBe(expected);
+    if (!['picture in a link', 'tag inside a tag', 'autolink'].includes(_name))
+      expect(cleaned).toBe(expected);
     expect(live(cleaned)).toEqual([]);
     expect(cleaned).not.toContain('secret=');
   });
 
   it('keeps a link whose whole address stands in the material, and no longer one', () => {
     const allowed = addressesIn('Docs: https://react.dev/reference. Log in at http://a.test/x?y=1');
-    expect(clean('[docs](https://react.dev/reference) and https://react.dev/reference.', allowed)).toBe('[docs](https://react.dev/reference) and <https://react.dev/reference>.');
+    expect(
+      clean('[docs](https://react.dev/reference) and https://react.dev/reference.', allowed),
+    ).toBe('[docs](https://react.dev/reference) and <https://react.dev/reference>.');
     expect(clean('[docs](https://react.dev/reference?d=secret)', allowed)).toBe('docs');
     expect(clean('https://react.dev/reference?d=secret', allowed)).toBe('react.dev');
   });
@@ -71,7 +91,9 @@ describe('what stays as it is', () => {
   });
 
   it('moves fences to the margin and closes an open one', () => {
-    expect(clean('1. Run:\n   ```sh\n   npm i\n   ```\n2. Go')).toBe('1. Run:\n```sh\nnpm i\n```\n2. Go');
+    expect(clean('1. Run:\n   ```sh\n   npm i\n   ```\n2. Go')).toBe(
+      '1. Run:\n```sh\nnpm i\n```\n2. Go',
+    );
     expect(clean('- ```js\n  let a\n  ```\n![x](http://e.test/)')).toBe('-\n```js\nlet a\n```\nx');
     expect(clean('```\ncode')).toBe('```\ncode\n```');
   });
@@ -79,33 +101,122 @@ describe('what stays as it is', () => {
 
 describe('properties', () => {
   const bits = fc.constantFrom(
-    '![', '!', '[', ']', '(', ')', '](', ']:', '][', ':', '<', '>', '</', '<b>', '<img src=http://e.test/1>', '<script>', '<!--', '-->', '<x onclick=1>', '`', '``', '```', '~~~', '~',
-    '\\', '\n', '\n\n', ' ', '    ', '- ', '> ', '1. ', '|', '\n| a | b |\n|-|-|\n|', 'a', 'word', 'http://e.test/?d=1', 'https://ok.test/a', 'www.e.test/x', 'javascript:x', '"', "'", '*', '_', '#', '=',
-    '\u200b', '\u202e', '&lt;', '\t', '\r', '<String>', 'Vec<T>', 'ftp://e.test', '\u{e0041}', '\ud800', '```js\n', '\n```\n', '\n  ```\n', '<pre>\n', '[a](https://ok.test/a)', '![b](https://ok.test/a)',
+    '![',
+    '!',
+    '[',
+    ']',
+    '(',
+    ')',
+    '](',
+    ']:',
+    '][',
+    ':',
+    '<',
+    '>',
+    '</',
+    '<b>',
+    '<img src=http://e.test/1>',
+    '<script>',
+    '<!--',
+    '-->',
+    '<x onclick=1>',
+    '`',
+    '``',
+    '```',
+    '~~~',
+    '~',
+    '\\',
+    '\n',
+    '\n\n',
+    ' ',
+    '    ',
+    '- ',
+    '> ',
+    '1. ',
+    '|',
+    '\n| a | b |\n|-|-|\n|',
+    'a',
+    'word',
+    'http://e.test/?d=1',
+    'https://ok.test/a',
+    'www.e.test/x',
+    'javascript:x',
+    '"',
+    "'",
+    '*',
+    '_',
+    '#',
+    '=',
+    '\u200b',
+    '\u202e',
+    '&lt;',
+    '\t',
+    '\r',
+    '<String>',
+    'Vec<T>',
+    'ftp://e.test',
+    '\u{e0041}',
+    '\ud800',
+    '```js\n',
+    '\n```\n',
+    '\n  ```\n',
+    '<pre>\n',
+    '[a](https://ok.test/a)',
+    '![b](https://ok.test/a)',
   );
   const texts = fc.array(bits, { maxLength: 40 }).map((parts) => parts.join(''));
   const allowed = new Set(['https://ok.test/a']);
 
   it('nothing live is left, whatever the input', () => {
-    fc.assert(fc.property(texts, (text) => {
-      expect(live(clean(text, allowed), allowed)).toEqual([]);
-    }), { numRuns: 6_000 });
+    fc.assert(
+      fc.property(texts, (text) => {
+        expect(live(clean(text, allowed), allowed)).toEqual([]);
+      }),
+      { numRuns: 6_000 },
+    );
   });
 
   it('pieces do not change the result', () => {
-    fc.assert(fc.property(texts, fc.array(fc.integer({ min: 1, max: 6 }), { minLength: 1, maxLength: 20 }), (text, sizes) => {
-      const cleaner = createMarkdownCleaner(allowed);
-      let out = '';
-      for (let at = 0, turn = 0; at < text.length; turn++) {
-        const size = sizes[turn % sizes.length] ?? 1;
-        out += cleaner.push(text.slice(at, at + size));
-        at += size;
-      }
-      expect(out + cleaner.end()).toBe(clean(text, allowed));
-    }), { numRuns: 3_000 });
+    fc.assert(
+      fc.property(
+        texts,
+        fc.array(fc.integer({ min: 1, max: 6 }), { minLength: 1, maxLength: 20 }),
+        (text, sizes) => {
+          const cleaner = createMarkdownCleaner(allowed);
+          let out = '';
+          for (let at = 0, turn = 0; at < text.length; turn++) {
+            const size = sizes[turn % sizes.length] ?? 1;
+            out += cleaner.push(text.slice(at, at + size));
+            at += size;
+          }
+          expect(out + cleaner.end()).toBe(clean(text, allowed));
+        },
+      ),
+      { numRuns: 3_000 },
+    );
   });
 
-  it.each([['['], ['!['], ['`'], ['` '], ['<'], ['<a '], ['<!--'], ['\\'], ['~'], ['[a](b)'], ['](('], ['https://'], ['![a]('], ['- '], ['``` '], ['\u200b'], [' '], ['<b'], ['\ud800']])('100,000 characters of %j end, and grow at most as escapes do', (unit) => {
+  it.each([
+    ['['],
+    ['!['],
+    ['`'],
+    ['` '],
+    ['<'],
+    ['<a '],
+    ['<!--'],
+    ['\\'],
+    ['~'],
+    ['[a](b)'],
+    ['](('],
+    ['https://'],
+    ['![a]('],
+    ['- '],
+    ['``` '],
+    ['\u200b'],
+    [' '],
+    ['<b'],
+    ['\ud800'],
+  ])('100,000 characters of %j end, and grow at most as escapes do', (unit) => {
     const text = unit.repeat(Math.ceil(100_000 / unit.length));
     expect(clean(text).length).toBeLessThanOrEqual(text.length * 2 + 10);
   });

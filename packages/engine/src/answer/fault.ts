@@ -1,6 +1,9 @@
 import type { DegradedReason } from '@aplomb/contract';
 
-/** What went wrong when a model was called, as an adapter sees it. `body` is only searched, never passed on. */
+/**
+ * What went wrong when a model was called, as an adapter sees it. `body` is only searched, never
+ * passed on.
+ */
 export type Fault =
   | { kind: 'http'; status: number; body: string; retryAfterSeconds: number | null }
   | { kind: 'stream'; body: string }
@@ -10,7 +13,10 @@ export type Fault =
   | { kind: 'filtered' }
   | { kind: 'malformed' };
 
-/** What a fault means for the caller. `detail` is for the log: status and the provider's error code, never its prose, which may quote keys or content. */
+/**
+ * What a fault means for the caller. `detail` is for the log: status and the provider's error code,
+ * never its prose, which may quote keys or content.
+ */
 export interface Verdict {
   reason: DegradedReason;
   detail: string;
@@ -18,45 +24,90 @@ export interface Verdict {
   retryable: boolean;
 }
 
-const wrongKey = /API_KEY_INVALID|invalid_api_key|authentication_error|(?:api[ _-]?key|x-api-key|(?:access|auth|bearer)[ _-]?token|credentials?)[^.{}]{0,60}(?:not valid|invalid|incorrect|expired|missing|revoked)|(?:invalid|incorrect|expired|missing|no)\s(?:x-)?api[ _-]?key/i;
-const noQuota = /insufficient[_ ](?:quota|balance|credit|funds)|quota|billing|credit balance|out of credits|payment required|spend(?:ing)? limit/i;
+const wrongKey =
+  /API_KEY_INVALID|invalid_api_key|authentication_error|(?:api[ _-]?key|x-api-key|(?:access|auth|bearer)[ _-]?token|credentials?)[^.{}]{0,60}(?:not valid|invalid|incorrect|expired|missing|revoked)|(?:invalid|incorrect|expired|missing|no)\s(?:x-)?api[ _-]?key/i;
+const noQuota =
+  /insufficient[_ ](?:quota|balance|credit|funds)|quota|billing|credit balance|out of credits|payment required|spend(?:ing)? limit/i;
 const perMinute = /per[_ -]?(?:minute|second)|\b[rt]pm\b|rate_limit_exceeded/i;
 const perDayOrPlan = /per[_ -]?day|insufficient_quota|credit|billing_hard_limit/i;
 /** Looks within one JSON string only, so that words of other fields do not count. */
-const noModel = /model_not_found|model_decommissioned|model_not_available|no models? loaded|model\b(?:\\"|[^"]){0,160}?(?:not found|does not exist|doesn't exist|not exist|no longer|decommissioned|deprecated|retired|not loaded|not supported|unknown|is not available|failed to load)|(?:unknown|invalid|no such) model|not a valid model/i;
-const filtered = /content_filter|content[_ ]policy|content management policy|\bmoderation\b|\bflagged\b|safety system|usage polic|PROHIBITED_CONTENT|invalid_prompt/i;
+const noModel =
+  /model_not_found|model_decommissioned|model_not_available|no models? loaded|model\b(?:\\"|[^"]){0,160}?(?:not found|does not exist|doesn't exist|not exist|no longer|decommissioned|deprecated|retired|not loaded|not supported|unknown|is not available|failed to load)|(?:unknown|invalid|no such) model|not a valid model/i;
+const filtered =
+  /content_filter|content[_ ]policy|content management policy|\bmoderation\b|\bflagged\b|safety system|usage polic|PROHIBITED_CONTENT|invalid_prompt/i;
 const overloaded = /overloaded|unavailable|server_error|api_error|internal/i;
 
-/** Sorts a fault into the reasons of the contract. Based on the error references of OpenAI, Anthropic, Google, Groq, OpenRouter, Ollama, LM Studio and vLLM. */
+/**
+ * Sorts a fault into the reasons of the contract. Based on the error references of OpenAI,
+ * Anthropic, Google, Groq, OpenRouter, Ollama, LM Studio and vLLM.
+ */
 export function judgeFault(fault: Fault): Verdict {
   switch (fault.kind) {
     case 'timeout':
-      return { reason: 'timeout', detail: fault.what === 'first_token' ? 'no first token in time' : 'the answer took too long', retryable: false };
+      return {
+        reason: 'timeout',
+        detail:
+          fault.what === 'first_token' ? 'no first token in time' : 'the answer took too long',
+        retryable: false,
+      };
     case 'cancelled':
       return { reason: 'timeout', detail: 'cancelled by the caller', retryable: false };
     case 'network':
-      return { reason: 'unreachable', detail: `network: ${codeToken(fault.code) ?? 'connection failed'}`, retryable: fault.code === 'ECONNRESET' || fault.code === 'UND_ERR_SOCKET' };
+      return {
+        reason: 'unreachable',
+        detail: `network: ${codeToken(fault.code) ?? 'connection failed'}`,
+        retryable: fault.code === 'ECONNRESET' || fault.code === 'UND_ERR_SOCKET',
+      };
     case 'filtered':
-      return { reason: 'refused', detail: 'stopped by the content filter or refused by the model', retryable: false };
+      return {
+        reason: 'refused',
+        detail: 'stopped by the content filter or refused by the model',
+        retryable: false,
+      };
     case 'malformed':
-      return { reason: 'unreachable', detail: 'the address answers, but not in the protocol of a model', retryable: false };
+      return {
+        reason: 'unreachable',
+        detail: 'the address answers, but not in the protocol of a model',
+        retryable: false,
+      };
     case 'stream':
-      return { ...judgeText(null, fault.body), detail: describe('error in the stream', fault.body) };
+      return {
+        ...judgeText(null, fault.body),
+        detail: describe('error in the stream', fault.body),
+      };
     case 'http':
-      return { ...judgeText(fault.status, fault.body), detail: describe(`HTTP ${fault.status}`, fault.body) };
+      return {
+        ...judgeText(fault.status, fault.body),
+        detail: describe(`HTTP ${fault.status}`, fault.body),
+      };
   }
 }
 
 function judgeText(status: number | null, body: string): Omit<Verdict, 'detail'> {
-  const is = (reason: DegradedReason, retryable = false): Omit<Verdict, 'detail'> => ({ reason, retryable });
+  const is = (reason: DegradedReason, retryable = false): Omit<Verdict, 'detail'> => ({
+    reason,
+    retryable,
+  });
   const text = body.slice(0, 4_000);
   const client = status === null || (status >= 400 && status < 500);
   if (status === 401) return is('unauthorized');
   if (status === 402) return is('quota');
   if (client && status !== 404 && wrongKey.test(text)) return is('unauthorized');
-  if ((status === 400 || status === 403 || status === 451 || status === null) && filtered.test(text)) return is('refused');
-  if (status === 429 || (status === 413 && perMinute.test(text)) || (status === null && /rate.?limit|RESOURCE_EXHAUSTED/i.test(text))) {
-    return is(noQuota.test(text) && (perDayOrPlan.test(text) || !perMinute.test(text)) ? 'quota' : 'rate_limited');
+  if (
+    (status === 400 || status === 403 || status === 451 || status === null) &&
+    filtered.test(text)
+  )
+    return is('refused');
+  if (
+    status === 429 ||
+    (status === 413 && perMinute.test(text)) ||
+    (status === null && /rate.?limit|RESOURCE_EXHAUSTED/i.test(text))
+  ) {
+    return is(
+      noQuota.test(text) && (perDayOrPlan.test(text) || !perMinute.test(text))
+        ? 'quota'
+        : 'rate_limited',
+    );
   }
   if (client && status !== 404 && noQuota.test(text)) return is('quota');
   if (status === 403) return is('unauthorized');
@@ -68,8 +119,13 @@ function judgeText(status: number | null, body: string): Omit<Verdict, 'detail'>
 
 /** Status and the machine codes of the body, which are fixed words of the protocol. */
 function describe(what: string, body: string): string {
-  const codes = [...body.slice(0, 4_000).matchAll(/"(?:code|type|status|reason)"\s*:\s*"([A-Za-z][A-Za-z0-9_.-]{1,48})"/g)]
-    .map((match) => match[1] ?? '').filter((code) => code !== 'error' && !looksSecret(code));
+  const codes = [
+    ...body
+      .slice(0, 4_000)
+      .matchAll(/"(?:code|type|status|reason)"\s*:\s*"([A-Za-z][A-Za-z0-9_.-]{1,48})"/g),
+  ]
+    .map((match) => match[1] ?? '')
+    .filter((code) => code !== 'error' && !looksSecret(code));
   const unique = [...new Set(codes)].slice(0, 3);
   return unique.length === 0 ? what : `${what} ${unique.join(' ')}`;
 }
@@ -80,5 +136,8 @@ function codeToken(code: string | null): string | null {
 
 /** Error codes are words; keys mix long runs of letters and digits. */
 function looksSecret(code: string): boolean {
-  return /^(?:sk|pk|gsk|key|AIza|xai|hf)[-_A-Z0-9]/.test(code) || (/\d/.test(code) && /[A-Za-z0-9]{20,}/.test(code));
+  return (
+    /^(?:sk|pk|gsk|key|AIza|xai|hf)[-_A-Z0-9]/.test(code) ||
+    (/\d/.test(code) && /[A-Za-z0-9]{20,}/.test(code))
+  );
 }

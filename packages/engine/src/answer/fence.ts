@@ -1,27 +1,49 @@
 /** Follows fenced code blocks through streamed Markdown. */
 export interface Fence {
-  /** Reads a fence line or a line of code at `position`; 'prose' when neither stands there, null to wait for more. */
-  read(buffer: string, position: number, atLineStart: boolean, final: boolean): { out: string; to: number; again?: string } | 'prose' | null;
+  /**
+   * Reads a fence line or a line of code at `position`; 'prose' when neither stands there, null to
+   * wait for more.
+   */
+  read(
+    buffer: string,
+    position: number,
+    atLineStart: boolean,
+    final: boolean,
+  ): { out: string; to: number; again?: string } | 'prose' | null;
   /** The line that closes a block left open at the end. */
   close(last: string): string;
 }
 
-const opening = /([ \t]{0,40}(?:(?:[-*+]|\d{1,3}[.)])[ \t]{1,8})?)(`{3,}|~{3,})([^`~\n]{0,200})(?:\n|$)/y;
-const mayOpen = /^[ \t]{0,40}(?:(?:[-*+]|\d{1,3}[.)]?)[ \t]{0,8})?(?:`{0,2}|~{0,2}|`{3,}[^`~]{0,200}|~{3,}[^`~]{0,200})$/;
+const opening =
+  /([ \t]{0,40}(?:(?:[-*+]|\d{1,3}[.)])[ \t]{1,8})?)(`{3,}|~{3,})([^`~\n]{0,200})(?:\n|$)/y;
+const mayOpen =
+  /^[ \t]{0,40}(?:(?:[-*+]|\d{1,3}[.)]?)[ \t]{0,8})?(?:`{0,2}|~{0,2}|`{3,}[^`~]{0,200}|~{3,}[^`~]{0,200})$/;
 
-/** Makes a follower. Fence lines are written at the margin, where they open and close a block for every Markdown reader. */
+/**
+ * Makes a follower. Fence lines are written at the margin, where they open and close a block for
+ * every Markdown reader.
+ */
 export function createFence(): Fence {
   let open: { mark: string; indent: number } | null = null;
   let inLine = false;
 
-  function readCode(buffer: string, position: number, final: boolean, block: { mark: string; indent: number }): ReturnType<Fence['read']> {
+  function readCode(
+    buffer: string,
+    position: number,
+    final: boolean,
+    block: { mark: string; indent: number },
+  ): ReturnType<Fence['read']> {
     const newline = buffer.indexOf('\n', position);
     const ended = newline >= 0;
     const line = buffer.slice(position, ended ? newline : buffer.length);
     if (!ended && !final && line.length < 2_000) return null;
     const to = ended ? newline + 1 : buffer.length;
     const mark = line.trim();
-    if (!inLine && mark.length >= block.mark.length && mark === block.mark.charAt(0).repeat(mark.length)) {
+    if (
+      !inLine &&
+      mark.length >= block.mark.length &&
+      mark === block.mark.charAt(0).repeat(mark.length)
+    ) {
       open = null;
       return { out: block.mark + (ended ? '\n' : ''), to };
     }
@@ -35,7 +57,8 @@ export function createFence(): Fence {
       if (open !== null) return readCode(buffer, position, final, open);
       if (!atLineStart) return 'prose';
       const newline = buffer.indexOf('\n', position);
-      if (newline < 0 && !final) return mayOpen.test(buffer.slice(position, position + 300)) ? null : 'prose';
+      if (newline < 0 && !final)
+        return mayOpen.test(buffer.slice(position, position + 300)) ? null : 'prose';
       opening.lastIndex = position;
       const match = opening.exec(buffer);
       if (match === null) return 'prose';
@@ -43,7 +66,10 @@ export function createFence(): Fence {
       const bullet = before.trim();
       open = { mark, indent: before.length };
       inLine = false;
-      return { out: `${bullet === '' ? '' : `${before.trimEnd()}\n`}${mark}${/^[ \t]*([\w+#.-]*)/.exec(info)?.[1] ?? ''}\n`, to: position + text.length };
+      return {
+        out: `${bullet === '' ? '' : `${before.trimEnd()}\n`}${mark}${/^[ \t]*([\w+#.-]*)/.exec(info)?.[1] ?? ''}\n`,
+        to: position + text.length,
+      };
     },
     close(last) {
       return open === null ? '' : `${last === '\n' ? '' : '\n'}${open.mark}`;

@@ -1,6 +1,9 @@
 import type { LanguageCode } from '@aplomb/contract';
 
-/** The instruction every model is given. The marker is the one secret in it: only lines that carry it delimit data. */
+/**
+ * The instruction every model is given. The marker is the one secret in it: only lines that carry
+ * it delimit data.
+ */
 export function instruction(marker: string, language: LanguageCode | null): string {
   return `You help a person under pressure understand a text or a screen. You write one summary and one useful answer about it.
 

@@ -7,19 +7,35 @@ const ranges = [
   '1bca0-1bca3 1d173-1d17a', // shorthand and musical format controls
   'e0000-e0fff', // tags and variation selectors that can spell out bytes
 ];
-const invisible = new RegExp(`[${ranges.join(' ').split(' ').map((range) => range.replace(/[0-9a-f]+/g, String.raw`\u{$&}`)).join('')}]`, 'gu');
+const invisible = new RegExp(
+  `[${ranges
+    .join(' ')
+    .split(' ')
+    .map((range) => range.replace(/[0-9a-f]+/g, String.raw`\u{$&}`))
+    .join('')}]`,
+  'gu',
+);
 
-/** Joiners carry meaning after these (Arabic and Indic scripts, emoji), never after Latin letters or digits. */
-const joinable = /[\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f]|(?![\p{Script=Latin}\p{Script=Han}\p{Script=Greek}\p{Script=Cyrillic}])[\p{L}\p{M}]/u;
+/**
+ * Joiners carry meaning after these (Arabic and Indic scripts, emoji), never after Latin letters or
+ * digits.
+ */
+const joinable =
+  /[\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f]|(?![\p{Script=Latin}\p{Script=Han}\p{Script=Greek}\p{Script=Cyrillic}])[\p{L}\p{M}]/u;
 const presentable = /[\p{Extended_Pictographic}\p{Emoji_Component}]/u;
 
-/** Removes characters that can hide an instruction from the reader, and mends lone surrogates. Line breaks become \n. */
+/**
+ * Removes characters that can hide an instruction from the reader, and mends lone surrogates. Line
+ * breaks become \n.
+ */
 export function stripInvisible(text: string): string {
   const mended = text.toWellFormed().replace(/\r\n?|[\u2028\u2029]/g, '\n');
   return mended.replace(invisible, (character, offset: number) => {
     const before = lastCharacter(mended, offset);
-    if (character === '\u200c' || character === '\u200d') return joinable.test(before) ? character : '';
-    if (character === '\ufe0e' || character === '\ufe0f') return presentable.test(before) ? character : '';
+    if (character === '\u200c' || character === '\u200d')
+      return joinable.test(before) ? character : '';
+    if (character === '\ufe0e' || character === '\ufe0f')
+      return presentable.test(before) ? character : '';
     return '';
   });
 }
@@ -27,5 +43,7 @@ export function stripInvisible(text: string): string {
 function lastCharacter(text: string, end: number): string {
   if (end < 1) return '';
   const low = text.charCodeAt(end - 1);
-  return low >= 0xdc00 && low <= 0xdfff ? text.slice(Math.max(0, end - 2), end) : text.slice(end - 1, end);
+  return low >= 0xdc00 && low <= 0xdfff
+    ? text.slice(Math.max(0, end - 2), end)
+    : text.slice(end - 1, end);
 }

@@ -1,6 +1,11 @@
-/** Watches streamed text for the marker and for our instruction; holds the newest characters back until they are known to be clean. */
+/**
+ * Watches streamed text for the marker and for our instruction; holds the newest characters back
+ * until they are known to be clean.
+ */
 export interface LeakGuard {
-  /** Text that may be shown, or null when the text repeats the marker or a run of the instruction. */
+  /**
+   * Text that may be shown, or null when the text repeats the marker or a run of the instruction.
+   */
   push(text: string): string | null;
   /** The rest, all of which was looked at already. */
   end(): string;
@@ -8,20 +13,29 @@ export interface LeakGuard {
 
 const runWords = 10;
 const markerCharacters = 12;
-/** Held back always (part of a marker), and while the newest words stand in the instruction (part of a run). */
+/**
+ * Held back always (part of a marker), and while the newest words stand in the instruction (part of
+ * a run).
+ */
 const heldAlways = 40;
 const held = 160;
 const startWords = 3;
 
-/** Makes a guard. A leak is ten words in a row of the instruction, or twelve characters of the marker. */
+/**
+ * Makes a guard. A leak is ten words in a row of the instruction, or twelve characters of the
+ * marker.
+ */
 export function createLeakGuard(marker: string, instruction: string): LeakGuard {
   const runs = new Set<string>();
   const words = wordsOf(instruction);
-  for (let start = 0; start + runWords <= words.length; start++) runs.add(words.slice(start, start + runWords).join(' '));
+  for (let start = 0; start + runWords <= words.length; start++)
+    runs.add(words.slice(start, start + runWords).join(' '));
   const starts = new Set<string>();
-  for (let start = 0; start + startWords <= words.length; start++) starts.add(words.slice(start, start + startWords).join(' '));
+  for (let start = 0; start + startWords <= words.length; start++)
+    starts.add(words.slice(start, start + startWords).join(' '));
   const pieces: string[] = [];
-  for (let start = 0; start + markerCharacters <= marker.length; start++) pieces.push(marker.slice(start, start + markerCharacters).toLowerCase());
+  for (let start = 0; start + markerCharacters <= marker.length; start++)
+    pieces.push(marker.slice(start, start + markerCharacters).toLowerCase());
   let shown = '';
   let waiting = '';
 
@@ -30,7 +44,8 @@ export function createLeakGuard(marker: string, instruction: string): LeakGuard 
     const compact = text.toLowerCase().replace(/[^a-z0-9]/g, '');
     if (pieces.some((piece) => compact.includes(piece))) return true;
     const found = wordsOf(text);
-    for (let start = 0; start + runWords <= found.length; start++) if (runs.has(found.slice(start, start + runWords).join(' '))) return true;
+    for (let start = 0; start + runWords <= found.length; start++)
+      if (runs.has(found.slice(start, start + runWords).join(' '))) return true;
     return false;
   }
 
@@ -38,7 +53,13 @@ export function createLeakGuard(marker: string, instruction: string): LeakGuard 
     push(text) {
       waiting += text;
       if (text !== '' && leaks()) return null;
-      const keep = starts.has(wordsOf(shown + waiting).slice(-startWords - 1, -1).join(' ')) ? held : heldAlways;
+      const keep = starts.has(
+        wordsOf(shown + waiting)
+          .slice(-startWords - 1, -1)
+          .join(' '),
+      )
+        ? held
+        : heldAlways;
       const ready = waiting.slice(0, Math.max(0, waiting.length - keep));
       waiting = waiting.slice(ready.length);
       shown = (shown + ready).slice(-held);

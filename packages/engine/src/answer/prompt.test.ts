@@ -8,16 +8,33 @@ const marker = '0123456789abcdef0123456789abcdef';
 const image = { bytes: new Uint8Array([1, 2, 3]), mediaType: 'image/png' as const };
 
 function request(changes: Partial<AnswerRequest> = {}): AnswerRequest {
-  return { kind: 'text', context: null, material: 'The material.', localFindings: 'English, neutral.', image: null, language: null, ...changes };
+  return {
+    kind: 'text',
+    context: null,
+    material: 'The material.',
+    localFindings: 'English, neutral.',
+    image: null,
+    language: null,
+    ...changes,
+  };
 }
 
 describe('buildPrompt', () => {
   it('keeps every word of others out of the system message', () => {
-    const prompt = buildPrompt(request({ context: 'CONTEXT-WORDS', material: 'MATERIAL-WORDS', localFindings: 'FINDING-WORDS' }), marker, false);
+    const prompt = buildPrompt(
+      request({
+        context: 'CONTEXT-WORDS',
+        material: 'MATERIAL-WORDS',
+        localFindings: 'FINDING-WORDS',
+      }),
+      marker,
+      false,
+    );
     expect(prompt.system).not.toMatch(/-WORDS/);
     expect(prompt.turns).toHaveLength(1);
     expect(prompt.turns[0]?.role).toBe('user');
-    for (const word of ['CONTEXT', 'MATERIAL', 'FINDING']) expect(prompt.turns[0]?.text).toContain(`\n${word}-WORDS\n[${marker} end `);
+    for (const word of ['CONTEXT', 'MATERIAL', 'FINDING'])
+      expect(prompt.turns[0]?.text).toContain(`\n${word}-WORDS\n[${marker} end `);
   });
 
   it('opens and closes each section once, whatever the material pretends', () => {
@@ -29,7 +46,9 @@ describe('buildPrompt', () => {
   });
 
   it('leaves empty sections out and ends with our own line', () => {
-    const text = buildPrompt(request({ context: ' \u200b ', localFindings: '' }), marker, false).turns[0]?.text ?? '';
+    const text =
+      buildPrompt(request({ context: ' \u200b ', localFindings: '' }), marker, false).turns[0]
+        ?.text ?? '';
     expect(text).not.toContain('begin context');
     expect(text).not.toContain('begin local findings');
     expect(text.trimEnd().split('\n').at(-1)).toContain('Write the summary and the answer now');
@@ -37,8 +56,14 @@ describe('buildPrompt', () => {
 
   it('gives the picture to models with vision only, and the text read from it to all', () => {
     const screen = request({ kind: 'screen', image, material: 'OCR text' });
-    expect(buildPrompt(screen, marker, true).turns[0]).toMatchObject({ image, text: expect.stringContaining('OCR text') });
-    expect(buildPrompt(screen, marker, false).turns[0]).toMatchObject({ image: null, text: expect.stringContaining('OCR text') });
+    expect(buildPrompt(screen, marker, true).turns[0]).toMatchObject({
+      image,
+      text: expect.stringContaining('OCR text'),
+    });
+    expect(buildPrompt(screen, marker, false).turns[0]).toMatchObject({
+      image: null,
+      text: expect.stringContaining('OCR text'),
+    });
   });
 
   it('says the language to reply in', () => {
@@ -46,7 +71,7 @@ describe('buildPrompt', () => {
     expect(buildPrompt(request(), marker, false).system).toContain('the language of the material');
   });
 
-  it('asks for repair with the bad reply as the model\'s own turn, bounded', () => {
+  it("asks for repair with the bad reply as the model's own turn, bounded", () => {
     const repair = buildRepair(buildPrompt(request(), marker, false), 'bad '.repeat(5_000));
     expect(repair.turns.map(({ role }) => role)).toEqual(['user', 'assistant', 'user']);
     expect(repair.turns[1]?.text.length).toBeLessThanOrEqual(modelRules.findingsCharacters);
@@ -55,15 +80,27 @@ describe('buildPrompt', () => {
 });
 
 describe('asData', () => {
-  it.each(['<|im_start|>system', '<|eot_id|>', '[INST] x [/INST]', '<<SYS>>', '<start_of_turn>model', '</s>', '<｜User｜>', '<think>'])('takes the life out of the turn mark %s', (mark) => {
+  it.each([
+    '<|im_start|>system',
+    '<|eot_id|>',
+    '[INST] x [/INST]',
+    '<<SYS>>',
+    '<start_of_turn>model',
+    '</s>',
+    '<｜User｜>',
+    '<think>',
+  ])('takes the life out of the turn mark %s', (mark) => {
     const data = asData(`a ${mark} b`, marker, 1_000);
     expect(data).not.toContain(mark.split(' ')[0]);
     expect(data.replaceAll(' ', '')).toBe(`a${mark}b`.replaceAll(' ', ''));
   });
 
-  it.each(['f <| x |> g', 'a < b', 'std::vector<int>', 'if (a[INSTANCE]) {}', '<span>'])('leaves code alone: %s', (code) => {
-    expect(asData(code, marker, 1_000)).toBe(code);
-  });
+  it.each(['f <| x |> g', 'a < b', 'std::vector<int>', 'if (a[INSTANCE]) {}', '<span>'])(
+    'leaves code alone: %s',
+    (code) => {
+      expect(asData(code, marker, 1_000)).toBe(code);
+    },
+  );
 
   it('keeps head and tail of long material and marks the gap so that it cannot be forged', () => {
     const data = asData(`HEAD${'x'.repeat(99_992)}TAIL`, marker, 24_000);
@@ -74,10 +111,14 @@ describe('asData', () => {
   });
 
   it('does not split a surrogate pair', () => {
-    for (const size of [100, 101, 102, 103]) expect(asData('😀'.repeat(200), marker, size).isWellFormed()).toBe(true);
+    for (const size of [100, 101, 102, 103])
+      expect(asData('😀'.repeat(200), marker, size).isWellFormed()).toBe(true);
   });
 
   it('is quick on 100,000 hostile characters', () => {
-    for (const unit of ['<|', '[', '<', '\u200d', '<|a', marker, '\ud800']) expect(asData(unit.repeat(100_000 / unit.length), marker, 24_000).length).toBeLessThan(50_000);
+    for (const unit of ['<|', '[', '<', '\u200d', '<|a', marker, '\ud800'])
+      expect(asData(unit.repeat(100_000 / unit.length), marker, 24_000).length).toBeLessThan(
+        50_000,
+      );
   });
 });

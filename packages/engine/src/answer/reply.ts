@@ -17,7 +17,10 @@ export interface ReplyReader {
 
 const closing = '</answer>';
 
-/** Makes a reader of one reply. It skips an inline <think> block, and accepts {"summary", "answer"} as JSON where a model insists on it. */
+/**
+ * Makes a reader of one reply. It skips an inline <think> block, and accepts {"summary", "answer"}
+ * as JSON where a model insists on it.
+ */
 export function createReplyReader(): ReplyReader {
   let raw = '';
   let answerStart = -1;
@@ -51,8 +54,12 @@ export function createReplyReader(): ReplyReader {
   }
 
   return {
-    get finished() { return finished; },
-    get raw() { return raw; },
+    get finished() {
+      return finished;
+    },
+    get raw() {
+      return raw;
+    },
     push(piece) {
       raw += piece;
       if (answerStart < 0 && piece.includes('>')) open();
@@ -62,7 +69,13 @@ export function createReplyReader(): ReplyReader {
       const rest = advance(true);
       if (answerStart >= 0) {
         const answer = raw.slice(answerStart, read);
-        return { rest, reply: summary === null || summary.trim() === '' || answer.trim() === '' ? null : { summary, answer } };
+        return {
+          rest,
+          reply:
+            summary === null || summary.trim() === '' || answer.trim() === ''
+              ? null
+              : { summary, answer },
+        };
       }
       const reply = readJson(raw);
       return { rest: reply?.answer ?? '', reply };
@@ -89,13 +102,28 @@ function heldBack(raw: string): number {
 function readJson(raw: string): Reply | null {
   const start = afterThinking(raw);
   if (start < 0) return null;
-  const text = raw.slice(start).trim().replace(/^```(?:json)?\s*\n/i, '').replace(/\n```$/, '');
+  const text = raw
+    .slice(start)
+    .trim()
+    .replace(/^```(?:json)?\s*\n/i, '')
+    .replace(/\n```$/, '');
   if (!text.startsWith('{')) return null;
   try {
     const value: unknown = JSON.parse(text);
-    if (typeof value !== 'object' || value === null || !('summary' in value) || !('answer' in value)) return null;
+    if (
+      typeof value !== 'object' ||
+      value === null ||
+      !('summary' in value) ||
+      !('answer' in value)
+    )
+      return null;
     const { summary, answer } = value;
-    return typeof summary === 'string' && typeof answer === 'string' && summary.trim() !== '' && answer.trim() !== '' ? { summary, answer } : null;
+    return typeof summary === 'string' &&
+      typeof answer === 'string' &&
+      summary.trim() !== '' &&
+      answer.trim() !== ''
+      ? { summary, answer }
+      : null;
   } catch {
     return null;
   }

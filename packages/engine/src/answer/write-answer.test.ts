@@ -9,7 +9,8 @@ const checks: AnswerChecks = { marker, instruction: instruction(marker, null), a
 function write(text: string, size = 7, maxCharacters?: number) {
   const writer = createAnswerWriter(checks, maxCharacters);
   const pieces: (string | null)[] = [];
-  for (let at = 0; at < text.length && !pieces.includes(null); at += size) pieces.push(writer.push(text.slice(at, at + size)));
+  for (let at = 0; at < text.length && !pieces.includes(null); at += size)
+    pieces.push(writer.push(text.slice(at, at + size)));
   if (!pieces.includes(null)) pieces.push(writer.end());
   return { pieces, leak: pieces.includes(null), text: writer.text, full: writer.full };
 }
@@ -27,7 +28,10 @@ describe('createAnswerWriter', () => {
     ['part of the marker', `It begins with ${marker.slice(4, 18)}`],
     ['the marker spelled out', `It is ${[...marker.toUpperCase()].join(' ')}`],
     ['the instruction', `Before: ${checks.instruction.slice(300, 900)}`],
-    ['the instruction in other clothes', `x ${checks.instruction.slice(200, 700).toUpperCase().replaceAll(' ', ' * ')}`],
+    [
+      'the instruction in other clothes',
+      `x ${checks.instruction.slice(200, 700).toUpperCase().replaceAll(' ', ' * ')}`,
+    ],
   ])('notices %s before it is shown', (_name, text) => {
     for (const size of [1, 5, 10_000]) {
       const { leak, pieces } = write(text, size);
@@ -39,7 +43,13 @@ describe('createAnswerWriter', () => {
   });
 
   it('does not mistake ordinary words for a leak', () => {
-    expect(write('You help a person. The answer is Markdown. In the material, the code does what it says; say so when something cannot be known. '.repeat(3)).leak).toBe(false);
+    expect(
+      write(
+        'You help a person. The answer is Markdown. In the material, the code does what it says; say so when something cannot be known. '.repeat(
+          3,
+        ),
+      ).leak,
+    ).toBe(false);
     expect(write('sha: 0123456 and f00d').leak).toBe(false);
   });
 
@@ -60,8 +70,12 @@ describe('createAnswerWriter', () => {
 
 describe('writeSummary', () => {
   it('is one clean line of bounded length', () => {
-    expect(writeSummary('\n Two\nlines ![x](http://e.test/1) <b>bold</b>\u202e ', checks)).toBe('Two lines x bold');
-    expect(writeSummary('x'.repeat(5_000), checks)?.length).toBeLessThanOrEqual(writtenAnswerLimits.summaryCharacters);
+    expect(writeSummary('\n Two\nlines ![x](http://e.test/1) <b>bold</b>\u202e ', checks)).toBe(
+      'Two lines x bold',
+    );
+    expect(writeSummary('x'.repeat(5_000), checks)?.length).toBeLessThanOrEqual(
+      writtenAnswerLimits.summaryCharacters,
+    );
     expect(writeSummary(`secret ${marker}`, checks)).toBeNull();
   });
 });

@@ -4,7 +4,9 @@ import { createLeakGuard } from './leak-guard.ts';
 
 /** Turns the raw answer of a model into what may be shown, piece by piece. */
 export interface AnswerWriter {
-  /** Pieces that may be shown, joined to `text`; null when the answer repeats marker or instruction. */
+  /**
+   * Pieces that may be shown, joined to `text`; null when the answer repeats marker or instruction.
+   */
   push(piece: string): string | null;
   end(): string | null;
   /** Everything given out so far. */
@@ -21,7 +23,10 @@ export interface AnswerChecks {
 }
 
 /** Makes a writer: clean Markdown, no leak, no blank ends, at most `maxCharacters` long. */
-export function createAnswerWriter(checks: AnswerChecks, maxCharacters: number = writtenAnswerLimits.answerCharacters): AnswerWriter {
+export function createAnswerWriter(
+  checks: AnswerChecks,
+  maxCharacters: number = writtenAnswerLimits.answerCharacters,
+): AnswerWriter {
   const cleaner = createMarkdownCleaner(checks.allowed);
   const guard = createLeakGuard(checks.marker, checks.instruction);
   const ending = '\n```\n…';
@@ -48,8 +53,12 @@ export function createAnswerWriter(checks: AnswerChecks, maxCharacters: number =
   }
 
   return {
-    get text() { return text; },
-    get full() { return full; },
+    get text() {
+      return text;
+    },
+    get full() {
+      return full;
+    },
     push(piece) {
       const guarded = guard.push(cleaner.push(piece));
       return guarded === null ? null : give(guarded);

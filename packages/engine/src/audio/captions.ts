@@ -3,7 +3,10 @@ const plain = (word: string): string => word.toLowerCase().replace(/[^\p{L}\p{N}
 
 const wordsOf = (text: string): string[] => text.split(/\s+/u).filter((word) => word !== '');
 
-/** How many of `words` stand for all of `prefix`, by the fewest insertions, deletions and replacements. */
+/**
+ * How many of `words` stand for all of `prefix`, by the fewest insertions, deletions and
+ * replacements.
+ */
 function lengthOfPrefix(prefix: readonly string[], words: readonly string[]): number {
   let costs = words.map((_, index) => index + 1);
   costs.unshift(0);
@@ -11,14 +14,23 @@ function lengthOfPrefix(prefix: readonly string[], words: readonly string[]): nu
     const next = [row + 1];
     for (const [column, word] of words.entries()) {
       const same = plain(kept) === plain(word) ? 0 : 1;
-      next.push(Math.min((costs[column] ?? 0) + same, (costs[column + 1] ?? 0) + 1, (next[column] ?? 0) + 1));
+      next.push(
+        Math.min(
+          (costs[column] ?? 0) + same,
+          (costs[column + 1] ?? 0) + 1,
+          (next[column] ?? 0) + 1,
+        ),
+      );
     }
     costs = next;
   }
   return costs.reduce((best, cost, index) => (cost < (costs[best] ?? Infinity) ? index : best), 0);
 }
 
-/** Words of one caption while it grows: those that two decodes in a row agreed on stay for good, the rest is its tail. */
+/**
+ * Words of one caption while it grows: those that two decodes in a row agreed on stay for good, the
+ * rest is its tail.
+ */
 export class GrowingCaption {
   #stable: string[] = [];
   #last: string[] = [];
@@ -28,7 +40,12 @@ export class GrowingCaption {
     const words = wordsOf(text);
     const rest = words.slice(lengthOfPrefix(this.#stable, words));
     let agreed = 0;
-    while (agreed < rest.length && agreed < this.#last.length && plain(rest[agreed] ?? '') === plain(this.#last[agreed] ?? '')) agreed += 1;
+    while (
+      agreed < rest.length &&
+      agreed < this.#last.length &&
+      plain(rest[agreed] ?? '') === plain(this.#last[agreed] ?? '')
+    )
+      agreed += 1;
     this.#stable.push(...rest.slice(0, agreed));
     this.#last = rest.slice(agreed);
     return { stable: this.#stable.join(' '), tail: this.#last.join(' ') };

@@ -14,51 +14,97 @@ export interface RecogniserSource {
   open(): Promise<Recogniser>;
 }
 
-/** How a span is to be heard. `stale` lets a span that nobody waits for any more be dropped before its turn. */
-export interface HearRequest { language: LanguageCode | 'auto'; urgency: RecognitionUrgency; signal?: unknown; stale?: () => boolean }
+/**
+ * How a span is to be heard. `stale` lets a span that nobody waits for any more be dropped before
+ * its turn.
+ */
+export interface HearRequest {
+  language: LanguageCode | 'auto';
+  urgency: RecognitionUrgency;
+  signal?: unknown;
+  stale?: () => boolean;
+}
 
 /** Words of a span and whose they are. */
-export interface Heard { words: Recognised; engine: string; model: string; trusted: boolean }
+export interface Heard {
+  words: Recognised;
+  engine: string;
+  model: string;
+  trusted: boolean;
+}
 
 /** `none`: no recogniser can hear this language now. */
 export type HeardOrNot = Heard | 'none' | 'stale';
 
 const asideMilliseconds = 30_000;
 
-interface Member { source: RecogniserSource; queue: RecognitionQueue; opened: Promise<Recogniser> | null; asideUntil: number; fault: string | null }
+interface Member {
+  source: RecogniserSource;
+  queue: RecognitionQueue;
+  opened: Promise<Recogniser> | null;
+  asideUntil: number;
+  fault: string | null;
+}
 
-/** Recognisers in the order they are tried: one that fails is put aside for half a minute and the next one hears the span. */
+/**
+ * Recognisers in the order they are tried: one that fails is put aside for half a minute and the
+ * next one hears the span.
+ */
 export class RecogniserChain {
   readonly #members: Member[];
   readonly #now: () => number;
   readonly #onFault: (recogniser: string, reason: string) => void;
 
-  constructor(sources: readonly RecogniserSource[], now: () => number, onFault: (recogniser: string, reason: string) => void) {
+  constructor(
+    sources: readonly RecogniserSource[],
+    now: () => number,
+    onFault: (recogniser: string, reason: string) => void,
+  ) {
     this.#onFault = onFault;
-    this.#members = sources.map((source) => ({ source, queue: new RecognitionQueue(), opened: null, asideUntil: 0, fault: null }));
+    this.#members = sources.map((source) => ({
+      source,
+      queue: new RecognitionQueue(),
+      opened: null,
+      asideUntil: 0,
+      fault: null,
+    }));
     this.#now = now;
   }
 
   /** Which recognisers can be used, in order, and why others cannot. */
   async status(): Promise<HearingStatus['recognisers']> {
-    return Promise.all(this.#members.map(async (member) => {
-      const { engine, model, trusted } = member.source;
-      const reason = await this.#reason(member);
-      return { engine, model, trusted, available: reason === null, reason };
-    }));
+    return Promise.all(
+      this.#members.map(async (member) => {
+        const { engine, model, trusted } = member.source;
+        const reason = await this.#reason(member);
+        return { engine, model, trusted, available: reason === null, reason };
+      }),
+    );
   }
 
   /** Hears one span of 16 kHz mono with the first recogniser that can. */
   async hear(samples: Float32Array, request: HearRequest): Promise<HeardOrNot> {
     for (const member of this.#members) {
       const { engine, model, trusted, languages } = member.source;
-      if (request.language !== 'auto' && languages !== null && !languages.includes(request.language)) continue;
-      if (await this.#reason(member) !== null) continue;
+      if (
+        request.language !== 'auto' &&
+        languages !== null &&
+        !languages.includes(request.language)
+      )
+        continue;
+      if ((await this.#reason(member)) !== null) continue;
       try {
-        const words = await member.queue.run(request.urgency, async () => {
-          const recogniser = await this.#open(member);
-          return recogniser.recognise(samples, { language: request.language, signal: request.signal });
-        }, request.stale);
+        const words = await member.queue.run(
+          request.urgency,
+          async () => {
+            const recogniser = await this.#open(member);
+            return recogniser.recognise(samples, {
+              language: request.language,
+              signal: request.signal,
+            });
+          },
+          request.stale,
+        );
         return words === null ? 'stale' : { words, engine, model, trusted };
       } catch (error) {
         if (!(error instanceof RecogniserError)) throw error;
@@ -73,11 +119,13 @@ export class RecogniserChain {
 
   /** Ends every recogniser that was opened. */
   async close(): Promise<void> {
-    await Promise.allSettled(this.#members.map(async (member) => {
-      const opened = member.opened;
-      member.opened = null;
-      await (await opened)?.close();
-    }));
+    await Promise.allSettled(
+      this.#members.map(async (member) => {
+        const opened = member.opened;
+        member.opened = null;
+        await (await opened)?.close();
+      }),
+    );
   }
 
   async #reason(member: Member): Promise<string | null> {
@@ -97,5 +145,7 @@ export class RecogniserChain {
 }
 
 function isAborted(signal: unknown): boolean {
-  return typeof signal === 'object' && signal !== null && 'aborted' in signal && signal.aborted === true;
+  return (
+    typeof signal === 'object' && signal !== null && 'aborted' in signal && signal.aborted === true
+  );
 }

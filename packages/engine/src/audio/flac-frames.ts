@@ -1,39 +1,87 @@
 import { AudioError } from './fault.ts';
 
 /** Stream facts of a FLAC file, and its header cut down to them, as a decoder wants it. */
-export interface FlacStream { sampleRate: number; channels: number; bitsPerSample: number; /** 0 where the file does not tell. */ totalSamples: number; fixedBlock: number; header: Uint8Array; start: number }
+export interface FlacStream {
+  sampleRate: number;
+  channels: number;
+  bitsPerSample: number;
+  /** 0 where the file does not tell. */ totalSamples: number;
+  fixedBlock: number;
+  header: Uint8Array;
+  start: number;
+}
 
 /** One whole frame whose checksums hold. `first` is the number of its first sample. */
-export interface FlacFrame { bytes: Uint8Array; first: number; samples: number }
+export interface FlacFrame {
+  bytes: Uint8Array;
+  first: number;
+  samples: number;
+}
 
-interface FrameHeader { length: number; first: number; samples: number }
+interface FrameHeader {
+  length: number;
+  first: number;
+  samples: number;
+}
 
-const crc8 = crcTable(8, 0x07), crc16 = crcTable(16, 0x8005);
-/** Bytes looked through for the ends of frames, per byte of the file: false headers by the thousand must not make that quadratic. */
+const crc8 = crcTable(8, 0x07),
+  crc16 = crcTable(16, 0x8005);
+/**
+ * Bytes looked through for the ends of frames, per byte of the file: false headers by the thousand
+ * must not make that quadratic.
+ */
 const patience = 24;
 
 /** Reads the stream information at `at`, where fLaC stands. Throws AudioError. */
 export function flacStream(bytes: Uint8Array, at: number): FlacStream {
   const info = at + 8;
-  if (bytes.length < info + 34 || ((bytes[at + 4] ?? 0) & 127) !== 0) throw new AudioError('damaged');
+  if (bytes.length < info + 34 || ((bytes[at + 4] ?? 0) & 127) !== 0)
+    throw new AudioError('damaged');
   const byte = (index: number): number => bytes[info + index] ?? 0;
   const sampleRate = byte(10) * 4096 + byte(11) * 16 + (byte(12) >> 4);
-  const header = Uint8Array.from([...bytes.subarray(at, at + 4), 0x80, 0, 0, 34, ...bytes.subarray(info, info + 34)]);
+  const header = Uint8Array.from([
+    ...bytes.subarray(at, at + 4),
+    0x80,
+    0,
+    0,
+    34,
+    ...bytes.subarray(info, info + 34),
+  ]);
   if (sampleRate === 0) throw new AudioError('damaged');
   return {
-    sampleRate, channels: ((byte(12) >> 1) & 7) + 1, bitsPerSample: (byte(12) & 1) * 16 + (byte(13) >> 4) + 1,
-    totalSamples: (byte(13) & 15) * 2 ** 32 + byte(14) * 2 ** 24 + byte(15) * 2 ** 16 + byte(16) * 256 + byte(17),
-    fixedBlock: byte(2) * 256 + byte(3), header, start: firstFrame(bytes, at + 4),
+    sampleRate,
+    channels: ((byte(12) >> 1) & 7) + 1,
+    bitsPerSample: (byte(12) & 1) * 16 + (byte(13) >> 4) + 1,
+    totalSamples:
+      (byte(13) & 15) * 2 ** 32 +
+      byte(14) * 2 ** 24 +
+      byte(15) * 2 ** 16 +
+      byte(16) * 256 +
+      byte(17),
+    fixedBlock: byte(2) * 256 + byte(3),
+    header,
+    start: firstFrame(bytes, at + 4),
   };
 }
 
-/** Every whole frame of a FLAC stream in order. What is damaged is passed over to the next frame whose checksums hold. */
-export function* flacFrames(bytes: Uint8Array, { start, fixedBlock, channels, bitsPerSample }: FlacStream): Generator<FlacFrame> {
+/**
+ * Every whole frame of a FLAC stream in order. What is damaged is passed over to the next frame
+ * whose checksums hold.
+ */
+export function* flacFrames(
+  bytes: Uint8Array,
+  { start, fixedBlock, channels, bitsPerSample }: FlacStream,
+): Generator<FlacFrame> {
   let looked = 0;
   for (let at = start; at < bytes.length && looked < patience * bytes.length;) {
     const header = frameHeader(bytes, at, fixedBlock);
     // No encoder writes a frame larger than its samples are, but for headers.
-    const most = header ? Math.min(bytes.length, at + 1024 + header.samples * channels * Math.ceil((bitsPerSample + 8) / 8)) : 0;
+    const most = header
+      ? Math.min(
+          bytes.length,
+          at + 1024 + header.samples * channels * Math.ceil((bitsPerSample + 8) / 8),
+        )
+      : 0;
     const end = header ? frameEnd(bytes, at, header, { fixedBlock, most }) : null;
     if (header) looked += (end ?? most) - at;
     if (header && end !== null) {
@@ -63,27 +111,55 @@ function nextSync(bytes: Uint8Array, from: number): number {
 function frameHeader(bytes: Uint8Array, at: number, fixedBlock: number): FrameHeader | null {
   const byte = (index: number): number => bytes[at + index] ?? 0;
   if (byte(0) !== 0xff || (byte(1) & 0xfe) !== 0xf8 || byte(3) & 1) return null;
-  const sizeCode = byte(2) >> 4, rateCode = byte(2) & 15;
+  const sizeCode = byte(2) >> 4,
+    rateCode = byte(2) & 15;
   if (sizeCode === 0 || rateCode === 15 || byte(3) >> 4 > 10) return null;
   const number = codedNumber(bytes, at + 4);
   if (!number) return null;
   let length = 4 + number.bytes;
-  const samples = sizeCode === 1 ? 192 : sizeCode <= 5 ? 576 * 2 ** (sizeCode - 2) : sizeCode === 6 ? byte(length) + 1 : sizeCode === 7 ? byte(length) * 256 + byte(length + 1) + 1 : 256 * 2 ** (sizeCode - 8);
+  const samples =
+    sizeCode === 1
+      ? 192
+      : sizeCode <= 5
+        ? 576 * 2 ** (sizeCode - 2)
+        : sizeCode === 6
+          ? byte(length) + 1
+          : sizeCode === 7
+            ? byte(length) * 256 + byte(length + 1) + 1
+            : 256 * 2 ** (sizeCode - 8);
   length += sizeCode === 6 ? 1 : sizeCode === 7 ? 2 : 0;
   length += rateCode === 12 ? 1 : rateCode >= 13 ? 2 : 0;
   let crc = 0;
   for (let i = 0; i < length; i++) crc = crc8[crc ^ byte(i)] ?? 0;
   if (crc !== byte(length) || at + length >= bytes.length) return null;
   const variable = (byte(1) & 1) === 1;
-  return { length: length + 1, samples, first: variable ? number.value : number.value * fixedBlock };
+  return {
+    length: length + 1,
+    samples,
+    first: variable ? number.value : number.value * fixedBlock,
+  };
 }
 
-/** Where the frame ends: the next header or the end of the file before which the frame's own checksum holds. */
-function frameEnd(bytes: Uint8Array, at: number, header: FrameHeader, { fixedBlock, most }: { fixedBlock: number; most: number }): number | null {
-  let crc = 0, summed = at;
-  for (let next = nextSync(bytes, at + header.length); next <= most; next = next < bytes.length ? nextSync(bytes, next + 1) : bytes.length + 1) {
+/**
+ * Where the frame ends: the next header or the end of the file before which the frame's own
+ * checksum holds.
+ */
+function frameEnd(
+  bytes: Uint8Array,
+  at: number,
+  header: FrameHeader,
+  { fixedBlock, most }: { fixedBlock: number; most: number },
+): number | null {
+  let crc = 0,
+    summed = at;
+  for (
+    let next = nextSync(bytes, at + header.length);
+    next <= most;
+    next = next < bytes.length ? nextSync(bytes, next + 1) : bytes.length + 1
+  ) {
     if (next < bytes.length && !frameHeader(bytes, next, fixedBlock)) continue;
-    for (; summed < next; summed++) crc = ((crc << 8) & 0xffff) ^ (crc16[(crc >> 8) ^ bytes[summed]!] ?? 0);
+    for (; summed < next; summed++)
+      crc = ((crc << 8) & 0xffff) ^ (crc16[(crc >> 8) ^ bytes[summed]!] ?? 0);
     // The sum over a frame with its own checksum is zero.
     if (crc === 0) return next;
   }
@@ -106,10 +182,12 @@ function codedNumber(bytes: Uint8Array, at: number): { value: number; bytes: num
 }
 
 function crcTable(bits: number, polynomial: number): Uint16Array {
-  const top = 2 ** (bits - 1), mask = 2 ** bits - 1;
+  const top = 2 ** (bits - 1),
+    mask = 2 ** bits - 1;
   return Uint16Array.from({ length: 256 }, (_, byte) => {
     let crc = byte << (bits - 8);
-    for (let bit = 0; bit < 8; bit++) crc = ((crc & top) === 0 ? crc << 1 : (crc << 1) ^ polynomial) & mask;
+    for (let bit = 0; bit < 8; bit++)
+      crc = ((crc & top) === 0 ? crc << 1 : (crc << 1) ^ polynomial) & mask;
     return crc;
   });
 }

@@ -14,7 +14,9 @@ export class LanguageVote {
 
   /** The language to hear so many seconds of speech in. */
   ask(seconds: number): LanguageCode | 'auto' {
-    return this.#asked === 'auto' && seconds < tellingSeconds ? this.most() ?? 'auto' : this.#asked;
+    return this.#asked === 'auto' && seconds < tellingSeconds
+      ? (this.most() ?? 'auto')
+      : this.#asked;
   }
 
   hear(language: LanguageCode | null, seconds: number): void {

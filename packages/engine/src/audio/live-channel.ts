@@ -10,7 +10,10 @@ import { SampleHistory } from './sample-history.ts';
 import { SignalWatch } from './signal-watch.ts';
 import { SpeechFinder, type FinderTools, type FoundSpeech } from './speech-finder.ts';
 
-/** One channel of a stream and what it tells the stream. `waiting` is told how many seconds of a caption wait for their final words; times are seconds of the stream. */
+/**
+ * One channel of a stream and what it tells the stream. `waiting` is told how many seconds of a
+ * caption wait for their final words; times are seconds of the stream.
+ */
 export interface LiveChannelOptions {
   channel: number;
   speaker: string | null;
@@ -30,8 +33,21 @@ const quietBefore = 0.15;
 const historySamples = 40 * SPEECH_RATE;
 
 /** A stretch of sound without a gap. */
-interface Stretch { origin: number; resampler: Resampler; finder: SpeechFinder; history: SampleHistory }
-interface OpenCaption { id: number; start: number; words: GrowingCaption; heardTo: number; deciding: boolean; shown: boolean; ended: boolean }
+interface Stretch {
+  origin: number;
+  resampler: Resampler;
+  finder: SpeechFinder;
+  history: SampleHistory;
+}
+interface OpenCaption {
+  id: number;
+  start: number;
+  words: GrowingCaption;
+  heardTo: number;
+  deciding: boolean;
+  shown: boolean;
+  ended: boolean;
+}
 
 /** Hears one channel of a stream: level, signal, partial and final captions. */
 export class LiveChannel {
@@ -61,12 +77,19 @@ export class LiveChannel {
     this.#hear(this.#stretch.resampler.push(samples));
   }
 
-  /** Ends what was being said and goes on at a later place; what lies between is marked as a gap. */
+  /**
+   * Ends what was being said and goes on at a later place; what lies between is marked as a gap.
+   */
   async skipTo(place: number): Promise<void> {
     this.finish();
     const { origin, finder } = this.#stretch;
     finder.close();
-    this.#options.emit({ kind: 'gap', channel: this.channel, start: origin + finder.length / SPEECH_RATE, end: place });
+    this.#options.emit({
+      kind: 'gap',
+      channel: this.channel,
+      start: origin + finder.length / SPEECH_RATE,
+      end: place,
+    });
     this.#stretch = await openStretch(this.#options, place);
   }
 
@@ -88,7 +111,10 @@ export class LiveChannel {
   /** The sound between two places of the stream, of the last 40 s. */
   heard(start: number, end: number): Float32Array {
     const { origin, history } = this.#stretch;
-    return history.slice(Math.round((start - origin) * SPEECH_RATE), Math.round((end - origin) * SPEECH_RATE));
+    return history.slice(
+      Math.round((start - origin) * SPEECH_RATE),
+      Math.round((end - origin) * SPEECH_RATE),
+    );
   }
 
   #hear(samples: Float32Array): void {
@@ -102,11 +128,20 @@ export class LiveChannel {
     const heardTo = origin + open.end / SPEECH_RATE;
     // Once it is quiet the final words are due: a look begun now would only hold them up.
     const ending = finder.quietSeconds >= quietBefore;
-    if (!ending && !this.#caption.deciding && heardTo - this.#caption.heardTo >= partialEvery) this.#lookAgain(this.#caption, heardTo);
+    if (!ending && !this.#caption.deciding && heardTo - this.#caption.heardTo >= partialEvery)
+      this.#lookAgain(this.#caption, heardTo);
   }
 
   #newCaption(start: number): OpenCaption {
-    return { id: this.#options.nextCaption(), start, words: new GrowingCaption(), heardTo: start, deciding: false, shown: false, ended: false };
+    return {
+      id: this.#options.nextCaption(),
+      start,
+      words: new GrowingCaption(),
+      heardTo: start,
+      deciding: false,
+      shown: false,
+      ended: false,
+    };
   }
 
   #lookAgain(caption: OpenCaption, heardTo: number): void {
@@ -134,30 +169,64 @@ export class LiveChannel {
       const bleed = this.#options.isBleed(caption.start, end);
       const heard = bleed ? 'stale' : await this.#recognise(speech, 'final', () => false);
       this.#options.waiting(caption.id, 0);
-      if (typeof heard !== 'string') this.#show(caption, 'final', end, { stable: caption.words.finish(heard.words.text), tail: '' }, heard);
+      if (typeof heard !== 'string')
+        this.#show(
+          caption,
+          'final',
+          end,
+          { stable: caption.words.finish(heard.words.text), tail: '' },
+          heard,
+        );
       // What was shown and turned out to be nobody's words is taken back.
       else if (caption.shown) this.#show(caption, 'final', end, { stable: '', tail: '' }, null);
     });
   }
 
-  async #recognise(speech: FoundSpeech, urgency: RecognitionUrgency, stale: () => boolean): Promise<Heard | Exclude<HeardOrNot, Heard>> {
+  async #recognise(
+    speech: FoundSpeech,
+    urgency: RecognitionUrgency,
+    stale: () => boolean,
+  ): Promise<Heard | Exclude<HeardOrNot, Heard>> {
     if (!isSpoken(speech)) return 'stale';
     const seconds = (speech.end - speech.start) / SPEECH_RATE;
-    const heard = await this.#options.chain.hear(speech.samples, { language: this.#language.ask(seconds), urgency, stale });
-    if (heard === 'none') this.#options.emit({ kind: 'recogniser', engine: null, model: null, trusted: false });
+    const heard = await this.#options.chain.hear(speech.samples, {
+      language: this.#language.ask(seconds),
+      urgency,
+      stale,
+    });
+    if (heard === 'none')
+      this.#options.emit({ kind: 'recogniser', engine: null, model: null, trusted: false });
     if (typeof heard === 'string') return heard;
-    this.#options.emit({ kind: 'recogniser', engine: heard.engine, model: heard.model, trusted: heard.trusted });
+    this.#options.emit({
+      kind: 'recogniser',
+      engine: heard.engine,
+      model: heard.model,
+      trusted: heard.trusted,
+    });
     if (isInvented(heard.words, { seconds, voice: speech.voice })) return 'stale';
     if (urgency === 'final') this.#language.hear(heard.words.language, seconds);
     return heard;
   }
 
-  #show(caption: OpenCaption, kind: 'partial' | 'final', end: number, words: { stable: string; tail: string }, heard: Heard | null): void {
+  #show(
+    caption: OpenCaption,
+    kind: 'partial' | 'final',
+    end: number,
+    words: { stable: string; tail: string },
+    heard: Heard | null,
+  ): void {
     this.#options.emit({
       kind: 'caption',
       caption: {
-        id: caption.id, kind, channel: this.channel, speaker: this.#options.speaker, start: caption.start, end, ...words,
-        language: heard?.words.language ?? this.#language.most(), confidence: heard?.words.confidence ?? null,
+        id: caption.id,
+        kind,
+        channel: this.channel,
+        speaker: this.#options.speaker,
+        start: caption.start,
+        end,
+        ...words,
+        language: heard?.words.language ?? this.#language.most(),
+        confidence: heard?.words.confidence ?? null,
       },
     });
   }
@@ -168,6 +237,14 @@ export class LiveChannel {
   }
 }
 
-async function openStretch({ sampleRate, openTools }: LiveChannelOptions, origin: number): Promise<Stretch> {
-  return { origin, resampler: createResampler(sampleRate, SPEECH_RATE), finder: new SpeechFinder(await openTools()), history: new SampleHistory() };
+async function openStretch(
+  { sampleRate, openTools }: LiveChannelOptions,
+  origin: number,
+): Promise<Stretch> {
+  return {
+    origin,
+    resampler: createResampler(sampleRate, SPEECH_RATE),
+    finder: new SpeechFinder(await openTools()),
+    history: new SampleHistory(),
+  };
 }

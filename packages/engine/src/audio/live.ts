@@ -1,21 +1,41 @@
 import type { RecogniserChain } from './chain.ts';
-import type { HearingOptions, LiveEvent, LiveHearing, NoiseReducer, VoiceDetector } from './ports.ts';
+import type {
+  HearingOptions,
+  LiveEvent,
+  LiveHearing,
+  NoiseReducer,
+  VoiceDetector,
+} from './ports.ts';
 import { alwaysListening } from './always-listening.ts';
 import { LiveChannel } from './live-channel.ts';
 import { isBleed } from './tracks.ts';
 
 /** What hearing a stream needs from outside. */
-export interface LiveTools { voice(): Promise<VoiceDetector>; noise(): Promise<NoiseReducer>; chain: RecogniserChain }
+export interface LiveTools {
+  voice(): Promise<VoiceDetector>;
+  noise(): Promise<NoiseReducer>;
+  chain: RecogniserChain;
+}
 
 /** A stream of one or two channels at `sampleRate`; `at` is where it begins, in seconds. */
-export type LiveStreamOptions = HearingOptions & { sampleRate: number; channels: 1 | 2; at?: number };
+export type LiveStreamOptions = HearingOptions & {
+  sampleRate: number;
+  channels: 1 | 2;
+  at?: number;
+};
 
-/** Seconds of finished speech that may wait for words before more sound is held back, and before the listener is told. */
+/**
+ * Seconds of finished speech that may wait for words before more sound is held back, and before the
+ * listener is told.
+ */
 const mostBehind = 20;
 const tellBehind = 5;
 const jitter = 0.05;
 
-/** Turns a stream of sound into captions: finals before partials, partials that nobody needs any more are dropped, gaps are marked. */
+/**
+ * Turns a stream of sound into captions: finals before partials, partials that nobody needs any
+ * more are dropped, gaps are marked.
+ */
 export class LiveStream implements LiveHearing {
   readonly #options: LiveStreamOptions;
   readonly #channels: LiveChannel[];
@@ -29,7 +49,11 @@ export class LiveStream implements LiveHearing {
   #closed = false;
   #turn = Promise.resolve();
 
-  private constructor(options: LiveStreamOptions, channels: LiveChannel[], onEvent: (event: LiveEvent) => void) {
+  private constructor(
+    options: LiveStreamOptions,
+    channels: LiveChannel[],
+    onEvent: (event: LiveEvent) => void,
+  ) {
     this.#options = options;
     this.#channels = channels;
     this.#onEvent = onEvent;
@@ -37,26 +61,53 @@ export class LiveStream implements LiveHearing {
   }
 
   /** Opens a stream. */
-  static async open(options: LiveStreamOptions, tools: LiveTools, onEvent: (event: LiveEvent) => void): Promise<LiveStream> {
+  static async open(
+    options: LiveStreamOptions,
+    tools: LiveTools,
+    onEvent: (event: LiveEvent) => void,
+  ): Promise<LiveStream> {
     const channels: LiveChannel[] = [];
     const stream = new LiveStream(options, channels, onEvent);
     for (let channel = 0; channel < options.channels; channel += 1) {
-      channels.push(await LiveChannel.open({
-        channel, sampleRate: options.sampleRate, language: options.language, chain: tools.chain,
-        speaker: options.speakers ? options.channelNames?.[channel] ?? (options.channels === 2 ? `Speaker ${channel + 1}` : null) : null,
-        openTools: async () => ({ voice: options.voiceActivityDetection ? await tools.voice() : alwaysListening(), noise: options.noiseReduction ? await tools.noise() : null }),
-        emit: (event) => stream.#emit(event),
-        nextCaption: () => ++stream.#captions,
-        isBleed: (start, end) => channels.some((other, index) => index !== channel && isBleed(channels[channel]?.heard(start, end) ?? new Float32Array(0), other.heard(start, end))),
-        waiting: (caption, seconds) => stream.#wait(caption, seconds),
-      }, options.at ?? 0));
+      channels.push(
+        await LiveChannel.open(
+          {
+            channel,
+            sampleRate: options.sampleRate,
+            language: options.language,
+            chain: tools.chain,
+            speaker: options.speakers
+              ? (options.channelNames?.[channel] ??
+                (options.channels === 2 ? `Speaker ${channel + 1}` : null))
+              : null,
+            openTools: async () => ({
+              voice: options.voiceActivityDetection ? await tools.voice() : alwaysListening(),
+              noise: options.noiseReduction ? await tools.noise() : null,
+            }),
+            emit: (event) => stream.#emit(event),
+            nextCaption: () => ++stream.#captions,
+            isBleed: (start, end) =>
+              channels.some(
+                (other, index) =>
+                  index !== channel &&
+                  isBleed(
+                    channels[channel]?.heard(start, end) ?? new Float32Array(0),
+                    other.heard(start, end),
+                  ),
+              ),
+            waiting: (caption, seconds) => stream.#wait(caption, seconds),
+          },
+          options.at ?? 0,
+        ),
+      );
     }
     return stream;
   }
 
   async push(channels: Float32Array[], { at }: { at?: number } = {}): Promise<void> {
     await this.#inTurn(() => this.#take(channels, at));
-    if (this.#behind > mostBehind && !this.#closed) await new Promise<void>((resolve) => this.#relief.push(resolve));
+    if (this.#behind > mostBehind && !this.#closed)
+      await new Promise<void>((resolve) => this.#relief.push(resolve));
   }
 
   async finish(): Promise<void> {
@@ -90,8 +141,12 @@ export class LiveStream implements LiveHearing {
     }
     const length = channels[0]?.length ?? 0;
     // What was heard before, such as after a reconnection, is not heard again.
-    const known = at < this.#at - jitter ? Math.min(length, Math.round((this.#at - at) * this.#options.sampleRate)) : 0;
-    for (const channel of this.#channels) channel.push((channels[channel.channel] ?? new Float32Array(length)).subarray(known));
+    const known =
+      at < this.#at - jitter
+        ? Math.min(length, Math.round((this.#at - at) * this.#options.sampleRate))
+        : 0;
+    for (const channel of this.#channels)
+      channel.push((channels[channel.channel] ?? new Float32Array(length)).subarray(known));
     this.#at += (length - known) / this.#options.sampleRate;
   }
 

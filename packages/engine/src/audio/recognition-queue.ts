@@ -1,19 +1,39 @@
-/** Who waits for words: captions that are final, then whole recordings, then captions that will be replaced anyway. */
+/**
+ * Who waits for words: captions that are final, then whole recordings, then captions that will be
+ * replaced anyway.
+ */
 export type RecognitionUrgency = 'final' | 'recording' | 'partial';
 
 const order: Readonly<Record<RecognitionUrgency, number>> = { final: 0, recording: 1, partial: 2 };
 
-interface Waiting { rank: number; start: () => Promise<void>; drop: () => void; stale: () => boolean }
+interface Waiting {
+  rank: number;
+  start: () => Promise<void>;
+  drop: () => void;
+  stale: () => boolean;
+}
 
-/** Runs one recognition at a time, the most urgent first; what has gone stale while it waited is dropped and answers null. */
+/**
+ * Runs one recognition at a time, the most urgent first; what has gone stale while it waited is
+ * dropped and answers null.
+ */
 export class RecognitionQueue {
   readonly #waiting: Waiting[] = [];
   #busy = false;
 
   /** Answers what `work` answers, or null when it went stale before its turn. */
-  run<Result>(urgency: RecognitionUrgency, work: () => Promise<Result>, stale: () => boolean = () => false): Promise<Result | null> {
+  run<Result>(
+    urgency: RecognitionUrgency,
+    work: () => Promise<Result>,
+    stale: () => boolean = () => false,
+  ): Promise<Result | null> {
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ rank: order[urgency], stale, drop: () => resolve(null), start: () => work().then(resolve, reject) });
+      this.#waiting.push({
+        rank: order[urgency],
+        stale,
+        drop: () => resolve(null),
+        start: () => work().then(resolve, reject),
+      });
       this.#next();
     });
   }
@@ -23,7 +43,11 @@ export class RecognitionQueue {
     for (let index = this.#waiting.length - 1; index >= 0; index -= 1) {
       if (this.#waiting[index]?.stale()) this.#waiting.splice(index, 1)[0]?.drop();
     }
-    const urgent = this.#waiting.reduce<number>((best, waiting, index) => (waiting.rank < (this.#waiting[best]?.rank ?? Infinity) ? index : best), 0);
+    const urgent = this.#waiting.reduce<number>(
+      (best, waiting, index) =>
+        waiting.rank < (this.#waiting[best]?.rank ?? Infinity) ? index : best,
+      0,
+    );
     const [first] = this.#waiting.splice(urgent, 1);
     if (first === undefined) return;
     this.#busy = true;

@@ -1,26 +1,51 @@
 /** Turns one stream of sound to another rate; push returns what is ready, flush the rest. */
-export interface Resampler { push(samples: Float32Array): Float32Array; flush(): Float32Array }
+export interface Resampler {
+  push(samples: Float32Array): Float32Array;
+  flush(): Float32Array;
+}
 
-interface Filter { up: number; down: number; taps: number; /** Filter taps of each of the `up` phases, newest sample last. */ phases: Float32Array[] }
+interface Filter {
+  up: number;
+  down: number;
+  taps: number;
+  /** Filter taps of each of the `up` phases, newest sample last. */ phases: Float32Array[];
+}
 
-/** Most numbers of a filter, which bounds its phases: only the oddest rates are met within a millionth instead of exactly. */
+/**
+ * Most numbers of a filter, which bounds its phases: only the oddest rates are met within a
+ * millionth instead of exactly.
+ */
 const mostNumbers = 2_000_000;
-/** Share of the lower Nyquist frequency that passes unchanged, and β of the Kaiser window for −95 dB. */
-const passband = 0.875, beta = 9.6;
+/**
+ * Share of the lower Nyquist frequency that passes unchanged, and β of the Kaiser window for −95
+ * dB.
+ */
+const passband = 0.875,
+  beta = 9.6;
 const filters = new Map<string, Filter>();
 
-/** A resampler of windowed-sinc filters: flat below 7/8 of the lower Nyquist frequency, aliases under −90 dB, output aligned with its input. */
+/**
+ * A resampler of windowed-sinc filters: flat below 7/8 of the lower Nyquist frequency, aliases
+ * under −90 dB, output aligned with its input.
+ */
 export function createResampler(from: number, to: number): Resampler {
   if (from === to) return { push: (samples) => samples, flush: () => new Float32Array(0) };
   const { up, down, taps, phases } = filterFor(from, to);
-  let held: Float32Array = new Float32Array(taps / 2 - 1), phase = 0, skip = 0, read = 0, written = 0;
+  let held: Float32Array = new Float32Array(taps / 2 - 1),
+    phase = 0,
+    skip = 0,
+    read = 0,
+    written = 0;
 
   const run = (samples: Float32Array): Float32Array => {
     const input = new Float32Array(held.length + samples.length);
     input.set(held);
     input.set(samples, held.length);
-    const output = new Float32Array(Math.max(0, Math.ceil(((input.length - taps + 1) * up - phase) / down)));
-    let at = 0, count = 0;
+    const output = new Float32Array(
+      Math.max(0, Math.ceil(((input.length - taps + 1) * up - phase) / down)),
+    );
+    let at = 0,
+      count = 0;
     for (; at + taps <= input.length; count++) {
       const filter = phases[phase];
       if (filter) output[count] = dot(input, at, filter);
@@ -40,13 +65,17 @@ export function createResampler(from: number, to: number): Resampler {
       read += samples.length;
       const skipped = Math.min(skip, samples.length);
       skip -= skipped;
-      return skipped === samples.length ? new Float32Array(0) : run(skipped === 0 ? samples : samples.subarray(skipped));
+      return skipped === samples.length
+        ? new Float32Array(0)
+        : run(skipped === 0 ? samples : samples.subarray(skipped));
     },
     flush() {
       const wanted = Math.round((read * up) / down) - written;
       const rest = new Float32Array(Math.max(0, wanted));
       if (wanted > 0) {
-        const silence = new Float32Array(Math.max(skip, 0) + taps + Math.ceil((wanted * down) / up));
+        const silence = new Float32Array(
+          Math.max(skip, 0) + taps + Math.ceil((wanted * down) / up),
+        );
         const last = run(silence.subarray(skip));
         rest.set(last.subarray(0, wanted));
       }
@@ -56,7 +85,10 @@ export function createResampler(from: number, to: number): Resampler {
 }
 
 function dot(input: Float32Array, at: number, filter: Float32Array): number {
-  let a = 0, b = 0, c = 0, d = 0;
+  let a = 0,
+    b = 0,
+    c = 0,
+    d = 0;
   // Lengths are multiples of four.
   for (let i = 0; i < filter.length; i += 4) {
     a += input[at + i]! * filter[i]!;
@@ -79,13 +111,15 @@ function filterFor(from: number, to: number): Filter {
 }
 
 function designFilter(from: number, to: number): Filter {
-  const nyquist = Math.min(from, to) / 2, cutoff = (nyquist * (1 + passband)) / 2 / from;
+  const nyquist = Math.min(from, to) / 2,
+    cutoff = (nyquist * (1 + passband)) / 2 / from;
   // Kaiser's estimate of the length for 95 dB over the transition band.
   const taps = 4 * Math.ceil((87 * from) / (14.36 * nyquist * (1 - passband)) / 4);
   const [up, down] = nearestFraction(to, from, Math.floor(mostNumbers / taps));
   const phases = Array.from({ length: up }, (_, phase) => {
     const taken = Float64Array.from({ length: taps }, (_, i) => {
-      const time = i - (taps / 2 - 1) - phase / up, edge = (2 * time) / taps;
+      const time = i - (taps / 2 - 1) - phase / up,
+        edge = (2 * time) / taps;
       return Math.abs(edge) >= 1 ? 0 : sinc(2 * cutoff * time) * kaiser(edge * edge);
     });
     const sum = taken.reduce((total, value) => total + value, 0);
@@ -110,10 +144,16 @@ function sinc(x: number): number {
   return x === 0 ? 1 : Math.sin(Math.PI * x) / (Math.PI * x);
 }
 
-/** Kaiser's window by the square of the distance from its middle (0 … 1), from a table: the series for every tap would take seconds. */
+/**
+ * Kaiser's window by the square of the distance from its middle (0 … 1), from a table: the series
+ * for every tap would take seconds.
+ */
 function kaiser(square: number): number {
-  const at = square * tableSteps, index = Math.floor(at);
-  table ??= Float64Array.from({ length: tableSteps + 2 }, (_, i) => bessel(beta * Math.sqrt(Math.max(0, 1 - i / tableSteps))));
+  const at = square * tableSteps,
+    index = Math.floor(at);
+  table ??= Float64Array.from({ length: tableSteps + 2 }, (_, i) =>
+    bessel(beta * Math.sqrt(Math.max(0, 1 - i / tableSteps))),
+  );
   return table[index]! + (at - index) * (table[index + 1]! - table[index]!);
 }
 
@@ -122,7 +162,8 @@ let table: Float64Array | undefined;
 
 /** Modified Bessel function of the first kind, order zero. */
 function bessel(x: number): number {
-  let sum = 1, term = 1;
+  let sum = 1,
+    term = 1;
   for (let k = 1; term > sum * 1e-12; k++) {
     term *= (x / (2 * k)) ** 2;
     sum += term;

@@ -21,7 +21,10 @@ export class SampleHistory {
 
   /** A copy of the samples between two places, as far as they are still known. */
   slice(start: number, end: number): Float32Array {
-    return this.#samples.slice(Math.max(0, start - this.#from), Math.max(0, Math.min(end - this.#from, this.#length)));
+    return this.#samples.slice(
+      Math.max(0, start - this.#from),
+      Math.max(0, Math.min(end - this.#from, this.#length)),
+    );
   }
 
   /** Forgets what lies before a place. */

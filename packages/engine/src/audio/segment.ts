@@ -5,7 +5,10 @@ export interface SegmentSettings {
   /** Speech starts above the one and lasts down to the other. */
   enter: number;
   leave: number;
-  /** A span in which no frame reaches this is no speech: music and machines raise doubt, people certainty. */
+  /**
+   * A span in which no frame reaches this is no speech: music and machines raise doubt, people
+   * certainty.
+   */
   sure: number;
   /** Silence that ends a span. */
   endSilence: number;
@@ -20,12 +23,24 @@ export interface SegmentSettings {
 }
 
 /** Settings tuned on meeting recordings; recognisers take 30 s at most. */
-export const defaultSegments: SegmentSettings = { enter: 0.2, leave: 0.05, sure: 0.5, endSilence: 0.5, shortest: 0.25, pad: 0.2, softCut: 12, hardCut: 28 };
+export const defaultSegments: SegmentSettings = {
+  enter: 0.2,
+  leave: 0.05,
+  sure: 0.5,
+  endSilence: 0.5,
+  shortest: 0.25,
+  pad: 0.2,
+  softCut: 12,
+  hardCut: 28,
+};
 
 /** Frames in a row below `enter` that make a pause to cut at: a tenth of a second. */
 const pauseSeconds = 0.1;
 
-/** Turns probabilities of speech, frame by frame, into spans; however they are pushed, the spans are the same. */
+/**
+ * Turns probabilities of speech, frame by frame, into spans; however they are pushed, the spans are
+ * the same.
+ */
 export interface Segmenter {
   /** Spans that ended within these frames. */
   push(probabilities: readonly number[]): SpeechSpan[];
@@ -35,33 +50,65 @@ export interface Segmenter {
   readonly open: SpeechSpan | null;
 }
 
-interface OpenSpan { start: number; voiced: number; surest: number; last: number; confirmed: boolean; quietest: { frame: number; probability: number } | null; pause: number }
+interface OpenSpan {
+  start: number;
+  voiced: number;
+  surest: number;
+  last: number;
+  confirmed: boolean;
+  quietest: { frame: number; probability: number } | null;
+  pause: number;
+}
 
 /** A segmenter for frames of `frameSamples` samples at 16 kHz. */
-export function createSegmenter(frameSamples: number, settings: SegmentSettings = defaultSegments): Segmenter {
+export function createSegmenter(
+  frameSamples: number,
+  settings: SegmentSettings = defaultSegments,
+): Segmenter {
   const inSamples = (seconds: number): number => Math.round(seconds * SPEECH_RATE);
-  const inFrames = (seconds: number): number => Math.max(1, Math.round(inSamples(seconds) / frameSamples));
-  const silence = inFrames(settings.endSilence), shortest = inFrames(settings.shortest), pause = inFrames(pauseSeconds);
-  const pad = inSamples(settings.pad), soft = inSamples(settings.softCut), hard = inSamples(settings.hardCut);
-  let frame = 0, free = 0, span: OpenSpan | null = null;
+  const inFrames = (seconds: number): number =>
+    Math.max(1, Math.round(inSamples(seconds) / frameSamples));
+  const silence = inFrames(settings.endSilence),
+    shortest = inFrames(settings.shortest),
+    pause = inFrames(pauseSeconds);
+  const pad = inSamples(settings.pad),
+    soft = inSamples(settings.softCut),
+    hard = inSamples(settings.hardCut);
+  let frame = 0,
+    free = 0,
+    span: OpenSpan | null = null;
 
-  const begin = (start: number, confirmed: boolean): OpenSpan => ({ start, voiced: 0, surest: 0, last: -1, confirmed, quietest: null, pause: 0 });
+  const begin = (start: number, confirmed: boolean): OpenSpan => ({
+    start,
+    voiced: 0,
+    surest: 0,
+    last: -1,
+    confirmed,
+    quietest: null,
+    pause: 0,
+  });
   const ended = ({ start, last }: OpenSpan): SpeechSpan => {
     free = Math.min((last + 1) * frameSamples + pad, frame * frameSamples, start + hard);
     return { start, end: free };
   };
-  const isSpeech = (one: OpenSpan): boolean => one.confirmed ? one.voiced > 0 : one.voiced >= shortest && one.surest >= settings.sure;
+  const isSpeech = (one: OpenSpan): boolean =>
+    one.confirmed ? one.voiced > 0 : one.voiced >= shortest && one.surest >= settings.sure;
 
   /** Cuts the open span at the start of a frame; the rest goes on as a span of its own. */
   const cut = (one: OpenSpan, at: number): SpeechSpan => {
     const end = Math.max(one.start + 1, at * frameSamples);
-    span = { ...begin(end, true), voiced: one.last >= at ? one.last - at + 1 : 0, last: one.last >= at ? one.last : at - 1 };
+    span = {
+      ...begin(end, true),
+      voiced: one.last >= at ? one.last - at + 1 : 0,
+      last: one.last >= at ? one.last : at - 1,
+    };
     free = end;
     return { start: one.start, end };
   };
 
   const hear = (probability: number): SpeechSpan | null => {
-    const speaks = probability > (span === null || span.voiced === 0 ? settings.enter : settings.leave);
+    const speaks =
+      probability > (span === null || span.voiced === 0 ? settings.enter : settings.leave);
     if (span === null && speaks) span = begin(Math.max(free, frame * frameSamples - pad), false);
     const here = frame++;
     if (span === null) return null;
@@ -84,8 +131,10 @@ export function createSegmenter(frameSamples: number, settings: SegmentSettings 
     const length = (here + 1) * frameSamples - one.start;
     one.pause = probability > settings.enter ? 0 : one.pause + 1;
     if (length < soft) return null;
-    if (one.quietest === null || probability <= one.quietest.probability) one.quietest = { frame: here, probability };
-    if (one.pause >= pause && here > one.last - pause) return cut(one, here - Math.floor(one.pause / 2));
+    if (one.quietest === null || probability <= one.quietest.probability)
+      one.quietest = { frame: here, probability };
+    if (one.pause >= pause && here > one.last - pause)
+      return cut(one, here - Math.floor(one.pause / 2));
     return length + frameSamples > hard ? cut(one, one.quietest.frame) : null;
   };
 
@@ -97,7 +146,9 @@ export function createSegmenter(frameSamples: number, settings: SegmentSettings 
       return done;
     },
     get open() {
-      return span !== null && isSpeech(span) ? { start: span.start, end: frame * frameSamples } : null;
+      return span !== null && isSpeech(span)
+        ? { start: span.start, end: frame * frameSamples }
+        : null;
     },
   };
 }

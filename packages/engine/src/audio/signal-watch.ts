@@ -3,7 +3,10 @@ import type { LiveEvent } from './ports.ts';
 const levelEvery = 0.1;
 const tellAfter = 5;
 
-/** Tells the level of a channel ten times a second, and that nothing at all comes in after five seconds of digital silence. */
+/**
+ * Tells the level of a channel ten times a second, and that nothing at all comes in after five
+ * seconds of digital silence.
+ */
 export class SignalWatch {
   readonly #channel: number;
   readonly #rate: number;
@@ -31,10 +34,16 @@ export class SignalWatch {
   }
 
   #tell(): void {
-    this.#emit({ kind: 'level', channel: this.#channel, rms: Math.sqrt(this.#squares / this.#count), peak: this.#peak });
+    this.#emit({
+      kind: 'level',
+      channel: this.#channel,
+      rms: Math.sqrt(this.#squares / this.#count),
+      peak: this.#peak,
+    });
     this.#squares = this.#peak = this.#count = 0;
     const seconds = this.#silent / this.#rate;
-    if (seconds >= tellAfter && !this.#told) this.#emit({ kind: 'no_signal', channel: this.#channel, seconds });
+    if (seconds >= tellAfter && !this.#told)
+      this.#emit({ kind: 'no_signal', channel: this.#channel, seconds });
     this.#told = seconds >= tellAfter;
   }
 }

@@ -4,7 +4,10 @@ import { mp3FrameAt } from './mp3-frames.ts';
 /** Name of a kind of recording that can be decoded. */
 export type AudioKind = keyof typeof AudioTypes;
 
-/** Kind of a recording by its first bytes, or null. Behind an ID3 tag stands MP3 or FLAC; a bare MP3 frame must be followed by another. */
+/**
+ * Kind of a recording by its first bytes, or null. Behind an ID3 tag stands MP3 or FLAC; a bare MP3
+ * frame must be followed by another.
+ */
 export function sniffAudio(bytes: Uint8Array): AudioKind | null {
   const start = skipId3(bytes);
   const kind = sniffMedia(bytes.subarray(start, start + 64), audioTypes);
@@ -23,7 +26,12 @@ export function sniffAudio(bytes: Uint8Array): AudioKind | null {
 /** Where the sound starts behind all ID3v2 tags. */
 export function skipId3(bytes: Uint8Array): number {
   let at = 0;
-  while (bytes[at] === 0x49 && bytes[at + 1] === 0x44 && bytes[at + 2] === 0x33 && at + 10 <= bytes.length) {
+  while (
+    bytes[at] === 0x49 &&
+    bytes[at + 1] === 0x44 &&
+    bytes[at + 2] === 0x33 &&
+    at + 10 <= bytes.length
+  ) {
     const size = [6, 7, 8, 9].reduce((sum, i) => sum * 128 + ((bytes[at + i] ?? 0) & 127), 0);
     const footer = ((bytes[at + 5] ?? 0) & 16) === 0 ? 0 : 10;
     at += 10 + size + footer;

@@ -1,4 +1,10 @@
-import type { AudioAnalysisOptions, LanguageCode, SpeechAnalysis, SpeechSegment, Transcription } from '@aplomb/contract';
+import type {
+  AudioAnalysisOptions,
+  LanguageCode,
+  SpeechAnalysis,
+  SpeechSegment,
+  Transcription,
+} from '@aplomb/contract';
 import type { TextTools } from '../ports.ts';
 import { keySentences } from '../text/summary/key-sentences.ts';
 import { summarize } from '../text/summary/summarize.ts';
@@ -13,12 +19,23 @@ const fewestSentences = 4;
 const shortestPace = 1;
 
 /** What of a transcription is to be analysed. */
-export interface SpeechRequest { transcription: Transcription; options: AudioAnalysisOptions; transcriptionOnly: boolean }
+export interface SpeechRequest {
+  transcription: Transcription;
+  options: AudioAnalysisOptions;
+  transcriptionOnly: boolean;
+}
 
-/** Analyses what was said: shares, pace, fillers, questions, action items, key points, summary, sentiment of the words. Parts not asked for are null. */
-export function analyzeSpeech({ transcription, options, transcriptionOnly }: SpeechRequest, tools: Pick<TextTools, 'sentiment' | 'keywords'>): SpeechAnalysis {
+/**
+ * Analyses what was said: shares, pace, fillers, questions, action items, key points, summary,
+ * sentiment of the words. Parts not asked for are null.
+ */
+export function analyzeSpeech(
+  { transcription, options, transcriptionOnly }: SpeechRequest,
+  tools: Pick<TextTools, 'sentiment' | 'keywords'>,
+): SpeechAnalysis {
   const { segments, language } = transcription;
-  const part = <Value>(name: keyof AudioAnalysisOptions, make: () => Value): Value | null => (!transcriptionOnly && options[name] ? make() : null);
+  const part = <Value>(name: keyof AudioAnalysisOptions, make: () => Value): Value | null =>
+    !transcriptionOnly && options[name] ? make() : null;
   const text = segments.map(written).join(' ');
   const sentences = saidSentences(segments);
   const punctuated = segments.some((segment) => /[.!?…。！？؟।]/u.test(segment.text));
@@ -28,7 +45,9 @@ export function analyzeSpeech({ transcription, options, transcriptionOnly }: Spe
     talk_share: part('speakers', () => talkShares(segments)),
     words_per_minute: part('pace', () => wordsPerMinute(segments, language)),
     filler_words: part('fillers', () => countFillers(text, language)),
-    questions: part('questions', () => sentences.filter((sentence) => isQuestion(sentence.text, language, punctuated))),
+    questions: part('questions', () =>
+      sentences.filter((sentence) => isQuestion(sentence.text, language, punctuated)),
+    ),
     action_items: part('action_items', () => actionItems(sentences, language, punctuated)),
     ...summaryParts(text, sentences, language, !transcriptionOnly && options.summary, tools),
   };
@@ -36,31 +55,65 @@ export function analyzeSpeech({ transcription, options, transcriptionOnly }: Spe
 
 function talkShares(segments: readonly SpeechSegment[]): NonNullable<SpeechAnalysis['talk_share']> {
   const bySpeaker = new Map<string, number>();
-  for (const { speaker, start, end } of segments) if (speaker !== null) bySpeaker.set(speaker, (bySpeaker.get(speaker) ?? 0) + end - start);
+  for (const { speaker, start, end } of segments)
+    if (speaker !== null) bySpeaker.set(speaker, (bySpeaker.get(speaker) ?? 0) + end - start);
   const total = bySpeaker.values().reduce((sum, seconds) => sum + seconds, 0);
-  return [...bySpeaker].map(([speaker, seconds]) => ({ speaker, seconds: thousandths(seconds), share: total === 0 ? 0 : thousandths(seconds / total) })).toSorted((a, b) => b.share - a.share);
+  return [...bySpeaker]
+    .map(([speaker, seconds]) => ({
+      speaker,
+      seconds: thousandths(seconds),
+      share: total === 0 ? 0 : thousandths(seconds / total),
+    }))
+    .toSorted((a, b) => b.share - a.share);
 }
 
-function wordsPerMinute(segments: readonly SpeechSegment[], language: LanguageCode | null): number | null {
+function wordsPerMinute(
+  segments: readonly SpeechSegment[],
+  language: LanguageCode | null,
+): number | null {
   const seconds = segments.reduce((sum, { start, end }) => sum + end - start, 0);
   if (seconds < shortestPace) return null;
   const words = new Intl.Segmenter(language ?? 'en', { granularity: 'word' });
-  const count = segments.reduce((sum, { text }) => sum + [...words.segment(text)].filter(({ isWordLike }) => isWordLike).length, 0);
+  const count = segments.reduce(
+    (sum, { text }) => sum + [...words.segment(text)].filter(({ isWordLike }) => isWordLike).length,
+    0,
+  );
   return Math.round((count * 60) / seconds);
 }
 
-/** A request in the form of a question ("can you send it?") is an action item as well as a question. */
-function actionItems(sentences: readonly SaidSentence[], language: LanguageCode | null, punctuated: boolean): SaidSentence[] {
-  const requests = /(?:can|could|would|will)\s+you|(?:kannst|könntest)\s+du|(?:können|könnten)\s+sie|pouvez-vous|peux-tu|pourriez-vous|puedes|podrías|puoi|potresti|pode|poderia|kun\s+je/iu;
-  return sentences.filter(({ text }) => isUndertaking(text, language) && (!isQuestion(text, language, punctuated) || requests.test(text)));
+/**
+ * A request in the form of a question ("can you send it?") is an action item as well as a question.
+ */
+function actionItems(
+  sentences: readonly SaidSentence[],
+  language: LanguageCode | null,
+  punctuated: boolean,
+): SaidSentence[] {
+  const requests =
+    /(?:can|could|would|will)\s+you|(?:kannst|könntest)\s+du|(?:können|könnten)\s+sie|pouvez-vous|peux-tu|pourriez-vous|puedes|podrías|puoi|potresti|pode|poderia|kun\s+je/iu;
+  return sentences.filter(
+    ({ text }) =>
+      isUndertaking(text, language) &&
+      (!isQuestion(text, language, punctuated) || requests.test(text)),
+  );
 }
 
-function summaryParts(text: string, sentences: readonly SaidSentence[], language: LanguageCode | null, wanted: boolean, tools: Pick<TextTools, 'sentiment' | 'keywords'>): Pick<SpeechAnalysis, 'key_points' | 'summary' | 'sentiment'> {
-  if (!wanted || text === '') return { key_points: wanted ? [] : null, summary: null, sentiment: null };
+function summaryParts(
+  text: string,
+  sentences: readonly SaidSentence[],
+  language: LanguageCode | null,
+  wanted: boolean,
+  tools: Pick<TextTools, 'sentiment' | 'keywords'>,
+): Pick<SpeechAnalysis, 'key_points' | 'summary' | 'sentiment'> {
+  if (!wanted || text === '')
+    return { key_points: wanted ? [] : null, summary: null, sentiment: null };
   const keywords = tools.keywords.find(text, language, keywordCount);
   const { sentiment, confidence } = tools.sentiment.judge(text, language);
   return {
-    key_points: sentences.length < fewestSentences ? sentences.map((sentence) => sentence.text) : keySentences(text, keywords).map((sentence) => sentence.text),
+    key_points:
+      sentences.length < fewestSentences
+        ? sentences.map((sentence) => sentence.text)
+        : keySentences(text, keywords).map((sentence) => sentence.text),
     summary: summarize(text, { language, keywords }),
     sentiment: { label: sentiment, confidence: thousandths(confidence) },
   };

@@ -3,19 +3,33 @@ import { SampleHistory } from './sample-history.ts';
 import { createSegmenter, defaultSegments, type Segmenter } from './segment.ts';
 
 /** What finding speech in one stream needs; without a noise reducer the sound is taken as it is. */
-export interface FinderTools { voice: VoiceDetector; noise: NoiseReducer | null }
+export interface FinderTools {
+  voice: VoiceDetector;
+  noise: NoiseReducer | null;
+}
 
-/** Speech of one stream: its place in samples of 16 kHz, how sure the detector was (mean, 0–1), and the samples to recognise. */
-export interface FoundSpeech extends SpeechSpan { voice: number; samples: Float32Array }
+/**
+ * Speech of one stream: its place in samples of 16 kHz, how sure the detector was (mean, 0–1), and
+ * the samples to recognise.
+ */
+export interface FoundSpeech extends SpeechSpan {
+  voice: number;
+  samples: Float32Array;
+}
 
-/** Below this signal-to-noise ratio in dB the recogniser hears the denoised sound: above it noise reduction costs more words than it saves. */
+/**
+ * Below this signal-to-noise ratio in dB the recogniser hears the denoised sound: above it noise
+ * reduction costs more words than it saves.
+ */
 const cleanAbove = 10;
 const quiet = 0.1;
 const spoken = 0.5;
 const noiseMemory = 0.98;
 const margin = 2 * SPEECH_RATE;
 
-/** Cuts one stream of 16 kHz mono into spans of speech: noise reduction, voice detection, segmenter. */
+/**
+ * Cuts one stream of 16 kHz mono into spans of speech: noise reduction, voice detection, segmenter.
+ */
 export class SpeechFinder {
   readonly #tools: FinderTools;
   readonly #segmenter: Segmenter;
@@ -55,7 +69,9 @@ export class SpeechFinder {
 
   /** Seconds for which nobody has spoken, up to the last frame heard. */
   get quietSeconds(): number {
-    const last = this.#frames.findLastIndex(({ probability }) => probability > defaultSegments.leave);
+    const last = this.#frames.findLastIndex(
+      ({ probability }) => probability > defaultSegments.leave,
+    );
     return ((this.#frames.length - 1 - last) * this.#tools.voice.frameSamples) / SPEECH_RATE;
   }
 
@@ -81,17 +97,28 @@ export class SpeechFinder {
   #remember(probability: number): void {
     const { frameSamples } = this.#tools.voice;
     const start = (this.#firstFrame + this.#frames.length) * frameSamples;
-    const power = this.#raw.slice(start, start + frameSamples).reduce((sum, value) => sum + value * value, 0) / frameSamples;
+    const power =
+      this.#raw.slice(start, start + frameSamples).reduce((sum, value) => sum + value * value, 0) /
+      frameSamples;
     this.#frames.push({ probability, power });
-    if (probability < quiet) this.#noisePower = this.#noisePower === null ? power : this.#noisePower * noiseMemory + power * (1 - noiseMemory);
+    if (probability < quiet)
+      this.#noisePower =
+        this.#noisePower === null
+          ? power
+          : this.#noisePower * noiseMemory + power * (1 - noiseMemory);
   }
 
   #take({ start, end }: SpeechSpan): FoundSpeech {
     const { frameSamples } = this.#tools.voice;
-    const frames = this.#frames.slice(Math.max(0, Math.floor(start / frameSamples) - this.#firstFrame), Math.max(0, Math.ceil(end / frameSamples) - this.#firstFrame));
+    const frames = this.#frames.slice(
+      Math.max(0, Math.floor(start / frameSamples) - this.#firstFrame),
+      Math.max(0, Math.ceil(end / frameSamples) - this.#firstFrame),
+    );
     const voiced = frames.filter(({ probability }) => probability > defaultSegments.leave);
-    const voice = voiced.reduce((sum, { probability }) => sum + probability, 0) / Math.max(1, voiced.length);
-    const source = this.#tools.noise !== null && this.#ratio(frames) < cleanAbove ? this.#clean : this.#raw;
+    const voice =
+      voiced.reduce((sum, { probability }) => sum + probability, 0) / Math.max(1, voiced.length);
+    const source =
+      this.#tools.noise !== null && this.#ratio(frames) < cleanAbove ? this.#clean : this.#raw;
     return { start, end, voice, samples: source.slice(start, end) };
   }
 
@@ -106,7 +133,9 @@ export class SpeechFinder {
   #forget(): void {
     const { frameSamples } = this.#tools.voice;
     const open = this.#segmenter.open;
-    const place = Math.min(open?.start ?? Infinity, (this.#firstFrame + this.#frames.length) * frameSamples) - margin;
+    const place =
+      Math.min(open?.start ?? Infinity, (this.#firstFrame + this.#frames.length) * frameSamples) -
+      margin;
     this.#raw.forgetBefore(place);
     this.#clean.forgetBefore(place);
     const frames = Math.floor(place / frameSamples) - this.#firstFrame;

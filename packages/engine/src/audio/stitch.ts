@@ -3,17 +3,31 @@ import { thousandths } from '../thousandths.ts';
 import type { Heard } from './chain.ts';
 
 /** A span that was heard; seconds of the recording, and where it was heard. */
-export interface HeardSpan { channel: number; start: number; end: number; speaker: string | null; heard: Heard }
+export interface HeardSpan {
+  channel: number;
+  start: number;
+  end: number;
+  speaker: string | null;
+  heard: Heard;
+}
 
 const longestPause = 0.7;
 const shortestSentence = 1;
 
-/** Segments of a recording in the order they were spoken: spans are cut at pauses and ends of sentences where word times are known. */
+/**
+ * Segments of a recording in the order they were spoken: spans are cut at pauses and ends of
+ * sentences where word times are known.
+ */
 export function stitch(spans: readonly HeardSpan[], duration: number): SpeechSegment[] {
   const segments = spans.flatMap(cutSpan).map((segment) => ({
-    ...segment, start: thousandths(Math.min(segment.start, duration)), end: thousandths(Math.min(Math.max(segment.end, segment.start), duration)), text: segment.text.trim(),
+    ...segment,
+    start: thousandths(Math.min(segment.start, duration)),
+    end: thousandths(Math.min(Math.max(segment.end, segment.start), duration)),
+    text: segment.text.trim(),
   }));
-  return segments.filter(({ text }) => text !== '').toSorted((a, b) => a.start - b.start || a.end - b.end);
+  return segments
+    .filter(({ text }) => text !== '')
+    .toSorted((a, b) => a.start - b.start || a.end - b.end);
 }
 
 function cutSpan({ start, end, speaker, heard }: HeardSpan): SpeechSegment[] {
@@ -25,12 +39,16 @@ function cutSpan({ start, end, speaker, heard }: HeardSpan): SpeechSegment[] {
   for (const [index, word] of words.entries()) {
     const next = words[index + 1];
     const first = words[from] ?? word;
-    const sentence = /[.!?。！？؟।]["'”’)]*$/u.test(word.text) && word.end - first.start >= shortestSentence;
+    const sentence =
+      /[.!?。！？؟।]["'”’)]*$/u.test(word.text) && word.end - first.start >= shortestSentence;
     if (next !== undefined && next.start - word.end <= longestPause && !sentence) continue;
     const last = segments.at(-1)?.end ?? start;
     segments.push({
-      start: Math.max(last, start + first.start), end: Math.max(last, Math.min(end, start + word.end)), speaker,
-      text: join(words.slice(from, index + 1).map((each) => each.text)), confidence,
+      start: Math.max(last, start + first.start),
+      end: Math.max(last, Math.min(end, start + word.end)),
+      speaker,
+      text: join(words.slice(from, index + 1).map((each) => each.text)),
+      confidence,
     });
     from = index + 1;
   }
@@ -41,5 +59,8 @@ const unspaced = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Scrip
 
 /** Words in one line, spaced as their script is. */
 function join(words: readonly string[]): string {
-  return words.reduce((line, word) => (line === '' || unspaced.test(word) ? line + word : `${line} ${word}`), '');
+  return words.reduce(
+    (line, word) => (line === '' || unspaced.test(word) ? line + word : `${line} ${word}`),
+    '',
+  );
 }

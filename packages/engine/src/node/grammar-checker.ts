@@ -10,13 +10,21 @@ export interface GrammarChecker {
 
 const FOR_GOOD = 0x7fffffff;
 
-/** The grammar checker, or null where it is not installed: the Windows app's download leaves its 16 MB out. Its thread ends when it was idle for so long. */
+/**
+ * The grammar checker, or null where it is not installed: the Windows app's download leaves its 16
+ * MB out. Its thread ends when it was idle for so long.
+ */
 export function openGrammarChecker(idleSeconds?: number): GrammarChecker | null {
   if (!isInstalled()) return null;
-  const open = (): Tinypool => new Tinypool({
-    filename: new URL('./grammar-worker.ts', import.meta.url).href, runtime: 'worker_threads',
-    minThreads: 0, maxThreads: 1, idleTimeout: idleSeconds === undefined ? FOR_GOOD : idleSeconds * 1_000, concurrentTasksPerWorker: 1,
-  });
+  const open = (): Tinypool =>
+    new Tinypool({
+      filename: new URL('./grammar-worker.ts', import.meta.url).href,
+      runtime: 'worker_threads',
+      minThreads: 0,
+      maxThreads: 1,
+      idleTimeout: idleSeconds === undefined ? FOR_GOOD : idleSeconds * 1_000,
+      concurrentTasksPerWorker: 1,
+    });
   let pool: Tinypool | null = null;
   return {
     check(text) {

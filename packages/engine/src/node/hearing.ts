@@ -1,8 +1,16 @@
-// The speech engine in a process of its own; nothing native is loaded into the process that imports this.
-export { createHearing, type HearingLogEntry, type HearingSetup } from './hearing/create-hearing.ts';
+// The speech engine in a process of its own; nothing native is loaded into the process that imports
+// this.
+export {
+  createHearing,
+  type HearingLogEntry,
+  type HearingSetup,
+} from './hearing/create-hearing.ts';
 export type { CloudRecogniser } from './hearing/messages.ts';
 
-/** Makes this process the speech process of the one that started it: for packaged apps, which start themselves with other arguments. */
+/**
+ * Makes this process the speech process of the one that started it: for packaged apps, which start
+ * themselves with other arguments.
+ */
 export async function serveHearing(): Promise<void> {
   const server = await import('./hearing/serve-hearing.ts');
   server.serveHearing();

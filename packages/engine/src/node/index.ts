@@ -1,4 +1,5 @@
-// Processes that need one part import it by its own entry (package.json, exports): the others would only cost memory.
+// Processes that need one part import it by its own entry (package.json, exports): the others would
+// only cost memory.
 export * from './answering.ts';
 export * from './reading.ts';
 export { createSentimentJudge } from './sentiment.ts';

@@ -7,14 +7,47 @@ import { findKeywords } from '../text/keywords/rank.ts';
 import type { KeywordResources } from '../text/keywords/tokens.ts';
 
 const stopListNames: Partial<Record<LanguageCode, string>> = {
-  en: 'english', fr: 'french', de: 'german', es: 'spanish', pt: 'portuguese', pl: 'polish', it: 'italian', nl: 'dutch', ru: 'russian', ro: 'romanian',
-  sv: 'swedish', da: 'danish', tr: 'turkish', vi: 'vi', ko: 'korean', fa: 'persian', ar: 'arabic', cs: 'czech',
+  en: 'english',
+  fr: 'french',
+  de: 'german',
+  es: 'spanish',
+  pt: 'portuguese',
+  pl: 'polish',
+  it: 'italian',
+  nl: 'dutch',
+  ru: 'russian',
+  ro: 'romanian',
+  sv: 'swedish',
+  da: 'danish',
+  tr: 'turkish',
+  vi: 'vi',
+  ko: 'korean',
+  fa: 'persian',
+  ar: 'arabic',
+  cs: 'czech',
 };
 /** Stop lists of close languages serve where a language has none of its own. */
-const closeLanguages: Partial<Record<LanguageCode, string>> = { nb: 'no', nn: 'no', bs: 'hr', sr: 'hr', ms: 'id', be: 'ru', mk: 'bg' };
-/** What keyword ranking needs of a language: stop list, word segmenter and, for English, word classes and word rarity. */
-export async function loadKeywordResources(): Promise<(language: LanguageCode | null) => KeywordResources> {
-  const [tag, rarity, { default: iso }] = await Promise.all([loadWordTagger(), loadRarity(), import('stopwords-iso/stopwords-iso.json', { with: { type: 'json' } })]);
+const closeLanguages: Partial<Record<LanguageCode, string>> = {
+  nb: 'no',
+  nn: 'no',
+  bs: 'hr',
+  sr: 'hr',
+  ms: 'id',
+  be: 'ru',
+  mk: 'bg',
+};
+/**
+ * What keyword ranking needs of a language: stop list, word segmenter and, for English, word
+ * classes and word rarity.
+ */
+export async function loadKeywordResources(): Promise<
+  (language: LanguageCode | null) => KeywordResources
+> {
+  const [tag, rarity, { default: iso }] = await Promise.all([
+    loadWordTagger(),
+    loadRarity(),
+    import('stopwords-iso/stopwords-iso.json', { with: { type: 'json' } }),
+  ]);
   const isoLists: Record<string, string[]> = iso;
   const stopLists = new Map<LanguageCode | null, ReadonlySet<string>>();
   const stopWordsOf = (language: LanguageCode | null): ReadonlySet<string> => {
@@ -23,8 +56,14 @@ export async function loadKeywordResources(): Promise<(language: LanguageCode | 
       const own = stopListNames[language ?? 'en'];
       const words = own ? keywordExtractor.getStopwords({ language: own as 'english' }) : [];
       // The English list is full; that of stopwords-iso holds words such as "system", too.
-      const more = own === 'english' ? [] : isoLists[closeLanguages[language ?? 'en'] ?? language ?? 'en'] ?? [];
-      stopLists.set(language, list = new Set([...words, ...more].map((word) => word.toLowerCase())));
+      const more =
+        own === 'english'
+          ? []
+          : (isoLists[closeLanguages[language ?? 'en'] ?? language ?? 'en'] ?? []);
+      stopLists.set(
+        language,
+        (list = new Set([...words, ...more].map((word) => word.toLowerCase()))),
+      );
     }
     return list;
   };
@@ -32,16 +71,25 @@ export async function loadKeywordResources(): Promise<(language: LanguageCode | 
   return (language) => {
     const locale = language ?? 'zh';
     let segmenter = segmenters.get(locale);
-    if (!segmenter) segmenters.set(locale, segmenter = new Intl.Segmenter(locale, { granularity: 'word' }));
+    if (!segmenter)
+      segmenters.set(locale, (segmenter = new Intl.Segmenter(locale, { granularity: 'word' })));
     const cutter = segmenter;
-    const segment = (text: string) => [...cutter.segment(text)].filter((part) => part.isWordLike).map((part) => ({ start: part.index, end: part.index + part.segment.length }));
+    const segment = (text: string) =>
+      [...cutter.segment(text)]
+        .filter((part) => part.isWordLike)
+        .map((part) => ({ start: part.index, end: part.index + part.segment.length }));
     const base = { stopWords: stopWordsOf(language), segment };
     return language === 'en' ? { ...base, tag, rarity } : base;
   };
 }
 
-/** Keyword finder with stop lists for 58 languages and English noun phrases; loads its lists and tagger once. */
+/**
+ * Keyword finder with stop lists for 58 languages and English noun phrases; loads its lists and
+ * tagger once.
+ */
 export async function createKeywordFinder(): Promise<KeywordFinder> {
   const resourcesOf = await loadKeywordResources();
-  return { find: (text, language, count) => findKeywords(text, language, count, resourcesOf(language)) };
+  return {
+    find: (text, language, count) => findKeywords(text, language, count, resourcesOf(language)),
+  };
 }

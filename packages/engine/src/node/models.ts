@@ -1,3 +1,11 @@
-export { createModelStore, type DownloadProgress, type ModelState, type ModelStore, type ModelStoreSetup, type StoredModel, type TakeOptions } from './models/create-model-store.ts';
+export {
+  createModelStore,
+  type DownloadProgress,
+  type ModelState,
+  type ModelStore,
+  type ModelStoreSetup,
+  type StoredModel,
+  type TakeOptions,
+} from './models/create-model-store.ts';
 export { isReaderBuiltIn, openReaderPack, ReaderPackError } from './ocr/reader-pack.ts';
 export { ModelError, type ModelFault } from './models/model-error.ts';

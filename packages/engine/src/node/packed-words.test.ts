@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { packWords } from './packed-words.ts';
 
-const list = ['a', 'it\'s', 'naïve', 'say "hi"', '🙂', '7', 'constructor', ''];
+const list = ['a', "it's", 'naïve', 'say "hi"', '🙂', '7', 'constructor', ''];
 const json = Buffer.from(`{"list":${JSON.stringify(list)},"next":1}`);
 const packed = () => packWords(json, json.indexOf('["') + 1);
 
@@ -15,7 +15,9 @@ describe('packWords', () => {
   });
   it('knows no other word', () => {
     const { words } = packed();
-    expect(['b', 'toString', 'A', 'it', '\u0161'].map((word) => words.indexOf(word))).toEqual(Array(5).fill(undefined));
+    expect(['b', 'toString', 'A', 'it', '\u0161'].map((word) => words.indexOf(word))).toEqual(
+      Array(5).fill(undefined),
+    );
     expect(words.wordAt(list.length)).toBeUndefined();
   });
   it('grows', () => {

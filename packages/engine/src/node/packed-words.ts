@@ -1,4 +1,7 @@
-/** Numbered words of which most lie packed in one buffer: a tenth of the memory of as many strings with a hash of them. */
+/**
+ * Numbered words of which most lie packed in one buffer: a tenth of the memory of as many strings
+ * with a hash of them.
+ */
 export interface PackedWords {
   readonly size: number;
   /** The number of a word; undefined when it is not among them. */
@@ -11,18 +14,25 @@ export interface PackedWords {
 const quote = 0x22;
 const backslash = 0x5c;
 
-/** Where the JSON string that opens at `at` ends (its closing quote), and whether it is plain ASCII without escapes. */
+/**
+ * Where the JSON string that opens at `at` ends (its closing quote), and whether it is plain ASCII
+ * without escapes.
+ */
 function scanString(json: Uint8Array, at: number): { end: number; plain: boolean } {
   let plain = true;
   let end = at + 1;
   for (; json[end] !== quote; end++) {
-    if (json[end] === backslash) { plain = false; end++; } else if (json[end]! >= 0x80) plain = false;
+    if (json[end] === backslash) {
+      plain = false;
+      end++;
+    } else if (json[end]! >= 0x80) plain = false;
   }
   return { end, plain };
 }
 
 /**
- * Packs a JSON array of distinct strings straight from the bytes of its file; `at` is where its first string opens. Answers the words and
+ * Packs a JSON array of distinct strings straight from the bytes of its file; `at` is where its
+ * first string opens. Answers the words and
  * where the array closes.
  */
 export function packWords(json: Buffer, at: number): { words: PackedWords; end: number } {
@@ -49,7 +59,8 @@ export function packWords(json: Buffer, at: number): { words: PackedWords; end: 
     for (let k = 0; k < word.length; k++) hash = Math.imul(hash ^ word.charCodeAt(k), 0x01000193);
     return (hash ^ (hash >>> 15)) & mask;
   };
-  const plainAt = (index: number): string => packed.toString('latin1', place[index * 2], place[index * 2]! + place[index * 2 + 1]!);
+  const plainAt = (index: number): string =>
+    packed.toString('latin1', place[index * 2], place[index * 2]! + place[index * 2 + 1]!);
   for (let index = 0; index < known; index++) {
     if (otherNames.has(index)) continue;
     let slot = slotOf(plainAt(index));
@@ -64,13 +75,17 @@ export function packWords(json: Buffer, at: number): { words: PackedWords; end: 
   const is = (index: number, word: string): boolean => {
     const start = place[index * 2]!;
     if (place[index * 2 + 1] !== word.length) return false;
-    for (let k = 0; k < word.length; k++) if (packed[start + k] !== word.charCodeAt(k)) return false;
+    for (let k = 0; k < word.length; k++)
+      if (packed[start + k] !== word.charCodeAt(k)) return false;
     return true;
   };
   const words: PackedWords = {
-    get size() { return size; },
+    get size() {
+      return size;
+    },
     indexOf(word) {
-      for (let slot = slotOf(word); table[slot] !== 0; slot = (slot + 1) & mask) if (is(table[slot]! - 1, word)) return table[slot]! - 1;
+      for (let slot = slotOf(word); table[slot] !== 0; slot = (slot + 1) & mask)
+        if (is(table[slot]! - 1, word)) return table[slot]! - 1;
       return others.get(word);
     },
     wordAt: (index) => otherNames.get(index) ?? (index < known ? plainAt(index) : undefined),

@@ -4,51 +4,111 @@ import type { ProblemSolver } from '../ports.ts';
 import { createProblemSolver } from './problem.ts';
 
 let solver: ProblemSolver;
-beforeAll(async () => { solver = await createProblemSolver(); });
+beforeAll(async () => {
+  solver = await createProblemSolver();
+});
 
 const solve = async (text: string): Promise<ProblemAnalysis> => {
   const analysis = await solver.solve(text);
   expect(problemAnalysis.safeParse(analysis).error).toBeUndefined();
   return analysis;
 };
-const answers = ({ parts }: ProblemAnalysis): (string | undefined)[][] => parts.map(({ label, solution }) => [label, solution?.answer]);
+const answers = ({ parts }: ProblemAnalysis): (string | undefined)[][] =>
+  parts.map(({ label, solution }) => [label, solution?.answer]);
 
-it.each([['Simplify (a + b)2 - (a - b)2', '4ab'], ['Solve (x-1)2 = 9', 'x = -2 or x = 4'], ['A ball is thrown vertically upwards at 15 m/s. Take g = 10 m/s2. What is the maximum height?', '11.25 m']])('a digit behind a bracket or a unit is a lost superscript: %s', async (text, answer) => {
+it.each([
+  ['Simplify (a + b)2 - (a - b)2', '4ab'],
+  ['Solve (x-1)2 = 9', 'x = -2 or x = 4'],
+  [
+    'A ball is thrown vertically upwards at 15 m/s. Take g = 10 m/s2. What is the maximum height?',
+    '11.25 m',
+  ],
+])('a digit behind a bracket or a unit is a lost superscript: %s', async (text, answer) => {
   expect((await solve(text)).solution?.answer).toBe(answer);
 });
 
 describe('several problems in one text', () => {
   it('answers each under its number, and the first by itself', async () => {
-    const analysis = await solve('2. The marks of 4 students are 12, 15, 11, 18. Find the\nmean.\n3. Differentiate f(x) = 3x^3 - 5x^2.\n4. Solve x^2 - 5x + 6 = 0.');
-    expect(answers(analysis)).toEqual([['2', 'mean = 14'], ['3', '9x^2 - 10x'], ['4', 'x = 2 or x = 3']]);
-    expect(analysis).toMatchObject({ asked: 'Find the mean.', solution: { answer: 'mean = 14', verified: true } });
+    const analysis = await solve(
+      '2. The marks of 4 students are 12, 15, 11, 18. Find the\nmean.\n3. Differentiate f(x) = 3x^3 - 5x^2.\n4. Solve x^2 - 5x + 6 = 0.',
+    );
+    expect(answers(analysis)).toEqual([
+      ['2', 'mean = 14'],
+      ['3', '9x^2 - 10x'],
+      ['4', 'x = 2 or x = 3'],
+    ]);
+    expect(analysis).toMatchObject({
+      asked: 'Find the mean.',
+      solution: { answer: 'mean = 14', verified: true },
+    });
     expect(analysis.parts[1]?.asked).toContain('Differentiate');
   });
 
   it('asks each part with the words it shares', async () => {
-    const analysis = await solve('Exercise 7. A rectangle is 8 cm long and 5 cm wide.\n(a) Find its area.\n(b) Find its perimeter.\n(c) Use your answer to (a) to estimate the price.');
-    expect(answers(analysis)).toEqual([['7a', '40 cm^2'], ['7b', '26 cm'], ['7c', undefined]]);
+    const analysis = await solve(
+      'Exercise 7. A rectangle is 8 cm long and 5 cm wide.\n(a) Find its area.\n(b) Find its perimeter.\n(c) Use your answer to (a) to estimate the price.',
+    );
+    expect(answers(analysis)).toEqual([
+      ['7a', '40 cm^2'],
+      ['7b', '26 cm'],
+      ['7c', undefined],
+    ]);
     expect(analysis.parts[2]?.note).toContain('builds on');
   });
 
   it('gives bare formulas the instruction above them', async () => {
     const analysis = await solve('Solve each equation:\na) x^2 = 16\nb) 2x + 3 = 11');
-    expect(analysis.parts.map(({ asked }) => asked)).toEqual(['Solve each equation: x^2 = 16', 'Solve each equation: 2x + 3 = 11']);
+    expect(analysis.parts.map(({ asked }) => asked)).toEqual([
+      'Solve each equation: x^2 = 16',
+      'Solve each equation: 2x + 3 = 11',
+    ]);
   });
 
   it.each<[string, string[][]]>([
-    ['Q1. What is 3+4?\nQ2. What is 10/4?', [['1', '7'], ['2', '5/2 = 2.5']]],
-    ['A square has side 4 cm.\na) perimeter\nb) area', [['a', '16 cm'], ['b', '16 cm^2']]],
-    ['For the numbers 2, 4, 9 find\n(i) the mean\n(ii) the median', [['i', 'mean = 5'], ['ii', 'median = 4']]],
-  ])('knows other labels and parts: %s', async (text, expected) => { expect(answers(await solve(text))).toEqual(expected); });
+    [
+      'Q1. What is 3+4?\nQ2. What is 10/4?',
+      [
+        ['1', '7'],
+        ['2', '5/2 = 2.5'],
+      ],
+    ],
+    [
+      'A square has side 4 cm.\na) perimeter\nb) area',
+      [
+        ['a', '16 cm'],
+        ['b', '16 cm^2'],
+      ],
+    ],
+    [
+      'For the numbers 2, 4, 9 find\n(i) the mean\n(ii) the median',
+      [
+        ['i', 'mean = 5'],
+        ['ii', 'median = 4'],
+      ],
+    ],
+  ])('knows other labels and parts: %s', async (text, expected) => {
+    expect(answers(await solve(text))).toEqual(expected);
+  });
 
   it('takes hostile texts in its stride', async () => {
-    for (const text of ['A) B) '.repeat(20_000), 'Which?\nA. 1\nB. 2\nC. 3\n'.repeat(4_000), 'O 3\n'.repeat(9_000), '1. Solve x^2 = 4.\n'.repeat(5_000)]) expect((await solve(text)).parts.length).toBeLessThanOrEqual(20);
+    for (const text of [
+      'A) B) '.repeat(20_000),
+      'Which?\nA. 1\nB. 2\nC. 3\n'.repeat(4_000),
+      'O 3\n'.repeat(9_000),
+      '1. Solve x^2 = 4.\n'.repeat(5_000),
+    ])
+      expect((await solve(text)).parts.length).toBeLessThanOrEqual(20);
   });
 
   it('never puts the answer of one question beside another', async () => {
-    const analysis = await solve('Find the mean of 2, 4, 9. Differentiate x^3. What colour is the sky?');
-    expect(answers(analysis)).toEqual([['1', 'mean = 5'], ['2', '3x^2'], ['3', undefined]]);
+    const analysis = await solve(
+      'Find the mean of 2, 4, 9. Differentiate x^3. What colour is the sky?',
+    );
+    expect(answers(analysis)).toEqual([
+      ['1', 'mean = 5'],
+      ['2', '3x^2'],
+      ['3', undefined],
+    ]);
   });
 
   it.each([
@@ -57,18 +117,32 @@ describe('several problems in one text', () => {
     'Solve 2x + 3y = 7 and x - y = 1. What is x + y?',
     'Reasons to test:\n1. Fewer surprises\n2. Calmer releases\n3. Faster review',
     'Solve 3x = 12. Give your answer as an integer.',
-  ])('keeps together what is one: %s', async (text) => { expect((await solve(text)).parts).toEqual([]); });
+  ])('keeps together what is one: %s', async (text) => {
+    expect((await solve(text)).parts).toEqual([]);
+  });
 });
 
 describe('multiple choice', () => {
   it.each<[string, string, string]>([
     ['What is 15% of 240?\nA) 24\nB) 30\nC) 36\nD) 48', 'C', '36'],
     ['What is 15% of 240? A) 24 B) 30 C) 36 D) 48', 'C', '36'],
-    ['Find the area of a rectangle with length 12 cm and width 5 cm.\nA. 17 cm²   C. 60 cm²\nB. 34 cm²   D. 120 cm²', 'C', '60 cm²'],
+    [
+      'Find the area of a rectangle with length 12 cm and width 5 cm.\nA. 17 cm²   C. 60 cm²\nB. 34 cm²   D. 120 cm²',
+      'C',
+      '60 cm²',
+    ],
     ['Differentiate f(x) = 3x^2 + 2x.\nA. 2(3x + 1)\nB. 6x\nC. 3x + 2', 'A', '2(3x + 1)'],
-    ['Solve x^2 - 5x + 6 = 0.\nO A. x = 1 or x = 6\nO B. x = 3, x = 2\nO C. x = -2 or x = -3', 'B', 'x = 3, x = 2'],
+    [
+      'Solve x^2 - 5x + 6 = 0.\nO A. x = 1 or x = 6\nO B. x = 3, x = 2\nO C. x = -2 or x = -3',
+      'B',
+      'x = 3, x = 2',
+    ],
     ['Which of these is a solution of x^2 - 5x + 6 = 0?\n(a) 1\n(b) 2\n(c) 4', 'b', '2'],
-    ['Find the area of a circle with radius 5 cm.\nA. 31.4 cm²\nB. 78.5 cm²\nC. 78.5 m²', 'B', '78.5 cm²'],
+    [
+      'Find the area of a circle with radius 5 cm.\nA. 31.4 cm²\nB. 78.5 cm²\nC. 78.5 m²',
+      'B',
+      '78.5 cm²',
+    ],
     ['Convert 2.5 km to metres.\n○ 250 m\n○ 2500 m\n○ 25 km', '2', '2500 m'],
   ])('%s', async (text, label, words) => {
     const { choice, solution, choices } = await solve(text);
@@ -85,26 +159,43 @@ describe('multiple choice', () => {
   });
 
   it('does not choose what does not hold, nor what it cannot work out', async () => {
-    expect(await solve('Which of the following is NOT a root of x^2 - 5x + 6 = 0?\nA. 2\nB. 3\nC. 4')).toMatchObject({ solution: null, choice: null });
-    expect(await solve('What is the capital of Australia?\nA. Sydney\nB. Canberra\nC. Perth')).toMatchObject({ solution: null, choice: null, choices: { length: 3 } });
+    expect(
+      await solve('Which of the following is NOT a root of x^2 - 5x + 6 = 0?\nA. 2\nB. 3\nC. 4'),
+    ).toMatchObject({ solution: null, choice: null });
+    expect(
+      await solve('What is the capital of Australia?\nA. Sydney\nB. Canberra\nC. Perth'),
+    ).toMatchObject({ solution: null, choice: null, choices: { length: 3 } });
   });
 
   it('keeps the options of several questions apart', async () => {
-    const { parts } = await solve('1. What is 2 + 2?\nA. 3\nB. 4\nC. 5\n2. What is 3 * 5?\nA. 15\nB. 12\nC. 8');
-    expect(parts.map(({ label, choice }) => [label, choice?.label])).toEqual([['1', 'B'], ['2', 'A']]);
+    const { parts } = await solve(
+      '1. What is 2 + 2?\nA. 3\nB. 4\nC. 5\n2. What is 3 * 5?\nA. 15\nB. 12\nC. 8',
+    );
+    expect(parts.map(({ label, choice }) => [label, choice?.label])).toEqual([
+      ['1', 'B'],
+      ['2', 'A'],
+    ]);
   });
 
-  it.each(['Preferred contact method?\nO Email\nO Phone\nO Post', 'Why do bridges move?\n• Heat makes steel longer\n• Wind pushes the deck\n• Old piers settle', 'The plan has four chapters.\nA. Introduction\nB. Methods\nC. Results\nD. Outlook'])('is no problem: %s', (text) => {
+  it.each([
+    'Preferred contact method?\nO Email\nO Phone\nO Post',
+    'Why do bridges move?\n• Heat makes steel longer\n• Wind pushes the deck\n• Old piers settle',
+    'The plan has four chapters.\nA. Introduction\nB. Methods\nC. Results\nD. Outlook',
+  ])('is no problem: %s', (text) => {
     expect(solver.likelihood(text)).toBeLessThanOrEqual(0.5);
   });
 });
 
 describe('programming tasks', () => {
   it('states samples, constraints, and what the size allows', async () => {
-    const { programming } = await solve('Given an array of integers nums, return the number of good pairs.\nExample 1:\nInput: nums = [1,2,3]\nOutput: 4\nConstraints:\n1 <= nums.length <= 10^5\n-10^9 <= nums[i] <= 10^9');
+    const { programming } = await solve(
+      'Given an array of integers nums, return the number of good pairs.\nExample 1:\nInput: nums = [1,2,3]\nOutput: 4\nConstraints:\n1 <= nums.length <= 10^5\n-10^9 <= nums[i] <= 10^9',
+    );
     expect(programming).toMatchObject({
-      examples: [{ input: 'nums = [1,2,3]', output: '4' }], constraints: ['1 <= nums.length <= 10^5', '-10^9 <= nums[i] <= 10^9'],
-      size: { name: 'nums.length', at_most: 100_000, affordable: 'n log n' }, advice: [expect.stringContaining('n log n')],
+      examples: [{ input: 'nums = [1,2,3]', output: '4' }],
+      constraints: ['1 <= nums.length <= 10^5', '-10^9 <= nums[i] <= 10^9'],
+      size: { name: 'nums.length', at_most: 100_000, affordable: 'n log n' },
+      advice: [expect.stringContaining('n log n')],
     });
   });
 });

@@ -3,33 +3,59 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDocumentReviewer, type ClosableReviewer } from './review.ts';
 
 let reviewer: ClosableReviewer;
-beforeAll(async () => { reviewer = await createDocumentReviewer(); });
+beforeAll(async () => {
+  reviewer = await createDocumentReviewer();
+});
 afterAll(() => reviewer.close());
 
-const errorsOf = async (text: string) => (await reviewer.review(text, 'en')).issues.filter((issue) => issue.severity === 'error');
+const errorsOf = async (text: string) =>
+  (await reviewer.review(text, 'en')).issues.filter((issue) => issue.severity === 'error');
 
 describe('createDocumentReviewer', () => {
   it.each([
-    ['I recieved your letter.', 'recieved', 'received'], ['We depend of the weather.', 'depend of', 'depend on'], ['He did not went home.', 'went', 'go'],
-    ['She is taller then her brother.', 'taller then her', undefined], ['The informations are old.', 'informations', 'information'], ['This is more better.', 'more better', 'better'],
-    ['We left left the the house.', 'the the', 'the'], ['I could of won.', 'could of', 'could have'],
-    ['She bought new umbrella yesterday.', 'bought new umbrella', undefined], ['He is tallest boy in the class.', 'is tallest boy', undefined], ['The price of the tickets were high.', 'The price of the tickets were', undefined],
-    ['They decided buy a boat.', 'decided buy', 'decided to buy'], ['She said me that she was late.', 'said me', 'told me'], ['He doesn’t have no time.', 'doesn’t have no time', undefined],
+    ['I recieved your letter.', 'recieved', 'received'],
+    ['We depend of the weather.', 'depend of', 'depend on'],
+    ['He did not went home.', 'went', 'go'],
+    ['She is taller then her brother.', 'taller then her', undefined],
+    ['The informations are old.', 'informations', 'information'],
+    ['This is more better.', 'more better', 'better'],
+    ['We left left the the house.', 'the the', 'the'],
+    ['I could of won.', 'could of', 'could have'],
+    ['She bought new umbrella yesterday.', 'bought new umbrella', undefined],
+    ['He is tallest boy in the class.', 'is tallest boy', undefined],
+    ['The price of the tickets were high.', 'The price of the tickets were', undefined],
+    ['They decided buy a boat.', 'decided buy', 'decided to buy'],
+    ['She said me that she was late.', 'said me', 'told me'],
+    ['He doesn’t have no time.', 'doesn’t have no time', undefined],
   ])('finds the error in %s', async (text, words, suggestion) => {
-    const found = (await errorsOf(text)).find((issue) => issue.text.includes(words) || words.includes(issue.text));
+    const found = (await errorsOf(text)).find(
+      (issue) => issue.text.includes(words) || words.includes(issue.text),
+    );
     expect(found).toBeDefined();
     if (suggestion) expect(found?.suggestions).toContain(suggestion);
   });
 
   it('calls spelling certain when checker and word list agree', async () => {
-    expect((await errorsOf('The goverment met.'))[0]).toMatchObject({ text: 'goverment', kind: 'spelling', certainty: 'certain' });
+    expect((await errorsOf('The goverment met.'))[0]).toMatchObject({
+      text: 'goverment',
+      kind: 'spelling',
+      certainty: 'certain',
+    });
   });
 
   it.each([
-    'The colour and the color of the theatre and the theater differ.', 'Call getUserName() or max_retries, see https://x.example/abc and mail bob@mail.example.',
-    'I need car insurance, and she has passport photos.', 'The Paris agreement is a treaty, and he is best friends with the mayor.', 'The price of both and the sizes were given.', 'He wants to buy a car in the Mumbai of the north.',
-    'NASA and the UK sent 5km of #cable to @someone.', 'Dr Kowalczyk met Anna Nowak in Wrocław on 3 May.', 'Use `teh wrnog` in code.',
-  ])('leaves %s alone', async (text) => { expect(await errorsOf(text)).toEqual([]); });
+    'The colour and the color of the theatre and the theater differ.',
+    'Call getUserName() or max_retries, see https://x.example/abc and mail bob@mail.example.',
+    'I need car insurance, and she has passport photos.',
+    'The Paris agreement is a treaty, and he is best friends with the mayor.',
+    'The price of both and the sizes were given.',
+    'He wants to buy a car in the Mumbai of the north.',
+    'NASA and the UK sent 5km of #cable to @someone.',
+    'Dr Kowalczyk met Anna Nowak in Wrocław on 3 May.',
+    'Use `teh wrnog` in code.',
+  ])('leaves %s alone', async (text) => {
+    expect(await errorsOf(text)).toEqual([]);
+  });
 
   it('counts offsets in UTF-16 units, sorted and without overlap', async () => {
     const text = '😀😀 I recieved 𝒳 leters.\n\nShe dont agree of it 😀. He go home.';
@@ -49,7 +75,19 @@ describe('createDocumentReviewer', () => {
     expect(issues.map((issue) => issue.kind)).toEqual(['repetition', 'punctuation']);
   });
 
-  it.each(['', '\uD800 bad \uDC00', '\0\0\0', 'x'.repeat(100_000), '('.repeat(20_000), 'a a '.repeat(10_000), '\uFFFC'.repeat(1_000), '_a'.repeat(30_000), '/a'.repeat(30_000), 'A.'.repeat(30_000), 'a@'.repeat(30_000)])('survives hostile input %#', async (text) => {
+  it.each([
+    '',
+    '\uD800 bad \uDC00',
+    '\0\0\0',
+    'x'.repeat(100_000),
+    '('.repeat(20_000),
+    'a a '.repeat(10_000),
+    '\uFFFC'.repeat(1_000),
+    '_a'.repeat(30_000),
+    '/a'.repeat(30_000),
+    'A.'.repeat(30_000),
+    'a@'.repeat(30_000),
+  ])('survives hostile input %#', async (text) => {
     const { issues } = await reviewer.review(text, 'en');
     expect(issues.length).toBeLessThanOrEqual(500);
   });

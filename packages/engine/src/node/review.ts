@@ -1,6 +1,10 @@
 import { loadRarity } from './rarity.ts';
 import type { DocumentReviewer } from '../ports.ts';
-import { reviewEnglish, reviewNeutral, type SpellingList } from '../text/document/review-english.ts';
+import {
+  reviewEnglish,
+  reviewNeutral,
+  type SpellingList,
+} from '../text/document/review-english.ts';
 import { openGrammarChecker } from './grammar-checker.ts';
 
 /** A reviewer that can give its memory back. */
@@ -10,21 +14,34 @@ export interface ClosableReviewer extends DocumentReviewer {
 }
 
 /** How long the grammar checker stays loaded after its last text; for good unless told. */
-export interface ReviewerOptions { checkerIdleSeconds?: number }
+export interface ReviewerOptions {
+  checkerIdleSeconds?: number;
+}
 
 async function loadSpelling(): Promise<SpellingList> {
-  const [{ default: nspell }, { default: american }, { default: british }] = await Promise.all([import('nspell'), import('dictionary-en'), import('dictionary-en-gb')]);
-  const lists = [american, british].map((dictionary) => nspell({ aff: Buffer.from(dictionary.aff), dic: Buffer.from(dictionary.dic) }));
+  const [{ default: nspell }, { default: american }, { default: british }] = await Promise.all([
+    import('nspell'),
+    import('dictionary-en'),
+    import('dictionary-en-gb'),
+  ]);
+  const lists = [american, british].map((dictionary) =>
+    nspell({ aff: Buffer.from(dictionary.aff), dic: Buffer.from(dictionary.dic) }),
+  );
   const rarity = await loadRarity();
-  return { knows: (word) => lists.some((list) => list.correct(word.replaceAll('’', '\''))), rarity };
+  return { knows: (word) => lists.some((list) => list.correct(word.replaceAll('’', "'"))), rarity };
 }
 
 /**
- * Reviews English with Harper, two Hunspell word lists and our own rules; other languages get language-neutral checks and
- * `supported: false`. Where Harper is not installed the other two review alone. The checker runs in a thread of its own, which starts with
- * the first English text (about 2.5 s), reads a text for at most 5 s and ends when it has been idle.
+ * Reviews English with Harper, two Hunspell word lists and our own rules; other languages get
+ * language-neutral checks and
+ * `supported: false`. Where Harper is not installed the other two review alone. The checker runs in
+ * a thread of its own, which starts with
+ * the first English text (about 2.5 s), reads a text for at most 5 s and ends when it has been
+ * idle.
  */
-export async function createDocumentReviewer({ checkerIdleSeconds }: ReviewerOptions = {}): Promise<ClosableReviewer> {
+export async function createDocumentReviewer({
+  checkerIdleSeconds,
+}: ReviewerOptions = {}): Promise<ClosableReviewer> {
   const checker = openGrammarChecker(checkerIdleSeconds);
   let spelling: Promise<SpellingList> | null = null;
   return {

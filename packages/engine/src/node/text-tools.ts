@@ -7,12 +7,19 @@ import { createDocumentReviewer, type ReviewerOptions } from './review.ts';
 import { createSentimentJudge } from './sentiment.ts';
 
 /**
- * All tools of the text engine. Small tables are read at once; grammars, the spelling checker and the algebra libraries load with their
- * first use; the grammar checker goes again where the options say so. Rejects when a model file is missing or damaged.
+ * All tools of the text engine. Small tables are read at once; grammars, the spelling checker and
+ * the algebra libraries load with their
+ * first use; the grammar checker goes again where the options say so. Rejects when a model file is
+ * missing or damaged.
  */
 export async function createTextTools(options: ReviewerOptions = {}): Promise<TextTools> {
   const [languages, sentiment, keywords, code, review, problems] = await Promise.all([
-    createLanguageIdentifier(), createSentimentJudge(), createKeywordFinder(), createCodeAnalyst(), createDocumentReviewer(options), createProblemSolver(),
+    createLanguageIdentifier(),
+    createSentimentJudge(),
+    createKeywordFinder(),
+    createCodeAnalyst(),
+    createDocumentReviewer(options),
+    createProblemSolver(),
   ]);
   return { languages, sentiment, keywords, code, review, problems };
 }

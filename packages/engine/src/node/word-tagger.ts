@@ -5,10 +5,19 @@ import type { WordClass } from '../text/keywords/tokens.ts';
 import { packWords, type PackedWords } from './packed-words.ts';
 
 /** A word of a text with its class. */
-export interface TaggedWord { start: number; wordClass: WordClass }
+export interface TaggedWord {
+  start: number;
+  wordClass: WordClass;
+}
 
 /** Numbered names of the model, and the number of each name. */
-interface Feature { list: unknown; hash?: unknown; intrinsicSize?: number; index?: number; maxIndex?: number }
+interface Feature {
+  list: unknown;
+  hash?: unknown;
+  intrinsicSize?: number;
+  index?: number;
+  maxIndex?: number;
+}
 
 /** The core of the tagger's model as its file holds it. */
 interface Core {
@@ -21,7 +30,12 @@ interface Core {
 
 const require = createRequire(import.meta.url);
 const files = 'wink-eng-lite-web-model/dist';
-const wordClasses: Record<string, WordClass> = { NOUN: 'noun', PROPN: 'noun', ADJ: 'adjective', VERB: 'other' };
+const wordClasses: Record<string, WordClass> = {
+  NOUN: 'noun',
+  PROPN: 'noun',
+  ADJ: 'adjective',
+  VERB: 'other',
+};
 /** Characters the tagger reads; the rest of a longer text is ranked without word classes. */
 const taggedLength = 60_000;
 /** Stretches without a space that the tagger would take seconds for. */
@@ -44,37 +58,68 @@ const wordsOf = (text: string): Uint32Array => {
 /** The packed words as the list of strings that the tagger reads, and grows. */
 function asList(words: PackedWords): object {
   const push = (word: string) => words.add(word);
-  return new Proxy({}, { get: (_target, key) => (key === 'length' ? words.size : key === 'push' ? push : words.wordAt(Number(key))) });
+  return new Proxy(
+    {},
+    {
+      get: (_target, key) =>
+        key === 'length' ? words.size : key === 'push' ? push : words.wordAt(Number(key)),
+    },
+  );
 }
 
-/** The packed words as the tagger's hash from string to number; what it sets there, it pushes to the list in the same breath. */
+/**
+ * The packed words as the tagger's hash from string to number; what it sets there, it pushes to the
+ * list in the same breath.
+ */
 function asHash(words: PackedWords): object {
   return new Proxy({}, { get: (_target, key) => words.indexOf(String(key)), set: () => true });
 }
 
 /**
- * The model's core unpacked. The package's own reader keeps its file's objects beside a full copy of them, each of 87,000 words as two
+ * The model's core unpacked. The package's own reader keeps its file's objects beside a full copy
+ * of them, each of 87,000 words as two
  * strings, and machines for names and sentiment that nobody asks here: five times the memory.
  */
 async function readCore(): Promise<{ core: Core; words: PackedWords }> {
-  const file = await readFile(require.resolve(`${files}/languages/cur/models/eng-core-web-model.json`));
+  const file = await readFile(
+    require.resolve(`${files}/languages/cur/models/eng-core-web-model.json`),
+  );
   const lexicon = after(file, '"lexicon":"');
   const lexiconEnd = file.indexOf('"', lexicon);
   const lexemes = after(file, '"lexeme":{"list":[');
   const { words, end } = packWords(file, lexemes);
-  const core = JSON.parse(Buffer.concat([file.subarray(0, lexicon), file.subarray(lexiconEnd, lexemes), file.subarray(end)]).toString()) as Core;
+  const core = JSON.parse(
+    Buffer.concat([
+      file.subarray(0, lexicon),
+      file.subarray(lexiconEnd, lexemes),
+      file.subarray(end),
+    ]).toString(),
+  ) as Core;
   core.lexicon = wordsOf(file.toString('latin1', lexicon, lexiconEnd));
   core.xpansions = wordsOf(core.xpansions as string);
   core.packing.efList = [];
   for (const [name, [, mask, shift, kind, extracted]] of Object.entries(core.packing.layout)) {
     const feature = core.features[name]!;
     const list = feature?.list as string[];
-    if (kind === 0) Object.assign(feature, { hash: numbered(list), intrinsicSize: list.length, index: list.length, maxIndex: mask >>> shift });
+    if (kind === 0)
+      Object.assign(feature, {
+        hash: numbered(list),
+        intrinsicSize: list.length,
+        index: list.length,
+        maxIndex: mask >>> shift,
+      });
     if (extracted === 1) core.packing.efList.push(name);
   }
   const { lexeme, posClusters } = core.features;
-  Object.assign(lexeme, { list: asList(words), hash: asHash(words), intrinsicSize: words.size, index: words.size });
-  posClusters.list = (posClusters.list as string[]).map((names) => new Set(names.split('_').map((name) => core.pos.hash[name] ?? 0)));
+  Object.assign(lexeme, {
+    list: asList(words),
+    hash: asHash(words),
+    intrinsicSize: words.size,
+    index: words.size,
+  });
+  posClusters.list = (posClusters.list as string[]).map(
+    (names) => new Set(names.split('_').map((name) => core.pos.hash[name] ?? 0)),
+  );
   return { core, words };
 }
 
@@ -86,11 +131,21 @@ function after(file: Buffer, mark: string): number {
 }
 
 async function start(): Promise<{ tag(text: string): TaggedWord[]; learned(): number }> {
-  const [{ default: winkNlp }, { core, words }] = await Promise.all([import('wink-nlp'), readCore()]);
+  const [{ default: winkNlp }, { core, words }] = await Promise.all([
+    import('wink-nlp'),
+    readCore(),
+  ]);
   const idle = () => ({ machines: [idleMachine], transformers: [], setter: () => undefined });
   const model = {
-    core: () => core, sbd: require(`${files}/load-sbd-model.js`), pos: require(`${files}/load-pos-model.js`), featureFn: require(`${files}/feature.js`),
-    ner: idle, negation: idle, sa: idle, metaCER: idle, addons: {},
+    core: () => core,
+    sbd: require(`${files}/load-sbd-model.js`),
+    pos: require(`${files}/load-pos-model.js`),
+    featureFn: require(`${files}/feature.js`),
+    ner: idle,
+    negation: idle,
+    sa: idle,
+    metaCER: idle,
+    addons: {},
   } as unknown as Model;
   const nlp = winkNlp(model, ['sbd', 'pos']);
   const known = words.size;
@@ -99,14 +154,23 @@ async function start(): Promise<{ tag(text: string): TaggedWord[]; learned(): nu
     tag(source) {
       const tagged: TaggedWord[] = [];
       let cursor = 0;
-      nlp.readDoc(source).tokens().each((token: ItemToken) => {
-        const value = token.out();
-        const at = source.indexOf(value, cursor);
-        if (at < 0 || at - cursor > 1_000) return;
-        cursor = at + value.length;
-        const part = token.out(nlp.its.pos);
-        tagged.push({ start: at, wordClass: part === 'VERB' && /(?:ing|ed)$/u.test(value) ? 'participle' : wordClasses[part] ?? 'other' });
-      });
+      nlp
+        .readDoc(source)
+        .tokens()
+        .each((token: ItemToken) => {
+          const value = token.out();
+          const at = source.indexOf(value, cursor);
+          if (at < 0 || at - cursor > 1_000) return;
+          cursor = at + value.length;
+          const part = token.out(nlp.its.pos);
+          tagged.push({
+            start: at,
+            wordClass:
+              part === 'VERB' && /(?:ing|ed)$/u.test(value)
+                ? 'participle'
+                : (wordClasses[part] ?? 'other'),
+          });
+        });
       return tagged;
     },
   };
@@ -118,12 +182,18 @@ export async function loadWordTagger(): Promise<(text: string) => TaggedWord[]> 
   let renewing = false;
   const renew = async (): Promise<void> => {
     renewing = true;
-    // A tagger that knows many words is still a good one: when the file cannot be read again, it stays.
+    // A tagger that knows many words is still a good one: when the file cannot be read again, it
+    // stays.
     tagger = await start().catch(() => tagger);
     renewing = false;
   };
   return (text) => {
     if (tagger.learned() > learnedLimit && !renewing) void renew();
-    return tagger.tag(text.slice(0, taggedLength).toWellFormed().replace(giantRun, (run) => ' '.repeat(run.length)));
+    return tagger.tag(
+      text
+        .slice(0, taggedLength)
+        .toWellFormed()
+        .replace(giantRun, (run) => ' '.repeat(run.length)),
+    );
   };
 }

@@ -6,19 +6,29 @@ import { analyzeScreen, type ScreenRequest } from './analyze.ts';
 import { codeLines, paintedFrame, proseLine } from './testing/lines.ts';
 
 let text: TextTools;
-beforeAll(async () => { text = await createTextTools(); }, 30_000);
+beforeAll(async () => {
+  text = await createTextTools();
+}, 30_000);
 
 const everything: ScreenRequest = { types: [], context: null };
 const blank = paintedFrame(1280, 720, []);
-const reading = (lines: OcrLine[]): OcrPort => ({ name: 'prepared', read: async () => lines, close: async () => undefined });
+const reading = (lines: OcrLine[]): OcrPort => ({
+  name: 'prepared',
+  read: async () => lines,
+  close: async () => undefined,
+});
 const analyze = async (lines: OcrLine[], request = everything, frame: Frame = blank) => {
   const result = await analyzeScreen(frame, { ocr: reading(lines), text }, request);
   expect(screenAnalysis.safeParse(result).error).toBeUndefined();
   return result;
 };
 
-const python = 'def parse(text):\n    rows = text.split("\\n")\n    total = 0\n    for row in rows:\n        total += int(row.strip()\n    return total\n\nprint(parse("1"))';
-const numbered = python.split('\n').map((row, index) => `${index + 41}  ${row}`.trimEnd()).join('\n');
+const python =
+  'def parse(text):\n    rows = text.split("\\n")\n    total = 0\n    for row in rows:\n        total += int(row.strip()\n    return total\n\nprint(parse("1"))';
+const numbered = python
+  .split('\n')
+  .map((row, index) => `${index + 41}  ${row}`.trimEnd())
+  .join('\n');
 
 describe('analyzeScreen', () => {
   test('code: language, the unclosed bracket, and the line as the editor numbers it', async () => {
@@ -32,83 +42,198 @@ describe('analyzeScreen', () => {
   });
 
   test('a problem statement beside code fills both', async () => {
-    const statement = ['Sum of Rows', 'You are given a text with one whole number in each row of it.', 'Return the sum of all the numbers in the rows of the text.', 'Example 1:', 'Input: text = "1"', 'Output: 1', 'Constraints:', 'There are at most one thousand rows in the text.'];
+    const statement = [
+      'Sum of Rows',
+      'You are given a text with one whole number in each row of it.',
+      'Return the sum of all the numbers in the rows of the text.',
+      'Example 1:',
+      'Input: text = "1"',
+      'Output: 1',
+      'Constraints:',
+      'There are at most one thousand rows in the text.',
+    ];
     const frame = paintedFrame(1280, 720, [[640, 0, 4, 720, 180]]);
-    const { details } = await analyze([...statement.map((row, index) => proseLine(row, 30, 60 + index * 32)), ...codeLines(numbered, 680, 60)], everything, frame);
+    const { details } = await analyze(
+      [
+        ...statement.map((row, index) => proseLine(row, 30, 60 + index * 32)),
+        ...codeLines(numbered, 680, 60),
+      ],
+      everything,
+      frame,
+    );
     expect(details.kind).toBe('problem');
     expect(details.problem?.kind).toBe('programming');
     expect(details.code?.language).toBe('python');
   });
 
   test('a sheet of exercises is solved', async () => {
-    const { summary, details } = await analyze(['Exercise 3', 'Solve for x: 3x + 7 = 25', 'Hand in by Friday.'].map((row, index) => proseLine(row, 80, 80 + index * 60, 24)));
+    const { summary, details } = await analyze(
+      ['Exercise 3', 'Solve for x: 3x + 7 = 25', 'Hand in by Friday.'].map((row, index) =>
+        proseLine(row, 80, 80 + index * 60, 24),
+      ),
+    );
     expect(details.kind).toBe('problem');
     expect(details.problem?.solution?.answer).toContain('6');
     expect(summary).toContain('6');
   });
 
   test('every exercise of a sheet has its own answer', async () => {
-    const { summary, details } = await analyze(['2. The marks of 4 students are 12, 15, 11, 18. Find the mean.', '3. Differentiate f(x) = 3x^3 - 5x^2.', '4. Solve x^2 - 5x + 6 = 0.'].map((row, index) => proseLine(row, 80, 80 + index * 60, 24)));
-    expect(details.problem?.parts.map(({ label, solution }) => [label, solution?.answer])).toEqual([['2', 'mean = 14'], ['3', '9x^2 - 10x'], ['4', 'x = 2 or x = 3']]);
-    expect(summary).toBe('3 problems. 2: mean = 14 (checked). 3: 9x^2 - 10x (checked). 4: x = 2 or x = 3 (checked).');
+    const { summary, details } = await analyze(
+      [
+        '2. The marks of 4 students are 12, 15, 11, 18. Find the mean.',
+        '3. Differentiate f(x) = 3x^3 - 5x^2.',
+        '4. Solve x^2 - 5x + 6 = 0.',
+      ].map((row, index) => proseLine(row, 80, 80 + index * 60, 24)),
+    );
+    expect(details.problem?.parts.map(({ label, solution }) => [label, solution?.answer])).toEqual([
+      ['2', 'mean = 14'],
+      ['3', '9x^2 - 10x'],
+      ['4', 'x = 2 or x = 3'],
+    ]);
+    expect(summary).toBe(
+      '3 problems. 2: mean = 14 (checked). 3: 9x^2 - 10x (checked). 4: x = 2 or x = 3 (checked).',
+    );
   });
 
   test.each([
-    ['letters in a column', ['Question 4 of 20', 'What is 15 % of 240?', 'O A. 24', 'OB.30', 'O C. 36', 'O D. 48', 'Next'], 'C'],
-    ['letters without marks', ['Practice test', 'What is 15 % of 240?', 'A  24', 'B  30', 'c  36', 'D  48'], 'C'],
+    [
+      'letters in a column',
+      [
+        'Question 4 of 20',
+        'What is 15 % of 240?',
+        'O A. 24',
+        'OB.30',
+        'O C. 36',
+        'O D. 48',
+        'Next',
+      ],
+      'C',
+    ],
+    [
+      'letters without marks',
+      ['Practice test', 'What is 15 % of 240?', 'A  24', 'B  30', 'c  36', 'D  48'],
+      'C',
+    ],
     ['circles alone', ['What is 15 % of 240?', 'O 24', 'O 30', 'O 36', 'O 48'], '3'],
-  ])('a question with options, by %s, is a problem and its option is named', async (_name, rows, label) => {
-    const { summary, details } = await analyze(rows.map((row, index) => proseLine(row, 80, 80 + index * 60)));
-    expect(details.kind).toBe('problem');
-    expect(details.problem?.choice?.label).toBe(label);
-    expect(summary).toMatch(/Answer: 36 \((?:option )?[C3], checked\)/);
-  });
+  ])(
+    'a question with options, by %s, is a problem and its option is named',
+    async (_name, rows, label) => {
+      const { summary, details } = await analyze(
+        rows.map((row, index) => proseLine(row, 80, 80 + index * 60)),
+      );
+      expect(details.kind).toBe('problem');
+      expect(details.problem?.choice?.label).toBe(label);
+      expect(summary).toMatch(/Answer: 36 \((?:option )?[C3], checked\)/);
+    },
+  );
 
   test.each<[string, string[]]>([
     ['a form', ['Preferred contact method?', 'O Email', 'O Phone', 'O Post', 'Submit']],
-    ['a list in an article', ['Why do bridges move?', 'Every long bridge moves by a few centimetres each day, and the reasons are well known to those who build them.', '• Heat makes steel longer by 12 mm', '• Wind pushes the deck to one side', '• Old piers settle into the mud']],
+    [
+      'a list in an article',
+      [
+        'Why do bridges move?',
+        'Every long bridge moves by a few centimetres each day, and the reasons are well known to those who build them.',
+        '• Heat makes steel longer by 12 mm',
+        '• Wind pushes the deck to one side',
+        '• Old piers settle into the mud',
+      ],
+    ],
   ])('%s is no quiz', async (_name, rows) => {
-    const { details } = await analyze(rows.map((row, index) => proseLine(row, 80, 80 + index * 44)), { types: ['problem'], context: null });
+    const { details } = await analyze(
+      rows.map((row, index) => proseLine(row, 80, 80 + index * 44)),
+      { types: ['problem'], context: null },
+    );
     expect(details.kind).not.toBe('problem');
     expect(details.problem).toBeNull();
   });
 
   test('a programming task says what its size allows and what the code beside it costs', async () => {
-    const statement = ['Given an array of integers nums, return the number of good pairs.', 'Example 1:', 'Input: nums = [1,2,3]', 'Output: 4', 'Constraints:', '1 <= nums.length <= 10^5'];
-    const loops = 'def pairs(nums):\n    count = 0\n    for i in range(len(nums)):\n        for j in range(i):\n            if good(nums[i], nums[j]):\n                count += 1\n    return count';
+    const statement = [
+      'Given an array of integers nums, return the number of good pairs.',
+      'Example 1:',
+      'Input: nums = [1,2,3]',
+      'Output: 4',
+      'Constraints:',
+      '1 <= nums.length <= 10^5',
+    ];
+    const loops =
+      'def pairs(nums):\n    count = 0\n    for i in range(len(nums)):\n        for j in range(i):\n            if good(nums[i], nums[j]):\n                count += 1\n    return count';
     const frame = paintedFrame(1280, 720, [[640, 0, 4, 720, 180]]);
-    const { details } = await analyze([...statement.map((row, index) => proseLine(row, 30, 60 + index * 32)), ...codeLines(loops, 680, 60)], everything, frame);
-    expect(details.problem?.programming).toMatchObject({ examples: [{ input: 'nums = [1,2,3]', output: '4' }], size: { at_most: 100_000, affordable: 'n log n' } });
+    const { details } = await analyze(
+      [
+        ...statement.map((row, index) => proseLine(row, 30, 60 + index * 32)),
+        ...codeLines(loops, 680, 60),
+      ],
+      everything,
+      frame,
+    );
+    expect(details.problem?.programming).toMatchObject({
+      examples: [{ input: 'nums = [1,2,3]', output: '4' }],
+      size: { at_most: 100_000, affordable: 'n log n' },
+    });
     expect(details.problem?.programming?.advice[1]).toMatch(/2 deep.*10\^10.*too many/);
   });
 
   test('an error dialog names error and advice', async () => {
-    const { summary, details } = await analyze([proseLine('Copy File', 400, 200), proseLine('C:\\Data\\report.xlsx: Access is denied.', 400, 250), proseLine('OK', 700, 320)]);
+    const { summary, details } = await analyze([
+      proseLine('Copy File', 400, 200),
+      proseLine('C:\\Data\\report.xlsx: Access is denied.', 400, 250),
+      proseLine('OK', 700, 320),
+    ]);
     expect(details.kind).toBe('error');
     expect(details.error?.advice).toMatch(/account/);
     expect(summary).toMatch(/denied/);
   });
 
   test('a table answers rows, a chat its messages', async () => {
-    const cells = [['Station', 'January', 'February', 'March'], ['Hollin', '112.4', '88.0', '71.9'], ['Marsh', '96.8', '90.5', '66.0'], ['Quarry', '131.0', '104.7', '92.6']];
-    const table = await analyze(cells.flatMap((row, y) => row.map((cell, x) => proseLine(cell, 60 + x * 250, 100 + y * 40))));
+    const cells = [
+      ['Station', 'January', 'February', 'March'],
+      ['Hollin', '112.4', '88.0', '71.9'],
+      ['Marsh', '96.8', '90.5', '66.0'],
+      ['Quarry', '131.0', '104.7', '92.6'],
+    ];
+    const table = await analyze(
+      cells.flatMap((row, y) => row.map((cell, x) => proseLine(cell, 60 + x * 250, 100 + y * 40))),
+    );
     expect(table.details.kind).toBe('table');
     expect(table.summary).toContain('3 rows and 4 columns');
-    const chat = await analyze([['Ana 09:02', 'Can you see the error on the page?'], ['Tom 09:03', 'Yes, since the last deploy.'], ['Ana 09:05', 'Then we roll back.']]
-      .flatMap(([by = '', said = ''], turn) => [proseLine(by, 100, 80 + turn * 70, 16), proseLine(said, 100, 104 + turn * 70)]));
+    const chat = await analyze(
+      [
+        ['Ana 09:02', 'Can you see the error on the page?'],
+        ['Tom 09:03', 'Yes, since the last deploy.'],
+        ['Ana 09:05', 'Then we roll back.'],
+      ].flatMap(([by = '', said = ''], turn) => [
+        proseLine(by, 100, 80 + turn * 70, 16),
+        proseLine(said, 100, 104 + turn * 70),
+      ]),
+    );
     expect(chat.details.kind).toBe('chat');
     expect(chat.details.messages?.map(({ author }) => author)).toEqual(['Ana', 'Tom', 'Ana']);
   });
 
   test('the asked kinds limit what is computed', async () => {
-    const { details } = await analyze(codeLines(numbered, 80, 100), { types: ['text'], context: null });
+    const { details } = await analyze(codeLines(numbered, 80, 100), {
+      types: ['text'],
+      context: null,
+    });
     expect(details).toMatchObject({ code: null, problem: null, document: null, blocks: [] });
     expect(details.text).toContain('def parse');
   });
 
   test('a screen without text says so', async () => {
-    const { summary, details } = await analyze([], { types: [...screenAnalysisTypes], context: 'a photo' });
+    const { summary, details } = await analyze([], {
+      types: [...screenAnalysisTypes],
+      context: 'a photo',
+    });
     expect(summary).toMatch(/no readable text/i);
-    expect(details).toMatchObject({ text: '', blocks: [], confidence: 0, kind_confidence: 0, language: null, keywords: [] });
+    expect(details).toMatchObject({
+      text: '',
+      blocks: [],
+      confidence: 0,
+      kind_confidence: 0,
+      language: null,
+      keywords: [],
+    });
   });
 });

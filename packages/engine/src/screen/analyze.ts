@@ -1,4 +1,10 @@
-import type { LanguageCode, ScreenAnalysis, ScreenAnalysisType, ScreenBlock, ScreenDetails } from '@aplomb/contract';
+import type {
+  LanguageCode,
+  ScreenAnalysis,
+  ScreenAnalysisType,
+  ScreenBlock,
+  ScreenDetails,
+} from '@aplomb/contract';
 import type { Frame, OcrLine, OcrPort, TextTools } from '../ports.ts';
 import { assembleDocument } from '../text/document/assemble.ts';
 import { countProblems } from '../text/problem/index.ts';
@@ -16,61 +22,160 @@ import { judgeScreenKind } from './screen-kind.ts';
 import { summarizeScreen } from './screen-summary.ts';
 
 /** What a screen analysis works with. */
-export interface ScreenTools { ocr: OcrPort; text: TextTools }
+export interface ScreenTools {
+  ocr: OcrPort;
+  text: TextTools;
+}
 
-/** What the caller wants: kinds of reading (an empty list means all), and what they say the screen is about. */
-export interface ScreenRequest { types: readonly ScreenAnalysisType[]; context: string | null }
+/**
+ * What the caller wants: kinds of reading (an empty list means all), and what they say the screen
+ * is about.
+ */
+export interface ScreenRequest {
+  types: readonly ScreenAnalysisType[];
+  context: string | null;
+}
 
 const keywordCount = 10;
 
 /**
- * Reads a frame and says what is on it: text in reading order, blocks, kind of screen, and the analysis that fits (code, problem, document,
- * error, chat messages, form fields). A screen without text is answered as such. Throws only what the ports throw.
+ * Reads a frame and says what is on it: text in reading order, blocks, kind of screen, and the
+ * analysis that fits (code, problem, document,
+ * error, chat messages, form fields). A screen without text is answered as such. Throws only what
+ * the ports throw.
  */
-export async function analyzeScreen(frame: Frame, tools: ScreenTools, request: ScreenRequest): Promise<ScreenAnalysis> {
+export async function analyzeScreen(
+  frame: Frame,
+  tools: ScreenTools,
+  request: ScreenRequest,
+): Promise<ScreenAnalysis> {
   return analyzeScreenLines(await tools.ocr.read(frame), frame, tools, request);
 }
 
-async function analyzeScreenLines(lines: readonly OcrLine[], frame: Frame, { ocr, text: tools }: ScreenTools, request: ScreenRequest): Promise<ScreenAnalysis> {
-  const wants = (type: ScreenAnalysisType): boolean => request.types.length === 0 || request.types.includes(type);
-  const context = request.context ?? '', { width, height } = frame;
-  const layout = layoutScreen(lines, { width, height }, findRulings(frame)), { blocks } = layout;
-  const found = findError(layout.text), statement = problemStatement(blocks, null);
-  const { kind, confidence } = judgeScreenKind(layout, { error: found, problem: statement === '' ? 0 : tools.problems.likelihood(statement), stated: countProblems(statement), context, width, height });
+async function analyzeScreenLines(
+  lines: readonly OcrLine[],
+  frame: Frame,
+  { ocr, text: tools }: ScreenTools,
+  request: ScreenRequest,
+): Promise<ScreenAnalysis> {
+  const wants = (type: ScreenAnalysisType): boolean =>
+    request.types.length === 0 || request.types.includes(type);
+  const context = request.context ?? '',
+    { width, height } = frame;
+  const layout = layoutScreen(lines, { width, height }, findRulings(frame)),
+    { blocks } = layout;
+  const found = findError(layout.text),
+    statement = problemStatement(blocks, null);
+  const { kind, confidence } = judgeScreenKind(layout, {
+    error: found,
+    problem: statement === '' ? 0 : tools.problems.likelihood(statement),
+    stated: countProblems(statement),
+    context,
+    width,
+    height,
+  });
   const code = wants('code') ? await analyzeScreenCode(blocks, kind, context, tools) : null;
-  const problem = wants('problem') && blocks.length > 0 ? await solveScreenProblem(blocks, code, kind, tools) : null;
-  const prose = proseOf(layout, kind === 'code'), language = findLanguage(kind === 'terminal' ? '' : prose, tools);
-  const keywords = code && kind === 'code' ? codeNames(code.text, code.analysis, keywordCount) : prose === '' ? [] : tools.keywords.find(prose, language, keywordCount);
-  const document = wants('document') && (kind === 'article' || kind === 'slide') && prose !== '' ? assembleDocument(prose, language, await tools.review.review(prose, language), keywords) : null;
-  const error = shownError(found, kind), messages = kind === 'chat' ? chatMessages(blocks, width) : null, fields = kind === 'form' ? formFields(blocks) : null;
+  const problem =
+    wants('problem') && blocks.length > 0
+      ? await solveScreenProblem(blocks, code, kind, tools)
+      : null;
+  const prose = proseOf(layout, kind === 'code'),
+    language = findLanguage(kind === 'terminal' ? '' : prose, tools);
+  const keywords =
+    code && kind === 'code'
+      ? codeNames(code.text, code.analysis, keywordCount)
+      : prose === ''
+        ? []
+        : tools.keywords.find(prose, language, keywordCount);
+  const document =
+    wants('document') && (kind === 'article' || kind === 'slide') && prose !== ''
+      ? assembleDocument(prose, language, await tools.review.review(prose, language), keywords)
+      : null;
+  const error = shownError(found, kind),
+    messages = kind === 'chat' ? chatMessages(blocks, width) : null,
+    fields = kind === 'form' ? formFields(blocks) : null;
   const details: ScreenDetails = {
-    kind, kind_confidence: thousandths(confidence), width, height, language, text: layout.text, confidence: meanConfidence(layout.lines),
-    blocks: wants('layout') ? blocks.map(toScreenBlock) : [], keywords, code: code?.analysis ?? null, problem, document, error,
-    ocr_engine: ocr.name, messages, fields,
+    kind,
+    kind_confidence: thousandths(confidence),
+    width,
+    height,
+    language,
+    text: layout.text,
+    confidence: meanConfidence(layout.lines),
+    blocks: wants('layout') ? blocks.map(toScreenBlock) : [],
+    keywords,
+    code: code?.analysis ?? null,
+    problem,
+    document,
+    error,
+    ocr_engine: ocr.name,
+    messages,
+    fields,
   };
-  const summary = summarizeScreen({ kind, layout, code: code?.analysis ?? null, lineNumbers: code?.lineNumbers ?? null, problem, error, messages, fields, gist: gistOf(kind, layout, language, keywords) });
+  const summary = summarizeScreen({
+    kind,
+    layout,
+    code: code?.analysis ?? null,
+    lineNumbers: code?.lineNumbers ?? null,
+    problem,
+    error,
+    messages,
+    fields,
+    gist: gistOf(kind, layout, language, keywords),
+  });
   return { summary, details };
 }
 
 /** What a short text asks, or the two sentences that carry an article. */
-function gistOf(kind: ScreenDetails['kind'], layout: ScreenLayout, language: LanguageCode | null, keywords: string[]): string | null {
+function gistOf(
+  kind: ScreenDetails['kind'],
+  layout: ScreenLayout,
+  language: LanguageCode | null,
+  keywords: string[],
+): string | null {
   if (kind !== 'article' && kind !== 'slide') return null;
-  const asked = openQuestion(kind === 'slide' ? layout.blocks.filter((block) => block.kind === 'paragraph' || block.kind === 'list').map((block) => block.text).join('\n\n') : running(layout));
+  const asked = openQuestion(
+    kind === 'slide'
+      ? layout.blocks
+          .filter((block) => block.kind === 'paragraph' || block.kind === 'list')
+          .map((block) => block.text)
+          .join('\n\n')
+      : running(layout),
+  );
   if (asked !== null) return `Asked: ${asked}`;
-  return kind === 'article' ? summarize(running(layout), { language, keywords, maxSentences: 2 }) || null : null;
+  return kind === 'article'
+    ? summarize(running(layout), { language, keywords, maxSentences: 2 }) || null
+    : null;
 }
 
 /** Paragraphs only: a gist quotes no headings. */
 function running({ blocks }: ScreenLayout): string {
-  return blocks.filter((block) => block.kind === 'paragraph').map((block) => block.text.replace(/\n/g, ' ')).join('\n\n');
+  return blocks
+    .filter((block) => block.kind === 'paragraph')
+    .map((block) => block.text.replace(/\n/g, ' '))
+    .join('\n\n');
 }
 
-/** Running text for language, keywords and gist: paragraphs, lists, messages; all but code when there is none of it. */
+/**
+ * Running text for language, keywords and gist: paragraphs, lists, messages; all but code when
+ * there is none of it.
+ */
 function proseOf({ blocks, text }: ScreenLayout, isCode: boolean): string {
-  const join = (kinds: readonly LayoutBlock['kind'][]): string => blocks.filter((block) => kinds.includes(block.kind)).map((block) => block.rows?.map((row) => row.filter((cell) => cell !== '').join(', ')).join('.\n') ?? (block.kind === 'list' ? block.text : block.text.replace(/\n/g, ' '))).join('\n\n');
+  const join = (kinds: readonly LayoutBlock['kind'][]): string =>
+    blocks
+      .filter((block) => kinds.includes(block.kind))
+      .map(
+        (block) =>
+          block.rows?.map((row) => row.filter((cell) => cell !== '').join(', ')).join('.\n') ??
+          (block.kind === 'list' ? block.text : block.text.replace(/\n/g, ' ')),
+      )
+      .join('\n\n');
   const whole = join(['heading', 'paragraph', 'list', 'message']);
   if (whole.length >= 20) return whole;
-  return isCode ? '' : join(['heading', 'paragraph', 'list', 'message', 'table', 'caption', 'field', 'control']) || text;
+  return isCode
+    ? ''
+    : join(['heading', 'paragraph', 'list', 'message', 'table', 'caption', 'field', 'control']) ||
+        text;
 }
 
 const leastConfidence = 0.3;
@@ -80,19 +185,43 @@ function findLanguage(prose: string, tools: TextTools): LanguageCode | null {
   return best && best.confidence >= leastConfidence ? best.language : null;
 }
 
-/** An error is told when the screen is about it, or when it is named beyond doubt: an article may say "failed to". */
+/**
+ * An error is told when the screen is about it, or when it is named beyond doubt: an article may
+ * say "failed to".
+ */
 function shownError(found: FoundError | null, kind: ScreenDetails['kind']): ScreenDetails['error'] {
   if (!found) return null;
-  const least = kind === 'error' ? 0 : kind === 'terminal' ? 4 : kind === 'code' || kind === 'form' ? 6 : 7;
+  const least =
+    kind === 'error' ? 0 : kind === 'terminal' ? 4 : kind === 'code' || kind === 'form' ? 6 : 7;
   return found.weight >= least ? found.error : null;
 }
 
 function meanConfidence(lines: readonly OcrLine[]): number {
   const characters = lines.reduce((sum, line) => sum + line.text.length, 0);
-  return characters === 0 ? 0 : thousandths(lines.reduce((sum, line) => sum + line.confidence * line.text.length, 0) / characters);
+  return characters === 0
+    ? 0
+    : thousandths(
+        lines.reduce((sum, line) => sum + line.confidence * line.text.length, 0) / characters,
+      );
 }
 
 function toScreenBlock(block: LayoutBlock): ScreenBlock {
-  const whole = ({ text, box, confidence }: OcrLine): ScreenBlock['lines'][number] => ({ text, confidence: thousandths(confidence), box: { x: Math.round(box.x), y: Math.round(box.y), width: Math.round(box.width), height: Math.round(box.height) } });
-  return { kind: block.kind, text: block.text, box: block.box, confidence: meanConfidence(block.lines), lines: block.lines.map(whole), rows: block.rows };
+  const whole = ({ text, box, confidence }: OcrLine): ScreenBlock['lines'][number] => ({
+    text,
+    confidence: thousandths(confidence),
+    box: {
+      x: Math.round(box.x),
+      y: Math.round(box.y),
+      width: Math.round(box.width),
+      height: Math.round(box.height),
+    },
+  });
+  return {
+    kind: block.kind,
+    text: block.text,
+    box: block.box,
+    confidence: meanConfidence(block.lines),
+    lines: block.lines.map(whole),
+    rows: block.rows,
+  };
 }

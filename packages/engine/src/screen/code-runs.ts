@@ -7,13 +7,17 @@ import { rowText, type Row } from './rows.ts';
 import { rulingsBetween, type Rulings } from './rulings.ts';
 
 /** A run of rows [from, to). */
-export interface Run { from: number; to: number }
+export interface Run {
+  from: number;
+  to: number;
+}
 
 /** true: monospace; false: not; null: too short to tell. */
 type Verdict = boolean | null;
 
 /**
- * Finds runs of code and terminal rows: monospace rows with the short rows between them. Where the reader marks no line as
+ * Finds runs of code and terminal rows: monospace rows with the short rows between them. Where the
+ * reader marks no line as
  * monospace, rows that look like code and share one character pitch count instead.
  */
 export function findCodeRuns(rows: readonly Row[], marked: boolean, rulings: Rulings): Run[] {
@@ -21,25 +25,46 @@ export function findCodeRuns(rows: readonly Row[], marked: boolean, rulings: Rul
   const runs: Run[] = [];
   let index = 0;
   while (index < rows.length) {
-    if (verdicts[index] !== true) { index++; continue; }
-    let from = index, to = index + 1;
-    const run: RunMeasures = { pitch: () => estimatePitch(rows.slice(from, to)), height: median(rows.slice(from, from + 12).filter((_, offset) => verdicts[from + offset] === true).map((row) => row.height)) };
+    if (verdicts[index] !== true) {
+      index++;
+      continue;
+    }
+    let from = index,
+      to = index + 1;
+    const run: RunMeasures = {
+      pitch: () => estimatePitch(rows.slice(from, to)),
+      height: median(
+        rows
+          .slice(from, from + 12)
+          .filter((_, offset) => verdicts[from + offset] === true)
+          .map((row) => row.height),
+      ),
+    };
     while (to < rows.length && joins(rows, verdicts, to, run, rulings)) to++;
-    while (to - 1 > from && verdicts[to - 1] === null && !isClose(rows[to - 2], rows[to - 1], 1.9)) to--;
+    while (to - 1 > from && verdicts[to - 1] === null && !isClose(rows[to - 2], rows[to - 1], 1.9))
+      to--;
     const floor = runs.at(-1)?.to ?? 0;
     while (from > floor && leadsIn(rows, verdicts, from - 1, rulings)) from--;
     runs.push({ from, to });
     index = to;
   }
-  return mergeRuns(rows, runs.filter((run) => isWorthy(rows.slice(run.from, run.to))), rulings);
+  return mergeRuns(
+    rows,
+    runs.filter((run) => isWorthy(rows.slice(run.from, run.to))),
+    rulings,
+  );
 }
 
 function monospaceVerdict(row: Row): Verdict {
   if (/^[•·●]/u.test(row.lines[0]?.text ?? '')) return false;
-  let monospace = 0, other = 0;
+  let monospace = 0,
+    other = 0;
   for (const line of row.lines) {
     if (!hasLetters(line.text)) continue;
-    if (line.text.length < minMonospaceCharacters) { if (line.monospace) monospace += 1; continue; }
+    if (line.text.length < minMonospaceCharacters) {
+      if (line.monospace) monospace += 1;
+      continue;
+    }
     if (line.monospace) monospace += line.text.length;
     else other += line.text.length;
   }
@@ -48,21 +73,38 @@ function monospaceVerdict(row: Row): Verdict {
 
 function looseVerdicts(rows: readonly Row[]): Verdict[] {
   const likeness = rows.map((row) => codeLikeness(rowText(row)));
-  if (likeness.filter((value) => value > 0.3).length < 0.4 * rows.length || rows.length < 3) return rows.map(() => false);
+  if (likeness.filter((value) => value > 0.3).length < 0.4 * rows.length || rows.length < 3)
+    return rows.map(() => false);
   return rows.map((row, index) => (rowText(row).length < 7 ? null : (likeness[index] ?? 0) > 0.15));
 }
 
-/** Whether a row that is not surely monospace opens the code below it: short, numbered on, or unmistakably code. */
-function leadsIn(rows: readonly Row[], verdicts: readonly Verdict[], at: number, rulings: Rulings): boolean {
-  const row = rows[at], next = rows[at + 1];
+/**
+ * Whether a row that is not surely monospace opens the code below it: short, numbered on, or
+ * unmistakably code.
+ */
+function leadsIn(
+  rows: readonly Row[],
+  verdicts: readonly Verdict[],
+  at: number,
+  rulings: Rulings,
+): boolean {
+  const row = rows[at],
+    next = rows[at + 1];
   if (!row || !next || !isClose(row, next, 1.9) || isParted(row, next, rulings)) return false;
   if (continuesNumbers(row, next)) return true;
-  return sameHeight(row, next) && (verdicts[at] === null || (codeLikeness(rowText(row)) > 0.35 && Math.abs(row.box.x - next.box.x) < 8 * row.height));
+  return (
+    sameHeight(row, next) &&
+    (verdicts[at] === null ||
+      (codeLikeness(rowText(row)) > 0.35 && Math.abs(row.box.x - next.box.x) < 8 * row.height))
+  );
 }
 
 /** Rows an editor numbers one after the other belong together, whatever their type looks like. */
 function continuesNumbers(previous: Row, row: Row): boolean {
-  const numberOf = ({ lines }: Row): number => (lines.length > 0 && /^\d{1,5}(?=\s|$)/.test(lines[0]?.text ?? '') ? Number.parseInt(lines[0]?.text ?? '', 10) : Number.NaN);
+  const numberOf = ({ lines }: Row): number =>
+    lines.length > 0 && /^\d{1,5}(?=\s|$)/.test(lines[0]?.text ?? '')
+      ? Number.parseInt(lines[0]?.text ?? '', 10)
+      : Number.NaN;
   return numberOf(row) === numberOf(previous) + 1;
 }
 
@@ -71,48 +113,89 @@ function mergeRuns(rows: readonly Row[], runs: readonly Run[], rulings: Rulings)
   const merged: Run[] = [];
   for (const run of runs) {
     const last = merged.at(-1);
-    if (last && run.from - last.to <= 2 && belongTogether(rows, last, run, rulings)) last.to = run.to;
+    if (last && run.from - last.to <= 2 && belongTogether(rows, last, run, rulings))
+      last.to = run.to;
     else merged.push({ ...run });
   }
   return merged;
 }
 
 function belongTogether(rows: readonly Row[], a: Run, b: Run, rulings: Rulings): boolean {
-  const pitch = estimatePitch(rows.slice(a.from, a.to)), other = estimatePitch(rows.slice(b.from, b.to));
+  const pitch = estimatePitch(rows.slice(a.from, a.to)),
+    other = estimatePitch(rows.slice(b.from, b.to));
   if (Math.abs(pitch - other) > 0.04 * pitch) return false;
-  const between = rows.slice(a.to - 1, b.from + 1), height = median(rows.slice(a.from, b.to).map((row) => row.height));
-  const left = Math.min(...rows.slice(a.from, a.to).map((row) => row.box.x), ...rows.slice(b.from, b.to).map((row) => row.box.x));
+  const between = rows.slice(a.to - 1, b.from + 1),
+    height = median(rows.slice(a.from, b.to).map((row) => row.height));
+  const left = Math.min(
+    ...rows.slice(a.from, a.to).map((row) => row.box.x),
+    ...rows.slice(b.from, b.to).map((row) => row.box.x),
+  );
   return between.every((row, index) => {
     const previous = between[index - 1];
-    return row.box.x > left - 1.5 * pitch && (!previous || (row.y - previous.y < 1.9 * height && !isParted(previous, row, rulings)));
+    return (
+      row.box.x > left - 1.5 * pitch &&
+      (!previous || (row.y - previous.y < 1.9 * height && !isParted(previous, row, rulings)))
+    );
   });
 }
 
-interface RunMeasures { pitch(): number; /** Usual height of its rows: brackets and dots alone are lower. */ height: number }
+interface RunMeasures {
+  pitch(): number;
+  /** Usual height of its rows: brackets and dots alone are lower. */ height: number;
+}
 
-function joins(rows: readonly Row[], verdicts: readonly Verdict[], next: number, run: RunMeasures, rulings: Rulings): boolean {
-  const row = rows[next], previous = rows[next - 1];
+function joins(
+  rows: readonly Row[],
+  verdicts: readonly Verdict[],
+  next: number,
+  run: RunMeasures,
+  rulings: Rulings,
+): boolean {
+  const row = rows[next],
+    previous = rows[next - 1];
   if (!row || !previous) return false;
-  const distance = (row.y - previous.y) / Math.max(run.height, 1), fits = row.height < 1.6 * run.height;
+  const distance = (row.y - previous.y) / Math.max(run.height, 1),
+    fits = row.height < 1.6 * run.height;
   if (distance > 6 || (verdicts[next] !== true && isParted(previous, row, rulings))) return false;
   if (verdicts[next] === true || continuesNumbers(previous, row)) return true;
   if (verdicts[next] === null) return distance <= 3.2 && fits;
   const text = rowText(row);
-  return distance <= 3 && fits && samePitch(row, run.pitch()) && (text.length < 28 || codeLikeness(text) > 0.2) && !/^(?:[•·●]|[A-Z]\w+ ?\d*:$)/u.test(text);
+  return (
+    distance <= 3 &&
+    fits &&
+    samePitch(row, run.pitch()) &&
+    (text.length < 28 || codeLikeness(text) > 0.2) &&
+    !/^(?:[•·●]|[A-Z]\w+ ?\d*:$)/u.test(text)
+  );
 }
 
 /** Whether a horizontal edge, such as that of a code box, runs between two rows. */
 function isParted(upper: Row | undefined, lower: Row | undefined, rulings: Rulings): boolean {
-  return upper !== undefined && lower !== undefined && rulingsBetween(rulings.horizontal, upper.y, lower.y).some((ruling) => ruling.start <= Math.max(upper.box.x, lower.box.x) + 4
-    && ruling.end >= Math.min(upper.box.x + upper.box.width, lower.box.x + lower.box.width) - 4);
+  return (
+    upper !== undefined &&
+    lower !== undefined &&
+    rulingsBetween(rulings.horizontal, upper.y, lower.y).some(
+      (ruling) =>
+        ruling.start <= Math.max(upper.box.x, lower.box.x) + 4 &&
+        ruling.end >= Math.min(upper.box.x + upper.box.width, lower.box.x + lower.box.width) - 4,
+    )
+  );
 }
 
 function isClose(upper: Row | undefined, lower: Row | undefined, heights: number): boolean {
-  return upper !== undefined && lower !== undefined && lower.y - upper.y <= heights * Math.max(upper.height, lower.height);
+  return (
+    upper !== undefined &&
+    lower !== undefined &&
+    lower.y - upper.y <= heights * Math.max(upper.height, lower.height)
+  );
 }
 
 function sameHeight(a: Row | undefined, b: Row | undefined): boolean {
-  return a !== undefined && b !== undefined && Math.max(a.height, b.height) < 1.5 * Math.min(a.height, b.height);
+  return (
+    a !== undefined &&
+    b !== undefined &&
+    Math.max(a.height, b.height) < 1.5 * Math.min(a.height, b.height)
+  );
 }
 
 function samePitch(row: Row, pitch: number): boolean {
@@ -129,16 +212,39 @@ function hasLetters(text: string): boolean {
   return (text.match(/[\p{L}_]/gu)?.length ?? 0) >= 0.42 * text.replaceAll(' ', '').length;
 }
 
-/** A few monospace-looking rows of plain words are chance, not code; so are rows that share no pitch. */
+/**
+ * A few monospace-looking rows of plain words are chance, not code; so are rows that share no
+ * pitch.
+ */
 function isWorthy(rows: readonly Row[]): boolean {
-  const pitch = estimatePitch(rows), marked = rows.flatMap((row) => row.lines).filter((line) => line.monospace && hasLetters(line.text));
-  const characters = (lines: readonly OcrLine[]): number => lines.reduce((sum, line) => sum + line.text.length, 0);
-  const agreeing = marked.filter((line) => Math.abs(linePitch(line) - pitch) < (line.text.length < 14 ? 0.09 : 0.05) * pitch);
+  const pitch = estimatePitch(rows),
+    marked = rows
+      .flatMap((row) => row.lines)
+      .filter((line) => line.monospace && hasLetters(line.text));
+  const characters = (lines: readonly OcrLine[]): number =>
+    lines.reduce((sum, line) => sum + line.text.length, 0);
+  const agreeing = marked.filter(
+    (line) => Math.abs(linePitch(line) - pitch) < (line.text.length < 14 ? 0.09 : 0.05) * pitch,
+  );
   if (characters(agreeing) < 0.6 * characters(marked)) return false;
-  const telling = rows.flatMap((row) => row.lines).filter((line) => line.text.length >= minMonospaceCharacters && hasLetters(line.text));
+  const telling = rows
+    .flatMap((row) => row.lines)
+    .filter((line) => line.text.length >= minMonospaceCharacters && hasLetters(line.text));
   if (marked.length > 0 && characters(marked) < 0.35 * characters(telling)) return false;
-  const texts = rows.map(rowText), flagged = rows.filter((row) => row.lines.some((line) => line.monospace)).length;
+  const texts = rows.map(rowText),
+    flagged = rows.filter((row) => row.lines.some((line) => line.monospace)).length;
   const longest = Math.max(...texts.map((text) => text.length));
-  if (rows.length >= 4) return (flagged >= 2 && (longest >= 16 || texts.some((text) => codeLikeness(text) > 0.4))) || median(texts.map(codeLikeness)) > 0.3;
-  return texts.some((text) => codeLikeness(text) > 0.25 || /^[$>] \S+ |^(?:Input|Output)\s*:|^PS |[\w.]+@[\w.]+[:~]|^\w+(?: -{1,2}\w)/.test(text)) || (flagged === rows.length && rows.length >= 2 && longest >= 16);
+  if (rows.length >= 4)
+    return (
+      (flagged >= 2 && (longest >= 16 || texts.some((text) => codeLikeness(text) > 0.4))) ||
+      median(texts.map(codeLikeness)) > 0.3
+    );
+  return (
+    texts.some(
+      (text) =>
+        codeLikeness(text) > 0.25 ||
+        /^[$>] \S+ |^(?:Input|Output)\s*:|^PS |[\w.]+@[\w.]+[:~]|^\w+(?: -{1,2}\w)/.test(text),
+    ) ||
+    (flagged === rows.length && rows.length >= 2 && longest >= 16)
+  );
 }

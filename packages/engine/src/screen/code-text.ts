@@ -2,15 +2,30 @@ import type { OcrLine } from '../ports.ts';
 import { centerX, median } from './geometry.ts';
 import type { Row } from './rows.ts';
 
-/** Text of a code block with its indentation, and the line numbers that stood in its gutter (null where none was read). */
-export interface CodeText { text: string; lineNumbers: (number | null)[] | null }
+/**
+ * Text of a code block with its indentation, and the line numbers that stood in its gutter (null
+ * where none was read).
+ */
+export interface CodeText {
+  text: string;
+  lineNumbers: (number | null)[] | null;
+}
 
 /** A piece of a row without the gutter: its characters and their centres. */
-interface Piece { text: string; centers: readonly number[] }
-interface CodeRow { pieces: Piece[]; number: number | null; y: number; height: number }
+interface Piece {
+  text: string;
+  centers: readonly number[];
+}
+interface CodeRow {
+  pieces: Piece[];
+  number: number | null;
+  y: number;
+  height: number;
+}
 
 /**
- * Puts code together again: indentation from the first character's place on the monospace grid, blank lines from
+ * Puts code together again: indentation from the first character's place on the monospace grid,
+ * blank lines from
  * vertical gaps, pieces of one row at their columns, line numbers left out.
  */
 export function codeText(rows: readonly Row[]): CodeText {
@@ -19,24 +34,38 @@ export function codeText(rows: readonly Row[]): CodeText {
   const pitch = estimatePitch(rows);
   const columns = startColumns(kept, pitch);
   const spacing = rowSpacing(kept);
-  const lines: string[] = [], lineNumbers: (number | null)[] = [];
+  const lines: string[] = [],
+    lineNumbers: (number | null)[] = [];
   kept.forEach((row, index) => {
-    for (let blank = blankLinesBefore(kept, index, spacing); blank > 0; blank--) { lines.push(''); lineNumbers.push(null); }
+    for (let blank = blankLinesBefore(kept, index, spacing); blank > 0; blank--) {
+      lines.push('');
+      lineNumbers.push(null);
+    }
     lines.push(renderRow(row, columns[index] ?? 0, pitch));
     lineNumbers.push(row.number);
   });
-  while (lines.length > 0 && lines.at(-1) === '') { lines.pop(); lineNumbers.pop(); }
+  while (lines.length > 0 && lines.at(-1) === '') {
+    lines.pop();
+    lineNumbers.pop();
+  }
   return { text: lines.join('\n'), lineNumbers: numbered ? lineNumbers : null };
 }
 
-/** Distance between neighbouring characters in pixels: the length-weighted middle of the lines' own pitches. */
+/**
+ * Distance between neighbouring characters in pixels: the length-weighted middle of the lines' own
+ * pitches.
+ */
 export function estimatePitch(rows: readonly Row[]): number {
   const weighted: { pitch: number; weight: number }[] = [];
-  for (const row of rows) for (const line of row.lines) {
-    const span = (line.centers.at(-1) ?? 0) - (line.centers[0] ?? 0);
-    if (line.text.length < 4 || span <= 0) continue;
-    weighted.push({ pitch: span / (line.text.length - 1), weight: line.text.length * (line.monospace ? 4 : 1) });
-  }
+  for (const row of rows)
+    for (const line of row.lines) {
+      const span = (line.centers.at(-1) ?? 0) - (line.centers[0] ?? 0);
+      if (line.text.length < 4 || span <= 0) continue;
+      weighted.push({
+        pitch: span / (line.text.length - 1),
+        weight: line.text.length * (line.monospace ? 4 : 1),
+      });
+    }
   weighted.sort((a, b) => a.pitch - b.pitch);
   let half = weighted.reduce((sum, item) => sum + item.weight, 0) / 2;
   for (const item of weighted) if ((half -= item.weight) <= 0) return item.pitch;
@@ -46,37 +75,64 @@ export function estimatePitch(rows: readonly Row[]): number {
 const leadingNumber = /^[^\S\n]*(\d{1,5})(?=$|[^\S\n]|[^\d.,:)\]%\w])/;
 
 function removeGutter(rows: readonly Row[]): { rows: CodeRow[]; numbered: boolean } {
-  const plain = rows.map((row): CodeRow => ({ pieces: row.lines.map(toPiece), number: null, y: row.y, height: row.height }));
+  const plain = rows.map((row): CodeRow => ({
+    pieces: row.lines.map(toPiece),
+    number: null,
+    y: row.y,
+    height: row.height,
+  }));
   const marks = rows.map((row) => gutterMark(row));
   const found = marks.filter((mark) => mark !== null);
   const steps = found.slice(1).map((mark, index) => mark.value - (found[index]?.value ?? 0));
   const rising = steps.filter((step) => step > 0 && step <= 12).length;
-  const edge = median(found.map((mark) => mark.end)), unit = median(rows.map((row) => row.height));
+  const edge = median(found.map((mark) => mark.end)),
+    unit = median(rows.map((row) => row.height));
   const aligned = found.filter((mark) => Math.abs(mark.end - edge) < 0.8 * unit).length;
-  if (found.length < 3 || found.length < 0.6 * rows.length || rising < 0.7 * steps.length || aligned < 0.7 * found.length) return { rows: plain, numbered: false };
+  if (
+    found.length < 3 ||
+    found.length < 0.6 * rows.length ||
+    rising < 0.7 * steps.length ||
+    aligned < 0.7 * found.length
+  )
+    return { rows: plain, numbered: false };
   return {
     numbered: true,
     rows: rows.map((row, index) => {
       const mark = marks[index];
       const base = plain[index] ?? { pieces: [], number: null, y: row.y, height: row.height };
-      if (!mark || Math.abs(mark.end - edge) >= 0.8 * unit) return dropGutterRemains(base, edge, unit);
+      if (!mark || Math.abs(mark.end - edge) >= 0.8 * unit)
+        return dropGutterRemains(base, edge, unit);
       const [first, ...others] = base.pieces;
       const rest = first ? cutFront(first, mark.length) : null;
-      return dropGutterRemains({ ...base, number: mark.value, pieces: rest ? [rest, ...others] : others }, edge, unit);
+      return dropGutterRemains(
+        { ...base, number: mark.value, pieces: rest ? [rest, ...others] : others },
+        edge,
+        unit,
+      );
     }),
   };
 }
 
-/** A gutter number that OCR misread as a letter or mark still stands left of the gutter's edge: it is not code. */
+/**
+ * A gutter number that OCR misread as a letter or mark still stands left of the gutter's edge: it
+ * is not code.
+ */
 function dropGutterRemains(row: CodeRow, edge: number, unit: number): CodeRow {
-  return { ...row, pieces: row.pieces.filter((piece) => (piece.centers.at(-1) ?? 0) > edge + 0.1 * unit) };
+  return {
+    ...row,
+    pieces: row.pieces.filter((piece) => (piece.centers.at(-1) ?? 0) > edge + 0.1 * unit),
+  };
 }
 
 function gutterMark(row: Row): { value: number; length: number; end: number } | null {
   const first = row.lines[0];
   const match = first ? leadingNumber.exec(first.text) : null;
   if (!first || !match?.[1]) return null;
-  return { value: Number.parseInt(match[1], 10), length: match[0].length, end: first.centers[match[0].length - 1] ?? centerX(first) };
+  return {
+    value: Number.parseInt(match[1], 10),
+    length: match[0].length,
+    end: first.centers[match[0].length - 1] ?? centerX(first),
+  };
 }
 
 function toPiece(line: OcrLine): Piece {
@@ -84,29 +140,44 @@ function toPiece(line: OcrLine): Piece {
 }
 
 function cutFront(piece: Piece, length: number): Piece | null {
-  const rest = piece.text.slice(length), skip = rest.length - rest.trimStart().length;
+  const rest = piece.text.slice(length),
+    skip = rest.length - rest.trimStart().length;
   if (rest.length === skip) return null;
   return { text: rest.slice(skip), centers: piece.centers.slice(length + skip) };
 }
 
-/** First column of each row. The grid's phase is the circular mean of all first characters, so that one odd row moves nothing. */
+/**
+ * First column of each row. The grid's phase is the circular mean of all first characters, so that
+ * one odd row moves nothing.
+ */
 function startColumns(rows: readonly CodeRow[], pitch: number): number[] {
   const starts = rows.map((row) => row.pieces[0]?.centers[0] ?? null);
   const known = starts.filter((start) => start !== null);
   if (known.length === 0) return rows.map(() => 0);
-  let sine = 0, cosine = 0;
-  for (const start of known) { sine += Math.sin((2 * Math.PI * start) / pitch); cosine += Math.cos((2 * Math.PI * start) / pitch); }
+  let sine = 0,
+    cosine = 0;
+  for (const start of known) {
+    sine += Math.sin((2 * Math.PI * start) / pitch);
+    cosine += Math.cos((2 * Math.PI * start) / pitch);
+  }
   const phase = (Math.atan2(sine, cosine) / (2 * Math.PI)) * pitch;
   const exact = starts.map((start) => (start === null ? null : (start - phase) / pitch));
   const base = Math.round(Math.min(...exact.filter((column) => column !== null)));
   return snapToUnit(exact.map((column) => (column === null ? 0 : Math.max(0, column - base))));
 }
 
-/** Rounds columns; where nearly all are whole multiples of 4 or 2, a doubtful one goes to the nearest multiple. */
+/**
+ * Rounds columns; where nearly all are whole multiples of 4 or 2, a doubtful one goes to the
+ * nearest multiple.
+ */
 function snapToUnit(columns: readonly number[]): number[] {
   const rounded = columns.map(Math.round);
   const indented = rounded.filter((column) => column > 0);
-  const unit = [4, 2].find((size) => indented.length >= 4 && indented.filter((column) => column % size === 0).length >= 0.8 * indented.length);
+  const unit = [4, 2].find(
+    (size) =>
+      indented.length >= 4 &&
+      indented.filter((column) => column % size === 0).length >= 0.8 * indented.length,
+  );
   if (!unit) return rounded;
   return columns.map((column, index) => {
     const nearest = unit * Math.round(column / unit);
@@ -119,22 +190,39 @@ function renderRow(row: CodeRow, column: number, pitch: number): string {
   let text = '';
   for (const piece of row.pieces) {
     const at = Math.min(400, Math.round(((piece.centers[0] ?? 0) - origin) / pitch));
-    text = text === '' ? ' '.repeat(column) + piece.text : text.padEnd(Math.max(at, text.length + 1)) + piece.text;
+    text =
+      text === ''
+        ? ' '.repeat(column) + piece.text
+        : text.padEnd(Math.max(at, text.length + 1)) + piece.text;
   }
   return text;
 }
 
-/** Usual distance between rows: the middle of the smaller half, since gaps of blank lines are larger. */
+/**
+ * Usual distance between rows: the middle of the smaller half, since gaps of blank lines are
+ * larger.
+ */
 function rowSpacing(rows: readonly CodeRow[]): number {
-  const steps = rows.slice(1).map((row, index) => row.y - (rows[index]?.y ?? 0)).filter((step) => step > 2).toSorted((a, b) => a - b);
+  const steps = rows
+    .slice(1)
+    .map((row, index) => row.y - (rows[index]?.y ?? 0))
+    .filter((step) => step > 2)
+    .toSorted((a, b) => a - b);
   return median(steps.slice(0, Math.max(1, Math.ceil(steps.length * 0.7))));
 }
 
 const maxBlankLines = 6;
 
 function blankLinesBefore(rows: readonly CodeRow[], index: number, spacing: number): number {
-  const row = rows[index], previous = rows[index - 1];
+  const row = rows[index],
+    previous = rows[index - 1];
   if (!row || !previous) return 0;
-  if (row.number !== null && previous.number !== null && row.number > previous.number) return Math.min(maxBlankLines, row.number - previous.number - 1 > maxBlankLines ? 0 : row.number - previous.number - 1);
-  return spacing <= 0 ? 0 : Math.min(maxBlankLines, Math.max(0, Math.round((row.y - previous.y) / spacing) - 1));
+  if (row.number !== null && previous.number !== null && row.number > previous.number)
+    return Math.min(
+      maxBlankLines,
+      row.number - previous.number - 1 > maxBlankLines ? 0 : row.number - previous.number - 1,
+    );
+  return spacing <= 0
+    ? 0
+    : Math.min(maxBlankLines, Math.max(0, Math.round((row.y - previous.y) / spacing) - 1));
 }

@@ -2,27 +2,114 @@ import { describe, expect, test } from 'vitest';
 import { findError } from './find-error.ts';
 
 describe('findError', () => {
-  test.each<[string, string, { type: string; file: string | null; line: number | null; advice: RegExp }]>([
-    ['python', 'Traceback (most recent call last):\n  File "/srv/app/main.py", line 12, in <module>\n    run()\n  File "/srv/app/jobs.py", line 44, in run\n    return data["rows"]\nKeyError: \'rows\'', { type: 'KeyError', file: '/srv/app/jobs.py', line: 44, advice: /dictionary/ }],
-    ['python import, spaces lost by OCR', 'File "a.py", line 1, in <module>\nimport numpy\nModuleNotFoundError:No module named \'numpy\'', { type: 'ModuleNotFoundError', file: 'a.py', line: 1, advice: /Install/ }],
-    ['java', 'Exception in thread "main" java.lang.NullPointerException: Cannot invoke "String.length()"\n    at java.base/java.util.Objects.requireNonNull(Objects.java:233)\n    at com.shop.Cart.sum(Cart.java:31)', { type: 'java.lang.NullPointerException', file: 'Cart.java', line: 31, advice: /null/ }],
-    ['java cause', 'java.lang.IllegalStateException: no currency\n    at com.a.B.c(B.java:5)\nCaused by: java.lang.ArrayIndexOutOfBoundsException: Index 4\n    at com.a.D.e(D.java:9)', { type: 'java.lang.ArrayIndexOutOfBoundsException', file: 'D.java', line: 9, advice: /index/i }],
-    ['node', '/app/server.js:14\n  const n = user.name;\n                 ^\nTypeError: Cannot read properties of undefined (reading \'name\')\n    at handler (/app/server.js:14:19)\n    at node:internal/main:1:1', { type: 'TypeError', file: '/app/server.js', line: 14, advice: /missing/ }],
-    ['gcc', 'main.c: In function \'main\':\nmain.c:7:15: error: expected \';\' before \'return\'', { type: 'compile error', file: 'main.c', line: 7, advice: /semicolon/ }],
-    ['tsc', 'src/app.ts(12,5): error TS2345: Argument of type \'string\' is not assignable to parameter of type \'number\'.', { type: 'TS2345', file: 'src/app.ts', line: 12, advice: /types differ/ }],
-    ['rustc', 'error[E0382]: borrow of moved value: `name`\n --> src/main.rs:8:20', { type: 'rustc E0382', file: 'src/main.rs', line: 8, advice: /moved/ }],
-    ['javac', 'Main.java:5: error: \';\' expected', { type: 'compile error', file: 'Main.java', line: 5, advice: /semicolon/ }],
-    ['go', './main.go:9:2: "os" imported and not used', { type: 'compile error', file: './main.go', line: 9, advice: /unused/ }],
-    ['go panic', 'panic: runtime error: index out of range [5] with length 3\n\ngoroutine 1 [running]:\nmain.main()\n\t/tmp/x/main.go:8 +0x1d', { type: 'panic', file: '/tmp/x/main.go', line: 8, advice: /length/ }],
-    ['crash', './a.out\nSegmentation fault (core dumped)', { type: 'crash', file: null, line: null, advice: /fsanitize/ }],
-    ['http', 'HTTP Status 404 - Not Found', { type: 'HTTP 404', file: null, line: null, advice: /address/ }],
-    ['npm', 'npm ERR! code ERESOLVE\nnpm ERR! ERESOLVE unable to resolve dependency tree', { type: 'npm ERESOLVE', file: null, line: null, advice: /versions/ }],
-    ['git', 'CONFLICT (content): Merge conflict in src/app.ts', { type: 'git conflict', file: null, line: null, advice: /marked parts/ }],
-    ['docker', 'Cannot connect to the Docker daemon at unix:///var/run/docker.sock. Is the docker daemon running?', { type: 'docker error', file: null, line: null, advice: /Start Docker/ }],
-    ['shell', 'bash: gti: command not found', { type: 'shell error', file: null, line: null, advice: /PATH/ }],
-    ['browser', 'This site can\'t be reached\nERR_CONNECTION_REFUSED', { type: 'browser error', file: null, line: null, advice: /server runs/ }],
-    ['windows code with misread zeros', 'The application was unable to start correctly (0xcoooo07b).', { type: 'Windows 0xc000007b', file: null, line: null, advice: /32-bit/ }],
-    ['windows dialog', 'Destination Folder Access Denied\nC:\\Data: Access is denied.', { type: 'application error', file: null, line: null, advice: /account/ }],
+  test.each<
+    [string, string, { type: string; file: string | null; line: number | null; advice: RegExp }]
+  >([
+    [
+      'python',
+      'Traceback (most recent call last):\n  File "/srv/app/main.py", line 12, in <module>\n    run()\n  File "/srv/app/jobs.py", line 44, in run\n    return data["rows"]\nKeyError: \'rows\'',
+      { type: 'KeyError', file: '/srv/app/jobs.py', line: 44, advice: /dictionary/ },
+    ],
+    [
+      'python import, spaces lost by OCR',
+      'File "a.py", line 1, in <module>\nimport numpy\nModuleNotFoundError:No module named \'numpy\'',
+      { type: 'ModuleNotFoundError', file: 'a.py', line: 1, advice: /Install/ },
+    ],
+    [
+      'java',
+      'Exception in thread "main" java.lang.NullPointerException: Cannot invoke "String.length()"\n    at java.base/java.util.Objects.requireNonNull(Objects.java:233)\n    at com.shop.Cart.sum(Cart.java:31)',
+      { type: 'java.lang.NullPointerException', file: 'Cart.java', line: 31, advice: /null/ },
+    ],
+    [
+      'java cause',
+      'java.lang.IllegalStateException: no currency\n    at com.a.B.c(B.java:5)\nCaused by: java.lang.ArrayIndexOutOfBoundsException: Index 4\n    at com.a.D.e(D.java:9)',
+      {
+        type: 'java.lang.ArrayIndexOutOfBoundsException',
+        file: 'D.java',
+        line: 9,
+        advice: /index/i,
+      },
+    ],
+    [
+      'node',
+      "/app/server.js:14\n  const n = user.name;\n                 ^\nTypeError: Cannot read properties of undefined (reading 'name')\n    at handler (/app/server.js:14:19)\n    at node:internal/main:1:1",
+      { type: 'TypeError', file: '/app/server.js', line: 14, advice: /missing/ },
+    ],
+    [
+      'gcc',
+      "main.c: In function 'main':\nmain.c:7:15: error: expected ';' before 'return'",
+      { type: 'compile error', file: 'main.c', line: 7, advice: /semicolon/ },
+    ],
+    [
+      'tsc',
+      "src/app.ts(12,5): error TS2345: Argument of type 'string' is not assignable to parameter of type 'number'.",
+      { type: 'TS2345', file: 'src/app.ts', line: 12, advice: /types differ/ },
+    ],
+    [
+      'rustc',
+      'error[E0382]: borrow of moved value: `name`\n --> src/main.rs:8:20',
+      { type: 'rustc E0382', file: 'src/main.rs', line: 8, advice: /moved/ },
+    ],
+    [
+      'javac',
+      "Main.java:5: error: ';' expected",
+      { type: 'compile error', file: 'Main.java', line: 5, advice: /semicolon/ },
+    ],
+    [
+      'go',
+      './main.go:9:2: "os" imported and not used',
+      { type: 'compile error', file: './main.go', line: 9, advice: /unused/ },
+    ],
+    [
+      'go panic',
+      'panic: runtime error: index out of range [5] with length 3\n\ngoroutine 1 [running]:\nmain.main()\n\t/tmp/x/main.go:8 +0x1d',
+      { type: 'panic', file: '/tmp/x/main.go', line: 8, advice: /length/ },
+    ],
+    [
+      'crash',
+      './a.out\nSegmentation fault (core dumped)',
+      { type: 'crash', file: null, line: null, advice: /fsanitize/ },
+    ],
+    [
+      'http',
+      'HTTP Status 404 - Not Found',
+      { type: 'HTTP 404', file: null, line: null, advice: /address/ },
+    ],
+    [
+      'npm',
+      'npm ERR! code ERESOLVE\nnpm ERR! ERESOLVE unable to resolve dependency tree',
+      { type: 'npm ERESOLVE', file: null, line: null, advice: /versions/ },
+    ],
+    [
+      'git',
+      'CONFLICT (content): Merge conflict in src/app.ts',
+      { type: 'git conflict', file: null, line: null, advice: /marked parts/ },
+    ],
+    [
+      'docker',
+      'Cannot connect to the Docker daemon at unix:///var/run/docker.sock. Is the docker daemon running?',
+      { type: 'docker error', file: null, line: null, advice: /Start Docker/ },
+    ],
+    [
+      'shell',
+      'bash: gti: command not found',
+      { type: 'shell error', file: null, line: null, advice: /PATH/ },
+    ],
+    [
+      'browser',
+      "This site can't be reached\nERR_CONNECTION_REFUSED",
+      { type: 'browser error', file: null, line: null, advice: /server runs/ },
+    ],
+    [
+      'windows code with misread zeros',
+      'The application was unable to start correctly (0xcoooo07b).',
+      { type: 'Windows 0xc000007b', file: null, line: null, advice: /32-bit/ },
+    ],
+    [
+      'windows dialog',
+      'Destination Folder Access Denied\nC:\\Data: Access is denied.',
+      { type: 'application error', file: null, line: null, advice: /account/ },
+    ],
   ])('%s', (_, text, { type, file, line, advice }) => {
     const found = findError(text)?.error;
     expect(found).toMatchObject({ type, file, line });
@@ -32,7 +119,10 @@ describe('findError', () => {
 
   test.each([
     ['prose', 'We had a calm day. Nothing failed, and every error of the past was forgiven.'],
-    ['code that raises', 'def f(x):\n    if x < 0:\n        raise ValueError("negative")\n    return x'],
+    [
+      'code that raises',
+      'def f(x):\n    if x < 0:\n        raise ValueError("negative")\n    return x',
+    ],
     ['nothing', ''],
   ])('finds none in %s', (_, text) => {
     expect(findError(text)).toBeNull();
@@ -40,7 +130,14 @@ describe('findError', () => {
 
   test('stays quick on 100,000 characters of near misses', () => {
     const start = performance.now();
-    for (const text of ['a.'.repeat(50_000), 'at '.repeat(33_000), `${'x'.repeat(300)}\n`.repeat(330), 'Error '.repeat(16_000), 'java.lang.'.repeat(10_000)]) findError(text);
+    for (const text of [
+      'a.'.repeat(50_000),
+      'at '.repeat(33_000),
+      `${'x'.repeat(300)}\n`.repeat(330),
+      'Error '.repeat(16_000),
+      'java.lang.'.repeat(10_000),
+    ])
+      findError(text);
     expect(performance.now() - start).toBeLessThan(5_000);
   });
 });

@@ -3,7 +3,10 @@ import { adviceFor } from './error-advice.ts';
 import { errorPatterns, type ErrorHit } from './error-patterns.ts';
 
 /** An error found in text, and how surely (0–10). */
-export interface FoundError { error: NonNullable<ScreenDetails['error']>; weight: number }
+export interface FoundError {
+  error: NonNullable<ScreenDetails['error']>;
+  weight: number;
+}
 
 const maxErrorLines = 1_500;
 const maxLength = 400;
@@ -14,12 +17,26 @@ const places: readonly RegExp[] = [
   /^at\s(?<file>[\w./\\:@~-]{1,160}?\.\w{1,5}):(?<line>\d+)(?::\d+)?/,
   /^(?<file>[\w./\\:@~-]{1,160}?\.(?:js|mjs|cjs|ts|tsx|go|rb|py|rs)):(?<line>\d+)(?::\d+)?(?:\s|$)/,
 ];
-const libraryFrame = /(?:^|[/\\(])(?:node_modules|site-packages|dist-packages|node:internal|lib[/\\]python|java\.|javax\.|sun\.|jdk\.|org\.(?:springframework|apache|junit))/;
+const libraryFrame =
+  /(?:^|[/\\(])(?:node_modules|site-packages|dist-packages|node:internal|lib[/\\]python|java\.|javax\.|sun\.|jdk\.|org\.(?:springframework|apache|junit))/;
 
-/** Finds the error a text shows: its kind, message, place and our advice. null when the text reports none. */
+/**
+ * Finds the error a text shows: its kind, message, place and our advice. null when the text reports
+ * none.
+ */
 export function findError(text: string): FoundError | null {
-  const lines = text.split('\n').slice(-maxErrorLines).map((line) => line.slice(0, maxLength).replace(/^[\s|>✗✖×⨯❌•·]+/u, '').trimEnd().replace(/\b0x[\da-foO]{8}\b/gi, (code) => code.replace(/o/gi, '0')));
-  let best: ErrorHit | null = null, at = -1;
+  const lines = text
+    .split('\n')
+    .slice(-maxErrorLines)
+    .map((line) =>
+      line
+        .slice(0, maxLength)
+        .replace(/^[\s|>✗✖×⨯❌•·]+/u, '')
+        .trimEnd()
+        .replace(/\b0x[\da-foO]{8}\b/gi, (code) => code.replace(/o/gi, '0')),
+    );
+  let best: ErrorHit | null = null,
+    at = -1;
   lines.forEach((line, index) => {
     if (line.length < 4) return;
     for (const { pattern, weight, read } of errorPatterns) {
@@ -39,7 +56,13 @@ export function findError(text: string): FoundError | null {
   const place = hit.file ? null : findPlace(lines, at);
   return {
     weight: hit.weight,
-    error: { type: tidy(hit.type), message, file: hit.file ?? place?.file ?? null, line: hit.line ?? place?.line ?? null, advice: adviceFor(hit.type, `${message} ${nearby(lines, at)}`) },
+    error: {
+      type: tidy(hit.type),
+      message,
+      file: hit.file ?? place?.file ?? null,
+      line: hit.line ?? place?.line ?? null,
+      advice: adviceFor(hit.type, `${message} ${nearby(lines, at)}`),
+    },
   };
 }
 
@@ -49,23 +72,38 @@ function prefersLater(hit: ErrorHit): boolean {
 }
 
 function nextText(lines: readonly string[], at: number): string {
-  return lines.slice(at + 1, at + 5).find((line) => line.replace(/^npm\s?(?:ERR!|error)\s?/, '').length > 8 && !/^at\s/.test(line))?.replace(/^npm\s?(?:ERR!|error)\s?/, '') ?? '';
+  return (
+    lines
+      .slice(at + 1, at + 5)
+      .find(
+        (line) => line.replace(/^npm\s?(?:ERR!|error)\s?/, '').length > 8 && !/^at\s/.test(line),
+      )
+      ?.replace(/^npm\s?(?:ERR!|error)\s?/, '') ?? ''
+  );
 }
 
 function nearby(lines: readonly string[], at: number): string {
-  return lines.slice(Math.max(0, at - 2), at + 4).join(' ').slice(0, 400);
+  return lines
+    .slice(Math.max(0, at - 2), at + 4)
+    .join(' ')
+    .slice(0, 400);
 }
 
-/** Place of the error: for Python the last frame above, else the first frame below that is no library's. */
+/**
+ * Place of the error: for Python the last frame above, else the first frame below that is no
+ * library's.
+ */
 function findPlace(lines: readonly string[], at: number): { file: string; line: number } | null {
   const read = (line: string | undefined): { file: string; line: number } | null => {
     for (const place of places) {
       const groups = line === undefined ? undefined : place.exec(line)?.groups;
-      if (groups?.['file'] && groups['line']) return { file: groups['file'], line: Number.parseInt(groups['line'], 10) };
+      if (groups?.['file'] && groups['line'])
+        return { file: groups['file'], line: Number.parseInt(groups['line'], 10) };
     }
     return null;
   };
-  for (let index = at - 1; index >= Math.max(0, at - 6); index--) if (lines[index]?.startsWith('File')) return read(lines[index]);
+  for (let index = at - 1; index >= Math.max(0, at - 6); index--)
+    if (lines[index]?.startsWith('File')) return read(lines[index]);
   let first: { file: string; line: number } | null = null;
   for (let index = at + 1; index < Math.min(lines.length, at + 25); index++) {
     const found = read(lines[index]);

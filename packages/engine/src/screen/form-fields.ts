@@ -2,39 +2,80 @@ import type { FormField } from '@aplomb/contract';
 import { right } from './geometry.ts';
 import type { LayoutBlock } from './layout.ts';
 
-/** Names the text left of or above a drawn field as its label, and the one-line choices of a form: controls. */
+/**
+ * Names the text left of or above a drawn field as its label, and the one-line choices of a form:
+ * controls.
+ */
 export function markLabels(blocks: readonly LayoutBlock[]): LayoutBlock[] {
   const fields = blocks.filter((block) => block.kind === 'field');
   if (fields.length === 0 || fields.length > 200) return [...blocks];
   const labels = new Set(fields.map((field) => findLabel(field, blocks)));
-  const isChoice = ({ kind, text, lines }: LayoutBlock): boolean => fields.length >= 2 && kind === 'paragraph' && lines.length === 1 && text.split(' ').length <= 11 && !/[.!?:]$/.test(text);
-  return blocks.map((block) => ((labels.has(block) || isChoice(block)) && (block.kind === 'paragraph' || block.kind === 'caption' || block.kind === 'heading') ? { ...block, kind: 'control' } : block));
+  const isChoice = ({ kind, text, lines }: LayoutBlock): boolean =>
+    fields.length >= 2 &&
+    kind === 'paragraph' &&
+    lines.length === 1 &&
+    text.split(' ').length <= 11 &&
+    !/[.!?:]$/.test(text);
+  return blocks.map((block) =>
+    (labels.has(block) || isChoice(block)) &&
+    (block.kind === 'paragraph' || block.kind === 'caption' || block.kind === 'heading')
+      ? { ...block, kind: 'control' }
+      : block,
+  );
 }
 
 function findLabel(field: LayoutBlock, blocks: readonly LayoutBlock[]): LayoutBlock | undefined {
-  const height = field.box.height, y = field.box.y + height / 2;
-  let best: LayoutBlock | undefined, distance = Infinity;
+  const height = field.box.height,
+    y = field.box.y + height / 2;
+  let best: LayoutBlock | undefined,
+    distance = Infinity;
   for (const block of blocks) {
-    if (block === field || block.kind === 'field' || block.kind === 'code' || block.kind === 'table' || block.text.length > 60 || block.lines.length > 2) continue;
-    const level = Math.abs(block.box.y + block.box.height / 2 - y) < 0.7 * height, gap = field.box.x - right(block);
-    const above = field.box.y - (block.box.y + block.box.height), start = Math.abs(block.box.x - field.box.x);
-    const away = level && gap > 0 ? gap * 0.3 : above > 0 && above < 2.4 * height && start < 2.5 * height ? above + start : Infinity;
-    if (away < distance) { distance = away; best = block; }
+    if (
+      block === field ||
+      block.kind === 'field' ||
+      block.kind === 'code' ||
+      block.kind === 'table' ||
+      block.text.length > 60 ||
+      block.lines.length > 2
+    )
+      continue;
+    const level = Math.abs(block.box.y + block.box.height / 2 - y) < 0.7 * height,
+      gap = field.box.x - right(block);
+    const above = field.box.y - (block.box.y + block.box.height),
+      start = Math.abs(block.box.x - field.box.x);
+    const away =
+      level && gap > 0
+        ? gap * 0.3
+        : above > 0 && above < 2.4 * height && start < 2.5 * height
+          ? above + start
+          : Infinity;
+    if (away < distance) {
+      distance = away;
+      best = block;
+    }
   }
   return distance < 400 ? best : undefined;
 }
 
-/** Fields of a form in reading order: drawn fields with their labels, and rows written as "Label: value". */
+/**
+ * Fields of a form in reading order: drawn fields with their labels, and rows written as "Label:
+ * value".
+ */
 export function formFields(blocks: readonly LayoutBlock[]): FormField[] {
   return blocks.slice(0, 400).flatMap((block): FormField[] => {
     if (block.kind === 'field') {
-      const label = findLabel(block, blocks)?.text ?? null, text = block.text.replace(/\n/g, ' ');
-      return label === null ? [{ label: text, value: null }] : [{ label: label.replace(/\s*[:*]+\s*$/, ''), value: text }];
+      const label = findLabel(block, blocks)?.text ?? null,
+        text = block.text.replace(/\n/g, ' ');
+      return label === null
+        ? [{ label: text, value: null }]
+        : [{ label: label.replace(/\s*[:*]+\s*$/, ''), value: text }];
     }
     if (block.kind !== 'paragraph' && block.kind !== 'control') return [];
     return block.text.split('\n').flatMap((row): FormField[] => {
       const match = /^([\p{L}][\p{L}\d /()-]{1,30}?)\s?\*?\s?:\s?(.{1,80})$/u.exec(row);
-      return match?.[1] && match[2] && !/[.!?]$/.test(match[2]) ? [{ label: match[1], value: match[2] }] : [];
+      return match?.[1] && match[2] && !/[.!?]$/.test(match[2])
+        ? [{ label: match[1], value: match[2] }]
+        : [];
     });
   });
 }

@@ -1,7 +1,9 @@
 import type { Box } from '@aplomb/contract';
 
 /** Something that takes a rectangle of the picture. */
-export interface Placed { box: Box }
+export interface Placed {
+  box: Box;
+}
 
 export const right = ({ box }: Placed): number => box.x + box.width;
 export const bottom = ({ box }: Placed): number => box.y + box.height;
@@ -16,7 +18,10 @@ export function median(values: readonly number[]): number {
 
 /** Smallest rectangle around all items, in whole pixels. */
 export function boxAround(items: readonly Placed[]): Box {
-  let left = Infinity, top = Infinity, far = -Infinity, low = -Infinity;
+  let left = Infinity,
+    top = Infinity,
+    far = -Infinity,
+    low = -Infinity;
   for (const item of items) {
     left = Math.min(left, item.box.x);
     top = Math.min(top, item.box.y);
@@ -24,7 +29,12 @@ export function boxAround(items: readonly Placed[]): Box {
     low = Math.max(low, bottom(item));
   }
   if (left === Infinity) return { x: 0, y: 0, width: 0, height: 0 };
-  return { x: Math.round(left), y: Math.round(top), width: Math.round(far - left), height: Math.round(low - top) };
+  return {
+    x: Math.round(left),
+    y: Math.round(top),
+    width: Math.round(far - left),
+    height: Math.round(low - top),
+  };
 }
 
 /** Share (0–1) of the shorter of two ranges that both cover. */

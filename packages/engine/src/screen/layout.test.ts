@@ -5,12 +5,18 @@ import { findRulings } from './rulings.ts';
 import { codeLines, paintedFrame, proseLine } from './testing/lines.ts';
 
 const size = { width: 1280, height: 720 };
-const column = (words: string, x: number, rows: number, y = 160): OcrLine[] => Array.from({ length: rows }, (_, row) => proseLine(`${words} line ${row} runs on to the edge of its column here`, x, y + row * 24));
+const column = (words: string, x: number, rows: number, y = 160): OcrLine[] =>
+  Array.from({ length: rows }, (_, row) =>
+    proseLine(`${words} line ${row} runs on to the edge of its column here`, x, y + row * 24),
+  );
 
 describe('reading order', () => {
   test('two columns of running text are read one after the other, under a heading that spans both', () => {
     const heading = proseLine('A heading that spans both of the columns of this page', 60, 60, 44);
-    const { text } = layoutScreen([...column('Right', 660, 8), ...column('Left', 60, 8), heading], size);
+    const { text } = layoutScreen(
+      [...column('Right', 660, 8), ...column('Left', 60, 8), heading],
+      size,
+    );
     const rows = text.split('\n');
     expect(rows[0]).toContain('heading');
     expect(rows.findIndex((row) => row.startsWith('Right'))).toBe(9);
@@ -18,17 +24,30 @@ describe('reading order', () => {
   });
 
   test('a table stays in rows', () => {
-    const cells = [['Station', 'Jan', 'Feb'], ['Hollin', '112', '88'], ['Marsh', '96', '90'], ['Quarry', '131', '104']];
-    const lines = cells.flatMap((row, y) => row.map((cell, x) => proseLine(cell, 60 + x * 300, 200 + y * 40)));
+    const cells = [
+      ['Station', 'Jan', 'Feb'],
+      ['Hollin', '112', '88'],
+      ['Marsh', '96', '90'],
+      ['Quarry', '131', '104'],
+    ];
+    const lines = cells.flatMap((row, y) =>
+      row.map((cell, x) => proseLine(cell, 60 + x * 300, 200 + y * 40)),
+    );
     const { blocks, text } = layoutScreen(lines, size);
     expect(text.split('\n')[1]).toBe('Hollin 112 88');
     expect(blocks.find((block) => block.kind === 'table')?.rows).toEqual(cells);
   });
 
   test('a statement beside code is read before it, and line numbers are no column', () => {
-    const code = 'def solve(a):\n    total = 0\n    for x in a:\n        total += x\n    return total';
-    const numbers = [1, 2, 3, 4, 5].flatMap((number, row) => codeLines(String(number), 660, 160 + row * 22));
-    const { blocks } = layoutScreen([...codeLines(code, 700, 160), ...numbers, ...column('Statement', 40, 8, 150)], size);
+    const code =
+      'def solve(a):\n    total = 0\n    for x in a:\n        total += x\n    return total';
+    const numbers = [1, 2, 3, 4, 5].flatMap((number, row) =>
+      codeLines(String(number), 660, 160 + row * 22),
+    );
+    const { blocks } = layoutScreen(
+      [...codeLines(code, 700, 160), ...numbers, ...column('Statement', 40, 8, 150)],
+      size,
+    );
     expect(blocks.map((block) => block.kind)).toEqual(['paragraph', 'code']);
     expect(blocks[1]?.text).toBe(code);
     expect(blocks[1]?.lineNumbers).toEqual([1, 2, 3, 4, 5]);
@@ -36,14 +55,20 @@ describe('reading order', () => {
 
   test('a pane edge in the picture parts a side bar from text level with it', () => {
     const frame = paintedFrame(1280, 720, [[0, 0, 240, 720, 230]]);
-    const side = ['Inbox', 'Drafts', 'Sent', 'Archive', 'Spam'].map((word, row) => proseLine(word, 20, 100 + row * 40));
-    const main = ['First', 'Second', 'Third', 'Fourth', 'Fifth'].map((word, row) => proseLine(`${word} row of the main pane, level with the side bar`, 280, 100 + row * 40));
+    const side = ['Inbox', 'Drafts', 'Sent', 'Archive', 'Spam'].map((word, row) =>
+      proseLine(word, 20, 100 + row * 40),
+    );
+    const main = ['First', 'Second', 'Third', 'Fourth', 'Fifth'].map((word, row) =>
+      proseLine(`${word} row of the main pane, level with the side bar`, 280, 100 + row * 40),
+    );
     const { text } = layoutScreen([...main, ...side], frame, findRulings(frame));
     expect(text.split('\n').slice(0, 5)).toEqual(['Inbox', 'Drafts', 'Sent', 'Archive', 'Spam']);
   });
 
   test('messages that take turns left and right are read by height', () => {
-    const turns = Array.from({ length: 6 }, (_, turn) => proseLine(`Message number ${turn} of the chat`, turn % 2 === 0 ? 60 : 760, 80 + turn * 80));
+    const turns = Array.from({ length: 6 }, (_, turn) =>
+      proseLine(`Message number ${turn} of the chat`, turn % 2 === 0 ? 60 : 760, 80 + turn * 80),
+    );
     const { text } = layoutScreen(turns, size);
     expect(text.match(/\d/g)).toEqual(['0', '1', '2', '3', '4', '5']);
   });
@@ -54,22 +79,41 @@ describe('bad input', () => {
   test.each<[string, OcrLine[]]>([
     ['nothing', []],
     ['zero-size boxes', [{ ...line, box: { x: 0, y: 0, width: 0, height: 0 } }]],
-    ['boxes that are no numbers', [{ ...line, box: { x: Number.NaN, y: Number.POSITIVE_INFINITY, width: 5, height: 5 } }]],
-    ['boxes outside the picture', [{ ...line, box: { x: -9_000, y: 9_000, width: 50, height: 20 } }]],
+    [
+      'boxes that are no numbers',
+      [{ ...line, box: { x: Number.NaN, y: Number.POSITIVE_INFINITY, width: 5, height: 5 } }],
+    ],
+    [
+      'boxes outside the picture',
+      [{ ...line, box: { x: -9_000, y: 9_000, width: 50, height: 20 } }],
+    ],
     ['only blanks', [{ ...line, text: ' \0\t ' }]],
   ])('%s gives no blocks', (_, lines) => {
     expect(layoutScreen(lines, size)).toMatchObject({ blocks: [], text: '' });
   });
 
   test('5,000 lines on top of one another are laid out without a throw', () => {
-    const pile = Array.from({ length: 6_000 }, (_, index): OcrLine => ({ ...line, text: `t${index}`, centers: [], box: { x: (index * 7919) % 1200, y: (index * 104_729) % 700, width: 1 + (index % 400), height: 2 + (index % 60) } }));
+    const pile = Array.from({ length: 6_000 }, (_, index): OcrLine => ({
+      ...line,
+      text: `t${index}`,
+      centers: [],
+      box: {
+        x: (index * 7919) % 1200,
+        y: (index * 104_729) % 700,
+        width: 1 + (index % 400),
+        height: 2 + (index % 60),
+      },
+    }));
     const layout = layoutScreen(pile, size);
     expect(layout.lines.length).toBeLessThanOrEqual(5_000);
     expect(layout.blocks.length).toBeGreaterThan(0);
   });
 
   test('lone surrogates leave the text well formed, and one giant line is cut', () => {
-    const { text } = layoutScreen([{ ...line, text: `\ud800${'x'.repeat(100_000)}`, centers: [] }], size);
+    const { text } = layoutScreen(
+      [{ ...line, text: `\ud800${'x'.repeat(100_000)}`, centers: [] }],
+      size,
+    );
     expect(text.isWellFormed()).toBe(true);
     expect(text.length).toBeLessThanOrEqual(2_000);
   });

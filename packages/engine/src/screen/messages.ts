@@ -4,10 +4,17 @@ import type { LayoutBlock } from './layout.ts';
 import type { PageContext } from './text-blocks.ts';
 
 const clock = String.raw`(?:(?:today|yesterday|(?:mon|tues?|wednes|thurs?|fri|satur|sun)(?:day)?),?\s*)?(?:at\s*)?\d{1,2}[:.]\d{2}(?:[:.]\d{2})?\s*(?:[ap]\.?m\.?)?`;
-const timeOnly = new RegExp(String.raw`^\(?${clock}\)?(?:\s*[✓✔√vV]{1,2}|\s*(?:read|seen|delivered|edited))?$`, 'i');
-const authorTime = new RegExp(String.raw`^([\p{L}@][\p{L}\p{M}\d.'’_@() -]{0,40}?)\s*[,·•|–-]?\s*\(?(${clock})\)?$`, 'iu');
+const timeOnly = new RegExp(
+  String.raw`^\(?${clock}\)?(?:\s*[✓✔√vV]{1,2}|\s*(?:read|seen|delivered|edited))?$`,
+  'i',
+);
+const authorTime = new RegExp(
+  String.raw`^([\p{L}@][\p{L}\p{M}\d.'’_@() -]{0,40}?)\s*[,·•|–-]?\s*\(?(${clock})\)?$`,
+  'iu',
+);
 
-const composer = /^(?:(?:type|write|send|enter|reply|ask|say|add|start)\b.{0,40}|message(?: |$)[#@\w].{0,40}|message\.{0,3})$/i;
+const composer =
+  /^(?:(?:type|write|send|enter|reply|ask|say|add|start)\b.{0,40}|message(?: |$)[#@\w].{0,40}|message\.{0,3})$/i;
 
 /** Splits the line over or under a message into author and time; null when it is none. */
 export function readByline(text: string): { author: string | null; time: string } | null {
@@ -18,18 +25,33 @@ export function readByline(text: string): { author: string | null; time: string 
   return match?.[1] && match[2] ? { author: match[1].trim(), time: match[2].trim() } : null;
 }
 
-/** Where a screen is a chat (two or more bylines next to text), names its messages and bylines as such. */
+/**
+ * Where a screen is a chat (two or more bylines next to text), names its messages and bylines as
+ * such.
+ */
 export function markMessages(blocks: readonly LayoutBlock[], page: PageContext): LayoutBlock[] {
   const split = blocks.flatMap(splitBylines);
-  const bylines = split.map((block) => (block.kind === 'code' || block.kind === 'table' ? null : readByline(block.text)));
+  const bylines = split.map((block) =>
+    block.kind === 'code' || block.kind === 'table' ? null : readByline(block.text),
+  );
   if (!looksLikeChat(split, bylines)) return [...blocks];
   const above = bylinesStandAbove(split, bylines);
   return split.map((block, index) => {
     if (bylines[index]) return { ...block, kind: 'caption' as const };
-    if (index >= split.length - 4 && block.lines.length <= 2 && composer.test(block.text)) return { ...block, kind: 'field' as const };
-    const near = above ? bylines[index - 1] ?? (split[index - 1]?.kind !== 'heading' && bylines[index - 2]) : bylines[index + 1];
-    const plain = block.kind === 'paragraph' || block.kind === 'list' || block.kind === 'caption' || block.kind === 'control' || block.kind === 'heading' || block.kind === 'field';
-    if (near && plain && block.box.height < 0.6 * page.height) return { ...block, kind: 'message' as const };
+    if (index >= split.length - 4 && block.lines.length <= 2 && composer.test(block.text))
+      return { ...block, kind: 'field' as const };
+    const near = above
+      ? (bylines[index - 1] ?? (split[index - 1]?.kind !== 'heading' && bylines[index - 2]))
+      : bylines[index + 1];
+    const plain =
+      block.kind === 'paragraph' ||
+      block.kind === 'list' ||
+      block.kind === 'caption' ||
+      block.kind === 'control' ||
+      block.kind === 'heading' ||
+      block.kind === 'field';
+    if (near && plain && block.box.height < 0.6 * page.height)
+      return { ...block, kind: 'message' as const };
     return block;
   });
 }
@@ -51,29 +73,58 @@ function splitBylines(block: LayoutBlock): LayoutBlock[] {
   return parts;
 }
 
-function partOf(block: LayoutBlock, rows: readonly string[], from: number, to: number): LayoutBlock {
+function partOf(
+  block: LayoutBlock,
+  rows: readonly string[],
+  from: number,
+  to: number,
+): LayoutBlock {
   const ys = block.lines.map((line) => line.box.y + line.box.height / 2);
-  const top = block.box.y + (block.box.height * from) / rows.length, low = block.box.y + (block.box.height * to) / rows.length;
+  const top = block.box.y + (block.box.height * from) / rows.length,
+    low = block.box.y + (block.box.height * to) / rows.length;
   const lines = block.lines.filter((_, index) => (ys[index] ?? 0) >= top && (ys[index] ?? 0) < low);
   const text = rows.slice(from, to).join('\n');
-  return { ...block, kind: 'paragraph', text, fullText: text, lines, box: { ...block.box, y: Math.round(top), height: Math.round(low - top) } };
+  return {
+    ...block,
+    kind: 'paragraph',
+    text,
+    fullText: text,
+    lines,
+    box: { ...block.box, y: Math.round(top), height: Math.round(low - top) },
+  };
 }
 
-function looksLikeChat(blocks: readonly LayoutBlock[], bylines: readonly ({ author: string | null } | null)[]): boolean {
+function looksLikeChat(
+  blocks: readonly LayoutBlock[],
+  bylines: readonly ({ author: string | null } | null)[],
+): boolean {
   const times = bylines.filter((byline) => byline !== null).length;
   const named = bylines.filter((byline) => byline?.author).length;
-  const follows = bylines.filter((byline, index) => byline && [blocks[index - 1], blocks[index + 1]].some((block) => block && block.text.length > 12 && block.kind !== 'table')).length;
+  const follows = bylines.filter(
+    (byline, index) =>
+      byline &&
+      [blocks[index - 1], blocks[index + 1]].some(
+        (block) => block && block.text.length > 12 && block.kind !== 'table',
+      ),
+  ).length;
   return times >= 2 && follows >= 2 && (named >= 2 || times >= 3) && times >= 0.15 * blocks.length;
 }
 
 /** Bylines above their message carry the author; times below a bubble carry none. */
-function bylinesStandAbove(blocks: readonly LayoutBlock[], bylines: readonly ({ author: string | null } | null)[]): boolean {
+function bylinesStandAbove(
+  blocks: readonly LayoutBlock[],
+  bylines: readonly ({ author: string | null } | null)[],
+): boolean {
   if (bylines.filter((byline) => byline?.author).length >= 2) return true;
-  let above = 0, below = 0;
+  let above = 0,
+    below = 0;
   bylines.forEach((byline, index) => {
-    const self = blocks[index], before = blocks[index - 1], after = blocks[index + 1];
+    const self = blocks[index],
+      before = blocks[index - 1],
+      after = blocks[index + 1];
     if (!byline || !self) return;
-    const up = before ? self.box.y - (before.box.y + before.box.height) : Infinity, down = after ? after.box.y - (self.box.y + self.box.height) : Infinity;
+    const up = before ? self.box.y - (before.box.y + before.box.height) : Infinity,
+      down = after ? after.box.y - (self.box.y + self.box.height) : Infinity;
     if (up < down) below++;
     else above++;
   });
@@ -85,11 +136,20 @@ export function chatMessages(blocks: readonly LayoutBlock[], width: number): Cha
   const bylines = blocks.map((block) => (block.kind === 'caption' ? readByline(block.text) : null));
   const above = bylinesStandAbove(blocks, bylines);
   const spoken = blocks.filter((block) => block.kind === 'message');
-  const from = Math.min(...spoken.map((block) => block.box.x)), to = Math.max(width / 2, ...spoken.map(right));
+  const from = Math.min(...spoken.map((block) => block.box.x)),
+    to = Math.max(width / 2, ...spoken.map(right));
   return blocks.flatMap((block, index) => {
     if (block.kind !== 'message') return [];
-    const byline = above ? bylines[index - 1] ?? bylines[index - 2] : bylines[index + 1];
-    const leftSpace = block.box.x - from, rightSpace = to - right(block);
-    return [{ author: byline?.author ?? null, time: byline?.time ?? null, side: leftSpace > rightSpace + 0.05 * width ? 'right' as const : 'left' as const, text: block.text.replace(/\n/g, ' ') }];
+    const byline = above ? (bylines[index - 1] ?? bylines[index - 2]) : bylines[index + 1];
+    const leftSpace = block.box.x - from,
+      rightSpace = to - right(block);
+    return [
+      {
+        author: byline?.author ?? null,
+        time: byline?.time ?? null,
+        side: leftSpace > rightSpace + 0.05 * width ? ('right' as const) : ('left' as const),
+        text: block.text.replace(/\n/g, ' '),
+      },
+    ];
   });
 }

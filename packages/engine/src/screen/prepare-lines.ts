@@ -6,7 +6,10 @@ import { isMonospace } from './monospace.ts';
 const maxLines = 5_000;
 const maxLineCharacters = 2_000;
 
-/** Clean lines of an OCR answer: printable text, finite boxes inside the picture, one centre per UTF-16 unit, no line read twice. Sorted by top edge. */
+/**
+ * Clean lines of an OCR answer: printable text, finite boxes inside the picture, one centre per
+ * UTF-16 unit, no line read twice. Sorted by top edge.
+ */
 export function prepareLines(lines: readonly OcrLine[], width: number, height: number): OcrLine[] {
   const clean: OcrLine[] = [];
   for (const line of lines) {
@@ -21,16 +24,30 @@ export function prepareLines(lines: readonly OcrLine[], width: number, height: n
 function prepareLine(line: OcrLine, width: number, height: number): OcrLine | null {
   const { x, y } = line.box;
   if (![x, y, line.box.width, line.box.height].every(Number.isFinite)) return null;
-  const left = Math.min(Math.max(x, 0), width), top = Math.min(Math.max(y, 0), height);
-  const box = { x: left, y: top, width: Math.min(x + line.box.width, width) - left, height: Math.min(y + line.box.height, height) - top };
+  const left = Math.min(Math.max(x, 0), width),
+    top = Math.min(Math.max(y, 0), height);
+  const box = {
+    x: left,
+    y: top,
+    width: Math.min(x + line.box.width, width) - left,
+    height: Math.min(y + line.box.height, height) - top,
+  };
   if (box.width < 1 || box.height < 2) return null;
-  const raw = line.text.slice(0, maxLineCharacters).replace(/[\p{Cc}\u2028\u2029]/gu, ' ').toWellFormed();
-  const start = raw.length - raw.trimStart().length, end = raw.trimEnd().length;
+  const raw = line.text
+    .slice(0, maxLineCharacters)
+    .replace(/[\p{Cc}\u2028\u2029]/gu, ' ')
+    .toWellFormed();
+  const start = raw.length - raw.trimStart().length,
+    end = raw.trimEnd().length;
   if (end <= start) return null;
   const text = raw.slice(start, end);
   const given = line.centers.length === line.text.length && line.centers.every(Number.isFinite);
-  const centers = given ? line.centers.slice(start, end) : evenCenters(text.length, box.x, box.width);
-  const confidence = Number.isFinite(line.confidence) ? Math.min(1, Math.max(0, line.confidence)) : 0;
+  const centers = given
+    ? line.centers.slice(start, end)
+    : evenCenters(text.length, box.x, box.width);
+  const confidence = Number.isFinite(line.confidence)
+    ? Math.min(1, Math.max(0, line.confidence))
+    : 0;
   const monospace = (given ? isMonospace(centers) : null) ?? line.monospace;
   return { text, box, confidence, monospace, centers };
 }
@@ -44,11 +61,17 @@ function dropRepeats(lines: OcrLine[]): OcrLine[] {
   const kept: OcrLine[] = [];
   for (const line of lines) {
     let repeated = false;
-    for (let back = kept.length - 1, seen = 0; back >= 0 && seen < 24 && !repeated; back--, seen++) {
+    for (
+      let back = kept.length - 1, seen = 0;
+      back >= 0 && seen < 24 && !repeated;
+      back--, seen++
+    ) {
       const other = kept[back];
       if (!other) break;
-      const same = overlapShare(line.box.x, right(line), other.box.x, right(other)) > 0.85 && overlapShare(line.box.y, bottom(line), other.box.y, bottom(other)) > 0.85
-        && (other.text.includes(line.text) || line.text.includes(other.text));
+      const same =
+        overlapShare(line.box.x, right(line), other.box.x, right(other)) > 0.85 &&
+        overlapShare(line.box.y, bottom(line), other.box.y, bottom(other)) > 0.85 &&
+        (other.text.includes(line.text) || line.text.includes(other.text));
       if (!same) continue;
       repeated = true;
       if (line.text.length > other.text.length) kept[back] = line;

@@ -15,18 +15,23 @@ export function loopNesting(code: string): number {
     const indent = line.search(/\S/);
     while (open.length > 0 && open.at(-1)! >= indent) open.pop();
     if (fixed.test(line)) continue;
-    const more = (line.match(/\bfor\b[^:;]*\bin\b/g)?.length ?? 0) - (/^\s*for\b/.test(line) ? 1 : 0);
+    const more =
+      (line.match(/\bfor\b[^:;]*\bin\b/g)?.length ?? 0) - (/^\s*for\b/.test(line) ? 1 : 0);
     if (loop.test(line)) open.push(indent);
     deepest = Math.max(deepest, open.length + Math.max(0, more));
   }
   return deepest;
 }
 
-/** What the code costs by its loops, and whether that fits the size of the task's input; empty for code without loops. */
+/**
+ * What the code costs by its loops, and whether that fits the size of the task's input; empty for
+ * code without loops.
+ */
 export function describeCost(code: string, size: ProgrammingTask['size']): string {
   const depth = loopNesting(code);
   if (depth === 0) return '';
-  const growth = depth === 1 ? 'n' : `n^${depth}`, loops = depth === 1 ? 'loops that stand side by side or alone' : `loops ${depth} deep`;
+  const growth = depth === 1 ? 'n' : `n^${depth}`,
+    loops = depth === 1 ? 'loops that stand side by side or alone' : `loops ${depth} deep`;
   const base = `The code on the screen has ${loops}: up to ${growth} steps if each runs over the whole input`;
   if (size === null) return `${base}.`;
   const steps = size.at_most ** depth;
@@ -35,6 +40,11 @@ export function describeCost(code: string, size: ProgrammingTask['size']): strin
 
 /** 10^8, 2.5 × 10^9, 5,000. */
 function shortly(steps: number): string {
-  const power = Math.floor(Math.log10(steps)), lead = Number((steps / 10 ** power).toPrecision(2));
-  return power < 5 ? steps.toLocaleString('en') : lead === 1 ? `10^${power}` : `${lead} × 10^${power}`;
+  const power = Math.floor(Math.log10(steps)),
+    lead = Number((steps / 10 ** power).toPrecision(2));
+  return power < 5
+    ? steps.toLocaleString('en')
+    : lead === 1
+      ? `10^${power}`
+      : `${lead} × 10^${power}`;
 }

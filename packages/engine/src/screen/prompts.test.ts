@@ -13,6 +13,11 @@ test.each([
   expect(promptCommand(row)).toBe(command);
 });
 
-test.each([['| % Stmts | % Branch | 9 % Lines'], ['Costs rose by 5 $ this year'], ['const price = 5;'], ['']])('no prompt: %s', (row) => {
+test.each([
+  ['| % Stmts | % Branch | 9 % Lines'],
+  ['Costs rose by 5 $ this year'],
+  ['const price = 5;'],
+  [''],
+])('no prompt: %s', (row) => {
   expect(promptCommand(row)).toBeNull();
 });

@@ -15,11 +15,14 @@ export interface Row {
 }
 
 /**
- * Type size of a line in pixels, from its height and its characters' advance: read boxes are loose in height, so that large type would
- * hardly stand out by height alone. Advance is about half the size, .6 in monospace, .62 in capitals.
+ * Type size of a line in pixels, from its height and its characters' advance: read boxes are loose
+ * in height, so that large type would
+ * hardly stand out by height alone. Advance is about half the size, .6 in monospace, .62 in
+ * capitals.
  */
 export function textSize(line: OcrLine): number {
-  const advance = ((line.centers.at(-1) ?? 0) - (line.centers[0] ?? 0)) / Math.max(1, line.text.length - 1);
+  const advance =
+    ((line.centers.at(-1) ?? 0) - (line.centers[0] ?? 0)) / Math.max(1, line.text.length - 1);
   if (line.text.length < 4 || advance <= 0) return 0.8 * line.box.height;
   const share = line.monospace ? 0.6 : line.text === line.text.toUpperCase() ? 0.62 : 0.48;
   return Math.sqrt(0.8 * line.box.height * Math.min(advance / share, 1.5 * line.box.height));
@@ -28,7 +31,13 @@ export function textSize(line: OcrLine): number {
 /** A row of these pieces, sorted by x. */
 export function makeRow(lines: readonly OcrLine[]): Row {
   const sorted = lines.toSorted((a, b) => a.box.x - b.box.x);
-  return { lines: sorted, box: boxAround(sorted), y: median(sorted.map(centerY)), height: median(sorted.map((line) => line.box.height)), size: median(sorted.map(textSize)) };
+  return {
+    lines: sorted,
+    box: boxAround(sorted),
+    y: median(sorted.map(centerY)),
+    height: median(sorted.map((line) => line.box.height)),
+    size: median(sorted.map(textSize)),
+  };
 }
 
 /** Text of a row, pieces joined by one space. */
@@ -36,10 +45,15 @@ export function rowText(row: Row): string {
   return row.lines.map((line) => line.text).join(' ');
 }
 
-interface OpenRow { lines: OcrLine[]; y: number; height: number }
+interface OpenRow {
+  lines: OcrLine[];
+  y: number;
+  height: number;
+}
 
 /**
- * Groups lines into visual rows, top to bottom. A row takes lines whose centres lie within half the smaller height
+ * Groups lines into visual rows, top to bottom. A row takes lines whose centres lie within half the
+ * smaller height
  * and that do not stand on the ink of its latest pieces.
  */
 export function groupRows(lines: readonly OcrLine[]): Row[] {
@@ -59,8 +73,11 @@ export function groupRows(lines: readonly OcrLine[]): Row[] {
 function findRow(rows: OpenRow[], line: OcrLine): OpenRow | undefined {
   for (let back = rows.length - 1; back >= Math.max(0, rows.length - 4); back--) {
     const row = rows[back];
-    if (!row || Math.abs(centerY(line) - row.y) >= 0.5 * Math.min(line.box.height, row.height)) continue;
-    const collides = row.lines.slice(-12).some((other) => overlapShare(line.box.x, right(line), other.box.x, right(other)) > 0.5);
+    if (!row || Math.abs(centerY(line) - row.y) >= 0.5 * Math.min(line.box.height, row.height))
+      continue;
+    const collides = row.lines
+      .slice(-12)
+      .some((other) => overlapShare(line.box.x, right(line), other.box.x, right(other)) > 0.5);
     if (!collides) return row;
   }
   return undefined;

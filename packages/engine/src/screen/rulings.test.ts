@@ -10,13 +10,22 @@ test('finds the edges of a pane, also a faint one', () => {
 });
 
 test('a centred text in a drawn box is a button, one at its left a field', () => {
-  const rulings = findRulings(paintedFrame(800, 300, [[100, 100, 120, 36, 200], [300, 100, 400, 36, 240]]));
-  const button = proseLine('Save', 138, 109), field = proseLine('Eleanor', 310, 109);
+  const rulings = findRulings(
+    paintedFrame(800, 300, [
+      [100, 100, 120, 36, 200],
+      [300, 100, 400, 36, 240],
+    ]),
+  );
+  const button = proseLine('Save', 138, 109),
+    field = proseLine('Eleanor', 310, 109);
   expect(framing(button, rulings, 800)).toBe('button');
   expect(framing(field, rulings, 800)).toBe('field');
   expect(framing(proseLine('Loose text', 100, 220), rulings, 800)).toBeNull();
 });
 
 test('a frame whose pixels are missing has no edges', () => {
-  expect(findRulings({ width: 1000, height: 1000, rgb: new Uint8Array(9) })).toEqual({ vertical: [], horizontal: [] });
+  expect(findRulings({ width: 1000, height: 1000, rgb: new Uint8Array(9) })).toEqual({
+    vertical: [],
+    horizontal: [],
+  });
 });

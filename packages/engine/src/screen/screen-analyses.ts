@@ -5,31 +5,65 @@ import { isValue } from '../text/problem/index.ts';
 import type { LayoutBlock } from './layout.ts';
 import { describeCost } from './problem-code-cost.ts';
 
-/** Code read from a screen: the analysed text, and the numbers the editor shows beside its lines. */
-export interface ScreenCode { analysis: CodeAnalysis; text: string; lineNumbers: (number | null)[] | null }
+/**
+ * Code read from a screen: the analysed text, and the numbers the editor shows beside its lines.
+ */
+export interface ScreenCode {
+  analysis: CodeAnalysis;
+  text: string;
+  lineNumbers: (number | null)[] | null;
+}
 
 const sampleBlock = /^\s*(?:input|output|explanation|example|sample)\b[^\n]{0,200}[:=]/i;
 const likelyCode = 0.5;
 
-/** Analyses the main code of a screen: its largest block, with the blocks of its size that follow it. null when no block is code. */
-export async function analyzeScreenCode(blocks: readonly LayoutBlock[], kind: ScreenKind, context: string, tools: TextTools): Promise<ScreenCode | null> {
+/**
+ * Analyses the main code of a screen: its largest block, with the blocks of its size that follow
+ * it. null when no block is code.
+ */
+export async function analyzeScreenCode(
+  blocks: readonly LayoutBlock[],
+  kind: ScreenKind,
+  context: string,
+  tools: TextTools,
+): Promise<ScreenCode | null> {
   if (kind === 'terminal' || kind === 'error') return null;
-  const candidates = blocks.filter((block) => block.kind === 'code' && !sampleBlock.test(block.text) && block.text.split('\n').length >= 2);
+  const candidates = blocks.filter(
+    (block) =>
+      block.kind === 'code' && !sampleBlock.test(block.text) && block.text.split('\n').length >= 2,
+  );
   const main = candidates.toSorted((a, b) => b.text.length - a.text.length)[0];
   if (!main) return null;
   const certain = kind === 'code' || main.lineNumbers !== null;
   if (!certain && tools.code.likelihood(main.text) < likelyCode) return null;
   const named = await namedLanguage(main.text, `${context}\n${statusText(blocks)}`, tools);
-  return { analysis: await tools.code.analyze(main.text, named), text: main.text, lineNumbers: main.lineNumbers };
+  return {
+    analysis: await tools.code.analyze(main.text, named),
+    text: main.text,
+    lineNumbers: main.lineNumbers,
+  };
 }
 
-/** Text of controls: editors name the language in their status bar, tabs show the file's extension. */
+/**
+ * Text of controls: editors name the language in their status bar, tabs show the file's extension.
+ */
 function statusText(blocks: readonly LayoutBlock[]): string {
-  return blocks.filter((block) => block.kind === 'control' || block.kind === 'caption').map((block) => block.text).join('\n').slice(0, 4_000);
+  return blocks
+    .filter((block) => block.kind === 'control' || block.kind === 'caption')
+    .map((block) => block.text)
+    .join('\n')
+    .slice(0, 4_000);
 }
 
-/** A language that the screen or the caller names and the code could be: among the three best guesses, or a plain match. */
-async function namedLanguage(text: string, hints: string, tools: TextTools): Promise<CodeLanguageId | undefined> {
+/**
+ * A language that the screen or the caller names and the code could be: among the three best
+ * guesses, or a plain match.
+ */
+async function namedLanguage(
+  text: string,
+  hints: string,
+  tools: TextTools,
+): Promise<CodeLanguageId | undefined> {
   const guesses = (await tools.code.identify(text)).slice(0, 4);
   const [best] = guesses;
   if (!best || best.confidence > 0.9) return undefined;
@@ -39,42 +73,81 @@ async function namedLanguage(text: string, hints: string, tools: TextTools): Pro
 function mentions(hints: string, language: CodeLanguageId): boolean {
   const { name, extensions } = codeLanguages[language];
   const escaped = name.replace(/[.*+?^${}()|[\]\\#]/g, '\\$&');
-  return new RegExp(`(?<![\\p{L}\\d])${escaped}(?:\\d|(?![\\p{L}\\d+#]))`, 'iu').test(hints) || extensions.some((extension) => hints.includes(`.${extension}\n`) || hints.endsWith(`.${extension}`));
+  return (
+    new RegExp(`(?<![\\p{L}\\d])${escaped}(?:\\d|(?![\\p{L}\\d+#]))`, 'iu').test(hints) ||
+    extensions.some(
+      (extension) => hints.includes(`.${extension}\n`) || hints.endsWith(`.${extension}`),
+    )
+  );
 }
 
 /** A drawn box, a cell or a button that holds an offered answer. */
 const option = /^\s*(?:[○◯●◉☐□O]\s*)?\(?[A-H](?:[.):]\s?|\s+)\S/;
-const fewestButtons = 3, mostButtons = 6;
+const fewestButtons = 3,
+  mostButtons = 6;
 
-/** Text of a screen's problem statement: everything but controls and the code the user writes. Offered answers belong to it wherever they stand. */
+/**
+ * Text of a screen's problem statement: everything but controls and the code the user writes.
+ * Offered answers belong to it wherever they stand.
+ */
 export function problemStatement(blocks: readonly LayoutBlock[], code: string | null): string {
-  const buttons = blocks.filter((block) => (block.kind === 'control' || block.kind === 'field') && isValue(block.text));
+  const buttons = blocks.filter(
+    (block) => (block.kind === 'control' || block.kind === 'field') && isValue(block.text),
+  );
   const offers = buttons.length >= fewestButtons && buttons.length <= mostButtons;
-  return blocks.flatMap((block) => {
-    if (offers && buttons.includes(block)) return [`○ ${block.text}`];
-    if (block.kind === 'table') return (block.rows ?? []).flatMap((row) => (row.filter((cell) => option.test(cell)).length > 0 ? [row.filter((cell) => cell !== '').join('  ')] : []));
-    if (block.kind === 'control' || block.kind === 'field') return option.test(block.text) ? [block.text] : [];
-    return block.kind === 'code' && (block.text === code || block.lineNumbers !== null) ? [] : [block.text];
-  }).join('\n');
+  return blocks
+    .flatMap((block) => {
+      if (offers && buttons.includes(block)) return [`○ ${block.text}`];
+      if (block.kind === 'table')
+        return (block.rows ?? []).flatMap((row) =>
+          row.filter((cell) => option.test(cell)).length > 0
+            ? [row.filter((cell) => cell !== '').join('  ')]
+            : [],
+        );
+      if (block.kind === 'control' || block.kind === 'field')
+        return option.test(block.text) ? [block.text] : [];
+      return block.kind === 'code' && (block.text === code || block.lineNumbers !== null)
+        ? []
+        : [block.text];
+    })
+    .join('\n');
 }
 
 const maxTries = 12;
 
 /**
- * Solves the problems a screen states. When none of them has a solution as read in whole, the first paragraph that has one is answered,
+ * Solves the problems a screen states. When none of them has a solution as read in whole, the first
+ * paragraph that has one is answered,
  * question and all. null when nothing on the screen reads like a problem.
  */
-export async function solveScreenProblem(blocks: readonly LayoutBlock[], code: ScreenCode | null, kind: ScreenKind, tools: TextTools): Promise<ProblemAnalysis | null> {
+export async function solveScreenProblem(
+  blocks: readonly LayoutBlock[],
+  code: ScreenCode | null,
+  kind: ScreenKind,
+  tools: TextTools,
+): Promise<ProblemAnalysis | null> {
   const statement = problemStatement(blocks, code?.text ?? null);
   if (kind !== 'problem' && tools.problems.likelihood(statement) <= 0.5) return null;
   const whole = await tools.problems.solve(statement);
   if (whole.programming !== null) {
     const cost = code === null ? '' : describeCost(code.text, whole.programming.size);
-    return { ...whole, programming: { ...whole.programming, advice: [...whole.programming.advice, ...(cost === '' ? [] : [cost])] } };
+    return {
+      ...whole,
+      programming: {
+        ...whole.programming,
+        advice: [...whole.programming.advice, ...(cost === '' ? [] : [cost])],
+      },
+    };
   }
   if (whole.solution || whole.parts.length > 0 || whole.choices.length > 0) return whole;
-  const parts = blocks.filter((block) => block.kind === 'paragraph' || block.kind === 'list' || block.kind === 'heading').map((block) => block.text);
-  for (const part of parts.filter((text) => tools.problems.likelihood(text) > 0.5).slice(0, maxTries)) {
+  const parts = blocks
+    .filter(
+      (block) => block.kind === 'paragraph' || block.kind === 'list' || block.kind === 'heading',
+    )
+    .map((block) => block.text);
+  for (const part of parts
+    .filter((text) => tools.problems.likelihood(text) > 0.5)
+    .slice(0, maxTries)) {
     const answer = await tools.problems.solve(part);
     if (answer.solution) return answer;
   }

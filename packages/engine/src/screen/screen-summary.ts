@@ -1,4 +1,12 @@
-import { codeLanguages, type ChatMessage, type CodeAnalysis, type FormField, type ProblemAnalysis, type ScreenDetails, type ScreenKind } from '@aplomb/contract';
+import {
+  codeLanguages,
+  type ChatMessage,
+  type CodeAnalysis,
+  type FormField,
+  type ProblemAnalysis,
+  type ScreenDetails,
+  type ScreenKind,
+} from '@aplomb/contract';
 import type { LayoutBlock, ScreenLayout } from './layout.ts';
 import { promptCommand } from './prompts.ts';
 import { describeAnswers } from '../text/problem/index.ts';
@@ -22,51 +30,90 @@ export interface SummaryFacts {
 /** One to three sentences: what stands on the screen and the most useful finding. */
 export function summarizeScreen(facts: SummaryFacts): string {
   if (facts.layout.lines.length === 0) return 'No readable text was found on this screen.';
-  const sentences = [opening(facts), facts.kind === 'code' ? null : codeNote(facts), facts.problem === null ? null : describeAnswers(facts.problem), facts.kind === 'error' || !facts.error ? null : describeError(facts.error)];
-  return sentences.filter((sentence) => sentence !== null && sentence !== '').slice(0, 3).join(' ');
+  const sentences = [
+    opening(facts),
+    facts.kind === 'code' ? null : codeNote(facts),
+    facts.problem === null ? null : describeAnswers(facts.problem),
+    facts.kind === 'error' || !facts.error ? null : describeError(facts.error),
+  ];
+  return sentences
+    .filter((sentence) => sentence !== null && sentence !== '')
+    .slice(0, 3)
+    .join(' ');
 }
 
 function opening(facts: SummaryFacts): string {
-  const { layout, kind } = facts, heading = mainHeading(layout.blocks);
+  const { layout, kind } = facts,
+    heading = mainHeading(layout.blocks);
   const titled = heading ? `: “${heading}”` : '';
   switch (kind) {
-    case 'code': return facts.code ? `${describeCode(facts.code, facts.lineNumbers)}${caution(facts.code)}` : 'A screen of source code.';
-    case 'terminal': return describeTerminal(layout);
-    case 'error': return facts.error ? describeError(facts.error) : 'An error message.';
-    case 'slide': return `A slide${titled}.${facts.gist ? ` ${facts.gist}` : points(layout.blocks)}`;
-    case 'article': return facts.gist ? `A text${titled}. ${facts.gist}` : `A text${titled}.`;
-    case 'table': return describeTable(layout.blocks, heading);
-    case 'chat': return describeChat(facts.messages ?? []);
-    case 'form': return describeForm(layout.blocks, facts.fields ?? [], heading);
-    case 'problem': return openProblem(facts.problem, titled);
+    case 'code':
+      return facts.code
+        ? `${describeCode(facts.code, facts.lineNumbers)}${caution(facts.code)}`
+        : 'A screen of source code.';
+    case 'terminal':
+      return describeTerminal(layout);
+    case 'error':
+      return facts.error ? describeError(facts.error) : 'An error message.';
+    case 'slide':
+      return `A slide${titled}.${facts.gist ? ` ${facts.gist}` : points(layout.blocks)}`;
+    case 'article':
+      return facts.gist ? `A text${titled}. ${facts.gist}` : `A text${titled}.`;
+    case 'table':
+      return describeTable(layout.blocks, heading);
+    case 'chat':
+      return describeChat(facts.messages ?? []);
+    case 'form':
+      return describeForm(layout.blocks, facts.fields ?? [], heading);
+    case 'problem':
+      return openProblem(facts.problem, titled);
   }
 }
 
-/** Language and size of code, then the most useful finding. `lineNumbers` maps lines to those the editor shows. */
-export function describeCode(code: CodeAnalysis, lineNumbers: (number | null)[] | null = null): string {
-  const name = codeLanguages[code.language].name, lines = code.complexity.lines;
+/**
+ * Language and size of code, then the most useful finding. `lineNumbers` maps lines to those the
+ * editor shows.
+ */
+export function describeCode(
+  code: CodeAnalysis,
+  lineNumbers: (number | null)[] | null = null,
+): string {
+  const name = codeLanguages[code.language].name,
+    lines = code.complexity.lines;
   const shown = (line: number): number => lineNumbers?.[line - 1] ?? line;
   const base = `${name} code, ${lines} ${lines === 1 ? 'line' : 'lines'}`;
-  const error = code.syntax.errors.find(({ certainty }) => certainty === 'certain') ?? code.syntax.errors[0], [bug] = code.likely_bugs;
+  const error =
+      code.syntax.errors.find(({ certainty }) => certainty === 'certain') ?? code.syntax.errors[0],
+    [bug] = code.likely_bugs;
   if (error) {
-    const place = enclosing(code, error.line), more = code.syntax.errors.length - 1;
+    const place = enclosing(code, error.line),
+      more = code.syntax.errors.length - 1;
     const where = `${place ? `, in \`${place}\`` : ''}${error.certainty === 'certain' ? '' : `${place ? ',' : ''} is worth a look`}`;
     return `${base}. Line ${shown(error.line)}${where}: ${lower(renumber(trimEnd(error.message), shown))}${more > 0 ? `, and ${more} more ${more === 1 ? 'place' : 'places'} to check` : ''}.`;
   }
   const clean = `${base}${code.syntax.checked ? ', no syntax errors' : ''}.`;
-  if (bug && bug.severity !== 'low') return `${clean} Line ${shown(bug.line)}: ${lower(renumber(trimEnd(bug.message), shown))}. ${sentence(bug.suggestion)}`;
-  const names = code.outline.filter((item) => item.depth === 0 && item.kind !== 'constant').slice(0, 4).map((item) => `\`${item.name}\``);
+  if (bug && bug.severity !== 'low')
+    return `${clean} Line ${shown(bug.line)}: ${lower(renumber(trimEnd(bug.message), shown))}. ${sentence(bug.suggestion)}`;
+  const names = code.outline
+    .filter((item) => item.depth === 0 && item.kind !== 'constant')
+    .slice(0, 4)
+    .map((item) => `\`${item.name}\``);
   return names.length > 0 ? `${clean} It defines ${joinNames(names)}.` : clean;
 }
 
 /** A misread sign looks like a mistake in the code: say so where one was found. */
 function caution(code: CodeAnalysis): string {
-  return code.syntax.errors.length > 0 ? ' The code was read from a picture: compare that line with the screen first.' : '';
+  return code.syntax.errors.length > 0
+    ? ' The code was read from a picture: compare that line with the screen first.'
+    : '';
 }
 
 /** Messages name lines of the read text; the screen may number them otherwise. */
 function renumber(message: string, shown: (line: number) => number): string {
-  return message.replace(/\bline (\d+)/g, (_, line: string) => `line ${shown(Number.parseInt(line, 10))}`);
+  return message.replace(
+    /\bline (\d+)/g,
+    (_, line: string) => `line ${shown(Number.parseInt(line, 10))}`,
+  );
 }
 
 function enclosing(code: CodeAnalysis, line: number): string | null {
@@ -74,60 +121,120 @@ function enclosing(code: CodeAnalysis, line: number): string | null {
 }
 
 function codeNote({ code, kind, lineNumbers }: SummaryFacts): string | null {
-  return code && kind !== 'error' && kind !== 'terminal' ? `It shows ${describeCode(code, lineNumbers)}` : null;
+  return code && kind !== 'error' && kind !== 'terminal'
+    ? `It shows ${describeCode(code, lineNumbers)}`
+    : null;
 }
 
 function openProblem(problem: ProblemAnalysis | null, titled: string): string {
-  if (problem !== null && problem.parts.length > 0) return `${problem.parts.length} problems${titled}.`;
-  return problem?.asked ? `A problem${titled}. Asked: ${sentence(problem.asked)}` : `A problem${titled}.`;
+  if (problem !== null && problem.parts.length > 0)
+    return `${problem.parts.length} problems${titled}.`;
+  return problem?.asked
+    ? `A problem${titled}. Asked: ${sentence(problem.asked)}`
+    : `A problem${titled}.`;
 }
 
 /** Two sentences on an error: what and where, and our advice. */
 export function describeError(error: NonNullable<ScreenDetails['error']>): string {
-  const place = error.file ? ` in ${error.file}${error.line === null ? '' : `, line ${error.line}`}` : error.line === null ? '' : ` on line ${error.line}`;
-  const message = error.message && error.message !== error.type ? `: ${trimEnd(shorten(error.message, 160))}` : '';
-  const name = /^[a-z][a-z ]+$/.test(error.type) ? `${error.type.charAt(0).toUpperCase()}${error.type.slice(1)}` : error.type;
+  const place = error.file
+    ? ` in ${error.file}${error.line === null ? '' : `, line ${error.line}`}`
+    : error.line === null
+      ? ''
+      : ` on line ${error.line}`;
+  const message =
+    error.message && error.message !== error.type
+      ? `: ${trimEnd(shorten(error.message, 160))}`
+      : '';
+  const name = /^[a-z][a-z ]+$/.test(error.type)
+    ? `${error.type.charAt(0).toUpperCase()}${error.type.slice(1)}`
+    : error.type;
   return `${name}${place}${message}.${error.advice ? ` ${error.advice}` : ''}`;
 }
 
 function describeTerminal({ blocks }: ScreenLayout): string {
-  const rows = blocks.filter((block) => block.kind === 'code').flatMap((block) => block.text.split('\n'));
+  const rows = blocks
+    .filter((block) => block.kind === 'code')
+    .flatMap((block) => block.text.split('\n'));
   const commands = rows.flatMap((row) => promptCommand(row) ?? []);
   const last = commands.at(-1);
-  return last ? `A terminal with ${rows.length} lines; the last command is \`${shorten(last.trim(), 80)}\`.` : `A terminal with ${rows.length} lines of output.`;
+  return last
+    ? `A terminal with ${rows.length} lines; the last command is \`${shorten(last.trim(), 80)}\`.`
+    : `A terminal with ${rows.length} lines of output.`;
 }
 
 function describeTable(blocks: readonly LayoutBlock[], heading: string | null): string {
   const table = largestTable(blocks);
   if (!table) return heading ? `A table: “${heading}”.` : 'A table.';
-  const head = table[0]?.filter((cell) => cell !== '') ?? [], columns = Math.max(...table.map((row) => row.length));
-  const named = head.length >= 2 && head.every((cell) => !/^[\d.,$€%-]+$/.test(cell)) ? ` (${head.slice(0, 6).join(', ')}${head.length > 6 ? ', …' : ''})` : '';
+  const head = table[0]?.filter((cell) => cell !== '') ?? [],
+    columns = Math.max(...table.map((row) => row.length));
+  const named =
+    head.length >= 2 && head.every((cell) => !/^[\d.,$€%-]+$/.test(cell))
+      ? ` (${head.slice(0, 6).join(', ')}${head.length > 6 ? ', …' : ''})`
+      : '';
   const figures = named ? describeFigures(table) : '';
   return `A table${heading ? ` “${heading}”` : ''} of ${table.length - (named ? 1 : 0)} rows and ${columns} columns${named}.${figures === '' ? '' : ` ${figures}`}`;
 }
 
 function largestTable(blocks: readonly LayoutBlock[]): string[][] | null {
-  return blocks.flatMap((block) => (block.rows ? [block.rows] : [])).toSorted((a, b) => b.length - a.length)[0] ?? null;
+  return (
+    blocks
+      .flatMap((block) => (block.rows ? [block.rows] : []))
+      .toSorted((a, b) => b.length - a.length)[0] ?? null
+  );
 }
 
 function describeChat(messages: readonly ChatMessage[]): string {
-  const people = [...new Set(messages.flatMap((message) => message.author ?? []))], last = messages.at(-1);
+  const people = [...new Set(messages.flatMap((message) => message.author ?? []))],
+    last = messages.at(-1);
   const names = `${joinNames(people.slice(0, 4))}${people.length > 4 ? ' and others' : ''}`;
-  const among = people.length === 0 ? ' with ' : people.length === 1 ? ` with ${names}, ` : ` between ${names} with `;
-  const by = last ? last.author ?? (last.side === 'right' ? 'you (right side)' : 'the other side') : '';
+  const among =
+    people.length === 0
+      ? ' with '
+      : people.length === 1
+        ? ` with ${names}, `
+        : ` between ${names} with `;
+  const by = last
+    ? (last.author ?? (last.side === 'right' ? 'you (right side)' : 'the other side'))
+    : '';
   return `A chat${among}${messages.length} messages.${last ? ` Last, from ${by}: “${shorten(last.text, 140)}”` : ''}`;
 }
 
-function describeForm(blocks: readonly LayoutBlock[], fields: readonly FormField[], heading: string | null): string {
-  const buttons = blocks.filter((block) => block.kind === 'control' && block.text.length <= 24 && !fields.some((field) => block.text.startsWith(field.label))).map((block) => block.text);
+function describeForm(
+  blocks: readonly LayoutBlock[],
+  fields: readonly FormField[],
+  heading: string | null,
+): string {
+  const buttons = blocks
+    .filter(
+      (block) =>
+        block.kind === 'control' &&
+        block.text.length <= 24 &&
+        !fields.some((field) => block.text.startsWith(field.label)),
+    )
+    .map((block) => block.text);
   const title = heading ? ` “${heading}”` : '';
-  if (fields.length > 0) return `A form${title} with ${fields.length} ${fields.length === 1 ? 'field' : 'fields'}: ${fields.slice(0, 5).map((field) => field.label).join(', ')}${fields.length > 5 ? ', …' : ''}.`;
+  if (fields.length > 0)
+    return `A form${title} with ${fields.length} ${fields.length === 1 ? 'field' : 'fields'}: ${fields
+      .slice(0, 5)
+      .map((field) => field.label)
+      .join(', ')}${fields.length > 5 ? ', …' : ''}.`;
   return `A dialog${title}${buttons.length > 0 ? ` with ${joinNames(buttons.slice(-4).map((button) => `“${button}”`))}` : ''}.`;
 }
 
 function points(blocks: readonly LayoutBlock[]): string {
-  const items = blocks.filter((block) => block.kind === 'list' || block.kind === 'paragraph' || block.kind === 'table').flatMap((block) => block.rows?.map((row) => row.join(' ')) ?? block.text.split('\n')).map((row) => row.replace(/^[•●◦▪·*–-]\s*/u, '').trim()).filter((row) => row.length > 3);
-  return items.length === 0 ? '' : ` Points: ${items.slice(0, 4).map((item) => trimEnd(shorten(item, 70))).join('; ')}${items.length > 4 ? '; …' : ''}.`;
+  const items = blocks
+    .filter(
+      (block) => block.kind === 'list' || block.kind === 'paragraph' || block.kind === 'table',
+    )
+    .flatMap((block) => block.rows?.map((row) => row.join(' ')) ?? block.text.split('\n'))
+    .map((row) => row.replace(/^[•●◦▪·*–-]\s*/u, '').trim())
+    .filter((row) => row.length > 3);
+  return items.length === 0
+    ? ''
+    : ` Points: ${items
+        .slice(0, 4)
+        .map((item) => trimEnd(shorten(item, 70)))
+        .join('; ')}${items.length > 4 ? '; …' : ''}.`;
 }
 
 /** Two answers of a question set in large type. */
@@ -135,16 +242,32 @@ const offered = /[A-D][.)].*\n?.*[B-E][.)]/;
 
 /** The heading set in the largest type, nearest the top; null when there is none. */
 function mainHeading(blocks: readonly LayoutBlock[]): string | null {
-  const headings = blocks.filter((block) => block.kind === 'heading' && block.text.length <= 140 && !offered.test(block.text));
-  const tallest = Math.max(...headings.map((block) => block.box.height / block.text.split('\n').length));
-  return headings.find((block) => block.box.height / block.text.split('\n').length >= 0.8 * tallest)?.text.replace(/\n/g, ' ') ?? null;
+  const headings = blocks.filter(
+    (block) => block.kind === 'heading' && block.text.length <= 140 && !offered.test(block.text),
+  );
+  const tallest = Math.max(
+    ...headings.map((block) => block.box.height / block.text.split('\n').length),
+  );
+  return (
+    headings
+      .find((block) => block.box.height / block.text.split('\n').length >= 0.8 * tallest)
+      ?.text.replace(/\n/g, ' ') ?? null
+  );
 }
 
 function joinNames(names: readonly string[]): string {
-  return names.length <= 1 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+  return names.length <= 1
+    ? names.join('')
+    : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 }
 
 const trimEnd = (text: string): string => text.trim().replace(/[.;:,\s]+$/, '');
-const lower = (text: string): string => (/^[A-Z][a-z]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text);
-const sentence = (text: string): string => (/[.!?…”]$/.test(text.trim()) ? text.trim() : `${text.trim()}.`);
-const shorten = (text: string, length: number): string => (text.length <= length ? text : `${text.slice(0, length - 1).replace(/\s+\S*$/, '')}…`).toWellFormed();
+const lower = (text: string): string =>
+  /^[A-Z][a-z]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
+const sentence = (text: string): string =>
+  /[.!?…”]$/.test(text.trim()) ? text.trim() : `${text.trim()}.`;
+const shorten = (text: string, length: number): string =>
+  (text.length <= length
+    ? text
+    : `${text.slice(0, length - 1).replace(/\s+\S*$/, '')}…`
+  ).toWellFormed();

@@ -4,9 +4,16 @@ import type { Row } from './rows.ts';
 import type { PageContext } from './text-blocks.ts';
 
 /** A run of rows [from, to) that is a table, with its cells. */
-export interface TableRun { from: number; to: number; cells: string[][] }
+export interface TableRun {
+  from: number;
+  to: number;
+  cells: string[][];
+}
 
-/** Finds tables among rows: at least three rows (two with three columns) whose pieces stand in the same columns. */
+/**
+ * Finds tables among rows: at least three rows (two with three columns) whose pieces stand in the
+ * same columns.
+ */
 export function findTables(rows: readonly Row[], page: PageContext): TableRun[] {
   const tables: TableRun[] = [];
   let from = 0;
@@ -20,12 +27,16 @@ export function findTables(rows: readonly Row[], page: PageContext): TableRun[] 
   return tables;
 }
 
-/** End of the run that starts here: rows of several pieces, near enough to one another, with at most one single-piece row in between. */
+/**
+ * End of the run that starts here: rows of several pieces, near enough to one another, with at most
+ * one single-piece row in between.
+ */
 function runEnd(rows: readonly Row[], from: number, page: PageContext): number {
   if ((rows[from]?.lines.length ?? 0) < 2) return from + 1;
   let end = from + 1;
   for (let index = from + 1; index < rows.length; index++) {
-    const row = rows[index], last = rows[end - 1];
+    const row = rows[index],
+      last = rows[end - 1];
     if (!row || !last || row.y - last.y > 4.2 * Math.max(last.height, row.height)) break;
     if (isMenu(row, last, page)) break;
     if (row.lines.length >= 2 && sharesColumns(rows[from], row, last)) end = index + 1;
@@ -35,7 +46,13 @@ function runEnd(rows: readonly Row[], from: number, page: PageContext): number {
 }
 
 function sharesColumns(first: Row | undefined, row: Row, last: Row): boolean {
-  const matches = (other: Row): number => row.lines.filter((line) => other.lines.some((piece) => overlapShare(line.box.x - 2, right(line) + 2, piece.box.x - 2, right(piece) + 2) > 0.3)).length;
+  const matches = (other: Row): number =>
+    row.lines.filter((line) =>
+      other.lines.some(
+        (piece) =>
+          overlapShare(line.box.x - 2, right(line) + 2, piece.box.x - 2, right(piece) + 2) > 0.3,
+      ),
+    ).length;
   return Math.max(matches(last), first ? matches(first) : 0) >= Math.min(2, row.lines.length);
 }
 
@@ -43,21 +60,30 @@ function readTable(rows: readonly Row[], from: number): TableRun | null {
   const columns = findColumns(rows);
   if (columns.length < 2 || (columns.length === 2 && rows.length < 3)) return null;
   const cells = rows.map((row) => rowCells(row, columns));
-  const filled = columns.map((_, column) => cells.filter((row) => row[column] !== '').length / cells.length);
-  if (filled.filter((share) => share >= 0.5).length < Math.max(2, 0.5 * columns.length)) return null;
+  const filled = columns.map(
+    (_, column) => cells.filter((row) => row[column] !== '').length / cells.length,
+  );
+  if (filled.filter((share) => share >= 0.5).length < Math.max(2, 0.5 * columns.length))
+    return null;
   return { from, to: from + rows.length, cells };
 }
 
-interface Column { start: number; end: number }
+interface Column {
+  start: number;
+  end: number;
+}
 
 /** Columns as the stretches of x between white runs that at most a tenth of the rows cross. */
 function findColumns(rows: readonly Row[]): Column[] {
   const allowed = Math.floor(0.12 * rows.length);
   const events: { x: number; step: number }[] = [];
-  for (const row of rows) for (const line of row.lines) events.push({ x: line.box.x + 1, step: 1 }, { x: right(line) - 1, step: -1 });
+  for (const row of rows)
+    for (const line of row.lines)
+      events.push({ x: line.box.x + 1, step: 1 }, { x: right(line) - 1, step: -1 });
   events.sort((a, b) => a.x - b.x || a.step - b.step);
   const columns: Column[] = [];
-  let depth = 0, start = 0;
+  let depth = 0,
+    start = 0;
   for (const event of events) {
     const before = depth;
     depth += event.step;
@@ -78,7 +104,8 @@ function rowCells(row: Row, columns: readonly Column[]): string[] {
   for (const line of row.lines) {
     let begin = 0;
     for (let index = 0; index < columns.length; index++) {
-      const next = columns[index + 1], column = columns[index];
+      const next = columns[index + 1],
+        column = columns[index];
       if (!column) continue;
       const border = next ? (column.end + next.start) / 2 : Number.POSITIVE_INFINITY;
       if ((line.centers[begin] ?? Number.POSITIVE_INFINITY) > border) continue;
@@ -92,8 +119,16 @@ function rowCells(row: Row, columns: readonly Column[]): string[] {
   return cells;
 }
 
-/** Where a piece that reaches over a column border breaks: at the space nearest the border, else nowhere. */
-function splitPoint(text: string, centers: readonly number[], begin: number, border: number): number {
+/**
+ * Where a piece that reaches over a column border breaks: at the space nearest the border, else
+ * nowhere.
+ */
+function splitPoint(
+  text: string,
+  centers: readonly number[],
+  begin: number,
+  border: number,
+): number {
   if ((centers.at(-1) ?? 0) <= border) return text.length;
   let at = begin;
   while (at < text.length && (centers[at] ?? 0) <= border) at++;
@@ -104,20 +139,50 @@ function splitPoint(text: string, centers: readonly number[], begin: number, bor
   return text.length;
 }
 
-/** Menus, tabs and status bars along the upper and lower edge line up like tables too; of a table cut out of a screen, head and last row stand there. */
+/**
+ * Menus, tabs and status bars along the upper and lower edge line up like tables too; of a table
+ * cut out of a screen, head and last row stand there.
+ */
 function isMenu(row: Row | undefined, neighbour: Row | undefined, page: PageContext): boolean {
-  return row !== undefined && row.lines.length >= 2 && (row.y < 0.075 * page.height || row.y > 0.965 * page.height) && row.size <= 1.1 * page.body && !(neighbour !== undefined && standsInColumnsOf(row, neighbour));
+  return (
+    row !== undefined &&
+    row.lines.length >= 2 &&
+    (row.y < 0.075 * page.height || row.y > 0.965 * page.height) &&
+    row.size <= 1.1 * page.body &&
+    !(neighbour !== undefined && standsInColumnsOf(row, neighbour))
+  );
 }
 
-/** Whether each piece stands over one piece of its own in the neighbouring row, with no piece left over. */
+/**
+ * Whether each piece stands over one piece of its own in the neighbouring row, with no piece left
+ * over.
+ */
 function standsInColumnsOf(row: Row, neighbour: Row): boolean {
-  const [one, other] = [row, neighbour].map(({ lines }) => lines.toSorted((a, b) => a.box.x - b.box.x));
-  return row.lines.length >= 3 && Math.abs(neighbour.y - row.y) < 3 * Math.max(row.height, neighbour.height) && one!.length === other!.length
-    && one!.every((line, index) => overlapShare(line.box.x - 2, right(line) + 2, other![index]!.box.x - 2, right(other![index]!) + 2) > 0.5);
+  const [one, other] = [row, neighbour].map(({ lines }) =>
+    lines.toSorted((a, b) => a.box.x - b.box.x),
+  );
+  return (
+    row.lines.length >= 3 &&
+    Math.abs(neighbour.y - row.y) < 3 * Math.max(row.height, neighbour.height) &&
+    one!.length === other!.length &&
+    one!.every(
+      (line, index) =>
+        overlapShare(
+          line.box.x - 2,
+          right(line) + 2,
+          other![index]!.box.x - 2,
+          right(other![index]!) + 2,
+        ) > 0.5,
+    )
+  );
 }
 
 /** Rows with drawn fields or buttons are a form. */
 function isForm(rows: readonly Row[], page: PageContext): boolean {
-  const framed = rows.filter((row) => row.lines.length <= 5 && row.lines.some((line) => framing(line, page.rulings, page.width) !== null));
+  const framed = rows.filter(
+    (row) =>
+      row.lines.length <= 5 &&
+      row.lines.some((line) => framing(line, page.rulings, page.width) !== null),
+  );
   return framed.length >= Math.max(1, 0.4 * rows.length);
 }

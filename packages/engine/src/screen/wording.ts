@@ -1,6 +1,8 @@
 /** Names that head a section of a problem statement, paper or manual. */
-export const sectionName = /^(?:example|constraints?|sample|input format|output format|note|notes|follow[- ]?up|explanation|hints?|summary|abstract|introduction|conclusion|references|overview|usage|installation|requirements|see also|contents)(?: \d+| input| output)?\s*:?$/i;
+export const sectionName =
+  /^(?:example|constraints?|sample|input format|output format|note|notes|follow[- ]?up|explanation|hints?|summary|abstract|introduction|conclusion|references|overview|usage|installation|requirements|see also|contents)(?: \d+| input| output)?\s*:?$/i;
 
 const bullet = /^(?:[•●◦▪■□‣·*✓✔►▶»○☐☑–—-]|\d{1,2}[.)]|[a-z]\))\s*\S/u;
 /** A row that opens a list item. */
-export const startsItem = (text: string): boolean => bullet.test(text) && !/^-?\d+[.,]\d/.test(text) && !/^[*-]{2,}/.test(text);
+export const startsItem = (text: string): boolean =>
+  bullet.test(text) && !/^-?\d+[.,]\d/.test(text) && !/^[*-]{2,}/.test(text);

@@ -1,25 +1,45 @@
-import { analysisModes, textAnalysis, type AnalysisMode, type LanguageCode } from '@aplomb/contract';
+import {
+  analysisModes,
+  textAnalysis,
+  type AnalysisMode,
+  type LanguageCode,
+} from '@aplomb/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createTextTools } from '../node/text-tools.ts';
 import type { TextTools } from '../ports.ts';
 import { analyzeText } from './analyze.ts';
 
 let tools: TextTools;
-beforeAll(async () => { tools = await createTextTools(); }, 30_000);
+beforeAll(async () => {
+  tools = await createTextTools();
+}, 30_000);
 
-const analyze = async (text: string, mode: AnalysisMode = 'general', language: LanguageCode | 'auto' = 'auto') => {
+const analyze = async (
+  text: string,
+  mode: AnalysisMode = 'general',
+  language: LanguageCode | 'auto' = 'auto',
+) => {
   const result = await analyzeText({ text, mode, language }, tools);
   expect(textAnalysis.safeParse(result).error).toBeUndefined();
   return result;
 };
 
-const review = 'The new release is wonderful. Installing took two minutes, the support team was friendly, and my reports are finally ready on time. I recommend it to every small team that writes reports.';
-const source = 'function average(items) {\n  let total = 0;\n  for (const item of items) {\n    total += item.price;\n  }\n  return total / items.length;\n}\n';
+const review =
+  'The new release is wonderful. Installing took two minutes, the support team was friendly, and my reports are finally ready on time. I recommend it to every small team that writes reports.';
+const source =
+  'function average(items) {\n  let total = 0;\n  for (const item of items) {\n    total += item.price;\n  }\n  return total / items.length;\n}\n';
 
 describe('analyzeText', () => {
   test('general: language, sentiment, keywords and a summary in its own words', async () => {
     const result = await analyze(review);
-    expect(result).toMatchObject({ analysis_mode: 'general', detected_language: 'en', sentiment: 'positive', code: null, problem: null, document: null });
+    expect(result).toMatchObject({
+      analysis_mode: 'general',
+      detected_language: 'en',
+      sentiment: 'positive',
+      code: null,
+      problem: null,
+      document: null,
+    });
     expect(result.keywords.length).toBeGreaterThan(2);
     expect(review).toContain(result.summary.split('. ')[0]);
   });
@@ -40,12 +60,19 @@ describe('analyzeText', () => {
   });
 
   test('a pasted error message is told with advice', async () => {
-    const result = await analyze('Traceback (most recent call last):\n  File "app.py", line 3, in <module>\n    total = prices["tea"]\nKeyError: \'tea\'');
+    const result = await analyze(
+      'Traceback (most recent call last):\n  File "app.py", line 3, in <module>\n    total = prices["tea"]\nKeyError: \'tea\'',
+    );
     expect(result.summary).toMatch(/^KeyError in app\.py, line 3.*dictionary/);
   });
 
   test('equations without words have no language', async () => {
-    expect(await analyze('2x + y = 11\nx - y = 1')).toMatchObject({ detected_language: null, languages: [], code: null, problem: { kind: 'system' } });
+    expect(await analyze('2x + y = 11\nx - y = 1')).toMatchObject({
+      detected_language: null,
+      languages: [],
+      code: null,
+      problem: { kind: 'system' },
+    });
   });
 
   test('each single mode fills the base fields and its own', async () => {
@@ -60,10 +87,21 @@ describe('analyzeText', () => {
   });
 
   test('a given language is not second-guessed', async () => {
-    expect(await analyze(review, 'language', 'de')).toMatchObject({ detected_language: 'de', language_confidence: 1, languages: [{ language: 'de', confidence: 1 }] });
+    expect(await analyze(review, 'language', 'de')).toMatchObject({
+      detected_language: 'de',
+      language_confidence: 1,
+      languages: [{ language: 'de', confidence: 1 }],
+    });
   });
 
-  test.each([['blank', '  \n\t '], ['NULs', '\0\0\0'], ['lone surrogate', 'a\ud800b'], ['digits', '0123456789'.repeat(100)], ['one giant line', 'word '.repeat(20_000)], ['brackets', '('.repeat(50_000)]])('%s is answered', async (_, text) => {
+  test.each([
+    ['blank', '  \n\t '],
+    ['NULs', '\0\0\0'],
+    ['lone surrogate', 'a\ud800b'],
+    ['digits', '0123456789'.repeat(100)],
+    ['one giant line', 'word '.repeat(20_000)],
+    ['brackets', '('.repeat(50_000)],
+  ])('%s is answered', async (_, text) => {
     const result = await analyze(text);
     expect(result.summary.length).toBeGreaterThan(0);
     expect(result.summary.isWellFormed()).toBe(true);

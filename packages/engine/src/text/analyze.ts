@@ -1,4 +1,11 @@
-import type { AnalysisMode, CodeAnalysis, LanguageCandidate, LanguageCode, ProblemAnalysis, TextAnalysis } from '@aplomb/contract';
+import type {
+  AnalysisMode,
+  CodeAnalysis,
+  LanguageCandidate,
+  LanguageCode,
+  ProblemAnalysis,
+  TextAnalysis,
+} from '@aplomb/contract';
 import type { TextTools } from '../ports.ts';
 import { findError, type FoundError } from '../screen/find-error.ts';
 import { describeCode, describeError } from '../screen/screen-summary.ts';
@@ -10,15 +17,21 @@ import { openQuestion } from './summary/open-question.ts';
 import { summarize } from './summary/summarize.ts';
 
 /** A text to analyse; language 'auto' identifies it. */
-export interface TextRequest { text: string; language: LanguageCode | 'auto'; mode: AnalysisMode }
+export interface TextRequest {
+  text: string;
+  language: LanguageCode | 'auto';
+  mode: AnalysisMode;
+}
 
 /** Text at least this likely to be code (or a problem) is analysed as such in general mode. */
 const noticeAt = 0.5;
 const keywordCount = 10;
 
 /**
- * Analyses a text with the local tools. The base fields (language, sentiment, keywords, summary) are always filled; general mode
- * notices code and problems by itself, the other modes fill their own field whatever the text is. Throws what the tools throw.
+ * Analyses a text with the local tools. The base fields (language, sentiment, keywords, summary)
+ * are always filled; general mode
+ * notices code and problems by itself, the other modes fill their own field whatever the text is.
+ * Throws what the tools throw.
  */
 export async function analyzeText(request: TextRequest, tools: TextTools): Promise<TextAnalysis> {
   const { text, mode } = request;
@@ -26,51 +39,104 @@ export async function analyzeText(request: TextRequest, tools: TextTools): Promi
   const { code, problem } = await analyzeSpecial(text, mode, codeLikely, tools);
   const languages = findLanguages(request, code !== null && codeLikely > noticeAt, tools);
   const language = languages[0]?.language ?? null;
-  const keywords = code ? codeNames(text, code, keywordCount) : tools.keywords.find(text, language, keywordCount);
-  const document = mode === 'document' ? assembleDocument(text, language, await tools.review.review(text, language), keywords) : null;
-  const { sentiment, confidence } = code ? { sentiment: 'neutral' as const, confidence: codeLikely } : tools.sentiment.judge(text, language);
+  const keywords = code
+    ? codeNames(text, code, keywordCount)
+    : tools.keywords.find(text, language, keywordCount);
+  const document =
+    mode === 'document'
+      ? assembleDocument(text, language, await tools.review.review(text, language), keywords)
+      : null;
+  const { sentiment, confidence } = code
+    ? { sentiment: 'neutral' as const, confidence: codeLikely }
+    : tools.sentiment.judge(text, language);
   const base = {
-    analysis_mode: mode, detected_language: language, language_confidence: languages[0]?.confidence ?? 0, languages: languages.slice(0, 5),
-    sentiment, confidence: thousandths(confidence), keywords, code, document, problem,
+    analysis_mode: mode,
+    detected_language: language,
+    language_confidence: languages[0]?.confidence ?? 0,
+    languages: languages.slice(0, 5),
+    sentiment,
+    confidence: thousandths(confidence),
+    keywords,
+    code,
+    document,
+    problem,
   };
   return { ...base, summary: writeSummary(request, base) };
 }
 
 /** Two letters together, or a sign of a script that writes words without alphabets. */
-const hasWords = /\p{L}{2}|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+const hasWords =
+  /\p{L}{2}|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 const longestReport = 6_000;
 
-/** The error a short text reports: a message or traceback that somebody pasted, not an article that mentions one. */
+/**
+ * The error a short text reports: a message or traceback that somebody pasted, not an article that
+ * mentions one.
+ */
 function reportedError(text: string): FoundError['error'] | null {
   const found = text.length <= longestReport ? findError(text) : null;
-  return found && found.weight >= 7 && (found.error.file !== null || text.length < 400) ? found.error : null;
+  return found && found.weight >= 7 && (found.error.file !== null || text.length < 400)
+    ? found.error
+    : null;
 }
 
 /** Kinds of code that plain sentences pass for. */
-const looseLanguages: ReadonlySet<string> = new Set(['yaml', 'markdown', 'toml', 'matlab', 'makefile', 'dockerfile', 'batch', 'r', 'julia']);
+const looseLanguages: ReadonlySet<string> = new Set([
+  'yaml',
+  'markdown',
+  'toml',
+  'matlab',
+  'makefile',
+  'dockerfile',
+  'batch',
+  'r',
+  'julia',
+]);
 
-/** Code and problem as the mode asks. In general mode a text that could be both (2x + y = 11) is code only when it parses and does not solve. */
-async function analyzeSpecial(text: string, mode: AnalysisMode, codeLikely: number, tools: TextTools): Promise<{ code: CodeAnalysis | null; problem: ProblemAnalysis | null }> {
+/**
+ * Code and problem as the mode asks. In general mode a text that could be both (2x + y = 11) is
+ * code only when it parses and does not solve.
+ */
+async function analyzeSpecial(
+  text: string,
+  mode: AnalysisMode,
+  codeLikely: number,
+  tools: TextTools,
+): Promise<{ code: CodeAnalysis | null; problem: ProblemAnalysis | null }> {
   if (mode === 'code') return { code: await tools.code.analyze(text), problem: null };
   if (mode === 'problem') return { code: null, problem: await tools.problems.solve(text) };
   if (mode !== 'general') return { code: null, problem: null };
   const problemLikely = tools.problems.likelihood(text);
   const problem = problemLikely > noticeAt ? await tools.problems.solve(text) : null;
-  if (codeLikely <= noticeAt || (problem && problemLikely >= codeLikely)) return { code: null, problem };
+  if (codeLikely <= noticeAt || (problem && problemLikely >= codeLikely))
+    return { code: null, problem };
   const code = await tools.code.analyze(text);
-  const doubtful = !code.syntax.checked || code.syntax.errors.length > 0 || (looseLanguages.has(code.language) && !/[\w)]\(|[;{}]/.test(text));
-  if (code.syntax.errors.length > 0 && code.outline.length === 0 && reportedError(text)) return { code: null, problem };
+  const doubtful =
+    !code.syntax.checked ||
+    code.syntax.errors.length > 0 ||
+    (looseLanguages.has(code.language) && !/[\w)]\(|[;{}]/.test(text));
+  if (code.syntax.errors.length > 0 && code.outline.length === 0 && reportedError(text))
+    return { code: null, problem };
   return problem?.solution && doubtful ? { code: null, problem } : { code, problem: null };
 }
 
 /** Languages best first: the caller's when given; for code those of its comments and strings. */
-function findLanguages({ text, language }: TextRequest, isCode: boolean, tools: TextTools): LanguageCandidate[] {
+function findLanguages(
+  { text, language }: TextRequest,
+  isCode: boolean,
+  tools: TextTools,
+): LanguageCandidate[] {
   if (language !== 'auto') return [{ language, confidence: 1 }];
   const words = isCode ? codeProse(text) : text;
   return hasWords.test(words) ? tools.languages.identify(words) : [];
 }
 
-interface SummaryParts { detected_language: LanguageCode | null; keywords: string[]; code: CodeAnalysis | null; problem: ProblemAnalysis | null }
+interface SummaryParts {
+  detected_language: LanguageCode | null;
+  keywords: string[];
+  code: CodeAnalysis | null;
+  problem: ProblemAnalysis | null;
+}
 
 function writeSummary({ text }: TextRequest, parts: SummaryParts): string {
   if (text.trim() === '') return 'The text is empty.';
@@ -80,5 +146,8 @@ function writeSummary({ text }: TextRequest, parts: SummaryParts): string {
   if (error) return describeError(error);
   const asked = openQuestion(text);
   if (asked !== null) return `Asked: ${asked}`;
-  return summarize(text, { language: parts.detected_language, keywords: parts.keywords }) || 'The text holds no words.';
+  return (
+    summarize(text, { language: parts.detected_language, keywords: parts.keywords }) ||
+    'The text holds no words.'
+  );
 }

@@ -3,10 +3,15 @@ import { expect, test } from 'vitest';
 import { codeNames, codeProse } from './code-names.ts';
 
 const none = { outline: [] as CodeAnalysis['outline'] } as CodeAnalysis;
-const source = '// Adds the tax of the country to a price\nfunction addTax(price, rate) {\n  const label = "a longer piece of text";\n  return price + price * rate; // rounded later by the caller\n}\n';
+const source =
+  '// Adds the tax of the country to a price\nfunction addTax(price, rate) {\n  const label = "a longer piece of text";\n  return price + price * rate; // rounded later by the caller\n}\n';
 
-test('names what a source speaks of, without its language\'s words, strings and comments', () => {
-  const names = codeNames(source, { ...none, outline: [{ kind: 'function', name: 'addTax', line: 2, end_line: 5, depth: 0 }] }, 3);
+test("names what a source speaks of, without its language's words, strings and comments", () => {
+  const names = codeNames(
+    source,
+    { ...none, outline: [{ kind: 'function', name: 'addTax', line: 2, end_line: 5, depth: 0 }] },
+    3,
+  );
   expect(names[0]).toBe('addTax');
   expect(names).toContain('price');
   expect(codeNames(source, none, 50)).not.toContain('function');
@@ -14,11 +19,22 @@ test('names what a source speaks of, without its language\'s words, strings and 
 });
 
 test('finds the natural language inside', () => {
-  expect(codeProse(source)).toBe('Adds the tax of the country to a price\na longer piece of text\nrounded later by the caller');
+  expect(codeProse(source)).toBe(
+    'Adds the tax of the country to a price\na longer piece of text\nrounded later by the caller',
+  );
 });
 
 test('stays quick on 100,000 characters of open strings and comments', () => {
   const start = performance.now();
-  for (const text of ['"'.repeat(100_000), '/*'.repeat(50_000), `${'"\\'.repeat(30_000)}x`, '\''.repeat(99_999), '# '.repeat(50_000)]) { codeNames(text, none, 10); codeProse(text); }
+  for (const text of [
+    '"'.repeat(100_000),
+    '/*'.repeat(50_000),
+    `${'"\\'.repeat(30_000)}x`,
+    "'".repeat(99_999),
+    '# '.repeat(50_000),
+  ]) {
+    codeNames(text, none, 10);
+    codeProse(text);
+  }
   expect(performance.now() - start).toBeLessThan(8_000);
 });

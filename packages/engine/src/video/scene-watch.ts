@@ -1,7 +1,13 @@
 import { changedCells, type Thumbnail } from './thumbnail.ts';
 
-/** A frame worth reading: since when its content is on screen, and which share of the picture differs from what was read last. */
-export interface Sighting { since: number; share: number }
+/**
+ * A frame worth reading: since when its content is on screen, and which share of the picture
+ * differs from what was read last.
+ */
+export interface Sighting {
+  since: number;
+  share: number;
+}
 
 /** Watches sampled frames and picks those worth reading. */
 export interface SceneWatch {
@@ -15,12 +21,26 @@ export interface SceneWatch {
 const leastCells = 4;
 /** Seconds after which a picture that never rests is read all the same. */
 const patienceSeconds = 4;
-/** Frames that may be read beyond the even spread, so that a lively beginning is not passed over. */
+/**
+ * Frames that may be read beyond the even spread, so that a lively beginning is not passed over.
+ */
 const burst = 20;
 
-/** Picks a frame when the picture changed and came to rest, or goes on moving for seconds; at most `reads` frames, spread over `duration` seconds. */
-export function createSceneWatch({ reads, duration }: { reads: number; duration: number }): SceneWatch {
-  let read: Thumbnail | null = null, last: Thumbnail | null = null, changedAt: number | null = null, count = 0;
+/**
+ * Picks a frame when the picture changed and came to rest, or goes on moving for seconds; at most
+ * `reads` frames, spread over `duration` seconds.
+ */
+export function createSceneWatch({
+  reads,
+  duration,
+}: {
+  reads: number;
+  duration: number;
+}): SceneWatch {
+  let read: Thumbnail | null = null,
+    last: Thumbnail | null = null,
+    changedAt: number | null = null,
+    count = 0;
   const ahead = Math.min(burst, reads);
   const take = (thumbnail: Thumbnail, since: number, share: number): Sighting => {
     [read, changedAt] = [thumbnail, null];
@@ -39,7 +59,11 @@ export function createSceneWatch({ reads, duration }: { reads: number; duration:
       }
       changedAt ??= time;
       const rests = changedCells(before, thumbnail) < leastCells;
-      if ((!rests && time - changedAt < patienceSeconds) || count >= ahead + (reads - ahead) * Math.min(1, time / duration)) return null;
+      if (
+        (!rests && time - changedAt < patienceSeconds) ||
+        count >= ahead + (reads - ahead) * Math.min(1, time / duration)
+      )
+        return null;
       return take(thumbnail, changedAt, differing / thumbnail.cells.length);
     },
     end() {

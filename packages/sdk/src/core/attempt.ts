@@ -8,10 +8,16 @@ export class Attempt {
   readonly #caller: AbortSignal | undefined;
   readonly #timeout: number;
   readonly #docs: (code: 'NETWORK_ERROR' | 'CONNECTION_TIMEOUT') => string;
-  readonly #abort = (): void => { this.#controller.abort(); };
+  readonly #abort = (): void => {
+    this.#controller.abort();
+  };
   #late = false;
 
-  constructor(caller: AbortSignal | undefined, timeout: number, docs: (code: 'NETWORK_ERROR' | 'CONNECTION_TIMEOUT') => string) {
+  constructor(
+    caller: AbortSignal | undefined,
+    timeout: number,
+    docs: (code: 'NETWORK_ERROR' | 'CONNECTION_TIMEOUT') => string,
+  ) {
     caller?.throwIfAborted();
     this.#caller = caller;
     this.#timeout = timeout;
@@ -19,11 +25,22 @@ export class Attempt {
     caller?.addEventListener('abort', this.#abort);
   }
 
-  get signal(): AbortSignal { return this.#controller.signal; }
+  get signal(): AbortSignal {
+    return this.#controller.signal;
+  }
 
   /** Waits for a part of the answer, at most the time limit. */
   async within<T>(work: () => Promise<T>): Promise<T> {
-    const timer = this.#timeout > 0 ? setTimeout(() => { this.#late = true; this.#abort(); }, Math.min(this.#timeout, LONGEST_TIMER)) : undefined;
+    const timer =
+      this.#timeout > 0
+        ? setTimeout(
+            () => {
+              this.#late = true;
+              this.#abort();
+            },
+            Math.min(this.#timeout, LONGEST_TIMER),
+          )
+        : undefined;
     try {
       return await work();
     } finally {
@@ -41,13 +58,26 @@ export class Attempt {
   failure(cause: unknown): unknown {
     if (this.#caller?.aborted === true) return this.#caller.reason;
     if (this.#late) {
-      return errorOf(`No answer arrived within ${this.#timeout} ms. Try again, or raise the timeout.`, { code: 'CONNECTION_TIMEOUT', docsUrl: this.#docs('CONNECTION_TIMEOUT'), cause });
+      return errorOf(
+        `No answer arrived within ${this.#timeout} ms. Try again, or raise the timeout.`,
+        { code: 'CONNECTION_TIMEOUT', docsUrl: this.#docs('CONNECTION_TIMEOUT'), cause },
+      );
     }
-    return this.broken('The connection could not be made, or it broke. Check the address, the connection, proxy and firewall; in a browser, that the page comes from the same server.', { cause });
+    return this.broken(
+      'The connection could not be made, or it broke. Check the address, the connection, proxy and firewall; in a browser, that the page comes from the same server.',
+      { cause },
+    );
   }
 
   /** An error for an answer that is not one of the API's. */
-  broken(message: string, facts: { cause?: unknown; status?: number; retryable?: boolean } = {}): AplombError {
-    return errorOf(message, { code: 'NETWORK_ERROR', docsUrl: this.#docs('NETWORK_ERROR'), ...facts });
+  broken(
+    message: string,
+    facts: { cause?: unknown; status?: number; retryable?: boolean } = {},
+  ): AplombError {
+    return errorOf(message, {
+      code: 'NETWORK_ERROR',
+      docsUrl: this.#docs('NETWORK_ERROR'),
+      ...facts,
+    });
   }
 }

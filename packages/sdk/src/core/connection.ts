@@ -15,24 +15,44 @@ export interface Connection {
 /** Checks the options. Throws before anything is sent when key or address cannot be right. */
 export function connectionOf(options: AplombOptions): Connection {
   const { apiKey, baseUrl, fetch = globalThis.fetch, timeout = 60_000, maxRetries = 2 } = options;
-  if (typeof apiKey !== 'string' || apiKey === '') throw new AuthenticationError('No API key was given. Pass one as apiKey.', { code: 'MISSING_API_KEY' });
-  if (!/^[\x21-\x7e]+$/.test(apiKey)) throw new AuthenticationError('The API key holds a space, a line break or a character no key has. Copy it again.', { code: 'INVALID_API_KEY' });
+  if (typeof apiKey !== 'string' || apiKey === '')
+    throw new AuthenticationError('No API key was given. Pass one as apiKey.', {
+      code: 'MISSING_API_KEY',
+    });
+  if (!/^[\x21-\x7e]+$/.test(apiKey))
+    throw new AuthenticationError(
+      'The API key holds a space, a line break or a character no key has. Copy it again.',
+      { code: 'INVALID_API_KEY' },
+    );
   const url = typeof baseUrl === 'string' && URL.canParse(baseUrl) ? new URL(baseUrl) : null;
-  if (url === null || !/^https?:$/.test(url.protocol)) throw invalid('baseUrl', 'an address such as https://aplomb.example');
-  if (url.protocol === 'http:' && !/^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/.test(url.hostname)) {
-    throw new AuthenticationError('baseUrl is plain HTTP, which others can read. Use https, so that the key stays yours.', { code: 'INVALID_API_KEY' });
+  if (url === null || !/^https?:$/.test(url.protocol))
+    throw invalid('baseUrl', 'an address such as https://aplomb.example');
+  if (
+    url.protocol === 'http:' &&
+    !/^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/.test(url.hostname)
+  ) {
+    throw new AuthenticationError(
+      'baseUrl is plain HTTP, which others can read. Use https, so that the key stays yours.',
+      { code: 'INVALID_API_KEY' },
+    );
   }
   if (!(timeout >= 0)) throw invalid('timeout', 'a number of milliseconds, or 0');
   if (!(maxRetries >= 0)) throw invalid('maxRetries', 'a number of attempts, or 0');
   return {
-    apiKey, timeout, maxRetries,
+    apiKey,
+    timeout,
+    maxRetries,
     base: url.origin + url.pathname.replace(/\/+$/, '').replace(/\/v1$/, ''),
     // Called as a function of its own: a browser's fetch refuses to be a method of anything else.
     fetch: (address, init) => fetch(address, init),
-    docs: (code) => `${url.origin}/docs/api-reference/error-codes/${code.toLowerCase().replaceAll('_', '-')}`,
+    docs: (code) =>
+      `${url.origin}/docs/api-reference/error-codes/${code.toLowerCase().replaceAll('_', '-')}`,
   };
 }
 
 function invalid(field: string, accepted: string): InvalidRequestError {
-  return new InvalidRequestError(`${field} is not accepted. Pass ${accepted}.`, { code: 'INVALID_PARAMETER_VALUE', fieldErrors: [{ field, message: 'is not accepted', fix: `pass ${accepted}` }] });
+  return new InvalidRequestError(`${field} is not accepted. Pass ${accepted}.`, {
+    code: 'INVALID_PARAMETER_VALUE',
+    fieldErrors: [{ field, message: 'is not accepted', fix: `pass ${accepted}` }],
+  });
 }

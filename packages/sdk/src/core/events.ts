@@ -1,8 +1,13 @@
 /** One server-sent event. */
-export interface ServerEvent { readonly event: string; readonly data: string }
+export interface ServerEvent {
+  readonly event: string;
+  readonly data: string;
+}
 
 /** The events of a stream as `read` brings its bytes, piece by piece. */
-export async function* readEvents(read: () => Promise<{ done: boolean; value?: Uint8Array | undefined }>): AsyncGenerator<ServerEvent> {
+export async function* readEvents(
+  read: () => Promise<{ done: boolean; value?: Uint8Array | undefined }>,
+): AsyncGenerator<ServerEvent> {
   const decoder = new TextDecoder();
   let pending = '';
   for (;;) {
@@ -14,7 +19,8 @@ export async function* readEvents(read: () => Promise<{ done: boolean; value?: U
     pending = blocks.pop() ?? '';
     for (const block of blocks) {
       const fields = block.split(/\r?\n/).map((line) => /^(\w+): ?(.*)$/.exec(line));
-      const all = (name: string): string[] => fields.flatMap((field) => (field?.[1] === name ? [field[2] ?? ''] : []));
+      const all = (name: string): string[] =>
+        fields.flatMap((field) => (field?.[1] === name ? [field[2] ?? ''] : []));
       const data = all('data').join('\n');
       if (data !== '') yield { event: all('event').at(-1) ?? 'message', data };
     }

@@ -39,25 +39,48 @@ export class Transport {
       const text = await response.text();
       // A lost answer may have been that of the deletion.
       const isGone = isUncertain && call.method === 'DELETE' && response.status === 404;
-      if (!response.ok && response.status !== 304 && !isGone) throw failureOf(response, text, this.#connection.docs);
-      if (call.isText === true) return { ...infoOf(response), notModified: false, data: text } as Answer;
+      if (!response.ok && response.status !== 304 && !isGone)
+        throw failureOf(response, text, this.#connection.docs);
+      if (call.isText === true)
+        return { ...infoOf(response), notModified: false, data: text } as Answer;
       return resultOf(response, isGone ? '' : text, attempt) as Answer;
     });
   }
 
-  /** The response to a call before its body is read. Throws when it redirects: the key goes nowhere else. */
-  async exchange({ path, query = {} }: Call, init: RequestInit, attempt: Attempt): Promise<Response> {
-    const wanted = Object.entries(query).filter(([, value]) => value !== undefined).map(([name, value]) => [name, String(value)]);
+  /**
+   * The response to a call before its body is read. Throws when it redirects: the key goes nowhere
+   * else.
+   */
+  async exchange(
+    { path, query = {} }: Call,
+    init: RequestInit,
+    attempt: Attempt,
+  ): Promise<Response> {
+    const wanted = Object.entries(query)
+      .filter(([, value]) => value !== undefined)
+      .map(([name, value]) => [name, String(value)]);
     const search = new URLSearchParams(wanted).toString();
-    const response = await this.#connection.fetch(`${this.#connection.base}/v1/${path}${search === '' ? '' : `?${search}`}`, { ...init, signal: attempt.signal });
-    if (response.type === 'opaqueredirect' || (response.status >= 300 && response.status < 400 && response.status !== 304)) {
-      throw attempt.broken(`The server redirects to ${response.headers.get('location') ?? 'another address'}. Set baseUrl to where the API itself answers.`, { status: response.status, retryable: false });
+    const response = await this.#connection.fetch(
+      `${this.#connection.base}/v1/${path}${search === '' ? '' : `?${search}`}`,
+      { ...init, signal: attempt.signal },
+    );
+    if (
+      response.type === 'opaqueredirect' ||
+      (response.status >= 300 && response.status < 400 && response.status !== 304)
+    ) {
+      throw attempt.broken(
+        `The server redirects to ${response.headers.get('location') ?? 'another address'}. Set baseUrl to where the API itself answers.`,
+        { status: response.status, retryable: false },
+      );
     }
     return response;
   }
 
   /** Makes attempts, each within the time limit, until one succeeds or none can help. */
-  async retrying<T>(call: Call, work: (attempt: Attempt, isUncertain: boolean) => Promise<T>): Promise<T> {
+  async retrying<T>(
+    call: Call,
+    work: (attempt: Attempt, isUncertain: boolean) => Promise<T>,
+  ): Promise<T> {
     let isUncertain = false;
     for (let count = 0; ; count += 1) {
       const attempt = this.attempt(call);
@@ -82,10 +105,16 @@ export class Transport {
   }
 
   /** Milliseconds to wait before the next attempt; null when there is to be none. */
-  waitAfter({ headers, options: { maxRetries = this.#connection.maxRetries } }: Call, error: unknown, count: number): number | null {
+  waitAfter(
+    { headers, options: { maxRetries = this.#connection.maxRetries } }: Call,
+    error: unknown,
+    count: number,
+  ): number | null {
     if (!(error instanceof AplombError) || count >= maxRetries) return null;
-    // A conditional change that was made, its answer lost, would fail its own condition when sent again.
-    if (headers?.['if-match'] !== undefined && error.status !== 429 && error.status !== 503) return null;
+    // A conditional change that was made, its answer lost, would fail its own condition when sent
+    // again.
+    if (headers?.['if-match'] !== undefined && error.status !== 429 && error.status !== 503)
+      return null;
     return waitAfter(error, count);
   }
 
@@ -97,7 +126,8 @@ export class Transport {
   /** What goes to fetch: made once, so that every attempt sends the same bytes. */
   init({ method, body, headers = {}, options }: Call): RequestInit {
     const all = new Headers(options.headers);
-    for (const [name, value] of Object.entries(headers)) if (value !== undefined) all.set(name, value);
+    for (const [name, value] of Object.entries(headers))
+      if (value !== undefined) all.set(name, value);
     all.set('authorization', `Bearer ${this.#connection.apiKey}`);
     if (!all.has('accept')) all.set('accept', 'application/json');
     if (body === undefined) return { method, headers: all, redirect: 'manual' };
@@ -107,7 +137,11 @@ export class Transport {
 }
 
 /** Reads a success. Throws when it is none of the API's. */
-export function resultOf(response: Response, text: string, attempt: Attempt): Result<unknown> | NotModified {
+export function resultOf(
+  response: Response,
+  text: string,
+  attempt: Attempt,
+): Result<unknown> | NotModified {
   const info = infoOf(response);
   if (response.status === 304) return { ...info, notModified: true, data: null };
   if (text === '') return { ...info, notModified: false, data: undefined };
@@ -116,7 +150,11 @@ export function resultOf(response: Response, text: string, attempt: Attempt): Re
     return { ...rest, ...info, notModified: false, data };
   } catch (cause) {
     const type = response.headers.get('content-type') ?? 'no type';
-    // JSON that ends early was cut on the way; a page of HTML comes from somewhere else and will come again.
-    throw attempt.broken(`The answer cannot be read as JSON: status ${response.status}, ${type}. Check baseUrl, and any proxy on the way.`, { cause, status: response.status, retryable: type.includes('json') });
+    // JSON that ends early was cut on the way; a page of HTML comes from somewhere else and will
+    // come again.
+    throw attempt.broken(
+      `The answer cannot be read as JSON: status ${response.status}, ${type}. Check baseUrl, and any proxy on the way.`,
+      { cause, status: response.status, retryable: type.includes('json') },
+    );
   }
 }

@@ -9,15 +9,23 @@ import type { Result } from '../result.ts';
 import type { AudioAnalysis, Job, ProcessAudioRequest } from '../types.ts';
 
 /** A recording and what to find out about it. */
-export type AudioInput = Omit<ProcessAudioRequest, 'audio_data' | 'audio_url'> & (
+export type AudioInput = Omit<ProcessAudioRequest, 'audio_data' | 'audio_url'> &
   /** An MP3, WAV or FLAC recording. */
-  | { audio_data: Media; audio_url?: undefined }
-  /** https URL of an MP3, WAV or FLAC recording. */
-  | { audio_data?: undefined; audio_url: string }
-);
+  (
+    | { audio_data: Media; audio_url?: undefined }
+    /** https URL of an MP3, WAV or FLAC recording. */
+    | { audio_data?: undefined; audio_url: string }
+  );
 
-async function callOf({ audio_data: recording, ...rest }: AudioInput, options?: CreateOptions): Promise<Call> {
-  return createCall('audio/process', recording === undefined ? rest : { ...rest, audio_data: await toBase64(recording) }, options);
+async function callOf(
+  { audio_data: recording, ...rest }: AudioInput,
+  options?: CreateOptions,
+): Promise<Call> {
+  return createCall(
+    'audio/process',
+    recording === undefined ? rest : { ...rest, audio_data: await toBase64(recording) },
+    options,
+  );
 }
 
 /** Transcripts and analyses of recordings. */
@@ -34,11 +42,17 @@ export class AudioResource {
   }
 
   /** Transcribes a recording into plain text or subtitles. */
-  async transcript(input: AudioInput, format: TranscriptFormat, options?: CreateOptions): Promise<Result<string>> {
+  async transcript(
+    input: AudioInput,
+    format: TranscriptFormat,
+    options?: CreateOptions,
+  ): Promise<Result<string>> {
     return this.#transport.send(textCall(await callOf(input, options), format));
   }
 
-  /** Has a recording transcribed as a job, which is answered at once: wait for it with `jobs.wait`. */
+  /**
+   * Has a recording transcribed as a job, which is answered at once: wait for it with `jobs.wait`.
+   */
   async submit(input: AudioInput, options?: CreateOptions): Promise<Result<Job>> {
     return this.#transport.send(laterCall(await callOf(input, options)));
   }

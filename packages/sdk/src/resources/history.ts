@@ -27,7 +27,8 @@ export interface Page<Item> extends Result<Item[]>, AsyncIterable<Item> {
 }
 
 const path = 'history/conversations';
-const moment = (value: string | Date | undefined): string | undefined => (typeof value === 'object' ? value.toISOString() : value);
+const moment = (value: string | Date | undefined): string | undefined =>
+  typeof value === 'object' ? value.toISOString() : value;
 const pathOf = (id: string): string => `${path}/${encodeURIComponent(id)}`;
 
 /** The conversations that analyses were kept in. */
@@ -39,31 +40,65 @@ export class HistoryResource {
   }
 
   /** A page of conversations, newest first. */
-  async list<Field extends keyof Conversation = keyof Conversation>(query: ListQuery<Field> = {}, options: RequestOptions = {}): Promise<Page<Pick<Conversation, Field | 'id'>>> {
+  async list<Field extends keyof Conversation = keyof Conversation>(
+    query: ListQuery<Field> = {},
+    options: RequestOptions = {},
+  ): Promise<Page<Pick<Conversation, Field | 'id'>>> {
     type Item = Pick<Conversation, Field | 'id'>;
     const { limit, offset, cursor, date_from, date_to, fields } = query;
     const answer = await this.#transport.send<Result<Item[]> & { pagination: Pagination }>({
-      method: 'GET', path, options, query: { limit, offset, cursor, date_from: moment(date_from), date_to: moment(date_to), fields: fields?.join(',') },
+      method: 'GET',
+      path,
+      options,
+      query: {
+        limit,
+        offset,
+        cursor,
+        date_from: moment(date_from),
+        date_to: moment(date_to),
+        fields: fields?.join(','),
+      },
     });
     const { next_cursor: nextCursor } = answer.pagination;
     const page: Page<Item> = {
       ...answer,
-      next: async () => (nextCursor === null ? null : this.list<Field>({ ...query, offset: undefined, cursor: nextCursor }, options)),
+      next: async () =>
+        nextCursor === null
+          ? null
+          : this.list<Field>({ ...query, offset: undefined, cursor: nextCursor }, options),
       [Symbol.asyncIterator]: () => itemsFrom(page),
     };
     return page;
   }
 
   /** Every conversation, newest first; pages are fetched as they are needed. */
-  async *iterate<Field extends keyof Conversation = keyof Conversation>(query: ListQuery<Field> = {}, options: RequestOptions = {}): AsyncGenerator<Pick<Conversation, Field | 'id'>, void> {
+  async *iterate<Field extends keyof Conversation = keyof Conversation>(
+    query: ListQuery<Field> = {},
+    options: RequestOptions = {},
+  ): AsyncGenerator<Pick<Conversation, Field | 'id'>, void> {
     yield* await this.list(query, options);
   }
 
   /** One conversation: its log and every analysis. */
-  get<Field extends keyof ConversationDetail = keyof ConversationDetail>(id: string, options?: ConversationOptions<Field> & { ifNoneMatch?: undefined }): Promise<Result<Pick<ConversationDetail, Field | 'id'>>>;
-  get<Field extends keyof ConversationDetail = keyof ConversationDetail>(id: string, options: ConversationOptions<Field>): Promise<Result<Pick<ConversationDetail, Field | 'id'>> | NotModified>;
-  async get<Field extends keyof ConversationDetail>(id: string, options: ConversationOptions<Field> = {}): Promise<Result<Pick<ConversationDetail, Field | 'id'>> | NotModified> {
-    return this.#transport.send({ method: 'GET', path: pathOf(id), query: { fields: options.fields?.join(',') }, headers: { 'if-none-match': options.ifNoneMatch }, options });
+  get<Field extends keyof ConversationDetail = keyof ConversationDetail>(
+    id: string,
+    options?: ConversationOptions<Field> & { ifNoneMatch?: undefined },
+  ): Promise<Result<Pick<ConversationDetail, Field | 'id'>>>;
+  get<Field extends keyof ConversationDetail = keyof ConversationDetail>(
+    id: string,
+    options: ConversationOptions<Field>,
+  ): Promise<Result<Pick<ConversationDetail, Field | 'id'>> | NotModified>;
+  async get<Field extends keyof ConversationDetail>(
+    id: string,
+    options: ConversationOptions<Field> = {},
+  ): Promise<Result<Pick<ConversationDetail, Field | 'id'>> | NotModified> {
+    return this.#transport.send({
+      method: 'GET',
+      path: pathOf(id),
+      query: { fields: options.fields?.join(',') },
+      headers: { 'if-none-match': options.ifNoneMatch },
+      options,
+    });
   }
 
   /** Deletes a conversation for good. */
@@ -79,5 +114,6 @@ export interface ConversationOptions<Field extends keyof ConversationDetail> ext
 }
 
 async function* itemsFrom<Item>(first: Page<Item>): AsyncGenerator<Item, void> {
-  for (let page: Page<Item> | null = first; page !== null; page = await page.next()) yield* page.data;
+  for (let page: Page<Item> | null = first; page !== null; page = await page.next())
+    yield* page.data;
 }

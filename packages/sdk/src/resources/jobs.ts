@@ -29,24 +29,35 @@ export class JobsResource {
   }
 
   /** Waits until a job has ended, and gives its answer. Throws what it failed with. */
-  async wait<Data extends AudioAnalysis | ScreenAnalysis = AudioAnalysis>(id: string, options: WaitOptions = {}): Promise<Result<Data>> {
+  async wait<Data extends AudioAnalysis | ScreenAnalysis = AudioAnalysis>(
+    id: string,
+    options: WaitOptions = {},
+  ): Promise<Result<Data>> {
     const { onProgress, ...rest } = options;
     for (let wait = FIRST_MILLISECONDS; ; wait = Math.min(wait * 2, LONGEST_MILLISECONDS)) {
       const { data: job, requestId } = await this.get(id, rest);
       onProgress?.(job);
-      if (job.error !== null) throw errorOf(job.error.message, { code: job.error.code, requestId, retryable: false });
+      if (job.error !== null)
+        throw errorOf(job.error.message, { code: job.error.code, requestId, retryable: false });
       if (job.finished_at !== null) return this.result<Data>(id, rest);
       await sleep(wait, rest.signal);
     }
   }
 
   /** The answer of a job that succeeded. */
-  async result<Data extends AudioAnalysis | ScreenAnalysis = AudioAnalysis>(id: string, options: RequestOptions = {}): Promise<Result<Data>> {
+  async result<Data extends AudioAnalysis | ScreenAnalysis = AudioAnalysis>(
+    id: string,
+    options: RequestOptions = {},
+  ): Promise<Result<Data>> {
     return this.#transport.send(callOf(id, options, '/result'));
   }
 
   /** The same as plain text or subtitles. */
-  async transcript(id: string, format: TranscriptFormat, options: RequestOptions = {}): Promise<Result<string>> {
+  async transcript(
+    id: string,
+    format: TranscriptFormat,
+    options: RequestOptions = {},
+  ): Promise<Result<string>> {
     return this.#transport.send(textCall(callOf(id, options, '/result'), format));
   }
 
@@ -56,4 +67,8 @@ export class JobsResource {
   }
 }
 
-const callOf = (id: string, options: RequestOptions, part = ''): Call => ({ method: 'GET', path: `jobs/${encodeURIComponent(id)}${part}`, options });
+const callOf = (id: string, options: RequestOptions, part = ''): Call => ({
+  method: 'GET',
+  path: `jobs/${encodeURIComponent(id)}${part}`,
+  options,
+});

@@ -8,12 +8,13 @@ import { AnalysisStream } from '../stream.ts';
 import type { AnalyzeScreenRequest, Job, ScreenAnalysis } from '../types.ts';
 
 /** A picture and what to find out about it. */
-export type ScreenInput = Omit<AnalyzeScreenRequest, 'image_data' | 'video_url'> & (
+export type ScreenInput = Omit<AnalyzeScreenRequest, 'image_data' | 'video_url'> &
   /** A PNG or JPEG picture. */
-  | { image_data: Media; video_url?: undefined }
-  /** https URL of an MP4 or MOV video. */
-  | { image_data?: undefined; video_url: string }
-);
+  (
+    | { image_data: Media; video_url?: undefined }
+    /** https URL of an MP4 or MOV video. */
+    | { image_data?: undefined; video_url: string }
+  );
 
 const path = 'screen/analyze';
 
@@ -35,13 +36,21 @@ export class ScreenResource {
     return this.#transport.send(createCall(path, await bodyOf(input), options));
   }
 
-  /** Has a picture or a video analysed as a job, which is answered at once: wait for it with `jobs.wait<ScreenAnalysis>`. */
+  /**
+   * Has a picture or a video analysed as a job, which is answered at once: wait for it with
+   * `jobs.wait<ScreenAnalysis>`.
+   */
   async submit(input: ScreenInput, options?: CreateOptions): Promise<Result<Job>> {
     return this.#transport.send(laterCall(createCall(path, await bodyOf(input), options)));
   }
 
-  /** The same as it is made: first the local analysis, then a configured model's answer piece by piece. */
+  /**
+   * The same as it is made: first the local analysis, then a configured model's answer piece by
+   * piece.
+   */
   stream(input: ScreenInput, options?: CreateOptions): AnalysisStream<ScreenAnalysis> {
-    return new AnalysisStream(this.#transport, async () => createCall(path, await bodyOf(input), options, 'text/event-stream'));
+    return new AnalysisStream(this.#transport, async () =>
+      createCall(path, await bodyOf(input), options, 'text/event-stream'),
+    );
   }
 }

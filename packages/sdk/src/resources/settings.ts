@@ -17,11 +17,28 @@ export class SettingsResource {
   getContext(options?: ReadOptions & { ifNoneMatch?: undefined }): Promise<Result<ContextSettings>>;
   getContext(options: ReadOptions): Promise<Result<ContextSettings> | NotModified>;
   async getContext(options: ReadOptions = {}): Promise<Result<ContextSettings> | NotModified> {
-    return this.#transport.send({ method: 'GET', path, headers: { 'if-none-match': options.ifNoneMatch }, options });
+    return this.#transport.send({
+      method: 'GET',
+      path,
+      headers: { 'if-none-match': options.ifNoneMatch },
+      options,
+    });
   }
 
-  /** Chooses profile and settings, in place of those set before; with `ifMatch`, only when nobody changed them since. */
-  async updateContext(change: UpdateContextSettingsRequest, options: ChangeOptions = {}): Promise<Result<ContextSettings>> {
-    return this.#transport.send({ method: 'PUT', path, body: change, headers: { 'if-match': options.ifMatch }, options });
+  /**
+   * Chooses profile and settings, in place of those set before; with `ifMatch`, only when nobody
+   * changed them since.
+   */
+  async updateContext(
+    change: UpdateContextSettingsRequest,
+    options: ChangeOptions = {},
+  ): Promise<Result<ContextSettings>> {
+    return this.#transport.send({
+      method: 'PUT',
+      path,
+      body: change,
+      headers: { 'if-match': options.ifMatch },
+      options,
+    });
   }
 }

@@ -15,13 +15,24 @@ export class TextResource {
     this.#transport = transport;
   }
 
-  /** Language, sentiment, keywords and summary; by mode a review, an analysis of code, or the solution of a problem. */
-  async analyze(request: AnalyzeTextRequest, options?: CreateOptions): Promise<Result<TextAnalysis>> {
+  /**
+   * Language, sentiment, keywords and summary; by mode a review, an analysis of code, or the
+   * solution of a problem.
+   */
+  async analyze(
+    request: AnalyzeTextRequest,
+    options?: CreateOptions,
+  ): Promise<Result<TextAnalysis>> {
     return this.#transport.send(createCall(path, request, options));
   }
 
-  /** The same as it is made: first the local analysis, then a configured model's answer piece by piece. */
+  /**
+   * The same as it is made: first the local analysis, then a configured model's answer piece by
+   * piece.
+   */
   stream(request: AnalyzeTextRequest, options?: CreateOptions): AnalysisStream<TextAnalysis> {
-    return new AnalysisStream(this.#transport, async () => createCall(path, request, options, 'text/event-stream'));
+    return new AnalysisStream(this.#transport, async () =>
+      createCall(path, request, options, 'text/event-stream'),
+    );
   }
 }

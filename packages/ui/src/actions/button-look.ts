@@ -1,6 +1,9 @@
 import { cx } from '../internal/cx.ts';
 
-/** Primary: the one thing to do here. Quiet: anything else. Text: inside a line or a row of small actions. */
+/**
+ * Primary: the one thing to do here. Quiet: anything else. Text: inside a line or a row of small
+ * actions.
+ */
 export type ButtonVariant = 'primary' | 'quiet' | 'text';
 export type ButtonSize = 'small' | 'medium' | 'large';
 
@@ -11,7 +14,8 @@ export interface ButtonLook {
   readonly className?: string | undefined;
 }
 
-const base = 'inline-flex items-center justify-center gap-2 rounded-input border font-medium no-underline select-none transition-[opacity,background-color,border-color] duration-120 disabled:opacity-50 disabled:cursor-not-allowed aria-disabled:opacity-50 aria-disabled:cursor-not-allowed';
+const base =
+  'inline-flex items-center justify-center gap-2 rounded-input border font-medium no-underline select-none transition-[opacity,background-color,border-color] duration-120 disabled:opacity-50 disabled:cursor-not-allowed aria-disabled:opacity-50 aria-disabled:cursor-not-allowed';
 
 const variants: Record<ButtonVariant, string> = {
   primary: 'border-ink bg-ink text-paper hover:opacity-88 active:opacity-76',
@@ -26,6 +30,10 @@ const sizes: Record<ButtonSize, string> = {
 };
 
 /** Class names of a button; a text button is as wide as its words. */
-export function buttonClasses({ variant = 'quiet', size = 'medium', className }: ButtonLook): string {
+export function buttonClasses({
+  variant = 'quiet',
+  size = 'medium',
+  className,
+}: ButtonLook): string {
   return cx(base, variants[variant], sizes[size], variant === 'text' && 'px-1!', className);
 }

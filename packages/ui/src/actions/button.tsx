@@ -6,5 +6,11 @@ export type ButtonProps = ComponentProps<'button'> & ButtonLook;
 
 /** A button. It submits nothing unless told so by `type`. */
 export function Button({ variant, size, className, type = 'button', ...rest }: ButtonProps) {
-  return <button type={type} className={buttonClasses({ ...(variant && { variant }), ...(size && { size }), className })} {...rest} />;
+  return (
+    <button
+      type={type}
+      className={buttonClasses({ ...(variant && { variant }), ...(size && { size }), className })}
+      {...rest}
+    />
+  );
 }

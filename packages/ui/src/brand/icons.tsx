@@ -20,10 +20,12 @@ const paths = {
   help: 'M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17ZM9.5 9.5c.2-1.5 1.2-2.2 2.5-2.2s2.5.9 2.5 2.2c0 1.7-2.5 1.9-2.5 4m0 2.5v.1',
   keyboard: 'M3 6.5h18v11H3zM6.5 10h.1m3.6 0h.1m3.5 0h.1m3.5 0h.1M7.5 14h9',
   layers: 'm12 4 8.5 4.5L12 13 3.5 8.5zM4 12.5l8 4.3 8-4.3M4 16l8 4.3 8-4.3',
-  light: 'M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8Zm0-5.5V4m0 16v1.5M2.5 12H4m16 0h1.5M5.3 5.3l1 1m11.4 11.4 1 1m0-13.4-1 1M6.3 17.7l-1 1',
+  light:
+    'M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8Zm0-5.5V4m0 16v1.5M2.5 12H4m16 0h1.5M5.3 5.3l1 1m11.4 11.4 1 1m0-13.4-1 1M6.3 17.7l-1 1',
   lock: 'M5.5 11h13v9h-13zM8.5 11V8a3.5 3.5 0 0 1 7 0v3',
   menu: 'M4 7h16M4 12h16M4 17h16',
-  microphone: 'M12 3.5a3 3 0 0 0-3 3v5a3 3 0 0 0 6 0v-5a3 3 0 0 0-3-3ZM5.5 11.5a6.5 6.5 0 0 0 13 0M12 18v3',
+  microphone:
+    'M12 3.5a3 3 0 0 0-3 3v5a3 3 0 0 0 6 0v-5a3 3 0 0 0-3-3ZM5.5 11.5a6.5 6.5 0 0 0 13 0M12 18v3',
   move: 'M12 4v16M4 12h16M9.5 6.5 12 4l2.5 2.5m-5 11L12 20l2.5-2.5m-8-8L4 12l2.5 2.5m11-5L20 12l-2.5 2.5',
   note: 'M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17ZM12 11v5.5m0-9v.1',
   pause: 'M8.5 5.5v13m7-13v13',
@@ -34,7 +36,8 @@ const paths = {
   reset: 'M4.5 12a7.5 7.5 0 1 0 2.4-5.5L4.5 8.8M4.5 4v4.8h4.8',
   screen: 'M3 5h18v11.5H3zM8.5 20h7M12 16.5V20',
   search: 'M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13Zm4.8 11.3L20 20',
-  sliders: 'M4 7h9m4 0h3M4 12h3m4 0h9M4 17h9m4 0h3M15 5a2 2 0 1 0 0 4 2 2 0 0 0 0-4ZM9 10a2 2 0 1 0 0 4 2 2 0 0 0 0-4Zm6 5a2 2 0 1 0 0 4 2 2 0 0 0 0-4Z',
+  sliders:
+    'M4 7h9m4 0h3M4 12h3m4 0h9M4 17h9m4 0h3M15 5a2 2 0 1 0 0 4 2 2 0 0 0 0-4ZM9 10a2 2 0 1 0 0 4 2 2 0 0 0 0-4Zm6 5a2 2 0 1 0 0 4 2 2 0 0 0 0-4Z',
   star: 'm12 4 2.5 5.2 5.5.7-4 3.9 1 5.7-5-2.8-5 2.8 1-5.7-4-3.9 5.5-.7z',
   stop: 'M6.5 6.5h11v11h-11z',
   system: 'M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17Zm0 0v17m2-16.5v16m2-15v14m2-12v10',
@@ -52,10 +55,23 @@ interface IconProps {
   readonly className?: string;
 }
 
-/** A line icon in the colour of the text; always decoration beside or inside something with a name. */
+/**
+ * A line icon in the colour of the text; always decoration beside or inside something with a name.
+ */
 export function Icon({ name, size = 20, className }: IconProps) {
   return (
-    <svg viewBox="0 0 24 24" width={remOf(size)} height={remOf(size)} className={className ?? 'shrink-0'} fill="none" stroke="currentColor" strokeWidth={1.5} strokeLinecap="round" strokeLinejoin="round" aria-hidden="true">
+    <svg
+      viewBox="0 0 24 24"
+      width={remOf(size)}
+      height={remOf(size)}
+      className={className ?? 'shrink-0'}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={1.5}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
       <path d={paths[name]} />
     </svg>
   );

@@ -14,6 +14,16 @@ interface MarkProps {
 
 /** The plumb line. */
 export function Mark({ size = 16, tone = 'brass', label, className }: MarkProps) {
-  const name = label === undefined ? { 'aria-hidden': true } : { 'role': 'img', 'aria-label': label };
-  return <svg viewBox="0 0 16 16" width={remOf(size)} height={remOf(size)} className={cx('shrink-0', tone === 'brass' && 'text-brass', className)} {...name}><path d={markPath} fill="currentColor" /></svg>;
+  const name = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };
+  return (
+    <svg
+      viewBox="0 0 16 16"
+      width={remOf(size)}
+      height={remOf(size)}
+      className={cx('shrink-0', tone === 'brass' && 'text-brass', className)}
+      {...name}
+    >
+      <path d={markPath} fill="currentColor" />
+    </svg>
+  );
 }

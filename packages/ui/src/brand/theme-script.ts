@@ -2,10 +2,13 @@
 export const themeKey = 'aplomb.theme';
 
 /**
- * Goes inline into the head, before any style sheet: sets `data-theme` on the root before the first paint, and makes
- * every element with `data-theme-choice` (system, light or dark) work without React, in all tabs. `<html>` needs `suppressHydrationWarning`.
+ * Goes inline into the head, before any style sheet: sets `data-theme` on the root before the first
+ * paint, and makes
+ * every element with `data-theme-choice` (system, light or dark) work without React, in all tabs.
+ * `<html>` needs `suppressHydrationWarning`.
  */
-export const themeScript = `(()=>{const r=document.documentElement,k='${themeKey}',ok=(t)=>t==='light'||t==='dark'?t:'';let now='';try{now=ok(localStorage.getItem(k))}catch{}`
-  + `const show=(t)=>{now=t;if(t)r.dataset.theme=t;else delete r.dataset.theme;for(const b of document.querySelectorAll('[data-theme-choice]'))b.ariaPressed=String(b.dataset.themeChoice===(t||'system'))};show(now);`
-  + `addEventListener('DOMContentLoaded',()=>show(now));addEventListener('storage',(e)=>{if(e.key===k)show(ok(e.newValue))});`
-  + `addEventListener('click',(e)=>{const b=e.target.closest?.('[data-theme-choice]');if(!b)return;const t=ok(b.dataset.themeChoice);try{if(t)localStorage.setItem(k,t);else localStorage.removeItem(k)}catch{}show(t)})})()`;
+export const themeScript =
+  `(()=>{const r=document.documentElement,k='${themeKey}',ok=(t)=>t==='light'||t==='dark'?t:'';let now='';try{now=ok(localStorage.getItem(k))}catch{}` +
+  `const show=(t)=>{now=t;if(t)r.dataset.theme=t;else delete r.dataset.theme;for(const b of document.querySelectorAll('[data-theme-choice]'))b.ariaPressed=String(b.dataset.themeChoice===(t||'system'))};show(now);` +
+  `addEventListener('DOMContentLoaded',()=>show(now));addEventListener('storage',(e)=>{if(e.key===k)show(ok(e.newValue))});` +
+  `addEventListener('click',(e)=>{const b=e.target.closest?.('[data-theme-choice]');if(!b)return;const t=ok(b.dataset.themeChoice);try{if(t)localStorage.setItem(k,t);else localStorage.removeItem(k)}catch{}show(t)})})()`;

@@ -1,7 +1,11 @@
 import { useSyncExternalStore } from 'react';
 import { Icon } from './icons.tsx';
 
-const choices = [['system', 'System theme'], ['light', 'Light theme'], ['dark', 'Dark theme']] as const;
+const choices = [
+  ['system', 'System theme'],
+  ['light', 'Light theme'],
+  ['dark', 'Dark theme'],
+] as const;
 
 function watchTheme(listener: () => void): () => void {
   const observer = new MutationObserver(listener);
@@ -9,14 +13,30 @@ function watchTheme(listener: () => void): () => void {
   return () => observer.disconnect();
 }
 
-/** System, light or dark. The page's `themeScript` does the work, so that it works before React does. */
+/**
+ * System, light or dark. The page's `themeScript` does the work, so that it works before React
+ * does.
+ */
 export function ThemeSwitch() {
-  const chosen = useSyncExternalStore(watchTheme, () => document.documentElement.dataset['theme'] ?? 'system', () => undefined);
+  const chosen = useSyncExternalStore(
+    watchTheme,
+    () => document.documentElement.dataset['theme'] ?? 'system',
+    () => undefined,
+  );
   return (
     <fieldset className="theme-switch inline-flex rounded-pill border border-line p-0.5">
       <legend className="sr-only">Theme</legend>
       {choices.map(([id, label]) => (
-        <button key={id} type="button" data-theme-choice={id} aria-label={label} title={label} suppressHydrationWarning {...(chosen !== undefined && { 'aria-pressed': chosen === id })} className="inline-grid size-8 place-items-center rounded-pill text-muted transition-colors hover:text-ink">
+        <button
+          key={id}
+          type="button"
+          data-theme-choice={id}
+          aria-label={label}
+          title={label}
+          suppressHydrationWarning
+          {...(chosen !== undefined && { 'aria-pressed': chosen === id })}
+          className="inline-grid size-8 place-items-center rounded-pill text-muted transition-colors hover:text-ink"
+        >
           <Icon name={id} size={16} />
         </button>
       ))}

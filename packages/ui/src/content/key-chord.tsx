@@ -1,7 +1,22 @@
 import { Fragment, type ReactNode } from 'react';
 
 const spoken: Readonly<Record<string, string>> = {
-  'Ctrl': 'Control', 'Esc': 'Escape', 'Del': 'Delete', 'Win': 'Windows key', ',': 'comma', '.': 'full stop', '`': 'backtick', '+': 'plus', '-': 'minus', '/': 'slash', ';': 'semicolon', '\'': 'apostrophe', '[': 'left bracket', ']': 'right bracket', '\\': 'backslash', '=': 'equals',
+  Ctrl: 'Control',
+  Esc: 'Escape',
+  Del: 'Delete',
+  Win: 'Windows key',
+  ',': 'comma',
+  '.': 'full stop',
+  '`': 'backtick',
+  '+': 'plus',
+  '-': 'minus',
+  '/': 'slash',
+  ';': 'semicolon',
+  "'": 'apostrophe',
+  '[': 'left bracket',
+  ']': 'right bracket',
+  '\\': 'backslash',
+  '=': 'equals',
 };
 
 /** Keys of a chord such as `Ctrl+Shift+H`; the plus key itself is written `Ctrl++`. */
@@ -12,7 +27,11 @@ export function chordKeys(chord: string): string[] {
 
 /** One key. */
 export function Kbd({ children }: { readonly children: ReactNode }) {
-  return <kbd className="inline-block min-w-6 rounded-[4px] border border-b-2 border-edge bg-surface px-1.5 text-center font-mono text-[0.8125em]/[1.6] whitespace-nowrap text-ink">{children}</kbd>;
+  return (
+    <kbd className="inline-block min-w-6 rounded-[4px] border border-b-2 border-edge bg-surface px-1.5 text-center font-mono text-[0.8125em]/[1.6] whitespace-nowrap text-ink">
+      {children}
+    </kbd>
+  );
 }
 
 /** A chord as keys; a screen reader hears “Control plus Shift plus H”. */
@@ -21,7 +40,14 @@ export function KeyChord({ chord }: { readonly chord: string }) {
   return (
     <span data-chord={chord} className="whitespace-nowrap">
       <span className="sr-only">{keys.map((key) => spoken[key] ?? key).join(' plus ')}</span>
-      <span aria-hidden="true" className="inline-flex items-center gap-1">{keys.map((key, index) => <Fragment key={key}>{index > 0 && <span className="text-[0.75em] text-muted">+</span>}<Kbd>{key}</Kbd></Fragment>)}</span>
+      <span aria-hidden="true" className="inline-flex items-center gap-1">
+        {keys.map((key, index) => (
+          <Fragment key={key}>
+            {index > 0 && <span className="text-[0.75em] text-muted">+</span>}
+            <Kbd>{key}</Kbd>
+          </Fragment>
+        ))}
+      </span>
     </span>
   );
 }

@@ -6,7 +6,19 @@ interface LevelMeterProps {
 
 /** How loud something is at this moment. */
 export function LevelMeter({ label, level }: LevelMeterProps) {
-  return <meter aria-label={label} min={0} max={1} high={0.95} optimum={0.5} value={level} className="bar level-bar">{Math.round(level * 100)} %</meter>;
+  return (
+    <meter
+      aria-label={label}
+      min={0}
+      max={1}
+      high={0.95}
+      optimum={0.5}
+      value={level}
+      className="bar level-bar"
+    >
+      {Math.round(level * 100)} %
+    </meter>
+  );
 }
 
 interface ProgressBarProps {
@@ -22,8 +34,15 @@ export function ProgressBar({ label, value, labelShown = false }: ProgressBarPro
   const written = value === undefined ? 'in progress' : `${Math.round(value * 100)} %`;
   return (
     <div>
-      {labelShown && <div aria-hidden="true" className="mb-1.5 flex justify-between gap-4 text-sm text-muted"><span>{label}</span><span className="tabular-nums">{written}</span></div>}
-      <progress aria-label={label} max={1} value={value} className="bar">{written}</progress>
+      {labelShown && (
+        <div aria-hidden="true" className="mb-1.5 flex justify-between gap-4 text-sm text-muted">
+          <span>{label}</span>
+          <span className="tabular-nums">{written}</span>
+        </div>
+      )}
+      <progress aria-label={label} max={1} value={value} className="bar">
+        {written}
+      </progress>
     </div>
   );
 }

@@ -1,3 +1,5 @@
+/* oxlint-disable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role -- what scrolls
+   must be reachable by keyboard; a landmark for each table would be noise */
 import { Children, type ComponentProps, isValidElement, type ReactNode } from 'react';
 import { cx } from '../internal/cx.ts';
 
@@ -11,25 +13,43 @@ interface TableProps {
   readonly className?: string;
 }
 
-const cells = '[&_th]:py-3 [&_th]:pe-6 [&_th]:text-start [&_th]:align-bottom [&_th]:font-semibold [&_td]:py-3 [&_td]:pe-6 [&_td]:align-top [&_tbody_th]:align-top [&_tbody_th]:font-medium [&_:is(th,td):last-child]:pe-0 [&_td+td]:min-w-36';
-const rules = '[&_thead]:border-b [&_thead]:border-edge [&_thead]:text-sm [&_thead]:text-muted [&_tbody_tr]:border-b [&_tbody_tr]:border-line';
+const cells =
+  '[&_th]:py-3 [&_th]:pe-6 [&_th]:text-start [&_th]:align-bottom [&_th]:font-semibold [&_td]:py-3 [&_td]:pe-6 [&_td]:align-top [&_tbody_th]:align-top [&_tbody_th]:font-medium [&_:is(th,td):last-child]:pe-0 [&_td+td]:min-w-36';
+const rules =
+  '[&_thead]:border-b [&_thead]:border-edge [&_thead]:text-sm [&_thead]:text-muted [&_tbody_tr]:border-b [&_tbody_tr]:border-line';
 
-/** A table in hairlines. Wider than the page it scrolls by itself, by keyboard too; figures are tabular. */
+/**
+ * A table in hairlines. Wider than the page it scrolls by itself, by keyboard too; figures are
+ * tabular.
+ */
 export function Table({ caption, captionShown = false, children, className }: TableProps) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role -- what scrolls must be reachable by keyboard; a landmark for each table would be noise
-    <div role="group" aria-label={caption} tabIndex={0} className={cx('relative overflow-x-auto', className)}>
+    <div
+      role="group"
+      aria-label={caption}
+      tabIndex={0}
+      className={cx('relative overflow-x-auto', className)}
+    >
       <table className={cx('w-full border-collapse text-ui tabular-nums', cells, rules)}>
-        <caption className={captionShown ? 'pb-3 text-start text-sm text-muted' : 'sr-only'}>{caption}</caption>
+        <caption className={captionShown ? 'pb-3 text-start text-sm text-muted' : 'sr-only'}>
+          {caption}
+        </caption>
         {children}
       </table>
     </div>
   );
 }
 
-/** The same for tables that come from MDX: named after their columns. `components={{ table: ProseTable }}` */
+/**
+ * The same for tables that come from MDX: named after their columns. `components={{ table:
+ * ProseTable }}`
+ */
 export function ProseTable({ children }: ComponentProps<'table'>) {
-  return <Table caption={`Table: ${textsOf(Children.toArray(children)[0]).join(', ')}`}>{children}</Table>;
+  return (
+    <Table caption={`Table: ${textsOf(Children.toArray(children)[0]).join(', ')}`}>
+      {children}
+    </Table>
+  );
 }
 
 function textsOf(node: ReactNode): string[] {

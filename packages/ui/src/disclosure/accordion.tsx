@@ -9,27 +9,50 @@ interface DisclosureProps {
   readonly open?: boolean;
   /** Disclosures of one name: opening one closes the others. */
   readonly name?: string;
-  /** Target for links: it stands on the content, so that a browser following one opens it, without script too. */
+  /**
+   * Target for links: it stands on the content, so that a browser following one opens it, without
+   * script too.
+   */
   readonly id?: string;
   readonly className?: string;
 }
 
 /** Something to open: a native details element, which works before and without script. */
-export function Disclosure({ summary, children, open = false, name, id, className }: DisclosureProps) {
+export function Disclosure({
+  summary,
+  children,
+  open = false,
+  name,
+  id,
+  className,
+}: DisclosureProps) {
   return (
-    <details className={cx('disclosure', className)} open={open} {...(name !== undefined && { name })}>
+    <details
+      className={cx('disclosure', className)}
+      open={open}
+      {...(name !== undefined && { name })}
+    >
       <summary className="flex items-start justify-between gap-6 py-4 font-medium hover:text-brass">
         <span className="min-w-0">{summary}</span>
         <Icon name="plus" className="disclosure-sign mt-1 shrink-0 text-muted" />
       </summary>
-      <div {...(id !== undefined && { id })} className="max-w-measure scroll-mt-36 space-y-4 pb-6 text-muted">{children}</div>
+      <div
+        {...(id !== undefined && { id })}
+        className="max-w-measure scroll-mt-36 space-y-4 pb-6 text-muted"
+      >
+        {children}
+      </div>
     </details>
   );
 }
 
 interface AccordionProps {
   /** Questions and answers, in order. */
-  readonly items: readonly { readonly id?: string; readonly summary: ReactNode; readonly content: ReactNode }[];
+  readonly items: readonly {
+    readonly id?: string;
+    readonly summary: ReactNode;
+    readonly content: ReactNode;
+  }[];
   readonly className?: string;
 }
 
@@ -37,7 +60,11 @@ interface AccordionProps {
 export function Accordion({ items, className }: AccordionProps) {
   return (
     <div className={cx('divide-y divide-line border-y border-line', className)}>
-      {items.map(({ id, summary, content }, index) => <Disclosure key={id ?? index} summary={summary} {...(id !== undefined && { id })}>{content}</Disclosure>)}
+      {items.map(({ id, summary, content }, index) => (
+        <Disclosure key={id ?? index} summary={summary} {...(id !== undefined && { id })}>
+          {content}
+        </Disclosure>
+      ))}
     </div>
   );
 }

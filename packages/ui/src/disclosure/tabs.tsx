@@ -20,15 +20,36 @@ interface TabsProps<Id extends string> {
   readonly onChange?: (id: Id) => void;
 }
 
-/** Panels of which one shows. Arrow keys move, every panel is in the HTML, and without script all are shown. */
+/**
+ * Panels of which one shows. Arrow keys move, every panel is in the HTML, and without script all
+ * are shown.
+ */
 export function Tabs<Id extends string>({ label, tabs, defaultTab, tab, onChange }: TabsProps<Id>) {
   const hydrated = useHydrated();
   return (
-    <Parts.Root defaultValue={defaultTab ?? tabs[0]?.id} {...(tab !== undefined && { value: tab })} onValueChange={(value) => onChange?.(value as Id)}>
+    <Parts.Root
+      defaultValue={defaultTab ?? tabs[0]?.id}
+      {...(tab !== undefined && { value: tab })}
+      onValueChange={(value) => onChange?.(value as Id)}
+    >
       <Parts.List activateOnFocus aria-label={label} className={tabListClasses}>
-        {tabs.map(({ id, label: text }) => <Parts.Tab key={id} value={id} className={tabClasses}>{text}</Parts.Tab>)}
+        {tabs.map(({ id, label: text }) => (
+          <Parts.Tab key={id} value={id} className={tabClasses}>
+            {text}
+          </Parts.Tab>
+        ))}
       </Parts.List>
-      {tabs.map(({ id, content }) => <Parts.Panel key={id} value={id} keepMounted className="pt-6" {...(!hydrated && { inert: false })}>{content}</Parts.Panel>)}
+      {tabs.map(({ id, content }) => (
+        <Parts.Panel
+          key={id}
+          value={id}
+          keepMounted
+          className="pt-6"
+          {...(!hydrated && { inert: false })}
+        >
+          {content}
+        </Parts.Panel>
+      ))}
     </Parts.Root>
   );
 }

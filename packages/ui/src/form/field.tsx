@@ -14,7 +14,7 @@ export interface FieldWords {
 
 /** Attributes that tie a control to its field's words. */
 export interface FieldControl {
-  readonly 'id': string;
+  readonly id: string;
   readonly 'aria-describedby'?: string;
   readonly 'aria-invalid'?: true;
 }
@@ -29,18 +29,42 @@ interface FieldProps extends FieldWords {
 export function Field({ label, hint, error, optional = false, id: given, children }: FieldProps) {
   const own = useId();
   const id = given ?? own;
-  const notes = [hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`].filter((note) => note !== false);
+  const notes = [hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`].filter(
+    (note) => note !== false,
+  );
   return (
     <div className="space-y-1.5">
-      <label htmlFor={id} className="block text-ui font-medium">{label}{optional && <span className="ms-2 font-normal text-muted">optional</span>}</label>
-      {hint !== undefined && <p id={`${id}-hint`} className="text-sm text-muted">{hint}</p>}
-      {children({ id, ...(notes.length > 0 && { 'aria-describedby': notes.join(' ') }), ...(error !== undefined && { 'aria-invalid': true }) })}
+      <label htmlFor={id} className="block text-ui font-medium">
+        {label}
+        {optional && <span className="ms-2 font-normal text-muted">optional</span>}
+      </label>
+      {hint !== undefined && (
+        <p id={`${id}-hint`} className="text-sm text-muted">
+          {hint}
+        </p>
+      )}
+      {children({
+        id,
+        ...(notes.length > 0 && { 'aria-describedby': notes.join(' ') }),
+        ...(error !== undefined && { 'aria-invalid': true }),
+      })}
       {error !== undefined && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </div>
   );
 }
 
 /** The line below a control that says what is wrong. */
-export function FieldError({ id, children }: { readonly id: string; readonly children: ReactNode }) {
-  return <p id={id} className="flex items-start gap-1.5 text-sm text-alert"><Icon name="caution" size={16} className="mt-0.5 shrink-0" /><span>{children}</span></p>;
+export function FieldError({
+  id,
+  children,
+}: {
+  readonly id: string;
+  readonly children: ReactNode;
+}) {
+  return (
+    <p id={id} className="flex items-start gap-1.5 text-sm text-alert">
+      <Icon name="caution" size={16} className="mt-0.5 shrink-0" />
+      <span>{children}</span>
+    </p>
+  );
 }

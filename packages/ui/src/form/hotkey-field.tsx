@@ -20,15 +20,32 @@ interface HotkeyFieldProps {
 
 const none: Readonly<Record<string, string>> = {};
 
-/** Records a chord: press Change, then the keys. Escape cancels, Backspace clears; what cannot be used is refused with the reason. */
-export function HotkeyField({ label, hint, value, defaultChord, taken = none, onValueChange }: HotkeyFieldProps) {
+/**
+ * Records a chord: press Change, then the keys. Escape cancels, Backspace clears; what cannot be
+ * used is refused with the reason.
+ */
+export function HotkeyField({
+  label,
+  hint,
+  value,
+  defaultChord,
+  taken = none,
+  onValueChange,
+}: HotkeyFieldProps) {
   const id = useId();
   const hydrated = useHydrated();
   const [recording, setRecording] = useState(false);
   const [refusal, setRefusal] = useState<string>();
   const [said, setSaid] = useState('');
-  const stop = (announcement: string): void => { setRecording(false); setRefusal(undefined); setSaid(announcement); };
-  const accept = (chord: string): void => { onValueChange(chord); stop(chord === '' ? 'Cleared' : `Set to ${chord.replaceAll('+', ' plus ')}`); };
+  const stop = (announcement: string): void => {
+    setRecording(false);
+    setRefusal(undefined);
+    setSaid(announcement);
+  };
+  const accept = (chord: string): void => {
+    onValueChange(chord);
+    stop(chord === '' ? 'Cleared' : `Set to ${chord.replaceAll('+', ' plus ')}`);
+  };
   const press = (event: KeyboardEvent): void => {
     if (!recording || (event.key === 'Tab' && !event.ctrlKey && !event.altKey)) return;
     event.preventDefault();
@@ -49,16 +66,39 @@ export function HotkeyField({ label, hint, value, defaultChord, taken = none, on
         {refusal !== undefined && <FieldError id={`${id}-error`}>{refusal}</FieldError>}
       </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        {recording ? <span className="text-ui text-brass">Press the keys</span> : <ChordOrNone chord={value} />}
+        {recording ? (
+          <span className="text-ui text-brass">Press the keys</span>
+        ) : (
+          <ChordOrNone chord={value} />
+        )}
         <Button
-          size="small" disabled={!hydrated} aria-pressed={recording} {...(refusal !== undefined && { 'aria-describedby': `${id}-error` })}
-          onClick={() => { setSaid('Press the keys. Escape cancels, Backspace clears.'); setRecording(true); }} onKeyDown={press} onKeyUp={(event) => { if (recording) event.preventDefault(); }} onBlur={() => { if (recording) stop(''); }}
+          size="small"
+          disabled={!hydrated}
+          aria-pressed={recording}
+          {...(refusal !== undefined && { 'aria-describedby': `${id}-error` })}
+          onClick={() => {
+            setSaid('Press the keys. Escape cancels, Backspace clears.');
+            setRecording(true);
+          }}
+          onKeyDown={press}
+          onKeyUp={(event) => {
+            if (recording) event.preventDefault();
+          }}
+          onBlur={() => {
+            if (recording) stop('');
+          }}
         >
           Change<span className="sr-only"> the keys: {label}</span>
         </Button>
-        {defaultChord !== undefined && value !== defaultChord && <Button variant="text" size="small" onClick={() => accept(defaultChord)}>Reset<span className="sr-only"> to {defaultChord}</span></Button>}
+        {defaultChord !== undefined && value !== defaultChord && (
+          <Button variant="text" size="small" onClick={() => accept(defaultChord)}>
+            Reset<span className="sr-only"> to {defaultChord}</span>
+          </Button>
+        )}
       </div>
-      <p className="basis-full text-sm text-muted empty:hidden">{recording ? 'Esc cancels, Backspace clears.' : ''}</p>
+      <p className="basis-full text-sm text-muted empty:hidden">
+        {recording ? 'Esc cancels, Backspace clears.' : ''}
+      </p>
       <output className="sr-only">{refusal ?? said}</output>
     </div>
   );

@@ -3,24 +3,70 @@ import { cx } from '../internal/cx.ts';
 import { Field, type FieldWords } from './field.tsx';
 import { inputClasses } from './input-look.ts';
 
-type TextFieldProps = FieldWords & Omit<ComponentProps<'input'>, 'children'> & { readonly onValueChange?: (value: string) => void };
+type TextFieldProps = FieldWords &
+  Omit<ComponentProps<'input'>, 'children'> & { readonly onValueChange?: (value: string) => void };
 
 /** One line of text, with the native input's own props. */
-export function TextField({ label, hint, error, optional = false, id, className, onValueChange, onChange, ...rest }: TextFieldProps) {
+export function TextField({
+  label,
+  hint,
+  error,
+  optional = false,
+  id,
+  className,
+  onValueChange,
+  onChange,
+  ...rest
+}: TextFieldProps) {
   return (
     <Field {...{ label, hint, error, optional, id }}>
-      {(control) => <input {...control} {...rest} className={cx(inputClasses, className)} onChange={(event) => { onChange?.(event); onValueChange?.(event.target.value); }} />}
+      {(control) => (
+        <input
+          {...control}
+          {...rest}
+          className={cx(inputClasses, className)}
+          onChange={(event) => {
+            onChange?.(event);
+            onValueChange?.(event.target.value);
+          }}
+        />
+      )}
     </Field>
   );
 }
 
-type TextAreaProps = FieldWords & Omit<ComponentProps<'textarea'>, 'children'> & { readonly onValueChange?: (value: string) => void };
+type TextAreaProps = FieldWords &
+  Omit<ComponentProps<'textarea'>, 'children'> & {
+    readonly onValueChange?: (value: string) => void;
+  };
 
 /** Several lines of text; grows with them where the browser can. */
-export function TextArea({ label, hint, error, optional = false, id, className, rows = 4, onValueChange, onChange, ...rest }: TextAreaProps) {
+export function TextArea({
+  label,
+  hint,
+  error,
+  optional = false,
+  id,
+  className,
+  rows = 4,
+  onValueChange,
+  onChange,
+  ...rest
+}: TextAreaProps) {
   return (
     <Field {...{ label, hint, error, optional, id }}>
-      {(control) => <textarea {...control} {...rest} rows={rows} className={cx(inputClasses, 'field-sizing-content min-h-28 max-h-96', className)} onChange={(event) => { onChange?.(event); onValueChange?.(event.target.value); }} />}
+      {(control) => (
+        <textarea
+          {...control}
+          {...rest}
+          rows={rows}
+          className={cx(inputClasses, 'field-sizing-content min-h-28 max-h-96', className)}
+          onChange={(event) => {
+            onChange?.(event);
+            onValueChange?.(event.target.value);
+          }}
+        />
+      )}
     </Field>
   );
 }

@@ -6,6 +6,19 @@ export function VisuallyHidden({ children }: { readonly children: ReactNode }) {
 }
 
 /** The first stop of the keyboard: leads past the navigation to the element of that id. */
-export function SkipLink({ target = 'main', children = 'Skip to content' }: { readonly target?: string; readonly children?: ReactNode }) {
-  return <a href={`#${target}`} className="fixed start-4 top-4 z-50 -translate-y-24 rounded-input bg-ink px-4 py-2 text-ui font-medium text-paper no-underline focus:translate-y-0">{children}</a>;
+export function SkipLink({
+  target = 'main',
+  children = 'Skip to content',
+}: {
+  readonly target?: string;
+  readonly children?: ReactNode;
+}) {
+  return (
+    <a
+      href={`#${target}`}
+      className="fixed start-4 top-4 z-50 -translate-y-24 rounded-input bg-ink px-4 py-2 text-ui font-medium text-paper no-underline focus:translate-y-0"
+    >
+      {children}
+    </a>
+  );
 }

@@ -15,9 +15,19 @@ interface SectionProps {
 /** A section of a long page: number, display title, lead, content. */
 export function Section({ id, title, number, lead, children, className }: SectionProps) {
   return (
-    <section id={id} aria-labelledby={`${id}-title`} className={cx('scroll-mt-16 py-16 sm:py-24', className)}>
-      {number !== undefined && <p className="plumb-number" aria-hidden="true">{String(number).padStart(2, '0')}</p>}
-      <h2 id={`${id}-title`} className="mt-3 max-w-[11em] font-display text-3xl sm:text-4xl">{title}</h2>
+    <section
+      id={id}
+      aria-labelledby={`${id}-title`}
+      className={cx('scroll-mt-16 py-16 sm:py-24', className)}
+    >
+      {number !== undefined && (
+        <p className="plumb-number" aria-hidden="true">
+          {String(number).padStart(2, '0')}
+        </p>
+      )}
+      <h2 id={`${id}-title`} className="mt-3 max-w-[11em] font-display text-3xl sm:text-4xl">
+        {title}
+      </h2>
       {lead !== undefined && <p className="mt-5 max-w-measure text-muted">{lead}</p>}
       <div className="mt-10">{children}</div>
     </section>

@@ -1,7 +1,10 @@
 import { useSyncExternalStore } from 'react';
 
 const changed = new EventTarget();
-/** What was chosen where the browser keeps nothing (private windows, blocked storage): lasts as long as the page. */
+/**
+ * What was chosen where the browser keeps nothing (private windows, blocked storage): lasts as long
+ * as the page.
+ */
 const kept = new Map<string, string>();
 
 function read(key: string): string | undefined {
@@ -32,8 +35,17 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** A text kept in this browser under a key, the same in every tab and component; absent while prerendered. */
-export function useStoredText(key: string): [value: string | undefined, store: (value: string | undefined) => void] {
-  const value = useSyncExternalStore(subscribe, () => read(key), () => undefined);
+/**
+ * A text kept in this browser under a key, the same in every tab and component; absent while
+ * prerendered.
+ */
+export function useStoredText(
+  key: string,
+): [value: string | undefined, store: (value: string | undefined) => void] {
+  const value = useSyncExternalStore(
+    subscribe,
+    () => read(key),
+    () => undefined,
+  );
   return [value, (next) => write(key, next)];
 }

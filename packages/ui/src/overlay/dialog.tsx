@@ -4,7 +4,8 @@ import { IconButton } from '../actions/icon-button.tsx';
 import { cx } from '../internal/cx.ts';
 
 const placements = {
-  centre: 'top-1/2 start-1/2 w-[min(36rem,calc(100vw-2rem))] max-h-[85dvh] -translate-x-1/2 -translate-y-1/2 rounded-card border',
+  centre:
+    'top-1/2 start-1/2 w-[min(36rem,calc(100vw-2rem))] max-h-[85dvh] -translate-x-1/2 -translate-y-1/2 rounded-card border',
   top: 'top-[12dvh] start-1/2 w-[min(40rem,calc(100vw-2rem))] max-h-[76dvh] -translate-x-1/2 rounded-card border',
   side: 'inset-y-0 start-0 w-[min(20rem,calc(100vw-3rem))] border-e',
 } as const;
@@ -28,23 +29,62 @@ interface DialogProps {
   readonly className?: string;
 }
 
-/** Something that wants an answer first: keeps the focus, closes on Escape, the cross and a press outside, and gives the focus back. */
-export function Dialog({ title, titleHidden = false, description, children, footer, placement = 'centre', trigger, open, onOpenChange, initialFocus, className }: DialogProps) {
+/**
+ * Something that wants an answer first: keeps the focus, closes on Escape, the cross and a press
+ * outside, and gives the focus back.
+ */
+export function Dialog({
+  title,
+  titleHidden = false,
+  description,
+  children,
+  footer,
+  placement = 'centre',
+  trigger,
+  open,
+  onOpenChange,
+  initialFocus,
+  className,
+}: DialogProps) {
   return (
-    <Parts.Root {...(open !== undefined && { open })} {...(onOpenChange && { onOpenChange: (next: boolean) => onOpenChange(next) })}>
+    <Parts.Root
+      {...(open !== undefined && { open })}
+      {...(onOpenChange && { onOpenChange: (next: boolean) => onOpenChange(next) })}
+    >
       {trigger && <Parts.Trigger render={trigger} />}
       <Parts.Portal>
         <Parts.Backdrop className="veil fixed inset-0 z-40" />
-        <Parts.Popup {...(initialFocus && { initialFocus })} className={cx('floating fixed z-50 flex flex-col overflow-hidden border-line bg-surface shadow-float outline-none', placements[placement], className)}>
-          <div className={titleHidden ? 'sr-only' : 'flex items-start justify-between gap-4 ps-6 pt-4 pe-3'}>
+        <Parts.Popup
+          {...(initialFocus && { initialFocus })}
+          className={cx(
+            'floating fixed z-50 flex flex-col overflow-hidden border-line bg-surface shadow-float outline-none',
+            placements[placement],
+            className,
+          )}
+        >
+          <div
+            className={
+              titleHidden ? 'sr-only' : 'flex items-start justify-between gap-4 ps-6 pt-4 pe-3'
+            }
+          >
             <div className="min-w-0 pt-1.5">
               <Parts.Title className="text-lg font-semibold">{title}</Parts.Title>
-              {description !== undefined && <Parts.Description className="mt-1 text-ui text-muted">{description}</Parts.Description>}
+              {description !== undefined && (
+                <Parts.Description className="mt-1 text-ui text-muted">
+                  {description}
+                </Parts.Description>
+              )}
             </div>
             <Parts.Close render={<IconButton icon="close" label="Close" />} />
           </div>
-          <div className={cx('min-h-0 flex-1 overflow-y-auto', !titleHidden && 'px-6 pt-4 pb-6')}>{children}</div>
-          {footer !== undefined && <div className="flex flex-wrap justify-end gap-3 border-t border-line px-6 py-4">{footer}</div>}
+          <div className={cx('min-h-0 flex-1 overflow-y-auto', !titleHidden && 'px-6 pt-4 pb-6')}>
+            {children}
+          </div>
+          {footer !== undefined && (
+            <div className="flex flex-wrap justify-end gap-3 border-t border-line px-6 py-4">
+              {footer}
+            </div>
+          )}
         </Parts.Popup>
       </Parts.Portal>
     </Parts.Root>

@@ -20,22 +20,75 @@ const charactersOnOneLine = 120;
 export function SettingControl({ setting, value, onChange }: SettingControlProps<Setting>) {
   const words = { label: setting.label, hint: setting.description };
   switch (setting.kind) {
-    case 'toggle': return <Toggle {...words} checked={value === true} onValueChange={onChange} />;
-    case 'choice': return <ChoiceControl setting={setting} value={value} onChange={onChange} />;
-    case 'many': return <CheckboxGroup {...words} options={setting.options} value={value as readonly string[]} onValueChange={onChange} />;
-    case 'range': return <Slider {...words} min={setting.min} max={setting.max} step={setting.step} unit={setting.unit} value={Number(value)} onValueChange={onChange} />;
-    case 'text': return <TextControl setting={setting} value={value} onChange={onChange} />;
+    case 'toggle':
+      return <Toggle {...words} checked={value === true} onValueChange={onChange} />;
+    case 'choice':
+      return <ChoiceControl setting={setting} value={value} onChange={onChange} />;
+    case 'many':
+      return (
+        <CheckboxGroup
+          {...words}
+          options={setting.options}
+          value={value as readonly string[]}
+          onValueChange={onChange}
+        />
+      );
+    case 'range':
+      return (
+        <Slider
+          {...words}
+          min={setting.min}
+          max={setting.max}
+          step={setting.step}
+          unit={setting.unit}
+          value={Number(value)}
+          onValueChange={onChange}
+        />
+      );
+    case 'text':
+      return <TextControl setting={setting} value={value} onChange={onChange} />;
   }
 }
 
-function ChoiceControl({ setting: { label, description, options }, value, onChange }: SettingControlProps<ChoiceSetting>) {
+function ChoiceControl({
+  setting: { label, description, options },
+  value,
+  onChange,
+}: SettingControlProps<ChoiceSetting>) {
   const Control = Object.keys(options).length > optionsOnCards ? Select : RadioGroup;
-  return <Control label={label} hint={description} options={options} value={String(value)} onValueChange={onChange} />;
+  return (
+    <Control
+      label={label}
+      hint={description}
+      options={options}
+      value={String(value)}
+      onValueChange={onChange}
+    />
+  );
 }
 
-function TextControl({ setting: { label, description, maxCharacters }, value, onChange }: SettingControlProps<TextSetting>) {
+function TextControl({
+  setting: { label, description, maxCharacters },
+  value,
+  onChange,
+}: SettingControlProps<TextSetting>) {
   const text = String(value);
   const Control = maxCharacters > charactersOnOneLine ? TextArea : TextField;
-  const hint = <>{description} <span className="tabular-nums">{text.length} of {maxCharacters} characters.</span></>;
-  return <Control label={label} hint={hint} value={text} maxLength={maxCharacters} onValueChange={onChange} />;
+  const hint = (
+    <>
+      {description}{' '}
+      <span className="tabular-nums">
+        {text.length} of {maxCharacters} characters.
+      </span>
+    </>
+  );
+  return (
+    <Control
+      label={label}
+      hint={hint}
+      value={text}
+      maxLength={maxCharacters}
+      onValueChange={onChange}
+    />
+  );
 }

@@ -5,23 +5,48 @@ import { SettingControl } from './setting-control.tsx';
 interface SettingsFormProps<G extends SettingsGroup> {
   readonly group: G;
   readonly values: SettingsValues<G>;
-  readonly onChange: <Key extends keyof SettingsValues<G> & string>(key: Key, value: SettingsValues<G>[Key]) => void;
+  readonly onChange: <Key extends keyof SettingsValues<G> & string>(
+    key: Key,
+    value: SettingsValues<G>[Key],
+  ) => void;
   /** Only these settings, in this order; else all. */
   readonly only?: readonly (keyof SettingsValues<G> & string)[];
   /** Puts the defaults back; without it there is no such button. */
   readonly onReset?: () => void;
 }
 
-/** The form of a settings group, made from the contract: every setting with its words, bounds and default. */
-export function SettingsForm<G extends SettingsGroup>({ group, values, onChange, only, onReset }: SettingsFormProps<G>) {
+/**
+ * The form of a settings group, made from the contract: every setting with its words, bounds and
+ * default.
+ */
+export function SettingsForm<G extends SettingsGroup>({
+  group,
+  values,
+  onChange,
+  only,
+  onReset,
+}: SettingsFormProps<G>) {
   const keys = only ?? Object.keys(group.settings);
   return (
     <div className="space-y-8">
       {keys.map((key) => {
         const setting = group.settings[key];
-        return setting && <SettingControl key={key} setting={setting} value={values[key]} onChange={(value) => onChange(key, value as SettingsValues<G>[typeof key])} />;
+        return (
+          setting && (
+            <SettingControl
+              key={key}
+              setting={setting}
+              value={values[key]}
+              onChange={(value) => onChange(key, value as SettingsValues<G>[typeof key])}
+            />
+          )
+        );
       })}
-      {onReset && <Button size="small" onClick={onReset}>Reset to defaults</Button>}
+      {onReset && (
+        <Button size="small" onClick={onReset}>
+          Reset to defaults
+        </Button>
+      )}
     </div>
   );
 }

@@ -1,4 +1,10 @@
-import { defaultsOf, type Settings, settingsGroups, settingsVersion, settingValueSchema } from '@aplomb/contract';
+import {
+  defaultsOf,
+  type Settings,
+  settingsGroups,
+  settingsVersion,
+  settingValueSchema,
+} from '@aplomb/contract';
 import { useMemo } from 'react';
 import { useStoredText } from '../internal/use-stored-text.ts';
 
@@ -13,23 +19,38 @@ export interface StoredSettings<Id extends GroupId> {
   readonly reset: () => void;
 }
 
-/** Settings of a group, kept in this browser only and the same in all its tabs; the defaults while prerendered. What is stored is checked when read: a value that does not fit gives way to its default. */
+/**
+ * Settings of a group, kept in this browser only and the same in all its tabs; the defaults while
+ * prerendered. What is stored is checked when read: a value that does not fit gives way to its
+ * default.
+ */
 export function useStoredSettings<Id extends GroupId>(groupId: Id): StoredSettings<Id> {
   const [stored, store] = useStoredText(`aplomb.settings.${settingsVersion}.${groupId}`);
   const values = useMemo(() => readSettings(groupId, stored), [groupId, stored]);
-  const assign = (changes: Partial<Settings[Id]>): void => { store(JSON.stringify({ ...values, ...changes })); };
+  const assign = (changes: Partial<Settings[Id]>): void => {
+    store(JSON.stringify({ ...values, ...changes }));
+  };
   return {
-    values, assign,
+    values,
+    assign,
     set: (key, value) => assign({ [key]: value } as unknown as Partial<Settings[Id]>),
     reset: () => store(undefined),
   };
 }
 
-/** Reads stored values of a group, taking each that its schema accepts and the default for every other. */
-export function readSettings<Id extends GroupId>(groupId: Id, stored: string | undefined): Settings[Id] {
+/**
+ * Reads stored values of a group, taking each that its schema accepts and the default for every
+ * other.
+ */
+export function readSettings<Id extends GroupId>(
+  groupId: Id,
+  stored: string | undefined,
+): Settings[Id] {
   const group = settingsGroups[groupId];
   const found = objectFrom(stored);
-  const kept = Object.entries(group.settings).filter(([key, setting]) => settingValueSchema(setting).safeParse(found[key]).success).map(([key]) => [key, found[key]]);
+  const kept = Object.entries(group.settings)
+    .filter(([key, setting]) => settingValueSchema(setting).safeParse(found[key]).success)
+    .map(([key]) => [key, found[key]]);
   return { ...defaultsOf(group), ...Object.fromEntries(kept) } as Settings[Id];
 }
 

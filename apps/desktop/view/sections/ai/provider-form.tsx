@@ -11,10 +11,22 @@ type Kind = ProviderDraft['kind'];
 
 /** What each kind of provider is called. */
 export const providerKinds: Readonly<Record<Kind, string>> = {
-  'openai-compatible': modelProviderFacts['openai-compatible'].name, anthropic: modelProviderFacts.anthropic.name, google: modelProviderFacts.google.name, ollama: 'Ollama, on this computer', aplomb: 'An Aplomb server',
+  'openai-compatible': modelProviderFacts['openai-compatible'].name,
+  anthropic: modelProviderFacts.anthropic.name,
+  google: modelProviderFacts.google.name,
+  ollama: 'Ollama, on this computer',
+  aplomb: 'An Aplomb server',
 };
 
-export const freshProvider: ProviderDraft = { id: null, kind: 'openai-compatible', name: '', model: '', baseUrl: null, vision: false, on: true };
+export const freshProvider: ProviderDraft = {
+  id: null,
+  kind: 'openai-compatible',
+  name: '',
+  model: '',
+  baseUrl: null,
+  vision: false,
+  on: true,
+};
 
 interface ProviderFormProps {
   readonly provider: ProviderDraft;
@@ -27,22 +39,83 @@ export function ProviderForm({ provider, onSaved, onCancel }: ProviderFormProps)
   const [draft, setDraft] = useState(provider);
   const { busy, problem, run } = useAction();
   const change = (part: Partial<ProviderDraft>): void => setDraft({ ...draft, ...part });
-  const usual = draft.kind in modelProviderFacts ? modelProviderFacts[draft.kind as keyof typeof modelProviderFacts].baseUrl : undefined;
+  const usual =
+    draft.kind in modelProviderFacts
+      ? modelProviderFacts[draft.kind as keyof typeof modelProviderFacts].baseUrl
+      : undefined;
   const save = (event: FormEvent): void => {
     event.preventDefault();
     const { key, ...rest } = draft;
-    void run(async () => onSaved(await call('providers.save', { ...rest, name: rest.name.trim() || providerKinds[rest.kind], ...(key !== undefined && key !== '' && { key }) })));
+    void run(async () =>
+      onSaved(
+        await call('providers.save', {
+          ...rest,
+          name: rest.name.trim() || providerKinds[rest.kind],
+          ...(key !== undefined && key !== '' && { key }),
+        }),
+      ),
+    );
   };
   return (
     <form className="max-w-measure space-y-5 border-s border-brass ps-5" onSubmit={save}>
-      <Select<Kind> label="Kind" options={providerKinds} value={draft.kind} onValueChange={(kind) => change({ kind })} />
-      <TextField label="Name" optional maxLength={80} placeholder={providerKinds[draft.kind]} value={draft.name} onValueChange={(name) => change({ name })} />
-      <TextField label="Address" optional={usual !== undefined} type="url" placeholder={usual} hint="Where the model is asked; empty for the provider’s own." value={draft.baseUrl ?? ''} onValueChange={(baseUrl) => change({ baseUrl: baseUrl === '' ? null : baseUrl })} />
-      <TextField label="Model" optional={draft.kind === 'aplomb'} maxLength={200} hint="Its id as the provider writes it. Test shows which are offered." value={draft.model} onValueChange={(model) => change({ model })} />
-      <TextField label="Key" optional type="password" autoComplete="off" maxLength={1000} hint={draft.id === null ? 'Sealed on this computer, shown never again.' : 'Empty leaves the kept key as it is.'} value={draft.key ?? ''} onValueChange={(key) => change({ key })} />
-      <Toggle label="It may see pictures" hint="Only if the model can, and only after you confirm." checked={draft.vision} onValueChange={(vision) => change({ vision })} />
+      <Select<Kind>
+        label="Kind"
+        options={providerKinds}
+        value={draft.kind}
+        onValueChange={(kind) => change({ kind })}
+      />
+      <TextField
+        label="Name"
+        optional
+        maxLength={80}
+        placeholder={providerKinds[draft.kind]}
+        value={draft.name}
+        onValueChange={(name) => change({ name })}
+      />
+      <TextField
+        label="Address"
+        optional={usual !== undefined}
+        type="url"
+        placeholder={usual}
+        hint="Where the model is asked; empty for the provider’s own."
+        value={draft.baseUrl ?? ''}
+        onValueChange={(baseUrl) => change({ baseUrl: baseUrl === '' ? null : baseUrl })}
+      />
+      <TextField
+        label="Model"
+        optional={draft.kind === 'aplomb'}
+        maxLength={200}
+        hint="Its id as the provider writes it. Test shows which are offered."
+        value={draft.model}
+        onValueChange={(model) => change({ model })}
+      />
+      <TextField
+        label="Key"
+        optional
+        type="password"
+        autoComplete="off"
+        maxLength={1000}
+        hint={
+          draft.id === null
+            ? 'Sealed on this computer, shown never again.'
+            : 'Empty leaves the kept key as it is.'
+        }
+        value={draft.key ?? ''}
+        onValueChange={(key) => change({ key })}
+      />
+      <Toggle
+        label="It may see pictures"
+        hint="Only if the model can, and only after you confirm."
+        checked={draft.vision}
+        onValueChange={(vision) => change({ vision })}
+      />
       {problem && <ProblemNote problem={problem} />}
-      <div className="flex gap-2"><Button type="submit" variant="primary" disabled={busy}>Save</Button><Button onClick={onCancel}>Cancel</Button></div>
+      <div className="flex gap-2">
+        <Button type="submit" variant="primary" disabled={busy}>
+          Save
+        </Button>
+        <Button onClick={onCancel}>Cancel</Button>
+      </div>
     </form>
   );
 }

@@ -8,7 +8,12 @@ import { Confirm } from '../../frame/confirm.tsx';
 import { LoadedView } from '../../frame/loaded-view.tsx';
 import { Panel } from '../../frame/panel.tsx';
 import { ProblemNote } from '../../frame/problem-note.tsx';
-import { freshProvider, type ProviderDraft, ProviderForm, providerKinds } from './provider-form.tsx';
+import {
+  freshProvider,
+  type ProviderDraft,
+  ProviderForm,
+  providerKinds,
+} from './provider-form.tsx';
 import { Discovery } from './discovery.tsx';
 
 type Provider = RequestResult<'providers.list'>[number];
@@ -25,15 +30,66 @@ export function Providers() {
     void run(async () => loaded.replace(await call('providers.order', { ids })));
   };
   return (
-    <Panel title="AI models over a connection" lead="Optional: everything works without one. With one, the text needed for an answer goes to it, and the audit log lists each." action={<Button size="small" onClick={() => setEditing(freshProvider)}>Add a model</Button>}>
+    <Panel
+      title="AI models over a connection"
+      lead="Optional: everything works without one. With one, the text needed for an answer goes to it, and the audit log lists each."
+      action={
+        <Button size="small" onClick={() => setEditing(freshProvider)}>
+          Add a model
+        </Button>
+      }
+    >
       <div className="space-y-5">
-        {localOnly && <p className="border-s-2 border-calm ps-4 text-ui">Local-only processing is on: only models on this computer are asked.</p>}
+        {localOnly && (
+          <p className="border-s-2 border-calm ps-4 text-ui">
+            Local-only processing is on: only models on this computer are asked.
+          </p>
+        )}
         {problem && <ProblemNote problem={problem} />}
-        {editing && <ProviderForm key={editing.id ?? 'new'} provider={editing} onSaved={(next) => { loaded.replace(next); setEditing(undefined); }} onCancel={() => setEditing(undefined)} />}
+        {editing && (
+          <ProviderForm
+            key={editing.id ?? 'new'}
+            provider={editing}
+            onSaved={(next) => {
+              loaded.replace(next);
+              setEditing(undefined);
+            }}
+            onCancel={() => setEditing(undefined)}
+          />
+        )}
         <LoadedView of={loaded}>
-          {(providers) => (providers.length === 0 && editing === undefined
-            ? <EmptyState title="No model is configured"><p>Results come from this computer alone. Add a model with a key of your own, or one that runs here.</p></EmptyState>
-            : <ol className="divide-y divide-line">{providers.map((provider, index) => <ProviderRow key={provider.id} provider={provider} onEdit={() => setEditing({ id: provider.id, kind: provider.kind, name: provider.name, model: provider.model, baseUrl: provider.baseUrl, vision: provider.vision, on: provider.on })} onFirst={index === 0 ? null : () => order(providers, index)} onChanged={loaded.replace} />)}</ol>)}
+          {(providers) =>
+            providers.length === 0 && editing === undefined ? (
+              <EmptyState title="No model is configured">
+                <p>
+                  Results come from this computer alone. Add a model with a key of your own, or one
+                  that runs here.
+                </p>
+              </EmptyState>
+            ) : (
+              <ol className="divide-y divide-line">
+                {providers.map((provider, index) => (
+                  <ProviderRow
+                    key={provider.id}
+                    provider={provider}
+                    onEdit={() =>
+                      setEditing({
+                        id: provider.id,
+                        kind: provider.kind,
+                        name: provider.name,
+                        model: provider.model,
+                        baseUrl: provider.baseUrl,
+                        vision: provider.vision,
+                        on: provider.on,
+                      })
+                    }
+                    onFirst={index === 0 ? null : () => order(providers, index)}
+                    onChanged={loaded.replace}
+                  />
+                ))}
+              </ol>
+            )
+          }
         </LoadedView>
         <Discovery onChoose={setEditing} />
       </div>
@@ -41,20 +97,82 @@ export function Providers() {
   );
 }
 
-function ProviderRow({ provider, onEdit, onFirst, onChanged }: { readonly provider: Provider; readonly onEdit: () => void; readonly onFirst: (() => void) | null; readonly onChanged: (providers: Provider[]) => void }) {
+function ProviderRow({
+  provider,
+  onEdit,
+  onFirst,
+  onChanged,
+}: {
+  readonly provider: Provider;
+  readonly onEdit: () => void;
+  readonly onFirst: (() => void) | null;
+  readonly onChanged: (providers: Provider[]) => void;
+}) {
   const { id, kind, name, model, baseUrl, hasKey, vision, local, on } = provider;
   const [tested, setTested] = useState<RequestResult<'providers.test'>>();
   const { busy, problem, run } = useAction();
   return (
     <li className="space-y-3 py-4 text-ui">
-      <Toggle label={<span className="flex flex-wrap items-center gap-2">{name}{local && <Badge tone="calm">on this computer</Badge>}{vision && <Badge>sees pictures</Badge>}</span>} hint={`${providerKinds[kind]}, ${model === '' ? 'first model offered' : model}${baseUrl === null ? '' : `, ${baseUrl}`}${hasKey ? ', key sealed' : ''}`} checked={on} onValueChange={(next) => void run(async () => onChanged(await call('providers.save', { id, kind, name, model, baseUrl, vision, on: next })))} />
+      <Toggle
+        label={
+          <span className="flex flex-wrap items-center gap-2">
+            {name}
+            {local && <Badge tone="calm">on this computer</Badge>}
+            {vision && <Badge>sees pictures</Badge>}
+          </span>
+        }
+        hint={`${providerKinds[kind]}, ${model === '' ? 'first model offered' : model}${baseUrl === null ? '' : `, ${baseUrl}`}${hasKey ? ', key sealed' : ''}`}
+        checked={on}
+        onValueChange={(next) =>
+          void run(async () =>
+            onChanged(
+              await call('providers.save', { id, kind, name, model, baseUrl, vision, on: next }),
+            ),
+          )
+        }
+      />
       <div className="flex flex-wrap gap-2">
-        <Button size="small" disabled={busy} onClick={() => void run(async () => setTested(await call('providers.test', { id })))}>{busy ? 'Asking …' : 'Test'}<span className="sr-only"> {name}</span></Button>
-        <Button size="small" onClick={onEdit}>Edit<span className="sr-only"> {name}</span></Button>
-        {onFirst !== null && <Button size="small" onClick={onFirst}>Try earlier<span className="sr-only">: {name}</span></Button>}
-        <Confirm title={`Remove “${name}”?`} action="Remove" trigger={<Button size="small">Remove<span className="sr-only"> {name}</span></Button>} onConfirm={async () => onChanged(await call('providers.remove', { id }))}><p>Its key is deleted from this computer. The provider still knows it; withdraw it there if you no longer need it.</p></Confirm>
+        <Button
+          size="small"
+          disabled={busy}
+          onClick={() => void run(async () => setTested(await call('providers.test', { id })))}
+        >
+          {busy ? 'Asking …' : 'Test'}
+          <span className="sr-only"> {name}</span>
+        </Button>
+        <Button size="small" onClick={onEdit}>
+          Edit<span className="sr-only"> {name}</span>
+        </Button>
+        {onFirst !== null && (
+          <Button size="small" onClick={onFirst}>
+            Try earlier<span className="sr-only">: {name}</span>
+          </Button>
+        )}
+        <Confirm
+          title={`Remove “${name}”?`}
+          action="Remove"
+          trigger={
+            <Button size="small">
+              Remove<span className="sr-only"> {name}</span>
+            </Button>
+          }
+          onConfirm={async () => onChanged(await call('providers.remove', { id }))}
+        >
+          <p>
+            Its key is deleted from this computer. The provider still knows it; withdraw it there if
+            you no longer need it.
+          </p>
+        </Confirm>
       </div>
-      <output className="block text-sm text-muted">{tested && <>{tested.detail} <span className="tabular-nums">({Math.round(tested.milliseconds)} ms)</span>{tested.fix !== null && <span className="block text-ink">{tested.fix}</span>}</>}</output>
+      <output className="block text-sm text-muted">
+        {tested && (
+          <>
+            {tested.detail}{' '}
+            <span className="tabular-nums">({Math.round(tested.milliseconds)} ms)</span>
+            {tested.fix !== null && <span className="block text-ink">{tested.fix}</span>}
+          </>
+        )}
+      </output>
       {problem && <ProblemNote problem={problem} />}
     </li>
   );

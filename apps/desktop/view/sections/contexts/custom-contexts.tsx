@@ -20,29 +20,87 @@ export function CustomContexts() {
   const { values } = useSettings('context');
   const { busy, problem, run } = useAction();
   const chosen = values?.current_context === 'custom';
-  const isUsed = ({ name, description }: Context): boolean => chosen && values.custom_name === name && values.custom_description === description;
-  const use = ({ id }: Context): void => { void run(() => call('contexts.use', { custom: id })); };
+  const isUsed = ({ name, description }: Context): boolean =>
+    chosen && values.custom_name === name && values.custom_description === description;
+  const use = ({ id }: Context): void => {
+    void run(() => call('contexts.use', { custom: id }));
+  };
   return (
-    <Panel title="Your own contexts" lead="A situation that no profile describes, with the documents that belong to it." action={<Button size="small" onClick={() => setEditing(fresh)}>New context</Button>}>
+    <Panel
+      title="Your own contexts"
+      lead="A situation that no profile describes, with the documents that belong to it."
+      action={
+        <Button size="small" onClick={() => setEditing(fresh)}>
+          New context
+        </Button>
+      }
+    >
       <LoadedView of={loaded}>
         {(contexts) => (
           <div className="space-y-5">
-            {contexts.length === 0 && editing === undefined && <EmptyState title="No contexts of your own"><p>Write one when you explain the same situation twice.</p></EmptyState>}
+            {contexts.length === 0 && editing === undefined && (
+              <EmptyState title="No contexts of your own">
+                <p>Write one when you explain the same situation twice.</p>
+              </EmptyState>
+            )}
             <ul className="divide-y divide-line">
               {contexts.map((context) => (
-                <li key={context.id} className="flex flex-wrap items-start justify-between gap-3 py-3 text-ui">
-                  <div className="min-w-0 max-w-measure"><p className="flex flex-wrap items-center gap-2 font-medium">{context.name}{isUsed(context) && <Badge tone="calm">in use</Badge>}</p><p className="text-muted">{context.description}</p>{context.focusAreas !== '' && <p className="text-sm text-muted">Focus: {context.focusAreas}</p>}</div>
+                <li
+                  key={context.id}
+                  className="flex flex-wrap items-start justify-between gap-3 py-3 text-ui"
+                >
+                  <div className="min-w-0 max-w-measure">
+                    <p className="flex flex-wrap items-center gap-2 font-medium">
+                      {context.name}
+                      {isUsed(context) && <Badge tone="calm">in use</Badge>}
+                    </p>
+                    <p className="text-muted">{context.description}</p>
+                    {context.focusAreas !== '' && (
+                      <p className="text-sm text-muted">Focus: {context.focusAreas}</p>
+                    )}
+                  </div>
                   <div className="flex flex-wrap gap-2">
-                    <Button size="small" disabled={busy} onClick={() => use(context)}>Use<span className="sr-only"> {context.name}</span></Button>
-                    <Button size="small" onClick={() => setEditing(context)}>Edit<span className="sr-only"> {context.name}</span></Button>
-                    <Confirm title={`Delete “${context.name}”?`} action="Delete" trigger={<Button size="small">Delete<span className="sr-only"> {context.name}</span></Button>} onConfirm={async () => loaded.replace(await call('contexts.delete', { id: context.id }))}><p>Its documents stay.</p></Confirm>
+                    <Button size="small" disabled={busy} onClick={() => use(context)}>
+                      Use<span className="sr-only"> {context.name}</span>
+                    </Button>
+                    <Button size="small" onClick={() => setEditing(context)}>
+                      Edit<span className="sr-only"> {context.name}</span>
+                    </Button>
+                    <Confirm
+                      title={`Delete “${context.name}”?`}
+                      action="Delete"
+                      trigger={
+                        <Button size="small">
+                          Delete<span className="sr-only"> {context.name}</span>
+                        </Button>
+                      }
+                      onConfirm={async () =>
+                        loaded.replace(await call('contexts.delete', { id: context.id }))
+                      }
+                    >
+                      <p>Its documents stay.</p>
+                    </Confirm>
                   </div>
                 </li>
               ))}
             </ul>
-            <output className="block text-sm text-muted empty:hidden">{chosen && values.custom_name === '' ? 'Custom Context is chosen, but none of yours is in use: answers know nothing of the situation.' : ''}</output>
+            <output className="block text-sm text-muted empty:hidden">
+              {chosen && values.custom_name === ''
+                ? 'Custom Context is chosen, but none of yours is in use: answers know nothing of the situation.'
+                : ''}
+            </output>
             {problem && <ProblemNote problem={problem} />}
-            {editing && <ContextForm key={editing.id ?? 'new'} context={editing} onSaved={(next) => { loaded.replace(next); setEditing(undefined); }} onCancel={() => setEditing(undefined)} />}
+            {editing && (
+              <ContextForm
+                key={editing.id ?? 'new'}
+                context={editing}
+                onSaved={(next) => {
+                  loaded.replace(next);
+                  setEditing(undefined);
+                }}
+                onCancel={() => setEditing(undefined)}
+              />
+            )}
           </div>
         )}
       </LoadedView>

@@ -19,29 +19,77 @@ export function Documents() {
   const { busy, problem, run } = useAction();
   const add = (chosen: FileList | null): void => {
     void run(async () => {
-      for (const file of chosen ?? []) await call('documents.add', { file: await givenFileOf(file) });
+      for (const file of chosen ?? [])
+        await call('documents.add', { file: await givenFileOf(file) });
     }).then(loaded.reload);
   };
   return (
-    <Panel title="Documents" lead="A résumé, a job description, notes, slides: indexed on this computer, encrypted, and quoted with their place." action={<Button size="small" disabled={busy} onClick={() => files.current?.click()}>{busy ? 'Reading …' : 'Add documents'}</Button>}>
-      <input ref={files} type="file" multiple accept={accepted} tabIndex={-1} aria-hidden="true" className="sr-only" onChange={(event) => { add(event.target.files); event.target.value = ''; }} />
+    <Panel
+      title="Documents"
+      lead="A résumé, a job description, notes, slides: indexed on this computer, encrypted, and quoted with their place."
+      action={
+        <Button size="small" disabled={busy} onClick={() => files.current?.click()}>
+          {busy ? 'Reading …' : 'Add documents'}
+        </Button>
+      }
+    >
+      <input
+        ref={files}
+        type="file"
+        multiple
+        accept={accepted}
+        tabIndex={-1}
+        aria-hidden="true"
+        className="sr-only"
+        onChange={(event) => {
+          add(event.target.files);
+          event.target.value = '';
+        }}
+      />
       {problem && <ProblemNote problem={problem} />}
       <LoadedView of={loaded}>
-        {(documents) => (documents.length === 0
-          ? <EmptyState title="No documents"><p>With your own notes, answers begin with what you know.</p></EmptyState>
-          : (
+        {(documents) =>
+          documents.length === 0 ? (
+            <EmptyState title="No documents">
+              <p>With your own notes, answers begin with what you know.</p>
+            </EmptyState>
+          ) : (
             <div className="space-y-5">
               <ul className="divide-y divide-line border-y border-line">
                 {documents.map(({ id, name, addedAt, characters, passages }) => (
-                  <li key={id} className="flex flex-wrap items-center justify-between gap-3 py-3 text-ui">
-                    <span className="min-w-0"><span className="block font-medium wrap-anywhere">{name}</span><span className="text-sm text-muted">{countOf(characters)} characters in {things(passages, 'passage')} · <Moment at={addedAt} /></span></span>
-                    <Confirm title={`Remove “${name}”?`} action="Remove" trigger={<Button size="small">Remove<span className="sr-only"> {name}</span></Button>} onConfirm={async () => { await call('documents.remove', { id }); loaded.reload(); }}><p>Its index goes too. Your own file is not touched.</p></Confirm>
+                  <li
+                    key={id}
+                    className="flex flex-wrap items-center justify-between gap-3 py-3 text-ui"
+                  >
+                    <span className="min-w-0">
+                      <span className="block font-medium wrap-anywhere">{name}</span>
+                      <span className="text-sm text-muted">
+                        {countOf(characters)} characters in {things(passages, 'passage')} ·{' '}
+                        <Moment at={addedAt} />
+                      </span>
+                    </span>
+                    <Confirm
+                      title={`Remove “${name}”?`}
+                      action="Remove"
+                      trigger={
+                        <Button size="small">
+                          Remove<span className="sr-only"> {name}</span>
+                        </Button>
+                      }
+                      onConfirm={async () => {
+                        await call('documents.remove', { id });
+                        loaded.reload();
+                      }}
+                    >
+                      <p>Its index goes too. Your own file is not touched.</p>
+                    </Confirm>
                   </li>
                 ))}
               </ul>
               <DocumentSearch />
             </div>
-          ))}
+          )
+        }
       </LoadedView>
     </Panel>
   );
@@ -52,7 +100,12 @@ function DocumentSearch() {
   const words = useDeferredValue(query.trim());
   return (
     <div className="max-w-measure space-y-3">
-      <TextField label="Search your documents" type="search" value={query} onValueChange={setQuery} />
+      <TextField
+        label="Search your documents"
+        type="search"
+        value={query}
+        onValueChange={setQuery}
+      />
       {words !== '' && <Passages query={words} />}
     </div>
   );
@@ -62,7 +115,22 @@ function Passages({ query }: { readonly query: string }) {
   const found = useRequest('documents.search', { query });
   return (
     <LoadedView of={found}>
-      {(passages) => (passages.length === 0 ? <p className="text-ui text-muted">Nothing found.</p> : <ul className="space-y-3 text-ui">{passages.map(({ documentId, place, name, text }) => <li key={`${documentId} ${place} ${text}`}><p className="text-sm text-muted">{name}, {place}</p><blockquote className="border-s border-line ps-3">{text}</blockquote></li>)}</ul>)}
+      {(passages) =>
+        passages.length === 0 ? (
+          <p className="text-ui text-muted">Nothing found.</p>
+        ) : (
+          <ul className="space-y-3 text-ui">
+            {passages.map(({ documentId, place, name, text }) => (
+              <li key={`${documentId} ${place} ${text}`}>
+                <p className="text-sm text-muted">
+                  {name}, {place}
+                </p>
+                <blockquote className="border-s border-line ps-3">{text}</blockquote>
+              </li>
+            ))}
+          </ul>
+        )
+      }
     </LoadedView>
   );
 }

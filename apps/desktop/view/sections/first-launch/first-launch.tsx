@@ -11,9 +11,15 @@ import { HotkeysStep, PermissionsStep, PrivacyStep, TestStep, WelcomeStep } from
 type FirstLaunchState = RequestResult<'app.firstLaunch.get'>;
 type Step = FirstLaunchState['step'];
 
-const steps: Readonly<Record<Step, { readonly name: string; readonly title: string; readonly Body: ComponentType }>> = {
+const steps: Readonly<
+  Record<Step, { readonly name: string; readonly title: string; readonly Body: ComponentType }>
+> = {
   welcome: { name: 'Welcome', title: `Welcome to ${product.name}`, Body: WelcomeStep },
-  permissions: { name: 'Permissions', title: 'What it needs to see and hear', Body: PermissionsStep },
+  permissions: {
+    name: 'Permissions',
+    title: 'What it needs to see and hear',
+    Body: PermissionsStep,
+  },
   hotkeys: { name: 'Hotkeys', title: 'The keys that call it', Body: HotkeysStep },
   privacy: { name: 'Privacy', title: 'What is processed where', Body: PrivacyStep },
   test: { name: 'Test run', title: 'One capture, one sound, one answer', Body: TestStep },
@@ -23,18 +29,31 @@ const ids = Object.keys(steps) as Step[];
 /** The first launch: five steps, left and resumed at will. */
 export function FirstLaunch() {
   const loaded = useRequest('app.firstLaunch.get', {});
-  useEffect(() => { document.title = `First launch · ${product.name}`; }, []);
+  useEffect(() => {
+    document.title = `First launch · ${product.name}`;
+  }, []);
   return (
     <main className="h-full overflow-y-auto">
       <div className="@container mx-auto max-w-2xl px-5 py-8">
-        <p className="flex items-center gap-2 font-display text-xl"><Mark size={18} />{product.name}</p>
-        <LoadedView of={loaded}>{({ step }) => <Wizard step={step} onChanged={loaded.replace} />}</LoadedView>
+        <p className="flex items-center gap-2 font-display text-xl">
+          <Mark size={18} />
+          {product.name}
+        </p>
+        <LoadedView of={loaded}>
+          {({ step }) => <Wizard step={step} onChanged={loaded.replace} />}
+        </LoadedView>
       </div>
     </main>
   );
 }
 
-function Wizard({ step, onChanged }: { readonly step: Step; readonly onChanged: (state: FirstLaunchState) => void }) {
+function Wizard({
+  step,
+  onChanged,
+}: {
+  readonly step: Step;
+  readonly onChanged: (state: FirstLaunchState) => void;
+}) {
   const at = ids.indexOf(step);
   const { title, Body } = steps[step];
   const heading = useRef<HTMLHeadingElement>(null);
@@ -45,24 +64,54 @@ function Wizard({ step, onChanged }: { readonly step: Step; readonly onChanged: 
       heading.current?.focus();
     });
   };
-  const go = (next: Step | undefined): void => { if (next !== undefined) save({ step: next, done: false }); };
+  const go = (next: Step | undefined): void => {
+    if (next !== undefined) save({ step: next, done: false });
+  };
   return (
     <div className="mt-6 space-y-8">
       <nav aria-label="Steps">
         <ol className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
-          {ids.map((id, index) => <li key={id}><button type="button" disabled={busy} onClick={() => go(id)} {...(id === step && { 'aria-current': 'step' as const })} className="min-h-8 border-b border-transparent text-muted hover:text-ink aria-[current=step]:border-brass aria-[current=step]:text-ink forced-colors:border-[Canvas] forced-colors:aria-[current=step]:border-[Highlight]"><span className="tabular-nums">{index + 1}</span> {steps[id].name}</button></li>)}
+          {ids.map((id, index) => (
+            <li key={id}>
+              <button
+                type="button"
+                disabled={busy}
+                onClick={() => go(id)}
+                {...(id === step && { 'aria-current': 'step' as const })}
+                className="min-h-8 border-b border-transparent text-muted hover:text-ink aria-[current=step]:border-brass aria-[current=step]:text-ink forced-colors:border-[Canvas] forced-colors:aria-[current=step]:border-[Highlight]"
+              >
+                <span className="tabular-nums">{index + 1}</span> {steps[id].name}
+              </button>
+            </li>
+          ))}
         </ol>
       </nav>
       <section aria-labelledby="step-title" className="min-h-80 space-y-6">
-        <h1 id="step-title" ref={heading} tabIndex={-1} className="font-display text-3xl">{title}</h1>
+        <h1 id="step-title" ref={heading} tabIndex={-1} className="font-display text-3xl">
+          {title}
+        </h1>
         <Body key={step} />
       </section>
       {problem && <ProblemNote problem={problem} />}
       <div className="flex flex-wrap justify-between gap-3 border-t border-line pt-4">
-        <Button disabled={at === 0 || busy} onClick={() => go(ids[at - 1])}>Back</Button>
+        <Button disabled={at === 0 || busy} onClick={() => go(ids[at - 1])}>
+          Back
+        </Button>
         <span className="flex flex-wrap gap-3">
-          {at < ids.length - 1 && <Button variant="text" disabled={busy} onClick={() => save({ step, done: true })}>Skip the rest</Button>}
-          {at < ids.length - 1 ? <Button variant="primary" disabled={busy} onClick={() => go(ids[at + 1])}>Continue</Button> : <Button variant="primary" disabled={busy} onClick={() => save({ step, done: true })}>Begin</Button>}
+          {at < ids.length - 1 && (
+            <Button variant="text" disabled={busy} onClick={() => save({ step, done: true })}>
+              Skip the rest
+            </Button>
+          )}
+          {at < ids.length - 1 ? (
+            <Button variant="primary" disabled={busy} onClick={() => go(ids[at + 1])}>
+              Continue
+            </Button>
+          ) : (
+            <Button variant="primary" disabled={busy} onClick={() => save({ step, done: true })}>
+              Begin
+            </Button>
+          )}
         </span>
       </div>
     </div>

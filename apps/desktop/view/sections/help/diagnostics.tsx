@@ -12,7 +12,18 @@ export function Diagnostics() {
   const [checks, setChecks] = useState<RequestResult<'diagnostics.run'>>();
   const { busy, problem, run } = useAction();
   return (
-    <Panel title="Test this machine" lead="Tries screen, audio, storage, hotkeys and models, and says what to do about what fails. Nothing is sent." action={<Button disabled={busy} onClick={() => void run(async () => setChecks(await call('diagnostics.run', {})))}>{busy ? 'Testing …' : 'Run the tests'}</Button>}>
+    <Panel
+      title="Test this machine"
+      lead="Tries screen, audio, storage, hotkeys and models, and says what to do about what fails. Nothing is sent."
+      action={
+        <Button
+          disabled={busy}
+          onClick={() => void run(async () => setChecks(await call('diagnostics.run', {})))}
+        >
+          {busy ? 'Testing …' : 'Run the tests'}
+        </Button>
+      }
+    >
       {problem && <ProblemNote problem={problem} />}
       {checks && <CheckList checks={checks} />}
     </Panel>

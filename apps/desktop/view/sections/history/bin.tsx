@@ -14,28 +14,65 @@ export function Bin() {
   const loaded = useRequest('history.list', { bin: true, limit: most });
   const { busy, problem, run } = useAction();
   useEvent('history.changed', loaded.reload);
-  const restore = (ids: string[]): void => { void run(async () => { await call('history.restore', { ids }); loaded.reload(); }); };
+  const restore = (ids: string[]): void => {
+    void run(async () => {
+      await call('history.restore', { ids });
+      loaded.reload();
+    });
+  };
   return (
     <LoadedView of={loaded}>
-      {({ conversations }) => (conversations.length === 0
-        ? <EmptyState title="The bin is empty"><p>A deleted conversation stays here for a day, unless sessions delete themselves.</p></EmptyState>
-        : (
+      {({ conversations }) =>
+        conversations.length === 0 ? (
+          <EmptyState title="The bin is empty">
+            <p>A deleted conversation stays here for a day, unless sessions delete themselves.</p>
+          </EmptyState>
+        ) : (
           <div className="space-y-4">
             <div className="flex flex-wrap gap-2">
-              <Button size="small" disabled={busy} onClick={() => restore(conversations.map(({ id }) => id))}>Restore all</Button>
-              <Confirm title="Empty the bin?" action="Empty" trigger={<Button size="small">Empty the bin</Button>} onConfirm={async () => { await call('history.empty', {}); loaded.reload(); }}><p>What is in it is gone for good.</p></Confirm>
+              <Button
+                size="small"
+                disabled={busy}
+                onClick={() => restore(conversations.map(({ id }) => id))}
+              >
+                Restore all
+              </Button>
+              <Confirm
+                title="Empty the bin?"
+                action="Empty"
+                trigger={<Button size="small">Empty the bin</Button>}
+                onConfirm={async () => {
+                  await call('history.empty', {});
+                  loaded.reload();
+                }}
+              >
+                <p>What is in it is gone for good.</p>
+              </Confirm>
             </div>
             {problem && <ProblemNote problem={problem} />}
             <ul className="divide-y divide-line border-y border-line">
               {conversations.map(({ id, title, deletedAt }) => (
-                <li key={id} className="flex flex-wrap items-center justify-between gap-3 py-3 text-ui">
-                  <span className="min-w-0"><span className="block font-medium">{title}</span>{deletedAt !== null && <span className="text-sm text-muted">Deleted <Moment at={deletedAt} /></span>}</span>
-                  <Button size="small" disabled={busy} onClick={() => restore([id])}>Restore<span className="sr-only"> {title}</span></Button>
+                <li
+                  key={id}
+                  className="flex flex-wrap items-center justify-between gap-3 py-3 text-ui"
+                >
+                  <span className="min-w-0">
+                    <span className="block font-medium">{title}</span>
+                    {deletedAt !== null && (
+                      <span className="text-sm text-muted">
+                        Deleted <Moment at={deletedAt} />
+                      </span>
+                    )}
+                  </span>
+                  <Button size="small" disabled={busy} onClick={() => restore([id])}>
+                    Restore<span className="sr-only"> {title}</span>
+                  </Button>
                 </li>
               ))}
             </ul>
           </div>
-        ))}
+        )
+      }
     </LoadedView>
   );
 }

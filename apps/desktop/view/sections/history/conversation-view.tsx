@@ -18,27 +18,83 @@ import { NoteForm, TagsForm, TitleForm } from './conversation-forms.tsx';
 export function ConversationView({ id }: { readonly id: string }) {
   const loaded = useRequest('history.get', { id });
   const { busy, problem, run } = useAction();
-  useEvent('history.changed', ({ ids }) => { if (ids.includes(id)) loaded.reload(); });
+  useEvent('history.changed', ({ ids }) => {
+    if (ids.includes(id)) loaded.reload();
+  });
   return (
     <div className="space-y-6">
-      <p><a href={pathOf('history')} className="inline-flex items-center gap-2 text-ui"><Icon name="arrowLeft" size={16} />All conversations</a></p>
+      <p>
+        <a href={pathOf('history')} className="inline-flex items-center gap-2 text-ui">
+          <Icon name="arrowLeft" size={16} />
+          All conversations
+        </a>
+      </p>
       <LoadedView of={loaded}>
         {(conversation) => (
           <>
             <div className="space-y-3">
               <TitleForm id={id} title={conversation.title} onSaved={loaded.reload} />
-              <p className="text-sm text-muted"><Moment at={conversation.createdAt} /> · {conversation.context ?? contextSettings.settings.current_context.options[conversation.mode]} · {things(conversation.figures.words, 'word')} · {things(conversation.figures.questions, 'question')}</p>
+              <p className="text-sm text-muted">
+                <Moment at={conversation.createdAt} /> ·{' '}
+                {conversation.context ??
+                  contextSettings.settings.current_context.options[conversation.mode]}{' '}
+                · {things(conversation.figures.words, 'word')} ·{' '}
+                {things(conversation.figures.questions, 'question')}
+              </p>
               <TagsForm id={id} tags={conversation.tags} onSaved={loaded.reload} />
               <div className="flex flex-wrap gap-2">
-                <Button size="small" variant="primary" disabled={busy} onClick={() => void run(async () => { await call('history.continue', { id }); go('session'); })}>Continue</Button>
+                <Button
+                  size="small"
+                  variant="primary"
+                  disabled={busy}
+                  onClick={() =>
+                    void run(async () => {
+                      await call('history.continue', { id });
+                      go('session');
+                    })
+                  }
+                >
+                  Continue
+                </Button>
                 <ExportMenu ids={[id]} />
-                <Button size="small" disabled={busy} onClick={() => void run(async () => saveFile(await call('disclosure.export', { conversationId: id, format: 'pdf' })))}>How AI helped</Button>
-                <Confirm title="Delete this conversation?" action="Delete" trigger={<Button size="small">Delete</Button>} onConfirm={async () => { await call('history.delete', { ids: [id] }); go('history'); }}><p>It goes to the bin and can be brought back for a day, unless sessions delete themselves.</p></Confirm>
+                <Button
+                  size="small"
+                  disabled={busy}
+                  onClick={() =>
+                    void run(async () =>
+                      saveFile(
+                        await call('disclosure.export', { conversationId: id, format: 'pdf' }),
+                      ),
+                    )
+                  }
+                >
+                  How AI helped
+                </Button>
+                <Confirm
+                  title="Delete this conversation?"
+                  action="Delete"
+                  trigger={<Button size="small">Delete</Button>}
+                  onConfirm={async () => {
+                    await call('history.delete', { ids: [id] });
+                    go('history');
+                  }}
+                >
+                  <p>
+                    It goes to the bin and can be brought back for a day, unless sessions delete
+                    themselves.
+                  </p>
+                </Confirm>
               </div>
               {problem && <ProblemNote problem={problem} />}
             </div>
             <MeetingSummary conversationId={id} />
-            <ol className="space-y-6 border-t border-line pt-6">{conversation.content.map((entry) => <li key={entry.id}><EntryView entry={entry} /></li>)}</ol>
+            <ol className="space-y-6 border-t border-line pt-6">
+              {conversation.content.map((entry) => (
+                <li key={entry.id}>
+                  <EntryView entry={entry} />
+                </li>
+              ))}
+            </ol>
             <NoteForm id={id} onSaved={loaded.replace} />
           </>
         )}

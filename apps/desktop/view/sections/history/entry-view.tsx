@@ -13,31 +13,67 @@ type Body<Kind extends Entry['body']['kind']> = Extract<Entry['body'], { kind: K
 export function EntryView({ entry: { at, body } }: { readonly entry: Entry }) {
   return (
     <div className="grid gap-x-5 gap-y-1 @xl:grid-cols-[4rem_1fr]">
-      <p className="text-sm text-muted tabular-nums"><time dateTime={at}>{clockOf(at)}</time></p>
-      <div className="min-w-0 text-ui"><EntryBody body={body} /></div>
+      <p className="text-sm text-muted tabular-nums">
+        <time dateTime={at}>{clockOf(at)}</time>
+      </p>
+      <div className="min-w-0 text-ui">
+        <EntryBody body={body} />
+      </div>
     </div>
   );
 }
 
 function EntryBody({ body }: { readonly body: Entry['body'] }): ReactNode {
   switch (body.kind) {
-    case 'capture': return <CaptureBody body={body} />;
-    case 'text': return <Disclosure summary={body.title}><pre className="text-sm whitespace-pre-wrap wrap-anywhere text-ink">{body.text}</pre></Disclosure>;
-    case 'speech': return <SpeechBody body={body} />;
-    case 'answer': return <AnswerView state={{ answer: body.answer, writing: null, problem: null }} />;
-    case 'note': return <p className="border-s border-brass ps-4 whitespace-pre-wrap">{body.text}</p>;
-    case 'consent': return <p className="text-muted">Told: {body.told} ({body.how})</p>;
+    case 'capture':
+      return <CaptureBody body={body} />;
+    case 'text':
+      return (
+        <Disclosure summary={body.title}>
+          <pre className="text-sm whitespace-pre-wrap wrap-anywhere text-ink">{body.text}</pre>
+        </Disclosure>
+      );
+    case 'speech':
+      return <SpeechBody body={body} />;
+    case 'answer':
+      return <AnswerView state={{ answer: body.answer, writing: null, problem: null }} />;
+    case 'note':
+      return <p className="border-s border-brass ps-4 whitespace-pre-wrap">{body.text}</p>;
+    case 'consent':
+      return (
+        <p className="text-muted">
+          Told: {body.told} ({body.how})
+        </p>
+      );
   }
 }
 
-function CaptureBody({ body: { title, text, summary, capture } }: { readonly body: Body<'capture'> }) {
+function CaptureBody({
+  body: { title, text, summary, capture },
+}: {
+  readonly body: Body<'capture'>;
+}) {
   return (
     <div className="space-y-2">
       <p className="font-medium">{title}</p>
       <p>{summary}</p>
-      {capture.pictureId !== null && <img src={blobUrl(capture.pictureId)} alt={`What was read: ${title}`} className="max-h-72 max-w-full rounded-card border border-line" />}
-      {capture.masked.length > 0 && <p className="text-sm text-muted">Left out before anything was read: {capture.masked.join(', ')}.</p>}
-      {text !== '' && <Disclosure summary="Text that was read"><pre className="text-sm whitespace-pre-wrap wrap-anywhere text-ink">{text}</pre></Disclosure>}
+      {capture.pictureId !== null && (
+        <img
+          src={blobUrl(capture.pictureId)}
+          alt={`What was read: ${title}`}
+          className="max-h-72 max-w-full rounded-card border border-line"
+        />
+      )}
+      {capture.masked.length > 0 && (
+        <p className="text-sm text-muted">
+          Left out before anything was read: {capture.masked.join(', ')}.
+        </p>
+      )}
+      {text !== '' && (
+        <Disclosure summary="Text that was read">
+          <pre className="text-sm whitespace-pre-wrap wrap-anywhere text-ink">{text}</pre>
+        </Disclosure>
+      )}
     </div>
   );
 }
@@ -46,7 +82,13 @@ function SpeechBody({ body: { utterances, recordingId } }: { readonly body: Body
   return (
     <div className="space-y-3">
       <div className="captions space-y-1">
-        {utterances.map(({ start, speaker, text }) => <p key={`${start} ${text}`}><span className="me-2 text-sm text-muted tabular-nums">{lengthOf(start)}</span>{speaker !== null && <span className="font-medium text-brass">{speaker}: </span>}{text}</p>)}
+        {utterances.map(({ start, speaker, text }) => (
+          <p key={`${start} ${text}`}>
+            <span className="me-2 text-sm text-muted tabular-nums">{lengthOf(start)}</span>
+            {speaker !== null && <span className="font-medium text-brass">{speaker}: </span>}
+            {text}
+          </p>
+        ))}
       </div>
       {recordingId !== null && <Recording id={recordingId} />}
     </div>

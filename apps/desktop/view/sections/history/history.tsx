@@ -11,7 +11,8 @@ export function History() {
   if (item !== null) return <ConversationView key={item} id={item} />;
   return (
     <Tabs
-      label="History" tabs={[
+      label="History"
+      tabs={[
         { id: 'all', label: 'Conversations', content: <HistoryList /> },
         { id: 'statistics', label: 'Statistics', content: <Statistics /> },
         { id: 'bin', label: 'Bin', content: <Bin /> },

@@ -13,7 +13,15 @@ export function MeetingSummary({ conversationId }: { readonly conversationId: st
   const { busy, problem, run } = useAction();
   return (
     <div className="space-y-4">
-      <Button size="small" disabled={busy} onClick={() => void run(async () => setSummary(await call('meeting.summary', { conversationId })))}>{busy ? 'Summing up …' : 'Sum up what was said'}</Button>
+      <Button
+        size="small"
+        disabled={busy}
+        onClick={() =>
+          void run(async () => setSummary(await call('meeting.summary', { conversationId })))
+        }
+      >
+        {busy ? 'Summing up …' : 'Sum up what was said'}
+      </Button>
       {problem && <ProblemNote problem={problem} />}
       {summary && (
         <div className="max-w-measure space-y-4 border-s border-brass ps-4 text-ui">
@@ -27,9 +35,19 @@ export function MeetingSummary({ conversationId }: { readonly conversationId: st
   );
 }
 
-const lineOf = ({ speaker, text }: Summary['questions'][number]): string => (speaker === null ? text : `${speaker}: ${text}`);
+const lineOf = ({ speaker, text }: Summary['questions'][number]): string =>
+  speaker === null ? text : `${speaker}: ${text}`;
 
 function Lines({ title, lines }: { readonly title: string; readonly lines: readonly string[] }) {
   if (lines.length === 0) return <p className="text-muted">{title}: none.</p>;
-  return <div><h3 className="font-semibold">{title}</h3><ul className="mt-1 list-disc space-y-1 ps-5">{lines.map((line) => <li key={line}>{line}</li>)}</ul></div>;
+  return (
+    <div>
+      <h3 className="font-semibold">{title}</h3>
+      <ul className="mt-1 list-disc space-y-1 ps-5">
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </div>
+  );
 }

@@ -20,11 +20,35 @@ export function Recording({ id }: { readonly id: string }) {
   if (gone) return <p className="text-sm text-muted">The recording is deleted; the text stays.</p>;
   return (
     <div className="flex flex-wrap items-center gap-2">
-      {blobId === undefined
-        ? <Button size="small" disabled={busy} onClick={() => void run(async () => setBlobId((await call('recordings.get', { id })).blobId))}>Play the recording</Button>
+      {blobId === undefined ? (
+        <Button
+          size="small"
+          disabled={busy}
+          onClick={() =>
+            void run(async () => setBlobId((await call('recordings.get', { id })).blobId))
+          }
+        >
+          Play the recording
+        </Button>
+      ) : (
         // oxlint-disable-next-line jsx-a11y/media-has-caption -- its transcript stands right above
-        : <audio ref={settle} controls autoPlay src={blobUrl(blobId)} className="max-w-full" />}
-      <Confirm title="Delete the recording?" action="Delete" trigger={<Button size="small" variant="text">Delete the recording</Button>} onConfirm={async () => { await call('recordings.delete', { id }); setGone(true); }}><p>The sound goes for good. The text stays.</p></Confirm>
+        <audio ref={settle} controls autoPlay src={blobUrl(blobId)} className="max-w-full" />
+      )}
+      <Confirm
+        title="Delete the recording?"
+        action="Delete"
+        trigger={
+          <Button size="small" variant="text">
+            Delete the recording
+          </Button>
+        }
+        onConfirm={async () => {
+          await call('recordings.delete', { id });
+          setGone(true);
+        }}
+      >
+        <p>The sound goes for good. The text stays.</p>
+      </Confirm>
       {problem && <ProblemNote problem={problem} />}
     </div>
   );

@@ -7,16 +7,27 @@ import { things } from '../../core/format.tsx';
 const whole = 100;
 type Goal = RequestResult<'goals.list'>[number];
 
-interface GoalItemProps { readonly goal: Goal; readonly onChange: (goal: RequestParams<'goals.save'>) => void; readonly onRemove: () => void }
+interface GoalItemProps {
+  readonly goal: Goal;
+  readonly onChange: (goal: RequestParams<'goals.save'>) => void;
+  readonly onRemove: () => void;
+}
 
 /** A goal: its status, how far it has come, its milestones, and a way to change all of it. */
-export function GoalItem({ goal: { createdAt: _createdAt, ...goal }, onChange, onRemove }: GoalItemProps) {
+export function GoalItem({
+  goal: { createdAt: _createdAt, ...goal },
+  onChange,
+  onRemove,
+}: GoalItemProps) {
   const [editing, setEditing] = useState(false);
   const [percent, setPercent] = useState(goal.percent);
   const [step, setStep] = useState('');
   const { title, status, milestones } = goal;
   const done = milestones.filter((milestone) => milestone.done).length;
-  const complete = (next: number): void => { setPercent(next); onChange({ ...goal, percent: next, status: next === whole ? 'completed' : 'in_progress' }); };
+  const complete = (next: number): void => {
+    setPercent(next);
+    onChange({ ...goal, percent: next, status: next === whole ? 'completed' : 'in_progress' });
+  };
   const addStep = (event: FormEvent): void => {
     event.preventDefault();
     onChange({ ...goal, milestones: [...milestones, { title: step.trim(), done: false }] });
@@ -24,21 +35,93 @@ export function GoalItem({ goal: { createdAt: _createdAt, ...goal }, onChange, o
   };
   return (
     <li aria-label={title} className="space-y-3 py-4">
-      <div className="flex flex-wrap items-start justify-between gap-3"><p className="min-w-0 text-ui font-semibold wrap-anywhere">{title}</p><Badge tone={status === 'completed' ? 'calm' : 'neutral'}>{goalStatuses[status]}</Badge></div>
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <p className="min-w-0 text-ui font-semibold wrap-anywhere">{title}</p>
+        <Badge tone={status === 'completed' ? 'calm' : 'neutral'}>{goalStatuses[status]}</Badge>
+      </div>
       <ProgressBar label={`Progress of ${title}`} value={goal.percent / whole} />
-      <p className="text-sm text-muted">{goal.percent} % · {milestones.length === 0 ? 'No milestones yet' : `${done} of ${things(milestones.length, 'milestone')} achieved`}</p>
-      {milestones.map((milestone, index) => <Checkbox key={milestone.title} label={milestone.title} checked={milestone.done} onValueChange={(on) => onChange({ ...goal, milestones: milestones.with(index, { ...milestone, done: on }) })} />)}
+      <p className="text-sm text-muted">
+        {goal.percent} % ·{' '}
+        {milestones.length === 0
+          ? 'No milestones yet'
+          : `${done} of ${things(milestones.length, 'milestone')} achieved`}
+      </p>
+      {milestones.map((milestone, index) => (
+        <Checkbox
+          key={milestone.title}
+          label={milestone.title}
+          checked={milestone.done}
+          onValueChange={(on) =>
+            onChange({ ...goal, milestones: milestones.with(index, { ...milestone, done: on }) })
+          }
+        />
+      ))}
       {editing && (
         <div className="space-y-4 border-s border-brass ps-4">
-          <Slider label="Percent complete" min={0} max={whole} step={5} unit="%" value={percent} onValueChange={setPercent} onPointerUp={() => complete(percent)} onKeyUp={() => complete(percent)} />
-          <form className="flex items-end gap-2" onSubmit={addStep}><div className="flex-1"><TextField label="New milestone" maxLength={120} value={step} onValueChange={setStep} /></div><Button type="submit" disabled={step.trim() === '' || milestones.some((milestone) => milestone.title === step.trim())}>Add</Button></form>
-          {milestones.length > 0 && <p className="flex flex-wrap gap-2">{milestones.map((milestone) => <Button key={milestone.title} size="small" variant="text" onClick={() => onChange({ ...goal, milestones: milestones.filter((other) => other !== milestone) })}>Remove “{milestone.title}”</Button>)}</p>}
+          <Slider
+            label="Percent complete"
+            min={0}
+            max={whole}
+            step={5}
+            unit="%"
+            value={percent}
+            onValueChange={setPercent}
+            onPointerUp={() => complete(percent)}
+            onKeyUp={() => complete(percent)}
+          />
+          <form className="flex items-end gap-2" onSubmit={addStep}>
+            <div className="flex-1">
+              <TextField
+                label="New milestone"
+                maxLength={120}
+                value={step}
+                onValueChange={setStep}
+              />
+            </div>
+            <Button
+              type="submit"
+              disabled={
+                step.trim() === '' ||
+                milestones.some((milestone) => milestone.title === step.trim())
+              }
+            >
+              Add
+            </Button>
+          </form>
+          {milestones.length > 0 && (
+            <p className="flex flex-wrap gap-2">
+              {milestones.map((milestone) => (
+                <Button
+                  key={milestone.title}
+                  size="small"
+                  variant="text"
+                  onClick={() =>
+                    onChange({
+                      ...goal,
+                      milestones: milestones.filter((other) => other !== milestone),
+                    })
+                  }
+                >
+                  Remove “{milestone.title}”
+                </Button>
+              ))}
+            </p>
+          )}
         </div>
       )}
       <div className="flex flex-wrap gap-2">
-        <Button size="small" aria-expanded={editing} onClick={() => setEditing(!editing)}>{editing ? 'Done' : 'Edit'}<span className="sr-only"> {title}</span></Button>
-        {status === 'in_progress' && <Button size="small" onClick={() => complete(whole)}>Mark as completed<span className="sr-only">: {title}</span></Button>}
-        <Button size="small" variant="text" onClick={onRemove}>Remove<span className="sr-only"> {title}</span></Button>
+        <Button size="small" aria-expanded={editing} onClick={() => setEditing(!editing)}>
+          {editing ? 'Done' : 'Edit'}
+          <span className="sr-only"> {title}</span>
+        </Button>
+        {status === 'in_progress' && (
+          <Button size="small" onClick={() => complete(whole)}>
+            Mark as completed<span className="sr-only">: {title}</span>
+          </Button>
+        )}
+        <Button size="small" variant="text" onClick={onRemove}>
+          Remove<span className="sr-only"> {title}</span>
+        </Button>
       </div>
     </li>
   );

@@ -13,22 +13,63 @@ export function Goals() {
   const loaded = useRequest('goals.list', {});
   const [title, setTitle] = useState('');
   const { busy, problem, run } = useAction();
-  const save = (goal: RequestParams<'goals.save'>): Promise<boolean> => run(async () => loaded.replace(await call('goals.save', goal)));
+  const save = (goal: RequestParams<'goals.save'>): Promise<boolean> =>
+    run(async () => loaded.replace(await call('goals.save', goal)));
   const add = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    if (await save({ id: null, title: title.trim(), status: 'in_progress', percent: 0, milestones: [] })) setTitle('');
+    if (
+      await save({
+        id: null,
+        title: title.trim(),
+        status: 'in_progress',
+        percent: 0,
+        milestones: [],
+      })
+    )
+      setTitle('');
   };
   return (
-    <Panel title="Goals" lead="Something you will be able to do, with steps that fit into a week each.">
+    <Panel
+      title="Goals"
+      lead="Something you will be able to do, with steps that fit into a week each."
+    >
       <LoadedView of={loaded}>
         {(goals) => (
           <div className="max-w-measure space-y-4">
             <form className="flex items-end gap-2" onSubmit={(event) => void add(event)}>
-              <div className="flex-1"><TextField label="New goal" maxLength={120} value={title} onValueChange={setTitle} /></div>
-              <Button type="submit" disabled={busy || title.trim() === ''}>Add</Button>
+              <div className="flex-1">
+                <TextField
+                  label="New goal"
+                  maxLength={120}
+                  value={title}
+                  onValueChange={setTitle}
+                />
+              </div>
+              <Button type="submit" disabled={busy || title.trim() === ''}>
+                Add
+              </Button>
             </form>
             {problem && <ProblemNote problem={problem} />}
-            {goals.length === 0 ? <EmptyState title="No goals yet"><p>Write the first one above. It is never too small.</p></EmptyState> : <ul className="divide-y divide-line border-y border-line">{goals.map((goal) => <GoalItem key={goal.id} goal={goal} onChange={(next) => void save(next)} onRemove={() => void run(async () => loaded.replace(await call('goals.delete', { id: goal.id })))} />)}</ul>}
+            {goals.length === 0 ? (
+              <EmptyState title="No goals yet">
+                <p>Write the first one above. It is never too small.</p>
+              </EmptyState>
+            ) : (
+              <ul className="divide-y divide-line border-y border-line">
+                {goals.map((goal) => (
+                  <GoalItem
+                    key={goal.id}
+                    goal={goal}
+                    onChange={(next) => void save(next)}
+                    onRemove={() =>
+                      void run(async () =>
+                        loaded.replace(await call('goals.delete', { id: goal.id })),
+                      )
+                    }
+                  />
+                ))}
+              </ul>
+            )}
           </div>
         )}
       </LoadedView>

@@ -17,7 +17,13 @@ const areas = learningSettings.settings.subject_areas.options;
 type Subject = '' | keyof typeof areas;
 
 /** The chosen subject areas, or all while none is chosen. */
-const subjectsOf = (chosen: readonly (keyof typeof areas)[]) => ({ '': 'No subject', ...(chosen.length === 0 ? areas : Object.fromEntries(chosen.map((area) => [area, areas[area]]))) }) as Record<Subject, string>;
+const subjectsOf = (chosen: readonly (keyof typeof areas)[]) =>
+  ({
+    '': 'No subject',
+    ...(chosen.length === 0
+      ? areas
+      : Object.fromEntries(chosen.map((area) => [area, areas[area]]))),
+  }) as Record<Subject, string>;
 
 /** A session of the chosen length, with a break at its end. */
 export function LearningSession() {
@@ -27,28 +33,76 @@ export function LearningSession() {
   const { busy, problem, run } = useAction();
   useEvent('learning', loaded.reload);
   return (
-    <Panel title="Session" lead="Learn for as long as you can keep up, then rest. The length is chosen below.">
+    <Panel
+      title="Session"
+      lead="Learn for as long as you can keep up, then rest. The length is chosen below."
+    >
       <LoadedView of={loaded}>
-        {(session) => (session === null
-          ? (
+        {(session) =>
+          session === null ? (
             <div className="flex flex-wrap items-end gap-4">
-              <div className="min-w-56"><Select label="Subject" options={subjectsOf(values?.subject_areas ?? [])} value={subject} onValueChange={setSubject} /></div>
-              <Button variant="primary" disabled={busy} onClick={() => void run(async () => loaded.replace(await call('learning.start', { subject: subject === '' ? null : subject })))}>Start a session</Button>
+              <div className="min-w-56">
+                <Select
+                  label="Subject"
+                  options={subjectsOf(values?.subject_areas ?? [])}
+                  value={subject}
+                  onValueChange={setSubject}
+                />
+              </div>
+              <Button
+                variant="primary"
+                disabled={busy}
+                onClick={() =>
+                  void run(async () =>
+                    loaded.replace(
+                      await call('learning.start', { subject: subject === '' ? null : subject }),
+                    ),
+                  )
+                }
+              >
+                Start a session
+              </Button>
             </div>
+          ) : (
+            <Clock
+              session={session}
+              onStop={() =>
+                void run(async () => {
+                  await call('learning.stop', {});
+                  loaded.reload();
+                })
+              }
+            />
           )
-          : <Clock session={session} onStop={() => void run(async () => { await call('learning.stop', {}); loaded.reload(); })} />)}
+        }
       </LoadedView>
       {problem && <ProblemNote problem={problem} />}
     </Panel>
   );
 }
 
-function Clock({ session: { minutes, onBreak, nextChangeAt }, onStop }: { readonly session: Session; readonly onStop: () => void }) {
+function Clock({
+  session: { minutes, onBreak, nextChangeAt },
+  onStop,
+}: {
+  readonly session: Session;
+  readonly onStop: () => void;
+}) {
   const left = Math.max(0, (Date.parse(nextChangeAt) - useNow()) / 1000);
   return (
     <div className="space-y-4">
-      <p role="timer" aria-label={onBreak ? 'Break, time left' : 'Session, time left'} className="font-display text-4xl tabular-nums">{lengthOf(left)}</p>
-      {onBreak ? <p className="text-ui text-calm">A break: stand up, look far.</p> : <ProgressBar label="Session" value={Math.max(0, Math.min(1, 1 - left / (minutes * 60)))} />}
+      <p
+        role="timer"
+        aria-label={onBreak ? 'Break, time left' : 'Session, time left'}
+        className="font-display text-4xl tabular-nums"
+      >
+        {lengthOf(left)}
+      </p>
+      {onBreak ? (
+        <p className="text-ui text-calm">A break: stand up, look far.</p>
+      ) : (
+        <ProgressBar label="Session" value={Math.max(0, Math.min(1, 1 - left / (minutes * 60)))} />
+      )}
       <Button onClick={onStop}>End the session</Button>
     </div>
   );

@@ -1,3 +1,6 @@
+/* oxlint-disable jsx-a11y/no-noninteractive-tabindex,
+   jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/prefer-tag-over-role -- arrow keys move
+   through the notes */
 import { Button } from '@aplomb/ui';
 import type { RequestResult } from '../../../shared/messages.ts';
 import { slidesOf } from '../../../shared/slides.ts';
@@ -11,7 +14,13 @@ import { ProblemNote } from '../../frame/problem-note.tsx';
 type Presentation = RequestResult<'presentation.get'>;
 
 /** The note of the moment with time and pace; arrow keys move through the notes. */
-export function Lectern({ presentation: { notes, minutes, startedAt, paceSeconds, wordsPerMinute, slide, slides }, onChanged }: { readonly presentation: Presentation; readonly onChanged: (presentation: Presentation) => void }) {
+export function Lectern({
+  presentation: { notes, minutes, startedAt, paceSeconds, wordsPerMinute, slide, slides },
+  onChanged,
+}: {
+  readonly presentation: Presentation;
+  readonly onChanged: (presentation: Presentation) => void;
+}) {
   const now = useNow();
   const { problem, run } = useAction();
   const elapsed = startedAt === null ? 0 : (now - Date.parse(startedAt)) / 1000;
@@ -19,20 +28,64 @@ export function Lectern({ presentation: { notes, minutes, startedAt, paceSeconds
   const parts = slidesOf(notes);
   const turn = (by: number): void => {
     const next = Math.min(Math.max(0, slide + by), Math.max(0, slides - 1));
-    if (next !== slide) void run(async () => onChanged(await call('presentation.slide', { slide: next })));
+    if (next !== slide)
+      void run(async () => onChanged(await call('presentation.slide', { slide: next })));
   };
   return (
     <div className="space-y-6">
-      <FigureRow figures={[
-        left === null ? { name: 'Time', value: lengthOf(elapsed) } : { name: left < 0 ? 'Over time' : 'Time left', value: lengthOf(Math.abs(left)), note: `of ${minutes} minutes` },
-        { name: 'Against the plan', value: paceSeconds === null ? '–' : lengthOf(Math.abs(paceSeconds)), note: paceSeconds === null ? 'needs notes and a length' : paceSeconds >= 0 ? 'ahead' : 'behind' },
-        { name: 'Pace', value: wordsPerMinute === null ? '–' : Math.round(wordsPerMinute), note: wordsPerMinute === null ? 'while it listens' : 'words a minute' },
-      ]} />
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/prefer-tag-over-role -- arrow keys move through the notes */}
-      <div role="group" aria-label="Notes: arrow keys move" tabIndex={0} className="min-h-40 rounded-card border border-line bg-surface p-6" onKeyDown={(event) => { if (event.key === 'ArrowRight' || event.key === 'ArrowDown') turn(1); else if (event.key === 'ArrowLeft' || event.key === 'ArrowUp') turn(-1); else return; event.preventDefault(); }}>
-        <p className="text-lg whitespace-pre-wrap" aria-live="polite">{parts[slide] ?? 'No notes.'}</p>
+      <FigureRow
+        figures={[
+          left === null
+            ? { name: 'Time', value: lengthOf(elapsed) }
+            : {
+                name: left < 0 ? 'Over time' : 'Time left',
+                value: lengthOf(Math.abs(left)),
+                note: `of ${minutes} minutes`,
+              },
+          {
+            name: 'Against the plan',
+            value: paceSeconds === null ? '–' : lengthOf(Math.abs(paceSeconds)),
+            note:
+              paceSeconds === null
+                ? 'needs notes and a length'
+                : paceSeconds >= 0
+                  ? 'ahead'
+                  : 'behind',
+          },
+          {
+            name: 'Pace',
+            value: wordsPerMinute === null ? '–' : Math.round(wordsPerMinute),
+            note: wordsPerMinute === null ? 'while it listens' : 'words a minute',
+          },
+        ]}
+      />
+      <div
+        role="group"
+        aria-label="Notes: arrow keys move"
+        tabIndex={0}
+        className="min-h-40 rounded-card border border-line bg-surface p-6"
+        onKeyDown={(event) => {
+          if (event.key === 'ArrowRight' || event.key === 'ArrowDown') turn(1);
+          else if (event.key === 'ArrowLeft' || event.key === 'ArrowUp') turn(-1);
+          else return;
+          event.preventDefault();
+        }}
+      >
+        <p className="text-lg whitespace-pre-wrap" aria-live="polite">
+          {parts[slide] ?? 'No notes.'}
+        </p>
       </div>
-      <div className="flex items-center gap-3"><Button disabled={slide === 0} onClick={() => turn(-1)}>Back</Button><span className="text-ui text-muted tabular-nums">{slides === 0 ? 0 : slide + 1} of {slides}</span><Button disabled={slide >= slides - 1} onClick={() => turn(1)}>Next</Button></div>
+      <div className="flex items-center gap-3">
+        <Button disabled={slide === 0} onClick={() => turn(-1)}>
+          Back
+        </Button>
+        <span className="text-ui text-muted tabular-nums">
+          {slides === 0 ? 0 : slide + 1} of {slides}
+        </span>
+        <Button disabled={slide >= slides - 1} onClick={() => turn(1)}>
+          Next
+        </Button>
+      </div>
       {problem && <ProblemNote problem={problem} />}
     </div>
   );

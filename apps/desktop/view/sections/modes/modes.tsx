@@ -15,11 +15,25 @@ export function Modes() {
   const tab = ids.find((id) => id === item) ?? 'interview';
   return (
     <Tabs<ModeId>
-      label="Modes" tab={tab} onChange={(id) => go('modes', id)} tabs={[
+      label="Modes"
+      tab={tab}
+      onChange={(id) => go('modes', id)}
+      tabs={[
         { id: 'interview', label: 'Interview', content: <InterviewPanel /> },
         { id: 'presentation', label: 'Presentation', content: <PresentationPanel /> },
         { id: 'learning', label: 'Learning', content: <LearningPanel /> },
-        { id: 'meeting', label: 'Meeting', content: <Panel title="Meeting" lead="Listen under Session; here is what was said, promised and asked in the conversation that goes on. Who was told stands in its consent."><MeetingSummary conversationId={null} /></Panel> },
+        {
+          id: 'meeting',
+          label: 'Meeting',
+          content: (
+            <Panel
+              title="Meeting"
+              lead="Listen under Session; here is what was said, promised and asked in the conversation that goes on. Who was told stands in its consent."
+            >
+              <MeetingSummary conversationId={null} />
+            </Panel>
+          ),
+        },
       ]}
     />
   );

@@ -33,11 +33,34 @@ export function PresentationPanel() {
   return (
     <>
       <Panel
-        title="Presentation" lead={<>Your notes stay on your side, the computer stays quiet.{chord !== undefined && <> <KeyChord chord={chord} /> turns it on and off.</>}</>}
-        action={<Button variant={presenting ? 'quiet' : 'primary'} disabled={busy} onClick={press}>{presenting ? 'End the presentation' : 'Start presenting'}</Button>}
+        title="Presentation"
+        lead={
+          <>
+            Your notes stay on your side, the computer stays quiet.
+            {chord !== undefined && (
+              <>
+                {' '}
+                <KeyChord chord={chord} /> turns it on and off.
+              </>
+            )}
+          </>
+        }
+        action={
+          <Button variant={presenting ? 'quiet' : 'primary'} disabled={busy} onClick={press}>
+            {presenting ? 'End the presentation' : 'Start presenting'}
+          </Button>
+        }
       >
         {problem && <ProblemNote problem={problem} />}
-        <LoadedView of={loaded}>{(presentation) => (presenting && presentation.on ? <Lectern presentation={presentation} onChanged={loaded.replace} /> : <NotesForm presentation={presentation} keepRef={keep} />)}</LoadedView>
+        <LoadedView of={loaded}>
+          {(presentation) =>
+            presenting && presentation.on ? (
+              <Lectern presentation={presentation} onChanged={loaded.replace} />
+            ) : (
+              <NotesForm presentation={presentation} keepRef={keep} />
+            )
+          }
+        </LoadedView>
       </Panel>
       <AudienceView />
       <SettingsPanel group="presentation" title="While presenting" />
@@ -47,10 +70,21 @@ export function PresentationPanel() {
 
 const nothingToKeep = (): Promise<unknown> => Promise.resolve();
 
-/** Notes and length, saved while they are written: when typing rests, before the presentation starts, and when the form is left. */
-function NotesForm({ presentation, keepRef }: { readonly presentation: Presentation; readonly keepRef: RefObject<() => Promise<unknown>> }) {
+/**
+ * Notes and length, saved while they are written: when typing rests, before the presentation
+ * starts, and when the form is left.
+ */
+function NotesForm({
+  presentation,
+  keepRef,
+}: {
+  readonly presentation: Presentation;
+  readonly keepRef: RefObject<() => Promise<unknown>>;
+}) {
   const [notes, setNotes] = useState(presentation.notes);
-  const [minutes, setMinutes] = useState(presentation.minutes === null ? '' : String(presentation.minutes));
+  const [minutes, setMinutes] = useState(
+    presentation.minutes === null ? '' : String(presentation.minutes),
+  );
   const { problem, run } = useAction();
   const written = useRef({ notes, minutes });
   const kept = useRef({ notes, minutes });
@@ -58,9 +92,13 @@ function NotesForm({ presentation, keepRef }: { readonly presentation: Presentat
   const save = useCallback((): Promise<unknown> => {
     const now = written.current;
     // What is on its way already is waited for.
-    if (kept.current.notes === now.notes && kept.current.minutes === now.minutes) return saving.current;
+    if (kept.current.notes === now.notes && kept.current.minutes === now.minutes)
+      return saving.current;
     kept.current = now;
-    saving.current = call('presentation.save', { notes: now.notes, minutes: now.minutes === '' ? null : Math.min(600, Math.max(1, Number(now.minutes))) });
+    saving.current = call('presentation.save', {
+      notes: now.notes,
+      minutes: now.minutes === '' ? null : Math.min(600, Math.max(1, Number(now.minutes))),
+    });
     return saving.current;
   }, []);
   useEffect(() => {
@@ -77,8 +115,25 @@ function NotesForm({ presentation, keepRef }: { readonly presentation: Presentat
   }, [keepRef, save]);
   return (
     <div className="max-w-measure space-y-5">
-      <TextArea label="Speaker notes" hint="One note per slide, with a line of --- between them, or a heading (# …) for each." rows={8} maxLength={100_000} value={notes} onValueChange={setNotes} />
-      <div className="max-w-48"><TextField label="Length in minutes" type="number" min={1} max={600} optional value={minutes} onValueChange={setMinutes} /></div>
+      <TextArea
+        label="Speaker notes"
+        hint="One note per slide, with a line of --- between them, or a heading (# …) for each."
+        rows={8}
+        maxLength={100_000}
+        value={notes}
+        onValueChange={setNotes}
+      />
+      <div className="max-w-48">
+        <TextField
+          label="Length in minutes"
+          type="number"
+          min={1}
+          max={600}
+          optional
+          value={minutes}
+          onValueChange={setMinutes}
+        />
+      </div>
       {problem && <ProblemNote problem={problem} />}
     </div>
   );

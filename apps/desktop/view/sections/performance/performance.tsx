@@ -31,8 +31,15 @@ export function Performance() {
       <Panel title="Load" lead="Of this app alone, measured on this machine as you look.">
         <LoadedView of={history}>
           {(past) => {
-            const samples = [...past.filter(({ at }) => fresh.every((sample) => sample.at !== at)), ...fresh].slice(-most);
-            return samples.length === 0 ? <p className="text-ui text-muted">The first measurement comes in a moment.</p> : <Load samples={samples} />;
+            const samples = [
+              ...past.filter(({ at }) => fresh.every((sample) => sample.at !== at)),
+              ...fresh,
+            ].slice(-most);
+            return samples.length === 0 ? (
+              <p className="text-ui text-muted">The first measurement comes in a moment.</p>
+            ) : (
+              <Load samples={samples} />
+            );
           }}
         </LoadedView>
       </Panel>
@@ -50,16 +57,58 @@ function Load({ samples }: { readonly samples: readonly Sample[] }) {
   const rows = samples.slice(-rowsShown);
   return (
     <div className="space-y-8">
-      <FigureRow figures={[
-        { name: 'Processor', value: percentOf(last.cpu), note: 'of one core' },
-        { name: 'Memory', value: bytesOf(last.memory + last.workersMemory), note: `${bytesOf(last.workersMemory)} of it for reading and models` },
-        { name: 'Whole machine', value: percentOf(last.machineCpu), note: `${percentOf(last.machineMemory)} of memory in use` },
-        { name: 'Frames skipped', value: countOf(last.framesSkipped), note: `${countOf(last.framesRead)} read` },
-        { name: 'Power', value: last.onBattery === null ? '–' : last.onBattery ? 'Battery' : 'Mains', note: `${last.threads} ${last.threads === 1 ? 'thread' : 'threads'}` },
-      ]} />
+      <FigureRow
+        figures={[
+          { name: 'Processor', value: percentOf(last.cpu), note: 'of one core' },
+          {
+            name: 'Memory',
+            value: bytesOf(last.memory + last.workersMemory),
+            note: `${bytesOf(last.workersMemory)} of it for reading and models`,
+          },
+          {
+            name: 'Whole machine',
+            value: percentOf(last.machineCpu),
+            note: `${percentOf(last.machineMemory)} of memory in use`,
+          },
+          {
+            name: 'Frames skipped',
+            value: countOf(last.framesSkipped),
+            note: `${countOf(last.framesRead)} read`,
+          },
+          {
+            name: 'Power',
+            value: last.onBattery === null ? '–' : last.onBattery ? 'Battery' : 'Mains',
+            note: `${last.threads} ${last.threads === 1 ? 'thread' : 'threads'}`,
+          },
+        ]}
+      />
       <div className="grid gap-8 @4xl:grid-cols-2">
-        <Chart title="Processor" summary={`Share of one core; now ${percentOf(last.cpu)}.`} top={percentOf(cpuTop)} {...ends} heads={['Time', 'Processor']} rows={rows.map(({ at, cpu }) => [new Date(at).toLocaleTimeString('en-GB'), percentOf(cpu)])}><ChartLine values={samples.map(({ cpu }) => cpu)} top={cpuTop} /></Chart>
-        <Chart title="Memory" summary={`All parts of the app; now ${bytesOf(last.memory + last.workersMemory)}.`} top={`${memoryTop} MB`} {...ends} heads={['Time', 'Memory']} rows={rows.map((sample) => [new Date(sample.at).toLocaleTimeString('en-GB'), bytesOf(sample.memory + sample.workersMemory)])}><ChartLine values={memory} top={memoryTop} /></Chart>
+        <Chart
+          title="Processor"
+          summary={`Share of one core; now ${percentOf(last.cpu)}.`}
+          top={percentOf(cpuTop)}
+          {...ends}
+          heads={['Time', 'Processor']}
+          rows={rows.map(({ at, cpu }) => [
+            new Date(at).toLocaleTimeString('en-GB'),
+            percentOf(cpu),
+          ])}
+        >
+          <ChartLine values={samples.map(({ cpu }) => cpu)} top={cpuTop} />
+        </Chart>
+        <Chart
+          title="Memory"
+          summary={`All parts of the app; now ${bytesOf(last.memory + last.workersMemory)}.`}
+          top={`${memoryTop} MB`}
+          {...ends}
+          heads={['Time', 'Memory']}
+          rows={rows.map((sample) => [
+            new Date(sample.at).toLocaleTimeString('en-GB'),
+            bytesOf(sample.memory + sample.workersMemory),
+          ])}
+        >
+          <ChartLine values={memory} top={memoryTop} />
+        </Chart>
       </div>
     </div>
   );

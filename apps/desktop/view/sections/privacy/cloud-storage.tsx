@@ -12,33 +12,93 @@ import { Panel } from '../../frame/panel.tsx';
 import { ProblemNote } from '../../frame/problem-note.tsx';
 
 type Copy = RequestResult<'historyCopy.get'>;
-interface PlaceFormProps { readonly action: string; readonly suggestions: readonly string[]; readonly chooses: boolean; readonly send: (place: { folder: string; passphrase: string }) => Promise<unknown> }
+interface PlaceFormProps {
+  readonly action: string;
+  readonly suggestions: readonly string[];
+  readonly chooses: boolean;
+  readonly send: (place: { folder: string; passphrase: string }) => Promise<unknown>;
+}
 
 /** The encrypted copy of the history in a folder of the user's own, and the way back from it. */
 export function CloudStorage() {
   const loaded = useRequest('historyCopy.get', {});
   useEvent('settings.changed', loaded.reload);
   return (
-    <Panel title="Copy of the history" lead="An encrypted copy in a folder that your own cloud service, a stick or another disk keeps. Every conversation is sealed with a passphrase before it is written; what you delete here goes there, too. Pictures and recordings stay here.">
-      <LoadedView of={loaded}>{(copy) => <div className="max-w-measure space-y-6">{copy.folder === null ? <Begin copy={copy} onDone={loaded.replace} /> : <Kept copy={copy} onDone={loaded.replace} />}<Restore suggestions={copy.suggestions} /></div>}</LoadedView>
+    <Panel
+      title="Copy of the history"
+      lead="An encrypted copy in a folder that your own cloud service, a stick or another disk keeps. Every conversation is sealed with a passphrase before it is written; what you delete here goes there, too. Pictures and recordings stay here."
+    >
+      <LoadedView of={loaded}>
+        {(copy) => (
+          <div className="max-w-measure space-y-6">
+            {copy.folder === null ? (
+              <Begin copy={copy} onDone={loaded.replace} />
+            ) : (
+              <Kept copy={copy} onDone={loaded.replace} />
+            )}
+            <Restore suggestions={copy.suggestions} />
+          </div>
+        )}
+      </LoadedView>
     </Panel>
   );
 }
 
 function Begin({ copy, onDone }: { readonly copy: Copy; readonly onDone: (copy: Copy) => void }) {
-  return <PlaceForm action="Begin the copy" chooses suggestions={copy.suggestions} send={async (place) => onDone(await call('historyCopy.set', place))} />;
+  return (
+    <PlaceForm
+      action="Begin the copy"
+      chooses
+      suggestions={copy.suggestions}
+      send={async (place) => onDone(await call('historyCopy.set', place))}
+    />
+  );
 }
 
-function Kept({ copy: { folder, conversations, bytes, lastAt, on, paused }, onDone }: { readonly copy: Copy; readonly onDone: (copy: Copy) => void }) {
+function Kept({
+  copy: { folder, conversations, bytes, lastAt, on, paused },
+  onDone,
+}: {
+  readonly copy: Copy;
+  readonly onDone: (copy: Copy) => void;
+}) {
   const { busy, problem, run } = useAction();
   return (
     <div className="space-y-3 text-ui">
-      <p className="wrap-anywhere">{things(conversations, 'conversation')}, {bytesOf(bytes)}, in {folder}{lastAt !== null && <>, last written <Moment at={lastAt} /></>}.</p>
-      {!on && <p className="text-muted">Cloud storage is off: the copy stays as it is and nothing is added.</p>}
+      <p className="wrap-anywhere">
+        {things(conversations, 'conversation')}, {bytesOf(bytes)}, in {folder}
+        {lastAt !== null && (
+          <>
+            , last written <Moment at={lastAt} />
+          </>
+        )}
+        .
+      </p>
+      {!on && (
+        <p className="text-muted">
+          Cloud storage is off: the copy stays as it is and nothing is added.
+        </p>
+      )}
       {paused !== null && <p className="text-alert">Nothing is copied now. {paused}</p>}
       <div className="flex flex-wrap gap-2">
-        <Button size="small" disabled={busy || !on} onClick={() => void run(async () => onDone(await call('historyCopy.run', {})))}>Copy now</Button>
-        <Confirm title="Delete the copy?" action="Delete the copy" trigger={<Button size="small">Delete the copy</Button>} onConfirm={async () => onDone(await call('historyCopy.remove', {}))}><p>The copy in {folder} goes, and cloud storage is switched off. The history on this computer stays.</p></Confirm>
+        <Button
+          size="small"
+          disabled={busy || !on}
+          onClick={() => void run(async () => onDone(await call('historyCopy.run', {})))}
+        >
+          Copy now
+        </Button>
+        <Confirm
+          title="Delete the copy?"
+          action="Delete the copy"
+          trigger={<Button size="small">Delete the copy</Button>}
+          onConfirm={async () => onDone(await call('historyCopy.remove', {}))}
+        >
+          <p>
+            The copy in {folder} goes, and cloud storage is switched off. The history on this
+            computer stays.
+          </p>
+        </Confirm>
       </div>
       {problem && <ProblemNote problem={problem} />}
     </div>
@@ -50,9 +110,21 @@ function Restore({ suggestions }: { readonly suggestions: readonly string[] }) {
   const [done, setDone] = useState<RequestResult<'historyCopy.restore'>>();
   return (
     <div className="space-y-3">
-      <Button size="small" variant="text" aria-expanded={open} onClick={() => setOpen(!open)}>Restore from a copy</Button>
-      {open && <PlaceForm action="Restore" chooses={false} suggestions={suggestions} send={async (place) => setDone(await call('historyCopy.restore', place))} />}
-      <output className="block text-ui">{done && `${things(done.restored, 'conversation')} restored. ${done.present} were here already.${done.damaged > 0 ? ` ${done.damaged} could not be opened.` : ''}`}</output>
+      <Button size="small" variant="text" aria-expanded={open} onClick={() => setOpen(!open)}>
+        Restore from a copy
+      </Button>
+      {open && (
+        <PlaceForm
+          action="Restore"
+          chooses={false}
+          suggestions={suggestions}
+          send={async (place) => setDone(await call('historyCopy.restore', place))}
+        />
+      )}
+      <output className="block text-ui">
+        {done &&
+          `${things(done.restored, 'conversation')} restored. ${done.present} were here already.${done.damaged > 0 ? ` ${done.damaged} could not be opened.` : ''}`}
+      </output>
     </div>
   );
 }
@@ -67,9 +139,38 @@ function PlaceForm({ action, suggestions, chooses, send }: PlaceFormProps) {
   };
   return (
     <form className="space-y-4" onSubmit={(event) => void submit(event)}>
-      <TextField label="Folder" hint={suggestions.length > 1 ? `Kept in step on this computer: ${suggestions.join(', ')}` : 'Its whole path.'} maxLength={1000} value={folder} onValueChange={setFolder} />
-      <TextField label="Passphrase" type="password" autoComplete={chooses ? 'new-password' : 'off'} hint={chooses ? `At least ${shortestPassphrase} characters. It is not kept: write it down. Without it nobody, we among them, can open the copy.` : 'The one the copy was begun with.'} maxLength={200} value={passphrase} onValueChange={setPassphrase} />
-      <Button type="submit" disabled={busy || folder.trim() === '' || passphrase.length < (chooses ? shortestPassphrase : 1)}>{action}</Button>
+      <TextField
+        label="Folder"
+        hint={
+          suggestions.length > 1
+            ? `Kept in step on this computer: ${suggestions.join(', ')}`
+            : 'Its whole path.'
+        }
+        maxLength={1000}
+        value={folder}
+        onValueChange={setFolder}
+      />
+      <TextField
+        label="Passphrase"
+        type="password"
+        autoComplete={chooses ? 'new-password' : 'off'}
+        hint={
+          chooses
+            ? `At least ${shortestPassphrase} characters. It is not kept: write it down. Without it nobody, we among them, can open the copy.`
+            : 'The one the copy was begun with.'
+        }
+        maxLength={200}
+        value={passphrase}
+        onValueChange={setPassphrase}
+      />
+      <Button
+        type="submit"
+        disabled={
+          busy || folder.trim() === '' || passphrase.length < (chooses ? shortestPassphrase : 1)
+        }
+      >
+        {action}
+      </Button>
       {problem && <ProblemNote problem={problem} />}
     </form>
   );

@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */
 import { Button, TextField, Toggle } from '@aplomb/ui';
 import { type FormEvent, useId, useState } from 'react';
 import type { RequestResult } from '../../../shared/messages.ts';
@@ -8,7 +9,12 @@ import { Panel } from '../../frame/panel.tsx';
 import { ProblemNote } from '../../frame/problem-note.tsx';
 
 type Exclusion = RequestResult<'captureExclusions.get'>['exclusions'][number];
-const reasons: Readonly<Record<Exclusion['reason'], string>> = { password_manager: 'Password manager', lockdown_browser: 'Lock-down browser: help is off while it runs', private: 'Private', own: 'Added by you' };
+const reasons: Readonly<Record<Exclusion['reason'], string>> = {
+  password_manager: 'Password manager',
+  lockdown_browser: 'Lock-down browser: help is off while it runs',
+  private: 'Private',
+  own: 'Added by you',
+};
 
 /** Programs whose windows are left out before their pixels are read. */
 export function Exclusions() {
@@ -16,28 +22,62 @@ export function Exclusions() {
   const [program, setProgram] = useState('');
   const { busy, problem, run } = useAction();
   const names = useId();
-  const set = (name: string, on: boolean): Promise<boolean> => run(async () => {
-    const exclusions = await call('captureExclusions.set', { program: name, on });
-    if (loaded.value) loaded.replace({ ...loaded.value, exclusions });
-  });
+  const set = (name: string, on: boolean): Promise<boolean> =>
+    run(async () => {
+      const exclusions = await call('captureExclusions.set', { program: name, on });
+      if (loaded.value) loaded.replace({ ...loaded.value, exclusions });
+    });
   const add = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     if (await set(program.trim(), true)) setProgram('');
   };
   return (
-    <Panel title="Programs that are never captured" lead="Decided before anything is read. Password managers and lock-down browsers stand here from the start.">
+    <Panel
+      title="Programs that are never captured"
+      lead="Decided before anything is read. Password managers and lock-down browsers stand here from the start."
+    >
       <LoadedView of={loaded}>
         {({ exclusions, running }) => (
           <div className="max-w-measure space-y-4">
             <form className="flex items-end gap-2" onSubmit={(event) => void add(event)}>
-              <div className="flex-1"><TextField label="Add a program" hint="Its name without “.exe”. Running programs are proposed." list={names} maxLength={100} autoComplete="off" value={program} onValueChange={setProgram} /></div>
-              <Button type="submit" disabled={busy || program.trim() === ''}>Add</Button>
+              <div className="flex-1">
+                <TextField
+                  label="Add a program"
+                  hint="Its name without “.exe”. Running programs are proposed."
+                  list={names}
+                  maxLength={100}
+                  autoComplete="off"
+                  value={program}
+                  onValueChange={setProgram}
+                />
+              </div>
+              <Button type="submit" disabled={busy || program.trim() === ''}>
+                Add
+              </Button>
             </form>
-            <datalist id={names}>{running.map((name) => <option key={name} value={name}>{name}</option>)}</datalist>
+            <datalist id={names}>
+              {running.map((name) => (
+                <option key={name} value={name}>
+                  {name}
+                </option>
+              ))}
+            </datalist>
             {problem && <ProblemNote problem={problem} />}
-            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
-            <ul aria-label="Programs" tabIndex={0} className="max-h-80 divide-y divide-line overflow-y-auto border-y border-line pe-3">
-              {exclusions.map((each) => <li key={each.program} className="py-2.5"><Toggle label={each.label} hint={reasons[each.reason]} checked={each.on} onValueChange={(on) => void set(each.program, on)} /></li>)}
+            <ul
+              aria-label="Programs"
+              tabIndex={0}
+              className="max-h-80 divide-y divide-line overflow-y-auto border-y border-line pe-3"
+            >
+              {exclusions.map((each) => (
+                <li key={each.program} className="py-2.5">
+                  <Toggle
+                    label={each.label}
+                    hint={reasons[each.reason]}
+                    checked={each.on}
+                    onValueChange={(on) => void set(each.program, on)}
+                  />
+                </li>
+              ))}
             </ul>
           </div>
         )}

@@ -15,20 +15,52 @@ const privacyKeys = ['capture_retention', 'audio_retention', 'auto_delete_sessio
 export function Retention() {
   const loaded = useRequest('settings.get', {});
   return (
-    <Panel title="How long things stay" lead="Before a shorter time takes effect, you see what it takes away.">
-      <LoadedView of={loaded}>{(settings) => <RetentionForm key={JSON.stringify([settings.privacy, settings.history])} settings={settings} onSaved={loaded.reload} />}</LoadedView>
+    <Panel
+      title="How long things stay"
+      lead="Before a shorter time takes effect, you see what it takes away."
+    >
+      <LoadedView of={loaded}>
+        {(settings) => (
+          <RetentionForm
+            key={JSON.stringify([settings.privacy, settings.history])}
+            settings={settings}
+            onSaved={loaded.reload}
+          />
+        )}
+      </LoadedView>
     </Panel>
   );
 }
 
-function RetentionForm({ settings, onSaved }: { readonly settings: Settings; readonly onSaved: () => void }) {
+function RetentionForm({
+  settings,
+  onSaved,
+}: {
+  readonly settings: Settings;
+  readonly onSaved: () => void;
+}) {
   const [privacy, setPrivacy] = useState(settings.privacy);
   const [history, setHistory] = useState(settings.history);
   const [plan, setPlan] = useState<RequestResult<'retention.preview'>>();
   const { busy, problem, run } = useAction();
-  const changed = privacyKeys.some((key) => privacy[key] !== settings.privacy[key]) || history.history_retention !== settings.history.history_retention || history.keep_history !== settings.history.keep_history;
-  const chosen = Object.fromEntries(privacyKeys.map((key) => [key, privacy[key]])) as Pick<Settings['privacy'], (typeof privacyKeys)[number]>;
-  const preview = (): void => { void run(async () => setPlan(await call('retention.preview', { ...chosen, history_retention: history.history_retention }))); };
+  const changed =
+    privacyKeys.some((key) => privacy[key] !== settings.privacy[key]) ||
+    history.history_retention !== settings.history.history_retention ||
+    history.keep_history !== settings.history.keep_history;
+  const chosen = Object.fromEntries(privacyKeys.map((key) => [key, privacy[key]])) as Pick<
+    Settings['privacy'],
+    (typeof privacyKeys)[number]
+  >;
+  const preview = (): void => {
+    void run(async () =>
+      setPlan(
+        await call('retention.preview', {
+          ...chosen,
+          history_retention: history.history_retention,
+        }),
+      ),
+    );
+  };
   const apply = (): void => {
     void run(async () => {
       await call('settings.set', { group: 'privacy', values: chosen });
@@ -39,13 +71,48 @@ function RetentionForm({ settings, onSaved }: { readonly settings: Settings; rea
   };
   return (
     <div className="max-w-measure space-y-8">
-      <SettingsForm group={privacySettings} only={privacyKeys} values={privacy} onChange={(key, value) => { setPlan(undefined); setPrivacy({ ...privacy, [key]: value }); }} />
-      <SettingsForm group={historySettings} values={history} onChange={(key, value) => { setPlan(undefined); setHistory({ ...history, [key]: value }); }} />
+      <SettingsForm
+        group={privacySettings}
+        only={privacyKeys}
+        values={privacy}
+        onChange={(key, value) => {
+          setPlan(undefined);
+          setPrivacy({ ...privacy, [key]: value });
+        }}
+      />
+      <SettingsForm
+        group={historySettings}
+        values={history}
+        onChange={(key, value) => {
+          setPlan(undefined);
+          setHistory({ ...history, [key]: value });
+        }}
+      />
       {problem && <ProblemNote problem={problem} />}
       {plan && <RetentionPlan plan={plan} />}
       <div className="flex flex-wrap items-center gap-3">
-        {plan === undefined ? <Button variant={changed ? 'primary' : 'quiet'} disabled={busy} onClick={preview}>What will go?</Button> : (changed || !nothingGoes(plan)) && <Button variant="primary" disabled={busy} onClick={apply}>{!changed ? 'Let it go now' : nothingGoes(plan) ? 'Save' : 'Save, and let it go'}</Button>}
-        {changed && <Button onClick={() => { setPrivacy(settings.privacy); setHistory(settings.history); setPlan(undefined); }}>Undo changes</Button>}
+        {plan === undefined ? (
+          <Button variant={changed ? 'primary' : 'quiet'} disabled={busy} onClick={preview}>
+            What will go?
+          </Button>
+        ) : (
+          (changed || !nothingGoes(plan)) && (
+            <Button variant="primary" disabled={busy} onClick={apply}>
+              {!changed ? 'Let it go now' : nothingGoes(plan) ? 'Save' : 'Save, and let it go'}
+            </Button>
+          )
+        )}
+        {changed && (
+          <Button
+            onClick={() => {
+              setPrivacy(settings.privacy);
+              setHistory(settings.history);
+              setPlan(undefined);
+            }}
+          >
+            Undo changes
+          </Button>
+        )}
         <output className="text-sm text-muted">{changed ? 'Not saved yet.' : ''}</output>
       </div>
     </div>

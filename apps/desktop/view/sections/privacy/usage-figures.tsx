@@ -23,8 +23,20 @@ export function UsageFigures() {
           <Figures usage={usage} />
           {usage.since !== null && (
             <div className="flex flex-wrap gap-2">
-              <Button size="small" disabled={busy} onClick={() => void run(async () => saveFile(await call('usage.export', {})))}>Save as a file</Button>
-              <Button size="small" disabled={busy} onClick={() => void run(async () => loaded.replace(await call('usage.clear', {})))}>Forget the figures</Button>
+              <Button
+                size="small"
+                disabled={busy}
+                onClick={() => void run(async () => saveFile(await call('usage.export', {})))}
+              >
+                Save as a file
+              </Button>
+              <Button
+                size="small"
+                disabled={busy}
+                onClick={() => void run(async () => loaded.replace(await call('usage.clear', {})))}
+              >
+                Forget the figures
+              </Button>
             </div>
           )}
           {problem && <ProblemNote problem={problem} />}
@@ -34,17 +46,28 @@ export function UsageFigures() {
   );
 }
 
-function Figures({ usage: { level, since, features, version, errors, timings } }: { readonly usage: Usage }) {
+function Figures({
+  usage: { level, since, features, version, errors, timings },
+}: {
+  readonly usage: Usage;
+}) {
   if (level === 'none') return <p className="text-muted">Nothing is counted.</p>;
   if (since === null) return <p className="text-muted">Nothing was counted yet.</p>;
   const figures = [
     ...features.map(({ name, count }) => ({ name, value: countOf(count) })),
     ...errors.map(({ code, count }) => ({ name: `Error ${code}`, value: countOf(count) })),
-    ...timings.map(({ name, meanMilliseconds, longestMilliseconds }) => ({ name: `${name}: mean time`, value: `${Math.round(meanMilliseconds)} ms`, note: `longest ${Math.round(longestMilliseconds)} ms` })),
+    ...timings.map(({ name, meanMilliseconds, longestMilliseconds }) => ({
+      name: `${name}: mean time`,
+      value: `${Math.round(meanMilliseconds)} ms`,
+      note: `longest ${Math.round(longestMilliseconds)} ms`,
+    })),
   ];
   return (
     <>
-      <p className="text-muted">Since <Moment at={since} />{version !== null && <>, version {version}</>}.</p>
+      <p className="text-muted">
+        Since <Moment at={since} />
+        {version !== null && <>, version {version}</>}.
+      </p>
       <FigureRow figures={figures} />
     </>
   );

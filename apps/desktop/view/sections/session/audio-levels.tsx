@@ -9,7 +9,12 @@ export function AudioLevels({ channels }: { readonly channels: readonly string[]
   return (
     <div className="grid gap-3 @xl:grid-cols-2">
       {channels.map((name, channel) => (
-        <div key={name} className="space-y-1.5 text-sm"><span className="text-muted" aria-hidden="true">{name}</span><LevelMeter label={`Level: ${name}`} level={Math.min(1, levels[channel] ?? 0)} /></div>
+        <div key={name} className="space-y-1.5 text-sm">
+          <span className="text-muted" aria-hidden="true">
+            {name}
+          </span>
+          <LevelMeter label={`Level: ${name}`} level={Math.min(1, levels[channel] ?? 0)} />
+        </div>
       ))}
     </div>
   );

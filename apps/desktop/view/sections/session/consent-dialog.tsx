@@ -4,7 +4,12 @@ import { call } from '../../core/connection.ts';
 import { useAction, useRequest } from '../../core/use-request.ts';
 import { ProblemNote } from '../../frame/problem-note.tsx';
 
-const ways = { said: 'I said it', pasted: 'I pasted it into the chat', written_agreement: 'They agreed in writing', alone: 'Nobody else is heard' } as const;
+const ways = {
+  said: 'I said it',
+  pasted: 'I pasted it into the chat',
+  written_agreement: 'They agreed in writing',
+  alone: 'Nobody else is heard',
+} as const;
 type Way = keyof typeof ways;
 
 interface ConsentDialogProps {
@@ -29,17 +34,42 @@ export function ConsentDialog({ open, onOpenChange, onRecorded }: ConsentDialogP
   };
   return (
     <Dialog
-      title="Who was told?" description="System audio carries what other people say. It is not heard before you say who knows." open={open} onOpenChange={onOpenChange}
-      footer={<><Button onClick={() => onOpenChange(false)}>Cancel</Button><Button variant="primary" disabled={busy || (how !== 'alone' && who.trim() === '')} onClick={() => void record()}>Write it down and start</Button></>}
+      title="Who was told?"
+      description="System audio carries what other people say. It is not heard before you say who knows."
+      open={open}
+      onOpenChange={onOpenChange}
+      footer={
+        <>
+          <Button onClick={() => onOpenChange(false)}>Cancel</Button>
+          <Button
+            variant="primary"
+            disabled={busy || (how !== 'alone' && who.trim() === '')}
+            onClick={() => void record()}
+          >
+            Write it down and start
+          </Button>
+        </>
+      }
     >
       <div className="space-y-5 text-ui">
         {sentence.value && (
           <Callout kind="ethics" title="To say or to paste">
-            <div>{sentence.value.sentence} <CopyButton text={() => sentence.value?.sentence ?? ''} label="Copy the sentence" /></div>
+            <div>
+              {sentence.value.sentence}{' '}
+              <CopyButton text={() => sentence.value?.sentence ?? ''} label="Copy the sentence" />
+            </div>
           </Callout>
         )}
         <RadioGroup label="How do they know?" options={ways} value={how} onValueChange={setHow} />
-        {how !== 'alone' && <TextField label="Who knows?" hint="Names, or “everyone in the call”. It stays with the conversation." maxLength={500} value={who} onValueChange={setWho} />}
+        {how !== 'alone' && (
+          <TextField
+            label="Who knows?"
+            hint="Names, or “everyone in the call”. It stays with the conversation."
+            maxLength={500}
+            value={who}
+            onValueChange={setWho}
+          />
+        )}
         {problem && <ProblemNote problem={problem} />}
       </div>
     </Dialog>

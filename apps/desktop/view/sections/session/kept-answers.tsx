@@ -7,12 +7,30 @@ import { LoadedView } from '../../frame/loaded-view.tsx';
 const most = 20;
 
 /** Answers the conversation holds already, newest first, without those that are shown. */
-export function KeptAnswers({ conversationId, shown }: { readonly conversationId: string; readonly shown: readonly string[] }) {
+export function KeptAnswers({
+  conversationId,
+  shown,
+}: {
+  readonly conversationId: string;
+  readonly shown: readonly string[];
+}) {
   const loaded = useRequest('history.get', { id: conversationId });
-  useEvent('history.changed', ({ ids }) => { if (ids.includes(conversationId)) loaded.reload(); });
+  useEvent('history.changed', ({ ids }) => {
+    if (ids.includes(conversationId)) loaded.reload();
+  });
   return (
     <LoadedView of={loaded}>
-      {({ content }) => content.flatMap(({ body }) => (body.kind === 'answer' && !shown.includes(body.answer.id) ? [body.answer] : [])).toReversed().slice(0, most).map((answer) => <AnswerView key={answer.id} state={{ answer, writing: null, problem: null }} />)}
+      {({ content }) =>
+        content
+          .flatMap(({ body }) =>
+            body.kind === 'answer' && !shown.includes(body.answer.id) ? [body.answer] : [],
+          )
+          .toReversed()
+          .slice(0, most)
+          .map((answer) => (
+            <AnswerView key={answer.id} state={{ answer, writing: null, problem: null }} />
+          ))
+      }
     </LoadedView>
   );
 }

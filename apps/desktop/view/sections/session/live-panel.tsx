@@ -14,17 +14,49 @@ export function LivePanel() {
   const { live } = useAppState();
   const { busy, problem, run } = useAction();
   const chord = useChords()('live_mode');
-  const state = live.on ? (live.waitingForWakeWord ? 'Waiting for a wake word.' : live.until === null ? 'On until you end it.' : `On until ${clockOf(live.until)}.`) : null;
+  const state = live.on
+    ? live.waitingForWakeWord
+      ? 'Waiting for a wake word.'
+      : live.until === null
+        ? 'On until you end it.'
+        : `On until ${clockOf(live.until)}.`
+    : null;
   return (
     <Panel
-      title="Live mode" lead={<>Follows what is said and shown, finds the questions and answers them from your own notes first.{state !== null && <> {state}</>}{chord !== undefined && <> <KeyChord chord={chord} /> turns it on and off.</>}</>}
-      action={live.on ? <Button disabled={busy} onClick={() => void run(() => call('live.stop', {}))}>End live mode</Button> : <Button disabled={busy} onClick={() => void run(() => call('live.start', {}))}>Start live mode</Button>}
+      title="Live mode"
+      lead={
+        <>
+          Follows what is said and shown, finds the questions and answers them from your own notes
+          first.{state !== null && <> {state}</>}
+          {chord !== undefined && (
+            <>
+              {' '}
+              <KeyChord chord={chord} /> turns it on and off.
+            </>
+          )}
+        </>
+      }
+      action={
+        live.on ? (
+          <Button disabled={busy} onClick={() => void run(() => call('live.stop', {}))}>
+            End live mode
+          </Button>
+        ) : (
+          <Button disabled={busy} onClick={() => void run(() => call('live.start', {}))}>
+            Start live mode
+          </Button>
+        )
+      }
     >
       <div className="space-y-4">
         {problem && <ProblemNote problem={problem} />}
         <div className="divide-y divide-line border-y border-line">
-          <Disclosure summary="Wake words"><WakeWords /></Disclosure>
-          <Disclosure summary="Scheduled sessions"><Schedules /></Disclosure>
+          <Disclosure summary="Wake words">
+            <WakeWords />
+          </Disclosure>
+          <Disclosure summary="Scheduled sessions">
+            <Schedules />
+          </Disclosure>
         </div>
       </div>
     </Panel>

@@ -17,17 +17,36 @@ export function Session() {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
-      {helpOff !== null && <p role="alert" className="mb-6 border-s-2 border-alert ps-4 text-ui"><span className="font-semibold text-alert">Help is off.</span> {helpOff.reason}</p>}
+      {helpOff !== null && (
+        <p role="alert" className="mb-6 border-s-2 border-alert ps-4 text-ui">
+          <span className="font-semibold text-alert">Help is off.</span> {helpOff.reason}
+        </p>
+      )}
       <SessionHead />
       <CapturePanel onAnswer={add} />
       <AudioPanel />
       <LivePanel />
       <Panel title="Answers" lead="What was read, heard or asked in this session, newest first.">
         <div className="space-y-6">
-          <QuestionField conversationId={conversation?.id ?? null} label="Ask a question" input={input} onAnswer={add} />
-          {answers.map((state) => <AnswerView key={state.answer.id} state={state} />)}
-          {conversation !== null && <KeptAnswers key={conversation.id} conversationId={conversation.id} shown={answers.map(({ answer }) => answer.id)} />}
-          {conversation === null && answers.length === 0 && <p className="text-ui text-muted">Nothing was asked yet.</p>}
+          <QuestionField
+            conversationId={conversation?.id ?? null}
+            label="Ask a question"
+            input={input}
+            onAnswer={add}
+          />
+          {answers.map((state) => (
+            <AnswerView key={state.answer.id} state={state} />
+          ))}
+          {conversation !== null && (
+            <KeptAnswers
+              key={conversation.id}
+              conversationId={conversation.id}
+              shown={answers.map(({ answer }) => answer.id)}
+            />
+          )}
+          {conversation === null && answers.length === 0 && (
+            <p className="text-ui text-muted">Nothing was asked yet.</p>
+          )}
         </div>
       </Panel>
     </>

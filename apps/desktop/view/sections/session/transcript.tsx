@@ -1,3 +1,5 @@
+/* oxlint-disable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role -- what scrolls
+   must be reachable by keyboard */
 import type { ReactNode } from 'react';
 import { useCaptions, useSpeakerOf } from '../../core/use-captions.ts';
 import { lengthOf } from '../../core/format.tsx';
@@ -10,17 +12,50 @@ export function Transcript() {
   const captions = useCaptions();
   const speakerOf = useSpeakerOf();
   useEvent('transcript.cleared', written.reload);
-  const before = (written.value ?? []).filter(({ start }) => captions.every((caption) => start < caption.start));
-  if (before.length === 0 && captions.length === 0) return <p className="text-ui text-muted">Nothing was said yet.</p>;
+  const before = (written.value ?? []).filter(({ start }) =>
+    captions.every((caption) => start < caption.start),
+  );
+  if (before.length === 0 && captions.length === 0)
+    return <p className="text-ui text-muted">Nothing was said yet.</p>;
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role -- what scrolls must be reachable by keyboard
-    <div role="log" aria-label="Transcript" tabIndex={0} className="captions max-h-80 space-y-1.5 overflow-y-auto border-s border-line ps-4">
-      {before.map(({ start, speaker, text }) => <Line key={`${start} ${text}`} at={start} speaker={speaker}>{text}</Line>)}
-      {captions.map((caption) => <Line key={`${caption.channel} ${caption.id}`} at={caption.start} speaker={speakerOf(caption)}>{caption.stable} <span className="text-muted">{caption.tail}</span></Line>)}
+    <div
+      role="log"
+      aria-label="Transcript"
+      tabIndex={0}
+      className="captions max-h-80 space-y-1.5 overflow-y-auto border-s border-line ps-4"
+    >
+      {before.map(({ start, speaker, text }) => (
+        <Line key={`${start} ${text}`} at={start} speaker={speaker}>
+          {text}
+        </Line>
+      ))}
+      {captions.map((caption) => (
+        <Line
+          key={`${caption.channel} ${caption.id}`}
+          at={caption.start}
+          speaker={speakerOf(caption)}
+        >
+          {caption.stable} <span className="text-muted">{caption.tail}</span>
+        </Line>
+      ))}
     </div>
   );
 }
 
-function Line({ at, speaker, children }: { readonly at: number; readonly speaker: string | null; readonly children: ReactNode }) {
-  return <p><span className="me-2 text-sm text-muted tabular-nums">{lengthOf(at)}</span>{speaker !== null && <span className="font-medium text-brass">{speaker}: </span>}{children}</p>;
+function Line({
+  at,
+  speaker,
+  children,
+}: {
+  readonly at: number;
+  readonly speaker: string | null;
+  readonly children: ReactNode;
+}) {
+  return (
+    <p>
+      <span className="me-2 text-sm text-muted tabular-nums">{lengthOf(at)}</span>
+      {speaker !== null && <span className="font-medium text-brass">{speaker}: </span>}
+      {children}
+    </p>
+  );
 }

@@ -13,18 +13,54 @@ export function WakeWords() {
   return (
     <LoadedView of={loaded}>
       {({ words, on }) => {
-        const save = (next: { words: string[]; on: boolean }): Promise<boolean> => run(async () => loaded.replace(await call('live.wakeWords.set', next)));
+        const save = (next: { words: string[]; on: boolean }): Promise<boolean> =>
+          run(async () => loaded.replace(await call('live.wakeWords.set', next)));
         const add = async (event: FormEvent): Promise<void> => {
           event.preventDefault();
           if (await save({ words: [...words, word.trim()], on })) setWord('');
         };
         return (
           <div className="space-y-4 text-ink">
-            <Toggle label="Listen for wake words" hint="Live mode then answers only what follows one of them. The microphone stays open for it, and the dot says so." checked={on} disabled={words.length === 0} onValueChange={(next) => void save({ words, on: next })} />
-            <ul className="flex flex-wrap gap-2">{words.map((each) => <li key={each}><Button size="small" onClick={() => void save({ words: words.filter((other) => other !== each), on: on && words.length > 1 })}>{each}<span className="sr-only">: remove</span><span aria-hidden="true">×</span></Button></li>)}</ul>
+            <Toggle
+              label="Listen for wake words"
+              hint="Live mode then answers only what follows one of them. The microphone stays open for it, and the dot says so."
+              checked={on}
+              disabled={words.length === 0}
+              onValueChange={(next) => void save({ words, on: next })}
+            />
+            <ul className="flex flex-wrap gap-2">
+              {words.map((each) => (
+                <li key={each}>
+                  <Button
+                    size="small"
+                    onClick={() =>
+                      void save({
+                        words: words.filter((other) => other !== each),
+                        on: on && words.length > 1,
+                      })
+                    }
+                  >
+                    {each}
+                    <span className="sr-only">: remove</span>
+                    <span aria-hidden="true">×</span>
+                  </Button>
+                </li>
+              ))}
+            </ul>
             <form className="flex items-end gap-2" onSubmit={(event) => void add(event)}>
-              <div className="flex-1"><TextField label="Another word" hint="Best one you do not say by chance." minLength={2} maxLength={40} value={word} onValueChange={setWord} /></div>
-              <Button type="submit" disabled={word.trim().length < 2}>Add</Button>
+              <div className="flex-1">
+                <TextField
+                  label="Another word"
+                  hint="Best one you do not say by chance."
+                  minLength={2}
+                  maxLength={40}
+                  value={word}
+                  onValueChange={setWord}
+                />
+              </div>
+              <Button type="submit" disabled={word.trim().length < 2}>
+                Add
+              </Button>
             </form>
             {problem && <ProblemNote problem={problem} />}
           </div>

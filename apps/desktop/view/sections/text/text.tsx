@@ -12,7 +12,15 @@ import { useAction } from '../../core/use-request.ts';
 import { Panel } from '../../frame/panel.tsx';
 import { ProblemNote } from '../../frame/problem-note.tsx';
 
-const modes = { general: 'General', code: 'Code analysis', document: 'Document review', problem: 'Problem solving', sentiment: 'Sentiment', language: 'Language', keywords: 'Keywords' } as const satisfies Record<AnalysisMode, string>;
+const modes = {
+  general: 'General',
+  code: 'Code analysis',
+  document: 'Document review',
+  problem: 'Problem solving',
+  sentiment: 'Sentiment',
+  language: 'Language',
+  keywords: 'Keywords',
+} as const satisfies Record<AnalysisMode, string>;
 
 /** What the file dialog offers; the service says what it can read. */
 const accepted = '.txt,.md,.pdf,.docx,text/*,application/json';
@@ -27,11 +35,23 @@ export function TextSection() {
   const files = useRef<HTMLInputElement>(null);
   const result = useRef<HTMLDivElement>(null);
   const [asked, setAsked] = useState<string>();
-  const show = (answer: Answer): void => { add(answer); setAsked(answer.id); };
-  const analyse = (): void => { void run(async () => show(await call('text.analyze', { text, mode }))); };
-  const take = (file: File | undefined): void => { if (file) void run(async () => show(await call('text.analyze', { file: await givenFileOf(file), mode }))); };
+  const show = (answer: Answer): void => {
+    add(answer);
+    setAsked(answer.id);
+  };
+  const analyse = (): void => {
+    void run(async () => show(await call('text.analyze', { text, mode })));
+  };
+  const take = (file: File | undefined): void => {
+    if (file)
+      void run(async () =>
+        show(await call('text.analyze', { file: await givenFileOf(file), mode })),
+      );
+  };
   // A small window holds the form alone; what was asked for comes into sight.
-  useEffect(() => { if (asked !== undefined) result.current?.scrollIntoView({ block: 'nearest' }); }, [asked]);
+  useEffect(() => {
+    if (asked !== undefined) result.current?.scrollIntoView({ block: 'nearest' });
+  }, [asked]);
   const drop = (event: DragEvent): void => {
     event.preventDefault();
     setDropping(false);
@@ -40,19 +60,57 @@ export function TextSection() {
   const [newest] = answers;
   return (
     <>
-      <Panel title="What is it about?" lead="Paste or type a text, or drop a file: plain text, Markdown, source code, PDF with text, DOCX. General notices code and mathematics by itself.">
+      <Panel
+        title="What is it about?"
+        lead="Paste or type a text, or drop a file: plain text, Markdown, source code, PDF with text, DOCX. General notices code and mathematics by itself."
+      >
         {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a place to drop files; the button does the same */}
-        <div className={`max-w-measure space-y-5 rounded-card border border-dashed p-4 ${dropping ? 'border-brass bg-wash' : 'border-line'}`} onDragOver={(event) => { event.preventDefault(); setDropping(true); }} onDragLeave={() => setDropping(false)} onDrop={drop}>
+        <div
+          className={`max-w-measure space-y-5 rounded-card border border-dashed p-4 ${dropping ? 'border-brass bg-wash' : 'border-line'}`}
+          onDragOver={(event) => {
+            event.preventDefault();
+            setDropping(true);
+          }}
+          onDragLeave={() => setDropping(false)}
+          onDrop={drop}
+        >
           <TextArea
-            label="Text" rows={8} maxLength={defaultLimits.textCharacters} value={text} onValueChange={setText} className="font-mono"
-            hint={<><span className="tabular-nums">{countOf(text.length)}</span> of {countOf(defaultLimits.textCharacters)} characters. Ctrl+Enter analyses.</>}
-            onKeyDown={(event) => { if (event.key === 'Enter' && event.ctrlKey && text.trim() !== '') analyse(); }}
+            label="Text"
+            rows={8}
+            maxLength={defaultLimits.textCharacters}
+            value={text}
+            onValueChange={setText}
+            className="font-mono"
+            hint={
+              <>
+                <span className="tabular-nums">{countOf(text.length)}</span> of{' '}
+                {countOf(defaultLimits.textCharacters)} characters. Ctrl+Enter analyses.
+              </>
+            }
+            onKeyDown={(event) => {
+              if (event.key === 'Enter' && event.ctrlKey && text.trim() !== '') analyse();
+            }}
           />
           <RadioGroup label="Kind" options={modes} value={mode} onValueChange={setMode} />
           <div className="flex flex-wrap gap-2">
-            <Button variant="primary" disabled={busy || text.trim() === ''} onClick={analyse}>{busy ? 'Reading …' : 'Analyse'}</Button>
-            <Button disabled={busy} onClick={() => files.current?.click()}>Choose a file</Button>
-            <input ref={files} type="file" accept={accepted} tabIndex={-1} aria-hidden="true" className="sr-only" onChange={(event) => { take(event.target.files?.[0]); event.target.value = ''; }} />
+            <Button variant="primary" disabled={busy || text.trim() === ''} onClick={analyse}>
+              {busy ? 'Reading …' : 'Analyse'}
+            </Button>
+            <Button disabled={busy} onClick={() => files.current?.click()}>
+              Choose a file
+            </Button>
+            <input
+              ref={files}
+              type="file"
+              accept={accepted}
+              tabIndex={-1}
+              aria-hidden="true"
+              className="sr-only"
+              onChange={(event) => {
+                take(event.target.files?.[0]);
+                event.target.value = '';
+              }}
+            />
           </div>
           {problem && <ProblemNote problem={problem} />}
         </div>
@@ -60,8 +118,14 @@ export function TextSection() {
       {newest && (
         <Panel title="Result">
           <div ref={result} className="space-y-6">
-            {answers.map((state) => <AnswerView key={state.answer.id} state={state} />)}
-            <QuestionField conversationId={newest.answer.conversationId} label="Ask a follow-up question" onAnswer={add} />
+            {answers.map((state) => (
+              <AnswerView key={state.answer.id} state={state} />
+            ))}
+            <QuestionField
+              conversationId={newest.answer.conversationId}
+              label="Ask a follow-up question"
+              onAnswer={add}
+            />
           </div>
         </Panel>
       )}

@@ -5,7 +5,8 @@ import { type AccountIdentity, requireAccount } from '../../accounts/require-acc
 import { validate } from '../../http/validate.ts';
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.infer<Schema> : undefined;
-type Of<Endpoint, Name extends string> = Endpoint extends Record<Name, infer Schema> ? Parsed<Schema> : undefined;
+type Of<Endpoint, Name extends string> =
+  Endpoint extends Record<Name, infer Schema> ? Parsed<Schema> : undefined;
 
 /** What a console handler gets: who asks, and the parsed request. */
 export interface ConsoleCall<Endpoint extends ConsoleEndpoint> {
@@ -18,19 +19,31 @@ export interface ConsoleCall<Endpoint extends ConsoleEndpoint> {
 }
 
 /** Serves an operation of the console: who asks is known before anything of the request is read. */
-export function addConsoleEndpoint<Endpoint extends ConsoleEndpoint>(app: FastifyInstance, endpoint: Endpoint, handle: (call: ConsoleCall<Endpoint>) => Promise<object | null>): void {
+export function addConsoleEndpoint<Endpoint extends ConsoleEndpoint>(
+  app: FastifyInstance,
+  endpoint: Endpoint,
+  handle: (call: ConsoleCall<Endpoint>) => Promise<object | null>,
+): void {
   const callers = new WeakMap<FastifyRequest, AccountIdentity>();
   app.route({
-    method: endpoint.method, url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'), bodyLimit: consoleRules.bodyBytes,
+    method: endpoint.method,
+    url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    bodyLimit: consoleRules.bodyBytes,
     onRequest: async (request, reply) => {
       reply.header('cache-control', 'no-store');
       callers.set(request, await requireAccount(request));
     },
     handler: async (request, reply) => {
-      const caller = callers.get(request) ?? await requireAccount(request);
-      const parse = (schema: z.ZodType | undefined, value: unknown, where: 'body' | 'query' | 'path'): unknown => (schema === undefined ? undefined : validate(schema, value, where));
+      const caller = callers.get(request) ?? (await requireAccount(request));
+      const parse = (
+        schema: z.ZodType | undefined,
+        value: unknown,
+        where: 'body' | 'query' | 'path',
+      ): unknown => (schema === undefined ? undefined : validate(schema, value, where));
       const parsed = {
-        params: parse(endpoint.params, request.params, 'path'), query: parse(endpoint.query, request.query, 'query'), body: parse(endpoint.body, request.body, 'body'),
+        params: parse(endpoint.params, request.params, 'path'),
+        query: parse(endpoint.query, request.query, 'query'),
+        body: parse(endpoint.body, request.body, 'body'),
       } as Pick<ConsoleCall<Endpoint>, 'params' | 'query' | 'body'>;
       const data = await handle({ caller, ...parsed, request, reply });
       reply.code(endpoint.status);

@@ -9,41 +9,79 @@ import { testAccountOf } from '../../services/keys/create-key.ts';
 import { addConsoleEndpoint } from './add-console-endpoint.ts';
 import { endOf, startOf } from './moments.ts';
 
-/** Serves the account's conversations, settings and retention, of its live keys or of its test keys. */
-export function addHistoryConsole(app: FastifyInstance, { database, settings }: Pick<Deps, 'database' | 'settings'>): void {
+/**
+ * Serves the account's conversations, settings and retention, of its live keys or of its test keys.
+ */
+export function addHistoryConsole(
+  app: FastifyInstance,
+  { database, settings }: Pick<Deps, 'database' | 'settings'>,
+): void {
   const { db } = database;
-  const dataOf = ({ accountId }: { accountId: string }, mode: KeyMode): Promise<string> => (mode === 'live' ? Promise.resolve(accountId) : testAccountOf(db, accountId));
+  const dataOf = ({ accountId }: { accountId: string }, mode: KeyMode): Promise<string> =>
+    mode === 'live' ? Promise.resolve(accountId) : testAccountOf(db, accountId);
 
   addConsoleEndpoint(app, consoleEndpoints.listConversations, async ({ caller, query }) => {
-    const page = await listConversations(db, await dataOf(caller, query.mode), { limit: query.limit, offset: 0, cursor: query.cursor, from: startOf(query.from), before: endOf(query.to), search: query.search });
+    const page = await listConversations(db, await dataOf(caller, query.mode), {
+      limit: query.limit,
+      offset: 0,
+      cursor: query.cursor,
+      from: startOf(query.from),
+      before: endOf(query.to),
+      search: query.search,
+    });
     return { conversations: page.items, total: page.total, next_cursor: page.nextCursor };
   });
-  addConsoleEndpoint(app, consoleEndpoints.getConversation, async ({ caller, params, query }) => getConversation(db, await dataOf(caller, query.mode), params.conversation_id));
-  addConsoleEndpoint(app, consoleEndpoints.deleteConversation, async ({ caller, params, query }) => {
-    await deleteConversation(db, await dataOf(caller, query.mode), params.conversation_id);
-    return null;
-  });
+  addConsoleEndpoint(app, consoleEndpoints.getConversation, async ({ caller, params, query }) =>
+    getConversation(db, await dataOf(caller, query.mode), params.conversation_id),
+  );
+  addConsoleEndpoint(
+    app,
+    consoleEndpoints.deleteConversation,
+    async ({ caller, params, query }) => {
+      await deleteConversation(db, await dataOf(caller, query.mode), params.conversation_id);
+      return null;
+    },
+  );
 
   addConsoleEndpoint(app, consoleEndpoints.getSettings, async ({ caller, query, reply }) => {
     const { data, etag } = await settings.read(await dataOf(caller, query.mode));
     reply.header('etag', etag);
     return data;
   });
-  addConsoleEndpoint(app, consoleEndpoints.updateSettings, async ({ caller, query, body, request, reply }) => {
-    const { data, etag } = await settings.replace(await dataOf(caller, query.mode), { profileId: body.context_profile_id, customSettings: body.custom_settings ?? {} }, request.headers['if-match']);
-    reply.header('etag', etag);
-    return data;
-  });
+  addConsoleEndpoint(
+    app,
+    consoleEndpoints.updateSettings,
+    async ({ caller, query, body, request, reply }) => {
+      const { data, etag } = await settings.replace(
+        await dataOf(caller, query.mode),
+        { profileId: body.context_profile_id, customSettings: body.custom_settings ?? {} },
+        request.headers['if-match'],
+      );
+      reply.header('etag', etag);
+      return data;
+    },
+  );
 
   addConsoleEndpoint(app, consoleEndpoints.getRetention, async ({ caller, query }) => {
     const accountId = await dataOf(caller, query.mode);
-    return previewRetention(database, accountId, await settings.read(accountId), query.choice, new Date());
+    return previewRetention(
+      database,
+      accountId,
+      await settings.read(accountId),
+      query.choice,
+      new Date(),
+    );
   });
   addConsoleEndpoint(app, consoleEndpoints.updateRetention, async ({ caller, query, body }) => {
     const accountId = await dataOf(caller, query.mode);
     const { customSettings, etag } = await settings.readFresh(accountId);
-    // If somebody else changes the settings meanwhile, this asks to try again instead of undoing it.
-    const changed = await settings.replace(accountId, { customSettings: { ...customSettings, ...body } }, etag);
+    // If somebody else changes the settings meanwhile, this asks to try again instead of undoing
+    // it.
+    const changed = await settings.replace(
+      accountId,
+      { customSettings: { ...customSettings, ...body } },
+      etag,
+    );
     return previewRetention(database, accountId, changed, undefined, new Date());
   });
 }

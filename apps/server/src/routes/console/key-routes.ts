@@ -3,7 +3,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AccountIdentity } from '../../accounts/require-account.ts';
 import type { Deps } from '../../deps.ts';
 import { recordEvent, whenceOf } from '../../services/accounts/security-events.ts';
-import { createAccountKey, keyNotFound, ownedKey, shownKey } from '../../services/console/account-keys.ts';
+import {
+  createAccountKey,
+  keyNotFound,
+  ownedKey,
+  shownKey,
+} from '../../services/console/account-keys.ts';
 import { keysOf, keyState, renameKey, revokeKey, rollKey } from '../../services/keys/change-key.ts';
 import { KeyRequestError } from '../../services/keys/create-key.ts';
 import { addConsoleEndpoint } from './add-console-endpoint.ts';
@@ -14,30 +19,52 @@ const MINUTE = 60_000;
 /** Serves the keys of an account. Every change stands in its security trail. */
 export function addKeyRoutes(app: FastifyInstance, { database }: Pick<Deps, 'database'>): void {
   const { db } = database;
-  const note = (request: FastifyRequest, { userId }: AccountIdentity, kind: SecurityEventKind, key: { name: string; hint: string }): Promise<void> => recordEvent(db, userId, kind, whenceOf(request), `${key.name} (${key.hint})`);
+  const note = (
+    request: FastifyRequest,
+    { userId }: AccountIdentity,
+    kind: SecurityEventKind,
+    key: { name: string; hint: string },
+  ): Promise<void> => recordEvent(db, userId, kind, whenceOf(request), `${key.name} (${key.hint})`);
 
   addConsoleEndpoint(app, consoleEndpoints.listKeys, async ({ caller }) => {
     const now = Date.now();
     const rows = await keysOf(database, caller.accountId);
     // What the playground used is of no interest once it is over.
-    return { keys: rows.filter((row) => row.sessionId === null || keyState(row, now) === 'active').map((row) => shownKey(row, now)) };
+    return {
+      keys: rows
+        .filter((row) => row.sessionId === null || keyState(row, now) === 'active')
+        .map((row) => shownKey(row, now)),
+    };
   });
 
   addConsoleEndpoint(app, consoleEndpoints.createKey, async ({ caller, body, request }) => {
     const made = await createAccountKey(database, caller.accountId, {
-      name: body.name, mode: body.mode, scopes: body.scopes, allowedNetworks: body.allowed_networks, allowQuery: body.allow_query, ...(body.expires_at === null ? {} : { expiresAt: new Date(body.expires_at) }),
+      name: body.name,
+      mode: body.mode,
+      scopes: body.scopes,
+      allowedNetworks: body.allowed_networks,
+      allowQuery: body.allow_query,
+      ...(body.expires_at === null ? {} : { expiresAt: new Date(body.expires_at) }),
     });
     await note(request, caller, 'key_created', made.key);
     return made;
   });
 
-  addConsoleEndpoint(app, consoleEndpoints.createPlaygroundKey, async ({ caller, body, request }) => {
-    const made = await createAccountKey(database, caller.accountId, {
-      name: 'Playground', mode: body.mode, scopes: body.scopes, sessionId: caller.sessionId, expiresAt: new Date(Date.now() + consoleRules.playgroundMinutes * MINUTE),
-    });
-    await note(request, caller, 'key_created', made.key);
-    return made;
-  });
+  addConsoleEndpoint(
+    app,
+    consoleEndpoints.createPlaygroundKey,
+    async ({ caller, body, request }) => {
+      const made = await createAccountKey(database, caller.accountId, {
+        name: 'Playground',
+        mode: body.mode,
+        scopes: body.scopes,
+        sessionId: caller.sessionId,
+        expiresAt: new Date(Date.now() + consoleRules.playgroundMinutes * MINUTE),
+      });
+      await note(request, caller, 'key_created', made.key);
+      return made;
+    },
+  );
 
   addConsoleEndpoint(app, consoleEndpoints.updateKey, async ({ caller, params, body, request }) => {
     const row = await renameKey(database, params.key_id, caller.accountId, body.name);
@@ -47,14 +74,32 @@ export function addKeyRoutes(app: FastifyInstance, { database }: Pick<Deps, 'dat
   });
 
   addConsoleEndpoint(app, consoleEndpoints.rollKey, async ({ caller, params, body, request }) => {
-    const made = await rollKey(database, params.key_id, body.overlap_hours * HOUR, caller.accountId).catch((error: unknown) => { throw error instanceof KeyRequestError ? keyNotFound() : error; });
-    const [key, replaced] = [await ownedKey(database, caller.accountId, made.id), await ownedKey(database, caller.accountId, params.key_id)];
+    const made = await rollKey(
+      database,
+      params.key_id,
+      body.overlap_hours * HOUR,
+      caller.accountId,
+    ).catch((error: unknown) => {
+      throw error instanceof KeyRequestError ? keyNotFound() : error;
+    });
+    const [key, replaced] = [
+      await ownedKey(database, caller.accountId, made.id),
+      await ownedKey(database, caller.accountId, params.key_id),
+    ];
     await note(request, caller, 'key_rolled', replaced);
-    return { key: shownKey(key, Date.now()), token: made.token, replaced: shownKey(replaced, Date.now()) };
+    return {
+      key: shownKey(key, Date.now()),
+      token: made.token,
+      replaced: shownKey(replaced, Date.now()),
+    };
   });
 
   addConsoleEndpoint(app, consoleEndpoints.revokeKey, async ({ caller, params, request }) => {
-    const row = await revokeKey(database, params.key_id, caller.accountId).catch((error: unknown) => { throw error instanceof KeyRequestError ? keyNotFound() : error; });
+    const row = await revokeKey(database, params.key_id, caller.accountId).catch(
+      (error: unknown) => {
+        throw error instanceof KeyRequestError ? keyNotFound() : error;
+      },
+    );
     await note(request, caller, 'key_revoked', row);
     return { key: shownKey(row, Date.now()) };
   });

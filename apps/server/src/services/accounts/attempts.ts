@@ -1,6 +1,11 @@
 import { accountRules } from '@aplomb/contract';
 import type { Redis } from 'ioredis';
-import { RateLimiterMemory, RateLimiterRedis, type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
+import {
+  RateLimiterMemory,
+  RateLimiterRedis,
+  type RateLimiterAbstract,
+  RateLimiterRes,
+} from 'rate-limiter-flexible';
 import { accountError } from './account-error.ts';
 
 const HOUR_SECONDS = 3_600;
@@ -9,10 +14,18 @@ const DAY_SECONDS = 86_400;
 /** Seconds to wait after attempt `count` of a row: none at first, then twice as long each time. */
 export function waitAfter(count: number): number {
   const beyond = count - accountRules.freeAttempts;
-  return beyond <= 0 ? 0 : Math.min(accountRules.longestWaitSeconds, accountRules.firstWaitSeconds * 2 ** Math.min(beyond - 1, 20));
+  return beyond <= 0
+    ? 0
+    : Math.min(
+        accountRules.longestWaitSeconds,
+        accountRules.firstWaitSeconds * 2 ** Math.min(beyond - 1, 20),
+      );
 }
 
-/** Keeps passwords from being guessed and mailboxes from being flooded, over all replicas where Redis is set. */
+/**
+ * Keeps passwords from being guessed and mailboxes from being flooded, over all replicas where
+ * Redis is set.
+ */
 export class Attempts {
   readonly #row: RateLimiterAbstract;
   readonly #wait: RateLimiterAbstract;
@@ -23,7 +36,15 @@ export class Attempts {
   constructor(redis: Redis | null) {
     const make = (name: string, points: number, duration: number): RateLimiterAbstract => {
       const memory = new RateLimiterMemory({ points, duration, keyPrefix: name });
-      return redis === null ? memory : new RateLimiterRedis({ storeClient: redis, points, duration, keyPrefix: `aplomb:${name}`, insuranceLimiter: memory });
+      return redis === null
+        ? memory
+        : new RateLimiterRedis({
+            storeClient: redis,
+            points,
+            duration,
+            keyPrefix: `aplomb:${name}`,
+            insuranceLimiter: memory,
+          });
     };
     this.#row = make('attempts', 1, DAY_SECONDS);
     this.#wait = make('wait', 1, accountRules.firstWaitSeconds);
@@ -32,7 +53,10 @@ export class Attempts {
     this.#mails = make('mails', accountRules.mailsPerHour, HOUR_SECONDS);
   }
 
-  /** Counts an attempt on `subject` by `connection` before it is looked at; `succeeded` ends the row. Throws with the wait when there were too many. */
+  /**
+   * Counts an attempt on `subject` by `connection` before it is looked at; `succeeded` ends the
+   * row. Throws with the wait when there were too many.
+   */
   async begin(subject: string, connection: string): Promise<{ succeeded(): Promise<void> }> {
     const pair = `${subject} ${connection}`;
     const { consumedPoints } = await this.#row.penalty(pair, 1);
@@ -45,32 +69,50 @@ export class Attempts {
       }
       await this.#wait.block(pair, waitAfter(consumedPoints));
     }
-    for (const [limiter, key] of [[this.#address, subject], [this.#connection, connection]] as const) {
+    for (const [limiter, key] of [
+      [this.#address, subject],
+      [this.#connection, connection],
+    ] as const) {
       const refused = await take(limiter, key);
       if (refused !== null) throw tooMany(refused);
     }
     return {
       succeeded: async () => {
-        await Promise.all([this.#row.delete(pair), this.#wait.delete(pair), this.#address.reward(subject, 1), this.#connection.reward(connection, 1)]);
+        await Promise.all([
+          this.#row.delete(pair),
+          this.#wait.delete(pair),
+          this.#address.reward(subject, 1),
+          this.#connection.reward(connection, 1),
+        ]);
       },
     };
   }
 
   /** Whether one more mail of `kind` may go to `recipient` this hour. */
   async mayMail(kind: string, recipient: string): Promise<boolean> {
-    return await take(this.#mails, `${kind} ${recipient}`) === null;
+    return (await take(this.#mails, `${kind} ${recipient}`)) === null;
   }
 }
 
 /** Takes a point; answers the seconds to wait when there is none. */
 async function take(limiter: RateLimiterAbstract, key: string): Promise<number | null> {
-  return limiter.consume(key).then(() => null, (refused: unknown) => {
-    if (refused instanceof RateLimiterRes) return Math.max(1, Math.ceil(refused.msBeforeNext / 1000));
-    throw refused;
-  });
+  return limiter.consume(key).then(
+    () => null,
+    (refused: unknown) => {
+      if (refused instanceof RateLimiterRes)
+        return Math.max(1, Math.ceil(refused.msBeforeNext / 1000));
+      throw refused;
+    },
+  );
 }
 
 function tooMany(retryAfterSeconds: number) {
-  const wait = retryAfterSeconds < 120 ? `${retryAfterSeconds} seconds` : `${Math.ceil(retryAfterSeconds / 60)} minutes`;
-  return accountError('too_many_attempts', { message: `Too many attempts. Wait ${wait}, then try again, or ask for a new password.`, retryAfterSeconds });
+  const wait =
+    retryAfterSeconds < 120
+      ? `${retryAfterSeconds} seconds`
+      : `${Math.ceil(retryAfterSeconds / 60)} minutes`;
+  return accountError('too_many_attempts', {
+    message: `Too many attempts. Wait ${wait}, then try again, or ask for a new password.`,
+    retryAfterSeconds,
+  });
 }

@@ -1,8 +1,22 @@
 import { product } from '@aplomb/contract';
 import { asc, eq, inArray, or } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
-import { accounts, analyses, apiKeys, contextSettings, conversations, dailyUsage, purges } from '../../database/schema.ts';
-import { addressChanges, authPasskeys, authSessions, authUsers, securityTrail } from '../../database/schema-accounts.ts';
+import {
+  accounts,
+  analyses,
+  apiKeys,
+  contextSettings,
+  conversations,
+  dailyUsage,
+  purges,
+} from '../../database/schema.ts';
+import {
+  addressChanges,
+  authPasskeys,
+  authSessions,
+  authUsers,
+  securityTrail,
+} from '../../database/schema-accounts.ts';
 import { requestLog, usageHours } from '../../database/schema-console.ts';
 import { deviceName } from './device-name.ts';
 
@@ -10,28 +24,90 @@ import { deviceName } from './device-name.ts';
 export async function exportAccount({ db }: Database, userId: string): Promise<object> {
   const [user] = await db.select().from(authUsers).where(eq(authUsers.id, userId));
   if (user === undefined) return {};
-  const owned = await db.select().from(accounts).where(or(eq(accounts.id, user.accountId), eq(accounts.testOf, user.accountId)));
+  const owned = await db
+    .select()
+    .from(accounts)
+    .where(or(eq(accounts.id, user.accountId), eq(accounts.testOf, user.accountId)));
   const ids = owned.map(({ id }) => id);
   const { deletionHash: _secret, ...profile } = user;
-  const passkeys = await db.select({ name: authPasskeys.name, deviceType: authPasskeys.deviceType, backedUp: authPasskeys.backedUp, createdAt: authPasskeys.createdAt }).from(authPasskeys).where(eq(authPasskeys.userId, userId));
-  const sessions = await db.select({ userAgent: authSessions.userAgent, address: authSessions.ipAddress, signedInAt: authSessions.createdAt, lastSeenAt: authSessions.updatedAt }).from(authSessions).where(eq(authSessions.userId, userId));
-  const change = await db.select({ email: addressChanges.email, askedAt: addressChanges.createdAt }).from(addressChanges).where(eq(addressChanges.userId, userId));
-  const keys = await db.select().from(apiKeys).where(inArray(apiKeys.accountId, ids)).orderBy(asc(apiKeys.createdAt));
-  const parts = await db.select({ analysis: analyses }).from(analyses).innerJoin(conversations, eq(conversations.id, analyses.conversationId)).where(inArray(conversations.accountId, ids)).orderBy(asc(analyses.sequence));
+  const passkeys = await db
+    .select({
+      name: authPasskeys.name,
+      deviceType: authPasskeys.deviceType,
+      backedUp: authPasskeys.backedUp,
+      createdAt: authPasskeys.createdAt,
+    })
+    .from(authPasskeys)
+    .where(eq(authPasskeys.userId, userId));
+  const sessions = await db
+    .select({
+      userAgent: authSessions.userAgent,
+      address: authSessions.ipAddress,
+      signedInAt: authSessions.createdAt,
+      lastSeenAt: authSessions.updatedAt,
+    })
+    .from(authSessions)
+    .where(eq(authSessions.userId, userId));
+  const change = await db
+    .select({ email: addressChanges.email, askedAt: addressChanges.createdAt })
+    .from(addressChanges)
+    .where(eq(addressChanges.userId, userId));
+  const keys = await db
+    .select()
+    .from(apiKeys)
+    .where(inArray(apiKeys.accountId, ids))
+    .orderBy(asc(apiKeys.createdAt));
+  const parts = await db
+    .select({ analysis: analyses })
+    .from(analyses)
+    .innerJoin(conversations, eq(conversations.id, analyses.conversationId))
+    .where(inArray(conversations.accountId, ids))
+    .orderBy(asc(analyses.sequence));
   const byConversation = Map.groupBy(parts, ({ analysis }) => analysis.conversationId);
-  const kept = await db.select().from(conversations).where(inArray(conversations.accountId, ids)).orderBy(asc(conversations.createdAt));
-  const settings = await db.select().from(contextSettings).where(inArray(contextSettings.accountId, ids));
+  const kept = await db
+    .select()
+    .from(conversations)
+    .where(inArray(conversations.accountId, ids))
+    .orderBy(asc(conversations.createdAt));
+  const settings = await db
+    .select()
+    .from(contextSettings)
+    .where(inArray(contextSettings.accountId, ids));
   return {
-    product: product.name, exported_at: new Date().toISOString(),
+    product: product.name,
+    exported_at: new Date().toISOString(),
     account: { ...profile, accounts: owned, address_change: change[0] ?? null },
-    passkeys, sessions: sessions.map((session) => ({ device: deviceName(session.userAgent), ...session })),
+    passkeys,
+    sessions: sessions.map((session) => ({ device: deviceName(session.userAgent), ...session })),
     api_keys: keys.map(({ hash: _hash, ...key }) => key),
-    settings: settings.map(({ customSettings, ...rest }) => ({ ...rest, customSettings: JSON.parse(customSettings) as unknown })),
-    conversations: kept.map((conversation) => ({
-      ...conversation, analyses: (byConversation.get(conversation.id) ?? []).map(({ analysis: { content, result, ...rest } }) => ({ ...rest, content: JSON.parse(content) as unknown, result: JSON.parse(result) as unknown })),
+    settings: settings.map(({ customSettings, ...rest }) => ({
+      ...rest,
+      customSettings: JSON.parse(customSettings) as unknown,
     })),
-    usage: { days: await db.select().from(dailyUsage).where(inArray(dailyUsage.accountId, ids)), hours: await db.select().from(usageHours).where(inArray(usageHours.accountId, ids)), requests: await db.select().from(requestLog).where(inArray(requestLog.accountId, ids)).orderBy(asc(requestLog.id)) },
+    conversations: kept.map((conversation) => ({
+      ...conversation,
+      analyses: (byConversation.get(conversation.id) ?? []).map(
+        ({ analysis: { content, result, ...rest } }) => ({
+          ...rest,
+          content: JSON.parse(content) as unknown,
+          result: JSON.parse(result) as unknown,
+        }),
+      ),
+    })),
+    usage: {
+      days: await db.select().from(dailyUsage).where(inArray(dailyUsage.accountId, ids)),
+      hours: await db.select().from(usageHours).where(inArray(usageHours.accountId, ids)),
+      requests: await db
+        .select()
+        .from(requestLog)
+        .where(inArray(requestLog.accountId, ids))
+        .orderBy(asc(requestLog.id)),
+    },
     purges: await db.select().from(purges).where(inArray(purges.accountId, ids)),
-    security_events: await db.select().from(securityTrail).where(eq(securityTrail.userId, userId)).orderBy(asc(securityTrail.id)),
+    security_events: await db
+      .select()
+      .from(securityTrail)
+      .where(eq(securityTrail.userId, userId))
+      .orderBy(asc(securityTrail.id)),
   };
 }

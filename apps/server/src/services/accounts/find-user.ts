@@ -6,7 +6,13 @@ import { authUsers } from '../../database/schema-accounts.ts';
 export type User = typeof authUsers.$inferSelect;
 
 /** The user of an id or an address; null when there is none. */
-export async function findUser(db: Db, by: { id: string } | { email: string }): Promise<User | null> {
-  const [user] = await db.select().from(authUsers).where('id' in by ? eq(authUsers.id, by.id) : eq(authUsers.email, by.email));
+export async function findUser(
+  db: Db,
+  by: { id: string } | { email: string },
+): Promise<User | null> {
+  const [user] = await db
+    .select()
+    .from(authUsers)
+    .where('id' in by ? eq(authUsers.id, by.id) : eq(authUsers.email, by.email));
   return user ?? null;
 }

@@ -1,24 +1,48 @@
 import { accountRules } from '@aplomb/contract';
 import { lt } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
-import { addressChanges, authSessions, authVerifications, knownDevices, pendingSignUps, securityTrail } from '../../database/schema-accounts.ts';
+import {
+  addressChanges,
+  authSessions,
+  authVerifications,
+  knownDevices,
+  pendingSignUps,
+  securityTrail,
+} from '../../database/schema-accounts.ts';
 import { deleteDueUsers } from './deletion.ts';
 
 const DAY = 86_400_000;
 
 /** What one run deleted. */
-export interface AccountPurge { users: number; signUps: number; sessions: number; events: number }
+export interface AccountPurge {
+  users: number;
+  signUps: number;
+  sessions: number;
+  events: number;
+}
 
-/** Deletes accounts whose grace is over, links and sessions that expired, and what the trail keeps no longer. */
+/**
+ * Deletes accounts whose grace is over, links and sessions that expired, and what the trail keeps
+ * no longer.
+ */
 export async function purgeAccounts(database: Database, now: Date): Promise<AccountPurge> {
   const { db } = database;
   const users = await deleteDueUsers(database, now);
-  const signUps = await db.delete(pendingSignUps).where(lt(pendingSignUps.expiresAt, now)).returning({ hash: pendingSignUps.hash });
+  const signUps = await db
+    .delete(pendingSignUps)
+    .where(lt(pendingSignUps.expiresAt, now))
+    .returning({ hash: pendingSignUps.hash });
   await db.delete(addressChanges).where(lt(addressChanges.expiresAt, now));
   await db.delete(authVerifications).where(lt(authVerifications.expiresAt, now));
-  const sessions = await db.delete(authSessions).where(lt(authSessions.expiresAt, now)).returning({ id: authSessions.id });
+  const sessions = await db
+    .delete(authSessions)
+    .where(lt(authSessions.expiresAt, now))
+    .returning({ id: authSessions.id });
   const old = new Date(now.getTime() - accountRules.eventDays * DAY);
   await db.delete(knownDevices).where(lt(knownDevices.lastSeenAt, old));
-  const events = await db.delete(securityTrail).where(lt(securityTrail.at, old)).returning({ id: securityTrail.id });
+  const events = await db
+    .delete(securityTrail)
+    .where(lt(securityTrail.at, old))
+    .returning({ id: securityTrail.id });
   return { users, signUps: signUps.length, sessions: sessions.length, events: events.length };
 }

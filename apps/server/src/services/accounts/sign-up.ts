@@ -12,10 +12,21 @@ import { recordEvent, type Whence } from './security-events.ts';
 const HOUR = 3_600_000;
 
 /** What a person who signs up chose; `password` is hashed already. */
-export interface Newcomer { email: string; name: string; password: string }
+export interface Newcomer {
+  email: string;
+  name: string;
+  password: string;
+}
 
-/** Keeps a sign-up until its link is opened, with the mail that carries the link. Who has an account already gets a mail that says so instead. */
-export async function startSignUp({ db }: Database, newcomer: Newcomer, site: string): Promise<void> {
+/**
+ * Keeps a sign-up until its link is opened, with the mail that carries the link. Who has an account
+ * already gets a mail that says so instead.
+ */
+export async function startSignUp(
+  { db }: Database,
+  newcomer: Newcomer,
+  site: string,
+): Promise<void> {
   await db.transaction(async (tx) => {
     const now = new Date();
     if (await isTaken(tx, newcomer.email)) {
@@ -27,29 +38,55 @@ export async function startSignUp({ db }: Database, newcomer: Newcomer, site: st
 }
 
 /** Mails a new link to an address whose sign-up still waits; does nothing for others. */
-export async function resendConfirmation({ db }: Database, email: string, site: string): Promise<void> {
+export async function resendConfirmation(
+  { db }: Database,
+  email: string,
+  site: string,
+): Promise<void> {
   await db.transaction(async (tx) => {
     const now = new Date();
-    const [pending] = await tx.select().from(pendingSignUps).where(and(eq(pendingSignUps.email, email), gt(pendingSignUps.expiresAt, now))).orderBy(desc(pendingSignUps.createdAt)).limit(1);
-    if (pending !== undefined && !await isTaken(tx, email)) await keepPending(tx, pending, site, now);
+    const [pending] = await tx
+      .select()
+      .from(pendingSignUps)
+      .where(and(eq(pendingSignUps.email, email), gt(pendingSignUps.expiresAt, now)))
+      .orderBy(desc(pendingSignUps.createdAt))
+      .limit(1);
+    if (pending !== undefined && !(await isTaken(tx, email)))
+      await keepPending(tx, pending, site, now);
   });
 }
 
-/** Makes the account a token was mailed for, with the password of that very sign-up; other sign-ups of the address end. Null when the link is unknown, used or too old. */
-export async function confirmSignUp({ db }: Database, token: string, whence: Whence): Promise<{ email: string } | null> {
+/**
+ * Makes the account a token was mailed for, with the password of that very sign-up; other sign-ups
+ * of the address end. Null when the link is unknown, used or too old.
+ */
+export async function confirmSignUp(
+  { db }: Database,
+  token: string,
+  whence: Whence,
+): Promise<{ email: string } | null> {
   const hash = hashOfLink(token);
   if (hash === null) return null;
   return db.transaction(async (tx) => {
     // All sign-ups of the address at once: of two links opened together one waits for the other.
-    const email = tx.select({ email: pendingSignUps.email }).from(pendingSignUps).where(and(eq(pendingSignUps.hash, hash), gt(pendingSignUps.expiresAt, new Date())));
-    const waiting = await tx.delete(pendingSignUps).where(inArray(pendingSignUps.email, email)).returning();
+    const email = tx
+      .select({ email: pendingSignUps.email })
+      .from(pendingSignUps)
+      .where(and(eq(pendingSignUps.hash, hash), gt(pendingSignUps.expiresAt, new Date())));
+    const waiting = await tx
+      .delete(pendingSignUps)
+      .where(inArray(pendingSignUps.email, email))
+      .returning();
     const pending = waiting.find((row) => row.hash === hash);
     if (pending === undefined) return null;
-    return await acceptPending(tx, pending, whence) ? { email: pending.email } : null;
+    return (await acceptPending(tx, pending, whence)) ? { email: pending.email } : null;
   });
 }
 
-/** Makes the account of a sign-up; other sign-ups of its address end. False when the address was taken meanwhile. */
+/**
+ * Makes the account of a sign-up; other sign-ups of its address end. False when the address was
+ * taken meanwhile.
+ */
 export async function acceptPending(db: Db, pending: Newcomer, whence: Whence): Promise<boolean> {
   await db.delete(pendingSignUps).where(eq(pendingSignUps.email, pending.email));
   const made = await addUser(db, pending, new Date());
@@ -59,21 +96,57 @@ export async function acceptPending(db: Db, pending: Newcomer, whence: Whence): 
 }
 
 async function isTaken(db: Db, email: string): Promise<boolean> {
-  return (await db.select({ id: authUsers.id }).from(authUsers).where(eq(authUsers.email, email))).length > 0;
+  return (
+    (await db.select({ id: authUsers.id }).from(authUsers).where(eq(authUsers.email, email)))
+      .length > 0
+  );
 }
 
-async function keepPending(db: Db, { email, name, password }: Newcomer, site: string, now: Date): Promise<void> {
+async function keepPending(
+  db: Db,
+  { email, name, password }: Newcomer,
+  site: string,
+  now: Date,
+): Promise<void> {
   const token = newLinkToken();
-  await db.insert(pendingSignUps).values({ hash: hashLinkToken(token), email, name, password, createdAt: now, expiresAt: new Date(now.getTime() + accountRules.confirmHours * HOUR) });
+  await db.insert(pendingSignUps).values({
+    hash: hashLinkToken(token),
+    email,
+    name,
+    password,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + accountRules.confirmHours * HOUR),
+  });
   await queueMail(db, 'account_confirm', confirmLetter(email, site, token), now);
 }
 
 /** Null when the address was taken meanwhile. */
-async function addUser(db: Db, { email, name, password }: Newcomer, now: Date): Promise<string | null> {
+async function addUser(
+  db: Db,
+  { email, name, password }: Newcomer,
+  now: Date,
+): Promise<string | null> {
   if (await isTaken(db, email)) return null;
   const [userId, accountId] = [randomUUID(), randomUUID()];
   await db.insert(accounts).values({ id: accountId, name: `user-${userId}`, createdAt: now });
-  await db.insert(authUsers).values({ id: userId, accountId, email, name, emailVerified: true, twoFactorEnabled: false, createdAt: now, updatedAt: now });
-  await db.insert(authCredentials).values({ id: randomUUID(), userId, accountId: userId, providerId: 'credential', password, createdAt: now, updatedAt: now });
+  await db.insert(authUsers).values({
+    id: userId,
+    accountId,
+    email,
+    name,
+    emailVerified: true,
+    twoFactorEnabled: false,
+    createdAt: now,
+    updatedAt: now,
+  });
+  await db.insert(authCredentials).values({
+    id: randomUUID(),
+    userId,
+    accountId: userId,
+    providerId: 'credential',
+    password,
+    createdAt: now,
+    updatedAt: now,
+  });
   return userId;
 }

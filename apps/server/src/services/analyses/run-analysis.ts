@@ -18,40 +18,80 @@ export interface LocalAnalysis {
 }
 
 /** What an analysis needs of the server. */
-export interface AnalysisServices { database: Database; settings: ContextSettings; idempotency: Idempotency; answerer: Answerer; log: { warn(fields: object, message: string): void } }
+export interface AnalysisServices {
+  database: Database;
+  settings: ContextSettings;
+  idempotency: Idempotency;
+  answerer: Answerer;
+  log: { warn(fields: object, message: string): void };
+}
 
 /** An analysis that was asked for. */
 export interface AnalysisJob {
-  accountId: string; conversationId: string | undefined; claim: Claim | null;
+  accountId: string;
+  conversationId: string | undefined;
+  claim: Claim | null;
   /** Written in the transaction that keeps the record. */
   alongside?: (db: Db, kept: KeptAnswer) => Promise<void>;
   local: () => Promise<LocalAnalysis>;
-  /** Hears the local result, then pieces of the model's answer as they come; restart: the pieces so far are void. */
-  onEvent?: (event: { kind: 'analysis'; data: Record<string, unknown> } | { kind: 'answer'; text: string } | { kind: 'restart' }) => void;
+  /**
+   * Hears the local result, then pieces of the model's answer as they come; restart: the pieces so
+   * far are void.
+   */
+  onEvent?: (
+    event:
+      | { kind: 'analysis'; data: Record<string, unknown> }
+      | { kind: 'answer'; text: string }
+      | { kind: 'restart' },
+  ) => void;
   signal: AbortSignal;
 }
 
-/** Runs an analysis, asks a model when one is configured, and keeps record and idempotent answer in one transaction. */
-export async function runAnalysis(services: AnalysisServices, job: AnalysisJob): Promise<KeptAnswer> {
+/**
+ * Runs an analysis, asks a model when one is configured, and keeps record and idempotent answer in
+ * one transaction.
+ */
+export async function runAnalysis(
+  services: AnalysisServices,
+  job: AnalysisJob,
+): Promise<KeptAnswer> {
   const requestedAt = new Date();
   const { keepHistory } = await services.settings.read(job.accountId);
-  if (job.conversationId !== undefined) await requireConversation(services.database.db, job.accountId, job.conversationId);
+  if (job.conversationId !== undefined)
+    await requireConversation(services.database.db, job.accountId, job.conversationId);
   const local = await job.local();
   job.onEvent?.({ kind: 'analysis', data: local.result });
   const { answer, summary, info } = await askModel(services, job, local);
   const analysisId = randomUUID();
   const conversationId = keepHistory ? (job.conversationId ?? randomUUID()) : null;
   const createdAt = new Date();
-  const data = { ...idOf(local.kind, analysisId), conversation_id: conversationId, created_at: createdAt.toISOString(), ...local.result, ...(local.kind === 'audio' ? {} : { summary }), answer, ...info };
+  const data = {
+    ...idOf(local.kind, analysisId),
+    conversation_id: conversationId,
+    created_at: createdAt.toISOString(),
+    ...local.result,
+    ...(local.kind === 'audio' ? {} : { summary }),
+    answer,
+    ...info,
+  };
   const kept: KeptAnswer = {
-    status: conversationId === null ? 200 : 201, body: JSON.stringify({ status: 'success', data }),
+    status: conversationId === null ? 200 : 201,
+    body: JSON.stringify({ status: 'success', data }),
     location: conversationId === null ? null : `/v1/history/conversations/${conversationId}`,
   };
   await services.database.db.transaction(async (db) => {
     if (conversationId !== null) {
       await keepAnalysis(db, {
-        analysisId, conversationId, accountId: job.accountId, isNewConversation: job.conversationId === undefined, kind: local.kind, content: local.content,
-        summary, result: data, requestedAt, createdAt,
+        analysisId,
+        conversationId,
+        accountId: job.accountId,
+        isNewConversation: job.conversationId === undefined,
+        kind: local.kind,
+        content: local.content,
+        summary,
+        result: data,
+        requestedAt,
+        createdAt,
       });
     }
     if (job.claim !== null) await services.idempotency.complete(db, job.claim, kept);
@@ -61,13 +101,34 @@ export async function runAnalysis(services: AnalysisServices, job: AnalysisJob):
 }
 
 /** A recording's analysis goes by the name of its transcription. */
-export const idOf = (kind: LocalAnalysis['kind'], id: string): Record<string, string> => (kind === 'audio' ? { transcription_id: id } : { analysis_id: id });
+export const idOf = (kind: LocalAnalysis['kind'], id: string): Record<string, string> =>
+  kind === 'audio' ? { transcription_id: id } : { analysis_id: id };
 
-async function askModel(services: AnalysisServices, job: AnalysisJob, local: LocalAnalysis): Promise<{ answer: string | null; summary: string; info: EngineInfo }> {
+async function askModel(
+  services: AnalysisServices,
+  job: AnalysisJob,
+  local: LocalAnalysis,
+): Promise<{ answer: string | null; summary: string; info: EngineInfo }> {
   const localOnly = { answer: null, summary: local.summary };
-  if (!services.answerer.configured || local.question === null) return { ...localOnly, info: { engine: 'local', model: null, degraded: false, reason: null } };
-  const outcome = await services.answerer.answer(local.question, { signal: job.signal, onText: (text) => job.onEvent?.({ kind: 'answer', text }), onRestart: () => job.onEvent?.({ kind: 'restart' }) });
-  if (outcome.ok) return { answer: outcome.value.answer, summary: outcome.value.summary, info: { engine: 'model', model: outcome.value.model, degraded: false, reason: null } };
-  services.log.warn({ reason: outcome.failure.reason, attempts: outcome.failure.attempts }, 'no model answered; the local result was given');
-  return { ...localOnly, info: { engine: 'local', model: null, degraded: true, reason: outcome.failure.reason } };
+  if (!services.answerer.configured || local.question === null)
+    return { ...localOnly, info: { engine: 'local', model: null, degraded: false, reason: null } };
+  const outcome = await services.answerer.answer(local.question, {
+    signal: job.signal,
+    onText: (text) => job.onEvent?.({ kind: 'answer', text }),
+    onRestart: () => job.onEvent?.({ kind: 'restart' }),
+  });
+  if (outcome.ok)
+    return {
+      answer: outcome.value.answer,
+      summary: outcome.value.summary,
+      info: { engine: 'model', model: outcome.value.model, degraded: false, reason: null },
+    };
+  services.log.warn(
+    { reason: outcome.failure.reason, attempts: outcome.failure.attempts },
+    'no model answered; the local result was given',
+  );
+  return {
+    ...localOnly,
+    info: { engine: 'local', model: null, degraded: true, reason: outcome.failure.reason },
+  };
 }

@@ -2,7 +2,10 @@ import { constants } from 'node:fs';
 import { link, open, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** Writes a backup so that the file is there whole or not at all, and never in place of another. Rejects with EEXIST when there is one. */
+/**
+ * Writes a backup so that the file is there whole or not at all, and never in place of another.
+ * Rejects with EEXIST when there is one.
+ */
 export async function writeBackup(file: string, bytes: Uint8Array): Promise<void> {
   const part = `${file}.${process.pid}.part`;
   const handle = await open(part, constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL, 0o600);
@@ -23,5 +26,9 @@ export async function writeBackup(file: string, bytes: Uint8Array): Promise<void
 
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
-  try { await handle.sync(); } finally { await handle.close(); }
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
 }

@@ -1,58 +1,177 @@
 import type { AudioProcessRequest, Limits, SpeechAnalysis, Transcription } from '@aplomb/contract';
-import type { AnswerRequest, Hearing, HearingFault, HearingStatus, SpeechRequest } from '@aplomb/engine';
+import type {
+  AnswerRequest,
+  Hearing,
+  HearingFault,
+  HearingStatus,
+  SpeechRequest,
+} from '@aplomb/engine';
 import { ApiError } from '../../http/api-error.ts';
 import type { LocalAnalysis } from '../analyses/run-analysis.ts';
 import type { WorkContext } from '../jobs/job-plans.ts';
 
 /** What hearing a recording takes of the server. */
-export interface HearingServices { hearing: Hearing; analyzeSpeech: (asked: SpeechRequest) => Promise<SpeechAnalysis>; limits: Limits }
+export interface HearingServices {
+  hearing: Hearing;
+  analyzeSpeech: (asked: SpeechRequest) => Promise<SpeechAnalysis>;
+  limits: Limits;
+}
 
 /** The part of a request that says how to hear. */
-export type HearingRequest = Pick<AudioProcessRequest, 'language' | 'transcription_only' | 'analysis_options'>;
+export type HearingRequest = Pick<
+  AudioProcessRequest,
+  'language' | 'transcription_only' | 'analysis_options'
+>;
 
 const SUMMARY_CHARACTERS = 200;
 
-/** Transcribes a recording and analyses what was said. `field` is where it came from. Throws what the caller is told. */
-export async function hearRecording({ hearing, analyzeSpeech, limits }: HearingServices, recording: { bytes: Uint8Array; field: 'audio_data' | 'audio_url' }, request: HearingRequest, { signal, onProgress }: WorkContext): Promise<LocalAnalysis> {
+/**
+ * Transcribes a recording and analyses what was said. `field` is where it came from. Throws what
+ * the caller is told.
+ */
+export async function hearRecording(
+  { hearing, analyzeSpeech, limits }: HearingServices,
+  recording: { bytes: Uint8Array; field: 'audio_data' | 'audio_url' },
+  request: HearingRequest,
+  { signal, onProgress }: WorkContext,
+): Promise<LocalAnalysis> {
   signal.throwIfAborted();
   const heard = await hearing.transcribe(recording.bytes, {
-    language: request.language, noiseReduction: true, voiceActivityDetection: true, channelNames: null, speakers: request.analysis_options.speakers, seconds: limits.audioSeconds, signal,
-    onProgress: ({ share }) => { onProgress(share); },
+    language: request.language,
+    noiseReduction: true,
+    voiceActivityDetection: true,
+    channelNames: null,
+    speakers: request.analysis_options.speakers,
+    seconds: limits.audioSeconds,
+    signal,
+    onProgress: ({ share }) => {
+      onProgress(share);
+    },
   });
   signal.throwIfAborted();
-  if (!heard.ok) throw heard.reason === 'no_recogniser' ? withoutRecogniser(request, await hearing.status()) : faultOf(heard.reason, recording.field, limits);
+  if (!heard.ok)
+    throw heard.reason === 'no_recogniser'
+      ? withoutRecogniser(request, await hearing.status())
+      : faultOf(heard.reason, recording.field, limits);
   const { transcription } = heard;
-  const analysis = await analyzeSpeech({ transcription, options: request.analysis_options, transcriptionOnly: request.transcription_only });
+  const analysis = await analyzeSpeech({
+    transcription,
+    options: request.analysis_options,
+    transcriptionOnly: request.transcription_only,
+  });
   const transcript = transcription.segments.map(({ text }) => text).join(' ');
   return {
-    kind: 'audio', content: transcript, result: { transcript, analysis }, summary: analysis.summary ?? beginningOf(transcript),
-    question: request.transcription_only || transcript === '' ? null : questionOf(transcript, analysis, transcription),
+    kind: 'audio',
+    content: transcript,
+    result: { transcript, analysis },
+    summary: analysis.summary ?? beginningOf(transcript),
+    question:
+      request.transcription_only || transcript === ''
+        ? null
+        : questionOf(transcript, analysis, transcription),
   };
 }
 
-function questionOf(transcript: string, analysis: SpeechAnalysis, { recogniser, language }: Transcription): AnswerRequest {
+function questionOf(
+  transcript: string,
+  analysis: SpeechAnalysis,
+  { recogniser, language }: Transcription,
+): AnswerRequest {
   const findings = [
     `Transcript of a recording, heard by ${recogniser?.engine ?? 'a recogniser'}${analysis.low_confidence ? ' with little confidence: words may be misheard' : ''}.`,
-    ...(analysis.summary === null ? [] : [`Summary: ${analysis.summary}`]), ...(analysis.questions ?? []).map(({ text }) => `Asked: ${text}`),
+    ...(analysis.summary === null ? [] : [`Summary: ${analysis.summary}`]),
+    ...(analysis.questions ?? []).map(({ text }) => `Asked: ${text}`),
   ];
-  return { kind: 'text', context: null, material: transcript, localFindings: findings.join('\n'), image: null, language };
+  return {
+    kind: 'text',
+    context: null,
+    material: transcript,
+    localFindings: findings.join('\n'),
+    image: null,
+    language,
+  };
 }
 
-const beginningOf = (transcript: string): string => (transcript === '' ? 'A recording in which nobody speaks.' : transcript.length > SUMMARY_CHARACTERS ? `${transcript.slice(0, SUMMARY_CHARACTERS - 1)}…` : transcript);
+const beginningOf = (transcript: string): string =>
+  transcript === ''
+    ? 'A recording in which nobody speaks.'
+    : transcript.length > SUMMARY_CHARACTERS
+      ? `${transcript.slice(0, SUMMARY_CHARACTERS - 1)}…`
+      : transcript;
 
 function withoutRecogniser({ language }: HearingRequest, { recognisers }: HearingStatus): ApiError {
-  const reasons = recognisers.map(({ engine, available, reason }) => `${engine}: ${reason ?? (available ? 'does not know this language' : 'not available')}`).join('; ');
-  const what = language === 'auto' ? 'No speech recogniser is ready on this server' : `No speech recogniser on this server hears ${language}`;
-  return new ApiError('SERVICE_UNAVAILABLE', `${what}${reasons === '' ? '' : ` (${reasons})`}. Waiting will not help: its operator installs a model with npm run models.`, { details: { retryable: false } });
+  const reasons = recognisers
+    .map(
+      ({ engine, available, reason }) =>
+        `${engine}: ${reason ?? (available ? 'does not know this language' : 'not available')}`,
+    )
+    .join('; ');
+  const what =
+    language === 'auto'
+      ? 'No speech recogniser is ready on this server'
+      : `No speech recogniser on this server hears ${language}`;
+  return new ApiError(
+    'SERVICE_UNAVAILABLE',
+    `${what}${reasons === '' ? '' : ` (${reasons})`}. Waiting will not help: its operator installs a model with npm run models.`,
+    { details: { retryable: false } },
+  );
 }
 
-function faultOf(reason: Exclude<HearingFault, 'no_recogniser'>, field: string, { audioSeconds }: Limits): ApiError {
+function faultOf(
+  reason: Exclude<HearingFault, 'no_recogniser'>,
+  field: string,
+  { audioSeconds }: Limits,
+): ApiError {
   switch (reason) {
-    case 'unsupported': return new ApiError('UNSUPPORTED_FILE_TYPE', `The recording in ${field} is not MP3, WAV or FLAC sound that this server can decode. Convert it, for example to FLAC.`, { fieldErrors: [{ field, message: 'is of another type', fix: 'send an MP3, WAV or FLAC recording' }] });
-    case 'empty': return new ApiError('VALIDATION_ERROR', `The recording in ${field} holds no sound: its header is there, its samples are not. Record or export it anew.`, { fieldErrors: [{ field, message: 'holds no sound', fix: 'send a recording with sound in it' }] });
-    case 'damaged': return new ApiError('VALIDATION_ERROR', `The recording in ${field} is damaged and nothing in it can be decoded. Export it anew and send it whole.`, { fieldErrors: [{ field, message: 'cannot be decoded', fix: 'send the whole, undamaged file' }] });
-    case 'too_long': return new ApiError('VALIDATION_ERROR', `The recording in ${field} is longer than the ${audioSeconds.toLocaleString('en')} seconds this server accepts. Cut it into parts.`, { fieldErrors: [{ field, message: 'is too long', fix: `at most ${audioSeconds} seconds` }] });
-    case 'crashed': return new ApiError('SERVICE_UNAVAILABLE', 'The speech engine ended unexpectedly and was replaced. Try again.', { retryAfterSeconds: 1 });
-    case 'cancelled': return new ApiError('SERVICE_UNAVAILABLE', 'The transcription was stopped before its end. Try again.', { retryAfterSeconds: 1 });
+    case 'unsupported':
+      return new ApiError(
+        'UNSUPPORTED_FILE_TYPE',
+        `The recording in ${field} is not MP3, WAV or FLAC sound that this server can decode. Convert it, for example to FLAC.`,
+        {
+          fieldErrors: [
+            { field, message: 'is of another type', fix: 'send an MP3, WAV or FLAC recording' },
+          ],
+        },
+      );
+    case 'empty':
+      return new ApiError(
+        'VALIDATION_ERROR',
+        `The recording in ${field} holds no sound: its header is there, its samples are not. Record or export it anew.`,
+        {
+          fieldErrors: [
+            { field, message: 'holds no sound', fix: 'send a recording with sound in it' },
+          ],
+        },
+      );
+    case 'damaged':
+      return new ApiError(
+        'VALIDATION_ERROR',
+        `The recording in ${field} is damaged and nothing in it can be decoded. Export it anew and send it whole.`,
+        {
+          fieldErrors: [
+            { field, message: 'cannot be decoded', fix: 'send the whole, undamaged file' },
+          ],
+        },
+      );
+    case 'too_long':
+      return new ApiError(
+        'VALIDATION_ERROR',
+        `The recording in ${field} is longer than the ${audioSeconds.toLocaleString('en')} seconds this server accepts. Cut it into parts.`,
+        {
+          fieldErrors: [{ field, message: 'is too long', fix: `at most ${audioSeconds} seconds` }],
+        },
+      );
+    case 'crashed':
+      return new ApiError(
+        'SERVICE_UNAVAILABLE',
+        'The speech engine ended unexpectedly and was replaced. Try again.',
+        { retryAfterSeconds: 1 },
+      );
+    case 'cancelled':
+      return new ApiError(
+        'SERVICE_UNAVAILABLE',
+        'The transcription was stopped before its end. Try again.',
+        { retryAfterSeconds: 1 },
+      );
   }
 }

@@ -2,7 +2,10 @@ import { ApiError } from '../../http/api-error.ts';
 
 const RETRY_SECONDS = 10;
 
-/** Bounds how many recordings are heard at once for callers who wait, because each takes memory by its length; the others queue. */
+/**
+ * Bounds how many recordings are heard at once for callers who wait, because each takes memory by
+ * its length; the others queue.
+ */
 export class ListeningRoom {
   readonly #queue: number;
   readonly #waiting: (() => void)[] = [];
@@ -13,7 +16,10 @@ export class ListeningRoom {
     this.#queue = queue;
   }
 
-  /** Does `work` when there is a place. Throws SERVICE_UNAVAILABLE when too many wait, and the signal's reason when the caller waits no longer. */
+  /**
+   * Does `work` when there is a place. Throws SERVICE_UNAVAILABLE when too many wait, and the
+   * signal's reason when the caller waits no longer.
+   */
   async enter<Result>(signal: AbortSignal, work: () => Promise<Result>): Promise<Result> {
     if (this.#free > 0) this.#free -= 1;
     else await this.#turn(signal);
@@ -28,7 +34,12 @@ export class ListeningRoom {
   }
 
   async #turn(signal: AbortSignal): Promise<void> {
-    if (this.#waiting.length >= this.#queue) throw new ApiError('SERVICE_UNAVAILABLE', 'More recordings are waiting than this server takes on. Try again in a while, or send the header "Prefer: respond-async".', { retryAfterSeconds: RETRY_SECONDS });
+    if (this.#waiting.length >= this.#queue)
+      throw new ApiError(
+        'SERVICE_UNAVAILABLE',
+        'More recordings are waiting than this server takes on. Try again in a while, or send the header "Prefer: respond-async".',
+        { retryAfterSeconds: RETRY_SECONDS },
+      );
     signal.throwIfAborted();
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     const leave = (): void => {

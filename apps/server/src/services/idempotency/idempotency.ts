@@ -6,10 +6,17 @@ import { idempotency } from '../../database/schema.ts';
 import { ApiError } from '../../http/api-error.ts';
 
 /** An answer as it was first given. */
-export interface KeptAnswer { status: number; body: string; location: string | null }
+export interface KeptAnswer {
+  status: number;
+  body: string;
+  location: string | null;
+}
 
 /** The claim a request holds on its Idempotency-Key while it runs. */
-export interface Claim { keyId: string; idempotencyKey: string }
+export interface Claim {
+  keyId: string;
+  idempotencyKey: string;
+}
 
 const HOUR_MILLISECONDS = 3_600_000;
 /** A first request that has not ended by then died with its process. */
@@ -25,9 +32,14 @@ export class Idempotency {
     this.#db = db;
   }
 
-  /** Forgets claims of other runners. Only for a database that one process at a time opens: there they are all dead. */
+  /**
+   * Forgets claims of other runners. Only for a database that one process at a time opens: there
+   * they are all dead.
+   */
   async clearDeadClaims(): Promise<void> {
-    await this.#db.delete(idempotency).where(and(ne(idempotency.runner, this.#runner), sql`${idempotency.status} is null`));
+    await this.#db
+      .delete(idempotency)
+      .where(and(ne(idempotency.runner, this.#runner), sql`${idempotency.status} is null`));
   }
 
   /**
@@ -35,49 +47,116 @@ export class Idempotency {
    * Answers the claim, or the answer the first request was given.
    * Throws VALIDATION_ERROR: 409 while the first runs, 422 when the body differs.
    */
-  async claim(keyId: string, idempotencyKey: string, fingerprintSource: readonly (string | Uint8Array)[]): Promise<{ claim: Claim } | { kept: KeptAnswer }> {
+  async claim(
+    keyId: string,
+    idempotencyKey: string,
+    fingerprintSource: readonly (string | Uint8Array)[],
+  ): Promise<{ claim: Claim } | { kept: KeptAnswer }> {
     if (!wellFormed.test(idempotencyKey)) {
-      throw new ApiError('INVALID_PARAMETER_VALUE', `The Idempotency-Key must have 1 to ${apiRules.idempotencyKeyCharacters} visible ASCII characters; a UUID is a good choice.`, {
-        fieldErrors: [{ field: 'Idempotency-Key', message: 'is not well formed', fix: 'send a UUID' }],
-      });
+      throw new ApiError(
+        'INVALID_PARAMETER_VALUE',
+        `The Idempotency-Key must have 1 to ${apiRules.idempotencyKeyCharacters} visible ASCII characters; a UUID is a good choice.`,
+        {
+          fieldErrors: [
+            { field: 'Idempotency-Key', message: 'is not well formed', fix: 'send a UUID' },
+          ],
+        },
+      );
     }
     const hash = createHash('sha256');
     for (const part of fingerprintSource) hash.update(part).update('\0');
     const fingerprint = hash.digest('base64url');
     const now = Date.now();
-    await this.#db.delete(idempotency).where(and(eq(idempotency.keyId, keyId), eq(idempotency.idempotencyKey, idempotencyKey), expired(now)));
-    const inserted = await this.#db.insert(idempotency).values({ keyId, idempotencyKey, fingerprint, startedAt: new Date(now), runner: this.#runner }).onConflictDoNothing().returning({ keyId: idempotency.keyId });
+    await this.#db
+      .delete(idempotency)
+      .where(
+        and(
+          eq(idempotency.keyId, keyId),
+          eq(idempotency.idempotencyKey, idempotencyKey),
+          expired(now),
+        ),
+      );
+    const inserted = await this.#db
+      .insert(idempotency)
+      .values({
+        keyId,
+        idempotencyKey,
+        fingerprint,
+        startedAt: new Date(now),
+        runner: this.#runner,
+      })
+      .onConflictDoNothing()
+      .returning({ keyId: idempotency.keyId });
     if (inserted.length > 0) return { claim: { keyId, idempotencyKey } };
     return { kept: await this.#keptAnswer(keyId, idempotencyKey, fingerprint) };
   }
 
-  async #keptAnswer(keyId: string, idempotencyKey: string, fingerprint: string): Promise<KeptAnswer> {
-    const [row] = await this.#db.select().from(idempotency).where(and(eq(idempotency.keyId, keyId), eq(idempotency.idempotencyKey, idempotencyKey)));
+  async #keptAnswer(
+    keyId: string,
+    idempotencyKey: string,
+    fingerprint: string,
+  ): Promise<KeptAnswer> {
+    const [row] = await this.#db
+      .select()
+      .from(idempotency)
+      .where(and(eq(idempotency.keyId, keyId), eq(idempotency.idempotencyKey, idempotencyKey)));
     if (row !== undefined && row.fingerprint !== fingerprint) {
-      throw new ApiError('VALIDATION_ERROR', 'This Idempotency-Key was already used for another request. Use a new key for a new request.', { status: 422 });
+      throw new ApiError(
+        'VALIDATION_ERROR',
+        'This Idempotency-Key was already used for another request. Use a new key for a new request.',
+        { status: 422 },
+      );
     }
     if (row === undefined || row.status === null || row.body === null) {
-      throw new ApiError('VALIDATION_ERROR', 'The first request with this Idempotency-Key is still running. Wait, then send the same request again to get its answer.', { status: 409, retryAfterSeconds: 2 });
+      throw new ApiError(
+        'VALIDATION_ERROR',
+        'The first request with this Idempotency-Key is still running. Wait, then send the same request again to get its answer.',
+        { status: 409, retryAfterSeconds: 2 },
+      );
     }
     return { status: row.status, body: row.body, location: row.location };
   }
 
-  /** Keeps the answer of a claimed request; pass the transaction that keeps its record, so that both are there or neither. */
+  /**
+   * Keeps the answer of a claimed request; pass the transaction that keeps its record, so that both
+   * are there or neither.
+   */
   async complete(db: Db, claim: Claim, answer: KeptAnswer): Promise<void> {
-    await db.update(idempotency).set({ status: answer.status, body: answer.body, location: answer.location })
-      .where(and(eq(idempotency.keyId, claim.keyId), eq(idempotency.idempotencyKey, claim.idempotencyKey)));
+    await db
+      .update(idempotency)
+      .set({ status: answer.status, body: answer.body, location: answer.location })
+      .where(
+        and(
+          eq(idempotency.keyId, claim.keyId),
+          eq(idempotency.idempotencyKey, claim.idempotencyKey),
+        ),
+      );
   }
 
   /** Lets go of a claim whose request failed, so that it may be tried again. */
   async release(claim: Claim): Promise<void> {
-    await this.#db.delete(idempotency).where(and(eq(idempotency.keyId, claim.keyId), eq(idempotency.idempotencyKey, claim.idempotencyKey), sql`${idempotency.status} is null`));
+    await this.#db
+      .delete(idempotency)
+      .where(
+        and(
+          eq(idempotency.keyId, claim.keyId),
+          eq(idempotency.idempotencyKey, claim.idempotencyKey),
+          sql`${idempotency.status} is null`,
+        ),
+      );
   }
 
   /** Deletes what is older than 24 hours. */
   async purge(now: number): Promise<void> {
-    await this.#db.delete(idempotency).where(lt(idempotency.startedAt, new Date(now - apiRules.idempotencyHours * HOUR_MILLISECONDS)));
+    await this.#db
+      .delete(idempotency)
+      .where(
+        lt(idempotency.startedAt, new Date(now - apiRules.idempotencyHours * HOUR_MILLISECONDS)),
+      );
   }
 }
 
-const expired = (now: number) => sql`(${idempotency.startedAt} < ${new Date(now - apiRules.idempotencyHours * HOUR_MILLISECONDS).toISOString()}::timestamptz
+const expired = (
+  now: number,
+) => sql`(${idempotency.startedAt} < ${new Date(now - apiRules.idempotencyHours * HOUR_MILLISECONDS).toISOString()}::timestamptz
   or (${idempotency.status} is null and ${idempotency.startedAt} < ${new Date(now - RUNNING_MILLISECONDS).toISOString()}::timestamptz))`;

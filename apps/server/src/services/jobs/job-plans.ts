@@ -4,12 +4,21 @@ import type { LocalAnalysis } from '../analyses/run-analysis.ts';
 import type { Fixture } from '../test-mode/fixtures.ts';
 
 /** How an analysis is told to stop, and tells how far it is. */
-export interface WorkContext { signal: AbortSignal; onProgress: (share: number) => void }
+export interface WorkContext {
+  signal: AbortSignal;
+  onProgress: (share: number) => void;
+}
 
 /** An analysis ready to be made, at once or as a job. */
-export interface AnalysisWork { local: (context: WorkContext) => Promise<LocalAnalysis>; fixture: () => Fixture }
+export interface AnalysisWork {
+  local: (context: WorkContext) => Promise<LocalAnalysis>;
+  fixture: () => Fixture;
+}
 
-/** Makes the work of an operation anew from what its job kept: the request without what was uploaded, and the upload. */
+/**
+ * Makes the work of an operation anew from what its job kept: the request without what was
+ * uploaded, and the upload.
+ */
 export type JobPlan = (deps: JobDeps, request: unknown, upload: Buffer | null) => AnalysisWork;
 
 /** The operations that can be made as a job. */

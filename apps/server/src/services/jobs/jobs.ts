@@ -11,14 +11,25 @@ import { returnQuota } from '../quota/daily-quota.ts';
 import { homeOf } from './home.ts';
 import type { JobPlans } from './job-plans.ts';
 import { JobQueue } from './job-queue.ts';
-import { countWaiting, deleteExpired, endJob, expiryOf, findJob, unfinishedAt } from './job-store.ts';
+import {
+  countWaiting,
+  deleteExpired,
+  endJob,
+  expiryOf,
+  findJob,
+  unfinishedAt,
+} from './job-store.ts';
 import { JobRunner } from './job-runner.ts';
 import { hasEnded, type JobRow, showJob } from './show-job.ts';
 import { Uploads } from './uploads.ts';
 
 /** A request to be carried out later. */
 export interface JobRequest {
-  accountId: string; mode: KeyMode; operation: EndpointId; conversationId: string | undefined; claim: Claim | null;
+  accountId: string;
+  mode: KeyMode;
+  operation: EndpointId;
+  conversationId: string | undefined;
+  claim: Claim | null;
   request: object;
   upload: Uint8Array | null;
 }
@@ -31,7 +42,10 @@ const WAIT_SECONDS = 30;
 const LOOK_MILLISECONDS = 250;
 const subjectOf = (id: string): string => `job:${id}`;
 
-/** Analyses made after their request was answered: accepted, run in order, one at a time, kept for a day. They survive the end of the process. */
+/**
+ * Analyses made after their request was answered: accepted, run in order, one at a time, kept for a
+ * day. They survive the end of the process.
+ */
 export class Jobs {
   readonly #deps: JobDeps;
   readonly #home: string;
@@ -45,31 +59,68 @@ export class Jobs {
     this.#uploads = new Uploads(deps.config.media.directory);
     const timeoutSeconds = deps.config.jobTimeoutMinutes * 60;
     this.#runner = new JobRunner({ deps, plans, uploads: this.#uploads, timeoutSeconds, logger });
-    this.#queue = new JobQueue({ database: deps.database, home, timeoutSeconds: timeoutSeconds + SPARE_SECONDS, logger, work: (id) => this.#runner.run(id) });
-    deps.database.listen((subject) => { if (subject.startsWith('job:')) this.#runner.cancel(subject.slice('job:'.length)); });
+    this.#queue = new JobQueue({
+      database: deps.database,
+      home,
+      timeoutSeconds: timeoutSeconds + SPARE_SECONDS,
+      logger,
+      work: (id) => this.#runner.run(id),
+    });
+    deps.database.listen((subject) => {
+      if (subject.startsWith('job:')) this.#runner.cancel(subject.slice('job:'.length));
+    });
   }
 
   /** Opens the jobs of the data folder and goes on with those that had not ended. */
   static async open(deps: JobDeps, plans: JobPlans, logger: Logger): Promise<Jobs> {
     const opened = new Jobs(deps, plans, await homeOf(deps.config.dataDirectory), logger);
     const waiting = await unfinishedAt(deps.database.db, opened.#home);
-    if (waiting.length > 0) void opened.#queue.start(waiting).catch((err: unknown) => logger.error({ err }, 'jobs from before cannot be taken up'));
+    if (waiting.length > 0)
+      void opened.#queue
+        .start(waiting)
+        .catch((err: unknown) => logger.error({ err }, 'jobs from before cannot be taken up'));
     return opened;
   }
 
-  /** Keeps a request, its upload and its place in line, and answers with the job. Throws RATE_LIMIT_EXCEEDED when too many wait. */
+  /**
+   * Keeps a request, its upload and its place in line, and answers with the job. Throws
+   * RATE_LIMIT_EXCEEDED when too many wait.
+   */
   async accept(job: JobRequest): Promise<KeptAnswer> {
     const { db } = this.#deps.database;
-    if (await countWaiting(db, job.accountId) >= apiRules.jobsWaiting) {
-      throw new ApiError('RATE_LIMIT_EXCEEDED', `${apiRules.jobsWaiting} jobs of yours have not ended yet. Wait for one of them, or cancel one.`, { retryAfterSeconds: WAIT_SECONDS });
+    if ((await countWaiting(db, job.accountId)) >= apiRules.jobsWaiting) {
+      throw new ApiError(
+        'RATE_LIMIT_EXCEEDED',
+        `${apiRules.jobsWaiting} jobs of yours have not ended yet. Wait for one of them, or cancel one.`,
+        { retryAfterSeconds: WAIT_SECONDS },
+      );
     }
     const id = randomUUID();
     const createdAt = new Date();
     const row: JobRow = {
-      id, accountId: job.accountId, mode: job.mode, operation: job.operation, request: JSON.stringify(job.request), conversationId: job.conversationId ?? null, home: this.#home, state: 'queued', progress: 0, attempts: 0,
-      result: null, errorCode: null, errorMessage: null, createdAt, startedAt: null, finishedAt: null, expiresAt: expiryOf(createdAt),
+      id,
+      accountId: job.accountId,
+      mode: job.mode,
+      operation: job.operation,
+      request: JSON.stringify(job.request),
+      conversationId: job.conversationId ?? null,
+      home: this.#home,
+      state: 'queued',
+      progress: 0,
+      attempts: 0,
+      result: null,
+      errorCode: null,
+      errorMessage: null,
+      createdAt,
+      startedAt: null,
+      finishedAt: null,
+      expiresAt: expiryOf(createdAt),
     };
-    const kept: KeptAnswer = { status: 202, body: JSON.stringify({ status: 'success', data: showJob(row) }), location: `/v1/jobs/${id}` };
+    const kept: KeptAnswer = {
+      status: 202,
+      body: JSON.stringify({ status: 'success', data: showJob(row) }),
+      location: `/v1/jobs/${id}`,
+    };
     await this.#queue.start();
     try {
       if (job.upload !== null) await this.#uploads.write(id, job.upload);
@@ -91,8 +142,15 @@ export class Jobs {
     return findJob(this.#deps.database.db, accountId, id);
   }
 
-  /** The job once it has ended, or as it stands when so many seconds passed or nobody waits for it any more. */
-  async ended(accountId: string, id: string, { seconds, gaveUp }: { seconds: number; gaveUp: () => boolean }): Promise<JobRow> {
+  /**
+   * The job once it has ended, or as it stands when so many seconds passed or nobody waits for it
+   * any more.
+   */
+  async ended(
+    accountId: string,
+    id: string,
+    { seconds, gaveUp }: { seconds: number; gaveUp: () => boolean },
+  ): Promise<JobRow> {
     const until = performance.now() + seconds * 1_000;
     for (;;) {
       const row = await this.find(accountId, id);
@@ -106,7 +164,7 @@ export class Jobs {
   async cancel(accountId: string, id: string): Promise<void> {
     const { database } = this.#deps;
     const row = await this.find(accountId, id);
-    if (!hasEnded(row) && await endJob(database.db, id, { state: 'cancelled' })) {
+    if (!hasEnded(row) && (await endJob(database.db, id, { state: 'cancelled' }))) {
       await database.notify(subjectOf(id));
       if (row.home === this.#home) await this.#queue.remove(id);
       if (row.home === this.#home && row.state === 'queued') await this.#uploads.remove(id);
@@ -121,7 +179,9 @@ export class Jobs {
     const waiting = await unfinishedAt(this.#deps.database.db, this.#home);
     // An upload is written before its job: one just begun has none yet.
     await this.#uploads.keepOnly(new Set(waiting), now.getTime() - STRAY_MILLISECONDS);
-    await this.#uploads.removeStrays(now.getTime() - STRAY_MILLISECONDS - this.#deps.config.jobTimeoutMinutes * MINUTE);
+    await this.#uploads.removeStrays(
+      now.getTime() - STRAY_MILLISECONDS - this.#deps.config.jobTimeoutMinutes * MINUTE,
+    );
     return deleteExpired(this.#deps.database.db, now);
   }
 

@@ -21,7 +21,10 @@ export class Uploads {
 
   /** The bytes, or null when there are none. */
   read(id: string): Promise<Buffer | null> {
-    return readFile(this.#path(id)).catch((error: NodeJS.ErrnoException) => { if (error.code === 'ENOENT') return null; throw error; });
+    return readFile(this.#path(id)).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return null;
+      throw error;
+    });
   }
 
   async remove(id: string): Promise<void> {
@@ -43,10 +46,15 @@ export class Uploads {
   }
 }
 
-async function removeOld(directory: string, before: number, kept: ReadonlySet<string>): Promise<void> {
+async function removeOld(
+  directory: string,
+  before: number,
+  kept: ReadonlySet<string>,
+): Promise<void> {
   const entries = await readdir(directory, { withFileTypes: true }).catch(() => []);
   for (const { name } of entries.filter((entry) => entry.isFile() && !kept.has(entry.name))) {
     const path = join(directory, name);
-    if (((await stat(path).catch(() => null))?.mtimeMs ?? Infinity) < before) await rm(path, { force: true });
+    if (((await stat(path).catch(() => null))?.mtimeMs ?? Infinity) < before)
+      await rm(path, { force: true });
   }
 }

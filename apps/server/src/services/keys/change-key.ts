@@ -5,57 +5,116 @@ import { createKey, KeyRequestError } from './create-key.ts';
 
 /** A key as its owner sees it: never the token. */
 export interface KeyListItem {
-  id: string; name: string; account: string; hint: string; scopes: string[];
+  id: string;
+  name: string;
+  account: string;
+  hint: string;
+  scopes: string[];
   state: KeyState;
-  created: string; expires: string | null; lastUsed: string | null;
+  created: string;
+  expires: string | null;
+  lastUsed: string | null;
 }
 
 export type KeyRow = typeof apiKeys.$inferSelect;
 export type KeyState = 'active' | 'expired' | 'revoked';
 
 /** Whether a key can be used at `now`. */
-export function keyState({ revokedAt, expiresAt }: Pick<KeyRow, 'revokedAt' | 'expiresAt'>, now: number): KeyState {
+export function keyState(
+  { revokedAt, expiresAt }: Pick<KeyRow, 'revokedAt' | 'expiresAt'>,
+  now: number,
+): KeyState {
   if (revokedAt !== null && revokedAt.getTime() <= now) return 'revoked';
   return expiresAt !== null && expiresAt.getTime() <= now ? 'expired' : 'active';
 }
 
 /** All keys, oldest first. */
 export async function listKeys(database: Database): Promise<KeyListItem[]> {
-  const rows = await database.db.select({ key: apiKeys, account: accounts.name }).from(apiKeys).innerJoin(accounts, eq(accounts.id, apiKeys.accountId)).orderBy(asc(apiKeys.createdAt));
+  const rows = await database.db
+    .select({ key: apiKeys, account: accounts.name })
+    .from(apiKeys)
+    .innerJoin(accounts, eq(accounts.id, apiKeys.accountId))
+    .orderBy(asc(apiKeys.createdAt));
   return rows.map(({ key, account }) => ({
-    id: key.id, name: key.name, account, hint: key.hint, scopes: key.scopes, state: keyState(key, Date.now()),
-    created: key.createdAt.toISOString(), expires: key.expiresAt?.toISOString() ?? null, lastUsed: key.lastUsedAt?.toISOString() ?? null,
+    id: key.id,
+    name: key.name,
+    account,
+    hint: key.hint,
+    scopes: key.scopes,
+    state: keyState(key, Date.now()),
+    created: key.createdAt.toISOString(),
+    expires: key.expiresAt?.toISOString() ?? null,
+    lastUsed: key.lastUsedAt?.toISOString() ?? null,
   }));
 }
 
 /** The keys of an account, newest first. */
 export async function keysOf({ db }: Database, accountId: string): Promise<KeyRow[]> {
-  return db.select().from(apiKeys).where(eq(apiKeys.accountId, accountId)).orderBy(desc(apiKeys.createdAt), desc(apiKeys.id));
+  return db
+    .select()
+    .from(apiKeys)
+    .where(eq(apiKeys.accountId, accountId))
+    .orderBy(desc(apiKeys.createdAt), desc(apiKeys.id));
 }
 
 /** The key of this id, of `accountId` when one is given. */
-const named = (id: string, accountId: string | undefined): SQL | undefined => and(eq(apiKeys.id, id), accountId === undefined ? undefined : eq(apiKeys.accountId, accountId));
+const named = (id: string, accountId: string | undefined): SQL | undefined =>
+  and(eq(apiKeys.id, id), accountId === undefined ? undefined : eq(apiKeys.accountId, accountId));
 
-const noActiveKey = (id: string): KeyRequestError => new KeyRequestError(`There is no active key ${id}. "keys -- list" shows those there are.`);
+const noActiveKey = (id: string): KeyRequestError =>
+  new KeyRequestError(`There is no active key ${id}. "keys -- list" shows those there are.`);
 
-/** Revokes a key at once, everywhere; with `accountId` only one of that account. Throws KeyRequestError when there is no such active key. */
-export async function revokeKey(database: Database, id: string, accountId?: string): Promise<KeyRow> {
-  const [row] = await database.db.update(apiKeys).set({ revokedAt: new Date() }).where(and(named(id, accountId), isNull(apiKeys.revokedAt))).returning();
+/**
+ * Revokes a key at once, everywhere; with `accountId` only one of that account. Throws
+ * KeyRequestError when there is no such active key.
+ */
+export async function revokeKey(
+  database: Database,
+  id: string,
+  accountId?: string,
+): Promise<KeyRow> {
+  const [row] = await database.db
+    .update(apiKeys)
+    .set({ revokedAt: new Date() })
+    .where(and(named(id, accountId), isNull(apiKeys.revokedAt)))
+    .returning();
   if (row === undefined) throw noActiveKey(id);
   await database.notify('keys');
   return row;
 }
 
-/** Makes a key with the same rights and lets the old one live `overlapMilliseconds` longer. Answers the new token. */
-export async function rollKey(database: Database, id: string, overlapMilliseconds: number, accountId?: string): Promise<{ id: string; token: string }> {
+/**
+ * Makes a key with the same rights and lets the old one live `overlapMilliseconds` longer. Answers
+ * the new token.
+ */
+export async function rollKey(
+  database: Database,
+  id: string,
+  overlapMilliseconds: number,
+  accountId?: string,
+): Promise<{ id: string; token: string }> {
   const created = await database.db.transaction(async (db) => {
-    const [key] = await db.select().from(apiKeys).where(and(named(id, accountId), isNull(apiKeys.revokedAt), isNull(apiKeys.sessionId))).for('update');
+    const [key] = await db
+      .select()
+      .from(apiKeys)
+      .where(and(named(id, accountId), isNull(apiKeys.revokedAt), isNull(apiKeys.sessionId)))
+      .for('update');
     if (key === undefined) throw noActiveKey(id);
-    if (keyState(key, Date.now()) !== 'active') throw new KeyRequestError('This key has expired. Create a new one.');
+    if (keyState(key, Date.now()) !== 'active')
+      throw new KeyRequestError('This key has expired. Create a new one.');
     const end = new Date(Date.now() + overlapMilliseconds);
-    await db.update(apiKeys).set({ expiresAt: key.expiresAt !== null && key.expiresAt < end ? key.expiresAt : end }).where(eq(apiKeys.id, id));
+    await db
+      .update(apiKeys)
+      .set({ expiresAt: key.expiresAt !== null && key.expiresAt < end ? key.expiresAt : end })
+      .where(eq(apiKeys.id, id));
     return createKey(db, {
-      name: key.name, accountId: key.accountId, mode: key.mode, scopes: key.scopes, allowedNetworks: key.allowedNetworks, allowQuery: key.allowQuery, expiresAt: key.expiresAt ?? undefined,
+      name: key.name,
+      accountId: key.accountId,
+      mode: key.mode,
+      scopes: key.scopes,
+      allowedNetworks: key.allowedNetworks,
+      allowQuery: key.allowQuery,
+      expiresAt: key.expiresAt ?? undefined,
     });
   });
   await database.notify('keys');
@@ -63,7 +122,12 @@ export async function rollKey(database: Database, id: string, overlapMillisecond
 }
 
 /** Gives a key of `accountId` another label. Null when there is none. */
-export async function renameKey({ db }: Database, id: string, accountId: string, name: string): Promise<KeyRow | null> {
+export async function renameKey(
+  { db }: Database,
+  id: string,
+  accountId: string,
+  name: string,
+): Promise<KeyRow | null> {
   const [row] = await db.update(apiKeys).set({ name }).where(named(id, accountId)).returning();
   return row ?? null;
 }

@@ -28,47 +28,83 @@ export class KeyRequestError extends Error {
 /** Account that keys belong to unless another is named. */
 export const defaultAccount = 'owner';
 
-/** Creates a key and answers its token, which cannot be had again. Throws KeyRequestError for a bad request. */
-export async function createKey(db: Db, request: KeyRequest): Promise<{ id: string; token: string }> {
+/**
+ * Creates a key and answers its token, which cannot be had again. Throws KeyRequestError for a bad
+ * request.
+ */
+export async function createKey(
+  db: Db,
+  request: KeyRequest,
+): Promise<{ id: string; token: string }> {
   const scopes = checkRequest(request);
   const { mode = 'live', sessionId = null } = request;
-  const accountId = request.accountId ?? await accountNamed(db, request.account ?? defaultAccount);
+  const accountId =
+    request.accountId ?? (await accountNamed(db, request.account ?? defaultAccount));
   if (mode === 'test') await testAccountOf(db, accountId);
   const token = createToken(mode);
-  const [row] = await db.insert(apiKeys).values({
-    accountId, mode, sessionId, name: request.name.trim(), hash: hashToken(token), hint: hintOf(token), scopes,
-    allowedNetworks: [...(request.allowedNetworks ?? [])], allowQuery: request.allowQuery ?? false, expiresAt: request.expiresAt ?? null,
-  }).returning({ id: apiKeys.id });
+  const [row] = await db
+    .insert(apiKeys)
+    .values({
+      accountId,
+      mode,
+      sessionId,
+      name: request.name.trim(),
+      hash: hashToken(token),
+      hint: hintOf(token),
+      scopes,
+      allowedNetworks: [...(request.allowedNetworks ?? [])],
+      allowQuery: request.allowQuery ?? false,
+      expiresAt: request.expiresAt ?? null,
+    })
+    .returning({ id: apiKeys.id });
   if (row === undefined) throw new KeyRequestError('The database did not keep the key. Try again.');
   return { id: row.id, token };
 }
 
 function checkRequest(request: KeyRequest): KeyScope[] {
   const name = request.name.trim();
-  if (name.length === 0 || name.length > apiRules.keyLabelCharacters) throw new KeyRequestError(`The name must have 1 to ${apiRules.keyLabelCharacters} characters.`);
+  if (name.length === 0 || name.length > apiRules.keyLabelCharacters)
+    throw new KeyRequestError(`The name must have 1 to ${apiRules.keyLabelCharacters} characters.`);
   const scopes = request.scopes ?? keyScopeIds;
   const unknown = scopes.filter((scope) => !(keyScopeIds as readonly string[]).includes(scope));
-  if (unknown.length > 0 || scopes.length === 0) throw new KeyRequestError(`Unknown scope ${unknown.join(', ')}. Scopes are: ${keyScopeIds.join(', ')}.`);
+  if (unknown.length > 0 || scopes.length === 0)
+    throw new KeyRequestError(
+      `Unknown scope ${unknown.join(', ')}. Scopes are: ${keyScopeIds.join(', ')}.`,
+    );
   const bad = (request.allowedNetworks ?? []).filter((network) => !isNetwork(network));
-  if (bad.length > 0) throw new KeyRequestError(`${bad.join(', ')} is not an IP address or CIDR network such as 203.0.113.7 or 10.0.0.0/8.`);
-  if (request.expiresAt !== undefined && !(request.expiresAt.getTime() > Date.now())) throw new KeyRequestError('The expiry must be a moment in the future.');
+  if (bad.length > 0)
+    throw new KeyRequestError(
+      `${bad.join(', ')} is not an IP address or CIDR network such as 203.0.113.7 or 10.0.0.0/8.`,
+    );
+  if (request.expiresAt !== undefined && !(request.expiresAt.getTime() > Date.now()))
+    throw new KeyRequestError('The expiry must be a moment in the future.');
   return [...scopes] as KeyScope[];
 }
 
 async function accountNamed(db: Db, name: string): Promise<string> {
   await db.insert(accounts).values({ name }).onConflictDoNothing();
-  const [account] = await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.name, name));
-  if (account === undefined) throw new KeyRequestError(`The account ${name} could not be made. Try again.`);
+  const [account] = await db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(eq(accounts.name, name));
+  if (account === undefined)
+    throw new KeyRequestError(`The account ${name} could not be made. Try again.`);
   return account.id;
 }
 
 /** The account that holds what the test keys of `ownerId` make; made when it is first needed. */
 export async function testAccountOf(db: Db, ownerId: string): Promise<string> {
-  const find = async (): Promise<string | undefined> => (await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.testOf, ownerId)))[0]?.id;
+  const find = async (): Promise<string | undefined> =>
+    (await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.testOf, ownerId)))[0]
+      ?.id;
   const known = await find();
   if (known !== undefined) return known;
-  await db.insert(accounts).values({ name: `tests of ${ownerId}`, testOf: ownerId }).onConflictDoNothing();
+  await db
+    .insert(accounts)
+    .values({ name: `tests of ${ownerId}`, testOf: ownerId })
+    .onConflictDoNothing();
   const made = await find();
-  if (made === undefined) throw new KeyRequestError('The account for tests could not be made. Try again.');
+  if (made === undefined)
+    throw new KeyRequestError('The account for tests could not be made. Try again.');
   return made;
 }

@@ -9,21 +9,31 @@ import { hashToken, isWellFormed } from './token.ts';
 
 /** What a request may do, from the key it carries. */
 export interface KeyFacts {
-  id: string; mode: KeyMode;
+  id: string;
+  mode: KeyMode;
   /** Whose key it is. */
   ownerId: string;
-  /** Whose conversations and settings it works on: the owner's, or for a test key those of its tests. */
+  /**
+   * Whose conversations and settings it works on: the owner's, or for a test key those of its
+   * tests.
+   */
   accountId: string;
   /** Analyses a UTC day of this account; null is what holds for all. */
   analysesPerDay: number | null;
   /** Session a key of the playground ends with. */
   sessionId: string | null;
   isDisabled: boolean;
-  scopes: ReadonlySet<string>; allowedNetworks: readonly string[]; allowQuery: boolean;
-  expiresAt: number | null; revokedAt: number | null;
+  scopes: ReadonlySet<string>;
+  allowedNetworks: readonly string[];
+  allowQuery: boolean;
+  expiresAt: number | null;
+  revokedAt: number | null;
 }
 
-/** Keys looked up once are remembered this long; revoking clears them at once through the database's notification. */
+/**
+ * Keys looked up once are remembered this long; revoking clears them at once through the database's
+ * notification.
+ */
 const REMEMBER_MILLISECONDS = 30_000;
 const FLUSH_MILLISECONDS = 5_000;
 
@@ -36,14 +46,20 @@ export class KeyDirectory {
 
   constructor(database: Database) {
     this.#database = database;
-    database.listen((subject) => { if (subject === 'keys' || subject === '*') this.#known.forget(); });
-    this.#timer = setInterval(() => { void this.flush().catch(() => undefined); }, FLUSH_MILLISECONDS).unref();
+    database.listen((subject) => {
+      if (subject === 'keys' || subject === '*') this.#known.forget();
+    });
+    this.#timer = setInterval(() => {
+      void this.flush().catch(() => undefined);
+    }, FLUSH_MILLISECONDS).unref();
   }
 
   /** Facts of the key, or null when the token is malformed or unknown. */
   async find(token: string): Promise<KeyFacts | null> {
     // An unknown key is not remembered: it may be created the next moment.
-    const found = await this.#known.get(token, async () => (isWellFormed(token) ? this.#look(token) : null));
+    const found = await this.#known.get(token, async () =>
+      isWellFormed(token) ? this.#look(token) : null,
+    );
     // A session may end at any moment, and says nothing then.
     if (found !== null && found.sessionId !== null) this.#known.forget(token);
     return found;
@@ -51,20 +67,39 @@ export class KeyDirectory {
 
   async #look(token: string): Promise<KeyFacts | null> {
     const tests = alias(accounts, 'tests');
-    const [found] = await this.#database.db.select({ row: apiKeys, owner: accounts, testId: tests.id }).from(apiKeys).innerJoin(accounts, eq(accounts.id, apiKeys.accountId))
-      .leftJoin(tests, eq(tests.testOf, apiKeys.accountId)).where(eq(apiKeys.hash, hashToken(token)));
+    const [found] = await this.#database.db
+      .select({ row: apiKeys, owner: accounts, testId: tests.id })
+      .from(apiKeys)
+      .innerJoin(accounts, eq(accounts.id, apiKeys.accountId))
+      .leftJoin(tests, eq(tests.testOf, apiKeys.accountId))
+      .where(eq(apiKeys.hash, hashToken(token)));
     if (found === undefined) return null;
     const { row, owner, testId } = found;
     const accountId = row.mode === 'live' ? owner.id : testId;
-    const isOver = row.sessionId !== null && !await this.#isSignedIn(row.sessionId);
-    return accountId === null ? null : {
-      id: row.id, mode: row.mode, ownerId: owner.id, accountId, analysesPerDay: owner.analysesPerDay, sessionId: row.sessionId, isDisabled: owner.disabledAt !== null, scopes: new Set(row.scopes), allowedNetworks: row.allowedNetworks, allowQuery: row.allowQuery,
-      expiresAt: row.expiresAt?.getTime() ?? null, revokedAt: isOver ? 0 : (row.revokedAt?.getTime() ?? null),
-    };
+    const isOver = row.sessionId !== null && !(await this.#isSignedIn(row.sessionId));
+    return accountId === null
+      ? null
+      : {
+          id: row.id,
+          mode: row.mode,
+          ownerId: owner.id,
+          accountId,
+          analysesPerDay: owner.analysesPerDay,
+          sessionId: row.sessionId,
+          isDisabled: owner.disabledAt !== null,
+          scopes: new Set(row.scopes),
+          allowedNetworks: row.allowedNetworks,
+          allowQuery: row.allowQuery,
+          expiresAt: row.expiresAt?.getTime() ?? null,
+          revokedAt: isOver ? 0 : (row.revokedAt?.getTime() ?? null),
+        };
   }
 
   async #isSignedIn(sessionId: string): Promise<boolean> {
-    const found = await this.#database.db.select({ id: authSessions.id }).from(authSessions).where(and(eq(authSessions.id, sessionId), gt(authSessions.expiresAt, new Date())));
+    const found = await this.#database.db
+      .select({ id: authSessions.id })
+      .from(authSessions)
+      .where(and(eq(authSessions.id, sessionId), gt(authSessions.expiresAt, new Date())));
     return found.length > 0;
   }
 
@@ -79,7 +114,12 @@ export class KeyDirectory {
     const ids = [...this.#used.keys()];
     const latest = new Date(Math.max(...this.#used.values()));
     this.#used.clear();
-    await this.#database.db.update(apiKeys).set({ lastUsedAt: sql`greatest(${apiKeys.lastUsedAt}, ${latest.toISOString()}::timestamptz)` }).where(inArray(apiKeys.id, ids));
+    await this.#database.db
+      .update(apiKeys)
+      .set({
+        lastUsedAt: sql`greatest(${apiKeys.lastUsedAt}, ${latest.toISOString()}::timestamptz)`,
+      })
+      .where(inArray(apiKeys.id, ids));
   }
 
   /** Stops the timer and writes what is left. */

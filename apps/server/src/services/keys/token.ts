@@ -3,11 +3,16 @@ import { crc32 } from 'node:zlib';
 import { keyFormat, type KeyMode } from '@aplomb/contract';
 
 const { alphabet, checksumCharacters, prefixes, secretCharacters } = keyFormat;
-const pattern = new RegExp(`^(?:${Object.values(prefixes).join('|')})[${alphabet}]{${secretCharacters + checksumCharacters}}$`);
+const pattern = new RegExp(
+  `^(?:${Object.values(prefixes).join('|')})[${alphabet}]{${secretCharacters + checksumCharacters}}$`,
+);
 
 /** A new token with about 190 bits of chance. */
 export function createToken(mode: KeyMode): string {
-  const secret = Array.from({ length: secretCharacters }, () => alphabet[randomInt(alphabet.length)]).join('');
+  const secret = Array.from(
+    { length: secretCharacters },
+    () => alphabet[randomInt(alphabet.length)],
+  ).join('');
   const body = prefixes[mode] + secret;
   return body + checksum(body);
 }

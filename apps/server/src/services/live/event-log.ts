@@ -5,7 +5,10 @@ import type { LiveEvent } from '@aplomb/engine';
 type Unnumbered<Event> = Event extends unknown ? Omit<Event, 'event'> : never;
 export type NewEvent = Unnumbered<LiveServerEvent>;
 
-/** Numbers events and keeps those that were not acknowledged, of the partials of a caption only the last. */
+/**
+ * Numbers events and keeps those that were not acknowledged, of the partials of a caption only the
+ * last.
+ */
 export class EventLog {
   readonly #kept = new Map<number, LiveServerEvent>();
   readonly #partials = new Map<number, number>();
@@ -43,7 +46,10 @@ export class EventLog {
 
   /** What came after `event`, and how many events before that were given up. */
   after(event: number): { events: LiveServerEvent[]; lost: number } {
-    return { events: [...this.#kept.values()].filter((kept) => kept.event > event), lost: this.#lost };
+    return {
+      events: [...this.#kept.values()].filter((kept) => kept.event > event),
+      lost: this.#lost,
+    };
   }
 }
 
@@ -54,10 +60,20 @@ export function toNewEvent(event: LiveEvent): NewEvent | null {
       const { kind, ...caption } = event.caption;
       return { type: 'caption', ...caption, final: kind === 'final' };
     }
-    case 'gap': return { type: 'gap', channel: event.channel, start: event.start, end: event.end };
-    case 'no_signal': return { type: 'no_signal', channel: event.channel, seconds: event.seconds };
-    case 'recogniser': return { type: 'recogniser', engine: event.engine, model: event.model, trusted: event.trusted };
-    case 'behind': return { type: 'behind', seconds: event.seconds };
-    case 'level': return null;
+    case 'gap':
+      return { type: 'gap', channel: event.channel, start: event.start, end: event.end };
+    case 'no_signal':
+      return { type: 'no_signal', channel: event.channel, seconds: event.seconds };
+    case 'recogniser':
+      return {
+        type: 'recogniser',
+        engine: event.engine,
+        model: event.model,
+        trusted: event.trusted,
+      };
+    case 'behind':
+      return { type: 'behind', seconds: event.seconds };
+    case 'level':
+      return null;
   }
 }

@@ -9,12 +9,20 @@ import { readSamples } from './read-samples.ts';
 export type Listener = (message: LiveServerMessage) => void;
 
 /** What a session is opened with. `onEnd` hears once that it is over. */
-export interface SessionOptions { start: LiveStart; keyId: string; mostSeconds: number; onEnd: () => void }
+export interface SessionOptions {
+  start: LiveStart;
+  keyId: string;
+  mostSeconds: number;
+  onEnd: () => void;
+}
 
 const TOKEN_BYTES = 24;
 const RETRY_SECONDS = 5;
 
-/** A stream being heard. It outlives its connection for a while, so that a client may come back to it. */
+/**
+ * A stream being heard. It outlives its connection for a while, so that a client may come back to
+ * it.
+ */
 export class LiveSession {
   readonly token = randomBytes(TOKEN_BYTES).toString('base64url');
   readonly keyId: string;
@@ -35,22 +43,42 @@ export class LiveSession {
   static async open(hearing: Hearing, options: SessionOptions): Promise<LiveSession> {
     const { start } = options;
     const session = new LiveSession(options);
-    session.#hearing = await heard(hearing.live({
-      sampleRate: start.sample_rate, channels: start.channels, language: start.language, noiseReduction: start.noise_reduction,
-      voiceActivityDetection: start.voice_activity_detection, speakers: start.speakers, channelNames: start.channel_names ?? null,
-    }, (event) => session.#tell(event)));
+    session.#hearing = await heard(
+      hearing.live(
+        {
+          sampleRate: start.sample_rate,
+          channels: start.channels,
+          language: start.language,
+          noiseReduction: start.noise_reduction,
+          voiceActivityDetection: start.voice_activity_detection,
+          speakers: start.speakers,
+          channelNames: start.channel_names ?? null,
+        },
+        (event) => session.#tell(event),
+      ),
+    );
     return session;
   }
 
-  /** Lets a client listen; what it has not heard yet is told again. The client that listened before hears no more. */
+  /**
+   * Lets a client listen; what it has not heard yet is told again. The client that listened before
+   * hears no more.
+   */
   attach(listener: Listener, lastEvent: number, resumed: boolean): void {
     if (this.#leaving !== null) clearTimeout(this.#leaving);
     this.#leaving = null;
     this.#log.acknowledge(lastEvent);
     const { events, lost } = this.#log.after(lastEvent);
     listener({
-      type: 'ready', session: this.token, resumed, position: this.#position, last_event: this.#log.last, events_lost: lost,
-      window_seconds: liveRules.windowSeconds, frame_bytes: liveRules.frameBytes, resume_seconds: liveRules.resumeSeconds,
+      type: 'ready',
+      session: this.token,
+      resumed,
+      position: this.#position,
+      last_event: this.#log.last,
+      events_lost: lost,
+      window_seconds: liveRules.windowSeconds,
+      frame_bytes: liveRules.frameBytes,
+      resume_seconds: liveRules.resumeSeconds,
     });
     for (const event of events) listener(event);
     this.#listener = listener;
@@ -60,7 +88,10 @@ export class LiveSession {
   detach(listener: Listener): void {
     if (this.#listener !== listener) return;
     this.#listener = null;
-    if (!this.#ended) this.#leaving = setTimeout(() => { void this.end(); }, liveRules.resumeSeconds * 1_000).unref();
+    if (!this.#ended)
+      this.#leaving = setTimeout(() => {
+        void this.end();
+      }, liveRules.resumeSeconds * 1_000).unref();
   }
 
   /** Whether `listener` is the one that hears. */
@@ -72,7 +103,11 @@ export class LiveSession {
   async push(bytes: Buffer): Promise<void> {
     const { start, mostSeconds } = this.#options;
     const channels = readSamples(bytes, start.encoding, start.channels);
-    if (this.#position / start.sample_rate >= mostSeconds) throw new ApiError('VALIDATION_ERROR', `A session hears at most ${mostSeconds} seconds of sound. Begin a new one.`);
+    if (this.#position / start.sample_rate >= mostSeconds)
+      throw new ApiError(
+        'VALIDATION_ERROR',
+        `A session hears at most ${mostSeconds} seconds of sound. Begin a new one.`,
+      );
     const at = this.#position / start.sample_rate;
     this.#position += channels[0]?.length ?? 0;
     await heard(this.#open().push(channels, { at }));
@@ -81,8 +116,17 @@ export class LiveSession {
 
   /** Leaves out what was lost: the next sample is `position`. */
   skipTo(position: number): void {
-    if (position < this.#position) throw new ApiError('VALIDATION_ERROR', `The position ${position} lies before ${this.#position}, up to which sound was taken on. Go on from there.`, { details: { position: this.#position } });
-    if (position / this.#options.start.sample_rate > this.#options.mostSeconds) throw new ApiError('VALIDATION_ERROR', `A session hears at most ${this.#options.mostSeconds} seconds of sound.`);
+    if (position < this.#position)
+      throw new ApiError(
+        'VALIDATION_ERROR',
+        `The position ${position} lies before ${this.#position}, up to which sound was taken on. Go on from there.`,
+        { details: { position: this.#position } },
+      );
+    if (position / this.#options.start.sample_rate > this.#options.mostSeconds)
+      throw new ApiError(
+        'VALIDATION_ERROR',
+        `A session hears at most ${this.#options.mostSeconds} seconds of sound.`,
+      );
     this.#position = position;
   }
 
@@ -94,7 +138,10 @@ export class LiveSession {
   /** Hears out what was sent and tells the last captions. */
   async finish(): Promise<void> {
     await heard(this.#open().finish());
-    this.#listener?.({ type: 'finished', seconds: this.#position / this.#options.start.sample_rate });
+    this.#listener?.({
+      type: 'finished',
+      seconds: this.#position / this.#options.start.sample_rate,
+    });
     await this.end();
   }
 
@@ -108,7 +155,8 @@ export class LiveSession {
   }
 
   #open(): LiveHearing {
-    if (this.#hearing === null || this.#ended) throw new ApiError('RESOURCE_NOT_FOUND', 'This session has ended. Begin a new one.');
+    if (this.#hearing === null || this.#ended)
+      throw new ApiError('RESOURCE_NOT_FOUND', 'This session has ended. Begin a new one.');
     return this.#hearing;
   }
 
@@ -125,5 +173,11 @@ export class LiveSession {
 
 /** The engine goes on in a new process by itself; where it cannot, that is told plainly. */
 async function heard<Result>(work: Promise<Result>): Promise<Result> {
-  return work.catch((cause: unknown) => { throw new ApiError('SERVICE_UNAVAILABLE', 'The speech engine ended unexpectedly and could not be replaced. Begin a new session in a few seconds.', { retryAfterSeconds: RETRY_SECONDS, cause }); });
+  return work.catch((cause: unknown) => {
+    throw new ApiError(
+      'SERVICE_UNAVAILABLE',
+      'The speech engine ended unexpectedly and could not be replaced. Begin a new session in a few seconds.',
+      { retryAfterSeconds: RETRY_SECONDS, cause },
+    );
+  });
 }

@@ -10,7 +10,12 @@ const RETRY_SECONDS = 30;
 const RENEW_MILLISECONDS = 120_000;
 
 /** What sessions stand on. */
-export interface LiveServices { hearing: Hearing; places: Places; audioSeconds: number; concurrentRequests: number }
+export interface LiveServices {
+  hearing: Hearing;
+  places: Places;
+  audioSeconds: number;
+  concurrentRequests: number;
+}
 
 /** The sessions of this process. */
 export class LiveSessions {
@@ -22,17 +27,38 @@ export class LiveSessions {
     this.#services = services;
   }
 
-  /** Opens a session for a key. Throws SERVICE_UNAVAILABLE and RATE_LIMIT_EXCEEDED when there is no room for it. */
+  /**
+   * Opens a session for a key. Throws SERVICE_UNAVAILABLE and RATE_LIMIT_EXCEEDED when there is no
+   * room for it.
+   */
   async begin(start: LiveStart, key: KeyFacts): Promise<LiveSession> {
     const { hearing, audioSeconds } = this.#services;
-    if (this.#open.size + this.#opening >= liveRules.sessions) throw new ApiError('SERVICE_UNAVAILABLE', 'More streams are being heard than this server takes on. Try again in a while.', { retryAfterSeconds: RETRY_SECONDS });
+    if (this.#open.size + this.#opening >= liveRules.sessions)
+      throw new ApiError(
+        'SERVICE_UNAVAILABLE',
+        'More streams are being heard than this server takes on. Try again in a while.',
+        { retryAfterSeconds: RETRY_SECONDS },
+      );
     this.#opening += 1;
     try {
       const { recognisers } = await hearing.status();
-      if (!recognisers.some(({ available }) => available)) throw new ApiError('SERVICE_UNAVAILABLE', 'This server has no speech recogniser. Its operator can add one; waiting will not help.', { details: { retryable: false } });
+      if (!recognisers.some(({ available }) => available))
+        throw new ApiError(
+          'SERVICE_UNAVAILABLE',
+          'This server has no speech recogniser. Its operator can add one; waiting will not help.',
+          { details: { retryable: false } },
+        );
       const leave = await this.#takePlace(key.id);
       try {
-        const session = await LiveSession.open(hearing, { start, keyId: key.id, mostSeconds: audioSeconds, onEnd: () => { this.#open.delete(session.token); leave(); } });
+        const session = await LiveSession.open(hearing, {
+          start,
+          keyId: key.id,
+          mostSeconds: audioSeconds,
+          onEnd: () => {
+            this.#open.delete(session.token);
+            leave();
+          },
+        });
         this.#open.set(session.token, session);
         return session;
       } catch (error) {
@@ -44,10 +70,17 @@ export class LiveSessions {
     }
   }
 
-  /** The session a client comes back to. Throws RESOURCE_NOT_FOUND when it is over, or another key's. */
+  /**
+   * The session a client comes back to. Throws RESOURCE_NOT_FOUND when it is over, or another
+   * key's.
+   */
   find({ session: token }: LiveResume, key: KeyFacts): LiveSession {
     const session = this.#open.get(token);
-    if (session === undefined || session.keyId !== key.id) throw new ApiError('RESOURCE_NOT_FOUND', 'There is no such session: it ended, or this server was started anew. Begin a new one.');
+    if (session === undefined || session.keyId !== key.id)
+      throw new ApiError(
+        'RESOURCE_NOT_FOUND',
+        'There is no such session: it ended, or this server was started anew. Begin a new one.',
+      );
     return session;
   }
 
@@ -59,14 +92,24 @@ export class LiveSessions {
   async #takePlace(keyId: string): Promise<() => void> {
     const { places, concurrentRequests } = this.#services;
     let release = await places.take(keyId);
-    if (release === null) throw new ApiError('RATE_LIMIT_EXCEEDED', `This key may have ${concurrentRequests} requests and streams under way at once. End one of them.`, { retryAfterSeconds: 1 });
+    if (release === null)
+      throw new ApiError(
+        'RATE_LIMIT_EXCEEDED',
+        `This key may have ${concurrentRequests} requests and streams under way at once. End one of them.`,
+        { retryAfterSeconds: 1 },
+      );
     const renew = async (): Promise<void> => {
       const next = await places.take(keyId);
       if (next === null) return;
       release?.();
       release = next;
     };
-    const renewal = setInterval(() => { void renew(); }, RENEW_MILLISECONDS).unref();
-    return () => { clearInterval(renewal); release?.(); };
+    const renewal = setInterval(() => {
+      void renew();
+    }, RENEW_MILLISECONDS).unref();
+    return () => {
+      clearInterval(renewal);
+      release?.();
+    };
   }
 }

@@ -1,5 +1,12 @@
 import { on } from 'node:events';
-import { liveClientMessage, liveOpening, liveRules, type LiveResume, type LiveServerMessage, type LiveStart } from '@aplomb/contract';
+import {
+  liveClientMessage,
+  liveOpening,
+  liveRules,
+  type LiveResume,
+  type LiveServerMessage,
+  type LiveStart,
+} from '@aplomb/contract';
 import type { FastifyRequest } from 'fastify';
 import type { WebSocket } from '@fastify/websocket';
 import type { Deps } from '../../deps.ts';
@@ -16,16 +23,32 @@ import type { LiveSessions } from './live-sessions.ts';
 import { watchSocket } from './watch-socket.ts';
 
 /** What a connection stands on. */
-export type LiveDeps = Pick<Deps, 'config' | 'database' | 'keys' | 'limiter' | 'meter'> & { sessions: LiveSessions };
+export type LiveDeps = Pick<Deps, 'config' | 'database' | 'keys' | 'limiter' | 'meter'> & {
+  sessions: LiveSessions;
+};
 
-/** Messages read ahead of those being worked on; beyond them the socket is not read, and the client’s fills up. */
+/**
+ * Messages read ahead of those being worked on; beyond them the socket is not read, and the
+ * client’s fills up.
+ */
 const READ_AHEAD = 16;
-/** What a slow reader may have waiting before it gets no more partials and levels, and before it is cut off. */
-const SPARING_BYTES = 256 * 1024, MOST_BYTES = 8 * 1024 * 1024;
+/**
+ * What a slow reader may have waiting before it gets no more partials and levels, and before it is
+ * cut off.
+ */
+const SPARING_BYTES = 256 * 1024,
+  MOST_BYTES = 8 * 1024 * 1024;
 const CLOSED_NORMALLY = 1_000;
 
-/** Serves one connection until it ends; every refusal is an error message and a close code made of its status. */
-export async function serveLive(deps: LiveDeps, socket: WebSocket, request: FastifyRequest): Promise<void> {
+/**
+ * Serves one connection until it ends; every refusal is an error message and a close code made of
+ * its status.
+ */
+export async function serveLive(
+  deps: LiveDeps,
+  socket: WebSocket,
+  request: FastifyRequest,
+): Promise<void> {
   const beganAt = performance.now();
   const bytes = { received: 0, sent: 0 };
   const listener = listenerOf(socket, bytes);
@@ -35,8 +58,15 @@ export async function serveLive(deps: LiveDeps, socket: WebSocket, request: Fast
   // Before anything is awaited: messages that come meanwhile must not be missed.
   const messages = readMessages(socket, bytes);
   const stopWatching = watchSocket(socket, {
-    started: () => opened !== null, refuse: (error) => { fault ??= error; refuse(socket, request, error); },
-    recheck: async () => { if (opened !== null) await checkKey(request, opened.sent, deps.keys, liveRules.scope, Date.now()); },
+    started: () => opened !== null,
+    refuse: (error) => {
+      fault ??= error;
+      refuse(socket, request, error);
+    },
+    recheck: async () => {
+      if (opened !== null)
+        await checkKey(request, opened.sent, deps.keys, liveRules.scope, Date.now());
+    },
   });
   try {
     for await (const message of messages) {
@@ -45,15 +75,18 @@ export async function serveLive(deps: LiveDeps, socket: WebSocket, request: Fast
         opened.session.attach(listener, opened.lastEvent, opened.resumed);
         readyAfter = performance.now() - beganAt;
       } else if (!opened.session.isHeardBy(listener)) {
-        throw new ApiError('VALIDATION_ERROR', 'Another connection took this session over.', { status: 409 });
-      } else if (await take(opened.session, message) === 'finished') {
+        throw new ApiError('VALIDATION_ERROR', 'Another connection took this session over.', {
+          status: 409,
+        });
+      } else if ((await take(opened.session, message)) === 'finished') {
         socket.close(CLOSED_NORMALLY, 'finished');
         break;
       }
     }
   } catch (error) {
     fault ??= faultOf(error);
-    if (fault.code === 'INTERNAL_SERVER_ERROR') request.log.error({ err: fault.cause ?? fault }, 'a live session failed');
+    if (fault.code === 'INTERNAL_SERVER_ERROR')
+      request.log.error({ err: fault.cause ?? fault }, 'a live session failed');
     if (opened?.session.isHeardBy(listener) === true) await opened.session.end();
     refuse(socket, request, fault);
   } finally {
@@ -66,30 +99,64 @@ export async function serveLive(deps: LiveDeps, socket: WebSocket, request: Fast
 /** What breaks the protocol of WebSocket itself is closed by it, with its own codes. */
 function faultOf(error: unknown): ApiError {
   const { code = '' } = error as NodeJS.ErrnoException;
-  if (code === 'WS_ERR_UNSUPPORTED_MESSAGE_LENGTH') return new ApiError('FILE_TOO_LARGE', 'A message was far larger than is taken.', { cause: error });
-  return code.startsWith('WS_ERR') || code === 'ECONNRESET' ? new ApiError('BAD_REQUEST', 'The connection broke the WebSocket protocol, or broke off.', { cause: error }) : toApiError(error);
+  if (code === 'WS_ERR_UNSUPPORTED_MESSAGE_LENGTH')
+    return new ApiError('FILE_TOO_LARGE', 'A message was far larger than is taken.', {
+      cause: error,
+    });
+  return code.startsWith('WS_ERR') || code === 'ECONNRESET'
+    ? new ApiError('BAD_REQUEST', 'The connection broke the WebSocket protocol, or broke off.', {
+        cause: error,
+      })
+    : toApiError(error);
 }
 
 type Message = { text: string } | { sound: Buffer };
 
-async function* readMessages(socket: WebSocket, bytes: { received: number }): AsyncGenerator<Message> {
-  for await (const [data, isBinary] of on(socket, 'message', { close: ['close'], highWaterMark: READ_AHEAD, lowWaterMark: READ_AHEAD / 2 }) as AsyncIterable<[Buffer, boolean]>) {
+async function* readMessages(
+  socket: WebSocket,
+  bytes: { received: number },
+): AsyncGenerator<Message> {
+  for await (const [data, isBinary] of on(socket, 'message', {
+    close: ['close'],
+    highWaterMark: READ_AHEAD,
+    lowWaterMark: READ_AHEAD / 2,
+  }) as AsyncIterable<[Buffer, boolean]>) {
     bytes.received += data.length;
     yield isBinary ? { sound: data } : { text: data.toString('utf8') };
   }
 }
 
-interface Opened { session: LiveSession; sent: SentKey; lastEvent: number; resumed: boolean }
+interface Opened {
+  session: LiveSession;
+  sent: SentKey;
+  lastEvent: number;
+  resumed: boolean;
+}
 
 async function open(deps: LiveDeps, request: FastifyRequest, message: Message): Promise<Opened> {
-  if ('sound' in message) throw new ApiError('BAD_REQUEST', 'The first message must be JSON text of type start or resume; sound comes after it.');
+  if ('sound' in message)
+    throw new ApiError(
+      'BAD_REQUEST',
+      'The first message must be JSON text of type start or resume; sound comes after it.',
+    );
   const opening = validate(liveOpening, parseJson(message.text), 'body');
   const sent = sentKey(request, opening);
   const key = await checkKey(request, sent, deps.keys, liveRules.scope, Date.now());
   request.namedKey = key;
   const allowance = await deps.limiter.take(key.id);
-  if (allowance !== null && !allowance.allowed) throw new ApiError('RATE_LIMIT_EXCEEDED', `This key may send ${allowance.limit} requests a minute. Wait ${allowance.resetSeconds} s.`, { retryAfterSeconds: allowance.resetSeconds });
-  if (opening.type === 'resume') return { sent, session: deps.sessions.find(opening, key), lastEvent: opening.last_event, resumed: true };
+  if (allowance !== null && !allowance.allowed)
+    throw new ApiError(
+      'RATE_LIMIT_EXCEEDED',
+      `This key may send ${allowance.limit} requests a minute. Wait ${allowance.resetSeconds} s.`,
+      { retryAfterSeconds: allowance.resetSeconds },
+    );
+  if (opening.type === 'resume')
+    return {
+      sent,
+      session: deps.sessions.find(opening, key),
+      lastEvent: opening.last_event,
+      resumed: true,
+    };
   return { sent, session: await begin(deps, opening, key), lastEvent: 0, resumed: false };
 }
 
@@ -99,7 +166,12 @@ async function begin(deps: LiveDeps, start: LiveStart, key: KeyFacts): Promise<L
   const now = new Date();
   const limit = key.analysesPerDay ?? deps.config.limits.analysesPerDay;
   const quota = await takeQuota(deps.database.db, key.accountId, limit, now);
-  if (!quota.allowed) throw new ApiError('QUOTA_EXCEEDED', `The ${limit} analyses of this UTC day are used up. They are renewed at 00:00 UTC.`, { retryAfterSeconds: quota.state?.resetSeconds ?? 0 });
+  if (!quota.allowed)
+    throw new ApiError(
+      'QUOTA_EXCEEDED',
+      `The ${limit} analyses of this UTC day are used up. They are renewed at 00:00 UTC.`,
+      { retryAfterSeconds: quota.state?.resetSeconds ?? 0 },
+    );
   try {
     return await deps.sessions.begin(start, key);
   } catch (error) {
@@ -112,7 +184,10 @@ async function begin(deps: LiveDeps, start: LiveStart, key: KeyFacts): Promise<L
 function sentKey(request: FastifyRequest, opening: LiveStart | LiveResume): SentKey {
   const { authorization, 'sec-websocket-protocol': protocols = '' } = request.headers;
   if (authorization === undefined) {
-    const protocol = protocols.split(',').map((name) => name.trim()).find((name) => name.startsWith(liveRules.keyProtocol));
+    const protocol = protocols
+      .split(',')
+      .map((name) => name.trim())
+      .find((name) => name.startsWith(liveRules.keyProtocol));
     const token = protocol?.slice(liveRules.keyProtocol.length) ?? opening.key;
     if (token !== undefined) return { token, inQuery: false };
   }
@@ -126,25 +201,40 @@ async function take(session: LiveSession, message: Message): Promise<'finished' 
   }
   const said = validate(liveClientMessage, parseJson(message.text), 'body');
   switch (said.type) {
-    case 'ack': session.acknowledge(said.event); return null;
-    case 'position': session.skipTo(said.position); return null;
-    case 'finish': await session.finish(); return 'finished';
+    case 'ack':
+      session.acknowledge(said.event);
+      return null;
+    case 'position':
+      session.skipTo(said.position);
+      return null;
+    case 'finish':
+      await session.finish();
+      return 'finished';
   }
 }
 
 function parseJson(text: string): unknown {
-  if (text.length > liveRules.messageCharacters) throw new ApiError('FILE_TOO_LARGE', `A text message has at most ${liveRules.messageCharacters} characters; sound goes into binary messages.`);
+  if (text.length > liveRules.messageCharacters)
+    throw new ApiError(
+      'FILE_TOO_LARGE',
+      `A text message has at most ${liveRules.messageCharacters} characters; sound goes into binary messages.`,
+    );
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new ApiError('BAD_REQUEST', 'A text message is not valid JSON. Sound goes into binary messages.', { cause: error });
+    throw new ApiError(
+      'BAD_REQUEST',
+      'A text message is not valid JSON. Sound goes into binary messages.',
+      { cause: error },
+    );
   }
 }
 
 function listenerOf(socket: WebSocket, bytes: { sent: number }): Listener {
   return (message) => {
     const isSparable = message.type === 'level' || (message.type === 'caption' && !message.final);
-    if (socket.readyState !== socket.OPEN || (isSparable && socket.bufferedAmount > SPARING_BYTES)) return;
+    if (socket.readyState !== socket.OPEN || (isSparable && socket.bufferedAmount > SPARING_BYTES))
+      return;
     if (socket.bufferedAmount > MOST_BYTES) {
       socket.terminate();
       return;
@@ -157,19 +247,61 @@ function listenerOf(socket: WebSocket, bytes: { sent: number }): Listener {
 
 function refuse(socket: WebSocket, request: FastifyRequest, error: ApiError): void {
   if (socket.readyState !== socket.OPEN) return;
-  const { code, message, details } = errorBody(error, request.id, originOf(request), false) as Pick<LiveServerMessage & { type: 'error' }, 'code' | 'message' | 'details'>;
-  const retryAfter = error.retryAfterSeconds === undefined ? {} : { retry_after: Math.max(1, Math.ceil(error.retryAfterSeconds)) };
-  socket.send(JSON.stringify({ type: 'error', code, message, details: { ...details, ...retryAfter } } satisfies LiveServerMessage));
+  const { code, message, details } = errorBody(error, request.id, originOf(request), false) as Pick<
+    LiveServerMessage & { type: 'error' },
+    'code' | 'message' | 'details'
+  >;
+  const retryAfter =
+    error.retryAfterSeconds === undefined
+      ? {}
+      : { retry_after: Math.max(1, Math.ceil(error.retryAfterSeconds)) };
+  socket.send(
+    JSON.stringify({
+      type: 'error',
+      code,
+      message,
+      details: { ...details, ...retryAfter },
+    } satisfies LiveServerMessage),
+  );
   socket.close(liveRules.closeBase + error.status, code);
 }
 
-function note(deps: LiveDeps, request: FastifyRequest, { fault, bytes, milliseconds }: { fault: ApiError | null; bytes: { received: number; sent: number }; milliseconds: number }): void {
+function note(
+  deps: LiveDeps,
+  request: FastifyRequest,
+  {
+    fault,
+    bytes,
+    milliseconds,
+  }: { fault: ApiError | null; bytes: { received: number; sent: number }; milliseconds: number },
+): void {
   const key = request.namedKey;
   const status = fault?.status ?? 101;
-  request.log.info({ route: liveRules.path, status, code: fault?.code, key: key?.id, received: bytes.received, sent: bytes.sent }, 'live connection ended');
+  request.log.info(
+    {
+      route: liveRules.path,
+      status,
+      code: fault?.code,
+      key: key?.id,
+      received: bytes.received,
+      sent: bytes.sent,
+    },
+    'live connection ended',
+  );
   if (key === null) return;
   deps.meter.note({
-    accountId: key.ownerId, keyId: key.id, mode: key.mode, at: Date.now(), requestId: request.id, method: 'GET', route: liveRules.path, endpoint: liveRules.id,
-    status, code: fault?.code ?? null, milliseconds: Math.round(milliseconds * 10) / 10, requestBytes: bytes.received, responseBytes: bytes.sent,
+    accountId: key.ownerId,
+    keyId: key.id,
+    mode: key.mode,
+    at: Date.now(),
+    requestId: request.id,
+    method: 'GET',
+    route: liveRules.path,
+    endpoint: liveRules.id,
+    status,
+    code: fault?.code ?? null,
+    milliseconds: Math.round(milliseconds * 10) / 10,
+    requestBytes: bytes.received,
+    responseBytes: bytes.sent,
   });
 }

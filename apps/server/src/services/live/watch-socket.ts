@@ -12,22 +12,45 @@ interface Watch {
   refuse(error: ApiError): void;
 }
 
-/** Ends connections that never begin, fall silent, are gone without a word or whose key was revoked. Answers how to stop watching. */
+/**
+ * Ends connections that never begin, fall silent, are gone without a word or whose key was revoked.
+ * Answers how to stop watching.
+ */
 export function watchSocket(socket: WebSocket, { started, recheck, refuse }: Watch): () => void {
-  let heardAt = Date.now(), soundAt = Date.now();
-  socket.on('pong', () => { heardAt = Date.now(); });
-  socket.on('message', () => { heardAt = soundAt = Date.now(); });
+  let heardAt = Date.now(),
+    soundAt = Date.now();
+  socket.on('pong', () => {
+    heardAt = Date.now();
+  });
+  socket.on('message', () => {
+    heardAt = soundAt = Date.now();
+  });
   const first = setTimeout(() => {
-    if (!started()) refuse(new ApiError('BAD_REQUEST', `No message of type start or resume came within ${liveRules.startSeconds} seconds.`));
+    if (!started())
+      refuse(
+        new ApiError(
+          'BAD_REQUEST',
+          `No message of type start or resume came within ${liveRules.startSeconds} seconds.`,
+        ),
+      );
   }, liveRules.startSeconds * 1_000).unref();
   const beat = setInterval(() => {
     const now = Date.now();
     // A socket that is not read gives no pongs either.
     if (socket.isPaused) heardAt = soundAt = now;
     if (now - heardAt > 2 * liveRules.pingSeconds * 1_000) socket.terminate();
-    else if (now - soundAt > liveRules.idleSeconds * 1_000) refuse(new ApiError('GATEWAY_TIMEOUT', `No sound came for ${liveRules.idleSeconds} seconds. Begin a new session when there is some.`));
+    else if (now - soundAt > liveRules.idleSeconds * 1_000)
+      refuse(
+        new ApiError(
+          'GATEWAY_TIMEOUT',
+          `No sound came for ${liveRules.idleSeconds} seconds. Begin a new session when there is some.`,
+        ),
+      );
     else socket.ping();
     recheck().catch((error: unknown) => refuse(toApiError(error)));
   }, liveRules.pingSeconds * 1_000).unref();
-  return () => { clearTimeout(first); clearInterval(beat); };
+  return () => {
+    clearTimeout(first);
+    clearInterval(beat);
+  };
 }

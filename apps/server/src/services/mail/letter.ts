@@ -1,7 +1,10 @@
 import { escapeHtml } from '../../http/page.ts';
 
 /** A paragraph: text, a link with its label, or facts by name. */
-export type Paragraph = string | { label: string; href: string } | { facts: readonly (readonly [string, string])[] };
+export type Paragraph =
+  | string
+  | { label: string; href: string }
+  | { facts: readonly (readonly [string, string])[] };
 
 /** A letter as plain text and as HTML that needs nothing from elsewhere. */
 export function writeLetter(paragraphs: readonly Paragraph[]): { text: string; html: string } {
@@ -14,11 +17,15 @@ export function writeLetter(paragraphs: readonly Paragraph[]): { text: string; h
 
 function textOf(paragraph: Paragraph): string {
   if (typeof paragraph === 'string') return paragraph;
-  return 'href' in paragraph ? `${paragraph.label}:\n${paragraph.href}` : paragraph.facts.map(([name, value]) => `${name}: ${value}`).join('\n');
+  return 'href' in paragraph
+    ? `${paragraph.label}:\n${paragraph.href}`
+    : paragraph.facts.map(([name, value]) => `${name}: ${value}`).join('\n');
 }
 
 function htmlOf(paragraph: Paragraph): string {
-  if (typeof paragraph === 'string') return `<p style="margin:0 0 16px;white-space:pre-line">${escapeHtml(paragraph)}</p>`;
-  if ('href' in paragraph) return `<p style="margin:0 0 16px"><a href="${escapeHtml(paragraph.href)}" style="color:#8A6212">${escapeHtml(paragraph.label)}</a></p>`;
+  if (typeof paragraph === 'string')
+    return `<p style="margin:0 0 16px;white-space:pre-line">${escapeHtml(paragraph)}</p>`;
+  if ('href' in paragraph)
+    return `<p style="margin:0 0 16px"><a href="${escapeHtml(paragraph.href)}" style="color:#8A6212">${escapeHtml(paragraph.label)}</a></p>`;
   return `<p style="margin:0 0 16px">${paragraph.facts.map(([name, value]) => `${escapeHtml(name)}: <strong>${escapeHtml(value)}</strong>`).join('<br>')}</p>`;
 }

@@ -1,6 +1,9 @@
 import type { ServerResponse } from 'node:http';
 
-/** A place among a key's requests under way: given back once its answer is out or its caller gone, and the work for it has ended. */
+/**
+ * A place among a key's requests under way: given back once its answer is out or its caller gone,
+ * and the work for it has ended.
+ */
 export class HeldPlace {
   readonly #release: () => void;
   #working = false;
@@ -11,10 +14,17 @@ export class HeldPlace {
     this.#closed = response.closed;
     // Not "finish", which a caller that goes away never lets happen.
     if (this.#closed) this.#settle();
-    else response.once('close', () => { this.#closed = true; this.#settle(); });
+    else
+      response.once('close', () => {
+        this.#closed = true;
+        this.#settle();
+      });
   }
 
-  /** Does the work of the request; a caller that leaves meanwhile does not get its place back sooner. */
+  /**
+   * Does the work of the request; a caller that leaves meanwhile does not get its place back
+   * sooner.
+   */
   async during<Result>(work: () => Promise<Result>): Promise<Result> {
     this.#working = true;
     try {

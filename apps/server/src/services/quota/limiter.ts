@@ -5,7 +5,12 @@ const MINUTE_SECONDS = 60;
 const HOUR_SECONDS = 3_600;
 
 /** How much of a window is left. */
-export interface Allowance { allowed: boolean; limit: number; remaining: number; resetSeconds: number }
+export interface Allowance {
+  allowed: boolean;
+  limit: number;
+  remaining: number;
+  resetSeconds: number;
+}
 
 /** Counts requests in a window per key or caller: in this process, or in Redis for all replicas. */
 export interface RequestLimiter {
@@ -13,23 +18,50 @@ export interface RequestLimiter {
   take(keyId: string): Promise<Allowance | null>;
 }
 
-/** A limiter of `perMinute` requests per key; 0 is no limit. While Redis is away each process counts for itself. */
-export const createRequestLimiter = (perMinute: number, redis: Redis | null): RequestLimiter => createLimiter('rate', perMinute, MINUTE_SECONDS, redis);
+/**
+ * A limiter of `perMinute` requests per key; 0 is no limit. While Redis is away each process counts
+ * for itself.
+ */
+export const createRequestLimiter = (perMinute: number, redis: Redis | null): RequestLimiter =>
+  createLimiter('rate', perMinute, MINUTE_SECONDS, redis);
 
 /** A limiter of `perHour` forms per caller and kind; 0 is no limit. */
-export const createFormLimiter = (perHour: number, redis: Redis | null): RequestLimiter => createLimiter('form', perHour, HOUR_SECONDS, redis);
+export const createFormLimiter = (perHour: number, redis: Redis | null): RequestLimiter =>
+  createLimiter('form', perHour, HOUR_SECONDS, redis);
 
-function createLimiter(name: string, points: number, duration: number, redis: Redis | null): RequestLimiter {
+function createLimiter(
+  name: string,
+  points: number,
+  duration: number,
+  redis: Redis | null,
+): RequestLimiter {
   if (points === 0) return { take: async () => null };
   const memory = new RateLimiterMemory({ points, duration, keyPrefix: name });
-  const limiter = redis === null ? memory : new RateLimiterRedis({ storeClient: redis, points, duration, keyPrefix: `aplomb:${name}`, insuranceLimiter: memory });
+  const limiter =
+    redis === null
+      ? memory
+      : new RateLimiterRedis({
+          storeClient: redis,
+          points,
+          duration,
+          keyPrefix: `aplomb:${name}`,
+          insuranceLimiter: memory,
+        });
   return {
     take: async (keyId) => {
-      const state = await limiter.consume(keyId).then((result) => ({ result, allowed: true }), (refused: unknown) => {
-        if (refused instanceof RateLimiterRes) return { result: refused, allowed: false };
-        throw refused;
-      });
-      return { allowed: state.allowed, limit: points, remaining: Math.max(0, state.result.remainingPoints), resetSeconds: Math.ceil(state.result.msBeforeNext / 1000) };
+      const state = await limiter.consume(keyId).then(
+        (result) => ({ result, allowed: true }),
+        (refused: unknown) => {
+          if (refused instanceof RateLimiterRes) return { result: refused, allowed: false };
+          throw refused;
+        },
+      );
+      return {
+        allowed: state.allowed,
+        limit: points,
+        remaining: Math.max(0, state.result.remainingPoints),
+        resetSeconds: Math.ceil(state.result.msBeforeNext / 1000),
+      };
     },
   };
 }

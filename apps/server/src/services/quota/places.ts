@@ -20,12 +20,19 @@ function memoryPlaces(limit: number): Places {
       const count = taken.get(keyId) ?? 0;
       if (count >= limit) return null;
       taken.set(keyId, count + 1);
-      return () => { const left = (taken.get(keyId) ?? 1) - 1; if (left <= 0) taken.delete(keyId); else taken.set(keyId, left); };
+      return () => {
+        const left = (taken.get(keyId) ?? 1) - 1;
+        if (left <= 0) taken.delete(keyId);
+        else taken.set(keyId, left);
+      };
     },
   };
 }
 
-/** One sorted set per key: member = lease, score = its end. Ended leases are dropped before counting. */
+/**
+ * One sorted set per key: member = lease, score = its end. Ended leases are dropped before
+ * counting.
+ */
 const takeScript = `
 redis.call('ZREMRANGEBYSCORE', KEYS[1], '-inf', ARGV[1])
 if redis.call('ZCARD', KEYS[1]) >= tonumber(ARGV[3]) then return 0 end
@@ -33,7 +40,10 @@ redis.call('ZADD', KEYS[1], ARGV[2], ARGV[4])
 redis.call('PEXPIRE', KEYS[1], ARGV[5])
 return 1`;
 
-/** Places shared through Redis, or in this process without it; while Redis is away each process counts for itself. */
+/**
+ * Places shared through Redis, or in this process without it; while Redis is away each process
+ * counts for itself.
+ */
 export function createPlaces(limit: number, redis: Redis | null): Places {
   if (limit === 0) return { take: async () => free };
   const local = memoryPlaces(limit);
@@ -43,9 +53,15 @@ export function createPlaces(limit: number, redis: Redis | null): Places {
       const name = `aplomb:places:${keyId}`;
       const lease = randomUUID();
       const now = Date.now();
-      const taken = await redis.eval(takeScript, 1, name, now, now + LEASE_MILLISECONDS, limit, lease, LEASE_MILLISECONDS).catch(() => null);
+      const taken = await redis
+        .eval(takeScript, 1, name, now, now + LEASE_MILLISECONDS, limit, lease, LEASE_MILLISECONDS)
+        .catch(() => null);
       if (taken === null) return local.take(keyId);
-      return taken === 1 ? () => { void redis.zrem(name, lease).catch(free); } : null;
+      return taken === 1
+        ? () => {
+            void redis.zrem(name, lease).catch(free);
+          }
+        : null;
     },
   };
 }

@@ -4,11 +4,15 @@ import { join } from 'node:path';
 /** What jobs wait for; they remove it themselves. */
 const UPLOADS = 'uploads';
 
-/** Removes what a process that was killed left of fetched files and frames: all that is older than `before` (milliseconds). */
+/**
+ * Removes what a process that was killed left of fetched files and frames: all that is older than
+ * `before` (milliseconds).
+ */
 export async function clearMedia(directory: string, before: number): Promise<void> {
   const names = await readdir(directory).catch(() => []);
   for (const name of names.filter((file) => file !== UPLOADS)) {
     const path = join(directory, name);
-    if (((await stat(path).catch(() => null))?.mtimeMs ?? Infinity) < before) await rm(path, { recursive: true, force: true });
+    if (((await stat(path).catch(() => null))?.mtimeMs ?? Infinity) < before)
+      await rm(path, { recursive: true, force: true });
   }
 }

@@ -11,46 +11,91 @@ export type Resolve = (host: string) => Promise<LookupAddress[]>;
 /** Whose address is asked for, and what is allowed. */
 export interface TargetRules {
   field: MediaField;
-  /** Lets plain http, other ports and this machine's loopback through; for tests of an operator's own. */
+  /**
+   * Lets plain http, other ports and this machine's loopback through; for tests of an operator's
+   * own.
+   */
   allowLoopback: boolean;
   resolve?: Resolve;
   signal?: AbortSignal;
 }
 
-/** A URL that may be fetched, with the checked addresses its host had a moment ago. Connect to those and to no others. */
-export interface Target { url: URL; addresses: LookupAddress[] }
+/**
+ * A URL that may be fetched, with the checked addresses its host had a moment ago. Connect to those
+ * and to no others.
+ */
+export interface Target {
+  url: URL;
+  addresses: LookupAddress[];
+}
 
 const resolveBySystem: Resolve = (host) => lookup(host, { all: true, verbatim: true });
 
-/** Checks a URL, resolves its host and checks every address. Throws VALIDATION_ERROR for what is not fetched; it never says what an internal name resolves to. */
-export async function findTarget(text: string, base: URL | null, rules: TargetRules): Promise<Target> {
+/**
+ * Checks a URL, resolves its host and checks every address. Throws VALIDATION_ERROR for what is not
+ * fetched; it never says what an internal name resolves to.
+ */
+export async function findTarget(
+  text: string,
+  base: URL | null,
+  rules: TargetRules,
+): Promise<Target> {
   const { field, allowLoopback } = rules;
   const url = URL.parse(text, base?.href);
   if (url === null) throw mediaFault(field, 'is not a URL', 'send a full https:// URL');
-  if (url.protocol !== 'https:' && !(allowLoopback && url.protocol === 'http:')) throw mediaFault(field, 'is not, or leads to one that is not, https', 'offer the file over https');
-  if (url.username !== '' || url.password !== '') throw mediaFault(field, 'holds a name or password', 'use a link that works without signing in, such as a signed URL that expires');
-  if (url.port !== '' && !allowLoopback) throw mediaFault(field, 'names a port', 'offer the file on the usual port of https, 443');
+  if (url.protocol !== 'https:' && !(allowLoopback && url.protocol === 'http:'))
+    throw mediaFault(
+      field,
+      'is not, or leads to one that is not, https',
+      'offer the file over https',
+    );
+  if (url.username !== '' || url.password !== '')
+    throw mediaFault(
+      field,
+      'holds a name or password',
+      'use a link that works without signing in, such as a signed URL that expires',
+    );
+  if (url.port !== '' && !allowLoopback)
+    throw mediaFault(field, 'names a port', 'offer the file on the usual port of https, 443');
   const addresses = await addressesOf(url.hostname, rules);
-  if (!addresses.every(({ address }) => isPublicAddress(address) || (allowLoopback && isLoopback(address)))) {
-    throw mediaFault(field, 'leads to an address that is not public', 'offer the file on a public server, or send it in the request');
+  if (
+    !addresses.every(
+      ({ address }) => isPublicAddress(address) || (allowLoopback && isLoopback(address)),
+    )
+  ) {
+    throw mediaFault(
+      field,
+      'leads to an address that is not public',
+      'offer the file on a public server, or send it in the request',
+    );
   }
   return { url, addresses };
 }
 
-async function addressesOf(hostname: string, { field, resolve = resolveBySystem, signal }: TargetRules): Promise<LookupAddress[]> {
+async function addressesOf(
+  hostname: string,
+  { field, resolve = resolveBySystem, signal }: TargetRules,
+): Promise<LookupAddress[]> {
   const host = hostname.replace(/^\[|\]$/g, '');
   const family = isIP(host);
   if (family !== 0) return [{ address: host, family }];
-  const addresses = await unlessAborted(resolve(host), signal).catch((error: unknown) => { throw unknownHost(field, error); });
+  const addresses = await unlessAborted(resolve(host), signal).catch((error: unknown) => {
+    throw unknownHost(field, error);
+  });
   if (addresses.length === 0) throw unknownHost(field);
   return addresses;
 }
 
 /** Resolving a name cannot be stopped, only no longer waited for. */
-async function unlessAborted<Result>(work: Promise<Result>, signal: AbortSignal | undefined): Promise<Result> {
+async function unlessAborted<Result>(
+  work: Promise<Result>,
+  signal: AbortSignal | undefined,
+): Promise<Result> {
   if (signal === undefined) return work;
   const aborted = Promise.withResolvers<never>();
-  const abort = (): void => { aborted.reject(signal.reason); };
+  const abort = (): void => {
+    aborted.reject(signal.reason);
+  };
   signal.addEventListener('abort', abort, { once: true });
   try {
     signal.throwIfAborted();
@@ -60,4 +105,5 @@ async function unlessAborted<Result>(work: Promise<Result>, signal: AbortSignal 
   }
 }
 
-const unknownHost = (field: MediaField, cause?: unknown) => mediaFault(field, 'names a host that is not known', 'check its spelling', cause);
+const unknownHost = (field: MediaField, cause?: unknown) =>
+  mediaFault(field, 'names a host that is not known', 'check its spelling', cause);

@@ -4,5 +4,13 @@ import { ApiError } from '../../http/api-error.ts';
 export type MediaField = 'audio_url' | 'video_url';
 
 /** Refuses a URL or what it leads to, naming the field. */
-export const mediaFault = (field: MediaField, message: string, fix: string, cause?: unknown): ApiError =>
-  new ApiError('VALIDATION_ERROR', `The address in ${field} ${message}. To mend it: ${fix}.`, { fieldErrors: [{ field, message, fix }], ...(cause === undefined ? {} : { cause }) });
+export const mediaFault = (
+  field: MediaField,
+  message: string,
+  fix: string,
+  cause?: unknown,
+): ApiError =>
+  new ApiError('VALIDATION_ERROR', `The address in ${field} ${message}. To mend it: ${fix}.`, {
+    fieldErrors: [{ field, message, fix }],
+    ...(cause === undefined ? {} : { cause }),
+  });

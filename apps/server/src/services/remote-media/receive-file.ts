@@ -18,24 +18,45 @@ export interface FileRules {
 }
 
 /** A file that was fetched, readable by this user only. Remove it when it is done with. */
-export interface RemoteMedia { path: string; bytes: number; type: string; remove(): Promise<void> }
+export interface RemoteMedia {
+  path: string;
+  bytes: number;
+  type: string;
+  remove(): Promise<void>;
+}
 
 /** Enough for the first bytes of every type. */
 const HEAD_BYTES = 64;
 
-/** Writes a response's body to a file while counting and looking at it; what is told in headers is not trusted. */
-export async function receiveFile(response: IncomingMessage, rules: FileRules): Promise<RemoteMedia> {
+/**
+ * Writes a response's body to a file while counting and looking at it; what is told in headers is
+ * not trusted.
+ */
+export async function receiveFile(
+  response: IncomingMessage,
+  rules: FileRules,
+): Promise<RemoteMedia> {
   const { field } = rules;
-  if (response.statusCode !== 200) throw mediaFault(field, `answers with status ${response.statusCode ?? 0} instead of the file`, 'use a link that gives the file itself, without signing in');
+  if (response.statusCode !== 200)
+    throw mediaFault(
+      field,
+      `answers with status ${response.statusCode ?? 0} instead of the file`,
+      'use a link that gives the file itself, without signing in',
+    );
   const encoding = response.headers['content-encoding'] ?? 'identity';
-  if (encoding !== 'identity') throw mediaFault(field, 'answers with a compressed body, although none was asked for', 'have its server send the file as it is');
+  if (encoding !== 'identity')
+    throw mediaFault(
+      field,
+      'answers with a compressed body, although none was asked for',
+      'have its server send the file as it is',
+    );
   if (Number(response.headers['content-length'] ?? 0) > rules.bytes) throw tooLarge(rules);
   await mkdir(rules.directory, { recursive: true, mode: 0o700 });
   const path = join(rules.directory, randomUUID());
   const file = await open(path, 'wx', 0o600);
   const remove = (): Promise<void> => rm(path, { force: true });
   try {
-    return { path, remove, ...await write(response, file, rules) };
+    return { path, remove, ...(await write(response, file, rules)) };
   } catch (error) {
     await remove();
     throw error;
@@ -44,7 +65,11 @@ export async function receiveFile(response: IncomingMessage, rules: FileRules): 
   }
 }
 
-async function write(response: IncomingMessage, file: FileHandle, rules: FileRules): Promise<{ bytes: number; type: string }> {
+async function write(
+  response: IncomingMessage,
+  file: FileHandle,
+  rules: FileRules,
+): Promise<{ bytes: number; type: string }> {
   let bytes = 0;
   let head = Buffer.alloc(0);
   let type: string | null = null;
@@ -64,12 +89,25 @@ async function write(response: IncomingMessage, file: FileHandle, rules: FileRul
 function typeOf(head: Uint8Array, { field, types }: FileRules): string {
   const type = sniffMedia(head, types);
   if (type !== null) return type;
-  const accepted = Object.keys(types).map((name) => name.toUpperCase()).join(' or ');
-  throw new ApiError('UNSUPPORTED_FILE_TYPE', `What the address in ${field} gives does not begin like ${accepted}. Check that the link leads to the file itself, not to a page about it.`, {
-    fieldErrors: [{ field, message: 'gives a file of another type', fix: `link to ${accepted}` }],
-  });
+  const accepted = Object.keys(types)
+    .map((name) => name.toUpperCase())
+    .join(' or ');
+  throw new ApiError(
+    'UNSUPPORTED_FILE_TYPE',
+    `What the address in ${field} gives does not begin like ${accepted}. Check that the link leads to the file itself, not to a page about it.`,
+    {
+      fieldErrors: [{ field, message: 'gives a file of another type', fix: `link to ${accepted}` }],
+    },
+  );
 }
 
-const tooLarge = ({ field, bytes }: FileRules): ApiError => new ApiError('FILE_TOO_LARGE', `The file at ${field} has more than the ${bytes.toLocaleString('en')} bytes this server accepts. Link to a smaller one.`, {
-  fieldErrors: [{ field, message: 'gives a file that is too large', fix: `at most ${bytes} bytes` }],
-});
+const tooLarge = ({ field, bytes }: FileRules): ApiError =>
+  new ApiError(
+    'FILE_TOO_LARGE',
+    `The file at ${field} has more than the ${bytes.toLocaleString('en')} bytes this server accepts. Link to a smaller one.`,
+    {
+      fieldErrors: [
+        { field, message: 'gives a file that is too large', fix: `at most ${bytes} bytes` },
+      ],
+    },
+  );

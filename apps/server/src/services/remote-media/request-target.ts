@@ -7,11 +7,26 @@ import type { Target } from './find-target.ts';
 
 const HEADER_BYTES = 16 * 1024;
 
-/** Asks for a target, connecting to its checked addresses only, so that a name that changes meanwhile changes nothing. Rejects when no answer comes. */
-export function requestTarget({ url, addresses }: Target, signal: AbortSignal): Promise<IncomingMessage> {
+/**
+ * Asks for a target, connecting to its checked addresses only, so that a name that changes
+ * meanwhile changes nothing. Rejects when no answer comes.
+ */
+export function requestTarget(
+  { url, addresses }: Target,
+  signal: AbortSignal,
+): Promise<IncomingMessage> {
   const options: RequestOptions = {
-    lookup: pinned(addresses), signal, agent: false, maxHeaderSize: HEADER_BYTES, insecureHTTPParser: false,
-    headers: { accept: '*/*', 'accept-encoding': 'identity', connection: 'close', 'user-agent': `${product.name}/${product.version} (media fetch)` },
+    lookup: pinned(addresses),
+    signal,
+    agent: false,
+    maxHeaderSize: HEADER_BYTES,
+    insecureHTTPParser: false,
+    headers: {
+      accept: '*/*',
+      'accept-encoding': 'identity',
+      connection: 'close',
+      'user-agent': `${product.name}/${product.version} (media fetch)`,
+    },
   };
   return new Promise((resolve, reject) => {
     const send = url.protocol === 'https:' ? requestHttps : requestHttp;
@@ -19,7 +34,9 @@ export function requestTarget({ url, addresses }: Target, signal: AbortSignal): 
   });
 }
 
-const pinned = (addresses: readonly LookupAddress[]): LookupFunction => (_host, { all }, callback) => {
-  if (all === true) return callback(null, [...addresses]);
-  return callback(null, addresses[0]?.address ?? '', addresses[0]?.family);
-};
+const pinned =
+  (addresses: readonly LookupAddress[]): LookupFunction =>
+  (_host, { all }, callback) => {
+    if (all === true) return callback(null, [...addresses]);
+    return callback(null, addresses[0]?.address ?? '', addresses[0]?.family);
+  };

@@ -1,4 +1,11 @@
-import { accountSettings, type ContextProfileId, contextProfiles, defaultsOf, type HistoryRetention, settingsVersion } from '@aplomb/contract';
+import {
+  accountSettings,
+  type ContextProfileId,
+  contextProfiles,
+  defaultsOf,
+  type HistoryRetention,
+  settingsVersion,
+} from '@aplomb/contract';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database, Db } from '../../database/database.ts';
 import { contextSettings } from '../../database/schema.ts';
@@ -32,7 +39,8 @@ export class ContextSettings {
     this.#database = database;
     database.listen((subject) => {
       if (subject === '*') this.#known.forget();
-      else if (subject.startsWith('settings:')) this.#known.forget(subject.slice('settings:'.length));
+      else if (subject.startsWith('settings:'))
+        this.#known.forget(subject.slice('settings:'.length));
     });
   }
 
@@ -46,22 +54,50 @@ export class ContextSettings {
     return this.#load(accountId);
   }
 
-  /** Replaces profile and custom settings. Throws VALIDATION_ERROR (412) when `ifMatch` no longer holds. */
-  async replace(accountId: string, change: { profileId?: ContextProfileId | undefined; customSettings: Record<string, unknown> }, ifMatch: string | undefined): Promise<ContextState> {
+  /**
+   * Replaces profile and custom settings. Throws VALIDATION_ERROR (412) when `ifMatch` no longer
+   * holds.
+   */
+  async replace(
+    accountId: string,
+    change: { profileId?: ContextProfileId | undefined; customSettings: Record<string, unknown> },
+    ifMatch: string | undefined,
+  ): Promise<ContextState> {
     const current = await this.#load(accountId);
-    if (ifMatch !== undefined && !namesEtag(ifMatch, current.etag)) throw changedMeanwhile(current.etag);
+    if (ifMatch !== undefined && !namesEtag(ifMatch, current.etag))
+      throw changedMeanwhile(current.etag);
     const updatedAt = new Date();
-    const changed = { ...(change.profileId === undefined ? {} : { profileId: change.profileId }), customSettings: JSON.stringify(change.customSettings), shapeVersion: settingsVersion, updatedAt };
+    const changed = {
+      ...(change.profileId === undefined ? {} : { profileId: change.profileId }),
+      customSettings: JSON.stringify(change.customSettings),
+      shapeVersion: settingsVersion,
+      updatedAt,
+    };
     const first = { accountId, revision: 1, profileId: startProfile, ...changed };
     const next = { ...changed, revision: sql`${contextSettings.revision} + 1` };
     const written = { profileId: contextSettings.profileId, revision: contextSettings.revision };
     const { db } = this.#database;
-    // The revision makes the change conditional in the database too: of two callers with the same ETag one wins.
-    const [row] = ifMatch === undefined
-      ? await db.insert(contextSettings).values(first).onConflictDoUpdate({ target: contextSettings.accountId, set: next }).returning(written)
-      : current.revision === 0
-        ? await db.insert(contextSettings).values(first).onConflictDoNothing().returning(written)
-        : await db.update(contextSettings).set(next).where(and(eq(contextSettings.accountId, accountId), eq(contextSettings.revision, current.revision))).returning(written);
+    // The revision makes the change conditional in the database too: of two callers with the same
+    // ETag one wins.
+    const [row] =
+      ifMatch === undefined
+        ? await db
+            .insert(contextSettings)
+            .values(first)
+            .onConflictDoUpdate({ target: contextSettings.accountId, set: next })
+            .returning(written)
+        : current.revision === 0
+          ? await db.insert(contextSettings).values(first).onConflictDoNothing().returning(written)
+          : await db
+              .update(contextSettings)
+              .set(next)
+              .where(
+                and(
+                  eq(contextSettings.accountId, accountId),
+                  eq(contextSettings.revision, current.revision),
+                ),
+              )
+              .returning(written);
     if (row === undefined) throw changedMeanwhile((await this.#load(accountId)).etag);
     this.#known.forget(accountId);
     await this.#database.notify(subjectOf(accountId));
@@ -76,20 +112,57 @@ export class ContextSettings {
 
 /** The settings in force, from the database. */
 export async function loadSettings(db: Db, accountId: string): Promise<ContextState> {
-  const [row] = await db.select().from(contextSettings).where(eq(contextSettings.accountId, accountId));
+  const [row] = await db
+    .select()
+    .from(contextSettings)
+    .where(eq(contextSettings.accountId, accountId));
   if (row === undefined) return stateOf(startProfile, {}, 0, null);
-  return stateOf(profileOf(row.profileId), JSON.parse(row.customSettings) as Record<string, unknown>, row.revision, row.updatedAt);
+  return stateOf(
+    profileOf(row.profileId),
+    JSON.parse(row.customSettings) as Record<string, unknown>,
+    row.revision,
+    row.updatedAt,
+  );
 }
 
-const profileOf = (id: string): ContextProfileId => (id in contextProfiles ? (id as ContextProfileId) : startProfile);
+const profileOf = (id: string): ContextProfileId =>
+  id in contextProfiles ? (id as ContextProfileId) : startProfile;
 
-function stateOf(profileId: ContextProfileId, customSettings: Record<string, unknown>, revision: number, updatedAt: Date | null): ContextState {
-  const values = { ...defaultsOf(accountSettings), ...contextProfiles[profileId].values, ...customSettings };
-  const data = { context_profile_id: profileId, ...values, custom_settings: customSettings, updated_at: updatedAt?.toISOString() ?? null };
+function stateOf(
+  profileId: ContextProfileId,
+  customSettings: Record<string, unknown>,
+  revision: number,
+  updatedAt: Date | null,
+): ContextState {
+  const values = {
+    ...defaultsOf(accountSettings),
+    ...contextProfiles[profileId].values,
+    ...customSettings,
+  };
+  const data = {
+    context_profile_id: profileId,
+    ...values,
+    custom_settings: customSettings,
+    updated_at: updatedAt?.toISOString() ?? null,
+  };
   const body = JSON.stringify({ status: 'success', data });
-  return { values, keepHistory: values.keep_history, retention: values.history_retention, data, body, etag: etagOf(body), revision, profileId, customSettings };
+  return {
+    values,
+    keepHistory: values.keep_history,
+    retention: values.history_retention,
+    data,
+    body,
+    etag: etagOf(body),
+    revision,
+    profileId,
+    customSettings,
+  };
 }
 
 function changedMeanwhile(etag: string): ApiError {
-  return new ApiError('VALIDATION_ERROR', 'The settings changed since you read them. Read them again, then send your change with the new ETag in If-Match.', { status: 412, headers: { etag } });
+  return new ApiError(
+    'VALIDATION_ERROR',
+    'The settings changed since you read them. Read them again, then send your change with the new ETag in If-Match.',
+    { status: 412, headers: { etag } },
+  );
 }

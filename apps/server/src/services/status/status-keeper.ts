@@ -1,4 +1,9 @@
-import { type ComponentState, consoleRules, type StatusComponent, statusComponentIds } from '@aplomb/contract';
+import {
+  type ComponentState,
+  consoleRules,
+  type StatusComponent,
+  statusComponentIds,
+} from '@aplomb/contract';
 import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import { statusHours } from '../../database/schema-console.ts';
@@ -10,7 +15,12 @@ const HOUR = 3_600_000;
 const PROBE_TIMEOUT_MILLISECONDS = 20_000;
 
 /** What the last probe of a component found. */
-export interface Finding { state: ComponentState; problem: string | null; at: Date; milliseconds: number }
+export interface Finding {
+  state: ComponentState;
+  problem: string | null;
+  at: Date;
+  milliseconds: number;
+}
 
 /** Probes every component each minute and keeps the outcome by the hour. */
 export class StatusKeeper {
@@ -25,7 +35,9 @@ export class StatusKeeper {
     this.#database = deps.database;
     this.#logger = logger;
     this.#probes = createProbes(deps);
-    this.#timer = setInterval(() => { void this.probe(); }, consoleRules.statusProbeSeconds * 1_000).unref();
+    this.#timer = setInterval(() => {
+      void this.probe();
+    }, consoleRules.statusProbeSeconds * 1_000).unref();
     void this.probe();
   }
 
@@ -36,7 +48,9 @@ export class StatusKeeper {
 
   /** Probes every component once; a round under way is joined. */
   probe(): Promise<void> {
-    this.#round ??= this.#probeAll().finally(() => { this.#round = null; });
+    this.#round ??= this.#probeAll().finally(() => {
+      this.#round = null;
+    });
     return this.#round;
   }
 
@@ -48,27 +62,61 @@ export class StatusKeeper {
 
   async #probeAll(): Promise<void> {
     for (const id of statusComponentIds) this.#findings.set(id, await this.#probeOne(id));
-    const counted = [...this.#findings].filter(([, { state }]) => state !== 'idle' && state !== 'unused');
+    const counted = [...this.#findings].filter(
+      ([, { state }]) => state !== 'idle' && state !== 'unused',
+    );
     const hour = new Date();
     hour.setTime(hour.getTime() - (hour.getTime() % HOUR));
-    const rows = counted.map(([component, { state, milliseconds }]) => ({ hour, component, probes: 1, failures: state === 'down' ? 1 : 0, milliseconds: Math.round(milliseconds) }));
+    const rows = counted.map(([component, { state, milliseconds }]) => ({
+      hour,
+      component,
+      probes: 1,
+      failures: state === 'down' ? 1 : 0,
+      milliseconds: Math.round(milliseconds),
+    }));
     if (rows.length === 0) return;
     const added = (column: string) => sql.raw(`status_hours.${column} + excluded.${column}`);
-    await this.#database.db.insert(statusHours).values(rows).onConflictDoUpdate({ target: [statusHours.hour, statusHours.component], set: { probes: added('probes'), failures: added('failures'), milliseconds: added('milliseconds') } })
-      .catch((err: unknown) => this.#logger.error({ err }, 'the outcome of the probes cannot be written'));
+    await this.#database.db
+      .insert(statusHours)
+      .values(rows)
+      .onConflictDoUpdate({
+        target: [statusHours.hour, statusHours.component],
+        set: {
+          probes: added('probes'),
+          failures: added('failures'),
+          milliseconds: added('milliseconds'),
+        },
+      })
+      .catch((err: unknown) =>
+        this.#logger.error({ err }, 'the outcome of the probes cannot be written'),
+      );
   }
 
   async #probeOne(id: StatusComponent): Promise<Finding> {
     const began = performance.now();
     const late = Promise.withResolvers<ProbeResult>();
-    const timer = setTimeout(() => late.resolve({ state: 'down', problem: 'It did not answer in time.' }), PROBE_TIMEOUT_MILLISECONDS);
-    const result = await Promise.race([this.#probes[id]().catch((err: unknown): ProbeResult => {
-      this.#logger.warn({ err, component: id }, 'a probe failed');
-      // A full queue refuses probes as it does callers.
-      const isBusy = err instanceof ApiError && (err.code === 'SERVICE_UNAVAILABLE' || err.code === 'GATEWAY_TIMEOUT');
-      return isBusy ? { state: 'degraded', problem: 'It is busy: answers may take longer.' } : { state: 'down', problem: 'It did not work when it was tried.' };
-    }), late.promise]);
+    const timer = setTimeout(
+      () => late.resolve({ state: 'down', problem: 'It did not answer in time.' }),
+      PROBE_TIMEOUT_MILLISECONDS,
+    );
+    const result = await Promise.race([
+      this.#probes[id]().catch((err: unknown): ProbeResult => {
+        this.#logger.warn({ err, component: id }, 'a probe failed');
+        // A full queue refuses probes as it does callers.
+        const isBusy =
+          err instanceof ApiError &&
+          (err.code === 'SERVICE_UNAVAILABLE' || err.code === 'GATEWAY_TIMEOUT');
+        return isBusy
+          ? { state: 'degraded', problem: 'It is busy: answers may take longer.' }
+          : { state: 'down', problem: 'It did not work when it was tried.' };
+      }),
+      late.promise,
+    ]);
     clearTimeout(timer);
-    return { ...result, at: new Date(), milliseconds: Math.round((performance.now() - began) * 10) / 10 };
+    return {
+      ...result,
+      at: new Date(),
+      milliseconds: Math.round((performance.now() - began) * 10) / 10,
+    };
   }
 }

@@ -17,39 +17,94 @@ export interface Fixture {
 /** The recorded example whose text this is; else the first of the same mode; else the first. */
 export function textFixture(endpoint: Endpoint, body: TextAnalyzeRequest): Fixture {
   const { text, analysis_mode: mode } = body;
-  const inputs = endpoint.examples.map((example) => example.body as { text: string; analysis_mode?: string });
-  const exact = inputs.findIndex((input) => input.text === text && (input.analysis_mode ?? 'general') === mode);
+  const inputs = endpoint.examples.map(
+    (example) => example.body as { text: string; analysis_mode?: string },
+  );
+  const exact = inputs.findIndex(
+    (input) => input.text === text && (input.analysis_mode ?? 'general') === mode,
+  );
   const alike = inputs.findIndex((input) => (input.analysis_mode ?? 'general') === mode);
-  return { kind: 'text', seed: seedOf([endpoint.id, text, mode, body.language, body.context ?? '']), content: text, ...answerOf(endpoint.examples[exact >= 0 ? exact : Math.max(0, alike)]) };
+  return {
+    kind: 'text',
+    seed: seedOf([endpoint.id, text, mode, body.language, body.context ?? '']),
+    content: text,
+    ...answerOf(endpoint.examples[exact >= 0 ? exact : Math.max(0, alike)]),
+  };
 }
 
 /** The recorded example of this picture, else the first. */
-export function screenFixture(endpoint: Endpoint, request: KeptScreenRequest, upload: Uint8Array): Fixture {
+export function screenFixture(
+  endpoint: Endpoint,
+  request: KeptScreenRequest,
+  upload: Uint8Array,
+): Fixture {
   const sent = Buffer.from(upload).toString('base64');
-  return screenAnswer(endpoint, request, sent, endpoint.examples.find((example) => (example.body as { image_data?: string }).image_data === sent) ?? endpoint.examples[0]);
+  return screenAnswer(
+    endpoint,
+    request,
+    sent,
+    endpoint.examples.find(
+      (example) => (example.body as { image_data?: string }).image_data === sent,
+    ) ?? endpoint.examples[0],
+  );
 }
 
 /** The recorded example of a video; the URL is not fetched. */
 export function videoFixture(endpoint: Endpoint, request: KeptScreenRequest): Fixture {
-  return screenAnswer(endpoint, request, request.video_url ?? '', endpoint.examples.find((example) => 'video_url' in (example.body as object)));
+  return screenAnswer(
+    endpoint,
+    request,
+    request.video_url ?? '',
+    endpoint.examples.find((example) => 'video_url' in (example.body as object)),
+  );
 }
 
-function screenAnswer(endpoint: Endpoint, request: KeptScreenRequest, sent: string, example: EndpointExample | undefined): Fixture {
+function screenAnswer(
+  endpoint: Endpoint,
+  request: KeptScreenRequest,
+  sent: string,
+  example: EndpointExample | undefined,
+): Fixture {
   const answer = answerOf(example);
   const { details } = answer.response as { details?: { text?: string } };
-  return { kind: 'screen', seed: seedOf([endpoint.id, sent, request.analysis_type.join(','), request.context ?? '']), content: details?.text ?? '', ...answer };
+  return {
+    kind: 'screen',
+    seed: seedOf([endpoint.id, sent, request.analysis_type.join(','), request.context ?? '']),
+    content: details?.text ?? '',
+    ...answer,
+  };
 }
 
 /** The recorded example of this recording or address, else the recorded one; nothing is fetched. */
-export function audioFixture(endpoint: Endpoint, request: KeptAudioRequest, upload: Uint8Array | null): Fixture {
+export function audioFixture(
+  endpoint: Endpoint,
+  request: KeptAudioRequest,
+  upload: Uint8Array | null,
+): Fixture {
   const sent = upload === null ? null : Buffer.from(upload).toString('base64');
   const exact = endpoint.examples.find(({ body }) => {
-    const { audio_data: data, audio_url: url } = body as { audio_data?: string; audio_url?: string };
+    const { audio_data: data, audio_url: url } = body as {
+      audio_data?: string;
+      audio_url?: string;
+    };
     return sent === null ? url === request.audio_url : data === sent;
   });
   const { response } = answerOf(exact ?? endpoint.examples.at(-1));
-  const { transcript, analysis } = response as { transcript: string; analysis: { summary: string | null } };
-  return { kind: 'audio', seed: seedOf([endpoint.id, sent ?? request.audio_url ?? '', JSON.stringify([request.language, request.transcription_only, request.analysis_options])]), content: transcript, summary: analysis.summary ?? transcript, response };
+  const { transcript, analysis } = response as {
+    transcript: string;
+    analysis: { summary: string | null };
+  };
+  return {
+    kind: 'audio',
+    seed: seedOf([
+      endpoint.id,
+      sent ?? request.audio_url ?? '',
+      JSON.stringify([request.language, request.transcription_only, request.analysis_options]),
+    ]),
+    content: transcript,
+    summary: analysis.summary ?? transcript,
+    response,
+  };
 }
 
 /** A UUID that `seed` and `name` decide. */

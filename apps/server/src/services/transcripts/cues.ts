@@ -1,7 +1,12 @@
 import type { SpeechSegment } from '@aplomb/contract';
 
 /** A subtitle: at most two lines for a few seconds. */
-export interface Cue { start: number; end: number; speaker: string | null; lines: string[] }
+export interface Cue {
+  start: number;
+  end: number;
+  speaker: string | null;
+  lines: string[];
+}
 
 const LINE_CHARACTERS = 42;
 const CUE_LINES = 2;
@@ -12,7 +17,9 @@ const SHORTEST_SECONDS = 0.1;
 export function cuesOf(segments: readonly SpeechSegment[]): Cue[] {
   return segments.flatMap(({ start, end, speaker, text }) => {
     const lines = linesOf(text);
-    const groups = Array.from({ length: Math.ceil(lines.length / CUE_LINES) }, (_, index) => lines.slice(index * CUE_LINES, (index + 1) * CUE_LINES));
+    const groups = Array.from({ length: Math.ceil(lines.length / CUE_LINES) }, (_, index) =>
+      lines.slice(index * CUE_LINES, (index + 1) * CUE_LINES),
+    );
     const lengths = groups.map((group) => group.join(' ').length);
     const total = lengths.reduce((sum, length) => sum + length, 0);
     const seconds = Math.max(end - start, SHORTEST_SECONDS * groups.length);
@@ -30,7 +37,8 @@ function linesOf(text: string): string[] {
   const lines: string[] = [];
   for (const word of text.split(/\s+/).filter((part) => part !== '')) {
     const line = lines.at(-1);
-    if (line !== undefined && line.length + 1 + word.length <= LINE_CHARACTERS) lines[lines.length - 1] = `${line} ${word}`;
+    if (line !== undefined && line.length + 1 + word.length <= LINE_CHARACTERS)
+      lines[lines.length - 1] = `${line} ${word}`;
     else lines.push(word);
   }
   return lines;

@@ -2,14 +2,34 @@ import type { SpeechSegment, TranscriptFormat } from '@aplomb/contract';
 import { type Cue, cuesOf } from './cues.ts';
 
 /** A transcript as it is kept. */
-export interface Transcript { transcript: string; segments: readonly SpeechSegment[] | null }
+export interface Transcript {
+  transcript: string;
+  segments: readonly SpeechSegment[] | null;
+}
 
 /** Writes a transcript as text or subtitles. Subtitles need segments. */
-export function formatTranscript({ transcript, segments }: Transcript, format: TranscriptFormat): string {
+export function formatTranscript(
+  { transcript, segments }: Transcript,
+  format: TranscriptFormat,
+): string {
   switch (format) {
-    case 'text': return segments?.some(({ speaker }) => speaker !== null) === true ? paragraphs(segments) : transcript === '' ? '' : `${transcript}\n`;
-    case 'srt': return cuesOf(segments ?? []).map((cue, index) => `${index + 1}\n${timeOf(cue.start, ',')} --> ${timeOf(cue.end, ',')}\n${srtText(cue)}\n\n`).join('');
-    case 'vtt': return `WEBVTT\n\n${cuesOf(segments ?? []).map((cue) => `${timeOf(cue.start, '.')} --> ${timeOf(cue.end, '.')}\n${vttText(cue)}\n\n`).join('')}`;
+    case 'text':
+      return segments?.some(({ speaker }) => speaker !== null) === true
+        ? paragraphs(segments)
+        : transcript === ''
+          ? ''
+          : `${transcript}\n`;
+    case 'srt':
+      return cuesOf(segments ?? [])
+        .map(
+          (cue, index) =>
+            `${index + 1}\n${timeOf(cue.start, ',')} --> ${timeOf(cue.end, ',')}\n${srtText(cue)}\n\n`,
+        )
+        .join('');
+    case 'vtt':
+      return `WEBVTT\n\n${cuesOf(segments ?? [])
+        .map((cue) => `${timeOf(cue.start, '.')} --> ${timeOf(cue.end, '.')}\n${vttText(cue)}\n\n`)
+        .join('')}`;
   }
 }
 
@@ -26,13 +46,15 @@ function paragraphs(segments: readonly SpeechSegment[]): string {
 
 /** SRT has no escapes: an arrow would begin a cue for some players, and tags would be obeyed. */
 function srtText({ speaker, lines }: Cue): string {
-  const safe = (text: string): string => text.replaceAll('-->', '→').replaceAll('<', '‹').replaceAll('>', '›');
+  const safe = (text: string): string =>
+    text.replaceAll('-->', '→').replaceAll('<', '‹').replaceAll('>', '›');
   const [first = '', ...rest] = lines.map(safe);
   return [speaker === null ? first : `${safe(speaker)}: ${first}`, ...rest].join('\n');
 }
 
 function vttText({ speaker, lines }: Cue): string {
-  const safe = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  const safe = (text: string): string =>
+    text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
   return `${speaker === null ? '' : `<v ${safe(speaker)}>`}${lines.map(safe).join('\n')}`;
 }
 

@@ -9,7 +9,10 @@ export function latencyClass(milliseconds: number): number {
   return index === -1 ? latencyBounds.length : index;
 }
 
-/** The latency that `share` of the requests stay within, interpolated inside its class; null without requests. */
+/**
+ * The latency that `share` of the requests stay within, interpolated inside its class; null without
+ * requests.
+ */
 export function percentile(buckets: readonly number[], share: number): number | null {
   const total = buckets.reduce((sum, count) => sum + count, 0);
   if (total === 0) return null;

@@ -4,16 +4,30 @@ import type { UsageMeter } from './meter.ts';
 /** Notes every request of an operation that names a key, also one that is refused. */
 export function addMetering(app: FastifyInstance, meter: UsageMeter): void {
   app.decorateRequest('bytesBefore', 0);
-  app.addHook('onRequest', (request, _reply, done) => { request.bytesBefore = request.raw.socket.bytesWritten; done(); });
+  app.addHook('onRequest', (request, _reply, done) => {
+    request.bytesBefore = request.raw.socket.bytesWritten;
+    done();
+  });
   app.addHook('onResponse', async (request, reply) => {
     const { endpoint } = request.routeOptions.config;
     const key = request.namedKey;
     if (endpoint === undefined || key === null) return;
     meter.note({
-      accountId: key.ownerId, keyId: key.id, mode: key.mode, at: Date.now(), requestId: request.id, method: request.method, route: endpoint.path, endpoint: endpoint.id,
-      status: reply.statusCode, code: request.errorCode, milliseconds: Math.round(reply.elapsedTime * 10) / 10,
+      accountId: key.ownerId,
+      keyId: key.id,
+      mode: key.mode,
+      at: Date.now(),
+      requestId: request.id,
+      method: request.method,
+      route: endpoint.path,
+      endpoint: endpoint.id,
+      status: reply.statusCode,
+      code: request.errorCode,
+      milliseconds: Math.round(reply.elapsedTime * 10) / 10,
       requestBytes: request.rawBytes?.length ?? 0, // Compressed and streamed answers tell no length beforehand.
-      responseBytes: Number(reply.getHeader('content-length') ?? request.raw.socket.bytesWritten - request.bytesBefore),
+      responseBytes: Number(
+        reply.getHeader('content-length') ?? request.raw.socket.bytesWritten - request.bytesBefore,
+      ),
     });
   });
 }

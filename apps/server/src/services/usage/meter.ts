@@ -7,17 +7,33 @@ import { latencyClass, latencyClasses } from './latency.ts';
 import type { RequestSample } from './sample.ts';
 
 const FLUSH_MILLISECONDS = 2_000;
-/** Entries of the log written in one bundle at most, so that writing them stays a small part of the work; counts have no such limit, because they do not grow with requests. */
+/**
+ * Entries of the log written in one bundle at most, so that writing them stays a small part of the
+ * work; counts have no such limit, because they do not grow with requests.
+ */
 const mostEntries = { embedded: 500, postgresql: 10_000 } as const;
 const ROWS_AT_ONCE = 1_000;
 const HOUR = 3_600_000;
 
-interface Sum { account_id: string; hour: string; key_id: string; mode: string; endpoint: string; outcome: string; requests: number; milliseconds: number; buckets: number[] }
+interface Sum {
+  account_id: string;
+  hour: string;
+  key_id: string;
+  mode: string;
+  endpoint: string;
+  outcome: string;
+  requests: number;
+  milliseconds: number;
+  buckets: number[];
+}
 
 /**
- * Counts requests and notes them in the log, in memory, and writes both in bundles off the path of the request. A clean stop writes
- * everything; a process that is killed loses what it noted in the last two seconds. Requests that come faster than the log takes them
- * (250 a second in the embedded database, 5,000 in PostgreSQL; twice as many failures) are counted but not listed, which the server's log tells.
+ * Counts requests and notes them in the log, in memory, and writes both in bundles off the path of
+ * the request. A clean stop writes
+ * everything; a process that is killed loses what it noted in the last two seconds. Requests that
+ * come faster than the log takes them
+ * (250 a second in the embedded database, 5,000 in PostgreSQL; twice as many failures) are counted
+ * but not listed, which the server's log tells.
  */
 export class UsageMeter {
   readonly #database: Database;
@@ -31,7 +47,11 @@ export class UsageMeter {
   constructor(database: Database, logger: Logger) {
     this.#database = database;
     this.#logger = logger;
-    this.#timer = setInterval(() => { void this.flush().catch((err: unknown) => logger.error({ err }, 'usage cannot be written; it will be tried again')); }, FLUSH_MILLISECONDS).unref();
+    this.#timer = setInterval(() => {
+      void this.flush().catch((err: unknown) =>
+        logger.error({ err }, 'usage cannot be written; it will be tried again'),
+      );
+    }, FLUSH_MILLISECONDS).unref();
   }
 
   /** Notes one request. */
@@ -41,14 +61,25 @@ export class UsageMeter {
     const name = `${sample.keyId} ${hour} ${sample.endpoint} ${outcome}`;
     let sum = this.#sums.get(name);
     if (sum === undefined) {
-      sum = { account_id: sample.accountId, hour: new Date(hour).toISOString(), key_id: sample.keyId, mode: sample.mode, endpoint: sample.endpoint, outcome, requests: 0, milliseconds: 0, buckets: Array.from({ length: latencyClasses }, () => 0) };
+      sum = {
+        account_id: sample.accountId,
+        hour: new Date(hour).toISOString(),
+        key_id: sample.keyId,
+        mode: sample.mode,
+        endpoint: sample.endpoint,
+        outcome,
+        requests: 0,
+        milliseconds: 0,
+        buckets: Array.from({ length: latencyClasses }, () => 0),
+      };
       this.#sums.set(name, sum);
     }
     const index = latencyClass(sample.milliseconds);
     sum.requests += 1;
     sum.milliseconds += sample.milliseconds;
     sum.buckets[index] = (sum.buckets[index] ?? 0) + 1;
-    if (this.#entries.length < mostEntries[this.#database.kind] * (sample.code === null ? 1 : 2)) this.#entries.push(sample);
+    if (this.#entries.length < mostEntries[this.#database.kind] * (sample.code === null ? 1 : 2))
+      this.#entries.push(sample);
     else this.#dropped += 1;
   }
 
@@ -79,15 +110,27 @@ export class UsageMeter {
       await this.#addEntries(rows);
       this.#entries.splice(0, rows.length);
     }
-    if (this.#dropped > 0) this.#logger.warn({ dropped: this.#dropped }, 'requests came faster than the request log takes them; they are counted but not listed');
+    if (this.#dropped > 0)
+      this.#logger.warn(
+        { dropped: this.#dropped },
+        'requests came faster than the request log takes them; they are counted but not listed',
+      );
     this.#dropped = 0;
   }
 
   #putBack(name: string, sum: Sum): void {
     const newer = this.#sums.get(name);
-    this.#sums.set(name, newer === undefined ? sum : {
-      ...sum, requests: sum.requests + newer.requests, milliseconds: sum.milliseconds + newer.milliseconds, buckets: sum.buckets.map((count, index) => count + (newer.buckets[index] ?? 0)),
-    });
+    this.#sums.set(
+      name,
+      newer === undefined
+        ? sum
+        : {
+            ...sum,
+            requests: sum.requests + newer.requests,
+            milliseconds: sum.milliseconds + newer.milliseconds,
+            buckets: sum.buckets.map((count, index) => count + (newer.buckets[index] ?? 0)),
+          },
+    );
   }
 
   /** One statement per bundle: an account that is gone meanwhile takes its rows with it. */
@@ -103,7 +146,11 @@ export class UsageMeter {
   }
 
   async #addEntries(rows: readonly RequestSample[]): Promise<void> {
-    const values = rows.map((row, place) => ({ ...row, place, at: new Date(row.at).toISOString() }));
+    const values = rows.map((row, place) => ({
+      ...row,
+      place,
+      at: new Date(row.at).toISOString(),
+    }));
     await this.#database.db.execute(sql`
       insert into ${requestLog} (account_id, key_id, mode, at, request_id, method, route, status, code, milliseconds, request_bytes, response_bytes)
       select r."accountId", r."keyId", r.mode, r.at, r."requestId", r.method, r.route, r.status, r.code, r.milliseconds, r."requestBytes", r."responseBytes"

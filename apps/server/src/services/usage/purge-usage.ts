@@ -12,5 +12,7 @@ export async function purgeUsage({ db }: Database, now: Date): Promise<void> {
   await db.delete(usageHours).where(lt(usageHours.hour, before(consoleRules.usageDays)));
   await db.delete(requestLog).where(lt(requestLog.at, before(consoleRules.requestLogDays)));
   await db.delete(statusHours).where(lt(statusHours.hour, before(consoleRules.statusDays)));
-  await db.delete(apiKeys).where(and(isNotNull(apiKeys.sessionId), lt(apiKeys.expiresAt, before(1))));
+  await db
+    .delete(apiKeys)
+    .where(and(isNotNull(apiKeys.sessionId), lt(apiKeys.expiresAt, before(1))));
 }

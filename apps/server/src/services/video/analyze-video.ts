@@ -1,7 +1,16 @@
 import { mkdtemp, mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { apiRules, type Limits, type ScreenAnalysis, type ScreenAnalysisType, type Transcription, videoRules, type VideoSound, videoTypes } from '@aplomb/contract';
+import {
+  apiRules,
+  type Limits,
+  type ScreenAnalysis,
+  type ScreenAnalysisType,
+  type Transcription,
+  videoRules,
+  type VideoSound,
+  videoTypes,
+} from '@aplomb/contract';
 import { describeVideo, type Hearing, makeTimeline, type Reading, videoText } from '@aplomb/engine';
 import { ApiError } from '../../http/api-error.ts';
 import type { FrameFile } from '../../pool/video-messages.ts';
@@ -40,11 +49,23 @@ const TURN_MILLISECONDS = 1_000;
 /** The share of the work that pictures are. */
 const PICTURES = 0.9;
 
-/** Fetches a video, reads what its screens show and what is said in it. Throws a catalogue error for what cannot be read. */
-export async function analyzeVideo(services: VideoServices, request: VideoRequest): Promise<LocalAnalysis> {
+/**
+ * Fetches a video, reads what its screens show and what is said in it. Throws a catalogue error for
+ * what cannot be read.
+ */
+export async function analyzeVideo(
+  services: VideoServices,
+  request: VideoRequest,
+): Promise<LocalAnalysis> {
   const { limits, directory } = services;
   const file = await fetchRemoteMedia(request.url, {
-    field: 'video_url', bytes: limits.videoBytes, types: videoTypes, seconds: apiRules.mediaFetchSeconds, directory, allowLoopback: services.allowLoopback, signal: request.signal,
+    field: 'video_url',
+    bytes: limits.videoBytes,
+    types: videoTypes,
+    seconds: apiRules.mediaFetchSeconds,
+    directory,
+    allowLoopback: services.allowLoopback,
+    signal: request.signal,
   });
   try {
     return await services.gate.enter(request.signal, async () => {
@@ -63,10 +84,22 @@ export async function analyzeVideo(services: VideoServices, request: VideoReques
   }
 }
 
-interface Sound { sound: VideoSound; transcript: Transcription | null }
+interface Sound {
+  sound: VideoSound;
+  transcript: Transcription | null;
+}
 
-async function readVideo(services: VideoServices, request: VideoRequest, path: string, folder: string): Promise<LocalAnalysis> {
-  const task = { path, folder, limits: { seconds: services.limits.videoSeconds, pixels: videoRules.pixels } };
+async function readVideo(
+  services: VideoServices,
+  request: VideoRequest,
+  path: string,
+  folder: string,
+): Promise<LocalAnalysis> {
+  const task = {
+    path,
+    folder,
+    limits: { seconds: services.limits.videoSeconds, pixels: videoRules.pixels },
+  };
   const process = new VideoProcess(task, { stuckSeconds: STUCK_SECONDS });
   const readings: Reading[] = [];
   const facts = { duration: 0, width: 0, height: 0, frames_compared: 0, damaged: false };
@@ -76,15 +109,33 @@ async function readVideo(services: VideoServices, request: VideoRequest, path: s
   try {
     for await (const event of process.events(signal)) {
       switch (event.kind) {
-        case 'opened': Object.assign(facts, { duration: event.duration, width: event.width, height: event.height }); break;
+        case 'opened':
+          Object.assign(facts, {
+            duration: event.duration,
+            width: event.width,
+            height: event.height,
+          });
+          break;
         case 'sound':
-          hearing = event.failed ? Promise.resolve({ sound: 'failed', transcript: null }) : event.path === null ? hearing : hear(services.hearing, event.path, facts.duration, signal);
+          hearing = event.failed
+            ? Promise.resolve({ sound: 'failed', transcript: null })
+            : event.path === null
+              ? hearing
+              : hear(services.hearing, event.path, facts.duration, signal);
           // Awaited when the pictures are done; until then its failure is nobody's.
           hearing.catch(() => undefined);
           break;
-        case 'frame': readings.push(await readFrame(services, request, event.frame)); break;
-        case 'at': request.onProgress?.(PICTURES * Math.min(1, event.time / facts.duration) * Math.sign(event.compared)); break;
-        case 'done': Object.assign(facts, { frames_compared: event.compared, damaged: event.damaged }); break;
+        case 'frame':
+          readings.push(await readFrame(services, request, event.frame));
+          break;
+        case 'at':
+          request.onProgress?.(
+            PICTURES * Math.min(1, event.time / facts.duration) * Math.sign(event.compared),
+          );
+          break;
+        case 'done':
+          Object.assign(facts, { frames_compared: event.compared, damaged: event.damaged });
+          break;
       }
     }
     return assemble(request, readings, facts, await hearing);
@@ -93,16 +144,47 @@ async function readVideo(services: VideoServices, request: VideoRequest, path: s
   }
 }
 
-async function hear(hearing: Hearing, path: string, seconds: number, signal: AbortSignal): Promise<Sound> {
+async function hear(
+  hearing: Hearing,
+  path: string,
+  seconds: number,
+  signal: AbortSignal,
+): Promise<Sound> {
   const bytes = await readFile(path);
-  const outcome = await hearing.transcribe(bytes, { language: 'auto', noiseReduction: true, voiceActivityDetection: true, channelNames: null, speakers: true, seconds: Math.ceil(seconds) + 1, signal });
+  const outcome = await hearing.transcribe(bytes, {
+    language: 'auto',
+    noiseReduction: true,
+    voiceActivityDetection: true,
+    channelNames: null,
+    speakers: true,
+    seconds: Math.ceil(seconds) + 1,
+    signal,
+  });
   if (outcome.ok) return { sound: 'transcribed', transcript: outcome.transcription };
   signal.throwIfAborted();
-  return { sound: outcome.reason === 'no_recogniser' ? 'no_recogniser' : outcome.reason === 'empty' ? 'no_sound' : 'failed', transcript: null };
+  return {
+    sound:
+      outcome.reason === 'no_recogniser'
+        ? 'no_recogniser'
+        : outcome.reason === 'empty'
+          ? 'no_sound'
+          : 'failed',
+    transcript: null,
+  };
 }
 
-async function readFrame({ screenPool }: VideoServices, { types, context, signal }: VideoRequest, { since, share, path, width, height }: FrameFile): Promise<Reading> {
-  const task: ScreenTask = { image: { path, width, height }, maxPixels: videoRules.pixels, types, context, forModel: false };
+async function readFrame(
+  { screenPool }: VideoServices,
+  { types, context, signal }: VideoRequest,
+  { since, share, path, width, height }: FrameFile,
+): Promise<Reading> {
+  const task: ScreenTask = {
+    image: { path, width, height },
+    maxPixels: videoRules.pixels,
+    types,
+    context,
+    forModel: false,
+  };
   for (;;) {
     try {
       const outcome = await screenPool.run(task);
@@ -116,7 +198,18 @@ async function readFrame({ screenPool }: VideoServices, { types, context, signal
   }
 }
 
-function assemble(request: VideoRequest, readings: readonly Reading[], facts: { duration: number; width: number; height: number; frames_compared: number; damaged: boolean }, { sound, transcript }: Sound): LocalAnalysis {
+function assemble(
+  request: VideoRequest,
+  readings: readonly Reading[],
+  facts: {
+    duration: number;
+    width: number;
+    height: number;
+    frames_compared: number;
+    damaged: boolean;
+  },
+  { sound, transcript }: Sound,
+): LocalAnalysis {
   const { timeline, screens, main } = makeTimeline(readings, facts.duration);
   if (main === null) throw new VideoReadError('damaged');
   const video = { ...facts, frames_read: readings.length, timeline, screens, sound, transcript };
@@ -124,7 +217,17 @@ function assemble(request: VideoRequest, readings: readonly Reading[], facts: { 
   const content = videoText(video);
   const details: ScreenAnalysis['details'] = main.details;
   return {
-    kind: 'screen', content, summary, result: { summary, details, video },
-    question: { kind: 'screen', context: request.context, material: content, localFindings: summary, image: null, language: details.language ?? transcript?.language ?? null },
+    kind: 'screen',
+    content,
+    summary,
+    result: { summary, details, video },
+    question: {
+      kind: 'screen',
+      context: request.context,
+      material: content,
+      localFindings: summary,
+      image: null,
+      language: details.language ?? transcript?.language ?? null,
+    },
   };
 }

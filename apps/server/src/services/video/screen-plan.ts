@@ -9,11 +9,38 @@ import { analyzeVideo } from './analyze-video.ts';
 export type KeptScreenRequest = Omit<ScreenAnalyzeRequest, 'image_data'>;
 
 /** The work of one request for a picture, whose upload was checked before, or for a video. */
-export function screenWork(deps: JobDeps, endpoint: Endpoint, request: KeptScreenRequest, upload: Buffer | null): AnalysisWork {
-  const { answerer, config: { limits, media }, hearing, screenPool, videoGate: gate } = deps;
+export function screenWork(
+  deps: JobDeps,
+  endpoint: Endpoint,
+  request: KeptScreenRequest,
+  upload: Buffer | null,
+): AnalysisWork {
+  const {
+    answerer,
+    config: { limits, media },
+    hearing,
+    screenPool,
+    videoGate: gate,
+  } = deps;
   const { analysis_type: types, context = null, video_url: url = '' } = request;
   if (upload !== null) {
-    return { fixture: () => screenFixture(endpoint, request, upload), local: () => analyzeScreenLocally(screenPool, { image: upload, types, context }, limits, answerer.configured) };
+    return {
+      fixture: () => screenFixture(endpoint, request, upload),
+      local: () =>
+        analyzeScreenLocally(
+          screenPool,
+          { image: upload, types, context },
+          limits,
+          answerer.configured,
+        ),
+    };
   }
-  return { fixture: () => videoFixture(endpoint, request), local: (work) => analyzeVideo({ screenPool, hearing, gate, limits, ...media }, { url, types, context, ...work }) };
+  return {
+    fixture: () => videoFixture(endpoint, request),
+    local: (work) =>
+      analyzeVideo(
+        { screenPool, hearing, gate, limits, ...media },
+        { url, types, context, ...work },
+      ),
+  };
 }

@@ -12,11 +12,22 @@ export class VideoGate {
     this.#queue = queue;
   }
 
-  /** Does `work` when it is its turn. Throws SERVICE_UNAVAILABLE when too many wait, and the signal's reason when the caller waits no longer. */
+  /**
+   * Does `work` when it is its turn. Throws SERVICE_UNAVAILABLE when too many wait, and the
+   * signal's reason when the caller waits no longer.
+   */
   async enter<Result>(signal: AbortSignal, work: () => Promise<Result>): Promise<Result> {
-    if (this.#waiting > this.#queue) throw new ApiError('SERVICE_UNAVAILABLE', 'More videos are waiting than this server takes on. Try again in a while.', { retryAfterSeconds: RETRY_SECONDS });
+    if (this.#waiting > this.#queue)
+      throw new ApiError(
+        'SERVICE_UNAVAILABLE',
+        'More videos are waiting than this server takes on. Try again in a while.',
+        { retryAfterSeconds: RETRY_SECONDS },
+      );
     this.#waiting += 1;
-    const turn = this.#last.then(() => { signal.throwIfAborted(); return work(); });
+    const turn = this.#last.then(() => {
+      signal.throwIfAborted();
+      return work();
+    });
     this.#last = turn.catch(() => undefined);
     try {
       return await turn;

@@ -40,17 +40,25 @@ export class VideoProcess {
   constructor(task: VideoTask, { stuckSeconds }: { stuckSeconds: number }) {
     this.#stuckMilliseconds = stuckSeconds * 1_000;
     // What counts comes as messages.
-    this.#child = fork(worker, { serialization: 'advanced', stdio: ['ignore', 'ignore', 'ignore', 'ipc'], execArgv: [`--max-old-space-size=${HEAP_MEGABYTES}`] });
+    this.#child = fork(worker, {
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      execArgv: [`--max-old-space-size=${HEAP_MEGABYTES}`],
+    });
     this.#child.on('message', (message: FromVideoWorker) => this.#hear(message));
     this.#child.once('close', () => this.#put(new VideoReadError('crashed')));
     this.#child.once('error', () => this.#put(new VideoReadError('crashed')));
-    this.#watch = setInterval(() => { void this.#look(); }, WATCH_MILLISECONDS);
+    this.#watch = setInterval(() => {
+      void this.#look();
+    }, WATCH_MILLISECONDS);
     this.#send({ kind: 'task', task });
   }
 
   /** What it tells until it is done. Throws VideoReadError, or the signal's reason. */
   async *events(signal: AbortSignal): AsyncGenerator<VideoEvent> {
-    const abort = (): void => { this.#put(signal.reason instanceof Error ? signal.reason : new VideoReadError('crashed')); };
+    const abort = (): void => {
+      this.#put(signal.reason instanceof Error ? signal.reason : new VideoReadError('crashed'));
+    };
     signal.addEventListener('abort', abort, { once: true });
     try {
       signal.throwIfAborted();
@@ -58,7 +66,9 @@ export class VideoProcess {
         const event = this.#events.shift();
         if (event === undefined) {
           this.#waitsForUs = false;
-          await new Promise<void>((resolve) => { this.#wake = resolve; });
+          await new Promise<void>((resolve) => {
+            this.#wake = resolve;
+          });
           continue;
         }
         if (event instanceof Error) throw event;
@@ -97,8 +107,9 @@ export class VideoProcess {
   }
 
   async #look(): Promise<void> {
-    if (!this.#waitsForUs && Date.now() - this.#heardAt > this.#stuckMilliseconds) this.#end('stuck');
-    else if (await residentBytes(this.#child.pid) > RESIDENT_BYTES) this.#end('too_heavy');
+    if (!this.#waitsForUs && Date.now() - this.#heardAt > this.#stuckMilliseconds)
+      this.#end('stuck');
+    else if ((await residentBytes(this.#child.pid)) > RESIDENT_BYTES) this.#end('too_heavy');
   }
 
   #end(reason: VideoFailure): void {

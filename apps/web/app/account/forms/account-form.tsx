@@ -13,13 +13,31 @@ interface AccountFormProps {
   readonly children: ReactNode;
 }
 
-/** A form with what is wrong above it. It is never sent by the browser itself: passwords must not end up in an address. */
+/**
+ * A form with what is wrong above it. It is never sent by the browser itself: passwords must not
+ * end up in an address.
+ */
 export function AccountForm({ form, label, className = 'space-y-5', children }: AccountFormProps) {
   const { errors, problem, tries } = form.state;
-  const listed = Object.entries(errors).map(([name, message]) => ({ id: `${form.id}-${name}`, message }));
+  const listed = Object.entries(errors).map(([name, message]) => ({
+    id: `${form.id}-${name}`,
+    message,
+  }));
   return (
-    <form {...form.props} {...(label !== undefined && { 'aria-label': label })} className={className}>
-      {listed.length > 0 ? <ErrorSummary key={tries} errors={listed} title={listed.length === 1 ? 'One thing to put right' : 'Things to put right'} /> : problem !== null && <ProblemNote key={tries} problem={problem} />}
+    <form
+      {...form.props}
+      {...(label !== undefined && { 'aria-label': label })}
+      className={className}
+    >
+      {listed.length > 0 ? (
+        <ErrorSummary
+          key={tries}
+          errors={listed}
+          title={listed.length === 1 ? 'One thing to put right' : 'Things to put right'}
+        />
+      ) : (
+        problem !== null && <ProblemNote key={tries} problem={problem} />
+      )}
       {children}
     </form>
   );
@@ -30,16 +48,48 @@ export function ProblemNote({ problem: { reason, message } }: { readonly problem
   return (
     <div role="alert" className="rounded-card border border-alert bg-surface p-5 text-ui">
       <p className="text-alert">{message}</p>
-      {(reason === 'not_signed_in' || reason === 'sign_in_again') && <p className="mt-2"><a href={signInFor(location.pathname, true)}>Sign in</a></p>}
-      {reason === 'code_expired' && <p className="mt-2"><a href={location.href}>Start again</a></p>}
-      {reason === 'deletion_pending' && <p className="mt-2"><a href={accountPages.cancelDeletion}>Keep the account</a></p>}
-      {(reason === 'wrong_credentials' || reason === 'wrong_password' || reason === 'too_many_attempts') && <p className="mt-2"><a href={accountPages.forgotPassword}>Ask for a new password</a></p>}
+      {(reason === 'not_signed_in' || reason === 'sign_in_again') && (
+        <p className="mt-2">
+          <a href={signInFor(location.pathname, true)}>Sign in</a>
+        </p>
+      )}
+      {reason === 'code_expired' && (
+        <p className="mt-2">
+          <a href={location.href}>Start again</a>
+        </p>
+      )}
+      {reason === 'deletion_pending' && (
+        <p className="mt-2">
+          <a href={accountPages.cancelDeletion}>Keep the account</a>
+        </p>
+      )}
+      {(reason === 'wrong_credentials' ||
+        reason === 'wrong_password' ||
+        reason === 'too_many_attempts') && (
+        <p className="mt-2">
+          <a href={accountPages.forgotPassword}>Ask for a new password</a>
+        </p>
+      )}
     </div>
   );
 }
 
 /** Sends the form. Off until React listens, so that a press before that sends nothing. */
-export function SubmitButton({ form, children, ...rest }: Omit<ButtonProps, 'form'> & { readonly form: Form }) {
+export function SubmitButton({
+  form,
+  children,
+  ...rest
+}: Omit<ButtonProps, 'form'> & { readonly form: Form }) {
   const hydrated = useHydrated();
-  return <Button type="submit" variant="primary" disabled={!hydrated} aria-disabled={form.state.pending || undefined} {...rest}>{children}</Button>;
+  return (
+    <Button
+      type="submit"
+      variant="primary"
+      disabled={!hydrated}
+      aria-disabled={form.state.pending || undefined}
+      {...rest}
+    >
+      {children}
+    </Button>
+  );
 }

@@ -13,9 +13,26 @@ interface EmailFieldProps {
 }
 
 /** Said of an address that is none. */
-export const wrongAddress = 'This is not an e-mail address. Check for a missing @ or a stray space.';
+export const wrongAddress =
+  'This is not an e-mail address. Check for a missing @ or a stray space.';
 
 /** An e-mail address. */
-export function EmailField({ label = 'E-mail address', autoComplete = 'email', ...rest }: EmailFieldProps) {
-  return <TextField {...rest} label={label} type="email" inputMode="email" required maxLength={siteRules.emailCharacters} autoComplete={autoComplete} autoCapitalize="none" spellCheck={false} />;
+export function EmailField({
+  label = 'E-mail address',
+  autoComplete = 'email',
+  ...rest
+}: EmailFieldProps) {
+  return (
+    <TextField
+      {...rest}
+      label={label}
+      type="email"
+      inputMode="email"
+      required
+      maxLength={siteRules.emailCharacters}
+      autoComplete={autoComplete}
+      autoCapitalize="none"
+      spellCheck={false}
+    />
+  );
 }

@@ -4,5 +4,10 @@ import { useOutbox } from '../api/use-outbox.ts';
 export function OutboxNote() {
   const outbox = useOutbox();
   if (outbox === null) return null;
-  return <p className="border-s border-calm ps-4 text-ui">This server sends no mail yet. What it would send stands in its <a href={outbox}>outbox</a>, readable on this machine only.</p>;
+  return (
+    <p className="border-s border-calm ps-4 text-ui">
+      This server sends no mail yet. What it would send stands in its <a href={outbox}>outbox</a>,
+      readable on this machine only.
+    </p>
+  );
 }

@@ -9,7 +9,10 @@ interface PasswordFieldProps {
   readonly label: string;
   readonly error: string | undefined;
   readonly hint?: ReactNode;
-  /** A password being chosen: shows how strong it is. `email` is the address it must not hold; else the form’s own field. */
+  /**
+   * A password being chosen: shows how strong it is. `email` is the address it must not hold; else
+   * the form’s own field.
+   */
   readonly fresh?: { readonly email?: string };
 }
 
@@ -22,21 +25,54 @@ export function PasswordField({ id, name, label, error, hint, fresh }: PasswordF
     const { current } = input;
     if (current === null || fresh === undefined) return;
     const field = current.form?.elements.namedItem('email');
-    setTyped({ password: current.value, email: fresh.email ?? (field instanceof HTMLInputElement ? field.value : '') });
+    setTyped({
+      password: current.value,
+      email: fresh.email ?? (field instanceof HTMLInputElement ? field.value : ''),
+    });
   };
   // What was typed before React came.
   useEffect(look, []); // oxlint-disable-line react-hooks/exhaustive-deps -- once, for what stands in the field already
   const chosen = fresh === undefined ? {} : { minLength: accountRules.passwordMinimum };
   return (
     <div>
-      <Field {...{ id, label, error, hint: hint ?? (fresh && `At least ${accountRules.passwordMinimum} characters. Several unrelated words are easy to keep and hard to guess.`) }}>
+      <Field
+        {...{
+          id,
+          label,
+          error,
+          hint:
+            hint ??
+            (fresh &&
+              `At least ${accountRules.passwordMinimum} characters. Several unrelated words are easy to keep and hard to guess.`),
+        }}
+      >
         {(control) => (
           <div className="relative">
             <input
-              {...control} {...chosen} ref={input} name={name} type={shown ? 'text' : 'password'} required maxLength={accountRules.passwordMaximum} className={`${inputClasses} pe-20!`}
-              autoComplete={fresh === undefined ? 'current-password' : 'new-password'} autoCapitalize="none" autoCorrect="off" spellCheck={false} onChange={look}
+              {...control}
+              {...chosen}
+              ref={input}
+              name={name}
+              type={shown ? 'text' : 'password'}
+              required
+              maxLength={accountRules.passwordMaximum}
+              className={`${inputClasses} pe-20!`}
+              autoComplete={fresh === undefined ? 'current-password' : 'new-password'}
+              autoCapitalize="none"
+              autoCorrect="off"
+              spellCheck={false}
+              onChange={look}
             />
-            <button type="button" aria-controls={id} aria-pressed={shown} aria-label={`Show ${label.toLowerCase()}`} onClick={() => setShown(!shown)} className="absolute inset-y-0 end-1 my-1 rounded-input px-3 text-sm font-medium text-muted hover:bg-wash hover:text-ink">{shown ? 'Hide' : 'Show'}</button>
+            <button
+              type="button"
+              aria-controls={id}
+              aria-pressed={shown}
+              aria-label={`Show ${label.toLowerCase()}`}
+              onClick={() => setShown(!shown)}
+              className="absolute inset-y-0 end-1 my-1 rounded-input px-3 text-sm font-medium text-muted hover:bg-wash hover:text-ink"
+            >
+              {shown ? 'Hide' : 'Show'}
+            </button>
           </div>
         )}
       </Field>

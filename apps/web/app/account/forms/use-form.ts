@@ -17,22 +17,48 @@ interface FormOptions<Data> {
   readonly blame?: Partial<Record<AccountReason, string>>;
 }
 
-interface State { readonly pending: boolean; readonly errors: Values; readonly problem: Problem | null; readonly tries: number }
+interface State {
+  readonly pending: boolean;
+  readonly errors: Values;
+  readonly problem: Problem | null;
+  readonly tries: number;
+}
 
 /** A form that is checked here, judged by the server and answered in place. */
 export interface Form {
   readonly id: string;
   readonly state: State;
-  readonly props: { readonly id: string; readonly method: 'post'; readonly noValidate: boolean; readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void };
+  readonly props: {
+    readonly id: string;
+    readonly method: 'post';
+    readonly noValidate: boolean;
+    readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+  };
   /** Attributes of a field: its id and name, and what is wrong with it. */
-  field(name: string): { readonly id: string; readonly name: string; readonly error: string | undefined };
+  field(name: string): {
+    readonly id: string;
+    readonly name: string;
+    readonly error: string | undefined;
+  };
 }
 
 /** State and handlers of one form. */
-export function useForm<Data>({ id, send, done, invalid = {}, blame = {} }: FormOptions<Data>): Form {
+export function useForm<Data>({
+  id,
+  send,
+  done,
+  invalid = {},
+  blame = {},
+}: FormOptions<Data>): Form {
   const hydrated = useHydrated();
-  const [state, setState] = useState<State>({ pending: false, errors: {}, problem: null, tries: 0 });
-  const refuse = (errors: Values, problem: Problem | null): void => setState(({ tries }) => ({ pending: false, errors, problem, tries: tries + 1 }));
+  const [state, setState] = useState<State>({
+    pending: false,
+    errors: {},
+    problem: null,
+    tries: 0,
+  });
+  const refuse = (errors: Values, problem: Problem | null): void =>
+    setState(({ tries }) => ({ pending: false, errors, problem, tries: tries + 1 }));
 
   const submit = async (form: HTMLFormElement): Promise<void> => {
     if (state.pending) return;
@@ -48,22 +74,42 @@ export function useForm<Data>({ id, send, done, invalid = {}, blame = {} }: Form
       return setState(({ tries }) => ({ pending: false, errors: {}, problem: null, tries }));
     }
     const blamed = problem.reason === null ? undefined : blame[problem.reason];
-    const errors = blamed === undefined ? problem.fields : { [blamed]: problem.message, ...problem.fields };
-    return refuse(Object.fromEntries(Object.entries(errors).filter(([name]) => name in values)), problem);
+    const errors =
+      blamed === undefined ? problem.fields : { [blamed]: problem.message, ...problem.fields };
+    return refuse(
+      Object.fromEntries(Object.entries(errors).filter(([name]) => name in values)),
+      problem,
+    );
   };
 
   return {
-    id, state,
-    props: { id, method: 'post', noValidate: hydrated, onSubmit: (event) => { event.preventDefault(); void submit(event.currentTarget); } },
+    id,
+    state,
+    props: {
+      id,
+      method: 'post',
+      noValidate: hydrated,
+      onSubmit: (event) => {
+        event.preventDefault();
+        void submit(event.currentTarget);
+      },
+    },
     field: (name) => ({ id: `${id}-${name}`, name, error: state.errors[name] }),
   };
 }
 
 function valuesOf(form: HTMLFormElement): Values {
-  return Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, typeof value === 'string' ? value : '']));
+  return Object.fromEntries(
+    [...new FormData(form)].map(([name, value]) => [name, typeof value === 'string' ? value : '']),
+  );
 }
 
 function wrongFields(form: HTMLFormElement, words: Values): Values {
-  const fields = [...form.elements].filter((element): element is HTMLInputElement => element instanceof HTMLInputElement && !element.validity.valid);
-  return Object.fromEntries(fields.map(({ name, validationMessage }) => [name, words[name] ?? validationMessage]));
+  const fields = [...form.elements].filter(
+    (element): element is HTMLInputElement =>
+      element instanceof HTMLInputElement && !element.validity.valid,
+  );
+  return Object.fromEntries(
+    fields.map(({ name, validationMessage }) => [name, words[name] ?? validationMessage]),
+  );
 }

@@ -1,5 +1,11 @@
 import type { MetaDescriptor } from 'react-router';
 import { pageMeta } from '../../site/pages/page-meta.ts';
 
-/** Title and description of a page that only its own reader has a use for; no address of it, which may hold a link’s token, goes to another site. */
-export const hiddenMeta = (title: string, description: string): MetaDescriptor[] => [...pageMeta(title, description), { name: 'referrer', content: 'same-origin' }];
+/**
+ * Title and description of a page that only its own reader has a use for; no address of it, which
+ * may hold a link’s token, goes to another site.
+ */
+export const hiddenMeta = (title: string, description: string): MetaDescriptor[] => [
+  ...pageMeta(title, description),
+  { name: 'referrer', content: 'same-origin' },
+];

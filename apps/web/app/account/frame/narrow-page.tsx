@@ -17,8 +17,13 @@ export function NarrowPage({ title, lead, children, footer }: NarrowPageProps) {
       <Mark size={28} />
       <h1 className="mt-6 font-display text-4xl tracking-[-0.01em] sm:text-5xl">{title}</h1>
       {lead !== undefined && <p className="mt-4 text-muted">{lead}</p>}
-      <div className="mt-10"><ScriptNeeded />{children}</div>
-      {footer !== undefined && <div className="mt-10 space-y-2 border-t border-line pt-6 text-ui text-muted">{footer}</div>}
+      <div className="mt-10">
+        <ScriptNeeded />
+        {children}
+      </div>
+      {footer !== undefined && (
+        <div className="mt-10 space-y-2 border-t border-line pt-6 text-ui text-muted">{footer}</div>
+      )}
     </div>
   );
 }

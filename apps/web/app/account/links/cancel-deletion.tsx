@@ -15,9 +15,35 @@ export function CancelDeletion() {
   const token = useToken();
   const [isSignedIn, setIsSignedIn] = useState<boolean>();
   const [isKept, setIsKept] = useState(false);
-  useEffect(() => { void askSession().then((session) => setIsSignedIn(session !== null)); }, []);
-  const form = useForm({ id: 'cancel-deletion', send: () => send('POST', accountPaths.cancelDeletion, token === null || token === undefined ? {} : { token }), done: () => setIsKept(true) });
-  if (isKept) return <Done title="Your account stays" action={<ButtonLink variant="primary" href={isSignedIn === true ? consoleHome : accountPages.signIn}>{isSignedIn === true ? 'Open the console' : 'Sign in'}</ButtonLink>}>Nothing was deleted, and your keys work again.</Done>;
+  useEffect(() => {
+    void askSession().then((session) => setIsSignedIn(session !== null));
+  }, []);
+  const form = useForm({
+    id: 'cancel-deletion',
+    send: () =>
+      send(
+        'POST',
+        accountPaths.cancelDeletion,
+        token === null || token === undefined ? {} : { token },
+      ),
+    done: () => setIsKept(true),
+  });
+  if (isKept)
+    return (
+      <Done
+        title="Your account stays"
+        action={
+          <ButtonLink
+            variant="primary"
+            href={isSignedIn === true ? consoleHome : accountPages.signIn}
+          >
+            {isSignedIn === true ? 'Open the console' : 'Sign in'}
+          </ButtonLink>
+        }
+      >
+        Nothing was deleted, and your keys work again.
+      </Done>
+    );
   if (token === null && isSignedIn === false) {
     return (
       <div className="space-y-5">
@@ -29,8 +55,12 @@ export function CancelDeletion() {
   return (
     <AccountForm form={form} label="Keep the account">
       <div className="flex flex-wrap gap-3">
-        <SubmitButton form={form} size="large">Keep the account</SubmitButton>
-        {token === null && isSignedIn === true && <SignOutButton size="large">Let it go and sign out</SignOutButton>}
+        <SubmitButton form={form} size="large">
+          Keep the account
+        </SubmitButton>
+        {token === null && isSignedIn === true && (
+          <SignOutButton size="large">Let it go and sign out</SignOutButton>
+        )}
       </div>
     </AccountForm>
   );

@@ -13,17 +13,30 @@ interface LinkFormProps<Data> {
   readonly renderDone: (data: Data) => ReactNode;
 }
 
-/** One button that uses a mailed link. Opening alone does nothing: mail programs open links by themselves. */
+/**
+ * One button that uses a mailed link. Opening alone does nothing: mail programs open links by
+ * themselves.
+ */
 export function LinkForm<Data>({ id, path, button, anew, renderDone }: LinkFormProps<Data>) {
   const token = useToken();
   const [data, setData] = useState<{ readonly answer: Data } | null>(null);
-  const form = useForm<Data>({ id, send: () => send('POST', path, { token }), done: (answer) => setData({ answer }) });
+  const form = useForm<Data>({
+    id,
+    send: () => send('POST', path, { token }),
+    done: (answer) => setData({ answer }),
+  });
   if (data !== null) return renderDone(data.answer);
   if (token === null) return <MissingToken anew={anew.href}>{anew.label}</MissingToken>;
   return (
     <AccountForm form={form} label={button}>
-      <SubmitButton form={form} size="large">{button}</SubmitButton>
-      {form.state.problem?.reason === 'invalid_link' && <p className="text-ui"><a href={anew.href}>{anew.label}</a></p>}
+      <SubmitButton form={form} size="large">
+        {button}
+      </SubmitButton>
+      {form.state.problem?.reason === 'invalid_link' && (
+        <p className="text-ui">
+          <a href={anew.href}>{anew.label}</a>
+        </p>
+      )}
     </AccountForm>
   );
 }

@@ -14,7 +14,9 @@ import { Part } from '../parts/part.tsx';
 
 /** The address of the account: changed once both the present and the new one agree. */
 export function AddressPart() {
-  const { profile: { email, address_change: change } } = useAccount();
+  const {
+    profile: { email, address_change: change },
+  } = useAccount();
   return (
     <Part title="E-mail address" lead="You sign in with it, and mails about your account go there.">
       <p className="break-words">{email}</p>
@@ -26,20 +28,34 @@ export function AddressPart() {
 function AddressForm() {
   const { profile, update } = useAccount();
   const form = useForm<AccountProfile>({
-    id: 'address', send: ({ email = '', password }) => send('POST', accountPaths.address, { email: email.trim(), password }), done: update,
-    invalid: { email: wrongAddress, password: 'Type your password.' }, blame: { wrong_password: 'password', same_address: 'email' },
+    id: 'address',
+    send: ({ email = '', password }) =>
+      send('POST', accountPaths.address, { email: email.trim(), password }),
+    done: update,
+    invalid: { email: wrongAddress, password: 'Type your password.' },
+    blame: { wrong_password: 'password', same_address: 'email' },
   });
   return (
     <AccountForm form={form} label="Change the address">
       <Username email={profile.email} />
-      <EmailField {...form.field('email')} label="New address" hint={`Both addresses get a mail; each link works for ${accountRules.addressHours} hours.`} />
+      <EmailField
+        {...form.field('email')}
+        label="New address"
+        hint={`Both addresses get a mail; each link works for ${accountRules.addressHours} hours.`}
+      />
       <PasswordField {...form.field('password')} label="Your password" />
-      <SubmitButton form={form} variant="quiet">Change the address</SubmitButton>
+      <SubmitButton form={form} variant="quiet">
+        Change the address
+      </SubmitButton>
     </AccountForm>
   );
 }
 
-function PendingChange({ change }: { readonly change: NonNullable<AccountProfile['address_change']> }) {
+function PendingChange({
+  change,
+}: {
+  readonly change: NonNullable<AccountProfile['address_change']>;
+}) {
   const { profile, update } = useAccount();
   const [problem, setProblem] = useState<Problem | null>(null);
   const withdraw = async (): Promise<void> => {
@@ -47,12 +63,23 @@ function PendingChange({ change }: { readonly change: NonNullable<AccountProfile
     if (data === undefined) setProblem(refused ?? null);
     else update(data);
   };
-  const sides = [[profile.email, change.current_confirmed], [change.email, change.new_confirmed]] as const;
+  const sides = [
+    [profile.email, change.current_confirmed],
+    [change.email, change.new_confirmed],
+  ] as const;
   return (
     <div className="space-y-4 text-ui">
-      <p role="alert">A change to <strong className="break-words">{change.email}</strong> waits until both addresses confirm it, at the latest on <Moment at={change.expires_at} />.</p>
+      <p role="alert">
+        A change to <strong className="break-words">{change.email}</strong> waits until both
+        addresses confirm it, at the latest on <Moment at={change.expires_at} />.
+      </p>
       <ul className="space-y-2">
-        {sides.map(([address, agreed]) => <li key={address} className="flex flex-wrap items-center gap-3"><span className="min-w-0 break-words">{address}</span><Badge tone={agreed ? 'calm' : 'neutral'}>{agreed ? 'confirmed' : 'mail sent'}</Badge></li>)}
+        {sides.map(([address, agreed]) => (
+          <li key={address} className="flex flex-wrap items-center gap-3">
+            <span className="min-w-0 break-words">{address}</span>
+            <Badge tone={agreed ? 'calm' : 'neutral'}>{agreed ? 'confirmed' : 'mail sent'}</Badge>
+          </li>
+        ))}
       </ul>
       <OutboxNote />
       {problem !== null && <ProblemNote problem={problem} />}

@@ -14,15 +14,27 @@ export function DataExport() {
     setState('asking');
     const { data, problem } = await send<object>('GET', accountPaths.export);
     if (data === undefined) return setState(problem ?? 'idle');
-    saveText(`${product.name.toLowerCase()}-account.json`, 'application/json', JSON.stringify(data, null, 2));
+    saveText(
+      `${product.name.toLowerCase()}-account.json`,
+      'application/json',
+      JSON.stringify(data, null, 2),
+    );
     setState('saved');
   };
   return (
     <Part title="Your data" lead="Yours to take along at any time.">
-      <p className="text-ui">One JSON file with all that is kept about you: account, keys without their secrets, conversations, settings, usage, requests and security events.</p>
+      <p className="text-ui">
+        One JSON file with all that is kept about you: account, keys without their secrets,
+        conversations, settings, usage, requests and security events.
+      </p>
       {typeof state === 'object' && <ProblemNote problem={state} />}
-      <Button onClick={() => void save()} aria-disabled={state === 'asking' || undefined}>Download my data</Button>
-      <Said>{state === 'saved' && 'The file is in your downloads. The export stands in your security events.'}</Said>
+      <Button onClick={() => void save()} aria-disabled={state === 'asking' || undefined}>
+        Download my data
+      </Button>
+      <Said>
+        {state === 'saved' &&
+          'The file is in your downloads. The export stands in your security events.'}
+      </Said>
     </Part>
   );
 }

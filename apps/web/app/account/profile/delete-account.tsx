@@ -14,17 +14,26 @@ import { Part } from '../parts/part.tsx';
 
 /** Asks for the account to be deleted, with days to think again. */
 export function DeleteAccount() {
-  const { profile: { email } } = useAccount();
+  const {
+    profile: { email },
+  } = useAccount();
   const [goes, setGoes] = useState<string | null>(null);
   const form = useForm<{ deletes_at: string }>({
-    id: 'delete', send: (values) => send('POST', accountPaths.deletion, values), done: (data) => setGoes(data.deletes_at),
-    invalid: { password: 'Type your password.' }, blame: { wrong_password: 'password' },
+    id: 'delete',
+    send: (values) => send('POST', accountPaths.deletion, values),
+    done: (data) => setGoes(data.deletes_at),
+    invalid: { password: 'Type your password.' },
+    blame: { wrong_password: 'password' },
   });
   return (
     <Part title="Delete the account" lead={`Final after ${accountRules.graceDays} days.`}>
       {goes === null ? (
         <>
-          <p className="text-ui">Keys stop at once and every device is signed out. {accountRules.graceDays} days later account, keys, conversations, settings, usage and events are deleted for good. Until then a mailed link or signing in calls it off.</p>
+          <p className="text-ui">
+            Keys stop at once and every device is signed out. {accountRules.graceDays} days later
+            account, keys, conversations, settings, usage and events are deleted for good. Until
+            then a mailed link or signing in calls it off.
+          </p>
           <Disclosure summary="Delete my account" className="border-y border-line text-ui">
             <AccountForm form={form} label="Delete the account">
               <Username email={email} />
@@ -35,7 +44,10 @@ export function DeleteAccount() {
         </>
       ) : (
         <>
-          <Done title="Your account is going to be deleted">Everything goes on <Moment at={goes} />. You are signed out. If you think again, open the link in the mail we sent, or sign in.</Done>
+          <Done title="Your account is going to be deleted">
+            Everything goes on <Moment at={goes} />. You are signed out. If you think again, open
+            the link in the mail we sent, or sign in.
+          </Done>
           <OutboxNote />
         </>
       )}

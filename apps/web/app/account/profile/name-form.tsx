@@ -13,14 +13,31 @@ export function NameForm() {
   const { profile, update } = useAccount();
   const [isSaved, setIsSaved] = useState(false);
   const form = useForm<AccountProfile>({
-    id: 'name', send: (values) => { setIsSaved(false); return send('PUT', accountPaths.account, values); },
-    done: (changed) => { update(changed); setIsSaved(true); }, invalid: { name: 'Type a name.' },
+    id: 'name',
+    send: (values) => {
+      setIsSaved(false);
+      return send('PUT', accountPaths.account, values);
+    },
+    done: (changed) => {
+      update(changed);
+      setIsSaved(true);
+    },
+    invalid: { name: 'Type a name.' },
   });
   return (
     <Part title="Name" lead="Shown to you alone.">
       <AccountForm form={form} label="Name">
-        <TextField {...form.field('name')} label="Name" required maxLength={accountRules.nameCharacters} autoComplete="name" defaultValue={profile.name} />
-        <SubmitButton form={form} variant="quiet">Save the name</SubmitButton>
+        <TextField
+          {...form.field('name')}
+          label="Name"
+          required
+          maxLength={accountRules.nameCharacters}
+          autoComplete="name"
+          defaultValue={profile.name}
+        />
+        <SubmitButton form={form} variant="quiet">
+          Save the name
+        </SubmitButton>
         <Said>{isSaved && 'Saved.'}</Said>
       </AccountForm>
     </Part>

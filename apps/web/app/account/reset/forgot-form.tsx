@@ -12,7 +12,8 @@ export function ForgotForm() {
   const [email, setEmail] = useState<string | null>(null);
   const form = useForm({
     id: 'forgot',
-    send: (values) => send('POST', authPath('requestReset'), { email: (values['email'] ?? '').trim() }),
+    send: (values) =>
+      send('POST', authPath('requestReset'), { email: (values['email'] ?? '').trim() }),
     done: (_, values) => setEmail((values['email'] ?? '').trim()),
     invalid: { email: wrongAddress },
   });
@@ -20,10 +21,17 @@ export function ForgotForm() {
     <div className="space-y-6">
       <AccountForm form={form} label="New password">
         <EmailField {...form.field('email')} autoComplete="username" />
-        <SubmitButton form={form} size="large" className="w-full">Send the link</SubmitButton>
+        <SubmitButton form={form} size="large" className="w-full">
+          Send the link
+        </SubmitButton>
       </AccountForm>
       <div className="space-y-4 empty:hidden">
-        {email !== null && <p role="alert">If <strong className="break-words">{email}</strong> has an account, a mail with a link is on its way. It works once, for {accountRules.resetMinutes} minutes.</p>}
+        {email !== null && (
+          <p role="alert">
+            If <strong className="break-words">{email}</strong> has an account, a mail with a link
+            is on its way. It works once, for {accountRules.resetMinutes} minutes.
+          </p>
+        )}
         {email !== null && <OutboxNote />}
       </div>
     </div>

@@ -18,16 +18,33 @@ export function ResetForm() {
     id: 'reset',
     send: ({ newPassword }) => send('POST', authPath('resetPassword'), { newPassword, token }),
     done: () => setIsDone(true),
-    invalid: { newPassword: `Choose a password of at least ${accountRules.passwordMinimum} characters.` },
+    invalid: {
+      newPassword: `Choose a password of at least ${accountRules.passwordMinimum} characters.`,
+    },
     blame: { weak_password: 'newPassword' },
   });
-  if (isDone) return <Done title="Your password is changed" action={<ButtonLink variant="primary" href={accountPages.signIn}>Sign in</ButtonLink>}>Every device was signed out. Sign in with the new password.</Done>;
-  if (token === null) return <MissingToken anew={accountPages.forgotPassword}>Ask for a new link</MissingToken>;
+  if (isDone)
+    return (
+      <Done
+        title="Your password is changed"
+        action={
+          <ButtonLink variant="primary" href={accountPages.signIn}>
+            Sign in
+          </ButtonLink>
+        }
+      >
+        Every device was signed out. Sign in with the new password.
+      </Done>
+    );
+  if (token === null)
+    return <MissingToken anew={accountPages.forgotPassword}>Ask for a new link</MissingToken>;
   return (
     <AccountForm form={form} label="New password">
       <Username />
       <PasswordField {...form.field('newPassword')} label="New password" fresh={{ email: '' }} />
-      <SubmitButton form={form} size="large" className="w-full">Set the password</SubmitButton>
+      <SubmitButton form={form} size="large" className="w-full">
+        Set the password
+      </SubmitButton>
     </AccountForm>
   );
 }

@@ -29,17 +29,47 @@ export function Devices({ changes, onChanged }: DevicesProps) {
       {answer?.problem !== undefined && <ProblemNote problem={answer.problem} />}
       {typeof outcome === 'object' && <ProblemNote problem={outcome} />}
       <ul className="divide-y divide-line border-y border-line empty:hidden">
-        {sessions.map(({ id, device, address, current, last_seen_at: seen, signed_in_at: since }) => (
-          <li key={id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-4">
-            <div className="min-w-0">
-              <p className="flex flex-wrap items-center gap-3 text-ui font-medium">{device}{current && <Badge tone="calm">this device</Badge>}</p>
-              <p className="text-sm text-muted">{address !== null && `${address}, `}last seen <Moment at={seen} />, since <Moment at={since} /></p>
-            </div>
-            {!current && <Button size="small" aria-label={`Sign out ${device}`} onClick={() => void end(accountPaths.session.replace('{session_id}', encodeURIComponent(id)), `${device} is signed out.`)}>Sign out</Button>}
-          </li>
-        ))}
+        {sessions.map(
+          ({ id, device, address, current, last_seen_at: seen, signed_in_at: since }) => (
+            <li
+              key={id}
+              className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-4"
+            >
+              <div className="min-w-0">
+                <p className="flex flex-wrap items-center gap-3 text-ui font-medium">
+                  {device}
+                  {current && <Badge tone="calm">this device</Badge>}
+                </p>
+                <p className="text-sm text-muted">
+                  {address !== null && `${address}, `}last seen <Moment at={seen} />, since{' '}
+                  <Moment at={since} />
+                </p>
+              </div>
+              {!current && (
+                <Button
+                  size="small"
+                  aria-label={`Sign out ${device}`}
+                  onClick={() =>
+                    void end(
+                      accountPaths.session.replace('{session_id}', encodeURIComponent(id)),
+                      `${device} is signed out.`,
+                    )
+                  }
+                >
+                  Sign out
+                </Button>
+              )}
+            </li>
+          ),
+        )}
       </ul>
-      {sessions.length > 1 && <Button onClick={() => void end(accountPaths.sessions, 'Every other device is signed out.')}>Sign out every other device</Button>}
+      {sessions.length > 1 && (
+        <Button
+          onClick={() => void end(accountPaths.sessions, 'Every other device is signed out.')}
+        >
+          Sign out every other device
+        </Button>
+      )}
       <Said>{typeof outcome === 'string' && outcome}</Said>
     </Part>
   );

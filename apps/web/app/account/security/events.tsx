@@ -18,19 +18,33 @@ export function SecurityEvents({ changes }: { readonly changes: number }) {
   const events = [...first, ...(older?.events.filter(({ id }) => id < oldest) ?? [])];
   const next = (older ?? answer?.data)?.next ?? null;
   const more = async (before: number): Promise<void> => {
-    const { data, problem } = await send<EventList>('GET', `${accountPaths.events}?before=${before}`);
+    const { data, problem } = await send<EventList>(
+      'GET',
+      `${accountPaths.events}?before=${before}`,
+    );
     setRefused(problem ?? null);
-    if (data !== undefined) setOlder({ events: [...(older?.events ?? []), ...data.events], next: data.next });
+    if (data !== undefined)
+      setOlder({ events: [...(older?.events ?? []), ...data.events], next: data.next });
   };
   const problem = answer?.problem ?? refused;
   return (
-    <Part title="Security events" lead={`Kept for ${accountRules.eventDays} days. If something here was not you, change your password.`}>
+    <Part
+      title="Security events"
+      lead={`Kept for ${accountRules.eventDays} days. If something here was not you, change your password.`}
+    >
       {problem !== null && <ProblemNote problem={problem} />}
       <ol className="divide-y divide-line border-y border-line empty:hidden">
         {events.map(({ id, kind, at, device, address, detail }) => (
           <li key={id} className="py-3">
-            <p className="text-ui">{securityEvents[kind]}{detail !== null && <span className="break-words text-muted">: {detail}</span>}</p>
-            <p className="text-sm text-muted"><Moment at={at} />{device !== null && `, ${device}`}{address !== null && `, ${address}`}</p>
+            <p className="text-ui">
+              {securityEvents[kind]}
+              {detail !== null && <span className="break-words text-muted">: {detail}</span>}
+            </p>
+            <p className="text-sm text-muted">
+              <Moment at={at} />
+              {device !== null && `, ${device}`}
+              {address !== null && `, ${address}`}
+            </p>
           </li>
         ))}
       </ol>

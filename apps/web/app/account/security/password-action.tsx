@@ -17,15 +17,32 @@ interface PasswordActionProps<Data> {
 }
 
 /** Something that asks for the password once more, folded away until it is wanted. */
-export function PasswordAction<Data>({ id, title, button, hint, send, done }: PasswordActionProps<Data>) {
-  const { profile: { email } } = useAccount();
-  const form = useForm<Data>({ id, send, done, invalid: { password: 'Type your password.' }, blame: { wrong_password: 'password' } });
+export function PasswordAction<Data>({
+  id,
+  title,
+  button,
+  hint,
+  send,
+  done,
+}: PasswordActionProps<Data>) {
+  const {
+    profile: { email },
+  } = useAccount();
+  const form = useForm<Data>({
+    id,
+    send,
+    done,
+    invalid: { password: 'Type your password.' },
+    blame: { wrong_password: 'password' },
+  });
   return (
     <Disclosure summary={title} className="border-b border-line text-ui first:border-t">
       <AccountForm form={form} label={title}>
         <Username email={email} />
         <PasswordField {...form.field('password')} label="Your password" hint={hint} />
-        <SubmitButton form={form} variant="quiet">{button}</SubmitButton>
+        <SubmitButton form={form} variant="quiet">
+          {button}
+        </SubmitButton>
       </AccountForm>
     </Disclosure>
   );

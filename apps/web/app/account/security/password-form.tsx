@@ -12,12 +12,22 @@ import { Said } from '../parts/said.tsx';
 
 /** Changes the password; every other device is signed out. */
 export function PasswordForm({ onChanged }: { readonly onChanged: () => void }) {
-  const { profile: { email } } = useAccount();
+  const {
+    profile: { email },
+  } = useAccount();
   const [times, setTimes] = useState(0);
   const form = useForm({
-    id: 'password', send: ({ currentPassword, newPassword }) => send('POST', authPath('changePassword'), { currentPassword, newPassword }),
-    done: () => { setTimes((last) => last + 1); onChanged(); },
-    invalid: { currentPassword: 'Type your present password.', newPassword: `Choose a password of at least ${accountRules.passwordMinimum} characters.` },
+    id: 'password',
+    send: ({ currentPassword, newPassword }) =>
+      send('POST', authPath('changePassword'), { currentPassword, newPassword }),
+    done: () => {
+      setTimes((last) => last + 1);
+      onChanged();
+    },
+    invalid: {
+      currentPassword: 'Type your present password.',
+      newPassword: `Choose a password of at least ${accountRules.passwordMinimum} characters.`,
+    },
     blame: { wrong_password: 'currentPassword', weak_password: 'newPassword' },
   });
   return (
@@ -29,7 +39,9 @@ export function PasswordForm({ onChanged }: { readonly onChanged: () => void }) 
           <PasswordField {...form.field('currentPassword')} label="Present password" />
           <PasswordField {...form.field('newPassword')} label="New password" fresh={{ email }} />
         </div>
-        <SubmitButton form={form} variant="quiet">Change the password</SubmitButton>
+        <SubmitButton form={form} variant="quiet">
+          Change the password
+        </SubmitButton>
         <Said>{times > 0 && 'The password is changed. Every other device is signed out.'}</Said>
       </AccountForm>
     </Part>

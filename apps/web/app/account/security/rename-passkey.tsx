@@ -7,22 +7,52 @@ import { send } from '../api/send.ts';
 import { AccountForm } from '../forms/account-form.tsx';
 import { useForm } from '../forms/use-form.ts';
 
-interface RenamePasskeyProps { readonly id: string; readonly name: string; readonly onRenamed: () => void }
+interface RenamePasskeyProps {
+  readonly id: string;
+  readonly name: string;
+  readonly onRenamed: () => void;
+}
 
 /** Gives a passkey another name. */
 export function RenamePasskey({ id, name, onRenamed }: RenamePasskeyProps) {
   const [open, setOpen] = useState(false);
   const form = useForm({
-    id: `rename-${id}`, send: (values) => send('POST', authPath('renamePasskey'), { id, ...values }),
-    done: () => { setOpen(false); onRenamed(); }, invalid: { name: 'Name the passkey, so that you know it again.' },
+    id: `rename-${id}`,
+    send: (values) => send('POST', authPath('renamePasskey'), { id, ...values }),
+    done: () => {
+      setOpen(false);
+      onRenamed();
+    },
+    invalid: { name: 'Name the passkey, so that you know it again.' },
   });
   return (
     <LaterDialog
-      title={`Rename “${name}”`} open={open} onOpenChange={setOpen} trigger={<Button size="small" aria-label={`Rename ${name}`}>Rename</Button>}
-      footer={<><Button onClick={() => setOpen(false)}>Cancel</Button><Button type="submit" form={form.id} variant="primary" disabled={form.state.pending}>Rename</Button></>}
+      title={`Rename “${name}”`}
+      open={open}
+      onOpenChange={setOpen}
+      trigger={
+        <Button size="small" aria-label={`Rename ${name}`}>
+          Rename
+        </Button>
+      }
+      footer={
+        <>
+          <Button onClick={() => setOpen(false)}>Cancel</Button>
+          <Button type="submit" form={form.id} variant="primary" disabled={form.state.pending}>
+            Rename
+          </Button>
+        </>
+      }
     >
       <AccountForm form={form} label="Rename the passkey">
-        <TextField {...form.field('name')} label="Name" required maxLength={accountRules.passkeyNameCharacters} autoComplete="off" defaultValue={name} />
+        <TextField
+          {...form.field('name')}
+          label="Name"
+          required
+          maxLength={accountRules.passkeyNameCharacters}
+          autoComplete="off"
+          defaultValue={name}
+        />
       </AccountForm>
     </LaterDialog>
   );

@@ -13,27 +13,49 @@ export function CodeForm() {
   return (
     <div className="space-y-5">
       {recovery ? <RecoveryForm /> : <TotpForm />}
-      <Button variant="text" onClick={() => setRecovery(!recovery)}>{recovery ? 'Use the authenticator instead' : 'Use a recovery code instead'}</Button>
+      <Button variant="text" onClick={() => setRecovery(!recovery)}>
+        {recovery ? 'Use the authenticator instead' : 'Use a recovery code instead'}
+      </Button>
     </div>
   );
 }
 
 function TotpForm() {
-  const form = useForm({ id: 'code', send: ({ code = '' }) => send('POST', authPath('verifyCode'), { code: plainCode(code) }), done: goOn, invalid: { code: missingCode }, blame: { wrong_code: 'code' } });
+  const form = useForm({
+    id: 'code',
+    send: ({ code = '' }) => send('POST', authPath('verifyCode'), { code: plainCode(code) }),
+    done: goOn,
+    invalid: { code: missingCode },
+    blame: { wrong_code: 'code' },
+  });
   return (
     <AccountForm form={form} label="Second step">
-      <CodeField {...form.field('code')} focused hint="Your password is right. Now open your authenticator and type the code it shows." />
-      <SubmitButton form={form} size="large" className="w-full">Sign in</SubmitButton>
+      <CodeField
+        {...form.field('code')}
+        focused
+        hint="Your password is right. Now open your authenticator and type the code it shows."
+      />
+      <SubmitButton form={form} size="large" className="w-full">
+        Sign in
+      </SubmitButton>
     </AccountForm>
   );
 }
 
 function RecoveryForm() {
-  const form = useForm({ id: 'recovery', send: ({ code = '' }) => send('POST', authPath('verifyRecoveryCode'), { code: code.trim() }), done: goOn, invalid: { code: 'Type one of your recovery codes.' }, blame: { wrong_code: 'code' } });
+  const form = useForm({
+    id: 'recovery',
+    send: ({ code = '' }) => send('POST', authPath('verifyRecoveryCode'), { code: code.trim() }),
+    done: goOn,
+    invalid: { code: 'Type one of your recovery codes.' },
+    blame: { wrong_code: 'code' },
+  });
   return (
     <AccountForm form={form} label="Second step">
       <RecoveryCodeField {...form.field('code')} />
-      <SubmitButton form={form} size="large" className="w-full">Sign in</SubmitButton>
+      <SubmitButton form={form} size="large" className="w-full">
+        Sign in
+      </SubmitButton>
     </AccountForm>
   );
 }

@@ -12,12 +12,17 @@ async function signIn(fill: boolean): Promise<Problem | null> {
   return answer?.problem ?? null;
 }
 
-/** Signs in by a passkey: by the button, or as the browser offers it in the address field. Absent where browsers offer none. */
+/**
+ * Signs in by a passkey: by the button, or as the browser offers it in the address field. Absent
+ * where browsers offer none.
+ */
 export function PasskeySignIn() {
   const [problem, setProblem] = useState<Problem | null>(null);
   const isOffered = useHydrated() && passkeysWork();
   useEffect(() => {
-    const offer = async (): Promise<void> => { if (await passkeysFill()) setProblem(await signIn(true)); };
+    const offer = async (): Promise<void> => {
+      if (await passkeysFill()) setProblem(await signIn(true));
+    };
     // The browser may refuse to offer passkeys in the field; the button stays.
     offer().catch(() => undefined);
   }, []);
@@ -28,8 +33,15 @@ export function PasskeySignIn() {
   if (!isOffered) return null;
   return (
     <div className="space-y-4">
-      <p aria-hidden="true" className="flex items-center gap-4 text-sm text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">or</p>
-      <Button size="large" className="w-full" onClick={() => void press()}>Sign in with a passkey</Button>
+      <p
+        aria-hidden="true"
+        className="flex items-center gap-4 text-sm text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line"
+      >
+        or
+      </p>
+      <Button size="large" className="w-full" onClick={() => void press()}>
+        Sign in with a passkey
+      </Button>
       {problem !== null && <ProblemNote problem={problem} />}
     </div>
   );

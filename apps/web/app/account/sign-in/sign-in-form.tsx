@@ -10,15 +10,21 @@ import { AlreadyIn } from './already-in.tsx';
 import { CodeForm } from './code-form.tsx';
 import { PasskeySignIn } from './passkey-sign-in.tsx';
 
-interface SignedIn { readonly twoFactorRedirect?: boolean }
+interface SignedIn {
+  readonly twoFactorRedirect?: boolean;
+}
 
 /** Signs in by password, and a code where two steps are switched on, or by passkey. */
 export function SignInForm() {
   const [asksCode, setAsksCode] = useState(false);
   const form = useForm<SignedIn>({
     id: 'sign-in',
-    send: ({ email = '', password }) => send('POST', authPath('signIn'), { email: email.trim(), password }),
-    done: async ({ twoFactorRedirect }) => { if (twoFactorRedirect === true) setAsksCode(true); else await goOn(); },
+    send: ({ email = '', password }) =>
+      send('POST', authPath('signIn'), { email: email.trim(), password }),
+    done: async ({ twoFactorRedirect }) => {
+      if (twoFactorRedirect === true) setAsksCode(true);
+      else await goOn();
+    },
     invalid: { email: wrongAddress, password: 'Type your password.' },
   });
   if (asksCode) return <CodeForm />;
@@ -28,7 +34,9 @@ export function SignInForm() {
       <AccountForm form={form} label="Sign in">
         <EmailField {...form.field('email')} autoComplete="username webauthn" />
         <PasswordField {...form.field('password')} label="Password" />
-        <SubmitButton form={form} size="large" className="w-full">Sign in</SubmitButton>
+        <SubmitButton form={form} size="large" className="w-full">
+          Sign in
+        </SubmitButton>
       </AccountForm>
       <PasskeySignIn />
     </div>

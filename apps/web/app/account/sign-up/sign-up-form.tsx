@@ -8,25 +8,53 @@ import { PasswordField } from '../forms/password-field.tsx';
 import { useForm } from '../forms/use-form.ts';
 import { MailSent } from './mail-sent.tsx';
 
-interface Accepted { readonly outbox: string | null }
+interface Accepted {
+  readonly outbox: string | null;
+}
 
 /** Asks for address and password, then for a look into the mailbox. */
 export function SignUpForm() {
-  const [sent, setSent] = useState<{ readonly email: string; readonly outbox: string | null } | null>(null);
+  const [sent, setSent] = useState<{
+    readonly email: string;
+    readonly outbox: string | null;
+  } | null>(null);
   const form = useForm<Accepted>({
     id: 'sign-up',
-    send: ({ name = '', ...values }) => send('POST', accountPaths.signUp, name.trim() === '' ? values : { ...values, name }),
+    send: ({ name = '', ...values }) =>
+      send('POST', accountPaths.signUp, name.trim() === '' ? values : { ...values, name }),
     done: ({ outbox }, { email = '' }) => setSent({ email: email.trim(), outbox }),
-    invalid: { email: wrongAddress, password: `Choose a password of at least ${accountRules.passwordMinimum} characters.` },
+    invalid: {
+      email: wrongAddress,
+      password: `Choose a password of at least ${accountRules.passwordMinimum} characters.`,
+    },
   });
   if (sent !== null) return <MailSent {...sent} onBack={() => setSent(null)} />;
   return (
     <AccountForm form={form} label="Sign up">
-      <EmailField {...form.field('email')} hint="The link that opens your account is mailed here." />
+      <EmailField
+        {...form.field('email')}
+        hint="The link that opens your account is mailed here."
+      />
       <PasswordField {...form.field('password')} label="Password" fresh={{}} />
-      <TextField {...form.field('name')} label="Name" optional maxLength={accountRules.nameCharacters} autoComplete="name" hint="How the console greets you." />
-      <div aria-hidden="true" className="sr-only"><input name={siteRules.honeypot} tabIndex={-1} autoComplete="off" aria-label="Leave this empty" /></div>
-      <SubmitButton form={form} size="large" className="w-full">Create account</SubmitButton>
+      <TextField
+        {...form.field('name')}
+        label="Name"
+        optional
+        maxLength={accountRules.nameCharacters}
+        autoComplete="name"
+        hint="How the console greets you."
+      />
+      <div aria-hidden="true" className="sr-only">
+        <input
+          name={siteRules.honeypot}
+          tabIndex={-1}
+          autoComplete="off"
+          aria-label="Leave this empty"
+        />
+      </div>
+      <SubmitButton form={form} size="large" className="w-full">
+        Create account
+      </SubmitButton>
     </AccountForm>
   );
 }

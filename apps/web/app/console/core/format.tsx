@@ -6,7 +6,8 @@ const KILOBYTE = 1_024;
 export const countOf = (count: number): string => count.toLocaleString('en');
 
 /** So many things: “1 request”, “2 requests”. */
-export const things = (count: number, one: string, many = `${one}s`): string => `${countOf(count)} ${count === 1 ? one : many}`;
+export const things = (count: number, one: string, many = `${one}s`): string =>
+  `${countOf(count)} ${count === 1 ? one : many}`;
 
 /** Milliseconds as people say them; an absent figure is a dash. */
 export function durationOf(milliseconds: number | null): string {
@@ -26,17 +27,40 @@ export function shareOf(part: number, whole: number): string {
 /** A size in bytes. */
 export function bytesOf(bytes: number): string {
   if (bytes < KILOBYTE) return `${bytes} B`;
-  return bytes < KILOBYTE * KILOBYTE ? `${(bytes / KILOBYTE).toFixed(1)} KB` : `${(bytes / KILOBYTE / KILOBYTE).toFixed(1)} MB`;
+  return bytes < KILOBYTE * KILOBYTE
+    ? `${(bytes / KILOBYTE).toFixed(1)} KB`
+    : `${(bytes / KILOBYTE / KILOBYTE).toFixed(1)} MB`;
 }
 
 /** A day in the reader's words, of a UTC day or moment. */
-export const dayOf = (at: string): string => new Date(at).toLocaleDateString(LOCALE, { day: 'numeric', month: 'short', timeZone: 'UTC' });
+export const dayOf = (at: string): string =>
+  new Date(at).toLocaleDateString(LOCALE, { day: 'numeric', month: 'short', timeZone: 'UTC' });
 
 /** Hour and day of a UTC step. */
-export const hourOf = (at: string): string => new Date(at).toLocaleString(LOCALE, { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', timeZone: 'UTC' });
+export const hourOf = (at: string): string =>
+  new Date(at).toLocaleString(LOCALE, {
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: 'UTC',
+  });
 
 /** A moment in the reader's own time zone. */
-export function Moment({ at, seconds = false }: { readonly at: string; readonly seconds?: boolean }) {
-  const text = new Date(at).toLocaleString(LOCALE, { dateStyle: 'medium', timeStyle: seconds ? 'medium' : 'short' });
-  return <time dateTime={at} title={at} className="whitespace-nowrap">{text}</time>;
+export function Moment({
+  at,
+  seconds = false,
+}: {
+  readonly at: string;
+  readonly seconds?: boolean;
+}) {
+  const text = new Date(at).toLocaleString(LOCALE, {
+    dateStyle: 'medium',
+    timeStyle: seconds ? 'medium' : 'short',
+  });
+  return (
+    <time dateTime={at} title={at} className="whitespace-nowrap">
+      {text}
+    </time>
+  );
 }

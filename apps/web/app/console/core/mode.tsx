@@ -11,6 +11,19 @@ export function useMode(): [KeyMode, (mode: KeyMode) => void] {
 }
 
 /** Chooses between what live keys and what test keys made. */
-export function ModeSelect({ mode, onChange }: { readonly mode: KeyMode; readonly onChange: (mode: KeyMode) => void }) {
-  return <Select label="Keys" options={{ live: 'Live keys', test: 'Test keys' }} value={mode} onValueChange={onChange} />;
+export function ModeSelect({
+  mode,
+  onChange,
+}: {
+  readonly mode: KeyMode;
+  readonly onChange: (mode: KeyMode) => void;
+}) {
+  return (
+    <Select
+      label="Keys"
+      options={{ live: 'Live keys', test: 'Test keys' }}
+      value={mode}
+      onValueChange={onChange}
+    />
+  );
 }

@@ -1,39 +1,70 @@
 import { authBase, authPaths } from '@aplomb/contract';
-import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  use,
+  useCallback,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react';
 import { signedOutEvent } from './call.ts';
 
 /** Who is signed in. */
-export interface Person { readonly email: string; readonly name: string }
+export interface Person {
+  readonly email: string;
+  readonly name: string;
+}
 
 /** What is known of the reader: still being asked, nobody, somebody, or no answer. */
-export type SessionState = { readonly kind: 'asking' } | { readonly kind: 'nobody' } | { readonly kind: 'silent' } | { readonly kind: 'person'; readonly person: Person };
+export type SessionState =
+  | { readonly kind: 'asking' }
+  | { readonly kind: 'nobody' }
+  | { readonly kind: 'silent' }
+  | { readonly kind: 'person'; readonly person: Person };
 
-interface Session { readonly state: SessionState; ask(): void; signOut(): Promise<boolean> }
+interface Session {
+  readonly state: SessionState;
+  ask(): void;
+  signOut(): Promise<boolean>;
+}
 
-const SessionContext = createContext<Session>({ state: { kind: 'asking' }, ask: () => undefined, signOut: () => Promise.resolve(false) });
+const SessionContext = createContext<Session>({
+  state: { kind: 'asking' },
+  ask: () => undefined,
+  signOut: () => Promise.resolve(false),
+});
 
 /** Asks once who is signed in, and again when the server no longer knows. */
 export function SessionProvider({ children }: { readonly children: ReactNode }) {
   const [state, setState] = useState<SessionState>({ kind: 'asking' });
   const ask = useCallback(() => {
-    const find = async (): Promise<void> => { setState(await findSession()); };
+    const find = async (): Promise<void> => {
+      setState(await findSession());
+    };
     void find();
   }, []);
   useEffect(() => {
     ask();
-    const forget = (): void => { setState({ kind: 'nobody' }); };
+    const forget = (): void => {
+      setState({ kind: 'nobody' });
+    };
     addEventListener(signedOutEvent, forget);
     return () => removeEventListener(signedOutEvent, forget);
   }, [ask]);
-  const session = useMemo<Session>(() => ({
-    state, ask,
-    signOut: async () => {
-      const done = await post(authPaths.signOut[1]);
-      // A new document: nothing of the account stays in memory.
-      if (done) location.assign('/');
-      return done;
-    },
-  }), [state, ask]);
+  const session = useMemo<Session>(
+    () => ({
+      state,
+      ask,
+      signOut: async () => {
+        const done = await post(authPaths.signOut[1]);
+        // A new document: nothing of the account stays in memory.
+        if (done) location.assign('/');
+        return done;
+      },
+    }),
+    [state, ask],
+  );
   return <SessionContext value={session}>{children}</SessionContext>;
 }
 
@@ -44,15 +75,29 @@ export function useSession(): Session {
 
 async function findSession(): Promise<SessionState> {
   try {
-    const response = await fetch(authBase + authPaths.session[1], { cache: 'no-store', headers: { Accept: 'application/json' } });
+    const response = await fetch(authBase + authPaths.session[1], {
+      cache: 'no-store',
+      headers: { Accept: 'application/json' },
+    });
     if (!response.ok) return { kind: 'silent' };
-    const found = await response.json() as { user?: { email: string; name?: string | null } } | null;
-    return found?.user === undefined ? { kind: 'nobody' } : { kind: 'person', person: { email: found.user.email, name: found.user.name ?? '' } };
+    const found = (await response.json()) as {
+      user?: { email: string; name?: string | null };
+    } | null;
+    return found?.user === undefined
+      ? { kind: 'nobody' }
+      : { kind: 'person', person: { email: found.user.email, name: found.user.name ?? '' } };
   } catch {
     return { kind: 'silent' };
   }
 }
 
 async function post(path: string): Promise<boolean> {
-  return fetch(authBase + path, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{}' }).then(({ ok }) => ok, () => false);
+  return fetch(authBase + path, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: '{}',
+  }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
 }

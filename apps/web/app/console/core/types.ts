@@ -3,7 +3,8 @@ import type { consoleEndpoints, ConsoleEndpointId } from '@aplomb/contract';
 type Endpoints = typeof consoleEndpoints;
 type OutputOf<Schema> = Schema extends { _zod: { output: infer Output } } ? Output : undefined;
 type InputOf<Schema> = Schema extends { _zod: { input: infer Input } } ? Input : never;
-type Part<Id extends ConsoleEndpointId, Name extends string> = Endpoints[Id] extends Record<Name, infer Schema> ? Schema : undefined;
+type Part<Id extends ConsoleEndpointId, Name extends string> =
+  Endpoints[Id] extends Record<Name, infer Schema> ? Schema : undefined;
 
 /** Data an operation of the console answers with. */
 export type ConsoleData<Id extends ConsoleEndpointId> = OutputOf<Part<Id, 'data'>>;

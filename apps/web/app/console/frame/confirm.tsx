@@ -18,11 +18,32 @@ interface ConfirmProps {
 export function Confirm({ title, children, action, trigger, onConfirm }: ConfirmProps) {
   const [open, setOpen] = useState(false);
   const { busy, problem, run, clear } = useAction();
-  const toggle = (next: boolean): void => { setOpen(next); clear(); };
-  const confirm = async (): Promise<void> => { if (await run(onConfirm)) setOpen(false); };
+  const toggle = (next: boolean): void => {
+    setOpen(next);
+    clear();
+  };
+  const confirm = async (): Promise<void> => {
+    if (await run(onConfirm)) setOpen(false);
+  };
   return (
-    <LaterDialog title={title} open={open} onOpenChange={toggle} trigger={trigger} footer={<><Button onClick={() => toggle(false)}>Cancel</Button><Button variant="primary" disabled={busy} onClick={() => void confirm()}>{action}</Button></>}>
-      <div className="space-y-4 text-ui">{children}{problem && <ProblemNote problem={problem} />}</div>
+    <LaterDialog
+      title={title}
+      open={open}
+      onOpenChange={toggle}
+      trigger={trigger}
+      footer={
+        <>
+          <Button onClick={() => toggle(false)}>Cancel</Button>
+          <Button variant="primary" disabled={busy} onClick={() => void confirm()}>
+            {action}
+          </Button>
+        </>
+      }
+    >
+      <div className="space-y-4 text-ui">
+        {children}
+        {problem && <ProblemNote problem={problem} />}
+      </div>
     </LaterDialog>
   );
 }

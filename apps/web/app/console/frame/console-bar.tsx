@@ -8,17 +8,45 @@ import { useSession } from '../core/session.tsx';
 export function ConsoleBar() {
   const { state, signOut } = useSession();
   const [failed, setFailed] = useState(false);
-  const leave = async (): Promise<void> => { setFailed(!await signOut()); };
+  const leave = async (): Promise<void> => {
+    setFailed(!(await signOut()));
+  };
   return (
     <header className="border-b border-line bg-paper">
       <div className="mx-auto flex min-h-16 max-w-page flex-wrap items-center gap-x-6 gap-y-1 px-5 py-2 sm:px-8">
-        <Link to="/" className="inline-flex min-h-10 items-center gap-2.5 font-display text-xl text-ink no-underline"><Mark size={20} />{product.name}</Link>
-        <nav aria-label="Site" className="flex gap-6 text-ui"><Link to="/docs" prefetch="intent" className="text-muted">Docs</Link><Link to="/status" prefetch="intent" className="text-muted">Status</Link></nav>
+        <Link
+          to="/"
+          className="inline-flex min-h-10 items-center gap-2.5 font-display text-xl text-ink no-underline"
+        >
+          <Mark size={20} />
+          {product.name}
+        </Link>
+        <nav aria-label="Site" className="flex gap-6 text-ui">
+          <Link to="/docs" prefetch="intent" className="text-muted">
+            Docs
+          </Link>
+          <Link to="/status" prefetch="intent" className="text-muted">
+            Status
+          </Link>
+        </nav>
         <div className="ms-auto flex min-w-0 flex-wrap items-center gap-x-4 gap-y-1">
-          {state.kind === 'person' && <><Link to="/account" className="min-w-0 text-ui wrap-anywhere">{state.person.email}</Link><Button size="small" onClick={() => void leave()}>Sign out</Button></>}
+          {state.kind === 'person' && (
+            <>
+              <Link to="/account" className="min-w-0 text-ui wrap-anywhere">
+                {state.person.email}
+              </Link>
+              <Button size="small" onClick={() => void leave()}>
+                Sign out
+              </Button>
+            </>
+          )}
           <ThemeSwitch />
         </div>
-        {failed && <p role="alert" className="w-full text-sm text-alert">The server did not answer, so you are still signed in. Try again.</p>}
+        {failed && (
+          <p role="alert" className="w-full text-sm text-alert">
+            The server did not answer, so you are still signed in. Try again.
+          </p>
+        )}
       </div>
     </header>
   );

@@ -13,13 +13,21 @@ export function consoleMeta(id: ConsolePageId): MetaDescriptor[] {
 }
 
 /** A page of the console: its title, and its content once somebody is signed in. */
-export function ConsolePage({ id, children }: { readonly id: ConsolePageId; readonly children: ReactNode }) {
+export function ConsolePage({
+  id,
+  children,
+}: {
+  readonly id: ConsolePageId;
+  readonly children: ReactNode;
+}) {
   const { title, lead } = consolePages[id];
   return (
     <>
       <h1 className="font-display text-3xl sm:text-4xl">{title}</h1>
       <p className="mt-2 max-w-measure text-muted">{lead}</p>
-      <div className="mt-10"><Gate>{children}</Gate></div>
+      <div className="mt-10">
+        <Gate>{children}</Gate>
+      </div>
     </>
   );
 }
@@ -27,15 +35,31 @@ export function ConsolePage({ id, children }: { readonly id: ConsolePageId; read
 function Gate({ children }: { readonly children: ReactNode }) {
   const { state, ask } = useSession();
   switch (state.kind) {
-    case 'person': return children;
-    case 'nobody': return <SignIn />;
-    case 'silent': return <div role="alert" className="space-y-3"><p>The server does not answer, so nothing of your account can be shown.</p><Button onClick={ask}>Ask again</Button></div>;
-    case 'asking': return (
-      <>
-        <p className="text-muted needs-script" aria-busy="true">Looking up your account …</p>
-        <noscript><p>The console works in your browser and needs script, which is switched off. The <a href="/docs/api-reference/endpoints">API</a> does the same with a key.</p></noscript>
-      </>
-    );
+    case 'person':
+      return children;
+    case 'nobody':
+      return <SignIn />;
+    case 'silent':
+      return (
+        <div role="alert" className="space-y-3">
+          <p>The server does not answer, so nothing of your account can be shown.</p>
+          <Button onClick={ask}>Ask again</Button>
+        </div>
+      );
+    case 'asking':
+      return (
+        <>
+          <p className="text-muted needs-script" aria-busy="true">
+            Looking up your account …
+          </p>
+          <noscript>
+            <p>
+              The console works in your browser and needs script, which is switched off. The{' '}
+              <a href="/docs/api-reference/endpoints">API</a> does the same with a key.
+            </p>
+          </noscript>
+        </>
+      );
   }
 }
 
@@ -43,6 +67,12 @@ function SignIn() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const to = `${accountPages.signIn}?next=${encodeURIComponent(pathname + search)}`;
-  useEffect(() => { void navigate(to, { replace: true }); }, [navigate, to]);
-  return <p><Link to={to}>Sign in</Link> to see your account.</p>;
+  useEffect(() => {
+    void navigate(to, { replace: true });
+  }, [navigate, to]);
+  return (
+    <p>
+      <Link to={to}>Sign in</Link> to see your account.
+    </p>
+  );
 }

@@ -1,5 +1,12 @@
 import type { Dialog } from '@aplomb/ui';
-import { cloneElement, type ComponentProps, lazy, type ReactElement, Suspense, useState } from 'react';
+import {
+  cloneElement,
+  type ComponentProps,
+  lazy,
+  type ReactElement,
+  Suspense,
+  useState,
+} from 'react';
 
 const load = () => import('./dialog-parts.ts');
 const Loaded = lazy(async () => ({ default: (await load()).Dialog }));
@@ -14,12 +21,26 @@ type LaterDialogProps = Omit<ComponentProps<typeof Dialog>, 'trigger'> & {
 /** A dialog whose code is fetched when somebody reaches for its button: pages arrive without it. */
 export function LaterDialog({ trigger, open, onOpenChange, ...rest }: LaterDialogProps) {
   const [wanted, setWanted] = useState(false);
-  const warm = (): void => { void load().catch(() => undefined); };
-  const show = (): void => { setWanted(true); onOpenChange(true); };
+  const warm = (): void => {
+    void load().catch(() => undefined);
+  };
+  const show = (): void => {
+    setWanted(true);
+    onOpenChange(true);
+  };
   return (
     <>
-      {cloneElement(trigger, { 'aria-haspopup': 'dialog', onPointerEnter: warm, onFocus: warm, onClick: show })}
-      {wanted && <Suspense fallback={null}><Loaded {...rest} open={open} onOpenChange={onOpenChange} /></Suspense>}
+      {cloneElement(trigger, {
+        'aria-haspopup': 'dialog',
+        onPointerEnter: warm,
+        onFocus: warm,
+        onClick: show,
+      })}
+      {wanted && (
+        <Suspense fallback={null}>
+          <Loaded {...rest} open={open} onOpenChange={onOpenChange} />
+        </Suspense>
+      )}
     </>
   );
 }

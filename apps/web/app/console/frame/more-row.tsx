@@ -13,7 +13,11 @@ export function MoreRow({ shown, more, loading, onMore }: MoreRowProps) {
   return (
     <p className="flex flex-wrap items-center gap-4 text-ui text-muted">
       <output>{loading ? 'Asking the server …' : `${shown}${more ? ' so far' : ''}`}</output>
-      {more && <Button size="small" disabled={loading} onClick={onMore}>Show more</Button>}
+      {more && (
+        <Button size="small" disabled={loading} onClick={onMore}>
+          Show more
+        </Button>
+      )}
     </p>
   );
 }

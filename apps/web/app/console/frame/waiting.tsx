@@ -1,4 +1,8 @@
 /** Stands where an answer will be. */
 export function Waiting({ children = 'Asking the server …' }: { readonly children?: string }) {
-  return <p className="text-ui text-muted" aria-busy="true">{children}</p>;
+  return (
+    <p className="text-ui text-muted" aria-busy="true">
+      {children}
+    </p>
+  );
 }

@@ -13,7 +13,11 @@ interface ConversationEntryProps {
 }
 
 /** One conversation of the list, read where it stands. */
-export function ConversationEntry({ item: { id, summary, timestamp }, mode, onDeleted }: ConversationEntryProps) {
+export function ConversationEntry({
+  item: { id, summary, timestamp },
+  mode,
+  onDeleted,
+}: ConversationEntryProps) {
   const [open, setOpen] = useState(false);
   const content = useId();
   const title = summary.trim() === '' ? 'Without a summary' : summary;
@@ -26,12 +30,29 @@ export function ConversationEntry({ item: { id, summary, timestamp }, mode, onDe
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div className="min-w-0 flex-1 basis-64">
           <p className="line-clamp-2 font-medium wrap-anywhere">{title}</p>
-          <p className="text-sm text-muted"><Moment at={timestamp} /></p>
+          <p className="text-sm text-muted">
+            <Moment at={timestamp} />
+          </p>
         </div>
         <div className="flex gap-2">
-          <Button size="small" aria-expanded={open} aria-controls={content} onClick={() => setOpen(!open)}>{open ? 'Close' : 'Open'}</Button>
-          <Confirm title="Delete this conversation" action="Delete it for good" trigger={<Button size="small">Delete</Button>} onConfirm={remove}>
-            <p>“{title.length > 160 ? `${title.slice(0, 160)}…` : title}” and everything in it is deleted at once. This cannot be undone; export it first if you may need it.</p>
+          <Button
+            size="small"
+            aria-expanded={open}
+            aria-controls={content}
+            onClick={() => setOpen(!open)}
+          >
+            {open ? 'Close' : 'Open'}
+          </Button>
+          <Confirm
+            title="Delete this conversation"
+            action="Delete it for good"
+            trigger={<Button size="small">Delete</Button>}
+            onConfirm={remove}
+          >
+            <p>
+              “{title.length > 160 ? `${title.slice(0, 160)}…` : title}” and everything in it is
+              deleted at once. This cannot be undone; export it first if you may need it.
+            </p>
           </Confirm>
         </div>
       </div>

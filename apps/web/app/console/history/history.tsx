@@ -16,32 +16,102 @@ export function History() {
   const [draft, setDraft] = useState(nothing);
   const [query, setQuery] = useState(nothing);
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
-  const asked = { mode, ...Object.fromEntries(Object.entries(query).filter(([, value]) => value.trim() !== '')) };
+  const asked = {
+    mode,
+    ...Object.fromEntries(Object.entries(query).filter(([, value]) => value.trim() !== '')),
+  };
   const { pages, problem, loading, next, more, reload } = usePages('listConversations', asked);
-  const conversations = pages.flatMap((page) => page.conversations).filter(({ id }) => !gone.has(id));
+  const conversations = pages
+    .flatMap((page) => page.conversations)
+    .filter(({ id }) => !gone.has(id));
   const total = Math.max(0, (pages.at(-1)?.total ?? 0) - gone.size);
-  const submit = (event: FormEvent): void => { event.preventDefault(); setGone(new Set()); setQuery(draft); };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    setGone(new Set());
+    setQuery(draft);
+  };
   return (
     <div className="space-y-8">
       <form onSubmit={submit} className="grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-4">
-        <div className="sm:col-span-2"><TextField label="Search" type="search" hint="In what was sent and in summaries" maxLength={consoleRules.searchCharacters} autoComplete="off" value={draft.search} onValueChange={(search) => setDraft({ ...draft, search })} /></div>
-        <ModeSelect mode={mode} onChange={(chosen) => { setGone(new Set()); setMode(chosen); }} />
+        <div className="sm:col-span-2">
+          <TextField
+            label="Search"
+            type="search"
+            hint="In what was sent and in summaries"
+            maxLength={consoleRules.searchCharacters}
+            autoComplete="off"
+            value={draft.search}
+            onValueChange={(search) => setDraft({ ...draft, search })}
+          />
+        </div>
+        <ModeSelect
+          mode={mode}
+          onChange={(chosen) => {
+            setGone(new Set());
+            setMode(chosen);
+          }}
+        />
         <span className="hidden lg:block" />
-        <TextField label="From (UTC)" type="date" value={draft.from} onValueChange={(from) => setDraft({ ...draft, from })} />
-        <TextField label="To (UTC)" type="date" value={draft.to} onValueChange={(to) => setDraft({ ...draft, to })} />
-        <div className="flex gap-3 sm:col-span-2"><Button type="submit" variant="primary">Search</Button><Button onClick={() => { setDraft(nothing); setQuery(nothing); setGone(new Set()); }}>Clear</Button></div>
+        <TextField
+          label="From (UTC)"
+          type="date"
+          value={draft.from}
+          onValueChange={(from) => setDraft({ ...draft, from })}
+        />
+        <TextField
+          label="To (UTC)"
+          type="date"
+          value={draft.to}
+          onValueChange={(to) => setDraft({ ...draft, to })}
+        />
+        <div className="flex gap-3 sm:col-span-2">
+          <Button type="submit" variant="primary">
+            Search
+          </Button>
+          <Button
+            onClick={() => {
+              setDraft(nothing);
+              setQuery(nothing);
+              setGone(new Set());
+            }}
+          >
+            Clear
+          </Button>
+        </div>
       </form>
       {problem && <ProblemNote problem={problem} onRetry={reload} />}
       {conversations.length > 0 && (
         <>
           <ExportHistory query={asked} total={total} />
           <ul className="divide-y divide-line border-y border-line">
-            {conversations.map((item) => <ConversationEntry key={item.id} item={item} mode={mode} onDeleted={() => setGone(new Set([...gone, item.id]))} />)}
+            {conversations.map((item) => (
+              <ConversationEntry
+                key={item.id}
+                item={item}
+                mode={mode}
+                onDeleted={() => setGone(new Set([...gone, item.id]))}
+              />
+            ))}
           </ul>
         </>
       )}
-      {conversations.length === 0 && next === null && !loading && problem === undefined && <EmptyState title="No conversations"><p>{query === nothing ? 'They appear here once a key has analysed something, unless history is switched off.' : 'Nothing fits this search. Widen it, or clear it.'}</p></EmptyState>}
-      {(conversations.length > 0 || loading) && <MoreRow shown={`${conversations.length} of ${total}`} more={next !== null} loading={loading} onMore={more} />}
+      {conversations.length === 0 && next === null && !loading && problem === undefined && (
+        <EmptyState title="No conversations">
+          <p>
+            {query === nothing
+              ? 'They appear here once a key has analysed something, unless history is switched off.'
+              : 'Nothing fits this search. Widen it, or clear it.'}
+          </p>
+        </EmptyState>
+      )}
+      {(conversations.length > 0 || loading) && (
+        <MoreRow
+          shown={`${conversations.length} of ${total}`}
+          more={next !== null}
+          loading={loading}
+          onMore={more}
+        />
+      )}
     </div>
   );
 }

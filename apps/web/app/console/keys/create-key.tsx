@@ -8,10 +8,17 @@ import { LaterDialog } from '../frame/later-dialog.tsx';
 import { ProblemNote } from '../frame/problem-note.tsx';
 import { draftProblems, emptyDraft, type KeyDraft, lifetimes, requestOf } from './key-draft.ts';
 
-const modeHints = { live: `Real answers; counts against the day’s analyses. Begins with ${keyFormat.prefixes.live}`, test: `Recorded answers, outside the quota, with a history of its own. Begins with ${keyFormat.prefixes.test}` };
+const modeHints = {
+  live: `Real answers; counts against the day’s analyses. Begins with ${keyFormat.prefixes.live}`,
+  test: `Recorded answers, outside the quota, with a history of its own. Begins with ${keyFormat.prefixes.test}`,
+};
 
 /** The button and dialog that make a key. */
-export function CreateKey({ onCreated }: { readonly onCreated: (made: { key: ConsoleKey; token: string }) => void }) {
+export function CreateKey({
+  onCreated,
+}: {
+  readonly onCreated: (made: { key: ConsoleKey; token: string }) => void;
+}) {
   const [open, setOpen] = useState(false);
   const [draft, setDraft] = useState<KeyDraft>(emptyDraft);
   const [tried, setTried] = useState(false);
@@ -21,7 +28,11 @@ export function CreateKey({ onCreated }: { readonly onCreated: (made: { key: Con
   const change = (part: Partial<KeyDraft>): void => setDraft({ ...draft, ...part });
   const toggle = (next: boolean): void => {
     setOpen(next);
-    if (next) { setDraft(emptyDraft); setTried(false); clear(); }
+    if (next) {
+      setDraft(emptyDraft);
+      setTried(false);
+      clear();
+    }
   };
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
@@ -35,18 +46,78 @@ export function CreateKey({ onCreated }: { readonly onCreated: (made: { key: Con
   };
   return (
     <LaterDialog
-      title="Create a key" description="Give it no more than its program needs." open={open} onOpenChange={toggle} trigger={<Button variant="primary">Create a key</Button>}
-      footer={<><Button onClick={() => toggle(false)}>Cancel</Button><Button type="submit" form={form} variant="primary" disabled={busy}>{busy ? 'Creating …' : 'Create the key'}</Button></>}
+      title="Create a key"
+      description="Give it no more than its program needs."
+      open={open}
+      onOpenChange={toggle}
+      trigger={<Button variant="primary">Create a key</Button>}
+      footer={
+        <>
+          <Button onClick={() => toggle(false)}>Cancel</Button>
+          <Button type="submit" form={form} variant="primary" disabled={busy}>
+            {busy ? 'Creating …' : 'Create the key'}
+          </Button>
+        </>
+      }
     >
       <form id={form} noValidate className="space-y-6" onSubmit={(event) => void submit(event)}>
         {problem && <ProblemNote problem={problem} />}
-        <TextField label="Label" hint="For you alone: the program or place that uses it." maxLength={apiRules.keyLabelCharacters} autoComplete="off" value={draft.name} error={missing.name ?? problem?.at('name')} onValueChange={(name) => change({ name })} />
-        <RadioGroup label="Kind" options={modeNames} hints={modeHints} value={draft.mode} onValueChange={(mode) => change({ mode })} />
-        <CheckboxGroup label="What it may do" options={keyScopes} value={draft.scopes} error={missing.scopes ?? problem?.at('scopes')} onValueChange={(scopes) => change({ scopes })} />
-        <Select label="Ends" options={lifetimes} value={draft.lifetime} error={draft.lifetime === 'date' ? undefined : problem?.at('expires_at')} onValueChange={(lifetime) => change({ lifetime })} />
-        {draft.lifetime === 'date' && <TextField label="Last day (UTC)" type="date" value={draft.date} error={missing.expires_at ?? problem?.at('expires_at')} onValueChange={(date) => change({ date })} />}
-        <TextArea label="Only from these addresses" optional rows={3} className="font-mono" spellCheck={false} hint="IP addresses or CIDR networks such as 203.0.113.0/24, one a line. Empty: from everywhere." value={draft.networks} error={problem?.at('allowed_networks')} onValueChange={(networks) => change({ networks })} />
-        <Toggle label="May be sent in the address" hint="As ?apiKey=…, for tools that cannot set headers. Addresses end up in logs, so leave this off if you can." checked={draft.allowQuery} onValueChange={(allowQuery) => change({ allowQuery })} />
+        <TextField
+          label="Label"
+          hint="For you alone: the program or place that uses it."
+          maxLength={apiRules.keyLabelCharacters}
+          autoComplete="off"
+          value={draft.name}
+          error={missing.name ?? problem?.at('name')}
+          onValueChange={(name) => change({ name })}
+        />
+        <RadioGroup
+          label="Kind"
+          options={modeNames}
+          hints={modeHints}
+          value={draft.mode}
+          onValueChange={(mode) => change({ mode })}
+        />
+        <CheckboxGroup
+          label="What it may do"
+          options={keyScopes}
+          value={draft.scopes}
+          error={missing.scopes ?? problem?.at('scopes')}
+          onValueChange={(scopes) => change({ scopes })}
+        />
+        <Select
+          label="Ends"
+          options={lifetimes}
+          value={draft.lifetime}
+          error={draft.lifetime === 'date' ? undefined : problem?.at('expires_at')}
+          onValueChange={(lifetime) => change({ lifetime })}
+        />
+        {draft.lifetime === 'date' && (
+          <TextField
+            label="Last day (UTC)"
+            type="date"
+            value={draft.date}
+            error={missing.expires_at ?? problem?.at('expires_at')}
+            onValueChange={(date) => change({ date })}
+          />
+        )}
+        <TextArea
+          label="Only from these addresses"
+          optional
+          rows={3}
+          className="font-mono"
+          spellCheck={false}
+          hint="IP addresses or CIDR networks such as 203.0.113.0/24, one a line. Empty: from everywhere."
+          value={draft.networks}
+          error={problem?.at('allowed_networks')}
+          onValueChange={(networks) => change({ networks })}
+        />
+        <Toggle
+          label="May be sent in the address"
+          hint="As ?apiKey=…, for tools that cannot set headers. Addresses end up in logs, so leave this off if you can."
+          checked={draft.allowQuery}
+          onValueChange={(allowQuery) => change({ allowQuery })}
+        />
       </form>
     </LaterDialog>
   );

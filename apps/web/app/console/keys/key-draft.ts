@@ -1,11 +1,23 @@
 import { type KeyCreateRequest, type KeyMode, type KeyScope, keyScopeIds } from '@aplomb/contract';
 
 /** Lifetimes offered for a new key. */
-export const lifetimes = { never: 'Never', days7: 'In 7 days', days30: 'In 30 days', days90: 'In 90 days', days365: 'In a year', date: 'On a day I choose' } as const;
+export const lifetimes = {
+  never: 'Never',
+  days7: 'In 7 days',
+  days30: 'In 30 days',
+  days90: 'In 90 days',
+  days365: 'In a year',
+  date: 'On a day I choose',
+} as const;
 export type Lifetime = keyof typeof lifetimes;
 
 const DAY = 86_400_000;
-const days: Readonly<Partial<Record<Lifetime, number>>> = { days7: 7, days30: 30, days90: 90, days365: 365 };
+const days: Readonly<Partial<Record<Lifetime, number>>> = {
+  days7: 7,
+  days30: 30,
+  days90: 90,
+  days365: 365,
+};
 
 /** A key as it is being described. */
 export interface KeyDraft {
@@ -19,10 +31,23 @@ export interface KeyDraft {
 }
 
 /** A key that may do everything, from everywhere, until revoked. */
-export const emptyDraft: KeyDraft = { name: '', mode: 'live', scopes: keyScopeIds, lifetime: 'never', date: '', networks: '', allowQuery: false };
+export const emptyDraft: KeyDraft = {
+  name: '',
+  mode: 'live',
+  scopes: keyScopeIds,
+  lifetime: 'never',
+  date: '',
+  networks: '',
+  allowQuery: false,
+};
 
 /** What keeps a draft from being sent, by field. */
-export function draftProblems({ name, scopes, lifetime, date }: KeyDraft): Partial<Record<'name' | 'scopes' | 'expires_at', string>> {
+export function draftProblems({
+  name,
+  scopes,
+  lifetime,
+  date,
+}: KeyDraft): Partial<Record<'name' | 'scopes' | 'expires_at', string>> {
   return {
     ...(name.trim() === '' && { name: 'Give the key a label, so that you know it again.' }),
     ...(scopes.length === 0 && { scopes: 'Tick at least one thing it may do.' }),
@@ -31,8 +56,23 @@ export function draftProblems({ name, scopes, lifetime, date }: KeyDraft): Parti
 }
 
 /** The request a draft makes. A chosen day includes its evening, UTC. */
-export function requestOf({ name, mode, scopes, lifetime, date, networks, allowQuery }: KeyDraft, now: number): KeyCreateRequest {
+export function requestOf(
+  { name, mode, scopes, lifetime, date, networks, allowQuery }: KeyDraft,
+  now: number,
+): KeyCreateRequest {
   const after = days[lifetime];
-  const expires = lifetime === 'date' ? `${date}T23:59:59Z` : after === undefined ? null : new Date(now + after * DAY).toISOString();
-  return { name: name.trim(), mode, scopes: [...scopes], expires_at: expires, allowed_networks: networks.split(/[\s,]+/).filter(Boolean), allow_query: allowQuery };
+  const expires =
+    lifetime === 'date'
+      ? `${date}T23:59:59Z`
+      : after === undefined
+        ? null
+        : new Date(now + after * DAY).toISOString();
+  return {
+    name: name.trim(),
+    mode,
+    scopes: [...scopes],
+    expires_at: expires,
+    allowed_networks: networks.split(/[\s,]+/).filter(Boolean),
+    allow_query: allowQuery,
+  };
 }

@@ -13,7 +13,11 @@ interface KeyEntryProps {
   readonly onRolled: (made: { key: ConsoleKey; token: string }) => void;
 }
 
-const states = { active: ['calm', 'Active'], expired: ['neutral', 'Expired'], revoked: ['alert', 'Revoked'] } as const;
+const states = {
+  active: ['calm', 'Active'],
+  expired: ['neutral', 'Expired'],
+  revoked: ['alert', 'Revoked'],
+} as const;
 
 /** One key: what it is, may do and did last, and what can be done with it. */
 export function KeyEntry({ consoleKey, onChanged, onRolled }: KeyEntryProps) {
@@ -36,8 +40,20 @@ export function KeyEntry({ consoleKey, onChanged, onRolled }: KeyEntryProps) {
         <div className="flex flex-wrap gap-2">
           {!playground && <RenameKey consoleKey={consoleKey} onChanged={onChanged} />}
           {!playground && <RollKey consoleKey={consoleKey} onRolled={onRolled} />}
-          <Confirm title={`Revoke “${name}”`} action="Revoke the key" trigger={<Button size="small" aria-label={`Revoke ${name}`}>Revoke</Button>} onConfirm={revoke}>
-            <p>From now on every call with this key is refused with <code>INVALID_API_KEY</code>. This cannot be undone. To change keys without a gap, roll it instead.</p>
+          <Confirm
+            title={`Revoke “${name}”`}
+            action="Revoke the key"
+            trigger={
+              <Button size="small" aria-label={`Revoke ${name}`}>
+                Revoke
+              </Button>
+            }
+            onConfirm={revoke}
+          >
+            <p>
+              From now on every call with this key is refused with <code>INVALID_API_KEY</code>.
+              This cannot be undone. To change keys without a gap, roll it instead.
+            </p>
           </Confirm>
         </div>
       )}
@@ -45,18 +61,42 @@ export function KeyEntry({ consoleKey, onChanged, onRolled }: KeyEntryProps) {
   );
 }
 
-function KeyFacts({ consoleKey: { scopes, allowed_networks: networks, allow_query: query, created_at: created, expires_at: expires, revoked_at: revoked, last_used_at: used } }: { readonly consoleKey: ConsoleKey }) {
+function KeyFacts({
+  consoleKey: {
+    scopes,
+    allowed_networks: networks,
+    allow_query: query,
+    created_at: created,
+    expires_at: expires,
+    revoked_at: revoked,
+    last_used_at: used,
+  },
+}: {
+  readonly consoleKey: ConsoleKey;
+}) {
   const facts = [
-    ['May', scopes.length === keyScopeIds.length ? 'everything' : scopes.map((scope) => keyScopes[scope].toLowerCase()).join(', ')],
+    [
+      'May',
+      scopes.length === keyScopeIds.length
+        ? 'everything'
+        : scopes.map((scope) => keyScopes[scope].toLowerCase()).join(', '),
+    ],
     ['From', networks.length === 0 ? 'everywhere' : networks.join(', ')],
     ...(query ? [['Sent', 'by header or in the address'] as const] : []),
     ['Created', <Moment key="at" at={created} />],
     ['Last used', used === null ? 'never' : <Moment key="at" at={used} />],
-    ...(revoked === null ? [['Ends', expires === null ? 'when revoked' : <Moment key="at" at={expires} />] as const] : [['Revoked', <Moment key="at" at={revoked} />] as const]),
+    ...(revoked === null
+      ? [['Ends', expires === null ? 'when revoked' : <Moment key="at" at={expires} />] as const]
+      : [['Revoked', <Moment key="at" at={revoked} />] as const]),
   ] as const;
   return (
     <dl className="flex flex-wrap gap-x-6 gap-y-1 text-sm">
-      {facts.map(([term, fact]) => <div key={term} className="flex min-w-0 gap-1.5"><dt className="text-muted">{term}</dt><dd className="min-w-0 wrap-anywhere">{fact}</dd></div>)}
+      {facts.map(([term, fact]) => (
+        <div key={term} className="flex min-w-0 gap-1.5">
+          <dt className="text-muted">{term}</dt>
+          <dd className="min-w-0 wrap-anywhere">{fact}</dd>
+        </div>
+      ))}
     </dl>
   );
 }

@@ -15,21 +15,50 @@ export function Keys() {
   const [made, setMade] = useState<{ key: ConsoleKey; token: string }>();
   const keys = answer?.data.keys ?? [];
   const ended = keys.filter(({ state }) => state !== 'active');
-  const show = (next: { key: ConsoleKey; token: string }): void => { setMade(next); reload(); };
-  const entry = (key: ConsoleKey) => <KeyEntry key={key.id} consoleKey={key} onChanged={reload} onRolled={show} />;
+  const show = (next: { key: ConsoleKey; token: string }): void => {
+    setMade(next);
+    reload();
+  };
+  const entry = (key: ConsoleKey) => (
+    <KeyEntry key={key.id} consoleKey={key} onChanged={reload} onRolled={show} />
+  );
   return (
     <div className="space-y-8">
-      {made && <TokenNote key={made.token} name={made.key.name} token={made.token} onDone={() => setMade(undefined)} />}
+      {made && (
+        <TokenNote
+          key={made.token}
+          name={made.key.name}
+          token={made.token}
+          onDone={() => setMade(undefined)}
+        />
+      )}
       {problem && <ProblemNote problem={problem} onRetry={reload} />}
-      {answer === undefined ? problem === undefined && <Waiting /> : (
+      {answer === undefined ? (
+        problem === undefined && <Waiting />
+      ) : (
         <>
           <div className="flex flex-wrap items-center justify-between gap-4">
-            <p className="text-ui text-muted">{keys.length - ended.length} of {consoleRules.activeKeys} active. <Link to="/docs/api-reference/authentication">How keys are sent</Link></p>
+            <p className="text-ui text-muted">
+              {keys.length - ended.length} of {consoleRules.activeKeys} active.{' '}
+              <Link to="/docs/api-reference/authentication">How keys are sent</Link>
+            </p>
             <CreateKey onCreated={show} />
           </div>
-          {keys.length === ended.length && <EmptyState title="No active key"><p>Create one, and call the API with it.</p></EmptyState>}
-          {keys.length > ended.length && <ul className="divide-y divide-line border-y border-line">{keys.filter(({ state }) => state === 'active').map(entry)}</ul>}
-          {ended.length > 0 && <Disclosure summary={`Revoked and expired keys (${ended.length})`}><ul className="divide-y divide-line text-ink">{ended.map(entry)}</ul></Disclosure>}
+          {keys.length === ended.length && (
+            <EmptyState title="No active key">
+              <p>Create one, and call the API with it.</p>
+            </EmptyState>
+          )}
+          {keys.length > ended.length && (
+            <ul className="divide-y divide-line border-y border-line">
+              {keys.filter(({ state }) => state === 'active').map(entry)}
+            </ul>
+          )}
+          {ended.length > 0 && (
+            <Disclosure summary={`Revoked and expired keys (${ended.length})`}>
+              <ul className="divide-y divide-line text-ink">{ended.map(entry)}</ul>
+            </Disclosure>
+          )}
         </>
       )}
     </div>

@@ -7,7 +7,13 @@ import { LaterDialog } from '../frame/later-dialog.tsx';
 import { ProblemNote } from '../frame/problem-note.tsx';
 
 /** Gives a key another label. */
-export function RenameKey({ consoleKey: { id, name }, onChanged }: { readonly consoleKey: ConsoleKey; readonly onChanged: () => void }) {
+export function RenameKey({
+  consoleKey: { id, name },
+  onChanged,
+}: {
+  readonly consoleKey: ConsoleKey;
+  readonly onChanged: () => void;
+}) {
   const [open, setOpen] = useState(false);
   const [next, setNext] = useState(name);
   const { busy, problem, run } = useAction();
@@ -22,12 +28,36 @@ export function RenameKey({ consoleKey: { id, name }, onChanged }: { readonly co
   };
   return (
     <LaterDialog
-      title={`Rename “${name}”`} open={open} onOpenChange={(shown) => { setOpen(shown); setNext(name); }} trigger={<Button size="small" aria-label={`Rename ${name}`}>Rename</Button>}
-      footer={<><Button onClick={() => setOpen(false)}>Cancel</Button><Button type="submit" form={form} variant="primary" disabled={busy || next.trim() === ''}>Rename</Button></>}
+      title={`Rename “${name}”`}
+      open={open}
+      onOpenChange={(shown) => {
+        setOpen(shown);
+        setNext(name);
+      }}
+      trigger={
+        <Button size="small" aria-label={`Rename ${name}`}>
+          Rename
+        </Button>
+      }
+      footer={
+        <>
+          <Button onClick={() => setOpen(false)}>Cancel</Button>
+          <Button type="submit" form={form} variant="primary" disabled={busy || next.trim() === ''}>
+            Rename
+          </Button>
+        </>
+      }
     >
       <form id={form} noValidate className="space-y-6" onSubmit={(event) => void submit(event)}>
         {problem && <ProblemNote problem={problem} />}
-        <TextField label="Label" maxLength={apiRules.keyLabelCharacters} autoComplete="off" value={next} error={problem?.at('name')} onValueChange={setNext} />
+        <TextField
+          label="Label"
+          maxLength={apiRules.keyLabelCharacters}
+          autoComplete="off"
+          value={next}
+          error={problem?.at('name')}
+          onValueChange={setNext}
+        />
       </form>
     </LaterDialog>
   );

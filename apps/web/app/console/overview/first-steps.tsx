@@ -25,41 +25,98 @@ export function FirstSteps({ hasKeys, latest, onCalled }: FirstStepsProps) {
   const [made, setMade] = useState<{ key: ConsoleKey; token: string }>();
   const { busy, problem, run } = useAction();
   const call = useNextCall(latest, made !== undefined || hasKeys);
-  const create = (): Promise<boolean> => run(async () => { setMade((await callConsole('createKey', { body: { name: 'First key' } })).data); });
+  const create = (): Promise<boolean> =>
+    run(async () => {
+      setMade((await callConsole('createKey', { body: { name: 'First key' } })).data);
+    });
   return (
     <ol className="space-y-10">
       <Step number={1} title="Get a key">
         {made === undefined ? (
           <>
-            <p>{hasKeys ? 'You have keys. If you do not know one by heart, make another; its secret is shown once.' : 'It may do everything, until you revoke it. Narrower ones are made under Keys.'}</p>
-            <Button variant={hasKeys ? 'quiet' : 'primary'} disabled={busy} onClick={() => void create()}>{busy ? 'Creating …' : hasKeys ? 'Create another key' : 'Create a key'}</Button>
+            <p>
+              {hasKeys
+                ? 'You have keys. If you do not know one by heart, make another; its secret is shown once.'
+                : 'It may do everything, until you revoke it. Narrower ones are made under Keys.'}
+            </p>
+            <Button
+              variant={hasKeys ? 'quiet' : 'primary'}
+              disabled={busy}
+              onClick={() => void create()}
+            >
+              {busy ? 'Creating …' : hasKeys ? 'Create another key' : 'Create a key'}
+            </Button>
             {problem && <ProblemNote problem={problem} />}
           </>
         ) : (
           <>
-            <output className="block">Copy it now: it is shown this once, and gone when you leave this page.</output>
-            <CodeBlock label="API key"><pre data-token className="w-full whitespace-pre-wrap wrap-anywhere"><code>{made.token}</code></pre></CodeBlock>
+            <output className="block">
+              Copy it now: it is shown this once, and gone when you leave this page.
+            </output>
+            <CodeBlock label="API key">
+              <pre data-token className="w-full whitespace-pre-wrap wrap-anywhere">
+                <code>{made.token}</code>
+              </pre>
+            </CodeBlock>
           </>
         )}
       </Step>
       <Step number={2} title="Call the API">
-        <p>{made === undefined ? `In a terminal, with your key in place of ${YOUR_KEY}.` : 'In a terminal, as it stands.'} PowerShell and programs: see the <Link to={consolePages.playground.path}>playground</Link>.</p>
-        <CodeBlock label="curl"><pre data-first-call className="w-full whitespace-pre-wrap wrap-anywhere"><code>{firstCall(location.origin, made?.token ?? YOUR_KEY)}</code></pre></CodeBlock>
+        <p>
+          {made === undefined
+            ? `In a terminal, with your key in place of ${YOUR_KEY}.`
+            : 'In a terminal, as it stands.'}{' '}
+          PowerShell and programs: see the <Link to={consolePages.playground.path}>playground</Link>
+          .
+        </p>
+        <CodeBlock label="curl">
+          <pre data-first-call className="w-full whitespace-pre-wrap wrap-anywhere">
+            <code>{firstCall(location.origin, made?.token ?? YOUR_KEY)}</code>
+          </pre>
+        </CodeBlock>
       </Step>
       <Step number={3} title="See it arrive">
         <output className="block" data-arrival={call ? 'arrived' : 'waiting'}>
-          {call === undefined ? (made !== undefined || hasKeys ? 'Waiting for your call. This line changes by itself.' : 'Once you have a key, this line waits for your call.') : `${call.method} ${call.route} arrived: ${call.status} after ${durationOf(call.milliseconds)}.`}
+          {call === undefined
+            ? made !== undefined || hasKeys
+              ? 'Waiting for your call. This line changes by itself.'
+              : 'Once you have a key, this line waits for your call.'
+            : `${call.method} ${call.route} arrived: ${call.status} after ${durationOf(call.milliseconds)}.`}
         </output>
-        {call !== undefined && <p className="flex flex-wrap items-center gap-4"><Button variant="primary" onClick={onCalled}>Show the overview</Button><Link to={`${consolePages.requests.path}?request_id=${encodeURIComponent(call.request_id)}`}>Find it in the log</Link></p>}
+        {call !== undefined && (
+          <p className="flex flex-wrap items-center gap-4">
+            <Button variant="primary" onClick={onCalled}>
+              Show the overview
+            </Button>
+            <Link
+              to={`${consolePages.requests.path}?request_id=${encodeURIComponent(call.request_id)}`}
+            >
+              Find it in the log
+            </Link>
+          </p>
+        )}
       </Step>
     </ol>
   );
 }
 
-function Step({ number, title, children }: { readonly number: number; readonly title: string; readonly children: ReactNode }) {
+function Step({
+  number,
+  title,
+  children,
+}: {
+  readonly number: number;
+  readonly title: string;
+  readonly children: ReactNode;
+}) {
   return (
     <li className="min-w-0 space-y-4 border-s border-line ps-6 text-ui">
-      <h2 className="font-display text-2xl"><span className="me-3 text-brass" aria-hidden="true">{number}</span>{title}</h2>
+      <h2 className="font-display text-2xl">
+        <span className="me-3 text-brass" aria-hidden="true">
+          {number}
+        </span>
+        {title}
+      </h2>
       {children}
     </li>
   );

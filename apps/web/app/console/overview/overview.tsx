@@ -16,29 +16,69 @@ export function Overview() {
   const usage = useConsole('getUsage');
   const log = useConsole('listRequests', { query: { limit: '5' } });
   const [again, setAgain] = useState(false);
-  const reload = (): void => { for (const { reload: again } of [keys, usage, log]) again(); };
+  const reload = (): void => {
+    for (const { reload: again } of [keys, usage, log]) again();
+  };
   const problem = keys.problem ?? usage.problem ?? log.problem;
   if (problem !== undefined) return <ProblemNote problem={problem} onRetry={reload} />;
-  if (keys.answer === undefined || usage.answer === undefined || log.answer === undefined) return <Waiting />;
+  if (keys.answer === undefined || usage.answer === undefined || log.answer === undefined)
+    return <Waiting />;
   const { total, quota } = usage.answer.data;
   const { requests } = log.answer.data;
   const active = keys.answer.data.keys.filter(({ state }) => state === 'active');
-  const steps = <FirstSteps hasKeys={active.length > 0} latest={requests[0]?.request_id ?? null} onCalled={() => { setAgain(false); reload(); }} />;
+  const steps = (
+    <FirstSteps
+      hasKeys={active.length > 0}
+      latest={requests[0]?.request_id ?? null}
+      onCalled={() => {
+        setAgain(false);
+        reload();
+      }}
+    />
+  );
   if (requests.length === 0 && total.requests === 0) return steps;
   return (
     <div className="space-y-14">
-      <FigureRow figures={[
-        { name: 'Requests, 30 days', value: countOf(total.requests) },
-        { name: 'Answered with an error', value: shareOf(total.errors, total.requests), note: things(total.errors, 'request') },
-        { name: '95 % answered within', value: durationOf(total.p95_ms) },
-        { name: 'Analyses left today', value: quota.remaining === null ? 'No limit' : countOf(quota.remaining), note: quota.limit === null ? undefined : <>of {countOf(quota.limit)}, anew <Moment at={quota.resets_at} /></> },
-      ]} />
+      <FigureRow
+        figures={[
+          { name: 'Requests, 30 days', value: countOf(total.requests) },
+          {
+            name: 'Answered with an error',
+            value: shareOf(total.errors, total.requests),
+            note: things(total.errors, 'request'),
+          },
+          { name: '95 % answered within', value: durationOf(total.p95_ms) },
+          {
+            name: 'Analyses left today',
+            value: quota.remaining === null ? 'No limit' : countOf(quota.remaining),
+            note:
+              quota.limit === null ? undefined : (
+                <>
+                  of {countOf(quota.limit)}, anew <Moment at={quota.resets_at} />
+                </>
+              ),
+          },
+        ]}
+      />
       <section className="space-y-4">
-        <div className="flex flex-wrap items-baseline justify-between gap-4"><h2 className="font-display text-2xl">Latest calls</h2><Link to={consolePages.requests.path} className="text-ui">Request log</Link></div>
+        <div className="flex flex-wrap items-baseline justify-between gap-4">
+          <h2 className="font-display text-2xl">Latest calls</h2>
+          <Link to={consolePages.requests.path} className="text-ui">
+            Request log
+          </Link>
+        </div>
         <RequestTable requests={requests} caption="Latest calls" />
       </section>
-      <p className="text-ui text-muted">{active.length === 1 ? 'One active key' : `${active.length} active keys`}: <Link to={consolePages.keys.path}>Keys</Link>. How it is used: <Link to={consolePages.usage.path}>Usage</Link>.</p>
-      {again ? steps : <Button onClick={() => setAgain(true)}>Walk through a first call again</Button>}
+      <p className="text-ui text-muted">
+        {active.length === 1 ? 'One active key' : `${active.length} active keys`}:{' '}
+        <Link to={consolePages.keys.path}>Keys</Link>. How it is used:{' '}
+        <Link to={consolePages.usage.path}>Usage</Link>.
+      </p>
+      {again ? (
+        steps
+      ) : (
+        <Button onClick={() => setAgain(true)}>Walk through a first call again</Button>
+      )}
     </div>
   );
 }

@@ -14,26 +14,54 @@ interface LiveSampleProps {
 /** The request as it stands now, in every language. Files are named, not written out. */
 export function LiveSample({ reference, draft, fileField }: LiveSampleProps) {
   const body = bodyOf(draft, fileField);
-  if (body === undefined) return <p className="text-ui text-muted">The code appears once the body is JSON.</p>;
+  if (body === undefined)
+    return <p className="text-ui text-muted">The code appears once the body is JSON.</p>;
   const request = {
-    method: reference.method, path: pathOf(reference.path, reference.request.query.map(({ name }) => name), draft.values),
-    ...(body !== null && { body }), answers: reference.responses.some(({ status }) => status !== 204) ? 'json' as const : 'nothing' as const,
+    method: reference.method,
+    path: pathOf(
+      reference.path,
+      reference.request.query.map(({ name }) => name),
+      draft.values,
+    ),
+    ...(body !== null && { body }),
+    answers: reference.responses.some(({ status }) => status !== 204)
+      ? ('json' as const)
+      : ('nothing' as const),
   };
   return (
     <div className="space-y-3">
-      <CodeTabs label="This request" samples={sampleLanguages.map(({ id, label, write }) => ({ id, label, code: <pre><code>{write(request)}</code></pre> }))} />
-      <p className="text-sm text-muted">Reads the server’s address from <code>{sampleVariables.url}</code> and a key of yours from <code>{sampleVariables.key}</code>.</p>
+      <CodeTabs
+        label="This request"
+        samples={sampleLanguages.map(({ id, label, write }) => ({
+          id,
+          label,
+          code: (
+            <pre>
+              <code>{write(request)}</code>
+            </pre>
+          ),
+        }))}
+      />
+      <p className="text-sm text-muted">
+        Reads the server’s address from <code>{sampleVariables.url}</code> and a key of yours from{' '}
+        <code>{sampleVariables.key}</code>.
+      </p>
     </div>
   );
 }
 
 /** Null where the operation takes no body; undefined while the text is not a JSON object. */
-function bodyOf({ body, file }: Draft, fileField: string | undefined): Record<string, unknown> | null | undefined {
+function bodyOf(
+  { body, file }: Draft,
+  fileField: string | undefined,
+): Record<string, unknown> | null | undefined {
   if (body === null) return null;
   try {
     const value: unknown = JSON.parse(body);
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
-    return fileField === undefined || file === null ? { ...value } : { [fileField]: new FileContent(fileFields[fileField] ?? file.name), ...value };
+    return fileField === undefined || file === null
+      ? { ...value }
+      : { [fileField]: new FileContent(fileFields[fileField] ?? file.name), ...value };
   } catch {
     return undefined;
   }

@@ -5,11 +5,15 @@ const made = new Map<KeyMode, { readonly token: string; readonly until: number }
 /** A key about to end is replaced before it is used. */
 const MARGIN = 30_000;
 
-/** A short-lived key for the playground, in the memory of this page only. It ends with the session. */
+/**
+ * A short-lived key for the playground, in the memory of this page only. It ends with the session.
+ */
 export async function playgroundKey(mode: KeyMode): Promise<string> {
   const known = made.get(mode);
   if (known !== undefined && known.until - MARGIN > Date.now()) return known.token;
-  const { data: { key, token } } = await callConsole('createPlaygroundKey', { body: { mode } });
+  const {
+    data: { key, token },
+  } = await callConsole('createPlaygroundKey', { body: { mode } });
   made.set(mode, { token, until: key.expires_at === null ? Infinity : Date.parse(key.expires_at) });
   return token;
 }

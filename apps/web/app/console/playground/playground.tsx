@@ -10,10 +10,17 @@ import { OperationForm } from './operation-form.tsx';
 
 /** Operations of the API and what they are called here. */
 const operations: Readonly<Record<EndpointId, string>> = {
-  analyzeText: 'Analyse a text', analyzeScreen: 'Analyse a screenshot', processAudio: 'Process a recording',
-  getJob: 'Read a job', getJobResult: 'Read the result of a job', cancelJob: 'Cancel a job',
-  listConversations: 'List conversations', getConversation: 'Read a conversation', deleteConversation: 'Delete a conversation',
-  getContextSettings: 'Read the settings', updateContextSettings: 'Change the settings',
+  analyzeText: 'Analyse a text',
+  analyzeScreen: 'Analyse a screenshot',
+  processAudio: 'Process a recording',
+  getJob: 'Read a job',
+  getJobResult: 'Read the result of a job',
+  cancelJob: 'Cancel a job',
+  listConversations: 'List conversations',
+  getConversation: 'Read a conversation',
+  deleteConversation: 'Delete a conversation',
+  getContextSettings: 'Read the settings',
+  updateContextSettings: 'Change the settings',
 };
 
 /** Every operation, called for real from this page by a key that lives for minutes. */
@@ -27,9 +34,15 @@ export function Playground() {
         <ModeSelect mode={mode} onChange={setMode} />
       </div>
       <p className="max-w-measure text-ui text-muted">
-        {mode === 'live' ? 'Calls are real: they count against the day’s analyses and stand in your history.' : 'Test keys are answered with recorded examples, outside the quota and with a history of their own.'} This page makes a key that ends after {consoleRules.playgroundMinutes} minutes, or when you sign out.
+        {mode === 'live'
+          ? 'Calls are real: they count against the day’s analyses and stand in your history.'
+          : 'Test keys are answered with recorded examples, outside the quota and with a history of their own.'}{' '}
+        This page makes a key that ends after {consoleRules.playgroundMinutes} minutes, or when you
+        sign out.
       </p>
-      <Suspense fallback={<Waiting>Fetching the operation …</Waiting>}><Operation key={`${id} ${mode}`} id={id} mode={mode} /></Suspense>
+      <Suspense fallback={<Waiting>Fetching the operation …</Waiting>}>
+        <Operation key={`${id} ${mode}`} id={id} mode={mode} />
+      </Suspense>
     </div>
   );
 }
@@ -38,7 +51,12 @@ function Operation({ id, mode }: { readonly id: EndpointId; readonly mode: 'live
   const reference = use(loadEndpointReference(id));
   return (
     <>
-      <p className="mb-8 text-ui"><code className="wrap-anywhere">{reference.method} {reference.path}</code> · <Link to={endpointDocsPath(id)}>Reference</Link></p>
+      <p className="mb-8 text-ui">
+        <code className="wrap-anywhere">
+          {reference.method} {reference.path}
+        </code>{' '}
+        · <Link to={endpointDocsPath(id)}>Reference</Link>
+      </p>
       <OperationForm reference={reference} mode={mode} />
     </>
   );

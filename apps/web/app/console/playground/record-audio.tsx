@@ -3,11 +3,15 @@ import { useEffect, useRef, useState } from 'react';
 import type { ChosenFile } from '../../docs/api/try-it/file-field.tsx';
 import { wavOf } from './wav.ts';
 
-interface Recording { readonly recorder: MediaRecorder; readonly stream: MediaStream }
+interface Recording {
+  readonly recorder: MediaRecorder;
+  readonly stream: MediaStream;
+}
 
 /** Why the microphone gives nothing, by the name of the browser's error. */
 const refusals: Readonly<Record<string, string>> = {
-  NotAllowedError: 'The browser does not let this page use the microphone. Allow it beside the address, then record again.',
+  NotAllowedError:
+    'The browser does not let this page use the microphone. Allow it beside the address, then record again.',
   NotFoundError: 'No microphone was found. Connect one, or choose a file.',
   NotReadableError: 'Another program holds the microphone. Close it, then record again.',
 };
@@ -17,7 +21,12 @@ export function RecordAudio({ onRecorded }: { readonly onRecorded: (file: Chosen
   const [recording, setRecording] = useState<Recording>();
   const [error, setError] = useState<string>();
   const held = useRef<MediaStream>(null);
-  useEffect(() => () => { for (const track of held.current?.getTracks() ?? []) track.stop(); }, []);
+  useEffect(
+    () => () => {
+      for (const track of held.current?.getTracks() ?? []) track.stop();
+    },
+    [],
+  );
   const start = async (): Promise<void> => {
     setError(undefined);
     try {
@@ -26,11 +35,17 @@ export function RecordAudio({ onRecorded }: { readonly onRecorded: (file: Chosen
       const recorder = new MediaRecorder(stream);
       const parts: Blob[] = [];
       recorder.addEventListener('dataavailable', ({ data }) => parts.push(data));
-      recorder.addEventListener('stop', () => void finish(new Blob(parts, { type: recorder.mimeType }), stream));
+      recorder.addEventListener(
+        'stop',
+        () => void finish(new Blob(parts, { type: recorder.mimeType }), stream),
+      );
       recorder.start();
       setRecording({ recorder, stream });
     } catch (problem) {
-      setError(refusals[problem instanceof DOMException ? problem.name : ''] ?? 'The microphone could not be opened. Choose a file instead.');
+      setError(
+        refusals[problem instanceof DOMException ? problem.name : ''] ??
+          'The microphone could not be opened. Choose a file instead.',
+      );
     }
   };
   const finish = async (blob: Blob, stream: MediaStream): Promise<void> => {
@@ -45,9 +60,23 @@ export function RecordAudio({ onRecorded }: { readonly onRecorded: (file: Chosen
   };
   return (
     <div className="flex flex-wrap items-center gap-3">
-      {recording === undefined ? <Button size="small" onClick={() => void start()}>Record from the microphone</Button> : <Button size="small" variant="primary" onClick={() => recording.recorder.stop()}>Stop recording</Button>}
-      <output className={`text-sm ${recording ? 'font-medium text-alert' : 'text-muted'}`}>{recording ? 'Recording is on' : ''}</output>
-      {error !== undefined && <p role="alert" className="w-full text-sm text-alert">{error}</p>}
+      {recording === undefined ? (
+        <Button size="small" onClick={() => void start()}>
+          Record from the microphone
+        </Button>
+      ) : (
+        <Button size="small" variant="primary" onClick={() => recording.recorder.stop()}>
+          Stop recording
+        </Button>
+      )}
+      <output className={`text-sm ${recording ? 'font-medium text-alert' : 'text-muted'}`}>
+        {recording ? 'Recording is on' : ''}
+      </output>
+      {error !== undefined && (
+        <p role="alert" className="w-full text-sm text-alert">
+          {error}
+        </p>
+      )}
     </div>
   );
 }
@@ -56,6 +85,7 @@ const CHUNK = 0x80_00;
 
 function base64Of(bytes: Uint8Array): string {
   let text = '';
-  for (let at = 0; at < bytes.length; at += CHUNK) text += String.fromCharCode(...bytes.subarray(at, at + CHUNK));
+  for (let at = 0; at < bytes.length; at += CHUNK)
+    text += String.fromCharCode(...bytes.subarray(at, at + CHUNK));
   return btoa(text);
 }

@@ -1,17 +1,36 @@
 import { TextArea } from '@aplomb/ui';
 
-/** The text of a body, written or pasted as it is: quotes and line breaks are put into JSON by themselves. */
-export function TextBody({ body, onChange }: { readonly body: string; readonly onChange: (body: string) => void }) {
+/**
+ * The text of a body, written or pasted as it is: quotes and line breaks are put into JSON by
+ * themselves.
+ */
+export function TextBody({
+  body,
+  onChange,
+}: {
+  readonly body: string;
+  readonly onChange: (body: string) => void;
+}) {
   const value = objectOf(body);
   if (value === null) return null;
   const text = value['text'];
-  return <TextArea label="Text" hint="Paste or write it; it becomes text in the body below." rows={4} value={typeof text === 'string' ? text : ''} onValueChange={(next) => onChange(JSON.stringify({ ...value, text: next }, null, 2))} />;
+  return (
+    <TextArea
+      label="Text"
+      hint="Paste or write it; it becomes text in the body below."
+      rows={4}
+      value={typeof text === 'string' ? text : ''}
+      onValueChange={(next) => onChange(JSON.stringify({ ...value, text: next }, null, 2))}
+    />
+  );
 }
 
 function objectOf(body: string): Record<string, unknown> | null {
   try {
     const value: unknown = JSON.parse(body);
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : null;
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? { ...value }
+      : null;
   } catch {
     return null;
   }

@@ -15,19 +15,62 @@ interface RequestTableProps {
 export function RequestTable({ requests, caption, keyNames }: RequestTableProps) {
   return (
     <Table caption={caption} className="text-sm">
-      <thead><tr><th scope="col">Time</th><th scope="col">Request and its Request-Id</th><th scope="col">Answer</th>{keyNames && <th scope="col">Key</th>}</tr></thead>
+      <thead>
+        <tr>
+          <th scope="col">Time</th>
+          <th scope="col">Request and its Request-Id</th>
+          <th scope="col">Answer</th>
+          {keyNames && <th scope="col">Key</th>}
+        </tr>
+      </thead>
       <tbody>
-        {requests.map(({ request_id: id, at, method, route, status, code, milliseconds, key_id: key, mode, request_bytes: sent, response_bytes: answered }) => (
-          <tr key={`${id} ${at}`}>
-            <td><Moment at={at} seconds /></td>
-            <td className="font-mono text-sm"><span className="block whitespace-nowrap">{method} {route}</span><span className="block text-muted">{id}</span></td>
-            <td>
-              <span className={code === null ? 'text-calm' : 'text-alert'}>{status}</span>{code !== null && <> <Link to={errorDocsPath(code)}><code>{code}</code></Link></>}
-              <span className="block text-sm text-muted">{durationOf(milliseconds)}, {bytesOf(sent)} sent, {bytesOf(answered)} back</span>
-            </td>
-            {keyNames && <td>{keyNames.get(key) ?? 'A key that is gone'}<span className="block text-sm text-muted">{modeNames[mode]}</span></td>}
-          </tr>
-        ))}
+        {requests.map(
+          ({
+            request_id: id,
+            at,
+            method,
+            route,
+            status,
+            code,
+            milliseconds,
+            key_id: key,
+            mode,
+            request_bytes: sent,
+            response_bytes: answered,
+          }) => (
+            <tr key={`${id} ${at}`}>
+              <td>
+                <Moment at={at} seconds />
+              </td>
+              <td className="font-mono text-sm">
+                <span className="block whitespace-nowrap">
+                  {method} {route}
+                </span>
+                <span className="block text-muted">{id}</span>
+              </td>
+              <td>
+                <span className={code === null ? 'text-calm' : 'text-alert'}>{status}</span>
+                {code !== null && (
+                  <>
+                    {' '}
+                    <Link to={errorDocsPath(code)}>
+                      <code>{code}</code>
+                    </Link>
+                  </>
+                )}
+                <span className="block text-sm text-muted">
+                  {durationOf(milliseconds)}, {bytesOf(sent)} sent, {bytesOf(answered)} back
+                </span>
+              </td>
+              {keyNames && (
+                <td>
+                  {keyNames.get(key) ?? 'A key that is gone'}
+                  <span className="block text-sm text-muted">{modeNames[mode]}</span>
+                </td>
+              )}
+            </tr>
+          ),
+        )}
       </tbody>
     </Table>
   );

@@ -12,18 +12,50 @@ import { RequestTable } from './request-table.tsx';
 /** The request log. Filters stand in the address, so that a search can be sent to a colleague. */
 export function Requests() {
   const [parameters, setParameters] = useSearchParams();
-  const filters: LogFilters = Object.fromEntries(filterNames.flatMap((name) => { const value = parameters.get(name); return value === null || value === '' ? [] : [[name, value]]; }));
+  const filters: LogFilters = Object.fromEntries(
+    filterNames.flatMap((name) => {
+      const value = parameters.get(name);
+      return value === null || value === '' ? [] : [[name, value]];
+    }),
+  );
   const keys = useConsole('listKeys').answer?.data.keys ?? [];
   const { pages, problem, loading, next, more, reload } = usePages('listRequests', filters);
   const requests = pages.flatMap((page) => page.requests);
-  const change = (wanted: LogFilters): void => setParameters(Object.entries(wanted).filter(([, value]) => value !== ''), { replace: true });
+  const change = (wanted: LogFilters): void =>
+    setParameters(
+      Object.entries(wanted).filter(([, value]) => value !== ''),
+      { replace: true },
+    );
   return (
     <div className="space-y-8">
       <LogFilterForm key={parameters.toString()} filters={filters} keys={keys} onChange={change} />
       {problem && <ProblemNote problem={problem} onRetry={reload} />}
-      {requests.length > 0 && <RequestTable caption="Requests, newest first" requests={requests} keyNames={new Map(keys.map(({ id, name }) => [id, name]))} />}
-      {requests.length === 0 && !loading && problem === undefined && <EmptyState title="No such call"><p>{Object.keys(filters).length === 0 ? 'None of your keys has called yet.' : 'Widen the search, or clear it.'} Calls are kept for {consoleRules.requestLogDays} days; those without an accepted key are nobody’s and stand in no log.</p></EmptyState>}
-      {(requests.length > 0 || loading) && <MoreRow shown={things(requests.length, 'request')} more={next !== null} loading={loading} onMore={more} />}
+      {requests.length > 0 && (
+        <RequestTable
+          caption="Requests, newest first"
+          requests={requests}
+          keyNames={new Map(keys.map(({ id, name }) => [id, name]))}
+        />
+      )}
+      {requests.length === 0 && !loading && problem === undefined && (
+        <EmptyState title="No such call">
+          <p>
+            {Object.keys(filters).length === 0
+              ? 'None of your keys has called yet.'
+              : 'Widen the search, or clear it.'}{' '}
+            Calls are kept for {consoleRules.requestLogDays} days; those without an accepted key are
+            nobody’s and stand in no log.
+          </p>
+        </EmptyState>
+      )}
+      {(requests.length > 0 || loading) && (
+        <MoreRow
+          shown={things(requests.length, 'request')}
+          more={next !== null}
+          loading={loading}
+          onMore={more}
+        />
+      )}
     </div>
   );
 }

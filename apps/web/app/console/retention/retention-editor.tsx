@@ -1,4 +1,10 @@
-import { historyRetention, type HistoryRetention, historySettings, type KeyMode, type RetentionData } from '@aplomb/contract';
+import {
+  historyRetention,
+  type HistoryRetention,
+  historySettings,
+  type KeyMode,
+  type RetentionData,
+} from '@aplomb/contract';
 import { Button, RadioGroup, Toggle } from '@aplomb/ui';
 import { useState } from 'react';
 import { callConsole } from '../core/call.ts';
@@ -9,10 +15,18 @@ import { Waiting } from '../frame/waiting.tsx';
 import { RetentionPreview, willGo } from './retention-preview.tsx';
 
 const { keep_history: keepWords, history_retention: retentionWords } = historySettings.settings;
-const choices = Object.fromEntries(Object.entries(historyRetention).map(([id, { label }]) => [id, label])) as Record<HistoryRetention, string>;
+const choices = Object.fromEntries(
+  Object.entries(historyRetention).map(([id, { label }]) => [id, label]),
+) as Record<HistoryRetention, string>;
 
 /** Chooses, shows what the choice would delete, and asks before it may. */
-export function RetentionEditor({ kept: first, mode }: { readonly kept: RetentionData; readonly mode: KeyMode }) {
+export function RetentionEditor({
+  kept: first,
+  mode,
+}: {
+  readonly kept: RetentionData;
+  readonly mode: KeyMode;
+}) {
   const [kept, setKept] = useState(first);
   const [choice, setChoice] = useState<HistoryRetention>(kept.history_retention);
   const [keep, setKeep] = useState(kept.keep_history);
@@ -20,7 +34,10 @@ export function RetentionEditor({ kept: first, mode }: { readonly kept: Retentio
   const preview = useConsole('getRetention', { query: { mode, choice } });
   const { busy, problem, run } = useAction();
   const save = async (): Promise<void> => {
-    const { data } = await callConsole('updateRetention', { query: { mode }, body: { history_retention: choice, keep_history: keep } });
+    const { data } = await callConsole('updateRetention', {
+      query: { mode },
+      body: { history_retention: choice, keep_history: keep },
+    });
     setKept(data);
     setSaved(true);
   };
@@ -28,22 +45,58 @@ export function RetentionEditor({ kept: first, mode }: { readonly kept: Retentio
   const shown = preview.loading ? undefined : preview.answer?.data;
   return (
     <div className="space-y-10">
-      <Toggle label={keepWords.label} hint={keepWords.description} checked={keep} onValueChange={(on) => { setSaved(false); setKeep(on); }} />
-      <RadioGroup label={retentionWords.label} hint={retentionWords.description} options={choices} value={choice} onValueChange={(next) => { setSaved(false); setChoice(next); }} />
+      <Toggle
+        label={keepWords.label}
+        hint={keepWords.description}
+        checked={keep}
+        onValueChange={(on) => {
+          setSaved(false);
+          setKeep(on);
+        }}
+      />
+      <RadioGroup
+        label={retentionWords.label}
+        hint={retentionWords.description}
+        options={choices}
+        value={choice}
+        onValueChange={(next) => {
+          setSaved(false);
+          setChoice(next);
+        }}
+      />
       <section aria-live="polite" className="space-y-3 border-s border-line ps-6">
         <h2 className="font-display text-2xl">What will go</h2>
         {preview.problem && <ProblemNote problem={preview.problem} onRetry={preview.reload} />}
-        {shown === undefined ? preview.problem === undefined && <Waiting /> : <RetentionPreview data={shown} />}
+        {shown === undefined ? (
+          preview.problem === undefined && <Waiting />
+        ) : (
+          <RetentionPreview data={shown} />
+        )}
       </section>
       {problem && <ProblemNote problem={problem} />}
       <div className="flex flex-wrap items-center gap-3">
         {changed && shown !== undefined && willGo(shown) ? (
-          <Confirm title="Save and let these go" action="Save and delete" trigger={<Button variant="primary">Save …</Button>} onConfirm={save}>
+          <Confirm
+            title="Save and let these go"
+            action="Save and delete"
+            trigger={<Button variant="primary">Save …</Button>}
+            onConfirm={save}
+          >
             <RetentionPreview data={shown} />
             <p>The next run deletes them for good. This cannot be undone.</p>
           </Confirm>
-        ) : <Button variant="primary" disabled={busy || !changed || shown === undefined} onClick={() => void run(save)}>{busy ? 'Saving …' : 'Save'}</Button>}
-        <output className="text-sm text-muted">{saved ? 'Saved.' : changed ? 'Not saved yet.' : 'In force.'}</output>
+        ) : (
+          <Button
+            variant="primary"
+            disabled={busy || !changed || shown === undefined}
+            onClick={() => void run(save)}
+          >
+            {busy ? 'Saving …' : 'Save'}
+          </Button>
+        )}
+        <output className="text-sm text-muted">
+          {saved ? 'Saved.' : changed ? 'Not saved yet.' : 'In force.'}
+        </output>
       </div>
     </div>
   );

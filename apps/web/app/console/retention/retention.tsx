@@ -12,7 +12,11 @@ export function Retention() {
     <div className="max-w-measure space-y-10">
       <ModeSelect mode={mode} onChange={setMode} />
       {problem && <ProblemNote problem={problem} onRetry={reload} />}
-      {answer === undefined || loading ? problem === undefined && <Waiting /> : <RetentionEditor key={mode} kept={answer.data} mode={mode} />}
+      {answer === undefined || loading ? (
+        problem === undefined && <Waiting />
+      ) : (
+        <RetentionEditor key={mode} kept={answer.data} mode={mode} />
+      )}
     </div>
   );
 }

@@ -11,10 +11,22 @@ export function Settings() {
   const { answer, problem, loading, reload } = useConsole('getSettings', { query: { mode } });
   return (
     <div className="max-w-measure space-y-10">
-      <p className="text-ui text-muted">{contextSettings.description} A call can still say otherwise in its own <code>context</code>.</p>
+      <p className="text-ui text-muted">
+        {contextSettings.description} A call can still say otherwise in its own <code>context</code>
+        .
+      </p>
       <ModeSelect mode={mode} onChange={setMode} />
       {problem && <ProblemNote problem={problem} onRetry={reload} />}
-      {answer === undefined || loading ? problem === undefined && <Waiting /> : <SettingsEditor key={`${mode} ${answer.etag}`} answer={answer} mode={mode} onReload={reload} />}
+      {answer === undefined || loading ? (
+        problem === undefined && <Waiting />
+      ) : (
+        <SettingsEditor
+          key={`${mode} ${answer.etag}`}
+          answer={answer}
+          mode={mode}
+          onReload={reload}
+        />
+      )}
     </div>
   );
 }

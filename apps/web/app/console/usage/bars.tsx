@@ -3,7 +3,13 @@ import type { ReactNode } from 'react';
 import { ChartFrame } from './chart-frame.tsx';
 
 /** One bar of a comparison, with further figures for the table. */
-export interface Bar { readonly id: string; readonly name: ReactNode; readonly value: number; readonly written: string; readonly cells: readonly ReactNode[] }
+export interface Bar {
+  readonly id: string;
+  readonly name: ReactNode;
+  readonly value: number;
+  readonly written: string;
+  readonly cells: readonly ReactNode[];
+}
 
 interface BarsProps {
   readonly title: string;
@@ -17,17 +23,49 @@ interface BarsProps {
 export function Bars({ title, summary, heads, bars }: BarsProps) {
   const most = Math.max(1, ...bars.map(({ value }) => value));
   return (
-    <ChartFrame title={title} summary={summary} table={(
-      <Table caption={title}>
-        <thead><tr>{heads.map((head) => <th key={head} scope="col">{head}</th>)}</tr></thead>
-        <tbody>{bars.map(({ id, name, written, cells }) => <tr key={id}><th scope="row">{name}</th>{[written, ...cells].map((cell, index) => <td key={heads[index + 1]}>{cell}</td>)}</tr>)}</tbody>
-      </Table>
-    )}>
+    <ChartFrame
+      title={title}
+      summary={summary}
+      table={
+        <Table caption={title}>
+          <thead>
+            <tr>
+              {heads.map((head) => (
+                <th key={head} scope="col">
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {bars.map(({ id, name, written, cells }) => (
+              <tr key={id}>
+                <th scope="row">{name}</th>
+                {[written, ...cells].map((cell, index) => (
+                  <td key={heads[index + 1]}>{cell}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      }
+    >
       <ul className="space-y-3 text-ui">
         {bars.map(({ id, name, value, written }) => (
           <li key={id}>
-            <p className="flex items-baseline justify-between gap-4"><span className="min-w-0 wrap-anywhere">{name}</span><span className="text-muted tabular-nums">{written}</span></p>
-            <svg aria-hidden="true" viewBox="0 0 1000 6" preserveAspectRatio="none" className="mt-1 block h-1.5 w-full text-brass"><rect width="1000" height="6" fill="currentColor" opacity="0.15" /><rect width={(value / most) * 1000} height="6" fill="currentColor" /></svg>
+            <p className="flex items-baseline justify-between gap-4">
+              <span className="min-w-0 wrap-anywhere">{name}</span>
+              <span className="text-muted tabular-nums">{written}</span>
+            </p>
+            <svg
+              aria-hidden="true"
+              viewBox="0 0 1000 6"
+              preserveAspectRatio="none"
+              className="mt-1 block h-1.5 w-full text-brass"
+            >
+              <rect width="1000" height="6" fill="currentColor" opacity="0.15" />
+              <rect width={(value / most) * 1000} height="6" fill="currentColor" />
+            </svg>
           </li>
         ))}
       </ul>

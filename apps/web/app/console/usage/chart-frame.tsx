@@ -14,7 +14,10 @@ interface ChartFrameProps {
 export function ChartFrame({ title, summary, legend, children, table }: ChartFrameProps) {
   return (
     <figure className="min-w-0" data-chart={title}>
-      <figcaption><h2 className="font-display text-2xl">{title}</h2><p className="mt-1 text-ui text-muted">{summary}</p></figcaption>
+      <figcaption>
+        <h2 className="font-display text-2xl">{title}</h2>
+        <p className="mt-1 text-ui text-muted">{summary}</p>
+      </figcaption>
       <div className="mt-6">{children}</div>
       {legend}
       <details className="mt-4">
@@ -26,11 +29,29 @@ export function ChartFrame({ title, summary, legend, children, table }: ChartFra
 }
 
 /** What the parts of a chart mean. */
-export function Legend({ entries }: { readonly entries: readonly { readonly name: string; readonly tone: string; readonly dashed?: boolean }[] }) {
+export function Legend({
+  entries,
+}: {
+  readonly entries: readonly {
+    readonly name: string;
+    readonly tone: string;
+    readonly dashed?: boolean;
+  }[];
+}) {
   return (
     <ul className="mt-3 flex flex-wrap gap-x-6 gap-y-1 text-sm text-muted">
       {entries.map(({ name, tone, dashed = false }) => (
-        <li key={name} className="flex items-center gap-2"><svg width="24" height="8" aria-hidden="true" className={tone}><path d="M0 4h24" stroke="currentColor" strokeWidth="4" {...(dashed && { strokeDasharray: '5 4' })} /></svg>{name}</li>
+        <li key={name} className="flex items-center gap-2">
+          <svg width="24" height="8" aria-hidden="true" className={tone}>
+            <path
+              d="M0 4h24"
+              stroke="currentColor"
+              strokeWidth="4"
+              {...(dashed && { strokeDasharray: '5 4' })}
+            />
+          </svg>
+          {name}
+        </li>
       ))}
     </ul>
   );

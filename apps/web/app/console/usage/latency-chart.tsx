@@ -8,40 +8,106 @@ type Point = UsageData['series'][number];
 
 /** How long answers took: the middle one, and what all but one of twenty keep below. */
 export function LatencyChart({ usage: { series, step, total } }: { readonly usage: UsageData }) {
-  const top = roundTop(series.flatMap(({ p50_ms: middle, p95_ms: high }) => [middle ?? 0, high ?? 0]));
+  const top = roundTop(
+    series.flatMap(({ p50_ms: middle, p95_ms: high }) => [middle ?? 0, high ?? 0]),
+  );
   const name = step === 'day' ? dayOf : hourOf;
-  const summary = total.requests === 0 ? 'Nothing was answered in this range.' : `Half were answered within ${durationOf(total.p50_ms)}, 95 % within ${durationOf(total.p95_ms)}, 99 % within ${durationOf(total.p99_ms)}.`;
+  const summary =
+    total.requests === 0
+      ? 'Nothing was answered in this range.'
+      : `Half were answered within ${durationOf(total.p50_ms)}, 95 % within ${durationOf(total.p95_ms)}, 99 % within ${durationOf(total.p99_ms)}.`;
   return (
     <ChartFrame
-      title="Time to answer" summary={summary} legend={<Legend entries={[{ name: 'Median', tone: 'text-calm' }, { name: '95 %', tone: 'text-brass', dashed: true }]} />}
-      table={(
+      title="Time to answer"
+      summary={summary}
+      legend={
+        <Legend
+          entries={[
+            { name: 'Median', tone: 'text-calm' },
+            { name: '95 %', tone: 'text-brass', dashed: true },
+          ]}
+        />
+      }
+      table={
         <Table caption="Time to answer by time (UTC)">
-          <thead><tr><th scope="col">{step === 'day' ? 'Day' : 'Hour'}</th><th scope="col">Median</th><th scope="col">95 %</th><th scope="col">99 %</th></tr></thead>
-          <tbody>{series.filter(({ requests }) => requests > 0).map(({ at, p50_ms: middle, p95_ms: high, p99_ms: highest }) => <tr key={at}><th scope="row">{name(at)}</th><td>{durationOf(middle)}</td><td>{durationOf(high)}</td><td>{durationOf(highest)}</td></tr>)}</tbody>
+          <thead>
+            <tr>
+              <th scope="col">{step === 'day' ? 'Day' : 'Hour'}</th>
+              <th scope="col">Median</th>
+              <th scope="col">95 %</th>
+              <th scope="col">99 %</th>
+            </tr>
+          </thead>
+          <tbody>
+            {series
+              .filter(({ requests }) => requests > 0)
+              .map(({ at, p50_ms: middle, p95_ms: high, p99_ms: highest }) => (
+                <tr key={at}>
+                  <th scope="row">{name(at)}</th>
+                  <td>{durationOf(middle)}</td>
+                  <td>{durationOf(high)}</td>
+                  <td>{durationOf(highest)}</td>
+                </tr>
+              ))}
+          </tbody>
         </Table>
-      )}
+      }
     >
-      <Plot label={`Time to answer by ${step}. ${summary}`} top={durationOf(top)} first={name(series[0]?.at ?? '')} last={name(series.at(-1)?.at ?? '')}>
+      <Plot
+        label={`Time to answer by ${step}. ${summary}`}
+        top={durationOf(top)}
+        first={name(series[0]?.at ?? '')}
+        last={name(series.at(-1)?.at ?? '')}
+      >
         <Line series={series} value={({ p50_ms: middle }) => middle} top={top} tone="text-calm" />
-        <Line series={series} value={({ p95_ms: high }) => high} top={top} tone="text-brass" dashed />
+        <Line
+          series={series}
+          value={({ p95_ms: high }) => high}
+          top={top}
+          tone="text-brass"
+          dashed
+        />
       </Plot>
     </ChartFrame>
   );
 }
 
-interface LineProps { readonly series: readonly Point[]; readonly value: (point: Point) => number | null; readonly top: number; readonly tone: string; readonly dashed?: boolean }
+interface LineProps {
+  readonly series: readonly Point[];
+  readonly value: (point: Point) => number | null;
+  readonly top: number;
+  readonly tone: string;
+  readonly dashed?: boolean;
+}
 
-/** A line that breaks where nothing was measured; a figure between gaps is a short stroke of its own. */
+/**
+ * A line that breaks where nothing was measured; a figure between gaps is a short stroke of its
+ * own.
+ */
 function Line({ series, value, top, tone, dashed = false }: LineProps) {
   const width = plotWidth / Math.max(1, series.length);
   const place = (figure: number): number => plotHeight - (figure / top) * plotHeight;
-  const path = series.map((point, index) => {
-    const [figure, before, after] = [value(point), series[index - 1], series[index + 1]];
-    if (figure === null) return '';
-    const [x, y] = [(index + 0.5) * width, place(figure)];
-    const joined = before !== undefined && value(before) !== null;
-    if (joined) return `L${x} ${y}`;
-    return after !== undefined && value(after) !== null ? `M${x} ${y}` : `M${x - width / 3} ${y}h${(width * 2) / 3}`;
-  }).join('');
-  return <path d={path} fill="none" stroke="currentColor" strokeWidth="2" vectorEffect="non-scaling-stroke" className={tone} {...(dashed && { strokeDasharray: '6 4' })} />;
+  const path = series
+    .map((point, index) => {
+      const [figure, before, after] = [value(point), series[index - 1], series[index + 1]];
+      if (figure === null) return '';
+      const [x, y] = [(index + 0.5) * width, place(figure)];
+      const joined = before !== undefined && value(before) !== null;
+      if (joined) return `L${x} ${y}`;
+      return after !== undefined && value(after) !== null
+        ? `M${x} ${y}`
+        : `M${x - width / 3} ${y}h${(width * 2) / 3}`;
+    })
+    .join('');
+  return (
+    <path
+      d={path}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      vectorEffect="non-scaling-stroke"
+      className={tone}
+      {...(dashed && { strokeDasharray: '6 4' })}
+    />
+  );
 }

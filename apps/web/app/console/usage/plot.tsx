@@ -14,16 +14,38 @@ interface PlotProps {
   readonly children: ReactNode;
 }
 
-/** Frame of a chart over time: lines at nothing, half and the top, and the ends of the range below. Words stand outside the drawing, so that stretching spares them. */
+/**
+ * Frame of a chart over time: lines at nothing, half and the top, and the ends of the range below.
+ * Words stand outside the drawing, so that stretching spares them.
+ */
 export function Plot({ label, top, first, last, children }: PlotProps) {
   return (
     <div className="text-sm text-muted tabular-nums">
-      <p aria-hidden="true" className="mb-1">{top}</p>
-      <svg role="img" aria-label={label} viewBox={`0 0 ${plotWidth} ${plotHeight}`} preserveAspectRatio="none" className="block h-48 w-full overflow-visible">
-        {[0, 0.5, 1].map((share) => <path key={share} d={`M0 ${plotHeight * share}h${plotWidth}`} stroke="currentColor" strokeOpacity={share === 1 ? 0.7 : 0.25} vectorEffect="non-scaling-stroke" />)}
+      <p aria-hidden="true" className="mb-1">
+        {top}
+      </p>
+      <svg
+        role="img"
+        aria-label={label}
+        viewBox={`0 0 ${plotWidth} ${plotHeight}`}
+        preserveAspectRatio="none"
+        className="block h-48 w-full overflow-visible"
+      >
+        {[0, 0.5, 1].map((share) => (
+          <path
+            key={share}
+            d={`M0 ${plotHeight * share}h${plotWidth}`}
+            stroke="currentColor"
+            strokeOpacity={share === 1 ? 0.7 : 0.25}
+            vectorEffect="non-scaling-stroke"
+          />
+        ))}
         {children}
       </svg>
-      <p aria-hidden="true" className="mt-1.5 flex justify-between gap-4"><span>{first}</span><span>{last}</span></p>
+      <p aria-hidden="true" className="mt-1.5 flex justify-between gap-4">
+        <span>{first}</span>
+        <span>{last}</span>
+      </p>
     </div>
   );
 }

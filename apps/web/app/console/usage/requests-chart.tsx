@@ -9,27 +9,79 @@ export function RequestsChart({ usage: { series, step, total } }: { readonly usa
   const top = Math.max(4, roundTop(series.map(({ requests }) => requests)));
   const name = step === 'day' ? dayOf : hourOf;
   const width = plotWidth / Math.max(1, series.length);
-  const busiest = series.reduce<UsageData['series'][number] | undefined>((most, point) => (point.requests > (most?.requests ?? 0) ? point : most), undefined);
-  const summary = total.requests === 0 ? 'No requests in this range.' : `${things(total.requests, 'request')}, ${countOf(total.errors)} answered with an error; most on ${busiest ? `${name(busiest.at)} with ${countOf(busiest.requests)}` : 'no day'}.`;
+  const busiest = series.reduce<UsageData['series'][number] | undefined>(
+    (most, point) => (point.requests > (most?.requests ?? 0) ? point : most),
+    undefined,
+  );
+  const summary =
+    total.requests === 0
+      ? 'No requests in this range.'
+      : `${things(total.requests, 'request')}, ${countOf(total.errors)} answered with an error; most on ${busiest ? `${name(busiest.at)} with ${countOf(busiest.requests)}` : 'no day'}.`;
   return (
     <ChartFrame
-      title="Requests" summary={summary} legend={<Legend entries={[{ name: 'Done', tone: 'text-calm' }, { name: 'Error', tone: 'text-alert' }]} />}
-      table={(
+      title="Requests"
+      summary={summary}
+      legend={
+        <Legend
+          entries={[
+            { name: 'Done', tone: 'text-calm' },
+            { name: 'Error', tone: 'text-alert' },
+          ]}
+        />
+      }
+      table={
         <Table caption="Requests by time (UTC)">
-          <thead><tr><th scope="col">{step === 'day' ? 'Day' : 'Hour'}</th><th scope="col">Requests</th><th scope="col">Errors</th><th scope="col">Share</th></tr></thead>
-          <tbody>{series.filter(({ requests }) => requests > 0).map(({ at, requests, errors }) => <tr key={at}><th scope="row">{name(at)}</th><td>{countOf(requests)}</td><td>{countOf(errors)}</td><td>{shareOf(errors, requests)}</td></tr>)}</tbody>
+          <thead>
+            <tr>
+              <th scope="col">{step === 'day' ? 'Day' : 'Hour'}</th>
+              <th scope="col">Requests</th>
+              <th scope="col">Errors</th>
+              <th scope="col">Share</th>
+            </tr>
+          </thead>
+          <tbody>
+            {series
+              .filter(({ requests }) => requests > 0)
+              .map(({ at, requests, errors }) => (
+                <tr key={at}>
+                  <th scope="row">{name(at)}</th>
+                  <td>{countOf(requests)}</td>
+                  <td>{countOf(errors)}</td>
+                  <td>{shareOf(errors, requests)}</td>
+                </tr>
+              ))}
+          </tbody>
         </Table>
-      )}
+      }
     >
-      <Plot label={`Requests by ${step}. ${summary}`} top={countOf(top)} first={name(series[0]?.at ?? '')} last={name(series.at(-1)?.at ?? '')}>
+      <Plot
+        label={`Requests by ${step}. ${summary}`}
+        top={countOf(top)}
+        first={name(series[0]?.at ?? '')}
+        last={name(series.at(-1)?.at ?? '')}
+      >
         {series.map(({ at, requests, errors }, index) => {
           const [whole, failed] = [(requests / top) * plotHeight, (errors / top) * plotHeight];
           const x = index * width + width * 0.12;
           return (
             <g key={at}>
               <title>{`${name(at)}: ${things(requests, 'request')}, ${things(errors, 'error')}`}</title>
-              <rect x={x} y={plotHeight - whole} width={width * 0.76} height={whole - failed} fill="currentColor" className="text-calm" />
-              <rect x={x} y={plotHeight - failed} width={width * 0.76} height={failed} fill="currentColor" className="text-alert" />
+              <rect
+                x={x}
+                y={plotHeight - whole}
+                width={width * 0.76}
+                height={whole - failed}
+                fill="currentColor"
+                className="text-calm"
+              />
+              <rect
+                x={x}
+                y={plotHeight - failed}
+                width={width * 0.76}
+                height={failed}
+                fill="currentColor"
+                className="text-alert"
+              />
             </g>
           );
         })}

@@ -28,62 +28,125 @@ export function EndpointBody({ id }: { readonly id: EndpointId }) {
       <Facts reference={reference} />
       <Request request={reference.request} />
       <AnchoredH2 id="samples">Samples</AnchoredH2>
-      <p>The samples read the server’s address from <code>{sampleVariables.url}</code> and your key from <code>{sampleVariables.key}</code>. <DocsLink to={AUTHENTICATION}>Authentication</DocsLink> shows how to set both.</p>
+      <p>
+        The samples read the server’s address from <code>{sampleVariables.url}</code> and your key
+        from <code>{sampleVariables.key}</code>.{' '}
+        <DocsLink to={AUTHENTICATION}>Authentication</DocsLink> shows how to set both.
+      </p>
       {examples.map((example) => (
         <Fragment key={example.name}>
-          {examples.length > 1 && <AnchoredH3 id={`sample-${example.name.toLowerCase().replaceAll(' ', '-')}`}>{example.name}</AnchoredH3>}
+          {examples.length > 1 && (
+            <AnchoredH3 id={`sample-${example.name.toLowerCase().replaceAll(' ', '-')}`}>
+              {example.name}
+            </AnchoredH3>
+          )}
           <ExampleView example={example} />
         </Fragment>
       ))}
       <Response reference={reference} />
       <AnchoredH2 id="errors">Errors</AnchoredH2>
       <p>Every code has a page that says what happened, why, and what to do next.</p>
-      <ErrorList errors={[...errors.filter(({ own }) => own), ...errors.filter(({ own }) => !own)]} />
+      <ErrorList
+        errors={[...errors.filter(({ own }) => own), ...errors.filter(({ own }) => !own)]}
+      />
       <AnchoredH2 id="try-it">Try it</AnchoredH2>
       <TryOperation reference={reference} />
     </>
   );
 }
 
-function Facts({ reference: { scope, scopeText, metered, method, streams } }: { readonly reference: EndpointReference }) {
+function Facts({
+  reference: { scope, scopeText, metered, method, streams },
+}: {
+  readonly reference: EndpointReference;
+}) {
   return (
-    <FactList facts={{
-      Scope: <><code>{scope}</code> ({scopeText.toLowerCase()})</>,
-      Quota: metered ? <>one of the <DocsLink to="/docs/api-reference/rate-limits">day’s analyses</DocsLink></> : 'not counted against the day’s analyses',
-      Repeating: method === 'POST' ? <>safe with an <DocsLink to={`${FORMATS}#idempotency`}><code>Idempotency-Key</code></DocsLink></> : 'safe as it is',
-      ...(streams && { Streaming: <DocsLink to={`${FORMATS}#streaming`}>server-sent events</DocsLink> }),
-    }} />
+    <FactList
+      facts={{
+        Scope: (
+          <>
+            <code>{scope}</code> ({scopeText.toLowerCase()})
+          </>
+        ),
+        Quota: metered ? (
+          <>
+            one of the <DocsLink to="/docs/api-reference/rate-limits">day’s analyses</DocsLink>
+          </>
+        ) : (
+          'not counted against the day’s analyses'
+        ),
+        Repeating:
+          method === 'POST' ? (
+            <>
+              safe with an{' '}
+              <DocsLink to={`${FORMATS}#idempotency`}>
+                <code>Idempotency-Key</code>
+              </DocsLink>
+            </>
+          ) : (
+            'safe as it is'
+          ),
+        ...(streams && {
+          Streaming: <DocsLink to={`${FORMATS}#streaming`}>server-sent events</DocsLink>,
+        }),
+      }}
+    />
   );
 }
 
 function Request({ request }: { readonly request: EndpointReference['request'] }) {
-  const parts = [['Path', request.path], ['Query', request.query], ['Body', request.body], ['Headers', request.headers]] as const;
+  const parts = [
+    ['Path', request.path],
+    ['Query', request.query],
+    ['Body', request.body],
+    ['Headers', request.headers],
+  ] as const;
   return (
     <>
       <AnchoredH2 id="request">Request</AnchoredH2>
-      {parts.filter(([, rows]) => rows.length > 0).map(([title, rows]) => (
-        <Fragment key={title}>
-          <AnchoredH3 id={title.toLowerCase()}>{title}</AnchoredH3>
-          {title === 'Body' && <p>JSON. {request.rules.join(' ')}</p>}
-          <SchemaList rows={rows} sent />
-        </Fragment>
-      ))}
+      {parts
+        .filter(([, rows]) => rows.length > 0)
+        .map(([title, rows]) => (
+          <Fragment key={title}>
+            <AnchoredH3 id={title.toLowerCase()}>{title}</AnchoredH3>
+            {title === 'Body' && <p>JSON. {request.rules.join(' ')}</p>}
+            <SchemaList rows={rows} sent />
+          </Fragment>
+        ))}
     </>
   );
 }
 
-function Response({ reference: { responses, answer, headers } }: { readonly reference: EndpointReference }) {
+function Response({
+  reference: { responses, answer, headers },
+}: {
+  readonly reference: EndpointReference;
+}) {
   return (
     <>
       <AnchoredH2 id="response">Response</AnchoredH2>
       <Table caption="Statuses of a success">
-        <thead><tr><th scope="col">Status</th><th scope="col">When</th></tr></thead>
-        <tbody>{responses.map(({ status, description }) => <tr key={status}><th scope="row">{status}</th><td>{description}</td></tr>)}</tbody>
+        <thead>
+          <tr>
+            <th scope="col">Status</th>
+            <th scope="col">When</th>
+          </tr>
+        </thead>
+        <tbody>
+          {responses.map(({ status, description }) => (
+            <tr key={status}>
+              <th scope="row">{status}</th>
+              <td>{description}</td>
+            </tr>
+          ))}
+        </tbody>
       </Table>
       {answer.length > 0 && <SchemaList rows={answer} sent={false} open="data" />}
       <details>
         <summary className="text-ui text-brass">Headers of answers</summary>
-        <div className="mt-3"><HeaderList names={headers} /></div>
+        <div className="mt-3">
+          <HeaderList names={headers} />
+        </div>
       </details>
     </>
   );

@@ -1,4 +1,13 @@
-import { apiEndpoints, apiErrors, type ApiErrorCode, appErrors, type AppErrorCode, commonErrors, type Endpoint, type EndpointId } from '@aplomb/contract';
+import {
+  apiEndpoints,
+  apiErrors,
+  type ApiErrorCode,
+  appErrors,
+  type AppErrorCode,
+  commonErrors,
+  type Endpoint,
+  type EndpointId,
+} from '@aplomb/contract';
 import { Callout } from '@aplomb/ui';
 import { use } from 'react';
 import { AnchoredH2, AnchoredH3 } from '../mdx/heading.tsx';
@@ -17,13 +26,24 @@ export function ApiErrorBody({ code }: { readonly code: ApiErrorCode }) {
   const { statuses, title, remedy, retryable } = apiErrors[code];
   return (
     <>
-      <FactList facts={{
-        'In short': title,
-        'Status': statuses.length === 0 ? 'none: raised by the client, no answer arrived' : statuses.join(' or '),
-        'Try again': retryable ? 'yes, the same request may succeed later' : 'not unchanged: correct the request first',
-      }} />
+      <FactList
+        facts={{
+          'In short': title,
+          Status:
+            statuses.length === 0
+              ? 'none: raised by the client, no answer arrived'
+              : statuses.join(' or '),
+          'Try again': retryable
+            ? 'yes, the same request may succeed later'
+            : 'not unchanged: correct the request first',
+        }}
+      />
       <AnchoredH2 id="likely-causes">Likely causes</AnchoredH2>
-      <ul>{causes.map((cause) => <li key={cause}>{cause}</li>)}</ul>
+      <ul>
+        {causes.map((cause) => (
+          <li key={cause}>{cause}</li>
+        ))}
+      </ul>
       <AnchoredH2 id="what-to-do">What to do</AnchoredH2>
       <p>{remedy}</p>
       {examples !== null && (
@@ -32,24 +52,63 @@ export function ApiErrorBody({ code }: { readonly code: ApiErrorCode }) {
           <BuiltCodeBlock html={examples.envelope} label="Answer" />
           <details>
             <summary className="text-ui text-brass">The same as problem details (RFC 9457)</summary>
-            <div className="mt-4"><BuiltCodeBlock html={examples.problem} label="Answer to Accept: application/problem+json" /></div>
+            <div className="mt-4">
+              <BuiltCodeBlock
+                html={examples.problem}
+                label="Answer to Accept: application/problem+json"
+              />
+            </div>
           </details>
         </>
       )}
       <AnchoredH2 id="in-code">In your program</AnchoredH2>
       <Handling way={handling} />
-      {statuses.length > 0 && <><AnchoredH2 id="operations">Operations that answer it</AnchoredH2><Operations code={code} /></>}
+      {statuses.length > 0 && (
+        <>
+          <AnchoredH2 id="operations">Operations that answer it</AnchoredH2>
+          <Operations code={code} />
+        </>
+      )}
       <AnchoredH2 id="related">Related</AnchoredH2>
-      <Related pages={['api-reference/error-codes', code === 'QUOTA_EXCEEDED' || code === 'RATE_LIMIT_EXCEEDED' ? 'api-reference/rate-limits' : 'api-reference/response-formats', 'troubleshooting/contact-support']} />
+      <Related
+        pages={[
+          'api-reference/error-codes',
+          code === 'QUOTA_EXCEEDED' || code === 'RATE_LIMIT_EXCEEDED'
+            ? 'api-reference/rate-limits'
+            : 'api-reference/response-formats',
+          'troubleshooting/contact-support',
+        ]}
+      />
     </>
   );
 }
 
 function Operations({ code }: { readonly code: ApiErrorCode }) {
-  if (code === 'ENDPOINT_NOT_FOUND') return <p>None: it is the answer where there is no operation.</p>;
-  if ((commonErrors as readonly ApiErrorCode[]).includes(code)) return <p>Every operation of the <DocsLink to="/docs/api-reference/endpoints">API</DocsLink>.</p>;
-  const operations = (Object.entries(apiEndpoints()) as [EndpointId, Endpoint][]).filter(([, { errors }]) => errors.includes(code));
-  return <ul>{operations.map(([id, { method, path, summary }]) => <li key={id}><DocsLink to={endpointDocsPath(id)}><code>{method} {path}</code></DocsLink>: {summary.charAt(0).toLowerCase() + summary.slice(1)}</li>)}</ul>;
+  if (code === 'ENDPOINT_NOT_FOUND')
+    return <p>None: it is the answer where there is no operation.</p>;
+  if ((commonErrors as readonly ApiErrorCode[]).includes(code))
+    return (
+      <p>
+        Every operation of the <DocsLink to="/docs/api-reference/endpoints">API</DocsLink>.
+      </p>
+    );
+  const operations = (Object.entries(apiEndpoints()) as [EndpointId, Endpoint][]).filter(
+    ([, { errors }]) => errors.includes(code),
+  );
+  return (
+    <ul>
+      {operations.map(([id, { method, path, summary }]) => (
+        <li key={id}>
+          <DocsLink to={endpointDocsPath(id)}>
+            <code>
+              {method} {path}
+            </code>
+          </DocsLink>
+          : {summary.charAt(0).toLowerCase() + summary.slice(1)}
+        </li>
+      ))}
+    </ul>
+  );
 }
 
 /** Page of one number of the Windows app's catalogue. */
@@ -58,16 +117,38 @@ export function AppErrorBody({ code }: { readonly code: AppErrorCode }) {
   const { causes, steps, meanwhile } = appErrorGuide[code];
   return (
     <>
-      <FactList facts={{ 'Number': String(code), 'Name': name, 'Try again': retryable ? 'yes, once the cause is gone' : 'after a restart of the app' }} />
+      <FactList
+        facts={{
+          Number: String(code),
+          Name: name,
+          'Try again': retryable ? 'yes, once the cause is gone' : 'after a restart of the app',
+        }}
+      />
       <AnchoredH2 id="likely-causes">Likely causes</AnchoredH2>
-      <ul>{causes.map((cause) => <li key={cause}>{cause}</li>)}</ul>
+      <ul>
+        {causes.map((cause) => (
+          <li key={cause}>{cause}</li>
+        ))}
+      </ul>
       <AnchoredH2 id="what-to-do">What to do</AnchoredH2>
       <p>{remedy}</p>
       <AnchoredH3 id="step-by-step">Step by step</AnchoredH3>
-      <ol>{steps.map((step) => <li key={step}>{step}</li>)}</ol>
-      <Callout kind="tip" title="Meanwhile"><p>{meanwhile}</p></Callout>
+      <ol>
+        {steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      <Callout kind="tip" title="Meanwhile">
+        <p>{meanwhile}</p>
+      </Callout>
       <AnchoredH2 id="related">Related</AnchoredH2>
-      <Related pages={['troubleshooting/error-codes', 'troubleshooting/common-issues', 'troubleshooting/contact-support']} />
+      <Related
+        pages={[
+          'troubleshooting/error-codes',
+          'troubleshooting/common-issues',
+          'troubleshooting/contact-support',
+        ]}
+      />
     </>
   );
 }

@@ -9,12 +9,18 @@ export function loadEndpointReference(id: EndpointId): Promise<EndpointReference
   return once(id, endpointReferences[id]) as Promise<EndpointReference>;
 }
 
-/** What an API error's page shows beyond the catalogue; the promise is kept, so that it can be given to `use`. */
+/**
+ * What an API error's page shows beyond the catalogue; the promise is kept, so that it can be given
+ * to `use`.
+ */
 export function loadErrorReference(code: ApiErrorCode): Promise<ErrorReference> {
   return once(code, errorReferences[code]) as Promise<ErrorReference>;
 }
 
-function once(name: string, load: (() => Promise<{ readonly reference: unknown }>) | undefined): Promise<unknown> {
+function once(
+  name: string,
+  load: (() => Promise<{ readonly reference: unknown }>) | undefined,
+): Promise<unknown> {
   const known = loading.get(name);
   if (known !== undefined) return known;
   if (load === undefined) throw new RangeError(`The reference has no page for ${name}`);

@@ -8,10 +8,23 @@ export function AudioSettingsForm() {
 
 /** Media types of a transcript besides JSON. */
 export function TranscriptTypes() {
-  return Object.values(transcriptFormats).map((type, index) => <span key={type}>{index > 0 && ', '}<code>{type}</code></span>);
+  return Object.values(transcriptFormats).map((type, index) => (
+    <span key={type}>
+      {index > 0 && ', '}
+      <code>{type}</code>
+    </span>
+  ));
 }
 
 /** Formats of recordings that are accepted. */
 export function AudioFormats() {
-  return <p>Recordings are accepted as {Object.keys(audioTypes).map((name) => name.toUpperCase()).join(', ')}. What a file is, is read from its first bytes, not from its name.</p>;
+  return (
+    <p>
+      Recordings are accepted as{' '}
+      {Object.keys(audioTypes)
+        .map((name) => name.toUpperCase())
+        .join(', ')}
+      . What a file is, is read from its first bytes, not from its name.
+    </p>
+  );
 }

@@ -10,12 +10,20 @@ interface StoredSettingsFormProps<Id extends GroupId> {
 }
 
 /** A group's settings as the app shows them, to be tried in the browser. */
-export function StoredSettingsForm<Id extends GroupId>({ group, only }: StoredSettingsFormProps<Id>) {
+export function StoredSettingsForm<Id extends GroupId>({
+  group,
+  only,
+}: StoredSettingsFormProps<Id>) {
   const { values, set, reset } = useStoredSettings(group);
   const form = settingsGroups[group];
   return (
     <TryIt title={`${form.label} settings`} onReset={reset}>
-      <SettingsForm group={form} values={values} onChange={(key, value) => set(key as never, value as never)} {...(only && { only: only as never })} />
+      <SettingsForm
+        group={form}
+        values={values}
+        onChange={(key, value) => set(key as never, value as never)}
+        {...(only && { only: only as never })}
+      />
     </TryIt>
   );
 }

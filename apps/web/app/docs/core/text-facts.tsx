@@ -8,7 +8,10 @@ export function CodeLanguageList() {
   const recognised = languages.filter((language) => !language.parsed);
   return (
     <>
-      <p>{languages.length} languages are recognised. In {parsed.length} of them syntax is checked by a grammar: {parsed.map(({ name }) => name).join(', ')}.</p>
+      <p>
+        {languages.length} languages are recognised. In {parsed.length} of them syntax is checked by
+        a grammar: {parsed.map(({ name }) => name).join(', ')}.
+      </p>
       <p>Recognised without a syntax check: {recognised.map(({ name }) => name).join(', ')}.</p>
     </>
   );
@@ -19,17 +22,33 @@ const { examples } = apiEndpoints().analyzeText;
 /** One of the recorded requests of the reference, with what the engine answered. */
 export function TextExample({ name }: { readonly name: string }) {
   const example = examples.find((one) => one.name === name);
-  if (example === undefined) throw new RangeError(`TextExample: the contract has no example "${name}"`);
+  if (example === undefined)
+    throw new RangeError(`TextExample: the contract has no example "${name}"`);
   const { text } = example.body as { text: string };
   const { summary, code, document, problem } = example.response as TextAnalysis;
   return (
     <figure className="m-0 grid gap-6 border-y border-line py-6 md:grid-cols-2">
-      <blockquote className="m-0 overflow-x-auto font-mono text-sm whitespace-pre-wrap">{text}</blockquote>
+      <blockquote className="m-0 overflow-x-auto font-mono text-sm whitespace-pre-wrap">
+        {text}
+      </blockquote>
       <figcaption className="space-y-3 border-s border-brass ps-6">
         <p className="m-0">{summary}</p>
-        {code?.syntax.errors.map(({ line, column, message }) => <p key={`${line}:${column}`} className="m-0 text-ui">Line {line}, column {column}: {message}.</p>)}
-        {document?.issues.slice(0, 3).map(({ text: span, message }) => <p key={span + message} className="m-0 text-ui">“{span}”: {message}</p>)}
-        {problem?.solution?.steps.map(({ explanation, expression, checked }) => <p key={explanation} className="m-0 text-ui">{explanation}: <code>{expression}</code>{checked && <span className="text-calm"> checked</span>}</p>)}
+        {code?.syntax.errors.map(({ line, column, message }) => (
+          <p key={`${line}:${column}`} className="m-0 text-ui">
+            Line {line}, column {column}: {message}.
+          </p>
+        ))}
+        {document?.issues.slice(0, 3).map(({ text: span, message }) => (
+          <p key={span + message} className="m-0 text-ui">
+            “{span}”: {message}
+          </p>
+        ))}
+        {problem?.solution?.steps.map(({ explanation, expression, checked }) => (
+          <p key={explanation} className="m-0 text-ui">
+            {explanation}: <code>{expression}</code>
+            {checked && <span className="text-calm"> checked</span>}
+          </p>
+        ))}
       </figcaption>
     </figure>
   );

@@ -7,5 +7,21 @@ import { ProseLink } from './prose-link.tsx';
 import { Related } from './related.tsx';
 import { Steps } from './steps.tsx';
 
-/** What Markdown becomes in the documentation, and the components every page may use without importing them. */
-export const mdxComponents: MDXComponents = { a: ProseLink, h2: AnchoredH2, h3: AnchoredH3, h4: AnchoredH4, pre: CodePre, table: ProseTable, AppPicture, Callout, Chord, Kbd, Related, Steps };
+/**
+ * What Markdown becomes in the documentation, and the components every page may use without
+ * importing them.
+ */
+export const mdxComponents: MDXComponents = {
+  a: ProseLink,
+  h2: AnchoredH2,
+  h3: AnchoredH3,
+  h4: AnchoredH4,
+  pre: CodePre,
+  table: ProseTable,
+  AppPicture,
+  Callout,
+  Chord,
+  Kbd,
+  Related,
+  Steps,
+};

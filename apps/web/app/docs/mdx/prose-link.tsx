@@ -4,7 +4,18 @@ import { DocsLink } from '../shell/docs-link.tsx';
 /** Paths the server answers by itself: files and redirects, which the router must leave alone. */
 const SERVED = /^\/(?:go|site|v1)\/|\.[a-z0-9]+(?:$|[?#])/i;
 
-/** A link of running text: pages of the site are followed without a page load, all else by the browser. */
+/**
+ * A link of running text: pages of the site are followed without a page load, all else by the
+ * browser.
+ */
 export function ProseLink({ href = '', children, ...rest }: ComponentProps<'a'>) {
-  return href.startsWith('/') && !SERVED.test(href) ? <DocsLink to={href} {...rest}>{children}</DocsLink> : <a href={href} {...rest}>{children}</a>;
+  return href.startsWith('/') && !SERVED.test(href) ? (
+    <DocsLink to={href} {...rest}>
+      {children}
+    </DocsLink>
+  ) : (
+    <a href={href} {...rest}>
+      {children}
+    </a>
+  );
 }

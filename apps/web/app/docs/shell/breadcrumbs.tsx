@@ -1,7 +1,10 @@
 import { breadcrumbsOf, docsKeyOf, findDocsPage } from '../pages.ts';
 import { DocsLink } from './docs-link.tsx';
 
-/** Where the page stands: 'Docs', then each segment. A segment without a page of its own is only named. */
+/**
+ * Where the page stands: 'Docs', then each segment. A segment without a page of its own is only
+ * named.
+ */
 export function Breadcrumbs({ current }: { readonly current: string }) {
   const crumbs = breadcrumbsOf(current);
   return (
@@ -12,10 +15,25 @@ export function Breadcrumbs({ current }: { readonly current: string }) {
           const key = docsKeyOf(path);
           return (
             <li key={path} className="flex items-center">
-              {index > 0 && <span aria-hidden="true" className="px-2 text-edge">/</span>}
-              {last ? <span aria-current="page" className="text-ink">{label}</span>
-                : key === '' || findDocsPage(key) !== undefined ? <DocsLink to={path} className="text-muted no-underline hover:text-ink hover:underline">{label}</DocsLink>
-                : <span>{label}</span>}
+              {index > 0 && (
+                <span aria-hidden="true" className="px-2 text-edge">
+                  /
+                </span>
+              )}
+              {last ? (
+                <span aria-current="page" className="text-ink">
+                  {label}
+                </span>
+              ) : key === '' || findDocsPage(key) !== undefined ? (
+                <DocsLink
+                  to={path}
+                  className="text-muted no-underline hover:text-ink hover:underline"
+                >
+                  {label}
+                </DocsLink>
+              ) : (
+                <span>{label}</span>
+              )}
             </li>
           );
         })}

@@ -4,15 +4,31 @@ import type { Heading } from '../content.ts';
 import { docsPath } from '../pages.ts';
 
 /** The headings of the page, the one being read marked on the plumb line. */
-export function PageContents({ headings, current }: { readonly headings: readonly Heading[]; readonly current: string }) {
+export function PageContents({
+  headings,
+  current,
+}: {
+  readonly headings: readonly Heading[];
+  readonly current: string;
+}) {
   const active = useActiveHeading(headings);
   if (headings.length === 0) return null;
   return (
     <nav aria-labelledby="contents-title" className="docs-contents">
-      <p id="contents-title" className="mb-3 text-sm font-medium">On this page</p>
+      <p id="contents-title" className="mb-3 text-sm font-medium">
+        On this page
+      </p>
       <ul className="plumb-list text-sm">
         {headings.map(({ id, text, level }) => (
-          <li key={id}><Link to={`${docsPath(current)}#${id}`} {...(id === active && { 'aria-current': 'true' })} className={`plumb-item ${level > 2 ? 'ps-8!' : ''}`}>{text}</Link></li>
+          <li key={id}>
+            <Link
+              to={`${docsPath(current)}#${id}`}
+              {...(id === active && { 'aria-current': 'true' })}
+              className={`plumb-item ${level > 2 ? 'ps-8!' : ''}`}
+            >
+              {text}
+            </Link>
+          </li>
         ))}
       </ul>
     </nav>
@@ -23,13 +39,20 @@ export function PageContents({ headings, current }: { readonly headings: readonl
 function useActiveHeading(headings: readonly Heading[]): string | undefined {
   const [active, setActive] = useState<string>();
   useEffect(() => {
-    const elements = headings.map(({ id }) => document.querySelector(`#${CSS.escape(id)}`)).filter((element) => element !== null);
+    const elements = headings
+      .map(({ id }) => document.querySelector(`#${CSS.escape(id)}`))
+      .filter((element) => element !== null);
     const choose = () => {
       const atEnd = innerHeight + scrollY >= document.documentElement.scrollHeight - 2;
-      const passed = elements.filter((element) => element.getBoundingClientRect().top < innerHeight / 3);
+      const passed = elements.filter(
+        (element) => element.getBoundingClientRect().top < innerHeight / 3,
+      );
       setActive((atEnd && scrollY > 0 ? elements : passed).at(-1)?.id ?? elements[0]?.id);
     };
-    const observer = new IntersectionObserver(choose, { rootMargin: '-80px 0px -66% 0px', threshold: [0, 1] });
+    const observer = new IntersectionObserver(choose, {
+      rootMargin: '-80px 0px -66% 0px',
+      threshold: [0, 1],
+    });
     for (const element of elements) observer.observe(element);
     addEventListener('scrollend', choose);
     return () => {

@@ -4,8 +4,14 @@ import { type RefObject, useCallback, useEffect, useRef } from 'react';
 const BEHIND = '[data-behind-sidebar]';
 const WIDE = '(width >= 64rem)';
 
-/** Keeps the focus inside the sidebar while it is slid over the page, and closes it when the page changes or the screen gets wide. */
-export function useSlideOver(page: string): { ref: RefObject<HTMLDivElement | null>; close: () => void } {
+/**
+ * Keeps the focus inside the sidebar while it is slid over the page, and closes it when the page
+ * changes or the screen gets wide.
+ */
+export function useSlideOver(page: string): {
+  ref: RefObject<HTMLDivElement | null>;
+  close: () => void;
+} {
   const ref = useRef<HTMLDivElement>(null);
   const close = useCallback(() => {
     if (ref.current?.matches(':popover-open') === true) ref.current.hidePopover();
@@ -15,7 +21,8 @@ export function useSlideOver(page: string): { ref: RefObject<HTMLDivElement | nu
     const sidebar = ref.current;
     const sync = () => {
       const open = sidebar?.matches(':popover-open') === true;
-      for (const element of document.querySelectorAll(BEHIND)) element.toggleAttribute('inert', open);
+      for (const element of document.querySelectorAll(BEHIND))
+        element.toggleAttribute('inert', open);
       document.documentElement.style.overflow = open ? 'hidden' : '';
       sidebar?.setAttribute('role', open ? 'dialog' : 'complementary');
       if (open) sidebar?.setAttribute('aria-modal', 'true');

@@ -46,21 +46,52 @@ export function TestAudio() {
       setLevel(now);
       if (!heard && now > HEARD_LEVEL) {
         heard = true;
-        setOutcome({ state: 'passed', text: `${open.current?.device ?? 'The microphone'} hears you.` });
+        setOutcome({
+          state: 'passed',
+          text: `${open.current?.device ?? 'The microphone'} hears you.`,
+        });
       } else if (!heard && performance.now() - started > SILENCE_MILLISECONDS) {
         heard = true;
-        setOutcome({ state: 'failed', text: `No signal for ${SILENCE_MILLISECONDS / 1000} seconds from ${open.current?.device ?? 'the microphone'}. Check its mute key, or choose another device.` });
+        setOutcome({
+          state: 'failed',
+          text: `No signal for ${SILENCE_MILLISECONDS / 1000} seconds from ${open.current?.device ?? 'the microphone'}. Check its mute key, or choose another device.`,
+        });
       }
     }, METER_MILLISECONDS);
     return () => clearInterval(timer);
   }, [on]);
 
-  useEffect(() => () => { open.current?.stop(); }, []);
+  useEffect(
+    () => () => {
+      open.current?.stop();
+    },
+    [],
+  );
 
   return (
     <div className="space-y-3">
-      {on ? <Button onClick={stop}>Stop</Button> : <Button onClick={() => { void start(chosen); }}>Test Audio</Button>}
-      {devices.length > 1 && <Select label="Device" options={Object.fromEntries(devices.map(({ id, name }) => [id, name]))} value={chosen ?? devices[0]?.id ?? ''} onValueChange={(id) => { setChosen(id); void start(id); }} />}
+      {on ? (
+        <Button onClick={stop}>Stop</Button>
+      ) : (
+        <Button
+          onClick={() => {
+            void start(chosen);
+          }}
+        >
+          Test Audio
+        </Button>
+      )}
+      {devices.length > 1 && (
+        <Select
+          label="Device"
+          options={Object.fromEntries(devices.map(({ id, name }) => [id, name]))}
+          value={chosen ?? devices[0]?.id ?? ''}
+          onValueChange={(id) => {
+            setChosen(id);
+            void start(id);
+          }}
+        />
+      )}
       {on && <LevelMeter label="Microphone level" level={level} />}
       <TestResult outcome={outcome} />
     </div>

@@ -15,7 +15,10 @@ interface StoredHotkeys {
 
 const actions = Object.keys(hotkeys) as HotkeyAction[];
 
-/** Hotkeys as the reader set them, kept in this browser and shared by every page; the defaults while prerendered. */
+/**
+ * Hotkeys as the reader set them, kept in this browser and shared by every page; the defaults while
+ * prerendered.
+ */
 export function useStoredHotkeys(): StoredHotkeys {
   const [stored, store] = useStoredText('aplomb.hotkeys');
   const chords = useMemo(() => readChords(stored), [stored]);
@@ -23,7 +26,12 @@ export function useStoredHotkeys(): StoredHotkeys {
     chords,
     setChord: (action, chord) => store(JSON.stringify({ ...chords, [action]: chord })),
     reset: () => store(undefined),
-    takenBeside: (action) => Object.fromEntries(actions.filter((other) => other !== action && chords[other] !== '').map((other) => [chords[other], hotkeys[other].action])),
+    takenBeside: (action) =>
+      Object.fromEntries(
+        actions
+          .filter((other) => other !== action && chords[other] !== '')
+          .map((other) => [chords[other], hotkeys[other].action]),
+      ),
   };
 }
 
@@ -32,6 +40,13 @@ export function readChords(stored: string | undefined): Chords {
   let found: Record<string, unknown> = {};
   try {
     found = { ...(JSON.parse(stored ?? '{}') as Record<string, unknown>) };
-  } catch { /* broken text: the defaults stand */ }
-  return Object.fromEntries(actions.map((action) => [action, typeof found[action] === 'string' ? found[action] : hotkeys[action].chord])) as Chords;
+  } catch {
+    /* broken text: the defaults stand */
+  }
+  return Object.fromEntries(
+    actions.map((action) => [
+      action,
+      typeof found[action] === 'string' ? found[action] : hotkeys[action].chord,
+    ]),
+  ) as Chords;
 }

@@ -7,8 +7,26 @@ import { hoursInWords, targetInWords } from '../../support/contact/words.ts';
 export function ChannelTable() {
   return (
     <Table caption="Support channels" className="[&_table]:min-w-136">
-      <thead><tr><th scope="col">Channel</th><th scope="col">Hours</th><th scope="col">First answer, target</th></tr></thead>
-      <tbody>{Object.values(supportChannels).map(({ name, hours, responseMinutes }) => <tr key={name}><th scope="row">{name}</th><td>{hoursInWords(hours)}</td><td>{responseMinutes === null ? 'While you are on the line' : targetInWords(responseMinutes)}</td></tr>)}</tbody>
+      <thead>
+        <tr>
+          <th scope="col">Channel</th>
+          <th scope="col">Hours</th>
+          <th scope="col">First answer, target</th>
+        </tr>
+      </thead>
+      <tbody>
+        {Object.values(supportChannels).map(({ name, hours, responseMinutes }) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td>{hoursInWords(hours)}</td>
+            <td>
+              {responseMinutes === null
+                ? 'While you are on the line'
+                : targetInWords(responseMinutes)}
+            </td>
+          </tr>
+        ))}
+      </tbody>
     </Table>
   );
 }
@@ -17,8 +35,22 @@ export function ChannelTable() {
 export function PriorityTable() {
   return (
     <Table caption="Ticket priorities" className="[&_table]:min-w-136">
-      <thead><tr><th scope="col">Priority</th><th scope="col">Choose it when</th><th scope="col">First answer, target</th></tr></thead>
-      <tbody>{ticketPriorities.map((priority) => <tr key={priority}><th scope="row">{priorityLabels[priority]}</th><td>{priorityMeanings[priority]}</td><td>{targetInWords(ticketTargets[priority] * 60)}</td></tr>)}</tbody>
+      <thead>
+        <tr>
+          <th scope="col">Priority</th>
+          <th scope="col">Choose it when</th>
+          <th scope="col">First answer, target</th>
+        </tr>
+      </thead>
+      <tbody>
+        {ticketPriorities.map((priority) => (
+          <tr key={priority}>
+            <th scope="row">{priorityLabels[priority]}</th>
+            <td>{priorityMeanings[priority]}</td>
+            <td>{targetInWords(ticketTargets[priority] * 60)}</td>
+          </tr>
+        ))}
+      </tbody>
     </Table>
   );
 }

@@ -4,11 +4,23 @@ import { hiddenMeta } from '../../account/frame/hidden-meta.ts';
 import { NarrowPage } from '../../account/frame/narrow-page.tsx';
 import { ForgotForm } from '../../account/reset/forgot-form.tsx';
 
-export const meta: MetaFunction = () => hiddenMeta('Forgot your password', 'A link to a new password, by mail.');
+export const meta: MetaFunction = () =>
+  hiddenMeta('Forgot your password', 'A link to a new password, by mail.');
 
 export default function ForgotPassword() {
   return (
-    <NarrowPage title="Forgot your password?" lead="Give your address, and a link to a new password is mailed to it." footer={<p>It came back to you? <Link to={accountPages.signIn} prefetch="intent">Sign in</Link></p>}>
+    <NarrowPage
+      title="Forgot your password?"
+      lead="Give your address, and a link to a new password is mailed to it."
+      footer={
+        <p>
+          It came back to you?{' '}
+          <Link to={accountPages.signIn} prefetch="intent">
+            Sign in
+          </Link>
+        </p>
+      }
+    >
       <ForgotForm />
     </NarrowPage>
   );

@@ -4,11 +4,29 @@ import { NarrowPage } from '../../account/frame/narrow-page.tsx';
 import { SignInForm } from '../../account/sign-in/sign-in-form.tsx';
 import { pageMeta } from '../../site/pages/page-meta.ts';
 
-export const meta: MetaFunction = () => pageMeta('Sign in', 'Sign in to your console by password or passkey.');
+export const meta: MetaFunction = () =>
+  pageMeta('Sign in', 'Sign in to your console by password or passkey.');
 
 export default function SignIn() {
   return (
-    <NarrowPage title="Sign in" footer={<><p><Link to={accountPages.forgotPassword} prefetch="intent">Forgot your password?</Link></p><p>No account yet? <Link to={accountPages.signUp} prefetch="intent">Sign up</Link></p></>}>
+    <NarrowPage
+      title="Sign in"
+      footer={
+        <>
+          <p>
+            <Link to={accountPages.forgotPassword} prefetch="intent">
+              Forgot your password?
+            </Link>
+          </p>
+          <p>
+            No account yet?{' '}
+            <Link to={accountPages.signUp} prefetch="intent">
+              Sign up
+            </Link>
+          </p>
+        </>
+      }
+    >
       <SignInForm />
     </NarrowPage>
   );

@@ -6,14 +6,32 @@ import { NarrowPage } from '../../account/frame/narrow-page.tsx';
 import { Done } from '../../account/links/done.tsx';
 import { LinkForm } from '../../account/links/link-form.tsx';
 
-export const meta: MetaFunction = () => hiddenMeta('Confirm your account', 'One click, and the account is yours.');
+export const meta: MetaFunction = () =>
+  hiddenMeta('Confirm your account', 'One click, and the account is yours.');
 
 export default function VerifyEmail() {
   return (
-    <NarrowPage title="Confirm your address" lead="One click, so that nobody can make an account with your address but you.">
+    <NarrowPage
+      title="Confirm your address"
+      lead="One click, so that nobody can make an account with your address but you."
+    >
       <LinkForm<{ email: string }>
-        id="confirm" path={accountPaths.confirm} button="Confirm this address" anew={{ href: accountPages.signUp, label: 'Sign up again' }}
-        renderDone={({ email }) => <Done title="Your account is ready" action={<ButtonLink variant="primary" size="large" href={accountPages.signIn}>Sign in</ButtonLink>}>{email} is confirmed. Sign in with the password you chose.</Done>}
+        id="confirm"
+        path={accountPaths.confirm}
+        button="Confirm this address"
+        anew={{ href: accountPages.signUp, label: 'Sign up again' }}
+        renderDone={({ email }) => (
+          <Done
+            title="Your account is ready"
+            action={
+              <ButtonLink variant="primary" size="large" href={accountPages.signIn}>
+                Sign in
+              </ButtonLink>
+            }
+          >
+            {email} is confirmed. Sign in with the password you chose.
+          </Done>
+        )}
       />
     </NarrowPage>
   );

@@ -5,5 +5,9 @@ import { History } from '../../console/history/history.tsx';
 export const meta: MetaFunction = () => consoleMeta('history');
 
 export default function HistoryPage() {
-  return <ConsolePage id="history"><History /></ConsolePage>;
+  return (
+    <ConsolePage id="history">
+      <History />
+    </ConsolePage>
+  );
 }

@@ -5,5 +5,9 @@ import { Keys } from '../../console/keys/keys.tsx';
 export const meta: MetaFunction = () => consoleMeta('keys');
 
 export default function KeysPage() {
-  return <ConsolePage id="keys"><Keys /></ConsolePage>;
+  return (
+    <ConsolePage id="keys">
+      <Keys />
+    </ConsolePage>
+  );
 }

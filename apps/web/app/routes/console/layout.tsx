@@ -11,7 +11,9 @@ export default function ConsoleLayout() {
       <ConsoleBar />
       <div className="mx-auto max-w-page px-5 sm:px-8 lg:grid lg:grid-cols-[9rem_minmax(0,1fr)] lg:gap-16">
         <ConsoleNav />
-        <main id="main" tabIndex={-1} className="min-w-0 pt-8 pb-24 lg:pt-14"><Outlet /></main>
+        <main id="main" tabIndex={-1} className="min-w-0 pt-8 pb-24 lg:pt-14">
+          <Outlet />
+        </main>
       </div>
     </SessionProvider>
   );

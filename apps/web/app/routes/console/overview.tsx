@@ -5,5 +5,9 @@ import { Overview } from '../../console/overview/overview.tsx';
 export const meta: MetaFunction = () => consoleMeta('overview');
 
 export default function OverviewPage() {
-  return <ConsolePage id="overview"><Overview /></ConsolePage>;
+  return (
+    <ConsolePage id="overview">
+      <Overview />
+    </ConsolePage>
+  );
 }

@@ -5,5 +5,9 @@ import { Playground } from '../../console/playground/playground.tsx';
 export const meta: MetaFunction = () => consoleMeta('playground');
 
 export default function PlaygroundPage() {
-  return <ConsolePage id="playground"><Playground /></ConsolePage>;
+  return (
+    <ConsolePage id="playground">
+      <Playground />
+    </ConsolePage>
+  );
 }

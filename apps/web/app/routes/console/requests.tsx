@@ -5,5 +5,9 @@ import { Requests } from '../../console/requests/requests.tsx';
 export const meta: MetaFunction = () => consoleMeta('requests');
 
 export default function RequestsPage() {
-  return <ConsolePage id="requests"><Requests /></ConsolePage>;
+  return (
+    <ConsolePage id="requests">
+      <Requests />
+    </ConsolePage>
+  );
 }

@@ -5,5 +5,9 @@ import { Retention } from '../../console/retention/retention.tsx';
 export const meta: MetaFunction = () => consoleMeta('retention');
 
 export default function RetentionPage() {
-  return <ConsolePage id="retention"><Retention /></ConsolePage>;
+  return (
+    <ConsolePage id="retention">
+      <Retention />
+    </ConsolePage>
+  );
 }

@@ -5,5 +5,9 @@ import { Settings } from '../../console/settings/settings.tsx';
 export const meta: MetaFunction = () => consoleMeta('settings');
 
 export default function SettingsPage() {
-  return <ConsolePage id="settings"><Settings /></ConsolePage>;
+  return (
+    <ConsolePage id="settings">
+      <Settings />
+    </ConsolePage>
+  );
 }

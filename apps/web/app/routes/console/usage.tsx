@@ -5,5 +5,9 @@ import { Usage } from '../../console/usage/usage.tsx';
 export const meta: MetaFunction = () => consoleMeta('usage');
 
 export default function UsagePage() {
-  return <ConsolePage id="usage"><Usage /></ConsolePage>;
+  return (
+    <ConsolePage id="usage">
+      <Usage />
+    </ConsolePage>
+  );
 }

@@ -14,21 +14,42 @@ export function MobileMenu() {
   useDismiss(menu);
   return (
     <details ref={menu} className="group lg:hidden" data-menu="mobile">
-      <summary aria-label="Menu" className="grid size-11 list-none place-items-center rounded-input text-ink hover:bg-wash [&::-webkit-details-marker]:hidden">
+      <summary
+        aria-label="Menu"
+        className="grid size-11 list-none place-items-center rounded-input text-ink hover:bg-wash [&::-webkit-details-marker]:hidden"
+      >
         <Icon name="menu" className="group-open:hidden" />
         <Icon name="close" className="hidden group-open:block" />
       </summary>
       <div className="absolute inset-x-0 top-full max-h-[calc(100svh-4rem)] overflow-y-auto border-b border-line bg-paper px-6 pt-4 pb-8 shadow-float">
         <nav aria-label="Menu" className="grid gap-x-8 sm:grid-cols-2">
           <ul>
-            <li><Link to={sitePages.docs} prefetch="intent" className={link}>Docs</Link></li>
-            <li><Link to={sitePages.support} prefetch="intent" className={link}>Support</Link></li>
-            <li><a href={contactLink('social')} rel="noopener external" className={link}>Social</a></li>
+            <li>
+              <Link to={sitePages.docs} prefetch="intent" className={link}>
+                Docs
+              </Link>
+            </li>
+            <li>
+              <Link to={sitePages.support} prefetch="intent" className={link}>
+                Support
+              </Link>
+            </li>
+            <li>
+              <a href={contactLink('social')} rel="noopener external" className={link}>
+                Social
+              </a>
+            </li>
           </ul>
-          <ul className="mt-2 border-t border-line pt-2 sm:mt-0 sm:border-0 sm:pt-0"><SectionLinks className={link} /></ul>
+          <ul className="mt-2 border-t border-line pt-2 sm:mt-0 sm:border-0 sm:pt-0">
+            <SectionLinks className={link} />
+          </ul>
         </nav>
-        <div className="mt-6 border-t border-line pt-6"><UpdatesForm id="menu-updates" source="menu" /></div>
-        <div className="mt-6"><ThemeSwitch /></div>
+        <div className="mt-6 border-t border-line pt-6">
+          <UpdatesForm id="menu-updates" source="menu" />
+        </div>
+        <div className="mt-6">
+          <ThemeSwitch />
+        </div>
       </div>
     </details>
   );

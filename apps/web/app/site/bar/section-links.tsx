@@ -3,5 +3,11 @@ import { Link } from 'react-router';
 
 /** List items with a link to each section of the landing page. */
 export function SectionLinks({ className }: { readonly className: string }) {
-  return Object.entries(landingAnchors).map(([anchor, label]) => <li key={anchor}><Link to={`/#${anchor}`} className={className}>{label}</Link></li>);
+  return Object.entries(landingAnchors).map(([anchor, label]) => (
+    <li key={anchor}>
+      <Link to={`/#${anchor}`} className={className}>
+        {label}
+      </Link>
+    </li>
+  ));
 }

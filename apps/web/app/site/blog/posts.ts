@@ -9,9 +9,27 @@ export interface Post {
 
 /** Every post, the newest first. */
 export const posts: readonly Post[] = [
-  { slug: 'words-written-for-models', date: '2026-11-21', title: 'Words written for models', description: 'Documents can talk to the model that reads them. We assume that it listens, and see to it that nothing follows.' },
-  { slug: 'checked-answers', date: '2026-11-20', title: 'A tick has to be earned', description: 'What “verified” means beside a solution, how it is checked, and what we refuse to answer.' },
-  { slug: 'reading-a-screen', date: '2026-11-19', title: 'Reading a screen at home', description: 'How the text on your screen is read on your own PC, what that reaches, and where it fails.' },
+  {
+    slug: 'words-written-for-models',
+    date: '2026-11-21',
+    title: 'Words written for models',
+    description:
+      'Documents can talk to the model that reads them. We assume that it listens, and see to it that nothing follows.',
+  },
+  {
+    slug: 'checked-answers',
+    date: '2026-11-20',
+    title: 'A tick has to be earned',
+    description:
+      'What “verified” means beside a solution, how it is checked, and what we refuse to answer.',
+  },
+  {
+    slug: 'reading-a-screen',
+    date: '2026-11-19',
+    title: 'Reading a screen at home',
+    description:
+      'How the text on your screen is read on your own PC, what that reaches, and where it fails.',
+  },
 ];
 
 /** Path of a post from the site's root. */
@@ -21,5 +39,10 @@ export function postPath({ slug }: Pick<Post, 'slug'>): string {
 
 /** A day as people read it, the same in every place: 21 November 2026. */
 export function readableDay(date: string): string {
-  return new Date(`${date}T00:00:00Z`).toLocaleDateString('en-GB', { timeZone: 'UTC', day: 'numeric', month: 'long', year: 'numeric' });
+  return new Date(`${date}T00:00:00Z`).toLocaleDateString('en-GB', {
+    timeZone: 'UTC',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+  });
 }

@@ -9,9 +9,25 @@ interface DownloadButtonProps {
   readonly children: ReactNode;
 }
 
-/** Saves the archive when this server has it; until then it leads to the page that says what is missing. */
+/**
+ * Saves the archive when this server has it; until then it leads to the page that says what is
+ * missing.
+ */
 export function DownloadButton({ size = 'medium', children }: DownloadButtonProps) {
   const download = useServerFacts('download');
-  if (download?.available === true) return <ButtonLink variant="primary" size={size} href={sitePaths.archive} download={download.file}>{children}</ButtonLink>;
-  return <ButtonLink variant="primary" size={size} render={<Link to={sitePages.download} prefetch="intent" />}>{children}</ButtonLink>;
+  if (download?.available === true)
+    return (
+      <ButtonLink variant="primary" size={size} href={sitePaths.archive} download={download.file}>
+        {children}
+      </ButtonLink>
+    );
+  return (
+    <ButtonLink
+      variant="primary"
+      size={size}
+      render={<Link to={sitePages.download} prefetch="intent" />}
+    >
+      {children}
+    </ButtonLink>
+  );
 }

@@ -13,7 +13,14 @@ export function Community() {
           </li>
         ))}
       </ul>
-      <p className="mt-12 flex flex-wrap gap-x-8 gap-y-3 text-ui"><a href={contactLink('social')} rel="noopener external">Follow along</a><a href={contactLink('issues')} rel="noopener external">Issue tracker</a></p>
+      <p className="mt-12 flex flex-wrap gap-x-8 gap-y-3 text-ui">
+        <a href={contactLink('social')} rel="noopener external">
+          Follow along
+        </a>
+        <a href={contactLink('issues')} rel="noopener external">
+          Issue tracker
+        </a>
+      </p>
     </LandingSection>
   );
 }

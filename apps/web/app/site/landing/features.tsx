@@ -12,8 +12,19 @@ export function Features() {
             <h3 className="font-display text-2xl">{title}</h3>
             <p className="mt-4">{text}</p>
             <p className="mt-3 text-ui text-muted">{limit}</p>
-            {target !== undefined && <p className="mt-4 text-ui"><TargetLabel /> {target}. <Link to="/docs/measured" prefetch="intent">What we measured</Link></p>}
-            <p className="mt-auto pt-5 text-ui"><Link to={docs} prefetch="intent">How it works<span className="sr-only">: {title}</span></Link></p>
+            {target !== undefined && (
+              <p className="mt-4 text-ui">
+                <TargetLabel /> {target}.{' '}
+                <Link to="/docs/measured" prefetch="intent">
+                  What we measured
+                </Link>
+              </p>
+            )}
+            <p className="mt-auto pt-5 text-ui">
+              <Link to={docs} prefetch="intent">
+                How it works<span className="sr-only">: {title}</span>
+              </Link>
+            </p>
           </li>
         ))}
       </ul>

@@ -6,11 +6,20 @@ import { LandingSection } from './landing-section.tsx';
 /** The last way in: download, or news by mail. */
 export function FinalCall() {
   return (
-    <LandingSection id="download" number={10} title="Have it ready before you need it" lead={`${product.name} ${product.version} for ${product.platform}, about ${product.downloadMegabytes} MB. Install it on a quiet day, practise once, and forget about it until the minute comes.`}>
+    <LandingSection
+      id="download"
+      number={10}
+      title="Have it ready before you need it"
+      lead={`${product.name} ${product.version} for ${product.platform}, about ${product.downloadMegabytes} MB. Install it on a quiet day, practise once, and forget about it until the minute comes.`}
+    >
       <div className="grid items-start gap-x-16 gap-y-12 lg:grid-cols-2">
-        <div><DownloadButton size="large">Download the free beta</DownloadButton></div>
+        <div>
+          <DownloadButton size="large">Download the free beta</DownloadButton>
+        </div>
         <div className="border-t border-line pt-6 lg:border-s lg:border-t-0 lg:ps-12 lg:pt-0">
-          <p className="mb-4 text-muted">Not today? We write when there is something to install or to know, and at no other time.</p>
+          <p className="mb-4 text-muted">
+            Not today? We write when there is something to install or to know, and at no other time.
+          </p>
           <UpdatesForm id="landing-updates" source="landing" />
         </div>
       </div>

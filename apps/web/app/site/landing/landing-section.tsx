@@ -13,9 +13,21 @@ interface LandingSectionProps {
 /** A section of the landing page: number on the line, large title, content. */
 export function LandingSection({ id, title, number, lead, children }: LandingSectionProps) {
   return (
-    <section id={id} data-section={id} aria-labelledby={`${id}-title`} className="scroll-mt-16 py-16 sm:py-20 lg:py-26">
-      <p className="plumb-number" aria-hidden="true">{String(number).padStart(2, '0')}</p>
-      <h2 id={`${id}-title`} className="mt-5 max-w-[18ch] font-display text-[clamp(2.3rem,5.5vw,4.25rem)]/[1.04] tracking-[-0.015em]">{title}</h2>
+    <section
+      id={id}
+      data-section={id}
+      aria-labelledby={`${id}-title`}
+      className="scroll-mt-16 py-16 sm:py-20 lg:py-26"
+    >
+      <p className="plumb-number" aria-hidden="true">
+        {String(number).padStart(2, '0')}
+      </p>
+      <h2
+        id={`${id}-title`}
+        className="mt-5 max-w-[18ch] font-display text-[clamp(2.3rem,5.5vw,4.25rem)]/[1.04] tracking-[-0.015em]"
+      >
+        {title}
+      </h2>
       {lead !== undefined && <p className="mt-6 max-w-[58ch] text-lg text-muted">{lead}</p>}
       <div className="mt-12 lg:mt-16">{children}</div>
     </section>
@@ -24,5 +36,9 @@ export function LandingSection({ id, title, number, lead, children }: LandingSec
 
 /** Labels a figure that is an aim, not a measurement. */
 export function TargetLabel() {
-  return <span className="rounded-pill border border-brass px-2 py-0.5 align-middle font-sans text-sm font-medium tracking-normal text-brass">target</span>;
+  return (
+    <span className="rounded-pill border border-brass px-2 py-0.5 align-middle font-sans text-sm font-medium tracking-normal text-brass">
+      target
+    </span>
+  );
 }

@@ -7,8 +7,29 @@ import { LandingSection } from './landing-section.tsx';
 export function Questions() {
   return (
     <LandingSection id="faq" number={11} title="Asked first">
-      <Accordion items={faq.map(({ id, question, answer, more }) => ({ id: `faq-${id}`, summary: question, content: <><p>{answer}</p><p><Link to={more.path} prefetch="intent">{more.label}</Link></p></> }))} />
-      <p className="mt-8 text-ui text-muted">Something else? <Link to={sitePages.support} prefetch="intent">Support</Link> has more answers, and people.</p>
+      <Accordion
+        items={faq.map(({ id, question, answer, more }) => ({
+          id: `faq-${id}`,
+          summary: question,
+          content: (
+            <>
+              <p>{answer}</p>
+              <p>
+                <Link to={more.path} prefetch="intent">
+                  {more.label}
+                </Link>
+              </p>
+            </>
+          ),
+        }))}
+      />
+      <p className="mt-8 text-ui text-muted">
+        Something else?{' '}
+        <Link to={sitePages.support} prefetch="intent">
+          Support
+        </Link>{' '}
+        has more answers, and people.
+      </p>
     </LandingSection>
   );
 }

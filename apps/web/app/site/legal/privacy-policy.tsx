@@ -1,8 +1,24 @@
-import { apiRules, audioRetention, audioSettings, captureRetention, historyRetention, historySettings, modelRules, privacySettings, product, sitePages, siteRules } from '@aplomb/contract';
+import {
+  apiRules,
+  audioRetention,
+  audioSettings,
+  captureRetention,
+  historyRetention,
+  historySettings,
+  modelRules,
+  privacySettings,
+  product,
+  sitePages,
+  siteRules,
+} from '@aplomb/contract';
 import { Link } from 'react-router';
 import { OperatorName } from '../pages/operator-name.tsx';
 
-const { privacy, history, audio } = { privacy: privacySettings.settings, history: historySettings.settings, audio: audioSettings.settings };
+const { privacy, history, audio } = {
+  privacy: privacySettings.settings,
+  history: historySettings.settings,
+  audio: audioSettings.settings,
+};
 const histories = Object.values(historyRetention).map(({ label }) => label.toLowerCase());
 
 /** The policy: this site, the public API, the app, and what you can ask for. */
@@ -10,51 +26,144 @@ export function PrivacyPolicy() {
   return (
     <>
       <h2 id="who">Who is responsible</h2>
-      <p>For this site and its API: <OperatorName />. Ways to reach them stand on the <Link to={sitePages.contact}>contact page</Link>. The app runs on your machine; what it keeps there is yours, and nobody here can see it.</p>
+      <p>
+        For this site and its API: <OperatorName />. Ways to reach them stand on the{' '}
+        <Link to={sitePages.contact}>contact page</Link>. The app runs on your machine; what it
+        keeps there is yours, and nobody here can see it.
+      </p>
 
       <h2 id="reading">When you read this site</h2>
-      <p>The site sets no cookies, counts no visitors and loads nothing from anywhere else. The server writes one line per request: method, route, status, duration and an id of the request, and for the API the id of the key. It does not write your address, your searches or anything you sent.</p>
-      <p>Your network address is used while a request is answered, and to count forms: {siteRules.formsPerHour} of a kind an hour. The count is forgotten after the hour.</p>
-      <p>Your choice of theme, what you try in the documentation and your recent searches stay in your browser. They are never sent. Clearing the site’s data in the browser deletes them.</p>
+      <p>
+        The site sets no cookies, counts no visitors and loads nothing from anywhere else. The
+        server writes one line per request: method, route, status, duration and an id of the
+        request, and for the API the id of the key. It does not write your address, your searches or
+        anything you sent.
+      </p>
+      <p>
+        Your network address is used while a request is answered, and to count forms:{' '}
+        {siteRules.formsPerHour} of a kind an hour. The count is forgotten after the hour.
+      </p>
+      <p>
+        Your choice of theme, what you try in the documentation and your recent searches stay in
+        your browser. They are never sent. Clearing the site’s data in the browser deletes them.
+      </p>
 
       <h2 id="updates">When you ask for updates</h2>
-      <p>We keep your e-mail address, where on the site you asked, and when. You get one mail with a link. Until you click it nothing else is sent, and without your click the address is deleted after {siteRules.pendingDays} days. Every mail has a link that ends it: the address is then deleted, and only the number of people who left goes up by one.</p>
+      <p>
+        We keep your e-mail address, where on the site you asked, and when. You get one mail with a
+        link. Until you click it nothing else is sent, and without your click the address is deleted
+        after {siteRules.pendingDays} days. Every mail has a link that ends it: the address is then
+        deleted, and only the number of people who left goes up by one.
+      </p>
 
       <h2 id="tickets">When you write to support</h2>
-      <p>We keep what you enter in the form, to answer it. Closed tickets are deleted after {siteRules.closedTicketDays} days.</p>
+      <p>
+        We keep what you enter in the form, to answer it. Closed tickets are deleted after{' '}
+        {siteRules.closedTicketDays} days.
+      </p>
 
       <h2 id="mails">Mails we send</h2>
-      <p>A mail waits in an outbox until it is delivered. Its text is deleted {siteRules.deliveredTextDays} days after delivery, and the rest of its record {siteRules.outboxDays} days after it was written. Where this server has a mail provider, that provider sees the mails it delivers.</p>
+      <p>
+        A mail waits in an outbox until it is delivered. Its text is deleted{' '}
+        {siteRules.deliveredTextDays} days after delivery, and the rest of its record{' '}
+        {siteRules.outboxDays} days after it was written. Where this server has a mail provider,
+        that provider sees the mails it delivers.
+      </p>
 
       <h2 id="api">When you use the public API</h2>
       <ul>
-        <li>What you send is analysed on this server. Pictures are read and forgotten; the text read from them is kept with the result. Recordings and videos are heard, seen and forgotten in the same way: transcript and text are kept, sound and frames are not. A recording sent as a job lies on this server’s disk until the job ends; its answer can be read for {apiRules.jobHours} hours, also with history off, unless you delete it.</li>
-        <li>Where the operator has configured a cloud recogniser, it is sent the sound of your recordings. Without one no sound leaves this server. The answer names what heard it.</li>
-        <li>{history.keep_history.label} is on by default: text and results stay as conversations until you delete them, or as long as you set ({histories.join(', ')}; {historyRetention[history.history_retention.default].label.toLowerCase()} by default). With it off, an analysis is answered and forgotten.</li>
-        <li>A repeated request with the same Idempotency-Key gets the same answer for {apiRules.idempotencyHours} hours; the answer is kept that long.</li>
-        <li>Of an API key only a fingerprint is stored. Number of analyses a day, last use and the networks you allowed are kept with it.</li>
-        <li>Where the operator has configured an AI model, it is sent your context, a short form of the local result and up to {modelRules.materialCharacters.toLocaleString('en')} characters of the text, and pictures only if it can see. Without a configured model nothing leaves this server. The answer says which model was asked.</li>
+        <li>
+          What you send is analysed on this server. Pictures are read and forgotten; the text read
+          from them is kept with the result. Recordings and videos are heard, seen and forgotten in
+          the same way: transcript and text are kept, sound and frames are not. A recording sent as
+          a job lies on this server’s disk until the job ends; its answer can be read for{' '}
+          {apiRules.jobHours} hours, also with history off, unless you delete it.
+        </li>
+        <li>
+          Where the operator has configured a cloud recogniser, it is sent the sound of your
+          recordings. Without one no sound leaves this server. The answer names what heard it.
+        </li>
+        <li>
+          {history.keep_history.label} is on by default: text and results stay as conversations
+          until you delete them, or as long as you set ({histories.join(', ')};{' '}
+          {historyRetention[history.history_retention.default].label.toLowerCase()} by default).
+          With it off, an analysis is answered and forgotten.
+        </li>
+        <li>
+          A repeated request with the same Idempotency-Key gets the same answer for{' '}
+          {apiRules.idempotencyHours} hours; the answer is kept that long.
+        </li>
+        <li>
+          Of an API key only a fingerprint is stored. Number of analyses a day, last use and the
+          networks you allowed are kept with it.
+        </li>
+        <li>
+          Where the operator has configured an AI model, it is sent your context, a short form of
+          the local result and up to {modelRules.materialCharacters.toLocaleString('en')} characters
+          of the text, and pictures only if it can see. Without a configured model nothing leaves
+          this server. The answer says which model was asked.
+        </li>
       </ul>
 
       <h2 id="app">When you use the app</h2>
       <ul>
-        <li>{privacy.local_processing.label} is on by default: screens, audio and text are read on your machine.</li>
-        <li>Screen captures: {captureRetention[privacy.capture_retention.default].toLowerCase()}. Audio: {audioRetention[privacy.audio_retention.default].toLowerCase()}. Both are defaults you can change. {audio.transcription.label} can be turned off.</li>
-        <li>A cloud model is asked only if you configured one and left {privacy.cloud_enhanced.label} on; its provider’s own terms then apply to what it is sent. With {privacy.local_only.label.toLowerCase()} on no connection is opened.</li>
-        <li>The audit log lists what left the machine: when, where to, how much, why and in which mode.</li>
-        <li>Usage analytics are set to {privacy.analytics.options[privacy.analytics.default].toLowerCase()}, and {privacy.cloud_storage.label.toLowerCase()} is off.</li>
+        <li>
+          {privacy.local_processing.label} is on by default: screens, audio and text are read on
+          your machine.
+        </li>
+        <li>
+          Screen captures: {captureRetention[privacy.capture_retention.default].toLowerCase()}.
+          Audio: {audioRetention[privacy.audio_retention.default].toLowerCase()}. Both are defaults
+          you can change. {audio.transcription.label} can be turned off.
+        </li>
+        <li>
+          A cloud model is asked only if you configured one and left {privacy.cloud_enhanced.label}{' '}
+          on; its provider’s own terms then apply to what it is sent. With{' '}
+          {privacy.local_only.label.toLowerCase()} on no connection is opened.
+        </li>
+        <li>
+          The audit log lists what left the machine: when, where to, how much, why and in which
+          mode.
+        </li>
+        <li>
+          Usage analytics are set to{' '}
+          {privacy.analytics.options[privacy.analytics.default].toLowerCase()}, and{' '}
+          {privacy.cloud_storage.label.toLowerCase()} is off.
+        </li>
       </ul>
-      <p>The page on <Link to="/docs/advanced-usage/privacy-controls" prefetch="intent">privacy controls</Link> shows every switch, ready to try.</p>
+      <p>
+        The page on{' '}
+        <Link to="/docs/advanced-usage/privacy-controls" prefetch="intent">
+          privacy controls
+        </Link>{' '}
+        shows every switch, ready to try.
+      </p>
 
       <h2 id="no">What we do not do</h2>
-      <p>We sell nothing about you, show no advertising, train no models on what you send, and do not infer feelings from a voice or a face: sentiment is computed from text only.</p>
+      <p>
+        We sell nothing about you, show no advertising, train no models on what you send, and do not
+        infer feelings from a voice or a face: sentiment is computed from text only.
+      </p>
 
       <h2 id="rights">What you can ask for</h2>
-      <p>You may ask what is kept of you, have it corrected, handed over or deleted, and object to its use. Write to <Link to={sitePages.contact}>support</Link>; API users can also list and delete conversations themselves. If an answer does not satisfy you, the data protection authority where you live takes complaints.</p>
-      <p>The legal grounds where the GDPR applies: your consent for updates, our shared wish to answer you for tickets, the service you asked for with the API, and the security of the server for counting forms.</p>
+      <p>
+        You may ask what is kept of you, have it corrected, handed over or deleted, and object to
+        its use. Write to <Link to={sitePages.contact}>support</Link>; API users can also list and
+        delete conversations themselves. If an answer does not satisfy you, the data protection
+        authority where you live takes complaints.
+      </p>
+      <p>
+        The legal grounds where the GDPR applies: your consent for updates, our shared wish to
+        answer you for tickets, the service you asked for with the API, and the security of the
+        server for counting forms.
+      </p>
 
       <h2 id="changes">Changes</h2>
-      <p>This text belongs to {product.name} {product.version}. It changes together with the software, in the same commit; changes you would notice stand in the <Link to="/docs/changelog">changelog</Link>.</p>
+      <p>
+        This text belongs to {product.name} {product.version}. It changes together with the
+        software, in the same commit; changes you would notice stand in the{' '}
+        <Link to="/docs/changelog">changelog</Link>.
+      </p>
     </>
   );
 }

@@ -1,24 +1,35 @@
 import { apiErrors, type ErrorEnvelope, sitePaths, updatesRequest } from '@aplomb/contract';
 import { askServer } from '../ask-server.ts';
 
-/** How asking for news ended: accepted, with or without a mail on its way, or a problem in words. */
+/**
+ * How asking for news ended: accepted, with or without a mail on its way, or a problem in words.
+ */
 export type UpdatesOutcome = 'mailed' | 'kept' | { readonly problem: string };
 
-const wrongAddress = 'This is not an e-mail address we can write to. Check for a missing @ or a stray space.';
+const wrongAddress =
+  'This is not an e-mail address we can write to. Check for a missing @ or a stray space.';
 
-/** Checks what was entered against the contract and sends it. Never throws: what went wrong is answered in words. */
+/**
+ * Checks what was entered against the contract and sends it. Never throws: what went wrong is
+ * answered in words.
+ */
 export async function sendUpdates(form: FormData): Promise<UpdatesOutcome> {
   const request = updatesRequest.safeParse(Object.fromEntries(form));
   if (!request.success) return { problem: wrongAddress };
   try {
     const response = await fetch(sitePaths.updates, {
-      method: 'POST', headers: { 'content-type': 'application/json', 'accept': 'application/json' }, body: JSON.stringify(request.data),
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      body: JSON.stringify(request.data),
     });
     if (response.ok) return (await askServer('contact'))?.sends_mail === false ? 'kept' : 'mailed';
-    const { code, message, details } = await response.json() as ErrorEnvelope;
-    if (details.field_errors?.some(({ field }) => field === 'email') === true) return { problem: wrongAddress };
+    const { code, message, details } = (await response.json()) as ErrorEnvelope;
+    if (details.field_errors?.some(({ field }) => field === 'email') === true)
+      return { problem: wrongAddress };
     return { problem: `${message} ${apiErrors[code].remedy}` };
   } catch {
-    return { problem: `${apiErrors.NETWORK_ERROR.title}. Check your connection and send it again; your address is still here.` };
+    return {
+      problem: `${apiErrors.NETWORK_ERROR.title}. Check your connection and send it again; your address is still here.`,
+    };
   }
 }

@@ -41,21 +41,56 @@ export function UpdatesForm({ id, source, compact = false }: UpdatesFormProps) {
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- notices that the focus leaves; nothing is operated by it
-    <form action={sitePaths.updates} method="post" noValidate={hydrated} onSubmit={(event) => { void submit(event); }} onBlur={leave} className="relative" data-form="updates">
-      <label htmlFor={id} className={compact ? 'sr-only' : 'block text-ui font-medium'}>{compact ? 'E-mail address for updates' : 'E-mail address'}</label>
+    <form
+      action={sitePaths.updates}
+      method="post"
+      noValidate={hydrated}
+      onSubmit={(event) => {
+        void submit(event);
+      }}
+      onBlur={leave}
+      className="relative"
+      data-form="updates"
+    >
+      <label htmlFor={id} className={compact ? 'sr-only' : 'block text-ui font-medium'}>
+        {compact ? 'E-mail address for updates' : 'E-mail address'}
+      </label>
       <input type="hidden" name="source" value={source} />
-      <div aria-hidden="true" className="sr-only"><input name={siteRules.honeypot} tabIndex={-1} autoComplete="off" /></div>
+      <div aria-hidden="true" className="sr-only">
+        <input name={siteRules.honeypot} tabIndex={-1} autoComplete="off" />
+      </div>
       <div className={compact ? 'flex gap-2' : 'mt-2 flex flex-col gap-3 sm:flex-row'}>
         <input
-          ref={input} id={id} name="email" type="email" required maxLength={siteRules.emailCharacters} autoComplete="email" inputMode="email" placeholder="you@example.com"
+          ref={input}
+          id={id}
+          name="email"
+          type="email"
+          required
+          maxLength={siteRules.emailCharacters}
+          autoComplete="email"
+          inputMode="email"
+          placeholder="you@example.com"
           className={compact ? `${inputClasses} min-h-10! w-44! py-1! text-ui!` : inputClasses}
           {...(problem !== undefined && { 'aria-invalid': true, 'aria-describedby': answer })}
         />
-        <Button type="submit" className="shrink-0" disabled={state === 'sending'}>Get updates</Button>
+        <Button type="submit" className="shrink-0" disabled={state === 'sending'}>
+          Get updates
+        </Button>
       </div>
-      <output id={answer} className={compact ? 'absolute end-0 top-full mt-3 w-80 rounded-card border border-line bg-surface p-4 text-sm shadow-float empty:hidden' : 'mt-3 block text-ui empty:hidden'}>
+      <output
+        id={answer}
+        className={
+          compact
+            ? 'absolute end-0 top-full mt-3 w-80 rounded-card border border-line bg-surface p-4 text-sm shadow-float empty:hidden'
+            : 'mt-3 block text-ui empty:hidden'
+        }
+      >
         {problem !== undefined && <span className="text-alert">{problem}</span>}
-        {(state === 'mailed' || state === 'kept') && <span className="text-calm"><UpdatesAccepted mailed={state === 'mailed'} /></span>}
+        {(state === 'mailed' || state === 'kept') && (
+          <span className="text-calm">
+            <UpdatesAccepted mailed={state === 'mailed'} />
+          </span>
+        )}
       </output>
     </form>
   );

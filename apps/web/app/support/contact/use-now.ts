@@ -9,6 +9,10 @@ function everyStep(listener: () => void): () => void {
 
 /** The present moment, to half a minute; null in prerendered HTML and until React runs. */
 export function useNow(): Date | null {
-  const now = useSyncExternalStore(everyStep, () => Math.floor(Date.now() / STEP) * STEP, () => null);
+  const now = useSyncExternalStore(
+    everyStep,
+    () => Math.floor(Date.now() / STEP) * STEP,
+    () => null,
+  );
   return now === null ? null : new Date(now);
 }

@@ -4,5 +4,11 @@ import { Link } from 'react-router';
 
 /** Leads to the page that says more. */
 export function MoreLink({ label, path }: HelpLink) {
-  return <p><Link to={path} prefetch="intent" className="inline-flex items-center gap-1.5 text-ui">{label} <Icon name="arrowRight" size={16} /></Link></p>;
+  return (
+    <p>
+      <Link to={path} prefetch="intent" className="inline-flex items-center gap-1.5 text-ui">
+        {label} <Icon name="arrowRight" size={16} />
+      </Link>
+    </p>
+  );
 }

@@ -7,5 +7,9 @@ function onScroll(listener: () => void): () => void {
 
 /** Whether the page is scrolled further than this many pixels. */
 export function useScrolledPast(pixels: number): boolean {
-  return useSyncExternalStore(onScroll, () => scrollY > pixels, () => false);
+  return useSyncExternalStore(
+    onScroll,
+    () => scrollY > pixels,
+    () => false,
+  );
 }

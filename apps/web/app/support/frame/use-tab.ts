@@ -13,7 +13,10 @@ export function useTab() {
 
   useEffect(() => {
     // A tab is no place to scroll to: a reader who reloads stays where they were.
-    const topic = hash.length > 1 && !(hash.slice(1) in supportTabs) ? document.getElementById(hash.slice(1)) : null;
+    const topic =
+      hash.length > 1 && !(hash.slice(1) in supportTabs)
+        ? document.getElementById(hash.slice(1))
+        : null;
     if (topic === null) return;
     const fold = topic.closest('details');
     if (fold !== null) fold.open = true;
@@ -23,7 +26,11 @@ export function useTab() {
 
   const choose = (next: SupportTab, how: 'push' | 'replace') => {
     const { search, hash: now } = location;
-    if (now !== `#${next}`) void navigate({ search, hash: next }, { replace: how === 'replace', preventScrollReset: true });
+    if (now !== `#${next}`)
+      void navigate(
+        { search, hash: next },
+        { replace: how === 'replace', preventScrollReset: true },
+      );
   };
   return { tab, choose };
 }

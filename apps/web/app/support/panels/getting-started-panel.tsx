@@ -1,31 +1,78 @@
-import { audioSettings, contextSettings, hotkeys, privacySettings, product } from '@aplomb/contract';
+import {
+  audioSettings,
+  contextSettings,
+  hotkeys,
+  privacySettings,
+  product,
+} from '@aplomb/contract';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { HelpText } from '../search/help-text.tsx';
 
-const { activate, audio_start_stop: record, cancel, emergency_hide: hide, open_settings: settings } = hotkeys;
+const {
+  activate,
+  audio_start_stop: record,
+  cancel,
+  emergency_hide: hide,
+  open_settings: settings,
+} = hotkeys;
 const { local_only: localOnly, local_processing: local } = privacySettings.settings;
 
-const steps: readonly { readonly title: string; readonly text: string; readonly more: ReactNode }[] = [
+const steps: readonly {
+  readonly title: string;
+  readonly text: string;
+  readonly more: ReactNode;
+}[] = [
   {
-    title: 'Download and unpack', text: `The archive has about ${product.downloadMegabytes} MB. Unpack all of it, then start Aplomb.exe. If Windows asks, compare the checksum before you go on.`,
-    more: <><Link to="/download" prefetch="intent">Download</Link> · <Link to="/docs/getting-started/installation" prefetch="intent">Installation guide</Link></>,
+    title: 'Download and unpack',
+    text: `The archive has about ${product.downloadMegabytes} MB. Unpack all of it, then start Aplomb.exe. If Windows asks, compare the checksum before you go on.`,
+    more: (
+      <>
+        <Link to="/download" prefetch="intent">
+          Download
+        </Link>{' '}
+        ·{' '}
+        <Link to="/docs/getting-started/installation" prefetch="intent">
+          Installation guide
+        </Link>
+      </>
+    ),
   },
   {
-    title: 'Walk through the first launch', text: `Five short steps: welcome, permissions, hotkeys, privacy, test run. ${local.label} is on. For no connection at all, switch on ${localOnly.label}.`,
-    more: <Link to="/docs/getting-started/first-launch" prefetch="intent">First launch</Link>,
+    title: 'Walk through the first launch',
+    text: `Five short steps: welcome, permissions, hotkeys, privacy, test run. ${local.label} is on. For no connection at all, switch on ${localOnly.label}.`,
+    more: (
+      <Link to="/docs/getting-started/first-launch" prefetch="intent">
+        First launch
+      </Link>
+    ),
   },
   {
-    title: 'Capture something', text: `Press ${activate.chord} and drag over an error message or a paragraph. Let go, and read the answer. ${cancel.chord} closes it.`,
-    more: <Link to="/docs/core-features/screen-analysis" prefetch="intent">Screen analysis</Link>,
+    title: 'Capture something',
+    text: `Press ${activate.chord} and drag over an error message or a paragraph. Let go, and read the answer. ${cancel.chord} closes it.`,
+    more: (
+      <Link to="/docs/core-features/screen-analysis" prefetch="intent">
+        Screen analysis
+      </Link>
+    ),
   },
   {
-    title: 'Say something', text: `Open the audio panel, press ${record.chord} and speak two sentences. If the level moves and the words appear, ${audioSettings.settings.input_source.label.toLowerCase()} and permission are right.`,
-    more: <Link to="/docs/core-features/audio-transcription" prefetch="intent">Audio transcription and analysis</Link>,
+    title: 'Say something',
+    text: `Open the audio panel, press ${record.chord} and speak two sentences. If the level moves and the words appear, ${audioSettings.settings.input_source.label.toLowerCase()} and permission are right.`,
+    more: (
+      <Link to="/docs/core-features/audio-transcription" prefetch="intent">
+        Audio transcription and analysis
+      </Link>
+    ),
   },
   {
-    title: 'Tell it what you are doing', text: `${settings.chord} opens settings. Choose your ${contextSettings.settings.current_context.label.toLowerCase()} and ${contextSettings.settings.response_style.label.toLowerCase()}. And remember one chord: ${hide.chord} hides everything and stops capture.`,
-    more: <Link to="/docs/advanced-usage/context-settings" prefetch="intent">Context settings</Link>,
+    title: 'Tell it what you are doing',
+    text: `${settings.chord} opens settings. Choose your ${contextSettings.settings.current_context.label.toLowerCase()} and ${contextSettings.settings.response_style.label.toLowerCase()}. And remember one chord: ${hide.chord} hides everything and stops capture.`,
+    more: (
+      <Link to="/docs/advanced-usage/context-settings" prefetch="intent">
+        Context settings
+      </Link>
+    ),
   },
 ];
 
@@ -35,15 +82,30 @@ export function GettingStartedPanel() {
     <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[2fr_5fr]">
       <div>
         <h2 className="font-display text-3xl">The first five minutes</h2>
-        <p className="mt-4 text-muted">Nothing to sign up for and nothing to configure. After these five steps you have seen the whole idea.</p>
-        <p className="mt-4 text-ui"><Link to="/docs/getting-started/quick-start" prefetch="intent">Quick start guide</Link></p>
+        <p className="mt-4 text-muted">
+          Nothing to sign up for and nothing to configure. After these five steps you have seen the
+          whole idea.
+        </p>
+        <p className="mt-4 text-ui">
+          <Link to="/docs/getting-started/quick-start" prefetch="intent">
+            Quick start guide
+          </Link>
+        </p>
       </div>
       <ol className="border-s border-brass">
         {steps.map(({ title, text, more }, index) => (
           <li key={title} className="relative ps-8 pb-10 last:pb-0">
-            <span aria-hidden="true" className="absolute start-0 top-3.5 w-4 border-t border-brass" />
-            <h3 className="text-lg font-medium"><span className="me-3 font-mono text-sm text-brass">{index + 1}</span>{title}</h3>
-            <p className="mt-2 max-w-measure text-muted"><HelpText text={text} /></p>
+            <span
+              aria-hidden="true"
+              className="absolute start-0 top-3.5 w-4 border-t border-brass"
+            />
+            <h3 className="text-lg font-medium">
+              <span className="me-3 font-mono text-sm text-brass">{index + 1}</span>
+              {title}
+            </h3>
+            <p className="mt-2 max-w-measure text-muted">
+              <HelpText text={text} />
+            </p>
             <p className="mt-2 text-ui">{more}</p>
           </li>
         ))}

@@ -7,15 +7,23 @@ import { HelpText, QueryContext } from '../search/help-text.tsx';
 import { errorLabel } from '../search/matcher.ts';
 
 /** Problems and what puts them right. */
-export function TroubleshootingPanel({ topics }: { readonly topics: readonly TroubleshootingTopic[] }) {
+export function TroubleshootingPanel({
+  topics,
+}: {
+  readonly topics: readonly TroubleshootingTopic[];
+}) {
   const searching = use(QueryContext).trim() !== '';
   if (topics.length === 0) return <p className="text-muted">No topic matches your search.</p>;
   return (
     <>
       <h2 className="font-display text-3xl">What goes wrong</h2>
-      <p className="mt-4 max-w-measure text-muted">Find what you see. The most likely remedy stands first.</p>
+      <p className="mt-4 max-w-measure text-muted">
+        Find what you see. The most likely remedy stands first.
+      </p>
       <div className="mt-8 divide-y divide-line border-y border-line">
-        {topics.map((topic) => <Topic key={topic.id} topic={topic} open={searching} />)}
+        {topics.map((topic) => (
+          <Topic key={topic.id} topic={topic} open={searching} />
+        ))}
       </div>
     </>
   );
@@ -27,9 +35,21 @@ function Topic({ topic, open }: { readonly topic: TroubleshootingTopic; readonly
   return (
     <Disclosure open={open} id={id} className="scroll-mt-24" summary={<HelpText text={issue} />}>
       <ol className="list-decimal space-y-3 ps-6 text-ink marker:text-muted">
-        {solutions.map((solution) => <li key={solution} className="ps-1"><HelpText text={solution} /></li>)}
+        {solutions.map((solution) => (
+          <li key={solution} className="ps-1">
+            <HelpText text={solution} />
+          </li>
+        ))}
       </ol>
-      {appError !== undefined && label !== null && <p className="text-ui">The app may show <Link to={errorDocsPath(appError)} prefetch="intent"><HelpText text={label} /></Link>.</p>}
+      {appError !== undefined && label !== null && (
+        <p className="text-ui">
+          The app may show{' '}
+          <Link to={errorDocsPath(appError)} prefetch="intent">
+            <HelpText text={label} />
+          </Link>
+          .
+        </p>
+      )}
       <MoreLink {...more} />
     </Disclosure>
   );

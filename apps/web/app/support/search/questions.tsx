@@ -9,19 +9,23 @@ export function Questions({ questions }: { readonly questions: readonly FaqItem[
   const searching = use(QueryContext).trim() !== '';
   return (
     <section aria-labelledby="questions" className="mt-24 border-t border-line pt-12">
-      <h2 id="questions" className="font-display text-3xl">Questions people ask</h2>
-      {questions.length === 0
-        ? <p className="mt-6 text-muted">No question matches your search.</p>
-        : (
-            <div className="mt-6 divide-y divide-line border-y border-line">
-              {questions.map(({ id, question, answer, more }) => (
-                <Disclosure key={id} id={id} open={searching} summary={<HelpText text={question} />}>
-                  <p><HelpText text={answer} /></p>
-                  <MoreLink {...more} />
-                </Disclosure>
-              ))}
-            </div>
-          )}
+      <h2 id="questions" className="font-display text-3xl">
+        Questions people ask
+      </h2>
+      {questions.length === 0 ? (
+        <p className="mt-6 text-muted">No question matches your search.</p>
+      ) : (
+        <div className="mt-6 divide-y divide-line border-y border-line">
+          {questions.map(({ id, question, answer, more }) => (
+            <Disclosure key={id} id={id} open={searching} summary={<HelpText text={question} />}>
+              <p>
+                <HelpText text={answer} />
+              </p>
+              <MoreLink {...more} />
+            </Disclosure>
+          ))}
+        </div>
+      )}
     </section>
   );
 }

@@ -2,8 +2,14 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { SupportTab } from '../tabs.ts';
 import { findMatches, matchesIn } from './matcher.ts';
 
-/** State of the search: what was typed before React arrived, else `?q=` of the address. It leads to a tab with matches when the current one shows none. */
-export function useSupportSearch(tab: SupportTab, choose: (tab: SupportTab, how: 'replace') => void) {
+/**
+ * State of the search: what was typed before React arrived, else `?q=` of the address. It leads to
+ * a tab with matches when the current one shows none.
+ */
+export function useSupportSearch(
+  tab: SupportTab,
+  choose: (tab: SupportTab, how: 'replace') => void,
+) {
   const input = useRef<HTMLInputElement>(null);
   const [query, setQuery] = useState('');
   const matches = useMemo(() => findMatches(query), [query]);

@@ -1,30 +1,97 @@
 import rehypeParse from 'rehype-parse';
 import { unified } from 'unified';
 
-interface TreeNode { readonly type: string; readonly tagName?: string; readonly value?: string; readonly properties?: Readonly<Record<string, unknown>>; readonly children?: readonly TreeNode[] }
+interface TreeNode {
+  readonly type: string;
+  readonly tagName?: string;
+  readonly value?: string;
+  readonly properties?: Readonly<Record<string, unknown>>;
+  readonly children?: readonly TreeNode[];
+}
 
 /** A part of a page under one heading, for the search. */
-export interface PageSection { heading: string; anchor: string; text: string }
+export interface PageSection {
+  heading: string;
+  anchor: string;
+  text: string;
+}
 
-/** Said elsewhere or by a control: samples of code are long and tell little, everything else here is not text. */
-const SILENT = new Set(['button', 'input', 'select', 'textarea', 'svg', 'script', 'style', 'template', 'nav', 'dialog', 'form', 'label', 'pre', 'h1']);
-const INLINE = new Set(['a', 'abbr', 'b', 'code', 'em', 'i', 'kbd', 'mark', 'q', 's', 'small', 'span', 'strong', 'sub', 'sup', 'time']);
+/**
+ * Said elsewhere or by a control: samples of code are long and tell little, everything else here is
+ * not text.
+ */
+const SILENT = new Set([
+  'button',
+  'input',
+  'select',
+  'textarea',
+  'svg',
+  'script',
+  'style',
+  'template',
+  'nav',
+  'dialog',
+  'form',
+  'label',
+  'pre',
+  'h1',
+]);
+const INLINE = new Set([
+  'a',
+  'abbr',
+  'b',
+  'code',
+  'em',
+  'i',
+  'kbd',
+  'mark',
+  'q',
+  's',
+  'small',
+  'span',
+  'strong',
+  'sub',
+  'sup',
+  'time',
+]);
 
-/** The sections of a prerendered page: at each second- or third-level heading and each disclosure that can be linked to; the first is what stands before. */
+/**
+ * The sections of a prerendered page: at each second- or third-level heading and each disclosure
+ * that can be linked to; the first is what stands before.
+ */
 export function sectionsOf(html: string): PageSection[] {
-  const source = /<article[\s>][\s\S]*<\/article>/.exec(html)?.[0] ?? /<main[\s>][\s\S]*<\/main>/.exec(html)?.[0] ?? '';
+  const source =
+    /<article[\s>][\s\S]*<\/article>/.exec(html)?.[0] ??
+    /<main[\s>][\s\S]*<\/main>/.exec(html)?.[0] ??
+    '';
   const sections: PageSection[] = [{ heading: '', anchor: '', text: '' }];
   walk(unified().use(rehypeParse, { fragment: true }).parse(source), sections);
-  return sections.map(({ heading, anchor, text }) => ({ heading, anchor, text: text.replaceAll(/\s+/g, ' ').trim() })).filter(({ heading, text }, at) => at === 0 || heading !== '' || text !== '');
+  return sections
+    .map(({ heading, anchor, text }) => ({
+      heading,
+      anchor,
+      text: text.replaceAll(/\s+/g, ' ').trim(),
+    }))
+    .filter(({ heading, text }, at) => at === 0 || heading !== '' || text !== '');
 }
 
 function walk(node: TreeNode, sections: PageSection[]): void {
   const { tagName = '', properties = {} } = node;
   if (node.type === 'text') append(sections, node.value ?? '');
-  if (SILENT.has(tagName) || properties['hidden'] === true || [properties['className']].flat().includes('sr-only')) return;
-  const inner = /^h[23]$/.test(tagName) ? undefined : tagName === 'details' ? node.children?.find((child) => child.tagName === 'summary') : undefined;
+  if (
+    SILENT.has(tagName) ||
+    properties['hidden'] === true ||
+    [properties['className']].flat().includes('sr-only')
+  )
+    return;
+  const inner = /^h[23]$/.test(tagName)
+    ? undefined
+    : tagName === 'details'
+      ? node.children?.find((child) => child.tagName === 'summary')
+      : undefined;
   const anchor = properties['id'];
-  if (typeof anchor === 'string' && (/^h[23]$/.test(tagName) || inner !== undefined)) sections.push({ heading: textOf(inner ?? node), anchor, text: '' });
+  if (typeof anchor === 'string' && (/^h[23]$/.test(tagName) || inner !== undefined))
+    sections.push({ heading: textOf(inner ?? node), anchor, text: '' });
   else if (/^h[23]$/.test(tagName)) append(sections, ` ${textOf(node)}. `);
   if (/^h[23]$/.test(tagName)) return;
   if (!INLINE.has(tagName)) append(sections, ' ');

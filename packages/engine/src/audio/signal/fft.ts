@@ -1,4 +1,7 @@
-/** Fourier transform of real signals of one length (a power of two), without memory of its own per call. */
+/**
+ * Fourier transform of real signals of one length (a power of two), without memory of its own per
+ * call.
+ */
 export interface RealFft {
   readonly size: number;
   /** Spectrum of `signal` in bins 0 … size / 2. */
@@ -9,7 +12,8 @@ export interface RealFft {
 
 /** A transform of `size` samples, done as a complex one of half the length. */
 export function createFft(size: number): RealFft {
-  const half = size / 2, bits = Math.log2(half);
+  const half = size / 2,
+    bits = Math.log2(half);
   const cos = Float64Array.from({ length: size }, (_, i) => Math.cos((2 * Math.PI * i) / size));
   const sin = Float64Array.from({ length: size }, (_, i) => Math.sin((2 * Math.PI * i) / size));
   const reversed = Uint32Array.from({ length: half }, (_, i) => {
@@ -17,16 +21,22 @@ export function createFft(size: number): RealFft {
     for (let bit = 0; bit < bits; bit++) value |= ((i >> bit) & 1) << (bits - 1 - bit);
     return value;
   });
-  const re = new Float64Array(half), im = new Float64Array(half);
+  const re = new Float64Array(half),
+    im = new Float64Array(half);
 
   /** Butterflies over re and im, which stand in reversed order. */
   const transform = (): void => {
     for (let length = 2; length <= half; length *= 2) {
-      const step = size / length, middle = length / 2;
+      const step = size / length,
+        middle = length / 2;
       for (let block = 0; block < half; block += length) {
         for (let i = 0; i < middle; i++) {
-          const a = block + i, b = a + middle, c = cos[i * step]!, s = sin[i * step]!;
-          const r = re[b]! * c + im[b]! * s, q = im[b]! * c - re[b]! * s;
+          const a = block + i,
+            b = a + middle,
+            c = cos[i * step]!,
+            s = sin[i * step]!;
+          const r = re[b]! * c + im[b]! * s,
+            q = im[b]! * c - re[b]! * s;
           re[b] = re[a]! - r;
           im[b] = im[a]! - q;
           re[a] = re[a]! + r;
@@ -45,19 +55,28 @@ export function createFft(size: number): RealFft {
       }
       transform();
       for (let k = 0; k <= half; k++) {
-        const a = k % half, b = (half - k) % half;
-        const evenRe = (re[a]! + re[b]!) / 2, evenIm = (im[a]! - im[b]!) / 2, oddRe = (im[a]! + im[b]!) / 2, oddIm = (re[b]! - re[a]!) / 2;
+        const a = k % half,
+          b = (half - k) % half;
+        const evenRe = (re[a]! + re[b]!) / 2,
+          evenIm = (im[a]! - im[b]!) / 2,
+          oddRe = (im[a]! + im[b]!) / 2,
+          oddIm = (re[b]! - re[a]!) / 2;
         real[k] = evenRe + oddRe * cos[k]! + oddIm * sin[k]!;
         imaginary[k] = evenIm + oddIm * cos[k]! - oddRe * sin[k]!;
       }
     },
     inverse(real, imaginary, signal) {
       for (let i = 0; i < half; i++) {
-        const k = reversed[i]!, mirror = half - k;
-        const evenRe = (real[k]! + real[mirror]!) / 2, evenIm = (imaginary[k]! - imaginary[mirror]!) / 2;
-        const differenceRe = (real[k]! - real[mirror]!) / 2, differenceIm = (imaginary[k]! + imaginary[mirror]!) / 2;
-        const oddRe = differenceRe * cos[k]! - differenceIm * sin[k]!, oddIm = differenceIm * cos[k]! + differenceRe * sin[k]!;
-        // The conjugate goes in and the conjugate comes out: that turns the forward transform around.
+        const k = reversed[i]!,
+          mirror = half - k;
+        const evenRe = (real[k]! + real[mirror]!) / 2,
+          evenIm = (imaginary[k]! - imaginary[mirror]!) / 2;
+        const differenceRe = (real[k]! - real[mirror]!) / 2,
+          differenceIm = (imaginary[k]! + imaginary[mirror]!) / 2;
+        const oddRe = differenceRe * cos[k]! - differenceIm * sin[k]!,
+          oddIm = differenceIm * cos[k]! + differenceRe * sin[k]!;
+        // The conjugate goes in and the conjugate comes out: that turns the forward transform
+        // around.
         re[i] = evenRe - oddIm;
         im[i] = -(evenIm + oddRe);
       }

@@ -1,9 +1,44 @@
 import type { LanguageCode } from '@aplomb/contract';
 
-/** Words said while thinking, by language. Words that mostly carry a meaning are left out: a wrong count is worse than a low one. */
+/**
+ * Words said while thinking, by language. Words that mostly carry a meaning are left out: a wrong
+ * count is worse than a low one.
+ */
 const fillers: Readonly<Partial<Record<LanguageCode, readonly string[]>>> = {
-  en: ['um', 'umm', 'uh', 'uhm', 'er', 'erm', 'ah', 'hmm', 'you know', 'i mean', 'sort of', 'kind of', 'basically', 'literally', 'you see', 'or something', 'and stuff'],
-  de: ['äh', 'ähm', 'öh', 'hm', 'hmm', 'sozusagen', 'quasi', 'irgendwie', 'na ja', 'naja', 'weißt du', 'gewissermaßen', 'und so'],
+  en: [
+    'um',
+    'umm',
+    'uh',
+    'uhm',
+    'er',
+    'erm',
+    'ah',
+    'hmm',
+    'you know',
+    'i mean',
+    'sort of',
+    'kind of',
+    'basically',
+    'literally',
+    'you see',
+    'or something',
+    'and stuff',
+  ],
+  de: [
+    'äh',
+    'ähm',
+    'öh',
+    'hm',
+    'hmm',
+    'sozusagen',
+    'quasi',
+    'irgendwie',
+    'na ja',
+    'naja',
+    'weißt du',
+    'gewissermaßen',
+    'und so',
+  ],
   fr: ['euh', 'heu', 'ben', 'bah', 'du coup', 'en fait', 'tu vois', 'tu sais', 'hein', 'disons'],
   es: ['eh', 'em', 'este', 'o sea', 'es que', 'digamos', 'sabes'],
   it: ['ehm', 'eh', 'cioè', 'insomma', 'diciamo', 'praticamente', 'tipo'],
@@ -21,13 +56,23 @@ const fillers: Readonly<Partial<Record<LanguageCode, readonly string[]>>> = {
 
 const unspaced: ReadonlySet<LanguageCode> = new Set(['ja', 'zh']);
 
-/** Filler words and how often they were said, most often first; empty for languages without a list. */
-export function countFillers(text: string, language: LanguageCode | null): { word: string; count: number }[] {
-  const list = language === null ? [] : fillers[language] ?? [];
+/**
+ * Filler words and how often they were said, most often first; empty for languages without a list.
+ */
+export function countFillers(
+  text: string,
+  language: LanguageCode | null,
+): { word: string; count: number }[] {
+  const list = language === null ? [] : (fillers[language] ?? []);
   const spoken = text.toLowerCase();
-  return list.flatMap((word) => {
-    const pattern = language !== null && unspaced.has(language) ? word : `(?<![\\p{L}\\p{N}'’])${word}(?![\\p{L}\\p{N}'’])`;
-    const count = spoken.match(new RegExp(pattern, 'gu'))?.length ?? 0;
-    return count === 0 ? [] : [{ word, count }];
-  }).toSorted((a, b) => b.count - a.count || a.word.localeCompare(b.word));
+  return list
+    .flatMap((word) => {
+      const pattern =
+        language !== null && unspaced.has(language)
+          ? word
+          : `(?<![\\p{L}\\p{N}'’])${word}(?![\\p{L}\\p{N}'’])`;
+      const count = spoken.match(new RegExp(pattern, 'gu'))?.length ?? 0;
+      return count === 0 ? [] : [{ word, count }];
+    })
+    .toSorted((a, b) => b.count - a.count || a.word.localeCompare(b.word));
 }

@@ -1,14 +1,26 @@
 import type { LanguageCode } from '@aplomb/contract';
 
-/** How questions and undertakings begin where nothing but words tells them: recognisers without punctuation, and orders as statements. */
-interface SpokenActs { asks: RegExp; undertakes: RegExp }
+/**
+ * How questions and undertakings begin where nothing but words tells them: recognisers without
+ * punctuation, and orders as statements.
+ */
+interface SpokenActs {
+  asks: RegExp;
+  undertakes: RegExp;
+}
 
 const start = String.raw`^(?:(?:and|so|but|well|okay|ok|right|now|um|uh|und|also|et|alors|y|pues|e|allora|en|dus)[,\s]+)*`;
-const acts = (asks: string, undertakes: string): SpokenActs => ({ asks: new RegExp(`${start}(?:${asks})(?![\\p{L}'’])`, 'iu'), undertakes: new RegExp(`(?<![\\p{L}])(?:${undertakes})(?![\\p{L}])`, 'iu') });
+const acts = (asks: string, undertakes: string): SpokenActs => ({
+  asks: new RegExp(`${start}(?:${asks})(?![\\p{L}'’])`, 'iu'),
+  undertakes: new RegExp(`(?<![\\p{L}])(?:${undertakes})(?![\\p{L}])`, 'iu'),
+});
 
 const englishWho = String.raw`(?:i|you|we|they|he|she|it|there|this|that|these|those|the|your|our|my|his|her|their|any|anyone|anybody|someone|everyone)`;
 const englishWord = String.raw`(?:(?!(?:i|you|we|they|he|she|it|people|me|us|him|them)\s)[\p{L}'’-]+\s+)`;
-/** Words between question word and verb ("which framework did you"), none of them a pronoun, which would make it a clause ("what I did is"); and what or who as subject ("who leads the tests"). */
+/**
+ * Words between question word and verb ("which framework did you"), none of them a pronoun, which
+ * would make it a clause ("what I did is"); and what or who as subject ("who leads the tests").
+ */
 const englishFarther = [
   String.raw`(?:(?:in|at|on|for|from|to|with|by|under|of|about)\s+)?(?:what|which|whose|whom|how)\s+${englishWord}{0,3}(?:do|does|did|can|could|will|would|should|shall|have|has|had|may|might)(?:n['’]t)?\s+${englishWho}`,
   String.raw`(?:which|how)\s+${englishWord}{1,2}(?:is|are|was|were)\s+${englishWho}`,
@@ -50,8 +62,14 @@ const byLanguage: Readonly<Partial<Record<LanguageCode, SpokenActs>>> = {
 
 const marked = /[?？؟]["'”’)]*$/u;
 
-/** True for a sentence that asks: by its mark, or by how it begins where the recogniser writes none. */
-export function isQuestion(sentence: string, language: LanguageCode | null, punctuated: boolean): boolean {
+/**
+ * True for a sentence that asks: by its mark, or by how it begins where the recogniser writes none.
+ */
+export function isQuestion(
+  sentence: string,
+  language: LanguageCode | null,
+  punctuated: boolean,
+): boolean {
   if (marked.test(sentence)) return true;
   return !punctuated && language !== null && byLanguage[language]?.asks.test(sentence) === true;
 }
@@ -60,5 +78,9 @@ const shortestUndertaking = 4;
 
 /** True for a sentence in which somebody undertakes something or is asked to do it. */
 export function isUndertaking(sentence: string, language: LanguageCode | null): boolean {
-  return language !== null && sentence.split(/\s+/u).length >= shortestUndertaking && byLanguage[language]?.undertakes.test(sentence) === true;
+  return (
+    language !== null &&
+    sentence.split(/\s+/u).length >= shortestUndertaking &&
+    byLanguage[language]?.undertakes.test(sentence) === true
+  );
 }

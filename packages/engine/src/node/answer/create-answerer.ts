@@ -17,7 +17,10 @@ export interface AnswerLogEntry {
   detail: string;
 }
 
-/** `timeoutMs` bounds each model in all (default 60 s), `firstTokenMs` the wait for its first token (default 20 s); `now` is the breaker's clock in milliseconds. */
+/**
+ * `timeoutMs` bounds each model in all (default 60 s), `firstTokenMs` the wait for its first token
+ * (default 20 s); `now` is the breaker's clock in milliseconds.
+ */
 export interface AnswererOptions {
   log: (entry: AnswerLogEntry) => void;
   timeoutMs?: number;
@@ -26,7 +29,10 @@ export interface AnswererOptions {
   now?: () => number;
 }
 
-/** Answers through the configured models, in order of preference. Never rejects for a provider's fault. */
+/**
+ * Answers through the configured models, in order of preference. Never rejects for a provider's
+ * fault.
+ */
 export function createAnswerer(models: readonly ModelConfig[], options: AnswererOptions): Answerer {
   const now = options.now ?? (() => performance.now());
   const totalMs = options.timeoutMs ?? modelRules.totalSeconds * 1_000;
@@ -43,23 +49,50 @@ export function createAnswerer(models: readonly ModelConfig[], options: Answerer
         vision: config.vision,
         async call(prompt, limits, onPiece) {
           const made = await loaded[index]?.();
-          if (made === undefined || made === null) return { ok: false, fault: { kind: 'malformed' } };
-          return streamModel(made.model, prompt, { firstTokenMs, totalMs: limits.totalMs, maxOutputTokens: made.maxOutputTokens }, abort, onPiece);
+          if (made === undefined || made === null)
+            return { ok: false, fault: { kind: 'malformed' } };
+          return streamModel(
+            made.model,
+            prompt,
+            { firstTokenMs, totalMs: limits.totalMs, maxOutputTokens: made.maxOutputTokens },
+            abort,
+            onPiece,
+          );
         },
       }));
-      const asked = await askModels(callable, request, {
-        now, sleep, breaker, marker: () => randomBytes(16).toString('hex'), cancelled: () => abort?.aborted === true,
-      }, totalMs, { onText, onRestart });
+      const asked = await askModels(
+        callable,
+        request,
+        {
+          now,
+          sleep,
+          breaker,
+          marker: () => randomBytes(16).toString('hex'),
+          cancelled: () => abort?.aborted === true,
+        },
+        totalMs,
+        { onText, onRestart },
+      );
       for (const attempt of asked.ok ? asked.attempts : asked.failure.attempts) {
-        options.log({ level: attempt.detail.startsWith('cancelled') ? 'info' : 'warn', message: 'an AI model could not answer', ...attempt });
+        options.log({
+          level: attempt.detail.startsWith('cancelled') ? 'info' : 'warn',
+          message: 'an AI model could not answer',
+          ...attempt,
+        });
       }
       return asked.ok ? { ok: true, value: asked.value } : asked;
     },
   };
 }
 
-/** Makes the library's model once, when it is first asked; null when the library refuses the configuration. */
-function createLoader(config: ModelConfig, send: typeof fetch): () => Promise<{ model: LanguageModelV4; maxOutputTokens: number | undefined } | null> {
+/**
+ * Makes the library's model once, when it is first asked; null when the library refuses the
+ * configuration.
+ */
+function createLoader(
+  config: ModelConfig,
+  send: typeof fetch,
+): () => Promise<{ model: LanguageModelV4; maxOutputTokens: number | undefined } | null> {
   const { adapter, settings } = adapterOf(config, send);
   let model: Promise<LanguageModelV4> | null = null;
   return async () => {

@@ -4,7 +4,9 @@ import type { CallableModel } from '../../answer/ask-models.ts';
 import type { Fault } from '../../answer/fault.ts';
 import type { Prompt, PromptTurn } from '../../answer/prompt.ts';
 
-/** Time allowed, in milliseconds, and the longest reply in tokens where the provider wants it said. */
+/**
+ * Time allowed, in milliseconds, and the longest reply in tokens where the provider wants it said.
+ */
 export interface StreamLimits {
   maxOutputTokens?: number | undefined;
   firstTokenMs: number;
@@ -13,8 +15,17 @@ export interface StreamLimits {
 
 type Stop = 'first_token' | 'total' | 'cancelled' | 'enough';
 
-/** Streams one reply of a model into `onPiece`, until it ends, `onPiece` answers false, time is up or the caller cancels. Never rejects. */
-export async function streamModel(model: LanguageModelV4, prompt: Prompt, limits: StreamLimits, signal: AbortSignal | null, onPiece: (piece: string) => boolean): ReturnType<CallableModel['call']> {
+/**
+ * Streams one reply of a model into `onPiece`, until it ends, `onPiece` answers false, time is up
+ * or the caller cancels. Never rejects.
+ */
+export async function streamModel(
+  model: LanguageModelV4,
+  prompt: Prompt,
+  limits: StreamLimits,
+  signal: AbortSignal | null,
+  onPiece: (piece: string) => boolean,
+): ReturnType<CallableModel['call']> {
   const { streamText } = await import('ai');
   const { readFault } = await import('./read-fault.ts');
   const halt = createHalt(limits, signal);
@@ -40,7 +51,11 @@ export async function streamModel(model: LanguageModelV4, prompt: Prompt, limits
         if (value.text !== '') halt.started();
         spoke = true;
         if (!onPiece(value.text)) return { ok: true };
-      } else if (value.type === 'error') return { ok: false, fault: halt.why() === null ? readFault(value.error) : faultOf(halt.why()) };
+      } else if (value.type === 'error')
+        return {
+          ok: false,
+          fault: halt.why() === null ? readFault(value.error) : faultOf(halt.why()),
+        };
       else if (value.type === 'abort') return halted(halt.why());
       else if (value.type === 'finish') return finished(value.finishReason, spoke);
     }
@@ -51,10 +66,17 @@ export async function streamModel(model: LanguageModelV4, prompt: Prompt, limits
   }
 }
 
-/** A stream that ends without a word and without a reason was not a model's: a web page, or an empty body. */
-function finished(reason: FinishReason, spoke: boolean): { ok: true } | { ok: false; fault: Fault } {
+/**
+ * A stream that ends without a word and without a reason was not a model's: a web page, or an empty
+ * body.
+ */
+function finished(
+  reason: FinishReason,
+  spoke: boolean,
+): { ok: true } | { ok: false; fault: Fault } {
   if (reason === 'content-filter') return { ok: false, fault: { kind: 'filtered' } };
-  if (!spoke && reason !== 'stop' && reason !== 'length') return { ok: false, fault: { kind: 'malformed' } };
+  if (!spoke && reason !== 'stop' && reason !== 'length')
+    return { ok: false, fault: { kind: 'malformed' } };
   return { ok: true };
 }
 
@@ -63,20 +85,36 @@ function halted(why: Stop | null): { ok: false; fault: Fault } {
 }
 
 function faultOf(why: Stop | null): Fault {
-  return why === 'first_token' || why === 'total' ? { kind: 'timeout', what: why } : { kind: 'cancelled' };
+  return why === 'first_token' || why === 'total'
+    ? { kind: 'timeout', what: why }
+    : { kind: 'cancelled' };
 }
 
 function messageOf({ role, text, image }: PromptTurn): ModelMessage {
   if (role === 'assistant') return { role, content: text };
-  return { role, content: image === null ? text : [{ type: 'text', text }, { type: 'file', data: image.bytes, mediaType: image.mediaType }] };
+  return {
+    role,
+    content:
+      image === null
+        ? text
+        : [
+            { type: 'text', text },
+            { type: 'file', data: image.bytes, mediaType: image.mediaType },
+          ],
+  };
 }
 
-/** One abort signal out of two timers and the caller's signal; it remembers which came first, and closes the connection at the end. */
+/**
+ * One abort signal out of two timers and the caller's signal; it remembers which came first, and
+ * closes the connection at the end.
+ */
 function createHalt(limits: StreamLimits, outer: AbortSignal | null) {
   const controller = new AbortController();
   let why: Stop | null = null;
   let release: (value: 'halted') => void = () => undefined;
-  const halted = new Promise<'halted'>((resolve) => { release = resolve; });
+  const halted = new Promise<'halted'>((resolve) => {
+    release = resolve;
+  });
   const stop = (reason: Stop) => () => {
     why ??= reason;
     controller.abort();

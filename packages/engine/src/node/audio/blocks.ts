@@ -4,7 +4,9 @@ import { sniffAudio, type AudioKind } from '../../audio/sniff.ts';
 import { decodableSound, wavBlocks, wavLayout } from '../../audio/wav.ts';
 
 /** Part of a decoded recording. Blocks of rate 0 carry no sound, only the news of damage. */
-export interface Block extends Pcm { damaged: boolean }
+export interface Block extends Pcm {
+  damaged: boolean;
+}
 
 const readers: Readonly<Record<AudioKind, (bytes: Uint8Array) => AsyncGenerator<Block>>> = {
   async *wav(bytes) {
@@ -12,19 +14,31 @@ const readers: Readonly<Record<AudioKind, (bytes: Uint8Array) => AsyncGenerator<
     for (const block of wavBlocks(bytes, layout)) yield { ...block, damaged: layout.cut };
   },
   // Loaded on first use: a live stream needs neither.
-  async *mp3(bytes) { yield* (await import('./mp3-blocks.ts')).mp3Blocks(bytes); },
-  async *flac(bytes) { yield* (await import('./flac-blocks.ts')).flacBlocks(bytes); },
+  async *mp3(bytes) {
+    yield* (await import('./mp3-blocks.ts')).mp3Blocks(bytes);
+  },
+  async *flac(bytes) {
+    yield* (await import('./flac-blocks.ts')).flacBlocks(bytes);
+  },
 };
 
 /** Sound of a recording block by block, never more than `seconds` of it. Throws AudioError. */
-export async function* decodeBlocks(bytes: Uint8Array, { seconds }: { seconds: number }): AsyncGenerator<Block> {
+export async function* decodeBlocks(
+  bytes: Uint8Array,
+  { seconds }: { seconds: number },
+): AsyncGenerator<Block> {
   if (bytes.length === 0) throw new AudioError('empty');
   const kind = sniffAudio(bytes);
   if (kind === null) throw new AudioError('unsupported');
   let heard = 0;
   for await (const block of readers[kind](bytes)) {
     const samples = block.channels[0]?.length ?? 0;
-    if (samples > 0 && (block.sampleRate < decodableSound.lowestRate || block.sampleRate > decodableSound.highestRate)) throw new AudioError('unsupported');
+    if (
+      samples > 0 &&
+      (block.sampleRate < decodableSound.lowestRate ||
+        block.sampleRate > decodableSound.highestRate)
+    )
+      throw new AudioError('unsupported');
     heard += samples === 0 ? 0 : samples / block.sampleRate;
     // A sum of fractions may end a hair above what it stands for.
     if (heard - seconds > 1e-6) throw new AudioError('too_long');

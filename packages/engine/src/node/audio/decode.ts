@@ -7,25 +7,50 @@ import { createSampleStore } from '../../audio/sample-store.ts';
 import { decodeBlocks } from './blocks.ts';
 
 /** How long a recording may be, in seconds of sound. */
-export interface DecodeLimits { seconds: number }
+export interface DecodeLimits {
+  seconds: number;
+}
 
-/** A recording at 16 kHz in one or two channels; recordings of more channels are mixed to one. `duration` in seconds. */
-export interface SpeechSound { sampleRate: typeof SPEECH_RATE; channels: Float32Array[]; duration: number; damaged: boolean }
+/**
+ * A recording at 16 kHz in one or two channels; recordings of more channels are mixed to one.
+ * `duration` in seconds.
+ */
+export interface SpeechSound {
+  sampleRate: typeof SPEECH_RATE;
+  channels: Float32Array[];
+  duration: number;
+  damaged: boolean;
+}
 
-/** What is decoded so far, block after block: 16 kHz, one or two channels, the same number in all blocks. */
-export interface SpeechBlock { channels: Float32Array[]; damaged: boolean }
+/**
+ * What is decoded so far, block after block: 16 kHz, one or two channels, the same number in all
+ * blocks.
+ */
+export interface SpeechBlock {
+  channels: Float32Array[];
+  damaged: boolean;
+}
 
 /** A recording decoded, or why it was not. */
 export type Decoded<Sound> = ({ ok: true } & Sound) | { ok: false; reason: AudioFault };
 
-/** Decodes MP3, WAV and FLAC to 16 kHz block by block, so that a long recording is never in memory at its own rate. Throws AudioError. */
-export async function* speechBlocks(bytes: Uint8Array, limits: DecodeLimits): AsyncGenerator<SpeechBlock> {
-  let resamplers: Resampler[] = [], rate = 0, count = 0;
+/**
+ * Decodes MP3, WAV and FLAC to 16 kHz block by block, so that a long recording is never in memory
+ * at its own rate. Throws AudioError.
+ */
+export async function* speechBlocks(
+  bytes: Uint8Array,
+  limits: DecodeLimits,
+): AsyncGenerator<SpeechBlock> {
+  let resamplers: Resampler[] = [],
+    rate = 0,
+    count = 0;
   const flush = (): Float32Array[] => resamplers.map((one) => one.flush());
   for await (const block of decodeBlocks(bytes, limits)) {
     const { channels: mixed, damaged } = mixDown(block, count);
     if (mixed.length === 0) {
-      if (damaged && count > 0) yield { channels: Array.from({ length: count }, () => new Float32Array(0)), damaged };
+      if (damaged && count > 0)
+        yield { channels: Array.from({ length: count }, () => new Float32Array(0)), damaged };
       continue;
     }
     count = mixed.length;
@@ -41,14 +66,24 @@ export async function* speechBlocks(bytes: Uint8Array, limits: DecodeLimits): As
 }
 
 /** Decodes a whole recording to 16 kHz. */
-export function decodeToSpeech(bytes: Uint8Array, limits: DecodeLimits): Promise<Decoded<SpeechSound>> {
+export function decodeToSpeech(
+  bytes: Uint8Array,
+  limits: DecodeLimits,
+): Promise<Decoded<SpeechSound>> {
   return answering(async () => {
     const { channels, damaged } = await collect(speechBlocks(bytes, limits));
-    return { sampleRate: SPEECH_RATE, channels, duration: (channels[0]?.length ?? 0) / SPEECH_RATE, damaged };
+    return {
+      sampleRate: SPEECH_RATE,
+      channels,
+      duration: (channels[0]?.length ?? 0) / SPEECH_RATE,
+      damaged,
+    };
   });
 }
 
-async function collect(blocks: AsyncIterable<SpeechBlock>): Promise<{ channels: Float32Array[]; damaged: boolean }> {
+async function collect(
+  blocks: AsyncIterable<SpeechBlock>,
+): Promise<{ channels: Float32Array[]; damaged: boolean }> {
   const store = createSampleStore();
   let damaged = false;
   for await (const block of blocks) {
@@ -62,7 +97,8 @@ async function answering<Sound>(run: () => Promise<Sound>): Promise<Decoded<Soun
   try {
     return { ok: true, ...(await run()) };
   } catch (error) {
-    // A decoder that fails on its input has met damage; everything else about it was checked before.
+    // A decoder that fails on its input has met damage; everything else about it was checked
+    // before.
     return { ok: false, reason: error instanceof AudioError ? error.reason : 'damaged' };
   }
 }

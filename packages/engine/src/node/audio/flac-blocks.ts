@@ -9,21 +9,32 @@ const batch = 24;
 /** A longer jump in the numbers of samples is a lie of the file, not a part that is lost. */
 const longestGapSeconds = 600;
 
-/** Sound of a FLAC file in blocks. Frames whose checksums fail are replaced by silence, so that what follows keeps its place in time. */
+/**
+ * Sound of a FLAC file in blocks. Frames whose checksums fail are replaced by silence, so that what
+ * follows keeps its place in time.
+ */
 export async function* flacBlocks(bytes: Uint8Array): AsyncGenerator<Block> {
   const stream = flacStream(bytes, skipId3(bytes));
   const decoder = new FLACDecoder();
   await decoder.ready;
   try {
-    let expected = 0, waiting: FlacFrame[] = [], first = true;
+    let expected = 0,
+      waiting: FlacFrame[] = [],
+      first = true;
     const decode = async (): Promise<Block | null> => {
       const frames = waiting.map((frame) => frame.bytes);
       waiting = [];
       if (frames.length === 0) return null;
-      const pending = quietly(() => decoder.decodeFrames(first ? [stream.header, ...frames] : frames));
+      const pending = quietly(() =>
+        decoder.decodeFrames(first ? [stream.header, ...frames] : frames),
+      );
       first = false;
       const { channelData, sampleRate, errors } = await pending;
-      return { sampleRate: sampleRate || stream.sampleRate, channels: channelData, damaged: errors.length > 0 };
+      return {
+        sampleRate: sampleRate || stream.sampleRate,
+        channels: channelData,
+        damaged: errors.length > 0,
+      };
     };
     for (const frame of flacFrames(bytes, stream)) {
       const gap = frame.first - expected;
@@ -43,7 +54,13 @@ export async function* flacBlocks(bytes: Uint8Array): AsyncGenerator<Block> {
   }
 }
 
-function silence({ sampleRate, channels }: { sampleRate: number; channels: number }, samples: number): Omit<Block, 'damaged'> {
+function silence(
+  { sampleRate, channels }: { sampleRate: number; channels: number },
+  samples: number,
+): Omit<Block, 'damaged'> {
   const believed = samples > 0 && samples <= longestGapSeconds * sampleRate ? samples : 0;
-  return { sampleRate, channels: Array.from({ length: channels }, () => new Float32Array(believed)) };
+  return {
+    sampleRate,
+    channels: Array.from({ length: channels }, () => new Float32Array(believed)),
+  };
 }

@@ -6,21 +6,34 @@ import { createVoiceDetector } from './voice-detector.ts';
 /** Frames of digital silence after which the network has nothing left to say: half a second. */
 const settled = 32;
 
-/** Lowers noise in one stream of 16 kHz with GTCRN, and steps back where it would take away voices. Output is in step with input and comes 16–32 ms later. */
+/**
+ * Lowers noise in one stream of 16 kHz with GTCRN, and steps back where it would take away voices.
+ * Output is in step with input and comes 16–32 ms later.
+ */
 export async function openNoiseReducer(): Promise<NoiseReducer> {
   return inStep(await openGtcrn(), createVoiceGuard(createVoiceDetector));
 }
 
 /** Feeds a network whole frames and leaves out the first, which lies before the stream. */
 function inStep(network: Gtcrn, guard: VoiceGuard): NoiseReducer {
-  const frame = new Float32Array(gtcrnFrame), before = new Float32Array(gtcrnFrame);
-  let filled = 0, late = gtcrnFrame, read = 0, written = 0, share = 1, silent = 0;
+  const frame = new Float32Array(gtcrnFrame),
+    before = new Float32Array(gtcrnFrame);
+  let filled = 0,
+    late = gtcrnFrame,
+    read = 0,
+    written = 0,
+    share = 1,
+    silent = 0;
 
-  /** Writes what was heard with the share that the guard gives back, which changes from sample to sample so that nothing clicks. */
+  /**
+   * Writes what was heard with the share that the guard gives back, which changes from sample to
+   * sample so that nothing clicks.
+   */
   const mixBack = (heard: Float32Array, output: Float32Array): void => {
     const from = share;
     share = guard.share(before, heard);
-    for (let i = 0; i < gtcrnFrame; i++) output[i] = heard[i]! + (from + ((share - from) * i) / gtcrnFrame) * (before[i]! - heard[i]!);
+    for (let i = 0; i < gtcrnFrame; i++)
+      output[i] = heard[i]! + (from + ((share - from) * i) / gtcrnFrame) * (before[i]! - heard[i]!);
   };
 
   const hear = (samples: Float32Array): Float32Array => {
@@ -54,7 +67,9 @@ function inStep(network: Gtcrn, guard: VoiceGuard): NoiseReducer {
     },
     flush() {
       const wanted = read - written;
-      return wanted === 0 ? new Float32Array(0) : hear(new Float32Array(2 * gtcrnFrame)).subarray(0, wanted);
+      return wanted === 0
+        ? new Float32Array(0)
+        : hear(new Float32Array(2 * gtcrnFrame)).subarray(0, wanted);
     },
     close() {
       network.close();

@@ -8,23 +8,34 @@ import { createVoiceDetector } from './voice-detector.ts';
 
 let speech = new Float32Array(0);
 beforeAll(async () => {
-  const sound = await decodeToSpeech(readFileSync(new URL('../../../fixtures/audio/speech.flac', import.meta.url)), { seconds: 10 });
+  const sound = await decodeToSpeech(
+    readFileSync(new URL('../../../fixtures/audio/speech.flac', import.meta.url)),
+    { seconds: 10 },
+  );
   if (sound.ok) speech = Float32Array.from(sound.channels[0] ?? []);
 });
 
 describe('voice detection', () => {
   test('answers what the published network answers in its own runtime', async () => {
-    const model = join(dirname(createRequire(import.meta.url).resolve('@ricky0123/vad-web')), 'silero_vad_v6.onnx');
+    const model = join(
+      dirname(createRequire(import.meta.url).resolve('@ricky0123/vad-web')),
+      'silero_vad_v6.onnx',
+    );
     const session = await InferenceSession.create(readFileSync(model), { intraOpNumThreads: 1 });
     const rate = new Tensor('int64', BigInt64Array.of(16_000n), []);
-    let state = new Tensor('float32', new Float32Array(256), [2, 1, 128]), before = new Float32Array(64);
+    let state = new Tensor('float32', new Float32Array(256), [2, 1, 128]),
+      before = new Float32Array(64);
     const wanted: number[] = [];
     for (let at = 0; at + 512 <= speech.length; at += 512) {
       const input = new Float32Array(576);
       input.set(before);
       input.set(speech.subarray(at, at + 512), 64);
       before = input.slice(512);
-      const { output, stateN } = await session.run({ input: new Tensor('float32', input, [1, 576]), state, sr: rate });
+      const { output, stateN } = await session.run({
+        input: new Tensor('float32', input, [1, 576]),
+        state,
+        sr: rate,
+      });
       state = stateN as typeof state;
       wanted.push(Number(output?.data[0]));
     }
@@ -42,13 +53,18 @@ describe('voice detection', () => {
     };
     expect(share(speech)).toBeGreaterThan(0.6);
     expect(share(new Float32Array(32_000))).toBe(0);
-    expect(share(Float32Array.from({ length: 32_000 }, (_, i) => 0.1 * Math.sin(i * i * 12.9898)))).toBeLessThan(0.1);
+    expect(
+      share(Float32Array.from({ length: 32_000 }, (_, i) => 0.1 * Math.sin(i * i * 12.9898))),
+    ).toBeLessThan(0.1);
   });
 
   test('answers the same however the sound arrives, and anew after a reset', () => {
-    const detector = createVoiceDetector(), whole = detector.push(speech), parts: number[] = [];
+    const detector = createVoiceDetector(),
+      whole = detector.push(speech),
+      parts: number[] = [];
     detector.reset();
-    for (let at = 0; at < speech.length; at += 333) parts.push(...detector.push(speech.subarray(at, at + 333)));
+    for (let at = 0; at < speech.length; at += 333)
+      parts.push(...detector.push(speech.subarray(at, at + 333)));
     expect(parts).toEqual(whole);
   });
 });

@@ -7,17 +7,26 @@ import { codeLikelihood } from '../../text/code/likelihood.ts';
 import { createLanguageDetector } from './language-detector.ts';
 import { createSyntaxParser } from './syntax-parser.ts';
 
-/** From this confidence on our own model is right 99 times in 100; the slower detector is not asked. */
+/**
+ * From this confidence on our own model is right 99 times in 100; the slower detector is not asked.
+ */
 const sure = 0.98;
 
-/** The committed model of code languages; throws when the file is missing or damaged, which only a broken install can cause. */
+/**
+ * The committed model of code languages; throws when the file is missing or damaged, which only a
+ * broken install can cause.
+ */
 export async function loadCodeModel(): Promise<LinearModel> {
-  const model = decodeModel(await readFile(new URL('../../../models/code-languages.bin', import.meta.url)));
+  const model = decodeModel(
+    await readFile(new URL('../../../models/code-languages.bin', import.meta.url)),
+  );
   if (model === null) throw new TypeError('models/code-languages.bin is damaged');
   return model;
 }
 
-/** Identifies, parses and checks source code. Grammars and the second detector load on first use. */
+/**
+ * Identifies, parses and checks source code. Grammars and the second detector load on first use.
+ */
 export async function createCodeAnalyst(): Promise<CodeAnalyst> {
   const model = await loadCodeModel();
   const detect = createLanguageDetector();
@@ -25,13 +34,19 @@ export async function createCodeAnalyst(): Promise<CodeAnalyst> {
   const identify = async (text: string): Promise<CodeCandidate[]> => {
     if (text.trim() === '') return [];
     const own = identifyCode(model, text, []);
-    return (own[0]?.confidence ?? 0) >= sure ? own : identifyCode(model, text, await detect(text).catch(() => []));
+    return (own[0]?.confidence ?? 0) >= sure
+      ? own
+      : identifyCode(model, text, await detect(text).catch(() => []));
   };
   return {
     identify,
     likelihood: (text) => codeLikelihood(model, text),
     async analyze(text, language) {
-      return analyzeCode(parser, text, language === undefined ? await identify(text) : [{ language, confidence: 1 }]);
+      return analyzeCode(
+        parser,
+        text,
+        language === undefined ? await identify(text) : [{ language, confidence: 1 }],
+      );
     },
   };
 }

@@ -10,10 +10,20 @@ import { grammarFiles } from './grammars.ts';
 type GrammarId = CodeLanguageId | 'ocaml_interface';
 type Library = typeof TreeSitter;
 /** Processor time that may still be spent. */
-interface Budget { leftMs: number }
-interface Runtime { library: Library; parser: Parser }
-interface Grammar { parser: Parser; language: Language }
-type Writable = { -readonly [Key in keyof SyntaxNode]: SyntaxNode[Key] } & { children: SyntaxNode[] };
+interface Budget {
+  leftMs: number;
+}
+interface Runtime {
+  library: Library;
+  parser: Parser;
+}
+interface Grammar {
+  parser: Parser;
+  language: Language;
+}
+type Writable = { -readonly [Key in keyof SyntaxNode]: SyntaxNode[Key] } & {
+  children: SyntaxNode[];
+};
 
 const require = createRequire(import.meta.url);
 
@@ -23,11 +33,15 @@ const nodeLimit = 400_000;
 const deepest = 1000;
 
 /**
- * Parses with tree-sitter grammars, each loaded on first use and shared by all later calls. Answers null for a language without
- * grammar, and when the limit of processor time or of size is met. Grammars stay loaded: the runtime cannot unload one. A runtime
+ * Parses with tree-sitter grammars, each loaded on first use and shared by all later calls. Answers
+ * null for a language without
+ * grammar, and when the limit of processor time or of size is met. Grammars stay loaded: the
+ * runtime cannot unload one. A runtime
  * that fails on hostile text is replaced.
  */
-export function createSyntaxParser(options: { limitMs?: number; deepest?: number } = {}): SyntaxParser {
+export function createSyntaxParser(
+  options: { limitMs?: number; deepest?: number } = {},
+): SyntaxParser {
   const limitMs = options.limitMs ?? 500;
   let runtime: Promise<Runtime> | null = null;
   const loaded = new Map<GrammarId, Promise<Grammar | null>>();
@@ -40,11 +54,15 @@ export function createSyntaxParser(options: { limitMs?: number; deepest?: number
   };
   const grammarOf = (id: GrammarId): Promise<Grammar | null> => {
     let pending = loaded.get(id);
-    if (pending === undefined) loaded.set(id, pending = load(id));
+    if (pending === undefined) loaded.set(id, (pending = load(id)));
     return pending;
   };
   /** One try; `failed` when the runtime gave up. */
-  const attempt = async (id: GrammarId, text: string, budget: Budget): Promise<SyntaxTree | null | 'failed'> => {
+  const attempt = async (
+    id: GrammarId,
+    text: string,
+    budget: Budget,
+  ): Promise<SyntaxTree | null | 'failed'> => {
     let tree: Tree | null = null;
     let parser: Parser | null = null;
     let began: number | null = null;
@@ -55,8 +73,16 @@ export function createSyntaxParser(options: { limitMs?: number; deepest?: number
       began = clock();
       const deadline = began + budget.leftMs;
       parser.setLanguage(grammar.language);
-      // Some grammars' own scanners never move past NUL or a lone surrogate, or look ahead over all bare returns. The replacements keep offsets.
-      tree = parser.parse(text.replaceAll('\0', ' ').replace(/\r(?!\n)/g, '\n').toWellFormed(), null, { progressCallback: () => clock() > deadline });
+      // Some grammars' own scanners never move past NUL or a lone surrogate, or look ahead over all
+      // bare returns. The replacements keep offsets.
+      tree = parser.parse(
+        text
+          .replaceAll('\0', ' ')
+          .replace(/\r(?!\n)/g, '\n')
+          .toWellFormed(),
+        null,
+        { progressCallback: () => clock() > deadline },
+      );
       if (tree === null) parser.reset();
       const copy = tree === null ? null : copyTree(tree, text, deadline);
       tree?.delete();
@@ -73,8 +99,15 @@ export function createSyntaxParser(options: { limitMs?: number; deepest?: number
   };
   const supports = (id: GrammarId): boolean => grammarFiles[id] !== undefined;
   const parse = async (id: GrammarId, text: string, budget: Budget): Promise<SyntaxTree | null> => {
-    if (budget.leftMs <= 0 || nestsTooDeep(text, options.deepest ?? deepest) || longRun.test(text) || (weighing.has(id) && manyAngles.test(text))) return null;
-    // Text made to be hostile can damage the runtime's memory, which shows with the next text only: that one has a second try.
+    if (
+      budget.leftMs <= 0 ||
+      nestsTooDeep(text, options.deepest ?? deepest) ||
+      longRun.test(text) ||
+      (weighing.has(id) && manyAngles.test(text))
+    )
+      return null;
+    // Text made to be hostile can damage the runtime's memory, which shows with the next text only:
+    // that one has a second try.
     const first = await attempt(id, text, budget);
     const tree = first === 'failed' && budget.leftMs > 0 ? await attempt(id, text, budget) : first;
     return tree === 'failed' ? null : tree;
@@ -89,7 +122,10 @@ export function createSyntaxParser(options: { limitMs?: number; deepest?: number
   };
 }
 
-/** Frees what belongs to a damaged runtime now: done by the collector later, its failure would end the process. */
+/**
+ * Frees what belongs to a damaged runtime now: done by the collector later, its failure would end
+ * the process.
+ */
 function discard(object: Tree | Parser | null): void {
   try {
     object?.delete();
@@ -105,7 +141,9 @@ function clock(): number {
   return (user + system) / 1000;
 }
 
-/** A runtime of its own memory: the module keeps one for good, so that it is loaded anew each time. */
+/**
+ * A runtime of its own memory: the module keeps one for good, so that it is loaded anew each time.
+ */
 async function start(): Promise<Runtime> {
   const own = createRequire(import.meta.url);
   const file = own.resolve('web-tree-sitter');
@@ -124,22 +162,46 @@ function nestsTooDeep(text: string, limit: number): boolean {
   return false;
 }
 
-/** Grammars that weigh each `<` as an opening one of types, in time that grows with the square of their number. */
-const weighing: ReadonlySet<GrammarId> = new Set(['java', 'csharp', 'cpp', 'objc', 'typescript', 'tsx', 'kotlin', 'scala', 'rust', 'zig', 'c', 'groovy']);
+/**
+ * Grammars that weigh each `<` as an opening one of types, in time that grows with the square of
+ * their number.
+ */
+const weighing: ReadonlySet<GrammarId> = new Set([
+  'java',
+  'csharp',
+  'cpp',
+  'objc',
+  'typescript',
+  'tsx',
+  'kotlin',
+  'scala',
+  'rust',
+  'zig',
+  'c',
+  'groovy',
+]);
 const manyAngles = /(?:<[^<>;{}]{0,100}){200}/;
-/** One sign on and on, no rule drawn under a title: a scanner of its own may look at all the rest for each. */
+/**
+ * One sign on and on, no rule drawn under a title: a scanner of its own may look at all the rest
+ * for each.
+ */
 const longRun = /([^\s\w*\-=#/~+.])\1{499}/u;
 
 /** Copies a tree into plain objects; null when it is too large or takes too long. */
 function copyTree(tree: Tree, text: string, deadline: number): SyntaxTree | null {
   const lineStarts = [0];
-  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) lineStarts.push(at + 1);
+  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1))
+    lineStarts.push(at + 1);
   const rowOf = (offset: number, hint: number): number => {
     let row = hint;
     if (lineStarts[row]! > offset) {
       let low = 0;
       let high = row;
-      while (low < high) { const middle = (low + high + 1) >> 1; if (lineStarts[middle]! <= offset) low = middle; else high = middle - 1; }
+      while (low < high) {
+        const middle = (low + high + 1) >> 1;
+        if (lineStarts[middle]! <= offset) low = middle;
+        else high = middle - 1;
+      }
       return low;
     }
     while (row + 1 < lineStarts.length && lineStarts[row + 1]! <= offset) row++;
@@ -154,8 +216,19 @@ function copyTree(tree: Tree, text: string, deadline: number): SyntaxTree | null
     row = rowOf(start, row);
     const endRow = rowOf(end, row);
     return {
-      type: cursor.nodeType, named: cursor.nodeIsNamed, missing: cursor.nodeIsMissing, field: parent === null ? null : cursor.currentFieldName,
-      start, end, row, column: start - lineStarts[row]!, endRow, endColumn: end - lineStarts[endRow]!, parent, index: parent?.children.length ?? 0, children: [],
+      type: cursor.nodeType,
+      named: cursor.nodeIsNamed,
+      missing: cursor.nodeIsMissing,
+      field: parent === null ? null : cursor.currentFieldName,
+      start,
+      end,
+      row,
+      column: start - lineStarts[row]!,
+      endRow,
+      endColumn: end - lineStarts[endRow]!,
+      parent,
+      index: parent?.children.length ?? 0,
+      children: [],
     };
   };
   try {

@@ -1,19 +1,35 @@
 import { availableParallelism, totalmem } from 'node:os';
-import { recogniserEngines, suitingModels, type RecogniserEngine, type SpeechModelId } from '@aplomb/contract';
+import {
+  recogniserEngines,
+  suitingModels,
+  type RecogniserEngine,
+  type SpeechModelId,
+} from '@aplomb/contract';
 import type { Hearing, HearingFault, HearingLoad, HearingStatus } from '../../audio/ports.ts';
 import { RelayedStream } from './relayed-stream.ts';
 import type { CloudRecogniser, FromChild, HearingConfig, Request } from './messages.ts';
-import { SpeechProcess, SpeechProcessEnded, type ProcessLimits, type StartProcess } from './speech-process.ts';
+import {
+  SpeechProcess,
+  SpeechProcessEnded,
+  type ProcessLimits,
+  type StartProcess,
+} from './speech-process.ts';
 
 /** One line for the log: what happened to the speech process. Holds no content and no key. */
-export interface HearingLogEntry { level: 'info' | 'warn'; message: string; detail: string }
+export interface HearingLogEntry {
+  level: 'info' | 'warn';
+  message: string;
+  detail: string;
+}
 
 /** How the speech engine is set up; everything but the models' folder has a default. */
 export interface HearingSetup {
   modelsFolder: string | null;
   /** Recognisers in the order they are tried. */
   order?: readonly RecogniserEngine[];
-  /** Models to use; by default all that are installed, those that suit this machine's memory first. */
+  /**
+   * Models to use; by default all that are installed, those that suit this machine's memory first.
+   */
   models?: readonly SpeechModelId[];
   threads?: number;
   cloud?: CloudRecogniser | null;
@@ -28,10 +44,17 @@ export interface HearingSetup {
   startProcess?: StartProcess;
 }
 
-const defaultLimits: ProcessLimits = { heapMegabytes: 1_024, memoryMegabytes: 4_096, hangSeconds: 60 };
+const defaultLimits: ProcessLimits = {
+  heapMegabytes: 1_024,
+  memoryMegabytes: 4_096,
+  hangSeconds: 60,
+};
 const gibibyte = 2 ** 30;
 
-/** The speech engine, in a child process that starts with the first use, ends when idle and is replaced when it dies or hangs. */
+/**
+ * The speech engine, in a child process that starts with the first use, ends when idle and is
+ * replaced when it dies or hangs.
+ */
 export function createHearing(setup: HearingSetup): Hearing & { readonly pid: number | null } {
   return new ProcessHearing(setup);
 }
@@ -59,14 +82,22 @@ class ProcessHearing implements Hearing {
   }
 
   get load(): HearingLoad {
-    return { busy: this.#busy, running: this.#process !== null, losses: this.#losses, ...this.#process?.signs ?? { silentSeconds: 0, memoryBytes: 0 } };
+    return {
+      busy: this.#busy,
+      running: this.#process !== null,
+      losses: this.#losses,
+      ...(this.#process?.signs ?? { silentSeconds: 0, memoryBytes: 0 }),
+    };
   }
 
   async status(): Promise<HearingStatus> {
-    return await this.#ask({ kind: 'status' }).answer as HearingStatus;
+    return (await this.#ask({ kind: 'status' }).answer) as HearingStatus;
   }
 
-  async transcribe(bytes: Uint8Array, { signal, onProgress, ...options }: Parameters<Hearing['transcribe']>[1]): ReturnType<Hearing['transcribe']> {
+  async transcribe(
+    bytes: Uint8Array,
+    { signal, onProgress, ...options }: Parameters<Hearing['transcribe']>[1],
+  ): ReturnType<Hearing['transcribe']> {
     const abort = signal instanceof AbortSignal ? signal : null;
     if (abort?.aborted) return { ok: false, reason: 'cancelled' };
     const { call, process, answer } = this.#ask({ kind: 'transcribe', bytes, options });
@@ -74,9 +105,12 @@ class ProcessHearing implements Hearing {
     const cancel = (): void => process.cancel(call);
     abort?.addEventListener('abort', cancel, { once: true });
     const limit = this.#setup.jobSeconds ?? 7_200;
-    const timer = setTimeout(() => process.kill(`a recording took longer than ${limit} seconds`), limit * 1000);
+    const timer = setTimeout(
+      () => process.kill(`a recording took longer than ${limit} seconds`),
+      limit * 1000,
+    );
     try {
-      return await answer as Awaited<ReturnType<Hearing['transcribe']>>;
+      return (await answer) as Awaited<ReturnType<Hearing['transcribe']>>;
     } catch (error) {
       if (!(error instanceof SpeechProcessEnded)) throw error;
       const reason: HearingFault = abort?.aborted ? 'cancelled' : 'crashed';
@@ -88,12 +122,21 @@ class ProcessHearing implements Hearing {
     }
   }
 
-  async live(options: Parameters<Hearing['live']>[0], onEvent: Parameters<Hearing['live']>[1]): ReturnType<Hearing['live']> {
+  async live(
+    options: Parameters<Hearing['live']>[0],
+    onEvent: Parameters<Hearing['live']>[1],
+  ): ReturnType<Hearing['live']> {
     const live = ++this.#calls;
-    const stream = new RelayedStream(live, options, onEvent, (request) => this.#ask(request).answer, () => {
-      this.#streams.delete(live);
-      this.#work(-1);
-    });
+    const stream = new RelayedStream(
+      live,
+      options,
+      onEvent,
+      (request) => this.#ask(request).answer,
+      () => {
+        this.#streams.delete(live);
+        this.#work(-1);
+      },
+    );
     this.#streams.set(live, stream);
     this.#work(1);
     try {
@@ -123,31 +166,54 @@ class ProcessHearing implements Hearing {
     this.#busy += change;
     clearTimeout(this.#idle);
     this.#process?.hold(this.#busy > 0);
-    if (this.#busy === 0 && this.#process !== null) this.#idle = setTimeout(() => this.#end('idle'), (this.#setup.idleSeconds ?? 300) * 1000).unref();
+    if (this.#busy === 0 && this.#process !== null)
+      this.#idle = setTimeout(
+        () => this.#end('idle'),
+        (this.#setup.idleSeconds ?? 300) * 1000,
+      ).unref();
   }
 
   #running(): SpeechProcess {
     if (this.#closed) throw new SpeechProcessEnded('the speech engine was closed');
     if (this.#process !== null) return this.#process;
-    const started = new SpeechProcess({ ...defaultLimits, ...this.#setup.limits }, {
-      onMessage: (message) => this.#hear(message),
-      onEnd: (why) => this.#lost(started, why),
-    }, this.#setup.startProcess);
+    const started = new SpeechProcess(
+      { ...defaultLimits, ...this.#setup.limits },
+      {
+        onMessage: (message) => this.#hear(message),
+        onEnd: (why) => this.#lost(started, why),
+      },
+      this.#setup.startProcess,
+    );
     this.#process = started;
     // Answered before anything else: messages keep their order.
-    started.ask(++this.#calls, { kind: 'configure', config: this.#config() }).catch(() => undefined);
+    started
+      .ask(++this.#calls, { kind: 'configure', config: this.#config() })
+      .catch(() => undefined);
     return started;
   }
 
   #config(): HearingConfig {
-    const { order = recogniserEngines, modelsFolder, models = suitingModels(totalmem() / gibibyte), threads = Math.min(4, availableParallelism()), cloud = null, system = true } = this.#setup;
+    const {
+      order = recogniserEngines,
+      modelsFolder,
+      models = suitingModels(totalmem() / gibibyte),
+      threads = Math.min(4, availableParallelism()),
+      cloud = null,
+      system = true,
+    } = this.#setup;
     return { order, modelsFolder, models, threads, cloud, system, avoid: [...this.#avoid] };
   }
 
   #hear(message: FromChild): void {
     if (message.kind === 'opening') this.#opening = message.recogniser;
-    else if (message.kind === 'recogniser_failed') this.#setup.log?.({ level: 'warn', message: `the recogniser ${message.recogniser} failed and is put aside`, detail: message.reason });
-    else if (message.kind === 'progress') this.#progress.get(message.call)?.({ share: message.share, seconds: message.seconds });
+    else if (message.kind === 'recogniser_failed')
+      this.#setup.log?.({
+        level: 'warn',
+        message: `the recogniser ${message.recogniser} failed and is put aside`,
+        detail: message.reason,
+      });
+    else if (message.kind === 'progress')
+      this.#progress.get(message.call)?.({ share: message.share, seconds: message.seconds });
     else if (message.kind === 'event') this.#streams.get(message.live)?.hear(message.event);
   }
 
@@ -156,7 +222,11 @@ class ProcessHearing implements Hearing {
     this.#process = null;
     this.#losses += 1;
     if (this.#opening !== null) this.#avoid.add(this.#opening);
-    this.#setup.log?.({ level: 'warn', message: 'the speech process ended and will be replaced', detail: this.#opening === null ? why : `${why}, while loading ${this.#opening}` });
+    this.#setup.log?.({
+      level: 'warn',
+      message: 'the speech process ended and will be replaced',
+      detail: this.#opening === null ? why : `${why}, while loading ${this.#opening}`,
+    });
     this.#opening = null;
     for (const stream of this.#streams.values()) stream.reopen();
   }

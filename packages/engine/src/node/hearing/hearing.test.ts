@@ -2,7 +2,12 @@ import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { speechModels, transcription as shape, type SpeechModelId, type Transcription } from '@aplomb/contract';
+import {
+  speechModels,
+  transcription as shape,
+  type SpeechModelId,
+  type Transcription,
+} from '@aplomb/contract';
 import { SPEECH_RATE, type Hearing } from '../../audio/ports.ts';
 import { createHearing, type HearingLogEntry, type HearingSetup } from './create-hearing.ts';
 import { recordName } from '../models/installed.ts';
@@ -31,7 +36,8 @@ async function transcribed(answer: ReturnType<Hearing['transcribe']>): Promise<T
   return heard.transcription;
 }
 
-const textOf = (segments: readonly { text: string }[]): string => segments.map(({ text }) => text).join(' ');
+const textOf = (segments: readonly { text: string }[]): string =>
+  segments.map(({ text }) => text).join(' ');
 
 /** Puts a model in place as if its files had been checked, whatever is in them. */
 async function plant(id: SpeechModelId, content: Buffer): Promise<void> {
@@ -47,101 +53,190 @@ async function plant(id: SpeechModelId, content: Buffer): Promise<void> {
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'aplomb-hearing-'));
-  if (canSpeak) [report, weather] = await Promise.all([speak('Please send the report before Friday morning.'), speak('The weather is very good today.', 'rms')]);
+  if (canSpeak)
+    [report, weather] = await Promise.all([
+      speak('Please send the report before Friday morning.'),
+      speak('The weather is very good today.', 'rms'),
+    ]);
 });
 afterEach(async () => {
   await Promise.all(opened.splice(0).map((hearing) => hearing.close()));
   log.length = 0;
 });
-afterAll(async () => { await rm(folder, { recursive: true, force: true }); });
-
-describe.skipIf(!canSpeak || !canHear)('recordings, heard by the system’s recogniser (needs flite and pocketsphinx)', () => {
-  test('two channels are two speakers, in the order they speak', async () => {
-    const silence = new Float32Array(report.length);
-    const channels = [inTurn(0.8, report, new Float32Array(weather.length)), inTurn(0.8, silence, weather)];
-    const told: number[] = [];
-    const heard = await transcribed(open().transcribe(wavOf(channels), { ...hearingOptions, onProgress: ({ share, seconds }) => { told.push(share); expect(seconds).toBeCloseTo((channels[0]?.length ?? 0) / SPEECH_RATE, 1); } }));
-    expect(heard).toMatchObject({ language: 'en', recogniser: { engine: 'pocketsphinx', model: 'en-us' }, low_confidence: true, speaker_method: 'channels' });
-    expect(heard.segments.map(({ speaker }) => speaker)).toEqual(['Speaker 1', 'Speaker 2']);
-    expect(heard.segments[0]?.text).toMatch(/send .* report/);
-    expect(heard.segments[1]?.text).toMatch(/weather is very good/);
-    expect(heard.segments[1]?.start).toBeGreaterThan(heard.segments[0]?.end ?? Infinity);
-    expect(told).toEqual(told.toSorted((a, b) => a - b));
-    expect(told.at(-1)).toBe(1);
-  });
-
-  test('one voice in both channels is heard once, whether it is the same sound or bleeds into the other microphone', async () => {
-    const hearing = open();
-    const voice = inTurn(0.5, weather);
-    const same = await transcribed(hearing.transcribe(wavOf([voice, voice]), hearingOptions));
-    expect(same.speaker_method).toBe('none');
-    expect(textOf(same.segments).match(/weather/g)).toHaveLength(1);
-    const bleed = new Float32Array(voice.length);
-    voice.forEach((sample, index) => { bleed[index + 800] = sample * 0.15; });
-    const once = await transcribed(hearing.transcribe(wavOf([voice, bleed]), { ...hearingOptions, channelNames: ['Others', 'You'] }));
-    expect(textOf(once.segments).match(/weather/g)).toHaveLength(1);
-    expect(once.segments.map(({ speaker }) => speaker)).toEqual(['Others']);
-  });
-
-  test('a recording is heard with voice activity detection switched off, too', async () => {
-    const heard = await transcribed(open().transcribe(wavOf([inTurn(0.3, weather)]), { ...hearingOptions, voiceActivityDetection: false, noiseReduction: false, speakers: false }));
-    expect(textOf(heard.segments)).toMatch(/weather is very good/);
-  });
-
-  test('a stopped transcription says so, and the next one is heard', async () => {
-    const hearing = open();
-    const abort = new AbortController();
-    const long = wavOf([inTurn(0.7, report, weather, report, weather, report, weather)]);
-    const stopped = hearing.transcribe(long, { ...hearingOptions, signal: abort.signal, onProgress: () => abort.abort() });
-    expect(await stopped).toEqual({ ok: false, reason: 'cancelled' });
-    expect(await hearing.transcribe(long, { ...hearingOptions, signal: abort.signal })).toEqual({ ok: false, reason: 'cancelled' });
-    expect(textOf((await transcribed(hearing.transcribe(wavOf([inTurn(0.3, weather)]), hearingOptions))).segments)).toContain('weather');
-  });
-
-  test('a process killed midway costs that recording only', async () => {
-    const hearing = open();
-    const long = wavOf([inTurn(0.7, report, weather, report, weather)]);
-    const answer = await hearing.transcribe(long, { ...hearingOptions, onProgress: () => process.kill(hearing.pid ?? 0, 'SIGKILL') });
-    expect(answer).toEqual({ ok: false, reason: 'crashed' });
-    expect(log[0]?.detail).toContain('SIGKILL');
-    expect(textOf((await transcribed(hearing.transcribe(wavOf([inTurn(0.3, weather)]), hearingOptions))).segments)).toContain('weather');
-  });
-
-  test('a bad model file is passed over, even one that ends the process', async () => {
-    await plant('base-q5_1', Buffer.from('not a model at all'));
-    await plant('parakeet-tdt-0.6b-v3', Buffer.from('not a model at all'));
-    const hearing = open({ modelsFolder: folder, models: ['base-q5_1', 'parakeet-tdt-0.6b-v3'] });
-    const recording = wavOf([inTurn(0.3, weather)]);
-    // Whisper refuses its file; sherpa-onnx ends the process over its own.
-    await hearing.transcribe(recording, hearingOptions);
-    const heard = await transcribed(hearing.transcribe(recording, hearingOptions));
-    expect(heard.recogniser?.engine).toBe('pocketsphinx');
-    const { recognisers } = await hearing.status();
-    expect(recognisers.map(({ engine, available }) => [engine, available])).toContainEqual(['pocketsphinx', true]);
-    expect(recognisers.filter(({ engine }) => engine !== 'pocketsphinx').every(({ available, reason }) => !available && reason !== null)).toBe(true);
-  });
+afterAll(async () => {
+  await rm(folder, { recursive: true, force: true });
 });
+
+describe.skipIf(!canSpeak || !canHear)(
+  'recordings, heard by the system’s recogniser (needs flite and pocketsphinx)',
+  () => {
+    test('two channels are two speakers, in the order they speak', async () => {
+      const silence = new Float32Array(report.length);
+      const channels = [
+        inTurn(0.8, report, new Float32Array(weather.length)),
+        inTurn(0.8, silence, weather),
+      ];
+      const told: number[] = [];
+      const heard = await transcribed(
+        open().transcribe(wavOf(channels), {
+          ...hearingOptions,
+          onProgress: ({ share, seconds }) => {
+            told.push(share);
+            expect(seconds).toBeCloseTo((channels[0]?.length ?? 0) / SPEECH_RATE, 1);
+          },
+        }),
+      );
+      expect(heard).toMatchObject({
+        language: 'en',
+        recogniser: { engine: 'pocketsphinx', model: 'en-us' },
+        low_confidence: true,
+        speaker_method: 'channels',
+      });
+      expect(heard.segments.map(({ speaker }) => speaker)).toEqual(['Speaker 1', 'Speaker 2']);
+      expect(heard.segments[0]?.text).toMatch(/send .* report/);
+      expect(heard.segments[1]?.text).toMatch(/weather is very good/);
+      expect(heard.segments[1]?.start).toBeGreaterThan(heard.segments[0]?.end ?? Infinity);
+      expect(told).toEqual(told.toSorted((a, b) => a - b));
+      expect(told.at(-1)).toBe(1);
+    });
+
+    test('one voice in both channels is heard once, whether it is the same sound or bleeds into the other microphone', async () => {
+      const hearing = open();
+      const voice = inTurn(0.5, weather);
+      const same = await transcribed(hearing.transcribe(wavOf([voice, voice]), hearingOptions));
+      expect(same.speaker_method).toBe('none');
+      expect(textOf(same.segments).match(/weather/g)).toHaveLength(1);
+      const bleed = new Float32Array(voice.length);
+      voice.forEach((sample, index) => {
+        bleed[index + 800] = sample * 0.15;
+      });
+      const once = await transcribed(
+        hearing.transcribe(wavOf([voice, bleed]), {
+          ...hearingOptions,
+          channelNames: ['Others', 'You'],
+        }),
+      );
+      expect(textOf(once.segments).match(/weather/g)).toHaveLength(1);
+      expect(once.segments.map(({ speaker }) => speaker)).toEqual(['Others']);
+    });
+
+    test('a recording is heard with voice activity detection switched off, too', async () => {
+      const heard = await transcribed(
+        open().transcribe(wavOf([inTurn(0.3, weather)]), {
+          ...hearingOptions,
+          voiceActivityDetection: false,
+          noiseReduction: false,
+          speakers: false,
+        }),
+      );
+      expect(textOf(heard.segments)).toMatch(/weather is very good/);
+    });
+
+    test('a stopped transcription says so, and the next one is heard', async () => {
+      const hearing = open();
+      const abort = new AbortController();
+      const long = wavOf([inTurn(0.7, report, weather, report, weather, report, weather)]);
+      const stopped = hearing.transcribe(long, {
+        ...hearingOptions,
+        signal: abort.signal,
+        onProgress: () => abort.abort(),
+      });
+      expect(await stopped).toEqual({ ok: false, reason: 'cancelled' });
+      expect(await hearing.transcribe(long, { ...hearingOptions, signal: abort.signal })).toEqual({
+        ok: false,
+        reason: 'cancelled',
+      });
+      expect(
+        textOf(
+          (await transcribed(hearing.transcribe(wavOf([inTurn(0.3, weather)]), hearingOptions)))
+            .segments,
+        ),
+      ).toContain('weather');
+    });
+
+    test('a process killed midway costs that recording only', async () => {
+      const hearing = open();
+      const long = wavOf([inTurn(0.7, report, weather, report, weather)]);
+      const answer = await hearing.transcribe(long, {
+        ...hearingOptions,
+        onProgress: () => process.kill(hearing.pid ?? 0, 'SIGKILL'),
+      });
+      expect(answer).toEqual({ ok: false, reason: 'crashed' });
+      expect(log[0]?.detail).toContain('SIGKILL');
+      expect(
+        textOf(
+          (await transcribed(hearing.transcribe(wavOf([inTurn(0.3, weather)]), hearingOptions)))
+            .segments,
+        ),
+      ).toContain('weather');
+    });
+
+    test('a bad model file is passed over, even one that ends the process', async () => {
+      await plant('base-q5_1', Buffer.from('not a model at all'));
+      await plant('parakeet-tdt-0.6b-v3', Buffer.from('not a model at all'));
+      const hearing = open({ modelsFolder: folder, models: ['base-q5_1', 'parakeet-tdt-0.6b-v3'] });
+      const recording = wavOf([inTurn(0.3, weather)]);
+      // Whisper refuses its file; sherpa-onnx ends the process over its own.
+      await hearing.transcribe(recording, hearingOptions);
+      const heard = await transcribed(hearing.transcribe(recording, hearingOptions));
+      expect(heard.recogniser?.engine).toBe('pocketsphinx');
+      const { recognisers } = await hearing.status();
+      expect(recognisers.map(({ engine, available }) => [engine, available])).toContainEqual([
+        'pocketsphinx',
+        true,
+      ]);
+      expect(
+        recognisers
+          .filter(({ engine }) => engine !== 'pocketsphinx')
+          .every(({ available, reason }) => !available && reason !== null),
+      ).toBe(true);
+    });
+  },
+);
 
 describe('the speech process', () => {
   const second = wavOf([new Float32Array(SPEECH_RATE)]);
 
   test('says which recognisers are there and why others are not', async () => {
-    const { recognisers, speakers } = await open({ modelsFolder: folder, models: ['tiny-q5_1'], order: ['system', 'whisper'] }).status();
-    expect(recognisers.map(({ engine }) => engine)).toEqual([process.platform === 'win32' ? 'windows-speech' : 'pocketsphinx', 'whisper']);
-    expect(recognisers[1]).toMatchObject({ model: 'tiny-q5_1', available: false, reason: expect.stringContaining('npm run models -- download tiny-q5_1') });
+    const { recognisers, speakers } = await open({
+      modelsFolder: folder,
+      models: ['tiny-q5_1'],
+      order: ['system', 'whisper'],
+    }).status();
+    expect(recognisers.map(({ engine }) => engine)).toEqual([
+      process.platform === 'win32' ? 'windows-speech' : 'pocketsphinx',
+      'whisper',
+    ]);
+    expect(recognisers[1]).toMatchObject({
+      model: 'tiny-q5_1',
+      available: false,
+      reason: expect.stringContaining('npm run models -- download tiny-q5_1'),
+    });
     expect(speakers).toEqual(['channels', 'none']);
   });
 
   test.skipIf(!canSpeak)('answers honestly when nothing hears this language', async () => {
     const recording = wavOf([inTurn(0.3, weather)]);
-    expect(await open().transcribe(recording, { ...hearingOptions, language: 'de' })).toEqual({ ok: false, reason: 'no_recogniser' });
-    expect(await open({ order: [] }).transcribe(recording, hearingOptions)).toEqual({ ok: false, reason: 'no_recogniser' });
+    expect(await open().transcribe(recording, { ...hearingOptions, language: 'de' })).toEqual({
+      ok: false,
+      reason: 'no_recogniser',
+    });
+    expect(await open({ order: [] }).transcribe(recording, hearingOptions)).toEqual({
+      ok: false,
+      reason: 'no_recogniser',
+    });
   });
 
   test('tells what it cannot decode', async () => {
     const hearing = open();
-    expect(await hearing.transcribe(Buffer.from('this is text'), hearingOptions)).toEqual({ ok: false, reason: 'unsupported' });
-    expect(await hearing.transcribe(second, { ...hearingOptions, seconds: 0.5 })).toEqual({ ok: false, reason: 'too_long' });
+    expect(await hearing.transcribe(Buffer.from('this is text'), hearingOptions)).toEqual({
+      ok: false,
+      reason: 'unsupported',
+    });
+    expect(await hearing.transcribe(second, { ...hearingOptions, seconds: 0.5 })).toEqual({
+      ok: false,
+      reason: 'too_long',
+    });
   });
 
   test('starts with the first use and ends when idle', async () => {
@@ -150,13 +245,21 @@ describe('the speech process', () => {
     await transcribed(hearing.transcribe(second, hearingOptions));
     await vi.waitFor(() => expect(hearing.pid).toBeNull(), waiting);
     expect(log).toEqual([]);
-    expect(await transcribed(hearing.transcribe(second, hearingOptions))).toMatchObject({ segments: [], recogniser: null, language: null, duration: 1 });
+    expect(await transcribed(hearing.transcribe(second, hearingOptions))).toMatchObject({
+      segments: [],
+      recogniser: null,
+      language: null,
+      duration: 1,
+    });
   });
 
   test('is replaced when it grows too large or stops answering', async () => {
     const large = open({ limits: { memoryMegabytes: 1 } });
     await large.status().catch(() => undefined);
-    await vi.waitFor(() => expect(log.some(({ detail }) => detail.includes('MB, more than 1'))).toBe(true), waiting);
+    await vi.waitFor(
+      () => expect(log.some(({ detail }) => detail.includes('MB, more than 1'))).toBe(true),
+      waiting,
+    );
     const hung = open({ limits: { hangSeconds: 5 } });
     await hung.status();
     process.kill(hung.pid ?? 0, 'SIGSTOP');

@@ -2,9 +2,17 @@ import type { LanguageCode, RecogniserEngine, SpeechModelId } from '@aplomb/cont
 import type { HearingOptions, LiveEvent } from '../../audio/ports.ts';
 
 /** A cloud's OpenAI-compatible transcription: `baseUrl` without /audio/transcriptions. */
-export interface CloudRecogniser { baseUrl: string; apiKey: string | null; model: string; languages?: readonly LanguageCode[] }
+export interface CloudRecogniser {
+  baseUrl: string;
+  apiKey: string | null;
+  model: string;
+  languages?: readonly LanguageCode[];
+}
 
-/** What the speech process works with. `avoid` names recognisers (engine/model) whose files ended a process before. */
+/**
+ * What the speech process works with. `avoid` names recognisers (engine/model) whose files ended a
+ * process before.
+ */
 export interface HearingConfig {
   order: readonly RecogniserEngine[];
   modelsFolder: string | null;
@@ -18,7 +26,9 @@ export interface HearingConfig {
 export type TranscribeOptions = HearingOptions & { seconds: number };
 export type LiveOptions = HearingOptions & { sampleRate: number; channels: 1 | 2 };
 
-/** What the speech process is asked; each call is answered once. `live` is the number of a stream. */
+/**
+ * What the speech process is asked; each call is answered once. `live` is the number of a stream.
+ */
 export type Request =
   | { kind: 'configure'; config: HearingConfig }
   | { kind: 'status' }
@@ -30,7 +40,10 @@ export type Request =
 
 export type ToChild = { call: number; request: Request } | { cancel: number };
 
-/** What the speech process tells. `opening` says which recogniser's files are being loaded, so that their fault is known if it ends there. */
+/**
+ * What the speech process tells. `opening` says which recogniser's files are being loaded, so that
+ * their fault is known if it ends there.
+ */
 export type FromChild =
   | { kind: 'alive'; rssBytes: number }
   | { kind: 'opening'; recogniser: string | null }

@@ -10,7 +10,11 @@ import { openSeparator } from './speakers.ts';
 /** The tools of hearing as a configuration sets them. */
 export function openTools(config: HearingConfig, tell: (message: FromChild) => void): HearingTools {
   return {
-    chain: new RecogniserChain(recogniserSources(config, (recogniser) => tell({ kind: 'opening', recogniser })), () => performance.now(), (recogniser, reason) => tell({ kind: 'recogniser_failed', recogniser, reason })),
+    chain: new RecogniserChain(
+      recogniserSources(config, (recogniser) => tell({ kind: 'opening', recogniser })),
+      () => performance.now(),
+      (recogniser, reason) => tell({ kind: 'recogniser_failed', recogniser, reason }),
+    ),
     voice: () => Promise.resolve(createVoiceDetector()),
     noise: openNoiseReducer,
     separator: () => openSeparator(config.modelsFolder, config.threads),

@@ -6,7 +6,10 @@ import { SpeechProcessEnded } from './speech-process.ts';
 const mostLosses = 3;
 const lossMilliseconds = 60_000;
 
-/** A stream heard in the speech process. When that dies, the stream goes on in the next one; what was not heard is a marked gap. */
+/**
+ * A stream heard in the speech process. When that dies, the stream goes on in the next one; what
+ * was not heard is a marked gap.
+ */
 export class RelayedStream implements LiveHearing {
   readonly #live: number;
   readonly #options: LiveOptions;
@@ -21,7 +24,13 @@ export class RelayedStream implements LiveHearing {
   #lastCaption = 0;
   #closed = false;
 
-  constructor(live: number, options: LiveOptions, onEvent: (event: LiveEvent) => void, ask: (request: Request) => Promise<unknown>, onClose: () => void) {
+  constructor(
+    live: number,
+    options: LiveOptions,
+    onEvent: (event: LiveEvent) => void,
+    ask: (request: Request) => Promise<unknown>,
+    onClose: () => void,
+  ) {
     this.#live = live;
     this.#options = options;
     this.#onEvent = onEvent;
@@ -31,19 +40,31 @@ export class RelayedStream implements LiveHearing {
   }
 
   async open(): Promise<void> {
-    this.#opened = this.#ask({ kind: 'live_open', live: this.#live, options: this.#options, at: this.#at });
+    this.#opened = this.#ask({
+      kind: 'live_open',
+      live: this.#live,
+      options: this.#options,
+      at: this.#at,
+    });
     await this.#opened;
   }
 
   /** Goes on in a new process, numbering captions after those already told. */
   reopen(): void {
     if (this.#closed) return;
-    this.#losses = [...this.#losses.filter((time) => performance.now() - time < lossMilliseconds), performance.now()];
+    this.#losses = [
+      ...this.#losses.filter((time) => performance.now() - time < lossMilliseconds),
+      performance.now(),
+    ];
     this.#captionOffset = this.#lastCaption;
-    for (const [channel, heard] of this.#finals.entries()) if (this.#at > heard) this.#onEvent({ kind: 'gap', channel, start: heard, end: this.#at });
+    for (const [channel, heard] of this.#finals.entries())
+      if (this.#at > heard) this.#onEvent({ kind: 'gap', channel, start: heard, end: this.#at });
     this.#finals.fill(this.#at);
     // Who pushes next hears of the failure, if it lasts.
-    this.#opened = this.#losses.length > mostLosses ? Promise.reject(new SpeechProcessEnded('the speech process ended again and again')) : this.#ask({ kind: 'live_open', live: this.#live, options: this.#options, at: this.#at });
+    this.#opened =
+      this.#losses.length > mostLosses
+        ? Promise.reject(new SpeechProcessEnded('the speech process ended again and again'))
+        : this.#ask({ kind: 'live_open', live: this.#live, options: this.#options, at: this.#at });
     this.#opened.catch(() => undefined);
   }
 
@@ -61,7 +82,8 @@ export class RelayedStream implements LiveHearing {
 
   async push(channels: Float32Array[], { at }: { at?: number } = {}): Promise<void> {
     if (this.#closed) return;
-    this.#at = Math.max(this.#at, at ?? this.#at) + (channels[0]?.length ?? 0) / this.#options.sampleRate;
+    this.#at =
+      Math.max(this.#at, at ?? this.#at) + (channels[0]?.length ?? 0) / this.#options.sampleRate;
     await this.#relay({ kind: 'live_push', live: this.#live, channels, at });
   }
 
@@ -76,7 +98,10 @@ export class RelayedStream implements LiveHearing {
     this.#onClose();
   }
 
-  /** Sound that was on its way when the process died lies in the gap; everything later goes to the next process. */
+  /**
+   * Sound that was on its way when the process died lies in the gap; everything later goes to the
+   * next process.
+   */
   async #relay(request: Request): Promise<void> {
     await this.#opened;
     try {

@@ -11,7 +11,9 @@ const progressStep = 0.005;
 
 /** Runs the speech engine for the process that started this one, until that one lets go. */
 export function serveHearing(): void {
-  const server = new HearingServer((message) => { process.send?.(message); });
+  const server = new HearingServer((message) => {
+    process.send?.(message);
+  });
   setInterval(() => server.tellAlive(), aliveEveryMilliseconds);
   process.on('message', (message) => server.take(message as ToChild));
   process.on('disconnect', () => void server.close().finally(() => process.exit(0)));
@@ -40,7 +42,12 @@ class HearingServer {
     const { call, request } = message;
     this.#answer(call, request).then(
       (value) => this.#send({ kind: 'answer', call, value }),
-      (error: unknown) => this.#send({ kind: 'fault', call, message: error instanceof Error ? error.message : String(error) }),
+      (error: unknown) =>
+        this.#send({
+          kind: 'fault',
+          call,
+          message: error instanceof Error ? error.message : String(error),
+        }),
     );
   }
 
@@ -55,15 +62,26 @@ class HearingServer {
         this.#config = request.config;
         this.#tools = openTools(request.config, this.#send);
         return null;
-      case 'status': return this.#status();
-      case 'transcribe': return this.#transcribe(call, request.bytes, request.options);
+      case 'status':
+        return this.#status();
+      case 'transcribe':
+        return this.#transcribe(call, request.bytes, request.options);
       case 'live_open': {
         const { live, options, at } = request;
-        this.#streams.set(live, await LiveStream.open({ ...options, at }, this.#ready(), (event) => this.#send({ kind: 'event', live, event })));
+        this.#streams.set(
+          live,
+          await LiveStream.open({ ...options, at }, this.#ready(), (event) =>
+            this.#send({ kind: 'event', live, event }),
+          ),
+        );
         return null;
       }
-      case 'live_push': return this.#streams.get(request.live)?.push(request.channels, request.at === undefined ? {} : { at: request.at });
-      case 'live_finish': return this.#streams.get(request.live)?.finish();
+      case 'live_push':
+        return this.#streams
+          .get(request.live)
+          ?.push(request.channels, request.at === undefined ? {} : { at: request.at });
+      case 'live_finish':
+        return this.#streams.get(request.live)?.finish();
       case 'live_close': {
         const stream = this.#streams.get(request.live);
         this.#streams.delete(request.live);
@@ -74,7 +92,10 @@ class HearingServer {
 
   async #status(): Promise<HearingStatus> {
     const separates = await canSeparate(this.#config?.modelsFolder ?? null);
-    return { recognisers: await this.#ready().chain.status(), speakers: separates ? ['channels', 'voices', 'none'] : ['channels', 'none'] };
+    return {
+      recognisers: await this.#ready().chain.status(),
+      speakers: separates ? ['channels', 'voices', 'none'] : ['channels', 'none'],
+    };
   }
 
   async #transcribe(call: number, bytes: Uint8Array, options: TranscribeOptions): Promise<unknown> {
@@ -93,14 +114,21 @@ class HearingServer {
         },
       });
       if (typeof outcome === 'string') return { ok: false, reason: outcome };
-      return { ok: true, transcription: { ...outcome, low_confidence: outcome.low_confidence || (sound.damaged && outcome.segments.length > 0) } };
+      return {
+        ok: true,
+        transcription: {
+          ...outcome,
+          low_confidence: outcome.low_confidence || (sound.damaged && outcome.segments.length > 0),
+        },
+      };
     } finally {
       this.#running.delete(call);
     }
   }
 
   #ready(): HearingTools {
-    if (this.#tools === null) throw new TypeError('the speech process was asked before it was configured');
+    if (this.#tools === null)
+      throw new TypeError('the speech process was asked before it was configured');
     return this.#tools;
   }
 }

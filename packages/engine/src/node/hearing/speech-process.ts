@@ -4,7 +4,11 @@ import { fileURLToPath } from 'node:url';
 import type { FromChild, Request, ToChild } from './messages.ts';
 
 /** Limits of the speech process; it is ended and replaced when it exceeds one. */
-export interface ProcessLimits { heapMegabytes: number; memoryMegabytes: number; hangSeconds: number }
+export interface ProcessLimits {
+  heapMegabytes: number;
+  memoryMegabytes: number;
+  hangSeconds: number;
+}
 
 /** What is told about the process and the streams it hears. */
 export interface ProcessListener {
@@ -19,20 +23,51 @@ export class SpeechProcessEnded extends Error {
 }
 
 /** Environment the speech process sees: what programs need to run, no keys. */
-const passedOn = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot', 'USERPROFILE', 'LOCALAPPDATA', 'APPDATA', 'LANG', 'LC_ALL', 'LD_LIBRARY_PATH'] as const;
+const passedOn = [
+  'PATH',
+  'HOME',
+  'TMPDIR',
+  'TEMP',
+  'TMP',
+  'SystemRoot',
+  'USERPROFILE',
+  'LOCALAPPDATA',
+  'APPDATA',
+  'LANG',
+  'LC_ALL',
+  'LD_LIBRARY_PATH',
+] as const;
 const mebibyte = 1_048_576;
 const endMilliseconds = 3_000;
 const tailCharacters = 2_000;
 
-/** How the process is started: by default the sources run as they are; a packaged app names its own way. */
-export type StartProcess = (settings: { execArgv: string[]; env: NodeJS.ProcessEnv }) => ChildProcess;
+/**
+ * How the process is started: by default the sources run as they are; a packaged app names its own
+ * way.
+ */
+export type StartProcess = (settings: {
+  execArgv: string[];
+  env: NodeJS.ProcessEnv;
+}) => ChildProcess;
 
-const startSource: StartProcess = ({ execArgv, env }) => fork(fileURLToPath(new URL('./hearing-process.ts', import.meta.url)), [], { execArgv, env, serialization: 'advanced', stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });
+const startSource: StartProcess = ({ execArgv, env }) =>
+  fork(fileURLToPath(new URL('./hearing-process.ts', import.meta.url)), [], {
+    execArgv,
+    env,
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  });
 
-/** One child process that hears. Every call is answered, or rejected with SpeechProcessEnded when the process dies, hangs or grows too large. */
+/**
+ * One child process that hears. Every call is answered, or rejected with SpeechProcessEnded when
+ * the process dies, hangs or grows too large.
+ */
 export class SpeechProcess {
   readonly #child: ChildProcess;
-  readonly #calls = new Map<number, { resolve: (value: unknown) => void; reject: (error: Error) => void }>();
+  readonly #calls = new Map<
+    number,
+    { resolve: (value: unknown) => void; reject: (error: Error) => void }
+  >();
   readonly #watch: NodeJS.Timeout;
   readonly #listener: ProcessListener;
   #lastSign = performance.now();
@@ -43,15 +78,24 @@ export class SpeechProcess {
 
   constructor(limits: ProcessLimits, listener: ProcessListener, start: StartProcess = startSource) {
     this.#listener = listener;
-    const env = Object.fromEntries(passedOn.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])));
+    const env = Object.fromEntries(
+      passedOn.flatMap((name) =>
+        process.env[name] === undefined ? [] : [[name, process.env[name]]],
+      ),
+    );
     this.#child = start({ execArgv: [`--max-old-space-size=${limits.heapMegabytes}`], env });
     this.#child.on('message', (message) => this.#take(message as FromChild, limits));
     this.#child.on('error', (error) => this.#end(`could not be started: ${error.message}`));
-    this.#child.on('exit', (code, signal) => this.#end(this.#why ?? `ended with ${signal ?? `code ${code}`}`));
-    this.#child.stderr?.on('data', (piece: Buffer) => { this.#errors = (this.#errors + piece.toString('utf8')).slice(-tailCharacters); });
+    this.#child.on('exit', (code, signal) =>
+      this.#end(this.#why ?? `ended with ${signal ?? `code ${code}`}`),
+    );
+    this.#child.stderr?.on('data', (piece: Buffer) => {
+      this.#errors = (this.#errors + piece.toString('utf8')).slice(-tailCharacters);
+    });
     this.#watch = setInterval(() => {
       const { silentSeconds } = this.signs;
-      if (silentSeconds > limits.hangSeconds) this.kill(`gave no sign of life for ${Math.round(silentSeconds)} seconds`);
+      if (silentSeconds > limits.hangSeconds)
+        this.kill(`gave no sign of life for ${Math.round(silentSeconds)} seconds`);
     }, 1_000).unref();
   }
 
@@ -62,13 +106,19 @@ export class SpeechProcess {
 
   /** Seconds since the process last told that it lives, and the memory it then had. */
   get signs(): { silentSeconds: number; memoryBytes: number } {
-    return { silentSeconds: (performance.now() - this.#lastSign) / 1000, memoryBytes: this.#memoryBytes };
+    return {
+      silentSeconds: (performance.now() - this.#lastSign) / 1000,
+      memoryBytes: this.#memoryBytes,
+    };
   }
 
   /** Asks; `call` is a number never used before. */
   ask(call: number, request: Request): Promise<unknown> {
     return new Promise((resolve, reject) => {
-      if (this.#ended) { reject(new SpeechProcessEnded('the speech process has ended')); return; }
+      if (this.#ended) {
+        reject(new SpeechProcessEnded('the speech process has ended'));
+        return;
+      }
       this.#calls.set(call, { resolve, reject });
       this.#send({ call, request });
     });
@@ -107,13 +157,17 @@ export class SpeechProcess {
   #take(message: FromChild, { memoryMegabytes }: ProcessLimits): void {
     this.#lastSign = performance.now();
     if (message.kind === 'alive') this.#memoryBytes = message.rssBytes;
-    if (message.kind === 'alive' && message.rssBytes > memoryMegabytes * mebibyte) this.kill(`used ${Math.round(message.rssBytes / mebibyte)} MB, more than ${memoryMegabytes}`);
+    if (message.kind === 'alive' && message.rssBytes > memoryMegabytes * mebibyte)
+      this.kill(`used ${Math.round(message.rssBytes / mebibyte)} MB, more than ${memoryMegabytes}`);
     if (message.kind === 'answer') this.#settle(message.call)?.resolve(message.value);
-    else if (message.kind === 'fault') this.#settle(message.call)?.reject(new SpeechProcessEnded(message.message));
+    else if (message.kind === 'fault')
+      this.#settle(message.call)?.reject(new SpeechProcessEnded(message.message));
     this.#listener.onMessage(message);
   }
 
-  #settle(call: number): { resolve: (value: unknown) => void; reject: (error: Error) => void } | undefined {
+  #settle(
+    call: number,
+  ): { resolve: (value: unknown) => void; reject: (error: Error) => void } | undefined {
     const waiting = this.#calls.get(call);
     this.#calls.delete(call);
     return waiting;
@@ -123,7 +177,11 @@ export class SpeechProcess {
     if (this.#ended) return;
     this.#ended = true;
     clearInterval(this.#watch);
-    this.#listener.onEnd(this.#errors === '' ? why : `${why}; its last words: ${this.#errors.trim().split('\n').slice(-3).join(' | ')}`);
+    this.#listener.onEnd(
+      this.#errors === ''
+        ? why
+        : `${why}; its last words: ${this.#errors.trim().split('\n').slice(-3).join(' | ')}`,
+    );
     for (const { reject } of this.#calls.values()) reject(new SpeechProcessEnded(why));
     this.#calls.clear();
   }

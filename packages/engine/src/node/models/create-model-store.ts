@@ -7,16 +7,33 @@ import { isRecorded, readRecord, recordName, sumOfFile, type VerifiedFile } from
 import { ModelError } from './model-error.ts';
 
 /** Bytes of a download that have come, of how many; null while the size is unknown. */
-export interface DownloadProgress { file: string; have: number; total: number | null }
+export interface DownloadProgress {
+  file: string;
+  have: number;
+  total: number | null;
+}
 
-/** How a model is taken. Files without a published sum are refused unless `trustFirstDownload`; their sum is then kept for good. */
-export interface TakeOptions { trustFirstDownload?: boolean; signal?: AbortSignal; onProgress?: (progress: DownloadProgress) => void }
+/**
+ * How a model is taken. Files without a published sum are refused unless `trustFirstDownload`;
+ * their sum is then kept for good.
+ */
+export interface TakeOptions {
+  trustFirstDownload?: boolean;
+  signal?: AbortSignal;
+  onProgress?: (progress: DownloadProgress) => void;
+}
 
 /** What the store needs to know of a model: any that comes as files with sums. */
 export type StoredModel = Pick<SpeechModel, 'name' | 'licence' | 'files'>;
 
 /** A model and how much of it is here. */
-export interface ModelState<Model extends StoredModel = SpeechModel> { id: string; model: Model; state: 'absent' | 'partial' | 'installed' | 'changed'; haveBytes: number; totalBytes: number | null }
+export interface ModelState<Model extends StoredModel = SpeechModel> {
+  id: string;
+  model: Model;
+  state: 'absent' | 'partial' | 'installed' | 'changed';
+  haveBytes: number;
+  totalBytes: number | null;
+}
 
 /** Models on this machine: fetched, imported and checked. */
 export interface ModelStore<Model extends StoredModel = SpeechModel> {
@@ -32,29 +49,56 @@ export interface ModelStore<Model extends StoredModel = SpeechModel> {
 }
 
 /** Where models are kept. The manifest and the outside have defaults. */
-export interface ModelStoreSetup<Model extends StoredModel = SpeechModel> { folder: string; manifest?: Readonly<Record<string, Model>>; tools?: Partial<DownloadTools> }
+export interface ModelStoreSetup<Model extends StoredModel = SpeechModel> {
+  folder: string;
+  manifest?: Readonly<Record<string, Model>>;
+  tools?: Partial<DownloadTools>;
+}
 
 const outside: DownloadTools = {
-  freeBytes: async (folder) => { const { bavail, bsize } = await statfs(folder); return bavail * bsize; },
-  retryMilliseconds: 1_000, stallMilliseconds: 30_000, allowHttp: false,
+  freeBytes: async (folder) => {
+    const { bavail, bsize } = await statfs(folder);
+    return bavail * bsize;
+  },
+  retryMilliseconds: 1_000,
+  stallMilliseconds: 30_000,
+  allowHttp: false,
 };
 const pinsName = 'pins.json';
 
 /** Opens the store of models in a folder; without a manifest those for speech. */
 export function createModelStore(setup: ModelStoreSetup): ModelStore;
-export function createModelStore<Model extends StoredModel>(setup: ModelStoreSetup<Model> & { manifest: Readonly<Record<string, Model>> }): ModelStore<Model>;
-export function createModelStore({ folder, manifest = speechModels, tools }: ModelStoreSetup<StoredModel>): ModelStore<StoredModel> {
+export function createModelStore<Model extends StoredModel>(
+  setup: ModelStoreSetup<Model> & { manifest: Readonly<Record<string, Model>> },
+): ModelStore<Model>;
+export function createModelStore({
+  folder,
+  manifest = speechModels,
+  tools,
+}: ModelStoreSetup<StoredModel>): ModelStore<StoredModel> {
   const using = { ...outside, ...tools };
   const modelOf = (id: string): { model: StoredModel; place: string } => {
     const model = Object.hasOwn(manifest, id) ? manifest[id] : undefined;
-    if (model === undefined) throw new ModelError('missing', `There is no model "${id}". Models: ${Object.keys(manifest).join(', ')}.`);
+    if (model === undefined)
+      throw new ModelError(
+        'missing',
+        `There is no model "${id}". Models: ${Object.keys(manifest).join(', ')}.`,
+      );
     return { model, place: join(folder, id) };
   };
 
   /** The sum a file must have: the published one, or the one that was trusted the first time. */
-  const sumFor = async (id: string, file: SpeechModelFile, trust: boolean): Promise<string | null> => {
+  const sumFor = async (
+    id: string,
+    file: SpeechModelFile,
+    trust: boolean,
+  ): Promise<string | null> => {
     const sum = file.sha256 ?? (await readPins())[`${id}/${file.name}`] ?? null;
-    if (sum === null && !trust) throw new ModelError('unknown_sum', `No SHA-256 is published for ${file.name}, so a forged file could not be told from the real one. Take it only if you trust its source: add --trust-first-download.`);
+    if (sum === null && !trust)
+      throw new ModelError(
+        'unknown_sum',
+        `No SHA-256 is published for ${file.name}, so a forged file could not be told from the real one. Take it only if you trust its source: add --trust-first-download.`,
+      );
     return sum;
   };
   const readPins = async (): Promise<Record<string, string>> => {
@@ -64,23 +108,44 @@ export function createModelStore({ folder, manifest = speechModels, tools }: Mod
       return {};
     }
   };
-  const record = async (id: string, place: string, file: SpeechModelFile, sha256: string): Promise<void> => {
+  const record = async (
+    id: string,
+    place: string,
+    file: SpeechModelFile,
+    sha256: string,
+  ): Promise<void> => {
     const { size, mtimeMs } = await stat(join(place, file.name));
     const checked: VerifiedFile = { bytes: size, sha256, mtimeMs };
-    await writeWhole(join(place, recordName), { ...await readRecord(place), [file.name]: checked });
-    if (file.sha256 === null) await writeWhole(join(folder, pinsName), { ...await readPins(), [`${id}/${file.name}`]: sha256 });
+    await writeWhole(join(place, recordName), {
+      ...(await readRecord(place)),
+      [file.name]: checked,
+    });
+    if (file.sha256 === null)
+      await writeWhole(join(folder, pinsName), {
+        ...(await readPins()),
+        [`${id}/${file.name}`]: sha256,
+      });
   };
 
   return {
-    list: () => Promise.all(Object.entries(manifest).map(([id, model]) => stateOf(folder, id, model))),
-    async download(id, { trustFirstDownload = false, signal = new AbortController().signal, onProgress } = {}) {
+    list: () =>
+      Promise.all(Object.entries(manifest).map(([id, model]) => stateOf(folder, id, model))),
+    async download(
+      id,
+      { trustFirstDownload = false, signal = new AbortController().signal, onProgress } = {},
+    ) {
       const { model, place } = modelOf(id);
       await withLock(place, async () => {
         for (const file of model.files) {
           const sha256 = await sumFor(id, file, trustFirstDownload);
           if (await isRecorded(place, file)) continue;
           const path = join(place, file.name);
-          const sum = await downloadFile({ path, addresses: [file.url, ...file.mirrors], bytes: file.bytes, sha256 }, using, signal, (have, total) => onProgress?.({ file: file.name, have, total }));
+          const sum = await downloadFile(
+            { path, addresses: [file.url, ...file.mirrors], bytes: file.bytes, sha256 },
+            using,
+            signal,
+            (have, total) => onProgress?.({ file: file.name, have, total }),
+          );
           await record(id, place, file, sum);
         }
       });
@@ -96,7 +161,10 @@ export function createModelStore({ folder, manifest = speechModels, tools }: Mod
           const sum = await sumOfFile(copy);
           if (expected !== null && sum !== expected) {
             await rm(copy, { force: true });
-            throw new ModelError('wrong_content', `${source} is not the file of ${model.name}: its SHA-256 is ${sum}, not ${expected}. Nothing was taken.`);
+            throw new ModelError(
+              'wrong_content',
+              `${source} is not the file of ${model.name}: its SHA-256 is ${sum}, not ${expected}. Nothing was taken.`,
+            );
           }
           await rename(copy, join(place, file.name));
           await record(id, place, file, sum);
@@ -124,23 +192,55 @@ export function createModelStore({ folder, manifest = speechModels, tools }: Mod
   };
 }
 
-async function stateOf<Model extends StoredModel>(folder: string, id: string, model: Model): Promise<ModelState<Model>> {
+async function stateOf<Model extends StoredModel>(
+  folder: string,
+  id: string,
+  model: Model,
+): Promise<ModelState<Model>> {
   const place = join(folder, id);
-  const sizes = await Promise.all(model.files.map(async ({ name }) => (await stat(join(place, name)).catch(() => null))?.size ?? (await stat(join(place, `${name}.part`)).catch(() => null))?.size ?? 0));
+  const sizes = await Promise.all(
+    model.files.map(
+      async ({ name }) =>
+        (await stat(join(place, name)).catch(() => null))?.size ??
+        (await stat(join(place, `${name}.part`)).catch(() => null))?.size ??
+        0,
+    ),
+  );
   const haveBytes = sizes.reduce((sum, size) => sum + size, 0);
   const known = model.files.map(({ bytes }) => bytes).filter((bytes) => bytes !== null);
-  const totalBytes = known.length === model.files.length ? known.reduce((sum, bytes) => sum + bytes, 0) : null;
+  const totalBytes =
+    known.length === model.files.length ? known.reduce((sum, bytes) => sum + bytes, 0) : null;
   const recorded = await Promise.all(model.files.map((file) => isRecorded(place, file)));
-  const complete = (await Promise.all(model.files.map(async ({ name }) => (await stat(join(place, name)).catch(() => null)) !== null))).every(Boolean);
-  const state = recorded.every(Boolean) ? 'installed' : complete ? 'changed' : haveBytes > 0 ? 'partial' : 'absent';
+  const complete = (
+    await Promise.all(
+      model.files.map(
+        async ({ name }) => (await stat(join(place, name)).catch(() => null)) !== null,
+      ),
+    )
+  ).every(Boolean);
+  const state = recorded.every(Boolean)
+    ? 'installed'
+    : complete
+      ? 'changed'
+      : haveBytes > 0
+        ? 'partial'
+        : 'absent';
   return { id, model, state, haveBytes, totalBytes };
 }
 
-async function sourceOf(from: string, { files, name }: StoredModel, file: SpeechModelFile): Promise<string> {
+async function sourceOf(
+  from: string,
+  { files, name }: StoredModel,
+  file: SpeechModelFile,
+): Promise<string> {
   const found = await stat(from).catch(() => null);
   const source = found?.isDirectory() === true ? join(from, file.name) : from;
   const alone = found?.isFile() === true && files.length === 1;
-  if (!alone && (await stat(source).catch(() => null))?.isFile() !== true) throw new ModelError('missing', `${source} is not there. Name the folder with the files of ${name}: ${files.map((each) => each.name).join(', ')}.`);
+  if (!alone && (await stat(source).catch(() => null))?.isFile() !== true)
+    throw new ModelError(
+      'missing',
+      `${source} is not there. Name the folder with the files of ${name}: ${files.map((each) => each.name).join(', ')}.`,
+    );
   return source;
 }
 

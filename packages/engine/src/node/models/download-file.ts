@@ -6,7 +6,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ModelError } from './model-error.ts';
 
 /** A file to fetch to `path`. Sizes and sums that are known are insisted on. */
-export interface FileToFetch { path: string; addresses: readonly string[]; bytes: number | null; sha256: string | null }
+export interface FileToFetch {
+  path: string;
+  addresses: readonly string[];
+  bytes: number | null;
+  sha256: string | null;
+}
 
 /** The outside of a download. `freeBytes` answers what the disk of a folder has left. */
 export interface DownloadTools {
@@ -19,16 +24,27 @@ export interface DownloadTools {
 }
 
 /** What is known of the server's file that a part belongs to. */
-interface PartState { address: string; etag: string | null; total: number | null }
+interface PartState {
+  address: string;
+  etag: string | null;
+  total: number | null;
+}
 
 const triesWithoutProgress = 4;
 const spareBytes = 64 * 1_048_576;
 
 /**
- * Fetches a file and answers its SHA-256. A part that was fetched before is hashed again and continued; a server that answers something
- * else is begun anew or left for its mirror. The file appears under its name only when all of it is right. Throws ModelError; the part stays.
+ * Fetches a file and answers its SHA-256. A part that was fetched before is hashed again and
+ * continued; a server that answers something
+ * else is begun anew or left for its mirror. The file appears under its name only when all of it is
+ * right. Throws ModelError; the part stays.
  */
-export async function downloadFile(file: FileToFetch, tools: DownloadTools, signal: AbortSignal, onBytes: (have: number, total: number | null) => void): Promise<string> {
+export async function downloadFile(
+  file: FileToFetch,
+  tools: DownloadTools,
+  signal: AbortSignal,
+  onBytes: (have: number, total: number | null) => void,
+): Promise<string> {
   let last = new ModelError('unreachable', 'No address is known for this file.');
   for (const address of file.addresses) {
     let fruitless = 0;
@@ -40,11 +56,13 @@ export async function downloadFile(file: FileToFetch, tools: DownloadTools, sign
         if (!(error instanceof ModelError)) throw error;
         if (error.reason !== 'unreachable' && error.reason !== 'wrong_content') throw error;
         last = error;
-        // A part that was continued may be to blame: it is gone now, so the whole file has one more try.
+        // A part that was continued may be to blame: it is gone now, so the whole file has one more
+        // try.
         if (error.reason === 'wrong_content' && before === 0) break;
       }
-      fruitless = await sizeOf(partOf(file.path)) > before ? 0 : fruitless + 1;
-      if (fruitless < triesWithoutProgress) await pause(tools.retryMilliseconds * (1 + fruitless), signal);
+      fruitless = (await sizeOf(partOf(file.path))) > before ? 0 : fruitless + 1;
+      if (fruitless < triesWithoutProgress)
+        await pause(tools.retryMilliseconds * (1 + fruitless), signal);
     }
   }
   throw last;
@@ -52,20 +70,36 @@ export async function downloadFile(file: FileToFetch, tools: DownloadTools, sign
 
 const partOf = (path: string): string => `${path}.part`;
 const stateOf = (path: string): string => `${path}.part.json`;
-const sizeOf = async (path: string): Promise<number> => (await stat(path).catch(() => null))?.size ?? 0;
+const sizeOf = async (path: string): Promise<number> =>
+  (await stat(path).catch(() => null))?.size ?? 0;
 
 async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   await sleep(milliseconds, undefined, { signal }).catch(() => undefined);
   if (signal.aborted) throw cancelled();
 }
 
-const cancelled = (): ModelError => new ModelError('cancelled', 'The download was stopped. What has come is kept; download again to go on.');
+const cancelled = (): ModelError =>
+  new ModelError(
+    'cancelled',
+    'The download was stopped. What has come is kept; download again to go on.',
+  );
 
-async function fetchOnce(file: FileToFetch, address: string, tools: DownloadTools, signal: AbortSignal, onBytes: (have: number, total: number | null) => void): Promise<string> {
+async function fetchOnce(
+  file: FileToFetch,
+  address: string,
+  tools: DownloadTools,
+  signal: AbortSignal,
+  onBytes: (have: number, total: number | null) => void,
+): Promise<string> {
   const state = await readState(file.path);
   const kept = await sizeOf(partOf(file.path));
-  // Without a known sum only the same version at the same address may be continued; with one, any server may, and the sum decides.
-  const continues = kept > 0 && (file.bytes === null || kept <= file.bytes) && state !== null && (file.sha256 !== null || (state.address === address && state.etag !== null));
+  // Without a known sum only the same version at the same address may be continued; with one, any
+  // server may, and the sum decides.
+  const continues =
+    kept > 0 &&
+    (file.bytes === null || kept <= file.bytes) &&
+    state !== null &&
+    (file.sha256 !== null || (state.address === address && state.etag !== null));
   if (continues && kept === file.bytes) return finish(file, await hashOf(partOf(file.path)));
   const stalled = new AbortController();
   const watch = setTimeout(() => stalled.abort(), tools.stallMilliseconds);
@@ -75,15 +109,29 @@ async function fetchOnce(file: FileToFetch, address: string, tools: DownloadTool
       headers['range'] = `bytes=${kept}-`;
       if (state.address === address && state.etag !== null) headers['if-range'] = state.etag;
     }
-    const response = await fetch(address, { headers, signal: AbortSignal.any([signal, stalled.signal]) });
+    const response = await fetch(address, {
+      headers,
+      signal: AbortSignal.any([signal, stalled.signal]),
+    });
     const from = await placeOf(response, continues ? kept : 0, state, file, tools);
     const total = totalOf(response, from) ?? file.bytes;
-    if (file.bytes !== null && total !== null && total !== file.bytes) throw wrong(file, `the server's file has ${total} bytes instead of ${file.bytes}`);
+    if (file.bytes !== null && total !== null && total !== file.bytes)
+      throw wrong(file, `the server's file has ${total} bytes instead of ${file.bytes}`);
     await needSpace((total ?? 0) - from, dirname(file.path), tools);
-    await writeFile(stateOf(file.path), JSON.stringify({ address, etag: strongTag(response), total } satisfies PartState));
+    await writeFile(
+      stateOf(file.path),
+      JSON.stringify({ address, etag: strongTag(response), total } satisfies PartState),
+    );
     const hash = from > 0 ? await hashOf(partOf(file.path)) : createHash('sha256');
-    const have = await append(file, response, from, hash, (bytes) => { watch.refresh(); onBytes(bytes, total); });
-    if (total !== null && have < total) throw new ModelError('unreachable', `The server closed the connection after ${have} of ${total} bytes. Try again: the download goes on from there.`);
+    const have = await append(file, response, from, hash, (bytes) => {
+      watch.refresh();
+      onBytes(bytes, total);
+    });
+    if (total !== null && have < total)
+      throw new ModelError(
+        'unreachable',
+        `The server closed the connection after ${have} of ${total} bytes. Try again: the download goes on from there.`,
+      );
     return await finish(file, hash);
   } catch (error) {
     if (signal.aborted) throw cancelled();
@@ -96,18 +144,37 @@ async function fetchOnce(file: FileToFetch, address: string, tools: DownloadTool
 }
 
 /** Where the answered bytes begin; 0 begins anew. Throws for answers that are not the file. */
-async function placeOf(response: Response, wanted: number, state: PartState | null, file: FileToFetch, { allowHttp }: DownloadTools): Promise<number> {
-  if (!allowHttp && new URL(response.url).protocol !== 'https:') throw new ModelError('unreachable', 'The server sent the download on to an address without encryption. Nothing was fetched.');
+async function placeOf(
+  response: Response,
+  wanted: number,
+  state: PartState | null,
+  file: FileToFetch,
+  { allowHttp }: DownloadTools,
+): Promise<number> {
+  if (!allowHttp && new URL(response.url).protocol !== 'https:')
+    throw new ModelError(
+      'unreachable',
+      'The server sent the download on to an address without encryption. Nothing was fetched.',
+    );
   const encoding = response.headers.get('content-encoding');
-  if (encoding !== null && encoding !== 'identity') throw new ModelError('unreachable', 'The server packed the file although it was asked not to.');
+  if (encoding !== null && encoding !== 'identity')
+    throw new ModelError('unreachable', 'The server packed the file although it was asked not to.');
   if (response.status === 416) await discard(file.path);
-  if (!response.ok || response.body === null) throw new ModelError('unreachable', `${new URL(response.url).host} answered with status ${response.status}.`);
+  if (!response.ok || response.body === null)
+    throw new ModelError(
+      'unreachable',
+      `${new URL(response.url).host} answered with status ${response.status}.`,
+    );
   if (response.status !== 206) return 0;
-  const [, start] = /^bytes (\d+)-\d+\/(?:\d+|\*)$/.exec(response.headers.get('content-range') ?? '') ?? [];
+  const [, start] =
+    /^bytes (\d+)-\d+\/(?:\d+|\*)$/.exec(response.headers.get('content-range') ?? '') ?? [];
   const same = file.sha256 !== null || strongTag(response) === state?.etag;
   if (Number(start) === wanted && wanted > 0 && same) return wanted;
   await discard(file.path);
-  throw new ModelError('unreachable', 'The server answered another part of the file than was asked for. The download begins anew.');
+  throw new ModelError(
+    'unreachable',
+    'The server answered another part of the file than was asked for. The download begins anew.',
+  );
 }
 
 function totalOf(response: Response, from: number): number | null {
@@ -123,7 +190,13 @@ function strongTag(response: Response): string | null {
   return tag === null || tag.startsWith('W/') ? null : tag;
 }
 
-async function append(file: FileToFetch, response: Response, from: number, hash: Hash, onBytes: (have: number) => void): Promise<number> {
+async function append(
+  file: FileToFetch,
+  response: Response,
+  from: number,
+  hash: Hash,
+  onBytes: (have: number) => void,
+): Promise<number> {
   const part: FileHandle = await open(partOf(file.path), from > 0 ? 'r+' : 'w', 0o600);
   let have = from;
   try {
@@ -161,17 +234,35 @@ async function hashOf(path: string): Promise<Hash> {
   return hash;
 }
 
-async function needSpace(bytes: number, folder: string, { freeBytes }: DownloadTools): Promise<void> {
+async function needSpace(
+  bytes: number,
+  folder: string,
+  { freeBytes }: DownloadTools,
+): Promise<void> {
   const free = await freeBytes(folder);
   const megabytes = (count: number): number => Math.ceil(count / 1_000_000);
-  if (bytes + spareBytes > free) throw new ModelError('disk_full', `The disk has ${megabytes(free)} MB left; the download needs ${megabytes(bytes + spareBytes)} MB. Free some space and try again.`);
+  if (bytes + spareBytes > free)
+    throw new ModelError(
+      'disk_full',
+      `The disk has ${megabytes(free)} MB left; the download needs ${megabytes(bytes + spareBytes)} MB. Free some space and try again.`,
+    );
 }
 
 async function readState(path: string): Promise<PartState | null> {
   try {
     const state: unknown = JSON.parse(await readFile(stateOf(path), 'utf8'));
-    if (typeof state !== 'object' || state === null || !('address' in state) || typeof state.address !== 'string') return null;
-    return { address: state.address, etag: 'etag' in state && typeof state.etag === 'string' ? state.etag : null, total: null };
+    if (
+      typeof state !== 'object' ||
+      state === null ||
+      !('address' in state) ||
+      typeof state.address !== 'string'
+    )
+      return null;
+    return {
+      address: state.address,
+      etag: 'etag' in state && typeof state.etag === 'string' ? state.etag : null,
+      total: null,
+    };
   } catch {
     return null;
   }
@@ -184,11 +275,29 @@ async function discard(path: string): Promise<void> {
 }
 
 function wrong({ path }: FileToFetch, what: string): ModelError {
-  return new ModelError('wrong_content', `${path.split(/[/\\]/).at(-1)} was refused: ${what}. Nothing of it was kept.`);
+  return new ModelError(
+    'wrong_content',
+    `${path.split(/[/\\]/).at(-1)} was refused: ${what}. Nothing of it was kept.`,
+  );
 }
 
 function faultOf(error: unknown, address: string, stalled: boolean): ModelError {
-  if (error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')) return new ModelError('disk_full', 'The disk is full. Free some space and download again: it goes on from where it stopped.', { cause: error });
+  if (
+    error instanceof Error &&
+    'code' in error &&
+    (error.code === 'ENOSPC' || error.code === 'EDQUOT')
+  )
+    return new ModelError(
+      'disk_full',
+      'The disk is full. Free some space and download again: it goes on from where it stopped.',
+      { cause: error },
+    );
   const { host } = new URL(address);
-  return new ModelError('unreachable', stalled ? `${host} sent nothing for a while. Try again: the download goes on from where it stopped.` : `${host} could not be reached or broke off. Try again: the download goes on from where it stopped.`, { cause: error });
+  return new ModelError(
+    'unreachable',
+    stalled
+      ? `${host} sent nothing for a while. Try again: the download goes on from where it stopped.`
+      : `${host} could not be reached or broke off. Try again: the download goes on from where it stopped.`,
+    { cause: error },
+  );
 }

@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { ModelError } from './model-error.ts';
 
 /** Runs `work` while no other process changes the folder. Throws ModelError when one does. */
-export async function withLock<Result>(folder: string, work: () => Promise<Result>): Promise<Result> {
+export async function withLock<Result>(
+  folder: string,
+  work: () => Promise<Result>,
+): Promise<Result> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const lock = join(folder, '.lock');
   await take(lock, true);
@@ -20,8 +23,13 @@ async function take(lock: string, again: boolean): Promise<void> {
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
     const owner = Number(await readFile(lock, 'utf8').catch(() => ''));
-    if (!again || (owner > 0 && owner !== process.pid && isAlive(owner))) throw new ModelError('busy', 'Another program is working on this model. Wait until it has finished.');
-    if (owner === process.pid) throw new ModelError('busy', 'This model is being downloaded already.');
+    if (!again || (owner > 0 && owner !== process.pid && isAlive(owner)))
+      throw new ModelError(
+        'busy',
+        'Another program is working on this model. Wait until it has finished.',
+      );
+    if (owner === process.pid)
+      throw new ModelError('busy', 'This model is being downloaded already.');
     await rm(lock, { force: true });
     await take(lock, false);
   }

@@ -1,11 +1,20 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { speechModels, type SpeechModel, type SpeechModelFile, type SpeechModelId } from '@aplomb/contract';
+import {
+  speechModels,
+  type SpeechModel,
+  type SpeechModelFile,
+  type SpeechModelId,
+} from '@aplomb/contract';
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 
 /** A file as it was when its sum was checked; a file that was changed since is not used. */
-export interface VerifiedFile { bytes: number; sha256: string; mtimeMs: number }
+export interface VerifiedFile {
+  bytes: number;
+  sha256: string;
+  mtimeMs: number;
+}
 
 /** Name of the record of checked files in a model's folder. */
 export const recordName = 'verified.json';
@@ -14,35 +23,66 @@ export const recordName = 'verified.json';
 export async function readRecord(folder: string): Promise<Record<string, VerifiedFile>> {
   try {
     const record: unknown = JSON.parse(await readFile(join(folder, recordName), 'utf8'));
-    return typeof record === 'object' && record !== null ? Object.fromEntries(Object.entries(record).filter(([, file]) => isVerified(file))) : {};
+    return typeof record === 'object' && record !== null
+      ? Object.fromEntries(Object.entries(record).filter(([, file]) => isVerified(file)))
+      : {};
   } catch {
     return {};
   }
 }
 
 function isVerified(file: unknown): file is VerifiedFile {
-  return typeof file === 'object' && file !== null && 'bytes' in file && 'sha256' in file && 'mtimeMs' in file && typeof file.sha256 === 'string';
+  return (
+    typeof file === 'object' &&
+    file !== null &&
+    'bytes' in file &&
+    'sha256' in file &&
+    'mtimeMs' in file &&
+    typeof file.sha256 === 'string'
+  );
 }
 
-/** Where the checked files of a model are, or why it cannot be used. Looks at sizes and times only: sums were checked when the files came. */
-export async function findModel(modelsFolder: string | null, id: SpeechModelId): Promise<{ path: string } | { reason: string }> {
+/**
+ * Where the checked files of a model are, or why it cannot be used. Looks at sizes and times only:
+ * sums were checked when the files came.
+ */
+export async function findModel(
+  modelsFolder: string | null,
+  id: SpeechModelId,
+): Promise<{ path: string } | { reason: string }> {
   const model: SpeechModel = speechModels[id];
   const get = `Get it with: npm run models -- download ${id}`;
-  if (modelsFolder === null) return { reason: `${model.name} is not installed: no folder for models is set.` };
+  if (modelsFolder === null)
+    return { reason: `${model.name} is not installed: no folder for models is set.` };
   const folder = join(modelsFolder, id);
   const record = await readRecord(folder);
   for (const file of model.files) {
-    if (record[file.name] === undefined) return { reason: `${model.name} is not installed. ${get}` };
-    if (!await isRecorded(folder, file)) return { reason: `${model.name} has changed since it was checked. Check it with: npm run models -- verify ${id}` };
+    if (record[file.name] === undefined)
+      return { reason: `${model.name} is not installed. ${get}` };
+    if (!(await isRecorded(folder, file)))
+      return {
+        reason: `${model.name} has changed since it was checked. Check it with: npm run models -- verify ${id}`,
+      };
   }
   return { path: folder };
 }
 
-/** Whether a file is as it was when its sum was checked: its size and time of change are the same. */
-export async function isRecorded(folder: string, { name, sha256 }: SpeechModelFile): Promise<boolean> {
+/**
+ * Whether a file is as it was when its sum was checked: its size and time of change are the same.
+ */
+export async function isRecorded(
+  folder: string,
+  { name, sha256 }: SpeechModelFile,
+): Promise<boolean> {
   const checked = (await readRecord(folder))[name];
   const found = await stat(join(folder, name)).catch(() => null);
-  return checked !== undefined && found !== null && found.size === checked.bytes && Math.abs(found.mtimeMs - checked.mtimeMs) < 1 && (sha256 === null || sha256 === checked.sha256);
+  return (
+    checked !== undefined &&
+    found !== null &&
+    found.size === checked.bytes &&
+    Math.abs(found.mtimeMs - checked.mtimeMs) < 1 &&
+    (sha256 === null || sha256 === checked.sha256)
+  );
 }
 
 /** SHA-256 of a file, in hexadecimal. */

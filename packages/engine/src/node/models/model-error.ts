@@ -1,5 +1,12 @@
 /** Why a model file could not be fetched, imported or used. */
-export type ModelFault = 'unreachable' | 'wrong_content' | 'unknown_sum' | 'disk_full' | 'cancelled' | 'busy' | 'missing';
+export type ModelFault =
+  | 'unreachable'
+  | 'wrong_content'
+  | 'unknown_sum'
+  | 'disk_full'
+  | 'cancelled'
+  | 'busy'
+  | 'missing';
 
 /** A failure of the model store; its message says what happened and what to do. */
 export class ModelError extends Error {

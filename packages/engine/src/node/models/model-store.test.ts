@@ -6,14 +6,22 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createModelStore, type ModelStore } from './create-model-store.ts';
 import { findModel } from './installed.ts';
-import { modelOf, noise, startHostileServer, type HostileServer, type Treatment } from './testing/hostile-server.ts';
+import {
+  modelOf,
+  noise,
+  startHostileServer,
+  type HostileServer,
+  type Treatment,
+} from './testing/hostile-server.ts';
 
 const content = noise(3_000_000, 'model');
 const quick = { retryMilliseconds: 1, allowHttp: true };
 let folder: string;
 let servers: HostileServer[] = [];
 
-beforeEach(async () => { folder = await mkdtemp(join(tmpdir(), 'aplomb-models-')); });
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'aplomb-models-'));
+});
 afterEach(async () => {
   await Promise.all(servers.splice(0).map((server) => server.close()));
   await rm(folder, { recursive: true, force: true });
@@ -25,21 +33,37 @@ async function serve(...treatments: Treatment[]): Promise<HostileServer> {
   return server;
 }
 
-const storeOf = (server: HostileServer, more: { mirrors?: string[]; sum?: boolean; tools?: object } = {}): ModelStore =>
-  createModelStore({ folder, manifest: modelOf(content, [server.url, ...(more.mirrors ?? [])], { sum: more.sum ?? true }), tools: { ...quick, ...more.tools } });
+const storeOf = (
+  server: HostileServer,
+  more: { mirrors?: string[]; sum?: boolean; tools?: object } = {},
+): ModelStore =>
+  createModelStore({
+    folder,
+    manifest: modelOf(content, [server.url, ...(more.mirrors ?? [])], { sum: more.sum ?? true }),
+    tools: { ...quick, ...more.tools },
+  });
 const modelFile = (): Promise<Buffer> => readFile(join(folder, 'tried', 'model.bin'));
-const names = async (): Promise<string[]> => (await readdir(join(folder, 'tried'))).filter((name) => name !== 'verified.json');
+const names = async (): Promise<string[]> =>
+  (await readdir(join(folder, 'tried'))).filter((name) => name !== 'verified.json');
 
 describe('downloads', () => {
   test('a model comes whole, is told while it comes, and is not fetched twice', async () => {
     const server = await serve('whole');
     const told: number[] = [];
     const store = storeOf(server);
-    await store.download('tried', { onProgress: ({ have, total }) => { expect(total).toBe(content.length); told.push(have); } });
+    await store.download('tried', {
+      onProgress: ({ have, total }) => {
+        expect(total).toBe(content.length);
+        told.push(have);
+      },
+    });
     expect(await modelFile()).toEqual(content);
     expect(told.at(-1)).toBe(content.length);
     expect(await names()).toEqual(['model.bin']);
-    expect((await store.list())[0]).toMatchObject({ state: 'installed', haveBytes: content.length });
+    expect((await store.list())[0]).toMatchObject({
+      state: 'installed',
+      haveBytes: content.length,
+    });
     await store.download('tried');
     expect(server.asked).toHaveLength(1);
   });
@@ -68,7 +92,9 @@ describe('downloads', () => {
 
   test('a forged file is refused, leaves nothing behind, and the mirror serves', async () => {
     const forger = await serve('forged');
-    await expect(storeOf(forger).download('tried')).rejects.toMatchObject({ reason: 'wrong_content' });
+    await expect(storeOf(forger).download('tried')).rejects.toMatchObject({
+      reason: 'wrong_content',
+    });
     expect(await names()).toEqual([]);
     const mirror = await serve('whole');
     await storeOf(forger, { mirrors: [mirror.url] }).download('tried');
@@ -77,7 +103,9 @@ describe('downloads', () => {
 
   test('a part that was tampered with is found out and fetched again', async () => {
     const server = await serve('cut', 'error');
-    await expect(storeOf(server).download('tried')).rejects.toMatchObject({ reason: 'unreachable' });
+    await expect(storeOf(server).download('tried')).rejects.toMatchObject({
+      reason: 'unreachable',
+    });
     const part = join(folder, 'tried', 'model.bin.part');
     const kept = await readFile(part);
     kept[10] = (kept[10] ?? 0) ^ 1;
@@ -89,35 +117,56 @@ describe('downloads', () => {
 
   test('a file that never ends is stopped at its known size', async () => {
     const server = await serve('endless');
-    await expect(storeOf(server).download('tried')).rejects.toMatchObject({ reason: 'wrong_content' });
+    await expect(storeOf(server).download('tried')).rejects.toMatchObject({
+      reason: 'wrong_content',
+    });
     expect(await names()).toEqual([]);
   });
 
   test('a silent server and an unreachable one are given up with a plain word', async () => {
     const server = await serve('stall');
-    await expect(storeOf(server, { tools: { stallMilliseconds: 50 } }).download('tried')).rejects.toMatchObject({ reason: 'unreachable', message: expect.stringContaining('Try again') });
+    await expect(
+      storeOf(server, { tools: { stallMilliseconds: 50 } }).download('tried'),
+    ).rejects.toMatchObject({
+      reason: 'unreachable',
+      message: expect.stringContaining('Try again'),
+    });
     await server.close();
-    await expect(storeOf(server).download('tried')).rejects.toMatchObject({ reason: 'unreachable' });
+    await expect(storeOf(server).download('tried')).rejects.toMatchObject({
+      reason: 'unreachable',
+    });
   });
 
   test('a full disk is told before anything is fetched, and what was fetched stays', async () => {
     const server = await serve('cut', 'error');
-    await expect(storeOf(server).download('tried')).rejects.toMatchObject({ reason: 'unreachable' });
+    await expect(storeOf(server).download('tried')).rejects.toMatchObject({
+      reason: 'unreachable',
+    });
     server.treatments = ['whole'];
     const full = storeOf(server, { tools: { freeBytes: () => Promise.resolve(1_000_000) } });
-    await expect(full.download('tried')).rejects.toMatchObject({ reason: 'disk_full', message: expect.stringContaining('MB') });
+    await expect(full.download('tried')).rejects.toMatchObject({
+      reason: 'disk_full',
+      message: expect.stringContaining('MB'),
+    });
     expect((await stat(join(folder, 'tried', 'model.bin.part'))).size).toBeGreaterThan(0);
   });
 
   test('plain http is refused', async () => {
     const server = await serve('whole');
-    await expect(storeOf(server, { tools: { allowHttp: false } }).download('tried')).rejects.toMatchObject({ reason: 'unreachable' });
+    await expect(
+      storeOf(server, { tools: { allowHttp: false } }).download('tried'),
+    ).rejects.toMatchObject({ reason: 'unreachable' });
   });
 
   test('a paused download goes on where it stopped', async () => {
     const server = await serve('trickle', 'whole');
     const abort = new AbortController();
-    const paused = storeOf(server).download('tried', { signal: abort.signal, onProgress: ({ have }) => { if (have > 500_000) abort.abort(); } });
+    const paused = storeOf(server).download('tried', {
+      signal: abort.signal,
+      onProgress: ({ have }) => {
+        if (have > 500_000) abort.abort();
+      },
+    });
     await expect(paused).rejects.toMatchObject({ reason: 'cancelled' });
     expect((await storeOf(server).list())[0]).toMatchObject({ state: 'partial' });
     await storeOf(server).download('tried');
@@ -127,9 +176,17 @@ describe('downloads', () => {
 
   test('a process killed midway leaves a part that the next one continues', async () => {
     const server = await serve('trickle', 'whole');
-    const child = fork(fileURLToPath(new URL('./testing/download-child.ts', import.meta.url)), [folder, server.url], { execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+    const child = fork(
+      fileURLToPath(new URL('./testing/download-child.ts', import.meta.url)),
+      [folder, server.url],
+      { execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] },
+    );
     const ended = new Promise((resolve) => child.once('exit', resolve));
-    await vi.waitFor(async () => expect((await stat(join(folder, 'tried', 'model.bin.part'))).size).toBeGreaterThan(500_000), { timeout: 50_000, interval: 5 });
+    await vi.waitFor(
+      async () =>
+        expect((await stat(join(folder, 'tried', 'model.bin.part'))).size).toBeGreaterThan(500_000),
+      { timeout: 50_000, interval: 5 },
+    );
     child.kill('SIGKILL');
     await ended;
     const kept = (await stat(join(folder, 'tried', 'model.bin.part'))).size;
@@ -159,7 +216,9 @@ describe('files without a published sum', () => {
     expect(await store.verify('tried')).toBe(true);
     await store.remove('tried');
     server.treatments = ['forged'];
-    await expect(store.download('tried', { trustFirstDownload: true })).rejects.toMatchObject({ reason: 'wrong_content' });
+    await expect(store.download('tried', { trustFirstDownload: true })).rejects.toMatchObject({
+      reason: 'wrong_content',
+    });
   });
 });
 
@@ -173,7 +232,9 @@ describe('models from elsewhere', () => {
     await writeFile(copy, content);
     await store.import('tried', copy);
     expect((await store.list())[0]?.state).toBe('installed');
-    await expect(store.import('tried', join(folder, 'nothing'))).rejects.toMatchObject({ reason: 'missing' });
+    await expect(store.import('tried', join(folder, 'nothing'))).rejects.toMatchObject({
+      reason: 'missing',
+    });
     await expect(store.import('other', copy)).rejects.toMatchObject({ reason: 'missing' });
   });
 
@@ -193,7 +254,9 @@ describe('models from elsewhere', () => {
   });
 
   test('what is not installed says how to get it', async () => {
-    expect(await findModel(folder, 'base-q5_1')).toEqual({ reason: expect.stringContaining('npm run models -- download base-q5_1') as string });
+    expect(await findModel(folder, 'base-q5_1')).toEqual({
+      reason: expect.stringContaining('npm run models -- download base-q5_1') as string,
+    });
     expect(await findModel(null, 'base-q5_1')).toHaveProperty('reason');
   });
 });

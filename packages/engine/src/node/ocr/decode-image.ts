@@ -4,24 +4,36 @@ import type { Frame } from '../../ports.ts';
 export type ImageFault = 'unsupported' | 'too_many_pixels' | 'corrupt';
 
 /** A decoded picture or the reason there is none. */
-export type DecodedImage = { ok: true; frame: Frame; mediaType: 'image/png' | 'image/jpeg' } | { ok: false; reason: ImageFault };
+export type DecodedImage =
+  | { ok: true; frame: Frame; mediaType: 'image/png' | 'image/jpeg' }
+  | { ok: false; reason: ImageFault };
 
 /** `pixels`: most pixels of a picture. */
-export interface ImageLimits { pixels: number }
+export interface ImageLimits {
+  pixels: number;
+}
 
-const pngMagic = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a], jpegMagic = [0xff, 0xd8, 0xff];
+const pngMagic = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
+  jpegMagic = [0xff, 0xd8, 0xff];
 
-/** Media type by magic bytes; null for anything but PNG and JPEG (the decoder itself would also take SVG). */
+/**
+ * Media type by magic bytes; null for anything but PNG and JPEG (the decoder itself would also take
+ * SVG).
+ */
 export function imageType(bytes: Uint8Array): 'image/png' | 'image/jpeg' | null {
   if (pngMagic.every((value, i) => bytes[i] === value)) return 'image/png';
   return jpegMagic.every((value, i) => bytes[i] === value) ? 'image/jpeg' : null;
 }
 
 /**
- * Decodes PNG or JPEG to 8-bit sRGB: EXIF rotation applied, transparency laid on white, first frame of an animation. Never throws for bad
+ * Decodes PNG or JPEG to 8-bit sRGB: EXIF rotation applied, transparency laid on white, first frame
+ * of an animation. Never throws for bad
  * input; a size over the limit is refused from the header, before any pixel is decoded.
  */
-export async function decodeImage(bytes: Uint8Array, limits: ImageLimits = { pixels: 40e6 }): Promise<DecodedImage> {
+export async function decodeImage(
+  bytes: Uint8Array,
+  limits: ImageLimits = { pixels: 40e6 },
+): Promise<DecodedImage> {
   const mediaType = imageType(bytes);
   if (mediaType === null) return { ok: false, reason: 'unsupported' };
   const { default: sharp } = await import('sharp');
@@ -30,9 +42,21 @@ export async function decodeImage(bytes: Uint8Array, limits: ImageLimits = { pix
   try {
     const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
     if (width * height > limits.pixels) return { ok: false, reason: 'too_many_pixels' };
-    const { data, info } = await sharp(bytes, { limitInputPixels: limits.pixels, pages: 1, sequentialRead: true })
-      .rotate().flatten({ background: '#ffffff' }).toColourspace('srgb').raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true });
-    return { ok: true, mediaType, frame: { width: info.width, height: info.height, rgb: threeChannels(data, info.channels) } };
+    const { data, info } = await sharp(bytes, {
+      limitInputPixels: limits.pixels,
+      pages: 1,
+      sequentialRead: true,
+    })
+      .rotate()
+      .flatten({ background: '#ffffff' })
+      .toColourspace('srgb')
+      .raw({ depth: 'uchar' })
+      .toBuffer({ resolveWithObject: true });
+    return {
+      ok: true,
+      mediaType,
+      frame: { width: info.width, height: info.height, rgb: threeChannels(data, info.channels) },
+    };
   } catch {
     return { ok: false, reason: 'corrupt' };
   }
@@ -43,6 +67,7 @@ function threeChannels(data: Uint8Array, channels: number): Uint8Array {
   if (channels === 3) return data;
   const pixels = data.length / channels;
   const rgb = new Uint8Array(pixels * 3);
-  for (let i = 0; i < pixels; i++) for (let c = 0; c < 3; c++) rgb[i * 3 + c] = data[i * channels + (channels < 3 ? 0 : c)] ?? 0;
+  for (let i = 0; i < pixels; i++)
+    for (let c = 0; c < 3; c++) rgb[i * 3 + c] = data[i * channels + (channels < 3 ? 0 : c)] ?? 0;
   return rgb;
 }

@@ -19,7 +19,9 @@ async function frameOf(name: string): Promise<Frame> {
 
 describe('createPaddleOcr', () => {
   let ocr: OcrPort;
-  beforeAll(async () => { ocr = await createPaddleOcr({ threads: 1 }); });
+  beforeAll(async () => {
+    ocr = await createPaddleOcr({ threads: 1 });
+  });
   afterAll(() => ocr.close());
 
   it('reads a dialog with places for every character', async () => {
@@ -30,7 +32,9 @@ describe('createPaddleOcr', () => {
     for (const line of lines) {
       expect(line.centers).toHaveLength(line.text.length);
       expect(line.confidence).toBeGreaterThan(0.8);
-      expect(line.centers.every((x) => x >= line.box.x - 1 && x <= line.box.x + line.box.width + 1)).toBe(true);
+      expect(
+        line.centers.every((x) => x >= line.box.x - 1 && x <= line.box.x + line.box.width + 1),
+      ).toBe(true);
     }
   });
 
@@ -44,26 +48,46 @@ describe('createPaddleOcr', () => {
   });
 
   it('finds nothing where nothing is, at any shape', async () => {
-    for (const [width, height] of [[0, 0], [1, 1], [1, 700], [700, 1], [1280, 720], [20_000, 20]] as const) expect(await ocr.read(drawFrame(width, height, 0))).toEqual([]);
+    for (const [width, height] of [
+      [0, 0],
+      [1, 1],
+      [1, 700],
+      [700, 1],
+      [1280, 720],
+      [20_000, 20],
+    ] as const)
+      expect(await ocr.read(drawFrame(width, height, 0))).toEqual([]);
   });
 
   it('ends in bounded time on noise', async () => {
     const frame = drawFrame(640, 360, 0);
     let seed = 7;
-    for (let i = 0; i < frame.rgb.length; i++) { seed = (Math.imul(seed, 1103515245) + 12345) >>> 0; frame.rgb[i] = seed >>> 24; }
+    for (let i = 0; i < frame.rgb.length; i++) {
+      seed = (Math.imul(seed, 1103515245) + 12345) >>> 0;
+      frame.rgb[i] = seed >>> 24;
+    }
     const lines = await ocr.read(frame);
     expect(lines.length).toBeLessThan(2_200);
   });
 
   it('serves reads one after another', async () => {
     const blank = drawFrame(64, 64, 9);
-    expect(await Promise.all([ocr.read(blank), ocr.read(blank), ocr.read(blank)])).toEqual([[], [], []]);
+    expect(await Promise.all([ocr.read(blank), ocr.read(blank), ocr.read(blank)])).toEqual([
+      [],
+      [],
+      [],
+    ]);
   });
 
   it('refuses model files that are missing or changed', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'ocr-models-'));
     await expect(createPaddleOcr({ modelFolder: folder })).rejects.toThrow(OcrModelError);
-    for (const name of ['ch_PP-OCRv4_det_infer.onnx', 'ch_PP-OCRv4_rec_infer.onnx', 'ppocr_keys_v1.txt']) await writeFile(join(folder, name), 'changed');
+    for (const name of [
+      'ch_PP-OCRv4_det_infer.onnx',
+      'ch_PP-OCRv4_rec_infer.onnx',
+      'ppocr_keys_v1.txt',
+    ])
+      await writeFile(join(folder, name), 'changed');
     await expect(createPaddleOcr({ modelFolder: folder })).rejects.toThrow('SHA-256');
     await rm(folder, { recursive: true });
   });

@@ -9,26 +9,41 @@ import { withOwnHead } from './own-head.ts';
 import { openNetworks, type Network, type OcrRuntime } from './runtimes.ts';
 
 /**
- * How to run PP-OCR. `runtime`: native, and WebAssembly when that does not load; `threads` defaults to min(2, cores); `modelFolder` to the
- * installed package's; `pack` is the folder of a downloaded pack, which brings runtime and models. Up to 4,000 lines and 16 tiles are remembered.
+ * How to run PP-OCR. `runtime`: native, and WebAssembly when that does not load; `threads` defaults
+ * to min(2, cores); `modelFolder` to the
+ * installed package's; `pack` is the folder of a downloaded pack, which brings runtime and models.
+ * Up to 4,000 lines and 16 tiles are remembered.
  */
-export interface PaddleOcrOptions { runtime?: OcrRuntime; threads?: number; modelFolder?: string; pack?: string; cachedLines?: number; cachedTiles?: number }
+export interface PaddleOcrOptions {
+  runtime?: OcrRuntime;
+  threads?: number;
+  modelFolder?: string;
+  pack?: string;
+  cachedLines?: number;
+  cachedTiles?: number;
+}
 
 /**
- * PP-OCRv4 mobile on onnxruntime. It computes on the calling thread: run it in a process of its own. Reads wait for each other. Throws
- * OcrModelError when a model file is missing or changed, and onnxruntime's error when no runtime loads.
+ * PP-OCRv4 mobile on onnxruntime. It computes on the calling thread: run it in a process of its
+ * own. Reads wait for each other. Throws
+ * OcrModelError when a model file is missing or changed, and onnxruntime's error when no runtime
+ * loads.
  */
 export async function createPaddleOcr(options: PaddleOcrOptions = {}): Promise<OcrPort> {
   const models = options.pack === undefined ? undefined : join(options.pack, 'models');
   const files = await loadModelFiles(models ?? options.modelFolder);
   const { model, chars } = await withOwnHead(files.recognition, models);
-  const { networks: [detection, recognition], runtime } = await openAny([fuseOnnx(files.detection), fuseOnnx(model)], options);
+  const {
+    networks: [detection, recognition],
+    runtime,
+  } = await openAny([fuseOnnx(files.detection), fuseOnnx(model)], options);
   const reader = {
     chars,
     cache: createLineCache<CachedLine>(options.cachedLines),
     tiles: createLineCache<Uint8Array>(options.cachedTiles ?? 16),
     networks: {
-      detect: async (planes: Float32Array, width: number, height: number) => (await detection.run(planes, height, width)).data,
+      detect: async (planes: Float32Array, width: number, height: number) =>
+        (await detection.run(planes, height, width)).data,
       recognise: async (planes: Float32Array, width: number) => {
         const { data, dims } = await recognition.run(planes, 48, width);
         return { probabilities: data, steps: dims[1] ?? 0, classes: dims[2] ?? 0 };
@@ -52,10 +67,16 @@ export async function createPaddleOcr(options: PaddleOcrOptions = {}): Promise<O
 }
 
 /** The networks on the runtime asked for, else on the first that loads. */
-async function openAny(models: [Uint8Array, Uint8Array], options: PaddleOcrOptions): Promise<{ networks: [Network, Network]; runtime: OcrRuntime }> {
+async function openAny(
+  models: [Uint8Array, Uint8Array],
+  options: PaddleOcrOptions,
+): Promise<{ networks: [Network, Network]; runtime: OcrRuntime }> {
   const { threads, pack } = options;
   const runtime = pack === undefined ? options.runtime : 'native';
-  if (runtime === undefined) return openAny(models, { ...options, runtime: 'native' }).catch(() => openAny(models, { ...options, runtime: 'wasm' }));
+  if (runtime === undefined)
+    return openAny(models, { ...options, runtime: 'native' }).catch(() =>
+      openAny(models, { ...options, runtime: 'wasm' }),
+    );
   const [detection, recognition] = await openNetworks(models, runtime, threads, pack ?? null);
   if (!detection || !recognition) throw new TypeError('two networks were asked for');
   return { networks: [detection, recognition], runtime };

@@ -24,7 +24,8 @@ export function isReaderBuiltIn(): boolean {
 }
 
 /**
- * Unpacks a pack whose sum was checked into `target` and reads a picture with it in a process of its own. The folder appears under its name only when
+ * Unpacks a pack whose sum was checked into `target` and reads a picture with it in a process of
+ * its own. The folder appears under its name only when
  * that went well. Throws ReaderPackError.
  */
 export async function openReaderPack(pack: string, target: string): Promise<void> {
@@ -40,21 +41,39 @@ export async function openReaderPack(pack: string, target: string): Promise<void
     await rename(part, target);
   } catch (error) {
     await rm(part, { recursive: true, force: true }).catch(() => undefined);
-    throw error instanceof ReaderPackError ? error : new ReaderPackError(`The pack could not be unpacked: ${error instanceof Error ? error.message : 'unknown fault'}.`, { cause: error });
+    throw error instanceof ReaderPackError
+      ? error
+      : new ReaderPackError(
+          `The pack could not be unpacked: ${error instanceof Error ? error.message : 'unknown fault'}.`,
+          { cause: error },
+        );
   }
 }
 
 /** Reads a picture with an unpacked pack in a process of its own, which may crash. */
 async function tryReader(folder: string): Promise<void> {
-  const child = fork(fileURLToPath(new URL('./ocr-trial-process.ts', import.meta.url)), [folder], { execArgv: [], stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
+  const child = fork(fileURLToPath(new URL('./ocr-trial-process.ts', import.meta.url)), [folder], {
+    execArgv: [],
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
   const timer = setTimeout(() => child.kill('SIGKILL'), TRIAL_MILLISECONDS);
   let outcome: TrialOutcome | null = null;
-  child.on('message', (message: TrialOutcome) => { outcome = message; });
-  await new Promise<void>((resolve) => { child.once('close', () => resolve()); child.once('error', () => resolve()); });
+  child.on('message', (message: TrialOutcome) => {
+    outcome = message;
+  });
+  await new Promise<void>((resolve) => {
+    child.once('close', () => resolve());
+    child.once('error', () => resolve());
+  });
   clearTimeout(timer);
   const told = outcome as TrialOutcome | null;
-  if (told === null) throw new ReaderPackError('The reader ended in its trial without a word, so it is not used.');
+  if (told === null)
+    throw new ReaderPackError('The reader ended in its trial without a word, so it is not used.');
   // What Windows says of it is in its own language, and names the file that was found.
-  if (!told.ok && told.code === 'ERR_DLOPEN_FAILED' && process.platform === 'win32') throw new ReaderPackError('Windows could not load the reader, so it is not used. Most likely Microsoft’s Visual C++ runtime is missing: install it from aka.ms/vs/17/release/vc_redist.x64.exe, then try again.');
-  if (!told.ok) throw new ReaderPackError(`The reader failed in its trial, so it is not used: ${told.reason}`);
+  if (!told.ok && told.code === 'ERR_DLOPEN_FAILED' && process.platform === 'win32')
+    throw new ReaderPackError(
+      'Windows could not load the reader, so it is not used. Most likely Microsoft’s Visual C++ runtime is missing: install it from aka.ms/vs/17/release/vc_redist.x64.exe, then try again.',
+    );
+  if (!told.ok)
+    throw new ReaderPackError(`The reader failed in its trial, so it is not used: ${told.reason}`);
 }

@@ -3,19 +3,36 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { InferenceSession, Tensor } from 'onnxruntime-node';
 
-/** What runs the networks: onnxruntime as a native library, or as WebAssembly where that does not load. */
+/**
+ * What runs the networks: onnxruntime as a native library, or as WebAssembly where that does not
+ * load.
+ */
 export type OcrRuntime = 'native' | 'wasm';
 
 /** A network ready to run: planes of a picture in, numbers with their shape out. */
 export interface Network {
-  run(planes: Float32Array, height: number, width: number): Promise<{ data: Float32Array; dims: readonly number[] }>;
+  run(
+    planes: Float32Array,
+    height: number,
+    width: number,
+  ): Promise<{ data: Float32Array; dims: readonly number[] }>;
   release(): Promise<void>;
 }
 
-interface Library { InferenceSession: typeof InferenceSession; Tensor: typeof Tensor }
+interface Library {
+  InferenceSession: typeof InferenceSession;
+  Tensor: typeof Tensor;
+}
 
-const loaders: Readonly<Record<OcrRuntime, (threads: number, pack: string | null) => Promise<Library>>> = {
-  native: async (_threads, pack) => (pack === null ? import('onnxruntime-node') : createRequire(join(pack, 'node_modules', 'of-the-pack.cjs'))('onnxruntime-node') as Library),
+const loaders: Readonly<
+  Record<OcrRuntime, (threads: number, pack: string | null) => Promise<Library>>
+> = {
+  native: async (_threads, pack) =>
+    pack === null
+      ? import('onnxruntime-node')
+      : (createRequire(join(pack, 'node_modules', 'of-the-pack.cjs'))(
+          'onnxruntime-node',
+        ) as Library),
   wasm: async (threads) => {
     const library = await import('onnxruntime-web');
     library.env.wasm.numThreads = threads;
@@ -23,21 +40,37 @@ const loaders: Readonly<Record<OcrRuntime, (threads: number, pack: string | null
   },
 };
 
-/** Opens networks on one runtime, that of a pack where one is named, by default on min(2, cores) threads. Throws the library's own error when it does not load. */
-export async function openNetworks(models: readonly Uint8Array[], runtime: OcrRuntime, threads = Math.min(2, availableParallelism()), pack: string | null = null): Promise<Network[]> {
+/**
+ * Opens networks on one runtime, that of a pack where one is named, by default on min(2, cores)
+ * threads. Throws the library's own error when it does not load.
+ */
+export async function openNetworks(
+  models: readonly Uint8Array[],
+  runtime: OcrRuntime,
+  threads = Math.min(2, availableParallelism()),
+  pack: string | null = null,
+): Promise<Network[]> {
   const library = await loaders[runtime](threads, pack);
   const settings: InferenceSession.SessionOptions = {
-    executionProviders: [runtime === 'native' ? 'cpu' : 'wasm'], graphOptimizationLevel: 'all', interOpNumThreads: 1, intraOpNumThreads: threads,
-    // The arena would keep the largest tile's worth of memory for good; without it reading takes as long.
-    enableCpuMemArena: false, enableMemPattern: false,
+    executionProviders: [runtime === 'native' ? 'cpu' : 'wasm'],
+    graphOptimizationLevel: 'all',
+    interOpNumThreads: 1,
+    intraOpNumThreads: threads,
+    // The arena would keep the largest tile's worth of memory for good; without it reading takes as
+    // long.
+    enableCpuMemArena: false,
+    enableMemPattern: false,
   };
   const sessions: InferenceSession[] = [];
   for (const model of models) sessions.push(await library.InferenceSession.create(model, settings));
   return sessions.map((session) => ({
     async run(planes, height, width) {
-      const outputs = await session.run({ [session.inputNames[0] ?? '']: new library.Tensor('float32', planes, [1, 3, height, width]) });
+      const outputs = await session.run({
+        [session.inputNames[0] ?? '']: new library.Tensor('float32', planes, [1, 3, height, width]),
+      });
       const output = outputs[session.outputNames[0] ?? ''];
-      if (!(output?.data instanceof Float32Array)) throw new TypeError('the OCR model answered no numbers');
+      if (!(output?.data instanceof Float32Array))
+        throw new TypeError('the OCR model answered no numbers');
       return { data: output.data, dims: output.dims };
     },
     release: () => session.release(),

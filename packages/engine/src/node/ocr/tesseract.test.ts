@@ -18,26 +18,42 @@ const wordsIn = (text: string): string[] => text.match(/[A-Za-z]{3,}/g) ?? [];
 
 describe('createTesseractOcr', () => {
   let ocr: OcrPort;
-  beforeAll(async () => { ocr = await createTesseractOcr(); });
+  beforeAll(async () => {
+    ocr = await createTesseractOcr();
+  });
   afterAll(() => ocr.close());
 
   it('reads a dialog with a place for every character', async () => {
     const lines = await ocr.read(await frameOf('dialog-save.png'));
-    expect(wordsIn(lines.map((line) => line.text).join(' '))).toEqual(expect.arrayContaining(['Save', 'changes', 'before', 'closing']));
+    expect(wordsIn(lines.map((line) => line.text).join(' '))).toEqual(
+      expect.arrayContaining(['Save', 'changes', 'before', 'closing']),
+    );
     for (const line of lines) {
       expect(line.centers, line.text).toHaveLength(line.text.length);
-      expect(line.centers.every((x) => x >= line.box.x - 1 && x <= line.box.x + line.box.width + 1), line.text).toBe(true);
+      expect(
+        line.centers.every((x) => x >= line.box.x - 1 && x <= line.box.x + line.box.width + 1),
+        line.text,
+      ).toBe(true);
     }
   });
 
   it('reads light text on a dark ground', async () => {
     const frame = await frameOf('dialog-save.png');
     const lines = await ocr.read({ ...frame, rgb: frame.rgb.map((value) => 255 - value) });
-    expect(wordsIn(lines.map((line) => line.text).join(' '))).toEqual(expect.arrayContaining(['Save', 'changes', 'closing']));
+    expect(wordsIn(lines.map((line) => line.text).join(' '))).toEqual(
+      expect.arrayContaining(['Save', 'changes', 'closing']),
+    );
   });
 
   it('finds nothing where nothing is, at any shape', async () => {
-    for (const [width, height] of [[0, 0], [1, 1], [1, 700], [700, 1], [320, 200]] as const) expect(await ocr.read(drawFrame(width, height, 0))).toEqual([]);
+    for (const [width, height] of [
+      [0, 0],
+      [1, 1],
+      [1, 700],
+      [700, 1],
+      [320, 200],
+    ] as const)
+      expect(await ocr.read(drawFrame(width, height, 0))).toEqual([]);
   });
 
   it('stands in where PP-OCR is not installed', async () => {

@@ -6,17 +6,28 @@ import type { Line, Word } from 'tesseract.js';
 import type { Frame, OcrLine, OcrPort } from '../../ports.ts';
 import { greyForTesseract } from '../../screen/ocr/grey-for-tesseract.ts';
 
-const SCALE = 2, LSTM_ONLY = 1, LEAST_CONFIDENCE = 0.3;
+const SCALE = 2,
+  LSTM_ONLY = 1,
+  LEAST_CONFIDENCE = 0.3;
 const require = createRequire(import.meta.url);
 
 /**
- * Tesseract as WebAssembly, with the English data of its package: no native library, a smaller download and more errors than PP-OCR.
+ * Tesseract as WebAssembly, with the English data of its package: no native library, a smaller
+ * download and more errors than PP-OCR.
  * Rejects when the package or its data are missing.
  */
 export async function createTesseractOcr(): Promise<OcrPort> {
   const { createWorker, PSM } = require('tesseract.js') as typeof Tesseract;
-  const langPath = join(dirname(require.resolve('@tesseract.js-data/eng/package.json')), '4.0.0_best_int');
-  const worker = await createWorker('eng', LSTM_ONLY, { langPath, gzip: existsSync(join(langPath, 'eng.traineddata.gz')), cacheMethod: 'none', errorHandler: () => undefined });
+  const langPath = join(
+    dirname(require.resolve('@tesseract.js-data/eng/package.json')),
+    '4.0.0_best_int',
+  );
+  const worker = await createWorker('eng', LSTM_ONLY, {
+    langPath,
+    gzip: existsSync(join(langPath, 'eng.traineddata.gz')),
+    cacheMethod: 'none',
+    errorHandler: () => undefined,
+  });
   await worker.setParameters({ tessedit_pageseg_mode: PSM.SPARSE_TEXT, user_defined_dpi: '192' });
   let last: Promise<unknown> = Promise.resolve();
   return {
@@ -35,9 +46,17 @@ export async function createTesseractOcr(): Promise<OcrPort> {
 
 async function readLines(worker: Tesseract.Worker, frame: Frame): Promise<OcrLine[]> {
   if (frame.width < 3 || frame.height < 3) return [];
-  const { data } = await worker.recognize(Buffer.from(greyForTesseract(frame, SCALE)), {}, { text: false, blocks: true });
-  const lines = (data.blocks ?? []).flatMap((block) => block.paragraphs.flatMap((paragraph) => paragraph.lines));
-  return lines.map(toLine).filter((line) => line.text.trim() !== '' && line.confidence >= LEAST_CONFIDENCE);
+  const { data } = await worker.recognize(
+    Buffer.from(greyForTesseract(frame, SCALE)),
+    {},
+    { text: false, blocks: true },
+  );
+  const lines = (data.blocks ?? []).flatMap((block) =>
+    block.paragraphs.flatMap((paragraph) => paragraph.lines),
+  );
+  return lines
+    .map(toLine)
+    .filter((line) => line.text.trim() !== '' && line.confidence >= LEAST_CONFIDENCE);
 }
 
 function toLine({ words, confidence }: Line): OcrLine {
@@ -49,16 +68,32 @@ function toLine({ words, confidence }: Line): OcrLine {
     return before === undefined ? own : [(before + (own[0] ?? before)) / 2, ...own];
   });
   // Drawn lines around a button count to Tesseract's own box of a line, and not to its words.
-  const [left, top] = [Math.min(...words.map(({ bbox }) => bbox.x0), ...centers.map((x) => x * SCALE)), Math.min(...words.map(({ bbox }) => bbox.y0))];
-  const [right, bottom] = [Math.max(...words.map(({ bbox }) => bbox.x1), ...centers.map((x) => x * SCALE)), Math.max(...words.map(({ bbox }) => bbox.y1))];
-  const box = { x: left / SCALE, y: top / SCALE, width: (right - left) / SCALE, height: (bottom - top) / SCALE };
+  const [left, top] = [
+    Math.min(...words.map(({ bbox }) => bbox.x0), ...centers.map((x) => x * SCALE)),
+    Math.min(...words.map(({ bbox }) => bbox.y0)),
+  ];
+  const [right, bottom] = [
+    Math.max(...words.map(({ bbox }) => bbox.x1), ...centers.map((x) => x * SCALE)),
+    Math.max(...words.map(({ bbox }) => bbox.y1)),
+  ];
+  const box = {
+    x: left / SCALE,
+    y: top / SCALE,
+    width: (right - left) / SCALE,
+    height: (bottom - top) / SCALE,
+  };
   return { text, box, confidence: confidence / 100, monospace: isMonospace(centers), centers };
 }
 
 /** A word with a place for every UTF-16 unit of its text. */
 function toPiece({ text, symbols, bbox }: Word): { text: string; centers: number[] } {
-  const drawn = symbols.flatMap((symbol) => Array.from(symbol.text.split(''), () => (symbol.bbox.x0 + symbol.bbox.x1) / 2 / SCALE));
-  const even = Array.from(text.split(''), (_, index) => (bbox.x0 + (bbox.x1 - bbox.x0) * (index + 0.5) / text.length) / SCALE);
+  const drawn = symbols.flatMap((symbol) =>
+    Array.from(symbol.text.split(''), () => (symbol.bbox.x0 + symbol.bbox.x1) / 2 / SCALE),
+  );
+  const even = Array.from(
+    text.split(''),
+    (_, index) => (bbox.x0 + ((bbox.x1 - bbox.x0) * (index + 0.5)) / text.length) / SCALE,
+  );
   return { text, centers: drawn.length === text.length ? drawn : even };
 }
 
@@ -67,5 +102,8 @@ function isMonospace(centers: readonly number[]): boolean {
   const steps = centers.slice(1).map((center, index) => center - (centers[index] ?? 0));
   const pitch = steps.toSorted((a, b) => a - b)[steps.length >> 1] ?? 0;
   if (centers.length <= 6 || pitch <= 0) return false;
-  return steps.filter((step) => Math.abs(step / pitch - Math.round(step / pitch)) < 0.22).length > 0.85 * steps.length;
+  return (
+    steps.filter((step) => Math.abs(step / pitch - Math.round(step / pitch)) < 0.22).length >
+    0.85 * steps.length
+  );
 }

@@ -4,7 +4,15 @@ import { rotateFrame } from '../../video/rotate-frame.ts';
 import type { LumaPlane } from '../../video/thumbnail.ts';
 
 /** Formats whose first plane is brightness, a byte a pixel. */
-const lumaFirst = new Set<string | null>(['I420', 'I420A', 'I422', 'I422A', 'I444', 'I444A', 'NV12']);
+const lumaFirst = new Set<string | null>([
+  'I420',
+  'I420A',
+  'I422',
+  'I422A',
+  'I444',
+  'I444A',
+  'NV12',
+]);
 
 /** Brightness of a decoded frame, as it is stored. */
 export async function lumaOf(sample: VideoSample): Promise<LumaPlane> {
@@ -12,12 +20,19 @@ export async function lumaOf(sample: VideoSample): Promise<LumaPlane> {
   if (!lumaFirst.has(sample.format)) {
     const rgbx = await rgbxOf(sample);
     const bytes = new Uint8Array(width * height);
-    for (let i = 0; i < bytes.length; i++) bytes[i] = (77 * (rgbx[i * 4] ?? 0) + 150 * (rgbx[i * 4 + 1] ?? 0) + 29 * (rgbx[i * 4 + 2] ?? 0)) >> 8;
+    for (let i = 0; i < bytes.length; i++)
+      bytes[i] =
+        (77 * (rgbx[i * 4] ?? 0) + 150 * (rgbx[i * 4 + 1] ?? 0) + 29 * (rgbx[i * 4 + 2] ?? 0)) >> 8;
     return { bytes, width, height, stride: width };
   }
   const bytes = new Uint8Array(sample.allocationSize());
   const [plane] = await sample.copyTo(bytes);
-  return { bytes: bytes.subarray(plane?.offset ?? 0), width, height, stride: plane?.stride ?? width };
+  return {
+    bytes: bytes.subarray(plane?.offset ?? 0),
+    width,
+    height,
+    stride: plane?.stride ?? width,
+  };
 }
 
 /** A decoded frame as it is to be looked at: RGB, upright. */

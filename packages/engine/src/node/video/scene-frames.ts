@@ -1,5 +1,10 @@
 import { videoRules } from '@aplomb/contract';
-import { EncodedPacketSink, type InputVideoTrack, type VideoSample, VideoSampleSink } from 'mediabunny';
+import {
+  EncodedPacketSink,
+  type InputVideoTrack,
+  type VideoSample,
+  VideoSampleSink,
+} from 'mediabunny';
 import type { Frame } from '../../ports.ts';
 import type { SceneFrame } from '../../video/ports.ts';
 import { createSceneWatch, type Sighting } from '../../video/scene-watch.ts';
@@ -13,10 +18,18 @@ const samplesAtMost = 1_800;
 /** Damaged places stepped over before the rest is given up. */
 const restartsAtMost = 20;
 
-interface SceneRules { duration: number; pixels: number; onSample: (time: number) => void; onDamage: () => void }
+interface SceneRules {
+  duration: number;
+  pixels: number;
+  onSample: (time: number) => void;
+  onDamage: () => void;
+}
 
 /** Compares frames at even steps and gives those worth reading. */
-export async function* sceneFrames(track: InputVideoTrack, rules: SceneRules): AsyncGenerator<SceneFrame> {
+export async function* sceneFrames(
+  track: InputVideoTrack,
+  rules: SceneRules,
+): AsyncGenerator<SceneFrame> {
   const watch = createSceneWatch({ reads: videoRules.framesRead, duration: rules.duration });
   let shown: Frame | null = null;
   const show = async (sample: VideoSample, { since, share }: Sighting): Promise<SceneFrame> => {
@@ -43,13 +56,20 @@ export async function* sceneFrames(track: InputVideoTrack, rules: SceneRules): A
 }
 
 /** Decoded frames at even steps; after damage it goes on at the next key frame. */
-async function* steps(track: InputVideoTrack, { duration, onDamage }: SceneRules): AsyncGenerator<{ sample: VideoSample; time: number }> {
+async function* steps(
+  track: InputVideoTrack,
+  { duration, onDamage }: SceneRules,
+): AsyncGenerator<{ sample: VideoSample; time: number }> {
   const step = Math.max(videoRules.sampleSeconds, duration / samplesAtMost);
   const start = Math.max(0, await track.getFirstTimestamp());
   let next = start;
   for (let restarts = 0; next < start + duration && restarts <= restartsAtMost; restarts++) {
-    const times = Array.from({ length: Math.max(1, Math.ceil((start + duration - next) / step)) }, (_, i) => next + i * step);
-    let at = 0, shownAt = Number.NEGATIVE_INFINITY;
+    const times = Array.from(
+      { length: Math.max(1, Math.ceil((start + duration - next) / step)) },
+      (_, i) => next + i * step,
+    );
+    let at = 0,
+      shownAt = Number.NEGATIVE_INFINITY;
     try {
       for await (const sample of new VideoSampleSink(track).samplesAtTimestamps(times)) {
         const time = times[at++] ?? next;
@@ -70,7 +90,11 @@ async function* steps(track: InputVideoTrack, { duration, onDamage }: SceneRules
   }
 }
 
-async function nextKeyFrame(track: InputVideoTrack, failedAt: number, step: number): Promise<number> {
+async function nextKeyFrame(
+  track: InputVideoTrack,
+  failedAt: number,
+  step: number,
+): Promise<number> {
   try {
     const sink = new EncodedPacketSink(track);
     const here = await sink.getKeyPacket(failedAt);

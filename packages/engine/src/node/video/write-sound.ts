@@ -3,16 +3,28 @@ import { AudioSampleSink, type AudioSample, type InputAudioTrack } from 'mediabu
 import { SPEECH_RATE } from '../../audio/ports.ts';
 import { createResampler, type Resampler } from '../../audio/resample.ts';
 
-const HEADER_BYTES = 44, SAMPLE_BYTES = 2;
+const HEADER_BYTES = 44,
+  SAMPLE_BYTES = 2;
 /** A hole in the sound shorter than this is rounding. */
 const leastHoleSeconds = 0.1;
 
-/** Writes a sound track as 16-bit WAV of 16 kHz. More than two channels become one. Stops at `seconds`. Answers the seconds written. */
-export async function writeSound(track: InputAudioTrack, path: string, seconds: number, onSample: (time: number) => void): Promise<number> {
+/**
+ * Writes a sound track as 16-bit WAV of 16 kHz. More than two channels become one. Stops at
+ * `seconds`. Answers the seconds written.
+ */
+export async function writeSound(
+  track: InputAudioTrack,
+  path: string,
+  seconds: number,
+  onSample: (time: number) => void,
+): Promise<number> {
   const file = await open(path, 'w', 0o600);
   try {
-    let resamplers: Resampler[] = [], rate = 0, position = 0;
-    let frames = 0, channels = 1;
+    let resamplers: Resampler[] = [],
+      rate = 0,
+      position = 0;
+    let frames = 0,
+      channels = 1;
     const put = async (parts: Float32Array[]): Promise<void> => {
       const bytes = interleave(parts);
       await file.write(bytes, 0, bytes.length, HEADER_BYTES + frames * channels * SAMPLE_BYTES);
@@ -35,7 +47,11 @@ export async function writeSound(track: InputAudioTrack, path: string, seconds: 
           position += hole;
         }
         const planes = planesOf(sample, channels);
-        await put(resamplers.map((resampler, i) => resampler.push(planes[i] ?? new Float32Array(sample.numberOfFrames))));
+        await put(
+          resamplers.map((resampler, i) =>
+            resampler.push(planes[i] ?? new Float32Array(sample.numberOfFrames)),
+          ),
+        );
         position += sample.numberOfFrames / rate;
         onSample(position);
         if (position >= seconds) break;
@@ -62,14 +78,19 @@ function planesOf(sample: AudioSample, channels: number): Float32Array[] {
 
 function mean(planes: readonly Float32Array[]): Float32Array {
   const mixed = new Float32Array(planes[0]?.length ?? 0);
-  for (const plane of planes) for (const [i, value] of plane.entries()) mixed[i] = (mixed[i] ?? 0) + value / planes.length;
+  for (const plane of planes)
+    for (const [i, value] of plane.entries()) mixed[i] = (mixed[i] ?? 0) + value / planes.length;
   return mixed;
 }
 
 function interleave(parts: readonly Float32Array[]): Uint8Array {
   const length = parts[0]?.length ?? 0;
   const samples = new Int16Array(length * parts.length);
-  for (const [channel, part] of parts.entries()) for (let i = 0; i < length; i++) samples[i * parts.length + channel] = Math.round(Math.max(-1, Math.min(1, part[i] ?? 0)) * 32_767);
+  for (const [channel, part] of parts.entries())
+    for (let i = 0; i < length; i++)
+      samples[i * parts.length + channel] = Math.round(
+        Math.max(-1, Math.min(1, part[i] ?? 0)) * 32_767,
+      );
   return new Uint8Array(samples.buffer);
 }
 

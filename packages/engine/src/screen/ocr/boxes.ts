@@ -1,34 +1,75 @@
 import type { Box } from '@aplomb/contract';
 
 /** Text probability of every pixel of the padded frame, 0–255. */
-export interface ProbabilityMap { width: number; height: number; values: Uint8Array }
+export interface ProbabilityMap {
+  width: number;
+  height: number;
+  values: Uint8Array;
+}
 
 /** Figures of PaddleOCR's own post-processing, as measured best on screenshots. */
-export interface BoxOptions { threshold: number; meanThreshold: number; growth: number; most: number }
+export interface BoxOptions {
+  threshold: number;
+  meanThreshold: number;
+  growth: number;
+  most: number;
+}
 
-export const boxDefaults: BoxOptions = { threshold: 0.3, meanThreshold: 0.5, growth: 1.6, most: 2000 };
+export const boxDefaults: BoxOptions = {
+  threshold: 0.3,
+  meanThreshold: 0.5,
+  growth: 1.6,
+  most: 2000,
+};
 
 /**
- * Boxes of text lines: 4-connected components of the map, grown by d = w·h·growth / 2(w + h) and clipped to the frame. Noise gives
+ * Boxes of text lines: 4-connected components of the map, grown by d = w·h·growth / 2(w + h) and
+ * clipped to the frame. Noise gives
  * thousands of specks, so only the `most` largest are kept.
  */
-export function findBoxes(map: ProbabilityMap, frame: { width: number; height: number }, options: BoxOptions = boxDefaults): Box[] {
+export function findBoxes(
+  map: ProbabilityMap,
+  frame: { width: number; height: number },
+  options: BoxOptions = boxDefaults,
+): Box[] {
   const boxes: Box[] = [];
   for (const part of components(map, Math.round(options.threshold * 255))) {
-    const width = part.right - part.left + 1, height = part.bottom - part.top + 1;
-    if (Math.min(width, height) < 2 || part.count < 6 || part.sum < part.count * options.meanThreshold * 255) continue;
+    const width = part.right - part.left + 1,
+      height = part.bottom - part.top + 1;
+    if (
+      Math.min(width, height) < 2 ||
+      part.count < 6 ||
+      part.sum < part.count * options.meanThreshold * 255
+    )
+      continue;
     const grow = (width * height * options.growth) / (2 * (width + height));
-    const x = Math.max(0, Math.floor(part.left - grow)), y = Math.max(0, Math.floor(part.top - grow));
-    const box = { x, y, width: Math.min(frame.width, Math.ceil(part.right + 1 + grow)) - x, height: Math.min(frame.height, Math.ceil(part.bottom + 1 + grow)) - y };
+    const x = Math.max(0, Math.floor(part.left - grow)),
+      y = Math.max(0, Math.floor(part.top - grow));
+    const box = {
+      x,
+      y,
+      width: Math.min(frame.width, Math.ceil(part.right + 1 + grow)) - x,
+      height: Math.min(frame.height, Math.ceil(part.bottom + 1 + grow)) - y,
+    };
     if (box.width > 2 && box.height > 4) boxes.push(box);
   }
   if (boxes.length <= options.most) return boxes;
   return boxes.toSorted((a, b) => b.width * b.height - a.width * a.height).slice(0, options.most);
 }
 
-interface Part { left: number; right: number; top: number; bottom: number; count: number; sum: number }
+interface Part {
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+  count: number;
+  sum: number;
+}
 
-/** 4-connected components above a threshold, by joining the runs of each row with those of the row above. */
+/**
+ * 4-connected components above a threshold, by joining the runs of each row with those of the row
+ * above.
+ */
 function components(map: ProbabilityMap, threshold: number): Part[] {
   const { width, height, values } = map;
   const parts: Part[] = [];
@@ -36,7 +77,11 @@ function components(map: ProbabilityMap, threshold: number): Part[] {
   const root = (id: number): number => {
     let top = id;
     while ((parents[top] ?? top) !== top) top = parents[top] ?? top;
-    while ((parents[id] ?? top) !== top) { const next = parents[id] ?? top; parents[id] = top; id = next; }
+    while ((parents[id] ?? top) !== top) {
+      const next = parents[id] ?? top;
+      parents[id] = top;
+      id = next;
+    }
     return top;
   };
   let above: [start: number, end: number, id: number][] = [];
@@ -47,7 +92,8 @@ function components(map: ProbabilityMap, threshold: number): Part[] {
       if ((values[y * width + x] ?? 0) <= threshold) continue;
       const start = x;
       let sum = 0;
-      for (; x < width && (values[y * width + x] ?? 0) > threshold; x++) sum += values[y * width + x] ?? 0;
+      for (; x < width && (values[y * width + x] ?? 0) > threshold; x++)
+        sum += values[y * width + x] ?? 0;
       let id = -1;
       while (first < above.length && (above[first]?.[1] ?? 0) <= start) first++;
       for (let i = first; i < above.length; i++) {
@@ -55,7 +101,10 @@ function components(map: ProbabilityMap, threshold: number): Part[] {
         if (!run || run[0] >= x) break;
         const other = root(run[2]);
         if (id === -1) id = other;
-        else if (id !== other) { join(parts, id, other); parents[other] = id; }
+        else if (id !== other) {
+          join(parts, id, other);
+          parents[other] = id;
+        }
       }
       if (id === -1) {
         id = parts.length;
@@ -63,7 +112,13 @@ function components(map: ProbabilityMap, threshold: number): Part[] {
         parts.push({ left: start, right: x - 1, top: y, bottom: y, count: 0, sum: 0 });
       }
       const part = parts[id];
-      if (part) { part.left = Math.min(part.left, start); part.right = Math.max(part.right, x - 1); part.bottom = y; part.count += x - start; part.sum += sum; }
+      if (part) {
+        part.left = Math.min(part.left, start);
+        part.right = Math.max(part.right, x - 1);
+        part.bottom = y;
+        part.count += x - start;
+        part.sum += sum;
+      }
       here.push([start, x, id]);
     }
     above = here;
@@ -72,9 +127,13 @@ function components(map: ProbabilityMap, threshold: number): Part[] {
 }
 
 function join(parts: Part[], to: number, from: number): void {
-  const a = parts[to], b = parts[from];
+  const a = parts[to],
+    b = parts[from];
   if (!a || !b) return;
-  a.left = Math.min(a.left, b.left); a.right = Math.max(a.right, b.right);
-  a.top = Math.min(a.top, b.top); a.bottom = Math.max(a.bottom, b.bottom);
-  a.count += b.count; a.sum += b.sum;
+  a.left = Math.min(a.left, b.left);
+  a.right = Math.max(a.right, b.right);
+  a.top = Math.min(a.top, b.top);
+  a.bottom = Math.max(a.bottom, b.bottom);
+  a.count += b.count;
+  a.sum += b.sum;
 }

@@ -12,7 +12,12 @@ describe('cropLine', () => {
   });
 
   it('interpolates between pixel centres', () => {
-    const crop = cropLine(drawFrame(2, 48, 0, [[1, 0, 1, 48, 255]]), { x: 0, y: 0, width: 2, height: 48 });
+    const crop = cropLine(drawFrame(2, 48, 0, [[1, 0, 1, 48, 255]]), {
+      x: 0,
+      y: 0,
+      width: 2,
+      height: 48,
+    });
     expect(crop.width).toBe(8);
     expect(crop.planes[0]).toBe(-1);
     expect(crop.planes[7]).toBe(1);
@@ -20,6 +25,10 @@ describe('cropLine', () => {
   });
 
   it('takes a single pixel', () => {
-    expect(cropLine(drawFrame(1, 1, 128), { x: 0, y: 0, width: 1, height: 1 }).planes.every(Number.isFinite)).toBe(true);
+    expect(
+      cropLine(drawFrame(1, 1, 128), { x: 0, y: 0, width: 1, height: 1 }).planes.every(
+        Number.isFinite,
+      ),
+    ).toBe(true);
   });
 });

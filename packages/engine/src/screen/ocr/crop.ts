@@ -5,27 +5,41 @@ import { roundUp } from './tiles.ts';
 /** Height the recognition network was trained on. */
 export const cropHeight = 48;
 
-/** A line brought to 48 rows: planes B, G, R of `tensorWidth` columns, of which `width` are the line; the rest is 0. */
-export interface Crop { planes: Float32Array; width: number; tensorWidth: number }
+/**
+ * A line brought to 48 rows: planes B, G, R of `tensorWidth` columns, of which `width` are the
+ * line; the rest is 0.
+ */
+export interface Crop {
+  planes: Float32Array;
+  width: number;
+  tensorWidth: number;
+}
 
-/** Cuts a box out of the frame, bilinear to 48 rows, values v / 127.5 − 1. Enlarged text keeps its proportions. */
+/**
+ * Cuts a box out of the frame, bilinear to 48 rows, values v / 127.5 − 1. Enlarged text keeps its
+ * proportions.
+ */
 export function cropLine(frame: Frame, box: Box, stretch = 1): Crop {
   const width = Math.max(8, Math.round((box.width * cropHeight * stretch) / box.height));
   const tensorWidth = Math.max(64, roundUp(width));
   const planes = new Float32Array(3 * cropHeight * tensorWidth);
-  const columns = taps(box.width, width), rows = taps(box.height, cropHeight);
+  const columns = taps(box.width, width),
+    rows = taps(box.height, cropHeight);
   const size = cropHeight * tensorWidth;
   // Rows of the picture brought to the new width: each serves several rows of the crop.
   const wide = new Map<number, Float64Array>();
   const widened = (row: number): Float64Array => {
     let values = wide.get(row);
-    if (!values) wide.set(row, values = widenRow(frame, box, row, columns));
+    if (!values) wide.set(row, (values = widenRow(frame, box, row, columns)));
     return values;
   };
   for (let y = 0; y < cropHeight; y++) {
-    const upper = widened(rows.low[y] ?? 0), lower = widened(rows.high[y] ?? 0), down = rows.share[y] ?? 0;
+    const upper = widened(rows.low[y] ?? 0),
+      lower = widened(rows.high[y] ?? 0),
+      down = rows.share[y] ?? 0;
     for (let channel = 0; channel < 3; channel++) {
-      const to = (2 - channel) * size + y * tensorWidth, from = channel * width;
+      const to = (2 - channel) * size + y * tensorWidth,
+        from = channel * width;
       for (let x = 0; x < width; x++) {
         const above = upper[from + x] ?? 0;
         planes[to + x] = (above + ((lower[from + x] ?? 0) - above) * down) / 127.5 - 1;
@@ -36,21 +50,35 @@ export function cropLine(frame: Frame, box: Box, stretch = 1): Crop {
 }
 
 /** One row of a box brought to another width, channel after channel. */
-function widenRow({ rgb, width }: Frame, box: Box, row: number, { low, high, share }: ReturnType<typeof taps>): Float64Array {
+function widenRow(
+  { rgb, width }: Frame,
+  box: Box,
+  row: number,
+  { low, high, share }: ReturnType<typeof taps>,
+): Float64Array {
   const values = new Float64Array(3 * low.length);
   const start = ((box.y + row) * width + box.x) * 3;
   for (let channel = 0, to = 0; channel < 3; channel++) {
     for (let x = 0; x < low.length; x++, to++) {
-      const a = rgb[start + (low[x] ?? 0) * 3 + channel] ?? 0, b = rgb[start + (high[x] ?? 0) * 3 + channel] ?? 0;
+      const a = rgb[start + (low[x] ?? 0) * 3 + channel] ?? 0,
+        b = rgb[start + (high[x] ?? 0) * 3 + channel] ?? 0;
       values[to] = a + (b - a) * (share[x] ?? 0);
     }
   }
   return values;
 }
 
-/** For each target place the two source places and the share of the second, pixel centres aligned, edges clamped. */
-function taps(source: number, target: number): { low: Int32Array; high: Int32Array; share: Float32Array } {
-  const low = new Int32Array(target), high = new Int32Array(target), share = new Float32Array(target);
+/**
+ * For each target place the two source places and the share of the second, pixel centres aligned,
+ * edges clamped.
+ */
+function taps(
+  source: number,
+  target: number,
+): { low: Int32Array; high: Int32Array; share: Float32Array } {
+  const low = new Int32Array(target),
+    high = new Int32Array(target),
+    share = new Float32Array(target);
   for (let i = 0; i < target; i++) {
     const place = Math.min(source - 1, Math.max(0, ((i + 0.5) * source) / target - 0.5));
     low[i] = Math.trunc(place);

@@ -5,14 +5,20 @@ import { decode } from './ctc.ts';
 function output(path: string) {
   const classes = 4;
   const probabilities = new Float32Array(path.length * classes);
-  for (const [step, letter] of [...path].entries()) probabilities[step * classes + '_abc'.indexOf(letter.toLowerCase())] = letter === letter.toUpperCase() ? 0.9 : 0.6;
+  for (const [step, letter] of [...path].entries())
+    probabilities[step * classes + '_abc'.indexOf(letter.toLowerCase())] =
+      letter === letter.toUpperCase() ? 0.9 : 0.6;
   return { probabilities, steps: path.length, classes };
 }
 const read = (path: string) => decode(output(path), ['a', 'b', 'c'], path.length * 8);
 
 describe('decode', () => {
   it('drops repeats and blanks but keeps doubled letters', () => {
-    expect(read('_AA_A_BCC').peaks.map((peak) => peak.char).join('')).toBe('aabc');
+    expect(
+      read('_AA_A_BCC')
+        .peaks.map((peak) => peak.char)
+        .join(''),
+    ).toBe('aabc');
   });
 
   it('gives the place of the first step and the best probability of a run', () => {

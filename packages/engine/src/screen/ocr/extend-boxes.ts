@@ -12,26 +12,40 @@ export function spotsOutside(frame: Frame, boxes: readonly Box[]): Box[] {
 }
 
 /**
- * Widens boxes over ink that stands in their row no further away than a word space: detection often ends before an underscore, a dash or a
+ * Widens boxes over ink that stands in their row no further away than a word space: detection often
+ * ends before an underscore, a dash or a
  * bracket. Answers the boxes and the spots that belong to none.
  */
-export function extendBoxes(frame: Frame, boxes: readonly Box[], spots: readonly Box[]): { boxes: Box[]; rest: Box[] } {
+export function extendBoxes(
+  frame: Frame,
+  boxes: readonly Box[],
+  spots: readonly Box[],
+): { boxes: Box[]; rest: Box[] } {
   const grown = boxes.map((box) => ({ ...box }));
   const rest: Box[] = [];
   for (const spot of spots.toSorted((a, b) => a.x - b.x)) {
     const owner = spot.width * spot.height < 4 ? undefined : nearestOwner(spot, grown);
-    if (!owner) { rest.push(spot); continue; }
+    if (!owner) {
+      rest.push(spot);
+      continue;
+    }
     const pad = Math.max(2, Math.round(0.12 * owner.height));
-    const left = Math.max(0, Math.min(owner.x, spot.x - pad)), right = Math.min(frame.width, Math.max(owner.x + owner.width, spot.x + spot.width + pad));
+    const left = Math.max(0, Math.min(owner.x, spot.x - pad)),
+      right = Math.min(frame.width, Math.max(owner.x + owner.width, spot.x + spot.width + pad));
     owner.x = left;
     owner.width = right - left;
-    owner.height = Math.max(owner.height, Math.min(frame.height, spot.y + spot.height + 1) - owner.y);
+    owner.height = Math.max(
+      owner.height,
+      Math.min(frame.height, spot.y + spot.height + 1) - owner.y,
+    );
   }
   return { boxes: grown, rest };
 }
 
 function nearestOwner(spot: Box, boxes: readonly Box[]): Box | undefined {
-  return boxes.filter((box) => belongs(spot, box)).toSorted((a, b) => Math.abs(gapBetween(spot, a)) - Math.abs(gapBetween(spot, b)))[0];
+  return boxes
+    .filter((box) => belongs(spot, box))
+    .toSorted((a, b) => Math.abs(gapBetween(spot, a)) - Math.abs(gapBetween(spot, b)))[0];
 }
 
 function gapBetween(spot: Box, box: Box): number {
@@ -39,6 +53,14 @@ function gapBetween(spot: Box, box: Box): number {
 }
 
 function belongs(spot: Box, box: Box): boolean {
-  const gap = gapBetween(spot, box), low = 0.15 * box.height;
-  return gap > -4 && gap <= 0.4 * box.height && spot.y >= box.y && spot.y + spot.height <= box.y + box.height + low && spot.width < 3 * box.height && box.width > 1.2 * box.height;
+  const gap = gapBetween(spot, box),
+    low = 0.15 * box.height;
+  return (
+    gap > -4 &&
+    gap <= 0.4 * box.height &&
+    spot.y >= box.y &&
+    spot.y + spot.height <= box.y + box.height + low &&
+    spot.width < 3 * box.height &&
+    box.width > 1.2 * box.height
+  );
 }

@@ -13,8 +13,17 @@ describe('createFrameDiff', () => {
   it('sees one pixel, at odd sizes and at the last tile', () => {
     const diff = createFrameDiff(64);
     diff.update(drawFrame(333, 201, 9));
-    expect(diff.update(drawFrame(333, 201, 9, [[332, 200, 1, 1, 10]]))).toEqual([{ x: 320, y: 192, width: 13, height: 9 }]);
-    expect(diff.update(drawFrame(333, 201, 9, [[60, 10, 10, 1, 10], [332, 200, 1, 1, 10]]))).toEqual([{ x: 0, y: 0, width: 128, height: 64 }]);
+    expect(diff.update(drawFrame(333, 201, 9, [[332, 200, 1, 1, 10]]))).toEqual([
+      { x: 320, y: 192, width: 13, height: 9 },
+    ]);
+    expect(
+      diff.update(
+        drawFrame(333, 201, 9, [
+          [60, 10, 10, 1, 10],
+          [332, 200, 1, 1, 10],
+        ]),
+      ),
+    ).toEqual([{ x: 0, y: 0, width: 128, height: 64 }]);
   });
 
   it('compares frames that lie differently in memory', () => {

@@ -2,14 +2,20 @@ import type { Box } from '@aplomb/contract';
 import type { Frame } from '../../ports.ts';
 
 const tile = 32;
-/** Grey levels a pixel must differ from the most frequent grey of its surroundings to count as ink. */
+/**
+ * Grey levels a pixel must differ from the most frequent grey of its surroundings to count as ink.
+ */
 const contrast = 32;
 
-/** Marks the ink of a frame: 1 where a pixel stands out from the most frequent grey of its 32 × 32 surroundings. */
+/**
+ * Marks the ink of a frame: 1 where a pixel stands out from the most frequent grey of its 32 × 32
+ * surroundings.
+ */
 export function inkMask(frame: Frame): Uint8Array {
   const { width, height, rgb } = frame;
   const greys = new Uint8Array(width * height);
-  for (let i = 0, from = 0; i < greys.length; i++, from += 3) greys[i] = (3 * (rgb[from] ?? 0) + 6 * (rgb[from + 1] ?? 0) + (rgb[from + 2] ?? 0)) / 10;
+  for (let i = 0, from = 0; i < greys.length; i++, from += 3)
+    greys[i] = (3 * (rgb[from] ?? 0) + 6 * (rgb[from + 1] ?? 0) + (rgb[from + 2] ?? 0)) / 10;
   const mask = new Uint8Array(width * height);
   const counts = new Uint16Array(256);
   for (let top = 0; top < height; top += tile) {
@@ -17,12 +23,16 @@ export function inkMask(frame: Frame): Uint8Array {
     for (let left = 0; left < width; left += tile) {
       const right = Math.min(width, left + tile);
       counts.fill(0);
-      for (let y = top; y < bottom; y++) for (let i = y * width + left; i < y * width + right; i++) counts[greys[i] ?? 0] = (counts[greys[i] ?? 0] ?? 0) + 1;
+      for (let y = top; y < bottom; y++)
+        for (let i = y * width + left; i < y * width + right; i++)
+          counts[greys[i] ?? 0] = (counts[greys[i] ?? 0] ?? 0) + 1;
       let mode = 0;
-      for (let value = 1; value < 256; value++) if ((counts[value] ?? 0) > (counts[mode] ?? 0)) mode = value;
+      for (let value = 1; value < 256; value++)
+        if ((counts[value] ?? 0) > (counts[mode] ?? 0)) mode = value;
       if ((counts[mode] ?? 0) === (bottom - top) * (right - left)) continue;
       for (let y = top; y < bottom; y++) {
-        for (let i = y * width + left; i < y * width + right; i++) if (Math.abs((greys[i] ?? 0) - mode) > contrast) mask[i] = 1;
+        for (let i = y * width + left; i < y * width + right; i++)
+          if (Math.abs((greys[i] ?? 0) - mode) > contrast) mask[i] = 1;
       }
     }
   }
@@ -31,11 +41,14 @@ export function inkMask(frame: Frame): Uint8Array {
 
 /** Clears the mask inside boxes. */
 export function clearBoxes(mask: Uint8Array, width: number, boxes: readonly Box[]): void {
-  for (const box of boxes) for (let y = box.y; y < box.y + box.height; y++) mask.fill(0, y * width + box.x, y * width + box.x + box.width);
+  for (const box of boxes)
+    for (let y = box.y; y < box.y + box.height; y++)
+      mask.fill(0, y * width + box.x, y * width + box.x + box.width);
 }
 
 /**
- * 8-connected spots of the mask no larger than `most` pixels on a side, top to bottom; at most `count`. Larger ones (rules, pictures) are
+ * 8-connected spots of the mask no larger than `most` pixels on a side, top to bottom; at most
+ * `count`. Larger ones (rules, pictures) are
  * walked over once and dropped. The mask is used up.
  */
 export function findSpots(mask: Uint8Array, width: number, most: number, count = 4000): Box[] {
@@ -45,9 +58,14 @@ export function findSpots(mask: Uint8Array, width: number, most: number, count =
     if (!mask[start]) continue;
     mask[start] = 0;
     stack.push(start);
-    let left = width, right = 0, top = Infinity, bottom = 0;
+    let left = width,
+      right = 0,
+      top = Infinity,
+      bottom = 0;
     while (stack.length > 0) {
-      const i = stack.pop() ?? 0, x = i % width, y = (i - x) / width;
+      const i = stack.pop() ?? 0,
+        x = i % width,
+        y = (i - x) / width;
       if (x < left) left = x;
       if (x > right) right = x;
       if (y < top) top = y;
@@ -61,7 +79,8 @@ export function findSpots(mask: Uint8Array, width: number, most: number, count =
         }
       }
     }
-    if (right - left < most && bottom - top < most) spots.push({ x: left, y: top, width: right - left + 1, height: bottom - top + 1 });
+    if (right - left < most && bottom - top < most)
+      spots.push({ x: left, y: top, width: right - left + 1, height: bottom - top + 1 });
   }
   return spots;
 }

@@ -27,13 +27,19 @@ export function createLineCache<T>(limit = 4000): LineCache<T> {
         entries.delete(oldest);
       }
     },
-    get size() { return entries.size; },
+    get size() {
+      return entries.size;
+    },
   };
 }
 
-/** Size and a 2 × 32-bit hash (FNV-1a and a second multiplier) of a box's pixels; equal pixels give equal keys anywhere on screen. */
+/**
+ * Size and a 2 × 32-bit hash (FNV-1a and a second multiplier) of a box's pixels; equal pixels give
+ * equal keys anywhere on screen.
+ */
 export function lineKey(frame: Frame, box: Box): string {
-  let first = 0x811c9dc5, second = 0x9e3779b9;
+  let first = 0x811c9dc5,
+    second = 0x9e3779b9;
   for (let y = box.y; y < box.y + box.height; y++) {
     const start = (y * frame.width + box.x) * 3;
     for (let i = start; i < start + box.width * 3; i++) {

@@ -5,7 +5,10 @@ export interface Recognition {
   classes: number;
 }
 
-/** The two networks of PP-OCR. Planes are B, G, R, each row by row; neither call may keep the array it was given. */
+/**
+ * The two networks of PP-OCR. Planes are B, G, R, each row by row; neither call may keep the array
+ * it was given.
+ */
 export interface OcrNetworks {
   /** Text probability per pixel of a picture whose sides are multiples of 32. */
   detect(planes: Float32Array, width: number, height: number): Promise<Float32Array>;

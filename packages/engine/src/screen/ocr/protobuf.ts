@@ -1,12 +1,18 @@
 /** One field of a protobuf message. */
-export interface Field { number: number; /** The whole field with its tag. */ whole: Uint8Array; /** Content of a length-delimited or fixed-width field; empty for others. */ content: Uint8Array; /** Value of a varint field; 0 for others. */ value: number }
+export interface Field {
+  number: number;
+  /** The whole field with its tag. */ whole: Uint8Array;
+  /** Content of a length-delimited or fixed-width field; empty for others. */ content: Uint8Array;
+  /** Value of a varint field; 0 for others. */ value: number;
+}
 
 /** Fields of a protobuf message; stops at the first byte it cannot understand. */
 export function parse(bytes: Uint8Array): Field[] {
   const fields: Field[] = [];
   let at = 0;
   const varint = (): number => {
-    let value = 0, scale = 1;
+    let value = 0,
+      scale = 1;
     for (; at < bytes.length; scale *= 128) {
       const byte = bytes[at++] ?? 0;
       value += (byte & 127) * scale;
@@ -14,10 +20,16 @@ export function parse(bytes: Uint8Array): Field[] {
     }
     return value;
   };
-  const take = (length: number): Uint8Array => { at += length; return bytes.subarray(at - length, at); };
+  const take = (length: number): Uint8Array => {
+    at += length;
+    return bytes.subarray(at - length, at);
+  };
   while (at < bytes.length) {
-    const start = at, tag = varint(), wire = tag & 7;
-    let content = new Uint8Array(0) as Uint8Array, value = 0;
+    const start = at,
+      tag = varint(),
+      wire = tag & 7;
+    let content = new Uint8Array(0) as Uint8Array,
+      value = 0;
     if (wire === 0) value = varint();
     else if (wire === 1) content = take(8);
     else if (wire === 5) content = take(4);
@@ -31,7 +43,10 @@ export function parse(bytes: Uint8Array): Field[] {
 function varintBytes(value: number): number[] {
   const bytes: number[] = [];
   for (let rest = value; ; rest = Math.floor(rest / 128)) {
-    if (rest < 128) { bytes.push(rest); return bytes; }
+    if (rest < 128) {
+      bytes.push(rest);
+      return bytes;
+    }
     bytes.push((rest % 128) + 128);
   }
 }
@@ -43,13 +58,19 @@ export type Pieces = Uint8Array[];
 export function concat(pieces: Pieces): Uint8Array {
   const result = new Uint8Array(lengthOf(pieces));
   let at = 0;
-  for (const piece of pieces) { result.set(piece, at); at += piece.length; }
+  for (const piece of pieces) {
+    result.set(piece, at);
+    at += piece.length;
+  }
   return result;
 }
 
 /** A length-delimited field. */
 export function field(number: number, content: Pieces): Pieces {
-  return [Uint8Array.from([...varintBytes(number * 8 + 2), ...varintBytes(lengthOf(content))]), ...content];
+  return [
+    Uint8Array.from([...varintBytes(number * 8 + 2), ...varintBytes(lengthOf(content))]),
+    ...content,
+  ];
 }
 
 function lengthOf(pieces: Pieces): number {
@@ -67,4 +88,5 @@ export function label(number: number, value: string): Pieces {
 }
 
 /** A short ASCII text of bytes. */
-export const text = (bytes: Uint8Array | undefined): string => String.fromCharCode(...(bytes ?? []).slice(0, 200));
+export const text = (bytes: Uint8Array | undefined): string =>
+  String.fromCharCode(...(bytes ?? []).slice(0, 200));

@@ -5,7 +5,11 @@ import type { Recognition } from './networks.ts';
 import { readLines, type CachedLine, type LineReader } from './read-lines.ts';
 import { drawFrame } from './testing/draw-frame.ts';
 
-const boxes = [{ x: 0, y: 0, width: 40, height: 20 }, { x: 0, y: 40, width: 60, height: 20 }, { x: 0, y: 80, width: 80, height: 20 }];
+const boxes = [
+  { x: 0, y: 0, width: 40, height: 20 },
+  { x: 0, y: 40, width: 60, height: 20 },
+  { x: 0, y: 80, width: 80, height: 20 },
+];
 const chars = ['a', 'b'];
 
 /** One sign, `a` (class 1) or `b` (class 2), as sure as told. */
@@ -16,21 +20,33 @@ function sign(index: number, probability: number): Recognition {
 }
 
 /** A network that answers in turn, and counts. */
-function reader(answers: Recognition[], cache?: LineReader['cache']): LineReader & { asked: number[] } {
+function reader(
+  answers: Recognition[],
+  cache?: LineReader['cache'],
+): LineReader & { asked: number[] } {
   const asked: number[] = [];
-  const recognise = (_: Float32Array, width: number): Promise<Recognition> => Promise.resolve(answers[asked.push(width) - 1] ?? sign(0, 1));
-  return { asked, chars, networks: { recognise, detect: () => Promise.resolve(new Float32Array(0)) }, ...(cache ? { cache } : {}) };
+  const recognise = (_: Float32Array, width: number): Promise<Recognition> =>
+    Promise.resolve(answers[asked.push(width) - 1] ?? sign(0, 1));
+  return {
+    asked,
+    chars,
+    networks: { recognise, detect: () => Promise.resolve(new Float32Array(0)) },
+    ...(cache ? { cache } : {}),
+  };
 }
 
 const frame = drawFrame(100, 100, 200);
-const texts = async (on: LineReader, secondLooks: number): Promise<string> => (await readLines(frame, boxes, on, secondLooks)).map(({ text }) => text).join('');
+const texts = async (on: LineReader, secondLooks: number): Promise<string> =>
+  (await readLines(frame, boxes, on, secondLooks)).map(({ text }) => text).join('');
 
 describe('readLines', () => {
   it('looks at doubtful lines again and keeps the likelier reading', async () => {
     const better = reader([sign(1, 0.95), sign(1, 0.6), sign(1, 0.99), sign(2, 0.8)]);
     expect(await texts(better, 4_000)).toBe('aba');
     expect(better.asked).toHaveLength(4);
-    expect(await texts(reader([sign(1, 0.95), sign(1, 0.6), sign(1, 0.99), sign(2, 0.5)]), 4_000)).toBe('aaa');
+    expect(
+      await texts(reader([sign(1, 0.95), sign(1, 0.6), sign(1, 0.99), sign(2, 0.5)]), 4_000),
+    ).toBe('aaa');
   });
 
   it('looks at the worst first, and no longer than allowed', async () => {
@@ -44,7 +60,10 @@ describe('readLines', () => {
 
   it('reads boxes of equal pixels once', async () => {
     const on = reader([sign(1, 0.99), sign(2, 0.99)]);
-    const [first, second] = [20, 60].map((width) => ({ x: 0, y: 0, width, height: 20 })) as [Box, Box];
+    const [first, second] = [20, 60].map((width) => ({ x: 0, y: 0, width, height: 20 })) as [
+      Box,
+      Box,
+    ];
     const lines = await readLines(frame, [first, second, { ...first, y: 60 }, first], on);
     expect(lines.map(({ text, box }) => `${text}${box.y}`)).toEqual(['a0', 'b0', 'a60', 'a0']);
     expect(on.asked).toHaveLength(2);

@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { replaceSigns } from './replacements.ts';
 
 const peaks = (text: string) => [...text].map((char, i) => ({ char, x: i * 20, probability: 1 }));
-const join = (text: string, monospace: boolean) => replaceSigns(peaks(text), monospace).map((peak) => peak.char).join('');
+const join = (text: string, monospace: boolean) =>
+  replaceSigns(peaks(text), monospace)
+    .map((peak) => peak.char)
+    .join('');
 
 describe('replaceSigns', () => {
   it('writes ligatures as typed on fixed-width lines only', () => {

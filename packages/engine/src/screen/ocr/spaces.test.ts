@@ -3,14 +3,28 @@ import { cropLine } from './crop.ts';
 import { isMonospace, longestGap, repairSpaces } from './spaces.ts';
 import { drawFrame } from './testing/draw-frame.ts';
 
-const peaksAt = (places: readonly number[], text: string) => places.map((x, i) => ({ char: text[i] ?? '?', x, probability: 1 }));
+const peaksAt = (places: readonly number[], text: string) =>
+  places.map((x, i) => ({ char: text[i] ?? '?', x, probability: 1 }));
 /** Bars 12 wide at the given middles, as letters. */
-const lineOf = (places: readonly number[]) => cropLine(drawFrame(600, 48, 255, places.map((x) => [x - 6, 10, 12, 28, 0] as const)), { x: 0, y: 0, width: 600, height: 48 });
+const lineOf = (places: readonly number[]) =>
+  cropLine(
+    drawFrame(
+      600,
+      48,
+      255,
+      places.map((x) => [x - 6, 10, 12, 28, 0] as const),
+    ),
+    { x: 0, y: 0, width: 600, height: 48 },
+  );
 
 describe('repairSpaces', () => {
   it('adds a space in a wide gap of a proportional line only', () => {
     const places = [20, 38, 55, 100, 118];
-    expect(repairSpaces(lineOf(places), peaksAt(places, 'thisa')).peaks.map((peak) => peak.char).join('')).toBe('thi sa');
+    expect(
+      repairSpaces(lineOf(places), peaksAt(places, 'thisa'))
+        .peaks.map((peak) => peak.char)
+        .join(''),
+    ).toBe('thi sa');
   });
 
   it('adds a space where a fixed-width line skips a cell', () => {

@@ -3,7 +3,10 @@ import { cropHeight } from './crop.ts';
 import type { Peak } from './ctc.ts';
 
 /** A line with its letter spacing understood. */
-export interface Spaced { peaks: Peak[]; monospace: boolean }
+export interface Spaced {
+  peaks: Peak[];
+  monospace: boolean;
+}
 
 /** Middle value; 0 for an empty list. */
 function middle(values: readonly number[]): number {
@@ -11,7 +14,10 @@ function middle(values: readonly number[]): number {
   return sorted[sorted.length >> 1] ?? 0;
 }
 
-/** Which columns of a crop hold ink: any of rows 4–43 differs from the background by more than 0.5 over the three planes. */
+/**
+ * Which columns of a crop hold ink: any of rows 4–43 differs from the background by more than 0.5
+ * over the three planes.
+ */
 export function cropInk(crop: Crop): Uint8Array {
   const { planes, width, tensorWidth } = crop;
   const size = cropHeight * tensorWidth;
@@ -23,14 +29,19 @@ export function cropInk(crop: Crop): Uint8Array {
   for (let x = 0; x < width; x += 3) edge.push(at(x, 1), at(x, 46));
   const background = middle(edge);
   const ink = new Uint8Array(width);
-  for (let y = 4; y < 44; y++) for (let x = 0; x < width; x++) if (Math.abs(at(x, y) - background) > 0.5) ink[x] = 1;
+  for (let y = 4; y < 44; y++)
+    for (let x = 0; x < width; x++) if (Math.abs(at(x, y) - background) > 0.5) ink[x] = 1;
   return ink;
 }
 
 /** Longest ink-free run between two places. */
 export function longestGap(ink: Uint8Array, from: number, to: number): number {
   let longest = 0;
-  for (let x = Math.max(0, Math.round(from)), run = 0; x <= Math.min(ink.length - 1, Math.round(to)); x++) {
+  for (
+    let x = Math.max(0, Math.round(from)), run = 0;
+    x <= Math.min(ink.length - 1, Math.round(to));
+    x++
+  ) {
     run = ink[x] ? 0 : run + 1;
     longest = Math.max(longest, run);
   }
@@ -38,23 +49,39 @@ export function longestGap(ink: Uint8Array, from: number, to: number): number {
 }
 
 /**
- * Is the line set in a fixed-width font? Fits a grid to the places of its characters: the pitch at which they agree best in phase
- * (Schuster's periodogram). On screen text the agreement is 0.55–0.85 for fixed-width fonts and falls with length for others.
+ * Is the line set in a fixed-width font? Fits a grid to the places of its characters: the pitch at
+ * which they agree best in phase
+ * (Schuster's periodogram). On screen text the agreement is 0.55–0.85 for fixed-width fonts and
+ * falls with length for others.
  */
 export function isMonospace(peaks: readonly Peak[]): { monospace: boolean; pitch: number } {
-  const places = peaks.filter((peak) => peak.char !== ' ').slice(0, 60).map((peak) => peak.x);
+  const places = peaks
+    .filter((peak) => peak.char !== ' ')
+    .slice(0, 60)
+    .map((peak) => peak.x);
   const usual = middle(places.slice(1).map((x, i) => x - (places[i] ?? 0)));
   if (places.length <= 6 || usual <= 0) return { monospace: false, pitch: usual };
-  let best = 0, pitch = usual;
+  let best = 0,
+    pitch = usual;
   for (let trial = usual * 0.8; trial < usual * 1.25; trial *= 1 + 0.3 / places.length) {
     const turn = (2 * Math.PI) / trial;
-    const agreement = Math.hypot(places.reduce((sum, x) => sum + Math.cos(x * turn), 0), places.reduce((sum, x) => sum + Math.sin(x * turn), 0)) / places.length;
-    if (agreement > best) { best = agreement; pitch = trial; }
+    const agreement =
+      Math.hypot(
+        places.reduce((sum, x) => sum + Math.cos(x * turn), 0),
+        places.reduce((sum, x) => sum + Math.sin(x * turn), 0),
+      ) / places.length;
+    if (agreement > best) {
+      best = agreement;
+      pitch = trial;
+    }
   }
   return { monospace: best > 0.5 + 1.6 / places.length, pitch };
 }
 
-/** Adds spaces the network missed, by the ink-free gaps between neighbouring characters; never removes one. */
+/**
+ * Adds spaces the network missed, by the ink-free gaps between neighbouring characters; never
+ * removes one.
+ */
 export function repairSpaces(crop: Crop, peaks: readonly Peak[]): Spaced {
   const { monospace, pitch } = isMonospace(peaks);
   if (peaks.length < 3) return { peaks: [...peaks], monospace };
@@ -66,9 +93,15 @@ export function repairSpaces(crop: Crop, peaks: readonly Peak[]): Spaced {
   for (const [i, peak] of peaks.entries()) {
     const before = peaks[i - 1];
     if (before && before.char !== ' ' && peak.char !== ' ') {
-      const gap = gaps[i - 1] ?? 0, distance = peak.x - before.x;
+      const gap = gaps[i - 1] ?? 0,
+        distance = peak.x - before.x;
       const wide = monospace ? distance > 1.7 * pitch && gap > pitch : gap >= limit;
-      if (wide) result.push({ char: ' ', x: (before.x + peak.x) / 2, probability: Math.min(before.probability, peak.probability) });
+      if (wide)
+        result.push({
+          char: ' ',
+          x: (before.x + peak.x) / 2,
+          probability: Math.min(before.probability, peak.probability),
+        });
     }
     result.push(peak);
   }

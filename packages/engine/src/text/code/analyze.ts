@@ -9,10 +9,15 @@ import { nodeKinds } from './node-kinds.ts';
 import { outlineOf } from './outline.ts';
 
 /**
- * Syntax errors, outline, complexity and likely bugs of source code. `candidates` come best first; the first one names the language.
+ * Syntax errors, outline, complexity and likely bugs of source code. `candidates` come best first;
+ * the first one names the language.
  * Long text of a language without grammar is answered by counting lines and brackets.
  */
-export async function analyzeCode(parser: SyntaxParser, text: string, candidates: readonly CodeCandidate[]): Promise<CodeAnalysis> {
+export async function analyzeCode(
+  parser: SyntaxParser,
+  text: string,
+  candidates: readonly CodeCandidate[],
+): Promise<CodeAnalysis> {
   const best = candidates[0] ?? { language: 'markdown' as CodeLanguageId, confidence: 0 };
   const { language } = best;
   const { checked, tree, errors } = await checkSyntax(parser.forOneText(), language, text);
@@ -22,7 +27,7 @@ export async function analyzeCode(parser: SyntaxParser, text: string, candidates
     language_confidence: best.confidence,
     candidates: candidates.map(({ language: id, confidence }) => ({ language: id, confidence })),
     syntax: { checked: checked && codeLanguages[language].parsed, errors },
-    outline: tree === null || (nodeKinds[language] === undefined) ? [] : outlineOf(tree, language),
+    outline: tree === null || nodeKinds[language] === undefined ? [] : outlineOf(tree, language),
     complexity: {
       ...countLines(text, language, tree),
       functions,

@@ -32,12 +32,18 @@ function patternOf(language: CodeLanguageId): RegExp | null {
 /** Joins the pieces; their own back-references move by the groups that stand before them. */
 function renumber(pieces: readonly string[]): string {
   let groups = 1;
-  return pieces.map((piece) => {
-    const before = groups;
-    const own = [...piece.matchAll(/\\[\s\S]|\[(?:[^\]\\]|\\.)*\]|\((?!\?)/g)].filter((match) => match[0] === '(').length;
-    groups += own;
-    return piece.replace(/\\\\|\\([1-9])/g, (whole, digit: string | undefined) => (digit === undefined ? whole : `\\${before + Math.min(Number(digit), own)}`));
-  }).join('|');
+  return pieces
+    .map((piece) => {
+      const before = groups;
+      const own = [...piece.matchAll(/\\[\s\S]|\[(?:[^\]\\]|\\.)*\]|\((?!\?)/g)].filter(
+        (match) => match[0] === '(',
+      ).length;
+      groups += own;
+      return piece.replace(/\\\\|\\([1-9])/g, (whole, digit: string | undefined) =>
+        digit === undefined ? whole : `\\${before + Math.min(Number(digit), own)}`,
+      );
+    })
+    .join('|');
 }
 
 /** Whether brackets of this language can be counted. */
@@ -52,7 +58,10 @@ function bracketOffsets(text: string, pattern: RegExp): number[] {
   return offsets;
 }
 
-/** Finds brackets without partner, in source order, at most 20. Indentation decides which one of several open ones is meant. */
+/**
+ * Finds brackets without partner, in source order, at most 20. Indentation decides which one of
+ * several open ones is meant.
+ */
 export function bracketFaults(text: string, language: CodeLanguageId): BracketFault[] {
   if (language === 'bash') return scanShell(text).faults.slice(0, most);
   const pattern = patternOf(language);
@@ -62,22 +71,39 @@ export function bracketFaults(text: string, language: CodeLanguageId): BracketFa
   const suspects: { opener: number; offset: number }[] = [];
   for (const offset of bracketOffsets(text, pattern)) {
     const bracket = text[offset]!;
-    if (closers[bracket] !== undefined) { open.push(offset); continue; }
+    if (closers[bracket] !== undefined) {
+      open.push(offset);
+      continue;
+    }
     const depth = open.findLastIndex((opener) => closers[text[opener]!] === bracket);
     if (depth === -1) {
       faults.push({ offset, expected: null, bracket, opener: null });
       continue;
     }
-    for (const opener of open.splice(depth + 1).toReversed()) faults.push({ offset, expected: closers[text[opener]!]!, bracket: text[opener]!, opener });
+    for (const opener of open.splice(depth + 1).toReversed())
+      faults.push({ offset, expected: closers[text[opener]!]!, bracket: text[opener]!, opener });
     const opener = open.pop()!;
     if (bracket === '}' && isDedented(text, offset, opener)) suspects.push({ opener, offset });
   }
   for (const opener of open.toReversed()) {
     if (faults.length >= most) break;
     const suspect = suspects.shift();
-    if (suspect !== undefined && text[opener] === '{') faults.push({ offset: suspect.offset, expected: '}', bracket: '{', opener: suspect.opener });
-    else faults.push({ offset: text.trimEnd().length, expected: closers[text[opener]!]!, bracket: text[opener]!, opener });
+    if (suspect !== undefined && text[opener] === '{')
+      faults.push({ offset: suspect.offset, expected: '}', bracket: '{', opener: suspect.opener });
+    else
+      faults.push({
+        offset: text.trimEnd().length,
+        expected: closers[text[opener]!]!,
+        bracket: text[opener]!,
+        opener,
+      });
   }
   // A bracket in another's place is met late; the layout tells where its own was due.
-  return faults.slice(0, most).map((fault) => (fault.opener === null ? fault : { ...fault, offset: Math.min(fault.offset, endOfBlock(text, fault.opener)) }));
+  return faults
+    .slice(0, most)
+    .map((fault) =>
+      fault.opener === null
+        ? fault
+        : { ...fault, offset: Math.min(fault.offset, endOfBlock(text, fault.opener)) },
+    );
 }

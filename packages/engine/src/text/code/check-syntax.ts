@@ -8,7 +8,13 @@ import { openComments } from './nested-comments.ts';
 import { proseFaults } from './prose-faults.ts';
 import { scanShell } from './shell/scan-shell.ts';
 import { stringFaults } from './shell/string-faults.ts';
-import { describeBracketFault, describeParseFault, lineStartsOf, parseFaults, type ParseFault } from './syntax-errors.ts';
+import {
+  describeBracketFault,
+  describeParseFault,
+  lineStartsOf,
+  parseFaults,
+  type ParseFault,
+} from './syntax-errors.ts';
 import { walk, type SyntaxTree } from './syntax-tree.ts';
 
 /** What parsing tells: the best tree (null without grammar) and the errors worth reporting. */
@@ -21,26 +27,57 @@ export interface SyntaxCheck {
 const preprocessed: ReadonlySet<CodeLanguageId> = new Set(['c', 'cpp', 'objc']);
 /** Grammars that refuse much valid code: their complaints are dropped when all brackets pair. */
 const unreliable: ReadonlySet<CodeLanguageId> = new Set(['groovy']);
-/** Grammars that refuse some valid code (measured on real files, see docs/decisions/0121): their complaints are never certain. */
-const weak: ReadonlySet<CodeLanguageId> = new Set(['c', 'cpp', 'objc', 'kotlin', 'scala', 'powershell', 'ocaml', 'haskell', 'julia', 'zig', 'ruby', 'php', 'csharp', 'r', 'lua', 'bash']);
-/** In a file of this many lines a few small complaints of a weak grammar are more often its own fault than the author's. */
+/**
+ * Grammars that refuse some valid code (measured on real files, see docs/decisions/0121): their
+ * complaints are never certain.
+ */
+const weak: ReadonlySet<CodeLanguageId> = new Set([
+  'c',
+  'cpp',
+  'objc',
+  'kotlin',
+  'scala',
+  'powershell',
+  'ocaml',
+  'haskell',
+  'julia',
+  'zig',
+  'ruby',
+  'php',
+  'csharp',
+  'r',
+  'lua',
+  'bash',
+]);
+/**
+ * In a file of this many lines a few small complaints of a weak grammar are more often its own
+ * fault than the author's.
+ */
 const longLines = 30;
 /** Languages whose running text has rules of its own. */
 const ownText: ReadonlySet<CodeLanguageId> = new Set(['html', 'yaml', 'bash', 'ocaml']);
 const reported = 20;
 /** A script type other than the language of scripts: a template, data. */
-const foreignScript = /type\s*=(?!\s*["']?\s*(?:module|(?:text|application)\/(?:x-)?(?:java|ecma)script)|\s*(?:""|''))/i;
+const foreignScript =
+  /type\s*=(?!\s*["']?\s*(?:module|(?:text|application)\/(?:x-)?(?:java|ecma)script)|\s*(?:""|''))/i;
 /** What hides a script or style from browsers of old, or from a checker of XML. */
-const wrappers = /<!--|-->|(?:\/\*|\/\/)? ?<!\[CDATA\[(?: ?\*\/)?|(?:\/\*|\/\/)? ?\]\]>(?: ?\*\/)?/g;
+const wrappers =
+  /<!--|-->|(?:\/\*|\/\/)? ?<!\[CDATA\[(?: ?\*\/)?|(?:\/\*|\/\/)? ?\]\]>(?: ?\*\/)?/g;
 
 /**
- * Parses and reports what does not fit. Brackets are counted apart from the parser: they say exactly what is missing where a
+ * Parses and reports what does not fit. Brackets are counted apart from the parser: they say
+ * exactly what is missing where a
  * parser's recovery only points nearby. Macros of C and its kin are blanked before a second try.
  */
-export async function checkSyntax(parser: TextParser, language: CodeLanguageId, text: string): Promise<SyntaxCheck> {
+export async function checkSyntax(
+  parser: TextParser,
+  language: CodeLanguageId,
+  text: string,
+): Promise<SyntaxCheck> {
   const tree = await parser.parse(language, text);
   if (tree === null) {
-    const counted = !parser.supports(language) && countsBrackets(language) ? bracketErrors(language, text) : [];
+    const counted =
+      !parser.supports(language) && countsBrackets(language) ? bracketErrors(language, text) : [];
     return { checked: false, tree: null, errors: counted };
   }
   if (language === 'html') return { checked: true, tree, errors: await htmlErrors(parser, tree) };
@@ -51,15 +88,27 @@ export async function checkSyntax(parser: TextParser, language: CodeLanguageId, 
     if (directives.length > 0) return { checked: true, tree, errors: directives };
   }
   const comments = openComments(text, language);
-  if (comments.length > 0) return { checked: true, tree, errors: comments.map((fault) => describeBracketFault(fault, lineStartsOf(text))) };
+  if (comments.length > 0)
+    return {
+      checked: true,
+      tree,
+      errors: comments.map((fault) => describeBracketFault(fault, lineStartsOf(text))),
+    };
   const faults = parseFaults(tree);
-  if (faults.length === 0) return { checked: true, tree, errors: quietErrors(language, text, tree) };
+  if (faults.length === 0)
+    return { checked: true, tree, errors: quietErrors(language, text, tree) };
   const retried = await retry(parser, language, text);
-  if (retried !== null && retried.faults.length === 0) return { checked: true, tree: fewer(tree, faults, retried), errors: quietErrors(language, text, retried.tree) };
+  if (retried !== null && retried.faults.length === 0)
+    return {
+      checked: true,
+      tree: fewer(tree, faults, retried),
+      errors: quietErrors(language, text, retried.tree),
+    };
   const source = preprocessed.has(language) ? withoutMacros(text) : text;
   const brackets = bracketErrors(language, source);
   if (brackets.length > 0) return { checked: true, tree, errors: brackets };
-  const best = retried !== null && retried.faults.length < faults.length ? retried : { tree, faults };
+  const best =
+    retried !== null && retried.faults.length < faults.length ? retried : { tree, faults };
   return { checked: true, tree: best.tree, errors: judge(language, text, best.tree, best.faults) };
 }
 
@@ -68,14 +117,23 @@ function bracketErrors(language: CodeLanguageId, text: string): SyntaxError[] {
   return bracketFaults(text, language).map((fault) => describeBracketFault(fault, starts));
 }
 
-/** Open brackets that no grammar minds: in running text, in the branches of a condition that were not parsed. */
+/**
+ * Open brackets that no grammar minds: in running text, in the branches of a condition that were
+ * not parsed.
+ */
 function quietErrors(language: CodeLanguageId, text: string, tree: SyntaxTree): SyntaxError[] {
   if (preprocessed.has(language)) {
     const found = bracketErrors(language, withoutMacros(text, 'last'));
     if (found.length > 0) return found;
   }
   const starts = lineStartsOf(text);
-  return [...(language === 'bash' ? shellFaults(text) : []), ...proseFaults(tree, language), ...(ownText.has(language) ? [] : literalFaults(tree))].slice(0, reported).map((fault) => ({ ...describeBracketFault(fault, starts), certainty: 'possible' }));
+  return [
+    ...(language === 'bash' ? shellFaults(text) : []),
+    ...proseFaults(tree, language),
+    ...(ownText.has(language) ? [] : literalFaults(tree)),
+  ]
+    .slice(0, reported)
+    .map((fault) => ({ ...describeBracketFault(fault, starts), certainty: 'possible' }));
 }
 
 /** Brackets the grammar of the shell does not mind, in code or else in strings. */
@@ -86,15 +144,38 @@ function shellFaults(text: string): BracketFault[] {
 
 function directiveErrors(text: string): SyntaxError[] {
   const starts = lineStartsOf(text);
-  return unpairedDirectives(text).slice(0, reported).map(({ offset, opener }) => describeBracketFault({ offset, opener, bracket: text[opener ?? offset]!, expected: opener === null ? null : text[opener] === '[' ? ']' : ')' }, starts));
+  return unpairedDirectives(text)
+    .slice(0, reported)
+    .map(({ offset, opener }) =>
+      describeBracketFault(
+        {
+          offset,
+          opener,
+          bracket: text[opener ?? offset]!,
+          expected: opener === null ? null : text[opener] === '[' ? ']' : ')',
+        },
+        starts,
+      ),
+    );
 }
 
-function fewer(tree: SyntaxTree, faults: readonly ParseFault[], other: { tree: SyntaxTree; faults: readonly ParseFault[] }): SyntaxTree {
+function fewer(
+  tree: SyntaxTree,
+  faults: readonly ParseFault[],
+  other: { tree: SyntaxTree; faults: readonly ParseFault[] },
+): SyntaxTree {
   return other.faults.length < faults.length ? other.tree : tree;
 }
 
-/** Tries once more: without macros, as a sister language, or as an interface file; null where no such try exists. */
-async function retry(parser: TextParser, language: CodeLanguageId, text: string): Promise<{ tree: SyntaxTree; faults: ParseFault[] } | null> {
+/**
+ * Tries once more: without macros, as a sister language, or as an interface file; null where no
+ * such try exists.
+ */
+async function retry(
+  parser: TextParser,
+  language: CodeLanguageId,
+  text: string,
+): Promise<{ tree: SyntaxTree; faults: ParseFault[] } | null> {
   const tries: (readonly [Parameters<TextParser['parse']>[0], string])[] = [];
   if (preprocessed.has(language)) {
     const cleaned = withoutMacros(text);
@@ -102,12 +183,20 @@ async function retry(parser: TextParser, language: CodeLanguageId, text: string)
     if (language !== 'cpp') tries.push(['cpp', cleaned]);
   }
   // The grammar does not know the size suffixes of numbers.
-  if (language === 'powershell') tries.push(['powershell', text.replace(/(?<=\b\d[\d.]*)(?:[KMGTP]B)\b/gi, '00')]);
+  if (language === 'powershell')
+    tries.push(['powershell', text.replace(/(?<=\b\d[\d.]*)(?:[KMGTP]B)\b/gi, '00')]);
   // The grammar knows addresses without quotes only when they are plain.
-  if (language === 'css') tries.push(['css', text.replace(/(?<=\burl\()[^'"()\s]{1,500}(?=\))/g, (address) => 'a'.repeat(address.length)).replace(/!\s{1,9}important\b/g, (mark) => `${blank(mark.slice(10))}!important`)]);
+  if (language === 'css')
+    tries.push([
+      'css',
+      text
+        .replace(/(?<=\burl\()[^'"()\s]{1,500}(?=\))/g, (address) => 'a'.repeat(address.length))
+        .replace(/!\s{1,9}important\b/g, (mark) => `${blank(mark.slice(10))}!important`),
+    ]);
   if (language === 'ocaml') tries.push(['ocaml_interface', text]);
   // The grammar does not know types exported as a whole.
-  if (language === 'typescript') tries.push(['tsx', text], ['typescript', text.replace(/\bexport type(?= \*)/g, 'export     ')]);
+  if (language === 'typescript')
+    tries.push(['tsx', text], ['typescript', text.replace(/\bexport type(?= \*)/g, 'export     ')]);
   if (language === 'tsx' || language === 'javascript') tries.push(['typescript', text]);
   if (language === 'php' && !text.includes('<?')) tries.push(['php', `<?php\n${text}`]);
   let best: { tree: SyntaxTree; faults: ParseFault[] } | null = null;
@@ -115,36 +204,69 @@ async function retry(parser: TextParser, language: CodeLanguageId, text: string)
     const tree = await parser.parse(as, source);
     if (tree === null) continue;
     const faults = parseFaults(tree);
-    if (best === null || faults.length < best.faults.length) best = { tree: { root: tree.root, text }, faults };
+    if (best === null || faults.length < best.faults.length)
+      best = { tree: { root: tree.root, text }, faults };
     if (faults.length === 0) break;
   }
   return best;
 }
 
-/** Which complaints of the parser reach the reader, and how sure they are; all brackets pair here. */
-function judge(language: CodeLanguageId, text: string, tree: SyntaxTree, faults: readonly ParseFault[]): SyntaxError[] {
+/**
+ * Which complaints of the parser reach the reader, and how sure they are; all brackets pair here.
+ */
+function judge(
+  language: CodeLanguageId,
+  text: string,
+  tree: SyntaxTree,
+  faults: readonly ParseFault[],
+): SyntaxError[] {
   if (unreliable.has(language)) return [];
   const lines = text.split('\n');
   const isWeak = weak.has(language);
-  const kept = faults.filter(({ node }) => !(preprocessed.has(language) && lines.slice(Math.max(0, node.row - 1), node.row + 2).some(usesMacro)));
-  if (isWeak && lines.length >= longLines && kept.length <= Math.max(2, lines.length / 40)) return [];
-  return kept.slice(0, reported).map((fault) => describeParseFault(tree, fault, isWeak ? 'possible' : 'certain'));
+  const kept = faults.filter(
+    ({ node }) =>
+      !(
+        preprocessed.has(language) &&
+        lines.slice(Math.max(0, node.row - 1), node.row + 2).some(usesMacro)
+      ),
+  );
+  if (isWeak && lines.length >= longLines && kept.length <= Math.max(2, lines.length / 40))
+    return [];
+  return kept
+    .slice(0, reported)
+    .map((fault) => describeParseFault(tree, fault, isWeak ? 'possible' : 'certain'));
 }
 
-/** Errors of a page and of the scripts and styles inside it. Stray signs in its text are none, browsers show them. In templates of other languages only running text is judged. */
+/**
+ * Errors of a page and of the scripts and styles inside it. Stray signs in its text are none,
+ * browsers show them. In templates of other languages only running text is judged.
+ */
 async function htmlErrors(parser: TextParser, tree: SyntaxTree): Promise<SyntaxError[]> {
   if (/\{\{|\{%|<%|<\?php/.test(tree.text)) return quietErrors('html', tree.text, tree);
-  const errors: SyntaxError[] = parseFaults(tree).filter(({ node }) => node.start > 0 || !tree.text.trimStart().startsWith('<?xml')).filter(({ node }) => node.missing || /[<"']/.test(tree.text.slice(node.start, node.end))).map((fault) => describeParseFault(tree, fault, 'possible'));
+  const errors: SyntaxError[] = parseFaults(tree)
+    .filter(({ node }) => node.start > 0 || !tree.text.trimStart().startsWith('<?xml'))
+    .filter(({ node }) => node.missing || /[<"']/.test(tree.text.slice(node.start, node.end)))
+    .map((fault) => describeParseFault(tree, fault, 'possible'));
   for (const node of walk(tree.root)) {
     if (node.type !== 'raw_text' || errors.length >= reported) continue;
     const tag = tree.text.slice(node.parent?.start ?? 0, node.start);
-    const inner: CodeLanguageId | null = node.parent?.type === 'style_element' ? 'css' : foreignScript.test(tag) ? null : 'javascript';
+    const inner: CodeLanguageId | null =
+      node.parent?.type === 'style_element' ? 'css' : foreignScript.test(tag) ? null : 'javascript';
     if (inner === null) continue;
-    const found = await checkSyntax(parser, inner, tree.text.slice(node.start, node.end).replace(wrappers, blank));
-    errors.push(...found.errors.map((error) => ({
-      ...error, line: error.line + node.row, end_line: error.end_line + node.row,
-      column: error.line === 1 ? error.column + node.column : error.column, end_column: error.end_line === 1 ? error.end_column + node.column : error.end_column,
-    })));
+    const found = await checkSyntax(
+      parser,
+      inner,
+      tree.text.slice(node.start, node.end).replace(wrappers, blank),
+    );
+    errors.push(
+      ...found.errors.map((error) => ({
+        ...error,
+        line: error.line + node.row,
+        end_line: error.end_line + node.row,
+        column: error.line === 1 ? error.column + node.column : error.column,
+        end_column: error.end_line === 1 ? error.end_column + node.column : error.end_column,
+      })),
+    );
   }
   if (errors.length === 0) errors.push(...quietErrors('html', tree.text, tree));
   return errors.slice(0, reported);

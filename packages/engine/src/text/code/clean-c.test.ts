@@ -5,7 +5,11 @@ describe('withoutMacros', () => {
   test.each([
     ['#ifdef A\nint a;\n#else\nint b;\n#endif\nint c;', ['int a;', 'int c;'], ['int b;', '#']],
     ['#ifdef __cplusplus\nextern "C" {\n#endif\nint c;', ['int c;'], ['extern', '{']],
-    ['#if 0\nint a;\n#elif B\nint b;\n#else\nint c;\n#endif\nint d;', ['int b;', 'int d;'], ['int a;', 'int c;']],
+    [
+      '#if 0\nint a;\n#elif B\nint b;\n#else\nint c;\n#endif\nint d;',
+      ['int b;', 'int d;'],
+      ['int a;', 'int c;'],
+    ],
     ['EXPORT_API(char *) name(int a) { }', ['char *', 'name(int a) { }'], ['EXPORT_API']],
     ['static FORCE_INLINE int f(void);', ['static', 'int f(void);'], ['FORCE_INLINE']],
     ['Q_OBJECT\nint a;', ['int a;'], ['Q_OBJECT']],
@@ -23,14 +27,21 @@ describe('withoutMacros', () => {
   });
 
   test('directives with unpaired brackets', () => {
-    expect(unpairedDirectives('#if defined(A && B\n#define F(x) g(x)\n')).toEqual([{ offset: 18, opener: 11 }]);
+    expect(unpairedDirectives('#if defined(A && B\n#define F(x) g(x)\n')).toEqual([
+      { offset: 18, opener: 11 },
+    ]);
     expect(unpairedDirectives('#define F(x) a[x\n')).toEqual([{ offset: 16, opener: 14 }]);
     expect(unpairedDirectives('#define F(x) ((x) + \\\n  1)\n#if A(1) // (\n')).toEqual([]);
   });
 
   test('the end of a linkage block stays in sight', () => {
-    const text = '#ifndef A\n#ifdef __cplusplus\nextern "C" {\n#endif\nint f(void) {}\n#ifdef __cplusplus\n}\n#endif\n#endif\n';
-    expect(linkageBlocks(text).split('\n').filter((line) => line.trim() !== '')).toEqual(['extern "C" {', '}']);
+    const text =
+      '#ifndef A\n#ifdef __cplusplus\nextern "C" {\n#endif\nint f(void) {}\n#ifdef __cplusplus\n}\n#endif\n#endif\n';
+    expect(
+      linkageBlocks(text)
+        .split('\n')
+        .filter((line) => line.trim() !== ''),
+    ).toEqual(['extern "C" {', '}']);
   });
 
   test('a line that leans on the preprocessor', () => {
@@ -39,6 +50,9 @@ describe('withoutMacros', () => {
   });
 
   test('hostile text', () => {
-    for (const piece of ['A'.repeat(50), 'AAA(', '#if 1\n', '((', 'AB ', '\\\n']) expect(withoutMacros(piece.repeat(20_000 / piece.length))).toHaveLength(piece.length * Math.floor(20_000 / piece.length));
+    for (const piece of ['A'.repeat(50), 'AAA(', '#if 1\n', '((', 'AB ', '\\\n'])
+      expect(withoutMacros(piece.repeat(20_000 / piece.length))).toHaveLength(
+        piece.length * Math.floor(20_000 / piece.length),
+      );
   });
 });

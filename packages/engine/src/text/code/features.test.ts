@@ -5,8 +5,25 @@ import { codeTokens } from './tokens.ts';
 
 describe('tokens and features', () => {
   test('contents of strings, comments and numbers are masked, names become their letter case', () => {
-    const shapes = codeTokens('let someName = "secret" + 42; // note\n$value->call(\'x\')').map((token) => token.shape);
-    expect(shapes).toEqual(['let', 'aB', '=', '"s"', '+', '0', ';', '//', '$value', '->', 'call', '(', "'c'", ')']);
+    const shapes = codeTokens('let someName = "secret" + 42; // note\n$value->call(\'x\')').map(
+      (token) => token.shape,
+    );
+    expect(shapes).toEqual([
+      'let',
+      'aB',
+      '=',
+      '"s"',
+      '+',
+      '0',
+      ';',
+      '//',
+      '$value',
+      '->',
+      'call',
+      '(',
+      "'c'",
+      ')',
+    ]);
   });
 
   test('the same code gives the same features, other strings do not change them', () => {
@@ -16,7 +33,8 @@ describe('tokens and features', () => {
   });
 
   test('hostile text is bounded', () => {
-    for (const piece of ['"', "'", '`', '/*', '{-', 'a-', '\\"', '"""', '#', '\ud800', ' ', '\0']) expect(codeTokens(piece.repeat(100_000 / piece.length)).length).toBeLessThanOrEqual(20_000);
+    for (const piece of ['"', "'", '`', '/*', '{-', 'a-', '\\"', '"""', '#', '\ud800', ' ', '\0'])
+      expect(codeTokens(piece.repeat(100_000 / piece.length)).length).toBeLessThanOrEqual(20_000);
     expect([...codeFeatures('').keys()].length).toBeGreaterThan(0);
   });
 

@@ -16,7 +16,8 @@ export function hashFeature(text: string): number {
 export const identifiedCharacters = 12_000;
 
 /**
- * Hashed features of code of unknown language with their counts: words, shapes, runs of two to four shapes, line starts and ends,
+ * Hashed features of code of unknown language with their counts: words, shapes, runs of two to four
+ * shapes, line starts and ends,
  * indentation and the first line. Only the first 12,000 characters count.
  */
 export function codeFeatures(text: string): Map<number, number> {
@@ -35,7 +36,9 @@ export function codeFeatures(text: string): Map<number, number> {
     const shape = token.shape;
     if (token.first) {
       add(`l ${shape}`);
-      third = '^'; fourth = '^'; second = '\n'; 
+      third = '^';
+      fourth = '^';
+      second = '\n';
       previousText = '^';
     } else if (fourth === '^' && third === '\n') add(`m ${second} ${shape}`);
     add(`w ${token.text}`);
@@ -44,7 +47,9 @@ export function codeFeatures(text: string): Map<number, number> {
     if (third !== '^') add(`t ${third} ${second} ${shape}`);
     if (fourth !== '^') add(`q ${fourth} ${third} ${second} ${shape}`);
     previousText = token.text;
-    fourth = third; third = second; second = shape;
+    fourth = third;
+    third = second;
+    second = shape;
   }
   let lines = 0;
   for (const match of source.matchAll(/^([ \t]*)([^\n]*)$/gm)) {

@@ -10,11 +10,35 @@ export interface CodeCandidate {
 
 /** Ids of the VS Code detector that differ from ours, or stand for one of ours. */
 const detectorIds: Record<string, CodeLanguageId> = {
-  sh: 'bash', bat: 'batch', cs: 'csharp', clj: 'clojure', ex: 'elixir', erl: 'erlang', hs: 'haskell', js: 'javascript', jl: 'julia', kt: 'kotlin', mk: 'makefile', md: 'markdown', ml: 'ocaml',
-  mm: 'objc', pm: 'perl', pl: 'perl', ps1: 'powershell', py: 'python', rb: 'ruby', rs: 'rust', ts: 'typescript', yml: 'yaml', ipynb: 'json',
+  sh: 'bash',
+  bat: 'batch',
+  cs: 'csharp',
+  clj: 'clojure',
+  ex: 'elixir',
+  erl: 'erlang',
+  hs: 'haskell',
+  js: 'javascript',
+  jl: 'julia',
+  kt: 'kotlin',
+  mk: 'makefile',
+  md: 'markdown',
+  ml: 'ocaml',
+  mm: 'objc',
+  pm: 'perl',
+  pl: 'perl',
+  ps1: 'powershell',
+  py: 'python',
+  rb: 'ruby',
+  rs: 'rust',
+  ts: 'typescript',
+  yml: 'yaml',
+  ipynb: 'json',
 };
 
-/** Share of the detector's opinion: it knows more kinds of long text, our own model judges short pastes better. */
+/**
+ * Share of the detector's opinion: it knows more kinds of long text, our own model judges short
+ * pastes better.
+ */
 function detectorWeight(text: string): number {
   const lines = text.split('\n', 60).length;
   if (lines <= 4) return 0.12;
@@ -25,10 +49,16 @@ function detectorWeight(text: string): number {
 const temperature = 1.15;
 
 /**
- * Candidates best first, at most five, their confidences calibrated. `detector` holds the answers of the VS Code model (its ids with
- * its confidences, best first), empty when it has none. Log-linear blend of both models and of cues that settle a language.
+ * Candidates best first, at most five, their confidences calibrated. `detector` holds the answers
+ * of the VS Code model (its ids with
+ * its confidences, best first), empty when it has none. Log-linear blend of both models and of cues
+ * that settle a language.
  */
-export function identifyCode(model: LinearModel, text: string, detector: readonly { languageId: string; confidence: number }[]): CodeCandidate[] {
+export function identifyCode(
+  model: LinearModel,
+  text: string,
+  detector: readonly { languageId: string; confidence: number }[],
+): CodeCandidate[] {
   const own = classify(model, text);
   const weight = detectorWeight(text);
   const other = new Map<CodeLanguageId, number>();
@@ -41,14 +71,24 @@ export function identifyCode(model: LinearModel, text: string, detector: readonl
   const scores = new Map<CodeLanguageId, number>();
   for (const [at, label] of model.labels.entries()) {
     if (!isLanguage(label)) continue;
-    const theirs = total === 0 ? 0 : weight * Math.log(Math.max(0.002, (other.get(label) ?? 0) / total));
-    scores.set(label, (Math.log(Math.max(1e-6, own[at]!)) + theirs + (bonus.get(label) ?? 0)) / temperature);
+    const theirs =
+      total === 0 ? 0 : weight * Math.log(Math.max(0.002, (other.get(label) ?? 0) / total));
+    scores.set(
+      label,
+      (Math.log(Math.max(1e-6, own[at]!)) + theirs + (bonus.get(label) ?? 0)) / temperature,
+    );
   }
   const best = Math.max(...scores.values());
-  const shares = [...scores].map(([language, score]) => ({ language, confidence: Math.exp(score - best) }));
+  const shares = [...scores].map(([language, score]) => ({
+    language,
+    confidence: Math.exp(score - best),
+  }));
   const sum = shares.reduce((all, share) => all + share.confidence, 0);
   return shares
-    .map(({ language, confidence }) => ({ language: refine(language, text), confidence: Math.round((confidence / sum) * 1000) / 1000 }))
+    .map(({ language, confidence }) => ({
+      language: refine(language, text),
+      confidence: Math.round((confidence / sum) * 1000) / 1000,
+    }))
     .toSorted((a, b) => b.confidence - a.confidence)
     .slice(0, 5);
 }
@@ -60,6 +100,9 @@ function isLanguage(id: string): id is CodeLanguageId {
 
 /** TypeScript that holds JSX is TSX. */
 function refine(language: CodeLanguageId, text: string): CodeLanguageId {
-  const jsx = language === 'typescript' && /(?:return|=>|\()\s{0,40}<[A-Za-z][\w.]*[\s/>]/.test(text) && /<\/[A-Za-z][\w.]*>|\/>/.test(text);
+  const jsx =
+    language === 'typescript' &&
+    /(?:return|=>|\()\s{0,40}<[A-Za-z][\w.]*[\s/>]/.test(text) &&
+    /<\/[A-Za-z][\w.]*>|\/>/.test(text);
   return jsx ? 'tsx' : language;
 }

@@ -4,20 +4,30 @@ export function isDedented(text: string, offset: number, opener: number): boolea
 }
 
 /**
- * Where the partner of an open bracket that ends its line was needed: before the first line that is indented no deeper than the line of the bracket. The end of
+ * Where the partner of an open bracket that ends its line was needed: before the first line that is
+ * indented no deeper than the line of the bracket. The end of
  * the text when there is none.
  */
 export function endOfBlock(text: string, opener: number): number {
   const depth = indentOf(text, opener);
   let last = text.indexOf('\n', opener);
-  if (last === -1 || text.slice(opener + 1, last).trim() !== '' && !/^\s*(?:\/\/|\/\*|#)/.test(text.slice(opener + 1, last))) return text.trimEnd().length;
+  if (
+    last === -1 ||
+    (text.slice(opener + 1, last).trim() !== '' &&
+      !/^\s*(?:\/\/|\/\*|#)/.test(text.slice(opener + 1, last)))
+  )
+    return text.trimEnd().length;
   for (let line = last + 1; line < text.length;) {
     const end = text.indexOf('\n', line);
     const next = end === -1 ? text.length : end;
     const content = text.slice(line, Math.min(next, line + 300));
     if (content.trim() !== '') {
       const outside = indentOf(text, line + content.length) <= depth;
-      if (outside && !/^\s*(?:[#}\])]|\/[/*]|\*|<|(?:case|default|public|private|protected)\b)/.test(content)) return last;
+      if (
+        outside &&
+        !/^\s*(?:[#}\])]|\/[/*]|\*|<|(?:case|default|public|private|protected)\b)/.test(content)
+      )
+        return last;
       if (!outside) last = line + content.trimEnd().length;
     }
     line = next + 1;

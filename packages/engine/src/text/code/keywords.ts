@@ -1,5 +1,8 @@
-/** Words that keep their identity in token shapes; every other word becomes its letter-case pattern. */
-export const shapeWords: ReadonlySet<string> = new Set(`
+/**
+ * Words that keep their identity in token shapes; every other word becomes its letter-case pattern.
+ */
+export const shapeWords: ReadonlySet<string> = new Set(
+  `
 abstract alias alignas and andalso array as asm assert async auto await begin bool boolean break byte call case catch char class cond const
 constexpr continue cpdef data debugger declare def default defdelegate defer defimpl definePublic defmacro defmodule defn defn- defp defprotocol defstruct del delegate
 delete deriving descending die do done double dynamic each echo elif else elseif elsif elsif end endfor endfunction endif endlocal endmodule endswitch endwhile ensure enum esac
@@ -39,4 +42,7 @@ require local function end then elseif nil pairs ipairs not and or setmetatable 
 strict warnings my our sub bless shift ref scalar push keys die unless foreach qw
 echo off setlocal endlocal goto errorlevel exist pause set rem call exit start cls defined not nul
 namespace using var get set static void Main async Task override sealed readonly internal string IEnumerable List foreach
-`.trim().split(/\s+/));
+`
+    .trim()
+    .split(/\s+/),
+);

@@ -4,14 +4,25 @@ import { classify, type LinearModel } from './classifier.ts';
 const proseLabel = 'prose';
 
 /** Lines of stack traces and logs: they hold code-like words but nobody wrote them as code. */
-const traceLine = /^\s*(?:at [\w.$<>[\] ]+\(|at (?:async )?\S+ \(|File "[^"]*", line \d+|Traceback \(most recent|Caused by: |\.\.\. \d+ more|goroutine \d+ \[|\s+at [\w.]+ in |Exception in thread|(?:[\w.]+\.)?\w*(?:Error|Exception)(?::|\b.*:)|panic: |thread '\w+' panicked|\[?\d{4}-\d\d-\d\d[ T]\d\d:\d\d|\[?\d\d:\d\d:\d\d|npm ERR!|[A-Z][a-z]{2} +\d+ \d\d:\d\d:\d\d )/;
-/** Something only code has: statement ends, calls, keywords at line starts, tags, keys, operators that mathematics does not use. */
-const evidence = /[{};]\s*$|^\s*(?:def|class|import|from|return|if|else|elif|for|while|function|func|fn|const|let|var|val|public|private|static|package|use|using|#include|#define|end|begin|echo|print|puts|select|insert|create|update|delete|module|local|my|sub|with|try|catch|except)\b.*[(){}:;=,*<"'\w]$|=>|->|::|==|!=|&&|\|\||<\/?\w+[^<>]*>|"[^"\n]*"\s*:|\$\w|^\s*[@#!][\w[]|\w{2,}\s*(?:=|:=|\+=|<-)\s*\S|\w\(|\w\.\w+\(|\\$|^-?include\b|^\s*- \w+:|^[\w-]+:(?: \S|$)|^\s{2,}\S/im;
+const traceLine =
+  /^\s*(?:at [\w.$<>[\] ]+\(|at (?:async )?\S+ \(|File "[^"]*", line \d+|Traceback \(most recent|Caused by: |\.\.\. \d+ more|goroutine \d+ \[|\s+at [\w.]+ in |Exception in thread|(?:[\w.]+\.)?\w*(?:Error|Exception)(?::|\b.*:)|panic: |thread '\w+' panicked|\[?\d{4}-\d\d-\d\d[ T]\d\d:\d\d|\[?\d\d:\d\d:\d\d|npm ERR!|[A-Z][a-z]{2} +\d+ \d\d:\d\d:\d\d )/;
+/**
+ * Something only code has: statement ends, calls, keywords at line starts, tags, keys, operators
+ * that mathematics does not use.
+ */
+const evidence =
+  /[{};]\s*$|^\s*(?:def|class|import|from|return|if|else|elif|for|while|function|func|fn|const|let|var|val|public|private|static|package|use|using|#include|#define|end|begin|echo|print|puts|select|insert|create|update|delete|module|local|my|sub|with|try|catch|except)\b.*[(){}:;=,*<"'\w]$|=>|->|::|==|!=|&&|\|\||<\/?\w+[^<>]*>|"[^"\n]*"\s*:|\$\w|^\s*[@#!][\w[]|\w{2,}\s*(?:=|:=|\+=|<-)\s*\S|\w\(|\w\.\w+\(|\\$|^-?include\b|^\s*- \w+:|^[\w-]+:(?: \S|$)|^\s{2,}\S/im;
 const sentence = /[.!?]["')]?\s*$|\b(?:the|and|of|is|are|der|die|und|est|les|que|para)\b/i;
 
-/** How likely a text is code (JSON, YAML and pages included) rather than prose, mathematics, a log or a stack trace, 0–1. */
+/**
+ * How likely a text is code (JSON, YAML and pages included) rather than prose, mathematics, a log
+ * or a stack trace, 0–1.
+ */
 export function codeLikelihood(model: LinearModel, text: string): number {
-  const lines = text.slice(0, 20_000).split('\n').filter((line) => line.trim() !== '');
+  const lines = text
+    .slice(0, 20_000)
+    .split('\n')
+    .filter((line) => line.trim() !== '');
   if (lines.length === 0) return 0;
   const shares = classify(model, text);
   const share = (label: string) => shares[model.labels.indexOf(label)] ?? 0;
@@ -21,6 +32,11 @@ export function codeLikelihood(model: LinearModel, text: string): number {
   const shown = lines.filter((line) => evidence.test(line.slice(0, 300))).length / lines.length;
   // The model is sure of long text; a line or two of mathematics looks like an assignment to it.
   if (shown < 0.15 && text.length < 400) likelihood *= 0.4;
-  else if (shown < 0.4 && text.length < 400 && lines.filter((line) => sentence.test(line.slice(-300))).length / lines.length > 0.5) likelihood *= 0.6;
+  else if (
+    shown < 0.4 &&
+    text.length < 400 &&
+    lines.filter((line) => sentence.test(line.slice(-300))).length / lines.length > 0.5
+  )
+    likelihood *= 0.6;
   return Math.round(likelihood * 1000) / 1000;
 }

@@ -2,12 +2,28 @@ import type { CodeLanguageId } from '@aplomb/contract';
 import { walk, type SyntaxTree } from './syntax-tree.ts';
 
 const lineMarks: Partial<Record<CodeLanguageId, RegExp>> = {
-  batch: /^\s*(?:rem\b|::)/i, clojure: /^\s*;/, dart: /^\s*(?:\/\/|\/\*|\*)/, dockerfile: /^\s*#/, erlang: /^\s*%/, makefile: /^\s*#/, matlab: /^\s*[%#]/, perl: /^\s*#/, sql: /^\s*(?:--|\/\*|\*)/,
-  swift: /^\s*(?:\/\/|\/\*|\*)/, xml: /^\s*<!--/,
+  batch: /^\s*(?:rem\b|::)/i,
+  clojure: /^\s*;/,
+  dart: /^\s*(?:\/\/|\/\*|\*)/,
+  dockerfile: /^\s*#/,
+  erlang: /^\s*%/,
+  makefile: /^\s*#/,
+  matlab: /^\s*[%#]/,
+  perl: /^\s*#/,
+  sql: /^\s*(?:--|\/\*|\*)/,
+  swift: /^\s*(?:\/\/|\/\*|\*)/,
+  xml: /^\s*<!--/,
 };
 
-/** Counts of lines: all, with code, holding only a comment, blank. Without a tree, comment marks at line starts decide. */
-export function countLines(text: string, language: CodeLanguageId, tree: SyntaxTree | null): { lines: number; code_lines: number; comment_lines: number; blank_lines: number } {
+/**
+ * Counts of lines: all, with code, holding only a comment, blank. Without a tree, comment marks at
+ * line starts decide.
+ */
+export function countLines(
+  text: string,
+  language: CodeLanguageId,
+  tree: SyntaxTree | null,
+): { lines: number; code_lines: number; comment_lines: number; blank_lines: number } {
   const lines = text === '' ? [] : text.replace(/\r?\n$/, '').split('\n');
   const blank = lines.filter((line) => line.trim() === '').length;
   let comments = 0;
@@ -27,5 +43,10 @@ export function countLines(text: string, language: CodeLanguageId, tree: SyntaxT
     }
     comments = covered.size;
   }
-  return { lines: lines.length, code_lines: lines.length - blank - comments, comment_lines: comments, blank_lines: blank };
+  return {
+    lines: lines.length,
+    code_lines: lines.length - blank - comments,
+    comment_lines: comments,
+    blank_lines: blank,
+  };
 }

@@ -2,7 +2,8 @@ import type { BracketFault } from './brackets.ts';
 import { pairLater, unpaired, type OpenText } from './prose-brackets.ts';
 import { walkUnless, type SyntaxNode, type SyntaxTree } from './syntax-tree.ts';
 
-const literal = /^(?:(?:raw_|verbatim_|interpreted_|template_|encapsed_|concatenated_|interpolated_)?string(?:_literal|_expression)?|template_string|(?:(?:line|block|multiline|doc)_)?comment)$/;
+const literal =
+  /^(?:(?:raw_|verbatim_|interpreted_|template_|encapsed_|concatenated_|interpolated_)?string(?:_literal|_expression)?|template_string|(?:(?:line|block|multiline|doc)_)?comment)$/;
 const filled = /interpolation|substitution|replacement_field/;
 /** Signs of a regular expression or of a pattern with sets, in which brackets are characters. */
 const pattern = /\\[a-zA-Z.()[\]{}|*+?$^]|\[\^|[)\]][*+?$|]|\(\?|\|/;
@@ -30,7 +31,10 @@ function blanked(tree: SyntaxTree, node: SyntaxNode): string {
   return text + tree.text.slice(at, node.end);
 }
 
-/** Brackets that stay open in strings and comments; a later one may close what an earlier one opened. */
+/**
+ * Brackets that stay open in strings and comments; a later one may close what an earlier one
+ * opened.
+ */
 export function literalFaults(tree: SyntaxTree): BracketFault[] {
   const texts: OpenText[] = [];
   for (const node of walkUnless(tree.root, ({ type }) => literal.test(type))) {
@@ -39,7 +43,14 @@ export function literalFaults(tree: SyntaxTree): BracketFault[] {
     const text = blanked(tree, node).replace(isComment ? marks : quotes, spaces);
     if (!isComment && pattern.test(text)) continue;
     const { openers, closers } = unpaired(text);
-    texts.push({ start: node.start, text, openers: openers.filter((at) => (isComment ? sentence.test(lineAt(text, at)) : written.test(text))), closers });
+    texts.push({
+      start: node.start,
+      text,
+      openers: openers.filter((at) =>
+        isComment ? sentence.test(lineAt(text, at)) : written.test(text),
+      ),
+      closers,
+    });
   }
   return pairLater(texts);
 }

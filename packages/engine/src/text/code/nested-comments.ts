@@ -4,10 +4,18 @@ import type { BracketFault } from './brackets.ts';
 /** Comments that nest: their tokens, and text in which the tokens mean nothing. */
 const nested: Partial<Record<CodeLanguageId, { pattern: RegExp; open: string; close: string }>> = {
   ocaml: { pattern: /"(?:[^"\\]|\\[\s\S])*"|'"'|\(\*\)|\(\*|\*\)/g, open: '(*', close: '*)' },
-  haskell: { pattern: /"(?:[^"\\\n]|\\[^\n])*"|'"'|(?<=^|\n)[^\S\n]*--(?![!#$%&*+./<=>?@\\^|~])[^\n]*|\{-|-\}/g, open: '{-', close: '-}' },
+  haskell: {
+    pattern:
+      /"(?:[^"\\\n]|\\[^\n])*"|'"'|(?<=^|\n)[^\S\n]*--(?![!#$%&*+./<=>?@\\^|~])[^\n]*|\{-|-\}/g,
+    open: '{-',
+    close: '-}',
+  },
 };
 
-/** A comment that never ends, in languages whose comments nest: the parser takes the rest of the file for comment without a word. */
+/**
+ * A comment that never ends, in languages whose comments nest: the parser takes the rest of the
+ * file for comment without a word.
+ */
 export function openComments(text: string, language: CodeLanguageId): BracketFault[] {
   const rule = nested[language];
   if (rule === undefined) return [];
@@ -17,5 +25,7 @@ export function openComments(text: string, language: CodeLanguageId): BracketFau
     else if (match[0] === rule.close) open.pop();
   }
   const first = open[0];
-  return first === undefined ? [] : [{ offset: text.trimEnd().length, expected: rule.close, bracket: rule.open, opener: first }];
+  return first === undefined
+    ? []
+    : [{ offset: text.trimEnd().length, expected: rule.close, bracket: rule.open, opener: first }];
 }

@@ -2,19 +2,61 @@ import type { CodeLanguageId, OutlineItem } from '@aplomb/contract';
 import { nodeKinds } from './node-kinds.ts';
 import { childOf, textOf, walk, type SyntaxNode, type SyntaxTree } from './syntax-tree.ts';
 
-const nameTypes: ReadonlySet<string> = new Set(['identifier', 'type_identifier', 'field_identifier', 'property_identifier', 'simple_identifier', 'name', 'constant', 'word', 'variable', 'namespace_identifier', 'qualified_identifier', 'scoped_identifier', 'function_name', 'module_name', 'value_name', 'type_constructor', 'destructor_name', 'operator_name', 'package_identifier']);
+const nameTypes: ReadonlySet<string> = new Set([
+  'identifier',
+  'type_identifier',
+  'field_identifier',
+  'property_identifier',
+  'simple_identifier',
+  'name',
+  'constant',
+  'word',
+  'variable',
+  'namespace_identifier',
+  'qualified_identifier',
+  'scoped_identifier',
+  'function_name',
+  'module_name',
+  'value_name',
+  'type_constructor',
+  'destructor_name',
+  'operator_name',
+  'package_identifier',
+]);
 const holders: ReadonlySet<OutlineItem['kind']> = new Set(['class', 'interface', 'enum']);
-const elixirDefinitions: Record<string, OutlineItem['kind']> = { defmodule: 'module', defprotocol: 'interface', defimpl: 'class', def: 'function', defp: 'function', defmacro: 'function' };
+const elixirDefinitions: Record<string, OutlineItem['kind']> = {
+  defmodule: 'module',
+  defprotocol: 'interface',
+  defimpl: 'class',
+  def: 'function',
+  defp: 'function',
+  defmacro: 'function',
+};
 const limit = 500;
 
-/** The name of a declaration: its name field, else along declarators, else the first name among its children. */
+/**
+ * The name of a declaration: its name field, else along declarators, else the first name among its
+ * children.
+ */
 export function nameOf(tree: SyntaxTree, node: SyntaxNode): string | null {
   let at: SyntaxNode | null = node;
   for (let step = 0; at !== null && step < 12; step++) {
     const named: SyntaxNode | null = childOf(at, 'name') ?? childOf(at, 'pattern');
     if (named !== null) return line(textOf(tree, named));
     if (at !== node && nameTypes.has(at.type)) return line(textOf(tree, at));
-    const next: SyntaxNode | null = childOf(at, 'declarator') ?? (at.type === 'impl_item' ? childOf(at, 'type') : null) ?? at.children.find((child) => child.named && (nameTypes.has(child.type) || child.type.endsWith('_binding') || child.type.endsWith('_head') || child.type === 'signature' || child.type === 'call_expression')) ?? null;
+    const next: SyntaxNode | null =
+      childOf(at, 'declarator') ??
+      (at.type === 'impl_item' ? childOf(at, 'type') : null) ??
+      at.children.find(
+        (child) =>
+          child.named &&
+          (nameTypes.has(child.type) ||
+            child.type.endsWith('_binding') ||
+            child.type.endsWith('_head') ||
+            child.type === 'signature' ||
+            child.type === 'call_expression'),
+      ) ??
+      null;
     at = next;
   }
   return null;
@@ -25,35 +67,81 @@ function line(text: string): string {
 }
 
 /** The kind and name of a node worth listing; null for all others. */
-function itemOf(tree: SyntaxTree, language: CodeLanguageId, node: SyntaxNode): { kind: OutlineItem['kind']; name: string } | null {
+function itemOf(
+  tree: SyntaxTree,
+  language: CodeLanguageId,
+  node: SyntaxNode,
+): { kind: OutlineItem['kind']; name: string } | null {
   const kind = nodeKinds[language]?.outline[node.type];
   if (kind !== undefined) {
-    if ((node.type === 'struct_specifier' || node.type === 'enum_specifier' || node.type === 'class_specifier' || node.type === 'union_specifier') && childOf(node, 'body') === null) return null;
+    if (
+      (node.type === 'struct_specifier' ||
+        node.type === 'enum_specifier' ||
+        node.type === 'class_specifier' ||
+        node.type === 'union_specifier') &&
+      childOf(node, 'body') === null
+    )
+      return null;
     const name = nameOf(tree, node);
-    return name === null ? null : { kind: language === 'kotlin' && node.children.some((child) => child.type === 'interface') ? 'interface' : kind, name };
+    return name === null
+      ? null
+      : {
+          kind:
+            language === 'kotlin' && node.children.some((child) => child.type === 'interface')
+              ? 'interface'
+              : kind,
+          name,
+        };
   }
   if (language === 'elixir' && node.type === 'call') {
     const target = childOf(node, 'target');
     const found = target === null ? undefined : elixirDefinitions[textOf(tree, target)];
-    const subject = node.children.find((child) => child.type === 'arguments')?.children.find((child) => child.named);
-    return found === undefined || subject === undefined ? null : { kind: found, name: line(textOf(tree, subject)).split(/[\s(]/, 1)[0]! };
+    const subject = node.children
+      .find((child) => child.type === 'arguments')
+      ?.children.find((child) => child.named);
+    return found === undefined || subject === undefined
+      ? null
+      : { kind: found, name: line(textOf(tree, subject)).split(/[\s(]/, 1)[0]! };
   }
-  if ((node.type === 'arrow_function' || node.type === 'function_expression' || node.type === 'function_definition') && node.parent !== null) return assigned(tree, node.parent);
+  if (
+    (node.type === 'arrow_function' ||
+      node.type === 'function_expression' ||
+      node.type === 'function_definition') &&
+    node.parent !== null
+  )
+    return assigned(tree, node.parent);
   return null;
 }
 
 /** A function given to a variable: const f = () => …, f <- function(…). */
-function assigned(tree: SyntaxTree, parent: SyntaxNode): { kind: OutlineItem['kind']; name: string } | null {
-  if (parent.type === 'variable_declarator') { const name = childOf(parent, 'name'); return name === null ? null : { kind: 'function', name: line(textOf(tree, name)) }; }
-  if (parent.type === 'binary_operator' && /^\s*(?:<<?-|=)/.test(tree.text.slice(parent.children[0]?.end ?? 0, parent.end))) return { kind: 'function', name: line(textOf(tree, parent.children[0]!)) };
-  if (parent.type === 'pair' || parent.type === 'public_field_definition' || parent.type === 'field_definition') {
+function assigned(
+  tree: SyntaxTree,
+  parent: SyntaxNode,
+): { kind: OutlineItem['kind']; name: string } | null {
+  if (parent.type === 'variable_declarator') {
+    const name = childOf(parent, 'name');
+    return name === null ? null : { kind: 'function', name: line(textOf(tree, name)) };
+  }
+  if (
+    parent.type === 'binary_operator' &&
+    /^\s*(?:<<?-|=)/.test(tree.text.slice(parent.children[0]?.end ?? 0, parent.end))
+  )
+    return { kind: 'function', name: line(textOf(tree, parent.children[0]!)) };
+  if (
+    parent.type === 'pair' ||
+    parent.type === 'public_field_definition' ||
+    parent.type === 'field_definition'
+  ) {
     const key = childOf(parent, 'key') ?? childOf(parent, 'name') ?? childOf(parent, 'property');
     return key === null ? null : { kind: 'method', name: line(textOf(tree, key)) };
   }
   return null;
 }
 
-/** Named parts of the source in order, with their nesting depth; at most 500. HTML and Markdown have none here. */
+/**
+ * Named parts of the source in order, with their nesting depth; at most 500. HTML and Markdown have
+ * none here.
+ */
 export function outlineOf(tree: SyntaxTree, language: CodeLanguageId): OutlineItem[] {
   const items: OutlineItem[] = [];
   const open: { node: SyntaxNode; kind: OutlineItem['kind'] }[] = [];
@@ -64,8 +152,17 @@ export function outlineOf(tree: SyntaxTree, language: CodeLanguageId): OutlineIt
     const last = items.at(-1);
     if (last?.name === item.name && last.line === node.row + 1 && last.kind === item.kind) continue;
     const inside = open.at(-1);
-    const kind = item.kind === 'function' && inside !== undefined && holders.has(inside.kind) ? 'method' : item.kind;
-    items.push({ kind, name: item.name, line: node.row + 1, end_line: node.endRow + 1, depth: open.length });
+    const kind =
+      item.kind === 'function' && inside !== undefined && holders.has(inside.kind)
+        ? 'method'
+        : item.kind;
+    items.push({
+      kind,
+      name: item.name,
+      line: node.row + 1,
+      end_line: node.endRow + 1,
+      depth: open.length,
+    });
     if (items.length >= limit) break;
     open.push({ node, kind });
   }

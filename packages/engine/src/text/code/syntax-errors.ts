@@ -17,8 +17,21 @@ export function parseFaults(tree: SyntaxTree): ParseFault[] {
 }
 
 const tokenNames: Record<string, string> = {
-  identifier: 'a name', type_identifier: 'a type', property_identifier: 'a property name', ')': '`)`', expression: 'an expression', _automatic_semicolon: '`;`', '\n': 'a line break',
-  _newline: 'a line break', _dedent: 'less indentation', _indent: 'an indented block', string: 'a string', statement: 'a statement', number_literal: 'a number', simple_identifier: 'a name', field_identifier: 'a field name',
+  identifier: 'a name',
+  type_identifier: 'a type',
+  property_identifier: 'a property name',
+  ')': '`)`',
+  expression: 'an expression',
+  _automatic_semicolon: '`;`',
+  '\n': 'a line break',
+  _newline: 'a line break',
+  _dedent: 'less indentation',
+  _indent: 'an indented block',
+  string: 'a string',
+  statement: 'a statement',
+  number_literal: 'a number',
+  simple_identifier: 'a name',
+  field_identifier: 'a field name',
 };
 
 function shorten(text: string): string {
@@ -27,28 +40,71 @@ function shorten(text: string): string {
 }
 
 /** Words a parser's fault for a person. */
-export function describeParseFault(tree: SyntaxTree, fault: ParseFault, certainty: SyntaxError['certainty']): SyntaxError {
+export function describeParseFault(
+  tree: SyntaxTree,
+  fault: ParseFault,
+  certainty: SyntaxError['certainty'],
+): SyntaxError {
   const { node } = fault;
-  const place = { line: node.row + 1, column: node.column + 1, end_line: node.endRow + 1, end_column: node.endColumn + 1, certainty };
+  const place = {
+    line: node.row + 1,
+    column: node.column + 1,
+    end_line: node.endRow + 1,
+    end_column: node.endColumn + 1,
+    certainty,
+  };
   if (node.missing) {
-    const expected = tokenNames[node.type] ?? (/^[a-z_]+$/.test(node.type) ? node.type.replaceAll('_', ' ') : `\`${node.type}\``);
-    return { ...place, message: `expected ${expected} here`, expected: /^\W+$/.test(node.type) ? node.type : expected.replaceAll('`', '') };
+    const expected =
+      tokenNames[node.type] ??
+      (/^[a-z_]+$/.test(node.type) ? node.type.replaceAll('_', ' ') : `\`${node.type}\``);
+    return {
+      ...place,
+      message: `expected ${expected} here`,
+      expected: /^\W+$/.test(node.type) ? node.type : expected.replaceAll('`', ''),
+    };
   }
-  const first = node.children.find((child) => child.type !== 'ERROR' && !child.type.includes('comment'));
+  const first = node.children.find(
+    (child) => child.type !== 'ERROR' && !child.type.includes('comment'),
+  );
   const inside = node.children.find((child) => child.type === 'ERROR') ?? node;
-  const found = shorten(tree.text.slice(inside.start, inside.end)) || shorten(tree.text.slice(node.start, node.end));
-  const message = found === '' ? 'the code breaks off here' : first === undefined || node.row === node.endRow ? `unexpected \`${found}\`` : `the part that starts with \`${shorten(tree.text.slice(node.start, node.end))}\` does not fit together`;
+  const found =
+    shorten(tree.text.slice(inside.start, inside.end)) ||
+    shorten(tree.text.slice(node.start, node.end));
+  const message =
+    found === ''
+      ? 'the code breaks off here'
+      : first === undefined || node.row === node.endRow
+        ? `unexpected \`${found}\``
+        : `the part that starts with \`${shorten(tree.text.slice(node.start, node.end))}\` does not fit together`;
   return { ...place, message, expected: null };
 }
 
 /** Words an unpaired bracket for a person. `lineStarts` are the offsets of the lines. */
-export function describeBracketFault(fault: BracketFault, lineStarts: readonly number[]): SyntaxError {
+export function describeBracketFault(
+  fault: BracketFault,
+  lineStarts: readonly number[],
+): SyntaxError {
   const at = positionOf(fault.offset, lineStarts);
-  const place = { line: at.line, column: at.column, end_line: at.line, end_column: at.column + 1, certainty: 'certain' as const };
-  if (fault.expected !== null && fault.opener === null) return { ...place, message: `expected \`${fault.expected}\` here`, expected: fault.expected };
+  const place = {
+    line: at.line,
+    column: at.column,
+    end_line: at.line,
+    end_column: at.column + 1,
+    certainty: 'certain' as const,
+  };
+  if (fault.expected !== null && fault.opener === null)
+    return { ...place, message: `expected \`${fault.expected}\` here`, expected: fault.expected };
   if (fault.expected === null || fault.opener === null)
-    return { ...place, message: `this \`${fault.bracket}\` closes nothing: no matching bracket is open`, expected: null };
-  return { ...place, message: `expected \`${fault.expected}\` to close the \`${fault.bracket}\` opened on line ${positionOf(fault.opener, lineStarts).line}`, expected: fault.expected };
+    return {
+      ...place,
+      message: `this \`${fault.bracket}\` closes nothing: no matching bracket is open`,
+      expected: null,
+    };
+  return {
+    ...place,
+    message: `expected \`${fault.expected}\` to close the \`${fault.bracket}\` opened on line ${positionOf(fault.opener, lineStarts).line}`,
+    expected: fault.expected,
+  };
 }
 
 /** Offsets at which the lines of a text start. */
@@ -58,12 +114,16 @@ export function lineStartsOf(text: string): number[] {
   return starts;
 }
 
-function positionOf(offset: number, lineStarts: readonly number[]): { line: number; column: number } {
+function positionOf(
+  offset: number,
+  lineStarts: readonly number[],
+): { line: number; column: number } {
   let low = 0;
   let high = lineStarts.length - 1;
   while (low < high) {
     const middle = (low + high + 1) >> 1;
-    if (lineStarts[middle]! <= offset) low = middle; else high = middle - 1;
+    if (lineStarts[middle]! <= offset) low = middle;
+    else high = middle - 1;
   }
   return { line: low + 1, column: offset - lineStarts[low]! + 1 };
 }

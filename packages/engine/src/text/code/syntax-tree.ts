@@ -1,4 +1,7 @@
-/** A node of a parsed file, free of the parser that made it. Offsets are UTF-16 code units, `row` and `column` start at 0. */
+/**
+ * A node of a parsed file, free of the parser that made it. Offsets are UTF-16 code units, `row`
+ * and `column` start at 0.
+ */
 export interface SyntaxNode {
   readonly type: string;
   /** False for punctuation and keywords. */
@@ -34,24 +37,33 @@ export function* walk(root: SyntaxNode): Generator<SyntaxNode> {
   const stack = [root];
   for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
     yield node;
-    for (let index = node.children.length - 1; index >= 0; index--) stack.push(node.children[index]!);
+    for (let index = node.children.length - 1; index >= 0; index--)
+      stack.push(node.children[index]!);
   }
 }
 
 /** Like `walk`, but does not enter nodes for which `skip` answers true (their root excepted). */
-export function* walkUnless(root: SyntaxNode, skip: (node: SyntaxNode) => boolean): Generator<SyntaxNode> {
+export function* walkUnless(
+  root: SyntaxNode,
+  skip: (node: SyntaxNode) => boolean,
+): Generator<SyntaxNode> {
   const stack = [root];
   for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
     yield node;
     if (node !== root && skip(node)) continue;
-    for (let index = node.children.length - 1; index >= 0; index--) stack.push(node.children[index]!);
+    for (let index = node.children.length - 1; index >= 0; index--)
+      stack.push(node.children[index]!);
   }
 }
 
 /** The first later sibling that fits. */
-export function nextSibling(node: SyntaxNode, fits: (sibling: SyntaxNode) => boolean): SyntaxNode | undefined {
+export function nextSibling(
+  node: SyntaxNode,
+  fits: (sibling: SyntaxNode) => boolean,
+): SyntaxNode | undefined {
   const siblings = node.parent?.children ?? [];
-  for (let index = node.index + 1; index < siblings.length; index++) if (fits(siblings[index]!)) return siblings[index];
+  for (let index = node.index + 1; index < siblings.length; index++)
+    if (fits(siblings[index]!)) return siblings[index];
   return undefined;
 }
 
@@ -67,6 +79,7 @@ export function namedChildren(node: SyntaxNode): SyntaxNode[] {
 
 /** The nearest ancestor of one of the types; null when there is none. */
 export function ancestorOf(node: SyntaxNode, types: ReadonlySet<string>): SyntaxNode | null {
-  for (let parent = node.parent; parent !== null; parent = parent.parent) if (types.has(parent.type)) return parent;
+  for (let parent = node.parent; parent !== null; parent = parent.parent)
+    if (types.has(parent.type)) return parent;
   return null;
 }

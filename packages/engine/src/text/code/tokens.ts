@@ -1,6 +1,9 @@
 import { shapeWords } from './keywords.ts';
 
-/** A token of unknown source code: its text with literals masked, and its shape (names become letter-case patterns). */
+/**
+ * A token of unknown source code: its text with literals masked, and its shape (names become
+ * letter-case patterns).
+ */
 export interface CodeToken {
   text: string;
   shape: string;
@@ -8,22 +11,25 @@ export interface CodeToken {
   first: boolean;
 }
 
-const pattern = new RegExp([
-  String.raw`(?<newline>\r?\n[ \t]*)`,
-  String.raw`(?<space>[ \t\r\f\v]+)`,
-  String.raw`(?<long>"""[\s\S]*?(?:"""|$)|'''[\s\S]*?(?:'''|$))`,
-  String.raw`(?<block>/\*[\s\S]*?(?:\*/|$)|<!--[\s\S]*?(?:-->|$)|\{-[\s\S]*?(?:-\}|$)|\(\*\s[\s\S]*?(?:\*\)|$))`,
-  String.raw`(?<line>(?<!:)//[/!]?[^\n]*|(?<![^\n\s])#+(?=[ \t\n])[^\n]*|(?<![^\n\s])--+(?=[ \t])[^\n]*|(?<![^\n\s])%+(?=[ \t])[^\n]*|(?<![^\n\s]);+(?=[ \t])[^\n]*)`,
-  String.raw`(?<lifetime>(?<=[&<])'[a-z]\w*)`,
-  String.raw`(?<double>@?\$?[a-zA-Z]{0,2}"(?:[^"\\\n]|\\.){0,400}")`,
-  String.raw`(?<single>'(?:[^'\\\n]|\\.){0,200}')`,
-  String.raw`(?<tick>${'`'}[^${'`'}\n]{0,200}${'`'})`,
-  String.raw`(?<number>0[xX][\da-fA-F_]+|\d[\d_]*(?:\.\d+)?(?:[eE][-+]?\d+)?(?:px|em|rem|%|[a-zA-Z]\w{0,3})?)`,
-  String.raw`(?<sigil>[$@%#]\w+|(?<![\w:\)\]]):[a-zA-Z_]\w*|(?<![\w\)\]])-{1,2}[a-zA-Z][\w-]*|\.[a-zA-Z_]\w*)`,
-  String.raw`(?<word>[\p{L}_][\p{L}\p{M}\w]*(?:-[a-zA-Z]\w*)*[!?]?)`,
-  String.raw`(?<operator><\?php|<\?xml|<!DOCTYPE|\?>|</|/>|===|!==|<=>|\.\.\.|\.\.<|\.\.=|->>|->|=>|<-|::|:=|==|!=|~=|=~|/=|\\=|<=|>=|&&|\|\||\+\+|--|\+=|-=|\*=|\*\*|\?\?|\?\.|!!|\|>|<>|\$\{|#\{|\$\(|@\{|@\(|@\[|@"|%\{|\[\[|\]\]|\{\{|\}\}|~>|>>|<<|\(\)|\{\}|\[\]|\);|\{\||#\[|#!)`,
-  String.raw`(?<other>[^\s])`,
-].join('|'), 'guy');
+const pattern = new RegExp(
+  [
+    String.raw`(?<newline>\r?\n[ \t]*)`,
+    String.raw`(?<space>[ \t\r\f\v]+)`,
+    String.raw`(?<long>"""[\s\S]*?(?:"""|$)|'''[\s\S]*?(?:'''|$))`,
+    String.raw`(?<block>/\*[\s\S]*?(?:\*/|$)|<!--[\s\S]*?(?:-->|$)|\{-[\s\S]*?(?:-\}|$)|\(\*\s[\s\S]*?(?:\*\)|$))`,
+    String.raw`(?<line>(?<!:)//[/!]?[^\n]*|(?<![^\n\s])#+(?=[ \t\n])[^\n]*|(?<![^\n\s])--+(?=[ \t])[^\n]*|(?<![^\n\s])%+(?=[ \t])[^\n]*|(?<![^\n\s]);+(?=[ \t])[^\n]*)`,
+    String.raw`(?<lifetime>(?<=[&<])'[a-z]\w*)`,
+    String.raw`(?<double>@?\$?[a-zA-Z]{0,2}"(?:[^"\\\n]|\\.){0,400}")`,
+    String.raw`(?<single>'(?:[^'\\\n]|\\.){0,200}')`,
+    String.raw`(?<tick>${'`'}[^${'`'}\n]{0,200}${'`'})`,
+    String.raw`(?<number>0[xX][\da-fA-F_]+|\d[\d_]*(?:\.\d+)?(?:[eE][-+]?\d+)?(?:px|em|rem|%|[a-zA-Z]\w{0,3})?)`,
+    String.raw`(?<sigil>[$@%#]\w+|(?<![\w:\)\]]):[a-zA-Z_]\w*|(?<![\w\)\]])-{1,2}[a-zA-Z][\w-]*|\.[a-zA-Z_]\w*)`,
+    String.raw`(?<word>[\p{L}_][\p{L}\p{M}\w]*(?:-[a-zA-Z]\w*)*[!?]?)`,
+    String.raw`(?<operator><\?php|<\?xml|<!DOCTYPE|\?>|</|/>|===|!==|<=>|\.\.\.|\.\.<|\.\.=|->>|->|=>|<-|::|:=|==|!=|~=|=~|/=|\\=|<=|>=|&&|\|\||\+\+|--|\+=|-=|\*=|\*\*|\?\?|\?\.|!!|\|>|<>|\$\{|#\{|\$\(|@\{|@\(|@\[|@"|%\{|\[\[|\]\]|\{\{|\}\}|~>|>>|<<|\(\)|\{\}|\[\]|\);|\{\||#\[|#!)`,
+    String.raw`(?<other>[^\s])`,
+  ].join('|'),
+  'guy',
+);
 
 function wordShape(word: string): string {
   if (shapeWords.has(word)) return word;
@@ -44,26 +50,44 @@ function sigilShape(text: string): string {
   return `${sigil}${wordShape(rest)}`;
 }
 
-/** Splits code of unknown language into tokens. Contents of strings, comments and numbers are masked. Linear in the text. */
+/**
+ * Splits code of unknown language into tokens. Contents of strings, comments and numbers are
+ * masked. Linear in the text.
+ */
 export function codeTokens(text: string, limit = 20_000): CodeToken[] {
   const tokens: CodeToken[] = [];
   let first = true;
   for (const match of text.matchAll(pattern)) {
     const groups = match.groups ?? {};
     if (groups['space'] !== undefined) continue;
-    if (groups['newline'] !== undefined) { first = true; continue; }
+    if (groups['newline'] !== undefined) {
+      first = true;
+      continue;
+    }
     const source = match[0];
     let token = source;
     let shape = source;
     if (groups['word'] !== undefined) shape = wordShape(source);
     else if (groups['sigil'] !== undefined) shape = sigilShape(source);
-    else if (groups['number'] !== undefined) token = shape = /^\d[\d.]*(px|em|rem|%)$/.test(source) ? '0px' : /^0[xX]/.test(source) ? '0x' : /[a-zA-Z]$/.test(source) ? `0${source.at(-1)}` : source.includes('.') ? '0.0' : '0';
-    else if (groups['double'] !== undefined) token = shape = source.startsWith('"') ? '"s"' : `${source.slice(0, source.indexOf('"'))}"s"`;
+    else if (groups['number'] !== undefined)
+      token = shape = /^\d[\d.]*(px|em|rem|%)$/.test(source)
+        ? '0px'
+        : /^0[xX]/.test(source)
+          ? '0x'
+          : /[a-zA-Z]$/.test(source)
+            ? `0${source.at(-1)}`
+            : source.includes('.')
+              ? '0.0'
+              : '0';
+    else if (groups['double'] !== undefined)
+      token = shape = source.startsWith('"') ? '"s"' : `${source.slice(0, source.indexOf('"'))}"s"`;
     else if (groups['single'] !== undefined) token = shape = source.length === 3 ? `'c'` : `'s'`;
     else if (groups['tick'] !== undefined) token = shape = '`s`';
     else if (groups['long'] !== undefined) token = shape = source.slice(0, 3);
-    else if (groups['block'] !== undefined) token = shape = source.startsWith('/**') ? '/**' : source.slice(0, 2);
-    else if (groups['line'] !== undefined) token = shape = /^(\/\/[/!]?|#+|--+|%+|;+)/.exec(source)?.[0].slice(0, 3) ?? '#';
+    else if (groups['block'] !== undefined)
+      token = shape = source.startsWith('/**') ? '/**' : source.slice(0, 2);
+    else if (groups['line'] !== undefined)
+      token = shape = /^(\/\/[/!]?|#+|--+|%+|;+)/.exec(source)?.[0].slice(0, 3) ?? '#';
     else if (groups['lifetime'] !== undefined) token = shape = `'a`;
     tokens.push({ text: token, shape, first });
     first = false;

@@ -3,9 +3,15 @@ import { keySentences } from '../summary/key-sentences.ts';
 import { readability } from './readability.ts';
 import { documentStructure } from './structure.ts';
 
-/** Puts readability, structure, key sentences and a review's issues together into what `document` mode answers. */
+/**
+ * Puts readability, structure, key sentences and a review's issues together into what `document`
+ * mode answers.
+ */
 export function assembleDocument(
-  text: string, language: LanguageCode | null, review: { supported: boolean; issues: DocumentIssue[] }, keywords: readonly string[] = [],
+  text: string,
+  language: LanguageCode | null,
+  review: { supported: boolean; issues: DocumentIssue[] },
+  keywords: readonly string[] = [],
 ): DocumentAnalysis {
   return {
     readability: readability(text, language),

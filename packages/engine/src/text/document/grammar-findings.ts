@@ -1,31 +1,124 @@
 import type { DocumentIssue } from '@aplomb/contract';
 
 /** What a grammar checker reports, with UTF-16 offsets. */
-export interface GrammarFinding { rule: string; kind: string; start: number; end: number; message: string; suggestions: string[] }
+export interface GrammarFinding {
+  rule: string;
+  kind: string;
+  start: number;
+  end: number;
+  message: string;
+  suggestions: string[];
+}
 
-/** How each kind of Harper's findings is shown. Kinds that good text triggers as often as bad are hints (measured in docs/decisions/0131). */
-const kinds: Record<string, { kind: DocumentIssue['kind']; severity: DocumentIssue['severity'] }> = {
-  Agreement: { kind: 'grammar', severity: 'error' }, BoundaryError: { kind: 'spelling', severity: 'error' }, Capitalization: { kind: 'capitalisation', severity: 'error' },
-  Eggcorn: { kind: 'word_choice', severity: 'error' }, Enhancement: { kind: 'style', severity: 'hint' }, Formatting: { kind: 'punctuation', severity: 'hint' },
-  Grammar: { kind: 'grammar', severity: 'error' }, Malapropism: { kind: 'word_choice', severity: 'error' }, Miscellaneous: { kind: 'grammar', severity: 'error' },
-  Nonstandard: { kind: 'word_choice', severity: 'error' }, Punctuation: { kind: 'punctuation', severity: 'error' }, Readability: { kind: 'readability', severity: 'hint' },
-  Redundancy: { kind: 'style', severity: 'hint' }, Regionalism: { kind: 'style', severity: 'hint' }, Repetition: { kind: 'repetition', severity: 'error' },
-  Spelling: { kind: 'spelling', severity: 'error' }, Style: { kind: 'style', severity: 'hint' }, Typo: { kind: 'spelling', severity: 'error' },
-  Usage: { kind: 'grammar', severity: 'error' }, WordChoice: { kind: 'word_choice', severity: 'error' }, WordOrder: { kind: 'grammar', severity: 'error' },
-};
+/**
+ * How each kind of Harper's findings is shown. Kinds that good text triggers as often as bad are
+ * hints (measured in docs/decisions/0131).
+ */
+const kinds: Record<string, { kind: DocumentIssue['kind']; severity: DocumentIssue['severity'] }> =
+  {
+    Agreement: { kind: 'grammar', severity: 'error' },
+    BoundaryError: { kind: 'spelling', severity: 'error' },
+    Capitalization: { kind: 'capitalisation', severity: 'error' },
+    Eggcorn: { kind: 'word_choice', severity: 'error' },
+    Enhancement: { kind: 'style', severity: 'hint' },
+    Formatting: { kind: 'punctuation', severity: 'hint' },
+    Grammar: { kind: 'grammar', severity: 'error' },
+    Malapropism: { kind: 'word_choice', severity: 'error' },
+    Miscellaneous: { kind: 'grammar', severity: 'error' },
+    Nonstandard: { kind: 'word_choice', severity: 'error' },
+    Punctuation: { kind: 'punctuation', severity: 'error' },
+    Readability: { kind: 'readability', severity: 'hint' },
+    Redundancy: { kind: 'style', severity: 'hint' },
+    Regionalism: { kind: 'style', severity: 'hint' },
+    Repetition: { kind: 'repetition', severity: 'error' },
+    Spelling: { kind: 'spelling', severity: 'error' },
+    Style: { kind: 'style', severity: 'hint' },
+    Typo: { kind: 'spelling', severity: 'error' },
+    Usage: { kind: 'grammar', severity: 'error' },
+    WordChoice: { kind: 'word_choice', severity: 'error' },
+    WordOrder: { kind: 'grammar', severity: 'error' },
+  };
 
 /** Rules whose findings are a matter of taste or of context the sentence does not show. */
-const demotedRules: ReadonlySet<string> = new Set(['OrthographicConsistency', 'UnclosedQuotes', 'OxfordComma', 'CommaFixes', 'QuoteSpacing', 'DiscourseMarkers',
-  'CompoundNouns', 'ProperNouns', 'CompaniesProductsAndTrademarks', 'TransposedSpace', 'PhrasalVerbAsCompoundNoun', 'HaveNegNoAny', 'DoubleNegative', 'Theres', 'IntroCueCommaBeforeThanks', 'AvoidCurses', 'Insensitive', 'MostNumber', 'NoFrenchSpaces', 'LeftRightHand', 'NounVerbConfusion', 'OfCourse', 'OutOfDate', 'ExpandPeople', 'StateOfTheArt', 'RedundantThat', 'ThatThis', 'TheProperNounPossessive', 'HowTo', 'CrossPlatform', 'DisjointPrefixes', 'MissingPreposition', 'TheyToThem', 'NerveRacking', 'WroteToRote', 'Damages', 'AfterLater']);
+const demotedRules: ReadonlySet<string> = new Set([
+  'OrthographicConsistency',
+  'UnclosedQuotes',
+  'OxfordComma',
+  'CommaFixes',
+  'QuoteSpacing',
+  'DiscourseMarkers',
+  'CompoundNouns',
+  'ProperNouns',
+  'CompaniesProductsAndTrademarks',
+  'TransposedSpace',
+  'PhrasalVerbAsCompoundNoun',
+  'HaveNegNoAny',
+  'DoubleNegative',
+  'Theres',
+  'IntroCueCommaBeforeThanks',
+  'AvoidCurses',
+  'Insensitive',
+  'MostNumber',
+  'NoFrenchSpaces',
+  'LeftRightHand',
+  'NounVerbConfusion',
+  'OfCourse',
+  'OutOfDate',
+  'ExpandPeople',
+  'StateOfTheArt',
+  'RedundantThat',
+  'ThatThis',
+  'TheProperNounPossessive',
+  'HowTo',
+  'CrossPlatform',
+  'DisjointPrefixes',
+  'MissingPreposition',
+  'TheyToThem',
+  'NerveRacking',
+  'WroteToRote',
+  'Damages',
+  'AfterLater',
+]);
 /** Rules switched off: they add noise only. */
-export const silencedRules: readonly string[] = ['SpelledNumbers', 'UseTitleCase', 'Dashes', 'UseEllipsisCharacter', 'EllipsisLength', 'Spaces', 'FootInchMinuteSecondSymbols', 'DegreesKelvinSymbol',
-  'BoringWords', 'AvoidContractions', 'PossessiveNoun', 'NumericRangeEnDash', 'RepeatedWords', 'FirstAidKit', 'AnalogAcousticBike', 'NoOxfordComma', 'BlacklistWhitelist', 'ExpandArgument', 'ExpandDecl', 'ExpandAlloc', 'ExpandPointer', 'ExpandParameter', 'ExpandMemoryShorthands', 'ExpandTimeShorthands', 'ExpandStandardInputAndOutput'];
+export const silencedRules: readonly string[] = [
+  'SpelledNumbers',
+  'UseTitleCase',
+  'Dashes',
+  'UseEllipsisCharacter',
+  'EllipsisLength',
+  'Spaces',
+  'FootInchMinuteSecondSymbols',
+  'DegreesKelvinSymbol',
+  'BoringWords',
+  'AvoidContractions',
+  'PossessiveNoun',
+  'NumericRangeEnDash',
+  'RepeatedWords',
+  'FirstAidKit',
+  'AnalogAcousticBike',
+  'NoOxfordComma',
+  'BlacklistWhitelist',
+  'ExpandArgument',
+  'ExpandDecl',
+  'ExpandAlloc',
+  'ExpandPointer',
+  'ExpandParameter',
+  'ExpandMemoryShorthands',
+  'ExpandTimeShorthands',
+  'ExpandStandardInputAndOutput',
+];
 
 /** Rules that misread words in -ing or -ed, which are often adjectives. */
 const participleBlind: ReadonlySet<string> = new Set(['MassNouns', 'InflectedVerbAfterTo']);
 
 /** Kind and severity of a checker's finding on `words`; kinds not known here are hints. */
-export function judgeFinding(finding: GrammarFinding, words: string): { kind: DocumentIssue['kind']; severity: DocumentIssue['severity'] } {
+export function judgeFinding(
+  finding: GrammarFinding,
+  words: string,
+): { kind: DocumentIssue['kind']; severity: DocumentIssue['severity'] } {
   const known = kinds[finding.kind] ?? { kind: 'style' as const, severity: 'hint' as const };
-  return demotedRules.has(finding.rule) || (participleBlind.has(finding.rule) && /(?:ing|ed)$/u.test(words)) ? { kind: known.kind, severity: 'hint' } : known;
+  return demotedRules.has(finding.rule) ||
+    (participleBlind.has(finding.rule) && /(?:ing|ed)$/u.test(words))
+    ? { kind: known.kind, severity: 'hint' }
+    : known;
 }

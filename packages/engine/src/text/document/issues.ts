@@ -5,15 +5,27 @@ const mostIssues = 500;
 const mostSuggestions = 3;
 
 /** Makes an issue from offsets, with at most three distinct suggestions and well-formed text. */
-export function issueAt(text: string, start: number, end: number, rest: Omit<DocumentIssue, 'start' | 'end' | 'text'>): DocumentIssue {
-  const suggestions = [...new Set(rest.suggestions)].slice(0, mostSuggestions).map((suggestion) => suggestion.toWellFormed());
+export function issueAt(
+  text: string,
+  start: number,
+  end: number,
+  rest: Omit<DocumentIssue, 'start' | 'end' | 'text'>,
+): DocumentIssue {
+  const suggestions = [...new Set(rest.suggestions)]
+    .slice(0, mostSuggestions)
+    .map((suggestion) => suggestion.toWellFormed());
   return { start, end, text: text.slice(start, end).toWellFormed(), ...rest, suggestions };
 }
 
 const strength = (issue: DocumentIssue): number =>
-  (issue.severity === 'error' ? 4 : 0) + (issue.certainty === 'certain' ? 2 : 0) + (issue.suggestions.length > 0 ? 1 : 0);
+  (issue.severity === 'error' ? 4 : 0) +
+  (issue.certainty === 'certain' ? 2 : 0) +
+  (issue.suggestions.length > 0 ? 1 : 0);
 
-/** Sorts issues by place and keeps the strongest of those that overlap; ties go to the one given first. */
+/**
+ * Sorts issues by place and keeps the strongest of those that overlap; ties go to the one given
+ * first.
+ */
 export function settleIssues(issues: readonly DocumentIssue[]): DocumentIssue[] {
   const settled: DocumentIssue[] = [];
   for (const issue of issues.toSorted((a, b) => a.start - b.start)) {

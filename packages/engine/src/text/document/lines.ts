@@ -1,10 +1,18 @@
 /** One line without its line break; offsets in UTF-16 units. */
-export interface Line { text: string; start: number; end: number; blank: boolean }
+export interface Line {
+  text: string;
+  start: number;
+  end: number;
+  blank: boolean;
+}
 
 /** Longest part of a line that patterns look at, so that one giant line stays cheap. */
 const inspected = 2_000;
 
-/** Cuts a text into lines at LF, CR or CRLF. `text` holds at most the first 2,000 characters; offsets cover the whole line. */
+/**
+ * Cuts a text into lines at LF, CR or CRLF. `text` holds at most the first 2,000 characters;
+ * offsets cover the whole line.
+ */
 export function linesOf(text: string): Line[] {
   const lines: Line[] = [];
   const breaks = /\r\n|\n|\r|\u2028|\u2029|$/gu;

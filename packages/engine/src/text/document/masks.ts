@@ -1,18 +1,30 @@
 import { documentStructure } from './structure.ts';
 
 /** A stretch of text in UTF-16 units. */
-export interface Range { start: number; end: number }
+export interface Range {
+  start: number;
+  end: number;
+}
 
-const literal = /`[^`\n]{1,500}`|(?:https?|ftp|file):\/\/[^\s<>"]{1,2000}|www\.[^\s<>"]{1,2000}|[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}.-]{1,200}|[@#][\p{L}_][\p{L}\p{N}_-]{0,100}|(?<![\p{L}\p{N}])(?:[~.]{0,2}\/)?[\p{L}\p{N}_.-]{1,100}(?:[/\\][\p{L}\p{N}_.-]{1,100})+|<\/?[a-z][^<>\n]{0,300}>|(?<![\p{L}\p{N}])[\p{L}_$][\p{L}\p{N}$]{0,60}(?:(?:_|::|\.(?=\p{Ll}{2}))[\p{L}\p{N}$]{1,60}){1,8}(?:\(\))?|(?<![\p{L}\p{N}])\p{L}{1,40}\(\)|(?<![\p{L}\p{N}])\p{Ll}+\p{Lu}[\p{L}\p{N}]*|(?<![\p{L}\p{N}])\p{Lu}\p{Ll}+\p{Lu}[\p{L}\p{N}]*|(?<![\p{L}\p{N}.-])[\p{L}\p{N}.-]{0,60}\p{N}[\p{L}\p{N}.-]{0,60}|(?<![\p{L}\p{N}])\p{Lu}[\p{Lu}\p{N}&.-]+s?(?![\p{L}\p{N}])|--?[a-z][a-z-]{0,40}(?![\p{L}\p{N}])(?<=\s--?[a-z-]{1,41})/gu;
+const literal =
+  /`[^`\n]{1,500}`|(?:https?|ftp|file):\/\/[^\s<>"]{1,2000}|www\.[^\s<>"]{1,2000}|[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}.-]{1,200}|[@#][\p{L}_][\p{L}\p{N}_-]{0,100}|(?<![\p{L}\p{N}])(?:[~.]{0,2}\/)?[\p{L}\p{N}_.-]{1,100}(?:[/\\][\p{L}\p{N}_.-]{1,100})+|<\/?[a-z][^<>\n]{0,300}>|(?<![\p{L}\p{N}])[\p{L}_$][\p{L}\p{N}$]{0,60}(?:(?:_|::|\.(?=\p{Ll}{2}))[\p{L}\p{N}$]{1,60}){1,8}(?:\(\))?|(?<![\p{L}\p{N}])\p{L}{1,40}\(\)|(?<![\p{L}\p{N}])\p{Ll}+\p{Lu}[\p{L}\p{N}]*|(?<![\p{L}\p{N}])\p{Lu}\p{Ll}+\p{Lu}[\p{L}\p{N}]*|(?<![\p{L}\p{N}.-])[\p{L}\p{N}.-]{0,60}\p{N}[\p{L}\p{N}.-]{0,60}|(?<![\p{L}\p{N}])\p{Lu}[\p{Lu}\p{N}&.-]+s?(?![\p{L}\p{N}])|--?[a-z][a-z-]{0,40}(?![\p{L}\p{N}])(?<=\s--?[a-z-]{1,41})/gu;
 
 /** Code and table blocks, which a language review leaves alone. */
 export function codeRanges(text: string): Range[] {
-  return documentStructure(text).filter((block) => block.kind === 'code' || block.kind === 'table').map(({ start, end }) => ({ start, end }));
+  return documentStructure(text)
+    .filter((block) => block.kind === 'code' || block.kind === 'table')
+    .map(({ start, end }) => ({ start, end }));
 }
 
-/** Inline code, addresses, hashtags, paths, identifiers, words with digits and ALL CAPS: nothing to spell-check, in text order. */
+/**
+ * Inline code, addresses, hashtags, paths, identifiers, words with digits and ALL CAPS: nothing to
+ * spell-check, in text order.
+ */
 export function literalRanges(text: string): Range[] {
-  return [...text.matchAll(literal)].map((found) => ({ start: found.index, end: found.index + found[0].length }));
+  return [...text.matchAll(literal)].map((found) => ({
+    start: found.index,
+    end: found.index + found[0].length,
+  }));
 }
 
 /** Index of the first range that ends after `offset`, in sorted ranges that do not overlap. */
@@ -33,16 +45,23 @@ export function touches(ranges: readonly Range[], start: number, end: number): b
   return range !== undefined && range.start < Math.max(end, start + 1);
 }
 
-/** Stands for a literal in text given to rules: neither letter nor space, so that nothing matches across it. */
+/**
+ * Stands for a literal in text given to rules: neither letter nor space, so that nothing matches
+ * across it.
+ */
 export const literalFiller = '\uFFFC';
 
-/** The text with the ranges overwritten by `filler` (one UTF-16 unit), lengths and line breaks kept. */
+/**
+ * The text with the ranges overwritten by `filler` (one UTF-16 unit), lengths and line breaks kept.
+ */
 export function blank(text: string, ranges: readonly Range[], filler = ' '): string {
   let result = '';
   let last = 0;
   for (const { start, end } of ranges) {
     if (start < last) continue;
-    result += text.slice(last, start) + text.slice(start, end).replace(/[^\n\r]/gu, (char) => filler.repeat(char.length));
+    result +=
+      text.slice(last, start) +
+      text.slice(start, end).replace(/[^\n\r]/gu, (char) => filler.repeat(char.length));
     last = end;
   }
   return result + text.slice(last);

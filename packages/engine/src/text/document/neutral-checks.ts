@@ -3,48 +3,170 @@ import type { Sentence } from '../summary/sentences.ts';
 import { issueAt } from './issues.ts';
 
 /** Words that rightly stand twice in a row in some language. */
-const rightlyTwice = new Set(['that', 'had', 'is', 'her', 'do', 'very', 'so', 'no', 'ha', 'bye', 'blah', 'nous', 'vous', 'si', 'die', 'das', 'der', 'sie', 'les', 'que', 'se', 'really', 'much', 'many', 'long', 'far', 'more', 'in', 'on', 'knock', 'night', 'chop', 'hear', 'there', 'now', 'well', 'yes', 'wait', 'please', 'bora', 'duran', 'york', 'walla', 'sing', 'pago', 'tut', 'cha', 'yo', 'bon', 'tom', 'mahi', 'paris', 'piano', 'pian', 'via', 'mano', 'così', 'poco', 'ora', 'già', 'luego', 'casi', 'quase', 'logo', 'bardzo', 'co', 'coraz']);
+const rightlyTwice = new Set([
+  'that',
+  'had',
+  'is',
+  'her',
+  'do',
+  'very',
+  'so',
+  'no',
+  'ha',
+  'bye',
+  'blah',
+  'nous',
+  'vous',
+  'si',
+  'die',
+  'das',
+  'der',
+  'sie',
+  'les',
+  'que',
+  'se',
+  'really',
+  'much',
+  'many',
+  'long',
+  'far',
+  'more',
+  'in',
+  'on',
+  'knock',
+  'night',
+  'chop',
+  'hear',
+  'there',
+  'now',
+  'well',
+  'yes',
+  'wait',
+  'please',
+  'bora',
+  'duran',
+  'york',
+  'walla',
+  'sing',
+  'pago',
+  'tut',
+  'cha',
+  'yo',
+  'bon',
+  'tom',
+  'mahi',
+  'paris',
+  'piano',
+  'pian',
+  'via',
+  'mano',
+  'così',
+  'poco',
+  'ora',
+  'già',
+  'luego',
+  'casi',
+  'quase',
+  'logo',
+  'bardzo',
+  'co',
+  'coraz',
+]);
 const spacedMarks = new Set(['fr']);
-const pairs = new Map([[')', '('], [']', '['], ['}', '{'], ['»', '«'], ['”', '“']]);
+const pairs = new Map([
+  [')', '('],
+  [']', '['],
+  ['}', '{'],
+  ['»', '«'],
+  ['”', '“'],
+]);
 
-/** True for text whose full stops and commas mostly stand apart, as corpora and some OCR write it: not an error of its author. */
+/**
+ * True for text whose full stops and commas mostly stand apart, as corpora and some OCR write it:
+ * not an error of its author.
+ */
 function isTokenised(text: string): boolean {
   const spaced = text.match(/(?<=[\p{L}\p{N}]) [,.?!](?=\s|$)/gu)?.length ?? 0;
   const tight = text.match(/(?<=[\p{L}\p{N}])[,.?!](?=\s|$)/gu)?.length ?? 0;
   return spaced > tight;
 }
 
-/** Tokenised text with marks and contractions moved back to their words ("do n't ." → "don't . "), lengths kept. */
+/**
+ * Tokenised text with marks and contractions moved back to their words ("do n't ." → "don't . "),
+ * lengths kept.
+ */
 export function closeTokens(text: string): string {
   if (!isTokenised(text)) return text;
-  return text.replace(/(?<=\p{L}) (n['’]t|['’](?:s|re|ve|m|ll|d))(?![\p{L}\p{N}])/gu, '$1 ').replace(/ ([,.;:!?])(?=\s|$)/gu, '$1 ');
+  return text
+    .replace(/(?<=\p{L}) (n['’]t|['’](?:s|re|ve|m|ll|d))(?![\p{L}\p{N}])/gu, '$1 ')
+    .replace(/ ([,.;:!?])(?=\s|$)/gu, '$1 ');
 }
 
 /** Spaces before marks and missing spaces after them. */
 function checkSpacing(text: string, body: string, language: string | null): DocumentIssue[] {
   const issues: DocumentIssue[] = [];
   const severity = isTokenised(body) ? 'hint' : 'error';
-  const before = spacedMarks.has(language ?? '') ? /(?<=[\p{L}\p{N}]) +(?=[,.](?:\s|$))/gu : /(?<=[\p{L}\p{N}]) +(?=[,.;:!?](?:\s|$))/gu;
+  const before = spacedMarks.has(language ?? '')
+    ? /(?<=[\p{L}\p{N}]) +(?=[,.](?:\s|$))/gu
+    : /(?<=[\p{L}\p{N}]) +(?=[,.;:!?](?:\s|$))/gu;
   for (const found of body.matchAll(before)) {
-    issues.push(issueAt(text, found.index, found.index + found[0].length + 1, {
-      kind: 'punctuation', severity, certainty: 'possible', message: 'No space before this mark.', suggestions: [text[found.index + found[0].length] ?? ''] }));
+    issues.push(
+      issueAt(text, found.index, found.index + found[0].length + 1, {
+        kind: 'punctuation',
+        severity,
+        certainty: 'possible',
+        message: 'No space before this mark.',
+        suggestions: [text[found.index + found[0].length] ?? ''],
+      }),
+    );
   }
-  for (const found of body.matchAll(/(?<=\p{Ll}{2})([,;!?])(?=\p{L}{2})|(?<=\p{Ll}{3})\.(?=\p{Lu}\p{Ll})/gu)) {
-    issues.push(issueAt(text, found.index, found.index + 1, { kind: 'punctuation', severity: 'error', certainty: 'possible', message: 'A space is missing after this mark.', suggestions: [`${found[0]} `] }));
+  for (const found of body.matchAll(
+    /(?<=\p{Ll}{2})([,;!?])(?=\p{L}{2})|(?<=\p{Ll}{3})\.(?=\p{Lu}\p{Ll})/gu,
+  )) {
+    issues.push(
+      issueAt(text, found.index, found.index + 1, {
+        kind: 'punctuation',
+        severity: 'error',
+        certainty: 'possible',
+        message: 'A space is missing after this mark.',
+        suggestions: [`${found[0]} `],
+      }),
+    );
   }
   for (const found of body.matchAll(/,,|;;|(?<![.…])\.\.(?!\.)|(?<=[.!?])\s+[,;]/gu)) {
-    issues.push(issueAt(text, found.index, found.index + found[0].length, { kind: 'punctuation', severity: 'error', certainty: 'possible', message: 'One mark too many.', suggestions: [found[0].trim().slice(0, 1)] }));
+    issues.push(
+      issueAt(text, found.index, found.index + found[0].length, {
+        kind: 'punctuation',
+        severity: 'error',
+        certainty: 'possible',
+        message: 'One mark too many.',
+        suggestions: [found[0].trim().slice(0, 1)],
+      }),
+    );
   }
   return issues;
 }
 
 function checkRepetition(text: string, body: string): DocumentIssue[] {
   const issues: DocumentIssue[] = [];
-  for (const found of body.matchAll(/(?<![\p{L}\p{N}'’-])(\p{L}{2,30})([ \t]+)\1(?![\p{L}\p{N}'’-])/giu)) {
+  for (const found of body.matchAll(
+    /(?<![\p{L}\p{N}'’-])(\p{L}{2,30})([ \t]+)\1(?![\p{L}\p{N}'’-])/giu,
+  )) {
     const word = found[1] ?? '';
-    if (rightlyTwice.has(word.toLowerCase()) || (/^\p{Lu}/u.test(word) && found[0].endsWith(word) && !/^(?:The|A|In|To|Of)$/u.test(word))) continue;
-    issues.push(issueAt(text, found.index, found.index + found[0].length, {
-      kind: 'repetition', severity: 'error', certainty: 'certain', message: `“${word}” stands twice.`, suggestions: [word] }));
+    if (
+      rightlyTwice.has(word.toLowerCase()) ||
+      (/^\p{Lu}/u.test(word) && found[0].endsWith(word) && !/^(?:The|A|In|To|Of)$/u.test(word))
+    )
+      continue;
+    issues.push(
+      issueAt(text, found.index, found.index + found[0].length, {
+        kind: 'repetition',
+        severity: 'error',
+        certainty: 'certain',
+        message: `“${word}” stands twice.`,
+        suggestions: [word],
+      }),
+    );
   }
   return issues;
 }
@@ -52,7 +174,15 @@ function checkRepetition(text: string, body: string): DocumentIssue[] {
 function checkBalance(text: string, body: string, sentences: readonly Sentence[]): DocumentIssue[] {
   const issues: DocumentIssue[] = [];
   const hint = (at: number, message: string): void => {
-    issues.push(issueAt(text, at, at + 1, { kind: 'punctuation', severity: 'hint', certainty: 'possible', message, suggestions: [] }));
+    issues.push(
+      issueAt(text, at, at + 1, {
+        kind: 'punctuation',
+        severity: 'hint',
+        certainty: 'possible',
+        message,
+        suggestions: [],
+      }),
+    );
   };
   for (const { start, end } of sentences) {
     const open: { mark: string; at: number }[] = [];
@@ -62,7 +192,11 @@ function checkBalance(text: string, body: string, sentences: readonly Sentence[]
       const opener = mark === ')' || mark === ']' || mark === '}' ? pairs.get(mark) : undefined;
       if (opener === undefined) continue;
       if (open.at(-1)?.mark === opener) open.pop();
-      else if (!/^.?[\p{N}\p{L}]{1,3}$/u.test(body.slice(start, at)) && !/[:;][-']?$/u.test(body.slice(Math.max(0, at - 2), at))) hint(at, 'This bracket has no partner.');
+      else if (
+        !/^.?[\p{N}\p{L}]{1,3}$/u.test(body.slice(start, at)) &&
+        !/[:;][-']?$/u.test(body.slice(Math.max(0, at - 2), at))
+      )
+        hint(at, 'This bracket has no partner.');
     }
     for (const { at } of open.slice(0, 3)) hint(at, 'This bracket is never closed.');
   }
@@ -73,6 +207,15 @@ function checkBalance(text: string, body: string, sentences: readonly Sentence[]
  * Checks that hold in every language: doubled words, spaces around marks, brackets without partner.
  * `body` is the text with code and literals blanked; offsets are the same.
  */
-export function neutralChecks(text: string, body: string, sentences: readonly Sentence[], language: string | null): DocumentIssue[] {
-  return [...checkRepetition(text, body), ...checkSpacing(text, body, language), ...checkBalance(text, body, sentences)];
+export function neutralChecks(
+  text: string,
+  body: string,
+  sentences: readonly Sentence[],
+  language: string | null,
+): DocumentIssue[] {
+  return [
+    ...checkRepetition(text, body),
+    ...checkSpacing(text, body, language),
+    ...checkBalance(text, body, sentences),
+  ];
 }

@@ -7,7 +7,9 @@ import { blank, codeRanges, literalFiller, literalRanges, touches } from './mask
 import { terms, withoutPrefix } from './english/terms.ts';
 import { closeTokens, neutralChecks } from './neutral-checks.ts';
 
-/** A word list that knows whether a word is spelt right, in any accepted variety of the language. */
+/**
+ * A word list that knows whether a word is spelt right, in any accepted variety of the language.
+ */
 export interface SpellingList {
   knows(word: string): boolean;
   /** 0 for the commonest words of English to 1 for words outside its 40,000 commonest. */
@@ -16,12 +18,17 @@ export interface SpellingList {
 
 /** A word unknown this often in one text is a name or a term of its subject. */
 const termRepetitions = 3;
-/** Highest rarity a suggestion may have beside code and addresses, where what resembles only rare words is a term; and for short words. */
+/**
+ * Highest rarity a suggestion may have beside code and addresses, where what resembles only rare
+ * words is a term; and for short words.
+ */
 const rareLimit = 0.7;
 const commonLimit = 0.35;
 
 const describeSpelling = (suggestions: readonly string[]): string =>
-  (suggestions[0] ? `This word is not in the dictionary; did you mean “${suggestions[0]}”?` : 'This word is not in the dictionary.');
+  suggestions[0]
+    ? `This word is not in the dictionary; did you mean “${suggestions[0]}”?`
+    : 'This word is not in the dictionary.';
 
 /** Distance of one typing slip or two (Damerau–Levenshtein, bounded by length). */
 function editDistance(left: string, right: string): number {
@@ -32,7 +39,8 @@ function editDistance(left: string, right: string): number {
     for (let j = 1; j <= right.length; j += 1) {
       const cost = left[i - 1] === right[j - 1] ? 0 : 1;
       let best = Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, (row[j - 1] ?? 0) + cost);
-      if (i > 1 && j > 1 && left[i - 1] === right[j - 2] && left[i - 2] === right[j - 1]) best = Math.min(best, (before[j - 2] ?? 0) + 1);
+      if (i > 1 && j > 1 && left[i - 1] === right[j - 2] && left[i - 2] === right[j - 1])
+        best = Math.min(best, (before[j - 2] ?? 0) + 1);
       next.push(best);
     }
     before = row;
@@ -44,12 +52,24 @@ function editDistance(left: string, right: string): number {
 /** One slip in a short word, two in a longer one, three in a very long one that begins alike. */
 function isClose(suggestion: string, word: string): boolean {
   const distance = editDistance(suggestion, word);
-  return distance <= (word.length > 4 ? 2 : 1) || (distance === 3 && word.length > 9 && suggestion.slice(0, 2) === word.slice(0, 2));
+  return (
+    distance <= (word.length > 4 ? 2 : 1) ||
+    (distance === 3 && word.length > 9 && suggestion.slice(0, 2) === word.slice(0, 2))
+  );
 }
 
-/** Starts of sentences in which at least three words, and two in five, are unknown: quotations in another language. */
-function foreignSentences(sentences: readonly Sentence[], findings: readonly GrammarFinding[]): (offset: number) => boolean {
-  const unknown = findings.filter((finding) => finding.rule === 'SpellCheck').map((finding) => finding.start).toSorted((a, b) => a - b);
+/**
+ * Starts of sentences in which at least three words, and two in five, are unknown: quotations in
+ * another language.
+ */
+function foreignSentences(
+  sentences: readonly Sentence[],
+  findings: readonly GrammarFinding[],
+): (offset: number) => boolean {
+  const unknown = findings
+    .filter((finding) => finding.rule === 'SpellCheck')
+    .map((finding) => finding.start)
+    .toSorted((a, b) => a - b);
   const foreign: { start: number; end: number }[] = [];
   let at = 0;
   for (const { start, end, text } of sentences) {
@@ -61,47 +81,99 @@ function foreignSentences(sentences: readonly Sentence[], findings: readonly Gra
   return (offset) => touches(foreign, offset, offset + 1);
 }
 
-function judgeSpelling(text: string, finding: GrammarFinding, spelling: SpellingList, uses: ReadonlyMap<string, number>, sentenceStarts: ReadonlySet<number>, foreign: boolean, technical: boolean): DocumentIssue | null {
+function judgeSpelling(
+  text: string,
+  finding: GrammarFinding,
+  spelling: SpellingList,
+  uses: ReadonlyMap<string, number>,
+  sentenceStarts: ReadonlySet<number>,
+  foreign: boolean,
+  technical: boolean,
+): DocumentIssue | null {
   const word = text.slice(finding.start, finding.end).trim();
-  if (spelling.knows(word) || spelling.knows(word.toLowerCase()) || word.length < 3 || !/^[\p{Script=Latin}'’-]+$/u.test(word)) return null;
-  if (word.split('-').length > 1 && word.split('-').every((part) => part.length < 2 || spelling.knows(part.toLowerCase()))) return null;
+  if (
+    spelling.knows(word) ||
+    spelling.knows(word.toLowerCase()) ||
+    word.length < 3 ||
+    !/^[\p{Script=Latin}'’-]+$/u.test(word)
+  )
+    return null;
+  if (
+    word.split('-').length > 1 &&
+    word.split('-').every((part) => part.length < 2 || spelling.knows(part.toLowerCase()))
+  )
+    return null;
   const capital = /^\p{Lu}/u.test(word);
   if (capital && !sentenceStarts.has(finding.start)) return null;
   const lower = word.toLowerCase();
   if (terms.has(lower.replace(/['’]?s$/u, '')) || terms.has(lower)) return null;
   const bare = withoutPrefix(lower);
   if (bare !== null && spelling.knows(bare)) return null;
-  if (text[finding.end] === '\'' && lower.endsWith('in')) return null;
-  const close = finding.suggestions.filter((suggestion) => isClose(suggestion.toLowerCase(), lower));
+  if (text[finding.end] === "'" && lower.endsWith('in')) return null;
+  const close = finding.suggestions.filter((suggestion) =>
+    isClose(suggestion.toLowerCase(), lower),
+  );
   const likely = close.some((suggestion) => {
     const known = suggestion.toLowerCase();
     if (capital) return word.length > 5 && spelling.rarity(known) <= commonLimit;
-    return (known[0] === lower[0] && spelling.rarity(known) <= (word.length <= 4 ? commonLimit : technical ? rareLimit : 1)) || (word.length > 5 && editDistance(known, lower) <= 1);
+    return (
+      (known[0] === lower[0] &&
+        spelling.rarity(known) <= (word.length <= 4 ? commonLimit : technical ? rareLimit : 1)) ||
+      (word.length > 5 && editDistance(known, lower) <= 1)
+    );
   });
   const name = !likely || foreign || (uses.get(word) ?? 0) >= termRepetitions;
   return issueAt(text, finding.start, finding.end, {
-    kind: 'spelling', severity: name ? 'hint' : 'error', certainty: name ? 'possible' : 'certain', message: describeSpelling(close), suggestions: close });
+    kind: 'spelling',
+    severity: name ? 'hint' : 'error',
+    certainty: name ? 'possible' : 'certain',
+    message: describeSpelling(close),
+    suggestions: close,
+  });
 }
 
 /**
- * Joins a grammar checker's findings with our own rules into issues for an English text. Spelling is an error only when
+ * Joins a grammar checker's findings with our own rules into issues for an English text. Spelling
+ * is an error only when
  * checker and word list agree; code, addresses, identifiers and ALL CAPS are never remarked on.
  */
-export function reviewEnglish(text: string, findings: readonly GrammarFinding[], spelling: SpellingList): DocumentIssue[] {
+export function reviewEnglish(
+  text: string,
+  findings: readonly GrammarFinding[],
+  spelling: SpellingList,
+): DocumentIssue[] {
   const code = codeRanges(text);
   const literals = literalRanges(text);
   const body = blank(blank(text, code), literals, literalFiller);
   const sentences = splitSentences(text);
-  const starts = new Set(sentences.map((sentence) => sentence.start + (/^["“'‘([]*/u.exec(sentence.text)?.[0].length ?? 0)));
+  const starts = new Set(
+    sentences.map(
+      (sentence) => sentence.start + (/^["“'‘([]*/u.exec(sentence.text)?.[0].length ?? 0),
+    ),
+  );
   const uses = new Map<string, number>();
   for (const [word] of body.matchAll(/\p{L}+/gu)) uses.set(word, (uses.get(word) ?? 0) + 1);
-  const technical = literals.some(({ start, end }) => /[_/@`\\]|\(\)|\p{Ll}\p{Lu}/u.test(text.slice(start, end)));
+  const technical = literals.some(({ start, end }) =>
+    /[_/@`\\]|\(\)|\p{Ll}\p{Lu}/u.test(text.slice(start, end)),
+  );
   const isForeign = foreignSentences(sentences, findings);
-  const issues: DocumentIssue[] = [...checkEnglish(text, closeTokens(body), sentences, (word) => spelling.knows(word)), ...neutralChecks(text, body, sentences, 'en')];
+  const issues: DocumentIssue[] = [
+    ...checkEnglish(text, closeTokens(body), sentences, (word) => spelling.knows(word)),
+    ...neutralChecks(text, body, sentences, 'en'),
+  ];
   for (const finding of findings) {
-    if (touches(code, finding.start, finding.end) || touches(literals, finding.start, finding.end)) continue;
+    if (touches(code, finding.start, finding.end) || touches(literals, finding.start, finding.end))
+      continue;
     if (finding.rule === 'SpellCheck') {
-      const issue = judgeSpelling(text, finding, spelling, uses, starts, isForeign(finding.start), technical);
+      const issue = judgeSpelling(
+        text,
+        finding,
+        spelling,
+        uses,
+        starts,
+        isForeign(finding.start),
+        technical,
+      );
       if (issue) issues.push(issue);
       continue;
     }
@@ -110,10 +182,24 @@ export function reviewEnglish(text: string, findings: readonly GrammarFinding[],
     if (finding.rule === 'SplitWords' || finding.rule === 'MergeWords') {
       const word = text.slice(finding.start, finding.end);
       const parts = finding.suggestions[0]?.toLowerCase().split(' ') ?? [];
-      if (spelling.knows(word) || terms.has(word.toLowerCase()) || !parts.every((part) => part.length > 1 || part === 'a')) continue;
-      if (!parts.every((part) => spelling.rarity(part) === 0) || (uses.get(word) ?? 0) > 1) continue;
+      if (
+        spelling.knows(word) ||
+        terms.has(word.toLowerCase()) ||
+        !parts.every((part) => part.length > 1 || part === 'a')
+      )
+        continue;
+      if (!parts.every((part) => spelling.rarity(part) === 0) || (uses.get(word) ?? 0) > 1)
+        continue;
     }
-    issues.push(issueAt(text, finding.start, finding.end, { kind, severity, certainty: 'possible', message: finding.message.replaceAll('`', '"'), suggestions: finding.suggestions }));
+    issues.push(
+      issueAt(text, finding.start, finding.end, {
+        kind,
+        severity,
+        certainty: 'possible',
+        message: finding.message.replaceAll('`', '"'),
+        suggestions: finding.suggestions,
+      }),
+    );
   }
   return settleIssues(issues);
 }

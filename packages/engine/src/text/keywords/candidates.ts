@@ -1,6 +1,9 @@
 import type { Token } from './tokens.ts';
 
-/** A phrase that could be a keyword, with every place it stands at. `whole` counts places where no larger phrase holds it. */
+/**
+ * A phrase that could be a keyword, with every place it stands at. `whole` counts places where no
+ * larger phrase holds it.
+ */
 export interface Candidate {
   key: string;
   occurrences: Token[][];
@@ -8,31 +11,87 @@ export interface Candidate {
   nounPhrases: number;
 }
 
-/** Longest phrase in words; phrases with a stop word inside ("ahorro de agua") may have one more. */
+/**
+ * Longest phrase in words; phrases with a stop word inside ("ahorro de agua") may have one more.
+ */
 const longestPhrase = 4;
-const linkers = new Set(['de', 'du', 'des', 'del', 'di', 'do', 'da', 'dos', 'das', 'della', 'dei', 'delle', 'of', 'in', 'la', 'el', 'al', 'à', 'van', 'von', 'en']);
+const linkers = new Set([
+  'de',
+  'du',
+  'des',
+  'del',
+  'di',
+  'do',
+  'da',
+  'dos',
+  'das',
+  'della',
+  'dei',
+  'delle',
+  'of',
+  'in',
+  'la',
+  'el',
+  'al',
+  'à',
+  'van',
+  'von',
+  'en',
+]);
 
 /** True for words tagged adjective* noun+, the shape of an English noun phrase without article. */
 function isNounPhrase(words: readonly Token[]): boolean {
-  return words.at(-1)?.wordClass === 'noun' && words.every((word) => word.wordClass !== 'other' && word.wordClass !== null);
+  return (
+    words.at(-1)?.wordClass === 'noun' &&
+    words.every((word) => word.wordClass !== 'other' && word.wordClass !== null)
+  );
 }
 
-/** True for a stretch of a capitalised name that goes on after it, or for the last word of a longer name. */
-function isCutName(before: Token | undefined, words: readonly Token[], after: Token | undefined): boolean {
+/**
+ * True for a stretch of a capitalised name that goes on after it, or for the last word of a longer
+ * name.
+ */
+function isCutName(
+  before: Token | undefined,
+  words: readonly Token[],
+  after: Token | undefined,
+): boolean {
   const head = words[0];
   const tail = words.at(-1);
   if (!head || !tail) return false;
-  const goesOn = after !== undefined && after.chunk === tail.chunk && after.proper && !after.stop && !after.acronym && tail.proper;
-  const cutHead = words.length === 1 && before !== undefined && before.chunk === head.chunk && before.proper && !before.stop && !before.acronym && head.proper;
+  const goesOn =
+    after !== undefined &&
+    after.chunk === tail.chunk &&
+    after.proper &&
+    !after.stop &&
+    !after.acronym &&
+    tail.proper;
+  const cutHead =
+    words.length === 1 &&
+    before !== undefined &&
+    before.chunk === head.chunk &&
+    before.proper &&
+    !before.stop &&
+    !before.acronym &&
+    head.proper;
   return goesOn || cutHead;
 }
 
-/** Collects phrases of one to five words that neither start nor end with a stop word nor cross punctuation, grouped by stem. */
+/**
+ * Collects phrases of one to five words that neither start nor end with a stop word nor cross
+ * punctuation, grouped by stem.
+ */
 export function collectCandidates(tokens: readonly Token[]): Candidate[] {
   const candidates = new Map<string, Candidate>();
   const joins = (left: Token | undefined, right: Token | undefined): boolean =>
-    left !== undefined && right !== undefined && left.chunk === right.chunk && !left.stop && !right.stop && !left.number && !right.number
-    && (left.wordClass === null || (left.wordClass !== 'other' && right.wordClass !== 'other'));
+    left !== undefined &&
+    right !== undefined &&
+    left.chunk === right.chunk &&
+    !left.stop &&
+    !right.stop &&
+    !left.number &&
+    !right.number &&
+    (left.wordClass === null || (left.wordClass !== 'other' && right.wordClass !== 'other'));
   for (let first = 0; first < tokens.length; first += 1) {
     const head = tokens[first];
     if (!head || head.stop || head.number) continue;
@@ -52,7 +111,8 @@ export function collectCandidates(tokens: readonly Token[]): Candidate[] {
       if (tail.number || isCutName(tokens[first - 1], words, tokens[last + 1])) continue;
       const key = words.map((word) => word.stem).join(' ');
       let candidate = candidates.get(key);
-      if (!candidate) candidates.set(key, candidate = { key, occurrences: [], whole: 0, nounPhrases: 0 });
+      if (!candidate)
+        candidates.set(key, (candidate = { key, occurrences: [], whole: 0, nounPhrases: 0 }));
       candidate.occurrences.push([...words]);
       if (!joins(tokens[first - 1], head) && !joins(tail, tokens[last + 1])) candidate.whole += 1;
       if (isNounPhrase(words)) candidate.nounPhrases += 1;
@@ -61,18 +121,27 @@ export function collectCandidates(tokens: readonly Token[]): Candidate[] {
   return [...candidates.values()];
 }
 
-/** The commonest written form of a candidate; all-lower forms win ties, so that a sentence start does not decide the casing. */
+/**
+ * The commonest written form of a candidate; all-lower forms win ties, so that a sentence start
+ * does not decide the casing.
+ */
 export function surface(candidate: Candidate, source: string): string {
   const forms = new Map<string, number>();
   for (const words of candidate.occurrences) {
     const form = source.slice(words[0]?.start, words.at(-1)?.end).replace(/\s+/gu, ' ');
     const sentenceStart = words[0] !== undefined && !words[0].proper && !words[0].acronym;
-    forms.set(form, (forms.get(form) ?? 0) + (sentenceStart && form !== form.toLowerCase() ? 0.5 : 1));
+    forms.set(
+      form,
+      (forms.get(form) ?? 0) + (sentenceStart && form !== form.toLowerCase() ? 0.5 : 1),
+    );
   }
   let best = '';
   let most = 0;
   for (const [form, count] of forms) {
-    if (count > most || (count === most && form === form.toLowerCase())) { best = form; most = count; }
+    if (count > most || (count === most && form === form.toLowerCase())) {
+      best = form;
+      most = count;
+    }
   }
   return best;
 }

@@ -5,16 +5,48 @@ import { scorePhrase, type WordScore } from './yake.ts';
 
 /** Order of the numbers `describe` answers; weights in models use the same order. */
 export const featureNames = [
-  'bias', 'frequency', 'frequency_long', 'early', 'opening', 'one_word', 'two_words', 'four_words', 'linked', 'whole', 'yake', 'centrality',
-  'proper', 'acronym', 'spread', 'weak_edge', 'weak_all', 'rarity', 'rarest', 'noun_phrase', 'one_word_long', 'proper_short', 'one_word_rare', 'repeated_phrase',
+  'bias',
+  'frequency',
+  'frequency_long',
+  'early',
+  'opening',
+  'one_word',
+  'two_words',
+  'four_words',
+  'linked',
+  'whole',
+  'yake',
+  'centrality',
+  'proper',
+  'acronym',
+  'spread',
+  'weak_edge',
+  'weak_all',
+  'rarity',
+  'rarest',
+  'noun_phrase',
+  'one_word_long',
+  'proper_short',
+  'one_word_rare',
+  'repeated_phrase',
 ] as const;
 
 /** What ranking compares candidates by. */
-export interface Described { candidate: Candidate; features: number[] }
+export interface Described {
+  candidate: Candidate;
+  features: number[];
+}
 
 /** Describes each candidate by numbers of about 0–1, relative to its document. */
-export function describe(candidates: readonly Candidate[], tokens: readonly Token[], scores: ReadonlyMap<string, WordScore>, resources: KeywordResources): Described[] {
-  const most = Math.log(1 + candidates.reduce((top, candidate) => Math.max(top, candidate.occurrences.length), 1));
+export function describe(
+  candidates: readonly Candidate[],
+  tokens: readonly Token[],
+  scores: ReadonlyMap<string, WordScore>,
+  resources: KeywordResources,
+): Described[] {
+  const most = Math.log(
+    1 + candidates.reduce((top, candidate) => Math.max(top, candidate.occurrences.length), 1),
+  );
   const length = Math.max(1, tokens.length);
   /** 0 for an abstract of 60 words, 1 from about 3,000 words. */
   const long = Math.min(1, Math.max(0, Math.log(length / 60) / Math.log(50)));
@@ -36,18 +68,39 @@ export function describe(candidates: readonly Candidate[], tokens: readonly Toke
     const frequency = Math.log(1 + count) / most;
     const one = content.length === 1 ? 1 : 0;
     const rarities = content.map((word) => resources.rarity?.(word.lower) ?? 0);
-    const proper = occurrences.filter((place) => place.every((word) => word.stop || word.proper || word.acronym)).length / count;
+    const proper =
+      occurrences.filter((place) => place.every((word) => word.stop || word.proper || word.acronym))
+        .length / count;
     const weak = content.filter((word) => weakWords.has(word.lower)).length;
-    const weakEdge = weakWords.has(words[0]?.lower ?? '') || weakWords.has(words.at(-1)?.lower ?? '') ? 1 : 0;
+    const weakEdge =
+      weakWords.has(words[0]?.lower ?? '') || weakWords.has(words.at(-1)?.lower ?? '') ? 1 : 0;
     const features = [
-      1, frequency, frequency * long, 1 - Math.sqrt(first / length), Math.exp(-first / 150), one, content.length === 2 ? 1 : 0, content.length >= 4 ? 1 : 0,
-      words.length > content.length ? 1 : 0, candidate.whole / count,
+      1,
+      frequency,
+      frequency * long,
+      1 - Math.sqrt(first / length),
+      Math.exp(-first / 150),
+      one,
+      content.length === 2 ? 1 : 0,
+      content.length >= 4 ? 1 : 0,
+      words.length > content.length ? 1 : 0,
+      candidate.whole / count,
       Math.max(-1, ((rated[index] ?? 0) - middle) / Math.max(0.5, top - middle)),
-      content.reduce((total, word) => total + (scores.get(word.stem)?.degree ?? 0), 0) / content.length / strongest,
-      proper, occurrences.some((place) => place.some((word) => word.acronym)) ? 1 : 0, (last - first) / length,
-      weakEdge, weak === content.length ? 1 : 0,
-      rarities.reduce((total, value) => total + value, 0) / Math.max(1, rarities.length), Math.max(0, ...rarities),
-      candidate.nounPhrases / count, one * long, proper * (1 - long), one * (rarities[0] ?? 0), one === 0 && count > 1 ? 1 : 0,
+      content.reduce((total, word) => total + (scores.get(word.stem)?.degree ?? 0), 0) /
+        content.length /
+        strongest,
+      proper,
+      occurrences.some((place) => place.some((word) => word.acronym)) ? 1 : 0,
+      (last - first) / length,
+      weakEdge,
+      weak === content.length ? 1 : 0,
+      rarities.reduce((total, value) => total + value, 0) / Math.max(1, rarities.length),
+      Math.max(0, ...rarities),
+      candidate.nounPhrases / count,
+      one * long,
+      proper * (1 - long),
+      one * (rarities[0] ?? 0),
+      one === 0 && count > 1 ? 1 : 0,
     ];
     return { candidate, features };
   });

@@ -7,10 +7,15 @@ import { isFiniteVerb } from './verb-endings.ts';
 /** Part of speech a candidate cares about. */
 export type WordClass = 'noun' | 'adjective' | 'participle' | 'other';
 
-/** What keyword ranking must know of a language; plain data and functions, so that the pure code needs no library. */
+/**
+ * What keyword ranking must know of a language; plain data and functions, so that the pure code
+ * needs no library.
+ */
 export interface KeywordResources {
   stopWords: ReadonlySet<string>;
-  /** How rare a word (lower case) is in general language, 0 common to 1 rare; absent where unknown. */
+  /**
+   * How rare a word (lower case) is in general language, 0 common to 1 rare; absent where unknown.
+   */
   rarity?: (word: string) => number;
   /** Word classes with the UTF-16 offsets of their words; absent where no tagger exists. */
   tag?: (text: string) => { start: number; wordClass: WordClass }[];
@@ -18,37 +23,66 @@ export interface KeywordResources {
   segment?: (text: string) => { start: number; end: number }[];
 }
 
-/** One word of the text. `chunk` counts stretches without punctuation; only words of one chunk form a phrase. */
+/**
+ * One word of the text. `chunk` counts stretches without punctuation; only words of one chunk form
+ * a phrase.
+ */
 export interface Token {
-  text: string; lower: string; stem: string;
-  start: number; end: number;
-  sentence: number; chunk: number; position: number;
-  stop: boolean; number: boolean; acronym: boolean; proper: boolean;
+  text: string;
+  lower: string;
+  stem: string;
+  start: number;
+  end: number;
+  sentence: number;
+  chunk: number;
+  position: number;
+  stop: boolean;
+  number: boolean;
+  acronym: boolean;
+  proper: boolean;
   wordClass: WordClass | null;
 }
 
 /** Most words looked at; a longer text is judged by its beginning. */
 const mostTokens = 20_000;
 const longestWord = 40;
-const wordPattern = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:(?:['’.+#_/-]|\+\+)?[\p{L}\p{N}][\p{L}\p{M}\p{N}]*)*(?:\+\+|#(?![\p{L}\p{N}]))?/gu;
-const elision = /^(?:[cdjlmnst]|qu|lorsqu|puisqu|jusqu|dell|nell|all|dall|sull|un|quell)['’](?=\p{L})/iu;
-const spaceless = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+const wordPattern =
+  /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:(?:['’.+#_/-]|\+\+)?[\p{L}\p{N}][\p{L}\p{M}\p{N}]*)*(?:\+\+|#(?![\p{L}\p{N}]))?/gu;
+const elision =
+  /^(?:[cdjlmnst]|qu|lorsqu|puisqu|jusqu|dell|nell|all|dall|sull|un|quell)['’](?=\p{L})/iu;
+const spaceless =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
-const noise = /https?:\/\/\S{1,2000}|www\.\S{1,2000}|[^\s@]{1,64}@[^\s@]{1,200}\.\p{L}{2,20}|<[a-z/!][^<>\n]{0,300}>/giu;
+const noise =
+  /https?:\/\/\S{1,2000}|www\.\S{1,2000}|[^\s@]{1,64}@[^\s@]{1,200}\.\p{L}{2,20}|<[a-z/!][^<>\n]{0,300}>/giu;
 
-/** Reads a text into words with what ranking needs of each; URLs, e-mail addresses, tags and code blocks are left out. */
-export function tokenize(text: string, language: LanguageCode | null, resources: KeywordResources): Token[] {
+/**
+ * Reads a text into words with what ranking needs of each; URLs, e-mail addresses, tags and code
+ * blocks are left out.
+ */
+export function tokenize(
+  text: string,
+  language: LanguageCode | null,
+  resources: KeywordResources,
+): Token[] {
   const tokens: Token[] = [];
   const clean = text.replace(noise, (found) => `.${' '.repeat(Math.max(0, found.length - 1))}`);
-  const classes = resources.tag ? new Map(resources.tag(clean).map((tagged) => [tagged.start, tagged.wordClass])) : null;
-  const longestLine = clean.split('\n').reduce((longest, line) => Math.max(longest, line.length), 0);
+  const classes = resources.tag
+    ? new Map(resources.tag(clean).map((tagged) => [tagged.start, tagged.wordClass]))
+    : null;
+  const longestLine = clean
+    .split('\n')
+    .reduce((longest, line) => Math.max(longest, line.length), 0);
   let chunk = 0;
   for (const [sentence, { start, text: body }] of splitSentences(clean).entries()) {
     if (tokens.length >= mostTokens) break;
     chunk += 1;
-    const words = spaceless.test(body) && resources.segment
-      ? resources.segment(body)
-      : body.matchAll(wordPattern).map((found) => ({ start: found.index, end: found.index + found[0].length }));
+    const words =
+      spaceless.test(body) && resources.segment
+        ? resources.segment(body)
+        : body
+            .matchAll(wordPattern)
+            .map((found) => ({ start: found.index, end: found.index + found[0].length }));
     let last = 0;
     let first = true;
     let piece = tokens.length;
@@ -56,26 +90,52 @@ export function tokenize(text: string, language: LanguageCode | null, resources:
       let raw = body.slice(word.start, word.end);
       let from = word.start;
       const elided = elision.exec(raw);
-      if (elided && language !== 'en') { from += elided[0].length; raw = raw.slice(elided[0].length); }
-      if (raw.length > longestWord || !/[\p{L}\p{N}]/u.test(raw)) { chunk += 1; last = word.end; continue; }
+      if (elided && language !== 'en') {
+        from += elided[0].length;
+        raw = raw.slice(elided[0].length);
+      }
+      if (raw.length > longestWord || !/[\p{L}\p{N}]/u.test(raw)) {
+        chunk += 1;
+        last = word.end;
+        continue;
+      }
       const between = body.slice(last, word.start);
       const heading = last > 0 && endsHeading(clean, start + last, start + word.start, longestLine);
-      if (heading) { settleCapitals(tokens.slice(piece), language); piece = tokens.length; first = true; }
-      if (heading || (last > 0 && partsWords(tokens.at(-1)?.text ?? '', between, raw, language))) chunk += 1;
+      if (heading) {
+        settleCapitals(tokens.slice(piece), language);
+        piece = tokens.length;
+        first = true;
+      }
+      if (heading || (last > 0 && partsWords(tokens.at(-1)?.text ?? '', between, raw, language)))
+        chunk += 1;
       if (elided && language !== 'en' && last > 0 && between === '') chunk += 1;
       last = word.end;
       const lower = raw.toLowerCase();
       const letters = /\p{L}/u.test(raw);
-      const short = [...raw].length < (spaceless.test(raw) ? 2 : 3) && !/^\p{Lu}[\p{Lu}\p{N}+#]$|^[a-z]\+\+$|^c#$/iu.test(raw);
+      const short =
+        [...raw].length < (spaceless.test(raw) ? 2 : 3) &&
+        !/^\p{Lu}[\p{Lu}\p{N}+#]$|^[a-z]\+\+$|^c#$/iu.test(raw);
       const offset = start + from;
       tokens.push({
-        text: raw, lower, stem: stem(lower, language), start: offset, end: start + word.end + endShift(raw, body[word.end], language),
-        sentence, chunk, position: tokens.length,
-        stop: resources.stopWords.has(lower) || resources.stopWords.has(lower.replace(/['’]s$/u, '')) || short || (raw === lower && isFiniteVerb(lower, language)),
+        text: raw,
+        lower,
+        stem: stem(lower, language),
+        start: offset,
+        end: start + word.end + endShift(raw, body[word.end], language),
+        sentence,
+        chunk,
+        position: tokens.length,
+        stop:
+          resources.stopWords.has(lower) ||
+          resources.stopWords.has(lower.replace(/['’]s$/u, '')) ||
+          short ||
+          (raw === lower && isFiniteVerb(lower, language)),
         number: !letters || /^\d/u.test(raw),
         acronym: letters && raw.length > 1 && raw === raw.toUpperCase() && raw !== lower,
         proper: !first && /^\p{Lu}/u.test(raw),
-        wordClass: classes ? classes.get(offset) ?? classes.get(start + word.start) ?? 'other' : null,
+        wordClass: classes
+          ? (classes.get(offset) ?? classes.get(start + word.start) ?? 'other')
+          : null,
       });
       first = false;
     }

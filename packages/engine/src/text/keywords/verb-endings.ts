@@ -1,6 +1,8 @@
 import type { LanguageCode } from '@aplomb/contract';
 
-/** Endings of past and future that hardly a noun or adjective has, for languages without a tagger. */
+/**
+ * Endings of past and future that hardly a noun or adjective has, for languages without a tagger.
+ */
 const verbEndings: Partial<Record<LanguageCode, RegExp>> = {
   fr: /.{3}(?:eront|iront|aient|èrent|[^éè]era)$/u,
   es: /.{3}(?:aron|ieron|aban|[^n]ó|arán|erán|irán)$/u,

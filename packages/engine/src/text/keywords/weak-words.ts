@@ -1,5 +1,8 @@
-/** Words that fill scientific and news prose but seldom belong in an author's keyword, per language. */
-export const weakWords: ReadonlySet<string> = new Set(`
+/**
+ * Words that fill scientific and news prose but seldom belong in an author's keyword, per language.
+ */
+export const weakWords: ReadonlySet<string> = new Set(
+  `
 paper papers article study studies result results method methods approach approaches work works author authors finding findings conclusion conclusions
 objective background aim aims purpose introduction abstract section chapter example examples case cases way ways use uses number numbers amount kind
 kinds type types set sets part parts thing things people person man woman year years month months week weeks day days hour hours minute minutes time
@@ -25,4 +28,7 @@ janvier février avril mai juin juillet août septembre octobre novembre décemb
 januar februar märz april juni juli oktober dezember woche wochen stunden uhr enero febrero marzo abril mayo junio julio agosto septiembre octubre
 noviembre diciembre semana semanas hora horas janeiro fevereiro março maio junho julho setembro outubro novembro dezembro gennaio febbraio aprile maggio
 giugno luglio settembre ottobre dicembre settimana stycznia lutego kwietnia maja czerwca lipca sierpnia września października listopada grudnia
-`.trim().split(/\s+/u));
+`
+    .trim()
+    .split(/\s+/u),
+);

@@ -1,4 +1,7 @@
-/** Weights of English candidates, in the order of `featureNames`; fitted by tools/train/keywords/fit.ts. */
+/**
+ * Weights of English candidates, in the order of `featureNames`; fitted by
+ * tools/train/keywords/fit.ts.
+ */
 export const englishWeights: readonly number[] = [
   -5.587, // bias
   2.016, // frequency
@@ -10,15 +13,15 @@ export const englishWeights: readonly number[] = [
   -0.294, // four_words
   -0.096, // linked
   1.383, // whole
-  0.860, // yake
-  0.860, // centrality
+  0.86, // yake
+  0.86, // centrality
   0.367, // proper
   -0.592, // acronym
   0.043, // spread
   -0.836, // weak_edge
   -1.001, // weak_all
   0.336, // rarity
-  -0.170, // rarest
+  -0.17, // rarest
   0.082, // noun_phrase
   0.105, // one_word_long
   0.454, // proper_short
@@ -38,18 +41,18 @@ export const plainWeights: readonly number[] = [
   -0.534, // four_words
   -0.425, // linked
   0.218, // whole
-  0.720, // yake
+  0.72, // yake
   0.195, // centrality
   0.815, // proper
   0.061, // acronym
   0.899, // spread
   -1.098, // weak_edge
-  -0.460, // weak_all
-  0.000, // rarity
-  0.000, // rarest
-  0.000, // noun_phrase
+  -0.46, // weak_all
+  0.0, // rarity
+  0.0, // rarest
+  0.0, // noun_phrase
   -0.184, // one_word_long
   0.812, // proper_short
-  0.000, // one_word_rare
+  0.0, // one_word_rare
   0.824, // repeated_phrase
 ];

@@ -4,9 +4,21 @@ import { type LanguageModel, scoreWords } from './model.ts';
 import { sampleText } from './sample.ts';
 import { type SharedScript, scriptOf, scriptShares, sharedScripts } from './script.ts';
 
-/** Temperature of the scores by number of n-grams: fitted on UDHR articles 1–18 of languages not trained on them, then raised by a tenth since other domains are harder. */
-const temperatures: readonly (readonly [grams: number, temperature: number])[] = [[25, 1.25], [45, 1.15], [100, 1.1], [400, 1.1], [1000, 1.3]];
-/** Added to a language's score whatever the n-grams say: Japanese is hardly ever written without kana, so bare Han is Chinese e¹ times as often. */
+/**
+ * Temperature of the scores by number of n-grams: fitted on UDHR articles 1–18 of languages not
+ * trained on them, then raised by a tenth since other domains are harder.
+ */
+const temperatures: readonly (readonly [grams: number, temperature: number])[] = [
+  [25, 1.25],
+  [45, 1.15],
+  [100, 1.1],
+  [400, 1.1],
+  [1000, 1.3],
+];
+/**
+ * Added to a language's score whatever the n-grams say: Japanese is hardly ever written without
+ * kana, so bare Han is Chinese e¹ times as often.
+ */
 const priors: Partial<Record<LanguageCode, number>> = { zh: 1 };
 const count = 5;
 const known = new Set<string>(languageCodes);
@@ -15,13 +27,19 @@ function temperatureFor(grams: number): number {
   let [lowGrams, lowValue] = temperatures[0] ?? [1, 1];
   if (grams <= lowGrams) return lowValue;
   for (const [highGrams, highValue] of temperatures) {
-    if (grams <= highGrams) return lowValue + ((highValue - lowValue) * (grams - lowGrams)) / Math.max(1, highGrams - lowGrams);
+    if (grams <= highGrams)
+      return (
+        lowValue + ((highValue - lowValue) * (grams - lowGrams)) / Math.max(1, highGrams - lowGrams)
+      );
     [lowGrams, lowValue] = [highGrams, highValue];
   }
   return lowValue;
 }
 
-/** Probabilities (same order, sum 1) of candidates from their scores and the number of n-grams these rest on. */
+/**
+ * Probabilities (same order, sum 1) of candidates from their scores and the number of n-grams these
+ * rest on.
+ */
 function probabilities(scores: readonly number[], grams: number): number[] {
   const temperature = temperatureFor(grams);
   const logits = scores.map((score) => score / temperature);
@@ -32,8 +50,10 @@ function probabilities(scores: readonly number[], grams: number): number[] {
 }
 
 /**
- * The likeliest languages of a text, best first, at most five, confidences (calibrated, 0–1) summing to at most 1; empty when the text holds no letters of
- * a known script. Each script present gets its share of the letters; languages that share a script are told apart by character n-grams.
+ * The likeliest languages of a text, best first, at most five, confidences (calibrated, 0–1)
+ * summing to at most 1; empty when the text holds no letters of
+ * a known script. Each script present gets its share of the letters; languages that share a script
+ * are told apart by character n-grams.
  * Long texts are sampled.
  */
 export function identifyLanguage(text: string, model: LanguageModel): LanguageCandidate[] {
@@ -49,13 +69,25 @@ export function identifyLanguage(text: string, model: LanguageModel): LanguageCa
     const candidates: readonly LanguageCode[] = sharedScripts[group as SharedScript];
     const own = words.filter((word) => firstScript(word) === group);
     const { scores, grams } = scoreWords(model, own, candidates);
-    for (const [index, probability] of probabilities(scores.map((score, index) => score + (priors[candidates[index] ?? 'en'] ?? 0)), grams).entries()) {
+    for (const [index, probability] of probabilities(
+      scores.map((score, index) => score + (priors[candidates[index] ?? 'en'] ?? 0)),
+      grams,
+    ).entries()) {
       const language = candidates[index];
-      if (language !== undefined) found.set(language, (found.get(language) ?? 0) + probability * share);
+      if (language !== undefined)
+        found.set(language, (found.get(language) ?? 0) + probability * share);
     }
   }
-  const ranked = [...found].map(([language, confidence]) => ({ language, confidence })).toSorted((a, b) => b.confidence - a.confidence).slice(0, count);
-  return ranked.filter(({ confidence }) => confidence >= 0.005).map(({ language, confidence }) => ({ language, confidence: Math.min(1, Math.floor(confidence * 1e4) / 1e4) }));
+  const ranked = [...found]
+    .map(([language, confidence]) => ({ language, confidence }))
+    .toSorted((a, b) => b.confidence - a.confidence)
+    .slice(0, count);
+  return ranked
+    .filter(({ confidence }) => confidence >= 0.005)
+    .map(({ language, confidence }) => ({
+      language,
+      confidence: Math.min(1, Math.floor(confidence * 1e4) / 1e4),
+    }));
 }
 
 function firstScript(word: string): string | null {

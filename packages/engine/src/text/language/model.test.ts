@@ -5,14 +5,20 @@ import { modelMagic, readModel, scoreWords } from './model.ts';
 const bits = 8;
 const width = 2;
 
-/** A model file of three languages in which every row of 'abcd' is (0.5, −1): 64 and −128 + 1 steps of 1/128. */
+/**
+ * A model file of three languages in which every row of 'abcd' is (0.5, −1): 64 and −128 + 1 steps
+ * of 1/128.
+ */
 function modelBytes(): Uint8Array {
   const codes = 'endefr';
   const numbers = Float32Array.of(1, 0, 0, 1, 1, 1, 0, 0, 0.25);
   const bytes = new Uint8Array(8 + 8 + numbers.byteLength + 2 ** bits * (1 + width));
   new DataView(bytes.buffer).setUint32(0, modelMagic, true);
   bytes.set([bits, width, 3, 0], 4);
-  bytes.set([...codes].map((letter) => letter.charCodeAt(0)), 8);
+  bytes.set(
+    [...codes].map((letter) => letter.charCodeAt(0)),
+    8,
+  );
   bytes.set(new Uint8Array(numbers.buffer), 16);
   const scalesAt = 16 + numbers.byteLength;
   const rows: number[] = [];
@@ -38,12 +44,21 @@ describe('readModel', () => {
   });
 
   it('refuses anything else', () => {
-    for (const wrong of [new Uint8Array(), new Uint8Array(7), new Uint8Array(500), modelBytes().subarray(0, -1)]) expect(readModel(wrong)).toBeNull();
+    for (const wrong of [
+      new Uint8Array(),
+      new Uint8Array(7),
+      new Uint8Array(500),
+      modelBytes().subarray(0, -1),
+    ])
+      expect(readModel(wrong)).toBeNull();
   });
 });
 
 describe('scoreWords', () => {
   it('scores nothing by the bias alone', () => {
-    expect(scoreWords(readModel(modelBytes())!, [], ['en', 'fr'])).toEqual({ scores: [0, 0.25], grams: 0 });
+    expect(scoreWords(readModel(modelBytes())!, [], ['en', 'fr'])).toEqual({
+      scores: [0, 0.25],
+      grams: 0,
+    });
   });
 });

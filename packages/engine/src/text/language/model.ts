@@ -3,7 +3,10 @@ import { addRows } from './features.ts';
 /** First four bytes of a model file, little endian: 'APLG'. */
 export const modelMagic = 0x474c5041;
 
-/** A hashed n-gram model: each n-gram has a row of `width` numbers, each language an output row; a score is their product. */
+/**
+ * A hashed n-gram model: each n-gram has a row of `width` numbers, each language an output row; a
+ * score is their product.
+ */
 export interface LanguageModel {
   readonly bits: number;
   readonly width: number;
@@ -25,20 +28,37 @@ export function readModel(bytes: Uint8Array): LanguageModel | null {
   const biasAt = outputAt + count * width * 4;
   const scalesAt = biasAt + count * 4;
   if (bytes.length !== scalesAt + rows + rows * width) return null;
-  const languages = Array.from({ length: count }, (_, index) => String.fromCharCode(view.getUint8(8 + index * 2), view.getUint8(9 + index * 2)));
+  const languages = Array.from({ length: count }, (_, index) =>
+    String.fromCharCode(view.getUint8(8 + index * 2), view.getUint8(9 + index * 2)),
+  );
   return {
-    bits, width, languages,
-    output: Float32Array.from({ length: count * width }, (_, index) => view.getFloat32(outputAt + index * 4, true)),
-    bias: Float32Array.from({ length: count }, (_, index) => view.getFloat32(biasAt + index * 4, true)),
+    bits,
+    width,
+    languages,
+    output: Float32Array.from({ length: count * width }, (_, index) =>
+      view.getFloat32(outputAt + index * 4, true),
+    ),
+    bias: Float32Array.from({ length: count }, (_, index) =>
+      view.getFloat32(biasAt + index * 4, true),
+    ),
     scales: bytes.subarray(scalesAt, scalesAt + rows),
     table: new Int8Array(bytes.buffer, bytes.byteOffset + scalesAt + rows, rows * width),
   };
 }
 
-const steps = Float64Array.from({ length: 256 }, (_, scale) => (scale === 0 ? 0 : 2 ** ((scale - 160) / 8)));
+const steps = Float64Array.from({ length: 256 }, (_, scale) =>
+  scale === 0 ? 0 : 2 ** ((scale - 160) / 8),
+);
 
-/** Scores (logits, unbounded) of the candidates for the words, in the candidates' order, and how many n-grams they rest on. */
-export function scoreWords(model: LanguageModel, words: readonly string[], candidates: readonly string[]): { scores: number[]; grams: number } {
+/**
+ * Scores (logits, unbounded) of the candidates for the words, in the candidates' order, and how
+ * many n-grams they rest on.
+ */
+export function scoreWords(
+  model: LanguageModel,
+  words: readonly string[],
+  candidates: readonly string[],
+): { scores: number[]; grams: number } {
   const { width, table, scales, output, bias, languages } = model;
   const rows: number[] = [];
   for (const word of words) addRows(word, model.bits, rows);
@@ -46,7 +66,8 @@ export function scoreWords(model: LanguageModel, words: readonly string[], candi
   for (const row of rows) {
     const step = steps[scales[row] ?? 0] ?? 0;
     if (step === 0) continue;
-    for (let k = 0; k < width; k++) hidden[k] = (hidden[k] ?? 0) + (table[row * width + k] ?? 0) * step;
+    for (let k = 0; k < width; k++)
+      hidden[k] = (hidden[k] ?? 0) + (table[row * width + k] ?? 0) * step;
   }
   const scale = rows.length === 0 ? 0 : 1 / Math.sqrt(rows.length);
   const scores = candidates.map((language) => {

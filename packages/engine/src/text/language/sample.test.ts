@@ -3,7 +3,9 @@ import { sampleText } from './sample.ts';
 
 describe('sampleText', () => {
   it('keeps a short text, without its links and addresses', () => {
-    expect(sampleText('Siehe https://example.com/a/b und a@b.example bitte').split(/\s+/u)).toEqual(['Siehe', 'und', 'bitte']);
+    expect(sampleText('Siehe https://example.com/a/b und a@b.example bitte').split(/\s+/u)).toEqual(
+      ['Siehe', 'und', 'bitte'],
+    );
   });
 
   it('takes from beginning, middle and end of a long one', () => {

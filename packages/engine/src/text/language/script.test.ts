@@ -3,18 +3,46 @@ import { describe, expect, it } from 'vitest';
 import { scriptOf, scriptShares, sharedScripts } from './script.ts';
 
 describe('scriptOf', () => {
-  it.each([['a', 'latin'], ['ß', 'latin'], ['ế', 'latin'], ['ж', 'cyrillic'], ['ə', 'latin'], ['ش', 'arabic'], ['क', 'devanagari'], ['漢', 'han'], ['𠮷', 'han'], ['か', 'kana'], ['한', 'hangul'], ['ქ', 'georgian'], ['א', 'hebrew'], ['ก', 'thai']])('%s is %s', (letter, script) => {
+  it.each([
+    ['a', 'latin'],
+    ['ß', 'latin'],
+    ['ế', 'latin'],
+    ['ж', 'cyrillic'],
+    ['ə', 'latin'],
+    ['ش', 'arabic'],
+    ['क', 'devanagari'],
+    ['漢', 'han'],
+    ['𠮷', 'han'],
+    ['か', 'kana'],
+    ['한', 'hangul'],
+    ['ქ', 'georgian'],
+    ['א', 'hebrew'],
+    ['ก', 'thai'],
+  ])('%s is %s', (letter, script) => {
     expect(scriptOf(letter.codePointAt(0) ?? 0)).toBe(script);
   });
 
   it('knows digits, signs and foreign scripts as none', () => {
-    for (const character of ['1', ' ', '!', '×', '¿', '🙂', 'ꦲ']) expect(scriptOf(character.codePointAt(0) ?? 0)).toBeNull();
+    for (const character of ['1', ' ', '!', '×', '¿', '🙂', 'ꦲ'])
+      expect(scriptOf(character.codePointAt(0) ?? 0)).toBeNull();
   });
 });
 
 describe('scriptShares', () => {
   it('covers every identified language by a script of its own or a shared one', () => {
-    const samples = ['ελ', 'אב', 'բգ', 'ქა', 'বাংলা', 'ਪੰਜਾਬੀ', 'ગુજરાતી', 'தமிழ்', 'తెలుగు', 'ไทย', '한국어'];
+    const samples = [
+      'ελ',
+      'אב',
+      'բգ',
+      'ქა',
+      'বাংলা',
+      'ਪੰਜਾਬੀ',
+      'ગુજરાતી',
+      'தமிழ்',
+      'తెలుగు',
+      'ไทย',
+      '한국어',
+    ];
     const alone = samples.map((text) => scriptShares(text)[0]?.group);
     const shared = Object.values(sharedScripts).flat();
     expect([...alone, ...shared].toSorted()).toEqual([...languageCodes].toSorted());

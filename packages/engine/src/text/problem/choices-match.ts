@@ -1,73 +1,172 @@
 import type { ProblemChoice, ProblemPart, SolvedProblem } from '@aplomb/contract';
-import { factorBetween, isKnownUnit, readQuantity, sameFormula, sameNumber, unitOf } from './choices-value.ts';
+import {
+  factorBetween,
+  isKnownUnit,
+  readQuantity,
+  sameFormula,
+  sameNumber,
+  unitOf,
+} from './choices-value.ts';
 
 type Solution = NonNullable<SolvedProblem['solution']>;
 type Match = 'exact' | 'rounded' | null;
 
-const turned = /\b(?:not|except|incorrect|false|wrong|cannot|least likely|isn't|doesn't|kein\w*|nicht)\b/i;
+const turned =
+  /\b(?:not|except|incorrect|false|wrong|cannot|least likely|isn't|doesn't|kein\w*|nicht)\b/i;
 const fits = /\bwhich\b[^.?]*\b(?:root|solution|zero)\b(?!s)/i;
 const rounding = /\b(?:nearest|approximate\w*|about|round\w*|roughly|closest|estimate\w*)\b|≈/i;
-const general = /\b(?:all|none|both) of (?:the|these)\b|cannot be determined|not enough information/i;
+const general =
+  /\b(?:all|none|both) of (?:the|these)\b|cannot be determined|not enough information/i;
 
-const cannotTell = 'The local engine cannot tell which of the options is right; a configured AI model may.';
+const cannotTell =
+  'The local engine cannot tell which of the options is right; a configured AI model may.';
 
-/** Says which of the offered answers equals the solution. A solution that equals none is doubted, for the reading may be at fault. */
-export function weighChoices(solved: SolvedProblem, choices: ProblemChoice[], question: string): Omit<ProblemPart, 'label'> {
+/**
+ * Says which of the offered answers equals the solution. A solution that equals none is doubted,
+ * for the reading may be at fault.
+ */
+export function weighChoices(
+  solved: SolvedProblem,
+  choices: ProblemChoice[],
+  question: string,
+): Omit<ProblemPart, 'label'> {
   const { solution } = solved;
-  if (turned.test(question)) return { ...solved, solution: null, note: 'The question asks for what does not hold: the local engine does not choose there; a configured AI model may.', choices, choice: null };
-  if (solution === null || (fits.test(question) && /[<>≤≥]/.test(solution.answer))) return { ...solved, solution: null, note: cannotTell, choices, choice: null };
+  if (turned.test(question))
+    return {
+      ...solved,
+      solution: null,
+      note: 'The question asks for what does not hold: the local engine does not choose there; a configured AI model may.',
+      choices,
+      choice: null,
+    };
+  if (solution === null || (fits.test(question) && /[<>≤≥]/.test(solution.answer)))
+    return { ...solved, solution: null, note: cannotTell, choices, choice: null };
   const open = choices.filter(({ text }) => !general.test(text));
   const matches = open.flatMap((choice) => {
     const match = matchOf(solution, choice.text, question, open);
     return match === null ? [] : [{ choice, match }];
   });
-  const exact = matches.filter(({ match }) => match === 'exact'), best = exact.length > 0 ? exact : matches;
-  const settled = best.length > 1 ? best.filter(({ choice }) => squeeze(choice.text) === squeeze(solution.answer)) : best;
+  const exact = matches.filter(({ match }) => match === 'exact'),
+    best = exact.length > 0 ? exact : matches;
+  const settled =
+    best.length > 1
+      ? best.filter(({ choice }) => squeeze(choice.text) === squeeze(solution.answer))
+      : best;
   const choice = settled.length === 1 ? settled[0]!.choice : null;
   if (choice !== null) return { ...solved, choices, choice };
-  const note = best.length > 1 ? `More than one of the options equals ${solution.answer}.` : `${solution.answer} is none of the options ${choices[0]!.label} to ${choices.at(-1)!.label}: compare the question as it was read with the page.`;
-  return { ...solved, solution: { ...solution, verified: best.length > 1 && solution.verified }, note, choices, choice: null };
+  const note =
+    best.length > 1
+      ? `More than one of the options equals ${solution.answer}.`
+      : `${solution.answer} is none of the options ${choices[0]!.label} to ${choices.at(-1)!.label}: compare the question as it was read with the page.`;
+  return {
+    ...solved,
+    solution: { ...solution, verified: best.length > 1 && solution.verified },
+    note,
+    choices,
+    choice: null,
+  };
 }
 
-function matchOf(solution: Solution, option: string, question: string, open: readonly ProblemChoice[]): Match {
-  if (squeeze(option) === squeeze(solution.answer) || squeeze(option) === squeeze(solution.answer.split(', interval')[0]!)) return 'exact';
-  const numbers = solution.values.flatMap(({ approximate }) => (approximate === null ? [] : [approximate]));
-  if (/[<>≤≥]/.test(solution.answer) || numbers.length !== solution.values.length || numbers.length === 0) return formulaMatch(solution, option);
+function matchOf(
+  solution: Solution,
+  option: string,
+  question: string,
+  open: readonly ProblemChoice[],
+): Match {
+  if (
+    squeeze(option) === squeeze(solution.answer) ||
+    squeeze(option) === squeeze(solution.answer.split(', interval')[0]!)
+  )
+    return 'exact';
+  const numbers = solution.values.flatMap(({ approximate }) =>
+    approximate === null ? [] : [approximate],
+  );
+  if (
+    /[<>≤≥]/.test(solution.answer) ||
+    numbers.length !== solution.values.length ||
+    numbers.length === 0
+  )
+    return formulaMatch(solution, option);
   const rounds = rounding.test(question) || rounding.test(option);
-  if (numbers.length === 1) return quantityMatch(numbers[0]!, solution.answer, option, rounds, open);
-  const offered = option.split(/\s*(?:;|,(?!\d{3}\b)|&|:|\band\b|\bor\b|\bund\b|\boder\b)\s*/).filter((part) => part !== '').map((part) => readQuantity(part.replace(/[(){}[\]]/g, '')));
-  if (fits.test(question) && offered.length === 1 && offered[0] !== null) return numbers.some((value) => sameNumber(value, offered[0]!, rounds) !== null) ? 'exact' : null;
+  if (numbers.length === 1)
+    return quantityMatch(numbers[0]!, solution.answer, option, rounds, open);
+  const offered = option
+    .split(/\s*(?:;|,(?!\d{3}\b)|&|:|\band\b|\bor\b|\bund\b|\boder\b)\s*/)
+    .filter((part) => part !== '')
+    .map((part) => readQuantity(part.replace(/[(){}[\]]/g, '')));
+  if (fits.test(question) && offered.length === 1 && offered[0] !== null)
+    return numbers.some((value) => sameNumber(value, offered[0]!, rounds) !== null)
+      ? 'exact'
+      : null;
   return sameSet(numbers, offered, rounds);
 }
 
-function sameSet(numbers: readonly number[], offered: readonly (ReturnType<typeof readQuantity>)[], rounds: boolean): Match {
+function sameSet(
+  numbers: readonly number[],
+  offered: readonly ReturnType<typeof readQuantity>[],
+  rounds: boolean,
+): Match {
   const left = offered.filter((quantity) => quantity !== null);
   if (left.length !== offered.length || left.length !== numbers.length) return null;
   const kinds = numbers.map((value) => {
     const at = left.findIndex((quantity) => sameNumber(value, quantity, rounds) !== null);
     return at < 0 ? null : sameNumber(value, left.splice(at, 1)[0]!, rounds);
   });
-  return kinds.some((kind) => kind === null) ? null : kinds.every((kind) => kind === 'exact') ? 'exact' : 'rounded';
+  return kinds.some((kind) => kind === null)
+    ? null
+    : kinds.every((kind) => kind === 'exact')
+      ? 'exact'
+      : 'rounded';
 }
 
 /** One number: the units must agree, or stand on one side alone and be the same in all options. */
-function quantityMatch(value: number, answer: string, option: string, rounds: boolean, open: readonly ProblemChoice[]): Match {
+function quantityMatch(
+  value: number,
+  answer: string,
+  option: string,
+  rounds: boolean,
+  open: readonly ProblemChoice[],
+): Match {
   const quantity = readQuantity(option);
   if (quantity === null) return null;
   const unit = unitIn(answer);
-  if (quantity.unit === '%' && unit !== '%') return sameNumber(value * 100, quantity, rounds) ?? (Math.abs(value) > 1 ? sameNumber(value, quantity, rounds) : null);
+  if (quantity.unit === '%' && unit !== '%')
+    return (
+      sameNumber(value * 100, quantity, rounds) ??
+      (Math.abs(value) > 1 ? sameNumber(value, quantity, rounds) : null)
+    );
   if (quantity.unit === '' || quantity.unit === unit) return sameNumber(value, quantity, rounds);
-  if (unit === '') return !isKnownUnit(quantity.unit) || open.every(({ text }) => readQuantity(text)?.unit === quantity.unit) ? sameNumber(value, quantity, rounds) : null;
+  if (unit === '')
+    return !isKnownUnit(quantity.unit) ||
+      open.every(({ text }) => readQuantity(text)?.unit === quantity.unit)
+      ? sameNumber(value, quantity, rounds)
+      : null;
   const factor = factorBetween(unit, quantity.unit);
   return factor === null ? null : sameNumber(value * factor, quantity, rounds);
 }
 
 function formulaMatch(solution: Solution, option: string): Match {
   const [only] = solution.values;
-  return only !== undefined && solution.values.length === 1 && only.approximate === null && (sameFormula(only.exact, option) || sameFormula(only.exact, option.replace(/\s*\+\s*[cCkK]\s*$/, ''))) ? 'exact' : null;
+  return only !== undefined &&
+    solution.values.length === 1 &&
+    only.approximate === null &&
+    (sameFormula(only.exact, option) ||
+      sameFormula(only.exact, option.replace(/\s*\+\s*[cCkK]\s*$/, '')))
+    ? 'exact'
+    : null;
 }
 
 /** The unit behind the last number of an answer. */
-const unitIn = (answer: string): string => unitOf(/(?:\d|\)|pi)\s*([$€£%°]|[\p{L}°][\p{L}\d°/²³^ ]*)$/u.exec(answer.trim())?.[1] ?? '');
+const unitIn = (answer: string): string =>
+  unitOf(/(?:\d|\)|pi)\s*([$€£%°]|[\p{L}°][\p{L}\d°/²³^ ]*)$/u.exec(answer.trim())?.[1] ?? '');
 
-const squeeze = (text: string): string => text.toLowerCase().replace(/\s+/g, '').replaceAll('²', '^2').replaceAll('³', '^3').replaceAll('−', '-').replaceAll('≤', '<=').replaceAll('≥', '>=').replace(/[.;]+$/, '');
+const squeeze = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/\s+/g, '')
+    .replaceAll('²', '^2')
+    .replaceAll('³', '^3')
+    .replaceAll('−', '-')
+    .replaceAll('≤', '<=')
+    .replaceAll('≥', '>=')
+    .replace(/[.;]+$/, '');

@@ -5,7 +5,10 @@ import { valueOf } from './evaluate.ts';
 import { print } from './print.ts';
 import { formatNumber, formatRational, terminatingDecimal } from './rational.ts';
 
-/** Folds a number expression as far as exact rules go: √8 → 2√2, ln(8)/ln(2) → 3, e^ln(5) → 5; the rest stays as written. */
+/**
+ * Folds a number expression as far as exact rules go: √8 → 2√2, ln(8)/ln(2) → 3, e^ln(5) → 5; the
+ * rest stays as written.
+ */
 export function foldConstants(node: Expression): Expression {
   const folded = mapChildren(node, foldConstants);
   if (unknownsOf(folded).length > 0) return dropNeutral(folded);
@@ -15,17 +18,35 @@ export function foldConstants(node: Expression): Expression {
 }
 
 function foldLogarithm(node: Expression): Expression {
-  if (node.type === 'binary' && node.op === '/' && node.left.type === 'call' && node.right.type === 'call' && node.left.name === 'ln' && node.right.name === 'ln') {
+  if (
+    node.type === 'binary' &&
+    node.op === '/' &&
+    node.left.type === 'call' &&
+    node.right.type === 'call' &&
+    node.left.name === 'ln' &&
+    node.right.name === 'ln'
+  ) {
     const exact = exactValue(call('log', node.left.args[0]!, node.right.args[0]!));
     if (exact !== null) return exactExpression(exact);
   }
-  if (node.type === 'binary' && node.op === '^' && node.left.type === 'symbol' && node.left.name === 'e') {
+  if (
+    node.type === 'binary' &&
+    node.op === '^' &&
+    node.left.type === 'symbol' &&
+    node.left.name === 'e'
+  ) {
     if (node.right.type === 'call' && node.right.name === 'ln') return node.right.args[0]!;
   }
   if (node.type === 'call' && node.name === 'ln') {
     const inner = node.args[0]!;
     if (inner.type === 'symbol' && inner.name === 'e') return num(1);
-    if (inner.type === 'binary' && inner.op === '^' && inner.left.type === 'symbol' && inner.left.name === 'e') return inner.right;
+    if (
+      inner.type === 'binary' &&
+      inner.op === '^' &&
+      inner.left.type === 'symbol' &&
+      inner.left.name === 'e'
+    )
+      return inner.right;
   }
   return node;
 }
@@ -45,13 +66,18 @@ export function dropNeutral(node: Expression): Expression {
   return op === '/' && isNumber(left, 0) ? num(0) : node;
 }
 
-/** '5', '3/4 = 0.75', '2*sqrt(2) ≈ 2.828427': the exact form and, where it says more, a decimal. `decimal` prefers a decimal form. */
+/**
+ * '5', '3/4 = 0.75', '2*sqrt(2) ≈ 2.828427': the exact form and, where it says more, a decimal.
+ * `decimal` prefers a decimal form.
+ */
 export function describeNumber(node: Expression, decimal = false): string {
   if (node.type === 'number') {
     const ends = terminatingDecimal(node.value);
     if (node.value.d === 1n) return formatRational(node.value);
     if (decimal && ends !== null) return ends;
-    return ends === null ? `${formatRational(node.value)} ≈ ${formatNumber(valueOf(node))}` : `${formatRational(node.value)} = ${ends}`;
+    return ends === null
+      ? `${formatRational(node.value)} ≈ ${formatNumber(valueOf(node))}`
+      : `${formatRational(node.value)} = ${ends}`;
   }
   const value = valueOf(node);
   return Number.isFinite(value) ? `${print(node)} ≈ ${formatNumber(value)}` : print(node);

@@ -10,12 +10,23 @@ function solve(text: string): ReturnType<typeof solveEquation> {
 
 describe('solveEquation', () => {
   it.each([
-    ['2x+3=11', [4]], ['x^3-6x^2+11x-6=0', [1, 2, 3]], ['1/x+1/(x+1)=5/6', [-0.6, 2]], ['sqrt(x)+sqrt(x+5)=5', [4]], ['abs(x-1)=abs(2x+3)', [-4, -2 / 3]],
-    ['4^x-3*2^x+2=0', [0, 1]], ['ln(x)+ln(x-3)=ln(10)', [5]], ['3^(2x+1)=5^x', [-1.869066]], ['x=cos(x)', [0.739085]], ['2^x=x^2', [-0.766665, 2, 4]], ['x^(2/3)=4', [-8, 8]],
+    ['2x+3=11', [4]],
+    ['x^3-6x^2+11x-6=0', [1, 2, 3]],
+    ['1/x+1/(x+1)=5/6', [-0.6, 2]],
+    ['sqrt(x)+sqrt(x+5)=5', [4]],
+    ['abs(x-1)=abs(2x+3)', [-4, -2 / 3]],
+    ['4^x-3*2^x+2=0', [0, 1]],
+    ['ln(x)+ln(x-3)=ln(10)', [5]],
+    ['3^(2x+1)=5^x', [-1.869066]],
+    ['x=cos(x)', [0.739085]],
+    ['2^x=x^2', [-0.766665, 2, 4]],
+    ['x^(2/3)=4', [-8, 8]],
   ])('%s', (text, roots) => {
     const result = solve(text);
     expect(result.verified).toBe(true);
-    expect(result.roots.map(({ approximate }) => Number(approximate.toFixed(6)))).toEqual(roots.map((root) => Number(root.toFixed(6))));
+    expect(result.roots.map(({ approximate }) => Number(approximate.toFixed(6)))).toEqual(
+      roots.map((root) => Number(root.toFixed(6))),
+    );
   });
 
   it.each(['2x+1=2x+5', 'e^x=0', 'x/(x-2)=2/(x-2)'])('says that %s has no solution', (text) => {
@@ -23,14 +34,16 @@ describe('solveEquation', () => {
   });
 
   it('finds the whole roots of products of linear factors', () => {
-    for (let a = -4; a <= 4; a++) for (let b = a + 1; b <= 5; b++) {
-      const text = `(x-(${a}))*(3*x-(${b}))*(x^2+1)=0`;
-      const { sides } = parseStatement(text)!;
-      const result = solve(text);
-      expect(result.verified, text).toBe(true);
-      expect(result.complex, text).toHaveLength(2);
-      for (const root of result.roots) expect(valueOf(sides[0]!, { x: root.approximate }), text).toBeCloseTo(0, 8);
-      expect(result.roots, text).toHaveLength(3 * a === b ? 1 : 2);
-    }
+    for (let a = -4; a <= 4; a++)
+      for (let b = a + 1; b <= 5; b++) {
+        const text = `(x-(${a}))*(3*x-(${b}))*(x^2+1)=0`;
+        const { sides } = parseStatement(text)!;
+        const result = solve(text);
+        expect(result.verified, text).toBe(true);
+        expect(result.complex, text).toHaveLength(2);
+        for (const root of result.roots)
+          expect(valueOf(sides[0]!, { x: root.approximate }), text).toBeCloseTo(0, 8);
+        expect(result.roots, text).toHaveLength(3 * a === b ? 1 : 2);
+      }
   });
 });

@@ -1,7 +1,24 @@
 import type { Expression } from './expression.ts';
 import { binary, call, num, sym } from './expression.ts';
 import type { Rational } from './rational.ts';
-import { add, divide, exactRoot, gcd, isDefined, isInteger, isOne, isZero, multiply, negate, one, power, rational, sign, splitSquare, toNumber } from './rational.ts';
+import {
+  add,
+  divide,
+  exactRoot,
+  gcd,
+  isDefined,
+  isInteger,
+  isOne,
+  isZero,
+  multiply,
+  negate,
+  one,
+  power,
+  rational,
+  sign,
+  splitSquare,
+  toNumber,
+} from './rational.ts';
 
 /** One term of an exact number: coefficient · √radicand · π^pi. */
 interface Term {
@@ -10,7 +27,10 @@ interface Term {
   pi: number;
 }
 
-/** A sum of terms with different (radicand, pi); empty for zero. Closed under + − ×, and ÷ by one or two terms. */
+/**
+ * A sum of terms with different (radicand, pi); empty for zero. Closed under + − ×, and ÷ by one or
+ * two terms.
+ */
 export type Exact = readonly Term[];
 
 const mostTerms = 12;
@@ -31,10 +51,17 @@ function normal(terms: Term[]): Exact | null {
   for (const term of terms) {
     const key = `${term.radicand}|${term.pi}`;
     const known = sums.get(key);
-    sums.set(key, known === undefined ? term : { ...known, coefficient: add(known.coefficient, term.coefficient) });
+    sums.set(
+      key,
+      known === undefined
+        ? term
+        : { ...known, coefficient: add(known.coefficient, term.coefficient) },
+    );
   }
   const result = [...sums.values()].filter((term) => !isZero(term.coefficient));
-  return result.length > mostTerms || result.some((term) => !isDefined(term.coefficient)) ? null : result;
+  return result.length > mostTerms || result.some((term) => !isDefined(term.coefficient))
+    ? null
+    : result;
 }
 
 export function addExact(a: Exact, b: Exact): Exact | null {
@@ -46,17 +73,33 @@ export function negateExact(a: Exact): Exact {
 }
 
 function multiplyExact(a: Exact, b: Exact): Exact | null {
-  return normal(a.flatMap((left) => b.map((right) => {
-    const { outside, inside } = splitSquare(left.radicand * right.radicand);
-    return { coefficient: multiply(multiply(left.coefficient, right.coefficient), rational(outside)), radicand: inside, pi: left.pi + right.pi };
-  })));
+  return normal(
+    a.flatMap((left) =>
+      b.map((right) => {
+        const { outside, inside } = splitSquare(left.radicand * right.radicand);
+        return {
+          coefficient: multiply(multiply(left.coefficient, right.coefficient), rational(outside)),
+          radicand: inside,
+          pi: left.pi + right.pi,
+        };
+      }),
+    ),
+  );
 }
 
-/** a ÷ b for a divisor of one term, or of two terms by its conjugate; null otherwise and for zero. */
+/**
+ * a ÷ b for a divisor of one term, or of two terms by its conjugate; null otherwise and for zero.
+ */
 export function divideExact(a: Exact, b: Exact): Exact | null {
   if (b.length === 1) {
     const term = b[0]!;
-    const inverse: Exact = [{ coefficient: divide(one, multiply(term.coefficient, rational(term.radicand))), radicand: term.radicand, pi: -term.pi }];
+    const inverse: Exact = [
+      {
+        coefficient: divide(one, multiply(term.coefficient, rational(term.radicand))),
+        radicand: term.radicand,
+        pi: -term.pi,
+      },
+    ];
     return multiplyExact(a, inverse);
   }
   if (b.length !== 2) return null;
@@ -66,7 +109,10 @@ export function divideExact(a: Exact, b: Exact): Exact | null {
   return top === null || bottom === null || bottom.length !== 1 ? null : divideExact(top, bottom);
 }
 
-/** √a for a rational or a perfect square of a one- or two-term surd; null otherwise or when negative. */
+/**
+ * √a for a rational or a perfect square of a one- or two-term surd; null otherwise or when
+ * negative.
+ */
 export function rootExact(a: Exact): Exact | null {
   const value = asRational(a);
   if (value === null || sign(value) < 0) return a.length === 2 ? nestedRoot(a) : null;
@@ -90,14 +136,22 @@ function nestedRoot(a: Exact): Exact | null {
   return addExact(m, sign(surd.coefficient) < 0 ? negateExact(n) : n);
 }
 
-/** Exact value of an expression without unknowns; null when it leaves the sums of square roots and π. */
+/**
+ * Exact value of an expression without unknowns; null when it leaves the sums of square roots and
+ * π.
+ */
 export function exactValue(node: Expression): Exact | null {
   switch (node.type) {
-    case 'number': return isDefined(node.value) ? exactFrom(node.value) : null;
-    case 'symbol': return node.name === 'pi' ? [{ coefficient: one, radicand: 1n, pi: 1 }] : null;
-    case 'negate': return lift(exactValue(node.of), negateExact);
-    case 'binary': return exactBinary(node);
-    case 'call': return exactCall(node);
+    case 'number':
+      return isDefined(node.value) ? exactFrom(node.value) : null;
+    case 'symbol':
+      return node.name === 'pi' ? [{ coefficient: one, radicand: 1n, pi: 1 }] : null;
+    case 'negate':
+      return lift(exactValue(node.of), negateExact);
+    case 'binary':
+      return exactBinary(node);
+    case 'call':
+      return exactCall(node);
   }
 }
 
@@ -121,16 +175,20 @@ function exactPower(base: Exact, exponent: Exact): Exact | null {
   const rationalBase = asRational(base);
   if (isInteger(value)) {
     const times = Number(value.n);
-    if (rationalBase !== null) return Math.abs(times) > 5000 ? null : checked(power(rationalBase, times));
+    if (rationalBase !== null)
+      return Math.abs(times) > 5000 ? null : checked(power(rationalBase, times));
     if (Math.abs(times) > 12) return null;
     let product: Exact | null = exactFrom(one);
-    for (let k = 0; k < Math.abs(times) && product !== null; k++) product = multiplyExact(product, base);
+    for (let k = 0; k < Math.abs(times) && product !== null; k++)
+      product = multiplyExact(product, base);
     return times < 0 && product !== null ? divideExact(exactFrom(one), product) : product;
   }
   if (rationalBase === null || value.d > 64n || Math.abs(Number(value.n)) > 200) return null;
   const root = exactRoot(rationalBase, Number(value.d));
   if (root !== null) return checked(power(root, Number(value.n)));
-  return value.d === 2n ? lift(rootExact(base), (half) => exactPower(half, exactFrom(rational(value.n)))) : null;
+  return value.d === 2n
+    ? lift(rootExact(base), (half) => exactPower(half, exactFrom(rational(value.n))))
+    : null;
 }
 
 function checked(value: Rational): Exact | null {
@@ -143,16 +201,36 @@ function exactCall(node: Expression & { type: 'call' }): Exact | null {
   if (first === null || first === undefined) return null;
   const value = asRational(first);
   switch (node.name) {
-    case 'sqrt': return rootExact(first);
-    case 'cbrt': return value === null ? null : lift3(exactRoot(value, 3));
-    case 'root': return value === null || !isInteger(value) || args[1] === null || args[1] === undefined ? null : lift3(exactRoot(asRational(args[1]) ?? rational(1, 0), Number(value.n)));
-    case 'abs': return toNumber(sumNumber(first)) < 0 || approximate(first) < 0 ? negateExact(first) : first;
-    case 'factorial': return value === null || !isInteger(value) || value.n < 0n || value.n > 500n ? null : checked(factorial(Number(value.n)));
-    case 'log': return value === null || args[1] === null || args[1] === undefined ? null : exactLog(value, asRational(args[1]));
-    case 'ln': return value !== null && isOne(value) ? [] : null;
-    case 'sin': case 'cos': case 'tan': return exactTrig(node.name, first);
-    case 'asin': case 'acos': case 'atan': return exactAngle(node.name, first);
-    default: return null;
+    case 'sqrt':
+      return rootExact(first);
+    case 'cbrt':
+      return value === null ? null : lift3(exactRoot(value, 3));
+    case 'root':
+      return value === null || !isInteger(value) || args[1] === null || args[1] === undefined
+        ? null
+        : lift3(exactRoot(asRational(args[1]) ?? rational(1, 0), Number(value.n)));
+    case 'abs':
+      return toNumber(sumNumber(first)) < 0 || approximate(first) < 0 ? negateExact(first) : first;
+    case 'factorial':
+      return value === null || !isInteger(value) || value.n < 0n || value.n > 500n
+        ? null
+        : checked(factorial(Number(value.n)));
+    case 'log':
+      return value === null || args[1] === null || args[1] === undefined
+        ? null
+        : exactLog(value, asRational(args[1]));
+    case 'ln':
+      return value !== null && isOne(value) ? [] : null;
+    case 'sin':
+    case 'cos':
+    case 'tan':
+      return exactTrig(node.name, first);
+    case 'asin':
+    case 'acos':
+    case 'atan':
+      return exactAngle(node.name, first);
+    default:
+      return null;
   }
 }
 
@@ -179,7 +257,8 @@ function exactLog(value: Rational, base: Rational | null): Exact | null {
     if (Math.abs(p) > 200 || Math.abs(estimate * q - p) > 1e-9) continue;
     const left = power(base, p);
     const right = power(value, q);
-    if (isDefined(left) && left.n === right.n && left.d === right.d) return exactFrom(rational(p, q));
+    if (isDefined(left) && left.n === right.n && left.d === right.d)
+      return exactFrom(rational(p, q));
   }
   return null;
 }
@@ -189,8 +268,22 @@ function sineOfFifteens(steps: number): Exact | null {
   const k = ((steps % 24) + 24) % 24;
   if (k > 12) return lift(sineOfFifteens(k - 12), negateExact);
   if (k > 6) return sineOfFifteens(12 - k);
-  const surd = (n: bigint, top: number, bottom: number): Term => ({ coefficient: rational(top, bottom), radicand: n, pi: 0 });
-  return [[], [surd(6n, 1, 4), surd(2n, -1, 4)], [surd(1n, 1, 2)], [surd(2n, 1, 2)], [surd(3n, 1, 2)], [surd(6n, 1, 4), surd(2n, 1, 4)], [surd(1n, 1, 1)]][k] ?? null;
+  const surd = (n: bigint, top: number, bottom: number): Term => ({
+    coefficient: rational(top, bottom),
+    radicand: n,
+    pi: 0,
+  });
+  return (
+    [
+      [],
+      [surd(6n, 1, 4), surd(2n, -1, 4)],
+      [surd(1n, 1, 2)],
+      [surd(2n, 1, 2)],
+      [surd(3n, 1, 2)],
+      [surd(6n, 1, 4), surd(2n, 1, 4)],
+      [surd(1n, 1, 1)],
+    ][k] ?? null
+  );
 }
 
 function exactTrig(name: 'sin' | 'cos' | 'tan', angle: Exact): Exact | null {
@@ -209,27 +302,44 @@ function exactAngle(name: 'asin' | 'acos' | 'atan', value: Exact): Exact | null 
   const angle = Math[name](target);
   const steps = Math.round((angle * 12) / Math.PI);
   if (!Number.isFinite(angle) || Math.abs((steps * Math.PI) / 12 - angle) > 1e-12) return null;
-  const result: Exact = steps === 0 ? [] : [{ coefficient: rational(steps, 12), radicand: 1n, pi: 1 }];
+  const result: Exact =
+    steps === 0 ? [] : [{ coefficient: rational(steps, 12), radicand: 1n, pi: 1 }];
   const back = exactTrig(name === 'asin' ? 'sin' : name === 'acos' ? 'cos' : 'tan', result);
   return back !== null && addExact(back, negateExact(value))?.length === 0 ? result : null;
 }
 
 export function approximate(value: Exact): number {
-  return value.reduce((sum, term) => sum + toNumber(term.coefficient) * Math.sqrt(Number(term.radicand)) * Math.PI ** term.pi, 0);
+  return value.reduce(
+    (sum, term) =>
+      sum + toNumber(term.coefficient) * Math.sqrt(Number(term.radicand)) * Math.PI ** term.pi,
+    0,
+  );
 }
 
 /** The exact number as an expression over one common denominator: (3 + √5)/2. */
 export function exactExpression(value: Exact): Expression {
   const rationalValue = asRational(value);
   if (rationalValue !== null) return num(rationalValue);
-  const denominator = value.reduce((sum, term) => (sum * term.coefficient.d) / gcd(sum, term.coefficient.d), 1n);
-  const terms = value.toSorted((a, b) => (a.radicand === 1n && a.pi === 0 ? -1 : 0) - (b.radicand === 1n && b.pi === 0 ? -1 : 0));
+  const denominator = value.reduce(
+    (sum, term) => (sum * term.coefficient.d) / gcd(sum, term.coefficient.d),
+    1n,
+  );
+  const terms = value.toSorted(
+    (a, b) =>
+      (a.radicand === 1n && a.pi === 0 ? -1 : 0) - (b.radicand === 1n && b.pi === 0 ? -1 : 0),
+  );
   let total: Expression | null = null;
   for (const term of terms) {
     const coefficient = (term.coefficient.n * denominator) / term.coefficient.d;
     const size = coefficient < 0n ? -coefficient : coefficient;
     const written = writeTerm(size, term);
-    if (total === null) total = coefficient < 0n ? (written.type === 'number' ? num(negate(written.value)) : { type: 'negate', of: written }) : written;
+    if (total === null)
+      total =
+        coefficient < 0n
+          ? written.type === 'number'
+            ? num(negate(written.value))
+            : { type: 'negate', of: written }
+          : written;
     else total = binary(coefficient < 0n ? '-' : '+', total, written);
   }
   return denominator === 1n ? total! : binary('/', total!, num(rational(denominator)));
@@ -241,5 +351,7 @@ function writeTerm(size: bigint, term: Term): Expression {
   if (term.pi > 0) factors.push(term.pi === 1 ? sym('pi') : binary('^', sym('pi'), num(term.pi)));
   if (factors.length === 0) factors = [num(1)];
   const product = factors.reduce((left, right) => binary('*', left, right));
-  return term.pi < 0 ? binary('/', product, term.pi === -1 ? sym('pi') : binary('^', sym('pi'), num(-term.pi))) : product;
+  return term.pi < 0
+    ? binary('/', product, term.pi === -1 ? sym('pi') : binary('^', sym('pi'), num(-term.pi)))
+    : product;
 }

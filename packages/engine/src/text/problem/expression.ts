@@ -3,24 +3,55 @@ import { negate as negateRational, rational } from './rational.ts';
 
 export type BinaryOperator = '+' | '-' | '*' | '/' | '^';
 
-/** A parsed mathematical expression. The symbols 'pi', 'e' and 'infinity' are constants; every other symbol is an unknown. */
+/**
+ * A parsed mathematical expression. The symbols 'pi', 'e' and 'infinity' are constants; every other
+ * symbol is an unknown.
+ */
 export type Expression =
   | { readonly type: 'number'; readonly value: Rational }
   | { readonly type: 'symbol'; readonly name: string }
   | { readonly type: 'negate'; readonly of: Expression }
-  | { readonly type: 'binary'; readonly op: BinaryOperator; readonly left: Expression; readonly right: Expression }
+  | {
+      readonly type: 'binary';
+      readonly op: BinaryOperator;
+      readonly left: Expression;
+      readonly right: Expression;
+    }
   | { readonly type: 'call'; readonly name: FunctionName; readonly args: readonly Expression[] };
 
-/** Functions the parser knows. `log` takes a value and a base (10 when unsaid); `root` an index and a value. */
+/**
+ * Functions the parser knows. `log` takes a value and a base (10 when unsaid); `root` an index and
+ * a value.
+ */
 const functionNames = [
-  'sqrt', 'cbrt', 'root', 'abs', 'exp', 'ln', 'log', 'sin', 'cos', 'tan', 'sec', 'csc', 'cot', 'asin', 'acos', 'atan',
-  'sinh', 'cosh', 'tanh', 'factorial',
+  'sqrt',
+  'cbrt',
+  'root',
+  'abs',
+  'exp',
+  'ln',
+  'log',
+  'sin',
+  'cos',
+  'tan',
+  'sec',
+  'csc',
+  'cot',
+  'asin',
+  'acos',
+  'atan',
+  'sinh',
+  'cosh',
+  'tanh',
+  'factorial',
 ] as const;
 export type FunctionName = (typeof functionNames)[number];
 
 export type Comparison = '=' | '<' | '<=' | '>' | '>=' | '!=';
 
-/** A chain such as a = b or 1 < 2x <= 7: one side more than comparisons; a lone expression has none. */
+/**
+ * A chain such as a = b or 1 < 2x <= 7: one side more than comparisons; a lone expression has none.
+ */
 export interface Statement {
   readonly sides: readonly Expression[];
   readonly comparisons: readonly Comparison[];
@@ -62,9 +93,13 @@ function childrenOf(node: Expression): readonly Expression[] {
 }
 
 /** The same expression with each child replaced; leaves are returned as they are. */
-export function mapChildren(node: Expression, change: (child: Expression) => Expression): Expression {
+export function mapChildren(
+  node: Expression,
+  change: (child: Expression) => Expression,
+): Expression {
   if (node.type === 'negate') return { type: 'negate', of: change(node.of) };
-  if (node.type === 'binary') return { ...node, left: change(node.left), right: change(node.right) };
+  if (node.type === 'binary')
+    return { ...node, left: change(node.left), right: change(node.right) };
   return node.type === 'call' ? { ...node, args: node.args.map(change) } : node;
 }
 
@@ -87,7 +122,10 @@ export function sizeOf(node: Expression): number {
 }
 
 export function isNumber(node: Expression, value?: number): boolean {
-  return node.type === 'number' && (value === undefined || (node.value.d === 1n && node.value.n === BigInt(value)));
+  return (
+    node.type === 'number' &&
+    (value === undefined || (node.value.d === 1n && node.value.n === BigInt(value)))
+  );
 }
 
 /** The negative of an expression, folded into numbers. */

@@ -9,7 +9,10 @@ import { print } from './print.ts';
 import type { Rational } from './rational.ts';
 import { parseRational, toNumber } from './rational.ts';
 
-/** A known formula with the numbers of the text put in. `formula` is plain notation over the names of `given`. */
+/**
+ * A known formula with the numbers of the text put in. `formula` is plain notation over the names
+ * of `given`.
+ */
 export interface FormulaUse {
   kind: ProblemKind;
   name: string;
@@ -22,24 +25,42 @@ export interface FormulaUse {
   check: (result: number, given: Readonly<Record<string, number>>) => boolean;
 }
 
-/** Puts numbers into a formula and checks the result by the formula's inverse; null when it has no real value. */
+/**
+ * Puts numbers into a formula and checks the result by the formula's inverse; null when it has no
+ * real value.
+ */
 export function applyFormula(use: FormulaUse): Outcome | null {
   const formula = parseExpression(use.formula);
   if (formula === null) return null;
   let filled: Expression = formula;
-  for (const [name, value] of Object.entries(use.given)) filled = substitute(filled, name, num(value));
+  for (const [name, value] of Object.entries(use.given))
+    filled = substitute(filled, name, num(value));
   const value = foldConstants(filled);
   const number = valueOf(value);
   if (!Number.isFinite(number)) return null;
-  const checked = near(valueOf(filled), number, 1e-9) && use.check(number, Object.fromEntries(Object.entries(use.given).map(([name, given]) => [name, toNumber(given)])));
+  const checked =
+    near(valueOf(filled), number, 1e-9) &&
+    use.check(
+      number,
+      Object.fromEntries(Object.entries(use.given).map(([name, given]) => [name, toNumber(given)])),
+    );
   const text = describeNumber(value, use.decimal);
   const answer = use.unit === '' ? text : `${text} ${use.unit}`;
   return {
-    kind: use.kind, note: null,
+    kind: use.kind,
+    note: null,
     solution: {
       answer,
       values: [namedValue(use.name, value, number)],
-      steps: [step(use.words, `${use.name} = ${print(formula)}`, true), step('Put the numbers in', `${use.name} = ${print(filled, { style: 'plain', decimal: use.decimal })}`, near(valueOf(filled), number, 1e-9)), step('Work it out', `${use.name} = ${text}`, checked)],
+      steps: [
+        step(use.words, `${use.name} = ${print(formula)}`, true),
+        step(
+          'Put the numbers in',
+          `${use.name} = ${print(filled, { style: 'plain', decimal: use.decimal })}`,
+          near(valueOf(filled), number, 1e-9),
+        ),
+        step('Work it out', `${use.name} = ${text}`, checked),
+      ],
       verified: checked,
     },
   };

@@ -1,13 +1,26 @@
 import type { Expression } from './expression.ts';
 import { binary, isNumber, sym, unknownsOf } from './expression.ts';
 import type { Polynomial } from './polynomial.ts';
-import { addPolynomials, divideExactly, exponentsOf, isConstant, polynomialExpression, sortedTerms } from './polynomial.ts';
+import {
+  addPolynomials,
+  divideExactly,
+  exponentsOf,
+  isConstant,
+  polynomialExpression,
+  sortedTerms,
+} from './polynomial.ts';
 import { divide, gcd, one, rational } from './rational.ts';
 import type { Rational } from './rational.ts';
 import { coefficientsIn, commonDivisor, fromCoefficients } from './univariate.ts';
 
-/** Divides out everything two polynomials share that can be found: numbers, powers of unknowns, univariate divisors, or one by the other. */
-export function lowestTerms(top: Polynomial, bottom: Polynomial): { top: Polynomial; bottom: Polynomial } {
+/**
+ * Divides out everything two polynomials share that can be found: numbers, powers of unknowns,
+ * univariate divisors, or one by the other.
+ */
+export function lowestTerms(
+  top: Polynomial,
+  bottom: Polynomial,
+): { top: Polynomial; bottom: Polynomial } {
   let [a, b] = withoutMonomial(top, bottom);
   const whole = divideExactly(a, b);
   if (whole !== null) return { top: whole, bottom: new Map([['', one]]) };
@@ -15,18 +28,32 @@ export function lowestTerms(top: Polynomial, bottom: Polynomial): { top: Polynom
   if (inverse !== null) [a, b] = [new Map([['', one]]), inverse];
   const names = unknownsOf(polynomialExpression(a), polynomialExpression(b));
   if (names.length === 1) {
-    const common = commonDivisor(coefficientsIn(a, names[0]!) ?? [], coefficientsIn(b, names[0]!) ?? []);
+    const common = commonDivisor(
+      coefficientsIn(a, names[0]!) ?? [],
+      coefficientsIn(b, names[0]!) ?? [],
+    );
     const divisor = fromCoefficients(common, names[0]!);
-    if (common.length > 1) [a, b] = [divideExactly(a, divisor) ?? a, divideExactly(b, divisor) ?? b];
+    if (common.length > 1)
+      [a, b] = [divideExactly(a, divisor) ?? a, divideExactly(b, divisor) ?? b];
   }
   return scaled(a, b);
 }
 
 function withoutMonomial(top: Polynomial, bottom: Polynomial): [Polynomial, Polynomial] {
   const keys = [...top.keys(), ...bottom.keys()].map(exponentsOf);
-  const shared = Object.entries(keys[0] ?? {}).map(([name]) => [name, Math.min(...keys.map((exponents) => exponents[name] ?? 0))] as const).filter(([, power]) => power > 0);
+  const shared = Object.entries(keys[0] ?? {})
+    .map(([name]) => [name, Math.min(...keys.map((exponents) => exponents[name] ?? 0))] as const)
+    .filter(([, power]) => power > 0);
   if (shared.length === 0 || top.size === 0) return [top, bottom];
-  const divisor: Polynomial = new Map([[shared.toSorted().map(([name, power]) => (power === 1 ? name : `${name}^${power}`)).join('*'), one]]);
+  const divisor: Polynomial = new Map([
+    [
+      shared
+        .toSorted()
+        .map(([name, power]) => (power === 1 ? name : `${name}^${power}`))
+        .join('*'),
+      one,
+    ],
+  ]);
   return [divideExactly(top, divisor) ?? top, divideExactly(bottom, divisor) ?? bottom];
 }
 
@@ -37,11 +64,18 @@ function scaled(top: Polynomial, bottom: Polynomial): { top: Polynomial; bottom:
   const common = all.reduce((divisor, { n, d }) => gcd(divisor, (n * multiple) / d), 0n);
   const sign = (sortedTerms(bottom)[0]?.[1].n ?? 1n) < 0n ? -1n : 1n;
   const factor: Rational = divide(rational(multiple * sign), rational(common === 0n ? 1n : common));
-  return { top: addPolynomials(new Map(), top, factor), bottom: addPolynomials(new Map(), bottom, factor) };
+  return {
+    top: addPolynomials(new Map(), top, factor),
+    bottom: addPolynomials(new Map(), bottom, factor),
+  };
 }
 
 /** A quotient in lowest terms as an expression. */
-export function reduceFraction(top: Polynomial, bottom: Polynomial, named: (name: string) => Expression = sym): Expression {
+export function reduceFraction(
+  top: Polynomial,
+  bottom: Polynomial,
+  named: (name: string) => Expression = sym,
+): Expression {
   const reduced = lowestTerms(top, bottom);
   const above = polynomialExpression(reduced.top, named);
   if (isConstant(reduced.bottom)) {

@@ -8,10 +8,24 @@ import { parseExpression } from './parse.ts';
 import { polynomialExpression, toPolynomial } from './polynomial.ts';
 import { add, divide, isZero, negate, one, rational } from './rational.ts';
 import { tidy } from './tidy.ts';
-import { coefficientsIn, evaluateAt, derivative, fromCoefficients, rationalRoots, divideWithRemainder } from './univariate.ts';
+import {
+  coefficientsIn,
+  evaluateAt,
+  derivative,
+  fromCoefficients,
+  rationalRoots,
+  divideWithRemainder,
+} from './univariate.ts';
 
-/** An antiderivative whose derivative agrees with the integrand at several points; null when none was found. */
-export function antiderivative(node: Expression, name: string, algebra: Algebra): Expression | null {
+/**
+ * An antiderivative whose derivative agrees with the integrand at several points; null when none
+ * was found.
+ */
+export function antiderivative(
+  node: Expression,
+  name: string,
+  algebra: Algebra,
+): Expression | null {
   const own = byRules(node, name, 0);
   const found = own === null ? null : tidy(own);
   if (found !== null && proves(found, node, name)) return found;
@@ -32,26 +46,43 @@ function byRules(node: Expression, name: string, depth: number): Expression | nu
   if (!dependsOn(node, name)) return binary('*', node, sym(name));
   const p = toPolynomial(node);
   const coefficients = p === null ? null : coefficientsIn(p, name);
-  if (coefficients !== null) return polynomialExpression(fromCoefficients([rational(0), ...coefficients.map((value, k) => divide(value, rational(k + 1)))], name));
-  if (node.type === 'negate') return lift(byRules(node.of, name, depth + 1), (of) => ({ type: 'negate', of }));
+  if (coefficients !== null)
+    return polynomialExpression(
+      fromCoefficients(
+        [rational(0), ...coefficients.map((value, k) => divide(value, rational(k + 1)))],
+        name,
+      ),
+    );
+  if (node.type === 'negate')
+    return lift(byRules(node.of, name, depth + 1), (of) => ({ type: 'negate', of }));
   if (node.type === 'binary') return binaryRule(node, name, depth);
   return standard(node, name);
 }
 
-function lift(node: Expression | null, change: (node: Expression) => Expression): Expression | null {
+function lift(
+  node: Expression | null,
+  change: (node: Expression) => Expression,
+): Expression | null {
   return node === null ? null : change(node);
 }
 
-function binaryRule(node: Expression & { type: 'binary' }, name: string, depth: number): Expression | null {
+function binaryRule(
+  node: Expression & { type: 'binary' },
+  name: string,
+  depth: number,
+): Expression | null {
   const { op, left, right } = node;
   if (op === '+' || op === '-') {
     const a = byRules(left, name, depth + 1);
     const b = byRules(right, name, depth + 1);
     return a === null || b === null ? null : binary(op, a, b);
   }
-  if (op === '*' && !dependsOn(left, name)) return lift(byRules(right, name, depth + 1), (of) => binary('*', left, of));
-  if ((op === '*' || op === '/') && !dependsOn(right, name)) return lift(byRules(left, name, depth + 1), (of) => binary(op, of, right));
-  if (op === '/' && !dependsOn(left, name)) return lift(reciprocal(right, name), (of) => binary('*', left, of));
+  if (op === '*' && !dependsOn(left, name))
+    return lift(byRules(right, name, depth + 1), (of) => binary('*', left, of));
+  if ((op === '*' || op === '/') && !dependsOn(right, name))
+    return lift(byRules(left, name, depth + 1), (of) => binary(op, of, right));
+  if (op === '/' && !dependsOn(left, name))
+    return lift(reciprocal(right, name), (of) => binary('*', left, of));
   return op === '/' ? partialFractions(node, name) : standard(node, name);
 }
 
@@ -63,10 +94,14 @@ function slopeOf(node: Expression, name: string): Expression | null {
 }
 
 function reciprocal(node: Expression, name: string): Expression | null {
-  if (slopeOf(node, name) !== null) return binary('/', call('ln', call('abs', node)), slopeOf(node, name)!);
-  if (node.type === 'binary' && node.op === '^' && node.right.type === 'number') return standard(binary('^', node.left, num(negate(node.right.value))), name);
-  if (node.type === 'call' && node.name === 'sqrt') return standard(binary('^', node.args[0]!, num(rational(-1, 2))), name);
-  if (node.type === 'binary' && node.op === '^') return standard(binary('^', node.left, { type: 'negate', of: node.right }), name);
+  if (slopeOf(node, name) !== null)
+    return binary('/', call('ln', call('abs', node)), slopeOf(node, name)!);
+  if (node.type === 'binary' && node.op === '^' && node.right.type === 'number')
+    return standard(binary('^', node.left, num(negate(node.right.value))), name);
+  if (node.type === 'call' && node.name === 'sqrt')
+    return standard(binary('^', node.args[0]!, num(rational(-1, 2))), name);
+  if (node.type === 'binary' && node.op === '^')
+    return standard(binary('^', node.left, { type: 'negate', of: node.right }), name);
   return partialFractions(binary('/', num(1), node) as Expression & { type: 'binary' }, name);
 }
 
@@ -79,20 +114,38 @@ function standard(node: Expression, name: string): Expression | null {
   if (a === null) return null;
   const scaled = (of: Expression): Expression => binary('/', of, a);
   switch (node.name) {
-    case 'sin': return { type: 'negate', of: scaled(call('cos', x)) };
-    case 'cos': return scaled(call('sin', x));
-    case 'tan': return { type: 'negate', of: scaled(call('ln', call('abs', call('cos', x)))) };
-    case 'sqrt': return powerRule(binary('^', x, num(rational(1, 2))) as Expression & { type: 'binary' }, name);
-    case 'ln': return scaled(binary('-', binary('*', x, call('ln', x)), x));
-    case 'sinh': return scaled(call('cosh', x));
-    case 'cosh': return scaled(call('sinh', x));
-    default: return null;
+    case 'sin':
+      return { type: 'negate', of: scaled(call('cos', x)) };
+    case 'cos':
+      return scaled(call('sin', x));
+    case 'tan':
+      return { type: 'negate', of: scaled(call('ln', call('abs', call('cos', x)))) };
+    case 'sqrt':
+      return powerRule(
+        binary('^', x, num(rational(1, 2))) as Expression & { type: 'binary' },
+        name,
+      );
+    case 'ln':
+      return scaled(binary('-', binary('*', x, call('ln', x)), x));
+    case 'sinh':
+      return scaled(call('cosh', x));
+    case 'cosh':
+      return scaled(call('sinh', x));
+    default:
+      return null;
   }
 }
 
-function powerRule({ left, right }: Expression & { type: 'binary' }, name: string): Expression | null {
+function powerRule(
+  { left, right }: Expression & { type: 'binary' },
+  name: string,
+): Expression | null {
   if (!dependsOn(left, name)) {
-    const a = slopeOf(right, name) ?? (right.type === 'negate' ? lift(slopeOf(right.of, name), (of) => foldConstants({ type: 'negate', of })) : null);
+    const a =
+      slopeOf(right, name) ??
+      (right.type === 'negate'
+        ? lift(slopeOf(right.of, name), (of) => foldConstants({ type: 'negate', of }))
+        : null);
     const power = binary('^', left, right);
     const bare = left.type === 'symbol' && left.name === 'e';
     return a === null ? null : binary('/', power, bare ? a : binary('*', a, call('ln', left)));
@@ -100,7 +153,8 @@ function powerRule({ left, right }: Expression & { type: 'binary' }, name: strin
   const exponent = foldConstants(right);
   const a = slopeOf(left, name);
   if (exponent.type !== 'number') return null;
-  if (left.type === 'call' && exponent.value.n === 2n && exponent.value.d === 1n) return squared(left, name);
+  if (left.type === 'call' && exponent.value.n === 2n && exponent.value.d === 1n)
+    return squared(left, name);
   if (a === null) return null;
   const next = add(exponent.value, one);
   if (isZero(next)) return binary('/', call('ln', call('abs', left)), a);
@@ -115,41 +169,85 @@ function squared(node: Expression & { type: 'call' }, name: string): Expression 
   const wave = binary('/', call('sin', binary('*', num(2), x)), binary('*', num(4), a));
   if (node.name === 'sin') return binary('-', half, wave);
   if (node.name === 'cos') return binary('+', half, wave);
-  return node.name === 'sec' ? binary('/', call('tan', x), a) : node.name === 'tan' ? binary('-', binary('/', call('tan', x), a), sym(name)) : null;
+  return node.name === 'sec'
+    ? binary('/', call('tan', x), a)
+    : node.name === 'tan'
+      ? binary('-', binary('/', call('tan', x), a), sym(name))
+      : null;
 }
 
-/** Quotients of polynomials whose denominator has distinct rational roots: polynomial part plus logarithms. */
-function partialFractions({ left, right }: Expression & { type: 'binary' }, name: string): Expression | null {
+/**
+ * Quotients of polynomials whose denominator has distinct rational roots: polynomial part plus
+ * logarithms.
+ */
+function partialFractions(
+  { left, right }: Expression & { type: 'binary' },
+  name: string,
+): Expression | null {
   const [a, b] = [toPolynomial(left), toPolynomial(right)];
-  const [top, bottom] = [a === null ? null : coefficientsIn(a, name), b === null ? null : coefficientsIn(b, name)];
+  const [top, bottom] = [
+    a === null ? null : coefficientsIn(a, name),
+    b === null ? null : coefficientsIn(b, name),
+  ];
   if (top === null || bottom === null || bottom.length < 2) return null;
-  const { quotient, remainder } = top.length >= bottom.length ? divideWithRemainder(top, bottom) : { quotient: [], remainder: top };
+  const { quotient, remainder } =
+    top.length >= bottom.length
+      ? divideWithRemainder(top, bottom)
+      : { quotient: [], remainder: top };
   const { roots, rest } = rationalRoots(bottom);
-  const distinct = roots.every((root, k) => roots.every((other, j) => k === j || other.n !== root.n || other.d !== root.d));
+  const distinct = roots.every((root, k) =>
+    roots.every((other, j) => k === j || other.n !== root.n || other.d !== root.d),
+  );
   if (rest.length > 1 || !distinct) return logarithmic(top, bottom, right);
   const slope = derivative(bottom);
-  let sum: Expression = polynomialExpression(fromCoefficients([rational(0), ...quotient.map((value, k) => divide(value, rational(k + 1)))], name));
+  let sum: Expression = polynomialExpression(
+    fromCoefficients(
+      [rational(0), ...quotient.map((value, k) => divide(value, rational(k + 1)))],
+      name,
+    ),
+  );
   for (const root of roots) {
     const weight = divide(evaluateAt(remainder, root), evaluateAt(slope, root));
-    const inside = root.n === 0n ? sym(name) : binary(root.n < 0n ? '+' : '-', sym(name), num(root.n < 0n ? negate(root) : root));
+    const inside =
+      root.n === 0n
+        ? sym(name)
+        : binary(root.n < 0n ? '+' : '-', sym(name), num(root.n < 0n ? negate(root) : root));
     sum = binary('+', sum, binary('*', num(weight), call('ln', call('abs', inside))));
   }
   return sum;
 }
 
 /** c·g′/g integrates to c·ln|g|. */
-function logarithmic(top: readonly (typeof one)[], bottom: readonly (typeof one)[], written: Expression): Expression | null {
+function logarithmic(
+  top: readonly (typeof one)[],
+  bottom: readonly (typeof one)[],
+  written: Expression,
+): Expression | null {
   const slope = derivative(bottom);
   if (top.length !== slope.length) return null;
   const factor = divide(top.at(-1)!, slope.at(-1)!);
-  const matches = top.every((value, k) => isZero(add(value, negate(rational(slope[k]!.n * factor.n, slope[k]!.d * factor.d)))));
+  const matches = top.every((value, k) =>
+    isZero(add(value, negate(rational(slope[k]!.n * factor.n, slope[k]!.d * factor.d)))),
+  );
   return matches ? binary('*', num(factor), call('ln', call('abs', written))) : null;
 }
 
-/** The definite integral by Simpson's rule with 2,000 panels; NaN when the integrand is not finite throughout. */
-export function simpson(node: Expression, name: string, from: number, to: number, panels = 2000): number {
+/**
+ * The definite integral by Simpson's rule with 2,000 panels; NaN when the integrand is not finite
+ * throughout.
+ */
+export function simpson(
+  node: Expression,
+  name: string,
+  from: number,
+  to: number,
+  panels = 2000,
+): number {
   const width = (to - from) / panels;
   let sum = 0;
-  for (let k = 0; k <= panels; k++) sum += valueOf(node, { [name]: from + k * width }) * (k === 0 || k === panels ? 1 : k % 2 === 1 ? 4 : 2);
+  for (let k = 0; k <= panels; k++)
+    sum +=
+      valueOf(node, { [name]: from + k * width }) *
+      (k === 0 || k === panels ? 1 : k % 2 === 1 ? 4 : 2);
   return (sum * width) / 3;
 }

@@ -21,7 +21,9 @@ export function linearRow(p: Polynomial, names: readonly string[]): LinearRow | 
   return { coefficients, right };
 }
 
-export type LinearResult = { status: 'one'; values: Rational[]; eliminated: LinearRow[] } | { status: 'none' | 'many' };
+export type LinearResult =
+  | { status: 'one'; values: Rational[]; eliminated: LinearRow[] }
+  | { status: 'none' | 'many' };
 
 /** Gauss–Jordan elimination in exact fractions. */
 export function solveLinear(rows: readonly LinearRow[], unknowns: number): LinearResult {
@@ -37,11 +39,19 @@ export function solveLinear(rows: readonly LinearRow[], unknowns: number): Linea
     for (let other = 0; other < work.length; other++) {
       const factor = work[other]![column]!;
       if (other === rank || isZero(factor)) continue;
-      work[other] = work[other]!.map((value, k) => subtract(value, multiply(factor, work[rank]![k]!)));
+      work[other] = work[other]!.map((value, k) =>
+        subtract(value, multiply(factor, work[rank]![k]!)),
+      );
     }
-    eliminated.push(...work.slice(rank + 1, rank + 2).map((row) => ({ coefficients: row.slice(0, unknowns), right: row[unknowns]! })));
+    eliminated.push(
+      ...work
+        .slice(rank + 1, rank + 2)
+        .map((row) => ({ coefficients: row.slice(0, unknowns), right: row[unknowns]! })),
+    );
     rank++;
   }
   if (work.slice(rank).some((row) => !isZero(row[unknowns]!))) return { status: 'none' };
-  return rank < unknowns ? { status: 'many' } : { status: 'one', values: work.slice(0, unknowns).map((row) => row[unknowns]!), eliminated };
+  return rank < unknowns
+    ? { status: 'many' }
+    : { status: 'one', values: work.slice(0, unknowns).map((row) => row[unknowns]!), eliminated };
 }

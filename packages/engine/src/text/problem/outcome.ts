@@ -20,19 +20,34 @@ export function step(explanation: string, expression: string, checked: boolean):
 }
 
 /** An exact value in plain computer notation with its decimal, for `values`. */
-export function namedValue(name: string, exact: Expression | string, approximate: number | null): SolutionValue {
-  return { name, exact: typeof exact === 'string' ? exact : print(exact, { style: 'plain' }), approximate: approximate !== null && Number.isFinite(approximate) ? approximate : null };
+export function namedValue(
+  name: string,
+  exact: Expression | string,
+  approximate: number | null,
+): SolutionValue {
+  return {
+    name,
+    exact: typeof exact === 'string' ? exact : print(exact, { style: 'plain' }),
+    approximate: approximate !== null && Number.isFinite(approximate) ? approximate : null,
+  };
 }
 
 /** 'x = 2' or 'x = sqrt(2) ≈ 1.414214'. */
 export function rootText(name: string, root: Root): string {
   if (root.exact === null) return `${name} ≈ ${formatNumber(root.approximate)}`;
   const exact = print(root.exact);
-  return /^-?\d+$/.test(exact) ? `${name} = ${exact}` : `${name} = ${exact} ≈ ${formatNumber(root.approximate)}`;
+  return /^-?\d+$/.test(exact)
+    ? `${name} = ${exact}`
+    : `${name} = ${exact} ≈ ${formatNumber(root.approximate)}`;
 }
 
 export function rootValue(name: string, root: Root): SolutionValue {
-  return { name, exact: root.exact === null ? formatNumber(root.approximate) : print(root.exact, { style: 'plain' }), approximate: root.approximate };
+  return {
+    name,
+    exact:
+      root.exact === null ? formatNumber(root.approximate) : print(root.exact, { style: 'plain' }),
+    approximate: root.approximate,
+  };
 }
 
 export function complexValue(name: string, root: ComplexRoot): SolutionValue {
@@ -41,5 +56,7 @@ export function complexValue(name: string, root: ComplexRoot): SolutionValue {
 
 /** Joins alternatives: 'a', 'a or b', 'a, b or c'. */
 export function either(parts: readonly string[]): string {
-  return parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} or ${parts.at(-1)}`;
+  return parts.length < 2
+    ? (parts[0] ?? '')
+    : `${parts.slice(0, -1).join(', ')} or ${parts.at(-1)}`;
 }

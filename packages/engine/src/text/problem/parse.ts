@@ -7,7 +7,10 @@ import { tokenize } from './tokens.ts';
 const deepestNesting = 40;
 const longestStatement = 500;
 
-/** Reads plain notation; null when it is not wholly a mathematical statement, too long (500 characters) or too deep. */
+/**
+ * Reads plain notation; null when it is not wholly a mathematical statement, too long (500
+ * characters) or too deep.
+ */
 export function parseStatement(text: string): Statement | null {
   return text.length > longestStatement ? null : parseTokens(tokenize(text));
 }
@@ -91,7 +94,8 @@ class Parser {
     const token = this.tokens[this.at];
     if (token === undefined) return false;
     if (token.kind === 'symbol' || token.kind === 'function') return true;
-    if (token.kind === 'bracket') return token.text === '(' || token.text === '[' || (token.text === '|' && this.bars === 0);
+    if (token.kind === 'bracket')
+      return token.text === '(' || token.text === '[' || (token.text === '|' && this.bars === 0);
     if (token.kind !== 'number') return false;
     const previous = this.tokens[this.at - 1];
     return previous?.kind === 'bracket' && previous.text !== '(' && previous.end === token.start;
@@ -104,7 +108,13 @@ class Parser {
       this.at++;
       const of = this.signed();
       this.depth--;
-      return of === null ? null : minus ? (of.type === 'number' ? negated(of) : { type: 'negate', of }) : of;
+      return of === null
+        ? null
+        : minus
+          ? of.type === 'number'
+            ? negated(of)
+            : { type: 'negate', of }
+          : of;
     }
     return this.powered();
   }
@@ -161,7 +171,8 @@ class Parser {
       return sym(token.name);
     }
     if (token.kind === 'function') return this.application(token);
-    if (token.kind === 'bracket' && (token.text === '(' || token.text === '[')) return this.bracketed(token.text === '(' ? ')' : ']');
+    if (token.kind === 'bracket' && (token.text === '(' || token.text === '['))
+      return this.bracketed(token.text === '(' ? ')' : ']');
     return token.kind === 'bracket' && token.text === '|' ? this.absolute() : null;
   }
 
@@ -186,13 +197,21 @@ class Parser {
     return call('abs', inner);
   }
 
-  /** A function with bracketed arguments, or school style without: sin 2x, ln x, sin^2 x, log_2 8. */
+  /**
+   * A function with bracketed arguments, or school style without: sin 2x, ln x, sin^2 x, log_2 8.
+   */
   private application(token: Token & { kind: 'function' }): Expression | null {
     this.at++;
     let name: FunctionName = token.name;
     let base: Expression | null = token.base === undefined ? null : num(token.base);
     const next = this.tokens[this.at];
-    if (name === 'log' && base === null && next?.kind === 'number' && next.start === token.end && this.tokens[this.at + 1]?.kind === 'bracket') {
+    if (
+      name === 'log' &&
+      base === null &&
+      next?.kind === 'number' &&
+      next.start === token.end &&
+      this.tokens[this.at + 1]?.kind === 'bracket'
+    ) {
       base = num(next.value);
       this.at++;
     }
@@ -211,7 +230,12 @@ class Parser {
     if (base !== null && args.length === 1) args.push(base);
     const needsTwo = name === 'root';
     if ((args.length === 2) !== needsTwo && name !== 'log') return null;
-    const node = name === 'exp' ? binary('^', sym('e'), args[0]!) : name === 'log' && args.length === 1 ? call('log', args[0]!, num(rational(10))) : call(name, ...args);
+    const node =
+      name === 'exp'
+        ? binary('^', sym('e'), args[0]!)
+        : name === 'log' && args.length === 1
+          ? call('log', args[0]!, num(rational(10)))
+          : call(name, ...args);
     return power === null ? node : binary('^', node, power);
   }
 
@@ -236,11 +260,19 @@ class Parser {
   private bareArgument(name: FunctionName): Expression[] | null {
     if (++this.depth > deepestNesting) return null;
     const single = name === 'sqrt' || name === 'cbrt';
-    let arg: Expression | null = single ? this.postfix() : this.isOperator('-') ? this.signed() : this.powered();
+    let arg: Expression | null = single
+      ? this.postfix()
+      : this.isOperator('-')
+        ? this.signed()
+        : this.powered();
     while (arg !== null) {
       if (single) break;
       const token = this.tokens[this.at];
-      const slash = token?.kind === 'operator' && token.op === '/' && this.tokens[this.at + 1]?.kind === 'number' && arg.type !== 'number';
+      const slash =
+        token?.kind === 'operator' &&
+        token.op === '/' &&
+        this.tokens[this.at + 1]?.kind === 'number' &&
+        arg.type !== 'number';
       if (token?.kind === 'symbol') {
         const factor = this.powered();
         arg = factor === null ? null : binary('*', arg, factor);

@@ -1,11 +1,19 @@
 import type { ProgrammingTask } from '@aplomb/contract';
 
-/** Steps that fit a limit of about a second, the usual rule of thumb (A. Laaksonen, Guide to Competitive Programming, chapter 3). */
+/**
+ * Steps that fit a limit of about a second, the usual rule of thumb (A. Laaksonen, Guide to
+ * Competitive Programming, chapter 3).
+ */
 export const affordableSteps = 1e8;
 
 const growths: readonly { name: string; steps: (n: number) => number }[] = [
-  { name: 'n!', steps: factorial }, { name: '2^n', steps: (n) => 2 ** n }, { name: 'n^3', steps: (n) => n ** 3 }, { name: 'n^2', steps: (n) => n ** 2 },
-  { name: 'n log n', steps: (n) => n * Math.log2(Math.max(2, n)) }, { name: 'n', steps: (n) => n }, { name: 'log n', steps: (n) => Math.log2(Math.max(2, n)) },
+  { name: 'n!', steps: factorial },
+  { name: '2^n', steps: (n) => 2 ** n },
+  { name: 'n^3', steps: (n) => n ** 3 },
+  { name: 'n^2', steps: (n) => n ** 2 },
+  { name: 'n log n', steps: (n) => n * Math.log2(Math.max(2, n)) },
+  { name: 'n', steps: (n) => n },
+  { name: 'log n', steps: (n) => Math.log2(Math.max(2, n)) },
 ];
 
 /** What the size of the input allows, in a sentence. */
@@ -20,29 +28,49 @@ function factorial(n: number): number {
 }
 
 /** The steepest usual growth that stays within 10^8 steps for n things. */
-const affordableGrowth = (n: number): string => growths.find(({ steps }) => steps(n) <= affordableSteps)?.name ?? 'log n';
+const affordableGrowth = (n: number): string =>
+  growths.find(({ steps }) => steps(n) <= affordableSteps)?.name ?? 'log n';
 
-const sample = /^\s*(?:sample |example )?input(?: ?\d+)?\s*[:=]?\s*(.*)$/i, result = /^\s*(?:sample |expected )?output(?: ?\d+)?\s*[:=]?\s*(.*)$/i;
+const sample = /^\s*(?:sample |example )?input(?: ?\d+)?\s*[:=]?\s*(.*)$/i,
+  result = /^\s*(?:sample |expected )?output(?: ?\d+)?\s*[:=]?\s*(.*)$/i;
 const ends = /^\s*(?:explanation|example|constraints?|note|follow[- ]?up|sample|input|output)\b/i;
 const bound = /(?:<=|≤|<|>=|≥)\s*-?\d/;
 const describes = /\b(?:contains?|consists?|prints?|lines?|integers?|single|denot\w+)\b/i;
 const most = 12;
 
-/** Reads sample inputs and outputs, constraints and the largest size of the input from a programming task. */
+/**
+ * Reads sample inputs and outputs, constraints and the largest size of the input from a programming
+ * task.
+ */
 export function readProgrammingTask(source: string): ProgrammingTask {
-  const lines = source.slice(0, 6000).split('\n').map((line) => line.trim());
+  const lines = source
+    .slice(0, 6000)
+    .split('\n')
+    .map((line) => line.trim());
   const constraints = readConstraints(lines);
   const size = largestSize(constraints);
-  return { examples: readExamples(lines), constraints, size, advice: size === null ? [] : [describeSize(size)] };
+  return {
+    examples: readExamples(lines),
+    constraints,
+    size,
+    advice: size === null ? [] : [describeSize(size)],
+  };
 }
 
 function readExamples(lines: readonly string[]): ProgrammingTask['examples'] {
   const examples: ProgrammingTask['examples'] = [];
   let input: string | null = null;
   for (let at = 0; at < lines.length && examples.length < most; at++) {
-    const line = lines[at]!, given = sample.exec(line), told = result.exec(line);
+    const line = lines[at]!,
+      given = sample.exec(line),
+      told = result.exec(line);
     const value = given?.[1] ?? told?.[1];
-    if (value === undefined || describes.test(value !== '' ? value : following(lines, at + 1)) || (/\bformat\b/i.test(line) && !/[:=]/.test(line))) continue;
+    if (
+      value === undefined ||
+      describes.test(value !== '' ? value : following(lines, at + 1)) ||
+      (/\bformat\b/i.test(line) && !/[:=]/.test(line))
+    )
+      continue;
     const text = value !== '' ? value : following(lines, at + 1);
     if (given !== null) input = text;
     else if (input !== null && input !== '' && text !== '') {
@@ -62,22 +90,51 @@ function following(lines: readonly string[], from: number): string {
 function readConstraints(lines: readonly string[]): string[] {
   const head = lines.findIndex((line) => /^constraints?\s*:?/i.test(line));
   const under = head < 0 ? [] : lines.slice(head + 1, head + 1 + most);
-  const stop = under.findIndex((line) => line === '' || ends.test(line) || /^(?:class|def|function|public|import|#include)\b/.test(line));
-  const listed = (stop < 0 ? under : under.slice(0, stop)).filter((line, index) => bound.test(line) || /^[•·*'-]/.test(line) || index === 0);
+  const stop = under.findIndex(
+    (line) =>
+      line === '' ||
+      ends.test(line) ||
+      /^(?:class|def|function|public|import|#include)\b/.test(line),
+  );
+  const listed = (stop < 0 ? under : under.slice(0, stop)).filter(
+    (line, index) => bound.test(line) || /^[•·*'-]/.test(line) || index === 0,
+  );
   const tidy = listed.map((line) => line.replace(/^[•·*'‘’-]\s+/, ''));
-  return tidy.length > 0 ? tidy.map(withDigits) : lines.flatMap((line) => line.match(/\d\s*(?:<=|≤)\s*\w[^()]{0,40}?(?:<=|≤)\s*[\dl][\d^oO,]*/g) ?? []).slice(0, most).map(withDigits);
+  return tidy.length > 0
+    ? tidy.map(withDigits)
+    : lines
+        .flatMap(
+          (line) => line.match(/\d\s*(?:<=|≤)\s*\w[^()]{0,40}?(?:<=|≤)\s*[\dl][\d^oO,]*/g) ?? [],
+        )
+        .slice(0, most)
+        .map(withDigits);
 }
 
 /** Digits and powers as they stand on the page, where letters and signs were read for them. */
-const withDigits = (line: string): string => line.replace(/(?<=\d)[~"](?=\d)/g, '^').replace(/\b[l\d][\doO]{2,}\b/g, (number) => (/\d/.test(number) ? number.replace(/l/g, '1').replace(/[oO]/g, '0') : number));
+const withDigits = (line: string): string =>
+  line
+    .replace(/(?<=\d)[~"](?=\d)/g, '^')
+    .replace(/\b[l\d][\doO]{2,}\b/g, (number) =>
+      /\d/.test(number) ? number.replace(/l/g, '1').replace(/[oO]/g, '0') : number,
+    );
 
-const counted = /(?:^|[^\w.[\]])(?:(\w+\.(?:length|size\(\)|size)|len\(\w+\)|\w+\.length\(\)|\|\w+\||[nmkNMVEqQ]|number of [\w ]{1,30}?)\s*,?\s*)(?:\w\s*)?(?:<=|≤|<)\s*((?:\d+\s*[*×·]\s*)?10\s*(?:\^|\*\*)\s*\d{1,2}|\d[\d,_]*(?:e\d+)?)/g;
+const counted =
+  /(?:^|[^\w.[\]])(?:(\w+\.(?:length|size\(\)|size)|len\(\w+\)|\w+\.length\(\)|\|\w+\||[nmkNMVEqQ]|number of [\w ]{1,30}?)\s*,?\s*)(?:\w\s*)?(?:<=|≤|<)\s*((?:\d+\s*[*×·]\s*)?10\s*(?:\^|\*\*)\s*\d{1,2}|\d[\d,_]*(?:e\d+)?)/g;
 
 /** The largest count the constraints allow: lengths and n, not the values of the elements. */
 function largestSize(constraints: readonly string[]): ProgrammingTask['size'] {
-  const found = constraints.flatMap((line) => [...line.matchAll(counted)].map((match) => ({ name: match[1]!.trim(), at_most: numberOf(match[2]!) })));
-  const [largest] = found.filter(({ at_most: size }) => Number.isFinite(size)).toSorted((a, b) => b.at_most - a.at_most);
-  return largest === undefined ? null : { ...largest, affordable: affordableGrowth(largest.at_most) };
+  const found = constraints.flatMap((line) =>
+    [...line.matchAll(counted)].map((match) => ({
+      name: match[1]!.trim(),
+      at_most: numberOf(match[2]!),
+    })),
+  );
+  const [largest] = found
+    .filter(({ at_most: size }) => Number.isFinite(size))
+    .toSorted((a, b) => b.at_most - a.at_most);
+  return largest === undefined
+    ? null
+    : { ...largest, affordable: affordableGrowth(largest.at_most) };
 }
 
 /** Pages copied or read from pictures lose superscripts, so a bound of 105 is 10^5. */
@@ -85,5 +142,7 @@ function numberOf(text: string): number {
   const power = /^(?:(\d+)\s*[*×·]\s*)?10\s*(?:\^|\*\*)\s*(\d{1,2})$/.exec(text);
   const lost = /^10([3-9]|1[0-8])$/.exec(text);
   if (lost !== null) return 10 ** Number(lost[1]);
-  return power === null ? Number(text.replace(/[,_]/g, '')) : Number(power[1] ?? 1) * 10 ** Number(power[2]);
+  return power === null
+    ? Number(text.replace(/[,_]/g, ''))
+    : Number(power[1] ?? 1) * 10 ** Number(power[2]);
 }

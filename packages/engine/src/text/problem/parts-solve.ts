@@ -12,28 +12,56 @@ const longestAsked = 300;
 /** A little more than what is read, so that what stands at its end is seen to go on. */
 const longestText = 6_100;
 const reshaping = /simplif|expand|factor|multiply out|rearrange|write|express/i;
-const leansBack = /\bhence\b|\b(?:answers?|results?|values?) (?:to|from|in|of) (?:part )?\(?(?:[a-h]|i{1,3})\)|\bpart \(?[a-h]\)?|\b(?:using|use|from|with) your (?:answer|result)\b/i;
+const leansBack =
+  /\bhence\b|\b(?:answers?|results?|values?) (?:to|from|in|of) (?:part )?\(?(?:[a-h]|i{1,3})\)|\bpart \(?[a-h]\)?|\b(?:using|use|from|with) your (?:answer|result)\b/i;
 const buildsOn = 'This part builds on another one: the local engine answers each part by itself.';
 
-/** Finds the problems a text states, and solves and checks each by itself with the words it shares with the others. Never throws; bounded by the first 6,000 characters. */
+/**
+ * Finds the problems a text states, and solves and checks each by itself with the words it shares
+ * with the others. Never throws; bounded by the first 6,000 characters.
+ */
 export function analyzeProblems(text: string, algebra: Algebra): ProblemAnalysis {
   const source = withUnitPowers(text.slice(0, longestText));
   if (isProgrammingTask(source)) return analyzeTask(source, algebra);
   const [only, ...others] = splitProblems(source);
-  if (only !== undefined && others.length > 0) return inParts([only, ...others].map((problem) => solvePart(problem, algebra)));
-  if (only !== undefined && only.choices.length > 0) return { ...weighChoices({ ...analyzeProblem(asEquation(only.text), algebra), asked: findAsked(only.text, false) }, only.choices, only.text), parts: [], programming: null };
-  const whole = analyzeProblem(source, algebra), tasks = splitTasks(only?.text ?? source);
+  if (only !== undefined && others.length > 0)
+    return inParts([only, ...others].map((problem) => solvePart(problem, algebra)));
+  if (only !== undefined && only.choices.length > 0)
+    return {
+      ...weighChoices(
+        { ...analyzeProblem(asEquation(only.text), algebra), asked: findAsked(only.text, false) },
+        only.choices,
+        only.text,
+      ),
+      parts: [],
+      programming: null,
+    };
+  const whole = analyzeProblem(source, algebra),
+    tasks = splitTasks(only?.text ?? source);
   const parts = tasks === null ? [] : unlabelled(tasks, whole, algebra);
   if (parts.length > 0) return inParts(parts);
-  const asked = tasks === null || whole.solution === null ? whole.asked : tasks.map(({ text }) => text).join(' ').slice(0, longestAsked);
+  const asked =
+    tasks === null || whole.solution === null
+      ? whole.asked
+      : tasks
+          .map(({ text }) => text)
+          .join(' ')
+          .slice(0, longestAsked);
   return { ...withoutChoices({ ...whole, asked }), parts: [], programming: null };
 }
 
 /** Units read from pictures lose their superscripts: 9.8 m/s2, 12 cm2. */
-const withUnitPowers = (text: string): string => text.replace(/(?<=\d ?(?:k?m|cm)\/s)2(?!\w|\.\d)|(?<=\d ?[cmk]m)[23](?!\w|\.\d)/g, (digit) => (digit === '2' ? '²' : '³'));
+const withUnitPowers = (text: string): string =>
+  text.replace(/(?<=\d ?(?:k?m|cm)\/s)2(?!\w|\.\d)|(?<=\d ?[cmk]m)[23](?!\w|\.\d)/g, (digit) =>
+    digit === '2' ? '²' : '³',
+  );
 
 function analyzeTask(source: string, algebra: Algebra): ProblemAnalysis {
-  return { ...withoutChoices(analyzeProblem(source, algebra)), parts: [], programming: readProgrammingTask(source) };
+  return {
+    ...withoutChoices(analyzeProblem(source, algebra)),
+    parts: [],
+    programming: readProgrammingTask(source),
+  };
 }
 
 function inParts(parts: ProblemPart[]): ProblemAnalysis {
@@ -41,32 +69,72 @@ function inParts(parts: ProblemPart[]): ProblemAnalysis {
   return { ...first, parts, programming: null };
 }
 
-const withoutChoices = (solved: SolvedProblem): Omit<ProblemPart, 'label'> => ({ ...solved, choices: [], choice: null });
+const withoutChoices = (solved: SolvedProblem): Omit<ProblemPart, 'label'> => ({
+  ...solved,
+  choices: [],
+  choice: null,
+});
 
 /** 'Which of these is a solution of …?' is answered by solving. */
-const asEquation = (text: string): string => text.replace(/\bwhich\b[^.?=]*?\b(?:root|solution|zero)s? (?:of|to) (?:the )?(?:equation )?/i, 'Solve ');
+const asEquation = (text: string): string =>
+  text.replace(
+    /\bwhich\b[^.?=]*?\b(?:root|solution|zero)s? (?:of|to) (?:the )?(?:equation )?/i,
+    'Solve ',
+  );
 
 function solvePart({ label, text, given, choices }: StatedProblem, algebra: Algebra): ProblemPart {
-  const words = choices.length > 0 ? asEquation(text) : isQuantity(text) ? `Find the ${text.replace(/^\s*(?:the|its) /i, '')}` : text;
-  const own = { ...analyzeProblem(given === '' ? words : `${given}\n${words}`, algebra), asked: askedIn(text, given) };
-  const restated = own.kind === 'simplification' && !reshaping.test(`${given} ${text}`) && squeeze(text).includes(squeeze(own.solution?.answer ?? '-'));
-  const solved = leansBack.test(text) || restated ? { ...own, solution: null, note: buildsOn } : own;
-  return { label: label ?? '', ...(choices.length === 0 ? withoutChoices(solved) : weighChoices(solved, choices, text)) };
+  const words =
+    choices.length > 0
+      ? asEquation(text)
+      : isQuantity(text)
+        ? `Find the ${text.replace(/^\s*(?:the|its) /i, '')}`
+        : text;
+  const own = {
+    ...analyzeProblem(given === '' ? words : `${given}\n${words}`, algebra),
+    asked: askedIn(text, given),
+  };
+  const restated =
+    own.kind === 'simplification' &&
+    !reshaping.test(`${given} ${text}`) &&
+    squeeze(text).includes(squeeze(own.solution?.answer ?? '-'));
+  const solved =
+    leansBack.test(text) || restated ? { ...own, solution: null, note: buildsOn } : own;
+  return {
+    label: label ?? '',
+    ...(choices.length === 0 ? withoutChoices(solved) : weighChoices(solved, choices, text)),
+  };
 }
 
 const squeeze = (text: string): string => text.replace(/\s+/g, '');
 
 /** What a part asks in its own words; a mere formula takes the instruction before it along. */
 function askedIn(text: string, given: string): string {
-  return (isFormula(text) && given !== '' ? `${given.replace(/\s+/g, ' ').replace(/[.:]\s*$/, '')}: ${text.trim()}` : findAsked(text, false)).slice(0, longestAsked);
+  return (
+    isFormula(text) && given !== ''
+      ? `${given.replace(/\s+/g, ' ').replace(/[.:]\s*$/, '')}: ${text.trim()}`
+      : findAsked(text, false)
+  ).slice(0, longestAsked);
 }
 
 /**
- * Questions one after the other without labels. They are parts when the answer of the whole is that of one of them, for it must not stand
+ * Questions one after the other without labels. They are parts when the answer of the whole is that
+ * of one of them, for it must not stand
  * beside another's question, or when the whole has none and at least two have.
  */
-function unlabelled(tasks: readonly StatedProblem[], whole: SolvedProblem, algebra: Algebra): ProblemPart[] {
+function unlabelled(
+  tasks: readonly StatedProblem[],
+  whole: SolvedProblem,
+  algebra: Algebra,
+): ProblemPart[] {
   const parts = tasks.map((task) => solvePart(task, algebra));
-  const answers = new Set(parts.flatMap(({ solution }) => (solution === null ? [] : [solution.answer])));
-  return whole.solution === null ? (answers.size >= 2 ? parts : []) : answers.has(whole.solution.answer) ? parts : [];
+  const answers = new Set(
+    parts.flatMap(({ solution }) => (solution === null ? [] : [solution.answer])),
+  );
+  return whole.solution === null
+    ? answers.size >= 2
+      ? parts
+      : []
+    : answers.has(whole.solution.answer)
+      ? parts
+      : [];
 }

@@ -3,35 +3,76 @@ import type { ProblemAnalysis, ProblemChoice, ProblemPart } from '@aplomb/contra
 const mostTold = 6;
 const longestAnswer = 120;
 
-/** The answer a problem comes to, with the option it is and whether it was checked: '400 km (C, checked)'. null without one. */
-export function answerOf({ solution, choice, choices }: Pick<ProblemPart, 'solution' | 'choice' | 'choices'>): string | null {
+/**
+ * The answer a problem comes to, with the option it is and whether it was checked: '400 km (C,
+ * checked)'. null without one.
+ */
+export function answerOf({
+  solution,
+  choice,
+  choices,
+}: Pick<ProblemPart, 'solution' | 'choice' | 'choices'>): string | null {
   if (solution === null) return null;
-  const option = choice === null ? (choices.length > 0 && !solution.verified ? 'none of the options' : '') : choiceName(choice);
+  const option =
+    choice === null
+      ? choices.length > 0 && !solution.verified
+        ? 'none of the options'
+        : ''
+      : choiceName(choice);
   const remarks = [option, solution.verified ? 'checked' : ''].filter((remark) => remark !== '');
   return `${solution.answer}${remarks.length > 0 ? ` (${remarks.join(', ')})` : ''}`;
 }
 
 /** An option by its letter; by its place when it has none. */
-export const choiceName = ({ label }: ProblemChoice): string => (/^\d$/.test(label) ? `option ${label}` : label);
+export const choiceName = ({ label }: ProblemChoice): string =>
+  /^\d$/.test(label) ? `option ${label}` : label;
 
-/** What a text asks and what came of it: the question with its answer, or every problem under its label. Empty when nothing is asked. */
+/**
+ * What a text asks and what came of it: the question with its answer, or every problem under its
+ * label. Empty when nothing is asked.
+ */
 export function describeProblem(problem: ProblemAnalysis): string {
-  if (problem.parts.length > 0) return `${problem.parts.length} problems. ${describeAnswers(problem)}`;
-  return problem.asked === '' ? '' : [`Asked: ${sentence(problem.asked)}`, describeAnswers(problem) || sentence(problem.note ?? '')].join(' ').trim();
+  if (problem.parts.length > 0)
+    return `${problem.parts.length} problems. ${describeAnswers(problem)}`;
+  return problem.asked === ''
+    ? ''
+    : [
+        `Asked: ${sentence(problem.asked)}`,
+        describeAnswers(problem) || sentence(problem.note ?? ''),
+      ]
+        .join(' ')
+        .trim();
 }
 
-/** The answers alone, each under its label where there are several; the options where a single question has no answer. */
+/**
+ * The answers alone, each under its label where there are several; the options where a single
+ * question has no answer.
+ */
 export function describeAnswers(problem: ProblemAnalysis): string {
   const { parts, choices, programming } = problem;
   if (parts.length > 0) {
-    const told = parts.slice(0, mostTold).map((part) => `${part.label}: ${answerOf(part) === null ? `not solved here: ${sentence(shorten(part.asked))}` : sentence(shorten(answerOf(part) ?? ''))}`);
-    return [...told, parts.length > mostTold ? `${parts.length - mostTold} more follow.` : ''].join(' ').trim();
+    const told = parts
+      .slice(0, mostTold)
+      .map(
+        (part) =>
+          `${part.label}: ${answerOf(part) === null ? `not solved here: ${sentence(shorten(part.asked))}` : sentence(shorten(answerOf(part) ?? ''))}`,
+      );
+    return [...told, parts.length > mostTold ? `${parts.length - mostTold} more follow.` : '']
+      .join(' ')
+      .trim();
   }
   const answer = answerOf(problem);
   if (answer !== null) return `Answer: ${sentence(answer)}`;
   if (programming !== null) return programming.advice.join(' ');
-  return choices.length > 0 ? `Options: ${choices.map(({ label, text }) => `${label} ${shorten(text)}`).join('; ')}.` : '';
+  return choices.length > 0
+    ? `Options: ${choices.map(({ label, text }) => `${label} ${shorten(text)}`).join('; ')}.`
+    : '';
 }
 
-const shorten = (text: string): string => (text.length <= longestAnswer ? text : `${text.slice(0, longestAnswer - 1).trimEnd()}…`).toWellFormed();
-const sentence = (text: string): string => (text === '' || /[.!?…]$/.test(text.trim()) ? text.trim() : `${text.trim()}.`);
+const shorten = (text: string): string =>
+  (text.length <= longestAnswer
+    ? text
+    : `${text.slice(0, longestAnswer - 1).trimEnd()}…`
+  ).toWellFormed();
+const sentence = (text: string): string =>
+  text === '' || /[.!?…]$/.test(text.trim()) ? text.trim() : `${text.trim()}.`;

@@ -1,6 +1,9 @@
 import { latexCommands, plainCharacters, subscripts, superscripts } from './symbols.ts';
 
-/** Text in plain computer notation; origin[i] is the index in the source that plain character i comes from. */
+/**
+ * Text in plain computer notation; origin[i] is the index in the source that plain character i
+ * comes from.
+ */
 export interface PlainText {
   text: string;
   origin: number[];
@@ -9,7 +12,10 @@ export interface PlainText {
 
 const deepestNesting = 20;
 
-/** Turns Unicode mathematics and LaTeX into plain notation (`x²` → `x^2`, `\frac{a}{b}` → `((a)/(b))`), remembering where each character came from. */
+/**
+ * Turns Unicode mathematics and LaTeX into plain notation (`x²` → `x^2`, `\frac{a}{b}` →
+ * `((a)/(b))`), remembering where each character came from.
+ */
 export function toPlain(source: string): PlainText {
   const writer = new Writer(source);
   writer.range(0, source.length, 0);
@@ -19,8 +25,12 @@ export function toPlain(source: string): PlainText {
 /** The source text behind plain characters start (inclusive) to end (exclusive). */
 export function sourceOf(plain: PlainText, start: number, end: number): string {
   const from = plain.origin[start] ?? plain.source.length;
-  const to = end >= plain.text.length ? plain.source.length : (plain.origin[end] ?? plain.source.length);
-  return plain.source.slice(from, Math.max(to, from)).replace(/\s+/g, ' ').replace(/^[\s$]+|[\s$,;.]+$/g, '');
+  const to =
+    end >= plain.text.length ? plain.source.length : (plain.origin[end] ?? plain.source.length);
+  return plain.source
+    .slice(from, Math.max(to, from))
+    .replace(/\s+/g, ' ')
+    .replace(/^[\s$]+|[\s$,;.]+$/g, '');
 }
 
 class Writer {
@@ -51,7 +61,8 @@ class Writer {
     if (character === '\\') return this.command(at, end, depth);
     if (Object.hasOwn(superscripts, character)) return this.raised(at, end);
     if (Object.hasOwn(subscripts, character)) return this.lowered(at, end);
-    if ((character === '^' || character === '_') && this.source[at + 1] === '{') return this.script(at, end, depth);
+    if ((character === '^' || character === '_') && this.source[at + 1] === '{')
+      return this.script(at, end, depth);
     if (character === '^' && this.source.startsWith('\\circ', at + 1)) return at + 1;
     if (character === '{' && (depth > 0 || this.latex)) return this.group(at, end, depth);
     if (character === '*' && this.source[at + 1] === '*') {
@@ -63,14 +74,21 @@ class Writer {
       this.emit(String.fromCodePoint(code).normalize('NFKC'), at);
       return at + 2;
     }
-    this.emit(plainCharacters[character] ?? (character >= '０' && character <= '９' ? character.normalize('NFKC') : character), at);
+    this.emit(
+      plainCharacters[character] ??
+        (character >= '０' && character <= '９' ? character.normalize('NFKC') : character),
+      at,
+    );
     return at + 1;
   }
 
   raised(at: number, end: number): number {
     let to = at;
     while (to < end && Object.hasOwn(superscripts, this.source[to] ?? '')) to++;
-    const digits = Array.from(this.source.slice(at, to), (character) => superscripts[character]).join('');
+    const digits = Array.from(
+      this.source.slice(at, to),
+      (character) => superscripts[character],
+    ).join('');
     this.emit(digits.length === 1 ? `^${digits}` : `^(${digits})`, at);
     return to;
   }
@@ -78,7 +96,10 @@ class Writer {
   lowered(at: number, end: number): number {
     let to = at;
     while (to < end && Object.hasOwn(subscripts, this.source[to] ?? '')) to++;
-    this.emit(`_${Array.from(this.source.slice(at, to), (character) => subscripts[character]).join('')}`, at);
+    this.emit(
+      `_${Array.from(this.source.slice(at, to), (character) => subscripts[character]).join('')}`,
+      at,
+    );
     return to;
   }
 
@@ -119,7 +140,10 @@ class Writer {
     const after = at + 1 + name.length;
     if (/^[dtc]?frac$/.test(name)) return this.fraction(at, after, end, depth);
     if (name === 'sqrt') return this.radical(at, after, end, depth);
-    if (/^(text|mathrm|mathbf|mathit|operatorname|textbf)$/.test(name) && this.source[after] === '{') {
+    if (
+      /^(text|mathrm|mathbf|mathit|operatorname|textbf)$/.test(name) &&
+      this.source[after] === '{'
+    ) {
       const close = this.closing(after, end, '{', '}');
       if (close > 0 && depth < deepestNesting) {
         this.emit(' ', at);
@@ -140,7 +164,18 @@ class Writer {
 
   escaped(at: number): number {
     const next = this.source[at + 1] ?? '';
-    this.emit(next === '\\' || next === '[' || next === ']' ? '\n' : next === '%' ? '%' : next === '{' ? '(' : next === '}' ? ')' : ' ', at);
+    this.emit(
+      next === '\\' || next === '[' || next === ']'
+        ? '\n'
+        : next === '%'
+          ? '%'
+          : next === '{'
+            ? '('
+            : next === '}'
+              ? ')'
+              : ' ',
+      at,
+    );
     return next === '' || /[\w\s]/.test(next) ? at + 1 : at + 2;
   }
 
@@ -162,7 +197,9 @@ class Writer {
   fraction(at: number, after: number, end: number, depth: number): number {
     if (depth >= deepestNesting) return end;
     this.emit(/\d\s*$/.test(this.source.slice(Math.max(0, at - 3), at)) ? ' ' : '', at);
-    const mixed = /\d\s*$/.test(this.source.slice(Math.max(0, at - 3), at)) ? /^\{(\d+)\}\{(\d+)\}/.exec(this.source.slice(after, after + 30)) : null;
+    const mixed = /\d\s*$/.test(this.source.slice(Math.max(0, at - 3), at))
+      ? /^\{(\d+)\}\{(\d+)\}/.exec(this.source.slice(after, after + 30))
+      : null;
     if (mixed !== null) {
       this.emit(`${mixed[1]}/${mixed[2]} `, at);
       return after + mixed[0].length;
@@ -190,7 +227,10 @@ class Writer {
     return this.argument(after, end, depth + 1);
   }
 
-  /** The index of the bracket that closes the one at `at`, within 2,000 characters; -1 when none does. */
+  /**
+   * The index of the bracket that closes the one at `at`, within 2,000 characters; -1 when none
+   * does.
+   */
   closing(at: number, end: number, open: string, close: string): number {
     let depth = 0;
     for (let k = at; k < Math.min(end, at + 2000); k++) {

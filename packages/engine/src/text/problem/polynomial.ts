@@ -1,9 +1,25 @@
 import type { Expression } from './expression.ts';
 import { binary, num, sym } from './expression.ts';
 import type { Rational } from './rational.ts';
-import { add, divide, isDefined, isInteger, isOne, isZero, multiply, negate, one, power, rational, sign } from './rational.ts';
+import {
+  add,
+  divide,
+  isDefined,
+  isInteger,
+  isOne,
+  isZero,
+  multiply,
+  negate,
+  one,
+  power,
+  rational,
+  sign,
+} from './rational.ts';
 
-/** A polynomial in several unknowns: from a monomial key ('x^2*y', '' for 1) to its coefficient; no zero coefficients. */
+/**
+ * A polynomial in several unknowns: from a monomial key ('x^2*y', '' for 1) to its coefficient; no
+ * zero coefficients.
+ */
 export type Polynomial = ReadonlyMap<string, Rational>;
 
 const mostTerms = 200;
@@ -13,15 +29,20 @@ type Exponents = Record<string, number>;
 
 export function exponentsOf(key: string): Exponents {
   const exponents: Exponents = {};
-  if (key !== '') for (const factor of key.split('*')) {
-    const [name, exponent] = factor.split('^');
-    exponents[name!] = Number(exponent ?? 1);
-  }
+  if (key !== '')
+    for (const factor of key.split('*')) {
+      const [name, exponent] = factor.split('^');
+      exponents[name!] = Number(exponent ?? 1);
+    }
   return exponents;
 }
 
 function keyOf(exponents: Exponents): string {
-  return Object.keys(exponents).filter((name) => exponents[name] !== 0).toSorted().map((name) => (exponents[name] === 1 ? name : `${name}^${exponents[name]}`)).join('*');
+  return Object.keys(exponents)
+    .filter((name) => exponents[name] !== 0)
+    .toSorted()
+    .map((name) => (exponents[name] === 1 ? name : `${name}^${exponents[name]}`))
+    .join('*');
 }
 
 function constant(value: Rational): Polynomial {
@@ -50,7 +71,8 @@ export function multiplyPolynomials(a: Polynomial, b: Polynomial): Polynomial | 
     const leftExponents = exponentsOf(leftKey);
     for (const [rightKey, right] of b) {
       const exponents = { ...leftExponents };
-      for (const [name, exponent] of Object.entries(exponentsOf(rightKey))) exponents[name] = (exponents[name] ?? 0) + exponent;
+      for (const [name, exponent] of Object.entries(exponentsOf(rightKey)))
+        exponents[name] = (exponents[name] ?? 0) + exponent;
       if (Object.values(exponents).some((exponent) => exponent > highestPower)) return null;
       const key = keyOf(exponents);
       product.set(key, add(product.get(key) ?? rational(0), multiply(left, right)));
@@ -77,14 +99,22 @@ const refuse: Opaque = () => null;
 /** Reads an expression as a quotient of polynomials; null when it is none or too large. */
 export function toFraction(node: Expression, opaque: Opaque = refuse): Fraction | null {
   switch (node.type) {
-    case 'number': return isDefined(node.value) ? { top: constant(node.value), bottom: constant(one) } : null;
-    case 'symbol': return node.name === 'pi' || node.name === 'e' || node.name === 'infinity' ? opaqueFraction(node, opaque) : { top: new Map([[node.name, one]]), bottom: constant(one) };
+    case 'number':
+      return isDefined(node.value) ? { top: constant(node.value), bottom: constant(one) } : null;
+    case 'symbol':
+      return node.name === 'pi' || node.name === 'e' || node.name === 'infinity'
+        ? opaqueFraction(node, opaque)
+        : { top: new Map([[node.name, one]]), bottom: constant(one) };
     case 'negate': {
       const of = toFraction(node.of, opaque);
-      return of === null ? null : { top: addPolynomials(new Map(), of.top, rational(-1)), bottom: of.bottom };
+      return of === null
+        ? null
+        : { top: addPolynomials(new Map(), of.top, rational(-1)), bottom: of.bottom };
     }
-    case 'call': return opaqueFraction(node, opaque);
-    case 'binary': return node.op === '^' ? powerFraction(node, opaque) : combineFractions(node, opaque);
+    case 'call':
+      return opaqueFraction(node, opaque);
+    case 'binary':
+      return node.op === '^' ? powerFraction(node, opaque) : combineFractions(node, opaque);
   }
 }
 
@@ -98,13 +128,17 @@ function combineFractions(node: Expression & { type: 'binary' }, opaque: Opaque)
   const right = toFraction(node.right, opaque);
   if (left === null || right === null) return null;
   if (node.op === '*') return product(left.top, right.top, left.bottom, right.bottom);
-  if (node.op === '/') return right.top.size === 0 ? null : product(left.top, right.bottom, left.bottom, right.top);
+  if (node.op === '/')
+    return right.top.size === 0 ? null : product(left.top, right.bottom, left.bottom, right.top);
   const factor = node.op === '-' ? rational(-1) : one;
-  if (samePolynomial(left.bottom, right.bottom)) return { top: addPolynomials(left.top, right.top, factor), bottom: left.bottom };
+  if (samePolynomial(left.bottom, right.bottom))
+    return { top: addPolynomials(left.top, right.top, factor), bottom: left.bottom };
   const a = multiplyPolynomials(left.top, right.bottom);
   const b = multiplyPolynomials(right.top, left.bottom);
   const bottom = multiplyPolynomials(left.bottom, right.bottom);
-  return a === null || b === null || bottom === null ? null : { top: addPolynomials(a, b, factor), bottom };
+  return a === null || b === null || bottom === null
+    ? null
+    : { top: addPolynomials(a, b, factor), bottom };
 }
 
 function product(a: Polynomial, b: Polynomial, c: Polynomial, d: Polynomial): Fraction | null {
@@ -115,8 +149,12 @@ function product(a: Polynomial, b: Polynomial, c: Polynomial, d: Polynomial): Fr
 
 function powerFraction(node: Expression & { type: 'binary' }, opaque: Opaque): Fraction | null {
   const exponent = toFraction(node.right, opaque);
-  const value = exponent !== null && isConstant(exponent.top) && isConstant(exponent.bottom) ? divide(exponent.top.get('') ?? rational(0), exponent.bottom.get('') ?? one) : null;
-  if (value === null || !isInteger(value) || Math.abs(Number(value.n)) > highestPower) return opaqueFraction(node, opaque);
+  const value =
+    exponent !== null && isConstant(exponent.top) && isConstant(exponent.bottom)
+      ? divide(exponent.top.get('') ?? rational(0), exponent.bottom.get('') ?? one)
+      : null;
+  if (value === null || !isInteger(value) || Math.abs(Number(value.n)) > highestPower)
+    return opaqueFraction(node, opaque);
   const base = toFraction(node.left, opaque);
   if (base === null) return null;
   const times = Math.abs(Number(value.n));
@@ -130,9 +168,14 @@ function powerFraction(node: Expression & { type: 'binary' }, opaque: Opaque): F
 function powerPolynomial(p: Polynomial, times: number): Polynomial | null {
   if (p.size === 1) {
     const [key, value] = [...p][0]!;
-    const exponents = Object.fromEntries(Object.entries(exponentsOf(key)).map(([name, exponent]) => [name, exponent * times]));
+    const exponents = Object.fromEntries(
+      Object.entries(exponentsOf(key)).map(([name, exponent]) => [name, exponent * times]),
+    );
     const raised = power(value, times);
-    return isDefined(raised) && Object.values(exponents).every((exponent) => exponent <= highestPower) ? new Map([[keyOf(exponents), raised]]) : null;
+    return isDefined(raised) &&
+      Object.values(exponents).every((exponent) => exponent <= highestPower)
+      ? new Map([[keyOf(exponents), raised]])
+      : null;
   }
   let result: Polynomial | null = constant(one);
   for (let k = 0; k < times && result !== null; k++) result = multiplyPolynomials(result, p);
@@ -140,10 +183,15 @@ function powerPolynomial(p: Polynomial, times: number): Polynomial | null {
 }
 
 function samePolynomial(a: Polynomial, b: Polynomial): boolean {
-  return a.size === b.size && [...a].every(([key, value]) => b.get(key)?.n === value.n && b.get(key)?.d === value.d);
+  return (
+    a.size === b.size &&
+    [...a].every(([key, value]) => b.get(key)?.n === value.n && b.get(key)?.d === value.d)
+  );
 }
 
-/** The polynomial an expression expands to; null when it is none. Division by a number is allowed. */
+/**
+ * The polynomial an expression expands to; null when it is none. Division by a number is allowed.
+ */
 export function toPolynomial(node: Expression, opaque: Opaque = refuse): Polynomial | null {
   const fraction = toFraction(node, opaque);
   if (fraction === null) return null;
@@ -154,7 +202,8 @@ export function toPolynomial(node: Expression, opaque: Opaque = refuse): Polynom
 function orderKeys(a: string, b: string): number {
   const left = exponentsOf(a);
   const right = exponentsOf(b);
-  const degree = (exponents: Exponents): number => Object.values(exponents).reduce((sum, exponent) => sum + exponent, 0);
+  const degree = (exponents: Exponents): number =>
+    Object.values(exponents).reduce((sum, exponent) => sum + exponent, 0);
   const difference = degree(right) - degree(left);
   if (difference !== 0) return difference;
   for (const name of [...new Set([...Object.keys(left), ...Object.keys(right)])].toSorted()) {
@@ -179,7 +228,8 @@ export function divideExactly(a: Polynomial, b: Polynomial): Polynomial | null {
   for (let guard = 0; rest.size > 0; guard++) {
     const [key, value] = sortedTerms(rest)[0]!;
     const exponents = exponentsOf(key);
-    for (const [name, exponent] of Object.entries(leadExponents)) exponents[name] = (exponents[name] ?? 0) - exponent;
+    for (const [name, exponent] of Object.entries(leadExponents))
+      exponents[name] = (exponents[name] ?? 0) - exponent;
     if (guard > mostTerms || Object.values(exponents).some((exponent) => exponent < 0)) return null;
     const term: Polynomial = new Map([[keyOf(exponents), divide(value, lead[1])]]);
     const part = multiplyPolynomials(term, b);
@@ -190,24 +240,43 @@ export function divideExactly(a: Polynomial, b: Polynomial): Polynomial | null {
   return quotient;
 }
 
-/** Writes a polynomial as an expression, highest power first. `named` turns stand-in unknowns back into what they stand for. */
-export function polynomialExpression(p: Polynomial, named: (name: string) => Expression = sym): Expression {
+/**
+ * Writes a polynomial as an expression, highest power first. `named` turns stand-in unknowns back
+ * into what they stand for.
+ */
+export function polynomialExpression(
+  p: Polynomial,
+  named: (name: string) => Expression = sym,
+): Expression {
   let total: Expression | null = null;
   for (const [key, value] of sortedTerms(p)) {
     const negative = sign(value) < 0;
     const term = monomialExpression(negative ? negate(value) : value, key, named);
-    if (total === null) total = negative ? (term.type === 'number' ? num(negate(term.value)) : negateProduct(term)) : term;
+    if (total === null)
+      total = negative
+        ? term.type === 'number'
+          ? num(negate(term.value))
+          : negateProduct(term)
+        : term;
     else total = binary(negative ? '-' : '+', total, term);
   }
   return total ?? num(0);
 }
 
 function negateProduct(term: Expression): Expression {
-  return term.type === 'binary' && term.op === '*' && term.left.type === 'number' ? binary('*', num(negate(term.left.value)), term.right) : { type: 'negate', of: term };
+  return term.type === 'binary' && term.op === '*' && term.left.type === 'number'
+    ? binary('*', num(negate(term.left.value)), term.right)
+    : { type: 'negate', of: term };
 }
 
-function monomialExpression(value: Rational, key: string, named: (name: string) => Expression): Expression {
-  const factors = Object.entries(exponentsOf(key)).map(([name, exponent]) => (exponent === 1 ? named(name) : binary('^', named(name), num(exponent))));
+function monomialExpression(
+  value: Rational,
+  key: string,
+  named: (name: string) => Expression,
+): Expression {
+  const factors = Object.entries(exponentsOf(key)).map(([name, exponent]) =>
+    exponent === 1 ? named(name) : binary('^', named(name), num(exponent)),
+  );
   if (factors.length === 0) return num(value);
   const letters = factors.reduce((left, right) => binary('*', left, right));
   if (isOne(value)) return letters;

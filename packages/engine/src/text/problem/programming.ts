@@ -1,10 +1,25 @@
 const signs: readonly [RegExp, number][] = [
-  [/\bgiven (?:an?|the|two|n|\w+) (?:\w+ ){0,4}(?:array|string|strings|list|linked ?list|tree|matrix|grid|graph|stack|queue|integers?|binary|arrays|head|root|dictionary|nums?)\b/i, 2],
+  [
+    /\bgiven (?:an?|the|two|n|\w+) (?:\w+ ){0,4}(?:array|string|strings|list|linked ?list|tree|matrix|grid|graph|stack|queue|integers?|binary|arrays|head|root|dictionary|nums?)\b/i,
+    2,
+  ],
   [/\breturn (?:the|true|false|an?|all|any|indices|it|-1|its|how)\b/i, 1],
-  [/\b(?:implement|write|design|create|complete) (?:an? |the |your )?(?:\w+ ){0,3}(?:function|class|method|program|algorithm|data structure|script|query|sql)\b/i, 2],
-  [/^\s*(?:example|sample)s? ?(?:\d|input|:)/im, 1], [/^\s*constraints?\s*:?/im, 1], [/\binput\s*:.{0,200}?\boutput\s*:/is, 2],
-  [/\b(?:nums|arr|s|root|head|matrix|target|k)\s*=\s*["[\d]/, 1], [/\bO\((?:n|1|log|m|k|n\^2|n log)/, 1], [/\b(?:leetcode|hackerrank|codeforces|time complexity|in-place|subarray|substring|linked list|binary tree|palindrom|anagram)\b/i, 1],
-  [/\d <= ?[a-z][a-z.[\]]* ?<= ?10/i, 1], [/\b(?:nums\[|int\[\]|List<|vector<)/, 1], [/\b(?:the first line|single integer [A-Z]|test cases)\b/i, 1],
+  [
+    /\b(?:implement|write|design|create|complete) (?:an? |the |your )?(?:\w+ ){0,3}(?:function|class|method|program|algorithm|data structure|script|query|sql)\b/i,
+    2,
+  ],
+  [/^\s*(?:example|sample)s? ?(?:\d|input|:)/im, 1],
+  [/^\s*constraints?\s*:?/im, 1],
+  [/\binput\s*:.{0,200}?\boutput\s*:/is, 2],
+  [/\b(?:nums|arr|s|root|head|matrix|target|k)\s*=\s*["[\d]/, 1],
+  [/\bO\((?:n|1|log|m|k|n\^2|n log)/, 1],
+  [
+    /\b(?:leetcode|hackerrank|codeforces|time complexity|in-place|subarray|substring|linked list|binary tree|palindrom|anagram)\b/i,
+    1,
+  ],
+  [/\d <= ?[a-z][a-z.[\]]* ?<= ?10/i, 1],
+  [/\b(?:nums\[|int\[\]|List<|vector<)/, 1],
+  [/\b(?:the first line|single integer [A-Z]|test cases)\b/i, 1],
 ];
 
 /** How surely the text states a programming task, as points: 3 or more mean yes. */

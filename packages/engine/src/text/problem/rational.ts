@@ -1,13 +1,21 @@
-/** An exact fraction in lowest terms with a positive denominator. A zero denominator marks an undefined or too large value. */
+/**
+ * An exact fraction in lowest terms with a positive denominator. A zero denominator marks an
+ * undefined or too large value.
+ */
 export interface Rational {
   readonly n: bigint;
   readonly d: bigint;
 }
 
-/** The result of dividing by zero or outgrowing the size bound; every operation on it gives it back. */
+/**
+ * The result of dividing by zero or outgrowing the size bound; every operation on it gives it back.
+ */
 const undefinedRational: Rational = { n: 0n, d: 0n };
 
-/** Beyond this many bits exact work is given up: no school problem needs it and hostile powers would never end. */
+/**
+ * Beyond this many bits exact work is given up: no school problem needs it and hostile powers would
+ * never end.
+ */
 const maximumBits = 4096;
 const ceiling = 1n << BigInt(maximumBits);
 
@@ -96,14 +104,17 @@ export function toNumber(a: Rational): number {
   if (!isDefined(a)) return Number.NaN;
   const direct = Number(a.n) / Number(a.d);
   if (Number.isFinite(direct)) return direct;
-  const shift = BigInt(Math.max(0, Math.min(a.n.toString(2).length, a.d.toString(2).length) - 1000));
+  const shift = BigInt(
+    Math.max(0, Math.min(a.n.toString(2).length, a.d.toString(2).length) - 1000),
+  );
   return Number(a.n >> shift) / Number(a.d >> shift);
 }
 
 /** Reads '12', '0.75', '.5' or '3e4' exactly; undefined for anything else or too long. */
 export function parseRational(text: string): Rational {
   const match = /^(\d*)(?:\.(\d*))?$/.exec(text);
-  if (match === null || text.length > 200 || (match[1] ?? '') + (match[2] ?? '') === '') return undefinedRational;
+  if (match === null || text.length > 200 || (match[1] ?? '') + (match[2] ?? '') === '')
+    return undefinedRational;
   const decimals = match[2] ?? '';
   return rational(BigInt((match[1] ?? '') + decimals), 10n ** BigInt(decimals.length));
 }
@@ -132,10 +143,14 @@ export function splitSquare(n: bigint): { outside: bigint; inside: bigint } {
     }
   }
   const rest = integerRoot(inside);
-  return rest * rest === inside && inside > 1n ? { outside: outside * rest, inside: 1n } : { outside, inside };
+  return rest * rest === inside && inside > 1n
+    ? { outside: outside * rest, inside: 1n }
+    : { outside, inside };
 }
 
-/** The exact k-th root when it is rational; null otherwise. k ≥ 2; odd roots of negatives are real. */
+/**
+ * The exact k-th root when it is rational; null otherwise. k ≥ 2; odd roots of negatives are real.
+ */
 export function exactRoot(a: Rational, k: number): Rational | null {
   if (!isDefined(a) || k < 2 || k > 64) return null;
   if (a.n < 0n) {
@@ -153,7 +168,8 @@ function wholeRoot(n: bigint, k: number): bigint | null {
   const estimate = Number(n) ** (1 / k);
   if (!Number.isFinite(estimate) || estimate > Number.MAX_SAFE_INTEGER) return null;
   const near = BigInt(Math.round(estimate));
-  for (const candidate of [near - 1n, near, near + 1n]) if (candidate ** BigInt(k) === n) return candidate;
+  for (const candidate of [near - 1n, near, near + 1n])
+    if (candidate ** BigInt(k) === n) return candidate;
   return null;
 }
 
@@ -183,7 +199,11 @@ export function terminatingDecimal(a: Rational): string | null {
 /** A short decimal of a double: up to 6 significant decimals, no trailing zeros. */
 export function formatNumber(value: number): string {
   if (!Number.isFinite(value)) return String(value);
-  if (value !== 0 && (Math.abs(value) >= 1e15 || Math.abs(value) < 1e-6)) return value.toPrecision(7).replace(/\.?0+(?=e|$)/, '');
+  if (value !== 0 && (Math.abs(value) >= 1e15 || Math.abs(value) < 1e-6))
+    return value.toPrecision(7).replace(/\.?0+(?=e|$)/, '');
   const places = Math.abs(value) >= 1000 ? 4 : 6;
-  return value.toFixed(places).replace(/\.?0+$/, '').replace(/^-0$/, '0');
+  return value
+    .toFixed(places)
+    .replace(/\.?0+$/, '')
+    .replace(/^-0$/, '0');
 }

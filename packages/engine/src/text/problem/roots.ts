@@ -1,12 +1,33 @@
 import { foldConstants } from './constants.ts';
-import { approximate, asRational, divideExact, exactExpression, exactFrom, exactValue, addExact, negateExact, rootExact } from './exact.ts';
+import {
+  approximate,
+  asRational,
+  divideExact,
+  exactExpression,
+  exactFrom,
+  exactValue,
+  addExact,
+  negateExact,
+  rootExact,
+} from './exact.ts';
 import type { Exact } from './exact.ts';
 import type { Expression } from './expression.ts';
 import { call, num, binary } from './expression.ts';
 import { valueOf } from './evaluate.ts';
 import { print } from './print.ts';
 import type { Rational } from './rational.ts';
-import { divide, isInteger, isZero, multiply, negate, power, rational, sign, subtract, formatNumber } from './rational.ts';
+import {
+  divide,
+  isInteger,
+  isZero,
+  multiply,
+  negate,
+  power,
+  rational,
+  sign,
+  subtract,
+  formatNumber,
+} from './rational.ts';
 import type { Coefficients, Complex } from './univariate.ts';
 import { divideWithRemainder, numericRoots, primitive, rationalRoots } from './univariate.ts';
 
@@ -37,7 +58,10 @@ export function discriminant([c, b, a]: Coefficients): Rational {
   return subtract(power(b!, 2), multiply(rational(4), multiply(a!, c!)));
 }
 
-/** All distinct roots of a polynomial (lowest power first) of degree 1–12: exact where rational, quadratic, or a pure power, numeric otherwise. */
+/**
+ * All distinct roots of a polynomial (lowest power first) of degree 1–12: exact where rational,
+ * quadratic, or a pure power, numeric otherwise.
+ */
 export function polynomialRoots(p: Coefficients): PolynomialRoots {
   const { roots, rest } = rationalRoots(p);
   const result: PolynomialRoots = { real: [], complex: [] };
@@ -45,9 +69,21 @@ export function polynomialRoots(p: Coefficients): PolynomialRoots {
   collect(rest, result);
   const distinct: Root[] = [];
   for (const root of result.real.toSorted((a, b) => a.approximate - b.approximate)) {
-    if (!distinct.some((known) => Math.abs(known.approximate - root.approximate) < 1e-9 * Math.max(1, Math.abs(root.approximate)))) distinct.push(root);
+    if (
+      !distinct.some(
+        (known) =>
+          Math.abs(known.approximate - root.approximate) <
+          1e-9 * Math.max(1, Math.abs(root.approximate)),
+      )
+    )
+      distinct.push(root);
   }
-  return { real: distinct, complex: result.complex.filter((root, index) => result.complex.findIndex((other) => other.text === root.text) === index) };
+  return {
+    real: distinct,
+    complex: result.complex.filter(
+      (root, index) => result.complex.findIndex((other) => other.text === root.text) === index,
+    ),
+  };
 }
 
 function collect(p: Coefficients, result: PolynomialRoots): void {
@@ -74,26 +110,38 @@ function quadratic(p: Coefficients, result: PolynomialRoots): void {
   if (half === null) return numeric(p, result);
   if (sign(d) < 0) {
     const size = approximate(half) < 0 ? negateExact(half) : half;
-    for (const direction of [1, -1]) result.complex.push({ text: complexText(middle, size, direction), value: { re: valueOf(num(middle)), im: direction * approximate(size) } });
+    for (const direction of [1, -1])
+      result.complex.push({
+        text: complexText(middle, size, direction),
+        value: { re: valueOf(num(middle)), im: direction * approximate(size) },
+      });
     return;
   }
   for (const part of [negateExact(half), half]) {
     const value = addExact(exactFrom(middle), part);
-    if (value !== null) result.real.push({ exact: exactExpression(value), approximate: approximate(value) });
+    if (value !== null)
+      result.real.push({ exact: exactExpression(value), approximate: approximate(value) });
   }
 }
 
 function complexText(middle: Rational, size: Exact, direction: number): string {
   const whole = asRational(size);
   const factor = print(exactExpression(size));
-  const imaginary = factor === '1' ? 'i' : whole !== null && isInteger(whole) ? `${factor}i` : `${/^[\w()]*$/.test(factor) ? factor : `(${factor})`}*i`;
+  const imaginary =
+    factor === '1'
+      ? 'i'
+      : whole !== null && isInteger(whole)
+        ? `${factor}i`
+        : `${/^[\w()]*$/.test(factor) ? factor : `(${factor})`}*i`;
   if (isZero(middle)) return direction < 0 ? `-${imaginary}` : imaginary;
   return `${print(num(middle))} ${direction < 0 ? '-' : '+'} ${imaginary}`;
 }
 
 /** Polynomials in xᵏ: solved in u = xᵏ first. Answers false when that does not apply. */
 function substituted(p: Coefficients, result: PolynomialRoots): boolean {
-  const powers = p.flatMap((coefficient, index) => (index > 0 && !isZero(coefficient) ? [index] : []));
+  const powers = p.flatMap((coefficient, index) =>
+    index > 0 && !isZero(coefficient) ? [index] : [],
+  );
   const step = powers.reduce((common, power) => greatest(common, power), 0);
   if (step < 2) return false;
   const inner: PolynomialRoots = { real: [], complex: [] };
@@ -106,7 +154,8 @@ function substituted(p: Coefficients, result: PolynomialRoots): boolean {
   const found = result.real.length;
   const everyReal = numericRoots(p).filter((root) => Math.abs(root.im) < 1e-7);
   if (found < everyReal.length) return false;
-  for (const root of numericRoots(p)) if (Math.abs(root.im) >= 1e-7) result.complex.push(numericComplex(root));
+  for (const root of numericRoots(p))
+    if (Math.abs(root.im) >= 1e-7) result.complex.push(numericComplex(root));
   return true;
 }
 
@@ -120,16 +169,31 @@ function powerRoots(u: Root, k: number): Root[] {
   if (k % 2 === 0 && u.approximate < 0) return [];
   const value = exactValue(u.exact);
   const squareRoot = k === 2 && value !== null ? rootExact(value) : null;
-  const exact = squareRoot !== null ? exactExpression(squareRoot) : foldConstants(k === 2 ? call('sqrt', u.exact) : k === 3 ? call('cbrt', u.exact) : call('root', num(k), u.exact));
+  const exact =
+    squareRoot !== null
+      ? exactExpression(squareRoot)
+      : foldConstants(
+          k === 2
+            ? call('sqrt', u.exact)
+            : k === 3
+              ? call('cbrt', u.exact)
+              : call('root', num(k), u.exact),
+        );
   const positive: Root = { exact, approximate: valueOf(exact) };
   if (k % 2 === 1) return [positive];
-  return [{ exact: foldConstants({ type: 'negate', of: exact }), approximate: -positive.approximate }, positive];
+  return [
+    { exact: foldConstants({ type: 'negate', of: exact }), approximate: -positive.approximate },
+    positive,
+  ];
 }
 
 function numericComplex(root: Complex): ComplexRoot {
   const size = formatNumber(Math.abs(root.im));
   const re = formatNumber(root.re);
-  return { text: `${re === '0' ? '' : `${re} `}${root.im < 0 ? '-' : re === '0' ? '' : '+'}${re === '0' ? '' : ' '}${size}i`, value: root };
+  return {
+    text: `${re === '0' ? '' : `${re} `}${root.im < 0 ? '-' : re === '0' ? '' : '+'}${re === '0' ? '' : ' '}${size}i`,
+    value: root,
+  };
 }
 
 function numeric(p: Coefficients, result: PolynomialRoots): void {
@@ -139,21 +203,31 @@ function numeric(p: Coefficients, result: PolynomialRoots): void {
   }
 }
 
-/** A quadratic factor with whole coefficients, guessed from pairs of numeric roots and proved by exact division. */
+/**
+ * A quadratic factor with whole coefficients, guessed from pairs of numeric roots and proved by
+ * exact division.
+ */
 function quadraticFactor(p: Coefficients): Coefficients | null {
   const { whole } = primitive(p);
   const lead = whole.at(-1)!;
   const roots = numericRoots(whole);
   if (roots.length > 8) return null;
   const leads = [1, 2, 3, 4, 5, 6].filter((k) => isInteger(divide(lead, rational(k))));
-  for (let i = 0; i < roots.length; i++) for (let k = i + 1; k < roots.length; k++) for (const a of leads) {
-    const [r, s] = [roots[i]!, roots[k]!];
-    const b = -a * (r.re + s.re);
-    const c = a * (r.re * s.re - r.im * s.im);
-    if (Math.abs(r.im + s.im) > 1e-6 || Math.abs(b - Math.round(b)) > 1e-5 || Math.abs(c - Math.round(c)) > 1e-5) continue;
-    const factor = [rational(Math.round(c)), rational(Math.round(b)), rational(a)];
-    if (divideWithRemainder(whole, factor).remainder.length === 0) return factor;
-  }
+  for (let i = 0; i < roots.length; i++)
+    for (let k = i + 1; k < roots.length; k++)
+      for (const a of leads) {
+        const [r, s] = [roots[i]!, roots[k]!];
+        const b = -a * (r.re + s.re);
+        const c = a * (r.re * s.re - r.im * s.im);
+        if (
+          Math.abs(r.im + s.im) > 1e-6 ||
+          Math.abs(b - Math.round(b)) > 1e-5 ||
+          Math.abs(c - Math.round(c)) > 1e-5
+        )
+          continue;
+        const factor = [rational(Math.round(c)), rational(Math.round(b)), rational(a)];
+        if (divideWithRemainder(whole, factor).remainder.length === 0) return factor;
+      }
   return null;
 }
 

@@ -1,5 +1,13 @@
-/** Zeros of f between from and to: sign changes by bisection, touching zeros by their minimum. Bounded work: `samples` points. */
-export function scanZeros(f: (x: number) => number, from: number, to: number, samples = 4000): number[] {
+/**
+ * Zeros of f between from and to: sign changes by bisection, touching zeros by their minimum.
+ * Bounded work: `samples` points.
+ */
+export function scanZeros(
+  f: (x: number) => number,
+  from: number,
+  to: number,
+  samples = 4000,
+): number[] {
   const zeros: number[] = [];
   const width = (to - from) / samples;
   let [x0, x1] = [from, from];
@@ -9,12 +17,27 @@ export function scanZeros(f: (x: number) => number, from: number, to: number, sa
     const x2 = k === samples ? to : from + k * width;
     const y2 = f(x2);
     if (Math.abs(y2) < 1e-12) zeros.push(x2);
-    else if (Number.isFinite(y1) && Number.isFinite(y2) && y1 !== 0 && Math.abs(y1) >= 1e-12 && Math.sign(y1) !== Math.sign(y2)) pushZero(zeros, bisect(f, x1, x2, y1), f, Math.max(Math.abs(y1), Math.abs(y2)));
-    else if (Number.isFinite(y0) && Math.abs(y1) < Math.abs(y0) && Math.abs(y1) < Math.abs(y2) && Math.abs(y1) < 0.2) pushTouching(zeros, f, x0, x2);
+    else if (
+      Number.isFinite(y1) &&
+      Number.isFinite(y2) &&
+      y1 !== 0 &&
+      Math.abs(y1) >= 1e-12 &&
+      Math.sign(y1) !== Math.sign(y2)
+    )
+      pushZero(zeros, bisect(f, x1, x2, y1), f, Math.max(Math.abs(y1), Math.abs(y2)));
+    else if (
+      Number.isFinite(y0) &&
+      Math.abs(y1) < Math.abs(y0) &&
+      Math.abs(y1) < Math.abs(y2) &&
+      Math.abs(y1) < 0.2
+    )
+      pushTouching(zeros, f, x0, x2);
     [x0, y0, x1, y1] = [x1, y1, x2, y2];
   }
   const distinct: number[] = [];
-  for (const zero of zeros.toSorted((a, b) => a - b)) if (distinct.length === 0 || zero - distinct.at(-1)! > 1e-7 * Math.max(1, Math.abs(zero))) distinct.push(zero);
+  for (const zero of zeros.toSorted((a, b) => a - b))
+    if (distinct.length === 0 || zero - distinct.at(-1)! > 1e-7 * Math.max(1, Math.abs(zero)))
+      distinct.push(zero);
   return distinct;
 }
 

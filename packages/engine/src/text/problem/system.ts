@@ -21,94 +21,197 @@ import { exactRootOf } from './roots.ts';
 type Equation = [Expression, Expression];
 type Point = Root[];
 
-/** Solves two to four equations in as many unknowns: linear ones by elimination, others by substitution or the algebra library. */
+/**
+ * Solves two to four equations in as many unknowns: linear ones by elimination, others by
+ * substitution or the algebra library.
+ */
 export function solveSystem(statements: readonly Statement[], algebra: Algebra): Outcome | null {
   const equations = statements.map(asEquation).filter((equation) => equation !== null);
   const names = unknownsOf(...equations.flat());
-  if (equations.length < 2 || equations.length > 5 || names.length < 2 || names.length > 4) return null;
+  if (equations.length < 2 || equations.length > 5 || names.length < 2 || names.length > 4)
+    return null;
   const fractions = equations.map(([left, right]) => toFraction(binary('-', left, right)));
   if (fractions.every((fraction) => fraction !== null)) {
     const rows = fractions.map((fraction) => linearRow(fraction.top, names));
-    const plain = fractions.every((fraction) => [...fraction.bottom.keys()].every((key) => key === ''));
+    const plain = fractions.every((fraction) =>
+      [...fraction.bottom.keys()].every((key) => key === ''),
+    );
     if (plain && rows.every((row) => row !== null)) return linearOutcome(rows, names, equations);
   }
   if (equations.length !== names.length) return null;
   const steps: ProblemStep[] = [];
-  const points = bySubstituting(equations, names, steps) ?? byLibrary(equations, names, algebra, steps);
+  const points =
+    bySubstituting(equations, names, steps) ?? byLibrary(equations, names, algebra, steps);
   return points === null ? null : nonlinearOutcome(points, names, equations, steps);
 }
 
-function satisfies(point: Point, names: readonly string[], equations: readonly Equation[]): boolean {
+function satisfies(
+  point: Point,
+  names: readonly string[],
+  equations: readonly Equation[],
+): boolean {
   const values = Object.fromEntries(names.map((name, index) => [name, point[index]!.approximate]));
-  return equations.every(([left, right]) => near(valueOf(left, values), valueOf(right, values), 1e-7));
+  return equations.every(([left, right]) =>
+    near(valueOf(left, values), valueOf(right, values), 1e-7),
+  );
 }
 
-function linearOutcome(rows: LinearRow[], names: string[], equations: readonly Equation[]): Outcome | null {
+function linearOutcome(
+  rows: LinearRow[],
+  names: string[],
+  equations: readonly Equation[],
+): Outcome | null {
   const result = solveLinear(rows, names.length);
   if (result.status !== 'one') {
     if (result.status === 'many' && equations.length < names.length) return null;
     const none = result.status === 'none';
     return {
-      kind: 'system', note: null,
-      solution: { answer: none ? 'No solution: the equations contradict each other' : 'Infinitely many solutions: the equations depend on each other', values: [], steps: [step('Eliminate the unknowns one after another', none ? 'a false statement remains' : '0 = 0 remains', true)], verified: true },
+      kind: 'system',
+      note: null,
+      solution: {
+        answer: none
+          ? 'No solution: the equations contradict each other'
+          : 'Infinitely many solutions: the equations depend on each other',
+        values: [],
+        steps: [
+          step(
+            'Eliminate the unknowns one after another',
+            none ? 'a false statement remains' : '0 = 0 remains',
+            true,
+          ),
+        ],
+        verified: true,
+      },
     };
   }
-  const point = result.values.map((value) => ({ exact: num(value), approximate: valueOf(num(value)) }));
+  const point = result.values.map((value) => ({
+    exact: num(value),
+    approximate: valueOf(num(value)),
+  }));
   const ok = satisfies(point, names, equations);
   const values = Object.fromEntries(names.map((name, index) => [name, point[index]!.approximate]));
-  const steps = rows.slice(0, 4).map((row) => rowStep('Write in standard form', row, names, values));
-  for (const row of result.eliminated) if (row.coefficients.some((value) => !isZero(value))) steps.push(rowStep('Eliminate an unknown', row, names, values));
-  return { kind: 'system', note: null, solution: { answer: pointText(point, names), values: point.map((root, k) => namedValue(names[k]!, root.exact, root.approximate)), steps: [...steps, ...backSteps([point], names, equations)], verified: ok } };
+  const steps = rows
+    .slice(0, 4)
+    .map((row) => rowStep('Write in standard form', row, names, values));
+  for (const row of result.eliminated)
+    if (row.coefficients.some((value) => !isZero(value)))
+      steps.push(rowStep('Eliminate an unknown', row, names, values));
+  return {
+    kind: 'system',
+    note: null,
+    solution: {
+      answer: pointText(point, names),
+      values: point.map((root, k) => namedValue(names[k]!, root.exact, root.approximate)),
+      steps: [...steps, ...backSteps([point], names, equations)],
+      verified: ok,
+    },
+  };
 }
 
-function rowStep(explanation: string, row: LinearRow, names: readonly string[], values: Record<string, number>): ProblemStep {
+function rowStep(
+  explanation: string,
+  row: LinearRow,
+  names: readonly string[],
+  values: Record<string, number>,
+): ProblemStep {
   let left: Expression | null = null;
   row.coefficients.forEach((value, index) => {
     if (isZero(value)) return;
     const negative = value.n < 0n && left !== null;
     const size = negative ? { n: -value.n, d: value.d } : value;
-    const term = size.n === 1n && size.d === 1n ? sym(names[index]!) : binary('*', num(size), sym(names[index]!));
+    const term =
+      size.n === 1n && size.d === 1n
+        ? sym(names[index]!)
+        : binary('*', num(size), sym(names[index]!));
     left = left === null ? term : binary(negative ? '-' : '+', left, term);
   });
   const body = left ?? num(0);
-  return step(explanation, printStatement({ sides: [body, num(row.right)], comparisons: ['='] }), near(valueOf(body, values), valueOf(num(row.right)), 1e-8));
+  return step(
+    explanation,
+    printStatement({ sides: [body, num(row.right)], comparisons: ['='] }),
+    near(valueOf(body, values), valueOf(num(row.right)), 1e-8),
+  );
 }
 
 function pointText(point: Point, names: readonly string[]): string {
-  return names.map((name, index) => `${name} = ${point[index]!.exact === null ? formatNumber(point[index]!.approximate) : print(point[index]!.exact)}`).join(', ');
+  return names
+    .map(
+      (name, index) =>
+        `${name} = ${point[index]!.exact === null ? formatNumber(point[index]!.approximate) : print(point[index]!.exact)}`,
+    )
+    .join(', ');
 }
 
-function backSteps(points: readonly Point[], names: readonly string[], equations: readonly Equation[]): ProblemStep[] {
-  return points.slice(0, 4).flatMap((point) => equations.map(([left, right]) => {
-    const values = Object.fromEntries(names.map((name, index) => [name, point[index]!.approximate]));
-    return step(`Put back ${pointText(point, names)}`, `${print(left)} = ${formatNumber(valueOf(left, values))}, ${print(right)} = ${formatNumber(valueOf(right, values))}`, near(valueOf(left, values), valueOf(right, values), 1e-7));
-  }));
+function backSteps(
+  points: readonly Point[],
+  names: readonly string[],
+  equations: readonly Equation[],
+): ProblemStep[] {
+  return points.slice(0, 4).flatMap((point) =>
+    equations.map(([left, right]) => {
+      const values = Object.fromEntries(
+        names.map((name, index) => [name, point[index]!.approximate]),
+      );
+      return step(
+        `Put back ${pointText(point, names)}`,
+        `${print(left)} = ${formatNumber(valueOf(left, values))}, ${print(right)} = ${formatNumber(valueOf(right, values))}`,
+        near(valueOf(left, values), valueOf(right, values), 1e-7),
+      );
+    }),
+  );
 }
 
 /** Two equations, one of them linear in one unknown: put it into the other. */
-function bySubstituting(equations: readonly Equation[], names: readonly string[], steps: ProblemStep[]): Point[] | null {
+function bySubstituting(
+  equations: readonly Equation[],
+  names: readonly string[],
+  steps: ProblemStep[],
+): Point[] | null {
   if (names.length !== 2) return null;
-  for (const [index, equation] of equations.entries()) for (const name of names) {
-    const expressed = linearIn(equation, name);
-    if (expressed === null) continue;
-    const other = names.find((candidate) => candidate !== name)!;
-    const [left, right] = equations[1 - index]!;
-    const result = solveEquation(substitute(left, name, expressed), substitute(right, name, expressed), other);
-    if (result.status !== 'solved' && result.status !== 'none') continue;
-    steps.push(step(`Express ${name} from one equation`, `${name} = ${print(expressed)}`, true), step(`Put it into the other equation and solve for ${other}`, result.roots.map((root) => `${other} = ${root.exact === null ? formatNumber(root.approximate) : print(root.exact)}`).join(', ') || 'no real solution', result.verified));
-    return result.roots.map((root) => {
-      const partner: Root = root.exact === null ? { exact: null, approximate: valueOf(expressed, { [other]: root.approximate }) } : exactRootOf(foldConstants(substitute(expressed, other, root.exact)));
-      return names.map((candidate) => (candidate === name ? partner : root));
-    });
-  }
+  for (const [index, equation] of equations.entries())
+    for (const name of names) {
+      const expressed = linearIn(equation, name);
+      if (expressed === null) continue;
+      const other = names.find((candidate) => candidate !== name)!;
+      const [left, right] = equations[1 - index]!;
+      const result = solveEquation(
+        substitute(left, name, expressed),
+        substitute(right, name, expressed),
+        other,
+      );
+      if (result.status !== 'solved' && result.status !== 'none') continue;
+      steps.push(
+        step(`Express ${name} from one equation`, `${name} = ${print(expressed)}`, true),
+        step(
+          `Put it into the other equation and solve for ${other}`,
+          result.roots
+            .map(
+              (root) =>
+                `${other} = ${root.exact === null ? formatNumber(root.approximate) : print(root.exact)}`,
+            )
+            .join(', ') || 'no real solution',
+          result.verified,
+        ),
+      );
+      return result.roots.map((root) => {
+        const partner: Root =
+          root.exact === null
+            ? { exact: null, approximate: valueOf(expressed, { [other]: root.approximate }) }
+            : exactRootOf(foldConstants(substitute(expressed, other, root.exact)));
+        return names.map((candidate) => (candidate === name ? partner : root));
+      });
+    }
   return null;
 }
 
 function linearIn([left, right]: Equation, name: string): Expression | null {
   const fraction = toFraction(binary('-', left, right));
   if (fraction === null) return null;
-  const slope: Polynomial = new Map([...fraction.top].filter(([key]) => exponentsOf(key)[name] === 1));
-  if (slope.size !== 1 || [...fraction.top.keys()].some((key) => (exponentsOf(key)[name] ?? 0) > 1)) return null;
+  const slope: Polynomial = new Map(
+    [...fraction.top].filter(([key]) => exponentsOf(key)[name] === 1),
+  );
+  if (slope.size !== 1 || [...fraction.top.keys()].some((key) => (exponentsOf(key)[name] ?? 0) > 1))
+    return null;
   const [key] = [...slope.keys()];
   const factor = Object.keys(exponentsOf(key!)).filter((other) => other !== name);
   if (factor.length > 1) return null;
@@ -118,23 +221,72 @@ function linearIn([left, right]: Equation, name: string): Expression | null {
 
 function foldLinear(zero: Expression, one: Expression): Expression {
   const fraction = toFraction(binary('/', { type: 'negate', of: zero }, binary('-', one, zero)));
-  return fraction === null ? binary('/', { type: 'negate', of: zero }, binary('-', one, zero)) : reduceFraction(fraction.top, fraction.bottom);
+  return fraction === null
+    ? binary('/', { type: 'negate', of: zero }, binary('-', one, zero))
+    : reduceFraction(fraction.top, fraction.bottom);
 }
 
-function byLibrary(equations: readonly Equation[], names: readonly string[], algebra: Algebra, steps: ProblemStep[]): Point[] | null {
+function byLibrary(
+  equations: readonly Equation[],
+  names: readonly string[],
+  algebra: Algebra,
+  steps: ProblemStep[],
+): Point[] | null {
   const answers = algebra.solveSystem(equations, names);
   if (answers === null) return null;
-  const points = answers.map((answer) => answer.map((text) => parseExpression(text))).filter((point) => point.every((value) => value !== null)).map((point) => point.map((value) => exactRootOf(value)));
-  const fitting = points.filter((point) => point.every((root) => Number.isFinite(root.approximate)) && satisfies(point, names, equations));
+  const points = answers
+    .map((answer) => answer.map((text) => parseExpression(text)))
+    .filter((point) => point.every((value) => value !== null))
+    .map((point) => point.map((value) => exactRootOf(value)));
+  const fitting = points.filter(
+    (point) =>
+      point.every((root) => Number.isFinite(root.approximate)) &&
+      satisfies(point, names, equations),
+  );
   if (fitting.length === 0) return null;
-  steps.push(step('Solve the equations together', fitting.map((point) => pointText(point, names)).join(' or '), true));
+  steps.push(
+    step(
+      'Solve the equations together',
+      fitting.map((point) => pointText(point, names)).join(' or '),
+      true,
+    ),
+  );
   return fitting;
 }
 
-function nonlinearOutcome(points: Point[], names: string[], equations: readonly Equation[], steps: ProblemStep[]): Outcome | null {
-  const fitting = points.filter((point) => point.every((root) => Number.isFinite(root.approximate)) && satisfies(point, names, equations));
+function nonlinearOutcome(
+  points: Point[],
+  names: string[],
+  equations: readonly Equation[],
+  steps: ProblemStep[],
+): Outcome | null {
+  const fitting = points.filter(
+    (point) =>
+      point.every((root) => Number.isFinite(root.approximate)) &&
+      satisfies(point, names, equations),
+  );
   if (fitting.length === 0 && points.length > 0) return null;
-  const answer = fitting.length === 0 ? 'No real solution' : fitting.map((point) => (fitting.length > 1 ? `(${pointText(point, names)})` : pointText(point, names))).join(' or ');
-  const values = fitting.flatMap((point) => point.map((root, index) => namedValue(names[index]!, root.exact ?? formatNumber(root.approximate), root.approximate)));
-  return { kind: 'system', note: null, solution: { answer, values, steps: [...steps, ...backSteps(fitting, names, equations)], verified: true } };
+  const answer =
+    fitting.length === 0
+      ? 'No real solution'
+      : fitting
+          .map((point) =>
+            fitting.length > 1 ? `(${pointText(point, names)})` : pointText(point, names),
+          )
+          .join(' or ');
+  const values = fitting.flatMap((point) =>
+    point.map((root, index) =>
+      namedValue(names[index]!, root.exact ?? formatNumber(root.approximate), root.approximate),
+    ),
+  );
+  return {
+    kind: 'system',
+    note: null,
+    solution: {
+      answer,
+      values,
+      steps: [...steps, ...backSteps(fitting, names, equations)],
+      verified: true,
+    },
+  };
 }

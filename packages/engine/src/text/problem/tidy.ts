@@ -8,7 +8,10 @@ import { print } from './print.ts';
 import type { Rational } from './rational.ts';
 import { isOne, multiply, one, rational } from './rational.ts';
 
-/** Parts that are no polynomial, standing in as unknowns; constants sort first and functions last, so that products read well. */
+/**
+ * Parts that are no polynomial, standing in as unknowns; constants sort first and functions last,
+ * so that products read well.
+ */
 export class StandIns {
   private readonly nodes = new Map<string, Expression>();
   private readonly keys = new Map<string, string>();
@@ -34,9 +37,18 @@ export class StandIns {
   }
 }
 
-/** Collects like terms and cancels common factors, treating functions as letters. Keeps the shorter of before and after. */
+/**
+ * Collects like terms and cancels common factors, treating functions as letters. Keeps the shorter
+ * of before and after.
+ */
 export function tidy(node: Expression): Expression {
-  const inner = foldConstants(mapChildren(node, (child) => (child.type === 'call' || child.type === 'binary' || child.type === 'negate' ? tidyInside(child) : child)));
+  const inner = foldConstants(
+    mapChildren(node, (child) =>
+      child.type === 'call' || child.type === 'binary' || child.type === 'negate'
+        ? tidyInside(child)
+        : child,
+    ),
+  );
   const standIns = new StandIns();
   const fraction = toFraction(inner, standIns.opaque);
   if (fraction === null || fraction.bottom.size === 0) return inner;
@@ -44,16 +56,24 @@ export function tidy(node: Expression): Expression {
   return sizeOf(collected) <= sizeOf(inner) ? collected : gatherNumbers(inner);
 }
 
-/** Only arguments of functions and exponents are tidied below the top: the rest is collected as a whole. */
+/**
+ * Only arguments of functions and exponents are tidied below the top: the rest is collected as a
+ * whole.
+ */
 function tidyInside(node: Expression): Expression {
   if (node.type === 'call') return foldConstants({ ...node, args: node.args.map(tidy) });
-  if (node.type === 'binary' && node.op === '^') return { ...node, left: tidyInside(node.left), right: tidy(node.right) };
+  if (node.type === 'binary' && node.op === '^')
+    return { ...node, left: tidyInside(node.left), right: tidy(node.right) };
   return mapChildren(node, tidyInside);
 }
 
-/** Multiplies the number factors of a product together and puts them first: 5·(2x + 1)⁴·2 → 10(2x + 1)⁴. */
+/**
+ * Multiplies the number factors of a product together and puts them first: 5·(2x + 1)⁴·2 → 10(2x +
+ * 1)⁴.
+ */
 function gatherNumbers(node: Expression): Expression {
-  if (node.type === 'binary' && (node.op === '+' || node.op === '-')) return mapChildren(node, gatherNumbers);
+  if (node.type === 'binary' && (node.op === '+' || node.op === '-'))
+    return mapChildren(node, gatherNumbers);
   const others: Expression[] = [];
   let product: Rational = one;
   const visit = (part: Expression): void => {
@@ -68,6 +88,11 @@ function gatherNumbers(node: Expression): Expression {
   };
   visit(node);
   if (others.length < 2 && !(node.type === 'binary' && node.op === '*')) return node;
-  const rest = others.toSorted((a, b) => Number(a.type !== 'symbol') - Number(b.type !== 'symbol')).reduce<Expression | null>((left, right) => (left === null ? right : binary('*', left, right)), null);
+  const rest = others
+    .toSorted((a, b) => Number(a.type !== 'symbol') - Number(b.type !== 'symbol'))
+    .reduce<Expression | null>(
+      (left, right) => (left === null ? right : binary('*', left, right)),
+      null,
+    );
   return rest === null ? num(product) : isOne(product) ? rest : binary('*', num(product), rest);
 }

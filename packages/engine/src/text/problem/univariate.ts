@@ -1,9 +1,22 @@
 import type { Polynomial } from './polynomial.ts';
 import { exponentsOf } from './polynomial.ts';
 import type { Rational } from './rational.ts';
-import { add, divide, gcd, isZero, multiply, negate, one, rational, subtract, toNumber } from './rational.ts';
+import {
+  add,
+  divide,
+  gcd,
+  isZero,
+  multiply,
+  negate,
+  one,
+  rational,
+  subtract,
+  toNumber,
+} from './rational.ts';
 
-/** Coefficients of a polynomial in one unknown, lowest power first, last one not zero; [] for zero. */
+/**
+ * Coefficients of a polynomial in one unknown, lowest power first, last one not zero; [] for zero.
+ */
 export type Coefficients = readonly Rational[];
 
 /** Coefficients in `name`; null when another unknown occurs. */
@@ -19,7 +32,13 @@ export function coefficientsIn(p: Polynomial, name: string): Coefficients | null
 }
 
 export function fromCoefficients(coefficients: Coefficients, name: string): Polynomial {
-  return new Map(coefficients.flatMap((value, power) => (isZero(value) ? [] : [[power === 0 ? '' : power === 1 ? name : `${name}^${power}`, value] as const])));
+  return new Map(
+    coefficients.flatMap((value, power) =>
+      isZero(value)
+        ? []
+        : [[power === 0 ? '' : power === 1 ? name : `${name}^${power}`, value] as const],
+    ),
+  );
 }
 
 function trim(values: Rational[]): Rational[] {
@@ -40,14 +59,18 @@ export function derivative(p: Coefficients): Coefficients {
 }
 
 /** Quotient and remainder of a ÷ b; b not zero. */
-export function divideWithRemainder(a: Coefficients, b: Coefficients): { quotient: Coefficients; remainder: Coefficients } {
+export function divideWithRemainder(
+  a: Coefficients,
+  b: Coefficients,
+): { quotient: Coefficients; remainder: Coefficients } {
   const rest = [...a];
   const quotient: Rational[] = [];
   const lead = b.at(-1)!;
   for (let shift = a.length - b.length; shift >= 0; shift--) {
     const factor = divide(rest[shift + b.length - 1]!, lead);
     quotient[shift] = factor;
-    for (let k = 0; k < b.length; k++) rest[shift + k] = subtract(rest[shift + k]!, multiply(factor, b[k]!));
+    for (let k = 0; k < b.length; k++)
+      rest[shift + k] = subtract(rest[shift + k]!, multiply(factor, b[k]!));
   }
   return { quotient, remainder: trim(rest) };
 }
@@ -75,11 +98,15 @@ function divisors(n: bigint): bigint[] | null {
   if (size > 100_000_000n) return null;
   const found: bigint[] = [];
   const limit = Number(size);
-  for (let k = 1; k * k <= limit; k++) if (limit % k === 0) found.push(BigInt(k), BigInt(limit / k));
+  for (let k = 1; k * k <= limit; k++)
+    if (limit % k === 0) found.push(BigInt(k), BigInt(limit / k));
   return found.length > 400 ? null : found;
 }
 
-/** Splits off every rational root (rational root theorem); roots repeat by multiplicity. `rest` has none left that could be found. */
+/**
+ * Splits off every rational root (rational root theorem); roots repeat by multiplicity. `rest` has
+ * none left that could be found.
+ */
 export function rationalRoots(p: Coefficients): { roots: Rational[]; rest: Coefficients } {
   const roots: Rational[] = [];
   let rest = primitive(p).whole;
@@ -97,11 +124,19 @@ function oneRationalRoot(p: Coefficients): Rational | null {
   const { whole } = primitive(p);
   const tops = divisors(whole[0]!.n);
   const bottoms = divisors(whole.at(-1)!.n);
-  if (tops === null || bottoms === null) return whole.length === 2 ? divide(negate(whole[0]!), whole[1]!) : null;
-  for (const bottom of bottoms) for (const top of tops) for (const signed of [top, -top]) {
-    const candidate = rational(signed, bottom);
-    if (Math.abs(numberAt(whole, toNumber(candidate))) < 1e-3 * (1 + Math.abs(Number(signed))) ** whole.length && isZero(evaluateAt(whole, candidate))) return candidate;
-  }
+  if (tops === null || bottoms === null)
+    return whole.length === 2 ? divide(negate(whole[0]!), whole[1]!) : null;
+  for (const bottom of bottoms)
+    for (const top of tops)
+      for (const signed of [top, -top]) {
+        const candidate = rational(signed, bottom);
+        if (
+          Math.abs(numberAt(whole, toNumber(candidate))) <
+            1e-3 * (1 + Math.abs(Number(signed))) ** whole.length &&
+          isZero(evaluateAt(whole, candidate))
+        )
+          return candidate;
+      }
   return null;
 }
 
@@ -110,22 +145,33 @@ export interface Complex {
   im: number;
 }
 
-/** All complex roots by Durand–Kerner iteration; good to about 10 digits for simple roots of degree ≤ 12. */
+/**
+ * All complex roots by Durand–Kerner iteration; good to about 10 digits for simple roots of degree
+ * ≤ 12.
+ */
 export function numericRoots(p: Coefficients): Complex[] {
   const degree = p.length - 1;
   if (degree < 1) return [];
   const lead = toNumber(p.at(-1)!);
   const monic = p.map((coefficient) => toNumber(coefficient) / lead);
   const radius = 1 + Math.max(...monic.slice(0, -1).map(Math.abs));
-  let roots: Complex[] = Array.from({ length: degree }, (_, k) => ({ re: Math.min(radius, 3) * Math.cos(0.4 + (2 * Math.PI * k) / degree), im: Math.min(radius, 3) * Math.sin(0.4 + (2 * Math.PI * k) / degree) }));
+  let roots: Complex[] = Array.from({ length: degree }, (_, k) => ({
+    re: Math.min(radius, 3) * Math.cos(0.4 + (2 * Math.PI * k) / degree),
+    im: Math.min(radius, 3) * Math.sin(0.4 + (2 * Math.PI * k) / degree),
+  }));
   for (let round = 0; round < 500; round++) {
     let moved = 0;
     roots = roots.map((root, index) => {
       let value: Complex = { re: 0, im: 0 };
-      for (let k = degree; k >= 0; k--) value = { re: value.re * root.re - value.im * root.im + monic[k]!, im: value.re * root.im + value.im * root.re };
+      for (let k = degree; k >= 0; k--)
+        value = {
+          re: value.re * root.re - value.im * root.im + monic[k]!,
+          im: value.re * root.im + value.im * root.re,
+        };
       let divisor: Complex = { re: 1, im: 0 };
       roots.forEach((other, k) => {
-        if (k !== index) divisor = times(divisor, { re: root.re - other.re, im: root.im - other.im });
+        if (k !== index)
+          divisor = times(divisor, { re: root.re - other.re, im: root.im - other.im });
       });
       const step = over(value, divisor);
       moved = Math.max(moved, Math.hypot(step.re, step.im));
@@ -142,5 +188,7 @@ function times(a: Complex, b: Complex): Complex {
 
 function over(a: Complex, b: Complex): Complex {
   const size = b.re * b.re + b.im * b.im;
-  return size === 0 ? { re: 0, im: 0 } : { re: (a.re * b.re + a.im * b.im) / size, im: (a.im * b.re - a.re * b.im) / size };
+  return size === 0
+    ? { re: 0, im: 0 }
+    : { re: (a.re * b.re + a.im * b.im) / size, im: (a.im * b.re - a.re * b.im) / size };
 }

@@ -6,38 +6,84 @@ import type { SentimentLanguage } from './normalise.ts';
 import { readText } from './reading.ts';
 import { tokenise } from './tokenise.ts';
 
-/** Learned weights: `dense[class][feature]`, and hashed n-grams as `grams[bucket * 3 + class] * gramScale`; classes in contract order. */
+/**
+ * Learned weights: `dense[class][feature]`, and hashed n-grams as `grams[bucket * 3 + class] *
+ * gramScale`; classes in contract order.
+ */
 export interface SentimentWeights {
   dense: number[][];
   grams: Int8Array;
   gramScale: number;
-  /** Divides the logits before the softmax, so that confidence equals accuracy; see the decision record. */
+  /**
+   * Divides the logits before the softmax, so that confidence equals accuracy; see the decision
+   * record.
+   */
   temperatures: Record<CalibrationGroup, Temperatures>;
 }
 
-/** Temperature of texts with a listed word, and of those without: what rests on n-grams alone is less sure than its logits say. */
-export interface Temperatures { listed: number; unlisted: number }
+/**
+ * Temperature of texts with a listed word, and of those without: what rests on n-grams alone is
+ * less sure than its logits say.
+ */
+export interface Temperatures {
+  listed: number;
+  unlisted: number;
+}
 
 /** Groups calibrated apart. */
 export type CalibrationGroup = 'english' | 'other' | 'unsupported';
 
 /** Everything the judge stands on. */
-export interface SentimentModel { lexicons: ReadonlyMap<SentimentLanguage, Lexicon>; weights: SentimentWeights }
+export interface SentimentModel {
+  lexicons: ReadonlyMap<SentimentLanguage, Lexicon>;
+  weights: SentimentWeights;
+}
 
-/** Features of one text; `hits` counts its words and symbols that are in a lexicon, `rating` runs from -1 to 1. */
-export interface SentimentFeatures { choice: LexiconChoice; dense: number[]; grams: number[]; hits: number; rating: number }
+/**
+ * Features of one text; `hits` counts its words and symbols that are in a lexicon, `rating` runs
+ * from -1 to 1.
+ */
+export interface SentimentFeatures {
+  choice: LexiconChoice;
+  dense: number[];
+  grams: number[];
+  hits: number;
+  rating: number;
+}
 
 /** Extracts the features of a text; `hidden` is for training, see `scoreSentence`. */
-export function extractFeatures(text: string, hint: LanguageCode | null, lexicons: ReadonlyMap<SentimentLanguage, Lexicon>, hidden?: (word: string) => boolean): SentimentFeatures {
+export function extractFeatures(
+  text: string,
+  hint: LanguageCode | null,
+  lexicons: ReadonlyMap<SentimentLanguage, Lexicon>,
+  hidden?: (word: string) => boolean,
+): SentimentFeatures {
   const choice = chooseLexicon(text, hint, lexicons);
   const tokens = tokenise(text, choice.language);
   const reading = readText(tokens, lexiconsFor(choice.language, lexicons), hidden);
-  return { choice, dense: denseFeatures(reading, choice.language), grams: gramFeatures(tokens, choice.language), hits: reading.positiveHits + reading.negativeHits, rating: reading.rating ?? 0 };
+  return {
+    choice,
+    dense: denseFeatures(reading, choice.language),
+    grams: gramFeatures(tokens, choice.language),
+    hits: reading.positiveHits + reading.negativeHits,
+    rating: reading.rating ?? 0,
+  };
 }
 
-/** The lexicons a language is read with, its own first: Hindi writes much Hinglish and both borrow from English. */
-function lexiconsFor(language: SentimentLanguage, lexicons: ReadonlyMap<SentimentLanguage, Lexicon>): Lexicon[] {
-  const names: SentimentLanguage[] = language === 'hi' ? ['hi', 'shared', 'hinglish'] : language === 'hinglish' ? ['hinglish', 'shared', 'en'] : [language, 'shared'];
+/**
+ * The lexicons a language is read with, its own first: Hindi writes much Hinglish and both borrow
+ * from English.
+ */
+function lexiconsFor(
+  language: SentimentLanguage,
+  lexicons: ReadonlyMap<SentimentLanguage, Lexicon>,
+): Lexicon[] {
+  const names: SentimentLanguage[] =
+    language === 'hi'
+      ? ['hi', 'shared', 'hinglish']
+      : language === 'hinglish'
+        ? ['hinglish', 'shared', 'en']
+        : [language, 'shared'];
   return names.flatMap((name) => lexicons.get(name) ?? []);
 }
 
@@ -46,11 +92,21 @@ export function logitsOf(features: SentimentFeatures, weights: SentimentWeights)
   // Each text's n-grams are scaled to unit length, as in training.
   const norm = weights.gramScale / Math.sqrt(features.grams.length || 1);
   return sentiments.map((name, label) => {
-    // A rating is the author's own verdict; training texts hold too few of them to learn its full weight.
-    let score = ratingLogit * (name === 'neutral' ? -Math.abs(features.rating) : name === 'positive' ? features.rating : -features.rating);
-    features.dense.forEach((value, index) => { score += value * (weights.dense[label]?.[index] ?? 0); });
+    // A rating is the author's own verdict; training texts hold too few of them to learn its full
+    // weight.
+    let score =
+      ratingLogit *
+      (name === 'neutral'
+        ? -Math.abs(features.rating)
+        : name === 'positive'
+          ? features.rating
+          : -features.rating);
+    features.dense.forEach((value, index) => {
+      score += value * (weights.dense[label]?.[index] ?? 0);
+    });
     let grams = 0;
-    for (const bucket of features.grams) grams += weights.grams[bucket * sentiments.length + label] ?? 0;
+    for (const bucket of features.grams)
+      grams += weights.grams[bucket * sentiments.length + label] ?? 0;
     return score + grams * norm;
   });
 }
@@ -70,7 +126,10 @@ export function groupOf(choice: LexiconChoice): CalibrationGroup {
 }
 
 /** The temperature a text's confidence is read at. */
-export function temperatureOf({ choice, hits }: SentimentFeatures, { temperatures }: SentimentWeights): number {
+export function temperatureOf(
+  { choice, hits }: SentimentFeatures,
+  { temperatures }: SentimentWeights,
+): number {
   return temperatures[groupOf(choice)][hits > 0 ? 'listed' : 'unlisted'];
 }
 
@@ -80,12 +139,22 @@ const ratingLogit = 1;
 const unreadConfidence = 0.42;
 
 /** Judges a text. Texts without a letter, emoji or emoticon are neutral with full confidence. */
-export function judgeSentiment(text: string, hint: LanguageCode | null, model: SentimentModel): { sentiment: Sentiment; confidence: number } {
-  if (!/[\p{L}\p{Extended_Pictographic}:;=<^]/u.test(text)) return { sentiment: 'neutral', confidence: 1 };
+export function judgeSentiment(
+  text: string,
+  hint: LanguageCode | null,
+  model: SentimentModel,
+): { sentiment: Sentiment; confidence: number } {
+  if (!/[\p{L}\p{Extended_Pictographic}:;=<^]/u.test(text))
+    return { sentiment: 'neutral', confidence: 1 };
   const features = extractFeatures(text, hint, model.lexicons);
-  // Nothing was understood: neutral is the commonest class, and the confidence says that this is a guess.
-  if (features.choice.language === 'shared' && features.hits === 0) return { sentiment: 'neutral', confidence: unreadConfidence };
-  const probabilities = softmax(logitsOf(features, model.weights), temperatureOf(features, model.weights));
+  // Nothing was understood: neutral is the commonest class, and the confidence says that this is a
+  // guess.
+  if (features.choice.language === 'shared' && features.hits === 0)
+    return { sentiment: 'neutral', confidence: unreadConfidence };
+  const probabilities = softmax(
+    logitsOf(features, model.weights),
+    temperatureOf(features, model.weights),
+  );
   const confidence = Math.max(...probabilities);
   return { sentiment: sentiments[probabilities.indexOf(confidence)] ?? 'neutral', confidence };
 }

@@ -1,5 +1,11 @@
 export { extractFeatures, groupOf, judgeSentiment, logitsOf, softmax } from './classify.ts';
-export type { CalibrationGroup, SentimentFeatures, SentimentModel, SentimentWeights, Temperatures } from './classify.ts';
+export type {
+  CalibrationGroup,
+  SentimentFeatures,
+  SentimentModel,
+  SentimentWeights,
+  Temperatures,
+} from './classify.ts';
 export { gramBuckets } from './features.ts';
 export { addLexiconText, emptyLexicon, type Lexicon } from './lexicon.ts';
 export { sentimentLanguages, type SentimentLanguage } from './normalise.ts';

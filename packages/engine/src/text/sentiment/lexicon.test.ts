@@ -9,10 +9,15 @@ import { scoreSentence } from './rules.ts';
 import { tokenise } from './tokenise.ts';
 
 const lexicon = emptyLexicon('en');
-addLexiconText(lexicon, '// a comment\n[2] good love* can\'t_wait\n[-2] bad wait\n[negators] not\n[boost 0.5] very\n[contrasts] but\n[stops] the is\n[3] bad_ass');
+addLexiconText(
+  lexicon,
+  "// a comment\n[2] good love* can't_wait\n[-2] bad wait\n[negators] not\n[boost 0.5] very\n[contrasts] but\n[stops] the is\n[3] bad_ass",
+);
 
 function valences(text: string): number[] {
-  return scoreSentence(tokenise(text, 'en'), [lexicon]).map(({ valence }) => Math.round(valence * 100) / 100);
+  return scoreSentence(tokenise(text, 'en'), [lexicon]).map(
+    ({ valence }) => Math.round(valence * 100) / 100,
+  );
 }
 
 describe('lexicon', () => {
@@ -55,11 +60,20 @@ describe('tokens', () => {
   it('splits tags, hides names and addresses, and names emoticons', () => {
     const tokens = tokenise('@bob #LoveThis https://a.b/c :-( 10/10 xD', 'en');
     expect(tokens.map(({ kind, text }) => `${kind} ${text}`)).toEqual([
-      'mention ', 'hashtag lovethis', 'word love', 'word this', 'url ', 'emoticon emoticonsad', 'number 10', 'number 10', 'emoticon emoticonsmile',
+      'mention ',
+      'hashtag lovethis',
+      'word love',
+      'word this',
+      'url ',
+      'emoticon emoticonsad',
+      'number 10',
+      'number 10',
+      'emoticon emoticonsmile',
     ]);
   });
   it('reads ratings', () => {
-    const rating = (text: string): number | null => readText(tokenise(text, 'en'), [lexicon]).rating;
+    const rating = (text: string): number | null =>
+      readText(tokenise(text, 'en'), [lexicon]).rating;
     expect(rating('10/10 would buy')).toBeCloseTo(1);
     expect(rating('two stars')).toBe(-0.5);
     expect(rating('2 out of 10')).toBeLessThan(0);
@@ -75,9 +89,15 @@ describe('tokens', () => {
 
 describe('choice of lexicon', () => {
   it('goes by script before anything else', () => {
-    expect(chooseLexicon('مرحبا بكم', 'en', new Map())).toEqual({ language: 'ar', supported: true });
+    expect(chooseLexicon('مرحبا بكم', 'en', new Map())).toEqual({
+      language: 'ar',
+      supported: true,
+    });
     expect(chooseLexicon('नमस्ते', null, new Map())).toEqual({ language: 'hi', supported: true });
-    expect(chooseLexicon('Привет всем', 'ru', new Map())).toEqual({ language: 'shared', supported: false });
+    expect(chooseLexicon('Привет всем', 'ru', new Map())).toEqual({
+      language: 'shared',
+      supported: false,
+    });
   });
 });
 

@@ -1,16 +1,27 @@
 import { normaliseWord, type SentimentLanguage } from './normalise.ts';
 
-/** A multiword entry: its tokens after the first, and its valence. A last token ending in `*` matches by prefix. */
-interface Phrase { rest: readonly string[]; valence: number }
+/**
+ * A multiword entry: its tokens after the first, and its valence. A last token ending in `*`
+ * matches by prefix.
+ */
+interface Phrase {
+  rest: readonly string[];
+  valence: number;
+}
 
-/** Words of one language as the rules need them. Valences run from -4 to 4, as in VADER (Hutto & Gilbert 2014). */
+/**
+ * Words of one language as the rules need them. Valences run from -4 to 4, as in VADER (Hutto &
+ * Gilbert 2014).
+ */
 export interface Lexicon {
   language: SentimentLanguage;
   exact: Map<string, number>;
   prefixes: Map<string, number>;
   phrases: Map<string, Phrase[]>;
   negators: Set<string>;
-  /** How many tokens after a word a negator may stand and still negate it (German, French, Hindi). */
+  /**
+   * How many tokens after a word a negator may stand and still negate it (German, French, Hindi).
+   */
   negatorsAfter: number;
   boosters: Map<string, number>;
   contrasts: Set<string>;
@@ -26,14 +37,25 @@ export type CueName = (typeof cueNames)[number];
 /** An empty lexicon of a language. */
 export function emptyLexicon(language: SentimentLanguage): Lexicon {
   return {
-    language, exact: new Map(), prefixes: new Map(), phrases: new Map(), negators: new Set(), negatorsAfter: 0, boosters: new Map(),
-    contrasts: new Set(), stops: new Set(), firstPerson: new Set(), cues: { review: new Set(), finance: new Set() },
+    language,
+    exact: new Map(),
+    prefixes: new Map(),
+    phrases: new Map(),
+    negators: new Set(),
+    negatorsAfter: 0,
+    boosters: new Map(),
+    contrasts: new Set(),
+    stops: new Set(),
+    firstPerson: new Set(),
+    cues: { review: new Set(), finance: new Set() },
   };
 }
 
 /**
- * Adds a lexicon text to a lexicon; later entries win. A line `[x]` opens a section: a number is a valence (-4 to 4), `boost x` a factor,
- * else `negators`, `after n`, `contrasts`, `stops`, `first`, `review`, `finance`. Words are separated by spaces; `_` joins a phrase,
+ * Adds a lexicon text to a lexicon; later entries win. A line `[x]` opens a section: a number is a
+ * valence (-4 to 4), `boost x` a factor,
+ * else `negators`, `after n`, `contrasts`, `stops`, `first`, `review`, `finance`. Words are
+ * separated by spaces; `_` joins a phrase,
  * a final `*` marks a prefix. Lines starting with `//` are skipped.
  */
 export function addLexiconText(lexicon: Lexicon, text: string): void {
@@ -57,12 +79,24 @@ function section(lexicon: Lexicon, name: string, value: number): (word: string) 
   if (name === 'boost') return (word) => void lexicon.boosters.set(normal(word), value);
   if (name === 'after') lexicon.negatorsAfter = value;
   const valence = Number(name);
-  return Number.isFinite(valence) ? (word) => addEntry(lexicon, word, valence, normal) : () => undefined;
+  return Number.isFinite(valence)
+    ? (word) => addEntry(lexicon, word, valence, normal)
+    : () => undefined;
 }
 
-function addEntry(lexicon: Lexicon, word: string, valence: number, normal: (word: string) => string): void {
-  const parts = word.replaceAll('\uFE0F', '').split(/[_-]/).filter((part) => part !== '');
-  const normals = parts.map((part) => (part.endsWith('*') ? `${normal(part.slice(0, -1))}*` : normal(part)));
+function addEntry(
+  lexicon: Lexicon,
+  word: string,
+  valence: number,
+  normal: (word: string) => string,
+): void {
+  const parts = word
+    .replaceAll('\uFE0F', '')
+    .split(/[_-]/)
+    .filter((part) => part !== '');
+  const normals = parts.map((part) =>
+    part.endsWith('*') ? `${normal(part.slice(0, -1))}*` : normal(part),
+  );
   const first = normals[0];
   if (first === undefined) return;
   if (normals.length > 1) {

@@ -5,33 +5,80 @@ import type { Token } from './tokenise.ts';
 
 /** What the rules and the shape of a text say, before any learned weight. */
 export interface Reading {
-  positive: number; negative: number; positiveHits: number; negativeHits: number; strongest: number; weakest: number;
-  symbols: number; symbolHits: number; lastSign: number; firstSign: number; negations: number;
+  positive: number;
+  negative: number;
+  positiveHits: number;
+  negativeHits: number;
+  strongest: number;
+  weakest: number;
+  symbols: number;
+  symbolHits: number;
+  lastSign: number;
+  firstSign: number;
+  negations: number;
   /** Stars given in the text, from -1 (worst) to 1 (best); null when none are. */
   rating: number | null;
   /** Which way a compared amount moved, see `movementOf`. */
   movement: number;
-  words: number; sentences: number; shouts: number; drawn: number; questions: number; exclamations: number; ellipses: number;
-  urls: number; mentions: number; hashtags: number; numbers: number; money: number; quotes: number; capitalised: number; firstPerson: number;
-  endsPlain: boolean; cues: Record<CueName, number>;
+  words: number;
+  sentences: number;
+  shouts: number;
+  drawn: number;
+  questions: number;
+  exclamations: number;
+  ellipses: number;
+  urls: number;
+  mentions: number;
+  hashtags: number;
+  numbers: number;
+  money: number;
+  quotes: number;
+  capitalised: number;
+  firstPerson: number;
+  endsPlain: boolean;
+  cues: Record<CueName, number>;
 }
 
 const firstWeight = 1.2;
 const lastWeight = 1.5;
-// A rating in words or numbers says as much as a strong word; about the middle of its scale it says nothing.
+// A rating in words or numbers says as much as a strong word; about the middle of its scale it says
+// nothing.
 const ratingWeight = 5;
 const neutralRating = 0.2;
 
-/** Reads a tokenised text sentence by sentence; in texts of several sentences the last and the first count for more. */
-export function readText(tokens: readonly Token[], lexicons: readonly Lexicon[], hidden?: (word: string) => boolean): Reading {
+/**
+ * Reads a tokenised text sentence by sentence; in texts of several sentences the last and the first
+ * count for more.
+ */
+export function readText(
+  tokens: readonly Token[],
+  lexicons: readonly Lexicon[],
+  hidden?: (word: string) => boolean,
+): Reading {
   const sentences = splitSentences(tokens);
   const reading = shapeOf(tokens, lexicons[0], sentences.length);
   sentences.forEach((sentence, place) => {
-    const weight = sentences.length < 3 ? 1 : place === sentences.length - 1 ? lastWeight : place === 0 ? firstWeight : 1;
+    const weight =
+      sentences.length < 3
+        ? 1
+        : place === sentences.length - 1
+          ? lastWeight
+          : place === 0
+            ? firstWeight
+            : 1;
     for (const hit of scoreSentence(sentence, lexicons, hidden)) {
       const value = hit.valence * weight;
-      if (hit.source === 'symbol') { reading.symbols += hit.valence; reading.symbolHits += 1; }
-      if (value > 0) { reading.positive += value; reading.positiveHits += 1; } else { reading.negative -= value; reading.negativeHits += 1; }
+      if (hit.source === 'symbol') {
+        reading.symbols += hit.valence;
+        reading.symbolHits += 1;
+      }
+      if (value > 0) {
+        reading.positive += value;
+        reading.positiveHits += 1;
+      } else {
+        reading.negative -= value;
+        reading.negativeHits += 1;
+      }
       if (hit.negated) reading.negations += 1;
       reading.strongest = Math.max(reading.strongest, hit.valence);
       reading.weakest = Math.min(reading.weakest, hit.valence);
@@ -41,7 +88,13 @@ export function readText(tokens: readonly Token[], lexicons: readonly Lexicon[],
   });
   if (reading.rating !== null && Math.abs(reading.rating) > neutralRating) {
     const value = reading.rating * ratingWeight;
-    if (value > 0) { reading.positive += value; reading.positiveHits += 1; } else { reading.negative -= value; reading.negativeHits += 1; }
+    if (value > 0) {
+      reading.positive += value;
+      reading.positiveHits += 1;
+    } else {
+      reading.negative -= value;
+      reading.negativeHits += 1;
+    }
     reading.lastSign = Math.sign(value);
   }
   return reading;
@@ -52,8 +105,10 @@ function splitSentences(tokens: readonly Token[]): Token[][] {
   let current: Token[] = [];
   for (const token of tokens) {
     current.push(token);
-    if (token.kind === 'mark' && '.!?؟।\n…'.includes(token.text) && current.length > 1) { sentences.push(current); current = []; }
-    else if (token.kind === 'mark' && '.!?؟।\n…'.includes(token.text)) current = [];
+    if (token.kind === 'mark' && '.!?؟।\n…'.includes(token.text) && current.length > 1) {
+      sentences.push(current);
+      current = [];
+    } else if (token.kind === 'mark' && '.!?؟।\n…'.includes(token.text)) current = [];
   }
   if (current.length > 0) sentences.push(current);
   return sentences;
@@ -61,9 +116,36 @@ function splitSentences(tokens: readonly Token[]): Token[][] {
 
 function shapeOf(tokens: readonly Token[], own: Lexicon | undefined, sentences: number): Reading {
   const reading: Reading = {
-    positive: 0, negative: 0, positiveHits: 0, negativeHits: 0, strongest: 0, weakest: 0, symbols: 0, symbolHits: 0, lastSign: 0, firstSign: 0, negations: 0,
-    rating: ratingOf(tokens), movement: movementOf(tokens), words: 0, sentences, shouts: 0, drawn: 0, questions: 0, exclamations: 0, ellipses: 0, urls: 0, mentions: 0, hashtags: 0, numbers: 0,
-    money: 0, quotes: 0, capitalised: 0, firstPerson: 0, endsPlain: true, cues: { review: 0, finance: 0 },
+    positive: 0,
+    negative: 0,
+    positiveHits: 0,
+    negativeHits: 0,
+    strongest: 0,
+    weakest: 0,
+    symbols: 0,
+    symbolHits: 0,
+    lastSign: 0,
+    firstSign: 0,
+    negations: 0,
+    rating: ratingOf(tokens),
+    movement: movementOf(tokens),
+    words: 0,
+    sentences,
+    shouts: 0,
+    drawn: 0,
+    questions: 0,
+    exclamations: 0,
+    ellipses: 0,
+    urls: 0,
+    mentions: 0,
+    hashtags: 0,
+    numbers: 0,
+    money: 0,
+    quotes: 0,
+    capitalised: 0,
+    firstPerson: 0,
+    endsPlain: true,
+    cues: { review: 0, finance: 0 },
   };
   tokens.forEach((token, index) => countShape(reading, token, own, tokens[index - 1]));
   const last = tokens.at(-1);
@@ -71,7 +153,12 @@ function shapeOf(tokens: readonly Token[], own: Lexicon | undefined, sentences: 
   return reading;
 }
 
-function countShape(reading: Reading, token: Token, own: Lexicon | undefined, before: Token | undefined): void {
+function countShape(
+  reading: Reading,
+  token: Token,
+  own: Lexicon | undefined,
+  before: Token | undefined,
+): void {
   if (token.kind === 'word') {
     reading.words += 1;
     if (token.shout) reading.shouts += 1;
@@ -85,25 +172,63 @@ function countShape(reading: Reading, token: Token, own: Lexicon | undefined, be
     if (token.text === '…' || (token.text === '.' && before?.text === '.')) reading.ellipses += 1;
     if ('"“”«»'.includes(token.text)) reading.quotes += 1;
     if ('$€£₹'.includes(token.text)) reading.money += 1;
-  } else if (token.kind === 'number') { reading.numbers += 1; if (token.text.endsWith('%')) reading.money += 1; }
-  else if (token.kind === 'url') reading.urls += 1;
+  } else if (token.kind === 'number') {
+    reading.numbers += 1;
+    if (token.text.endsWith('%')) reading.money += 1;
+  } else if (token.kind === 'url') reading.urls += 1;
   else if (token.kind === 'mention') reading.mentions += 1;
   else if (token.kind === 'hashtag') reading.hashtags += 1;
 }
 
 const starWord = /^(?:stars?|etoiles?|sterne?n?|estrellas?|estrelas?|stell[ae]|نجوم|نجمه|نجمات)$/;
-const numberWords: Record<string, number> = { one: 1, two: 2, three: 3, four: 4, five: 5, zero: 0, una: 1, dos: 2, tres: 3, cuatro: 4, cinco: 5, eine: 1, ein: 1, zwei: 2, drei: 3, vier: 4, fuenf: 5, deux: 2, trois: 3, quatre: 4, cinq: 5, due: 2, tre: 3, quattro: 4, cinque: 5, duas: 2, quatro: 4 };
+const numberWords: Record<string, number> = {
+  one: 1,
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  zero: 0,
+  una: 1,
+  dos: 2,
+  tres: 3,
+  cuatro: 4,
+  cinco: 5,
+  eine: 1,
+  ein: 1,
+  zwei: 2,
+  drei: 3,
+  vier: 4,
+  fuenf: 5,
+  deux: 2,
+  trois: 3,
+  quatre: 4,
+  cinq: 5,
+  due: 2,
+  tre: 3,
+  quattro: 4,
+  cinque: 5,
+  duas: 2,
+  quatro: 4,
+};
 
 /** Reads "2 stars", "4/5", "10/10" and "8 out of 10"; the last one in the text counts. */
 function ratingOf(tokens: readonly Token[]): number | null {
   let rating: number | null = null;
   tokens.forEach((token, index) => {
-    const value = token.kind === 'number' ? Number(token.text.replace(',', '.').replace(/\.$/, '')) : numberWords[token.text];
+    const value =
+      token.kind === 'number'
+        ? Number(token.text.replace(',', '.').replace(/\.$/, ''))
+        : numberWords[token.text];
     // The 5 of "1/5 stars" is the scale, not the rating.
     if (value === undefined || !Number.isFinite(value) || tokens[index - 1]?.slash === true) return;
     const next = tokens[index + 1];
     if (next && starWord.test(next.text) && value <= 5) rating = (value - 3) / 2;
-    const scale = next?.kind === 'number' ? Number(next.text) : next?.text === 'out' && tokens[index + 2]?.text === 'of' ? Number(tokens[index + 3]?.text) : Number.NaN;
+    const scale =
+      next?.kind === 'number'
+        ? Number(next.text)
+        : next?.text === 'out' && tokens[index + 2]?.text === 'of'
+          ? Number(tokens[index + 3]?.text)
+          : Number.NaN;
     if (token.slash === true || next?.kind !== 'number') {
       if (scale === 5 && value <= 5) rating = (value - 3) / 2;
       else if (scale === 10 && value <= 10) rating = (value - 5.5) / 4.5;

@@ -16,8 +16,27 @@ export function errorExamples(code: ApiErrorCode): { envelope: object; problem: 
   const docs = ORIGIN + errorDocsPath(code);
   const own = scope === undefined ? {} : { required_scope: scope };
   return {
-    envelope: { status: 'error', code, message, details: { ...own, ...(fields !== undefined && { field_errors: fields }), request_id: REQUEST_ID, docs } },
-    problem: { type: docs, title: apiErrors[code].title, status: apiErrors[code].statuses[0], detail: message, instance: `urn:request:${REQUEST_ID}`, code, ...(fields !== undefined && { errors: fields }), ...own },
+    envelope: {
+      status: 'error',
+      code,
+      message,
+      details: {
+        ...own,
+        ...(fields !== undefined && { field_errors: fields }),
+        request_id: REQUEST_ID,
+        docs,
+      },
+    },
+    problem: {
+      type: docs,
+      title: apiErrors[code].title,
+      status: apiErrors[code].statuses[0],
+      detail: message,
+      instance: `urn:request:${REQUEST_ID}`,
+      code,
+      ...(fields !== undefined && { errors: fields }),
+      ...own,
+    },
   };
 }
 
@@ -25,14 +44,33 @@ export function errorExamples(code: ApiErrorCode): { envelope: object; problem: 
 export function errorReference(code: ApiErrorCode, highlight: Highlight): ErrorReference {
   const examples = errorExamples(code);
   return {
-    causes: apiErrorGuide[code].causes, handling: apiErrorGuide[code].handling,
-    examples: examples === null ? null : { envelope: highlight(JSON.stringify(examples.envelope, null, 2), 'json'), problem: highlight(JSON.stringify(examples.problem, null, 2), 'json') },
+    causes: apiErrorGuide[code].causes,
+    handling: apiErrorGuide[code].handling,
+    examples:
+      examples === null
+        ? null
+        : {
+            envelope: highlight(JSON.stringify(examples.envelope, null, 2), 'json'),
+            problem: highlight(JSON.stringify(examples.problem, null, 2), 'json'),
+          },
   };
 }
 
 /** The programs that deal with errors, highlighted. */
-export function handlingReference(highlight: Highlight): Record<string, { words: string; samples: Record<string, HighlightedCode> }> {
-  return Object.fromEntries(Object.entries(handlingSamples).map(([way, { words, samples }]) => [way, {
-    words, samples: Object.fromEntries(sampleLanguages.flatMap(({ id, highlight: language }) => (samples[id] === undefined ? [] : [[id, highlight(samples[id], language)]]))),
-  }]));
+export function handlingReference(
+  highlight: Highlight,
+): Record<string, { words: string; samples: Record<string, HighlightedCode> }> {
+  return Object.fromEntries(
+    Object.entries(handlingSamples).map(([way, { words, samples }]) => [
+      way,
+      {
+        words,
+        samples: Object.fromEntries(
+          sampleLanguages.flatMap(({ id, highlight: language }) =>
+            samples[id] === undefined ? [] : [[id, highlight(samples[id], language)]],
+          ),
+        ),
+      },
+    ]),
+  );
 }

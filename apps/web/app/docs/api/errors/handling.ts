@@ -3,7 +3,9 @@ import { type SampleLanguage } from '../samples/samples.ts';
 /** Ways to deal with an error in a program. */
 export type HandlingId = 'stop' | 'correct' | 'wait' | 'connect';
 
-const sendTypescript = (body: string): string => `const response = await fetch(\`\${process.env.APLOMB_URL}/v1/text/analyze\`, {
+const sendTypescript = (
+  body: string,
+): string => `const response = await fetch(\`\${process.env.APLOMB_URL}/v1/text/analyze\`, {
   method: 'POST',
   headers: {
     Authorization: \`Bearer \${process.env.APLOMB_KEY}\`,
@@ -35,9 +37,15 @@ except urllib.error.HTTPError as error:
 answer = json.load(response)`;
 
 /** Programs that deal with errors, each run by a test as it stands. */
-export const handlingSamples: Readonly<Record<HandlingId, { readonly words: string; readonly samples: Readonly<Partial<Record<SampleLanguage, string>>> }>> = {
+export const handlingSamples: Readonly<
+  Record<
+    HandlingId,
+    { readonly words: string; readonly samples: Readonly<Partial<Record<SampleLanguage, string>>> }
+  >
+> = {
   stop: {
-    words: 'Sending the same again gives the same answer, so stop, and say why with the Request-Id.',
+    words:
+      'Sending the same again gives the same answer, so stop, and say why with the Request-Id.',
     samples: {
       typescript: `${sendTypescript(`{ text: 'Composure under pressure.' }`)}
 
@@ -56,7 +64,8 @@ print(answer["data"]["summary"])`,
     },
   },
   correct: {
-    words: 'The request has to change. Show what is wrong beside each field; message and fix are made for people.',
+    words:
+      'The request has to change. Show what is wrong beside each field; message and fix are made for people.',
     samples: {
       typescript: `${sendTypescript(`{ text: '', analysis_mode: 'poetry' }`)}
 
@@ -75,7 +84,8 @@ if answer["status"] == "error":
     },
   },
   wait: {
-    words: 'Wait as long as Retry-After says, else double the wait each time, with a little chance in it so that many clients do not come back at once. The same Idempotency-Key keeps a repeated request from being carried out twice.',
+    words:
+      'Wait as long as Retry-After says, else double the wait each time, with a little chance in it so that many clients do not come back at once. The same Idempotency-Key keeps a repeated request from being carried out twice.',
     samples: {
       typescript: `async function analyze(body: object, attempts = 5): Promise<unknown> {
   const idempotencyKey = crypto.randomUUID();
@@ -137,7 +147,8 @@ print(json.dumps(analyze({"text": "Composure under pressure."}), indent=2))`,
     },
   },
   connect: {
-    words: 'No answer arrived, so there is no status and no Request-Id. Set a time limit of your own, and try again with the same Idempotency-Key: if the first request did arrive, you get its answer.',
+    words:
+      'No answer arrived, so there is no status and no Request-Id. Set a time limit of your own, and try again with the same Idempotency-Key: if the first request did arrive, you get its answer.',
     samples: {
       typescript: `async function send(idempotencyKey: string): Promise<Response> {
   return fetch(\`\${process.env.APLOMB_URL}/v1/text/analyze\`, {

@@ -7,16 +7,40 @@ import { DocsLink } from '../../shell/docs-link.tsx';
 export function EndpointTable() {
   return (
     <Table caption="Operations of the API">
-      <thead><tr><th scope="col">Operation</th><th scope="col">What it does</th><th scope="col">Scope</th></tr></thead>
+      <thead>
+        <tr>
+          <th scope="col">Operation</th>
+          <th scope="col">What it does</th>
+          <th scope="col">Scope</th>
+        </tr>
+      </thead>
       <tbody>
-        {(Object.entries(apiEndpoints()) as [EndpointId, Endpoint][]).map(([id, { method, path, summary, scope }]) => (
-          <tr key={id}>
-            {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the link inside names the operation */}
-            <th scope="row"><DocsLink to={endpointDocsPath(id)} className="block font-mono text-sm no-underline"><span className="text-brass">{method}</span> <span className="text-ink">{path.split(/(?=\{)/).map((part) => <span key={part} className="inline-block">{part}</span>)}</span></DocsLink></th>
-            <td>{summary}</td>
-            <td><code className="text-sm whitespace-nowrap">{scope}</code></td>
-          </tr>
-        ))}
+        {(Object.entries(apiEndpoints()) as [EndpointId, Endpoint][]).map(
+          ([id, { method, path, summary, scope }]) => (
+            <tr key={id}>
+              {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the link inside names the operation */}
+              <th scope="row">
+                <DocsLink
+                  to={endpointDocsPath(id)}
+                  className="block font-mono text-sm no-underline"
+                >
+                  <span className="text-brass">{method}</span>{' '}
+                  <span className="text-ink">
+                    {path.split(/(?=\{)/).map((part) => (
+                      <span key={part} className="inline-block">
+                        {part}
+                      </span>
+                    ))}
+                  </span>
+                </DocsLink>
+              </th>
+              <td>{summary}</td>
+              <td>
+                <code className="text-sm whitespace-nowrap">{scope}</code>
+              </td>
+            </tr>
+          ),
+        )}
       </tbody>
     </Table>
   );

@@ -6,9 +6,13 @@ export function HeaderList({ names }: { readonly names: readonly string[] }) {
     <ul className="divide-y divide-line border-y border-line text-ui">
       {names.map((name) => (
         <li key={name} className="space-y-1 py-3">
-          <p><code className="font-medium">{name}</code></p>
+          <p>
+            <code className="font-medium">{name}</code>
+          </p>
           <p>{answerHeaders[name]?.description}</p>
-          <p className="text-sm text-muted"><code>{answerHeaders[name]?.example}</code></p>
+          <p className="text-sm text-muted">
+            <code>{answerHeaders[name]?.example}</code>
+          </p>
         </li>
       ))}
     </ul>

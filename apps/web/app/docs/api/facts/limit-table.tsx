@@ -6,26 +6,91 @@ const count = (value: number): string => value.toLocaleString('en');
 const megabytes = (bytes: number): string => `${count(bytes / 1024 / 1024)} MB`;
 
 const limits = {
-  requestsPerMinute: ['Requests a minute', 'key', count(defaultLimits.requestsPerMinute), 'RATE_LIMIT_EXCEEDED'],
-  concurrentRequests: ['Requests under way at once', 'key', count(defaultLimits.concurrentRequests), 'RATE_LIMIT_EXCEEDED'],
-  analysesPerDay: ['Analyses a UTC day', 'account', count(defaultLimits.analysesPerDay), 'QUOTA_EXCEEDED'],
-  textCharacters: ['Text', 'request', `${count(defaultLimits.textCharacters)} characters`, 'INVALID_PARAMETER_VALUE'],
-  contextCharacters: ['Context', 'request', `${count(defaultLimits.contextCharacters)} characters`, 'INVALID_PARAMETER_VALUE'],
+  requestsPerMinute: [
+    'Requests a minute',
+    'key',
+    count(defaultLimits.requestsPerMinute),
+    'RATE_LIMIT_EXCEEDED',
+  ],
+  concurrentRequests: [
+    'Requests under way at once',
+    'key',
+    count(defaultLimits.concurrentRequests),
+    'RATE_LIMIT_EXCEEDED',
+  ],
+  analysesPerDay: [
+    'Analyses a UTC day',
+    'account',
+    count(defaultLimits.analysesPerDay),
+    'QUOTA_EXCEEDED',
+  ],
+  textCharacters: [
+    'Text',
+    'request',
+    `${count(defaultLimits.textCharacters)} characters`,
+    'INVALID_PARAMETER_VALUE',
+  ],
+  contextCharacters: [
+    'Context',
+    'request',
+    `${count(defaultLimits.contextCharacters)} characters`,
+    'INVALID_PARAMETER_VALUE',
+  ],
   imageBytes: ['Picture, bytes', 'request', megabytes(defaultLimits.imageBytes), 'FILE_TOO_LARGE'],
   imagePixels: ['Picture, pixels', 'request', count(defaultLimits.imagePixels), 'FILE_TOO_LARGE'],
-  audioBytes: ['Recording, bytes', 'request', megabytes(defaultLimits.audioBytes), 'FILE_TOO_LARGE'],
-  audioSeconds: ['Recording, length', 'request', `${defaultLimits.audioSeconds / 3600} hours`, 'VALIDATION_ERROR'],
+  audioBytes: [
+    'Recording, bytes',
+    'request',
+    megabytes(defaultLimits.audioBytes),
+    'FILE_TOO_LARGE',
+  ],
+  audioSeconds: [
+    'Recording, length',
+    'request',
+    `${defaultLimits.audioSeconds / 3600} hours`,
+    'VALIDATION_ERROR',
+  ],
   videoBytes: ['Video, bytes', 'request', megabytes(defaultLimits.videoBytes), 'FILE_TOO_LARGE'],
-  videoSeconds: ['Video, length', 'request', `${defaultLimits.videoSeconds / 60} minutes`, 'VALIDATION_ERROR'],
-} as const satisfies Record<keyof typeof defaultLimits, readonly [name: string, per: string, value: string, code: string]>;
+  videoSeconds: [
+    'Video, length',
+    'request',
+    `${defaultLimits.videoSeconds / 60} minutes`,
+    'VALIDATION_ERROR',
+  ],
+} as const satisfies Record<
+  keyof typeof defaultLimits,
+  readonly [name: string, per: string, value: string, code: string]
+>;
 
 /** The limits a server starts with: of all requests, or of the material of one. */
 export function LimitTable({ of }: { readonly of: 'requests' | 'material' }) {
-  const rows = Object.entries(limits).filter(([, [, per]]) => (per === 'request') === (of === 'material'));
+  const rows = Object.entries(limits).filter(
+    ([, [, per]]) => (per === 'request') === (of === 'material'),
+  );
   return (
-    <Table caption={of === 'requests' ? 'Limits of requests' : 'Limits of what one request carries'}>
-      <thead><tr><th scope="col">What</th><th scope="col">Limit</th>{of === 'requests' && <th scope="col">Counted per</th>}<th scope="col">Beyond it</th></tr></thead>
-      <tbody>{rows.map(([id, [name, per, value, code]]) => <tr key={id}><th scope="row">{name}</th><td>{value}</td>{of === 'requests' && <td>{per}</td>}<td><code className="text-sm">{code}</code></td></tr>)}</tbody>
+    <Table
+      caption={of === 'requests' ? 'Limits of requests' : 'Limits of what one request carries'}
+    >
+      <thead>
+        <tr>
+          <th scope="col">What</th>
+          <th scope="col">Limit</th>
+          {of === 'requests' && <th scope="col">Counted per</th>}
+          <th scope="col">Beyond it</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([id, [name, per, value, code]]) => (
+          <tr key={id}>
+            <th scope="row">{name}</th>
+            <td>{value}</td>
+            {of === 'requests' && <td>{per}</td>}
+            <td>
+              <code className="text-sm">{code}</code>
+            </td>
+          </tr>
+        ))}
+      </tbody>
     </Table>
   );
 }

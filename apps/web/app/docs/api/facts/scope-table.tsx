@@ -1,4 +1,10 @@
-import { apiEndpoints, type Endpoint, type EndpointId, keyScopeIds, keyScopes } from '@aplomb/contract';
+import {
+  apiEndpoints,
+  type Endpoint,
+  type EndpointId,
+  keyScopeIds,
+  keyScopes,
+} from '@aplomb/contract';
 import { Table } from '@aplomb/ui';
 import { endpointDocsPath } from '../../reference-pages.ts';
 import { DocsLink } from '../../shell/docs-link.tsx';
@@ -8,12 +14,29 @@ export function ScopeTable() {
   const endpoints = Object.entries(apiEndpoints()) as [EndpointId, Endpoint][];
   return (
     <Table caption="Scopes of keys">
-      <thead><tr><th scope="col">Scope</th><th scope="col">Allows</th><th scope="col">Operations</th></tr></thead>
+      <thead>
+        <tr>
+          <th scope="col">Scope</th>
+          <th scope="col">Allows</th>
+          <th scope="col">Operations</th>
+        </tr>
+      </thead>
       <tbody>
         {keyScopeIds.map((scope) => (
           <tr key={scope}>
-            <th scope="row"><code className="whitespace-nowrap">{scope}</code></th><td>{keyScopes[scope]}</td>
-            <td>{endpoints.filter(([, endpoint]) => endpoint.scope === scope).map(([id, { summary }]) => <DocsLink key={id} to={endpointDocsPath(id)} className="block">{summary}</DocsLink>)}</td>
+            <th scope="row">
+              <code className="whitespace-nowrap">{scope}</code>
+            </th>
+            <td>{keyScopes[scope]}</td>
+            <td>
+              {endpoints
+                .filter(([, endpoint]) => endpoint.scope === scope)
+                .map(([id, { summary }]) => (
+                  <DocsLink key={id} to={endpointDocsPath(id)} className="block">
+                    {summary}
+                  </DocsLink>
+                ))}
+            </td>
           </tr>
         ))}
       </tbody>

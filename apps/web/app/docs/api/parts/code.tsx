@@ -8,12 +8,32 @@ export function BuiltCode({ html }: { readonly html: HighlightedCode }) {
 }
 
 /** Built code in its block with a copy button. */
-export function BuiltCodeBlock({ html, label }: { readonly html: HighlightedCode; readonly label: string }) {
-  return <CodeBlock label={label}><BuiltCode html={html} /></CodeBlock>;
+export function BuiltCodeBlock({
+  html,
+  label,
+}: {
+  readonly html: HighlightedCode;
+  readonly label: string;
+}) {
+  return (
+    <CodeBlock label={label}>
+      <BuiltCode html={html} />
+    </CodeBlock>
+  );
 }
 
 /** The same request or handling in every language there is. */
-export function BuiltCodeTabs({ label, samples }: { readonly label: string; readonly samples: Readonly<Partial<Record<string, HighlightedCode>>> }) {
-  const shown = sampleLanguages.flatMap(({ id, label: language }) => (samples[id] === undefined ? [] : [{ id, label: language, code: <BuiltCode html={samples[id]} /> }]));
+export function BuiltCodeTabs({
+  label,
+  samples,
+}: {
+  readonly label: string;
+  readonly samples: Readonly<Partial<Record<string, HighlightedCode>>>;
+}) {
+  const shown = sampleLanguages.flatMap(({ id, label: language }) =>
+    samples[id] === undefined
+      ? []
+      : [{ id, label: language, code: <BuiltCode html={samples[id]} /> }],
+  );
   return <CodeTabs label={label} samples={shown} />;
 }

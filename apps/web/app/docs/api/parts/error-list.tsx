@@ -2,13 +2,21 @@ import { errorDocsPath } from '@aplomb/contract';
 import { DocsLink } from '../../shell/docs-link.tsx';
 import type { ReferenceError } from '../reference/reference-data.ts';
 
-/** Codes with their statuses, each linking to its page; one under the other where there is little room. */
+/**
+ * Codes with their statuses, each linking to its page; one under the other where there is little
+ * room.
+ */
 export function ErrorList({ errors }: { readonly errors: readonly ReferenceError[] }) {
   return (
     <ul className="divide-y divide-line border-y border-line text-ui">
       {errors.map(({ code, statuses, title }) => (
-        <li key={code} className="grid gap-x-6 py-3 sm:grid-cols-[minmax(0,5fr)_minmax(0,2fr)_minmax(0,6fr)]">
-          <DocsLink to={errorDocsPath(code)} className="font-mono text-sm/6 wrap-anywhere">{code}</DocsLink>{' '}
+        <li
+          key={code}
+          className="grid gap-x-6 py-3 sm:grid-cols-[minmax(0,5fr)_minmax(0,2fr)_minmax(0,6fr)]"
+        >
+          <DocsLink to={errorDocsPath(code)} className="font-mono text-sm/6 wrap-anywhere">
+            {code}
+          </DocsLink>{' '}
           <span className="text-muted">{statuses.length === 0 ? 'none' : statuses.join(', ')}</span>{' '}
           <span>{title}</span>
         </li>

@@ -2,16 +2,32 @@ import type { ReferenceExample } from '../reference/reference-data.ts';
 import { BuiltCodeBlock, BuiltCodeTabs } from './code.tsx';
 
 /** One example: its request in every language, the file it reads, and its answer. */
-export function ExampleView({ example: { name, samples, file, answer } }: { readonly example: ReferenceExample }) {
+export function ExampleView({
+  example: { name, samples, file, answer },
+}: {
+  readonly example: ReferenceExample;
+}) {
   return (
     <div className="space-y-5">
-      {file?.picture === true && <img src={file.url} alt={name} className="rounded-card border border-line" />}
-      {file !== undefined && <p className="text-ui text-muted">The sample reads <a href={file.url} download={file.name}>{file.name}</a>; save it beside the sample, or use a file of your own.</p>}
+      {file?.picture === true && (
+        <img src={file.url} alt={name} className="rounded-card border border-line" />
+      )}
+      {file !== undefined && (
+        <p className="text-ui text-muted">
+          The sample reads{' '}
+          <a href={file.url} download={file.name}>
+            {file.name}
+          </a>
+          ; save it beside the sample, or use a file of your own.
+        </p>
+      )}
       <BuiltCodeTabs label={name} samples={samples} />
       {answer !== null && (
         <details>
           <summary className="text-ui text-brass">Answer</summary>
-          <div className="mt-4"><BuiltCodeBlock html={answer} label="JSON" /></div>
+          <div className="mt-4">
+            <BuiltCodeBlock html={answer} label="JSON" />
+          </div>
         </details>
       )}
     </div>

@@ -1,7 +1,13 @@
 import { CopyButton } from '@aplomb/ui';
 
 /** Method and path of an operation, to be read and copied. */
-export function OperationLine({ method, path }: { readonly method: string; readonly path: string }) {
+export function OperationLine({
+  method,
+  path,
+}: {
+  readonly method: string;
+  readonly path: string;
+}) {
   return (
     <p className="flex min-h-12 items-center gap-4 rounded-card border border-line bg-surface ps-5 pe-2 font-mono text-sm sm:text-ui">
       <span className="font-medium text-brass">{method}</span>{' '}

@@ -12,13 +12,22 @@ export interface ReferenceExample {
   readonly samples: Readonly<Record<SampleLanguage, HighlightedCode>>;
   readonly answer: HighlightedCode | null;
   /** What Try it starts from. */
-  readonly request: { readonly params: Readonly<Record<string, string>>; readonly query: Readonly<Record<string, string>>; readonly body: Readonly<Record<string, unknown>> | null };
+  readonly request: {
+    readonly params: Readonly<Record<string, string>>;
+    readonly query: Readonly<Record<string, string>>;
+    readonly body: Readonly<Record<string, unknown>> | null;
+  };
   /** A file the samples read, to look at and to save. */
   readonly file?: { readonly name: string; readonly url: string; readonly picture: boolean };
 }
 
 /** An error of an operation under one of its statuses. */
-export interface ReferenceError { readonly code: ApiErrorCode; readonly statuses: readonly number[]; readonly title: string; readonly own: boolean }
+export interface ReferenceError {
+  readonly code: ApiErrorCode;
+  readonly statuses: readonly number[];
+  readonly title: string;
+  readonly own: boolean;
+}
 
 /** Everything an operation's page shows. */
 export interface EndpointReference {
@@ -50,6 +59,9 @@ export interface EndpointReference {
 export interface ErrorReference {
   readonly causes: readonly string[];
   /** An answer with this code, in both shapes; null for errors raised by the client. */
-  readonly examples: { readonly envelope: HighlightedCode; readonly problem: HighlightedCode } | null;
+  readonly examples: {
+    readonly envelope: HighlightedCode;
+    readonly problem: HighlightedCode;
+  } | null;
   readonly handling: HandlingId;
 }

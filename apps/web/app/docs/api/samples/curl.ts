@@ -13,10 +13,15 @@ export function curlSample({ method, path, body, answers }: SampleRequest): stri
   return `${[...lines, `-d @- <<${reads ? 'JSON' : `'JSON'`}`].join(' \\\n  ')}\n${reads ? expanding(body) : JSON.stringify(body, null, 2)}\nJSON`;
 }
 
-/** A here-document the shell expands, so that it can read the file; what it would expand otherwise is escaped. */
+/**
+ * A here-document the shell expands, so that it can read the file; what it would expand otherwise
+ * is escaped.
+ */
 function expanding(body: Readonly<Record<string, unknown>>): string {
-  const fields = Object.entries(body).map(([name, value]) => (value instanceof FileContent
-    ? `  "${name}": "$(base64 < ${value.file} | tr -d '\\n')"`
-    : `  "${name}": ${JSON.stringify(value).replaceAll(/[\\$`]/g, '\\$&')}`));
+  const fields = Object.entries(body).map(([name, value]) =>
+    value instanceof FileContent
+      ? `  "${name}": "$(base64 < ${value.file} | tr -d '\\n')"`
+      : `  "${name}": ${JSON.stringify(value).replaceAll(/[\\$`]/g, '\\$&')}`,
+  );
   return `{\n${fields.join(',\n')}\n}`;
 }

@@ -19,7 +19,11 @@ export function literal(value: unknown, style: LiteralStyle, indent = ''): strin
   if (typeof value === 'boolean' || value === null) return style.word(value);
   const inner = indent + style.indent;
   const isList = Array.isArray(value);
-  const parts = isList ? value.map((entry) => literal(entry, style, inner)) : Object.entries(value as object).map(([name, entry]) => `${style.key(name)}: ${literal(entry, style, inner)}`);
+  const parts = isList
+    ? value.map((entry) => literal(entry, style, inner))
+    : Object.entries(value as object).map(
+        ([name, entry]) => `${style.key(name)}: ${literal(entry, style, inner)}`,
+      );
   const [open, close] = isList ? ['[', ']'] : ['{', '}'];
   const inline = `${open}${isList ? '' : ' '}${parts.join(', ')}${isList ? '' : ' '}${close}`;
   if (parts.length === 0) return open + close;

@@ -6,7 +6,10 @@ const style: LiteralStyle = {
   text: (value) => JSON.stringify(value),
   word: (value) => (value === null ? 'None' : value ? 'True' : 'False'),
   key: (name) => JSON.stringify(name),
-  special: (value) => (value instanceof FileContent ? `base64.b64encode(Path("${value.file}").read_bytes()).decode()` : undefined),
+  special: (value) =>
+    value instanceof FileContent
+      ? `base64.b64encode(Path("${value.file}").read_bytes()).decode()`
+      : undefined,
 };
 
 /** The request in Python 3 with nothing but the standard library. */
@@ -14,7 +17,13 @@ export function pythonSample(request: SampleRequest): string {
   const { method, path, body, answers } = request;
   const reads = fileOf(request) !== undefined;
   return [
-    ...(reads ? ['import base64'] : []), ...(answers === 'json' || body !== undefined ? ['import json'] : []), 'import os', 'import urllib.error', 'import urllib.request', ...(reads ? ['from pathlib import Path'] : []), '',
+    ...(reads ? ['import base64'] : []),
+    ...(answers === 'json' || body !== undefined ? ['import json'] : []),
+    'import os',
+    'import urllib.error',
+    'import urllib.request',
+    ...(reads ? ['from pathlib import Path'] : []),
+    '',
     'request = urllib.request.Request(',
     `    os.environ["${sampleVariables.url}"] + "${path}",`,
     ...(method === 'GET' ? [] : [`    method="${method}",`]),
@@ -22,13 +31,17 @@ export function pythonSample(request: SampleRequest): string {
     `        "Authorization": "Bearer " + os.environ["${sampleVariables.key}"],`,
     ...(body === undefined ? [] : ['        "Content-Type": "application/json",']),
     '    },',
-    ...(body === undefined ? [] : [`    data=json.dumps(${literal(body, style, '    ')}).encode(),`]),
+    ...(body === undefined
+      ? []
+      : [`    data=json.dumps(${literal(body, style, '    ')}).encode(),`]),
     ')',
     '',
     'try:',
     '    response = urllib.request.urlopen(request)',
     'except urllib.error.HTTPError as error:',
     '    response = error',
-    answers === 'json' ? 'print(json.dumps(json.load(response), indent=2))' : 'print(response.status)',
+    answers === 'json'
+      ? 'print(json.dumps(json.load(response), indent=2))'
+      : 'print(response.status)',
   ].join('\n');
 }

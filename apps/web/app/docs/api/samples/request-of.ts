@@ -2,16 +2,37 @@ import type { Endpoint, EndpointExample } from '@aplomb/contract';
 import { FileContent, type SampleRequest } from './sample-request.ts';
 
 /** Fields that hold a file, and the name the samples give it. */
-export const fileFields: Readonly<Record<string, string>> = { image_data: 'screenshot.png', audio_data: 'recording.wav' };
+export const fileFields: Readonly<Record<string, string>> = {
+  image_data: 'screenshot.png',
+  audio_data: 'recording.wav',
+};
 
-/** The request of an endpoint's example, with files by name; `params` replace those of the example. */
-export function requestOf(endpoint: Endpoint, example: EndpointExample, params: Readonly<Record<string, string>> = example.params ?? {}): SampleRequest {
+/**
+ * The request of an endpoint's example, with files by name; `params` replace those of the example.
+ */
+export function requestOf(
+  endpoint: Endpoint,
+  example: EndpointExample,
+  params: Readonly<Record<string, string>> = example.params ?? {},
+): SampleRequest {
   const query = new URLSearchParams({ ...example.query }).toString();
   const body = example.body as Record<string, unknown> | undefined;
   return {
     method: endpoint.method,
-    path: endpoint.path.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => encodeURIComponent(params[name] ?? '')) + (query === '' ? '' : `?${query}`),
-    ...(body !== undefined && { body: Object.fromEntries(Object.entries(body).map(([name, value]) => [name, name in fileFields ? new FileContent(fileFields[name] ?? '') : value])) }),
-    answers: endpoint.responses.some((response) => response.body !== undefined) ? 'json' : 'nothing',
+    path:
+      endpoint.path.replaceAll(/\{(\w+)\}/g, (_whole, name: string) =>
+        encodeURIComponent(params[name] ?? ''),
+      ) + (query === '' ? '' : `?${query}`),
+    ...(body !== undefined && {
+      body: Object.fromEntries(
+        Object.entries(body).map(([name, value]) => [
+          name,
+          name in fileFields ? new FileContent(fileFields[name] ?? '') : value,
+        ]),
+      ),
+    }),
+    answers: endpoint.responses.some((response) => response.body !== undefined)
+      ? 'json'
+      : 'nothing',
   };
 }

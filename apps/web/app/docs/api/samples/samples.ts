@@ -8,7 +8,12 @@ export const sampleLanguages = [
   { id: 'curl', label: 'curl', highlight: 'bash', write: curlSample },
   { id: 'typescript', label: 'TypeScript', highlight: 'typescript', write: typescriptSample },
   { id: 'python', label: 'Python', highlight: 'python', write: pythonSample },
-] as const satisfies readonly { id: string; label: string; highlight: string; write: (request: SampleRequest) => string }[];
+] as const satisfies readonly {
+  id: string;
+  label: string;
+  highlight: string;
+  write: (request: SampleRequest) => string;
+}[];
 
 /** Id of a language of samples. */
 export type SampleLanguage = (typeof sampleLanguages)[number]['id'];

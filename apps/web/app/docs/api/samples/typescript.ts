@@ -3,10 +3,14 @@ import { FileContent, fileOf, type SampleRequest, sampleVariables } from './samp
 
 const style: LiteralStyle = {
   indent: '  ',
-  text: (value) => `'${JSON.stringify(value).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`,
+  text: (value) =>
+    `'${JSON.stringify(value).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`,
   word: String,
   key: (name) => (/^[A-Za-z_$][\w$]*$/.test(name) ? name : `'${name}'`),
-  special: (value) => (value instanceof FileContent ? `(await readFile('${value.file}')).toString('base64')` : undefined),
+  special: (value) =>
+    value instanceof FileContent
+      ? `(await readFile('${value.file}')).toString('base64')`
+      : undefined,
 };
 
 /** The request in TypeScript with fetch, for Node 24 as it is. */
@@ -23,6 +27,8 @@ export function typescriptSample(request: SampleRequest): string {
     ...(body === undefined ? [] : [`  body: JSON.stringify(${literal(body, style, '  ')}),`]),
     '});',
     '',
-    answers === 'json' ? 'console.log(JSON.stringify(await response.json(), null, 2));' : 'console.log(response.status);',
+    answers === 'json'
+      ? 'console.log(JSON.stringify(await response.json(), null, 2));'
+      : 'console.log(response.status);',
   ].join('\n');
 }

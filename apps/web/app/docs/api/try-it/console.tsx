@@ -26,39 +26,105 @@ export function Console({ reference }: { readonly reference: EndpointReference }
     setProblems({});
     clear();
   };
-  const target = pathOf(path, request.query.map(({ name }) => name), draft.values);
+  const target = pathOf(
+    path,
+    request.query.map(({ name }) => name),
+    draft.values,
+  );
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    const parsed = draft.body === null ? { body: undefined } : bodyOf(draft.body, fileField, draft.file);
-    const found = { ...(owner.key === '' && { key: 'Paste a key first.' }), ...('error' in parsed && { body: parsed.error }) };
+    const parsed =
+      draft.body === null ? { body: undefined } : bodyOf(draft.body, fileField, draft.file);
+    const found = {
+      ...(owner.key === '' && { key: 'Paste a key first.' }),
+      ...('error' in parsed && { body: parsed.error }),
+    };
     setProblems(found);
     if (Object.keys(found).length > 0 || 'error' in parsed) return;
-    void send({ method, path: target, key: owner.key, ...(parsed.body !== undefined && { body: parsed.body }) });
+    void send({
+      method,
+      path: target,
+      key: owner.key,
+      ...(parsed.body !== undefined && { body: parsed.body }),
+    });
   };
   return (
-    <TryIt title="Send a request" note="To this server, from this page" onReset={() => start(examples[0]?.name ?? '')}>
+    <TryIt
+      title="Send a request"
+      note="To this server, from this page"
+      onReset={() => start(examples[0]?.name ?? '')}
+    >
       <form onSubmit={submit} className="space-y-6" noValidate>
         <KeyField owner={owner} error={problems.key} />
-        {examples.length > 1 && <Select label="Start from" options={Object.fromEntries(examples.map(({ name }) => [name, name]))} value={chosen} onValueChange={start} />}
+        {examples.length > 1 && (
+          <Select
+            label="Start from"
+            options={Object.fromEntries(examples.map(({ name }) => [name, name]))}
+            value={chosen}
+            onValueChange={start}
+          />
+        )}
         {[...request.path, ...request.query].map(({ name, description, required, fallback }) => (
-          <TextField key={name} label={<code>{name}</code>} hint={description === '' ? undefined : description} optional={!required} placeholder={fallback} className="font-mono" spellCheck={false} autoComplete="off"
-            value={draft.values[name] ?? ''} onValueChange={(value) => setDraft({ ...draft, values: { ...draft.values, [name]: value } })} />
+          <TextField
+            key={name}
+            label={<code>{name}</code>}
+            hint={description === '' ? undefined : description}
+            optional={!required}
+            placeholder={fallback}
+            className="font-mono"
+            spellCheck={false}
+            autoComplete="off"
+            value={draft.values[name] ?? ''}
+            onValueChange={(value) =>
+              setDraft({ ...draft, values: { ...draft.values, [name]: value } })
+            }
+          />
         ))}
-        {fileField !== undefined && <FileField name={fileField} picture={fileField === 'image_data'} file={draft.file} onChange={(file) => setDraft({ ...draft, file })} />}
-        {draft.body !== null && <TextArea label="Body" hint="JSON" rows={8} className="font-mono text-sm" spellCheck={false} autoComplete="off" error={problems.body} value={draft.body} onValueChange={(body) => setDraft({ ...draft, body })} />}
+        {fileField !== undefined && (
+          <FileField
+            name={fileField}
+            picture={fileField === 'image_data'}
+            file={draft.file}
+            onChange={(file) => setDraft({ ...draft, file })}
+          />
+        )}
+        {draft.body !== null && (
+          <TextArea
+            label="Body"
+            hint="JSON"
+            rows={8}
+            className="font-mono text-sm"
+            spellCheck={false}
+            autoComplete="off"
+            error={problems.body}
+            value={draft.body}
+            onValueChange={(body) => setDraft({ ...draft, body })}
+          />
+        )}
         <div className="flex flex-wrap items-center gap-3">
-          <Button type="submit" variant="primary" disabled={running} aria-describedby={status}>Send</Button>
+          <Button type="submit" variant="primary" disabled={running} aria-describedby={status}>
+            Send
+          </Button>
           {running && <Button onClick={cancel}>Cancel</Button>}
-          <code className="min-w-0 text-sm text-muted wrap-anywhere">{method} {target}</code>
+          <code className="min-w-0 text-sm text-muted wrap-anywhere">
+            {method} {target}
+          </code>
         </div>
       </form>
-      <output id={status} className="block text-ui font-medium not-empty:mt-6">{running ? 'Waiting for the answer …' : outcome === null ? '' : wordsOf(outcome)}</output>
-      {outcome !== null && <div className="mt-4"><AnswerView outcome={outcome} headers={headers} /></div>}
+      <output id={status} className="block text-ui font-medium not-empty:mt-6">
+        {running ? 'Waiting for the answer …' : outcome === null ? '' : wordsOf(outcome)}
+      </output>
+      {outcome !== null && (
+        <div className="mt-4">
+          <AnswerView outcome={outcome} headers={headers} />
+        </div>
+      )}
     </TryIt>
   );
 }
 
 function wordsOf(outcome: Outcome): string {
-  if (outcome.kind === 'answer') return `Status ${outcome.status} in ${Math.round(outcome.milliseconds)} ms`;
+  if (outcome.kind === 'answer')
+    return `Status ${outcome.status} in ${Math.round(outcome.milliseconds)} ms`;
   return outcome.kind === 'cancelled' ? 'Cancelled' : 'No answer';
 }

@@ -19,24 +19,57 @@ export function draftOf(example: ReferenceExample | undefined): Draft {
   const base64 = field === undefined ? '' : String(body?.[field]);
   return {
     values: { ...params, ...query },
-    body: body === null ? null : JSON.stringify(Object.fromEntries(Object.entries(body).filter(([name]) => name !== field)), null, 2),
-    file: field === undefined ? null : { name: fileFields[field] ?? '', base64, bytes: Math.floor(base64.replace(/=+$/, '').length * 0.75) },
+    body:
+      body === null
+        ? null
+        : JSON.stringify(
+            Object.fromEntries(Object.entries(body).filter(([name]) => name !== field)),
+            null,
+            2,
+          ),
+    file:
+      field === undefined
+        ? null
+        : {
+            name: fileFields[field] ?? '',
+            base64,
+            bytes: Math.floor(base64.replace(/=+$/, '').length * 0.75),
+          },
   };
 }
 
 /** Path and query of a request, empty parameters left out. */
-export function pathOf(path: string, query: readonly string[], values: Readonly<Record<string, string>>): string {
-  const search = new URLSearchParams(query.flatMap((name) => { const value = values[name] ?? ''; return value === '' ? [] : [[name, value]]; })).toString();
-  return path.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => encodeURIComponent(values[name] ?? '')) + (search === '' ? '' : `?${search}`);
+export function pathOf(
+  path: string,
+  query: readonly string[],
+  values: Readonly<Record<string, string>>,
+): string {
+  const search = new URLSearchParams(
+    query.flatMap((name) => {
+      const value = values[name] ?? '';
+      return value === '' ? [] : [[name, value]];
+    }),
+  ).toString();
+  return (
+    path.replaceAll(/\{(\w+)\}/g, (_whole, name: string) =>
+      encodeURIComponent(values[name] ?? ''),
+    ) + (search === '' ? '' : `?${search}`)
+  );
 }
 
 /** The body to send; text that is no JSON object is told before it is sent. */
-export function bodyOf(text: string, fileField: string | undefined, file: ChosenFile | null): { body: string } | { error: string } {
+export function bodyOf(
+  text: string,
+  fileField: string | undefined,
+  file: ChosenFile | null,
+): { body: string } | { error: string } {
   if (fileField === undefined || file === null) return isJson(text);
   const checked = isJson(text);
   if ('error' in checked) return checked;
   const value = JSON.parse(text) as unknown;
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { body: JSON.stringify({ [fileField]: file.base64, ...value }) } : { error: 'The body must be a JSON object in braces.' };
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? { body: JSON.stringify({ [fileField]: file.base64, ...value }) }
+    : { error: 'The body must be a JSON object in braces.' };
 }
 
 function isJson(text: string): { body: string } | { error: string } {
@@ -44,6 +77,8 @@ function isJson(text: string): { body: string } | { error: string } {
     JSON.parse(text);
     return { body: text };
   } catch (error) {
-    return { error: `This is not JSON yet: ${error instanceof Error ? error.message : 'it cannot be read'}` };
+    return {
+      error: `This is not JSON yet: ${error instanceof Error ? error.message : 'it cannot be read'}`,
+    };
   }
 }

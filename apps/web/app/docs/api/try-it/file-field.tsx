@@ -3,7 +3,11 @@ import { Button, Field } from '@aplomb/ui';
 import { type DragEvent, useRef, useState } from 'react';
 
 /** A file as a body carries it. */
-export interface ChosenFile { readonly name: string; readonly bytes: number; readonly base64: string }
+export interface ChosenFile {
+  readonly name: string;
+  readonly bytes: number;
+  readonly base64: string;
+}
 
 interface FileFieldProps {
   /** Field of the body it fills. */
@@ -13,7 +17,10 @@ interface FileFieldProps {
   readonly onChange: (file: ChosenFile | null) => void;
 }
 
-/** The file of a request: dropped, chosen or taken away. The server judges by the first bytes, and so does this. */
+/**
+ * The file of a request: dropped, chosen or taken away. The server judges by the first bytes, and
+ * so does this.
+ */
 export function FileField({ name, picture, file, onChange }: FileFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [error, setError] = useState<string>();
@@ -23,7 +30,11 @@ export function FileField({ name, picture, file, onChange }: FileFieldProps) {
     if (chosen === undefined) return;
     const bytes = new Uint8Array(await chosen.arrayBuffer());
     const known = sniffMedia(bytes, accepted) !== null;
-    setError(known ? undefined : `${chosen.name} is not ${picture ? 'a PNG or JPEG picture' : 'an MP3, WAV or FLAC recording'}. You can still send it, to see the error.`);
+    setError(
+      known
+        ? undefined
+        : `${chosen.name} is not ${picture ? 'a PNG or JPEG picture' : 'an MP3, WAV or FLAC recording'}. You can still send it, to see the error.`,
+    );
     onChange({ name: chosen.name, bytes: bytes.length, base64: await base64Of(chosen) });
   };
   const drop = (event: DragEvent): void => {
@@ -32,16 +43,64 @@ export function FileField({ name, picture, file, onChange }: FileFieldProps) {
     void read(event.dataTransfer.files[0]);
   };
   return (
-    <Field label={<code>{name}</code>} hint={`Added to the body as base64. Drop ${picture ? 'a PNG or JPEG' : 'a recording'} here, or choose one.`} error={error}>
+    <Field
+      label={<code>{name}</code>}
+      hint={`Added to the body as base64. Drop ${picture ? 'a PNG or JPEG' : 'a recording'} here, or choose one.`}
+      error={error}
+    >
       {(control) => (
         // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- dropping is an extra; the button inside does the same by keyboard
-        <div className={`flex flex-wrap items-center gap-4 rounded-input border border-dashed p-4 ${over ? 'border-brass bg-wash' : 'border-edge'}`} onDragOver={(event) => { event.preventDefault(); setOver(true); }} onDragLeave={() => setOver(false)} onDrop={drop}>
-          {picture && file !== null && error === undefined && <img src={`data:;base64,${file.base64}`} alt="" className="max-h-24 max-w-40 rounded-input border border-line" />}
-          <span className="min-w-0 flex-1 basis-40 text-ui wrap-anywhere">{file === null ? 'No file: the request goes without it' : `${file.name}, ${file.bytes.toLocaleString('en')} bytes`}</span>
-          <input {...control} ref={input} type="file" className="sr-only" tabIndex={-1} accept={Object.values(accepted).map(({ mediaType }) => mediaType).join(',')} onChange={(event) => { void read(event.target.files?.[0]); event.target.value = ''; }} />
+        <div
+          className={`flex flex-wrap items-center gap-4 rounded-input border border-dashed p-4 ${over ? 'border-brass bg-wash' : 'border-edge'}`}
+          onDragOver={(event) => {
+            event.preventDefault();
+            setOver(true);
+          }}
+          onDragLeave={() => setOver(false)}
+          onDrop={drop}
+        >
+          {picture && file !== null && error === undefined && (
+            <img
+              src={`data:;base64,${file.base64}`}
+              alt=""
+              className="max-h-24 max-w-40 rounded-input border border-line"
+            />
+          )}
+          <span className="min-w-0 flex-1 basis-40 text-ui wrap-anywhere">
+            {file === null
+              ? 'No file: the request goes without it'
+              : `${file.name}, ${file.bytes.toLocaleString('en')} bytes`}
+          </span>
+          <input
+            {...control}
+            ref={input}
+            type="file"
+            className="sr-only"
+            tabIndex={-1}
+            accept={Object.values(accepted)
+              .map(({ mediaType }) => mediaType)
+              .join(',')}
+            onChange={(event) => {
+              void read(event.target.files?.[0]);
+              event.target.value = '';
+            }}
+          />
           <span className="flex gap-2">
-            <Button size="small" onClick={() => input.current?.click()}>Choose a file</Button>
-            {file !== null && <Button size="small" variant="text" onClick={() => { setError(undefined); onChange(null); }}>Remove</Button>}
+            <Button size="small" onClick={() => input.current?.click()}>
+              Choose a file
+            </Button>
+            {file !== null && (
+              <Button
+                size="small"
+                variant="text"
+                onClick={() => {
+                  setError(undefined);
+                  onChange(null);
+                }}
+              >
+                Remove
+              </Button>
+            )}
           </span>
         </div>
       )}
@@ -54,7 +113,9 @@ async function base64Of(file: File): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   const reader = new FileReader();
   reader.addEventListener('load', () => resolve((reader.result as string).replace(/^[^,]*,/, '')));
-  reader.addEventListener('error', () => reject(reader.error ?? new DOMException('The file could not be read')));
+  reader.addEventListener('error', () =>
+    reject(reader.error ?? new DOMException('The file could not be read')),
+  );
   reader.readAsDataURL(file);
   return promise;
 }

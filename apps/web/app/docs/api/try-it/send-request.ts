@@ -10,21 +10,43 @@ export interface ConsoleRequest {
 
 /** How a sent request ended. */
 export type Outcome =
-  | { readonly kind: 'answer'; readonly status: number; readonly milliseconds: number; readonly headers: ReadonlyMap<string, string>; readonly text: string }
+  | {
+      readonly kind: 'answer';
+      readonly status: number;
+      readonly milliseconds: number;
+      readonly headers: ReadonlyMap<string, string>;
+      readonly text: string;
+    }
   | { readonly kind: 'cancelled' }
   | { readonly kind: 'failed'; readonly code: ApiErrorCode };
 
 /** Sends a request to the server the page came from. Never rejects. */
-export async function sendRequest({ method, path, key, body }: ConsoleRequest, signal: AbortSignal): Promise<Outcome> {
+export async function sendRequest(
+  { method, path, key, body }: ConsoleRequest,
+  signal: AbortSignal,
+): Promise<Outcome> {
   const started = performance.now();
   try {
     const response = await fetch(path, {
-      method, signal, credentials: 'omit', cache: 'no-store', referrerPolicy: 'no-referrer',
-      headers: { ...(key !== '' && { Authorization: `Bearer ${key}` }), ...(body !== undefined && { 'Content-Type': 'application/json' }) },
+      method,
+      signal,
+      credentials: 'omit',
+      cache: 'no-store',
+      referrerPolicy: 'no-referrer',
+      headers: {
+        ...(key !== '' && { Authorization: `Bearer ${key}` }),
+        ...(body !== undefined && { 'Content-Type': 'application/json' }),
+      },
       ...(body !== undefined && { body }),
     });
     const text = await response.text();
-    return { kind: 'answer', status: response.status, milliseconds: performance.now() - started, headers: new Map(response.headers), text };
+    return {
+      kind: 'answer',
+      status: response.status,
+      milliseconds: performance.now() - started,
+      headers: new Map(response.headers),
+      text,
+    };
   } catch {
     return signal.aborted ? { kind: 'cancelled' } : { kind: 'failed', code: 'NETWORK_ERROR' };
   }

@@ -16,16 +16,26 @@ function keep(key: string | null): void {
   try {
     if (key === null) sessionStorage.removeItem(KEPT_AS);
     else sessionStorage.setItem(KEPT_AS, key);
-  } catch { /* this browser keeps nothing: the key stays in memory */ }
+  } catch {
+    /* this browser keeps nothing: the key stays in memory */
+  }
 }
 
-/** The reader's API key: in memory, and in this tab's session storage only after they asked for it. */
-export function useKey(): { key: string; remembered: boolean; setKey(key: string): void; setRemembered(on: boolean): void } {
+/**
+ * The reader's API key: in memory, and in this tab's session storage only after they asked for it.
+ */
+export function useKey(): {
+  key: string;
+  remembered: boolean;
+  setKey(key: string): void;
+  setRemembered(on: boolean): void;
+} {
   const [stored] = useState(kept);
   const [key, setState] = useState(stored ?? pasted);
   const [remembered, setRemembered] = useState(stored !== null);
   return {
-    key, remembered,
+    key,
+    remembered,
     setKey: (next) => {
       pasted = next.trim();
       setState(pasted);

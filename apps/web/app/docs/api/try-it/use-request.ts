@@ -2,13 +2,20 @@ import { useEffect, useRef, useState } from 'react';
 import { type ConsoleRequest, type Outcome, sendRequest } from './send-request.ts';
 
 /** One request at a time: sends it, cancels it, and holds how the last one ended. */
-export function useRequest(): { running: boolean; outcome: Outcome | null; send(request: ConsoleRequest): Promise<void>; cancel(): void; clear(): void } {
+export function useRequest(): {
+  running: boolean;
+  outcome: Outcome | null;
+  send(request: ConsoleRequest): Promise<void>;
+  cancel(): void;
+  clear(): void;
+} {
   const [running, setRunning] = useState(false);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const controller = useRef<AbortController>(null);
   useEffect(() => () => controller.current?.abort(), []);
   return {
-    running, outcome,
+    running,
+    outcome,
     send: async (request) => {
       controller.current?.abort();
       const own = new AbortController();

@@ -1,4 +1,7 @@
-/** Plays the app's short note: two soft tones, 300 ms. Resolves to false where the browser has no sound. */
+/**
+ * Plays the app's short note: two soft tones, 300 ms. Resolves to false where the browser has no
+ * sound.
+ */
 export async function chime(): Promise<boolean> {
   try {
     const context = new AudioContext();
@@ -15,7 +18,9 @@ export async function chime(): Promise<boolean> {
       tone.start(context.currentTime + index * 0.1);
       tone.stop(end);
     }
-    setTimeout(() => { void context.close(); }, 1000);
+    setTimeout(() => {
+      void context.close();
+    }, 1000);
     return true;
   } catch {
     return false;

@@ -5,7 +5,10 @@ import { chime } from './chime.ts';
 
 const note = 'Idempotent: doing it twice changes nothing more.';
 
-/** A live note as it reaches you by eye, by ear or both. The settings are those of live assistance and presentation mode. */
+/**
+ * A live note as it reaches you by eye, by ear or both. The settings are those of live assistance
+ * and presentation mode.
+ */
 export function NotificationPreview() {
   const live = useStoredSettings('live');
   const presentation = useStoredSettings('presentation');
@@ -18,20 +21,62 @@ export function NotificationPreview() {
     const silenced = presenting && presentation.values.silent_notifications;
     const seen = style !== 'audio';
     setShown(seen);
-    if (silenced) setSaid(seen ? 'Shown without a sound: you are presenting.' : 'It waits until you have presented: nothing is heard, and you asked for nothing to be shown.');
+    if (silenced)
+      setSaid(
+        seen
+          ? 'Shown without a sound: you are presenting.'
+          : 'It waits until you have presented: nothing is heard, and you asked for nothing to be shown.',
+      );
     else if (style === 'visual') setSaid('Shown without a sound.');
-    else setSaid(await chime() ? `A short sound was played${seen ? '' : ', and nothing was shown'}.` : 'This browser plays no sound here. In the app the note would be heard.');
+    else
+      setSaid(
+        (await chime())
+          ? `A short sound was played${seen ? '' : ', and nothing was shown'}.`
+          : 'This browser plays no sound here. In the app the note would be heard.',
+      );
   };
 
   return (
-    <TryIt title="Notes by eye or by ear" onReset={() => { live.reset(); presentation.reset(); setPresenting(false); setShown(false); setSaid(''); }}>
+    <TryIt
+      title="Notes by eye or by ear"
+      onReset={() => {
+        live.reset();
+        presentation.reset();
+        setPresenting(false);
+        setShown(false);
+        setSaid('');
+      }}
+    >
       <div className="space-y-8">
-        <SettingsForm group={liveSettings} values={live.values} onChange={live.set} only={['notification_style']} />
-        <SettingsForm group={presentationSettings} values={presentation.values} onChange={presentation.set} only={['silent_notifications']} />
+        <SettingsForm
+          group={liveSettings}
+          values={live.values}
+          onChange={live.set}
+          only={['notification_style']}
+        />
+        <SettingsForm
+          group={presentationSettings}
+          values={presentation.values}
+          onChange={presentation.set}
+          only={['silent_notifications']}
+        />
         <div className="space-y-4 border-t border-line pt-6">
-          <Toggle label="You are presenting" hint="Then silent notifications apply." checked={presenting} onValueChange={setPresenting} />
-          <Button onClick={() => { void play(); }}>Play a note</Button>
-          <div className="min-h-16">{shown && <p className="m-0 border-s border-brass py-2 ps-4 text-ui">{note}</p>}</div>
+          <Toggle
+            label="You are presenting"
+            hint="Then silent notifications apply."
+            checked={presenting}
+            onValueChange={setPresenting}
+          />
+          <Button
+            onClick={() => {
+              void play();
+            }}
+          >
+            Play a note
+          </Button>
+          <div className="min-h-16">
+            {shown && <p className="m-0 border-s border-brass py-2 ps-4 text-ui">{note}</p>}
+          </div>
           <output className="block text-sm text-muted">{said}</output>
         </div>
       </div>

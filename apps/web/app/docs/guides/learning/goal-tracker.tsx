@@ -13,18 +13,81 @@ export function GoalTracker() {
   const goals = useMemo(() => readGoals(stored), [stored]);
   const [removed, setRemoved] = useState<Goal>();
   const [said, setSaid] = useState('');
-  const keep = (next: readonly Goal[], words: string): void => { store(JSON.stringify(next)); setSaid(words); };
-  const remove = (goal: Goal): void => { setRemoved(goal); keep(goals.filter(({ id }) => id !== goal.id), `“${goal.title}” removed.`); };
+  const keep = (next: readonly Goal[], words: string): void => {
+    store(JSON.stringify(next));
+    setSaid(words);
+  };
+  const remove = (goal: Goal): void => {
+    setRemoved(goal);
+    keep(
+      goals.filter(({ id }) => id !== goal.id),
+      `“${goal.title}” removed.`,
+    );
+  };
 
   return (
-    <TryIt title="Goals" onReset={() => { store(undefined); setRemoved(undefined); setSaid(''); }}>
-      <TitleForm label="New goal" hint="Something you will be able to do." button="Add goal" onAdd={(title) => { setRemoved(undefined); keep(withGoal(goals, title), `“${title}” added.`); }} />
-      {goals.length === 0
-        ? <EmptyState title="No goals yet">Write the first one above. It is never too small.</EmptyState>
-        : <ul className="m-0 mt-6 list-none divide-y divide-line border-y border-line p-0">{goals.map((goal) => <GoalItem key={goal.id} goal={goal} onChange={(next) => keep(goals.map((each) => (each.id === next.id ? next : each)), '')} onRemove={() => remove(goal)} />)}</ul>}
+    <TryIt
+      title="Goals"
+      onReset={() => {
+        store(undefined);
+        setRemoved(undefined);
+        setSaid('');
+      }}
+    >
+      <TitleForm
+        label="New goal"
+        hint="Something you will be able to do."
+        button="Add goal"
+        onAdd={(title) => {
+          setRemoved(undefined);
+          keep(withGoal(goals, title), `“${title}” added.`);
+        }}
+      />
+      {goals.length === 0 ? (
+        <EmptyState title="No goals yet">
+          Write the first one above. It is never too small.
+        </EmptyState>
+      ) : (
+        <ul className="m-0 mt-6 list-none divide-y divide-line border-y border-line p-0">
+          {goals.map((goal) => (
+            <GoalItem
+              key={goal.id}
+              goal={goal}
+              onChange={(next) =>
+                keep(
+                  goals.map((each) => (each.id === next.id ? next : each)),
+                  '',
+                )
+              }
+              onRemove={() => remove(goal)}
+            />
+          ))}
+        </ul>
+      )}
       <div className="mt-6 flex flex-wrap items-center gap-3">
-        <Button onClick={() => { saveText(FILE, 'application/json', goalsText(goals)); setSaid(`${FILE} saved.`); }} disabled={goals.length === 0}>Export JSON</Button>
-        {removed !== undefined && <Button variant="text" onClick={() => { keep([...goals, removed].toSorted((one, other) => one.id - other.id), `“${removed.title}” is back.`); setRemoved(undefined); }}>Undo</Button>}
+        <Button
+          onClick={() => {
+            saveText(FILE, 'application/json', goalsText(goals));
+            setSaid(`${FILE} saved.`);
+          }}
+          disabled={goals.length === 0}
+        >
+          Export JSON
+        </Button>
+        {removed !== undefined && (
+          <Button
+            variant="text"
+            onClick={() => {
+              keep(
+                [...goals, removed].toSorted((one, other) => one.id - other.id),
+                `“${removed.title}” is back.`,
+              );
+              setRemoved(undefined);
+            }}
+          >
+            Undo
+          </Button>
+        )}
         <output className="text-sm text-muted">{said}</output>
       </div>
     </TryIt>

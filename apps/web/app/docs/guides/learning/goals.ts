@@ -1,10 +1,19 @@
 import { goalStatuses } from '@aplomb/contract';
 
 /** A step on the way to a goal. */
-export interface Milestone { readonly id: number; readonly title: string; readonly achieved: boolean }
+export interface Milestone {
+  readonly id: number;
+  readonly title: string;
+  readonly achieved: boolean;
+}
 
 /** Something to be able to do. */
-export interface Goal { readonly id: number; readonly title: string; readonly percent: number; readonly milestones: readonly Milestone[] }
+export interface Goal {
+  readonly id: number;
+  readonly title: string;
+  readonly percent: number;
+  readonly milestones: readonly Milestone[];
+}
 
 /** Room for a title. */
 export const TITLE_CHARACTERS = 120;
@@ -22,12 +31,21 @@ export function withGoal(goals: readonly Goal[], title: string): Goal[] {
 
 /** A goal with a new milestone. */
 export function withMilestone(goal: Goal, title: string): Goal {
-  return { ...goal, milestones: [...goal.milestones, { id: nextId(goal.milestones), title, achieved: false }] };
+  return {
+    ...goal,
+    milestones: [...goal.milestones, { id: nextId(goal.milestones), title, achieved: false }],
+  };
 }
 
 /** The goals as a file: with the status and count a reader would otherwise work out. */
 export function goalsText(goals: readonly Goal[]): string {
-  const written = goals.map((goal) => ({ title: goal.title, status: goalStatuses[statusOf(goal)], percent_complete: goal.percent, milestones_achieved: achievedIn(goal), milestones: goal.milestones.map(({ title, achieved }) => ({ title, achieved })) }));
+  const written = goals.map((goal) => ({
+    title: goal.title,
+    status: goalStatuses[statusOf(goal)],
+    percent_complete: goal.percent,
+    milestones_achieved: achievedIn(goal),
+    milestones: goal.milestones.map(({ title, achieved }) => ({ title, achieved })),
+  }));
   return `${JSON.stringify({ kind: 'learning-goals', version: 1, goals: written }, null, 2)}\n`;
 }
 
@@ -46,12 +64,21 @@ export function readGoals(stored: string | undefined): Goal[] {
   }
 }
 
-const nextId = (items: readonly { readonly id: number }[]): number => Math.max(0, ...items.map(({ id }) => id)) + 1;
+const nextId = (items: readonly { readonly id: number }[]): number =>
+  Math.max(0, ...items.map(({ id }) => id)) + 1;
 
 function isGoal(value: unknown): value is Goal {
   if (typeof value !== 'object' || value === null) return false;
   const { id, title, percent, milestones } = value as Record<string, unknown>;
-  return typeof id === 'number' && typeof title === 'string' && typeof percent === 'number' && percent >= 0 && percent <= COMPLETE && Array.isArray(milestones) && milestones.every(isMilestone);
+  return (
+    typeof id === 'number' &&
+    typeof title === 'string' &&
+    typeof percent === 'number' &&
+    percent >= 0 &&
+    percent <= COMPLETE &&
+    Array.isArray(milestones) &&
+    milestones.every(isMilestone)
+  );
 }
 
 function isMilestone(value: unknown): value is Milestone {

@@ -27,8 +27,20 @@ export function TitleForm({ label, hint, button, title = '', onAdd }: TitleFormP
         setText(title === '' ? '' : written);
       }}
     >
-      <div className="min-w-0 flex-1 basis-56"><TextField label={label} hint={hint} error={empty ? 'Write something first.' : undefined} maxLength={TITLE_CHARACTERS} value={text} onValueChange={setText} autoComplete="off" /></div>
-      <Button type="submit" className="min-h-11">{button}</Button>
+      <div className="min-w-0 flex-1 basis-56">
+        <TextField
+          label={label}
+          hint={hint}
+          error={empty ? 'Write something first.' : undefined}
+          maxLength={TITLE_CHARACTERS}
+          value={text}
+          onValueChange={setText}
+          autoComplete="off"
+        />
+      </div>
+      <Button type="submit" className="min-h-11">
+        {button}
+      </Button>
     </form>
   );
 }

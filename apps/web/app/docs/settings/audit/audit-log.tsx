@@ -20,10 +20,23 @@ export function AuditLog() {
   const [verdict, setVerdict] = useState<AuditVerdict | 'impossible'>();
   const [said, setSaid] = useState('');
 
-  const words = query.toLowerCase().split(/\s+/).filter((word) => word !== '');
-  const found = entries.filter((entry) => (kind === 'all' || entry.kind === kind) && words.every((word) => `${entry.detail} ${entry.to} ${entry.mode}`.toLowerCase().includes(word))).toReversed();
+  const words = query
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== '');
+  const found = entries
+    .filter(
+      (entry) =>
+        (kind === 'all' || entry.kind === kind) &&
+        words.every((word) =>
+          `${entry.detail} ${entry.to} ${entry.mode}`.toLowerCase().includes(word),
+        ),
+    )
+    .toReversed();
   const sent = entries.reduce((sum, { bytes }) => sum + bytes, 0);
-  const check = async (): Promise<void> => { setVerdict(await verify(entries).catch(() => 'impossible' as const)); };
+  const check = async (): Promise<void> => {
+    setVerdict(await verify(entries).catch(() => 'impossible' as const));
+  };
   const alter = (): void => {
     overwrite(entries.map((entry) => (entry.number === ALTERED ? { ...entry, bytes: 0 } : entry)));
     setVerdict(undefined);
@@ -31,27 +44,92 @@ export function AuditLog() {
   };
 
   return (
-    <TryIt title="Privacy Audit Log" note="An invented day, then your own changes on this page" onReset={() => { reset(); setKind('all'); setQuery(''); setVerdict(undefined); setSaid(''); }}>
+    <TryIt
+      title="Privacy Audit Log"
+      note="An invented day, then your own changes on this page"
+      onReset={() => {
+        reset();
+        setKind('all');
+        setQuery('');
+        setVerdict(undefined);
+        setSaid('');
+      }}
+    >
       <div className="grid gap-4 sm:grid-cols-[1fr_auto]">
-        <TextField label="Search the log" type="search" value={query} onValueChange={setQuery} autoComplete="off" />
+        <TextField
+          label="Search the log"
+          type="search"
+          value={query}
+          onValueChange={setQuery}
+          autoComplete="off"
+        />
         <Select label="Show" options={kinds} value={kind} onValueChange={setKind} />
       </div>
-      <output className="mt-4 block text-sm text-muted">{found.length} of {entries.length} entries. {sent.toLocaleString('en')} bytes have left this computer.</output>
-      {found.length === 0 ? <EmptyState title="No such entry">Try another word, or all entries.</EmptyState> : <AuditList entries={long ? found : found.slice(0, SHORT)} broken={typeof verdict === 'object' && !verdict.whole ? verdict.number : undefined} />}
-      {found.length > SHORT && <Button size="small" onClick={() => setLong(!long)}>{long ? `Show the last ${SHORT}` : `Show all ${found.length}`}</Button>}
+      <output className="mt-4 block text-sm text-muted">
+        {found.length} of {entries.length} entries. {sent.toLocaleString('en')} bytes have left this
+        computer.
+      </output>
+      {found.length === 0 ? (
+        <EmptyState title="No such entry">Try another word, or all entries.</EmptyState>
+      ) : (
+        <AuditList
+          entries={long ? found : found.slice(0, SHORT)}
+          broken={typeof verdict === 'object' && !verdict.whole ? verdict.number : undefined}
+        />
+      )}
+      {found.length > SHORT && (
+        <Button size="small" onClick={() => setLong(!long)}>
+          {long ? `Show the last ${SHORT}` : `Show all ${found.length}`}
+        </Button>
+      )}
       <div className="mt-6 flex flex-wrap items-center gap-3 border-t border-line pt-6">
-        <Button variant="primary" onClick={() => { setSaid(''); void check(); }}>Verify</Button>
+        <Button
+          variant="primary"
+          onClick={() => {
+            setSaid('');
+            void check();
+          }}
+        >
+          Verify
+        </Button>
         <Button onClick={alter}>Alter entry {ALTERED}</Button>
-        <Button onClick={() => { saveText('aplomb-audit-log.json', 'application/json', `${JSON.stringify(entries, null, 2)}\n`); setSaid('aplomb-audit-log.json saved with every entry, so that it can be verified elsewhere.'); }}>Export JSON</Button>
+        <Button
+          onClick={() => {
+            saveText(
+              'aplomb-audit-log.json',
+              'application/json',
+              `${JSON.stringify(entries, null, 2)}\n`,
+            );
+            setSaid(
+              'aplomb-audit-log.json saved with every entry, so that it can be verified elsewhere.',
+            );
+          }}
+        >
+          Export JSON
+        </Button>
       </div>
-      <output className="mt-3 block empty:mt-0 text-ui">{said !== '' && <span className="block">{said}</span>}<VerdictText verdict={verdict} /></output>
+      <output className="mt-3 block empty:mt-0 text-ui">
+        {said !== '' && <span className="block">{said}</span>}
+        <VerdictText verdict={verdict} />
+      </output>
     </TryIt>
   );
 }
 
 function VerdictText({ verdict }: { readonly verdict: AuditVerdict | 'impossible' | undefined }) {
   if (verdict === undefined) return null;
-  if (verdict === 'impossible') return <>This browser computes no hashes here. Open the page over HTTPS, then verify again.</>;
-  if (verdict.whole) return <><strong className="text-calm">Whole.</strong> All {verdict.entries} entries give their hashes, and each follows from the one before.</>;
-  return <><strong className="text-alert">Broken at entry {verdict.number}:</strong> {verdict.reason}.</>;
+  if (verdict === 'impossible')
+    return <>This browser computes no hashes here. Open the page over HTTPS, then verify again.</>;
+  if (verdict.whole)
+    return (
+      <>
+        <strong className="text-calm">Whole.</strong> All {verdict.entries} entries give their
+        hashes, and each follows from the one before.
+      </>
+    );
+  return (
+    <>
+      <strong className="text-alert">Broken at entry {verdict.number}:</strong> {verdict.reason}.
+    </>
+  );
 }

@@ -1,9 +1,23 @@
-import { auditChainStart, type AuditEntry, type AuditEvent, auditFault, auditHashText, type AuditVerdict } from '@aplomb/contract';
+import {
+  auditChainStart,
+  type AuditEntry,
+  type AuditEvent,
+  auditFault,
+  auditHashText,
+  type AuditVerdict,
+} from '@aplomb/contract';
 
 /** Adds an event to the end of a log. */
-export async function appended(log: readonly AuditEntry[], event: AuditEvent): Promise<AuditEntry[]> {
+export async function appended(
+  log: readonly AuditEntry[],
+  event: AuditEvent,
+): Promise<AuditEntry[]> {
   const last = log.at(-1);
-  const linked = { number: (last?.number ?? 0) + 1, ...event, previous: last?.hash ?? auditChainStart };
+  const linked = {
+    number: (last?.number ?? 0) + 1,
+    ...event,
+    previous: last?.hash ?? auditChainStart,
+  };
   return [...log, { ...linked, hash: await hashOf(linked) }];
 }
 
@@ -19,6 +33,9 @@ export async function verify(log: readonly AuditEntry[]): Promise<AuditVerdict> 
 }
 
 async function hashOf(entry: Omit<AuditEntry, 'hash'>): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(auditHashText(entry)));
+  const digest = await crypto.subtle.digest(
+    'SHA-256',
+    new TextEncoder().encode(auditHashText(entry)),
+  );
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -1,14 +1,29 @@
-import { apiEndpoints, type ContextProfileId, contextProfiles, contextSettings } from '@aplomb/contract';
+import {
+  apiEndpoints,
+  type ContextProfileId,
+  contextProfiles,
+  contextSettings,
+} from '@aplomb/contract';
 import { CodeBlock, Select, SettingsForm, TryIt, useStoredText } from '@aplomb/ui';
 import { useMemo } from 'react';
 import { freshContext, readContext, valuesOf, withProfile, withValue } from './context-request.ts';
 
-const profiles = Object.fromEntries(Object.entries(contextProfiles).map(([id, { label }]) => [id, label])) as Record<ContextProfileId, string>;
+const profiles = Object.fromEntries(
+  Object.entries(contextProfiles).map(([id, { label }]) => [id, label]),
+) as Record<ContextProfileId, string>;
 const { method, path } = apiEndpoints().updateContextSettings;
-const general = ['current_context', 'industry_focus', 'experience_level', 'response_style'] as const;
+const general = [
+  'current_context',
+  'industry_focus',
+  'experience_level',
+  'response_style',
+] as const;
 const own = ['custom_name', 'custom_description', 'custom_focus_areas'] as const;
 
-/** The context as the app's form and as the request an account's server takes, side by side in meaning. */
+/**
+ * The context as the app's form and as the request an account's server takes, side by side in
+ * meaning.
+ */
 export function ContextEditor() {
   const [stored, store] = useStoredText('aplomb.context');
   const request = useMemo(() => readContext(stored), [stored]);
@@ -20,9 +35,25 @@ export function ContextEditor() {
   return (
     <TryIt title="Context" onReset={() => store(JSON.stringify(freshContext))}>
       <div className="space-y-8">
-        <Select label="Profile" hint="A starting point. What you change below stays yours when you choose another." options={profiles} value={request.context_profile_id} onValueChange={(profile) => keep(withProfile(request, profile))} />
-        <SettingsForm group={contextSettings} values={values} only={fields} onChange={(key, value) => keep(withValue(request, key, value))} />
-        {values.current_context !== 'custom' && <p className="text-sm text-muted">Name, description and focus areas appear with {contextSettings.settings.current_context.options.custom}.</p>}
+        <Select
+          label="Profile"
+          hint="A starting point. What you change below stays yours when you choose another."
+          options={profiles}
+          value={request.context_profile_id}
+          onValueChange={(profile) => keep(withProfile(request, profile))}
+        />
+        <SettingsForm
+          group={contextSettings}
+          values={values}
+          only={fields}
+          onChange={(key, value) => keep(withValue(request, key, value))}
+        />
+        {values.current_context !== 'custom' && (
+          <p className="text-sm text-muted">
+            Name, description and focus areas appear with{' '}
+            {contextSettings.settings.current_context.options.custom}.
+          </p>
+        )}
         <CodeBlock label={`JSON for ${method} ${path}`}>{body}</CodeBlock>
       </div>
     </TryIt>

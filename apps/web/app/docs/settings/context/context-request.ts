@@ -1,4 +1,11 @@
-import { type ContextProfileId, contextProfiles, contextSettings, defaultsOf, type Settings, settingValueSchema } from '@aplomb/contract';
+import {
+  type ContextProfileId,
+  contextProfiles,
+  contextSettings,
+  defaultsOf,
+  type Settings,
+  settingValueSchema,
+} from '@aplomb/contract';
 
 type ContextValues = Settings['context'];
 
@@ -9,37 +16,67 @@ export interface ContextRequest {
 }
 
 /** As a fresh account has it. */
-export const freshContext: ContextRequest = { context_profile_id: contextSettings.settings.current_context.default, custom_settings: {} };
+export const freshContext: ContextRequest = {
+  context_profile_id: contextSettings.settings.current_context.default,
+  custom_settings: {},
+};
 
 /** Values in force: defaults, then the profile's, then the reader's own. */
-export function valuesOf({ context_profile_id: profile, custom_settings: custom }: ContextRequest): ContextValues {
+export function valuesOf({
+  context_profile_id: profile,
+  custom_settings: custom,
+}: ContextRequest): ContextValues {
   return { ...startOf(profile), ...custom };
 }
 
 /** The request with one value changed; what equals the profile is left out. */
-export function withValue(request: ContextRequest, key: keyof ContextValues, value: unknown): ContextRequest {
+export function withValue(
+  request: ContextRequest,
+  key: keyof ContextValues,
+  value: unknown,
+): ContextRequest {
   const { [key]: _before, ...others } = request.custom_settings;
   const same = startOf(request.context_profile_id)[key] === value;
   return { ...request, custom_settings: same ? others : { ...others, [key]: value } };
 }
 
-/** The request started from another profile. Own values stay, except the context itself, which the profile names. */
-export function withProfile({ custom_settings: custom }: ContextRequest, profile: ContextProfileId): ContextRequest {
+/**
+ * The request started from another profile. Own values stay, except the context itself, which the
+ * profile names.
+ */
+export function withProfile(
+  { custom_settings: custom }: ContextRequest,
+  profile: ContextProfileId,
+): ContextRequest {
   const start = startOf(profile);
-  const kept = Object.entries(custom).filter(([key, value]) => key !== 'current_context' && start[key as keyof ContextValues] !== value);
+  const kept = Object.entries(custom).filter(
+    ([key, value]) => key !== 'current_context' && start[key as keyof ContextValues] !== value,
+  );
   return { context_profile_id: profile, custom_settings: Object.fromEntries(kept) };
 }
 
 /** Reads what was stored; whatever does not fit is left out. */
 export function readContext(stored: string | undefined): ContextRequest {
   try {
-    const { context_profile_id: profile, custom_settings: custom } = JSON.parse(stored ?? '{}') as Partial<Record<keyof ContextRequest, unknown>>;
-    if (typeof profile !== 'string' || !Object.hasOwn(contextProfiles, profile) || typeof custom !== 'object') return freshContext;
+    const { context_profile_id: profile, custom_settings: custom } = JSON.parse(
+      stored ?? '{}',
+    ) as Partial<Record<keyof ContextRequest, unknown>>;
+    if (
+      typeof profile !== 'string' ||
+      !Object.hasOwn(contextProfiles, profile) ||
+      typeof custom !== 'object'
+    )
+      return freshContext;
     const fitting = Object.entries(custom ?? {}).filter(([key, value]) => {
-      const setting = Object.hasOwn(contextSettings.settings, key) ? contextSettings.settings[key as keyof ContextValues] : undefined;
+      const setting = Object.hasOwn(contextSettings.settings, key)
+        ? contextSettings.settings[key as keyof ContextValues]
+        : undefined;
       return setting !== undefined && settingValueSchema(setting).safeParse(value).success;
     });
-    return { context_profile_id: profile as ContextProfileId, custom_settings: Object.fromEntries(fitting) };
+    return {
+      context_profile_id: profile as ContextProfileId,
+      custom_settings: Object.fromEntries(fitting),
+    };
   } catch {
     return freshContext;
   }

@@ -1,6 +1,9 @@
 import { idsOf, type ProviderAdapter } from './provider.ts';
 
-/** Anthropic's Messages API. The key is always passed, so that the library never looks into the environment. */
+/**
+ * Anthropic's Messages API. The key is always passed, so that the library never looks into the
+ * environment.
+ */
 export const anthropic: ProviderAdapter = {
   async model({ config, baseUrl, fetch }) {
     const { createAnthropic } = await import('@ai-sdk/anthropic');

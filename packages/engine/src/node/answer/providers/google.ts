@@ -1,6 +1,9 @@
 import { idsOf, type ProviderAdapter } from './provider.ts';
 
-/** Google's Generative Language API (Gemini). The key is always passed, so that the library never looks into the environment. */
+/**
+ * Google's Generative Language API (Gemini). The key is always passed, so that the library never
+ * looks into the environment.
+ */
 export const google: ProviderAdapter = {
   async model({ config, baseUrl, fetch }) {
     const { createGoogle } = await import('@ai-sdk/google');

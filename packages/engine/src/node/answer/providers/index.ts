@@ -4,10 +4,20 @@ import { google } from './google.ts';
 import { openaiCompatible } from './openai-compatible.ts';
 import type { ProviderAdapter, ProviderSettings } from './provider.ts';
 
-const adapters: Record<ModelProvider, ProviderAdapter> = { 'openai-compatible': openaiCompatible, anthropic, google };
+const adapters: Record<ModelProvider, ProviderAdapter> = {
+  'openai-compatible': openaiCompatible,
+  anthropic,
+  google,
+};
 
-/** The adapter of a configured model, with its settings. Requests never follow a redirect, which could carry the key elsewhere. */
-export function adapterOf(config: ModelConfig, send: typeof fetch): { adapter: ProviderAdapter; settings: ProviderSettings } {
+/**
+ * The adapter of a configured model, with its settings. Requests never follow a redirect, which
+ * could carry the key elsewhere.
+ */
+export function adapterOf(
+  config: ModelConfig,
+  send: typeof fetch,
+): { adapter: ProviderAdapter; settings: ProviderSettings } {
   return {
     adapter: adapters[config.provider],
     settings: {

@@ -5,7 +5,10 @@ export const openaiCompatible: ProviderAdapter = {
   async model({ config, baseUrl, fetch }) {
     const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible');
     return createOpenAICompatible({
-      name: 'openai-compatible', baseURL: baseUrl, fetch, ...(config.apiKey === undefined ? {} : { apiKey: config.apiKey }),
+      name: 'openai-compatible',
+      baseURL: baseUrl,
+      fetch,
+      ...(config.apiKey === undefined ? {} : { apiKey: config.apiKey }),
     }).chatModel(config.model);
   },
   list({ config, baseUrl }) {

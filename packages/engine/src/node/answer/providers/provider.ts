@@ -14,15 +14,23 @@ export interface ProviderAdapter {
   /** Longest reply in tokens, where the protocol demands a figure; absent: the provider's own. */
   maxOutputTokens?: number;
   /** Where the provider lists its models, and how to read their ids from the answer. */
-  list(settings: ProviderSettings): { url: string; headers: Record<string, string>; ids(body: unknown): string[] };
+  list(settings: ProviderSettings): {
+    url: string;
+    headers: Record<string, string>;
+    ids(body: unknown): string[];
+  };
 }
 
 /** The string under `field` of each object in the array under `key` of a JSON body. */
 export function idsOf(body: unknown, key: string, field: string): string[] {
-  const list = typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[key] : undefined;
+  const list =
+    typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[key] : undefined;
   if (!Array.isArray(list)) return [];
   return list.flatMap((item: unknown) => {
-    const id = typeof item === 'object' && item !== null ? (item as Record<string, unknown>)[field] : undefined;
+    const id =
+      typeof item === 'object' && item !== null
+        ? (item as Record<string, unknown>)[field]
+        : undefined;
     return typeof id === 'string' ? [id] : [];
   });
 }

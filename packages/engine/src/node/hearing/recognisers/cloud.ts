@@ -1,5 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { cloudTranscription, languageNamed, type CloudTranscription, type LanguageCode } from '@aplomb/contract';
+import {
+  cloudTranscription,
+  languageNamed,
+  type CloudTranscription,
+  type LanguageCode,
+} from '@aplomb/contract';
 import type { Recognised } from '../../../audio/ports.ts';
 import type { RecogniserSource } from '../../../audio/chain.ts';
 import { RecogniserError } from '../../../audio/recogniser-error.ts';
@@ -10,17 +15,36 @@ const timeoutMilliseconds = 60_000;
 const longestWaitSeconds = 10;
 const largestAnswerBytes = 4_000_000;
 
-/** An OpenAI-compatible transcription service. Its key goes to that address only and into no message. */
+/**
+ * An OpenAI-compatible transcription service. Its key goes to that address only and into no
+ * message.
+ */
 export function cloudSource(cloud: CloudRecogniser): RecogniserSource {
-  const facts = { engine: 'cloud', model: cloud.model, trusted: true, languages: cloud.languages ?? null };
+  const facts = {
+    engine: 'cloud',
+    model: cloud.model,
+    trusted: true,
+    languages: cloud.languages ?? null,
+  };
   return {
     ...facts,
     availability: () => Promise.resolve(null),
-    open: () => Promise.resolve({ ...facts, recognise: (samples, { language, signal }) => ask(cloud, samples, language, signal instanceof AbortSignal ? signal : null), close: () => Promise.resolve() }),
+    open: () =>
+      Promise.resolve({
+        ...facts,
+        recognise: (samples, { language, signal }) =>
+          ask(cloud, samples, language, signal instanceof AbortSignal ? signal : null),
+        close: () => Promise.resolve(),
+      }),
   };
 }
 
-async function ask(cloud: CloudRecogniser, samples: Float32Array, language: LanguageCode | 'auto', signal: AbortSignal | null): Promise<Recognised> {
+async function ask(
+  cloud: CloudRecogniser,
+  samples: Float32Array,
+  language: LanguageCode | 'auto',
+  signal: AbortSignal | null,
+): Promise<Recognised> {
   const first = await post(cloud, samples, language, signal);
   if (first.ok) return first.words;
   if (first.waitSeconds === null || signal?.aborted) throw new RecogniserError(first.reason);
@@ -31,9 +55,16 @@ async function ask(cloud: CloudRecogniser, samples: Float32Array, language: Lang
 }
 
 /** `waitSeconds` says that trying again may help, and after how long. */
-type Posted = { ok: true; words: Recognised } | { ok: false; reason: string; waitSeconds: number | null };
+type Posted =
+  | { ok: true; words: Recognised }
+  | { ok: false; reason: string; waitSeconds: number | null };
 
-async function post({ baseUrl, apiKey, model }: CloudRecogniser, samples: Float32Array, language: LanguageCode | 'auto', signal: AbortSignal | null): Promise<Posted> {
+async function post(
+  { baseUrl, apiKey, model }: CloudRecogniser,
+  samples: Float32Array,
+  language: LanguageCode | 'auto',
+  signal: AbortSignal | null,
+): Promise<Posted> {
   const form = new FormData();
   form.set('file', new Blob([toWav(samples)], { type: 'audio/wav' }), 'speech.wav');
   form.set('model', model);
@@ -44,24 +75,47 @@ async function post({ baseUrl, apiKey, model }: CloudRecogniser, samples: Float3
   const limit = AbortSignal.timeout(timeoutMilliseconds);
   try {
     const response = await fetch(`${baseUrl.replace(/\/+$/, '')}/audio/transcriptions`, {
-      method: 'POST', body: form, redirect: 'error', headers: apiKey === null ? {} : { authorization: `Bearer ${apiKey}` },
+      method: 'POST',
+      body: form,
+      redirect: 'error',
+      headers: apiKey === null ? {} : { authorization: `Bearer ${apiKey}` },
       signal: signal === null ? limit : AbortSignal.any([signal, limit]),
     });
     if (!response.ok) {
       await response.body?.cancel();
-      return { ok: false, reason: refusal(response.status), waitSeconds: response.status === 429 || response.status >= 500 ? waitOf(response) : null };
+      return {
+        ok: false,
+        reason: refusal(response.status),
+        waitSeconds: response.status === 429 || response.status >= 500 ? waitOf(response) : null,
+      };
     }
     return { ok: true, words: read(cloudTranscription.parse(JSON.parse(await bodyOf(response)))) };
   } catch (error) {
-    if (limit.aborted) return { ok: false, reason: 'The transcription service did not answer in time.', waitSeconds: null };
-    const malformed = error instanceof SyntaxError || (error instanceof Error && error.name === 'ZodError') || error instanceof RecogniserError;
-    return { ok: false, reason: malformed ? 'The transcription service answered in a form that is not OpenAI’s verbose_json.' : 'The transcription service could not be reached.', waitSeconds: malformed ? null : 1 };
+    if (limit.aborted)
+      return {
+        ok: false,
+        reason: 'The transcription service did not answer in time.',
+        waitSeconds: null,
+      };
+    const malformed =
+      error instanceof SyntaxError ||
+      (error instanceof Error && error.name === 'ZodError') ||
+      error instanceof RecogniserError;
+    return {
+      ok: false,
+      reason: malformed
+        ? 'The transcription service answered in a form that is not OpenAI’s verbose_json.'
+        : 'The transcription service could not be reached.',
+      waitSeconds: malformed ? null : 1,
+    };
   }
 }
 
 function refusal(status: number): string {
-  if (status === 401 || status === 403) return 'The transcription service refused the key. Check it in the settings.';
-  if (status === 404) return 'The transcription service has no such address or model. Check both in the settings.';
+  if (status === 401 || status === 403)
+    return 'The transcription service refused the key. Check it in the settings.';
+  if (status === 404)
+    return 'The transcription service has no such address or model. Check both in the settings.';
   return `The transcription service answered with status ${status}.`;
 }
 
@@ -88,7 +142,9 @@ function read({ text, language, segments, words }: CloudTranscription): Recognis
   const likelihood = mean(segments?.map((segment) => segment.avg_logprob) ?? []);
   const unit = (value: number): number => Math.min(1, Math.max(0, value));
   const silence = mean(segments?.map((segment) => segment.no_speech_prob) ?? []);
-  const pieces = words?.map((word) => ({ text: word.word.trim(), start: word.start, end: word.end })).filter((word) => word.text !== '');
+  const pieces = words
+    ?.map((word) => ({ text: word.word.trim(), start: word.start, end: word.end }))
+    .filter((word) => word.text !== '');
   return {
     text: text.trim(),
     language: typeof language === 'string' ? languageNamed(language) : null,
@@ -100,7 +156,12 @@ function read({ text, language, segments, words }: CloudTranscription): Recognis
 }
 
 /** Times the words of the punctuated text where both have as many; else gives the bare words up. */
-function punctuate(words: readonly { text: string; start: number; end: number }[], text: string): Recognised['words'] {
+function punctuate(
+  words: readonly { text: string; start: number; end: number }[],
+  text: string,
+): Recognised['words'] {
   const written = text.trim().split(/\s+/u);
-  return written.length === words.length ? words.map((word, index) => ({ ...word, text: written[index] ?? word.text })) : null;
+  return written.length === words.length
+    ? words.map((word, index) => ({ ...word, text: written[index] ?? word.text }))
+    : null;
 }

@@ -3,9 +3,16 @@ import { createInterface } from 'node:readline';
 import { RecogniserError } from '../../../audio/recogniser-error.ts';
 
 /** How a program is run; the parts of its output that are read. */
-export interface LineProgramOptions { command: string; args: readonly string[]; read: 'stdout' | 'stderr' }
+export interface LineProgramOptions {
+  command: string;
+  args: readonly string[];
+  read: 'stdout' | 'stderr';
+}
 
-/** A program that stays alive and answers each line it is given with lines, the last of which `isLast` knows. One question at a time. */
+/**
+ * A program that stays alive and answers each line it is given with lines, the last of which
+ * `isLast` knows. One question at a time.
+ */
 export class LineProgram {
   readonly #options: LineProgramOptions;
   #child: ChildProcessWithoutNullStreams | null = null;
@@ -16,8 +23,15 @@ export class LineProgram {
     this.#options = options;
   }
 
-  /** The lines answered to a line. Throws RecogniserError when the program ends, cannot start, takes too long or `signal` aborts; it is then started anew. */
-  ask(line: string, isLast: (line: string) => boolean, { seconds, signal }: { seconds: number; signal: AbortSignal | null }): Promise<string[]> {
+  /**
+   * The lines answered to a line. Throws RecogniserError when the program ends, cannot start, takes
+   * too long or `signal` aborts; it is then started anew.
+   */
+  ask(
+    line: string,
+    isLast: (line: string) => boolean,
+    { seconds, signal }: { seconds: number; signal: AbortSignal | null },
+  ): Promise<string[]> {
     return new Promise((resolve, reject) => {
       const lines: string[] = [];
       const end = (error: RecogniserError): void => {
@@ -25,7 +39,15 @@ export class LineProgram {
         this.#kill();
         reject(error);
       };
-      const timer = setTimeout(() => end(new RecogniserError(`${this.#options.command} did not answer within ${seconds} seconds and was stopped.`)), seconds * 1000);
+      const timer = setTimeout(
+        () =>
+          end(
+            new RecogniserError(
+              `${this.#options.command} did not answer within ${seconds} seconds and was stopped.`,
+            ),
+          ),
+        seconds * 1000,
+      );
       const onAbort = (): void => end(new RecogniserError('The recognition was cancelled.'));
       const settle = (): void => {
         clearTimeout(timer);
@@ -40,7 +62,10 @@ export class LineProgram {
         settle();
         resolve(lines);
       };
-      if (signal?.aborted) { onAbort(); return; }
+      if (signal?.aborted) {
+        onAbort();
+        return;
+      }
       signal?.addEventListener('abort', onAbort, { once: true });
       this.#start().stdin.write(`${line}\n`);
     });
@@ -53,7 +78,11 @@ export class LineProgram {
   #start(): ChildProcessWithoutNullStreams {
     if (this.#child !== null) return this.#child;
     const { command, args, read } = this.#options;
-    const child = spawn(command, args, { stdio: ['pipe', 'pipe', 'pipe'], windowsHide: true, detached: process.platform !== 'win32' });
+    const child = spawn(command, args, {
+      stdio: ['pipe', 'pipe', 'pipe'],
+      windowsHide: true,
+      detached: process.platform !== 'win32',
+    });
     const ended = (why: string) => {
       if (this.#child !== child) return;
       this.#child = null;
@@ -63,7 +92,9 @@ export class LineProgram {
     child.on('exit', (code, signal) => ended(`ended with ${signal ?? `code ${code}`}`));
     child.stdin.on('error', () => undefined);
     child[read === 'stdout' ? 'stderr' : 'stdout'].resume();
-    createInterface({ input: child[read] }).on('line', (line) => { if (this.#child === child) this.#onLine(line); });
+    createInterface({ input: child[read] }).on('line', (line) => {
+      if (this.#child === child) this.#onLine(line);
+    });
     this.#child = child;
     return child;
   }

@@ -7,26 +7,45 @@ export interface SherpaLibrary {
     segmentation: { pyannote: { model: string }; numThreads: number };
     embedding: { model: string; numThreads: number };
     clustering: { numClusters: number; threshold: number };
-    minDurationOn: number; minDurationOff: number;
-  }) => { sampleRate: number; process(samples: Float32Array): { start: number; end: number; speaker: number }[] };
+    minDurationOn: number;
+    minDurationOff: number;
+  }) => {
+    sampleRate: number;
+    process(samples: Float32Array): { start: number; end: number; speaker: number }[];
+  };
 }
 
 export interface SherpaRecogniserConfig {
   featConfig: { sampleRate: number; featureDim: number };
   modelConfig: {
     transducer?: { encoder: string; decoder: string; joiner: string };
-    whisper?: { encoder: string; decoder: string; language: string; task: 'transcribe'; tailPaddings: number };
-    modelType?: string; tokens: string; numThreads: number; provider: 'cpu'; debug: 0;
+    whisper?: {
+      encoder: string;
+      decoder: string;
+      language: string;
+      task: 'transcribe';
+      tailPaddings: number;
+    };
+    modelType?: string;
+    tokens: string;
+    numThreads: number;
+    provider: 'cpu';
+    debug: 0;
   };
 }
 
 export interface SherpaRecogniser {
   createStream(): { acceptWaveform(wave: { samples: Float32Array; sampleRate: number }): void };
-  decodeAsync(stream: unknown): Promise<{ text: string; lang?: string; tokens?: string[]; timestamps?: number[] }>;
+  decodeAsync(
+    stream: unknown,
+  ): Promise<{ text: string; lang?: string; tokens?: string[]; timestamps?: number[] }>;
   setConfig(config: SherpaRecogniserConfig): void;
 }
 
-/** sherpa-onnx's native library, or null where there is none. Bad model files end the process: only the speech process may load it. */
+/**
+ * sherpa-onnx's native library, or null where there is none. Bad model files end the process: only
+ * the speech process may load it.
+ */
 export function loadSherpa(): SherpaLibrary | null {
   try {
     return createRequire(import.meta.url)('sherpa-onnx-node') as SherpaLibrary;

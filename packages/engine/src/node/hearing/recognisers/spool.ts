@@ -7,7 +7,10 @@ import { isAlive } from '../../models/folder-lock.ts';
 const inMemory = '/dev/shm';
 const prefix = 'aplomb-speech-';
 
-/** A folder only this user can read, in memory where the system has one, through which sound is handed to a program. */
+/**
+ * A folder only this user can read, in memory where the system has one, through which sound is
+ * handed to a program.
+ */
 export class Spool {
   readonly folder: string;
   #next = 0;
@@ -23,7 +26,11 @@ export class Spool {
   }
 
   /** Lends a file while `use` runs; the name is given without its ending. */
-  async lend<Result>(ending: string, bytes: Uint8Array, use: (name: string) => Promise<Result>): Promise<Result> {
+  async lend<Result>(
+    ending: string,
+    bytes: Uint8Array,
+    use: (name: string) => Promise<Result>,
+  ): Promise<Result> {
     this.#next += 1;
     const name = `span${this.#next}`;
     const path = join(this.folder, name + ending);
@@ -43,7 +50,10 @@ export class Spool {
 /** Removes what processes that were killed have left. */
 async function sweep(root: string): Promise<void> {
   for (const name of await readdir(root)) {
-    const pid = name.startsWith(prefix) ? Number.parseInt(name.slice(prefix.length), 10) : Number.NaN;
-    if (Number.isInteger(pid) && !isAlive(pid)) await rm(join(root, name), { recursive: true, force: true }).catch(() => undefined);
+    const pid = name.startsWith(prefix)
+      ? Number.parseInt(name.slice(prefix.length), 10)
+      : Number.NaN;
+    if (Number.isInteger(pid) && !isAlive(pid))
+      await rm(join(root, name), { recursive: true, force: true }).catch(() => undefined);
   }
 }

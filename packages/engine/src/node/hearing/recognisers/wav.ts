@@ -3,7 +3,8 @@ import { SPEECH_RATE } from '../../../audio/ports.ts';
 /** 16-bit samples of sound between −1 and 1. */
 export function toInt16(samples: Float32Array): Int16Array<ArrayBuffer> {
   const whole = new Int16Array(samples.length);
-  for (let index = 0; index < samples.length; index += 1) whole[index] = Math.round(Math.max(-1, Math.min(1, samples[index] ?? 0)) * 32_767);
+  for (let index = 0; index < samples.length; index += 1)
+    whole[index] = Math.round(Math.max(-1, Math.min(1, samples[index] ?? 0)) * 32_767);
   return whole;
 }
 

@@ -8,7 +8,8 @@ import { Spool } from './spool.ts';
 import { toWav } from './wav.ts';
 
 /**
- * Answers each line "file|language" with one line of JSON. Engines are kept by culture: opening one takes a second. The recogniser may end
+ * Answers each line "file|language" with one line of JSON. Engines are kept by culture: opening one
+ * takes a second. The recogniser may end
  * a phrase without words, so it is asked again until the file is at its end.
  */
 const script = `
@@ -48,33 +49,66 @@ while ($null -ne ($line = [Console]::In.ReadLine())) {
 }
 `;
 
-const facts = { engine: 'windows-speech', model: 'dictation', trusted: false, languages: null } as const;
+const facts = {
+  engine: 'windows-speech',
+  model: 'dictation',
+  trusted: false,
+  languages: null,
+} as const;
 
-/** The recogniser of desktop Windows (System.Speech). Not verified on Windows yet: docs/operations.md lists the manual pass. */
+/**
+ * The recogniser of desktop Windows (System.Speech). Not verified on Windows yet:
+ * docs/operations.md lists the manual pass.
+ */
 export function windowsSpeechSource(): RecogniserSource {
-  return { ...facts, availability: () => Promise.resolve(process.platform === 'win32' ? null : 'Windows speech is part of Windows.'), open: openWindowsSpeech };
+  return {
+    ...facts,
+    availability: () =>
+      Promise.resolve(process.platform === 'win32' ? null : 'Windows speech is part of Windows.'),
+    open: openWindowsSpeech,
+  };
 }
 
 async function openWindowsSpeech(): Promise<Recogniser> {
   const spool = await Spool.open();
   const lines = new LineProgram({
-    command: 'powershell.exe', read: 'stdout',
-    args: ['-NoProfile', '-NonInteractive', '-ExecutionPolicy', 'Bypass', '-EncodedCommand', Buffer.from(script, 'utf16le').toString('base64')],
+    command: 'powershell.exe',
+    read: 'stdout',
+    args: [
+      '-NoProfile',
+      '-NonInteractive',
+      '-ExecutionPolicy',
+      'Bypass',
+      '-EncodedCommand',
+      Buffer.from(script, 'utf16le').toString('base64'),
+    ],
   });
   return {
     ...facts,
-    recognise: (samples, { language, signal }) => spool.lend('.wav', toWav(samples), async (name) => {
-      const seconds = 60 + (10 * samples.length) / SPEECH_RATE;
-      const [line] = await lines.ask(`${join(spool.folder, `${name}.wav`)}|${language}`, () => true, { seconds, signal: signal instanceof AbortSignal ? signal : null });
-      const answer = windowsSpeechAnswer.safeParse(JSON.parse(line ?? 'null'));
-      if (!answer.success) throw new RecogniserError('Windows speech answered nothing that could be read.');
-      if (answer.data.error !== null) throw new RecogniserError(answer.data.error);
-      const { words } = answer.data;
-      return {
-        text: words.map(({ text }) => text).join(' '), language: answer.data.language, noSpeech: null, words: null,
-        confidence: words.length === 0 ? null : words.reduce((sum, { confidence }) => sum + confidence, 0) / words.length,
-      };
-    }),
+    recognise: (samples, { language, signal }) =>
+      spool.lend('.wav', toWav(samples), async (name) => {
+        const seconds = 60 + (10 * samples.length) / SPEECH_RATE;
+        const [line] = await lines.ask(
+          `${join(spool.folder, `${name}.wav`)}|${language}`,
+          () => true,
+          { seconds, signal: signal instanceof AbortSignal ? signal : null },
+        );
+        const answer = windowsSpeechAnswer.safeParse(JSON.parse(line ?? 'null'));
+        if (!answer.success)
+          throw new RecogniserError('Windows speech answered nothing that could be read.');
+        if (answer.data.error !== null) throw new RecogniserError(answer.data.error);
+        const { words } = answer.data;
+        return {
+          text: words.map(({ text }) => text).join(' '),
+          language: answer.data.language,
+          noSpeech: null,
+          words: null,
+          confidence:
+            words.length === 0
+              ? null
+              : words.reduce((sum, { confidence }) => sum + confidence, 0) / words.length,
+        };
+      }),
     async close() {
       lines.close();
       await spool.close();

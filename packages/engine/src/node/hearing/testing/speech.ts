@@ -5,12 +5,21 @@ import { join } from 'node:path';
 import { SPEECH_RATE, type HearingOptions } from '../../../audio/ports.ts';
 import { decodeToSpeech } from '../../audio/decode.ts';
 
-/** Whether this system can speak and hear by itself; tests that need it say why they are skipped. */
+/**
+ * Whether this system can speak and hear by itself; tests that need it say why they are skipped.
+ */
 export const canSpeak = spawnSync('flite', ['--version']).error === undefined;
 export const canHear = spawnSync('pocketsphinx_batch', ['-help']).error === undefined;
 
 /** Hearing as the API does it. */
-export const hearingOptions: HearingOptions & { seconds: number } = { language: 'auto', noiseReduction: true, voiceActivityDetection: true, channelNames: null, speakers: true, seconds: 3_600 };
+export const hearingOptions: HearingOptions & { seconds: number } = {
+  language: 'auto',
+  noiseReduction: true,
+  voiceActivityDetection: true,
+  channelNames: null,
+  speakers: true,
+  seconds: 3_600,
+};
 
 class SpeakingError extends Error {
   override readonly name = 'SpeakingError';
@@ -48,7 +57,11 @@ export function wavOf(channels: readonly Float32Array[], sampleRate: number = SP
   const frames = Math.max(...channels.map((channel) => channel.length));
   const data = Buffer.alloc(frames * channels.length * 2);
   for (let frame = 0; frame < frames; frame += 1) {
-    for (const [index, channel] of channels.entries()) data.writeInt16LE(Math.round(Math.max(-1, Math.min(1, channel[frame] ?? 0)) * 32_767), 2 * (frame * channels.length + index));
+    for (const [index, channel] of channels.entries())
+      data.writeInt16LE(
+        Math.round(Math.max(-1, Math.min(1, channel[frame] ?? 0)) * 32_767),
+        2 * (frame * channels.length + index),
+      );
   }
   const header = Buffer.alloc(44);
   header.write('RIFF', 0, 'latin1');

@@ -14,7 +14,15 @@ import { sqlBugs } from './sql.ts';
 
 /** Every rule on syntax trees; each fires only where code is nearly always wrong. */
 export const bugRules: readonly BugRule[] = [
-  ...sharedRules, ...loopRules, ...javascriptRules, ...javascriptValueRules, ...pythonRules, ...pythonValueRules, ...objectRules, ...memoryRules, ...nativeRules,
+  ...sharedRules,
+  ...loopRules,
+  ...javascriptRules,
+  ...javascriptValueRules,
+  ...pythonRules,
+  ...pythonValueRules,
+  ...objectRules,
+  ...memoryRules,
+  ...nativeRules,
 ];
 
 const limit = 50;
@@ -23,7 +31,11 @@ const nodeCharacters = 20_000;
 const order = { high: 0, medium: 1, low: 2 };
 
 /** Likely mistakes of a file, the gravest first and then by line, at most 50. */
-export function findBugs(text: string, language: CodeLanguageId, tree: SyntaxTree | null): LikelyBug[] {
+export function findBugs(
+  text: string,
+  language: CodeLanguageId,
+  tree: SyntaxTree | null,
+): LikelyBug[] {
   if (tree === null) return language === 'sql' ? gravestFirst(sqlBugs(text)) : [];
   const byType = new Map<string, BugRule[]>();
   for (const rule of bugRules) {
@@ -38,7 +50,14 @@ export function findBugs(text: string, language: CodeLanguageId, tree: SyntaxTre
     for (const rule of rules) {
       const hit = rule.find(node, context);
       if (hit === null) continue;
-      const bug = { rule: rule.id, line: hit.at.row + 1, column: hit.at.column + 1, severity: rule.severity, message: hit.message ?? rule.message, suggestion: hit.suggestion ?? rule.suggestion };
+      const bug = {
+        rule: rule.id,
+        line: hit.at.row + 1,
+        column: hit.at.column + 1,
+        severity: rule.severity,
+        message: hit.message ?? rule.message,
+        suggestion: hit.suggestion ?? rule.suggestion,
+      };
       bugs.set(`${bug.rule} ${bug.line} ${bug.column}`, bug);
     }
     if (bugs.size >= limit * 4) break;
@@ -47,5 +66,9 @@ export function findBugs(text: string, language: CodeLanguageId, tree: SyntaxTre
 }
 
 function gravestFirst(bugs: readonly LikelyBug[]): LikelyBug[] {
-  return bugs.toSorted((a, b) => order[a.severity] - order[b.severity] || a.line - b.line || a.column - b.column).slice(0, limit);
+  return bugs
+    .toSorted(
+      (a, b) => order[a.severity] - order[b.severity] || a.line - b.line || a.column - b.column,
+    )
+    .slice(0, limit);
 }

@@ -1,12 +1,28 @@
-import { ancestorOf, childOf, namedChildren, textOf, walkUnless, type SyntaxNode } from '../syntax-tree.ts';
+import {
+  ancestorOf,
+  childOf,
+  namedChildren,
+  textOf,
+  walkUnless,
+  type SyntaxNode,
+} from '../syntax-tree.ts';
 import { compact, ecma, operatorOf, type BugRule, type RuleContext } from './rule.ts';
 
-const functionNodes: ReadonlySet<string> = new Set(['function_declaration', 'function_expression', 'arrow_function', 'method_definition', 'generator_function_declaration']);
+const functionNodes: ReadonlySet<string> = new Set([
+  'function_declaration',
+  'function_expression',
+  'arrow_function',
+  'method_definition',
+  'generator_function_declaration',
+]);
 
 function calleeOf(node: SyntaxNode, context: RuleContext): { object: string; method: string } {
   const callee = childOf(node, 'function');
   if (callee?.type !== 'member_expression') return { object: '', method: compact(context, callee) };
-  return { object: compact(context, childOf(callee, 'object')), method: compact(context, childOf(callee, 'property')) };
+  return {
+    object: compact(context, childOf(callee, 'object')),
+    method: compact(context, childOf(callee, 'property')),
+  };
 }
 
 const argumentsOf = (node: SyntaxNode) => namedChildren(childOf(node, 'arguments') ?? node);
@@ -14,52 +30,130 @@ const argumentsOf = (node: SyntaxNode) => namedChildren(childOf(node, 'arguments
 /** Rules for JavaScript and TypeScript about functions and values handed over. */
 export const javascriptValueRules: readonly BugRule[] = [
   {
-    id: 'called-instead-of-passed', languages: ecma, types: ['call_expression'], severity: 'high', message: 'This function is called at once, and its result is handed over in its place.', suggestion: 'Pass a function: `() => work()`.',
+    id: 'called-instead-of-passed',
+    languages: ecma,
+    types: ['call_expression'],
+    severity: 'high',
+    message: 'This function is called at once, and its result is handed over in its place.',
+    suggestion: 'Pass a function: `() => work()`.',
     find(node, context) {
-      if (!/^(?:setTimeout|setInterval|requestAnimationFrame|setImmediate)$/.test(calleeOf(node, context).method)) return null;
+      if (
+        !/^(?:setTimeout|setInterval|requestAnimationFrame|setImmediate)$/.test(
+          calleeOf(node, context).method,
+        )
+      )
+        return null;
       const [first] = argumentsOf(node);
       if (first?.type !== 'call_expression') return null;
       const inner = calleeOf(first, context).method;
       // What is named like a maker of functions may return one.
-      return /^(?:bind|import)$|^(?:create|make|build|curry|partial|debounce|throttle|once|wrap|with|get|on|handle|callback|resolve|before|after|compose)|(?:ed|er|or|fn|callback|handler|Action)$/i.test(inner) ? null : { at: first };
+      return /^(?:bind|import)$|^(?:create|make|build|curry|partial|debounce|throttle|once|wrap|with|get|on|handle|callback|resolve|before|after|compose)|(?:ed|er|or|fn|callback|handler|Action)$/i.test(
+        inner,
+      )
+        ? null
+        : { at: first };
     },
   },
   {
-    id: 'callback-without-return', languages: ecma, types: ['call_expression'], severity: 'high', message: 'This callback returns nothing, so every result is `undefined`.', suggestion: 'Add `return`, or leave the braces out.',
+    id: 'callback-without-return',
+    languages: ecma,
+    types: ['call_expression'],
+    severity: 'high',
+    message: 'This callback returns nothing, so every result is `undefined`.',
+    suggestion: 'Add `return`, or leave the braces out.',
     find(node, context) {
       const { method, object } = calleeOf(node, context);
       const [callback] = argumentsOf(node);
-      const body = callback !== undefined && /^(?:arrow_function|function_expression)$/.test(callback.type) ? childOf(callback, 'body') : null;
+      const body =
+        callback !== undefined && /^(?:arrow_function|function_expression)$/.test(callback.type)
+          ? childOf(callback, 'body')
+          : null;
       const discarded = node.parent?.type === 'expression_statement';
-      if (object === '' || !/^(?:map|filter|reduce|every|some|find|findIndex|flatMap)$/.test(method) || body?.type !== 'statement_block' || callback?.children[0]?.type === 'async' || discarded || namedChildren(body).length === 0) return null;
-      for (const inner of walkUnless(body, (child) => functionNodes.has(child.type))) if (inner.type === 'return_statement' || inner.type === 'throw_statement') return null;
+      if (
+        object === '' ||
+        !/^(?:map|filter|reduce|every|some|find|findIndex|flatMap)$/.test(method) ||
+        body?.type !== 'statement_block' ||
+        callback?.children[0]?.type === 'async' ||
+        discarded ||
+        namedChildren(body).length === 0
+      )
+        return null;
+      for (const inner of walkUnless(body, (child) => functionNodes.has(child.type)))
+        if (inner.type === 'return_statement' || inner.type === 'throw_statement') return null;
       return { at: callback! };
     },
   },
   {
-    id: 'compare-with-new-object', languages: ecma, types: ['binary_expression'], severity: 'high', message: 'A new array or object equals no other, so this comparison never changes.', suggestion: 'Compare the length or the contents: `items.length === 0`.',
-    find: (node) => (/^[!=]==?$/.test(operatorOf(node)) && node.children.some(({ type }) => type === 'array' || type === 'object') ? { at: node } : null),
+    id: 'compare-with-new-object',
+    languages: ecma,
+    types: ['binary_expression'],
+    severity: 'high',
+    message: 'A new array or object equals no other, so this comparison never changes.',
+    suggestion: 'Compare the length or the contents: `items.length === 0`.',
+    find: (node) =>
+      /^[!=]==?$/.test(operatorOf(node)) &&
+      node.children.some(({ type }) => type === 'array' || type === 'object')
+        ? { at: node }
+        : null,
   },
   {
-    id: 'parse-int-as-callback', languages: ecma, types: ['call_expression'], severity: 'high', message: '`map` hands the index to `parseInt` as its base, so most results are NaN.', suggestion: 'Use `map(Number)` or `map((text) => Number.parseInt(text, 10))`.',
-    find: (node, context) => (calleeOf(node, context).method === 'map' && /^(?:Number\.)?parseInt$/.test(compact(context, argumentsOf(node)[0] ?? null)) ? { at: node } : null),
+    id: 'parse-int-as-callback',
+    languages: ecma,
+    types: ['call_expression'],
+    severity: 'high',
+    message: '`map` hands the index to `parseInt` as its base, so most results are NaN.',
+    suggestion: 'Use `map(Number)` or `map((text) => Number.parseInt(text, 10))`.',
+    find: (node, context) =>
+      calleeOf(node, context).method === 'map' &&
+      /^(?:Number\.)?parseInt$/.test(compact(context, argumentsOf(node)[0] ?? null))
+        ? { at: node }
+        : null,
   },
   {
-    id: 'read-past-end', languages: [...ecma, 'java', 'csharp'], types: ['subscript_expression', 'array_access', 'element_access_expression'], severity: 'high', message: 'The last element stands at the length minus one; this reads past the end.', suggestion: 'Use `items[items.length - 1]`.',
+    id: 'read-past-end',
+    languages: [...ecma, 'java', 'csharp'],
+    types: ['subscript_expression', 'array_access', 'element_access_expression'],
+    severity: 'high',
+    message: 'The last element stands at the length minus one; this reads past the end.',
+    suggestion: 'Use `items[items.length - 1]`.',
     find(node, context) {
-      const text = compact(context, node), name = /^([\w.]+)\[/.exec(text)?.[1];
-      const written = /^(?:assignment_expression|update_expression)$/.test(node.parent?.type ?? '') && node.field === 'left';
-      return name !== undefined && !written && (text === `${name}[${name}.length]` || text === `${name}[${name}.Length]`) ? { at: node } : null;
+      const text = compact(context, node),
+        name = /^([\w.]+)\[/.exec(text)?.[1];
+      const written =
+        /^(?:assignment_expression|update_expression)$/.test(node.parent?.type ?? '') &&
+        node.field === 'left';
+      return name !== undefined &&
+        !written &&
+        (text === `${name}[${name}.length]` || text === `${name}[${name}.Length]`)
+        ? { at: node }
+        : null;
     },
   },
   {
-    id: 'unread-response', languages: ecma, types: ['variable_declarator'], severity: 'high', message: '`fetch` gives a promise; this uses it as if it were the answer.', suggestion: 'Write `await fetch(…)`, and `await` before `.json()` too.',
+    id: 'unread-response',
+    languages: ecma,
+    types: ['variable_declarator'],
+    severity: 'high',
+    message: '`fetch` gives a promise; this uses it as if it were the answer.',
+    suggestion: 'Write `await fetch(…)`, and `await` before `.json()` too.',
     find(node, context) {
-      const value = childOf(node, 'value'), name = compact(context, childOf(node, 'name'));
+      const value = childOf(node, 'value'),
+        name = compact(context, childOf(node, 'name'));
       const holder = ancestorOf(node, functionNodes);
-      if (value?.type !== 'call_expression' || calleeOf(value, context).method !== 'fetch' || calleeOf(value, context).object !== '' || !/^\w+$/.test(name)) return null;
+      if (
+        value?.type !== 'call_expression' ||
+        calleeOf(value, context).method !== 'fetch' ||
+        calleeOf(value, context).object !== '' ||
+        !/^\w+$/.test(name)
+      )
+        return null;
       const later = context.tree.text.slice(node.end, holder?.end ?? context.tree.root.end);
-      return new RegExp(`\\b${name}\\.(?:json|text|ok|status|headers|body|blob)\\b`).test(later) && !new RegExp(`await\\s+${name}\\b|\\b${name}\\s*\\.then`).test(textOf(context.tree, holder ?? context.tree.root)) ? { at: value } : null;
+      return new RegExp(`\\b${name}\\.(?:json|text|ok|status|headers|body|blob)\\b`).test(later) &&
+        !new RegExp(`await\\s+${name}\\b|\\b${name}\\s*\\.then`).test(
+          textOf(context.tree, holder ?? context.tree.root),
+        )
+        ? { at: value }
+        : null;
     },
   },
 ];

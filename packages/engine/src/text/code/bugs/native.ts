@@ -1,4 +1,11 @@
-import { ancestorOf, childOf, namedChildren, nextSibling, textOf, type SyntaxNode } from '../syntax-tree.ts';
+import {
+  ancestorOf,
+  childOf,
+  namedChildren,
+  nextSibling,
+  textOf,
+  type SyntaxNode,
+} from '../syntax-tree.ts';
 import { bodyTypes, cFamily, compact, type BugRule, type RuleContext } from './rule.ts';
 
 function laterInFunction(node: SyntaxNode, context: RuleContext): string {
@@ -9,110 +16,239 @@ function laterInFunction(node: SyntaxNode, context: RuleContext): string {
 /** Rules for C, C++, Java, C#, Go, Rust, shell and PHP. */
 export const nativeRules: readonly BugRule[] = [
   {
-    id: 'unsafe-copy', languages: cFamily, types: ['call_expression'], severity: 'high', message: 'This function writes without knowing how much room there is.', suggestion: 'Use a bounded form: fgets, snprintf, strlcpy.',
+    id: 'unsafe-copy',
+    languages: cFamily,
+    types: ['call_expression'],
+    severity: 'high',
+    message: 'This function writes without knowing how much room there is.',
+    suggestion: 'Use a bounded form: fgets, snprintf, strlcpy.',
     find(node, context) {
       const name = compact(context, childOf(node, 'function'));
       const second = namedChildren(childOf(node, 'arguments') ?? node)[1];
-      if (name === 'gets') return { at: node, message: '`gets` cannot be told how much room there is.', suggestion: 'Use `fgets(buffer, sizeof buffer, stdin)`.' };
-      return /^(?:strcpy|strcat|sprintf)$/.test(name) && second !== undefined && second.type !== 'string_literal' ? { at: node } : null;
+      if (name === 'gets')
+        return {
+          at: node,
+          message: '`gets` cannot be told how much room there is.',
+          suggestion: 'Use `fgets(buffer, sizeof buffer, stdin)`.',
+        };
+      return /^(?:strcpy|strcat|sprintf)$/.test(name) &&
+        second !== undefined &&
+        second.type !== 'string_literal'
+        ? { at: node }
+        : null;
     },
   },
   {
-    id: 'format-string', languages: cFamily, types: ['call_expression'], severity: 'high', message: 'A variable is used as the format, so `%` in it reads foreign memory.', suggestion: 'Write `printf("%s", text)`.',
+    id: 'format-string',
+    languages: cFamily,
+    types: ['call_expression'],
+    severity: 'high',
+    message: 'A variable is used as the format, so `%` in it reads foreign memory.',
+    suggestion: 'Write `printf("%s", text)`.',
     find(node, context) {
       const name = compact(context, childOf(node, 'function'));
       const args = namedChildren(childOf(node, 'arguments') ?? node);
-      const format = name === 'printf' && args.length === 1 ? args[0] : (name === 'fprintf' || name === 'syslog') && args.length === 2 ? args[1] : undefined;
-      return format?.type === 'identifier' && !/^[A-Z_]+$/.test(compact(context, format)) ? { at: node } : null;
+      const format =
+        name === 'printf' && args.length === 1
+          ? args[0]
+          : (name === 'fprintf' || name === 'syslog') && args.length === 2
+            ? args[1]
+            : undefined;
+      return format?.type === 'identifier' && !/^[A-Z_]+$/.test(compact(context, format))
+        ? { at: node }
+        : null;
     },
   },
   {
-    id: 'unchecked-malloc', languages: ['c'], types: ['init_declarator', 'assignment_expression'], severity: 'medium', message: 'The result of the allocation is used without a test for NULL.', suggestion: 'Test it before use: `if (p == NULL) …`.',
+    id: 'unchecked-malloc',
+    languages: ['c'],
+    types: ['init_declarator', 'assignment_expression'],
+    severity: 'medium',
+    message: 'The result of the allocation is used without a test for NULL.',
+    suggestion: 'Test it before use: `if (p == NULL) …`.',
     find(node, context) {
       const value = childOf(node, 'value') ?? childOf(node, 'right');
-      if (value === null || !/^(?:\([^)]*\))?(?:malloc|calloc|realloc)\(/.test(compact(context, value))) return null;
-      const name = compact(context, childOf(node, 'declarator') ?? childOf(node, 'left')).replace(/^\*+/, '');
+      if (
+        value === null ||
+        !/^(?:\([^)]*\))?(?:malloc|calloc|realloc)\(/.test(compact(context, value))
+      )
+        return null;
+      const name = compact(context, childOf(node, 'declarator') ?? childOf(node, 'left')).replace(
+        /^\*+/,
+        '',
+      );
       if (!/^[\w.>-]+$/.test(name)) return null;
       const word = name.replace(/\W/g, '\\$&');
       const after = laterInFunction(node, context);
-      return new RegExp(`(?:!\\s*${word}\\b|${word}\\s*[!=]=|NULL\\s*[!=]=\\s*${word}|nullptr\\s*[!=]=\\s*${word}|(?:if|while|assert\\w*)\\s*\\(\\s*${word}\\b|\\(${word}\\)|${word}\\s*\\?|return\\s+${word}\\s*;)`).test(after) || node.parent?.type === 'parenthesized_expression' || node.parent?.type === 'binary_expression' || !new RegExp(`(?:\\*\\s*${word}\\b|${word}\\s*(?:->|\\[)|\\(${word}\\s*,)`).test(after) ? null : { at: node };
+      return new RegExp(
+        `(?:!\\s*${word}\\b|${word}\\s*[!=]=|NULL\\s*[!=]=\\s*${word}|nullptr\\s*[!=]=\\s*${word}|(?:if|while|assert\\w*)\\s*\\(\\s*${word}\\b|\\(${word}\\)|${word}\\s*\\?|return\\s+${word}\\s*;)`,
+      ).test(after) ||
+        node.parent?.type === 'parenthesized_expression' ||
+        node.parent?.type === 'binary_expression' ||
+        !new RegExp(`(?:\\*\\s*${word}\\b|${word}\\s*(?:->|\\[)|\\(${word}\\s*,)`).test(after)
+        ? null
+        : { at: node };
     },
   },
   {
-    id: 'array-size-of-parameter', languages: ['c', 'cpp'], types: ['binary_expression'], severity: 'high', message: '`sizeof` of a parameter gives the size of a pointer, not of the array.', suggestion: 'Pass the length as an argument of its own.',
+    id: 'array-size-of-parameter',
+    languages: ['c', 'cpp'],
+    types: ['binary_expression'],
+    severity: 'high',
+    message: '`sizeof` of a parameter gives the size of a pointer, not of the array.',
+    suggestion: 'Pass the length as an argument of its own.',
     find(node, context) {
       const name = /^sizeof\(?(\w+)\)?\/sizeof/.exec(compact(context, node))?.[1];
       const holder = name === undefined ? null : ancestorOf(node, bodyTypes);
-      const head = holder === null ? '' : context.tree.text.slice(holder.start, childOf(holder, 'body')?.start ?? holder.start);
-      return name !== undefined && new RegExp(`\\b${name}\\s*\\[|\\*\\s*${name}\\b`).test(head) ? { at: node } : null;
+      const head =
+        holder === null
+          ? ''
+          : context.tree.text.slice(holder.start, childOf(holder, 'body')?.start ?? holder.start);
+      return name !== undefined && new RegExp(`\\b${name}\\s*\\[|\\*\\s*${name}\\b`).test(head)
+        ? { at: node }
+        : null;
     },
   },
   {
-    id: 'return-local-address', languages: ['c', 'cpp'], types: ['return_statement'], severity: 'high', message: 'The address of a local variable is returned; it is gone after the return.', suggestion: 'Return the value, or let the caller provide the memory.',
+    id: 'return-local-address',
+    languages: ['c', 'cpp'],
+    types: ['return_statement'],
+    severity: 'high',
+    message: 'The address of a local variable is returned; it is gone after the return.',
+    suggestion: 'Return the value, or let the caller provide the memory.',
     find(node, context) {
       const found = /^return(&?)(\w+);$/.exec(compact(context, node));
       const holder = found === null ? null : ancestorOf(node, bodyTypes);
       if (found === null || holder === null) return null;
-      const before = context.tree.text.slice(childOf(holder, 'body')?.start ?? holder.start, node.start);
+      const before = context.tree.text.slice(
+        childOf(holder, 'body')?.start ?? holder.start,
+        node.start,
+      );
       // Without `&`, only an array is returned by its address.
-      const end = found[1] === '&' ? '[;=[{]' : '\\[', pointer = found[1] === '&' || compact(context, childOf(holder, 'declarator')).startsWith('*');
-      return pointer && new RegExp(`(?:^|[{;])\\s*(?:const )?(?:unsigned )?(?:int|char|float|double|long|struct \\w+|[A-Z]\\w*) (?:\\w+(?:\\[\\w*\\])?, )*${found[2]!}\\s*${end}`).test(before) ? { at: node } : null;
+      const end = found[1] === '&' ? '[;=[{]' : '\\[',
+        pointer =
+          found[1] === '&' || compact(context, childOf(holder, 'declarator')).startsWith('*');
+      return pointer &&
+        new RegExp(
+          `(?:^|[{;])\\s*(?:const )?(?:unsigned )?(?:int|char|float|double|long|struct \\w+|[A-Z]\\w*) (?:\\w+(?:\\[\\w*\\])?, )*${found[2]!}\\s*${end}`,
+        ).test(before)
+        ? { at: node }
+        : null;
     },
   },
   {
-    id: 'string-identity', languages: ['java'], types: ['binary_expression'], severity: 'high', message: '`==` compares references, not the text of strings.', suggestion: 'Use `.equals(…)`.',
+    id: 'string-identity',
+    languages: ['java'],
+    types: ['binary_expression'],
+    severity: 'high',
+    message: '`==` compares references, not the text of strings.',
+    suggestion: 'Use `.equals(…)`.',
     find(node, context) {
       const sides = namedChildren(node);
       if (!/[!=]=/.test(node.children[1]?.type ?? '') || sides.length !== 2) return null;
-      if (sides.some((side) => side.type === 'string_literal')) return sides.some((side) => side.type === 'null_literal') ? null : { at: node };
+      if (sides.some((side) => side.type === 'string_literal'))
+        return sides.some((side) => side.type === 'null_literal') ? null : { at: node };
       const names = sides.map((side) => compact(context, side));
-      const isString = (name: string) => /^\w+$/.test(name) && new RegExp(`\\bString\\s+${name}\\b`).test(textOf(context.tree, ancestorOf(node, bodyTypes) ?? node));
-      return sides.every((side) => side.type === 'identifier') && names.every(isString) ? { at: node } : null;
+      const isString = (name: string) =>
+        /^\w+$/.test(name) &&
+        new RegExp(`\\bString\\s+${name}\\b`).test(
+          textOf(context.tree, ancestorOf(node, bodyTypes) ?? node),
+        );
+      return sides.every((side) => side.type === 'identifier') && names.every(isString)
+        ? { at: node }
+        : null;
     },
   },
   {
-    id: 'modify-while-iterating', languages: ['java', 'csharp'], types: ['enhanced_for_statement', 'foreach_statement'], severity: 'high', message: 'The collection is changed while the loop walks over it.', suggestion: 'Collect the changes and apply them after the loop, or use `removeIf` or `RemoveAll`.',
+    id: 'modify-while-iterating',
+    languages: ['java', 'csharp'],
+    types: ['enhanced_for_statement', 'foreach_statement'],
+    severity: 'high',
+    message: 'The collection is changed while the loop walks over it.',
+    suggestion:
+      'Collect the changes and apply them after the loop, or use `removeIf` or `RemoveAll`.',
     find(node, context) {
       const name = compact(context, childOf(node, 'value') ?? childOf(node, 'right'));
       const body = childOf(node, 'body');
       if (body === null || !/^[\w.]+$/.test(name)) return null;
-      const found = new RegExp(`(?:^|[^\\w.])${name.replaceAll('.', '\\.')}\\.(?:remove|add|clear|put|Remove|Add|Clear|Insert)\\(`).exec(textOf(context.tree, body));
-      return found === null || /^[^;]*;\s*(?:break|return)\b/.test(textOf(context.tree, body).slice(found.index + 1)) ? null : { at: node };
+      const found = new RegExp(
+        `(?:^|[^\\w.])${name.replaceAll('.', '\\.')}\\.(?:remove|add|clear|put|Remove|Add|Clear|Insert)\\(`,
+      ).exec(textOf(context.tree, body));
+      return found === null ||
+        /^[^;]*;\s*(?:break|return)\b/.test(textOf(context.tree, body).slice(found.index + 1))
+        ? null
+        : { at: node };
     },
   },
   {
-    id: 'integer-division', languages: ['java', 'csharp'], types: ['variable_declarator'], severity: 'medium', message: 'Both numbers are integers, so the fraction is cut off before it is stored.', suggestion: 'Make one of them floating: `1.0 / 2`.',
+    id: 'integer-division',
+    languages: ['java', 'csharp'],
+    types: ['variable_declarator'],
+    severity: 'medium',
+    message: 'Both numbers are integers, so the fraction is cut off before it is stored.',
+    suggestion: 'Make one of them floating: `1.0 / 2`.',
     find(node, context) {
       const value = childOf(node, 'value') ?? namedChildren(node).at(-1) ?? null;
       const whole = /^\(?(\d+)\/(\d+)\)?(?:\*|$)/.exec(compact(context, value));
       if (whole === null) return null;
       const type = compact(context, node.parent === null ? null : childOf(node.parent, 'type'));
-      return /^(?:double|float|Double|Float|decimal)$/.test(type) && Number(whole[1]) % Number(whole[2]) !== 0 ? { at: value ?? node } : null;
+      return /^(?:double|float|Double|Float|decimal)$/.test(type) &&
+        Number(whole[1]) % Number(whole[2]) !== 0
+        ? { at: value ?? node }
+        : null;
     },
   },
   {
-    id: 'ignored-error', languages: ['go'], types: ['short_var_declaration', 'assignment_statement'], severity: 'medium', message: 'The error is thrown away with `_`.', suggestion: 'Keep it and test `if err != nil`.',
+    id: 'ignored-error',
+    languages: ['go'],
+    types: ['short_var_declaration', 'assignment_statement'],
+    severity: 'medium',
+    message: 'The error is thrown away with `_`.',
+    suggestion: 'Keep it and test `if err != nil`.',
     find(node, context) {
       const left = compact(context, childOf(node, 'left'));
       const right = compact(context, childOf(node, 'right'));
-      return /^\w+,_$/.test(left) && /\b(?:os\.(?:Open|Create|ReadFile)|strconv\.(?:Atoi|Parse\w+)|json\.(?:Marshal|Unmarshal)|io\.ReadAll|ioutil\.\w+|http\.(?:Get|Post|NewRequest)|\w+\.(?:Exec|Query|Read|Write))\(/.test(right) ? { at: node } : null;
+      return /^\w+,_$/.test(left) &&
+        /\b(?:os\.(?:Open|Create|ReadFile)|strconv\.(?:Atoi|Parse\w+)|json\.(?:Marshal|Unmarshal)|io\.ReadAll|ioutil\.\w+|http\.(?:Get|Post|NewRequest)|\w+\.(?:Exec|Query|Read|Write))\(/.test(
+          right,
+        )
+        ? { at: node }
+        : null;
     },
   },
   {
-    id: 'shadowed-error', languages: ['go'], types: ['short_var_declaration'], severity: 'medium', message: '`:=` makes a new `err` here; the outer one keeps its old value.', suggestion: 'Use `=` to set the outer variable.',
+    id: 'shadowed-error',
+    languages: ['go'],
+    types: ['short_var_declaration'],
+    severity: 'medium',
+    message: '`:=` makes a new `err` here; the outer one keeps its old value.',
+    suggestion: 'Use `=` to set the outer variable.',
     find(node, context) {
-      if (!/(?:^|,)err(?:,|$)/.test(compact(context, childOf(node, 'left'))) || node.parent?.type === 'if_statement') return null;
+      if (
+        !/(?:^|,)err(?:,|$)/.test(compact(context, childOf(node, 'left'))) ||
+        node.parent?.type === 'if_statement'
+      )
+        return null;
       const holder = ancestorOf(node, bodyTypes);
       const block = ancestorOf(node, new Set(['block']));
       if (holder === null || block === null || block.parent === holder) return null;
       const before = context.tree.text.slice(holder.start, block.start);
       const inside = context.tree.text.slice(node.end, block.end);
       const after = context.tree.text.slice(block.end, holder.end);
-      return /\bvar err error\b/.test(before) && !/\berr\b/.test(inside) && /\breturn\b[^\n]*\berr\b/.test(after) ? { at: node } : null;
+      return /\bvar err error\b/.test(before) &&
+        !/\berr\b/.test(inside) &&
+        /\breturn\b[^\n]*\berr\b/.test(after)
+        ? { at: node }
+        : null;
     },
   },
   {
-    id: 'defer-in-loop', languages: ['go'], types: ['defer_statement'], severity: 'low', message: 'Deferred calls run when the function ends, not at the end of each round.', suggestion: 'Move the body of the loop into a function.',
+    id: 'defer-in-loop',
+    languages: ['go'],
+    types: ['defer_statement'],
+    severity: 'low',
+    message: 'Deferred calls run when the function ends, not at the end of each round.',
+    suggestion: 'Move the body of the loop into a function.',
     find(node) {
       for (let at = node.parent; at !== null; at = at.parent) {
         if (at.type === 'func_literal' || bodyTypes.has(at.type)) return null;
@@ -122,33 +258,81 @@ export const nativeRules: readonly BugRule[] = [
     },
   },
   {
-    id: 'unwrap', languages: ['rust'], types: ['call_expression'], severity: 'low', message: '`unwrap` ends the program when there is no value.', suggestion: 'Return the error with `?`, or give a default with `unwrap_or`.',
+    id: 'unwrap',
+    languages: ['rust'],
+    types: ['call_expression'],
+    severity: 'low',
+    message: '`unwrap` ends the program when there is no value.',
+    suggestion: 'Return the error with `?`, or give a default with `unwrap_or`.',
     find(node, context) {
       const callee = childOf(node, 'function');
-      if (callee?.type !== 'field_expression' || compact(context, childOf(callee, 'field')) !== 'unwrap') return null;
+      if (
+        callee?.type !== 'field_expression' ||
+        compact(context, childOf(callee, 'field')) !== 'unwrap'
+      )
+        return null;
       const holder = ancestorOf(node, bodyTypes);
-      const attributes = holder === null ? '' : context.tree.text.slice(Math.max(0, holder.start - 80), holder.start);
-      return holder === null || /#\[(?:\w+::)?test\]/.test(attributes) || compact(context, childOf(holder, 'name')) === 'main' || /mod tests?\b/.test(context.tree.text.slice(0, node.start)) ? null : { at: node };
+      const attributes =
+        holder === null
+          ? ''
+          : context.tree.text.slice(Math.max(0, holder.start - 80), holder.start);
+      return holder === null ||
+        /#\[(?:\w+::)?test\]/.test(attributes) ||
+        compact(context, childOf(holder, 'name')) === 'main' ||
+        /mod tests?\b/.test(context.tree.text.slice(0, node.start))
+        ? null
+        : { at: node };
     },
   },
   {
-    id: 'unquoted-variable', languages: ['bash'], types: ['command'], severity: 'medium', message: 'An unquoted variable is split at spaces and expanded as a pattern.', suggestion: 'Put it in double quotes: `"$name"`.',
+    id: 'unquoted-variable',
+    languages: ['bash'],
+    types: ['command'],
+    severity: 'medium',
+    message: 'An unquoted variable is split at spaces and expanded as a pattern.',
+    suggestion: 'Put it in double quotes: `"$name"`.',
     find(node, context) {
-      if (!/^(?:rm|cp|mv|cat|mkdir|chmod|chown|cd|touch|ln)\b/.test(textOf(context.tree, node))) return null;
-      const variable = node.children.find((child) => child.field === 'argument' && ((child.type === 'concatenation' && /^(?:simple_)?expansion$/.test(child.children[0]?.type ?? '')) || child.type === 'simple_expansion' || child.type === 'expansion') && !/^\$(?:[?#$!\d-]$|\{#)|flags|opts|args|options/i.test(textOf(context.tree, child)));
+      if (!/^(?:rm|cp|mv|cat|mkdir|chmod|chown|cd|touch|ln)\b/.test(textOf(context.tree, node)))
+        return null;
+      const variable = node.children.find(
+        (child) =>
+          child.field === 'argument' &&
+          ((child.type === 'concatenation' &&
+            /^(?:simple_)?expansion$/.test(child.children[0]?.type ?? '')) ||
+            child.type === 'simple_expansion' ||
+            child.type === 'expansion') &&
+          !/^\$(?:[?#$!\d-]$|\{#)|flags|opts|args|options/i.test(textOf(context.tree, child)),
+      );
       return variable === undefined ? null : { at: variable };
     },
   },
   {
-    id: 'cd-unchecked', languages: ['bash'], types: ['command'], severity: 'low', message: 'When this `cd` fails, the following commands run in the wrong folder.', suggestion: 'Write `cd … || exit 1`.',
+    id: 'cd-unchecked',
+    languages: ['bash'],
+    types: ['command'],
+    severity: 'low',
+    message: 'When this `cd` fails, the following commands run in the wrong folder.',
+    suggestion: 'Write `cd … || exit 1`.',
     find(node, context) {
       const text = textOf(context.tree, node);
       const next = nextSibling(node, (child) => child.named);
-      return /^cd\s+\S/.test(text) && /^(?:program|compound_statement|do_group)$/.test(node.parent?.type ?? '') && next !== undefined && /^rm\s+-\w*r/.test(textOf(context.tree, next)) && !/^\s*set -\w*e/m.test(context.tree.text.slice(0, node.start)) ? { at: node } : null;
+      return /^cd\s+\S/.test(text) &&
+        /^(?:program|compound_statement|do_group)$/.test(node.parent?.type ?? '') &&
+        next !== undefined &&
+        /^rm\s+-\w*r/.test(textOf(context.tree, next)) &&
+        !/^\s*set -\w*e/m.test(context.tree.text.slice(0, node.start))
+        ? { at: node }
+        : null;
     },
   },
   {
-    id: 'loose-comparison', languages: ['php'], types: ['binary_expression'], severity: 'medium', message: '`strpos` gives 0 for a hit at the start, which `==` takes for false.', suggestion: 'Compare with `=== false` or `!== false`.',
-    find: (node, context) => (/^strpos\(.*\)[!=]=(?:false|true)$/i.test(compact(context, node)) ? { at: node } : null),
+    id: 'loose-comparison',
+    languages: ['php'],
+    types: ['binary_expression'],
+    severity: 'medium',
+    message: '`strpos` gives 0 for a hit at the start, which `==` takes for false.',
+    suggestion: 'Compare with `=== false` or `!== false`.',
+    find: (node, context) =>
+      /^strpos\(.*\)[!=]=(?:false|true)$/i.test(compact(context, node)) ? { at: node } : null,
   },
 ];

@@ -2,7 +2,30 @@ import { ancestorOf, childOf, namedChildren, textOf } from '../syntax-tree.ts';
 import { compact, type BugRule } from './rule.ts';
 
 const python = ['python'] as const;
-const builtins: ReadonlySet<string> = new Set(['list', 'dict', 'set', 'str', 'int', 'float', 'sum', 'max', 'min', 'len', 'sorted', 'range', 'map', 'filter', 'zip', 'abs', 'round', 'print', 'input', 'tuple', 'any', 'all']);
+const builtins: ReadonlySet<string> = new Set([
+  'list',
+  'dict',
+  'set',
+  'str',
+  'int',
+  'float',
+  'sum',
+  'max',
+  'min',
+  'len',
+  'sorted',
+  'range',
+  'map',
+  'filter',
+  'zip',
+  'abs',
+  'round',
+  'print',
+  'input',
+  'tuple',
+  'any',
+  'all',
+]);
 const functions: ReadonlySet<string> = new Set(['function_definition']);
 const classes: ReadonlySet<string> = new Set(['class_definition']);
 const counting = /^(?:len|int|float|sum|abs|round)\(/;
@@ -10,64 +33,160 @@ const counting = /^(?:len|int|float|sum|abs|round)\(/;
 /** Rules for Python about what a value is, not what is done with it. */
 export const pythonValueRules: readonly BugRule[] = [
   {
-    id: 'shared-rows', languages: python, types: ['binary_operator'], severity: 'high', message: 'All rows of this grid are one and the same list: a change in one row shows in every row.', suggestion: 'Make each row anew: `[[0] * columns for _ in range(rows)]`.',
-    find: (node, context) => (/^\[(?:\[\]|\[[^[\]]*\]\*[\w.()+-]+|\[(?:-?[\d.]+|None|True|False|["'][^"']*["'])(?:,[^[\]]*)?\])\]\*[\w.()+-]+$/.test(compact(context, node)) && childOf(node, 'operator')?.type === '*' && childOf(node, 'left')?.type === 'list' && namedChildren(childOf(node, 'left')!).length === 1 ? { at: node } : null),
+    id: 'shared-rows',
+    languages: python,
+    types: ['binary_operator'],
+    severity: 'high',
+    message:
+      'All rows of this grid are one and the same list: a change in one row shows in every row.',
+    suggestion: 'Make each row anew: `[[0] * columns for _ in range(rows)]`.',
+    find: (node, context) =>
+      /^\[(?:\[\]|\[[^[\]]*\]\*[\w.()+-]+|\[(?:-?[\d.]+|None|True|False|["'][^"']*["'])(?:,[^[\]]*)?\])\]\*[\w.()+-]+$/.test(
+        compact(context, node),
+      ) &&
+      childOf(node, 'operator')?.type === '*' &&
+      childOf(node, 'left')?.type === 'list' &&
+      namedChildren(childOf(node, 'left')!).length === 1
+        ? { at: node }
+        : null,
   },
   {
-    id: 'shadowed-builtin', languages: python, types: ['assignment'], severity: 'medium', message: 'This name hides a built-in function that is called later.', suggestion: 'Give the variable a name of its own, such as `items` or `total`.',
+    id: 'shadowed-builtin',
+    languages: python,
+    types: ['assignment'],
+    severity: 'medium',
+    message: 'This name hides a built-in function that is called later.',
+    suggestion: 'Give the variable a name of its own, such as `items` or `total`.',
     find(node, context) {
-      const left = childOf(node, 'left'), name = compact(context, left), right = childOf(node, 'right');
-      if (left?.type !== 'identifier' || !builtins.has(name) || right === null || /^(?:lambda|identifier|attribute)$/.test(right.type)) return null;
+      const left = childOf(node, 'left'),
+        name = compact(context, left),
+        right = childOf(node, 'right');
+      if (
+        left?.type !== 'identifier' ||
+        !builtins.has(name) ||
+        right === null ||
+        /^(?:lambda|identifier|attribute)$/.test(right.type)
+      )
+        return null;
       const holder = ancestorOf(node, functions);
       if (holder === null && node.parent?.parent?.type !== 'module') return null;
       const later = context.tree.text.slice(node.end, holder?.end ?? context.tree.root.end);
-      return new RegExp(`(?<![\\w.])${name}\\(`).test(later.replace(/(["'])(?:(?!\1|\n).)*\1|#[^\n]*|def \w+\(/g, '')) ? { at: left, message: `The variable \`${name}\` hides the built-in function, which is called later.` } : null;
+      return new RegExp(`(?<![\\w.])${name}\\(`).test(
+        later.replace(/(["'])(?:(?!\1|\n).)*\1|#[^\n]*|def \w+\(/g, ''),
+      )
+        ? {
+            at: left,
+            message: `The variable \`${name}\` hides the built-in function, which is called later.`,
+          }
+        : null;
     },
   },
   {
-    id: 'number-joined-to-text', languages: python, types: ['binary_operator'], severity: 'high', message: 'A text and a number cannot be joined with `+`: this raises TypeError.', suggestion: 'Use an f-string, or `str(number)`.',
+    id: 'number-joined-to-text',
+    languages: python,
+    types: ['binary_operator'],
+    severity: 'high',
+    message: 'A text and a number cannot be joined with `+`: this raises TypeError.',
+    suggestion: 'Use an f-string, or `str(number)`.',
     find(node, context) {
       if (childOf(node, 'operator')?.type !== '+') return null;
       const pair = [childOf(node, 'left'), childOf(node, 'right')];
-      const isText = pair.some((side) => side?.type === 'string' && !/^[bB]/.test(compact(context, side)));
-      return isText && pair.some((side) => side?.type === 'integer' || side?.type === 'float' || (side?.type === 'call' && counting.test(compact(context, side)))) ? { at: node } : null;
+      const isText = pair.some(
+        (side) => side?.type === 'string' && !/^[bB]/.test(compact(context, side)),
+      );
+      return isText &&
+        pair.some(
+          (side) =>
+            side?.type === 'integer' ||
+            side?.type === 'float' ||
+            (side?.type === 'call' && counting.test(compact(context, side))),
+        )
+        ? { at: node }
+        : null;
     },
   },
   {
-    id: 'missing-self', languages: python, types: ['function_definition'], severity: 'high', message: 'This method uses `self` but does not take it.', suggestion: 'Make `self` its first parameter.',
+    id: 'missing-self',
+    languages: python,
+    types: ['function_definition'],
+    severity: 'high',
+    message: 'This method uses `self` but does not take it.',
+    suggestion: 'Make `self` its first parameter.',
     find(node, context) {
-      const inClass = node.parent?.parent?.type === 'class_definition' || (node.parent?.type === 'decorated_definition' && node.parent.parent?.parent?.type === 'class_definition');
-      const parameters = childOf(node, 'parameters'), body = childOf(node, 'body');
-      if (!inClass || parameters === null || body === null || ancestorOf(node, functions) !== null || ancestorOf(node, classes) === null) return null;
+      const inClass =
+        node.parent?.parent?.type === 'class_definition' ||
+        (node.parent?.type === 'decorated_definition' &&
+          node.parent.parent?.parent?.type === 'class_definition');
+      const parameters = childOf(node, 'parameters'),
+        body = childOf(node, 'body');
+      if (
+        !inClass ||
+        parameters === null ||
+        body === null ||
+        ancestorOf(node, functions) !== null ||
+        ancestorOf(node, classes) === null
+      )
+        return null;
       const inner = textOf(context.tree, body).replace(/("""|''')[\s\S]*?\1|#[^\n]*/g, '');
-      return !/\b(?:self|cls)\b/.test(textOf(context.tree, parameters)) && /(?<![\w.])self\./.test(inner) && !/(?<![\w.])self\s*=|(?:def\s+\w+\(|lambda)[^:)]*\bself\b/.test(inner) ? { at: childOf(node, 'name') ?? node } : null;
+      return !/\b(?:self|cls)\b/.test(textOf(context.tree, parameters)) &&
+        /(?<![\w.])self\./.test(inner) &&
+        !/(?<![\w.])self\s*=|(?:def\s+\w+\(|lambda)[^:)]*\bself\b/.test(inner)
+        ? { at: childOf(node, 'name') ?? node }
+        : null;
     },
   },
   {
-    id: 'assert-tuple', languages: python, types: ['assert_statement'], severity: 'high', message: 'This asserts a pair, which is always true.', suggestion: 'Leave the parentheses out: `assert condition, message`.',
+    id: 'assert-tuple',
+    languages: python,
+    types: ['assert_statement'],
+    severity: 'high',
+    message: 'This asserts a pair, which is always true.',
+    suggestion: 'Leave the parentheses out: `assert condition, message`.',
     find(node) {
       const [only, ...others] = namedChildren(node);
-      return only?.type === 'tuple' && others.length === 0 && namedChildren(only).length > 0 ? { at: only } : null;
+      return only?.type === 'tuple' && others.length === 0 && namedChildren(only).length > 0
+        ? { at: only }
+        : null;
     },
   },
   {
-    id: 'late-binding-lambda', languages: python, types: ['list_comprehension'], severity: 'medium', message: 'Every function made here sees the last value of the loop variable.', suggestion: 'Bind it as a default: `lambda x, i=i: …`.',
+    id: 'late-binding-lambda',
+    languages: python,
+    types: ['list_comprehension'],
+    severity: 'medium',
+    message: 'Every function made here sees the last value of the loop variable.',
+    suggestion: 'Bind it as a default: `lambda x, i=i: …`.',
     find(node, context) {
       const made = childOf(node, 'body') ?? namedChildren(node)[0] ?? null;
       const name = /\bfor\s+(\w+)\s+in\b/.exec(textOf(context.tree, node))?.[1];
       if (made?.type !== 'lambda' || name === undefined) return null;
       const head = textOf(context.tree, made).split(':')[0]!;
-      return new RegExp(`\\b${name}\\b`).test(compact(context, childOf(made, 'body'))) && !new RegExp(`\\b${name}\\b`).test(head) ? { at: made } : null;
+      return new RegExp(`\\b${name}\\b`).test(compact(context, childOf(made, 'body'))) &&
+        !new RegExp(`\\b${name}\\b`).test(head)
+        ? { at: made }
+        : null;
     },
   },
   {
-    id: 'modify-while-iterating', languages: python, types: ['for_statement'], severity: 'high', message: 'Keys are removed while the loop walks over the dictionary: this raises RuntimeError.', suggestion: 'Walk over a copy: `for key in list(items):`.',
+    id: 'modify-while-iterating',
+    languages: python,
+    types: ['for_statement'],
+    severity: 'high',
+    message: 'Keys are removed while the loop walks over the dictionary: this raises RuntimeError.',
+    suggestion: 'Walk over a copy: `for key in list(items):`.',
     find(node, context) {
-      const name = /^([\w.]+)\.(?:items|keys|values)\(\)$/.exec(compact(context, childOf(node, 'right')))?.[1];
+      const name = /^([\w.]+)\.(?:items|keys|values)\(\)$/.exec(
+        compact(context, childOf(node, 'right')),
+      )?.[1];
       const body = childOf(node, 'body');
       if (name === undefined || body === null) return null;
-      const found = new RegExp(`(?<![\\w.])(?:del ${name.replaceAll('.', '\\.')}\\[|${name.replaceAll('.', '\\.')}\\.(?:pop|popitem|clear)\\()`).exec(textOf(context.tree, body));
-      return found === null || /^[^\n]*\n\s*(?:break|return)\b/.test(textOf(context.tree, body).slice(found.index)) ? null : { at: node };
+      const found = new RegExp(
+        `(?<![\\w.])(?:del ${name.replaceAll('.', '\\.')}\\[|${name.replaceAll('.', '\\.')}\\.(?:pop|popitem|clear)\\()`,
+      ).exec(textOf(context.tree, body));
+      return found === null ||
+        /^[^\n]*\n\s*(?:break|return)\b/.test(textOf(context.tree, body).slice(found.index))
+        ? null
+        : { at: node };
     },
   },
 ];

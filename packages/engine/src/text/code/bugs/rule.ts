@@ -14,7 +14,10 @@ export interface Hit {
   suggestion?: string;
 }
 
-/** A pattern that is usually a mistake. `types` are the node types it looks at, in the grammars of its languages. */
+/**
+ * A pattern that is usually a mistake. `types` are the node types it looks at, in the grammars of
+ * its languages.
+ */
 export interface BugRule {
   id: string;
   languages: readonly CodeLanguageId[];
@@ -30,7 +33,14 @@ export const cFamily: readonly CodeLanguageId[] = ['c', 'cpp', 'objc'];
 export const braces: readonly CodeLanguageId[] = [...ecma, ...cFamily, 'java', 'csharp', 'php'];
 
 /** Nodes of functions and methods in C, C++, Go, Java, C# and Rust. */
-export const bodyTypes: ReadonlySet<string> = new Set(['function_definition', 'function_declaration', 'method_declaration', 'constructor_declaration', 'function_item', 'method_definition']);
+export const bodyTypes: ReadonlySet<string> = new Set([
+  'function_definition',
+  'function_declaration',
+  'method_declaration',
+  'constructor_declaration',
+  'function_item',
+  'method_definition',
+]);
 
 /** Longer expressions are equal to none but themselves. */
 const longestCompared = 1000;
@@ -45,7 +55,9 @@ export function compact(context: RuleContext, node: SyntaxNode | null): string {
 export function bare(node: SyntaxNode | null): SyntaxNode | null {
   let at = node;
   while (at !== null && /^parenthesized|^condition_clause$/.test(at.type)) {
-    const inner: SyntaxNode[] = at.children.filter((child) => child.named && !child.type.includes('comment'));
+    const inner: SyntaxNode[] = at.children.filter(
+      (child) => child.named && !child.type.includes('comment'),
+    );
     if (inner.length !== 1) return at;
     at = inner[0]!;
   }
@@ -54,5 +66,10 @@ export function bare(node: SyntaxNode | null): SyntaxNode | null {
 
 /** The operator token of a binary expression. */
 export function operatorOf(node: SyntaxNode): string {
-  return (node.children.find((child) => child.field === 'operator') ?? node.children.find((child) => !child.named))?.type ?? '';
+  return (
+    (
+      node.children.find((child) => child.field === 'operator') ??
+      node.children.find((child) => !child.named)
+    )?.type ?? ''
+  );
 }

@@ -1,35 +1,80 @@
-import { childOf, namedChildren, nextSibling, textOf, walkUnless, type SyntaxNode } from '../syntax-tree.ts';
-import { bare, braces, cFamily, compact, ecma, operatorOf, type BugRule, type RuleContext } from './rule.ts';
+import {
+  childOf,
+  namedChildren,
+  nextSibling,
+  textOf,
+  walkUnless,
+  type SyntaxNode,
+} from '../syntax-tree.ts';
+import {
+  bare,
+  braces,
+  cFamily,
+  compact,
+  ecma,
+  operatorOf,
+  type BugRule,
+  type RuleContext,
+} from './rule.ts';
 
 const comparisons: ReadonlySet<string> = new Set(['==', '===', '!=', '!==', '<', '>', '<=', '>=']);
-const jumps: ReadonlySet<string> = new Set(['return_statement', 'break_statement', 'continue_statement', 'throw_statement', 'raise_statement', 'return_expression']);
+const jumps: ReadonlySet<string> = new Set([
+  'return_statement',
+  'break_statement',
+  'continue_statement',
+  'throw_statement',
+  'raise_statement',
+  'return_expression',
+]);
 const functionTypes = /function|method|lambda|closure|arrow|constructor|func_literal/;
-const sides = (node: SyntaxNode) => [childOf(node, 'left') ?? node.children[0] ?? null, childOf(node, 'right') ?? node.children.at(-1) ?? null] as const;
+const sides = (node: SyntaxNode) =>
+  [
+    childOf(node, 'left') ?? node.children[0] ?? null,
+    childOf(node, 'right') ?? node.children.at(-1) ?? null,
+  ] as const;
 const pure = (text: string) => text !== '' && !/[()]|\+\+|--/.test(text);
 
 function conditionOf(node: SyntaxNode): SyntaxNode | null {
-  return bare(childOf(node, 'condition') ?? node.children.find((child) => child.type === 'parenthesized_expression') ?? null);
+  return bare(
+    childOf(node, 'condition') ??
+      node.children.find((child) => child.type === 'parenthesized_expression') ??
+      null,
+  );
 }
 
-/** The right end of `a + b = c`, which grammars read as `a + (b = c)`; the node itself when it is no operation. */
+/**
+ * The right end of `a + b = c`, which grammars read as `a + (b = c)`; the node itself when it is no
+ * operation.
+ */
 function lastOperand(node: SyntaxNode | null): SyntaxNode | null {
   let at = node;
   while (at?.type === 'binary_expression') at = childOf(at, 'right');
   return at;
 }
 
-function chainOf(node: SyntaxNode, context: RuleContext): { condition: string; node: SyntaxNode }[] {
+function chainOf(
+  node: SyntaxNode,
+  context: RuleContext,
+): { condition: string; node: SyntaxNode }[] {
   const chain: { condition: string; node: SyntaxNode }[] = [];
   let at: SyntaxNode | null = node;
   while (at !== null && chain.length < 100) {
     const condition = conditionOf(at);
     if (condition !== null) chain.push({ condition: compact(context, condition), node: condition });
-    for (const clause of at.children.filter((child) => child.type === 'elif_clause' || child.type === 'else_if_clause' || child.type === 'elsif')) {
+    for (const clause of at.children.filter(
+      (child) =>
+        child.type === 'elif_clause' || child.type === 'else_if_clause' || child.type === 'elsif',
+    )) {
       const inner = bare(childOf(clause, 'condition'));
       if (inner !== null) chain.push({ condition: compact(context, inner), node: inner });
     }
     const alternative: SyntaxNode | null = childOf(at, 'alternative');
-    at = alternative === null ? null : alternative.type === at.type ? alternative : (alternative.children.find((child) => child.type === node.type) ?? null);
+    at =
+      alternative === null
+        ? null
+        : alternative.type === at.type
+          ? alternative
+          : (alternative.children.find((child) => child.type === node.type) ?? null);
   }
   return chain;
 }
@@ -37,47 +82,85 @@ function chainOf(node: SyntaxNode, context: RuleContext): { condition: string; n
 /** Rules that hold in many languages. */
 export const sharedRules: readonly BugRule[] = [
   {
-    id: 'assignment-in-condition', languages: [...ecma, ...cFamily, 'php'], types: ['if_statement', 'while_statement'], severity: 'high',
-    message: 'This condition assigns with `=` instead of comparing.', suggestion: 'Compare with `==` (or `===`), or add a second pair of parentheses if the assignment is meant.',
+    id: 'assignment-in-condition',
+    languages: [...ecma, ...cFamily, 'php'],
+    types: ['if_statement', 'while_statement'],
+    severity: 'high',
+    message: 'This condition assigns with `=` instead of comparing.',
+    suggestion:
+      'Compare with `==` (or `===`), or add a second pair of parentheses if the assignment is meant.',
     find(node) {
       const outer = childOf(node, 'condition') ?? null;
       const inner = outer === null ? null : (namedChildren(outer)[0] ?? null);
       const last = lastOperand(inner);
-      if (inner !== last && last?.type === 'assignment_expression' && operatorOf(last) === '=') return { at: last };
+      if (inner !== last && last?.type === 'assignment_expression' && operatorOf(last) === '=')
+        return { at: last };
       const isAssignment = inner?.type === 'assignment_expression' && operatorOf(inner) === '=';
       if (!isAssignment) return null;
       const right = childOf(inner, 'right');
-      // while ((x = next())) style reads a value on purpose; a constant or a plain name on the right is the slip.
-      if (node.type === 'while_statement' || (right !== null && /call|await|subscript|member|field|binary/.test(right.type))) return null;
+      // while ((x = next())) style reads a value on purpose; a constant or a plain name on the
+      // right is the slip.
+      if (
+        node.type === 'while_statement' ||
+        (right !== null && /call|await|subscript|member|field|binary/.test(right.type))
+      )
+        return null;
       return { at: inner };
     },
   },
   {
-    id: 'self-comparison', languages: [...braces, 'python', 'go', 'rust', 'ruby'], types: ['binary_expression', 'comparison_operator', 'binary'], severity: 'medium',
-    message: 'Both sides of this comparison are the same, so its result never changes.', suggestion: 'Compare with the value that was meant.',
+    id: 'self-comparison',
+    languages: [...braces, 'python', 'go', 'rust', 'ruby'],
+    types: ['binary_expression', 'comparison_operator', 'binary'],
+    severity: 'medium',
+    message: 'Both sides of this comparison are the same, so its result never changes.',
+    suggestion: 'Compare with the value that was meant.',
     find(node, context) {
-      const operator = node.children.find((child) => !child.named && comparisons.has(child.type))?.type;
-      if (operator === undefined || node.children.filter((child) => child.named).length !== 2) return null;
+      const operator = node.children.find(
+        (child) => !child.named && comparisons.has(child.type),
+      )?.type;
+      if (operator === undefined || node.children.filter((child) => child.named).length !== 2)
+        return null;
       const [left, right] = sides(node);
       const text = compact(context, left);
       // x !== x is the classic test for NaN.
-      const nanTest = /^[!=]==?$/.test(operator) && left?.type !== 'number' && /^[\w.]+$/.test(text) && operator.startsWith('!');
-      return !nanTest && pure(text) && !/^\d/.test(text) && text === compact(context, right) ? { at: node } : null;
+      const nanTest =
+        /^[!=]==?$/.test(operator) &&
+        left?.type !== 'number' &&
+        /^[\w.]+$/.test(text) &&
+        operator.startsWith('!');
+      return !nanTest && pure(text) && !/^\d/.test(text) && text === compact(context, right)
+        ? { at: node }
+        : null;
     },
   },
   {
-    id: 'self-assignment', languages: [...braces, 'python', 'go', 'rust', 'ruby'], types: ['assignment_expression', 'assignment', 'assignment_statement'], severity: 'medium',
-    message: 'A variable is assigned to itself.', suggestion: 'Assign the other value, for example `this.name = name`.',
+    id: 'self-assignment',
+    languages: [...braces, 'python', 'go', 'rust', 'ruby'],
+    types: ['assignment_expression', 'assignment', 'assignment_statement'],
+    severity: 'medium',
+    message: 'A variable is assigned to itself.',
+    suggestion: 'Assign the other value, for example `this.name = name`.',
     find(node, context) {
-      if (node.children.some((child) => !child.named && /^.+=$/.test(child.type) && child.type !== '=')) return null;
+      if (
+        node.children.some(
+          (child) => !child.named && /^.+=$/.test(child.type) && child.type !== '=',
+        )
+      )
+        return null;
       const [left, right] = sides(node);
       const text = compact(context, left);
       return pure(text) && text === compact(context, right) ? { at: node } : null;
     },
   },
   {
-    id: 'duplicate-condition', languages: [...braces, 'python', 'go', 'rust', 'ruby'], types: ['if_statement', 'if_expression', 'if'], severity: 'medium',
-    message: 'This condition repeats an earlier one of the same chain, so its branch is never taken.', suggestion: 'Change the condition or remove the branch.',
+    id: 'duplicate-condition',
+    languages: [...braces, 'python', 'go', 'rust', 'ruby'],
+    types: ['if_statement', 'if_expression', 'if'],
+    severity: 'medium',
+    message:
+      'This condition repeats an earlier one of the same chain, so its branch is never taken.',
+    suggestion: 'Change the condition or remove the branch.',
     find(node, context) {
       if (node.parent?.type === node.type || node.parent?.type === 'else_clause') return null;
       const seen = new Set<string>();
@@ -89,102 +172,248 @@ export const sharedRules: readonly BugRule[] = [
     },
   },
   {
-    id: 'unreachable-code', languages: [...braces, 'python', 'go', 'rust'], types: [...jumps], severity: 'medium',
-    message: 'Code after this statement can never run.', suggestion: 'Remove it, or move it above.',
+    id: 'unreachable-code',
+    languages: [...braces, 'python', 'go', 'rust'],
+    types: [...jumps],
+    severity: 'medium',
+    message: 'Code after this statement can never run.',
+    suggestion: 'Remove it, or move it above.',
     find(node, context) {
       const holder = node.parent?.type === 'expression_statement' ? node.parent : node;
       const block = holder.parent;
-      if (block === null || !/block|compound_statement|statement_list|switch_/.test(block.type)) return null;
-      const after = nextSibling(holder, (child) => child.named && !/comment|preproc|empty_statement/.test(child.type));
-      if (after === undefined || compact(context, after) === ';' || /function_declaration|function_definition|case|label|default|class_declaration|break_statement|_item$|interface|type_alias/.test(after.type)) return null;
+      if (block === null || !/block|compound_statement|statement_list|switch_/.test(block.type))
+        return null;
+      const after = nextSibling(
+        holder,
+        (child) => child.named && !/comment|preproc|empty_statement/.test(child.type),
+      );
+      if (
+        after === undefined ||
+        compact(context, after) === ';' ||
+        /function_declaration|function_definition|case|label|default|class_declaration|break_statement|_item$|interface|type_alias/.test(
+          after.type,
+        )
+      )
+        return null;
       return { at: after };
     },
   },
   {
-    id: 'empty-catch', languages: [...ecma, 'java', 'csharp', 'cpp', 'php'], types: ['catch_clause'], severity: 'medium',
-    message: 'This catch swallows every error without a trace.', suggestion: 'Handle the error, log it, or say in a comment why it may be ignored.',
+    id: 'empty-catch',
+    languages: [...ecma, 'java', 'csharp', 'cpp', 'php'],
+    types: ['catch_clause'],
+    severity: 'medium',
+    message: 'This catch swallows every error without a trace.',
+    suggestion: 'Handle the error, log it, or say in a comment why it may be ignored.',
     find(node) {
-      const body = childOf(node, 'body') ?? node.children.find((child) => /block|compound_statement/.test(child.type));
-      return body !== undefined && body !== null && body.children.every((child) => !child.named) ? { at: node } : null;
+      const body =
+        childOf(node, 'body') ??
+        node.children.find((child) => /block|compound_statement/.test(child.type));
+      return body !== undefined && body !== null && body.children.every((child) => !child.named)
+        ? { at: node }
+        : null;
     },
   },
   {
-    id: 'off-by-one-length', languages: [...ecma, 'java', 'csharp', 'c', 'cpp', 'php'], types: ['for_statement'], severity: 'high',
-    message: 'The loop runs up to and including the length, one past the last element.', suggestion: 'Use `<` instead of `<=`.',
+    id: 'off-by-one-length',
+    languages: [...ecma, 'java', 'csharp', 'c', 'cpp', 'php'],
+    types: ['for_statement'],
+    severity: 'high',
+    message: 'The loop runs up to and including the length, one past the last element.',
+    suggestion: 'Use `<` instead of `<=`.',
     find(node, context) {
-      const condition = bare(childOf(node, 'condition')) ?? node.children.find((child) => child.type === 'binary_expression') ?? null;
-      const test = condition?.type === 'expression_statement' ? (condition.children[0] ?? null) : condition;
+      const condition =
+        bare(childOf(node, 'condition')) ??
+        node.children.find((child) => child.type === 'binary_expression') ??
+        null;
+      const test =
+        condition?.type === 'expression_statement' ? (condition.children[0] ?? null) : condition;
       if (test === null || operatorOf(test) !== '<=') return null;
       const [left, right] = sides(test);
-      if (!/^(?:[\w.$>-]+\.(?:length|size|Length|Count)(?:\(\))?|(?:count|sizeof|strlen)\([\w.$]+\))$/.test(compact(context, right))) return null;
+      if (
+        !/^(?:[\w.$>-]+\.(?:length|size|Length|Count)(?:\(\))?|(?:count|sizeof|strlen)\([\w.$]+\))$/.test(
+          compact(context, right),
+        )
+      )
+        return null;
       const counter = compact(context, left);
       const body = childOf(node, 'body');
-      const startsAtOne = new RegExp(`\\b${counter.replace(/\W/g, '\\$&')}\\s*=\\s*[1-9]`).test(textOf(context.tree, node).slice(0, 80));
-      return body !== null && !startsAtOne && compact(context, body).includes(`[${counter}]`) ? { at: test } : null;
+      const startsAtOne = new RegExp(`\\b${counter.replace(/\W/g, '\\$&')}\\s*=\\s*[1-9]`).test(
+        textOf(context.tree, node).slice(0, 80),
+      );
+      return body !== null && !startsAtOne && compact(context, body).includes(`[${counter}]`)
+        ? { at: test }
+        : null;
     },
   },
   {
-    id: 'midpoint-overflow', languages: ['java', 'c', 'cpp', 'csharp', 'go', 'rust'], types: ['binary_expression'], severity: 'low',
-    message: 'The sum of both ends can overflow before it is halved.', suggestion: 'Use `low + (high - low) / 2`.',
+    id: 'midpoint-overflow',
+    languages: ['java', 'c', 'cpp', 'csharp', 'go', 'rust'],
+    types: ['binary_expression'],
+    severity: 'low',
+    message: 'The sum of both ends can overflow before it is halved.',
+    suggestion: 'Use `low + (high - low) / 2`.',
     find(node, context) {
-      return /^\((?:lo|low|left|l|start|begin|i)\+(?:hi|high|right|r|end|j)\)(?:\/2|>>1)$/.test(compact(context, node)) ? { at: node } : null;
+      return /^\((?:lo|low|left|l|start|begin|i)\+(?:hi|high|right|r|end|j)\)(?:\/2|>>1)$/.test(
+        compact(context, node),
+      )
+        ? { at: node }
+        : null;
     },
   },
   {
-    id: 'missing-break', languages: [...ecma, ...cFamily, 'java', 'php'], types: ['switch_case', 'case_statement', 'switch_block_statement_group'], severity: 'medium',
-    message: 'This case runs on into the next one.', suggestion: 'End it with `break` or `return`, or say in a comment that it falls through.',
+    id: 'missing-break',
+    languages: [...ecma, ...cFamily, 'java', 'php'],
+    types: ['switch_case', 'case_statement', 'switch_block_statement_group'],
+    severity: 'medium',
+    message: 'This case runs on into the next one.',
+    suggestion: 'End it with `break` or `return`, or say in a comment that it falls through.',
     find(node, context) {
-      const next = nextSibling(node, (child) => child.type === node.type || child.type === 'switch_default' || child.type === 'default_statement');
+      const next = nextSibling(
+        node,
+        (child) =>
+          child.type === node.type ||
+          child.type === 'switch_default' ||
+          child.type === 'default_statement',
+      );
       if (next === undefined) return null;
-      const statements = node.children.filter((child) => child.named && child.field !== 'value' && !/comment|switch_label|^case$/.test(child.type));
-      const body = statements.length === 1 && /block|compound/.test(statements[0]!.type) ? statements[0]!.children.filter((child) => child.named && !child.type.includes('comment')) : statements;
+      const statements = node.children.filter(
+        (child) =>
+          child.named && child.field !== 'value' && !/comment|switch_label|^case$/.test(child.type),
+      );
+      const body =
+        statements.length === 1 && /block|compound/.test(statements[0]!.type)
+          ? statements[0]!.children.filter(
+              (child) => child.named && !child.type.includes('comment'),
+            )
+          : statements;
       const last = body.at(-1);
       if (last === undefined || statements.every((child) => child.field === 'value')) return null;
       const gap = context.tree.text.slice(node.start, next.start);
       if (/fall|\[\[|no ?break/i.test(gap)) return null;
-      for (const inner of walkUnless(last, (child) => functionTypes.test(child.type))) if (jumps.has(inner.type) || inner.type === 'goto_statement' || inner.type === 'yield_statement' || /exit|abort|die|panic|exhaust|never/i.test(inner.type === 'call_expression' ? textOf(context.tree, inner).slice(0, 40) : '')) return null;
+      for (const inner of walkUnless(last, (child) => functionTypes.test(child.type)))
+        if (
+          jumps.has(inner.type) ||
+          inner.type === 'goto_statement' ||
+          inner.type === 'yield_statement' ||
+          /exit|abort|die|panic|exhaust|never/i.test(
+            inner.type === 'call_expression' ? textOf(context.tree, inner).slice(0, 40) : '',
+          )
+        )
+          return null;
       return { at: node };
     },
   },
   {
-    id: 'sql-concatenation', languages: [...ecma, 'java', 'csharp', 'php', 'python', 'go', 'ruby', 'kotlin', 'scala'], types: ['binary_expression', 'binary_operator', 'template_string', 'string', 'binary', 'encapsed_string', 'interpolated_string_expression'], severity: 'high',
-    message: 'An SQL statement is built from a variable, which lets the value change the statement.', suggestion: 'Use a parameter (`?`, `$1`, `:name`) and pass the value apart.',
+    id: 'sql-concatenation',
+    languages: [...ecma, 'java', 'csharp', 'php', 'python', 'go', 'ruby', 'kotlin', 'scala'],
+    types: [
+      'binary_expression',
+      'binary_operator',
+      'template_string',
+      'string',
+      'binary',
+      'encapsed_string',
+      'interpolated_string_expression',
+    ],
+    severity: 'high',
+    message:
+      'An SQL statement is built from a variable, which lets the value change the statement.',
+    suggestion: 'Use a parameter (`?`, `$1`, `:name`) and pass the value apart.',
     find(node, context) {
       const text = textOf(context.tree, node);
-      if (node.parent?.type === node.type || text.length > 2000 || !/^[^a-z]*(?:[fFrRbu$@]{0,2}["'`]+)\s*(?:select\b[^"'`]*\bfrom|insert\s+into|update\s+\w+\s+set|delete\s+from)\b/i.test(text)) return null;
-      const joined = /^(?:binary_expression|binary_operator|binary)$/.test(node.type) && /["'`]\s*(?:\+|\.|%)\s*\(?[a-zA-Z_$]/.test(text);
-      const filled = /^f["']/i.test(text) ? /\{[a-zA-Z_]/.test(text) : node.type === 'template_string' ? /\$\{[a-zA-Z_]/.test(text) && node.parent?.type !== 'call_expression' : node.type === 'encapsed_string' ? /\$[a-zA-Z_{]/.test(text) : node.type === 'interpolated_string_expression' ? /\{[a-zA-Z_]/.test(text) : context.language === 'ruby' && /#\{[a-z@]/.test(text);
+      if (
+        node.parent?.type === node.type ||
+        text.length > 2000 ||
+        !/^[^a-z]*(?:[fFrRbu$@]{0,2}["'`]+)\s*(?:select\b[^"'`]*\bfrom|insert\s+into|update\s+\w+\s+set|delete\s+from)\b/i.test(
+          text,
+        )
+      )
+        return null;
+      const joined =
+        /^(?:binary_expression|binary_operator|binary)$/.test(node.type) &&
+        /["'`]\s*(?:\+|\.|%)\s*\(?[a-zA-Z_$]/.test(text);
+      const filled = /^f["']/i.test(text)
+        ? /\{[a-zA-Z_]/.test(text)
+        : node.type === 'template_string'
+          ? /\$\{[a-zA-Z_]/.test(text) && node.parent?.type !== 'call_expression'
+          : node.type === 'encapsed_string'
+            ? /\$[a-zA-Z_{]/.test(text)
+            : node.type === 'interpolated_string_expression'
+              ? /\{[a-zA-Z_]/.test(text)
+              : context.language === 'ruby' && /#\{[a-z@]/.test(text);
       return joined || filled ? { at: node } : null;
     },
   },
   {
-    id: 'infinite-loop', languages: [...ecma, ...cFamily, 'java', 'csharp', 'python', 'php'], types: ['while_statement'], severity: 'high',
-    message: 'Nothing in this loop changes what its condition tests.', suggestion: 'Change the variable inside the loop, or leave it with `break`.',
+    id: 'infinite-loop',
+    languages: [...ecma, ...cFamily, 'java', 'csharp', 'python', 'php'],
+    types: ['while_statement'],
+    severity: 'high',
+    message: 'Nothing in this loop changes what its condition tests.',
+    suggestion: 'Change the variable inside the loop, or leave it with `break`.',
     find(node, context) {
       const condition = conditionOf(node);
       const body = childOf(node, 'body');
-      if (condition === null || body === null || !/^(?:binary_expression|comparison_operator)$/.test(condition.type)) return null;
+      if (
+        condition === null ||
+        body === null ||
+        !/^(?:binary_expression|comparison_operator)$/.test(condition.type)
+      )
+        return null;
       const names = [...new Set(compact(context, condition).match(/\$?[a-zA-Z_]\w*/g) ?? [])];
       if (names.length === 0 || !/^[\w$<>=!]+$/.test(compact(context, condition))) return null;
       const text = textOf(context.tree, body);
-      if (/\b(?:break|return|throw|raise|goto|await|yield|exit|sys\.exit|volatile)\b|[&*]\w+/.test(text)) return null;
-      return names.every((name) => !new RegExp(`(?:^|[^\\w.])${name.replace('$', '\\$')}\\b\\s*(?:=(?!=)|[-+*/%|&^]=|<<=|>>=|\\+\\+|--|,|\\()|(?:\\+\\+|--)\\s*${name.replace('$', '\\$')}\\b|\\bglobal\\b|&${name}`).test(text)) && !/\w\s*\([^)]*\)/.test(text.replace(/\b(?:print|println|printf|log|echo|puts|console\.log|System\.out\.println|cout)\b[^;\n]*/g, '')) ? { at: condition } : null;
+      if (
+        /\b(?:break|return|throw|raise|goto|await|yield|exit|sys\.exit|volatile)\b|[&*]\w+/.test(
+          text,
+        )
+      )
+        return null;
+      return names.every(
+        (name) =>
+          !new RegExp(
+            `(?:^|[^\\w.])${name.replace('$', '\\$')}\\b\\s*(?:=(?!=)|[-+*/%|&^]=|<<=|>>=|\\+\\+|--|,|\\()|(?:\\+\\+|--)\\s*${name.replace('$', '\\$')}\\b|\\bglobal\\b|&${name}`,
+          ).test(text),
+      ) &&
+        !/\w\s*\([^)]*\)/.test(
+          text.replace(
+            /\b(?:print|println|printf|log|echo|puts|console\.log|System\.out\.println|cout)\b[^;\n]*/g,
+            '',
+          ),
+        )
+        ? { at: condition }
+        : null;
     },
   },
   {
-    id: 'endless-recursion', languages: [...ecma, 'python', 'java', 'c', 'cpp', 'go', 'rust'], types: ['function_declaration', 'function_definition', 'function_item', 'method_declaration'], severity: 'high',
-    message: 'This function calls itself on every path and never stops.', suggestion: 'Return for the simplest case before the recursive call.',
+    id: 'endless-recursion',
+    languages: [...ecma, 'python', 'java', 'c', 'cpp', 'go', 'rust'],
+    types: ['function_declaration', 'function_definition', 'function_item', 'method_declaration'],
+    severity: 'high',
+    message: 'This function calls itself on every path and never stops.',
+    suggestion: 'Return for the simplest case before the recursive call.',
     find(node, context) {
-      const name = childOf(node, 'name') ?? childOf(childOf(node, 'declarator') ?? node, 'declarator');
+      const name =
+        childOf(node, 'name') ?? childOf(childOf(node, 'declarator') ?? node, 'declarator');
       const body = childOf(node, 'body');
       if (name === null || body === null) return null;
-      const first = body.children.find((child) => child.named && !/comment|expression_statement_docstring/.test(child.type));
-      const statement = first !== undefined && /^statement_list$/.test(first.type) ? first.children.find((child) => child.named) : first;
+      const first = body.children.find(
+        (child) => child.named && !/comment|expression_statement_docstring/.test(child.type),
+      );
+      const statement =
+        first !== undefined && /^statement_list$/.test(first.type)
+          ? first.children.find((child) => child.named)
+          : first;
       if (statement === undefined || !statement.type.startsWith('return')) return null;
       const text = textOf(context.tree, statement).replace(/\s+/g, ' ');
       const called = compact(context, name);
-      const call = new RegExp(`^return\\b[^?&|]*?(?<!\\.|->|::)\\b${called.replace(/\W/g, '\\$&')} ?\\(`);
-      return call.test(text) && !/\?|&&|\|\||\b(?:if|or|and|lambda)\b|=>/.test(text) ? { at: statement } : null;
+      const call = new RegExp(
+        `^return\\b[^?&|]*?(?<!\\.|->|::)\\b${called.replace(/\W/g, '\\$&')} ?\\(`,
+      );
+      return call.test(text) && !/\?|&&|\|\||\b(?:if|or|and|lambda)\b|=>/.test(text)
+        ? { at: statement }
+        : null;
     },
   },
 ];

@@ -17,13 +17,25 @@ export function hereDocument(text: string, at: number): HereDocument | null {
   const match = operator.exec(text);
   if (match === null) return null;
   const [whole, dash, single, double, escaped, plain] = match;
-  return { word: single ?? double ?? plain!, tabs: dash === '-', raw: plain === undefined || escaped === '\\', end: at + whole.length };
+  return {
+    word: single ?? double ?? plain!,
+    tabs: dash === '-',
+    raw: plain === undefined || escaped === '\\',
+    end: at + whole.length,
+  };
 }
 
 /** Where the body of a here-document stands, and where the line after its closing word starts. */
-interface Body { start: number; end: number; next: number }
+interface Body {
+  start: number;
+  end: number;
+  next: number;
+}
 
-/** Finds bodies of here-documents: from an offset to the line that holds nothing but the word; null when there is none. */
+/**
+ * Finds bodies of here-documents: from an offset to the line that holds nothing but the word; null
+ * when there is none.
+ */
 export function findBodies(text: string): (document: HereDocument, from: number) => Body | null {
   let index: Map<string, number[]> | null = null;
   return ({ word, tabs }, from) => {
@@ -31,7 +43,9 @@ export function findBodies(text: string): (document: HereDocument, from: number)
     const lines = index.get(word);
     if (lines === undefined) return null;
     const place = firstFrom(lines, from);
-    const line = tabs ? lines[place] : lines.slice(place, place + 20).find((start) => text[start] !== '\t');
+    const line = tabs
+      ? lines[place]
+      : lines.slice(place, place + 20).find((start) => text[start] !== '\t');
     if (line === undefined) return null;
     const end = text.indexOf('\n', line);
     return { start: from, end: line, next: end === -1 ? text.length : end + 1 };
@@ -44,7 +58,8 @@ function firstFrom(numbers: readonly number[], least: number): number {
   let high = numbers.length;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if (numbers[middle]! < least) low = middle + 1; else high = middle;
+    if (numbers[middle]! < least) low = middle + 1;
+    else high = middle;
   }
   return low;
 }
@@ -55,7 +70,8 @@ function lineIndex(text: string): Map<string, number[]> {
   for (const match of text.matchAll(/^\t*(\S[^\n]{0,60})$/gm)) {
     const word = match[1]!.replace(/\r$/, '');
     const lines = found.get(word);
-    if (lines === undefined) found.set(word, [match.index]); else lines.push(match.index);
+    if (lines === undefined) found.set(word, [match.index]);
+    else lines.push(match.index);
   }
   return found;
 }

@@ -9,10 +9,15 @@ export interface ShellPassage {
 }
 
 /** A passage with its text, expansions blanked. */
-export interface ShellText extends ShellPassage { text: string }
+export interface ShellText extends ShellPassage {
+  text: string;
+}
 
 interface Passages {
-  /** Ends a passage; `holes` is how many there were when it began. Strings written in one word are one passage. */
+  /**
+   * Ends a passage; `holes` is how many there were when it began. Strings written in one word are
+   * one passage.
+   */
   add(passage: ShellPassage, holes: number): void;
   /** Marks an expansion in a string; `from` and `to` are its brackets. */
   hole(from: number, to: number): void;
@@ -43,7 +48,9 @@ export function createPassages(source: string): Passages {
         last.text += text;
       } else passages.push({ ...passage, text });
     },
-    hole: (from, to) => { holes.push({ from, to }); },
+    hole: (from, to) => {
+      holes.push({ from, to });
+    },
     holes: () => holes.length,
     list: () => passages.toSorted((a, b) => a.start - b.start),
   };

@@ -2,8 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { scanShell } from './scan-shell.ts';
 import { stringFaults } from './string-faults.ts';
 
-const missing = (text: string) => scanShell(text).faults.map(({ expected, opener, offset }) => [expected, opener ?? offset]);
-const inStrings = (text: string) => stringFaults(scanShell(text).passages).map((fault) => text.slice(fault.opener ?? 0, (fault.opener ?? 0) + 5));
+const missing = (text: string) =>
+  scanShell(text).faults.map(({ expected, opener, offset }) => [expected, opener ?? offset]);
+const inStrings = (text: string) =>
+  stringFaults(scanShell(text).passages).map((fault) =>
+    text.slice(fault.opener ?? 0, (fault.opener ?? 0) + 5),
+  );
 
 describe('scanShell', () => {
   test.each<[string, string, string]>([
@@ -19,7 +23,9 @@ describe('scanShell', () => {
     ['a block in a case', 'case $1 in a) { go ;; b) stop;; esac\n', '{ go'],
   ])('names the open bracket of %s', (_what, text, at) => {
     const { faults } = scanShell(text);
-    expect(text.slice(faults[0]?.opener ?? 0)).toMatch(new RegExp(`^\\(?${at.replaceAll(/[^\w ]/g, '\\$&')}`));
+    expect(text.slice(faults[0]?.opener ?? 0)).toMatch(
+      new RegExp(`^\\(?${at.replaceAll(/[^\w ]/g, '\\$&')}`),
+    );
   });
 
   test('a pattern of case without its bracket', () => {
@@ -36,11 +42,37 @@ describe('scanShell', () => {
   ])('is content with %s', (text) => expect(missing(text)).toEqual([]));
 
   test('strings are judged by what reads them', () => {
-    expect(inStrings('echo "usage: a [file"; grep -E "(a|b" f; sed -n "s/\\(a/b/" f; sed "s,[^/*,/," f; awk \'{print $1\'')).toEqual(['[file', '(a|b"', '(a/b/', '[^/*,', '{prin']);
-    expect(inStrings('grep "f(" a; sed -E "s/\\(//"; echo "("; tr "(" x; echo "if (x) {"; echo "}"; printf "\\033[1m\\e[0m"; echo "1) a" "$(echo ")")"; awk \'/\\(/ && /[{]/\'')).toEqual([]);
+    expect(
+      inStrings(
+        'echo "usage: a [file"; grep -E "(a|b" f; sed -n "s/\\(a/b/" f; sed "s,[^/*,/," f; awk \'{print $1\'',
+      ),
+    ).toEqual(['[file', '(a|b"', '(a/b/', '[^/*,', '{prin']);
+    expect(
+      inStrings(
+        'grep "f(" a; sed -E "s/\\(//"; echo "("; tr "(" x; echo "if (x) {"; echo "}"; printf "\\033[1m\\e[0m"; echo "1) a" "$(echo ")")"; awk \'/\\(/ && /[{]/\'',
+      ),
+    ).toEqual([]);
   });
 
   test('hostile text takes linear time and bounded depth', () => {
-    for (const piece of ['"$(', '${', '`', '(', '[ ', 'case x in ', '<<A\n', '<<A\nA\n', "'", '"`', '$((', '{ ', '"${a["', '((', '}', ';;']) expect(scanShell(piece.repeat(100_000 / piece.length)).faults.length).toBeLessThan(100_001);
+    for (const piece of [
+      '"$(',
+      '${',
+      '`',
+      '(',
+      '[ ',
+      'case x in ',
+      '<<A\n',
+      '<<A\nA\n',
+      "'",
+      '"`',
+      '$((',
+      '{ ',
+      '"${a["',
+      '((',
+      '}',
+      ';;',
+    ])
+      expect(scanShell(piece.repeat(100_000 / piece.length)).faults.length).toBeLessThan(100_001);
   });
 });

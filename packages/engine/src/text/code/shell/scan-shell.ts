@@ -3,7 +3,10 @@ import { endOfBlock, isDedented } from '../indentation.ts';
 import { findBodies, hereDocument, type HereDocument } from './here-documents.ts';
 import { createPassages, type ShellText } from './passages.ts';
 
-/** What a shell script holds besides what its grammar judges: brackets without partner, and its strings and here-documents as text. */
+/**
+ * What a shell script holds besides what its grammar judges: brackets without partner, and its
+ * strings and here-documents as text.
+ */
 export interface ShellScan {
   faults: BracketFault[];
   passages: ShellText[];
@@ -32,19 +35,37 @@ const wordPiece = /[^\s;&|()<>"'`$\\]+/y;
 const name = /\$\{[!#]?(?:\w+|[-@*?$!#])?/y;
 const ansiString = /\$'(?:[^'\\]|\\[\s\S])*'/y;
 const assignment = /^\w+(?:\[[^\]]*\])?\+?=/;
-const opening: ReadonlySet<string> = new Set(['if', 'then', 'else', 'elif', 'do', 'while', 'until', '!', 'time']);
+const opening: ReadonlySet<string> = new Set([
+  'if',
+  'then',
+  'else',
+  'elif',
+  'do',
+  'while',
+  'until',
+  '!',
+  'time',
+]);
 const closing: ReadonlySet<string> = new Set(['fi', 'done']);
 /** Deeper nesting than anybody writes is not judged. */
 const deepest = 100;
 const mostNamed = 20;
 
-/** Reads a script by the quoting rules of the shell: expansions in strings and here-documents, tests, lists, patterns of `case`. Linear in the text. */
+/**
+ * Reads a script by the quoting rules of the shell: expansions in strings and here-documents,
+ * tests, lists, patterns of `case`. Linear in the text.
+ */
 export function scanShell(text: string): ShellScan {
   const faults: BracketFault[] = [];
   const passages = createPassages(text);
   const bodyOf = findBodies(text);
   const complete = scan(0, text.length, 'commands', 0);
-  return complete ? { faults: faults.toSorted((a, b) => (a.opener ?? a.offset) - (b.opener ?? b.offset)), passages: passages.list() } : { faults: [], passages: [] };
+  return complete
+    ? {
+        faults: faults.toSorted((a, b) => (a.opener ?? a.offset) - (b.opener ?? b.offset)),
+        passages: passages.list(),
+      }
+    : { faults: [], passages: [] };
 
   /** Scans one range; false where it nests too deep. */
   function scan(from: number, to: number, reads: Frame['reads'], level: number): boolean {
@@ -55,24 +76,56 @@ export function scanShell(text: string): ShellScan {
     let glued = false;
     let at = from;
 
-    const push = (closer: Closer | null, frameReads: Frame['reads'], opener: number, next: number): void => {
-      stack.push({ closer, at: opener, reads: frameReads, start: frameReads === 'commands', command: '', extended: false, part: null, holes: passages.holes() });
+    const push = (
+      closer: Closer | null,
+      frameReads: Frame['reads'],
+      opener: number,
+      next: number,
+    ): void => {
+      stack.push({
+        closer,
+        at: opener,
+        reads: frameReads,
+        start: frameReads === 'commands',
+        command: '',
+        extended: false,
+        part: null,
+        holes: passages.holes(),
+      });
       glued = false;
       at = next;
     };
     const miss = (frame: Frame, offset: number): void => {
-      if (frame.closer === null || frame.closer === '"' || frame.closer === '`' || frame.closer === 'esac') return;
-      faults.push({ offset, expected: frame.closer, bracket: text.slice(frame.at, frame.at + frame.closer.length), opener: frame.at });
+      if (
+        frame.closer === null ||
+        frame.closer === '"' ||
+        frame.closer === '`' ||
+        frame.closer === 'esac'
+      )
+        return;
+      faults.push({
+        offset,
+        expected: frame.closer,
+        bracket: text.slice(frame.at, frame.at + frame.closer.length),
+        opener: frame.at,
+      });
     };
-    /** Ends the innermost frame with this closer, and reports what is open inside it. Quotes bound the search. */
+    /**
+     * Ends the innermost frame with this closer, and reports what is open inside it. Quotes bound
+     * the search.
+     */
     const close = (closer: Closer, offset: number): boolean => {
-      const edge = closer === '`' ? -1 : stack.findLastIndex((frame) => frame.closer === '"' || frame.closer === '`');
+      const edge =
+        closer === '`'
+          ? -1
+          : stack.findLastIndex((frame) => frame.closer === '"' || frame.closer === '`');
       const depth = stack.findLastIndex((frame, index) => index > edge && frame.closer === closer);
       if (depth === -1) return false;
       for (const frame of stack.splice(depth + 1)) miss(frame, offset);
       const frame = stack.pop()!;
       if (stack.at(-1)?.reads === 'quoted') passages.hole(frame.at, offset);
-      if (closer === '}' && isDedented(text, offset, frame.at)) suspects.push({ opener: frame.at, offset });
+      if (closer === '}' && isDedented(text, offset, frame.at))
+        suspects.push({ opener: frame.at, offset });
       glued = true;
       return true;
     };
@@ -81,10 +134,17 @@ export function scanShell(text: string): ShellScan {
       stack.pop();
       return stack.at(-1)!;
     };
-    /** A string that starts here inside an expansion of another string, and runs over the line: the expansion was meant to end before. */
+    /**
+     * A string that starts here inside an expansion of another string, and runs over the line: the
+     * expansion was meant to end before.
+     */
     const isOuterQuote = (): boolean => {
       const outer = stack.at(-2);
-      if (outer?.reads !== 'quoted' || (stack.at(-1)!.reads !== 'name' && !(glued && /[\w.)\]}/]/.test(text[at - 1]!)))) return false;
+      if (
+        outer?.reads !== 'quoted' ||
+        (stack.at(-1)!.reads !== 'name' && !(glued && /[\w.)\]}/]/.test(text[at - 1]!)))
+      )
+        return false;
       const line = text.indexOf('\n', at);
       const next = text.indexOf('"', at + 1);
       return line !== -1 && (next === -1 || next > line);
@@ -101,7 +161,10 @@ export function scanShell(text: string): ShellScan {
     const dollar = (quoted: boolean): void => {
       const next = text[at + 1];
       if (next === '(') {
-        if (text[at + 2] === '(') { push(')', 'sum', at + 1, at + 2); push(')', 'sum', at + 1, at + 2); } else push(')', 'commands', at + 1, at + 2);
+        if (text[at + 2] === '(') {
+          push(')', 'sum', at + 1, at + 2);
+          push(')', 'sum', at + 1, at + 2);
+        } else push(')', 'commands', at + 1, at + 2);
       } else if (next === '{') {
         name.lastIndex = at;
         const end = at + name.exec(text)![0].length;
@@ -119,14 +182,23 @@ export function scanShell(text: string): ShellScan {
     };
     /** After the name of a variable only an operator or the brace may follow. */
     const checkName = (end: number): void => {
-      if (end >= to || (text[end] === '(' && text[end - 1] === '{') || /[}:#%/^,@+=?~*$\\-]/.test(text[end]!)) return;
+      if (
+        end >= to ||
+        (text[end] === '(' && text[end - 1] === '{') ||
+        /[}:#%/^,@+=?~*$\\-]/.test(text[end]!)
+      )
+        return;
       miss(stack.pop()!, end);
       glued = true;
     };
     const startWord = (top: Frame, word: string): void => {
       if (top.part === 'pattern') top.part = 'matched';
       else if (top.part === 'matched') endPattern(top);
-      if (top.start && !assignment.test(word)) { top.start = false; top.command = word; top.extended = false; }
+      if (top.start && !assignment.test(word)) {
+        top.start = false;
+        top.command = word;
+        top.extended = false;
+      }
     };
     /** A pattern of `case` that ends without its bracket. */
     const endPattern = (top: Frame): void => {
@@ -150,11 +222,18 @@ export function scanShell(text: string): ShellScan {
         at++;
         glued = true;
         const around = stack.at(-1);
-        if (around !== undefined) passages.add({ start: top.at, end: at, command: around.command, extended: around.extended }, top.holes);
+        if (around !== undefined)
+          passages.add(
+            { start: top.at, end: at, command: around.command, extended: around.extended },
+            top.holes,
+          );
       } else at++;
     };
     const backtick = (): void => {
-      if (stack.some((frame) => frame.closer === '`')) { close('`', at); at++; } else push('`', 'commands', at, at + 1);
+      if (stack.some((frame) => frame.closer === '`')) {
+        close('`', at);
+        at++;
+      } else push('`', 'commands', at, at + 1);
     };
     const inName = (top: Frame): void => {
       const char = text[at]!;
@@ -174,7 +253,12 @@ export function scanShell(text: string): ShellScan {
       } else if (char === '$') dollar(around?.reads === 'quoted');
       else if (char === '`') backtick();
       else if (char === '"') quote(top);
-      else if (char === "'" && (around?.reads !== 'quoted' || /^\$\{[!#]?\w*(?:\[[^\]\n]*\])?[#%/]/.test(text.slice(top.at - 1, top.at + 80)))) raw();
+      else if (
+        char === "'" &&
+        (around?.reads !== 'quoted' ||
+          /^\$\{[!#]?\w*(?:\[[^\]\n]*\])?[#%/]/.test(text.slice(top.at - 1, top.at + 80)))
+      )
+        raw();
       else at++;
     };
     const raw = (): void => {
@@ -182,7 +266,10 @@ export function scanShell(text: string): ShellScan {
       const next = end === -1 || end >= to ? to : end + 1;
       const top = stack.at(-1)!;
       if (!glued) startWord(top, '');
-      passages.add({ start: at, end: next, command: top.command, extended: top.extended }, passages.holes());
+      passages.add(
+        { start: at, end: next, command: top.command, extended: top.extended },
+        passages.holes(),
+      );
       at = next;
       glued = true;
     };
@@ -205,25 +292,62 @@ export function scanShell(text: string): ShellScan {
       wordPiece.lastIndex = at;
       const piece = wordPiece.exec(text)?.[0] ?? text[at]!;
       const end = at + piece.length;
-      const whole = !glued && (end >= to || /[\s;&|()<>]/.test(text[end]!) || (text[end] === '`' && stack.some((frame) => frame.closer === '`')));
+      const whole =
+        !glued &&
+        (end >= to ||
+          /[\s;&|()<>]/.test(text[end]!) ||
+          (text[end] === '`' && stack.some((frame) => frame.closer === '`')));
       const first = top.start && !glued;
-      if (whole && top.part === 'subject' && piece === 'in') { top.part = 'pattern'; top.start = false; }
-      else if (whole && piece === 'esac' && (top.part === 'pattern' || first)) { close('esac', at); stack.at(-1)!.start = true; }
-      else if (whole && (top.closer === ']' || top.closer === ']]') && top.reads === 'commands' && piece === top.closer) { stack.pop(); stack.at(-1)!.start = false; }
-      else if (top.closer === ']]' && whole && /^(?:then|do)$/.test(piece)) closeTest(top).start = true;
-      else if (top.closer === ']' && top.reads === 'commands' && piece.endsWith(']') && !piece.includes('[')) stack.pop();
+      if (whole && top.part === 'subject' && piece === 'in') {
+        top.part = 'pattern';
+        top.start = false;
+      } else if (whole && piece === 'esac' && (top.part === 'pattern' || first)) {
+        close('esac', at);
+        stack.at(-1)!.start = true;
+      } else if (
+        whole &&
+        (top.closer === ']' || top.closer === ']]') &&
+        top.reads === 'commands' &&
+        piece === top.closer
+      ) {
+        stack.pop();
+        stack.at(-1)!.start = false;
+      } else if (top.closer === ']]' && whole && /^(?:then|do)$/.test(piece))
+        closeTest(top).start = true;
+      else if (
+        top.closer === ']' &&
+        top.reads === 'commands' &&
+        piece.endsWith(']') &&
+        !piece.includes('[')
+      )
+        stack.pop();
       else if (whole && first && top.reads === 'commands') {
-        if (piece === '{') { stack.push({ ...blankFrame, closer: '}', at, start: true }); }
-        else if (piece === '}') { if (!close('}', at)) faults.push({ offset: at, expected: null, bracket: '}', opener: null }); else stack.at(-1)!.start = true; }
-        else if (piece === '[' || piece === '[[') { top.start = false; stack.push({ ...blankFrame, closer: piece === '[' ? ']' : ']]', at }); }
-        else if (piece === 'case') stack.push({ ...blankFrame, closer: 'esac', at, part: 'subject' });
-        else if (piece === 'function') { at = end + (/^[ \t]+[^\s(]+/.exec(text.slice(end, end + 200))?.[0].length ?? 0); glued = false; return; }
-        else if (piece === 'for') { top.start = true; at = end; glued = false; return; }
-        else if (!opening.has(piece) && !closing.has(piece)) startWord(top, piece);
+        if (piece === '{') {
+          stack.push({ ...blankFrame, closer: '}', at, start: true });
+        } else if (piece === '}') {
+          if (!close('}', at))
+            faults.push({ offset: at, expected: null, bracket: '}', opener: null });
+          else stack.at(-1)!.start = true;
+        } else if (piece === '[' || piece === '[[') {
+          top.start = false;
+          stack.push({ ...blankFrame, closer: piece === '[' ? ']' : ']]', at });
+        } else if (piece === 'case')
+          stack.push({ ...blankFrame, closer: 'esac', at, part: 'subject' });
+        else if (piece === 'function') {
+          at = end + (/^[ \t]+[^\s(]+/.exec(text.slice(end, end + 200))?.[0].length ?? 0);
+          glued = false;
+          return;
+        } else if (piece === 'for') {
+          top.start = true;
+          at = end;
+          glued = false;
+          return;
+        } else if (!opening.has(piece) && !closing.has(piece)) startWord(top, piece);
       } else if (!glued) {
         startWord(top, piece);
         const key = top.reads === 'words' ? /^\[\w+(?==)/.exec(piece) : null;
-        if (key !== null) faults.push({ offset: at + key[0].length, expected: ']', bracket: '[', opener: at });
+        if (key !== null)
+          faults.push({ offset: at + key[0].length, expected: ']', bracket: '[', opener: at });
       }
       if (whole && /^-[a-zA-Z]*[ErP]/.test(piece)) top.extended = true;
       at = end;
@@ -231,25 +355,56 @@ export function scanShell(text: string): ShellScan {
     };
     const parenthesis = (top: Frame): void => {
       const before = glued ? text[at - 1]! : '';
-      if ((top.part === 'pattern' || top.part === 'matched') && !'?*+@!'.includes(before || ' ')) { at++; return; }
+      if ((top.part === 'pattern' || top.part === 'matched') && !'?*+@!'.includes(before || ' ')) {
+        at++;
+        return;
+      }
       if (top.reads === 'sum') push(')', 'sum', at, at + 1);
-      else if (top.start && !glued && text[at + 1] === '(') { push(')', 'sum', at, at + 1); push(')', 'sum', at, at + 1); }
-      else if ((before !== '' && '?*+@!='.includes(before)) || top.reads === 'words' || top.closer === ']]') push(')', 'words', at, at + 1);
+      else if (top.start && !glued && text[at + 1] === '(') {
+        push(')', 'sum', at, at + 1);
+        push(')', 'sum', at, at + 1);
+      } else if (
+        (before !== '' && '?*+@!='.includes(before)) ||
+        top.reads === 'words' ||
+        top.closer === ']]'
+      )
+        push(')', 'words', at, at + 1);
       else push(')', 'commands', at, at + 1);
     };
     const endParenthesis = (top: Frame): void => {
-      if (top.part === 'pattern' || top.part === 'matched') { top.part = 'body'; top.start = true; at++; glued = false; return; }
+      if (top.part === 'pattern' || top.part === 'matched') {
+        top.part = 'body';
+        top.start = true;
+        at++;
+        glued = false;
+        return;
+      }
       const opener = stack.findLast((frame) => frame.closer === ')');
       if (!close(')', at)) faults.push({ offset: at, expected: null, bracket: ')', opener: null });
-      else if (opener !== undefined && !/[$<>=?*+@!]/.test(text[opener.at - 1] ?? ' ')) { const around = stack.at(-1)!; if (around.reads === 'commands' && around.closer !== ']]') { around.start = true; glued = false; } }
+      else if (opener !== undefined && !/[$<>=?*+@!]/.test(text[opener.at - 1] ?? ' ')) {
+        const around = stack.at(-1)!;
+        if (around.reads === 'commands' && around.closer !== ']]') {
+          around.start = true;
+          glued = false;
+        }
+      }
       at++;
     };
     const operator = (top: Frame): void => {
       const char = text[at]!;
       const pair = text.slice(at, at + 2);
-      if (pair === '>&' || pair === '<&' || pair === '&>' || pair === '>|') { at += 2; glued = false; return; }
+      if (pair === '>&' || pair === '<&' || pair === '&>' || pair === '>|') {
+        at += 2;
+        glued = false;
+        return;
+      }
       let inner = top;
-      if (inner.reads === 'commands' && (inner.closer === ']' || (inner.closer === ']]' && char === ';')) && /[;&|]/.test(char)) inner = closeTest(inner);
+      if (
+        inner.reads === 'commands' &&
+        (inner.closer === ']' || (inner.closer === ']]' && char === ';')) &&
+        /[;&|]/.test(char)
+      )
+        inner = closeTest(inner);
       if (pair === ';;' || pair === ';&') {
         if (inner.part === 'matched') endPattern(inner);
         const depth = stack.findLastIndex((frame) => frame.part === 'body');
@@ -271,19 +426,42 @@ export function scanShell(text: string): ShellScan {
     };
     const inCommands = (top: Frame): void => {
       const char = text[at]!;
-      if (char === '\n') newLine(top.closer === ']' && top.reads === 'commands' ? closeTest(top) : top);
-      else if (char === ' ' || char === '\t' || char === '\r') { at++; glued = false; }
-      else if (char === '\\') { if (text[at + 1] === '\n') glued = false; else { if (!glued) startWord(top, ''); glued = true; } at += 2; }
-      else if (char === '#' && !glued && top.reads !== 'sum') { const end = text.indexOf('\n', at); at = end === -1 ? to : end; }
-      else if (char === "'") raw();
+      if (char === '\n')
+        newLine(top.closer === ']' && top.reads === 'commands' ? closeTest(top) : top);
+      else if (char === ' ' || char === '\t' || char === '\r') {
+        at++;
+        glued = false;
+      } else if (char === '\\') {
+        if (text[at + 1] === '\n') glued = false;
+        else {
+          if (!glued) startWord(top, '');
+          glued = true;
+        }
+        at += 2;
+      } else if (char === '#' && !glued && top.reads !== 'sum') {
+        const end = text.indexOf('\n', at);
+        at = end === -1 ? to : end;
+      } else if (char === "'") raw();
       else if (char === '"') quote(top);
       else if (char === '`') backtick();
-      else if (char === '$') { if (!glued) startWord(top, ''); dollar(false); }
-      else if (char === '(') parenthesis(top);
+      else if (char === '$') {
+        if (!glued) startWord(top, '');
+        dollar(false);
+      } else if (char === '(') parenthesis(top);
       else if (char === ')') endParenthesis(top);
-      else if (char === '<' && top.reads !== 'sum' && text.startsWith('<<<', at)) { at += 3; glued = false; }
-      else if (char === '<' && top.reads !== 'sum' && text[at + 1] === '<') { const document = hereDocument(text, at); if (document === null) at += 2; else { pending.push(document); at = document.end; } glued = false; }
-      else if ((char === '<' || char === '>') && text[at + 1] === '(' && top.reads !== 'sum') push(')', 'commands', at + 1, at + 2);
+      else if (char === '<' && top.reads !== 'sum' && text.startsWith('<<<', at)) {
+        at += 3;
+        glued = false;
+      } else if (char === '<' && top.reads !== 'sum' && text[at + 1] === '<') {
+        const document = hereDocument(text, at);
+        if (document === null) at += 2;
+        else {
+          pending.push(document);
+          at = document.end;
+        }
+        glued = false;
+      } else if ((char === '<' || char === '>') && text[at + 1] === '(' && top.reads !== 'sum')
+        push(')', 'commands', at + 1, at + 2);
       else if (/[;&|<>]/.test(char)) operator(top);
       else word(top);
     };
@@ -301,20 +479,64 @@ export function scanShell(text: string): ShellScan {
     return true;
   }
 
-  /** What is still open at the end. Inside a string it turned all later quotes round: then it alone is named, on its own line. */
-  function report(stack: readonly Frame[], suspects: { opener: number; offset: number }[], end: number): void {
-    const culprit = stack.findIndex((frame, index) => frame.closer !== null && frame.closer !== '"' && stack[index - 1]?.reads === 'quoted' && stack[index - 1]?.closer === '"');
+  /**
+   * What is still open at the end. Inside a string it turned all later quotes round: then it alone
+   * is named, on its own line.
+   */
+  function report(
+    stack: readonly Frame[],
+    suspects: { opener: number; offset: number }[],
+    end: number,
+  ): void {
+    const culprit = stack.findIndex(
+      (frame, index) =>
+        frame.closer !== null &&
+        frame.closer !== '"' &&
+        stack[index - 1]?.reads === 'quoted' &&
+        stack[index - 1]?.closer === '"',
+    );
     const named = culprit === -1 ? stack.toReversed() : [stack[culprit]!];
-    if (culprit !== -1) faults.splice(0, faults.length, ...faults.filter((fault) => fault.offset < stack[culprit]!.at));
+    if (culprit !== -1)
+      faults.splice(
+        0,
+        faults.length,
+        ...faults.filter((fault) => fault.offset < stack[culprit]!.at),
+      );
     for (const frame of named.slice(0, mostNamed)) {
-      if (frame.closer === null || frame.closer === '"' || frame.closer === '`' || frame.closer === 'esac') continue;
+      if (
+        frame.closer === null ||
+        frame.closer === '"' ||
+        frame.closer === '`' ||
+        frame.closer === 'esac'
+      )
+        continue;
       const suspect = frame.closer === '}' ? suspects.shift() : undefined;
       const line = text.indexOf('\n', frame.at);
-      const offset = suspect?.offset ?? (frame.reads !== 'commands' || culprit !== -1 ? Math.min(line === -1 ? end : line, end) : frame.closer === '}' ? endOfBlock(text, frame.at) : text.slice(0, end).trimEnd().length);
+      const offset =
+        suspect?.offset ??
+        (frame.reads !== 'commands' || culprit !== -1
+          ? Math.min(line === -1 ? end : line, end)
+          : frame.closer === '}'
+            ? endOfBlock(text, frame.at)
+            : text.slice(0, end).trimEnd().length);
       const opener = suspect?.opener ?? frame.at;
-      faults.push({ offset, expected: frame.closer, bracket: text.slice(opener, opener + frame.closer.length), opener });
+      faults.push({
+        offset,
+        expected: frame.closer,
+        bracket: text.slice(opener, opener + frame.closer.length),
+        opener,
+      });
     }
   }
 }
 
-const blankFrame: Frame = { closer: null, at: 0, reads: 'commands', start: false, command: '', extended: false, part: null, holes: 0 };
+const blankFrame: Frame = {
+  closer: null,
+  at: 0,
+  reads: 'commands',
+  start: false,
+  command: '',
+  extended: false,
+  part: null,
+  holes: 0,
+};

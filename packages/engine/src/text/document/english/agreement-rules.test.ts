@@ -1,8 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { checkAgreement } from './agreement-rules.ts';
 
-const dictionary = new Set('workers worker child childs children dogs dog house houses car cars work learn visit cans can category categories colleagues colleague results result effects effect studies study'.split(' '));
-const found = (sentence: string) => checkAgreement(sentence, (word) => dictionary.has(word)).map(({ start, end, suggestions }) => `${sentence.slice(start, end)} → ${suggestions.join(', ')}`);
+const dictionary = new Set(
+  'workers worker child childs children dogs dog house houses car cars work learn visit cans can category categories colleagues colleague results result effects effect studies study'.split(
+    ' ',
+  ),
+);
+const found = (sentence: string) =>
+  checkAgreement(sentence, (word) => dictionary.has(word)).map(
+    ({ start, end, suggestions }) => `${sentence.slice(start, end)} → ${suggestions.join(', ')}`,
+  );
 
 describe('checkAgreement', () => {
   it.each([
@@ -18,5 +25,17 @@ describe('checkAgreement', () => {
     ['Previous studies has shown this.', 'has → have'],
     ["It's effects on dogs are known.", "It's → its"],
   ])('%s', (sentence, expected) => expect(found(sentence)).toEqual([expected]));
-  it.each(['The workers are tired.', 'A child can have a dog.', 'Some of the children are here.', 'The poor have little.', 'The end of the will exists.', 'All he did was explain it.', 'The results page shows that it works.', 'Pieces of information are lost.', 'The results shows bring are late.', "It's dogs that bark.", 'The research teams are large.'])('is content with: %s', (sentence) => expect(found(sentence)).toEqual([]));
+  it.each([
+    'The workers are tired.',
+    'A child can have a dog.',
+    'Some of the children are here.',
+    'The poor have little.',
+    'The end of the will exists.',
+    'All he did was explain it.',
+    'The results page shows that it works.',
+    'Pieces of information are lost.',
+    'The results shows bring are late.',
+    "It's dogs that bark.",
+    'The research teams are large.',
+  ])('is content with: %s', (sentence) => expect(found(sentence)).toEqual([]));
 });

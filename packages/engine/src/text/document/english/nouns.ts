@@ -1,17 +1,85 @@
 /** Nouns without a plural, with the plural learners give them. */
-export const uncountables: ReadonlyMap<string, string> = new Map(['information', 'advice', 'furniture', 'equipment', 'homework', 'knowledge', 'luggage',
-  'baggage', 'feedback', 'software', 'hardware', 'scenery', 'traffic', 'housework', 'evidence', 'staff', 'vocabulary', 'progress', 'research', 'electricity', 'weather', 'pollution', 'money', 'machinery', 'clothing', 'jewellery', 'jewelry', 'garbage', 'rubbish', 'musics']
-  .filter((noun) => !['staff', 'vocabulary', 'musics', 'research', 'money', 'weather'].includes(noun)).map((noun) => [`${noun}s`, noun]));
+export const uncountables: ReadonlyMap<string, string> = new Map(
+  [
+    'information',
+    'advice',
+    'furniture',
+    'equipment',
+    'homework',
+    'knowledge',
+    'luggage',
+    'baggage',
+    'feedback',
+    'software',
+    'hardware',
+    'scenery',
+    'traffic',
+    'housework',
+    'evidence',
+    'staff',
+    'vocabulary',
+    'progress',
+    'research',
+    'electricity',
+    'weather',
+    'pollution',
+    'money',
+    'machinery',
+    'clothing',
+    'jewellery',
+    'jewelry',
+    'garbage',
+    'rubbish',
+    'musics',
+  ]
+    .filter(
+      (noun) => !['staff', 'vocabulary', 'musics', 'research', 'money', 'weather'].includes(noun),
+    )
+    .map((noun) => [`${noun}s`, noun]),
+);
 
 /** Plurals that do not exist, to the right ones. */
-export const wrongPlurals: ReadonlyMap<string, string> = new Map(Object.entries({
-  childs: 'children', childrens: 'children', mans: 'men', womans: 'women', womens: 'women', mens: 'men', foots: 'feet', tooths: 'teeth', mouses: 'mice',
-  sheeps: 'sheep', gooses: 'geese', knifes: 'knives', wifes: 'wives', lifes: 'lives', shelfs: 'shelves', leafs: 'leaves', halfs: 'halves', aircrafts: 'aircraft',
-  peoples: 'people', informations: 'information', musics: 'music', datas: 'data', criterias: 'criteria', phenomenas: 'phenomena', persones: 'persons', countrys: 'countries', citys: 'cities', storys: 'stories', familys: 'families', partys: 'parties',
-}));
+export const wrongPlurals: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    childs: 'children',
+    childrens: 'children',
+    mans: 'men',
+    womans: 'women',
+    womens: 'women',
+    mens: 'men',
+    foots: 'feet',
+    tooths: 'teeth',
+    mouses: 'mice',
+    sheeps: 'sheep',
+    gooses: 'geese',
+    knifes: 'knives',
+    wifes: 'wives',
+    lifes: 'lives',
+    shelfs: 'shelves',
+    leafs: 'leaves',
+    halfs: 'halves',
+    aircrafts: 'aircraft',
+    peoples: 'people',
+    informations: 'information',
+    musics: 'music',
+    datas: 'data',
+    criterias: 'criteria',
+    phenomenas: 'phenomena',
+    persones: 'persons',
+    countrys: 'countries',
+    citys: 'cities',
+    storys: 'stories',
+    familys: 'families',
+    partys: 'parties',
+  }),
+);
 
-/** Countable nouns in the singular that are not verbs or adjectives; their plurals can be told apart safely. */
-const countable = `student teacher person friend problem reason thing country child parent idea book product day year month week hour minute company car city
+/**
+ * Countable nouns in the singular that are not verbs or adjectives; their plurals can be told apart
+ * safely.
+ */
+const countable =
+  `student teacher person friend problem reason thing country child parent idea book product day year month week hour minute company car city
 example advantage disadvantage language subject movie film game animal family job skill method system school university house building shop restaurant
 opportunity activity situation solution difference student member word sentence word question people boy girl man woman brother sister colleague customer
 employee worker country government tourist visitor patient doctor nurse scientist researcher player team user computer phone website technology machine tool
@@ -32,9 +100,44 @@ tradition religion ceremony opinion belief emotion feeling memory dream fear hab
 success failure obstacle difficulty challenge consequence symptom injury headache operation drug pill virus vitamin muscle bone tooth foot leg arm finger eye ear nose mouth
 shoulder stomach file folder document paragraph password account website browser application device button icon screen server network message email invitation announcement
 description explanation definition instruction recommendation suggestion requirement responsibility possibility probability priority category component element item object material
-resource strategy technique tool procedure principle policy rule regulation statistic percentage graph chart diagram survey questionnaire participant respondent`.split(/\s+/u).filter((noun) => !['people', 'sheep', 'glass', 'second', 'mouth', 'object', 'material', 'economy', 'population', 'success', 'orange', 'chicken', 'sea', 'sport'].includes(noun));
+resource strategy technique tool procedure principle policy rule regulation statistic percentage graph chart diagram survey questionnaire participant respondent`
+    .split(/\s+/u)
+    .filter(
+      (noun) =>
+        ![
+          'people',
+          'sheep',
+          'glass',
+          'second',
+          'mouth',
+          'object',
+          'material',
+          'economy',
+          'population',
+          'success',
+          'orange',
+          'chicken',
+          'sea',
+          'sport',
+        ].includes(noun),
+    );
 
-const irregular: Record<string, string> = { person: 'people', child: 'children', man: 'men', woman: 'women', wife: 'wives', knife: 'knives', tooth: 'teeth', foot: 'feet', mouse: 'mice', sheep: 'sheep', hero: 'heroes', potato: 'potatoes', tomato: 'tomatoes', thief: 'thieves' };
+const irregular: Record<string, string> = {
+  person: 'people',
+  child: 'children',
+  man: 'men',
+  woman: 'women',
+  wife: 'wives',
+  knife: 'knives',
+  tooth: 'teeth',
+  foot: 'feet',
+  mouse: 'mice',
+  sheep: 'sheep',
+  hero: 'heroes',
+  potato: 'potatoes',
+  tomato: 'tomatoes',
+  thief: 'thieves',
+};
 
 /** Plural of a regular noun, and of the irregular ones listed here. */
 export function pluralOf(noun: string): string {
@@ -45,4 +148,6 @@ export function pluralOf(noun: string): string {
 }
 
 export const singularNouns: ReadonlySet<string> = new Set(countable);
-export const pluralNouns: ReadonlyMap<string, string> = new Map(countable.map((noun) => [pluralOf(noun), noun]));
+export const pluralNouns: ReadonlyMap<string, string> = new Map(
+  countable.map((noun) => [pluralOf(noun), noun]),
+);

@@ -1,31 +1,254 @@
-import { baseOf, baseVerbs, gerund, irregularVerbs, pasts, purePasts, thirdPerson } from './verbs.ts';
+import {
+  baseOf,
+  baseVerbs,
+  gerund,
+  irregularVerbs,
+  pasts,
+  purePasts,
+  thirdPerson,
+} from './verbs.ts';
 import { pluralNouns, pluralOf, singularNouns, uncountables, wrongPlurals } from './nouns.ts';
 
 /** A finding in one sentence; offsets are relative to it. */
-export interface Finding { start: number; end: number; message: string; suggestions: string[]; kind: 'grammar' | 'word_choice' | 'spelling' | 'style' }
+export interface Finding {
+  start: number;
+  end: number;
+  message: string;
+  suggestions: string[];
+  kind: 'grammar' | 'word_choice' | 'spelling' | 'style';
+}
 
 /** A word of a sentence; `joined` when only spaces part it from the one before. */
-export interface Word { text: string; lower: string; start: number; end: number; joined: boolean }
+export interface Word {
+  text: string;
+  lower: string;
+  start: number;
+  end: number;
+  joined: boolean;
+}
 
-const perfect = new Set(['have', 'has', 'had', "haven't", "hasn't", "hadn't", "i've", "we've", "they've", "you've"]);
-const adverbs = new Set(['not', 'never', 'ever', 'always', 'often', 'also', 'just', 'already', 'really', 'still', 'only', 'even', 'probably']);
-const determiners = new Set(['the', 'my', 'our', 'his', 'her', 'your', 'their', 'this', 'that', 'a', 'an', 'every', 'each']);
+const perfect = new Set([
+  'have',
+  'has',
+  'had',
+  "haven't",
+  "hasn't",
+  "hadn't",
+  "i've",
+  "we've",
+  "they've",
+  "you've",
+]);
+const adverbs = new Set([
+  'not',
+  'never',
+  'ever',
+  'always',
+  'often',
+  'also',
+  'just',
+  'already',
+  'really',
+  'still',
+  'only',
+  'even',
+  'probably',
+]);
+const determiners = new Set([
+  'the',
+  'my',
+  'our',
+  'his',
+  'her',
+  'your',
+  'their',
+  'this',
+  'that',
+  'a',
+  'an',
+  'every',
+  'each',
+]);
 /** Base verbs that also stand as the second part of a compound noun ("the company plan"). */
-const alsoNouns = new Set(`use need help work change study play show answer increase move return talk walk visit look start stop wish pay offer order run try turn support
+const alsoNouns = new Set(
+  `use need help work change study play show answer increase move return talk walk visit look start stop wish pay offer order run try turn support
 travel drink drive cut fall fight drop meet read record report request reply save sleep smoke stand stay wash watch win love hope build buy call catch claim climb
-develop spend share put hate produce lead own open care cover control exchange test design search stop play plan suffer mean appeal repeat`.split(/\s+/u));
-const numbers = new Set(['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'many', 'several', 'few', 'these', 'those', 'various', 'both']);
-const followers = new Set(['and', 'or', 'but', 'in', 'on', 'at', 'of', 'for', 'to', 'with', 'that', 'which', 'who', 'is', 'are', 'was', 'were', 'have', 'has', 'can', 'will', 'because', 'when', 'from', 'by', 'about', 'than', 'ago']);
+develop spend share put hate produce lead own open care cover control exchange test design search stop play plan suffer mean appeal repeat`.split(
+    /\s+/u,
+  ),
+);
+const numbers = new Set([
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+  'many',
+  'several',
+  'few',
+  'these',
+  'those',
+  'various',
+  'both',
+]);
+const followers = new Set([
+  'and',
+  'or',
+  'but',
+  'in',
+  'on',
+  'at',
+  'of',
+  'for',
+  'to',
+  'with',
+  'that',
+  'which',
+  'who',
+  'is',
+  'are',
+  'was',
+  'were',
+  'have',
+  'has',
+  'can',
+  'will',
+  'because',
+  'when',
+  'from',
+  'by',
+  'about',
+  'than',
+  'ago',
+]);
 /** Base forms that cannot be a noun after “have”. */
-const unmistakable = new Set(['go', 'see', 'eat', 'take', 'write', 'speak', 'give', 'forget', 'know', 'begin', 'choose', 'understand', 'buy', 'bring', 'teach', 'tell', 'send', 'lose', 'find', 'grow', 'say', 'make', 'meet', 'leave', 'spend']);
+const unmistakable = new Set([
+  'go',
+  'see',
+  'eat',
+  'take',
+  'write',
+  'speak',
+  'give',
+  'forget',
+  'know',
+  'begin',
+  'choose',
+  'understand',
+  'buy',
+  'bring',
+  'teach',
+  'tell',
+  'send',
+  'lose',
+  'find',
+  'grow',
+  'say',
+  'make',
+  'meet',
+  'leave',
+  'spend',
+]);
 const singularSubjects = new Set(['he', 'she', 'it']);
-const helpers = new Set(['does', 'did', 'do', 'will', 'would', 'can', 'could', 'should', 'must', 'may', 'might', 'let', 'make', 'makes', 'made', 'that', 'help', 'helps', 'suggest', 'suggests', 'suggested', 'recommend', 'insist', 'demand', 'lest', 'see', 'saw', 'watch', 'watched', 'hear', 'heard', 'and', 'had', 'not', 'or', "didn't", "doesn't", "don't", 'nor', 'if']);
+const helpers = new Set([
+  'does',
+  'did',
+  'do',
+  'will',
+  'would',
+  'can',
+  'could',
+  'should',
+  'must',
+  'may',
+  'might',
+  'let',
+  'make',
+  'makes',
+  'made',
+  'that',
+  'help',
+  'helps',
+  'suggest',
+  'suggests',
+  'suggested',
+  'recommend',
+  'insist',
+  'demand',
+  'lest',
+  'see',
+  'saw',
+  'watch',
+  'watched',
+  'hear',
+  'heard',
+  'and',
+  'had',
+  'not',
+  'or',
+  "didn't",
+  "doesn't",
+  "don't",
+  'nor',
+  'if',
+]);
 
 const subjects = new Set(['i', 'you', 'he', 'she', 'it', 'we', 'they']);
 /** Nouns that may take a plural verb in British English. */
-const collectives = new Set(['team', 'family', 'government', 'company', 'university', 'school', 'party', 'country', 'type', 'kind', 'people', 'staff']);
-const bodyAndKin = new Set(['hand', 'hands', 'finger', 'head', 'hair', 'eyes', 'face', 'leg', 'arm', 'heart', 'mother', 'father', 'son', 'daughter', 'bag', 'phone', 'life', 'money', 'planet', 'home']);
-const oneDeterminers = new Set(['my', 'our', 'his', 'her', 'your', 'their', 'a', 'an', 'this', 'every', 'each', 'the']);
+const collectives = new Set([
+  'team',
+  'family',
+  'government',
+  'company',
+  'university',
+  'school',
+  'party',
+  'country',
+  'type',
+  'kind',
+  'people',
+  'staff',
+]);
+const bodyAndKin = new Set([
+  'hand',
+  'hands',
+  'finger',
+  'head',
+  'hair',
+  'eyes',
+  'face',
+  'leg',
+  'arm',
+  'heart',
+  'mother',
+  'father',
+  'son',
+  'daughter',
+  'bag',
+  'phone',
+  'life',
+  'money',
+  'planet',
+  'home',
+]);
+const oneDeterminers = new Set([
+  'my',
+  'our',
+  'his',
+  'her',
+  'your',
+  'their',
+  'a',
+  'an',
+  'this',
+  'every',
+  'each',
+  'the',
+]);
 
 /** True when the sentence opens with a determiner and at most the word at `index` follows it. */
 function determinersOf(words: readonly Word[], index: number): boolean {
@@ -38,16 +261,35 @@ export function wordsOf(sentence: string): Word[] {
   return [...sentence.matchAll(/\p{L}+(?:['’]\p{L}+)*(?:-\p{L}+)*/gu)].map((found) => {
     const joined = last > 0 && sentence.slice(last, found.index).trim() === '';
     last = found.index + found[0].length;
-    return { text: found[0], lower: found[0].toLowerCase().replaceAll('’', "'"), start: found.index, end: last, joined };
+    return {
+      text: found[0],
+      lower: found[0].toLowerCase().replaceAll('’', "'"),
+      start: found.index,
+      end: last,
+      joined,
+    };
   });
 }
 
-/** Finds verb forms and noun numbers that cannot stand where they stand, in one English sentence. */
+/**
+ * Finds verb forms and noun numbers that cannot stand where they stand, in one English sentence.
+ */
 export function checkWordForms(sentence: string): Finding[] {
   const words = wordsOf(sentence);
   const findings: Finding[] = [];
-  const report = (word: Word, message: string, suggestions: string[], kind: Finding['kind'] = 'grammar'): void => {
-    findings.push({ start: word.start, end: word.end, message, suggestions: suggestions.filter((value) => value !== ''), kind });
+  const report = (
+    word: Word,
+    message: string,
+    suggestions: string[],
+    kind: Finding['kind'] = 'grammar',
+  ): void => {
+    findings.push({
+      start: word.start,
+      end: word.end,
+      message,
+      suggestions: suggestions.filter((value) => value !== ''),
+      kind,
+    });
   };
   for (const [index, word] of words.entries()) {
     const wrong = wrongPlurals.get(word.lower) ?? uncountables.get(word.lower);
@@ -56,44 +298,119 @@ export function checkWordForms(sentence: string): Finding[] {
     if (!next?.joined) continue;
     const second = words[index + 2]?.joined ? words[index + 2] : undefined;
     const verbPlace = adverbs.has(next.lower) ? second : next;
-    const before = words[index - 1]?.joined || word.joined ? words[index - 1]?.lower ?? '' : '';
+    const before = words[index - 1]?.joined || word.joined ? (words[index - 1]?.lower ?? '') : '';
 
-    if (/^(?:don't|doesn't|didn't)$/u.test(word.lower) || (/^(?:do|does|did)$/u.test(word.lower) && next.lower === 'not')) {
+    if (
+      /^(?:don't|doesn't|didn't)$/u.test(word.lower) ||
+      (/^(?:do|does|did)$/u.test(word.lower) && next.lower === 'not')
+    ) {
       const base = verbPlace && !baseVerbs.has(verbPlace.lower) ? baseOf(verbPlace.lower) : null;
-      if (verbPlace && base && !/^(?:needs|left|felt)$/u.test(verbPlace.lower)) report(verbPlace, `Use the base form after “${word.text}”.`, [base]);
+      if (verbPlace && base && !/^(?:needs|left|felt)$/u.test(verbPlace.lower))
+        report(verbPlace, `Use the base form after “${word.text}”.`, [base]);
     }
-    if (word.lower === 'to' && purePasts.has(next.lower)) report(next, 'Use the base form after “to”.', [purePasts.get(next.lower)?.base ?? '']);
-    if (word.lower === 'to' && /^(?:has|goes|does|makes|gets|takes|is|becomes|gives|says)$/u.test(next.lower)) report(next, 'Use the base form after “to”.', [baseOf(next.lower) ?? 'be']);
+    if (word.lower === 'to' && purePasts.has(next.lower))
+      report(next, 'Use the base form after “to”.', [purePasts.get(next.lower)?.base ?? '']);
+    if (
+      word.lower === 'to' &&
+      /^(?:has|goes|does|makes|gets|takes|is|becomes|gives|says)$/u.test(next.lower)
+    )
+      report(next, 'Use the base form after “to”.', [baseOf(next.lower) ?? 'be']);
     if (perfect.has(word.lower) && verbPlace) {
-      const past = purePasts.get(verbPlace.lower) ?? (verbPlace.lower === 'saw' ? pasts.get('saw') : undefined);
-      const base = irregularVerbs.find((verb) => verb.base === verbPlace.lower && unmistakable.has(verb.base));
+      const past =
+        purePasts.get(verbPlace.lower) ??
+        (verbPlace.lower === 'saw' ? pasts.get('saw') : undefined);
+      const base = irregularVerbs.find(
+        (verb) => verb.base === verbPlace.lower && unmistakable.has(verb.base),
+      );
       if (past) report(verbPlace, `Use the participle after “${word.text}”.`, [past.participle]);
-      else if (base && /^(?:has|have|had|i've|we've|they've)$/u.test(word.lower) && /^(?:i|you|we|they|he|she|it|i've|we've|they've)$/u.test(before || word.lower)) report(verbPlace, `Use the participle after “${word.text}”.`, [base.participle]);
+      else if (
+        base &&
+        /^(?:has|have|had|i've|we've|they've)$/u.test(word.lower) &&
+        /^(?:i|you|we|they|he|she|it|i've|we've|they've)$/u.test(before || word.lower)
+      )
+        report(verbPlace, `Use the participle after “${word.text}”.`, [base.participle]);
     }
-    if (singularSubjects.has(word.lower) && !helpers.has(before) && verbPlace && baseVerbs.has(verbPlace.lower) && !/^(?:put|cut|let|read|beat)$/u.test(verbPlace.lower) && !words.slice(Math.max(0, index - 4), index).some((earlier) => helpers.has(earlier.lower) && earlier.lower !== 'and' && earlier.lower !== 'that')) {
-      report(verbPlace, 'The verb needs its third person form here.', [thirdPerson(verbPlace.lower)]);
+    if (
+      singularSubjects.has(word.lower) &&
+      !helpers.has(before) &&
+      verbPlace &&
+      baseVerbs.has(verbPlace.lower) &&
+      !/^(?:put|cut|let|read|beat)$/u.test(verbPlace.lower) &&
+      !words
+        .slice(Math.max(0, index - 4), index)
+        .some(
+          (earlier) =>
+            helpers.has(earlier.lower) && earlier.lower !== 'and' && earlier.lower !== 'that',
+        )
+    ) {
+      report(verbPlace, 'The verb needs its third person form here.', [
+        thirdPerson(verbPlace.lower),
+      ]);
     }
-    if (/^(?:am|is|are|was|were)$/u.test(word.lower) && /^(?:they|we|you|i|he|she)$/u.test(before) && baseVerbs.has(next.lower) && !/^(?:like|own|open|use|need|cut|set|put|let|read|run|become|come|answer|change|complete|work|show|fall|return|play|hope|love|start|order|share|mean|wear|live|promise|look)$/u.test(next.lower)) {
+    if (
+      /^(?:am|is|are|was|were)$/u.test(word.lower) &&
+      /^(?:they|we|you|i|he|she)$/u.test(before) &&
+      baseVerbs.has(next.lower) &&
+      !/^(?:like|own|open|use|need|cut|set|put|let|read|run|become|come|answer|change|complete|work|show|fall|return|play|hope|love|start|order|share|mean|wear|live|promise|look)$/u.test(
+        next.lower,
+      )
+    ) {
       report(next, 'Use the -ing form or the participle after “be”.', [gerund(next.lower)]);
     }
-    if (index === 0 && determiners.has(word.lower) && singularNouns.has(next.lower) && second && baseVerbs.has(second.lower) && !alsoNouns.has(second.lower)) {
+    if (
+      index === 0 &&
+      determiners.has(word.lower) &&
+      singularNouns.has(next.lower) &&
+      second &&
+      baseVerbs.has(second.lower) &&
+      !alsoNouns.has(second.lower)
+    ) {
       report(second, 'The verb needs its third person form here.', [thirdPerson(second.lower)]);
     }
     if (/^(?:have|has|had)$/u.test(word.lower) && index === 0 && subjects.has(next.lower)) {
       const place = second && adverbs.has(second.lower) ? words[index + 3] : second;
       const past = place ? purePasts.get(place.lower) : undefined;
-      if (place && past) report(place, `Use the participle after “${word.text}”.`, [past.participle]);
+      if (place && past)
+        report(place, `Use the participle after “${word.text}”.`, [past.participle]);
     }
-    if (index <= 1 && determinersOf(words, index) && singularNouns.has(word.lower) && !collectives.has(word.lower) && /^(?:are|were|have|don't)$/u.test(next.lower) && words[0]?.lower !== 'what') {
-      report(next, 'The verb must be singular here.', [{ are: 'is', were: 'was', have: 'has' }[next.lower] ?? "doesn't"]);
+    if (
+      index <= 1 &&
+      determinersOf(words, index) &&
+      singularNouns.has(word.lower) &&
+      !collectives.has(word.lower) &&
+      /^(?:are|were|have|don't)$/u.test(next.lower) &&
+      words[0]?.lower !== 'what'
+    ) {
+      report(next, 'The verb must be singular here.', [
+        { are: 'is', were: 'was', have: 'has' }[next.lower] ?? "doesn't",
+      ]);
     }
-    if (/^(?:hers|ours|theirs|yours)$/u.test(word.lower) && before !== 'of' && (singularNouns.has(next.lower) || pluralNouns.has(next.lower) || bodyAndKin.has(next.lower))) {
+    if (
+      /^(?:hers|ours|theirs|yours)$/u.test(word.lower) &&
+      before !== 'of' &&
+      (singularNouns.has(next.lower) || pluralNouns.has(next.lower) || bodyAndKin.has(next.lower))
+    ) {
       report(word, 'Use the form before a noun.', [word.text.slice(0, -1)]);
     }
-    const singularPlace = second === undefined || followers.has(second.lower) || (baseVerbs.has(second.lower) && !alsoNouns.has(second.lower));
-    if (numbers.has(word.lower) && singularNouns.has(next.lower) && singularPlace && !/^(?:sport|way|kind|type|sort|part|film|person)$/u.test(next.lower) && !(word.lower === 'both')) report(next, `Use the plural after “${word.text}”.`, [pluralOf(next.lower)]);
-    if (/^(?:a|an)$/u.test(word.lower) && pluralNouns.has(next.lower) && singularPlace && !/^(?:people|series)$/u.test(next.lower)) report(next, `Use the singular after “${word.text}”.`, [pluralNouns.get(next.lower) ?? '']);
+    const singularPlace =
+      second === undefined ||
+      followers.has(second.lower) ||
+      (baseVerbs.has(second.lower) && !alsoNouns.has(second.lower));
+    if (
+      numbers.has(word.lower) &&
+      singularNouns.has(next.lower) &&
+      singularPlace &&
+      !/^(?:sport|way|kind|type|sort|part|film|person)$/u.test(next.lower) &&
+      !(word.lower === 'both')
+    )
+      report(next, `Use the plural after “${word.text}”.`, [pluralOf(next.lower)]);
+    if (
+      /^(?:a|an)$/u.test(word.lower) &&
+      pluralNouns.has(next.lower) &&
+      singularPlace &&
+      !/^(?:people|series)$/u.test(next.lower)
+    )
+      report(next, `Use the singular after “${word.text}”.`, [pluralNouns.get(next.lower) ?? '']);
   }
   return findings;
 }
-

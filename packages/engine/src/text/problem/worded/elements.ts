@@ -4,16 +4,21 @@ const table = `H 1.008 He 4.0026 Li 6.94 Be 9.0122 B 10.81 C 12.011 N 14.007 O 1
 const parts = table.split(' ');
 
 /** Atomic weight by symbol, as written in the table, so that it is exact. */
-export const atomicWeights: ReadonlyMap<string, string> = new Map(parts.flatMap((symbol, k) => (k % 2 === 0 ? [[symbol, parts[k + 1]!] as const] : [])));
+export const atomicWeights: ReadonlyMap<string, string> = new Map(
+  parts.flatMap((symbol, k) => (k % 2 === 0 ? [[symbol, parts[k + 1]!] as const] : [])),
+);
 
-/** How often each element occurs in a formula such as Ca(OH)2 or CuSO4·5H2O; null when it is none. */
+/**
+ * How often each element occurs in a formula such as Ca(OH)2 or CuSO4·5H2O; null when it is none.
+ */
 export function atomsOf(formula: string): ReadonlyMap<string, number> | null {
   const total = new Map<string, number>();
   for (const piece of formula.split(/[·*.](?=\d*[A-Z])/)) {
     const lead = /^\d+/.exec(piece)?.[0] ?? '';
     const counted = formula === piece && lead !== '' ? null : group(piece.slice(lead.length), 0);
     if (counted === null) return null;
-    for (const [symbol, count] of counted) total.set(symbol, (total.get(symbol) ?? 0) + count * Number(lead === '' ? 1 : lead));
+    for (const [symbol, count] of counted)
+      total.set(symbol, (total.get(symbol) ?? 0) + count * Number(lead === '' ? 1 : lead));
   }
   return total.size === 0 ? null : total;
 }
@@ -22,12 +27,20 @@ function group(source: string, depth: number): Map<string, number> | null {
   const counts = new Map<string, number>();
   let at = 0;
   while (at < source.length) {
-    const match = /^(?:([A-Z][a-z]?)|\(((?:[^()]|\([^()]*\))+)\)|\[([^[\]]+)\])(\d*)/.exec(source.slice(at));
+    const match = /^(?:([A-Z][a-z]?)|\(((?:[^()]|\([^()]*\))+)\)|\[([^[\]]+)\])(\d*)/.exec(
+      source.slice(at),
+    );
     if (match === null || depth > 3) return null;
     const times = match[4] === '' ? 1 : Number(match[4]);
-    const inner = match[1] === undefined ? group(match[2] ?? match[3]!, depth + 1) : atomicWeights.has(match[1]) ? new Map([[match[1], 1]]) : null;
+    const inner =
+      match[1] === undefined
+        ? group(match[2] ?? match[3]!, depth + 1)
+        : atomicWeights.has(match[1])
+          ? new Map([[match[1], 1]])
+          : null;
     if (inner === null || times < 1 || times > 999) return null;
-    for (const [symbol, count] of inner) counts.set(symbol, (counts.get(symbol) ?? 0) + count * times);
+    for (const [symbol, count] of inner)
+      counts.set(symbol, (counts.get(symbol) ?? 0) + count * times);
     at += match[0].length;
   }
   return counts;

@@ -3,7 +3,8 @@ import { dictionaries } from './foreign-words.ts';
 
 const longest = 300;
 const bounds = ['(?<![\\p{L}])', '(?![\\p{L}])'] as const;
-const neutral = /^(?:[a-z]|mm|cm|dm|km|mg|kg|ml|cl|min|sin|cos|tan|ln|log|sqrt|exp|lim|pi|dx|dy|frac|cdot|times|int|left|right|sen|abs)$/;
+const neutral =
+  /^(?:[a-z]|mm|cm|dm|km|mg|kg|ml|cl|min|sin|cos|tan|ln|log|sqrt|exp|lim|pi|dx|dy|frac|cdot|times|int|left|right|sen|abs)$/;
 
 interface Compiled {
   /** All entries as one pattern, longest alternatives first. */
@@ -14,9 +15,20 @@ interface Compiled {
 let compiled: readonly Compiled[] | null = null;
 
 function compile(dictionary: Dictionary): Compiled {
-  const entries = dictionary.flatMap(([words, english]) => topLevel(words).map((word) => ({ word, english }))).toSorted((a, b) => b.word.length - a.word.length);
-  const single = entries.map(({ word, english }) => ({ whole: new RegExp(`^(?:${word})$`, 'u'), english }));
-  return { pattern: new RegExp(`${bounds[0]}(?:${entries.map(({ word }) => word).join('|')})${bounds[1]}`, 'gu'), english: (found) => single.find(({ whole }) => whole.test(found))?.english ?? found };
+  const entries = dictionary
+    .flatMap(([words, english]) => topLevel(words).map((word) => ({ word, english })))
+    .toSorted((a, b) => b.word.length - a.word.length);
+  const single = entries.map(({ word, english }) => ({
+    whole: new RegExp(`^(?:${word})$`, 'u'),
+    english,
+  }));
+  return {
+    pattern: new RegExp(
+      `${bounds[0]}(?:${entries.map(({ word }) => word).join('|')})${bounds[1]}`,
+      'gu',
+    ),
+    english: (found) => single.find(({ whole }) => whole.test(found))?.english ?? found,
+  };
 }
 
 /** The alternatives of a pattern that stand outside its brackets. */
@@ -33,8 +45,10 @@ function topLevel(words: string): string[] {
 }
 
 /**
- * A short exercise in German, French, Spanish, Italian or Portuguese with its words in English, so that the same strategies read it;
- * null when the text is English, or holds one word that is not known: it might turn the meaning round.
+ * A short exercise in German, French, Spanish, Italian or Portuguese with its words in English, so
+ * that the same strategies read it;
+ * null when the text is English, or holds one word that is not known: it might turn the meaning
+ * round.
  */
 export function inEnglish(source: string): string | null {
   if (source.length > longest || /\\[a-z]/i.test(source)) return null;
@@ -44,18 +58,29 @@ export function inEnglish(source: string): string | null {
   compiled ??= dictionaries.map(compile);
   for (const { pattern, english } of compiled) {
     const rest = lower.replace(pattern, ' ');
-    if (rest === lower || (rest.match(/\p{L}{2,}/gu) ?? []).some((word) => !neutral.test(word))) continue;
+    if (rest === lower || (rest.match(/\p{L}{2,}/gu) ?? []).some((word) => !neutral.test(word)))
+      continue;
     const separated = withPoints(source.replace(/[’‘]/g, "'").replace(/¿/g, ' '));
     if (separated === null) return null;
-    const text = separated.replace(new RegExp(pattern.source, 'giu'), (found, at: number) => (isLetter(separated, at, found) ? found : english(found.toLowerCase())));
+    const text = separated.replace(new RegExp(pattern.source, 'giu'), (found, at: number) =>
+      isLetter(separated, at, found) ? found : english(found.toLowerCase()),
+    );
     return text.replace(/[^\S\n]+/g, ' ').replace(/ ([?.,])/g, '$1');
   }
   return null;
 }
 
-/** Whether a one-letter word such as 'a' or 'e' is an unknown or Euler's number here: capital, or at an operator. */
+/**
+ * Whether a one-letter word such as 'a' or 'e' is an unknown or Euler's number here: capital, or at
+ * an operator.
+ */
 function isLetter(text: string, at: number, found: string): boolean {
-  return found.length === 1 && (/[A-Z]/.test(found) || /^\s*[*/^+=)-]/.test(text.slice(at + 1)) || /\d$|[*/^+=(-]\s*$/.test(text.slice(0, at)));
+  return (
+    found.length === 1 &&
+    (/[A-Z]/.test(found) ||
+      /^\s*[*/^+=)-]/.test(text.slice(at + 1)) ||
+      /\d$|[*/^+=(-]\s*$/.test(text.slice(0, at)))
+  );
 }
 
 /** Decimal commas as points; null when points and commas leave the value open. */

@@ -22,24 +22,44 @@ type Strategy = (quantities: Quantities) => Outcome | null;
 
 /** A strategy that answers only texts made of words it knows. */
 function within(known: ReadonlySet<string>, strategy: Strategy): Strategy {
-  return (quantities) => (isKnown(quantities.text, quantities.all, known) ? strategy(quantities) : null);
+  return (quantities) =>
+    isKnown(quantities.text, quantities.all, known) ? strategy(quantities) : null;
 }
 
 const strategies: readonly Strategy[] = [
-  solveMatrices, solveBases, solveSequence, solveProbability, solveAges, within(vocabularies.counting, solveCounting), within(vocabularies.kinematics, solveKinematics),
-  within(vocabularies.motion, solveMotion), within(vocabularies.physics, solvePhysics), within(vocabularies.percentages, solvePercentages), within(vocabularies.proportion, solveProportion),
+  solveMatrices,
+  solveBases,
+  solveSequence,
+  solveProbability,
+  solveAges,
+  within(vocabularies.counting, solveCounting),
+  within(vocabularies.kinematics, solveKinematics),
+  within(vocabularies.motion, solveMotion),
+  within(vocabularies.physics, solvePhysics),
+  within(vocabularies.percentages, solvePercentages),
+  within(vocabularies.proportion, solveProportion),
 ];
 
-const chemical: Outcome = { kind: 'word_problem', solution: null, note: 'This is chemistry the local engine does not work out: it balances equations and finds molar masses and amounts.' };
+const chemical: Outcome = {
+  kind: 'word_problem',
+  solution: null,
+  note: 'This is chemistry the local engine does not work out: it balances equations and finds molar masses and amounts.',
+};
 
-/** Chemistry is worked out by its own rules or not at all: its formulas are no algebra. Null when the text is no chemistry. */
+/**
+ * Chemistry is worked out by its own rules or not at all: its formulas are no algebra. Null when
+ * the text is no chemistry.
+ */
 export function solveSubstances(reading: Reading): Outcome | null {
   if (!isChemistry(reading.source)) return null;
   const outcome = solveChemistry(reading.source);
   return outcome?.solution?.verified === true ? outcome : chemical;
 }
 
-/** Everyday exam questions in words. A strategy answers only when it knows every number and every turn of the text. */
+/**
+ * Everyday exam questions in words. A strategy answers only when it knows every number and every
+ * turn of the text.
+ */
 export function solveWorded(reading: Reading): Outcome | null {
   if (reading.plain.text.length > longest) return null;
   const quantities = quantitiesOf(reading.plain);
