@@ -21,6 +21,8 @@ const config: KnipConfig = {
   ],
   workspaces: {
     '.': {
+      // Run by path, under the pinned Node.
+      ignoreDependencies: ['oxfmt'],
       entry: [
         'tools/{install-recogniser,models,package-windows,wine-setup,test,verify,record-examples,record-demo,record-hero,screenshots,soak}.ts',
         'tools/bench/*.ts',

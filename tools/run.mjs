@@ -15,6 +15,7 @@ const tasks = {
   desktop: ['apps/desktop/service/main.ts'],
   test: ['tools/test.ts'],
   verify: ['tools/verify.ts'],
+  format: ['node_modules/oxfmt/bin/oxfmt', '.'],
   bench: ['tools/bench/run-benches.ts'],
   models: ['tools/models.ts'],
   screenshots: ['tools/screenshots.ts'],

@@ -9,6 +9,7 @@ import { licencesFile, licencesText } from './licences.ts';
 
 const bin = (name: string): string => `node_modules/${name}`;
 const programs: Record<string, string[]> = {
+  format: [bin('oxfmt/bin/oxfmt'), '--check', '.'],
   types: [bin('typescript/bin/tsc'), '-b'],
   lint: [bin('oxlint/bin/oxlint'), '--type-aware', '--deny-warnings'],
   'dead code': [bin('knip/bin/knip.js')],
