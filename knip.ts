@@ -45,7 +45,6 @@ const config: KnipConfig = {
         'mathjs',
         'nerdamer-prime',
         'sherpa-onnx-node',
-        '@ricky0123/vad-web',
         '@sapphi-red/web-noise-suppressor',
       ],
     },

@@ -26,6 +26,7 @@ export const engineEntries = [
   '@aplomb/engine/node',
   '@aplomb/engine/node/answering',
   '@aplomb/engine/node/reading',
+  '@aplomb/engine/node/telemetry',
   '@aplomb/engine/node/text-tools',
   '@aplomb/engine/node/hearing',
   '@aplomb/engine/node/models',
@@ -185,6 +186,14 @@ export const boundaries: readonly Boundary[] = [
     advice: 'the view runs in a page and stands on contract, ui and the messages',
   },
 ];
+
+/**
+ * Packages that only one file may load, because it turns off first what they would send; types are
+ * free.
+ */
+export const soleLoaders: Readonly<Record<string, string>> = {
+  'onnxruntime-node': 'packages/engine/src/node/onnx-runtime.ts',
+};
 
 /**
  * Tests may use Node, the test runner and development dependencies on top of what their folder may.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { problemsOfFile } from './check-boundaries.ts';
+import { loadingProblems, problemsOfFile } from './check-boundaries.ts';
 
 describe('boundary check', () => {
   it.each([
@@ -58,5 +58,22 @@ describe('boundary check', () => {
     ],
   ])('accepts what %s may import', (file, source) => {
     expect(problemsOfFile(file, source)).toEqual([]);
+  });
+});
+
+describe('packages that one file loads', () => {
+  it.each([
+    `import { InferenceSession } from 'onnxruntime-node';`,
+    `const ort = await import('onnxruntime-node');`,
+    `const ort = require('onnxruntime-node');`,
+  ])('refuses %s elsewhere', (source) => {
+    expect(loadingProblems('tools/train/a.ts', source)).toHaveLength(1);
+  });
+
+  it('allows types, and the file itself', () => {
+    const types = `import type { Tensor } from 'onnxruntime-node';`;
+    expect(loadingProblems('packages/engine/src/node/ocr/a.ts', types)).toEqual([]);
+    const loader = `const ort = await import('onnxruntime-node');`;
+    expect(loadingProblems('packages/engine/src/node/onnx-runtime.ts', loader)).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { parseSync } from 'oxc-parser';
-import { type Boundary, boundaries, testPattern } from '../boundaries.ts';
+import { type Boundary, boundaries, soleLoaders, testPattern } from '../boundaries.ts';
 import { sourceFiles } from './sources.ts';
 
 interface Manifest {
@@ -14,8 +14,33 @@ interface Manifest {
  * only where allowed.
  */
 export function checkBoundaries(): string[] {
-  return sourceFiles(/^(packages|apps)\/.*\.tsx?$/).flatMap((file) =>
-    problemsOfFile(file, readFileSync(file, 'utf8')),
+  return sourceFiles(/^(packages|apps|tools)\/.*\.tsx?$/).flatMap((file) => {
+    const source = readFileSync(file, 'utf8');
+    return [
+      ...loadingProblems(file, source),
+      ...(file.startsWith('tools/') ? [] : problemsOfFile(file, source)),
+    ];
+  });
+}
+
+/** Problems of a file that loads a package which only another file may load. */
+export function loadingProblems(file: string, source: string): string[] {
+  return Object.entries(soleLoaders).flatMap(([name, loader]) =>
+    file !== loader && source.includes(name) && loads(file, source, name)
+      ? [`${file}: loads ${name}, which only ${loader} may: it turns off what the package sends`]
+      : [],
+  );
+}
+
+function loads(file: string, source: string, name: string): boolean {
+  const { module } = parseSync(file, source);
+  const dynamic = module.dynamicImports.map(({ moduleRequest }) =>
+    source.slice(moduleRequest.start, moduleRequest.end),
+  );
+  return (
+    importsOf(file, source).some((entry) => entry.name === name && !entry.isType) ||
+    dynamic.some((request) => request.includes(name)) ||
+    source.includes(`require('${name}')`)
   );
 }
 

@@ -1,3 +1,4 @@
+import { telemetryFolders } from '@aplomb/engine/node/telemetry';
 import { join } from 'node:path';
 import { vaultPaths } from './storage/vault-paths.ts';
 
@@ -25,7 +26,8 @@ export function dataPaths(
 }
 
 /**
- * Everything of the app's own in its data folder, by what it is for people. A file that is none of
+ * Everything of the app's own in its data folder and what a library of it left outside, by what it
+ * is for people. A file that is none of
  * these was put there by somebody else.
  */
 export function ownParts(folder: string): { what: string; paths: string[] }[] {
@@ -40,6 +42,7 @@ export function ownParts(folder: string): { what: string; paths: string[] }[] {
     { what: 'AI models that were downloaded', paths: [models] },
     { what: 'The window’s own browser profile', paths: [windowProfile, windowPid] },
     { what: 'Logs', paths: [logs] },
+    { what: 'Usage that ONNX Runtime had kept outside', paths: telemetryFolders() },
     {
       what: 'Keys, without which no copy of the rest can be read',
       paths: [key, `${key}.partial`, secret, `${secret}.partial`],

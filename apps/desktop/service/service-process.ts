@@ -1,3 +1,4 @@
+import { removeTelemetry } from '@aplomb/engine/node/telemetry';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { dataFolderOf, readConfig } from './config.ts';
@@ -14,6 +15,9 @@ const dataFolder = dataFolderOf(process.env, process.platform);
 // A deletion of everything that was cut short goes on before anything is written.
 if (isMarkedForDeletion(dataFolder)) await deleteDataFolder(dataFolder).catch(() => undefined);
 const log = openLog(join(dataPaths(dataFolder).logs, 'service.log'));
+await removeTelemetry().catch((error: unknown) =>
+  log.error('what ONNX Runtime had kept could not be removed', {}, error),
+);
 const config = readConfig(
   process.env,
   fileURLToPath(new URL('./main.ts', import.meta.url)),

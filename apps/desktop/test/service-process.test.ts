@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readdir, readFile, readlink, rm, writeFile } from 'node:fs/promises';
 import { connect, createServer, type AddressInfo } from 'node:net';
 import { networkInterfaces, tmpdir } from 'node:os';
@@ -9,6 +10,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { WebSocket } from 'ws';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { telemetryFolders } from '@aplomb/engine/node/telemetry';
 import { START_AGAIN } from '../service/start-again.ts';
 import type { RequestName, RequestParams, RequestResult } from '../shared/messages.ts';
 
@@ -49,6 +51,7 @@ async function startApp(): Promise<Started> {
       ...process.env,
       APLOMB_DESKTOP_DATA: join(root, 'data'),
       APLOMB_DESKTOP_PRINT_URL: '1',
+      XDG_CACHE_HOME: join(root, 'cache'),
       APLOMB_DESKTOP_HEADLESS: JSON.stringify({
         pictures: join(root, 'screens'),
         microphone: join(root, 'microphone.wav'),
@@ -258,7 +261,15 @@ describe('the app as a process', () => {
   });
 
   it('deletes everything and starts anew', async () => {
+    const [, leftover = ''] = telemetryFolders({ XDG_CACHE_HOME: join(root, 'cache') });
+    const leave = async (): Promise<void> => {
+      await mkdir(leftover, { recursive: true });
+      await writeFile(join(leftover, 'deviceid'), 'left by ONNX Runtime');
+    };
+    if (process.platform === 'linux') await leave();
     const app = await startApp();
+    expect(existsSync(join(root, 'cache', 'Microsoft'))).toBe(false);
+    if (process.platform === 'linux') await leave();
     await app.call('text.analyze', { text: 'To be deleted with all the rest.', mode: 'general' });
     // What the app keeps besides its vault, and a file that somebody else put there.
     for (const [name, file] of [
@@ -281,6 +292,7 @@ describe('the app as a process', () => {
     expect(files).toBe(parts.reduce((sum, part) => sum + part.files, 0));
     expect(await ended).toEqual([START_AGAIN, null]);
     expect(await readdir(join(root, 'data'))).toEqual(['not-ours.txt']);
+    expect(existsSync(leftover)).toBe(false);
     const anew = await startApp();
     expect((await anew.call('history.list', {})).total).toBe(0);
     expect((await anew.call('app.state', {})).firstLaunchDone).toBe(false);

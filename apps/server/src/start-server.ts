@@ -7,6 +7,7 @@ import {
   probeModels,
 } from '@aplomb/engine/node/answering';
 import { createHearing } from '@aplomb/engine/node/hearing';
+import { removeTelemetry } from '@aplomb/engine/node/telemetry';
 import type { Hearing, SpeechRequest } from '@aplomb/engine';
 import type { FastifyInstance } from 'fastify';
 import { Redis } from 'ioredis';
@@ -70,6 +71,9 @@ export async function startServer(
   const logger = pino(
     { level: config.logLevel, serializers: { err: logError } },
     pino.destination({ dest: 2, sync: false }),
+  );
+  await removeTelemetry().catch((err: unknown) =>
+    logger.warn({ err }, 'what ONNX Runtime had kept could not be removed'),
   );
   const { database, lock } = await openDatabase(config);
   const redis = config.redisUrl === null ? null : openRedis(config.redisUrl, logger);

@@ -1,6 +1,5 @@
 import { browserFlags, requireProgram } from '../../system-packages.ts';
 import { appendFileSync, writeFileSync } from 'node:fs';
-import * as ort from 'onnxruntime-node';
 import { chromium } from 'playwright-core';
 import sharp from 'sharp';
 import { findBoxes } from '../../../packages/engine/src/screen/ocr/boxes.ts';
@@ -9,6 +8,7 @@ import { editOnnx } from '../../../packages/engine/src/screen/ocr/onnx-edit.ts';
 import { detectText } from '../../../packages/engine/src/screen/ocr/read-frame.ts';
 import { splitBox } from '../../../packages/engine/src/screen/ocr/split.ts';
 import { decodeImage } from '../../../packages/engine/src/node/ocr/decode-image.ts';
+import { loadOnnxRuntime } from '../../../packages/engine/src/node/onnx-runtime.ts';
 import { loadModelFiles } from '../../../packages/engine/src/node/ocr/model-files.ts';
 import { extractScript, type MeasuredLine } from '../../screens/extract.ts';
 import { trainingPage } from './pages.ts';
@@ -25,6 +25,7 @@ import type { Box } from '@aplomb/contract';
 const [pages = '60', seed = '1', prefix = '.cache/ocr-train'] = process.argv.slice(2);
 const random = randomFrom(Number(seed));
 const corpus = loadCorpus(Number(seed), 500, Number(seed) % 3 === 0 ? translatedProse() : []);
+const ort = await loadOnnxRuntime();
 const files = await loadModelFiles();
 const settings = {
   executionProviders: ['cpu'],

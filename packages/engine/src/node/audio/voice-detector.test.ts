@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { InferenceSession, Tensor } from 'onnxruntime-node';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { loadOnnxRuntime } from '../onnx-runtime.ts';
 import { decodeToSpeech } from './decode.ts';
 import { createVoiceDetector } from './voice-detector.ts';
 
+const { InferenceSession, Tensor } = await loadOnnxRuntime();
 let speech = new Float32Array(0);
 beforeAll(async () => {
   const sound = await decodeToSpeech(

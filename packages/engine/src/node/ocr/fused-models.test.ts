@@ -1,13 +1,15 @@
 import { readFileSync } from 'node:fs';
-import { InferenceSession, Tensor } from 'onnxruntime-node';
 import { describe, expect, it } from 'vitest';
 import { cropLine } from '../../screen/ocr/crop.ts';
 import { fuseOnnx } from '../../screen/ocr/onnx-fuse.ts';
 import { readNodes } from '../../screen/ocr/onnx-graph.ts';
 import { tilePlanes } from '../../screen/ocr/tiles.ts';
+import { loadOnnxRuntime } from '../onnx-runtime.ts';
 import { decodeImage } from './decode-image.ts';
 import { loadModelFiles } from './model-files.ts';
 import { withOwnHead } from './own-head.ts';
+
+const { InferenceSession, Tensor } = await loadOnnxRuntime();
 
 async function answer(
   model: Uint8Array,

@@ -1,7 +1,6 @@
-import { createRequire } from 'node:module';
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
 import type { InferenceSession, Tensor } from 'onnxruntime-node';
+import { loadOnnxRuntime } from '../onnx-runtime.ts';
 
 /**
  * What runs the networks: onnxruntime as a native library, or as WebAssembly where that does not
@@ -27,12 +26,7 @@ interface Library {
 const loaders: Readonly<
   Record<OcrRuntime, (threads: number, pack: string | null) => Promise<Library>>
 > = {
-  native: async (_threads, pack) =>
-    pack === null
-      ? import('onnxruntime-node')
-      : (createRequire(join(pack, 'node_modules', 'of-the-pack.cjs'))(
-          'onnxruntime-node',
-        ) as Library),
+  native: async (_threads, pack) => loadOnnxRuntime(pack),
   wasm: async (threads) => {
     const library = await import('onnxruntime-web');
     library.env.wasm.numThreads = threads;
