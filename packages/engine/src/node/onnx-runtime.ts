@@ -1,8 +1,9 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import type * as OnnxRuntimeNode from 'onnxruntime-node';
 import { turnOffEvents, turnOffUpload } from './onnx-telemetry.ts';
 
-type OnnxRuntime = typeof import('onnxruntime-node');
+type OnnxRuntime = typeof OnnxRuntimeNode;
 
 let quiet: string | null = null;
 

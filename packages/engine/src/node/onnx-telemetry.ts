@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { isMainThread } from 'node:worker_threads';
+import type Koffi from 'koffi';
 
 /**
  * ONNX Runtime 1.29 and later send usage to Microsoft on Linux and macOS unless this variable is
@@ -56,8 +57,8 @@ export function turnOffEvents(library: string): void {
 }
 
 /** Loaded only where it is needed: no other system asks ONNX Runtime by its C interface. */
-function koffi(): typeof import('koffi') {
-  return createRequire(import.meta.url)('koffi') as typeof import('koffi');
+function koffi(): typeof Koffi {
+  return createRequire(import.meta.url)('koffi') as typeof Koffi;
 }
 
 /** Folders in which ONNX Runtime kept a device number and the usage it had not sent yet. */
