@@ -83,10 +83,13 @@
     { once: true },
   );
 
+  // Console and status page hold nothing until the server was asked.
+  const isWaiting = document.querySelector('[aria-busy=true]') !== null;
   const connection = (navigator as { connection?: { saveData?: boolean } }).connection;
   // Without a pointer that hovers, on phones, the first touch is early enough, and until then the
   // battery and the data are the reader's.
-  if (connection?.saveData !== true && matchMedia('(any-hover: hover)').matches)
+  const hovers = connection?.saveData !== true && matchMedia('(any-hover: hover)').matches;
+  if (isWaiting || hovers)
     addEventListener('load', () => {
       // A page that never comes to rest must not wait for ever.
       if ('requestIdleCallback' in globalThis) requestIdleCallback(start, { timeout: 2_000 });

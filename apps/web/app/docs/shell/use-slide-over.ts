@@ -1,18 +1,19 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
 
-/** Beside the sidebar; what stands there is out of reach while it lies over the page. */
+/** The rest of the page: made inert while the sidebar covers it. */
 const BEHIND = '[data-behind-sidebar]';
 const WIDE = '(width >= 64rem)';
 
 /**
- * Keeps the focus inside the sidebar while it is slid over the page, and closes it when the page
- * changes or the screen gets wide.
+ * Keeps the focus inside the sidebar while it covers the page, and closes it when the page changes
+ * or the screen gets wide. A sidebar that was opened before React started stays open.
  */
 export function useSlideOver(page: string): {
   ref: RefObject<HTMLDivElement | null>;
   close: () => void;
 } {
   const ref = useRef<HTMLDivElement>(null);
+  const shownPage = useRef(page);
   const close = useCallback(() => {
     if (ref.current?.matches(':popover-open') === true) ref.current.hidePopover();
   }, []);
@@ -40,6 +41,10 @@ export function useSlideOver(page: string): {
     };
   }, [close]);
 
-  useEffect(close, [close, page]);
+  useEffect(() => {
+    // Not on the first run: on a phone the tap that opens the sidebar is also what starts React.
+    if (shownPage.current !== page) close();
+    shownPage.current = page;
+  }, [close, page]);
   return { ref, close };
 }
