@@ -202,7 +202,15 @@ function isSideBar(rows: readonly Row[], page: PageContext, regions: number): bo
   return (
     box.width < 0.24 * page.width &&
     (box.x > 0.7 * page.width || right({ box }) < 0.32 * page.width) &&
-    rows.every((row) => rowText(row).split(' ').length <= 5)
+    rows.every((row) => rowText(row).split(' ').length <= 5) &&
+    !isMostlyTable(rows, page)
+  );
+}
+
+/** A table of three or more columns fills these rows. */
+function isMostlyTable(rows: readonly Row[], page: PageContext): boolean {
+  return findTables(rows, page).some(
+    ({ from, to, cells }) => to - from >= 0.6 * rows.length && (cells[0]?.length ?? 0) >= 3,
   );
 }
 

@@ -10,7 +10,7 @@ import {
 import type { LayoutBlock, ScreenLayout } from './layout.ts';
 import { promptCommand } from './prompts.ts';
 import { describeAnswers } from '../text/problem/index.ts';
-import { describeFigures } from './table-facts.ts';
+import { describeTables, isColumnHead } from './table-summary.ts';
 
 /** What a summary is written from. */
 export interface SummaryFacts {
@@ -60,7 +60,7 @@ function opening(facts: SummaryFacts): string {
     case 'article':
       return facts.gist ? `A text${titled}. ${facts.gist}` : `A text${titled}.`;
     case 'table':
-      return describeTable(layout.blocks, heading);
+      return describeTables(layout.blocks, heading);
     case 'chat':
       return describeChat(facts.messages ?? []);
     case 'form':
@@ -162,27 +162,6 @@ function describeTerminal({ blocks }: ScreenLayout): string {
     : `A terminal with ${rows.length} lines of output.`;
 }
 
-function describeTable(blocks: readonly LayoutBlock[], heading: string | null): string {
-  const table = largestTable(blocks);
-  if (!table) return heading ? `A table: “${heading}”.` : 'A table.';
-  const head = table[0]?.filter((cell) => cell !== '') ?? [],
-    columns = Math.max(...table.map((row) => row.length));
-  const named =
-    head.length >= 2 && head.every((cell) => !/^[\d.,$€%-]+$/.test(cell))
-      ? ` (${head.slice(0, 6).join(', ')}${head.length > 6 ? ', …' : ''})`
-      : '';
-  const figures = named ? describeFigures(table) : '';
-  return `A table${heading ? ` “${heading}”` : ''} of ${table.length - (named ? 1 : 0)} rows and ${columns} columns${named}.${figures === '' ? '' : ` ${figures}`}`;
-}
-
-function largestTable(blocks: readonly LayoutBlock[]): string[][] | null {
-  return (
-    blocks
-      .flatMap((block) => (block.rows ? [block.rows] : []))
-      .toSorted((a, b) => b.length - a.length)[0] ?? null
-  );
-}
-
 function describeChat(messages: readonly ChatMessage[]): string {
   const people = [...new Set(messages.flatMap((message) => message.author ?? []))],
     last = messages.at(-1);
@@ -243,7 +222,11 @@ const offered = /[A-D][.)].*\n?.*[B-E][.)]/;
 /** The heading set in the largest type, nearest the top; null when there is none. */
 function mainHeading(blocks: readonly LayoutBlock[]): string | null {
   const headings = blocks.filter(
-    (block) => block.kind === 'heading' && block.text.length <= 140 && !offered.test(block.text),
+    (block) =>
+      block.kind === 'heading' &&
+      block.text.length <= 140 &&
+      !offered.test(block.text) &&
+      !isColumnHead(block, blocks),
   );
   const tallest = Math.max(
     ...headings.map((block) => block.box.height / block.text.split('\n').length),

@@ -15,7 +15,7 @@ const telling =
   /total|amount|revenue|sales|score|points|price|value|cost|profit|marks?|result|gesamt|summe|betrag|umsatz|preis/i;
 /** Figures that name or order a row instead of measuring it. */
 const naming =
-  /^(?:#|no\.?|nr\.?|id|rank|year|jahr|date|line|code|zip|phone|index|pos\.?|week|month|day)$|\b(?:id|number|year)$/i;
+  /^(?:#|no\.?|nr\.?|id|rank|year|jahr|date|line|code|zip|phone|index|pos\.?|week|month|day)$|(?:\b|_)(?:id|number|year)$/i;
 
 /**
  * What the figures of a table say: highest and lowest of the most telling column, its sum, and
@@ -92,6 +92,14 @@ function figure(cell: string, commaIsDecimal: boolean): number | null {
   return Number.isFinite(value) ? (negative ? -value : value) : null;
 }
 
+/** Whether the sum of a column says something: rates, shares and means do not add up. */
+function addsUp({ head, written }: Pick<Figures, 'head' | 'written'>): boolean {
+  return (
+    !written.some((cell) => cell.includes('%')) &&
+    !/rate|average|mean|ratio|share|%|price|temp|growth|change/i.test(head)
+  );
+}
+
 function extremes({ head, values, written, decimals }: Figures, labels: readonly string[]): string {
   const read = values.flatMap((value, row) => (value === null ? [] : [{ value, row }]));
   const highest = read.reduce((best, one) => (one.value > best.value ? one : best)),
@@ -99,10 +107,7 @@ function extremes({ head, values, written, decimals }: Figures, labels: readonly
   if (highest.value === lowest.value) return `${head}: ${written[highest.row]} in every row.`;
   const name = (row: number): string =>
     labels[row] ? `${labels[row]} (${written[row]})` : written[row]!;
-  const adds =
-    !written.some((cell) => cell.includes('%')) &&
-    !/rate|average|mean|ratio|share|%|price|temp/i.test(head);
-  return `${head}: highest ${name(highest.row)}, lowest ${name(lowest.row)}${adds ? `, sum ${shown(sumOf(read.map(({ value }) => value)), decimals)}` : ''}.`;
+  return `${head}: highest ${name(highest.row)}, lowest ${name(lowest.row)}${addsUp({ head, written }) ? `, sum ${shown(sumOf(read.map(({ value }) => value)), decimals)}` : ''}.`;
 }
 
 /**
@@ -139,7 +144,7 @@ function downColumns(
   last: readonly string[],
 ): string {
   const label = (last[0] ?? '').trim();
-  const checked = columns.flatMap(({ head, index, values, decimals }) => {
+  const checked = columns.filter(addsUp).flatMap(({ head, index, values, decimals }) => {
     const cell = (last[index] ?? '').trim(),
       stated = figure(
         cell,
@@ -151,7 +156,10 @@ function downColumns(
   });
   const wrong = checked.filter(({ stated, sum, decimals }) => !agrees(stated, sum, decimals));
   if (checked.length === 0 || (wrong.length > 0 && wrong.length > 0.5 * checked.length)) return '';
-  if (wrong.length === 0) return `The row ${label} agrees with its columns.`;
+  if (wrong.length === 0)
+    return checked.length === columns.length
+      ? `The row ${label} agrees with its columns.`
+      : `The row ${label} agrees with ${checked.map(({ head }) => head).join(', ')}.`;
   return wrong
     .slice(0, 2)
     .map(

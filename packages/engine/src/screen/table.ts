@@ -1,6 +1,7 @@
 import { overlapShare, right } from './geometry.ts';
 import { framing } from './frames.ts';
 import type { Row } from './rows.ts';
+import { splitStackedTables } from './table-split.ts';
 import type { PageContext } from './text-blocks.ts';
 
 /** A run of rows [from, to) that is a table, with its cells. */
@@ -19,9 +20,11 @@ export function findTables(rows: readonly Row[], page: PageContext): TableRun[] 
   let from = 0;
   while (from < rows.length) {
     const to = isMenu(rows[from], rows[from + 1], page) ? from + 1 : runEnd(rows, from, page);
-    const run = rows.slice(from, to);
-    const table = run.length >= 2 && !isForm(run, page) ? readTable(run, from) : null;
-    if (table) tables.push(table);
+    for (const part of splitStackedTables(rows.slice(from, to))) {
+      const run = rows.slice(from + part.from, from + part.to);
+      const table = run.length >= 2 && !isForm(run, page) ? readTable(run, from + part.from) : null;
+      if (table) tables.push(table);
+    }
     from = Math.max(to, from + 1);
   }
   return tables;

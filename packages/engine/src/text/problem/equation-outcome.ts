@@ -75,7 +75,7 @@ function oneUnknown(left: Expression, right: Expression, name: string, reading: 
       steps.push(
         step(
           `Put ${name} = ${root.exact === null ? formatNumber(root.approximate) : print(root.exact)} back`,
-          `left ${formatNumber(a)}, right ${formatNumber(b)}`,
+          `left ${formatNumber(withoutResidue(a))}, right ${formatNumber(withoutResidue(b))}`,
           near(a, b, 1e-6) || result.verified,
         ),
       );
@@ -95,6 +95,9 @@ function oneUnknown(left: Expression, right: Expression, name: string, reading: 
     },
   };
 }
+
+/** What rounding in binary leaves of a zero is shown as the zero it is. */
+const withoutResidue = (value: number): number => (Math.abs(value) < 1e-12 ? 0 : value);
 
 function answerText(result: EquationResult, name: string, degrees: string): string {
   if (result.status === 'all') return `Infinitely many solutions: every value of ${name} works`;

@@ -1,4 +1,5 @@
 import type { ProgrammingTask } from '@aplomb/contract';
+import { readCountBound } from './count-bound.ts';
 
 /**
  * Steps that fit a limit of about a second, the usual rule of thumb (A. Laaksonen, Guide to
@@ -37,6 +38,10 @@ const ends = /^\s*(?:explanation|example|constraints?|note|follow[- ]?up|sample|
 const bound = /(?:<=|≤|<|>=|≥)\s*-?\d/;
 const describes = /\b(?:contains?|consists?|prints?|lines?|integers?|single|denot\w+)\b/i;
 const most = 12;
+/** `1 ≤ n ≤ 2·10^5` in running text, as far as its numbers go. */
+const inlineConstraint =
+  /\d\s*(?:<=|≤)\s*\w[^()\n]{0,40}?(?:<=|≤)\s*[\dl][\d^oO_⁰¹²³⁴⁵⁶⁷⁸⁹]*(?:[,.]\d+)*(?:\s*(?:[*×·⋅]|\*\*|\^|\\cdot|\\times)\s*\{?\d[\d⁰¹²³⁴⁵⁶⁷⁸⁹]*\}?)*(?: \d{1,2}\b)?/g;
+const startsWithDigit = /^\d/;
 
 /**
  * Reads sample inputs and outputs, constraints and the largest size of the input from a programming
@@ -103,9 +108,7 @@ function readConstraints(lines: readonly string[]): string[] {
   return tidy.length > 0
     ? tidy.map(withDigits)
     : lines
-        .flatMap(
-          (line) => line.match(/\d\s*(?:<=|≤)\s*\w[^()]{0,40}?(?:<=|≤)\s*[\dl][\d^oO,]*/g) ?? [],
-        )
+        .flatMap((line) => line.match(inlineConstraint) ?? [])
         .slice(0, most)
         .map(withDigits);
 }
@@ -119,30 +122,26 @@ const withDigits = (line: string): string =>
     );
 
 const counted =
-  /(?:^|[^\w.[\]])(?:(\w+\.(?:length|size\(\)|size)|len\(\w+\)|\w+\.length\(\)|\|\w+\||[nmkNMVEqQ]|number of [\w ]{1,30}?)\s*,?\s*)(?:\w\s*)?(?:<=|≤|<)\s*((?:\d+\s*[*×·]\s*)?10\s*(?:\^|\*\*)\s*\d{1,2}|\d[\d,_]*(?:e\d+)?)/g;
+  /(?:^|[^\w.[\]])(\w+\.(?:length|size\(\)|size)|len\(\w+\)|\w+\.length\(\)|\|\w+\||[nmkNMVEqQ]|number of [\w ]{1,30}?)\s*,?\s*(?:\w\s*)?(?:<=|≤|<)\s*/g;
 
-/** The largest count the constraints allow: lengths and n, not the values of the elements. */
+/**
+ * The largest count the constraints allow: lengths and n, not the values of the elements. Nothing
+ * is said when one of the bounds was not read whole.
+ */
 function largestSize(constraints: readonly string[]): ProgrammingTask['size'] {
   const found = constraints.flatMap((line) =>
-    [...line.matchAll(counted)].map((match) => ({
-      name: match[1]!.trim(),
-      at_most: numberOf(match[2]!),
-    })),
+    [...line.matchAll(counted)].flatMap((match) => {
+      const rest = line.slice(match.index + match[0].length);
+      return startsWithDigit.test(rest)
+        ? [{ name: (match[1] ?? 'n').trim(), at_most: readCountBound(rest) }]
+        : [];
+    }),
   );
-  const [largest] = found
-    .filter(({ at_most: size }) => Number.isFinite(size))
-    .toSorted((a, b) => b.at_most - a.at_most);
-  return largest === undefined
+  const read = found.flatMap(({ name, at_most: size }) =>
+    size === null ? [] : [{ name, at_most: size }],
+  );
+  const [largest] = read.toSorted((a, b) => b.at_most - a.at_most);
+  return largest === undefined || read.length < found.length
     ? null
     : { ...largest, affordable: affordableGrowth(largest.at_most) };
-}
-
-/** Pages copied or read from pictures lose superscripts, so a bound of 105 is 10^5. */
-function numberOf(text: string): number {
-  const power = /^(?:(\d+)\s*[*×·]\s*)?10\s*(?:\^|\*\*)\s*(\d{1,2})$/.exec(text);
-  const lost = /^10([3-9]|1[0-8])$/.exec(text);
-  if (lost !== null) return 10 ** Number(lost[1]);
-  return power === null
-    ? Number(text.replace(/[,_]/g, ''))
-    : Number(power[1] ?? 1) * 10 ** Number(power[2]);
 }

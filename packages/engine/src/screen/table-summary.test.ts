@@ -1,0 +1,104 @@
+import { beforeAll, expect, test } from 'vitest';
+import { createTextTools } from '../node/text-tools.ts';
+import type { OcrLine, TextTools } from '../ports.ts';
+import { analyzeScreen } from './analyze.ts';
+import { paintedFrame, proseLine } from './testing/lines.ts';
+
+let text: TextTools;
+beforeAll(async () => {
+  text = await createTextTools();
+}, 30_000);
+
+const summaryOf = async (lines: OcrLine[]): Promise<string> => {
+  const ocr = { name: 'prepared', read: async () => lines, close: async () => undefined };
+  const frame = paintedFrame(1280, 720, []);
+  return (await analyzeScreen(frame, { ocr, text }, { types: ['text'], context: null })).summary;
+};
+
+/** Cells at even steps, from a place on the screen. */
+const grid = (cells: readonly string[][], x: number, y: number, step = 130): OcrLine[] =>
+  cells.flatMap((row, at) =>
+    row.flatMap((cell, column) =>
+      cell === '' ? [] : [proseLine(cell, x + column * step, y + at * 34)],
+    ),
+  );
+
+const vets = [
+  ['vet_id', 'name', 'city'],
+  ['1', 'Ada', 'Leeds'],
+  ['2', 'Tom', 'York'],
+];
+const visits = [
+  ['visit_id', 'vet_id', 'cost'],
+  ['11', '1', '48.00'],
+  ['12', '2', '130.50'],
+  ['13', '1', '75.00'],
+];
+
+test('two tables one above another are two, with a caption between them or white alone', async () => {
+  const captioned = await summaryOf([
+    proseLine('Practice 12: clinics', 40, 90, 30),
+    ...grid(vets, 40, 160),
+    proseLine('visits', 40, 290),
+    ...grid(visits, 40, 330),
+  ]);
+  const apart = await summaryOf([...grid(vets, 40, 160), ...grid(visits, 40, 310)]);
+  for (const summary of [captioned, apart]) {
+    expect(summary).toContain('vet_id, name, city (2 rows); visit_id, vet_id, cost (3 rows)');
+    expect(summary).toContain('cost: highest 12 (130.50), lowest 11 (48.00), sum 253.50');
+  }
+});
+
+test('a section of names inside one table leaves it whole', async () => {
+  const stock = [
+    ['Item', 'Shelf', 'Count'],
+    ['Bolts', 'A1', '120'],
+    ['Nuts', 'A2', '80'],
+    ['Fragile', '', ''],
+    ['Bulbs', 'C4', '44'],
+    ['Vases', 'C5', '9'],
+  ];
+  expect(await summaryOf(grid(stock, 40, 160))).toMatch(/^A table of 5 rows and 3 columns/);
+});
+
+test('error values of a sheet come first, with their cells', async () => {
+  const sheet = [
+    ['', 'A', 'B', 'C'],
+    ['1', 'Depot', 'May', 'Growth'],
+    ['2', 'Lund', '430', '10%'],
+    ['3', 'Turku', '#REF!', '-4%'],
+    ['4', 'Tartu', '81', '17%'],
+    ['5', 'Total', '#VALUE!', '#DIV/O!'],
+  ];
+  const summary = await summaryOf(grid(sheet, 40, 160));
+  expect(summary).toMatch(
+    /^3 cells hold errors: #REF! in B3 \(Turku, May\), #VALUE! in B5 \(Total, May\), #DIV\/0! in C5/,
+  );
+  expect(summary).toContain('4 rows and 3 columns (Depot, May, Growth)');
+  expect(summary).not.toContain('agrees');
+});
+
+test('totals of shares are not added up, and only what was added up agrees', async () => {
+  const stock = [
+    ['Warehouse', 'Bolts', 'Nuts', 'Change'],
+    ['Bergen', '1,200', '980', '+4.0%'],
+    ['Oslo', '640', '#N/A', '-2.5%'],
+    ['Narvik', '310', '295', '+9.1%'],
+    ['Lund', '100', '95', '+1.1%'],
+    ['Moss', '50', '40', '+2.0%'],
+    ['Total', '2,300', '1,410', '+3.1%'],
+  ];
+  const summary = await summaryOf(grid(stock, 40, 160));
+  expect(summary).toMatch(/^One cell holds an error: #N\/A in Oslo, Nuts\./);
+  expect(summary).toContain('The row Total agrees with Bolts.');
+});
+
+test('the large name of a column is no title', async () => {
+  const rows = [
+    ['Lund', '430', '10%'],
+    ['Turku', '412', '-4%'],
+    ['Tartu', '81', '17%'],
+  ];
+  const summary = await summaryOf([proseLine('Change', 300, 118, 30), ...grid(rows, 40, 160)]);
+  expect(summary).not.toContain('“Change”');
+});

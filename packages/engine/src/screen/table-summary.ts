@@ -1,0 +1,84 @@
+import { right } from './geometry.ts';
+import type { LayoutBlock } from './layout.ts';
+import { describeFigures } from './table-facts.ts';
+import { findErrorCells, unframeSheet } from './sheet.ts';
+
+const value = /^[\d.,$€%-]+$/;
+const mostTables = 3;
+
+/**
+ * The tables of a screen: error values of a sheet first, then what each table lists, then what the
+ * figures of the largest one say.
+ */
+export function describeTables(blocks: readonly LayoutBlock[], heading: string | null): string {
+  const tables = blocks.flatMap((block) => (block.rows ? [block.rows] : []));
+  const faults = tables.flatMap((table) => describeErrors(table));
+  const parts = tables.length > 1 ? several(tables, heading) : one(tables[0], heading);
+  return [...faults.slice(0, 1), ...parts].filter((part) => part !== '').join(' ');
+}
+
+function one(table: string[][] | undefined, heading: string | null): string[] {
+  if (table === undefined) return [heading ? `A table: “${heading}”.` : 'A table.'];
+  const { cells } = unframeSheet(table);
+  const columns = Math.max(...cells.map((row) => row.length));
+  const names = headOf(cells);
+  const named = names === '' ? '' : ` (${names})`;
+  const rows = cells.length - (named === '' ? 0 : 1);
+  const title = heading ? ` “${heading}”` : '';
+  return [
+    `A table${title} of ${rows} rows and ${columns} columns${named}.`,
+    named === '' ? '' : describeFigures(cells),
+  ];
+}
+
+/** Tables are told by their columns: a heading stands above all of them. */
+function several(tables: readonly string[][][], heading: string | null): string[] {
+  const plain = tables.map((table) => unframeSheet(table).cells);
+  const listed = plain.slice(0, mostTables).map((cells) => {
+    const names = headOf(cells);
+    return names === ''
+      ? `one of ${cells.length} rows`
+      : `${names} (${cells.length - 1} ${cells.length === 2 ? 'row' : 'rows'})`;
+  });
+  const largest = plain.toSorted((a, b) => b.length - a.length)[0] ?? [];
+  const more = plain.length > mostTables ? '; …' : '';
+  return [
+    `${plain.length} tables${heading ? ` under “${heading}”` : ''}: ${listed.join('; ')}${more}.`,
+    headOf(largest) === '' ? '' : describeFigures(largest),
+  ];
+}
+
+/** Names of the columns; empty when the first row holds values. */
+function headOf(table: readonly (readonly string[])[]): string {
+  const head = table[0]?.filter((cell) => cell !== '') ?? [];
+  if (head.length < 2 || head.some((cell) => value.test(cell))) return '';
+  return `${head.slice(0, 6).join(', ')}${head.length > 6 ? ', …' : ''}`;
+}
+
+function describeErrors(table: string[][]): string[] {
+  const found = findErrorCells(table);
+  if (found.length === 0) return [];
+  const places = found.slice(0, 3).map(({ code, place }) => `${code} in ${place}`);
+  const more = found.length - places.length;
+  const cells =
+    found.length === 1 ? 'One cell holds an error' : `${found.length} cells hold errors`;
+  return [`${cells}: ${places.join(', ')}${more > 0 ? ` and ${more} more` : ''}.`];
+}
+
+/**
+ * Whether a heading is the name of a column in truth: it stands right over a table, away from the
+ * table's left edge and within its width.
+ */
+export function isColumnHead(heading: LayoutBlock, blocks: readonly LayoutBlock[]): boolean {
+  return blocks.some(({ rows, box }) => {
+    const gap = box.y - heading.box.y - heading.box.height;
+    return (
+      rows !== null &&
+      gap < 1.5 * heading.box.height &&
+      heading.box.y < box.y + box.height &&
+      heading.box.x > box.x + 0.2 * box.width &&
+      heading.box.width < 0.35 * box.width &&
+      heading.box.x < right({ box })
+    );
+  });
+}
