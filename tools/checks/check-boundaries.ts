@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { parseSync } from 'oxc-parser';
 import { type Boundary, boundaries, soleLoaders, testPattern } from '../boundaries.ts';
-import { sourceFiles } from './sources.ts';
+import { type ImportedModule, importsOf, sourceFacts } from './source-facts.ts';
 
 interface Manifest {
   dependencies?: Record<string, string>;
@@ -14,13 +14,12 @@ interface Manifest {
  * only where allowed.
  */
 export function checkBoundaries(): string[] {
-  return sourceFiles(/^(packages|apps|tools)\/.*\.tsx?$/).flatMap((file) => {
-    const source = readFileSync(file, 'utf8');
-    return [
-      ...loadingProblems(file, source),
-      ...(file.startsWith('tools/') ? [] : problemsOfFile(file, source)),
-    ];
-  });
+  return sourceFacts()
+    .filter(({ file }) => /^(packages|apps|tools)\/(?!checks\/).*\.tsx?$/.test(file))
+    .flatMap(({ file, imports }) => [
+      ...loadingProblems(file, readFileSync(file, 'utf8')),
+      ...(file.startsWith('tools/') ? [] : problemsOfImports(file, imports)),
+    ]);
 }
 
 /** Problems of a file that loads a package which only another file may load. */
@@ -46,12 +45,16 @@ function loads(file: string, source: string, name: string): boolean {
 
 /** Problems of one file's imports. */
 export function problemsOfFile(file: string, source: string): string[] {
+  return problemsOfImports(file, importsOf(file, source));
+}
+
+function problemsOfImports(file: string, imports: readonly ImportedModule[]): string[] {
   const boundary = boundaryOf(file);
   if (boundary === null)
     return testPattern.test(file) || /\/(test\/|[a-z-]+\.config\.ts$|app\/routes\.ts$)/.test(file)
       ? []
       : [`${file}: lies in no folder of tools/boundaries.ts; add its rules there`];
-  return importsOf(file, source)
+  return imports
     .flatMap((entry) => problemOf(file, boundary, entry))
     .map((problem) => `${file}: ${problem}`);
 }
@@ -66,28 +69,7 @@ function boundaryOf(file: string): Boundary | null {
   );
 }
 
-interface Import {
-  name: string;
-  isType: boolean;
-}
-
-function importsOf(file: string, source: string): Import[] {
-  const { module } = parseSync(file, source);
-  return [
-    // An import without names runs the module.
-    ...module.staticImports.map(({ moduleRequest, entries }) => ({
-      name: moduleRequest.value,
-      isType: entries.length > 0 && entries.every((entry) => entry.isType),
-    })),
-    ...module.staticExports.flatMap(({ entries }) =>
-      entries.flatMap(({ moduleRequest, isType }) =>
-        moduleRequest === null ? [] : [{ name: moduleRequest.value, isType }],
-      ),
-    ),
-  ];
-}
-
-function problemOf(file: string, boundary: Boundary, { name, isType }: Import): string[] {
+function problemOf(file: string, boundary: Boundary, { name, isType }: ImportedModule): string[] {
   const isTest = testPattern.test(file);
   if (name.startsWith('.')) {
     const target = normalize(join(dirname(file), name));
@@ -103,10 +85,8 @@ function problemOf(file: string, boundary: Boundary, { name, isType }: Import): 
     .split('/')
     .slice(0, name.startsWith('@') ? 2 : 1)
     .join('/');
-  const manifest = JSON.parse(
-    readFileSync(join(packageOf(file), 'package.json'), 'utf8'),
-  ) as Manifest;
-  const root = JSON.parse(readFileSync('package.json', 'utf8')) as Manifest;
+  const manifest = manifestIn(packageOf(file));
+  const root = manifestIn('.');
   const isErased = isType && boundary.types?.includes(name) === true;
   // Types that a package of types brings are erased before anything runs.
   if (
@@ -131,3 +111,13 @@ function problemOf(file: string, boundary: Boundary, { name, isType }: Import): 
 }
 
 const packageOf = (file: string): string => file.split('/').slice(0, 2).join('/');
+
+const manifests = new Map<string, Manifest>();
+
+function manifestIn(folder: string): Manifest {
+  const manifest =
+    manifests.get(folder) ??
+    (JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest);
+  manifests.set(folder, manifest);
+  return manifest;
+}
