@@ -25,6 +25,9 @@ export const answerBench: Bench = {
     );
     const question = {
       kind: 'text',
+      question: null,
+      earlier: [],
+      passages: [],
       context: null,
       material: 'A line of material.\n'.repeat(5_000),
       localFindings: 'English.',

@@ -147,7 +147,7 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
   });
   const showModel = (): void => state.update({ model: models.status() });
 
-  const store = createAnswerStore();
+  const store = createAnswerStore(() => host.emit('answers.cleared', {}));
   const writer = createAnswerWriter(service, store, models);
   const answers = createAnswers({ service, store, writer, models, custom: () => contexts.current });
   const followUp = createFollowUp({ service, store, writer, custom: () => contexts.current });

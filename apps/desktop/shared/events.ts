@@ -45,6 +45,8 @@ export const events = {
   'answer.done': answer,
   'answer.error': z.object({ answerId: id, problem }),
   'live.answer': answer,
+  /** A new conversation began, or everything was hidden: earlier answers are gone from the windows. */
+  'answers.cleared': z.object({}),
   caption,
   'transcript.cleared': z.object({}),
   level: z.object({ channel: z.int(), rms: z.number(), peak: z.number() }),

@@ -7,6 +7,11 @@ const mock = new LLMock({ port: 0, chunkSize: 6 });
 let bench: Bench, providerId: string;
 const good =
   '<summary>It is about bees.</summary><answer>Bees make **honey**.\n\n```py\nprint("honey")\n```</answer>';
+/** Sends the reply slowly and cuts the connection after these words. */
+const cutAfter = (words: string) => ({
+  truncateAfterChunks: Math.ceil(words.length / 6) + 2,
+  latency: 15,
+});
 const sent = (): string => JSON.stringify(mock.getLastRequest()?.body ?? null);
 
 beforeAll(async () => {
@@ -57,6 +62,100 @@ describe('a configured model', () => {
     expect(kept.content.findLast(({ body }) => body.kind === 'answer')?.body).toMatchObject({
       answer: { written: done.written },
     });
+  });
+
+  it('takes plain Markdown as it comes, and asks once', async () => {
+    const plain = 'Bees make honey.\n\nThey also carry pollen.';
+    mock.onMessage(/./, { content: plain });
+    const from = bench.events.length;
+    const answer = await bench.call('text.analyze', { text: 'About bees.', mode: 'general' });
+    expect(await bench.event('answer.done', ({ id }) => id === answer.id, from)).toMatchObject({
+      written: plain,
+      summary: 'Bees make honey.',
+      engine: { degraded: false },
+    });
+    expect(mock.getRequests()).toHaveLength(1);
+  });
+
+  it('gets a follow-up with what it is about and the turns so far, and nothing else', async () => {
+    await bench.call('history.continue', { id: null });
+    mock.onMessage(/./, { content: 'Two deques: one keeps the largest, one the smallest.' });
+    let conversationId: string | null = null;
+    for (const text of ['An article on tides and harbours.', 'Longest window within a limit.']) {
+      const from = bench.events.length;
+      const answer = await bench.call('text.analyze', { text, mode: 'general' });
+      await bench.event('answer.done', ({ id }) => id === answer.id, from);
+      ({ conversationId } = answer);
+    }
+    const from = bench.events.length;
+    const question = 'Why two deques and not one?';
+    const { id } = await bench.call('answer.ask', { question, conversationId });
+    await bench.event('answer.done', (done) => done.id === id, from);
+    const { messages } = mock.getLastRequest()?.body as {
+      messages: { role: string; content: string }[];
+    };
+    expect(messages.map(({ role }) => role)).toEqual([
+      'system',
+      'user',
+      'assistant',
+      'user',
+      'assistant',
+      'user',
+    ]);
+    expect(messages[1]?.content).toContain('Longest window within a limit.');
+    expect(messages[4]?.content).toContain('one keeps the largest');
+    expect(messages[5]?.content).toContain(question);
+    expect(JSON.stringify(messages)).not.toContain('tides and harbours');
+  });
+
+  it('keeps what arrived of an answer that was cut off, and goes on with it or asks again', async () => {
+    const first = 'The first point is this.\n\nThe second point is th';
+    mock.onMessage(/./, { content: `${first}${' and more'.repeat(40)}` }, cutAfter(first));
+    const from = bench.events.length;
+    const { id } = await bench.call('text.analyze', { text: 'Two points.', mode: 'general' });
+    const cut = await bench.event('answer.done', (done) => done.id === id, from);
+    expect(cut).toMatchObject({ engine: { engine: 'model', degraded: true, reason: 'cut_off' } });
+    expect(cut.written).toMatch(/^The first point is this\.\n\nThe second/);
+    mock.reset();
+    mock.onMessage(/./, { content: 'The second point is that.' });
+    const then = bench.events.length;
+    const going = await bench.call('answer.retry', { answerId: id, how: 'continue' });
+    expect(going).toMatchObject({ pending: true, written: 'The first point is this.\n\n' });
+    expect(await bench.event('answer.done', (done) => done.id === id, then)).toMatchObject({
+      written: 'The first point is this.\n\nThe second point is that.',
+      engine: { degraded: false, reason: null },
+    });
+    expect(sent()).toContain('The first point is this.');
+    expect(sent()).toContain('Two points.');
+    const again = bench.events.length;
+    await bench.call('answer.retry', { answerId: id, how: 'again' });
+    expect(await bench.event('answer.done', (done) => done.id === id, again)).toMatchObject({
+      written: 'The second point is that.',
+    });
+    expect(await bench.fails('answer.retry', { answerId: 'gone', how: 'again' })).toMatchObject({
+      code: 'RESOURCE_NOT_FOUND',
+    });
+  });
+
+  it('may be another one when it is asked again', async () => {
+    const [first] = await bench.call('providers.list', {});
+    if (!first) throw new TypeError('no provider');
+    const { hasKey: _key, local: _local, ...provider } = first;
+    await bench.call('providers.save', { ...provider, id: null, name: 'Second', model: 'other' });
+    mock.on({ model: 'sim' }, { content: 'Said by sim.' });
+    mock.on({ model: 'other' }, { content: 'Said by other.' });
+    const from = bench.events.length;
+    const { id } = await bench.call('text.analyze', { text: 'Who says it?', mode: 'general' });
+    expect(await bench.event('answer.done', (done) => done.id === id, from)).toMatchObject({
+      written: 'Said by sim.',
+    });
+    const then = bench.events.length;
+    await bench.call('answer.retry', { answerId: id, how: 'other' });
+    expect(await bench.event('answer.done', (done) => done.id === id, then)).toMatchObject({
+      written: 'Said by other.',
+    });
+    const added = (await bench.call('providers.list', {})).find(({ name }) => name === 'Second');
+    await bench.call('providers.remove', { id: added?.id ?? '' });
   });
 
   it('gets the words of a screen, and the picture only without local processing', async () => {

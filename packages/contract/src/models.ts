@@ -46,11 +46,13 @@ export const modelRules = {
   listVariable: 'APLOMB_MODELS',
   maxModels: 8,
   firstTokenSeconds: 20,
+  liveFirstTokenSeconds: 4,
   totalSeconds: 60,
   setAsideSeconds: 300,
   setAsideAfterTimeoutSeconds: 30,
   materialCharacters: 24_000,
   findingsCharacters: 4_000,
+  earlierCharacters: 12_000,
   replyCharacters: 200_000,
 } as const;
 

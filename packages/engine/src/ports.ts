@@ -107,9 +107,21 @@ export interface OcrPort {
   close(): Promise<void>;
 }
 
+/** An earlier turn of a conversation; `question` is null where material was shown without one. */
+export interface AnswerTurn {
+  question: string | null;
+  answer: string;
+}
+
 /** What a model is asked: our instruction, and the user's material, which is only ever data. */
 export interface AnswerRequest {
   kind: 'text' | 'screen';
+  /** What is asked, in the person's words; null to answer what the material asks. */
+  question: string | null;
+  /** The turns of this conversation so far, oldest first. */
+  earlier: readonly AnswerTurn[];
+  /** Passages of the person's own documents that fit the question, each with where it is from. */
+  passages: readonly string[];
   /** What the caller says the material is about, when they said so. */
   context: string | null;
   /** The text, or the text read from the screen. */
@@ -118,7 +130,7 @@ export interface AnswerRequest {
   localFindings: string;
   /** A PNG or JPEG picture for models with vision. */
   image: { bytes: Uint8Array; mediaType: 'image/png' | 'image/jpeg' } | null;
-  /** Reply in this language; null for the material's own. */
+  /** Reply in this language; null for the question's, or the material's own. */
   language: LanguageCode | null;
 }
 
@@ -128,6 +140,8 @@ export interface Answer {
   model: string;
   summary: string;
   answer: string;
+  /** False when the reply was cut off: what arrived before that is kept. */
+  complete: boolean;
 }
 
 /** Says why no model answered; `attempts` is for the log, without secrets or content. */
@@ -146,10 +160,15 @@ export interface Answerer {
    * `onText` receives pieces of the written answer as they arrive; joined they are the answer.
    * `onRestart` says that the pieces so far are void,
    * because another try begins; without it only the first try that shows text streams. `signal` is
-   * an AbortSignal.
+   * an AbortSignal; `firstTokenMs` is how long each model may stay silent.
    */
   answer(
     request: AnswerRequest,
-    options: { signal?: unknown; onText?: (piece: string) => void; onRestart?: () => void },
+    options: {
+      signal?: unknown;
+      firstTokenMs?: number;
+      onText?: (piece: string) => void;
+      onRestart?: () => void;
+    },
   ): Promise<{ ok: true; value: Answer } | { ok: false; failure: AnswerFailure }>;
 }

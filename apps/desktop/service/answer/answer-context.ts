@@ -3,12 +3,11 @@ import type { CustomContext } from '../../shared/requests/modes.ts';
 import { subjectNames } from '../modes/current-subject.ts';
 import type { AppState } from '../../shared/shapes/state.ts';
 
-/** What a model is told of the person and the situation, with their question first. */
+/** What a model is told of the person and the situation. */
 export function describeContext(
   settings: Settings,
   state: AppState,
   custom: CustomContext | null,
-  question: string | null,
 ): string {
   const {
     industry_focus: industry,
@@ -17,7 +16,6 @@ export function describeContext(
   } = contextSettings.settings;
   const { context, learning } = settings;
   return [
-    question === null ? '' : `The person asks: ${question}`,
     `Situation: ${custom?.name ?? contextSettings.settings.current_context.options[state.context].toLowerCase()}`,
     custom?.description ? `About it: ${custom.description}` : '',
     custom?.focusAreas ? `To favour: ${custom.focusAreas}` : '',

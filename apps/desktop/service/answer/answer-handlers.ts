@@ -38,6 +38,10 @@ export function answerHandlers({
       await guard.require();
       return writer.confirm(answerId);
     },
+    async 'answer.retry'({ answerId, how }) {
+      await guard.require();
+      return writer.retry(answerId, how);
+    },
     'answer.stop'({ answerId }) {
       writer.stop(answerId);
       return {};

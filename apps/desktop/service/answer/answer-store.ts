@@ -10,6 +10,8 @@ const MOST_ANSWERS = 50,
  */
 export interface AnswerStore {
   readonly current: Answer | null;
+  /** Oldest first. */
+  readonly answers: readonly Answer[];
   readonly materials: readonly Material[];
   put(answer: Answer): void;
   get(id: string): Answer | null;
@@ -18,13 +20,16 @@ export interface AnswerStore {
   clear(): void;
 }
 
-/** Makes an empty store. */
-export function createAnswerStore(): AnswerStore {
+/** Makes an empty store; `cleared` is told when everything in it is gone. */
+export function createAnswerStore(cleared: () => void): AnswerStore {
   const answers = new Map<string, Answer>();
   let materials: Material[] = [];
   return {
     get current() {
       return [...answers.values()].at(-1) ?? null;
+    },
+    get answers() {
+      return [...answers.values()];
     },
     get materials() {
       return materials;
@@ -40,6 +45,7 @@ export function createAnswerStore(): AnswerStore {
     clear() {
       answers.clear();
       materials = [];
+      cleared();
     },
   };
 }

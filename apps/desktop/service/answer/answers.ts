@@ -11,7 +11,9 @@ import type { Service } from '../service.ts';
 import { describeContext, givesHintsOnly } from './answer-context.ts';
 import type { AnswerStore } from './answer-store.ts';
 import { describeFindings, withoutSolution } from './describe-findings.ts';
-import { findOwnPassages, leftOpen, quoted, sourcesOf } from './own-passages.ts';
+import { clockTime, localEngine } from './local-engine.ts';
+import { findOwnPassages, leftOpen, passagesOf, quoted, sourcesOf } from './own-passages.ts';
+import type { Passage } from '../storage/vault.ts';
 import type { AnswerWriter } from './write-answer.ts';
 
 /** Makes answers of pictures and texts. */
@@ -41,11 +43,6 @@ interface AnswersParts {
   models: ModelAsker;
   custom: () => CustomContext | null;
 }
-
-export const localEngine = { engine: 'local', model: null, degraded: false, reason: null } as const;
-/** Hours and minutes as the user's clock shows them. */
-export const clockTime = (at: Date): string =>
-  `${String(at.getHours()).padStart(2, '0')}:${String(at.getMinutes()).padStart(2, '0')}`;
 
 /** Makes the answers of the service. */
 export function createAnswers({ service, store, writer, models, custom }: AnswersParts): Answers {
@@ -95,13 +92,13 @@ export function createAnswers({ service, store, writer, models, custom }: Answer
   const describe = async (
     analysis: ScreenAnalysis | TextAnalysis,
     text: string,
-  ): Promise<{ local: string; own: Source[] }> => {
+  ): Promise<{ local: string; own: Passage[] }> => {
     const asked = leftOpen(analysis, text),
-      own = asked === null ? [] : sourcesOf(await findOwnPassages(vault, custom(), asked));
+      own = asked === null ? [] : await findOwnPassages(vault, custom(), asked);
     return {
       local: [
         describeFindings(analysis),
-        own.length > 0 ? `**From your documents:**\n\n${quoted(own)}` : '',
+        own.length > 0 ? `**From your documents:**\n\n${quoted(sourcesOf(own))}` : '',
       ]
         .filter((part) => part !== '')
         .join('\n\n'),
@@ -202,7 +199,7 @@ export function createAnswers({ service, store, writer, models, custom }: Answer
             local,
             written: null,
             findings: { kind: 'screen', value: analysis },
-            sources: [source, ...own],
+            sources: [source, ...sourcesOf(own)],
             engine: localEngine,
             localMilliseconds,
             captureId: capture.id,
@@ -210,11 +207,14 @@ export function createAnswers({ service, store, writer, models, custom }: Answer
           models.status().allowed
             ? {
                 kind: 'screen',
-                context: describeContext(vault.settings.values, state.now, custom(), question),
+                question,
+                earlier: [],
+                passages: passagesOf(own),
+                context: describeContext(vault.settings.values, state.now, custom()),
                 material: analysis.details.text,
                 localFindings: `Screen of kind ${analysis.details.kind}. ${analysis.summary}`,
                 image: pictureFor(analysis) ? picture : null,
-                language: analysis.details.language,
+                language: question === null ? analysis.details.language : null,
               }
             : null,
           title,
@@ -257,7 +257,7 @@ export function createAnswers({ service, store, writer, models, custom }: Answer
           findings: { kind: 'text', value: analysis },
           sources: [
             { kind: 'text', label, at: at.toISOString(), quote: null, target: null },
-            ...own,
+            ...sourcesOf(own),
           ],
           engine: localEngine,
           localMilliseconds,
@@ -265,11 +265,14 @@ export function createAnswers({ service, store, writer, models, custom }: Answer
         },
         {
           kind: 'text',
-          context: describeContext(vault.settings.values, state.now, custom(), question),
+          question,
+          earlier: [],
+          passages: passagesOf(own),
+          context: describeContext(vault.settings.values, state.now, custom()),
           material: text,
           localFindings: analysis.summary,
           image: null,
-          language: analysis.detected_language,
+          language: question === null ? analysis.detected_language : null,
         },
         title,
         stopped,

@@ -2,14 +2,21 @@ import { randomUUID } from 'node:crypto';
 import type { LanguageCode } from '@aplomb/contract';
 import type { CustomContext } from '../../shared/requests/modes.ts';
 import type { Answer, Source } from '../../shared/shapes/answer.ts';
-import type { Entry } from '../history/records.ts';
 import { asksOnly, questionKey } from '../live/find-questions.ts';
 import type { Service } from '../service.ts';
 import { describeContext, givesHintsOnly } from './answer-context.ts';
 import type { AnswerStore } from './answer-store.ts';
-import { clockTime, localEngine } from './answers.ts';
+import { localEngine } from './local-engine.ts';
+import { answersOf, materialsOf, subjectOf, turnsOf } from './conversation-turns.ts';
 import { findPassages, type FoundPassage, type Material } from './find-passages.ts';
-import { findOwnPassages, LEAST_SHARE, MOST_PASSAGES, quoted, sourcesOf } from './own-passages.ts';
+import {
+  findOwnPassages,
+  LEAST_SHARE,
+  MOST_PASSAGES,
+  passagesOf,
+  quoted,
+  sourcesOf,
+} from './own-passages.ts';
 import type { AnswerWriter } from './write-answer.ts';
 
 /**
@@ -54,6 +61,14 @@ export function createFollowUp({
   custom,
 }: FollowUpParts): (question: Question) => Promise<Answer> {
   const { vault, conversation, engine, state } = service;
+  /** What a conversation holds; where no history is kept, what is in memory. */
+  const soFar = async (
+    id: string | null,
+  ): Promise<{ materials: readonly Material[]; answers: readonly Answer[] }> => {
+    const entries = id === null ? [] : (await vault.conversations.get(id)).content;
+    if (entries.length === 0) return { materials: store.materials, answers: store.answers };
+    return { materials: materialsOf(entries), answers: answersOf(entries) };
+  };
   return async ({ question, conversationId, kind, language = null, signal }) => {
     const started = performance.now(),
       at = new Date();
@@ -62,11 +77,9 @@ export function createFollowUp({
     if (conversationId !== null && conversationId !== conversation.id)
       await conversation.continueWith(conversationId);
     const useBefore = kind === 'question' || vault.settings.values.live.context_awareness;
-    const kept =
-      asked !== null && useBefore
-        ? materialsOf((await vault.conversations.get(asked)).content)
-        : [];
-    const materials = kept.length > 0 ? kept : useBefore ? [...store.materials] : [];
+    const { materials, answers: earlier } = useBefore
+      ? await soFar(asked)
+      : { materials: [], answers: [] };
     const [own, calculation] = await Promise.all([
       findOwnPassages(vault, custom(), question),
       /\d/.test(question)
@@ -118,15 +131,16 @@ export function createFollowUp({
       },
       {
         kind: 'text',
-        context: describeContext(vault.settings.values, state.now, custom(), question),
+        question,
+        earlier: turnsOf(earlier, nothingFound),
+        passages: passagesOf(own),
+        context: describeContext(vault.settings.values, state.now, custom()),
         image: null,
         language: null,
-        localFindings: local,
-        material:
-          [
-            ...own.map(({ name, text }) => `From ${name}:\n${text}`),
-            ...materials.slice(-4).map(({ label, text }) => `${label}:\n${text}`),
-          ].join('\n\n') || question,
+        localFindings: answered,
+        material: subjectOf(materials)
+          .map(({ label, text }) => `${label}:\n${text}`)
+          .join('\n\n'),
       },
       question,
       stopped,
@@ -143,42 +157,3 @@ const repeats = (passage: string, question: string): boolean =>
   (passage.includes(question) && passage.length - question.length <= MOST_ADDED);
 /** A line of a transcript without who said it. */
 const wordsSaid = (line: string): string => line.replace(/^[^:.!?]{1,40}: (?=\S+ \S+ \S)/u, '');
-
-/** What a conversation holds that an answer may stand in, oldest first. */
-function materialsOf(entries: readonly Entry[]): Material[] {
-  return entries.flatMap(({ at, body }): Material[] => {
-    const time = clockTime(new Date(at));
-    switch (body.kind) {
-      case 'capture':
-        return [
-          {
-            kind: 'screen',
-            label: `read from your screen at ${time}`,
-            at,
-            target: body.capture.id,
-            text: body.text,
-          },
-        ];
-      case 'text':
-        return [{ kind: 'text', label: body.title, at, target: null, text: body.text }];
-      case 'speech':
-        return [
-          {
-            kind: 'transcript',
-            label: `said at ${time}`,
-            at,
-            target: null,
-            text: body.utterances
-              .map(({ speaker, text }) => (speaker === null ? text : `${speaker}: ${text}`))
-              .join('\n\n'),
-          },
-        ];
-      case 'note':
-        return [
-          { kind: 'history', label: `your note of ${time}`, at, target: null, text: body.text },
-        ];
-      default:
-        return [];
-    }
-  });
-}

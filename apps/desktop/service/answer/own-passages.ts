@@ -39,6 +39,10 @@ export const sourcesOf = (passages: readonly Passage[]): Source[] =>
     target: documentId,
   }));
 
+/** Passages as a model is shown them, each with where it is from. */
+export const passagesOf = (passages: readonly Passage[]): string[] =>
+  passages.map(({ name, place, text }) => `From ${name}, ${place}:\n${text}`);
+
 /** Quotes with where each stands, as Markdown. */
 export const quoted = (sources: readonly Source[]): string =>
   sources

@@ -1,10 +1,13 @@
+import { modelRules } from '@aplomb/contract';
 import type { AnswerRequest } from '@aplomb/engine';
+import type { RetryWay } from '../../shared/requests/answer.ts';
 import type { Answer } from '../../shared/shapes/answer.ts';
 import { DesktopError } from '../desktop-error.ts';
-import { currentSubject } from '../modes/current-subject.ts';
 import type { ModelAsker } from '../providers/model-asker.ts';
 import type { Service } from '../service.ts';
 import type { AnswerStore } from './answer-store.ts';
+import { localEngine } from './local-engine.ts';
+import { goOn, resumePoint } from './resume-point.ts';
 
 /** Shows an answer at once and lets a model write its part, piece by piece. */
 export interface AnswerWriter {
@@ -25,11 +28,21 @@ export interface AnswerWriter {
   ): Promise<Answer>;
   /** Asks the model about an answer that awaited the user's word. */
   confirm(id: string): Answer;
+  /** Asks again: the same model, another one, or to go on where the answer was cut off. */
+  retry(id: string, how: RetryWay): Answer;
   stop(id: string): void;
   stopAll(): void;
 }
 
-const REVIEW_CHARACTERS = 8_000;
+/** Requests kept for another try; older answers are asked anew by their question. */
+const MOST_TRIES = 12;
+
+/** What a model was asked, and how many models at the head of the list were passed over. */
+interface Try {
+  request: AnswerRequest;
+  entryId: string | null;
+  skip: number;
+}
 
 /** Makes the writer. */
 export function createAnswerWriter(
@@ -37,24 +50,36 @@ export function createAnswerWriter(
   store: AnswerStore,
   models: ModelAsker,
 ): AnswerWriter {
-  const { host, conversation, log, state, vault } = service;
+  const { host, conversation, log } = service;
   const underWay = new Map<string, AbortController>();
-  const waiting = new Map<string, { request: AnswerRequest; entryId: string | null }>();
+  const tries = new Map<string, Try>();
   let all = new AbortController();
 
-  const write = async (
-    answer: Answer,
-    request: AnswerRequest,
-    entryId: string | null,
-  ): Promise<void> => {
+  const keepTry = (id: string, kept: Try): void => {
+    tries.set(id, kept);
+    for (const old of [...tries.keys()].slice(0, -MOST_TRIES)) tries.delete(old);
+  };
+  const tryOf = (id: string): { kept: Try; answer: Answer } => {
+    const kept = tries.get(id),
+      answer = store.get(id);
+    if (kept && answer) return { kept, answer };
+    throw new DesktopError('RESOURCE_NOT_FOUND', 'What was asked then is not kept any more.', {
+      advice: 'Ask again in the question field.',
+    });
+  };
+
+  const write = async (answer: Answer, { request, entryId, skip }: Try): Promise<void> => {
     const abort = new AbortController();
     underWay.set(answer.id, abort);
+    const before = answer.written ?? '';
     let written = '';
     const asked = await models.ask(
       request,
       answer.question === null ? `${answer.kind} to the AI model` : 'question to the AI model',
       {
         signal: abort.signal,
+        skip,
+        ...(answer.kind === 'live' && { firstTokenMs: modelRules.liveFirstTokenSeconds * 1_000 }),
         onText(piece) {
           written += piece;
           host.emit('answer.delta', { answerId: answer.id, text: piece });
@@ -66,25 +91,7 @@ export function createAnswerWriter(
       },
     );
     underWay.delete(answer.id);
-    const done: Answer = {
-      ...answer,
-      pending: false,
-      awaitsConfirmation: false,
-      ...(asked?.ok === true && {
-        written: asked.value.answer,
-        summary: asked.value.summary,
-        engine: { engine: 'model', model: asked.value.model, degraded: false, reason: null },
-      }),
-      ...(asked?.ok === false && {
-        written: abort.signal.aborted && written !== '' ? written : null,
-        engine: {
-          engine: 'local',
-          model: null,
-          degraded: !abort.signal.aborted,
-          reason: abort.signal.aborted ? null : asked.failure.reason,
-        },
-      }),
-    };
+    const done: Answer = { ...answer, pending: false, ...outcomeOf(asked, before, written, abort) };
     store.put(done);
     if (entryId !== null) await conversation.revise(entryId, { kind: 'answer', answer: done });
     if (asked?.ok === false && !abort.signal.aborted)
@@ -92,31 +99,11 @@ export function createAnswerWriter(
         answerId: answer.id,
         problem: problemOf(asked.failure.reason).toMessage(),
       });
-    await learn(done);
     host.emit('answer.done', done);
   };
-  /** What was asked while learning is asked again later, once there is an answer to it. */
-  const learn = async ({ question, kind, written, sources, local }: Answer): Promise<void> => {
-    if (
-      state.now.context !== 'learning' ||
-      kind !== 'question' ||
-      question === null ||
-      !vault.settings.values.history.keep_history
-    )
-      return;
-    const answer = written ?? (sources.length > 0 ? local : null);
-    if (answer === null) return;
-    const known = (await vault.reviews.list()).some((item) => item.question === question);
-    if (!known)
-      await vault.reviews.add({
-        question,
-        answer: answer.slice(0, REVIEW_CHARACTERS),
-        subject: await currentSubject(vault),
-      });
-  };
 
-  const begin = (answer: Answer, request: AnswerRequest, entryId: string | null): void => {
-    write(answer, request, entryId).catch((error: unknown) => {
+  const begin = (answer: Answer, kept: Try): void => {
+    write(answer, kept).catch((error: unknown) => {
       log.error('an answer could not be completed', {}, error);
       underWay.delete(answer.id);
       host.emit('answer.done', { ...answer, pending: false });
@@ -141,30 +128,43 @@ export function createAnswerWriter(
       };
       store.put(answer);
       host.emit(answer.kind === 'live' ? 'live.answer' : 'answer.local', answer);
-      if (answer.pending && request !== null) begin(answer, request, entry?.id ?? null);
-      else {
-        if (!answer.awaitsConfirmation) await learn(answer);
-        host.emit('answer.done', answer);
+      if (request !== null) {
+        const image = answer.awaitsConfirmation ? null : request.image;
+        const kept = { request: { ...request, image }, entryId: entry?.id ?? null, skip: 0 };
+        keepTry(answer.id, kept);
+        if (answer.pending) begin(answer, kept);
       }
-      if (answer.awaitsConfirmation && request !== null)
-        waiting.set(answer.id, {
-          request: { ...request, image: null },
-          entryId: entry?.id ?? null,
-        });
+      if (!answer.pending) host.emit('answer.done', answer);
       return answer;
     },
     confirm(id) {
-      const held = waiting.get(id),
-        local = store.get(id);
-      if (!held || !local)
+      const { kept, answer: local } = tryOf(id);
+      if (!local.awaitsConfirmation)
         throw new DesktopError(
           'RESOURCE_NOT_FOUND',
           'This answer does not wait for a confirmation.',
         );
-      waiting.delete(id);
       const answer: Answer = { ...local, pending: true, awaitsConfirmation: false };
       store.put(answer);
-      begin(answer, held.request, held.entryId);
+      begin(answer, kept);
+      return answer;
+    },
+    retry(id, how) {
+      const { kept, answer: last } = tryOf(id);
+      if (last.pending) return last;
+      const written = how === 'continue' ? resumePoint(last.written ?? '') : '';
+      const answer: Answer = {
+        ...last,
+        written: written === '' ? null : written,
+        engine: localEngine,
+        pending: true,
+        awaitsConfirmation: false,
+      };
+      const next = { ...kept, skip: kept.skip + (how === 'other' ? 1 : 0) };
+      keepTry(id, next);
+      store.put(answer);
+      host.emit('answer.local', answer);
+      begin(answer, written === '' ? next : { ...next, request: goingOn(kept.request, written) });
       return answer;
     },
     stop(id) {
@@ -173,9 +173,48 @@ export function createAnswerWriter(
     stopAll() {
       all.abort();
       all = new AbortController();
-      waiting.clear();
+      tries.clear();
       for (const abort of underWay.values()) abort.abort();
     },
+  };
+}
+
+/** The request that lets a model go on with what it had written. */
+const goingOn = (request: AnswerRequest, answer: string): AnswerRequest => ({
+  ...request,
+  earlier: [...request.earlier, { question: request.question, answer }],
+  question: goOn,
+});
+
+type Asked = Awaited<ReturnType<ModelAsker['ask']>>;
+
+/** What an attempt made of an answer; what had arrived when it was stopped or broke is kept. */
+function outcomeOf(
+  asked: Asked,
+  before: string,
+  arrived: string,
+  { signal: { aborted } }: AbortController,
+): Partial<Answer> {
+  if (asked?.ok === true) {
+    const { answer, summary, model, complete } = asked.value;
+    const cut = !complete && !aborted;
+    return {
+      written: before + answer,
+      ...(before === '' && { summary }),
+      engine: { engine: 'model', model, degraded: cut, reason: cut ? 'cut_off' : null },
+    };
+  }
+  const written = before + (aborted ? arrived : '');
+  return {
+    written: written === '' ? null : written,
+    ...(asked?.ok === false && {
+      engine: {
+        engine: 'local',
+        model: null,
+        degraded: !aborted,
+        reason: aborted ? null : asked.failure.reason,
+      },
+    }),
   };
 }
 

@@ -1,5 +1,5 @@
-import { modelRules, type DegradedReason } from '@aplomb/contract';
-import type { Answerer } from '@aplomb/engine';
+import { defaultLimits, modelRules, type DegradedReason } from '@aplomb/contract';
+import type { Answerer, AnswerRequest } from '@aplomb/engine';
 import {
   Aplomb,
   AplombError,
@@ -21,35 +21,53 @@ export function createAplombAnswerer(provider: KeptProvider, send: typeof fetch)
     maxRetries: 0,
     timeout: modelRules.totalSeconds * 1_000,
   });
+  const model = `aplomb/${provider.name}`;
+  /** What arrived before the stream broke is kept. */
+  const cutOff = (answer: string) =>
+    answer.trim() === ''
+      ? null
+      : {
+          ok: true as const,
+          value: { model, summary: answer.slice(0, 200), answer, complete: false },
+        };
   const failed = (reason: DegradedReason, detail: string) => ({
     ok: false as const,
     failure: { reason, attempts: [{ model: provider.name, reason, detail }] },
   });
   return {
     configured: true,
-    async answer({ material, context, language }, { signal, onText, onRestart }) {
+    async answer(request, { signal, onText, onRestart }) {
+      const { material, question, language } = request;
+      const context = contextOf(request);
+      let written = '';
       try {
         const stream = client.text.stream(
           {
-            text: material,
+            text: material === '' ? (question ?? '') : material,
             language: language ?? 'auto',
             analysis_mode: 'general',
-            ...(context !== null && { context }),
+            ...(context !== '' && { context }),
           },
           signal instanceof AbortSignal ? { signal } : {},
         );
         for await (const event of stream) {
-          if (event.type === 'answer') onText?.(event.text);
-          else if (event.type === 'restart') onRestart?.();
-          else if (event.type === 'done') {
+          if (event.type === 'answer') {
+            written += event.text;
+            onText?.(event.text);
+          } else if (event.type === 'restart') {
+            written = '';
+            onRestart?.();
+          } else if (event.type === 'done') {
             const { answer, summary, reason } = event.result.data;
             return answer === null
               ? failed(reason ?? 'model_unavailable', 'the server has no model that could answer')
-              : { ok: true, value: { model: `aplomb/${provider.name}`, summary, answer } };
+              : { ok: true, value: { model, summary, answer, complete: reason === null } };
           }
         }
-        return failed('invalid_output', 'the stream ended early');
+        return cutOff(written) ?? failed('invalid_output', 'the stream ended early');
       } catch (error) {
+        const partial = cutOff(written);
+        if (partial !== null) return partial;
         return failed(
           reasonOf(error),
           error instanceof AplombError ? String(error.code) : 'cancelled or unexpected',
@@ -57,6 +75,15 @@ export function createAplombAnswerer(provider: KeptProvider, send: typeof fetch)
       }
     },
   };
+}
+
+/** The server takes one text about the material: the situation, the turns so far, the question. */
+function contextOf({ context, passages, earlier, question }: AnswerRequest): string {
+  const turns = earlier.map((turn) => `Asked: ${turn.question ?? ''}\nAnswered: ${turn.answer}`);
+  const asked = question === null ? '' : `The person asks: ${question}`;
+  const around = [context ?? '', ...passages, ...turns].filter((part) => part !== '').join('\n\n');
+  const room = Math.max(0, defaultLimits.contextCharacters - asked.length - 2);
+  return [room === 0 ? '' : around.slice(-room), asked].filter((part) => part !== '').join('\n\n');
 }
 
 function reasonOf(error: unknown): DegradedReason {

@@ -1,7 +1,7 @@
 import type { Answerer, AnswerRequest } from '@aplomb/engine';
 import type { StateKeeper } from '../state/state-keeper.ts';
 import type { Log } from '../log.ts';
-import { maskPersonal } from '../outbound/mask.ts';
+import { maskRequest } from '../outbound/mask-request.ts';
 import type { Outbound } from '../outbound/outbound.ts';
 import type { Vault } from '../storage/vault.ts';
 import { createUnmasker } from '../answer/unmask-stream.ts';
@@ -13,15 +13,21 @@ type Answered = Awaited<ReturnType<Answerer['answer']>>;
 /** Asks the user's models as far as the privacy switches allow it. */
 export interface ModelAsker {
   /** Whether a model would be asked now; shown in the app's state. */
-  status(): { name: string | null; allowed: boolean; reason: string | null };
+  status(): { name: string | null; allowed: boolean; reason: string | null; others: boolean };
   /** Whether the user is asked before each question goes out, as in the mode for high privacy. */
   readonly asksFirst: boolean;
   /** Null when none may be asked. Never throws for a provider's fault. */
-  ask(
-    request: AnswerRequest,
-    why: string,
-    hooks: { signal: AbortSignal; onText: (piece: string) => void; onRestart: () => void },
-  ): Promise<Answered | null>;
+  ask(request: AnswerRequest, why: string, options: AskOptions): Promise<Answered | null>;
+}
+
+interface AskOptions {
+  signal: AbortSignal;
+  /** How many models at the head of the list are asked last: another one is wanted. */
+  skip: number;
+  /** How long each model may stay silent; the usual time without it. */
+  firstTokenMs?: number;
+  onText(piece: string): void;
+  onRestart(): void;
 }
 
 interface AskerParts {
@@ -83,52 +89,38 @@ export function createModelAsker({
         name: shown && `${shown.name}${shown.model === '' ? '' : ` (${shown.model})`}`,
         allowed: open.length > 0,
         reason: open.length > 0 ? null : reason,
+        others: open.length > 1,
       };
     },
-    async ask(request, why, { signal, onText, onRestart }) {
+    async ask(request, why, { signal, skip, firstTokenMs, onText, onRestart }) {
       let last: Answered | null = null;
-      for (const group of grouped(usable().open, (provider) =>
-        outbound.isAway(addressOf(provider)),
-      )) {
+      const { open } = usable();
+      const first = open.length === 0 ? 0 : skip % open.length;
+      const order = [...open.slice(first), ...open.slice(0, first)];
+      for (const group of grouped(order, (provider) => outbound.isAway(addressOf(provider)))) {
         const [first] = group;
         if (!first || signal.aborted) break;
         const masking =
           vault.settings.values.privacy.anonymous_processing && outbound.isAway(addressOf(first));
-        const masked = masking
-          ? maskPersonal([request.material, request.context ?? '', request.localFindings])
-          : null;
-        const [material = '', context = '', localFindings = ''] = masked?.texts ?? [
-          request.material,
-          request.context ?? '',
-          request.localFindings,
-        ];
+        const masked = masking ? maskRequest(request) : null;
         const unmasker = createUnmasker(masked ?? { unmask: (reply) => reply });
         const answerer = await answererOf(
           group,
           outbound.fetchFor(masked ? `${why}, ${masked.count} personal details masked` : why),
           log,
         );
-        // A picture cannot be masked, so none is sent.
-        last = await answerer.answer(
-          {
-            ...request,
-            material,
-            context: context === '' ? null : context,
-            localFindings,
-            image: masked ? null : request.image,
+        last = await answerer.answer(masked?.request ?? request, {
+          signal,
+          ...(firstTokenMs !== undefined && { firstTokenMs }),
+          onText: (piece) => {
+            const shown = unmasker.push(piece);
+            if (shown !== '') onText(shown);
           },
-          {
-            signal,
-            onText: (piece) => {
-              const shown = unmasker.push(piece);
-              if (shown !== '') onText(shown);
-            },
-            onRestart: () => {
-              unmasker.end();
-              onRestart();
-            },
+          onRestart: () => {
+            unmasker.end();
+            onRestart();
           },
-        );
+        });
         if (last.ok) {
           const rest = unmasker.end();
           if (rest !== '') onText(rest);

@@ -41,7 +41,7 @@ export function startState(shell: ShellPort['kind']): AppState {
     conversation: null,
     overlay: { visible: false, pinned: false, opacity: 1 },
     localOnly: false,
-    model: { name: null, allowed: false, reason: null },
+    model: { name: null, allowed: false, reason: null, others: false },
     shell,
   };
 }

@@ -6,6 +6,10 @@ import { request } from '../shapes/request.ts';
 
 const question = z.string().trim().min(1).max(2_000);
 
+const retryWay = z.enum(['again', 'other', 'continue']);
+/** How a model is asked once more. */
+export type RetryWay = z.infer<typeof retryWay>;
+
 /**
  * Requests for answers. Each answers the local part; a model's part follows by events while
  * `pending`.
@@ -18,6 +22,8 @@ export const answerRequests = {
   'answer.ask': request(z.object({ question, conversationId: id.nullable() }), answer),
   /** Lets the model write what awaits confirmation. */
   'answer.confirm': request(z.object({ answerId: id }), answer),
+  /** Asks a model again, another one, or to go on with an answer that was cut off. */
+  'answer.retry': request(z.object({ answerId: id, how: retryWay }), answer),
   'answer.stop': request(z.object({ answerId: id }), nothing),
   'answer.current': request(nothing, answer.nullable()),
   'text.analyze': request(

@@ -58,6 +58,8 @@ export const appState = z.object({
     name: z.string().nullable(),
     allowed: z.boolean(),
     reason: z.string().nullable(),
+    /** Whether another model may be asked in its place. */
+    others: z.boolean(),
   }),
   shell: z.enum(['webview', 'app-window', 'headless']),
 });

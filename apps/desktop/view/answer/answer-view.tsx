@@ -1,9 +1,8 @@
-import { Button, CopyButton, Disclosure, Mark } from '@aplomb/ui';
-import type { Problem } from '../../shared/messages.ts';
-import { call } from '../core/connection.ts';
+import { CopyButton, Disclosure, Mark } from '@aplomb/ui';
 import { plainText } from '../../shared/plain-text.ts';
 import { useAction } from '../core/use-request.ts';
 import { ProblemNote } from '../frame/problem-note.tsx';
+import { AnswerActions } from './answer-actions.tsx';
 import { Markdown } from './markdown.tsx';
 import { RememberButton } from './remember-button.tsx';
 import { SourceList } from './source-list.tsx';
@@ -19,8 +18,9 @@ export function AnswerView({
 }: {
   readonly state: AnswerState;
 }) {
-  const { busy, problem: failure, run } = useAction();
-  const written = answer.written ?? (writing === '' ? null : writing);
+  const action = useAction();
+  const shown = problem ?? action.problem;
+  const written = `${answer.written ?? ''}${writing ?? ''}` || null;
   const name = answer.question ?? plainText(answer.summary);
   const text = written ?? answer.local;
   return (
@@ -45,28 +45,11 @@ export function AnswerView({
         </Disclosure>
       )}
       <SourceList sources={answer.sources} />
-      {(problem ?? failure) && <ProblemNote problem={(problem ?? failure) as Problem} />}
+      {shown && <ProblemNote problem={shown} />}
       <footer className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-sm text-muted">
         <span>{writerOf(answer, problem !== null)}</span>
         <span className="flex items-center">
-          {answer.awaitsConfirmation && (
-            <Button
-              size="small"
-              disabled={busy}
-              onClick={() => void run(() => call('answer.confirm', { answerId: answer.id }))}
-            >
-              Send the text to the model
-            </Button>
-          )}
-          {answer.pending && (
-            <Button
-              size="small"
-              disabled={busy}
-              onClick={() => void run(() => call('answer.stop', { answerId: answer.id }))}
-            >
-              Stop
-            </Button>
-          )}
+          <AnswerActions answer={answer} failed={problem !== null} action={action} />
           {!answer.pending && answer.question !== null && (
             <RememberButton question={answer.question} answer={text} />
           )}

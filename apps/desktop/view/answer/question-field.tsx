@@ -14,6 +14,8 @@ interface QuestionFieldProps {
   readonly draft?: 'question' | 'overlay-question';
   readonly input?: RefObject<HTMLInputElement | null>;
   readonly onAnswer: (answer: Answer) => void;
+  /** What Enter does while nothing is typed, when there is something to ask for again. */
+  readonly onEmpty?: (() => Promise<unknown>) | undefined;
 }
 
 /** Asks a question about what was captured, said or written. Enter asks. */
@@ -23,13 +25,17 @@ export function QuestionField({
   draft = 'question',
   input,
   onAnswer,
+  onEmpty,
 }: QuestionFieldProps) {
   const [question, setQuestion] = useDraft(draft);
   const { busy, problem, run } = useAction();
   const ask = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     const text = question.trim();
-    if (text === '') return;
+    if (text === '') {
+      if (onEmpty) await run(onEmpty);
+      return;
+    }
     if (
       await run(async () => onAnswer(await call('answer.ask', { question: text, conversationId })))
     )
@@ -42,17 +48,26 @@ export function QuestionField({
         <input
           ref={input}
           aria-label={label}
-          placeholder={label}
+          placeholder={onEmpty ? `${label}, or press Enter to retry` : label}
           maxLength={2000}
           autoComplete="off"
           className={inputClasses}
           value={question}
           onChange={(event) => setQuestion(event.target.value)}
         />
-        <Button type="submit" variant="primary" disabled={busy || question.trim() === ''}>
-          {busy ? 'Asking …' : 'Ask'}
+        <Button
+          type="submit"
+          variant="primary"
+          disabled={busy || (question.trim() === '' && !onEmpty)}
+        >
+          {submitLabel(busy, question.trim() === '' && onEmpty !== undefined)}
         </Button>
       </div>
     </form>
   );
+}
+
+function submitLabel(busy: boolean, retries: boolean): string {
+  if (busy) return 'Asking …';
+  return retries ? 'Retry' : 'Ask';
 }

@@ -22,6 +22,10 @@ interface Answers {
   add(answer: Answer): void;
 }
 
+/** A model's words that came before the answer they belong to was told. */
+const writingOf = (known: AnswerState | undefined): string =>
+  known?.answer.pending === true ? (known.writing ?? '') : '';
+
 /** Answers as they come and grow, newest first. */
 export function useAnswers(): Answers {
   const [answers, setAnswers] = useState<readonly AnswerState[]>([]);
@@ -30,8 +34,8 @@ export function useAnswers(): Answers {
       const known = before.find((state) => state.answer.id === answer.id);
       const next: AnswerState = {
         answer,
-        writing: answer.pending ? (known?.writing ?? '') : null,
-        problem: problem ?? known?.problem ?? null,
+        writing: answer.pending ? writingOf(known) : null,
+        problem: problem ?? (answer.pending ? null : (known?.problem ?? null)),
       };
       return known
         ? before.map((state) => (state === known ? next : state))
@@ -59,6 +63,7 @@ export function useAnswers(): Answers {
   useEvent('answer.restart', ({ answerId }) =>
     change(answerId, (state) => ({ ...state, writing: '' })),
   );
+  useEvent('answers.cleared', () => setAnswers([]));
   useEvent('answer.error', ({ answerId, problem }) =>
     change(answerId, (state) => ({
       answer: { ...state.answer, pending: false },

@@ -9,6 +9,7 @@ const reasons: Readonly<Record<NonNullable<Answer['engine']['reason']>, string>>
   unreachable: 'it could not be reached',
   invalid_output: 'its answer made no sense',
   refused: 'it declined to answer',
+  cut_off: 'its answer was cut off',
 };
 
 /** Who answered, how fast, and why a model did not, unless that is told already. */
@@ -18,6 +19,7 @@ export function writerOf(
 ): string {
   const here = `On this machine in ${(localMilliseconds / 1000).toFixed(1)} s`;
   if (pending) return `${here}; a model is writing …`;
+  if (engine.reason === 'cut_off') return `Written by ${engine.model ?? 'a model'}, then cut off`;
   if (awaitsConfirmation) return `${here}. Nothing was sent yet`;
   if (written !== null) return `Written by ${engine.model ?? 'a model'}`;
   if (engine.degraded && engine.reason !== null && !told)

@@ -2,6 +2,7 @@
 import { product } from '@aplomb/contract';
 import { EmptyState, KeyChord } from '@aplomb/ui';
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { retryWayOf } from '../answer/answer-actions.tsx';
 import { AnswerView } from '../answer/answer-view.tsx';
 import { QuestionField } from '../answer/question-field.tsx';
 import { useAnswers } from '../answer/use-answers.ts';
@@ -44,6 +45,11 @@ export function Overlay() {
   }, []);
   const conversationId = newest?.answer.conversationId ?? state.conversation?.id ?? null;
   const emergency = chordOf('emergency_hide');
+  const way = newest ? retryWayOf(newest) : null;
+  const retryNewest = async (): Promise<void> => {
+    if (newest && way !== null)
+      await call('answer.retry', { answerId: newest.answer.id, how: way });
+  };
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape hides the window from wherever the focus is
     <div
@@ -91,6 +97,7 @@ export function Overlay() {
           label={newest ? 'Ask a follow-up question' : 'Ask a question'}
           input={input}
           onAnswer={add}
+          onEmpty={way === null ? undefined : retryNewest}
         />
         <p className="flex min-h-6 items-center justify-between gap-2 text-sm text-muted">
           <span className="flex flex-wrap items-center gap-x-3">

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Why an answer fell back to the local engine. */
+/** Why an answer is the local engine's alone, or why a model's ended early. */
 export const degradedReasons = [
   'timeout',
   'rate_limited',
@@ -10,6 +10,7 @@ export const degradedReasons = [
   'unreachable',
   'invalid_output',
   'refused',
+  'cut_off',
 ] as const;
 
 /** Which engine answered, and whether a configured AI model could not. */
@@ -20,7 +21,9 @@ export const engineInfo = z.object({
   model: z.string().nullable().describe('provider/model that wrote the answer'),
   degraded: z
     .boolean()
-    .describe('True when a model is configured but could not answer, so the result is local only'),
+    .describe(
+      'True when a model is configured but could not answer, so the result is local only, or when its answer ended early (reason: cut_off)',
+    ),
   reason: z.enum(degradedReasons).nullable(),
 });
 

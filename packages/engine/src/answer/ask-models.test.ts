@@ -7,6 +7,9 @@ import type { Prompt } from './prompt.ts';
 
 const request: AnswerRequest = {
   kind: 'text',
+  question: null,
+  earlier: [],
+  passages: [],
   context: null,
   material: 'm',
   localFindings: 'f',
@@ -32,8 +35,8 @@ function player(
       const [text, fault] =
         typeof turn === 'string' ? [turn, null] : Array.isArray(turn) ? turn : ['', turn];
       for (let at = 0; at < text.length; at += size)
-        if (!onPiece(text.slice(at, at + size))) return { ok: true };
-      return fault === null ? { ok: true } : { ok: false, fault };
+        if (!onPiece(text.slice(at, at + size))) return { ok: true, cut: false };
+      return fault === null ? { ok: true, cut: false } : { ok: false, fault };
     },
   };
 }
@@ -137,22 +140,55 @@ describe('askModels', () => {
     expect(limited.prompts).toHaveLength(1);
   });
 
-  it('has one repair of a reply in the wrong form', async () => {
-    const mended = player('a', ['Just words.', good]);
-    expect(await setup().ask([mended])).toMatchObject({
+  it('takes plain Markdown as the answer, its first line as the summary, and asks once', async () => {
+    const plain = player('a', ['**Use a heap.** It keeps the smallest on top.\n\n- push\n- pop']);
+    expect(await setup().ask([plain])).toMatchObject({
       ok: true,
-      value: { answer: 'A good answer.' },
+      value: {
+        summary: 'Use a heap. It keeps the smallest on top.',
+        answer: '**Use a heap.** It keeps the smallest on top.\n\n- push\n- pop',
+        complete: true,
+      },
     });
-    expect(mended.prompts[1]?.turns.map(({ role, text }) => `${role}: ${text}`).slice(1)).toEqual([
-      'assistant: Just words.',
-      expect.stringContaining('user: That reply did not have the required form'),
-    ]);
-    const stubborn = player('a', ['HACKED']);
-    expect(await setup().ask([stubborn])).toMatchObject({
-      ok: false,
-      failure: { reason: 'invalid_output' },
+    expect(plain.prompts).toHaveLength(1);
+  });
+
+  it('asks the next model where the reply is empty', async () => {
+    const silent = player('a', ['<think>nothing to say</think>']);
+    expect(await setup().ask([silent, player('b', [good])])).toMatchObject({
+      ok: true,
+      value: { model: 'b' },
+      attempts: [{ reason: 'invalid_output', detail: 'the reply is empty' }],
     });
-    expect(stubborn.prompts).toHaveLength(2);
+    expect(silent.prompts).toHaveLength(1);
+  });
+
+  it.each<Fault>([
+    { kind: 'network', code: 'ECONNRESET' },
+    { kind: 'timeout', what: 'total' },
+    { kind: 'stream', body: 'overloaded' },
+  ])('keeps what arrived before %j, and says that it is incomplete', async (fault) => {
+    const next = player('b', [good]);
+    expect(await setup().ask([player('a', [['Half an answer', fault]]), next])).toMatchObject({
+      ok: true,
+      value: { model: 'a', answer: 'Half an answer', complete: false },
+    });
+    expect(next.prompts).toHaveLength(0);
+  });
+
+  it('says that a reply is incomplete when the model stopped at its longest reply', async () => {
+    const short: CallableModel = {
+      label: 'short',
+      vision: false,
+      async call(_prompt, _limits, onPiece) {
+        onPiece('As far as the limit');
+        return { ok: true, cut: true };
+      },
+    };
+    expect(await setup().ask([short])).toMatchObject({
+      ok: true,
+      value: { answer: 'As far as the limit', complete: false },
+    });
   });
 
   it('rejects a reply that repeats the instruction, without asking that model again', async () => {
@@ -163,7 +199,7 @@ describe('askModels', () => {
       async call(prompt, _limits, onPiece) {
         parrot.calls++;
         onPiece(`<summary>S</summary><answer>${prompt.system}</answer>`);
-        return { ok: true };
+        return { ok: true, cut: false };
       },
     };
     const shown: string[] = [];
@@ -180,10 +216,7 @@ describe('askModels', () => {
 
   it('streams pieces that join to the answer, and says when they are void', async () => {
     const long = `<summary>S</summary><answer>${'word '.repeat(100)}`;
-    const models = [
-      player('a', [[long, { kind: 'network', code: 'ECONNREFUSED' }]]),
-      player('b', [good]),
-    ];
+    const models = [player('a', [[long, { kind: 'filtered' }]]), player('b', [good])];
     let shown = '';
     let restarts = 0;
     await setup().ask(models, {
@@ -201,9 +234,7 @@ describe('askModels', () => {
 
   it('keeps silent in later tries when the listener cannot take pieces back', async () => {
     const models = [
-      player('a', [
-        [`<summary>S</summary><answer>${'word '.repeat(100)}`, { kind: 'network', code: null }],
-      ]),
+      player('a', [[`<summary>S</summary><answer>${'word '.repeat(100)}`, { kind: 'filtered' }]]),
       player('b', [good]),
     ];
     let shown = '';
@@ -253,22 +284,10 @@ describe('askModels', () => {
       async call(_prompt, _limits, onPiece) {
         while (onPiece(pieces++ === 0 ? '<summary>S</summary><answer>' : 'more and more words '))
           expect(pieces).toBeLessThan(50_000);
-        return { ok: true };
+        return { ok: true, cut: false };
       },
     };
     const asked = await setup().ask([endless]);
     expect(asked.ok && asked.value.answer.length).toBeLessThanOrEqual(8_000);
-    const babble: CallableModel = {
-      label: 'babble',
-      vision: false,
-      async call(_p, _l, onPiece) {
-        while (onPiece('no form at all, only words. '.repeat(20)));
-        return { ok: true };
-      },
-    };
-    expect(await setup().ask([babble])).toMatchObject({
-      ok: false,
-      failure: { reason: 'invalid_output' },
-    });
   });
 });

@@ -1,11 +1,14 @@
-import { modelRules, writtenAnswer, type DegradedReason } from '@aplomb/contract';
+import { modelRules, type DegradedReason } from '@aplomb/contract';
 import type { Answer, AnswerFailure, AnswerRequest } from '../ports.ts';
 import { addressesIn } from './addresses.ts';
 import type { CircuitBreaker } from './circuit-breaker.ts';
 import { judgeFault, type Fault } from './fault.ts';
-import { buildPrompt, buildRepair, type Prompt } from './prompt.ts';
-import { createReplyReader, type Reply } from './reply.ts';
-import { createAnswerWriter, writeSummary, type AnswerChecks } from './write-answer.ts';
+import { buildPrompt, type Prompt } from './prompt.ts';
+import { createReplyReader } from './reply.ts';
+import { createAnswerWriter, firstLine, writeSummary, type AnswerChecks } from './write-answer.ts';
+
+/** How a call ended: `cut` says that the model stopped at its longest reply. */
+export type Called = { ok: true; cut: boolean } | { ok: false; fault: Fault };
 
 /**
  * One model as the strategy sees it. `call` streams the reply into `onPiece`, which answers false
@@ -19,7 +22,7 @@ export interface CallableModel {
     prompt: Prompt,
     limits: { totalMs: number },
     onPiece: (piece: string) => boolean,
-  ): Promise<{ ok: true } | { ok: false; fault: Fault }>;
+  ): Promise<Called>;
 }
 
 /** What the strategy needs from outside; the clock in milliseconds. */
@@ -47,8 +50,8 @@ type Asked =
   | { ok: false; reason: DegradedReason; detail: string; retryAfterSeconds: number | null };
 
 /**
- * Asks models in order of preference until one answers in the required form. The failure's reason
- * is the most preferred model's.
+ * Asks models in order of preference until one answers; what a broken stream brought is kept as an
+ * incomplete answer. The failure's reason is the most preferred model's.
  */
 export async function askModels(
   models: readonly CallableModel[],
@@ -73,7 +76,7 @@ export async function askModels(
     }
     const asked = await askOne(model, request, tools, totalMs, stream);
     if (asked.ok) {
-      tools.breaker.succeeded(index);
+      if (asked.value.complete) tools.breaker.succeeded(index);
       return { ok: true, value: asked.value, attempts };
     }
     attempts.push({ model: model.label, reason: asked.reason, detail: asked.detail });
@@ -83,10 +86,7 @@ export async function askModels(
   return { ok: false, failure: { reason: attempts[0]?.reason ?? 'model_unavailable', attempts } };
 }
 
-/**
- * One model: at most one retry of a passing fault, one without a refused picture, and one repair of
- * a reply in the wrong form.
- */
+/** One model: at most one retry of a passing fault, and one without a refused picture. */
 async function askOne(
   model: CallableModel,
   request: AnswerRequest,
@@ -100,42 +100,37 @@ async function askOne(
   const checks: AnswerChecks = {
     marker,
     instruction: prompt.system,
-    allowed: addressesIn(`${request.material}\n${request.context ?? ''}`),
+    allowed: addressesIn(knownTexts(request).join('\n')),
   };
   let retried = false;
-  let repaired = false;
   let pictured = prompt.turns.some(({ image }) => image !== null);
   for (;;) {
     const left = deadline - tools.now();
     if (left <= 0) return { ok: false, ...judged({ kind: 'timeout', what: 'total' }) };
     const read = await readReply(model, prompt, left, checks, stream);
     if (read.kind === 'answer') return { ok: true, value: { model: model.label, ...read.answer } };
-    if (read.kind === 'fault') {
-      const verdict = judged(read.fault);
-      if (pictured && mayBeThePicture(read.fault, verdict.reason) && !tools.cancelled()) {
-        pictured = false;
-        prompt = buildPrompt(request, marker, false);
-        continue;
-      }
-      if (!verdict.retryable || retried || tools.cancelled()) return { ok: false, ...verdict };
-      retried = true;
-      await tools.sleep(250);
-      continue;
-    }
-    if (read.kind === 'leak' || repaired) {
+    if (read.kind === 'unusable')
       return {
         ok: false,
         reason: 'invalid_output',
-        detail:
-          read.kind === 'leak'
-            ? 'the reply repeats the instruction'
-            : 'the reply did not have the required form twice',
+        detail: read.detail,
         retryAfterSeconds: null,
       };
+    const verdict = judged(read.fault);
+    if (pictured && mayBeThePicture(read.fault, verdict.reason) && !tools.cancelled()) {
+      pictured = false;
+      prompt = buildPrompt(request, marker, false);
+      continue;
     }
-    repaired = true;
-    prompt = buildRepair(prompt, read.raw);
+    if (!verdict.retryable || retried || tools.cancelled()) return { ok: false, ...verdict };
+    retried = true;
+    await tools.sleep(250);
   }
+}
+
+/** Texts whose addresses an answer may repeat. */
+function knownTexts(request: AnswerRequest): string[] {
+  return [request.material, request.context ?? '', request.question ?? '', ...request.passages];
 }
 
 /**
@@ -151,10 +146,11 @@ function mayBeThePicture(fault: Fault, reason: DegradedReason): boolean {
 }
 
 type Read =
-  | { kind: 'answer'; answer: { summary: string; answer: string } }
+  | { kind: 'answer'; answer: { summary: string; answer: string; complete: boolean } }
   | { kind: 'fault'; fault: Fault }
-  | { kind: 'leak' }
-  | { kind: 'form'; raw: string };
+  | { kind: 'unusable'; detail: string };
+
+const leak: Read = { kind: 'unusable', detail: 'the reply repeats the instruction' };
 
 async function readReply(
   model: CallableModel,
@@ -174,24 +170,24 @@ async function readReply(
   const result = await model.call(prompt, { totalMs }, (piece) => {
     write(writer.push(reader.push(piece)));
     return (
-      !leaked && !reader.finished && !writer.full && reader.raw.length <= modelRules.replyCharacters
+      !leaked && !reader.finished && !writer.full && reader.length <= modelRules.replyCharacters
     );
   });
-  if (leaked) return { kind: 'leak' };
-  if (!result.ok) return { kind: 'fault', fault: result.fault };
-  const { rest, reply } = reader.end();
-  if (reply === null) return { kind: 'form', raw: reader.raw };
-  write(writer.push(rest));
+  if (!leaked) write(writer.push(reader.end()));
   if (!leaked) write(writer.end());
-  return leaked ? { kind: 'leak' } : finish(reply, writer.text, checks, reader.raw);
+  if (leaked) return leak;
+  const answer = writer.text.trim();
+  if (!result.ok && (answer === '' || isWithdrawn(result.fault)))
+    return { kind: 'fault', fault: result.fault };
+  if (answer === '') return { kind: 'unusable', detail: 'the reply is empty' };
+  const summary = writeSummary((reader.summary ?? firstLine(answer)) || answer, checks);
+  if (summary === null) return leak;
+  const complete = result.ok && !result.cut && !writer.full;
+  return { kind: 'answer', answer: { summary, answer, complete } };
 }
 
-function finish(reply: Reply, answer: string, checks: AnswerChecks, raw: string): Read {
-  const summary = writeSummary(reply.summary, checks);
-  if (summary === null) return { kind: 'leak' };
-  const checked = writtenAnswer.safeParse({ summary, answer });
-  return checked.success ? { kind: 'answer', answer: checked.data } : { kind: 'form', raw };
-}
+/** Words that the provider took back, or that nobody waits for any more, are no answer. */
+const isWithdrawn = ({ kind }: Fault): boolean => kind === 'filtered' || kind === 'cancelled';
 
 function judged(fault: Fault): {
   reason: DegradedReason;

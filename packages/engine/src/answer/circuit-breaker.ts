@@ -20,6 +20,7 @@ const asideSeconds: Record<DegradedReason, number> = {
   unreachable: 0,
   invalid_output: 0,
   refused: 0,
+  cut_off: 0,
 };
 
 /**

@@ -2,7 +2,7 @@ import { modelRules } from '@aplomb/contract';
 import { describe, expect, it } from 'vitest';
 import type { AnswerRequest } from '../ports.ts';
 import { asData } from './material.ts';
-import { buildPrompt, buildRepair } from './prompt.ts';
+import { buildPrompt } from './prompt.ts';
 
 const marker = '0123456789abcdef0123456789abcdef';
 const image = { bytes: new Uint8Array([1, 2, 3]), mediaType: 'image/png' as const };
@@ -10,6 +10,9 @@ const image = { bytes: new Uint8Array([1, 2, 3]), mediaType: 'image/png' as cons
 function request(changes: Partial<AnswerRequest> = {}): AnswerRequest {
   return {
     kind: 'text',
+    question: null,
+    earlier: [],
+    passages: [],
     context: null,
     material: 'The material.',
     localFindings: 'English, neutral.',
@@ -51,7 +54,7 @@ describe('buildPrompt', () => {
         ?.text ?? '';
     expect(text).not.toContain('begin context');
     expect(text).not.toContain('begin local findings');
-    expect(text.trimEnd().split('\n').at(-1)).toContain('Write the summary and the answer now');
+    expect(text.trimEnd().split('\n').at(-1)).toBe('Answer what the material asks.');
   });
 
   it('gives the picture to models with vision only, and the text read from it to all', () => {
@@ -68,14 +71,51 @@ describe('buildPrompt', () => {
 
   it('says the language to reply in', () => {
     expect(buildPrompt(request({ language: 'de' }), marker, false).system).toContain('code "de"');
-    expect(buildPrompt(request(), marker, false).system).toContain('the language of the material');
+    expect(buildPrompt(request(), marker, false).system).toContain('the language of the question');
   });
 
-  it("asks for repair with the bad reply as the model's own turn, bounded", () => {
-    const repair = buildRepair(buildPrompt(request(), marker, false), 'bad '.repeat(5_000));
-    expect(repair.turns.map(({ role }) => role)).toEqual(['user', 'assistant', 'user']);
-    expect(repair.turns[1]?.text.length).toBeLessThanOrEqual(modelRules.findingsCharacters);
-    expect(buildRepair(repair, '  ').turns[3]?.text).toBe('(nothing)');
+  it('puts the material first, then the turns so far in order, then the question', () => {
+    const { turns } = buildPrompt(
+      request({
+        material: 'THE-TASK',
+        passages: ['From cv.md, page 1:\nLed a team of four.'],
+        earlier: [
+          { question: null, answer: 'Use two deques.' },
+          { question: 'In Go?', answer: 'type window struct {}' },
+        ],
+        question: 'Why two deques and not one?',
+      }),
+      marker,
+      false,
+    );
+    expect(turns.map(({ role }) => role)).toEqual([
+      'user',
+      'assistant',
+      'user',
+      'assistant',
+      'user',
+    ]);
+    expect(turns[0]?.text).toMatch(/own documents\]\nFrom cv\.md[^]*THE-TASK[^]*Answer what/);
+    expect(turns.slice(1).map(({ text }) => text)).toEqual([
+      'Use two deques.',
+      `[${marker} begin question]\nIn Go?\n[${marker} end question]`,
+      'type window struct {}',
+      `[${marker} begin question]\nWhy two deques and not one?\n[${marker} end question]`,
+    ]);
+    expect(JSON.stringify(turns).split('THE-TASK')).toHaveLength(2);
+  });
+
+  it('keeps the latest turns within the budget, and the last one in any case', () => {
+    const answer = 'x'.repeat(modelRules.earlierCharacters / 2);
+    const turn = (question: string) => ({ question, answer });
+    const asked = (earlier: AnswerRequest['earlier']) =>
+      JSON.stringify(buildPrompt(request({ earlier, question: 'Q' }), marker, false).turns);
+    const kept = asked([turn('ONE'), turn('TWO')]);
+    expect(kept).not.toContain('ONE');
+    expect(kept).toContain('TWO');
+    const long = asked([{ question: 'LONG', answer: answer.repeat(9) }]);
+    expect(long).toContain('LONG');
+    expect(long.length).toBeLessThan(modelRules.earlierCharacters * 2);
   });
 });
 

@@ -7,10 +7,10 @@ function read(text: string, size = text.length || 1) {
   const pieces: string[] = [];
   for (let at = 0; at < text.length; at += size)
     pieces.push(reader.push(text.slice(at, at + size)));
-  const end = reader.end();
+  const rest = reader.end();
   return {
-    streamed: pieces.join('') + end.rest,
-    reply: end.reply,
+    answer: pieces.join('') + rest,
+    summary: reader.summary,
     finished: reader.finished,
     pieces,
   };
@@ -18,79 +18,82 @@ function read(text: string, size = text.length || 1) {
 
 describe('createReplyReader', () => {
   it.each([
-    ['the form', '<summary>\nS\n</summary>\n<answer>\nA <b>\n</answer>', 'S', 'A <b>'],
-    ['words around it', 'Sure!\n<summary>S</summary> and <answer>A</answer> bye', 'S', 'A'],
+    'HACKED',
+    '**Use two deques.** One keeps the largest, one the smallest.\n\n```py\nx = {}\n```',
+    '<b>not one of our tags</b> at the start',
+    '```json\n[1, 2]\n```',
+    '{ "status": "the answer is a JSON object" }',
+    '[]',
+    '42',
+    'a <summary> in the middle of a sentence',
+  ])('takes any text as the answer: %j', (text) => {
+    for (const size of [1, 3, 1_000]) expect(read(text, size)).toMatchObject({ answer: text });
+  });
+
+  it('streams plain text from its first words', () => {
+    const { pieces } = read('Use a heap. It keeps the smallest on top.', 4);
+    expect(pieces.slice(0, 3)).toEqual(['Use ', 'a he', 'ap. ']);
+  });
+
+  it.each([
+    ['the tags', '<summary>\nS\n</summary>\n<answer>\nA <b>\n</answer>', 'S', 'A <b>'],
     ['capitals', '<SUMMARY>S</SUMMARY><Answer>A</ANSWER>', 'S', 'A'],
     ['a forgotten close', '<summary>S</summary><answer>A goes on', 'S', 'A goes on'],
     ['a forgotten summary close', '<summary>S<answer>A</answer>', 'S', 'A'],
+    ['no summary', '<answer>A</answer>', null, 'A'],
     [
       'thinking with the tags in it',
-      '<think>I write <summary>no</summary><answer>no</answer></think><summary>S</summary><answer>A</answer>',
-      'S',
+      '<think>I write <answer>no</answer></think><answer>A</answer>',
+      null,
       'A',
     ],
+    ['thinking before plain text', '<thinking>hm\n</thinking>\n\nA', null, 'A'],
     ['JSON', '{"summary": "S", "answer": "A"}', 'S', 'A'],
     ['JSON in a fence', '```json\n{"summary": "S", "answer": "A"}\n```', 'S', 'A'],
   ])('reads %s', (_name, text, summary, answer) => {
     for (const size of [1, 3, 1_000]) {
-      const { reply, streamed } = read(text, size);
-      expect(reply?.summary.trim()).toBe(summary);
-      expect(reply?.answer.trim()).toBe(answer);
-      expect(streamed).toBe(reply?.answer);
+      const found = read(text, size);
+      expect(found.summary).toBe(summary);
+      expect(found.answer.trim()).toBe(answer);
     }
   });
 
   it.each([
-    '',
-    'HACKED',
-    '<answer>A</answer>',
-    '<summary> </summary><answer>A</answer>',
-    '<summary>S</summary><answer> </answer>',
-    '{"summary":1,"answer":"A"}',
-    '{"summary":"S"',
-    '[]',
-    '<think>forever',
-    'null',
-  ])('refuses %j', (text) => {
-    expect(read(text, 2).reply).toBeNull();
+    ['<summary>Only this much ca', 'Only this much ca'],
+    ['<summary>S</summary>\n<answer>Half an ans', 'Half an ans'],
+    ['{"summary":"S"', '{"summary":"S"'],
+    ['<thi', '<thi'],
+    ['``', '``'],
+  ])('keeps what arrived of a reply that was cut off: %j', (text, answer) => {
+    expect(read(text, 2).answer.trim()).toBe(answer);
   });
 
-  it('streams the answer before it is complete, and stops at its end', () => {
-    const { pieces, finished } = read(
-      '<summary>S</summary><answer>one two three</answer><answer>more</answer>',
-      5,
-    );
-    expect(pieces.filter((piece) => piece !== '').length).toBeGreaterThan(1);
-    expect(pieces.join('')).toBe('one two three');
+  it.each(['', ' \n ', '<think>forever', '<think>only thoughts</think> '])(
+    'finds no answer in %j',
+    (text) => {
+      expect(read(text, 2).answer.trim()).toBe('');
+    },
+  );
+
+  it('stops at the end of a tagged answer', () => {
+    const { answer, finished } = read('<answer>one</answer><answer>more</answer>', 5);
+    expect(answer).toBe('one');
     expect(finished).toBe(true);
   });
 
-  it('reads the same whatever the pieces', () => {
-    const bits = fc.array(
-      fc.constantFrom(
-        '<summary>',
-        '</summary>',
-        '<answer>',
-        '</answer>',
-        '<think>',
-        '</think>',
-        '<',
-        '</',
-        'ans',
-        'wer>',
-        'text',
-        '\n',
-        '{',
-        '}',
-      ),
-      { maxLength: 20 },
-    );
+  it('gives the same answer however the reply is cut', () => {
     fc.assert(
-      fc.property(bits, fc.integer({ min: 1, max: 5 }), (parts, size) => {
-        const text = parts.join('');
-        expect(read(text, size)).toMatchObject({ reply: read(text).reply });
-      }),
-      { numRuns: 500 },
+      fc.property(
+        fc.string({ maxLength: 60 }),
+        fc.constantFrom('', '<answer>', '<summary>', '{"answer":', '<think>', '```json\n'),
+        fc.integer({ min: 1, max: 9 }),
+        (text, start, size) => {
+          const whole = read(start + text);
+          const cut = read(start + text, size);
+          expect(cut.answer).toBe(whole.answer);
+          expect(cut.summary).toBe(whole.summary);
+        },
+      ),
     );
   });
 });

@@ -1,93 +1,119 @@
-/** A reply as the model wrote it, split into its parts. */
-export interface Reply {
-  summary: string;
-  answer: string;
-}
-
-/** Reads the tagged reply of a model while it arrives. */
+/** Reads the reply of a model while it arrives. Any text is an answer; tags are a convenience. */
 export interface ReplyReader {
   /** Takes a piece of the reply; gives back what it adds to the answer. */
   push(piece: string): string;
-  /** True once the closing tag of the answer was read. */
+  /** The rest of the answer, once the reply has ended or was cut off. */
+  end(): string;
+  /** True once the closing tag of a tagged answer was read. */
   readonly finished: boolean;
-  readonly raw: string;
-  /** The rest of the answer and the whole reply; null when the form was not kept. */
-  end(): { rest: string; reply: Reply | null };
+  /** The summary a tagged reply states apart from its answer; null without one. */
+  readonly summary: string | null;
+  /** Characters received, thinking included. */
+  readonly length: number;
 }
 
+type Form = 'undecided' | 'plain' | 'tagged' | 'json';
+
+const thinkOpens = /^\s*<think(?:ing)?>/i;
+const thinkCloses = /<\/think(?:ing)?>/i;
+const tagOpens = /^<(?:summary|answer)>/i;
+const jsonOpens = /^(?:```(?:json)?\s*)?\{\s*"(?:summary|answer)"/i;
+/** A reply that is not yet long enough to tell its form. */
+const formStart =
+  /^(?:<[a-z]{0,8}|`{0,3}|```j?s?o?n?\s*(?:\{\s*(?:"[a-z]{0,7})?)?|\{\s*(?:"[a-z]{0,7})?)$/i;
 const closing = '</answer>';
 
 /**
- * Makes a reader of one reply. It skips an inline <think> block, and accepts {"summary", "answer"}
- * as JSON where a model insists on it.
+ * Makes a reader of one reply. Plain text is passed on as it comes; a leading block of thinking is
+ * left out; <summary>/<answer> tags and {"summary", "answer"} as JSON are understood.
  */
 export function createReplyReader(): ReplyReader {
   let raw = '';
-  let answerStart = -1;
+  let form: Form = 'undecided';
   let read = 0;
   let finished = false;
   let summary: string | null = null;
 
-  function open(): void {
+  function decide(final: boolean): void {
     const start = afterThinking(raw);
     if (start < 0) return;
-    const tag = /<answer>/i.exec(raw.slice(start));
-    if (tag === null) return;
-    answerStart = start + tag.index + tag[0].length;
-    read = answerStart;
-    const before = raw.slice(start, start + tag.index);
-    const opened = before.search(/<summary>/i);
-    if (opened < 0) return;
-    const text = before.slice(opened + '<summary>'.length);
-    const closed = text.search(/<\/summary>/i);
-    summary = closed < 0 ? text : text.slice(0, closed);
+    const body = raw.slice(start).trimStart();
+    if (body === '' || (!final && formStart.test(body))) return;
+    read = raw.length - body.length;
+    if (tagOpens.test(body)) form = 'tagged';
+    else form = jsonOpens.test(body) ? 'json' : 'plain';
   }
 
-  function advance(final: boolean): string {
-    if (answerStart < 0 || finished) return '';
+  /** Skips the tags before the answer; -1 until it has begun. */
+  function answerStart(): number {
+    const tag = /<answer>/i.exec(raw.slice(read));
+    if (tag === null) return -1;
+    const before = raw.slice(read, read + tag.index);
+    summary ??= before.replace(/<\/?summary>/gi, '').trim() || null;
+    return read + tag.index + tag[0].length;
+  }
+
+  let opened = false;
+  function advanceTagged(final: boolean): string {
+    if (!opened) {
+      const start = answerStart();
+      if (start < 0) return final ? untagged() : '';
+      opened = true;
+      read = start;
+    }
+    if (finished) return '';
     const end = raw.slice(read).search(/<\/answer>/i);
-    if (end >= 0) finished = true;
-    const until = finished ? read + end : final ? raw.length : raw.length - heldBack(raw);
+    finished = end >= 0;
+    const open = final ? raw.length : raw.length - heldBack(raw);
+    return take(finished ? read + end : open);
+  }
+
+  /** A reply that was cut off within its summary, or that holds nothing else, is that summary. */
+  function untagged(): string {
+    const text = raw.slice(read).replace(/<\/?summary>/gi, '');
+    read = raw.length;
+    return text;
+  }
+
+  function take(until: number): string {
     const piece = raw.slice(read, Math.max(read, until));
     read = Math.max(read, until);
     return piece;
+  }
+
+  function advance(final: boolean): string {
+    if (form === 'undecided') decide(final);
+    if (form === 'plain') return take(raw.length);
+    if (form === 'tagged') return advanceTagged(final);
+    if (form === 'undecided' || !final) return '';
+    const reply = readJson(raw.slice(read));
+    summary = reply?.summary ?? null;
+    return reply?.answer ?? raw.slice(read);
   }
 
   return {
     get finished() {
       return finished;
     },
-    get raw() {
-      return raw;
+    get summary() {
+      return summary;
+    },
+    get length() {
+      return raw.length;
     },
     push(piece) {
       raw += piece;
-      if (answerStart < 0 && piece.includes('>')) open();
       return advance(false);
     },
-    end() {
-      const rest = advance(true);
-      if (answerStart >= 0) {
-        const answer = raw.slice(answerStart, read);
-        return {
-          rest,
-          reply:
-            summary === null || summary.trim() === '' || answer.trim() === ''
-              ? null
-              : { summary, answer },
-        };
-      }
-      const reply = readJson(raw);
-      return { rest: reply?.answer ?? '', reply };
-    },
+    end: () => advance(true),
   };
 }
 
-/** Where the reply proper begins; -1 while a leading <think> block is still open. */
+/** Where the reply proper begins; -1 while a leading block of thinking is still open. */
 function afterThinking(raw: string): number {
-  if (!/^\s*<think>/i.test(raw)) return 0;
-  const end = raw.search(/<\/think>/i);
-  return end < 0 ? -1 : end + '</think>'.length;
+  if (!thinkOpens.test(raw)) return 0;
+  const end = thinkCloses.exec(raw);
+  return end === null ? -1 : end.index + end[0].length;
 }
 
 /** Length of the tail that may be the beginning of the closing tag. */
@@ -99,32 +125,17 @@ function heldBack(raw: string): number {
   return 0;
 }
 
-function readJson(raw: string): Reply | null {
-  const start = afterThinking(raw);
-  if (start < 0) return null;
-  const text = raw
-    .slice(start)
+function readJson(text: string): { summary: string | null; answer: string } | null {
+  const json = text
     .trim()
-    .replace(/^```(?:json)?\s*\n/i, '')
-    .replace(/\n```$/, '');
-  if (!text.startsWith('{')) return null;
+    .replace(/^```(?:json)?\s*/i, '')
+    .replace(/\s*```$/, '');
   try {
-    const value: unknown = JSON.parse(text);
-    if (
-      typeof value !== 'object' ||
-      value === null ||
-      !('summary' in value) ||
-      !('answer' in value)
-    )
-      return null;
-    const { summary, answer } = value;
-    return typeof summary === 'string' &&
-      typeof answer === 'string' &&
-      summary.trim() !== '' &&
-      answer.trim() !== ''
-      ? { summary, answer }
-      : null;
+    const { summary, answer } = JSON.parse(json) as { summary?: unknown; answer?: unknown };
+    if (typeof answer !== 'string' || answer.trim() === '') return null;
+    return { summary: typeof summary === 'string' ? summary : null, answer };
   } catch {
+    // Cut off, or never JSON: then it is shown as it came.
     return null;
   }
 }

@@ -76,3 +76,13 @@ export function writeSummary(raw: string, checks: AnswerChecks): string | null {
   if (writer.push(raw.replace(/\s+/g, ' ')) === null || writer.end() === null) return null;
   return writer.text.replace(/\s+/g, ' ').trim();
 }
+
+const listOrHeading = /^\s*(?:#{1,6}|[-*+>]|\d{1,3}[.)])\s+/;
+const inlineMarks = /[*_`~]{1,3}(?=\S)|(?<=\S)[*_`~]{1,3}/g;
+
+/** The first line of a Markdown answer that says something, without its marks. */
+export function firstLine(markdown: string): string {
+  const lines = markdown.split('\n').filter((line) => line.trim() !== '');
+  const line = lines.find((text) => !/^\s*(?:`{3}|~{3})/.test(text)) ?? lines[0] ?? '';
+  return line.replace(listOrHeading, '').replace(inlineMarks, '').trim();
+}

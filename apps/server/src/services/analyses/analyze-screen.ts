@@ -24,6 +24,9 @@ export async function analyzeScreenLocally(
   const { analysis, upload } = outcome;
   const question: AnswerRequest = {
     kind: 'screen',
+    question: null,
+    earlier: [],
+    passages: [],
     context: picture.context,
     material: analysis.details.text,
     localFindings: `Screen of kind ${analysis.details.kind}. ${analysis.summary}`,

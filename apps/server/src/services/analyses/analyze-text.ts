@@ -16,6 +16,9 @@ export async function analyzeTextLocally(
   });
   const question: AnswerRequest = {
     kind: 'text',
+    question: null,
+    earlier: [],
+    passages: [],
     context: body.context ?? null,
     material: body.text,
     localFindings: findings(result),

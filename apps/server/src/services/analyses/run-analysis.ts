@@ -117,12 +117,11 @@ async function askModel(
     onText: (text) => job.onEvent?.({ kind: 'answer', text }),
     onRestart: () => job.onEvent?.({ kind: 'restart' }),
   });
-  if (outcome.ok)
-    return {
-      answer: outcome.value.answer,
-      summary: outcome.value.summary,
-      info: { engine: 'model', model: outcome.value.model, degraded: false, reason: null },
-    };
+  if (outcome.ok) {
+    const { answer, summary, model, complete } = outcome.value;
+    const reason = complete ? null : 'cut_off';
+    return { answer, summary, info: { engine: 'model', model, degraded: !complete, reason } };
+  }
   services.log.warn(
     { reason: outcome.failure.reason, attempts: outcome.failure.attempts },
     'no model answered; the local result was given',

@@ -84,6 +84,9 @@ function questionOf(
   ];
   return {
     kind: 'text',
+    question: null,
+    earlier: [],
+    passages: [],
     context: null,
     material: transcript,
     localFindings: findings.join('\n'),

@@ -223,6 +223,9 @@ function assemble(
     result: { summary, details, video },
     question: {
       kind: 'screen',
+      question: null,
+      earlier: [],
+      passages: [],
       context: request.context,
       material: content,
       localFindings: summary,

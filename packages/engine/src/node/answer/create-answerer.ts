@@ -36,13 +36,13 @@ export interface AnswererOptions {
 export function createAnswerer(models: readonly ModelConfig[], options: AnswererOptions): Answerer {
   const now = options.now ?? (() => performance.now());
   const totalMs = options.timeoutMs ?? modelRules.totalSeconds * 1_000;
-  const firstTokenMs = options.firstTokenMs ?? modelRules.firstTokenSeconds * 1_000;
+  const usualFirstTokenMs = options.firstTokenMs ?? modelRules.firstTokenSeconds * 1_000;
   const breaker = createCircuitBreaker(now);
   const loaded = models.map((config) => createLoader(config, options.fetch ?? fetch));
 
   return {
     configured: models.length > 0,
-    async answer(request, { signal, onText, onRestart }) {
+    async answer(request, { signal, firstTokenMs = usualFirstTokenMs, onText, onRestart }) {
       const abort = signal instanceof AbortSignal ? signal : null;
       const callable = models.map((config, index): CallableModel => ({
         label: labelOf(config),

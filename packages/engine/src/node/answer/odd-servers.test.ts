@@ -7,6 +7,9 @@ import { beginChatStream, startOddServer, type OddServer } from './testing/odd-s
 const good = '<summary>S</summary><answer>A good answer.</answer>';
 const request: AnswerRequest = {
   kind: 'text',
+  question: null,
+  earlier: [],
+  passages: [],
   context: null,
   material: 'PRIVATE-MATERIAL',
   localFindings: 'PRIVATE-FINDING',
@@ -64,10 +67,7 @@ describe('servers a simulator cannot play', () => {
       'openai-compatible',
       { timeoutMs: 400 },
     );
-    expect(result).toMatchObject({
-      ok: false,
-      failure: { reason: 'timeout', attempts: [{ detail: 'the answer took too long' }] },
-    });
+    expect(result).toMatchObject({ ok: true, value: { answer: 'begun', complete: false } });
   });
 
   it('one that cuts the connection once, then answers', async () => {
@@ -89,7 +89,7 @@ describe('servers a simulator cannot play', () => {
       beginChatStream(response).write('<summary>S</summary><answer>half');
       setTimeout(() => response.destroy(), 20);
     });
-    expect(result).toMatchObject({ ok: false, failure: { reason: 'unreachable' } });
+    expect(result).toMatchObject({ ok: true, value: { answer: 'half', complete: false } });
   });
 
   it('one that is not there', async () => {

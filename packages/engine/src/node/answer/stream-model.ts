@@ -1,6 +1,6 @@
 import type { LanguageModelV4 } from '@ai-sdk/provider';
 import type { FinishReason, ModelMessage } from 'ai';
-import type { CallableModel } from '../../answer/ask-models.ts';
+import type { Called } from '../../answer/ask-models.ts';
 import type { Fault } from '../../answer/fault.ts';
 import type { Prompt, PromptTurn } from '../../answer/prompt.ts';
 
@@ -25,7 +25,7 @@ export async function streamModel(
   limits: StreamLimits,
   signal: AbortSignal | null,
   onPiece: (piece: string) => boolean,
-): ReturnType<CallableModel['call']> {
+): Promise<Called> {
   const { streamText } = await import('ai');
   const { readFault } = await import('./read-fault.ts');
   const halt = createHalt(limits, signal);
@@ -50,7 +50,7 @@ export async function streamModel(
       else if (value.type === 'text-delta') {
         if (value.text !== '') halt.started();
         spoke = true;
-        if (!onPiece(value.text)) return { ok: true };
+        if (!onPiece(value.text)) return { ok: true, cut: false };
       } else if (value.type === 'error')
         return {
           ok: false,
@@ -70,14 +70,11 @@ export async function streamModel(
  * A stream that ends without a word and without a reason was not a model's: a web page, or an empty
  * body.
  */
-function finished(
-  reason: FinishReason,
-  spoke: boolean,
-): { ok: true } | { ok: false; fault: Fault } {
+function finished(reason: FinishReason, spoke: boolean): Called {
   if (reason === 'content-filter') return { ok: false, fault: { kind: 'filtered' } };
   if (!spoke && reason !== 'stop' && reason !== 'length')
     return { ok: false, fault: { kind: 'malformed' } };
-  return { ok: true };
+  return { ok: true, cut: reason === 'length' };
 }
 
 function halted(why: Stop | null): { ok: false; fault: Fault } {
