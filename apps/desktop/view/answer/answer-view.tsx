@@ -48,7 +48,7 @@ export function AnswerView({
       {shown && <ProblemNote problem={shown} />}
       <footer className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-sm text-muted">
         <span>{writerOf(answer, problem !== null)}</span>
-        <span className="flex items-center">
+        <span className="flex flex-wrap items-center gap-1.5">
           <AnswerActions answer={answer} failed={problem !== null} action={action} />
           {!answer.pending && answer.question !== null && (
             <RememberButton question={answer.question} answer={text} />

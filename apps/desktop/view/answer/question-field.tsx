@@ -32,10 +32,7 @@ export function QuestionField({
   const ask = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     const text = question.trim();
-    if (text === '') {
-      if (onEmpty) await run(onEmpty);
-      return;
-    }
+    if (text === '') return;
     if (
       await run(async () => onAnswer(await call('answer.ask', { question: text, conversationId })))
     )
@@ -54,20 +51,15 @@ export function QuestionField({
           className={inputClasses}
           value={question}
           onChange={(event) => setQuestion(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && question.trim() === '' && onEmpty && !busy)
+              void run(onEmpty);
+          }}
         />
-        <Button
-          type="submit"
-          variant="primary"
-          disabled={busy || (question.trim() === '' && !onEmpty)}
-        >
-          {submitLabel(busy, question.trim() === '' && onEmpty !== undefined)}
+        <Button type="submit" variant="primary" disabled={busy || question.trim() === ''}>
+          {busy ? 'Asking …' : 'Ask'}
         </Button>
       </div>
     </form>
   );
-}
-
-function submitLabel(busy: boolean, retries: boolean): string {
-  if (busy) return 'Asking …';
-  return retries ? 'Retry' : 'Ask';
 }
