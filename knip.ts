@@ -24,7 +24,7 @@ const config: KnipConfig = {
       // Run by path, under the pinned Node.
       ignoreDependencies: ['oxfmt'],
       entry: [
-        'tools/{install-recogniser,models,package-windows,wine-setup,test,verify,record-examples,record-demo,record-hero,screenshots,soak}.ts',
+        'tools/{install-recogniser,models,package-windows,wine-setup,verify,record-examples,record-demo,record-hero,screenshots,soak}.ts',
         'tools/bench/*.ts',
         'tools/train/**/*.ts',
         'tools/package/make-icons.ts',

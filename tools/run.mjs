@@ -13,7 +13,7 @@ const tasks = {
   keys: ['apps/server/src/keys.ts'],
   admin: ['apps/server/src/admin.ts'],
   desktop: ['apps/desktop/service/main.ts'],
-  test: ['tools/test.ts'],
+  test: ['node_modules/vitest/vitest.mjs', 'run'],
   verify: ['tools/verify.ts'],
   format: ['node_modules/oxfmt/bin/oxfmt', '.'],
   bench: ['tools/bench/run-benches.ts'],
@@ -26,10 +26,10 @@ const tasks = {
 };
 
 /** Tasks that serve the site, which is built when its sources have changed. */
-const withSite = ['start', 'dev', 'test', 'screenshots'];
+const withSite = ['start', 'dev', 'screenshots'];
 
 /** Tasks that show the app, whose windows are built when their sources have changed. */
-const withView = ['desktop', 'test', 'demo:record', 'soak', 'bench'];
+const withView = ['desktop', 'demo:record', 'soak', 'bench'];
 
 const [task = '', ...rest] = process.argv.slice(2);
 if (!(task in tasks)) fail(`Unknown task "${task}". Tasks: ${Object.keys(tasks).join(', ')}.`);

@@ -7,11 +7,11 @@ import {
   errorDocsPath,
 } from '@aplomb/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ApiContext, openApi } from './api-context.ts';
-import type { Answer } from './client.ts';
-import { realSite } from './built-site.ts';
-import { embedded } from './databases.ts';
-import { program } from './pictures.ts';
+import { type ApiContext, openApi } from '../api-context.ts';
+import type { Answer } from '../client.ts';
+import { realSite } from '../built-site.ts';
+import { embedded } from '../databases.ts';
+import { program } from '../pictures.ts';
 
 const TEXT = '/v1/text/analyze';
 const SETTINGS = '/v1/settings/context';

@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import { errorDocsPath } from '@aplomb/contract';
 import { type Browser, chromium } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { realSite } from './built-site.ts';
-import { client } from './client.ts';
-import { prepareData } from './database-template.ts';
-import { type RunningServer, startServer, temporaryFolder } from './running-server.ts';
+import { realSite } from '../built-site.ts';
+import { client } from '../client.ts';
+import { prepareData } from '../database-template.ts';
+import { type RunningServer, startServer, temporaryFolder } from '../running-server.ts';
 
 const { APLOMB_CHROMIUM: executablePath = '', APLOMB_CHROMIUM_FLAGS: flags = '' } = process.env;
 

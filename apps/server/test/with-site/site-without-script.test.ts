@@ -1,8 +1,8 @@
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ApiContext, openApi } from './api-context.ts';
-import { realSite } from './built-site.ts';
-import { embedded } from './databases.ts';
+import { type ApiContext, openApi } from '../api-context.ts';
+import { realSite } from '../built-site.ts';
+import { embedded } from '../databases.ts';
 
 const { APLOMB_CHROMIUM: executablePath = '', APLOMB_CHROMIUM_FLAGS: flags = '' } = process.env;
 

@@ -1,10 +1,10 @@
 import { chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { AccountClient } from './account-client.ts';
-import { type ApiContext, openApi } from './api-context.ts';
-import { embedded } from './databases.ts';
-import { startMailServer } from './mail-server.ts';
-import { member, newcomer, PASSWORD } from './suites/accounts.ts';
+import { AccountClient } from '../account-client.ts';
+import { type ApiContext, openApi } from '../api-context.ts';
+import { embedded } from '../databases.ts';
+import { startMailServer } from '../mail-server.ts';
+import { member, newcomer, PASSWORD } from '../suites/accounts.ts';
 
 const chromiumPath = process.env['APLOMB_CHROMIUM'] ?? '';
 const flags = (process.env['APLOMB_CHROMIUM_FLAGS'] ?? '').split(' ').filter((flag) => flag !== '');

@@ -1,0 +1,60 @@
+import type { SystemProgram } from '../system-packages.ts';
+
+/** Tests that need the same programs and builds; a file that runs alone gets only its group's. */
+export interface TestGroup {
+  readonly name: string;
+  readonly include: readonly string[];
+  readonly programs: readonly SystemProgram[];
+  /** Scripts that build what the tests open; each does nothing when its sources have not changed. */
+  readonly builds: readonly string[];
+}
+
+const speech = [
+  'flite',
+  'pocketsphinx',
+  'pocketsphinxModel',
+  'pocketsphinxSpeech',
+] as const satisfies readonly SystemProgram[];
+
+/** Groups by folder; a test file in none of these folders needs nothing. */
+export const testGroups: readonly TestGroup[] = [
+  {
+    name: 'speech',
+    include: ['packages/engine/src/node/hearing/**/*.test.ts'],
+    programs: speech,
+    builds: [],
+  },
+  {
+    name: 'browser',
+    include: ['packages/{ui,sdk}/test/**/*.test.ts'],
+    programs: ['chromium'],
+    builds: [],
+  },
+  {
+    name: 'server',
+    include: ['apps/server/test/*.test.ts'],
+    programs: ['postgres', 'redis', ...speech],
+    builds: [],
+  },
+  {
+    name: 'site',
+    include: ['apps/web/test/**/*.test.ts', 'apps/server/test/with-site/*.test.ts'],
+    programs: ['chromium'],
+    builds: ['apps/web/scripts/build-site.ts'],
+  },
+  {
+    name: 'service',
+    include: ['apps/desktop/test/service-*.test.ts'],
+    programs: ['espeak', ...speech],
+    builds: [],
+  },
+  {
+    name: 'windows',
+    include: ['apps/desktop/test/!(service-*).test.ts'],
+    programs: ['chromium', 'xvfb', 'openbox', 'xdotool', 'xprop', 'pulseaudio', 'parec'],
+    builds: ['apps/desktop/scripts/build-view.ts'],
+  },
+];
+
+/** Every folder of tests. */
+export const allTests = ['packages/**/*.test.ts', 'apps/**/*.test.ts', 'tools/**/*.test.ts'];
