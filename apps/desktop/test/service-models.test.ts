@@ -91,9 +91,10 @@ describe('a configured model', () => {
     const question = 'Why two deques and not one?';
     const { id } = await bench.call('answer.ask', { question, conversationId });
     await bench.event('answer.done', (done) => done.id === id, from);
-    const { messages } = mock.getLastRequest()?.body as {
-      messages: { role: string; content: string }[];
-    };
+    const body = mock.getLastRequest()?.body as
+      | { messages: { role: string; content: string }[] }
+      | undefined;
+    const messages = body?.messages ?? [];
     expect(messages.map(({ role }) => role)).toEqual([
       'system',
       'user',

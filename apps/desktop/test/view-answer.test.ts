@@ -75,6 +75,31 @@ describe.skipIf(noBrowser)(
       await button('Retry').waitFor({ state: 'hidden' });
     });
 
+    it('shows formulas as mathematics and code in colour, and leaves money alone', async () => {
+      mock.reset();
+      mock.onMessage(/./, {
+        content: [
+          String.raw`The sum is \(\frac{n(n+1)}{2}\), which saves between $5 and $10.`,
+          '```python\nfor item in items:\n    print("one", 1)  # each\n```',
+          '| n | sum |\n|---|---|\n| 3 | 6 |',
+        ].join('\n\n'),
+      });
+      await ask('How is it summed?');
+      await overlay.locator('math mfrac').first().waitFor();
+      await overlay.getByText('between $5 and $10').first().waitFor();
+      await overlay.locator('pre .hljs-keyword', { hasText: 'for' }).first().waitFor();
+      await overlay.locator('table').first().waitFor();
+      expect(await violations(overlay)).toEqual([]);
+    });
+
+    it('answers a follow-up by one key', async () => {
+      mock.reset();
+      mock.on({ userMessage: /at most three short sentences/ }, { content: 'Shorter now.' });
+      await overlay.getByRole('button', { name: 'Shorter', exact: true }).waitFor();
+      await overlay.keyboard.press('Alt+2');
+      await overlay.getByText('Shorter now.').first().waitFor();
+    });
+
     it('leaves the overlay when a new conversation begins', async () => {
       await view.bench.call('history.continue', { id: null });
       await overlay.getByText('Nothing read yet').waitFor();

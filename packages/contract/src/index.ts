@@ -30,6 +30,7 @@ export * from './analysis/screen.ts';
 export * from './analysis/audio.ts';
 export * from './analysis/video.ts';
 export * from './analysis/answer.ts';
+export * from './quick-questions.ts';
 export * from './models.ts';
 export * from './speech-models.ts';
 export * from './recogniser-answers.ts';

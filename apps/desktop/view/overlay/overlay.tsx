@@ -16,6 +16,7 @@ import { CaptionStrip } from '../frame/caption-strip.tsx';
 import { ConnectionNote } from '../frame/connection-note.tsx';
 import { NoticeStack } from '../frame/notice-stack.tsx';
 import { EarlierAnswers } from './earlier-answers.tsx';
+import { QuickQuestions } from './quick-questions.tsx';
 import { OverlayBar, ownFrame } from './overlay-bar.tsx';
 import { ResizeHandle } from './window-handle.tsx';
 
@@ -82,6 +83,9 @@ export function Overlay() {
           <AnswerView key={newest.answer.id} state={newest} />
         ) : (
           state.capture === 'idle' && <NothingYet chord={chordOf('activate')} />
+        )}
+        {newest && !newest.answer.pending && state.model.allowed && (
+          <QuickQuestions conversationId={conversationId} onAnswer={add} />
         )}
         {/* Told when it is complete, not letter by letter. */}
         <output className="sr-only">

@@ -22,7 +22,8 @@ export const engineInfo = z.object({
   degraded: z
     .boolean()
     .describe(
-      'True when a model is configured but could not answer, so the result is local only, or when its answer ended early (reason: cut_off)',
+      'True when a model is configured but could not answer, so the result is local only, ' +
+        'or when its answer ended early (reason: cut_off)',
     ),
   reason: z.enum(degradedReasons).nullable(),
 });

@@ -1,4 +1,10 @@
-import { applicationChordExamples, hotkeys, hotkeyScopes, singleKeyChords } from '@aplomb/contract';
+import {
+  applicationChordExamples,
+  hotkeys,
+  hotkeyScopes,
+  quickQuestions,
+  singleKeyChords,
+} from '@aplomb/contract';
 import { KeyChord, Table } from '@aplomb/ui';
 
 // The tables are positioned, so that what only screen readers hear of a chord does not widen a
@@ -35,6 +41,32 @@ export function HotkeyTable() {
               )}
             </td>
             <td>{hotkeyScopes[scope]}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+/** The follow-up questions of the overlay, each with its key. */
+export function QuickQuestionKeys() {
+  return (
+    <Table caption="Follow-up questions by one key" className="relative [&_table]:min-w-136">
+      <thead>
+        <tr>
+          <th scope="col">Question</th>
+          <th scope="col">Key</th>
+          <th scope="col">What the model is asked</th>
+        </tr>
+      </thead>
+      <tbody>
+        {Object.values(quickQuestions).map(({ label, key, question }) => (
+          <tr key={key}>
+            <th scope="row">{label}</th>
+            <td>
+              <KeyChord chord={`Alt+${key}`} />
+            </td>
+            <td>{question}</td>
           </tr>
         ))}
       </tbody>
