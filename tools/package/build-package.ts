@@ -48,7 +48,7 @@ export interface PackageMakers {
 /** The files that were made, with their sums. */
 export type MadeFiles = readonly { file: string; bytes: number; sha256: string }[];
 
-/** Guards what was reached; the aim is 50 (docs/decisions/0222). */
+/** Guards what was reached; the aim is 50 (docs/decisions/0220). */
 const MOST_MEGABYTES = 51;
 /**
  * The web view needs Microsoft's runtime library; without it the app shows its windows in Edge. The
