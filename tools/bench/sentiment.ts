@@ -1,4 +1,3 @@
-import vaderSentiment from 'vader-sentiment';
 import { createSentimentJudge } from '@aplomb/engine/node';
 import type { Sentiment } from '@aplomb/contract';
 import {
@@ -11,6 +10,7 @@ import {
 } from '../train/sentiment/examples.ts';
 import { calibrationError, macroF1 } from '../train/sentiment/scores.ts';
 import { median, type Bench, type BenchRow } from './bench.ts';
+import { onDemand } from './on-demand.ts';
 
 /** VADER's own cut between neutral and the rest (Hutto & Gilbert 2014). */
 const vaderCut = 0.05;
@@ -47,6 +47,11 @@ function groupBy(
 
 type Judge = (example: Example) => { sentiment: Sentiment; confidence: number };
 type Vader = (text: string) => Sentiment;
+interface VaderPackage {
+  default: {
+    SentimentIntensityAnalyzer: { polarity_scores(text: string): { compound: number } };
+  };
+}
 
 /**
  * Public labelled sets from the folder given with `--labelled=FOLDER`, one file LANGUAGE-NAME.tsv
@@ -129,6 +134,7 @@ export const bench: Bench = {
   name: 'sentiment',
   async run() {
     const judge = await createSentimentJudge();
+    const { default: vaderSentiment } = await onDemand<VaderPackage>('vader-sentiment');
     const vader = (text: string): Sentiment => {
       const { compound } = vaderSentiment.SentimentIntensityAnalyzer.polarity_scores(text);
       return compound >= vaderCut ? 'positive' : compound <= -vaderCut ? 'negative' : 'neutral';

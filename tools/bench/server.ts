@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { consoleRules } from '@aplomb/contract';
-import autocannon from 'autocannon';
 import Fastify from 'fastify';
 import { startServer, temporaryFolder } from '../../apps/server/test/running-server.ts';
 import { openEmbedded } from '../../apps/server/src/database/embedded.ts';
 import { createKey } from '../../apps/server/src/services/keys/create-key.ts';
 import { KeyDirectory } from '../../apps/server/src/services/keys/find-key.ts';
 import { type Bench, type BenchRow, median } from './bench.ts';
+import { onDemand } from './on-demand.ts';
 
 const SECONDS = 4;
 const ROUNDS = 3;
@@ -149,7 +149,17 @@ async function throughput(origin: string, key: string): Promise<BenchRow[]> {
   ];
 }
 
+interface Autocannon {
+  default(options: {
+    url: string;
+    headers: Record<string, string>;
+    connections: number;
+    duration: number;
+  }): Promise<{ requests: { average: number } }>;
+}
+
 async function requestsPerSecond(url: string, headers: Record<string, string>): Promise<number> {
+  const { default: autocannon } = await onDemand<Autocannon>('autocannon');
   const result = await autocannon({ url, headers, connections: CONNECTIONS, duration: SECONDS });
   return result.requests.average;
 }

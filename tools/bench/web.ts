@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { brotliCompressSync } from 'node:zlib';
-import lighthouse from 'lighthouse';
 import { chromium, type Page } from 'playwright-core';
 import { freePort } from '../../apps/server/test/free-port.ts';
 import { startServer, temporaryFolder } from '../../apps/server/test/running-server.ts';
 import { browserFlags, requireProgram } from '../system-packages.ts';
 import { type Bench, type BenchRow, median } from './bench.ts';
+import { onDemand } from './on-demand.ts';
 
 const AUDITED = [
   '/',
@@ -75,9 +75,24 @@ function buildRow(): BenchRow {
   };
 }
 
+interface Audit {
+  score: number | null;
+  title: string;
+  numericValue?: number;
+}
+interface Lighthouse {
+  default(
+    url: string,
+    flags: { port: number; output: 'json'; logLevel: 'error'; onlyCategories: string[] },
+  ): Promise<
+    { lhr: { categories: Record<string, Audit>; audits: Record<string, Audit> } } | undefined
+  >;
+}
+
 /** Scores and timings, each the median of the rounds: the machine is shared. */
 async function auditRows(origin: string, path: string, port: number): Promise<BenchRow[]> {
   const rounds: { scores: number[]; lcp: number; tbt: number; cls: number }[] = [];
+  const { default: lighthouse } = await onDemand<Lighthouse>('lighthouse');
   for (let round = 0; round < AUDIT_ROUNDS; round += 1) {
     const result = await lighthouse(origin + path, {
       port,

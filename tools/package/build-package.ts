@@ -30,6 +30,7 @@ import {
   renameSpeechRuntime,
   type ShippedPackage,
   stagePackages,
+  unpackGrammars,
   unpackTesseractData,
 } from './stage-packages.ts';
 import { packageFolder } from './windows-packages.ts';
@@ -144,7 +145,7 @@ async function stageApp(app: string): Promise<ShippedPackage[]> {
     recursive: true,
   });
   cpSync(await builtView(), join(app, 'apps/desktop/service/view'), { recursive: true });
-  const shipped = stagePackages(app);
+  const shipped = [...stagePackages(app), unpackGrammars(app)];
   renameSpeechRuntime(app);
   unpackTesseractData(app);
   rmSync(join(app, 'node_modules/sherpa-onnx-win-x64/onnxruntime.dll'));

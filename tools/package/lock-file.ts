@@ -40,22 +40,14 @@ function resolve(from: string, name: string): string | null {
   }
 }
 
-/**
- * Lock file paths of the packages and all they need on Windows, except those left out. Those that
- * stand `alone` bring nothing along.
- */
-export function closureOf(
-  names: readonly string[],
-  without: ReadonlySet<string>,
-  alone = /^$/,
-): string[] {
+/** Lock file paths of the packages and all they need on Windows, except those left out. */
+export function closureOf(names: readonly string[], without: ReadonlySet<string>): string[] {
   const found = new Set<string>();
   const add = (from: string, name: string): void => {
     const path = without.has(name) ? null : (resolve(from, name) ?? resolve('', name));
     const entry = path === null ? undefined : lockEntries[path];
     if (path === null || entry === undefined || found.has(path) || !forWindows(entry)) return;
     found.add(path);
-    if (alone.test(name)) return;
     for (const needed of Object.keys({ ...entry.dependencies, ...entry.optionalDependencies }))
       add(path, needed);
   };

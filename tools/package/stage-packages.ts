@@ -1,8 +1,8 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
-import { gunzipSync } from 'node:zlib';
+import { gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { closureOf, lockEntries, nameAt } from './lock-file.ts';
-import { grammarPackage, isShipped, keptPackages, leftOut, licenceFile } from './contents.ts';
+import { isShipped, keptPackages, leftOut, licenceFile } from './contents.ts';
 import { PackageError } from './package-error.ts';
 import { packageFolder } from './windows-packages.ts';
 
@@ -23,7 +23,7 @@ export interface ShippedPackage {
 
 /** Copies the packages that stay packages, with all they need, into a folder of the app. */
 export function stagePackages(app: string): ShippedPackage[] {
-  return closureOf(keptPackages, leftOut, grammarPackage).map((path) => {
+  return closureOf(keptPackages, leftOut).map((path) => {
     const from = packageFolder(path),
       name = nameAt(path);
     for (const file of filesIn(from).filter((one) => isShipped(name, one))) {
@@ -81,6 +81,22 @@ export function renameSpeechRuntime(app: string): void {
       'The speech engine no longer asks for its runtime by the name we know. Look at what this version changed.',
     );
   cpSync(join(folder, foreign), join(folder, ours));
+}
+
+/**
+ * Unpacks the grammars, which compress better together, and answers the licences of their packages.
+ */
+export function unpackGrammars(app: string): ShippedPackage {
+  const folder = join(app, 'packages/engine/models/grammars');
+  for (const file of readdirSync(folder).filter((name) => name.endsWith('.zst'))) {
+    const packed = join(folder, file);
+    writeFileSync(packed.replace(/\.zst$/, ''), zstdDecompressSync(readFileSync(packed)));
+    rmSync(packed);
+  }
+  const licences = join(folder, 'LICENCES.txt');
+  const text = readFileSync(licences, 'utf8');
+  rmSync(licences);
+  return { name: 'tree-sitter grammars', version: '', licence: 'MIT AND Apache-2.0', text };
 }
 
 /** Unpacks the reader's data, which the pack compresses better. */

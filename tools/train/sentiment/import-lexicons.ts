@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -45,12 +44,7 @@ function write(
   writeFileSync(new URL(`base-${language}.txt`, models), `// ${source}\n${lines.join('\n')}\n`);
 }
 
-const vader = readFileSync(
-  createRequire(import.meta.url)
-    .resolve('vader-sentiment')
-    .replace(/build\/.*$/, 'vader_lexicon.txt'),
-  'utf8',
-);
+const vader = readFileSync(join(unpack('vader-sentiment', '1.1.3'), 'vader_lexicon.txt'), 'utf8');
 const english = new Map(
   Object.entries(
     readJson(join(unpack('sentiment', '5.0.2'), 'languages/en/labels.json')) as Record<

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { ScreenAnalysis, ScreenAnalysisType } from '@aplomb/contract';
 import { analyzeScreen, type AnswerRequest, type Frame } from '@aplomb/engine';
 import {
-  createPaddleOcr,
+  createLocalOcr,
   decodeImage,
   encodeForUpload,
   type ImageFault,
@@ -35,7 +35,7 @@ export type ScreenOutcome =
   | { ok: false; reason: ImageFault };
 
 const tools = createTextTools();
-const reader = createPaddleOcr();
+const reader = createLocalOcr();
 
 /** Reads one picture. */
 export default async function analyze(task: ScreenTask): Promise<ScreenOutcome> {

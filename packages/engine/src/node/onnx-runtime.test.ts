@@ -2,17 +2,16 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdtemp, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { telemetryFolders } from './onnx-telemetry.ts';
 
-const require = createRequire(import.meta.url);
 const at = (name: string): string => JSON.stringify(new URL(`./${name}.ts`, import.meta.url).href);
 const model = JSON.stringify(
-  join(dirname(require.resolve('@ricky0123/vad-web')), 'silero_vad_v6.onnx'),
+  fileURLToPath(new URL('../../models/audio/silero_vad_v6.onnx', import.meta.url)),
 );
 const load = `
 const { readFileSync } = await import('node:fs');
@@ -59,7 +58,7 @@ new Worker(new URL('data:text/javascript,' + encodeURIComponent(${JSON.stringify
 
   it('turns its events off by its own interface, as Windows needs', async () => {
     const library = join(
-      dirname(dirname(require.resolve('onnxruntime-node'))),
+      dirname(dirname(fileURLToPath(import.meta.resolve('onnxruntime-node')))),
       `bin/napi-v6/${process.platform}/${process.arch}`,
       process.platform === 'darwin' ? 'libonnxruntime.1.dylib' : 'libonnxruntime.so.1',
     );

@@ -1,6 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { loadOnnxRuntime } from '../onnx-runtime.ts';
 import { decodeToSpeech } from './decode.ts';
@@ -18,10 +16,7 @@ beforeAll(async () => {
 
 describe('voice detection', () => {
   test('answers what the published network answers in its own runtime', async () => {
-    const model = join(
-      dirname(createRequire(import.meta.url).resolve('@ricky0123/vad-web')),
-      'silero_vad_v6.onnx',
-    );
+    const model = new URL('../../../models/audio/silero_vad_v6.onnx', import.meta.url);
     const session = await InferenceSession.create(readFileSync(model), { intraOpNumThreads: 1 });
     const rate = new Tensor('int64', BigInt64Array.of(16_000n), []);
     let state = new Tensor('float32', new Float32Array(256), [2, 1, 128]),

@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { codeAnalysis, codeLanguages, type CodeLanguageId } from '@aplomb/contract';
 import type { CodeAnalyst } from '../../ports.ts';
 import { createCodeAnalyst } from './code-analyst.ts';
-import { grammarFiles } from './grammars.ts';
+import { grammarFolder, grammarSources, readGrammar, type GrammarId } from './grammars.ts';
 
 let analyst: CodeAnalyst;
 beforeAll(async () => {
@@ -259,13 +261,27 @@ describe('analyze', () => {
       .filter(([, language]) => language.parsed)
       .map(([id]) => id);
     expect(parsed.toSorted()).toEqual(
-      Object.keys(grammarFiles)
+      Object.keys(grammarSources)
         .filter((id) => id !== 'ocaml_interface')
         .toSorted(),
     );
     expect(
       parsed.filter((id) => !['css', 'html', 'json', 'toml', 'yaml', 'tsx'].includes(id)).length,
     ).toBeGreaterThanOrEqual(24);
+  });
+
+  test('every grammar has the bytes that its sum names', async () => {
+    const sums = readFileSync(new URL('SHA256SUMS', grammarFolder), 'utf8').trim().split('\n');
+    expect(sums).toHaveLength(Object.keys(grammarSources).length);
+    for (const line of sums) {
+      const [sum, file = ''] = line.split('  ');
+      const wasm = await readGrammar(file.replace('.wasm', '') as GrammarId);
+      expect(
+        createHash('sha256')
+          .update(wasm ?? '')
+          .digest('hex'),
+      ).toBe(sum);
+    }
   });
 
   test.each([

@@ -1,62 +1,51 @@
-import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import type { CodeLanguageId } from '@aplomb/contract';
+import { LRUCache } from 'lru-cache';
 import type * as TreeSitter from 'web-tree-sitter';
 import type { Language, Parser, Tree } from 'web-tree-sitter';
 import type { SyntaxParser } from '../../ports.ts';
 import type { SyntaxNode, SyntaxTree } from '../../text/code/syntax-tree.ts';
-import { grammarFiles } from './grammars.ts';
+import { type GrammarId, grammarSources, readGrammar } from './grammars.ts';
 
-type GrammarId = CodeLanguageId | 'ocaml_interface';
 type Library = typeof TreeSitter;
 /** Processor time that may still be spent. */
 interface Budget {
   leftMs: number;
 }
-interface Runtime {
-  library: Library;
-  parser: Parser;
-}
+/** A grammar in a runtime of its own, whose memory goes with it. */
 interface Grammar {
   parser: Parser;
   language: Language;
+  bytes: number;
 }
 type Writable = { -readonly [Key in keyof SyntaxNode]: SyntaxNode[Key] } & {
   children: SyntaxNode[];
 };
 
-const require = createRequire(import.meta.url);
-
 /** Nodes copied from one parse at most; a larger file is answered as not parsed. */
 const nodeLimit = 400_000;
+/**
+ * WebAssembly of the grammars that stay loaded; what a grammar takes altogether is about three times
+ * its WebAssembly.
+ */
+const grammarBytes = 16_000_000;
 /** Brackets that nest deeper are more than the runtime's stack bears. */
 const deepest = 1000;
 
 /**
- * Parses with tree-sitter grammars, each loaded on first use and shared by all later calls. Answers
- * null for a language without
- * grammar, and when the limit of processor time or of size is met. Grammars stay loaded: the
- * runtime cannot unload one. A runtime
- * that fails on hostile text is replaced.
+ * Parses with tree-sitter grammars. Each loads on first use; those not used for longest go when
+ * together they pass `grammarBytes`. Answers null for a language without grammar, and when the limit
+ * of processor time or of size is met. A grammar that fails on hostile text is loaded anew.
  */
 export function createSyntaxParser(
-  options: { limitMs?: number; deepest?: number } = {},
+  options: { limitMs?: number; deepest?: number; grammarBytes?: number } = {},
 ): SyntaxParser {
   const limitMs = options.limitMs ?? 500;
-  let runtime: Promise<Runtime> | null = null;
-  const loaded = new Map<GrammarId, Promise<Grammar | null>>();
+  const loaded = new LRUCache<GrammarId, Grammar>({
+    maxSize: options.grammarBytes ?? grammarBytes,
+    sizeCalculation: ({ bytes }) => bytes,
+    fetchMethod: async (id) => (await loadGrammar(id)) ?? undefined,
+  });
 
-  const load = async (id: GrammarId): Promise<Grammar | null> => {
-    const file = grammarFiles[id];
-    if (file === undefined) return null;
-    const { library, parser } = await (runtime ??= start());
-    return { parser, language: await library.Language.load(await readFile(require.resolve(file))) };
-  };
-  const grammarOf = (id: GrammarId): Promise<Grammar | null> => {
-    let pending = loaded.get(id);
-    if (pending === undefined) loaded.set(id, (pending = load(id)));
-    return pending;
-  };
   /** One try; `failed` when the runtime gave up. */
   const attempt = async (
     id: GrammarId,
@@ -67,8 +56,8 @@ export function createSyntaxParser(
     let parser: Parser | null = null;
     let began: number | null = null;
     try {
-      const grammar = await grammarOf(id);
-      if (grammar === null) return null;
+      const grammar = await loaded.fetch(id);
+      if (grammar === undefined) return null;
       parser = grammar.parser;
       began = clock();
       const deadline = began + budget.leftMs;
@@ -88,8 +77,7 @@ export function createSyntaxParser(
       tree?.delete();
       return copy;
     } catch {
-      runtime = null;
-      loaded.clear();
+      loaded.delete(id);
       discard(tree);
       discard(parser);
       return 'failed';
@@ -97,7 +85,7 @@ export function createSyntaxParser(
       if (began !== null) budget.leftMs -= clock() - began;
     }
   };
-  const supports = (id: GrammarId): boolean => grammarFiles[id] !== undefined;
+  const supports = (id: GrammarId): boolean => grammarSources[id] !== undefined;
   const parse = async (id: GrammarId, text: string, budget: Budget): Promise<SyntaxTree | null> => {
     if (
       budget.leftMs <= 0 ||
@@ -142,15 +130,19 @@ function clock(): number {
 }
 
 /**
- * A runtime of its own memory: the module keeps one for good, so that it is loaded anew each time.
+ * A grammar in a runtime of its own: the library keeps one for good and no runtime can unload a
+ * grammar, so that the library is loaded anew each time.
  */
-async function start(): Promise<Runtime> {
+async function loadGrammar(id: GrammarId): Promise<Grammar | null> {
+  const wasm = await readGrammar(id);
+  if (wasm === null) return null;
   const own = createRequire(import.meta.url);
   const file = own.resolve('web-tree-sitter');
   Reflect.deleteProperty(own.cache, file);
   const library = own(file) as Library;
   await library.Parser.init();
-  return { library, parser: new library.Parser() };
+  const language = await library.Language.load(wasm);
+  return { parser: new library.Parser(), language, bytes: wasm.length };
 }
 
 function nestsTooDeep(text: string, limit: number): boolean {

@@ -6,16 +6,14 @@ import { readFrame } from '../../screen/ocr/read-frame.ts';
 import type { CachedLine } from '../../screen/ocr/read-lines.ts';
 import { loadModelFiles } from './model-files.ts';
 import { withOwnHead } from './own-head.ts';
-import { openNetworks, type Network, type OcrRuntime } from './runtimes.ts';
+import { openNetworks } from './runtimes.ts';
 
 /**
- * How to run PP-OCR. `runtime`: native, and WebAssembly when that does not load; `threads` defaults
- * to min(2, cores); `modelFolder` to the
- * installed package's; `pack` is the folder of a downloaded pack, which brings runtime and models.
+ * How to run PP-OCR. `threads` defaults to min(2, cores); `modelFolder` to the installed package's;
+ * `pack` is the folder of a downloaded pack, which brings runtime and models.
  * Up to 4,000 lines and 16 tiles are remembered.
  */
 export interface PaddleOcrOptions {
-  runtime?: OcrRuntime;
   threads?: number;
   modelFolder?: string;
   pack?: string;
@@ -26,17 +24,19 @@ export interface PaddleOcrOptions {
 /**
  * PP-OCRv4 mobile on onnxruntime. It computes on the calling thread: run it in a process of its
  * own. Reads wait for each other. Throws
- * OcrModelError when a model file is missing or changed, and onnxruntime's error when no runtime
- * loads.
+ * OcrModelError when a model file is missing or changed, and onnxruntime's error when it does not
+ * load.
  */
 export async function createPaddleOcr(options: PaddleOcrOptions = {}): Promise<OcrPort> {
   const models = options.pack === undefined ? undefined : join(options.pack, 'models');
   const files = await loadModelFiles(models ?? options.modelFolder);
   const { model, chars } = await withOwnHead(files.recognition, models);
-  const {
-    networks: [detection, recognition],
-    runtime,
-  } = await openAny([fuseOnnx(files.detection), fuseOnnx(model)], options);
+  const [detection, recognition] = await openNetworks(
+    [fuseOnnx(files.detection), fuseOnnx(model)],
+    options.threads,
+    options.pack,
+  );
+  if (!detection || !recognition) throw new TypeError('two networks were asked for');
   const reader = {
     chars,
     cache: createLineCache<CachedLine>(options.cachedLines),
@@ -52,7 +52,7 @@ export async function createPaddleOcr(options: PaddleOcrOptions = {}): Promise<O
   };
   let last: Promise<unknown> = Promise.resolve();
   return {
-    name: runtime === 'native' ? 'PP-OCRv4' : `PP-OCRv4 (${runtime})`,
+    name: 'PP-OCRv4',
     read(frame) {
       const result = last.then(() => readFrame(frame, reader));
       last = result.catch(() => undefined);
@@ -64,20 +64,4 @@ export async function createPaddleOcr(options: PaddleOcrOptions = {}): Promise<O
       await recognition.release();
     },
   };
-}
-
-/** The networks on the runtime asked for, else on the first that loads. */
-async function openAny(
-  models: [Uint8Array, Uint8Array],
-  options: PaddleOcrOptions,
-): Promise<{ networks: [Network, Network]; runtime: OcrRuntime }> {
-  const { threads, pack } = options;
-  const runtime = pack === undefined ? options.runtime : 'native';
-  if (runtime === undefined)
-    return openAny(models, { ...options, runtime: 'native' }).catch(() =>
-      openAny(models, { ...options, runtime: 'wasm' }),
-    );
-  const [detection, recognition] = await openNetworks(models, runtime, threads, pack ?? null);
-  if (!detection || !recognition) throw new TypeError('two networks were asked for');
-  return { networks: [detection, recognition], runtime };
 }

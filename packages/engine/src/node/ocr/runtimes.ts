@@ -2,12 +2,6 @@ import { availableParallelism } from 'node:os';
 import type { InferenceSession, Tensor } from 'onnxruntime-node';
 import { loadOnnxRuntime } from '../onnx-runtime.ts';
 
-/**
- * What runs the networks: onnxruntime as a native library, or as WebAssembly where that does not
- * load.
- */
-export type OcrRuntime = 'native' | 'wasm';
-
 /** A network ready to run: planes of a picture in, numbers with their shape out. */
 export interface Network {
   run(
@@ -23,30 +17,18 @@ interface Library {
   Tensor: typeof Tensor;
 }
 
-const loaders: Readonly<
-  Record<OcrRuntime, (threads: number, pack: string | null) => Promise<Library>>
-> = {
-  native: async (_threads, pack) => loadOnnxRuntime(pack),
-  wasm: async (threads) => {
-    const library = await import('onnxruntime-web');
-    library.env.wasm.numThreads = threads;
-    return library;
-  },
-};
-
 /**
- * Opens networks on one runtime, that of a pack where one is named, by default on min(2, cores)
+ * Opens networks on onnxruntime, that of a pack where one is named, by default on min(2, cores)
  * threads. Throws the library's own error when it does not load.
  */
 export async function openNetworks(
   models: readonly Uint8Array[],
-  runtime: OcrRuntime,
   threads = Math.min(2, availableParallelism()),
   pack: string | null = null,
 ): Promise<Network[]> {
-  const library = await loaders[runtime](threads, pack);
+  const library: Library = await loadOnnxRuntime(pack);
   const settings: InferenceSession.SessionOptions = {
-    executionProviders: [runtime === 'native' ? 'cpu' : 'wasm'],
+    executionProviders: ['cpu'],
     graphOptimizationLevel: 'all',
     interOpNumThreads: 1,
     intraOpNumThreads: threads,

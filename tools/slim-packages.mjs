@@ -1,0 +1,41 @@
+// Runs under any Node ≥ 20, right after an installation.
+import { readdirSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Source maps, which nothing here reads, and files of packages that serve other programs. */
+const unused = [
+  /\.(?:js|cjs|mjs|css|ts|cts|mts)\.map$/,
+  // C headers for building Node's own add-ons.
+  /^node-[a-z]+-[a-z0-9]+\/include\//,
+  // WebAssembly once more, inside JavaScript for browsers.
+  /^harper\.js\/dist\/(?:binaryInlined\.js|slimBinaryInlined\.js|harper_wasm_bg\.wasm)$/,
+  /^tesseract\.js-core\/.*\.wasm\.js$/,
+  /^tesseract\.js\/dist\//,
+  // The graphics card's parts; pictures are read on the processor.
+  /^onnxruntime-node\/bin\/.*\/(?:DirectML|dxcompiler|dxil)\.dll$/,
+];
+
+/** Systems the native library is kept for: this one, and Windows, whose download we build. */
+const kept = new Set([`${process.platform}/${process.arch}`, 'win32/x64']);
+const nativeLibrary = /^onnxruntime-node\/bin\/napi-v\d+\/([a-z0-9]+\/[a-z0-9]+)\//;
+
+/** Removes what no part of the product or its tools reads from `node_modules`: 0.5 GB. */
+export function slimPackages(root) {
+  const modules = join(root, 'node_modules');
+  let bytes = 0;
+  for (const entry of readdirSync(modules, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const path = join(entry.parentPath ?? entry.path, entry.name);
+    if (!isUnused(path.slice(modules.length + 1).replaceAll('\\', '/'))) continue;
+    bytes += statSync(path).size;
+    rmSync(path);
+  }
+  return bytes;
+}
+
+function isUnused(file) {
+  const system = nativeLibrary.exec(file)?.[1];
+  return (
+    (system !== undefined && !kept.has(system)) || unused.some((pattern) => pattern.test(file))
+  );
+}
