@@ -178,6 +178,28 @@ describe('with a model, played by a third-party simulator', () => {
     expect(heard.at(-1)?.data).toMatchObject({ data: { answer: pieces } });
   });
 
+  it('a question goes along with the turns so far, and what broke off is kept', async () => {
+    const call = await api().caller();
+    const answer = 'Because each end needs its own order, and one deque keeps only one of them.';
+    mock.onMessage(/./, { content: answer }, { truncateAfterChunks: 6, latency: 15 });
+    const asked = {
+      text: body.text,
+      question: 'Why two deques and not one?',
+      turns: [{ question: null, answer: 'Use two deques.' }],
+    };
+    const made = await call('POST', TEXT, asked);
+    expect(made.status).toBe(201);
+    const { data } = made.body;
+    expect(data).toMatchObject({ engine: 'model', degraded: true, reason: 'cut_off' });
+    expect(answer.startsWith(String(data['answer']))).toBe(true);
+    const sent = mock.getLastRequest()?.body as
+      | { messages: { role: string; content: string }[] }
+      | undefined;
+    expect(sent?.messages.map(({ role }) => role)).toEqual(['system', 'user', 'assistant', 'user']);
+    expect(sent?.messages[2]?.content).toBe('Use two deques.');
+    expect(sent?.messages[3]?.content).toContain('Why two deques and not one?');
+  });
+
   it('a failing model leaves the local result, and says so', async () => {
     mock.onMessage(/./, {
       error: { message: 'no such key', type: 'invalid_request_error' },

@@ -30,6 +30,8 @@ export const apiRules = {
   requestIdCharacters: 128,
   keyLabelCharacters: 100,
   customSettingsBytes: 16 * 1024,
+  /** Turns of a conversation that go along with a question. */
+  conversationTurns: 50,
   mediaUrlCharacters: 2_048,
   mediaRedirects: 5,
   mediaFetchSeconds: 120,

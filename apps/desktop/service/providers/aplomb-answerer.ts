@@ -1,4 +1,10 @@
-import { defaultLimits, modelRules, type DegradedReason } from '@aplomb/contract';
+import {
+  apiRules,
+  defaultLimits,
+  modelRules,
+  writtenAnswerLimits,
+  type DegradedReason,
+} from '@aplomb/contract';
 import type { Answerer, AnswerRequest } from '@aplomb/engine';
 import {
   Aplomb,
@@ -47,6 +53,8 @@ export function createAplombAnswerer(provider: KeptProvider, send: typeof fetch)
             language: language ?? 'auto',
             analysis_mode: 'general',
             ...(context !== '' && { context }),
+            ...(question !== null && { question }),
+            turns: turnsOf(request),
           },
           signal instanceof AbortSignal ? { signal } : {},
         );
@@ -77,14 +85,15 @@ export function createAplombAnswerer(provider: KeptProvider, send: typeof fetch)
   };
 }
 
-/** The server takes one text about the material: the situation, the turns so far, the question. */
-function contextOf({ context, passages, earlier, question }: AnswerRequest): string {
-  const turns = earlier.map((turn) => `Asked: ${turn.question ?? ''}\nAnswered: ${turn.answer}`);
-  const asked = question === null ? '' : `The person asks: ${question}`;
-  const around = [context ?? '', ...passages, ...turns].filter((part) => part !== '').join('\n\n');
-  const room = Math.max(0, defaultLimits.contextCharacters - asked.length - 2);
-  return [room === 0 ? '' : around.slice(-room), asked].filter((part) => part !== '').join('\n\n');
-}
+/** The situation and the passages of the person's own documents. */
+const contextOf = ({ context, passages }: AnswerRequest): string =>
+  [context ?? '', ...passages].join('\n\n').trim().slice(0, defaultLimits.contextCharacters);
+
+const turnsOf = ({ earlier }: AnswerRequest) =>
+  earlier.slice(-apiRules.conversationTurns).map((turn) => ({
+    question: turn.question?.slice(0, defaultLimits.contextCharacters) ?? null,
+    answer: turn.answer.slice(0, writtenAnswerLimits.answerCharacters),
+  }));
 
 function reasonOf(error: unknown): DegradedReason {
   if (error instanceof AuthenticationError) return 'unauthorized';

@@ -10,6 +10,7 @@ import { validate } from '../http/validate.ts';
 import { addEndpoint } from '../plugins/endpoint-routes.ts';
 import { analyzeTextLocally } from '../services/analyses/analyze-text.ts';
 import { decodeMedia } from '../services/analyses/decode-media.ts';
+import { withQuestion } from '../services/analyses/with-question.ts';
 import type { JobPlan } from '../services/jobs/job-plans.ts';
 import { textFixture } from '../services/test-mode/fixtures.ts';
 import { type KeptScreenRequest, screenWork } from '../services/video/screen-plan.ts';
@@ -36,7 +37,7 @@ export function addAnalysisRoutes(app: FastifyInstance, deps: Deps): void {
     async (request, reply, key) => {
       const body = validate(textBody, request.body, 'body');
       const work = {
-        local: () => analyzeTextLocally(deps.textPool, body),
+        local: async () => withQuestion(await analyzeTextLocally(deps.textPool, body), body),
         fixture: () => textFixture(endpoints.analyzeText, body),
       };
       return serveAnalysis(deps, {

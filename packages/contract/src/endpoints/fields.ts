@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { writtenAnswerLimits } from '../analysis/answer.ts';
 import { apiRules, type Limits } from '../limits.ts';
 
 /** Adds an analysis to a conversation that already exists. */
@@ -16,6 +17,28 @@ export const contextField = (limits: Limits) =>
     .describe(
       'What the material is about, in your own words; passed to a configured AI model as data',
     );
+
+/** What is asked about the material, and the turns of the conversation so far. */
+export const questionFields = (limits: Limits) => ({
+  question: z
+    .string()
+    .min(1)
+    .max(limits.contextCharacters)
+    .optional()
+    .describe('What a configured AI model is to answer about the material'),
+  turns: z
+    .array(
+      z.strictObject({
+        question: z.string().max(limits.contextCharacters).nullable(),
+        answer: z.string().min(1).max(writtenAnswerLimits.answerCharacters),
+      }),
+    )
+    .max(apiRules.conversationTurns)
+    .optional()
+    .describe(
+      'Earlier questions and answers about the material, oldest first; question is null for an answer nobody asked for',
+    ),
+});
 
 /** Base64 of a file of at most `bytes` bytes; its type is told by its first bytes. */
 export const base64Field = (description: string) => z.string().min(1).describe(description);

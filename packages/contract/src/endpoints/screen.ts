@@ -13,6 +13,7 @@ import {
   conversationIdField,
   exactlyOne,
   mediaUrlField,
+  questionFields,
 } from './fields.ts';
 
 /** Body of POST /v1/screen/analyze under the limits in force. */
@@ -22,6 +23,7 @@ export const screenAnalyzeRequest = (limits: Limits) =>
       image_data: base64Field('Base64 of a PNG or JPEG picture').optional(),
       video_url: mediaUrlField('https URL of an MP4 or MOV video on a public server').optional(),
       context: contextField(limits),
+      ...questionFields(limits),
       analysis_type: z
         .array(z.enum(screenAnalysisTypes))
         .min(1)

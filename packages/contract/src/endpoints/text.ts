@@ -6,7 +6,7 @@ import { languageCodes } from '../languages.ts';
 import type { Limits } from '../limits.ts';
 import { analysisRecord, createdHeaders } from './analysis-record.ts';
 import type { Endpoint } from './endpoint.ts';
-import { contextField, conversationIdField } from './fields.ts';
+import { contextField, conversationIdField, questionFields } from './fields.ts';
 
 /** Body of POST /v1/text/analyze under the limits in force. */
 export const textAnalyzeRequest = (limits: Limits) =>
@@ -25,6 +25,7 @@ export const textAnalyzeRequest = (limits: Limits) =>
       .default('general')
       .describe('general notices code and mathematics by itself'),
     context: contextField(limits),
+    ...questionFields(limits),
     conversation_id: conversationIdField,
   });
 export type TextAnalyzeRequest = z.infer<ReturnType<typeof textAnalyzeRequest>>;

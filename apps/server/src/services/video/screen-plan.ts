@@ -2,6 +2,7 @@ import type { Endpoint, ScreenAnalyzeRequest } from '@aplomb/contract';
 import type { JobDeps } from '../../deps.ts';
 import { analyzeScreenLocally } from '../analyses/analyze-screen.ts';
 import type { AnalysisWork } from '../jobs/job-plans.ts';
+import { withQuestion } from '../analyses/with-question.ts';
 import { screenFixture, videoFixture } from '../test-mode/fixtures.ts';
 import { analyzeVideo } from './analyze-video.ts';
 
@@ -26,21 +27,21 @@ export function screenWork(
   if (upload !== null) {
     return {
       fixture: () => screenFixture(endpoint, request, upload),
-      local: () =>
-        analyzeScreenLocally(
-          screenPool,
-          { image: upload, types, context },
-          limits,
-          answerer.configured,
-        ),
+      local: async () => {
+        const picture = { image: upload, types, context };
+        return withQuestion(
+          await analyzeScreenLocally(screenPool, picture, limits, answerer.configured),
+          request,
+        );
+      },
     };
   }
   return {
     fixture: () => videoFixture(endpoint, request),
-    local: (work) =>
-      analyzeVideo(
-        { screenPool, hearing, gate, limits, ...media },
-        { url, types, context, ...work },
-      ),
+    local: async (work) => {
+      const services = { screenPool, hearing, gate, limits, ...media };
+      const video = await analyzeVideo(services, { url, types, context, ...work });
+      return withQuestion(video, request);
+    },
   };
 }
