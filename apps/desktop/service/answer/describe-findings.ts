@@ -142,14 +142,14 @@ function problemPart({ parts, programming, ...only }: ProblemAnalysis): string {
 }
 
 function solvedPart(
-  { solution, choices, choice }: Pick<ProblemPart, 'solution' | 'choices' | 'choice'>,
+  { kind, solution, choices, choice }: Pick<ProblemPart, 'kind' | 'solution' | 'choices' | 'choice'>,
   note: string | null,
 ): string {
   const steps = (solution?.steps ?? []).map(
     ({ explanation, expression, checked }, index) =>
       `${index + 1}. ${explanation}${expression === '' ? '' : `: \`${expression}\``}${checked ? ' ✓' : ''}`,
   );
-  const answer = answerOf({ solution, choices, choice });
+  const answer = answerOf({ kind, solution, choices, choice });
   return [
     answer === null
       ? choices.map((offered) => `- **${choiceName(offered)}** ${offered.text}`).join('\n')

@@ -27,11 +27,8 @@ const solved = {
     'inequality',
     'calculus',
     'simplification',
-    'statistics',
-    'geometry',
     'unit_conversion',
     'programming',
-    'word_problem',
     'unknown',
   ]),
   asked: z.string().describe('The question in one sentence, taken from the text'),
@@ -52,7 +49,12 @@ const solved = {
       verified: z
         .boolean()
         .describe(
-          'True when the answer was put back into the problem and holds, and is one of the options where there are some',
+          'True when the answer was put into every condition that the text states and holds, and is one of the options where there are some; never true where the text says more than was understood',
+        ),
+      question_checked: z
+        .boolean()
+        .describe(
+          'False when the text says more than its formulas and the order before them: they are worked out, the question itself was not checked',
         ),
     })
     .nullable(),

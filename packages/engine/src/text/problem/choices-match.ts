@@ -11,13 +11,9 @@ import {
 type Solution = NonNullable<SolvedProblem['solution']>;
 type Match = 'exact' | 'rounded' | null;
 
-const turned =
-  /\b(?:not|except|incorrect|false|wrong|cannot|least likely|isn't|doesn't|kein\w*|nicht)\b/i;
+/** One of several solutions is offered, not all of them. */
 const fits = /\bwhich\b[^.?]*\b(?:root|solution|zero)\b(?!s)/i;
 const rounding = /\b(?:nearest|approximate\w*|about|round\w*|roughly|closest|estimate\w*)\b|≈/i;
-const general =
-  /\b(?:all|none|both) of (?:the|these)\b|cannot be determined|not enough information/i;
-
 const cannotTell =
   'The local engine cannot tell which of the options is right; a configured AI model may.';
 
@@ -31,19 +27,11 @@ export function weighChoices(
   question: string,
 ): Omit<ProblemPart, 'label'> {
   const { solution } = solved;
-  if (turned.test(question))
-    return {
-      ...solved,
-      solution: null,
-      note: 'The question asks for what does not hold: the local engine does not choose there; a configured AI model may.',
-      choices,
-      choice: null,
-    };
-  if (solution === null || (fits.test(question) && /[<>≤≥]/.test(solution.answer)))
+  const isRange = fits.test(question) && /[<>≤≥]/.test(solution?.answer ?? '');
+  if (solution === null || !solution.question_checked || isRange)
     return { ...solved, solution: null, note: cannotTell, choices, choice: null };
-  const open = choices.filter(({ text }) => !general.test(text));
-  const matches = open.flatMap((choice) => {
-    const match = matchOf(solution, choice.text, question, open);
+  const matches = choices.flatMap((choice) => {
+    const match = matchOf(solution, choice.text, question, choices);
     return match === null ? [] : [{ choice, match }];
   });
   const exact = matches.filter(({ match }) => match === 'exact'),
@@ -52,12 +40,13 @@ export function weighChoices(
     best.length > 1
       ? best.filter(({ choice }) => squeeze(choice.text) === squeeze(solution.answer))
       : best;
-  const choice = settled.length === 1 ? settled[0]!.choice : null;
+  const [only, ...more] = settled;
+  const choice = only !== undefined && more.length === 0 ? only.choice : null;
   if (choice !== null) return { ...solved, choices, choice };
   const note =
     best.length > 1
       ? `More than one of the options equals ${solution.answer}.`
-      : `${solution.answer} is none of the options ${choices[0]!.label} to ${choices.at(-1)!.label}: compare the question as it was read with the page.`;
+      : `${solution.answer} is none of the options ${choices[0]?.label} to ${choices.at(-1)?.label}: compare the question as it was read with the page.`;
   return {
     ...solved,
     solution: { ...solution, verified: best.length > 1 && solution.verified },
@@ -75,7 +64,7 @@ function matchOf(
 ): Match {
   if (
     squeeze(option) === squeeze(solution.answer) ||
-    squeeze(option) === squeeze(solution.answer.split(', interval')[0]!)
+    squeeze(option) === squeeze(solution.answer.replace(/, interval.*/, ''))
   )
     return 'exact';
   const numbers = solution.values.flatMap(({ approximate }) =>
@@ -88,16 +77,16 @@ function matchOf(
   )
     return formulaMatch(solution, option);
   const rounds = rounding.test(question) || rounding.test(option);
-  if (numbers.length === 1)
-    return quantityMatch(numbers[0]!, solution.answer, option, rounds, open);
+  const [single, ...more] = numbers;
+  if (single !== undefined && more.length === 0)
+    return quantityMatch(single, solution.answer, option, rounds, open);
   const offered = option
     .split(/\s*(?:;|,(?!\d{3}\b)|&|:|\band\b|\bor\b|\bund\b|\boder\b)\s*/)
     .filter((part) => part !== '')
     .map((part) => readQuantity(part.replace(/[(){}[\]]/g, '')));
-  if (fits.test(question) && offered.length === 1 && offered[0] !== null)
-    return numbers.some((value) => sameNumber(value, offered[0]!, rounds) !== null)
-      ? 'exact'
-      : null;
+  const [one, ...others] = offered;
+  if (fits.test(question) && one && others.length === 0)
+    return numbers.some((value) => sameNumber(value, one, rounds) !== null) ? 'exact' : null;
   return sameSet(numbers, offered, rounds);
 }
 
@@ -110,7 +99,8 @@ function sameSet(
   if (left.length !== offered.length || left.length !== numbers.length) return null;
   const kinds = numbers.map((value) => {
     const at = left.findIndex((quantity) => sameNumber(value, quantity, rounds) !== null);
-    return at < 0 ? null : sameNumber(value, left.splice(at, 1)[0]!, rounds);
+    const [quantity] = at < 0 ? [] : left.splice(at, 1);
+    return quantity === undefined ? null : sameNumber(value, quantity, rounds);
   });
   return kinds.some((kind) => kind === null)
     ? null

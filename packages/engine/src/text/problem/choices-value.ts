@@ -3,6 +3,7 @@ import type { Expression, Statement } from './expression.ts';
 import { unknownsOf } from './expression.ts';
 import { parseStatement } from './parse.ts';
 import { toPlain } from './plain.ts';
+import { convert, findUnit } from './units.ts';
 
 /** A number with its unit; `decimals` are the digits it shows behind the point. */
 export interface Quantity {
@@ -11,52 +12,9 @@ export interface Quantity {
   decimals: number;
 }
 
-const scales: Readonly<Record<string, readonly [dimension: string, factor: number]>> = {
-  mm: ['length', 0.001],
-  cm: ['length', 0.01],
-  m: ['length', 1],
-  km: ['length', 1000],
-  ms: ['time', 0.001],
-  s: ['time', 1],
-  min: ['time', 60],
-  h: ['time', 3600],
-  day: ['time', 86_400],
-  mg: ['mass', 1e-6],
-  g: ['mass', 0.001],
-  kg: ['mass', 1],
-  t: ['mass', 1000],
-  'm/s': ['speed', 1],
-  'km/h': ['speed', 1 / 3.6],
-  'mm^2': ['area', 1e-6],
-  'cm^2': ['area', 1e-4],
-  'm^2': ['area', 1],
-  'mm^3': ['volume', 1e-9],
-  'cm^3': ['volume', 1e-6],
-  'm^3': ['volume', 1],
-  ml: ['volume', 1e-6],
-  l: ['volume', 0.001],
-};
+const percent = /^(?:percent|per cent|%)$/;
 
-const names: readonly (readonly [RegExp, string])[] = [
-  [/^(?:km\/h|kmh|kph|kilomet(?:er|re)s? per hour|km per hour|km h\^?-1)$/, 'km/h'],
-  [/^(?:m\/s|met(?:er|re)s? per second|m s\^?-1|ms\^?-1)$/, 'm/s'],
-  [/^(?:hours?|hrs?|stunden?)$/, 'h'],
-  [/^(?:minutes?|mins?|minuten)$/, 'min'],
-  [/^(?:seconds?|secs?|sekunden?)$/, 's'],
-  [/^(?:met(?:er|re)s?)$/, 'm'],
-  [/^(?:kilomet(?:er|re)s?|kms)$/, 'km'],
-  [/^(?:centimet(?:er|re)s?)$/, 'cm'],
-  [/^(?:kilograms?|kilos?|kgs)$/, 'kg'],
-  [/^(?:grams?)$/, 'g'],
-  [/^(?:lit(?:er|re)s?)$/, 'l'],
-  [/^(?:degrees?|deg|°)$/, '°'],
-  [/^(?:percent|per cent|%)$/, '%'],
-  [/^(?:°c|celsius|degc|degrees? celsius)$/, '°c'],
-  [/^(?:°f|fahrenheit|degf|degrees? fahrenheit)$/, '°f'],
-  [/^(?:days|tage?)$/, 'day'],
-];
-
-/** A unit in one spelling: powers with ^, words short. */
+/** A unit in one spelling: powers with ^, without a full stop. */
 export function unitOf(text: string): string {
   const plain = text
     .trim()
@@ -64,25 +22,19 @@ export function unitOf(text: string): string {
     .replace(/[.\s]+$/, '')
     .replaceAll('²', '^2')
     .replaceAll('³', '^3')
-    .replace(/^sq(?:uare|\.)? ?(\S+)$/, '$1^2')
-    .replace(/^cu(?:bic|\.) ?(\S+)$/, '$1^3')
-    .replace(/(?<=[a-z])([23])$/, '^$1')
-    .replace(/^([a-z]+)s?\^/, (_, base: string) => `${unitOf(base)}^`);
-  return names.find(([pattern]) => pattern.test(plain))?.[1] ?? plain;
+    .replace(/(?<=[a-z])([23])$/, '^$1');
+  return percent.test(plain) ? '%' : plain;
 }
 
-export const isKnownUnit = (unit: string): boolean =>
-  Object.hasOwn(scales, unit) || unit === '%' || unit.startsWith('°');
+export const isKnownUnit = (unit: string): boolean => unit === '%' || findUnit(unit) !== undefined;
 
 /** How many of one unit are one of the other; null when they measure different things. */
-export function factorBetween(from: string, to: string): number | null {
-  const a = scales[from],
-    b = scales[to];
-  return from === to ? 1 : a === undefined || b === undefined || a[0] !== b[0] ? null : a[1] / b[1];
-}
+export const factorBetween = (from: string, to: string): number | null =>
+  from === to ? 1 : convert(1, from, to);
 
-const number =
-  /^([-−+]?)\s?([$€£])?\s?(\d{1,3}(?:[ ,]\d{3})+(?:\.\d+)?|\d*\.?\d+|\d+,\d+)\s*([$€£%°]|[\p{L}°%][\p{L}\d°%/²³^. ]*)?$/u;
+const digitsSource = String.raw`(\d{1,3}(?:[ ,]\d{3})+(?:\.\d+)?|\d*\.?\d+|\d+,\d+)`;
+const unitSource = String.raw`([$€£%°]|[\p{L}°%][\p{L}\d°%/²³^. ]*)?`;
+const number = new RegExp(String.raw`^([-−+]?)\s?([$€£])?\s?${digitsSource}\s*${unitSource}$`, 'u');
 
 /**
  * Reads '400 km', '12.5 %', '$1,200', '3/4', '25π cm²' as a number with its unit; null for anything
@@ -96,12 +48,13 @@ export function readQuantity(text: string): Quantity | null {
     .replace(/[.;]+$/, '')
     .trim();
   const match = number.exec(bare);
-  if (match !== null) {
-    const digits =
-      /^\d+,\d+$/.test(match[3]!) && !/^\d{1,3}(?:,\d{3})+$/.test(match[3]!)
-        ? match[3]!.replace(',', '.')
-        : match[3]!.replace(/[ ,](?=\d{3})/g, '');
-    const value = Number(digits) * (/[-−]/.test(match[1]!) ? -1 : 1);
+  const written = match?.[3];
+  if (match !== null && written !== undefined) {
+    const isDecimalComma = /^\d+,\d+$/.test(written) && !/^\d{1,3}(?:,\d{3})+$/.test(written);
+    const digits = isDecimalComma
+      ? written.replace(',', '.')
+      : written.replace(/[ ,](?=\d{3})/g, '');
+    const value = Number(digits) * (/[-−]/.test(match[1] ?? '') ? -1 : 1);
     return {
       value,
       unit: unitOf(match[4] ?? match[2] ?? ''),
@@ -128,10 +81,11 @@ export function sideOf(text: string): Expression | null {
   const statement = read(text);
   if (statement === null || statement.comparisons.some((comparison) => comparison !== '='))
     return null;
-  const named =
-    statement.sides.length === 2 &&
-    /^[a-z]('{0,2}|\([a-z]\)|_?\d)$|^d[a-z]\/d[a-z]$/i.test(text.split('=')[0]!.replace(/\s/g, ''));
-  return statement.sides.length === 1 ? statement.sides[0]! : named ? statement.sides[1]! : null;
+  const [left, right] = statement.sides;
+  const head = text.split('=')[0]?.replace(/\s/g, '') ?? '';
+  const named = /^[a-z]('{0,2}|\([a-z]\)|_?\d)$|^d[a-z]\/d[a-z]$/i.test(head);
+  if (right === undefined) return left ?? null;
+  return named && statement.sides.length === 2 ? right : null;
 }
 
 /** Whether two formulas have the same value wherever both have one. */

@@ -6,11 +6,12 @@ import type { Expression, Statement } from './expression.ts';
 import { binary, dependsOn, substitute, unknownsOf } from './expression.ts';
 import { isolate } from './isolate.ts';
 import type { Outcome } from './outcome.ts';
-import { complexValue, either, namedValue, rootText, rootValue, step } from './outcome.ts';
+import { complexValue, either, namedValue, rootText, rootValue, sideText, step } from './outcome.ts';
 import { exponentsOf, toFraction } from './polynomial.ts';
 import { print } from './print.ts';
 import { formatNumber } from './rational.ts';
 import type { Reading } from './reading.ts';
+import type { Domain } from './trigonometric.ts';
 import { reduceFraction } from './fractions.ts';
 import { tidy } from './tidy.ts';
 
@@ -19,19 +20,20 @@ export function describeEquation(
   statement: Statement,
   others: readonly Statement[],
   reading: Reading,
+  domain: Domain | null,
 ): Outcome | null {
   const pair = asEquation(statement);
   if (pair === null) return null;
   let [left, right] = pair;
   for (const other of others) {
     const [name, value] = other.sides;
-    if (other.comparisons.length !== 1 || name!.type !== 'symbol' || unknownsOf(value!).length > 0)
-      continue;
-    [left, right] = [substitute(left, name!.name, value!), substitute(right, name!.name, value!)];
+    if (name?.type !== 'symbol' || value === undefined || unknownsOf(value).length > 0) return null;
+    [left, right] = [substitute(left, name.name, value), substitute(right, name.name, value)];
   }
   const names = unknownsOf(left, right);
   if (names.length === 0) return truth(left, right);
-  if (names.length === 1) return oneUnknown(left, right, names[0]!, reading);
+  const [only, ...more] = names;
+  if (only !== undefined && more.length === 0) return oneUnknown(left, right, only, domain);
   return rearranged(left, right, names, reading);
 }
 
@@ -46,7 +48,7 @@ function truth(left: Expression, right: Expression): Outcome {
       steps: [
         step(
           'Work out both sides',
-          `${formatNumber(valueOf(left))} ${same ? '=' : '!='} ${formatNumber(valueOf(right))}`,
+          `${sideText(valueOf(left))} ${same ? '=' : '!='} ${sideText(valueOf(right))}`,
           true,
         ),
       ],
@@ -55,16 +57,21 @@ function truth(left: Expression, right: Expression): Outcome {
   };
 }
 
-function oneUnknown(left: Expression, right: Expression, name: string, reading: Reading): Outcome {
+function oneUnknown(
+  left: Expression,
+  right: Expression,
+  name: string,
+  domain: Domain | null,
+): Outcome {
   const direct = left.type === 'symbol' ? right : right.type === 'symbol' ? left : null;
-  const result = solveEquation(left, right, name, reading.domain);
+  const result = solveEquation(left, right, name, domain);
   if (result.status === 'unsolved')
     return {
       kind: 'equation',
       solution: null,
       note: 'The local engine could not solve this equation.',
     };
-  const degrees = reading.domain?.degrees === true ? '°' : '';
+  const degrees = domain?.degrees === true ? '°' : '';
   const steps = [...result.steps];
   for (const root of result.roots.slice(0, 6))
     if (degrees === '' && direct === null) {
@@ -75,7 +82,7 @@ function oneUnknown(left: Expression, right: Expression, name: string, reading: 
       steps.push(
         step(
           `Put ${name} = ${root.exact === null ? formatNumber(root.approximate) : print(root.exact)} back`,
-          `left ${formatNumber(withoutResidue(a))}, right ${formatNumber(withoutResidue(b))}`,
+          `left ${sideText(a)}, right ${sideText(b)}`,
           near(a, b, 1e-6) || result.verified,
         ),
       );
@@ -95,9 +102,6 @@ function oneUnknown(left: Expression, right: Expression, name: string, reading: 
     },
   };
 }
-
-/** What rounding in binary leaves of a zero is shown as the zero it is. */
-const withoutResidue = (value: number): number => (Math.abs(value) < 1e-12 ? 0 : value);
 
 function answerText(result: EquationResult, name: string, degrees: string): string {
   if (result.status === 'all') return `Infinitely many solutions: every value of ${name} works`;
@@ -120,16 +124,7 @@ function rearranged(
   names: readonly string[],
   reading: Reading,
 ): Outcome | null {
-  const name = reading.target !== null && names.includes(reading.target) ? reading.target : null;
-  const wantsFormula =
-    /subject|rearrange|in terms of|solve|express|make|transpose/.test(reading.lower) ||
-    (reading.plain.text.match(/[a-z]{3,}/gi)?.length ?? 0) <= 4;
-  if (name !== null && !wantsFormula)
-    return {
-      kind: 'equation',
-      solution: null,
-      note: `The text says more about ${name} than this equation holds.`,
-    };
+  const name = reading.target;
   if (name === null)
     return {
       kind: 'equation',

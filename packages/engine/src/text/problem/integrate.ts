@@ -1,10 +1,8 @@
-import type { Algebra } from './algebra.ts';
 import { foldConstants } from './constants.ts';
 import { differentiate } from './differentiate.ts';
 import { agree, valueOf } from './evaluate.ts';
 import type { Expression } from './expression.ts';
 import { binary, call, dependsOn, num, sym } from './expression.ts';
-import { parseExpression } from './parse.ts';
 import { polynomialExpression, toPolynomial } from './polynomial.ts';
 import { add, divide, isZero, negate, one, rational } from './rational.ts';
 import { tidy } from './tidy.ts';
@@ -21,19 +19,10 @@ import {
  * An antiderivative whose derivative agrees with the integrand at several points; null when none
  * was found.
  */
-export function antiderivative(
-  node: Expression,
-  name: string,
-  algebra: Algebra,
-): Expression | null {
+export function antiderivative(node: Expression, name: string): Expression | null {
   const own = byRules(node, name, 0);
-  const found = own === null ? null : tidy(own);
-  if (found !== null && proves(found, node, name)) return found;
-  const text = algebra.integrate(node, name);
-  const parsed = text === null ? null : parseExpression(text);
-  if (parsed === null) return null;
-  const neat = tidy(parsed);
-  return [neat, parsed].find((form) => proves(form, node, name)) ?? null;
+  if (own === null) return null;
+  return [tidy(own), own].find((form) => proves(form, node, name)) ?? null;
 }
 
 function proves(candidate: Expression, node: Expression, name: string): boolean {
@@ -83,7 +72,19 @@ function binaryRule(
     return lift(byRules(left, name, depth + 1), (of) => binary(op, of, right));
   if (op === '/' && !dependsOn(left, name))
     return lift(reciprocal(right, name), (of) => binary('*', left, of));
+  if (op === '*') return byParts(left, right, name, depth) ?? byParts(right, left, name, depth);
   return op === '/' ? partialFractions(node, name) : standard(node, name);
+}
+
+/** ∫ p·g = p·G − ∫ p′·G for a polynomial p, or for ln with the roles changed. */
+function byParts(p: Expression, g: Expression, name: string, depth: number): Expression | null {
+  const isLog = p.type === 'call' && p.name === 'ln';
+  if (!isLog && toPolynomial(p) === null) return null;
+  const integral = standard(g, name) ?? (isLog ? byRules(g, name, depth + 1) : null);
+  const slope = differentiate(p, name);
+  if (integral === null || slope === null) return null;
+  const rest = byRules(tidy(binary('*', slope, integral)), name, depth + 1);
+  return rest === null ? null : binary('-', binary('*', p, integral), rest);
 }
 
 /** a where the expression is a·name + b; null otherwise. */

@@ -7,16 +7,30 @@ import { formatNumber } from './rational.ts';
 export type ProblemKind = ProblemAnalysis['kind'];
 type Solution = NonNullable<ProblemAnalysis['solution']>;
 export type SolutionValue = Solution['values'][number];
+/** A solution before it is known whether it answers all that the text asks. */
+export type UncheckedSolution = Omit<Solution, 'question_checked'>;
+
+export const unsolvedNote = 'The local engine could not solve this; a configured AI model may.';
 
 /** What a solving strategy answers: a solution, or null with the reason in the note. */
 export interface Outcome {
   kind: ProblemKind;
-  solution: Solution | null;
+  solution: UncheckedSolution | null;
   note: string | null;
 }
 
 export function step(explanation: string, expression: string, checked: boolean): ProblemStep {
   return { explanation, expression, checked };
+}
+
+/** A finished result of differentiating, integrating or taking a limit. */
+export function calculusOutcome(
+  answer: string,
+  values: SolutionValue[],
+  steps: ProblemStep[],
+  verified: boolean,
+): Outcome {
+  return { kind: 'calculus', note: null, solution: { answer, values, steps, verified } };
 }
 
 /** An exact value in plain computer notation with its decimal, for `values`. */
@@ -52,6 +66,11 @@ export function rootValue(name: string, root: Root): SolutionValue {
 
 export function complexValue(name: string, root: ComplexRoot): SolutionValue {
   return { name, exact: root.text, approximate: null };
+}
+
+/** A side of an equation with a value put in; what rounding leaves of zero is zero. */
+export function sideText(value: number): string {
+  return Math.abs(value) < 1e-9 ? '0' : formatNumber(value);
 }
 
 /** Joins alternatives: 'a', 'a or b', 'a, b or c'. */

@@ -24,18 +24,11 @@ const rider =
   /^\s*(?:please )?(?:give|write|express|round|leave|show|state|explain|justify|simplify|check|use)\b[^.?!]{0,30}\b(?:answers?|working|results?|reasoning|steps|significant|decimal|solutions?)\b/i;
 const blank = /_{3,}|\.{4,}|…\s*$/m;
 
-/** A part that names what is wanted and no more: 'the perimeter'. */
-export const isQuantity = (text: string): boolean =>
-  /^\s*(?:the |its )?(?:(?:total |surface |cross-sectional )?area|perimeter|circumference|volume|diagonal|mean|average|median|mode|range|variance|standard deviation|derivative)\b[^\d=]{0,40}$/i.test(
-    text,
-  );
-
 /**
- * Whether a text asks for something: a question mark, an instruction, a gap to fill, the name of
- * what is wanted.
+ * Whether a text asks for something: a question mark, an instruction, a gap to fill.
  */
 export const asks = (text: string): boolean =>
-  text.includes('?') || isQuantity(text) || blank.test(text) || instructing.test(text);
+  text.includes('?') || blank.test(text) || instructing.test(text);
 
 /**
  * Whether a sentence is an instruction or a question of its own, not one on how to write the

@@ -1,9 +1,8 @@
 import type { ProblemAnalysis, ProblemPart, SolvedProblem } from '@aplomb/contract';
-import type { Algebra } from './algebra.ts';
 import { findAsked } from './asked.ts';
 import { weighChoices } from './choices-match.ts';
 import { splitProblems, splitTasks, type StatedProblem } from './parts.ts';
-import { isFormula, isQuantity } from './parts-lines.ts';
+import { isFormula } from './parts-lines.ts';
 import { isProgrammingTask } from './programming.ts';
 import { readProgrammingTask } from './parts-programming.ts';
 import { analyzeProblem } from './solve.ts';
@@ -20,25 +19,25 @@ const buildsOn = 'This part builds on another one: the local engine answers each
  * Finds the problems a text states, and solves and checks each by itself with the words it shares
  * with the others. Never throws; bounded by the first 6,000 characters.
  */
-export function analyzeProblems(text: string, algebra: Algebra): ProblemAnalysis {
+export function analyzeProblems(text: string): ProblemAnalysis {
   const source = withUnitPowers(text.slice(0, longestText));
-  if (isProgrammingTask(source)) return analyzeTask(source, algebra);
+  if (isProgrammingTask(source)) return analyzeTask(source);
   const [only, ...others] = splitProblems(source);
   if (only !== undefined && others.length > 0)
-    return inParts([only, ...others].map((problem) => solvePart(problem, algebra)));
+    return inParts([only, ...others].map((problem) => solvePart(problem)));
   if (only !== undefined && only.choices.length > 0)
     return {
       ...weighChoices(
-        { ...analyzeProblem(asEquation(only.text), algebra), asked: findAsked(only.text, false) },
+        { ...analyzeProblem(only.text), asked: findAsked(only.text, false) },
         only.choices,
         only.text,
       ),
       parts: [],
       programming: null,
     };
-  const whole = analyzeProblem(source, algebra),
+  const whole = analyzeProblem(source),
     tasks = splitTasks(only?.text ?? source);
-  const parts = tasks === null ? [] : unlabelled(tasks, whole, algebra);
+  const parts = tasks === null ? [] : unlabelled(tasks, whole);
   if (parts.length > 0) return inParts(parts);
   const asked =
     tasks === null || whole.solution === null
@@ -56,9 +55,9 @@ const withUnitPowers = (text: string): string =>
     digit === '2' ? '²' : '³',
   );
 
-function analyzeTask(source: string, algebra: Algebra): ProblemAnalysis {
+function analyzeTask(source: string): ProblemAnalysis {
   return {
-    ...withoutChoices(analyzeProblem(source, algebra)),
+    ...withoutChoices(analyzeProblem(source)),
     parts: [],
     programming: readProgrammingTask(source),
   };
@@ -75,22 +74,9 @@ const withoutChoices = (solved: SolvedProblem): Omit<ProblemPart, 'label'> => ({
   choice: null,
 });
 
-/** 'Which of these is a solution of …?' is answered by solving. */
-const asEquation = (text: string): string =>
-  text.replace(
-    /\bwhich\b[^.?=]*?\b(?:root|solution|zero)s? (?:of|to) (?:the )?(?:equation )?/i,
-    'Solve ',
-  );
-
-function solvePart({ label, text, given, choices }: StatedProblem, algebra: Algebra): ProblemPart {
-  const words =
-    choices.length > 0
-      ? asEquation(text)
-      : isQuantity(text)
-        ? `Find the ${text.replace(/^\s*(?:the|its) /i, '')}`
-        : text;
+function solvePart({ label, text, given, choices }: StatedProblem): ProblemPart {
   const own = {
-    ...analyzeProblem(given === '' ? words : `${given}\n${words}`, algebra),
+    ...analyzeProblem(given === '' ? text : `${given}\n${text}`),
     asked: askedIn(text, given),
   };
   const restated =
@@ -124,9 +110,8 @@ function askedIn(text: string, given: string): string {
 function unlabelled(
   tasks: readonly StatedProblem[],
   whole: SolvedProblem,
-  algebra: Algebra,
 ): ProblemPart[] {
-  const parts = tasks.map((task) => solvePart(task, algebra));
+  const parts = tasks.map((task) => solvePart(task));
   const answers = new Set(
     parts.flatMap(({ solution }) => (solution === null ? [] : [solution.answer])),
   );

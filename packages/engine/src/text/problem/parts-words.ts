@@ -8,10 +8,11 @@ const longestAnswer = 120;
  * checked)'. null without one.
  */
 export function answerOf({
+  kind,
   solution,
   choice,
   choices,
-}: Pick<ProblemPart, 'solution' | 'choice' | 'choices'>): string | null {
+}: Pick<ProblemPart, 'kind' | 'solution' | 'choice' | 'choices'>): string | null {
   if (solution === null) return null;
   const option =
     choice === null
@@ -19,8 +20,19 @@ export function answerOf({
         ? 'none of the options'
         : ''
       : choiceName(choice);
-  const remarks = [option, solution.verified ? 'checked' : ''].filter((remark) => remark !== '');
+  const remarks = [option, checkOf(kind, solution)].filter((remark) => remark !== '');
   return `${solution.answer}${remarks.length > 0 ? ` (${remarks.join(', ')})` : ''}`;
+}
+
+/** What was checked, in as many words. */
+function checkOf(
+  kind: ProblemPart['kind'],
+  { verified, question_checked: whole }: NonNullable<ProblemPart['solution']>,
+): string {
+  if (verified) return 'checked';
+  if (whole) return '';
+  const work = kind === 'equation' || kind === 'system' ? `${kind} solved` : 'worked out';
+  return `${work}; the question was not checked`;
 }
 
 /** An option by its letter; by its place when it has none. */

@@ -1,202 +1,316 @@
-import type { Expression } from './expression.ts';
 import { unknownsOf } from './expression.ts';
+import type { Expression } from './expression.ts';
+import type { Notation, Order } from './notation.ts';
+import { findNotations } from './notation.ts';
 import type { PlainText } from './plain.ts';
 import { toPlain } from './plain.ts';
-import type { FoundStatement } from './segments.ts';
-import { findStatements } from './segments.ts';
-import type { Domain } from './trigonometric.ts';
-import { valueOf } from './evaluate.ts';
-import { parseExpression } from './parse.ts';
+import type { FoundStatement } from './statements.ts';
+import { readFormula, spokenSigns } from './statements.ts';
+import type { Token } from './tokens.ts';
+import { mayBeProduct, tokenize } from './tokens.ts';
 
 /** A function the text defines, such as f(x) = 2x + 1. */
-interface DefinedFunction {
+export interface DefinedFunction {
   name: string;
   variable: string;
   body: Expression;
+  found: FoundStatement;
+}
+
+/** A formula and the order that stands directly before it. */
+export interface Formula extends FoundStatement {
+  order: Order | null;
+  /** Behind 'if', 'when', 'where', 'given', 'for', 'at': it states a condition. */
+  condition: boolean;
 }
 
 /** A problem text as strategies see it. */
 export interface Reading {
-  source: string;
   plain: PlainText;
-  /** Plain text in lower case with single spaces. */
-  lower: string;
-  statements: FoundStatement[];
+  formulas: Formula[];
   functions: DefinedFunction[];
+  notations: Notation[];
+  /** The first order of the text. */
+  order: Order | null;
+  /** A derivative of the second degree is asked for. */
+  twice: boolean;
+  /** The letter an order names: 'for y', 'find x', 'with respect to t'. */
+  target: string | null;
+  /** Every word was read as an order or as part of one. */
+  understood: boolean;
+  /** How many words the text has outside its formulas. */
+  words: number;
   /** Decimals are wanted because the text uses them. */
   decimal: boolean;
-  domain: Domain | null;
-  /** The unknown the text names: 'solve for y', 'make r the subject'. */
-  target: string | null;
 }
 
 /** Only the beginning of a long text is searched for a problem. */
 const longestProblem = 6000;
+const mostFormulas = 40;
+
+const orders: ReadonlyMap<string, Order> = new Map([
+  ['solve', 'solve'],
+  ['rearrange', 'solve'],
+  ['make', 'solve'],
+  ['find', 'find'],
+  ['determine', 'find'],
+  ['calculate', 'find'],
+  ['compute', 'find'],
+  ['evaluate', 'find'],
+  ['work', 'find'],
+  ['what', 'find'],
+  ['which', 'find'],
+  ['simplify', 'simplify'],
+  ['rationalise', 'simplify'],
+  ['rationalize', 'simplify'],
+  ['expand', 'expand'],
+  ['factor', 'factor'],
+  ['factorise', 'factor'],
+  ['factorize', 'factor'],
+  ['complete', 'square'],
+  ['completing', 'square'],
+  ['differentiate', 'differentiate'],
+  ['integrate', 'integrate'],
+]);
+
+/** What may be asked for behind 'find' or 'what is'. */
+const subjects: ReadonlyMap<string, Order> = new Map([
+  ['derivative', 'differentiate'],
+  ['gradient', 'differentiate'],
+  ['slope', 'differentiate'],
+  ['integral', 'integrate'],
+  ['antiderivative', 'integrate'],
+  ['limit', 'limit'],
+  ['stationary', 'stationary'],
+  ['turning', 'stationary'],
+  ['tangent', 'tangent'],
+  ['roots', 'solve'],
+  ['root', 'solve'],
+  ['solution', 'solve'],
+  ['solutions', 'solve'],
+  ['zeros', 'solve'],
+]);
+
+const words = (text: string): ReadonlySet<string> => new Set(text.split(' '));
+const conditionWords = words('if when where given for with at by');
+
+/** Words that add nothing to an order and its formulas. */
+const fillers = words(
+  'a the of to and this these following equation equations simultaneous simultaneously system pair ' +
+    'inequality inequalities expression formula function quadratic linear cubic real complex value ' +
+    'out please now fully is in terms as respect subject that let',
+);
+
+/** Words that belong to one order alone. */
+const ownFillers: ReadonlyMap<Order, ReadonlySet<string>> = new Map([
+  ['simplify', words('denominator')],
+  ['square', words('square')],
+  ['differentiate', words('curve graph second')],
+  ['stationary', words('point points curve graph')],
+  ['tangent', words('line curve graph point')],
+  ['integrate', words('dx dy dt du dz')],
+]);
 
 /** Reads a text of any length; work is bounded by the first 6,000 characters. */
 export function readProblem(source: string): Reading {
-  const head = source.slice(0, longestProblem);
-  const plain = toPlain(head);
+  const plain = toPlain(source.slice(0, longestProblem));
   plain.text = withoutLabels(plain.text);
-  const lower = plain.text.toLowerCase().replace(/[^\S\n]+/g, ' ');
-  plain.text = plain.text.replace(
-    /\(\(d\)\/\(d[a-z]\)\)|\bd[yf]?(?:\^2[yf]?)?\/d[a-z](?:\^2)?/g,
-    blank,
-  );
-  const found = findStatements(plain);
-  const functions = found.flatMap((statement) => definedFunction(statement, plain));
-  const domain = findDomain(found, lower);
-  const ownReading = /\bint\b|\blim(?![a-z])|_/.test(lower);
-  const whole =
-    !ownReading && found.some((statement) => statement.partial)
-      ? []
-      : found.filter((statement) => !statement.partial);
-  const statements = whole.filter((statement) => domain === null || !isDomainStatement(statement));
-  const target =
-    /(?:solve|find|calculate|determine) ?(?:the )?(?:equation |formula )?(?:value of |possible values of )?for ([a-z])\b/.exec(
-      lower,
-    )?.[1] ??
-    /make ([a-z]) the subject/.exec(lower)?.[1] ??
-    /(?:value|values) of ([a-z])\b/.exec(lower)?.[1] ??
-    /rearrange .{0,60}(?:for|to find|in terms of) ([a-z])\b/.exec(lower)?.[1] ??
-    /(?:find|calculate|determine|work out|what is) (?:the value of )?([b-z])(?= ?(?:[.,?;\n]|$)| (?:when|if|given|where))/.exec(
-      lower,
-    )?.[1] ??
-    null;
-  return {
-    source: head,
-    plain,
-    lower,
-    statements,
-    functions,
-    decimal: statements.some((statement) => statement.decimal),
-    domain,
-    target: asWritten(target, statements),
-  };
+  const notations = findNotations(plain.text);
+  const reader = new Reader(plain, notations);
+  reader.read(tokenize(withoutNotations(plain.text, notations)));
+  return reader.reading();
 }
 
-/** The unknown in the case the statements write it. */
-function asWritten(target: string | null, statements: readonly FoundStatement[]): string | null {
-  const names = new Set(statements.flatMap(({ statement }) => unknownsOf(...statement.sides)));
-  return target === null || names.has(target) || !names.has(target.toUpperCase())
-    ? target
-    : target.toUpperCase();
+function withoutNotations(text: string, notations: readonly Notation[]): string {
+  let result = text;
+  for (const { start, end } of notations)
+    result = result.slice(0, start) + noted.repeat(end - start) + result.slice(end);
+  return result;
 }
 
-function blank(part: string): string {
-  return ' '.repeat(part.length);
-}
+/** Stands for one character of a notation, which is read apart. */
+const noted = '\u0001';
+
+const blank = (part: string): string => ' '.repeat(part.length);
+const number = /^ *(?:\(?\d{1,2}[).:](?=\s)|\(\d\)(?=[^\n]*=))/gm;
+const letter = /^ *(?:\(?[a-h][).](?=\s)|\([a-h]\)(?=\s*[\dA-Z\\$])|\(?[ivx]{1,4}[).](?=\s))/gm;
+const named = /^ *(?:q|question|problem|exercise|ex\.?|example) ?\d{1,3}(?:\([a-z]\))?[.:)]?(?=\s|$)/gim;
+const equationLabel = /(?<==[^\n]{0,80}[ .])\((?:\d|i{1,3}|iv|[A-D])\) *$/gm;
 
 /** Blanks question numbers and equation labels, keeping every place. */
 function withoutLabels(text: string): string {
-  return text
-    .replace(
-      /^[ ]*(?:\(?\d{1,2}[).:](?=\s)|\(?[a-h][).](?=\s)|\([a-h]\)(?=\s*[\dA-Z\\$])|\(\d\)(?=[^\n]*=)|\(?[ivx]{1,4}[).](?=\s)|(?:[Qq](?:uestion)?|Problem|Exercise|Ex\.?|Example) ?\d{1,3}(?:\([a-z]\))?[.:)]?(?=\s|$))/gm,
-      blank,
-    )
-    .replace(
-      /(=[^\n]{0,80}?)([ .]{1,4}\((?:\d|i{1,3}|iv|[A-D])\)[ ]*)$/gm,
-      (_, equation: string, label: string) => equation + blank(label),
-    );
-}
-
-function definedFunction(found: FoundStatement, plain: PlainText): DefinedFunction[] {
-  const head = /^\s*([a-zA-Z])\s*\(\s*([a-z])\s*\)\s*=/.exec(
-    plain.text.slice(found.start, found.end),
-  );
-  if (head === null || found.statement.sides.length !== 2) return [];
-  const body = found.statement.sides[1]!;
-  return unknownsOf(body).join() === head[2] ? [{ name: head[1]!, variable: head[2], body }] : [];
-}
-
-/** A bound of one letter, as in x > 0. */
-function isSign({ sides, comparisons }: FoundStatement['statement']): boolean {
-  return (
-    sides.length === 2 &&
-    comparisons[0] !== '=' &&
-    comparisons[0] !== '!=' &&
-    sides[0]!.type === 'symbol' &&
-    Number.isFinite(valueOf(sides[1]!))
+  return [number, letter, named, equationLabel].reduce(
+    (rest, label) => rest.replace(label, blank),
+    text,
   );
 }
 
-/**
- * The half-line a bound or the words 'positive solution' leave; not for circular functions, which
- * need both ends.
- */
-function findHalfLine(found: readonly FoundStatement[], lower: string): Domain | null {
-  const equations = found.filter(({ statement }) => statement.comparisons.includes('='));
-  if (equations.length !== 1 || /sin|cos|tan|sec|cot/.test(lower)) return null;
-  const bound = found.find(({ statement }) => isSign(statement))?.statement;
-  const word = /(positive|negative) (?:real |integer )?(?:solution|root|value|number)/.exec(
-    lower,
-  )?.[1];
-  if (bound === undefined && word === undefined) return null;
-  const at = bound === undefined ? 0 : valueOf(bound.sides[1]!);
-  const includes = bound?.comparisons[0]?.endsWith('=') ?? false;
-  const up = bound === undefined ? word === 'positive' : bound.comparisons[0]!.startsWith('>');
-  const far = 1e9;
-  return {
-    from: up ? at : -far,
-    to: up ? far : at,
-    includeFrom: includes,
-    includeTo: includes,
-    degrees: false,
-  };
-}
+/** Walks over the tokens once: runs of signs become formulas, words become orders. */
+class Reader {
+  private readonly plain: PlainText;
+  private readonly notations: Notation[];
+  private readonly formulas: Formula[] = [];
+  private order: Order | null = null;
+  private first: Order | null = null;
+  private condition = false;
+  private readonly letters: string[] = [];
+  private understood = true;
+  private twice = false;
+  private words = 0;
 
-/**
- * A chain of numbers around one letter, as in 0 <= x < 360, when the text also holds an equation.
- */
-function isDomainStatement({ statement }: FoundStatement): boolean {
-  const [low, middle, high] = statement.sides;
-  if (isSign(statement)) return true;
-  return (
-    statement.sides.length === 3 &&
-    middle!.type === 'symbol' &&
-    unknownsOf(low!, high!).length === 0 &&
-    statement.comparisons.every((comparison) => comparison === '<' || comparison === '<=')
-  );
-}
+  constructor(plain: PlainText, notations: Notation[]) {
+    this.plain = plain;
+    this.notations = notations;
+  }
 
-function findDomain(found: readonly FoundStatement[], lower: string): Domain | null {
-  const degrees = /°|degrees?/.test(lower);
-  const chain = found.find(
-    (other) => other.statement.sides.length === 3 && isDomainStatement(other),
-  );
-  if (
-    chain !== undefined &&
-    found.some((other) => other !== chain && other.statement.comparisons.includes('='))
-  ) {
-    const scale = degrees ? 180 / Math.PI : 1;
-    const isRaw = !/°/.test(chain.text);
-    const bound = (side: Expression): number => valueOf(side) * (isRaw ? 1 : scale);
+  read(read: readonly Token[]): void {
+    const tokens = spokenSigns(splitProducts(read));
+    let at = 0;
+    while (at < tokens.length && this.formulas.length < mostFormulas) {
+      const token = tokens[at];
+      if (token === undefined) break;
+      const end = isMathematical(token) ? runEnd(tokens, at) : at + 1;
+      if (token.kind === 'word') this.word(token.text, tokens[at + 1]);
+      else if (token.kind === 'break') this.stop(token);
+      else if (isMathematical(token)) this.run(tokens.slice(at, end));
+      at = end;
+    }
+  }
+
+  reading(): Reading {
+    const whole = this.formulas.some(({ partial }) => partial) ? [] : this.formulas;
+    const unknowns = unknownsOf(...whole.flatMap(({ statement }) => statement.sides));
+    const target = this.letters.find((letter) => unknowns.includes(letter));
+    const known = this.letters.every((letter) => letter === 'a' || unknowns.includes(letter));
     return {
-      from: bound(chain.statement.sides[0]!),
-      to: bound(chain.statement.sides[2]!),
-      includeFrom: chain.statement.comparisons[0] === '<=',
-      includeTo: chain.statement.comparisons[1] === '<=',
-      degrees: degrees || bound(chain.statement.sides[2]!) >= 90,
+      plain: this.plain,
+      formulas: whole,
+      functions: whole.flatMap((formula) => definedFunction(formula, this.plain)),
+      notations: this.notations,
+      order: this.first,
+      twice: this.twice,
+      target: target ?? null,
+      understood: this.understood && known && whole.length === this.formulas.length,
+      words: this.words,
+      decimal: whole.some(({ decimal }) => decimal),
     };
   }
-  const interval =
-    /(?:interval|on|in|domain|for x in) ?([[(]) ?([^,\n]{1,12}), ?([^\])\n]{1,12})([\])])/.exec(
-      lower,
-    );
-  const from = interval === null ? null : parseExpression(interval[2]!);
-  const to = interval === null ? null : parseExpression(interval[3]!);
-  if (
-    from === null ||
-    to === null ||
-    !(valueOf(from) < valueOf(to)) ||
-    !Number.isFinite(valueOf(to) - valueOf(from))
-  )
-    return findHalfLine(found, lower);
-  return {
-    from: valueOf(from),
-    to: valueOf(to),
-    includeFrom: interval![1] === '[',
-    includeTo: interval![4] === ']',
-    degrees: degrees || valueOf(to) >= 90,
-  };
+
+  private give(order: Order): void {
+    this.order = order;
+    this.first ??= order;
+    this.condition = false;
+  }
+
+  private word(text: string, next: Token | undefined): void {
+    this.words++;
+    const asked = this.order === 'find' ? subjects.get(text) : undefined;
+    const order = orders.get(text);
+    if (asked !== undefined) {
+      if (this.first === 'find') this.first = null;
+      this.give(asked);
+    } else if (order !== undefined && (text !== 'what' || isWord(next, 'is'))) this.give(order);
+    else if (conditionWords.has(text)) this.condition = true;
+    else if (text === 'second' && isWord(next, 'derivative')) this.twice = true;
+    else if (!fillers.has(text) && !this.isOwn(text)) this.unknown();
+  }
+
+  private isOwn(text: string): boolean {
+    return this.order !== null && ownFillers.get(this.order)?.has(text) === true;
+  }
+
+  private unknown(): void {
+    this.understood = false;
+    this.order = null;
+  }
+
+  private stop({ text, start }: Token & { kind: 'break' }): void {
+    if (text === noted) this.note(start);
+    else if (/[.?!;:\n]/.test(text)) this.condition = false;
+    else if (!/[$"'’{}&\\~]/.test(text)) this.understood = false;
+  }
+
+  private note(start: number): void {
+    const notation = this.notations.find((other) => other.start === start);
+    if (notation?.order) this.give(notation.order);
+  }
+
+  private run(tokens: Token[]): void {
+    const formula = readFormula(tokens, this.plain);
+    if (formula !== null) {
+      if (formula.trimmed) this.understood = false;
+      const condition = this.condition;
+      this.formulas.push({ ...formula, condition, order: condition ? null : this.order });
+      return;
+    }
+    const [only] = tokens;
+    if (tokens.length > 1 || only === undefined) this.unknown();
+    else if (only.kind === 'symbol') this.letters.push(only.name);
+    else if (only.kind === 'number' || only.kind === 'function') this.unknown();
+  }
+}
+
+/** Letters that each stand alone elsewhere are a product when they stand together: 'what is xy?' */
+function splitProducts(tokens: readonly Token[]): Token[] {
+  const alone = new Set(tokens.flatMap((token) => (token.kind === 'symbol' ? [token.name] : [])));
+  return tokens.flatMap((token): Token[] => {
+    if (token.kind !== 'word' || !mayBeProduct(token.text)) return [token];
+    const run = [...token.text];
+    if (run.some((name) => !alone.has(name))) return [token];
+    return run.map((name, k) => ({
+      kind: 'symbol',
+      name,
+      start: token.start + k,
+      end: token.start + k + 1,
+    }));
+  });
+}
+
+function isWord(token: Token | undefined, text: string): boolean {
+  return token?.kind === 'word' && token.text === text;
+}
+
+function isMathematical(token: Token): boolean {
+  return token.kind !== 'word' && token.kind !== 'break' && token.kind !== 'comma';
+}
+
+/** The end of a run of signs: commas inside brackets and lines that go on belong to it. */
+function runEnd(tokens: readonly Token[], from: number): number {
+  let depth = 0;
+  for (let at = from; at < tokens.length; at++) {
+    const token = tokens[at];
+    if (token === undefined) break;
+    if (token.kind === 'bracket' && token.text !== '|') depth += /[([]/.test(token.text) ? 1 : -1;
+    const inside = token.kind === 'comma' && depth > 0;
+    if (!isMathematical(token) && !inside && !continuesLine(tokens, at)) return at;
+  }
+  return tokens.length;
+}
+
+/** A line end where the line before ends, or the next begins, with a sign that needs a partner. */
+function continuesLine(tokens: readonly Token[], at: number): boolean {
+  const [before, token, after] = [tokens[at - 1], tokens[at], tokens[at + 1]];
+  if (token?.kind !== 'break' || token.text !== '\n') return false;
+  if (before === undefined || after === undefined || !isMathematical(after)) return false;
+  const needsPartner = before.kind === 'operator' && /[-+*/]/.test(before.op);
+  if (before.kind === 'comparison') return !lineCompares(tokens, at + 1);
+  return needsPartner || (after.kind === 'comparison' && isMathematical(before));
+}
+
+function lineCompares(tokens: readonly Token[], from: number): boolean {
+  const stop = tokens.findIndex(
+    (token, index) => index >= from && (token.kind === 'break' || token.kind === 'comparison'),
+  );
+  return tokens[stop]?.kind === 'comparison';
+}
+
+const functionHead = /^\s*([a-zA-Z])\s*\(\s*([a-z])\s*\)\s*=/;
+
+function definedFunction(found: FoundStatement, plain: PlainText): DefinedFunction[] {
+  const head = functionHead.exec(plain.text.slice(found.start, found.end));
+  const [name, variable] = [head?.[1], head?.[2]];
+  const [, body] = found.statement.sides;
+  if (name === undefined || variable === undefined || body === undefined) return [];
+  const fits = found.statement.sides.length === 2 && unknownsOf(body).join() === variable;
+  return fits ? [{ name, variable, body, found }] : [];
 }

@@ -1,5 +1,4 @@
 import type { ProblemStep } from '@aplomb/contract';
-import type { Algebra } from './algebra.ts';
 import { foldConstants } from './constants.ts';
 import { asEquation, solveEquation } from './equation.ts';
 import { near, valueOf } from './evaluate.ts';
@@ -9,8 +8,7 @@ import { reduceFraction } from './fractions.ts';
 import type { LinearRow } from './linear-system.ts';
 import { linearRow, solveLinear } from './linear-system.ts';
 import type { Outcome } from './outcome.ts';
-import { namedValue, step } from './outcome.ts';
-import { parseExpression } from './parse.ts';
+import { namedValue, sideText, step } from './outcome.ts';
 import type { Polynomial } from './polynomial.ts';
 import { exponentsOf, toFraction } from './polynomial.ts';
 import { print, printStatement } from './print.ts';
@@ -22,10 +20,10 @@ type Equation = [Expression, Expression];
 type Point = Root[];
 
 /**
- * Solves two to four equations in as many unknowns: linear ones by elimination, others by
- * substitution or the algebra library.
+ * Solves two to five equations in up to four unknowns: linear ones by elimination, two others by
+ * substitution.
  */
-export function solveSystem(statements: readonly Statement[], algebra: Algebra): Outcome | null {
+export function solveSystem(statements: readonly Statement[]): Outcome | null {
   const equations = statements.map(asEquation).filter((equation) => equation !== null);
   const names = unknownsOf(...equations.flat());
   if (equations.length < 2 || equations.length > 5 || names.length < 2 || names.length > 4)
@@ -40,8 +38,7 @@ export function solveSystem(statements: readonly Statement[], algebra: Algebra):
   }
   if (equations.length !== names.length) return null;
   const steps: ProblemStep[] = [];
-  const points =
-    bySubstituting(equations, names, steps) ?? byLibrary(equations, names, algebra, steps);
+  const points = bySubstituting(equations, names, steps);
   return points === null ? null : nonlinearOutcome(points, names, equations, steps);
 }
 
@@ -154,7 +151,7 @@ function backSteps(
       );
       return step(
         `Put back ${pointText(point, names)}`,
-        `${print(left)} = ${formatNumber(valueOf(left, values))}, ${print(right)} = ${formatNumber(valueOf(right, values))}`,
+        `${print(left)} = ${sideText(valueOf(left, values))}, ${print(right)} = ${sideText(valueOf(right, values))}`,
         near(valueOf(left, values), valueOf(right, values), 1e-7),
       );
     }),
@@ -224,34 +221,6 @@ function foldLinear(zero: Expression, one: Expression): Expression {
   return fraction === null
     ? binary('/', { type: 'negate', of: zero }, binary('-', one, zero))
     : reduceFraction(fraction.top, fraction.bottom);
-}
-
-function byLibrary(
-  equations: readonly Equation[],
-  names: readonly string[],
-  algebra: Algebra,
-  steps: ProblemStep[],
-): Point[] | null {
-  const answers = algebra.solveSystem(equations, names);
-  if (answers === null) return null;
-  const points = answers
-    .map((answer) => answer.map((text) => parseExpression(text)))
-    .filter((point) => point.every((value) => value !== null))
-    .map((point) => point.map((value) => exactRootOf(value)));
-  const fitting = points.filter(
-    (point) =>
-      point.every((root) => Number.isFinite(root.approximate)) &&
-      satisfies(point, names, equations),
-  );
-  if (fitting.length === 0) return null;
-  steps.push(
-    step(
-      'Solve the equations together',
-      fitting.map((point) => pointText(point, names)).join(' or '),
-      true,
-    ),
-  );
-  return fitting;
 }
 
 function nonlinearOutcome(

@@ -1,11 +1,9 @@
-import type { Algebra } from './algebra.ts';
 import { describeNumber, foldConstants } from './constants.ts';
 import { agree, valueOf } from './evaluate.ts';
 import type { Expression } from './expression.ts';
-import { binary, call, isNumber, mapChildren, num, sizeOf, sym, unknownsOf } from './expression.ts';
+import { binary, call, isNumber, mapChildren, num, sizeOf, substitute, sym, unknownsOf } from './expression.ts';
 import type { Outcome } from './outcome.ts';
 import { namedValue, step } from './outcome.ts';
-import { parseExpression } from './parse.ts';
 import type { Polynomial } from './polynomial.ts';
 import {
   addPolynomials,
@@ -157,12 +155,7 @@ function replaceSquares(p: Polynomial, standIns: StandIns, from: string, to: str
         next = addPolynomials(next, new Map([[monomial, value]]));
         continue;
       }
-      const name = (changes: Record<string, number>): string =>
-        Object.entries({ ...exponents, ...changes })
-          .filter(([, k]) => k > 0)
-          .toSorted(([a], [b]) => (a < b ? -1 : 1))
-          .map(([letter, k]) => (k === 1 ? letter : `${letter}^${k}`))
-          .join('*');
+      const name = (changes: Record<string, number>): string => keyOf({ ...exponents, ...changes });
       next = addPolynomials(next, new Map([[name({ [key]: times - 2 }), value]]));
       next = addPolynomials(
         next,
@@ -251,12 +244,13 @@ function joinLogarithms(node: Expression): Expression {
 }
 
 /** Factors over the rational numbers. */
-export function factorise(node: Expression, algebra: Algebra): Outcome | null {
+export function factorise(node: Expression): Outcome | null {
   const p = toPolynomial(node);
   if (p === null || p.size === 0) return null;
   const names = unknownsOf(polynomialExpression(p));
+  const [name] = names;
   const answer =
-    names.length === 1 ? factorUnivariate(p, names[0]!) : factorMultivariate(p, algebra);
+    names.length === 1 && name !== undefined ? factorUnivariate(p, name) : factorMultivariate(p);
   if (answer === null) return null;
   const same = print(answer) === print(polynomialExpression(p));
   return outcome(
@@ -313,27 +307,59 @@ function quadraticParts(p: readonly (typeof one)[]): (readonly (typeof one)[])[]
   return [p];
 }
 
-function factorMultivariate(p: Polynomial, algebra: Algebra): Expression | null {
+/** Takes out the common factor; what is left in two unknowns of one degree is factored like x/y. */
+function factorMultivariate(p: Polynomial): Expression | null {
   const common = commonFactor(p);
   const rest = divideExactly(p, common) ?? p;
-  const text = rest.size > 1 ? algebra.factor(polynomialExpression(rest)) : null;
-  const parsed = text === null ? null : parseExpression(text);
-  const inner = parsed === null ? polynomialExpression(rest) : ordered(parsed);
+  const inner = factorHomogeneous(rest) ?? polynomialExpression(rest);
   const front = polynomialExpression(common);
-  return isNumber(front, 1) ? inner : isNumber(inner, 1) ? front : binary('*', front, inner);
+  if (isNumber(front, 1)) return inner;
+  return isNumber(inner, 1) ? front : binary('*', front, inner);
 }
 
-/** Rewrites each factor with its highest power first. */
-function ordered(node: Expression): Expression {
-  if (node.type === 'binary' && (node.op === '*' || node.op === '^'))
+/** x² - y²: with y = 1 a polynomial in x, whose factors get their powers of y back. */
+function factorHomogeneous(p: Polynomial): Expression | null {
+  const node = polynomialExpression(p);
+  const [first, second, ...more] = unknownsOf(node);
+  const degrees = new Set([...p.keys()].map(degreeOf));
+  if (first === undefined || second === undefined || more.length > 0 || degrees.size > 1)
+    return null;
+  const single = toPolynomial(substitute(node, second, num(1)));
+  const factored = single === null ? null : factorUnivariate(single, first);
+  return factored === null ? null : withPowersOf(factored, first, second);
+}
+
+const degreeOf = (key: string): number =>
+  Object.values(exponentsOf(key)).reduce((sum, exponent) => sum + exponent, 0);
+
+function withPowersOf(node: Expression, first: string, second: string): Expression {
+  if (node.type === 'negate') return { ...node, of: withPowersOf(node.of, first, second) };
+  if (node.type === 'binary' && node.op === '^')
+    return { ...node, left: withPowersOf(node.left, first, second) };
+  if (node.type === 'binary' && node.op === '*')
     return {
       ...node,
-      left: ordered(node.left),
-      right: node.op === '^' ? node.right : ordered(node.right),
+      left: withPowersOf(node.left, first, second),
+      right: withPowersOf(node.right, first, second),
     };
   const p = toPolynomial(node);
-  return p === null ? node : polynomialExpression(p);
+  const coefficients = p === null ? null : coefficientsIn(p, first);
+  if (coefficients === null || coefficients.length < 2) return node;
+  const degree = coefficients.length - 1;
+  const terms: Polynomial = new Map(
+    coefficients.flatMap((value, k) =>
+      value.n === 0n ? [] : [[keyOf({ [first]: k, [second]: degree - k }), value] as const],
+    ),
+  );
+  return polynomialExpression(terms);
 }
+
+const keyOf = (exponents: Readonly<Record<string, number>>): string =>
+  Object.entries(exponents)
+    .filter(([, k]) => k > 0)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([letter, k]) => (k === 1 ? letter : `${letter}^${k}`))
+    .join('*');
 
 function commonFactor(p: Polynomial): Polynomial {
   const keys = [...p.keys()].map(exponentsOf);

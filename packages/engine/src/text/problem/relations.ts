@@ -1,0 +1,135 @@
+import { findDomain } from './domain.ts';
+import { asEquation } from './equation.ts';
+import { describeEquation, describeLiteral } from './equation-outcome.ts';
+import { near } from './evaluate.ts';
+import type { Expression, Statement } from './expression.ts';
+import { sym, unknownsOf } from './expression.ts';
+import { solveInequality } from './inequality.ts';
+import type { Outcome, UncheckedSolution } from './outcome.ts';
+import { parseExpression } from './parse.ts';
+import type { Formula, Reading } from './reading.ts';
+import type { Attempt } from './solve.ts';
+import { solveSystem } from './system.ts';
+
+/** The letter and value of x = 5; null for any other statement. */
+export function assignmentOf(statement: Statement): [string, Expression][] | null {
+  const [left, right] = asEquation(statement) ?? [];
+  if (left?.type !== 'symbol' || right === undefined || unknownsOf(right).length > 0) return null;
+  return [[left.name, right]];
+}
+
+const isRelation = ({ statement }: Formula): boolean =>
+  statement.comparisons.length > 0 && unknownsOf(...statement.sides).length > 0;
+
+/** Whether every comparison of a statement is an equals sign. */
+const isEquation = ({ statement }: Formula): boolean =>
+  statement.comparisons.every((comparison) => comparison === '=');
+
+/**
+ * Solves the equations and inequalities of a text; an expression that is asked for is worked out
+ * with the values found.
+ */
+export function solveRelations(reading: Reading): Attempt | null {
+  const related = reading.formulas.filter(isRelation);
+  if (related.length === 0) return truthOf(reading);
+  const attempt = attemptRelations(reading, related);
+  const wanted = reading.formulas.findLast(
+    ({ statement, order }) =>
+      order === 'find' &&
+      statement.comparisons.length === 0 &&
+      unknownsOf(...statement.sides).length > 0,
+  );
+  if (attempt === null || attempt.outcome.solution === null || wanted === undefined) return attempt;
+  const outcome = withWanted(attempt.outcome, attempt.outcome.solution, wanted, reading.decimal);
+  return { outcome, used: [...attempt.used, wanted] };
+}
+
+/** 3 + 4 = 7: an equation without unknowns is true or false. */
+function truthOf(reading: Reading): Attempt | null {
+  const [only, ...more] = reading.formulas;
+  if (only === undefined || more.length > 0 || asEquation(only.statement) === null) return null;
+  const outcome = describeEquation(only.statement, [], reading, null);
+  return outcome === null ? null : { outcome, used: [only] };
+}
+
+function attemptRelations(reading: Reading, related: readonly Formula[]): Attempt | null {
+  const { domain, used: bounds } = findDomain(related);
+  const rest = related.filter((found) => !bounds.includes(found));
+  const equations = rest.filter(isEquation);
+  const formulas = equations.filter(({ statement }) => assignmentOf(statement) === null);
+  if (formulas.length === 0 && !reading.understood) return null;
+  const outcome =
+    equations.length === 0
+      ? solveInequality(rest.map(({ statement }) => statement))
+      : equationsOutcome(reading, rest, equations, formulas, domain);
+  if (outcome === null) return null;
+  return missesTarget(outcome, reading)
+    ? { outcome: { ...outcome, solution: null, note: missed }, used: [] }
+    : { outcome, used: [...rest, ...bounds] };
+}
+
+const missed = 'The equations found do not settle what is asked.';
+
+function missesTarget({ solution }: Outcome, { target }: Reading): boolean {
+  const named = solution?.values.map(({ name }) => name) ?? [];
+  return target !== null && named.length > 0 && !named.includes(target);
+}
+
+function equationsOutcome(
+  reading: Reading,
+  rest: readonly Formula[],
+  equations: readonly Formula[],
+  formulas: readonly Formula[],
+  domain: ReturnType<typeof findDomain>['domain'],
+): Outcome | null {
+  const [formula, ...more] = formulas.length > 0 ? formulas : equations;
+  if (formula === undefined || equations.length < rest.length) return null;
+  const values = equations.filter((found) => found !== formula).map(({ statement }) => statement);
+  if (more.length === 0) return describeEquation(formula.statement, values, reading, domain);
+  return domain === null ? solveSystem(equations.map(({ statement }) => statement)) : null;
+}
+
+const unsettled = 'There is more than one solution, so the value asked for is not settled.';
+
+/** The expression asked for, with each solution put in: its value, if all of them give the same. */
+function withWanted(
+  outcome: Outcome,
+  solution: UncheckedSolution,
+  wanted: Formula,
+  decimal: boolean,
+): Outcome {
+  const [node] = wanted.statement.sides;
+  const results = pointsOf(solution).map((given) =>
+    node === undefined ? null : (describeLiteral(node, given, decimal)?.solution ?? null),
+  );
+  const [first] = results;
+  const value = first?.values[0]?.approximate ?? Number.NaN;
+  const same = results.every((result) =>
+    near(result?.values[0]?.approximate ?? Number.NaN, value, 1e-9),
+  );
+  if (!first || !same || !Number.isFinite(value))
+    return { ...outcome, solution: null, note: unsettled };
+  return {
+    ...outcome,
+    solution: {
+      ...first,
+      steps: [...solution.steps, ...first.steps],
+      verified: solution.verified && first.verified,
+    },
+  };
+}
+
+/** The values of a solution as points: each name once per point. */
+function pointsOf({ values }: UncheckedSolution): Map<string, Expression>[] {
+  const names = new Set(values.map(({ name }) => name)).size;
+  const points: Map<string, Expression>[] = [];
+  for (let k = 0; names > 0 && k < values.length; k += names)
+    points.push(
+      new Map(
+        values
+          .slice(k, k + names)
+          .map(({ name, exact }) => [name, parseExpression(exact) ?? sym(name)] as const),
+      ),
+    );
+  return points;
+}

@@ -1,0 +1,249 @@
+import type { Statement } from './expression.ts';
+import { contains, unknownsOf } from './expression.ts';
+import { parseTokens } from './parse.ts';
+import type { PlainText } from './plain.ts';
+import { sourceOf } from './plain.ts';
+import { rational } from './rational.ts';
+import type { Token } from './tokens.ts';
+
+/** A formula in the text, with its place in the plain text. */
+export interface FoundStatement {
+  statement: Statement;
+  start: number;
+  end: number;
+  /** As it stands in the source. */
+  text: string;
+  decimal: boolean;
+  /** An operator at an end has lost its partner: the formula is cut and must not be used. */
+  partial: boolean;
+  /** Signs around it were left out to make it parse. */
+  trimmed: boolean;
+}
+
+const longestSegment = 200;
+
+/** Reads a run of mathematical tokens as a formula; bare numbers and letters are none. */
+export function readFormula(run: readonly Token[], plain: PlainText): FoundStatement | null {
+  const [first] = run;
+  const last = run.at(-1);
+  if (first === undefined || last === undefined) return null;
+  if (run.length < 2 || run.length > longestSegment) return null;
+  if (looksLikeData(plain.text.slice(first.start, last.end))) return null;
+  const ready = readPowers(timesSigns(run));
+  for (let left = 0; left <= Math.min(3, ready.length - 2); left++)
+    for (let right = 0; right <= Math.min(2, ready.length - left - 2); right++) {
+      const statement = parseTokens(ready.slice(left, ready.length - right));
+      if (statement === null) continue;
+      return isInteresting(statement) ? found(statement, ready, left, right, plain) : null;
+    }
+  return null;
+}
+
+function found(
+  statement: Statement,
+  tokens: readonly Token[],
+  left: number,
+  right: number,
+  plain: PlainText,
+): FoundStatement {
+  const part = tokens.slice(left, tokens.length - right);
+  const start = part[0]?.start ?? 0;
+  const end = part.at(-1)?.end ?? start;
+  const cut = [...tokens.slice(0, left), ...tokens.slice(tokens.length - right)];
+  const blank = cut.every((token) => token.kind === 'comparison' && token.comparison === '=');
+  return {
+    statement,
+    start,
+    end,
+    text: sourceOf(plain, start, end),
+    decimal: part.some((token) => token.kind === 'number' && token.decimal),
+    partial: isPartial(tokens, left, tokens.length - right),
+    trimmed: !blank,
+  };
+}
+
+/** Whether what was left out, or the first token kept, wanted a partner. A last '=' is a blank. */
+function isPartial(tokens: readonly Token[], from: number, to: number): boolean {
+  const open = (token: Token | undefined): boolean =>
+    token?.kind === 'operator' && /[-+*/^]/.test(token.op);
+  const first = tokens[from];
+  const leads = first?.kind === 'operator' && first.op === '+';
+  return (
+    leads ||
+    tokens.slice(0, from).some((token) => open(token) || token.kind === 'comparison') ||
+    tokens.slice(to).some(open)
+  );
+}
+
+const dates = /^\s*\d{1,4}[-/]\d{1,2}[-/]\d{2,4}\s*$/;
+const phones = /^\s*[+(]?\d{1,4}\)?[- ](?:\(?\d{2,4}\)?[- ])?\d{3,4}[- ]?\d{0,4}\s*$/;
+const years = /^\s*(?:19|20)\d\d-(?:19|20)?\d\d\s*$/;
+const ranges = /^\s*\d+[-/]\d+\s*$/;
+
+/** Dates, phone numbers, years, scores and other figures with a stroke and no space. */
+function looksLikeData(text: string): boolean {
+  return [dates, phones, years].some((pattern) => pattern.test(text));
+}
+
+/** 3-2, 12-18 and 1/2 may be scores, pages or an amount: alone they are no formula in a sentence. */
+export function isRange(found: FoundStatement): boolean {
+  return ranges.test(found.text);
+}
+
+function isInteresting({ comparisons, sides }: Statement): boolean {
+  if (comparisons.length > 0) return sides.some((side) => side.type !== 'symbol');
+  const [only] = sides;
+  if (only === undefined || only.type === 'number' || only.type === 'symbol') return false;
+  return !(only.type === 'negate' && only.of.type === 'number');
+}
+
+/** 'x' between two numbers is a times sign unless x also stands elsewhere as an unknown. */
+function timesSigns(tokens: readonly Token[]): Token[] {
+  const isX = (token: Token): boolean => token.kind === 'symbol' && /^[xX]$/.test(token.name);
+  const isTimes = (token: Token, index: number): boolean =>
+    isX(token) && tokens[index - 1]?.kind === 'number' && tokens[index + 1]?.kind === 'number';
+  const elsewhere = tokens.some((token, index) => isX(token) && !isTimes(token, index));
+  const relation = tokens.some((token) => token.kind === 'comparison');
+  const glued = tokens.some(
+    (token, index) => isTimes(token, index) && tokens[index + 1]?.start === token.end,
+  );
+  if (elsewhere || (glued && relation)) return [...tokens];
+  return tokens.map((token, index) =>
+    isTimes(token, index)
+      ? { kind: 'operator', op: '*', start: token.start, end: token.end }
+      : token,
+  );
+}
+
+type NumberToken = Extract<Token, { kind: 'number' }>;
+
+/** A 2 or 3 glued behind a bracket or letter is a superscript that was lost on the way. */
+function readPowers(tokens: readonly Token[]): Token[] {
+  const digits = tokens.flatMap((token, index) => gluedDigit(tokens, token, index) ?? []);
+  const indices = digits.some(({ value }) => value.d !== 1n || value.n < 2n || value.n > 3n);
+  const result: Token[] = [];
+  for (const [index, token] of tokens.entries()) {
+    const before = tokens[index - 1];
+    const isGlued = before !== undefined && gluedDigit(tokens, before, index - 1) === token;
+    if (token.kind === 'number' && isGlued && indices && before.kind === 'symbol')
+      result.splice(-1, 1, { ...before, name: `${before.name}_${token.value.n}`, end: token.end });
+    else if (isGlued || (token.kind === 'number' && isLostPower(tokens, token, index)))
+      result.push({ kind: 'operator', op: '^', start: token.start, end: token.start }, token);
+    else result.push(token);
+  }
+  return result;
+}
+
+function gluedDigit(tokens: readonly Token[], token: Token, index: number): NumberToken | null {
+  const next = tokens[index + 1];
+  const isLetter = token.kind === 'symbol' && token.name.length === 1;
+  return isLetter && next?.kind === 'number' && next.start === token.end && !next.decimal
+    ? next
+    : null;
+}
+
+/** (x + 1)2: a product is written the other way round. */
+function isLostPower(tokens: readonly Token[], token: NumberToken, index: number): boolean {
+  const before = tokens[index - 1];
+  const after = tokens[index + 1];
+  const { value, decimal } = token;
+  const small = !decimal && value.d === 1n && (value.n === 2n || value.n === 3n);
+  const behind = before?.kind === 'bracket' && before.text === ')' && before.end === token.start;
+  const ends =
+    after === undefined || after.start > token.end || !['symbol', 'number'].includes(after.kind);
+  return small && behind && ends;
+}
+
+type WordToken = Extract<Token, { kind: 'word' }>;
+const signWords: ReadonlyMap<string, '+' | '-' | '*'> = new Map([
+  ['plus', '+'],
+  ['minus', '-'],
+  ['times', '*'],
+]);
+const powerWords: ReadonlyMap<string, number> = new Map([
+  ['squared', 2],
+  ['cubed', 3],
+]);
+
+/** Words that are read as signs between two values: plus, divided by, squared, 15% of. */
+export function spokenSigns(tokens: readonly Token[]): Token[] {
+  const result: Token[] = [];
+  for (let k = 0; k < tokens.length; k++) {
+    const token = tokens[k];
+    if (token === undefined) break;
+    const sign = token.kind === 'word' ? spokenSign(token, tokens, k, result) : null;
+    if (sign === null) result.push(token);
+    else {
+      result.push(...sign.tokens);
+      k += sign.extra;
+    }
+  }
+  return result;
+}
+
+interface SpokenSign {
+  tokens: Token[];
+  /** Further words that belong to it. */
+  extra: number;
+}
+
+function spokenSign(
+  { text, start, end }: WordToken,
+  tokens: readonly Token[],
+  at: number,
+  done: readonly Token[],
+): SpokenSign | null {
+  const before = done.at(-1);
+  const follows = (offset: number, wanted: string): boolean => {
+    const token = tokens[at + offset];
+    return token?.kind === 'word' && token.text === wanted;
+  };
+  const sign = (op: '+' | '-' | '*' | '/' | '%', extra: number): SpokenSign => ({
+    tokens: [{ kind: 'operator', op, start, end }],
+    extra,
+  });
+  const operator = signWords.get(text);
+  const exponent = powerWords.get(text);
+  const next = tokens[at + 1];
+  if (operator !== undefined && isValue(before) && startsValue(next)) return sign(operator, 0);
+  if (text === 'divided' && follows(1, 'by') && isValue(before)) return sign('/', 1);
+  if (text === 'multiplied' && follows(1, 'by') && isValue(before)) return sign('*', 1);
+  if (text === 'percent' && before?.kind === 'number') return sign('%', 0);
+  if (text === 'of' && isShare(done) && next?.kind === 'number') return sign('*', 0);
+  if (text === 'square' && follows(1, 'root') && follows(2, 'of'))
+    return { tokens: [{ kind: 'function', name: 'sqrt', start, end }], extra: 2 };
+  if (exponent === undefined || !isValue(before)) return null;
+  const power: Token = { kind: 'number', value: rational(exponent), decimal: false, start, end };
+  return { tokens: [{ kind: 'operator', op: '^', start, end }, power], extra: 0 };
+}
+
+function isValue(token: Token | undefined): boolean {
+  if (token?.kind === 'bracket') return token.text === ')' || token.text === ']';
+  if (token?.kind === 'operator') return /[%°!]/.test(token.op);
+  return token?.kind === 'number' || token?.kind === 'symbol';
+}
+
+function startsValue(token: Token | undefined): boolean {
+  if (token?.kind === 'bracket') return token.text === '(';
+  return token?.kind === 'number' || token?.kind === 'symbol' || token?.kind === 'function';
+}
+
+/** A percentage or a fraction behind which 'of' multiplies: 15% of 240, 3/5 of 85. */
+function isShare(done: readonly Token[]): boolean {
+  const last = done.at(-1);
+  const slash = done.at(-2);
+  if (last?.kind === 'operator') return last.op === '%';
+  if (last?.kind !== 'number' || last.decimal) return false;
+  return last.value.d !== 1n || (slash?.kind === 'operator' && slash.op === '/');
+}
+
+/** Whether an expression holds anything beyond a product of a number and letters. */
+export function hasStructure({ statement: { comparisons, sides } }: FoundStatement): boolean {
+  const [side] = sides;
+  if (comparisons.length > 0 || side === undefined) return true;
+  const signs = contains(
+    side,
+    (part) => part.type === 'call' || (part.type === 'binary' && part.op !== '*'),
+  );
+  return signs || unknownsOf(side).length === 0;
+}
