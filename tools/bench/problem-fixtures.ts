@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { ProblemAnalysis } from '@aplomb/contract';
+import { onDemand } from './on-demand.ts';
 
 /**
  * One authored problem: what a right answer is, by numbers, by an equal expression, by words of the
@@ -22,11 +22,9 @@ interface MathJs {
   evaluate(text: string, scope?: Record<string, unknown>): unknown;
 }
 
-const mathjs = createRequire(import.meta.url)('mathjs') as MathJs;
+const mathjs = await onDemand<MathJs>('mathjs');
 
-export function readProblems(
-  name: 'development' | 'held-out' | 'tricks' | 'exams-development' | 'exams-held-out',
-): ProblemFixture[] {
+export function readProblems(name: 'development' | 'held-out'): ProblemFixture[] {
   const file = new URL(`../../packages/engine/fixtures/problem/${name}.jsonl`, import.meta.url);
   return readFileSync(file, 'utf8')
     .split('\n')

@@ -19,8 +19,6 @@ export const keptPackages: readonly string[] = [
   '@vscode/vscode-languagedetection',
   'wink-nlp',
   'wink-eng-lite-web-model',
-  'nerdamer-prime',
-  'mathjs',
   '@sapphi-red/web-noise-suppressor',
   'pdfkit',
   'dejavu-fonts-ttf',
@@ -74,11 +72,6 @@ const only: readonly (readonly [RegExp, RegExp])[] = [
   [/^unicode-trie$/, /^(?:package\.json|(?:index|swap)\.js)$/],
   [/^pdfkit$/, /^(?:package\.json|js\/pdfkit\.node\.mjs|js\/data\/.*)$/],
   [/^dejavu-fonts-ttf$/, /^(?:package\.json|ttf\/DejaVuSans(?:-Bold|Mono)?\.ttf)$/],
-  [/^mathjs$/, /^(?:package\.json|lib\/cjs\/.*\.js(?:on)?)$/],
-  [
-    /^nerdamer-prime$/,
-    /^(?:package\.json|(?:all|nerdamer\.core|Algebra|Calculus|Solve|Extra|constants)\.js)$/,
-  ],
   [/^native-recorder-nodejs$/, /^(?:package\.json|dist\/.*\.js|prebuilds\/win32-x64\/.*)$/],
   [/^sherpa-onnx-win-x64$/, /^(?!sherpa-onnx-cxx-api|onnxruntime_providers_shared)/],
   [

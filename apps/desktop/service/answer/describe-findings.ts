@@ -142,7 +142,12 @@ function problemPart({ parts, programming, ...only }: ProblemAnalysis): string {
 }
 
 function solvedPart(
-  { kind, solution, choices, choice }: Pick<ProblemPart, 'kind' | 'solution' | 'choices' | 'choice'>,
+  {
+    kind,
+    solution,
+    choices,
+    choice,
+  }: Pick<ProblemPart, 'kind' | 'solution' | 'choices' | 'choice'>,
   note: string | null,
 ): string {
   const steps = (solution?.steps ?? []).map(

@@ -49,12 +49,15 @@ const solved = {
       verified: z
         .boolean()
         .describe(
-          'True when the answer was put into every condition that the text states and holds, and is one of the options where there are some; never true where the text says more than was understood',
+          'True when the answer was put into every condition that the text states and holds, ' +
+            'and is one of the options where there are some; ' +
+            'never true where the text says more than was understood',
         ),
       question_checked: z
         .boolean()
         .describe(
-          'False when the text says more than its formulas and the order before them: they are worked out, the question itself was not checked',
+          'False when the text says more than its formulas and the order before them: ' +
+            'they are worked out, the question itself was not checked',
         ),
     })
     .nullable(),
@@ -117,7 +120,8 @@ export const problemAnalysis = z
       .array(problemPart)
       .default([])
       .describe(
-        'Every problem of a text that holds several, in its order; the other fields are those of the first. Empty for a single problem',
+        'Every problem of a text that holds several, in its order; ' +
+          'the other fields are those of the first. Empty for a single problem',
       ),
     programming: programmingTask
       .nullable()

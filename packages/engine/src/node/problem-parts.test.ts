@@ -87,9 +87,7 @@ describe('several problems in one text', () => {
   });
 
   it('never puts the answer of one question beside another', async () => {
-    const analysis = await solve(
-      'Expand x(x + 1). Differentiate x^3. What colour is the sky?',
-    );
+    const analysis = await solve('Expand x(x + 1). Differentiate x^3. What colour is the sky?');
     expect(answers(analysis)).toEqual([
       ['1', 'x^2 + x'],
       ['2', '3x^2'],

@@ -156,7 +156,11 @@ describe('answers the question that is asked', () => {
   });
 
   it('reads a sign between words as no formula, and a word as no function', async () => {
-    for (const text of ['The cost = 3 per day', 'The profit = price - cost', 'It rose 5-10 % a year'])
+    for (const text of [
+      'The cost = 3 per day',
+      'The profit = price - cost',
+      'It rose 5-10 % a year',
+    ])
       expect((await solver.solve(text)).solution, text).toBeNull();
   });
 

@@ -149,7 +149,14 @@ export async function solveScreenProblem(
     .filter((text) => tools.problems.likelihood(text) > 0.5)
     .slice(0, maxTries)) {
     const answer = await tools.problems.solve(part);
-    if (answer.solution) return answer;
+    if (answer.solution) return withoutCheck(answer);
   }
   return whole;
+}
+
+/** A paragraph's answer: what else the screen says was not understood, so it may ask for more. */
+function withoutCheck(answer: ProblemAnalysis): ProblemAnalysis {
+  const { solution } = answer;
+  if (solution === null) return answer;
+  return { ...answer, solution: { ...solution, verified: false, question_checked: false } };
 }

@@ -1,3 +1,4 @@
+import type { Attempt } from './attempt.ts';
 import type { ProblemStep } from '@aplomb/contract';
 import { describeNumber, foldConstants } from './constants.ts';
 import { differentiate } from './differentiate.ts';
@@ -12,7 +13,6 @@ import { print } from './print.ts';
 import { formatNumber } from './rational.ts';
 import type { Formula, Reading } from './reading.ts';
 import { assignmentOf } from './relations.ts';
-import type { Attempt } from './solve.ts';
 import { stationaryOutcome } from './stationary.ts';
 import { tidy } from './tidy.ts';
 
@@ -151,7 +151,12 @@ function valueAt(
   );
   const all = [...steps, put];
   const verified = all.every(({ checked }) => checked);
-  return calculusOutcome(describeNumber(value), [namedValue('value', value, number)], all, verified);
+  return calculusOutcome(
+    describeNumber(value),
+    [namedValue('value', value, number)],
+    all,
+    verified,
+  );
 }
 
 function tangent(
@@ -174,7 +179,12 @@ function tangent(
     step('Line through the point with this slope', `y = ${print(line)}`, touches),
   ];
   const values = [namedValue('slope', slope, valueOf(slope)), namedValue('y', line, null)];
-  return calculusOutcome(`y = ${print(line)}`, values, all, all.every(({ checked }) => checked));
+  return calculusOutcome(
+    `y = ${print(line)}`,
+    values,
+    all,
+    all.every(({ checked }) => checked),
+  );
 }
 
 /** Indefinite integrals checked by differentiating, definite ones by Simpson's rule. */
@@ -194,7 +204,8 @@ function constantSubject({ formulas, plain }: Reading): Subject | null {
   const [only, ...more] = formulas;
   const [node] = only?.statement.sides ?? [];
   const name = /\bd([a-z])\b/.exec(plain.text)?.[1];
-  if (only === undefined || node === undefined || more.length > 0 || name === undefined) return null;
+  if (only === undefined || node === undefined || more.length > 0 || name === undefined)
+    return null;
   return only.statement.comparisons.length === 0 ? { node, name, used: [only] } : null;
 }
 

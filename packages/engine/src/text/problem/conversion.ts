@@ -35,7 +35,11 @@ export function solveConversion(source: string): Outcome | null {
       answer: `${shown} ${to}`,
       values: [namedValue(to, shown, result)],
       steps: [
-        step(`Convert from ${from} to ${to}`, `${formatNumber(amount)} ${from} = ${shown} ${to}`, true),
+        step(
+          `Convert from ${from} to ${to}`,
+          `${formatNumber(amount)} ${from} = ${shown} ${to}`,
+          true,
+        ),
         step('Convert back', `${shown} ${to} = ${formatNumber(amount)} ${from}`, verified),
       ],
       verified,

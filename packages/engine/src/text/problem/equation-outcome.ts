@@ -1,12 +1,20 @@
 import { describeNumber, foldConstants } from './constants.ts';
-import type { EquationResult } from './equation.ts';
+import type { EquationResult } from './equation-result.ts';
 import { asEquation, solveEquation } from './equation.ts';
 import { agree, near, valueOf } from './evaluate.ts';
 import type { Expression, Statement } from './expression.ts';
 import { binary, dependsOn, substitute, unknownsOf } from './expression.ts';
 import { isolate } from './isolate.ts';
 import type { Outcome } from './outcome.ts';
-import { complexValue, either, namedValue, rootText, rootValue, sideText, step } from './outcome.ts';
+import {
+  complexValue,
+  either,
+  namedValue,
+  rootText,
+  rootValue,
+  sideText,
+  step,
+} from './outcome.ts';
 import { exponentsOf, toFraction } from './polynomial.ts';
 import { print } from './print.ts';
 import { formatNumber } from './rational.ts';

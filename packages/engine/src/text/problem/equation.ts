@@ -1,4 +1,4 @@
-import type { ProblemStep } from '@aplomb/contract';
+import type { EquationResult } from './equation-result.ts';
 import type { Candidates } from './candidates.ts';
 import { byLogarithmLaws, bySquaring, bySubstitution, byTakingLogarithms } from './candidates.ts';
 import { near, valueOf } from './evaluate.ts';
@@ -8,25 +8,12 @@ import { isolate } from './isolate.ts';
 import { polynomialSolution } from './polynomial-equation.ts';
 import { printStatement } from './print.ts';
 import { rational } from './rational.ts';
-import type { ComplexRoot, Root } from './roots.ts';
+import type { Root } from './roots.ts';
 import { exactRootOf } from './roots.ts';
 import { scanZeros } from './scan.ts';
 import { step } from './outcome.ts';
 import type { Domain } from './trigonometric.ts';
 import { circularRoots, inDegrees, isCircular, onlyInsideCircular } from './trigonometric.ts';
-
-/** The solution set of one equation in one unknown. */
-export interface EquationResult {
-  status: 'solved' | 'none' | 'all' | 'unsolved';
-  roots: Root[];
-  complex: ComplexRoot[];
-  steps: ProblemStep[];
-  notes: string[];
-  /** Put back and complete as far as an independent numeric search can tell. */
-  verified: boolean;
-  /** Set when solutions repeat without a domain: the period. */
-  periodic: boolean;
-}
 
 function emptyResult(status: EquationResult['status']): EquationResult {
   return { status, roots: [], complex: [], steps: [], notes: [], verified: false, periodic: false };

@@ -1,3 +1,4 @@
+import type { Attempt } from './attempt.ts';
 import { describeNumber } from './constants.ts';
 import { describeEquation } from './equation-outcome.ts';
 import { near, valueOf } from './evaluate.ts';
@@ -6,7 +7,6 @@ import { substitute, unknownsOf } from './expression.ts';
 import { namedValue, step } from './outcome.ts';
 import { print } from './print.ts';
 import type { DefinedFunction, Formula, Reading } from './reading.ts';
-import type { Attempt } from './solve.ts';
 import { tidy } from './tidy.ts';
 
 /** A call such as f(4) or f(g(2)) is read as a product of letters: the function and its argument. */
@@ -18,7 +18,9 @@ interface Call {
 /** f(4), f(g(2)) or 'solve f(x) = 5' for functions that the text defines. */
 export function solveEvaluation(reading: Reading): Attempt | null {
   const defined = reading.functions.map(({ found }) => found);
-  const others = reading.formulas.filter((found) => !defined.some(({ start }) => start === found.start));
+  const others = reading.formulas.filter(
+    (found) => !defined.some(({ start }) => start === found.start),
+  );
   const equal = functionEquals(reading, others);
   if (equal !== null) return equal;
   const calls = others.flatMap((found) => callIn(found, reading.functions) ?? []);
@@ -39,7 +41,11 @@ export function solveEvaluation(reading: Reading): Attempt | null {
         answer: parts.map(({ text, shown }) => `${text} = ${shown}`).join(', '),
         values: parts.map(({ text, folded }) => namedValue(text, folded, valueOf(folded))),
         steps: parts.map(({ text, value, folded, checked }) =>
-          step(`Put the value in: ${text} = ${print(value)}`, `${text} = ${print(folded)}`, checked),
+          step(
+            `Put the value in: ${text} = ${print(value)}`,
+            `${text} = ${print(folded)}`,
+            checked,
+          ),
         ),
         verified: parts.every(({ checked }) => checked),
       },

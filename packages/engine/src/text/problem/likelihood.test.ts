@@ -6,9 +6,9 @@ describe('problemLikelihood', () => {
     'Solve 2x + 3 = 11',
     'x² − 5x + 6 = 0',
     'Convert 5 miles to km',
-    'Find the HCF of 24 and 36',
+    '12% of 24000',
     '\\int_{0}^{1} x^2 \\, dx',
-    'Share £60 in the ratio 2:3',
+    'What is the area of a triangle with base 10 cm and height 6 cm?',
     'Given an array of integers nums, return the length of the longest increasing subsequence.\nInput: nums = [10,9,2]\nOutput: 4',
   ])('notices %j', (text) => {
     expect(problemLikelihood(text)).toBeGreaterThan(0.5);

@@ -27,7 +27,7 @@ export function problemLikelihood(source: string): number {
   const code = lines.filter((line) => codeLines.some((pattern) => pattern.test(line))).length;
   const reading = readProblem(trimmed);
   if (code >= 2 || (code === 1 && lines.length <= 2 && !reading.understood)) return 0.1;
-  const score = Math.max(formalScore(reading), wordedScore(trimmed));
+  const score = Math.max(formalScore(reading, trimmed), wordedScore(trimmed));
   return Math.min(0.97, lengthFactor(source.length, reading) * score);
 }
 
@@ -37,7 +37,7 @@ function lengthFactor(length: number, { formulas }: Reading): number {
   return length < 2500 ? 0.75 : 0.4;
 }
 
-function formalScore(reading: Reading): number {
+function formalScore(reading: Reading, source: string): number {
   const { formulas, notations, understood, words } = reading;
   const formal = formulas.filter(hasStructure);
   const ordered = formal.some(({ order }) => order !== null && order !== 'find');
@@ -48,7 +48,8 @@ function formalScore(reading: Reading): number {
   if (understood && formal.some((found) => found.order !== null)) return 0.9;
   if (understood && words === 0 && formal.some((found) => !isRange(found))) return 0.75;
   if (ordered) return 0.8;
-  if (relation && words < 40) return 0.6;
+  const asks = reading.order !== null || source.includes('?');
+  if (relation && asks && words < 40) return 0.6;
   return 0;
 }
 
@@ -60,7 +61,8 @@ function isOpenRelation({ statement: { sides, comparisons } }: Formula): boolean
 
 const asking = /\b(?:how (?:many|much|far|fast|long|old|tall)|what|find|calculate|work out)\b/;
 const begins = /(?:^|[.\n] ?)(?:find|calculate|work out|determine)\b/;
-const numeral = /(?<![a-z\d.])\d+(?:[.,]\d+)?|\b(?:two|three|four|five|six|seven|eight|ten|half)\b/g;
+const numeral =
+  /(?<![a-z\d.])\d+(?:[.,]\d+)?|\b(?:two|three|four|five|six|seven|eight|ten|half)\b/g;
 /** What exercises in words are about: enough to show one as a problem, never to answer it. */
 const topics: ReadonlySet<string> = new Set(
   (

@@ -70,7 +70,10 @@ const signs: readonly Sign[] = [
     read: ([, from, to]) => bounds('integrate', from, to),
   },
   { pattern: pattern(String.raw`\bint\b`), read: () => ({ ...blank, order: 'integrate' }) },
-  { pattern: pattern(String.raw`\bfrom ${bound} to ${bound}`), read: ([, a, b]) => bounds(null, a, b) },
+  {
+    pattern: pattern(String.raw`\bfrom ${bound} to ${bound}`),
+    read: ([, a, b]) => bounds(null, a, b),
+  },
   {
     pattern: pattern(String.raw`\(\(d\)\/\(d([a-z])\)\)|\bd[a-z]?\/d([a-z])\b`),
     read: ([, written, plain]) => derivative(written ?? plain, 1),

@@ -107,10 +107,7 @@ function askedIn(text: string, given: string): string {
  * of one of them, for it must not stand
  * beside another's question, or when the whole has none and at least two have.
  */
-function unlabelled(
-  tasks: readonly StatedProblem[],
-  whole: SolvedProblem,
-): ProblemPart[] {
+function unlabelled(tasks: readonly StatedProblem[], whole: SolvedProblem): ProblemPart[] {
   const parts = tasks.map((task) => solvePart(task));
   const answers = new Set(
     parts.flatMap(({ solution }) => (solution === null ? [] : [solution.answer])),

@@ -1,5 +1,5 @@
 import type { ProblemStep } from '@aplomb/contract';
-import type { EquationResult } from './equation.ts';
+import type { EquationResult } from './equation-result.ts';
 import { agree, near, valueOf } from './evaluate.ts';
 import type { Expression } from './expression.ts';
 import { binary, dependsOn, num, sym } from './expression.ts';

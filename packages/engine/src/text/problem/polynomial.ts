@@ -37,7 +37,8 @@ export function exponentsOf(key: string): Exponents {
   return exponents;
 }
 
-function keyOf(exponents: Exponents): string {
+/** The key of a monomial: names in order, exponents above one behind a ^. */
+export function keyOf(exponents: Readonly<Exponents>): string {
   return Object.keys(exponents)
     .filter((name) => exponents[name] !== 0)
     .toSorted()

@@ -1,3 +1,4 @@
+import type { Attempt } from './attempt.ts';
 import { findDomain } from './domain.ts';
 import { asEquation } from './equation.ts';
 import { describeEquation, describeLiteral } from './equation-outcome.ts';
@@ -8,7 +9,6 @@ import { solveInequality } from './inequality.ts';
 import type { Outcome, UncheckedSolution } from './outcome.ts';
 import { parseExpression } from './parse.ts';
 import type { Formula, Reading } from './reading.ts';
-import type { Attempt } from './solve.ts';
 import { solveSystem } from './system.ts';
 
 /** The letter and value of x = 5; null for any other statement. */
@@ -122,14 +122,9 @@ function withWanted(
 /** The values of a solution as points: each name once per point. */
 function pointsOf({ values }: UncheckedSolution): Map<string, Expression>[] {
   const names = new Set(values.map(({ name }) => name)).size;
-  const points: Map<string, Expression>[] = [];
-  for (let k = 0; names > 0 && k < values.length; k += names)
-    points.push(
-      new Map(
-        values
-          .slice(k, k + names)
-          .map(({ name, exact }) => [name, parseExpression(exact) ?? sym(name)] as const),
-      ),
-    );
-  return points;
+  const count = names === 0 ? 0 : Math.ceil(values.length / names);
+  return Array.from({ length: count }, (_, k) => {
+    const point = values.slice(k * names, (k + 1) * names);
+    return new Map(point.map(({ name, exact }) => [name, parseExpression(exact) ?? sym(name)]));
+  });
 }

@@ -1,12 +1,14 @@
 import type { SolvedProblem } from '@aplomb/contract';
 import { solveArithmetic } from './arithmetic.ts';
 import { findAsked } from './asked.ts';
+import type { Attempt } from './attempt.ts';
 import { solveDerivative, solveIntegral, solveLimit } from './calculus.ts';
 import { solveConversion } from './conversion.ts';
 import { describeLiteral } from './equation-outcome.ts';
 import { solveEvaluation } from './evaluation.ts';
 import type { Expression } from './expression.ts';
 import { unknownsOf } from './expression.ts';
+import { factorise } from './factor.ts';
 import type { Outcome } from './outcome.ts';
 import { unsolvedNote } from './outcome.ts';
 import { isProgrammingTask } from './programming.ts';
@@ -15,19 +17,14 @@ import type { Formula, Reading } from './reading.ts';
 import { readProblem } from './reading.ts';
 import { assignmentOf, solveRelations } from './relations.ts';
 import { hasStructure, isRange } from './statements.ts';
-import { completeSquare, expand, factorise, simplify } from './transform.ts';
+import { completeSquare, expand, simplify } from './transform.ts';
 
-const nothing = 'There is no formula here to compute; a configured AI model can answer the question.';
+const nothing =
+  'There is no formula here to compute; a configured AI model can answer the question.';
 const programming =
   'This is a programming task: the local engine does not write programs; a configured AI model can.';
 const unchecked =
   'The text says more than its formulas: they are worked out, the question itself was not checked.';
-
-/** What a strategy made of a text, and the formulas it used for it. */
-export interface Attempt {
-  outcome: Outcome;
-  used: readonly Formula[];
-}
 
 /**
  * Reads the formulas of a text and the order before them, works them out and checks the result. A
@@ -114,10 +111,7 @@ function solveByShape(reading: Reading): Attempt | null {
 }
 
 /** An order such as 'factorise' works on the formula behind it, or on the right side of y = …. */
-function transformed(
-  reading: Reading,
-  work: (node: Expression) => Outcome | null,
-): Attempt | null {
+function transformed(reading: Reading, work: (node: Expression) => Outcome | null): Attempt | null {
   for (const found of reading.formulas) {
     const { sides, comparisons } = found.statement;
     const [left, right] = sides;

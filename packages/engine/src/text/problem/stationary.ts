@@ -43,10 +43,7 @@ export function stationaryOutcome(
   const places = either(points.map(({ x }) => `${name} = ${x}`));
   return calculusOutcome(
     points.map(({ x, y, kind }) => `(${x}, ${y}) ${kind}`).join('; '),
-    points.flatMap(({ x, y, at, height }) => [
-      namedValue(name, x, at),
-      namedValue('y', y, height),
-    ]),
+    points.flatMap(({ x, y, at, height }) => [namedValue(name, x, at), namedValue('y', y, height)]),
     [...steps, step(words, `${print(first)} = 0: ${places}`, verified)],
     verified,
   );

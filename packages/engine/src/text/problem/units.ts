@@ -54,7 +54,12 @@ define('area', 4840 * 9 * foot * foot, 'acre');
 define('area', foot * foot, 'ft^2');
 define('temperature', 1, 'k|kelvin');
 define('temperature', 1, '°c|c|celsius|degrees celsius|degree celsius', 273.15);
-define('temperature', 5 / 9, '°f|f|fahrenheit|degrees fahrenheit|degree fahrenheit', 459.67 * (5 / 9));
+define(
+  'temperature',
+  5 / 9,
+  '°f|f|fahrenheit|degrees fahrenheit|degree fahrenheit',
+  459.67 * (5 / 9),
+);
 define('energy', 1, 'j|joule');
 define('energy', 1000, 'kj|kilojoule');
 define('energy', 3.6e6, 'kwh');
