@@ -1,8 +1,13 @@
-import { apiErrors, type ApiErrorCode, type FieldError } from '@aplomb/contract';
+import {
+  apiErrors,
+  type AnsweredErrorCode,
+  type FieldError,
+  type StatusOfApiError,
+} from '@aplomb/contract';
 
-interface ApiErrorOptions {
+interface ApiErrorOptions<Code extends AnsweredErrorCode> {
   /** One of the catalogue's statuses of the code; its usual one by default. */
-  status?: number;
+  status?: StatusOfApiError<Code>;
   fieldErrors?: FieldError[];
   retryAfterSeconds?: number;
   details?: Record<string, unknown>;
@@ -11,22 +16,19 @@ interface ApiErrorOptions {
 }
 
 /** A failure the caller is told about: a catalogue code and a reason a person can act on. */
-export class ApiError extends Error {
+export class ApiError<Code extends AnsweredErrorCode = AnsweredErrorCode> extends Error {
   override readonly name = 'ApiError';
-  readonly code: ApiErrorCode;
+  readonly code: Code;
   readonly status: number;
   readonly fieldErrors: FieldError[];
   readonly retryAfterSeconds: number | undefined;
   readonly details: Record<string, unknown>;
   readonly headers: Record<string, string>;
 
-  constructor(code: ApiErrorCode, message: string, options: ApiErrorOptions = {}) {
+  constructor(code: Code, message: string, options: ApiErrorOptions<Code> = {}) {
     super(message, { cause: options.cause });
-    const statuses: readonly number[] = apiErrors[code].statuses;
-    const usual = statuses[0] ?? 500;
     this.code = code;
-    this.status =
-      options.status !== undefined && statuses.includes(options.status) ? options.status : usual;
+    this.status = options.status ?? apiErrors[code].statuses[0];
     this.fieldErrors = options.fieldErrors ?? [];
     this.retryAfterSeconds = options.retryAfterSeconds;
     this.details = options.details ?? {};

@@ -1,4 +1,4 @@
-import { apiEndpoints, apiErrors, type ApiErrorCode } from '@aplomb/contract';
+import { apiEndpoints, apiErrors, type AnsweredErrorCode } from '@aplomb/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from './api-error.ts';
 import { errorBody, problemMediaType, wantsProblem } from './error-body.ts';
@@ -12,7 +12,7 @@ const notGzip = {
 } as const;
 
 /** What the framework raises before our own code runs, as catalogue codes. */
-const frameworkErrors: Readonly<Record<string, { code: ApiErrorCode; message: string }>> = {
+const frameworkErrors: Readonly<Record<string, { code: AnsweredErrorCode; message: string }>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: {
     code: 'FILE_TOO_LARGE',
     message: 'The body, decompressed, is larger than this endpoint accepts. Send less at once.',

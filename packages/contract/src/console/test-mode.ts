@@ -1,4 +1,10 @@
-import { type ApiErrorCode, apiErrorCodes, apiErrors } from '../errors/api.ts';
+import {
+  type ApiErrorCode,
+  apiErrorCodes,
+  apiErrors,
+  type AnsweredErrorCode,
+  type StatusOfApiError,
+} from '../errors/api.ts';
 
 /**
  * How test keys work: real routes, checks and records of their own, but answers from fixtures,
@@ -30,18 +36,24 @@ export const testErrors: readonly {
   readonly statuses: readonly number[];
 }[] = /* @__PURE__ */ apiErrorCodes.map((code) => ({ code, statuses: apiErrors[code].statuses }));
 
+/** An error that a test key asks for; one without a status is met on the client's side. */
+export type TestError =
+  | { code: AnsweredErrorCode; status: StatusOfApiError<AnsweredErrorCode> }
+  | { code: Exclude<ApiErrorCode, AnsweredErrorCode>; status: null };
+
 /**
  * Reads the value of the header: `QUOTA_EXCEEDED`, or `QUOTA_EXCEEDED 403`. Null when it is none of
  * the catalogue's.
  */
-export function readTestError(value: string): { code: ApiErrorCode; status: number | null } | null {
+export function readTestError(value: string): TestError | null {
   const [, name = '', status] =
     /^\s*([A-Z_]{3,40})(?:\s*[ ;,]\s*(?:status=)?(\d{3}))?\s*$/.exec(value) ?? [];
   const known = testErrors.find(({ code }) => code === name);
   if (known === undefined || (status !== undefined && !known.statuses.includes(Number(status))))
     return null;
+  // The status is one that the catalogue lists for this code.
   return {
     code: known.code,
     status: status === undefined ? (known.statuses[0] ?? null) : Number(status),
-  };
+  } as TestError;
 }

@@ -171,5 +171,14 @@ export const apiErrors = {
 /** Machine-readable code of an API or client-side error. */
 export type ApiErrorCode = keyof typeof apiErrors;
 
+/** The statuses the catalogue lists for a code; none for an error met on the client's side. */
+export type StatusOfApiError<Code extends ApiErrorCode> =
+  (typeof apiErrors)[Code]['statuses'][number];
+
+/** A code that a server answers with. */
+export type AnsweredErrorCode = {
+  [Code in ApiErrorCode]: StatusOfApiError<Code> extends never ? never : Code;
+}[ApiErrorCode];
+
 /** All codes of the API's catalogue. */
 export const apiErrorCodes = Object.keys(apiErrors) as [ApiErrorCode, ...ApiErrorCode[]];

@@ -36,7 +36,7 @@ const keywordCount = 10;
 export async function analyzeText(request: TextRequest, tools: TextTools): Promise<TextAnalysis> {
   const { text, mode } = request;
   const codeLikely = mode === 'general' || mode === 'code' ? tools.code.likelihood(text) : 0;
-  const { code, problem } = await analyzeSpecial(text, mode, codeLikely, tools);
+  const { code, problem } = await findSpecial[mode](text, codeLikely, tools);
   const languages = findLanguages(request, code !== null && codeLikely > noticeAt, tools);
   const language = languages[0]?.language ?? null;
   const keywords = code
@@ -93,19 +93,35 @@ const looseLanguages: ReadonlySet<string> = new Set([
   'julia',
 ]);
 
+/** What a mode looks for besides the base fields. */
+interface SpecialFindings {
+  code: CodeAnalysis | null;
+  problem: ProblemAnalysis | null;
+}
+type FindSpecial = (text: string, codeLikely: number, tools: TextTools) => Promise<SpecialFindings>;
+
+const findNothing: FindSpecial = async () => ({ code: null, problem: null });
+
+/** What each mode looks for; a mode without an entry does not compile. */
+const findSpecial: Readonly<Record<AnalysisMode, FindSpecial>> = {
+  general: findCodeOrProblem,
+  code: async (text, _, tools) => ({ code: await tools.code.analyze(text), problem: null }),
+  problem: async (text, _, tools) => ({ code: null, problem: await tools.problems.solve(text) }),
+  sentiment: findNothing,
+  language: findNothing,
+  keywords: findNothing,
+  document: findNothing,
+};
+
 /**
- * Code and problem as the mode asks. In general mode a text that could be both (2x + y = 11) is
- * code only when it parses and does not solve.
+ * Code or problem, noticed without being asked for. A text that could be both (2x + y = 11) is code
+ * only when it parses and does not solve.
  */
-async function analyzeSpecial(
+async function findCodeOrProblem(
   text: string,
-  mode: AnalysisMode,
   codeLikely: number,
   tools: TextTools,
-): Promise<{ code: CodeAnalysis | null; problem: ProblemAnalysis | null }> {
-  if (mode === 'code') return { code: await tools.code.analyze(text), problem: null };
-  if (mode === 'problem') return { code: null, problem: await tools.problems.solve(text) };
-  if (mode !== 'general') return { code: null, problem: null };
+): Promise<SpecialFindings> {
   const problemLikely = tools.problems.likelihood(text);
   const problem = problemLikely > noticeAt ? await tools.problems.solve(text) : null;
   if (codeLikely <= noticeAt || (problem && problemLikely >= codeLikely))

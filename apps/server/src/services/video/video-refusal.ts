@@ -1,9 +1,9 @@
-import { type ApiErrorCode, type Limits, videoRules } from '@aplomb/contract';
+import { type AnsweredErrorCode, type Limits, videoRules } from '@aplomb/contract';
 import { ApiError } from '../../http/api-error.ts';
 import type { VideoFailure } from './video-process.ts';
 
 interface Refusal {
-  code: ApiErrorCode;
+  code: AnsweredErrorCode;
   message: string;
   fault: string;
   fix: string;
