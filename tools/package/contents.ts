@@ -68,7 +68,6 @@ const only: readonly (readonly [RegExp, RegExp])[] = [
   [/^fontkit$/, /^(?:package\.json|dist\/module\.mjs)$/],
   [/^brotli$/, /^(?:package\.json|decompress\.js|dec\/.*\.js)$/],
   [/^zlibjs$/, /^(?:package\.json|bin\/node-zlib\.js)$/],
-  [/^seedrandom$/, /^(?:package\.json|index\.js|seedrandom\.js|lib\/(?!.*\.min\.).*\.js)$/],
   [/^unicode-trie$/, /^(?:package\.json|(?:index|swap)\.js)$/],
   [/^pdfkit$/, /^(?:package\.json|js\/pdfkit\.node\.mjs|js\/data\/.*)$/],
   [/^dejavu-fonts-ttf$/, /^(?:package\.json|ttf\/DejaVuSans(?:-Bold|Mono)?\.ttf)$/],

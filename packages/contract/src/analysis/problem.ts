@@ -20,17 +20,20 @@ export const problemChoice = z
   .meta({ id: 'ProblemChoice' });
 
 const solved = {
-  kind: z.enum([
-    'arithmetic',
-    'equation',
-    'system',
-    'inequality',
-    'calculus',
-    'simplification',
-    'unit_conversion',
-    'programming',
-    'unknown',
-  ]),
+  // What was kept by earlier versions has kinds that are no longer told.
+  kind: z
+    .enum([
+      'arithmetic',
+      'equation',
+      'system',
+      'inequality',
+      'calculus',
+      'simplification',
+      'unit_conversion',
+      'programming',
+      'unknown',
+    ])
+    .catch('unknown'),
   asked: z.string().describe('The question in one sentence, taken from the text'),
   equations: z.array(
     z.object({
@@ -55,6 +58,7 @@ const solved = {
         ),
       question_checked: z
         .boolean()
+        .default(false)
         .describe(
           'False when the text says more than its formulas and the order before them: ' +
             'they are worked out, the question itself was not checked',

@@ -55,8 +55,7 @@ export const featureGuide: readonly FeatureGuideItem[] = [
     title: 'Text analysis',
     description:
       'Paste code, a document or a problem. You get errors with their lines, a review sentence by sentence, or a solution that was checked.',
-    bestFor:
-      'Code reviews, letters before you send them, and word problems you want to understand.',
+    bestFor: 'Code reviews, letters before you send them, and equations you want to understand.',
     tips: [
       `Paste whole functions rather than single lines. ${parsed} languages are parsed, not guessed.`,
       'Say what you want to know in the context field: a question gets a better answer than a text alone.',
