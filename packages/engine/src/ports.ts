@@ -6,6 +6,7 @@ import type {
   DocumentIssue,
   LanguageCandidate,
   LanguageCode,
+  LikelyBug,
   ProblemAnalysis,
   Sentiment,
 } from '@aplomb/contract';
@@ -44,6 +45,13 @@ export interface SyntaxParser extends TextParser {
   /** A parser for one analysis: all its tries share one limit of time. */
   forOneText(): TextParser;
 }
+
+/** Findings of linters for a file; empty where none knows its language. */
+export type CodeLinter = (
+  text: string,
+  language: CodeLanguageId,
+  tree: SyntaxTree | null,
+) => Promise<LikelyBug[]>;
 
 /** Identifies, parses and checks source code. `language` skips identification. */
 export interface CodeAnalyst {

@@ -201,7 +201,9 @@ function codePart(
     ...bugs
       .slice(bugTold ? 1 : 0)
       .slice(0, MOST)
-      .map(({ line, message, suggestion }) => `- ${place(line)}: ${message} ${suggestion}`),
+      .map(({ line, message, suggestion }) =>
+        `- ${place(line)}: ${message} ${suggestion}`.trimEnd(),
+      ),
   ];
   const [hardest] = complexity.functions;
   return [

@@ -52,12 +52,14 @@ export const functionComplexity = z.object({
 
 /** A pattern that is usually a mistake, with the reason and a way to mend it. */
 export const likelyBug = z.object({
-  rule: z.string(),
+  rule: z
+    .string()
+    .describe('The linter and its rule, as in `ruff/S602`; a bare name is a rule of Aplomb'),
   line,
   column,
   severity: z.enum(['high', 'medium', 'low']),
   message: z.string(),
-  suggestion: z.string(),
+  suggestion: z.string().describe('Empty when the linter suggests nothing'),
 });
 
 /** What the engine says of source code. */

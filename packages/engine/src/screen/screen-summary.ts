@@ -93,7 +93,7 @@ export function describeCode(
   }
   const clean = `${base}${code.syntax.checked ? ', no syntax errors' : ''}.`;
   if (bug && bug.severity !== 'low')
-    return `${clean} Line ${shown(bug.line)}: ${lower(renumber(trimEnd(bug.message), shown))}. ${sentence(bug.suggestion)}`;
+    return `${clean} Line ${shown(bug.line)}: ${lower(renumber(trimEnd(bug.message), shown))}.${bug.suggestion === '' ? '' : ` ${sentence(bug.suggestion)}`}`;
   const names = code.outline
     .filter((item) => item.depth === 0 && item.kind !== 'constant')
     .slice(0, 4)

@@ -39,7 +39,7 @@ export function unframeSheet(table: readonly (readonly string[])[]): Sheet {
     return { cells: table.map((row) => [...row]), letters: null, numbers: null };
   return {
     cells: body.map((row) => row.slice(1)),
-    letters: [...head.slice(1)],
+    letters: head.slice(1),
     numbers: body.map((row) => row[0] ?? ''),
   };
 }

@@ -5,6 +5,7 @@ import { decodeModel, type LinearModel } from '../../text/code/classifier.ts';
 import { identifyCode, type CodeCandidate } from '../../text/code/identify.ts';
 import { codeLikelihood } from '../../text/code/likelihood.ts';
 import { createLanguageDetector } from './language-detector.ts';
+import { lintCode } from './linters/index.ts';
 import { createSyntaxParser } from './syntax-parser.ts';
 
 /**
@@ -43,7 +44,7 @@ export async function createCodeAnalyst(): Promise<CodeAnalyst> {
     likelihood: (text) => codeLikelihood(model, text),
     async analyze(text, language) {
       return analyzeCode(
-        parser,
+        { parser, lint: lintCode },
         text,
         language === undefined ? await identify(text) : [{ language, confidence: 1 }],
       );

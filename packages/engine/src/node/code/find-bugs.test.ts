@@ -7,50 +7,36 @@ const parser = createSyntaxParser({ limitMs: 5000 });
 
 /** rule, language, code where it fires, its correct twin. */
 const cases: readonly (readonly [string, CodeLanguageId, string, string])[] = [
-  ['assignment-in-condition', 'javascript', 'if (x = 3) { go(); }', 'if (x === 3) { go(); }'],
   [
-    'assignment-in-condition',
-    'javascript',
-    'if (a[i] + a[j] = target) { go(); }',
-    'if (a[i] + (b = 2) > target) { go(); }',
+    'self-comparison',
+    'java',
+    'class A { boolean f(int n) { return n == n; } }',
+    'class A { boolean f(int n) { return n == 2; } }',
   ],
+  [
+    'duplicate-condition',
+    'c',
+    'void f(int a) { if (a > 1) x(); else if (a > 1) z(); }',
+    'void f(int a) { if (a > 1) x(); else if (a > 2) z(); }',
+  ],
+  [
+    'unreachable-code',
+    'go',
+    'package a\nfunc f() int {\n\treturn 1\n\tg()\n}',
+    'package a\nfunc f() int {\n\tg()\n\treturn 1\n}',
+  ],
+  ['eval', 'php', '<?php eval($typed);', '<?php evaluate($typed);'],
   [
     'assignment-in-condition',
     'c',
     'void f(int x) { if (x = 3) go(); }',
     'void f(int x) { if ((x = next())) go(); }',
   ],
-  ['self-comparison', 'python', 'if total == total:\n    go()\n', 'if total == limit:\n    go()\n'],
-  ['self-comparison', 'javascript', 'if (a.size < a.size) go();', 'if (a !== a) go();'],
   [
     'self-assignment',
     'java',
     'class A { A(int n) { n = n; } }',
     'class A { A(int n) { this.n = n; } }',
-  ],
-  [
-    'duplicate-condition',
-    'javascript',
-    'if (a > 1) x(); else if (b) y(); else if (a > 1) z();',
-    'if (a > 1) x(); else if (b) y(); else if (a > 2) z();',
-  ],
-  [
-    'duplicate-condition',
-    'python',
-    'if a:\n    x()\nelif a:\n    y()\n',
-    'if a:\n    x()\nelif b:\n    y()\n',
-  ],
-  [
-    'unreachable-code',
-    'python',
-    'def f():\n    return 1\n    print(2)\n',
-    'def f():\n    print(2)\n    return 1\n',
-  ],
-  [
-    'unreachable-code',
-    'javascript',
-    'function f() { return 1; go(); }',
-    'function f() { if (a) { return 1; } go(); }',
   ],
   [
     'empty-catch',
@@ -75,12 +61,6 @@ const cases: readonly (readonly [string, CodeLanguageId, string, string])[] = [
     'java',
     'class A { int f(int low, int high) { return (low + high) / 2; } }',
     'class A { int f(int low, int high) { return low + (high - low) / 2; } }',
-  ],
-  [
-    'missing-break',
-    'javascript',
-    'switch (x) { case 1: a(); case 2: b(); break; }',
-    'switch (x) { case 1: case 2: b(); break; }',
   ],
   [
     'missing-break',
@@ -124,26 +104,6 @@ const cases: readonly (readonly [string, CodeLanguageId, string, string])[] = [
     'int f(int n) { return f(n - 1); }',
     'bool ok() const { return inner_->ok(); }',
   ],
-  ['compare-nan', 'javascript', 'if (x === NaN) go();', 'if (Number.isNaN(x)) go();'],
-  ['compare-nan', 'python', 'if x == float("nan"):\n    go()\n', 'if math.isnan(x):\n    go()\n'],
-  [
-    'typeof-typo',
-    'javascript',
-    'if (typeof x === "strnig") go();',
-    'if (typeof x === "string") go();',
-  ],
-  [
-    'duplicate-key',
-    'javascript',
-    'const o = { a: 1, b: 2, a: 3 };',
-    'const o = { a: 1, b: 2, c: 3 };',
-  ],
-  [
-    'var-captured-in-loop',
-    'javascript',
-    'for (var i = 0; i < 3; i++) { setTimeout(() => log(i)); }',
-    'for (let i = 0; i < 3; i++) { setTimeout(() => log(i)); }',
-  ],
   [
     'unused-result',
     'javascript',
@@ -168,34 +128,6 @@ const cases: readonly (readonly [string, CodeLanguageId, string, string])[] = [
     'items.forEach(async (x) => { await save(x); });',
     'items.forEach((x) => { save(x); });',
   ],
-  ['eval', 'javascript', 'eval(input);', 'JSON.parse(input);'],
-  ['eval', 'python', 'eval(text)\n', 'model.eval()\n'],
-  [
-    'loose-null',
-    'javascript',
-    'if (typeof v === "object") go(v.x);',
-    'if (v !== null && typeof v === "object") go(v);',
-  ],
-  [
-    'mutable-default',
-    'python',
-    'def f(a, b=[]):\n    return b\n',
-    'def f(a, b=None):\n    return b\n',
-  ],
-  [
-    'bare-except',
-    'python',
-    'try:\n    f()\nexcept:\n    log()\n',
-    'try:\n    f()\nexcept ValueError:\n    log()\n',
-  ],
-  [
-    'swallowed-exception',
-    'python',
-    'try:\n    f()\nexcept Exception:\n    pass\n',
-    'try:\n    f()\nexcept KeyError:\n    pass\n',
-  ],
-  ['compare-none', 'python', 'if x == None:\n    f()\n', 'if x is None:\n    f()\n'],
-  ['is-literal', 'python', 'if x is 3:\n    f()\n', 'if x is None:\n    f()\n'],
   [
     'modify-while-iterating',
     'python',
@@ -209,12 +141,6 @@ const cases: readonly (readonly [string, CodeLanguageId, string, string])[] = [
     'class A { void f(List<String> l) { for (String s : l) { l.remove(s); break; } } }',
   ],
   ['sort-returns-none', 'python', 'items = items.sort()\n', 'items = sorted(items)\n'],
-  [
-    'missing-fstring',
-    'python',
-    'name = "x"\nprint("hi {name}")\n',
-    'name = "x"\nprint(f"hi {name}")\n',
-  ],
   [
     'missing-return',
     'python',
@@ -324,30 +250,12 @@ const cases: readonly (readonly [string, CodeLanguageId, string, string])[] = [
     'void f(int n) { for (int i = n - 1; i >= 0; i--) { use(i); } }',
   ],
   ['shared-rows', 'python', 'grid = [[0] * n] * m\n', 'grid = [[0] * n for _ in range(m)]\n'],
-  [
-    'shadowed-builtin',
-    'python',
-    'def f(xs):\n    sum = 0\n    return sum(xs)\n',
-    'def f(xs):\n    sum = 0\n    return sum + len(xs)\n',
-  ],
   ['number-joined-to-text', 'python', 'print("n: " + len(xs))\n', 'print("n: " + str(len(xs)))\n'],
   [
     'missing-self',
     'python',
     'class A:\n    def f(x):\n        return self.n + x\n',
     'class A:\n    def f(self, x):\n        return self.n + x\n',
-  ],
-  [
-    'assert-tuple',
-    'python',
-    'assert (x > 0, "x is negative")\n',
-    'assert x > 0, "x is negative"\n',
-  ],
-  [
-    'late-binding-lambda',
-    'python',
-    'fs = [lambda: i for i in range(3)]\n',
-    'fs = [lambda i=i: i for i in range(3)]\n',
   ],
   [
     'modify-while-iterating',
@@ -360,18 +268,6 @@ const cases: readonly (readonly [string, CodeLanguageId, string, string])[] = [
     'javascript',
     'setTimeout(save(), 100);',
     'setTimeout(() => save(), 100);',
-  ],
-  [
-    'callback-without-return',
-    'javascript',
-    'const d = xs.map((x) => { x * 2; });',
-    'const d = xs.map((x) => { return x * 2; });',
-  ],
-  [
-    'compare-with-new-object',
-    'javascript',
-    'if (items === []) go();',
-    'if (items.length === 0) go();',
   ],
   [
     'parse-int-as-callback',
@@ -483,49 +379,5 @@ describe('likely bugs', () => {
   test('every rule is tried', () => {
     const tried = new Set(cases.map(([rule]) => rule));
     expect(bugRules.map((rule) => rule.id).filter((id) => !tried.has(id))).toEqual([]);
-  });
-
-  test('SQL that changes every row, and comparisons with NULL', () => {
-    expect(
-      findBugs('DELETE FROM users;\nUPDATE a SET b = 1;', 'sql', null).map((bug) => [
-        bug.rule,
-        bug.line,
-      ]),
-    ).toEqual([
-      ['change-without-where', 1],
-      ['change-without-where', 2],
-    ]);
-    expect(findBugs('SELECT * FROM a\nWHERE b = NULL', 'sql', null)).toMatchObject([
-      { rule: 'compare-null', line: 2 },
-    ]);
-    expect(
-      findBugs(
-        'SELECT a.n, COUNT(b.id) FROM a LEFT JOIN b ON b.a = a.id\nWHERE b.paid = 1 GROUP BY a.n HAVING COUNT(b.id) = NULL',
-        'sql',
-        null,
-      ).map((bug) => [bug.rule, bug.line]),
-    ).toEqual([
-      ['compare-null', 2],
-      ['lost-outer-join', 2],
-    ]);
-    expect(
-      findBugs('SELECT city, COUNT(*) FROM a WHERE COUNT(*) > 1', 'sql', null).map(
-        (bug) => bug.rule,
-      ),
-    ).toEqual(['missing-group-by', 'aggregate-in-where']);
-    expect(
-      findBugs(
-        'SELECT city, COUNT(*) FROM a LEFT JOIN b ON b.a = a.id WHERE b.id IS NULL GROUP BY city HAVING COUNT(*) > 1',
-        'sql',
-        null,
-      ),
-    ).toEqual([]);
-    expect(
-      findBugs(
-        "DELETE FROM users WHERE id = 1; -- delete from x\nSELECT 'delete from y'",
-        'sql',
-        null,
-      ),
-    ).toEqual([]);
   });
 });

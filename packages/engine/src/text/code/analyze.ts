@@ -1,6 +1,6 @@
 import { codeLanguages, type CodeAnalysis, type CodeLanguageId } from '@aplomb/contract';
-import type { SyntaxParser } from '../../ports.ts';
-import { findBugs } from './bugs/find-bugs.ts';
+import type { CodeLinter, SyntaxParser } from '../../ports.ts';
+import { findBugs, gravestFirst } from './bugs/find-bugs.ts';
 import { checkSyntax } from './check-syntax.ts';
 import { functionComplexities } from './complexity.ts';
 import type { CodeCandidate } from './identify.ts';
@@ -14,7 +14,7 @@ import { outlineOf } from './outline.ts';
  * Long text of a language without grammar is answered by counting lines and brackets.
  */
 export async function analyzeCode(
-  parser: SyntaxParser,
+  { parser, lint }: { parser: SyntaxParser; lint: CodeLinter },
   text: string,
   candidates: readonly CodeCandidate[],
 ): Promise<CodeAnalysis> {
@@ -34,6 +34,9 @@ export async function analyzeCode(
       max_cyclomatic: functions.reduce((top, one) => Math.max(top, one.cyclomatic), 0),
       max_nesting: functions.reduce((top, one) => Math.max(top, one.max_nesting), 0),
     },
-    likely_bugs: findBugs(text, language, tree),
+    likely_bugs: gravestFirst([
+      ...findBugs(text, language, tree),
+      ...(await lint(text, language, tree)),
+    ]),
   };
 }

@@ -1,5 +1,6 @@
 import type { CodeLanguageId, LikelyBug } from '@aplomb/contract';
 import { walk, type SyntaxTree } from '../syntax-tree.ts';
+import { endlessRules } from './endless.ts';
 import { javascriptValueRules } from './javascript-values.ts';
 import { javascriptRules } from './javascript.ts';
 import { loopRules } from './loops.ts';
@@ -15,6 +16,7 @@ import { sqlBugs } from './sql.ts';
 /** Every rule on syntax trees; each fires only where code is nearly always wrong. */
 export const bugRules: readonly BugRule[] = [
   ...sharedRules,
+  ...endlessRules,
   ...loopRules,
   ...javascriptRules,
   ...javascriptValueRules,
@@ -65,7 +67,8 @@ export function findBugs(
   return gravestFirst([...bugs.values()]);
 }
 
-function gravestFirst(bugs: readonly LikelyBug[]): LikelyBug[] {
+/** The gravest first and then by line, one for each place and rule, at most 50. */
+export function gravestFirst(bugs: readonly LikelyBug[]): LikelyBug[] {
   return bugs
     .toSorted(
       (a, b) => order[a.severity] - order[b.severity] || a.line - b.line || a.column - b.column,

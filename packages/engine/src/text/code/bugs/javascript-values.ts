@@ -1,12 +1,5 @@
-import {
-  ancestorOf,
-  childOf,
-  namedChildren,
-  textOf,
-  walkUnless,
-  type SyntaxNode,
-} from '../syntax-tree.ts';
-import { compact, ecma, operatorOf, type BugRule, type RuleContext } from './rule.ts';
+import { ancestorOf, childOf, namedChildren, textOf, type SyntaxNode } from '../syntax-tree.ts';
+import { compact, ecma, type BugRule, type RuleContext } from './rule.ts';
 
 const functionNodes: ReadonlySet<string> = new Set([
   'function_declaration',
@@ -53,48 +46,6 @@ export const javascriptValueRules: readonly BugRule[] = [
         ? null
         : { at: first };
     },
-  },
-  {
-    id: 'callback-without-return',
-    languages: ecma,
-    types: ['call_expression'],
-    severity: 'high',
-    message: 'This callback returns nothing, so every result is `undefined`.',
-    suggestion: 'Add `return`, or leave the braces out.',
-    find(node, context) {
-      const { method, object } = calleeOf(node, context);
-      const [callback] = argumentsOf(node);
-      const body =
-        callback !== undefined && /^(?:arrow_function|function_expression)$/.test(callback.type)
-          ? childOf(callback, 'body')
-          : null;
-      const discarded = node.parent?.type === 'expression_statement';
-      if (
-        object === '' ||
-        !/^(?:map|filter|reduce|every|some|find|findIndex|flatMap)$/.test(method) ||
-        body?.type !== 'statement_block' ||
-        callback?.children[0]?.type === 'async' ||
-        discarded ||
-        namedChildren(body).length === 0
-      )
-        return null;
-      for (const inner of walkUnless(body, (child) => functionNodes.has(child.type)))
-        if (inner.type === 'return_statement' || inner.type === 'throw_statement') return null;
-      return { at: callback! };
-    },
-  },
-  {
-    id: 'compare-with-new-object',
-    languages: ecma,
-    types: ['binary_expression'],
-    severity: 'high',
-    message: 'A new array or object equals no other, so this comparison never changes.',
-    suggestion: 'Compare the length or the contents: `items.length === 0`.',
-    find: (node) =>
-      /^[!=]==?$/.test(operatorOf(node)) &&
-      node.children.some(({ type }) => type === 'array' || type === 'object')
-        ? { at: node }
-        : null,
   },
   {
     id: 'parse-int-as-callback',

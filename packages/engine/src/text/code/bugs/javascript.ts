@@ -6,7 +6,7 @@ import {
   walk,
   type SyntaxNode,
 } from '../syntax-tree.ts';
-import { compact, ecma, operatorOf, type BugRule } from './rule.ts';
+import { compact, ecma, type BugRule } from './rule.ts';
 
 const functionNodes: ReadonlySet<string> = new Set([
   'function_declaration',
@@ -35,92 +35,6 @@ function asyncFunctions(root: SyntaxNode, text: string): Set<string> {
 
 /** Rules for JavaScript and TypeScript. */
 export const javascriptRules: readonly BugRule[] = [
-  {
-    id: 'compare-nan',
-    languages: ecma,
-    types: ['binary_expression'],
-    severity: 'high',
-    message: 'Nothing equals NaN, not even NaN.',
-    suggestion: 'Use `Number.isNaN(value)`.',
-    find: (node, context) =>
-      /^[!=]==?$/.test(operatorOf(node)) &&
-      node.children.some((child) => /^(?:Number\.)?NaN$/.test(compact(context, child)))
-        ? { at: node }
-        : null,
-  },
-  {
-    id: 'typeof-typo',
-    languages: ecma,
-    types: ['binary_expression'],
-    severity: 'high',
-    message: '`typeof` never gives this word.',
-    suggestion: 'Use undefined, object, boolean, number, string, function, symbol or bigint.',
-    find(node, context) {
-      if (!/^[!=]==?$/.test(operatorOf(node))) return null;
-      const text = compact(context, node);
-      const word = /^typeof[^=!]+[!=]==?["'](\w+)["']$/.exec(text)?.[1];
-      return word !== undefined &&
-        !/^(?:undefined|object|boolean|number|string|function|symbol|bigint)$/.test(word)
-        ? { at: node }
-        : null;
-    },
-  },
-  {
-    id: 'duplicate-key',
-    languages: ecma,
-    types: ['object'],
-    severity: 'medium',
-    message: 'This key stands twice in the object; only the last one counts.',
-    suggestion: 'Remove or rename one of them.',
-    find(node, context) {
-      const seen = new Set<string>();
-      for (const pair of node.children) {
-        const key =
-          pair.type === 'pair'
-            ? childOf(pair, 'key')
-            : pair.type === 'shorthand_property_identifier'
-              ? pair
-              : null;
-        if (key === null || key.type === 'computed_property_name') continue;
-        const name = textOf(context.tree, key).replace(/^["']|["']$/g, '');
-        if (seen.has(name)) return { at: key };
-        seen.add(name);
-      }
-      return null;
-    },
-  },
-  {
-    id: 'var-captured-in-loop',
-    languages: ecma,
-    types: ['for_statement', 'for_in_statement'],
-    severity: 'high',
-    message: 'Every function made in this loop sees the last value of the `var`.',
-    suggestion: 'Declare the loop variable with `let`.',
-    find(node, context) {
-      const head = textOf(context.tree, node).slice(0, 200);
-      const name = /^for\s*\(\s*var\s+(\w+)/.exec(head)?.[1];
-      const body = childOf(node, 'body');
-      if (name === undefined || body === null) return null;
-      for (const inner of walk(body)) {
-        if (inner.type !== 'arrow_function' && inner.type !== 'function_expression') continue;
-        const call = inner.parent?.type === 'arguments' ? inner.parent.parent : null;
-        const callee = call === null ? '' : compact(context, childOf(call, 'function'));
-        const later =
-          /^(?:setTimeout|setInterval|setImmediate|requestAnimationFrame|process\.nextTick|queueMicrotask)$|\.(?:then|on|once|addEventListener|push|subscribe)$/.test(
-            callee,
-          ) || inner.parent?.type === 'assignment_expression';
-        if (
-          later &&
-          new RegExp(`\\b${name}\\b`).test(textOf(context.tree, inner)) &&
-          !new RegExp(`^\\(?[^)=]*\\b${name}\\b`).test(
-            compact(context, childOf(inner, 'parameters') ?? childOf(inner, 'parameter')),
-          )
-        )
-          return { at: inner };
-      }
-      return null;
-    },
-  },
   {
     id: 'unused-result',
     languages: ecma,
@@ -224,7 +138,7 @@ export const javascriptRules: readonly BugRule[] = [
   },
   {
     id: 'eval',
-    languages: [...ecma, 'python', 'php', 'ruby'],
+    languages: ['php', 'ruby'],
     types: ['call_expression', 'call', 'function_call_expression'],
     severity: 'high',
     message: '`eval` runs whatever the text says.',
@@ -236,27 +150,6 @@ export const javascriptRules: readonly BugRule[] = [
         childOf(node, 'receiver') === null &&
         argument !== undefined &&
         !argument.type.startsWith('string')
-        ? { at: node }
-        : null;
-    },
-  },
-  {
-    id: 'loose-null',
-    languages: ecma,
-    types: ['binary_expression'],
-    severity: 'low',
-    message: '`typeof value === "object"` is also true for null.',
-    suggestion: 'Test `value !== null` as well.',
-    find(node, context) {
-      const value = /^typeof\(?([\w.]+)\)?===?["']object["']$/.exec(compact(context, node))?.[1];
-      if (value === undefined) return null;
-      const around =
-        node.parent === null
-          ? ''
-          : compact(context, node.parent.parent ?? node.parent).slice(0, 400);
-      return node.parent?.type === 'parenthesized_expression' &&
-        !around.includes('null') &&
-        !new RegExp(`(?:&&|!|\\()${value.replaceAll('.', '\\.')}(?:&&|\\)|\\|\\|)`).test(around)
         ? { at: node }
         : null;
     },

@@ -2,30 +2,6 @@ import { ancestorOf, childOf, namedChildren, textOf } from '../syntax-tree.ts';
 import { compact, type BugRule } from './rule.ts';
 
 const python = ['python'] as const;
-const builtins: ReadonlySet<string> = new Set([
-  'list',
-  'dict',
-  'set',
-  'str',
-  'int',
-  'float',
-  'sum',
-  'max',
-  'min',
-  'len',
-  'sorted',
-  'range',
-  'map',
-  'filter',
-  'zip',
-  'abs',
-  'round',
-  'print',
-  'input',
-  'tuple',
-  'any',
-  'all',
-]);
 const functions: ReadonlySet<string> = new Set(['function_definition']);
 const classes: ReadonlySet<string> = new Set(['class_definition']);
 const counting = /^(?:len|int|float|sum|abs|round)\(/;
@@ -49,37 +25,6 @@ export const pythonValueRules: readonly BugRule[] = [
       namedChildren(childOf(node, 'left')!).length === 1
         ? { at: node }
         : null,
-  },
-  {
-    id: 'shadowed-builtin',
-    languages: python,
-    types: ['assignment'],
-    severity: 'medium',
-    message: 'This name hides a built-in function that is called later.',
-    suggestion: 'Give the variable a name of its own, such as `items` or `total`.',
-    find(node, context) {
-      const left = childOf(node, 'left'),
-        name = compact(context, left),
-        right = childOf(node, 'right');
-      if (
-        left?.type !== 'identifier' ||
-        !builtins.has(name) ||
-        right === null ||
-        /^(?:lambda|identifier|attribute)$/.test(right.type)
-      )
-        return null;
-      const holder = ancestorOf(node, functions);
-      if (holder === null && node.parent?.parent?.type !== 'module') return null;
-      const later = context.tree.text.slice(node.end, holder?.end ?? context.tree.root.end);
-      return new RegExp(`(?<![\\w.])${name}\\(`).test(
-        later.replace(/(["'])(?:(?!\1|\n).)*\1|#[^\n]*|def \w+\(/g, ''),
-      )
-        ? {
-            at: left,
-            message: `The variable \`${name}\` hides the built-in function, which is called later.`,
-          }
-        : null;
-    },
   },
   {
     id: 'number-joined-to-text',
@@ -132,38 +77,6 @@ export const pythonValueRules: readonly BugRule[] = [
         /(?<![\w.])self\./.test(inner) &&
         !/(?<![\w.])self\s*=|(?:def\s+\w+\(|lambda)[^:)]*\bself\b/.test(inner)
         ? { at: childOf(node, 'name') ?? node }
-        : null;
-    },
-  },
-  {
-    id: 'assert-tuple',
-    languages: python,
-    types: ['assert_statement'],
-    severity: 'high',
-    message: 'This asserts a pair, which is always true.',
-    suggestion: 'Leave the parentheses out: `assert condition, message`.',
-    find(node) {
-      const [only, ...others] = namedChildren(node);
-      return only?.type === 'tuple' && others.length === 0 && namedChildren(only).length > 0
-        ? { at: only }
-        : null;
-    },
-  },
-  {
-    id: 'late-binding-lambda',
-    languages: python,
-    types: ['list_comprehension'],
-    severity: 'medium',
-    message: 'Every function made here sees the last value of the loop variable.',
-    suggestion: 'Bind it as a default: `lambda x, i=i: …`.',
-    find(node, context) {
-      const made = childOf(node, 'body') ?? namedChildren(node)[0] ?? null;
-      const name = /\bfor\s+(\w+)\s+in\b/.exec(textOf(context.tree, node))?.[1];
-      if (made?.type !== 'lambda' || name === undefined) return null;
-      const head = textOf(context.tree, made).split(':')[0]!;
-      return new RegExp(`\\b${name}\\b`).test(compact(context, childOf(made, 'body'))) &&
-        !new RegExp(`\\b${name}\\b`).test(head)
-        ? { at: made }
         : null;
     },
   },

@@ -6,79 +6,6 @@ const python = ['python'] as const;
 /** Rules for Python. */
 export const pythonRules: readonly BugRule[] = [
   {
-    id: 'mutable-default',
-    languages: python,
-    types: ['default_parameter', 'typed_default_parameter'],
-    severity: 'high',
-    message: 'This default is made once and shared by all calls.',
-    suggestion: 'Use `None` and create the object inside the function.',
-    find(node, context) {
-      const value = childOf(node, 'value');
-      return value !== null &&
-        (/^(?:list|dictionary|set|list_comprehension)$/.test(value.type) ||
-          /^(?:list|dict|set)\(\)$/.test(compact(context, value)))
-        ? { at: node }
-        : null;
-    },
-  },
-  {
-    id: 'bare-except',
-    languages: python,
-    types: ['except_clause'],
-    severity: 'medium',
-    message: 'A bare `except` also catches KeyboardInterrupt and SystemExit.',
-    suggestion: 'Name the exception, at least `except Exception`.',
-    find(node, context) {
-      if (!/^except\s*:/.test(textOf(context.tree, node))) return null;
-      return /\braise\b/.test(textOf(context.tree, node)) ? null : { at: node };
-    },
-  },
-  {
-    id: 'swallowed-exception',
-    languages: python,
-    types: ['except_clause'],
-    severity: 'medium',
-    message: 'The error is swallowed without a trace.',
-    suggestion: 'Handle it, log it, or use `contextlib.suppress` to show that it is meant.',
-    find(node, context) {
-      const body = node.children.find((child) => child.type === 'block');
-      return body !== undefined &&
-        compact(context, body) === 'pass' &&
-        /^except(?:\s*:|\s+(?:Base)?Exception\b)/.test(textOf(context.tree, node))
-        ? { at: node }
-        : null;
-    },
-  },
-  {
-    id: 'compare-none',
-    languages: python,
-    types: ['comparison_operator'],
-    severity: 'low',
-    message: 'None is compared with an operator that classes can redefine.',
-    suggestion: 'Use `is None` or `is not None`.',
-    find: (node, context) =>
-      /(?:==|!=)None$|^None(?:==|!=)/.test(compact(context, node)) ? { at: node } : null,
-  },
-  {
-    id: 'is-literal',
-    languages: python,
-    types: ['comparison_operator'],
-    severity: 'high',
-    message: '`is` compares identity; with a literal the result depends on the interpreter.',
-    suggestion: 'Use `==` or `!=`.',
-    find(node) {
-      const operator = node.children.find(
-        (child) => child.type === 'is' || child.type === 'is not',
-      );
-      return operator !== undefined &&
-        node.children.some((child) =>
-          /^(?:integer|float|string|list|dictionary|tuple)$/.test(child.type),
-        )
-        ? { at: node }
-        : null;
-    },
-  },
-  {
     id: 'modify-while-iterating',
     languages: python,
     types: ['for_statement'],
@@ -102,18 +29,6 @@ export const pythonRules: readonly BugRule[] = [
     },
   },
   {
-    id: 'compare-nan',
-    languages: python,
-    types: ['comparison_operator'],
-    severity: 'high',
-    message: 'Nothing equals NaN, not even NaN.',
-    suggestion: 'Use `math.isnan(value)`.',
-    find: (node, context) =>
-      /(?:==|!=)(?:math\.nan|np\.nan|numpy\.nan|float\(["']nan["']\))/i.test(compact(context, node))
-        ? { at: node }
-        : null,
-  },
-  {
     id: 'sort-returns-none',
     languages: python,
     types: ['assignment'],
@@ -125,28 +40,6 @@ export const pythonRules: readonly BugRule[] = [
       return right?.type === 'call' &&
         /^[\w.]+\.(?:sort|reverse|append|extend)\(/.test(compact(context, right)) &&
         compact(context, right).startsWith(`${compact(context, childOf(node, 'left'))}.`)
-        ? { at: node }
-        : null;
-    },
-  },
-  {
-    id: 'missing-fstring',
-    languages: python,
-    types: ['string'],
-    severity: 'low',
-    message: 'This string names a variable in braces but is no f-string.',
-    suggestion: 'Put an `f` before the opening quote.',
-    find(node, context) {
-      const text = textOf(context.tree, node);
-      const name = /^["'][^"'{}]*\{([a-z_]\w*)\}[^"'{}]*["']$/.exec(text)?.[1];
-      const isPrinted =
-        node.parent?.type === 'argument_list' &&
-        textOf(context.tree, node.parent.parent ?? node).startsWith('print(');
-      return name !== undefined &&
-        isPrinted &&
-        new RegExp(`\\b${name}\\s*(?:=|,|\\)|\\bin\\b)`).test(
-          context.tree.text.slice(0, node.start),
-        )
         ? { at: node }
         : null;
     },

@@ -1,5 +1,5 @@
 import type { CodeLanguageId, LikelyBug } from '@aplomb/contract';
-import { textOf, type SyntaxNode, type SyntaxTree } from '../syntax-tree.ts';
+import { childOf, textOf, type SyntaxNode, type SyntaxTree } from '../syntax-tree.ts';
 
 /** What a rule sees of the file: its tree and language. */
 export interface RuleContext {
@@ -30,7 +30,6 @@ export interface BugRule {
 
 export const ecma: readonly CodeLanguageId[] = ['javascript', 'typescript', 'tsx'];
 export const cFamily: readonly CodeLanguageId[] = ['c', 'cpp', 'objc'];
-export const braces: readonly CodeLanguageId[] = [...ecma, ...cFamily, 'java', 'csharp', 'php'];
 
 /** Nodes of functions and methods in C, C++, Go, Java, C# and Rust. */
 export const bodyTypes: ReadonlySet<string> = new Set([
@@ -71,5 +70,14 @@ export function operatorOf(node: SyntaxNode): string {
       node.children.find((child) => child.field === 'operator') ??
       node.children.find((child) => !child.named)
     )?.type ?? ''
+  );
+}
+
+/** The condition of a branch or loop, without its parentheses. */
+export function conditionOf(node: SyntaxNode): SyntaxNode | null {
+  return bare(
+    childOf(node, 'condition') ??
+      node.children.find((child) => child.type === 'parenthesized_expression') ??
+      null,
   );
 }

@@ -8,9 +8,9 @@ import {
 } from '../syntax-tree.ts';
 import {
   bare,
-  braces,
   cFamily,
   compact,
+  conditionOf,
   ecma,
   operatorOf,
   type BugRule,
@@ -33,14 +33,6 @@ const sides = (node: SyntaxNode) =>
     childOf(node, 'right') ?? node.children.at(-1) ?? null,
   ] as const;
 const pure = (text: string) => text !== '' && !/[()]|\+\+|--/.test(text);
-
-function conditionOf(node: SyntaxNode): SyntaxNode | null {
-  return bare(
-    childOf(node, 'condition') ??
-      node.children.find((child) => child.type === 'parenthesized_expression') ??
-      null,
-  );
-}
 
 /**
  * The right end of `a + b = c`, which grammars read as `a + (b = c)`; the node itself when it is no
@@ -83,7 +75,7 @@ function chainOf(
 export const sharedRules: readonly BugRule[] = [
   {
     id: 'assignment-in-condition',
-    languages: [...ecma, ...cFamily, 'php'],
+    languages: [...cFamily, 'php'],
     types: ['if_statement', 'while_statement'],
     severity: 'high',
     message: 'This condition assigns with `=` instead of comparing.',
@@ -110,7 +102,7 @@ export const sharedRules: readonly BugRule[] = [
   },
   {
     id: 'self-comparison',
-    languages: [...braces, 'python', 'go', 'rust', 'ruby'],
+    languages: [...cFamily, 'java', 'csharp', 'php', 'go', 'rust', 'ruby'],
     types: ['binary_expression', 'comparison_operator', 'binary'],
     severity: 'medium',
     message: 'Both sides of this comparison are the same, so its result never changes.',
@@ -136,7 +128,7 @@ export const sharedRules: readonly BugRule[] = [
   },
   {
     id: 'self-assignment',
-    languages: [...braces, 'python', 'go', 'rust', 'ruby'],
+    languages: [...cFamily, 'java', 'csharp', 'php', 'go', 'rust', 'ruby'],
     types: ['assignment_expression', 'assignment', 'assignment_statement'],
     severity: 'medium',
     message: 'A variable is assigned to itself.',
@@ -155,7 +147,7 @@ export const sharedRules: readonly BugRule[] = [
   },
   {
     id: 'duplicate-condition',
-    languages: [...braces, 'python', 'go', 'rust', 'ruby'],
+    languages: [...cFamily, 'java', 'csharp', 'php', 'go', 'rust', 'ruby'],
     types: ['if_statement', 'if_expression', 'if'],
     severity: 'medium',
     message:
@@ -173,7 +165,7 @@ export const sharedRules: readonly BugRule[] = [
   },
   {
     id: 'unreachable-code',
-    languages: [...braces, 'python', 'go', 'rust'],
+    languages: [...cFamily, 'java', 'csharp', 'php', 'go', 'rust'],
     types: [...jumps],
     severity: 'medium',
     message: 'Code after this statement can never run.',
@@ -200,7 +192,7 @@ export const sharedRules: readonly BugRule[] = [
   },
   {
     id: 'empty-catch',
-    languages: [...ecma, 'java', 'csharp', 'cpp', 'php'],
+    languages: ['java', 'csharp', 'cpp', 'php'],
     types: ['catch_clause'],
     severity: 'medium',
     message: 'This catch swallows every error without a trace.',
@@ -263,7 +255,7 @@ export const sharedRules: readonly BugRule[] = [
   },
   {
     id: 'missing-break',
-    languages: [...ecma, ...cFamily, 'java', 'php'],
+    languages: [...cFamily, 'java', 'php'],
     types: ['switch_case', 'case_statement', 'switch_block_statement_group'],
     severity: 'medium',
     message: 'This case runs on into the next one.',
@@ -343,77 +335,6 @@ export const sharedRules: readonly BugRule[] = [
               ? /\{[a-zA-Z_]/.test(text)
               : context.language === 'ruby' && /#\{[a-z@]/.test(text);
       return joined || filled ? { at: node } : null;
-    },
-  },
-  {
-    id: 'infinite-loop',
-    languages: [...ecma, ...cFamily, 'java', 'csharp', 'python', 'php'],
-    types: ['while_statement'],
-    severity: 'high',
-    message: 'Nothing in this loop changes what its condition tests.',
-    suggestion: 'Change the variable inside the loop, or leave it with `break`.',
-    find(node, context) {
-      const condition = conditionOf(node);
-      const body = childOf(node, 'body');
-      if (
-        condition === null ||
-        body === null ||
-        !/^(?:binary_expression|comparison_operator)$/.test(condition.type)
-      )
-        return null;
-      const names = [...new Set(compact(context, condition).match(/\$?[a-zA-Z_]\w*/g) ?? [])];
-      if (names.length === 0 || !/^[\w$<>=!]+$/.test(compact(context, condition))) return null;
-      const text = textOf(context.tree, body);
-      if (
-        /\b(?:break|return|throw|raise|goto|await|yield|exit|sys\.exit|volatile)\b|[&*]\w+/.test(
-          text,
-        )
-      )
-        return null;
-      return names.every(
-        (name) =>
-          !new RegExp(
-            `(?:^|[^\\w.])${name.replace('$', '\\$')}\\b\\s*(?:=(?!=)|[-+*/%|&^]=|<<=|>>=|\\+\\+|--|,|\\()|(?:\\+\\+|--)\\s*${name.replace('$', '\\$')}\\b|\\bglobal\\b|&${name}`,
-          ).test(text),
-      ) &&
-        !/\w\s*\([^)]*\)/.test(
-          text.replace(
-            /\b(?:print|println|printf|log|echo|puts|console\.log|System\.out\.println|cout)\b[^;\n]*/g,
-            '',
-          ),
-        )
-        ? { at: condition }
-        : null;
-    },
-  },
-  {
-    id: 'endless-recursion',
-    languages: [...ecma, 'python', 'java', 'c', 'cpp', 'go', 'rust'],
-    types: ['function_declaration', 'function_definition', 'function_item', 'method_declaration'],
-    severity: 'high',
-    message: 'This function calls itself on every path and never stops.',
-    suggestion: 'Return for the simplest case before the recursive call.',
-    find(node, context) {
-      const name =
-        childOf(node, 'name') ?? childOf(childOf(node, 'declarator') ?? node, 'declarator');
-      const body = childOf(node, 'body');
-      if (name === null || body === null) return null;
-      const first = body.children.find(
-        (child) => child.named && !/comment|expression_statement_docstring/.test(child.type),
-      );
-      const statement =
-        first !== undefined && /^statement_list$/.test(first.type)
-          ? first.children.find((child) => child.named)
-          : first;
-      if (statement === undefined || !statement.type.startsWith('return')) return null;
-      const text = textOf(context.tree, statement).replace(/\s+/g, ' ');
-      const called = compact(context, name);
-      const call = new RegExp(
-        `^return\\b[^?&|]*?(?<!\\.|->|::)\\b${called.replace(/\W/g, '\\$&')} ?\\(`,
-      );
-      return call.test(text) && !/\?|&&|\|\||\b(?:if|or|and|lambda)\b|=>/.test(text)
-        ? { at: statement }
-        : null;
     },
   },
 ];

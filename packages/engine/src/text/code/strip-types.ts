@@ -1,0 +1,70 @@
+import { walk, type SyntaxNode, type SyntaxTree } from './syntax-tree.ts';
+
+/** Nodes of the TypeScript grammar that say something of types alone. */
+const typeOnly: ReadonlySet<string> = new Set([
+  'type_annotation',
+  'type_predicate_annotation',
+  'asserts_annotation',
+  'type_arguments',
+  'type_parameters',
+  'interface_declaration',
+  'type_alias_declaration',
+  'function_signature',
+  'method_signature',
+  'abstract_method_signature',
+  'abstract_class_declaration_modifier',
+  'index_signature',
+  'implements_clause',
+  'ambient_declaration',
+  'accessibility_modifier',
+  'override_modifier',
+  'enum_declaration',
+  'internal_module',
+  'module',
+  'this_type',
+]);
+const words: ReadonlySet<string> = new Set(['readonly', 'abstract', 'declare', 'override']);
+const casts: ReadonlySet<string> = new Set(['as_expression', 'satisfies_expression']);
+
+/**
+ * TypeScript as the JavaScript in it: what only speaks of types becomes spaces, so that every
+ * place keeps its line and column.
+ */
+export function stripTypes(tree: SyntaxTree): string {
+  const cuts = [...walk(tree.root)].flatMap(cutsOf);
+  let text = tree.text;
+  for (const [start, end] of cuts)
+    text = text.slice(0, start) + text.slice(start, end).replace(/[^\n]/g, ' ') + text.slice(end);
+  return text;
+}
+
+function cutsOf(node: SyntaxNode): [number, number][] {
+  if (typeOnly.has(node.type) || isTypeImport(node)) {
+    const after = node.parent?.children[node.index + 1];
+    return [[node.start, after?.type === ';' ? after.end : node.end]];
+  }
+  if (casts.has(node.type)) {
+    const value = node.children[0];
+    return value === undefined ? [] : [[value.end, node.end]];
+  }
+  const isMark = node.type === '?' || node.type === '!';
+  if (!node.named && (words.has(node.type) || (isMark && marksType(node))))
+    return [[node.start, node.end]];
+  return [];
+}
+
+const marked: ReadonlySet<string> = new Set([
+  'optional_parameter',
+  'public_field_definition',
+  'non_null_expression',
+  'method_definition',
+  'variable_declarator',
+]);
+
+const marksType = (node: SyntaxNode): boolean => marked.has(node.parent?.type ?? '');
+
+function isTypeImport(node: SyntaxNode): boolean {
+  const takes = node.type === 'import_statement' || node.type === 'export_statement';
+  const specifies = node.type === 'import_specifier' || node.type === 'export_specifier';
+  return (takes || specifies) && node.children.some(({ type, named }) => type === 'type' && !named);
+}
