@@ -25,6 +25,7 @@ const config: KnipConfig = {
       ignoreDependencies: ['oxfmt'],
       entry: [
         'tools/{fetch-grammars,install-recogniser,models,package-windows,wine-setup,verify,record-examples,record-demo,record-hero,screenshots,soak}.ts',
+        'tools/{build-archive,package/build-for-server}.ts',
         'tools/bench/*.ts',
         'tools/train/**/*.ts',
         'tools/package/make-icons.ts',

@@ -2,10 +2,14 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { archiveRecord } from '../packages/contract/src/site/download.ts';
 import { makeUpdateKey, readUpdateKey } from './package/announce.ts';
 import { buildPackage, type MadeFiles, type PackageMakers } from './package/build-package.ts';
+import { lockFolder } from './package/build-lock.ts';
+import { explainFailure } from './package/explain-failure.ts';
 import { root } from './package/lock-file.ts';
 import { PackageError } from './package/package-error.ts';
+import { makeWorkplace, placeFiles } from './package/place-files.ts';
 
 const usage = `Usage: npm run package:windows -- [--check | --make-update-key FILE]
   --check                  builds twice and compares what came out, byte for byte
@@ -27,10 +31,17 @@ try {
       `The key is in ${keyFile}. Keep it: apps that were built with it believe no other. Its public half:\n${makeUpdateKey(keyFile)}`,
     );
 } catch (error) {
-  if (!(error instanceof PackageError) && !(error instanceof TypeError && 'code' in error))
-    throw error;
-  process.stderr.write(`${error.message}\n${error instanceof PackageError ? '' : usage}`);
+  const isUsage = error instanceof TypeError && 'code' in error;
+  process.stderr.write(
+    isUsage ? `${error.message}\n${usage}` : `${explainFailure(error)}\n${stackOf(error)}`,
+  );
   process.exitCode = 1;
+}
+
+/** The stack of a fault that nobody expected. */
+function stackOf(error: unknown): string {
+  const isExpected = error instanceof PackageError || !(error instanceof Error);
+  return isExpected ? '' : `${error.stack}\n`;
 }
 
 async function build(twice: boolean): Promise<void> {
@@ -51,7 +62,7 @@ async function build(twice: boolean): Promise<void> {
   };
   const folder = join(root, '.cache', 'package');
   const started = performance.now();
-  const made = await buildPackage(folder, makers);
+  const made = await buildInto(folder, makers);
   for (const { file, bytes, sha256 } of made)
     print(`${join(folder, file)}\n${(bytes / 1e6).toFixed(1)} MB, SHA-256 ${sha256}`);
   if (makers.key === null)
@@ -66,20 +77,36 @@ async function build(twice: boolean): Promise<void> {
   if (twice) await compare(made, makers);
 }
 
-async function compare(first: MadeFiles, makers: PackageMakers): Promise<void> {
-  const folder = join(root, '.cache', 'package-check');
+/** Builds aside and puts the files into `folder`, where a server finds them. */
+async function buildInto(folder: string, makers: PackageMakers): Promise<MadeFiles> {
+  const release = lockFolder(folder);
+  if (release === null)
+    throw new PackageError(
+      'Another build is under way here, perhaps of a server that runs. Wait for its end, or stop it.',
+    );
+  const work = makeWorkplace();
   try {
-    const second = await buildPackage(folder, makers);
-    const different = first
-      .filter(({ sha256 }, index) => second[index]?.sha256 !== sha256)
-      .map(({ file }) => file);
-    if (different.length > 0)
-      throw new PackageError(
-        `Two builds of the same sources differ in ${different.join(' and ')}. Compare ${folder} with .cache/package.`,
-      );
-    rmSync(folder, { recursive: true, force: true });
-    print('A second build made the same bytes.');
+    const made = await buildPackage(work, makers);
+    placeFiles(work, folder);
+    // What was built by hand is the operator's, and no server builds in its place.
+    rmSync(join(folder, archiveRecord.file), { force: true });
+    return made;
   } finally {
-    rmSync(join(folder, 'stage'), { recursive: true, force: true });
+    rmSync(work, { recursive: true, force: true });
+    release();
   }
+}
+
+async function compare(first: MadeFiles, makers: PackageMakers): Promise<void> {
+  const work = makeWorkplace('check');
+  const second = await buildPackage(work, makers);
+  const different = first
+    .filter(({ sha256 }, index) => second[index]?.sha256 !== sha256)
+    .map(({ file }) => file);
+  if (different.length > 0)
+    throw new PackageError(
+      `Two builds differ in ${different.join(' and ')}. Compare ${work} with .cache/package.`,
+    );
+  rmSync(work, { recursive: true, force: true });
+  print('A second build made the same bytes.');
 }

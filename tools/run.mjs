@@ -38,10 +38,12 @@ installWhenNeeded();
 if (withSite.includes(task)) prepare('apps/web/scripts/build-site.ts');
 if (task === 'start') prepare('tools/install-recogniser.ts');
 if (withView.includes(task)) prepare('apps/desktop/scripts/build-view.ts');
+// A server that starts again at every change would never finish a build.
+const inDevelopment = task === 'dev' ? { APLOMB_BUILD_ARCHIVE: 'false' } : {};
 const child = spawn(pinnedNode(), [...tasks[task], ...rest], {
   cwd: root,
   stdio: 'inherit',
-  env: withPinnedNodeFirst(),
+  env: { ...inDevelopment, ...withPinnedNodeFirst() },
 });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
 child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 143)));

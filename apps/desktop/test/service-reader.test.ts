@@ -50,7 +50,7 @@ describe.skipIf(!isHere)('the pack for reading', () => {
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'aplomb-reader-'));
-    ({ bytes: pack } = await packFiles(readerFiles('linux'), true));
+    ({ bytes: pack } = await packFiles(readerFiles('linux'), { effort: 'least' }));
     await new Promise<void>((resolve) => {
       site.listen(0, '127.0.0.1', resolve);
     });
@@ -120,7 +120,7 @@ describe.skipIf(!isHere)('the pack for reading', () => {
       readerFiles('linux').filter(
         (file) => !file.path.endsWith('rec_infer.onnx') && !file.path.endsWith('.so.1'),
       ),
-      true,
+      { effort: 'least' },
     );
     await writeFile(path, bytes);
     await expect(openReaderPack(path, target)).rejects.toThrow(/failed in its trial.*rec_infer/);

@@ -100,7 +100,7 @@ export async function buildApp(deps: Deps, logger: Logger): Promise<FastifyInsta
   addHistoryRoutes(app, deps);
   addSettingsRoutes(app, deps);
   addSystemRoutes(app, deps, metrics);
-  addDownloadRoutes(app, config.downloadDirectory);
+  addDownloadRoutes(app, deps);
   addContactRoutes(app, config);
   addStatusRoutes(app, deps);
   addAccounts(app, deps, logger);

@@ -25,7 +25,8 @@ export interface Config {
   authSecret: string | null;
   mail: { smtp: { url: string; from: string } | null };
   siteDirectory: string;
-  downloadDirectory: string;
+  /** Where the app's archive is, whether it is built there, and the key that signs new versions. */
+  download: { directory: string; build: boolean; keyFile: string | null };
   limits: Limits;
   speech: {
     order: readonly RecogniserEngine[];
@@ -111,7 +112,11 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     authSecret: read('APLOMB_AUTH_SECRET'),
     mail: { smtp: smtpUrl === null || mailFrom === null ? null : { url: smtpUrl, from: mailFrom } },
     siteDirectory: read('APLOMB_SITE_DIR'),
-    downloadDirectory: read('APLOMB_DOWNLOAD_DIR'),
+    download: {
+      directory: read('APLOMB_DOWNLOAD_DIR'),
+      build: read('APLOMB_BUILD_ARCHIVE'),
+      keyFile: read('APLOMB_UPDATE_KEY_FILE'),
+    },
     limits: {
       ...defaultLimits,
       textCharacters: read('APLOMB_MAX_TEXT_CHARACTERS'),

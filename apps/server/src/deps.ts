@@ -6,6 +6,7 @@ import type { ScreenOutcome, ScreenTask } from './pool/screen-worker.ts';
 import type { TextTask } from './pool/text-worker.ts';
 import type { WorkerPool } from './pool/worker-pool.ts';
 import type { Attempts } from './services/accounts/attempts.ts';
+import type { ArchiveBuild } from './services/download/archive-build.ts';
 import type { Idempotency } from './services/idempotency/idempotency.ts';
 import type { Jobs } from './services/jobs/jobs.ts';
 import type { KeyDirectory } from './services/keys/find-key.ts';
@@ -43,6 +44,7 @@ export interface Deps {
   hearing: Hearing;
   videoGate: VideoGate;
   jobs: Jobs;
+  archive: ArchiveBuild;
   /** The built site; null when it is not built. */
   site: SiteBuild | null;
   /** True once shutdown began: readiness says no, what was accepted goes on. */

@@ -47,6 +47,15 @@ const optional = (description: string, schema: z.ZodType = text): OperatorVariab
   schema,
 });
 
+const flag = (description: string, fallback: 'true' | 'false'): OperatorVariable => ({
+  description,
+  shownDefault: fallback,
+  schema: z
+    .enum(['true', 'false'], 'must be true or false')
+    .default(fallback)
+    .transform((value) => value === 'true'),
+});
+
 const webAddress = (protocol: RegExp, fault: string): z.ZodType =>
   z.url({ protocol, error: fault }).nullable().default(null);
 const address = z.email('must be an e-mail address').nullable().default(null);
@@ -101,6 +110,13 @@ const serverVariables = {
     shownDefault: '.cache/package',
     schema: z.string().default('.cache/package'),
   },
+  APLOMB_BUILD_ARCHIVE: flag(
+    'Whether the server builds the archive in the background where that folder has none',
+    'true',
+  ),
+  APLOMB_UPDATE_KEY_FILE: optional(
+    'Key that signs new versions; unset, one is made at the first build: update.key in APLOMB_DATA_DIR',
+  ),
   APLOMB_PUBLIC_URL: optional(
     'Address readers open the site at, for links in mails and the sitemap',
     webAddress(/^https?$/, 'must be an http:// or https:// URL'),
@@ -200,15 +216,10 @@ const serverVariables = {
     86_400,
     defaultLimits.videoSeconds,
   ),
-  APLOMB_MEDIA_LOOPBACK: {
-    description:
-      'true lets audio_url and video_url lead to this machine, on any port; for tests of your own',
-    shownDefault: 'false',
-    schema: z
-      .enum(['true', 'false'], 'must be true or false')
-      .default('false')
-      .transform((value) => value === 'true'),
-  },
+  APLOMB_MEDIA_LOOPBACK: flag(
+    'true lets audio_url and video_url lead to this machine, on any port; for tests of your own',
+    'false',
+  ),
   APLOMB_TLS_CERT: optional(
     'Certificate chain (PEM file); with it the server speaks TLS 1.3 itself',
   ),

@@ -27,6 +27,7 @@ import type { TextTask } from './pool/text-worker.ts';
 import { WorkerPool } from './pool/worker-pool.ts';
 import { Attempts } from './services/accounts/attempts.ts';
 import { purgeAccounts } from './services/accounts/purge-accounts.ts';
+import { ArchiveBuild } from './services/download/archive-build.ts';
 import { purgeHistory } from './services/history/purge-history.ts';
 import { Idempotency } from './services/idempotency/idempotency.ts';
 import { Courier } from './services/mail/outbox.ts';
@@ -93,6 +94,8 @@ export async function startServer(
   const housekeeping = startHousekeeping(deps, logger);
   const origin = await listen(app, config);
   const warm = warmUp(deps, logger);
+  // Once the server is ready: a build takes the processor's time that nobody else wants.
+  void warm.then(() => deps.archive.start(origin));
   return {
     origin,
     database,
@@ -100,6 +103,7 @@ export async function startServer(
     stop: async () => {
       stopping = true;
       clearInterval(housekeeping);
+      await deps.archive.stop();
       await closeConnections(app);
       await deps.status.stop();
       await deps.jobs.stop();
@@ -221,6 +225,7 @@ async function makeDeps(
     meter: new UsageMeter(database, logger),
     status: new StatusKeeper({ config, database, textPool, screenPool, hearing }, logger),
     videoGate: new VideoGate(queue),
+    archive: new ArchiveBuild(config, logger),
     analyzeSpeech: textPool.named<SpeechRequest, SpeechAnalysis>('speech'),
     answerer: createAnswerer(models, {
       log: ({ level, message, ...fields }) => logger[level](fields, message),

@@ -21,7 +21,10 @@ const pages: Record<string, string> = {
   '/docs': pageHtml('Docs'),
   '/docs/api-reference/error-codes': pageHtml('Error codes'),
   '/support': pageHtml('Support'),
-  '/download': pageHtml('Download'),
+  '/download': pageHtml(
+    'Download',
+    '<div data-slot="download-state"></div><b data-slot="download-sum"></b>',
+  ),
   '/search': pageHtml(
     'Search',
     '<input name="q" data-slot="query"/><div class="results" data-slot="results"></div>',

@@ -31,6 +31,7 @@ const childEnvironment = (own: Environment): Environment => ({
   APLOMB_LOG_LEVEL: 'info',
   APLOMB_SITE_DIR: join(tmpdir(), 'aplomb-site-not-built'),
   APLOMB_DOWNLOAD_DIR: join(tmpdir(), 'aplomb-not-packaged'),
+  APLOMB_BUILD_ARCHIVE: 'false',
   ...own,
 });
 

@@ -4,6 +4,7 @@ import { request as httpRequest } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { downloadSentences } from '@aplomb/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bootHash, pageHtml, writeSite } from './built-site.ts';
 import { prepareData } from './database-template.ts';
@@ -297,12 +298,20 @@ describe('the built site', () => {
 
   it('offers the app for download once its archive is there', async () => {
     const path = '/aplomb-1.0.0-beta-windows-x64.zip';
+    const none = {
+      file: path.slice(1),
+      bytes: null,
+      sha256: null,
+      percent: null,
+      seconds_left: null,
+    };
     const absent = await get(path);
     expect([absent.status, absent.headers['location']]).toEqual([302, '/download']);
     expect(JSON.parse((await get('/site/download')).body.toString())).toEqual({
       status: 'success',
-      data: { available: false, file: path.slice(1), bytes: null, sha256: null },
+      data: { ...none, state: 'absent' },
     });
+    expect((await get('/download')).body.toString()).toContain(downloadSentences.absent);
     const archive = Buffer.from(Array.from({ length: 300_000 }, (_, index) => (index * 7) % 256));
     await mkdir(join(folder.path, 'dist'));
     await writeFile(join(folder.path, 'dist', path.slice(1)), archive);
@@ -341,12 +350,13 @@ describe('the built site', () => {
       `0123  ${path.slice(1)}\n`,
     ]);
     const sha256 = (content: Buffer): string => createHash('sha256').update(content).digest('hex');
+    expect((await get('/download')).body.toString()).toContain(sha256(archive));
     const facts = await get('/site/download');
     expect([facts.headers['cache-control'], JSON.parse(facts.body.toString())]).toEqual([
       'no-cache',
       {
         status: 'success',
-        data: { available: true, file: path.slice(1), bytes: 300_000, sha256: sha256(archive) },
+        data: { ...none, state: 'ready', bytes: 300_000, sha256: sha256(archive) },
       },
     ]);
     await writeFile(join(folder.path, 'dist', path.slice(1)), archive.subarray(1));

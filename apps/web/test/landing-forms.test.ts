@@ -135,14 +135,14 @@ describe.skipIf(whyNot !== null)(
     it('offers the archive with size and SHA-256 as soon as it is there, and says exactly that until then', async () => {
       const { page, context } = await site.open('/');
       await hydrated(page);
-      await page.getByRole('link', { name: 'Get Free Beta Access' }).click();
-      await page.locator('[data-download=missing]').waitFor();
+      await page.getByRole('link', { name: 'Tell me when I can download it' }).first().click();
+      await page.locator('main [data-download=absent]').waitFor();
       expect(page.url()).toBe(`${site.origin}/download`);
       const file = join(archives, product.downloadFile),
         bytes = Buffer.from('PK\x03\x04 an archive');
       await writeFile(file, bytes);
       await page.reload();
-      await page.locator('[data-download=available]').waitFor();
+      await page.locator('[data-download=ready]').waitFor();
       expect(await page.locator('#main').innerText()).toContain(
         createHash('sha256').update(bytes).digest('hex'),
       );

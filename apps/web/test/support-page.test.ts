@@ -267,7 +267,7 @@ describe.skipIf(whyNot !== null)(`the support page (${whyNot ?? 'Chromium'})`, (
 
   it('leads back to the start and to the download', async () => {
     const { page, context } = await open('/support');
-    await page.getByRole('link', { name: 'Download' }).first().click();
+    await page.locator('header').getByRole('link', { name: 'Not available' }).click();
     await page.waitForURL('**/download');
     await page.goBack();
     await page.getByRole('link', { name: 'Back', exact: true }).click();

@@ -39,6 +39,12 @@ const whole: Readonly<
 > = {
   keys: { usage: '…             (the commands of "npm run keys")', run: runKeyCommand },
   backup: { usage: 'FILE        (embedded database, also while it serves)', run: runBackup },
+  archive: {
+    usage: '            (how the last build of the app’s archive ended)',
+    run: async () => {
+      throw new AdminRequestError('Ask on the machine of the server, in its folder.');
+    },
+  },
   restore: {
     usage: 'FILE [--force]   (while no server runs)',
     run: async () => {

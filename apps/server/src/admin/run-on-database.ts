@@ -8,6 +8,7 @@ import {
   runCommand,
   serveAdmin,
 } from './admin-socket.ts';
+import { runArchiveCommand } from './archive-command.ts';
 import { takeDataLock } from './data-lock.ts';
 import { runRestore } from './restore-command.ts';
 
@@ -33,6 +34,8 @@ async function run(command: Command): Promise<{ ok: boolean; output: string }> {
   const config = readConfig(process.env);
   if ('admin' in command && command.admin[0] === 'restore')
     return { ok: true, output: await runRestore(config, command.admin.slice(1)) };
+  if ('admin' in command && command.admin[0] === 'archive')
+    return { ok: true, output: await runArchiveCommand(config) };
   if (config.databaseUrl !== null) {
     const database = await openConfigured(config);
     try {

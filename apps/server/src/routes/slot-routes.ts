@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { escapeHtml } from '../http/page.ts';
 import { sendPage } from '../http/send-page.ts';
+import { downloadSlots } from '../services/download/download-page.ts';
 import { searchResultsHtml } from '../services/site/search-page.ts';
 import type { SiteBuild } from '../services/site/site-build.ts';
 import { findTicket, numberOf, readable } from '../services/tickets/tickets.ts';
@@ -41,6 +42,9 @@ export function addSlotRoutes(app: FastifyInstance, deps: Deps, site: SiteBuild)
         : sendPage(reply, site, path, { problem: problemHtml(code) });
     });
   }
+  get(sitePages.download, async (_request, reply) =>
+    sendPage(reply, site, sitePages.download, downloadSlots(await deps.archive.facts())),
+  );
   get(sitePages.ticketSent, async (request, reply) => {
     const ticket = await findTicket(deps.database, parameter(request, 'number'));
     if (ticket === null) return answerFromSite(request, reply, site);

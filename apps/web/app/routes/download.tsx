@@ -36,8 +36,9 @@ export default function Download() {
         <section>
           <h2 className="font-display text-2xl">After the download</h2>
           <p className="mt-4">
-            Compare the SHA-256 with the one shown above, unpack, start. Should {product.platform}{' '}
-            say that it protected your PC, the guide tells what that means and what to do.
+            Compare the SHA-256 of your file with the one on this page, unpack the archive and start
+            Aplomb.exe. If {product.platform} says that it protected your PC, the guide explains why
+            and what to press.
           </p>
           <p className="mt-3 text-ui">
             <Link to="/docs/getting-started/installation" prefetch="intent">

@@ -1,10 +1,9 @@
-import { type ContactFacts, type DownloadFacts, sitePaths } from '@aplomb/contract';
+import { type ContactFacts, sitePaths } from '@aplomb/contract';
 import { useEffect, useState } from 'react';
 
 /** Facts the server knows of itself, each asked for once per visit. */
 interface Facts {
   readonly contact: ContactFacts;
-  readonly download: DownloadFacts;
 }
 
 const asked: Partial<Record<keyof Facts, Promise<unknown>>> = {};
@@ -26,7 +25,8 @@ export function useServerFacts<Name extends keyof Facts>(
   return facts;
 }
 
-async function fetchFacts(path: string): Promise<unknown> {
+/** The facts at a path of the server, or null when it does not answer. Never rejects. */
+export async function fetchFacts(path: string): Promise<unknown> {
   try {
     const response = await fetch(path, { headers: { accept: 'application/json' } });
     return response.ok ? ((await response.json()) as { data: unknown }).data : null;

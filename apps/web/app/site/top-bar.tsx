@@ -41,7 +41,7 @@ export function TopBar() {
           <div className="hidden xl:block">
             <ThemeSwitch />
           </div>
-          <DownloadButton size="medium">Download</DownloadButton>
+          <DownloadButton compact>Download</DownloadButton>
           <MobileMenu />
         </div>
       </div>

@@ -1,15 +1,65 @@
 import { z } from 'zod';
 
 /**
- * Answer of `GET /site/download`: whether the app's archive can be had here, and how to check it.
+ * What a server can say of the app's archive: it is there, it is being built, its build failed, or
+ * there is none and none is coming.
+ */
+export const downloadStates = ['ready', 'building', 'failed', 'absent'] as const;
+
+/**
+ * Answer of `GET /site/download`: whether the app's archive can be had here, how far its build has
+ * come, and how to check the file.
  */
 export const downloadFacts = z.object({
-  available: z.boolean(),
+  state: z.enum(downloadStates),
   file: z.string(),
   bytes: z.int().min(0).nullable(),
   sha256: z
     .string()
     .regex(/^[0-9a-f]{64}$/)
     .nullable(),
+  /** Of the build, while there is one; the seconds once they can be estimated. */
+  percent: z.int().min(0).max(100).nullable(),
+  seconds_left: z.int().min(0).nullable(),
 });
 export type DownloadFacts = z.infer<typeof downloadFacts>;
+
+/** What the process that builds the archive tells the server that started it. */
+export const archiveReport = z.discriminatedUnion('kind', [
+  downloadFacts.pick({ percent: true, seconds_left: true }).extend({ kind: z.literal('progress') }),
+  z.object({ kind: z.literal('ready'), built: z.boolean() }),
+  z.object({ kind: z.literal('failed'), reason: z.string() }),
+]);
+export type ArchiveReport = z.infer<typeof archiveReport>;
+
+/** Beside an archive that a server built: what it was built for. One built by hand has no such file. */
+export const archiveRecord = {
+  file: 'build.json',
+  shape: z.object({ site: z.string(), sources: z.string() }),
+} as const;
+
+/** What visitors read where there is no archive to save. */
+export const downloadSentences = {
+  building:
+    'The archive is being built on this server. You can download it here as soon as it is ready.',
+  /** The same on other pages. */
+  buildingElsewhere: 'The archive is being built on this server.',
+  failed:
+    'The archive could not be built, so there is nothing to save for now. The operator can see why.',
+  absent: 'This server does not offer the archive.',
+} as const;
+
+/** How far a build has come: "Building, 40 %, about 3 minutes". */
+export function buildingWords({
+  percent,
+  seconds_left: seconds,
+}: Pick<DownloadFacts, 'percent' | 'seconds_left'>): string {
+  const share = percent === null ? [] : [`${percent} %`];
+  return ['Building', ...share, ...(seconds === null ? [] : [aboutMinutes(seconds)])].join(', ');
+}
+
+function aboutMinutes(seconds: number): string {
+  const minutes = Math.round(seconds / 60);
+  if (minutes < 1) return 'less than a minute';
+  return minutes === 1 ? 'about 1 minute' : `about ${minutes} minutes`;
+}

@@ -1,33 +1,55 @@
-import { sitePages, sitePaths } from '@aplomb/contract';
+import { buildingWords, sitePages, sitePaths } from '@aplomb/contract';
 import { ButtonLink, type ButtonSize } from '@aplomb/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useServerFacts } from '../ask-server.ts';
+import { useDownload } from './use-download.ts';
 
 interface DownloadButtonProps {
   readonly size?: ButtonSize;
+  /** In a bar there is room for the percent only. */
+  readonly compact?: boolean;
   readonly children: ReactNode;
 }
 
 /**
- * Saves the archive when this server has it; until then it leads to the page that says what is
- * missing.
+ * Saves the archive when this server has it. Until then it says how far the build has come, or
+ * offers news, and leads to the page that says more.
  */
-export function DownloadButton({ size = 'medium', children }: DownloadButtonProps) {
-  const download = useServerFacts('download');
-  if (download?.available === true)
+export function DownloadButton({
+  size = 'medium',
+  compact = false,
+  children,
+}: DownloadButtonProps) {
+  const download = useDownload();
+  const look = { variant: 'primary', size } as const;
+  if (download?.state === 'ready')
     return (
-      <ButtonLink variant="primary" size={size} href={sitePaths.archive} download={download.file}>
+      <ButtonLink {...look} href={sitePaths.archive} download={download.file}>
         {children}
       </ButtonLink>
     );
+  const page = <Link to={sitePages.download} prefetch="intent" />;
+  if (download === undefined || download === null)
+    return (
+      <ButtonLink {...look} render={page}>
+        {children}
+      </ButtonLink>
+    );
+  if (download.state === 'building') {
+    const words = buildingWords({ ...download, ...(compact && { seconds_left: null }) });
+    return (
+      <ButtonLink
+        {...look}
+        render={page}
+        className={compact ? 'tabular-nums whitespace-nowrap' : 'tabular-nums'}
+      >
+        {words}
+      </ButtonLink>
+    );
+  }
   return (
-    <ButtonLink
-      variant="primary"
-      size={size}
-      render={<Link to={sitePages.download} prefetch="intent" />}
-    >
-      {children}
+    <ButtonLink {...look} render={page}>
+      {compact ? 'Not available' : 'Tell me when I can download it'}
     </ButtonLink>
   );
 }

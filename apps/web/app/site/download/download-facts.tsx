@@ -1,96 +1,138 @@
-import { product, sitePages, sitePaths } from '@aplomb/contract';
-import { Button, ButtonLink, CopyButton } from '@aplomb/ui';
+import {
+  buildingWords,
+  type DownloadFacts as Facts,
+  downloadSentences,
+  product,
+  sitePages,
+  sitePaths,
+} from '@aplomb/contract';
+import { Button, ButtonLink, CopyButton, ProgressBar } from '@aplomb/ui';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useServerFacts } from '../ask-server.ts';
+import { Slot } from '../slot.tsx';
 import { UpdatesForm } from '../updates/updates-form.tsx';
+import { useDownload } from './use-download.ts';
 
 /** As the size is told everywhere else, and as networks and disks count. */
 const MEGABYTE = 1_000_000;
 
 /**
- * The archive with its size and SHA-256 when this server has it; otherwise exactly that it has
- * none, and a way to hear of it.
+ * The archive with its size and SHA-256 when this server has it; otherwise how far its build has
+ * come, or that there is none. The server fills the slots until script runs.
  */
 export function DownloadFacts() {
-  const download = useServerFacts('download');
-  if (download === undefined) {
-    return (
-      <div className="space-y-4">
-        <ButtonLink variant="primary" size="large" href={sitePaths.archive}>
-          Download {product.downloadFile}
-        </ButtonLink>
-        <noscript>
-          <p className="text-ui text-muted">
-            If this brings you back here, the archive has not been built yet.{' '}
-            <a href={sitePages.updates}>Get updates</a> to hear when it is there.
-          </p>
-        </noscript>
-      </div>
-    );
-  }
+  const download = useDownload();
+  if (download === undefined) return <FromServer />;
   if (download === null) return <Unknown />;
-  return download.available ? (
-    <Available bytes={download.bytes} sha256={download.sha256} file={download.file} />
-  ) : (
-    <Missing />
+  switch (download.state) {
+    case 'ready':
+      return <Ready {...download} />;
+    case 'building':
+      return <Building {...download} />;
+    default:
+      return <Missing sentence={downloadSentences[download.state]} state={download.state} />;
+  }
+}
+
+function FromServer() {
+  return (
+    <>
+      <Slot name="download-state" className="max-w-measure text-lg empty:hidden" />
+      <div className="has-[[data-slot=download-sum]:empty]:hidden">
+        <Archive
+          file={product.downloadFile}
+          size={<Slot name="download-size" />}
+          sum={<Slot name="download-sum" className="font-mono text-sm break-all" />}
+        />
+      </div>
+    </>
   );
 }
 
-function Available({
-  file,
-  bytes,
-  sha256,
-}: {
-  readonly file: string;
-  readonly bytes: number | null;
-  readonly sha256: string | null;
-}) {
+function Ready({ file, bytes, sha256 }: Facts) {
   return (
-    <div className="space-y-8" data-download="available">
-      <ButtonLink variant="primary" size="large" href={sitePaths.archive} download={file}>
-        Download {file}
-      </ButtonLink>
-      <dl className="grid gap-x-8 gap-y-4 border-t border-line pt-6 text-ui sm:grid-cols-[8rem_1fr]">
-        {bytes !== null && (
-          <>
-            <dt className="text-muted">Size</dt>
-            <dd>
-              {(bytes / MEGABYTE).toFixed(1)} MB ({bytes.toLocaleString('en')} bytes)
-            </dd>
-          </>
-        )}
-        {sha256 !== null && (
-          <>
-            <dt className="text-muted">SHA-256</dt>
-            <dd className="flex flex-wrap items-center gap-2">
+    <div data-download="ready">
+      <Archive
+        file={file}
+        size={
+          bytes !== null &&
+          `${(bytes / MEGABYTE).toFixed(1)} MB (${bytes.toLocaleString('en')} bytes)`
+        }
+        sum={
+          sha256 !== null && (
+            <>
               <code className="break-all">{sha256}</code>
               <CopyButton text={() => sha256} label="Copy the SHA-256" />
-              <a href={sitePaths.sums} download={product.sumsFile}>
-                {product.sumsFile}
-              </a>
-            </dd>
-          </>
-        )}
+            </>
+          )
+        }
+      />
+    </div>
+  );
+}
+
+interface ArchiveProps {
+  readonly file: string;
+  readonly size: ReactNode;
+  readonly sum: ReactNode;
+}
+
+function Archive({ file, size, sum }: ArchiveProps) {
+  return (
+    <div className="space-y-8">
+      <ButtonLink variant="primary" size="large" href={sitePaths.archive} download={file}>
+        <span className="break-all">Download {file}</span>
+      </ButtonLink>
+      <dl className="grid gap-x-8 gap-y-4 border-t border-line pt-6 text-ui sm:grid-cols-[8rem_1fr]">
+        <dt className="text-muted">Size</dt>
+        <dd>{size}</dd>
+        <dt className="text-muted">SHA-256</dt>
+        <dd className="flex flex-wrap items-center gap-2">
+          {sum}
+          <a href={sitePaths.sums} download={product.sumsFile}>
+            {product.sumsFile}
+          </a>
+        </dd>
       </dl>
     </div>
   );
 }
 
-function Missing() {
+function Building(facts: Facts) {
   return (
-    <div className="space-y-6" data-download="missing">
-      <p className="max-w-measure text-lg">
-        The archive has not been built yet, so there is nothing to download today. Leave your
-        address and we write when it is there, and not before.
-      </p>
-      <div className="max-w-[32rem]">
+    <div className="space-y-6" data-download="building">
+      <div className="max-w-[32rem] space-y-3">
+        <p className="text-lg font-medium tabular-nums">{buildingWords(facts)}</p>
+        <ProgressBar
+          label="Build of the archive"
+          {...(facts.percent !== null && { value: facts.percent / 100 })}
+        />
+      </div>
+      <p className="max-w-measure">{downloadSentences.building}</p>
+      <Meanwhile />
+    </div>
+  );
+}
+
+function Missing({ sentence, state }: { readonly sentence: string; readonly state: string }) {
+  return (
+    <div className="space-y-6" data-download={state}>
+      <p className="max-w-measure text-lg">{sentence}</p>
+      <div className="max-w-[32rem] space-y-4">
+        <p>Leave your address and we will write when you can download it.</p>
         <UpdatesForm id="download-updates" source="download" />
       </div>
-      <p className="text-ui text-muted">
-        Meanwhile the <Link to={sitePages.docs}>documentation</Link> shows every control of the app,
-        ready to try, and the public API already answers.
-      </p>
+      <Meanwhile />
     </div>
+  );
+}
+
+function Meanwhile() {
+  return (
+    <p className="text-ui text-muted">
+      In the meantime, you can try every control of the app in the{' '}
+      <Link to={sitePages.docs}>documentation</Link>.
+    </p>
   );
 }
 
@@ -98,8 +140,7 @@ function Unknown() {
   return (
     <div className="space-y-4" data-download="unknown">
       <p className="max-w-measure text-lg">
-        This server does not say just now whether the archive is there. Load the page again in a
-        minute.
+        The server did not say whether the archive is there. Load the page again in a minute.
       </p>
       <Button
         onClick={() => {

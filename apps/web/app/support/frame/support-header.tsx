@@ -31,7 +31,7 @@ export function SupportHeader() {
         >
           <Mark /> {product.name}
         </Link>
-        <DownloadButton>
+        <DownloadButton compact>
           <Icon name="download" size={18} /> Download
         </DownloadButton>
       </div>

@@ -7,6 +7,7 @@ import {
 } from '@aplomb/contract';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { DownloadState } from '../../site/download/download-state.tsx';
 import { HelpText } from '../search/help-text.tsx';
 
 const {
@@ -35,6 +36,7 @@ const steps: readonly {
         <Link to="/docs/getting-started/installation" prefetch="intent">
           Installation guide
         </Link>
+        <DownloadState />
       </>
     ),
   },

@@ -1,0 +1,215 @@
+import { spawnSync } from 'node:child_process';
+import { createHash, createPrivateKey, createPublicKey, verify } from 'node:crypto';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { unzip } from '../../apps/desktop/test/unzip.ts';
+import { writeSite } from '../../apps/server/test/built-site.ts';
+import { prepareData } from '../../apps/server/test/database-template.ts';
+import {
+  type Environment,
+  runAdmin,
+  type RunningServer,
+  startServer,
+  temporaryFolder,
+} from '../../apps/server/test/running-server.ts';
+import { product } from '../../packages/contract/src/product.ts';
+import { announcedText, announcement } from '../../packages/contract/src/site/announcement.ts';
+import {
+  type DownloadFacts,
+  downloadFacts,
+  downloadSentences,
+} from '../../packages/contract/src/site/download.ts';
+import { readPack } from '../../packages/engine/src/node/packs/read-pack.ts';
+import { copyCheckout } from './copy-checkout.ts';
+
+const root = join(import.meta.dirname, '../..');
+const BUILD_MILLISECONDS = 900_000;
+const sum = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
+
+describe('a server without an archive', () => {
+  let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+  let environment: Environment;
+  const servers: RunningServer[] = [];
+  const start = async (more: Environment = {}): Promise<RunningServer> => {
+    const server = await startServer({ ...environment, ...more });
+    servers.push(server);
+    return server;
+  };
+  const factsOf = async ({ origin }: RunningServer): Promise<DownloadFacts> => {
+    const answer = (await (await fetch(`${origin}/site/download`)).json()) as { data: unknown };
+    return downloadFacts.parse(answer.data);
+  };
+  const until = (server: RunningServer, state: DownloadFacts['state']): Promise<void> =>
+    expect
+      .poll(async () => (await factsOf(server)).state, { timeout: BUILD_MILLISECONDS })
+      .toBe(state);
+  const get = async (url: string): Promise<Buffer> =>
+    Buffer.from(await (await fetch(url)).arrayBuffer());
+
+  beforeAll(async () => {
+    folder = await temporaryFolder();
+    await writeSite(join(folder.path, 'site'));
+    environment = {
+      APLOMB_DATA_DIR: await prepareData(join(folder.path, 'data')),
+      APLOMB_DOWNLOAD_DIR: join(folder.path, 'dist'),
+      APLOMB_SITE_DIR: join(folder.path, 'site'),
+      APLOMB_BUILD_ARCHIVE: 'true',
+      APLOMB_BUILD_QUICKLY: 'true',
+    };
+  });
+  afterEach(async () => {
+    await Promise.all(servers.splice(0).map((server) => server.stop()));
+  });
+  afterAll(async () => {
+    await folder?.remove();
+  });
+
+  it('says why a build failed to the operator, and one sentence to visitors', async () => {
+    writeFileSync(join(folder.path, 'file'), '');
+    const server = await start({ APLOMB_DOWNLOAD_DIR: join(folder.path, 'file', 'dist') });
+    await until(server, 'failed');
+    expect(await (await fetch(`${server.origin}/download`)).text()).toContain(
+      downloadSentences.failed,
+    );
+    expect(server.log()).toContain('Nothing can be written there');
+    expect((await runAdmin(['archive'], environment)).out).toMatch(
+      /The build failed: Nothing can be written there .*APLOMB_DOWNLOAD_DIR/,
+    );
+  });
+
+  it('offers nothing of a build that was killed', async () => {
+    const server = await start();
+    await expect.poll(async () => (await factsOf(server)).percent).toBeGreaterThan(0);
+    const pid = Number(
+      /"pid":(\d+),"folder"/.exec(server.log().replace(/"pid":\d+,"host/g, ''))?.[1],
+    );
+    process.kill(pid, 'SIGKILL');
+    await until(server, 'failed');
+    expect(server.log()).toContain('ended by SIGKILL');
+    expect(readdirSync(join(folder.path, 'dist'))).not.toContain(product.downloadFile);
+  });
+
+  it(
+    'builds it in the background, for its own address and with a key of its own',
+    { timeout: BUILD_MILLISECONDS },
+    async () => {
+      const server = await start();
+      expect((await factsOf(server)).state).toBe('building');
+      expect((await fetch(server.origin + `/${product.downloadFile}`)).url).toMatch(/\/download$/);
+      await until(server, 'ready');
+      const facts = await factsOf(server);
+      const archive = await get(`${server.origin}/${facts.file}`);
+      expect([facts.bytes, facts.sha256]).toEqual([archive.length, sum(archive)]);
+      expect((await get(`${server.origin}/${product.sumsFile}`)).toString()).toContain(
+        `${sum(archive)}  ${facts.file}\n`,
+      );
+      expect(await (await fetch(`${server.origin}/download`)).text()).toContain(sum(archive));
+
+      const files = unzip(archive);
+      expect(files.map(({ path }) => path)).toContain('Aplomb.exe');
+      const pack = files.find(({ path }) => path === 'aplomb.pack')?.bytes ?? Buffer.alloc(0);
+      const inside = readPack(pack).find(({ path }) => path.endsWith('/release.json'));
+      const release = JSON.parse(inside?.bytes.toString() ?? '') as {
+        site: string;
+        updateKey: string;
+        reader: { sha256: string };
+      };
+      expect(release.site).toBe(server.origin);
+      expect(sum(await get(`${server.origin}/${product.readerPackFile}`))).toBe(
+        release.reader.sha256,
+      );
+
+      const keyFile = join(folder.path, 'data', 'update.key');
+      const key = createPublicKey(createPrivateKey(readFileSync(keyFile)));
+      expect(statSync(keyFile).mode & 0o777).toBe(0o600);
+      expect(key.export({ type: 'spki', format: 'der' }).toString('base64')).toBe(
+        release.updateKey,
+      );
+      const news = announcement.parse(
+        JSON.parse((await get(`${server.origin}/${product.announcementFile}`)).toString()),
+      );
+      expect(news.sha256).toBe(sum(archive));
+      const signature = Buffer.from(news.signature, 'base64');
+      expect(verify(null, Buffer.from(announcedText(news)), key, signature)).toBe(true);
+    },
+  );
+
+  it('finds it at the next start on the same address, and does not build where that is off', async () => {
+    const path = join(folder.path, 'dist', product.downloadFile);
+    const record = JSON.parse(readFileSync(join(folder.path, 'dist', 'build.json'), 'utf8')) as {
+      site: string;
+    };
+    const before = statSync(path).mtimeMs;
+    const again = await start({ PORT: new URL(record.site).port });
+    expect((await factsOf(again)).state).toBe('ready');
+    await expect
+      .poll(async () => (await runAdmin(['archive'], environment)).out)
+      .toContain('up to date');
+    expect(statSync(path).mtimeMs).toBe(before);
+    await again.stop();
+    const off = await start({
+      APLOMB_BUILD_ARCHIVE: 'false',
+      APLOMB_DOWNLOAD_DIR: join(folder.path, 'empty'),
+    });
+    expect((await factsOf(off)).state).toBe('absent');
+  });
+});
+
+describe('two builds of the same sources', () => {
+  it(
+    'have the same bytes from another path, with other file times, time zone, locale and number of threads',
+    { timeout: 2 * BUILD_MILLISECONDS },
+    async () => {
+      const folder = await temporaryFolder();
+      try {
+        const clone = join(folder.path, 'another place', 'checkout');
+        await copyCheckout(root, clone);
+        const key = join(folder.path, 'update.key');
+        const build = async (
+          checkout: string,
+          name: string,
+          more: Environment,
+        ): Promise<string> => {
+          const into = join(folder.path, name);
+          await mkdir(into);
+          const { status, stderr } = spawnSync(
+            process.execPath,
+            [
+              'tools/build-archive.ts',
+              '--folder',
+              into,
+              '--site',
+              'https://a.example',
+              '--key',
+              key,
+            ],
+            {
+              cwd: checkout,
+              encoding: 'utf8',
+              env: {
+                PATH: process.env['PATH'],
+                HOME: process.env['HOME'],
+                APLOMB_BUILD_QUICKLY: 'true',
+                ...more,
+              },
+            },
+          );
+          expect(stderr).not.toMatch(/error/i);
+          expect(status).toBe(0);
+          return readFileSync(join(into, product.sumsFile), 'utf8');
+        };
+        const here = await build(root, 'one', { TZ: 'UTC', LC_ALL: 'C', UV_THREADPOOL_SIZE: '4' });
+        const there = await build(clone, 'two', {
+          TZ: 'Pacific/Kiritimati',
+          LC_ALL: 'tr_TR.UTF-8',
+          UV_THREADPOOL_SIZE: '1',
+        });
+        expect(there).toBe(here);
+      } finally {
+        await folder.remove();
+      }
+    },
+  );
+});

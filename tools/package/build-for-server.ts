@@ -1,0 +1,60 @@
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { product } from '../../packages/contract/src/product.ts';
+import { type ArchiveReport, archiveRecord } from '../../packages/contract/src/site/download.ts';
+import { keepUpdateKey } from './announce.ts';
+import { lockFolder } from './build-lock.ts';
+import { buildPackage } from './build-package.ts';
+import { trackProgress } from './build-progress.ts';
+import { makeWorkplace, placeFiles } from './place-files.ts';
+import { sourceStamp } from './source-stamp.ts';
+
+const LOCK_RETRY_MILLISECONDS = 2_000;
+
+interface ServerBuild {
+  /** Folder the archive is served from. */
+  readonly folder: string;
+  readonly site: string;
+  /** File of the key that signs new versions; made when it is not there. */
+  readonly key: string;
+  readonly quickly: boolean;
+  readonly tell: (report: ArchiveReport) => void;
+}
+
+/** Builds unless the archive of these sources is there. Answers whether there was need to. */
+export async function buildForServer(asked: ServerBuild): Promise<boolean> {
+  const { folder, site, tell } = asked;
+  let release = lockFolder(folder);
+  while (release === null) {
+    tell({ kind: 'progress', percent: null, seconds_left: null });
+    await delay(LOCK_RETRY_MILLISECONDS);
+    release = lockFolder(folder);
+  }
+  try {
+    const record = JSON.stringify({ site, sources: sourceStamp() });
+    const recordPath = join(folder, archiveRecord.file);
+    const isThere = existsSync(join(folder, product.downloadFile));
+    if (isThere && (!existsSync(recordPath) || readFileSync(recordPath, 'utf8') === record))
+      return false;
+    await build(asked);
+    writeFileSync(recordPath, record);
+    return true;
+  } finally {
+    release();
+  }
+}
+
+async function build({ folder, site, key, quickly, tell }: ServerBuild): Promise<void> {
+  const report = trackProgress(({ percent, secondsLeft }) =>
+    tell({ kind: 'progress', percent, seconds_left: secondsLeft }),
+  );
+  const makers = { site, key: keepUpdateKey(key), notes: '', environment: process.env, quickly };
+  const work = makeWorkplace();
+  try {
+    await buildPackage(work, makers, report);
+    placeFiles(work, folder);
+  } finally {
+    rmSync(work, { recursive: true, force: true });
+  }
+}
