@@ -10,6 +10,7 @@ import {
   housePlaces,
   lowerHouseNumbers,
 } from './checks/house-numbers.ts';
+import { checkSettings } from './checks/check-settings.ts';
 import { hashOfAll, RememberedPasses } from './checks/remembered-passes.ts';
 import { sourceFacts } from './checks/source-facts.ts';
 import { openApiFile, openApiText } from './generate-openapi.ts';
@@ -48,6 +49,7 @@ async function verify(): Promise<void> {
     checkHouseNumbers,
     checkDocPaths,
     checkOperations,
+    checkSettings,
     checkGenerated,
   ].map(runCheck);
   const outcomes = [...(await Promise.all(running)).flat(), ...checked];

@@ -30,6 +30,8 @@ export interface SourceMeasures {
   /** Errors thrown away without one. */
   readonly swallowed: readonly number[];
   readonly longLines: readonly number[];
+  /** Names of properties that are read: `settings.theme`, `const { theme } = settings`. */
+  readonly reads: readonly string[];
 }
 
 /** Counts one file as the parser sees it, so that strings and comments are never taken for code. */
@@ -43,6 +45,7 @@ export function measureSource(file: string, source: string): SourceMeasures {
   const nestedTernaries: number[] = [];
   const swallows: Swallow[] = [];
   const functions: number[] = [];
+  const reads = new Set<string>();
   const addFunction = (node: FunctionNode | ArrowFunctionExpression): void => {
     functions.push(lineOf(node.end) - lineOf(node.start) + 1);
   };
@@ -58,6 +61,14 @@ export function measureSource(file: string, source: string): SourceMeasures {
     },
     ConditionalExpression: (node) => {
       if (holdsTernary(node)) nestedTernaries.push(lineOf(node.start));
+    },
+    MemberExpression: ({ property }) => {
+      if (property.type === 'Identifier') reads.add(property.name);
+      if (property.type === 'Literal') reads.add(String(property.value));
+    },
+    ObjectPattern: ({ properties }) => {
+      for (const each of properties)
+        if (each.type === 'Property' && each.key.type === 'Identifier') reads.add(each.key.name);
     },
     FunctionDeclaration: addFunction,
     FunctionExpression: addFunction,
@@ -77,6 +88,7 @@ export function measureSource(file: string, source: string): SourceMeasures {
     swallowedWithReason: swallows.filter(explained).map(({ to }) => to),
     swallowed: swallows.filter((swallow) => !explained(swallow)).map(({ to }) => to),
     longLines: longLinesOf(text),
+    reads: [...reads],
   };
 }
 
