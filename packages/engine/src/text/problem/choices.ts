@@ -35,7 +35,7 @@ function labelOf(line: string): { label: string; bare: boolean; text: string } |
   const label = match?.[1] ?? match?.[2] ?? match?.[3];
   return match === null || label === undefined
     ? null
-    : { label, bare: match[3] !== undefined, text: match[4]!.trim() };
+    : { label, bare: match[3] !== undefined, text: (match[4] ?? '').trim() };
 }
 
 /** Finds the runs of three to six options that stand under a question. */
@@ -55,7 +55,7 @@ export function findChoiceRuns(lines: readonly string[]): ChoiceRun[] {
  * option before.
  */
 function labelledRun(lines: readonly string[], from: number): ChoiceRun | null {
-  const first = labelOf(lines[from]!),
+  const first = labelOf(lines[from] ?? ''),
     by = styleOf(first?.label ?? '');
   if (
     first === null ||
@@ -66,7 +66,7 @@ function labelledRun(lines: readonly string[], from: number): ChoiceRun | null {
   const found = [first];
   let at = from + 1;
   for (; at < lines.length && found.length <= most; at++) {
-    const read = labelOf(lines[at]!),
+    const read = labelOf(lines[at] ?? ''),
       next =
         read !== null && read.bare && by === 'upper'
           ? { ...read, label: read.label.toUpperCase() }
@@ -80,13 +80,12 @@ function labelledRun(lines: readonly string[], from: number): ChoiceRun | null {
       found.push(next);
     else if (
       (next === null || next.bare) &&
-      /^\s*[\p{Ll}]/u.test(lines[at]!) &&
-      found.at(-1)!.text.length > 20
+      /^\s*[\p{Ll}]/u.test(lines[at] ?? '') &&
+      (found.at(-1)?.text.length ?? 0) > 20
     )
-      found[found.length - 1] = {
-        ...found.at(-1)!,
-        text: `${found.at(-1)!.text} ${lines[at]!.trim()}`,
-      };
+      found.push(
+        ...found.splice(-1).map((last) => ({ ...last, text: `${last.text} ${lines[at]?.trim()}` })),
+      );
     else break;
   }
   const choices = found.toSorted((a, b) => orderOf(a.label) - orderOf(b.label));
@@ -100,16 +99,15 @@ function labelledRun(lines: readonly string[], from: number): ChoiceRun | null {
 /** Options told by a circle or a box alone. Bullets count only before plain values. */
 function markedRun(lines: readonly string[], from: number): ChoiceRun | null {
   const kind = (line: string): string | null => marked.exec(line)?.[1] ?? null;
-  const mark = kind(lines[from]!);
+  const mark = kind(lines[from] ?? '');
   if (mark === null) return null;
   let to = from + 1;
-  while (
-    to < lines.length &&
-    kind(lines[to]!) !== null &&
-    /[•·∙]/.test(kind(lines[to]!)!) === /[•·∙]/.test(mark)
-  )
-    to++;
-  const texts = lines.slice(from, to).map((line) => marked.exec(line)![2]!.trim());
+  const isBullet = (sign: string): boolean => /[•·∙]/.test(sign);
+  for (; to < lines.length; to++) {
+    const next = kind(lines[to] ?? '');
+    if (next === null || isBullet(next) !== isBullet(mark)) break;
+  }
+  const texts = lines.slice(from, to).map((line) => marked.exec(line)?.[2]?.trim() ?? '');
   if (texts.length < fewest || texts.length > most || (/[•·∙]/.test(mark) && !texts.every(isValue)))
     return null;
   return {

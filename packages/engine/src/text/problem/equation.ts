@@ -55,8 +55,9 @@ export function solveEquation(
   if (isolated !== null) {
     candidates = { roots: isolated.solutions.map(exactRootOf), method: '' };
     for (const move of isolated.steps) {
-      const fits = candidates.roots.some((root) =>
-        holds(move.statement.sides[0]!, move.statement.sides[1]!, name, root.approximate),
+      const [a, b] = asEquation(move.statement) ?? [];
+      const fits = candidates.roots.some(
+        ({ approximate }) => a && b && holds(a, b, name, approximate),
       );
       result.steps.push(step(move.explanation, printStatement(move.statement), fits));
     }
@@ -227,8 +228,8 @@ function circular(
 }
 
 /** The equation of a statement with one '='; null for others. */
-export function asEquation(statement: Statement): [Expression, Expression] | null {
-  return statement.comparisons.length === 1 && statement.comparisons[0] === '='
-    ? [statement.sides[0]!, statement.sides[1]!]
-    : null;
+export function asEquation({ sides, comparisons }: Statement): [Expression, Expression] | null {
+  const [left, right] = sides;
+  if (comparisons.join() !== '=' || left === undefined || right === undefined) return null;
+  return [left, right];
 }

@@ -66,9 +66,9 @@ function powerValue(base: number, exponent: number, written: Expression): number
       : written.type === 'number'
         ? [Number(written.value.n), Number(written.value.d)]
         : null;
-  if (fraction === null || !Number.isInteger(fraction[0]) || Math.abs(fraction[1]! % 2) !== 1)
-    return Number.NaN;
-  return (Math.abs(fraction[0]! % 2) === 1 ? -1 : 1) * (-base) ** exponent;
+  const [top = Number.NaN, bottom = Number.NaN] = fraction ?? [];
+  if (!Number.isInteger(top) || Math.abs(bottom % 2) !== 1) return Number.NaN;
+  return (Math.abs(top % 2) === 1 ? -1 : 1) * (-base) ** exponent;
 }
 
 function callValue(name: (Expression & { type: 'call' })['name'], args: number[]): number {
@@ -157,7 +157,7 @@ export function agree(
     const values = Object.fromEntries(
       unknowns.map((name, index) => [
         name,
-        probePoints[(k + index * 3) % probePoints.length]! + index * 0.013,
+        (probePoints[(k + index * 3) % probePoints.length] ?? 0.5) + index * 0.013,
       ]),
     );
     const left = valueOf(a, values);

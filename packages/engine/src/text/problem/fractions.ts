@@ -27,12 +27,10 @@ export function lowestTerms(
   const inverse = divideExactly(b, a);
   if (inverse !== null) [a, b] = [new Map([['', one]]), inverse];
   const names = unknownsOf(polynomialExpression(a), polynomialExpression(b));
-  if (names.length === 1) {
-    const common = commonDivisor(
-      coefficientsIn(a, names[0]!) ?? [],
-      coefficientsIn(b, names[0]!) ?? [],
-    );
-    const divisor = fromCoefficients(common, names[0]!);
+  const [name] = names;
+  if (name !== undefined && names.length === 1) {
+    const common = commonDivisor(coefficientsIn(a, name) ?? [], coefficientsIn(b, name) ?? []);
+    const divisor = fromCoefficients(common, name);
     if (common.length > 1)
       [a, b] = [divideExactly(a, divisor) ?? a, divideExactly(b, divisor) ?? b];
   }

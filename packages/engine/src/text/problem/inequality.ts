@@ -36,8 +36,10 @@ function compares(left: number, comparison: Comparison, right: number): boolean 
 function holdsAt(statements: readonly Statement[], name: string, x: number, slack = 0): boolean {
   return statements.every((statement) =>
     statement.comparisons.every((comparison, index) => {
-      const left = valueOf(statement.sides[index]!, { [name]: x });
-      const right = valueOf(statement.sides[index + 1]!, { [name]: x });
+      const [a, b] = statement.sides.slice(index, index + 2);
+      if (a === undefined || b === undefined) return false;
+      const left = valueOf(a, { [name]: x });
+      const right = valueOf(b, { [name]: x });
       if (
         slack > 0 &&
         Math.abs(left - right) <= slack * Math.max(1, Math.abs(left), Math.abs(right))
@@ -62,11 +64,13 @@ export function solveInequality(statements: readonly Statement[]): Outcome | nul
       .some((comparison) => comparison !== '=' && comparison !== '!=')
   )
     return null;
-  const name = names[0]!;
+  const [name] = names;
+  if (name === undefined) return null;
   const edges: Edge[] = [];
   for (const statement of statements)
     for (const [index] of statement.comparisons.entries()) {
-      const found = edgesOf(statement.sides[index]!, statement.sides[index + 1]!, name);
+      const [a, b] = statement.sides.slice(index, index + 2);
+      const found = a === undefined || b === undefined ? null : edgesOf(a, b, name);
       if (found === null) return null;
       edges.push(
         ...found.map((root) => ({
@@ -78,7 +82,7 @@ export function solveInequality(statements: readonly Statement[]): Outcome | nul
   const sorted = edges
     .toSorted((a, b) => a.approximate - b.approximate)
     .filter(
-      (edge, index, all) => index === 0 || edge.approximate - all[index - 1]!.approximate > 1e-9,
+      (edge, index, all) => edge.approximate - (all[index - 1]?.approximate ?? -Infinity) > 1e-9,
     );
   const pieces = assemble(statements, name, sorted);
   const verified = sampleAgrees(statements, name, pieces);
@@ -148,7 +152,7 @@ function edgesOf(left: Expression, right: Expression, name: string): Root[] | nu
 /** Ends of the domain of roots and logarithms inside. */
 function domainEdges(node: Expression, name: string): Root[] {
   const inner =
-    node.type === 'call' && /^(sqrt|ln|log|abs)$/.test(node.name) ? [node.args[0]!] : [];
+    node.type === 'call' && /^(sqrt|ln|log|abs)$/.test(node.name) ? node.args.slice(0, 1) : [];
   const own = inner.flatMap(
     (part) => solveEquation(part, { type: 'number', value: { n: 0n, d: 1n } }, name).roots,
   );
@@ -164,16 +168,13 @@ function domainEdges(node: Expression, name: string): Root[] {
 }
 
 function testPoints(edges: readonly Edge[]): number[] {
-  if (edges.length === 0) return [];
-  const points = [edges[0]!.approximate - 1];
-  edges.forEach((edge, index) =>
-    points.push(
-      index + 1 < edges.length
-        ? (edge.approximate + edges[index + 1]!.approximate) / 2
-        : edge.approximate + 1,
-    ),
-  );
-  return points;
+  const [first] = edges;
+  if (first === undefined) return [];
+  const between = edges.map(({ approximate }, index) => {
+    const next = edges[index + 1];
+    return next === undefined ? approximate + 1 : (approximate + next.approximate) / 2;
+  });
+  return [first.approximate - 1, ...between];
 }
 
 interface Piece {
@@ -186,9 +187,9 @@ function assemble(statements: readonly Statement[], name: string, edges: readonl
   const pieces: Piece[] = [];
   let current: Piece | null = null;
   points.forEach((point, index) => {
-    const start = index === 0 ? null : edges[index - 1]!;
+    const start = edges[index - 1] ?? null;
     const inside = holdsAt(statements, name, point);
-    if (inside && current !== null && start!.included) current.to = edges[index] ?? null;
+    if (inside && current !== null && start?.included) current.to = edges[index] ?? null;
     else if (inside) pieces.push((current = { from: start, to: edges[index] ?? null }));
     else {
       if (start !== null && start.included && (current === null || current.to !== start))
@@ -205,12 +206,13 @@ function edgeText(edge: Edge): string {
 
 function describePieces(pieces: readonly Piece[], name: string): string {
   if (pieces.length === 0) return 'No real solution';
-  if (pieces.length === 1 && pieces[0]!.from === null && pieces[0]!.to === null)
+  if (pieces.some(({ from, to }) => from === null && to === null))
     return `All real numbers, ${name} in (-infinity, infinity)`;
   const words = pieces.map(({ from, to }) => {
     if (from !== null && from === to) return `${name} = ${edgeText(from)}`;
-    if (from === null) return `${name} ${to!.included ? '<=' : '<'} ${edgeText(to!)}`;
-    if (to === null) return `${name} ${from.included ? '>=' : '>'} ${edgeText(from)}`;
+    if (to === null)
+      return from === null ? '' : `${name} ${from.included ? '>=' : '>'} ${edgeText(from)}`;
+    if (from === null) return `${name} ${to.included ? '<=' : '<'} ${edgeText(to)}`;
     return `${edgeText(from)} ${from.included ? '<=' : '<'} ${name} ${to.included ? '<=' : '<'} ${edgeText(to)}`;
   });
   const intervals = pieces.map(({ from, to }) =>

@@ -25,33 +25,32 @@ export type LinearResult =
   | { status: 'one'; values: Rational[]; eliminated: LinearRow[] }
   | { status: 'none' | 'many' };
 
+const entry = (row: readonly Rational[] | undefined, column: number): Rational =>
+  row?.[column] ?? rational(0);
+
 /** Gauss–Jordan elimination in exact fractions. */
 export function solveLinear(rows: readonly LinearRow[], unknowns: number): LinearResult {
   const work = rows.map((row) => [...row.coefficients, row.right]);
   const eliminated: LinearRow[] = [];
   let rank = 0;
   for (let column = 0; column < unknowns; column++) {
-    const pivot = work.findIndex((row, index) => index >= rank && !isZero(row[column]!));
-    if (pivot < 0) continue;
-    [work[rank], work[pivot]] = [work[pivot]!, work[rank]!];
-    const lead = work[rank]![column]!;
-    work[rank] = work[rank]!.map((value) => divide(value, lead));
-    for (let other = 0; other < work.length; other++) {
-      const factor = work[other]![column]!;
+    const at = work.findIndex((row, index) => index >= rank && !isZero(entry(row, column)));
+    const [found] = at < 0 ? [] : work.splice(at, 1);
+    if (found === undefined) continue;
+    const pivot = found.map((value) => divide(value, entry(found, column)));
+    work.splice(rank, 0, pivot);
+    for (const [other, row] of work.entries()) {
+      const factor = entry(row, column);
       if (other === rank || isZero(factor)) continue;
-      work[other] = work[other]!.map((value, k) =>
-        subtract(value, multiply(factor, work[rank]![k]!)),
-      );
+      work[other] = row.map((value, k) => subtract(value, multiply(factor, entry(pivot, k))));
     }
-    eliminated.push(
-      ...work
-        .slice(rank + 1, rank + 2)
-        .map((row) => ({ coefficients: row.slice(0, unknowns), right: row[unknowns]! })),
-    );
+    const next = work[rank + 1];
+    if (next !== undefined)
+      eliminated.push({ coefficients: next.slice(0, unknowns), right: entry(next, unknowns) });
     rank++;
   }
-  if (work.slice(rank).some((row) => !isZero(row[unknowns]!))) return { status: 'none' };
-  return rank < unknowns
-    ? { status: 'many' }
-    : { status: 'one', values: work.slice(0, unknowns).map((row) => row[unknowns]!), eliminated };
+  if (work.slice(rank).some((row) => !isZero(entry(row, unknowns)))) return { status: 'none' };
+  if (rank < unknowns) return { status: 'many' };
+  const values = work.slice(0, unknowns).map((row) => entry(row, unknowns));
+  return { status: 'one', values, eliminated };
 }

@@ -18,7 +18,7 @@ export function parseStatement(text: string): Statement | null {
 /** Reads one expression in plain notation; null when the text is anything else. */
 export function parseExpression(text: string): Expression | null {
   const statement = parseStatement(text);
-  return statement?.sides.length === 1 ? statement.sides[0]! : null;
+  return statement?.sides.length === 1 ? (statement.sides[0] ?? null) : null;
 }
 
 /** Reads tokens as one statement; null when they are not one. */
@@ -226,15 +226,16 @@ class Parser {
       }
     }
     const args = this.isBracket('(', '[') ? this.argumentList() : this.bareArgument(name);
-    if (args === null || args.length === 0 || args.length > 2) return null;
+    const [argument] = args ?? [];
+    if (args === null || argument === undefined || args.length > 2) return null;
     if (base !== null && args.length === 1) args.push(base);
     const needsTwo = name === 'root';
     if ((args.length === 2) !== needsTwo && name !== 'log') return null;
     const node =
       name === 'exp'
-        ? binary('^', sym('e'), args[0]!)
+        ? binary('^', sym('e'), argument)
         : name === 'log' && args.length === 1
-          ? call('log', args[0]!, num(rational(10)))
+          ? call('log', argument, num(rational(10)))
           : call(name, ...args);
     return power === null ? node : binary('^', node, power);
   }

@@ -12,7 +12,7 @@ const fewestWords = 4;
 function isQuiz({ text, choices }: StatedProblem): boolean {
   if (choices.length === 0 || !asks(text)) return false;
   const told =
-    /^[A-Ha-h]$/.test(choices[0]!.label) ||
+    /^[A-Ha-h]$/.test(choices[0]?.label ?? '') ||
     choices.every((choice) => isValue(choice.text)) ||
     /\b(?:which|choose|select)\b/i.test(text);
   return (

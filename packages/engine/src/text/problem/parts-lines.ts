@@ -78,7 +78,7 @@ function romanLabel(line: string): Label | null {
     order = romans.indexOf(match?.[1] ?? '') + 1;
   return match === null || order === 0
     ? null
-    : { label: match[1]!, order, rest: line.slice(match[0].length) };
+    : { label: match[1] ?? '', order, rest: line.slice(match[0].length) };
 }
 
 /**
@@ -160,7 +160,9 @@ const isTitle = (line: string, next: string): boolean =>
 export function withoutCount(lines: readonly string[]): string {
   const told = lines.filter((line) => !header.test(line));
   const from = asks(told.join('\n'))
-    ? told.findIndex((line, index) => index + 1 >= told.length || !isTitle(line, told[index + 1]!))
+    ? told.findIndex(
+        (line, index) => index + 1 >= told.length || !isTitle(line, told[index + 1] ?? ''),
+      )
     : 0;
   return told.slice(Math.max(0, from)).join('\n').replace(worth, '').trim();
 }

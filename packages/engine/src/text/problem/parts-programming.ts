@@ -66,7 +66,7 @@ function readExamples(lines: readonly string[]): ProgrammingTask['examples'] {
   const examples: ProgrammingTask['examples'] = [];
   let input: string | null = null;
   for (let at = 0; at < lines.length && examples.length < most; at++) {
-    const line = lines[at]!,
+    const line = lines[at] ?? '',
       given = sample.exec(line),
       told = result.exec(line);
     const value = given?.[1] ?? told?.[1];

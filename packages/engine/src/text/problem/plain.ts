@@ -57,7 +57,7 @@ class Writer {
 
   /** Writes what stands at `at` and answers where to go on. */
   one(at: number, end: number, depth: number): number {
-    const character = this.source[at]!;
+    const character = this.source[at] ?? '';
     if (character === '\\') return this.command(at, end, depth);
     if (Object.hasOwn(superscripts, character)) return this.raised(at, end);
     if (Object.hasOwn(subscripts, character)) return this.lowered(at, end);
@@ -69,7 +69,7 @@ class Writer {
       this.emit('^', at);
       return at + 2;
     }
-    const code = this.source.codePointAt(at)!;
+    const code = this.source.codePointAt(at) ?? 0;
     if (code >= 0x1d400 && code <= 0x1d7ff) {
       this.emit(String.fromCodePoint(code).normalize('NFKC'), at);
       return at + 2;
@@ -106,7 +106,7 @@ class Writer {
   script(at: number, end: number, depth: number): number {
     const close = this.closing(at + 1, end, '{', '}');
     if (close < 0 || depth >= deepestNesting) {
-      this.emit(this.source[at]!, at);
+      this.emit(this.source[at] ?? '', at);
       return at + 1;
     }
     const inner = this.source.slice(at + 2, close);

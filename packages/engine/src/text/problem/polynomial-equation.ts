@@ -7,7 +7,7 @@ import { step } from './outcome.ts';
 import { isConstant, polynomialExpression, toFraction } from './polynomial.ts';
 import { print } from './print.ts';
 import type { Rational } from './rational.ts';
-import { divide, formatRational, isOne, isZero, negate, sign } from './rational.ts';
+import { divide, formatRational, isOne, isZero, negate, sign, rational } from './rational.ts';
 import type { PolynomialRoots } from './roots.ts';
 import { discriminant, linearFactor, polynomialRoots } from './roots.ts';
 import type { Coefficients } from './univariate.ts';
@@ -222,22 +222,22 @@ function bracketed(value: Rational): string {
 function linearSteps(
   left: Expression,
   right: Expression,
-  [c, b]: Coefficients,
+  [c = rational(0), b = rational(1)]: Coefficients,
   name: string,
   hasDenominator: boolean,
 ): ProblemStep[] {
-  const root = divide(negate(c!), b!);
+  const root = divide(negate(c), b);
   const at = { [name]: valueOf(num(root)) };
   const check = (a: Expression, z: Expression): boolean =>
     near(valueOf(a, at), valueOf(z, at), 1e-9);
   const steps: ProblemStep[] = [];
   if (hasDenominator) {
-    const x = isOne(b!) ? sym(name) : binary('*', num(b!), sym(name));
+    const x = isOne(b) ? sym(name) : binary('*', num(b), sym(name));
     steps.push(
       step(
         'Multiply both sides by the denominators and collect the terms',
-        `${print(x)} = ${formatRational(negate(c!))}`,
-        check(x, num(negate(c!))),
+        `${print(x)} = ${formatRational(negate(c))}`,
+        check(x, num(negate(c))),
       ),
     );
   } else {
@@ -254,19 +254,19 @@ function linearSteps(
           step('Expand and collect like terms on each side', tidy, check(plain(a), plain(z))),
         );
     }
-    const x = isOne(b!) ? sym(name) : binary('*', num(b!), sym(name));
+    const x = isOne(b) ? sym(name) : binary('*', num(b), sym(name));
     steps.push(
       step(
         `Move the terms with ${name} to one side and the numbers to the other`,
-        `${print(x)} = ${formatRational(negate(c!))}`,
-        check(x, num(negate(c!))),
+        `${print(x)} = ${formatRational(negate(c))}`,
+        check(x, num(negate(c))),
       ),
     );
   }
-  if (!isOne(b!))
+  if (!isOne(b))
     steps.push(
       step(
-        `Divide both sides by ${formatRational(b!)}`,
+        `Divide both sides by ${formatRational(b)}`,
         `${name} = ${formatRational(root)}`,
         check(left, right),
       ),

@@ -53,9 +53,11 @@ export function exactRootOf(expression: Expression): Root {
   return { exact: folded, approximate: valueOf(folded) };
 }
 
+const none = rational(0);
+
 /** The discriminant b² − 4ac of c + bx + ax². */
-export function discriminant([c, b, a]: Coefficients): Rational {
-  return subtract(power(b!, 2), multiply(rational(4), multiply(a!, c!)));
+export function discriminant([c = none, b = none, a = none]: Coefficients): Rational {
+  return subtract(power(b, 2), multiply(rational(4), multiply(a, c)));
 }
 
 /**

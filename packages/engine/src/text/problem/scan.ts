@@ -36,7 +36,7 @@ export function scanZeros(
   }
   const distinct: number[] = [];
   for (const zero of zeros.toSorted((a, b) => a - b))
-    if (distinct.length === 0 || zero - distinct.at(-1)! > 1e-7 * Math.max(1, Math.abs(zero)))
+    if (zero - (distinct.at(-1) ?? -Infinity) > 1e-7 * Math.max(1, Math.abs(zero)))
       distinct.push(zero);
   return distinct;
 }

@@ -47,7 +47,9 @@ function satisfies(
   names: readonly string[],
   equations: readonly Equation[],
 ): boolean {
-  const values = Object.fromEntries(names.map((name, index) => [name, point[index]!.approximate]));
+  const values = Object.fromEntries(
+    names.map((name, index) => [name, point[index]?.approximate ?? Number.NaN]),
+  );
   return equations.every(([left, right]) =>
     near(valueOf(left, values), valueOf(right, values), 1e-7),
   );
@@ -86,7 +88,9 @@ function linearOutcome(
     approximate: valueOf(num(value)),
   }));
   const ok = satisfies(point, names, equations);
-  const values = Object.fromEntries(names.map((name, index) => [name, point[index]!.approximate]));
+  const values = Object.fromEntries(
+    names.map((name, index) => [name, point[index]?.approximate ?? Number.NaN]),
+  );
   const steps = rows
     .slice(0, 4)
     .map((row) => rowStep('Write in standard form', row, names, values));
@@ -98,7 +102,7 @@ function linearOutcome(
     note: null,
     solution: {
       answer: pointText(point, names),
-      values: point.map((root, k) => namedValue(names[k]!, root.exact, root.approximate)),
+      values: point.map((root, k) => namedValue(names[k] ?? '', root.exact, root.approximate)),
       steps: [...steps, ...backSteps([point], names, equations)],
       verified: ok,
     },
@@ -118,8 +122,8 @@ function rowStep(
     const size = negative ? { n: -value.n, d: value.d } : value;
     const term =
       size.n === 1n && size.d === 1n
-        ? sym(names[index]!)
-        : binary('*', num(size), sym(names[index]!));
+        ? sym(names[index] ?? '')
+        : binary('*', num(size), sym(names[index] ?? ''));
     left = left === null ? term : binary(negative ? '-' : '+', left, term);
   });
   const body = left ?? num(0);
@@ -130,13 +134,13 @@ function rowStep(
   );
 }
 
+function coordinate(root: Root | undefined): string {
+  if (root === undefined) return '';
+  return root.exact === null ? formatNumber(root.approximate) : print(root.exact);
+}
+
 function pointText(point: Point, names: readonly string[]): string {
-  return names
-    .map(
-      (name, index) =>
-        `${name} = ${point[index]!.exact === null ? formatNumber(point[index]!.approximate) : print(point[index]!.exact)}`,
-    )
-    .join(', ');
+  return names.map((name, index) => `${name} = ${coordinate(point[index])}`).join(', ');
 }
 
 function backSteps(
@@ -147,7 +151,7 @@ function backSteps(
   return points.slice(0, 4).flatMap((point) =>
     equations.map(([left, right]) => {
       const values = Object.fromEntries(
-        names.map((name, index) => [name, point[index]!.approximate]),
+        names.map((name, index) => [name, point[index]?.approximate ?? Number.NaN]),
       );
       return step(
         `Put back ${pointText(point, names)}`,
@@ -169,8 +173,9 @@ function bySubstituting(
     for (const name of names) {
       const expressed = linearIn(equation, name);
       if (expressed === null) continue;
-      const other = names.find((candidate) => candidate !== name)!;
-      const [left, right] = equations[1 - index]!;
+      const other = names.find((candidate) => candidate !== name);
+      const [left, right] = equations[1 - index] ?? [];
+      if (other === undefined || left === undefined || right === undefined) continue;
       const result = solveEquation(
         substitute(left, name, expressed),
         substitute(right, name, expressed),
@@ -210,7 +215,7 @@ function linearIn([left, right]: Equation, name: string): Expression | null {
   if (slope.size !== 1 || [...fraction.top.keys()].some((key) => (exponentsOf(key)[name] ?? 0) > 1))
     return null;
   const [key] = [...slope.keys()];
-  const factor = Object.keys(exponentsOf(key!)).filter((other) => other !== name);
+  const factor = Object.keys(exponentsOf(key ?? '')).filter((other) => other !== name);
   if (factor.length > 1) return null;
   const at = (value: number): Expression => substitute(binary('-', left, right), name, num(value));
   return foldLinear(at(0), at(1));
@@ -245,7 +250,11 @@ function nonlinearOutcome(
           .join(' or ');
   const values = fitting.flatMap((point) =>
     point.map((root, index) =>
-      namedValue(names[index]!, root.exact ?? formatNumber(root.approximate), root.approximate),
+      namedValue(
+        names[index] ?? '',
+        root.exact ?? formatNumber(root.approximate),
+        root.approximate,
+      ),
     ),
   );
   return {

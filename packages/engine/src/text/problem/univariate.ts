@@ -42,7 +42,7 @@ export function fromCoefficients(coefficients: Coefficients, name: string): Poly
 }
 
 function trim(values: Rational[]): Rational[] {
-  while (values.length > 0 && isZero(values.at(-1)!)) values.pop();
+  while (values.length > 0 && isZero(values.at(-1) ?? one)) values.pop();
   return values;
 }
 
