@@ -59,6 +59,16 @@ const snippets: readonly (readonly [CodeLanguageId, string])[] = [
 ];
 
 describe('identify', () => {
+  test.each([
+    ['julia', '#!/usr/bin/env julia\nlocal a = 1\nprint(a)\n'],
+    ['r', '#!/usr/bin/Rscript --vanilla\na = c(1, 2)\nprint(a)\n'],
+    ['python', '#!/usr/bin/env -S python3.12 -u\nprint(1)\n'],
+    ['lua', '#!/usr/bin/lua5.4\nprint(1)\n'],
+    ['bash', '#! /bin/sh\nprint 1\n'],
+  ])('the first line names %s', async (language, text) => {
+    expect((await analyst.identify(text))[0]?.language).toBe(language);
+  });
+
   test.each(snippets)('%s', async (language, text) => {
     const candidates = await analyst.identify(text);
     expect(candidates[0]?.language).toBe(language);

@@ -4,6 +4,7 @@ import { analyzeCode } from '../../text/code/analyze.ts';
 import { decodeModel, type LinearModel } from '../../text/code/classifier.ts';
 import { identifyCode, type CodeCandidate } from '../../text/code/identify.ts';
 import { codeLikelihood } from '../../text/code/likelihood.ts';
+import { shebangLanguage } from '../../text/code/shebang.ts';
 import { createLanguageDetector } from './language-detector.ts';
 import { lintCode } from './linters/index.ts';
 import { createSyntaxParser } from './syntax-parser.ts';
@@ -34,6 +35,8 @@ export async function createCodeAnalyst(): Promise<CodeAnalyst> {
   const parser = createSyntaxParser();
   const identify = async (text: string): Promise<CodeCandidate[]> => {
     if (text.trim() === '') return [];
+    const named = shebangLanguage(text);
+    if (named !== null) return [{ language: named, confidence: 0.99 }];
     const own = identifyCode(model, text, []);
     return (own[0]?.confidence ?? 0) >= sure
       ? own

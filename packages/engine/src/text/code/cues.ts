@@ -13,7 +13,6 @@ const cues: readonly Cue[] = [
     weight: 6,
     pattern: /^#!\s*\/\S*\b(?:ba|da|k|z)?sh\b|^#!.*\benv (?:ba|z|k)?sh\b/,
   },
-  { language: 'python', weight: 8, pattern: /^#!.*\bpython/ },
   { language: 'perl', weight: 8, pattern: /^#!.*\bperl\b|^\s*use (?:strict|warnings)\s*;/m },
   {
     language: 'perl',
@@ -21,8 +20,6 @@ const cues: readonly Cue[] = [
     pattern:
       /^\s*(?:my|our|local) [$@%(]|\bshift(?: @_)?;|=~ [sm]?\/|^=(?:head\d|cut|pod|item)\b|->\{\w+\}|\bqw[(/]/m,
   },
-  { language: 'ruby', weight: 8, pattern: /^#!.*\bruby/ },
-  { language: 'javascript', weight: 7, pattern: /^#!.*\bnode\b/ },
   { language: 'php', weight: 8, pattern: /<\?php\b/ },
   {
     language: 'batch',
