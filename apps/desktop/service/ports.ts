@@ -31,6 +31,8 @@ export interface WindowInfo extends ScreenRect {
   application: string;
   focused: boolean;
   minimised: boolean;
+  /** Process the window belongs to; null where the system does not say. */
+  process: number | null;
 }
 
 /** What to capture. */
@@ -121,6 +123,8 @@ export interface ShellPort {
    * Whether the system says that the window is kept out of captures; null where it cannot be told.
    */
   isProtected(window: WindowName): Promise<boolean | null>;
+  /** Process whose windows are the app's own; null while there is none. */
+  readonly process: number | null;
   setTray(state: {
     tooltip: string;
     capturing: boolean;
@@ -164,6 +168,20 @@ export interface Installation {
   uninstall(): Promise<void>;
 }
 
+/** One process of the app and the memory that is its own, in bytes. */
+export interface ProcessLoad {
+  id: number;
+  parent: number;
+  memory: number;
+}
+
+/** What the app takes of the machine, the browser of its windows included. */
+export interface AppLoad {
+  /** Processor time since the app began, of ended processes too. */
+  cpuSeconds: number;
+  processes: ProcessLoad[];
+}
+
 /** The system around the app. */
 export interface SystemPort {
   /** Answers false when another instance runs: it was handed `argv` and shows itself. */
@@ -183,6 +201,8 @@ export interface SystemPort {
   readonly installation: Installation | null;
   preflight(): Promise<Preflight>;
   onBattery(): Promise<boolean | null>;
+  /** As the system itself counts it. */
+  load(): Promise<AppLoad>;
   close(): Promise<void>;
 }
 

@@ -26,6 +26,8 @@ const config = readConfig(
 
 const platform = await createPlatform({
   ...config.platform,
+  // The program that watches over this process is part of the app.
+  rootProcess: process.send === undefined ? process.pid : process.ppid,
   onFallback: (part, reason) => log.error('a part of the platform is replaced', { part }, reason),
 });
 let service = null as RunningService | null;

@@ -1,12 +1,12 @@
 import { product } from '@aplomb/contract';
-import { createHearing } from '@aplomb/engine/node/hearing';
 import type { Hearing } from '@aplomb/engine';
-import { availableParallelism } from 'node:os';
+import { createHearing } from '@aplomb/engine/node/hearing';
 import { answerHandlers } from './answer/answer-handlers.ts';
 import { createAnswerStore } from './answer/answer-store.ts';
 import { createAnswers } from './answer/answers.ts';
 import { createFollowUp } from './answer/follow-up.ts';
 import { createAnswerWriter } from './answer/write-answer.ts';
+import { createActions, obeyTray } from './app/actions.ts';
 import { appHandlers } from './app/app-handlers.ts';
 import { createChecks } from './app/checks.ts';
 import { draftHandlers } from './app/drafts.ts';
@@ -16,16 +16,11 @@ import { createCaptureActions } from './capture/capture-actions.ts';
 import { openExclusions } from './capture/exclusions.ts';
 import { grabPermitted } from './capture/grab-permitted.ts';
 import { createPicker } from './capture/picker.ts';
-import { openCurrentConversation } from './conversation/current-conversation.ts';
 import { dataPaths } from './data-folder.ts';
-import { asDesktopError } from './desktop-error.ts';
-import { createEngine } from './engine/engine.ts';
-import { createBlobs } from './host/blobs.ts';
-import type { Handlers } from './host/handlers.ts';
-import { openHost, type Host } from './host/host.ts';
-import { createHotkeyKeeper } from './hotkeys/hotkey-keeper.ts';
-import { hotkeyIds, type HotkeyActions } from './hotkeys/hotkey-actions.ts';
 import { openHistoryCopy } from './history-copy/history-copy.ts';
+import type { Handlers } from './host/handlers.ts';
+import { type Host } from './host/host.ts';
+import { createHotkeyKeeper } from './hotkeys/hotkey-keeper.ts';
 import { historyHandlers } from './kept/history-handlers.ts';
 import { privacyHandlers } from './kept/privacy-handlers.ts';
 import { audioHandlers, openDeviceChoice } from './listen/audio-handlers.ts';
@@ -33,32 +28,27 @@ import { createConsent } from './listen/consent.ts';
 import { tellInterruption } from './listen/interruption.ts';
 import { createListener } from './listen/listener.ts';
 import { createRecordings } from './listen/recordings.ts';
+import { liveHandlers } from './live/live-handlers.ts';
 import { createLiveMode } from './live/live-mode.ts';
 import { openLiveSchedule } from './live/schedule.ts';
 import { openWakeWords } from './live/wake-words.ts';
 import type { Log } from './log.ts';
-import { openCustomContexts, type CustomContexts } from './modes/custom-contexts.ts';
 import { openInterview } from './modes/interview.ts';
 import { openLearning } from './modes/learning.ts';
 import { meetingHandlers } from './modes/meeting.ts';
 import { openPresentation } from './modes/presentation.ts';
-import { createOutbound } from './outbound/outbound.ts';
+import { openBase } from './open-base.ts';
 import { createMonitor } from './performance/monitor.ts';
-import { loadOf } from './performance/load.ts';
 import type { Platform } from './ports.ts';
-import { findLocalModels, providerOf } from './providers/find-local-models.ts';
+import { discoverModel } from './providers/discovered-model.ts';
 import { localModelHandlers } from './providers/local-model-handlers.ts';
 import { createModelAsker } from './providers/model-asker.ts';
 import { providerHandlers } from './providers/provider-handlers.ts';
-import { openProviderStore, type KeptProvider } from './providers/provider-store.ts';
+import { openProviderStore } from './providers/provider-store.ts';
 import { offerReader, openReaderChoice } from './reading/reader-choice.ts';
 import type { Release } from './release.ts';
 import { createHelpGuard } from './responsible/help-guard.ts';
 import { openPolicies } from './responsible/policy.ts';
-import type { Service } from './service.ts';
-import { createNotices } from './state/notices.ts';
-import { createStateKeeper, startState, type TrayItem } from './state/state-keeper.ts';
-import { openVault } from './storage/open-vault.ts';
 import { openUsage } from './usage/usage.ts';
 import { createWindows } from './windows/windows.ts';
 
@@ -88,62 +78,24 @@ export interface RunningService {
 
 /** Opens what is kept, makes every part and opens the door. */
 export async function startService(options: ServiceOptions): Promise<RunningService> {
-  const { platform, dataFolder, viewFolder, log } = options;
-  const blobs = createBlobs();
-  const vault = await openVault(dataFolder, platform.secrets);
-  const readBlob = async (id: string) => {
-    const info = blobs.get(id) ? null : await vault.blobs.info(id).catch(() => null);
-    return info === null
-      ? blobs.get(id)
-      : { bytes: await vault.blobs.read(id), mediaType: info.mediaType, fileName: info.name };
-  };
-  const host = await openHost({
-    viewFolder,
-    readBlob,
-    log,
-    greet: () => [
-      { event: 'state', data: state.now },
-      ...service.notices.pending.map((data) => ({ event: 'notice' as const, data })),
-    ],
-  });
-  const state = createStateKeeper(host, platform.shell, {
-    ...startState(platform.shell.kind),
-    context: vault.settings.values.context.current_context,
-    localOnly: vault.settings.values.privacy.local_only,
-  });
-  const quiet = (): boolean =>
-    (state.now.presenting && vault.settings.values.presentation.silent_notifications) ||
-    (state.now.context === 'interview' && state.now.interview === 'stealth');
-  const contexts: CustomContexts = await openCustomContexts(vault, state);
-  const outbound = createOutbound({ vault, mode: () => state.now.context });
-  const service: Service = {
-    platform,
-    vault,
-    log,
-    blobs,
-    host,
-    state,
-    outbound,
-    notices: createNotices(host, platform.shell, quiet),
-    engine: createEngine(loadOf(vault.settings.values.performance, null, availableParallelism())),
-    conversation: await openCurrentConversation(vault, state, {
-      changed: (ids) => host.emit('history.changed', { ids }),
-      customContext: () => contexts.current?.name ?? null,
-    }),
-  };
-  const { engine, notices, conversation } = service;
+  const { platform, dataFolder, log } = options;
+  const { service, contexts } = await openBase(options);
+  const { vault, host, state, notices, engine, blobs, conversation, outbound } = service;
 
-  const exclusions = await openExclusions(vault);
+  const exclusions = await openExclusions(vault, platform.shell);
   const policies = await openPolicies(vault);
   const providers = await openProviderStore(vault, outbound);
-  let found: KeptProvider | null = null;
+  const discovered = discoverModel(
+    outbound.fetchFor('search for model servers on this computer'),
+    () => showModel(),
+  );
   const models = createModelAsker({
     vault,
     outbound,
     providers,
     state,
     log,
-    discovered: () => found,
+    discovered,
   });
   const showModel = (): void => state.update({ model: models.status() });
 
@@ -233,57 +185,21 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
   const monitor = createMonitor(service, answers.frames);
   const emergency = createEmergencyHide(service, windows, [stopHelp, () => store.clear()]);
 
-  const toggleAudio = async (): Promise<void> => {
-    if (state.now.audio.phase === 'off')
-      await listener.start(vault.settings.values.audio.input_source);
-    else await listener.stop();
-  };
-  const actions: HotkeyActions = {
-    activate: async () => {
-      await capture.start({ mode: 'area' });
-    },
-    quick_capture: async () => {
-      await capture.start({ mode: 'quick' });
-    },
-    audio_toggle: toggleAudio,
-    audio_start_stop: toggleAudio,
-    audio_pause: async () => {
-      if (state.now.audio.phase === 'paused') listener.resume();
-      else listener.pause();
-    },
-    transcript_clear: async () => listener.clear(),
-    open_settings: () => windows.show('main'),
-    live_mode: async () => {
-      if (state.now.live.on) live.stop();
-      else await live.start(schedule.endsAt());
-    },
-    emergency_hide: async () => {
-      await emergency.run();
-    },
-    interview_mode: async () => {
-      await vault.settings.set('context', { current_context: 'interview' });
-      await windows.show('main');
-    },
-    presentation_mode: () => presentation.toggle(),
-    async cancel() {
-      if (state.now.capture === 'picking') await picker.cancel();
-      else await windows.hide('overlay');
-    },
-  };
-  const hotkeys = createHotkeyKeeper(service, actions);
-  platform.shell.onTray((id) => {
-    const item = id as TrayItem;
-    const done =
-      item === 'show'
-        ? windows.show('main')
-        : item === 'quit'
-          ? Promise.resolve(options.quit())
-          : hotkeyIds.includes(item)
-            ? actions[item]()
-            : Promise.resolve();
-    done.catch((error: unknown) => notices.fail(asDesktopError(error)));
+  const actions = createActions({
+    service,
+    capture,
+    listener,
+    live,
+    schedule,
+    windows,
+    picker,
+    emergency,
+    presentation,
   });
+  const hotkeys = createHotkeyKeeper(service, actions);
+  obeyTray(service, windows, actions, options.quit);
 
+  vault.audit.onAppend(({ number }) => host.emit('audit.appended', { number }));
   vault.settings.onChange((group, values) => {
     host.emit('settings.changed', { group });
     if (group === 'context') state.update({ context: values.context.current_context });
@@ -297,7 +213,7 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
   const close = async (): Promise<void> => {
     if (closed) return;
     closed = true;
-    for (const part of [guard, schedule, learning, monitor, copy]) part.close();
+    for (const part of [discovered, guard, schedule, learning, monitor, copy]) part.close();
     stopHelp();
     await listener.stop();
     await engine.close().catch(() => undefined);
@@ -337,25 +253,7 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
     ...(await draftHandlers(vault)),
     ...recordings.handlers,
     ...consent.handlers,
-    'live.start': async ({ minutes }) => {
-      await live.start(
-        minutes === undefined ? schedule.endsAt() : new Date(Date.now() + minutes * 60_000),
-      );
-      return {};
-    },
-    'live.stop': () => {
-      live.stop();
-      return {};
-    },
-    'live.schedule.list': () => schedule.list(),
-    'live.schedule.save': (session) => schedule.save(session),
-    'live.schedule.delete': ({ id }) => schedule.delete(id),
-    'live.wakeWords.get': () => wakeWords.value,
-    'live.wakeWords.set': async (value) => {
-      await wakeWords.set(value);
-      live.showWaiting();
-      return wakeWords.value;
-    },
+    ...liveHandlers(live, schedule, wakeWords),
     ...contexts.handlers,
     ...interview.handlers,
     ...presentation.handlers,
@@ -391,13 +289,6 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
   tidy();
   const retention = setInterval(tidy, 60 * 60_000);
   retention.unref();
-  findLocalModels(outbound.fetchFor('search for model servers on this computer'))
-    .then((servers) => {
-      found = providerOf(servers);
-      showModel();
-      return found;
-    })
-    .catch(() => undefined);
   showModel();
   return {
     host,

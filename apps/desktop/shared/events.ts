@@ -60,6 +60,8 @@ export const events = {
     detail: z.string().nullable(),
   }),
   notice,
+  /** A notice whose cause is gone, or that was put away in another window. */
+  'notice.gone': z.object({ id }),
   performance: performanceSample,
   hotkey: z.object({ action: hotkeyAction }),
   /** Sound of the capture state, on start and stop, and of a live answer. */
@@ -74,6 +76,8 @@ export const events = {
     sound: z.boolean(),
   }),
   'history.changed': z.object({ ids: z.array(id) }),
+  /** An entry was added to the audit log. */
+  'audit.appended': z.object({ number: z.int().min(1) }),
   'settings.changed': z.object({ group: z.string() }),
   /** A break or a session begins or ends. */
   learning: z.object({ onBreak: z.boolean(), ended: z.boolean(), nextChangeAt: moment.nullable() }),

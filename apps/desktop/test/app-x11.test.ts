@@ -93,6 +93,28 @@ describe.skipIf(fault !== null)(
       await until(() => visible() !== '', 'the main window');
     });
 
+    it('never reads itself: the screen is read as it is behind its windows', async () => {
+      const page = await app.page('main');
+      await page.bringToFront();
+      app.session.run('xdotool', 'key', 'ctrl+shift+comma');
+      await page.getByRole('link', { name: 'Session' }).click();
+      const overlay = await app.page('overlay');
+      const before = await overlay.locator('article').count();
+      await page.getByRole('button', { name: 'Full screen' }).click();
+      await until(
+        async () => (await overlay.locator('article').count()) > before,
+        'an answer about the screen',
+      );
+      const answer = overlay.locator('article').first();
+      await until(
+        async () => (await answer.getAttribute('aria-busy')) === 'false',
+        'the whole answer',
+      );
+      const text = await answer.innerText();
+      expect(text).toMatch(/collection is changed while the loop walks over it/);
+      expect(text).not.toMatch(/Follows what is said|Ask a question|Set up/);
+    });
+
     it('comes back by itself when its service is killed, with what it had read', async () => {
       const originOf = (page: Page): string => new URL(page.url()).origin;
       const before = originOf(await app.page('main'));

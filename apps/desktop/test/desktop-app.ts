@@ -32,6 +32,9 @@ export interface DesktopApp {
   find(window: WindowName): Promise<Page | null>;
   /** The page of a window, once it is open. */
   page(window: WindowName): Promise<Page>;
+  /** Ends the app as its user does, and starts it again on the same screen and folder. */
+  stop(): Promise<void>;
+  start(): Promise<void>;
   /** Ends the service as a crash would; the program has to start it again. */
   killService(): void;
   close(): Promise<void>;
@@ -54,18 +57,20 @@ export async function openDesktopApp({
   const folder = await mkdtemp(join(tmpdir(), 'aplomb-app-'));
   const debugPort = await freePort();
   const started = performance.now();
-  const service = spawn(process.execPath, [main], {
-    env: {
-      ...process.env,
-      DISPLAY: session.display,
-      APLOMB_DESKTOP_DATA: folder,
-      APLOMB_DESKTOP_SHELL: 'app-window',
-      XDG_CONFIG_HOME: join(folder, 'config'),
-      APLOMB_BROWSER_FLAGS: `--remote-debugging-port=${debugPort} --disable-gpu --test-type`,
-      ...environment,
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const launch = (): ChildProcess =>
+    spawn(process.execPath, [main], {
+      env: {
+        ...process.env,
+        DISPLAY: session.display,
+        APLOMB_DESKTOP_DATA: folder,
+        APLOMB_DESKTOP_SHELL: 'app-window',
+        XDG_CONFIG_HOME: join(folder, 'config'),
+        APLOMB_BROWSER_FLAGS: `--remote-debugging-port=${debugPort} --disable-gpu --test-type`,
+        ...environment,
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+  let service = launch();
   const url = await ready(service).catch(async (error: unknown) => {
     await session.close();
     throw error;
@@ -83,13 +88,26 @@ export async function openDesktopApp({
         .find((page) => new URL(page.url()).pathname === path) ?? null
     );
   };
+  const stop = async (): Promise<void> => {
+    await browser?.close().catch(() => undefined);
+    if (service.exitCode !== null || service.signalCode !== null) return;
+    service.kill();
+    await once(service, 'exit');
+  };
   return {
     session,
     folder,
     startMilliseconds,
     url,
-    pid: service.pid ?? 0,
+    get pid() {
+      return service.pid ?? 0;
+    },
     find,
+    stop,
+    async start() {
+      service = launch();
+      await ready(service);
+    },
     async page(window) {
       let found: Page | null = null;
       await until(async () => {
@@ -105,11 +123,7 @@ export async function openDesktopApp({
       process.kill(Number(child), 'SIGKILL');
     },
     async close() {
-      await browser?.close().catch(() => undefined);
-      if (service.exitCode === null && service.signalCode === null) {
-        service.kill();
-        await once(service, 'exit');
-      }
+      await stop();
       await session.close();
       await rm(folder, { recursive: true, force: true });
     },

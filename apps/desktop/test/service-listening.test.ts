@@ -153,6 +153,20 @@ describe('listening', () => {
       const notice = await app.event('notice', ({ problem }) => problem?.code === 1001);
       expect(notice.problem?.detail).toContain('silent for 5 seconds');
       await app.call('audio.stop', {});
+      // Nobody waits for sound any more.
+      await app.event('notice.gone', ({ id }) => id === notice.id);
+    });
+    const late = new Int16Array(RATE * 12);
+    for (let at = RATE * 8; at < late.length; at++) late[at] = 9_000 * Math.sin(at / 12);
+    await withBench({ microphone: await wav('late.wav', late), realTime: true }, async (app) => {
+      await app.call('settings.set', { group: 'audio', values: { transcription: false } });
+      await app.call('audio.start', { source: 'microphone' });
+      const notice = await app.event('notice', ({ problem }) => problem?.code === 1001);
+      await app.event('notice.gone', ({ id }) => id === notice.id);
+      expect((await app.call('app.state', {})).audio.phase).toBe('on');
+      // Nothing was said in it, which is no fault.
+      expect(await app.call('meeting.summary', { conversationId: null })).toBeNull();
+      await app.call('audio.stop', {});
     });
     await withBench({}, async (app) => {
       expect(await app.fails('audio.start', { source: 'microphone' })).toMatchObject({

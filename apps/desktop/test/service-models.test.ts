@@ -1,4 +1,5 @@
 import { LLMock } from '@copilotkit/aimock';
+import { createServer } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openBench, type Bench } from './service-harness.ts';
@@ -49,7 +50,7 @@ describe('a configured model', () => {
     expect(done).toMatchObject({
       pending: false,
       written: 'Bees make **honey**.\n\n```py\nprint("honey")\n```',
-      engine: { engine: 'model', model: 'openai-compatible/sim', degraded: false },
+      engine: { engine: 'model', model: 'Local server (sim)', degraded: false },
     });
     const pieces = bench.events
       .slice(from)
@@ -193,12 +194,65 @@ describe('a configured model', () => {
     });
     expect(
       await bench.event('answer.error', ({ answerId }) => answerId === answer.id, from),
-    ).toMatchObject({ problem: { code: 'QUOTA_EXCEEDED' } });
+    ).toMatchObject({
+      problem: { code: 3004, detail: expect.stringContaining('Local server (sim)') },
+    });
     expect(await bench.event('answer.done', ({ id }) => id === answer.id, from)).toMatchObject({
       local: answer.local,
       written: null,
       engine: { degraded: true, reason: 'quota' },
     });
+  });
+
+  it('is told apart from the connection: its own fault, and a program that does not run', async () => {
+    const faultOf = async (baseUrl: string): Promise<unknown> => {
+      const [before] = await bench.call('providers.list', {});
+      if (!before) throw new TypeError('no provider');
+      const { hasKey: _key, local: _local, ...provider } = before;
+      await bench.call('providers.save', { ...provider, baseUrl });
+      const from = bench.events.length;
+      await bench.call('answer.ask', { question: 'What do bees make?', conversationId: null });
+      const { problem } = await bench.event('answer.error', () => true, from);
+      await bench.call('providers.save', provider);
+      return problem;
+    };
+    mock.onMessage(/./, { error: { message: 'boom', type: 'server_error' }, status: 500 });
+    expect(await faultOf(`${mock.url}/v1`)).toMatchObject({ code: 3003 });
+    // Nothing listens at the first port.
+    const stopped = await faultOf('http://127.0.0.1:1/v1');
+    expect(stopped).toMatchObject({ code: 3002, detail: expect.stringContaining('127.0.0.1:1') });
+    expect(JSON.stringify(stopped)).not.toMatch(/internet|firewall/i);
+  });
+
+  it('goes without a word when it was only found and is gone', async () => {
+    const ollama = createServer((request, response) => {
+      response.setHeader('content-type', 'application/json');
+      response.end(JSON.stringify({ data: [{ id: 'found-model' }] }));
+    });
+    await new Promise<void>((resolve) => {
+      // Where a real one runs it is found all the same.
+      ollama.once('error', () => resolve()).listen(11_434, '127.0.0.1', resolve);
+    });
+    const app = await openBench(['article-dark.png']);
+    try {
+      await app.event('state', ({ model }) => model.name?.startsWith('Ollama') === true);
+      ollama.closeAllConnections();
+      await new Promise((resolve) => {
+        ollama.close(resolve);
+      });
+      const from = app.events.length;
+      const { id } = await app.call('answer.ask', {
+        question: 'What is 5 + 6?',
+        conversationId: null,
+      });
+      expect(await app.event('answer.done', (done) => done.id === id, from)).toMatchObject({
+        engine: { degraded: false, reason: null },
+      });
+      expect(app.events.slice(from).filter(({ event }) => event === 'answer.error')).toEqual([]);
+      expect((await app.call('app.state', {})).model.name).toBeNull();
+    } finally {
+      await app.close();
+    }
   });
 
   it('tells which models there are when the configured one is gone', async () => {

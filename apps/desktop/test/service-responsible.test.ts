@@ -14,6 +14,7 @@ const window = (id: number, application: string, x: number, width: number): Wind
   height: 300,
   focused: id === 1,
   minimised: false,
+  process: null,
 });
 /**
  * Front to back: a password manager at the left, an editor, and a second password manager wholly

@@ -1,45 +1,23 @@
-import { generateKeyPairSync, sign } from 'node:crypto';
-import { createServer } from 'node:http';
 import { writeFile } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { announcedText, breakMinutes, sitePaths } from '@aplomb/contract';
+import { breakMinutes } from '@aplomb/contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { sessionAt } from '../service/modes/learning.ts';
 import { isDue } from '../service/live/schedule.ts';
 import { loadOf } from '../service/performance/load.ts';
-import { noRelease } from '../service/release.ts';
-import { isNewer } from '../service/updates/check-updates.ts';
 import { slidesOf } from '../shared/slides.ts';
 import { openBench, type Bench } from './service-harness.ts';
 
 const base64 = (text: string): string => Buffer.from(text).toString('base64');
 const question = 'Which sorting algorithm runs in linear time?';
 
-const { publicKey, privateKey } = generateKeyPairSync('ed25519');
-let announced: Record<string, string> | null = null;
-const site = createServer((request, response) => {
-  response.writeHead(request.url === sitePaths.announcement && announced ? 200 : 404, {
-    'content-type': 'application/json',
-  });
-  response.end(JSON.stringify(announced ?? {}));
-});
 let bench: Bench;
 beforeAll(async () => {
-  await new Promise<void>((resolve) => {
-    site.listen(0, '127.0.0.1', resolve);
-  });
-  const release = {
-    ...noRelease,
-    site: `http://127.0.0.1:${(site.address() as AddressInfo).port}`,
-    updateKey: publicKey.export({ type: 'spki', format: 'der' }).toString('base64'),
-  };
-  bench = await openBench(['article-dark.png'], {}, { release });
+  bench = await openBench(['article-dark.png']);
 });
 afterAll(async () => {
   await bench.close();
-  site.close();
 });
 
 describe('texts and files', () => {
@@ -412,87 +390,5 @@ describe('modes', () => {
     expect(loadOf(settings, true, 8).threads).toBe(1);
     expect(loadOf({ ...settings, processing_mode: 'performance' }, null, 8).threads).toBe(8);
     expect(loadOf({ ...settings, threads: '4' }, null, 2).threads).toBe(2);
-  });
-});
-
-describe('the app itself', () => {
-  it('checks what it needs by trying it', async () => {
-    expect(await bench.call('permissions.test', { what: 'screen' })).toMatchObject({
-      state: 'ok',
-      problem: null,
-    });
-    expect(await bench.call('permissions.test', { what: 'ai' })).toMatchObject({
-      state: 'ok',
-      detail: expect.stringContaining('11'),
-    });
-    expect(await bench.call('permissions.test', { what: 'microphone' })).toMatchObject({
-      state: 'failed',
-      problem: { code: 1001 },
-    });
-    expect((await bench.call('diagnostics.run', {})).map(({ name }) => name)).toContain(
-      'Tray and notices',
-    );
-    expect(await bench.call('install.get', {})).toEqual({ offered: false, installed: null });
-    expect(await bench.fails('install.run', { scope: 'user' })).toMatchObject({
-      code: 'SERVICE_UNAVAILABLE',
-    });
-    await bench.call('app.firstLaunch.save', { step: 'privacy', done: false });
-    await bench.restart();
-    expect(await bench.call('app.firstLaunch.get', {})).toEqual({ step: 'privacy', done: false });
-  });
-
-  it('counts how it is used as far as the user wants it, for the user alone', async () => {
-    const analyse = (): Promise<unknown> =>
-      bench.call('text.analyze', { text: 'A text about herons.', mode: 'general' });
-    await analyse();
-    expect(await bench.call('usage.get', {})).toMatchObject({
-      level: 'none',
-      since: null,
-      features: [],
-    });
-    await bench.call('settings.set', { group: 'privacy', values: { analytics: 'detailed' } });
-    await analyse();
-    await bench.call('history.search', { query: 'herons' });
-    await bench.restart();
-    await analyse();
-    const usage = await bench.call('usage.get', {});
-    expect(usage).toMatchObject({
-      features: [
-        { name: 'Texts analysed', count: 2 },
-        { name: 'Searches', count: 1 },
-      ],
-      version: expect.any(String),
-      timings: [{ name: 'Texts analysed', count: 2 }],
-    });
-    expect(JSON.stringify(usage)).not.toContain('heron');
-    await bench.call('settings.set', { group: 'privacy', values: { analytics: 'anonymous' } });
-    expect(await bench.call('usage.get', {})).toMatchObject({
-      features: [{ count: 2 }, { count: 1 }],
-      version: null,
-      timings: [],
-    });
-    await bench.call('settings.set', { group: 'privacy', values: { analytics: 'none' } });
-    expect(await bench.call('usage.get', {})).toMatchObject({ since: null, features: [] });
-  });
-
-  it('believes only a signed announcement of a newer version', async () => {
-    expect(await bench.call('updates.check', {})).toMatchObject({ state: 'current' });
-    const news = { version: '99.0.0', file: 'aplomb-99.zip', sha256: 'a'.repeat(64), notes: 'New' };
-    announced = {
-      ...news,
-      signature: sign(null, Buffer.from(announcedText(news)), privateKey).toString('base64'),
-    };
-    expect(await bench.call('updates.check', {})).toMatchObject({
-      state: 'available',
-      version: '99.0.0',
-    });
-    announced = { ...announced, sha256: 'b'.repeat(64) };
-    expect(await bench.fails('updates.check', {})).toMatchObject({ code: 'ACCESS_DENIED' });
-    expect([
-      isNewer('1.0.0', '1.0.0-beta'),
-      isNewer('1.0.0-beta', '1.0.0'),
-      isNewer('1.0.0-beta.10', '1.0.0-beta.9'),
-      isNewer('1.2.0', '1.10.0'),
-    ]).toEqual([true, false, true, false]);
   });
 });

@@ -13,6 +13,7 @@ const editor = {
   height: 700,
   focused: true,
   minimised: false,
+  process: null,
 };
 const vault = {
   id: 6,
@@ -24,6 +25,7 @@ const vault = {
   height: 300,
   focused: false,
   minimised: false,
+  process: null,
 };
 
 describe.skipIf(noBrowser)(

@@ -1,7 +1,7 @@
 import { hotkeys, privacySettings } from '@aplomb/contract';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { noBrowser, openViewBench, type ViewBench, violations } from './view-bench.ts';
+import { noBrowser, openViewBench, overflow, type ViewBench, violations } from './view-bench.ts';
 
 describe.skipIf(noBrowser)(
   'work in the main window (skipped where no Chromium, Chrome or Edge is installed)',
@@ -185,7 +185,22 @@ describe.skipIf(noBrowser)(
     it('shows and verifies the audit log', async () => {
       await page.getByRole('tab', { name: 'Audit log' }).click();
       await page.getByRole('combobox', { name: 'Kind' }).selectOption('policy');
-      await page.getByRole('table', { name: 'Audit log' }).getByRole('row').nth(1).waitFor();
+      const entries = page.getByRole('list', { name: 'Audit log' }).getByRole('listitem');
+      await entries.nth(1).waitFor();
+      await page.getByRole('combobox', { name: 'Kind' }).selectOption('analysis');
+      await expect.poll(() => entries.filter({ hasText: 'Analysed' }).count()).toBeGreaterThan(0);
+      const before = await entries.count();
+      // What happens meanwhile shows itself.
+      await view.bench.call('text.analyze', { text: 'Written down at once.', mode: 'general' });
+      await expect.poll(() => entries.count()).toBe(before + 1);
+      for (const width of [360, 900]) {
+        await page.setViewportSize({ width, height: 640 });
+        const hash = entries.first().locator('code');
+        expect(await hash.innerText()).toMatch(/^[\da-f]{64}$/);
+        const box = await hash.boundingBox();
+        expect((box?.x ?? width) + (box?.width ?? width)).toBeLessThanOrEqual(width);
+        expect(await overflow(page)).toBe(0);
+      }
       await button('Verify').click();
       await page.getByText(/^Whole: \d+ entries/).waitFor();
     });

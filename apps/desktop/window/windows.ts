@@ -146,6 +146,8 @@ function makeWindow(
   const webview = made.createWebview({
     url,
     webContext: context,
+    // Nothing the person types, reads or opens outlives the window.
+    incognito: true,
     transparent: shapes[window].transparent ?? false,
     enableDevtools: false,
     hotkeysZoom: true,

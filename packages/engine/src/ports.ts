@@ -155,7 +155,8 @@ export interface Answer {
 /** Says why no model answered; `attempts` is for the log, without secrets or content. */
 export interface AnswerFailure {
   reason: DegradedReason;
-  attempts: { model: string; reason: DegradedReason; detail: string }[];
+  /** `answered`: the provider did answer, though with a fault of its own or a refusal. */
+  attempts: { model: string; reason: DegradedReason; detail: string; answered: boolean }[];
 }
 
 /**

@@ -97,7 +97,7 @@ export function createAnswerWriter(
     if (asked?.ok === false && !abort.signal.aborted)
       host.emit('answer.error', {
         answerId: answer.id,
-        problem: problemOf(asked.failure.reason).toMessage(),
+        problem: asked.fault.toMessage(),
       });
     host.emit('answer.done', done);
   };
@@ -216,36 +216,4 @@ function outcomeOf(
       },
     }),
   };
-}
-
-function problemOf(reason: string): DesktopError {
-  switch (reason) {
-    case 'unauthorized':
-      return new DesktopError('INVALID_API_KEY', 'The AI provider does not accept the key.', {
-        advice: 'Enter a current key under AI models.',
-      });
-    case 'quota':
-      return new DesktopError(
-        'QUOTA_EXCEEDED',
-        'The account at the AI provider has no credit left.',
-        { advice: 'Add credit there, or put another model first.' },
-      );
-    case 'rate_limited':
-      return new DesktopError('RATE_LIMIT_EXCEEDED', 'The AI provider asks for a pause.', {
-        advice: 'Wait a minute, then ask again.',
-      });
-    case 'model_unavailable':
-      return new DesktopError(
-        'SERVICE_UNAVAILABLE',
-        'The AI provider does not offer this model any more.',
-        { advice: 'Test the provider under AI models; it names the models there are.' },
-      );
-    case 'refused':
-    case 'invalid_output':
-      return new DesktopError('SERVICE_UNAVAILABLE', 'The AI model gave no usable answer.', {
-        advice: 'Ask in other words, or try another model.',
-      });
-    default:
-      return new DesktopError(3001, 'The AI service did not answer. The local answer stands.');
-  }
 }

@@ -97,10 +97,14 @@ export function createAuditLog(
         };
   };
 
+  const listeners: ((entry: AuditEntry) => void)[] = [];
   return {
     verify,
-    append: async ({ at = new Date(now()).toISOString(), kind, detail, to, bytes, mode }) =>
-      records.write(() => {
+    onAppend(listener) {
+      listeners.push(listener);
+    },
+    append: async ({ at = new Date(now()).toISOString(), kind, detail, to, bytes, mode }) => {
+      const appended = records.write(() => {
         const { count, hash, lost } = head();
         const linked = { number: count + 1, at, kind, detail, to, bytes, mode, previous: hash };
         const written: AuditEntry = { ...linked, hash: hashOf(linked) };
@@ -113,7 +117,10 @@ export function createAuditLog(
         });
         putHead({ count: written.number, hash: written.hash, lost }, when);
         return written;
-      }),
+      });
+      for (const listener of listeners) listener(appended);
+      return appended;
+    },
     list: async ({ limit = LIST_DEFAULT, offset = 0, ...filter } = {}) => {
       const fits = filterOf(filter);
       const found: AuditEntry[] = [];

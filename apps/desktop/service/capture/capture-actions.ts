@@ -1,9 +1,10 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { ParsedParams, RequestResult } from '../../shared/messages.ts';
 import type { Answer } from '../../shared/shapes/answer.ts';
 import type { Answers } from '../answer/answers.ts';
 import { DesktopError } from '../desktop-error.ts';
 import type { HandlersOf } from '../host/handlers.ts';
-import type { ScreenRect } from '../ports.ts';
+import type { ScreenRect, WindowInfo } from '../ports.ts';
 import type { HelpGuard } from '../responsible/help-guard.ts';
 import type { Service } from '../service.ts';
 import type { Windows } from '../windows/windows.ts';
@@ -20,6 +21,10 @@ interface CaptureParts {
   windows: Windows;
   guard: HelpGuard;
 }
+
+/** How long a window may take to go, and what was behind it to be drawn. */
+const LEAVE_MILLISECONDS = 1_000,
+  REPAINT_MILLISECONDS = 120;
 
 /** What starts and ends captures, from hotkeys, tray and windows. */
 export interface CaptureActions {
@@ -80,14 +85,15 @@ export function createCaptureActions({
     return focusedScreen();
   };
   const grabWindow = async (id: number | undefined): Promise<Grabbed> => {
-    const window = (await capture.windows()).find((candidate) =>
-      id === undefined ? candidate.focused : candidate.id === id,
-    );
+    const all = (await capture.windows()).filter((window) => !exclusions.isOwn(window));
+    // The app's own window may have the focus: then the next one behind it is meant.
+    const front = all.find(({ focused }) => focused) ?? all.find(({ minimised }) => !minimised);
+    const window = id === undefined ? front : all.find((candidate) => candidate.id === id);
     if (!window)
       throw new DesktopError('RESOURCE_NOT_FOUND', 'This window is not there any more.', {
         advice: 'Choose another window.',
       });
-    if (exclusions.isExcluded(window.application))
+    if (exclusions.leftOut(window) !== null)
       throw new DesktopError(
         'ACCESS_DENIED',
         `Captures leave out ${window.application}. Nothing of it was read.`,
@@ -96,6 +102,30 @@ export function createCaptureActions({
     const { scale, ...frame } = await capture.grab({ window: window.id });
     const { x, y, width, height } = window;
     return { frame, scale, area: { x, y, width, height }, masked: [], programs: [] };
+  };
+
+  const ownWindows = async (): Promise<WindowInfo[]> =>
+    (await capture.windows()).filter((window) => exclusions.isOwn(window) && !window.minimised);
+  /** Takes the app's own windows out of the way first: what is behind them is what is meant. */
+  const unveil = async <Value>(
+    area: ScreenRect,
+    then: (area: ScreenRect) => Promise<Value>,
+  ): Promise<Value> => {
+    const own = await ownWindows();
+    if (own.every((window) => intersect(window, area) === null)) return then(area);
+    const isMainShown = own.length > Number(service.state.now.overlay.visible);
+    await Promise.all([windows.hide('main'), windows.hide('overlay')]);
+    for (
+      const until = performance.now() + LEAVE_MILLISECONDS;
+      performance.now() < until && (await ownWindows()).length > 0;
+    )
+      await wait(REPAINT_MILLISECONDS);
+    await wait(REPAINT_MILLISECONDS);
+    try {
+      return await then(area);
+    } finally {
+      if (isMainShown) await windows.show('main');
+    }
   };
 
   const start: CaptureActions['start'] = async (how) => {
@@ -110,7 +140,7 @@ export function createCaptureActions({
     const grabbed =
       how.mode === 'window'
         ? await grabWindow(how.target)
-        : await grabPermitted(capture, exclusions, await targetArea(how));
+        : await unveil(await targetArea(how), (area) => grabPermitted(capture, exclusions, area));
     return { picking: null, answer: await answer(grabbed, how.question) };
   };
   return {
@@ -122,8 +152,8 @@ export function createCaptureActions({
         return {
           monitors,
           windows: all
-            .filter(({ minimised }) => !minimised)
-            .map((window) => ({ ...window, excluded: exclusions.isExcluded(window.application) })),
+            .filter((window) => !window.minimised && !exclusions.isOwn(window))
+            .map((window) => ({ ...window, excluded: exclusions.leftOut(window) !== null })),
         };
       },
       'capture.start': start,

@@ -1,7 +1,7 @@
-import { excludedPrograms } from '@aplomb/contract';
+import { excludedPrograms, product } from '@aplomb/contract';
 import { z } from 'zod';
 import type { Exclusion } from '../../shared/requests/capture.ts';
-import type { ScreenRect, WindowInfo } from '../ports.ts';
+import type { ScreenRect, ShellPort, WindowInfo } from '../ports.ts';
 import type { Vault } from '../storage/vault.ts';
 import { intersect, subtract } from './rectangles.ts';
 
@@ -12,13 +12,21 @@ const saved = z.record(z.string(), z.boolean());
 export interface Exclusions {
   list(): Exclusion[];
   set(program: string, on: boolean): Promise<Exclusion[]>;
-  isExcluded(program: string): boolean;
+  /** What a window is left out as: its program's name, or the app's own; null where it may be read. */
+  leftOut(window: WindowInfo): string | null;
+  /** Whether a window is one of the app's own. */
+  isOwn(window: WindowInfo): boolean;
 }
 
-/** Reads the user's choices; the defaults are all on. */
-export async function openExclusions(vault: Pick<Vault, 'values' | 'audit'>): Promise<Exclusions> {
+/** Reads the user's choices; the defaults are all on. The app's own windows cannot be chosen. */
+export async function openExclusions(
+  vault: Pick<Vault, 'values' | 'audit'>,
+  shell: Pick<ShellPort, 'process'>,
+): Promise<Exclusions> {
   let choices = (await vault.values.get(VALUE, saved)) ?? {};
   const byProgram = new Map(excludedPrograms.map((program) => [program.program, program] as const));
+  const isOwn = (window: WindowInfo): boolean =>
+    window.process !== null && window.process === shell.process;
   const list = (): Exclusion[] => [
     ...excludedPrograms.map(({ program, label, reason }) => ({
       program,
@@ -48,10 +56,12 @@ export async function openExclusions(vault: Pick<Vault, 'values' | 'audit'>): Pr
       });
       return list();
     },
-    isExcluded(program) {
-      const name = programName(program);
-      return choices[name] ?? byProgram.has(name);
+    leftOut(window) {
+      if (isOwn(window)) return product.name;
+      const name = programName(window.application);
+      return (choices[name] ?? byProgram.has(name)) ? window.application : null;
     },
+    isOwn,
   };
 }
 
@@ -69,7 +79,7 @@ export const programName = (name: string): string =>
  */
 export function visibleExcluded(
   windows: readonly WindowInfo[],
-  excluded: (program: string) => boolean,
+  leftOut: (window: WindowInfo) => string | null,
   area: ScreenRect,
 ): { areas: ScreenRect[]; programs: string[] } {
   const areas: ScreenRect[] = [];
@@ -77,13 +87,14 @@ export function visibleExcluded(
   const inFront: WindowInfo[] = [];
   for (const window of windows) {
     if (window.minimised) continue;
-    if (excluded(window.application)) {
+    const name = leftOut(window);
+    if (name !== null) {
       const within = intersect(window, area);
       const seen = inFront.reduce<ScreenRect[]>(
         (left, front) => subtract(left, front),
         within === null ? [] : [within],
       );
-      if (seen.length > 0) programs.add(window.application);
+      if (seen.length > 0) programs.add(name);
       areas.push(...seen);
     } else {
       inFront.push(window);

@@ -29,7 +29,7 @@ export async function grabPermitted(
   exclusions: Exclusions,
   area: ScreenRect,
 ): Promise<Grabbed> {
-  const look = async () => visibleExcluded(await port.windows(), exclusions.isExcluded, area);
+  const look = async () => visibleExcluded(await port.windows(), exclusions.leftOut, area);
   let seen = await look();
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const parts = seen.areas.reduce<ScreenRect[]>((left, hole) => subtract(left, hole), [area]);

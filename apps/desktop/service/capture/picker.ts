@@ -75,8 +75,8 @@ export function createPicker(
           pictureId: blobs.put(toPicture(frame), PICTURE_SECONDS),
         })),
         windows: targets
-          .filter(({ minimised }) => !minimised)
-          .map((window) => ({ ...window, excluded: exclusions.isExcluded(window.application) })),
+          .filter((window) => !window.minimised && !exclusions.isOwn(window))
+          .map((window) => ({ ...window, excluded: exclusions.leftOut(window) !== null })),
         masked: screens.flatMap(({ masked }) => masked),
       };
       current = { picking, screens };

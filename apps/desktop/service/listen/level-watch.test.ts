@@ -9,7 +9,12 @@ function told(mayPause: boolean, seconds: readonly (Float32Array | null)[]): str
   const whys: string[] = [];
   let time = 0;
   const watch = createLevelWatch(
-    { mayPause, onLevel: () => undefined, onNoSignal: (why) => whys.push(why) },
+    {
+      mayPause,
+      onLevel: () => undefined,
+      onNoSignal: (why) => whys.push(why),
+      onSignal: () => whys.push('back'),
+    },
     () => time,
   );
   for (const samples of seconds) {
@@ -30,7 +35,7 @@ describe('level watch', () => {
 
   it('takes silence after sound for a pause of others, and for a muted microphone', () => {
     const talk = [sound, ...times(9, silence), sound, ...times(9, silence)];
-    expect([told(true, talk), told(false, talk)]).toEqual([[], ['silence', 'silence']]);
+    expect([told(true, talk), told(false, talk)]).toEqual([[], ['silence', 'back', 'silence']]);
   });
 
   it('tells when a channel that was heard sends nothing any more', () => {

@@ -14,6 +14,8 @@ interface LevelHooks {
   onLevel(rms: number, peak: number): void;
   /** nothing: no samples arrive; silence: they do, and all are zero or nearly so. */
   onNoSignal(why: 'nothing' | 'silence'): void;
+  /** Sound is there after all. */
+  onSignal(): void;
 }
 
 const LEVEL_MILLISECONDS = 100,
@@ -23,7 +25,7 @@ const QUIET = 1e-4;
 
 /** Watches one channel. What stays away is told once, until it is back. */
 export function createLevelWatch(
-  { mayPause, onLevel, onNoSignal }: LevelHooks,
+  { mayPause, onLevel, onNoSignal, onSignal }: LevelHooks,
   now: () => number = () => performance.now(),
 ): LevelWatch {
   let lastSamples = now(),
@@ -46,6 +48,7 @@ export function createLevelWatch(
       lastSamples = now();
       if (loudest > QUIET) {
         lastSound = lastSamples;
+        if (told) onSignal();
         told = false;
         heard = true;
       }

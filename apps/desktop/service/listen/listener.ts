@@ -11,6 +11,7 @@ import { markListening } from './interruption.ts';
 import { keepDevice, type KeptDevice } from './kept-device.ts';
 import { createLevelWatch, type LevelWatch } from './level-watch.ts';
 import type { Recording, Recordings } from './recordings.ts';
+import type { TakeBack } from '../state/notices.ts';
 import { createTranscript, type Transcript } from './transcript.ts';
 
 export type AudioChoice = Exclude<AudioState['source'], null>;
@@ -35,6 +36,8 @@ interface Channel {
   watch: LevelWatch;
   recording: Recording | null;
   recordingAsked: boolean;
+  /** Takes back the notice that nothing is heard. */
+  silenceNotice: TakeBack | null;
 }
 interface Session {
   channels: Channel[];
@@ -44,6 +47,8 @@ interface Session {
   opening: boolean;
   paused: boolean;
   ended: boolean;
+  /** Take back what was told of this session: it is over when the session is. */
+  notices: TakeBack[];
   timer: NodeJS.Timeout;
 }
 interface ListenerParts {
@@ -105,10 +110,12 @@ export function createListener({
         trusted: event.trusted,
       });
       if (event.engine === null)
-        notices.tell(
-          'warning',
-          'No captions',
-          'No speech model is installed. Download one under AI models; sound is heard, but not turned into words until then.',
+        current.notices.push(
+          notices.tell(
+            'warning',
+            'No captions',
+            'No speech model is installed. Download one under AI models; sound is heard, but not turned into words until then.',
+          ),
         );
     } else if (event.kind === 'caption') {
       host.emit('caption', event.caption);
@@ -161,10 +168,12 @@ export function createListener({
       current.opening = true;
       openHearing(current, chunk.sampleRate).catch((error: unknown) => {
         log.error('the speech engine could not be opened', {}, error);
-        notices.tell(
-          'warning',
-          'No captions',
-          'The speech engine could not be started. Sound is heard, but not turned into words.',
+        current.notices.push(
+          notices.tell(
+            'warning',
+            'No captions',
+            'The speech engine could not be started. Sound is heard, but not turned into words.',
+          ),
         );
       });
     }
@@ -187,10 +196,13 @@ export function createListener({
           phase: current.paused ? 'paused' : 'on',
           devices: current.channels.map(({ device: each }) => each?.name ?? device),
         });
-        notices.tell(
-          'info',
-          'Audio is back',
-          replaced ? `${device} has taken over.` : `${device} is heard again.`,
+        channel.silenceNotice?.();
+        current.notices.push(
+          notices.tell(
+            'info',
+            'Audio is back',
+            replaced ? `${device} has taken over.` : `${device} is heard again.`,
+          ),
         );
       },
       onFailed(error) {
@@ -207,6 +219,8 @@ export function createListener({
     current.ended = true;
     clearInterval(current.timer);
     if (session === current) session = null;
+    for (const { silenceNotice } of current.channels) silenceNotice?.();
+    for (const takeBack of current.notices) takeBack();
     show({
       phase: 'off',
       source: null,
@@ -235,7 +249,7 @@ export function createListener({
         : channel.source === 'system'
           ? `${device} has been silent for 5 seconds: nothing plays there, or the meeting uses another output.`
           : `${device} has been silent for 5 seconds: it is muted, or its permission is missing.`;
-    notices.fail(
+    channel.silenceNotice = notices.fail(
       new DesktopError(1001, detail, {
         advice:
           channel.source === 'system'
@@ -270,11 +284,13 @@ export function createListener({
             device: null,
             recording: null,
             recordingAsked: false,
+            silenceNotice: null,
             watch: createLevelWatch({
               mayPause: source === 'system',
               onLevel: (rms, peak) =>
                 host.emit('level', { channel: sourcesOf[choice].indexOf(source), rms, peak }),
               onNoSignal: (why) => noSignal(channel, why),
+              onSignal: () => channel.silenceNotice?.(),
             }),
           };
           return channel;
@@ -285,6 +301,7 @@ export function createListener({
         opening: false,
         paused: false,
         ended: false,
+        notices: [],
         timer: setInterval(() => {
           if (!current.paused) for (const { watch } of current.channels) watch.check();
         }, CHECK_MILLISECONDS),
@@ -317,6 +334,8 @@ export function createListener({
         mode: state.now.context,
       });
       signal('audio_started');
+      // A device that could not be opened before could be now.
+      notices.settle(1001);
       return show({
         phase: 'on',
         devices: current.channels.map(({ device }) => device?.name ?? ''),

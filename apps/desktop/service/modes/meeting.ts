@@ -1,5 +1,4 @@
 import type { Transcription } from '@aplomb/contract';
-import { DesktopError } from '../desktop-error.ts';
 import type { HandlersOf } from '../host/handlers.ts';
 import type { Utterance } from '../history/records.ts';
 import type { Listener } from '../listen/listener.ts';
@@ -20,10 +19,7 @@ export function meetingHandlers(
     async 'meeting.summary'({ conversationId }) {
       const live = conversationId === null ? await saidIn(null) : [];
       const said = live.length > 0 ? live : await saidIn(conversationId ?? conversation.id);
-      if (said.length === 0)
-        throw new DesktopError('VALIDATION_ERROR', 'Nothing was said that could be summed up.', {
-          advice: 'Start audio with transcription on, then ask again.',
-        });
+      if (said.length === 0) return null;
       const text = said.map((utterance) => utterance.text).join(' ');
       const { detected_language: language } = await engine.run<'text'>({
         kind: 'text',

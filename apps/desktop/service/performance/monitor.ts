@@ -2,7 +2,9 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { availableParallelism, cpus, freemem, totalmem } from 'node:os';
 import type { PerformanceSample } from '../../shared/shapes/performance.ts';
 import type { HandlersOf } from '../host/handlers.ts';
+import { treeOf } from '../platform/process-tree.ts';
 import type { Service } from '../service.ts';
+import type { ProcessLoad } from '../ports.ts';
 import { loadOf } from './load.ts';
 
 /** Measures the app's load and fits it to the settings. */
@@ -18,30 +20,34 @@ const SAMPLE_MILLISECONDS = 2_000,
 /** How often the loop's delay is looked at; each look wakes the processor. */
 const LOOK_MILLISECONDS = 200;
 
-/** Samples every two seconds, which costs about nothing. */
+/** Samples every two seconds what the system counts of the app and of the machine. */
 export function createMonitor(
-  { vault, engine, host, platform: { system } }: Service,
+  { vault, engine, host, log, platform: { system, shell } }: Service,
   frames: { read: number; skipped: number },
 ): Monitor {
   const delay = monitorEventLoopDelay({ resolution: LOOK_MILLISECONDS });
   delay.enable();
-  let usage = process.cpuUsage(),
-    at = performance.now(),
-    machine = machineTimes();
+  let before: { cpuSeconds: number; at: number } | null = null,
+    machine = machineTimes(),
+    sampling = false;
   let onBattery: boolean | null = null;
   const samples: PerformanceSample[] = [];
 
-  const sample = (): void => {
-    const used = process.cpuUsage(usage),
-      now = performance.now(),
+  const sample = async (): Promise<void> => {
+    const { cpuSeconds, processes } = await system.load(),
+      at = performance.now() / 1_000,
       times = machineTimes();
+    const last = before;
+    before = { cpuSeconds, at };
+    // The first look only says where counting begins.
+    if (last === null) return;
     const busy = times.busy - machine.busy,
       all = times.all - machine.all;
     const taken: PerformanceSample = {
       at: new Date().toISOString(),
-      cpu: (used.user + used.system) / 1_000 / Math.max(1, now - at),
-      memory: process.memoryUsage.rss(),
-      workersMemory: engine.memory,
+      cpu: Math.max(0, cpuSeconds - last.cpuSeconds) / (at - last.at),
+      memory: memoryOf(processes),
+      windowsMemory: shell.process === null ? 0 : memoryOf(treeOf(processes, shell.process)),
       machineCpu: all > 0 ? Math.min(1, Math.max(0, busy / all)) : 0,
       machineMemory: 1 - freemem() / totalmem(),
       loopDelayMilliseconds: Number.isFinite(delay.mean)
@@ -52,11 +58,20 @@ export function createMonitor(
       onBattery,
       threads: engine.threads,
     };
-    [usage, at, machine] = [process.cpuUsage(), now, times];
+    machine = times;
     delay.reset();
     samples.push(taken);
     if (samples.length > MOST_SAMPLES) samples.shift();
     host.emit('performance', taken);
+  };
+  const sampleSoon = (): void => {
+    if (sampling) return;
+    sampling = true;
+    sample()
+      .catch((error: unknown) => log.error('the load could not be counted', {}, error))
+      .finally(() => {
+        sampling = false;
+      });
   };
   const apply = (): void =>
     engine.setLoad(loadOf(vault.settings.values.performance, onBattery, availableParallelism()));
@@ -65,13 +80,14 @@ export function createMonitor(
     apply();
   };
   const timers = [
-    setInterval(sample, SAMPLE_MILLISECONDS),
+    setInterval(sampleSoon, SAMPLE_MILLISECONDS),
     setInterval(() => {
       lookAtBattery().catch(() => undefined);
     }, BATTERY_MILLISECONDS),
   ];
   for (const timer of timers) timer.unref();
   lookAtBattery().catch(() => undefined);
+  sampleSoon();
   return {
     apply,
     handlers: { 'performance.history': () => samples },
@@ -81,6 +97,9 @@ export function createMonitor(
     },
   };
 }
+
+const memoryOf = (processes: readonly ProcessLoad[]): number =>
+  processes.reduce((sum, { memory }) => sum + memory, 0);
 
 function machineTimes(): { busy: number; all: number } {
   let busy = 0,

@@ -101,6 +101,7 @@ function describeWindow(window: Window): WindowInfo | null {
       application: window.appName(),
       focused: window.isFocused(),
       minimised: window.isMinimized(),
+      process: window.pid() || null,
       x: window.x(),
       y: window.y(),
       width: window.width(),

@@ -1,6 +1,4 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { DesktopError } from '../desktop-error.ts';
 import type { PageUrl, ShellPort, WindowName, WindowPlace } from '../ports.ts';
@@ -8,6 +6,7 @@ import { endLeftoverBrowser, rememberBrowser } from './leftover-browser.ts';
 import type { SystemNotices } from './system-notices.ts';
 import { createTurns } from './turns.ts';
 import type { WindowControl } from './window-control.ts';
+import { forgetfulFlags, removeProfile, renewProfile } from './window-profile.ts';
 
 interface AppWindowOptions {
   browser: string;
@@ -31,11 +30,6 @@ const OPEN_MILLISECONDS = 30_000,
   WATCH_MILLISECONDS = 1_000,
   GRACE_MILLISECONDS = 1_500;
 /**
- * A killed browser leaves these in its profile; the app is the only one that uses it, and runs
- * once.
- */
-const profileLocks = ['SingletonLock', 'SingletonSocket', 'SingletonCookie'] as const;
-/**
  * The app window is a view of this machine's own service: nothing of the browser's that calls home,
  * asks or restores.
  */
@@ -56,7 +50,7 @@ const quietFlags = [
 
 /**
  * Windows of an installed Chrome, Chromium or Edge without its address bar, all of one process with
- * a profile of the app's own.
+ * a profile of the app's own that is made for it and removed with it.
  */
 export function createAppWindowShell({
   browser,
@@ -82,6 +76,7 @@ export function createAppWindowShell({
       `--app=${url}`,
       `--user-data-dir=${profileFolder}`,
       ...quietFlags,
+      ...forgetfulFlags(browser),
       ...geometry,
       ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
       ...flags,
@@ -97,9 +92,10 @@ export function createAppWindowShell({
     visible: boolean,
   ): Promise<void> => {
     const running = child;
-    if (running === null)
-      for (const lock of profileLocks) await rm(join(profileFolder, lock), { force: true });
-    if (running === null) await endLeftoverBrowser(profileFolder);
+    if (running === null) {
+      await endLeftoverBrowser(profileFolder);
+      await renewProfile(profileFolder);
+    }
     const before = running?.pid === undefined ? [] : await control.list(running.pid);
     let started = watchBrowser(start(typeof url === 'string' ? url : await url(), place));
     for (
@@ -107,6 +103,10 @@ export function createAppWindowShell({
       performance.now() < until;
       await wait(LOOK_MILLISECONDS)
     ) {
+      if (ended) {
+        started.kill('SIGKILL');
+        return;
+      }
       // While the browser runs, a second start hands its address over and ends; while it is ending,
       // the second takes its place.
       for (const browser of running === null ? [started] : [running, started]) {
@@ -206,6 +206,9 @@ export function createAppWindowShell({
       const known = shown.get(window);
       return known ? control.isProtected(known.id) : null;
     },
+    get process() {
+      return child?.pid ?? null;
+    },
     setTray: async () => undefined,
     noticeWay: () => notices.way(),
     notify: (notice) => notices.show(notice),
@@ -227,6 +230,8 @@ export function createAppWindowShell({
         ]);
         leaving.kill('SIGKILL');
       }
+      // In its turn: a window that was only just opening still uses it.
+      await turns.take(() => removeProfile(profileFolder));
       await control.end();
     },
   };

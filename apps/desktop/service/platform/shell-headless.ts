@@ -35,6 +35,7 @@ export function createHeadlessShell(): HeadlessShell {
   };
   return {
     kind: 'headless',
+    process: null,
     windows,
     notices,
     get tray() {

@@ -3,12 +3,13 @@ import { PROFILE, type WindowCommand, windowReport } from '../../shared/window-m
 import { DesktopError } from '../desktop-error.ts';
 import type { PageUrl, ShellPort, WindowName, WindowPlace } from '../ports.ts';
 import { createTurns } from './turns.ts';
+import { removeProfile } from './window-profile.ts';
 
 interface WebviewShellOptions {
   /** Program and arguments that start the window process. */
   command: readonly string[];
   environment: Readonly<Record<string, string | undefined>>;
-  /** Folder of what the web view keeps, such as its cache. */
+  /** Folder the web view runs from; it keeps nothing of the person there and goes with the app. */
   profileFolder: string;
   /** Whether the system keeps a native window out of captures; null where it cannot be told. */
   isProtected: (handle: bigint) => boolean | null;
@@ -96,6 +97,11 @@ export async function createWebviewShell(options: WebviewShellOptions): Promise<
         if (!ended && restarts <= MOST_RESTARTS) void turns.take(restart).catch(() => undefined);
       });
     });
+  const forget = async (): Promise<void> => {
+    // A web view that is only just ending may hold a file of it: then the next start removes it.
+    await removeProfile(options.profileFolder).catch(() => undefined);
+  };
+  await forget();
   let child = await launch();
 
   const restart = async (): Promise<void> => {
@@ -147,6 +153,9 @@ export async function createWebviewShell(options: WebviewShellOptions): Promise<
       const handle = shown.get(window)?.handle ?? null;
       return handle === null ? null : options.isProtected(handle);
     },
+    get process() {
+      return child.pid ?? null;
+    },
     async setTray(state) {
       tray = state;
       tell(child, { do: 'tray', tray: state });
@@ -165,7 +174,10 @@ export async function createWebviewShell(options: WebviewShellOptions): Promise<
     },
     async close() {
       ended = true;
-      if (child.exitCode !== null) return;
+      if (child.exitCode !== null) {
+        await forget();
+        return;
+      }
       tell(child, { do: 'quit' });
       const timer = setTimeout(() => {
         child.kill('SIGKILL');
@@ -174,6 +186,7 @@ export async function createWebviewShell(options: WebviewShellOptions): Promise<
         child.once('close', resolve);
       });
       clearTimeout(timer);
+      await forget();
     },
   };
 }

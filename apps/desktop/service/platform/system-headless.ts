@@ -58,8 +58,22 @@ export function createHeadlessSystem(options: HeadlessSystemOptions): HeadlessSy
       administrator: false,
     }),
     onBattery: async () => options.onBattery ?? null,
+    // The machine is made up; what the app takes of it is not.
+    load: createLoad(process.pid),
     async close() {
       instance?.close();
     },
+  };
+}
+
+/** The load as this system counts it, without loading what other systems need. */
+function createLoad(root: number): SystemPort['load'] {
+  let load: SystemPort['load'] | null = null;
+  return async () => {
+    load ??=
+      process.platform === 'win32'
+        ? (await import('./load-win32.ts')).createWin32Load(root)
+        : (await import('./load-linux.ts')).createLinuxLoad(root);
+    return load();
   };
 }

@@ -11,6 +11,7 @@ import { createX11Clipboard } from './clipboard-x11.ts';
 import { findBrowser } from './find-browser.ts';
 import { instanceEndpoint } from './instance-endpoint.ts';
 import { openableUrl } from './open-external.ts';
+import { createLinuxLoad } from './load-linux.ts';
 import { HIDDEN, type SystemOptions } from './platform-options.ts';
 import { claimEndpoint } from './single-instance.ts';
 
@@ -23,7 +24,12 @@ const webviewFolders = [
 const powerFolder = '/sys/class/power_supply';
 
 /** The system around the app on Linux. */
-export function createLinuxSystem({ dataFolder, launch, environment }: SystemOptions): SystemPort {
+export function createLinuxSystem({
+  dataFolder,
+  launch,
+  environment,
+  rootProcess = process.pid,
+}: SystemOptions): SystemPort {
   const entry = join(
     environment['XDG_CONFIG_HOME'] ?? join(homedir(), '.config'),
     'autostart',
@@ -59,6 +65,7 @@ export function createLinuxSystem({ dataFolder, launch, environment }: SystemOpt
       administrator: process.geteuid?.() === 0,
     }),
     onBattery: readBattery,
+    load: createLinuxLoad(rootProcess),
     async close() {
       instance?.close();
       await clipboard.close();

@@ -7,6 +7,7 @@ import { runKey } from './install-win32.ts';
 import { createInstallation } from './installation-win32.ts';
 import { instanceEndpoint } from './instance-endpoint.ts';
 import { openableUrl } from './open-external.ts';
+import { createWin32Load } from './load-win32.ts';
 import { HIDDEN, type SystemOptions } from './platform-options.ts';
 import { claimEndpoint } from './single-instance.ts';
 import { bind, bindAsync, canLoad, wide } from './win32/bind.ts';
@@ -31,7 +32,12 @@ const shellExecute = bindAsync<number>('shell32.dll', 'ShellExecuteW', 'intptr',
 const powerStatus = bind<number>('kernel32.dll', 'GetSystemPowerStatus', 'int', ['void *']);
 
 /** The system around the app on Windows. */
-export function createWin32System({ dataFolder, launch, environment }: SystemOptions): SystemPort {
+export function createWin32System({
+  dataFolder,
+  launch,
+  environment,
+  rootProcess = process.pid,
+}: SystemOptions): SystemPort {
   const command = `${launch.map((word) => `"${word}"`).join(' ')} ${HIDDEN}`;
   let instance: Server | null = null;
   return {
@@ -69,6 +75,7 @@ export function createWin32System({ dataFolder, launch, environment }: SystemOpt
       browser: findBrowser(environment),
       administrator: isAdministrator() !== 0,
     }),
+    load: createWin32Load(rootProcess),
     async onBattery() {
       const status = Buffer.alloc(12);
       powerStatus(status);

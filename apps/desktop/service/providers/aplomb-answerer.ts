@@ -36,9 +36,9 @@ export function createAplombAnswerer(provider: KeptProvider, send: typeof fetch)
           ok: true as const,
           value: { model, summary: answer.slice(0, 200), answer, complete: false },
         };
-  const failed = (reason: DegradedReason, detail: string) => ({
+  const failed = (reason: DegradedReason, detail: string, answered = true) => ({
     ok: false as const,
-    failure: { reason, attempts: [{ model: provider.name, reason, detail }] },
+    failure: { reason, attempts: [{ model: provider.name, reason, detail, answered }] },
   });
   return {
     configured: true,
@@ -79,6 +79,7 @@ export function createAplombAnswerer(provider: KeptProvider, send: typeof fetch)
         return failed(
           reasonOf(error),
           error instanceof AplombError ? String(error.code) : 'cancelled or unexpected',
+          error instanceof AplombError && !(error instanceof ConnectionError),
         );
       }
     },

@@ -1,4 +1,5 @@
-import type { Answerer, AnswerRequest } from '@aplomb/engine';
+import type { Answerer, AnswerFailure, AnswerRequest } from '@aplomb/engine';
+import type { DesktopError } from '../desktop-error.ts';
 import type { StateKeeper } from '../state/state-keeper.ts';
 import type { Log } from '../log.ts';
 import { maskRequest } from '../outbound/mask-request.ts';
@@ -6,9 +7,15 @@ import type { Outbound } from '../outbound/outbound.ts';
 import type { Vault } from '../storage/vault.ts';
 import { createUnmasker } from '../answer/unmask-stream.ts';
 import { createAplombAnswerer } from './aplomb-answerer.ts';
+import type { DiscoveredModel } from './discovered-model.ts';
+import { modelFault } from './model-fault.ts';
 import { addressOf, modelOf, type KeptProvider, type ProviderStore } from './provider-store.ts';
 
-type Answered = Awaited<ReturnType<Answerer['answer']>>;
+type Reply = Awaited<ReturnType<Answerer['answer']>>;
+/** What a model wrote, signed with the name its person gave it, or why there is nothing. */
+type Asked =
+  | Extract<Reply, { ok: true }>
+  | (Extract<Reply, { ok: false }> & { fault: DesktopError });
 
 /** Asks the user's models as far as the privacy switches allow it. */
 export interface ModelAsker {
@@ -17,7 +24,7 @@ export interface ModelAsker {
   /** Whether the user is asked before each question goes out, as in the mode for high privacy. */
   readonly asksFirst: boolean;
   /** Null when none may be asked. Never throws for a provider's fault. */
-  ask(request: AnswerRequest, why: string, options: AskOptions): Promise<Answered | null>;
+  ask(request: AnswerRequest, why: string, options: AskOptions): Promise<Asked | null>;
 }
 
 interface AskOptions {
@@ -36,7 +43,7 @@ interface AskerParts {
   providers: ProviderStore;
   state: StateKeeper;
   log: Log;
-  discovered: () => KeptProvider | null;
+  discovered: DiscoveredModel;
 }
 
 /** Makes the asker. Whether it asks is decided anew for each question. */
@@ -54,7 +61,7 @@ export function createModelAsker({
     reason: string | null;
   } => {
     const own = providers.all.filter(({ on }) => on);
-    const found = own.length === 0 ? discovered() : null;
+    const found = own.length === 0 ? discovered.current : null;
     const all = found === null ? own : [found];
     const reasons = all.map((provider) => refusalOf(provider));
     return {
@@ -86,14 +93,14 @@ export function createModelAsker({
       const { open, first, reason } = usable();
       const shown = open[0] ?? first;
       return {
-        name: shown && `${shown.name}${shown.model === '' ? '' : ` (${shown.model})`}`,
+        name: shown && nameOf(shown),
         allowed: open.length > 0,
         reason: open.length > 0 ? null : reason,
         others: open.length > 1,
       };
     },
     async ask(request, why, { signal, skip, firstTokenMs, onText, onRestart }) {
-      let last: Answered | null = null;
+      let last: Asked | null = null;
       const { open } = usable();
       const first = open.length === 0 ? 0 : skip % open.length;
       const order = [...open.slice(first), ...open.slice(0, first)];
@@ -106,10 +113,14 @@ export function createModelAsker({
         const unmasker = createUnmasker(masked ?? { unmask: (reply) => reply });
         const answerer = await answererOf(
           group,
-          outbound.fetchFor(masked ? `${why}, ${masked.count} personal details masked` : why),
+          namedFetch(
+            group,
+            outbound,
+            masked ? `${why}, ${masked.count} personal details masked` : why,
+          ),
           log,
         );
-        last = await answerer.answer(masked?.request ?? request, {
+        const reply = await answerer.answer(masked?.request ?? request, {
           signal,
           ...(firstTokenMs !== undefined && { firstTokenMs }),
           onText: (piece) => {
@@ -121,24 +132,63 @@ export function createModelAsker({
             onRestart();
           },
         });
-        if (last.ok) {
+        if (reply.ok) {
           const rest = unmasker.end();
           if (rest !== '') onText(rest);
-          return masked
-            ? {
-                ok: true,
-                value: {
-                  ...last.value,
-                  summary: masked.unmask(last.value.summary),
-                  answer: masked.unmask(last.value.answer),
-                },
-              }
-            : last;
+          const { model: label, summary, answer } = reply.value;
+          const writer = group.find((provider) => labelOf(provider) === label) ?? first;
+          return {
+            ok: true,
+            value: {
+              ...reply.value,
+              model: nameOf(writer),
+              summary: masked?.unmask(summary) ?? summary,
+              answer: masked?.unmask(answer) ?? answer,
+            },
+          };
         }
         onRestart();
+        if (first === discovered.current && isGone(reply.failure)) {
+          // Nobody asked for it: when it goes, it goes without a word.
+          discovered.forget();
+          return null;
+        }
+        const address = addressOf(first);
+        last ??= {
+          ...reply,
+          fault: modelFault(reply.failure, {
+            name: nameOf(first),
+            host: new URL(address).host,
+            local: !outbound.isAway(address),
+          }),
+        };
       }
       return last;
     },
+  };
+}
+
+/** What a model is called before its person. */
+const nameOf = ({ name, model }: KeptProvider): string =>
+  model === '' ? name : `${name} (${model})`;
+
+/** What the engine calls it. */
+function labelOf(provider: KeptProvider): string {
+  const { provider: protocol, model } = modelOf(provider);
+  return provider.kind === 'aplomb' ? `aplomb/${provider.name}` : `${protocol}/${model}`;
+}
+
+const isGone = ({ attempts: [first] }: AnswerFailure): boolean =>
+  first?.reason === 'unreachable' && !first.answered;
+
+/** A way out whose entries in the audit log name the model that a request is for. */
+function namedFetch(group: readonly KeptProvider[], outbound: Outbound, why: string): typeof fetch {
+  return (input, init) => {
+    const request = new Request(input, init);
+    const at = group.filter((provider) => request.url.startsWith(addressOf(provider)));
+    const asked = `${request.url} ${typeof init?.body === 'string' ? init.body : ''}`;
+    const one = at.find(({ model }) => model !== '' && asked.includes(model)) ?? at[0] ?? group[0];
+    return outbound.fetchFor(one ? `${why}: ${nameOf(one)}` : why)(request);
   };
 }
 
@@ -175,6 +225,8 @@ async function answererOf(
   const { createAnswerer } = await import('@aplomb/engine/node/answering');
   return createAnswerer(group.map(modelOf), {
     fetch: send,
-    log: ({ message, model, reason, detail }) => log.info(message, { model, reason, detail }),
+    // Whose protocol, not which model: its name is the person's own word.
+    log: ({ message, model, reason, detail }) =>
+      log.info(message, { provider: model.split('/', 1)[0] ?? '', reason, detail }),
   });
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Notice } from '../../shared/events.ts';
-import type { DesktopError } from '../desktop-error.ts';
+import type { DesktopError, DesktopErrorCode } from '../desktop-error.ts';
 import type { Host } from '../host/host.ts';
 import type { ShellPort } from '../ports.ts';
 
@@ -9,10 +9,16 @@ export interface Notices {
   /** Told and not put away yet, for a window that opens later; without their sound. */
   readonly pending: readonly Notice[];
   dismiss(id: string): void;
-  tell(level: Notice['level'], title: string, body: string): void;
-  /** Tells of a failure with its code, advice and page. */
-  fail(error: DesktopError): void;
+  /** Takes back every notice of this code: what it told of is over. */
+  settle(code: DesktopErrorCode): void;
+  /** Answers what takes it back once its cause is gone. */
+  tell(level: Notice['level'], title: string, body: string): TakeBack;
+  /** Tells of a failure with its code, advice and page; answers as above. */
+  fail(error: DesktopError): TakeBack;
 }
+
+/** Takes a notice back; nothing where it was put away already. */
+export type TakeBack = () => void;
 
 const MOST_PENDING = 5;
 
@@ -23,7 +29,12 @@ export function createNotices(
   quiet: () => boolean,
 ): Notices {
   let pending: Notice[] = [];
-  const give = (notice: Omit<Notice, 'id' | 'at' | 'sound'>): void => {
+  const remove = (id: string): void => {
+    if (pending.every((notice) => notice.id !== id)) return;
+    pending = pending.filter((notice) => notice.id !== id);
+    host.emit('notice.gone', { id });
+  };
+  const give = (notice: Omit<Notice, 'id' | 'at' | 'sound'>): TakeBack => {
     const sound = !quiet() && notice.level !== 'info';
     const told: Notice = { id: randomUUID(), at: new Date().toISOString(), sound, ...notice };
     pending = [
@@ -33,20 +44,22 @@ export function createNotices(
     host.emit('notice', told);
     if (!quiet() && notice.level !== 'info')
       void shell.notify({ title: notice.title, body: notice.body, sound }).catch(() => undefined);
+    return () => remove(told.id);
   };
   return {
     get pending() {
       return pending;
     },
-    dismiss(id) {
-      pending = pending.filter((notice) => notice.id !== id);
+    dismiss: remove,
+    settle(code) {
+      for (const { id, problem } of pending) if (problem?.code === code) remove(id);
     },
     tell(level, title, body) {
-      give({ level, title, body, problem: null });
+      return give({ level, title, body, problem: null });
     },
     fail(error) {
       const problem = error.toMessage();
-      give({
+      return give({
         level: 'error',
         title: problem.title,
         body: `${problem.detail} ${problem.advice}`,

@@ -103,7 +103,11 @@ function trayOf(state: AppState): Parameters<ShellPort['setTray']>[0] {
       : state.audio.phase === 'paused'
         ? 'listening is paused'
         : 'listening',
-    state.live.on ? 'live help is on' : null,
+    state.live.on
+      ? state.live.waitingForWakeWord
+        ? 'live help is on'
+        : 'live help reads the screen'
+      : null,
   ].filter((part) => part !== null);
   return {
     tooltip: `${product.name}: ${state.helpOff?.reason ?? (doing.join(', ') || 'nothing is captured')}`,

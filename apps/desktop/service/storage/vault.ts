@@ -151,6 +151,8 @@ export interface AuditLog {
   /** Newest first; `bytesSent` is the sum of all that fit the filter. */
   list(filter?: AuditFilter): Promise<{ entries: AuditEntry[]; total: number; bytesSent: number }>;
   verify(): Promise<AuditVerdict>;
+  /** Hears of every entry once it is written. */
+  onAppend(listener: (entry: AuditEntry) => void): void;
   /** Every entry, whatever was filtered: a chain with gaps cannot be checked. */
   export(format: 'json' | 'csv'): Promise<ExportedFile>;
 }

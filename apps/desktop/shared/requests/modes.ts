@@ -166,13 +166,16 @@ export const modeRequests = {
   'learning.start': request(z.object({ subject: z.string().max(80).nullable() }), learningSession),
   'learning.stop': request(nothing, nothing),
 
+  /** Null where nothing has been said. */
   'meeting.summary': request(
     z.object({ conversationId: id.nullable() }),
-    z.object({
-      summary: z.string(),
-      actionItems: z.array(said),
-      questions: z.array(said),
-      keyPoints: z.array(z.string()),
-    }),
+    z
+      .object({
+        summary: z.string(),
+        actionItems: z.array(said),
+        questions: z.array(said),
+        keyPoints: z.array(z.string()),
+      })
+      .nullable(),
   ),
 };

@@ -31,6 +31,24 @@ export const appErrors = {
     remedy:
       'Check the internet connection and the firewall. Local results stay available meanwhile.',
   },
+  3002: {
+    name: 'Local Model Not Running',
+    retryable: true,
+    meaning: 'The program on this computer that runs the AI model does not answer.',
+    remedy: 'Start that program, Ollama for example, then ask again.',
+  },
+  3003: {
+    name: 'AI Provider Failed',
+    retryable: true,
+    meaning: 'The AI provider was reached, but reported a fault of its own.',
+    remedy: 'Ask again in a few minutes, or put another model first under AI models.',
+  },
+  3004: {
+    name: 'AI Provider Credit Used Up',
+    retryable: false,
+    meaning: 'Your account at the AI provider has no credit or quota left.',
+    remedy: 'Add credit at the provider, or put another model first under AI models.',
+  },
   4001: {
     name: 'License Invalid',
     retryable: false,
@@ -56,5 +74,7 @@ export const appErrors = {
 /** Number of a desktop app error. */
 export type AppErrorCode = keyof typeof appErrors;
 
-/** All numbers of the app's catalogue. */
-export const appErrorCodes: readonly AppErrorCode[] = [1001, 2001, 3001, 4001, 5001, 5002];
+/** All numbers of the app's catalogue: the four of the specification, then their kin. */
+export const appErrorCodes: readonly AppErrorCode[] = [
+  1001, 2001, 3001, 4001, 3002, 3003, 3004, 5001, 5002,
+];

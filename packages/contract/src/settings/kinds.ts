@@ -9,6 +9,8 @@ interface Described {
 export interface ToggleSetting extends Described {
   readonly kind: 'toggle';
   readonly default: boolean;
+  /** Key of another switch of the group that, while it is on, keeps this one off. */
+  readonly offWhile?: string;
 }
 /** One of several options: id to label. */
 export interface ChoiceSetting extends Described {

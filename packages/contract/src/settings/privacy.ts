@@ -28,6 +28,7 @@ export const privacySettings = {
     },
     cloud_enhanced: {
       kind: 'toggle',
+      offWhile: 'local_only',
       label: 'Cloud-Enhanced Features',
       description: 'Let a configured AI model add to local results, over an encrypted connection.',
       default: true,
@@ -40,12 +41,14 @@ export const privacySettings = {
     },
     third_party_ai: {
       kind: 'toggle',
+      offWhile: 'local_only',
       label: 'Third-party AI integration',
       description: 'Allow the AI provider you configured.',
       default: true,
     },
     cloud_storage: {
       kind: 'toggle',
+      offWhile: 'local_only',
       label: 'Cloud storage',
       description:
         'Keep an encrypted copy of the history in a folder that your own cloud service keeps in step.',

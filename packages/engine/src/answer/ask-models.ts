@@ -47,7 +47,13 @@ export interface AskListener {
 type Attempt = AnswerFailure['attempts'][number];
 type Asked =
   | { ok: true; value: Answer }
-  | { ok: false; reason: DegradedReason; detail: string; retryAfterSeconds: number | null };
+  | {
+      ok: false;
+      reason: DegradedReason;
+      detail: string;
+      answered: boolean;
+      retryAfterSeconds: number | null;
+    };
 
 /**
  * Asks models in order of preference until one answers; what a broken stream brought is kept as an
@@ -71,6 +77,7 @@ export async function askModels(
         model: model.label,
         reason: aside.reason,
         detail: `put aside for ${Math.ceil((aside.until - tools.now()) / 1_000)} s more`,
+        answered: false,
       });
       continue;
     }
@@ -79,7 +86,8 @@ export async function askModels(
       if (asked.value.complete) tools.breaker.succeeded(index);
       return { ok: true, value: asked.value, attempts };
     }
-    attempts.push({ model: model.label, reason: asked.reason, detail: asked.detail });
+    const { reason, detail, answered } = asked;
+    attempts.push({ model: model.label, reason, detail, answered });
     if (tools.cancelled()) break;
     tools.breaker.failed(index, asked.reason, asked.retryAfterSeconds);
   }
@@ -114,6 +122,7 @@ async function askOne(
         ok: false,
         reason: 'invalid_output',
         detail: read.detail,
+        answered: true,
         retryAfterSeconds: null,
       };
     const verdict = judged(read.fault);
@@ -193,10 +202,12 @@ function judged(fault: Fault): {
   reason: DegradedReason;
   detail: string;
   retryable: boolean;
+  answered: boolean;
   retryAfterSeconds: number | null;
 } {
   return {
     ...judgeFault(fault),
+    answered: !['network', 'timeout', 'cancelled'].includes(fault.kind),
     retryAfterSeconds: fault.kind === 'http' ? fault.retryAfterSeconds : null,
   };
 }

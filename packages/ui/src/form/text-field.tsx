@@ -6,7 +6,10 @@ import { inputClasses } from './input-look.ts';
 type TextFieldProps = FieldWords &
   Omit<ComponentProps<'input'>, 'children'> & { readonly onValueChange?: (value: string) => void };
 
-/** One line of text, with the native input's own props. */
+/**
+ * One line of text, with the native input's own props. A browser remembers and offers words only
+ * where `autoComplete` names what they are.
+ */
 export function TextField({
   label,
   hint,
@@ -14,6 +17,7 @@ export function TextField({
   optional = false,
   id,
   className,
+  autoComplete = 'off',
   onValueChange,
   onChange,
   ...rest
@@ -24,6 +28,7 @@ export function TextField({
         <input
           {...control}
           {...rest}
+          autoComplete={autoComplete}
           className={cx(inputClasses, className)}
           onChange={(event) => {
             onChange?.(event);
@@ -40,7 +45,7 @@ type TextAreaProps = FieldWords &
     readonly onValueChange?: (value: string) => void;
   };
 
-/** Several lines of text; grows with them where the browser can. */
+/** Several lines of text; grows with them where the browser can, and is not remembered by it. */
 export function TextArea({
   label,
   hint,
@@ -49,6 +54,7 @@ export function TextArea({
   id,
   className,
   rows = 4,
+  autoComplete = 'off',
   onValueChange,
   onChange,
   ...rest
@@ -59,6 +65,7 @@ export function TextArea({
         <textarea
           {...control}
           {...rest}
+          autoComplete={autoComplete}
           rows={rows}
           className={cx(inputClasses, 'field-sizing-content min-h-28 max-h-96', className)}
           onChange={(event) => {

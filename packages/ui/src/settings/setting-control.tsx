@@ -8,6 +8,8 @@ import { Toggle } from '../form/toggle.tsx';
 interface SettingControlProps<S extends Setting> {
   readonly setting: S;
   readonly value: unknown;
+  /** Label of a switch that keeps this one off, whatever its value is. */
+  readonly keptOffBy?: string | undefined;
   readonly onChange: (value: unknown) => void;
 }
 
@@ -17,11 +19,26 @@ const optionsOnCards = 5;
 const charactersOnOneLine = 120;
 
 /** The control for one setting, by its kind. */
-export function SettingControl({ setting, value, onChange }: SettingControlProps<Setting>) {
+export function SettingControl({
+  setting,
+  value,
+  keptOffBy,
+  onChange,
+}: SettingControlProps<Setting>) {
   const words = { label: setting.label, hint: setting.description };
   switch (setting.kind) {
     case 'toggle':
-      return <Toggle {...words} checked={value === true} onValueChange={onChange} />;
+      return (
+        <Toggle
+          {...words}
+          checked={value === true && keptOffBy === undefined}
+          onValueChange={onChange}
+          {...(keptOffBy !== undefined && {
+            disabled: true,
+            hint: `Off while “${keptOffBy}” is on. ${setting.description}`,
+          })}
+        />
+      );
     case 'choice':
       return <ChoiceControl setting={setting} value={value} onChange={onChange} />;
     case 'many':

@@ -1,4 +1,4 @@
-import type { SettingsGroup, SettingsValues } from '@aplomb/contract';
+import type { Setting, SettingsGroup, SettingsValues } from '@aplomb/contract';
 import { Button } from '../actions/button.tsx';
 import { SettingControl } from './setting-control.tsx';
 
@@ -13,6 +13,18 @@ interface SettingsFormProps<G extends SettingsGroup> {
   readonly only?: readonly (keyof SettingsValues<G> & string)[];
   /** Puts the defaults back; without it there is no such button. */
   readonly onReset?: () => void;
+}
+
+/** The label of the switch that keeps a setting off now; undefined where nothing does. */
+function keeperOf<G extends SettingsGroup>(
+  group: G,
+  values: SettingsValues<G>,
+  setting: Setting,
+): string | undefined {
+  if (setting.kind !== 'toggle' || setting.offWhile === undefined) return undefined;
+  return values[setting.offWhile as keyof SettingsValues<G>] === true
+    ? group.settings[setting.offWhile]?.label
+    : undefined;
 }
 
 /**
@@ -37,6 +49,7 @@ export function SettingsForm<G extends SettingsGroup>({
               key={key}
               setting={setting}
               value={values[key]}
+              keptOffBy={keeperOf(group, values, setting)}
               onChange={(value) => onChange(key, value as SettingsValues<G>[typeof key])}
             />
           )

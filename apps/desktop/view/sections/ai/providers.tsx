@@ -1,3 +1,4 @@
+import { privacySettings } from '@aplomb/contract';
 import { Badge, Button, EmptyState, Toggle } from '@aplomb/ui';
 import { useState } from 'react';
 import type { RequestResult } from '../../../shared/messages.ts';
@@ -111,6 +112,9 @@ function ProviderRow({
   const { id, kind, name, model, baseUrl, hasKey, vision, local, on } = provider;
   const [tested, setTested] = useState<RequestResult<'providers.test'>>();
   const { busy, problem, run } = useAction();
+  const { localOnly } = useAppState();
+  const keptOff = localOnly && !local;
+  const facts = `${providerKinds[kind]}, ${model === '' ? 'first model offered' : model}${baseUrl === null ? '' : `, ${baseUrl}`}${hasKey ? ', key sealed' : ''}`;
   return (
     <li className="space-y-3 py-4 text-ui">
       <Toggle
@@ -121,8 +125,13 @@ function ProviderRow({
             {vision && <Badge>sees pictures</Badge>}
           </span>
         }
-        hint={`${providerKinds[kind]}, ${model === '' ? 'first model offered' : model}${baseUrl === null ? '' : `, ${baseUrl}`}${hasKey ? ', key sealed' : ''}`}
-        checked={on}
+        hint={
+          keptOff
+            ? `Off while “${privacySettings.settings.local_only.label}” is on. ${facts}`
+            : facts
+        }
+        checked={on && !keptOff}
+        disabled={keptOff}
         onValueChange={(next) =>
           void run(async () =>
             onChanged(

@@ -83,6 +83,7 @@ export function TagsForm({ id, tags, onSaved }: FormProps & { readonly tags: rea
       <input
         aria-label="New tag"
         placeholder="New tag"
+        autoComplete="off"
         maxLength={40}
         value={tag}
         onChange={(event) => setTag(event.target.value)}

@@ -5,11 +5,11 @@ import { call } from '../../core/connection.ts';
 import { useAction } from '../../core/use-request.ts';
 import { ProblemNote } from '../../frame/problem-note.tsx';
 
-type Summary = RequestResult<'meeting.summary'>;
+type Summary = NonNullable<RequestResult<'meeting.summary'>>;
 
 /** Sums up what was said: key points, what somebody promised, what was asked. */
 export function MeetingSummary({ conversationId }: { readonly conversationId: string | null }) {
-  const [summary, setSummary] = useState<Summary>();
+  const [summary, setSummary] = useState<Summary | null>();
   const { busy, problem, run } = useAction();
   return (
     <div className="space-y-4">
@@ -23,6 +23,12 @@ export function MeetingSummary({ conversationId }: { readonly conversationId: st
         {busy ? 'Summing up …' : 'Sum up what was said'}
       </Button>
       {problem && <ProblemNote problem={problem} />}
+      {summary === null && (
+        <output className="block max-w-measure text-ui text-muted">
+          Nothing has been said here yet. Start listening under Session with transcription on; what
+          is said can then be summed up.
+        </output>
+      )}
       {summary && (
         <div className="max-w-measure space-y-4 border-s border-brass ps-4 text-ui">
           <p>{summary.summary}</p>

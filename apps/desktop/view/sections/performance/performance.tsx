@@ -28,7 +28,10 @@ export function Performance() {
   });
   return (
     <>
-      <Panel title="Load" lead="Of this app alone, measured on this machine as you look.">
+      <Panel
+        title="Load"
+        lead="All parts of the app, its helper programs and the browser of its windows, as the system counts them."
+      >
         <LoadedView of={history}>
           {(past) => {
             const samples = [
@@ -51,7 +54,7 @@ export function Performance() {
 function Load({ samples }: { readonly samples: readonly Sample[] }) {
   const [first, last] = [samples[0] as Sample, samples.at(-1) as Sample];
   const ends = { first: clockOf(first.at), last: clockOf(last.at) };
-  const memory = samples.map((sample) => (sample.memory + sample.workersMemory) / megabyte);
+  const memory = samples.map((sample) => sample.memory / megabyte);
   const memoryTop = roundTop(memory);
   const cpuTop = Math.max(0.1, roundTop(samples.map(({ cpu }) => cpu)));
   const rows = samples.slice(-rowsShown);
@@ -62,8 +65,8 @@ function Load({ samples }: { readonly samples: readonly Sample[] }) {
           { name: 'Processor', value: percentOf(last.cpu), note: 'of one core' },
           {
             name: 'Memory',
-            value: bytesOf(last.memory + last.workersMemory),
-            note: `${bytesOf(last.workersMemory)} of it for reading and models`,
+            value: bytesOf(last.memory),
+            note: `${bytesOf(last.windowsMemory)} of it for the windows`,
           },
           {
             name: 'Whole machine',
@@ -98,13 +101,13 @@ function Load({ samples }: { readonly samples: readonly Sample[] }) {
         </Chart>
         <Chart
           title="Memory"
-          summary={`All parts of the app; now ${bytesOf(last.memory + last.workersMemory)}.`}
+          summary={`All parts of the app; now ${bytesOf(last.memory)}.`}
           top={`${memoryTop} MB`}
           {...ends}
           heads={['Time', 'Memory']}
           rows={rows.map((sample) => [
             new Date(sample.at).toLocaleTimeString('en-GB'),
-            bytesOf(sample.memory + sample.workersMemory),
+            bytesOf(sample.memory),
           ])}
         >
           <ChartLine values={memory} top={memoryTop} />

@@ -1,9 +1,11 @@
 import { auditKinds, type AuditKind } from '@aplomb/contract';
-import { Button, EmptyState, Select, Table, TextField } from '@aplomb/ui';
+import { Button, EmptyState, Select, TextField } from '@aplomb/ui';
 import { useDeferredValue, useState } from 'react';
+import type { RequestResult } from '../../../shared/messages.ts';
 import { call } from '../../core/connection.ts';
 import { bytesOf, countOf, Moment, things } from '../../core/format.tsx';
 import { saveFile } from '../../core/save-file.ts';
+import { useEvent } from '../../core/use-event.ts';
 import { useAction, useRequest } from '../../core/use-request.ts';
 import { LoadedView } from '../../frame/loaded-view.tsx';
 import { Panel } from '../../frame/panel.tsx';
@@ -23,6 +25,7 @@ export function AuditLog() {
     ...(kind !== '' && { kinds: [kind] }),
     ...(words !== '' && { text: words }),
   });
+  useEvent('audit.appended', loaded.reload);
   return (
     <Panel
       title="Audit log"
@@ -52,43 +55,11 @@ export function AuditLog() {
                     ? 'nothing left this computer'
                     : `${bytesOf(bytesSent)} left this computer`}
                 </output>
-                <Table caption="Audit log">
-                  <thead>
-                    <tr>
-                      <th scope="col">No.</th>
-                      <th scope="col">When</th>
-                      <th scope="col">Kind</th>
-                      <th scope="col">What</th>
-                      <th scope="col">To</th>
-                      <th scope="col">Sent</th>
-                      <th scope="col">Hash</th>
-                    </tr>
-                  </thead>
-                  <tbody>
-                    {entries.map((entry) => (
-                      <tr key={entry.number}>
-                        <th scope="row">{countOf(entry.number)}</th>
-                        <td>
-                          <Moment at={entry.at} />
-                        </td>
-                        <td>{auditKinds[entry.kind]}</td>
-                        <td>
-                          {entry.detail}
-                          {entry.mode !== '' && (
-                            <span className="block text-sm text-muted">{entry.mode}</span>
-                          )}
-                        </td>
-                        <td>{entry.to}</td>
-                        <td>{bytesOf(entry.bytes)}</td>
-                        <td>
-                          <code title={entry.hash} className="text-sm">
-                            {entry.hash.slice(0, 12)}
-                          </code>
-                        </td>
-                      </tr>
-                    ))}
-                  </tbody>
-                </Table>
+                <ol aria-label="Audit log" className="border-t border-edge">
+                  {entries.map((entry) => (
+                    <Entry key={entry.number} entry={entry} />
+                  ))}
+                </ol>
                 {entries.length < total && (
                   <Button onClick={() => setLimit(Math.min(1_000, limit + pageSize))}>
                     Show more
@@ -100,6 +71,31 @@ export function AuditLog() {
         </LoadedView>
       </div>
     </Panel>
+  );
+}
+
+/** One entry; its hash is written whole, so that it can be compared at any width. */
+function Entry({ entry }: { readonly entry: RequestResult<'audit.list'>['entries'][number] }) {
+  const { number, at, kind, detail, mode, to, bytes, hash } = entry;
+  return (
+    <li className="space-y-1 border-b border-line py-3 text-ui">
+      <p className="flex flex-wrap items-baseline gap-x-4 text-sm text-muted tabular-nums">
+        <span>No. {countOf(number)}</span>
+        <Moment at={at} />
+        <span>{auditKinds[kind]}</span>
+        {mode !== '' && <span>{mode}</span>}
+      </p>
+      <p className="wrap-anywhere">{detail}</p>
+      {(to !== '' || bytes > 0) && (
+        <p className="text-sm tabular-nums wrap-anywhere">
+          {to !== '' && `To ${to}`}
+          {bytes > 0 && ` (${bytesOf(bytes)})`}
+        </p>
+      )}
+      <p className="text-sm text-muted">
+        Hash <code className="wrap-anywhere">{hash}</code>
+      </p>
+    </li>
   );
 }
 

@@ -55,6 +55,42 @@ export const appErrorGuide: Readonly<Record<AppErrorCode, AppErrorGuide>> = {
     meanwhile:
       'Everything the local engine does goes on: reading the screen, language, keywords, code, problems.',
   },
+  3002: {
+    causes: [
+      'The program that runs the model, such as Ollama or LM Studio, was closed or has not started yet.',
+      'It listens at another address than the one under AI models.',
+      'It is still loading the model and does not answer yet.',
+    ],
+    steps: [
+      'Start the program that runs the model.',
+      'Press Test under AI models: it says whether the model answers now.',
+      'Check the address there. No internet connection is needed for it.',
+    ],
+    meanwhile: 'Everything the local engine does goes on without the model.',
+  },
+  3003: {
+    causes: [
+      'The provider has an outage or is overloaded.',
+      'A server of your own in front of the model failed.',
+    ],
+    steps: [
+      'Ask again in a few minutes.',
+      'Look at the provider’s status page.',
+      'Put another model first under AI models.',
+    ],
+    meanwhile: 'Everything the local engine does goes on without the model.',
+  },
+  3004: {
+    causes: [
+      'The account at the provider has used its credit, or reached the limit you set there.',
+      'The key belongs to a project or an organisation without credit.',
+    ],
+    steps: [
+      'Look at billing and limits in your account at the provider.',
+      'Enter another key, or put another model first under AI models.',
+    ],
+    meanwhile: 'Everything the local engine does goes on without the model.',
+  },
   4001: {
     causes: [
       'The clock of the computer is wrong by more than a day.',

@@ -1,0 +1,63 @@
+import { availableParallelism } from 'node:os';
+import { openCurrentConversation } from './conversation/current-conversation.ts';
+import { createEngine } from './engine/engine.ts';
+import { createBlobs } from './host/blobs.ts';
+import { openHost } from './host/host.ts';
+import { openCustomContexts, type CustomContexts } from './modes/custom-contexts.ts';
+import { createOutbound } from './outbound/outbound.ts';
+import { loadOf } from './performance/load.ts';
+import type { Service } from './service.ts';
+import type { ServiceOptions } from './start-service.ts';
+import { createNotices } from './state/notices.ts';
+import { createStateKeeper, startState } from './state/state-keeper.ts';
+import { openVault } from './storage/open-vault.ts';
+
+/** Opens what every area of the service works with: vault, door, state, engine, conversation. */
+export async function openBase(
+  options: ServiceOptions,
+): Promise<{ service: Service; contexts: CustomContexts }> {
+  const { platform, dataFolder, viewFolder, log } = options;
+  const blobs = createBlobs();
+  const vault = await openVault(dataFolder, platform.secrets);
+  const readBlob = async (id: string) => {
+    const info = blobs.get(id) ? null : await vault.blobs.info(id).catch(() => null);
+    return info === null
+      ? blobs.get(id)
+      : { bytes: await vault.blobs.read(id), mediaType: info.mediaType, fileName: info.name };
+  };
+  const host = await openHost({
+    viewFolder,
+    readBlob,
+    log,
+    greet: () => [
+      { event: 'state', data: state.now },
+      ...service.notices.pending.map((data) => ({ event: 'notice' as const, data })),
+    ],
+  });
+  const state = createStateKeeper(host, platform.shell, {
+    ...startState(platform.shell.kind),
+    context: vault.settings.values.context.current_context,
+    localOnly: vault.settings.values.privacy.local_only,
+  });
+  const quiet = (): boolean =>
+    (state.now.presenting && vault.settings.values.presentation.silent_notifications) ||
+    (state.now.context === 'interview' && state.now.interview === 'stealth');
+  const contexts: CustomContexts = await openCustomContexts(vault, state);
+  const outbound = createOutbound({ vault, mode: () => state.now.context });
+  const service: Service = {
+    platform,
+    vault,
+    log,
+    blobs,
+    host,
+    state,
+    outbound,
+    notices: createNotices(host, platform.shell, quiet),
+    engine: createEngine(loadOf(vault.settings.values.performance, null, availableParallelism())),
+    conversation: await openCurrentConversation(vault, state, {
+      changed: (ids) => host.emit('history.changed', { ids }),
+      customContext: () => contexts.current?.name ?? null,
+    }),
+  };
+  return { service, contexts };
+}

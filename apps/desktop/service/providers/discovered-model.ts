@@ -1,0 +1,38 @@
+import { findLocalModels, providerOf } from './find-local-models.ts';
+import type { KeptProvider } from './provider-store.ts';
+
+/** A model server on this computer that was found and not configured. */
+export interface DiscoveredModel {
+  readonly current: KeptProvider | null;
+  /** It does not answer any more: it is used again only when a later look finds it. */
+  forget(): void;
+  close(): void;
+}
+
+const LOOK_MILLISECONDS = 60_000;
+
+/** Looks for one now, and each minute while there is none. `changed` hears when it comes or goes. */
+export function discoverModel(send: typeof fetch, changed: () => void): DiscoveredModel {
+  let current: KeptProvider | null = null;
+  const look = async (): Promise<void> => {
+    if (current !== null) return;
+    current = providerOf(await findLocalModels(send));
+    if (current !== null) changed();
+  };
+  const lookSoon = (): void => {
+    // A look that fails has found nothing.
+    look().catch(() => undefined);
+  };
+  lookSoon();
+  const timer = setInterval(lookSoon, LOOK_MILLISECONDS).unref();
+  return {
+    get current() {
+      return current;
+    },
+    forget() {
+      current = null;
+      changed();
+    },
+    close: () => clearInterval(timer),
+  };
+}
