@@ -2,13 +2,10 @@ import { generateKeyPairSync, sign } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { announcedText, sitePaths } from '@aplomb/contract';
-import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { noRelease } from '../service/release.ts';
 import { isNewer } from '../service/updates/check-updates.ts';
 import { openBench, type Bench } from './service-harness.ts';
-
-const base64 = (text: string): string => Buffer.from(text).toString('base64');
 
 const { publicKey, privateKey } = generateKeyPairSync('ed25519');
 let announced: Record<string, string> | null = null;

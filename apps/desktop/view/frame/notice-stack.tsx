@@ -1,4 +1,5 @@
-/* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */
+/* oxlint-disable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role -- what scrolls
+   must be reachable by keyboard and have a name */
 import { IconButton } from '@aplomb/ui';
 import { useState } from 'react';
 import type { EventData } from '../../shared/messages.ts';
