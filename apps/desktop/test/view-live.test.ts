@@ -96,7 +96,7 @@ describe.skipIf(noBrowser)(
       await overlay.getByRole('textbox').fill('What do bees make?');
       await overlay.keyboard.press('Enter');
       const newest = overlay.getByRole('article', { name: 'What do bees make?' });
-      await newest.getByText(/^Written by openai-compatible\/sim/).waitFor();
+      await newest.getByText(/^Written by .*\(sim\)/).waitFor();
       await newest
         .getByRole('group', { name: 'Code, Python' })
         .getByText('print("honey")')

@@ -74,7 +74,7 @@ export const appErrors = {
 /** Number of a desktop app error. */
 export type AppErrorCode = keyof typeof appErrors;
 
-/** All numbers of the app's catalogue: the four of the specification, then their kin. */
+/** All numbers of the app's catalogue. */
 export const appErrorCodes: readonly AppErrorCode[] = [
-  1001, 2001, 3001, 4001, 3002, 3003, 3004, 5001, 5002,
+  1001, 2001, 3001, 3002, 3003, 3004, 4001, 5001, 5002,
 ];

@@ -55,4 +55,34 @@ export const speedTopics = [
     ],
     more: { label: 'Performance tips', path: '/docs/troubleshooting/performance-tips' },
   },
+  {
+    id: 'local-model-does-not-answer',
+    issue: 'The model on this computer does not answer',
+    appError: 3002,
+    solutions: [
+      'Start the program that runs the model, Ollama for example. No internet connection is needed for it.',
+      'Press Test under AI models, and check the address there.',
+    ],
+    more: { label: 'Error codes', path: '/docs/troubleshooting/error-codes' },
+  },
+  {
+    id: 'ai-provider-fails',
+    issue: 'The AI provider reports a fault of its own',
+    appError: 3003,
+    solutions: [
+      'Ask again in a few minutes, and look at the provider’s status page.',
+      'Put another model first under AI models.',
+    ],
+    more: { label: 'Error codes', path: '/docs/troubleshooting/error-codes' },
+  },
+  {
+    id: 'ai-provider-credit',
+    issue: 'The credit at the AI provider is used up',
+    appError: 3004,
+    solutions: [
+      'Look at billing and limits in your account at the provider, and add credit there.',
+      'Put another model first under AI models.',
+    ],
+    more: { label: 'Error codes', path: '/docs/troubleshooting/error-codes' },
+  },
 ] as const satisfies readonly TroubleshootingTopic[];
