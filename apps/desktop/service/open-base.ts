@@ -7,7 +7,7 @@ import { openCustomContexts, type CustomContexts } from './modes/custom-contexts
 import { createOutbound } from './outbound/outbound.ts';
 import { loadOf } from './performance/load.ts';
 import type { Service } from './service.ts';
-import type { ServiceOptions } from './start-service.ts';
+import type { ServiceOptions } from './service-options.ts';
 import { createNotices } from './state/notices.ts';
 import { createStateKeeper, startState } from './state/state-keeper.ts';
 import { openVault } from './storage/open-vault.ts';

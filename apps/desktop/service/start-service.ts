@@ -32,40 +32,23 @@ import { liveHandlers } from './live/live-handlers.ts';
 import { createLiveMode } from './live/live-mode.ts';
 import { openLiveSchedule } from './live/schedule.ts';
 import { openWakeWords } from './live/wake-words.ts';
-import type { Log } from './log.ts';
 import { openInterview } from './modes/interview.ts';
 import { openLearning } from './modes/learning.ts';
 import { meetingHandlers } from './modes/meeting.ts';
 import { openPresentation } from './modes/presentation.ts';
 import { openBase } from './open-base.ts';
+import type { ServiceOptions } from './service-options.ts';
 import { createMonitor } from './performance/monitor.ts';
-import type { Platform } from './ports.ts';
 import { discoverModel } from './providers/discovered-model.ts';
 import { localModelHandlers } from './providers/local-model-handlers.ts';
 import { createModelAsker } from './providers/model-asker.ts';
 import { providerHandlers } from './providers/provider-handlers.ts';
 import { openProviderStore } from './providers/provider-store.ts';
 import { offerReader, openReaderChoice } from './reading/reader-choice.ts';
-import type { Release } from './release.ts';
 import { createHelpGuard } from './responsible/help-guard.ts';
 import { openPolicies } from './responsible/policy.ts';
 import { openUsage } from './usage/usage.ts';
 import { createWindows } from './windows/windows.ts';
-
-/** What a service is started with. */
-export interface ServiceOptions {
-  platform: Platform;
-  dataFolder: string;
-  viewFolder: string;
-  log: Log;
-  release: Release;
-  /** Whether the better reader is part of this installation; found out where it is not said. */
-  readerBuiltIn?: boolean;
-  /** Ends the app. */
-  quit: () => void;
-  /** Ends the app, deletes everything of its own in the data folder and starts it again. */
-  startAnew: () => void;
-}
 
 /** A service that runs. */
 export interface RunningService {
@@ -87,6 +70,7 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
   const providers = await openProviderStore(vault, outbound);
   const discovered = discoverModel(
     outbound.fetchFor('search for model servers on this computer'),
+    log,
     () => showModel(),
   );
   const models = createModelAsker({

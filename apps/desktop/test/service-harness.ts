@@ -13,11 +13,8 @@ import {
   type HeadlessPlatform,
 } from '../service/platform/create-headless-platform.ts';
 import { noRelease } from '../service/release.ts';
-import {
-  startService,
-  type RunningService,
-  type ServiceOptions,
-} from '../service/start-service.ts';
+import type { ServiceOptions } from '../service/service-options.ts';
+import { startService, type RunningService } from '../service/start-service.ts';
 import {
   events as shapes,
   requests,

@@ -114,7 +114,7 @@ export function createListener({
           notices.tell(
             'warning',
             'No captions',
-            'No speech model is installed. Download one under AI models; sound is heard, but not turned into words until then.',
+            'No speech model is installed, so sound is heard, but not turned into words. Download one under AI models.',
           ),
         );
     } else if (event.kind === 'caption') {

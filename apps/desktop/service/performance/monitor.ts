@@ -79,14 +79,19 @@ export function createMonitor(
     onBattery = await system.onBattery();
     apply();
   };
+  const lookAtBatterySoon = (): void => {
+    lookAtBattery().catch((error: unknown) =>
+      log.error('the battery could not be looked at', {}, error),
+    );
+  };
   const timers = [
     setInterval(sampleSoon, SAMPLE_MILLISECONDS),
     setInterval(() => {
-      lookAtBattery().catch(() => undefined);
+      lookAtBatterySoon();
     }, BATTERY_MILLISECONDS),
   ];
   for (const timer of timers) timer.unref();
-  lookAtBattery().catch(() => undefined);
+  lookAtBatterySoon();
   sampleSoon();
   return {
     apply,

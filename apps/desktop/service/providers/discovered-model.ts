@@ -1,3 +1,4 @@
+import type { Log } from '../log.ts';
 import { findLocalModels, providerOf } from './find-local-models.ts';
 import type { KeptProvider } from './provider-store.ts';
 
@@ -12,7 +13,7 @@ export interface DiscoveredModel {
 const LOOK_MILLISECONDS = 60_000;
 
 /** Looks for one now, and each minute while there is none. `changed` hears when it comes or goes. */
-export function discoverModel(send: typeof fetch, changed: () => void): DiscoveredModel {
+export function discoverModel(send: typeof fetch, log: Log, changed: () => void): DiscoveredModel {
   let current: KeptProvider | null = null;
   const look = async (): Promise<void> => {
     if (current !== null) return;
@@ -20,8 +21,7 @@ export function discoverModel(send: typeof fetch, changed: () => void): Discover
     if (current !== null) changed();
   };
   const lookSoon = (): void => {
-    // A look that fails has found nothing.
-    look().catch(() => undefined);
+    look().catch((error: unknown) => log.error('no model server could be looked for', {}, error));
   };
   lookSoon();
   const timer = setInterval(lookSoon, LOOK_MILLISECONDS).unref();
