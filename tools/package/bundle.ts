@@ -57,6 +57,7 @@ export async function bundleApp(folder: string, entries: readonly string[]): Pro
   for (const entry of entries)
     if (!existsSync(join(root, entry)))
       throw new PackageError(`${entry} is not there, and the app starts with it.`);
+  const missing: string[] = [];
   const build = await rolldown({
     input: Object.fromEntries(
       entries.map((entry) => [entry.replace(/\.ts$/, ''), join(root, entry)]),
@@ -64,6 +65,11 @@ export async function bundleApp(folder: string, entries: readonly string[]): Pro
     platform: 'node',
     cwd: root,
     logLevel: 'warn',
+    // Left outside, it would be missed only when the app starts.
+    onLog: (level, log, handle) => {
+      if (log.code === 'UNRESOLVED_IMPORT') missing.push(log.message);
+      else handle(level, log);
+    },
     plugins: [keepPlaces],
     external: (id) =>
       id.startsWith('node:') ||
@@ -82,6 +88,10 @@ export async function bundleApp(folder: string, entries: readonly string[]): Pro
     codeSplitting: true,
   });
   await build.close();
+  if (missing.length > 0)
+    throw new PackageError(
+      `Packages of the app are not installed. Run npm install and try again.\n${missing.join('\n')}`,
+    );
   const inside = output
     .flatMap((chunk) => (chunk.type === 'chunk' ? chunk.moduleIds : []))
     .flatMap(

@@ -2,8 +2,11 @@ import { createWriteStream } from 'node:fs';
 import { finished } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 
-/** One moment for all files: the same sources make the same archive, byte for byte. */
-const moment = new Date(Date.UTC(2026, 0, 1));
+/**
+ * One moment for all files: the same sources make the same archive, byte for byte. It is local,
+ * since a .zip holds local times: in UTC it would differ from time zone to time zone.
+ */
+const moment = new Date(2026, 0, 1);
 const PROGRAM = 0o100755,
   FILE = 0o100644;
 
