@@ -78,11 +78,6 @@ export function power(a: Rational, exponent: number): Rational {
   return rational(a.n ** BigInt(exponent), a.d ** BigInt(exponent));
 }
 
-export function compare(a: Rational, b: Rational): number {
-  const difference = a.n * b.d - b.n * a.d;
-  return difference < 0n ? -1 : difference > 0n ? 1 : 0;
-}
-
 export function isZero(a: Rational): boolean {
   return a.n === 0n && a.d !== 0n;
 }
