@@ -135,7 +135,7 @@ const serverVariables = {
       .default(null),
   ),
   APLOMB_CHAT_URL: optional(
-    'Address of a live chat with staff; unset, the site says that chat is not staffed',
+    'Address of a live chat with staff; unset, the site shows no chat',
     webAddress(/^https$/, 'must be an https:// URL'),
   ),
   APLOMB_SOCIAL_URL: optional(

@@ -31,7 +31,7 @@ export async function askForAccount(
   await page.locator('#sign-up-email').fill(email);
   await page.locator('#sign-up-password').fill(password);
   await press(page, 'Create account');
-  await page.getByRole('heading', { name: 'One more step: look into your mailbox' }).waitFor();
+  await page.getByRole('heading', { name: 'One more step: confirm your address' }).waitFor();
 }
 
 /** The link in the newest mail to an address that leads to `path`, as the outbox page shows it. */

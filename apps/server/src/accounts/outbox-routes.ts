@@ -10,6 +10,7 @@ import { readable } from '../services/tickets/tickets.ts';
 
 const LISTED = 100;
 const ID = /^[0-9a-f-]{36}$/;
+const LINK = /https?:\/\/\S+/;
 /** What proxies add: a reader behind one is not at this machine, though the connection is. */
 const proxyHeaders = [
   'forwarded',
@@ -47,7 +48,7 @@ export function mayReadOutbox(request: FastifyRequest, config: Config): boolean 
   return isHere(request.hostname);
 }
 
-/** Serves the mails of a server without mail server to whoever sits at it. */
+/** Serves the mails of a server without mail server to a browser on the same machine. */
 export function addOutboxRoutes(app: FastifyInstance, { db }: Database, config: Config): void {
   const sendPage = (reply: FastifyReply, title: string, body: string): FastifyReply =>
     reply
@@ -74,8 +75,26 @@ export function addOutboxRoutes(app: FastifyInstance, { db }: Database, config: 
     return sendPage(
       reply,
       'Outbox',
-      `<h1>Outbox</h1><p>This server sends no mail yet. What it would send stands here, for this machine only.</p>${mails.length === 0 ? '<p>No mail so far. Sign up, and the first one appears.</p>' : `<dl>${list}</dl>`}`,
+      `<h1>Outbox</h1><p>This server doesn’t send mail. Here is what it would have sent, readable on this machine only.</p>${mails.length === 0 ? '<p>No mail so far. Sign up, and the first one appears.</p>' : `<dl>${list}</dl>`}`,
     );
+  });
+  app.get(`${outboxPage}/open`, async (request, reply) => {
+    const { to } = request.query as { to?: unknown };
+    if (!mayReadOutbox(request, config) || typeof to !== 'string') {
+      reply.callNotFound();
+      return reply;
+    }
+    const [mail] = await db
+      .select()
+      .from(outbox)
+      .where(eq(outbox.recipient, to.trim().toLowerCase()))
+      .orderBy(desc(outbox.createdAt))
+      .limit(1);
+    const [address] = LINK.exec(mail?.text ?? '') ?? [];
+    reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
+    if (address === undefined) return reply.redirect(outboxPage, 303);
+    const { pathname, search } = new URL(address);
+    return reply.redirect(pathname + search, 303);
   });
   app.get(`${outboxPage}/:id`, async (request, reply) => {
     const { id } = request.params as { id: string };

@@ -3,6 +3,7 @@ import {
   accountPaths,
   accountRules,
   linkRequest,
+  type MailAccepted,
   outboxPage,
   resendRequest,
   signUpRequest,
@@ -31,12 +32,19 @@ export function addSignUpRoutes(app: FastifyInstance, accounts: Accounts): void 
     if (outbox !== null)
       request.log.info(
         { page: accounts.siteOf(request) + outbox },
-        'no mail server is set; the mail stands in the outbox',
+        'no mail server is set; the mail can be read in the outbox',
       );
     return reply
       .code(202)
       .header('cache-control', 'no-store')
-      .send({ status: 'success', data: { accepted: true, outbox } });
+      .send({
+        status: 'success',
+        data: {
+          accepted: true,
+          mailed: config.mail.smtp !== null,
+          outbox,
+        } satisfies MailAccepted,
+      });
   };
 
   app.post(accountPaths.signUp, options, async (request, reply) => {

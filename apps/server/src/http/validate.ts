@@ -44,7 +44,7 @@ function toApiError(issues: readonly Issue[], where: string): ApiError {
     );
   return new ApiError(
     'VALIDATION_ERROR',
-    `These fields do not go together: ${names}. ${sentence(fieldErrors)}`,
+    `These fields cannot be sent together: ${names}. ${sentence(fieldErrors)}`,
     { fieldErrors },
   );
 }

@@ -1,16 +1,19 @@
 import formbody from '@fastify/formbody';
 import {
   type ApiErrorCode,
+  outboxPage,
   problemParameter,
   sitePages,
   sitePaths,
   siteRules,
   ticketRequest,
   tokenRequest,
+  type UpdatesAccepted,
   updatesRequest,
 } from '@aplomb/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { mayReadOutbox } from '../accounts/outbox-routes.ts';
 import type { Deps } from '../deps.ts';
 import { ApiError } from '../http/api-error.ts';
 import { sendError } from '../http/errors.ts';
@@ -54,7 +57,12 @@ export async function addFormRoutes(app: FastifyInstance, deps: Deps): Promise<v
       accept: async ({ email, source = null, website = '' }, request) => {
         if (website === '' && (await signUp(deps.database, { email, source }, origin(request))))
           deps.courier.wake();
-        return { status: 202, data: { accepted: true }, page: sitePages.updatesSent };
+        const data: UpdatesAccepted = {
+          accepted: true,
+          mailed: deps.config.mail.smtp !== null,
+          outbox: mayReadOutbox(request, deps.config) ? outboxPage : null,
+        };
+        return { status: 202, data, page: sitePages.updatesSent };
       },
     });
     addForm(forms, deps, {

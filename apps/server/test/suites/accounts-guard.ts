@@ -323,10 +323,12 @@ export function accountsGuardSuite(api: () => ApiContext): void {
         { host, via: '1.1 proxy' },
         { host, 'x-real-ip': '127.0.0.1' },
       ] as Record<string, string>[]) {
-        expect([headers, (await raw(origin, '/outbox', 'GET', headers)).status]).toEqual([
-          headers,
-          404,
-        ]);
+        for (const path of ['/outbox', '/outbox/open?to=somebody@example.com'])
+          expect([headers, path, (await raw(origin, path, 'GET', headers)).status]).toEqual([
+            headers,
+            path,
+            404,
+          ]);
         expect(
           (
             await raw(

@@ -54,7 +54,14 @@ export function accountsSuite(api: () => ApiContext): void {
       });
       expect([asked.status, asked.body]).toEqual([
         202,
-        { status: 'success', data: { accepted: true, outbox: '/outbox' } },
+        {
+          status: 'success',
+          data: {
+            accepted: true,
+            mailed: false,
+            outbox: '/outbox',
+          },
+        },
       ]);
       expect((await browser.signIn(email, PASSWORD)).body.details.reason).toBe('wrong_credentials');
       const token = await tokenFor(api(), email, '/verify-email');

@@ -69,7 +69,14 @@ export function updatesSuite(api: () => ApiContext): void {
       expect([first.status, first.headers.get('cache-control'), await first.json()]).toEqual([
         202,
         'no-store',
-        { status: 'success', data: { accepted: true } },
+        {
+          status: 'success',
+          data: {
+            accepted: true,
+            mailed: false,
+            outbox: '/outbox',
+          },
+        },
       ]);
       expect(await listed(email)).toMatch(/not confirmed .*landing/);
       const [mail = '', ...others] = await mailsTo(email);

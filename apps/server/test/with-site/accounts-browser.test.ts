@@ -165,7 +165,7 @@ describe('accounts behind a public address', () => {
     const own = { origin: site };
     expect(
       (await browser.post('/api/account/sign-up', { email, password: PASSWORD }, own)).body.data,
-    ).toEqual({ accepted: true, outbox: null });
+    ).toEqual({ accepted: true, mailed: false, outbox: null });
     expect((await browser.get('/outbox').catch(() => null))?.status ?? 404).toBe(404);
     const [mail = ''] = await Promise.all(
       (await api().database.admin('outbox', 'list'))
@@ -204,7 +204,7 @@ describe('accounts with a mail server', () => {
       ];
       expect(
         (await browser.post('/api/account/sign-up', { email, password: PASSWORD }, own)).body.data,
-      ).toEqual({ accepted: true, outbox: null });
+      ).toEqual({ accepted: true, mailed: true, outbox: null });
       await expect.poll(() => mails.delivered.length).toBe(1);
       const [delivered] = mails.delivered;
       expect([delivered?.to, delivered?.mail.subject]).toEqual([

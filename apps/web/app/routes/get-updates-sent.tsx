@@ -6,21 +6,27 @@ import { SitePage } from '../site/pages/site-page.tsx';
 import { UpdatesAccepted } from '../site/updates/updates-accepted.tsx';
 
 export const meta: MetaFunction = () =>
-  pageMeta('Look into your mailbox', 'A link is on its way to confirm your address.');
+  pageMeta('Confirm your address', 'One step is left: confirm your address.');
 
 export default function GetUpdatesSent() {
-  const mailed = useServerFacts('contact')?.sends_mail !== false;
+  const mailed = useServerFacts('contact')?.sends_mail;
   return (
     <SitePage
       prose
-      title={mailed ? 'Look into your mailbox' : 'Your address is kept'}
-      lead={<UpdatesAccepted mailed={mailed} />}
+      title={mailed === false ? 'Your address is saved' : 'Confirm your address'}
+      lead={
+        mailed === undefined ? (
+          'We keep your address until you confirm it with the link we send you.'
+        ) : (
+          <UpdatesAccepted mailed={mailed} outbox={null} />
+        )
+      }
     >
       {mailed && (
         <p>
-          Nothing there after some minutes? Look among the unwanted mail, or{' '}
-          <Link to={sitePages.updates}>send the form again</Link>. To one address we send a new link
-          once in {siteRules.resendMinutes} minutes.
+          Nothing after a few minutes? Check your spam folder, or{' '}
+          <Link to={sitePages.updates}>send the form again</Link>. We send a new link to the same
+          address at most once in {siteRules.resendMinutes} minutes.
         </p>
       )}
     </SitePage>

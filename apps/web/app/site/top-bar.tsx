@@ -5,6 +5,7 @@ import { MobileMenu } from './bar/mobile-menu.tsx';
 import { SectionsMenu } from './bar/sections-menu.tsx';
 import { DownloadButton } from './download/download-button.tsx';
 import { UpdatesForm } from './updates/updates-form.tsx';
+import { WhenSet } from './when-set.tsx';
 
 const link =
   'inline-flex min-h-10 items-center rounded-input px-3 text-ui text-muted no-underline hover:text-ink';
@@ -29,10 +30,12 @@ export function TopBar() {
           <Link to={sitePages.support} prefetch="intent" className={link}>
             Support
           </Link>
-          <a href={contactLink('social')} rel="noopener external" className={`${link} gap-1`}>
-            Social
-            <Icon name="external" size={14} />
-          </a>
+          <WhenSet way="social">
+            <a href={contactLink('social')} rel="noopener external" className={`${link} gap-1`}>
+              Social
+              <Icon name="external" size={14} />
+            </a>
+          </WhenSet>
         </nav>
         <div className="ms-auto flex items-center gap-3">
           <div className="hidden lg:block">

@@ -55,3 +55,7 @@ export const accountPages = {
 
 /** Page of the mails a server without mail server keeps; served to this machine only. */
 export const outboxPage = '/outbox';
+
+/** Leads to where the newest mail to an address leads: what a mailbox would offer to click. */
+export const mailedLinkPath = (email: string): string =>
+  `${outboxPage}/open?to=${encodeURIComponent(email)}`;

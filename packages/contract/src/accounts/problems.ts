@@ -19,7 +19,7 @@ export const accountProblems = {
   wrong_credentials: {
     code: 'ACCESS_DENIED',
     status: 403,
-    message: 'Address and password do not go together. Check both, or ask for a new password.',
+    message: 'Wrong e-mail or password. Check both, or ask for a new password.',
   },
   wrong_password: {
     code: 'ACCESS_DENIED',

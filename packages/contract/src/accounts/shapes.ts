@@ -23,10 +23,15 @@ export const signUpRequest = z.object({
 export const resendRequest = z.object({ email: emailField });
 
 /**
- * Data of the answer (202) to both: a mail is on its way. `outbox` is the page to read it on where
- * this server sends none.
+ * Data of the answer (202) to both. `mailed` says whether this server sends mail at all; where it
+ * sends none and the caller sits at it, `outbox` is the page to read the mail on.
  */
-export const mailAccepted = z.object({ accepted: z.literal(true), outbox: z.string().nullable() });
+export const mailAccepted = z.object({
+  accepted: z.literal(true),
+  mailed: z.boolean(),
+  outbox: z.string().nullable(),
+});
+export type MailAccepted = z.infer<typeof mailAccepted>;
 
 /** Body of requests that carry the token of a mailed link. */
 export const linkRequest = z.object({ token: linkToken });

@@ -3,7 +3,7 @@ import { languageCodes } from '../languages.ts';
 import { sentiments } from './text.ts';
 
 /**
- * How the speakers of a recording were told apart: one per channel, by their voices, or not at all.
+ * How the speakers of a recording were separated: one per channel, by their voices, or not at all.
  */
 export const speakerMethods = ['channels', 'voices', 'none'] as const;
 export type SpeakerMethod = (typeof speakerMethods)[number];
@@ -20,7 +20,7 @@ export const speechSegment = z
       .string()
       .nullable()
       .describe(
-        'Label within this recording, such as "Speaker 1"; null when nobody was told apart',
+        'Label within this recording, such as "Speaker 1"; null when speakers could not be separated',
       ),
     text: z.string(),
     confidence: confidence.nullable().describe('Null when the recogniser tells none'),
@@ -61,7 +61,7 @@ export const speechAnalysis = z
     words_per_minute: z.number().min(0).nullable(),
     filler_words: z.array(z.object({ word: z.string(), count: z.int().min(1) })).nullable(),
     questions: z.array(said).nullable().describe('Questions asked, in order'),
-    action_items: z.array(said).nullable().describe('What somebody undertook or was asked to do'),
+    action_items: z.array(said).nullable().describe('What someone promised or was asked to do'),
     key_points: z.array(z.string()).nullable(),
     summary: z.string().nullable(),
     sentiment: z

@@ -28,7 +28,7 @@ export const audioAnalysisOptions = z.strictObject({
   speakers: z.boolean().default(true).describe('Tell speakers apart, and the share of each'),
   timestamps: z.boolean().default(true).describe('Segments with start and end'),
   summary: z.boolean().default(true).describe('Summary, key points and the sentiment of the words'),
-  action_items: z.boolean().default(true).describe('What somebody undertook or was asked to do'),
+  action_items: z.boolean().default(true).describe('What someone promised or was asked to do'),
   questions: z.boolean().default(true).describe('Questions asked'),
   fillers: z.boolean().default(true).describe('Filler words and how often they were said'),
   pace: z.boolean().default(true).describe('Words a minute'),

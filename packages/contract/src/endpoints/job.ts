@@ -5,7 +5,7 @@ import { jobExample } from '../examples/jobs.ts';
 import { apiRules } from '../limits.ts';
 import type { SuccessResponse } from './endpoint.ts';
 
-/** Where a job stands; the last three are final. */
+/** State of a job; the last three are final. */
 export const jobStates = ['queued', 'running', 'succeeded', 'failed', 'cancelled'] as const;
 export type JobState = (typeof jobStates)[number];
 

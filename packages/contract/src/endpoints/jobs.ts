@@ -21,7 +21,7 @@ export const jobGet: Endpoint = {
   area: 'jobs',
   scope: 'jobs:read',
   metered: false,
-  summary: 'Read where a job stands',
+  summary: 'Get the state of a job',
   description:
     'With Accept: text/event-stream the answer stays open: an event progress for each change, then done. With Prefer: wait=N the answer comes when the job has ended, or after N seconds. Only keys of the account that sent the request see the job.',
   params: jobParams,

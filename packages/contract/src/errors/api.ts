@@ -122,7 +122,7 @@ export const apiErrors = {
     retryable: true,
     meaning: 'The account has used its analyses for the current UTC day.',
     remedy:
-      'Wait until the quota is renewed (Retry-After), or ask the operator of the server for more.',
+      'Wait until the quota is renewed (Retry-After), or ask the people who run the server for more.',
   },
   INTERNAL_SERVER_ERROR: {
     statuses: [500],

@@ -16,7 +16,7 @@ export const faq: readonly FaqItem[] = [
   {
     id: 'what-does-it-cost',
     question: 'What does it cost?',
-    answer: `${product.name} ${product.version} is free during the beta. A premium tier is planned for later; it has no price yet. What you analysed during the beta stays yours either way.`,
+    answer: `${product.name} ${product.version} is free during the beta. A premium tier is planned for later; it has no price yet. Your data from the beta stays yours.`,
     more: { label: 'Free beta and premium', path: '/#business-model' },
   },
   {
@@ -28,13 +28,13 @@ export const faq: readonly FaqItem[] = [
   {
     id: 'what-leaves-my-computer',
     question: 'What leaves my computer?',
-    answer: `Text on your screen is read and speech is written down on your computer. With ${cloud.label} on and an AI model configured, the part needed for an answer goes to that model over an encrypted connection, and the audit log lists it. With ${localOnly.label} on, nothing goes anywhere. Audio is not kept on other people’s servers, and you can turn transcription off.`,
+    answer: `The app reads your screen and transcribes speech on your computer. With ${cloud.label} on and an AI model configured, the part needed for an answer goes to that model over an encrypted connection, and the audit log lists it. With ${localOnly.label} on, nothing leaves your computer. Audio is not kept on external servers after processing, and you can turn transcription off.`,
     more: { label: 'Privacy controls', path: '/docs/advanced-usage/privacy-controls' },
   },
   {
     id: 'may-i-use-it',
     question: 'May I use it in an interview or an exam?',
-    answer: `Only where it is permitted. Read the policy of the interviewer, company or school on AI tools, ask if it is silent, and say that you use one where openness is required. Where help is forbidden or you do not know, ${product.name} offers ${practice} mode only.`,
+    answer: `Only where it is permitted. Read the policy of the interviewer, company or school on AI tools, ask if it doesn’t mention them, and say that you use one where disclosure is required. If help is forbidden, or you don’t know, ${product.name} offers ${practice} mode only.`,
     more: {
       label: 'Interview preparation',
       path: '/docs/integration-guides/interview-preparation',
@@ -43,13 +43,13 @@ export const faq: readonly FaqItem[] = [
   {
     id: 'without-internet',
     question: 'Does it work without the internet, or without an account?',
-    answer: `Yes to both. ${local.label} is on from the start: reading the screen, ${audioSettings.settings.transcription.label.toLowerCase()} and the analysis of text and code need neither. A cloud model makes answers fuller; it is never necessary.`,
+    answer: `Yes to both. ${local.label} is on from the start: reading the screen, ${audioSettings.settings.transcription.label.toLowerCase()} and the analysis of text and code need neither. It works without a cloud model and answers more with one.`,
     more: { label: 'First launch', path: '/docs/getting-started/first-launch' },
   },
   {
     id: 'which-languages',
     question: 'Which languages does it understand?',
-    answer: `Speech in ${product.spokenLanguages}+ languages, noticed by itself or chosen by you. Written text is told apart in ${languageCodes.length} languages. Menus and help are in English for now.`,
+    answer: `Speech in ${product.spokenLanguages}+ languages with a Whisper model, detected automatically or chosen by you. It identifies ${languageCodes.length} written languages. Reading the screen and reviewing documents work in fewer: see the measured page. Menus and help are in English for now.`,
     more: { label: 'Measured', path: '/docs/measured' },
   },
 ];

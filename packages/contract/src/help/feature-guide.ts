@@ -23,7 +23,7 @@ export const featureGuide: readonly FeatureGuideItem[] = [
     id: 'screen-analysis',
     title: 'Screen analysis',
     description:
-      'Drag over anything on your screen. Aplomb reads the text on your computer, tells what kind of screen it is, and explains it.',
+      'Drag over anything on your screen. Aplomb reads the text on your computer, says what kind of screen it is, and explains it.',
     bestFor:
       'Error messages, unfamiliar code, slides, exercises and documents you cannot copy from.',
     tips: [
@@ -39,7 +39,7 @@ export const featureGuide: readonly FeatureGuideItem[] = [
     description:
       'Speech becomes text with speakers and pauses, and the text becomes a summary, open questions and things to do.',
     bestFor:
-      'Meetings, lectures, rehearsals, and calls where everyone knows they are written down.',
+      'Meetings, lectures, rehearsals, and calls where everyone knows they are being transcribed.',
     tips: [
       `Start with ${hotkeys.audio_start_stop.chord}, pause with ${hotkeys.audio_pause.chord}, clear with ${hotkeys.transcript_clear.chord}.`,
       `Keep the microphone ${helpFacts.microphoneInches.from}–${helpFacts.microphoneInches.to} inches away and leave ${audio.noise_reduction.label} on.`,
@@ -54,12 +54,12 @@ export const featureGuide: readonly FeatureGuideItem[] = [
     id: 'text-analysis',
     title: 'Text analysis',
     description:
-      'Paste code, a document or a problem. You get errors with their lines, a review sentence by sentence, or a solution that was checked.',
+      'Paste code, a document or a problem. You get errors with their lines, a review sentence by sentence, or a solution with its steps.',
     bestFor: 'Code reviews, letters before you send them, and equations you want to understand.',
     tips: [
       `Paste whole functions rather than single lines. ${parsed} languages are parsed, not guessed.`,
       'Say what you want to know in the context field: a question gets a better answer than a text alone.',
-      'Read the stated confidence. Where it is low, so is ours.',
+      'Check the stated confidence. If it is low, don’t rely on the answer.',
     ],
     more: { label: 'Text analysis', path: '/docs/core-features/text-analysis' },
   },
@@ -72,7 +72,7 @@ export const featureGuide: readonly FeatureGuideItem[] = [
     tips: [
       `Turn it on and off with ${hotkeys.live_mode.chord}. ${hotkeys.emergency_hide.chord} hides everything and stops capture.`,
       `Start with ${liveSettings.settings.response_frequency.label.toLowerCase()} at ${liveSettings.settings.response_frequency.options.low}: you can always ask for more.`,
-      'Rehearse once with it. A note you have to look for helps nobody.',
+      'Rehearse with it once, so you know where the notes appear.',
     ],
     more: { label: 'Live assistance', path: '/docs/core-features/live-assistance' },
   },
@@ -94,9 +94,9 @@ export const featureGuide: readonly FeatureGuideItem[] = [
     title: 'Interview preparation',
     description:
       'Rehearse freely, with questions, feedback on pace and fillers, and worked solutions to go back to.',
-    bestFor: 'Candidates who want the calm that comes from having done it before.',
+    bestFor: 'Candidates who want to feel calm because they have practised.',
     tips: [
-      `Use ${mode.options.practice} mode as often as you like: it needs nobody’s permission.`,
+      `Use ${mode.options.practice} mode as often as you like: you don’t need permission for that.`,
       `Ask about the policy before ${mode.options.assisted} or ${mode.options.stealth}. ${hotkeys.interview_mode.chord} opens the mode with that check first.`,
       `Set ${contextSettings.settings.industry_focus.label.toLowerCase()} and ${contextSettings.settings.experience_level.label.toLowerCase()}, so that questions fit.`,
     ],
@@ -121,7 +121,7 @@ export const featureGuide: readonly FeatureGuideItem[] = [
     id: 'learning-assistant',
     title: 'Learning assistant',
     description: 'Goals, sessions with breaks and exercises that become harder at your pace.',
-    bestFor: 'Studying over weeks, alone or beside a course.',
+    bestFor: 'Studying over weeks, alone or alongside a course.',
     tips: [
       `Choose a ${learningSettings.settings.session_minutes.label.toLowerCase()} you can keep up: ${Object.values(learningSettings.settings.session_minutes.options).join(', ')}.`,
       `Leave ${learningSettings.settings.difficulty_progression.label.toLowerCase()} at ${learningSettings.settings.difficulty_progression.options.moderate} for the first week.`,

@@ -31,7 +31,7 @@ export const speedTopics = [
     solutions: [
       `Set ${processing.label} to ${processing.options.efficient}. Answers take a little longer; the load falls at once.`,
       `Set ${threads.label} to ${threads.options[2]}, so that the rest of the machine stays yours.`,
-      `Turn live mode off when nobody is speaking, or set ${frequency.label} to ${frequency.options.low}.`,
+      `Turn live mode off when no one is speaking, or set ${frequency.label} to ${frequency.options.low}.`,
       `On battery, set ${battery.label} to ${battery.options.saver}.`,
       `Shorten ${historySettings.settings.history_retention.label} and set ${captures.label} to “${captures.options.immediately}”: kept pictures are what grows.`,
       `Long sessions with kept captures want ${requirements.heavyUse.memoryGigabytes} GB of memory; ${requirements.minimum.memoryGigabytes} GB is the least that works at all.`,

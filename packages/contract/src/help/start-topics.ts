@@ -38,7 +38,7 @@ export const startTopics = [
     id: 'hotkey-not-responding',
     issue: 'A hotkey does not respond',
     solutions: [
-      `Look for the Aplomb mark beside the clock. If it is not there, the app is not running; if it is, open it and try ${openSettings.chord} for settings.`,
+      `Look for the Aplomb icon next to the clock. If it is missing, the app is not running. If it is there, open it and try ${openSettings.chord} for settings.`,
       `Another program may hold the chord. The section Hotkeys marks it as taken: change it, for example from ${activate.chord} to ${alternatives}.`,
       'If it fails only over windows that run as administrator, start Aplomb as administrator too: Windows keeps keys of such windows from other programs.',
       'Remote desktops, virtual machines and games can take the keyboard for themselves. Leave full screen or release the keyboard, then press again.',

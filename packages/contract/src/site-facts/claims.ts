@@ -13,7 +13,7 @@ export const claims = {
   waitlist: '1K+',
 } as const;
 
-/** What stands in for a measurement: each is shown beside the word "target". */
+/** Shown instead of measurements, each with the label "target". */
 export const targets = [
   {
     id: 'response',
@@ -25,12 +25,12 @@ export const targets = [
     id: 'success',
     value: claims.successRate,
     label: 'success rate',
-    text: 'Moments in which people say that it helped.',
+    text: 'Sessions in which people say that it helped.',
   },
   {
     id: 'waitlist',
     value: claims.waitlist,
     label: 'people on the waitlist',
-    text: 'Readers who want to hear when something ships.',
+    text: 'People who want to hear when something ships.',
   },
 ] as const;

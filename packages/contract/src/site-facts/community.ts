@@ -2,22 +2,22 @@
 export const communityPerks = [
   {
     id: 'early',
-    title: 'Builds first',
-    text: 'Those on the list hear of a build when it ships, with what changed and what is known to be broken.',
+    title: 'Early builds',
+    text: 'If you’re on the list, we tell you when a build ships, what changed and what is still broken.',
   },
   {
     id: 'roadmap',
-    title: 'A say in what is next',
-    text: 'Requests stand in the issue tracker, where everyone can read and weigh them before the next stage is decided.',
+    title: 'A say in what comes next',
+    text: 'Send a feature request as a ticket. We read the requests before we decide what to build next.',
   },
   {
     id: 'support',
     title: 'People who answer',
-    text: 'Tickets have a number, a target and an end. Critical ones come first.',
+    text: 'Every ticket gets a number and a response-time target. Critical ones come first.',
   },
   {
     id: 'credit',
-    title: 'Named, if you like',
-    text: 'Whoever finds a fault that we mend is named in the changelog, if they wish to be.',
+    title: 'Credit for bug reports',
+    text: 'If you report a bug that we fix, we name you in the changelog, if you want.',
   },
 ] as const;

@@ -4,22 +4,22 @@ export const marketFigures = [
     id: 'interviews',
     value: '$2.3B',
     label: 'Interview preparation',
-    text: 'What people and companies spend on getting ready for a conversation that decides a job.',
+    text: 'A year’s spending on preparing for job interviews.',
   },
   {
     id: 'assistants',
     value: '$45B',
     label: 'AI assistants',
-    text: 'The market for assistants of every kind, at work and at home.',
+    text: 'The market for AI assistants of all kinds, at work and at home.',
   },
   {
     id: 'growth',
     value: '25%',
     label: 'Growth a year',
-    text: 'Compound annual growth of that market.',
+    text: 'Compound annual growth of the AI assistant market.',
   },
 ] as const;
 
 /** The owner's statement on a patent; nothing public proves or refutes it. */
 export const patentStatement =
-  'The owner states that a patent has been filed. There is no public record we could link to, so take it as a statement.';
+  'The company says that it has filed a patent. There is no public record to link to yet, so you can’t check this.';

@@ -22,10 +22,10 @@ export const plans = {
     price: 'No price yet',
     features: [
       'Everything in the free beta',
-      'A hosted model, so that you need no key of your own',
+      'A hosted model, so you don’t need an API key',
       'The same contexts and goals on several machines',
       'Priority support',
-      'For organisations: an emergency hotline, a dedicated account manager and service levels of their own',
+      'For organisations: an emergency hotline, a dedicated account manager and custom service levels',
     ],
   },
 } as const;

@@ -18,20 +18,18 @@ export const roadmapStatuses: Record<RoadmapItem['status'], string> = {
   planned: 'Planned',
 };
 
-/**
- * What is being built, and in which order. Stages carry no dates: we would rather be early than
- * wrong.
- */
+/** What is being built, and in which order. Stages have no dates. */
 export const roadmap: readonly RoadmapItem[] = [
   {
     quarter: 'NOW',
     label: 'Happening Now',
     title: `The free ${product.platform} beta`,
     status: 'current',
-    description: 'The core, working on your own machine with no account.',
+    description: 'It runs on your own computer, without an account.',
     features: [
       'Screen, audio and text analysis',
-      'Live assistance with the rules asked first',
+      'Live assistance that asks about the rules first',
+      'Learning goals, sessions and spaced review',
       'History with retention and export',
       'Public API and its documentation',
     ],
@@ -41,12 +39,11 @@ export const roadmap: readonly RoadmapItem[] = [
     label: 'NEXT',
     title: 'Closer to how you work',
     status: 'planned',
-    description: 'Fewer steps between the question and the answer.',
+    description: 'Fewer steps from the question to the answer.',
     features: [
-      'Goals and spaced practice',
-      'More spoken languages checked one by one',
-      `Every answer in under ${claims.responseSeconds} seconds, measured`,
-      'A premium tier, priced when it exists',
+      'Accuracy measured for each spoken language',
+      `Every answer in under ${claims.responseSeconds} seconds, measured on Windows`,
+      'A premium tier; no price yet',
     ],
   },
   {
@@ -54,7 +51,7 @@ export const roadmap: readonly RoadmapItem[] = [
     label: 'LATER',
     title: 'Everywhere you need it',
     status: 'planned',
-    description: 'The same calm on other machines.',
+    description: 'The same app on other platforms.',
     features: [...product.plannedPlatforms, 'Fine-grained controls for teams'],
   },
 ];

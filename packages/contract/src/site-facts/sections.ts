@@ -2,11 +2,11 @@
 export const landingAnchors = {
   'about-creator': 'Why we built it',
   features: 'Features',
-  'social-proof': 'Voices and targets',
+  'social-proof': 'Examples and targets',
   roadmap: 'Roadmap',
-  'business-model': 'Free and premium',
+  'business-model': 'Pricing',
   community: 'Community',
-  faq: 'Questions',
+  faq: 'FAQ',
 } as const;
 export type LandingAnchor = keyof typeof landingAnchors;
 

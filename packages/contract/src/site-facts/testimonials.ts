@@ -9,7 +9,7 @@ export interface Testimonial {
 /** Stands beside every testimonial until real ones exist. */
 export const testimonialLabel = 'Example, not a customer';
 
-/** Example testimonials: what we would like to deserve. */
+/** Example testimonials. */
 export const testimonials: readonly Testimonial[] = [
   {
     quote:

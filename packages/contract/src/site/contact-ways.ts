@@ -7,3 +7,12 @@ export type ContactWay = (typeof contactWays)[number];
 
 /** The link of a way: `/go/email`. */
 export const contactLink = (way: ContactWay): string => `/go/${way}`;
+
+/** The field of `GET /site/contact` that says whether a way is set. */
+export const contactFields = {
+  email: 'email',
+  phone: 'phone',
+  chat: 'chat_url',
+  social: 'social_url',
+  issues: 'issues_url',
+} as const satisfies Record<ContactWay, string>;

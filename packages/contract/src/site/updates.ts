@@ -20,6 +20,12 @@ export const tokenRequest = z.object({ token: z.string().min(1).max(200) });
 
 /**
  * Data of the answer (202) to a request for news: a confirmation is on its way, unless one was sent
- * within the last hour.
+ * within the last hour or this server sends no mail (`mailed`). Where it sends none and the caller
+ * sits at it, `outbox` is the page to read the mail on.
  */
-export const updatesAccepted = z.object({ accepted: z.literal(true) });
+export const updatesAccepted = z.object({
+  accepted: z.literal(true),
+  mailed: z.boolean(),
+  outbox: z.string().nullable(),
+});
+export type UpdatesAccepted = z.infer<typeof updatesAccepted>;

@@ -23,7 +23,7 @@ export class JobsResource {
     this.#transport = transport;
   }
 
-  /** Where a job stands. */
+  /** State of the job. */
   async get(id: string, options: RequestOptions = {}): Promise<Result<Job>> {
     return this.#transport.send(callOf(id, options));
   }

@@ -29,7 +29,7 @@ export function AuditLog() {
   return (
     <Panel
       title="Audit log"
-      lead="Every byte count that left, where to, why, in which mode. Each entry carries a hash of itself and of the one before."
+      lead="Everything that left this computer: how many bytes, where to, why and in which mode. Each entry has a hash of itself and of the one before."
       action={<AuditActions />}
     >
       <div className="space-y-5">

@@ -4,7 +4,7 @@ import type { jobs } from '../../database/schema-jobs.ts';
 /** A job as the database holds it. */
 export type JobRow = typeof jobs.$inferSelect;
 
-/** Where a job stands, as its owner is told. */
+/** State of a job, as its owner is told. */
 export function showJob(row: JobRow): Job {
   return {
     id: row.id,

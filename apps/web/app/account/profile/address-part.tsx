@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { type Problem, send } from '../api/send.ts';
 import { AccountForm, ProblemNote, SubmitButton } from '../forms/account-form.tsx';
 import { EmailField, wrongAddress } from '../forms/email-field.tsx';
-import { OutboxNote } from '../forms/outbox-note.tsx';
+import { MailNote } from '../forms/mail-note.tsx';
 import { PasswordField } from '../forms/password-field.tsx';
 import { useForm } from '../forms/use-form.ts';
 import { Username } from '../forms/username.tsx';
@@ -77,11 +77,13 @@ function PendingChange({
         {sides.map(([address, agreed]) => (
           <li key={address} className="flex flex-wrap items-center gap-3">
             <span className="min-w-0 break-words">{address}</span>
-            <Badge tone={agreed ? 'calm' : 'neutral'}>{agreed ? 'confirmed' : 'mail sent'}</Badge>
+            <Badge tone={agreed ? 'calm' : 'neutral'}>
+              {agreed ? 'confirmed' : 'not confirmed yet'}
+            </Badge>
           </li>
         ))}
       </ul>
-      <OutboxNote />
+      <MailNote />
       {problem !== null && <ProblemNote problem={problem} />}
       <Button onClick={() => void withdraw()}>Keep the present address</Button>
     </div>

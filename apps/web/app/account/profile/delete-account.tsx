@@ -3,7 +3,7 @@ import { Disclosure } from '@aplomb/ui';
 import { useState } from 'react';
 import { send } from '../api/send.ts';
 import { AccountForm, SubmitButton } from '../forms/account-form.tsx';
-import { OutboxNote } from '../forms/outbox-note.tsx';
+import { MailNote } from '../forms/mail-note.tsx';
 import { PasswordField } from '../forms/password-field.tsx';
 import { useForm } from '../forms/use-form.ts';
 import { Username } from '../forms/username.tsx';
@@ -45,10 +45,10 @@ export function DeleteAccount() {
       ) : (
         <>
           <Done title="Your account is going to be deleted">
-            Everything goes on <Moment at={goes} />. You are signed out. If you think again, open
-            the link in the mail we sent, or sign in.
+            Everything goes on <Moment at={goes} />. You are signed out. If you change your mind,
+            sign in before then or open the link in the e-mail.
           </Done>
-          <OutboxNote />
+          <MailNote />
         </>
       )}
     </Part>

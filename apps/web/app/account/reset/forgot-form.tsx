@@ -2,13 +2,15 @@ import { accountRules } from '@aplomb/contract';
 import { useState } from 'react';
 import { authPath } from '../api/auth-path.ts';
 import { send } from '../api/send.ts';
+import { useMailState } from '../api/use-mail-state.ts';
 import { AccountForm, SubmitButton } from '../forms/account-form.tsx';
 import { EmailField, wrongAddress } from '../forms/email-field.tsx';
-import { OutboxNote } from '../forms/outbox-note.tsx';
+import { MailNote } from '../forms/mail-note.tsx';
 import { useForm } from '../forms/use-form.ts';
 
 /** Asks for a link to a new password; the answer is the same whether the address has an account. */
 export function ForgotForm() {
+  const mailState = useMailState();
   const [email, setEmail] = useState<string | null>(null);
   const form = useForm({
     id: 'forgot',
@@ -28,11 +30,12 @@ export function ForgotForm() {
       <div className="space-y-4 empty:hidden">
         {email !== null && (
           <p role="alert">
-            If <strong className="break-words">{email}</strong> has an account, a mail with a link
-            is on its way. It works once, for {accountRules.resetMinutes} minutes.
+            If <strong className="break-words">{email}</strong> has an account, there is a new link
+            for it{mailState === 'mailbox' && ' in an e-mail on its way'}. It works once, for{' '}
+            {accountRules.resetMinutes} minutes.
           </p>
         )}
-        {email !== null && <OutboxNote />}
+        {email !== null && <MailNote />}
       </div>
     </div>
   );

@@ -1,4 +1,4 @@
-import { accountPaths, accountRules, siteRules } from '@aplomb/contract';
+import { accountPaths, accountRules, type MailAccepted, siteRules } from '@aplomb/contract';
 import { TextField } from '@aplomb/ui';
 import { useState } from 'react';
 import { send } from '../api/send.ts';
@@ -8,21 +8,17 @@ import { PasswordField } from '../forms/password-field.tsx';
 import { useForm } from '../forms/use-form.ts';
 import { MailSent } from './mail-sent.tsx';
 
-interface Accepted {
-  readonly outbox: string | null;
-}
-
 /** Asks for address and password, then for a look into the mailbox. */
 export function SignUpForm() {
   const [sent, setSent] = useState<{
     readonly email: string;
-    readonly outbox: string | null;
+    readonly answer: MailAccepted;
   } | null>(null);
-  const form = useForm<Accepted>({
+  const form = useForm<MailAccepted>({
     id: 'sign-up',
     send: ({ name = '', ...values }) =>
       send('POST', accountPaths.signUp, name.trim() === '' ? values : { ...values, name }),
-    done: ({ outbox }, { email = '' }) => setSent({ email: email.trim(), outbox }),
+    done: (answer, { email = '' }) => setSent({ email: email.trim(), answer }),
     invalid: {
       email: wrongAddress,
       password: `Choose a password of at least ${accountRules.passwordMinimum} characters.`,
@@ -33,7 +29,7 @@ export function SignUpForm() {
     <AccountForm form={form} label="Sign up">
       <EmailField
         {...form.field('email')}
-        hint="The link that opens your account is mailed here."
+        hint="You confirm your account with a link sent to this address."
       />
       <PasswordField {...form.field('password')} label="Password" fresh={{}} />
       <TextField

@@ -12,7 +12,7 @@ interface ConversationEntryProps {
   readonly onDeleted: () => void;
 }
 
-/** One conversation of the list, read where it stands. */
+/** One conversation of the list, opened in place. */
 export function ConversationEntry({
   item: { id, summary, timestamp },
   mode,

@@ -3,6 +3,7 @@ import { Icon, ThemeSwitch } from '@aplomb/ui';
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import { UpdatesForm } from '../updates/updates-form.tsx';
+import { WhenSet } from '../when-set.tsx';
 import { SectionLinks } from './section-links.tsx';
 import { useDismiss } from './use-dismiss.ts';
 
@@ -34,11 +35,13 @@ export function MobileMenu() {
                 Support
               </Link>
             </li>
-            <li>
-              <a href={contactLink('social')} rel="noopener external" className={link}>
-                Social
-              </a>
-            </li>
+            <WhenSet way="social">
+              <li>
+                <a href={contactLink('social')} rel="noopener external" className={link}>
+                  Social
+                </a>
+              </li>
+            </WhenSet>
           </ul>
           <ul className="mt-2 border-t border-line pt-2 sm:mt-0 sm:border-0 sm:pt-0">
             <SectionLinks className={link} />

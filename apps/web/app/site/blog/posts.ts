@@ -21,7 +21,7 @@ export const posts: readonly Post[] = [
     date: '2026-11-20',
     title: 'A tick has to be earned',
     description:
-      'What “verified” means beside a solution, how it is checked, and what we refuse to answer.',
+      'What “verified” means on a solution, how it is checked, and where the check fails.',
   },
   {
     slug: 'reading-a-screen',

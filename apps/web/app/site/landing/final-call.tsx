@@ -10,7 +10,7 @@ export function FinalCall() {
       id="download"
       number={10}
       title="Have it ready before you need it"
-      lead={`${product.name} ${product.version} for ${product.platform}, about ${product.downloadMegabytes} MB. Install it on a quiet day, practise once, and forget about it until the minute comes.`}
+      lead={`${product.name} ${product.version} for ${product.platform}, about ${product.downloadMegabytes} MB. Install it on a quiet day and practise once, so it’s ready when you need it.`}
     >
       <div className="grid items-start gap-x-16 gap-y-12 lg:grid-cols-2">
         <div>
@@ -18,7 +18,8 @@ export function FinalCall() {
         </div>
         <div className="border-t border-line pt-6 lg:border-s lg:border-t-0 lg:ps-12 lg:pt-0">
           <p className="mb-4 text-muted">
-            Not today? We write when there is something to install or to know, and at no other time.
+            Not today? We’ll e-mail you when there is something new to install or to know, and only
+            then.
           </p>
           <UpdatesForm id="landing-updates" source="landing" />
         </div>

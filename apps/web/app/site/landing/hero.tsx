@@ -19,9 +19,9 @@ export function Hero() {
         Composure, one key away.
       </h1>
       <p className="mt-8 max-w-[52ch] text-lg text-muted">
-        {product.name} reads your screen, listens when you ask it to, and says what matters: in
-        interviews, exams and presentations, over code, in lessons and meetings. It works on your
-        own PC. An AI model of your choice makes it stronger, never necessary.
+        {product.name} reads your screen, listens when you ask it to, and helps with what it finds:
+        in interviews, exams and presentations, while you code, learn or meet. It runs on your own
+        PC. It works without an AI model and answers more with one.
       </p>
       <div className="mt-8 flex flex-wrap items-center gap-x-8 gap-y-4">
         <DownloadButton size="large">Get Free Beta Access</DownloadButton>

@@ -6,7 +6,7 @@ import { LandingSection } from './landing-section.tsx';
 /** The six questions people ask first. */
 export function Questions() {
   return (
-    <LandingSection id="faq" number={11} title="Asked first">
+    <LandingSection id="faq" number={11} title="FAQ">
       <Accordion
         items={faq.map(({ id, question, answer, more }) => ({
           id: `faq-${id}`,
@@ -28,7 +28,7 @@ export function Questions() {
         <Link to={sitePages.support} prefetch="intent">
           Support
         </Link>{' '}
-        has more answers, and people.
+        has more answers, and you can ask us there.
       </p>
     </LandingSection>
   );

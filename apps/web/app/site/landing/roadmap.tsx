@@ -7,8 +7,8 @@ export function Roadmap() {
     <LandingSection
       id="roadmap"
       number={5}
-      title="Where it stands, where it goes"
-      lead="Stages, not dates: we would rather be early than wrong."
+      title="Roadmap"
+      lead="What works today and what comes next. There are no dates, because we don’t know them yet."
     >
       <ol className="grid gap-y-12 lg:grid-cols-3">
         {roadmap.map(({ quarter, label, title, description, status, features }) => (

@@ -17,20 +17,19 @@ export function Story() {
           </p>
           <p>
             The helpers we looked at made the minute worse. They answered late, sent everything
-            somewhere, hid from the people in the room, or fell silent on the day a model was
-            retired. Hardly one of them showed how its figures were measured.
+            somewhere, hid from the people in the room, or stopped working when a model was retired.
+            Hardly any of them showed how its figures were measured.
           </p>
         </div>
         <div className="space-y-6">
           <p>
-            So we began again, with a mason’s tool. A plumb line is a weight on a string: however
-            the scaffold shakes, it shows what is upright. <em>À plomb</em> is where the word comes
-            from, and composure is what it came to mean.
+            So we started again, with a mason’s tool in mind. A plumb line is a weight on a string.
+            It shows what is upright, however the scaffold shakes. The word aplomb comes from{' '}
+            <em>à plomb</em> and now means composure.
           </p>
           <p>
             We wanted software like that. It reads on your machine. It says when it is not sure. It
-            asks about the rules before it helps, and never goes behind anybody’s back. What follows
-            is what that became.
+            asks about the rules before it helps, and it never hides from the people you talk to.
           </p>
         </div>
       </div>

@@ -27,7 +27,7 @@ export function PrivacyPolicy() {
     <>
       <h2 id="who">Who is responsible</h2>
       <p>
-        For this site and its API: <OperatorName />. Ways to reach them stand on the{' '}
+        For this site and its API: <OperatorName />. Ways to reach them are on the{' '}
         <Link to={sitePages.contact}>contact page</Link>. The app runs on your machine; what it
         keeps there is yours, and nobody here can see it.
       </p>
@@ -64,10 +64,9 @@ export function PrivacyPolicy() {
 
       <h2 id="mails">Mails we send</h2>
       <p>
-        A mail waits in an outbox until it is delivered. Its text is deleted{' '}
-        {siteRules.deliveredTextDays} days after delivery, and the rest of its record{' '}
-        {siteRules.outboxDays} days after it was written. Where this server has a mail provider,
-        that provider sees the mails it delivers.
+        A mail is kept until it is delivered. Its text is deleted {siteRules.deliveredTextDays} days
+        after delivery, and the rest of its record {siteRules.outboxDays} days after it was written.
+        Where this server has a mail provider, that provider sees the mails it delivers.
       </p>
 
       <h2 id="api">When you use the public API</h2>
@@ -80,8 +79,8 @@ export function PrivacyPolicy() {
           {apiRules.jobHours} hours, also with history off, unless you delete it.
         </li>
         <li>
-          Where the operator has configured a cloud recogniser, it is sent the sound of your
-          recordings. Without one no sound leaves this server. The answer names what heard it.
+          If this server uses a cloud recogniser, the sound of your recordings is sent to it.
+          Without one no sound leaves this server. The answer names the recogniser.
         </li>
         <li>
           {history.keep_history.label} is on by default: text and results stay as conversations
@@ -98,10 +97,10 @@ export function PrivacyPolicy() {
           networks you allowed are kept with it.
         </li>
         <li>
-          Where the operator has configured an AI model, it is sent your context, a short form of
-          the local result and up to {modelRules.materialCharacters.toLocaleString('en')} characters
-          of the text, and pictures only if it can see. Without a configured model nothing leaves
-          this server. The answer says which model was asked.
+          If this server uses an AI model, the model is sent your context, a short form of the local
+          result and up to {modelRules.materialCharacters.toLocaleString('en')} characters of the
+          text, and pictures only if it can see. Without a configured model nothing leaves this
+          server. The answer says which model was asked.
         </li>
       </ul>
 
@@ -161,7 +160,7 @@ export function PrivacyPolicy() {
       <h2 id="changes">Changes</h2>
       <p>
         This text belongs to {product.name} {product.version}. It changes together with the
-        software, in the same commit; changes you would notice stand in the{' '}
+        software, in the same commit; changes you would notice are in the{' '}
         <Link to="/docs/changelog">changelog</Link>.
       </p>
     </>

@@ -66,8 +66,8 @@ export function TermsOfUse() {
       <h2 id="answers">Answers can be wrong</h2>
       <p>
         An analysis is help, not advice by a lawyer, doctor or engineer. Figures on how often it
-        errs stand on <Link to="/docs/measured">Measured</Link>. Check what matters before you rely
-        on it; decisions are yours.
+        errs are on <Link to="/docs/measured">Measured</Link>. Check what matters before you rely on
+        it; decisions are yours.
       </p>
 
       <h2 id="support">Support</h2>
@@ -76,7 +76,7 @@ export function TermsOfUse() {
         {Object.values(supportChannels)
           .map(({ name }) => name.toLowerCase())
           .join(', ')}{' '}
-        and tickets) are targets, not guarantees. They stand on the{' '}
+        and tickets) are targets, not guarantees. They are on the{' '}
         <Link to={sitePages.support}>support page</Link> together with what is staffed now.
       </p>
 
@@ -92,8 +92,8 @@ export function TermsOfUse() {
       <p>
         You may stop at any time: delete the app, your conversations and your address. We may end
         the beta, and say so before on this site and by mail to those who get updates. Changed terms
-        apply from the day they stand here, to what you do from then on. If a sentence is not valid,
-        the others stay.
+        apply from the day they appear here, to what you do from then on. If a sentence is not
+        valid, the others stay.
       </p>
     </>
   );

@@ -1,10 +1,13 @@
-import { apiErrors, type ErrorEnvelope, sitePaths, updatesRequest } from '@aplomb/contract';
-import { askServer } from '../ask-server.ts';
+import {
+  apiErrors,
+  type ErrorEnvelope,
+  sitePaths,
+  type UpdatesAccepted,
+  updatesRequest,
+} from '@aplomb/contract';
 
-/**
- * How asking for news ended: accepted, with or without a mail on its way, or a problem in words.
- */
-export type UpdatesOutcome = 'mailed' | 'kept' | { readonly problem: string };
+/** How asking for news ended: what the server answered, or a problem in words. */
+export type UpdatesOutcome = UpdatesAccepted | { readonly problem: string };
 
 const wrongAddress =
   'This is not an e-mail address we can write to. Check for a missing @ or a stray space.';
@@ -22,7 +25,7 @@ export async function sendUpdates(form: FormData): Promise<UpdatesOutcome> {
       headers: { 'content-type': 'application/json', accept: 'application/json' },
       body: JSON.stringify(request.data),
     });
-    if (response.ok) return (await askServer('contact'))?.sends_mail === false ? 'kept' : 'mailed';
+    if (response.ok) return ((await response.json()) as { data: UpdatesAccepted }).data;
     const { code, message, details } = (await response.json()) as ErrorEnvelope;
     if (details.field_errors?.some(({ field }) => field === 'email') === true)
       return { problem: wrongAddress };

@@ -12,7 +12,8 @@ interface UpdatesFormProps {
   readonly compact?: boolean;
 }
 
-type State = 'idle' | 'sending' | UpdatesOutcome;
+type Shown = UpdatesOutcome & { readonly email: string };
+type State = 'idle' | 'sending' | Shown;
 
 /** Asks for news by mail. A plain form without script; with it, the answer appears in place. */
 export function UpdatesForm({ id, source, compact = false }: UpdatesFormProps) {
@@ -20,7 +21,8 @@ export function UpdatesForm({ id, source, compact = false }: UpdatesFormProps) {
   const hydrated = useHydrated();
   const answer = useId();
   const input = useRef<HTMLInputElement>(null);
-  const problem = typeof state === 'object' ? state.problem : undefined;
+  const problem = typeof state === 'object' && 'problem' in state ? state.problem : undefined;
+  const accepted = typeof state === 'object' && 'accepted' in state ? state : undefined;
 
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
@@ -29,9 +31,11 @@ export function UpdatesForm({ id, source, compact = false }: UpdatesFormProps) {
     const sender = await import('./send-updates.ts').catch(() => null);
     // The part that answers in place cannot be loaded: the browser sends the form by itself.
     if (sender === null) return form.submit();
-    const outcome = await sender.sendUpdates(new FormData(form));
-    setState(outcome);
-    if (typeof outcome === 'object') input.current?.focus();
+    const fields = new FormData(form);
+    const outcome = await sender.sendUpdates(fields);
+    const email = fields.get('email');
+    setState({ ...outcome, email: typeof email === 'string' ? email : '' });
+    if ('problem' in outcome) input.current?.focus();
   };
 
   // In the bar the answer floats over the page: it goes when the reader turns to something else.
@@ -86,9 +90,9 @@ export function UpdatesForm({ id, source, compact = false }: UpdatesFormProps) {
         }
       >
         {problem !== undefined && <span className="text-alert">{problem}</span>}
-        {(state === 'mailed' || state === 'kept') && (
+        {accepted !== undefined && (
           <span className="text-calm">
-            <UpdatesAccepted mailed={state === 'mailed'} />
+            <UpdatesAccepted {...accepted} />
           </span>
         )}
       </output>

@@ -3,10 +3,7 @@ import { preparedMail } from './prepared-mail.ts';
 import { isStaffed, nextChange } from './staffing.ts';
 import { type ChannelId, momentInWords } from './words.ts';
 
-/**
- * What can truly be said about a channel now, and where it leads; `href` null: a ticket serves
- * instead.
- */
+/** What can be said about a channel now, and where it leads; `href` null: closed at this hour. */
 export interface ChannelState {
   readonly word: string;
   readonly tone: 'calm' | 'neutral';
@@ -15,22 +12,16 @@ export interface ChannelState {
   readonly label: string;
 }
 
-const TICKET = 'Open a ticket';
-const absent = (text: string, word = 'Not set up'): ChannelState => ({
-  word,
-  tone: 'neutral',
-  text,
-  href: null,
-  label: TICKET,
-});
-
-/** State of a channel from what the owner has set, the hours and the clock. */
+/**
+ * State of a channel from what the owner has set, the hours and the clock; null while the owner has
+ * not set it.
+ */
 export function channelState(
   id: ChannelId,
   facts: ContactFacts,
   now: Date,
   reference: string,
-): ChannelState {
+): ChannelState | null {
   switch (id) {
     case 'chat':
       return staffed(id, facts.chat_url, facts.chat_url, 'Open the chat', now);
@@ -44,7 +35,7 @@ export function channelState(
       );
     case 'email':
       return facts.email === null
-        ? absent('This site has no support address yet. A ticket reaches the same people.')
+        ? null
         : {
             word: 'Ready',
             tone: 'calm',
@@ -54,7 +45,7 @@ export function channelState(
           };
     case 'social':
       return facts.social_url === null
-        ? absent('This site has no social account yet. A ticket reaches the same people.')
+        ? null
         : {
             word: 'Ready',
             tone: 'calm',
@@ -71,12 +62,8 @@ function staffed(
   href: string | null,
   label: string,
   now: Date,
-): ChannelState {
-  if (set === null)
-    return absent(
-      `Nobody answers a ${id === 'chat' ? 'live chat' : 'phone line'} on this site yet. A ticket is the way to reach us.`,
-      'Not staffed',
-    );
+): ChannelState | null {
+  if (set === null) return null;
   const { hours } = supportChannels[id];
   const change = nextChange(hours, now);
   const clock = change === null ? '' : `${momentInWords(change)}, your time`;
@@ -84,10 +71,15 @@ function staffed(
     return {
       word: 'Staffed now',
       tone: 'calm',
-      text:
-        change === null ? 'Somebody is there at any hour.' : `Somebody is there until ${clock}.`,
+      text: change === null ? 'Someone answers at any hour.' : `Someone answers until ${clock}.`,
       href,
       label,
     };
-  return absent(`Open again on ${clock}. A ticket is read in the meantime.`, 'Closed now');
+  return {
+    word: 'Closed now',
+    tone: 'neutral',
+    text: `Open again on ${clock}. You can send a ticket in the meantime.`,
+    href: null,
+    label: 'Open a ticket',
+  };
 }

@@ -1,19 +1,9 @@
-import { contactLink, type ContactFacts, supportChannels } from '@aplomb/contract';
+import { type ContactFacts, supportChannels } from '@aplomb/contract';
 import { Badge } from '@aplomb/ui';
 import { Link } from 'react-router';
-import { channelState } from './channel-state.ts';
+import { type ChannelState, channelState } from './channel-state.ts';
 import { type ChannelId, hoursInWords, targetInWords } from './words.ts';
 
-/**
- * What the links say until React has asked how the owner can be reached; the server knows where
- * they lead.
- */
-const plainLabels: Record<ChannelId, string> = {
-  chat: 'Open the chat',
-  email: 'Write an e-mail',
-  phone: 'Call us',
-  social: 'Open the social account',
-};
 const channelIds = Object.keys(supportChannels) as ChannelId[];
 
 interface ChannelsProps {
@@ -24,48 +14,77 @@ interface ChannelsProps {
   readonly onReferenceUsed: () => void;
 }
 
-/** The ways to reach a person: hours, target, and whether somebody is there now. */
+/**
+ * The channels the owner has set, each with hours, target, and whether someone answers now; one
+ * line where there are tickets only.
+ */
 export function Channels({ facts, now, reference, onReferenceUsed }: ChannelsProps) {
+  const open = channelIds.flatMap((id) => {
+    const state = facts && now ? channelState(id, facts, now, reference) : null;
+    return state === null ? [] : [{ id, state }];
+  });
+  if (open.length === 0)
+    return (
+      <p className="mt-4 max-w-measure text-muted" data-tickets-only="">
+        During the beta, the way to reach us is a ticket. A person reads every one.
+      </p>
+    );
   return (
-    <ul className="divide-y divide-line border-y border-line">
-      {channelIds.map((id) => {
-        const { name, hours, responseMinutes } = supportChannels[id];
-        const state = facts && now ? channelState(id, facts, now, reference) : null;
-        const href = state === null ? contactLink(id) : state.href;
-        const label = state?.label ?? plainLabels[id];
-        return (
-          <li
+    <>
+      <p className="mt-4 max-w-measure text-muted">
+        Response times are targets for a first answer. A ticket works at any time.
+      </p>
+      <ul className="mt-8 divide-y divide-line border-y border-line">
+        {open.map(({ id, state }) => (
+          <Channel
             key={id}
-            data-channel={id}
-            className="grid gap-x-8 gap-y-2 py-6 sm:grid-cols-[9rem_1fr] lg:grid-cols-[9rem_1fr_14rem]"
+            id={id}
+            state={state}
+            {...(id === 'email' && { onOpen: onReferenceUsed })}
+          />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Channel({
+  id,
+  state: { word, tone, text, href, label },
+  onOpen,
+}: {
+  readonly id: ChannelId;
+  readonly state: ChannelState;
+  readonly onOpen?: () => void;
+}) {
+  const { name, hours, responseMinutes } = supportChannels[id];
+  return (
+    <li
+      data-channel={id}
+      className="grid gap-x-8 gap-y-2 py-6 sm:grid-cols-[9rem_1fr] lg:grid-cols-[9rem_1fr_14rem]"
+    >
+      <div className="flex flex-wrap items-start gap-3 sm:block sm:space-y-2">
+        <h3 className="font-medium">{name}</h3>
+        <Badge tone={tone}>{word}</Badge>
+      </div>
+      <div className="text-ui text-muted">
+        <p>{hoursInWords(hours)}</p>
+        {responseMinutes !== null && <p>First answer, target: {targetInWords(responseMinutes)}</p>}
+        <p className="mt-1 text-ink">{text}</p>
+      </div>
+      <p className="text-ui sm:col-start-2 lg:col-start-3 lg:text-end">
+        {href === null ? (
+          <Link to="#ticket">{label}</Link>
+        ) : (
+          <a
+            href={href}
+            {...(onOpen && { onClick: onOpen })}
+            {...(href.startsWith('http') && { rel: 'noreferrer' })}
           >
-            <div className="flex flex-wrap items-start gap-3 sm:block sm:space-y-2">
-              <h3 className="font-medium">{name}</h3>
-              {state !== null && <Badge tone={state.tone}>{state.word}</Badge>}
-            </div>
-            <div className="text-ui text-muted">
-              <p>{hoursInWords(hours)}</p>
-              {responseMinutes !== null && (
-                <p>First answer, target: {targetInWords(responseMinutes)}</p>
-              )}
-              {state !== null && <p className="mt-1 text-ink">{state.text}</p>}
-            </div>
-            <p className="text-ui sm:col-start-2 lg:col-start-3 lg:text-end">
-              {href === null ? (
-                <Link to="#ticket">{label}</Link>
-              ) : (
-                <a
-                  href={href}
-                  {...(id === 'email' && state !== null && { onClick: onReferenceUsed })}
-                  {...(href.startsWith('http') && { rel: 'noreferrer' })}
-                >
-                  {label}
-                </a>
-              )}
-            </p>
-          </li>
-        );
-      })}
-    </ul>
+            {label}
+          </a>
+        )}
+      </p>
+    </li>
   );
 }

@@ -18,7 +18,7 @@ export function TroubleshootingPanel({
     <>
       <h2 className="font-display text-3xl">What goes wrong</h2>
       <p className="mt-4 max-w-measure text-muted">
-        Find what you see. The most likely remedy stands first.
+        Find what you see. The most likely fix comes first.
       </p>
       <div className="mt-8 divide-y divide-line border-y border-line">
         {topics.map((topic) => (

@@ -54,7 +54,7 @@ export const apiErrorGuide: Readonly<Record<ApiErrorCode, ErrorGuide>> = {
     causes: [
       'The program moved to another machine or network since the key was made.',
       'The connection leaves through a proxy or VPN with another address; the message names the one that arrived.',
-      'The server stands behind a proxy its operator did not name, so that every request seems to come from there.',
+      'The server is behind a proxy that it was not told about, so every request seems to come from that proxy.',
     ],
     handling: 'stop',
     example: {
@@ -119,7 +119,7 @@ export const apiErrorGuide: Readonly<Record<ApiErrorCode, ErrorGuide>> = {
     handling: 'correct',
     example: {
       message:
-        'These fields do not go together: video_url. image_data and video_url exclude each other; send only one of them.',
+        'These fields cannot be sent together: video_url. image_data and video_url exclude each other; send only one of them.',
       field_errors: [
         {
           field: 'video_url',
@@ -131,7 +131,7 @@ export const apiErrorGuide: Readonly<Record<ApiErrorCode, ErrorGuide>> = {
   },
   FILE_TOO_LARGE: {
     causes: [
-      `The picture is larger than ${defaultLimits.imageBytes / 1024 / 1024} MB, or has more than ${defaultLimits.imagePixels.toLocaleString('en')} pixels, unless the operator set other limits.`,
+      `The picture is larger than ${defaultLimits.imageBytes / 1024 / 1024} MB, or has more than ${defaultLimits.imagePixels.toLocaleString('en')} pixels, unless this server has other limits.`,
       'A whole desktop of several screens was captured where one window would do.',
       'A compressed body is small on the way but too large once unpacked.',
     ],
@@ -185,8 +185,8 @@ export const apiErrorGuide: Readonly<Record<ApiErrorCode, ErrorGuide>> = {
   },
   RATE_LIMIT_EXCEEDED: {
     causes: [
-      `More requests in a minute than the key may send: ${defaultLimits.requestsPerMinute} unless the operator says otherwise.`,
-      `More than ${defaultLimits.concurrentRequests} requests under way at once, unless the operator says otherwise.`,
+      `More requests in a minute than the key may send: ${defaultLimits.requestsPerMinute} unless this server has other limits.`,
+      `More than ${defaultLimits.concurrentRequests} requests under way at once, unless this server has other limits.`,
       'Several programs share one key. Give each its own.',
       'A loop that polls where it could keep the ETag and wait.',
     ],
@@ -197,7 +197,7 @@ export const apiErrorGuide: Readonly<Record<ApiErrorCode, ErrorGuide>> = {
   },
   QUOTA_EXCEEDED: {
     causes: [
-      `The account made ${defaultLimits.analysesPerDay.toLocaleString('en')} analyses this UTC day, unless the operator says otherwise. All its keys count together.`,
+      `The account made ${defaultLimits.analysesPerDay.toLocaleString('en')} analyses this UTC day, unless this server has other limits. All its keys count together.`,
       'A test or a loop analysed the same material again and again. An Idempotency-Key gives the first answer without counting.',
     ],
     handling: 'wait',

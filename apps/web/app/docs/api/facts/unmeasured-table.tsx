@@ -30,12 +30,12 @@ const rows: readonly Row[] = [
   {
     claim: `Any response in under ${claims.responseGoalSeconds} seconds`,
     status: 'target',
-    note: 'A cloud model included; its speed is its provider’s.',
+    note: 'Includes a cloud model, whose speed depends on its provider.',
   },
   {
     claim: `Success rate ${claims.successRate}, or ${claims.growthSuccessRate} in the growth plan`,
     status: 'target',
-    note: 'Nobody has been asked yet.',
+    note: 'We have not asked anyone yet.',
   },
   {
     claim: `${claims.waitlist} people on the waitlist; ${growthPhases.map(({ users }) => users).join(', ')} users`,
@@ -45,13 +45,13 @@ const rows: readonly Row[] = [
   {
     claim: `Market figures: ${marketFigures.map(({ value }) => value).join(', ')}`,
     status: 'statement',
-    note: 'The owner’s figures, from sources we have not checked.',
+    note: 'The company’s own estimates. We have not checked their sources.',
   },
   { claim: 'A patent filing', status: 'statement', note: patentStatement },
   {
-    claim: `${product.spokenLanguages}+ spoken languages with speakers told apart`,
+    claim: `${product.spokenLanguages}+ spoken languages with speaker labels`,
     status: 'not measured yet',
-    note: 'They are Whisper’s, once its model is installed; its accuracy is unmeasured until npm run bench -- audio-words --whisper=FOLDER has run beside the model. The languages measured above are those of written text.',
+    note: 'These are Whisper’s languages, once you install its model. We have not measured its accuracy; npm run bench -- audio-words --whisper=FOLDER does so with your model. The languages measured above are written ones.',
   },
   {
     claim: `A download of about ${product.downloadMegabytes} MB`,
@@ -81,7 +81,7 @@ const rows: readonly Row[] = [
   {
     claim: `Support: chat within ${supportChannels.chat.responseMinutes} minutes, critical tickets within ${ticketTargets.critical} hour`,
     status: 'target',
-    note: 'What the desk aims at. The support page says whether somebody is there now.',
+    note: 'What support aims at once a channel is open. The contact page shows the channels that exist today.',
   },
 ];
 
