@@ -43,6 +43,8 @@ export interface Config {
   workers: {
     text: number;
     queue: number;
+    textMemoryMegabytes: number;
+    screenMemoryMegabytes: number;
     textIdleSeconds: number;
     screenIdleSeconds: number;
     timeoutSeconds: number;
@@ -155,6 +157,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     workers: {
       text: read('APLOMB_TEXT_WORKERS'),
       queue: read('APLOMB_QUEUE_LENGTH'),
+      textMemoryMegabytes: read('APLOMB_TEXT_MEMORY_MB'),
+      screenMemoryMegabytes: read('APLOMB_SCREEN_MEMORY_MB'),
       textIdleSeconds: read('APLOMB_TEXT_IDLE_SECONDS'),
       screenIdleSeconds: read('APLOMB_SCREEN_IDLE_SECONDS'),
       timeoutSeconds: read('APLOMB_ANALYSIS_TIMEOUT_SECONDS'),

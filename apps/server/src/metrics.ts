@@ -34,6 +34,15 @@ export function addMetrics(app: FastifyInstance, deps: Deps): Registry {
       for (const [pool, { load }] of Object.entries(pools)) waiting.set({ pool }, load.waiting);
     },
   });
+  const replaced = new Gauge({
+    name: 'aplomb_workers_replaced',
+    help: 'How often the workers of a pool were replaced for the memory they held',
+    labelNames: ['pool'],
+    registers: [registry],
+    collect: () => {
+      for (const [pool, { load }] of Object.entries(pools)) replaced.set({ pool }, load.replaced);
+    },
+  });
   const hearing = new Gauge({
     name: 'aplomb_hearing',
     help: 'Speech engine: work under way (busy), bytes of memory (memory), processes that ended unasked (losses)',

@@ -252,7 +252,7 @@ const serverVariables = {
       .default('info'),
   },
   APLOMB_TEXT_WORKERS: count(
-    'Threads that analyse text; the second starts only while the first is busy',
+    'Processes that analyse text; the second starts only while the first is busy',
     1,
     64,
     2,
@@ -262,6 +262,18 @@ const serverVariables = {
     1,
     86_400,
     600,
+  ),
+  APLOMB_TEXT_MEMORY_MB: count(
+    'Megabytes a process of the text engine may hold; one that holds more is replaced once a new one is loaded',
+    1,
+    65_536,
+    220,
+  ),
+  APLOMB_SCREEN_MEMORY_MB: count(
+    'Megabytes the process of the screen reader may hold; one that holds more is replaced likewise',
+    1,
+    65_536,
+    900,
   ),
   APLOMB_QUEUE_LENGTH: count(
     'Analyses that may wait per kind of worker; more answer SERVICE_UNAVAILABLE',

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { SpeechAnalysis, TextAnalysis } from '@aplomb/contract';
+import type { SpeechAnalysis } from '@aplomb/contract';
 import {
   createAnswerer,
   type ModelState,
@@ -22,8 +22,6 @@ import type { Database } from './database/database.ts';
 import { openConfigured } from './database/open-configured.ts';
 import type { Deps, JobDeps } from './deps.ts';
 import { logError } from './log-error.ts';
-import type { ScreenOutcome, ScreenTask } from './pool/screen-worker.ts';
-import type { TextTask } from './pool/text-worker.ts';
 import { WorkerPool } from './pool/worker-pool.ts';
 import { Attempts } from './services/accounts/attempts.ts';
 import { purgeAccounts } from './services/accounts/purge-accounts.ts';
@@ -60,6 +58,9 @@ const LOCK_RETRY_MILLISECONDS = 200;
 const SWEEP_MILLISECONDS = 50;
 const MINUTE = 60_000;
 const SPARE_MINUTES = 10;
+const CHECKER_IDLE_SECONDS = 120;
+/** It takes 280 MB from its first text on. */
+const CHECKER_MEGABYTES = 400;
 
 /**
  * Opens the database, builds the application and listens. Throws ConfigError for what the operator
@@ -109,6 +110,7 @@ export async function startServer(
       await deps.jobs.stop();
       await deps.hearing.close();
       await Promise.all([deps.textPool.close(), deps.screenPool.close()]);
+      await deps.checkerPool.close();
       await deps.courier.stop();
       await deps.keys.close();
       await deps.meter.close();
@@ -159,7 +161,6 @@ async function makeDeps(
   logger: Logger,
   stopping: () => boolean,
 ): Promise<JobDeps> {
-  const { text, queue, textIdleSeconds, screenIdleSeconds, timeoutSeconds } = config.workers;
   const { models, problems } = parseModelList(environment);
   if (problems.length > 0)
     throw new ConfigError(
@@ -187,24 +188,7 @@ async function makeDeps(
           config.mail.smtp.url,
           config.mail.smtp.from,
         );
-  const textPool = new WorkerPool<TextTask, TextAnalysis>({
-    worker: new URL('pool/text-worker.ts', import.meta.url),
-    runtime: 'worker_threads',
-    workers: text,
-    queue,
-    timeoutSeconds,
-    idleSeconds: textIdleSeconds,
-    onFailure,
-  });
-  const screenPool = new WorkerPool<ScreenTask, ScreenOutcome>({
-    worker: new URL('pool/screen-worker.ts', import.meta.url),
-    runtime: 'child_process',
-    workers: 1,
-    queue,
-    timeoutSeconds,
-    idleSeconds: screenIdleSeconds,
-    onFailure,
-  });
+  const { checkerPool, textPool, screenPool } = openPools(config, onFailure);
   const hearing = openHearing(config, logger);
   return {
     config,
@@ -220,17 +204,56 @@ async function makeDeps(
     courier: new Courier(database, mailer, logger),
     attempts: new Attempts(redis),
     places: createPlaces(config.limits.concurrentRequests, redis),
+    checkerPool,
     textPool,
     screenPool,
     meter: new UsageMeter(database, logger),
     status: new StatusKeeper({ config, database, textPool, screenPool, hearing }, logger),
-    videoGate: new VideoGate(queue),
+    videoGate: new VideoGate(config.workers.queue),
     archive: new ArchiveBuild(config, logger),
     analyzeSpeech: textPool.named<SpeechRequest, SpeechAnalysis>('speech'),
     answerer: createAnswerer(models, {
       log: ({ level, message, ...fields }) => logger[level](fields, message),
     }),
   };
+}
+
+/** The processes that read texts and screens, and the grammar checker that they share. */
+function openPools(
+  { workers }: Config,
+  onFailure: (error: unknown) => void,
+): Pick<Deps, 'checkerPool' | 'textPool' | 'screenPool'> {
+  const { text, queue, timeoutSeconds, textIdleSeconds, screenIdleSeconds } = workers;
+  const common = { timeoutSeconds, onFailure };
+  const checkerPool: Deps['checkerPool'] = new WorkerPool({
+    ...common,
+    worker: new URL('pool/checker-worker.ts', import.meta.url),
+    workers: 1,
+    // Each worker asks it at most once at a time.
+    queue: text + 1,
+    idleSeconds: Math.min(CHECKER_IDLE_SECONDS, textIdleSeconds),
+    memoryMegabytes: CHECKER_MEGABYTES,
+  });
+  const check = (asked: string): ReturnType<typeof checkerPool.run> => checkerPool.run(asked);
+  const textPool: Deps['textPool'] = new WorkerPool({
+    ...common,
+    worker: new URL('pool/text-worker.ts', import.meta.url),
+    workers: text,
+    queue,
+    idleSeconds: textIdleSeconds,
+    memoryMegabytes: workers.textMemoryMegabytes,
+    check,
+  });
+  const screenPool: Deps['screenPool'] = new WorkerPool({
+    ...common,
+    worker: new URL('pool/screen-worker.ts', import.meta.url),
+    workers: 1,
+    queue,
+    idleSeconds: screenIdleSeconds,
+    memoryMegabytes: workers.screenMemoryMegabytes,
+    check,
+  });
+  return { checkerPool, textPool, screenPool };
 }
 
 function openHearing({ speech, jobTimeoutMinutes }: Config, logger: Logger): Hearing {

@@ -9,6 +9,8 @@ import {
 } from '@aplomb/engine/node/reading';
 import { createTextTools } from '@aplomb/engine/node/text-tools';
 import { keepCompiled } from './keep-compiled.ts';
+import { measured } from './measured.ts';
+import { sharedChecker } from './shared-checker.ts';
 
 /** A frame of a video, left as a file of raw RGB. */
 export interface RawFrame {
@@ -34,11 +36,11 @@ export type ScreenOutcome =
   | { ok: true; analysis: ScreenAnalysis; upload: AnswerRequest['image'] }
   | { ok: false; reason: ImageFault };
 
-const tools = createTextTools();
+const tools = createTextTools({ checker: sharedChecker });
 const reader = createLocalOcr();
 
 /** Reads one picture. */
-export default async function analyze(task: ScreenTask): Promise<ScreenOutcome> {
+export default measured(async (task: ScreenTask): Promise<ScreenOutcome> => {
   const decoded =
     task.image instanceof Uint8Array
       ? await decodeImage(task.image, { pixels: task.maxPixels })
@@ -56,6 +58,11 @@ export default async function analyze(task: ScreenTask): Promise<ScreenOutcome> 
     analysis,
     upload: upload?.ok === true ? { bytes: upload.bytes, mediaType: upload.mediaType } : null,
   };
+});
+
+/** Loads the reader. */
+export async function warm(): Promise<void> {
+  await Promise.all([reader, tools]);
 }
 
 async function readRaw({ path, width, height }: RawFrame): Promise<{ ok: true; frame: Frame }> {

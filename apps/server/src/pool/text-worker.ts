@@ -2,6 +2,8 @@ import type { AnalysisMode, LanguageCode, SpeechAnalysis, TextAnalysis } from '@
 import { analyzeSpeech, analyzeText, type SpeechRequest } from '@aplomb/engine';
 import { createTextTools } from '@aplomb/engine/node/text-tools';
 import { keepCompiled } from './keep-compiled.ts';
+import { measured } from './measured.ts';
+import { sharedChecker } from './shared-checker.ts';
 
 /** A text to analyse. */
 export interface TextTask {
@@ -10,16 +12,22 @@ export interface TextTask {
   mode: AnalysisMode;
 }
 
-const tools = createTextTools();
+const tools = createTextTools({ checker: sharedChecker });
 
 /** Analyses one text. */
-export default async function analyze(task: TextTask): Promise<TextAnalysis> {
+export default measured(async (task: TextTask): Promise<TextAnalysis> => {
   const analysis = await analyzeText(task, await tools);
   keepCompiled();
   return analysis;
-}
+});
 
 /** Analyses what was said in one recording. */
-export async function speech(asked: SpeechRequest): Promise<SpeechAnalysis> {
-  return analyzeSpeech(asked, await tools);
+export const speech = measured(async (asked: SpeechRequest): Promise<SpeechAnalysis> =>
+  analyzeSpeech(asked, await tools),
+);
+
+/** Loads the text engine. */
+export async function warm(): Promise<void> {
+  const task: TextTask = { text: 'Composure under pressure.', language: 'auto', mode: 'general' };
+  await analyzeText(task, await tools);
 }

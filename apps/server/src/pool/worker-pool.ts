@@ -1,49 +1,89 @@
-import { Tinypool } from 'tinypool';
+import { getCompileCacheDir } from 'node:module';
+import { Tinypool, type TinypoolChannel } from 'tinypool';
 import { ApiError } from '../http/api-error.ts';
+import type { Measured } from './measured.ts';
+import type { CheckAnswer, CheckQuestion, GrammarFindings } from './shared-checker.ts';
 
 interface WorkerPoolOptions {
-  /** Module whose default export does one task. */
+  /** Module whose default export does one measured task and whose `warm` loads what it needs. */
   worker: URL;
-  runtime: 'worker_threads' | 'child_process';
   workers: number;
   /** Tasks that may wait; one more is refused. */
   queue: number;
   timeoutSeconds: number;
   /** Seconds after which idle workers end; the next task starts a new one. */
   idleSeconds: number;
+  /** Megabytes a worker may hold; one that holds more is replaced once its successor is loaded. */
+  memoryMegabytes: number;
+  /** The grammar checker that workers may ask while they work. */
+  check?: (text: string) => Promise<GrammarFindings>;
   /** Hears of a worker that died outside a task. */
   onFailure: (error: unknown) => void;
 }
 
+/** Workers that were started together, and what they are doing. */
+interface Generation {
+  pool: Tinypool;
+  running: Set<Promise<unknown>>;
+}
+
 const RETRY_SECONDS = 5;
+const MEGABYTE = 1024 * 1024;
+/**
+ * V8's optimising compiler held 2.4 GB after 31 grammars and parsed no faster; text needs no large
+ * young generation.
+ */
+const quickCompiler = ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering', '--max-semi-space-size=4'];
 
 /**
- * A bounded pool of workers: a full queue refuses, a task over its time ends with its worker, a
- * dead worker is replaced.
+ * A bounded pool of worker processes: a full queue refuses, a task over its time ends with its
+ * worker, a dead worker is replaced. When a worker holds too much memory, new workers are loaded,
+ * take over, and the old ones end with their last task.
  */
 export class WorkerPool<Task, Result> {
-  readonly #pool: Tinypool;
+  readonly #options: WorkerPoolOptions;
   readonly #timeoutMilliseconds: number;
+  readonly #generations = new Set<Generation>();
+  #current: Generation;
+  #replacing: Promise<void> | null = null;
+  #closed = false;
+  #replaced = 0;
   #lastUsed = 0;
 
   constructor(options: WorkerPoolOptions) {
+    this.#options = options;
     this.#timeoutMilliseconds = options.timeoutSeconds * 1000;
-    this.#pool = new Tinypool({
-      filename: options.worker.href,
-      runtime: options.runtime,
-      minThreads: 0,
-      maxThreads: options.workers,
-      maxQueue: options.queue,
-      idleTimeout: options.idleSeconds * 1000,
-      concurrentTasksPerWorker: 1,
-      ...(options.runtime === 'child_process' ? { serialization: 'advanced' as const } : {}),
-    });
-    this.#pool.on('error', options.onFailure);
+    this.#current = this.#open();
   }
 
-  /** Tasks waiting and running. */
-  get load(): { waiting: number; workers: number } {
-    return { waiting: this.#pool.queueSize, workers: this.#pool.threads.length };
+  #open(): Generation {
+    const { worker, workers, queue, idleSeconds, onFailure } = this.#options;
+    const pool = new Tinypool({
+      filename: worker.href,
+      runtime: 'child_process',
+      minThreads: 0,
+      maxThreads: workers,
+      maxQueue: queue,
+      idleTimeout: idleSeconds * 1000,
+      concurrentTasksPerWorker: 1,
+      serialization: 'advanced',
+      execArgv: quickCompiler,
+      env: workerEnvironment(),
+    });
+    pool.on('error', onFailure);
+    const generation = { pool, running: new Set<Promise<unknown>>() };
+    this.#generations.add(generation);
+    return generation;
+  }
+
+  /** Tasks waiting, workers, and how often workers were replaced for the memory they held. */
+  get load(): { waiting: number; workers: number; replaced: number } {
+    const pools = [...this.#generations].map(({ pool }) => pool);
+    return {
+      waiting: pools.reduce((sum, pool) => sum + pool.queueSize, 0),
+      workers: pools.reduce((sum, pool) => sum + pool.threads.length, 0),
+      replaced: this.#replaced,
+    };
   }
 
   /** When a task was last asked for; probes do not count. */
@@ -84,7 +124,7 @@ export class WorkerPool<Task, Result> {
       abort.abort();
     }, this.#timeoutMilliseconds);
     try {
-      return await (this.#pool.run(task, { signal: abort.signal, name }) as Promise<AnyResult>);
+      return await this.#measure<AnyTask, AnyResult>(task, name, abort.signal);
     } catch (error) {
       if (late)
         throw new ApiError(
@@ -115,8 +155,82 @@ export class WorkerPool<Task, Result> {
     }
   }
 
+  async #measure<AnyTask, AnyResult>(
+    task: AnyTask,
+    name: string,
+    signal: AbortSignal,
+  ): Promise<AnyResult> {
+    const generation = this.#current;
+    const channel =
+      this.#options.check === undefined ? {} : { channel: answers(this.#options.check) };
+    const running = generation.pool.run(task, { signal, name, ...channel }) as Promise<
+      Measured<AnyResult>
+    >;
+    generation.running.add(running);
+    try {
+      const { result, held } = await running;
+      if (held > this.#options.memoryMegabytes * MEGABYTE && generation === this.#current)
+        this.#replacing ??= this.#replace().finally(() => {
+          this.#replacing = null;
+        });
+      return result;
+    } finally {
+      generation.running.delete(running);
+    }
+  }
+
+  async #replace(): Promise<void> {
+    const old = this.#current;
+    const fresh = this.#open();
+    try {
+      await fresh.pool.run(undefined, { name: 'warm' });
+    } catch (error) {
+      if (!this.#closed) this.#options.onFailure(error);
+      await this.#end(fresh);
+      return;
+    }
+    this.#current = fresh;
+    this.#replaced += 1;
+    while (old.running.size > 0) await Promise.allSettled(old.running);
+    await this.#end(old);
+  }
+
+  async #end(generation: Generation): Promise<void> {
+    this.#generations.delete(generation);
+    await generation.pool.destroy();
+  }
+
   /** Ends all workers. */
   async close(): Promise<void> {
-    await this.#pool.destroy();
+    this.#closed = true;
+    await Promise.all([...this.#generations].map((generation) => this.#end(generation)));
+    await this.#replacing;
   }
+}
+
+/** Answers a worker's questions to the grammar checker while it does one task. */
+function answers(check: (text: string) => Promise<GrammarFindings>): TinypoolChannel {
+  let send: (message: CheckAnswer) => void = () => undefined;
+  return {
+    onMessage: (callback) => {
+      send = callback;
+    },
+    postMessage: ({ check: checked, text }: CheckQuestion) => {
+      check(text).then(
+        (findings) => send({ checked, findings }),
+        (error: unknown) =>
+          send({ checked, failure: error instanceof Error ? error.message : 'the checker failed' }),
+      );
+    },
+  };
+}
+
+/** Few arenas, so that what is freed is given back; nothing of the server's secrets. */
+function workerEnvironment(): Record<string, string> {
+  const cache = getCompileCacheDir();
+  return {
+    MALLOC_ARENA_MAX: '2',
+    ...(cache === undefined ? {} : { NODE_COMPILE_CACHE: cache }),
+    ...(process.env['TMPDIR'] === undefined ? {} : { TMPDIR: process.env['TMPDIR'] }),
+  };
 }

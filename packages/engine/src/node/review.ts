@@ -5,7 +5,7 @@ import {
   reviewNeutral,
   type SpellingList,
 } from '../text/document/review-english.ts';
-import { openGrammarChecker } from './grammar-checker.ts';
+import { type GrammarChecker, openGrammarChecker } from './grammar-checker.ts';
 
 /** A reviewer that can give its memory back. */
 export interface ClosableReviewer extends DocumentReviewer {
@@ -13,9 +13,13 @@ export interface ClosableReviewer extends DocumentReviewer {
   close(): Promise<void>;
 }
 
-/** How long the grammar checker stays loaded after its last text; for good unless told. */
+/**
+ * How long the grammar checker stays loaded after its last text (for good unless told), or a checker
+ * that somebody else opened.
+ */
 export interface ReviewerOptions {
   checkerIdleSeconds?: number;
+  checker?: GrammarChecker;
 }
 
 async function loadSpelling(): Promise<SpellingList> {
@@ -39,10 +43,10 @@ async function loadSpelling(): Promise<SpellingList> {
  * the first English text (about 2.5 s), reads a text for at most 5 s and ends when it has been
  * idle.
  */
-export async function createDocumentReviewer({
-  checkerIdleSeconds,
-}: ReviewerOptions = {}): Promise<ClosableReviewer> {
-  const checker = openGrammarChecker(checkerIdleSeconds);
+export async function createDocumentReviewer(
+  options: ReviewerOptions = {},
+): Promise<ClosableReviewer> {
+  const checker = options.checker ?? openGrammarChecker(options.checkerIdleSeconds);
   let spelling: Promise<SpellingList> | null = null;
   return {
     async review(text, language) {

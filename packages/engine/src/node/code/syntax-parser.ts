@@ -27,7 +27,7 @@ const nodeLimit = 400_000;
  * WebAssembly of the grammars that stay loaded; what a grammar takes altogether is about three times
  * its WebAssembly.
  */
-const grammarBytes = 16_000_000;
+const grammarBytes = 8_000_000;
 /** Brackets that nest deeper are more than the runtime's stack bears. */
 const deepest = 1000;
 

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { codeLanguages } from '@aplomb/contract';
+import { type RunningServer, startServer, temporaryFolder } from './running-server.ts';
+
+let server: RunningServer;
+let key = '';
+let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+beforeAll(async () => {
+  folder = await temporaryFolder();
+  // No worker holds so little: each is replaced as soon as its successor is loaded.
+  server = await startServer({ APLOMB_DATA_DIR: folder.path, APLOMB_TEXT_MEMORY_MB: '1' });
+  key = await server.createKey();
+});
+afterAll(async () => {
+  await server.stop();
+  await folder.remove();
+});
+
+const ask = async (body: unknown): Promise<number> => {
+  const answer = await fetch(`${server.origin}/v1/text/analyze`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  await answer.arrayBuffer();
+  return answer.status;
+};
+
+const replacements = async (): Promise<number> => {
+  const metrics = await (await fetch(`${server.origin}/metrics`)).text();
+  return Number(/^aplomb_workers_replaced\{pool="text"\} (\d+)/m.exec(metrics)?.[1]);
+};
+
+it('answers every request while workers are replaced, in all languages of code', async () => {
+  const bodies = [
+    ...Object.keys(codeLanguages).map((id) => ({
+      text: `// ${id}\nint f(int x) { return x + 1; }\nclass A { }\n`,
+      analysis_mode: 'code',
+    })),
+    { text: 'The plan are good. We meets on Monday.', analysis_mode: 'document' },
+  ];
+  const statuses: number[] = [];
+  let next = 0;
+  const worker = async (): Promise<void> => {
+    for (let body = bodies[next++]; body !== undefined; body = bodies[next++])
+      statuses.push(await ask(body));
+  };
+  await Promise.all([worker(), worker(), worker(), worker()]);
+  expect(statuses).toEqual(bodies.map(() => 201));
+  expect(await replacements()).toBeGreaterThan(0);
+});
