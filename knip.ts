@@ -24,7 +24,7 @@ const config: KnipConfig = {
       // Run by path, under the pinned Node.
       ignoreDependencies: ['oxfmt'],
       entry: [
-        'tools/{fetch-grammars,install-recogniser,models,package-windows,wine-setup,verify,record-examples,record-demo,record-hero,screenshots,soak}.ts',
+        'tools/{fetch-grammars,install-recogniser,models,package-windows,wine-setup,verify,mutate,record-examples,record-demo,record-hero,screenshots,soak}.ts',
         'tools/{build-archive,package/build-for-server}.ts',
         'tools/bench/*.ts',
         'tools/train/**/*.ts',
@@ -32,6 +32,7 @@ const config: KnipConfig = {
         'tools/screens/*.ts',
         'tools/soak/memory-probe.ts',
         '*.config.ts',
+        'tools/testing/{prepare-group,mutation.config}.ts',
       ],
       project: ['tools/**/*.ts'],
     },

@@ -21,6 +21,7 @@ const tasks = {
   models: ['tools/models.ts'],
   screenshots: ['tools/screenshots.ts'],
   'demo:record': ['tools/record-demo.ts'],
+  mutate: ['tools/mutate.ts'],
   soak: ['tools/soak.ts'],
   'package:windows': ['tools/package-windows.ts'],
   'wine:setup': ['tools/wine-setup.ts'],
