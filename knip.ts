@@ -18,19 +18,24 @@ const config: KnipConfig = {
     'espeak-ng',
     'xdotool',
     'chroot',
+    'unshare',
+    'mount',
+    'ip',
+    'strace',
   ],
   workspaces: {
     '.': {
       // Run by path, under the pinned Node.
       ignoreDependencies: ['oxfmt'],
       entry: [
-        'tools/{fetch-grammars,install-recogniser,models,package-windows,wine-setup,verify,mutate,record-examples,record-demo,record-hero,screenshots,soak}.ts',
+        'tools/{fetch-grammars,install-recogniser,models,package-windows,wine-setup,verify,mutate,record-examples,record-demo,record-hero,screenshots,soak,prove-silent}.ts',
         'tools/{build-archive,package/build-for-server}.ts',
         'tools/bench/*.ts',
         'tools/train/**/*.ts',
         'tools/package/make-icons.ts',
         'tools/screens/*.ts',
         'tools/soak/memory-probe.ts',
+        'tools/silence/{world,inside}.ts',
         '*.config.ts',
         'tools/testing/{prepare-group,mutation.config}.ts',
       ],

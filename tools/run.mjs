@@ -23,6 +23,7 @@ const tasks = {
   'demo:record': ['tools/record-demo.ts'],
   mutate: ['tools/mutate.ts'],
   soak: ['tools/soak.ts'],
+  'prove:silent': ['tools/prove-silent.ts'],
   'package:windows': ['tools/package-windows.ts'],
   'wine:setup': ['tools/wine-setup.ts'],
 };
@@ -31,7 +32,7 @@ const tasks = {
 const withSite = ['start', 'dev', 'screenshots'];
 
 /** Tasks that show the app, whose windows are built when their sources have changed. */
-const withView = ['desktop', 'demo:record', 'soak', 'bench'];
+const withView = ['desktop', 'demo:record', 'soak', 'bench', 'prove:silent'];
 
 const [task = '', ...rest] = process.argv.slice(2);
 if (!(task in tasks)) fail(`Unknown task "${task}". Tasks: ${Object.keys(tasks).join(', ')}.`);

@@ -38,6 +38,8 @@ const programs = {
   xprop: { package: 'x11-utils', paths: ['/usr/bin/xprop'] },
   pulseaudio: { package: 'pulseaudio', paths: ['/usr/bin/pulseaudio'] },
   parec: { package: 'pulseaudio-utils', paths: ['/usr/bin/parec'] },
+  strace: { package: 'strace', paths: ['/usr/bin/strace'] },
+  ip: { package: 'iproute2', paths: ['/usr/sbin/ip', '/sbin/ip', '/usr/bin/ip'] },
   debootstrap: { package: 'debootstrap', paths: ['/usr/sbin/debootstrap'] },
   pocketsphinx: { package: 'pocketsphinx', paths: ['/usr/bin/pocketsphinx_batch'] },
   pocketsphinxModel: {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { until } from '../../apps/desktop/test/x-session.ts';
 
-/** A sound server of its own, whose microphone hears a voice that never stops. */
+/** A sound server of its own, whose microphone hears a voice. */
 export interface Sound {
   readonly environment: NodeJS.ProcessEnv;
   close(): Promise<void>;
@@ -13,14 +13,18 @@ export interface Sound {
 const sentences =
   'Could you tell us how you would find a fault in a service that is slow? I would measure first. Then we look at the database, and at what the users see.';
 
-/** Starts PulseAudio in a folder and speaks into its microphone. */
-export async function openSound(folder: string): Promise<Sound> {
+/** Starts PulseAudio in a folder and speaks into its microphone, with a pause after each time. */
+export async function openSound(
+  folder: string,
+  { said = sentences, pauseMilliseconds = 500 } = {},
+): Promise<Sound> {
   const socket = join(folder, 'native'),
     voice = join(folder, 'voice.wav');
   const environment = {
     PULSE_SERVER: `unix:${socket}`,
     PULSE_RUNTIME_PATH: folder,
     PULSE_STATE_PATH: folder,
+    PULSE_COOKIE: join(folder, 'cookie'),
   };
   const env = { ...process.env, ...environment, XDG_CONFIG_HOME: folder };
   const server = spawn(
@@ -46,14 +50,14 @@ export async function openSound(folder: string): Promise<Sound> {
     () => spawnSync('pactl', ['set-default-source', 'microphone'], { env }).status === 0,
     'PulseAudio',
   );
-  spawnSync('espeak-ng', ['-w', voice, sentences], { env });
+  spawnSync('espeak-ng', ['-w', voice, said], { env });
   const silence = new AbortController();
   let player: ChildProcess | null = null;
   const speak = async (): Promise<void> => {
     while (!silence.signal.aborted) {
       player = spawn('paplay', ['--device=feed', voice], { stdio: 'ignore', env });
       await once(player, 'exit');
-      await wait(500);
+      await wait(pauseMilliseconds, undefined, { signal: silence.signal }).catch(() => undefined);
     }
   };
   const spoken = speak();

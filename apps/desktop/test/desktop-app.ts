@@ -40,9 +40,10 @@ export interface DesktopApp {
   close(): Promise<void>;
 }
 
-/** `main` starts the app; it is the source unless told. */
+/** `main` starts the app; it is the source unless told. `under` is a command that runs it. */
 export interface DesktopAppOptions {
   size?: string;
+  under?: readonly string[];
   environment?: NodeJS.ProcessEnv;
   main?: string;
 }
@@ -51,14 +52,16 @@ export interface DesktopAppOptions {
 export async function openDesktopApp({
   size = '1920x1080',
   environment = {},
+  under = [],
   main = source,
 }: DesktopAppOptions = {}): Promise<DesktopApp> {
   const session = await openXSession(size);
   const folder = await mkdtemp(join(tmpdir(), 'aplomb-app-'));
   const debugPort = await freePort();
   const started = performance.now();
+  const [program, ...args] = [...under, process.execPath, main];
   const launch = (): ChildProcess =>
-    spawn(process.execPath, [main], {
+    spawn(program ?? process.execPath, args, {
       env: {
         ...process.env,
         DISPLAY: session.display,

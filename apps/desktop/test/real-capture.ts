@@ -33,6 +33,7 @@ export async function showPage(
     '--disable-background-networking',
     '--disable-component-update',
     '--disable-sync',
+    '--host-resolver-rules=MAP * ~NOTFOUND',
   ];
   const child = session.start(
     requireProgram('chromium'),

@@ -15,10 +15,13 @@ export interface MediaServer {
 }
 
 /**
- * A certificate for localhost that is its own authority; `certificateFile` goes into
+ * A certificate for a host, by default localhost, that is its own authority; `certificateFile` goes into
  * NODE_EXTRA_CA_CERTS of who is to trust it.
  */
-export function makeCertificate(folder: string): {
+export function makeCertificate(
+  folder: string,
+  host = 'localhost',
+): {
   certificateFile: string;
   cert: Buffer;
   key: Buffer;
@@ -37,9 +40,9 @@ export function makeCertificate(folder: string): {
       '-days',
       '2',
       '-subj',
-      '/CN=localhost',
+      `/CN=${host}`,
       '-addext',
-      'subjectAltName=DNS:localhost',
+      `subjectAltName=DNS:${host}`,
       '-keyout',
       keyFile,
       '-out',

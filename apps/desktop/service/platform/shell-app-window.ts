@@ -46,6 +46,8 @@ const quietFlags = [
   '--password-store=basic',
   '--autoplay-policy=no-user-gesture-required',
   '--disable-features=Translate,msEdgeSidebarV2,msHubApps,TabDiscarding',
+  // The window shows pages of this address only, so no name is ever looked up.
+  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
 ] as const;
 
 /**
@@ -81,7 +83,13 @@ export function createAppWindowShell({
       ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
       ...flags,
     ];
-    const started = spawn(browser, args, { stdio: 'ignore' });
+    // Otherwise reports of crashes and a cache of the desktop's settings lie in the home folder.
+    const env = {
+      ...process.env,
+      CHROME_CONFIG_HOME: profileFolder,
+      XDG_CACHE_HOME: profileFolder,
+    };
+    const started = spawn(browser, args, { stdio: 'ignore', env });
     started.on('error', () => undefined);
     return started;
   };
