@@ -21,7 +21,6 @@ const config: KnipConfig = {
     'unshare',
     'mount',
     'ip',
-    'strace',
   ],
   workspaces: {
     '.': {

@@ -23,10 +23,8 @@ const know = (address: string, card: string, device: string): void =>
 /** The world outside: a cable into it, and every address is this machine. */
 export function makeWorld(): void {
   ip('link', 'set', 'lo', 'up');
-  ip(
-    ...['link', 'add', AWAY, 'address', cards[AWAY], 'type', 'veth'],
-    ...['peer', 'name', WORLD, 'address', cards[WORLD]],
-  );
+  const cable = ['link', 'add', AWAY, 'address', cards[AWAY], 'type', 'veth'];
+  ip(...cable, 'peer', 'name', WORLD, 'address', cards[WORLD]);
   ip('addr', 'add', `${addresses.outside}/24`, 'dev', WORLD);
   ip('link', 'set', WORLD, 'up');
   know(addresses.inside, cards[AWAY], WORLD);

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { analysisModes } from '../../packages/contract/src/index.ts';
 import { type DesktopApp, openDesktopApp } from '../../apps/desktop/test/desktop-app.ts';
