@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { affectedWorkspaces } from './checks/affected-lint.ts';
+import { checkAddresses } from './checks/check-addresses.ts';
 import { checkBoundaries } from './checks/check-boundaries.ts';
 import { checkDocPaths } from './checks/check-doc-paths.ts';
 import { checkOperations, operationsFile, withOperationsTable } from './checks/check-operations.ts';
@@ -51,8 +52,9 @@ async function verify(): Promise<void> {
     checkOperations,
     checkSettings,
     checkGenerated,
-  ].map(runCheck);
-  const outcomes = [...(await Promise.all(running)).flat(), ...checked];
+  ].map((check) => runCheck(check));
+  const addresses = runCheck(() => checkAddresses(passes), 'checkAddresses');
+  const outcomes = [...(await Promise.all(running)).flat(), ...checked, addresses];
   passes.save();
   for (const outcome of outcomes) process.stdout.write(described(outcome));
   process.stdout.write(`verified in ${secondsSince(started).toFixed(1)} s\n`);
@@ -99,10 +101,10 @@ function unchanged(name: string): Outcome {
   return { name, problems: [], note: 'nothing changed since it passed' };
 }
 
-function runCheck(check: () => string[]): Outcome {
+function runCheck(check: () => string[], name = check.name): Outcome {
   const started = performance.now();
   const problems = check();
-  return { name: check.name, problems, seconds: secondsSince(started) };
+  return { name, problems, seconds: secondsSince(started) };
 }
 
 function described({ name, problems, seconds, note }: Outcome): string {

@@ -17,6 +17,7 @@ import { PackageError } from './package-error.ts';
 import { readMe } from './read-me.ts';
 import { readerFiles } from './reader-pack.ts';
 import { roundLanguageModel } from './round-model.ts';
+import { scanAddresses } from './scan-addresses.ts';
 import { scanImports } from './scan-imports.ts';
 import { signExecutable } from './sign.ts';
 import {
@@ -70,11 +71,13 @@ export async function buildPackage(
   const quickly = makers.quickly === true;
   const inside = await stageApp(app);
   report('packages', 1);
-  const reader = await packFiles(readerFiles('win32'), {
+  const forReading = readerFiles('win32');
+  const reader = await packFiles(forReading, {
     effort: quickly ? 'least' : 'much',
     onShare: (share) => report('reader', share),
   });
   const { pack, appFiles } = await packApp(app, makers, reader, report);
+  scanAddresses([...appFiles, ...forReading]);
   const program = await makeProgram(stage, pack.digest, appFiles, makers);
   const node = describePackage(nodePackage, packageFolder(nodePackage));
   const path = join(folder, product.downloadFile);

@@ -7,6 +7,7 @@ export interface LockEntry {
   integrity?: string;
   license?: string;
   link?: boolean;
+  dev?: boolean;
   resolved?: string;
   os?: string | string[];
   cpu?: string | string[];
