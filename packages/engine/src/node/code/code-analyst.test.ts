@@ -216,46 +216,48 @@ describe('analyze', () => {
     expect((await analyst.analyze(page, 'html')).syntax.errors).toEqual([]);
   });
 
-  test.each<[CodeLanguageId, string, string, number]>([
+  test.each<[CodeLanguageId, string, string]>([
     [
       'html',
       '<ul>\n<li>by post (or mail)</li>\n<li onclick="go(1)">1) key <code>{</code></li>\n</ul>\n',
       '(or mail)',
-      2,
     ],
     [
       'html',
       '<p>by {{ post }}</p>\n<p style="width: calc(1px + 2px)">and\n<b>mail</b></p>\n',
       'calc(1px + 2px)',
-      2,
     ],
     [
       'yaml',
       'on: push\nrun: go\nwith: ${{ matrix.target }}\nscript: |\n  case a) echo ;;\n',
       '${{ matrix.target }}',
-      3,
     ],
-    ['ocaml', '(** See [compare] and {[ x [ ]}. *)\nlet a = 1\n', '[compare]', 1],
-    ['bash', 'echo a\nrm out/{main,test}.o ${a} "{"\n', '{main,test}', 2],
-    ['html', '<p>a</p>\n<!-- kept (for now) -->\n', '(for now)', 2],
-    ['yaml', 'help: |\n  A number in [0, 100] (or none).\n', '(or none)', 2],
-    ['ocaml', '(* Kept (for now)\n   as it is. *)\nlet a = 1\n', '(for now)', 2],
-    ['python', '"""Ask (or not)."""\na = "{name}"\nb = ["(", ")", "a) b"]\n', '{name}', 2],
-    ['go', 'package a\n\n// f is kept (for now).\nfunc f() {}\n', '(for now)', 3],
-    ['bash', 'a=1\necho "usage: [file]"\n', '[file]', 2],
-    ['bash', 'a=1\ngrep -q "^b[[:space:]]*c$" d\n', '[[:space:]]', 2],
-    ['powershell', '$b = "x"\n$a = "${env:bits}\\lib${env:more}"\n', '${env:bits}', 2],
-    ['c', '#ifdef A\nint a = f(1);\n#else\nint a = f(2);\n#endif\n', 'f(2)', 4],
+    ['ocaml', '(** See [compare] and {[ x [ ]}. *)\nlet a = 1\n', '[compare]'],
+    ['bash', 'echo a\nrm out/{main,test}.o ${a} "{"\n', '{main,test}'],
+    ['html', '<p>a</p>\n<!-- kept (for now) -->\n', '(for now)'],
+    ['yaml', 'help: |\n  A number in [0, 100] (or none).\n', '(or none)'],
+    ['ocaml', '(* Kept (for now)\n   as it is. *)\nlet a = 1\n', '(for now)'],
+    ['python', '"""Ask (or not)."""\na = "{name}"\nb = ["(", ")", "a) b"]\n', '{name}'],
+    ['go', 'package a\n\n// f is kept (for now).\nfunc f() {}\n', '(for now)'],
+    ['bash', 'a=1\necho "usage: [file]"\n', '[file]'],
+    ['bash', 'a=1\ngrep -q "^b[[:space:]]*c$" d\n', '[[:space:]]'],
+    ['powershell', '$b = "x"\n$a = "${env:bits}\\lib${env:more}"\n', '${env:bits}'],
   ])(
-    'an open bracket that the grammar of %s does not mind is named',
-    async (language, text, part, line) => {
-      expect((await analyst.analyze(text, language)).syntax.errors).toEqual([]);
-      const { syntax } = await analyst.analyze(text.replace(part, part.slice(0, -1)), language);
-      expect(syntax.errors).toMatchObject([
-        { line, message: expect.stringContaining('to close the') },
-      ]);
+    'what text, strings and comments of %s say is no syntax error',
+    async (language, text, part) => {
+      for (const said of [text, text.replace(part, part.slice(0, -1))])
+        expect((await analyst.analyze(said, language)).syntax.errors).toEqual([]);
     },
   );
+
+  test('an open bracket in the branch of a condition that was not parsed is named', async () => {
+    const text = '#ifdef A\nint a = f(1);\n#else\nint a = f(2);\n#endif\n';
+    expect((await analyst.analyze(text, 'c')).syntax.errors).toEqual([]);
+    const { syntax } = await analyst.analyze(text.replace('f(2)', 'f(2'), 'c');
+    expect(syntax.errors).toMatchObject([
+      { line: 4, message: expect.stringContaining('to close the') },
+    ]);
+  });
 
   test('a language without grammar still gets lines and brackets', async () => {
     const { syntax, complexity } = await analyst.analyze(

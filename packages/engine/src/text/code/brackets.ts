@@ -63,7 +63,7 @@ function bracketOffsets(text: string, pattern: RegExp): number[] {
  * several open ones is meant.
  */
 export function bracketFaults(text: string, language: CodeLanguageId): BracketFault[] {
-  if (language === 'bash') return scanShell(text).faults.slice(0, most);
+  if (language === 'bash') return scanShell(text).slice(0, most);
   const pattern = patternOf(language);
   if (pattern === null) return [];
   const faults: BracketFault[] = [];

@@ -1,13 +1,10 @@
 import type { CodeLanguageId, SyntaxError } from '@aplomb/contract';
 import type { TextParser } from '../../ports.ts';
 import { blank } from './blank.ts';
-import { bracketFaults, countsBrackets, type BracketFault } from './brackets.ts';
+import { bracketFaults, countsBrackets } from './brackets.ts';
 import { linkageBlocks, unpairedDirectives, usesMacro, withoutMacros } from './clean-c.ts';
-import { literalFaults } from './literal-faults.ts';
 import { openComments } from './nested-comments.ts';
-import { proseFaults } from './prose-faults.ts';
 import { scanShell } from './shell/scan-shell.ts';
-import { stringFaults } from './shell/string-faults.ts';
 import {
   describeBracketFault,
   describeParseFault,
@@ -54,8 +51,6 @@ const weak: ReadonlySet<CodeLanguageId> = new Set([
  * fault than the author's.
  */
 const longLines = 30;
-/** Languages whose running text has rules of its own. */
-const ownText: ReadonlySet<CodeLanguageId> = new Set(['html', 'yaml', 'bash', 'ocaml']);
 const reported = 20;
 /** A script type other than the language of scripts: a template, data. */
 const foreignScript =
@@ -95,14 +90,13 @@ export async function checkSyntax(
       errors: comments.map((fault) => describeBracketFault(fault, lineStartsOf(text))),
     };
   const faults = parseFaults(tree);
-  if (faults.length === 0)
-    return { checked: true, tree, errors: quietErrors(language, text, tree) };
+  if (faults.length === 0) return { checked: true, tree, errors: quietErrors(language, text) };
   const retried = await retry(parser, language, text);
   if (retried !== null && retried.faults.length === 0)
     return {
       checked: true,
       tree: fewer(tree, faults, retried),
-      errors: quietErrors(language, text, retried.tree),
+      errors: quietErrors(language, text),
     };
   const source = preprocessed.has(language) ? withoutMacros(text) : text;
   const brackets = bracketErrors(language, source);
@@ -118,28 +112,19 @@ function bracketErrors(language: CodeLanguageId, text: string): SyntaxError[] {
 }
 
 /**
- * Open brackets that no grammar minds: in running text, in the branches of a condition that were
- * not parsed.
+ * Open brackets that no grammar minds: in scripts of the shell, in the branches of a condition that
+ * were not parsed.
  */
-function quietErrors(language: CodeLanguageId, text: string, tree: SyntaxTree): SyntaxError[] {
+function quietErrors(language: CodeLanguageId, text: string): SyntaxError[] {
   if (preprocessed.has(language)) {
     const found = bracketErrors(language, withoutMacros(text, 'last'));
     if (found.length > 0) return found;
   }
+  if (language !== 'bash') return [];
   const starts = lineStartsOf(text);
-  return [
-    ...(language === 'bash' ? shellFaults(text) : []),
-    ...proseFaults(tree, language),
-    ...(ownText.has(language) ? [] : literalFaults(tree)),
-  ]
+  return scanShell(text)
     .slice(0, reported)
     .map((fault) => ({ ...describeBracketFault(fault, starts), certainty: 'possible' }));
-}
-
-/** Brackets the grammar of the shell does not mind, in code or else in strings. */
-function shellFaults(text: string): BracketFault[] {
-  const { faults, passages } = scanShell(text);
-  return faults.length > 0 ? faults : stringFaults(passages);
 }
 
 function directiveErrors(text: string): SyntaxError[] {
@@ -239,10 +224,10 @@ function judge(
 
 /**
  * Errors of a page and of the scripts and styles inside it. Stray signs in its text are none,
- * browsers show them. In templates of other languages only running text is judged.
+ * browsers show them. Templates of other languages are not judged.
  */
 async function htmlErrors(parser: TextParser, tree: SyntaxTree): Promise<SyntaxError[]> {
-  if (/\{\{|\{%|<%|<\?php/.test(tree.text)) return quietErrors('html', tree.text, tree);
+  if (/\{\{|\{%|<%|<\?php/.test(tree.text)) return [];
   const errors: SyntaxError[] = parseFaults(tree)
     .filter(({ node }) => node.start > 0 || !tree.text.trimStart().startsWith('<?xml'))
     .filter(({ node }) => node.missing || /[<"']/.test(tree.text.slice(node.start, node.end)))
@@ -268,6 +253,5 @@ async function htmlErrors(parser: TextParser, tree: SyntaxTree): Promise<SyntaxE
       })),
     );
   }
-  if (errors.length === 0) errors.push(...quietErrors('html', tree.text, tree));
   return errors.slice(0, reported);
 }

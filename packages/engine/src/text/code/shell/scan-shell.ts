@@ -1,35 +1,8 @@
 import type { BracketFault } from '../brackets.ts';
-import { endOfBlock, isDedented } from '../indentation.ts';
+import { isDedented } from '../indentation.ts';
+import { blankFrame, type Closer, type Frame, isOuterQuote, missingCloser } from './frame.ts';
 import { findBodies, hereDocument, type HereDocument } from './here-documents.ts';
-import { createPassages, type ShellText } from './passages.ts';
-
-/**
- * What a shell script holds besides what its grammar judges: brackets without partner, and its
- * strings and here-documents as text.
- */
-export interface ShellScan {
-  faults: BracketFault[];
-  passages: ShellText[];
-}
-
-type Closer = ')' | '}' | ']' | ']]' | '"' | '`' | 'esac';
-
-/** Something open: how it is read, where it began, and the command it is in the middle of. */
-interface Frame {
-  closer: Closer | null;
-  /** Offset of the opening bracket or quote. */
-  at: number;
-  /** `words` are lists and patterns, `sum` is arithmetic, `name` is what stands in `${ }`. */
-  reads: 'commands' | 'words' | 'sum' | 'quoted' | 'name' | 'subscript';
-  /** Whether a command may start here. */
-  start: boolean;
-  command: string;
-  extended: boolean;
-  /** Where `case` is: before `in`, before a pattern, after a word of it, in commands. */
-  part: 'subject' | 'pattern' | 'matched' | 'body' | null;
-  /** How many holes there were before. */
-  holes: number;
-}
+import { reportOpen } from './report-open.ts';
 
 const wordPiece = /[^\s;&|()<>"'`$\\]+/y;
 const name = /\$\{[!#]?(?:\w+|[-@*?$!#])?/y;
@@ -49,23 +22,17 @@ const opening: ReadonlySet<string> = new Set([
 const closing: ReadonlySet<string> = new Set(['fi', 'done']);
 /** Deeper nesting than anybody writes is not judged. */
 const deepest = 100;
-const mostNamed = 20;
 
 /**
- * Reads a script by the quoting rules of the shell: expansions in strings and here-documents,
- * tests, lists, patterns of `case`. Linear in the text.
+ * Finds the brackets without partner of a script, read by the quoting rules of the shell:
+ * expansions in strings and here-documents, tests, lists, patterns of `case`. What strings and
+ * comments say is text. Linear in the text.
  */
-export function scanShell(text: string): ShellScan {
+export function scanShell(text: string): BracketFault[] {
   const faults: BracketFault[] = [];
-  const passages = createPassages(text);
   const bodyOf = findBodies(text);
   const complete = scan(0, text.length, 'commands', 0);
-  return complete
-    ? {
-        faults: faults.toSorted((a, b) => (a.opener ?? a.offset) - (b.opener ?? b.offset)),
-        passages: passages.list(),
-      }
-    : { faults: [], passages: [] };
+  return complete ? faults.toSorted((a, b) => (a.opener ?? a.offset) - (b.opener ?? b.offset)) : [];
 
   /** Scans one range; false where it nests too deep. */
   function scan(from: number, to: number, reads: Frame['reads'], level: number): boolean {
@@ -82,33 +49,14 @@ export function scanShell(text: string): ShellScan {
       opener: number,
       next: number,
     ): void => {
-      stack.push({
-        closer,
-        at: opener,
-        reads: frameReads,
-        start: frameReads === 'commands',
-        command: '',
-        extended: false,
-        part: null,
-        holes: passages.holes(),
-      });
+      const start = frameReads === 'commands';
+      stack.push({ ...blankFrame, closer, at: opener, reads: frameReads, start });
       glued = false;
       at = next;
     };
     const miss = (frame: Frame, offset: number): void => {
-      if (
-        frame.closer === null ||
-        frame.closer === '"' ||
-        frame.closer === '`' ||
-        frame.closer === 'esac'
-      )
-        return;
-      faults.push({
-        offset,
-        expected: frame.closer,
-        bracket: text.slice(frame.at, frame.at + frame.closer.length),
-        opener: frame.at,
-      });
+      const fault = missingCloser(text, frame, offset);
+      if (fault !== null) faults.push(fault);
     };
     /**
      * Ends the innermost frame with this closer, and reports what is open inside it. Quotes bound
@@ -123,7 +71,6 @@ export function scanShell(text: string): ShellScan {
       if (depth === -1) return false;
       for (const frame of stack.splice(depth + 1)) miss(frame, offset);
       const frame = stack.pop()!;
-      if (stack.at(-1)?.reads === 'quoted') passages.hole(frame.at, offset);
       if (closer === '}' && isDedented(text, offset, frame.at))
         suspects.push({ opener: frame.at, offset });
       glued = true;
@@ -134,23 +81,8 @@ export function scanShell(text: string): ShellScan {
       stack.pop();
       return stack.at(-1)!;
     };
-    /**
-     * A string that starts here inside an expansion of another string, and runs over the line: the
-     * expansion was meant to end before.
-     */
-    const isOuterQuote = (): boolean => {
-      const outer = stack.at(-2);
-      if (
-        outer?.reads !== 'quoted' ||
-        (stack.at(-1)!.reads !== 'name' && !(glued && /[\w.)\]}/]/.test(text[at - 1]!)))
-      )
-        return false;
-      const line = text.indexOf('\n', at);
-      const next = text.indexOf('"', at + 1);
-      return line !== -1 && (next === -1 || next > line);
-    };
     const quote = (top: Frame): void => {
-      if (isOuterQuote()) {
+      if (isOuterQuote(text, at, stack, glued)) {
         miss(top, at);
         stack.pop();
         return;
@@ -196,8 +128,6 @@ export function scanShell(text: string): ShellScan {
       else if (top.part === 'matched') endPattern(top);
       if (top.start && !assignment.test(word)) {
         top.start = false;
-        top.command = word;
-        top.extended = false;
       }
     };
     /** A pattern of `case` that ends without its bracket. */
@@ -208,7 +138,6 @@ export function scanShell(text: string): ShellScan {
     };
     const endCommand = (top: Frame): void => {
       top.start = top.reads === 'commands';
-      top.command = '';
       glued = false;
     };
 
@@ -221,12 +150,6 @@ export function scanShell(text: string): ShellScan {
         stack.pop();
         at++;
         glued = true;
-        const around = stack.at(-1);
-        if (around !== undefined)
-          passages.add(
-            { start: top.at, end: at, command: around.command, extended: around.extended },
-            top.holes,
-          );
       } else at++;
     };
     const backtick = (): void => {
@@ -266,10 +189,6 @@ export function scanShell(text: string): ShellScan {
       const next = end === -1 || end >= to ? to : end + 1;
       const top = stack.at(-1)!;
       if (!glued) startWord(top, '');
-      passages.add(
-        { start: at, end: next, command: top.command, extended: top.extended },
-        passages.holes(),
-      );
       at = next;
       glued = true;
     };
@@ -279,9 +198,7 @@ export function scanShell(text: string): ShellScan {
       for (const document of pending) {
         const body = bodyOf(document, at);
         if (body === null || body.end > to) continue;
-        const holes = passages.holes();
         if (!document.raw && level < 5) scan(body.start, body.end, 'quoted', level + 1);
-        passages.add({ start: body.start, end: body.end, command: '<<', extended: false }, holes);
         at = body.next;
       }
       pending = [];
@@ -349,7 +266,6 @@ export function scanShell(text: string): ShellScan {
         if (key !== null)
           faults.push({ offset: at + key[0].length, expected: ']', bracket: '[', opener: at });
       }
-      if (whole && /^-[a-zA-Z]*[ErP]/.test(piece)) top.extended = true;
       at = end;
       glued = true;
     };
@@ -466,8 +382,8 @@ export function scanShell(text: string): ShellScan {
       else word(top);
     };
 
-    const isOpen = (): boolean => at < to;
     push(null, reads, from, from);
+    const isOpen = (): boolean => at < to;
     while (isOpen()) {
       const top = stack.at(-1)!;
       if (stack.length > deepest) return false;
@@ -475,68 +391,7 @@ export function scanShell(text: string): ShellScan {
       else if (top.reads === 'name' || top.reads === 'subscript') inName(top);
       else inCommands(top);
     }
-    report(stack, suspects, to);
+    reportOpen(text, faults, { stack, suspects, end: to });
     return true;
   }
-
-  /**
-   * What is still open at the end. Inside a string it turned all later quotes round: then it alone
-   * is named, on its own line.
-   */
-  function report(
-    stack: readonly Frame[],
-    suspects: { opener: number; offset: number }[],
-    end: number,
-  ): void {
-    const culprit = stack.findIndex(
-      (frame, index) =>
-        frame.closer !== null &&
-        frame.closer !== '"' &&
-        stack[index - 1]?.reads === 'quoted' &&
-        stack[index - 1]?.closer === '"',
-    );
-    const named = culprit === -1 ? stack.toReversed() : [stack[culprit]!];
-    if (culprit !== -1)
-      faults.splice(
-        0,
-        faults.length,
-        ...faults.filter((fault) => fault.offset < stack[culprit]!.at),
-      );
-    for (const frame of named.slice(0, mostNamed)) {
-      if (
-        frame.closer === null ||
-        frame.closer === '"' ||
-        frame.closer === '`' ||
-        frame.closer === 'esac'
-      )
-        continue;
-      const suspect = frame.closer === '}' ? suspects.shift() : undefined;
-      const line = text.indexOf('\n', frame.at);
-      const offset =
-        suspect?.offset ??
-        (frame.reads !== 'commands' || culprit !== -1
-          ? Math.min(line === -1 ? end : line, end)
-          : frame.closer === '}'
-            ? endOfBlock(text, frame.at)
-            : text.slice(0, end).trimEnd().length);
-      const opener = suspect?.opener ?? frame.at;
-      faults.push({
-        offset,
-        expected: frame.closer,
-        bracket: text.slice(opener, opener + frame.closer.length),
-        opener,
-      });
-    }
-  }
 }
-
-const blankFrame: Frame = {
-  closer: null,
-  at: 0,
-  reads: 'commands',
-  start: false,
-  command: '',
-  extended: false,
-  part: null,
-  holes: 0,
-};

@@ -1,5 +1,5 @@
 import { pluralNouns, singularNouns } from './nouns.ts';
-import { rule, type PhraseRule } from './phrase-rules.ts';
+import { rule, type PhraseRule } from './phrase-rule.ts';
 import { thirdPerson } from './verbs.ts';
 
 /** Things one has, buys or wants one of: in the singular they take an article. */

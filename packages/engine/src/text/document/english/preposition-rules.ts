@@ -1,4 +1,4 @@
-import { rule, type PhraseRule } from './phrase-rules.ts';
+import { rule, type PhraseRule } from './phrase-rule.ts';
 
 const plainVerb =
   'go|do|be|have|make|see|get|take|speak|write|eat|become|understand|know|learn|buy|find|give|tell|ask|leave|meet|improve|stay|live|read|sleep|travel|spend|sell|send';
