@@ -15,7 +15,8 @@ import {
 const licenceFile = /^(?:licen[cs]e|copying|unlicense)[^/]*$/i;
 const noticeHead = `# Where these files come from
 
-Tree-sitter grammars, the WebAssembly files of these npm packages, compressed with Zstandard by \`node tools/fetch-grammars.ts\`.
+Tree-sitter grammars, the WebAssembly files of these npm packages,
+compressed with Zstandard by \`node tools/fetch-grammars.ts\`.
 \`SHA256SUMS\` names their bytes, \`LICENCES.txt\` holds the texts of their licences.
 
 | package | version | licence |

@@ -70,10 +70,16 @@ export function mathjsValue(text: string): number | null {
     .replaceAll(/[×·÷−²³,]/g, (sign) => signs[sign] ?? sign)
     .replaceAll(/[^\d.+\-*/^()!%]/g, ' ')
     .trim();
+  return numberOf(bare, {});
+}
+
+/** The number mathjs computes; null for what it does not read. */
+function numberOf(text: string, scope: Record<string, unknown>): number | null {
   try {
-    const value = mathjs.evaluate(bare);
+    const value: unknown = mathjs.evaluate(text, { ...scope });
     return typeof value === 'number' ? value : null;
   } catch {
+    // A judge that cannot read an answer says nothing about it.
     return null;
   }
 }
@@ -93,12 +99,8 @@ function equalInValue(given: string, wanted: string): boolean {
   for (const shift of [0.37, 1.83, 2.71, 4.19]) {
     const scope: Record<string, unknown> = { ln: Math.log };
     letters.forEach((letter, index) => (scope[letter] = shift + index * 0.61));
-    try {
-      const [a, b] = [mathjs.evaluate(given, { ...scope }), mathjs.evaluate(wanted, { ...scope })];
-      if (typeof a !== 'number' || typeof b !== 'number' || !close(b, a)) return false;
-    } catch {
-      return false;
-    }
+    const [a, b] = [numberOf(given, scope), numberOf(wanted, scope)];
+    if (a === null || b === null || !close(b, a)) return false;
   }
   return true;
 }

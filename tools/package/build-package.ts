@@ -94,7 +94,8 @@ export async function buildPackage(
   const archive = readFileSync(path);
   if (!quickly && archive.length > MOST_MEGABYTES * 1e6)
     throw new PackageError(
-      `The archive has ${(archive.length / 1e6).toFixed(1)} MB, more than ${MOST_MEGABYTES}. Leave something out in tools/package/contents.ts.`,
+      `The archive has ${(archive.length / 1e6).toFixed(1)} MB, more than ${MOST_MEGABYTES}. ` +
+        'Leave something out in tools/package/contents.ts.',
     );
   writeFileSync(join(folder, product.readerPackFile), reader.bytes);
   rmSync(stage, { recursive: true });

@@ -95,7 +95,9 @@ function tell(name: string, good: boolean, findings: Findings): void {
   const { packets, names, addresses: seen, written, arrivals } = findings;
   const lines = [...names, ...seen, ...written, ...arrivals.map((one) => JSON.stringify(one))];
   process.stdout.write(
-    `${good ? 'ok  ' : 'FAIL'} ${name}: ${packets} packets, ${names.length} names looked up, ${seen.length} addresses, ${arrivals.length} requests, ${written.length} files elsewhere\n${lines.map((line) => `     ${line}\n`).join('')}`,
+    `${good ? 'ok  ' : 'FAIL'} ${name}: ${packets} packets, ${names.length} names looked up, ` +
+      `${seen.length} addresses, ${arrivals.length} requests, ${written.length} files elsewhere\n` +
+      lines.map((line) => `     ${line}\n`).join(''),
   );
   if (!good) process.exitCode = 1;
 }

@@ -19,7 +19,8 @@ const pages = [
 ];
 const screens = 'packages/engine/fixtures/screens';
 const text =
-  'The committee have decided to postpone the decision until more informations is available. A train covers 240 km in 3 hours. What is its average speed?';
+  'The committee have decided to postpone the decision until more informations is available. ' +
+  'A train covers 240 km in 3 hours. What is its average speed?';
 
 /** Uses everything the server does on its own: text, screens, recordings, videos, live captions. */
 export async function useServer(

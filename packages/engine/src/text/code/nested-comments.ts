@@ -1,5 +1,5 @@
 import type { CodeLanguageId } from '@aplomb/contract';
-import type { BracketFault } from './brackets.ts';
+import type { BracketFault } from './bracket-fault.ts';
 
 /** Comments that nest: their tokens, and text in which the tokens mean nothing. */
 const nested: Partial<Record<CodeLanguageId, { pattern: RegExp; open: string; close: string }>> = {

@@ -1,5 +1,5 @@
 import type { SyntaxError } from '@aplomb/contract';
-import type { BracketFault } from './brackets.ts';
+import type { BracketFault } from './bracket-fault.ts';
 import { walkUnless, type SyntaxNode, type SyntaxTree } from './syntax-tree.ts';
 
 /** A fault the parser met: an outermost error node, or a token it had to suppose. */

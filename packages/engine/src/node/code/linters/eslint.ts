@@ -24,13 +24,13 @@ async function load(): Promise<Tools> {
     linter: new Linter({ configType: 'flat' }),
     script: {
       files: ['**/*.js'],
-      plugins: { security: security.default as NonNullable<Config['plugins']>[string] },
+      plugins: { security: security.default },
       linterOptions: { noInlineConfig: true, reportUnusedDisableDirectives: 'off' },
       rules: scriptRules,
     },
     styles: {
       files: ['**/*.css'],
-      plugins: { css: css.default as unknown as NonNullable<Config['plugins']>[string] },
+      plugins: { css: css.default },
       language: 'css/css',
       languageOptions: { tolerant: true },
       linterOptions: { noInlineConfig: true, reportUnusedDisableDirectives: 'off' },

@@ -25,7 +25,8 @@ export async function lintCode(
   if (text.length > longest) return [];
   const found = [lintLanguage(text, language, tree), findSecrets(text)];
   // A linter gives up on text made to be hostile, such as a thousand brackets; then it says nothing.
-  return (await Promise.all(found.map((bugs) => bugs.catch(() => [])))).flat();
+  const settled = await Promise.allSettled(found);
+  return settled.flatMap((bugs) => (bugs.status === 'fulfilled' ? bugs.value : []));
 }
 
 async function lintLanguage(

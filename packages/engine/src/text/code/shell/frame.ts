@@ -1,4 +1,4 @@
-import type { BracketFault } from '../brackets.ts';
+import type { BracketFault } from '../bracket-fault.ts';
 
 /** What ends something open. */
 export type Closer = ')' | '}' | ']' | ']]' | '"' | '`' | 'esac';

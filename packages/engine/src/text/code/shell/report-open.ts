@@ -1,4 +1,4 @@
-import type { BracketFault } from '../brackets.ts';
+import type { BracketFault } from '../bracket-fault.ts';
 import { endOfBlock } from '../indentation.ts';
 import { type Frame, missingCloser } from './frame.ts';
 

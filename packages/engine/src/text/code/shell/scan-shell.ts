@@ -1,4 +1,4 @@
-import type { BracketFault } from '../brackets.ts';
+import type { BracketFault } from '../bracket-fault.ts';
 import { isDedented } from '../indentation.ts';
 import { blankFrame, type Closer, type Frame, isOuterQuote, missingCloser } from './frame.ts';
 import { findBodies, hereDocument, type HereDocument } from './here-documents.ts';

@@ -1,4 +1,4 @@
-import { rule, someone, type PhraseRule } from './phrase-rule.ts';
+import { rule, type PhraseRule } from './phrase-rule.ts';
 
 /** Fixed expressions that go wrong across a clause: missing helping verbs, doubled subjects, word order. */
 export const clauseRules: readonly PhraseRule[] = [
