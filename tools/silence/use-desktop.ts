@@ -10,7 +10,8 @@ import { ProofError, Tracer } from './traced.ts';
 
 const page =
   '<!doctype html><title>Ledger</title>' +
-  '<body style="margin:24px;background:#fff;font:18px/1.5 monospace"><pre>def total(rows):\n    sum = 0\n    for i in range(len(rows) + 1):\n        sum += rows[i]\n    return sum</pre>';
+  '<body style="margin:24px;background:#fff;font:18px/1.5 monospace"><pre>def total(rows):\n    sum = 0\n' +
+  '    for i in range(len(rows) + 1):\n        sum += rows[i]\n    return sum</pre>';
 const text =
   'The committee have decided to postpone the decision. A train covers 240 km in 3 hours. What is its average speed?';
 /** Said once in a while, so that what was heard is soon worked off. */
