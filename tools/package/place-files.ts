@@ -9,6 +9,7 @@ const workplaces = join(root, '.cache', 'package', 'work');
 /** The archive comes last: where it is, the rest is. */
 const inOrder = [
   product.readerPackFile,
+  product.billOfMaterialsFile,
   product.announcementFile,
   product.sumsFile,
   product.downloadFile,

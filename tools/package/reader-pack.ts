@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { PackedFile } from '../../packages/engine/src/node/packs/read-pack.ts';
 import { licenceFile } from './contents.ts';
+import { describePackage, type ShippedPackage } from './stage-packages.ts';
 import { root } from './lock-file.ts';
 
 const runtime = 'node_modules/onnxruntime-node',
@@ -15,6 +16,11 @@ const nativeFiles = {
   win32: /^(?:onnxruntime\.dll|onnxruntime_binding\.node)$/,
   linux: /^(?:libonnxruntime\.so\.1|onnxruntime_binding\.node)$/,
 };
+
+/** The packages that the pack for reading holds parts of. */
+export function readerPackages(): ShippedPackage[] {
+  return [models, common, runtime].map((path) => describePackage(path, join(root, path)));
+}
 
 /**
  * The files of the pack for reading: PP-OCR's models with our own last layer, and the library that

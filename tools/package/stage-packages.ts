@@ -13,12 +13,25 @@ import { packageFolder } from './windows-packages.ts';
 const foreign = 'onnxruntime.dll',
   ours = 'aplombort12.dll';
 
-/** Licence of a package, for the file beside the app. */
+/** How each licence in the grammars' file begins. */
+const grammarHead = /^-{78}\n(\S+) (\S+): (.+)\n-{78}\n/m;
+
+/** What Vite writes of a package it bundled. */
+interface BundledLicence {
+  name: string;
+  version: string;
+  identifier?: string;
+  text?: string;
+}
+
+/** A package of the download, as the licences and the bill of materials name it. */
 export interface ShippedPackage {
   name: string;
   version: string;
   licence: string;
   text: string;
+  /** SHA-512 of the package as npm serves it, as the lock file writes it. */
+  integrity?: string | undefined;
 }
 
 /** Copies the packages that stay packages, with all they need, into a folder of the app. */
@@ -47,6 +60,7 @@ export function describePackage(path: string, folder: string): ShippedPackage {
     version: entry?.version ?? '',
     licence: entry?.license ?? 'see its text',
     text,
+    integrity: entry?.integrity,
   };
 }
 
@@ -86,7 +100,7 @@ export function renameSpeechRuntime(app: string): void {
 /**
  * Unpacks the grammars, which compress better together, and answers the licences of their packages.
  */
-export function unpackGrammars(app: string): ShippedPackage {
+export function unpackGrammars(app: string): ShippedPackage[] {
   const folder = join(app, 'packages/engine/models/grammars');
   for (const file of readdirSync(folder).filter((name) => name.endsWith('.zst'))) {
     const packed = join(folder, file);
@@ -94,9 +108,32 @@ export function unpackGrammars(app: string): ShippedPackage {
     rmSync(packed);
   }
   const licences = join(folder, 'LICENCES.txt');
-  const text = readFileSync(licences, 'utf8');
+  const [, ...parts] = readFileSync(licences, 'utf8').split(grammarHead);
   rmSync(licences);
-  return { name: 'tree-sitter grammars', version: '', licence: 'MIT AND Apache-2.0', text };
+  return Array.from({ length: parts.length / 4 }, (_, index) => {
+    const [name = '', version = '', licence = '', text = ''] = parts.slice(4 * index);
+    return { name, version, licence, text: text.trim() };
+  });
+}
+
+/** Packages that the bundler found inside the app's windows. */
+export function packagesOfView(file: string): ShippedPackage[] {
+  const found = JSON.parse(readFileSync(file, 'utf8')) as BundledLicence[];
+  return found
+    .filter(({ name }) => !name.startsWith('@aplomb/'))
+    .map(({ name, version, identifier = 'see its text', text = '' }) => {
+      const entry = lockEntries[`node_modules/${name}`];
+      const integrity = entry?.version === version ? entry.integrity : undefined;
+      return { name, version, licence: identifier, text, integrity };
+    });
+}
+
+/** Packages by name and version, each once. */
+export function inOrder(packages: readonly ShippedPackage[]): ShippedPackage[] {
+  const byName = new Map(packages.map((one) => [`${one.name}@${one.version}`, one] as const));
+  return [...byName]
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([, shipped]) => shipped);
 }
 
 /** Unpacks the reader's data, which the pack compresses better. */

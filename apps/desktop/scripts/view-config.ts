@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { themeScript } from '@aplomb/ui/theme-script';
 import tailwindcss from '@tailwindcss/vite';
+import { viewLicences } from './view-licences.ts';
 import type { InlineConfig, Plugin } from 'vite';
 
 const desktop = join(import.meta.dirname, '..');
@@ -34,6 +35,7 @@ export function viewConfig(outDir: string): InlineConfig {
       emptyOutDir: true,
       assetsInlineLimit: 0,
       reportCompressedSize: false,
+      license: { fileName: viewLicences },
       // Modules of the contract only say facts: those a window does not use stay out of it.
       rolldownOptions: {
         treeshake: { moduleSideEffects: (id: string) => !/\/packages\/contract\/src\//.test(id) },

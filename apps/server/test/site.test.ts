@@ -4,7 +4,7 @@ import { request as httpRequest } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { downloadSentences } from '@aplomb/contract';
+import { downloadSentences, sitePaths } from '@aplomb/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bootHash, pageHtml, writeSite } from './built-site.ts';
 import { prepareData } from './database-template.ts';
@@ -334,6 +334,8 @@ describe('the built site', () => {
       'if-range': String(there.headers['etag']),
     });
     expect([part.status, part.body.equals(archive.subarray(299_990))]).toEqual([206, true]);
+    const noBill = await get(sitePaths.billOfMaterials);
+    expect([noBill.status, noBill.headers['location']]).toEqual([302, '/download']);
     expect((await get('/aplomb-ocr-1.0.0-beta-windows-x64.pack')).status).toBe(404);
     await writeFile(join(folder.path, 'dist', 'aplomb-ocr-1.0.0-beta-windows-x64.pack'), archive);
     const rest = await get('/aplomb-ocr-1.0.0-beta-windows-x64.pack', { range: 'bytes=299990-' });

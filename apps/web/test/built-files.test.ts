@@ -14,7 +14,10 @@ const FONT_BYTES = 70 * KILOBYTE;
 const BOOT_BYTES = 3 * KILOBYTE;
 /** Answered by the server rather than by a file of the build. */
 const SERVED = new RegExp(
-  `^/(?:v1/openapi\\.json|healthz|site/|go/|${product.downloadFile.replaceAll('.', String.raw`\.`)})`,
+  `^/(?:${[
+    String.raw`v1/openapi\.json|healthz|site/|go/`,
+    ...[product.downloadFile, product.billOfMaterialsFile, product.sumsFile].map(RegExp.escape),
+  ].join('|')})`,
 );
 
 const validator = new HtmlValidate(

@@ -10,7 +10,9 @@ export const product = {
   downloadFile: 'aplomb-1.0.0-beta-windows-x64.zip',
   /** Fetched by the app when it is asked to read more exactly. */
   readerPackFile: 'aplomb-ocr-1.0.0-beta-windows-x64.pack',
-  /** SHA-256 of both, as sha256sum reads it. */
+  /** Software bill of materials of both, in CycloneDX. */
+  billOfMaterialsFile: 'aplomb-1.0.0-beta-windows-x64.cdx.json',
+  /** SHA-256 of these files, as sha256sum reads it. */
   sumsFile: 'SHA256SUMS',
   /** Says, signed, which version is the newest. */
   announcementFile: 'aplomb-update.json',

@@ -7,8 +7,8 @@ import { mediaTypeOf } from '../services/site/media-types.ts';
 
 /**
  * Serves the app's archive and what is known of it; without it the download leads to the page that
- * says so. Beside it the app finds its pack for reading, the sums of both and the signed word of the
- * newest version.
+ * says so. Beside it the app finds its pack for reading, the bill of materials and the sums of all and the
+ * signed word of the newest version.
  */
 export function addDownloadRoutes(
   app: FastifyInstance,
@@ -43,6 +43,7 @@ export function addDownloadRoutes(
   });
   for (const [url, name] of [
     [sitePaths.readerPack, product.readerPackFile],
+    [sitePaths.billOfMaterials, product.billOfMaterialsFile],
     [sitePaths.sums, product.sumsFile],
     [sitePaths.announcement, product.announcementFile],
   ] as const) {
@@ -57,8 +58,10 @@ export function addDownloadRoutes(
           type: mediaTypeOf(name === product.sumsFile ? 'sums.txt' : name),
           encodings: new Set(),
         });
-        if (sent === null) reply.callNotFound();
-        return sent ?? reply;
+        if (sent !== null) return sent;
+        if (name === product.billOfMaterialsFile) return reply.redirect(sitePages.download, 302);
+        reply.callNotFound();
+        return reply;
       },
     });
   }

@@ -1,4 +1,4 @@
-import { product } from '@aplomb/contract';
+import { product, sitePaths } from '@aplomb/contract';
 import { Disclosure } from '@aplomb/ui';
 import { Link, type MetaFunction } from 'react-router';
 import { ThirdPartyLicences } from '../site/legal/third-party-licences.tsx';
@@ -40,6 +40,14 @@ export default function License() {
           {product.name} contains the packages, models and word lists below, each under its own
           licence. These licences take precedence for their part. The fonts are Geist, Geist Mono
           and Instrument Serif, under the SIL Open Font License 1.1.
+        </p>
+        <p>
+          The list below is of the whole product, server and site included. What the{' '}
+          {product.platform} download holds is in its{' '}
+          <a href={sitePaths.billOfMaterials} rel="nofollow">
+            software bill of materials
+          </a>{' '}
+          (CycloneDX, JSON).
         </p>
       </div>
       <Disclosure

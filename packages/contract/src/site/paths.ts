@@ -5,6 +5,7 @@ import { product } from '../product.ts';
 export const sitePaths = {
   archive: `/${product.downloadFile}`,
   readerPack: `/${product.readerPackFile}`,
+  billOfMaterials: `/${product.billOfMaterialsFile}`,
   sums: `/${product.sumsFile}`,
   announcement: `/${product.announcementFile}`,
   download: '/site/download',

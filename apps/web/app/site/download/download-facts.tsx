@@ -93,6 +93,13 @@ function Archive({ file, size, sum }: ArchiveProps) {
             {product.sumsFile}
           </a>
         </dd>
+        <dt className="text-muted">Contents</dt>
+        <dd>
+          <a href={sitePaths.billOfMaterials} download={product.billOfMaterialsFile}>
+            Software bill of materials
+          </a>{' '}
+          (CycloneDX)
+        </dd>
       </dl>
     </div>
   );
