@@ -134,14 +134,13 @@ describe.skipIf(whyNot !== null)(`settings in the documentation (${whyNot ?? 'Ch
     await expect
       .poll(() => form.getByRole('switch', { name: 'Anonymous processing' }).isChecked())
       .toBe(true);
+    const others = frame(page, 'Third-party integrations');
+    const thirdParty = others.getByRole('switch', { name: 'Third-party AI integration' });
+    await key(thirdParty, 'Space');
+    await expect.poll(() => thirdParty.isChecked()).toBe(false);
     await key(form.getByRole('switch', { name: 'Local-only processing' }), 'Space');
     await expect.poll(() => radio(form, 'Privacy mode', 'Custom').isChecked()).toBe(true);
-    await key(
-      frame(page, 'Third-party integrations').getByRole('switch', {
-        name: 'Third-party AI integration',
-      }),
-      'Space',
-    );
+    await expect.poll(() => thirdParty.isDisabled()).toBe(true);
     await frame(page, 'Retention').getByLabel('Keep history for').selectOption('1_week');
     for (const text of [
       'Privacy mode: High Privacy',

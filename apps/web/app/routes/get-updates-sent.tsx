@@ -6,7 +6,7 @@ import { SitePage } from '../site/pages/site-page.tsx';
 import { UpdatesAccepted } from '../site/updates/updates-accepted.tsx';
 
 export const meta: MetaFunction = () =>
-  pageMeta('Confirm your address', 'One step is left: confirm your address.');
+  pageMeta('One step is left', 'One step is left: confirm your address.');
 
 export default function GetUpdatesSent() {
   const mailed = useServerFacts('contact')?.sends_mail;
