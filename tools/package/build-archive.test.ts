@@ -9,6 +9,7 @@ import { writeSite } from '../../apps/server/test/built-site.ts';
 import { prepareData } from '../../apps/server/test/database-template.ts';
 import {
   type Environment,
+  networkEnvironment,
   runAdmin,
   type RunningServer,
   startServer,
@@ -76,6 +77,7 @@ describe('a server without an archive', () => {
     folder = await temporaryFolder();
     await writeSite(join(folder.path, 'site'));
     environment = {
+      ...networkEnvironment,
       APLOMB_DATA_DIR: await prepareData(join(folder.path, 'data')),
       APLOMB_DOWNLOAD_DIR: join(folder.path, 'dist'),
       APLOMB_SITE_DIR: join(folder.path, 'site'),
@@ -222,6 +224,7 @@ describe('two builds of the same sources', () => {
               env: {
                 PATH: process.env['PATH'],
                 HOME: process.env['HOME'],
+                ...networkEnvironment,
                 APLOMB_BUILD_QUICKLY: 'true',
                 ...more,
               },

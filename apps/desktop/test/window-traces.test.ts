@@ -208,7 +208,7 @@ describe.skipIf(fault !== null)(
         app.session,
         'Reading',
         `<!doctype html><title>Reading</title><body style="background:#fff;font:20px/1.4 sans-serif">
-        <h1>Tide table</h1>${words.map((word) => `<p style="margin:0">The harbour of ${word} opens at noon.</p>`).join('')}`,
+        <h1>Tide table</h1>${words.map((word) => `The harbour of ${word} opens at noon.<br>`).join('')}`,
         { x: 100, y: 60, width: 1100, height: 900 },
       );
       other.raise();

@@ -19,6 +19,14 @@ const START_MILLISECONDS = 100_000;
  */
 export type Environment = Record<string, string>;
 
+/** What a child needs to reach the npm registry from here: certificates and a proxy. */
+export const networkEnvironment: Environment = Object.fromEntries(
+  ['NODE_EXTRA_CA_CERTS', 'HTTPS_PROXY', 'https_proxy', 'NO_PROXY', 'no_proxy'].flatMap((name) => {
+    const value = process.env[name];
+    return value === undefined ? [] : [[name, value]];
+  }),
+);
+
 const childEnvironment = (own: Environment): Environment => ({
   PATH: process.env['PATH'] ?? '',
   HOME: process.env['HOME'] ?? '',
