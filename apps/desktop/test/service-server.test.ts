@@ -89,7 +89,7 @@ describe('an Aplomb server', () => {
     expect(answer.pending).toBe(true);
     expect(await bench.event('answer.done', ({ id }) => id === answer.id, from)).toMatchObject({
       written: 'Bees make **honey** from nectar.',
-      engine: { engine: 'model', model: 'aplomb/Server', degraded: false },
+      engine: { engine: 'model', model: 'Server', degraded: false },
     });
     expect(bench.events.slice(from).some(({ event }) => event === 'answer.delta')).toBe(true);
   });
