@@ -86,7 +86,13 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
   const store = createAnswerStore(() => host.emit('answers.cleared', {}));
   const writer = createAnswerWriter(service, store, models);
   const answers = createAnswers({ service, store, writer, models, custom: () => contexts.current });
-  const followUp = createFollowUp({ service, store, writer, custom: () => contexts.current });
+  const followUp = createFollowUp({
+    service,
+    store,
+    writer,
+    models,
+    custom: () => contexts.current,
+  });
 
   const windows = createWindows(service, (window) => {
     if (window === 'picker') picker.cancel().catch(() => undefined);
@@ -134,7 +140,7 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
   const live = createLiveMode({
     service,
     listener,
-    answerer: followUp,
+    answerer: followUp.ask,
     writer,
     windows,
     guard,

@@ -1,5 +1,6 @@
 import { LLMock } from '@copilotkit/aimock';
 import type { Page } from 'playwright-core';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { noBrowser, openViewBench, type ViewBench, violations } from './view-bench.ts';
 
@@ -8,10 +9,16 @@ const beginning = 'Two deques keep both ends.\n\nOne holds the largest, the oth'
 const provider = {
   id: null,
   kind: 'openai-compatible',
-  key: 'k',
+  key: 'sk-never-shown',
   vision: false,
   on: true,
 } as const;
+
+const { APLOMB_TEST_PICTURES: pictures } = process.env;
+/** Keeps a picture for a person to look at, where a folder is given. */
+const picture = async (page: Page, name: string): Promise<void> => {
+  if (pictures) await page.screenshot({ path: join(pictures, `${name}.png`) });
+};
 
 describe.skipIf(noBrowser)(
   "a model's answer in the overlay (skipped where no Chromium, Chrome or Edge is installed)",
@@ -98,6 +105,38 @@ describe.skipIf(noBrowser)(
       await overlay.getByRole('button', { name: 'Shorter', exact: true }).waitFor();
       await overlay.keyboard.press('Alt+2');
       await overlay.getByText('Shorter now.').first().waitFor();
+    });
+
+    it('shows what is sent, before and after, with its size and without the key', async () => {
+      mock.reset();
+      mock.onMessage(/./, {
+        content: 'Because one end cannot serve both.',
+        usage: { prompt_tokens: 321, completion_tokens: 7 },
+      });
+      await overlay.getByRole('textbox').fill('Why is one not enough?');
+      await overlay.keyboard.press('Alt+0');
+      const dialog = overlay.getByRole('dialog', { name: 'What will be sent' });
+      await dialog.getByText('Not sent yet').first().waitFor();
+      await dialog.getByText('Why is one not enough?').first().waitFor();
+      expect(await dialog.getByText('tokens, estimated').count()).toBe(2);
+      await picture(overlay, 'sent-before');
+      expect(mock.getRequests()).toHaveLength(0);
+      await overlay.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'hidden' });
+      await overlay.getByRole('textbox').press('Enter');
+      await overlay.getByText('Because one end cannot serve both.').first().waitFor();
+      await button('What was sent').click();
+      const sent = overlay.getByRole('dialog', { name: 'What was sent' });
+      await sent.getByText(/^To .*321 tokens sent, 7 written/).waitFor();
+      const shown = (await sent.textContent()) ?? '';
+      const body = mock.getLastRequest()?.body as { messages: { content: string }[] } | undefined;
+      expect(body?.messages.length).toBeGreaterThan(1);
+      for (const { content } of body?.messages ?? []) expect(shown).toContain(content);
+      expect(shown).not.toContain(provider.key);
+      expect(await violations(overlay)).toEqual([]);
+      await picture(overlay, 'sent-after');
+      await overlay.keyboard.press('Escape');
+      await sent.waitFor({ state: 'hidden' });
     });
 
     it('leaves the overlay when a new conversation begins', async () => {

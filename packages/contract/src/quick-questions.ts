@@ -41,3 +41,6 @@ export const quickQuestions = {
     question: 'What will I probably be asked next, and what should I answer?',
   },
 } as const satisfies Record<string, QuickQuestion>;
+
+/** Pressed together with Alt in the overlay, shows what a model is sent. */
+export const sentViewKey = '0';

@@ -22,4 +22,6 @@ export * from './video/ports.ts';
 export { makeTimeline, type Reading, type Timeline } from './video/timeline.ts';
 export { describeVideo, videoText } from './video/describe-video.ts';
 export { analyzeSpeech, type SpeechRequest } from './audio/speech-analysis.ts';
+export { buildPrompt } from './answer/prompt.ts';
+export { estimateTokens } from './answer/count-tokens.ts';
 export { isQuestion } from './audio/speech/spoken-acts.ts';

@@ -142,6 +142,31 @@ export interface AnswerRequest {
   language: LanguageCode | null;
 }
 
+/** One message to a model. */
+export interface PromptTurn {
+  role: 'user' | 'assistant';
+  text: string;
+  image: AnswerRequest['image'];
+}
+
+/** What a model is sent: our instruction apart from everything that is data. */
+export interface Prompt {
+  system: string;
+  turns: PromptTurn[];
+}
+
+/** Tokens as a provider counted them; null where it does not say. */
+export interface TokenUsage {
+  input: number | null;
+  output: number | null;
+}
+
+/** Sees what each model is sent, try by try, and what its provider counted. */
+export interface SendWatcher {
+  onSend?(model: string, prompt: Prompt): void;
+  onUsage?(model: string, usage: TokenUsage): void;
+}
+
 /** A written answer, checked against the contract. */
 export interface Answer {
   /** provider/model. */
@@ -178,6 +203,6 @@ export interface Answerer {
       firstTokenMs?: number;
       onText?: (piece: string) => void;
       onRestart?: () => void;
-    },
+    } & SendWatcher,
   ): Promise<{ ok: true; value: Answer } | { ok: false; failure: AnswerFailure }>;
 }

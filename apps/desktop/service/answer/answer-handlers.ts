@@ -1,19 +1,18 @@
 import { codeLanguages, defaultLimits, type AnalysisMode } from '@aplomb/contract';
-import type { Answer } from '../../shared/shapes/answer.ts';
 import { DesktopError } from '../desktop-error.ts';
 import type { HandlersOf } from '../host/handlers.ts';
 import type { HelpGuard } from '../responsible/help-guard.ts';
 import type { Vault } from '../storage/vault.ts';
 import type { AnswerStore } from './answer-store.ts';
 import type { Answers } from './answers.ts';
-import type { Question } from './follow-up.ts';
+import type { FollowUp } from './follow-up.ts';
 import type { AnswerWriter } from './write-answer.ts';
 
 interface AnswerParts {
   answers: Answers;
   store: AnswerStore;
   writer: AnswerWriter;
-  followUp: (question: Question) => Promise<Answer>;
+  followUp: FollowUp;
   guard: HelpGuard;
   documents: Vault['documents'];
   continueWith: (conversationId: string) => Promise<void>;
@@ -32,7 +31,7 @@ export function answerHandlers({
   return {
     async 'answer.ask'({ question, conversationId }) {
       await guard.require();
-      return followUp({ question, conversationId, kind: 'question' });
+      return followUp.ask({ question, conversationId, kind: 'question' });
     },
     async 'answer.confirm'({ answerId }) {
       await guard.require();
@@ -46,6 +45,9 @@ export function answerHandlers({
       writer.stop(answerId);
       return {};
     },
+    'answer.sent': ({ answerId }) => [...writer.sent(answerId)],
+    'answer.preview': ({ question, conversationId }) =>
+      followUp.preview({ question, conversationId, kind: 'question' }),
     'answer.current': () => store.current,
     async 'text.analyze'(params) {
       await guard.require();

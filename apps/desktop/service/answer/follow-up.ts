@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { LanguageCode } from '@aplomb/contract';
+import type { AnswerRequest } from '@aplomb/engine';
 import type { CustomContext } from '../../shared/requests/modes.ts';
 import type { Answer, Source } from '../../shared/shapes/answer.ts';
 import { asksOnly, questionKey } from '../live/find-questions.ts';
+import type { SentRequest } from '../../shared/shapes/sent-request.ts';
+import type { ModelAsker } from '../providers/model-asker.ts';
 import type { Service } from '../service.ts';
 import { describeContext, givesHintsOnly } from './answer-context.ts';
 import type { AnswerStore } from './answer-store.ts';
@@ -31,6 +34,7 @@ interface FollowUpParts {
   service: Service;
   store: AnswerStore;
   writer: AnswerWriter;
+  models: ModelAsker;
   custom: () => CustomContext | null;
 }
 /**
@@ -50,6 +54,21 @@ const nothingFound = 'Nothing that was read, said or kept in your documents answ
 export const answersAnything = ({ local, pending, awaitsConfirmation }: Answer): boolean =>
   local !== nothingFound || pending || awaitsConfirmation;
 
+/** Answers questions, and shows before what a model would be sent with one. */
+export interface FollowUp {
+  ask(question: Question): Promise<Answer>;
+  preview(question: Question): Promise<SentRequest[]>;
+}
+
+/** What is known about a question before a model is asked. */
+interface Prepared {
+  request: AnswerRequest;
+  sources: Source[];
+  /** What the algebra answers, and that in words with whether it was checked. */
+  computed: string | null;
+  localFindings: string;
+}
+
 /**
  * Answers a question from what was read, said and written, from the user's own documents, by
  * calculation, and then by the model.
@@ -58,8 +77,9 @@ export function createFollowUp({
   service,
   store,
   writer,
+  models,
   custom,
-}: FollowUpParts): (question: Question) => Promise<Answer> {
+}: FollowUpParts): FollowUp {
   const { vault, conversation, engine, state } = service;
   /** What a conversation holds; where no history is kept, what is in memory. */
   const soFar = async (
@@ -69,16 +89,14 @@ export function createFollowUp({
     if (entries.length === 0) return { materials: store.materials, answers: store.answers };
     return { materials: materialsOf(entries), answers: answersOf(entries) };
   };
-  return async ({ question, conversationId, kind, language = null, signal }) => {
-    const started = performance.now(),
-      at = new Date();
-    const stopped = signal ? AbortSignal.any([writer.stopped, signal]) : writer.stopped;
-    const asked = conversationId ?? conversation.id;
-    if (conversationId !== null && conversationId !== conversation.id)
-      await conversation.continueWith(conversationId);
+
+  const prepare = async (
+    { question, kind, language = null }: Question,
+    conversationId: string | null,
+  ): Promise<Prepared> => {
     const useBefore = kind === 'question' || vault.settings.values.live.context_awareness;
     const { materials, answers: earlier } = useBefore
-      ? await soFar(asked)
+      ? await soFar(conversationId)
       : { materials: [], answers: [] };
     const [own, calculation] = await Promise.all([
       findOwnPassages(vault, custom(), question),
@@ -87,49 +105,13 @@ export function createFollowUp({
         : null,
     ]);
     const solution = givesHintsOnly(state.now) ? null : (calculation?.problem?.solution ?? null);
-    // A question read from the screen or said aloud is no answer, neither to itself nor to another.
-    const key = questionKey(question);
-    const answers = ({ share, text, material }: FoundPassage): boolean => {
-      const words = material.kind === 'transcript' ? wordsSaid(text) : text;
-      return (
-        share >= LEAST_SHARE && !repeats(questionKey(words), key) && !asksOnly(words, language)
-      );
-    };
-    const passages = findPassages(question, materials, MOST_PASSAGES + MOST_QUESTIONS)
-      .filter(answers)
-      .slice(0, MOST_PASSAGES);
-    const sources: Source[] = [
-      ...sourcesOf(own),
-      ...passages.map(({ material, text }): Source => ({
-        kind: material.kind,
-        label: material.label,
-        at: material.at,
-        quote: text,
-        target: material.target,
-      })),
-    ];
-    const answered =
+    const localFindings =
       solution === null ? '' : `**${solution.answer}**${solution.verified ? ' (checked)' : ''}`;
-    const local = [answered, quoted(sources)].filter((part) => part !== '').join('\n\n');
-    const summary =
-      solution?.answer ?? (sources[0]?.quote ?? '').replaceAll(/\s+/g, ' ').slice(0, 300);
-    return writer.publish(
-      {
-        id: randomUUID(),
-        conversationId: asked,
-        kind,
-        question,
-        at: at.toISOString(),
-        summary: summary || nothingFound,
-        local: local || nothingFound,
-        written: null,
-        findings: null,
-        sources,
-        engine: localEngine,
-        localMilliseconds: performance.now() - started,
-        captureId: null,
-      },
-      {
+    return {
+      computed: solution?.answer ?? null,
+      localFindings,
+      sources: [...sourcesOf(own), ...quotesOf(question, language, materials)],
+      request: {
         kind: 'text',
         question,
         earlier: turnsOf(earlier, nothingFound),
@@ -137,15 +119,76 @@ export function createFollowUp({
         context: describeContext(vault.settings.values, state.now, custom()),
         image: null,
         language: null,
-        localFindings: answered,
+        localFindings,
         material: subjectOf(materials)
           .map(({ label, text }) => `${label}:\n${text}`)
           .join('\n\n'),
       },
-      question,
-      stopped,
-    );
+    };
   };
+
+  return {
+    async preview(question) {
+      const { request } = await prepare(question, question.conversationId ?? conversation.id);
+      return models.preview(request);
+    },
+    async ask(asked) {
+      const { question, conversationId, kind, signal } = asked;
+      const started = performance.now(),
+        at = new Date();
+      const stopped = signal ? AbortSignal.any([writer.stopped, signal]) : writer.stopped;
+      const about = conversationId ?? conversation.id;
+      if (conversationId !== null && conversationId !== conversation.id)
+        await conversation.continueWith(conversationId);
+      const { request, sources, computed, localFindings } = await prepare(asked, about);
+      const local = [localFindings, quoted(sources)].filter((part) => part !== '').join('\n\n');
+      const summary = computed ?? (sources[0]?.quote ?? '').replaceAll(/\s+/g, ' ').slice(0, 300);
+      return writer.publish(
+        {
+          id: randomUUID(),
+          conversationId: about,
+          kind,
+          question,
+          at: at.toISOString(),
+          summary: summary || nothingFound,
+          local: local || nothingFound,
+          written: null,
+          findings: null,
+          sources,
+          engine: localEngine,
+          localMilliseconds: performance.now() - started,
+          captureId: null,
+        },
+        request,
+        question,
+        stopped,
+      );
+    },
+  };
+}
+
+/** Passages of what was read and said that may answer a question. */
+function quotesOf(
+  question: string,
+  language: LanguageCode | null,
+  materials: readonly Material[],
+): Source[] {
+  // A question read from the screen or said aloud is no answer, neither to itself nor to another.
+  const key = questionKey(question);
+  const answers = ({ share, text, material }: FoundPassage): boolean => {
+    const words = material.kind === 'transcript' ? wordsSaid(text) : text;
+    return share >= LEAST_SHARE && !repeats(questionKey(words), key) && !asksOnly(words, language);
+  };
+  return findPassages(question, materials, MOST_PASSAGES + MOST_QUESTIONS)
+    .filter(answers)
+    .slice(0, MOST_PASSAGES)
+    .map(({ material: { kind, label, at, target }, text }) => ({
+      kind,
+      label,
+      at,
+      quote: text,
+      target,
+    }));
 }
 
 /**

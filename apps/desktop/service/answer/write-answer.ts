@@ -2,10 +2,12 @@ import { modelRules } from '@aplomb/contract';
 import type { AnswerRequest } from '@aplomb/engine';
 import type { RetryWay } from '../../shared/requests/answer.ts';
 import type { Answer } from '../../shared/shapes/answer.ts';
+import type { SentRequest } from '../../shared/shapes/sent-request.ts';
 import { DesktopError } from '../desktop-error.ts';
 import type { ModelAsker } from '../providers/model-asker.ts';
 import type { Service } from '../service.ts';
 import type { AnswerStore } from './answer-store.ts';
+import { createSentLog, type SentLog } from '../providers/sent-log.ts';
 import { localEngine } from './local-engine.ts';
 import { goOn, resumePoint } from './resume-point.ts';
 
@@ -30,6 +32,8 @@ export interface AnswerWriter {
   confirm(id: string): Answer;
   /** Asks again: the same model, another one, or to go on where the answer was cut off. */
   retry(id: string, how: RetryWay): Answer;
+  /** What was sent about an answer; before anything was, what would be. */
+  sent(id: string): readonly SentRequest[];
   stop(id: string): void;
   stopAll(): void;
 }
@@ -42,6 +46,7 @@ interface Try {
   request: AnswerRequest;
   entryId: string | null;
   skip: number;
+  sent: SentLog;
 }
 
 /** Makes the writer. */
@@ -68,7 +73,7 @@ export function createAnswerWriter(
     });
   };
 
-  const write = async (answer: Answer, { request, entryId, skip }: Try): Promise<void> => {
+  const write = async (answer: Answer, { request, entryId, skip, sent }: Try): Promise<void> => {
     const abort = new AbortController();
     underWay.set(answer.id, abort);
     const before = answer.written ?? '';
@@ -79,6 +84,7 @@ export function createAnswerWriter(
       {
         signal: abort.signal,
         skip,
+        sent,
         ...(answer.kind === 'live' && { firstTokenMs: modelRules.liveFirstTokenSeconds * 1_000 }),
         onText(piece) {
           written += piece;
@@ -130,7 +136,12 @@ export function createAnswerWriter(
       host.emit(answer.kind === 'live' ? 'live.answer' : 'answer.local', answer);
       if (request !== null) {
         const image = answer.awaitsConfirmation ? null : request.image;
-        const kept = { request: { ...request, image }, entryId: entry?.id ?? null, skip: 0 };
+        const kept = {
+          request: { ...request, image },
+          entryId: entry?.id ?? null,
+          skip: 0,
+          sent: createSentLog(),
+        };
         keepTry(answer.id, kept);
         if (answer.pending) begin(answer, kept);
       }
@@ -166,6 +177,10 @@ export function createAnswerWriter(
       host.emit('answer.local', answer);
       begin(answer, written === '' ? next : { ...next, request: goingOn(kept.request, written) });
       return answer;
+    },
+    sent(id) {
+      const { kept } = tryOf(id);
+      return kept.sent.all.length > 0 ? kept.sent.all : models.preview(kept.request);
     },
     stop(id) {
       underWay.get(id)?.abort();

@@ -5,7 +5,7 @@ import {
   writtenAnswerLimits,
   type DegradedReason,
 } from '@aplomb/contract';
-import type { Answerer, AnswerRequest } from '@aplomb/engine';
+import type { Answerer, AnswerRequest, Prompt } from '@aplomb/engine';
 import {
   Aplomb,
   AplombError,
@@ -42,20 +42,12 @@ export function createAplombAnswerer(provider: KeptProvider, send: typeof fetch)
   });
   return {
     configured: true,
-    async answer(request, { signal, onText, onRestart }) {
-      const { material, question, language } = request;
-      const context = contextOf(request);
+    async answer(request, { signal, onSend, onText, onRestart }) {
+      onSend?.(model, aplombPrompt(request));
       let written = '';
       try {
         const stream = client.text.stream(
-          {
-            text: material === '' ? (question ?? '') : material,
-            language: language ?? 'auto',
-            analysis_mode: 'general',
-            ...(context !== '' && { context }),
-            ...(question !== null && { question }),
-            turns: turnsOf(request),
-          },
+          bodyOf(request),
           signal instanceof AbortSignal ? { signal } : {},
         );
         for await (const event of stream) {
@@ -84,6 +76,26 @@ export function createAplombAnswerer(provider: KeptProvider, send: typeof fetch)
       }
     },
   };
+}
+
+/** What is sent to the server. */
+function bodyOf(request: AnswerRequest) {
+  const { material, question, language } = request;
+  const context = contextOf(request);
+  return {
+    text: material === '' ? (question ?? '') : material,
+    language: language ?? 'auto',
+    analysis_mode: 'general',
+    ...(context !== '' && { context }),
+    ...(question !== null && { question }),
+    turns: turnsOf(request),
+  } as const;
+}
+
+/** What is sent, to be shown; the server adds its own instruction. */
+export function aplombPrompt(request: AnswerRequest): Prompt {
+  const text = JSON.stringify(bodyOf(request), null, 2);
+  return { system: '', turns: [{ role: 'user', text, image: null }] };
 }
 
 /** The situation and the passages of the person's own documents. */

@@ -1,4 +1,12 @@
-import type { Answerer, AnswerFailure, AnswerRequest } from '@aplomb/engine';
+import { randomBytes } from 'node:crypto';
+import {
+  buildPrompt,
+  type Answerer,
+  type AnswerFailure,
+  type AnswerRequest,
+  type Prompt,
+} from '@aplomb/engine';
+import type { SentRequest } from '../../shared/shapes/sent-request.ts';
 import type { DesktopError } from '../desktop-error.ts';
 import type { StateKeeper } from '../state/state-keeper.ts';
 import type { Log } from '../log.ts';
@@ -6,9 +14,10 @@ import { maskRequest } from '../outbound/mask-request.ts';
 import type { Outbound } from '../outbound/outbound.ts';
 import type { Vault } from '../storage/vault.ts';
 import { createUnmasker } from '../answer/unmask-stream.ts';
-import { createAplombAnswerer } from './aplomb-answerer.ts';
+import { aplombPrompt, createAplombAnswerer } from './aplomb-answerer.ts';
 import type { DiscoveredModel } from './discovered-model.ts';
 import { modelFault } from './model-fault.ts';
+import { describeSent, type SentLog } from './sent-log.ts';
 import { addressOf, modelOf, type KeptProvider, type ProviderStore } from './provider-store.ts';
 
 type Reply = Awaited<ReturnType<Answerer['answer']>>;
@@ -25,6 +34,8 @@ export interface ModelAsker {
   readonly asksFirst: boolean;
   /** Null when none may be asked. Never throws for a provider's fault. */
   ask(request: AnswerRequest, why: string, options: AskOptions): Promise<Asked | null>;
+  /** What each model that may be asked would be sent, in the order they are asked. */
+  preview(request: AnswerRequest): SentRequest[];
 }
 
 interface AskOptions {
@@ -33,6 +44,8 @@ interface AskOptions {
   skip: number;
   /** How long each model may stay silent; the usual time without it. */
   firstTokenMs?: number;
+  /** Is told what is sent. */
+  sent: SentLog;
   onText(piece: string): void;
   onRestart(): void;
 }
@@ -80,7 +93,37 @@ export function createModelAsker({
       ? 'a presentation is on'
       : null;
   };
+  const masks = (provider: KeptProvider): boolean =>
+    vault.settings.values.privacy.anonymous_processing && outbound.isAway(addressOf(provider));
+  const describe = (
+    provider: KeptProvider,
+    prompt: Prompt,
+    state: SentRequest['state'],
+    masked: number,
+  ): SentRequest => {
+    const address = addressOf(provider);
+    const { host } = new URL(address);
+    return describeSent(prompt, {
+      model: nameOf(provider),
+      host,
+      local: !outbound.isAway(address),
+      state,
+      masked,
+    });
+  };
   return {
+    preview(request) {
+      const marker = randomBytes(16).toString('hex');
+      return usable().open.map((provider) => {
+        const masked = masks(provider) ? maskRequest(request) : null;
+        const given = masked?.request ?? request;
+        const prompt =
+          provider.kind === 'aplomb'
+            ? aplombPrompt(given)
+            : buildPrompt(given, marker, provider.vision);
+        return describe(provider, prompt, 'planned', masked?.count ?? 0);
+      });
+    },
     get asksFirst() {
       const [first] = usable().open;
       return (
@@ -99,7 +142,7 @@ export function createModelAsker({
         others: open.length > 1,
       };
     },
-    async ask(request, why, { signal, skip, firstTokenMs, onText, onRestart }) {
+    async ask(request, why, { signal, skip, firstTokenMs, sent, onText, onRestart }) {
       let last: Asked | null = null;
       const { open } = usable();
       const first = open.length === 0 ? 0 : skip % open.length;
@@ -107,9 +150,7 @@ export function createModelAsker({
       for (const group of grouped(order, (provider) => outbound.isAway(addressOf(provider)))) {
         const [first] = group;
         if (!first || signal.aborted) break;
-        const masking =
-          vault.settings.values.privacy.anonymous_processing && outbound.isAway(addressOf(first));
-        const masked = masking ? maskRequest(request) : null;
+        const masked = masks(first) ? maskRequest(request) : null;
         const unmasker = createUnmasker(masked ?? { unmask: (reply) => reply });
         const answerer = await answererOf(
           group,
@@ -123,6 +164,11 @@ export function createModelAsker({
         const reply = await answerer.answer(masked?.request ?? request, {
           signal,
           ...(firstTokenMs !== undefined && { firstTokenMs }),
+          onSend(label, prompt) {
+            const provider = group.find((one) => labelOf(one) === label) ?? first;
+            sent.add(describe(provider, prompt, 'sent', masked?.count ?? 0));
+          },
+          onUsage: (_label, usage) => sent.count(usage),
           onText: (piece) => {
             const shown = unmasker.push(piece);
             if (shown !== '') onText(shown);

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { answer } from '../shapes/answer.ts';
 import { givenFile, id, nothing } from '../shapes/common.ts';
 import { request } from '../shapes/request.ts';
+import { sentRequest } from '../shapes/sent-request.ts';
 
 const question = z.string().trim().min(1).max(2_000);
 
@@ -25,6 +26,13 @@ export const answerRequests = {
   /** Asks a model again, another one, or to go on with an answer that was cut off. */
   'answer.retry': request(z.object({ answerId: id, how: retryWay }), answer),
   'answer.stop': request(z.object({ answerId: id }), nothing),
+  /** What each model was sent about an answer, or would be sent. */
+  'answer.sent': request(z.object({ answerId: id }), z.array(sentRequest)),
+  /** What each model would be sent with a question that is not asked yet. */
+  'answer.preview': request(
+    z.object({ question, conversationId: id.nullable() }),
+    z.array(sentRequest),
+  ),
   'answer.current': request(nothing, answer.nullable()),
   'text.analyze': request(
     z.union([

@@ -1,5 +1,5 @@
 import { Button, inputClasses } from '@aplomb/ui';
-import type { FormEvent, RefObject } from 'react';
+import { type FormEvent, type RefObject, useEffect, useEffectEvent } from 'react';
 import { call } from '../core/connection.ts';
 import { useDraft } from '../core/use-draft.ts';
 import { useAction } from '../core/use-request.ts';
@@ -14,6 +14,8 @@ interface QuestionFieldProps {
   readonly draft?: 'question' | 'overlay-question';
   readonly input?: RefObject<HTMLInputElement | null>;
   readonly onAnswer: (answer: Answer) => void;
+  /** Is told the words in the field as they change. */
+  readonly onTyped?: (question: string) => void;
   /** What Enter does while nothing is typed, when there is something to ask for again. */
   readonly onEmpty?: (() => Promise<unknown>) | undefined;
 }
@@ -25,9 +27,12 @@ export function QuestionField({
   draft = 'question',
   input,
   onAnswer,
+  onTyped,
   onEmpty,
 }: QuestionFieldProps) {
   const [question, setQuestion] = useDraft(draft);
+  const tell = useEffectEvent((words: string) => onTyped?.(words));
+  useEffect(() => tell(question), [question]);
   const { busy, problem, run } = useAction();
   const ask = async (event: FormEvent): Promise<void> => {
     event.preventDefault();

@@ -4,7 +4,6 @@ import { EmptyState, KeyChord } from '@aplomb/ui';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { retryWayOf } from '../answer/answer-actions.tsx';
 import { AnswerView } from '../answer/answer-view.tsx';
-import { QuestionField } from '../answer/question-field.tsx';
 import { useAnswers } from '../answer/use-answers.ts';
 import { useAppState } from '../core/app-state.tsx';
 import { call } from '../core/connection.ts';
@@ -17,8 +16,8 @@ import { ConnectionNote } from '../frame/connection-note.tsx';
 import { NoticeStack } from '../frame/notice-stack.tsx';
 import { EarlierAnswers } from './earlier-answers.tsx';
 import { QuickQuestions } from './quick-questions.tsx';
-import { OverlayBar, ownFrame } from './overlay-bar.tsx';
-import { ResizeHandle } from './window-handle.tsx';
+import { OverlayBar } from './overlay-bar.tsx';
+import { OverlayFooter } from './overlay-footer.tsx';
 
 /** The overlay: the newest answer, a question about it, and what is captured. */
 export function Overlay() {
@@ -45,7 +44,6 @@ export function Overlay() {
     return () => removeEventListener('focus', ready);
   }, []);
   const conversationId = newest?.answer.conversationId ?? state.conversation?.id ?? null;
-  const emergency = chordOf('emergency_hide');
   const way = newest ? retryWayOf(newest) : null;
   const retryNewest = async (): Promise<void> => {
     if (newest && way !== null)
@@ -94,26 +92,13 @@ export function Overlay() {
         <EarlierAnswers answers={earlier} />
       </main>
       {state.audio.phase !== 'off' && <CaptionStrip />}
-      <footer className="space-y-1.5 border-t border-line px-4 pt-3 pb-2">
-        <QuestionField
-          draft="overlay-question"
-          conversationId={conversationId}
-          label={newest ? 'Ask a follow-up question' : 'Ask a question'}
-          input={input}
-          onAnswer={add}
-          onEmpty={way === null ? undefined : retryNewest}
-        />
-        <p className="flex min-h-6 items-center justify-between gap-2 text-sm text-muted">
-          <span className="flex flex-wrap items-center gap-x-3">
-            {emergency !== undefined && (
-              <span>
-                <KeyChord chord={emergency} /> hides everything
-              </span>
-            )}
-          </span>
-          {ownFrame(state) && <ResizeHandle />}
-        </p>
-      </footer>
+      <OverlayFooter
+        newest={newest?.answer ?? null}
+        conversationId={conversationId}
+        input={input}
+        onAnswer={add}
+        onEmpty={way === null ? undefined : retryNewest}
+      />
     </div>
   );
 }

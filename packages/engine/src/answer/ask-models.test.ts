@@ -3,7 +3,7 @@ import type { AnswerRequest } from '../ports.ts';
 import { askModels, type AskListener, type CallableModel } from './ask-models.ts';
 import { createCircuitBreaker } from './circuit-breaker.ts';
 import type { Fault } from './fault.ts';
-import type { Prompt } from './prompt.ts';
+import type { Prompt } from '../ports.ts';
 
 const request: AnswerRequest = {
   kind: 'text',

@@ -1,14 +1,23 @@
 import { modelRules, type DegradedReason } from '@aplomb/contract';
-import type { Answer, AnswerFailure, AnswerRequest } from '../ports.ts';
+import type {
+  Answer,
+  AnswerFailure,
+  AnswerRequest,
+  Prompt,
+  SendWatcher,
+  TokenUsage,
+} from '../ports.ts';
 import { addressesIn } from './addresses.ts';
 import type { CircuitBreaker } from './circuit-breaker.ts';
 import { judgeFault, type Fault } from './fault.ts';
-import { buildPrompt, type Prompt } from './prompt.ts';
+import { buildPrompt } from './prompt.ts';
 import { createReplyReader } from './reply.ts';
 import { createAnswerWriter, firstLine, writeSummary, type AnswerChecks } from './write-answer.ts';
 
 /** How a call ended: `cut` says that the model stopped at its longest reply. */
-export type Called = { ok: true; cut: boolean } | { ok: false; fault: Fault };
+export type Called =
+  | { ok: true; cut: boolean; usage?: TokenUsage | null }
+  | { ok: false; fault: Fault };
 
 /**
  * One model as the strategy sees it. `call` streams the reply into `onPiece`, which answers false
@@ -42,6 +51,7 @@ export interface AskTools {
 export interface AskListener {
   onText?: ((piece: string) => void) | undefined;
   onRestart?: (() => void) | undefined;
+  watcher?: SendWatcher;
 }
 
 type Attempt = AnswerFailure['attempts'][number];
@@ -70,6 +80,7 @@ export async function askModels(
 > {
   const attempts: Attempt[] = [];
   const stream = createStream(listener);
+  const watcher = listener.watcher ?? {};
   for (const [index, model] of models.entries()) {
     const aside = tools.breaker.aside(index);
     if (aside !== null) {
@@ -81,7 +92,7 @@ export async function askModels(
       });
       continue;
     }
-    const asked = await askOne(model, request, tools, totalMs, stream);
+    const asked = await askOne(model, request, tools, totalMs, { stream, watcher });
     if (asked.ok) {
       if (asked.value.complete) tools.breaker.succeeded(index);
       return { ok: true, value: asked.value, attempts };
@@ -100,7 +111,7 @@ async function askOne(
   request: AnswerRequest,
   tools: AskTools,
   totalMs: number,
-  stream: Stream,
+  { stream, watcher }: { stream: Stream; watcher: SendWatcher },
 ): Promise<Asked> {
   const deadline = tools.now() + totalMs;
   const marker = tools.marker();
@@ -115,7 +126,9 @@ async function askOne(
   for (;;) {
     const left = deadline - tools.now();
     if (left <= 0) return { ok: false, ...judged({ kind: 'timeout', what: 'total' }) };
+    watcher.onSend?.(model.label, prompt);
     const read = await readReply(model, prompt, left, checks, stream);
+    if (read.usage) watcher.onUsage?.(model.label, read.usage);
     if (read.kind === 'answer') return { ok: true, value: { model: model.label, ...read.answer } };
     if (read.kind === 'unusable')
       return {
@@ -154,10 +167,11 @@ function mayBeThePicture(fault: Fault, reason: DegradedReason): boolean {
   );
 }
 
-type Read =
+type Read = { usage?: TokenUsage | null } & (
   | { kind: 'answer'; answer: { summary: string; answer: string; complete: boolean } }
   | { kind: 'fault'; fault: Fault }
-  | { kind: 'unusable'; detail: string };
+  | { kind: 'unusable'; detail: string }
+);
 
 const leak: Read = { kind: 'unusable', detail: 'the reply repeats the instruction' };
 
@@ -192,7 +206,8 @@ async function readReply(
   const summary = writeSummary((reader.summary ?? firstLine(answer)) || answer, checks);
   if (summary === null) return leak;
   const complete = result.ok && !result.cut && !writer.full;
-  return { kind: 'answer', answer: { summary, answer, complete } };
+  const usage = result.ok ? (result.usage ?? null) : null;
+  return { kind: 'answer', usage, answer: { summary, answer, complete } };
 }
 
 /** Words that the provider took back, or that nobody waits for any more, are no answer. */

@@ -1,20 +1,7 @@
 import { defaultLimits, modelRules } from '@aplomb/contract';
-import type { AnswerRequest, AnswerTurn } from '../ports.ts';
+import type { AnswerRequest, AnswerTurn, Prompt, PromptTurn } from '../ports.ts';
 import { instruction } from './instruction.ts';
 import { asData } from './material.ts';
-
-/** One turn of the conversation with a model. */
-export interface PromptTurn {
-  role: 'user' | 'assistant';
-  text: string;
-  image: AnswerRequest['image'];
-}
-
-/** What a model is sent: our instruction apart from everything that is data. */
-export interface Prompt {
-  system: string;
-  turns: PromptTurn[];
-}
 
 const answerNow = 'Answer what the material asks.';
 

@@ -42,7 +42,10 @@ export function createAnswerer(models: readonly ModelConfig[], options: Answerer
 
   return {
     configured: models.length > 0,
-    async answer(request, { signal, firstTokenMs = usualFirstTokenMs, onText, onRestart }) {
+    async answer(
+      request,
+      { signal, firstTokenMs = usualFirstTokenMs, onText, onRestart, ...watcher },
+    ) {
       const abort = signal instanceof AbortSignal ? signal : null;
       const callable = models.map((config, index): CallableModel => ({
         label: labelOf(config),
@@ -71,7 +74,7 @@ export function createAnswerer(models: readonly ModelConfig[], options: Answerer
           cancelled: () => abort?.aborted === true,
         },
         totalMs,
-        { onText, onRestart },
+        { onText, onRestart, watcher },
       );
       for (const attempt of asked.ok ? asked.attempts : asked.failure.attempts) {
         options.log({

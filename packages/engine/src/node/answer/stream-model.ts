@@ -1,8 +1,8 @@
 import type { LanguageModelV4 } from '@ai-sdk/provider';
-import type { FinishReason, ModelMessage } from 'ai';
+import type { FinishReason, LanguageModelUsage, ModelMessage } from 'ai';
 import type { Called } from '../../answer/ask-models.ts';
 import type { Fault } from '../../answer/fault.ts';
-import type { Prompt, PromptTurn } from '../../answer/prompt.ts';
+import type { Prompt, PromptTurn, TokenUsage } from '../../ports.ts';
 
 /**
  * Time allowed, in milliseconds, and the longest reply in tokens where the provider wants it said.
@@ -50,14 +50,15 @@ export async function streamModel(
       else if (value.type === 'text-delta') {
         if (value.text !== '') halt.started();
         spoke = true;
-        if (!onPiece(value.text)) return { ok: true, cut: false };
+        if (!onPiece(value.text)) return { ok: true, cut: false, usage: null };
       } else if (value.type === 'error')
         return {
           ok: false,
           fault: halt.why() === null ? readFault(value.error) : faultOf(halt.why()),
         };
       else if (value.type === 'abort') return halted(halt.why());
-      else if (value.type === 'finish') return finished(value.finishReason, spoke);
+      else if (value.type === 'finish')
+        return finished(value.finishReason, spoke, value.totalUsage);
     }
   } catch (error) {
     return { ok: false, fault: halt.why() === null ? readFault(error) : faultOf(halt.why()) };
@@ -70,11 +71,19 @@ export async function streamModel(
  * A stream that ends without a word and without a reason was not a model's: a web page, or an empty
  * body.
  */
-function finished(reason: FinishReason, spoke: boolean): Called {
+function finished(
+  reason: FinishReason,
+  spoke: boolean,
+  { inputTokens, outputTokens }: LanguageModelUsage,
+): Called {
   if (reason === 'content-filter') return { ok: false, fault: { kind: 'filtered' } };
   if (!spoke && reason !== 'stop' && reason !== 'length')
     return { ok: false, fault: { kind: 'malformed' } };
-  return { ok: true, cut: reason === 'length' };
+  const usage: TokenUsage | null =
+    inputTokens === undefined && outputTokens === undefined
+      ? null
+      : { input: inputTokens ?? null, output: outputTokens ?? null };
+  return { ok: true, cut: reason === 'length', usage };
 }
 
 function halted(why: Stop | null): { ok: false; fault: Fault } {

@@ -8,6 +8,7 @@ export const openaiCompatible: ProviderAdapter = {
       name: 'openai-compatible',
       baseURL: baseUrl,
       fetch,
+      includeUsage: true,
       ...(config.apiKey === undefined ? {} : { apiKey: config.apiKey }),
     }).chatModel(config.model);
   },
