@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { hotkeys } from '@aplomb/contract';
 import type { DesktopApp } from '../../apps/desktop/test/desktop-app.ts';
-import { keysOf, leaveFirstLaunch } from '../../apps/desktop/test/real-capture.ts';
+import { keysOf, leaveFirstLaunch, openPart } from '../../apps/desktop/test/real-capture.ts';
 import { requireProgram } from '../system-packages.ts';
 import { openStage, stageSize } from './stage.ts';
 
@@ -35,7 +35,7 @@ export async function recordFilm(): Promise<void> {
   const raw = join(app.folder, 'demo.mkv');
   try {
     const main = await leaveFirstLaunch(app);
-    await main.getByRole('link', { name: 'Contexts', exact: true }).click();
+    await openPart(main, 'prepare/documents');
     await main.locator('input[type=file]').setInputFiles({
       name: notes.name,
       mimeType: 'text/markdown',
@@ -209,7 +209,7 @@ async function warm({ page, session }: DesktopApp): Promise<void> {
   await overlay.locator('article[data-answer]').first().waitFor(patience);
   await overlay.getByText('Nothing is captured').first().waitFor(patience);
   const main = await page('main');
-  await main.getByRole('link', { name: 'Session', exact: true }).click();
+  await openPart(main, 'now/session');
   await main.getByRole('button', { name: 'New conversation' }).click();
   session.run('xdotool', 'key', keysOf(hotkeys.emergency_hide.chord));
   await overlay.reload();

@@ -1,9 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { hotkeys } from '@aplomb/contract';
+import { hotkeys, type PartPath } from '@aplomb/contract';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { keysOf, leaveFirstLaunch } from '../../apps/desktop/test/real-capture.ts';
+import { keysOf, leaveFirstLaunch, openPart } from '../../apps/desktop/test/real-capture.ts';
 import { heroThemes } from '../screens/hero.ts';
 import { openStage, stageSize } from './stage.ts';
 
@@ -56,29 +56,22 @@ export async function recordPictures(): Promise<void> {
     await photograph(overlay, 'overlay', overlaySize);
     await window.close();
     await workWithText(main);
-    for (const [section, name] of [
-      ['Session', 'session'],
-      ['Contexts', 'contexts'],
-      ['Hotkeys', 'hotkeys'],
-      ['Privacy', 'privacy'],
-      ['AI models', 'models'],
-      ['Accessibility', 'accessibility'],
+    for (const [path, name] of [
+      ['now/session', 'session'],
+      ['prepare/contexts', 'contexts'],
+      ['settings/hotkeys', 'hotkeys'],
+      ['settings/privacy', 'privacy'],
+      ['settings/models', 'models'],
+      ['settings/accessibility', 'accessibility'],
+      ['prepare/interview', 'interview'],
+      ['prepare/presentation', 'presentation'],
+      ['prepare/learning', 'learning'],
+      ['history/conversations', 'history'],
     ] as const) {
-      await show(main, section);
+      await show(main, path);
       await photograph(main, name, windowSize);
     }
-    for (const [tab, name] of [
-      ['Interview', 'interview'],
-      ['Presentation', 'presentation'],
-      ['Learning', 'learning'],
-    ] as const) {
-      await show(main, 'Modes');
-      await main.getByRole('tab', { name: tab }).click();
-      await photograph(main, name, windowSize);
-    }
-    await show(main, 'History');
-    await photograph(main, 'history', windowSize);
-    await show(main, 'Performance');
+    await show(main, 'settings/performance');
     await main
       .getByText(/of one core/)
       .first()
@@ -105,10 +98,10 @@ async function workWithText(main: Page): Promise<void> {
     ],
   ] as const;
   for (const [text, kind] of texts) {
-    await show(main, 'Session');
+    await show(main, 'now/session');
     const fresh = main.getByRole('button', { name: 'New conversation' });
     if (await fresh.isVisible()) await fresh.click();
-    await show(main, 'Text');
+    await show(main, 'now/text');
     await main.getByLabel('Text', { exact: true }).fill(text);
     await main.getByRole('radio', { name: kind }).click();
     await main.getByRole('button', { name: 'Analyse' }).click();
@@ -117,10 +110,9 @@ async function workWithText(main: Page): Promise<void> {
   await photograph(main, 'text', { ...windowSize, height: 880 });
 }
 
-/** Opens a section, and waits until nothing in it waits for the service. */
-async function show(main: Page, section: string): Promise<void> {
-  await main.getByRole('link', { name: section, exact: true }).click();
-  await main.getByRole('heading', { level: 1, name: section }).waitFor();
+/** Opens a part, and waits until nothing in it waits for the service. */
+async function show(main: Page, path: PartPath): Promise<void> {
+  await openPart(main, path);
   await main.locator('main [aria-busy=true]').first().waitFor({ state: 'detached' });
 }
 

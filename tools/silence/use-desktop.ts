@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
-import { analysisModes } from '../../packages/contract/src/index.ts';
+import { analysisModes, partPaths } from '../../packages/contract/src/index.ts';
 import { type DesktopApp, openDesktopApp } from '../../apps/desktop/test/desktop-app.ts';
-import { leaveFirstLaunch, showPage } from '../../apps/desktop/test/real-capture.ts';
+import { leaveFirstLaunch, openPart, showPage } from '../../apps/desktop/test/real-capture.ts';
 import { type Call, openDoor } from '../soak/door.ts';
 import { openSound } from '../soak/sound.ts';
 import type { Arrival } from './provider.ts';
@@ -19,7 +19,6 @@ const voice = { said: 'How do we find the fault?', pauseMilliseconds: 2_000 };
 const LISTEN_MILLISECONDS = 5_000,
   ANSWER_MILLISECONDS = 60_000;
 /** Pages of the window, each of which loads what it shows. */
-const sections = ['History', 'Privacy', 'AI models', 'Performance'];
 
 /** The app in use on a screen of its own, under a trace. */
 export interface DesktopInUse {
@@ -89,7 +88,7 @@ async function useAll(app: DesktopApp, call: Call): Promise<void> {
   await call('live.start', { minutes: 1 });
   await call('live.stop', {});
   await keep(call);
-  for (const name of sections) await main.getByRole('link', { name }).first().click();
+  for (const path of partPaths) await openPart(main, path);
   await other.close();
 }
 

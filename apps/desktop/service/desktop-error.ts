@@ -4,6 +4,7 @@ import {
   errorDocsPath,
   type ApiErrorCode,
   type AppErrorCode,
+  partName,
 } from '@aplomb/contract';
 
 /** A code of either catalogue. */
@@ -59,7 +60,7 @@ export function asDesktopError(error: unknown): DesktopError {
     'INTERNAL_SERVER_ERROR',
     'Something inside the app failed. What you had saved is untouched.',
     {
-      advice: 'Try again. If it stays, run the tests under Help and contact support.',
+      advice: `Try again. If it stays, run the tests under ${partName('settings/help')} and contact support.`,
       cause: error,
     },
   );
@@ -81,4 +82,5 @@ const remedies: Partial<Record<ApiErrorCode, string>> = {
 const remedyOf = (code: DesktopErrorCode): string =>
   typeof code === 'number'
     ? appErrors[code].remedy
-    : (remedies[code] ?? 'Try again. If it stays, run the tests under Help.');
+    : (remedies[code] ??
+      `Try again. If it stays, run the tests under ${partName('settings/help')}.`);

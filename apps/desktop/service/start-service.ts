@@ -1,4 +1,4 @@
-import { product } from '@aplomb/contract';
+import { product, partName } from '@aplomb/contract';
 import type { Hearing } from '@aplomb/engine';
 import { createHearing } from '@aplomb/engine/node/hearing';
 import { answerHandlers } from './answer/answer-handlers.ts';
@@ -101,7 +101,9 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
       platform.shell
         .notify({
           title: `${product.name} goes on`,
-          body: 'It listens for its hotkeys. Start it again to see this window; quit it under Settings.',
+          body:
+            `It listens for its hotkeys. Start it again to see this window; ` +
+            `quit it under ${partName('settings/general')}.`,
           sound: false,
         })
         .catch(() => undefined);

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { installPrograms } from '../../../tools/system-packages.ts';
 import { type DesktopApp, openDesktopApp } from './desktop-app.ts';
-import { keysOf, leaveFirstLaunch } from './real-capture.ts';
+import { keysOf, leaveFirstLaunch, openPart } from './real-capture.ts';
 import { xSessionFault } from './x-session.ts';
 
 const fault = xSessionFault();
@@ -84,7 +84,7 @@ describe.skipIf(fault !== null)(`what the app says of its own load (${fault ?? '
 
   it('agrees within a tenth with what is counted of its processes while it works', async () => {
     const overlay = await app.page('overlay');
-    await page.getByRole('link', { name: 'Performance' }).click();
+    await openPart(page, 'settings/performance');
     await page.getByText('All parts of the app, its helper').waitFor();
     const seconds = new Map<number, number>();
     const began = new Map<number, number>();

@@ -7,6 +7,7 @@ import {
   captureByHand,
   keysOf,
   leaveFirstLaunch,
+  openPart,
   type OtherWindow,
   showPage,
 } from './real-capture.ts';
@@ -97,7 +98,7 @@ describe.skipIf(fault !== null)(
       const page = await app.page('main');
       await page.bringToFront();
       app.session.run('xdotool', 'key', 'ctrl+shift+comma');
-      await page.getByRole('link', { name: 'Session' }).click();
+      await openPart(page, 'now/session');
       const overlay = await app.page('overlay');
       const before = await overlay.locator('article').count();
       await page.getByRole('button', { name: 'Full screen' }).click();

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { hotkeys } from '@aplomb/contract';
+import { hotkeys, partName, type PartPath, type PlaceId, places } from '@aplomb/contract';
 import type { Page } from 'playwright-core';
 import { requireProgram } from '../../../tools/system-packages.ts';
 import type { DesktopApp } from './desktop-app.ts';
@@ -75,6 +75,22 @@ export async function leaveFirstLaunch(app: DesktopApp): Promise<Page> {
   await main.getByText('Skip the rest').click();
   await main.getByRole('link', { name: 'History' }).waitFor();
   return main;
+}
+
+/** Opens a part of the main window, in the way a person does: the place, then the part. */
+export async function openPart(page: Page, path: PartPath): Promise<void> {
+  const [place, part] = path.split('/') as [PlaceId, string];
+  const { title, parts }: { title: string; parts: Readonly<Record<string, string>> } =
+    places[place];
+  const menu = page.getByRole('button', { name: 'Places' });
+  if (await menu.isVisible()) await menu.click();
+  await page.getByRole('link', { name: title, exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: title }).waitFor();
+  await page
+    .getByRole('navigation', { name: `Parts of ${title}` })
+    .getByRole('link', { name: parts[part] ?? '', exact: true })
+    .click();
+  await page.waitForFunction((wanted) => document.title.startsWith(wanted), partName(path));
 }
 
 /** When things happened, in milliseconds of the wall clock. */

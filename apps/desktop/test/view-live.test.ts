@@ -1,10 +1,11 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { hotkeys } from '@aplomb/contract';
+import { hotkeys, places } from '@aplomb/contract';
 import { LLMock } from '@copilotkit/aimock';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openPart } from './real-capture.ts';
 import { noBrowser, openViewBench, type ViewBench, violations } from './view-bench.ts';
 
 const mock = new LLMock({ port: 0, chunkSize: 6 });
@@ -45,7 +46,7 @@ describe.skipIf(noBrowser)(
         await view.open('overlay', { viewport: { width: 400, height: 640 } }),
         await view.open('main'),
       ];
-      await main.getByRole('heading', { level: 1, name: 'Session' }).waitFor();
+      await main.getByRole('heading', { level: 1, name: places.now.title }).waitFor();
     });
     afterAll(async () => {
       await view?.close();
@@ -78,7 +79,7 @@ describe.skipIf(noBrowser)(
     });
 
     it('writes a model’s answer as it comes, with its code to copy, and stops it', async () => {
-      await main.getByRole('link', { name: 'AI models' }).click();
+      await openPart(main, 'settings/models');
       await main.getByRole('button', { name: 'Add a model' }).click();
       await main.getByLabel('Address').fill(`${mock.url}/v1`);
       await main.getByLabel('Model', { exact: true }).fill('sim');

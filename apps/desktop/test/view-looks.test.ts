@@ -1,23 +1,11 @@
+import { partPaths } from '@aplomb/contract';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openPart } from './real-capture.ts';
 import { noBrowser, openViewBench, overflow, type ViewBench, violations } from './view-bench.ts';
 
 /** Every panel one after the other, on a machine that is busy with other tests. */
 const patience = 240_000;
-const sections = [
-  'Session',
-  'Text',
-  'History',
-  'Contexts',
-  'Modes',
-  'Hotkeys',
-  'Privacy',
-  'AI models',
-  'Performance',
-  'Accessibility',
-  'Settings',
-  'Help',
-] as const;
 
 describe.skipIf(noBrowser)(
   'looks of the main window (skipped where no Chromium, Chrome or Edge is installed)',
@@ -47,29 +35,13 @@ describe.skipIf(noBrowser)(
         .poll(() => page.locator('main [aria-busy=true]').filter({ visible: true }).count())
         .toBe(0);
 
-    /** Shows each section with each of its tabs. */
-    async function eachPanel(page: Page, see: (name: string) => Promise<void>): Promise<void> {
+    /** Shows each part of each place. */
+    async function eachPart(page: Page, see: (name: string) => Promise<void>): Promise<void> {
       await page.getByRole('heading', { level: 1 }).waitFor();
-      for (const section of sections) {
-        const menu = page.getByRole('button', { name: 'Sections' });
-        if (await menu.isVisible()) await menu.click();
-        await page.getByRole('link', { name: section, exact: true }).click();
-        await page.getByRole('heading', { level: 1, name: section }).waitFor();
-        await page
-          .getByRole('main')
-          .getByRole('heading', { level: 2 })
-          .or(page.getByRole('tab'))
-          .first()
-          .waitFor();
-        const tabs = await page.getByRole('tab').all();
-        for (const tab of tabs) {
-          await tab.click();
-          await settled(page);
-          await see(`${section}, ${await tab.textContent()}`);
-        }
-        if (tabs.length > 0) continue;
+      for (const path of partPaths) {
+        await openPart(page, path);
         await settled(page);
-        await see(section);
+        await see(path);
       }
     }
 
@@ -81,11 +53,11 @@ describe.skipIf(noBrowser)(
       async (colorScheme, rules) => {
         const page = await view.open('main', { colorScheme });
         const found: Record<string, string[]> = {};
-        await eachPanel(page, async (name) => {
+        await eachPart(page, async (name) => {
           found[name] = await violations(page, rules);
         });
         await page.close();
-        expect(Object.keys(found)).toHaveLength(19);
+        expect(Object.keys(found)).toHaveLength(partPaths.length);
         expect(Object.entries(found).filter(([, lines]) => lines.length > 0)).toEqual([]);
       },
       patience,
@@ -96,7 +68,7 @@ describe.skipIf(noBrowser)(
       async () => {
         const page = await view.open('main');
         const found: Record<string, number> = {};
-        await eachPanel(page, async (name) => {
+        await eachPart(page, async (name) => {
           for (const [look, width, size, forcedColors] of [
             ['narrow', 360, '100%', 'none'],
             ['forced colours', 900, '100%', 'active'],
@@ -116,15 +88,15 @@ describe.skipIf(noBrowser)(
       patience,
     );
 
-    it('marks the chosen tab alone in forced colours, and lets signs grow with the text', async () => {
+    it('marks the chosen part alone in forced colours, and lets signs grow with the text', async () => {
       const page = await view.open('main', {
         forcedColors: 'active',
         viewport: { width: 1440, height: 640 },
       });
-      await page.getByRole('link', { name: 'Privacy', exact: true }).click();
-      await page.getByRole('tab').first().waitFor();
+      await openPart(page, 'history/conversations');
       const lines = await page
-        .getByRole('tab')
+        .getByRole('navigation', { name: /^Parts of/ })
+        .getByRole('link')
         .evaluateAll((tabs) => tabs.map((tab) => getComputedStyle(tab).borderBottomColor));
       const signWidth = () =>
         page
@@ -165,7 +137,7 @@ describe.skipIf(noBrowser)(
         view.open('main', { colorScheme: 'light' }),
         view.open('overlay', { colorScheme: 'light' }),
       ]);
-      await main.getByRole('link', { name: 'Accessibility' }).click();
+      await openPart(main, 'settings/accessibility');
       await main.getByRole('radio', { name: 'Dark' }).click();
       await main.getByRole('radio', { name: '150 %' }).click();
       for (const page of [main, overlay]) {

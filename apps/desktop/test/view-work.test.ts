@@ -1,6 +1,7 @@
-import { hotkeys, privacySettings } from '@aplomb/contract';
+import { hotkeys, type PartPath, places, privacySettings } from '@aplomb/contract';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openPart } from './real-capture.ts';
 import { noBrowser, openViewBench, overflow, type ViewBench, violations } from './view-bench.ts';
 
 describe.skipIf(noBrowser)(
@@ -18,10 +19,7 @@ describe.skipIf(noBrowser)(
 
     const button = (name: string | RegExp) =>
       page.getByRole('button', { name, ...(typeof name === 'string' && { exact: true }) });
-    const go = async (section: string): Promise<void> => {
-      await page.getByRole('link', { name: section, exact: true }).click();
-      await page.getByRole('heading', { level: 1, name: section }).waitFor();
-    };
+    const go = (path: PartPath): Promise<void> => openPart(page, path);
     const settings = () => view.bench.call('settings.get', {});
 
     it('leads through the first launch, tests what it needs, and goes on where it was left', async () => {
@@ -49,12 +47,12 @@ describe.skipIf(noBrowser)(
       await button('Test AI').click();
       await page.getByText(/The local engine solved/).waitFor();
       await button('Begin').click();
-      await page.getByRole('heading', { level: 1, name: 'Session' }).waitFor();
+      await page.getByRole('heading', { level: 1, name: places.now.title }).waitFor();
       expect((await view.bench.call('app.firstLaunch.get', {})).done).toBe(true);
     });
 
     it('records a hotkey, refuses one that another program has and offers a free one', async () => {
-      await go('Hotkeys');
+      await go('settings/hotkeys');
       const row = page.getByRole('listitem').filter({ hasText: hotkeys.activate.action });
       await row.getByRole('button', { name: /^Change/ }).click();
       await page.keyboard.press('Control+Alt+K');
@@ -71,14 +69,14 @@ describe.skipIf(noBrowser)(
     });
 
     it('analyses a text, and finds, renames, tags, marks and exports its conversation', async () => {
-      await go('Text');
+      await go('now/text');
       await page
         .getByLabel('Text', { exact: true })
         .fill('function harmonic(xs) {\n  return xs.length / sum(xs.map((x) => 1 / x);\n}');
       await page.getByRole('radio', { name: 'Code analysis' }).check();
       await button('Analyse').click();
       await page.getByRole('article').getByText('JavaScript').first().waitFor();
-      await go('History');
+      await go('history/conversations');
       await page.getByLabel('Search').fill('harmon');
       const row = page.getByRole('listitem').filter({ has: page.getByRole('checkbox') });
       await row.locator('mark').first().waitFor();
@@ -106,14 +104,14 @@ describe.skipIf(noBrowser)(
     it('deletes to the bin and brings back', async () => {
       await button('Delete').click();
       await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-      await page.getByRole('tab', { name: 'Bin' }).click();
+      await go('history/bin');
       await button(/^Restore Harmonic mean/).click();
       await page.getByText('The bin is empty').waitFor();
       expect((await view.bench.call('history.list', {})).total).toBe(1);
     });
 
     it('indexes a document and quotes it', async () => {
-      await go('Contexts');
+      await go('prepare/documents');
       await page.locator('input[type=file]').setInputFiles({
         name: 'notes.txt',
         mimeType: 'text/plain',
@@ -124,7 +122,7 @@ describe.skipIf(noBrowser)(
       await page.getByText('notes.txt').first().waitFor();
       await page.getByLabel('Search your documents').fill('Quillworth');
       await page.getByRole('blockquote').filter({ hasText: 'Lisbon' }).waitFor();
-      await go('Session');
+      await go('now/session');
       await page.getByLabel('Ask a question').fill('Where is the flagship office of Quillworth?');
       await button('Ask').click();
       await page
@@ -134,13 +132,13 @@ describe.skipIf(noBrowser)(
         .first()
         .waitFor();
       // It stands there still for those who looked at something else meanwhile.
-      await go('Help');
-      await go('Session');
+      await go('settings/help');
+      await go('now/session');
       await page.getByRole('article').filter({ hasText: 'Lisbon' }).first().waitFor();
     });
 
     it('opens other interview modes only once the rules allow them', async () => {
-      await go('Modes');
+      await go('prepare/interview');
       const assisted = page.getByRole('radio', { name: /^Assisted/ });
       expect(await assisted.count()).toBe(0);
       await page.getByRole('radio', { name: 'Allowed', exact: true }).check();
@@ -158,7 +156,7 @@ describe.skipIf(noBrowser)(
     });
 
     it('asks who was told before it hears others, and tries nothing without an answer', async () => {
-      await go('Session');
+      await go('now/session');
       await page.getByRole('radio', { name: 'Both' }).check();
       await button('Start').click();
       const dialog = page.getByRole('dialog', { name: 'Who was told?' });
@@ -172,8 +170,7 @@ describe.skipIf(noBrowser)(
     });
 
     it('shows what retention takes away before it takes it', async () => {
-      await go('Privacy');
-      await page.getByRole('tab', { name: 'Keep and delete' }).click();
+      await go('settings/kept');
       await page.getByRole('combobox', { name: 'Keep history for' }).selectOption('1_day');
       expect((await settings()).history.history_retention).toBe('forever');
       await button('What will go?').click();
@@ -183,7 +180,7 @@ describe.skipIf(noBrowser)(
     });
 
     it('shows and verifies the audit log', async () => {
-      await page.getByRole('tab', { name: 'Audit log' }).click();
+      await go('settings/audit');
       await page.getByRole('combobox', { name: 'Kind' }).selectOption('policy');
       const entries = page.getByRole('list', { name: 'Audit log' }).getByRole('listitem');
       await entries.nth(1).waitFor();
@@ -206,8 +203,7 @@ describe.skipIf(noBrowser)(
     });
 
     it('keeps goals, and says nothing to the console', async () => {
-      await go('Modes');
-      await page.getByRole('tab', { name: 'Learning' }).click();
+      await go('prepare/learning');
       await page.getByLabel('New goal').fill('Explain a join');
       await page.keyboard.press('Enter');
       await button(/^Mark as completed/).click();

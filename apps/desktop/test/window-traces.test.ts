@@ -6,14 +6,20 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { DatabaseSync } from 'node:sqlite';
 import { deflateSync, gzipSync } from 'node:zlib';
-import { harderAfter } from '@aplomb/contract';
+import { harderAfter, type PartPath } from '@aplomb/contract';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { installPrograms } from '../../../tools/system-packages.ts';
 import { dataPaths } from '../service/data-folder.ts';
 import { type DesktopApp, openDesktopApp } from './desktop-app.ts';
 import { findWords } from './find-words.ts';
-import { captureByHand, leaveFirstLaunch, type OtherWindow, showPage } from './real-capture.ts';
+import {
+  captureByHand,
+  leaveFirstLaunch,
+  openPart,
+  type OtherWindow,
+  showPage,
+} from './real-capture.ts';
 import { xSessionFault } from './x-session.ts';
 
 const fault = xSessionFault();
@@ -70,8 +76,7 @@ describe.skipIf(fault !== null)(
     });
 
     const button = (name: string | RegExp) => page.getByRole('button', { name }).first();
-    const go = (section: string) => page.getByRole('link', { name: section, exact: true }).click();
-    const tab = (name: string) => page.getByRole('tab', { name, exact: true }).click();
+    const go = (path: PartPath) => openPart(page, path);
 
     /** Types a new word into every text field that is shown and was not typed into, by the keyboard. */
     const typeEverywhere = async (where: string, window = page): Promise<void> => {
@@ -120,11 +125,11 @@ describe.skipIf(fault !== null)(
           .click();
       }
 
-      await go('Text');
+      await go('now/text');
       await typeEverywhere('Text');
       await button('Analyse').click();
 
-      await go('History');
+      await go('history/conversations');
       await typeEverywhere('History');
       await page.getByLabel('Search', { exact: true }).fill('');
       await page
@@ -139,25 +144,27 @@ describe.skipIf(fault !== null)(
       await page.getByLabel('New tag').press('Enter');
       await button('Add the note').click();
 
-      await go('Contexts');
-      await button('New context').click();
+      await go('prepare/documents');
       await page.locator('input[type=file]').setInputFiles({
         name: 'notes.txt',
         mimeType: 'text/plain',
         buffer: Buffer.from(`The crane of ${left[0]} is served by the night shift.`),
       });
       await page.getByLabel('Search your documents').waitFor();
+      await typeEverywhere('Documents');
+      await go('prepare/contexts');
+      await button('New context').click();
       await typeEverywhere('Contexts');
 
-      await go('Modes');
+      await go('prepare/interview');
       await page
         .getByRole('radio', { name: /^Allowed$/ })
         .first()
         .check();
       await typeEverywhere('Interview');
-      await tab('Presentation');
+      await go('prepare/presentation');
       await typeEverywhere('Presentation');
-      await tab('Learning');
+      await go('prepare/learning');
       for (let known = 0; known < KNOWN_BEFORE_WRITING; known += 1) {
         await button('Show the answer').click();
         await button('At once').click();
@@ -168,29 +175,29 @@ describe.skipIf(fault !== null)(
       await button('Edit').click();
       await typeEverywhere('Learning');
 
-      await go('Privacy');
+      await go('settings/privacy');
       await typeEverywhere('Privacy');
       await page.getByLabel('Add a program').press('Enter');
-      await tab('Keep and delete');
+      await go('settings/kept');
       await typeEverywhere('Copy');
       await button('Restore from a copy').click();
       await typeEverywhere('Restore');
       await button('Delete everything …').click();
       await typeEverywhere('Delete everything');
       await page.keyboard.press('Escape');
-      await tab('Audit log');
+      await go('settings/audit');
       await typeEverywhere('Audit log');
 
-      await go('AI models');
+      await go('settings/models');
       await button('Add a model').click();
       await button(/^Import files/).click();
       await typeEverywhere('AI models');
       await button('Save').click();
 
-      await go('Help');
+      await go('settings/help');
       await typeEverywhere('Help');
 
-      await go('Session');
+      await go('now/session');
       // A choice is shown as taken once it is saved.
       await page.getByRole('radio', { name: 'System Audio' }).click();
       await expect

@@ -8,6 +8,7 @@ export * from './requirements.ts';
 export * from './support.ts';
 export * from './retention.ts';
 export * from './audit.ts';
+export * from './places.ts';
 export * from './hotkeys.ts';
 export * from './chords.ts';
 export * from './scopes.ts';

@@ -1,3 +1,4 @@
+import { partName } from '@aplomb/contract';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Tinypool } from 'tinypool';
 import { DesktopError } from '../desktop-error.ts';
@@ -83,7 +84,10 @@ export function createEngine(first: EngineLoad): Engine {
       throw new DesktopError(
         'INTERNAL_SERVER_ERROR',
         'The analysis failed, or its process ended. It was replaced.',
-        { advice: 'Try again. If it stays, run the tests under Help.', cause },
+        {
+          advice: `Try again. If it stays, run the tests under ${partName('settings/help')}.`,
+          cause,
+        },
       );
     } finally {
       clearTimeout(timer);

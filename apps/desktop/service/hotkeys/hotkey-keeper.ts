@@ -1,4 +1,4 @@
-import { hotkeys, type HotkeyAction, type HotkeyScope } from '@aplomb/contract';
+import { hotkeys, type HotkeyAction, type HotkeyScope, partName } from '@aplomb/contract';
 import type { HotkeyRow } from '../../shared/requests/app.ts';
 import { asDesktopError } from '../desktop-error.ts';
 import type { HandlersOf } from '../host/handlers.ts';
@@ -94,10 +94,12 @@ export function createHotkeyKeeper(
     tellTaken() {
       for (const { label, chord, state: outcome, suggestion } of list()) {
         if (outcome !== 'taken') continue;
+        const other =
+          suggestion === null ? 'Choose another chord' : `Take ${suggestion}, or choose another`;
         notices.tell(
           'warning',
           `${chord} is in use by another program`,
-          `“${label}” does not answer to it. ${suggestion === null ? 'Choose another chord' : `Take ${suggestion}, or choose another`} under Hotkeys.`,
+          `“${label}” does not answer to it. ${other} under ${partName('settings/hotkeys')}.`,
         );
       }
     },

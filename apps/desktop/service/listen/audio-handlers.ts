@@ -1,3 +1,4 @@
+import { partName } from '@aplomb/contract';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { DesktopError } from '../desktop-error.ts';
@@ -104,7 +105,7 @@ export function audioHandlers(
       );
       if (!device)
         throw new DesktopError(1001, 'There is no such audio device.', {
-          advice: 'Connect one, or choose another under Session, Listen.',
+          advice: `Connect one, or choose another under ${partName('now/session')}.`,
         });
       return { device: device.name, ...(await measureLevel(audio, source, deviceId, seconds)) };
     },

@@ -1,4 +1,4 @@
-import { speechModels } from '@aplomb/contract';
+import { speechModels, partName } from '@aplomb/contract';
 import type { Caption, Hearing, LiveEvent, LiveHearing } from '@aplomb/engine';
 import type { AudioState } from '../../shared/shapes/state.ts';
 import { asDesktopError, DesktopError } from '../desktop-error.ts';
@@ -28,6 +28,10 @@ export interface Listener {
   readonly transcript: Transcript | null;
   onCaption(listener: (caption: Caption) => void): void;
 }
+
+const noSpeechModel =
+  `No speech model is installed, so sound is heard, but not turned into words. ` +
+  `Download one under ${partName('settings/models')}.`;
 
 interface Channel {
   source: AudioSource;
@@ -110,13 +114,7 @@ export function createListener({
         trusted: event.trusted,
       });
       if (event.engine === null)
-        current.notices.push(
-          notices.tell(
-            'warning',
-            'No captions',
-            'No speech model is installed, so sound is heard, but not turned into words. Download one under AI models.',
-          ),
-        );
+        current.notices.push(notices.tell('warning', 'No captions', noSpeechModel));
     } else if (event.kind === 'caption') {
       host.emit('caption', event.caption);
       current.transcript.take(event.caption, 0);

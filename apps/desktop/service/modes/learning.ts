@@ -1,4 +1,4 @@
-import { breakMinutes } from '@aplomb/contract';
+import { breakMinutes, partName } from '@aplomb/contract';
 import type { z } from 'zod';
 import type { LearningSession } from '../../shared/requests/modes.ts';
 import type { HandlersOf } from '../host/handlers.ts';
@@ -90,7 +90,7 @@ export async function openLearning({
       notices.tell(
         'info',
         due === 1 ? 'A question is due for review' : `${due} questions are due for review`,
-        'They wait under Modes, Learning.',
+        `They wait under ${partName('prepare/learning')}.`,
       );
       told = true;
     }

@@ -1,3 +1,4 @@
+import { partName } from '@aplomb/contract';
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { DesktopError } from '../desktop-error.ts';
@@ -37,7 +38,7 @@ export function createHeadlessAudio({
       const file = files[source];
       if (file === null || (deviceId !== null && deviceId !== file))
         throw new DesktopError(1001, 'There is no such audio device.', {
-          advice: 'Connect one, or choose another under Session, Listen.',
+          advice: `Connect one, or choose another under ${partName('now/session')}.`,
         });
       const recording = cut(readWav(await readFile(file)));
       const stream = createChunkStream();

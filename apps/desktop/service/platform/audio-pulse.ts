@@ -1,3 +1,4 @@
+import { partName } from '@aplomb/contract';
 import { spawn } from 'node:child_process';
 import { DesktopError } from '../desktop-error.ts';
 import type { AudioDevice, AudioPort, AudioSource } from '../ports.ts';
@@ -120,6 +121,7 @@ function parseSources(text: string): PulseSource[] {
 const unavailable = (detail: string, cause?: unknown): DesktopError =>
   new DesktopError(1001, detail, {
     advice:
-      'Connect one, or choose another under Session, Listen. On Linux the tools pactl and parec (package pulseaudio-utils) are needed.',
+      `Connect one, or choose another under ${partName('now/session')}. ` +
+      `On Linux the tools pactl and parec (package pulseaudio-utils) are needed.`,
     cause,
   });

@@ -1,3 +1,4 @@
+import { partName } from '@aplomb/contract';
 import type { AnswerFailure } from '@aplomb/engine';
 import { DesktopError } from '../desktop-error.ts';
 
@@ -18,7 +19,7 @@ export function modelFault(
   switch (reason) {
     case 'unauthorized':
       return new DesktopError('INVALID_API_KEY', `${name} does not accept the key.`, {
-        advice: 'Enter a current key under AI models.',
+        advice: `Enter a current key under ${partName('settings/models')}.`,
       });
     case 'quota':
       return new DesktopError(3004, `Your account at ${name} has no credit left.`);
@@ -28,7 +29,7 @@ export function modelFault(
       });
     case 'model_unavailable':
       return new DesktopError('SERVICE_UNAVAILABLE', `${name} is not offered any more.`, {
-        advice: 'Test it under AI models: that names the models there are.',
+        advice: `Test it under ${partName('settings/models')}: that names the models there are.`,
       });
     case 'refused':
     case 'invalid_output':

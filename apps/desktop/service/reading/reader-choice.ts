@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { product } from '@aplomb/contract';
+import { product, partName } from '@aplomb/contract';
 import { isReaderBuiltIn, openReaderPack, type StoredModel } from '@aplomb/engine/node/models';
 import { z } from 'zod';
 import type { LocalModel } from '../../shared/requests/privacy.ts';
@@ -92,7 +92,9 @@ export async function openReaderChoice(
             row(
               READER_ID,
               NAME,
-              now.startsWith(BASE) ? 'Could not be started; run the tests under Help.' : reading,
+              now.startsWith(BASE)
+                ? `Could not be started; run the tests under ${partName('settings/help')}.`
+                : reading,
               LICENCE,
             ),
             base,
@@ -137,7 +139,8 @@ export function offerReader(
       notices.tell(
         'info',
         'Screens can be read more exactly',
-        `${product.name} reads with ${BASE}. ${NAME} makes fewer errors: download it once under AI models.`,
+        `${product.name} reads with ${BASE}. ` +
+          `${NAME} makes fewer errors: download it once under ${partName('settings/models')}.`,
       );
     })().catch(() => undefined);
   });

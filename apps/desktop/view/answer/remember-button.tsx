@@ -1,3 +1,4 @@
+import { partName } from '@aplomb/contract';
 import { Button } from '@aplomb/ui';
 import { useState } from 'react';
 import { call } from '../core/connection.ts';
@@ -23,7 +24,8 @@ export function RememberButton({
       ),
     );
   };
-  if (kept) return <output className="px-1">Kept for review, under Modes</output>;
+  if (kept)
+    return <output className="px-1">Kept for review, under {partName('prepare/learning')}</output>;
   return (
     <Button variant="text" size="small" disabled={busy} onClick={() => void keep()}>
       {problem === undefined ? 'Remember' : 'Remember: try again'}

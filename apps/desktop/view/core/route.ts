@@ -1,25 +1,42 @@
+import { partPaths, type PartPath, type PlaceId, places } from '@aplomb/contract';
 import { useSyncExternalStore } from 'react';
 
-/** Where the main window is: a section and, inside it, one of its things. */
+/** Where the main window is: a place, its part, and one of the things in that part. */
 export interface Route {
-  readonly section: string;
+  readonly place: PlaceId;
+  readonly part: PartPath;
   readonly item: string | null;
 }
 
-/** Address of a section, or of a thing in it. */
-export const pathOf = (section: string, item?: string): string =>
-  `#/${section}${item === undefined ? '' : `/${encodeURIComponent(item)}`}`;
+/** Address of a place, of a part of it, or of a thing in its first part. */
+export const pathOf = (where: PlaceId | PartPath, item?: string): string =>
+  `#/${where}${item === undefined ? '' : `/${encodeURIComponent(item)}`}`;
 
 /** Goes somewhere without a link. */
-export function go(section: string, item?: string): void {
-  location.hash = pathOf(section, item);
+export function go(where: PlaceId | PartPath, item?: string): void {
+  location.hash = pathOf(where, item);
 }
+
+/** The route an address names; the first place for any other. */
+function routeOf(hash: string): Route {
+  const [first = '', ...rest] = hash.replace(/^#\/?/, '').split('/');
+  const place = first in places ? (first as PlaceId) : 'now';
+  const named = partPaths.find((path) => path === `${place}/${rest[0]}`);
+  const item = rest[named === undefined ? 0 : 1];
+  return {
+    place,
+    part: named ?? firstPartOf(place),
+    item: item === undefined || item === '' ? null : decodeURIComponent(item),
+  };
+}
+
+/** The part a place shows first. */
+export const firstPartOf = (place: PlaceId): PartPath =>
+  `${place}/${Object.keys(places[place].parts)[0]}` as PartPath;
 
 /** The place in the address, kept by the browser's own history: Alt+Left goes back. */
 export function useRoute(): Route {
-  const hash = useSyncExternalStore(watchHash, () => location.hash);
-  const [section = '', item] = hash.replace(/^#\/?/, '').split('/');
-  return { section, item: item === undefined || item === '' ? null : decodeURIComponent(item) };
+  return routeOf(useSyncExternalStore(watchHash, () => location.hash));
 }
 
 function watchHash(listener: () => void): () => void {

@@ -1,4 +1,4 @@
-import { type HotkeyAction, product } from '@aplomb/contract';
+import { type HotkeyAction, partName, type PartPath, places, product } from '@aplomb/contract';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useAppState } from '../core/app-state.tsx';
 import { go, useRoute } from '../core/route.ts';
@@ -6,46 +6,45 @@ import { useEvent } from '../core/use-event.ts';
 import { ConnectionNote } from '../frame/connection-note.tsx';
 import { NoticeStack } from '../frame/notice-stack.tsx';
 import { Waiting } from '../frame/waiting.tsx';
-import { sectionOf } from './section-list.ts';
+import { partBodies } from './part-bodies.ts';
+import { PartLinks } from './part-links.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 
-/** Sections, and places in them, that a hotkey leads to. */
-const hotkeyPlaces: Partial<Record<HotkeyAction, readonly [section: string, item?: string]>> = {
-  open_settings: ['settings'],
-  interview_mode: ['modes', 'interview'],
-  presentation_mode: ['modes', 'presentation'],
+/** Parts that a hotkey leads to. */
+const hotkeyParts: Partial<Record<HotkeyAction, PartPath>> = {
+  open_settings: 'settings/general',
+  interview_mode: 'prepare/interview',
+  presentation_mode: 'prepare/presentation',
 };
 
 const FirstLaunch = lazy(async () => ({
   default: (await import('../sections/first-launch/first-launch.tsx')).FirstLaunch,
 }));
 
-/** The main window: the first launch until it is done, then the sections. */
+/** The main window: the first launch until it is done, then its places. */
 export function MainWindow() {
   const { firstLaunchDone } = useAppState();
-  return firstLaunchDone ? <Sections /> : <FirstLaunch />;
+  return firstLaunchDone ? <Places /> : <FirstLaunch />;
 }
 
-function Sections() {
-  const { section: id } = useRoute();
-  const { id: current, title, Body } = sectionOf(id);
+function Places() {
+  const { place, part } = useRoute();
+  const { title } = places[place];
+  const Body = partBodies[part];
   const heading = useRef<HTMLHeadingElement>(null);
-  const before = useRef(current);
+  const before = useRef({ place, part });
   useEvent('hotkey', ({ action }) => {
-    const place = hotkeyPlaces[action];
-    if (place) go(...place);
+    const wanted = hotkeyParts[action];
+    if (wanted) go(wanted);
   });
   useEffect(() => {
-    document.title = `${title} · ${product.name}`;
-    // At the start the focus stays where the system puts it.
-    if (before.current !== current) {
-      // One section's place says nothing about the next one's.
-      heading.current?.closest('main')?.scrollTo(0, 0);
-      heading.current?.focus();
-    }
-    before.current = current;
-  }, [title, current]);
+    document.title = `${partName(part)} · ${product.name}`;
+    // At the start the focus stays where the system puts it; between parts it stays on the link.
+    if (before.current.part !== part) heading.current?.closest('main')?.scrollTo(0, 0);
+    if (before.current.place !== place) heading.current?.focus();
+    before.current = { place, part };
+  }, [place, part]);
   return (
     <div className="@container h-full">
       <div className="flex h-full flex-col @3xl:flex-row">
@@ -56,20 +55,21 @@ function Sections() {
         >
           Skip to the content
         </button>
-        <TopBar current={current} />
-        <Sidebar current={current} />
+        <TopBar current={place} />
+        <Sidebar current={place} />
         <main id="main" className="min-h-0 min-w-0 flex-1 overflow-y-auto">
           <div className="@container mx-auto max-w-5xl px-5 py-6 @3xl:px-8 @3xl:py-8">
             <h1 ref={heading} tabIndex={-1} className="font-display text-3xl">
               {title}
             </h1>
+            <PartLinks place={place} current={part} />
             <div className="mt-4 space-y-3">
               <ConnectionNote />
               <NoticeStack />
             </div>
             <div className="mt-4">
               <Suspense fallback={<Waiting />}>
-                <Body key={current} />
+                <Body key={part} />
               </Suspense>
             </div>
           </div>

@@ -1,39 +1,39 @@
-import { Icon } from '@aplomb/ui';
+import { type PlaceId, places } from '@aplomb/contract';
+import { Icon, type IconName } from '@aplomb/ui';
 import { pathOf } from '../core/route.ts';
-import { sectionGroups } from './section-list.ts';
 
-/** The sections as links; the one shown is marked. */
+const icons: Readonly<Record<PlaceId, IconName>> = {
+  now: 'screen',
+  prepare: 'layers',
+  history: 'clock',
+  settings: 'sliders',
+};
+
+/** The places as links; the one shown is marked. */
 export function Navigation({
   current,
   onChoose,
 }: {
-  readonly current: string;
+  readonly current: PlaceId;
   readonly onChoose?: () => void;
 }) {
   return (
-    <nav aria-label="Sections" className="space-y-4">
-      {sectionGroups.map(({ name, sections }) => (
-        <div key={name}>
-          <p className="px-3.5 pb-1 text-sm text-muted" id={`group-${name}`}>
-            {name}
-          </p>
-          <ul aria-labelledby={`group-${name}`} className="space-y-px">
-            {sections.map(({ id, title, icon }) => (
-              <li key={id}>
-                <a
-                  className="nav-link"
-                  href={pathOf(id)}
-                  {...(id === current && { 'aria-current': 'page' as const })}
-                  onClick={onChoose}
-                >
-                  <Icon name={icon} size={18} />
-                  {title}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </div>
-      ))}
+    <nav aria-label="Places">
+      <ul className="space-y-px">
+        {(Object.keys(places) as PlaceId[]).map((id) => (
+          <li key={id}>
+            <a
+              className="nav-link"
+              href={pathOf(id)}
+              {...(id === current && { 'aria-current': 'page' as const })}
+              onClick={onChoose}
+            >
+              <Icon name={icons[id]} size={18} />
+              {places[id].title}
+            </a>
+          </li>
+        ))}
+      </ul>
     </nav>
   );
 }

@@ -1,4 +1,4 @@
-import { product } from '@aplomb/contract';
+import { type PlaceId, product } from '@aplomb/contract';
 import { KeyChord, Mark } from '@aplomb/ui';
 import { useAppState } from '../core/app-state.tsx';
 import { useChords } from '../core/use-hotkeys.ts';
@@ -6,7 +6,7 @@ import { CaptureDot } from '../frame/capture-dot.tsx';
 import { Navigation } from './navigation.tsx';
 
 /** The navigation of a wide window, with the capture state below it. */
-export function Sidebar({ current }: { readonly current: string }) {
+export function Sidebar({ current }: { readonly current: PlaceId }) {
   const state = useAppState();
   const emergency = useChords()('emergency_hide');
   return (

@@ -1,4 +1,4 @@
-import { product } from '@aplomb/contract';
+import { type PlaceId, product } from '@aplomb/contract';
 import { Dialog, IconButton, Mark } from '@aplomb/ui';
 import { useState } from 'react';
 import { useAppState } from '../core/app-state.tsx';
@@ -6,7 +6,7 @@ import { CaptureDot } from '../frame/capture-dot.tsx';
 import { Navigation } from './navigation.tsx';
 
 /** The navigation of a narrow window: a bar whose menu opens from the side. */
-export function TopBar({ current }: { readonly current: string }) {
+export function TopBar({ current }: { readonly current: PlaceId }) {
   const state = useAppState();
   const [open, setOpen] = useState(false);
   return (
@@ -18,11 +18,11 @@ export function TopBar({ current }: { readonly current: string }) {
       <div className="flex min-w-0 items-center gap-2">
         <CaptureDot state={state} />
         <Dialog
-          title="Sections"
+          title="Places"
           placement="side"
           open={open}
           onOpenChange={setOpen}
-          trigger={<IconButton icon="menu" label="Sections" />}
+          trigger={<IconButton icon="menu" label="Places" />}
         >
           <Navigation current={current} onChoose={() => setOpen(false)} />
         </Dialog>

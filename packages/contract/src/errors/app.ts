@@ -1,3 +1,4 @@
+import { partName } from '../places.ts';
 /** One entry of the desktop app's error catalogue (spec section 8). */
 export interface AppErrorEntry {
   readonly name: string;
@@ -41,13 +42,13 @@ export const appErrors = {
     name: 'AI Provider Failed',
     retryable: true,
     meaning: 'The AI provider was reached, but reported a fault of its own.',
-    remedy: 'Ask again in a few minutes, or put another model first under AI models.',
+    remedy: `Ask again in a few minutes, or put another model first under ${partName('settings/models')}.`,
   },
   3004: {
     name: 'AI Provider Credit Used Up',
     retryable: false,
     meaning: 'Your account at the AI provider has no credit or quota left.',
-    remedy: 'Add credit at the provider, or put another model first under AI models.',
+    remedy: `Add credit at the provider, or put another model first under ${partName('settings/models')}.`,
   },
   4001: {
     name: 'License Invalid',

@@ -1,3 +1,4 @@
+import { partName } from '../places.ts';
 import { hotkeys } from '../hotkeys.ts';
 import { requirements } from '../requirements.ts';
 import { audioSettings, performanceSettings } from '../settings/index.ts';
@@ -21,7 +22,7 @@ export const senseTopics = [
     appError: 1001,
     solutions: [
       'Open Windows Settings, Privacy & security, Microphone. Switch on “Microphone access” and “Let desktop apps access your microphone”.',
-      'Look at the level under Session, Listen, while you speak. If it does not move, choose another device: Windows may have made a webcam or a monitor the default.',
+      `Look at the level under ${partName('now/session')}, while you speak. If it does not move, choose another device: Windows may have made a webcam or a monitor the default.`,
       `To hear the other side of a call, set ${source.label} to ${source.options.system} or ${source.options.both}. You are asked for consent first.`,
       'Check the mute key on the keyboard, the switch on the headset and the volume of the device in Windows Settings, System, Sound.',
       'Close programs that hold the microphone for themselves, or untick “Allow applications to take exclusive control” in the device’s advanced properties.',
@@ -66,7 +67,7 @@ export const senseTopics = [
     id: 'check-microphone-and-internet',
     issue: 'You are not sure whether microphone and internet connection work',
     solutions: [
-      'Press Run the tests under Help in the app: each says what works and what does not.',
+      `Press Run the tests under ${partName('settings/help')} in the app: each says what works and what does not.`,
       'For the microphone, record ten seconds in the Windows Sound Recorder. If that is silent too, the cause lies outside Aplomb.',
       `For the connection, open any page in a browser and run a speed test. Recommended: ${requirements.recommended.network}.`,
       'Behind a company proxy or VPN, try once without it, or ask whether the address of your AI provider is blocked.',

@@ -1,3 +1,4 @@
+import { partName } from '../places.ts';
 import { product } from '../product.ts';
 import { requirements } from '../requirements.ts';
 import {
@@ -61,7 +62,7 @@ export const speedTopics = [
     appError: 3002,
     solutions: [
       'Start the program that runs the model, Ollama for example. No internet connection is needed for it.',
-      'Press Test under AI models, and check the address there.',
+      `Press Test under ${partName('settings/models')}, and check the address there.`,
     ],
     more: { label: 'Error codes', path: '/docs/troubleshooting/error-codes' },
   },
@@ -71,7 +72,7 @@ export const speedTopics = [
     appError: 3003,
     solutions: [
       'Ask again in a few minutes, and look at the provider’s status page.',
-      'Put another model first under AI models.',
+      `Put another model first under ${partName('settings/models')}.`,
     ],
     more: { label: 'Error codes', path: '/docs/troubleshooting/error-codes' },
   },
@@ -81,7 +82,7 @@ export const speedTopics = [
     appError: 3004,
     solutions: [
       'Look at billing and limits in your account at the provider, and add credit there.',
-      'Put another model first under AI models.',
+      `Put another model first under ${partName('settings/models')}.`,
     ],
     more: { label: 'Error codes', path: '/docs/troubleshooting/error-codes' },
   },

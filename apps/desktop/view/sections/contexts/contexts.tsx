@@ -1,12 +1,8 @@
 import { contextSettings } from '@aplomb/contract';
 import { SettingsPanel } from '../../frame/settings-panel.tsx';
 import { CustomContexts } from './custom-contexts.tsx';
-import { Documents } from './documents.tsx';
 
-/**
- * What answers are for: the situation, the user's own contexts, and the documents quoted in
- * answers.
- */
+/** What answers are for: the situation, and the user's own contexts. */
 export function Contexts() {
   return (
     <>
@@ -16,7 +12,6 @@ export function Contexts() {
         lead={contextSettings.description}
       />
       <CustomContexts />
-      <Documents />
     </>
   );
 }

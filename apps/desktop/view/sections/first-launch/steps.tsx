@@ -1,4 +1,4 @@
-import { audioSettings, product } from '@aplomb/contract';
+import { audioSettings, product, partName } from '@aplomb/contract';
 import { KeyChord } from '@aplomb/ui';
 import { useRequest } from '../../core/use-request.ts';
 import { LoadedView } from '../../frame/loaded-view.tsx';
@@ -86,7 +86,7 @@ export function PrivacyStep() {
       group="privacy"
       only={['local_processing', 'cloud_enhanced', 'auto_delete_sessions']}
       title="To begin with"
-      lead="All of them can be changed later, with many more, under Privacy."
+      lead={`All of them can be changed later, with many more, under ${partName('settings/privacy')}.`}
     />
   );
 }

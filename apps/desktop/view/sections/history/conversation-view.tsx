@@ -50,7 +50,7 @@ export function ConversationView({ id }: { readonly id: string }) {
                   onClick={() =>
                     void run(async () => {
                       await call('history.continue', { id });
-                      go('session');
+                      go('now');
                     })
                   }
                 >

@@ -1,3 +1,4 @@
+import { partName } from '@aplomb/contract';
 import { Button } from '@aplomb/ui';
 import { useState } from 'react';
 import type { RequestResult } from '../../../shared/messages.ts';
@@ -25,8 +26,8 @@ export function MeetingSummary({ conversationId }: { readonly conversationId: st
       {problem && <ProblemNote problem={problem} />}
       {summary === null && (
         <output className="block max-w-measure text-ui text-muted">
-          Nothing has been said here yet. Start listening under Session with transcription on; what
-          is said can then be summed up.
+          Nothing has been said here yet. Start listening under {partName('now/session')} with
+          transcription on; what is said can then be summed up.
         </output>
       )}
       {summary && (

@@ -1,3 +1,4 @@
+import { partName } from '@aplomb/contract';
 import { Moment, bytesOf, lengthOf } from '../../core/format.tsx';
 import { pathOf } from '../../core/route.ts';
 import { useRequest } from '../../core/use-request.ts';
@@ -11,7 +12,12 @@ export function KeptRecordings() {
   return (
     <Panel
       title="Kept recordings"
-      lead="Only what the choice for audio recordings keeps. Speed and volume are those under Settings, Audio."
+      lead={
+        <>
+          Only what the choice for audio recordings keeps. Speed and volume are those under{' '}
+          {partName('settings/live')}.
+        </>
+      }
     >
       <LoadedView of={loaded}>
         {(recordings) =>

@@ -31,7 +31,7 @@ export function SessionHead() {
         <div>
           <dt className="text-sm text-muted">Context</dt>
           <dd>
-            <a href={pathOf('contexts')}>
+            <a href={pathOf('prepare/contexts')}>
               {context === 'custom' && own !== ''
                 ? own
                 : contextSettings.settings.current_context.options[context]}
@@ -50,7 +50,7 @@ export function SessionHead() {
           <div>
             <dt className="text-sm text-muted">Review</dt>
             <dd>
-              <a href={pathOf('modes', 'learning')}>{things(due, 'question')} due</a>
+              <a href={pathOf('prepare/learning')}>{things(due, 'question')} due</a>
             </dd>
           </div>
         )}

@@ -1,4 +1,4 @@
-import { product } from '@aplomb/contract';
+import { product, partName } from '@aplomb/contract';
 import { Button } from '@aplomb/ui';
 import { call } from '../../core/connection.ts';
 import { useAction, useRequest } from '../../core/use-request.ts';
@@ -54,7 +54,8 @@ export function Installation() {
             <p>
               The program ends and goes
               {installed.scope === 'machine' && ', for everyone; Windows asks for an administrator'}
-              . What it keeps stays: delete that under Privacy first, if you want it gone.
+              . What it keeps stays: delete that under {partName('settings/kept')} first, if you
+              want it gone.
             </p>
           </Confirm>
         )}

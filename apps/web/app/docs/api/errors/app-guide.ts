@@ -1,3 +1,4 @@
+import { partName } from '@aplomb/contract';
 import type { AppErrorCode } from '@aplomb/contract';
 
 /** What the page of an app error says beyond the catalogue. */
@@ -21,7 +22,7 @@ export const appErrorGuide: Readonly<Record<AppErrorCode, AppErrorGuide>> = {
     steps: [
       'Open Settings, Privacy & security, Microphone, and allow desktop apps to use it.',
       'Open Settings, System, Sound, and check that the input moves when you speak.',
-      'Choose the device again in Aplomb under Session, Listen, and press Start.',
+      `Choose the device again in Aplomb under ${partName('now/session')}, and press Start.`,
       'Close other programs that record, then update the driver if it stays.',
     ],
     meanwhile: 'Screen and text analysis work without audio.',
@@ -58,12 +59,12 @@ export const appErrorGuide: Readonly<Record<AppErrorCode, AppErrorGuide>> = {
   3002: {
     causes: [
       'The program that runs the model, such as Ollama or LM Studio, was closed or has not started yet.',
-      'It listens at another address than the one under AI models.',
+      `It listens at another address than the one under ${partName('settings/models')}.`,
       'It is still loading the model and does not answer yet.',
     ],
     steps: [
       'Start the program that runs the model.',
-      'Press Test under AI models: it says whether the model answers now.',
+      `Press Test under ${partName('settings/models')}: it says whether the model answers now.`,
       'Check the address there. No internet connection is needed for it.',
     ],
     meanwhile: 'Everything the local engine does goes on without the model.',
@@ -76,7 +77,7 @@ export const appErrorGuide: Readonly<Record<AppErrorCode, AppErrorGuide>> = {
     steps: [
       'Ask again in a few minutes.',
       'Look at the provider’s status page.',
-      'Put another model first under AI models.',
+      `Put another model first under ${partName('settings/models')}.`,
     ],
     meanwhile: 'Everything the local engine does goes on without the model.',
   },
@@ -87,7 +88,7 @@ export const appErrorGuide: Readonly<Record<AppErrorCode, AppErrorGuide>> = {
     ],
     steps: [
       'Look at billing and limits in your account at the provider.',
-      'Enter another key, or put another model first under AI models.',
+      `Enter another key, or put another model first under ${partName('settings/models')}.`,
     ],
     meanwhile: 'Everything the local engine does goes on without the model.',
   },

@@ -1,4 +1,4 @@
-import { product } from '@aplomb/contract';
+import { partName, product } from '@aplomb/contract';
 import { Button, Toggle } from '@aplomb/ui';
 import { useState } from 'react';
 import type { RequestResult } from '../../../shared/messages.ts';
@@ -12,13 +12,15 @@ import { ProblemNote } from '../../frame/problem-note.tsx';
 import { SettingsPanel } from '../../frame/settings-panel.tsx';
 import { Installation } from './installation.tsx';
 
-/** Settings that belong to no other section, and the app itself. */
-export function SettingsSection() {
+/** The theme, and the app itself. */
+export function General() {
   return (
     <>
-      <SettingsPanel group="live" />
-      <SettingsPanel group="audio" />
-      <SettingsPanel group="appearance" only={['theme']} lead="Sizes stand under Accessibility." />
+      <SettingsPanel
+        group="appearance"
+        only={['theme']}
+        lead={`Sizes are under ${partName('settings/accessibility')}.`}
+      />
       <StartWithSystem />
       <Installation />
       <Updates />
