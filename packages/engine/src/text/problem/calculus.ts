@@ -1,20 +1,17 @@
-import type { Attempt } from './attempt.ts';
 import type { ProblemStep } from '@aplomb/contract';
+import type { Attempt } from './attempt.ts';
 import { describeNumber, foldConstants } from './constants.ts';
 import { differentiate } from './differentiate.ts';
 import { near, valueOf } from './evaluate.ts';
 import type { Expression } from './expression.ts';
-import { binary, dependsOn, substitute, sym, unknownsOf } from './expression.ts';
-import { limitOf } from './limit.ts';
+import { dependsOn, substitute, sym, unknownsOf } from './expression.ts';
 import { integralOutcome } from './integral-outcome.ts';
-import type { Outcome } from './outcome.ts';
-import { calculusOutcome, namedValue, sideText, step } from './outcome.ts';
+import { limitOf } from './limit.ts';
+import { failed, inSteps, namedValue, sideText, step } from './outcome.ts';
 import { print } from './print.ts';
 import { formatNumber } from './rational.ts';
 import type { Formula, Reading } from './reading.ts';
 import { assignmentOf } from './relations.ts';
-import { stationaryOutcome } from './stationary.ts';
-import { tidy } from './tidy.ts';
 
 /** The function an order of calculus is about, its letter, and the formulas it was read from. */
 interface Subject {
@@ -26,16 +23,13 @@ interface Subject {
 /** The right side of y = … or f(x) = …, or the only expression with an unknown. */
 function subjectOf(reading: Reading): Subject | null {
   const [defined, ...moreDefined] = reading.functions;
-  if (defined !== undefined && moreDefined.length === 0)
-    return {
-      node: defined.body,
-      name: defined.variable,
-      used: reading.formulas.filter(
-        ({ start, text }) =>
-          start === defined.found.start ||
-          text.replace(/\s/g, '') === `${defined.name}(${defined.variable})`,
-      ),
-    };
+  if (defined !== undefined && moreDefined.length === 0) {
+    const called = `${defined.name}(${defined.variable})`;
+    const used = reading.formulas.filter(
+      ({ start, text }) => start === defined.found.start || text.replace(/\s/g, '') === called,
+    );
+    return { node: defined.body, name: defined.variable, used };
+  }
   for (const found of reading.formulas) {
     const { sides, comparisons } = found.statement;
     const [left, right] = sides;
@@ -45,80 +39,74 @@ function subjectOf(reading: Reading): Subject | null {
     const name = variableOf(node, reading);
     if (name !== null) return { node, name, used: [found] };
   }
-  return loneLetter(reading);
+  return bareSubject(reading);
 }
 
-/** ∫ x dx: a letter alone is no formula, but it may be what the sign is about. */
-function loneLetter({ target, formulas, notations }: Reading): Subject | null {
-  if (target === null || formulas.length > 0 || notations.length === 0) return null;
-  return { node: sym(target), name: target, used: [] };
+/** ∫ x dx and ∫ 5 dx: a letter or a number alone is no formula, but the sign may be about it. */
+function bareSubject({ target, formulas, notations, plain }: Reading): Subject | null {
+  const [only, ...more] = formulas;
+  if (notations.length === 0 || more.length > 0) return null;
+  if (only === undefined)
+    return target === null ? null : { node: sym(target), name: target, used: [] };
+  const [node] = only.statement.sides;
+  const name = differential(plain.text);
+  if (node === undefined || name === undefined || only.statement.comparisons.length > 0)
+    return null;
+  return { node, name, used: [only] };
 }
 
+const differential = (text: string): string | undefined => /\bd([a-z])\b(?!\/)/.exec(text)?.[1];
+
+/** The letter that a sign or the text names, else the only one, else x or t. */
 function variableOf(node: Expression, { notations, target, plain }: Reading): string | null {
   const unknowns = unknownsOf(node);
-  const named = notations.find(({ name }) => name !== null)?.name;
-  if (named && unknowns.includes(named)) return named;
-  if (target !== null && unknowns.includes(target)) return target;
-  const differential = /\bd([a-z])\b(?!\/)/.exec(plain.text)?.[1];
-  if (differential !== undefined && unknowns.includes(differential)) return differential;
-  const [first, ...more] = unknowns;
-  if (first === undefined) return null;
-  return more.length === 0 ? first : (['x', 't'].find((name) => unknowns.includes(name)) ?? null);
+  const marked = notations.find(({ name }) => name !== null)?.name;
+  const only = unknowns.length === 1 ? unknowns[0] : undefined;
+  const candidates = [marked, target, differential(plain.text), only, 'x', 't'];
+  return candidates.find((name) => name && unknowns.includes(name)) ?? null;
 }
 
 const probes = [0.31, 0.83, 1.37, 2.21, 3.3, -0.67, -1.9, 5.1];
 
 /** Whether central differences of `node` agree with `slope` at several points. */
 function differencesAgree(node: Expression, slope: Expression, name: string): boolean {
-  let compared = 0;
-  for (const x of probes) {
+  const pairs = probes.map((x) => {
     const at = (shift: number): number => valueOf(node, { [name]: x + shift });
-    const numeric = (at(1e-5) - at(-1e-5)) / 2e-5;
-    const exact = valueOf(slope, { [name]: x });
-    if (!Number.isFinite(numeric) || !Number.isFinite(exact)) continue;
-    if (!near(numeric, exact, 1e-4)) return false;
-    compared++;
-  }
-  return compared >= 2;
+    return [(at(1e-5) - at(-1e-5)) / 2e-5, valueOf(slope, { [name]: x })] as const;
+  });
+  const compared = pairs.filter(([a, b]) => Number.isFinite(a) && Number.isFinite(b));
+  return compared.length >= 2 && compared.every(([a, b]) => near(a, b, 1e-4));
 }
 
-/** Derivatives, also at a point, second ones, tangents and stationary points. */
+/** Derivatives, second ones and their values at a point. */
 export function solveDerivative(reading: Reading): Attempt | null {
   const subject = subjectOf(reading);
-  const first = subject === null ? null : differentiate(subject.node, subject.name);
-  if (subject === null || first === null) return null;
+  if (subject === null) return null;
   const { node, name } = subject;
-  const steps = [derivativeStep('Differentiate', node, first, name)];
-  if (reading.order === 'stationary') {
-    const outcome = stationaryOutcome(node, first, name, steps);
-    return outcome === null ? null : { outcome, used: subject.used };
-  }
   const isSecond = reading.twice || reading.notations.some(({ times }) => times === 2);
-  const second = isSecond ? differentiate(first, name) : first;
-  if (second === null) return null;
-  if (isSecond) steps.push(derivativeStep('Differentiate again', first, second, name));
-  const point = pointAsked(reading, name);
-  const used = [...subject.used, ...point.used];
-  if (point.at !== null && reading.order === 'tangent')
-    return { outcome: tangent(node, first, name, point.at, steps), used };
-  if (reading.order === 'tangent') return null;
-  if (point.at !== null) return { outcome: valueAt(second, name, point.at, steps), used };
-  const verified = steps.every(({ checked }) => checked);
-  const values = [namedValue(isSecond ? "f''" : "f'", second, null)];
-  return { outcome: calculusOutcome(print(second), values, steps, verified), used };
-}
-
-function derivativeStep(
-  words: string,
-  node: Expression,
-  slope: Expression,
-  name: string,
-): ProblemStep {
-  return step(
-    `${words} with respect to ${name}`,
-    `d/d${name} (${print(node)}) = ${print(slope)}`,
-    differencesAgree(node, slope, name),
-  );
+  const steps: ProblemStep[] = [];
+  let result = node;
+  for (const words of isSecond ? ['Differentiate', 'Differentiate again'] : ['Differentiate']) {
+    const slope = differentiate(result, name);
+    if (slope === null) return null;
+    const written = `d/d${name} (${print(result)}) = ${print(slope)}`;
+    const agrees = differencesAgree(result, slope, name);
+    steps.push(step(`${words} with respect to ${name}`, written, agrees));
+    result = slope;
+  }
+  const { at, used: given } = pointAsked(reading, name);
+  const used = [...subject.used, ...given];
+  if (at === null) {
+    const values = [namedValue(isSecond ? "f''" : "f'", result, null)];
+    return { outcome: inSteps('calculus', print(result), values, steps), used };
+  }
+  const value = foldConstants(substitute(result, name, at));
+  const number = valueOf(result, { [name]: valueOf(at) });
+  const answer = describeNumber(value);
+  const put = `${print(result)} = ${answer}`;
+  steps.push(step(`Put ${name} = ${print(at)} in`, put, near(valueOf(value), number, 1e-8)));
+  const values = [namedValue('value', value, number)];
+  return { outcome: inSteps('calculus', answer, values, steps), used };
 }
 
 /** The place that f'(2) or 'at x = 2' names. */
@@ -135,61 +123,9 @@ function pointAsked(
   return { at: null, used: [] };
 }
 
-function valueAt(
-  derivative: Expression,
-  name: string,
-  at: Expression,
-  steps: ProblemStep[],
-): Outcome {
-  const value = foldConstants(substitute(derivative, name, at));
-  const number = valueOf(derivative, { [name]: valueOf(at) });
-  const same = near(valueOf(value), number, 1e-8);
-  const put = step(
-    `Put ${name} = ${print(at)} in`,
-    `${print(derivative)} = ${describeNumber(value)}`,
-    same,
-  );
-  const all = [...steps, put];
-  const verified = all.every(({ checked }) => checked);
-  return calculusOutcome(
-    describeNumber(value),
-    [namedValue('value', value, number)],
-    all,
-    verified,
-  );
-}
-
-function tangent(
-  node: Expression,
-  first: Expression,
-  name: string,
-  at: Expression,
-  steps: ProblemStep[],
-): Outcome {
-  const y = foldConstants(substitute(node, name, at));
-  const slope = foldConstants(substitute(first, name, at));
-  const shift = foldConstants(binary('-', y, binary('*', slope, at)));
-  const line = tidy(binary('+', binary('*', slope, sym(name)), shift));
-  const x = valueOf(at);
-  const touches = near(valueOf(line, { [name]: x }), valueOf(node, { [name]: x }), 1e-8);
-  const rises = near(valueOf(slope), valueOf(first, { [name]: x }), 1e-8);
-  const all = [
-    ...steps,
-    step(`Slope at ${name} = ${print(at)}`, `m = ${describeNumber(slope)}`, rises),
-    step('Line through the point with this slope', `y = ${print(line)}`, touches),
-  ];
-  const values = [namedValue('slope', slope, valueOf(slope)), namedValue('y', line, null)];
-  return calculusOutcome(
-    `y = ${print(line)}`,
-    values,
-    all,
-    all.every(({ checked }) => checked),
-  );
-}
-
 /** Indefinite integrals checked by differentiating, definite ones by Simpson's rule. */
 export function solveIntegral(reading: Reading): Attempt | null {
-  const subject = subjectOf(reading) ?? constantSubject(reading);
+  const subject = subjectOf(reading);
   if (subject === null) return null;
   const range = reading.notations.find(
     ({ order, from }) => from !== null && (order === 'integrate' || order === null),
@@ -199,27 +135,17 @@ export function solveIntegral(reading: Reading): Attempt | null {
   return outcome === null ? null : { outcome, used: subject.used };
 }
 
-/** ∫ 5 dx: a number with the letter that dx names. */
-function constantSubject({ formulas, plain }: Reading): Subject | null {
-  const [only, ...more] = formulas;
-  const [node] = only?.statement.sides ?? [];
-  const name = /\bd([a-z])\b/.exec(plain.text)?.[1];
-  if (only === undefined || node === undefined || more.length > 0 || name === undefined)
-    return null;
-  return only.statement.comparisons.length === 0 ? { node, name, used: [only] } : null;
-}
-
 const noLimit = 'The values do not settle on one number here; the limit may not exist.';
 
 /** Limits at a point, from one side, or at infinity. */
 export function solveLimit(reading: Reading): Attempt | null {
   const mark = reading.notations.find(({ order }) => order === 'limit');
   const subject = subjectOf(reading);
-  if (!mark?.name || mark.to === null || subject === null || !dependsOn(subject.node, mark.name))
-    return null;
+  if (!mark?.name || mark.to === null || subject === null) return null;
   const { node, used } = subject;
+  if (!dependsOn(node, mark.name)) return null;
   const limit = limitOf(node, mark.name, mark.to, mark.side);
-  if (limit === null) return { outcome: { kind: 'calculus', solution: null, note: noLimit }, used };
+  if (limit === null) return { outcome: failed('calculus', noLimit), used };
   const value = valueOf(limit.value);
   const answer = Number.isFinite(value) ? describeNumber(limit.value) : print(limit.value);
   const at = valueOf(mark.to);
@@ -227,14 +153,8 @@ export function solveLimit(reading: Reading): Attempt | null {
   const close = Number.isFinite(at) ? at + shift : Math.sign(at) * 1e4;
   const nearby = valueOf(node, { [mark.name]: close });
   const agrees = Number.isFinite(value) ? near(nearby, value, 1e-1) : Math.abs(nearby) > 10;
-  const steps = [
-    step(limit.method, answer, true),
-    step(
-      `Compare with the value at ${mark.name} = ${formatNumber(close)}`,
-      sideText(nearby),
-      agrees,
-    ),
-  ];
+  const words = `Compare with the value at ${mark.name} = ${formatNumber(close)}`;
+  const steps = [step(limit.method, answer, true), step(words, sideText(nearby), agrees)];
   const values = [namedValue('limit', limit.value, value)];
-  return { outcome: calculusOutcome(answer, values, steps, limit.verified && agrees), used };
+  return { outcome: inSteps('calculus', answer, values, steps), used };
 }

@@ -17,38 +17,25 @@ export function foldConstants(node: Expression): Expression {
   return foldLogarithm(dropNeutral(folded));
 }
 
+const isE = (node: Expression): boolean => node.type === 'symbol' && node.name === 'e';
+
+/** The argument of ln(…); undefined for anything else. */
+const insideLn = (node: Expression): Expression | undefined =>
+  node.type === 'call' && node.name === 'ln' ? node.args[0] : undefined;
+
 function foldLogarithm(node: Expression): Expression {
-  if (
-    node.type === 'binary' &&
-    node.op === '/' &&
-    node.left.type === 'call' &&
-    node.right.type === 'call' &&
-    node.left.name === 'ln' &&
-    node.right.name === 'ln'
-  ) {
-    const exact = exactValue(call('log', node.left.args[0]!, node.right.args[0]!));
-    if (exact !== null) return exactExpression(exact);
+  if (node.type === 'binary' && node.op === '/') {
+    const [above, below] = [insideLn(node.left), insideLn(node.right)];
+    const exact = above && below ? exactValue(call('log', above, below)) : null;
+    return exact === null ? node : exactExpression(exact);
   }
-  if (
-    node.type === 'binary' &&
-    node.op === '^' &&
-    node.left.type === 'symbol' &&
-    node.left.name === 'e'
-  ) {
-    if (node.right.type === 'call' && node.right.name === 'ln') return node.right.args[0]!;
-  }
-  if (node.type === 'call' && node.name === 'ln') {
-    const inner = node.args[0]!;
-    if (inner.type === 'symbol' && inner.name === 'e') return num(1);
-    if (
-      inner.type === 'binary' &&
-      inner.op === '^' &&
-      inner.left.type === 'symbol' &&
-      inner.left.name === 'e'
-    )
-      return inner.right;
-  }
-  return node;
+  if (node.type === 'binary' && node.op === '^' && isE(node.left))
+    return insideLn(node.right) ?? node;
+  const inner = insideLn(node);
+  if (inner === undefined) return node;
+  if (isE(inner)) return num(1);
+  const isPower = inner.type === 'binary' && inner.op === '^' && isE(inner.left);
+  return isPower ? inner.right : node;
 }
 
 /** Removes + 0, · 1, · 0, ÷ 1 and powers of 0 and 1. */

@@ -1,7 +1,8 @@
-import type { Expression } from './expression.ts';
-import { binary, call, dependsOn, isNumber, num, sym } from './expression.ts';
 import { dropNeutral } from './constants.ts';
-import { negate, one, subtract } from './rational.ts';
+import type { BinaryOperator, Expression, FunctionName } from './expression.ts';
+import { binary, call, dependsOn, isNumber, num, substitute } from './expression.ts';
+import { parseExpression } from './parse.ts';
+import { one, subtract } from './rational.ts';
 import { tidy } from './tidy.ts';
 
 /** The derivative with respect to `name`, tidied; null where a rule is missing (factorial). */
@@ -10,28 +11,17 @@ export function differentiate(node: Expression, name: string): Expression | null
   return raw === null ? null : tidy(raw);
 }
 
-function simple(op: '+' | '-' | '*' | '/' | '^', left: Expression, right: Expression): Expression {
-  return dropNeutral(binary(op, left, right));
-}
+const simple = (op: BinaryOperator, left: Expression, right: Expression): Expression =>
+  dropNeutral(binary(op, left, right));
 
 function derive(node: Expression, name: string): Expression | null {
   if (!dependsOn(node, name)) return num(0);
-  switch (node.type) {
-    case 'number':
-      return num(0);
-    case 'symbol':
-      return num(1);
-    case 'negate':
-      return minus(derive(node.of, name));
-    case 'binary':
-      return deriveBinary(node, name);
-    case 'call':
-      return chain(node, name);
+  if (node.type === 'negate') {
+    const inner = derive(node.of, name);
+    return inner === null ? null : dropNeutral({ type: 'negate', of: inner });
   }
-}
-
-function minus(node: Expression | null): Expression | null {
-  return node === null ? null : dropNeutral({ type: 'negate', of: node });
+  if (node.type === 'binary') return deriveBinary(node, name);
+  return node.type === 'call' ? chain(node, name) : num(1);
 }
 
 function deriveBinary(
@@ -41,85 +31,54 @@ function deriveBinary(
   const [a, b] = [derive(left, name), derive(right, name)];
   if (a === null || b === null) return null;
   if (op === '+' || op === '-') return simple(op, a, b);
-  if (op === '*') return simple('+', simple('*', a, right), simple('*', left, b));
+  const [first, second] = [simple('*', a, right), simple('*', left, b)];
+  if (op === '*') return simple('+', first, second);
   if (op === '/')
     return isNumber(b, 0)
       ? simple('/', a, right)
-      : simple(
-          '/',
-          simple('-', simple('*', a, right), simple('*', left, b)),
-          simple('^', right, num(2)),
-        );
-  if (isNumber(b, 0)) {
-    const lower =
-      right.type === 'number' ? num(subtract(right.value, one)) : binary('-', right, num(1));
-    return simple('*', simple('*', right, simple('^', left, lower)), a);
-  }
-  const power = binary('^', left, right);
-  const logarithm = left.type === 'symbol' && left.name === 'e' ? num(1) : call('ln', left);
-  if (isNumber(a, 0)) return simple('*', simple('*', power, logarithm), b);
-  return simple(
-    '*',
-    power,
-    simple('+', simple('*', b, logarithm), simple('/', simple('*', right, a), left)),
-  );
+      : simple('/', simple('-', first, second), simple('^', right, num(2)));
+  return powerRule(left, right, a, b);
 }
+
+/** u^v with the derivatives a and b: v·u^(v−1)·a where v is constant, else by logarithms. */
+function powerRule(u: Expression, v: Expression, a: Expression, b: Expression): Expression {
+  if (isNumber(b, 0)) {
+    const lower = v.type === 'number' ? num(subtract(v.value, one)) : binary('-', v, num(1));
+    return simple('*', simple('*', v, simple('^', u, lower)), a);
+  }
+  const natural = u.type === 'symbol' && u.name === 'e';
+  const logarithm = natural ? num(1) : call('ln', u);
+  const grown = simple('*', b, logarithm);
+  const factor = isNumber(a, 0) ? grown : simple('+', grown, simple('/', simple('*', v, a), u));
+  return simple('*', binary('^', u, v), factor);
+}
+
+/** The derivative of each function at u_0; b_0 is the base of a logarithm or the order of a root. */
+const slopes: Partial<Record<FunctionName, string>> = {
+  sqrt: '1/(2*sqrt(u_0))',
+  cbrt: '1/(3*cbrt(u_0)^2)',
+  root: 'root(b_0, u_0)/(b_0*u_0)',
+  ln: '1/u_0',
+  log: '1/(u_0*ln(b_0))',
+  abs: 'u_0/abs(u_0)',
+  sin: 'cos(u_0)',
+  cos: '-sin(u_0)',
+  tan: 'sec(u_0)^2',
+  sec: 'sec(u_0)*tan(u_0)',
+  csc: '-csc(u_0)*cot(u_0)',
+  cot: '-csc(u_0)^2',
+  asin: '1/sqrt(1-u_0^2)',
+  acos: '-1/sqrt(1-u_0^2)',
+  atan: '1/(1+u_0^2)',
+};
 
 function chain(node: Expression & { type: 'call' }, name: string): Expression | null {
-  const inner = node.args[node.name === 'root' ? 1 : 0]!;
-  const inside = derive(inner, name);
-  const outside = outer(node, inner);
-  return inside === null ||
-    outside === null ||
-    (node.name === 'log' && dependsOn(node.args[1] ?? num(10), name))
-    ? null
-    : simple('*', outside, inside);
-}
-
-function outer(node: Expression & { type: 'call' }, x: Expression): Expression | null {
-  const square = binary('^', x, num(2));
-  switch (node.name) {
-    case 'sqrt':
-      return binary('/', num(1), binary('*', num(2), call('sqrt', x)));
-    case 'cbrt':
-      return binary('/', num(1), binary('*', num(3), binary('^', call('cbrt', x), num(2))));
-    case 'root':
-      return node.args[0]!.type === 'number'
-        ? binary('/', node, binary('*', node.args[0]!, x))
-        : null;
-    case 'ln':
-      return binary('/', num(1), x);
-    case 'log':
-      return binary('/', num(1), binary('*', x, call('ln', node.args[1] ?? num(10))));
-    case 'sin':
-      return call('cos', x);
-    case 'cos':
-      return { type: 'negate', of: call('sin', x) };
-    case 'tan':
-      return binary('^', call('sec', x), num(2));
-    case 'sec':
-      return binary('*', call('sec', x), call('tan', x));
-    case 'csc':
-      return { type: 'negate', of: binary('*', call('csc', x), call('cot', x)) };
-    case 'cot':
-      return { type: 'negate', of: binary('^', call('csc', x), num(2)) };
-    case 'asin':
-      return binary('/', num(1), call('sqrt', binary('-', num(1), square)));
-    case 'acos':
-      return binary('/', num(negate(one)), call('sqrt', binary('-', num(1), square)));
-    case 'atan':
-      return binary('/', num(1), binary('+', num(1), square));
-    case 'sinh':
-      return call('cosh', x);
-    case 'cosh':
-      return call('sinh', x);
-    case 'tanh':
-      return binary('/', num(1), binary('^', call('cosh', x), num(2)));
-    case 'abs':
-      return binary('/', x, node);
-    case 'exp':
-      return binary('^', sym('e'), x);
-    default:
-      return null;
-  }
+  const [first, second] = node.name === 'root' ? node.args.toReversed() : node.args;
+  const slope = slopes[node.name];
+  const form = slope === undefined ? null : parseExpression(slope);
+  if (form === null || first === undefined) return null;
+  if (second !== undefined && dependsOn(second, name)) return null;
+  const based = second === undefined ? form : substitute(form, 'b_0', second);
+  const inside = derive(first, name);
+  return inside === null ? null : simple('*', substitute(based, 'u_0', first), inside);
 }

@@ -1,33 +1,33 @@
 import { describeNumber, foldConstants } from './constants.ts';
-import type { EquationResult } from './equation-result.ts';
-import { asEquation, solveEquation } from './equation.ts';
+import type { Domain } from './domain.ts';
+import { asEquation, type EquationResult } from './equation-result.ts';
+import { solveEquation } from './equation.ts';
 import { agree, near, valueOf } from './evaluate.ts';
 import type { Expression, Statement } from './expression.ts';
-import { binary, dependsOn, substitute, unknownsOf } from './expression.ts';
+import { dependsOn, substitute, unknownsOf } from './expression.ts';
 import { isolate } from './isolate.ts';
+import { linearIn } from './linear.ts';
 import type { Outcome } from './outcome.ts';
 import {
-  complexValue,
   either,
+  failed,
   namedValue,
-  rootText,
+  rootAnswer,
   rootValue,
   sideText,
+  solved,
   step,
 } from './outcome.ts';
-import { exponentsOf, toFraction } from './polynomial.ts';
 import { print } from './print.ts';
-import { formatNumber } from './rational.ts';
 import type { Reading } from './reading.ts';
-import type { Domain } from './trigonometric.ts';
-import { reduceFraction } from './fractions.ts';
+import { rootText } from './roots.ts';
 import { tidy } from './tidy.ts';
 
 /** Solves one equation; other equations of the text that give values (r = 5) are put in first. */
 export function describeEquation(
   statement: Statement,
   others: readonly Statement[],
-  reading: Reading,
+  { target }: Reading,
   domain: Domain | null,
 ): Outcome | null {
   const pair = asEquation(statement);
@@ -39,31 +39,26 @@ export function describeEquation(
     [left, right] = [substitute(left, name.name, value), substitute(right, name.name, value)];
   }
   const names = unknownsOf(left, right);
-  if (names.length === 0) return truth(left, right);
   const [only, ...more] = names;
-  if (only !== undefined && more.length === 0) return oneUnknown(left, right, only, domain);
-  return rearranged(left, right, names, reading);
+  if (only === undefined) return truth(left, right);
+  if (more.length === 0) return oneUnknown(left, right, only, domain);
+  if (target !== null) return rearranged(left, right, names, target);
+  const open = `The equation has several unknowns (${names.join(', ')})`;
+  return failed('equation', `${open} and does not say which to solve for.`);
 }
 
 function truth(left: Expression, right: Expression): Outcome {
   const same = near(valueOf(left), valueOf(right));
-  return {
-    kind: 'equation',
-    note: null,
-    solution: {
-      answer: same ? 'The equation is true' : 'The equation is false',
-      values: [],
-      steps: [
-        step(
-          'Work out both sides',
-          `${sideText(valueOf(left))} ${same ? '=' : '!='} ${sideText(valueOf(right))}`,
-          true,
-        ),
-      ],
-      verified: true,
-    },
-  };
+  const compared = `${sideText(valueOf(left))} ${same ? '=' : '!='} ${sideText(valueOf(right))}`;
+  return solved('equation', {
+    answer: same ? 'The equation is true' : 'The equation is false',
+    values: [],
+    steps: [step('Work out both sides', compared, true)],
+    verified: true,
+  });
 }
+
+const mostPutBack = 6;
 
 function oneUnknown(
   left: Expression,
@@ -71,58 +66,43 @@ function oneUnknown(
   name: string,
   domain: Domain | null,
 ): Outcome {
-  const direct = left.type === 'symbol' ? right : right.type === 'symbol' ? left : null;
+  const given = left.type === 'symbol' || right.type === 'symbol';
   const result = solveEquation(left, right, name, domain);
   if (result.status === 'unsolved')
-    return {
-      kind: 'equation',
-      solution: null,
-      note: 'The local engine could not solve this equation.',
-    };
+    return failed('equation', 'The local engine could not solve this equation.');
   const degrees = domain?.degrees === true ? '°' : '';
-  const steps = [...result.steps];
-  for (const root of result.roots.slice(0, 6))
-    if (degrees === '' && direct === null) {
-      const [a, b] = [
-        valueOf(left, { [name]: root.approximate }),
-        valueOf(right, { [name]: root.approximate }),
-      ];
-      steps.push(
-        step(
-          `Put ${name} = ${root.exact === null ? formatNumber(root.approximate) : print(root.exact)} back`,
-          `left ${sideText(a)}, right ${sideText(b)}`,
-          near(a, b, 1e-6) || result.verified,
-        ),
-      );
-    }
-  const note = result.notes.length > 0 ? `${result.notes.join('. ')}.` : null;
-  return {
-    kind: 'equation',
-    note,
-    solution: {
-      answer: answerText(result, name, degrees),
-      values: [
-        ...result.roots.map((root) => rootValue(name, root)),
-        ...result.complex.map((root) => complexValue(name, root)),
-      ],
-      steps,
-      verified: result.verified,
-    },
+  const shown = degrees === '' && !given ? result.roots.slice(0, mostPutBack) : [];
+  const back = shown.map((root) => {
+    const at = { [name]: root.approximate };
+    const [a, b] = [valueOf(left, at), valueOf(right, at)];
+    const sides = `left ${sideText(a)}, right ${sideText(b)}`;
+    return step(`Put ${name} = ${rootText(root)} back`, sides, near(a, b, 1e-6) || result.verified);
+  });
+  const solution = {
+    answer: answerText(result, name, degrees),
+    values: [
+      ...result.roots.map((root) => rootValue(name, root)),
+      ...result.complex.map(({ text }) => namedValue(name, text, null)),
+    ],
+    steps: [...result.steps, ...back],
+    verified: result.verified,
   };
+  return solved('equation', solution, result.notes.map((note) => `${note}.`).join(' ') || null);
 }
 
-function answerText(result: EquationResult, name: string, degrees: string): string {
-  if (result.status === 'all') return `Infinitely many solutions: every value of ${name} works`;
-  if (result.status === 'none') return 'No solution';
-  const period = result.periodic ? ' + 2*pi*k' : '';
-  const real = result.roots.map((root) =>
-    period !== ''
-      ? `${name} = ${root.exact === null ? formatNumber(root.approximate) : print(root.exact)}${period}`
-      : rootText(name, root) + degrees,
+function answerText(
+  { status, roots, complex, periodic }: EquationResult,
+  name: string,
+  degrees: string,
+): string {
+  if (status === 'all') return `Infinitely many solutions: every value of ${name} works`;
+  if (status === 'none') return 'No solution';
+  const real = roots.map((root) =>
+    periodic ? `${name} = ${rootText(root)} + 2*pi*k` : rootAnswer(name, root) + degrees,
   );
-  const complex = result.complex.map((root) => `${name} = ${root.text}`);
-  if (real.length === 0) return `No real solution; complex: ${either(complex)}`;
-  return either(real) + (complex.length > 0 ? `; complex: ${either(complex)}` : '');
+  if (complex.length === 0) return either(real);
+  const others = `; complex: ${either(complex.map(({ text }) => `${name} = ${text}`))}`;
+  return (real.length === 0 ? 'No real solution' : either(real)) + others;
 }
 
 /** Makes one letter the subject of an equation with several. */
@@ -130,72 +110,26 @@ function rearranged(
   left: Expression,
   right: Expression,
   names: readonly string[],
-  reading: Reading,
-): Outcome | null {
-  const name = reading.target;
-  if (name === null)
-    return {
-      kind: 'equation',
-      solution: null,
-      note: `The equation has several unknowns (${names.join(', ')}) and does not say which to solve for.`,
-    };
-  const solutions = isolate(left, right, name)?.solutions.map(tidy) ?? linearIn(left, right, name);
-  if (solutions === null || solutions.length === 0) return null;
-  const verified = solutions.every((solution) => putsBack(left, right, name, solution));
-  const answer = either(solutions.map((solution) => `${name} = ${print(solution)}`));
-  return {
-    kind: 'equation',
-    note: null,
-    solution: {
-      answer,
-      values: solutions.map((solution) => namedValue(name, solution, null)),
-      steps: [step(`Bring ${name} to one side and everything else to the other`, answer, verified)],
-      verified,
-    },
-  };
-}
-
-function linearIn(left: Expression, right: Expression, name: string): Expression[] | null {
-  const fraction = toFraction(binary('-', left, right));
-  if (
-    fraction === null ||
-    [...fraction.top.keys()].some((key) => (exponentsOf(key)[name] ?? 0) > 1)
-  )
-    return null;
-  const without = new Map(
-    [...fraction.top].filter(([key]) => exponentsOf(key)[name] === undefined),
-  );
-  const slope = new Map(
-    [...fraction.top]
-      .filter(([key]) => exponentsOf(key)[name] !== undefined)
-      .map(
-        ([key, value]) =>
-          [
-            key
-              .split('*')
-              .filter((factor) => factor !== name)
-              .join('*'),
-            value,
-          ] as const,
-      ),
-  );
-  return slope.size === 0 ? null : [tidy({ type: 'negate', of: reduceFraction(without, slope) })];
-}
-
-/** Agreement of both sides with the solution put in, where all letters take positive values. */
-function putsBack(
-  left: Expression,
-  right: Expression,
   name: string,
-  solution: Expression,
-): boolean {
-  if (dependsOn(solution, name)) return false;
-  return agree(
-    substitute(left, name, solution),
-    substitute(right, name, solution),
-    unknownsOf(left, right).filter((other) => other !== name),
-    1e-7,
+): Outcome | null {
+  const linear = linearIn(left, right, name)?.value;
+  const isolated = isolate(left, right, name)?.solutions.map(tidy);
+  const solutions = isolated ?? (linear === undefined ? [] : [tidy(linear)]);
+  if (solutions.length === 0) return null;
+  const others = names.filter((other) => other !== name);
+  const verified = solutions.every(
+    (solution) =>
+      !dependsOn(solution, name) &&
+      agree(substitute(left, name, solution), substitute(right, name, solution), others, 1e-7),
   );
+  const answer = either(solutions.map((solution) => `${name} = ${print(solution)}`));
+  const words = `Bring ${name} to one side and everything else to the other`;
+  return solved('equation', {
+    answer,
+    values: solutions.map((solution) => namedValue(name, solution, null)),
+    steps: [step(words, answer, verified)],
+    verified,
+  });
 }
 
 /** An expression with values put in for its unknowns. */
@@ -208,23 +142,18 @@ export function describeLiteral(
   for (const [name, value] of given) filled = substitute(filled, name, value);
   if (unknownsOf(filled).length > 0) return null;
   const value = foldConstants(filled);
-  const number = valueOf(
-    node,
-    Object.fromEntries([...given].map(([name, expression]) => [name, valueOf(expression)])),
-  );
+  const numbers = [...given].map(([name, of]) => [name, valueOf(of)] as const);
+  const number = valueOf(node, Object.fromEntries(numbers));
   if (!Number.isFinite(number)) return null;
   const verified = near(number, valueOf(value), 1e-9);
-  return {
-    kind: 'simplification',
-    note: null,
-    solution: {
-      answer: describeNumber(value, decimal),
-      values: [namedValue('result', value, number)],
-      steps: [
-        step('Put the values in', print(filled, { style: 'plain' }), verified),
-        step('Work it out', describeNumber(value, decimal), verified),
-      ],
-      verified,
-    },
-  };
+  const answer = describeNumber(value, decimal);
+  return solved('simplification', {
+    answer,
+    values: [namedValue('result', value, number)],
+    steps: [
+      step('Put the values in', print(filled, { style: 'plain' }), verified),
+      step('Work it out', answer, verified),
+    ],
+    verified,
+  });
 }

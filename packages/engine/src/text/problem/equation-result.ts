@@ -1,4 +1,7 @@
 import type { ProblemStep } from '@aplomb/contract';
+import { near, valueOf } from './evaluate.ts';
+import type { Expression, Statement } from './expression.ts';
+import { binary } from './expression.ts';
 import type { ComplexRoot, Root } from './roots.ts';
 
 /** The solution set of one equation in one unknown. */
@@ -12,4 +15,25 @@ export interface EquationResult {
   verified: boolean;
   /** Set when solutions repeat without a domain: the period. */
   periodic: boolean;
+}
+
+export function emptyResult(status: EquationResult['status']): EquationResult {
+  return { status, roots: [], complex: [], steps: [], notes: [], verified: false, periodic: false };
+}
+
+/** Both sides agree at this value; rounding of it is magnified by the slope. */
+export function holds(left: Expression, right: Expression, name: string, x: number): boolean {
+  if (near(valueOf(left, { [name]: x }), valueOf(right, { [name]: x }), 1e-8)) return true;
+  const gap = (at: number): number => valueOf(binary('-', left, right), { [name]: at });
+  const width = 1e-7 * Math.max(1, Math.abs(x));
+  const rises = [gap(x + width) - gap(x), gap(x) - gap(x - width)].filter(Number.isFinite);
+  const slope = Math.max(1, ...rises.map((rise) => Math.abs(rise) / width));
+  return Math.abs(gap(x)) < 1e-9 * Math.max(1, Math.abs(x)) * slope;
+}
+
+/** The equation of a statement with one '='; null for others. */
+export function asEquation({ sides, comparisons }: Statement): [Expression, Expression] | null {
+  const [left, right] = sides;
+  if (comparisons.join() !== '=' || left === undefined || right === undefined) return null;
+  return [left, right];
 }

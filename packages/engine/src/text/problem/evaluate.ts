@@ -1,7 +1,9 @@
-import type { Expression } from './expression.ts';
+import type { Expression, FunctionName } from './expression.ts';
 import { toNumber } from './rational.ts';
 
 export type Values = Readonly<Record<string, number>>;
+
+const constants: Values = { pi: Math.PI, e: Math.E, infinity: Infinity };
 
 /**
  * The real value in double precision; NaN where it is undefined, not real, or a symbol has no
@@ -12,29 +14,18 @@ export function valueOf(node: Expression, values: Values = {}): number {
     case 'number':
       return toNumber(node.value);
     case 'symbol':
-      return symbolValue(node.name, values);
+      return Object.hasOwn(values, node.name)
+        ? (values[node.name] ?? Number.NaN)
+        : (constants[node.name] ?? Number.NaN);
     case 'negate':
       return -valueOf(node.of, values);
     case 'binary':
       return binaryValue(node, values);
-    case 'call':
-      return callValue(
-        node.name,
-        node.args.map((arg) => valueOf(arg, values)),
-      );
+    case 'call': {
+      const [x = Number.NaN, y = Number.NaN] = node.args.map((arg) => valueOf(arg, values));
+      return functions[node.name](x, y);
+    }
   }
-}
-
-function symbolValue(name: string, values: Values): number {
-  const given = Object.hasOwn(values, name) ? values[name] : undefined;
-  if (given !== undefined) return given;
-  return name === 'pi'
-    ? Math.PI
-    : name === 'e'
-      ? Math.E
-      : name === 'infinity'
-        ? Infinity
-        : Number.NaN;
 }
 
 function binaryValue(node: Expression & { type: 'binary' }, values: Values): number {
@@ -54,76 +45,48 @@ function binaryValue(node: Expression & { type: 'binary' }, values: Values): num
   }
 }
 
-/**
- * Real powers: a negative base takes an exponent p/q with odd q as the real root, as schools do.
- */
+/** Real powers: a negative base takes an exponent p/q with odd q as the real root. */
 function powerValue(base: number, exponent: number, written: Expression): number {
   if (base >= 0 || Number.isInteger(exponent))
     return base === 0 && exponent < 0 ? Number.NaN : base ** exponent;
-  const fraction =
-    written.type === 'binary' && written.op === '/'
-      ? [valueOf(written.left), valueOf(written.right)]
-      : written.type === 'number'
-        ? [Number(written.value.n), Number(written.value.d)]
-        : null;
-  const [top = Number.NaN, bottom = Number.NaN] = fraction ?? [];
+  const [top, bottom] = fractionIn(written);
   if (!Number.isInteger(top) || Math.abs(bottom % 2) !== 1) return Number.NaN;
   return (Math.abs(top % 2) === 1 ? -1 : 1) * (-base) ** exponent;
 }
 
-function callValue(name: (Expression & { type: 'call' })['name'], args: number[]): number {
-  const x = args[0] ?? Number.NaN;
-  switch (name) {
-    case 'sqrt':
-      return Math.sqrt(x);
-    case 'cbrt':
-      return Math.cbrt(x);
-    case 'root':
-      return (args[1] ?? Number.NaN) < 0 && Math.abs(x % 2) === 1
-        ? -((-(args[1] ?? 0)) ** (1 / x))
-        : (args[1] ?? Number.NaN) ** (1 / x);
-    case 'abs':
-      return Math.abs(x);
-    case 'exp':
-      return Math.exp(x);
-    case 'ln':
-      return x > 0 ? Math.log(x) : Number.NaN;
-    case 'log':
-      return x > 0
-        ? args[1] === undefined || args[1] === 10
-          ? Math.log10(x)
-          : args[1] > 0 && args[1] !== 1
-            ? Math.log(x) / Math.log(args[1])
-            : Number.NaN
-        : Number.NaN;
-    case 'sin':
-      return Math.sin(x);
-    case 'cos':
-      return Math.cos(x);
-    case 'tan':
-      return Math.abs(Math.cos(x)) < 1e-14 ? Number.NaN : Math.tan(x);
-    case 'sec':
-      return Math.abs(Math.cos(x)) < 1e-14 ? Number.NaN : 1 / Math.cos(x);
-    case 'csc':
-      return Math.abs(Math.sin(x)) < 1e-14 ? Number.NaN : 1 / Math.sin(x);
-    case 'cot':
-      return Math.abs(Math.sin(x)) < 1e-14 ? Number.NaN : Math.cos(x) / Math.sin(x);
-    case 'asin':
-      return Math.asin(x);
-    case 'acos':
-      return Math.acos(x);
-    case 'atan':
-      return Math.atan(x);
-    case 'sinh':
-      return Math.sinh(x);
-    case 'cosh':
-      return Math.cosh(x);
-    case 'tanh':
-      return Math.tanh(x);
-    case 'factorial':
-      return factorial(x);
-  }
+function fractionIn(written: Expression): [number, number] {
+  if (written.type === 'number') return [Number(written.value.n), Number(written.value.d)];
+  if (written.type !== 'binary' || written.op !== '/') return [Number.NaN, Number.NaN];
+  return [valueOf(written.left), valueOf(written.right)];
 }
+
+const over = (top: number, bottom: number): number =>
+  Math.abs(bottom) < 1e-14 ? Number.NaN : top / bottom;
+const logarithm = (x: number): number => (x > 0 ? Math.log(x) : Number.NaN);
+
+const functions: Readonly<Record<FunctionName, (x: number, y: number) => number>> = {
+  sqrt: Math.sqrt,
+  cbrt: Math.cbrt,
+  root: (index, of) =>
+    of < 0 && Math.abs(index % 2) === 1 ? -((-of) ** (1 / index)) : of ** (1 / index),
+  abs: Math.abs,
+  exp: Math.exp,
+  ln: logarithm,
+  log: (x, base) => (base === 10 && x > 0 ? Math.log10(x) : over(logarithm(x), logarithm(base))),
+  sin: Math.sin,
+  cos: Math.cos,
+  tan: (x) => over(Math.sin(x), Math.cos(x)),
+  sec: (x) => over(1, Math.cos(x)),
+  csc: (x) => over(1, Math.sin(x)),
+  cot: (x) => over(Math.cos(x), Math.sin(x)),
+  asin: Math.asin,
+  acos: Math.acos,
+  atan: Math.atan,
+  sinh: Math.sinh,
+  cosh: Math.cosh,
+  tanh: Math.tanh,
+  factorial,
+};
 
 function factorial(n: number): number {
   if (!Number.isInteger(n) || n < 0 || n > 170) return Number.NaN;
@@ -152,19 +115,15 @@ export function agree(
   tolerance = 1e-8,
 ): boolean {
   if (unknowns.length === 0) return near(valueOf(a), valueOf(b), tolerance);
-  let compared = 0;
-  for (let k = 0; k < probePoints.length; k++) {
+  const pairs = probePoints.map((_, k) => {
     const values = Object.fromEntries(
       unknowns.map((name, index) => [
         name,
         (probePoints[(k + index * 3) % probePoints.length] ?? 0.5) + index * 0.013,
       ]),
     );
-    const left = valueOf(a, values);
-    const right = valueOf(b, values);
-    if (!Number.isFinite(left) || !Number.isFinite(right)) continue;
-    if (!near(left, right, tolerance)) return false;
-    compared++;
-  }
-  return compared >= 3;
+    return [valueOf(a, values), valueOf(b, values)] as const;
+  });
+  const compared = pairs.filter(([x, y]) => Number.isFinite(x) && Number.isFinite(y));
+  return compared.length >= 3 && compared.every(([x, y]) => near(x, y, tolerance));
 }

@@ -1,5 +1,5 @@
 import type { Expression } from './expression.ts';
-import { binary, call, num, sym } from './expression.ts';
+import { binary, call, isNumber, negated, num, sym } from './expression.ts';
 import type { Rational } from './rational.ts';
 import {
   add,
@@ -41,9 +41,9 @@ export function exactFrom(value: Rational): Exact {
 
 /** The rational value; null when roots or π remain. */
 export function asRational(value: Exact): Rational | null {
-  if (value.length === 0) return rational(0);
-  const term = value[0]!;
-  return value.length === 1 && term.radicand === 1n && term.pi === 0 ? term.coefficient : null;
+  const [term, ...more] = value;
+  if (term === undefined) return rational(0);
+  return more.length === 0 && term.radicand === 1n && term.pi === 0 ? term.coefficient : null;
 }
 
 function normal(terms: Term[]): Exact | null {
@@ -91,49 +91,26 @@ function multiplyExact(a: Exact, b: Exact): Exact | null {
  * a ÷ b for a divisor of one term, or of two terms by its conjugate; null otherwise and for zero.
  */
 export function divideExact(a: Exact, b: Exact): Exact | null {
-  if (b.length === 1) {
-    const term = b[0]!;
-    const inverse: Exact = [
-      {
-        coefficient: divide(one, multiply(term.coefficient, rational(term.radicand))),
-        radicand: term.radicand,
-        pi: -term.pi,
-      },
-    ];
-    return multiplyExact(a, inverse);
+  const [first, second, ...more] = b;
+  if (first === undefined || more.length > 0) return null;
+  if (second !== undefined) {
+    const conjugate: Exact = [first, { ...second, coefficient: negate(second.coefficient) }];
+    const top = multiplyExact(a, conjugate);
+    const bottom = multiplyExact(b, conjugate);
+    return top === null || bottom?.length !== 1 ? null : divideExact(top, bottom);
   }
-  if (b.length !== 2) return null;
-  const conjugate: Exact = [b[0]!, { ...b[1]!, coefficient: negate(b[1]!.coefficient) }];
-  const top = multiplyExact(a, conjugate);
-  const bottom = multiplyExact(b, conjugate);
-  return top === null || bottom === null || bottom.length !== 1 ? null : divideExact(top, bottom);
+  const { coefficient, radicand, pi } = first;
+  const inverse = divide(one, multiply(coefficient, rational(radicand)));
+  return multiplyExact(a, [{ coefficient: inverse, radicand, pi: -pi }]);
 }
 
-/**
- * √a for a rational or a perfect square of a one- or two-term surd; null otherwise or when
- * negative.
- */
+/** √a for a rational that is not negative; null otherwise. */
 export function rootExact(a: Exact): Exact | null {
   const value = asRational(a);
-  if (value === null || sign(value) < 0) return a.length === 2 ? nestedRoot(a) : null;
+  if (value === null || sign(value) < 0) return null;
   if (isZero(value)) return [];
   const { outside, inside } = splitSquare(value.n * value.d);
   return [{ coefficient: rational(outside, value.d), radicand: inside, pi: 0 }];
-}
-
-/** √(p + q√r) = √m ± √n where m + n = p and 4mn = q²r. */
-function nestedRoot(a: Exact): Exact | null {
-  const plain = a.find((term) => term.radicand === 1n && term.pi === 0);
-  const surd = a.find((term) => term.radicand !== 1n && term.pi === 0);
-  if (plain === undefined || surd === undefined || sign(plain.coefficient) < 0) return null;
-  const p = plain.coefficient;
-  const square = multiply(power(surd.coefficient, 2), rational(surd.radicand));
-  const inner = exactRoot(add(power(p, 2), negate(square)), 2);
-  if (inner === null) return null;
-  const m = rootExact(exactFrom(divide(add(p, inner), rational(2))));
-  const n = rootExact(exactFrom(divide(add(p, negate(inner)), rational(2))));
-  if (m === null || n === null) return null;
-  return addExact(m, sign(surd.coefficient) < 0 ? negateExact(n) : n);
 }
 
 /**
@@ -195,52 +172,28 @@ function checked(value: Rational): Exact | null {
   return isDefined(value) ? exactFrom(value) : null;
 }
 
-function exactCall(node: Expression & { type: 'call' }): Exact | null {
-  const args = node.args.map(exactValue);
-  const first = args[0];
-  if (first === null || first === undefined) return null;
-  const value = asRational(first);
-  switch (node.name) {
-    case 'sqrt':
-      return rootExact(first);
-    case 'cbrt':
-      return value === null ? null : lift3(exactRoot(value, 3));
-    case 'root':
-      return value === null || !isInteger(value) || args[1] === null || args[1] === undefined
-        ? null
-        : lift3(exactRoot(asRational(args[1]) ?? rational(1, 0), Number(value.n)));
-    case 'abs':
-      return toNumber(sumNumber(first)) < 0 || approximate(first) < 0 ? negateExact(first) : first;
-    case 'factorial':
-      return value === null || !isInteger(value) || value.n < 0n || value.n > 500n
-        ? null
-        : checked(factorial(Number(value.n)));
-    case 'log':
-      return value === null || args[1] === null || args[1] === undefined
-        ? null
-        : exactLog(value, asRational(args[1]));
-    case 'ln':
-      return value !== null && isOne(value) ? [] : null;
-    case 'sin':
-    case 'cos':
-    case 'tan':
-      return exactTrig(node.name, first);
-    case 'asin':
-    case 'acos':
-    case 'atan':
-      return exactAngle(node.name, first);
-    default:
-      return null;
-  }
+function exactCall({ name, args }: Expression & { type: 'call' }): Exact | null {
+  const [first = null, second = null] = args.map(exactValue);
+  const value = first === null ? null : asRational(first);
+  const other = second === null ? null : asRational(second);
+  if (first === null) return null;
+  if (name === 'sqrt') return rootExact(first);
+  if (name === 'abs') return approximate(first) < 0 ? negateExact(first) : first;
+  if (name === 'sin' || name === 'cos' || name === 'tan') return exactTrig(name, first);
+  if (name === 'asin' || name === 'acos' || name === 'atan') return exactAngle(name, first);
+  if (value === null) return null;
+  if (name === 'cbrt') return fromRoot(exactRoot(value, 3));
+  if (name === 'ln') return isOne(value) ? [] : null;
+  if (name === 'log') return exactLog(value, other);
+  if (name === 'root' && other !== null) return fromRoot(exactRoot(other, Number(value.n)));
+  const counts = isInteger(value) && value.n >= 0n && value.n <= mostFactors;
+  return name === 'factorial' && counts ? checked(factorial(Number(value.n))) : null;
 }
 
-function lift3(value: Rational | null): Exact | null {
-  return value === null ? null : exactFrom(value);
-}
+const mostFactors = 500n;
 
-function sumNumber(value: Exact): Rational {
-  return asRational(value) ?? rational(0);
-}
+const fromRoot = (value: Rational | null): Exact | null =>
+  value === null ? null : exactFrom(value);
 
 function factorial(n: number): Rational {
   let product = 1n;
@@ -294,8 +247,11 @@ function exactTrig(name: 'sin' | 'cos' | 'tan', angle: Exact): Exact | null {
   const sine = sineOfFifteens(k);
   const cosine = sineOfFifteens(k + 6);
   if (sine === null || cosine === null) return null;
-  return name === 'sin' ? sine : name === 'cos' ? cosine : divideExact(sine, cosine);
+  if (name === 'tan') return divideExact(sine, cosine);
+  return name === 'sin' ? sine : cosine;
 }
+
+const inverses = { asin: 'sin', acos: 'cos', atan: 'tan' } as const;
 
 function exactAngle(name: 'asin' | 'acos' | 'atan', value: Exact): Exact | null {
   const target = approximate(value);
@@ -304,7 +260,7 @@ function exactAngle(name: 'asin' | 'acos' | 'atan', value: Exact): Exact | null 
   if (!Number.isFinite(angle) || Math.abs((steps * Math.PI) / 12 - angle) > 1e-12) return null;
   const result: Exact =
     steps === 0 ? [] : [{ coefficient: rational(steps, 12), radicand: 1n, pi: 1 }];
-  const back = exactTrig(name === 'asin' ? 'sin' : name === 'acos' ? 'cos' : 'tan', result);
+  const back = exactTrig(inverses[name], result);
   return back !== null && addExact(back, negateExact(value))?.length === 0 ? result : null;
 }
 
@@ -318,40 +274,27 @@ export function approximate(value: Exact): number {
 
 /** The exact number as an expression over one common denominator: (3 + √5)/2. */
 export function exactExpression(value: Exact): Expression {
-  const rationalValue = asRational(value);
-  if (rationalValue !== null) return num(rationalValue);
-  const denominator = value.reduce(
-    (sum, term) => (sum * term.coefficient.d) / gcd(sum, term.coefficient.d),
-    1n,
-  );
-  const terms = value.toSorted(
-    (a, b) =>
-      (a.radicand === 1n && a.pi === 0 ? -1 : 0) - (b.radicand === 1n && b.pi === 0 ? -1 : 0),
-  );
-  let total: Expression | null = null;
-  for (const term of terms) {
+  const whole = asRational(value);
+  if (whole !== null) return num(whole);
+  const denominator = value.reduce((sum, { coefficient: { d } }) => (sum * d) / gcd(sum, d), 1n);
+  const isPlain = (term: Term): number => Number(term.radicand === 1n && term.pi === 0);
+  const terms = value.toSorted((a, b) => isPlain(b) - isPlain(a));
+  const total = terms.reduce<Expression>((sum, term) => {
     const coefficient = (term.coefficient.n * denominator) / term.coefficient.d;
-    const size = coefficient < 0n ? -coefficient : coefficient;
-    const written = writeTerm(size, term);
-    if (total === null)
-      total =
-        coefficient < 0n
-          ? written.type === 'number'
-            ? num(negate(written.value))
-            : { type: 'negate', of: written }
-          : written;
-    else total = binary(coefficient < 0n ? '-' : '+', total, written);
-  }
-  return denominator === 1n ? total! : binary('/', total!, num(rational(denominator)));
+    const size = writeTerm(coefficient < 0n ? -coefficient : coefficient, term);
+    if (isNumber(sum, 0)) return coefficient < 0n ? negated(size) : size;
+    return binary(coefficient < 0n ? '-' : '+', sum, size);
+  }, num(0));
+  return denominator === 1n ? total : binary('/', total, num(rational(denominator)));
 }
 
-function writeTerm(size: bigint, term: Term): Expression {
-  let factors: Expression[] = size === 1n ? [] : [num(rational(size))];
-  if (term.radicand !== 1n) factors.push(call('sqrt', num(rational(term.radicand))));
-  if (term.pi > 0) factors.push(term.pi === 1 ? sym('pi') : binary('^', sym('pi'), num(term.pi)));
-  if (factors.length === 0) factors = [num(1)];
-  const product = factors.reduce((left, right) => binary('*', left, right));
-  return term.pi < 0
-    ? binary('/', product, term.pi === -1 ? sym('pi') : binary('^', sym('pi'), num(-term.pi)))
-    : product;
+function writeTerm(size: bigint, { radicand, pi }: Term): Expression {
+  const power = Math.abs(pi) === 1 ? sym('pi') : binary('^', sym('pi'), num(Math.abs(pi)));
+  const factors = [
+    ...(size === 1n ? [] : [num(rational(size))]),
+    ...(radicand === 1n ? [] : [call('sqrt', num(rational(radicand)))]),
+    ...(pi > 0 ? [power] : []),
+  ];
+  const product = factors.length === 0 ? num(1) : factors.reduce((a, b) => binary('*', a, b));
+  return pi < 0 ? binary('/', product, power) : product;
 }

@@ -1,81 +1,77 @@
 import type { Expression } from './expression.ts';
-import { binary, isNumber, num, substitute, unknownsOf } from './expression.ts';
+import { binary, isNumber, mapChildren, num, substitute, unknownsOf } from './expression.ts';
+import { sharedMonomial } from './fractions.ts';
 import type { Outcome } from './outcome.ts';
 import type { Polynomial } from './polynomial.ts';
 import {
   divideExactly,
   exponentsOf,
+  isConstant,
   keyOf,
+  multiplyPolynomials,
   polynomialExpression,
   sortedTerms,
   toPolynomial,
 } from './polynomial.ts';
 import { print } from './print.ts';
-import { divide, gcd, isOne, one, rational } from './rational.ts';
+import { divide, gcd, one, rational } from './rational.ts';
 import { linearFactor } from './roots.ts';
 import { equalForm } from './transform.ts';
-import { coefficientsIn, fromCoefficients, primitive, rationalRoots } from './univariate.ts';
+import type { Coefficients } from './univariate.ts';
+import {
+  coefficient,
+  coefficientsIn,
+  divideWithRemainder,
+  fromCoefficients,
+  rationalRoots,
+} from './univariate.ts';
 
 /** Factors over the rational numbers. */
 export function factorise(node: Expression): Outcome | null {
   const p = toPolynomial(node);
   if (p === null || p.size === 0) return null;
-  const names = unknownsOf(polynomialExpression(p));
-  const [name] = names;
-  const answer =
-    names.length === 1 && name !== undefined ? factorUnivariate(p, name) : factorMultivariate(p);
+  const [name, ...more] = unknownsOf(polynomialExpression(p));
+  if (name === undefined) return null;
+  const answer = more.length === 0 ? factorUnivariate(p, name) : factorMultivariate(p);
   if (answer === null) return null;
-  const same = print(answer) === print(polynomialExpression(p));
-  return equalForm(
-    node,
-    answer,
-    same
+  const words =
+    print(answer) === print(polynomialExpression(p))
       ? 'No factors over the rational numbers'
-      : 'Take out common factors and split the rest into factors',
-  );
+      : 'Take out common factors and split the rest into factors';
+  return equalForm(node, answer, words);
 }
 
 function factorUnivariate(p: Polynomial, name: string): Expression | null {
   const coefficients = coefficientsIn(p, name);
   if (coefficients === null || coefficients.length < 2) return null;
-  const { whole } = primitive(coefficients);
-  const { roots, rest } = rationalRoots(whole);
-  const factors: { node: Expression; times: number }[] = [];
-  const push = (node: Expression): void => {
-    const known = factors.find((factor) => print(factor.node) === print(node));
-    if (known === undefined) factors.push({ node, times: 1 });
-    else known.times++;
-  };
-  for (const root of roots) push(linearFactor(root, name));
-  for (const part of quadraticParts(primitive(rest).whole))
-    if (part.length > 1) push(polynomialExpression(fromCoefficients(part, name)));
-  const product = factors
+  const { roots, rest } = rationalRoots(coefficients);
+  const others = quadraticParts(rest)
+    .filter((part) => part.length > 1)
+    .map((part) => polynomialExpression(fromCoefficients(part, name)));
+  const powers = new Map<string, { node: Expression; times: number }>();
+  for (const node of [...roots.map((root) => linearFactor(root, name)), ...others])
+    powers.set(print(node), { node, times: (powers.get(print(node))?.times ?? 0) + 1 });
+  const product = [...powers.values()]
     .map(({ node, times }) => (times === 1 ? node : binary('^', node, num(times))))
     .reduce((left, right) => binary('*', left, right));
-  const lead = divide(coefficients.at(-1)!, leading(toPolynomial(product) ?? new Map()));
-  return isOne(lead)
-    ? product
-    : isNumber(num(lead), -1)
-      ? { type: 'negate', of: product }
-      : binary('*', num(lead), product);
+  const whole = sortedTerms(toPolynomial(product) ?? new Map())[0]?.[1] ?? one;
+  const lead = num(divide(sortedTerms(p)[0]?.[1] ?? one, whole));
+  if (isNumber(lead, 1)) return product;
+  return isNumber(lead, -1) ? { type: 'negate', of: product } : binary('*', lead, product);
 }
 
-function leading(p: Polynomial): typeof one {
-  return sortedTerms(p)[0]?.[1] ?? one;
-}
+const largestTried = 30;
 
 /** Splits x⁴ + a² into quadratics with whole coefficients where trial division finds them. */
-function quadraticParts(p: readonly (typeof one)[]): (readonly (typeof one)[])[] {
+function quadraticParts(p: Coefficients): Coefficients[] {
   if (p.length < 5) return [p];
-  for (let c = -30; c <= 30; c++)
-    for (let b = -30; b <= 30; b++) {
-      if (c === 0 || (p[0]!.d === 1n && p[0]!.n % BigInt(c) !== 0n)) continue;
-      const quotient = divideExactly(
-        fromCoefficients(p, 'x'),
-        fromCoefficients([rational(c), rational(b), one], 'x'),
-      );
-      const rest = quotient === null ? null : coefficientsIn(quotient, 'x');
-      if (rest !== null) return [[rational(c), rational(b), one], ...quadraticParts(rest)];
+  const constant = coefficient(p, 0).n;
+  for (let c = -largestTried; c <= largestTried; c++)
+    for (let b = -largestTried; b <= largestTried; b++) {
+      if (c === 0 || constant % BigInt(c) !== 0n) continue;
+      const part = [rational(c), rational(b), one];
+      const { quotient, remainder } = divideWithRemainder(p, part);
+      if (remainder.length === 0) return [part, ...quadraticParts(quotient)];
     }
   return [p];
 }
@@ -88,6 +84,14 @@ function factorMultivariate(p: Polynomial): Expression | null {
   const front = polynomialExpression(common);
   if (isNumber(front, 1)) return inner;
   return isNumber(inner, 1) ? front : binary('*', front, inner);
+}
+
+function commonFactor(p: Polynomial): Polynomial {
+  const values = [...p.values()];
+  const whole = values.every((value) => value.d === 1n);
+  const divisor = whole ? values.reduce((common, { n }) => gcd(common, n), 0n) : 1n;
+  const number: Polynomial = new Map([['', rational(divisor)]]);
+  return multiplyPolynomials(number, sharedMonomial([p])) ?? number;
 }
 
 /** x² - y²: with y = 1 a polynomial in x, whose factors get their powers of y back. */
@@ -106,43 +110,15 @@ const degreeOf = (key: string): number =>
   Object.values(exponentsOf(key)).reduce((sum, exponent) => sum + exponent, 0);
 
 function withPowersOf(node: Expression, first: string, second: string): Expression {
-  if (node.type === 'negate') return { ...node, of: withPowersOf(node.of, first, second) };
-  if (node.type === 'binary' && node.op === '^')
-    return { ...node, left: withPowersOf(node.left, first, second) };
-  if (node.type === 'binary' && node.op === '*')
-    return {
-      ...node,
-      left: withPowersOf(node.left, first, second),
-      right: withPowersOf(node.right, first, second),
-    };
-  const p = toPolynomial(node);
-  const coefficients = p === null ? null : coefficientsIn(p, first);
-  if (coefficients === null || coefficients.length < 2) return node;
-  const degree = coefficients.length - 1;
-  const terms: Polynomial = new Map(
-    coefficients.flatMap((value, k) =>
-      value.n === 0n ? [] : [[keyOf({ [first]: k, [second]: degree - k }), value] as const],
-    ),
-  );
-  return polynomialExpression(terms);
-}
-
-function commonFactor(p: Polynomial): Polynomial {
-  const keys = [...p.keys()].map(exponentsOf);
-  const shared = Object.keys(keys[0] ?? {})
-    .map((name) => [name, Math.min(...keys.map((exponents) => exponents[name] ?? 0))] as const)
-    .filter(([, times]) => times > 0);
-  const values = [...p.values()];
-  const divisor = values.every((value) => value.d === 1n)
-    ? values.reduce((common, { n }) => gcd(common, n), 0n)
-    : 1n;
-  return new Map([
-    [
-      shared
-        .toSorted()
-        .map(([name, times]) => (times === 1 ? name : `${name}^${times}`))
-        .join('*'),
-      rational(divisor),
-    ],
-  ]);
+  const isProduct = node.type === 'binary' && (node.op === '*' || node.op === '^');
+  if (isProduct || node.type === 'negate')
+    return mapChildren(node, (child) => withPowersOf(child, first, second));
+  const p = toPolynomial(node) ?? new Map();
+  const degree = Math.max(0, ...[...p.keys()].map(degreeOf));
+  if (isConstant(p)) return node;
+  const terms = [...p].map(([key, value]) => {
+    const power = exponentsOf(key)[first] ?? 0;
+    return [keyOf({ [first]: power, [second]: degree - power }), value] as const;
+  });
+  return polynomialExpression(new Map(terms));
 }

@@ -6,6 +6,7 @@ import {
   divideExactly,
   exponentsOf,
   isConstant,
+  keyOf,
   polynomialExpression,
   sortedTerms,
 } from './polynomial.ts';
@@ -38,21 +39,18 @@ export function lowestTerms(
 }
 
 function withoutMonomial(top: Polynomial, bottom: Polynomial): [Polynomial, Polynomial] {
-  const keys = [...top.keys(), ...bottom.keys()].map(exponentsOf);
-  const shared = Object.entries(keys[0] ?? {})
-    .map(([name]) => [name, Math.min(...keys.map((exponents) => exponents[name] ?? 0))] as const)
-    .filter(([, power]) => power > 0);
-  if (shared.length === 0 || top.size === 0) return [top, bottom];
-  const divisor: Polynomial = new Map([
-    [
-      shared
-        .toSorted()
-        .map(([name, power]) => (power === 1 ? name : `${name}^${power}`))
-        .join('*'),
-      one,
-    ],
-  ]);
+  const divisor = sharedMonomial([top, bottom]);
+  if (isConstant(divisor) || top.size === 0) return [top, bottom];
   return [divideExactly(top, divisor) ?? top, divideExactly(bottom, divisor) ?? bottom];
+}
+
+/** The powers of unknowns that every term of every polynomial holds. */
+export function sharedMonomial(polynomials: readonly Polynomial[]): Polynomial {
+  const terms = polynomials.flatMap((p) => [...p.keys()]).map(exponentsOf);
+  const shared = Object.keys(terms[0] ?? {}).map(
+    (name) => [name, Math.min(...terms.map((exponents) => exponents[name] ?? 0))] as const,
+  );
+  return new Map([[keyOf(Object.fromEntries(shared)), one]]);
 }
 
 /** Whole coefficients without a common factor, and a positive leading one below. */

@@ -1,254 +1,177 @@
 import { foldConstants } from './constants.ts';
 import { differentiate } from './differentiate.ts';
-import { agree, valueOf } from './evaluate.ts';
-import type { Expression } from './expression.ts';
-import { binary, call, dependsOn, num, sym } from './expression.ts';
+import { agree } from './evaluate.ts';
+import type { Expression, FunctionName } from './expression.ts';
+import { binary, call, dependsOn, num, substitute, sym, unknownsOf } from './expression.ts';
+import { parseExpression } from './parse.ts';
 import { polynomialExpression, toPolynomial } from './polynomial.ts';
-import { add, divide, isZero, negate, one, rational } from './rational.ts';
+import { add, divide, isZero, one, rational } from './rational.ts';
+import { linearFactor } from './roots.ts';
 import { tidy } from './tidy.ts';
+import type { Coefficients } from './univariate.ts';
 import {
+  coefficient,
   coefficientsIn,
-  evaluateAt,
   derivative,
+  divideWithRemainder,
+  evaluateAt,
   fromCoefficients,
   rationalRoots,
-  divideWithRemainder,
+  squareFree,
 } from './univariate.ts';
 
-/**
- * An antiderivative whose derivative agrees with the integrand at several points; null when none
- * was found.
- */
+/** An antiderivative whose derivative agrees with the integrand at several points; else null. */
 export function antiderivative(node: Expression, name: string): Expression | null {
-  const own = byRules(node, name, 0);
+  const own = integrate(node, name, 0);
   if (own === null) return null;
   return [tidy(own), own].find((form) => proves(form, node, name)) ?? null;
 }
 
 function proves(candidate: Expression, node: Expression, name: string): boolean {
   const back = differentiate(candidate, name);
-  return back !== null && agree(back, node, [name], 1e-6);
+  return back !== null && agree(back, node, unknownsOf(candidate, node), 1e-6);
 }
 
-function byRules(node: Expression, name: string, depth: number): Expression | null {
-  if (depth > 12) return null;
+const minus = (of: Expression): Expression => ({ type: 'negate', of });
+const deepest = 12;
+
+function integrate(node: Expression, name: string, depth: number): Expression | null {
+  if (depth > deepest) return null;
   if (!dependsOn(node, name)) return binary('*', node, sym(name));
+  const p = polynomialIn(node, name);
+  if (p !== null) return polynomialExpression(fromCoefficients(raised(p), name));
+  if (node.type === 'negate') {
+    const inner = integrate(node.of, name, depth + 1);
+    return inner === null ? null : minus(inner);
+  }
+  if (node.type === 'call') return standard(node, name);
+  if (node.type !== 'binary') return null;
+  if (node.op === '^') return powerRule(node.left, node.right, name);
+  if (node.op === '+' || node.op === '-') {
+    const [a, b] = [node.left, node.right].map((side) => integrate(side, name, depth + 1));
+    return a && b ? binary(node.op, a, b) : null;
+  }
+  return productRule(node, name, depth);
+}
+
+function polynomialIn(node: Expression, name: string): Coefficients | null {
   const p = toPolynomial(node);
-  const coefficients = p === null ? null : coefficientsIn(p, name);
-  if (coefficients !== null)
-    return polynomialExpression(
-      fromCoefficients(
-        [rational(0), ...coefficients.map((value, k) => divide(value, rational(k + 1)))],
-        name,
-      ),
-    );
-  if (node.type === 'negate')
-    return lift(byRules(node.of, name, depth + 1), (of) => ({ type: 'negate', of }));
-  if (node.type === 'binary') return binaryRule(node, name, depth);
-  return standard(node, name);
+  return p === null ? null : coefficientsIn(p, name);
 }
 
-function lift(
-  node: Expression | null,
-  change: (node: Expression) => Expression,
-): Expression | null {
-  return node === null ? null : change(node);
-}
+const raised = (p: Coefficients): Coefficients => [
+  rational(0),
+  ...p.map((value, k) => divide(value, rational(k + 1))),
+];
 
-function binaryRule(
-  node: Expression & { type: 'binary' },
+/** Products and quotients: constants come out, the rest by parts or partial fractions. */
+function productRule(
+  { op, left, right }: Expression & { type: 'binary' },
   name: string,
   depth: number,
 ): Expression | null {
-  const { op, left, right } = node;
-  if (op === '+' || op === '-') {
-    const a = byRules(left, name, depth + 1);
-    const b = byRules(right, name, depth + 1);
-    return a === null || b === null ? null : binary(op, a, b);
+  if (!dependsOn(right, name)) {
+    const inner = integrate(left, name, depth + 1);
+    return inner === null ? null : binary(op, inner, right);
   }
-  if (op === '*' && !dependsOn(left, name))
-    return lift(byRules(right, name, depth + 1), (of) => binary('*', left, of));
-  if ((op === '*' || op === '/') && !dependsOn(right, name))
-    return lift(byRules(left, name, depth + 1), (of) => binary(op, of, right));
-  if (op === '/' && !dependsOn(left, name))
-    return lift(reciprocal(right, name), (of) => binary('*', left, of));
-  if (op === '*') return byParts(left, right, name, depth) ?? byParts(right, left, name, depth);
-  return op === '/' ? partialFractions(node, name) : standard(node, name);
+  const inverted = op === '/' ? inverse(right) : right;
+  if (!dependsOn(left, name)) {
+    const plain = op === '/' && inverted === null ? partialFractions(num(1), right, name) : null;
+    const inner = plain ?? (inverted === null ? null : integrate(inverted, name, depth + 1));
+    return inner === null ? null : binary('*', left, inner);
+  }
+  if (op === '/') return partialFractions(left, right, name);
+  return byParts(left, right, name, depth) ?? byParts(right, left, name, depth);
 }
 
-/** ∫ p·g = p·G − ∫ p′·G for a polynomial p, or for ln with the roles changed. */
+/** 1/f as a power where f is one: 1/x^2, 1/sqrt(x), 1/e^x, 1/(2x + 1). */
+function inverse(node: Expression): Expression | null {
+  if (node.type === 'binary' && node.op === '^')
+    return binary('^', node.left, foldConstants(minus(node.right)));
+  const [inner] = node.type === 'call' && node.name === 'sqrt' ? node.args : [];
+  if (inner !== undefined) return binary('^', inner, num(rational(-1, 2)));
+  const linear = unknownsOf(node).some((name) => slopeOf(node, name) !== null);
+  return linear ? binary('^', node, num(-1)) : null;
+}
+
+/** ∫ p·g = p·G − ∫ p′·G for a polynomial p, or for ln. */
 function byParts(p: Expression, g: Expression, name: string, depth: number): Expression | null {
   const isLog = p.type === 'call' && p.name === 'ln';
   if (!isLog && toPolynomial(p) === null) return null;
-  const integral = standard(g, name) ?? (isLog ? byRules(g, name, depth + 1) : null);
+  const integral = integrate(g, name, depth + 3);
   const slope = differentiate(p, name);
   if (integral === null || slope === null) return null;
-  const rest = byRules(tidy(binary('*', slope, integral)), name, depth + 1);
+  const rest = integrate(tidy(binary('*', slope, integral)), name, depth + 1);
   return rest === null ? null : binary('-', binary('*', p, integral), rest);
 }
 
 /** a where the expression is a·name + b; null otherwise. */
 function slopeOf(node: Expression, name: string): Expression | null {
-  const p = toPolynomial(node);
-  const coefficients = p === null ? null : coefficientsIn(p, name);
-  return coefficients?.length === 2 ? num(coefficients[1]!) : null;
+  const p = polynomialIn(node, name);
+  return p?.length === 2 ? num(coefficient(p, 1)) : null;
 }
 
-function reciprocal(node: Expression, name: string): Expression | null {
-  if (slopeOf(node, name) !== null)
-    return binary('/', call('ln', call('abs', node)), slopeOf(node, name)!);
-  if (node.type === 'binary' && node.op === '^' && node.right.type === 'number')
-    return standard(binary('^', node.left, num(negate(node.right.value))), name);
-  if (node.type === 'call' && node.name === 'sqrt')
-    return standard(binary('^', node.args[0]!, num(rational(-1, 2))), name);
-  if (node.type === 'binary' && node.op === '^')
-    return standard(binary('^', node.left, { type: 'negate', of: node.right }), name);
-  return partialFractions(binary('/', num(1), node) as Expression & { type: 'binary' }, name);
-}
+/** An antiderivative of each function at u_0. */
+const integrals: Partial<Record<FunctionName, string>> = {
+  sin: '-cos(u_0)',
+  cos: 'sin(u_0)',
+  tan: '-ln(abs(cos(u_0)))',
+  sqrt: '2/3*u_0^(3/2)',
+  ln: 'u_0*ln(u_0)-u_0',
+};
+
+/** An antiderivative of the square of each function at u_0. */
+const squareIntegrals: Partial<Record<FunctionName, string>> = {
+  sin: 'u_0/2-sin(2*u_0)/4',
+  cos: 'u_0/2+sin(2*u_0)/4',
+  tan: 'tan(u_0)-u_0',
+  sec: 'tan(u_0)',
+};
 
 /** f(ax + b) for the functions with a known antiderivative. */
-function standard(node: Expression, name: string): Expression | null {
-  if (node.type === 'binary' && node.op === '^') return powerRule(node, name);
-  if (node.type !== 'call') return null;
-  const x = node.args[0]!;
-  const a = slopeOf(x, name);
-  if (a === null) return null;
-  const scaled = (of: Expression): Expression => binary('/', of, a);
-  switch (node.name) {
-    case 'sin':
-      return { type: 'negate', of: scaled(call('cos', x)) };
-    case 'cos':
-      return scaled(call('sin', x));
-    case 'tan':
-      return { type: 'negate', of: scaled(call('ln', call('abs', call('cos', x)))) };
-    case 'sqrt':
-      return powerRule(
-        binary('^', x, num(rational(1, 2))) as Expression & { type: 'binary' },
-        name,
-      );
-    case 'ln':
-      return scaled(binary('-', binary('*', x, call('ln', x)), x));
-    case 'sinh':
-      return scaled(call('cosh', x));
-    case 'cosh':
-      return scaled(call('sinh', x));
-    default:
-      return null;
-  }
+function standard(
+  { name: called, args }: Expression & { type: 'call' },
+  name: string,
+  table = integrals,
+): Expression | null {
+  const [inner] = args;
+  const a = inner === undefined ? null : slopeOf(inner, name);
+  const template = table[called];
+  const form = template === undefined ? null : parseExpression(template);
+  if (inner === undefined || a === null || form === null) return null;
+  return binary('/', substitute(form, 'u_0', inner), a);
 }
 
-function powerRule(
-  { left, right }: Expression & { type: 'binary' },
-  name: string,
-): Expression | null {
-  if (!dependsOn(left, name)) {
-    const a =
-      slopeOf(right, name) ??
-      (right.type === 'negate'
-        ? lift(slopeOf(right.of, name), (of) => foldConstants({ type: 'negate', of }))
-        : null);
-    const power = binary('^', left, right);
-    const bare = left.type === 'symbol' && left.name === 'e';
-    return a === null ? null : binary('/', power, bare ? a : binary('*', a, call('ln', left)));
+function powerRule(base: Expression, power: Expression, name: string): Expression | null {
+  if (!dependsOn(base, name)) {
+    const a = slopeOf(power, name);
+    const natural = base.type === 'symbol' && base.name === 'e';
+    const scale = a === null || natural ? a : binary('*', a, call('ln', base));
+    return scale === null ? null : binary('/', binary('^', base, power), scale);
   }
-  const exponent = foldConstants(right);
-  const a = slopeOf(left, name);
+  const exponent = foldConstants(power);
   if (exponent.type !== 'number') return null;
-  if (left.type === 'call' && exponent.value.n === 2n && exponent.value.d === 1n)
-    return squared(left, name);
-  if (a === null) return null;
+  if (base.type === 'call' && exponent.value.n === 2n && exponent.value.d === 1n)
+    return standard(base, name, squareIntegrals);
+  const a = slopeOf(base, name);
   const next = add(exponent.value, one);
-  if (isZero(next)) return binary('/', call('ln', call('abs', left)), a);
-  return binary('/', binary('^', left, num(next)), foldConstants(binary('*', num(next), a)));
-}
-
-function squared(node: Expression & { type: 'call' }, name: string): Expression | null {
-  const x = node.args[0]!;
-  const a = slopeOf(x, name);
   if (a === null) return null;
-  const half = binary('/', sym(name), num(2));
-  const wave = binary('/', call('sin', binary('*', num(2), x)), binary('*', num(4), a));
-  if (node.name === 'sin') return binary('-', half, wave);
-  if (node.name === 'cos') return binary('+', half, wave);
-  return node.name === 'sec'
-    ? binary('/', call('tan', x), a)
-    : node.name === 'tan'
-      ? binary('-', binary('/', call('tan', x), a), sym(name))
-      : null;
+  if (isZero(next)) return binary('/', call('ln', call('abs', base)), a);
+  return binary('/', binary('^', base, num(next)), foldConstants(binary('*', num(next), a)));
 }
 
-/**
- * Quotients of polynomials whose denominator has distinct rational roots: polynomial part plus
- * logarithms.
- */
-function partialFractions(
-  { left, right }: Expression & { type: 'binary' },
-  name: string,
-): Expression | null {
-  const [a, b] = [toPolynomial(left), toPolynomial(right)];
-  const [top, bottom] = [
-    a === null ? null : coefficientsIn(a, name),
-    b === null ? null : coefficientsIn(b, name),
-  ];
-  if (top === null || bottom === null || bottom.length < 2) return null;
-  const { quotient, remainder } =
-    top.length >= bottom.length
-      ? divideWithRemainder(top, bottom)
-      : { quotient: [], remainder: top };
-  const { roots, rest } = rationalRoots(bottom);
-  const distinct = roots.every((root, k) =>
-    roots.every((other, j) => k === j || other.n !== root.n || other.d !== root.d),
-  );
-  if (rest.length > 1 || !distinct) return logarithmic(top, bottom, right);
-  const slope = derivative(bottom);
-  let sum: Expression = polynomialExpression(
-    fromCoefficients(
-      [rational(0), ...quotient.map((value, k) => divide(value, rational(k + 1)))],
-      name,
-    ),
-  );
+/** Quotients of polynomials whose denominator has distinct rational roots. */
+function partialFractions(top: Expression, bottom: Expression, name: string): Expression | null {
+  const [above, below] = [polynomialIn(top, name), polynomialIn(bottom, name)];
+  if (above === null || below === null || below.length < 2) return null;
+  const { quotient, remainder } = divideWithRemainder(above, below);
+  const { roots, rest } = rationalRoots(below);
+  if (rest.length > 1 || squareFree(below).length < below.length) return null;
+  let sum: Expression = polynomialExpression(fromCoefficients(raised(quotient), name));
   for (const root of roots) {
-    const weight = divide(evaluateAt(remainder, root), evaluateAt(slope, root));
-    const inside =
-      root.n === 0n
-        ? sym(name)
-        : binary(root.n < 0n ? '+' : '-', sym(name), num(root.n < 0n ? negate(root) : root));
-    sum = binary('+', sum, binary('*', num(weight), call('ln', call('abs', inside))));
+    const weight = divide(evaluateAt(remainder, root), evaluateAt(derivative(below), root));
+    const part = call('ln', call('abs', linearFactor(root, name)));
+    sum = binary('+', sum, binary('*', num(weight), part));
   }
   return sum;
-}
-
-/** c·g′/g integrates to c·ln|g|. */
-function logarithmic(
-  top: readonly (typeof one)[],
-  bottom: readonly (typeof one)[],
-  written: Expression,
-): Expression | null {
-  const slope = derivative(bottom);
-  if (top.length !== slope.length) return null;
-  const factor = divide(top.at(-1)!, slope.at(-1)!);
-  const matches = top.every((value, k) =>
-    isZero(add(value, negate(rational(slope[k]!.n * factor.n, slope[k]!.d * factor.d)))),
-  );
-  return matches ? binary('*', num(factor), call('ln', call('abs', written))) : null;
-}
-
-/**
- * The definite integral by Simpson's rule with 2,000 panels; NaN when the integrand is not finite
- * throughout.
- */
-export function simpson(
-  node: Expression,
-  name: string,
-  from: number,
-  to: number,
-  panels = 2000,
-): number {
-  const width = (to - from) / panels;
-  let sum = 0;
-  for (let k = 0; k <= panels; k++)
-    sum +=
-      valueOf(node, { [name]: from + k * width }) *
-      (k === 0 || k === panels ? 1 : k % 2 === 1 ? 4 : 2);
-  return (sum * width) / 3;
 }

@@ -1,7 +1,9 @@
-import type { Expression, Statement } from './expression.ts';
-import { binary, call, dependsOn, isNumber, num, sym, unknownsOf } from './expression.ts';
 import { foldConstants } from './constants.ts';
-import { negate, divide, one, isInteger } from './rational.ts';
+import type { Expression, FunctionName, Statement } from './expression.ts';
+import { binary, call, contains, dependsOn, isNumber, num, substitute } from './expression.ts';
+import { parseExpression } from './parse.ts';
+import { print } from './print.ts';
+import { divide, formatRational, isInteger, one } from './rational.ts';
 
 /** One undoing step: the equation it leads to and the words for it. */
 interface IsolationStep {
@@ -9,19 +11,19 @@ interface IsolationStep {
   statement: Statement;
 }
 
-/** The ways to undo everything around the unknown: several branches where a root has two signs. */
+/** The ways to undo everything around the unknown: several where a root has two signs. */
 export interface Isolation {
   solutions: Expression[];
   steps: IsolationStep[];
-  /** What limits it, such as an even root of a negative number. */
-  note: string | null;
 }
 
 function occurrences(node: Expression, name: string): number {
-  if (node.type === 'symbol') return node.name === name ? 1 : 0;
-  if (node.type === 'negate') return occurrences(node.of, name);
-  if (node.type === 'binary') return occurrences(node.left, name) + occurrences(node.right, name);
-  return node.type === 'call' ? node.args.reduce((sum, arg) => sum + occurrences(arg, name), 0) : 0;
+  let count = 0;
+  contains(node, (part) => {
+    if (part.type === 'symbol' && part.name === name) count++;
+    return false;
+  });
+  return count;
 }
 
 /**
@@ -29,37 +31,28 @@ function occurrences(node: Expression, name: string): number {
  * than once or an operation cannot be undone.
  */
 export function isolate(left: Expression, right: Expression, name: string): Isolation | null {
-  const total = occurrences(left, name) + occurrences(right, name);
-  if (total !== 1) return null;
-  const [body, value] = occurrences(left, name) === 1 ? [left, right] : [right, left];
-  const result: Isolation = { solutions: [], steps: [], note: null };
-  return undo(body, value, name, result, 0) ? result : null;
+  if (occurrences(left, name) + occurrences(right, name) !== 1) return null;
+  const [body, value] = dependsOn(left, name) ? [left, right] : [right, left];
+  const result: Isolation = { solutions: [], steps: [] };
+  return undo(body, value, name, result) ? result : null;
 }
 
-function undo(
-  body: Expression,
-  value: Expression,
-  name: string,
-  result: Isolation,
-  depth: number,
-): boolean {
-  if (depth > 30) return false;
+const mostSteps = 60;
+
+function undo(body: Expression, value: Expression, name: string, result: Isolation): boolean {
+  if (result.steps.length > mostSteps) return false;
   if (body.type === 'symbol') {
     result.solutions.push(value);
     return true;
   }
-  const moves = inverses(body, value, name);
-  if (moves === null) return false;
-  for (const move of moves) {
-    const folded = foldConstants(move.value);
-    if (move.explanation !== '')
-      result.steps.push({
-        explanation: move.explanation,
-        statement: { sides: [move.body, folded], comparisons: ['='] },
-      });
-    if (!undo(move.body, folded, name, result, depth + 1)) return false;
+  const moves = inverses(body, value, name) ?? [];
+  for (const { body: rest, value: undone, explanation } of moves) {
+    const folded = foldConstants(undone);
+    const statement: Statement = { sides: [rest, folded], comparisons: ['='] };
+    result.steps.push({ explanation, statement });
+    if (!undo(rest, folded, name, result)) return false;
   }
-  return true;
+  return moves.length > 0;
 }
 
 interface Move {
@@ -68,223 +61,104 @@ interface Move {
   explanation: string;
 }
 
+const minus = (of: Expression): Expression => ({ type: 'negate', of });
+
 function inverses(body: Expression, value: Expression, name: string): Move[] | null {
   if (body.type === 'negate')
-    return [
-      {
-        body: body.of,
-        value: { type: 'negate', of: value },
-        explanation: 'Multiply both sides by -1',
-      },
-    ];
-  if (body.type === 'binary')
-    return dependsOn(body.left, name) ? leftInverse(body, value) : rightInverse(body, value);
-  return body.type === 'call' ? callInverse(body, value) : null;
+    return [{ body: body.of, value: minus(value), explanation: 'Multiply both sides by -1' }];
+  if (body.type === 'call') return callInverse(body, value, name);
+  if (body.type !== 'binary') return null;
+  const { op, left, right } = body;
+  if (op !== '^') return [opposite(body, value, dependsOn(left, name))];
+  if (dependsOn(left, name)) return powerInverse(left, foldConstants(right), value);
+  const exponent = binary('/', call('ln', value), call('ln', left));
+  return [{ body: right, value: exponent, explanation: 'Take logarithms on both sides' }];
 }
 
-function words(node: Expression): string {
-  return node.type === 'number' || node.type === 'symbol'
-    ? node.type === 'number' && node.value.d === 1n
-      ? node.value.n.toString()
-      : node.type === 'symbol'
-        ? node.name
-        : `${(node as { value: { n: bigint; d: bigint } }).value.n}/${(node as { value: { n: bigint; d: bigint } }).value.d}`
-    : 'the other term';
-}
+const opposites = { '+': '-', '-': '+', '*': '/', '/': '*', '^': '^' } as const;
 
-function leftInverse(
+function opposite(
   { op, left, right }: Expression & { type: 'binary' },
   value: Expression,
-): Move[] | null {
-  if (op === '+')
-    return [
-      {
-        body: left,
-        value: binary('-', value, right),
-        explanation: `Subtract ${words(right)} from both sides`,
-      },
-    ];
-  if (op === '-')
-    return [
-      {
-        body: left,
-        value: binary('+', value, right),
-        explanation: `Add ${words(right)} to both sides`,
-      },
-    ];
-  if (op === '*')
-    return [
-      {
-        body: left,
-        value: binary('/', value, right),
-        explanation: `Divide both sides by ${words(right)}`,
-      },
-    ];
-  if (op === '/')
-    return [
-      {
-        body: left,
-        value: binary('*', value, right),
-        explanation: `Multiply both sides by ${words(right)}`,
-      },
-    ];
-  return powerInverse(left, right, value);
+  inLeft: boolean,
+): Move {
+  const [body, other] = inLeft ? [left, right] : [right, left];
+  const plain = other.type === 'number' || other.type === 'symbol';
+  const named = plain ? print(other) : 'the other term';
+  if (!inLeft && (op === '-' || op === '/')) {
+    const words =
+      op === '-'
+        ? `Take both sides from ${named}`
+        : 'Multiply by the denominator and divide by the right side';
+    return { body, value: binary(op, other, value), explanation: words };
+  }
+  const said = {
+    '+': `Subtract ${named} from both sides`,
+    '-': `Add ${named} to both sides`,
+    '*': `Divide both sides by ${named}`,
+    '/': `Multiply both sides by ${named}`,
+    '^': '',
+  };
+  return { body, value: binary(opposites[op], value, other), explanation: said[op] };
 }
 
-function rightInverse(
-  { op, left, right }: Expression & { type: 'binary' },
+function powerInverse(base: Expression, exponent: Expression, value: Expression): Move[] {
+  if (exponent.type !== 'number') {
+    const back = binary('^', value, binary('/', num(1), exponent));
+    return [{ body: base, value: back, explanation: 'Take the root on both sides' }];
+  }
+  const power = exponent.value;
+  const inverse = divide(one, power);
+  const whole = isInteger(power) && power.n > 1n;
+  const back = whole ? rootOf(Number(power.n), value) : binary('^', value, num(inverse));
+  const even = power.n % 2n === 0n && !isNumber(value, 0);
+  const signs = even ? ' (two signs)' : '';
+  const explanation = whole
+    ? `Take the root of order ${power.n}${signs}`
+    : `Raise both sides to the power ${formatRational(inverse)}${signs}`;
+  const first = { body: base, value: back, explanation };
+  if (!even) return [first];
+  return [first, { body: base, value: minus(back), explanation: 'The negative root' }];
+}
+
+/** The root of a whole order in its usual writing. */
+export function rootOf(order: number, of: Expression): Expression {
+  if (order === 2) return call('sqrt', of);
+  return order === 3 ? call('cbrt', of) : call('root', num(order), of);
+}
+
+/** What undoes a function: of the value v_0 and, for logarithms and roots, of the base b_0. */
+const undone: Partial<Record<FunctionName, readonly [string, string]>> = {
+  sqrt: ['v_0^2', 'Square both sides'],
+  cbrt: ['v_0^3', 'Cube both sides'],
+  root: ['v_0^b_0', 'Raise both sides to the power of the root'],
+  ln: ['e^v_0', 'Raise e to both sides'],
+  log: ['b_0^v_0', 'Raise the base to both sides'],
+  asin: ['sin(v_0)', 'Take the sine of both sides'],
+  acos: ['cos(v_0)', 'Take the cosine of both sides'],
+  atan: ['tan(v_0)', 'Take the tangent of both sides'],
+};
+
+function callInverse(
+  { name: called, args }: Expression & { type: 'call' },
   value: Expression,
+  name: string,
 ): Move[] | null {
-  if (op === '+')
+  const [first, second] = called === 'root' ? args.toReversed() : args;
+  if (first === undefined) return null;
+  if (called === 'abs') {
+    if (isNumber(value, 0))
+      return [{ body: first, value, explanation: 'The absolute value is 0 only at 0' }];
+    const below = minus(value);
     return [
-      {
-        body: right,
-        value: binary('-', value, left),
-        explanation: `Subtract ${words(left)} from both sides`,
-      },
-    ];
-  if (op === '-')
-    return [
-      {
-        body: right,
-        value: binary('-', left, value),
-        explanation: `Take both sides from ${words(left)}`,
-      },
-    ];
-  if (op === '*')
-    return [
-      {
-        body: right,
-        value: binary('/', value, left),
-        explanation: `Divide both sides by ${words(left)}`,
-      },
-    ];
-  if (op === '/')
-    return [
-      {
-        body: right,
-        value: binary('/', left, value),
-        explanation: 'Multiply by the denominator and divide by the right side',
-      },
-    ];
-  const bare = left.type === 'symbol' && left.name === 'e';
-  return [
-    {
-      body: right,
-      value: bare ? call('ln', value) : binary('/', call('ln', value), call('ln', left)),
-      explanation: 'Take logarithms on both sides',
-    },
-  ];
-}
-
-function powerInverse(base: Expression, exponent: Expression, value: Expression): Move[] | null {
-  const power =
-    exponent.type === 'number'
-      ? exponent.value
-      : exponent.type === 'binary' &&
-          exponent.op === '/' &&
-          exponent.left.type === 'number' &&
-          exponent.right.type === 'number'
-        ? divide(exponent.left.value, exponent.right.value)
-        : exponent.type === 'negate' && exponent.of.type === 'number'
-          ? negate(exponent.of.value)
-          : null;
-  if (power === null)
-    return unknownsOf(exponent).length > 0
-      ? [
-          {
-            body: base,
-            value: binary('^', value, binary('/', num(1), exponent)),
-            explanation: 'Take the root on both sides',
-          },
-        ]
-      : null;
-  const k = Number(power.n);
-  if (isInteger(power) && power.n > 1n) {
-    const root =
-      k === 2 ? call('sqrt', value) : k === 3 ? call('cbrt', value) : call('root', num(k), value);
-    const explanation = k === 2 ? 'Take square roots (two signs)' : `Take the root of order ${k}`;
-    if (k % 2 === 1) return [{ body: base, value: root, explanation }];
-    if (isNumber(value, 0)) return [{ body: base, value: num(0), explanation }];
-    return [
-      { body: base, value: root, explanation },
-      { body: base, value: { type: 'negate', of: root }, explanation: 'The negative root' },
+      { body: first, value, explanation: 'First case: the inside is positive' },
+      { body: first, value: below, explanation: 'Second case: the inside is negative' },
     ];
   }
-  const back = binary('^', value, num(divide(one, power)));
-  const even = power.n % 2n === 0n && power.d % 2n === 1n;
-  const explanation = `Raise both sides to the power ${divide(one, power).n}${divide(one, power).d === 1n ? '' : `/${divide(one, power).d}`}`;
-  return even
-    ? [
-        { body: base, value: back, explanation },
-        { body: base, value: { type: 'negate', of: back }, explanation: 'The negative root' },
-      ]
-    : [{ body: base, value: back, explanation }];
-}
-
-function callInverse(node: Expression & { type: 'call' }, value: Expression): Move[] | null {
-  const inner = node.args[0]!;
-  switch (node.name) {
-    case 'sqrt':
-      return [{ body: inner, value: binary('^', value, num(2)), explanation: 'Square both sides' }];
-    case 'cbrt':
-      return [{ body: inner, value: binary('^', value, num(3)), explanation: 'Cube both sides' }];
-    case 'root':
-      return inner.type === 'number'
-        ? [
-            {
-              body: node.args[1]!,
-              value: binary('^', value, inner),
-              explanation: 'Raise both sides to the power of the root',
-            },
-          ]
-        : null;
-    case 'ln':
-      return [
-        { body: inner, value: binary('^', sym('e'), value), explanation: 'Raise e to both sides' },
-      ];
-    case 'log':
-      return node.args[1]?.type === 'number'
-        ? [
-            {
-              body: inner,
-              value: binary('^', node.args[1], value),
-              explanation: 'Raise the base to both sides',
-            },
-          ]
-        : node.args[1]?.type === 'symbol' && inner.type === 'number'
-          ? [
-              {
-                body: node.args[1],
-                value: binary('^', inner, binary('/', num(1), value)),
-                explanation: 'Write the logarithm as a power',
-              },
-            ]
-          : null;
-    case 'abs':
-      return isNumber(value, 0)
-        ? [{ body: inner, value, explanation: 'The absolute value is 0 only at 0' }]
-        : [
-            { body: inner, value, explanation: 'First case: the inside is positive' },
-            {
-              body: inner,
-              value: { type: 'negate', of: value },
-              explanation: 'Second case: the inside is negative',
-            },
-          ];
-    case 'asin':
-      return [
-        { body: inner, value: call('sin', value), explanation: 'Take the sine of both sides' },
-      ];
-    case 'acos':
-      return [
-        { body: inner, value: call('cos', value), explanation: 'Take the cosine of both sides' },
-      ];
-    case 'atan':
-      return [
-        { body: inner, value: call('tan', value), explanation: 'Take the tangent of both sides' },
-      ];
-    default:
-      return null;
-  }
+  const [template, explanation] = undone[called] ?? [];
+  const form = template === undefined ? null : parseExpression(template);
+  if (form === null || explanation === undefined) return null;
+  if (second !== undefined && dependsOn(second, name)) return null;
+  const based = second === undefined ? form : substitute(form, 'b_0', second);
+  return [{ body: first, value: substitute(based, 'v_0', value), explanation }];
 }

@@ -4,15 +4,12 @@ import { near, valueOf } from './evaluate.ts';
 import type { Expression } from './expression.ts';
 import { binary, call, dependsOn, num, substitute, sym } from './expression.ts';
 import { reduceFraction } from './fractions.ts';
-import { isConstant, sortedTerms, toFraction } from './polynomial.ts';
-import { rational } from './rational.ts';
-import { coefficientsIn } from './univariate.ts';
-import { lowestTerms } from './fractions.ts';
+import { toFraction } from './polynomial.ts';
+import { coefficientsIn, leading } from './univariate.ts';
 
 export interface Limit {
   value: Expression;
   method: string;
-  verified: boolean;
 }
 
 export type Side = 'both' | 'left' | 'right';
@@ -27,83 +24,57 @@ export function limitOf(
   point: Expression,
   side: Side = 'both',
 ): Limit | null {
-  const target = valueOf(point);
-  const observed = approach(node, name, target, side);
-  for (const [method, value] of strategies(node, name, point, 0)) {
-    const number = valueOf(value);
-    if (Number.isNaN(number)) continue;
-    const verified =
-      observed !== null &&
-      (Number.isFinite(number) && Number.isFinite(observed)
-        ? near(observed, number, 2e-4)
-        : observed === number);
-    if (verified) return { value, method, verified };
-  }
-  if (observed !== null && !Number.isFinite(observed))
-    return {
-      value: observed > 0 ? sym('infinity') : { type: 'negate', of: sym('infinity') },
-      method: 'The values grow without bound',
-      verified: true,
-    };
-  return null;
+  const observed = approach(node, name, valueOf(point), side);
+  if (observed === null) return null;
+  for (const [method, value] of strategies(node, name, point, 0))
+    if (Number.isFinite(observed) && near(observed, valueOf(value), 2e-4)) return { value, method };
+  if (Number.isFinite(observed)) return null;
+  const infinity = sym('infinity');
+  const value: Expression = observed > 0 ? infinity : { type: 'negate', of: infinity };
+  return { value, method: 'The values grow without bound' };
 }
+
+/** Places closer and closer to the point, or further and further out. */
+function placesNear(target: number, direction: number): number[] {
+  return [2, 3, 4, 5].map((k) =>
+    Number.isFinite(target) ? target + direction * 10 ** -k : Math.sign(target) * 10 ** k,
+  );
+}
+
+const directions: Readonly<Record<Side, readonly number[]>> = {
+  both: [-1, 1],
+  left: [-1],
+  right: [1],
+};
 
 /**
  * What the values tend to from the wanted sides; ±∞ for growth without bound, null when they do not
  * settle or the sides differ.
  */
 function approach(node: Expression, name: string, target: number, side: Side): number | null {
-  const sides = !Number.isFinite(target)
-    ? [0]
-    : side === 'both'
-      ? [-1, 1]
-      : side === 'left'
-        ? [-1]
-        : [1];
-  const ends = sides.map((direction) => {
-    const at = (k: number): number =>
-      valueOf(node, {
-        [name]: Number.isFinite(target)
-          ? target + direction * 10 ** -k
-          : Math.sign(target) * 10 ** k,
-      });
-    return settle([2, 3, 4, 5].map(at), at);
-  });
-  const known = ends.filter(
-    (end, index) =>
-      end !== null || Number.isFinite(valueOf(node, { [name]: target + sides[index]! * 1e-4 })),
-  );
-  const first = known[0] ?? null;
-  if (
-    first === null ||
-    known.some(
-      (end) => end === null || (Number.isFinite(first) ? !near(end, first, 1e-3) : end !== first),
-    )
-  )
-    return null;
-  return Number.isFinite(first)
-    ? known.reduce<number>((sum, end) => sum + end!, 0) / known.length
-    : first;
+  const sides = Number.isFinite(target) ? directions[side] : [1];
+  const runs = sides
+    .map((direction) => placesNear(target, direction).map((x) => valueOf(node, { [name]: x })))
+    .filter((values) => values.filter(Number.isNaN).length < 2);
+  const [first, ...others] = runs.map(settle);
+  if (first === undefined || first === null) return null;
+  const same = (end: number | null): boolean =>
+    end !== null && (Number.isFinite(first) ? near(end, first, 1e-3) : end === first);
+  return others.every(same) ? first : null;
 }
 
-function settle(values: number[], at: (k: number) => number): number | null {
+function settle(values: readonly number[]): number | null {
   const usable = values.filter((value) => !Number.isNaN(value));
-  if (usable.length < 3) return null;
-  const [a, b, c] = usable.slice(-3) as [number, number, number];
+  const [a = Number.NaN, b = Number.NaN, c = Number.NaN] = usable.slice(-3);
   if (Math.abs(c) === Infinity) return c;
-  if (
-    Math.abs(c - b) < 1e-3 * Math.max(1, Math.abs(c)) &&
-    Math.abs(c - b) <= Math.abs(b - a) + 1e-6
-  )
-    return c;
-  const far = at(6);
-  const growing =
-    (Math.abs(c) > 3 * Math.abs(b) && Math.abs(b) > 3 * Math.abs(a)) ||
-    (Math.abs(far) - Math.abs(c) > 0.9 * (Math.abs(c) - Math.abs(b)) &&
-      Math.abs(c) - Math.abs(b) > 0.9 * (Math.abs(b) - Math.abs(a)) &&
-      Math.abs(b) > Math.abs(a) + 0.5);
-  return growing && Math.sign(a) === Math.sign(c) ? Math.sign(c) * Infinity : null;
+  const settled = Math.abs(c - b) < 1e-3 * Math.max(1, Math.abs(c));
+  if (settled && Math.abs(c - b) <= Math.abs(b - a) + 1e-6) return c;
+  const [first, last] = [Math.abs(b) - Math.abs(a), Math.abs(c) - Math.abs(b)];
+  const growing = last > 0.9 * first && first > 0.5 && Math.sign(a) === Math.sign(c);
+  return growing ? Math.sign(c) * Infinity : null;
 }
+
+const mostRules = 4;
 
 function* strategies(
   node: Expression,
@@ -112,105 +83,46 @@ function* strategies(
   depth: number,
 ): Generator<[string, Expression]> {
   const infinite = !Number.isFinite(valueOf(point));
-  if (!infinite) {
-    const direct = foldConstants(substitute(node, name, point));
-    if (Number.isFinite(valueOf(direct))) yield ['Put the value in directly', direct];
-  }
+  if (!infinite) yield ['Put the value in directly', foldConstants(substitute(node, name, point))];
   const fraction = toFraction(node);
-  if (fraction !== null) {
-    if (infinite) {
-      const value = leadingTerms(node, name);
-      if (value !== null) yield ['Compare the highest powers above and below', value];
-    } else {
-      const reduced = reduceFraction(fraction.top, fraction.bottom);
-      const value = foldConstants(substitute(reduced, name, point));
-      if (Number.isFinite(valueOf(value)))
-        yield ['Cancel the common factor, then put the value in', value];
-    }
+  if (fraction !== null && !infinite) {
+    const reduced = reduceFraction(fraction.top, fraction.bottom);
+    const value = foldConstants(substitute(reduced, name, point));
+    yield ['Cancel the common factor, then put the value in', value];
   }
-  if (depth > 4) return;
-  if (
-    node.type === 'binary' &&
-    node.op === '/' &&
-    isIndeterminate(node.left, node.right, name, valueOf(point))
-  ) {
-    const [a, b] = [differentiate(node.left, name), differentiate(node.right, name)];
-    if (a !== null && b !== null) {
-      const quotient = toFraction(binary('/', a, b));
-      const next =
-        quotient !== null && isConstant(lowestTerms(quotient.top, quotient.bottom).bottom)
-          ? reduceFraction(quotient.top, quotient.bottom)
-          : binary('/', a, b);
-      for (const [, value] of strategies(next, name, point, depth + 1))
-        yield ["Use L'Hopital's rule: differentiate above and below", value];
-    }
-  }
-  if (node.type === 'binary' && node.op === '*')
-    for (const [up, down] of [
-      [node.left, node.right],
-      [node.right, node.left],
-    ] as const) {
-      if (dependsOn(up, name) && dependsOn(down, name))
-        for (const [, value] of strategies(
-          binary('/', up, binary('/', num(1), down)),
-          name,
-          point,
-          depth + 3,
-        ))
-          yield ["Write the product as a quotient and use L'Hopital's rule", value];
-    }
-  if (
-    node.type === 'binary' &&
-    node.op === '^' &&
-    dependsOn(node.left, name) &&
-    dependsOn(node.right, name)
-  ) {
-    const exponent = limitOf(
-      binary('/', call('ln', node.left), binary('/', num(1), node.right)),
-      name,
-      point,
-    );
-    if (exponent !== null)
-      yield ['Take the logarithm first', foldConstants(binary('^', sym('e'), exponent.value))];
-  }
-  if (infinite) for (const value of [0, 1, -1]) yield ['Values far out settle here', num(value)];
+  const value = infinite ? leadingTerms(node, name) : null;
+  if (value !== null) yield ['Compare the highest powers above and below', value];
+  if (depth < mostRules) yield* derivedStrategies(node, name, point, depth);
+  if (infinite) for (const end of [0, 1, -1]) yield ['Values far out settle here', num(end)];
 }
 
-/** 0/0 or ∞/∞, judged by values close to the point. */
-function isIndeterminate(
-  top: Expression,
-  bottom: Expression,
+/** L'Hôpital's rule for quotients, and logarithms for powers such as (1 + 1/x)^x. */
+function* derivedStrategies(
+  node: Expression,
   name: string,
-  target: number,
-): boolean {
-  const at = (part: Expression, k: number): number =>
-    Math.abs(
-      valueOf(part, {
-        [name]: Number.isFinite(target) ? target + 10 ** -k : Math.sign(target) * 10 ** k,
-      }),
-    );
-  const [a, b] = [at(top, 5), at(bottom, 5)];
-  const [a0, b0] = [at(top, 2), at(bottom, 2)];
-  const vanish = a < 1e-2 && b < 1e-2 && a <= a0 && b <= b0;
-  const grow = (a > a0 || Number.isNaN(a) || a === Infinity) && (b > b0 || b === Infinity);
-  return vanish || grow;
+  point: Expression,
+  depth: number,
+): Generator<[string, Expression]> {
+  if (node.type !== 'binary' || !dependsOn(node.left, name) || !dependsOn(node.right, name)) return;
+  if (node.op === '/') {
+    const [a, b] = [differentiate(node.left, name), differentiate(node.right, name)];
+    if (a === null || b === null) return;
+    for (const [, value] of strategies(binary('/', a, b), name, point, depth + 1))
+      yield ["Use L'Hopital's rule: differentiate above and below", value];
+  }
+  if (node.op === '^') {
+    const exponent = binary('/', call('ln', node.left), binary('/', num(1), node.right));
+    const limit = limitOf(exponent, name, point);
+    if (limit !== null)
+      yield ['Take the logarithm first', foldConstants(binary('^', sym('e'), limit.value))];
+  }
 }
 
 function leadingTerms(node: Expression, name: string): Expression | null {
   const fraction = toFraction(node);
-  const [top, bottom] =
-    fraction === null
-      ? [null, null]
-      : [coefficientsIn(fraction.top, name), coefficientsIn(fraction.bottom, name)];
-  if (fraction === null || top === null || bottom === null || top.length > bottom.length)
-    return null;
-  return top.length < bottom.length
-    ? num(0)
-    : foldConstants(
-        binary(
-          '/',
-          num(sortedTerms(fraction.top)[0]?.[1] ?? rational(0)),
-          num(sortedTerms(fraction.bottom)[0]![1]),
-        ),
-      );
+  const top = fraction === null ? null : coefficientsIn(fraction.top, name);
+  const bottom = fraction === null ? null : coefficientsIn(fraction.bottom, name);
+  if (top === null || bottom === null || top.length > bottom.length) return null;
+  if (top.length < bottom.length) return num(0);
+  return foldConstants(binary('/', num(leading(top)), num(leading(bottom))));
 }

@@ -8,12 +8,9 @@ export type Order =
   | 'simplify'
   | 'expand'
   | 'factor'
-  | 'square'
   | 'differentiate'
   | 'integrate'
-  | 'limit'
-  | 'stationary'
-  | 'tangent';
+  | 'limit';
 
 /** A sign of calculus that is no formula by itself: ∫ with its bounds, d/dx, lim x→0. */
 export interface Notation {

@@ -1,8 +1,8 @@
 import type { ProblemAnalysis, ProblemStep } from '@aplomb/contract';
 import type { Expression } from './expression.ts';
 import { print } from './print.ts';
-import type { ComplexRoot, Root } from './roots.ts';
 import { formatNumber } from './rational.ts';
+import type { Root } from './roots.ts';
 
 export type ProblemKind = ProblemAnalysis['kind'];
 type Solution = NonNullable<ProblemAnalysis['solution']>;
@@ -19,18 +19,30 @@ export interface Outcome {
   note: string | null;
 }
 
+export function solved(
+  kind: ProblemKind,
+  solution: UncheckedSolution,
+  note: string | null = null,
+): Outcome {
+  return { kind, solution, note };
+}
+
+export function failed(kind: ProblemKind, note: string): Outcome {
+  return { kind, solution: null, note };
+}
+
 export function step(explanation: string, expression: string, checked: boolean): ProblemStep {
   return { explanation, expression, checked };
 }
 
-/** A finished result of differentiating, integrating or taking a limit. */
-export function calculusOutcome(
+/** A solution that holds when each of its steps does. */
+export function inSteps(
+  kind: ProblemKind,
   answer: string,
   values: SolutionValue[],
   steps: ProblemStep[],
-  verified: boolean,
 ): Outcome {
-  return { kind: 'calculus', note: null, solution: { answer, values, steps, verified } };
+  return solved(kind, { answer, values, steps, verified: steps.every(({ checked }) => checked) });
 }
 
 /** An exact value in plain computer notation with its decimal, for `values`. */
@@ -47,25 +59,15 @@ export function namedValue(
 }
 
 /** 'x = 2' or 'x = sqrt(2) ≈ 1.414214'. */
-export function rootText(name: string, root: Root): string {
-  if (root.exact === null) return `${name} ≈ ${formatNumber(root.approximate)}`;
-  const exact = print(root.exact);
-  return /^-?\d+$/.test(exact)
-    ? `${name} = ${exact}`
-    : `${name} = ${exact} ≈ ${formatNumber(root.approximate)}`;
+export function rootAnswer(name: string, { exact, approximate }: Root): string {
+  if (exact === null) return `${name} ≈ ${formatNumber(approximate)}`;
+  const text = print(exact);
+  const whole = /^-?\d+$/.test(text);
+  return whole ? `${name} = ${text}` : `${name} = ${text} ≈ ${formatNumber(approximate)}`;
 }
 
-export function rootValue(name: string, root: Root): SolutionValue {
-  return {
-    name,
-    exact:
-      root.exact === null ? formatNumber(root.approximate) : print(root.exact, { style: 'plain' }),
-    approximate: root.approximate,
-  };
-}
-
-export function complexValue(name: string, root: ComplexRoot): SolutionValue {
-  return { name, exact: root.text, approximate: null };
+export function rootValue(name: string, { exact, approximate }: Root): SolutionValue {
+  return namedValue(name, exact ?? formatNumber(approximate), approximate);
 }
 
 /** A side of an equation with a value put in; what rounding leaves of zero is zero. */
@@ -75,7 +77,6 @@ export function sideText(value: number): string {
 
 /** Joins alternatives: 'a', 'a or b', 'a, b or c'. */
 export function either(parts: readonly string[]): string {
-  return parts.length < 2
-    ? (parts[0] ?? '')
-    : `${parts.slice(0, -1).join(', ')} or ${parts.at(-1)}`;
+  const last = parts.at(-1) ?? '';
+  return parts.length < 2 ? last : `${parts.slice(0, -1).join(', ')} or ${last}`;
 }

@@ -1,11 +1,19 @@
 import type { Expression, FunctionName, Statement, Comparison } from './expression.ts';
 import { binary, call, negated, num, sym } from './expression.ts';
+import type { Rational } from './rational.ts';
 import { rational } from './rational.ts';
 import type { Token } from './tokens.ts';
 import { tokenize } from './tokens.ts';
 
 const deepestNesting = 40;
 const longestStatement = 500;
+
+/** sin^-1 and its like. */
+const inverseNames: Partial<Record<FunctionName, FunctionName>> = {
+  sin: 'asin',
+  cos: 'acos',
+  tan: 'atan',
+};
 
 /**
  * Reads plain notation; null when it is not wholly a mathematical statement, too long (500
@@ -102,21 +110,14 @@ class Parser {
   }
 
   private signed(): Expression | null {
-    if (this.isOperator('-', '+')) {
-      const minus = this.isOperator('-');
-      if (++this.depth > deepestNesting) return null;
-      this.at++;
-      const of = this.signed();
-      this.depth--;
-      return of === null
-        ? null
-        : minus
-          ? of.type === 'number'
-            ? negated(of)
-            : { type: 'negate', of }
-          : of;
-    }
-    return this.powered();
+    if (!this.isOperator('-', '+')) return this.powered();
+    const minus = this.isOperator('-');
+    if (++this.depth > deepestNesting) return null;
+    this.at++;
+    const of = this.signed();
+    this.depth--;
+    if (of === null || !minus) return of;
+    return of.type === 'number' ? negated(of) : { type: 'negate', of };
   }
 
   private powered(): Expression | null {
@@ -135,15 +136,12 @@ class Parser {
 
   private exponent(): Expression | null {
     if (++this.depth > deepestNesting) return null;
-    let result: Expression | null;
-    if (this.isOperator('-', '+')) {
-      const minus = this.isOperator('-');
-      this.at++;
-      const of = this.exponent();
-      result = of === null ? null : minus ? negated(of) : of;
-    } else result = this.powered();
+    const minus = this.isOperator('-');
+    const signed = minus || this.isOperator('+');
+    if (signed) this.at++;
+    const of = signed ? this.exponent() : this.powered();
     this.depth--;
-    return result;
+    return of !== null && minus ? negated(of) : of;
   }
 
   private postfix(): Expression | null {
@@ -197,47 +195,34 @@ class Parser {
     return call('abs', inner);
   }
 
-  /**
-   * A function with bracketed arguments, or school style without: sin 2x, ln x, sin^2 x, log_2 8.
-   */
+  /** A function with bracketed arguments, or without: sin 2x, ln x, sin^2 x, log_2 8. */
   private application(token: Token & { kind: 'function' }): Expression | null {
     this.at++;
-    let name: FunctionName = token.name;
-    let base: Expression | null = token.base === undefined ? null : num(token.base);
-    const next = this.tokens[this.at];
-    if (
-      name === 'log' &&
-      base === null &&
-      next?.kind === 'number' &&
-      next.start === token.end &&
-      this.tokens[this.at + 1]?.kind === 'bracket'
-    ) {
-      base = num(next.value);
-      this.at++;
-    }
-    let power: Expression | null = null;
-    if (this.isOperator('^')) {
-      this.at++;
-      power = this.exponent();
-      if (power === null) return null;
-      if (power.type === 'number' && power.value.n === -1n && /^(sin|cos|tan)$/.test(name)) {
-        name = `a${name}` as FunctionName;
-        power = null;
-      }
-    }
+    const base = token.base ?? this.gluedBase(token);
+    const raised = this.isOperator('^');
+    if (raised) this.at++;
+    const power = raised ? this.exponent() : null;
+    if (raised && power === null) return null;
+    const inverse = power?.type === 'number' && power.value.n === -1n && power.value.d === 1n;
+    const inverted = inverse ? inverseNames[token.name] : undefined;
+    const name = inverted ?? token.name;
     const args = this.isBracket('(', '[') ? this.argumentList() : this.bareArgument(name);
-    const [argument] = args ?? [];
-    if (args === null || argument === undefined || args.length > 2) return null;
-    if (base !== null && args.length === 1) args.push(base);
-    const needsTwo = name === 'root';
-    if ((args.length === 2) !== needsTwo && name !== 'log') return null;
-    const node =
-      name === 'exp'
-        ? binary('^', sym('e'), argument)
-        : name === 'log' && args.length === 1
-          ? call('log', argument, num(rational(10)))
-          : call(name, ...args);
-    return power === null ? node : binary('^', node, power);
+    const [argument, ...more] = args ?? [];
+    if (argument === undefined || more.length > 1) return null;
+    if (base !== null && more.length === 0) more.push(num(base));
+    if (name !== 'log' && (more.length === 1) !== (name === 'root')) return null;
+    if (name === 'log' && more.length === 0) more.push(num(rational(10)));
+    const node = name === 'exp' ? binary('^', sym('e'), argument) : call(name, argument, ...more);
+    return power === null || inverted !== undefined ? node : binary('^', node, power);
+  }
+
+  /** log2(8): digits that touch the name are its base. */
+  private gluedBase({ name, end }: Token & { kind: 'function' }): Rational | null {
+    const next = this.tokens[this.at];
+    const glued = next?.kind === 'number' && next.start === end;
+    if (name !== 'log' || !glued || this.tokens[this.at + 1]?.kind !== 'bracket') return null;
+    this.at++;
+    return next.value;
   }
 
   private argumentList(): Expression[] | null {
@@ -259,31 +244,28 @@ class Parser {
   }
 
   private bareArgument(name: FunctionName): Expression[] | null {
+    if (name === 'sqrt' || name === 'cbrt') {
+      const only = this.postfix();
+      return only === null ? null : [only];
+    }
     if (++this.depth > deepestNesting) return null;
-    const single = name === 'sqrt' || name === 'cbrt';
-    let arg: Expression | null = single
-      ? this.postfix()
-      : this.isOperator('-')
-        ? this.signed()
-        : this.powered();
-    while (arg !== null) {
-      if (single) break;
-      const token = this.tokens[this.at];
-      const slash =
-        token?.kind === 'operator' &&
-        token.op === '/' &&
-        this.tokens[this.at + 1]?.kind === 'number' &&
-        arg.type !== 'number';
-      if (token?.kind === 'symbol') {
-        const factor = this.powered();
-        arg = factor === null ? null : binary('*', arg, factor);
-      } else if (slash && (name === 'sin' || name === 'cos' || name === 'tan')) {
-        this.at++;
-        const divisor = this.postfix();
-        arg = divisor === null ? null : binary('/', arg, divisor);
-      } else break;
+    let arg = this.isOperator('-') ? this.signed() : this.powered();
+    while (arg !== null && this.tokens[this.at]?.kind === 'symbol') {
+      const factor = this.powered();
+      arg = factor === null ? null : binary('*', arg, factor);
+    }
+    if (arg !== null && this.isHalved(arg, name)) {
+      this.at++;
+      const divisor = this.postfix();
+      arg = divisor === null ? null : binary('/', arg, divisor);
     }
     this.depth--;
     return arg === null ? null : [arg];
+  }
+
+  /** sin x/2 is the sine of half of x. */
+  private isHalved(arg: Expression, name: FunctionName): boolean {
+    const divided = this.isOperator('/') && this.tokens[this.at + 1]?.kind === 'number';
+    return divided && arg.type !== 'number' && Object.hasOwn(inverseNames, name);
   }
 }

@@ -1,4 +1,4 @@
-import { latexCommands, plainCharacters, subscripts, superscripts } from './symbols.ts';
+import { latexCommands, plainCharacter, subscripts, superscripts } from './symbols.ts';
 
 /**
  * Text in plain computer notation; origin[i] is the index in the source that plain character i
@@ -11,6 +11,15 @@ export interface PlainText {
 }
 
 const deepestNesting = 20;
+const wordCommands = /^(?:text(?:bf)?|math(?:rm|bf|it)|operatorname)$/;
+const escapes: ReadonlyMap<string, string> = new Map([
+  ['\\', '\n'],
+  ['[', '\n'],
+  [']', '\n'],
+  ['%', '%'],
+  ['{', '('],
+  ['}', ')'],
+]);
 
 /**
  * Turns Unicode mathematics and LaTeX into plain notation (`x²` → `x^2`, `\frac{a}{b}` →
@@ -59,8 +68,8 @@ class Writer {
   one(at: number, end: number, depth: number): number {
     const character = this.source[at] ?? '';
     if (character === '\\') return this.command(at, end, depth);
-    if (Object.hasOwn(superscripts, character)) return this.raised(at, end);
-    if (Object.hasOwn(subscripts, character)) return this.lowered(at, end);
+    if (superscripts.has(character)) return this.shifted(at, end, '^', superscripts);
+    if (subscripts.has(character)) return this.shifted(at, end, '_', subscripts);
     if ((character === '^' || character === '_') && this.source[at + 1] === '{')
       return this.script(at, end, depth);
     if (character === '^' && this.source.startsWith('\\circ', at + 1)) return at + 1;
@@ -74,32 +83,16 @@ class Writer {
       this.emit(String.fromCodePoint(code).normalize('NFKC'), at);
       return at + 2;
     }
-    this.emit(
-      plainCharacters[character] ??
-        (character >= '０' && character <= '９' ? character.normalize('NFKC') : character),
-      at,
-    );
+    this.emit(plainCharacter(character), at);
     return at + 1;
   }
 
-  raised(at: number, end: number): number {
+  /** A run of raised or lowered characters: ^2, ^(-1), _12. */
+  shifted(at: number, end: number, sign: '^' | '_', plain: ReadonlyMap<string, string>): number {
     let to = at;
-    while (to < end && Object.hasOwn(superscripts, this.source[to] ?? '')) to++;
-    const digits = Array.from(
-      this.source.slice(at, to),
-      (character) => superscripts[character],
-    ).join('');
-    this.emit(digits.length === 1 ? `^${digits}` : `^(${digits})`, at);
-    return to;
-  }
-
-  lowered(at: number, end: number): number {
-    let to = at;
-    while (to < end && Object.hasOwn(subscripts, this.source[to] ?? '')) to++;
-    this.emit(
-      `_${Array.from(this.source.slice(at, to), (character) => subscripts[character]).join('')}`,
-      at,
-    );
+    while (to < end && plain.has(this.source[to] ?? '')) to++;
+    const run = Array.from(this.source.slice(at, to), (character) => plain.get(character)).join('');
+    this.emit(sign === '_' || run.length === 1 ? sign + run : `^(${run})`, at);
     return to;
   }
 
@@ -140,42 +133,25 @@ class Writer {
     const after = at + 1 + name.length;
     if (/^[dtc]?frac$/.test(name)) return this.fraction(at, after, end, depth);
     if (name === 'sqrt') return this.radical(at, after, end, depth);
-    if (
-      /^(text|mathrm|mathbf|mathit|operatorname|textbf)$/.test(name) &&
-      this.source[after] === '{'
-    ) {
-      const close = this.closing(after, end, '{', '}');
-      if (close > 0 && depth < deepestNesting) {
-        this.emit(' ', at);
-        this.range(after + 1, close, depth + 1);
-        this.emit(' ', close);
-        return close + 1;
-      }
+    const close = this.source[after] === '{' ? this.closing(after, end, '{', '}') : -1;
+    if (close > 0 && depth < deepestNesting && wordCommands.test(name)) {
+      this.emit(' ', at);
+      this.range(after + 1, close, depth + 1);
+      this.emit(' ', close);
+      return close + 1;
     }
-    if ((name === 'begin' || name === 'end') && this.source[after] === '{') {
-      const close = this.closing(after, end, '{', '}');
+    if (name === 'begin' || name === 'end') {
       this.emit('\n', at);
       return close > 0 ? close + 1 : after;
     }
-    const plain = latexCommands[name] ?? ` ${name} `;
-    this.emit(name === 'log' && this.source[after] === '_' ? plain.trimEnd() : plain, at);
+    const glued = name === 'log' && this.source[after] === '_';
+    this.emit(latexCommands.get(name) ?? (glued ? ' log' : ` ${name} `), at);
     return after;
   }
 
   escaped(at: number): number {
     const next = this.source[at + 1] ?? '';
-    this.emit(
-      next === '\\' || next === '[' || next === ']'
-        ? '\n'
-        : next === '%'
-          ? '%'
-          : next === '{'
-            ? '('
-            : next === '}'
-              ? ')'
-              : ' ',
-      at,
-    );
+    this.emit(escapes.get(next) ?? ' ', at);
     return next === '' || /[\w\s]/.test(next) ? at + 1 : at + 2;
   }
 
@@ -183,10 +159,7 @@ class Writer {
   argument(at: number, end: number, depth: number): number {
     let from = at;
     while (from < end && this.source[from] === ' ') from++;
-    if (this.source[from] === '{') {
-      const next = this.group(from, end, depth);
-      return next;
-    }
+    if (this.source[from] === '{') return this.group(from, end, depth);
     if (from >= end) return end;
     this.emit('(', from);
     const next = this.one(from, end, depth + 1);
@@ -196,15 +169,13 @@ class Writer {
 
   fraction(at: number, after: number, end: number, depth: number): number {
     if (depth >= deepestNesting) return end;
-    this.emit(/\d\s*$/.test(this.source.slice(Math.max(0, at - 3), at)) ? ' ' : '', at);
-    const mixed = /\d\s*$/.test(this.source.slice(Math.max(0, at - 3), at))
-      ? /^\{(\d+)\}\{(\d+)\}/.exec(this.source.slice(after, after + 30))
-      : null;
-    if (mixed !== null) {
-      this.emit(`${mixed[1]}/${mixed[2]} `, at);
-      return after + mixed[0].length;
+    const behindNumber = /\d\s*$/.test(this.source.slice(Math.max(0, at - 3), at));
+    const digits = /^\{(\d+)\}\{(\d+)\}/.exec(this.source.slice(after, after + 30));
+    if (behindNumber && digits !== null) {
+      this.emit(` ${digits[1]}/${digits[2]} `, at);
+      return after + digits[0].length;
     }
-    this.emit('(', at);
+    this.emit(behindNumber ? ' (' : '(', at);
     const middle = this.argument(after, end, depth + 1);
     this.emit('/', middle - 1);
     const last = this.argument(middle, end, depth + 1);

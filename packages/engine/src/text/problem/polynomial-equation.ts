@@ -1,17 +1,26 @@
 import type { ProblemStep } from '@aplomb/contract';
-import type { EquationResult } from './equation-result.ts';
 import { agree, near, valueOf } from './evaluate.ts';
+import type { EquationResult } from './equation-result.ts';
+import { emptyResult, holds } from './equation-result.ts';
 import type { Expression } from './expression.ts';
-import { binary, dependsOn, num, sym } from './expression.ts';
+import { binary, num, sym } from './expression.ts';
 import { step } from './outcome.ts';
 import { isConstant, polynomialExpression, toFraction } from './polynomial.ts';
 import { print } from './print.ts';
-import type { Rational } from './rational.ts';
-import { divide, formatRational, isOne, isZero, negate, sign, rational } from './rational.ts';
-import type { PolynomialRoots } from './roots.ts';
-import { discriminant, linearFactor, polynomialRoots } from './roots.ts';
+import { divide, formatRational, isOne, negate, sign, toNumber } from './rational.ts';
+import type { PolynomialRoots, Root } from './roots.ts';
+import { discriminant, linearFactor, polynomialRoots, rootText } from './roots.ts';
 import type { Coefficients } from './univariate.ts';
-import { coefficientsIn, fromCoefficients, primitive, rationalRoots } from './univariate.ts';
+import {
+  coefficient,
+  coefficientsIn,
+  fromCoefficients,
+  leading,
+  primitive,
+  rationalRoots,
+} from './univariate.ts';
+
+const highestDegree = 12;
 
 /**
  * Solves an equation whose two sides are polynomials or quotients of them, up to degree 12; null
@@ -23,65 +32,41 @@ export function polynomialSolution(
   name: string,
 ): EquationResult | null {
   const fraction = toFraction(binary('-', left, right));
-  if (fraction === null) return null;
-  const top = coefficientsIn(fraction.top, name);
-  if (top === null || coefficientsIn(fraction.bottom, name) === null || top.length > 13)
-    return null;
-  const result: EquationResult = {
-    status: 'solved',
-    roots: [],
-    complex: [],
-    steps: [],
-    notes: [],
-    verified: false,
-    periodic: false,
-  };
-  if (top.length <= 1) return constantResult(top, left, right, name, result);
-  const hasDenominator = !isConstant(fraction.bottom);
+  const top = fraction === null ? null : coefficientsIn(fraction.top, name);
+  if (fraction === null || top === null || top.length > highestDegree + 1) return null;
+  if (coefficientsIn(fraction.bottom, name) === null) return null;
+  if (top.length <= 1) return constantResult(top, left, right, name);
   const found = polynomialRoots(top);
-  result.steps.push(...stepsFor(left, right, top, name, found, hasDenominator));
-  for (const root of found.real) {
-    const [a, b] = [
-      valueOf(left, { [name]: root.approximate }),
-      valueOf(right, { [name]: root.approximate }),
-    ];
-    if (Number.isNaN(a) || Number.isNaN(b))
-      result.notes.push(
-        `${name} = ${root.exact === null ? root.approximate : print(root.exact)} makes a denominator zero, so it is no solution (extraneous)`,
-      );
-    else result.roots.push(root);
-  }
+  const result = emptyResult('solved');
+  const defined = (root: Root): boolean =>
+    !Number.isNaN(valueOf(binary('-', left, right), { [name]: root.approximate }));
+  result.steps = stepsFor(primitive(top), name, found, !isConstant(fraction.bottom));
+  result.roots = found.real.filter(defined);
   result.complex = found.complex;
+  result.notes = found.real
+    .filter((root) => !defined(root))
+    .map(
+      (root) =>
+        `${name} = ${rootText(root)} makes a denominator zero, so it is no solution (extraneous)`,
+    );
+  if (found.onlyReal) result.notes.push('Only the real solutions are listed');
   result.verified =
-    result.roots.every((root) => closeEnough(left, right, name, root.approximate)) &&
-    found.complex.every((root) => complexZero(top, root.value));
-  if (result.roots.length === 0 && found.complex.length === 0) result.status = 'none';
+    result.roots.every((root) => holds(left, right, name, root.approximate)) &&
+    found.complex.every((root) => complexZero(top, root));
+  if (result.roots.length + found.complex.length === 0) result.status = 'none';
   return result;
 }
 
-/** Rounding of a root is magnified by the slope, so the allowed gap grows with it. */
-function closeEnough(left: Expression, right: Expression, name: string, x: number): boolean {
-  const gap = (at: number): number =>
-    valueOf(left, { [name]: at }) - valueOf(right, { [name]: at });
-  const width = 1e-7 * Math.max(1, Math.abs(x));
-  const slope =
-    Math.max(Math.abs(gap(x + width) - gap(x)), Math.abs(gap(x) - gap(x - width))) / width;
-  return (
-    near(valueOf(left, { [name]: x }), valueOf(right, { [name]: x }), 1e-8) ||
-    Math.abs(gap(x)) < 1e-9 * Math.max(1, Math.abs(x)) * Math.max(1, slope)
-  );
-}
-
-function complexZero(p: Coefficients, z: { re: number; im: number }): boolean {
+/** Whether a polynomial is zero at re + im·i, by Horner's rule. */
+function complexZero(p: Coefficients, { re, im }: { re: number; im: number }): boolean {
   let value = { re: 0, im: 0 };
   let size = 0;
-  for (let k = p.length - 1; k >= 0; k--) {
-    const coefficient = Number(p[k]!.n) / Number(p[k]!.d);
+  for (const part of p.toReversed()) {
     value = {
-      re: value.re * z.re - value.im * z.im + coefficient,
-      im: value.re * z.im + value.im * z.re,
+      re: value.re * re - value.im * im + toNumber(part),
+      im: value.re * im + value.im * re,
     };
-    size = size * Math.hypot(z.re, z.im) + Math.abs(coefficient);
+    size = size * Math.hypot(re, im) + Math.abs(toNumber(part));
   }
   return Math.hypot(value.re, value.im) < 1e-8 * Math.max(1, size);
 }
@@ -91,202 +76,92 @@ function constantResult(
   left: Expression,
   right: Expression,
   name: string,
-  result: EquationResult,
 ): EquationResult {
   const always = top.length === 0;
-  result.status = always ? 'all' : 'none';
-  result.verified = always ? agree(left, right, [name]) : !agree(left, right, [name]);
-  result.steps.push(
-    step(
-      `Bring everything to one side: ${name} cancels out`,
-      `${always ? 0 : formatRational(top[0]!)} = 0`,
-      true,
-    ),
-  );
+  const result = emptyResult(always ? 'all' : 'none');
+  result.verified = agree(left, right, [name]) === always;
+  const rest = `${formatRational(coefficient(top, 0))} = 0`;
+  result.steps.push(step(`Bring everything to one side: ${name} cancels out`, rest, true));
   return result;
 }
 
 function stepsFor(
-  left: Expression,
-  right: Expression,
-  top: Coefficients,
+  whole: Coefficients,
   name: string,
   found: PolynomialRoots,
   hasDenominator: boolean,
 ): ProblemStep[] {
-  const whole = primitive(top).whole;
-  if (top.length === 2) return linearSteps(left, right, top, name, hasDenominator);
+  if (whole.length === 2) return linearSteps(whole, name, hasDenominator);
   const standard = polynomialExpression(fromCoefficients(whole, name));
-  const holdsAt = found.real.every(
-    (root) =>
-      Math.abs(valueOf(standard, { [name]: root.approximate })) <
-      1e-5 * (1 + Math.abs(root.approximate)) ** top.length,
-  );
-  const steps = [
-    step(
-      hasDenominator
-        ? 'Multiply by the denominators and bring everything to one side'
-        : 'Bring everything to one side',
-      `${print(standard)} = 0`,
-      holdsAt,
-    ),
-  ];
+  const fits = found.real.every((root) => isZeroAt(standard, name, root, whole.length));
+  const words = hasDenominator
+    ? 'Multiply by the denominators and bring everything to one side'
+    : 'Bring everything to one side';
+  const steps = [step(words, `${print(standard)} = 0`, fits)];
   const { roots, rest } = rationalRoots(whole);
-  if (roots.length > 0) steps.push(factorStep(whole, roots, rest, standard, name));
-  if (rest.length === 3) steps.push(...quadraticSteps(primitive(rest).whole, name, found));
-  else if (rest.length > 3)
-    steps.push(
-      step(
-        'Solve the remaining factor',
-        [
-          ...found.real
-            .filter((root) => root.exact?.type !== 'number')
-            .map(
-              (root) =>
-                `${name} ${root.exact === null ? `≈ ${root.approximate.toFixed(6)}` : `= ${print(root.exact)}`}`,
-            ),
-          ...found.complex.map((root) => `${name} = ${root.text}`),
-        ].join(', '),
-        holdsAt,
-      ),
-    );
+  if (roots.length > 0) {
+    const factors = roots.map((root) => linearFactor(root, name));
+    if (rest.length > 1) factors.push(polynomialExpression(fromCoefficients(rest, name)));
+    const factored = factors.reduce((a, b) => binary('*', a, b));
+    const same = agree(factored, standard, [name]);
+    steps.push(step('Factor and set each factor to zero', `${print(factored)} = 0`, same));
+  }
+  const others = othersOf(found, name);
+  if (rest.length === 3) steps.push(...quadraticSteps(rest, found, name));
+  else if (rest.length > 3) steps.push(step('Solve the remaining factor', others, fits));
   return steps;
 }
 
-function factorStep(
-  whole: Coefficients,
-  roots: readonly Rational[],
-  rest: Coefficients,
-  standard: Expression,
-  name: string,
-): ProblemStep {
-  const factors = roots.map((root) => linearFactor(root, name));
-  const product = factors.reduce((a, b) => binary('*', a, b));
-  const withRest =
-    rest.length > 1
-      ? binary('*', product, polynomialExpression(fromCoefficients(rest, name)))
-      : product;
-  const lead = divide(whole.at(-1)!, leadOf(roots, rest));
-  const factored = isOne(lead) ? withRest : binary('*', num(lead), withRest);
-  return step(
-    'Factor and set each factor to zero',
-    `${print(factored)} = 0`,
-    agree(factored, standard, [name]),
-  );
+function isZeroAt(node: Expression, name: string, { approximate: x }: Root, size: number): boolean {
+  return Math.abs(valueOf(node, { [name]: x })) < 1e-5 * (1 + Math.abs(x)) ** size;
 }
 
-function leadOf(roots: readonly Rational[], rest: Coefficients): Rational {
-  const first = roots.reduce((product, root) => product * root.d, 1n);
-  const last = rest.length > 1 ? rest.at(-1)! : { n: 1n, d: 1n };
-  return { n: first * last.n, d: last.d };
+/** The roots that are no plain numbers, as text. */
+function othersOf({ real, complex }: PolynomialRoots, name: string): string {
+  const open = real.filter(({ exact }) => exact?.type !== 'number');
+  return [...open.map(rootText), ...complex.map(({ text }) => text)]
+    .map((text) => `${name} = ${text}`)
+    .join(', ');
 }
 
-function quadraticSteps(p: Coefficients, name: string, found: PolynomialRoots): ProblemStep[] {
-  const [c, b, a] = p as [Rational, Rational, Rational];
+function quadraticSteps(p: Coefficients, found: PolynomialRoots, name: string): ProblemStep[] {
   const d = discriminant(p);
-  const value = Number(b.n) ** 2 - 4 * Number(a.n) * Number(c.n);
-  const steps = [
-    step(
-      'Work out the discriminant b^2 - 4ac',
-      `(${formatRational(b)})^2 - 4*${bracketed(a)}*${bracketed(c)} = ${formatRational(d)}`,
-      near(Number(d.n), value),
-    ),
-  ];
-  const roots = [
-    ...found.real
-      .filter((root) => root.exact?.type !== 'number')
-      .map((root) => `${name} = ${root.exact === null ? root.approximate : print(root.exact)}`),
-    ...found.complex.map((root) => `${name} = ${root.text}`),
-  ].join(', ');
+  const shown = (power: number): string => {
+    const value = coefficient(p, power);
+    return sign(value) < 0 ? `(${formatRational(value)})` : formatRational(value);
+  };
+  const [c, b, a] = [0, 1, 2].map((power) => toNumber(coefficient(p, power)));
+  const recomputed = (b ?? 0) ** 2 - 4 * (a ?? 0) * (c ?? 0);
   const words =
     sign(d) < 0
       ? 'It is negative: no real solutions, two complex ones by the quadratic formula'
       : `Use the quadratic formula ${name} = (-b ± sqrt(b^2 - 4ac))/(2a)`;
-  const holdsAt =
-    found.real.every(
-      (root) =>
-        root.exact?.type === 'number' ||
-        Math.abs(
-          valueOf(polynomialExpression(fromCoefficients(p, name)), { [name]: root.approximate }),
-        ) <
-          1e-6 * (1 + Math.abs(root.approximate)) ** 3,
-    ) && found.complex.every((root) => complexZero(p, root.value));
-  steps.push(step(words, roots, holdsAt));
-  return steps;
+  const node = polynomialExpression(fromCoefficients(p, name));
+  const open = found.real.filter(({ exact }) => exact?.type !== 'number');
+  const fits =
+    open.every((root) => isZeroAt(node, name, root, p.length)) &&
+    found.complex.every((root) => complexZero(p, root));
+  return [
+    step(
+      'Work out the discriminant b^2 - 4ac',
+      `${shown(1)}^2 - 4*${shown(2)}*${shown(0)} = ${formatRational(d)}`,
+      near(toNumber(d), recomputed),
+    ),
+    step(words, othersOf(found, name), fits),
+  ];
 }
 
-function bracketed(value: Rational): string {
-  return sign(value) < 0 ? `(${formatRational(value)})` : formatRational(value);
-}
-
-function linearSteps(
-  left: Expression,
-  right: Expression,
-  [c = rational(0), b = rational(1)]: Coefficients,
-  name: string,
-  hasDenominator: boolean,
-): ProblemStep[] {
-  const root = divide(negate(c), b);
-  const at = { [name]: valueOf(num(root)) };
-  const check = (a: Expression, z: Expression): boolean =>
-    near(valueOf(a, at), valueOf(z, at), 1e-9);
-  const steps: ProblemStep[] = [];
-  if (hasDenominator) {
-    const x = isOne(b) ? sym(name) : binary('*', num(b), sym(name));
-    steps.push(
-      step(
-        'Multiply both sides by the denominators and collect the terms',
-        `${print(x)} = ${formatRational(negate(c))}`,
-        check(x, num(negate(c))),
-      ),
-    );
-  } else {
-    const a = sideParts(left, name);
-    const z = sideParts(right, name);
-    if (a !== null && z !== null) {
-      const plain = (part: { slope: Rational; shift: Rational }): Expression =>
-        polynomialExpression(
-          fromCoefficients(isZero(part.slope) ? [part.shift] : [part.shift, part.slope], name),
-        );
-      const tidy = `${print(plain(a))} = ${print(plain(z))}`;
-      if (tidy !== `${print(left)} = ${print(right)}`)
-        steps.push(
-          step('Expand and collect like terms on each side', tidy, check(plain(a), plain(z))),
-        );
-    }
-    const x = isOne(b) ? sym(name) : binary('*', num(b), sym(name));
-    steps.push(
-      step(
-        `Move the terms with ${name} to one side and the numbers to the other`,
-        `${print(x)} = ${formatRational(negate(c))}`,
-        check(x, num(negate(c))),
-      ),
-    );
-  }
-  if (!isOne(b))
-    steps.push(
-      step(
-        `Divide both sides by ${formatRational(b)}`,
-        `${name} = ${formatRational(root)}`,
-        check(left, right),
-      ),
-    );
-  return steps;
-}
-
-function sideParts(side: Expression, name: string): { slope: Rational; shift: Rational } | null {
-  const fraction = toFraction(side);
-  const top = fraction === null ? null : coefficientsIn(fraction.top, name);
-  if (
-    fraction === null ||
-    top === null ||
-    top.length > 2 ||
-    dependsOn(polynomialExpression(fraction.bottom), name)
-  )
-    return null;
-  const bottom = fraction.bottom.get('');
-  const none = { n: 0n, d: 1n };
-  return bottom === undefined
-    ? null
-    : { slope: divide(top[1] ?? none, bottom), shift: divide(top[0] ?? none, bottom) };
+function linearSteps(p: Coefficients, name: string, hasDenominator: boolean): ProblemStep[] {
+  const [slope, right] = [leading(p), negate(coefficient(p, 0))];
+  const root = divide(right, slope);
+  const x = isOne(slope) ? sym(name) : binary('*', num(slope), sym(name));
+  const fits = near(valueOf(x, { [name]: toNumber(root) }), toNumber(right));
+  const words = hasDenominator
+    ? 'Multiply both sides by the denominators and collect the terms'
+    : `Collect the terms with ${name} on one side and the numbers on the other`;
+  const steps = [step(words, `${print(x)} = ${formatRational(right)}`, fits)];
+  if (isOne(slope)) return steps;
+  const divided = `${name} = ${formatRational(root)}`;
+  const back = near(toNumber(root) * toNumber(slope), toNumber(right));
+  return [...steps, step(`Divide both sides by ${formatRational(slope)}`, divided, back)];
 }

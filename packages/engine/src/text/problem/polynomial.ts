@@ -32,7 +32,7 @@ export function exponentsOf(key: string): Exponents {
   if (key !== '')
     for (const factor of key.split('*')) {
       const [name, exponent] = factor.split('^');
-      exponents[name!] = Number(exponent ?? 1);
+      if (name !== undefined) exponents[name] = Number(exponent ?? 1);
     }
   return exponents;
 }
@@ -167,16 +167,15 @@ function powerFraction(node: Expression & { type: 'binary' }, opaque: Opaque): F
 }
 
 function powerPolynomial(p: Polynomial, times: number): Polynomial | null {
-  if (p.size === 1) {
-    const [key, value] = [...p][0]!;
-    const exponents = Object.fromEntries(
-      Object.entries(exponentsOf(key)).map(([name, exponent]) => [name, exponent * times]),
+  const [single, ...more] = p;
+  if (single !== undefined && more.length === 0) {
+    const [key, value] = single;
+    const powers = Object.entries(exponentsOf(key)).map(
+      ([name, exponent]) => [name, exponent * times] as const,
     );
     const raised = power(value, times);
-    return isDefined(raised) &&
-      Object.values(exponents).every((exponent) => exponent <= highestPower)
-      ? new Map([[keyOf(exponents), raised]])
-      : null;
+    const fits = isDefined(raised) && powers.every(([, exponent]) => exponent <= highestPower);
+    return fits ? new Map([[keyOf(Object.fromEntries(powers)), raised]]) : null;
   }
   let result: Polynomial | null = constant(one);
   for (let k = 0; k < times && result !== null; k++) result = multiplyPolynomials(result, p);
@@ -227,7 +226,7 @@ export function divideExactly(a: Polynomial, b: Polynomial): Polynomial | null {
   let rest = a;
   let quotient: Polynomial = new Map();
   for (let guard = 0; rest.size > 0; guard++) {
-    const [key, value] = sortedTerms(rest)[0]!;
+    const [key, value] = sortedTerms(rest)[0] ?? ['', one];
     const exponents = exponentsOf(key);
     for (const [name, exponent] of Object.entries(leadExponents))
       exponents[name] = (exponents[name] ?? 0) - exponent;
@@ -253,18 +252,14 @@ export function polynomialExpression(
   for (const [key, value] of sortedTerms(p)) {
     const negative = sign(value) < 0;
     const term = monomialExpression(negative ? negate(value) : value, key, named);
-    if (total === null)
-      total = negative
-        ? term.type === 'number'
-          ? num(negate(term.value))
-          : negateProduct(term)
-        : term;
+    if (total === null) total = negative ? negateProduct(term) : term;
     else total = binary(negative ? '-' : '+', total, term);
   }
   return total ?? num(0);
 }
 
 function negateProduct(term: Expression): Expression {
+  if (term.type === 'number') return num(negate(term.value));
   return term.type === 'binary' && term.op === '*' && term.left.type === 'number'
     ? binary('*', num(negate(term.left.value)), term.right)
     : { type: 'negate', of: term };

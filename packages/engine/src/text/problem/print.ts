@@ -39,7 +39,8 @@ interface Written {
 function write(node: Expression, options: PrintOptions): Written {
   if (node.type === 'number') {
     const text = formatRational(node.value, options.decimal);
-    return { text, level: text.startsWith('-') ? 1.5 : text.includes('/') ? 2 : 9 };
+    const whole = text.includes('/') ? 2 : 9;
+    return { text, level: text.startsWith('-') ? 1.5 : whole };
   }
   if (node.type === 'symbol') return { text: node.name, level: 9 };
   if (node.type === 'negate')
@@ -79,26 +80,16 @@ function joins(left: Expression, right: Expression, rightText: string): boolean 
   return ends(lead) && /^[a-z](?![a-z])/i.test(rightText) && right.type !== 'call';
 }
 
-function writeCall(node: Expression & { type: 'call' }, options: PrintOptions): Written {
-  const args = node.args.map((arg) => write(arg, options).text);
-  if (node.name === 'factorial')
-    return { text: `${bracket(write(node.args[0]!, options), 9)}!`, level: 8 };
-  if (node.name === 'log') {
-    const base = node.args[1];
-    if (
-      base === undefined ||
-      (base.type === 'number' && base.value.n === 10n && base.value.d === 1n)
-    )
-      return { text: `log10(${args[0]})`, level: 9 };
-    return {
-      text:
-        options.style === 'human'
-          ? `log_${bracket(write(base, options), 9)}(${args[0]})`
-          : `log(${args[0]}, ${args[1]})`,
-      level: 9,
-    };
-  }
-  return { text: `${node.name}(${args.join(', ')})`, level: 9 };
+function writeCall({ name, args }: Expression & { type: 'call' }, options: PrintOptions): Written {
+  const [first, second] = args.map((arg) => write(arg, options));
+  const [value = '', other] = [first?.text, second?.text];
+  if (name === 'factorial' && first !== undefined)
+    return { text: `${bracket(first, 9)}!`, level: 8 };
+  const list = other === undefined ? value : `${value}, ${other}`;
+  if (name !== 'log' || second === undefined) return { text: `${name}(${list})`, level: 9 };
+  if (other === '10') return { text: `log10(${value})`, level: 9 };
+  const human = options.style === 'human';
+  return { text: human ? `log_${bracket(second, 9)}(${value})` : `log(${list})`, level: 9 };
 }
 
 function bracket(written: Written, least: number): string {

@@ -91,7 +91,7 @@ export function isInteger(a: Rational): boolean {
 }
 
 export function sign(a: Rational): number {
-  return a.n < 0n ? -1 : a.n > 0n ? 1 : 0;
+  return Number(a.n > 0n) - Number(a.n < 0n);
 }
 
 /** The nearest double; NaN when undefined. */

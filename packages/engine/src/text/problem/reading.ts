@@ -67,8 +67,6 @@ const orders: ReadonlyMap<string, Order> = new Map([
   ['factor', 'factor'],
   ['factorise', 'factor'],
   ['factorize', 'factor'],
-  ['complete', 'square'],
-  ['completing', 'square'],
   ['differentiate', 'differentiate'],
   ['integrate', 'integrate'],
 ]);
@@ -81,9 +79,6 @@ const subjects: ReadonlyMap<string, Order> = new Map([
   ['integral', 'integrate'],
   ['antiderivative', 'integrate'],
   ['limit', 'limit'],
-  ['stationary', 'stationary'],
-  ['turning', 'stationary'],
-  ['tangent', 'tangent'],
   ['roots', 'solve'],
   ['root', 'solve'],
   ['solution', 'solve'],
@@ -104,10 +99,7 @@ const fillers = words(
 /** Words that belong to one order alone. */
 const ownFillers: ReadonlyMap<Order, ReadonlySet<string>> = new Map([
   ['simplify', words('denominator')],
-  ['square', words('square')],
   ['differentiate', words('curve graph second')],
-  ['stationary', words('point points curve graph')],
-  ['tangent', words('line curve graph point')],
   ['integrate', words('dx dy dt du dz')],
 ]);
 

@@ -1,6 +1,6 @@
 import type { Attempt } from './attempt.ts';
 import { findDomain } from './domain.ts';
-import { asEquation } from './equation.ts';
+import { asEquation } from './equation-result.ts';
 import { describeEquation, describeLiteral } from './equation-outcome.ts';
 import { near } from './evaluate.ts';
 import type { Expression, Statement } from './expression.ts';

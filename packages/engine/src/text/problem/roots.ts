@@ -1,19 +1,19 @@
 import { foldConstants } from './constants.ts';
+import type { Exact } from './exact.ts';
 import {
+  addExact,
   approximate,
   asRational,
   divideExact,
   exactExpression,
   exactFrom,
-  exactValue,
-  addExact,
   negateExact,
   rootExact,
 } from './exact.ts';
-import type { Exact } from './exact.ts';
-import type { Expression } from './expression.ts';
-import { call, num, binary } from './expression.ts';
 import { valueOf } from './evaluate.ts';
+import type { Expression } from './expression.ts';
+import { binary, num, sym } from './expression.ts';
+import { rootOf } from './isolate.ts';
 import { print } from './print.ts';
 import type { Rational } from './rational.ts';
 import {
@@ -28,8 +28,8 @@ import {
   subtract,
   formatNumber,
 } from './rational.ts';
-import type { Coefficients, Complex } from './univariate.ts';
-import { divideWithRemainder, numericRoots, primitive, rationalRoots } from './univariate.ts';
+import type { Coefficients } from './univariate.ts';
+import { coefficient, rationalRoots, realRoots, squareFree } from './univariate.ts';
 
 /** A real solution: exact when a closed form is known. */
 export interface Root {
@@ -37,15 +37,18 @@ export interface Root {
   approximate: number;
 }
 
-/** A non-real solution as text and value. */
+/** A solution of a quadratic that is not real: re ± size·i, with its text. */
 export interface ComplexRoot {
   text: string;
-  value: Complex;
+  re: number;
+  im: number;
 }
 
 export interface PolynomialRoots {
   real: Root[];
   complex: ComplexRoot[];
+  /** Solutions that are not real were not looked for. */
+  onlyReal: boolean;
 }
 
 export function exactRootOf(expression: Expression): Root {
@@ -53,190 +56,105 @@ export function exactRootOf(expression: Expression): Root {
   return { exact: folded, approximate: valueOf(folded) };
 }
 
-const none = rational(0);
+/** A root as text, exact where it is known. */
+export const rootText = ({ exact, approximate: x }: Root): string =>
+  exact === null ? formatNumber(x) : print(exact);
 
 /** The discriminant b² − 4ac of c + bx + ax². */
-export function discriminant([c = none, b = none, a = none]: Coefficients): Rational {
-  return subtract(power(b, 2), multiply(rational(4), multiply(a, c)));
+export function discriminant(p: Coefficients): Rational {
+  const product = multiply(coefficient(p, 2), coefficient(p, 0));
+  return subtract(power(coefficient(p, 1), 2), multiply(rational(4), product));
 }
 
 /**
- * All distinct roots of a polynomial (lowest power first) of degree 1–12: exact where rational,
- * quadratic, or a pure power, numeric otherwise.
+ * The distinct roots of a polynomial (lowest power first): exact where rational, quadratic or
+ * quadratic in a power, numeric otherwise.
  */
 export function polynomialRoots(p: Coefficients): PolynomialRoots {
   const { roots, rest } = rationalRoots(p);
-  const result: PolynomialRoots = { real: [], complex: [] };
-  for (const root of roots) result.real.push({ exact: num(root), approximate: valueOf(num(root)) });
-  collect(rest, result);
-  const distinct: Root[] = [];
-  for (const root of result.real.toSorted((a, b) => a.approximate - b.approximate)) {
-    if (
-      !distinct.some(
-        (known) =>
-          Math.abs(known.approximate - root.approximate) <
-          1e-9 * Math.max(1, Math.abs(root.approximate)),
-      )
-    )
-      distinct.push(root);
-  }
-  return {
-    real: distinct,
-    complex: result.complex.filter(
-      (root, index) => result.complex.findIndex((other) => other.text === root.text) === index,
-    ),
-  };
+  const result: PolynomialRoots = { real: [], complex: [], onlyReal: false };
+  for (const root of roots) result.real.push(exactRootOf(num(root)));
+  collect(squareFree(rest), result);
+  const sorted = result.real.toSorted((a, b) => a.approximate - b.approximate);
+  result.real = sorted.filter(({ approximate: x }, index) => {
+    const before = sorted[index - 1]?.approximate ?? -Infinity;
+    return x - before >= 1e-9 * Math.max(1, Math.abs(x));
+  });
+  return result;
 }
 
 function collect(p: Coefficients, result: PolynomialRoots): void {
-  const degree = p.length - 1;
-  if (degree < 1) return;
-  if (degree === 1) result.real.push(exactRootOf(num(divide(negate(p[0]!), p[1]!))));
-  else if (degree === 2) quadratic(p, result);
-  else if (!substituted(p, result)) {
-    const factor = quadraticFactor(p);
-    if (factor === null) numeric(p, result);
-    else {
-      quadratic(factor, result);
-      collect(divideWithRemainder(p, factor).quotient, result);
-    }
+  if (p.length < 2) return;
+  if (p.length === 2)
+    result.real.push(exactRootOf(num(divide(negate(coefficient(p, 0)), coefficient(p, 1)))));
+  else if (p.length > 3 || !quadratic(p, result)) {
+    result.onlyReal = true;
+    result.real.push(...(inPower(p) ?? realRoots(p).map(numeric)));
   }
 }
 
-function quadratic(p: Coefficients, result: PolynomialRoots): void {
-  const [, b, a] = p as [Rational, Rational, Rational];
+const numeric = (x: number): Root => ({ exact: null, approximate: x });
+
+/** Pushes the two roots of a quadratic; false where they are too large to be written exactly. */
+function quadratic(p: Coefficients, result: PolynomialRoots): boolean {
   const d = discriminant(p);
-  const middle = divide(negate(b), multiply(rational(2), a));
+  const twice = exactFrom(multiply(rational(2), coefficient(p, 2)));
+  const middle = divide(negate(coefficient(p, 1)), multiply(rational(2), coefficient(p, 2)));
   const root = rootExact(exactFrom(sign(d) < 0 ? negate(d) : d));
-  const half = root === null ? null : divideExact(root, exactFrom(multiply(rational(2), a)));
-  if (half === null) return numeric(p, result);
-  if (sign(d) < 0) {
-    const size = approximate(half) < 0 ? negateExact(half) : half;
-    for (const direction of [1, -1])
-      result.complex.push({
-        text: complexText(middle, size, direction),
-        value: { re: valueOf(num(middle)), im: direction * approximate(size) },
-      });
-    return;
-  }
-  for (const part of [negateExact(half), half]) {
-    const value = addExact(exactFrom(middle), part);
-    if (value !== null)
-      result.real.push({ exact: exactExpression(value), approximate: approximate(value) });
-  }
-}
-
-function complexText(middle: Rational, size: Exact, direction: number): string {
-  const whole = asRational(size);
-  const factor = print(exactExpression(size));
-  const imaginary =
-    factor === '1'
-      ? 'i'
-      : whole !== null && isInteger(whole)
-        ? `${factor}i`
-        : `${/^[\w()]*$/.test(factor) ? factor : `(${factor})`}*i`;
-  if (isZero(middle)) return direction < 0 ? `-${imaginary}` : imaginary;
-  return `${print(num(middle))} ${direction < 0 ? '-' : '+'} ${imaginary}`;
-}
-
-/** Polynomials in xᵏ: solved in u = xᵏ first. Answers false when that does not apply. */
-function substituted(p: Coefficients, result: PolynomialRoots): boolean {
-  const powers = p.flatMap((coefficient, index) =>
-    index > 0 && !isZero(coefficient) ? [index] : [],
-  );
-  const step = powers.reduce((common, power) => greatest(common, power), 0);
-  if (step < 2) return false;
-  const inner: PolynomialRoots = { real: [], complex: [] };
-  const reduced = p.filter((_, index) => index % step === 0);
-  if (reduced.length > 3 && step === 2) return false;
-  const { roots, rest } = rationalRoots(reduced);
-  for (const root of roots) inner.real.push(exactRootOf(num(root)));
-  collect(rest, inner);
-  for (const u of inner.real) result.real.push(...powerRoots(u, step));
-  const found = result.real.length;
-  const everyReal = numericRoots(p).filter((root) => Math.abs(root.im) < 1e-7);
-  if (found < everyReal.length) return false;
-  for (const root of numericRoots(p))
-    if (Math.abs(root.im) >= 1e-7) result.complex.push(numericComplex(root));
+  const half = root === null ? null : divideExact(root, twice);
+  if (half === null) return false;
+  const size = approximate(half) < 0 ? negateExact(half) : half;
+  const pair = [negateExact(size), size];
+  if (sign(d) < 0)
+    for (const part of pair.toReversed()) result.complex.push(complexRoot(middle, part));
+  else
+    for (const part of pair) {
+      const value = addExact(exactFrom(middle), part);
+      if (value !== null)
+        result.real.push({ exact: exactExpression(value), approximate: approximate(value) });
+    }
   return true;
 }
 
-function greatest(a: number, b: number): number {
-  return b === 0 ? a : greatest(b, a % b);
+function complexRoot(middle: Rational, part: Exact): ComplexRoot {
+  const im = approximate(part);
+  const size = im < 0 ? negateExact(part) : part;
+  const factor = print(exactExpression(size));
+  const whole = asRational(size);
+  const bare = whole !== null && isInteger(whole) ? factor : `${bracketed(factor)}*`;
+  const imaginary = factor === '1' ? 'i' : `${bare}i`;
+  const re = valueOf(num(middle));
+  const lead = isZero(middle) ? '' : `${print(num(middle))} `;
+  const plus = isZero(middle) ? '' : '+ ';
+  const minus = isZero(middle) ? '-' : '- ';
+  return { text: lead + (im < 0 ? minus : plus) + imaginary, re, im };
+}
+
+const bracketed = (text: string): string => (/^[\w()]*$/.test(text) ? text : `(${text})`);
+
+const greatest = (a: number, b: number): number => (b === 0 ? a : greatest(b, a % b));
+
+/** Polynomials in xᵏ: solved in u = xᵏ first. Null when that does not apply. */
+function inPower(p: Coefficients): Root[] | null {
+  const powers = p.flatMap((value, index) => (isZero(value) ? [] : [index]));
+  const step = powers.reduce(greatest, 0);
+  if (step < 2) return null;
+  const inner = polynomialRoots(p.filter((_, index) => index % step === 0));
+  if (inner.real.some(({ exact }) => exact === null)) return null;
+  return inner.real.flatMap((u) => powerRoots(u, step));
 }
 
 /** Real solutions of xᵏ = u. */
 function powerRoots(u: Root, k: number): Root[] {
-  if (u.exact === null) return [];
-  if (k % 2 === 0 && u.approximate < 0) return [];
-  const value = exactValue(u.exact);
-  const squareRoot = k === 2 && value !== null ? rootExact(value) : null;
-  const exact =
-    squareRoot !== null
-      ? exactExpression(squareRoot)
-      : foldConstants(
-          k === 2
-            ? call('sqrt', u.exact)
-            : k === 3
-              ? call('cbrt', u.exact)
-              : call('root', num(k), u.exact),
-        );
-  const positive: Root = { exact, approximate: valueOf(exact) };
+  if (u.exact === null || (k % 2 === 0 && u.approximate < 0)) return [];
+  const positive = exactRootOf(rootOf(k, u.exact));
   if (k % 2 === 1) return [positive];
-  return [
-    { exact: foldConstants({ type: 'negate', of: exact }), approximate: -positive.approximate },
-    positive,
-  ];
-}
-
-function numericComplex(root: Complex): ComplexRoot {
-  const size = formatNumber(Math.abs(root.im));
-  const re = formatNumber(root.re);
-  return {
-    text: `${re === '0' ? '' : `${re} `}${root.im < 0 ? '-' : re === '0' ? '' : '+'}${re === '0' ? '' : ' '}${size}i`,
-    value: root,
-  };
-}
-
-function numeric(p: Coefficients, result: PolynomialRoots): void {
-  for (const root of numericRoots(p)) {
-    if (Math.abs(root.im) < 1e-7) result.real.push({ exact: null, approximate: root.re });
-    else result.complex.push(numericComplex(root));
-  }
-}
-
-/**
- * A quadratic factor with whole coefficients, guessed from pairs of numeric roots and proved by
- * exact division.
- */
-function quadraticFactor(p: Coefficients): Coefficients | null {
-  const { whole } = primitive(p);
-  const lead = whole.at(-1)!;
-  const roots = numericRoots(whole);
-  if (roots.length > 8) return null;
-  const leads = [1, 2, 3, 4, 5, 6].filter((k) => isInteger(divide(lead, rational(k))));
-  for (let i = 0; i < roots.length; i++)
-    for (let k = i + 1; k < roots.length; k++)
-      for (const a of leads) {
-        const [r, s] = [roots[i]!, roots[k]!];
-        const b = -a * (r.re + s.re);
-        const c = a * (r.re * s.re - r.im * s.im);
-        if (
-          Math.abs(r.im + s.im) > 1e-6 ||
-          Math.abs(b - Math.round(b)) > 1e-5 ||
-          Math.abs(c - Math.round(c)) > 1e-5
-        )
-          continue;
-        const factor = [rational(Math.round(c)), rational(Math.round(b)), rational(a)];
-        if (divideWithRemainder(whole, factor).remainder.length === 0) return factor;
-      }
-  return null;
+  return [exactRootOf({ type: 'negate', of: rootOf(k, u.exact) }), positive];
 }
 
 /** Writes (x − r) with whole coefficients: 2x − 3 for r = 3/2. */
-export function linearFactor(root: Rational, name: string): Expression {
-  const x: Expression = { type: 'symbol', name };
-  const lead: Expression = root.d === 1n ? x : binary('*', num(rational(root.d)), x);
-  if (root.n === 0n) return x;
-  return binary(root.n > 0n ? '-' : '+', lead, num(rational(root.n > 0n ? root.n : -root.n)));
+export function linearFactor({ n, d }: Rational, name: string): Expression {
+  const lead = d === 1n ? sym(name) : binary('*', num(rational(d)), sym(name));
+  if (n === 0n) return lead;
+  return n > 0n ? binary('-', lead, num(rational(n))) : binary('+', lead, num(rational(-n)));
 }

@@ -17,7 +17,7 @@ import type { Formula, Reading } from './reading.ts';
 import { readProblem } from './reading.ts';
 import { assignmentOf, solveRelations } from './relations.ts';
 import { hasStructure, isRange } from './statements.ts';
-import { completeSquare, expand, simplify } from './transform.ts';
+import { expand, simplify } from './transform.ts';
 
 const nothing =
   'There is no formula here to compute; a configured AI model can answer the question.';
@@ -82,8 +82,6 @@ function strategyFor({ order, notations }: Reading): Strategy {
   const sign = notations.find((notation) => notation.order !== null)?.order;
   switch (sign ?? order) {
     case 'differentiate':
-    case 'stationary':
-    case 'tangent':
       return solveDerivative;
     case 'integrate':
       return solveIntegral;
@@ -93,8 +91,6 @@ function strategyFor({ order, notations }: Reading): Strategy {
       return (reading) => transformed(reading, factorise);
     case 'expand':
       return (reading) => transformed(reading, expand);
-    case 'square':
-      return (reading) => transformed(reading, completeSquare);
     case 'simplify':
       return (reading) => transformed(reading, simplify);
     case 'solve':

@@ -1,270 +1,144 @@
 import type { ProblemStep } from '@aplomb/contract';
-import { foldConstants } from './constants.ts';
-import { asEquation, solveEquation } from './equation.ts';
+import { asEquation } from './equation-result.ts';
+import { solveEquation } from './equation.ts';
 import { near, valueOf } from './evaluate.ts';
 import type { Expression, Statement } from './expression.ts';
-import { binary, num, substitute, sym, unknownsOf } from './expression.ts';
-import { reduceFraction } from './fractions.ts';
+import { binary, num, substitute, unknownsOf } from './expression.ts';
+import { linearIn } from './linear.ts';
 import type { LinearRow } from './linear-system.ts';
 import { linearRow, solveLinear } from './linear-system.ts';
 import type { Outcome } from './outcome.ts';
-import { namedValue, sideText, step } from './outcome.ts';
-import type { Polynomial } from './polynomial.ts';
-import { exponentsOf, toFraction } from './polynomial.ts';
-import { print, printStatement } from './print.ts';
-import { isZero, formatNumber } from './rational.ts';
+import { rootValue, sideText, solved, step } from './outcome.ts';
+import { isConstant, polynomialExpression, toFraction } from './polynomial.ts';
+import { print } from './print.ts';
 import type { Root } from './roots.ts';
-import { exactRootOf } from './roots.ts';
+import { exactRootOf, rootText } from './roots.ts';
 
-type Equation = [Expression, Expression];
-type Point = Root[];
+type Equation = readonly [Expression, Expression];
+type Point = readonly Root[];
+
+interface System {
+  equations: readonly Equation[];
+  names: readonly string[];
+}
 
 /**
- * Solves two to five equations in up to four unknowns: linear ones by elimination, two others by
+ * Solves two to five equations in two to four unknowns: linear ones by elimination, two others by
  * substitution.
  */
 export function solveSystem(statements: readonly Statement[]): Outcome | null {
-  const equations = statements.map(asEquation).filter((equation) => equation !== null);
+  const equations = statements.flatMap((statement) => {
+    const equation = asEquation(statement);
+    return equation === null ? [] : [equation];
+  });
   const names = unknownsOf(...equations.flat());
   if (equations.length < 2 || equations.length > 5 || names.length < 2 || names.length > 4)
     return null;
-  const fractions = equations.map(([left, right]) => toFraction(binary('-', left, right)));
-  if (fractions.every((fraction) => fraction !== null)) {
-    const rows = fractions.map((fraction) => linearRow(fraction.top, names));
-    const plain = fractions.every((fraction) =>
-      [...fraction.bottom.keys()].every((key) => key === ''),
-    );
-    if (plain && rows.every((row) => row !== null)) return linearOutcome(rows, names, equations);
-  }
-  if (equations.length !== names.length) return null;
-  const steps: ProblemStep[] = [];
-  const points = bySubstituting(equations, names, steps);
-  return points === null ? null : nonlinearOutcome(points, names, equations, steps);
+  const system = { equations, names };
+  const rows = equations.map((equation) => rowOf(equation, names));
+  if (rows.every((row) => row !== null)) return linearOutcome(rows, system);
+  return equations.length === 2 && names.length === 2 ? bySubstituting(system) : null;
 }
 
-function satisfies(
-  point: Point,
-  names: readonly string[],
-  equations: readonly Equation[],
-): boolean {
-  const values = Object.fromEntries(
-    names.map((name, index) => [name, point[index]?.approximate ?? Number.NaN]),
-  );
-  return equations.every(([left, right]) =>
-    near(valueOf(left, values), valueOf(right, values), 1e-7),
-  );
+function rowOf([left, right]: Equation, names: readonly string[]): LinearRow | null {
+  const fraction = toFraction(binary('-', left, right));
+  return fraction !== null && isConstant(fraction.bottom) ? linearRow(fraction.top, names) : null;
 }
 
-function linearOutcome(
-  rows: LinearRow[],
-  names: string[],
-  equations: readonly Equation[],
-): Outcome | null {
+const valuesAt = (point: Point, names: readonly string[]): Record<string, number> =>
+  Object.fromEntries(names.map((name, k) => [name, point[k]?.approximate ?? Number.NaN]));
+
+function linearOutcome(rows: readonly LinearRow[], system: System): Outcome | null {
+  const { equations, names } = system;
   const result = solveLinear(rows, names.length);
+  if (result.status === 'many' && equations.length < names.length) return null;
   if (result.status !== 'one') {
-    if (result.status === 'many' && equations.length < names.length) return null;
     const none = result.status === 'none';
-    return {
-      kind: 'system',
-      note: null,
-      solution: {
-        answer: none
-          ? 'No solution: the equations contradict each other'
-          : 'Infinitely many solutions: the equations depend on each other',
-        values: [],
-        steps: [
-          step(
-            'Eliminate the unknowns one after another',
-            none ? 'a false statement remains' : '0 = 0 remains',
-            true,
-          ),
-        ],
-        verified: true,
-      },
-    };
+    const answer = none
+      ? 'No solution: the equations contradict each other'
+      : 'Infinitely many solutions: the equations depend on each other';
+    const left = none ? 'a false statement remains' : '0 = 0 remains';
+    const steps = [step('Eliminate the unknowns one after another', left, true)];
+    return solved('system', { answer, values: [], steps, verified: true });
   }
-  const point = result.values.map((value) => ({
-    exact: num(value),
-    approximate: valueOf(num(value)),
-  }));
-  const ok = satisfies(point, names, equations);
-  const values = Object.fromEntries(
-    names.map((name, index) => [name, point[index]?.approximate ?? Number.NaN]),
-  );
-  const steps = rows
-    .slice(0, 4)
-    .map((row) => rowStep('Write in standard form', row, names, values));
-  for (const row of result.eliminated)
-    if (row.coefficients.some((value) => !isZero(value)))
-      steps.push(rowStep('Eliminate an unknown', row, names, values));
-  return {
-    kind: 'system',
-    note: null,
-    solution: {
-      answer: pointText(point, names),
-      values: point.map((root, k) => namedValue(names[k] ?? '', root.exact, root.approximate)),
-      steps: [...steps, ...backSteps([point], names, equations)],
-      verified: ok,
-    },
+  const point = result.values.map((value) => exactRootOf(num(value)));
+  const values = valuesAt(point, names);
+  const rowStep = (words: string, { coefficients, right }: LinearRow): ProblemStep => {
+    const terms = coefficients.map((value, k) => [names[k] ?? '', value] as const);
+    const side = polynomialExpression(new Map(terms.filter(([, { n }]) => n !== 0n)));
+    const fits = near(valueOf(side, values), valueOf(num(right)), 1e-8);
+    return step(words, `${print(side)} = ${print(num(right))}`, fits);
   };
-}
-
-function rowStep(
-  explanation: string,
-  row: LinearRow,
-  names: readonly string[],
-  values: Record<string, number>,
-): ProblemStep {
-  let left: Expression | null = null;
-  row.coefficients.forEach((value, index) => {
-    if (isZero(value)) return;
-    const negative = value.n < 0n && left !== null;
-    const size = negative ? { n: -value.n, d: value.d } : value;
-    const term =
-      size.n === 1n && size.d === 1n
-        ? sym(names[index] ?? '')
-        : binary('*', num(size), sym(names[index] ?? ''));
-    left = left === null ? term : binary(negative ? '-' : '+', left, term);
-  });
-  const body = left ?? num(0);
-  return step(
-    explanation,
-    printStatement({ sides: [body, num(row.right)], comparisons: ['='] }),
-    near(valueOf(body, values), valueOf(num(row.right)), 1e-8),
+  const eliminated = result.eliminated.filter(({ coefficients }) =>
+    coefficients.some(({ n }) => n !== 0n),
   );
-}
-
-function coordinate(root: Root | undefined): string {
-  if (root === undefined) return '';
-  return root.exact === null ? formatNumber(root.approximate) : print(root.exact);
+  return pointsOutcome([point], system, [
+    ...rows.slice(0, 4).map((row) => rowStep('Write in standard form', row)),
+    ...eliminated.map((row) => rowStep('Eliminate an unknown', row)),
+  ]);
 }
 
 function pointText(point: Point, names: readonly string[]): string {
-  return names.map((name, index) => `${name} = ${coordinate(point[index])}`).join(', ');
+  return point.map((root, k) => `${names[k]} = ${rootText(root)}`).join(', ');
 }
 
-function backSteps(
+const mostPutBack = 4;
+
+/** The solutions that satisfy every equation, put back into each. */
+function pointsOutcome(
   points: readonly Point[],
-  names: readonly string[],
-  equations: readonly Equation[],
-): ProblemStep[] {
-  return points.slice(0, 4).flatMap((point) =>
-    equations.map(([left, right]) => {
-      const values = Object.fromEntries(
-        names.map((name, index) => [name, point[index]?.approximate ?? Number.NaN]),
-      );
-      return step(
-        `Put back ${pointText(point, names)}`,
-        `${print(left)} = ${sideText(valueOf(left, values))}, ${print(right)} = ${sideText(valueOf(right, values))}`,
-        near(valueOf(left, values), valueOf(right, values), 1e-7),
-      );
-    }),
-  );
+  { equations, names }: System,
+  steps: readonly ProblemStep[],
+): Outcome | null {
+  const backStep = (point: Point, [left, right]: Equation): ProblemStep => {
+    const [a, b] = [left, right].map((side) => valueOf(side, valuesAt(point, names)));
+    const [x, y] = [a ?? Number.NaN, b ?? Number.NaN];
+    const sides = `${print(left)} = ${sideText(x)}, ${print(right)} = ${sideText(y)}`;
+    return step(`Put back ${pointText(point, names)}`, sides, near(x, y, 1e-7));
+  };
+  const checks = points.map((point) => equations.map((equation) => backStep(point, equation)));
+  const fitting = points.filter((_, k) => checks[k]?.every(({ checked }) => checked));
+  if (fitting.length === 0 && points.length > 0) return null;
+  const texts = fitting.map((point) => pointText(point, names));
+  const answer = texts.length > 1 ? texts.map((text) => `(${text})`).join(' or ') : texts.join('');
+  const back = checks.filter((rows) => rows.every(({ checked }) => checked));
+  return solved('system', {
+    answer: answer || 'No real solution',
+    values: fitting.flatMap((point) => point.map((root, k) => rootValue(names[k] ?? '', root))),
+    steps: [...steps, ...back.slice(0, mostPutBack).flat()],
+    verified: true,
+  });
 }
 
-/** Two equations, one of them linear in one unknown: put it into the other. */
-function bySubstituting(
-  equations: readonly Equation[],
-  names: readonly string[],
-  steps: ProblemStep[],
-): Point[] | null {
-  if (names.length !== 2) return null;
-  for (const [index, equation] of equations.entries())
-    for (const name of names) {
-      const expressed = linearIn(equation, name);
-      if (expressed === null) continue;
-      const other = names.find((candidate) => candidate !== name);
+/** One equation is linear in one unknown: put it into the other. */
+function bySubstituting(system: System): Outcome | null {
+  const { equations, names } = system;
+  for (const [index, [from, to]] of equations.entries())
+    for (const [k, name] of names.entries()) {
       const [left, right] = equations[1 - index] ?? [];
-      if (other === undefined || left === undefined || right === undefined) continue;
-      const result = solveEquation(
-        substitute(left, name, expressed),
-        substitute(right, name, expressed),
-        other,
-      );
+      const other = names[1 - k];
+      const expressed = linearIn(from, to, name);
+      if (expressed === null || expressed.divides) continue;
+      if (left === undefined || right === undefined || other === undefined) continue;
+      const { value } = expressed;
+      const put = (side: Expression): Expression => substitute(side, name, value);
+      const result = solveEquation(put(left), put(right), other);
       if (result.status !== 'solved' && result.status !== 'none') continue;
-      steps.push(
-        step(`Express ${name} from one equation`, `${name} = ${print(expressed)}`, true),
-        step(
-          `Put it into the other equation and solve for ${other}`,
-          result.roots
-            .map(
-              (root) =>
-                `${other} = ${root.exact === null ? formatNumber(root.approximate) : print(root.exact)}`,
-            )
-            .join(', ') || 'no real solution',
-          result.verified,
-        ),
-      );
-      return result.roots.map((root) => {
-        const partner: Root =
-          root.exact === null
-            ? { exact: null, approximate: valueOf(expressed, { [other]: root.approximate }) }
-            : exactRootOf(foldConstants(substitute(expressed, other, root.exact)));
-        return names.map((candidate) => (candidate === name ? partner : root));
+      const listed = result.roots.map((root) => `${other} = ${rootText(root)}`).join(', ');
+      const words = `Put it into the other equation and solve for ${other}`;
+      const points = result.roots.map((root) => {
+        const partner = partnerOf(root, value, other);
+        return name === names[0] ? [partner, root] : [root, partner];
       });
+      return pointsOutcome(points, system, [
+        step(`Express ${name} from one equation`, `${name} = ${print(value)}`, true),
+        step(words, listed || 'no real solution', result.verified),
+      ]);
     }
   return null;
 }
 
-function linearIn([left, right]: Equation, name: string): Expression | null {
-  const fraction = toFraction(binary('-', left, right));
-  if (fraction === null) return null;
-  const slope: Polynomial = new Map(
-    [...fraction.top].filter(([key]) => exponentsOf(key)[name] === 1),
-  );
-  if (slope.size !== 1 || [...fraction.top.keys()].some((key) => (exponentsOf(key)[name] ?? 0) > 1))
-    return null;
-  const [key] = [...slope.keys()];
-  const factor = Object.keys(exponentsOf(key ?? '')).filter((other) => other !== name);
-  if (factor.length > 1) return null;
-  const at = (value: number): Expression => substitute(binary('-', left, right), name, num(value));
-  return foldLinear(at(0), at(1));
-}
-
-function foldLinear(zero: Expression, one: Expression): Expression {
-  const fraction = toFraction(binary('/', { type: 'negate', of: zero }, binary('-', one, zero)));
-  return fraction === null
-    ? binary('/', { type: 'negate', of: zero }, binary('-', one, zero))
-    : reduceFraction(fraction.top, fraction.bottom);
-}
-
-function nonlinearOutcome(
-  points: Point[],
-  names: string[],
-  equations: readonly Equation[],
-  steps: ProblemStep[],
-): Outcome | null {
-  const fitting = points.filter(
-    (point) =>
-      point.every((root) => Number.isFinite(root.approximate)) &&
-      satisfies(point, names, equations),
-  );
-  if (fitting.length === 0 && points.length > 0) return null;
-  const answer =
-    fitting.length === 0
-      ? 'No real solution'
-      : fitting
-          .map((point) =>
-            fitting.length > 1 ? `(${pointText(point, names)})` : pointText(point, names),
-          )
-          .join(' or ');
-  const values = fitting.flatMap((point) =>
-    point.map((root, index) =>
-      namedValue(
-        names[index] ?? '',
-        root.exact ?? formatNumber(root.approximate),
-        root.approximate,
-      ),
-    ),
-  );
-  return {
-    kind: 'system',
-    note: null,
-    solution: {
-      answer,
-      values,
-      steps: [...steps, ...backSteps(fitting, names, equations)],
-      verified: true,
-    },
-  };
+function partnerOf({ exact, approximate }: Root, expressed: Expression, other: string): Root {
+  if (exact !== null) return exactRootOf(substitute(expressed, other, exact));
+  return { exact: null, approximate: valueOf(expressed, { [other]: approximate }) };
 }

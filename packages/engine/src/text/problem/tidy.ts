@@ -94,5 +94,6 @@ function gatherNumbers(node: Expression): Expression {
       (left, right) => (left === null ? right : binary('*', left, right)),
       null,
     );
-  return rest === null ? num(product) : isOne(product) ? rest : binary('*', num(product), rest);
+  if (rest === null) return num(product);
+  return isOne(product) ? rest : binary('*', num(product), rest);
 }

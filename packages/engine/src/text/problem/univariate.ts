@@ -1,5 +1,5 @@
 import type { Polynomial } from './polynomial.ts';
-import { exponentsOf } from './polynomial.ts';
+import { exponentsOf, keyOf } from './polynomial.ts';
 import type { Rational } from './rational.ts';
 import {
   add,
@@ -19,6 +19,14 @@ import {
  */
 export type Coefficients = readonly Rational[];
 
+const zero = rational(0);
+
+/** The coefficient of a power; zero beyond the degree. */
+export const coefficient = (p: Coefficients, power: number): Rational => p[power] ?? zero;
+
+/** The coefficient of the highest power; zero for the zero polynomial. */
+export const leading = (p: Coefficients): Rational => p.at(-1) ?? zero;
+
 /** Coefficients in `name`; null when another unknown occurs. */
 export function coefficientsIn(p: Polynomial, name: string): Coefficients | null {
   const result: Rational[] = [];
@@ -27,18 +35,12 @@ export function coefficientsIn(p: Polynomial, name: string): Coefficients | null
     if (Object.keys(exponents).some((other) => other !== name)) return null;
     result[exponents[name] ?? 0] = value;
   }
-  for (let k = 0; k < result.length; k++) result[k] ??= rational(0);
-  return result;
+  return Array.from(result, (value) => value ?? zero);
 }
 
-export function fromCoefficients(coefficients: Coefficients, name: string): Polynomial {
-  return new Map(
-    coefficients.flatMap((value, power) =>
-      isZero(value)
-        ? []
-        : [[power === 0 ? '' : power === 1 ? name : `${name}^${power}`, value] as const],
-    ),
-  );
+export function fromCoefficients(p: Coefficients, name: string): Polynomial {
+  const terms = p.map((value, power) => [keyOf({ [name]: power }), value] as const);
+  return new Map(terms.filter(([, value]) => !isZero(value)));
 }
 
 function trim(values: Rational[]): Rational[] {
@@ -47,15 +49,15 @@ function trim(values: Rational[]): Rational[] {
 }
 
 export function evaluateAt(p: Coefficients, x: Rational): Rational {
-  return p.reduceRight((sum, coefficient) => add(multiply(sum, x), coefficient), rational(0));
+  return p.reduceRight((sum, value) => add(multiply(sum, x), value), zero);
 }
 
 function numberAt(p: Coefficients, x: number): number {
-  return p.reduceRight((sum, coefficient) => sum * x + toNumber(coefficient), 0);
+  return p.reduceRight((sum, value) => sum * x + toNumber(value), 0);
 }
 
 export function derivative(p: Coefficients): Coefficients {
-  return p.slice(1).map((coefficient, index) => multiply(coefficient, rational(index + 1)));
+  return p.slice(1).map((value, index) => multiply(value, rational(index + 1)));
 }
 
 /** Quotient and remainder of a ÷ b; b not zero. */
@@ -65,12 +67,11 @@ export function divideWithRemainder(
 ): { quotient: Coefficients; remainder: Coefficients } {
   const rest = [...a];
   const quotient: Rational[] = [];
-  const lead = b.at(-1)!;
   for (let shift = a.length - b.length; shift >= 0; shift--) {
-    const factor = divide(rest[shift + b.length - 1]!, lead);
+    const factor = divide(coefficient(rest, shift + b.length - 1), leading(b));
     quotient[shift] = factor;
-    for (let k = 0; k < b.length; k++)
-      rest[shift + k] = subtract(rest[shift + k]!, multiply(factor, b[k]!));
+    for (const [k, value] of b.entries())
+      rest[shift + k] = subtract(coefficient(rest, shift + k), multiply(factor, value));
   }
   return { quotient, remainder: trim(rest) };
 }
@@ -79,19 +80,19 @@ export function divideWithRemainder(
 export function commonDivisor(a: Coefficients, b: Coefficients): Coefficients {
   let [x, y] = [a, b];
   while (y.length > 0) [x, y] = [y, divideWithRemainder(x, y).remainder];
-  const lead = x.at(-1);
-  return lead === undefined ? [] : x.map((coefficient) => divide(coefficient, lead));
+  return x.map((value) => divide(value, leading(x)));
 }
 
 /** Scales to whole coefficients without common factor and a positive leading one. */
-export function primitive(p: Coefficients): { scale: Rational; whole: Coefficients } {
+export function primitive(p: Coefficients): Coefficients {
   const bottom = p.reduce((lcm, { d }) => (lcm * d) / gcd(lcm, d), 1n);
   const top = p.reduce((common, { n, d }) => gcd(common, (n * bottom) / d), 0n);
-  const lead = p.at(-1);
-  if (lead === undefined || top === 0n) return { scale: one, whole: p };
-  const scale = rational(lead.n < 0n ? -top : top, bottom);
-  return { scale, whole: p.map((coefficient) => divide(coefficient, scale)) };
+  if (top === 0n) return p;
+  const scale = rational(leading(p).n < 0n ? -top : top, bottom);
+  return p.map((value) => divide(value, scale));
 }
+
+const mostDivisors = 400;
 
 function divisors(n: bigint): bigint[] | null {
   const size = n < 0n ? -n : n;
@@ -100,7 +101,7 @@ function divisors(n: bigint): bigint[] | null {
   const limit = Number(size);
   for (let k = 1; k * k <= limit; k++)
     if (limit % k === 0) found.push(BigInt(k), BigInt(limit / k));
-  return found.length > 400 ? null : found;
+  return found.length > mostDivisors ? null : found;
 }
 
 /**
@@ -109,86 +110,59 @@ function divisors(n: bigint): bigint[] | null {
  */
 export function rationalRoots(p: Coefficients): { roots: Rational[]; rest: Coefficients } {
   const roots: Rational[] = [];
-  let rest = primitive(p).whole;
+  let rest = primitive(p);
   while (rest.length > 1) {
     const root = oneRationalRoot(rest);
     if (root === null) break;
     roots.push(root);
-    rest = divideWithRemainder(rest, [negate(root), one]).quotient;
+    rest = primitive(divideWithRemainder(rest, [negate(root), one]).quotient);
   }
   return { roots, rest };
 }
 
-function oneRationalRoot(p: Coefficients): Rational | null {
-  if (isZero(p[0]!)) return rational(0);
-  const { whole } = primitive(p);
-  const tops = divisors(whole[0]!.n);
-  const bottoms = divisors(whole.at(-1)!.n);
-  if (tops === null || bottoms === null)
-    return whole.length === 2 ? divide(negate(whole[0]!), whole[1]!) : null;
+function oneRationalRoot(whole: Coefficients): Rational | null {
+  const constant = coefficient(whole, 0);
+  if (isZero(constant)) return zero;
+  if (whole.length === 2) return divide(negate(constant), leading(whole));
+  const tops = divisors(constant.n) ?? [];
+  const bottoms = divisors(leading(whole).n) ?? [];
   for (const bottom of bottoms)
     for (const top of tops)
-      for (const signed of [top, -top]) {
-        const candidate = rational(signed, bottom);
-        if (
-          Math.abs(numberAt(whole, toNumber(candidate))) <
-            1e-3 * (1 + Math.abs(Number(signed))) ** whole.length &&
-          isZero(evaluateAt(whole, candidate))
-        )
-          return candidate;
+      for (const candidate of [rational(top, bottom), rational(-top, bottom)]) {
+        const x = toNumber(candidate);
+        const close = Math.abs(numberAt(whole, x)) < 1e-3 * (1 + Math.abs(x)) ** whole.length;
+        if (close && isZero(evaluateAt(whole, candidate))) return candidate;
       }
   return null;
 }
 
-export interface Complex {
-  re: number;
-  im: number;
-}
-
 /**
- * All complex roots by Durand–Kerner iteration; good to about 10 digits for simple roots of degree
- * ≤ 12.
+ * Every real root in double precision: between neighbouring roots of the derivative there is one
+ * where the sign changes, else none. Expects a polynomial without repeated roots.
  */
-export function numericRoots(p: Coefficients): Complex[] {
-  const degree = p.length - 1;
-  if (degree < 1) return [];
-  const lead = toNumber(p.at(-1)!);
-  const monic = p.map((coefficient) => toNumber(coefficient) / lead);
-  const radius = 1 + Math.max(...monic.slice(0, -1).map(Math.abs));
-  let roots: Complex[] = Array.from({ length: degree }, (_, k) => ({
-    re: Math.min(radius, 3) * Math.cos(0.4 + (2 * Math.PI * k) / degree),
-    im: Math.min(radius, 3) * Math.sin(0.4 + (2 * Math.PI * k) / degree),
-  }));
-  for (let round = 0; round < 500; round++) {
-    let moved = 0;
-    roots = roots.map((root, index) => {
-      let value: Complex = { re: 0, im: 0 };
-      for (let k = degree; k >= 0; k--)
-        value = {
-          re: value.re * root.re - value.im * root.im + monic[k]!,
-          im: value.re * root.im + value.im * root.re,
-        };
-      let divisor: Complex = { re: 1, im: 0 };
-      roots.forEach((other, k) => {
-        if (k !== index)
-          divisor = times(divisor, { re: root.re - other.re, im: root.im - other.im });
-      });
-      const step = over(value, divisor);
-      moved = Math.max(moved, Math.hypot(step.re, step.im));
-      return { re: root.re - step.re, im: root.im - step.im };
-    });
-    if (moved < 1e-14) break;
+export function realRoots(p: Coefficients): number[] {
+  if (p.length < 2) return [];
+  const sizes = p.slice(0, -1).map((value) => Math.abs(toNumber(divide(value, leading(p)))));
+  const bound = 1 + Math.max(...sizes);
+  const turns = realRoots(derivative(p)).filter((x) => Math.abs(x) < bound);
+  const edges = [-bound, ...turns, bound];
+  return edges.slice(1).flatMap((to, index) => rootBetween(p, edges[index] ?? to, to) ?? []);
+}
+
+function rootBetween(p: Coefficients, from: number, to: number): number | null {
+  const rising = Math.sign(numberAt(p, to));
+  if (Math.sign(numberAt(p, from)) * rising >= 0) return null;
+  let [low, high] = [from, to];
+  for (let k = 0; k < 200; k++) {
+    const middle = (low + high) / 2;
+    if (Math.sign(numberAt(p, middle)) === rising) high = middle;
+    else low = middle;
   }
-  return roots;
+  return (low + high) / 2;
 }
 
-function times(a: Complex, b: Complex): Complex {
-  return { re: a.re * b.re - a.im * b.im, im: a.re * b.im + a.im * b.re };
-}
-
-function over(a: Complex, b: Complex): Complex {
-  const size = b.re * b.re + b.im * b.im;
-  return size === 0
-    ? { re: 0, im: 0 }
-    : { re: (a.re * b.re + a.im * b.im) / size, im: (a.im * b.re - a.re * b.im) / size };
+/** The polynomial with each of its roots once. */
+export function squareFree(p: Coefficients): Coefficients {
+  const common = commonDivisor(p, derivative(p));
+  return common.length > 1 ? divideWithRemainder(p, common).quotient : p;
 }
