@@ -48,6 +48,7 @@ import { offerReader, openReaderChoice } from './reading/reader-choice.ts';
 import { createHelpGuard } from './responsible/help-guard.ts';
 import { openPolicies } from './responsible/policy.ts';
 import { openUsage } from './usage/usage.ts';
+import { recordSettings } from './settings/settings-changes.ts';
 import { createWindows } from './windows/windows.ts';
 
 /** A service that runs. */
@@ -192,6 +193,7 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
   obeyTray(service, windows, actions, options.quit);
 
   vault.audit.onAppend(({ number }) => host.emit('audit.appended', { number }));
+  recordSettings(vault, log);
   vault.settings.onChange((group, values) => {
     host.emit('settings.changed', { group });
     if (group === 'context') state.update({ context: values.context.current_context });

@@ -177,11 +177,26 @@ export interface Answer {
   complete: boolean;
 }
 
+/**
+ * How far a call came before it failed: the host's name was not known, its certificate not trusted,
+ * no connection made, the connection broken off, nothing said in time, something else than a model
+ * answered there, or the provider itself answered with a fault or refusal. `not_called`: it was not
+ * tried.
+ */
+export type FaultSite =
+  | 'name'
+  | 'certificate'
+  | 'connection'
+  | 'broken_off'
+  | 'waiting'
+  | 'not_a_model'
+  | 'provider'
+  | 'not_called';
+
 /** Says why no model answered; `attempts` is for the log, without secrets or content. */
 export interface AnswerFailure {
   reason: DegradedReason;
-  /** `answered`: the provider did answer, though with a fault of its own or a refusal. */
-  attempts: { model: string; reason: DegradedReason; detail: string; answered: boolean }[];
+  attempts: { model: string; reason: DegradedReason; detail: string; at: FaultSite }[];
 }
 
 /**

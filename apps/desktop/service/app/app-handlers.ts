@@ -89,17 +89,7 @@ export async function appHandlers({
         );
         if (mode) await interview.setMode(mode);
       }
-      const before = JSON.stringify(vault.settings.values[group]);
-      const next = await vault.settings.set(group, values);
-      if (JSON.stringify(next[group]) !== before)
-        await vault.audit.append({
-          kind: 'setting',
-          detail: `Changed ${Object.keys(values).join(', ')}`,
-          to: '',
-          bytes: 0,
-          mode: '',
-        });
-      return next;
+      return vault.settings.set(group, values);
     },
     'permissions.test': ({ what }) => checks.test(what),
     'diagnostics.run': () => checks.runAll(),

@@ -49,7 +49,7 @@ export async function openExclusions(
       choices = next;
       await vault.audit.append({
         kind: 'setting',
-        detail: `Captures ${on ? 'leave out' : 'may show'} ${name}`,
+        detail: `Captures ${on ? 'leave out' : 'may show'} ${byProgram.get(name)?.label ?? name}`,
         to: '',
         bytes: 0,
         mode: '',
@@ -59,7 +59,8 @@ export async function openExclusions(
     leftOut(window) {
       if (isOwn(window)) return product.name;
       const name = programName(window.application);
-      return (choices[name] ?? byProgram.has(name)) ? window.application : null;
+      const label = byProgram.get(name)?.label;
+      return (choices[name] ?? label !== undefined) ? (label ?? window.application) : null;
     },
     isOwn,
   };

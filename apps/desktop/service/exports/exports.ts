@@ -10,7 +10,7 @@ import type {
   Exports,
   SettingsStore,
 } from '../storage/vault.ts';
-import { paperOf } from './conversation-paper.ts';
+import { answeredBy, paperOf } from './conversation-paper.ts';
 import { csvOf } from './csv.ts';
 import { disclosureOf } from './disclosure.ts';
 import { markdownOf, type Paper } from './paper.ts';
@@ -105,7 +105,7 @@ async function contentOf(
       return `${JSON.stringify({ product: product.name, version: product.version, kind: 'history', exportedAt: at, conversations: found }, null, 2)}\n`;
     case 'csv':
       return csvOf([
-        ['conversation', 'title', 'mode', 'tags', 'at', 'kind', 'question', 'text'],
+        ['conversation', 'title', 'mode', 'tags', 'at', 'kind', 'question', 'text', 'answered_by'],
         ...found.flatMap(rowsOf),
       ]);
     case 'srt': {
@@ -131,6 +131,7 @@ function rowsOf({ id, title, mode, tags, content }: Conversation): string[][] {
     body.kind,
     body.kind === 'answer' ? (body.answer.question ?? '') : '',
     body.kind === 'answer' ? (body.answer.written ?? body.answer.local) : textOf(body),
+    body.kind === 'answer' ? answeredBy(body.answer) : '',
   ]);
 }
 

@@ -5,7 +5,7 @@ import {
   writtenAnswerLimits,
   type DegradedReason,
 } from '@aplomb/contract';
-import type { Answerer, AnswerRequest, Prompt } from '@aplomb/engine';
+import type { Answerer, AnswerRequest, FaultSite, Prompt } from '@aplomb/engine';
 import {
   Aplomb,
   AplombError,
@@ -36,9 +36,9 @@ export function createAplombAnswerer(provider: KeptProvider, send: typeof fetch)
           ok: true as const,
           value: { model, summary: answer.slice(0, 200), answer, complete: false },
         };
-  const failed = (reason: DegradedReason, detail: string, answered = true) => ({
+  const failed = (reason: DegradedReason, detail: string, at: FaultSite = 'provider') => ({
     ok: false as const,
-    failure: { reason, attempts: [{ model: provider.name, reason, detail, answered }] },
+    failure: { reason, attempts: [{ model: provider.name, reason, detail, at }] },
   });
   return {
     configured: true,
@@ -71,7 +71,7 @@ export function createAplombAnswerer(provider: KeptProvider, send: typeof fetch)
         return failed(
           reasonOf(error),
           error instanceof AplombError ? String(error.code) : 'cancelled or unexpected',
-          error instanceof AplombError && !(error instanceof ConnectionError),
+          siteOf(error),
         );
       }
     },
@@ -107,6 +107,12 @@ const turnsOf = ({ earlier }: AnswerRequest) =>
     question: turn.question?.slice(0, defaultLimits.contextCharacters) ?? null,
     answer: turn.answer.slice(0, writtenAnswerLimits.answerCharacters),
   }));
+
+/** How far the call came: the client names no more than whether there was an answer. */
+function siteOf(error: unknown): FaultSite {
+  if (error instanceof AplombError && !(error instanceof ConnectionError)) return 'provider';
+  return 'connection';
+}
 
 function reasonOf(error: unknown): DegradedReason {
   if (error instanceof AuthenticationError) return 'unauthorized';

@@ -224,8 +224,7 @@ function labelOf(provider: KeptProvider): string {
   return provider.kind === 'aplomb' ? `aplomb/${provider.name}` : `${protocol}/${model}`;
 }
 
-const isGone = ({ attempts: [first] }: AnswerFailure): boolean =>
-  first?.reason === 'unreachable' && !first.answered;
+const isGone = ({ attempts: [first] }: AnswerFailure): boolean => first?.at === 'connection';
 
 /** A way out whose entries in the audit log name the model that a request is for. */
 function namedFetch(group: readonly KeptProvider[], outbound: Outbound, why: string): typeof fetch {

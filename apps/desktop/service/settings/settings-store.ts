@@ -40,7 +40,7 @@ export function createSettingsStore(records: SealedRecords, now: () => number): 
     ...defaultHotkeys(),
     ...records.get(hotkeyRecords, HOTKEYS)?.value,
   };
-  const listeners = new Set<(group: Group, values: Settings) => void>();
+  const listeners = new Set<(group: Group, values: Settings, before: Settings) => void>();
 
   const keep = (group: Group, next: Record<string, unknown>): Settings => {
     records.write(() =>
@@ -51,8 +51,9 @@ export function createSettingsStore(records: SealedRecords, now: () => number): 
         value: { version: settingsVersion, values: next },
       }),
     );
+    const before = values;
     values = { ...values, [group]: next };
-    for (const listener of listeners) listener(group, values);
+    for (const listener of listeners) listener(group, values, before);
     return values;
   };
   const keepChords = (next: Record<HotkeyAction, string | null>): void => {

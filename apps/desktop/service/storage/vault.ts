@@ -119,7 +119,10 @@ export interface SettingsStore {
     values: Partial<Settings[Group]> | Record<string, unknown>,
   ): Promise<Settings>;
   reset(group?: keyof Settings): Promise<Settings>;
-  onChange(listener: (group: keyof Settings, values: Settings) => void): () => void;
+  /** `listener` also gets the values as they were before. */
+  onChange(
+    listener: (group: keyof Settings, values: Settings, before: Settings) => void,
+  ): () => void;
   /** Chords in force; null where the user switched one off. */
   readonly hotkeys: Readonly<Record<HotkeyAction, string | null>>;
   checkHotkey(action: HotkeyAction, chord: string): ChordVerdict;

@@ -6,7 +6,7 @@ const reasons: Readonly<Record<NonNullable<Answer['engine']['reason']>, string>>
   quota: 'its quota is used up',
   unauthorized: 'it refused the key',
   model_unavailable: 'the model is not offered any more',
-  unreachable: 'it could not be reached',
+  unreachable: 'it failed or could not be reached',
   invalid_output: 'its answer made no sense',
   refused: 'it declined to answer',
   cut_off: 'its answer was cut off',

@@ -50,6 +50,13 @@ export const appErrors = {
     meaning: 'Your account at the AI provider has no credit or quota left.',
     remedy: `Add credit at the provider, or put another model first under ${partName('settings/models')}.`,
   },
+  3005: {
+    name: 'AI Address Wrong',
+    retryable: false,
+    meaning:
+      'No AI model is at the address: the server is not found or not trusted, or is something else.',
+    remedy: `Check the address under ${partName('settings/models')}: for most servers it ends in /v1.`,
+  },
   4001: {
     name: 'License Invalid',
     retryable: false,
@@ -77,5 +84,5 @@ export type AppErrorCode = keyof typeof appErrors;
 
 /** All numbers of the app's catalogue. */
 export const appErrorCodes: readonly AppErrorCode[] = [
-  1001, 2001, 3001, 3002, 3003, 3004, 4001, 5001, 5002,
+  1001, 2001, 3001, 3002, 3003, 3004, 3005, 4001, 5001, 5002,
 ];

@@ -86,4 +86,14 @@ export const speedTopics = [
     ],
     more: { label: 'Error codes', path: '/docs/troubleshooting/error-codes' },
   },
+  {
+    id: 'ai-address-wrong',
+    issue: 'The address of the AI provider leads to no AI model',
+    appError: 3005,
+    solutions: [
+      `Compare the address under ${partName('settings/models')} with the provider’s own pages; most end in /v1.`,
+      `Press Test under ${partName('settings/models')}. If the server is not found, check the internet connection too.`,
+    ],
+    more: { label: 'Error codes', path: '/docs/troubleshooting/error-codes' },
+  },
 ] as const satisfies readonly TroubleshootingTopic[];

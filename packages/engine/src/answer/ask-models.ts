@@ -3,13 +3,14 @@ import type {
   Answer,
   AnswerFailure,
   AnswerRequest,
+  FaultSite,
   Prompt,
   SendWatcher,
   TokenUsage,
 } from '../ports.ts';
 import { addressesIn } from './addresses.ts';
 import type { CircuitBreaker } from './circuit-breaker.ts';
-import { judgeFault, type Fault } from './fault.ts';
+import { faultSite, judgeFault, type Fault } from './fault.ts';
 import { buildPrompt } from './prompt.ts';
 import { createReplyReader } from './reply.ts';
 import { createAnswerWriter, firstLine, writeSummary, type AnswerChecks } from './write-answer.ts';
@@ -61,7 +62,7 @@ type Asked =
       ok: false;
       reason: DegradedReason;
       detail: string;
-      answered: boolean;
+      at: FaultSite;
       retryAfterSeconds: number | null;
     };
 
@@ -88,7 +89,7 @@ export async function askModels(
         model: model.label,
         reason: aside.reason,
         detail: `put aside for ${Math.ceil((aside.until - tools.now()) / 1_000)} s more`,
-        answered: false,
+        at: 'not_called',
       });
       continue;
     }
@@ -97,8 +98,8 @@ export async function askModels(
       if (asked.value.complete) tools.breaker.succeeded(index);
       return { ok: true, value: asked.value, attempts };
     }
-    const { reason, detail, answered } = asked;
-    attempts.push({ model: model.label, reason, detail, answered });
+    const { reason, detail, at } = asked;
+    attempts.push({ model: model.label, reason, detail, at });
     if (tools.cancelled()) break;
     tools.breaker.failed(index, asked.reason, asked.retryAfterSeconds);
   }
@@ -135,7 +136,7 @@ async function askOne(
         ok: false,
         reason: 'invalid_output',
         detail: read.detail,
-        answered: true,
+        at: 'provider',
         retryAfterSeconds: null,
       };
     const verdict = judged(read.fault);
@@ -217,12 +218,12 @@ function judged(fault: Fault): {
   reason: DegradedReason;
   detail: string;
   retryable: boolean;
-  answered: boolean;
+  at: FaultSite;
   retryAfterSeconds: number | null;
 } {
   return {
     ...judgeFault(fault),
-    answered: !['network', 'timeout', 'cancelled'].includes(fault.kind),
+    at: faultSite(fault),
     retryAfterSeconds: fault.kind === 'http' ? fault.retryAfterSeconds : null,
   };
 }

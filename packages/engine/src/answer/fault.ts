@@ -1,4 +1,5 @@
 import type { DegradedReason } from '@aplomb/contract';
+import type { FaultSite } from '../ports.ts';
 
 /**
  * What went wrong when a model was called, as an adapter sees it. `body` is only searched, never
@@ -81,6 +82,36 @@ export function judgeFault(fault: Fault): Verdict {
         detail: describe(`HTTP ${fault.status}`, fault.body),
       };
   }
+}
+
+const unknownName = /^(?:ENOTFOUND|EAI_)/;
+/** OpenSSL's codes and Node's own; a server that speaks plain HTTP gives EPROTO. */
+const badCertificate =
+  /^(?:CERT_|UNABLE_TO_|DEPTH_ZERO_|SELF_SIGNED_|ERR_TLS_|ERR_SSL_|EPROTO$|HOSTNAME_MISMATCH$)/;
+const brokenOff: ReadonlySet<string | null> = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
+
+/** How far a call came that failed with this. */
+export function faultSite(fault: Fault): FaultSite {
+  switch (fault.kind) {
+    case 'timeout':
+      return 'waiting';
+    case 'cancelled':
+      return 'not_called';
+    case 'malformed':
+      return 'not_a_model';
+    case 'network':
+      return networkSite(fault.code);
+    case 'filtered':
+    case 'stream':
+    case 'http':
+      return 'provider';
+  }
+}
+
+function networkSite(code: string | null): FaultSite {
+  if (code !== null && unknownName.test(code)) return 'name';
+  if (code !== null && badCertificate.test(code)) return 'certificate';
+  return brokenOff.has(code) ? 'broken_off' : 'connection';
 }
 
 function judgeText(status: number | null, body: string): Omit<Verdict, 'detail'> {

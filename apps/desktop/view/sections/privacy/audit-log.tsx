@@ -1,4 +1,4 @@
-import { auditKinds, type AuditKind } from '@aplomb/contract';
+import { auditKinds, type AuditKind, contextSettings } from '@aplomb/contract';
 import { Button, EmptyState, Select, TextField } from '@aplomb/ui';
 import { useDeferredValue, useState } from 'react';
 import type { RequestResult } from '../../../shared/messages.ts';
@@ -12,6 +12,7 @@ import { Panel } from '../../frame/panel.tsx';
 import { ProblemNote } from '../../frame/problem-note.tsx';
 
 const kinds = { '': 'Every kind', ...auditKinds } as const;
+const contexts: Readonly<Record<string, string>> = contextSettings.settings.current_context.options;
 const pageSize = 100;
 
 /** What happened and what left the machine, each entry chained to the one before. */
@@ -83,7 +84,7 @@ function Entry({ entry }: { readonly entry: RequestResult<'audit.list'>['entries
         <span>No. {countOf(number)}</span>
         <Moment at={at} />
         <span>{auditKinds[kind]}</span>
-        {mode !== '' && <span>{mode}</span>}
+        {mode !== '' && <span>{contexts[mode] ?? mode}</span>}
       </p>
       <p className="wrap-anywhere">{detail}</p>
       {(to !== '' || bytes > 0) && (

@@ -5,7 +5,7 @@ export const appErrorCategories: Readonly<Record<string, readonly AppErrorCode[]
   Audio: [1001],
   Screen: [2001],
   Network: [3001],
-  'AI models': [3002, 3003, 3004],
+  'AI models': [3002, 3003, 3004, 3005],
   Licence: [4001],
   Storage: [5001, 5002],
 };

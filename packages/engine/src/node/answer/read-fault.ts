@@ -21,7 +21,10 @@ export function readFault(error: unknown): Fault {
         body,
         retryAfterSeconds: retryAfter(responseHeaders),
       };
-    return body.includes('"error"') ? { kind: 'stream', body } : { kind: 'malformed' };
+    if (body.includes('"error"')) return { kind: 'stream', body };
+    // An answer that had begun and whose connection then broke.
+    const code = systemCode(error);
+    return code === null ? { kind: 'malformed' } : { kind: 'network', code };
   }
   if (error instanceof Error && !StreamProviderError.isInstance(error)) {
     const code = systemCode(error);

@@ -92,6 +92,20 @@ export const appErrorGuide: Readonly<Record<AppErrorCode, AppErrorGuide>> = {
     ],
     meanwhile: 'Everything the local engine does goes on without the model.',
   },
+  3005: {
+    causes: [
+      `The address under ${partName('settings/models')} is mistyped, or lacks its ending, often /v1.`,
+      'The server is not found: another network, a VPN that is off, or no internet connection.',
+      'Its certificate is expired, self-signed or for another name, or it speaks plain http://.',
+      'Another program or a sign-in page answers at that address.',
+    ],
+    steps: [
+      'Compare the address with the provider’s documentation.',
+      `Press Test under ${partName('settings/models')}: it says what answers there.`,
+      'On a hotel or guest network, sign in with a browser first.',
+    ],
+    meanwhile: 'Everything the local engine does goes on without the model.',
+  },
   4001: {
     causes: [
       'The clock of the computer is wrong by more than a day.',
