@@ -34,7 +34,10 @@ export function NoticeStack() {
     call('notice.dismiss', { id: notice.id }).catch(() => undefined);
   };
   return (
-    <section aria-label="Notices" className="flex items-start justify-between gap-2 text-ui">
+    <section
+      aria-label="Notices"
+      className="flex items-start justify-between gap-2 text-ui wrap-anywhere"
+    >
       {/* A fifth of the window at most, however large the text is; the rest of it scrolls. */}
       <div
         className="max-h-[20vh] min-w-0 flex-1 overflow-y-auto -outline-offset-2!"
@@ -52,7 +55,7 @@ export function NoticeStack() {
       <IconButton
         icon="close"
         label={`Put away: ${notice.title}`}
-        className="size-8!"
+        className="size-[min(2rem,12vw,20vh)]!"
         onClick={dismiss}
       />
     </section>

@@ -4,6 +4,8 @@ import { call } from '../core/connection.ts';
 import { CaptureDot } from '../frame/capture-dot.tsx';
 import { MoveHandle } from './window-handle.tsx';
 
+/** Grows with the text, but leaves room for words in a narrow window. */
+const barButton = 'size-[min(2rem,10vw)]!';
 const opacities = [1, 0.85, 0.7, 0.5] as const;
 
 /** Top of the overlay: what is captured, and the window's own controls. */
@@ -11,7 +13,7 @@ export function OverlayBar() {
   const state = useAppState();
   const { pinned } = state.overlay;
   return (
-    <header className="flex items-center justify-between gap-1 border-b border-line ps-4 pe-1.5 py-1">
+    <header className="flex items-center justify-between gap-1 border-b border-line ps-[min(1rem,4vw)] pe-1.5 py-1">
       <CaptureDot state={state} />
       <div className="flex shrink-0 items-center">
         {ownFrame(state) && <MoveHandle />}
@@ -23,17 +25,17 @@ export function OverlayBar() {
               : 'Pin: stay when another program is used'
           }
           aria-pressed={pinned}
-          className={pinned ? 'size-8! bg-wash text-brass!' : 'size-8!'}
+          className={pinned ? `${barButton} bg-wash text-brass!` : barButton}
           onClick={() => void call('shell.pin', { pinned: !pinned })}
         />
         <Menu
-          trigger={<IconButton icon="menu" label="More" className="size-8!" />}
+          trigger={<IconButton icon="menu" label="More" className={barButton} />}
           entries={entriesOf(state)}
         />
         <IconButton
           icon="close"
           label="Hide (Escape)"
-          className="size-8!"
+          className={barButton}
           onClick={() => void call('shell.hide', { window: 'overlay' })}
         />
       </div>

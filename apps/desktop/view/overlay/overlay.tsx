@@ -52,7 +52,7 @@ export function Overlay() {
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape hides the window from wherever the focus is
     <div
-      className="flex h-full flex-col border border-line bg-surface"
+      className="flex h-full flex-col overflow-y-auto border border-line bg-surface"
       onKeyDown={(event) => {
         if (event.key === 'Escape' && !event.defaultPrevented)
           void call('shell.hide', { window: 'overlay' });
@@ -60,7 +60,7 @@ export function Overlay() {
     >
       <OverlayBar />
       <main
-        className="min-h-0 flex-1 space-y-5 overflow-y-auto px-4 py-4 -outline-offset-2!"
+        className="min-h-[30vh] flex-1 space-y-5 overflow-y-auto px-[min(1rem,5vw)] py-[min(1rem,4vh)] -outline-offset-2!"
         tabIndex={0}
         aria-label="Answers"
       >

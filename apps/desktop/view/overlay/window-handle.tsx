@@ -1,5 +1,6 @@
 import { Icon } from '@aplomb/ui';
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
+import { leastOverlay } from '../../shared/overlay-size.ts';
 import { call } from '../core/connection.ts';
 
 const step = 16;
@@ -97,7 +98,7 @@ export function MoveHandle() {
     <WindowHandle
       label="Move the window: drag, or press arrow keys"
       icon="move"
-      className="grid size-8 cursor-move touch-none place-items-center rounded-input text-muted hover:bg-wash hover:text-ink"
+      className="grid size-[min(2rem,10vw)] cursor-move touch-none place-items-center rounded-input text-muted hover:bg-wash hover:text-ink"
       begin={() => {
         const [x, y] = [screenX, screenY];
         return (dx, dy) => ({ x: x + dx, y: y + dy });
@@ -116,15 +117,14 @@ export function ResizeHandle() {
       begin={() => {
         const [width, height] = [outerWidth, outerHeight];
         return (dx, dy) => ({
-          width: Math.max(least.width, width + dx),
-          height: Math.max(least.height, height + dy),
+          width: Math.max(leastOverlay.width, width + dx),
+          height: Math.max(leastOverlay.height, height + dy),
         });
       }}
     />
   );
 }
 
-const least = { width: 300, height: 240 };
 const at = ({ screenX, screenY }: PointerEvent): { x: number; y: number } => ({
   x: screenX,
   y: screenY,
