@@ -46,6 +46,19 @@ describe.skipIf(noBrowser)(
       await button('Continue').click();
       await button('Test AI').click();
       await page.getByText(/The local engine solved/).waitFor();
+      await page.getByText('Nothing writes answers yet').waitFor();
+      expect(await violations(page)).toEqual([]);
+      await button('Continue').click();
+      await page.getByRole('heading', { level: 2, name: 'About you' }).waitFor();
+      await page.locator('input[type=file]').setInputFiles({
+        name: 'about-me.txt',
+        mimeType: 'text/plain',
+        buffer: Buffer.from('I rebuilt the signal box of Ottery in 2021.'),
+      });
+      await page.getByText('about-me.txt').first().waitFor();
+      await button('Full screen').click();
+      await page.getByRole('article').filter({ hasText: 'Python' }).first().waitFor();
+      expect(await violations(page)).toEqual([]);
       await button('Begin').click();
       await page.getByRole('heading', { level: 1, name: places.now.title }).waitFor();
       expect((await view.bench.call('app.firstLaunch.get', {})).done).toBe(true);

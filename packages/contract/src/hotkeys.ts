@@ -1,11 +1,12 @@
 /**
- * Where a hotkey is listened for: everywhere, only while the overlay is active, or while audio is
- * in front.
+ * Where a hotkey is listened for: everywhere, only while the overlay is active, while audio is in
+ * front, or by the main window itself.
  */
 export const hotkeyScopes = {
   global: 'In every program',
   overlay: 'While the overlay is open',
   audio: 'While the audio panel is in front',
+  window: 'In the main window',
 } as const;
 export type HotkeyScope = keyof typeof hotkeyScopes;
 
@@ -79,6 +80,12 @@ export const hotkeys = {
     scope: 'audio',
     chord: 'Ctrl+Del',
     alternatives: [],
+  },
+  find: {
+    action: 'Find anything',
+    scope: 'window',
+    chord: 'Ctrl+K',
+    alternatives: ['Ctrl+Alt+F'],
   },
 } as const satisfies Record<string, Hotkey>;
 

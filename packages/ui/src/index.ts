@@ -25,6 +25,7 @@ export { CheckboxGroup, RadioGroup } from './form/choice-group.tsx';
 export { ErrorSummary } from './form/error-summary.tsx';
 export { Field, type FieldControl, FieldError, type FieldWords } from './form/field.tsx';
 export { HotkeyField } from './form/hotkey-field.tsx';
+export { Finder, type FinderGroup, type FinderItem } from './form/finder.tsx';
 export { inputClasses } from './form/input-look.ts';
 export { Select } from './form/select.tsx';
 export { Slider } from './form/slider.tsx';

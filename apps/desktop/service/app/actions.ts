@@ -55,6 +55,7 @@ export function createActions({
     },
     transcript_clear: async () => listener.clear(),
     open_settings: () => windows.show('main'),
+    find: () => windows.show('main'),
     live_mode: async () => {
       if (state.now.live.on) live.stop();
       else await live.start(schedule.endsAt());

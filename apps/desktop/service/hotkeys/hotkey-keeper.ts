@@ -31,7 +31,7 @@ export function createHotkeyKeeper(
     scope === 'global' ||
     (scope === 'overlay'
       ? (panel !== 'none' && state.now.overlay.visible) || state.now.capture === 'picking'
-      : panel === 'audio');
+      : scope === 'audio' && panel === 'audio');
   const applyNow = async (): Promise<void> => {
     const wanted = hotkeyIds.map((action) => ({
       action,

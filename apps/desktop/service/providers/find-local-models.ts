@@ -15,6 +15,8 @@ const servers = [
   { kind: 'openai-compatible', name: 'llama.cpp', baseUrl: 'http://127.0.0.1:8080/v1' },
 ] as const;
 const listing = z.object({ data: z.array(z.object({ id: z.string().regex(/^[^\s,#]{1,200}$/) })) });
+/** Names of models that turn text into numbers and write nothing. */
+const embedsOnly = /embed|minilm|bge-/i;
 const PROBE_MILLISECONDS = 800;
 
 /** Looks on loopback for the usual model servers and asks which models they offer. */
@@ -26,9 +28,10 @@ export async function findLocalModels(send: typeof fetch): Promise<FoundServer[]
           signal: AbortSignal.timeout(PROBE_MILLISECONDS),
         });
         const list = listing.safeParse(await response.json());
-        return list.success && list.data.data.length > 0
-          ? { ...server, models: list.data.data.map(({ id }) => id) }
-          : null;
+        const models = (list.data?.data ?? [])
+          .map(({ id }) => id)
+          .filter((id) => !embedsOnly.test(id));
+        return models.length > 0 ? { ...server, models } : null;
       } catch {
         return null;
       }
@@ -37,13 +40,10 @@ export async function findLocalModels(send: typeof fetch): Promise<FoundServer[]
   return found.filter((server) => server !== null);
 }
 
-/**
- * The first model of a found Ollama as a provider, for users who configured none. Models that only
- * embed are passed over.
- */
+/** The first model of a found Ollama as a provider, for users who configured none. */
 export function providerOf(found: readonly FoundServer[]): KeptProvider | null {
   const server = found.find(({ kind }) => kind === 'ollama');
-  const model = server?.models.find((id) => !/embed|minilm|bge-/i.test(id));
+  const model = server?.models[0];
   return server && model !== undefined
     ? {
         id: 'found-ollama',

@@ -12,7 +12,14 @@ import { request } from '../shapes/request.ts';
 import { appState } from '../shapes/state.ts';
 
 /** Steps of the first launch, in order. */
-export const firstLaunchSteps = ['welcome', 'permissions', 'hotkeys', 'privacy', 'test'] as const;
+export const firstLaunchSteps = [
+  'welcome',
+  'permissions',
+  'hotkeys',
+  'privacy',
+  'test',
+  'answer',
+] as const;
 const firstLaunch = z.object({ step: z.enum(firstLaunchSteps), done: z.boolean() });
 
 /** Values of every setting, by group; each group is checked by the contract. */

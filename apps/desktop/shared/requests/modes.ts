@@ -105,8 +105,9 @@ export const modeRequests = {
   'documents.list': request(nothing, z.array(document)),
   'documents.add': request(z.object({ file: givenFile }), document),
   'documents.remove': request(z.object({ id }), nothing),
+  /** Passages that fit, best first; none for an empty query. */
   'documents.search': request(
-    z.object({ query: z.string().min(1).max(500) }),
+    z.object({ query: z.string().max(500) }),
     z.array(z.object({ documentId: id, name: z.string(), place: z.string(), text: z.string() })),
   ),
 

@@ -16,7 +16,11 @@ interface PanelProps {
 export function Panel({ title, lead, action, children }: PanelProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="border-t border-line py-6 first:border-t-0 first:pt-0">
+    <section
+      aria-labelledby={id}
+      data-anchor={title}
+      className="border-t border-line py-6 first:border-t-0 first:pt-0"
+    >
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
         <div className="min-w-0 max-w-measure">
           <h2 id={id} className="text-base font-semibold">

@@ -1,8 +1,11 @@
 import { type HotkeyAction, partName, type PartPath, places, product } from '@aplomb/contract';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useAppState } from '../core/app-state.tsx';
 import { go, useRoute } from '../core/route.ts';
+import { useAnchor } from '../core/use-anchor.ts';
 import { useEvent } from '../core/use-event.ts';
+import { FindDialog } from '../find/find-dialog.tsx';
+import { SettingsSearch } from '../find/settings-search.tsx';
 import { ConnectionNote } from '../frame/connection-note.tsx';
 import { NoticeStack } from '../frame/notice-stack.tsx';
 import { Waiting } from '../frame/waiting.tsx';
@@ -29,7 +32,9 @@ export function MainWindow() {
 }
 
 function Places() {
-  const { place, part } = useRoute();
+  const { place, part, item } = useRoute();
+  const [finding, setFinding] = useState(false);
+  const find = (): void => setFinding(true);
   const { title } = places[place];
   const Body = partBodies[part];
   const heading = useRef<HTMLHeadingElement>(null);
@@ -45,6 +50,7 @@ function Places() {
     if (before.current.place !== place) heading.current?.focus();
     before.current = { place, part };
   }, [place, part]);
+  useAnchor(item);
   return (
     <div className="@container h-full">
       <div className="flex h-full flex-col @3xl:flex-row">
@@ -55,13 +61,15 @@ function Places() {
         >
           Skip to the content
         </button>
-        <TopBar current={place} />
-        <Sidebar current={place} />
+        <TopBar current={place} onFind={find} />
+        <Sidebar current={place} onFind={find} />
+        <FindDialog open={finding} onOpenChange={setFinding} />
         <main id="main" className="min-h-0 min-w-0 flex-1 overflow-y-auto">
           <div className="@container mx-auto max-w-5xl px-5 py-6 @3xl:px-8 @3xl:py-8">
             <h1 ref={heading} tabIndex={-1} className="font-display text-3xl">
               {title}
             </h1>
+            {place === 'settings' && <SettingsSearch />}
             <PartLinks place={place} current={part} />
             <div className="mt-4 space-y-3">
               <ConnectionNote />

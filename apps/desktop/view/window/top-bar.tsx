@@ -1,4 +1,4 @@
-import { type PlaceId, product } from '@aplomb/contract';
+import { hotkeys, type PlaceId, product } from '@aplomb/contract';
 import { Dialog, IconButton, Mark } from '@aplomb/ui';
 import { useState } from 'react';
 import { useAppState } from '../core/app-state.tsx';
@@ -6,7 +6,13 @@ import { CaptureDot } from '../frame/capture-dot.tsx';
 import { Navigation } from './navigation.tsx';
 
 /** The navigation of a narrow window: a bar whose menu opens from the side. */
-export function TopBar({ current }: { readonly current: PlaceId }) {
+export function TopBar({
+  current,
+  onFind,
+}: {
+  readonly current: PlaceId;
+  readonly onFind: () => void;
+}) {
   const state = useAppState();
   const [open, setOpen] = useState(false);
   return (
@@ -17,6 +23,7 @@ export function TopBar({ current }: { readonly current: PlaceId }) {
       </p>
       <div className="flex min-w-0 items-center gap-2">
         <CaptureDot state={state} />
+        <IconButton icon="search" label={hotkeys.find.action} onClick={onFind} />
         <Dialog
           title="Places"
           placement="side"

@@ -45,13 +45,14 @@ export function SettingsForm<G extends SettingsGroup>({
         const setting = group.settings[key];
         return (
           setting && (
-            <SettingControl
-              key={key}
-              setting={setting}
-              value={values[key]}
-              keptOffBy={keeperOf(group, values, setting)}
-              onChange={(value) => onChange(key, value as SettingsValues<G>[typeof key])}
-            />
+            <div key={key} data-anchor={key}>
+              <SettingControl
+                setting={setting}
+                value={values[key]}
+                keptOffBy={keeperOf(group, values, setting)}
+                onChange={(value) => onChange(key, value as SettingsValues<G>[typeof key])}
+              />
+            </div>
           )
         );
       })}

@@ -24,7 +24,7 @@ export function Providers() {
   const { localOnly } = useAppState();
   const loaded = useRequest('providers.list', {});
   const [editing, setEditing] = useState<ProviderDraft>();
-  const { problem, run } = useAction();
+  const { busy, problem, run } = useAction();
   const order = (providers: readonly Provider[], from: number): void => {
     const ids = providers.map(({ id }) => id);
     [ids[from - 1], ids[from]] = [ids[from] as string, ids[from - 1] as string];
@@ -92,7 +92,13 @@ export function Providers() {
             )
           }
         </LoadedView>
-        <Discovery onChoose={setEditing} />
+        <Discovery
+          known={(loaded.value ?? []).map(({ baseUrl }) => baseUrl)}
+          busy={busy}
+          onUse={(provider) =>
+            void run(async () => loaded.replace(await call('providers.save', provider)))
+          }
+        />
       </div>
     </Panel>
   );

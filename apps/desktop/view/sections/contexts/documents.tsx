@@ -1,10 +1,11 @@
 import { Button, EmptyState, TextField } from '@aplomb/ui';
-import { useDeferredValue, useRef, useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { call } from '../../core/connection.ts';
 import { countOf, Moment, things } from '../../core/format.tsx';
 import { givenFileOf } from '../../core/save-file.ts';
 import { useAction, useRequest } from '../../core/use-request.ts';
 import { Confirm } from '../../frame/confirm.tsx';
+import { DropArea } from '../../frame/drop-area.tsx';
 import { LoadedView } from '../../frame/loaded-view.tsx';
 import { Panel } from '../../frame/panel.tsx';
 import { ProblemNote } from '../../frame/problem-note.tsx';
@@ -13,39 +14,30 @@ import { ProblemNote } from '../../frame/problem-note.tsx';
 const accepted = '.txt,.md,.pdf,.docx,.pptx,text/*';
 
 /** The user's documents: indexed on this machine, quoted in answers. */
-export function Documents() {
+export function Documents({ title = 'Documents' }: { readonly title?: string }) {
   const loaded = useRequest('documents.list', {});
-  const files = useRef<HTMLInputElement>(null);
   const { busy, problem, run } = useAction();
-  const add = (chosen: FileList | null): void => {
+  const add = (files: readonly File[]): void => {
     void run(async () => {
-      for (const file of chosen ?? [])
-        await call('documents.add', { file: await givenFileOf(file) });
+      for (const file of files) await call('documents.add', { file: await givenFileOf(file) });
     }).then(loaded.reload);
   };
   return (
     <Panel
-      title="Documents"
+      title={title}
       lead="A résumé, a job description, notes, slides: indexed on this computer, encrypted, and quoted with their place."
-      action={
-        <Button size="small" disabled={busy} onClick={() => files.current?.click()}>
-          {busy ? 'Reading …' : 'Add documents'}
-        </Button>
-      }
     >
-      <input
-        ref={files}
-        type="file"
-        multiple
+      <DropArea
+        button={busy ? 'Reading …' : 'Add documents'}
         accept={accepted}
-        tabIndex={-1}
-        aria-hidden="true"
-        className="sr-only"
-        onChange={(event) => {
-          add(event.target.files);
-          event.target.value = '';
-        }}
-      />
+        multiple
+        disabled={busy}
+        onFiles={add}
+      >
+        <p className="text-ui text-muted">
+          Drop files here: text, Markdown, PDF, Word, PowerPoint.
+        </p>
+      </DropArea>
       {problem && <ProblemNote problem={problem} />}
       <LoadedView of={loaded}>
         {(documents) =>
@@ -59,6 +51,7 @@ export function Documents() {
                 {documents.map(({ id, name, addedAt, characters, passages }) => (
                   <li
                     key={id}
+                    data-anchor={id}
                     className="flex flex-wrap items-center justify-between gap-3 py-3 text-ui"
                   >
                     <span className="min-w-0">

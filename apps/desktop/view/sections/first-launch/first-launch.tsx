@@ -6,7 +6,14 @@ import { call } from '../../core/connection.ts';
 import { useAction, useRequest } from '../../core/use-request.ts';
 import { LoadedView } from '../../frame/loaded-view.tsx';
 import { ProblemNote } from '../../frame/problem-note.tsx';
-import { HotkeysStep, PermissionsStep, PrivacyStep, TestStep, WelcomeStep } from './steps.tsx';
+import {
+  AnswerStep,
+  HotkeysStep,
+  PermissionsStep,
+  PrivacyStep,
+  TestStep,
+  WelcomeStep,
+} from './steps.tsx';
 
 type FirstLaunchState = RequestResult<'app.firstLaunch.get'>;
 type Step = FirstLaunchState['step'];
@@ -22,11 +29,12 @@ const steps: Readonly<
   },
   hotkeys: { name: 'Hotkeys', title: 'The keys that call it', Body: HotkeysStep },
   privacy: { name: 'Privacy', title: 'What is processed where', Body: PrivacyStep },
-  test: { name: 'Test run', title: 'One capture, one sound, one answer', Body: TestStep },
+  test: { name: 'Test run', title: 'Who answers, and does all of it work?', Body: TestStep },
+  answer: { name: 'First answer', title: 'Your first answer', Body: AnswerStep },
 };
 const ids = Object.keys(steps) as Step[];
 
-/** The first launch: five steps, left and resumed at will. */
+/** The first launch: six steps, left and resumed at will. */
 export function FirstLaunch() {
   const loaded = useRequest('app.firstLaunch.get', {});
   useEffect(() => {

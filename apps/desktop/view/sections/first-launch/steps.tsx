@@ -1,9 +1,15 @@
 import { audioSettings, product, partName } from '@aplomb/contract';
 import { KeyChord } from '@aplomb/ui';
+import { AnswerView } from '../../answer/answer-view.tsx';
+import { useAnswers } from '../../answer/use-answers.ts';
+import { useAppState } from '../../core/app-state.tsx';
 import { useRequest } from '../../core/use-request.ts';
 import { LoadedView } from '../../frame/loaded-view.tsx';
 import { SettingsPanel } from '../../frame/settings-panel.tsx';
+import { Providers } from '../ai/providers.tsx';
+import { Documents } from '../contexts/documents.tsx';
 import { HotkeyRow } from '../hotkeys/hotkey-row.tsx';
+import { CapturePanel } from '../session/capture-panel.tsx';
 import { TestRow } from './test-row.tsx';
 
 /** What the program does, and what it never does. */
@@ -91,34 +97,56 @@ export function PrivacyStep() {
   );
 }
 
-/** Everything once, so that the first real use is the second. */
+/** Who answers, and everything once, so that the first real use is the second. */
 export function TestStep() {
+  const { model } = useAppState();
   return (
-    <ul className="divide-y divide-line border-y border-line">
-      <TestRow
-        what="screen"
-        title="Capture"
-        reason="Takes one picture of the screen and reads it."
-        button="Test Capture"
-      />
-      <TestRow
-        what="microphone"
-        title="Audio"
-        reason="Listens for a moment: say something."
-        button="Test Audio"
-      />
-      <TestRow
-        what="system_audio"
-        title={audioSettings.settings.input_source.options.system}
-        reason="Hears what the computer plays: play something."
-        button="Test System Audio"
-      />
-      <TestRow
-        what="ai"
-        title="AI"
-        reason="Answers one question on this computer, and asks a model if there is one."
-        button="Test AI"
-      />
-    </ul>
+    <div className="space-y-6">
+      <p>
+        {model.name !== null && model.allowed
+          ? `${model.name} writes the answers.`
+          : 'Nothing writes answers yet: without a model it reads, finds, computes and quotes. Add one here, or later.'}
+      </p>
+      <Providers />
+      <ul className="divide-y divide-line border-y border-line">
+        <TestRow
+          what="screen"
+          title="Capture"
+          reason="Takes one picture of the screen and reads it."
+          button="Test Capture"
+        />
+        <TestRow
+          what="microphone"
+          title="Audio"
+          reason="Listens for a moment: say something."
+          button="Test Audio"
+        />
+        <TestRow
+          what="system_audio"
+          title={audioSettings.settings.input_source.options.system}
+          reason="Hears what the computer plays: play something."
+          button="Test System Audio"
+        />
+        <TestRow
+          what="ai"
+          title="AI"
+          reason="Answers one question on this computer, and asks a model if there is one."
+          button="Test AI"
+        />
+      </ul>
+    </div>
+  );
+}
+
+/** What it may quote about the person, and a real capture with its answer. */
+export function AnswerStep() {
+  const { answers, add } = useAnswers();
+  const [newest] = answers;
+  return (
+    <>
+      <Documents title="About you" />
+      <CapturePanel onAnswer={add} />
+      {newest && <AnswerView state={newest} />}
+    </>
   );
 }

@@ -47,7 +47,7 @@ export function HotkeyRow({
     ...new Set([...(suggestion === null ? [] : [suggestion]), ...alternatives]),
   ].filter((other) => other !== chord);
   return (
-    <li className="space-y-2 py-3">
+    <li className="space-y-2 py-3" data-anchor={action}>
       <HotkeyField
         label={label}
         value={chord ?? ''}

@@ -1,6 +1,6 @@
 import { type AnalysisMode, defaultLimits } from '@aplomb/contract';
 import { Button, RadioGroup, TextArea } from '@aplomb/ui';
-import { type DragEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { AnswerView } from '../../answer/answer-view.tsx';
 import { QuestionField } from '../../answer/question-field.tsx';
 import { type Answer, useAnswers } from '../../answer/use-answers.ts';
@@ -9,6 +9,7 @@ import { countOf } from '../../core/format.tsx';
 import { givenFileOf } from '../../core/save-file.ts';
 import { useDraft } from '../../core/use-draft.ts';
 import { useAction } from '../../core/use-request.ts';
+import { DropArea } from '../../frame/drop-area.tsx';
 import { Panel } from '../../frame/panel.tsx';
 import { ProblemNote } from '../../frame/problem-note.tsx';
 
@@ -29,10 +30,8 @@ const accepted = '.txt,.md,.pdf,.docx,text/*,application/json';
 export function TextSection() {
   const [text, setText] = useDraft('text');
   const [mode, setMode] = useState<AnalysisMode>('general');
-  const [dropping, setDropping] = useState(false);
   const { answers, add } = useAnswers();
   const { busy, problem, run } = useAction();
-  const files = useRef<HTMLInputElement>(null);
   const result = useRef<HTMLDivElement>(null);
   const [asked, setAsked] = useState<string>();
   const show = (answer: Answer): void => {
@@ -42,7 +41,7 @@ export function TextSection() {
   const analyse = (): void => {
     void run(async () => show(await call('text.analyze', { text, mode })));
   };
-  const take = (file: File | undefined): void => {
+  const take = ([file]: readonly File[]): void => {
     if (file)
       void run(async () =>
         show(await call('text.analyze', { file: await givenFileOf(file), mode })),
@@ -52,11 +51,6 @@ export function TextSection() {
   useEffect(() => {
     if (asked !== undefined) result.current?.scrollIntoView({ block: 'nearest' });
   }, [asked]);
-  const drop = (event: DragEvent): void => {
-    event.preventDefault();
-    setDropping(false);
-    take(event.dataTransfer.files[0]);
-  };
   const [newest] = answers;
   return (
     <>
@@ -64,15 +58,16 @@ export function TextSection() {
         title="What is it about?"
         lead="Paste or type a text, or drop a file: plain text, Markdown, source code, PDF with text, DOCX. General notices code and mathematics by itself."
       >
-        {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a place to drop files; the button does the same */}
-        <div
-          className={`max-w-measure space-y-5 rounded-card border border-dashed p-4 ${dropping ? 'border-brass bg-wash' : 'border-line'}`}
-          onDragOver={(event) => {
-            event.preventDefault();
-            setDropping(true);
-          }}
-          onDragLeave={() => setDropping(false)}
-          onDrop={drop}
+        <DropArea
+          button="Choose a file"
+          accept={accepted}
+          disabled={busy}
+          onFiles={take}
+          actions={
+            <Button variant="primary" disabled={busy || text.trim() === ''} onClick={analyse}>
+              {busy ? 'Reading …' : 'Analyse'}
+            </Button>
+          }
         >
           <TextArea
             label="Text"
@@ -92,28 +87,8 @@ export function TextSection() {
             }}
           />
           <RadioGroup label="Kind" options={modes} value={mode} onValueChange={setMode} />
-          <div className="flex flex-wrap gap-2">
-            <Button variant="primary" disabled={busy || text.trim() === ''} onClick={analyse}>
-              {busy ? 'Reading …' : 'Analyse'}
-            </Button>
-            <Button disabled={busy} onClick={() => files.current?.click()}>
-              Choose a file
-            </Button>
-            <input
-              ref={files}
-              type="file"
-              accept={accepted}
-              tabIndex={-1}
-              aria-hidden="true"
-              className="sr-only"
-              onChange={(event) => {
-                take(event.target.files?.[0]);
-                event.target.value = '';
-              }}
-            />
-          </div>
           {problem && <ProblemNote problem={problem} />}
-        </div>
+        </DropArea>
       </Panel>
       {newest && (
         <Panel title="Result">

@@ -1,0 +1,48 @@
+import { hotkeyScopes, type PartPath, product } from '@aplomb/contract';
+
+/** Panels of the main window: their part, their title, and more words they are found by. */
+export const panels: readonly (readonly [part: PartPath, title: string, words: string])[] = [
+  [
+    'now/session',
+    'Read the screen',
+    'capture modes screenshot custom area window full screen monitor',
+  ],
+  ['now/session', 'Listen', 'microphone system audio record device consent clear transcript pause'],
+  ['now/session', 'Live mode', 'live assistance wake words scheduled sessions planned activation'],
+  ['now/session', 'Answers', 'ask question conversation'],
+  ['now/text', 'What is it about?', 'analyse analysis paste text file document code'],
+  ['prepare/contexts', 'Your own contexts', 'custom context focus areas'],
+  ['prepare/documents', 'Documents', 'résumé resume cv job description notes slides upload add'],
+  ['prepare/interview', 'Interview or exam', 'policy rules permitted practice assisted stealth'],
+  ['prepare/presentation', 'Presentation', 'notes lectern slides pace timer start presenting'],
+  ['prepare/presentation', 'What the audience sees', 'shared screen invisible'],
+  ['prepare/learning', 'Session', 'learning session break start'],
+  ['prepare/learning', 'Review', 'questions due repetition cards remember'],
+  ['prepare/learning', 'Goals', 'learning goal milestones progress percent completed'],
+  ['prepare/meeting', 'Meeting', 'summary action items questions business'],
+  ['settings/general', 'Start and stay', 'start with the computer autostart login tray'],
+  ['settings/general', 'Updates', 'new version check'],
+  ['settings/general', `${product.name} ${product.version}`, 'quit exit licence version about'],
+  [
+    'settings/models',
+    'AI models over a connection',
+    'provider key api ollama lm studio openai anthropic google',
+  ],
+  ['settings/models', 'Models on this computer', 'download local ocr speech gguf import'],
+  ...Object.values(hotkeyScopes).map(
+    (title) => ['settings/hotkeys', title, 'hotkeys keys shortcuts chords reset'] as const,
+  ),
+  ['settings/privacy', 'Usage figures', 'analytics statistics counted'],
+  ['settings/privacy', 'Programs that are never captured', 'exclusions exclude password manager'],
+  ['settings/kept', 'How long things stay', 'retention delete keep forever'],
+  ['settings/kept', 'Kept recordings', 'audio play recording'],
+  ['settings/kept', 'Copy of the history', 'backup cloud storage restore passphrase folder sync'],
+  ['settings/audit', 'Audit log', 'privacy what left bytes sent verify export'],
+  ['settings/performance', 'Load', 'processor cpu memory monitor graph'],
+  ['settings/accessibility', 'How large captions are', 'caption size'],
+  ['settings/accessibility', 'What your system asks for', 'reduced motion contrast theme'],
+  ['settings/help', 'Test this machine', 'diagnostics test capture audio ai run the tests'],
+  ['settings/help', 'Common problems', 'troubleshooting help faq'],
+  ['settings/help', 'Error codes', 'error 1001 2001 3001 4001'],
+  ['settings/help', 'Documentation and support', 'docs contact website'],
+];
