@@ -128,6 +128,7 @@ describe('a server without an archive', () => {
       const facts = await factsOf(server);
       const archive = await get(`${server.origin}/${facts.file}`);
       expect([facts.bytes, facts.sha256]).toEqual([archive.length, sum(archive)]);
+      expect(server.log()).not.toContain('FST_ERR');
       expect((await get(`${server.origin}/${product.sumsFile}`)).toString()).toContain(
         `${sum(archive)}  ${facts.file}\n`,
       );
@@ -168,6 +169,38 @@ describe('a server without an archive', () => {
       expect(verify(null, Buffer.from(announcedText(news)), key, signature)).toBe(true);
     },
   );
+
+  it(
+    'does not offer an archive that was damaged, and builds it again',
+    { timeout: BUILD_MILLISECONDS },
+    async () => {
+      const dist = join(folder.path, 'dist');
+      const archive = join(dist, product.downloadFile);
+      const whole = readFileSync(archive);
+      writeFileSync(archive, whole.subarray(0, whole.length / 2));
+      const { site } = JSON.parse(readFileSync(join(dist, 'build.json'), 'utf8')) as {
+        site: string;
+      };
+      const server = await start({ PORT: new URL(site).port });
+      expect((await factsOf(server)).state).toBe('building');
+      await until(server, 'ready');
+      expect(readFileSync(archive).equals(whole)).toBe(true);
+    },
+  );
+
+  it('says of an archive put there by hand that it was damaged, and does not offer it', async () => {
+    const given = join(folder.path, 'given');
+    await mkdir(given);
+    writeFileSync(join(given, product.downloadFile), 'half');
+    writeFileSync(
+      join(given, product.sumsFile),
+      `${sum(Buffer.from('all'))}  ${product.downloadFile}\n`,
+    );
+    const server = await start({ APLOMB_DOWNLOAD_DIR: given, APLOMB_BUILD_ARCHIVE: 'false' });
+    await until(server, 'failed');
+    expect((await fetch(`${server.origin}/${product.downloadFile}`)).url).toMatch(/\/download$/);
+    expect(server.log()).toContain('it was damaged or copied in part');
+  });
 
   it('finds it at the next start on the same address, and does not build where that is off', async () => {
     const path = join(folder.path, 'dist', product.downloadFile);

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -34,8 +35,7 @@ export async function buildForServer(asked: ServerBuild): Promise<boolean> {
   try {
     const record = JSON.stringify({ site, sources: sourceStamp() });
     const recordPath = join(folder, archiveRecord.file);
-    const isThere = existsSync(join(folder, product.downloadFile));
-    if (isThere && (!existsSync(recordPath) || readFileSync(recordPath, 'utf8') === record))
+    if (isWhole(folder) && (!existsSync(recordPath) || readFileSync(recordPath, 'utf8') === record))
       return false;
     await build(asked);
     writeFileSync(recordPath, record);
@@ -43,6 +43,16 @@ export async function buildForServer(asked: ServerBuild): Promise<boolean> {
   } finally {
     release();
   }
+}
+
+/** Whether the archive is there, with the sum that was written down when it was built. */
+function isWhole(folder: string): boolean {
+  const archive = join(folder, product.downloadFile);
+  const sums = join(folder, product.sumsFile);
+  if (!existsSync(archive)) return false;
+  if (!existsSync(sums)) return true;
+  const sum = createHash('sha256').update(readFileSync(archive)).digest('hex');
+  return readFileSync(sums, 'utf8').includes(`${sum}  ${product.downloadFile}\n`);
 }
 
 async function build({ folder, site, key, quickly, tell }: ServerBuild): Promise<void> {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { constants, createBrotliCompress, createZstdCompress } from 'node:zlib';
@@ -51,8 +51,12 @@ export async function compressPart(
   const made = await compress(method, bytes, effort, onBytes);
   await mkdir(cache, { recursive: true });
   const part = `${place}.part-${process.pid}`;
-  await writeFile(part, Buffer.concat([digestOf(made), made]));
-  await rename(part, place);
+  try {
+    await writeFile(part, Buffer.concat([digestOf(made), made]));
+    await rename(part, place);
+  } finally {
+    await rm(part, { force: true });
+  }
   return made;
 }
 
@@ -60,7 +64,9 @@ const digestOf = (bytes: Buffer): Buffer => createHash('sha256').update(bytes).d
 
 function keyOf(method: PackMethod, bytes: Buffer, effort: Effort): string {
   const { brotli, zstd } = process.versions;
-  const key = createHash('sha256').update(JSON.stringify([method, brotli, zstd, levels[effort]]));
+  const key = createHash('sha256').update(
+    JSON.stringify([method, brotli, zstd, levels[effort], PACK_WINDOW_LOG]),
+  );
   return key.update(bytes).digest('hex');
 }
 
@@ -94,24 +100,31 @@ async function compress(
 }
 
 function brotli(bytes: number, quality: number): ReturnType<typeof createBrotliCompress> {
+  const window = windowLogOf(bytes);
   return createBrotliCompress({
     params: {
       [constants.BROTLI_PARAM_QUALITY]: quality,
-      [constants.BROTLI_PARAM_LGWIN]: constants.BROTLI_MAX_WINDOW_BITS,
+      [constants.BROTLI_PARAM_LGWIN]: window,
+      [constants.BROTLI_PARAM_LARGE_WINDOW]: Number(window > constants.BROTLI_MAX_WINDOW_BITS),
       [constants.BROTLI_PARAM_SIZE_HINT]: bytes,
     },
   });
 }
 
 function zstd(bytes: number, level: number): ReturnType<typeof createZstdCompress> {
-  const fitting = Math.min(PACK_WINDOW_LOG, Math.ceil(Math.log2(bytes + 1)));
   return createZstdCompress({
     pledgedSrcSize: bytes,
     params: {
       [constants.ZSTD_c_compressionLevel]: level,
-      [constants.ZSTD_c_windowLog]: Math.max(LEAST_WINDOW_LOG, fitting),
+      [constants.ZSTD_c_windowLog]: windowLogOf(bytes),
       [constants.ZSTD_c_enableLongDistanceMatching]: 1,
       [constants.ZSTD_c_checksumFlag]: 1,
     },
   });
+}
+
+/** A window that sees all of the content, within what unpacking allows. */
+function windowLogOf(bytes: number): number {
+  const fitting = Math.ceil(Math.log2(bytes + 1));
+  return Math.max(LEAST_WINDOW_LOG, Math.min(PACK_WINDOW_LOG, fitting));
 }

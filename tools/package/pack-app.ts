@@ -9,34 +9,36 @@ import type {
   PackMethod,
 } from '../../packages/engine/src/node/packs/read-pack.ts';
 import { RELEASE_FILE } from '../../apps/desktop/service/release.ts';
+import { timeSideBySide } from './build-progress.ts';
 import { compressPart, type Effort } from './compress-part.ts';
 
-/** Brotli at its best takes about four times as long for a byte as Zstandard. */
-const workPerByte: Readonly<Record<PackMethod, number>> = { programs: 4, brotli: 4, zstd: 1 };
-/**
- * Machine code and numbers come smaller out of Brotli; grammars and scripts, alike over long
- * distances, out of Zstandard.
- */
-const methods: Readonly<Record<string, PackMethod>> = {
-  '.dll': 'programs',
-  '.node': 'programs',
-  '.bin': 'brotli',
-  '.onnx': 'brotli',
-  '.traineddata': 'brotli',
-  '.ttf': 'brotli',
-  '.json': 'brotli',
-  '.dic': 'brotli',
-  '.txt': 'brotli',
-  '.afm': 'brotli',
-};
+/** Files that are compressed together. */
+interface Group {
+  readonly method: PackMethod;
+  /** Time a byte takes, measured at the best effort, in units of the quickest. */
+  readonly workPerByte: number;
+  readonly holds: (file: PackedFile) => boolean;
+}
 
-/**
- * Tesseract's core is like no grammar. What differs from site to site goes where compressing is
- * quick, so that the other parts come from the cache.
- */
-function methodOf({ path }: PackedFile): PackMethod {
-  if (path.includes('tesseract.js-core/')) return 'brotli';
-  return path.endsWith(`/${RELEASE_FILE}`) ? 'zstd' : (methods[extname(path)] ?? 'zstd');
+/** Endings of files that hold mostly numbers and words. */
+const numbers = ['.bin', '.onnx', '.traineddata', '.ttf', '.json', '.dic', '.txt', '.afm'] as const;
+
+/** Machine code, numbers, grammars and scripts: alike goes with alike, and comes smaller so. */
+const groups: readonly Group[] = [
+  // What differs from site to site, so that the other parts come from the cache.
+  { method: 'zstd', workPerByte: 1, holds: ({ path }) => path.endsWith(`/${RELEASE_FILE}`) },
+  { method: 'programs', workPerByte: 3, holds: isOf('.dll', '.node') },
+  {
+    method: 'brotli',
+    workPerByte: 2.2,
+    holds: (file) => isOf(...numbers)(file) || file.path.includes('tesseract.js-core/'),
+  },
+  { method: 'brotli', workPerByte: 1, holds: isOf('.wasm') },
+  { method: 'brotli', workPerByte: 1.3, holds: () => true },
+];
+
+function isOf(...endings: readonly string[]): (file: PackedFile) => boolean {
+  return ({ path }) => endings.includes(extname(path));
 }
 
 /** All files below a folder, sorted so that alike stands beside alike. */
@@ -61,16 +63,15 @@ export async function packFiles(
   files: readonly PackedFile[],
   { effort = 'most', onShare }: PackOptions = {},
 ): Promise<{ bytes: Buffer; digest: string }> {
-  const groups = Object.entries(Object.groupBy(files, methodOf)) as [PackMethod, PackedFile[]][];
-  const all = groups.map(([method, own]) => ({ method, own, content: contentOf(method, own) }));
-  const work = all.map(({ method, content }) => content.length * workPerByte[method]);
-  const total = sum(work);
-  const done = work.map(() => 0);
+  const all = inGroups(files);
+  const work = all.map(({ workPerByte, content }) => content.length * workPerByte);
+  const total = timeSideBySide(work);
+  const left = [...work];
   const parts = await Promise.all(
-    all.map(async ({ method, own, content }, index) => {
+    all.map(async ({ method, own, content, workPerByte }, index) => {
       const onBytes = (bytes: number): void => {
-        done[index] = bytes * workPerByte[method];
-        onShare?.(sum(done) / total);
+        left[index] = (content.length - bytes) * workPerByte;
+        onShare?.(1 - timeSideBySide(left) / total);
       };
       return { method, own, bytes: await compressPart(method, content, { effort, onBytes }) };
     }),
@@ -90,7 +91,14 @@ export async function packFiles(
   return { bytes, digest: createHash('sha256').update(bytes).digest('hex') };
 }
 
-const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
+function inGroups(
+  files: readonly PackedFile[],
+): (Group & { own: PackedFile[]; content: Buffer })[] {
+  return groups.flatMap((group) => {
+    const own = files.filter((file) => groups.find(({ holds }) => holds(file)) === group);
+    return own.length === 0 ? [] : [{ ...group, own, content: contentOf(group.method, own) }];
+  });
+}
 
 function contentOf(method: PackMethod, files: readonly PackedFile[]): Buffer {
   return Buffer.concat(

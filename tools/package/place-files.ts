@@ -41,7 +41,11 @@ export function placeFiles(work: string, folder: string): void {
       continue;
     }
     const part = `${target}.part`;
-    copyFileSync(join(work, file), part);
-    renameSync(part, target);
+    try {
+      copyFileSync(join(work, file), part);
+      renameSync(part, target);
+    } finally {
+      rmSync(part, { force: true });
+    }
   }
 }

@@ -4,7 +4,8 @@ import { gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { closureOf, lockEntries, nameAt } from './lock-file.ts';
 import { isShipped, keptPackages, leftOut, licenceFile } from './contents.ts';
 import { PackageError } from './package-error.ts';
-import { packageFolder } from './windows-packages.ts';
+import { shrinkScript } from './shrink-script.ts';
+import type { PackageFolders } from './windows-packages.ts';
 
 /**
  * Windows 11 has an old library of this name of its own; ours must never be mistaken for it. Both
@@ -34,15 +35,18 @@ export interface ShippedPackage {
   integrity?: string | undefined;
 }
 
+/** Lock file paths of the packages that stay packages, with all they need. */
+export const stagedPackages = (): string[] => closureOf(keptPackages, leftOut);
+
 /** Copies the packages that stay packages, with all they need, into a folder of the app. */
-export function stagePackages(app: string): ShippedPackage[] {
-  return closureOf(keptPackages, leftOut).map((path) => {
-    const from = packageFolder(path),
+export function stagePackages(app: string, folderOf: PackageFolders): ShippedPackage[] {
+  return stagedPackages().map((path) => {
+    const from = folderOf(path),
       name = nameAt(path);
     for (const file of filesIn(from).filter((one) => isShipped(name, one))) {
       const target = join(app, path, file);
       mkdirSync(dirname(target), { recursive: true });
-      cpSync(join(from, file), target);
+      writeFileSync(target, shrinkScript(file, readFileSync(join(from, file))));
     }
     return describePackage(path, from);
   });

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { parseSync } from 'oxc-parser';
 import { PackageError } from './package-error.ts';
 
 /**
@@ -7,35 +8,35 @@ import { PackageError } from './package-error.ts';
  */
 const unused =
   /^(?:internal\/deps\/(?:amaro|v8\/tools)\/|internal\/(?:test_runner|repl|debugger|quic)\/|(?:repl|quic|test|test\/reporters)$)/;
-const askSources = `process.stdout.write(JSON.stringify(Object.entries(require('internal/test/binding').internalBinding('builtins').natives).filter(([id]) => ${String(unused)}.test(id))))`;
+const ASK_MILLISECONDS = 60_000;
+const askSources =
+  "process.stdout.write(JSON.stringify(Object.entries(require('internal/test/binding').internalBinding('builtins').natives)))";
 
 /**
- * Takes the sources of library parts that the app never loads out of Node, in place: they become
- * spaces, which compress to nothing. The same version
- * of Node that runs here says what they are; in Node for Windows their lines end the Windows way.
+ * Takes the sources of library parts that the app never loads out of Node, in place, and the
+ * comments out of the others: they become spaces, which compress to nothing. The same version of
+ * Node that runs here says what they are; in Node for Windows their lines end the Windows way.
  */
 export function trimLibrary(executable: Buffer): void {
   const { status, stdout } = spawnSync(
     process.execPath,
     ['--expose-internals', '--no-warnings', '-e', askSources],
-    { encoding: 'utf8', maxBuffer: 64e6 },
+    { encoding: 'utf8', maxBuffer: 64e6, timeout: ASK_MILLISECONDS },
   );
   if (status !== 0) throw new PackageError('Node did not say what its library holds.');
   const sources = JSON.parse(stdout) as [string, string][];
-  const blanked = sources.filter(([, source]) => blank(executable, source));
+  const dropped = sources.filter(([id]) => unused.test(id));
+  const blanked = dropped.filter(([, source]) => replace(executable, source, spacesFor));
   dropCode(
     executable,
-    new Set(
-      sources.flatMap(([, source]) => [
-        source.length,
-        source.replaceAll('\r\n', '\n').replaceAll('\n', '\r\n').length,
-      ]),
-    ),
+    new Set(dropped.flatMap(([, source]) => lineEndings(source).map(({ length }) => length))),
   );
   if (!blanked.some(([id]) => id.startsWith('internal/deps/amaro')))
     throw new PackageError(
       'The library inside Node for Windows is not that of the Node which runs here. Use the Node version of the lock file.',
     );
+  for (const [id, source] of sources.filter((one) => !dropped.includes(one)))
+    replace(executable, source, (text) => withoutComments(`${id}.js`, text));
 }
 
 /**
@@ -71,16 +72,36 @@ function dropCode(executable: Buffer, lengths: ReadonlySet<number>): void {
   }
 }
 
-function blank(executable: Buffer, source: string): boolean {
+/** The source with both endings of lines. */
+function lineEndings(source: string): string[] {
   const lines = source.replaceAll('\r\n', '\n');
-  for (const text of [lines.replaceAll('\n', '\r\n'), lines]) {
+  return [lines.replaceAll('\n', '\r\n'), lines];
+}
+
+/** Writes what `change` makes of a source, as long as it was, over it. Answers whether it is there. */
+function replace(executable: Buffer, source: string, change: (text: string) => string): boolean {
+  for (const text of lineEndings(source)) {
     for (const encoding of ['latin1', 'utf16le'] as const) {
-      const bytes = Buffer.from(text, encoding),
-        at = executable.indexOf(bytes);
+      const at = executable.indexOf(Buffer.from(text, encoding));
       if (at < 0) continue;
-      executable.fill(Buffer.from(' ', encoding), at, at + bytes.length);
+      executable.write(change(text), at, encoding);
       return true;
     }
   }
   return false;
+}
+
+const spacesFor = ({ length }: string): string => ' '.repeat(length);
+
+/** Ends of lines stay, so that code keeps its place for V8 and for stacks. */
+const withinLine = /[^\r\n]/g;
+
+function withoutComments(file: string, text: string): string {
+  const { comments, errors } = parseSync(file, text, { sourceType: 'commonjs' });
+  if (errors.length > 0) return text;
+  return comments.reduce(
+    (code, { start, end }) =>
+      code.slice(0, start) + code.slice(start, end).replaceAll(withinLine, ' ') + code.slice(end),
+    text,
+  );
 }

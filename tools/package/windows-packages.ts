@@ -1,87 +1,136 @@
-import { spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { lockEntries, nameAt, root } from './lock-file.ts';
 import { PackageError } from './package-error.ts';
 
+const runFile = promisify(execFile);
+/** Packages as the registry serves them. */
 const cache = join(root, '.cache', 'package', 'npm');
 /** A registry that is slower than this for one package is as good as away. */
 const FETCH_MILLISECONDS = 180_000;
+const UNPACK_MILLISECONDS = 120_000;
+
+/** Where the packages of one build can be read, by their path in the lock file. */
+export type PackageFolders = (lockPath: string) => string;
 
 /**
- * Folder of a package: installed here, or fetched from the registry when it is one for Windows. Its
- * bytes are those of the lock file.
+ * Makes packages readable: installed ones where they are, those for Windows unpacked into `folder`.
+ * These are fetched once; their bytes are those of the lock file at every build.
  */
-export function packageFolder(lockPath: string): string {
-  const installed = join(root, lockPath);
-  return existsSync(installed) ? installed : fetchPackage(lockPath);
+export async function unpackPackages(
+  lockPaths: readonly string[],
+  folder: string,
+  onShare: (share: number) => void,
+): Promise<PackageFolders> {
+  const folders = new Map<string, string>();
+  for (const [index, path] of lockPaths.entries()) {
+    onShare(index / lockPaths.length);
+    const installed = join(root, path);
+    folders.set(path, existsSync(installed) ? installed : await unpackPackage(path, folder));
+  }
+  return (path) => {
+    const found = folders.get(path);
+    if (found === undefined) throw new PackageError(`${path} is not a package of the build.`);
+    return found;
+  };
 }
 
-function fetchPackage(lockPath: string): string {
+async function unpackPackage(lockPath: string, folder: string): Promise<string> {
   const name = nameAt(lockPath);
   const entry = lockEntries[lockPath];
   if (entry?.integrity === undefined)
     throw new PackageError(
       `The lock file does not say what ${name} holds. Run npm install and try again.`,
     );
-  const folder = join(cache, `${name.replace('/', '+')}-${entry.version}`);
-  if (existsSync(folder)) return folder;
-  const part = `${folder}.part-${process.pid}`;
-  try {
-    mkdirSync(part, { recursive: true });
-    const archive = download(`${name}@${entry.version}`, part);
-    const digest = `sha512-${createHash('sha512').update(readFileSync(archive)).digest('base64')}`;
-    if (digest !== entry.integrity)
-      throw new PackageError(
-        `${name}@${entry.version} is not the package the lock file names: ${digest} instead of ${entry.integrity}.`,
-      );
-    run('tar', ['-xzf', archive, '--strip-components=1'], part, {
-      failed: `${name} could not be unpacked. Free some space on the disk and try again.`,
-    });
-    rmSync(archive);
-    renameSync(part, folder);
-  } finally {
-    rmSync(part, { recursive: true, force: true });
-  }
-  return folder;
+  const spec = `${name}@${entry.version}`;
+  const archive = join(cache, `${spec.replace('/', '+')}.tgz`);
+  // One that was damaged since it was fetched is fetched again.
+  if ((await integrityOf(archive)) !== entry.integrity)
+    await fetchPackage(spec, entry.integrity, archive);
+  const unpacked = join(folder, spec.replace('/', '+'));
+  await mkdir(unpacked, { recursive: true });
+  await run('tar', ['-xzf', archive, '--strip-components=1'], {
+    cwd: unpacked,
+    timeout: UNPACK_MILLISECONDS,
+    failed: `${name} could not be unpacked. Free some space on the disk and try again.`,
+  });
+  return unpacked;
 }
 
-/** Path of the package's archive, fetched with npm, which knows the registry and its settings. */
-function download(spec: string, folder: string): string {
-  const npm = process.env['npm_execpath'];
-  const args = ['pack', spec, '--pack-destination', folder, '--loglevel=error'];
-  const [program, all] = npm === undefined ? ['npm', args] : [process.execPath, [npm, ...args]];
-  run(program, all, folder, {
-    failed: `${spec} could not be fetched from the npm registry. Check the connection to it and try again.`,
-  });
-  const archive = readdirSync(folder).find((file) => file.endsWith('.tgz'));
-  if (archive === undefined)
-    throw new PackageError(`npm fetched ${spec} but left no archive. Try again.`);
-  return join(folder, archive);
+async function integrityOf(archive: string): Promise<string | null> {
+  if (!existsSync(archive)) return null;
+  return `sha512-${createHash('sha512')
+    .update(await readFile(archive))
+    .digest('base64')}`;
+}
+
+/** Fetches a package with npm, which knows the registry and its settings, and checks its bytes. */
+async function fetchPackage(spec: string, integrity: string, archive: string): Promise<void> {
+  const part = `${archive}.part-${process.pid}`;
+  try {
+    await mkdir(part, { recursive: true });
+    const npm = process.env['npm_execpath'];
+    const args = ['pack', spec, '--pack-destination', part, '--loglevel=error'];
+    const [program, all] = npm === undefined ? ['npm', args] : [process.execPath, [npm, ...args]];
+    await run(program, all, {
+      cwd: part,
+      timeout: FETCH_MILLISECONDS,
+      failed: `${spec} could not be fetched from the npm registry. Check the connection to it and try again.`,
+    });
+    const file = (await readdir(part)).find((one) => one.endsWith('.tgz'));
+    if (file === undefined)
+      throw new PackageError(`npm fetched ${spec} but left no archive. Try again.`);
+    const fetched = join(part, file);
+    const found = await integrityOf(fetched);
+    if (found !== integrity)
+      throw new PackageError(
+        `${spec} is not the package the lock file names: ${found} instead of ${integrity}.`,
+      );
+    await rename(fetched, archive);
+  } finally {
+    await rm(part, { recursive: true, force: true });
+  }
+}
+
+interface RunOptions {
+  readonly cwd: string;
+  readonly timeout: number;
+  /** What cannot be done without the program, and what to do. */
+  readonly failed: string;
 }
 
 /** Runs a program to its end. Throws a PackageError with `failed` and what the program said last. */
-function run(
-  program: string,
-  args: readonly string[],
-  cwd: string,
-  { failed }: { failed: string },
-): void {
-  const { status, stderr, error } = spawnSync(program, args, {
-    cwd,
-    encoding: 'utf8',
-    stdio: ['ignore', 'ignore', 'pipe'],
-    timeout: FETCH_MILLISECONDS,
-    shell: process.platform === 'win32' && program === 'npm',
-  });
-  if (status === 0) return;
-  const { code } = (error ?? {}) as NodeJS.ErrnoException;
-  if (code === 'ENOENT')
-    throw new PackageError(`The program ${program} was not found. Install it and try again.`);
-  const reason =
-    code === 'ETIMEDOUT'
-      ? `${program} did not finish within ${FETCH_MILLISECONDS / 60_000} minutes.`
-      : stderr.trim().split('\n').slice(0, 4).join(' ');
-  throw new PackageError(`${failed} ${reason}`.trim());
+async function run(program: string, args: readonly string[], options: RunOptions): Promise<void> {
+  const { cwd, timeout, failed } = options;
+  const shell = process.platform === 'win32' && program === 'npm';
+  try {
+    await runFile(program, args, { cwd, timeout, shell, killSignal: 'SIGKILL' });
+  } catch (cause) {
+    const { code, killed, stderr } = cause as { code?: unknown; killed?: boolean; stderr?: string };
+    if (code === 'ENOENT')
+      throw new PackageError(`The program ${program} was not found. Install it and try again.`, {
+        cause,
+      });
+    const reason =
+      killed === true
+        ? `There was no answer within ${timeout / 60_000} minutes.`
+        : firstLines(stderr ?? '');
+    throw new PackageError(`${failed} ${reason}`.trim(), { cause });
+  }
+}
+
+const npmPrefix = /^npm error /;
+
+/** What a program said first, without where npm keeps its log of it. */
+function firstLines(text: string): string {
+  const lines = text.trim().split('\n');
+  return lines
+    .filter((line) => !line.includes('complete log of this run'))
+    .slice(0, 4)
+    .map((line) => line.replace(npmPrefix, ''))
+    .join('. ');
 }

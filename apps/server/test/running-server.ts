@@ -95,14 +95,16 @@ export interface RunningServer {
 
 /**
  * Starts a server with `environment` and waits until it says that it is ready. Rejects with its
- * output when it does not.
+ * output when it does not. `under` is a command that runs it, with its arguments.
  */
 export async function startServer(
   environment: Environment,
   nodeFlags: readonly string[] = [],
+  under: readonly string[] = [],
 ): Promise<RunningServer> {
+  const [program = '', ...args] = [...under, process.execPath, ...nodeFlags, main];
   const child = endWithTests(
-    spawn(process.execPath, [...nodeFlags, main], {
+    spawn(program, args, {
       env: childEnvironment(environment),
       stdio: ['ignore', 'pipe', 'pipe'],
     }),

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { chmod, mkdir, open, rm, stat } from 'node:fs/promises';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { ConfigError } from '../config.ts';
 
@@ -69,12 +69,23 @@ function lockOf(server: Server, path: string): DataLock {
   };
 }
 
+const refusesUs = new Set(['EACCES', 'EPERM', 'EROFS']);
+
+/** The fault, in the operator's words where it is one of rights. */
+function asConfigError(path: string, cause: NodeJS.ErrnoException): Error {
+  if (!refusesUs.has(cause.code ?? '')) return cause;
+  return new ConfigError(
+    `APLOMB_DATA_DIR: this user may not write to the folder "${dirname(path)}" (${cause.code}). Change its rights, or name another folder.`,
+    { cause },
+  );
+}
+
 async function bind(path: string, onConnection: (socket: Socket) => void): Promise<Server | null> {
   const server = createServer(onConnection);
   return new Promise((done, fail) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'EADDRINUSE') done(null);
-      else fail(error);
+      else fail(asConfigError(path, error));
     });
     server.listen(path, () => {
       void (process.platform === 'win32' ? Promise.resolve() : chmod(path, 0o600)).then(
@@ -105,7 +116,7 @@ async function withTakeover<Result>(
   for (;;) {
     const handle = await open(path, 'wx').catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'EEXIST') return null;
-      throw error;
+      throw asConfigError(path, error);
     });
     if (handle !== null) {
       try {

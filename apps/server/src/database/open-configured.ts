@@ -1,3 +1,4 @@
+import { statfs } from 'node:fs/promises';
 import { type Config, ConfigError } from '../config.ts';
 import type { Database } from './database.ts';
 import { openEmbedded } from './embedded.ts';
@@ -13,14 +14,27 @@ export async function openConfigured(config: Config): Promise<Database> {
       ? await openEmbedded(config.dataDirectory)
       : await openRemote(config.databaseUrl);
   } catch (error) {
-    const reason = reasonOf(error);
     throw new ConfigError(
       config.databaseUrl === null
-        ? `The embedded database in "${config.dataDirectory}" cannot be opened (${reason}). Check that the folder can be written to and the disk is not full.`
-        : `The database of DATABASE_URL cannot be opened (${reason}). Check that it runs, and the address, name and password.`,
+        ? await tellEmbedded(config.dataDirectory, error)
+        : `The database of DATABASE_URL cannot be opened (${reasonOf(error)}). Check that it runs, and the address, name and password.`,
       { cause: error },
     );
   }
+}
+
+const MEGABYTE = 1_000_000;
+/** What the embedded database takes before anything is in it. */
+const EMPTY_MEGABYTES = 45;
+
+/** A full disk ends the database without a reason of its own. */
+async function tellEmbedded(folder: string, error: unknown): Promise<string> {
+  const { bavail, bsize } = await statfs(folder);
+  const left = Math.floor((bavail * bsize) / MEGABYTE);
+  const what = `The embedded database in "${folder}" cannot be opened`;
+  return left < EMPTY_MEGABYTES
+    ? `${what}: the disk is full. ${left} MB are left, and an empty database takes ${EMPTY_MEGABYTES} MB. Make room, or name a folder on another disk in APLOMB_DATA_DIR, and start again.`
+    : `${what} (${reasonOf(error)}). Check that the folder can be written to.`;
 }
 
 /** The driver's code or message; neither holds the password. */

@@ -38,7 +38,7 @@ export function addDownloadRoutes(
         type: mediaTypeOf(file),
         encodings: new Set(),
       });
-      return sent ?? toPage();
+      return sent === null ? toPage() : reply;
     },
   });
   for (const [url, name] of [

@@ -13,6 +13,7 @@ const root = fileURLToPath(new URL('../../../../../', import.meta.url));
 const builder = join(root, 'tools', 'build-archive.ts');
 const LAST_WORDS = 4_000;
 
+type ArchiveRecord = ReturnType<typeof archiveRecord.shape.parse>;
 type BuildConfig = Pick<Config, 'download' | 'dataDirectory' | 'publicUrl'>;
 type Phase = 'building' | 'failed' | 'idle';
 
@@ -45,15 +46,9 @@ export class ArchiveBuild {
   /** What can be said of the archive at this moment. */
   async facts(): Promise<DownloadFacts> {
     const file = product.downloadFile;
-    const found = this.#isForeign ? null : await statOf(this.#path);
     const none = { file, bytes: null, sha256: null, percent: null, seconds_left: null };
-    if (found !== null)
-      return {
-        ...none,
-        state: 'ready',
-        bytes: found.size,
-        sha256: await digestOf(this.#path, found),
-      };
+    const found = await this.#findWhole();
+    if (found !== null) return { ...none, state: 'ready', ...found };
     if (this.#phase === 'building') return { ...none, state: 'building', ...this.#progress };
     return { ...none, state: this.#phase === 'failed' ? 'failed' : 'absent' };
   }
@@ -63,14 +58,16 @@ export class ArchiveBuild {
    * server is reached without a public address.
    */
   async start(origin: string): Promise<void> {
-    if (!this.#config.download.build || this.#stopping) return;
+    if (this.#stopping) return;
     const site = this.#config.publicUrl ?? origin;
+    const builds = this.#config.download.build;
     try {
       const record = await this.#readRecord();
-      this.#isForeign = record !== null && record.site !== site;
+      this.#isForeign = builds && record !== null && record?.site !== site;
       // What an operator put there is theirs: it has no record.
-      if (record === null && (await statOf(this.#path)) !== null) this.#phase = 'idle';
-      else await this.#build(site);
+      const isGiven = !builds || record === null;
+      if (isGiven && (await statOf(this.#path)) !== null) await this.#takeGiven();
+      else if (builds) await this.#build(site);
     } catch (error) {
       this.#logger.error({ err: error }, 'the app’s archive could not be built');
       await this.#fail(error instanceof Error ? error.message : String(error), '');
@@ -130,6 +127,26 @@ export class ArchiveBuild {
     await this.#fail(failure ?? endedEarly(code, signal), words);
   }
 
+  /** The archive, where it is the one that the sums in its folder name, or no sums are there. */
+  async #findWhole(): Promise<{ bytes: number; sha256: string } | null> {
+    const found = this.#isForeign ? null : await statOf(this.#path);
+    if (found === null) return null;
+    const sha256 = await digestOf(this.#path, found);
+    const folder = resolve(this.#config.download.directory);
+    const sums = await readFile(join(folder, product.sumsFile), 'utf8').catch(nullWhereOutOfReach);
+    const isWhole = sums === null || sums.includes(`${sha256}  ${product.downloadFile}\n`);
+    return isWhole ? { bytes: found.size, sha256 } : null;
+  }
+
+  async #takeGiven(): Promise<void> {
+    this.#phase = 'idle';
+    if ((await this.#findWhole()) === null)
+      await this.#fail(
+        `${this.#path} is not the file that ${product.sumsFile} next to it names: it was damaged or copied in part. Put both there again, or delete both and start the server again.`,
+        '',
+      );
+  }
+
   async #succeed(): Promise<void> {
     this.#phase = 'idle';
     this.#isForeign = false;
@@ -151,10 +168,17 @@ export class ArchiveBuild {
     );
   }
 
-  async #readRecord(): Promise<ReturnType<typeof archiveRecord.shape.parse> | null> {
+  /** What the archive was built for: null where no server built it, undefined where that is lost. */
+  async #readRecord(): Promise<ArchiveRecord | null | undefined> {
     const path = join(resolve(this.#config.download.directory), archiveRecord.file);
     const text = await readFile(path, 'utf8').catch(nullWhereOutOfReach);
-    return text === null ? null : archiveRecord.shape.parse(JSON.parse(text));
+    if (text === null) return null;
+    try {
+      return archiveRecord.shape.parse(JSON.parse(text));
+    } catch {
+      // The disk was full, or somebody changed the file: the build compares it with its own.
+      return undefined;
+    }
   }
 }
 

@@ -17,7 +17,7 @@ export type PackIndex = readonly {
   files: readonly (readonly [path: string, bytes: number])[];
 }[];
 
-/** Window of the long-range matcher, which finds what distant files have in common. */
+/** Largest window of a compressor, which finds what distant files have in common. */
 export const PACK_WINDOW_LOG = 27;
 
 /** A file in a pack. */
@@ -43,7 +43,9 @@ export function readPack(pack: Buffer): PackedFile[] {
         ? zstdDecompressSync(packed, {
             params: { [constants.ZSTD_d_windowLogMax]: PACK_WINDOW_LOG },
           })
-        : brotliDecompressSync(packed);
+        : brotliDecompressSync(packed, {
+            params: { [constants.BROTLI_DECODER_PARAM_LARGE_WINDOW]: 1 },
+          });
     let at = 0;
     return files.map(([path, size]) => {
       const file = all.subarray(at, (at += size));

@@ -1,0 +1,121 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { endWithTests } from '../../apps/server/test/children.ts';
+import { canHaveSmallDisk, onSmallDisk } from '../../apps/server/test/confined.ts';
+import {
+  type Environment,
+  networkEnvironment,
+  temporaryFolder,
+} from '../../apps/server/test/running-server.ts';
+import { type ArchiveReport, archiveReport } from '../../packages/contract/src/site/download.ts';
+import { copyCheckout } from './copy-checkout.ts';
+
+const root = join(import.meta.dirname, '../..');
+const BUILD_MILLISECONDS = 300_000;
+
+/** A registry that takes connections and says nothing. */
+async function openSilentRegistry(): Promise<{ url: string; close(): void }> {
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket.on('error', () => socket.destroy()));
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  const close = (): void => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+  };
+  return { url: `http://127.0.0.1:${port}/`, close };
+}
+
+describe('a build of the archive', { timeout: BUILD_MILLISECONDS }, () => {
+  let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+  let checkout: string;
+  let served: string;
+  const build = async (more: Environment = {}, under: readonly string[] = []): Promise<string> => {
+    const [program = '', ...args] = [
+      ...under,
+      process.execPath,
+      'tools/build-archive.ts',
+      '--folder',
+      served,
+      '--site',
+      'https://a.example',
+      '--key',
+      join(folder.path, 'key'),
+    ];
+    const child: ChildProcess = spawn(program, args, {
+      cwd: checkout,
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      env: {
+        PATH: process.env['PATH'],
+        HOME: process.env['HOME'],
+        ...networkEnvironment,
+        APLOMB_BUILD_QUICKLY: 'true',
+        ...more,
+      },
+    });
+    let last: ArchiveReport | null = null;
+    endWithTests(child).on('message', (message) => {
+      last = archiveReport.parse(message);
+    });
+    await once(child, 'close');
+    const end = last as ArchiveReport | null;
+    return end?.kind === 'failed' ? end.reason : String(end?.kind);
+  };
+
+  beforeAll(async () => {
+    folder = await temporaryFolder();
+    checkout = join(folder.path, 'checkout');
+    served = join(folder.path, 'served');
+    mkdirSync(served);
+    await copyCheckout(root, checkout);
+  }, BUILD_MILLISECONDS);
+  afterAll(async () => {
+    await folder?.remove();
+  });
+
+  it.skipIf(!canHaveSmallDisk)('says that the disk is full, and leaves nothing', async () => {
+    const left = join(folder.path, 'left');
+    const thenList = ['sh', '-c', `"$@"; ls "$0" > "${left}"`, served];
+    const reason = await build({}, [...onSmallDisk(served, 20), ...thenList]);
+    expect(reason).toMatch(
+      /^The disk is full \(.*\)\. .* make room, then start the server again\.$/,
+    );
+    expect(readFileSync(left, 'utf8')).toBe('');
+  });
+
+  it('goes on with what is there after the disk was full', async () => {
+    expect(await build()).toBe('ready');
+  });
+
+  it('fetches a package again that was damaged, and says when the registry is silent', async () => {
+    const fetched = join(checkout, '.cache/package/npm');
+    const archive = readdirSync(fetched).find((file) => file.endsWith('.tgz')) ?? '';
+    writeFileSync(join(fetched, archive), 'half of a pack');
+    rmSync(served, { recursive: true });
+    const registry = await openSilentRegistry();
+    const reason = await build({
+      npm_config_registry: registry.url,
+      npm_config_fetch_timeout: '1000',
+      npm_config_fetch_retries: '0',
+    });
+    registry.close();
+    expect(reason).toContain('could not be fetched from the npm registry. Check the connection');
+    expect(readdirSync(served)).toEqual([]);
+    expect(await build()).toBe('ready');
+  });
+
+  it('names a package of its own that is missing', async () => {
+    rmSync(join(checkout, 'node_modules/rolldown'), { recursive: true });
+    rmSync(served, { recursive: true });
+    const reason = await build();
+    expect(reason).toMatch(
+      /^A package that the build needs is not installed\. Run npm install.*rolldown/,
+    );
+  });
+});
