@@ -7,22 +7,15 @@ import { LiveClient } from '../../apps/server/test/live-client.ts';
 import { makeCertificate, openMedia } from '../../apps/server/test/media-server.ts';
 import { speech } from '../../apps/server/test/recordings.ts';
 import { ProofError, end, lineOf, Tracer } from './traced.ts';
+import { viewSite } from './view-site.ts';
 
-const pages = [
-  '/',
-  '/download',
-  '/status',
-  '/docs',
-  '/site/download',
-  '/site/status',
-  '/v1/openapi.json',
-];
+const answers = ['/site/download', '/site/status', '/v1/openapi.json'];
 const screens = 'packages/engine/fixtures/screens';
 const text =
   'The committee have decided to postpone the decision until more informations is available. ' +
   'A train covers 240 km in 3 hours. What is its average speed?';
 
-/** Uses everything the server does on its own: text, screens, recordings, videos, live captions. */
+/** Uses everything the server does on its own: the site's pages in a browser, text, screens, recordings, videos, live captions. */
 export async function useServer(
   folder: string,
   traces: string,
@@ -47,6 +40,7 @@ export async function useServer(
   try {
     const origin = (await lineOf(server, /ready on http/)).replace(/^.* ready on /, '');
     const key = await tracer.run('apps/server/src/keys.ts', 'create', '--name', 'proof');
+    await viewSite(origin);
     await askAll(origin, key, media.origin);
     await hear(origin, key);
   } finally {
@@ -62,7 +56,7 @@ async function askAll(origin: string, key: string, media: string): Promise<void>
     const { status, text: said } = await call('POST', path, body);
     if (status !== 201) throw new ProofError(`${path} answered ${status}: ${said.slice(0, 300)}`);
   };
-  for (const path of pages) await (await fetch(origin + path)).arrayBuffer();
+  for (const path of answers) await (await fetch(origin + path)).arrayBuffer();
   for (const mode of analysisModes) await ask('/v1/text/analyze', { text, analysis_mode: mode });
   for (const name of ['article-dark.png', 'dialog-save.png'])
     await ask('/v1/screen/analyze', {

@@ -344,14 +344,16 @@ describe('the built site', () => {
       rest.headers['content-type'],
       rest.body.equals(archive.subarray(299_990)),
     ]).toEqual([206, 'application/octet-stream', true]);
-    await writeFile(join(folder.path, 'dist', 'SHA256SUMS'), `0123  ${path.slice(1)}\n`);
+    const sha256 = (content: Buffer): string => createHash('sha256').update(content).digest('hex');
+    const writeSums = (content: Buffer): Promise<void> =>
+      writeFile(join(folder.path, 'dist', 'SHA256SUMS'), `${sha256(content)}  ${path.slice(1)}\n`);
+    await writeSums(archive);
     const sums = await get('/SHA256SUMS');
     expect([sums.status, sums.headers['content-type'], sums.body.toString()]).toEqual([
       200,
       'text/plain; charset=utf-8',
-      `0123  ${path.slice(1)}\n`,
+      `${sha256(archive)}  ${path.slice(1)}\n`,
     ]);
-    const sha256 = (content: Buffer): string => createHash('sha256').update(content).digest('hex');
     expect((await get('/download')).body.toString()).toContain(sha256(archive));
     const facts = await get('/site/download');
     expect([facts.headers['cache-control'], JSON.parse(facts.body.toString())]).toEqual([
@@ -362,6 +364,8 @@ describe('the built site', () => {
       },
     ]);
     await writeFile(join(folder.path, 'dist', path.slice(1)), archive.subarray(1));
+    expect((await get(path)).status).toBe(302);
+    await writeSums(archive.subarray(1));
     expect(JSON.parse((await get('/site/download')).body.toString())).toMatchObject({
       data: { bytes: 299_999, sha256: sha256(archive.subarray(1)) },
     });

@@ -83,8 +83,8 @@
     { once: true },
   );
 
-  // Console and status page hold nothing until the server was asked.
-  const isWaiting = document.querySelector('[aria-busy=true]') !== null;
+  // Console and status page hold nothing until the server was asked; a build goes on meanwhile.
+  const isWaiting = document.querySelector('[aria-busy=true],[data-live]') !== null;
   const connection = (navigator as { connection?: { saveData?: boolean } }).connection;
   // Without a pointer that hovers, on phones, the first touch is early enough, and until then the
   // battery and the data are the reader's.

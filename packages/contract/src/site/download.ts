@@ -44,8 +44,7 @@ export const downloadSentences = {
     'The archive is being built on this server. You can download it here as soon as it is ready.',
   /** The same on other pages. */
   buildingElsewhere: 'The archive is being built on this server.',
-  failed:
-    'The archive could not be built, so there is nothing to save for now. The operator can see why.',
+  failed: 'The archive could not be built on this server, so there is nothing to download for now.',
   absent: 'This server does not offer the archive.',
 } as const;
 

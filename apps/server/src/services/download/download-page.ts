@@ -18,5 +18,6 @@ export function downloadSlots(facts: DownloadFacts): Readonly<Record<string, str
   const sentence = escapeHtml(downloadSentences[state]);
   const words =
     state === 'building' ? `<strong>${escapeHtml(buildingWords(facts))}.</strong> ` : '';
-  return { 'download-state': `<p>${words}${sentence}</p>` };
+  // The page's script says more, on phones too, and goes on while a build does.
+  return { 'download-state': `<p data-live>${words}${sentence}</p>` };
 }
