@@ -30,6 +30,7 @@ export const engineEntries = [
   '@aplomb/engine/node/telemetry',
   '@aplomb/engine/node/text-tools',
   '@aplomb/engine/node/hearing',
+  '@aplomb/engine/node/llama',
   '@aplomb/engine/node/models',
   '@aplomb/engine/node/png',
   '@aplomb/engine/node/video',

@@ -32,6 +32,7 @@ export * from './analysis/audio.ts';
 export * from './analysis/video.ts';
 export * from './analysis/answer.ts';
 export * from './quick-questions.ts';
+export * from './language-models.ts';
 export * from './models.ts';
 export * from './speech-models.ts';
 export * from './recogniser-answers.ts';

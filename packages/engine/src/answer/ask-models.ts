@@ -28,6 +28,8 @@ export interface CallableModel {
   /** provider/model */
   label: string;
   vision: boolean;
+  /** A prompt of its own, for a model that is too small or too slow for the usual one. */
+  compose?(request: AnswerRequest, marker: string): Promise<Prompt>;
   call(
     prompt: Prompt,
     limits: { totalMs: number },
@@ -116,7 +118,8 @@ async function askOne(
 ): Promise<Asked> {
   const deadline = tools.now() + totalMs;
   const marker = tools.marker();
-  let prompt = buildPrompt(request, marker, model.vision);
+  let prompt =
+    (await model.compose?.(request, marker)) ?? buildPrompt(request, marker, model.vision);
   const checks: AnswerChecks = {
     marker,
     instruction: prompt.system,

@@ -11,9 +11,11 @@ const imageTokens = 1_000;
 export function estimateTokens({ system, turns }: Prompt): number {
   const texts = [system, ...turns.map(({ text }) => text)];
   const pictures = turns.filter(({ image }) => image !== null).length;
-  const bytes = texts.reduce((sum, text) => sum + utf8Bytes(text), 0);
-  return Math.ceil(bytes / bytesPerToken) + pictures * imageTokens;
+  return texts.reduce((sum, text) => sum + roughTokens(text), 0) + pictures * imageTokens;
 }
+
+/** The same estimate for one text. */
+export const roughTokens = (text: string): number => Math.ceil(utf8Bytes(text) / bytesPerToken);
 
 function utf8Bytes(text: string): number {
   let bytes = 0;

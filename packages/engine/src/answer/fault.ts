@@ -12,6 +12,8 @@ export type Fault =
   | { kind: 'timeout'; what: 'first_token' | 'total' }
   | { kind: 'cancelled' }
   | { kind: 'filtered' }
+  /** A model on this computer whose file cannot be used; `detail` says why, in our words. */
+  | { kind: 'unusable_model'; detail: string }
   | { kind: 'malformed' };
 
 /**
@@ -51,6 +53,8 @@ export function judgeFault(fault: Fault): Verdict {
           fault.what === 'first_token' ? 'no first token in time' : 'the answer took too long',
         retryable: false,
       };
+    case 'unusable_model':
+      return { reason: 'model_unavailable', detail: fault.detail, retryable: false };
     case 'cancelled':
       return { reason: 'timeout', detail: 'cancelled by the caller', retryable: false };
     case 'network':
@@ -101,6 +105,8 @@ export function faultSite(fault: Fault): FaultSite {
       return 'not_a_model';
     case 'network':
       return networkSite(fault.code);
+    case 'unusable_model':
+      return 'file';
     case 'filtered':
     case 'stream':
     case 'http':

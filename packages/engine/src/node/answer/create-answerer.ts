@@ -5,6 +5,7 @@ import { modelRules, type DegradedReason, type ModelConfig } from '@aplomb/contr
 import { askModels, type CallableModel } from '../../answer/ask-models.ts';
 import { createCircuitBreaker } from '../../answer/circuit-breaker.ts';
 import type { Answerer } from '../../ports.ts';
+import type { InsideModel } from '../llama/inside-model.ts';
 import { adapterOf, labelOf } from './providers/index.ts';
 import { streamModel } from './stream-model.ts';
 
@@ -26,6 +27,8 @@ export interface AnswererOptions {
   timeoutMs?: number;
   firstTokenMs?: number;
   fetch?: typeof fetch;
+  /** A model inside, asked after the configured ones. */
+  inside?: InsideModel | null;
   now?: () => number;
 }
 
@@ -38,16 +41,17 @@ export function createAnswerer(models: readonly ModelConfig[], options: Answerer
   const totalMs = options.timeoutMs ?? modelRules.totalSeconds * 1_000;
   const usualFirstTokenMs = options.firstTokenMs ?? modelRules.firstTokenSeconds * 1_000;
   const breaker = createCircuitBreaker(now);
+  const { inside = null } = options;
   const loaded = models.map((config) => createLoader(config, options.fetch ?? fetch));
 
   return {
-    configured: models.length > 0,
+    configured: models.length > 0 || inside !== null,
     async answer(
       request,
       { signal, firstTokenMs = usualFirstTokenMs, onText, onRestart, ...watcher },
     ) {
       const abort = signal instanceof AbortSignal ? signal : null;
-      const callable = models.map((config, index): CallableModel => ({
+      const away = models.map((config, index): CallableModel => ({
         label: labelOf(config),
         vision: config.vision,
         async call(prompt, limits, onPiece) {
@@ -63,8 +67,9 @@ export function createAnswerer(models: readonly ModelConfig[], options: Answerer
           );
         },
       }));
+      const own = inside?.callable({ request, signal: abort, firstTokenMs });
       const asked = await askModels(
-        callable,
+        own === undefined ? away : [...away, own],
         request,
         {
           now,

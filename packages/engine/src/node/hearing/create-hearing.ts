@@ -9,11 +9,15 @@ import type { Hearing, HearingFault, HearingLoad, HearingStatus } from '../../au
 import { RelayedStream } from './relayed-stream.ts';
 import type { CloudRecogniser, FromChild, HearingConfig, Request } from './messages.ts';
 import {
-  SpeechProcess,
-  SpeechProcessEnded,
+  ProcessEnded,
+  startModule,
+  WatchedProcess,
+  type ChildMessage,
   type ProcessLimits,
   type StartProcess,
-} from './speech-process.ts';
+} from '../watched-process.ts';
+
+type SpeechProcess = WatchedProcess<Request, FromChild>;
 
 /** One line for the log: what happened to the speech process. Holds no content and no key. */
 export interface HearingLogEntry {
@@ -112,7 +116,7 @@ class ProcessHearing implements Hearing {
     try {
       return (await answer) as Awaited<ReturnType<Hearing['transcribe']>>;
     } catch (error) {
-      if (!(error instanceof SpeechProcessEnded)) throw error;
+      if (!(error instanceof ProcessEnded)) throw error;
       const reason: HearingFault = abort?.aborted ? 'cancelled' : 'crashed';
       return { ok: false, reason };
     } finally {
@@ -174,15 +178,15 @@ class ProcessHearing implements Hearing {
   }
 
   #running(): SpeechProcess {
-    if (this.#closed) throw new SpeechProcessEnded('the speech engine was closed');
+    if (this.#closed) throw new ProcessEnded('the speech engine was closed');
     if (this.#process !== null) return this.#process;
-    const started = new SpeechProcess(
+    const started = new WatchedProcess<Request, FromChild>(
       { ...defaultLimits, ...this.#setup.limits },
       {
         onMessage: (message) => this.#hear(message),
         onEnd: (why) => this.#lost(started, why),
       },
-      this.#setup.startProcess,
+      this.#setup.startProcess ?? startModule(new URL('./hearing-process.ts', import.meta.url)),
     );
     this.#process = started;
     // Answered before anything else: messages keep their order.
@@ -204,7 +208,7 @@ class ProcessHearing implements Hearing {
     return { order, modelsFolder, models, threads, cloud, system, avoid: [...this.#avoid] };
   }
 
-  #hear(message: FromChild): void {
+  #hear(message: FromChild | ChildMessage): void {
     if (message.kind === 'opening') this.#opening = message.recogniser;
     else if (message.kind === 'recogniser_failed')
       this.#setup.log?.({

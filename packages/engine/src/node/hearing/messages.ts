@@ -38,17 +38,12 @@ export type Request =
   | { kind: 'live_finish'; live: number }
   | { kind: 'live_close'; live: number };
 
-export type ToChild = { call: number; request: Request } | { cancel: number };
-
 /**
  * What the speech process tells. `opening` says which recogniser's files are being loaded, so that
  * their fault is known if it ends there.
  */
 export type FromChild =
-  | { kind: 'alive'; rssBytes: number }
   | { kind: 'opening'; recogniser: string | null }
   | { kind: 'recogniser_failed'; recogniser: string; reason: string }
   | { kind: 'progress'; call: number; share: number; seconds: number }
-  | { kind: 'event'; live: number; event: LiveEvent }
-  | { kind: 'answer'; call: number; value: unknown }
-  | { kind: 'fault'; call: number; message: string };
+  | { kind: 'event'; live: number; event: LiveEvent };

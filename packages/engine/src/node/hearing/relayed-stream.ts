@@ -1,6 +1,6 @@
 import type { LiveEvent, LiveHearing } from '../../audio/ports.ts';
 import type { LiveOptions, Request } from './messages.ts';
-import { SpeechProcessEnded } from './speech-process.ts';
+import { ProcessEnded } from '../watched-process.ts';
 
 /** Losses within a minute after which a stream gives up. */
 const mostLosses = 3;
@@ -63,7 +63,7 @@ export class RelayedStream implements LiveHearing {
     // Who pushes next hears of the failure, if it lasts.
     this.#opened =
       this.#losses.length > mostLosses
-        ? Promise.reject(new SpeechProcessEnded('the speech process ended again and again'))
+        ? Promise.reject(new ProcessEnded('the speech process ended again and again'))
         : this.#ask({ kind: 'live_open', live: this.#live, options: this.#options, at: this.#at });
     this.#opened.catch(() => undefined);
   }
@@ -107,7 +107,7 @@ export class RelayedStream implements LiveHearing {
     try {
       await this.#ask(request);
     } catch (error) {
-      if (!(error instanceof SpeechProcessEnded)) throw error;
+      if (!(error instanceof ProcessEnded)) throw error;
     }
   }
 }

@@ -2,7 +2,8 @@ import type { HearingStatus } from '../../audio/ports.ts';
 import { LiveStream } from '../../audio/live.ts';
 import { transcribeSpeech, type HearingTools } from '../../audio/transcribe.ts';
 import { decodeToSpeech } from '../audio/decode.ts';
-import type { FromChild, HearingConfig, Request, ToChild, TranscribeOptions } from './messages.ts';
+import type { ChildMessage, ToChild } from '../watched-process.ts';
+import type { FromChild, HearingConfig, Request, TranscribeOptions } from './messages.ts';
 import { openTools } from './open-tools.ts';
 import { canSeparate } from './speakers.ts';
 
@@ -15,18 +16,18 @@ export function serveHearing(): void {
     process.send?.(message);
   });
   setInterval(() => server.tellAlive(), aliveEveryMilliseconds);
-  process.on('message', (message) => server.take(message as ToChild));
+  process.on('message', (message) => server.take(message as ToChild<Request>));
   process.on('disconnect', () => void server.close().finally(() => process.exit(0)));
 }
 
 class HearingServer {
-  readonly #send: (message: FromChild) => void;
+  readonly #send: (message: FromChild | ChildMessage) => void;
   readonly #running = new Map<number, AbortController>();
   readonly #streams = new Map<number, LiveStream>();
   #config: HearingConfig | null = null;
   #tools: HearingTools | null = null;
 
-  constructor(send: (message: FromChild) => void) {
+  constructor(send: (message: FromChild | ChildMessage) => void) {
     this.#send = send;
   }
 
@@ -34,7 +35,7 @@ class HearingServer {
     this.#send({ kind: 'alive', rssBytes: process.memoryUsage.rss() });
   }
 
-  take(message: ToChild): void {
+  take(message: ToChild<Request>): void {
     if ('cancel' in message) {
       this.#running.get(message.cancel)?.abort();
       return;

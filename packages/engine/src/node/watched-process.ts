@@ -1,28 +1,36 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { Socket } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import type { FromChild, Request, ToChild } from './messages.ts';
 
-/** Limits of the speech process; it is ended and replaced when it exceeds one. */
+/** Limits of a child process; it is ended and replaced when it exceeds one. */
 export interface ProcessLimits {
   heapMegabytes: number;
   memoryMegabytes: number;
   hangSeconds: number;
 }
 
-/** What is told about the process and the streams it hears. */
-export interface ProcessListener {
-  onMessage: (message: FromChild) => void;
+/** What every child process tells besides messages of its own. */
+export type ChildMessage =
+  | { kind: 'alive'; rssBytes: number }
+  | { kind: 'answer'; call: number; value: unknown }
+  | { kind: 'fault'; call: number; message: string };
+
+/** A child process is asked, with a number that its answer carries, or told to stop an answer. */
+export type ToChild<Request> = { call: number; request: Request } | { cancel: number };
+
+/** What is told about the process. */
+export interface ProcessListener<Message> {
+  onMessage: (message: Message | ChildMessage) => void;
   /** `why` is for the log: no content. */
   onEnd: (why: string) => void;
 }
 
 /** The process was ended while it had something to do. */
-export class SpeechProcessEnded extends Error {
-  override readonly name = 'SpeechProcessEnded';
+export class ProcessEnded extends Error {
+  override readonly name = 'ProcessEnded';
 }
 
-/** Environment the speech process sees: what programs need to run, no keys. */
+/** Environment the process sees: what programs need to run, no keys. */
 const passedOn = [
   'PATH',
   'HOME',
@@ -50,33 +58,36 @@ export type StartProcess = (settings: {
   env: NodeJS.ProcessEnv;
 }) => ChildProcess;
 
-const startSource: StartProcess = ({ execArgv, env }) =>
-  fork(fileURLToPath(new URL('./hearing-process.ts', import.meta.url)), [], {
-    execArgv,
-    env,
-    serialization: 'advanced',
-    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-  });
+/** Starts the module at an address as a child process. */
+export const startModule =
+  (module: URL): StartProcess =>
+  ({ execArgv, env }) =>
+    fork(fileURLToPath(module), [], {
+      execArgv,
+      env,
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    });
 
 /**
- * One child process that hears. Every call is answered, or rejected with SpeechProcessEnded when
- * the process dies, hangs or grows too large.
+ * One child process that may crash. Every call is answered, or rejected with ProcessEnded when the
+ * process dies, hangs or grows too large.
  */
-export class SpeechProcess {
+export class WatchedProcess<Request, Message extends { kind: string }> {
   readonly #child: ChildProcess;
   readonly #calls = new Map<
     number,
     { resolve: (value: unknown) => void; reject: (error: Error) => void }
   >();
   readonly #watch: NodeJS.Timeout;
-  readonly #listener: ProcessListener;
+  readonly #listener: ProcessListener<Message>;
   #lastSign = performance.now();
   #memoryBytes = 0;
   #why: string | null = null;
   #errors = '';
   #ended = false;
 
-  constructor(limits: ProcessLimits, listener: ProcessListener, start: StartProcess = startSource) {
+  constructor(limits: ProcessLimits, listener: ProcessListener<Message>, start: StartProcess) {
     this.#listener = listener;
     const env = Object.fromEntries(
       passedOn.flatMap((name) =>
@@ -84,7 +95,7 @@ export class SpeechProcess {
       ),
     );
     this.#child = start({ execArgv: [`--max-old-space-size=${limits.heapMegabytes}`], env });
-    this.#child.on('message', (message) => this.#take(message as FromChild, limits));
+    this.#child.on('message', (message) => this.#take(message as Message | ChildMessage, limits));
     this.#child.on('error', (error) => this.#end(`could not be started: ${error.message}`));
     this.#child.on('exit', (code, signal) =>
       this.#end(this.#why ?? `ended with ${signal ?? `code ${code}`}`),
@@ -116,7 +127,7 @@ export class SpeechProcess {
   ask(call: number, request: Request): Promise<unknown> {
     return new Promise((resolve, reject) => {
       if (this.#ended) {
-        reject(new SpeechProcessEnded('the speech process has ended'));
+        reject(new ProcessEnded('the process has ended'));
         return;
       }
       this.#calls.set(call, { resolve, reject });
@@ -149,20 +160,25 @@ export class SpeechProcess {
     this.#child.kill('SIGKILL');
   }
 
-  #send(message: ToChild): void {
+  #send(message: ToChild<Request>): void {
     // A process that is gone tells so by its exit.
     if (this.#child.connected) this.#child.send(message, () => undefined);
   }
 
-  #take(message: FromChild, { memoryMegabytes }: ProcessLimits): void {
+  #take(message: Message | ChildMessage, { memoryMegabytes }: ProcessLimits): void {
     this.#lastSign = performance.now();
-    if (message.kind === 'alive') this.#memoryBytes = message.rssBytes;
-    if (message.kind === 'alive' && message.rssBytes > memoryMegabytes * mebibyte)
-      this.kill(`used ${Math.round(message.rssBytes / mebibyte)} MB, more than ${memoryMegabytes}`);
-    if (message.kind === 'answer') this.#settle(message.call)?.resolve(message.value);
-    else if (message.kind === 'fault')
-      this.#settle(message.call)?.reject(new SpeechProcessEnded(message.message));
+    if (isCommon(message)) {
+      if (message.kind === 'alive') this.#measure(message.rssBytes, memoryMegabytes);
+      else if (message.kind === 'answer') this.#settle(message.call)?.resolve(message.value);
+      else this.#settle(message.call)?.reject(new ProcessEnded(message.message));
+    }
     this.#listener.onMessage(message);
+  }
+
+  #measure(rssBytes: number, memoryMegabytes: number): void {
+    this.#memoryBytes = rssBytes;
+    if (rssBytes > memoryMegabytes * mebibyte)
+      this.kill(`used ${Math.round(rssBytes / mebibyte)} MB, more than ${memoryMegabytes}`);
   }
 
   #settle(
@@ -182,7 +198,11 @@ export class SpeechProcess {
         ? why
         : `${why}; its last words: ${this.#errors.trim().split('\n').slice(-3).join(' | ')}`,
     );
-    for (const { reject } of this.#calls.values()) reject(new SpeechProcessEnded(why));
+    for (const { reject } of this.#calls.values()) reject(new ProcessEnded(why));
     this.#calls.clear();
   }
 }
+
+const common: readonly string[] = ['alive', 'answer', 'fault'] satisfies ChildMessage['kind'][];
+const isCommon = (message: { kind: string }): message is ChildMessage =>
+  common.includes(message.kind);

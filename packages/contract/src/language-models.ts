@@ -1,0 +1,21 @@
+/**
+ * Rules of the language model inside: tokens of a conversation, of an answer, and how many may be
+ * fresh for the first word to come in time; seconds.
+ */
+export const languageModelRules = {
+  fileVariable: 'APLOMB_MODEL_FILE',
+  libraryVariable: 'APLOMB_MODEL_LIBRARY',
+  contextTokens: 4_096,
+  answerTokens: 900,
+  freshTokens: 300,
+  firstWordSeconds: 2,
+  probeSeconds: 10,
+  idleSeconds: 600,
+  /** A process that makes no progress for so long is replaced. */
+  stallSeconds: 30,
+  totalSeconds: 180,
+  /** As many layers on the graphics card as a model has. */
+  graphicsLayers: 999,
+  /** Memory that a model takes besides its file and its conversation. */
+  overheadMegabytes: 350,
+} as const;

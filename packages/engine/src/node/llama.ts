@@ -1,0 +1,5 @@
+export { builtInLlama } from './llama/addon.ts';
+export { ModelFileError, readModelFile, type ModelFacts } from './llama/gguf.ts';
+export { InsideModel, type InsideSetup } from './llama/inside-model.ts';
+export { bytesNeeded } from './llama/memory-need.ts';
+export type { ModelSpeed } from './llama/messages.ts';

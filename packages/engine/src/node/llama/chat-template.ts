@@ -1,0 +1,116 @@
+import type { Llama, NativeModel } from './addon.ts';
+
+/** One turn of a conversation as a template takes it. */
+export interface ChatTurn {
+  role: 'user' | 'assistant';
+  text: string;
+}
+
+/** A prompt as tokens; the first `fixed` are the same for every question to this model. */
+export interface ChatTokens {
+  tokens: number[];
+  fixed: number;
+  /** Whether the template has the model begin with its thoughts. */
+  thinking: boolean;
+}
+
+/** Used where a file brings no template, or one that does not do what is asked. */
+const CHATML =
+  "{% for message in messages %}{{ '<|im_start|>' + message.role + '\n' + message.content + '<|im_end|>\n' }}{% endfor %}{{ '<|im_start|>assistant\n' }}";
+const THINKS = /<think>\s*$/;
+
+/** Turns conversations into tokens by the template that a model's file brings. */
+export class ChatTemplate {
+  readonly #model: NativeModel;
+  readonly #templates: { render(values: Record<string, unknown>): string }[];
+
+  constructor(llama: Llama, model: NativeModel, template: string | null) {
+    this.#model = model;
+    this.#templates = [template, CHATML].flatMap((text) => {
+      try {
+        return text === null ? [] : [new llama.AddonJinjaRenderer(text)];
+      } catch {
+        // A template this renderer cannot read: the usual one takes its place.
+        return [];
+      }
+    });
+  }
+
+  /**
+   * The tokens of a conversation. Only the template's own words may become marks of a turn: each
+   * text takes the place of a name that no text can hold, and is tokenised by itself.
+   */
+  encode(system: string, turns: readonly ChatTurn[]): ChatTokens {
+    const names = turns.map((_, index) => `Turn${index}OfTheConversation`);
+    const rendered = this.#render(
+      system,
+      turns.map(({ role }, index) => ({ role, content: names[index] ?? '' })),
+      names,
+    );
+    const tokens: number[] = [];
+    let rest = rendered;
+    let fixed = 0;
+    for (const [index, name] of names.entries()) {
+      const at = rest.indexOf(name);
+      tokens.push(...this.#model.tokenize(rest.slice(0, at), true));
+      if (index === 0) fixed = tokens.length;
+      tokens.push(...this.#model.tokenize(turns[index]?.text ?? '', false));
+      rest = rest.slice(at + name.length);
+    }
+    tokens.push(...this.#model.tokenize(rest, true));
+    const bos = this.#model.tokenBos();
+    if (bos >= 0 && this.#model.shouldPrependBosToken() && tokens[0] !== bos) {
+      tokens.unshift(bos);
+      fixed += 1;
+    }
+    return { tokens, fixed, thinking: THINKS.test(rest) };
+  }
+
+  #render(system: string, turns: { role: string; content: string }[], names: string[]): string {
+    const [first, ...others] = turns;
+    const together = [
+      { role: 'user', content: `${system}\n\n${first?.content ?? ''}` },
+      ...others,
+    ];
+    // The library ends its process when it is asked for the text of a token that is not there.
+    const start = this.#model.tokenBos();
+    const bos = start < 0 ? '' : this.#model.getTokenString(start);
+    for (const template of this.#templates)
+      // Some models know no system turn and refuse one.
+      for (const messages of [[{ role: 'system', content: system }, ...turns], together]) {
+        const text = tryRender(template, messages, bos);
+        if (text !== null && text.includes(system.slice(0, 40)) && inOrder(text, names)) return text;
+      }
+    return `${system}\n\n${names.join('\n\n')}\n\n`;
+  }
+}
+
+function tryRender(
+  template: { render(values: Record<string, unknown>): string },
+  messages: readonly { role: string; content: string }[],
+  bos: string,
+): string | null {
+  try {
+    return template.render({
+      messages,
+      add_generation_prompt: true,
+      // Thinking takes longer than a person waits.
+      enable_thinking: false,
+      bos_token: bos,
+      eos_token: '',
+    });
+  } catch {
+    // The template refuses these turns; the next form is tried.
+    return null;
+  }
+}
+
+/** Whether each name is there once, in order. */
+function inOrder(text: string, names: readonly string[]): boolean {
+  const places = names.map((name) => text.indexOf(name));
+  return places.every(
+    (place, index) =>
+      place > (places[index - 1] ?? -1) &&
+      place === text.lastIndexOf(names[index] ?? ''),
+  );
+}

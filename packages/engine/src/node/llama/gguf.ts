@@ -1,0 +1,269 @@
+import { open, type FileHandle } from 'node:fs/promises';
+
+/** Why a file cannot be used as a model, in words for people. */
+export class ModelFileError extends Error {
+  override readonly name = 'ModelFileError';
+}
+
+/** What the head of a GGUF file says of its model. */
+export interface ModelFacts {
+  architecture: string;
+  /** The name its makers gave it; null when the file has none. */
+  name: string | null;
+  licence: string | null;
+  bytes: number;
+  contextLength: number;
+  /** Bytes that one token of a conversation takes in memory. */
+  bytesPerToken: number;
+  template: string | null;
+}
+
+type Scalar = number | bigint | boolean | string;
+
+const MAGIC = 'GGUF';
+const VERSIONS = [2, 3];
+const CHUNK = 1_048_576;
+const MOST_HEAD = 256 * CHUNK;
+const MOST_TEXT = 4 * CHUNK;
+const MOST_ENTRIES = 1_000_000;
+const ALIGNMENT = 32;
+const STRING = 8,
+  ARRAY = 9;
+/** Bytes of the fixed-size value types, by their number in the format. */
+const valueBytes: Readonly<Record<number, number>> = {
+  0: 1,
+  1: 1,
+  2: 2,
+  3: 2,
+  4: 4,
+  5: 4,
+  6: 4,
+  7: 1,
+  10: 8,
+  11: 8,
+  12: 8,
+};
+/** Weights in a block and bytes of a block, by the number of the tensor's type. */
+const tensorTypes: Readonly<Record<number, readonly [weights: number, bytes: number]>> = {
+  0: [1, 4],
+  1: [1, 2],
+  2: [32, 18],
+  3: [32, 20],
+  6: [32, 22],
+  7: [32, 24],
+  8: [32, 34],
+  10: [256, 84],
+  11: [256, 110],
+  12: [256, 144],
+  13: [256, 176],
+  14: [256, 210],
+  16: [256, 66],
+  17: [256, 74],
+  18: [256, 98],
+  19: [256, 50],
+  20: [32, 18],
+  21: [256, 110],
+  22: [256, 82],
+  23: [256, 136],
+  24: [1, 1],
+  25: [1, 2],
+  26: [1, 4],
+  27: [1, 8],
+  28: [1, 8],
+  29: [256, 56],
+  30: [1, 2],
+  39: [32, 17],
+};
+const readers: Readonly<Record<number, (bytes: Buffer) => Scalar>> = {
+  0: (bytes) => bytes.readUInt8(),
+  1: (bytes) => bytes.readInt8(),
+  2: (bytes) => bytes.readUInt16LE(),
+  3: (bytes) => bytes.readInt16LE(),
+  4: (bytes) => bytes.readUInt32LE(),
+  5: (bytes) => bytes.readInt32LE(),
+  6: (bytes) => bytes.readFloatLE(),
+  7: (bytes) => bytes.readUInt8() !== 0,
+  10: (bytes) => bytes.readBigUInt64LE(),
+  11: (bytes) => bytes.readBigInt64LE(),
+  12: (bytes) => bytes.readDoubleLE(),
+};
+
+/**
+ * Reads the head of a model's file and checks that every tensor lies within the file. Throws
+ * ModelFileError with the reason for a foreign, spoilt or cut file.
+ */
+export async function readModelFile(path: string): Promise<ModelFacts> {
+  let file: FileHandle;
+  try {
+    file = await open(path);
+  } catch (cause) {
+    throw new ModelFileError('There is no file at this path, or it may not be read.', { cause });
+  }
+  try {
+    const { size } = await file.stat();
+    return await readHead(new Head(file, size));
+  } finally {
+    await file.close();
+  }
+}
+
+async function readHead(head: Head): Promise<ModelFacts> {
+  if (head.size < 24 || (await head.take(4)).toString('latin1') !== MAGIC)
+    throw new ModelFileError('This is no GGUF file: it does not begin with the letters GGUF.');
+  const version = (await head.take(4)).readUInt32LE();
+  if (!VERSIONS.includes(version))
+    throw new ModelFileError(`This is GGUF version ${version}; versions 2 and 3 can be read.`);
+  const tensorCount = await head.count('tensors');
+  const valueCount = await head.count('values');
+  const values = new Map<string, Scalar>();
+  for (let index = 0; index < valueCount; index++) await readValue(head, values);
+  const end = await readTensors(head, tensorCount);
+  const alignment = Number(values.get('general.alignment') ?? ALIGNMENT);
+  const needed = Math.ceil(head.position / alignment) * alignment + end;
+  if (head.size < needed)
+    throw new ModelFileError(
+      `The file is cut off: it has ${megabytes(head.size)} of ${megabytes(needed)}. Fetch it again.`,
+    );
+  return describe(values, head.size, tensorCount);
+}
+
+async function readValue(head: Head, values: Map<string, Scalar>): Promise<void> {
+  const key = await head.text();
+  const type = (await head.take(4)).readUInt32LE();
+  if (type === ARRAY) await skipArray(head);
+  else if (type === STRING) values.set(key, await head.text());
+  else values.set(key, readerOf(type)(await head.take(bytesOf(type))));
+}
+
+async function skipArray(head: Head): Promise<void> {
+  const type = (await head.take(4)).readUInt32LE();
+  const length = await head.count('values in a list');
+  if (type !== STRING) return head.skip(length * bytesOf(type));
+  for (let index = 0; index < length; index++)
+    await head.skip(Number((await head.take(8)).readBigUInt64LE()));
+}
+
+/** Answers where the last tensor ends, counted from where the first begins. */
+async function readTensors(head: Head, count: number): Promise<number> {
+  let end = 0;
+  for (let index = 0; index < count; index++) {
+    const name = await head.text();
+    const dimensions = (await head.take(4)).readUInt32LE();
+    if (dimensions > 8) throw spoilt(`the tensor ${name} has ${dimensions} dimensions`);
+    let weights = 1;
+    for (let each = 0; each < dimensions; each++)
+      weights *= Number((await head.take(8)).readBigUInt64LE());
+    const type = (await head.take(4)).readUInt32LE();
+    const offset = Number((await head.take(8)).readBigUInt64LE());
+    const [perBlock, bytes] = tensorTypes[type] ?? [1, 0];
+    end = Math.max(end, offset + (weights / perBlock) * bytes);
+  }
+  return end;
+}
+
+function describe(
+  values: ReadonlyMap<string, Scalar>,
+  bytes: number,
+  tensorCount: number,
+): ModelFacts {
+  const text = (key: string): string | null => {
+    const value = values.get(key);
+    return typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
+  };
+  const architecture = text('general.architecture');
+  if (architecture === null || tensorCount === 0)
+    throw new ModelFileError('The file holds no model, or only a part of one.');
+  if (text('tokenizer.ggml.model') === null)
+    throw new ModelFileError(
+      'The file has no words of a language model: it may be a part for pictures, or a second part.',
+    );
+  const whole = (key: string, otherwise: number): number => {
+    const value = Number(values.get(`${architecture}.${key}`));
+    return Number.isFinite(value) && value > 0 ? value : otherwise;
+  };
+  const heads = whole('attention.head_count', 1);
+  const headWidth = Math.ceil(whole('embedding_length', 0) / heads);
+  const wide =
+    whole('attention.key_length', headWidth) + whole('attention.value_length', headWidth);
+  return {
+    architecture,
+    name: text('general.name'),
+    licence: text('general.license'),
+    bytes,
+    contextLength: whole('context_length', 4_096),
+    // Two bytes a number; some models keep less, so this is an upper bound.
+    bytesPerToken: whole('block_count', 1) * whole('attention.head_count_kv', heads) * wide * 2,
+    template: text('tokenizer.chat_template'),
+  };
+}
+
+const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`;
+const spoilt = (why: string): ModelFileError =>
+  new ModelFileError(`The file is damaged: ${why}. Fetch it again.`);
+
+function bytesOf(type: number): number {
+  const bytes = valueBytes[type];
+  if (bytes === undefined) throw spoilt(`there is no value type ${type}`);
+  return bytes;
+}
+
+function readerOf(type: number): (bytes: Buffer) => Scalar {
+  const reader = readers[type];
+  if (reader === undefined) throw spoilt(`there is no value type ${type}`);
+  return reader;
+}
+
+/** Reads the head of a file from its beginning on, in pieces. */
+class Head {
+  readonly size: number;
+  readonly #file: FileHandle;
+  #buffer = Buffer.alloc(0);
+  #from = 0;
+  position = 0;
+
+  constructor(file: FileHandle, size: number) {
+    this.#file = file;
+    this.size = size;
+  }
+
+  async take(length: number): Promise<Buffer> {
+    if (length > MOST_TEXT) throw spoilt('a text in its head is too long');
+    await this.#need(length);
+    const at = this.position - this.#from;
+    this.position += length;
+    return this.#buffer.subarray(at, at + length);
+  }
+
+  async text(): Promise<string> {
+    return (await this.take(Number((await this.take(8)).readBigUInt64LE()))).toString('utf8');
+  }
+
+  async count(what: string): Promise<number> {
+    const count = Number((await this.take(8)).readBigUInt64LE());
+    if (count > MOST_ENTRIES) throw spoilt(`it tells of ${count} ${what}`);
+    return count;
+  }
+
+  skip(length: number): void {
+    this.position += length;
+    this.#check();
+  }
+
+  #check(): void {
+    if (this.position > this.size)
+      throw new ModelFileError('The file is cut off within its head. Fetch it again.');
+    if (this.position > MOST_HEAD) throw spoilt('its head has no end');
+  }
+
+  async #need(length: number): Promise<void> {
+    if (this.position + length > this.size)
+      throw new ModelFileError('The file is cut off within its head. Fetch it again.');
+    this.#check();
+    const have = this.#from + this.#buffer.length;
+    if (this.position >= this.#from && this.position + length <= have) return;
+    const bytes = Buffer.alloc(Math.min(Math.max(CHUNK, length), this.size - this.position));
+    await this.#file.read(bytes, 0, bytes.length, this.position);
+    this.#buffer = bytes;
+    this.#from = this.position;
+  }
+}

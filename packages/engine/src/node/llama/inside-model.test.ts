@@ -1,0 +1,221 @@
+import { mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { AnswerRequest } from '../../ports.ts';
+import { createAnswerer } from '../answer/create-answerer.ts';
+import { builtInLlama } from './addon.ts';
+import { InsideModel, type InsideSetup } from './inside-model.ts';
+import { modelShapes, writeSyntheticModel } from './testing/synthetic-model.ts';
+
+const request: AnswerRequest = {
+  kind: 'screen',
+  question: 'What is the running time?',
+  earlier: [],
+  passages: [],
+  context: null,
+  material: 'Given an array of n numbers, find the largest gap. '.repeat(40),
+  localFindings: 'A task',
+  image: null,
+  language: null,
+};
+const library = builtInLlama() ?? '';
+let folder = '';
+let file = '';
+const open: InsideModel[] = [];
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'aplomb-llama-'));
+  file = join(folder, 'tiny.gguf');
+  writeSyntheticModel(file, modelShapes.tiny);
+});
+afterEach(() => {
+  for (const model of open.splice(0)) model.close();
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+function inside(more: Partial<InsideSetup> = {}): InsideModel {
+  const model = new InsideModel({ file, library, label: 'inside/tiny', threads: 1, ...more });
+  open.push(model);
+  return model;
+}
+
+/** Asks through the door that app and server use. */
+async function ask(model: InsideModel, onText?: (text: string) => void, signal?: AbortSignal) {
+  const answerer = createAnswerer([], { inside: model, log: () => undefined });
+  return answerer.answer(request, { ...(onText && { onText }), ...(signal && { signal }) });
+}
+
+describe('a model inside', () => {
+  it('streams an answer, and a second one that evaluates only what is new', async () => {
+    const model = inside();
+    let shown = '';
+    const first = await ask(model, (text) => {
+      shown += text;
+    });
+    expect(first).toMatchObject({ ok: true, value: { model: 'inside/tiny' } });
+    expect(shown.trim()).toBe(first.ok ? first.value.answer : '');
+    expect(shown.length).toBeGreaterThan(20);
+    const { pid } = model;
+    expect(await ask(model)).toMatchObject({ ok: true });
+    expect(model.pid).toBe(pid);
+  });
+
+  it('stops at once, and answers the next question', async () => {
+    const model = inside();
+    const abort = new AbortController();
+    const stopped = ask(model, () => abort.abort(), abort.signal);
+    expect(await stopped).toMatchObject({
+      ok: false,
+      failure: { attempts: [{ detail: 'cancelled by the caller' }] },
+    });
+    expect(await ask(model)).toMatchObject({ ok: true });
+  });
+
+  it('keeps what arrived when its process is killed, and answers again', async () => {
+    const model = inside();
+    let pieces = 0;
+    const broken = await ask(model, () => {
+      if (++pieces === 5) process.kill(model.pid ?? 0, 'SIGKILL');
+    });
+    expect(broken).toMatchObject({ ok: true, value: { complete: false } });
+    expect(model.pid).toBeNull();
+    expect(await ask(model)).toMatchObject({ ok: true });
+  });
+
+  it('answers through a fresh process when the first one dies before a word', async () => {
+    const model = inside();
+    await model.warm();
+    process.kill(model.pid ?? 0, 'SIGKILL');
+    expect(await ask(model)).toMatchObject({ ok: true });
+  });
+
+  it('ends its process when idle', async () => {
+    const model = inside({ idleSeconds: 0.05 });
+    await model.warm();
+    await vi.waitFor(() => expect(model.pid).toBeNull());
+    expect(await ask(model)).toMatchObject({ ok: true });
+  });
+
+  it('writes valid JSON every time, though its weights are random', async () => {
+    const model = inside();
+    for (let round = 0; round < 25; round++) {
+      const value = await model.structured(
+        'Which option?',
+        {
+          type: 'object',
+          properties: {
+            letter: { enum: ['A', 'B', 'C', 'D'] },
+            why: { type: 'string', maxLength: 60 },
+            steps: { type: 'array', items: { type: 'integer' }, maxItems: 4 },
+            sure: { type: 'boolean' },
+          },
+        },
+        400,
+      );
+      expect(value).toEqual({
+        letter: expect.stringMatching(/^[A-D]$/) as string,
+        why: expect.any(String) as string,
+        steps: expect.any(Array) as number[],
+        sure: expect.any(Boolean) as boolean,
+      });
+    }
+  });
+
+  it('measures what the machine does with it', async () => {
+    const speed = await inside().probe(1);
+    expect(speed.promptTokensPerSecond).toBeGreaterThan(1);
+    expect(speed.writtenTokensPerSecond).toBeGreaterThan(1);
+    expect(speed.firstWordMs).toBeGreaterThan(0);
+  });
+});
+
+describe('kept state', () => {
+  const key = new Uint8Array(32).fill(7);
+
+  it('is taken from the disk, where nothing of it can be read', async () => {
+    const states = { folder: join(folder, 'states'), key };
+    const first = inside({ states });
+    expect(await first.warm()).toMatchObject({ fromDisk: false });
+    first.close();
+    const [name = ''] = await readdir(states.folder);
+    const sealed = await readFile(join(states.folder, name));
+    expect(sealed.length).toBeGreaterThan(10_000);
+    expect(sealed.subarray(0, 4).toString('latin1')).not.toBe('qsgg');
+    const second = inside({ states });
+    expect(await second.warm()).toMatchObject({ fromDisk: true });
+    expect(await ask(second)).toMatchObject({ ok: true });
+    second.close();
+    sealed[200] = (sealed[200] ?? 0) ^ 1;
+    await writeFile(join(states.folder, name), sealed);
+    expect(await inside({ states }).warm()).toMatchObject({ fromDisk: false });
+  });
+});
+
+describe('files that cannot be used', () => {
+  const refused = async (path: string, more: Partial<InsideSetup> = {}): Promise<string> => {
+    const answer = await ask(inside({ file: path, ...more }));
+    expect(answer).toMatchObject({ ok: false, failure: { reason: 'model_unavailable' } });
+    return answer.ok ? '' : (answer.failure.attempts[0]?.detail ?? '');
+  };
+
+  it.each([
+    ['cut within its tensors', 2_000_000, /cut off: it has 2\.0 MB of 2\.4 MB/],
+    ['cut within its head', 20_000, /cut off within its head/],
+    ['empty', 0, /no GGUF file/],
+  ])('a file %s is refused with the reason', async (_, bytes, reason) => {
+    const path = join(folder, `cut-${bytes}.gguf`);
+    writeSyntheticModel(path, modelShapes.tiny);
+    await truncate(path, bytes);
+    expect(await refused(path)).toMatch(reason);
+  });
+
+  it('a foreign file is refused', async () => {
+    const path = join(folder, 'picture.gguf');
+    await writeFile(path, Buffer.concat([Buffer.from('\x89PNG'), Buffer.alloc(4_096)]));
+    expect(await refused(path)).toContain('no GGUF file');
+    expect(await refused(join(folder, 'nothing.gguf'))).toContain('no file');
+  });
+
+  it('a kind of model that the library does not know is refused', async () => {
+    const path = join(folder, 'unknown.gguf');
+    writeSyntheticModel(path, modelShapes.tiny, { architecture: 'brainfish' });
+    expect(await refused(path)).toContain('brainfish');
+  });
+
+  it('a head full of nonsense is refused and crashes nothing', async () => {
+    const path = join(folder, 'nonsense.gguf');
+    const bytes = await readFile(file);
+    for (let at = 8; at < 4_000; at++) bytes[at] = (bytes[at] ?? 0) ^ (at % 251);
+    await writeFile(path, bytes);
+    expect(await refused(path)).toMatch(/damaged|cut off/);
+  });
+
+  it('a model too big for the memory is refused before it is loaded', async () => {
+    const model = inside({ availableBytes: () => 100_000_000 });
+    await expect(model.warm()).rejects.toThrow(/needs 0\.4 GB of memory and 0\.1 GB are free/);
+    expect(model.pid).toBeNull();
+  });
+});
+
+describe('templates', () => {
+  it.each([
+    ['none', ''],
+    ['one that cannot be read', '{% for %}'],
+    [
+      'one that knows no system turn',
+      "{% if messages[0].role == 'system' %}{{ raise_exception('no system') }}{% endif %}{% for m in messages %}[INST]{{ m.content | trim }}[/INST]{% endfor %}",
+    ],
+    [
+      'one that always thinks',
+      "{% for m in messages %}<|im_start|>{{ m.role }}\n{{ m.content }}<|im_end|>\n{% endfor %}<|im_start|>assistant\n<think>\n",
+    ],
+  ])('with %s the model still writes', async (name, template) => {
+    const path = join(folder, `${name.length}.gguf`);
+    writeSyntheticModel(path, modelShapes.tiny, { template });
+    const answer = await ask(inside({ file: path }));
+    // Random weights never end their thoughts, and thoughts are no answer.
+    if (name.includes('thinks')) expect(answer).toMatchObject({ ok: false });
+    else expect(answer).toMatchObject({ ok: true });
+  });
+});

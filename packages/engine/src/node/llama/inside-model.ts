@@ -1,0 +1,292 @@
+import { availableParallelism } from 'node:os';
+import { languageModelRules } from '@aplomb/contract';
+import type { Called, CallableModel } from '../../answer/ask-models.ts';
+import { composeCompact } from '../../answer/compact-prompt.ts';
+import { roughTokens } from '../../answer/count-tokens.ts';
+import type { AnswerRequest, Prompt } from '../../ports.ts';
+import {
+  ProcessEnded,
+  startModule,
+  WatchedProcess,
+  type ChildMessage,
+  type StartProcess,
+} from '../watched-process.ts';
+import { ModelFileError, readModelFile } from './gguf.ts';
+import type { ReplyShape } from './json-grammar.ts';
+import { refuseTooBig } from './memory-need.ts';
+import type {
+  FromLlama,
+  LlamaRequest,
+  ModelSpeed,
+  Opened,
+  Written,
+} from './messages.ts';
+
+/** A model's file with what it is run by. */
+export interface InsideSetup {
+  file: string;
+  /** Folder of the library. */
+  library: string;
+  /** What answers are labelled with. */
+  label: string;
+  threads?: number;
+  /** Where evaluated state is kept, and the key it is sealed with; absent keeps none on disk. */
+  states?: { folder: string; key: Uint8Array };
+  idleSeconds?: number;
+  /** Bytes that may be used now; by default what the system has available. */
+  availableBytes?: () => number;
+  log?: (entry: { level: 'info' | 'warn'; message: string; detail: string }) => void;
+  startProcess?: StartProcess;
+}
+
+/** One request's way to the model. */
+export interface InsideAsk {
+  request: AnswerRequest;
+  signal: AbortSignal | null;
+  firstTokenMs: number;
+}
+
+type Child = WatchedProcess<LlamaRequest, FromLlama>;
+
+const LIMITS = { heapMegabytes: 512, memoryMegabytes: Infinity, hangSeconds: 10 };
+const CHECK_MILLISECONDS = 1_000;
+
+/**
+ * A language model in a process of its own, which starts with the first use, ends when idle, and is
+ * replaced when it dies, hangs or makes no progress. One model holds memory at a time: closing ends
+ * its process.
+ */
+export class InsideModel {
+  readonly #setup: InsideSetup;
+  readonly #pieces = new Map<number, (text: string) => void>();
+  #child: Child | null = null;
+  #opened: Promise<Opened> | null = null;
+  #calls = 0;
+  #busy = 0;
+  #lastProgress = 0;
+  #idle: NodeJS.Timeout | undefined;
+
+  constructor(setup: InsideSetup) {
+    this.#setup = setup;
+  }
+
+  get label(): string {
+    return this.#setup.label;
+  }
+
+  get file(): string {
+    return this.#setup.file;
+  }
+
+  /** Number of the process while there is one. */
+  get pid(): number | null {
+    return this.#child?.pid ?? null;
+  }
+
+  /** Bytes the process holds; 0 while there is none. */
+  get memory(): number {
+    return this.#child?.signs.memoryBytes ?? 0;
+  }
+
+  /** Loads the model and evaluates what every question begins with. Throws ModelFileError. */
+  async warm(): Promise<{ opened: Opened; fromDisk: boolean }> {
+    const opened = await this.#open();
+    const { fromDisk } = (await this.#ask({ kind: 'warm' })) as { fromDisk: boolean };
+    return { opened, fromDisk };
+  }
+
+  /** Measures what this machine does with the model. Throws ModelFileError or ProcessEnded. */
+  async probe(seconds: number = languageModelRules.probeSeconds): Promise<ModelSpeed> {
+    await this.#open();
+    return (await this.#ask({ kind: 'probe', seconds })) as ModelSpeed;
+  }
+
+  /** JSON of a shape. Throws when the process ends, or what it wrote is none. */
+  async structured(prompt: string, shape: ReplyShape, mostTokens: number): Promise<unknown> {
+    await this.#open();
+    const request: LlamaRequest = { kind: 'structured', prompt, shape, mostTokens };
+    return JSON.parse((await this.#ask(request)) as string) as unknown;
+  }
+
+  /** The model as the strategy of asking sees it, for one request. */
+  callable({ request, signal, firstTokenMs }: InsideAsk): CallableModel {
+    return {
+      label: this.label,
+      vision: false,
+      compose: (_, marker) => this.#compose(request, marker),
+      call: (prompt, _, onPiece) => this.#write(prompt, { signal, firstTokenMs, onPiece }),
+    };
+  }
+
+  /** What a request would be asked with, without loading anything; lengths are estimated. */
+  preview(request: AnswerRequest, marker: string): Prompt {
+    const { image: _, ...text } = request;
+    return composeCompact(text, marker, languageModelRules.freshTokens, roughTokens);
+  }
+
+  /** Ends the process; the next use starts another. */
+  close(): void {
+    clearTimeout(this.#idle);
+    const child = this.#child;
+    this.#child = null;
+    this.#opened = null;
+    child?.kill('closed');
+  }
+
+  async #compose(request: AnswerRequest, marker: string): Promise<Prompt> {
+    try {
+      await this.#open();
+      const { image: _, ...text } = request;
+      return (await this.#ask({ kind: 'compose', request: text, marker })) as Prompt;
+    } catch {
+      // Asking tells why: it opens the model again.
+      return this.preview(request, marker);
+    }
+  }
+
+  async #write(
+    prompt: Prompt,
+    { signal, firstTokenMs, onPiece }: WriteOptions,
+  ): Promise<Called> {
+    try {
+      await this.#open();
+    } catch (error) {
+      return { ok: false, fault: faultOf(error) };
+    }
+    if (signal?.aborted === true) return { ok: false, fault: { kind: 'cancelled' } };
+    const { answerTokens, totalSeconds } = languageModelRules;
+    const ended = new Promise<Called>((resolve) => {
+      const asked: LlamaRequest = { kind: 'write', prompt, mostTokens: answerTokens };
+      const call = this.#calls + 1;
+      const stop = (result: Called): void => {
+        this.#pieces.delete(call);
+        for (const timer of [first, total]) clearTimeout(timer);
+        signal?.removeEventListener('abort', cancel);
+        this.#child?.cancel(call);
+        resolve(result);
+      };
+      const late = (what: 'first_token' | 'total') => (): void =>
+        stop({ ok: false, fault: { kind: 'timeout', what } });
+      const cancel = (): void => stop({ ok: false, fault: { kind: 'cancelled' } });
+      const first = setTimeout(late('first_token'), firstTokenMs);
+      const total = setTimeout(late('total'), totalSeconds * 1_000);
+      signal?.addEventListener('abort', cancel, { once: true });
+      this.#pieces.set(call, (piece) => {
+        clearTimeout(first);
+        if (!onPiece(piece)) stop({ ok: true, cut: false });
+      });
+      this.#ask(asked).then(
+        (value) => stop(calledOf(value as Written)),
+        (error: unknown) => stop({ ok: false, fault: faultOf(error) }),
+      );
+    });
+    return ended;
+  }
+
+  /** Starts the process with the model; a model that could not be opened is tried again next time. */
+  #open(): Promise<Opened> {
+    if (this.#opened !== null) return this.#opened;
+    const opening = this.#start();
+    this.#opened = opening;
+    opening.catch(() => {
+      if (this.#opened === opening) this.close();
+    });
+    return opening;
+  }
+
+  async #start(): Promise<Opened> {
+    const { file, library, states = null, threads = usualThreads() } = this.#setup;
+    const facts = await readModelFile(file);
+    const contextTokens = Math.min(languageModelRules.contextTokens, facts.contextLength);
+    refuseTooBig(facts, contextTokens, this.#setup.availableBytes?.() ?? process.availableMemory());
+    const child: Child = new WatchedProcess<LlamaRequest, FromLlama>(
+      LIMITS,
+      {
+        onMessage: (message) => this.#hear(message),
+        onEnd: (why) => this.#lost(child, why),
+      },
+      this.#setup.startProcess ?? startModule(new URL('./llama-process.ts', import.meta.url)),
+    );
+    this.#child = child;
+    const { template, architecture } = facts;
+    const model = { file, library, contextTokens, threads, states, template, architecture };
+    try {
+      return (await this.#ask({ kind: 'open', model })) as Opened;
+    } catch (cause) {
+      // The library said why; a process that died while loading did not like the file.
+      throw new ModelFileError(
+        cause instanceof Error ? cause.message : 'The model could not be opened.',
+        { cause },
+      );
+    }
+  }
+
+  async #ask(request: LlamaRequest): Promise<unknown> {
+    const child = this.#child;
+    if (child === null) throw new ProcessEnded('the model was closed');
+    const call = ++this.#calls;
+    this.#work(1);
+    this.#lastProgress = performance.now();
+    const watch = setInterval(() => {
+      const silent = (performance.now() - this.#lastProgress) / 1_000;
+      if (request.kind !== 'open' && silent > languageModelRules.stallSeconds)
+        child.kill(`made no progress for ${Math.round(silent)} seconds`);
+    }, CHECK_MILLISECONDS).unref();
+    try {
+      return await child.ask(call, request);
+    } finally {
+      clearInterval(watch);
+      this.#pieces.delete(call);
+      this.#work(-1);
+    }
+  }
+
+  #work(change: 1 | -1): void {
+    this.#busy += change;
+    clearTimeout(this.#idle);
+    this.#child?.hold(this.#busy > 0);
+    if (this.#busy > 0 || this.#child === null) return;
+    const seconds = this.#setup.idleSeconds ?? languageModelRules.idleSeconds;
+    this.#idle = setTimeout(() => this.close(), seconds * 1_000).unref();
+  }
+
+  #hear(message: FromLlama | ChildMessage): void {
+    if (message.kind === 'piece') this.#pieces.get(message.call)?.(message.text);
+    if (message.kind === 'piece' || message.kind === 'progress')
+      this.#lastProgress = performance.now();
+    if (message.kind === 'warning')
+      this.#setup.log?.({ level: 'info', message: 'llama.cpp', detail: message.text });
+  }
+
+  #lost(child: Child, why: string): void {
+    if (this.#child !== child) return;
+    this.#child = null;
+    this.#opened = null;
+    this.#setup.log?.({
+      level: 'warn',
+      message: 'the process of the language model ended and will be replaced',
+      detail: why,
+    });
+  }
+}
+
+interface WriteOptions {
+  signal: AbortSignal | null;
+  firstTokenMs: number;
+  onPiece: (piece: string) => boolean;
+}
+
+/** One core is left to the windows; more than four make a small model no faster. */
+const usualThreads = (): number => Math.max(1, Math.min(4, availableParallelism() - 1));
+
+const calledOf = ({ finish, promptTokens, writtenTokens }: Written): Called => ({
+  ok: true,
+  cut: finish === 'length',
+  usage: { input: promptTokens, output: writtenTokens },
+});
+
+function faultOf(error: unknown): Extract<Called, { ok: false }>['fault'] {
+  if (error instanceof ModelFileError) return { kind: 'unusable_model', detail: error.message };
+  // Asked again at once: a fresh process answers.
+  return { kind: 'network', code: 'ECONNRESET' };
+}

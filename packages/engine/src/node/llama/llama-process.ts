@@ -1,0 +1,3 @@
+import { serveLlama } from './serve-llama.ts';
+
+serveLlama();

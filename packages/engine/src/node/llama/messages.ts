@@ -1,0 +1,65 @@
+import type { AnswerRequest, Prompt } from '../../ports.ts';
+import type { ReplyShape } from './json-grammar.ts';
+
+/** A model to open, and with what. */
+export interface OpenModel {
+  file: string;
+  /** Folder of the library. */
+  library: string;
+  contextTokens: number;
+  threads: number;
+  /** The template of the model's file. */
+  template: string | null;
+  architecture: string;
+  /** Where evaluated state is kept, and the key it is sealed with; null keeps none on disk. */
+  states: { folder: string; key: Uint8Array } | null;
+}
+
+/** What a reply is written from: everything of a request that a text model can use. */
+export type TextRequest = Omit<AnswerRequest, 'image'>;
+
+/** What the model's process is asked. */
+export type LlamaRequest =
+  | { kind: 'open'; model: OpenModel }
+  | { kind: 'warm' }
+  /** Fits a request to what this machine evaluates in time. */
+  | { kind: 'compose'; request: TextRequest; marker: string }
+  | { kind: 'write'; prompt: Prompt; mostTokens: number }
+  | { kind: 'structured'; prompt: string; shape: ReplyShape; mostTokens: number }
+  | { kind: 'probe'; seconds: number };
+
+/** How a reply ended, and what it took. */
+export interface Written {
+  finish: 'end' | 'length' | 'cancelled';
+  text: string;
+  promptTokens: number;
+  /** Tokens of the prompt that had to be evaluated. */
+  freshTokens: number;
+  writtenTokens: number;
+  /** Milliseconds to the first word. */
+  firstMs: number;
+}
+
+/** What opening took. */
+export interface Opened {
+  loadMs: number;
+  /** What the library uses of this processor. */
+  processor: string;
+  graphics: string | null;
+}
+
+/** What a machine does with a model, measured. */
+export interface ModelSpeed {
+  promptTokensPerSecond: number;
+  writtenTokensPerSecond: number;
+  /** Words, at the usual three words for four tokens of English. */
+  wordsPerSecond: number;
+  /** From the question to the first word, for a capture of ordinary size. */
+  firstWordMs: number;
+}
+
+/** What the model's process tells besides answers. */
+export type FromLlama =
+  | { kind: 'piece'; call: number; text: string }
+  | { kind: 'progress'; call: number }
+  | { kind: 'warning'; text: string };
