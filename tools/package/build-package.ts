@@ -18,6 +18,7 @@ import type { PackedFile } from '../../packages/engine/src/node/packs/read-pack.
 import { filesOf, packFiles } from './pack-app.ts';
 import { PackageError } from './package-error.ts';
 import { readMe } from './read-me.ts';
+import { llamaFiles, llamaPackages, llamaPaths, placed } from './llama-pack.ts';
 import { readerFiles, readerPackages } from './reader-pack.ts';
 import { roundLanguageModel } from './round-model.ts';
 import { scanAddresses } from './scan-addresses.ts';
@@ -82,7 +83,7 @@ export async function buildPackage(
   const quickly = makers.quickly === true;
   report('packages', 0);
   const folderOf = await unpackPackages(
-    [...stagedPackages(), nodePackage],
+    [...stagedPackages(), ...llamaPaths, nodePackage],
     join(stage, 'packages'),
     (share) => report('packages', share * FETCHING_SHARE),
   );
@@ -93,8 +94,9 @@ export async function buildPackage(
     effort: quickly ? 'least' : 'much',
     onShare: (share) => report('reader', share),
   });
-  const { pack, appFiles } = await packApp(app, makers, reader, report);
-  scanAddresses([...appFiles, ...forReading]);
+  const { forAnswers, answers, onLinux } = await packEngines(folderOf, quickly, report);
+  const { pack, appFiles } = await packApp(app, makers, { reader, answers }, report);
+  scanAddresses([...appFiles, ...forReading, ...forAnswers]);
   const nodeFolder = folderOf(nodePackage);
   const launcher = await bundleLauncher(pack.digest);
   const program = makeProgram(nodeFolder, launcher, { stage, appFiles, makers });
@@ -121,30 +123,62 @@ export async function buildPackage(
       `The archive has ${(archive.length / 1e6).toFixed(1)} MB, more than ${MOST_MEGABYTES}. ` +
         'Leave something out in tools/package/contents.ts.',
     );
-  writeFileSync(join(folder, product.readerPackFile), reader.bytes);
-  const bill = Buffer.from(billOfMaterials(packages, readerPackages()));
+  const packs = [
+    { file: product.readerPackFile, pack: reader },
+    { file: product.answerPackFile, pack: answers },
+    { file: product.answerPackLinuxFile, pack: onLinux },
+  ];
+  for (const { file, pack } of packs) writeFileSync(join(folder, file), pack.bytes);
+  const bill = Buffer.from(billOfMaterials(packages, [
+    ...readerPackages(),
+    ...llamaPackages(folderOf),
+  ]));
   writeFileSync(join(folder, product.billOfMaterialsFile), bill);
   rmSync(stage, { recursive: true });
   return describeFiles(folder, makers, [
     { file: product.downloadFile, bytes: archive.length, sha256: sumOf(archive) },
-    { file: product.readerPackFile, bytes: reader.bytes.length, sha256: reader.digest },
+    ...packs.map(({ file, pack: { bytes, digest } }) => ({
+      file,
+      bytes: bytes.length,
+      sha256: digest,
+    })),
     { file: product.billOfMaterialsFile, bytes: bill.length, sha256: sumOf(bill) },
   ]);
 }
 
 type Pack = Awaited<ReturnType<typeof packFiles>>;
 
+/** The engine for language models, for Windows and for Linux. */
+async function packEngines(
+  folderOf: PackageFolders,
+  quickly: boolean,
+  report: ReportStep,
+): Promise<{ forAnswers: PackedFile[]; answers: Pack; onLinux: Pack }> {
+  const effort = quickly ? 'least' : 'much';
+  const forWindows = llamaFiles('win-x64', folderOf);
+  const answers = await packFiles(forWindows, {
+    effort,
+    onShare: (share) => report('answers', share / 2),
+  });
+  const onLinux = await packFiles(llamaFiles('linux-x64', folderOf), {
+    effort,
+    onShare: (share) => report('answers', 0.5 + share / 2),
+  });
+  return { forAnswers: placed('win-x64', forWindows), answers, onLinux };
+}
+
 /** Writes into the app which site, key and pack for reading it belongs to, and packs it. */
 async function packApp(
   app: string,
   makers: PackageMakers,
-  reader: Pack,
+  { reader, answers }: { reader: Pack; answers: Pack },
   report: ReportStep,
 ): Promise<{ pack: Pack; appFiles: PackedFile[] }> {
   const release: Release = {
     site: makers.site,
     updateKey: makers.key?.publicKey ?? null,
     reader: { file: product.readerPackFile, bytes: reader.bytes.length, sha256: reader.digest },
+    answers: { file: product.answerPackFile, bytes: answers.bytes.length, sha256: answers.digest },
   };
   writeFileSync(join(app, 'apps/desktop/service', RELEASE_FILE), `${JSON.stringify(release)}\n`);
   const appFiles = filesOf(app);

@@ -9,6 +9,8 @@ const workplaces = join(root, '.cache', 'package', 'work');
 /** The archive comes last: where it is, the rest is. */
 const inOrder = [
   product.readerPackFile,
+  product.answerPackFile,
+  product.answerPackLinuxFile,
   product.billOfMaterialsFile,
   product.announcementFile,
   product.sumsFile,

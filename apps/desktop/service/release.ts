@@ -1,6 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 
+const pack = z
+  .object({
+    file: z.string().regex(/^[\w.-]{1,120}$/),
+    bytes: z.int().positive(),
+    sha256: z.string().regex(/^[0-9a-f]{64}$/),
+  })
+  .nullable();
+
 /**
  * What the makers of a package put into it: the site it belongs to, the key that signs new
  * versions, and the pack for reading the site offers.
@@ -8,19 +16,20 @@ import { z } from 'zod';
 const release = z.object({
   site: z.url({ protocol: /^https?$/ }).nullable(),
   updateKey: z.base64().nullable(),
-  reader: z
-    .object({
-      file: z.string().regex(/^[\w.-]{1,120}$/),
-      bytes: z.int().positive(),
-      sha256: z.string().regex(/^[0-9a-f]{64}$/),
-    })
-    .nullable(),
+  reader: pack,
+  /** The pack of the engine for language models. */
+  answers: pack,
 });
 export type Release = z.infer<typeof release>;
 
 /** Name of the file beside the service's main module in a package. */
 export const RELEASE_FILE = 'release.json';
-export const noRelease: Release = { site: null, updateKey: null, reader: null };
+export const noRelease: Release = {
+  site: null,
+  updateKey: null,
+  reader: null,
+  answers: null,
+};
 
 /** Reads what a package brings; a checkout has no such file. */
 export function readRelease(path: string): Release {

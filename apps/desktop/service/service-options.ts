@@ -1,3 +1,4 @@
+import type { ModelFolders } from './inside/found-files.ts';
 import type { Log } from './log.ts';
 import type { Platform } from './ports.ts';
 import type { Release } from './release.ts';
@@ -11,6 +12,10 @@ export interface ServiceOptions {
   release: Release;
   /** Whether the better reader is part of this installation; found out where it is not said. */
   readerBuiltIn?: boolean;
+  /** The same of the engine for language models. */
+  libraryBuiltIn?: boolean;
+  /** Where other programs keep their models; their usual folders where it is not said. */
+  modelFolders?: ModelFolders;
   /** Ends the app. */
   quit: () => void;
   /** Ends the app, deletes everything of its own in the data folder and starts it again. */

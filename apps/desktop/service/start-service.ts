@@ -41,6 +41,9 @@ import type { ServiceOptions } from './service-options.ts';
 import { createMonitor } from './performance/monitor.ts';
 import { discoverModel } from './providers/discovered-model.ts';
 import { localModelHandlers } from './providers/local-model-handlers.ts';
+import { insideHandlers } from './inside/inside-handlers.ts';
+import { openLibraryChoice } from './inside/library-choice.ts';
+import { openInsideModels } from './inside/inside-models.ts';
 import { createModelAsker } from './providers/model-asker.ts';
 import { providerHandlers } from './providers/provider-handlers.ts';
 import { openProviderStore } from './providers/provider-store.ts';
@@ -74,6 +77,7 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
     log,
     () => showModel(),
   );
+  const inside = await openInsideModels(vault, dataPaths(dataFolder).models, log);
   const models = createModelAsker({
     vault,
     outbound,
@@ -81,6 +85,7 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
     state,
     log,
     discovered,
+    inside,
   });
   const showModel = (): void => state.update({ model: models.status() });
 
@@ -111,7 +116,15 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
   });
   const picker = createPicker(service, exclusions, () => windows);
   const guard = createHelpGuard(platform.system, state, () => stopHelp());
-  const capture = createCaptureActions({ service, exclusions, picker, answers, windows, guard });
+  const capture = createCaptureActions({
+    service,
+    exclusions,
+    picker,
+    answers,
+    windows,
+    guard,
+    warmModel: () => models.warm(),
+  });
 
   const modelsFolder = dataPaths(dataFolder).models;
   const reader = await openReaderChoice(
@@ -121,6 +134,7 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
     options.readerBuiltIn,
   );
   offerReader(service, reader);
+  const library = openLibraryChoice(inside, options.release, modelsFolder, options.libraryBuiltIn);
   let hearing: Hearing | null = null;
   const openHearing = (): Hearing =>
     (hearing ??= createHearing({
@@ -175,7 +189,7 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
   const copy = await openHistoryCopy(service);
   const usage = await openUsage(service);
   host.observe(usage.observe);
-  const monitor = createMonitor(service, answers.frames);
+  const monitor = createMonitor(service, answers.frames, (seconds) => inside.setIdle(seconds));
   const emergency = createEmergencyHide(service, windows, [stopHelp, () => store.clear()]);
 
   const actions = createActions({
@@ -207,7 +221,7 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
   const close = async (): Promise<void> => {
     if (closed) return;
     closed = true;
-    for (const part of [discovered, guard, schedule, learning, monitor, copy]) part.close();
+    for (const part of [discovered, inside, guard, schedule, learning, monitor, copy]) part.close();
     stopHelp();
     await listener.stop();
     await engine.close().catch(() => undefined);
@@ -264,7 +278,8 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
       startAnew: options.startAnew,
     }),
     ...providerHandlers(providers, outbound),
-    ...localModelHandlers(service, modelsFolder, reader, () => {
+    ...insideHandlers(service, inside, providers, options.modelFolders),
+    ...localModelHandlers(service, modelsFolder, { reader, library }, () => {
       hearing?.close().catch(() => undefined);
       hearing = null;
     }),

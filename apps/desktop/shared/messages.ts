@@ -5,6 +5,7 @@ import { audioRequests } from './requests/audio.ts';
 import { captureRequests } from './requests/capture.ts';
 import { historyCopyRequests } from './requests/history-copy.ts';
 import { historyRequests } from './requests/history.ts';
+import { insideRequests } from './requests/inside.ts';
 import { installRequests } from './requests/install.ts';
 import { modeRequests } from './requests/modes.ts';
 import { modelRequests, privacyRequests } from './requests/privacy.ts';
@@ -24,6 +25,7 @@ export const requests = {
   ...modeRequests,
   ...privacyRequests,
   ...modelRequests,
+  ...insideRequests,
   ...usageRequests,
   ...installRequests,
 } as const;

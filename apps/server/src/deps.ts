@@ -1,5 +1,6 @@
 import type { SpeechAnalysis, TextAnalysis } from '@aplomb/contract';
 import type { Answerer, Hearing, SpeechRequest } from '@aplomb/engine';
+import type { InsideModel } from '@aplomb/engine/node/llama';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
 import type { ScreenOutcome, ScreenTask } from './pool/screen-worker.ts';
@@ -45,6 +46,8 @@ export interface Deps {
   screenPool: WorkerPool<ScreenTask, ScreenOutcome>;
   answerer: Answerer;
   hearing: Hearing;
+  /** The language model that runs here; null without one. */
+  inside: InsideModel | null;
   videoGate: VideoGate;
   jobs: Jobs;
   archive: ArchiveBuild;

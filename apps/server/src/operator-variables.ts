@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import {
   defaultLimits,
+  languageModelRules,
   modelProviderFacts,
   modelRules,
   recogniserEngines,
@@ -71,6 +72,10 @@ const modelVariables = Object.fromEntries([
     keyVariable,
     optional(`Key of ${name}, when it is in that list`),
   ]),
+  [
+    languageModelRules.fileVariable,
+    optional('GGUF file of a language model that runs here, asked after those of the list'),
+  ],
 ]) as Record<string, OperatorVariable>;
 
 const serverVariables = {

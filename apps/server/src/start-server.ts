@@ -21,6 +21,7 @@ import { type Config, ConfigError } from './config.ts';
 import type { Database } from './database/database.ts';
 import { openConfigured } from './database/open-configured.ts';
 import type { Deps, JobDeps } from './deps.ts';
+import { openInsideModel } from './inside-model.ts';
 import { logError } from './log-error.ts';
 import { WorkerPool } from './pool/worker-pool.ts';
 import { Attempts } from './services/accounts/attempts.ts';
@@ -109,6 +110,7 @@ export async function startServer(
       await deps.status.stop();
       await deps.jobs.stop();
       await deps.hearing.close();
+      deps.inside?.close();
       await Promise.all([deps.textPool.close(), deps.screenPool.close()]);
       await deps.checkerPool.close();
       await deps.courier.stop();
@@ -166,6 +168,7 @@ async function makeDeps(
     throw new ConfigError(
       `APLOMB_MODELS cannot be used:\n${problems.map(({ entry, reason }) => `- entry ${entry}: ${reason}`).join('\n')}`,
     );
+  const inside = await openInsideModel(environment, logger);
   const idempotency = new Idempotency(database.db);
   if (database.kind === 'embedded') await idempotency.clearDeadClaims();
   if (models.length > 0)
@@ -212,7 +215,9 @@ async function makeDeps(
     videoGate: new VideoGate(config.workers.queue),
     archive: new ArchiveBuild(config, logger),
     analyzeSpeech: textPool.named<SpeechRequest, SpeechAnalysis>('speech'),
+    inside,
     answerer: createAnswerer(models, {
+      inside,
       log: ({ level, message, ...fields }) => logger[level](fields, message),
     }),
   };

@@ -33,6 +33,7 @@ export * from './analysis/video.ts';
 export * from './analysis/answer.ts';
 export * from './quick-questions.ts';
 export * from './language-models.ts';
+export * from './offered-models.ts';
 export * from './models.ts';
 export * from './speech-models.ts';
 export * from './recogniser-answers.ts';

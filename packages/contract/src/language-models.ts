@@ -4,7 +4,6 @@
  */
 export const languageModelRules = {
   fileVariable: 'APLOMB_MODEL_FILE',
-  libraryVariable: 'APLOMB_MODEL_LIBRARY',
   contextTokens: 4_096,
   answerTokens: 900,
   freshTokens: 300,

@@ -10,6 +10,9 @@ export const product = {
   downloadFile: 'aplomb-1.0.0-beta-windows-x64.zip',
   /** Fetched by the app when it is asked to read more exactly. */
   readerPackFile: 'aplomb-ocr-1.0.0-beta-windows-x64.pack',
+  /** Engine for language models, fetched by the app when it is asked to answer by itself. */
+  answerPackFile: 'aplomb-llama-1.0.0-beta-windows-x64.pack',
+  answerPackLinuxFile: 'aplomb-llama-1.0.0-beta-linux-x64.pack',
   /** Software bill of materials of both, in CycloneDX. */
   billOfMaterialsFile: 'aplomb-1.0.0-beta-windows-x64.cdx.json',
   /** SHA-256 of these files, as sha256sum reads it. */

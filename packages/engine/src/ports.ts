@@ -180,8 +180,8 @@ export interface Answer {
 /**
  * How far a call came before it failed: the host's name was not known, its certificate not trusted,
  * no connection made, the connection broken off, nothing said in time, something else than a model
- * answered there, or the provider itself answered with a fault or refusal. `not_called`: it was not
- * tried.
+ * answered there, or the provider itself answered with a fault or refusal. `file`: the
+ * file of a model on this computer cannot be used. `not_called`: it was not tried.
  */
 export type FaultSite =
   | 'name'
@@ -191,6 +191,7 @@ export type FaultSite =
   | 'waiting'
   | 'not_a_model'
   | 'provider'
+  | 'file'
   | 'not_called';
 
 /** Says why no model answered; `attempts` is for the log, without secrets or content. */

@@ -20,6 +20,8 @@ interface CaptureParts {
   answers: Answers;
   windows: Windows;
   guard: HelpGuard;
+  /** Loads the model inside that will be asked, if it is one. */
+  warmModel: () => void;
 }
 
 /** How long a window may take to go, and what was behind it to be drawn. */
@@ -41,6 +43,7 @@ export function createCaptureActions({
   answers,
   windows,
   guard,
+  warmModel,
 }: CaptureParts): CaptureActions {
   const {
     platform: { capture, system },
@@ -134,9 +137,11 @@ export function createCaptureActions({
       const picking = await picker.begin();
       // Loading takes a processor for itself: not while the screen is still to be shown.
       engine.warm();
+      warmModel();
       return { picking, answer: null };
     }
     engine.warm();
+    warmModel();
     const grabbed =
       how.mode === 'window'
         ? await grabWindow(how.target)

@@ -24,6 +24,7 @@ const LOOK_MILLISECONDS = 200;
 export function createMonitor(
   { vault, engine, host, log, platform: { system, shell } }: Service,
   frames: { read: number; skipped: number },
+  setIdle: (seconds: number) => void,
 ): Monitor {
   const delay = monitorEventLoopDelay({ resolution: LOOK_MILLISECONDS });
   delay.enable();
@@ -73,8 +74,12 @@ export function createMonitor(
         sampling = false;
       });
   };
-  const apply = (): void =>
-    engine.setLoad(loadOf(vault.settings.values.performance, onBattery, availableParallelism()));
+  const apply = (): void => {
+    const { performance: settings } = vault.settings.values;
+    const load = loadOf(settings, onBattery, availableParallelism());
+    engine.setLoad(load);
+    setIdle(load.idleSeconds);
+  };
   const lookAtBattery = async (): Promise<void> => {
     onBattery = await system.onBattery();
     apply();

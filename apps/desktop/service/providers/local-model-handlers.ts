@@ -2,13 +2,15 @@ import { speechModels, type SpeechModel } from '@aplomb/contract';
 import {
   createModelStore,
   ModelError,
+  PackError,
   ReaderPackError,
   type StoredModel,
 } from '@aplomb/engine/node/models';
 import type { LocalModel } from '../../shared/requests/privacy.ts';
 import { asDesktopError, DesktopError } from '../desktop-error.ts';
 import type { HandlersOf } from '../host/handlers.ts';
-import { READER_ID, type ReaderChoice } from '../reading/reader-choice.ts';
+import { LIBRARY_ID } from '../inside/library-choice.ts';
+import { READER_ID, type OwnPack, type ReaderChoice } from '../reading/reader-choice.ts';
 import type { Service } from '../service.ts';
 
 interface Job {
@@ -28,10 +30,10 @@ const codes: Record<ModelError['reason'], ConstructorParameters<typeof DesktopEr
   missing: 'RESOURCE_NOT_FOUND',
 };
 const problemOf = (error: unknown): DesktopError => {
-  if (error instanceof ReaderPackError)
-    return new DesktopError('SERVICE_UNAVAILABLE', `${error.message} Tesseract goes on reading.`, {
-      cause: error,
-    });
+  if (error instanceof PackError) {
+    const rest = error instanceof ReaderPackError ? ' Tesseract goes on reading.' : '';
+    return new DesktopError('SERVICE_UNAVAILABLE', `${error.message}${rest}`, { cause: error });
+  }
   return error instanceof ModelError
     ? new DesktopError(codes[error.reason], error.message, {
         cause: error,
@@ -41,8 +43,7 @@ const problemOf = (error: unknown): DesktopError => {
 };
 const isLocal = (url: string): boolean =>
   URL.canParse(url) && new URL(url).hostname === '127.0.0.1';
-const purposeOf = (model: SpeechModel | StoredModel): string => {
-  if (!('engine' in model)) return 'Reads screens, with fewer errors than Tesseract';
+const purposeOf = (model: SpeechModel): string => {
   return model.engine === 'speakers'
     ? 'Tells speakers apart'
     : `Speech to text${model.languages === null ? '' : `, ${model.languages.length} languages`}`;
@@ -55,19 +56,25 @@ const purposeOf = (model: SpeechModel | StoredModel): string => {
 export function localModelHandlers(
   { host, outbound, notices }: Service,
   folder: string,
-  reader: ReaderChoice,
+  { reader, library }: { reader: ReaderChoice; library: OwnPack },
   onChange: () => void,
 ): HandlersOf<'models'> {
-  const { pack } = reader;
+  const packs: Readonly<Record<string, OwnPack>> = { [READER_ID]: reader, [LIBRARY_ID]: library };
   const manifest: Readonly<Record<string, SpeechModel | StoredModel>> = {
-    ...(pack && { [READER_ID]: pack }),
+    ...Object.fromEntries(
+      Object.entries(packs).flatMap(([id, { pack }]) => (pack === null ? [] : [[id, pack]])),
+    ),
     ...speechModels,
   };
   // A site on this machine is the operator's own trial.
   const store = createModelStore({
     folder,
     manifest,
-    tools: { allowHttp: pack !== null && pack.files.every(({ url }) => isLocal(url)) },
+    tools: {
+      allowHttp: Object.values(packs).some(({ pack }) =>
+        pack?.files.every(({ url }) => isLocal(url)),
+      ),
+    },
   });
   const jobs = new Map<string, Job>();
   /**
@@ -83,12 +90,13 @@ export function localModelHandlers(
     ...reader.builtIn(),
     ...(await offered()).map(({ id, model, state: kept, haveBytes, totalBytes }): LocalModel => {
       const job = jobs.get(id);
-      // The pack for reading is of use only once it is unpacked and tried.
-      const state = id === READER_ID && kept === 'installed' && !reader.isOpen ? 'absent' : kept;
+      // A pack is of use only once it is unpacked and tried.
+      const own = packs[id];
+      const state = own && kept === 'installed' && !own.isOpen ? 'absent' : kept;
       return {
         id,
         name: model.name,
-        purpose: purposeOf(model),
+        purpose: own?.purpose ?? ('engine' in model ? purposeOf(model) : ''),
         bytes: totalBytes ?? haveBytes,
         licence: model.licence,
         builtIn: false,
@@ -105,16 +113,17 @@ export function localModelHandlers(
           job?.detail ??
           (state === 'changed'
             ? 'The file was changed since it was checked. Remove it and download it again.'
-            : id === READER_ID && state === 'installed'
-              ? reader.inUse
+            : own && state === 'installed'
+              ? own.inUse
               : null),
       };
     }),
   ];
   /** Takes into use what came. */
   const take = async (id: string): Promise<void> => {
-    if (id === READER_ID) await reader.open();
-    else onChange();
+    const own = packs[id];
+    if (own === undefined) onChange();
+    else await own.open();
   };
   const told = (id: string, job: Job, state: string): void =>
     host.emit('job', { id, kind: 'model', share: job.share, state, detail: job.detail });
@@ -194,7 +203,7 @@ export function localModelHandlers(
     async 'models.remove'({ id }) {
       jobs.get(id)?.abort.abort();
       jobs.delete(id);
-      if (id === READER_ID) await reader.leave();
+      await packs[id]?.leave();
       await store.remove(id).catch((error: unknown) => {
         throw problemOf(error);
       });

@@ -16,10 +16,12 @@ import type { Vault } from '../storage/vault.ts';
 import { createUnmasker } from '../answer/unmask-stream.ts';
 import { aplombPrompt, createAplombAnswerer } from './aplomb-answerer.ts';
 import type { DiscoveredModel } from './discovered-model.ts';
+import { noEngine, type InsideModels } from '../inside/inside-models.ts';
 import { modelFault } from './model-fault.ts';
 import { describeSent, type SentLog } from './sent-log.ts';
 import { addressOf, modelOf, type KeptProvider, type ProviderStore } from './provider-store.ts';
 
+type Attempt = AnswerFailure['attempts'][number];
 type Reply = Awaited<ReturnType<Answerer['answer']>>;
 /** What a model wrote, signed with the name its person gave it, or why there is nothing. */
 type Asked =
@@ -34,6 +36,8 @@ export interface ModelAsker {
   readonly asksFirst: boolean;
   /** Null when none may be asked. Never throws for a provider's fault. */
   ask(request: AnswerRequest, why: string, options: AskOptions): Promise<Asked | null>;
+  /** Loads a model inside while the person still selects what to ask about. */
+  warm(): void;
   /** What each model that may be asked would be sent, in the order they are asked. */
   preview(request: AnswerRequest): SentRequest[];
 }
@@ -57,6 +61,7 @@ interface AskerParts {
   state: StateKeeper;
   log: Log;
   discovered: DiscoveredModel;
+  inside: InsideModels;
 }
 
 /** Makes the asker. Whether it asks is decided anew for each question. */
@@ -67,6 +72,7 @@ export function createModelAsker({
   state,
   log,
   discovered,
+  inside,
 }: AskerParts): ModelAsker {
   const usable = (): {
     open: KeptProvider[];
@@ -102,7 +108,7 @@ export function createModelAsker({
     masked: number,
   ): SentRequest => {
     const address = addressOf(provider);
-    const { host } = new URL(address);
+    const host = provider.kind === 'file' ? 'this computer' : new URL(address).host;
     return describeSent(prompt, {
       model: nameOf(provider),
       host,
@@ -111,16 +117,22 @@ export function createModelAsker({
       masked,
     });
   };
+  const promptOf = (provider: KeptProvider, given: AnswerRequest, marker: string): Prompt => {
+    if (provider.kind === 'aplomb') return aplombPrompt(given);
+    const model = provider.kind === 'file' ? inside.modelOf(provider.model) : null;
+    return model?.preview(given, marker) ?? buildPrompt(given, marker, provider.vision);
+  };
   return {
+    warm() {
+      const [first] = usable().open;
+      if (first?.kind === 'file') inside.warm(first.model);
+    },
     preview(request) {
       const marker = randomBytes(16).toString('hex');
       return usable().open.map((provider) => {
         const masked = masks(provider) ? maskRequest(request) : null;
         const given = masked?.request ?? request;
-        const prompt =
-          provider.kind === 'aplomb'
-            ? aplombPrompt(given)
-            : buildPrompt(given, marker, provider.vision);
+        const prompt = promptOf(provider, given, marker);
         return describe(provider, prompt, 'planned', masked?.count ?? 0);
       });
     },
@@ -159,7 +171,7 @@ export function createModelAsker({
             outbound,
             masked ? `${why}, ${masked.count} personal details masked` : why,
           ),
-          log,
+          { log, inside },
         );
         const reply = await answerer.answer(masked?.request ?? request, {
           signal,
@@ -204,7 +216,7 @@ export function createModelAsker({
           ...reply,
           fault: modelFault(reply.failure, {
             name: nameOf(first),
-            host: new URL(address).host,
+            host: first.kind === 'file' ? 'this computer' : new URL(address).host,
             local: !outbound.isAway(address),
           }),
         };
@@ -214,12 +226,27 @@ export function createModelAsker({
   };
 }
 
+/** A model inside whose engine, or whose file's entry, is not here. */
+function unready(provider: KeptProvider): Answerer {
+  const { detail } = noEngine();
+  const model = labelOf(provider);
+  const attempt: Attempt = { model, reason: 'model_unavailable', detail, at: 'file' };
+  return {
+    configured: true,
+    answer: async () => ({
+      ok: false,
+      failure: { reason: 'model_unavailable', attempts: [attempt] },
+    }),
+  };
+}
+
 /** What a model is called before its person. */
-const nameOf = ({ name, model }: KeptProvider): string =>
-  model === '' ? name : `${name} (${model})`;
+const nameOf = ({ kind, name, model }: KeptProvider): string =>
+  model === '' || kind === 'file' ? name : `${name} (${model})`;
 
 /** What the engine calls it. */
 function labelOf(provider: KeptProvider): string {
+  if (provider.kind === 'file') return `inside/${provider.model}`;
   const { provider: protocol, model } = modelOf(provider);
   return provider.kind === 'aplomb' ? `aplomb/${provider.name}` : `${protocol}/${model}`;
 }
@@ -237,6 +264,9 @@ function namedFetch(group: readonly KeptProvider[], outbound: Outbound, why: str
   };
 }
 
+/** Kinds that no other model is asked together with. */
+const alone: ReadonlySet<string> = new Set(['aplomb', 'file']);
+
 /**
  * Models in a row are asked by one answerer, which knows how to fall back; an Aplomb server is
  * asked by itself. Masking is decided for a group, so local and away are kept apart.
@@ -250,8 +280,8 @@ function grouped(
     const last = groups.at(-1);
     if (
       last?.[0] &&
-      provider.kind !== 'aplomb' &&
-      last[0].kind !== 'aplomb' &&
+      !alone.has(provider.kind) &&
+      !alone.has(last[0].kind) &&
       isAway(last[0]) === isAway(provider)
     )
       last.push(provider);
@@ -263,12 +293,15 @@ function grouped(
 async function answererOf(
   group: readonly KeptProvider[],
   send: typeof fetch,
-  log: Log,
+  { log, inside }: { log: Log; inside: InsideModels },
 ): Promise<Answerer> {
   const [first] = group;
   if (first?.kind === 'aplomb') return createAplombAnswerer(first, send);
   const { createAnswerer } = await import('@aplomb/engine/node/answering');
-  return createAnswerer(group.map(modelOf), {
+  const model = first?.kind === 'file' ? inside.modelOf(first.model) : null;
+  if (first?.kind === 'file' && model === null) return unready(first);
+  return createAnswerer(model === null ? group.map(modelOf) : [], {
+    inside: model,
     fetch: send,
     // Whose protocol, not which model: its name is the person's own word.
     log: ({ message, model, reason, detail }) =>

@@ -31,6 +31,10 @@ export function modelFault(
         advice: 'Wait a minute, then ask again.',
       });
     case 'model_unavailable':
+      if (first?.at === 'file')
+        return new DesktopError('SERVICE_UNAVAILABLE', `${name}: ${first.detail}`, {
+          advice: `Choose another file or model under ${models}.`,
+        });
       return new DesktopError(3005, `${host} does not offer ${name} at this address.`, {
         advice: `Check model and address under ${models}: Test names what is there. Most end in /v1.`,
       });
@@ -85,6 +89,7 @@ function unreached(at: FaultSite, { name, host, local }: AskedModel): DesktopErr
         3003,
         `${name} at ${host} broke the connection off before it answered.`,
       );
+    case 'file':
     case 'provider':
       return new DesktopError(3003, `${name} at ${host} reported a fault of its own.`);
     case 'connection':

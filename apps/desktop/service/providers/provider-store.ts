@@ -8,7 +8,7 @@ import type { Outbound } from '../outbound/outbound.ts';
 import type { Vault } from '../storage/vault.ts';
 
 const VALUE = 'providers';
-const kinds = ['openai-compatible', 'anthropic', 'google', 'ollama', 'aplomb'] as const;
+const kinds = ['openai-compatible', 'anthropic', 'google', 'ollama', 'aplomb', 'file'] as const;
 const kept = z.object({
   id: z.string(),
   kind: z.enum(kinds),
@@ -23,6 +23,8 @@ const kept = z.object({
 export type KeptProvider = z.infer<typeof kept>;
 
 export const OLLAMA_URL = 'http://127.0.0.1:11434/v1';
+/** A model inside is at no address; this one says that it is on this computer. */
+const INSIDE_URL = 'http://127.0.0.1';
 
 /** The user's AI providers, in the order they are asked; their keys are sealed in the vault. */
 export interface ProviderStore {
@@ -103,6 +105,7 @@ export async function openProviderStore(
 export function addressOf({ kind, baseUrl }: Pick<KeptProvider, 'kind' | 'baseUrl'>): string {
   if (baseUrl !== null) return baseUrl;
   if (kind === 'ollama') return OLLAMA_URL;
+  if (kind === 'file') return INSIDE_URL;
   return kind === 'aplomb' ? '' : modelProviderFacts[kind].baseUrl;
 }
 
@@ -113,7 +116,7 @@ export function addressOf({ kind, baseUrl }: Pick<KeptProvider, 'kind' | 'baseUr
 export function modelOf(provider: KeptProvider): ModelConfig {
   return {
     provider:
-      provider.kind === 'ollama' || provider.kind === 'aplomb'
+      provider.kind === 'ollama' || provider.kind === 'aplomb' || provider.kind === 'file'
         ? 'openai-compatible'
         : provider.kind,
     model: provider.model,
@@ -126,6 +129,7 @@ export function modelOf(provider: KeptProvider): ModelConfig {
 function check(provider: KeptProvider, outbound: Outbound): void {
   const bad = (detail: string, advice: string): DesktopError =>
     new DesktopError('INVALID_PARAMETER_VALUE', detail, { advice });
+  if (provider.kind === 'file') return;
   const address = addressOf(provider);
   if (address === '')
     throw bad(

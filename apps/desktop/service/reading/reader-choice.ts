@@ -16,23 +16,28 @@ const NAME = 'PP-OCRv4',
   BASE = 'Tesseract',
   LICENCE = 'Apache-2.0, runtime MIT';
 
-/** Which engine reads screens, and the pack that brings the better one. */
-export interface ReaderChoice {
+/** A part of the app that comes as a pack: fetched, checked, unpacked and tried. */
+export interface OwnPack {
   /** What the model store fetches; null where nothing is to be fetched. */
   readonly pack: StoredModel | null;
-  /** Rows for the list of models that need no download, and what is to be said of the pack's. */
-  builtIn(): LocalModel[];
-  /** Whether the pack is unpacked and tried, so that it reads. */
+  readonly purpose: string;
+  /** Whether the pack is unpacked and tried, and so in use. */
   readonly isOpen: boolean;
   /**
-   * Unpacks a verified pack, tries it in a process of its own and switches to it. Throws
-   * ReaderPackError and stays as it was.
+   * Unpacks a verified pack, tries it in a process of its own and switches to it. Throws PackError
+   * and stays as it was.
    */
   open(): Promise<void>;
   /** Goes back to what the app itself brings. */
   leave(): Promise<void>;
-  /** What the row of the pack says while it reads. */
+  /** What the row of the pack says while it is in use. */
   readonly inUse: string;
+}
+
+/** Which engine reads screens, and the pack that brings the better one. */
+export interface ReaderChoice extends OwnPack {
+  /** Rows for the list of models that need no download, and what is to be said of the pack's. */
+  builtIn(): LocalModel[];
 }
 
 /**
@@ -64,6 +69,7 @@ export async function openReaderChoice(
     builtIn: true,
   });
   return {
+    purpose: 'Reads screens, with fewer errors than Tesseract',
     pack: offered
       ? {
           name: NAME,

@@ -60,7 +60,7 @@ export const privacyRequests = {
 
 const provider = z.object({
   id,
-  kind: z.enum(['openai-compatible', 'anthropic', 'google', 'ollama', 'aplomb']),
+  kind: z.enum(['openai-compatible', 'anthropic', 'google', 'ollama', 'aplomb', 'file']),
   name: z.string(),
   model: z.string(),
   baseUrl: z.string().nullable(),

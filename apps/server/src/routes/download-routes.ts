@@ -43,6 +43,8 @@ export function addDownloadRoutes(
   });
   for (const [url, name] of [
     [sitePaths.readerPack, product.readerPackFile],
+    [sitePaths.answerPack, product.answerPackFile],
+    [sitePaths.answerPackLinux, product.answerPackLinuxFile],
     [sitePaths.billOfMaterials, product.billOfMaterialsFile],
     [sitePaths.sums, product.sumsFile],
     [sitePaths.announcement, product.announcementFile],

@@ -5,6 +5,8 @@ import { product } from '../product.ts';
 export const sitePaths = {
   archive: `/${product.downloadFile}`,
   readerPack: `/${product.readerPackFile}`,
+  answerPack: `/${product.answerPackFile}`,
+  answerPackLinux: `/${product.answerPackLinuxFile}`,
   billOfMaterials: `/${product.billOfMaterialsFile}`,
   sums: `/${product.sumsFile}`,
   announcement: `/${product.announcementFile}`,

@@ -8,4 +8,5 @@ export {
   type TakeOptions,
 } from './models/create-model-store.ts';
 export { isReaderBuiltIn, openReaderPack, ReaderPackError } from './ocr/reader-pack.ts';
+export { PackError } from './packs/open-pack.ts';
 export { ModelError, type ModelFault } from './models/model-error.ts';

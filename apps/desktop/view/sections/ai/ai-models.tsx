@@ -1,3 +1,4 @@
+import { InsideModels } from './inside-models.tsx';
 import { LocalModels } from './local-models.tsx';
 import { Providers } from './providers.tsx';
 
@@ -7,6 +8,7 @@ import { Providers } from './providers.tsx';
 export function AiModels() {
   return (
     <>
+      <InsideModels />
       <Providers />
       <LocalModels />
     </>

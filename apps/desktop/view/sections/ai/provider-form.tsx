@@ -16,6 +16,7 @@ export const providerKinds: Readonly<Record<Kind, string>> = {
   google: modelProviderFacts.google.name,
   ollama: 'Ollama, on this computer',
   aplomb: 'An Aplomb server',
+  file: 'A model file on this computer',
 };
 
 export const freshProvider: ProviderDraft = {

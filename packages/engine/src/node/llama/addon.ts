@@ -1,7 +1,6 @@
 import { createRequire } from 'node:module';
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 
 /** What the library offers of a model's file. */
 export interface NativeModel {
@@ -104,13 +103,12 @@ const WARNING_LEVEL = 3;
 export function builtInLlama(): string | null {
   const system = process.platform === 'win32' ? 'win' : process.platform;
   const name = `${system}-${process.arch}`;
-  try {
-    const entry = fileURLToPath(import.meta.resolve(`@node-llama-cpp/${name}`));
-    const folder = join(dirname(dirname(entry)), 'bins', name);
-    return existsSync(join(folder, ADDON)) ? folder : null;
-  } catch {
-    // Not installed: the caller offers the pack.
-    return null;
+  let from = import.meta.dirname;
+  for (;;) {
+    const folder = join(from, 'node_modules', '@node-llama-cpp', name, 'bins', name);
+    if (existsSync(join(folder, ADDON))) return folder;
+    if (dirname(from) === from) return null;
+    from = dirname(from);
   }
 }
 

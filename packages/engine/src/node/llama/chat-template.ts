@@ -15,22 +15,31 @@ export interface ChatTokens {
 }
 
 /** Used where a file brings no template, or one that does not do what is asked. */
-const CHATML =
-  "{% for message in messages %}{{ '<|im_start|>' + message.role + '\n' + message.content + '<|im_end|>\n' }}{% endfor %}{{ '<|im_start|>assistant\n' }}";
+const CHATML = [
+  "{% for turn in messages %}{{ '<|im_start|>' + turn.role + '\n' + turn.content }}",
+  "{{ '<|im_end|>\n' }}{% endfor %}{{ '<|im_start|>assistant\n' }}",
+].join('');
 const THINKS = /<think>\s*$/;
 
 /** Turns conversations into tokens by the template that a model's file brings. */
 export class ChatTemplate {
   readonly #model: NativeModel;
+  readonly #tell: (text: string) => void;
   readonly #templates: { render(values: Record<string, unknown>): string }[];
 
-  constructor(llama: Llama, model: NativeModel, template: string | null) {
+  constructor(
+    llama: Llama,
+    model: NativeModel,
+    template: string | null,
+    tell: (text: string) => void,
+  ) {
     this.#model = model;
+    this.#tell = tell;
     this.#templates = [template, CHATML].flatMap((text) => {
       try {
         return text === null ? [] : [new llama.AddonJinjaRenderer(text)];
-      } catch {
-        // A template this renderer cannot read: the usual one takes its place.
+      } catch (error) {
+        tell(`the usual template takes the place of the file's: ${String(error)}`);
         return [];
       }
     });
@@ -68,18 +77,16 @@ export class ChatTemplate {
 
   #render(system: string, turns: { role: string; content: string }[], names: string[]): string {
     const [first, ...others] = turns;
-    const together = [
-      { role: 'user', content: `${system}\n\n${first?.content ?? ''}` },
-      ...others,
-    ];
+    const together = [{ role: 'user', content: `${system}\n\n${first?.content ?? ''}` }, ...others];
     // The library ends its process when it is asked for the text of a token that is not there.
     const start = this.#model.tokenBos();
     const bos = start < 0 ? '' : this.#model.getTokenString(start);
     for (const template of this.#templates)
       // Some models know no system turn and refuse one.
       for (const messages of [[{ role: 'system', content: system }, ...turns], together]) {
-        const text = tryRender(template, messages, bos);
-        if (text !== null && text.includes(system.slice(0, 40)) && inOrder(text, names)) return text;
+        const text = tryRender(template, messages, bos, this.#tell);
+        if (text !== null && text.includes(system.slice(0, 40)) && inOrder(text, names))
+          return text;
       }
     return `${system}\n\n${names.join('\n\n')}\n\n`;
   }
@@ -89,6 +96,7 @@ function tryRender(
   template: { render(values: Record<string, unknown>): string },
   messages: readonly { role: string; content: string }[],
   bos: string,
+  tell: (text: string) => void,
 ): string | null {
   try {
     return template.render({
@@ -99,8 +107,8 @@ function tryRender(
       bos_token: bos,
       eos_token: '',
     });
-  } catch {
-    // The template refuses these turns; the next form is tried.
+  } catch (error) {
+    tell(`the template refuses these turns, the next form is tried: ${String(error)}`);
     return null;
   }
 }
@@ -110,7 +118,6 @@ function inOrder(text: string, names: readonly string[]): boolean {
   const places = names.map((name) => text.indexOf(name));
   return places.every(
     (place, index) =>
-      place > (places[index - 1] ?? -1) &&
-      place === text.lastIndexOf(names[index] ?? ''),
+      place > (places[index - 1] ?? -1) && place === text.lastIndexOf(names[index] ?? ''),
   );
 }

@@ -21,7 +21,7 @@ export interface ModelFacts {
 type Scalar = number | bigint | boolean | string;
 
 const MAGIC = 'GGUF';
-const VERSIONS = [2, 3];
+const VERSIONS = new Set([2, 3]);
 const CHUNK = 1_048_576;
 const MOST_HEAD = 256 * CHUNK;
 const MOST_TEXT = 4 * CHUNK;
@@ -111,7 +111,7 @@ async function readHead(head: Head): Promise<ModelFacts> {
   if (head.size < 24 || (await head.take(4)).toString('latin1') !== MAGIC)
     throw new ModelFileError('This is no GGUF file: it does not begin with the letters GGUF.');
   const version = (await head.take(4)).readUInt32LE();
-  if (!VERSIONS.includes(version))
+  if (!VERSIONS.has(version))
     throw new ModelFileError(`This is GGUF version ${version}; versions 2 and 3 can be read.`);
   const tensorCount = await head.count('tensors');
   const valueCount = await head.count('values');
@@ -140,7 +140,7 @@ async function skipArray(head: Head): Promise<void> {
   const length = await head.count('values in a list');
   if (type !== STRING) return head.skip(length * bytesOf(type));
   for (let index = 0; index < length; index++)
-    await head.skip(Number((await head.take(8)).readBigUInt64LE()));
+    head.skip(Number((await head.take(8)).readBigUInt64LE()));
 }
 
 /** Answers where the last tensor ends, counted from where the first begins. */

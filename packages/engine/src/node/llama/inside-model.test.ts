@@ -204,11 +204,13 @@ describe('templates', () => {
     ['one that cannot be read', '{% for %}'],
     [
       'one that knows no system turn',
-      "{% if messages[0].role == 'system' %}{{ raise_exception('no system') }}{% endif %}{% for m in messages %}[INST]{{ m.content | trim }}[/INST]{% endfor %}",
+      "{% if messages[0].role == 'system' %}{{ raise_exception('no system') }}{% endif %}" +
+        '{% for m in messages %}[INST]{{ m.content | trim }}[/INST]{% endfor %}',
     ],
     [
       'one that always thinks',
-      "{% for m in messages %}<|im_start|>{{ m.role }}\n{{ m.content }}<|im_end|>\n{% endfor %}<|im_start|>assistant\n<think>\n",
+      '{% for m in messages %}<|im_start|>{{ m.role }}\n{{ m.content }}<|im_end|>\n{% endfor %}' +
+        '<|im_start|>assistant\n<think>\n',
     ],
   ])('with %s the model still writes', async (name, template) => {
     const path = join(folder, `${name.length}.gguf`);

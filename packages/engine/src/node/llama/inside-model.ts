@@ -14,13 +14,7 @@ import {
 import { ModelFileError, readModelFile } from './gguf.ts';
 import type { ReplyShape } from './json-grammar.ts';
 import { refuseTooBig } from './memory-need.ts';
-import type {
-  FromLlama,
-  LlamaRequest,
-  ModelSpeed,
-  Opened,
-  Written,
-} from './messages.ts';
+import type { FromLlama, LlamaRequest, ModelSpeed, Opened, Warmed, Written } from './messages.ts';
 
 /** A model's file with what it is run by. */
 export interface InsideSetup {
@@ -32,7 +26,8 @@ export interface InsideSetup {
   threads?: number;
   /** Where evaluated state is kept, and the key it is sealed with; absent keeps none on disk. */
   states?: { folder: string; key: Uint8Array };
-  idleSeconds?: number;
+  /** After so long without work its process ends. */
+  idleSeconds?: number | (() => number);
   /** Bytes that may be used now; by default what the system has available. */
   availableBytes?: () => number;
   log?: (entry: { level: 'info' | 'warn'; message: string; detail: string }) => void;
@@ -89,10 +84,9 @@ export class InsideModel {
   }
 
   /** Loads the model and evaluates what every question begins with. Throws ModelFileError. */
-  async warm(): Promise<{ opened: Opened; fromDisk: boolean }> {
+  async warm(): Promise<Warmed & { opened: Opened }> {
     const opened = await this.#open();
-    const { fromDisk } = (await this.#ask({ kind: 'warm' })) as { fromDisk: boolean };
-    return { opened, fromDisk };
+    return { opened, ...((await this.#ask({ kind: 'warm' })) as Warmed) };
   }
 
   /** Measures what this machine does with the model. Throws ModelFileError or ProcessEnded. */
@@ -138,16 +132,14 @@ export class InsideModel {
       await this.#open();
       const { image: _, ...text } = request;
       return (await this.#ask({ kind: 'compose', request: text, marker })) as Prompt;
-    } catch {
-      // Asking tells why: it opens the model again.
+    } catch (error) {
+      // Asking opens the model again and tells why.
+      this.#setup.log?.({ level: 'info', message: 'no prompt was made', detail: String(error) });
       return this.preview(request, marker);
     }
   }
 
-  async #write(
-    prompt: Prompt,
-    { signal, firstTokenMs, onPiece }: WriteOptions,
-  ): Promise<Called> {
+  async #write(prompt: Prompt, { signal, firstTokenMs, onPiece }: WriteOptions): Promise<Called> {
     try {
       await this.#open();
     } catch (error) {
@@ -246,7 +238,8 @@ export class InsideModel {
     clearTimeout(this.#idle);
     this.#child?.hold(this.#busy > 0);
     if (this.#busy > 0 || this.#child === null) return;
-    const seconds = this.#setup.idleSeconds ?? languageModelRules.idleSeconds;
+    const { idleSeconds = languageModelRules.idleSeconds } = this.#setup;
+    const seconds = typeof idleSeconds === 'number' ? idleSeconds : idleSeconds();
     this.#idle = setTimeout(() => this.close(), seconds * 1_000).unref();
   }
 

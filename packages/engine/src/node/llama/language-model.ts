@@ -8,7 +8,7 @@ import { ChatTemplate, type ChatTurn } from './chat-template.ts';
 import { Evaluation, openContext, type Stop } from './evaluation.ts';
 import { ModelFileError } from './gguf.ts';
 import { grammarOf, type ReplyShape } from './json-grammar.ts';
-import type { ModelSpeed, Opened, OpenModel, TextRequest, Written } from './messages.ts';
+import type { ModelSpeed, Opened, OpenModel, TextRequest, Warmed, Written } from './messages.ts';
 import { openSealedStates, stateName, type SealedStates } from './sealed-state.ts';
 
 /** What the model's process tells while it works. */
@@ -40,14 +40,15 @@ export class LanguageModel {
     evaluation: Evaluation,
     settings: OpenModel,
     opened: Opened,
+    tell: (text: string) => void,
   ) {
     this.#llama = llama;
     this.#model = model;
-    this.#template = new ChatTemplate(llama, model, settings.template);
+    this.#template = new ChatTemplate(llama, model, settings.template, tell);
     this.#evaluation = evaluation;
     this.#settings = settings;
     this.#states =
-      settings.states && openSealedStates(settings.states.folder, settings.states.key);
+      settings.states && openSealedStates(settings.states.folder, settings.states.key, tell);
     this.opened = opened;
   }
 
@@ -74,17 +75,24 @@ export class LanguageModel {
     if (context === null)
       throw new ModelFileError('There is not enough memory for a conversation with this model.');
     const evaluation = new Evaluation(llama, context, settings.architecture);
-    return new LanguageModel(llama, model, evaluation, settings, {
+    const opened: Opened = {
       loadMs: performance.now() - started,
       processor: llama.systemInfo(),
       graphics: llama.getGpuType() || null,
-    });
+    };
+    return new LanguageModel(llama, model, evaluation, settings, opened, tell);
   }
 
   /** Evaluates what every question begins with, or takes it from the disk. */
-  async warm(stop: Stop, onProgress: () => void): Promise<{ fromDisk: boolean }> {
+  async warm(stop: Stop, onProgress: () => void): Promise<Warmed> {
+    const started = performance.now();
+    const fromDisk = await this.#begin(stop, onProgress);
+    return { fromDisk, stateMs: performance.now() - started };
+  }
+
+  async #begin(stop: Stop, onProgress: () => void): Promise<boolean> {
     const { tokens, fixed } = this.#encode([{ role: 'user', text: '' }]);
-    if (this.#evaluation.length >= fixed) return { fromDisk: false };
+    if (this.#evaluation.length >= fixed) return false;
     const { file, contextTokens, architecture } = this.#settings;
     const { size, mtimeMs } = statSync(file);
     const name = stateName(file, size, mtimeMs, contextTokens, architecture, compactInstruction);
@@ -93,10 +101,10 @@ export class LanguageModel {
       true;
     const begin = tokens.slice(0, fixed);
     const fresh = fromDisk ? 0 : await this.#evaluation.evaluate(begin, stop, onProgress);
-    if (fresh === null) return { fromDisk };
+    if (fresh === null) return fromDisk;
     await this.#evaluation.mark();
     if (!fromDisk) await this.#states?.keep(name, (path) => this.#evaluation.save(path));
-    return { fromDisk };
+    return fromDisk;
   }
 
   /** The prompt of a request, with as much of it as this machine evaluates in time. */
@@ -271,7 +279,10 @@ class Speech {
   /** Some tokenisers drop the space before the first token, so it is read after the last ones. */
   #piece(): string {
     const before = this.#model.detokenize(Uint32Array.from(this.#before), false);
-    const all = this.#model.detokenize(Uint32Array.from([...this.#before, ...this.#waiting]), false);
+    const all = this.#model.detokenize(
+      Uint32Array.from([...this.#before, ...this.#waiting]),
+      false,
+    );
     return all.slice(before.length);
   }
 

@@ -19,7 +19,8 @@ export function refuseTooBig(
   const needed = bytesNeeded(facts, contextTokens);
   if (needed > availableBytes)
     throw new ModelFileError(
-      `The model needs ${gigabytes(needed)} of memory and ${gigabytes(availableBytes)} are free. Close other programs, or choose a smaller model.`,
+      `The model needs ${gigabytes(needed)} of memory and ${gigabytes(availableBytes)} are free. ` +
+        'Close other programs, or choose a smaller model.',
     );
 }
 

@@ -20,6 +20,8 @@ export type TextRequest = Omit<AnswerRequest, 'image'>;
 
 /** What the model's process is asked. */
 export type LlamaRequest =
+  /** What a library uses of this processor. */
+  | { kind: 'describe'; library: string }
   | { kind: 'open'; model: OpenModel }
   | { kind: 'warm' }
   /** Fits a request to what this machine evaluates in time. */
@@ -38,6 +40,12 @@ export interface Written {
   writtenTokens: number;
   /** Milliseconds to the first word. */
   firstMs: number;
+}
+
+/** Whether the fixed part came from the disk, and how long it took to have it. */
+export interface Warmed {
+  fromDisk: boolean;
+  stateMs: number;
 }
 
 /** What opening took. */

@@ -22,13 +22,17 @@ export const stateName = (...parts: readonly (string | number)[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 32);
 
 /** The sealed states of a folder. The library knows files only, so the plain one lives for a moment. */
-export function openSealedStates(folder: string, key: Uint8Array): SealedStates {
+export function openSealedStates(
+  folder: string,
+  key: Uint8Array,
+  tell: (text: string) => void,
+): SealedStates {
   const pathOf = (name: string): string => join(folder, `${name}.state`);
   return {
     async open(name, load) {
-      const sealed = await readFile(pathOf(name)).catch(() => null);
-      if (sealed === null) return false;
-      const plain = unseal(sealed, key, name);
+      if (!existsSync(pathOf(name))) return false;
+      const sealed = await readFile(pathOf(name));
+      const plain = unseal(sealed, key, name, tell);
       if (plain === null) {
         await rm(pathOf(name), { force: true });
         return false;
@@ -55,7 +59,12 @@ export function openSealedStates(folder: string, key: Uint8Array): SealedStates 
   };
 }
 
-function unseal(sealed: Buffer, key: Uint8Array, name: string): Buffer | null {
+function unseal(
+  sealed: Buffer,
+  key: Uint8Array,
+  name: string,
+  tell: (text: string) => void,
+): Buffer | null {
   if (sealed.length < NONCE + TAG) return null;
   try {
     const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, NONCE), {
@@ -63,8 +72,8 @@ function unseal(sealed: Buffer, key: Uint8Array, name: string): Buffer | null {
     }).setAAD(Buffer.from(name));
     decipher.setAuthTag(sealed.subarray(-TAG));
     return Buffer.concat([decipher.update(sealed.subarray(NONCE, -TAG)), decipher.final()]);
-  } catch {
-    // Changed, cut, or sealed with another key: it is evaluated anew.
+  } catch (error) {
+    tell(`kept state was changed or sealed with another key and is made anew: ${String(error)}`);
     return null;
   }
 }

@@ -1,4 +1,5 @@
 import type { ChildMessage, ToChild } from '../watched-process.ts';
+import { loadLlama } from './addon.ts';
 import { LanguageModel } from './language-model.ts';
 import type { FromLlama, LlamaRequest } from './messages.ts';
 
@@ -35,22 +36,29 @@ class LlamaServer {
     }
     const { call, request } = message;
     // A model has one conversation: requests are answered one after the other.
-    this.#last = this.#last.then(async () => {
-      try {
-        this.#send({ kind: 'answer', call, value: await this.#answer(call, request) });
-      } catch (error) {
-        const message = error instanceof Error ? error.message : String(error);
-        this.#send({ kind: 'fault', call, message });
-      } finally {
-        this.#cancelled.delete(call);
-      }
-    });
+    this.#last = this.#inTurn(this.#last, call, request);
+  }
+
+  async #inTurn(last: Promise<unknown>, call: number, request: LlamaRequest): Promise<void> {
+    await last;
+    try {
+      this.#send({ kind: 'answer', call, value: await this.#answer(call, request) });
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error);
+      this.#send({ kind: 'fault', call, message });
+    } finally {
+      this.#cancelled.delete(call);
+    }
   }
 
   async #answer(call: number, request: LlamaRequest): Promise<unknown> {
     const stop = (): boolean => this.#cancelled.has(call);
     const onProgress = (): void => this.#send({ kind: 'progress', call });
     switch (request.kind) {
+      case 'describe':
+        return {
+          processor: (await loadLlama(request.library, () => undefined)).systemInfo(),
+        };
       case 'open':
         this.#model = await LanguageModel.open(request.model, (text) =>
           this.#send({ kind: 'warning', text }),

@@ -1,13 +1,11 @@
 import { fork } from 'node:child_process';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { readPack } from '../packs/read-pack.ts';
+import { openPack, PackError } from '../packs/open-pack.ts';
 import type { TrialOutcome } from './ocr-trial-process.ts';
 
 /** A downloaded pack for reading cannot be used; its message says why and what to do. */
-export class ReaderPackError extends Error {
+export class ReaderPackError extends PackError {
   override readonly name = 'ReaderPackError';
 }
 
@@ -28,26 +26,12 @@ export function isReaderBuiltIn(): boolean {
  * its own. The folder appears under its name only when
  * that went well. Throws ReaderPackError.
  */
-export async function openReaderPack(pack: string, target: string): Promise<void> {
-  const part = `${target}.part`;
-  try {
-    await rm(part, { recursive: true, force: true });
-    for (const { path, bytes } of readPack(await readFile(pack))) {
-      await mkdir(dirname(join(part, path)), { recursive: true });
-      await writeFile(join(part, path), bytes);
-    }
-    await tryReader(part);
-    await rm(target, { recursive: true, force: true });
-    await rename(part, target);
-  } catch (error) {
-    await rm(part, { recursive: true, force: true }).catch(() => undefined);
-    throw error instanceof ReaderPackError
+export function openReaderPack(pack: string, target: string): Promise<void> {
+  return openPack(pack, target, tryReader).catch((error: unknown) => {
+    throw error instanceof ReaderPackError || !(error instanceof Error)
       ? error
-      : new ReaderPackError(
-          `The pack could not be unpacked: ${error instanceof Error ? error.message : 'unknown fault'}.`,
-          { cause: error },
-        );
-  }
+      : new ReaderPackError(error.message, { cause: error });
+  });
 }
 
 /** Reads a picture with an unpacked pack in a process of its own, which may crash. */

@@ -54,7 +54,8 @@ export interface SyntheticOptions {
 }
 
 const CHATML =
-  "{% for message in messages %}{{ '<|im_start|>' + message.role + '\n' + message.content + '<|im_end|>\n' }}{% endfor %}" +
+  "{% for message in messages %}{{ '<|im_start|>' + message.role + '\n' + message.content }}" +
+  "{{ '<|im_end|>\n' }}{% endfor %}" +
   "{% if add_generation_prompt %}{{ '<|im_start|>assistant\n' }}" +
   "{% if enable_thinking is defined and not enable_thinking %}{{ '<think>\n\n</think>\n\n' }}{% endif %}{% endif %}";
 const F32 = 0,

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { id, nothing } from '../shapes/common.ts';
+import { request } from '../shapes/request.ts';
+
+const speed = z.object({
+  wordsPerSecond: z.number(),
+  firstWordMs: z.number(),
+  promptTokensPerSecond: z.number(),
+});
+
+const insideFile = z.object({
+  id,
+  name: z.string(),
+  path: z.string(),
+  bytes: z.int(),
+  architecture: z.string(),
+  licence: z.string().nullable(),
+  /** Memory it takes with a conversation. */
+  memoryBytes: z.int(),
+  /** Measured on this machine; null before the probe. */
+  speed: speed.nullable(),
+  /** Whether it is loaded now. */
+  loaded: z.boolean(),
+  /** Why it cannot be used; null when it can. */
+  problem: z.string().nullable(),
+});
+
+const foundFile = z.object({
+  path: z.string(),
+  name: z.string(),
+  bytes: z.int(),
+  from: z.enum(['Ollama', 'LM Studio']),
+});
+
+const offeredModel = z.object({
+  id: z.string(),
+  name: z.string(),
+  bytes: z.int(),
+  licence: z.string(),
+  languages: z.string(),
+  goodFor: z.string(),
+  /** Whether this version knows address and checksum, and so can fetch it. */
+  fetchable: z.boolean(),
+});
+
+/** Requests about language models whose files are run by the app itself. */
+export const insideRequests = {
+  'inside.list': request(
+    nothing,
+    z.object({
+      /** Whether the library is there, and what it said of this processor. */
+      engine: z.object({ ready: z.boolean(), detail: z.string() }),
+      files: z.array(insideFile),
+      offered: z.array(offeredModel),
+    }),
+  ),
+  /** Looks for files that other programs keep on this disk. */
+  'inside.find': request(nothing, z.array(foundFile)),
+  /** Uses a file where it lies; answers are written with it from now on. */
+  'inside.add': request(z.object({ path: z.string().min(1).max(1_000) }), insideFile),
+  /** Opens the page of a model that is offered, in the browser. */
+  'inside.openPage': request(z.object({ id: z.string() }), nothing),
+  /** Takes it from the list; the file itself stays where it is. */
+  'inside.remove': request(z.object({ id }), nothing),
+  /** Measures for about ten seconds what this machine does with it. */
+  'inside.probe': request(z.object({ id }), insideFile),
+};

@@ -1,0 +1,54 @@
+import { mkdtemp, rm, truncate } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import {
+  modelShapes,
+  writeSyntheticModel,
+} from '../../../packages/engine/src/node/llama/testing/synthetic-model.ts';
+import { openApi, type ApiContext } from './api-context.ts';
+import { embedded } from './databases.ts';
+import { startServer } from './running-server.ts';
+
+const VARIABLE = 'APLOMB_MODEL_FILE';
+let folder: string, file: string, api: ApiContext;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'aplomb-server-model-'));
+  file = join(folder, 'tiny.gguf');
+  writeSyntheticModel(file, modelShapes.tiny);
+  api = await openApi(embedded, { [VARIABLE]: file });
+});
+afterAll(async () => {
+  await api.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+it('a model named by its file writes the answer of an analysis, streamed', async () => {
+  const response = await fetch(`${api.server.origin}/v1/text/analyze`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${await api.key()}`,
+      'content-type': 'application/json',
+      accept: 'text/event-stream',
+    },
+    body: JSON.stringify({
+      text: 'The meeting moved to Tuesday and everybody is pleased.',
+      question: 'What changed?',
+    }),
+  });
+  const streamed = await response.text();
+  expect(streamed.match(/^event: answer$/gm)?.length ?? 0).toBeGreaterThan(1);
+  expect(streamed).toContain('"model":"inside/tiny.gguf"');
+});
+
+it('a file that cannot be used stops the start and says why', async () => {
+  const cut = join(folder, 'cut.gguf');
+  writeSyntheticModel(cut, modelShapes.tiny);
+  await truncate(cut, 1_000_000);
+  const data = { APLOMB_DATA_DIR: join(folder, 'data') };
+  await expect(startServer({ ...data, [VARIABLE]: cut })).rejects.toThrow(/cut off/);
+  await expect(startServer({ ...data, [VARIABLE]: join(folder, 'nothing.gguf') })).rejects.toThrow(
+    /no file at this path/,
+  );
+});

@@ -1,0 +1,238 @@
+import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { loadLlama, builtInLlama } from '../../packages/engine/src/node/llama/addon.ts';
+import { Evaluation, openContext } from '../../packages/engine/src/node/llama/evaluation.ts';
+import { InsideModel } from '../../packages/engine/src/node/llama/inside-model.ts';
+import {
+  modelShapes,
+  writeSyntheticModel,
+} from '../../packages/engine/src/node/llama/testing/synthetic-model.ts';
+import { createAnswerer } from '../../packages/engine/src/node/answer/create-answerer.ts';
+import { type Bench, type BenchRow, median } from './bench.ts';
+
+type Shape = '0.6b' | '2b';
+
+const PROMPT = 256,
+  WRITTEN = 24,
+  ROUNDS = 3,
+  FOUR = 4,
+  FRESH = 300,
+  QUESTIONS = 6;
+const folder = resolve('.cache', 'bench', 'models');
+const SAMPLING = { temperature: 0.5, topK: 20, topP: 0.9, minP: 0.02, seed: 7 };
+
+/**
+ * The language model inside with synthetic files of real shapes: random weights show speed and
+ * memory, nothing of quality. AVX2 alone is used, which most computers have.
+ */
+export const modelBench: Bench = {
+  name: 'model',
+  run: async () => {
+    const wanted = process.argv.find((argument) => argument.startsWith('--shape='))?.slice(8);
+    const shapes: readonly Shape[] =
+      wanted === '2b' || wanted === '0.6b' ? [wanted] : ['0.6b', '2b'];
+    const rows: BenchRow[] = [];
+    for (const shape of shapes) rows.push(...(await benchShape(shape)));
+    return rows;
+  },
+};
+
+async function benchShape(shape: Shape): Promise<BenchRow[]> {
+  const file = fileOf(shape);
+  const library = avx2Library();
+  const { ours, theirs } = await evaluationCosts(file, library);
+  const { reloadMs, stopMs, memory, firstMs } = await useInside(file, library);
+  // A token of a prompt costs the same processor time on more threads; windows take a share of one.
+  const computed = (FRESH * ours.promptMs) / FOUR + ours.writtenMs / FOUR;
+  return [
+    row(shape, 'processor time of a prompt token', ours.promptMs, theirs.promptMs),
+    row(shape, 'processor time of a written token', ours.writtenMs, theirs.writtenMs),
+    {
+      figure: `${shape}: first word for ${FRESH} fresh tokens, computed for four AVX2 cores`,
+      value: computed,
+      unit: 'ms',
+      goal: '≤ 2000',
+    },
+    {
+      figure: `${shape}: first word on this machine, one thread`,
+      value: median(firstMs),
+      unit: 'ms',
+    },
+    {
+      figure: `${shape}: state of the fixed part, from disk`,
+      value: reloadMs,
+      unit: 'ms',
+      goal: '≤ 150',
+    },
+    { figure: `${shape}: from stop to the answer's end`, value: stopMs, unit: 'ms', goal: '≤ 100' },
+    { figure: `${shape}: memory of its process, file included`, value: memory / 1e6, unit: 'MB' },
+  ];
+}
+
+function row(shape: Shape, what: string, ours: number, theirs: number): BenchRow {
+  return {
+    figure: `${shape}: ${what}`,
+    value: ours,
+    unit: 'ms',
+    goal: '≤ 1.05 ×',
+    baseline: { name: 'the library alone', value: theirs },
+  };
+}
+
+/** The synthetic file of a shape, written once. */
+function fileOf(shape: Shape): string {
+  mkdirSync(folder, { recursive: true });
+  const file = join(folder, `${shape}.gguf`);
+  if (!existsSync(file)) {
+    writeSyntheticModel(`${file}.part`, modelShapes[shape]);
+    renameSync(`${file}.part`, file);
+  }
+  return file;
+}
+
+/** The library with the code for AVX2 only. */
+function avx2Library(): string {
+  const from = builtInLlama();
+  if (from === null) throw new TypeError('there is no llama.cpp for this system');
+  const to = join(folder, 'avx2');
+  mkdirSync(to, { recursive: true });
+  for (const name of readdirSync(from))
+    if (!name.includes('ggml-cpu-') || name.includes('haswell'))
+      copyFileSync(join(from, name), join(to, name));
+  return to;
+}
+
+interface Costs {
+  promptMs: number;
+  writtenMs: number;
+}
+
+/** Processor time of our evaluation and of the library called directly, in turn. */
+async function evaluationCosts(
+  file: string,
+  library: string,
+): Promise<{ ours: Costs; theirs: Costs }> {
+  const llama = await loadLlama(library, () => undefined);
+  const model = new llama.AddonModel(file, { addonExports: llama, gpuLayers: 0, useMmap: true });
+  await model.init();
+  const settings = { contextTokens: 1_024, threads: 1 };
+  const context = await openContext(llama, model, settings);
+  if (context === null) throw new TypeError('there is no room for a conversation');
+  const evaluation = new Evaluation(llama, context, 'qwen3');
+  const tokens = Array.from({ length: PROMPT }, (_, index) => 300 + ((index * 37) % 3_000));
+  const sampler = new llama.AddonSampler(model);
+  sampler.applyConfig(SAMPLING);
+  const ours: Costs[] = [];
+  const theirs: Costs[] = [];
+  for (let round = 0; round <= ROUNDS; round++) {
+    evaluation.clear();
+    const our = await timed(
+      () =>
+        evaluation.evaluate(
+          tokens,
+          () => false,
+          () => undefined,
+        ),
+      async () => evaluation.add(await evaluation.sample(sampler)),
+    );
+    evaluation.clear();
+    let logits = 0;
+    let at = 0;
+    const decode = async (piece: readonly number[]): Promise<void> => {
+      context.initBatch(piece.length);
+      [logits = 0] = context.addToBatch(
+        0,
+        at,
+        Uint32Array.from(piece),
+        Uint32Array.of(piece.length - 1),
+      );
+      await context.decodeBatch();
+      at += piece.length;
+    };
+    const their = await timed(
+      () => decode(tokens),
+      async () => decode([await context.sampleToken(logits, sampler)]),
+    );
+    // The first round loads the file and warms the caches.
+    if (round > 0) {
+      ours.push(our);
+      theirs.push(their);
+    }
+  }
+  return { ours: middle(ours), theirs: middle(theirs) };
+}
+
+async function timed(
+  prompt: () => Promise<unknown>,
+  write: () => Promise<unknown>,
+): Promise<Costs> {
+  const first = process.cpuUsage();
+  await prompt();
+  const promptMs = cpuMs(first) / PROMPT;
+  const second = process.cpuUsage();
+  for (let index = 0; index < WRITTEN; index++) await write();
+  return { promptMs, writtenMs: cpuMs(second) / WRITTEN };
+}
+
+function cpuMs(since: NodeJS.CpuUsage): number {
+  const { user, system } = process.cpuUsage(since);
+  return (user + system) / 1_000;
+}
+
+const middle = (costs: readonly Costs[]): Costs => ({
+  promptMs: median(costs.map(({ promptMs }) => promptMs)),
+  writtenMs: median(costs.map(({ writtenMs }) => writtenMs)),
+});
+
+/** Reload of kept state, stop, memory and the first word, through the process the app uses. */
+async function useInside(file: string, library: string) {
+  const setup = {
+    file,
+    library,
+    label: 'inside/bench',
+    threads: 1,
+    states: { folder: join(folder, 'states'), key: new Uint8Array(32).fill(1) },
+  };
+  const first = new InsideModel(setup);
+  await first.warm();
+  first.close();
+  const model = new InsideModel(setup);
+  try {
+    const { stateMs } = await model.warm();
+    const firstMs: number[] = [];
+    for (let index = 0; index < QUESTIONS; index++) firstMs.push((await askAndStop(model)).firstMs);
+    const { stopMs } = await askAndStop(model);
+    return { reloadMs: stateMs, stopMs, memory: model.memory, firstMs };
+  } finally {
+    model.close();
+  }
+}
+
+/** Asks about a screen of ordinary size and stops at the first word. */
+async function askAndStop(model: InsideModel): Promise<{ firstMs: number; stopMs: number }> {
+  const abort = new AbortController();
+  const started = performance.now();
+  let firstAt = 0;
+  await createAnswerer([], { inside: model, log: () => undefined }).answer(
+    {
+      kind: 'screen',
+      question: 'What is the running time?',
+      earlier: [],
+      passages: [],
+      context: null,
+      material: `Given an array of ${Math.random()} numbers, find the largest gap. `.repeat(20),
+      localFindings: 'A task',
+      image: null,
+      language: null,
+    },
+    {
+      signal: abort.signal,
+      firstTokenMs: 120_000,
+      onText() {
+        firstAt ||= performance.now();
+        abort.abort();
+      },
+    },
+  );
+  return { firstMs: firstAt - started, stopMs: performance.now() - firstAt };
+}
