@@ -277,7 +277,7 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
       },
       startAnew: options.startAnew,
     }),
-    ...providerHandlers(providers, outbound),
+    ...providerHandlers(providers, outbound, inside),
     ...insideHandlers(service, inside, providers, options.modelFolders),
     ...localModelHandlers(service, modelsFolder, { reader, library }, () => {
       hearing?.close().catch(() => undefined);

@@ -17,7 +17,8 @@ async function describe(library: string, log: Log): Promise<string> {
   try {
     const { processor } = await describeLibrary(library);
     return isSlow(processor)
-      ? 'Here. This processor has no AVX2, so answers come about six times slower: take the smallest model, or one over a connection.'
+      ? 'Here. This processor has no AVX2, so answers come about six times slower: ' +
+          'take the smallest model, or one over a connection.'
       : 'Here, with the code for this processor. It opens no connection.';
   } catch (error) {
     log.error('the engine for language models could not be loaded', {}, error);

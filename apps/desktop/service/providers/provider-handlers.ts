@@ -1,5 +1,6 @@
 import type { HandlersOf } from '../host/handlers.ts';
 import { DesktopError } from '../desktop-error.ts';
+import type { InsideModels } from '../inside/inside-models.ts';
 import type { Outbound } from '../outbound/outbound.ts';
 import { findLocalModels } from './find-local-models.ts';
 import { modelOf, type ProviderStore } from './provider-store.ts';
@@ -8,6 +9,7 @@ import { modelOf, type ProviderStore } from './provider-store.ts';
 export function providerHandlers(
   store: ProviderStore,
   outbound: Outbound,
+  inside: Pick<InsideModels, 'list'>,
 ): HandlersOf<'providers'> {
   return {
     'providers.list': () => store.list(),
@@ -19,6 +21,11 @@ export function providerHandlers(
       if (!provider)
         throw new DesktopError('RESOURCE_NOT_FOUND', 'This provider is not there any more.');
       const started = performance.now();
+      if (provider.kind === 'file')
+        return {
+          ...(await testFile(provider.model, inside)),
+          milliseconds: performance.now() - started,
+        };
       const send = outbound.fetchFor(`test of the AI provider ${provider.name}`);
       if (provider.kind === 'aplomb')
         return {
@@ -66,6 +73,18 @@ function fixOf(state: string, available: readonly string[], hasKey: boolean): st
     default:
       return 'Check that it runs, and its address. Results come from this computer meanwhile.';
   }
+}
+
+/** Reads the head of the file again: nothing is loaded. */
+async function testFile(id: string, inside: Pick<InsideModels, 'list'>) {
+  const file = (await inside.list()).find((one) => one.id === id);
+  const problem = file === undefined ? 'The file is not in the list any more.' : file.problem;
+  return {
+    state: problem === null ? 'ready' : 'model_unavailable',
+    detail: problem ?? 'The file is whole.',
+    fix: problem === null ? null : 'Add the file again, or another one.',
+    available: [],
+  };
 }
 
 async function testServer(

@@ -19,7 +19,10 @@ export const providerKinds: Readonly<Record<Kind, string>> = {
   file: 'A model file on this computer',
 };
 
-export const freshProvider: ProviderDraft = {
+/** A file is not asked over a connection: it is added under "Answers on this computer". */
+const { file: _, ...askedKinds } = providerKinds;
+
+export const freshProvider: ProviderDraft & { kind: Exclude<Kind, 'file'> } = {
   id: null,
   kind: 'openai-compatible',
   name: '',
@@ -59,10 +62,10 @@ export function ProviderForm({ provider, onSaved, onCancel }: ProviderFormProps)
   };
   return (
     <form className="max-w-measure space-y-5 border-s border-brass ps-5" onSubmit={save}>
-      <Select<Kind>
+      <Select<Exclude<Kind, 'file'>>
         label="Kind"
-        options={providerKinds}
-        value={draft.kind}
+        options={askedKinds}
+        value={draft.kind === 'file' ? freshProvider.kind : draft.kind}
         onValueChange={(kind) => change({ kind })}
       />
       <TextField

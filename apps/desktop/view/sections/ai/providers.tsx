@@ -104,6 +104,16 @@ export function Providers() {
   );
 }
 
+function factsOf({ kind, model, baseUrl, hasKey }: Provider): string {
+  const parts = [
+    providerKinds[kind],
+    model === '' ? 'first model offered' : model,
+    ...(baseUrl === null ? [] : [baseUrl]),
+    ...(hasKey ? ['key sealed'] : []),
+  ];
+  return parts.join(', ');
+}
+
 function ProviderRow({
   provider,
   onEdit,
@@ -115,12 +125,13 @@ function ProviderRow({
   readonly onFirst: (() => void) | null;
   readonly onChanged: (providers: Provider[]) => void;
 }) {
-  const { id, kind, name, model, baseUrl, hasKey, vision, local, on } = provider;
+  const { id, kind, name, model, baseUrl, vision, local, on } = provider;
   const [tested, setTested] = useState<RequestResult<'providers.test'>>();
   const { busy, problem, run } = useAction();
   const { localOnly } = useAppState();
   const keptOff = localOnly && !local;
-  const facts = `${providerKinds[kind]}, ${model === '' ? 'first model offered' : model}${baseUrl === null ? '' : `, ${baseUrl}`}${hasKey ? ', key sealed' : ''}`;
+  const isFile = kind === 'file';
+  const facts = isFile ? providerKinds.file : factsOf(provider);
   return (
     <li className="space-y-3 py-4 text-ui">
       <Toggle
@@ -155,9 +166,11 @@ function ProviderRow({
           {busy ? 'Asking …' : 'Test'}
           <span className="sr-only"> {name}</span>
         </Button>
-        <Button size="small" onClick={onEdit}>
-          Edit<span className="sr-only"> {name}</span>
-        </Button>
+        {!isFile && (
+          <Button size="small" onClick={onEdit}>
+            Edit<span className="sr-only"> {name}</span>
+          </Button>
+        )}
         {onFirst !== null && (
           <Button size="small" onClick={onFirst}>
             Try earlier<span className="sr-only">: {name}</span>
@@ -174,8 +187,10 @@ function ProviderRow({
           onConfirm={async () => onChanged(await call('providers.remove', { id }))}
         >
           <p>
-            Its key is deleted from this computer. The provider still knows it; withdraw it there if
-            you no longer need it.
+            {isFile
+              ? 'It is not asked any more. The file stays, and stays in the list above.'
+              : 'Its key is deleted from this computer. The provider still knows it; ' +
+                'withdraw it there if you no longer need it.'}
           </p>
         </Confirm>
       </div>

@@ -44,7 +44,8 @@ export interface InsideAsk {
 type Child = WatchedProcess<LlamaRequest, FromLlama>;
 
 const LIMITS = { heapMegabytes: 512, memoryMegabytes: Infinity, hangSeconds: 10 };
-const CHECK_MILLISECONDS = 1_000;
+const CHECK_MILLISECONDS = 1_000,
+  SILENT_MILLISECONDS = 5_000;
 
 /**
  * A language model in a process of its own, which starts with the first use, ends when idle, and is
@@ -160,7 +161,10 @@ export class InsideModel {
       const late = (what: 'first_token' | 'total') => (): void =>
         stop({ ok: false, fault: { kind: 'timeout', what } });
       const cancel = (): void => stop({ ok: false, fault: { kind: 'cancelled' } });
-      const first = setTimeout(late('first_token'), firstTokenMs);
+      const first = setTimeout(() => {
+        this.#endIfSilent();
+        late('first_token')();
+      }, firstTokenMs);
       const total = setTimeout(late('total'), totalSeconds * 1_000);
       signal?.addEventListener('abort', cancel, { once: true });
       this.#pieces.set(call, (piece) => {
@@ -231,6 +235,11 @@ export class InsideModel {
       this.#pieces.delete(call);
       this.#work(-1);
     }
+  }
+
+  /** A process that waited for nothing made no progress: the next question gets a fresh one. */
+  #endIfSilent(): void {
+    if (performance.now() - this.#lastProgress > SILENT_MILLISECONDS) this.close();
   }
 
   #work(change: 1 | -1): void {

@@ -30,7 +30,8 @@ export function openLlamaPack(pack: string, target: string): Promise<void> {
       if (!(cause instanceof ProcessEnded)) throw cause;
       const runtime =
         process.platform === 'win32'
-          ? ' Most likely Microsoft’s Visual C++ runtime is missing: install it from aka.ms/vs/17/release/vc_redist.x64.exe, then try again.'
+          ? ' Most likely Microsoft’s Visual C++ runtime is missing: install it from ' +
+            'aka.ms/vs/17/release/vc_redist.x64.exe, then try again.'
           : '';
       throw new PackError(`The engine could not be loaded: ${cause.message}.${runtime}`, { cause });
     }
