@@ -129,10 +129,9 @@ export async function buildPackage(
     { file: product.answerPackLinuxFile, pack: onLinux },
   ];
   for (const { file, pack } of packs) writeFileSync(join(folder, file), pack.bytes);
-  const bill = Buffer.from(billOfMaterials(packages, [
-    ...readerPackages(),
-    ...llamaPackages(folderOf),
-  ]));
+  const bill = Buffer.from(
+    billOfMaterials(packages, [...readerPackages(), ...llamaPackages(folderOf)]),
+  );
   writeFileSync(join(folder, product.billOfMaterialsFile), bill);
   rmSync(stage, { recursive: true });
   return describeFiles(folder, makers, [

@@ -44,7 +44,10 @@ describe.skipIf(!isHere)('the engine for language models as a pack', () => {
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'aplomb-llama-pack-'));
-    ({ bytes: pack } = await packFiles(llamaFiles('linux-x64', (path) => join(root, path)), { effort: 'least' }));
+    ({ bytes: pack } = await packFiles(
+      llamaFiles('linux-x64', (path) => join(root, path)),
+      { effort: 'least' },
+    ));
     await new Promise<void>((resolve) => {
       site.listen(0, '127.0.0.1', resolve);
     });
