@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
-import { analysisModes } from '../../packages/contract/src/index.ts';
+import { type AnalysisMode, analysisModes } from '../../packages/contract/src/index.ts';
 import { startServer, temporaryFolder } from '../../apps/server/test/running-server.ts';
 import type { Bench, BenchRow } from './bench.ts';
 import { megabytesOf, treeOf } from './process-tree.ts';
@@ -83,7 +83,12 @@ function asker(origin: string, key: string): (body: unknown) => Promise<boolean>
 }
 
 /** Code of every language in mode code and general, and prose of many languages in every mode. */
-function mixedBodies(): unknown[] {
+interface Body {
+  text: string;
+  analysis_mode: AnalysisMode;
+}
+
+export function mixedBodies(): Body[] {
   const pieces = readdirSync(code, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .flatMap(({ name }) =>
@@ -100,7 +105,7 @@ function mixedBodies(): unknown[] {
   const texts = Object.values(articles).map(({ sentences }) => sentences.slice(0, 8).join(' '));
   const english = (articles['en']?.sentences ?? []).join(' ');
   return [
-    ...pieces.flatMap((text, at) =>
+    ...pieces.flatMap((text, at): Body[] =>
       at % 4 === 0
         ? [
             { text, analysis_mode: 'code' },
@@ -108,7 +113,10 @@ function mixedBodies(): unknown[] {
           ]
         : [{ text, analysis_mode: 'code' }],
     ),
-    ...texts.map((text, at) => ({ text, analysis_mode: analysisModes[at % analysisModes.length] })),
+    ...texts.map((text, at) => ({
+      text,
+      analysis_mode: analysisModes[at % analysisModes.length] ?? 'general',
+    })),
     ...analysisModes.map((mode) => ({ text: english, analysis_mode: mode })),
   ];
 }

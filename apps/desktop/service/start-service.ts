@@ -142,12 +142,19 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
       threads: engine.threads,
       log: ({ level, message, detail }) => log.info(message, { level, detail }),
     }));
+  const endHearing = (): void => {
+    hearing
+      ?.close()
+      .catch((error: unknown) => log.error('the speech engine did not end', {}, error));
+    hearing = null;
+  };
   const devices = await openDeviceChoice(vault);
   const consent = createConsent(service);
   const recordings = createRecordings(service, blobs);
   const listener = createListener({
     service,
     hearing: openHearing,
+    endHearing,
     consent,
     recordings,
     guard,
@@ -279,10 +286,7 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
     }),
     ...providerHandlers(providers, outbound, inside),
     ...insideHandlers(service, inside, providers, options.modelFolders),
-    ...localModelHandlers(service, modelsFolder, { reader, library }, () => {
-      hearing?.close().catch(() => undefined);
-      hearing = null;
-    }),
+    ...localModelHandlers(service, modelsFolder, { reader, library }, endHearing),
   };
   host.serve(usage.counted(handlers));
   await hotkeys.apply();

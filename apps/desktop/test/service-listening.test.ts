@@ -1,13 +1,21 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { listeningRules } from '@aplomb/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { treeOf } from '../../../tools/bench/process-tree.ts';
 import { findProgram } from '../../../tools/system-packages.ts';
+import { readWav } from '../service/platform/wav.ts';
 import { openBench, type Bench } from './service-harness.ts';
 
-const RATE = 16_000;
+const RATE = 16_000,
+  /** Enough for some minutes. */
+  SENTENCES = 60,
+  SPOKEN_MILLISECONDS = 4_000;
 let folder: string,
   bench: Bench | null = null;
 beforeAll(async () => {
@@ -56,6 +64,12 @@ const withBench = async (
     await bench.close();
   }
 };
+
+/** The speech processes of this one. */
+const hearingProcesses = (): number[] =>
+  treeOf(process.pid, /^$/).filter((id) =>
+    readFileSync(`/proc/${id}/cmdline`, 'utf8').includes('hearing-process'),
+  );
 
 describe('listening', () => {
   it('tells levels and state, pauses, and keeps a recording only where the settings say so', async () => {
@@ -191,6 +205,36 @@ describe('listening', () => {
       await app.event('audio.state', ({ phase }) => phase === 'on', from);
       await app.call('audio.stop', {});
       expect((await app.call('app.state', {})).audio.phase).toBe('off');
+    });
+  });
+
+  it('waits for the last words no longer than it says, keeps those that came and marks the rest', async ({
+    skip,
+  }) => {
+    if (findProgram('pocketsphinx') === null || findProgram('pocketsphinxModel') === null)
+      return skip('pocketsphinx is not installed');
+    const once = await spoken('Please call the customer tomorrow and ask about the invoice.');
+    if (once === null) return skip('espeak-ng is not installed');
+    const { channels } = readWav(await readFile(once));
+    const samples = channels[0] ?? new Int16Array(0);
+    const endless = new Int16Array(samples.length * SENTENCES);
+    for (let at = 0; at < endless.length; at += samples.length) endless.set(samples, at);
+    const microphone = await wav('endless.wav', endless);
+    await withBench({ microphone }, async (app) => {
+      await app.call('audio.start', { source: 'microphone' });
+      await app.event('caption', ({ kind }) => kind === 'final');
+      // As on a machine too slow for its model.
+      for (const id of hearingProcesses()) process.kill(id, 'SIGSTOP');
+      await wait(SPOKEN_MILLISECONDS);
+      const began = performance.now();
+      await app.call('audio.stop', {});
+      expect((performance.now() - began) / 1_000).toBeLessThan(listeningRules.finishSeconds + 10);
+      const said = await app.call('audio.transcript', {});
+      expect(said.length).toBeGreaterThan(1);
+      expect(said.filter(({ text }) => text.includes('Not transcribed'))).toEqual([said.at(-1)]);
+      await app.event('notice', ({ title }) => title === 'The end was not transcribed');
+      expect((await app.call('app.state', {})).audio.phase).toBe('off');
+      await expect.poll(hearingProcesses).toEqual([]);
     });
   });
 

@@ -22,6 +22,13 @@ export const defaultLimits = {
 export type Limits = { [Name in keyof typeof defaultLimits]: number };
 
 /** Fixed rules of the API that no operator changes. */
+/** Rules of listening in the app. */
+export const listeningRules = {
+  /** How long the words of what was said are waited for once listening is stopped. */
+  finishSeconds: 20,
+} as const;
+
+/** Rules of the API beside its limits. */
 export const apiRules = {
   historyPageDefault: 20,
   historyPageMax: 100,

@@ -1,3 +1,4 @@
+import { setFlagsFromString } from 'node:v8';
 import {
   audioAnalysisOptions,
   type AnalysisMode,
@@ -45,6 +46,16 @@ export interface AnalysisOutcomes {
   text: TextAnalysis;
 }
 
+/**
+ * V8's optimising compiler held 2.4 GB after 31 grammars and parsed no faster. Tesseract is slower
+ * by two thirds without it, so it is on while a screen is read.
+ */
+function setOptimising(on: boolean): void {
+  for (const flag of ['wasm-tier-up', 'wasm-dynamic-tiering'])
+    setFlagsFromString(on ? `--${flag}` : `--no-${flag}`);
+}
+setOptimising(false);
+
 const everyPart = audioAnalysisOptions.parse({});
 /** What the grammar checker takes, 280 MB, is given back soon; it loads again in 2.5 s. */
 const GRAMMAR_IDLE_SECONDS = 15;
@@ -57,12 +68,30 @@ const openReader = ({
   threads: number;
   pack: string | null;
 }): Promise<OcrPort> => {
-  reader ??= createLocalOcr({ threads, ...(pack !== null && { pack }) }).catch((error: unknown) => {
-    reader = null;
-    throw error;
-  });
+  reader ??= createLocalOcr({ threads, ...(pack !== null && { pack }) }).then(
+    optimised,
+    (error: unknown) => {
+      reader = null;
+      throw error;
+    },
+  );
   return reader;
 };
+/** The same reader, compiled to be fast. */
+const optimised = (ocr: OcrPort): OcrPort => ({
+  get name() {
+    return ocr.name;
+  },
+  async read(frame) {
+    setOptimising(true);
+    try {
+      return await ocr.read(frame);
+    } finally {
+      setOptimising(false);
+    }
+  },
+  close: () => ocr.close(),
+});
 
 /**
  * What a task answers: its outcome, the memory this process takes and the name of what reads in it.

@@ -36,6 +36,8 @@ export interface Engine {
   close(): Promise<void>;
 }
 
+/** A process that holds more is replaced; reader, grammars and checker together take 680 MB. */
+const MOST_BYTES = 700 * 1024 * 1024;
 const TIMEOUT_MILLISECONDS = 60_000,
   LONGEST_QUEUE = 16;
 
@@ -61,6 +63,7 @@ export function createEngine(first: EngineLoad): Engine {
         { signal: abort.signal },
       ) as Promise<WorkerReply>);
       ({ memory } = reply);
+      if (memory > MOST_BYTES && counted === busy) replace();
       if (reply.reader !== null && reply.reader !== reader && counted === busy)
         tellReader((reader = reply.reader));
       return reply.outcome;
@@ -99,11 +102,18 @@ export function createEngine(first: EngineLoad): Engine {
     ({ pool, busy } = openPool(load));
     return endWhenDone(old, left);
   };
+  /** The next capture finds the new process loaded. */
+  const replace = (): void => {
+    void renew();
+    if (reader !== null) warm();
+  };
+  const warm = (): void => {
+    // What could not be loaded now is loaded, or its failure told, by the next task.
+    run({ kind: 'warm' }, false).catch(() => undefined);
+  };
   return {
     run: (task) => run(task, true) as never,
-    warm() {
-      run({ kind: 'warm' }, false).catch(() => undefined);
-    },
+    warm,
     get memory() {
       return pool.threads.length > 0 ? memory : 0;
     },

@@ -1,16 +1,20 @@
-import { speechModels, partName } from '@aplomb/contract';
+import { partName } from '@aplomb/contract';
 import type { Caption, Hearing, LiveEvent, LiveHearing } from '@aplomb/engine';
 import type { AudioState } from '../../shared/shapes/state.ts';
 import { asDesktopError, DesktopError } from '../desktop-error.ts';
 import type { AudioChunk, AudioSource } from '../ports.ts';
+import type { Log } from '../log.ts';
 import type { HelpGuard } from '../responsible/help-guard.ts';
 import type { Service } from '../service.ts';
 import { createChannelAligner, mixDown, type ChannelAligner } from './channel-aligner.ts';
 import type { Consent } from './consent.ts';
+import { finishHearing, gaveUp } from './finish-hearing.ts';
 import { markListening } from './interruption.ts';
 import { keepDevice, type KeptDevice } from './kept-device.ts';
 import { createLevelWatch, type LevelWatch } from './level-watch.ts';
+import { recogniserName } from './recogniser-name.ts';
 import type { Recording, Recordings } from './recordings.ts';
+import { silenceFault } from './silence-fault.ts';
 import type { TakeBack } from '../state/notices.ts';
 import { createTranscript, type Transcript } from './transcript.ts';
 
@@ -49,6 +53,9 @@ interface Session {
   hearing: LiveHearing | null;
   aligner: ChannelAligner | null;
   opening: boolean;
+  sampleRate: number;
+  /** Seconds of sound handed to the speech engine. */
+  heardSeconds: number;
   paused: boolean;
   ended: boolean;
   /** Take back what was told of this session: it is over when the session is. */
@@ -58,6 +65,8 @@ interface Session {
 interface ListenerParts {
   service: Service;
   hearing: () => Hearing;
+  /** Ends the speech engine; the next listening begins a new one. */
+  endHearing: () => void;
   consent: Consent;
   recordings: Recordings;
   guard: HelpGuard;
@@ -76,6 +85,7 @@ const CHECK_MILLISECONDS = 500;
 export function createListener({
   service,
   hearing,
+  endHearing,
   consent,
   recordings,
   guard,
@@ -124,6 +134,7 @@ export function createListener({
   const openHearing = async (current: Session, sampleRate: number): Promise<void> => {
     const { audio: settings } = vault.settings.values;
     current.aligner = createChannelAligner(current.channels.length, sampleRate);
+    current.sampleRate = sampleRate;
     current.hearing = await hearing().live(
       {
         language: 'auto',
@@ -177,6 +188,7 @@ export function createListener({
     }
     current.aligner?.push(index, mono, chunk.sampleRate);
     const ready = current.hearing && current.aligner?.take();
+    if (ready) current.heardSeconds += (ready[0]?.length ?? 0) / current.sampleRate;
     if (ready)
       current.hearing
         ?.push(ready)
@@ -228,9 +240,7 @@ export function createListener({
       recording: false,
     });
     signal('audio_stopped');
-    await Promise.all(
-      current.channels.map(async ({ device }) => device?.close().catch(() => undefined)),
-    );
+    await closeDevices(current, log);
     await current.hearing?.close().catch(() => undefined);
     for (const { recording } of current.channels)
       await recording
@@ -239,22 +249,15 @@ export function createListener({
     await current.transcript.settle();
     await markListening(vault, false).catch(() => undefined);
   };
+  /** Keeps the words that came, marks the rest, and ends the engine that is still at it. */
+  const giveUp = (current: Session): void => {
+    current.transcript.markMissing(current.heardSeconds);
+    notices.tell('warning', 'The end was not transcribed', gaveUp);
+    endHearing();
+  };
   const noSignal = (channel: Channel, why: 'nothing' | 'silence'): void => {
     const device = channel.device?.name ?? 'The device';
-    const detail =
-      why === 'nothing'
-        ? `${device} has sent nothing for 5 seconds: another program may use it alone, or it was switched off.`
-        : channel.source === 'system'
-          ? `${device} has been silent for 5 seconds: nothing plays there, or the meeting uses another output.`
-          : `${device} has been silent for 5 seconds: it is muted, or its permission is missing.`;
-    channel.silenceNotice = notices.fail(
-      new DesktopError(1001, detail, {
-        advice:
-          channel.source === 'system'
-            ? 'Play something, or choose the output the meeting uses.'
-            : 'Unmute it, or choose another microphone.',
-      }),
-    );
+    channel.silenceNotice = notices.fail(silenceFault(device, channel.source, why));
   };
 
   return {
@@ -297,6 +300,8 @@ export function createListener({
         hearing: null,
         aligner: null,
         opening: false,
+        sampleRate: 1,
+        heardSeconds: 0,
         paused: false,
         ended: false,
         notices: [],
@@ -342,7 +347,11 @@ export function createListener({
     async stop() {
       const current = session;
       if (current) {
-        await current.hearing?.finish().catch(() => undefined);
+        // What is said from now on is nobody's business any more, and would never let it catch up.
+        current.paused = true;
+        await closeDevices(current, log);
+        const isWhole = current.hearing === null || (await finishHearing(current.hearing, log));
+        if (!isWhole && !current.ended) giveUp(current);
         await end(current);
       }
       return state.now.audio;
@@ -368,8 +377,9 @@ export function createListener({
   };
 }
 
-/** What a recogniser is called before people; its model by id where that has no name of its own. */
-function recogniserName(engine: string | null, model: string): string {
-  const known = Object.entries(speechModels).find(([id]) => id === model)?.[1].name;
-  return known ?? (engine === 'pocketsphinx' ? `PocketSphinx (${model})` : model);
+/** Closes what a session listens with; a device that does not close is none the less let go. */
+async function closeDevices({ channels }: Session, log: Log): Promise<void> {
+  const close = async ({ device }: Channel): Promise<void> => device?.close();
+  for (const closed of await Promise.allSettled(channels.map(close)))
+    if (closed.status === 'rejected') log.error('a device did not close', {}, closed.reason);
 }

@@ -7,6 +7,8 @@ import type { Service } from '../service.ts';
 export interface Transcript {
   readonly utterances: readonly Utterance[];
   take(caption: Caption, offsetSeconds: number): void;
+  /** Marks that what was said from the last words until here has none. */
+  markMissing(until: number): void;
   setRecording(id: string | null): void;
   clear(): void;
   /** Writes what is not written yet. */
@@ -55,6 +57,13 @@ export function createTranscript({ conversation, vault, log }: Service): Transcr
         ...utterances,
         { start: start + offsetSeconds, end: end + offsetSeconds, speaker, text: stable.trim() },
       ];
+      keep();
+    },
+    markMissing(until) {
+      const start = utterances.at(-1)?.end ?? 0;
+      if (until <= start) return;
+      const text = '[Not transcribed: the speech model did not keep up]';
+      utterances = [...utterances, { start, end: until, speaker: null, text }];
       keep();
     },
     setRecording(id) {
