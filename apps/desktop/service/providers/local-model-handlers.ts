@@ -54,7 +54,7 @@ const purposeOf = (model: SpeechModel): string => {
  * stopped.
  */
 export function localModelHandlers(
-  { host, outbound, notices }: Service,
+  { host, outbound, notices, vault }: Service,
   folder: string,
   { reader, library }: { reader: ReaderChoice; library: OwnPack },
   onChange: () => void,
@@ -77,6 +77,11 @@ export function localModelHandlers(
     },
   });
   const jobs = new Map<string, Job>();
+  // What is on its way when everything is kept here does not go on.
+  vault.settings.onChange((group, { privacy }) => {
+    if (group === 'privacy' && privacy.local_only)
+      for (const { abort } of jobs.values()) abort.abort();
+  });
   /**
    * Without a published sum a forged file could not be told from the real one: such a model is
    * shown only where somebody put it.

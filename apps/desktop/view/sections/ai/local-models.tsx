@@ -1,10 +1,12 @@
 import { Badge, Button, ProgressBar, TextField } from '@aplomb/ui';
 import { type FormEvent, useState } from 'react';
 import type { RequestResult } from '../../../shared/messages.ts';
+import { useAppState } from '../../core/app-state.tsx';
 import { call } from '../../core/connection.ts';
 import { bytesOf } from '../../core/format.tsx';
 import { useEvent } from '../../core/use-event.ts';
 import { useAction, useRequest } from '../../core/use-request.ts';
+import { keptOff } from '../../frame/kept-off.ts';
 import { Confirm } from '../../frame/confirm.tsx';
 import { LoadedView } from '../../frame/loaded-view.tsx';
 import { Panel } from '../../frame/panel.tsx';
@@ -53,6 +55,7 @@ function ModelRow({
   readonly model: Model;
   readonly onChanged: () => void;
 }) {
+  const { localOnly } = useAppState();
   const [importing, setImporting] = useState(false);
   const [folder, setFolder] = useState('');
   const { busy, problem, run } = useAction();
@@ -86,13 +89,14 @@ function ModelRow({
           {waiting && (
             <Button
               size="small"
-              disabled={busy}
+              disabled={busy || localOnly}
               onClick={() => void act(() => call('models.download', { id }))()}
             >
               {state === 'paused' ? 'Resume' : 'Download'}
               <span className="sr-only"> {name}</span>
             </Button>
           )}
+          {waiting && localOnly && <p className="basis-full text-sm">{keptOff}</p>}
           {waiting && (
             <Button
               size="small"

@@ -160,7 +160,7 @@ function ProviderRow({
       <div className="flex flex-wrap gap-2">
         <Button
           size="small"
-          disabled={busy}
+          disabled={busy || keptOff}
           onClick={() => void run(async () => setTested(await call('providers.test', { id })))}
         >
           {busy ? 'Asking …' : 'Test'}

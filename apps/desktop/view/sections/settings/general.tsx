@@ -7,6 +7,7 @@ import { call } from '../../core/connection.ts';
 import { useAction, useRequest } from '../../core/use-request.ts';
 import { Confirm } from '../../frame/confirm.tsx';
 import { LoadedView } from '../../frame/loaded-view.tsx';
+import { keptOff } from '../../frame/kept-off.ts';
 import { Panel } from '../../frame/panel.tsx';
 import { ProblemNote } from '../../frame/problem-note.tsx';
 import { SettingsPanel } from '../../frame/settings-panel.tsx';
@@ -60,6 +61,7 @@ function StartWithSystem() {
 }
 
 function Updates() {
+  const { localOnly } = useAppState();
   const { busy, problem, run } = useAction();
   const [found, setFound] = useState<RequestResult<'updates.check'>>();
   return (
@@ -68,13 +70,14 @@ function Updates() {
       lead="Asked of the site only when you press this; the answer must carry our signature."
       action={
         <Button
-          disabled={busy}
+          disabled={busy || localOnly}
           onClick={() => void run(async () => setFound(await call('updates.check', {})))}
         >
           {busy ? 'Asking …' : 'Check for updates'}
         </Button>
       }
     >
+      {localOnly && <p className="text-ui">{keptOff}</p>}
       <output className="block text-ui">{found && <UpdateAnswer found={found} />}</output>
       {problem && <ProblemNote problem={problem} />}
     </Panel>
