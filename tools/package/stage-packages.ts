@@ -17,6 +17,9 @@ const foreign = 'onnxruntime.dll',
 /** How each licence in the grammars' file begins. */
 const grammarHead = /^-{78}\n(\S+) (\S+): (.+)\n-{78}\n/m;
 
+/** Whoever gets such a package gets its source, too. */
+const copyleft = /GPL/;
+
 /** What Vite writes of a package it bundled. */
 interface BundledLicence {
   name: string;
@@ -43,10 +46,12 @@ export function stagePackages(app: string, folderOf: PackageFolders): ShippedPac
   return stagedPackages().map((path) => {
     const from = folderOf(path),
       name = nameAt(path);
+    const keepsSource = copyleft.test(lockEntries[path]?.license ?? '');
     for (const file of filesIn(from).filter((one) => isShipped(name, one))) {
       const target = join(app, path, file);
       mkdirSync(dirname(target), { recursive: true });
-      writeFileSync(target, shrinkScript(file, readFileSync(join(from, file))));
+      const bytes = readFileSync(join(from, file));
+      writeFileSync(target, keepsSource ? bytes : shrinkScript(file, bytes));
     }
     return describePackage(path, from);
   });
