@@ -37,7 +37,7 @@ describe('a build of the archive', { timeout: BUILD_MILLISECONDS }, () => {
   let checkout: string;
   let served: string;
   const build = async (more: Environment = {}, under: readonly string[] = []): Promise<string> => {
-    const [program = '', ...args] = [
+    const [program, ...args] = [
       ...under,
       process.execPath,
       'tools/build-archive.ts',

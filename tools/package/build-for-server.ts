@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { product } from '../../packages/contract/src/product.ts';
@@ -38,7 +38,9 @@ export async function buildForServer(asked: ServerBuild): Promise<boolean> {
     if (isWhole(folder) && (!existsSync(recordPath) || readFileSync(recordPath, 'utf8') === record))
       return false;
     await build(asked);
-    writeFileSync(recordPath, record);
+    // Whole or not at all, on a full disk too.
+    writeFileSync(`${recordPath}.part`, record);
+    renameSync(`${recordPath}.part`, recordPath);
     return true;
   } finally {
     release();

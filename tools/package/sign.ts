@@ -27,7 +27,8 @@ export function signExecutable(
   });
   if (error !== undefined && 'code' in error && error.code === 'ETIMEDOUT')
     throw new PackageError(
-      `The signing command did not end within ${SIGN_MILLISECONDS / 60_000} minutes. Check the connection to its servers and try again. The archive was not written.`,
+      `The signing command did not end within ${SIGN_MILLISECONDS / 60_000} minutes. ` +
+        'Check the connection to its servers and try again. The archive was not written.',
     );
   if (status !== 0)
     throw new PackageError('The signing command failed, see above. The archive was not written.');

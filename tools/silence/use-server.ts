@@ -15,7 +15,10 @@ const text =
   'The committee have decided to postpone the decision until more informations is available. ' +
   'A train covers 240 km in 3 hours. What is its average speed?';
 
-/** Uses everything the server does on its own: the site's pages in a browser, text, screens, recordings, videos, live captions. */
+/**
+ * Uses everything the server does on its own: the site's pages in a browser, text, screens,
+ * recordings, videos, live captions.
+ */
 export async function useServer(
   folder: string,
   traces: string,

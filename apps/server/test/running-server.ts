@@ -102,7 +102,7 @@ export async function startServer(
   nodeFlags: readonly string[] = [],
   under: readonly string[] = [],
 ): Promise<RunningServer> {
-  const [program = '', ...args] = [...under, process.execPath, ...nodeFlags, main];
+  const [program, ...args] = [...under, process.execPath, ...nodeFlags, main];
   const child = endWithTests(
     spawn(program, args, {
       env: childEnvironment(environment),

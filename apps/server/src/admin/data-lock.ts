@@ -75,7 +75,8 @@ const refusesUs = new Set(['EACCES', 'EPERM', 'EROFS']);
 function asConfigError(path: string, cause: NodeJS.ErrnoException): Error {
   if (!refusesUs.has(cause.code ?? '')) return cause;
   return new ConfigError(
-    `APLOMB_DATA_DIR: this user may not write to the folder "${dirname(path)}" (${cause.code}). Change its rights, or name another folder.`,
+    `APLOMB_DATA_DIR: this user may not write to the folder "${dirname(path)}" (${cause.code}). ` +
+      'Change its rights, or name another folder.',
     { cause },
   );
 }

@@ -33,7 +33,9 @@ async function tellEmbedded(folder: string, error: unknown): Promise<string> {
   const left = Math.floor((bavail * bsize) / MEGABYTE);
   const what = `The embedded database in "${folder}" cannot be opened`;
   return left < EMPTY_MEGABYTES
-    ? `${what}: the disk is full. ${left} MB are left, and an empty database takes ${EMPTY_MEGABYTES} MB. Make room, or name a folder on another disk in APLOMB_DATA_DIR, and start again.`
+    ? `${what}: the disk is full. ${left} MB are left, and an empty database takes ` +
+        `${EMPTY_MEGABYTES} MB. Make room, or name a folder on another disk in APLOMB_DATA_DIR, ` +
+        'and start again.'
     : `${what} (${reasonOf(error)}). Check that the folder can be written to.`;
 }
 

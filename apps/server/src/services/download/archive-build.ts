@@ -63,7 +63,7 @@ export class ArchiveBuild {
     const builds = this.#config.download.build;
     try {
       const record = await this.#readRecord();
-      this.#isForeign = builds && record !== null && record?.site !== site;
+      this.#isForeign = builds && record !== null && record.site !== site;
       // What an operator put there is theirs: it has no record.
       const isGiven = !builds || record === null;
       if (isGiven && (await statOf(this.#path)) !== null) await this.#takeGiven();
@@ -142,7 +142,9 @@ export class ArchiveBuild {
     this.#phase = 'idle';
     if ((await this.#findWhole()) === null)
       await this.#fail(
-        `${this.#path} is not the file that ${product.sumsFile} next to it names: it was damaged or copied in part. Put both there again, or delete both and start the server again.`,
+        `${this.#path} is not the file that ${product.sumsFile} next to it names: ` +
+          'it was damaged or copied in part. ' +
+          'Put both there again, or delete both and start the server again.',
         '',
       );
   }
@@ -168,17 +170,10 @@ export class ArchiveBuild {
     );
   }
 
-  /** What the archive was built for: null where no server built it, undefined where that is lost. */
-  async #readRecord(): Promise<ArchiveRecord | null | undefined> {
+  async #readRecord(): Promise<ArchiveRecord | null> {
     const path = join(resolve(this.#config.download.directory), archiveRecord.file);
     const text = await readFile(path, 'utf8').catch(nullWhereOutOfReach);
-    if (text === null) return null;
-    try {
-      return archiveRecord.shape.parse(JSON.parse(text));
-    } catch {
-      // The disk was full, or somebody changed the file: the build compares it with its own.
-      return undefined;
-    }
+    return text === null ? null : archiveRecord.shape.parse(JSON.parse(text));
   }
 }
 
