@@ -55,6 +55,8 @@ export type MadeFiles = readonly { file: string; bytes: number; sha256: string }
 
 /** What we promise at most (docs/decisions/0220). */
 const MOST_MEGABYTES = 50;
+/** Of the engine for language models, for each system. */
+const MOST_ENGINE_MEGABYTES = 8;
 /**
  * The web view needs Microsoft's runtime library; without it the app shows its windows in Edge. The
  * pack for reading is tried before it is used.
@@ -163,6 +165,12 @@ async function packEngines(
     effort,
     onShare: (share) => report('answers', 0.5 + share / 2),
   });
+  for (const { bytes } of quickly ? [] : [answers, onLinux])
+    if (bytes.length > MOST_ENGINE_MEGABYTES * 1e6)
+      throw new PackageError(
+        `A pack of the engine for language models has ${(bytes.length / 1e6).toFixed(1)} MB, ` +
+          `more than ${MOST_ENGINE_MEGABYTES}. Leave out kinds of processors in tools/package/llama-pack.ts.`,
+      );
   return { forAnswers: placed('win-x64', forWindows), answers, onLinux };
 }
 

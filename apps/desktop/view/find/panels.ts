@@ -25,6 +25,11 @@ export const panels: readonly (readonly [part: PartPath, title: string, words: s
   ['settings/general', `${product.name} ${product.version}`, 'quit exit licence version about'],
   [
     'settings/models',
+    'Answers on this computer',
+    'language model file gguf llama offline inside measure speed ollama lm studio',
+  ],
+  [
+    'settings/models',
     'AI models over a connection',
     'provider key api ollama lm studio openai anthropic google',
   ],
