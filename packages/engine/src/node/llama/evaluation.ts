@@ -10,10 +10,15 @@ import type {
 export type Stop = () => boolean;
 
 const SEQUENCE = 0;
-/** Tokens that are evaluated at once: few enough that a stop is soon heard. */
-const CHUNK_MILLISECONDS = 250,
-  LEAST_CHUNK = 32;
+/**
+ * Tokens that are evaluated at once: few enough that the question after a stopped one soon begins,
+ * and enough that a token costs no more than in one batch.
+ */
+const CHUNK_MILLISECONDS = 500,
+  LEAST_CHUNK = 128;
 export const MOST_CHUNK = 512;
+/** Fewer tokens say little about how long each takes. */
+const LEAST_COUNT = 32;
 
 /**
  * What a model has evaluated of a conversation. A new prompt keeps what it begins with in common
@@ -137,7 +142,7 @@ export class Evaluation {
 
   /** Learns how long a token takes, and so how many may be evaluated at once. */
   #learn(count: number, ms: number): void {
-    if (count < LEAST_CHUNK) return;
+    if (count < LEAST_COUNT) return;
     const each = ms / count;
     this.promptMsPerToken =
       this.promptMsPerToken === null ? each : (this.promptMsPerToken + each) / 2;
