@@ -8,9 +8,13 @@ import { fileURLToPath } from 'node:url';
 import { slimPackages } from './slim-packages.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
+/** How the server's process keeps small; read at the start of a process only. */
+const serverMemory = JSON.parse(
+  readFileSync(join(root, 'apps', 'server', 'src', 'process-memory.json'), 'utf8'),
+);
 const tasks = {
-  start: ['apps/server/src/main.ts'],
-  dev: ['--watch', 'apps/server/src/main.ts'],
+  start: [...serverMemory.flags, 'apps/server/src/main.ts'],
+  dev: [...serverMemory.flags, '--watch', 'apps/server/src/main.ts'],
   keys: ['apps/server/src/keys.ts'],
   admin: ['apps/server/src/admin.ts'],
   desktop: ['apps/desktop/service/main.ts'],
@@ -42,10 +46,11 @@ if (task === 'start') prepare('tools/install-recogniser.ts');
 if (withView.includes(task)) prepare('apps/desktop/scripts/build-view.ts');
 // A server that starts again at every change would never finish a build.
 const inDevelopment = task === 'dev' ? { APLOMB_BUILD_ARCHIVE: 'false' } : {};
+const forServer = ['start', 'dev'].includes(task) ? serverMemory.environment : {};
 const child = spawn(pinnedNode(), [...tasks[task], ...rest], {
   cwd: root,
   stdio: 'inherit',
-  env: { ...inDevelopment, ...withPinnedNodeFirst() },
+  env: { ...forServer, ...inDevelopment, ...withPinnedNodeFirst() },
 });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
 child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 143)));

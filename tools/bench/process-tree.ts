@@ -14,12 +14,33 @@ export function treeOf(pid: number, without: RegExp): number[] {
 
 /** Megabytes that processes hold, shared pages counted by their share. */
 export function megabytesOf(pids: readonly number[]): number {
+  return sumOf(pids, /^Pss:\s+(\d+)/m);
+}
+
+/**
+ * Megabytes that processes hold when each counts all it maps: pages that several share are counted
+ * for each of them.
+ */
+export function residentMegabytesOf(pids: readonly number[]): number {
+  return sumOf(pids, /^Rss:\s+(\d+)/m);
+}
+
+function sumOf(pids: readonly number[], kilobytes: RegExp): number {
   return (
     pids.reduce(
-      (sum, pid) =>
-        sum + Number(/^Pss:\s+(\d+)/m.exec(readOr(`/proc/${pid}/smaps_rollup`, ''))?.[1] ?? 0),
+      (sum, pid) => sum + Number(kilobytes.exec(readOr(`/proc/${pid}/smaps_rollup`, ''))?.[1] ?? 0),
       0,
     ) / 1024
+  );
+}
+
+/** Seconds of processor time that a process and all it started have taken, those that ended too. */
+export function allProcessorSecondsOf(pid: number): number {
+  return (
+    treeOf(pid, /^$/).reduce((sum, each) => {
+      const fields = readOr(`/proc/${each}/stat`, '').split(') ')[1]?.split(' ') ?? [];
+      return sum + fields.slice(11, 15).reduce((ticks, field) => ticks + Number(field), 0);
+    }, 0) / TICKS_PER_SECOND
   );
 }
 

@@ -44,6 +44,7 @@ export interface Config {
     text: number;
     queue: number;
     textMemoryMegabytes: number;
+    textTotalMegabytes: number;
     screenMemoryMegabytes: number;
     textIdleSeconds: number;
     screenIdleSeconds: number;
@@ -158,6 +159,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       text: read('APLOMB_TEXT_WORKERS'),
       queue: read('APLOMB_QUEUE_LENGTH'),
       textMemoryMegabytes: read('APLOMB_TEXT_MEMORY_MB'),
+      textTotalMegabytes: read('APLOMB_TEXT_TOTAL_MEMORY_MB'),
       screenMemoryMegabytes: read('APLOMB_SCREEN_MEMORY_MB'),
       textIdleSeconds: read('APLOMB_TEXT_IDLE_SECONDS'),
       screenIdleSeconds: read('APLOMB_SCREEN_IDLE_SECONDS'),

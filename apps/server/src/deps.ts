@@ -1,11 +1,10 @@
-import type { SpeechAnalysis, TextAnalysis } from '@aplomb/contract';
+import type { DocumentIssue, SpeechAnalysis, TextAnalysis } from '@aplomb/contract';
 import type { Answerer, Hearing, SpeechRequest } from '@aplomb/engine';
 import type { InsideModel } from '@aplomb/engine/node/llama';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
 import type { ScreenOutcome, ScreenTask } from './pool/screen-worker.ts';
 import type { TextTask } from './pool/text-worker.ts';
-import type { GrammarFindings } from './pool/shared-checker.ts';
 import type { WorkerPool } from './pool/worker-pool.ts';
 import type { Attempts } from './services/accounts/attempts.ts';
 import type { ArchiveBuild } from './services/download/archive-build.ts';
@@ -38,8 +37,8 @@ export interface Deps {
   courier: Courier;
   meter: UsageMeter;
   status: StatusKeeper;
-  /** The one grammar checker, which the workers of texts and screens ask. */
-  checkerPool: WorkerPool<string, GrammarFindings>;
+  /** The one reviewer of English, which the workers of texts and screens ask. */
+  reviewPool: WorkerPool<string, DocumentIssue[]>;
   textPool: WorkerPool<TextTask, TextAnalysis>;
   /** Done by the workers of texts, which have loaded what it needs. */
   analyzeSpeech: (asked: SpeechRequest) => Promise<SpeechAnalysis>;

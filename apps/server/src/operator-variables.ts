@@ -269,13 +269,19 @@ const serverVariables = {
     600,
   ),
   APLOMB_TEXT_MEMORY_MB: count(
-    'Megabytes a process of the text engine may hold; one that holds more is replaced once a new one is loaded',
+    'Megabytes a process of the text engine may hold of its own; one that holds more ends after its task, and the next task starts another',
     1,
     65_536,
-    220,
+    160,
+  ),
+  APLOMB_TEXT_TOTAL_MEMORY_MB: count(
+    'Megabytes all processes of the text engine may hold together; above that, those that have grown by 30 MB end after their tasks',
+    1,
+    65_536,
+    380,
   ),
   APLOMB_SCREEN_MEMORY_MB: count(
-    'Megabytes the process of the screen reader may hold; one that holds more is replaced likewise',
+    'Megabytes the process of the screen reader may hold of its own; one that holds more ends likewise',
     1,
     65_536,
     900,

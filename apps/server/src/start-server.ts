@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { SpeechAnalysis } from '@aplomb/contract';
+import type { DocumentIssue, SpeechAnalysis } from '@aplomb/contract';
 import {
   createAnswerer,
   type ModelState,
@@ -23,6 +23,7 @@ import { openConfigured } from './database/open-configured.ts';
 import type { Deps, JobDeps } from './deps.ts';
 import { openInsideModel } from './inside-model.ts';
 import { logError } from './log-error.ts';
+import { MemoryBudget } from './pool/memory-budget.ts';
 import { WorkerPool } from './pool/worker-pool.ts';
 import { Attempts } from './services/accounts/attempts.ts';
 import { purgeAccounts } from './services/accounts/purge-accounts.ts';
@@ -59,9 +60,9 @@ const LOCK_RETRY_MILLISECONDS = 200;
 const SWEEP_MILLISECONDS = 50;
 const MINUTE = 60_000;
 const SPARE_MINUTES = 10;
-const CHECKER_IDLE_SECONDS = 120;
-/** It takes 280 MB from its first text on. */
-const CHECKER_MEGABYTES = 400;
+const REVIEW_IDLE_SECONDS = 15;
+/** It takes 240 MB from its first text on, and once and for all 70 more for some words. */
+const REVIEW_MEGABYTES = 340;
 
 /**
  * Opens the database, builds the application and listens. Throws ConfigError for what the operator
@@ -112,7 +113,7 @@ export async function startServer(
       await deps.hearing.close();
       deps.inside?.close();
       await Promise.all([deps.textPool.close(), deps.screenPool.close()]);
-      await deps.checkerPool.close();
+      await deps.reviewPool.close();
       await deps.courier.stop();
       await deps.keys.close();
       await deps.meter.close();
@@ -191,7 +192,7 @@ async function makeDeps(
           config.mail.smtp.url,
           config.mail.smtp.from,
         );
-  const { checkerPool, textPool, screenPool } = openPools(config, onFailure);
+  const { reviewPool, textPool, screenPool } = openPools(config, onFailure);
   const hearing = openHearing(config, logger);
   return {
     config,
@@ -207,7 +208,7 @@ async function makeDeps(
     courier: new Courier(database, mailer, logger),
     attempts: new Attempts(redis),
     places: createPlaces(config.limits.concurrentRequests, redis),
-    checkerPool,
+    reviewPool,
     textPool,
     screenPool,
     meter: new UsageMeter(database, logger),
@@ -223,23 +224,25 @@ async function makeDeps(
   };
 }
 
-/** The processes that read texts and screens, and the grammar checker that they share. */
+/** The processes that read texts and screens, and the reviewer of English that they share. */
 function openPools(
   { workers }: Config,
   onFailure: (error: unknown) => void,
-): Pick<Deps, 'checkerPool' | 'textPool' | 'screenPool'> {
+): Pick<Deps, 'reviewPool' | 'textPool' | 'screenPool'> {
   const { text, queue, timeoutSeconds, textIdleSeconds, screenIdleSeconds } = workers;
   const common = { timeoutSeconds, onFailure };
-  const checkerPool: Deps['checkerPool'] = new WorkerPool({
+  const budget = new MemoryBudget(workers.textTotalMegabytes);
+  const reviewPool: Deps['reviewPool'] = new WorkerPool({
     ...common,
-    worker: new URL('pool/checker-worker.ts', import.meta.url),
+    worker: new URL('pool/review-worker.ts', import.meta.url),
     workers: 1,
     // Each worker asks it at most once at a time.
     queue: text + 1,
-    idleSeconds: Math.min(CHECKER_IDLE_SECONDS, textIdleSeconds),
-    memoryMegabytes: CHECKER_MEGABYTES,
+    idleSeconds: Math.min(REVIEW_IDLE_SECONDS, textIdleSeconds),
+    memoryMegabytes: REVIEW_MEGABYTES,
+    budget,
   });
-  const check = (asked: string): ReturnType<typeof checkerPool.run> => checkerPool.run(asked);
+  const review = (asked: string): Promise<DocumentIssue[]> => reviewPool.run(asked);
   const textPool: Deps['textPool'] = new WorkerPool({
     ...common,
     worker: new URL('pool/text-worker.ts', import.meta.url),
@@ -247,7 +250,8 @@ function openPools(
     queue,
     idleSeconds: textIdleSeconds,
     memoryMegabytes: workers.textMemoryMegabytes,
-    check,
+    budget,
+    review,
   });
   const screenPool: Deps['screenPool'] = new WorkerPool({
     ...common,
@@ -256,9 +260,9 @@ function openPools(
     queue,
     idleSeconds: screenIdleSeconds,
     memoryMegabytes: workers.screenMemoryMegabytes,
-    check,
+    review,
   });
-  return { checkerPool, textPool, screenPool };
+  return { reviewPool, textPool, screenPool };
 }
 
 function openHearing({ speech, jobTimeoutMinutes }: Config, logger: Logger): Hearing {

@@ -6,7 +6,9 @@ import { fileURLToPath } from 'node:url';
 import { migrationsFolder } from '../src/database/migrations.ts';
 import { temporaryFolder } from './running-server.ts';
 
-const opener = fileURLToPath(new URL('../src/database/embedded.ts', import.meta.url));
+const openers = ['embedded.ts', 'open-postgres.ts'].map((file) =>
+  fileURLToPath(new URL(`../src/database/${file}`, import.meta.url)),
+);
 const templates = fileURLToPath(new URL('../../../.cache/test-database', import.meta.url));
 const dependencies = fileURLToPath(new URL('../package.json', import.meta.url));
 
@@ -14,7 +16,7 @@ const dependencies = fileURLToPath(new URL('../package.json', import.meta.url));
 function stamp(): string {
   const hash = createHash('sha256');
   for (const file of [
-    opener,
+    ...openers,
     dependencies,
     ...globSync(`${migrationsFolder}/**/*.{sql,json}`).toSorted(),
   ])

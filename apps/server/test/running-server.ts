@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
+import memory from '../src/process-memory.json' with { type: 'json' };
 import { endWithTests } from './children.ts';
 
 const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
@@ -102,10 +103,10 @@ export async function startServer(
   nodeFlags: readonly string[] = [],
   under: readonly string[] = [],
 ): Promise<RunningServer> {
-  const [program, ...args] = [...under, process.execPath, ...nodeFlags, main];
+  const [program, ...args] = [...under, process.execPath, ...memory.flags, ...nodeFlags, main];
   const child = endWithTests(
     spawn(program, args, {
-      env: childEnvironment(environment),
+      env: { ...memory.environment, ...childEnvironment(environment) },
       stdio: ['ignore', 'pipe', 'pipe'],
     }),
   );

@@ -1,26 +1,17 @@
-import { mkdir } from 'node:fs/promises';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { setFlagsFromString } from 'node:v8';
 import { gzip } from 'node:zlib';
-import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import type { Database } from './database.ts';
 import { migrationsFolder } from './migrations.ts';
+import { openPostgres } from './open-postgres.ts';
 import * as schema from './schema.ts';
-
-/**
- * A small cache suits one machine; fsync makes an acknowledged write survive a power cut, not only
- * a crash.
- */
-const serverParameters = [
-  'shared_buffers=8MB',
-  'wal_buffers=256kB',
-  'max_connections=8',
-  'fsync=on',
-];
 
 /**
  * Opens and migrates the embedded PostgreSQL in `dataDirectory`. One process at a time: take the
@@ -28,16 +19,8 @@ const serverParameters = [
  */
 export async function openEmbedded(dataDirectory: string): Promise<Database> {
   const folder = join(dataDirectory, 'postgres');
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  const client = await withoutOptimizingWasm(() =>
-    PGlite.create({
-      dataDir: folder,
-      startParams: [
-        ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
-        ...serverParameters.flatMap((parameter) => ['-c', parameter]),
-      ],
-    }),
-  );
+  if (!existsSync(join(folder, 'PG_VERSION'))) await create(dataDirectory, folder);
+  const client = await openPostgres(folder);
   const db = drizzle(client, { schema });
   await migrate(db, { migrationsFolder });
   const listeners: ((subject: string) => void)[] = [];
@@ -66,15 +49,17 @@ export async function openEmbedded(dataDirectory: string): Promise<Database> {
 }
 
 /**
- * V8's optimising compiler takes 80 MB for the database's code (360 MB while it works) and makes
- * its queries no faster: docs/decisions/0003.
+ * Creates a database, whole or not at all, in a process of its own: the 65 MB that this takes would
+ * stay with the server.
  */
-async function withoutOptimizingWasm<Result>(work: () => Promise<Result>): Promise<Result> {
-  const flags = ['wasm-dynamic-tiering', 'wasm-tier-up'];
-  for (const flag of flags) setFlagsFromString(`--no-${flag}`);
-  try {
-    return await work();
-  } finally {
-    for (const flag of flags) setFlagsFromString(`--${flag}`);
-  }
+async function create(dataDirectory: string, folder: string): Promise<void> {
+  const half = join(dataDirectory, 'postgres-half-made');
+  await rm(half, { recursive: true, force: true });
+  await mkdir(half, { recursive: true, mode: 0o700 });
+  const child = fork(new URL('create-embedded.ts', import.meta.url), [half], { execArgv: [] });
+  const [code, signal] = (await once(child, 'exit')) as [number | null, string | null];
+  if (code !== 0)
+    throw new TypeError(`creating the database ended with ${signal ?? code}; it says why above`);
+  await rm(folder, { recursive: true, force: true });
+  await rename(half, folder);
 }

@@ -10,7 +10,7 @@ import {
 import { createTextTools } from '@aplomb/engine/node/text-tools';
 import { keepCompiled } from './keep-compiled.ts';
 import { measured } from './measured.ts';
-import { sharedChecker } from './shared-checker.ts';
+import { sharedReview } from './shared-review.ts';
 
 /** A frame of a video, left as a file of raw RGB. */
 export interface RawFrame {
@@ -36,7 +36,7 @@ export type ScreenOutcome =
   | { ok: true; analysis: ScreenAnalysis; upload: AnswerRequest['image'] }
   | { ok: false; reason: ImageFault };
 
-const tools = createTextTools({ checker: sharedChecker });
+const tools = createTextTools({ english: sharedReview });
 const reader = createLocalOcr();
 
 /** Reads one picture. */
@@ -59,11 +59,6 @@ export default measured(async (task: ScreenTask): Promise<ScreenOutcome> => {
     upload: upload?.ok === true ? { bytes: upload.bytes, mediaType: upload.mediaType } : null,
   };
 });
-
-/** Loads the reader. */
-export async function warm(): Promise<void> {
-  await Promise.all([reader, tools]);
-}
 
 async function readRaw({ path, width, height }: RawFrame): Promise<{ ok: true; frame: Frame }> {
   return { ok: true, frame: { width, height, rgb: new Uint8Array(await readFile(path)) } };

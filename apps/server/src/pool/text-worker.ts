@@ -3,7 +3,7 @@ import { analyzeSpeech, analyzeText, type SpeechRequest } from '@aplomb/engine';
 import { createTextTools } from '@aplomb/engine/node/text-tools';
 import { keepCompiled } from './keep-compiled.ts';
 import { measured } from './measured.ts';
-import { sharedChecker } from './shared-checker.ts';
+import { sharedReview } from './shared-review.ts';
 
 /** A text to analyse. */
 export interface TextTask {
@@ -12,7 +12,7 @@ export interface TextTask {
   mode: AnalysisMode;
 }
 
-const tools = createTextTools({ checker: sharedChecker });
+const tools = createTextTools({ english: sharedReview });
 
 /** Analyses one text. */
 export default measured(async (task: TextTask): Promise<TextAnalysis> => {
@@ -25,9 +25,3 @@ export default measured(async (task: TextTask): Promise<TextAnalysis> => {
 export const speech = measured(async (asked: SpeechRequest): Promise<SpeechAnalysis> =>
   analyzeSpeech(asked, await tools),
 );
-
-/** Loads the text engine. */
-export async function warm(): Promise<void> {
-  const task: TextTask = { text: 'Composure under pressure.', language: 'auto', mode: 'general' };
-  await analyzeText(task, await tools);
-}

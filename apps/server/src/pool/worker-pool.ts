@@ -1,89 +1,61 @@
-import { getCompileCacheDir } from 'node:module';
-import { Tinypool, type TinypoolChannel } from 'tinypool';
+import type { EnglishReview } from '@aplomb/engine/node/english-review';
+import type { TinypoolChannel } from 'tinypool';
 import { ApiError } from '../http/api-error.ts';
-import type { Measured } from './measured.ts';
-import type { CheckAnswer, CheckQuestion, GrammarFindings } from './shared-checker.ts';
+import type { MemoryBudget } from './memory-budget.ts';
+import type { ReviewAnswer, ReviewQuestion } from './shared-review.ts';
+import { type SlotOptions, WorkerDied, WorkerSlot } from './worker-slot.ts';
 
-interface WorkerPoolOptions {
-  /** Module whose default export does one measured task and whose `warm` loads what it needs. */
-  worker: URL;
+interface WorkerPoolOptions extends SlotOptions {
   workers: number;
   /** Tasks that may wait; one more is refused. */
   queue: number;
   timeoutSeconds: number;
-  /** Seconds after which idle workers end; the next task starts a new one. */
-  idleSeconds: number;
-  /** Megabytes a worker may hold; one that holds more is replaced once its successor is loaded. */
+  /** Megabytes a worker may hold; one that holds more ends after its task. */
   memoryMegabytes: number;
-  /** The grammar checker that workers may ask while they work. */
-  check?: (text: string) => Promise<GrammarFindings>;
-  /** Hears of a worker that died outside a task. */
-  onFailure: (error: unknown) => void;
-}
-
-/** Workers that were started together, and what they are doing. */
-interface Generation {
-  pool: Tinypool;
-  running: Set<Promise<unknown>>;
+  /** What this and other pools may hold together. */
+  budget?: MemoryBudget;
+  /** The English reviewer that workers may ask while they work. */
+  review?: EnglishReview;
 }
 
 const RETRY_SECONDS = 5;
 const MEGABYTE = 1024 * 1024;
-/**
- * V8's optimising compiler held 2.4 GB after 31 grammars and parsed no faster; text needs no large
- * young generation.
- */
-const quickCompiler = ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering', '--max-semi-space-size=4'];
+/** Replacing a worker that grew by less gives back too little for what loading another costs. */
+const WORTH_REPLACING = 30 * MEGABYTE;
 
 /**
  * A bounded pool of worker processes: a full queue refuses, a task over its time ends with its
- * worker, a dead worker is replaced. When a worker holds too much memory, new workers are loaded,
- * take over, and the old ones end with their last task.
+ * worker, and one whose worker dies is tried once more. A worker that holds too much ends after its
+ * task; the next task starts another.
  */
 export class WorkerPool<Task, Result> {
   readonly #options: WorkerPoolOptions;
   readonly #timeoutMilliseconds: number;
-  readonly #generations = new Set<Generation>();
-  #current: Generation;
-  #replacing: Promise<void> | null = null;
-  #closed = false;
+  readonly #slots: WorkerSlot[];
+  readonly #waiting: ((slot: WorkerSlot) => void)[] = [];
   #replaced = 0;
   #lastUsed = 0;
+  #closed = false;
 
   constructor(options: WorkerPoolOptions) {
     this.#options = options;
     this.#timeoutMilliseconds = options.timeoutSeconds * 1000;
-    this.#current = this.#open();
-  }
-
-  #open(): Generation {
-    const { worker, workers, queue, idleSeconds, onFailure } = this.#options;
-    const pool = new Tinypool({
-      filename: worker.href,
-      runtime: 'child_process',
-      minThreads: 0,
-      maxThreads: workers,
-      maxQueue: queue,
-      idleTimeout: idleSeconds * 1000,
-      concurrentTasksPerWorker: 1,
-      serialization: 'advanced',
-      execArgv: quickCompiler,
-      env: workerEnvironment(),
-    });
-    pool.on('error', onFailure);
-    const generation = { pool, running: new Set<Promise<unknown>>() };
-    this.#generations.add(generation);
-    return generation;
+    this.#slots = Array.from({ length: options.workers }, () => new WorkerSlot(options));
+    options.budget?.add(this);
   }
 
   /** Tasks waiting, workers, and how often workers were replaced for the memory they held. */
   get load(): { waiting: number; workers: number; replaced: number } {
-    const pools = [...this.#generations].map(({ pool }) => pool);
     return {
-      waiting: pools.reduce((sum, pool) => sum + pool.queueSize, 0),
-      workers: pools.reduce((sum, pool) => sum + pool.threads.length, 0),
+      waiting: this.#waiting.length,
+      workers: this.#slots.filter(({ loaded }) => loaded).length,
       replaced: this.#replaced,
     };
+  }
+
+  /** Bytes that the workers held after their last tasks. */
+  get held(): number {
+    return this.#slots.reduce((sum, slot) => sum + slot.held, 0);
   }
 
   /** When a task was last asked for; probes do not count. */
@@ -97,7 +69,7 @@ export class WorkerPool<Task, Result> {
   }
 
   /**
-   * Runs a task. Throws SERVICE_UNAVAILABLE when the queue is full or the worker died,
+   * Runs a task. Throws SERVICE_UNAVAILABLE when the queue is full or the worker died twice,
    * GATEWAY_TIMEOUT when it takes too long.
    */
   run(task: Task): Promise<Result> {
@@ -118,119 +90,111 @@ export class WorkerPool<Task, Result> {
 
   async #run<AnyTask, AnyResult>(task: AnyTask, name = 'default'): Promise<AnyResult> {
     const abort = new AbortController();
-    let late = false;
-    const timer = setTimeout(() => {
-      late = true;
-      abort.abort();
-    }, this.#timeoutMilliseconds);
+    const timer = setTimeout(() => abort.abort(), this.#timeoutMilliseconds);
+    const attempt = (): Promise<AnyResult> => this.#attempt(task, name, abort.signal);
     try {
-      return await this.#measure<AnyTask, AnyResult>(task, name, abort.signal);
+      // A worker that was killed says nothing about its task.
+      return await attempt().catch((error: unknown) => {
+        if (!(error instanceof WorkerDied) || this.#closed) throw error;
+        this.#options.onFailure(error);
+        return attempt();
+      });
     } catch (error) {
-      if (late)
+      if (abort.signal.aborted)
         throw new ApiError(
           'GATEWAY_TIMEOUT',
           `The analysis did not finish within ${this.#timeoutMilliseconds / 1000} seconds and was stopped. Send less at once.`,
           { cause: error },
         );
-      if (
-        error instanceof Error &&
-        /queue is at limit|No task queue available/.test(error.message)
-      ) {
+      if (error instanceof WorkerDied)
         throw new ApiError(
           'SERVICE_UNAVAILABLE',
-          'More analyses are waiting than this server takes on. Try again in a few seconds.',
-          { retryAfterSeconds: RETRY_SECONDS, cause: error },
-        );
-      }
-      if (error instanceof Error && /worker|exited|terminat/i.test(error.message)) {
-        throw new ApiError(
-          'SERVICE_UNAVAILABLE',
-          'The worker that did this analysis ended unexpectedly and was replaced. Try again.',
+          'The worker that did this analysis ended unexpectedly, twice, and was replaced. Try again.',
           { retryAfterSeconds: 1, cause: error },
         );
-      }
       throw error;
     } finally {
       clearTimeout(timer);
     }
   }
 
-  async #measure<AnyTask, AnyResult>(
-    task: AnyTask,
-    name: string,
-    signal: AbortSignal,
-  ): Promise<AnyResult> {
-    const generation = this.#current;
-    const channel =
-      this.#options.check === undefined ? {} : { channel: answers(this.#options.check) };
-    const running = generation.pool.run(task, { signal, name, ...channel }) as Promise<
-      Measured<AnyResult>
-    >;
-    generation.running.add(running);
+  async #attempt<AnyResult>(task: unknown, name: string, signal: AbortSignal): Promise<AnyResult> {
+    const slot = await this.#take(signal);
+    const { review } = this.#options;
     try {
-      const { result, held } = await running;
-      if (held > this.#options.memoryMegabytes * MEGABYTE && generation === this.#current)
-        this.#replacing ??= this.#replace().finally(() => {
-          this.#replacing = null;
-        });
-      return result;
+      const channel = review === undefined ? undefined : answers(review);
+      return await slot.run<AnyResult>(task, name, signal, channel);
     } finally {
-      generation.running.delete(running);
+      this.#give(slot);
     }
   }
 
-  async #replace(): Promise<void> {
-    const old = this.#current;
-    const fresh = this.#open();
-    try {
-      await fresh.pool.run(undefined, { name: 'warm' });
-    } catch (error) {
-      if (!this.#closed) this.#options.onFailure(error);
-      await this.#end(fresh);
-      return;
+  /** A free slot: one with a worker rather than one without, as soon as there is one. */
+  #take(signal: AbortSignal): Promise<WorkerSlot> {
+    const free = this.#slots.filter(({ busy }) => !busy);
+    const slot = free.find(({ loaded }) => loaded) ?? free[0];
+    if (slot !== undefined) {
+      slot.busy = true;
+      return Promise.resolve(slot);
     }
-    this.#current = fresh;
-    this.#replaced += 1;
-    while (old.running.size > 0) await Promise.allSettled(old.running);
-    await this.#end(old);
+    if (this.#waiting.length >= this.#options.queue)
+      throw new ApiError(
+        'SERVICE_UNAVAILABLE',
+        'More analyses are waiting than this server takes on. Try again in a few seconds.',
+        { retryAfterSeconds: RETRY_SECONDS },
+      );
+    const { promise, resolve, reject } = Promise.withResolvers<WorkerSlot>();
+    this.#waiting.push(resolve);
+    signal.addEventListener('abort', () => {
+      const at = this.#waiting.indexOf(resolve);
+      if (at === -1) return;
+      this.#waiting.splice(at, 1);
+      reject(signal.reason as Error);
+    });
+    return promise;
   }
 
-  async #end(generation: Generation): Promise<void> {
-    this.#generations.delete(generation);
-    await generation.pool.destroy();
+  #give(slot: WorkerSlot): void {
+    if (this.#holdsTooMuch(slot)) {
+      this.#replaced += 1;
+      slot.retire().catch(this.#options.onFailure);
+    }
+    const next = this.#waiting.shift();
+    if (next === undefined) slot.busy = false;
+    else next(slot);
   }
 
-  /** Ends all workers. */
+  #holdsTooMuch(slot: WorkerSlot): boolean {
+    const { memoryMegabytes, budget } = this.#options;
+    return (
+      slot.held > memoryMegabytes * MEGABYTE ||
+      (budget?.isExceeded === true && slot.grown > WORTH_REPLACING)
+    );
+  }
+
+  /** Ends all workers; what still runs is stopped. */
   async close(): Promise<void> {
     this.#closed = true;
-    await Promise.all([...this.#generations].map((generation) => this.#end(generation)));
-    await this.#replacing;
+    await Promise.all(this.#slots.map((slot) => slot.retire()));
   }
 }
 
-/** Answers a worker's questions to the grammar checker while it does one task. */
-function answers(check: (text: string) => Promise<GrammarFindings>): TinypoolChannel {
-  let send: (message: CheckAnswer) => void = () => undefined;
+/** Answers a worker's questions to the English reviewer while it does one task. */
+function answers(review: EnglishReview): TinypoolChannel {
+  let send: (message: ReviewAnswer) => void = () => undefined;
   return {
     onMessage: (callback) => {
       send = callback;
     },
-    postMessage: ({ check: checked, text }: CheckQuestion) => {
-      check(text).then(
-        (findings) => send({ checked, findings }),
+    postMessage: ({ review: reviewed, text }: ReviewQuestion) => {
+      review(text).then(
+        (issues) => send({ reviewed, issues }),
         (error: unknown) =>
-          send({ checked, failure: error instanceof Error ? error.message : 'the checker failed' }),
+          send({
+            reviewed,
+            failure: error instanceof Error ? error.message : 'the reviewer failed',
+          }),
       );
     },
-  };
-}
-
-/** Few arenas, so that what is freed is given back; nothing of the server's secrets. */
-function workerEnvironment(): Record<string, string> {
-  const cache = getCompileCacheDir();
-  return {
-    MALLOC_ARENA_MAX: '2',
-    ...(cache === undefined ? {} : { NODE_COMPILE_CACHE: cache }),
-    ...(process.env['TMPDIR'] === undefined ? {} : { TMPDIR: process.env['TMPDIR'] }),
   };
 }

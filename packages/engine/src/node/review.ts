@@ -1,11 +1,7 @@
-import { loadRarity } from './rarity.ts';
 import type { DocumentReviewer } from '../ports.ts';
-import {
-  reviewEnglish,
-  reviewNeutral,
-  type SpellingList,
-} from '../text/document/review-english.ts';
-import { type GrammarChecker, openGrammarChecker } from './grammar-checker.ts';
+import { reviewNeutral } from '../text/document/review-english.ts';
+import { type EnglishReview, openEnglishReview } from './english-review.ts';
+import { openGrammarChecker } from './grammar-checker.ts';
 
 /** A reviewer that can give its memory back. */
 export interface ClosableReviewer extends DocumentReviewer {
@@ -14,25 +10,12 @@ export interface ClosableReviewer extends DocumentReviewer {
 }
 
 /**
- * How long the grammar checker stays loaded after its last text (for good unless told), or a checker
- * that somebody else opened.
+ * How long the grammar checker stays loaded after its last text (for good unless told), or an
+ * English review that somebody else opened.
  */
 export interface ReviewerOptions {
   checkerIdleSeconds?: number;
-  checker?: GrammarChecker;
-}
-
-async function loadSpelling(): Promise<SpellingList> {
-  const [{ default: nspell }, { default: american }, { default: british }] = await Promise.all([
-    import('nspell'),
-    import('dictionary-en'),
-    import('dictionary-en-gb'),
-  ]);
-  const lists = [american, british].map((dictionary) =>
-    nspell({ aff: Buffer.from(dictionary.aff), dic: Buffer.from(dictionary.dic) }),
-  );
-  const rarity = await loadRarity();
-  return { knows: (word) => lists.some((list) => list.correct(word.replaceAll('’', "'"))), rarity };
+  english?: EnglishReview;
 }
 
 /**
@@ -46,17 +29,17 @@ async function loadSpelling(): Promise<SpellingList> {
 export async function createDocumentReviewer(
   options: ReviewerOptions = {},
 ): Promise<ClosableReviewer> {
-  const checker = options.checker ?? openGrammarChecker(options.checkerIdleSeconds);
-  let spelling: Promise<SpellingList> | null = null;
+  const checker = options.english ? null : openGrammarChecker(options.checkerIdleSeconds);
+  const open = (): EnglishReview =>
+    options.english ?? openEnglishReview(async (text) => checker?.check(text) ?? []);
+  let english = open();
   return {
     async review(text, language) {
       if (language !== 'en') return { supported: false, issues: reviewNeutral(text, language) };
-      spelling ??= loadSpelling();
-      const [found, words] = await Promise.all([checker?.check(text) ?? [], spelling]);
-      return { supported: true, issues: reviewEnglish(text, found, words) };
+      return { supported: true, issues: await english(text) };
     },
     async close() {
-      spelling = null;
+      english = open();
       await checker?.close();
     },
   };

@@ -6,8 +6,6 @@ import { createProblemSolver } from './problem.ts';
 import { createDocumentReviewer, type ReviewerOptions } from './review.ts';
 import { createSentimentJudge } from './sentiment.ts';
 
-export type { GrammarChecker } from './grammar-checker.ts';
-
 /**
  * All tools of the text engine. Small tables are read at once; grammars, the spelling checker and
  * the algebra libraries load with their
