@@ -242,7 +242,7 @@ const serverVariables = {
           value.split(',').every((part) => isNetwork(part.trim())),
         'must be true, false, or addresses and networks such as 127.0.0.1,10.0.0.0/8',
       )
-      .transform((value) => (value === 'true' ? true : value === 'false' ? false : value))
+      .transform((value) => (['true', 'false'].includes(value) ? value === 'true' : value))
       .default(false),
   },
   APLOMB_METRICS_TOKEN: optional(

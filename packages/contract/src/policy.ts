@@ -32,10 +32,8 @@ export function modesAllowed({
   readonly source: string;
 }): { readonly modes: readonly InterviewMode[]; readonly ground: PolicyGround } {
   const allows = answer === 'allowed' || answer === 'allowed_with_disclosure';
-  if (!allows || source.trim() === '')
-    return {
-      modes: ['practice'],
-      ground: answer === '' ? 'unanswered' : allows ? 'no_source' : answer,
-    };
+  if (answer === '') return { modes: ['practice'], ground: 'unanswered' };
+  if (!allows) return { modes: ['practice'], ground: answer };
+  if (source.trim() === '') return { modes: ['practice'], ground: 'no_source' };
   return { modes: every, ground: answer };
 }

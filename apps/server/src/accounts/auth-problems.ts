@@ -69,6 +69,7 @@ function codeOf(body: string): string {
     const { code } = JSON.parse(body) as { code?: unknown };
     return typeof code === 'string' ? code : '';
   } catch {
+    // A body that is no JSON names no code.
     return '';
   }
 }

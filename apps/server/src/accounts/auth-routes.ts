@@ -71,16 +71,11 @@ async function serve(
   await attempt?.succeeded();
   passCookies(reply, answered.response);
   await afterSuccess(accounts, request, reply, path, call.who, answered.body);
+  const asIs = answered.body === '' ? 'null' : answered.body;
   return reply
     .code(answered.response.status)
     .type('application/json')
-    .send(
-      path === authPaths.passkeySignInOptions[1]
-        ? askForVerification(answered.body)
-        : answered.body === ''
-          ? 'null'
-          : answered.body,
-    );
+    .send(path === authPaths.passkeySignInOptions[1] ? askForVerification(answered.body) : asIs);
 }
 
 /** Asks the sign-in service. What must not tell whether an address is known takes its time. */
@@ -185,12 +180,8 @@ async function noteFailure(
   const { db } = accounts.deps.database;
   const email = path === authPaths.signIn[1] ? textOf(body, 'email').trim().toLowerCase() : null;
   void (async () => {
-    const userId =
-      email !== null
-        ? (await findUser(db, { email }))?.id
-        : who !== null
-          ? who.userId
-          : await halfSignedIn(accounts, request);
+    const signedIn = async () => who?.userId ?? (await halfSignedIn(accounts, request));
+    const userId = email !== null ? (await findUser(db, { email }))?.id : await signedIn();
     if (userId !== undefined && userId !== null)
       await recordEvent(db, userId, 'sign_in_failed', whenceOf(request));
   })().catch((err: unknown) =>

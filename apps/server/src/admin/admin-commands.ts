@@ -72,14 +72,12 @@ export async function runAdminCommand(
   const [subject = '', name, ...rest] = args;
   if (Object.hasOwn(whole, subject)) return whole[subject]?.run(database, args.slice(1)) ?? usage;
   const found = Object.hasOwn(subjects, subject) ? subjects[subject] : undefined;
+  // Without a name, the first of its commands.
+  const chosen = name ?? Object.keys(found?.commands ?? {})[0] ?? '';
   const command =
-    found === undefined
-      ? undefined
-      : name === undefined
-        ? Object.values(found.commands)[0]
-        : Object.hasOwn(found.commands, name)
-          ? found.commands[name]
-          : undefined;
+    found !== undefined && Object.hasOwn(found.commands, chosen)
+      ? found.commands[chosen]
+      : undefined;
   if (command === undefined) throw new AdminRequestError(usage);
   return command(database, rest);
 }

@@ -127,6 +127,7 @@ async function withTakeover<Result>(
         await rm(path, { force: true });
       }
     }
+    // A file that is gone was given back just now.
     const age = await stat(path).then(
       (found) => Date.now() - found.mtimeMs,
       () => 0,

@@ -9,12 +9,10 @@ import { printableLine, table } from './printable.ts';
 
 const MOST = 1_000_000_000;
 
-const shown = (analysesPerDay: number | null): string =>
-  analysesPerDay === null
-    ? 'as APLOMB_DAILY_QUOTA says'
-    : analysesPerDay === 0
-      ? 'unlimited'
-      : `${analysesPerDay} a UTC day`;
+function shown(analysesPerDay: number | null): string {
+  if (analysesPerDay === null) return 'as APLOMB_DAILY_QUOTA says';
+  return analysesPerDay === 0 ? 'unlimited' : `${analysesPerDay} a UTC day`;
+}
 
 async function list({ db }: Database): Promise<string> {
   const rows = await db
@@ -40,13 +38,9 @@ async function show(database: Database, [name]: readonly string[]): Promise<stri
 
 async function set(database: Database, [name, value = '']: readonly string[]): Promise<string> {
   const account = await findAccount(database, name);
-  const analysesPerDay =
-    value === 'default'
-      ? null
-      : /^\d{1,10}$/.test(value) && Number(value) <= MOST
-        ? Number(value)
-        : undefined;
-  if (analysesPerDay === undefined)
+  const analysesPerDay = value === 'default' ? null : Number(value);
+  const isLimit = /^\d{1,10}$/.test(value) && Number(value) <= MOST;
+  if (value !== 'default' && !isLimit)
     throw new AdminRequestError(
       `Give a whole number of analyses a UTC day up to ${MOST.toLocaleString('en')} (0 = unlimited), or default.`,
     );

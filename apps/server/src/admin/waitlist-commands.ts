@@ -64,6 +64,7 @@ function isCsv(args: readonly string[]): boolean {
       parseArgs({ args: [...args], options: { csv: { type: 'boolean' } } }).values.csv === true
     );
   } catch {
+    // Unknown options: the list is shown as it is without them.
     return false;
   }
 }

@@ -42,9 +42,6 @@ async function tellEmbedded(folder: string, error: unknown): Promise<string> {
 /** The driver's code or message; neither holds the password. */
 function reasonOf(error: unknown): string {
   const { code, message } = error as { code?: unknown; message?: unknown };
-  return typeof code === 'string'
-    ? code
-    : typeof message === 'string'
-      ? message.slice(0, 200)
-      : 'unknown reason';
+  if (typeof code === 'string') return code;
+  return typeof message === 'string' ? message.slice(0, 200) : 'unknown reason';
 }

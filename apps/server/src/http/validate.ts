@@ -65,11 +65,8 @@ function faultOf(issue: Issue): Fault {
     case 'not_multiple_of':
       return 'range';
     case 'custom':
-      return issue.params?.['rule'] === 'missing'
-        ? 'missing'
-        : issue.params?.['rule'] === 'value'
-          ? 'range'
-          : 'rule';
+      if (issue.params?.['rule'] === 'missing') return 'missing';
+      return issue.params?.['rule'] === 'value' ? 'range' : 'rule';
     default:
       return 'type';
   }
@@ -103,11 +100,8 @@ function messageOf(issue: Issue): string {
     case 'too_big':
       return issue.origin === 'string' ? 'is too long' : 'is too large';
     case 'too_small':
-      return issue.origin === 'string'
-        ? 'is empty or too short'
-        : issue.origin === 'array'
-          ? 'has too few entries'
-          : 'is too small';
+      if (issue.origin === 'string') return 'is empty or too short';
+      return issue.origin === 'array' ? 'has too few entries' : 'is too small';
     case 'invalid_value':
       return 'has a value that is not accepted';
     case 'invalid_format':
@@ -134,20 +128,16 @@ function fixOf(issue: Issue): string {
     case 'invalid_union':
       return fixOf(issue.errors[0]?.[0] ?? { ...issue, code: 'custom', path: [], message: '' });
     case 'custom':
-      return typeof issue.params?.['accepted'] === 'string'
-        ? issue.params['accepted']
-        : issue.params?.['rule'] === 'exclusive'
-          ? 'send only one of them'
-          : issue.params?.['rule'] === 'missing'
-            ? 'send one of them'
-            : 'change one of them';
+      if (typeof issue.params?.['accepted'] === 'string') return issue.params['accepted'];
+      if (issue.params?.['rule'] === 'exclusive') return 'send only one of them';
+      return issue.params?.['rule'] === 'missing' ? 'send one of them' : 'change one of them';
     default:
       return 'compare with the endpoint’s example';
   }
 }
 
-const unitOf = (origin: string): string =>
-  origin === 'string' ? 'characters' : origin === 'array' ? 'entries' : '';
+const units: Readonly<Record<string, string>> = { string: 'characters', array: 'entries' };
+const unitOf = (origin: string): string => units[origin] ?? '';
 
 function formatFix(format: string): string {
   switch (format) {

@@ -50,11 +50,10 @@ export async function serveAnalysis(deps: Deps, served: ServedAnalysis): Promise
     if (key.mode === 'live') quotaTaken = await takeAnalysis(deps, reply, key, now);
     if (isLater && waitSeconds > 0)
       return await sendWaited(deps, served, await accept(deps, served, claim), waitSeconds);
+    const answer = key.mode === 'test' ? answerTest : makeNow;
     const kept = isLater
       ? await accept(deps, served, claim)
-      : key.mode === 'test'
-        ? await answerTest(deps, served, claim, stream)
-        : await makeNow(deps, served, claim, stream);
+      : await answer(deps, served, claim, stream);
     return stream === null
       ? await sendKept(served, kept, false)
       : stream.end('done', JSON.parse(kept.body) as object);

@@ -48,11 +48,8 @@ export function envelopeError(
     fieldErrors: Array.isArray(fieldErrors) ? (fieldErrors as FieldError[]) : [],
     // 409 with a time: the first request of the same idempotency key is still running, and its
     // answer can be had soon.
-    ...(details['retryable'] === false
-      ? { retryable: false }
-      : status === 409 && retryAfter !== null
-        ? { retryable: true }
-        : {}),
+    ...(status === 409 && retryAfter !== null ? { retryable: true } : {}),
+    ...(details['retryable'] === false ? { retryable: false } : {}),
   });
 }
 
@@ -63,6 +60,7 @@ function envelopeOf(text: string): Envelope | null {
       ? (body as Envelope)
       : null;
   } catch {
+    // A proxy's page, not our JSON.
     return null;
   }
 }

@@ -34,6 +34,7 @@ export async function restoreBackup(
   isForced: boolean,
 ): Promise<Restored> {
   const folder = join(dataDirectory, 'postgres');
+  // No folder yet: nothing is there.
   const isTaken = (await readdir(folder).catch(() => [])).length > 0;
   if (isTaken && !isForced)
     throw new RestoreError(

@@ -95,12 +95,12 @@ function questionOf(
   };
 }
 
-const beginningOf = (transcript: string): string =>
-  transcript === ''
-    ? 'A recording in which nobody speaks.'
-    : transcript.length > SUMMARY_CHARACTERS
-      ? `${transcript.slice(0, SUMMARY_CHARACTERS - 1)}…`
-      : transcript;
+function beginningOf(transcript: string): string {
+  if (transcript === '') return 'A recording in which nobody speaks.';
+  return transcript.length > SUMMARY_CHARACTERS
+    ? `${transcript.slice(0, SUMMARY_CHARACTERS - 1)}…`
+    : transcript;
+}
 
 function withoutRecogniser({ language }: HearingRequest, { recognisers }: HearingStatus): ApiError {
   const reasons = recognisers

@@ -49,5 +49,6 @@ export async function getConversation(
 /** What the assistant said: the model's answer where there is one, else the summary. */
 function spokenResult(result: Record<string, unknown>): string {
   const { answer, summary } = result;
-  return typeof answer === 'string' ? answer : typeof summary === 'string' ? summary : '';
+  if (typeof answer === 'string') return answer;
+  return typeof summary === 'string' ? summary : '';
 }

@@ -51,9 +51,11 @@ async function removeOld(
   before: number,
   kept: ReadonlySet<string>,
 ): Promise<void> {
+  // No folder yet: nothing was uploaded.
   const entries = await readdir(directory, { withFileTypes: true }).catch(() => []);
   for (const { name } of entries.filter((entry) => entry.isFile() && !kept.has(entry.name))) {
     const path = join(directory, name);
+    // A file that is gone was removed by its job.
     if (((await stat(path).catch(() => null))?.mtimeMs ?? Infinity) < before)
       await rm(path, { force: true });
   }

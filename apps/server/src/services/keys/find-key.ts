@@ -50,6 +50,7 @@ export class KeyDirectory {
       if (subject === 'keys' || subject === '*') this.#known.forget();
     });
     this.#timer = setInterval(() => {
+      // What could not be written is noted again and goes with the next.
       void this.flush().catch(() => undefined);
     }, FLUSH_MILLISECONDS).unref();
   }
@@ -111,15 +112,25 @@ export class KeyDirectory {
   /** Writes the noted uses. */
   async flush(): Promise<void> {
     if (this.#used.size === 0) return;
-    const ids = [...this.#used.keys()];
+    const noted = [...this.#used];
     const latest = new Date(Math.max(...this.#used.values()));
     this.#used.clear();
-    await this.#database.db
-      .update(apiKeys)
-      .set({
-        lastUsedAt: sql`greatest(${apiKeys.lastUsedAt}, ${latest.toISOString()}::timestamptz)`,
-      })
-      .where(inArray(apiKeys.id, ids));
+    try {
+      await this.#database.db
+        .update(apiKeys)
+        .set({
+          lastUsedAt: sql`greatest(${apiKeys.lastUsedAt}, ${latest.toISOString()}::timestamptz)`,
+        })
+        .where(
+          inArray(
+            apiKeys.id,
+            noted.map(([id]) => id),
+          ),
+        );
+    } catch (error) {
+      for (const [id, at] of noted) if (!this.#used.has(id)) this.#used.set(id, at);
+      throw error;
+    }
   }
 
   /** Stops the timer and writes what is left. */

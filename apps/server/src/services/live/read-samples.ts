@@ -33,5 +33,5 @@ export function readSamples(
 }
 
 function inRange(value: number): number {
-  return value > 1 ? 1 : value < -1 ? -1 : Number.isFinite(value) ? value : 0;
+  return Number.isNaN(value) ? 0 : Math.max(-1, Math.min(1, value));
 }

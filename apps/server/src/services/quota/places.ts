@@ -53,6 +53,7 @@ export function createPlaces(limit: number, redis: Redis | null): Places {
       const name = `aplomb:places:${keyId}`;
       const lease = randomUUID();
       const now = Date.now();
+      // Without Redis this process counts for itself.
       const taken = await redis
         .eval(takeScript, 1, name, now, now + LEASE_MILLISECONDS, limit, lease, LEASE_MILLISECONDS)
         .catch(() => null);

@@ -79,25 +79,21 @@ export class ContextSettings {
     const { db } = this.#database;
     // The revision makes the change conditional in the database too: of two callers with the same
     // ETag one wins.
-    const [row] =
-      ifMatch === undefined
-        ? await db
-            .insert(contextSettings)
-            .values(first)
-            .onConflictDoUpdate({ target: contextSettings.accountId, set: next })
-            .returning(written)
-        : current.revision === 0
-          ? await db.insert(contextSettings).values(first).onConflictDoNothing().returning(written)
-          : await db
-              .update(contextSettings)
-              .set(next)
-              .where(
-                and(
-                  eq(contextSettings.accountId, accountId),
-                  eq(contextSettings.revision, current.revision),
-                ),
-              )
-              .returning(written);
+    const write = async (): Promise<{ profileId: string; revision: number }[]> => {
+      const inserted = db.insert(contextSettings).values(first);
+      if (ifMatch === undefined)
+        return inserted
+          .onConflictDoUpdate({ target: contextSettings.accountId, set: next })
+          .returning(written);
+      if (current.revision === 0) return inserted.onConflictDoNothing().returning(written);
+      const { accountId: account, revision } = contextSettings;
+      return db
+        .update(contextSettings)
+        .set(next)
+        .where(and(eq(account, accountId), eq(revision, current.revision)))
+        .returning(written);
+    };
+    const [row] = await write();
     if (row === undefined) throw changedMeanwhile((await this.#load(accountId)).etag);
     this.#known.forget(accountId);
     await this.#database.notify(subjectOf(accountId));

@@ -32,6 +32,7 @@ export async function readStatus(
   findings: ReadonlyMap<string, Finding>,
   now: Date,
 ): Promise<StatusData> {
+  // A database that cannot be read is itself what the status says.
   const kept = await readKept(database, firstDay(now)).catch(() => null);
   const data = shape(kept ?? { rows: [], since: null, incidents: [] }, findings, now);
   if (kept !== null) return data;
@@ -102,7 +103,7 @@ function shape(
   ]);
   const checked = [...findings.values()].map(({ at }) => at.toISOString()).toSorted();
   return {
-    state: worst.has('down') ? 'down' : worst.has('degraded') ? 'degraded' : 'operational',
+    state: (['down', 'degraded'] as const).find((state) => worst.has(state)) ?? 'operational',
     checked_at: checked.at(-1) ?? null,
     since,
     components,

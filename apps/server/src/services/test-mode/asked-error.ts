@@ -55,6 +55,7 @@ export async function failAsAsked(request: FastifyRequest, reply: FastifyReply):
 async function silence(request: FastifyRequest): Promise<void> {
   const gone = new AbortController();
   request.raw.socket.once('close', () => gone.abort());
+  // Aborted: the caller is gone and waits for nothing.
   await delay(testMode.silentSeconds * 1_000, undefined, { signal: gone.signal, ref: false }).catch(
     () => undefined,
   );

@@ -14,11 +14,8 @@ export function formatTranscript(
 ): string {
   switch (format) {
     case 'text':
-      return segments?.some(({ speaker }) => speaker !== null) === true
-        ? paragraphs(segments)
-        : transcript === ''
-          ? ''
-          : `${transcript}\n`;
+      if (segments?.some(({ speaker }) => speaker !== null) === true) return paragraphs(segments);
+      return transcript === '' ? '' : `${transcript}\n`;
     case 'srt':
       return cuesOf(segments ?? [])
         .map(

@@ -85,6 +85,7 @@ export class UsageMeter {
 
   /** Writes what was noted until now; resolves when it is readable. */
   flush(): Promise<void> {
+    // Who asked for the last writing hears of its failure; what it could not write is in this one.
     const next = this.#writing.catch(() => undefined).then(() => this.#write());
     this.#writing = next;
     return next;

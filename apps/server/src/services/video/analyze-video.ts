@@ -117,11 +117,9 @@ async function readVideo(
           });
           break;
         case 'sound':
-          hearing = event.failed
-            ? Promise.resolve({ sound: 'failed', transcript: null })
-            : event.path === null
-              ? hearing
-              : hear(services.hearing, event.path, facts.duration, signal);
+          if (event.failed) hearing = Promise.resolve({ sound: 'failed', transcript: null });
+          else if (event.path !== null)
+            hearing = hear(services.hearing, event.path, facts.duration, signal);
           // Awaited when the pictures are done; until then its failure is nobody's.
           hearing.catch(() => undefined);
           break;
@@ -162,15 +160,8 @@ async function hear(
   });
   if (outcome.ok) return { sound: 'transcribed', transcript: outcome.transcription };
   signal.throwIfAborted();
-  return {
-    sound:
-      outcome.reason === 'no_recogniser'
-        ? 'no_recogniser'
-        : outcome.reason === 'empty'
-          ? 'no_sound'
-          : 'failed',
-    transcript: null,
-  };
+  if (outcome.reason === 'no_recogniser') return { sound: 'no_recogniser', transcript: null };
+  return { sound: outcome.reason === 'empty' ? 'no_sound' : 'failed', transcript: null };
 }
 
 async function readFrame(

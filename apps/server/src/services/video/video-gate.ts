@@ -28,6 +28,7 @@ export class VideoGate {
       signal.throwIfAborted();
       return work();
     });
+    // Its own caller hears of a failure; the next only waits for the end.
     this.#last = turn.catch(() => undefined);
     try {
       return await turn;

@@ -120,6 +120,7 @@ export class VideoProcess {
 
 /** Memory a process holds; 0 where the system does not tell. */
 async function residentBytes(pid: number | undefined): Promise<number> {
+  // Other systems than Linux have no such file.
   const status = await readFile(`/proc/${pid ?? 0}/status`, 'latin1').catch(() => '');
   return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) * 1024;
 }
