@@ -25,6 +25,7 @@ export const engineEntries = [
   '@aplomb/engine',
   '@aplomb/engine/node',
   '@aplomb/engine/node/answering',
+  '@aplomb/engine/node/english-review',
   '@aplomb/engine/node/grammar',
   '@aplomb/engine/node/reading',
   '@aplomb/engine/node/telemetry',

@@ -74,7 +74,8 @@ function installWhenNeeded() {
       : spawnSync(process.execPath, [npm, ...args], options);
   if (result.status !== 0)
     fail(
-      'The packages could not be installed: npm says why above. Check the connection to the npm registry, then try again.',
+      'The packages could not be installed: npm says why above. ' +
+        'Check the connection to the npm registry, then try again.',
     );
   slimPackages(root);
   writeFileSync(mark, lock);

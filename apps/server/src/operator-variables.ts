@@ -269,19 +269,19 @@ const serverVariables = {
     600,
   ),
   APLOMB_TEXT_MEMORY_MB: count(
-    'Megabytes a process of the text engine may hold of its own; one that holds more ends after its task, and the next task starts another',
+    'Megabytes of its own a process of the text engine may hold; with more it ends after its task',
     1,
     65_536,
     160,
   ),
   APLOMB_TEXT_TOTAL_MEMORY_MB: count(
-    'Megabytes all processes of the text engine may hold together; above that, those that have grown by 30 MB end after their tasks',
+    'Megabytes of all its processes together; above that, those that grew by 30 MB end',
     1,
     65_536,
     380,
   ),
   APLOMB_SCREEN_MEMORY_MB: count(
-    'Megabytes the process of the screen reader may hold of its own; one that holds more ends likewise',
+    'Megabytes of its own the process of the screen reader may hold; with more it ends likewise',
     1,
     65_536,
     900,

@@ -40,7 +40,8 @@ export async function takeDataLock(
   await mkdir(dataDirectory, { recursive: true, mode: 0o700 }).catch(
     (error: NodeJS.ErrnoException) => {
       throw new ConfigError(
-        `APLOMB_DATA_DIR: the folder "${dataDirectory}" cannot be made (${error.code}). Name a folder this user may write to.`,
+        `APLOMB_DATA_DIR: the folder "${dataDirectory}" cannot be made (${error.code}). ` +
+          'Name a folder this user may write to.',
         { cause: error },
       );
     },

@@ -30,7 +30,6 @@ const WORTH_REPLACING = 30 * MEGABYTE;
  */
 export class WorkerPool<Task, Result> {
   readonly #options: WorkerPoolOptions;
-  readonly #timeoutMilliseconds: number;
   readonly #slots: WorkerSlot[];
   readonly #waiting: ((slot: WorkerSlot) => void)[] = [];
   #replaced = 0;
@@ -39,7 +38,6 @@ export class WorkerPool<Task, Result> {
 
   constructor(options: WorkerPoolOptions) {
     this.#options = options;
-    this.#timeoutMilliseconds = options.timeoutSeconds * 1000;
     this.#slots = Array.from({ length: options.workers }, () => new WorkerSlot(options));
     options.budget?.add(this);
   }
@@ -90,7 +88,7 @@ export class WorkerPool<Task, Result> {
 
   async #run<AnyTask, AnyResult>(task: AnyTask, name = 'default'): Promise<AnyResult> {
     const abort = new AbortController();
-    const timer = setTimeout(() => abort.abort(), this.#timeoutMilliseconds);
+    const timer = setTimeout(() => abort.abort(), this.#options.timeoutSeconds * 1000);
     const attempt = (): Promise<AnyResult> => this.#attempt(task, name, abort.signal);
     try {
       // A worker that was killed says nothing about its task.
@@ -103,13 +101,14 @@ export class WorkerPool<Task, Result> {
       if (abort.signal.aborted)
         throw new ApiError(
           'GATEWAY_TIMEOUT',
-          `The analysis did not finish within ${this.#timeoutMilliseconds / 1000} seconds and was stopped. Send less at once.`,
+          `The analysis did not finish within ${this.#options.timeoutSeconds} seconds and was stopped. ` +
+            'Send less at once.',
           { cause: error },
         );
       if (error instanceof WorkerDied)
         throw new ApiError(
           'SERVICE_UNAVAILABLE',
-          'The worker that did this analysis ended unexpectedly, twice, and was replaced. Try again.',
+          'The process that did this analysis ended unexpectedly, twice. Try again.',
           { retryAfterSeconds: 1, cause: error },
         );
       throw error;

@@ -36,7 +36,8 @@ const smallHeap = [
 export class WorkerSlot {
   readonly #options: SlotOptions;
   #pool: Tinypool;
-  #died = Promise.withResolvers<never>();
+  /** Ends the task that waits for a process which died while it started. */
+  #onDeath: ((error: WorkerDied) => void) | null = null;
   #held = 0;
   #fresh = 0;
   /** Whether a task has been given the slot. */
@@ -74,7 +75,8 @@ export class WorkerSlot {
   ): Promise<Result> {
     const first = !this.loaded;
     const pool = this.#pool;
-    const died = this.#died;
+    const died = Promise.withResolvers<never>();
+    this.#onDeath = died.reject;
     try {
       const running = pool.run(task, {
         name,
@@ -91,13 +93,14 @@ export class WorkerSlot {
         this.retire().catch(this.#options.onFailure);
       if (error instanceof WorkerDied || signal.aborted || !isLost) throw error;
       throw new WorkerDied('The process ended before it answered.', { cause: error });
+    } finally {
+      this.#onDeath = null;
     }
   }
 
   /** Ends the process; the next task starts another. */
   async retire(): Promise<void> {
     const old = this.#pool;
-    this.#died = Promise.withResolvers<never>();
     this.#pool = this.#open();
     await old.destroy();
   }
@@ -115,12 +118,10 @@ export class WorkerSlot {
       execArgv: smallHeap,
       env: workerEnvironment(),
     });
-    const died = this.#died;
-    // Nobody waits for it while the process is idle.
-    died.promise.catch(() => undefined);
     pool.on('error', (cause) => {
       this.#options.onFailure(cause);
-      died.reject(new WorkerDied('The process ended while it started.', { cause }));
+      if (pool === this.#pool)
+        this.#onDeath?.(new WorkerDied('The process ended while it started.', { cause }));
     });
     return pool;
   }

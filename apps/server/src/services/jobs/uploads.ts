@@ -1,4 +1,5 @@
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { statSync } from 'node:fs';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** What was uploaded for jobs that have not ended, one file each, readable by this user only. */
@@ -55,8 +56,7 @@ async function removeOld(
   const entries = await readdir(directory, { withFileTypes: true }).catch(() => []);
   for (const { name } of entries.filter((entry) => entry.isFile() && !kept.has(entry.name))) {
     const path = join(directory, name);
-    // A file that is gone was removed by its job.
-    if (((await stat(path).catch(() => null))?.mtimeMs ?? Infinity) < before)
+    if ((statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Infinity) < before)
       await rm(path, { force: true });
   }
 }

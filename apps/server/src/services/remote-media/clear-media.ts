@@ -1,4 +1,5 @@
-import { readdir, rm, stat } from 'node:fs/promises';
+import { statSync } from 'node:fs';
+import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** What jobs wait for; they remove it themselves. */
@@ -13,8 +14,7 @@ export async function clearMedia(directory: string, before: number): Promise<voi
   const names = await readdir(directory).catch(() => []);
   for (const name of names.filter((file) => file !== UPLOADS)) {
     const path = join(directory, name);
-    // What is gone was removed by its request.
-    if (((await stat(path).catch(() => null))?.mtimeMs ?? Infinity) < before)
+    if ((statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Infinity) < before)
       await rm(path, { recursive: true, force: true });
   }
 }
