@@ -266,7 +266,7 @@ const serverVariables = {
     'Seconds after which the idle text engine is unloaded',
     1,
     86_400,
-    600,
+    240,
   ),
   APLOMB_TEXT_MEMORY_MB: count(
     'Megabytes of its own a process of the text engine may hold; with more it ends after its task',
