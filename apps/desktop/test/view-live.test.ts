@@ -78,6 +78,23 @@ describe.skipIf(noBrowser)(
       );
     });
 
+    it('asks who was told in the overlay, too, before it hears others', async () => {
+      const values = { input_source: 'both' };
+      await view.bench.call('settings.set', { group: 'audio', values });
+      await overlay.getByRole('button', { name: 'More' }).click();
+      await overlay.getByRole('menuitem', { name: 'Start listening' }).click();
+      const dialog = overlay.getByRole('dialog', { name: 'Who was told?' });
+      await dialog.waitFor();
+      expect(await violations(overlay)).toEqual([]);
+      await dialog.getByRole('button', { name: 'Cancel' }).click();
+      await dialog.waitFor({ state: 'detached' });
+      expect((await view.bench.call('app.state', {})).audio.phase).toBe('off');
+      await view.bench.call('settings.set', {
+        group: 'audio',
+        values: { input_source: 'microphone' },
+      });
+    });
+
     it('writes a model’s answer as it comes, with its code to copy, and stops it', async () => {
       await openPart(main, 'settings/models');
       await main.getByRole('button', { name: 'Add a model' }).click();

@@ -1,5 +1,5 @@
 import { privacySettings } from '@aplomb/contract';
-import { Badge, Button, EmptyState, Toggle } from '@aplomb/ui';
+import { Badge, Button, Toggle } from '@aplomb/ui';
 import { useState } from 'react';
 import type { RequestResult } from '../../../shared/messages.ts';
 import { useAppState } from '../../core/app-state.tsx';
@@ -33,7 +33,7 @@ export function Providers() {
   return (
     <Panel
       title="AI models over a connection"
-      lead="Optional: everything works without one. With one, the text needed for an answer goes to it, and the audit log lists each."
+      lead="A model writes the answers. It gets the text it needs for one, and the audit log lists each time."
       action={
         <Button size="small" onClick={() => setEditing(freshProvider)}>
           Add a model
@@ -60,14 +60,7 @@ export function Providers() {
         )}
         <LoadedView of={loaded}>
           {(providers) =>
-            providers.length === 0 && editing === undefined ? (
-              <EmptyState title="No model is configured">
-                <p>
-                  Results come from this computer alone. Add a model with a key of your own, or one
-                  that runs here.
-                </p>
-              </EmptyState>
-            ) : (
+            providers.length > 0 && (
               <ol className="divide-y divide-line">
                 {providers.map((provider, index) => (
                   <ProviderRow

@@ -1,4 +1,4 @@
-import { Button, EmptyState, TextField } from '@aplomb/ui';
+import { Button, TextField } from '@aplomb/ui';
 import { useDeferredValue, useState } from 'react';
 import { call } from '../../core/connection.ts';
 import { countOf, Moment, things } from '../../core/format.tsx';
@@ -41,11 +41,7 @@ export function Documents({ title = 'Documents' }: { readonly title?: string }) 
       {problem && <ProblemNote problem={problem} />}
       <LoadedView of={loaded}>
         {(documents) =>
-          documents.length === 0 ? (
-            <EmptyState title="No documents">
-              <p>With your own notes, answers begin with what you know.</p>
-            </EmptyState>
-          ) : (
+          documents.length > 0 && (
             <div className="space-y-5">
               <ul className="divide-y divide-line border-y border-line">
                 {documents.map(({ id, name, addedAt, characters, passages }) => (

@@ -1,3 +1,4 @@
+import { partName } from '@aplomb/contract';
 import { Badge, Button, Icon, KeyChord } from '@aplomb/ui';
 import { useState } from 'react';
 import { useAppState } from '../../core/app-state.tsx';
@@ -92,8 +93,8 @@ export function AudioPanel() {
         {problem && <ProblemNote problem={problem} />}
         {!off && !audio.trusted && audio.recogniser !== null && (
           <p className="border-s-2 border-brass ps-4 text-ui">
-            Captions come from a simple recogniser and hold mistakes. Download a speech model under
-            AI models for better ones.
+            Captions come from a simple recogniser and hold mistakes. Download a speech model under{' '}
+            {partName('settings/models')} for better ones.
           </p>
         )}
         <DeviceChoice
