@@ -6,7 +6,7 @@ import { useAppState } from '../../core/app-state.tsx';
 import { useRequest } from '../../core/use-request.ts';
 import { LoadedView } from '../../frame/loaded-view.tsx';
 import { SettingsPanel } from '../../frame/settings-panel.tsx';
-import { Providers } from '../ai/providers.tsx';
+import { AnswerModels } from '../ai/answer-models.tsx';
 import { Documents } from '../contexts/documents.tsx';
 import { HotkeyRow } from '../hotkeys/hotkey-row.tsx';
 import { CapturePanel } from '../session/capture-panel.tsx';
@@ -107,7 +107,7 @@ export function TestStep() {
           ? `${model.name} writes the answers.`
           : 'Nothing writes answers yet: without a model it reads, finds, computes and quotes. Add one here, or later.'}
       </p>
-      <Providers />
+      <AnswerModels />
       <ul className="divide-y divide-line border-y border-line">
         <TestRow
           what="screen"
