@@ -97,7 +97,8 @@ function avx2Library(): string {
   const to = join(folder, 'avx2');
   mkdirSync(to, { recursive: true });
   for (const name of readdirSync(from))
-    if (!name.includes('ggml-cpu-') || name.includes('haswell'))
+    // Never written over: a benchmark that runs beside this one may have it loaded.
+    if ((!name.includes('ggml-cpu-') || name.includes('haswell')) && !existsSync(join(to, name)))
       copyFileSync(join(from, name), join(to, name));
   return to;
 }
