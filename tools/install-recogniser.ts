@@ -11,7 +11,8 @@ if (process.platform === 'linux' && !existsSync(asked)) {
   writeFileSync(asked, '');
   if (programs.some((name) => findProgram(name) === null)) {
     process.stderr.write(
-      'Recordings are not transcribed yet: install pocketsphinx and pocketsphinx-en-us, or a speech model with "npm run models".\n',
+      'Recordings are not transcribed yet: install pocketsphinx and pocketsphinx-en-us, or ' +
+        'a speech model with "npm run models".\n',
     );
   }
 }

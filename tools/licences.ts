@@ -12,8 +12,11 @@ interface LockEntry {
 }
 
 /** Licences that let us ship a package with the product. */
-const allowed =
-  /^(0BSD|Apache-2\.0|BlueOak-1\.0\.0|BSD(-[23]-Clause)?|Bitstream-Vera|CC0-1\.0|CC-BY-(3|4)\.0|ISC|MIT(-0)?|OFL-1\.1|Python-2\.0|Unicode-3\.0|Unlicense|WTFPL|Zlib|LGPL-3\.0-or-later|MPL-2\.0)$/;
+const allowed = new RegExp(
+  String.raw`^(0BSD|Apache-2\.0|BlueOak-1\.0\.0|BSD(-[23]-Clause)?|Bitstream-Vera|CC0-1\.0|` +
+    String.raw`CC-BY-(3|4)\.0|ISC|MIT(-0)?|OFL-1\.1|Python-2\.0|Unicode-3\.0|Unlicense|WTFPL|` +
+    String.raw`Zlib|LGPL-3\.0-or-later|MPL-2\.0)$`,
+);
 
 /** Licences that a package's manifest does not name, as its licence file reads. */
 const read: Readonly<Record<string, string>> = {
@@ -47,11 +50,15 @@ export function licencesText(): { text: string; problems: string[] } {
     .filter(({ licence }) => !isAllowed(licence))
     .map(
       ({ name, licence }) =>
-        `${name}: licence ${licence} is not on the list of tools/licences.ts; decide, then add it or replace the package`,
+        `${name}: licence ${licence} is not on the list of tools/licences.ts; decide, then ` +
+        'add it or replace the package',
     );
   const rows = unique.map(({ name, version, licence }) => `| ${name} | ${version} | ${licence} |`);
   return {
-    text: `# Third-party licences\n\nPackages shipped with Aplomb, collected from the lock file by \`npm run verify -- --write\`. \n\n| package | version | licence |\n|---|---|---|\n${rows.join('\n')}\n\n${notices()}\n`,
+    text:
+      `# Third-party licences\n\nPackages shipped with Aplomb, collected from the lock ` +
+      `file by \`npm run verify -- --write\`. \n\n| package | version | licence ` +
+      `|\n|---|---|---|\n${rows.join('\n')}\n\n${notices()}\n`,
     problems,
   };
 }

@@ -63,7 +63,10 @@ async function list(): Promise<void> {
   for (const { id, model, state, haveBytes, totalBytes } of await store.list()) {
     const size = totalBytes === null ? 'size not published' : megabytes(totalBytes);
     print(
-      `  ${id.padEnd(22)} ${(state === 'partial' ? `${megabytes(haveBytes)} of it` : state).padEnd(12)} ${size.padStart(18)}  ${model.name}, ${model.licence}${id === suiting ? ', suits this machine' : ''}`,
+      `  ${id.padEnd(22)} ` +
+        `${(state === 'partial' ? `${megabytes(haveBytes)} of it` : state).padEnd(12)} ` +
+        `${size.padStart(18)}  ${model.name}, ` +
+        `${model.licence}${id === suiting ? ', suits this machine' : ''}`,
     );
   }
 }
@@ -80,7 +83,11 @@ async function download(): Promise<void> {
 let told = '';
 
 function tell({ file, have, total }: DownloadProgress): void {
-  const line = `${file}: ${total === null ? megabytes(have) : `${Math.floor((100 * have) / total)} % of ${megabytes(total)}`}`;
+  const line =
+    `${file}: ` +
+    (total === null
+      ? megabytes(have)
+      : `${Math.floor((100 * have) / total)} % of ${megabytes(total)}`);
   if (line === told) return;
   told = line;
   if (process.stderr.isTTY) process.stderr.write(`\r${line}   `);

@@ -28,7 +28,8 @@ try {
   if (keyFile === undefined) await build(values.check === true);
   else
     print(
-      `The key is in ${keyFile}. Keep it: apps that were built with it believe no other. Its public half:\n${makeUpdateKey(keyFile)}`,
+      `The key is in ${keyFile}. Keep it: apps that were built with it believe no other. ` +
+        `Its public half:\n${makeUpdateKey(keyFile)}`,
     );
 } catch (error) {
   const isUsage = error instanceof TypeError && 'code' in error;
@@ -67,7 +68,8 @@ async function build(twice: boolean): Promise<void> {
     print(`${join(folder, file)}\n${(bytes / 1e6).toFixed(1)} MB, SHA-256 ${sha256}`);
   if (makers.key === null)
     print(
-      'No key (APLOMB_UPDATE_KEY_FILE): nothing announces this version, and the app says that it cannot verify new ones.',
+      'No key (APLOMB_UPDATE_KEY_FILE): nothing announces this version, and the app says ' +
+        'that it cannot verify new ones.',
     );
   if (makers.site === null)
     print(

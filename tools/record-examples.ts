@@ -20,13 +20,17 @@ const textRequests = [
   {
     name: 'A paragraph',
     body: {
-      text: 'The new headset arrived on Tuesday. Setting it up took two minutes, the sound is warm and clear, and my colleagues finally understand me. I would buy it again.',
+      text:
+        'The new headset arrived on Tuesday. Setting it up took two minutes, the sound is ' +
+        'warm and clear, and my colleagues finally understand me. I would buy it again.',
     },
   },
   {
     name: 'Source code',
     body: {
-      text: 'def average(values):\n    total = 0\n    for value in values:\n        total += value\n    return total / len(values\n',
+      text:
+        'def average(values):\n    total = 0\n    for value in values:\n        total += ' +
+        'value\n    return total / len(values\n',
       analysis_mode: 'code',
     },
   },

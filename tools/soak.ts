@@ -22,7 +22,11 @@ const MEGABYTE = 1024 * 1024,
 const MOST_FAULTS = 0.05;
 // Each capture meets a page that has changed, so that none is answered from what was read before.
 const changingPage =
-  '<!doctype html><title>Changing page</title><body style="margin:24px;background:#fff;font:18px/1.5 monospace"><pre id="t"></pre><script>let n=0;const draw=()=>{n+=1;t.textContent=`def step_${n}(sessions):\\n    for key in sessions:\\n        if key < ${n}:\\n            del sessions[key]\\n    return ${n * 7}`};draw();setInterval(draw,700)</script>';
+  '<!doctype html><title>Changing page</title><body ' +
+  'style="margin:24px;background:#fff;font:18px/1.5 monospace"><pre ' +
+  'id="t"></pre><script>let n=0;const draw=()=>{n+=1;t.textContent=`def ' +
+  'step_${n}(sessions):\\n    for key in sessions:\\n        if key < ${n}:\\n         ' +
+  '   del sessions[key]\\n    return ${n * 7}`};draw();setInterval(draw,700)</script>';
 
 installPrograms([
   'chromium',
@@ -73,7 +77,8 @@ try {
     if (performance.now() - told < SPEAK_MILLISECONDS) continue;
     told = performance.now();
     process.stdout.write(
-      `${((told - began) / 60_000).toFixed(0)} min: ${use.done.get('captures') ?? 0} captures, ${use.faults.length} faults\n`,
+      `${((told - began) / 60_000).toFixed(0)} min: ${use.done.get('captures') ?? 0} ` +
+        `captures, ${use.faults.length} faults\n`,
     );
   }
   process.exitCode = report(await readSamples(), use.done, use.faults) ? 0 : 1;
@@ -113,7 +118,9 @@ function report(
     process.stdout.write(`${line}\n`);
   };
   write(
-    `\n${minutes} minutes: ${[...done].map(([name, count]) => `${count} ${name}`).join(', ')}; ${faults.length} of ${steps + faults.length} steps failed`,
+    `\n${minutes} minutes: ` +
+      `${[...done].map(([name, count]) => `${count} ${name}`).join(', ')}; ` +
+      `${faults.length} of ${steps + faults.length} steps failed`,
   );
   for (const fault of new Set(faults)) write(`  ${fault}`);
   let good = faults.length <= MOST_FAULTS * (steps + faults.length);
@@ -130,7 +137,10 @@ function report(
     });
     const last = samples.at(-1);
     write(
-      `${name}: ${inMegabytes(last?.resident)} MB resident, ${inMegabytes(last?.held)} MB held at the end; ${growths.map(({ what, growth }) => `${what} ${said(growth)}`).join('; ') || 'too short a life to tell whether it grows'}`,
+      `${name}: ${inMegabytes(last?.resident)} MB resident, ${inMegabytes(last?.held)} MB ` +
+        'held at the end; ' +
+        (growths.map(({ what, growth }) => `${what} ${said(growth)}`).join('; ') ||
+          'too short a life to tell whether it grows'),
     );
     if (growths.some(({ growth }) => growth.megabytes > growth.allowed)) good = false;
   }
@@ -139,7 +149,11 @@ function report(
 }
 
 function said({ megabytes, allowed, perHour }: Growth): string {
-  return `${megabytes >= 0 ? '+' : ''}${megabytes.toFixed(1)} MB from the middle to the last third (at most ${allowed.toFixed(0)}; ${perHour.toFixed(0)} MB an hour)${megabytes > allowed ? ', which grows' : ''}`;
+  return (
+    `${megabytes >= 0 ? '+' : ''}${megabytes.toFixed(1)} MB from the middle to the last ` +
+    `third (at most ${allowed.toFixed(0)}; ${perHour.toFixed(0)} MB an ` +
+    `hour)${megabytes > allowed ? ', which grows' : ''}`
+  );
 }
 
 function inMegabytes(bytes = Number.NaN): string {

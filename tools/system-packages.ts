@@ -88,7 +88,8 @@ export function requireProgram(name: SystemProgram): string {
   const path = findProgram(name);
   if (path === null)
     throw new MissingProgramError(
-      `${name} is not installed. Install the package ${programs[name].package} (or Chrome or Edge for the browser) and try again.`,
+      `${name} is not installed. Install the package ${programs[name].package} (or Chrome ` +
+        'or Edge for the browser) and try again.',
     );
   return path;
 }

@@ -66,7 +66,8 @@ export function makeWine(): void {
     wineFolder,
     'sh',
     '-c',
-    `export DEBIAN_FRONTEND=noninteractive; dpkg --configure -a; apt-get update -qq && apt-get install -y -qq --fix-broken --no-install-recommends ${packages.join(' ')}`,
+    'export DEBIAN_FRONTEND=noninteractive; dpkg --configure -a; apt-get update -qq && ' +
+      `apt-get install -y -qq --fix-broken --no-install-recommends ${packages.join(' ')}`,
   );
   writeFileSync(ready, packages.join(' '));
 }

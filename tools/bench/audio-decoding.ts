@@ -102,6 +102,6 @@ function theirs(ffmpeg: string, file: string): Float32Array {
 function difference(ours: Float32Array, other: Float32Array): number {
   let largest = ours.length === other.length ? 0 : 1;
   for (let i = 0; i < ours.length; i++)
-    largest = Math.max(largest, Math.abs(ours[i]! - (other[i] ?? 0)));
+    largest = Math.max(largest, Math.abs((ours[i] ?? 0) - (other[i] ?? 0)));
   return largest;
 }

@@ -111,7 +111,8 @@ function clicks(length: number, random: () => number): Float32Array {
       loud = 0.3 + random();
     for (let i = 0; i < 480 && start + i < length; i++) {
       const decay = Math.exp(-i / 60);
-      sound[start + i]! +=
+      sound[start + i] =
+        (sound[start + i] ?? 0) +
         loud * decay * (gauss(random) * 0.6 + Math.sin((2 * Math.PI * ring * i) / SPEECH_RATE));
     }
   }
@@ -138,15 +139,18 @@ function music(length: number, random: () => number): Float32Array {
         const t = i / SPEECH_RATE,
           decay = Math.exp(-3 * t) * Math.min(1, i / 80);
         for (let h = 1; h <= 6 && pitch * h < 7_500; h++)
-          sound[start + i]! += (decay * Math.sin(2 * Math.PI * pitch * h * t + phase)) / (h * 3);
+          sound[start + i] =
+            (sound[start + i] ?? 0) +
+            (decay * Math.sin(2 * Math.PI * pitch * h * t + phase)) / (h * 3);
       }
     }
     for (let i = 0; i < 1_600 && start + i < length; i++)
-      sound[start + i]! +=
-        n % 2 === 1
+      sound[start + i] =
+        (sound[start + i] ?? 0) +
+        (n % 2 === 1
           ? 0.7 * gauss(random) * Math.exp(-i / 300)
           : Math.sin(2 * Math.PI * (50 + 60 * Math.exp(-i / 300)) * (i / SPEECH_RATE)) *
-            Math.exp(-i / 700);
+            Math.exp(-i / 700));
   }
   return sound;
 }
@@ -164,7 +168,7 @@ function babble(
       const voice = voices[Math.floor(random() * voices.length + turn) % voices.length] ?? sound,
         scale = 0.1 / Math.sqrt(power(voice) + 1e-12);
       for (let i = 0; i < voice.length && at < length; i++, at++)
-        sound[at]! += scale * (voice[i] ?? 0);
+        sound[at] = (sound[at] ?? 0) + scale * (voice[i] ?? 0);
     }
   }
   return sound;
@@ -188,15 +192,15 @@ export function siSdr(reference: Float32Array, heard: Float32Array): number {
   let dot = 0,
     energy = 0;
   for (let i = 0; i < reference.length; i++) {
-    dot += reference[i]! * (heard[i] ?? 0);
-    energy += reference[i]! ** 2;
+    dot += (reference[i] ?? 0) * (heard[i] ?? 0);
+    energy += (reference[i] ?? 0) ** 2;
   }
   const scale = dot / energy;
   let signal = 0,
     error = 0;
   for (let i = 0; i < reference.length; i++) {
-    signal += (scale * reference[i]!) ** 2;
-    error += (scale * reference[i]! - (heard[i] ?? 0)) ** 2;
+    signal += (scale * (reference[i] ?? 0)) ** 2;
+    error += (scale * (reference[i] ?? 0) - (heard[i] ?? 0)) ** 2;
   }
   return 10 * Math.log10(signal / error);
 }

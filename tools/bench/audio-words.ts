@@ -180,7 +180,9 @@ async function cuttingRows(material: readonly Spoken[]): Promise<BenchRow[]> {
       value: cut,
       unit: '%',
       baseline: { name: 'the same recogniser on the whole', value: uncut },
-      note: `pocketsphinx; ${wordErrors(reference, '').words} words, ${Math.round(sound.length / SPEECH_RATE)} s, ${found.length} spans`,
+      note:
+        `pocketsphinx; ${wordErrors(reference, '').words} words, ` +
+        `${Math.round(sound.length / SPEECH_RATE)} s, ${found.length} spans`,
     },
     { figure: 'lost by cutting', value: cut - uncut, unit: 'points', goal: '≤ 0.3' },
     {

@@ -72,6 +72,7 @@ export async function tesseract(
   const answer = await run('sh', ['-c', 'tesseract "$0" stdout --psm 3 tsv && times >&2', path], {
     maxBuffer: 1e8,
     env: { ...process.env, OMP_THREAD_LIMIT: '1' },
+    // A missing tesseract leaves its column empty.
   }).catch(() => null);
   if (!answer) return null;
   const ms = performance.now() - started;

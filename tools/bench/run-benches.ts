@@ -23,7 +23,8 @@ if (unknown.length > 0) {
 installPrograms(['tesseract']);
 if (!quiet)
   process.stdout.write(
-    `Node ${process.version}, ${platform()} ${release()}, ${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}\n`,
+    `Node ${process.version}, ${platform()} ${release()}, ${cpus().length} × ` +
+      `${cpus()[0]?.model ?? 'unknown processor'}\n`,
   );
 const chosen = benches.filter(({ name }) => wanted.length === 0 || isWanted(name));
 const settings = process.argv.filter((argument) => /^--[\w-]+=/.test(argument));

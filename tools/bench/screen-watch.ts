@@ -63,6 +63,7 @@ export async function watchScreen(display: string): Promise<ScreenWatch> {
         }
         throw new TypeError(`the screen was not ${change} within ${SECONDS} s`);
       })();
+      // The caller awaits it later and gets the fault then.
       seen.catch(() => undefined);
       return () => seen;
     };

@@ -80,7 +80,9 @@ function publicRows(judge: Judge, vader: Vader): BenchRow[] {
     return {
       ...row,
       ...(goal === undefined ? {} : { goal }),
-      note: `${members.length} texts, accuracy ${mean(right.map(Number)).toFixed(3)}, mean confidence ${mean(confidences).toFixed(3)}`,
+      note:
+        `${members.length} texts, accuracy ${mean(right.map(Number)).toFixed(3)}, mean ` +
+        `confidence ${mean(confidences).toFixed(3)}`,
     };
   };
   for (const [group, goal] of [
@@ -137,7 +139,8 @@ export const bench: Bench = {
     const { default: vaderSentiment } = await onDemand<VaderPackage>('vader-sentiment');
     const vader = (text: string): Sentiment => {
       const { compound } = vaderSentiment.SentimentIntensityAnalyzer.polarity_scores(text);
-      return compound >= vaderCut ? 'positive' : compound <= -vaderCut ? 'negative' : 'neutral';
+      if (compound >= vaderCut) return 'positive';
+      return compound <= -vaderCut ? 'negative' : 'neutral';
     };
     const kept = readExamples(new URL('texts/sentiment/', import.meta.url));
     const answers = new Map(

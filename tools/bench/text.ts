@@ -14,7 +14,16 @@ answers aloud. One more thing was odd: nobody had told the caterer about the cha
 with the whole team, and I am looking forward to it more than I would admit. If the weather holds, the bridge visit on Friday will be the best part;
 otherwise we will look at photographs and drink hot chocolate in the visitors' centre, which is not a bad way to end a working week either.`;
 
-const code = `def merge(left, right):\n    result = []\n    i = j = 0\n    while i < len(left) and j < len(right):\n        if left[i] <= right[j]:\n            result.append(left[i])\n            i += 1\n        else:\n            result.append(right[j])\n            j += 1\n    result.extend(left[i:])\n    result.extend(right[j:])\n    return result\n\n\nclass Queue:\n    def __init__(self, items=[]):\n        self.items = items\n\n    def push(self, item):\n        self.items.append(item)\n\n    def pop(self):\n        if self.items == None:\n            return None\n        return self.items.pop(0)\n\n    def __len__(self):\n        return len(self.items)\n`;
+const code =
+  `def merge(left, right):\n    result = []\n    i = j = 0\n    while i < len(left) ` +
+  `and j < len(right):\n        if left[i] <= right[j]:\n            ` +
+  `result.append(left[i])\n            i += 1\n        else:\n            ` +
+  `result.append(right[j])\n            j += 1\n    result.extend(left[i:])\n    ` +
+  `result.extend(right[j:])\n    return result\n\n\nclass Queue:\n    def ` +
+  `__init__(self, items=[]):\n        self.items = items\n\n    def push(self, ` +
+  `item):\n        self.items.append(item)\n\n    def pop(self):\n        if ` +
+  `self.items == None:\n            return None\n        return self.items.pop(0)\n\n  ` +
+  `  def __len__(self):\n        return len(self.items)\n`;
 
 const samples: Partial<Record<AnalysisMode, string>> = {
   code,

@@ -17,10 +17,13 @@ const SYLLABLES = [
   'res',
   'qu',
 ];
-const common =
-  'the night train to Lisbon was late and we talked about sensors vibration bridges budgets maintenance batteries winter slides numbers answers caterer date biscuits team bridge visit weather photographs chocolate centre week rate limiter token bucket queue worker retry backoff cache index migration résumé interview question feedback summary decision'.split(
-    ' ',
-  );
+const common = (
+  'the night train to Lisbon was late and we talked about sensors vibration bridges ' +
+  'budgets maintenance batteries winter slides numbers answers caterer date biscuits ' +
+  'team bridge visit weather photographs chocolate centre week rate limiter token ' +
+  'bucket queue worker retry backoff cache index migration résumé interview question ' +
+  'feedback summary decision'
+).split(' ');
 /** The common words first, then rare ones made of syllables. */
 const vocabulary = [
   ...common,

@@ -209,7 +209,10 @@ async function captionRows(server: RunningServer, key: string): Promise<BenchRow
   await listener.stream(sound, { speed: 1 });
   await listener.send({ type: 'finish' });
   await listener.closed;
-  const note = `${late.partial.length} partials, ${late.final.length} finals of ${Math.round(sound.length / 2 / SPEECH_RATE)} s of read speech; ${listener.all('recogniser')[0]?.engine ?? 'no recogniser'}`;
+  const note =
+    `${late.partial.length} partials, ${late.final.length} finals of ` +
+    `${Math.round(sound.length / 2 / SPEECH_RATE)} s of read speech; ` +
+    (listener.all('recogniser')[0]?.engine ?? 'no recogniser');
   return (['partial', 'final'] as const).flatMap((kind) => [
     {
       figure: `${kind} caption, p50`,

@@ -45,7 +45,8 @@ describe('boundary check', () => {
   it.each([
     [
       'apps/server/src/a.ts',
-      `import { createAnswerer } from '@aplomb/engine/node';\nimport { join } from 'node:path';\nimport { b } from './b.ts';`,
+      `import { createAnswerer } from '@aplomb/engine/node';\nimport { join } from ` +
+        `'node:path';\nimport { b } from './b.ts';`,
     ],
     ['apps/web/app/a.ts', `import { facts } from 'virtual:facts';`],
     [

@@ -89,11 +89,14 @@ async function workWithText(main: Page): Promise<void> {
   const texts = [
     ['Solve 3x + 7 = 25 and check the solution.', 'Problem solving'],
     [
-      'The launch moved to 12 May because the audit took longer. Mara tells the partners by Friday. Ilan keeps the old price page until then. Nobody should promise a date in writing before the audit is signed.',
+      'The launch moved to 12 May because the audit took longer. Mara tells the partners ' +
+        'by Friday. Ilan keeps the old price page until then. Nobody should promise a date ' +
+        'in writing before the audit is signed.',
       'Document review',
     ],
     [
-      'function mean(values) {\n  const total = values.reduce((sum, value) => sum + value, 0);\n  return total / values.length;\n',
+      'function mean(values) {\n  const total = values.reduce((sum, value) => sum + value, ' +
+        '0);\n  return total / values.length;\n',
       'Code analysis',
     ],
   ] as const;

@@ -10,7 +10,9 @@ import { heroPage, type HeroTheme } from '../screens/hero.ts';
  * editor draws its own.
  */
 const frameless =
-  '<?xml version="1.0"?><openbox_config xmlns="http://openbox.org/3.4/rc"><applications><application class="*"><decor>no</decor></application></applications></openbox_config>';
+  '<?xml version="1.0"?><openbox_config ' +
+  'xmlns="http://openbox.org/3.4/rc"><applications><application ' +
+  'class="*"><decor>no</decor></application></applications></openbox_config>';
 
 /** Pixels of the screen that is recorded. */
 export const stageSize = { width: 1280, height: 720 } as const;
@@ -42,7 +44,10 @@ export async function openStage(): Promise<Stage> {
       return showPage(
         app.session,
         'Editor',
-        `<title>Editor</title>${heroPage(theme).replace('15px/27px', '18px/32px').replaceAll('height:27px', 'height:32px')}`,
+        '<title>Editor</title>' +
+          heroPage(theme)
+            .replace('15px/27px', '18px/32px')
+            .replaceAll('height:27px', 'height:32px'),
         { x: 40, y: 40, width: 780, height: 640 },
       );
     },

@@ -42,7 +42,8 @@ const keepPlaces: Plugin = {
       )
       .replaceAll(
         'import.meta.dirname',
-        `process.getBuiltinModule('node:path').dirname(process.getBuiltinModule('node:url').fileURLToPath(new URL(${JSON.stringify(here)}, new URL(${ROOT}, import.meta.url))))`,
+        `process.getBuiltinModule('node:path').dirname(process.getBuiltinModule('node:url').fileURLToPath(new ` +
+          `URL(${JSON.stringify(here)}, new URL(${ROOT}, import.meta.url))))`,
       );
   },
   renderChunk: (code, { fileName }) =>

@@ -80,8 +80,12 @@ const only: readonly (readonly [RegExp, RegExp])[] = [
   ],
 ];
 
-const rubbish =
-  /(?:^|\/)(?:tests?|__tests__|spec|docs?|examples?|benchmarks?|\.[^/]+|types|umd|browser)\/|\.(?:map|md|markdown|ts|mts|cts|flow|c|cc|cpp|h|hpp|gyp|gypi|yml|yaml|tgz|lock|tsbuildinfo)$|(?:^|\/)(?:Makefile|CMakeLists\.txt|Gruntfile\.js|karma[^/]*|bower\.json|\.[^/]+)$|\.min\.(?:js|mjs)$/;
+const rubbish = new RegExp(
+  String.raw`(?:^|\/)(?:tests?|__tests__|spec|docs?|examples?|benchmarks?|\.[^/]+|types|` +
+    String.raw`umd|browser)\/|\.(?:map|md|markdown|ts|mts|cts|flow|c|cc|cpp|h|hpp|gyp|gypi|` +
+    String.raw`yml|yaml|tgz|lock|tsbuildinfo)$|(?:^|\/)(?:Makefile|CMakeLists\.txt|` +
+    String.raw`Gruntfile\.js|karma[^/]*|bower\.json|\.[^/]+)$|\.min\.(?:js|mjs)$`,
+);
 /** Licences come with every package; they stand in one file beside the app as well. */
 export const licenceFile = /^(?:licen[cs]e|copying|notice|unlicense)[^/]*$/i;
 

@@ -16,7 +16,18 @@ const LANGUAGE = 1033,
   SUBSYSTEM_OFFSET = 68;
 const fuse = Buffer.from('NODE_SEA_FUSE_fce680ab2cc467b6e072b8b5df1996b2:');
 /** Real pixels on every screen, long paths, no administrator. */
-const manifest = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?><assembly xmlns="urn:schemas-microsoft-com:asm.v1" manifestVersion="1.0"><trustInfo xmlns="urn:schemas-microsoft-com:asm.v3"><security><requestedPrivileges><requestedExecutionLevel level="asInvoker" uiAccess="false"/></requestedPrivileges></security></trustInfo><compatibility xmlns="urn:schemas-microsoft-com:compatibility.v1"><application><supportedOS Id="{8e0f7a12-bfb3-4fe8-b9a5-48fd50a15a9a}"/></application></compatibility><application xmlns="urn:schemas-microsoft-com:asm.v3"><windowsSettings><dpiAwareness xmlns="http://schemas.microsoft.com/SMI/2016/WindowsSettings">PerMonitorV2</dpiAwareness><longPathAware xmlns="http://schemas.microsoft.com/SMI/2016/WindowsSettings">true</longPathAware></windowsSettings></application></assembly>`;
+const manifest =
+  '<?xml version="1.0" encoding="UTF-8" standalone="yes"?><assembly ' +
+  'xmlns="urn:schemas-microsoft-com:asm.v1" manifestVersion="1.0"><trustInfo ' +
+  'xmlns="urn:schemas-microsoft-com:asm.v3"><security><requestedPrivileges><requestedExecutionLevel ' +
+  'level="asInvoker" ' +
+  'uiAccess="false"/></requestedPrivileges></security></trustInfo><compatibility ' +
+  'xmlns="urn:schemas-microsoft-com:compatibility.v1"><application><supportedOS ' +
+  'Id="{8e0f7a12-bfb3-4fe8-b9a5-48fd50a15a9a}"/></application></compatibility><application ' +
+  'xmlns="urn:schemas-microsoft-com:asm.v3"><windowsSettings><dpiAwareness ' +
+  'xmlns="http://schemas.microsoft.com/SMI/2016/WindowsSettings">PerMonitorV2</dpiAwareness><longPathAware ' +
+  ('xmlns="http://schemas.microsoft.com/SMI/2016/WindowsSettings">true</longPathAware>' +
+    '</windowsSettings></application></assembly>');
 
 /**
  * Makes Aplomb.exe of Node for Windows: our launcher inside, our icon and names on it, a program

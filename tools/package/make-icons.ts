@@ -13,7 +13,9 @@ const iconSizes = [16, 24, 32, 48, 64, 128, 256],
   traySize = 32;
 
 const tile = (color: string, dot = ''): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><rect width="16" height="16" rx="3.5" fill="${night}"/><path d="${markPath}" fill="${color}"/>${dot}</svg>`;
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><rect width="16" ' +
+  `height="16" rx="3.5" fill="${night}"/><path d="${markPath}" ` +
+  `fill="${color}"/>${dot}</svg>`;
 const draw = (svg: string, size: number): Promise<Buffer> =>
   sharp(Buffer.from(svg), { density: 72 * Math.max(1, size / 16) })
     .resize(size, size)

@@ -50,7 +50,10 @@ export function filesOf(folder: string): PackedFile[] {
     .map((path) => ({ path, bytes: readFileSync(join(folder, path)) }));
 }
 
-const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+const compare = (a: string, b: string): number => {
+  if (a < b) return -1;
+  return a > b ? 1 : 0;
+};
 
 interface PackOptions {
   readonly effort?: Effort;

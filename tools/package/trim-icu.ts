@@ -6,8 +6,12 @@ import { PackageError } from './package-error.ts';
  * characters and look-alikes, which no script can ask for, and the word lists of three languages
  * the product does not name.
  */
-const dropped =
-  /^icudt\d+l\/(?:(?:coll|curr|lang|region|unit|zone|rbnf|translit)\/(?!(?:root|en|en_\w+|res_index|pool|ucadata[\w-]*|tzdbNames)\.)|(?!(?:root|en|en_\w+)\.)[a-z]{2,3}(?:_\w+)?\.res$|(?!ibm-5348)[^/]+\.cnv$|translit\/|unames\.icu$|confusables\.cfu$|brkitr\/(?:khmer|burmese|lao)dict\.dict$)/;
+const dropped = new RegExp(
+  String.raw`^icudt\d+l\/(?:(?:coll|curr|lang|region|unit|zone|rbnf|translit)\/(?!(?:root|` +
+    String.raw`en|en_\w+|res_index|pool|ucadata[\w-]*|tzdbNames)\.)|(?!(?:root|en|` +
+    String.raw`en_\w+)\.)[a-z]{2,3}(?:_\w+)?\.res$|(?!ibm-5348)[^/]+\.cnv$|translit\/|` +
+    String.raw`unames\.icu$|confusables\.cfu$|brkitr\/(?:khmer|burmese|lao)dict\.dict$)`,
+);
 const magic = Buffer.from([0xda, 0x27, 0x14, 0, 0, 0, 0, 0, 2, 0, 0x43, 0x6d, 0x6e, 0x44]);
 
 /**

@@ -6,11 +6,14 @@ import { PackageError } from './package-error.ts';
  * Parts of Node's own library that the app never loads: stripping of types, the test runner, the
  * prompt, the debugger, profile tools, QUIC.
  */
-const unused =
-  /^(?:internal\/deps\/(?:amaro|v8\/tools)\/|internal\/(?:test_runner|repl|debugger|quic)\/|(?:repl|quic|test|test\/reporters)$)/;
+const unused = new RegExp(
+  String.raw`^(?:internal\/deps\/(?:amaro|v8\/tools)\/|internal\/(?:test_runner|repl|` +
+    String.raw`debugger|quic)\/|(?:repl|quic|test|test\/reporters)$)`,
+);
 const ASK_MILLISECONDS = 60_000;
 const askSources =
-  "process.stdout.write(JSON.stringify(Object.entries(require('internal/test/binding').internalBinding('builtins').natives)))";
+  "const { natives } = require('internal/test/binding').internalBinding('builtins');" +
+  'process.stdout.write(JSON.stringify(Object.entries(natives)))';
 
 /**
  * Takes the sources of library parts that the app never loads out of Node, in place, and the
@@ -33,7 +36,8 @@ export function trimLibrary(executable: Buffer): void {
   );
   if (!blanked.some(([id]) => id.startsWith('internal/deps/amaro')))
     throw new PackageError(
-      'The library inside Node for Windows is not that of the Node which runs here. Use the Node version of the lock file.',
+      'The library inside Node for Windows is not that of the Node which runs here. Use ' +
+        'the Node version of the lock file.',
     );
   for (const [id, source] of sources.filter((one) => !dropped.includes(one)))
     replace(executable, source, (text) => withoutComments(`${id}.js`, text));

@@ -18,15 +18,28 @@ function channel(options: {
   const messages = options.messages
     .map(
       ([name, time, text]) =>
-        `<div class="m">${block('caption', `<b>${name}</b> <span style="color:${theme.muted};font-size:.82em">${time}</span>`)}${block('message', escape(text))}</div>`,
+        '<div ' +
+        ('class="m">' +
+          `${block('caption', `<b>${name}</b> <span style="color:${theme.muted};font-size:.82em">${time}</span>`)}${block('message', escape(text))}</div>`),
     )
     .join('');
   return page({
     font: options.font,
     size: options.size,
     theme,
-    css: `body{display:flex}.s{width:230px;flex:none;background:${theme.panel};padding:1em 0;border-right:1px solid ${theme.border}}.c{flex:1;display:flex;flex-direction:column}.h{padding:.7em 1.4em;border-bottom:1px solid ${theme.border};font-weight:600}.l{flex:1;padding:.6em 1.4em}.m{margin:.7em 0;max-width:1050px}.i{margin:1em 1.4em;padding:.6em 1em;border:1px solid ${theme.border};border-radius:8px;color:${theme.muted}}`,
-    body: `<div class="s">${rooms}</div><div class="c"><div class="h">${block('heading', escape(options.title))}</div><div class="l">${messages}</div><div class="i">${block('field', escape(options.hint))}</div></div>`,
+    css:
+      `body{display:flex}.s{width:230px;flex:none;background:${theme.panel};padding:1em ` +
+      '0;border-right:1px solid ' +
+      `${theme.border}}.c{flex:1;display:flex;flex-direction:column}.h{padding:.7em ` +
+      '1.4em;border-bottom:1px solid ' +
+      `${theme.border};font-weight:600}.l{flex:1;padding:.6em 1.4em}.m{margin:.7em ` +
+      '0;max-width:1050px}.i{margin:1em 1.4em;padding:.6em 1em;border:1px solid ' +
+      `${theme.border};border-radius:8px;color:${theme.muted}}`,
+    body:
+      `<div class="s">${rooms}</div><div class="c"><div ` +
+      `class="h">${block('heading', escape(options.title))}</div><div ` +
+      `class="l">${messages}</div><div ` +
+      `class="i">${block('field', escape(options.hint))}</div></div>`,
   });
 }
 
@@ -44,8 +57,21 @@ function bubbles(options: {
     font: options.font,
     size: options.size,
     theme,
-    css: `.h{padding:.8em 1.4em;background:${theme.panel};border-bottom:1px solid ${theme.border}}.l{padding:1em 12%;display:flex;flex-direction:column;gap:.8em}.b{max-width:62%;padding:.6em 1em;border-radius:14px;background:${options.other}}.b.me{align-self:flex-end;background:${options.mine}}`,
-    body: `<div class="h">${block('heading', escape(options.title))}</div><div class="l">${options.messages.map(([name, time, text]) => `<div class="b${name === 'me' ? ' me' : ''}">${block('message', escape(text))}${block('caption', time, 'font-size:.75em;opacity:.75;text-align:right')}</div>`).join('')}</div>`,
+    css:
+      `.h{padding:.8em 1.4em;background:${theme.panel};border-bottom:1px solid ` +
+      `${theme.border}}.l{padding:1em ` +
+      '12%;display:flex;flex-direction:column;gap:.8em}.b{max-width:62%;padding:.6em ' +
+      `1em;border-radius:14px;background:${options.other}}.b.me{align-self:flex-end;background:${options.mine}}`,
+    body:
+      `<div class="h">${block('heading', escape(options.title))}</div><div ` +
+      `class="l">${options.messages
+        .map(
+          ([name, time, text]) =>
+            '<div ' +
+            (`class="b${name === 'me' ? ' me' : ''}">` +
+              `${block('message', escape(text))}${block('caption', time, 'font-size:.75em;opacity:.75;text-align:right')}</div>`),
+        )
+        .join('')}</div>`,
   });
 }
 
@@ -88,12 +114,14 @@ export const chatScreens: ScreenSpec[] = [
         [
           'Priya Nair',
           '09:05 AM',
-          "I merged the connection pool change yesterday. Could it be the new max of 10? We had 50 before, and the staging load test doesn't go above 8 parallel.",
+          'I merged the connection pool change yesterday. Could it be the new max of 10? We ' +
+            "had 50 before, and the staging load test doesn't go above 8 parallel.",
         ],
         [
           'Leonie Brandt',
           '09:06 AM',
-          'Very likely. Pool waits are at 5 s, exactly the acquire timeout. Rolling back, then we fix forward in daylight.',
+          'Very likely. Pool waits are at 5 s, exactly the acquire timeout. Rolling back, then ' +
+            'we fix forward in daylight.',
         ],
         [
           'Oskar Lind',
@@ -103,12 +131,14 @@ export const chatScreens: ScreenSpec[] = [
         [
           'Priya Nair',
           '09:12 AM',
-          'Thanks both! I will write it up: timeline, why the test missed it, and an alert on pool wait > 250 ms. Draft by noon.',
+          'Thanks both! I will write it up: timeline, why the test missed it, and an alert on ' +
+            'pool wait > 250 ms. Draft by noon.',
         ],
         [
           'Leonie Brandt',
           '09:13 AM',
-          'Perfect. Customers saw failed prints for 17 minutes; support has a text ready. See https://status.parcelry.example/i/2291',
+          'Perfect. Customers saw failed prints for 17 minutes; support has a text ready. See ' +
+            'https://status.parcelry.example/i/2291',
         ],
       ],
     }),
@@ -178,13 +208,18 @@ export const chatScreens: ScreenSpec[] = [
         [
           'helper',
           '10:31',
-          "Because water molecules in ice hold each other at arm's length. Each one forms four hydrogen bonds, and that makes an open, six-sided lattice with empty room inside. Liquid water lets molecules slip closer together, so the same mass fills about 9% less space.",
+          "Because water molecules in ice hold each other at arm's length. Each one forms four " +
+            'hydrogen bonds, and that makes an open, six-sided lattice with empty room inside. ' +
+            'Liquid water lets molecules slip closer together, so the same mass fills about 9% ' +
+            'less space.',
         ],
         ['me', '10:33', 'So is 4 degrees the densest point? I remember a lake diagram.'],
         [
           'helper',
           '10:33',
-          'Yes: 3.98 °C at normal pressure. In autumn the surface cools, sinks, and mixes the lake until everything is near 4 °C; then colder water stays on top and freezes first.',
+          'Yes: 3.98 °C at normal pressure. In autumn the surface cools, sinks, and mixes the ' +
+            'lake until everything is near 4 °C; then colder water stays on top and freezes ' +
+            'first.',
         ],
       ],
     }),

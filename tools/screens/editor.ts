@@ -19,31 +19,40 @@ export interface EditorOptions {
 
 const keywords = new Set(
   (
-    'and as async await bool break case catch char class const continue def default defer delete do double elif else enum except export extends final finally float fn for from func function go if impl import in int interface ' +
-    'let long match mod mut namespace new nil None not null object or package pass private protected pub public raise range return self Self static std string struct super switch template this throw throws trait True False true false try type typedef ' +
-    'typename undefined unsigned use using val var void where while with yield SELECT FROM WHERE GROUP BY ORDER JOIN LEFT ON AS AND OR NOT NULL WITH HAVING LIMIT DESC CREATE TABLE INDEX PRIMARY KEY'
+    'and as async await bool break case catch char class const continue def default ' +
+    'defer delete do double elif else enum except export extends final finally float fn ' +
+    'for from func function go if impl import in int interface ' +
+    ('let long match mod mut namespace new nil None not null object or package pass ' +
+      'private protected pub public raise range return self Self static std string struct ' +
+      'super switch template this throw throws trait True False true false try type ' +
+      'typedef ') +
+    ('typename undefined unsigned use using val var void where while with yield SELECT ' +
+      'FROM WHERE GROUP BY ORDER JOIN LEFT ON AS AND OR NOT NULL WITH HAVING LIMIT DESC ' +
+      'CREATE TABLE INDEX PRIMARY KEY')
   ).split(' '),
+);
+
+const codeTokens = new RegExp(
+  '(\\/\\/.*$|#(?!include|define|\\[|!).*$|--\\s.*$)|("(?:[^"\\\\]|\\\\.)*"|\'(?:[^\'\\\\]|' +
+    "\\\\.)*'|`[^`]*`)|\\b(0x[\\da-fA-F]+|\\d[\\d_.]*)\\b|([A-Za-z_]\\w*)(?=(\\s*\\()?)",
+  'g',
 );
 
 /** Source line to coloured HTML: comments, strings, numbers, words. */
 export function highlight(line: string, theme: Theme): string {
-  const pattern =
-    /(\/\/.*$|#(?!include|define|\[|!).*$|--\s.*$)|("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|`[^`]*`)|\b(0x[\da-fA-F]+|\d[\d_.]*)\b|([A-Za-z_]\w*)(?=(\s*\()?)/g;
+  const pattern = codeTokens;
   let html = '';
   let from = 0;
   for (const match of line.matchAll(pattern)) {
     const [whole, comment, string, number, word, call] = match;
-    const colour = comment
-      ? theme.comment
-      : string
-        ? theme.string
-        : number
-          ? theme.number
-          : word && keywords.has(word)
-            ? theme.keyword
-            : call
-              ? theme.call
-              : theme.text;
+    const name = call ? theme.call : theme.text;
+    const plain = word && keywords.has(word) ? theme.keyword : name;
+    const colours = [
+      [comment, theme.comment],
+      [string, theme.string],
+      [number, theme.number],
+    ] as const;
+    const colour = colours.find(([found]) => found)?.[1] ?? plain;
     html += `${escape(line.slice(from, match.index))}<span style="color:${colour}">${escape(whole)}</span>`;
     from = match.index + whole.length;
   }
@@ -68,7 +77,9 @@ export function codeRows(
         `<div data-line style="display:flex">${
           options.gutter === false
             ? ''
-            : `<span data-gutter style="width:3.6em;flex:none;text-align:right;padding-right:1.4em;color:${theme.muted}">${first + index}</span>`
+            : '<span data-gutter ' +
+              ('style="width:3.6em;flex:none;text-align:right;padding-right:1.4em;' +
+                `color:${theme.muted}">${first + index}</span>`)
         }<span style="display:block;white-space:pre">${highlight(line, theme) || ' '}</span></div>`,
     )
     .join('');
@@ -83,7 +94,9 @@ export function editor(options: EditorOptions): string {
     .map((tab, index) =>
       control(
         tab,
-        `padding:.5em 1.1em;border-right:1px solid ${theme.border};background:${index === 0 ? theme.background : theme.panel};color:${index === 0 ? theme.text : theme.muted}`,
+        'padding:.5em 1.1em;border-right:1px solid ' +
+          (`${theme.border};background:${index === 0 ? theme.background : theme.panel};` +
+            `color:${index === 0 ? theme.text : theme.muted}`),
       ),
     )
     .join('');
@@ -102,12 +115,16 @@ export function editor(options: EditorOptions): string {
   const menu =
     options.menu === undefined
       ? ''
-      : `<div style="display:flex;gap:1.4em;padding:.4em 1em;background:${theme.panel};font:13px 'Roboto'">${options.menu.map((item) => control(item, '')).join('')}</div>`;
+      : '<div style="display:flex;gap:1.4em;padding:.4em ' +
+        `1em;background:${theme.panel};font:13px ` +
+        `'Roboto'">${options.menu.map((item) => control(item, '')).join('')}</div>`;
   return page({
     font: options.font,
     size: options.size,
     theme,
-    css: `body{display:flex;flex-direction:column;line-height:${options.lineHeight ?? 1.5};font-variant-ligatures:${options.ligatures ? 'normal' : 'none'}}`,
+    css:
+      `body{display:flex;flex-direction:column;line-height:${options.lineHeight ?? 1.5};` +
+      `font-variant-ligatures:${options.ligatures ? 'normal' : 'none'}}`,
     body: `${menu}<div style="display:flex;background:${theme.panel};border-bottom:1px solid ${theme.border};font:13px/1.5 'Open Sans'">${tabs}</div>
 <div style="flex:1;display:flex;min-height:0">${tree}<div data-clip style="flex:1;padding-top:.6em;overflow:hidden">${block('code', codeRows(options.code, theme, options))}</div></div>
 <div style="display:flex;gap:2em;padding:.35em 1.2em;background:${theme.accent};color:#fff;font:12px 'Open Sans'">${options.status.map((item) => control(item, '')).join('')}</div>`,

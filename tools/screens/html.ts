@@ -140,5 +140,9 @@ export function table(rows: readonly (readonly string[])[], cellStyle = ''): str
   const cells = (row: readonly string[], tag: string): string =>
     row.map((cell) => `<${tag}>${escape(cell)}</${tag}>`).join('');
   const [head, ...body] = rows;
-  return `<table data-kind="table" class="${cellStyle}"><tr>${cells(head ?? [], 'th')}</tr>${body.map((row) => `<tr>${cells(row, 'td')}</tr>`).join('')}</table>`;
+  return (
+    '<table data-kind="table" ' +
+    (`class="${cellStyle}"><tr>${cells(head ?? [], 'th')}</tr>` +
+      `${body.map((row) => `<tr>${cells(row, 'td')}</tr>`).join('')}</table>`)
+  );
 }

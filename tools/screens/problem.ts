@@ -29,9 +29,23 @@ function twoPanes(problem: Problem): string {
     font: problem.font,
     size: problem.size,
     theme,
-    css: `body{display:flex}.p{width:44%;flex:none;padding:1.2em 1.6em;border-right:6px solid ${theme.border}}.q{flex:1;display:flex;flex-direction:column;min-width:0}p{margin:.7em 0}li{margin:.3em 0 .3em .4em}.x{background:${theme.panel};border-left:3px solid ${theme.accent};padding:.5em 1em;margin:.6em 0;font-family:'${problem.codeFont}';font-size:.92em;white-space:pre}.t{display:flex;gap:.7em;padding:.5em 1em;border-bottom:1px solid ${theme.border}}.k{flex:1;padding:.6em 0;font:${problem.size}px/1.45 '${problem.codeFont}';font-variant-ligatures:none;overflow:hidden}`,
+    css:
+      'body{display:flex}.p{width:44%;flex:none;padding:1.2em 1.6em;border-right:6px solid ' +
+      `${theme.border}}.q{flex:1;display:flex;flex-direction:column;min-width:0}p{margin:.7em ` +
+      `0}li{margin:.3em 0 .3em .4em}.x{background:${theme.panel};border-left:3px solid ` +
+      `${theme.accent};padding:.5em 1em;margin:.6em ` +
+      `0;font-family:'${problem.codeFont}';font-size:.92em;white-space:pre}.t{display:flex;gap:.7em;padding:.5em ` +
+      `1em;border-bottom:1px solid ${theme.border}}.k{flex:1;padding:.6em ` +
+      `0;font:${problem.size}px/1.45 ` +
+      `'${problem.codeFont}';font-variant-ligatures:none;overflow:hidden}`,
     body: `<div class="p">${block('heading', escape(problem.title), 'font-size:1.5em;font-weight:600', 'h1')}<div style="display:flex;gap:.6em;margin:.6em 0">${problem.tags.map(control).join('')}</div>${problem.statement.map((text) => block('paragraph', escape(text), '', 'p')).join('')}
-${problem.examples.map((example, index) => `${block('heading', `Example ${index + 1}:`, 'font-weight:700;margin-top:.6em')}<div data-kind="code" class="x">${escape(example)}</div>`).join('')}
+${problem.examples
+  .map(
+    (example, index) =>
+      `${block('heading', `Example ${index + 1}:`, 'font-weight:700;margin-top:.6em')}<div ` +
+      `data-kind="code" class="x">${escape(example)}</div>`,
+  )
+  .join('')}
 ${block('heading', 'Constraints:', 'font-weight:700;margin-top:.6em')}<ul data-kind="list">${problem.limits.map((text) => `<li>• ${escape(text)}</li>`).join('')}</ul></div>
 <div class="q"><div class="t">${control(problem.language)}${control('Auto')}${control('Reset')}</div><div class="k" data-clip>${block('code', codeRows(problem.code, theme))}</div><div class="t">${problem.footer.map(control).join('')}</div></div>`,
   });
@@ -53,8 +67,11 @@ export const problemScreens: ScreenSpec[] = [
       title: '714. Ferry Loading',
       tags: ['Medium', 'Topics', 'Companies', 'Hint'],
       statement: [
-        'You are given an integer array weights, where weights[i] is the weight of the i-th car waiting at the pier, and an integer capacity.',
-        'Cars board in order and none may be skipped. Each crossing carries at most capacity units in total. Return the smallest number of crossings needed to bring every car over, or -1 if some car can never board.',
+        'You are given an integer array weights, where weights[i] is the weight of the i-th ' +
+          'car waiting at the pier, and an integer capacity.',
+        'Cars board in order and none may be skipped. Each crossing carries at most capacity ' +
+          'units in total. Return the smallest number of crossings needed to bring every car ' +
+          'over, or -1 if some car can never board.',
         'You may assume that the ferry starts on the side of the cars.',
       ],
       examples: [
@@ -93,7 +110,8 @@ class Solution:
       title: '20b. Balanced With Wildcards',
       tags: ['Hard', 'Stack', 'Greedy'],
       statement: [
-        "A string s contains only '(', ')' and '*'. Each '*' may stand for an opening bracket, a closing bracket, or nothing.",
+        "A string s contains only '(', ')' and '*'. Each '*' may stand for an opening " +
+          'bracket, a closing bracket, or nothing.',
         'Return true if s can be read as a balanced string, otherwise false. An empty string is balanced.',
       ],
       examples: ['Input: s = "(*))"\nOutput: true', 'Input: s = "(()("\nOutput: false'],
@@ -132,7 +150,8 @@ public:
       title: '1288. Rooms for Rent',
       tags: ['Easy', 'Intervals', 'Sorting'],
       statement: [
-        'Each booking is a pair [start, end] of days; the room is free again on the day end. Two bookings clash if they share a night.',
+        'Each booking is a pair [start, end] of days; the room is free again on the day end. ' +
+          'Two bookings clash if they share a night.',
         'Given the list bookings, return the minimum number of rooms so that no two bookings in the same room clash.',
         'Follow up: can you do it in O(n log n) time and O(n) space?',
       ],
@@ -179,7 +198,9 @@ var minRooms = function (bookings) {
       title: 'Longest Echo',
       tags: ['Medium', 'String'],
       statement: [
-        'An echo is a string of the form t + t, where t is not empty. Given a string s of lowercase letters, return the length of its longest substring that is an echo. If there is none, return 0.',
+        'An echo is a string of the form t + t, where t is not empty. Given a string s of ' +
+          'lowercase letters, return the length of its longest substring that is an echo. If ' +
+          'there is none, return 0.',
         'Note that the two halves must be next to each other.',
       ],
       examples: ['Input: s = "abcabcd"\nOutput: 6', 'Input: s = "xyz"\nOutput: 0'],

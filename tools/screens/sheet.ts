@@ -1,7 +1,8 @@
 import { block, escape, page, table, themes, type ScreenSpec, type Theme } from './html.ts';
 
 const gridCss =
-  'table{border-collapse:collapse}td,th{border:1px solid #c8ccd0;padding:.28em .7em;text-align:left;white-space:nowrap}';
+  'table{border-collapse:collapse}td,th{border:1px solid #c8ccd0;padding:.28em ' +
+  '.7em;text-align:left;white-space:nowrap}';
 
 function sheet(options: {
   theme: Theme;
@@ -13,11 +14,22 @@ function sheet(options: {
   tabs: string[];
 }): string {
   const letters = options.rows[0]?.map((_, index) => String.fromCharCode(65 + index)) ?? [];
-  const head = `<div style="display:flex;gap:1.8em;padding:.5em 1em;background:${options.theme.panel}">${options.ribbon.map((item) => block('control', item, '', 'span')).join('')}</div>`;
+  const head =
+    '<div style="display:flex;gap:1.8em;padding:.5em ' +
+    (`1em;background:${options.theme.panel}">` +
+      `${options.ribbon.map((item) => block('control', item, '', 'span')).join('')}</div>`);
   const body = options.rows
     .map(
       (row, index) =>
-        `<tr><th data-gutter style="color:#777;text-align:center">${index + 1}</th>${row.map((cell) => `<td${/^[-−$]?[\d.,]+%?$/.test(cell) ? ' style="text-align:right"' : ''}>${escape(cell)}</td>`).join('')}</tr>`,
+        '<tr><th data-gutter ' +
+        (`style="color:#777;text-align:center">${index + 1}</th>` +
+          `${row
+            .map(
+              (cell) =>
+                `<td${/^[-−$]?[\d.,]+%?$/.test(cell) ? ' style="text-align:right"' : ''}>` +
+                `${escape(cell)}</td>`,
+            )
+            .join('')}</tr>`),
     )
     .join('');
   return page({
@@ -86,7 +98,7 @@ const staff = [
       String(hours),
       rate.toFixed(2),
       (hours * rate).toFixed(2),
-      index % 6 === 2 ? 'on leave' : index % 7 === 4 ? 'new badge' : '',
+      [index % 6 === 2 && 'on leave', index % 7 === 4 && 'new badge'].find(Boolean) || '',
     ];
   }),
 ];
@@ -130,7 +142,12 @@ export const tableScreens: ScreenSpec[] = [
           ['St Anne', '101.7', '93.2', '75.4', '68.9', '63.3', '51.0', '453.5'],
           ['Wether Fell', '158.9', '126.3', '110.8', '97.4', '85.2', '71.7', '650.3'],
         ],
-      )}${block('caption', 'Source: own gauges, read daily at 09:00. Values for Old Quarry in March are estimated.', 'margin-top:1.2em;font-size:15px;color:#555')}`,
+      )}${block(
+        'caption',
+        'Source: own gauges, read daily at 09:00. Values for Old Quarry in March are ' +
+          'estimated.',
+        'margin-top:1.2em;font-size:15px;color:#555',
+      )}`,
     }),
   },
   {
@@ -143,8 +160,31 @@ export const tableScreens: ScreenSpec[] = [
       font: 'Inter',
       size: 17,
       theme: themes.slate,
-      css: 'body{padding:30px 50px}table{border-collapse:collapse;width:100%}td,th{padding:.62em .5em;border-bottom:1px solid #30363d;text-align:left}',
-      body: `<div style="display:flex;justify-content:space-between;margin-bottom:1em">${block('heading', 'Orders', 'font-size:30px', 'h1')}<div style="display:flex;gap:1.5em;align-items:center">${block('field', 'Search orders...', '', 'span')}${block('control', 'Filter', '', 'span')}${block('control', 'Export CSV', '', 'span')}</div></div>${table([['Order', 'Customer', 'Placed', 'Items', 'Total', 'Payment', 'Status'], ...names.slice(0, 16).map((name, index) => [`#${48210 + index * 13}`, name, `${1 + ((index * 3) % 28)} Nov, ${String(7 + (index % 12)).padStart(2, '0')}:${String((index * 17) % 60).padStart(2, '0')}`, String(1 + ((index * 5) % 9)), `$${(((index * 4919) % 90000) / 100 + 12).toFixed(2)}`, ['Card', 'Invoice', 'PayLater'][index % 3] ?? '', ['Shipped', 'Packing', 'Refunded', 'Delivered'][index % 4] ?? ''])])}`,
+      css:
+        'body{padding:30px ' +
+        '50px}table{border-collapse:collapse;width:100%}td,th{padding:.62em ' +
+        '.5em;border-bottom:1px solid #30363d;text-align:left}',
+      body:
+        '<div ' +
+        ('style="display:flex;justify-content:space-between;margin-bottom:1em">' +
+          `${block('heading', 'Orders', 'font-size:30px', 'h1')}<div `) +
+        `style="display:flex;gap:1.5em;align-items:center">${block('field', 'Search orders...', '', 'span')}${block('control', 'Filter', '', 'span')}${block('control', 'Export CSV', '', 'span')}</div></div>${table(
+          [
+            ['Order', 'Customer', 'Placed', 'Items', 'Total', 'Payment', 'Status'],
+            ...names
+              .slice(0, 16)
+              .map((name, index) => [
+                `#${48210 + index * 13}`,
+                name,
+                `${1 + ((index * 3) % 28)} Nov, ` +
+                  `${String(7 + (index % 12)).padStart(2, '0')}:${String((index * 17) % 60).padStart(2, '0')}`,
+                String(1 + ((index * 5) % 9)),
+                `$${(((index * 4919) % 90000) / 100 + 12).toFixed(2)}`,
+                ['Card', 'Invoice', 'PayLater'][index % 3] ?? '',
+                ['Shipped', 'Packing', 'Refunded', 'Delivered'][index % 4] ?? '',
+              ]),
+          ],
+        )}`,
     }),
   },
   {

@@ -3,9 +3,15 @@ import { block, escape, page, table, themes, type ScreenSpec } from './html.ts';
 const list = (items: string[]): string =>
   `<ul data-kind="list">${items.map((item) => `<li>• ${escape(item)}</li>`).join('')}</ul>`;
 const slideCss =
-  'body{padding:5% 6%;position:relative}h1{line-height:1.15;margin-bottom:.7em}li{margin:.55em 0 .55em .3em}table{border-collapse:collapse}td,th{padding:.35em 1em;text-align:left;border-bottom:2px solid #8886}.f{position:absolute;left:6%;right:6%;bottom:3%;display:flex;justify-content:space-between}';
+  'body{padding:5% ' +
+  '6%;position:relative}h1{line-height:1.15;margin-bottom:.7em}li{margin:.55em 0 .55em ' +
+  '.3em}table{border-collapse:collapse}td,th{padding:.35em ' +
+  '1em;text-align:left;border-bottom:2px solid ' +
+  '#8886}.f{position:absolute;left:6%;right:6%;bottom:3%;display:flex;justify-content:space-between}';
 const foot = (left: string, right: string): string =>
-  `<div class="f">${block('caption', left, 'font-size:18px;opacity:.75')}${block('caption', right, 'font-size:18px;opacity:.75')}</div>`;
+  '<div ' +
+  ('class="f">' +
+    `${block('caption', left, 'font-size:18px;opacity:.75')}${block('caption', right, 'font-size:18px;opacity:.75')}</div>`);
 
 /** Slides: title, bullets, two columns, table, bars. */
 export const slideScreens: ScreenSpec[] = [
@@ -59,7 +65,10 @@ ${foot('Lab notes 12', 'Storage group')}`,
       font: 'Open Sans',
       size: 28,
       theme: themes.paper,
-      css: `${slideCss}body{background:linear-gradient(120deg,#fff5e6,#e6f0ff)}.g{display:grid;grid-template-columns:1fr 1fr;gap:80px}`,
+      css:
+        `${slideCss}body{background:linear-gradient(120deg,#fff5e6,#e6f0ff)}.g{display:grid;` +
+        'grid-template-columns:1fr ' +
+        '1fr;gap:80px}',
       body: `
 ${block('heading', 'Monolith or services?', 'font-size:56px;color:#7a2e0e', 'h1')}
 <div class="g"><div>${block('heading', 'Stay with one process', 'font-size:34px;font-weight:600')}${list(['One deploy, one log, one rollback', 'Function calls take nanoseconds', 'Refactoring across modules is safe', 'A leak in one part takes all down'])}</div>
@@ -77,7 +86,10 @@ ${foot('Architecture guild', 'Slide 9')}`,
       font: 'EB Garamond',
       size: 40,
       theme: { ...themes.dusk, background: '#2b1b3d' },
-      css: 'body{display:flex;flex-direction:column;justify-content:center;align-items:center;text-align:center;gap:36px;background:radial-gradient(circle at 30% 20%,#5b3a7a,#1b1029)}',
+      css:
+        'body{display:flex;flex-direction:column;justify-content:center;align-items:center;' +
+        'text-align:center;gap:36px;background:radial-gradient(circle ' +
+        'at 30% 20%,#5b3a7a,#1b1029)}',
       body: `
 ${block('heading', 'The Quiet Power of Small Experiments', 'font-size:92px;line-height:1.1', 'h1')}${block('paragraph', 'What forty weekly trials taught a school of 600 pupils')}${block('caption', 'Ingrid Halvorsen &amp; Tomas Reyes', 'font-size:30px;opacity:.85')}${block('caption', 'Nordic Learning Days, Bergen, 14 May 2026', 'font-size:26px;opacity:.7')}`,
     }),

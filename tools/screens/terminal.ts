@@ -15,13 +15,9 @@ function terminal(options: {
     .trimEnd()
     .split('\n')
     .map((line) => {
-      const colour = /^\S*[$#❯>] /.test(line)
-        ? theme.call
-        : /error|FAIL|denied/i.test(line)
-          ? '#f2777a'
-          : /warn/i.test(line)
-            ? theme.number
-            : theme.text;
+      const warned = /warn/i.test(line) ? theme.number : theme.text;
+      const logged = /error|FAIL|denied/i.test(line) ? '#f2777a' : warned;
+      const colour = /^\S*[$#❯>] /.test(line) ? theme.call : logged;
       return `<div data-line style="white-space:pre;color:${colour}">${escape(line) || ' '}</div>`;
     })
     .join('');
@@ -29,8 +25,14 @@ function terminal(options: {
     font: options.font,
     size: options.size,
     theme: { ...theme, background: options.background ?? theme.background },
-    css: `body{line-height:${options.lineHeight ?? 1.3};font-variant-ligatures:none}.t{padding:.4em;text-align:center;background:${theme.panel};color:${theme.muted};font:13px 'Open Sans'}.a{padding:.5em .7em}`,
-    body: `${options.title ? block('control', escape(options.title), '', 'div class="t"').replace('</div class="t">', '</div>') : ''}<div class="a">${block('code', rows)}</div>`,
+    css:
+      `body{line-height:${options.lineHeight ?? 1.3};` +
+      'font-variant-ligatures:none}.t{padding:.4em;text-align:center;' +
+      `background:${theme.panel};color:${theme.muted};font:13px ` +
+      `'Open Sans'}.a{padding:.5em .7em}`,
+    body:
+      `${options.title ? block('control', escape(options.title), '', 'div class="t"').replace('</div class="t">', '</div>') : ''}<div ` +
+      `class="a">${block('code', rows)}</div>`,
   });
 }
 

@@ -4,11 +4,14 @@ import { addressesOf, writtenBy } from './read-trace.ts';
 describe('reading a trace', () => {
   it('finds addresses beyond loopback, reached or not', () => {
     const to = (address: string): string =>
-      `connect(21<TCP:[1]>, {sa_family=AF_INET, sin_port=htons(443), sin_addr=inet_addr("${address}")}, 16) = -1 ENETUNREACH (Network is unreachable)`;
+      'connect(21<TCP:[1]>, {sa_family=AF_INET, sin_port=htons(443), ' +
+      `sin_addr=inet_addr("${address}")}, 16) = -1 ENETUNREACH (Network is unreachable)`;
     expect(addressesOf(to('198.51.100.7'))).toEqual(['198.51.100.7']);
     expect(addressesOf(to('127.0.0.1'))).toEqual([]);
     const six =
-      'sendto(3<UDPv6:[2]>, "x", 1, 0, {sa_family=AF_INET6, sin6_port=htons(53), sin6_flowinfo=htonl(0), inet_pton(AF_INET6, "2001:db8::1", &sin6_addr), sin6_scope_id=0}, 28) = 1';
+      'sendto(3<UDPv6:[2]>, "x", 1, 0, {sa_family=AF_INET6, sin6_port=htons(53), ' +
+      'sin6_flowinfo=htonl(0), inet_pton(AF_INET6, "2001:db8::1", &sin6_addr), ' +
+      'sin6_scope_id=0}, 28) = 1';
     const route =
       'connect(3<UDP:[3]>, {sa_family=AF_INET, sin_port=htons(53), sin_addr=inet_addr("192.0.2.1")}, 16) = 0';
     expect(addressesOf(route)).toEqual([]);

@@ -19,12 +19,16 @@ const searches = ['sessions', 'step', 'del', 'ledger', 'return', 'nothing like t
 const texts = [
   {
     mode: 'code',
-    text: 'def average(values):\n    total = 0\n    for value in values:\n        total += value\n    return total / len(values)\n',
+    text:
+      'def average(values):\n    total = 0\n    for value in values:\n        total += ' +
+      'value\n    return total / len(values)\n',
   },
   { mode: 'problem', text: 'A train covers 240 km in 3 hours. What is its average speed?' },
   {
     mode: 'document',
-    text: 'The committee have decided to postpone the decision until more informations is available. Each of the members were told by mail, and nobody objected to it.',
+    text:
+      'The committee have decided to postpone the decision until more informations is ' +
+      'available. Each of the members were told by mail, and nobody objected to it.',
   },
   {
     mode: 'general',

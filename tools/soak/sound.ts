@@ -11,7 +11,8 @@ export interface Sound {
 }
 
 const sentences =
-  'Could you tell us how you would find a fault in a service that is slow? I would measure first. Then we look at the database, and at what the users see.';
+  'Could you tell us how you would find a fault in a service that is slow? I would ' +
+  'measure first. Then we look at the database, and at what the users see.';
 
 /** Starts PulseAudio in a folder and speaks into its microphone, with a pause after each time. */
 export async function openSound(
@@ -57,6 +58,7 @@ export async function openSound(
     while (!silence.signal.aborted) {
       player = spawn('paplay', ['--device=feed', voice], { stdio: 'ignore', env });
       await once(player, 'exit');
+      // Silence ends the pause early, which the loop sees.
       await wait(pauseMilliseconds, undefined, { signal: silence.signal }).catch(() => undefined);
     }
   };

@@ -1,10 +1,11 @@
 export * from './ports.ts';
 export * from './audio/ports.ts';
-export { layoutScreen, type LayoutBlock, type ScreenLayout } from './screen/layout.ts';
+export { type LayoutBlock } from './screen/layout-block.ts';
+export { layoutScreen, type ScreenLayout } from './screen/layout.ts';
 export { findRulings, type Rulings } from './screen/rulings.ts';
-export { analyzeScreen, type ScreenRequest, type ScreenTools } from './screen/analyze.ts';
-export { describeError } from './screen/screen-summary.ts';
-export { analyzeText, type TextRequest } from './text/analyze.ts';
+export { analyzeScreen, type ScreenRequest, type ScreenTools } from './analysis/analyze-screen.ts';
+export { describeError } from './error/describe-error.ts';
+export { analyzeText, type TextRequest } from './analysis/analyze-text.ts';
 export { answerOf, choiceName, describeProblem } from './text/problem/index.ts';
 export { splitSentences, type Sentence } from './text/summary/sentences.ts';
 export { openQuestion } from './text/summary/open-question.ts';

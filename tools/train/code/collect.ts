@@ -115,7 +115,7 @@ export function labelFile(name: string, text: string): string | null {
     if (/node/.test(bang)) return 'javascript';
     return null;
   }
-  const language = Object.hasOwn(extensions, extension) ? extensions[extension]! : null;
+  const language = Object.hasOwn(extensions, extension) ? (extensions[extension] ?? null) : null;
   if (language === 'typescript' && /^\s*(<\?xml|<!DOCTYPE TS)/.test(text)) return null;
   if (language === 'javascript' && /@flow|__d\(function|webpackBootstrap/.test(text.slice(0, 3000)))
     return null;
@@ -213,7 +213,10 @@ export function collect(roots: readonly string[]): Sample[] {
 if (import.meta.main) {
   const [output, ...roots] = process.argv.slice(2);
   const samples = collect(roots);
-  writeFileSync(output!, samples.map((sample) => JSON.stringify(sample)).join('\n'));
+  writeFileSync(
+    output ?? 'samples.jsonl',
+    samples.map((sample) => JSON.stringify(sample)).join('\n'),
+  );
   const table = new Map<string, [number, Set<string>]>();
   for (const sample of samples) {
     const row = table.get(sample.language) ?? [0, new Set<string>()];

@@ -12,7 +12,7 @@ export function encodeModel(
   const scales = labels.map((_, k) => {
     let top = 1e-6;
     for (let row = 0; row < hashes.length; row++)
-      top = Math.max(top, Math.abs(weights[row * classes + k]!));
+      top = Math.max(top, Math.abs(weights[row * classes + k] ?? 0));
     return top / 127;
   });
   let header = JSON.stringify({
@@ -32,6 +32,6 @@ export function encodeModel(
   }
   for (let row = 0; row < hashes.length; row++)
     for (let k = 0; k < classes; k++)
-      view.setInt8(at++, Math.round(weights[row * classes + k]! / scales[k]!));
+      view.setInt8(at++, Math.round((weights[row * classes + k] ?? 0) / (scales[k] ?? 0)));
   return bytes;
 }

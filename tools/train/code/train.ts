@@ -12,8 +12,8 @@ interface Row {
 }
 
 const size = { vocabulary: 36_000, filesPerLanguage: 420, filesPerSource: 30, epochs: 9 };
-const [input, output, mode] = process.argv.slice(2);
-const all: Sample[] = readFileSync(input!, 'utf8')
+const [input = 'samples.jsonl', output = 'model.bin', mode] = process.argv.slice(2);
+const all: Sample[] = readFileSync(input, 'utf8')
   .split('\n')
   .filter((line) => line !== '')
   .map((line) => JSON.parse(line) as Sample);
@@ -40,7 +40,7 @@ function spread(samples: Sample[], limit: number): Sample[] {
   const chosen: Sample[] = [];
   for (let round = 0; round < size.filesPerSource && chosen.length < limit; round++)
     for (const list of bySource.values())
-      if (round < list.length && chosen.length < limit) chosen.push(list[round]!);
+      if (chosen.length < limit) chosen.push(...list.slice(round, round + 1));
   return chosen;
 }
 
@@ -86,7 +86,7 @@ note(`${documents.length} training pieces`);
 // languages.
 const sources = new Map<number, { last: string; count: number; per: Float32Array }>();
 const perLabel = new Float64Array(labels.length);
-for (const { label } of documents) perLabel[label]!++;
+for (const { label } of documents) perLabel[label] = (perLabel[label] ?? 0) + 1;
 const maps: Map<number, number>[] = [];
 for (const document of documents) {
   const features = codeFeatures(document.text);
@@ -101,7 +101,8 @@ for (const document of documents) {
       entry.count++;
       entry.last = document.source;
     }
-    entry.per[document.label]! += 1 / perLabel[document.label]!;
+    entry.per[document.label] =
+      (entry.per[document.label] ?? 0) + 1 / (perLabel[document.label] ?? 0);
   }
 }
 const scored: { hash: number; score: number }[] = [];
@@ -146,10 +147,10 @@ function toRow(features: Map<number, number>, label: number, weight: number): Ro
 const kindWeight = { whole: 1, ten: 1, three: 1, other: 1 };
 const rows = documents.map((document, at) =>
   toRow(
-    maps[at]!,
+    maps[at] ?? new Map(),
     document.label,
     kindWeight[document.kind] *
-      Math.sqrt(documents.length / labels.length / perLabel[document.label]!),
+      Math.sqrt(documents.length / labels.length / (perLabel[document.label] ?? 0)),
   ),
 );
 maps.length = 0;
@@ -162,9 +163,10 @@ const logits = new Float64Array(classes);
 function score(row: Row): void {
   logits.fill(0);
   for (let at = 0; at < row.features.length; at++) {
-    const base = row.features[at]! * classes;
-    const value = row.values[at]!;
-    for (let k = 0; k < classes; k++) logits[k]! += weights[base + k]! * value;
+    const base = (row.features[at] ?? 0) * classes;
+    const value = row.values[at] ?? 0;
+    for (let k = 0; k < classes; k++)
+      logits[k] = (logits[k] ?? 0) + (weights[base + k] ?? 0) * value;
   }
 }
 function soften(): void {
@@ -172,40 +174,41 @@ function soften(): void {
   for (const value of logits) if (value > top) top = value;
   let sum = 0;
   for (let k = 0; k < classes; k++) {
-    logits[k] = Math.exp(logits[k]! - top);
-    sum += logits[k]!;
+    logits[k] = Math.exp((logits[k] ?? 0) - top);
+    sum += logits[k] ?? 0;
   }
-  for (let k = 0; k < classes; k++) logits[k]! /= sum;
+  for (let k = 0; k < classes; k++) logits[k] = (logits[k] ?? 0) / sum;
 }
 const order = rows.map((_, at) => at);
 for (let epoch = 0; epoch < size.epochs; epoch++) {
   for (let at = order.length - 1; at > 0; at--) {
     const other = Math.floor(random() * (at + 1));
-    [order[at], order[other]] = [order[other]!, order[at]!];
+    [order[at], order[other]] = [order[other] ?? 0, order[at] ?? 0];
   }
   const rate = 0.5 / (1 + epoch * 0.5);
   let loss = 0;
   for (const at of order) {
-    const row = rows[at]!;
+    const row = rows[at];
+    if (row === undefined) continue;
     score(row);
     soften();
-    loss -= Math.log(Math.max(1e-9, logits[row.label]!));
-    logits[row.label]! -= 1;
+    loss -= Math.log(Math.max(1e-9, logits[row.label] ?? 0));
+    logits[row.label] = (logits[row.label] ?? 0) - 1;
     for (let f = 0; f < row.features.length; f++) {
-      const base = row.features[f]! * classes;
-      const value = row.values[f]! * row.weight;
+      const base = (row.features[f] ?? 0) * classes;
+      const value = (row.values[f] ?? 0) * row.weight;
       for (let k = 0; k < classes; k++) {
-        const slope = logits[k]! * value;
+        const slope = (logits[k] ?? 0) * value;
         if (slope < 1e-5 && slope > -1e-5) continue;
-        const gradient = slope + 2e-6 * weights[base + k]!;
-        const square = (squares[base + k]! += gradient * gradient);
-        weights[base + k]! -= (rate * gradient) / Math.sqrt(square);
+        const gradient = slope + 2e-6 * (weights[base + k] ?? 0);
+        const square = (squares[base + k] = (squares[base + k] ?? 0) + gradient * gradient);
+        weights[base + k] = (weights[base + k] ?? 0) - (rate * gradient) / Math.sqrt(square);
       }
     }
   }
   note(`epoch ${epoch} loss ${(loss / rows.length).toFixed(4)}`);
 }
-writeFileSync(output!, encodeModel(labels, vocabulary, weights));
+writeFileSync(output, encodeModel(labels, vocabulary, weights));
 
 if (mode !== 'final') {
   const test = labels.flatMap((language) =>
@@ -221,7 +224,7 @@ if (mode !== 'final') {
       if (variant.kind === 'other') continue;
       score(toRow(codeFeatures(variant.text), 0, 1));
       let best = 0;
-      for (let k = 1; k < classes; k++) if (logits[k]! > logits[best]!) best = k;
+      for (let k = 1; k < classes; k++) if ((logits[k] ?? 0) > (logits[best] ?? 0)) best = k;
       const key = `${sample.language} ${variant.kind}`;
       const cell = hits.get(key) ?? [0, 0];
       cell[1]++;
@@ -240,9 +243,9 @@ if (mode !== 'final') {
       return cell === undefined ? Number.NaN : cell[0] / cell[1];
     });
     const known = rates.filter((rate) => !Number.isNaN(rate));
-    note(
-      `${kind} macro ${(known.reduce((a, b) => a + b, 0) / known.length).toFixed(3)}  ${labels.map((language, at) => `${language} ${rates[at]!.toFixed(2)}`).join(' ')}`,
-    );
+    const mean = known.reduce((a, b) => a + b, 0) / known.length;
+    const each = labels.map((language, at) => `${language} ${rates[at]?.toFixed(2)}`);
+    note(`${kind} macro ${mean.toFixed(3)}  ${each.join(' ')}`);
   }
   note(
     [...confusions]

@@ -182,7 +182,8 @@ print(
   ),
 );
 const table = (name: string, docs: string, weights: readonly number[]): string =>
-  `/** ${docs} */\nexport const ${name}: readonly number[] = [\n${weights.map((weight, index) => `  ${weight.toFixed(3)}, // ${featureNames[index]}`).join('\n')}\n];\n`;
+  `/** ${docs} */\nexport const ${name}: readonly number[] = ` +
+  `[\n${weights.map((weight, index) => `  ${weight.toFixed(3)}, // ${featureNames[index]}`).join('\n')}\n];\n`;
 if (!process.argv.includes('--dry')) {
   writeFileSync(
     new URL('../../../packages/engine/src/text/keywords/weights.ts', import.meta.url),

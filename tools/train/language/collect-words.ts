@@ -98,12 +98,8 @@ function* expand(aff: string, dic: string): Generator<string> {
       aliases.length > 0 && /^\d+$/u.test(flagText)
         ? (aliases[Number(flagText) - 1] ?? '')
         : flagText;
-    const flags =
-      flagKind === 'num'
-        ? raw.split(',')
-        : flagKind === 'long'
-          ? (raw.match(/../gu) ?? [])
-          : [...raw];
+    const letters = flagKind === 'long' ? (raw.match(/../gu) ?? []) : [...raw];
+    const flags = flagKind === 'num' ? raw.split(',') : letters;
     let tried = 0;
     for (const flag of flags) {
       const entry = rules.get(flag);

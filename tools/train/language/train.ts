@@ -33,7 +33,8 @@ const corpora = new Map<string, Corpus>(
   ]),
 );
 process.stdout.write(
-  `read in ${Date.now() - started} ms: ${[...corpora.values()].map((corpus) => `${corpus.language} ${corpus.lines.length} lines, ${corpus.types.length} words`).join('; ')}\n`,
+  `read in ${Date.now() - started} ms: ` +
+    `${[...corpora.values()].map((corpus) => `${corpus.language} ${corpus.lines.length} lines, ${corpus.types.length} words`).join('; ')}\n`,
 );
 
 let state = 12345;
@@ -64,48 +65,50 @@ function step(target: number, rows: readonly number[], rate: number): void {
   hidden.fill(0);
   gradient.fill(0);
   for (let index = 0; index < count; index++) {
-    const base = rows[index]! * width;
-    for (let k = 0; k < width; k++) hidden[k]! += table[base + k]!;
+    const base = (rows[index] ?? 0) * width;
+    for (let k = 0; k < width; k++) hidden[k] = (hidden[k] ?? 0) + (table[base + k] ?? 0);
   }
-  for (let k = 0; k < width; k++) hidden[k]! *= scale;
-  const group = groupOf[target]!;
-  const first = firstOf[group]!;
-  const last = first + groups[group]!.length;
+  for (let k = 0; k < width; k++) hidden[k] = (hidden[k] ?? 0) * scale;
+  const group = groupOf[target] ?? 0;
+  const first = firstOf[group] ?? 0;
+  const last = first + (groups[group]?.length ?? 0);
   let [best, peak] = [first, Number.NEGATIVE_INFINITY];
   for (let c = first; c < last; c++) {
-    let sum = bias[c]!;
-    for (let k = 0; k < width; k++) sum += output[c * width + k]! * hidden[k]!;
+    let sum = bias[c] ?? 0;
+    for (let k = 0; k < width; k++) sum += (output[c * width + k] ?? 0) * (hidden[k] ?? 0);
     scores[c] = sum;
     if (sum > peak) [best, peak] = [c, sum];
   }
   let partition = 0;
-  for (let c = first; c < last; c++) partition += scores[c] = Math.exp(scores[c]! - peak);
+  for (let c = first; c < last; c++) partition += scores[c] = Math.exp((scores[c] ?? 0) - peak);
   seen++;
   if (best === target) hits++;
-  loss -= Math.log(Math.max(1e-9, scores[target]! / partition));
+  loss -= Math.log(Math.max(1e-9, (scores[target] ?? 0) / partition));
   for (let c = first; c < last; c++) {
-    const error = scores[c]! / partition - (c === target ? 1 : 0);
+    const error = (scores[c] ?? 0) / partition - (c === target ? 1 : 0);
     if (Math.abs(error) < 1e-4) continue;
     let square = 0;
     for (let k = 0; k < width; k++) {
-      gradient[k]! += error * output[c * width + k]!;
-      square += (error * hidden[k]!) ** 2;
+      gradient[k] = (gradient[k] ?? 0) + error * (output[c * width + k] ?? 0);
+      square += (error * (hidden[k] ?? 0)) ** 2;
     }
-    outputNorm[c]! += square / width;
-    const size = (rate * error) / Math.sqrt(outputNorm[c]! + 1e-4);
-    for (let k = 0; k < width; k++) output[c * width + k]! -= size * hidden[k]!;
-    bias[c]! -= 0.01 * rate * error;
+    outputNorm[c] = (outputNorm[c] ?? 0) + square / width;
+    const size = (rate * error) / Math.sqrt((outputNorm[c] ?? 0) + 1e-4);
+    for (let k = 0; k < width; k++)
+      output[c * width + k] = (output[c * width + k] ?? 0) - size * (hidden[k] ?? 0);
+    bias[c] = (bias[c] ?? 0) - 0.01 * rate * error;
   }
   let square = 0;
-  for (let k = 0; k < width; k++) square += (gradient[k]! *= scale) ** 2;
+  for (let k = 0; k < width; k++) square += (gradient[k] = (gradient[k] ?? 0) * scale) ** 2;
   square /= width;
   if (square < 1e-12) return;
   for (let index = 0; index < count; index++) {
-    const row = rows[index]!;
-    const norm = (tableNorm[row]! += square);
+    const row = rows[index] ?? 0;
+    const norm = (tableNorm[row] = (tableNorm[row] ?? 0) + square);
     const size = rate / Math.sqrt(norm + 1e-6);
     const base = row * width;
-    for (let k = 0; k < width; k++) table[base + k]! -= size * gradient[k]!;
+    for (let k = 0; k < width; k++)
+      table[base + k] = (table[base + k] ?? 0) - size * (gradient[k] ?? 0);
   }
 }
 
@@ -122,14 +125,16 @@ const report = Math.floor(total / 10);
 for (let sample = 0; sample < total; sample++) {
   const target = Math.floor(random() * classes.length);
   rows.length = 0;
-  for (const word of drawSample(corpora.get(classes[target]!)!, random, Number(dictionaryShare)))
-    addRows(word, bits, rows);
+  const corpus = corpora.get(classes[target] ?? '');
+  if (corpus === undefined) continue;
+  for (const word of drawSample(corpus, random, Number(dictionaryShare))) addRows(word, bits, rows);
   dropRows();
   if (rows.length === 0) continue;
   step(target, rows, 0.15 * (1 - (0.95 * sample) / total));
   if (sample % report === report - 1) {
     process.stdout.write(
-      `${sample + 1} accuracy ${(hits / seen).toFixed(4)} loss ${(loss / seen).toFixed(4)} after ${Date.now() - started} ms\n`,
+      `${sample + 1} accuracy ${(hits / seen).toFixed(4)} loss ${(loss / seen).toFixed(4)} ` +
+        `after ${Date.now() - started} ms\n`,
     );
     [seen, hits, loss] = [0, 0, 0];
     writeFileSync(modelFile, encodeModel({ bits, width, classes, output, bias, table }));

@@ -32,7 +32,8 @@ export function ctcLoss(
   for (let t = 0; t < steps; t++) {
     let sum = 0;
     for (let s = 0; s < states; s++) {
-      let value = t === 0 ? (s < 2 ? 1 : 0) : (forward[(t - 1) * states + s] as number);
+      const start = s < 2 ? 1 : 0;
+      let value = t === 0 ? start : (forward[(t - 1) * states + s] as number);
       if (t > 0 && s > 0) value += forward[(t - 1) * states + s - 1] as number;
       if (t > 0 && skip(s)) value += forward[(t - 1) * states + s - 2] as number;
       sum += forward[t * states + s] = value * (probabilities[t * classes + at(s)] as number);
@@ -51,7 +52,7 @@ export function ctcLoss(
   for (let t = steps - 1; t >= 0; t--) {
     let sum = 0;
     for (let s = 0; s < states; s++) {
-      let value = t === steps - 1 ? (s >= states - 2 ? 1 : 0) : 0;
+      let value = t === steps - 1 && s >= states - 2 ? 1 : 0;
       if (t < steps - 1) {
         const next = (t + 1) * states,
           p = (s2: number): number => probabilities[(t + 1) * classes + at(s2)] as number;

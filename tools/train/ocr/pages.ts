@@ -57,10 +57,15 @@ export function trainingPage(corpus: Corpus, random: () => number): string {
       ? base
       : {
           ...base,
-          background: `hsl(${hue} ${Math.floor(random() * 60)}% ${dark ? Math.floor(5 + random() * 20) : Math.floor(84 + random() * 16)}%)`,
+          background:
+            `hsl(${hue} ${Math.floor(random() * 60)}% ` +
+            `${dark ? Math.floor(5 + random() * 20) : Math.floor(84 + random() * 16)}%)`,
         };
   const size = Math.round(random() < 0.75 ? 11 + random() * 8 : 18 + random() * 20);
-  const weight = random() < 0.15 ? 700 : random() < 0.15 ? 300 : 400;
+  const isBold = random() < 0.15;
+  const isThin = !isBold && random() < 0.15;
+  const plain = isThin ? 300 : 400;
+  const weight = isBold ? 700 : plain;
   const style = random() < 0.06 ? 'italic' : 'normal';
   const kind = random();
   const texts = <T>(count: number, make: () => T): T[] => Array.from({ length: count }, make);
@@ -74,11 +79,17 @@ export function trainingPage(corpus: Corpus, random: () => number): string {
     })
       .flat()
       .concat(texts(8, () => scrap(random)));
-    body = `<div data-clip>${block('code', codeRows(rows.map((line) => line.replaceAll('\t', '    ').slice(0, 150)).join('\n'), theme, { gutter: random() < 0.6, firstLine: Math.floor(random() * 300) }))}</div>`;
+    body =
+      '<div ' +
+      ('data-clip>' +
+        `${block('code', codeRows(rows.map((line) => line.replaceAll('\t', '    ').slice(0, 150)).join('\n'), theme, { gutter: random() < 0.6, firstLine: Math.floor(random() * 300) }))}</div>`);
   } else if (kind < 0.68) {
     font = pick(fonts.text);
     const columns = random() < 0.3 ? 2 : 1;
-    body = `<div style="columns:${columns};padding:16px ${Math.floor(random() * 200)}px;text-align:${pick(['left', 'left', 'justify'])}">${texts(30, () => block('paragraph', escape(pick(corpus.prose)), 'margin-bottom:.7em')).join('')}</div>`;
+    body =
+      `<div style="columns:${columns};padding:16px ` +
+      (`${Math.floor(random() * 200)}px;text-align:${pick(['left', 'left', 'justify'])}">` +
+        `${texts(30, () => block('paragraph', escape(pick(corpus.prose)), 'margin-bottom:.7em')).join('')}</div>`);
   } else {
     font = random() < 0.75 ? pick(fonts.text) : pick(fonts.mono);
     const columns = size > 22 ? 2 : 3 + Math.floor(random() * 3);
@@ -93,7 +104,11 @@ export function trainingPage(corpus: Corpus, random: () => number): string {
     font,
     size,
     theme,
-    css: `body{font-weight:${weight};font-style:${style};line-height:${(1.2 + random() * 0.4).toFixed(2)};font-variant-ligatures:${random() < 0.3 ? 'normal' : 'none'};letter-spacing:${random() < 0.1 ? '.03em' : 'normal'}}`,
+    css:
+      `body{font-weight:${weight};font-style:${style};` +
+      `line-height:${(1.2 + random() * 0.4).toFixed(2)};` +
+      `font-variant-ligatures:${random() < 0.3 ? 'normal' : 'none'};` +
+      `letter-spacing:${random() < 0.1 ? '.03em' : 'normal'}}`,
     body,
   });
 }

@@ -18,6 +18,7 @@ function filesBelow(folder: string, extensions: readonly string[], depth = 5): s
   try {
     names = readdirSync(folder).toSorted();
   } catch {
+    // A folder that is not there has no texts.
     return [];
   }
   return names.flatMap((name) => {
@@ -115,10 +116,21 @@ export function translatedProse(): string[] {
     .filter((text) => text.length > 25 && text.length < 400 && !text.includes('Project-Id'));
 }
 
-const words =
-  'Settings Account Order Total Price Customer Status Shipped Pending Delivered Search Filter Export Import Save Cancel Apply Close Open File Edit View Help Name Address City Country Phone Mail Password Next Back Finish Upload Download Copy Paste Share Invite Members Team Project Task Due Priority High Low Medium Owner Notes Version Update Restart Network Audio Video Camera Microphone Volume Language Region Keyboard Mouse Display Privacy Security Backup Storage Battery Power Bluetooth Printer Calendar Today Tomorrow Yesterday Monday Tuesday Wednesday Thursday Friday Saturday Sunday January February March April June July August September October November December Inbox Drafts Sent Archive Trash Reply Forward Subject Attachment Warning Error Failed Success Unknown Invalid Required Optional Example Input Output Explanation Constraints Result Expected Actual Console Run Submit Debug Console Problem Solution Easy Hard array integer string return index value node list tree graph queue stack number minimum maximum length'.split(
-    ' ',
-  );
+const words = (
+  'Settings Account Order Total Price Customer Status Shipped Pending Delivered Search ' +
+  'Filter Export Import Save Cancel Apply Close Open File Edit View Help Name Address ' +
+  'City Country Phone Mail Password Next Back Finish Upload Download Copy Paste Share ' +
+  'Invite Members Team Project Task Due Priority High Low Medium Owner Notes Version ' +
+  'Update Restart Network Audio Video Camera Microphone Volume Language Region ' +
+  'Keyboard Mouse Display Privacy Security Backup Storage Battery Power Bluetooth ' +
+  'Printer Calendar Today Tomorrow Yesterday Monday Tuesday Wednesday Thursday Friday ' +
+  'Saturday Sunday January February March April June July August September October ' +
+  'November December Inbox Drafts Sent Archive Trash Reply Forward Subject Attachment ' +
+  'Warning Error Failed Success Unknown Invalid Required Optional Example Input Output ' +
+  'Explanation Constraints Result Expected Actual Console Run Submit Debug Console ' +
+  'Problem Solution Easy Hard array integer string return index value node list tree ' +
+  'graph queue stack number minimum maximum length'
+).split(' ');
 
 /**
  * Short made-up strings as screens show them: amounts, dates, times, paths, identifiers, logs,
@@ -183,7 +195,8 @@ export function scrap(random: () => number): string {
     () => `v${int(0, 9)}.${int(0, 20)}.${int(0, 30)}`,
     () => `at ${camel()}.${camel()}(${camel()}.java:${int(1, 900)})`,
     () =>
-      `if (${variable()} ${pick(['==', '!=', '<=', '>=', '<', '>', '===', '!=='])} ${int(0, 9)} ${pick(['&&', '||', 'and', 'or'])} ${variable()} > 0) {`,
+      `if (${variable()} ${pick(['==', '!=', '<=', '>=', '<', '>', '===', '!=='])} ` +
+      `${int(0, 9)} ${pick(['&&', '||', 'and', 'or'])} ${variable()} > 0) {`,
     () =>
       `${variable()} ${pick(['+=', '-=', '=', '=>', '->', ':=', '<-', '**', '|', '||', '&&', '??'])} ${variable()};`,
     () =>
@@ -212,7 +225,9 @@ export function scrap(random: () => number): string {
       `|${Array.from({ length: int(2, 4) }, () => ` ${random() < 0.5 ? word() : int(0, 100)} |`).join('')}`,
     () => `${int(2, 9)}${pick(['x', 'y', 'n'])} ${pick(['+', '-'])} ${int(1, 99)} = ${int(0, 99)}`,
     () =>
-      `${pick(['P', 'E', 'f', 'g', 'S'])}(${pick(['A|B', 'x', 'X = 1', 'n', 'A and B'])}) = ${int(1, 9)}/${int(2, 16)} ${pick(['·', '*', '×', '+', '≈', '≤'])} ${int(1, 99)}.${int(0, 99)}`,
+      `${pick(['P', 'E', 'f', 'g', 'S'])}(${pick(['A|B', 'x', 'X = 1', 'n', 'A and B'])}) ` +
+      `= ${int(1, 9)}/${int(2, 16)} ${pick(['·', '*', '×', '+', '≈', '≤'])} ` +
+      `${int(1, 99)}.${int(0, 99)}`,
     () => `${int(1, 20)}. ${word()} ${word().toLowerCase()}`,
     () => `• ${word()} ${word().toLowerCase()} ${word().toLowerCase()}`,
     () => pick([...'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789abcdefghijklmnopqrstuvwxyz']),
@@ -220,19 +235,24 @@ export function scrap(random: () => number): string {
     () =>
       `${int(0, 9)}${int(0, 9)}0${int(0, 9)}00 O${camel()} 0${int(0, 9)}O0 0x${hex(6)}000${hex(2)}`,
     () =>
-      `use std::${word().toLowerCase()}::{${camel()}, ${camel()}}; fn ${word().toLowerCase()}_${word().toLowerCase()}(&mut self) -> Option<&'a str> {`,
+      `use std::${word().toLowerCase()}::{${camel()}, ${camel()}}; fn ` +
+      `${word().toLowerCase()}_${word().toLowerCase()}(&mut self) -> Option<&'a str> {`,
     () =>
       `${camel()}.${camel()}(|${variable()}| ${variable()}..=${int(1, 9)}) => ${camel()}::${camel()},`,
     () => `... ${int(1, 60)} ${word().toLowerCase()} frames ${word().toLowerCase()}...`,
     () =>
-      `${word()} ${pick(['O', '0', 'l', 'I', '1', '|', 'S', '5', 'Z', '2', 'B', '8'])}${int(0, 999)}${pick([...'OIlSZB'])}`,
+      `${word()} ` +
+      `${pick(['O', '0', 'l', 'I', '1', '|', 'S', '5', 'Z', '2', 'B', '8'])}${int(0, 999)}${pick([...'OIlSZB'])}`,
     () => `--> ${word().toLowerCase()}/${word().toLowerCase()}.rs:${int(1, 400)}:${int(1, 80)}`,
     () =>
       `\\\\${word().toUpperCase()}-0${int(1, 9)}\\${word().toLowerCase()}; *.${pick(['tmp', 'iso', 'log', 'bak'])}`,
     () =>
-      `${two(int(0, 23))}:${two(int(0, 59))}:${two(int(0, 59))} ${pick(['INFO', 'WARN', 'ERROR', 'DEBUG'])} ${word().toLowerCase()}=${int(0, 999)} ${camel()} [${hex(6)}]`,
+      `${two(int(0, 23))}:${two(int(0, 59))}:${two(int(0, 59))} ` +
+      `${pick(['INFO', 'WARN', 'ERROR', 'DEBUG'])} ${word().toLowerCase()}=${int(0, 999)} ` +
+      `${camel()} [${hex(6)}]`,
     () =>
-      `${pick(['Café', 'Zürich', 'Málaga', 'São Paulo', 'naïve', 'Señor', 'façade', 'Ångström', 'Köln', 'Übung', 'crème brûlée', 'Øresund', 'Straße', 'Łódź', 'Čeština'])} ${pick(['©', '®', '™', '–', '—', '…', '€', '·', '§', ''])} ${int(1, 99)}`,
+      `${pick(['Café', 'Zürich', 'Málaga', 'São Paulo', 'naïve', 'Señor', 'façade', 'Ångström', 'Köln', 'Übung', 'crème brûlée', 'Øresund', 'Straße', 'Łódź', 'Čeština'])} ` +
+      `${pick(['©', '®', '™', '–', '—', '…', '€', '·', '§', ''])} ${int(1, 99)}`,
   ];
   return pick(makers)();
 }

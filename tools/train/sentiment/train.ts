@@ -59,11 +59,8 @@ const unsupportedConfidence = 0.47;
 
 function domainOf(example: Example): string {
   if (example.language !== 'en' && example.domain === 'speech') return 'other speech';
-  return example.language === 'en'
-    ? `en ${example.domain}`
-    : example.domain === 'tweets'
-      ? example.language
-      : `${example.language} reviews`;
+  if (example.language === 'en') return `en ${example.domain}`;
+  return example.domain === 'tweets' ? example.language : `${example.language} reviews`;
 }
 
 /** Hides a share of the words, each word always or never. */
@@ -221,7 +218,9 @@ function printCalibration(
   const mean = (values: readonly number[]): string =>
     (values.reduce((sum, value) => sum + value, 0) / values.length).toFixed(3);
   print(
-    `${what}: n ${outcomes.length}, accuracy ${mean(right.map(Number))}, mean confidence ${mean(confidences)}, calibration error ${calibrationError(confidences, right).toFixed(3)}`,
+    `${what}: n ${outcomes.length}, accuracy ${mean(right.map(Number))}, mean confidence ` +
+      `${mean(confidences)}, calibration error ` +
+      calibrationError(confidences, right).toFixed(3),
   );
 }
 
@@ -284,7 +283,8 @@ for (const group of ['english', 'other'] as const) {
       weights,
     );
   print(
-    `${group}: temperatures ${weights.temperatures[group].listed.toFixed(2)} and ${weights.temperatures[group].unlisted.toFixed(2)}`,
+    `${group}: temperatures ${weights.temperatures[group].listed.toFixed(2)} and ` +
+      weights.temperatures[group].unlisted.toFixed(2),
   );
 }
 const guessed = temperatureFor(

@@ -21,8 +21,12 @@ function render(markdown: string): string {
 }
 
 /** Tags Markdown itself makes. */
-const own =
-  /<\/?(?:p|em|strong|del|code|pre|blockquote|ul|ol|li|h[1-6]|table|thead|tbody|tr|th|td|hr|br)(?: (?:class="language-[^"<>]*"|align="\w+"|start="\d+"))?(?: \/)?>/g;
+const own = new RegExp(
+  String.raw`<\/?(?:p|em|strong|del|code|pre|blockquote|ul|ol|li|h[1-6]|table|thead|tbody|` +
+    String.raw`tr|th|td|hr|br)(?: (?:class="language-[^"<>]*"|align="\w+"|` +
+    String.raw`start="\d+"))?(?: \/)?>`,
+  'g',
+);
 
 /** Whatever of the rendered page could load, link or run. */
 function live(markdown: string, allowed: ReadonlySet<string> = new Set()): string[] {

@@ -15,8 +15,12 @@ export interface MarkdownCleaner {
 const reach = 2_000;
 const inner = String.raw`[^\]\n]{0,400}`;
 const image = new RegExp(String.raw`!\[(${inner})\](\([^)\n]{0,1500}\)|\[${inner}\])?`, 'y');
-const link =
-  /\[([^[\]\n]{0,400})\]\([ \t]*<?([^()\s<>]{0,1500}(?:\([^()\s<>]*\)[^()\s<>]{0,500})?)>?(?:[ \t]+["'(][^\n]{0,300}?["')])?[ \t]*\)/y;
+const link = new RegExp(
+  String.raw`\[([^[\]\n]{0,400})\]\([ \t]*<?([^()\s<>]{0,1500}` +
+    String.raw`(?:\([^()\s<>]*\)[^()\s<>]{0,500})?)>?` +
+    String.raw`(?:[ \t]+["'(][^\n]{0,300}?["')])?[ \t]*\)`,
+  'y',
+);
 const tag = /<\/?([a-z][a-z0-9-]{0,40})(?![\w-])([^<>]{0,1500})>/iy;
 const comment = /<(?:!--[\s\S]{0,1500}?--|(?!!--)[!?][^<>]{0,1500})>/y;
 const autolink = /<([a-z][a-z0-9+.-]{1,31}:(?!:)[^\s<>]{0,1500})>/iy;

@@ -27,7 +27,8 @@ describe('judgeFault', () => {
       http(
         401,
         openai(
-          'Incorrect API key provided: sk-proj-abc***xyz. You can find your API key at https://platform.openai.com/account/api-keys.',
+          'Incorrect API key provided: sk-proj-abc***xyz. You can find your API key at ' +
+            'https://platform.openai.com/account/api-keys.',
           'invalid_request_error',
           'invalid_api_key',
         ),
@@ -51,7 +52,9 @@ describe('judgeFault', () => {
       http(
         429,
         openai(
-          'Rate limit reached for gpt-4o in organization org-x on requests per min (RPM): Limit 3, Used 3. Visit https://platform.openai.com/account/billing to add a payment method.',
+          'Rate limit reached for gpt-4o in organization org-x on requests per min (RPM): ' +
+            'Limit 3, Used 3. Visit https://platform.openai.com/account/billing to add a payment ' +
+            'method.',
           'requests',
           'rate_limit_exceeded',
         ),
@@ -164,7 +167,8 @@ describe('judgeFault', () => {
         400,
         anthropic(
           'invalid_request_error',
-          'Your credit balance is too low to access the Anthropic API. Please go to Plans & Billing to upgrade or purchase credits.',
+          'Your credit balance is too low to access the Anthropic API. Please go to Plans & ' +
+            'Billing to upgrade or purchase credits.',
         ),
       ),
       'quota',

@@ -27,17 +27,34 @@ export interface Verdict {
   retryable: boolean;
 }
 
-const wrongKey =
-  /API_KEY_INVALID|invalid_api_key|authentication_error|(?:api[ _-]?key|x-api-key|(?:access|auth|bearer)[ _-]?token|credentials?)[^.{}]{0,60}(?:not valid|invalid|incorrect|expired|missing|revoked)|(?:invalid|incorrect|expired|missing|no)\s(?:x-)?api[ _-]?key/i;
-const noQuota =
-  /insufficient[_ ](?:quota|balance|credit|funds)|quota|billing|credit balance|out of credits|payment required|spend(?:ing)? limit/i;
+const wrongKey = new RegExp(
+  String.raw`API_KEY_INVALID|invalid_api_key|authentication_error|(?:api[ _-]?key|` +
+    String.raw`x-api-key|(?:access|auth|bearer)[ _-]?token|` +
+    String.raw`credentials?)[^.{}]{0,60}(?:not valid|invalid|incorrect|expired|missing|` +
+    String.raw`revoked)|(?:invalid|incorrect|expired|missing|no)\s(?:x-)?api[ _-]?key`,
+  'i',
+);
+const noQuota = new RegExp(
+  String.raw`insufficient[_ ](?:quota|balance|credit|funds)|quota|billing|credit balance|` +
+    String.raw`out of credits|payment required|spend(?:ing)? limit`,
+  'i',
+);
 const perMinute = /per[_ -]?(?:minute|second)|\b[rt]pm\b|rate_limit_exceeded/i;
 const perDayOrPlan = /per[_ -]?day|insufficient_quota|credit|billing_hard_limit/i;
 /** Looks within one JSON string only, so that words of other fields do not count. */
-const noModel =
-  /model_not_found|model_decommissioned|model_not_available|no models? loaded|model\b(?:\\"|[^"]){0,160}?(?:not found|does not exist|doesn't exist|not exist|no longer|decommissioned|deprecated|retired|not loaded|not supported|unknown|is not available|failed to load)|(?:unknown|invalid|no such) model|not a valid model/i;
-const filtered =
-  /content_filter|content[_ ]policy|content management policy|\bmoderation\b|\bflagged\b|safety system|usage polic|PROHIBITED_CONTENT|invalid_prompt/i;
+const noModel = new RegExp(
+  String.raw`model_not_found|model_decommissioned|model_not_available|no models? loaded|` +
+    String.raw`model\b(?:\\"|[^"]){0,160}?(?:not found|does not exist|doesn't exist|` +
+    String.raw`not exist|no longer|decommissioned|deprecated|retired|not loaded|` +
+    String.raw`not supported|unknown|is not available|failed to load)|(?:unknown|invalid|` +
+    String.raw`no such) model|not a valid model`,
+  'i',
+);
+const filtered = new RegExp(
+  String.raw`content_filter|content[_ ]policy|content management policy|\bmoderation\b|` +
+    String.raw`\bflagged\b|safety system|usage polic|PROHIBITED_CONTENT|invalid_prompt`,
+  'i',
+);
 const overloaded = /overloaded|unavailable|server_error|api_error|internal/i;
 
 /**

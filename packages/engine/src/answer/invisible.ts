@@ -20,8 +20,11 @@ const invisible = new RegExp(
  * Joiners carry meaning after these (Arabic and Indic scripts, emoji), never after Latin letters or
  * digits.
  */
-const joinable =
-  /[\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f]|(?![\p{Script=Latin}\p{Script=Han}\p{Script=Greek}\p{Script=Cyrillic}])[\p{L}\p{M}]/u;
+const joinable = new RegExp(
+  String.raw`[\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f]|` +
+    String.raw`(?![\p{Script=Latin}\p{Script=Han}\p{Script=Greek}\p{Script=Cyrillic}])[\p{L}\p{M}]`,
+  'u',
+);
 const presentable = /[\p{Extended_Pictographic}\p{Emoji_Component}]/u;
 
 /**

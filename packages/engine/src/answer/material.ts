@@ -4,8 +4,12 @@ import { stripInvisible } from './invisible.ts';
  * Turn marks of chat templates (ChatML, Llama, Mistral, Gemma, DeepSeek): some local servers read
  * them as real turns even inside user text.
  */
-const turnMarks =
-  /<[|｜][^<>|｜\s]{1,40}[|｜]>|\[\/?(?:INST|SYSTEM_PROMPT|AVAILABLE_TOOLS|TOOL_CALLS|TOOL_RESULTS)\]|<<\/?SYS>>|<\/?(?:start_of_turn|end_of_turn|bos|eos|s|think|tool_call|tool_response)>/giu;
+const turnMarks = new RegExp(
+  String.raw`<[|｜][^<>|｜\s]{1,40}[|｜]>|\[\/?(?:INST|SYSTEM_PROMPT|AVAILABLE_TOOLS|` +
+    String.raw`TOOL_CALLS|TOOL_RESULTS)\]|<<\/?SYS>>|<\/?(?:start_of_turn|end_of_turn|bos|` +
+    String.raw`eos|s|think|tool_call|tool_response)>`,
+  'giu',
+);
 
 /**
  * A part of the prompt made of someone else's words: no invisible characters, no live turn marks,
@@ -26,7 +30,10 @@ function bound(text: string, marker: string, maxCharacters: number): string {
   if (text.length <= maxCharacters) return text;
   const headEnd = whole(text, Math.floor((maxCharacters * 2) / 3));
   const tailStart = whole(text, text.length - (maxCharacters - headEnd));
-  return `${text.slice(0, headEnd)}\n[${marker} gap: ${tailStart - headEnd} characters left out]\n${text.slice(tailStart)}`;
+  return (
+    `${text.slice(0, headEnd)}\n[${marker} gap: ${tailStart - headEnd} characters left ` +
+    `out]\n${text.slice(tailStart)}`
+  );
 }
 
 /** The nearest index at or before `index` that does not split a surrogate pair. */

@@ -49,12 +49,8 @@ export function parseModelList(
         .map(readCompact);
   if (typeof entries === 'string') return { models: [], problems: [{ entry: 1, reason: entries }] };
   for (const [index, entry] of entries.entries()) {
-    const read =
-      index >= modelRules.maxModels
-        ? `more than ${modelRules.maxModels} models`
-        : typeof entry === 'string'
-          ? entry
-          : complete(entry, environment);
+    const full = index >= modelRules.maxModels ? `more than ${modelRules.maxModels} models` : entry;
+    const read = typeof full === 'string' ? full : complete(full, environment);
     if (typeof read === 'string') list.problems.push({ entry: index + 1, reason: read });
     else list.models.push(read);
   }

@@ -45,9 +45,10 @@ describe('createAnswerWriter', () => {
   it('does not mistake ordinary words for a leak', () => {
     expect(
       write(
-        'You help a person. The answer is Markdown. In the material, the code does what it says; say so when something cannot be known. '.repeat(
-          3,
-        ),
+        (
+          'You help a person. The answer is Markdown. In the material, the code does what it ' +
+          'says; say so when something cannot be known. '
+        ).repeat(3),
       ).leak,
     ).toBe(false);
     expect(write('sha: 0123456 and f00d').leak).toBe(false);

@@ -107,6 +107,21 @@ function nextSync(bytes: Uint8Array, from: number): number {
   return at === -1 ? bytes.length : at;
 }
 
+/** Samples of a block by its code; codes 6 and 7 read the number from the next one or two bytes. */
+function blockSize(code: number, next: number): number {
+  if (code === 1) return 192;
+  if (code <= 5) return 576 * 2 ** (code - 2);
+  if (code === 6) return (next >> 8) + 1;
+  return code === 7 ? next + 1 : 256 * 2 ** (code - 8);
+}
+
+/** How many bytes a code reads behind it: one at `first`, two above it where there are two. */
+function bytesBehind(code: number, first: 6 | 12): number {
+  if (code === first) return 1;
+  const isTwo = first === 6 ? code === 7 : code >= 13;
+  return isTwo ? 2 : 0;
+}
+
 /** The frame header at `at` if its marks and its checksum hold. */
 function frameHeader(bytes: Uint8Array, at: number, fixedBlock: number): FrameHeader | null {
   const byte = (index: number): number => bytes[at + index] ?? 0;
@@ -117,18 +132,8 @@ function frameHeader(bytes: Uint8Array, at: number, fixedBlock: number): FrameHe
   const number = codedNumber(bytes, at + 4);
   if (!number) return null;
   let length = 4 + number.bytes;
-  const samples =
-    sizeCode === 1
-      ? 192
-      : sizeCode <= 5
-        ? 576 * 2 ** (sizeCode - 2)
-        : sizeCode === 6
-          ? byte(length) + 1
-          : sizeCode === 7
-            ? byte(length) * 256 + byte(length + 1) + 1
-            : 256 * 2 ** (sizeCode - 8);
-  length += sizeCode === 6 ? 1 : sizeCode === 7 ? 2 : 0;
-  length += rateCode === 12 ? 1 : rateCode >= 13 ? 2 : 0;
+  const samples = blockSize(sizeCode, byte(length) * 256 + byte(length + 1));
+  length += bytesBehind(sizeCode, 6) + bytesBehind(rateCode, 12);
   let crc = 0;
   for (let i = 0; i < length; i++) crc = crc8[crc ^ byte(i)] ?? 0;
   if (crc !== byte(length) || at + length >= bytes.length) return null;
@@ -159,7 +164,7 @@ function frameEnd(
   ) {
     if (next < bytes.length && !frameHeader(bytes, next, fixedBlock)) continue;
     for (; summed < next; summed++)
-      crc = ((crc << 8) & 0xffff) ^ (crc16[(crc >> 8) ^ bytes[summed]!] ?? 0);
+      crc = ((crc << 8) & 0xffff) ^ (crc16[(crc >> 8) ^ (bytes[summed] ?? 0)] ?? 0);
     // The sum over a frame with its own checksum is zero.
     if (crc === 0) return next;
   }

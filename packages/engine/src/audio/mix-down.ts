@@ -8,7 +8,8 @@ export function mixDown<Block extends { channels: Float32Array[] }>(
 ): Block {
   const { channels } = block;
   if (channels.length === 0) return block;
-  const target = wanted === 0 ? (channels.length > 2 ? 1 : channels.length) : wanted;
+  const usual = channels.length > 2 ? 1 : channels.length;
+  const target = wanted === 0 ? usual : wanted;
   if (channels.length === target) return block;
   const mixed = mean(channels);
   return { ...block, channels: Array.from({ length: target }, () => mixed) };
@@ -18,6 +19,7 @@ export function mixDown<Block extends { channels: Float32Array[] }>(
 export function mean(channels: readonly Float32Array[]): Float32Array {
   const mixed = new Float32Array(channels[0]?.length ?? 0);
   for (const samples of channels)
-    for (let i = 0; i < mixed.length; i++) mixed[i]! += samples[i]! / channels.length;
+    for (let i = 0; i < mixed.length; i++)
+      mixed[i] = (mixed[i] ?? 0) + (samples[i] ?? 0) / channels.length;
   return mixed;
 }

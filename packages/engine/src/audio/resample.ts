@@ -91,10 +91,10 @@ function dot(input: Float32Array, at: number, filter: Float32Array): number {
     d = 0;
   // Lengths are multiples of four.
   for (let i = 0; i < filter.length; i += 4) {
-    a += input[at + i]! * filter[i]!;
-    b += input[at + i + 1]! * filter[i + 1]!;
-    c += input[at + i + 2]! * filter[i + 2]!;
-    d += input[at + i + 3]! * filter[i + 3]!;
+    a += (input[at + i] ?? 0) * (filter[i] ?? 0);
+    b += (input[at + i + 1] ?? 0) * (filter[i + 1] ?? 0);
+    c += (input[at + i + 2] ?? 0) * (filter[i + 2] ?? 0);
+    d += (input[at + i + 3] ?? 0) * (filter[i + 3] ?? 0);
   }
   return a + b + c + d;
 }
@@ -154,7 +154,7 @@ function kaiser(square: number): number {
   table ??= Float64Array.from({ length: tableSteps + 2 }, (_, i) =>
     bessel(beta * Math.sqrt(Math.max(0, 1 - i / tableSteps))),
   );
-  return table[index]! + (at - index) * (table[index + 1]! - table[index]!);
+  return (table[index] ?? 0) + (at - index) * ((table[index + 1] ?? 0) - (table[index] ?? 0));
 }
 
 const tableSteps = 8_192;

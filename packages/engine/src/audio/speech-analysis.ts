@@ -81,6 +81,13 @@ function wordsPerMinute(
   return Math.round((count * 60) / seconds);
 }
 
+const requestsPattern = new RegExp(
+  String.raw`(?:can|could|would|will)\s+you|(?:kannst|könntest)\s+du|(?:können|` +
+    String.raw`könnten)\s+sie|pouvez-vous|peux-tu|pourriez-vous|puedes|podrías|puoi|potresti|` +
+    String.raw`pode|poderia|kun\s+je`,
+  'iu',
+);
+
 /**
  * A request in the form of a question ("can you send it?") is an action item as well as a question.
  */
@@ -89,8 +96,7 @@ function actionItems(
   language: LanguageCode | null,
   punctuated: boolean,
 ): SaidSentence[] {
-  const requests =
-    /(?:can|could|would|will)\s+you|(?:kannst|könntest)\s+du|(?:können|könnten)\s+sie|pouvez-vous|peux-tu|pourriez-vous|puedes|podrías|puoi|potresti|pode|poderia|kun\s+je/iu;
+  const requests = requestsPattern;
   return sentences.filter(
     ({ text }) =>
       isUndertaking(text, language) &&

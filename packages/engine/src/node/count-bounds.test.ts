@@ -8,7 +8,8 @@ beforeAll(async () => {
 });
 
 const task = (bounds: string): string =>
-  `You are given an array of n crates. Return the least number of cranes.\nInput: crates = [3, 1]\nOutput: 2\nConstraints:\n${bounds}`;
+  `You are given an array of n crates. Return the least number of cranes.\nInput: ` +
+  `crates = [3, 1]\nOutput: 2\nConstraints:\n${bounds}`;
 
 it.each([
   ['1 ≤ n ≤ 2·10^5', 200_000],
@@ -40,7 +41,9 @@ it.each([
 
 it('reads a bound inside a sentence as far as it goes', async () => {
   const { programming } = await solver.solve(
-    'You are given an array of integers. Write a function that returns the largest gap. Input: a = [1, 5] Output: 4. The first line holds n (1 ≤ n ≤ 6·10^4), the number of crates.',
+    'You are given an array of integers. Write a function that returns the largest gap. ' +
+      'Input: a = [1, 5] Output: 4. The first line holds n (1 ≤ n ≤ 6·10^4), the number of ' +
+      'crates.',
   );
   expect(programming?.size?.at_most).toBe(60_000);
 });

@@ -44,6 +44,7 @@ function isInstalled(): boolean {
     import.meta.resolve('harper.js');
     return true;
   } catch {
+    // A package that does not resolve is not installed.
     return false;
   }
 }

@@ -8,7 +8,9 @@ beforeAll(async () => {
 });
 
 const text =
-  'Solar panels cover the roof of the Leipzig library. The solar panels supply half of its electricity. Engineers of the library chose thin solar panels because the roof is old.';
+  'Solar panels cover the roof of the Leipzig library. The solar panels supply half of ' +
+  'its electricity. Engineers of the library chose thin solar panels because the roof ' +
+  'is old.';
 
 describe('createKeywordFinder', () => {
   it('finds phrases as they are written, best first, and no more than asked', () => {
@@ -53,7 +55,8 @@ describe('createKeywordFinder', () => {
 
   it('joins no title to the text below it', () => {
     const found = finder.find(
-      'Floods Close Bridges Across Valley\nRivers rose over night after days of rain, and the floods closed three bridges. Engineers of the county now watch the bridges.',
+      'Floods Close Bridges Across Valley\nRivers rose over night after days of rain, and ' +
+        'the floods closed three bridges. Engineers of the county now watch the bridges.',
       'en',
       10,
     );
@@ -61,16 +64,21 @@ describe('createKeywordFinder', () => {
     expect(found.map((keyword) => keyword.toLowerCase())).toContain('bridges');
   });
 
-  it('writes names whole: an initialism with its full stop, a stop word that belongs to one, no owner with its mark', () => {
-    const found = finder.find(
-      "Pilots of the U.S. Air Force know the Third World well. Third World pilots came. Fish is sold by Iceland's Ministry in Oslo.",
-      'en',
-      10,
-    );
-    expect(found).toContain('U.S. Air Force');
-    expect(found).toContain('Third World');
-    expect(found.join('; ')).toMatch(/Iceland(?:;|$)/u);
-  });
+  it(
+    'writes names whole: an initialism with its full stop, a stop word that belongs to ' +
+      'one, no owner with its mark',
+    () => {
+      const found = finder.find(
+        'Pilots of the U.S. Air Force know the Third World well. Third World pilots came. ' +
+          "Fish is sold by Iceland's Ministry in Oslo.",
+        'en',
+        10,
+      );
+      expect(found).toContain('U.S. Air Force');
+      expect(found).toContain('Third World');
+      expect(found.join('; ')).toMatch(/Iceland(?:;|$)/u);
+    },
+  );
 
   it('gives a name, not each of its parts', () => {
     const found = finder.find(
@@ -85,7 +93,8 @@ describe('createKeywordFinder', () => {
   it('holds no verb that its ending tells', () => {
     const found = finder
       .find(
-        'Le minitel cessera en juin. Les clients du minitel appelaient un annuaire, et les services rapportaient beaucoup.',
+        'Le minitel cessera en juin. Les clients du minitel appelaient un annuaire, et les ' +
+          'services rapportaient beaucoup.',
         'fr',
         10,
       )
@@ -97,7 +106,8 @@ describe('createKeywordFinder', () => {
   it('leaves out addresses, tags and code', () => {
     const found = finder
       .find(
-        'Write to info@mail.example or see https://deep.example/path. <b>Bees</b> make honey.\n\n```\nconst secretWord = 1;\n```\n',
+        'Write to info@mail.example or see https://deep.example/path. <b>Bees</b> make ' +
+          'honey.\n\n```\nconst secretWord = 1;\n```\n',
         'en',
         10,
       )

@@ -25,7 +25,7 @@ function scanString(json: Uint8Array, at: number): { end: number; plain: boolean
     if (json[end] === backslash) {
       plain = false;
       end++;
-    } else if (json[end]! >= 0x80) plain = false;
+    } else if ((json[end] ?? 0) >= 0x80) plain = false;
   }
   return { end, plain };
 }
@@ -60,7 +60,11 @@ export function packWords(json: Buffer, at: number): { words: PackedWords; end: 
     return (hash ^ (hash >>> 15)) & mask;
   };
   const plainAt = (index: number): string =>
-    packed.toString('latin1', place[index * 2], place[index * 2]! + place[index * 2 + 1]!);
+    packed.toString(
+      'latin1',
+      place[index * 2],
+      (place[index * 2] ?? 0) + (place[index * 2 + 1] ?? 0),
+    );
   for (let index = 0; index < known; index++) {
     if (otherNames.has(index)) continue;
     let slot = slotOf(plainAt(index));
@@ -73,7 +77,7 @@ export function packWords(json: Buffer, at: number): { words: PackedWords; end: 
     otherNames.set(index, word);
   }
   const is = (index: number, word: string): boolean => {
-    const start = place[index * 2]!;
+    const start = place[index * 2] ?? 0;
     if (place[index * 2 + 1] !== word.length) return false;
     for (let k = 0; k < word.length; k++)
       if (packed[start + k] !== word.charCodeAt(k)) return false;
@@ -85,7 +89,7 @@ export function packWords(json: Buffer, at: number): { words: PackedWords; end: 
     },
     indexOf(word) {
       for (let slot = slotOf(word); table[slot] !== 0; slot = (slot + 1) & mask)
-        if (is(table[slot]! - 1, word)) return table[slot]! - 1;
+        if (is((table[slot] ?? 0) - 1, word)) return (table[slot] ?? 0) - 1;
       return others.get(word);
     },
     wordAt: (index) => otherNames.get(index) ?? (index < known ? plainAt(index) : undefined),

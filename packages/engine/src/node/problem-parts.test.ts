@@ -39,7 +39,8 @@ describe('several problems in one text', () => {
 
   it('asks each part with the words it shares', async () => {
     const analysis = await solve(
-      'Exercise 7. f(x) = x^2 + 3x\n(a) Find f(2).\n(b) Differentiate f(x).\n(c) Use your answer to (a) to estimate the price.',
+      'Exercise 7. f(x) = x^2 + 3x\n(a) Find f(2).\n(b) Differentiate f(x).\n(c) Use your ' +
+        'answer to (a) to estimate the price.',
     );
     expect(answers(analysis)).toEqual([
       ['7a', 'f(2) = 10'],
@@ -164,7 +165,9 @@ describe('multiple choice', () => {
 describe('programming tasks', () => {
   it('states samples, constraints, and what the size allows', async () => {
     const { programming } = await solve(
-      'Given an array of integers nums, return the number of good pairs.\nExample 1:\nInput: nums = [1,2,3]\nOutput: 4\nConstraints:\n1 <= nums.length <= 10^5\n-10^9 <= nums[i] <= 10^9',
+      'Given an array of integers nums, return the number of good pairs.\nExample 1:\n' +
+        'Input: nums = [1,2,3]\nOutput: 4\nConstraints:\n1 <= nums.length <= 10^5\n-10^9 <= ' +
+        'nums[i] <= 10^9',
     );
     expect(programming).toMatchObject({
       examples: [{ input: 'nums = [1,2,3]', output: '4' }],

@@ -57,7 +57,9 @@ describe('createProblemSolver', () => {
 
   it('tells a programming task and says what it asks', async () => {
     const result = await solver.solve(
-      'Two Sum\nGiven an array of integers nums and an integer target, return indices of the two numbers such that they add up to target.\n\nExample 1:\nInput: nums = [2,7,11,15], target = 9\nOutput: [0,1]',
+      'Two Sum\nGiven an array of integers nums and an integer target, return indices of ' +
+        'the two numbers such that they add up to target.\n\nExample 1:\nInput: nums = ' +
+        '[2,7,11,15], target = 9\nOutput: [0,1]',
     );
     expect(result).toMatchObject({ kind: 'programming', solution: null, equations: [] });
     expect(result.asked).toContain('return indices of the two numbers');

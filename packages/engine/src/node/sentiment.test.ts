@@ -106,8 +106,10 @@ describe('rules that turn a sentence', () => {
 describe('transcripts', () => {
   it('reads plain talk and narration without punctuation as neutral', () => {
     for (const text of [
-      'okay so the next point is the office move the van comes on friday at eight and we still need two people for the shelves',
-      'he went down the stairs took his hat from the hook and stepped into the street where the driver was already waiting',
+      'okay so the next point is the office move the van comes on friday at eight and we ' +
+        'still need two people for the shelves',
+      'he went down the stairs took his hat from the hook and stepped into the street ' +
+        'where the driver was already waiting',
       'then you open the second drawer and take out the blue folder with the plans of the house',
     ])
       expect(sentimentOf(text, 'en'), text).toBe('neutral');

@@ -3,10 +3,10 @@ import model from 'wink-eng-lite-web-model';
 import { describe, expect, it } from 'vitest';
 import { loadWordTagger } from './word-tagger.ts';
 
-const text =
-  'Dr. Smith didn\'t like the "Zorblatt 3000" running quietly at naïve cafés… She’s 🙂 about toString() and unbelievably quick foxes. Mail a@b.co! '.repeat(
-    3,
-  );
+const text = (
+  'Dr. Smith didn\'t like the "Zorblatt 3000" running quietly at naïve cafés… She’s 🙂 ' +
+  'about toString() and unbelievably quick foxes. Mail a@b.co! '
+).repeat(3);
 
 describe('loadWordTagger', () => {
   it('tags as the whole library does, words it never saw included', async () => {

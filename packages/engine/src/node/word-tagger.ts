@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { ItemToken, Model } from 'wink-nlp';
-import type { WordClass } from '../text/keywords/tokens.ts';
+import type { WordClass } from '../text/keywords/token.ts';
 import { packWords, type PackedWords } from './packed-words.ts';
 
 /** A word of a text with its class. */
@@ -61,8 +61,10 @@ function asList(words: PackedWords): object {
   return new Proxy(
     {},
     {
-      get: (_target, key) =>
-        key === 'length' ? words.size : key === 'push' ? push : words.wordAt(Number(key)),
+      get: (_target, key) => {
+        if (key === 'length') return words.size;
+        return key === 'push' ? push : words.wordAt(Number(key));
+      },
     },
   );
 }
@@ -99,8 +101,9 @@ async function readCore(): Promise<{ core: Core; words: PackedWords }> {
   core.xpansions = wordsOf(core.xpansions as string);
   core.packing.efList = [];
   for (const [name, [, mask, shift, kind, extracted]] of Object.entries(core.packing.layout)) {
-    const feature = core.features[name]!;
-    const list = feature?.list as string[];
+    const feature = core.features[name];
+    if (feature === undefined) continue;
+    const list = feature.list as string[];
     if (kind === 0)
       Object.assign(feature, {
         hash: numbered(list),

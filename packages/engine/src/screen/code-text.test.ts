@@ -5,7 +5,8 @@ import { codeLines } from './testing/lines.ts';
 import { repairCode } from './repair-code.ts';
 
 const source =
-  'class Box:\n    def __init__(self, side):\n        self.side = side\n\n    def area(self):\n        return self.side ** 2\n\n\nprint(Box(3).area())';
+  'class Box:\n    def __init__(self, side):\n        self.side = side\n\n    def ' +
+  'area(self):\n        return self.side ** 2\n\n\nprint(Box(3).area())';
 
 describe('codeText', () => {
   test('keeps indentation and blank lines', () => {

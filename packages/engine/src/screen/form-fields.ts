@@ -1,6 +1,6 @@
 import type { FormField } from '@aplomb/contract';
 import { right } from './geometry.ts';
-import type { LayoutBlock } from './layout.ts';
+import type { LayoutBlock } from './layout-block.ts';
 
 /**
  * Names the text left of or above a drawn field as its label, and the one-line choices of a form:
@@ -43,12 +43,9 @@ function findLabel(field: LayoutBlock, blocks: readonly LayoutBlock[]): LayoutBl
       gap = field.box.x - right(block);
     const above = field.box.y - (block.box.y + block.box.height),
       start = Math.abs(block.box.x - field.box.x);
-    const away =
-      level && gap > 0
-        ? gap * 0.3
-        : above > 0 && above < 2.4 * height && start < 2.5 * height
-          ? above + start
-          : Infinity;
+    const over = above > 0 && above < 2.4 * height && start < 2.5 * height;
+    const fromAbove = over ? above + start : Infinity;
+    const away = level && gap > 0 ? gap * 0.3 : fromAbove;
     if (away < distance) {
       distance = away;
       best = block;

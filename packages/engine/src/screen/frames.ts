@@ -27,11 +27,8 @@ export function framing(line: OcrLine, rulings: Rulings, pageWidth: number): Fra
     const before = x - top.start,
       after = top.end - end;
     if (before > 3 * height && after > 3 * height) continue;
-    return Math.abs(before - after) <= Math.max(8, 0.35 * height)
-      ? 'button'
-      : before < 2.5 * height && after > before
-        ? 'field'
-        : null;
+    if (Math.abs(before - after) <= Math.max(8, 0.35 * height)) return 'button';
+    return before < 2.5 * height && after > before ? 'field' : null;
   }
   return null;
 }

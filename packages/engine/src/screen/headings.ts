@@ -1,4 +1,4 @@
-import type { LayoutBlock } from './layout.ts';
+import type { LayoutBlock } from './layout-block.ts';
 
 /**
  * Names short lines in body type that stand right over a list, text, code or table as headings.

@@ -1,4 +1,3 @@
-import type { Box, ScreenBlock } from '@aplomb/contract';
 import type { OcrLine } from '../ports.ts';
 import { textBlockKind } from './block-kind.ts';
 import { codeText } from './code-text.ts';
@@ -7,6 +6,7 @@ import { boxAround, right } from './geometry.ts';
 import { markHeadings } from './headings.ts';
 import { markLabels } from './form-fields.ts';
 import { markMessages } from './messages.ts';
+import type { LayoutBlock } from './layout-block.ts';
 import { prepareLines } from './prepare-lines.ts';
 import { readingRegions } from './reading-order.ts';
 import { repairCode } from './repair-code.ts';
@@ -14,20 +14,6 @@ import { makeRow, rowText, textSize, type Row } from './rows.ts';
 import { noRulings, type Rulings } from './rulings.ts';
 import { findTables } from './table.ts';
 import { flatten, groupTextRows, type PageContext } from './text-blocks.ts';
-
-/** A block before it is written in the contract's shape. */
-export interface LayoutBlock {
-  kind: ScreenBlock['kind'];
-  /** Code: indentation kept, line numbers left out. */
-  text: string;
-  /** All that stands there, line numbers too. */
-  fullText: string;
-  lines: OcrLine[];
-  box: Box;
-  rows: string[][] | null;
-  /** Code: number of each line as the gutter shows it. */
-  lineNumbers: (number | null)[] | null;
-}
 
 /** A screen laid out: blocks in reading order and the whole text in that order. */
 export interface ScreenLayout {

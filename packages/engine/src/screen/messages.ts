@@ -1,9 +1,11 @@
 import type { ChatMessage } from '@aplomb/contract';
 import { right } from './geometry.ts';
-import type { LayoutBlock } from './layout.ts';
+import type { LayoutBlock } from './layout-block.ts';
 import type { PageContext } from './text-blocks.ts';
 
-const clock = String.raw`(?:(?:today|yesterday|(?:mon|tues?|wednes|thurs?|fri|satur|sun)(?:day)?),?\s*)?(?:at\s*)?\d{1,2}[:.]\d{2}(?:[:.]\d{2})?\s*(?:[ap]\.?m\.?)?`;
+const clock =
+  String.raw`(?:(?:today|yesterday|(?:mon|tues?|wednes|thurs?|fri|satur|` +
+  String.raw`sun)(?:day)?),?\s*)?(?:at\s*)?\d{1,2}[:.]\d{2}(?:[:.]\d{2})?\s*(?:[ap]\.?m\.?)?`;
 const timeOnly = new RegExp(
   String.raw`^\(?${clock}\)?(?:\s*[✓✔√vV]{1,2}|\s*(?:read|seen|delivered|edited))?$`,
   'i',

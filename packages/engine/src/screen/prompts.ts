@@ -1,5 +1,8 @@
-const prompt =
-  /^(?:\(\w{1,20}\)\s?)?(?:PS\s?[A-Z]:\\[^>]{0,80}>|[A-Z]:\\[^>]{0,80}>|\[?[\w.-]{1,32}@[\w.-]{1,40}\s?[:~\s][^$#%]{0,60}[$#%](?:\s|$)|[$❯➜]\s?\w|root@|~\s?[$%❯]|>>> )/;
+const prompt = new RegExp(
+  String.raw`^(?:\(\w{1,20}\)\s?)?(?:PS\s?[A-Z]:\\[^>]{0,80}>|[A-Z]:\\[^>]{0,80}>|` +
+    String.raw`\[?[\w.-]{1,32}@[\w.-]{1,40}\s?[:~\s][^$#%]{0,60}[$#%](?:\s|$)|[$❯➜]\s?\w|` +
+    String.raw`root@|~\s?[$%❯]|>>> )`,
+);
 
 /** Whether a row opens with the prompt of a shell or interpreter. */
 export function isPrompt(row: string): boolean {

@@ -24,7 +24,8 @@ export function textSize(line: OcrLine): number {
   const advance =
     ((line.centers.at(-1) ?? 0) - (line.centers[0] ?? 0)) / Math.max(1, line.text.length - 1);
   if (line.text.length < 4 || advance <= 0) return 0.8 * line.box.height;
-  const share = line.monospace ? 0.6 : line.text === line.text.toUpperCase() ? 0.62 : 0.48;
+  const proportional = line.text === line.text.toUpperCase() ? 0.62 : 0.48;
+  const share = line.monospace ? 0.6 : proportional;
   return Math.sqrt(0.8 * line.box.height * Math.min(advance / share, 1.5 * line.box.height));
 }
 

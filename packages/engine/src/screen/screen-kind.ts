@@ -2,7 +2,7 @@ import type { ScreenKind } from '@aplomb/contract';
 import { screenKinds } from '@aplomb/contract';
 import { buttonWords } from './block-kind.ts';
 import { codeLikeness } from './codelike.ts';
-import type { FoundError } from './find-error.ts';
+import type { FoundError } from '../error/find-error.ts';
 import { formFields } from './form-fields.ts';
 import { boxAround } from './geometry.ts';
 import type { ScreenLayout } from './layout.ts';
@@ -18,15 +18,31 @@ export interface KindEvidence {
   height: number;
 }
 
-const outputLine =
-  /^(?:(?:PASS|FAIL|ok|Compiling|Finished|Running|Building|Step \d|-> |==> |Successfully|Downloading|Fetching|total \d|[d-][rwx-]{9})\b|CONTAINER ID|\[\w+\] )/;
+const outputLine = new RegExp(
+  String.raw`^(?:(?:PASS|FAIL|ok|Compiling|Finished|Running|Building|Step \d|-> |==> |` +
+    String.raw`Successfully|Downloading|Fetching|total \d|[d-][rwx-]{9})\b|CONTAINER ID|` +
+    String.raw`\[\w+\] )`,
+);
 /** A formula: an equals sign between numbers, single letters, powers or brackets. */
-const equation =
-  /(?:^|[\s(])(?:\d+(?:\.\d+)?|[A-Za-zπθ][²³\d']?|[A-Z]?\w?\([^()\n]{1,24}\)|[^\s]{0,12}[)²³])\s?(?:=|≈|<|>|≤|≥)\s?[-−√(]?\s?(?:\d|[A-Za-zπ](?![a-z]{2})|√|\()/;
-const codingProblem =
-  /\b(?:example \d|constraints?\s*:|input\s*:|output\s*:|return the|you are given|given (?:an?|the|two)|explanation\s*:|follow[- ]?up|sample input|time limit|test ?cases?)/gi;
-const mathsProblem =
-  /\b(?:solve|simplify|evaluate|find (?:the|all|its|x|y)|compute|calculate|prove|show that|determine|differentiate|integrate|what is the (?:probability|value|area|mean|sum)|how (?:many|much|long|far)|exercise|question \d|problem \d|for which|worked example|theorem|lemma|probability|derivative|antiderivative|integral|given that)\b/gi;
+const equation = new RegExp(
+  String.raw`(?:^|[\s(])(?:\d+(?:\.\d+)?|[A-Za-zπθ][²³\d']?|[A-Z]?\w?\([^()\n]{1,24}\)|` +
+    String.raw`[^\s]{0,12}[)²³])\s?(?:=|≈|<|>|≤|≥)\s?[-−√(]?\s?(?:\d|[A-Za-zπ](?![a-z]{2})|√|` +
+    String.raw`\()`,
+);
+const codingProblem = new RegExp(
+  String.raw`\b(?:example \d|constraints?\s*:|input\s*:|output\s*:|return the|` +
+    String.raw`you are given|given (?:an?|the|two)|explanation\s*:|follow[- ]?up|` +
+    String.raw`sample input|time limit|test ?cases?)`,
+  'gi',
+);
+const mathsProblem = new RegExp(
+  String.raw`\b(?:solve|simplify|evaluate|find (?:the|all|its|x|y)|compute|calculate|prove|` +
+    String.raw`show that|determine|differentiate|integrate|what is the (?:probability|value|` +
+    String.raw`area|mean|sum)|how (?:many|much|long|far)|exercise|question \d|problem \d|` +
+    String.raw`for which|worked example|theorem|lemma|probability|derivative|antiderivative|` +
+    String.raw`integral|given that)\b`,
+  'gi',
+);
 
 /**
  * Kind of a screen and how sure it is: evidence is weighed per kind and turned into shares by
@@ -49,7 +65,8 @@ export function judgeScreenKind(
   };
 }
 
-function scoreKinds(layout: ScreenLayout, evidence: KindEvidence): Record<ScreenKind, number> {
+/** Counts and shares of a layout that speak for one kind or another. */
+function factsOf(layout: ScreenLayout, evidence: KindEvidence) {
   const { blocks } = layout;
   const characters = (kinds: readonly string[]): number =>
     blocks
@@ -110,6 +127,63 @@ function scoreKinds(layout: ScreenLayout, evidence: KindEvidence): Record<Screen
     asides = layout.text.match(/\bhow (?:much|long|far)\b/gi)?.length ?? 0;
   const hint = (pattern: RegExp): number => (pattern.test(evidence.context) ? 0.8 : 0);
   return {
+    code,
+    table,
+    prose,
+    prompts,
+    outputs,
+    likeness,
+    messages,
+    fields,
+    numbered,
+    inputs,
+    wide,
+    size,
+    words,
+    coding,
+    maths,
+    paragraphs,
+    errorWeight,
+    buttons,
+    answers,
+    equations,
+    formulas,
+    unlikely,
+    asides,
+    hint,
+  };
+}
+
+type Facts = ReturnType<typeof factsOf>;
+
+function scoreKinds(layout: ScreenLayout, evidence: KindEvidence): Record<ScreenKind, number> {
+  const facts = factsOf(layout, evidence);
+  return { ...scoreTools(facts), ...scorePages(facts, evidence) };
+}
+
+/** What a screen counts as code, terminal, error and slide. */
+function scoreTools(facts: Facts): Record<'code' | 'terminal' | 'error' | 'slide', number> {
+  const {
+    code,
+    table,
+    prompts,
+    outputs,
+    likeness,
+    messages,
+    fields,
+    numbered,
+    wide,
+    size,
+    words,
+    coding,
+    maths,
+    errorWeight,
+    buttons,
+    equations,
+    formulas,
+    hint,
+  } = facts;
+  return {
     code:
       4.5 * code * (0.4 + Math.min(0.6, 2 * likeness)) +
       (numbered ? 1.6 : 0) -
@@ -126,7 +200,7 @@ function scoreKinds(layout: ScreenLayout, evidence: KindEvidence): Record<Screen
       1.2 * likeness +
       hint(/terminal|shell|console|command/i),
     error:
-      0.52 * errorWeight * (words < 90 ? 1.15 : words < 250 ? 0.85 : 0.5) -
+      0.52 * errorWeight * byWords(words, 90, 1.15, 250, 0.85, 0.5) -
       1.4 * Math.min(2, prompts) -
       (numbered ? 2.5 : 0) -
       1.5 * table -
@@ -134,7 +208,7 @@ function scoreKinds(layout: ScreenLayout, evidence: KindEvidence): Record<Screen
       (errorWeight > 0 ? hint(/error|exception|crash|fail/i) : -1),
     slide:
       60 * Math.min(0.05, Math.max(0, size - 0.014)) +
-      (words < 90 ? 1 : words < 160 ? 0 : -2) +
+      byWords(words, 90, 1, 160, 0, -2) +
       (buttons <= 2 ? 0.6 : -0.8) +
       (wide > 0.5 ? 0.3 : -0.3) -
       3 * code -
@@ -145,6 +219,37 @@ function scoreKinds(layout: ScreenLayout, evidence: KindEvidence): Record<Screen
       2 * formulas -
       1.5 * messages +
       hint(/slide|lecture|presentation|deck/i),
+  };
+}
+
+/** What a screen counts as a page to read, to fill in or to solve. */
+function scorePages(
+  facts: Facts,
+  evidence: KindEvidence,
+): Record<Exclude<ScreenKind, 'code' | 'terminal' | 'error' | 'slide'>, number> {
+  const {
+    code,
+    table,
+    prose,
+    prompts,
+    messages,
+    numbered,
+    inputs,
+    size,
+    words,
+    coding,
+    maths,
+    paragraphs,
+    errorWeight,
+    buttons,
+    answers,
+    equations,
+    formulas,
+    unlikely,
+    asides,
+    hint,
+  } = facts;
+  return {
     article:
       2.8 * prose +
       0.6 * Math.min(3, paragraphs) +
@@ -196,4 +301,17 @@ function scoreKinds(layout: ScreenLayout, evidence: KindEvidence): Record<Screen
       2 * table +
       hint(/problem|exercise|homework|question|maths?/i),
   };
+}
+
+/** What few, some and many words on a screen count. */
+function byWords(
+  words: number,
+  few: number,
+  forFew: number,
+  some: number,
+  forSome: number,
+  forMany: number,
+): number {
+  if (words < few) return forFew;
+  return words < some ? forSome : forMany;
 }

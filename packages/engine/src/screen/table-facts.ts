@@ -14,8 +14,11 @@ const totals = /^(?:grand |sub)?(?:total|sum|summe|gesamt|insgesamt|somme|suma|t
 const telling =
   /total|amount|revenue|sales|score|points|price|value|cost|profit|marks?|result|gesamt|summe|betrag|umsatz|preis/i;
 /** Figures that name or order a row instead of measuring it. */
-const naming =
-  /^(?:#|no\.?|nr\.?|id|rank|year|jahr|date|line|code|zip|phone|index|pos\.?|week|month|day)$|(?:\b|_)(?:id|number|year)$/i;
+const naming = new RegExp(
+  String.raw`^(?:#|no\.?|nr\.?|id|rank|year|jahr|date|line|code|zip|phone|index|pos\.?|` +
+    String.raw`week|month|day)$|(?:\b|_)(?:id|number|year)$`,
+  'i',
+);
 
 /**
  * What the figures of a table say: highest and lowest of the most telling column, its sum, and
@@ -37,7 +40,7 @@ export function describeFigures(table: readonly (readonly string[])[]): string {
   return [
     extremes(main, labels),
     acrossRows(columns, labels),
-    lastIsTotal ? downColumns(table, columns, body.at(-1)!) : '',
+    lastIsTotal ? downColumns(table, columns, body.at(-1) ?? []) : '',
   ]
     .filter((part) => part !== '')
     .join(' ');
@@ -65,7 +68,7 @@ function figuresOf(
     return null;
   if (
     read.every((value) => value >= 1900 && value <= 2100 && Number.isInteger(value)) ||
-    read.every((value, place) => value === read[0]! + place)
+    read.every((value, place) => value === (read[0] ?? 0) + place)
   )
     return null;
   const decimals = Math.max(
@@ -74,22 +77,26 @@ function figuresOf(
   return { head, index, values, written, decimals };
 }
 
+const figureOfCell = new RegExp(
+  String.raw`^(\()?([-–−+]?)\s*(?:[$€£¥₹]|CHF|USD|EUR|` +
+    String.raw`GBP)?\s*([-–−]?)(\d[\d.,'’\s]*)\s*(?:%|[$€£¥₹]|[a-zµ°]{1,4})?(\))?$`,
+  'iu',
+);
+
 /**
  * The number a cell holds: currency signs, grouping, per cent, a unit of at most four letters and
  * accountants' brackets are allowed.
  */
 function figure(cell: string, commaIsDecimal: boolean): number | null {
-  const found =
-    /^(\()?([-–−+]?)\s*(?:[$€£¥₹]|CHF|USD|EUR|GBP)?\s*([-–−]?)(\d[\d.,'’\s]*)\s*(?:%|[$€£¥₹]|[a-zµ°]{1,4})?(\))?$/iu.exec(
-      cell,
-    );
+  const found = figureOfCell.exec(cell);
   if (found === null) return null;
-  const plain = found[4]!.trim().replace(/['’\s]/g, '');
+  const plain = (found[4] ?? '').trim().replace(/['’\s]/g, '');
   const value = Number(
     commaIsDecimal ? plain.replaceAll('.', '').replace(',', '.') : plain.replaceAll(',', ''),
   );
   const negative = found[1] !== undefined || /[-–−]/.test(`${found[2]}${found[3]}`);
-  return Number.isFinite(value) ? (negative ? -value : value) : null;
+  if (Number.isFinite(value)) return negative ? -value : value;
+  return null;
 }
 
 /** Whether the sum of a column says something: rates, shares and means do not add up. */
@@ -106,8 +113,11 @@ function extremes({ head, values, written, decimals }: Figures, labels: readonly
     lowest = read.reduce((best, one) => (one.value < best.value ? one : best));
   if (highest.value === lowest.value) return `${head}: ${written[highest.row]} in every row.`;
   const name = (row: number): string =>
-    labels[row] ? `${labels[row]} (${written[row]})` : written[row]!;
-  return `${head}: highest ${name(highest.row)}, lowest ${name(lowest.row)}${addsUp({ head, written }) ? `, sum ${shown(sumOf(read.map(({ value }) => value)), decimals)}` : ''}.`;
+    labels[row] ? `${labels[row]} (${written[row]})` : (written[row] ?? '');
+  return (
+    `${head}: highest ${name(highest.row)}, lowest ` +
+    `${name(lowest.row)}${addsUp({ head, written }) ? `, sum ${shown(sumOf(read.map(({ value }) => value)), decimals)}` : ''}.`
+  );
 }
 
 /**
@@ -123,7 +133,14 @@ function acrossRows(columns: readonly Figures[], labels: readonly string[]): str
       stated = total.values[row];
     return values.includes(null) || stated === null || stated === undefined
       ? []
-      : [{ label, stated: total.written[row]!, value: stated, sum: sumOf(values.map(Number)) }];
+      : [
+          {
+            label,
+            stated: total.written[row] ?? '',
+            value: stated,
+            sum: sumOf(values.map(Number)),
+          },
+        ];
   });
   const wrong = checked.filter(({ value, sum }) => !agrees(value, sum, total.decimals));
   if (checked.length < 3 || wrong.length > 0.4 * checked.length) return '';
@@ -132,7 +149,8 @@ function acrossRows(columns: readonly Figures[], labels: readonly string[]): str
     .slice(0, 2)
     .map(
       ({ label, stated, sum }) =>
-        `${label || 'One row'}: ${total.head} says ${stated}, its figures as read add up to ${shown(sum, total.decimals)}.`,
+        `${label || 'One row'}: ${total.head} says ${stated}, its figures as read add up to ` +
+        `${shown(sum, total.decimals)}.`,
     )
     .join(' ');
 }

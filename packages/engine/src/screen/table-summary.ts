@@ -1,5 +1,5 @@
 import { right } from './geometry.ts';
-import type { LayoutBlock } from './layout.ts';
+import type { LayoutBlock } from './layout-block.ts';
 import { describeFigures } from './table-facts.ts';
 import { findErrorCells, unframeSheet } from './sheet.ts';
 

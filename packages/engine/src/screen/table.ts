@@ -161,22 +161,17 @@ function isMenu(row: Row | undefined, neighbour: Row | undefined, page: PageCont
  * over.
  */
 function standsInColumnsOf(row: Row, neighbour: Row): boolean {
-  const [one, other] = [row, neighbour].map(({ lines }) =>
+  const [one = [], other = []] = [row, neighbour].map(({ lines }) =>
     lines.toSorted((a, b) => a.box.x - b.box.x),
   );
   return (
     row.lines.length >= 3 &&
     Math.abs(neighbour.y - row.y) < 3 * Math.max(row.height, neighbour.height) &&
-    one!.length === other!.length &&
-    one!.every(
-      (line, index) =>
-        overlapShare(
-          line.box.x - 2,
-          right(line) + 2,
-          other![index]!.box.x - 2,
-          right(other![index]!) + 2,
-        ) > 0.5,
-    )
+    one.length === other.length &&
+    one.every((line, index) => {
+      const over = other[index] ?? line;
+      return overlapShare(line.box.x - 2, right(line) + 2, over.box.x - 2, right(over) + 2) > 0.5;
+    })
   );
 }
 

@@ -1,6 +1,11 @@
 /** Names that head a section of a problem statement, paper or manual. */
-export const sectionName =
-  /^(?:example|constraints?|sample|input format|output format|note|notes|follow[- ]?up|explanation|hints?|summary|abstract|introduction|conclusion|references|overview|usage|installation|requirements|see also|contents)(?: \d+| input| output)?\s*:?$/i;
+export const sectionName = new RegExp(
+  String.raw`^(?:example|constraints?|sample|input format|output format|note|notes|` +
+    String.raw`follow[- ]?up|explanation|hints?|summary|abstract|introduction|conclusion|` +
+    String.raw`references|overview|usage|installation|requirements|see also|contents)(?: \d+|` +
+    String.raw` input| output)?\s*:?$`,
+  'i',
+);
 
 const bullet = /^(?:[•●◦▪■□‣·*✓✔►▶»○☐☑–—-]|\d{1,2}[.)]|[a-z]\))\s*\S/u;
 /** A row that opens a list item. */

@@ -4,7 +4,9 @@ import { codeNames, codeProse } from './code-names.ts';
 
 const none = { outline: [] as CodeAnalysis['outline'] } as CodeAnalysis;
 const source =
-  '// Adds the tax of the country to a price\nfunction addTax(price, rate) {\n  const label = "a longer piece of text";\n  return price + price * rate; // rounded later by the caller\n}\n';
+  '// Adds the tax of the country to a price\nfunction addTax(price, rate) {\n  const ' +
+  'label = "a longer piece of text";\n  return price + price * rate; // rounded later ' +
+  'by the caller\n}\n';
 
 test("names what a source speaks of, without its language's words, strings and comments", () => {
   const names = codeNames(

@@ -64,7 +64,10 @@ function describeSpeech(transcript: Transcription | null): string {
     .flatMap(({ text }) => text.split(/\s+/))
     .filter((word) => word !== '');
   if (words.length === 0) return 'Nobody speaks.';
-  return `Said${transcript?.low_confidence === true ? ' (words may be misheard)' : ''}: “${words.slice(0, wordsQuoted).join(' ')}${words.length > wordsQuoted ? ' …' : ''}”`;
+  return (
+    `Said${transcript?.low_confidence === true ? ' (words may be misheard)' : ''}: ` +
+    `“${words.slice(0, wordsQuoted).join(' ')}${words.length > wordsQuoted ? ' …' : ''}”`
+  );
 }
 
 function clock(seconds: number): string {

@@ -143,7 +143,8 @@ it('describes a video and writes it down in order', () => {
     transcript,
   });
   expect(describeVideo(video)).toBe(
-    'A video of 2:10 with 2 screens. From 0:00: A slide: “Agenda”. From 1:05: A slide: “Thank you”. Said: “Good morning everyone.”',
+    'A video of 2:10 with 2 screens. From 0:00: A slide: “Agenda”. From 1:05: A slide: ' +
+      '“Thank you”. Said: “Good morning everyone.”',
   );
   expect(videoText(video)).toBe(
     '[0:00] On screen:\nAgenda\n\n[0:03] Said: Good morning everyone.\n\n[1:05] On screen:\nThank you',

@@ -33,14 +33,14 @@ export function createFft(size: number): RealFft {
         for (let i = 0; i < middle; i++) {
           const a = block + i,
             b = a + middle,
-            c = cos[i * step]!,
-            s = sin[i * step]!;
-          const r = re[b]! * c + im[b]! * s,
-            q = im[b]! * c - re[b]! * s;
-          re[b] = re[a]! - r;
-          im[b] = im[a]! - q;
-          re[a] = re[a]! + r;
-          im[a] = im[a]! + q;
+            c = cos[i * step] ?? 0,
+            s = sin[i * step] ?? 0;
+          const r = (re[b] ?? 0) * c + (im[b] ?? 0) * s,
+            q = (im[b] ?? 0) * c - (re[b] ?? 0) * s;
+          re[b] = (re[a] ?? 0) - r;
+          im[b] = (im[a] ?? 0) - q;
+          re[a] = (re[a] ?? 0) + r;
+          im[a] = (im[a] ?? 0) + q;
         }
       }
     }
@@ -50,31 +50,31 @@ export function createFft(size: number): RealFft {
     size,
     forward(signal, real, imaginary) {
       for (let i = 0; i < half; i++) {
-        re[i] = signal[2 * reversed[i]!]!;
-        im[i] = signal[2 * reversed[i]! + 1]!;
+        re[i] = signal[2 * (reversed[i] ?? 0)] ?? 0;
+        im[i] = signal[2 * (reversed[i] ?? 0) + 1] ?? 0;
       }
       transform();
       for (let k = 0; k <= half; k++) {
         const a = k % half,
           b = (half - k) % half;
-        const evenRe = (re[a]! + re[b]!) / 2,
-          evenIm = (im[a]! - im[b]!) / 2,
-          oddRe = (im[a]! + im[b]!) / 2,
-          oddIm = (re[b]! - re[a]!) / 2;
-        real[k] = evenRe + oddRe * cos[k]! + oddIm * sin[k]!;
-        imaginary[k] = evenIm + oddIm * cos[k]! - oddRe * sin[k]!;
+        const evenRe = ((re[a] ?? 0) + (re[b] ?? 0)) / 2,
+          evenIm = ((im[a] ?? 0) - (im[b] ?? 0)) / 2,
+          oddRe = ((im[a] ?? 0) + (im[b] ?? 0)) / 2,
+          oddIm = ((re[b] ?? 0) - (re[a] ?? 0)) / 2;
+        real[k] = evenRe + oddRe * (cos[k] ?? 0) + oddIm * (sin[k] ?? 0);
+        imaginary[k] = evenIm + oddIm * (cos[k] ?? 0) - oddRe * (sin[k] ?? 0);
       }
     },
     inverse(real, imaginary, signal) {
       for (let i = 0; i < half; i++) {
-        const k = reversed[i]!,
+        const k = reversed[i] ?? 0,
           mirror = half - k;
-        const evenRe = (real[k]! + real[mirror]!) / 2,
-          evenIm = (imaginary[k]! - imaginary[mirror]!) / 2;
-        const differenceRe = (real[k]! - real[mirror]!) / 2,
-          differenceIm = (imaginary[k]! + imaginary[mirror]!) / 2;
-        const oddRe = differenceRe * cos[k]! - differenceIm * sin[k]!,
-          oddIm = differenceIm * cos[k]! + differenceRe * sin[k]!;
+        const evenRe = ((real[k] ?? 0) + (real[mirror] ?? 0)) / 2,
+          evenIm = ((imaginary[k] ?? 0) - (imaginary[mirror] ?? 0)) / 2;
+        const differenceRe = ((real[k] ?? 0) - (real[mirror] ?? 0)) / 2,
+          differenceIm = ((imaginary[k] ?? 0) + (imaginary[mirror] ?? 0)) / 2;
+        const oddRe = differenceRe * (cos[k] ?? 0) - differenceIm * (sin[k] ?? 0),
+          oddIm = differenceIm * (cos[k] ?? 0) + differenceRe * (sin[k] ?? 0);
         // The conjugate goes in and the conjugate comes out: that turns the forward transform
         // around.
         re[i] = evenRe - oddIm;
@@ -82,8 +82,8 @@ export function createFft(size: number): RealFft {
       }
       transform();
       for (let i = 0; i < half; i++) {
-        signal[2 * i] = re[i]! / half;
-        signal[2 * i + 1] = -im[i]! / half;
+        signal[2 * i] = (re[i] ?? 0) / half;
+        signal[2 * i + 1] = -(im[i] ?? 0) / half;
       }
     },
   };

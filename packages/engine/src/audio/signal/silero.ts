@@ -72,13 +72,14 @@ export function createSileroDetector(weights: SileroWeights): VoiceDetector {
 
   const probability = (): number => {
     // What follows the frame is unknown yet: its end stands in, mirrored.
-    for (let i = 0; i < context; i++) seen[context + frame + i] = seen[context + frame - 2 - i]!;
+    for (let i = 0; i < context; i++)
+      seen[context + frame + i] = seen[context + frame - 2 - i] ?? 0;
     for (let step = 0; step < steps; step++) {
-      for (let i = 0; i < window; i++) windowed[i] = seen[step * hop + i]! * hann[i]!;
+      for (let i = 0; i < window; i++) windowed[i] = (seen[step * hop + i] ?? 0) * (hann[i] ?? 0);
       fft.forward(windowed, real, imaginary);
       for (let k = 0; k < bins; k++)
         magnitudes.numbers[step * bins + k] = Math.sqrt(
-          real[k]! * real[k]! + imaginary[k]! * imaginary[k]!,
+          (real[k] ?? 0) * (real[k] ?? 0) + (imaginary[k] ?? 0) * (imaginary[k] ?? 0),
         );
     }
     let signal = magnitudes;
@@ -87,7 +88,7 @@ export function createSileroDetector(weights: SileroWeights): VoiceDetector {
     gates.input.numbers.set(state, hidden);
     updateLstm(kernel, gates, state, cell);
     let logit = lastBias;
-    for (let i = 0; i < hidden; i++) logit += Math.max(0, state[i]!) * last[i]!;
+    for (let i = 0; i < hidden; i++) logit += Math.max(0, state[i] ?? 0) * (last[i] ?? 0);
     seen.copyWithin(0, frame, frame + context);
     return sigmoid(logit);
   };
@@ -133,7 +134,8 @@ function networkOf(weights: SileroWeights): Network {
     for (let o = 0; o < outputs; o++)
       for (let i = 0; i < inputs; i++)
         for (let tap = 0; tap < 3; tap++)
-          weight.numbers[(tap * inputs + i) * outputs + o] = published[(o * inputs + i) * 3 + tap]!;
+          weight.numbers[(tap * inputs + i) * outputs + o] =
+            published[(o * inputs + i) * 3 + tap] ?? 0;
     length = Math.ceil(length / stride);
     return {
       inputs,
@@ -156,7 +158,7 @@ function lstmGates(kernel: MatrixKernel, weights: SileroWeights): Gates {
     const published = weights.constant(name);
     for (let o = 0; o < 4 * hidden; o++)
       for (let i = 0; i < hidden; i++)
-        weight.numbers[(half * hidden + i) * 4 * hidden + o] = published[o * hidden + i]!;
+        weight.numbers[(half * hidden + i) * 4 * hidden + o] = published[o * hidden + i] ?? 0;
   });
   return {
     weight,
@@ -189,7 +191,7 @@ function convolve(
         );
     }
   }
-  for (let i = 0; i < sums.length; i++) if (sums[i]! < 0) sums[i] = 0;
+  for (let i = 0; i < sums.length; i++) if ((sums[i] ?? 0) < 0) sums[i] = 0;
   return result;
 }
 
@@ -210,10 +212,10 @@ function updateLstm(
   );
   for (let i = 0; i < hidden; i++) {
     const kept =
-      sigmoid(gates[hidden + i]!) * cell[i]! +
-      sigmoid(gates[i]!) * Math.tanh(gates[2 * hidden + i]!);
+      sigmoid(gates[hidden + i] ?? 0) * (cell[i] ?? 0) +
+      sigmoid(gates[i] ?? 0) * Math.tanh(gates[2 * hidden + i] ?? 0);
     cell[i] = kept;
-    state[i] = sigmoid(gates[3 * hidden + i]!) * Math.tanh(kept);
+    state[i] = sigmoid(gates[3 * hidden + i] ?? 0) * Math.tanh(kept);
   }
 }
 

@@ -78,17 +78,17 @@ export function createVoiceGuard(openDetector: () => VoiceDetector): VoiceGuard 
 
   /** Mean change of the bands since two frames ago, in dB. */
   const changeNow = (): number => {
-    for (let i = 0; i < window; i++) shaped[i] = taken[i]! * shape[i]!;
+    for (let i = 0; i < window; i++) shaped[i] = (taken[i] ?? 0) * (shape[i] ?? 0);
     fft.forward(shaped, real, imaginary);
     const now = levels[(frames % 3) as 0 | 1 | 2],
       then = levels[((frames + 1) % 3) as 0 | 1 | 2];
     let sum = 0;
     for (let band = 0; band < bands; band++) {
       let power = floor;
-      for (let k = edges[band]!; k < edges[band + 1]!; k++)
-        power += real[k]! * real[k]! + imaginary[k]! * imaginary[k]!;
+      for (let k = edges[band] ?? 0; k < (edges[band + 1] ?? 0); k++)
+        power += (real[k] ?? 0) * (real[k] ?? 0) + (imaginary[k] ?? 0) * (imaginary[k] ?? 0);
       now[band] = 10 * Math.log10(power);
-      sum += Math.abs(now[band]! - then[band]!);
+      sum += Math.abs((now[band] ?? 0) - (then[band] ?? 0));
     }
     return sum / bands;
   };
@@ -99,10 +99,10 @@ export function createVoiceGuard(openDetector: () => VoiceDetector): VoiceGuard 
       let energy = 0,
         left = 0;
       for (let i = 0; i < frame; i++) {
-        const difference = before[i]! - after[i]!;
+        const difference = (before[i] ?? 0) - (after[i] ?? 0);
         taken[frame + i] = difference;
         energy += difference * difference;
-        left += after[i]! * after[i]!;
+        left += (after[i] ?? 0) * (after[i] ?? 0);
       }
       takenPower += pace(levelTime) * (energy - takenPower);
       leftPower += pace(levelTime) * (left - leftPower);

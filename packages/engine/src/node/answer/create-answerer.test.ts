@@ -5,7 +5,9 @@ import type { AnswerRequest } from '../../ports.ts';
 import { createAnswerer, type AnswerLogEntry, type AnswererOptions } from './create-answerer.ts';
 
 const good =
-  '<summary>\nThe program divides by zero.\n</summary>\n<answer>\nLine 3 divides by `n`, which is **0** for an empty list.\n\n```py\nif n: mean = total / n\n```\n</answer>';
+  '<summary>\nThe program divides by zero.\n</summary>\n<answer>\nLine 3 divides by ' +
+  '`n`, which is **0** for an empty list.\n\n```py\nif n: mean = total / n\n```\n' +
+  '</answer>';
 const request: AnswerRequest = {
   kind: 'text',
   question: null,

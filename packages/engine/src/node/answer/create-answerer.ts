@@ -108,6 +108,7 @@ function createLoader(
       model ??= adapter.model(settings);
       return { model: await model, maxOutputTokens: adapter.maxOutputTokens };
     } catch {
+      // A provider that cannot be made is told by the model check, with its cause.
       return null;
     }
   };

@@ -161,7 +161,8 @@ describe('servers a simulator cannot play', () => {
         response.writeHead(200, { 'content-type': 'text/event-stream' });
         const send = (delta: object, finish: string | null = null) =>
           response.write(
-            `data: ${JSON.stringify({ id: 'c', object: 'chat.completion.chunk', created: 1, model: 'm', choices: [{ index: 0, delta, finish_reason: finish }] })}\n\n`,
+            'data: ' +
+              `${JSON.stringify({ id: 'c', object: 'chat.completion.chunk', created: 1, model: 'm', choices: [{ index: 0, delta, finish_reason: finish }] })}\n\n`,
           );
         send({ reasoning_content: 'hm' });
         setTimeout(() => {
@@ -357,15 +358,27 @@ describe("errors in each vendor's own form", () => {
   it.each([
     [
       'anthropic',
-      'event: message_start\ndata: {"type":"message_start","message":{"id":"m","type":"message","role":"assistant","model":"m","content":[],"stop_reason":null,"stop_sequence":null,"usage":{"input_tokens":1,"output_tokens":1}}}\n\nevent: message_delta\ndata: {"type":"message_delta","delta":{"stop_reason":"refusal","stop_sequence":null},"usage":{"output_tokens":1}}\n\nevent: message_stop\ndata: {"type":"message_stop"}\n\n',
+      'event: message_start\ndata: ' +
+        ('{"type":"message_start","message":{"id":"m","type":"message","role":"assistant",' +
+          '"model":"m","content":[],"stop_reason":null,"stop_sequence":null,' +
+          '"usage":{"input_tokens":1,"output_tokens":1}}}\n') +
+        '\nevent: message_delta\ndata: ' +
+        ('{"type":"message_delta","delta":{"stop_reason":"refusal","stop_sequence":null},' +
+          '"usage":{"output_tokens":1}}\n') +
+        '\nevent: message_stop\ndata: {"type":"message_stop"}\n\n',
     ],
     [
       'google',
-      'data: {"promptFeedback":{"blockReason":"SAFETY"},"usageMetadata":{"promptTokenCount":1,"totalTokenCount":1}}\n\n',
+      'data: ' +
+        '{"promptFeedback":{"blockReason":"SAFETY"},"usageMetadata":{"promptTokenCount":1,"totalTokenCount":1}}\n' +
+        '\n',
     ],
     [
       'openai-compatible',
-      'data: {"id":"c","object":"chat.completion.chunk","created":1,"model":"m","choices":[{"index":0,"delta":{},"finish_reason":"content_filter"}]}\n\ndata: [DONE]\n\n',
+      'data: ' +
+        ('{"id":"c","object":"chat.completion.chunk","created":1,"model":"m",' +
+          '"choices":[{"index":0,"delta":{},"finish_reason":"content_filter"}]}\n') +
+        '\ndata: [DONE]\n\n',
     ],
   ] as const)('%s refuses inside a good stream', async (provider, events) => {
     const { result } = await ask((response) => {

@@ -86,7 +86,8 @@ async function probe(
   return found(
     'model_unavailable',
     `model "${config.model}" not found at ${settings.baseUrl}`,
-    `model "${config.model}" not found at ${settings.baseUrl}: set ${modelRules.listVariable} to one of ${near.join(', ')}`,
+    `model "${config.model}" not found at ${settings.baseUrl}: set ` +
+      `${modelRules.listVariable} to one of ${near.join(', ')}`,
     near,
   );
 }
@@ -95,7 +96,8 @@ function fixOf(reason: DegradedReason, config: ModelConfig, baseUrl: string): st
   if (reason === 'unauthorized') {
     const variable = modelProviderFacts[config.provider].keyVariable;
     return config.apiKey === undefined
-      ? `${baseUrl} asks for a key: add #key=VARIABLE to the entry in ${modelRules.listVariable}, for example #key=${variable}`
+      ? `${baseUrl} asks for a key: add #key=VARIABLE to the entry in ` +
+          `${modelRules.listVariable}, for example #key=${variable}`
       : `the key for ${baseUrl} is not accepted: set a valid one in ${variable}, or in the variable the entry names`;
   }
   if (reason === 'quota')
@@ -127,6 +129,7 @@ function readJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
+    // What is no JSON is no list of models; the caller says so.
     return null;
   }
 }

@@ -66,6 +66,7 @@ function textOf(value: unknown): string {
       )?.slice(0, 4_000) ?? ''
     );
   } catch {
+    // A body that cannot be read says nothing more about the fault.
     return '';
   }
 }

@@ -84,6 +84,7 @@ async function load(): Promise<Exports> {
         memory?.grow(Math.ceil((wanted - memory.buffer.byteLength) / page));
         return 1;
       } catch {
+        // Without the network nothing is taken away from the sound.
         return 0;
       }
     },

@@ -33,7 +33,9 @@ function inStep(network: Gtcrn, guard: VoiceGuard): NoiseReducer {
     const from = share;
     share = guard.share(before, heard);
     for (let i = 0; i < gtcrnFrame; i++)
-      output[i] = heard[i]! + (from + ((share - from) * i) / gtcrnFrame) * (before[i]! - heard[i]!);
+      output[i] =
+        (heard[i] ?? 0) +
+        (from + ((share - from) * i) / gtcrnFrame) * ((before[i] ?? 0) - (heard[i] ?? 0));
   };
 
   const hear = (samples: Float32Array): Float32Array => {

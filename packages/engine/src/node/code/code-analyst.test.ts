@@ -28,23 +28,30 @@ const snippets: readonly (readonly [CodeLanguageId, string])[] = [
   ],
   [
     'typescript',
-    'interface User { id: number; name?: string }\nexport const load = async (id: number): Promise<User> => fetch(`/u/${id}`).then((r) => r.json());\n',
+    'interface User { id: number; name?: string }\nexport const load = async (id: ' +
+      'number): Promise<User> => fetch(`/u/${id}`).then((r) => r.json());\n',
   ],
   [
     'tsx',
-    'export const Box = ({ title }: { title: string }) => {\n  const [open, setOpen] = useState<boolean>(false);\n  return <div onClick={() => setOpen(!open)}>{title}</div>;\n};\n',
+    'export const Box = ({ title }: { title: string }) => {\n  const [open, setOpen] = ' +
+      'useState<boolean>(false);\n  return <div onClick={() => ' +
+      'setOpen(!open)}>{title}</div>;\n};\n',
   ],
   [
     'perl',
-    'use strict;\nuse warnings;\nmy %count;\nwhile (my $line = <STDIN>) {\n  chomp $line;\n  $count{$_}++ for split /\\s+/, $line;\n}\n',
+    'use strict;\nuse warnings;\nmy %count;\nwhile (my $line = <STDIN>) {\n  chomp ' +
+      '$line;\n  $count{$_}++ for split /\\s+/, $line;\n}\n',
   ],
   [
     'swift',
-    'import UIKit\n\nfinal class Cell: UITableViewCell {\n  override func awakeFromNib() {\n    super.awakeFromNib()\n    guard let label = textLabel else { return }\n    label.text = "a"\n  }\n}\n',
+    'import UIKit\n\nfinal class Cell: UITableViewCell {\n  override func awakeFromNib() ' +
+      '{\n    super.awakeFromNib()\n    guard let label = textLabel else { return }\n    ' +
+      'label.text = "a"\n  }\n}\n',
   ],
   [
     'kotlin',
-    'data class User(val id: Int, val name: String)\n\nfun greet(users: List<User>) {\n    users.filter { it.id > 1 }.forEach { println("Hi ${it.name}") }\n}\n',
+    'data class User(val id: Int, val name: String)\n\nfun greet(users: List<User>) {\n  ' +
+      '  users.filter { it.id > 1 }.forEach { println("Hi ${it.name}") }\n}\n',
   ],
   ['bash', 'for f in *.txt; do\n  if [ -f "$f" ]; then\n    mv "$f" "${f%.txt}.md"\n  fi\ndone\n'],
   [
@@ -122,7 +129,8 @@ describe('analyze', () => {
 
   test('outline and complexity', async () => {
     const { outline, complexity } = await analyst.analyze(
-      'class A:\n    # note\n    def f(self, x):\n        for i in x:\n            if i and x or i:\n                return 1\n\ndef g():\n    pass\n',
+      'class A:\n    # note\n    def f(self, x):\n        for i in x:\n            if i ' +
+        'and x or i:\n                return 1\n\ndef g():\n    pass\n',
       'python',
     );
     expect(outline.map((item) => [item.kind, item.name, item.line, item.depth])).toEqual([
@@ -184,7 +192,9 @@ describe('analyze', () => {
 
   test('real macros of C are no errors, a lost brace is', async () => {
     const text =
-      '#ifdef __cplusplus\nextern "C" {\n#endif\nEXPORT_API(int) first(int a);\n#ifdef A\nint f(int x) {\n#else\nint f(long x) {\n#endif\n  return x;\n}\n#ifdef __cplusplus\n}\n#endif\n';
+      '#ifdef __cplusplus\nextern "C" {\n#endif\nEXPORT_API(int) first(int a);\n#ifdef A\n' +
+      'int f(int x) {\n#else\nint f(long x) {\n#endif\n  return x;\n}\n#ifdef __cplusplus\n' +
+      '}\n#endif\n';
     expect((await analyst.analyze(text, 'c')).syntax.errors).toEqual([]);
     expect(
       (await analyst.analyze(text.replace('return x;\n}', 'return x;\n'), 'c')).syntax.errors,
@@ -212,7 +222,8 @@ describe('analyze', () => {
 
   test('what browsers take is no error of a page', async () => {
     const page =
-      '<style>\n<!--\na { background: url(../b.png); }\n-->\n</style>\n<script type="text/javascript">\n//<![CDATA[\nf();\n//]]>\n</script>\n<p>() => {</p>\n';
+      '<style>\n<!--\na { background: url(../b.png); }\n-->\n</style>\n<script ' +
+      'type="text/javascript">\n//<![CDATA[\nf();\n//]]>\n</script>\n<p>() => {</p>\n';
     expect((await analyst.analyze(page, 'html')).syntax.errors).toEqual([]);
   });
 

@@ -38,9 +38,9 @@ export async function createCodeAnalyst(): Promise<CodeAnalyst> {
     const named = shebangLanguage(text);
     if (named !== null) return [{ language: named, confidence: 0.99 }];
     const own = identifyCode(model, text, []);
-    return (own[0]?.confidence ?? 0) >= sure
-      ? own
-      : identifyCode(model, text, await detect(text).catch(() => []));
+    if ((own[0]?.confidence ?? 0) >= sure) return own;
+    // The second opinion may be missing: our own stands then.
+    return identifyCode(model, text, await detect(text).catch(() => []));
   };
   return {
     identify,

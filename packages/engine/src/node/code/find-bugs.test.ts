@@ -227,13 +227,15 @@ const cases: readonly (readonly [string, CodeLanguageId, string, string])[] = [
   [
     'returns-in-first-round',
     'python',
-    'def f(xs):\n    for x in xs:\n        if x < 0:\n            return False\n        else:\n            return True\n',
+    'def f(xs):\n    for x in xs:\n        if x < 0:\n            return False\n        ' +
+      'else:\n            return True\n',
     'def f(xs):\n    for x in xs:\n        if x < 0:\n            return False\n    return True\n',
   ],
   [
     'returns-in-first-round',
     'java',
-    'class A { boolean f(int[] a) { for (int x : a) { if (x < 0) { return false; } else { return true; } } return true; } }',
+    'class A { boolean f(int[] a) { for (int x : a) { if (x < 0) { return false; } else ' +
+      '{ return true; } } return true; } }',
     'class A { boolean f(int[] a) { for (int x : a) { if (x < 0) { return false; } } return true; } }',
   ],
   [

@@ -16,7 +16,8 @@ test('SQL that changes every row, and comparisons with NULL', () => {
   ]);
   expect(
     findBugs(
-      'SELECT a.n, COUNT(b.id) FROM a LEFT JOIN b ON b.a = a.id\nWHERE b.paid = 1 GROUP BY a.n HAVING COUNT(b.id) = NULL',
+      'SELECT a.n, COUNT(b.id) FROM a LEFT JOIN b ON b.a = a.id\nWHERE b.paid = 1 GROUP BY ' +
+        'a.n HAVING COUNT(b.id) = NULL',
       'sql',
       null,
     ).map((bug) => [bug.rule, bug.line]),

@@ -186,17 +186,17 @@ function copyTree(tree: Tree, text: string, deadline: number): SyntaxTree | null
     lineStarts.push(at + 1);
   const rowOf = (offset: number, hint: number): number => {
     let row = hint;
-    if (lineStarts[row]! > offset) {
+    if ((lineStarts[row] ?? 0) > offset) {
       let low = 0;
       let high = row;
       while (low < high) {
         const middle = (low + high + 1) >> 1;
-        if (lineStarts[middle]! <= offset) low = middle;
+        if ((lineStarts[middle] ?? 0) <= offset) low = middle;
         else high = middle - 1;
       }
       return low;
     }
-    while (row + 1 < lineStarts.length && lineStarts[row + 1]! <= offset) row++;
+    while (row + 1 < lineStarts.length && (lineStarts[row + 1] ?? 0) <= offset) row++;
     return row;
   };
   const cursor = tree.walk();
@@ -215,9 +215,9 @@ function copyTree(tree: Tree, text: string, deadline: number): SyntaxTree | null
       start,
       end,
       row,
-      column: start - lineStarts[row]!,
+      column: start - (lineStarts[row] ?? 0),
       endRow,
-      endColumn: end - lineStarts[endRow]!,
+      endColumn: end - (lineStarts[endRow] ?? 0),
       parent,
       index: parent?.children.length ?? 0,
       children: [],

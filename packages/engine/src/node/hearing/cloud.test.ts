@@ -65,23 +65,27 @@ describe.skipIf(!canSpeak || !canHear)(
       expect(server.asked[0]?.seconds).toBeGreaterThan(1);
     });
 
-    test('that is busy is asked once more; one that fails leaves the span to the next recogniser, and no key is told', async () => {
-      const { hearing, server } = await open(['cloud', 'system'], 503, 'hear', 500, 500, 401);
-      expect(await hearing.transcribe(recording, hearingOptions)).toMatchObject({
-        ok: true,
-        transcription: { recogniser: { engine: 'cloud' } },
-      });
-      expect(server.asked).toHaveLength(2);
-      expect(await hearing.transcribe(recording, hearingOptions)).toMatchObject({
-        ok: true,
-        transcription: { recogniser: { engine: 'pocketsphinx' } },
-      });
-      expect(server.asked).toHaveLength(4);
-      expect(log.map(({ detail }) => detail)).toEqual([expect.stringContaining('status 500')]);
-      const status = await hearing.status();
-      expect(status.recognisers[0]).toMatchObject({ engine: 'cloud', available: false });
-      expect(JSON.stringify([status, log])).not.toContain(key);
-    });
+    test(
+      'that is busy is asked once more; one that fails leaves the span to the next ' +
+        'recogniser, and no key is told',
+      async () => {
+        const { hearing, server } = await open(['cloud', 'system'], 503, 'hear', 500, 500, 401);
+        expect(await hearing.transcribe(recording, hearingOptions)).toMatchObject({
+          ok: true,
+          transcription: { recogniser: { engine: 'cloud' } },
+        });
+        expect(server.asked).toHaveLength(2);
+        expect(await hearing.transcribe(recording, hearingOptions)).toMatchObject({
+          ok: true,
+          transcription: { recogniser: { engine: 'pocketsphinx' } },
+        });
+        expect(server.asked).toHaveLength(4);
+        expect(log.map(({ detail }) => detail)).toEqual([expect.stringContaining('status 500')]);
+        const status = await hearing.status();
+        expect(status.recognisers[0]).toMatchObject({ engine: 'cloud', available: false });
+        expect(JSON.stringify([status, log])).not.toContain(key);
+      },
+    );
 
     test.each<[Answering, string]>([
       [401, 'key'],

@@ -100,25 +100,29 @@ describe.skipIf(!canSpeak || !canHear)(
       expect(told.at(-1)).toBe(1);
     });
 
-    test('one voice in both channels is heard once, whether it is the same sound or bleeds into the other microphone', async () => {
-      const hearing = open();
-      const voice = inTurn(0.5, weather);
-      const same = await transcribed(hearing.transcribe(wavOf([voice, voice]), hearingOptions));
-      expect(same.speaker_method).toBe('none');
-      expect(textOf(same.segments).match(/weather/g)).toHaveLength(1);
-      const bleed = new Float32Array(voice.length);
-      voice.forEach((sample, index) => {
-        bleed[index + 800] = sample * 0.15;
-      });
-      const once = await transcribed(
-        hearing.transcribe(wavOf([voice, bleed]), {
-          ...hearingOptions,
-          channelNames: ['Others', 'You'],
-        }),
-      );
-      expect(textOf(once.segments).match(/weather/g)).toHaveLength(1);
-      expect(once.segments.map(({ speaker }) => speaker)).toEqual(['Others']);
-    });
+    test(
+      'one voice in both channels is heard once, whether it is the same sound or bleeds ' +
+        'into the other microphone',
+      async () => {
+        const hearing = open();
+        const voice = inTurn(0.5, weather);
+        const same = await transcribed(hearing.transcribe(wavOf([voice, voice]), hearingOptions));
+        expect(same.speaker_method).toBe('none');
+        expect(textOf(same.segments).match(/weather/g)).toHaveLength(1);
+        const bleed = new Float32Array(voice.length);
+        voice.forEach((sample, index) => {
+          bleed[index + 800] = sample * 0.15;
+        });
+        const once = await transcribed(
+          hearing.transcribe(wavOf([voice, bleed]), {
+            ...hearingOptions,
+            channelNames: ['Others', 'You'],
+          }),
+        );
+        expect(textOf(once.segments).match(/weather/g)).toHaveLength(1);
+        expect(once.segments.map(({ speaker }) => speaker)).toEqual(['Others']);
+      },
+    );
 
     test('a recording is heard with voice activity detection switched off, too', async () => {
       const heard = await transcribed(

@@ -65,6 +65,7 @@ export class RelayedStream implements LiveHearing {
       this.#losses.length > mostLosses
         ? Promise.reject(new ProcessEnded('the speech process ended again and again'))
         : this.#ask({ kind: 'live_open', live: this.#live, options: this.#options, at: this.#at });
+    // Whoever awaits the stream hears of it; nobody may yet.
     this.#opened.catch(() => undefined);
   }
 
@@ -94,6 +95,7 @@ export class RelayedStream implements LiveHearing {
   async close(): Promise<void> {
     if (this.#closed) return;
     this.#closed = true;
+    // A speech process that has ended holds no stream any more.
     await this.#relay({ kind: 'live_close', live: this.#live }).catch(() => undefined);
     this.#onClose();
   }

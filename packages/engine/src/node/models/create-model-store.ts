@@ -1,3 +1,4 @@
+import type { Stats } from 'node:fs';
 import { copyFile, readFile, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { speechModels, type SpeechModel, type SpeechModelFile } from '@aplomb/contract';
@@ -66,27 +67,8 @@ const outside: DownloadTools = {
 };
 const pinsName = 'pins.json';
 
-/** Opens the store of models in a folder; without a manifest those for speech. */
-export function createModelStore(setup: ModelStoreSetup): ModelStore;
-export function createModelStore<Model extends StoredModel>(
-  setup: ModelStoreSetup<Model> & { manifest: Readonly<Record<string, Model>> },
-): ModelStore<Model>;
-export function createModelStore({
-  folder,
-  manifest = speechModels,
-  tools,
-}: ModelStoreSetup<StoredModel>): ModelStore<StoredModel> {
-  const using = { ...outside, ...tools };
-  const modelOf = (id: string): { model: StoredModel; place: string } => {
-    const model = Object.hasOwn(manifest, id) ? manifest[id] : undefined;
-    if (model === undefined)
-      throw new ModelError(
-        'missing',
-        `There is no model "${id}". Models: ${Object.keys(manifest).join(', ')}.`,
-      );
-    return { model, place: join(folder, id) };
-  };
-
+/** The sums that files in a folder of models must have, and the record of those checked. */
+function sumsIn(folder: string) {
   /** The sum a file must have: the published one, or the one that was trusted the first time. */
   const sumFor = async (
     id: string,
@@ -97,7 +79,8 @@ export function createModelStore({
     if (sum === null && !trust)
       throw new ModelError(
         'unknown_sum',
-        `No SHA-256 is published for ${file.name}, so a forged file could not be told from the real one. Take it only if you trust its source: add --trust-first-download.`,
+        `No SHA-256 is published for ${file.name}, so a forged file could not be told from ` +
+          'the real one. Take it only if you trust its source: add --trust-first-download.',
       );
     return sum;
   };
@@ -105,6 +88,7 @@ export function createModelStore({
     try {
       return JSON.parse(await readFile(join(folder, pinsName), 'utf8')) as Record<string, string>;
     } catch {
+      // Without the file nothing is pinned.
       return {};
     }
   };
@@ -126,6 +110,31 @@ export function createModelStore({
         [`${id}/${file.name}`]: sha256,
       });
   };
+  return { sumFor, record };
+}
+
+/** Opens the store of models in a folder; without a manifest those for speech. */
+export function createModelStore(setup: ModelStoreSetup): ModelStore;
+export function createModelStore<Model extends StoredModel>(
+  setup: ModelStoreSetup<Model> & { manifest: Readonly<Record<string, Model>> },
+): ModelStore<Model>;
+export function createModelStore({
+  folder,
+  manifest = speechModels,
+  tools,
+}: ModelStoreSetup<StoredModel>): ModelStore<StoredModel> {
+  const using = { ...outside, ...tools };
+  const modelOf = (id: string): { model: StoredModel; place: string } => {
+    const model = Object.hasOwn(manifest, id) ? manifest[id] : undefined;
+    if (model === undefined)
+      throw new ModelError(
+        'missing',
+        `There is no model "${id}". Models: ${Object.keys(manifest).join(', ')}.`,
+      );
+    return { model, place: join(folder, id) };
+  };
+
+  const { sumFor, record } = sumsIn(folder);
 
   return {
     list: () =>
@@ -177,6 +186,7 @@ export function createModelStore({
         const known = await readRecord(place);
         for (const file of model.files) {
           const expected = file.sha256 ?? known[file.name]?.sha256;
+          // What cannot be read is not proved.
           const sum = await sumOfFile(join(place, file.name)).catch(() => null);
           if (sum === null || sum !== expected) return false;
           await record(id, place, file, sum);
@@ -201,9 +211,7 @@ async function stateOf<Model extends StoredModel>(
   const sizes = await Promise.all(
     model.files.map(
       async ({ name }) =>
-        (await stat(join(place, name)).catch(() => null))?.size ??
-        (await stat(join(place, `${name}.part`)).catch(() => null))?.size ??
-        0,
+        (await sizeOf(join(place, name))) ?? (await sizeOf(join(place, `${name}.part`))) ?? 0,
     ),
   );
   const haveBytes = sizes.reduce((sum, size) => sum + size, 0);
@@ -213,18 +221,12 @@ async function stateOf<Model extends StoredModel>(
   const recorded = await Promise.all(model.files.map((file) => isRecorded(place, file)));
   const complete = (
     await Promise.all(
-      model.files.map(
-        async ({ name }) => (await stat(join(place, name)).catch(() => null)) !== null,
-      ),
+      model.files.map(async ({ name }) => (await sizeOf(join(place, name))) !== null),
     )
   ).every(Boolean);
-  const state = recorded.every(Boolean)
-    ? 'installed'
-    : complete
-      ? 'changed'
-      : haveBytes > 0
-        ? 'partial'
-        : 'absent';
+  const begun = haveBytes > 0 ? 'partial' : 'absent';
+  const unproved = complete ? 'changed' : begun;
+  const state = recorded.every(Boolean) ? 'installed' : unproved;
   return { id, model, state, haveBytes, totalBytes };
 }
 
@@ -233,13 +235,14 @@ async function sourceOf(
   { files, name }: StoredModel,
   file: SpeechModelFile,
 ): Promise<string> {
-  const found = await stat(from).catch(() => null);
+  const found = await statOf(from);
   const source = found?.isDirectory() === true ? join(from, file.name) : from;
   const alone = found?.isFile() === true && files.length === 1;
-  if (!alone && (await stat(source).catch(() => null))?.isFile() !== true)
+  if (!alone && (await statOf(source))?.isFile() !== true)
     throw new ModelError(
       'missing',
-      `${source} is not there. Name the folder with the files of ${name}: ${files.map((each) => each.name).join(', ')}.`,
+      `${source} is not there. Name the folder with the files of ${name}: ` +
+        `${files.map((each) => each.name).join(', ')}.`,
     );
   return source;
 }
@@ -248,4 +251,14 @@ async function sourceOf(
 async function writeWhole(path: string, value: unknown): Promise<void> {
   await writeFile(`${path}.new`, JSON.stringify(value, null, 1), { mode: 0o600 });
   await rename(`${path}.new`, path);
+}
+
+/** What a path leads to; null where there is nothing, which is no fault here. */
+async function statOf(path: string): Promise<Stats | null> {
+  // A missing file is the answer asked for.
+  return stat(path).catch(() => null);
+}
+
+async function sizeOf(path: string): Promise<number | null> {
+  return (await statOf(path))?.size ?? null;
 }

@@ -71,9 +71,11 @@ export async function downloadFile(
 const partOf = (path: string): string => `${path}.part`;
 const stateOf = (path: string): string => `${path}.part.json`;
 const sizeOf = async (path: string): Promise<number> =>
+  // A file that is not there yet has no bytes.
   (await stat(path).catch(() => null))?.size ?? 0;
 
 async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  // Cancelling ends the pause early; the next line says it.
   await sleep(milliseconds, undefined, { signal }).catch(() => undefined);
   if (signal.aborted) throw cancelled();
 }
@@ -244,7 +246,8 @@ async function needSpace(
   if (bytes + spareBytes > free)
     throw new ModelError(
       'disk_full',
-      `The disk has ${megabytes(free)} MB left; the download needs ${megabytes(bytes + spareBytes)} MB. Free some space and try again.`,
+      `The disk has ${megabytes(free)} MB left; the download needs ` +
+        `${megabytes(bytes + spareBytes)} MB. Free some space and try again.`,
     );
 }
 
@@ -264,6 +267,7 @@ async function readState(path: string): Promise<PartState | null> {
       total: null,
     };
   } catch {
+    // Without a readable state the download starts afresh.
     return null;
   }
 }

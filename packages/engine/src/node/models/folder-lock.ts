@@ -22,6 +22,7 @@ async function take(lock: string, again: boolean): Promise<void> {
     await writeFile(lock, String(process.pid), { flag: 'wx' });
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    // A lock that its owner takes away meanwhile has no owner.
     const owner = Number(await readFile(lock, 'utf8').catch(() => ''));
     if (!again || (owner > 0 && owner !== process.pid && isAlive(owner)))
       throw new ModelError(

@@ -27,6 +27,7 @@ export async function readRecord(folder: string): Promise<Record<string, Verifie
       ? Object.fromEntries(Object.entries(record).filter(([, file]) => isVerified(file)))
       : {};
   } catch {
+    // Without the record nothing is known to be checked.
     return {};
   }
 }
@@ -75,6 +76,7 @@ export async function isRecorded(
   { name, sha256 }: SpeechModelFile,
 ): Promise<boolean> {
   const checked = (await readRecord(folder))[name];
+  // A missing file is not recorded.
   const found = await stat(join(folder, name)).catch(() => null);
   return (
     checked !== undefined &&

@@ -63,6 +63,7 @@ export async function encodeForUpload(source: Frame | Uint8Array): Promise<Uploa
 async function loadSharp(): Promise<typeof Sharp | null> {
   return import('sharp').then(
     (library) => library.default,
+    // Not every system has it; the picture goes as it is.
     () => null,
   );
 }

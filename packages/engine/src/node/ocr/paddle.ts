@@ -55,6 +55,7 @@ export async function createPaddleOcr(options: PaddleOcrOptions = {}): Promise<O
     name: 'PP-OCRv4',
     read(frame) {
       const result = last.then(() => readFrame(frame, reader));
+      // The caller gets the fault; the next frame must not wait for it.
       last = result.catch(() => undefined);
       return result;
     },

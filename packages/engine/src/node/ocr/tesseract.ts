@@ -34,6 +34,7 @@ export async function createTesseractOcr(): Promise<OcrPort> {
     name: 'Tesseract',
     read(frame) {
       const result = last.then(() => readLines(worker, frame));
+      // The caller gets the fault; the next frame must not wait for it.
       last = result.catch(() => undefined);
       return result;
     },

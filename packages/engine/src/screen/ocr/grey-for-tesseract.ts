@@ -53,8 +53,10 @@ function enlarge(
     return { from, weights: weightsAt(at - from) };
   });
   const wide = new Float32Array(width * scale * height);
-  const clamp = (value: number, most: number): number =>
-    value < 0 ? 0 : value > most ? most : value;
+  const clamp = (value: number, most: number): number => {
+    if (value < 0) return 0;
+    return value > most ? most : value;
+  };
   for (let y = 0; y < height; y++) {
     const row = y * width;
     for (let x = 0; x < width; x++) {

@@ -180,7 +180,10 @@ function takeRules(
       },
       centers,
       text: row
-        .map((spot) => (flat(spot) ? '-' : spot.height > 0.6 * line.height ? '|' : '+'))
+        .map((spot) => {
+          if (flat(spot)) return '-';
+          return spot.height > 0.6 * line.height ? '|' : '+';
+        })
         .join(''),
     });
     for (const spot of row) rest.delete(spot);

@@ -65,12 +65,9 @@ function isAmongNumbers(
     .toSorted((a, b) => middle(a.box) - middle(b.box));
   const above = column.filter((other) => middle(other.box) < middle(box)),
     below = column.slice(above.length);
+  const oneSided = above.length > 0 ? above.slice(-2) : below.slice(0, 2);
   const next =
-    above.length > 0 && below.length > 0
-      ? [...above.slice(-1), ...below.slice(0, 1)]
-      : above.length > 0
-        ? above.slice(-2)
-        : below.slice(0, 2);
+    above.length > 0 && below.length > 0 ? [...above.slice(-1), ...below.slice(0, 1)] : oneSided;
   if (!next.every((other) => numbers.includes(other))) return false;
   const share = heightAgainst(frame, line, next);
   return share !== null && Math.abs(share - 1) <= tolerance;

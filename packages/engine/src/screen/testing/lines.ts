@@ -10,7 +10,8 @@ export function proseLine(text: string, x: number, y: number, height = 18): OcrL
   let at = x;
   for (let index = 0; index < text.length; index++) {
     const character = text.charAt(index),
-      advance = unit * (narrow.test(character) ? 0.55 : wide.test(character) ? 1.6 : 1.08);
+      usual = wide.test(character) ? 1.6 : 1.08,
+      advance = unit * (narrow.test(character) ? 0.55 : usual);
     centers.push(at + advance / 2);
     at += advance;
   }

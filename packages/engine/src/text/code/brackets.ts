@@ -47,6 +47,12 @@ function bracketOffsets(text: string, pattern: RegExp): number[] {
   return offsets;
 }
 
+/** The closing bracket that an opener lacks, due at this offset. */
+function missing(text: string, opener: number, offset: number): BracketFault {
+  const bracket = text.charAt(opener);
+  return { offset, expected: closers[bracket] ?? null, bracket, opener };
+}
+
 /**
  * Finds brackets without partner, in source order, at most 20. Indentation decides which one of
  * several open ones is meant.
@@ -59,19 +65,18 @@ export function bracketFaults(text: string, language: CodeLanguageId): BracketFa
   const open: number[] = [];
   const suspects: { opener: number; offset: number }[] = [];
   for (const offset of bracketOffsets(text, pattern)) {
-    const bracket = text[offset]!;
+    const bracket = text.charAt(offset);
     if (closers[bracket] !== undefined) {
       open.push(offset);
       continue;
     }
-    const depth = open.findLastIndex((opener) => closers[text[opener]!] === bracket);
+    const depth = open.findLastIndex((opener) => closers[text.charAt(opener)] === bracket);
     if (depth === -1) {
       faults.push({ offset, expected: null, bracket, opener: null });
       continue;
     }
-    for (const opener of open.splice(depth + 1).toReversed())
-      faults.push({ offset, expected: closers[text[opener]!]!, bracket: text[opener]!, opener });
-    const opener = open.pop()!;
+    const [opener = 0, ...inside] = open.splice(depth);
+    faults.push(...inside.toReversed().map((unclosed) => missing(text, unclosed, offset)));
     if (bracket === '}' && isDedented(text, offset, opener)) suspects.push({ opener, offset });
   }
   for (const opener of open.toReversed()) {
@@ -79,13 +84,7 @@ export function bracketFaults(text: string, language: CodeLanguageId): BracketFa
     const suspect = suspects.shift();
     if (suspect !== undefined && text[opener] === '{')
       faults.push({ offset: suspect.offset, expected: '}', bracket: '{', opener: suspect.opener });
-    else
-      faults.push({
-        offset: text.trimEnd().length,
-        expected: closers[text[opener]!]!,
-        bracket: text[opener]!,
-        opener,
-      });
+    else faults.push(missing(text, opener, text.trimEnd().length));
   }
   // A bracket in another's place is met late; the layout tells where its own was due.
   return faults

@@ -127,6 +127,8 @@ function quietErrors(language: CodeLanguageId, text: string): SyntaxError[] {
     .map((fault) => ({ ...describeBracketFault(fault, starts), certainty: 'possible' }));
 }
 
+const closers: Readonly<Record<string, string>> = { '[': ']', '(': ')' };
+
 function directiveErrors(text: string): SyntaxError[] {
   const starts = lineStartsOf(text);
   return unpairedDirectives(text)
@@ -136,8 +138,8 @@ function directiveErrors(text: string): SyntaxError[] {
         {
           offset,
           opener,
-          bracket: text[opener ?? offset]!,
-          expected: opener === null ? null : text[opener] === '[' ? ']' : ')',
+          bracket: text.charAt(opener ?? offset),
+          expected: opener === null ? null : (closers[text.charAt(opener)] ?? ')'),
         },
         starts,
       ),
@@ -235,8 +237,8 @@ async function htmlErrors(parser: TextParser, tree: SyntaxTree): Promise<SyntaxE
   for (const node of walk(tree.root)) {
     if (node.type !== 'raw_text' || errors.length >= reported) continue;
     const tag = tree.text.slice(node.parent?.start ?? 0, node.start);
-    const inner: CodeLanguageId | null =
-      node.parent?.type === 'style_element' ? 'css' : foreignScript.test(tag) ? null : 'javascript';
+    const script = foreignScript.test(tag) ? null : 'javascript';
+    const inner: CodeLanguageId | null = node.parent?.type === 'style_element' ? 'css' : script;
     if (inner === null) continue;
     const found = await checkSyntax(
       parser,

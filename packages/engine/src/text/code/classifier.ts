@@ -21,7 +21,7 @@ export function decodeModel(bytes: Uint8Array): LinearModel | null {
   const headerLength = view.getUint32(0, true);
   if (headerLength + 4 > bytes.length) return null;
   let header = '';
-  for (let at = 4; at < 4 + headerLength; at++) header += String.fromCharCode(bytes[at]!);
+  for (let at = 4; at < 4 + headerLength; at++) header += String.fromCharCode(bytes[at] ?? 0);
   const { labels, scales, features } = JSON.parse(header) as {
     labels: string[];
     scales: number[];
@@ -44,7 +44,7 @@ function find(hashes: Uint32Array, wanted: number): number {
   let high = hashes.length - 1;
   while (low <= high) {
     const middle = (low + high) >> 1;
-    const hash = hashes[middle]!;
+    const hash = hashes[middle] ?? 0;
     if (hash === wanted) return middle;
     if (hash < wanted) low = middle + 1;
     else high = middle - 1;
@@ -65,10 +65,10 @@ export function classify(model: LinearModel, text: string): Float64Array {
     const value = 1 + Math.log(count);
     norm += value * value;
     for (let k = 0, at = row * classes; k < classes; k++, at++)
-      logits[k]! += model.weights[at]! * value;
+      logits[k] = (logits[k] ?? 0) + (model.weights[at] ?? 0) * value;
   }
   const scale = norm === 0 ? 0 : 1 / Math.sqrt(norm);
-  for (let k = 0; k < classes; k++) logits[k]! *= scale * model.scales[k]!;
+  for (let k = 0; k < classes; k++) logits[k] = (logits[k] ?? 0) * (scale * (model.scales[k] ?? 0));
   return softmax(logits);
 }
 

@@ -42,10 +42,25 @@ function rowsWithElse(lines: readonly string[]): ReadonlySet<number> {
     const word = /^\s*#\s*(if|el|endif)/.exec(line)?.[1];
     if (word === 'if') open.push(row);
     else if (word === 'endif') open.pop();
-    else if (word === 'el' && open.length > 0) found.add(open.at(-1)!);
+    else if (word === 'el') for (const last of open.slice(-1)) found.add(last);
   }
   return found;
 }
+
+const attributeMacros = new RegExp(
+  String.raw`\b__(?:attribute__|declspec|asm__|extension__)\s*\(\((?:[^()\n]|` +
+    String.raw`\([^()\n]*\)){0,20}\)\)|\b__declspec\s*\([^()\n]*\)`,
+  'g',
+);
+
+const qualifierMacros = new RegExp(
+  String.raw`\b(?:__(?:inline|restrict|extension__|unused|forceinline|cdecl|stdcall)\w*|` +
+    String.raw`NS_ASSUME_NONNULL_(?:BEGIN|END)|NS_(?:RETURNS|SWIFT|DESIGNATED|REQUIRES|` +
+    String.raw`FORMAT|UNAVAILABLE|NOESCAPE)\w*(?:\([^()\n]*\))?|Q_(?:OBJECT|GADGET|INVOKABLE|` +
+    String.raw`EMIT)|nullable|nonnull|_Nonnull|_Nullable|__nullable|__nonnull|__kindof|` +
+    String.raw`__block|__weak|__strong|__unsafe_unretained|__bridge\w*)\b`,
+  'g',
+);
 
 /**
  * C, C++ or Objective-C with everything blanked that only the preprocessor can make sense of:
@@ -55,14 +70,8 @@ function rowsWithElse(lines: readonly string[]): ReadonlySet<number> {
 export function withoutMacros(text: string, branch: Branch = 'first'): string {
   return (
     blankDirectives(text, branch)
-      .replace(
-        /\b__(?:attribute__|declspec|asm__|extension__)\s*\(\((?:[^()\n]|\([^()\n]*\)){0,20}\)\)|\b__declspec\s*\([^()\n]*\)/g,
-        blank,
-      )
-      .replace(
-        /\b(?:__(?:inline|restrict|extension__|unused|forceinline|cdecl|stdcall)\w*|NS_ASSUME_NONNULL_(?:BEGIN|END)|NS_(?:RETURNS|SWIFT|DESIGNATED|REQUIRES|FORMAT|UNAVAILABLE|NOESCAPE)\w*(?:\([^()\n]*\))?|Q_(?:OBJECT|GADGET|INVOKABLE|EMIT)|nullable|nonnull|_Nonnull|_Nullable|__nullable|__nonnull|__kindof|__block|__weak|__strong|__unsafe_unretained|__bridge\w*)\b/g,
-        blank,
-      )
+      .replace(attributeMacros, blank)
+      .replace(qualifierMacros, blank)
       // A macro alone on its line, with or without arguments, needs no semicolon.
       .replace(
         /^[ \t]*[A-Z][A-Z\d_]{3,}(?:[ \t]*\((?:[^()\n]|\([^()\n]*\)){0,60}\))?[ \t]*(?:\\?)$/gm,
@@ -147,8 +156,9 @@ export function unpairedDirectives(text: string): { offset: number; opener: numb
         break;
       }
     }
-    if (open.length > 0)
-      found.push({ offset: match.index + match[0].trimEnd().length, opener: open.at(-1)! });
+    const last = open.at(-1);
+    if (last !== undefined)
+      found.push({ offset: match.index + match[0].trimEnd().length, opener: last });
   }
   return found;
 }

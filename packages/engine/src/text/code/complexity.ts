@@ -80,7 +80,7 @@ function functionName(tree: SyntaxTree, language: CodeLanguageId, node: SyntaxNo
           childOf(node.parent, 'key') ??
           childOf(node.parent, 'lhs') ??
           childOf(node.parent, 'left'));
-    return target === null ? null : textOf(tree, target).split('\n', 1)[0]!.slice(0, 120);
+    return target === null ? null : textOf(tree, target).split('\n', 1).join('').slice(0, 120);
   }
   return nameOf(tree, node);
 }
@@ -159,8 +159,8 @@ function measure(
 
 function parameterCount(kinds: NodeKinds, root: SyntaxNode): number {
   const queue: SyntaxNode[] = [root];
-  for (let index = 0; index < queue.length && index < 60; index++) {
-    const node = queue[index]!;
+  for (const [index, node] of queue.entries()) {
+    if (index >= 60) break;
     if (kinds.parameters.has(node.type))
       return node.children.filter(
         (child) => child.named && !/comment|^self_parameter$|annotation$/.test(child.type),

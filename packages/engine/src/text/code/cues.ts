@@ -32,20 +32,31 @@ const cues: readonly Cue[] = [
   {
     language: 'objc',
     weight: 5,
-    pattern:
-      /^\s*@(?:interface|implementation|property|protocol|synthesize)\b|^#import\s*[<"]|\bNS(?:String|Array|Dictionary|Object|Integer)\b|@"[^"]*"\s*[,;\]]|^\s*[-+] ?\(\w+[ *]*\)\w+/m,
+    pattern: new RegExp(
+      String.raw`^\s*@(?:interface|implementation|property|protocol|synthesize)\b|` +
+        String.raw`^#import\s*[<"]|\bNS(?:String|Array|Dictionary|Object|Integer)\b|` +
+        String.raw`@"[^"]*"\s*[,;\]]|^\s*[-+] ?\(\w+[ *]*\)\w+`,
+      'm',
+    ),
   },
   {
     language: 'cpp',
     weight: 3,
-    pattern:
-      /\bstd::|^\s*template\s*<|^\s*(?:public|private|protected):\s*$|^#include <(?:iostream|vector|string|map|memory|algorithm|functional)>|\busing namespace \w+;|\b(?:static|dynamic|reinterpret)_cast</m,
+    pattern: new RegExp(
+      String.raw`\bstd::|^\s*template\s*<|^\s*(?:public|private|protected):\s*$|` +
+        String.raw`^#include <(?:iostream|vector|string|map|memory|algorithm|functional)>|` +
+        String.raw`\busing namespace \w+;|\b(?:static|dynamic|reinterpret)_cast<`,
+      'm',
+    ),
   },
   {
     language: 'rust',
     weight: 3,
-    pattern:
-      /\bfn \w+(?:<[^>]*>)?\([^)]*\)\s*(?:->|\{)|\blet mut \w|\bimpl(?:<[^>]+>)? \w+|^\s*#!?\[\w+|^\s*(?:pub )?(?:use|mod) (?:\w+::)?\w+.*;$/m,
+    pattern: new RegExp(
+      String.raw`\bfn \w+(?:<[^>]*>)?\([^)]*\)\s*(?:->|\{)|\blet mut \w|\bimpl(?:<[^>]+>)? \w+|` +
+        String.raw`^\s*#!?\[\w+|^\s*(?:pub )?(?:use|mod) (?:\w+::)?\w+.*;$`,
+      'm',
+    ),
   },
   {
     language: 'go',
@@ -55,38 +66,62 @@ const cues: readonly Cue[] = [
   {
     language: 'swift',
     weight: 3,
-    pattern:
-      /\bguard (?:let|var)\b|\bif let \w+ = |^\s*import (?:UIKit|Foundation|SwiftUI|Combine)\b|\bfunc \w+\([^)]*\)(?: throws)?(?: async)? -> \w|@objc\b|\binit\?\(/m,
+    pattern: new RegExp(
+      String.raw`\bguard (?:let|var)\b|\bif let \w+ = |^\s*import (?:UIKit|Foundation|SwiftUI|` +
+        String.raw`Combine)\b|\bfunc \w+\([^)]*\)(?: throws)?(?: async)? -> \w|@objc\b|\binit\?\(`,
+      'm',
+    ),
   },
   {
     language: 'kotlin',
     weight: 3,
-    pattern:
-      /^\s*(?:(?:override|private|internal|suspend|inline|public|open|protected) )*fun (?:<[^>]+> )?[\w.<>]+\(|^\s*(?:data|sealed) class\b|\bval \w+(?:: [\w<>?]+)? = |\bcompanion object\b|^\s*import [\w.]+[^;]$/m,
+    pattern: new RegExp(
+      String.raw`^\s*(?:(?:override|private|internal|suspend|inline|public|open|` +
+        String.raw`protected) )*fun (?:<[^>]+> )?[\w.<>]+\(|^\s*(?:data|sealed) class\b|` +
+        String.raw`\bval \w+(?:: [\w<>?]+)? = |\bcompanion object\b|^\s*import [\w.]+[^;]$`,
+      'm',
+    ),
   },
   {
     language: 'scala',
     weight: 2.5,
-    pattern:
-      /^\s*(?:override |implicit |private |protected )*def \w+(?:\[[^\]]+\])?(?:\([^)]*\))*(?:: [\w[\], ]+)? =|\bcase class \w|^\s*(?:case )?object \w+|^import [\w.]+(?:\{|\._)/m,
+    pattern: new RegExp(
+      String.raw`^\s*(?:override |implicit |private |` +
+        String.raw`protected )*def \w+(?:\[[^\]]+\])?(?:\([^)]*\))*(?:: [\w[\], ]+)? =|` +
+        String.raw`\bcase class \w|^\s*(?:case )?object \w+|^import [\w.]+(?:\{|\._)`,
+      'm',
+    ),
   },
   {
     language: 'csharp',
     weight: 3,
-    pattern:
-      /^\s*using (?:System|Microsoft|UnityEngine)[\w.]*;|\bnamespace [\w.]+\s*[{;]?\s*$|\{ get; (?:private |protected |internal )?(?:set;|init;)? ?\}|\bforeach \(var\b/m,
+    pattern: new RegExp(
+      String.raw`^\s*using (?:System|Microsoft|UnityEngine)[\w.]*;|` +
+        String.raw`\bnamespace [\w.]+\s*[{;]?\s*$|\{ get; (?:private |protected |` +
+        String.raw`internal )?(?:set;|init;)? ?\}|\bforeach \(var\b`,
+      'm',
+    ),
   },
   {
     language: 'java',
     weight: 2.5,
-    pattern:
-      /^\s*import (?:static )?java[x]?\.|^package [\w.]+;|^\s*@Override\s*$|\bpublic static void main\(String|\bSystem\.out\.print/m,
+    pattern: new RegExp(
+      String.raw`^\s*import (?:static )?java[x]?\.|^package [\w.]+;|^\s*@Override\s*$|` +
+        String.raw`\bpublic static void main\(String|\bSystem\.out\.print`,
+      'm',
+    ),
   },
   {
     language: 'typescript',
     weight: 2,
-    pattern:
-      /^\s*(?:export )?(?:interface \w+(?:<[^>]+>)?(?: extends [\w<>, ]+)? \{|type \w+(?:<[^>]+>)? = |declare \w+|enum \w+)|\bimport type\b|(?:const|let|var) \w+: [A-Za-z]|\w\??: (?:string|number|boolean|any|unknown|void|never)\b|\bas (?:const|any|unknown)\b|\): (?:Promise<|void|string|number|boolean)|\bprivate readonly\b/m,
+    pattern: new RegExp(
+      String.raw`^\s*(?:export )?(?:interface \w+(?:<[^>]+>)?(?: extends [\w<>, ]+)? \{|` +
+        String.raw`type \w+(?:<[^>]+>)? = |declare \w+|enum \w+)|\bimport type\b|(?:const|let|` +
+        String.raw`var) \w+: [A-Za-z]|\w\??: (?:string|number|boolean|any|unknown|void|never)\b|` +
+        String.raw`\bas (?:const|any|unknown)\b|\): (?:Promise<|void|string|number|boolean)|` +
+        String.raw`\bprivate readonly\b`,
+      'm',
+    ),
   },
   {
     language: 'elixir',
@@ -103,8 +138,11 @@ const cues: readonly Cue[] = [
   {
     language: 'haskell',
     weight: 3,
-    pattern:
-      /^\w+ +:: +.*->|^module [\w.]+(?:\s*\(| where)|^import +qualified |^\{-# LANGUAGE|^(?:instance|newtype|deriving) |^\s*deriving \(/m,
+    pattern: new RegExp(
+      String.raw`^\w+ +:: +.*->|^module [\w.]+(?:\s*\(| where)|^import +qualified |` +
+        String.raw`^\{-# LANGUAGE|^(?:instance|newtype|deriving) |^\s*deriving \(`,
+      'm',
+    ),
   },
   {
     language: 'clojure',
@@ -114,14 +152,23 @@ const cues: readonly Cue[] = [
   {
     language: 'julia',
     weight: 3,
-    pattern:
-      /^\s*using [A-Z]\w+(?:[,:.]|\s*$)|\bfunction \w+!?\([^)]*::|^\s*(?:mutable )?struct \w+|^end # module|\bwhere \{?T\b|@(?:test|testset|inbounds|show|views|assert) |\.\+|\.\*|::(?:Int|Float64|AbstractVector|String)\b/m,
+    pattern: new RegExp(
+      String.raw`^\s*using [A-Z]\w+(?:[,:.]|\s*$)|\bfunction \w+!?\([^)]*::|` +
+        String.raw`^\s*(?:mutable )?struct \w+|^end # module|\bwhere \{?T\b|@(?:test|testset|` +
+        String.raw`inbounds|show|views|assert) |\.\+|\.\*|::(?:Int|Float64|AbstractVector|` +
+        String.raw`String)\b`,
+      'm',
+    ),
   },
   {
     language: 'matlab',
     weight: 3,
-    pattern:
-      /^\s*function (?:\[[^\]]+\]|\w+) ?= ?\w+|^\s*(?:clc|clear all|close all|hold on|figure)\b;?|^%%? |\.\*|\bnargin\b|\bfprintf\('|\bzeros\(\w+,|'\s*\);\s*$/m,
+    pattern: new RegExp(
+      String.raw`^\s*function (?:\[[^\]]+\]|\w+) ?= ?\w+|^\s*(?:clc|clear all|close all|` +
+        String.raw`hold on|figure)\b;?|^%%? |\.\*|\bnargin\b|\bfprintf\('|\bzeros\(\w+,|` +
+        String.raw`'\s*\);\s*$`,
+      'm',
+    ),
   },
   {
     language: 'r',
@@ -132,26 +179,42 @@ const cues: readonly Cue[] = [
   {
     language: 'powershell',
     weight: 4,
-    pattern:
-      /\b(?:Get|Set|New|Remove|Write|Import|Invoke|Test|Add|Start|Stop|Out|Select|Where|ForEach)-[A-Z]\w+|\[CmdletBinding\(|\[Parameter\(|\$env:\w|\$PSScriptRoot|\$_\.| -(?:eq|ne|match|gt|lt|like|notmatch) \S/,
+    pattern: new RegExp(
+      String.raw`\b(?:Get|Set|New|Remove|Write|Import|Invoke|Test|Add|Start|Stop|Out|Select|` +
+        String.raw`Where|ForEach)-[A-Z]\w+|\[CmdletBinding\(|\[Parameter\(|\$env:\w|` +
+        String.raw`\$PSScriptRoot|\$_\.| -(?:eq|ne|match|gt|lt|like|notmatch) \S`,
+    ),
   },
   {
     language: 'lua',
     weight: 2.5,
-    pattern:
-      /^\s*local (?:function )?\w+(?:\s*=|\s*\(|\s*,)|\bthen\s*$[^]*\bend\b|\bnil\b.*\bthen\b|~= |\.\. ["'\w]|\bfor \w+, ?\w+ in i?pairs\(|^\s*elseif .* then\s*$/m,
+    pattern: new RegExp(
+      String.raw`^\s*local (?:function )?\w+(?:\s*=|\s*\(|\s*,)|\bthen\s*$[^]*\bend\b|` +
+        String.raw`\bnil\b.*\bthen\b|~= |\.\. ["'\w]|\bfor \w+, ?\w+ in i?pairs\(|` +
+        String.raw`^\s*elseif .* then\s*$`,
+      'm',
+    ),
   },
   {
     language: 'sql',
     weight: 3,
-    pattern:
-      /^\s*(?:select\b[^;]*\bfrom\b|insert into\b|create (?:or replace )?(?:temp(?:orary)? )?(?:table|view|function|index|trigger|database|extension|procedure)\b|update \w+ set\b|delete from\b|alter table\b|drop (?:table|view|index)\b)/im,
+    pattern: new RegExp(
+      String.raw`^\s*(?:select\b[^;]*\bfrom\b|insert into\b|` +
+        String.raw`create (?:or replace )?(?:temp(?:orary)? )?(?:table|view|function|index|` +
+        String.raw`trigger|database|extension|procedure)\b|update \w+ set\b|delete from\b|` +
+        String.raw`alter table\b|drop (?:table|view|index)\b)`,
+      'im',
+    ),
   },
   {
     language: 'dart',
     weight: 4,
-    pattern:
-      /^\s*import 'package:|^\s*import 'dart:|\bWidget build\(|\bFuture<[^>]+> \w+\(|\blate final\b|^\s*(?:final|const) \w+ \w+ = .*;$|@override\s*$|\brequired this\.|=> const\b/m,
+    pattern: new RegExp(
+      String.raw`^\s*import 'package:|^\s*import 'dart:|\bWidget build\(|\bFuture<[^>]+> \w+\(|` +
+        String.raw`\blate final\b|^\s*(?:final|const) \w+ \w+ = .*;$|@override\s*$|` +
+        String.raw`\brequired this\.|=> const\b`,
+      'm',
+    ),
   },
   {
     language: 'css',
@@ -173,8 +236,11 @@ const cues: readonly Cue[] = [
   {
     language: 'makefile',
     weight: 3,
-    pattern:
-      /^\.PHONY:|^[\w.%/-]+:(?: [\w.%/$() -]*)?\n\t|\$\((?:CC|CFLAGS|LDFLAGS|MAKE|OBJS|SRC)\)|^(?:ifeq|ifneq|endif|include) ?\(?/m,
+    pattern: new RegExp(
+      String.raw`^\.PHONY:|^[\w.%/-]+:(?: [\w.%/$() -]*)?\n\t|\$\((?:CC|CFLAGS|LDFLAGS|MAKE|` +
+        String.raw`OBJS|SRC)\)|^(?:ifeq|ifneq|endif|include) ?\(?`,
+      'm',
+    ),
   },
   {
     language: 'dockerfile',
@@ -190,8 +256,11 @@ const cues: readonly Cue[] = [
   {
     language: 'groovy',
     weight: 1.5,
-    pattern:
-      /^\s*apply plugin:|^(?:dependencies|android|repositories|plugins) \{|\bdef \w+ = |^\s*(?:implementation|testImplementation|compile)\b ['"(]/m,
+    pattern: new RegExp(
+      String.raw`^\s*apply plugin:|^(?:dependencies|android|repositories|plugins) \{|` +
+        String.raw`\bdef \w+ = |^\s*(?:implementation|testImplementation|compile)\b ['"(]`,
+      'm',
+    ),
   },
   {
     language: 'zig',

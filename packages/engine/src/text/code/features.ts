@@ -73,5 +73,6 @@ export function codeFeatures(text: string): Map<number, number> {
 function indentation(space: string): string {
   if (space === '') return '0';
   if (space.startsWith('\t')) return 't';
-  return space.length % 4 === 0 ? '4' : space.length % 2 === 0 ? '2' : '1';
+  if (space.length % 4 === 0) return '4';
+  return space.length % 2 === 0 ? '2' : '1';
 }

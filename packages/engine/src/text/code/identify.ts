@@ -75,7 +75,7 @@ export function identifyCode(
       total === 0 ? 0 : weight * Math.log(Math.max(0.002, (other.get(label) ?? 0) / total));
     scores.set(
       label,
-      (Math.log(Math.max(1e-6, own[at]!)) + theirs + (bonus.get(label) ?? 0)) / temperature,
+      (Math.log(Math.max(1e-6, own[at] ?? 0)) + theirs + (bonus.get(label) ?? 0)) / temperature,
     );
   }
   const best = Math.max(...scores.values());

@@ -13,7 +13,8 @@ const tripleSingle = r`'''(?:[^'\\]|\\[\s\S]|'(?!''))*(?:'''|$)`;
 const character = r`'(?:[^'\\\n]|\\[^\n]{1,10}?)'`;
 /** A string whose $\{ \} parts may hold simple strings of their own. */
 const dollar = (quote: string, body: string) =>
-  `${quote}(?:[^${quote}\\\\$${body}]|\\\\[\\s\\S]|\\$(?!\\{)|\\$\\{(?:[^{}${quote}]|${quote}[^${quote}\\n]{0,200}${quote}|\\{[^{}]{0,300}\\}){0,400}\\})*${quote}`;
+  `${quote}(?:[^${quote}\\\\$${body}]|\\\\[\\s\\S]|\\$(?!\\{)|\\$\\{(?:[^{}${quote}]|` +
+  `${quote}[^${quote}\\n]{0,200}${quote}|\\{[^{}]{0,300}\\}){0,400}\\})*${quote}`;
 const tripleDollar = r`"""[\s\S]*?(?:"""+|$)`;
 const tick = dollar('`', '');
 const regex = r`(?<=(?:^|[=(,:;!&|?{}\[>+\n]|\breturn|\bcase)[ \t]{0,40})/(?![*/])(?:[^/\\\n\[]|\\[^\n]|\[(?:[^\]\\\n]|\\[^\n])*\])+/[a-z]*`;

@@ -4,14 +4,27 @@ import { classify, type LinearModel } from './classifier.ts';
 const proseLabel = 'prose';
 
 /** Lines of stack traces and logs: they hold code-like words but nobody wrote them as code. */
-const traceLine =
-  /^\s*(?:at [\w.$<>[\] ]+\(|at (?:async )?\S+ \(|File "[^"]*", line \d+|Traceback \(most recent|Caused by: |\.\.\. \d+ more|goroutine \d+ \[|\s+at [\w.]+ in |Exception in thread|(?:[\w.]+\.)?\w*(?:Error|Exception)(?::|\b.*:)|panic: |thread '\w+' panicked|\[?\d{4}-\d\d-\d\d[ T]\d\d:\d\d|\[?\d\d:\d\d:\d\d|npm ERR!|[A-Z][a-z]{2} +\d+ \d\d:\d\d:\d\d )/;
+const traceLine = new RegExp(
+  String.raw`^\s*(?:at [\w.$<>[\] ]+\(|at (?:async )?\S+ \(|File "[^"]*", line \d+|` +
+    String.raw`Traceback \(most recent|Caused by: |\.\.\. \d+ more|goroutine \d+ \[|` +
+    String.raw`\s+at [\w.]+ in |Exception in thread|(?:[\w.]+\.)?\w*(?:Error|Exception)(?::|` +
+    String.raw`\b.*:)|panic: |thread '\w+' panicked|\[?\d{4}-\d\d-\d\d[ T]\d\d:\d\d|` +
+    String.raw`\[?\d\d:\d\d:\d\d|npm ERR!|[A-Z][a-z]{2} +\d+ \d\d:\d\d:\d\d )`,
+);
 /**
  * Something only code has: statement ends, calls, keywords at line starts, tags, keys, operators
  * that mathematics does not use.
  */
-const evidence =
-  /[{};]\s*$|^\s*(?:def|class|import|from|return|if|else|elif|for|while|function|func|fn|const|let|var|val|public|private|static|package|use|using|#include|#define|end|begin|echo|print|puts|select|insert|create|update|delete|module|local|my|sub|with|try|catch|except)\b.*[(){}:;=,*<"'\w]$|=>|->|::|==|!=|&&|\|\||<\/?\w+[^<>]*>|"[^"\n]*"\s*:|\$\w|^\s*[@#!][\w[]|\w{2,}\s*(?:=|:=|\+=|<-)\s*\S|\w\(|\w\.\w+\(|\\$|^-?include\b|^\s*- \w+:|^[\w-]+:(?: \S|$)|^\s{2,}\S/im;
+const evidence = new RegExp(
+  String.raw`[{};]\s*$|^\s*(?:def|class|import|from|return|if|else|elif|for|while|function|` +
+    String.raw`func|fn|const|let|var|val|public|private|static|package|use|using|#include|` +
+    String.raw`#define|end|begin|echo|print|puts|select|insert|create|update|delete|module|` +
+    String.raw`local|my|sub|with|try|catch|except)\b.*[(){}:;=,*<"'\w]$|=>|->|::|==|!=|&&|` +
+    String.raw`\|\||<\/?\w+[^<>]*>|"[^"\n]*"\s*:|\$\w|^\s*[@#!][\w[]|\w{2,}\s*(?:=|:=|\+=|` +
+    String.raw`<-)\s*\S|\w\(|\w\.\w+\(|\\$|^-?include\b|^\s*- \w+:|^[\w-]+:(?: \S|$)|` +
+    String.raw`^\s{2,}\S`,
+  'im',
+);
 const sentence = /[.!?]["')]?\s*$|\b(?:the|and|of|is|are|der|die|und|est|les|que|para)\b/i;
 
 /**

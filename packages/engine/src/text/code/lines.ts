@@ -35,7 +35,7 @@ export function countLines(
     for (const node of walk(tree.root)) {
       if (!node.type.includes('comment') || !node.named) continue;
       for (let row = node.row; row <= node.endRow && row < lines.length; row++) {
-        const line = lines[row]!;
+        const line = lines[row] ?? '';
         const before = row === node.row ? line.slice(0, node.column) : '';
         const after = row === node.endRow ? line.slice(node.endColumn) : '';
         if (line.trim() !== '' && before.trim() === '' && after.trim() === '') covered.add(row);

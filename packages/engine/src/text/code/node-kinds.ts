@@ -45,7 +45,8 @@ function kinds(
     ),
     parameters: set(
       branches.parameters ??
-        'parameters formal_parameters parameter_list method_parameters function_value_parameters parameter_declaration_list',
+        'parameters formal_parameters parameter_list method_parameters ' +
+          'function_value_parameters parameter_declaration_list',
     ),
   };
 }
@@ -62,7 +63,8 @@ const javascript = kinds(
   },
   {
     nesting:
-      'if_statement for_statement for_in_statement while_statement do_statement switch_statement catch_clause ternary_expression',
+      'if_statement for_statement for_in_statement while_statement do_statement ' +
+      'switch_statement catch_clause ternary_expression',
     cases: 'switch_case',
     functions: 'arrow_function function_expression generator_function',
   },
@@ -77,7 +79,8 @@ const c = kinds(
   },
   {
     nesting:
-      'if_statement for_statement for_range_loop while_statement do_statement switch_statement catch_clause conditional_expression',
+      'if_statement for_statement for_range_loop while_statement do_statement ' +
+      'switch_statement catch_clause conditional_expression',
     cases: 'case_statement',
     functions: 'lambda_expression',
   },
@@ -92,7 +95,8 @@ const java = kinds(
   },
   {
     nesting:
-      'if_statement for_statement enhanced_for_statement while_statement do_statement switch_expression switch_statement catch_clause ternary_expression',
+      'if_statement for_statement enhanced_for_statement while_statement do_statement ' +
+      'switch_expression switch_statement catch_clause ternary_expression',
     cases: 'switch_label',
     functions: 'lambda_expression',
   },
@@ -131,7 +135,8 @@ export const nodeKinds: Partial<Record<CodeLanguageId, NodeKinds>> = {
     },
     {
       nesting:
-        'if_statement for_statement enhanced_for_statement while_statement switch_expression catch_clause ternary_expression',
+        'if_statement for_statement enhanced_for_statement while_statement switch_expression ' +
+        'catch_clause ternary_expression',
       cases: 'switch_label',
       functions: 'closure',
     },
@@ -194,7 +199,8 @@ export const nodeKinds: Partial<Record<CodeLanguageId, NodeKinds>> = {
     },
     {
       nesting:
-        'if_statement for_statement foreach_statement while_statement do_statement switch_statement catch_clause conditional_expression match_expression',
+        'if_statement for_statement foreach_statement while_statement do_statement ' +
+        'switch_statement catch_clause conditional_expression match_expression',
       cases: 'case_statement else_if_clause match_conditional_expression',
       functions: 'anonymous_function arrow_function anonymous_function_creation_expression',
     },
@@ -211,7 +217,8 @@ export const nodeKinds: Partial<Record<CodeLanguageId, NodeKinds>> = {
     },
     {
       nesting:
-        'if_statement for_statement foreach_statement while_statement do_statement switch_statement switch_expression catch_clause conditional_expression',
+        'if_statement for_statement foreach_statement while_statement do_statement ' +
+        'switch_statement switch_expression catch_clause conditional_expression',
       cases: 'switch_section switch_expression_arm',
       functions: 'lambda_expression anonymous_method_expression',
     },

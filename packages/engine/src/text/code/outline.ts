@@ -63,7 +63,7 @@ export function nameOf(tree: SyntaxTree, node: SyntaxNode): string | null {
 }
 
 function line(text: string): string {
-  return text.split('\n', 1)[0]!.trim().slice(0, 120);
+  return text.split('\n', 1).join('').trim().slice(0, 120);
 }
 
 /** The kind and name of a node worth listing; null for all others. */
@@ -101,7 +101,7 @@ function itemOf(
       ?.children.find((child) => child.named);
     return found === undefined || subject === undefined
       ? null
-      : { kind: found, name: line(textOf(tree, subject)).split(/[\s(]/, 1)[0]! };
+      : { kind: found, name: line(textOf(tree, subject)).split(/[\s(]/, 1).join('') };
   }
   if (
     (node.type === 'arrow_function' ||
@@ -122,11 +122,13 @@ function assigned(
     const name = childOf(parent, 'name');
     return name === null ? null : { kind: 'function', name: line(textOf(tree, name)) };
   }
+  const [target] = parent.children;
   if (
     parent.type === 'binary_operator' &&
-    /^\s*(?:<<?-|=)/.test(tree.text.slice(parent.children[0]?.end ?? 0, parent.end))
+    target !== undefined &&
+    /^\s*(?:<<?-|=)/.test(tree.text.slice(target.end, parent.end))
   )
-    return { kind: 'function', name: line(textOf(tree, parent.children[0]!)) };
+    return { kind: 'function', name: line(textOf(tree, target)) };
   if (
     parent.type === 'pair' ||
     parent.type === 'public_field_definition' ||
@@ -146,7 +148,7 @@ export function outlineOf(tree: SyntaxTree, language: CodeLanguageId): OutlineIt
   const items: OutlineItem[] = [];
   const open: { node: SyntaxNode; kind: OutlineItem['kind'] }[] = [];
   for (const node of walk(tree.root)) {
-    while (open.length > 0 && open.at(-1)!.node.end <= node.start) open.pop();
+    while ((open.at(-1)?.node.end ?? Infinity) <= node.start) open.pop();
     const item = itemOf(tree, language, node);
     if (item === null) continue;
     const last = items.at(-1);

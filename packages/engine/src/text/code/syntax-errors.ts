@@ -35,7 +35,7 @@ const tokenNames: Record<string, string> = {
 };
 
 function shorten(text: string): string {
-  const line = text.split('\n', 1)[0]!.trim();
+  const line = text.split('\n', 1).join('').trim();
   return line.length > 30 ? `${line.slice(0, 29)}…` : line;
 }
 
@@ -70,12 +70,12 @@ export function describeParseFault(
   const found =
     shorten(tree.text.slice(inside.start, inside.end)) ||
     shorten(tree.text.slice(node.start, node.end));
+  if (found === '') return { ...place, message: 'the code breaks off here', expected: null };
+  const start = shorten(tree.text.slice(node.start, node.end));
   const message =
-    found === ''
-      ? 'the code breaks off here'
-      : first === undefined || node.row === node.endRow
-        ? `unexpected \`${found}\``
-        : `the part that starts with \`${shorten(tree.text.slice(node.start, node.end))}\` does not fit together`;
+    first === undefined || node.row === node.endRow
+      ? `unexpected \`${found}\``
+      : `the part that starts with \`${start}\` does not fit together`;
   return { ...place, message, expected: null };
 }
 
@@ -102,7 +102,9 @@ export function describeBracketFault(
     };
   return {
     ...place,
-    message: `expected \`${fault.expected}\` to close the \`${fault.bracket}\` opened on line ${positionOf(fault.opener, lineStarts).line}`,
+    message:
+      `expected \`${fault.expected}\` to close the \`${fault.bracket}\` opened on line ` +
+      `${positionOf(fault.opener, lineStarts).line}`,
     expected: fault.expected,
   };
 }
@@ -122,8 +124,8 @@ function positionOf(
   let high = lineStarts.length - 1;
   while (low < high) {
     const middle = (low + high + 1) >> 1;
-    if (lineStarts[middle]! <= offset) low = middle;
+    if ((lineStarts[middle] ?? 0) <= offset) low = middle;
     else high = middle - 1;
   }
-  return { line: low + 1, column: offset - lineStarts[low]! + 1 };
+  return { line: low + 1, column: offset - (lineStarts[low] ?? 0) + 1 };
 }

@@ -37,8 +37,10 @@ export function* walk(root: SyntaxNode): Generator<SyntaxNode> {
   const stack = [root];
   for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
     yield node;
-    for (let index = node.children.length - 1; index >= 0; index--)
-      stack.push(node.children[index]!);
+    for (let index = node.children.length - 1; index >= 0; index--) {
+      const child = node.children[index];
+      if (child !== undefined) stack.push(child);
+    }
   }
 }
 
@@ -51,8 +53,10 @@ export function* walkUnless(
   for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
     yield node;
     if (node !== root && skip(node)) continue;
-    for (let index = node.children.length - 1; index >= 0; index--)
-      stack.push(node.children[index]!);
+    for (let index = node.children.length - 1; index >= 0; index--) {
+      const child = node.children[index];
+      if (child !== undefined) stack.push(child);
+    }
   }
 }
 
@@ -62,8 +66,10 @@ export function nextSibling(
   fits: (sibling: SyntaxNode) => boolean,
 ): SyntaxNode | undefined {
   const siblings = node.parent?.children ?? [];
-  for (let index = node.index + 1; index < siblings.length; index++)
-    if (fits(siblings[index]!)) return siblings[index];
+  for (let index = node.index + 1; index < siblings.length; index++) {
+    const sibling = siblings[index];
+    if (sibling !== undefined && fits(sibling)) return sibling;
+  }
   return undefined;
 }
 

@@ -17,7 +17,9 @@ const pattern = new RegExp(
     String.raw`(?<space>[ \t\r\f\v]+)`,
     String.raw`(?<long>"""[\s\S]*?(?:"""|$)|'''[\s\S]*?(?:'''|$))`,
     String.raw`(?<block>/\*[\s\S]*?(?:\*/|$)|<!--[\s\S]*?(?:-->|$)|\{-[\s\S]*?(?:-\}|$)|\(\*\s[\s\S]*?(?:\*\)|$))`,
-    String.raw`(?<line>(?<!:)//[/!]?[^\n]*|(?<![^\n\s])#+(?=[ \t\n])[^\n]*|(?<![^\n\s])--+(?=[ \t])[^\n]*|(?<![^\n\s])%+(?=[ \t])[^\n]*|(?<![^\n\s]);+(?=[ \t])[^\n]*)`,
+    String.raw`(?<line>(?<!:)//[/!]?[^\n]*|(?<![^\n\s])#+(?=[ \t\n])[^\n]*|` +
+      String.raw`(?<![^\n\s])--+(?=[ \t])[^\n]*|(?<![^\n\s])%+(?=[ \t])[^\n]*|` +
+      String.raw`(?<![^\n\s]);+(?=[ \t])[^\n]*)`,
     String.raw`(?<lifetime>(?<=[&<])'[a-z]\w*)`,
     String.raw`(?<double>@?\$?[a-zA-Z]{0,2}"(?:[^"\\\n]|\\.){0,400}")`,
     String.raw`(?<single>'(?:[^'\\\n]|\\.){0,200}')`,
@@ -25,7 +27,10 @@ const pattern = new RegExp(
     String.raw`(?<number>0[xX][\da-fA-F_]+|\d[\d_]*(?:\.\d+)?(?:[eE][-+]?\d+)?(?:px|em|rem|%|[a-zA-Z]\w{0,3})?)`,
     String.raw`(?<sigil>[$@%#]\w+|(?<![\w:\)\]]):[a-zA-Z_]\w*|(?<![\w\)\]])-{1,2}[a-zA-Z][\w-]*|\.[a-zA-Z_]\w*)`,
     String.raw`(?<word>[\p{L}_][\p{L}\p{M}\w]*(?:-[a-zA-Z]\w*)*[!?]?)`,
-    String.raw`(?<operator><\?php|<\?xml|<!DOCTYPE|\?>|</|/>|===|!==|<=>|\.\.\.|\.\.<|\.\.=|->>|->|=>|<-|::|:=|==|!=|~=|=~|/=|\\=|<=|>=|&&|\|\||\+\+|--|\+=|-=|\*=|\*\*|\?\?|\?\.|!!|\|>|<>|\$\{|#\{|\$\(|@\{|@\(|@\[|@"|%\{|\[\[|\]\]|\{\{|\}\}|~>|>>|<<|\(\)|\{\}|\[\]|\);|\{\||#\[|#!)`,
+    String.raw`(?<operator><\?php|<\?xml|<!DOCTYPE|\?>|</|/>|===|!==|<=>|\.\.\.|\.\.<|\.\.=|` +
+      String.raw`->>|->|=>|<-|::|:=|==|!=|~=|=~|/=|\\=|<=|>=|&&|\|\||\+\+|--|\+=|-=|\*=|\*\*|` +
+      String.raw`\?\?|\?\.|!!|\|>|<>|\$\{|#\{|\$\(|@\{|@\(|@\[|@"|%\{|\[\[|\]\]|\{\{|\}\}|~>|` +
+      String.raw`>>|<<|\(\)|\{\}|\[\]|\);|\{\||#\[|#!)`,
     String.raw`(?<other>[^\s])`,
   ].join('|'),
   'guy',
@@ -69,16 +74,7 @@ export function codeTokens(text: string, limit = 20_000): CodeToken[] {
     let shape = source;
     if (groups['word'] !== undefined) shape = wordShape(source);
     else if (groups['sigil'] !== undefined) shape = sigilShape(source);
-    else if (groups['number'] !== undefined)
-      token = shape = /^\d[\d.]*(px|em|rem|%)$/.test(source)
-        ? '0px'
-        : /^0[xX]/.test(source)
-          ? '0x'
-          : /[a-zA-Z]$/.test(source)
-            ? `0${source.at(-1)}`
-            : source.includes('.')
-              ? '0.0'
-              : '0';
+    else if (groups['number'] !== undefined) token = shape = numberShape(source);
     else if (groups['double'] !== undefined)
       token = shape = source.startsWith('"') ? '"s"' : `${source.slice(0, source.indexOf('"'))}"s"`;
     else if (groups['single'] !== undefined) token = shape = source.length === 3 ? `'c'` : `'s'`;
@@ -94,4 +90,12 @@ export function codeTokens(text: string, limit = 20_000): CodeToken[] {
     if (tokens.length >= limit) break;
   }
   return tokens;
+}
+
+/** The kind of a number: with a unit, in another base, with a suffix, with a point or whole. */
+function numberShape(source: string): string {
+  if (/^\d[\d.]*(px|em|rem|%)$/.test(source)) return '0px';
+  if (/^0[xX]/.test(source)) return '0x';
+  if (/[a-zA-Z]$/.test(source)) return `0${source.at(-1)}`;
+  return source.includes('.') ? '0.0' : '0';
 }

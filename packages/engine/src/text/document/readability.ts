@@ -2,6 +2,7 @@ import type { DocumentAnalysis, LanguageCode } from '@aplomb/contract';
 import { splitSentences } from '../summary/sentences.ts';
 import { documentStructure } from './structure.ts';
 import { countSyllables } from './syllables.ts';
+import { spacelessClass } from '../spaceless.ts';
 
 type Readability = DocumentAnalysis['readability'];
 
@@ -11,8 +12,7 @@ type Readability = DocumentAnalysis['readability'];
  */
 const wordsPerMinute = 238;
 const charactersPerMinute = 400;
-const spaceless =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/gu;
+const spaceless = new RegExp(spacelessClass, 'gu');
 
 const round = (value: number, digits: number): number =>
   Math.round(value * 10 ** digits) / 10 ** digits;

@@ -116,9 +116,10 @@ function judgeSpelling(
   const likely = close.some((suggestion) => {
     const known = suggestion.toLowerCase();
     if (capital) return word.length > 5 && spelling.rarity(known) <= commonLimit;
+    const usual = technical ? rareLimit : 1;
+    const most = word.length <= 4 ? commonLimit : usual;
     return (
-      (known[0] === lower[0] &&
-        spelling.rarity(known) <= (word.length <= 4 ? commonLimit : technical ? rareLimit : 1)) ||
+      (known[0] === lower[0] && spelling.rarity(known) <= most) ||
       (word.length > 5 && editDistance(known, lower) <= 1)
     );
   });

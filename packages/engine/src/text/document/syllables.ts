@@ -1,5 +1,8 @@
-const extra =
-  /crea|[aeiouy]ia|[^aeiou]ia(?!n)|io(?!u|n\b)|[^qg]u[ao](?!l$)|eo(?!p)|eing$|yi|[^st]ie[rd]?s?t?$(?<=ier|iest)|[aeiouym]bl$|ism$|thm$|[^l]lien|iet|eous$/gu;
+const extra = new RegExp(
+  String.raw`crea|[aeiouy]ia|[^aeiou]ia(?!n)|io(?!u|n\b)|[^qg]u[ao](?!l$)|eo(?!p)|eing$|yi|` +
+    String.raw`[^st]ie[rd]?s?t?$(?<=ier|iest)|[aeiouym]bl$|ism$|thm$|[^l]lien|iet|eous$`,
+  'gu',
+);
 const fewer =
   /(?:[^td]ed|[^aeiouy]e|[^sxzcgi]es|[^csxz]ely|[^aeiou]eful|[^aeiou]eless|[^aeiou]ement)$/u;
 

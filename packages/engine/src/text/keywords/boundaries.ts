@@ -1,5 +1,5 @@
 import type { LanguageCode } from '@aplomb/contract';
-import type { Token } from './tokens.ts';
+import type { Token } from './token.ts';
 
 const possessive = /['’]s$/iu;
 /** "U.S", whose last full stop the word pattern leaves out. */

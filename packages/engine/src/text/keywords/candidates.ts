@@ -1,4 +1,4 @@
-import type { Token } from './tokens.ts';
+import type { Token } from './token.ts';
 
 /**
  * A phrase that could be a keyword, with every place it stands at. `whole` counts places where no

@@ -1,5 +1,6 @@
 import type { Candidate } from './candidates.ts';
-import type { KeywordResources, Token } from './tokens.ts';
+import type { Token } from './token.ts';
+import type { KeywordResources } from './tokens.ts';
 import { weakWords } from './weak-words.ts';
 import { scorePhrase, type WordScore } from './yake.ts';
 

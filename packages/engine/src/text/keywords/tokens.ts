@@ -2,10 +2,9 @@ import type { LanguageCode } from '@aplomb/contract';
 import { splitSentences } from '../summary/sentences.ts';
 import { endShift, endsHeading, partsWords, settleCapitals, settleNames } from './boundaries.ts';
 import { stem } from './stem.ts';
+import type { Token, WordClass } from './token.ts';
 import { isFiniteVerb } from './verb-endings.ts';
-
-/** Part of speech a candidate cares about. */
-export type WordClass = 'noun' | 'adjective' | 'participle' | 'other';
+import { spacelessClass } from '../spaceless.ts';
 
 /**
  * What keyword ranking must know of a language; plain data and functions, so that the pure code
@@ -23,26 +22,6 @@ export interface KeywordResources {
   segment?: (text: string) => { start: number; end: number }[];
 }
 
-/**
- * One word of the text. `chunk` counts stretches without punctuation; only words of one chunk form
- * a phrase.
- */
-export interface Token {
-  text: string;
-  lower: string;
-  stem: string;
-  start: number;
-  end: number;
-  sentence: number;
-  chunk: number;
-  position: number;
-  stop: boolean;
-  number: boolean;
-  acronym: boolean;
-  proper: boolean;
-  wordClass: WordClass | null;
-}
-
 /** Most words looked at; a longer text is judged by its beginning. */
 const mostTokens = 20_000;
 const longestWord = 40;
@@ -50,8 +29,7 @@ const wordPattern =
   /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:(?:['’.+#_/-]|\+\+)?[\p{L}\p{N}][\p{L}\p{M}\p{N}]*)*(?:\+\+|#(?![\p{L}\p{N}]))?/gu;
 const elision =
   /^(?:[cdjlmnst]|qu|lorsqu|puisqu|jusqu|dell|nell|all|dall|sull|un|quell)['’](?=\p{L})/iu;
-const spaceless =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+const spaceless = new RegExp(spacelessClass, 'u');
 
 const noise =
   /https?:\/\/\S{1,2000}|www\.\S{1,2000}|[^\s@]{1,64}@[^\s@]{1,200}\.\p{L}{2,20}|<[a-z/!][^<>\n]{0,300}>/giu;

@@ -1,4 +1,4 @@
-import type { Token } from './tokens.ts';
+import type { Token } from './token.ts';
 
 /** Statistics of one word; `weight` is lower for more telling words. */
 export interface WordScore {

@@ -106,7 +106,8 @@ describe('mixed input', () => {
   it('looks past addresses and identifiers', () => {
     expect(
       best(
-        'Die Funktion getUserName() in src/app/main.ts gibt manchmal keinen Namen zurück, siehe https://example.com/the/issue/with/the/name',
+        'Die Funktion getUserName() in src/app/main.ts gibt manchmal keinen Namen zurück, ' +
+          'siehe https://example.com/the/issue/with/the/name',
       ),
     ).toBe('de');
   });

@@ -46,7 +46,8 @@ export function weighChoices(
   const note =
     best.length > 1
       ? `More than one of the options equals ${solution.answer}.`
-      : `${solution.answer} is none of the options ${choices[0]?.label} to ${choices.at(-1)?.label}: compare the question as it was read with the page.`;
+      : `${solution.answer} is none of the options ${choices[0]?.label} to ` +
+        `${choices.at(-1)?.label}: compare the question as it was read with the page.`;
   return {
     ...solved,
     solution: { ...solution, verified: best.length > 1 && solution.verified },
@@ -102,11 +103,8 @@ function sameSet(
     const [quantity] = at < 0 ? [] : left.splice(at, 1);
     return quantity === undefined ? null : sameNumber(value, quantity, rounds);
   });
-  return kinds.some((kind) => kind === null)
-    ? null
-    : kinds.every((kind) => kind === 'exact')
-      ? 'exact'
-      : 'rounded';
+  if (kinds.some((kind) => kind === null)) return null;
+  return kinds.every((kind) => kind === 'exact') ? 'exact' : 'rounded';
 }
 
 /** One number: the units must agree, or stand on one side alone and be the same in all options. */

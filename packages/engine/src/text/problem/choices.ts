@@ -25,8 +25,10 @@ const longestOption = 200;
 const fewest = 3,
   most = 6;
 
-const styleOf = (label: string): ChoiceRun['by'] =>
-  /[A-H]/.test(label) ? 'upper' : /[a-h]/.test(label) ? 'lower' : 'number';
+const styleOf = (label: string): ChoiceRun['by'] => {
+  if (/[A-H]/.test(label)) return 'upper';
+  return /[a-h]/.test(label) ? 'lower' : 'number';
+};
 const orderOf = (label: string): number =>
   /\d/.test(label) ? Number(label) : label.toLowerCase().charCodeAt(0) - 96;
 
@@ -125,8 +127,12 @@ export const isValue = (text: string): boolean =>
   ) || isFormula(text);
 
 /** What announces tasks, not answers. */
-const several =
-  /\b(?:each (?:of|equation|expression|one|problem|sum|function)|following(?!\s+(?:is|are|was|were|has|have|can|could|do|does|did|would|will))(?: \w+)?\s*[:.]?\s*$)/im;
+const several = new RegExp(
+  String.raw`\b(?:each (?:of|equation|expression|one|problem|sum|function)|` +
+    String.raw`following(?!\s+(?:is|are|was|were|has|have|can|could|do|does|did|would|` +
+    String.raw`will))(?: \w+)?\s*[:.]?\s*$)`,
+  'im',
+);
 
 /**
  * Whether a run offers answers: its question stands before it, and its items are no tasks

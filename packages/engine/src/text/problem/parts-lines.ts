@@ -11,7 +11,11 @@ export interface Question {
 }
 
 const instructions =
-  'solve|simplify|expand|factori[sz]e|factor|evaluate|calculate|compute|find|determine|work out|prove|show that|differentiate|integrate|convert|express|write|rearrange|make|estimate|complete|round|sketch|state|give|explain|berechne|löse|bestimme|ermittle|calcule[rz]?|résou(?:s|dre|dez)|déterminer?|trouver?|calcula|resuelve|halla|determina|calcola|risolvi|trova|resolva|determine';
+  'solve|simplify|expand|factori[sz]e|factor|evaluate|calculate|compute|find|determine|' +
+  'work out|prove|show that|differentiate|integrate|convert|express|write|rearrange|' +
+  'make|estimate|complete|round|sketch|state|give|explain|berechne|löse|bestimme|' +
+  'ermittle|calcule[rz]?|résou(?:s|dre|dez)|déterminer?|trouver?|calcula|resuelve|' +
+  'halla|determina|calcola|risolvi|trova|resolva|determine';
 const instructing = new RegExp(
   `(?:^|[.:;,!?)]\\s|\\n|\\b(?:and|then|hence|please|to) )\\s*(?:${instructions})(?![\\p{L}])`,
   'iu',
@@ -20,8 +24,12 @@ const leading = new RegExp(
   `^\\s*(?:(?:hence|then|now|please|and|also),? )*(?:${instructions})(?![\\p{L}])`,
   'iu',
 );
-const rider =
-  /^\s*(?:please )?(?:give|write|express|round|leave|show|state|explain|justify|simplify|check|use)\b[^.?!]{0,30}\b(?:answers?|working|results?|reasoning|steps|significant|decimal|solutions?)\b/i;
+const rider = new RegExp(
+  String.raw`^\s*(?:please )?(?:give|write|express|round|leave|show|state|explain|justify|` +
+    String.raw`simplify|check|use)\b[^.?!]{0,30}\b(?:answers?|working|results?|reasoning|` +
+    String.raw`steps|significant|decimal|solutions?)\b`,
+  'i',
+);
 const blank = /_{3,}|\.{4,}|…\s*$/m;
 
 /**
@@ -44,8 +52,13 @@ export const isFormula = (text: string): boolean =>
     .match(/\p{L}{3,}/gu)
     ?.filter((word) => !/^(?:sin|cos|tan|log|and|for|sqrt|lim)$/i.test(word)).length ?? 0) === 0;
 
-const numbered =
-  /^\s*(?:((?:Q|Question|Problem|Exercise|Ex|Task|Aufgabe|Frage|Übung|Ejercicio|Pregunta|Problema|Exercice|Domanda|Esercizio|Questão|Exercício)(?!\p{L})\.? ?(?:no\.? ?|#)?)(\d{1,3})\b(?: ?(?:of|\/|von|de|di|sur) ?\d{1,3})?[.):]?(?=\s|$)|\(?(\d{1,3})[.)](?=\s|$|[A-Z(])(?!\)))\s*/iu;
+const numbered = new RegExp(
+  String.raw`^\s*(?:((?:Q|Question|Problem|Exercise|Ex|Task|Aufgabe|Frage|Übung|Ejercicio|` +
+    String.raw`Pregunta|Problema|Exercice|Domanda|Esercizio|Questão|` +
+    String.raw`Exercício)(?!\p{L})\.? ?(?:no\.? ?|#)?)(\d{1,3})\b(?: ?(?:of|\/|von|de|di|` +
+    String.raw`sur) ?\d{1,3})?[.):]?(?=\s|$)|\(?(\d{1,3})[.)](?=\s|$|[A-Z(])(?!\)))\s*`,
+  'iu',
+);
 const lettered = /^\s*(?:\(([a-h])\)|([a-h])[.)])(?=\s|$|[A-Z\d(])\s*/;
 const roman = /^\s*\(?(i{1,3}|iv|vi{0,3})[.)](?=\s|$|[A-Z\d(])\s*/;
 const romans = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii'];
@@ -145,8 +158,12 @@ export function linesOf(text: string): string[] {
     .filter((line) => line.trim() !== '');
 }
 
-const header =
-  /^\s*(?:question|problem|exercise|frage|aufgabe|pregunta|ejercicio|exercice|domanda|questão|q)\.? ?\d{1,3}(?: ?(?:of|\/|von|de|di|sur) ?\d{1,3})?\s*[.:]?\s*$/i;
+const header = new RegExp(
+  String.raw`^\s*(?:question|problem|exercise|frage|aufgabe|pregunta|ejercicio|exercice|` +
+    String.raw`domanda|questão|q)\.? ?\d{1,3}(?: ?(?:of|\/|von|de|di|` +
+    String.raw`sur) ?\d{1,3})?\s*[.:]?\s*$`,
+  'i',
+);
 const worth = /\s*[([]\s*\d+(?:[.,]\d+)?\s*(?:points?|pts?\.?|marks?|punkte?|puntos?)\s*[)\]]/gi;
 
 /** A line before the question that is none of its sentences: the title of a sheet, a name. */

@@ -19,7 +19,10 @@ const growths: readonly { name: string; steps: (n: number) => number }[] = [
 
 /** What the size of the input allows, in a sentence. */
 function describeSize(size: NonNullable<ProgrammingTask['size']>): string {
-  return `With ${size.name} up to ${size.at_most.toLocaleString('en')}, ${size.affordable} is the steepest usual running time within 10^8 steps, about what one second allows.`;
+  return (
+    `With ${size.name} up to ${size.at_most.toLocaleString('en')}, ${size.affordable} is ` +
+    'the steepest usual running time within 10^8 steps, about what one second allows.'
+  );
 }
 
 function factorial(n: number): number {
@@ -39,8 +42,12 @@ const bound = /(?:<=|≤|<|>=|≥)\s*-?\d/;
 const describes = /\b(?:contains?|consists?|prints?|lines?|integers?|single|denot\w+)\b/i;
 const most = 12;
 /** `1 ≤ n ≤ 2·10^5` in running text, as far as its numbers go. */
-const inlineConstraint =
-  /\d\s*(?:<=|≤)\s*\w[^()\n]{0,40}?(?:<=|≤)\s*[\dl][\d^oO_⁰¹²³⁴⁵⁶⁷⁸⁹]*(?:[,.]\d+)*(?:\s*(?:[*×·⋅]|\*\*|\^|\\cdot|\\times)\s*\{?\d[\d⁰¹²³⁴⁵⁶⁷⁸⁹]*\}?)*(?: \d{1,2}\b)?/g;
+const inlineConstraint = new RegExp(
+  String.raw`\d\s*(?:<=|≤)\s*\w[^()\n]{0,40}?(?:<=|` +
+    String.raw`≤)\s*[\dl][\d^oO_⁰¹²³⁴⁵⁶⁷⁸⁹]*(?:[,.]\d+)*(?:\s*(?:[*×·⋅]|\*\*|\^|\\cdot|` +
+    String.raw`\\times)\s*\{?\d[\d⁰¹²³⁴⁵⁶⁷⁸⁹]*\}?)*(?: \d{1,2}\b)?`,
+  'g',
+);
 const startsWithDigit = /^\d/;
 
 /**
@@ -121,8 +128,11 @@ const withDigits = (line: string): string =>
       /\d/.test(number) ? number.replace(/l/g, '1').replace(/[oO]/g, '0') : number,
     );
 
-const counted =
-  /(?:^|[^\w.[\]])(\w+\.(?:length|size\(\)|size)|len\(\w+\)|\w+\.length\(\)|\|\w+\||[nmkNMVEqQ]|number of [\w ]{1,30}?)\s*,?\s*(?:\w\s*)?(?:<=|≤|<)\s*/g;
+const counted = new RegExp(
+  String.raw`(?:^|[^\w.[\]])(\w+\.(?:length|size\(\)|size)|len\(\w+\)|\w+\.length\(\)|` +
+    String.raw`\|\w+\||[nmkNMVEqQ]|number of [\w ]{1,30}?)\s*,?\s*(?:\w\s*)?(?:<=|≤|<)\s*`,
+  'g',
+);
 
 /**
  * The largest count the constraints allow: lengths and n, not the values of the elements. Nothing

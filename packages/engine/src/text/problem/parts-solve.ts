@@ -11,8 +11,12 @@ const longestAsked = 300;
 /** A little more than what is read, so that what stands at its end is seen to go on. */
 const longestText = 6_100;
 const reshaping = /simplif|expand|factor|multiply out|rearrange|write|express/i;
-const leansBack =
-  /\bhence\b|\b(?:answers?|results?|values?) (?:to|from|in|of) (?:part )?\(?(?:[a-h]|i{1,3})\)|\bpart \(?[a-h]\)?|\b(?:using|use|from|with) your (?:answer|result)\b/i;
+const leansBack = new RegExp(
+  String.raw`\bhence\b|\b(?:answers?|results?|values?) (?:to|from|in|` +
+    String.raw`of) (?:part )?\(?(?:[a-h]|i{1,3})\)|\bpart \(?[a-h]\)?|\b(?:using|use|from|` +
+    String.raw`with) your (?:answer|result)\b`,
+  'i',
+);
 const buildsOn = 'This part builds on another one: the local engine answers each part by itself.';
 
 /**
@@ -24,7 +28,7 @@ export function analyzeProblems(text: string): ProblemAnalysis {
   if (isProgrammingTask(source)) return analyzeTask(source);
   const [only, ...others] = splitProblems(source);
   if (only !== undefined && others.length > 0)
-    return inParts([only, ...others].map((problem) => solvePart(problem)));
+    return inParts([solvePart(only), ...others.map((problem) => solvePart(problem))]);
   if (only !== undefined && only.choices.length > 0)
     return {
       ...weighChoices(
@@ -37,8 +41,8 @@ export function analyzeProblems(text: string): ProblemAnalysis {
     };
   const whole = analyzeProblem(source),
     tasks = splitTasks(only?.text ?? source);
-  const parts = tasks === null ? [] : unlabelled(tasks, whole);
-  if (parts.length > 0) return inParts(parts);
+  const [first, ...more] = tasks === null ? [] : unlabelled(tasks, whole);
+  if (first !== undefined) return inParts([first, ...more]);
   const asked =
     tasks === null || whole.solution === null
       ? whole.asked
@@ -63,9 +67,10 @@ function analyzeTask(source: string): ProblemAnalysis {
   };
 }
 
-function inParts(parts: ProblemPart[]): ProblemAnalysis {
-  const { label: _, ...first } = parts[0]!;
-  return { ...first, parts, programming: null };
+function inParts(parts: readonly [ProblemPart, ...ProblemPart[]]): ProblemAnalysis {
+  const [first] = parts;
+  const { label: _, ...fields } = first;
+  return { ...fields, parts: [...parts], programming: null };
 }
 
 const withoutChoices = (solved: SolvedProblem): Omit<ProblemPart, 'label'> => ({
@@ -112,11 +117,6 @@ function unlabelled(tasks: readonly StatedProblem[], whole: SolvedProblem): Prob
   const answers = new Set(
     parts.flatMap(({ solution }) => (solution === null ? [] : [solution.answer])),
   );
-  return whole.solution === null
-    ? answers.size >= 2
-      ? parts
-      : []
-    : answers.has(whole.solution.answer)
-      ? parts
-      : [];
+  if (whole.solution === null) return answers.size >= 2 ? parts : [];
+  return answers.has(whole.solution.answer) ? parts : [];
 }

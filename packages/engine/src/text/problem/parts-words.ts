@@ -14,12 +14,8 @@ export function answerOf({
   choices,
 }: Pick<ProblemPart, 'kind' | 'solution' | 'choice' | 'choices'>): string | null {
   if (solution === null) return null;
-  const option =
-    choice === null
-      ? choices.length > 0 && !solution.verified
-        ? 'none of the options'
-        : ''
-      : choiceName(choice);
+  const none = choices.length > 0 && !solution.verified ? 'none of the options' : '';
+  const option = choice === null ? none : choiceName(choice);
   const remarks = [option, checkOf(kind, solution)].filter((remark) => remark !== '');
   return `${solution.answer}${remarks.length > 0 ? ` (${remarks.join(', ')})` : ''}`;
 }
@@ -63,12 +59,11 @@ export function describeProblem(problem: ProblemAnalysis): string {
 export function describeAnswers(problem: ProblemAnalysis): string {
   const { parts, choices, programming } = problem;
   if (parts.length > 0) {
-    const told = parts
-      .slice(0, mostTold)
-      .map(
-        (part) =>
-          `${part.label}: ${answerOf(part) === null ? `not solved here: ${sentence(shorten(part.asked))}` : sentence(shorten(answerOf(part) ?? ''))}`,
-      );
+    const told = parts.slice(0, mostTold).map((part) => {
+      const answer = answerOf(part);
+      const unsolved = `not solved here: ${sentence(shorten(part.asked))}`;
+      return `${part.label}: ${answer === null ? unsolved : sentence(shorten(answer))}`;
+    });
     return [...told, parts.length > mostTold ? `${parts.length - mostTold} more follow.` : '']
       .join(' ')
       .trim();

@@ -100,21 +100,20 @@ function byRuns(
     return { label: numberOf?.label ?? label, text: withoutCount(own), choices, given: '' };
   };
   if (runs.length === 0) return [single(0, lines.length, [], null)];
-  if (runs.length > 1)
-    return runs.map((run, index) =>
-      single(runs[index - 1]?.to ?? 0, run.from, run.choices, String(index + 1)),
-    );
-  return [single(0, runs[0]!.from, runs[0]!.choices, null)];
+  return runs.map((run, index) => {
+    const label = runs.length > 1 ? String(index + 1) : null;
+    return single(runs[index - 1]?.to ?? 0, run.from, run.choices, label);
+  });
 }
 
 /**
  * What stands before the first number and concerns what follows: sentences and formulas, no titles.
  */
 function sharedWords(lines: readonly string[]): string {
-  const titled = lines.filter(
+  const from = lines.findIndex(
     (line) => /[.:?;,]\s*$/.test(line) || /[=<>]/.test(line) || isTask(line),
   );
-  return titled.length === 0 ? '' : withoutCount(lines.slice(lines.indexOf(titled[0]!)));
+  return from < 0 ? '' : withoutCount(lines.slice(from));
 }
 
 /** Parts (a), (b) … of a question share its opening words. */

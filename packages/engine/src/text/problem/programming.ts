@@ -1,11 +1,21 @@
 const signs: readonly [RegExp, number][] = [
   [
-    /\bgiven (?:an?|the|two|n|\w+) (?:\w+ ){0,4}(?:array|string|strings|list|linked ?list|tree|matrix|grid|graph|stack|queue|integers?|binary|arrays|head|root|dictionary|nums?)\b/i,
+    new RegExp(
+      String.raw`\bgiven (?:an?|the|two|n|\w+) (?:\w+ ){0,4}(?:array|string|strings|list|` +
+        String.raw`linked ?list|tree|matrix|grid|graph|stack|queue|integers?|binary|arrays|head|` +
+        String.raw`root|dictionary|nums?)\b`,
+      'i',
+    ),
     2,
   ],
   [/\breturn (?:the|true|false|an?|all|any|indices|it|-1|its|how)\b/i, 1],
   [
-    /\b(?:implement|write|design|create|complete) (?:an? |the |your )?(?:\w+ ){0,3}(?:function|class|method|program|algorithm|data structure|script|query|sql)\b/i,
+    new RegExp(
+      String.raw`\b(?:implement|write|design|create|complete) (?:an? |the |` +
+        String.raw`your )?(?:\w+ ){0,3}(?:function|class|method|program|algorithm|data structure|` +
+        String.raw`script|query|sql)\b`,
+      'i',
+    ),
     2,
   ],
   [/^\s*(?:example|sample)s? ?(?:\d|input|:)/im, 1],
@@ -14,7 +24,11 @@ const signs: readonly [RegExp, number][] = [
   [/\b(?:nums|arr|s|root|head|matrix|target|k)\s*=\s*["[\d]/, 1],
   [/\bO\((?:n|1|log|m|k|n\^2|n log)/, 1],
   [
-    /\b(?:leetcode|hackerrank|codeforces|time complexity|in-place|subarray|substring|linked list|binary tree|palindrom|anagram)\b/i,
+    new RegExp(
+      String.raw`\b(?:leetcode|hackerrank|codeforces|time complexity|in-place|subarray|` +
+        String.raw`substring|linked list|binary tree|palindrom|anagram)\b`,
+      'i',
+    ),
     1,
   ],
   [/\d <= ?[a-z][a-z.[\]]* ?<= ?10/i, 1],

@@ -1,7 +1,9 @@
 import type { Token } from './tokenise.ts';
 
-const earned =
-  /^(?:profits?|sales|revenues?|income|earnings|results?|turnover|margin|eps|ebitda?|dividends?|orders|volumes?|traffic)$/;
+const earned = new RegExp(
+  String.raw`^(?:profits?|sales|revenues?|income|earnings|results?|turnover|margin|eps|` +
+    String.raw`ebitda?|dividends?|orders|volumes?|traffic)$`,
+);
 const owed = /^(?:loss|losses|deficit|debts?|costs?|expenses)$/;
 const comparison = /^(?:compared|from|against|versus|vs)$/;
 const span = /^(?:months?|quarters?|years?|weeks?|days?|hours?)$/;
@@ -34,7 +36,8 @@ export function movementOf(tokens: readonly Token[]): number {
  */
 function kindOf(tokens: readonly Token[]): number {
   const last = tokens.findLast(({ text }) => earned.test(text) || owed.test(text));
-  return last === undefined ? 0 : owed.test(last.text) ? -1 : 1;
+  if (last === undefined) return 0;
+  return owed.test(last.text) ? -1 : 1;
 }
 
 /**

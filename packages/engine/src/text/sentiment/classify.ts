@@ -78,12 +78,12 @@ function lexiconsFor(
   language: SentimentLanguage,
   lexicons: ReadonlyMap<SentimentLanguage, Lexicon>,
 ): Lexicon[] {
-  const names: SentimentLanguage[] =
-    language === 'hi'
-      ? ['hi', 'shared', 'hinglish']
-      : language === 'hinglish'
-        ? ['hinglish', 'shared', 'en']
-        : [language, 'shared'];
+  const others: Partial<Record<SentimentLanguage, SentimentLanguage>> = {
+    hi: 'hinglish',
+    hinglish: 'en',
+  };
+  const other = others[language];
+  const names: SentimentLanguage[] = [language, 'shared', ...(other === undefined ? [] : [other])];
   return names.flatMap((name) => lexicons.get(name) ?? []);
 }
 
@@ -94,13 +94,8 @@ export function logitsOf(features: SentimentFeatures, weights: SentimentWeights)
   return sentiments.map((name, label) => {
     // A rating is the author's own verdict; training texts hold too few of them to learn its full
     // weight.
-    let score =
-      ratingLogit *
-      (name === 'neutral'
-        ? -Math.abs(features.rating)
-        : name === 'positive'
-          ? features.rating
-          : -features.rating);
+    const signed = name === 'positive' ? features.rating : -features.rating;
+    let score = ratingLogit * (name === 'neutral' ? -Math.abs(features.rating) : signed);
     features.dense.forEach((value, index) => {
       score += value * (weights.dense[label]?.[index] ?? 0);
     });

@@ -11,7 +11,8 @@ import { tokenise } from './tokenise.ts';
 const lexicon = emptyLexicon('en');
 addLexiconText(
   lexicon,
-  "// a comment\n[2] good love* can't_wait\n[-2] bad wait\n[negators] not\n[boost 0.5] very\n[contrasts] but\n[stops] the is\n[3] bad_ass",
+  "// a comment\n[2] good love* can't_wait\n[-2] bad wait\n[negators] not\n[boost 0.5] " +
+    'very\n[contrasts] but\n[stops] the is\n[3] bad_ass',
 );
 
 function valences(text: string): number[] {

@@ -58,14 +58,7 @@ export function readText(
   const sentences = splitSentences(tokens);
   const reading = shapeOf(tokens, lexicons[0], sentences.length);
   sentences.forEach((sentence, place) => {
-    const weight =
-      sentences.length < 3
-        ? 1
-        : place === sentences.length - 1
-          ? lastWeight
-          : place === 0
-            ? firstWeight
-            : 1;
+    const weight = sentenceWeight(place, sentences.length);
     for (const hit of scoreSentence(sentence, lexicons, hidden)) {
       const value = hit.valence * weight;
       if (hit.source === 'symbol') {
@@ -223,16 +216,21 @@ function ratingOf(tokens: readonly Token[]): number | null {
     if (value === undefined || !Number.isFinite(value) || tokens[index - 1]?.slash === true) return;
     const next = tokens[index + 1];
     if (next && starWord.test(next.text) && value <= 5) rating = (value - 3) / 2;
-    const scale =
-      next?.kind === 'number'
-        ? Number(next.text)
-        : next?.text === 'out' && tokens[index + 2]?.text === 'of'
-          ? Number(tokens[index + 3]?.text)
-          : Number.NaN;
+    const outOf = next?.text === 'out' && tokens[index + 2]?.text === 'of';
+    const scale = Number(
+      (next?.kind === 'number' ? next : (outOf && tokens[index + 3]) || null)?.text,
+    );
     if (token.slash === true || next?.kind !== 'number') {
       if (scale === 5 && value <= 5) rating = (value - 3) / 2;
       else if (scale === 10 && value <= 10) rating = (value - 5.5) / 4.5;
     }
   });
   return rating;
+}
+
+/** The last sentence of a text counts most, the first more than those between. */
+function sentenceWeight(place: number, count: number): number {
+  if (count < 3) return 1;
+  if (place === count - 1) return lastWeight;
+  return place === 0 ? firstWeight : 1;
 }

@@ -31,9 +31,11 @@ const pattern = new RegExp(
     String.raw`(https?:\/\/\S+|www\.\S+|\bhttp\b)`,
     String.raw`(@[\p{L}\p{N}_]+)`,
     String.raw`#([\p{L}\p{M}\p{N}_]+)`,
-    String.raw`(<\/?3+|[:;=][-o'^]?[)\](\[dDpP\/\\|*sSoO3@$]+(?![\p{L}\d])|\b[xX]D+\b|[)(]['-]?[:;=]|\^_*\^|-_+-|[tT]_[tT]|>_<|o_O|O_o)`,
+    String.raw`(<\/?3+|[:;=][-o'^]?[)\](\[dDpP\/\\|*sSoO3@$]+(?![\p{L}\d])|\b[xX]D+\b|` +
+      String.raw`[)(]['-]?[:;=]|\^_*\^|-_+-|[tT]_[tT]|>_<|o_O|O_o)`,
     String.raw`(\p{Extended_Pictographic}|[\u{1F1E6}-\u{1F1FF}]{2})`,
-    String.raw`((?<![\p{L}])(?:a?(?:ha|he|hi){2,}h?|j?(?:aj|ja|je|ji){2,}j?|k{3,}|(?:rs){2,}|(?:hua){2,}|ه{3,}|(?:हा){2,}|l+o+l+|lmf?ao+|mdr+|ptdr+|rofl)(?![\p{L}\p{M}]))`,
+    String.raw`((?<![\p{L}])(?:a?(?:ha|he|hi){2,}h?|j?(?:aj|ja|je|ji){2,}j?|k{3,}|(?:rs){2,}|` +
+      String.raw`(?:hua){2,}|ه{3,}|(?:हा){2,}|l+o+l+|lmf?ao+|mdr+|ptdr+|rofl)(?![\p{L}\p{M}]))`,
     String.raw`([\p{L}\p{M}]+(?:['’][\p{L}\p{M}]+)*)`,
     String.raw`(\d[\d.,]*(?:%|\/(?=\d))?)`,
     String.raw`([!?؟।.…,،;؛:"“”«»()\n—–$€£₹])`,

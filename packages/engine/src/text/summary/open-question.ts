@@ -3,7 +3,9 @@ import { splitSentences } from './sentences.ts';
 /** Orders that ask as a question does, as interviewers put them. */
 const order = new RegExp(
   String.raw`^(?:(?:so|and|now|then|please|also)[,\s]+)*(?:${[
-    String.raw`tell (?:me|us)|describe|give (?:me|us) an example|give an example|walk (?:me|us) through|talk (?:me|us) through|talk about|share (?:an|a|one)|explain|name (?:one|two|three|some|a)`,
+    String.raw`tell (?:me|us)|describe|give (?:me|us) an example|give an example|walk (?:me|` +
+      String.raw`us) through|talk (?:me|us) through|talk about|share (?:an|a|one)|explain|name ` +
+      String.raw`(?:one|two|three|some|a)`,
     'erzählen sie|beschreiben sie|schildern sie|nennen sie|erklären sie',
     'parlez(?:-(?:moi|nous))?|décrivez|racontez|expliquez',
     'cuénteme|cuéntame|describa|describe|hable|háblame|explique',

@@ -1,3 +1,4 @@
+import { spacelessClass } from '../spaceless.ts';
 import { splitSentences, type Sentence } from './sentences.ts';
 
 /** A sentence with how well it stands for the whole, 0–1. */
@@ -13,11 +14,15 @@ export interface ScoredSentence extends Sentence {
 const mostSentences = 200;
 const mostTerms = 60;
 const damping = 0.85;
-const spaceless =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+const spaceless = new RegExp(spacelessClass, 'u');
 /** Openings that lean on the sentence before. */
-const leaning =
-  /^(?:this|that|these|those|it|they|he|she|his|her|their|its|such|however|but|and|so|also|moreover|furthermore|therefore|thus|then|for example|for instance|in addition|il|elle|ils|elles|cela|mais|et|er|sie|es|aber|und|dies|diese|él|ella|esto|pero|y|ele|ela|isso|mas|e|egli|questo|ma)(?![\p{L}])/iu;
+const leaning = new RegExp(
+  String.raw`^(?:this|that|these|those|it|they|he|she|his|her|their|its|such|however|but|` +
+    String.raw`and|so|also|moreover|furthermore|therefore|thus|then|for example|for instance|` +
+    String.raw`in addition|il|elle|ils|elles|cela|mais|et|er|sie|es|aber|und|dies|diese|él|` +
+    String.raw`ella|esto|pero|y|ele|ela|isso|mas|e|egli|questo|ma)(?![\p{L}])`,
+  'iu',
+);
 
 function termsOf(sentence: string): Set<string> {
   const terms = new Set<string>();

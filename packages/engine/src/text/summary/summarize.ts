@@ -28,14 +28,8 @@ export function shorten(text: string, length: number): string {
     head.lastIndexOf('、'),
   );
   const word = head.lastIndexOf(' ');
-  const cut =
-    clause > length * 0.6
-      ? clause
-      : word > length * 0.4
-        ? word
-        : [...head].length > 0
-          ? head.replace(/\uFFFD$/u, '').length
-          : 0;
+  const atWord = word > length * 0.4 ? word : head.replace(/\uFFFD$/u, '').length;
+  const cut = clause > length * 0.6 ? clause : atWord;
   return `${head.slice(0, cut).replace(/[\s,;:，、–-]+$/u, '')}…`;
 }
 

@@ -66,21 +66,21 @@ export function wavFile(channels: readonly Float32Array[], header: WavHeader = {
         encoding,
       ),
     );
-  const lengths = [format.length, header.dataLength ?? bytes].map((length) => {
+  const lengthField = (length: number): Buffer => {
     const field = Buffer.alloc(4);
     field.writeUInt32LE(length);
     return field;
-  });
+  };
   return new Uint8Array(
     Buffer.concat([
       Buffer.from('RIFF'),
       Buffer.alloc(4),
       Buffer.from('WAVEfmt '),
-      lengths[0]!,
+      lengthField(format.length),
       format,
       odd,
       Buffer.from('data'),
-      lengths[1]!,
+      lengthField(header.dataLength ?? bytes),
       data,
     ]),
   );

@@ -37,8 +37,10 @@ const cases: readonly (readonly [string, CodeLanguageId, string, string])[] = [
   [
     'eslint/no-const-assign',
     'typescript',
-    'import type { Seat } from "./seat";\nenum Deck { Low, High }\nconst row = seat! as unknown as Row<Seat>;\nrow = next();',
-    'import type { Seat } from "./seat";\nenum Deck { Low, High }\nlet row = seat! as unknown as Row<Seat>;\nrow = next();',
+    'import type { Seat } from "./seat";\nenum Deck { Low, High }\nconst row = seat! as ' +
+      'unknown as Row<Seat>;\nrow = next();',
+    'import type { Seat } from "./seat";\nenum Deck { Low, High }\nlet row = seat! as ' +
+      'unknown as Row<Seat>;\nrow = next();',
   ],
   ['eslint/css/no-invalid-properties', 'css', 'a { colr: red; }', 'a { color: red; }'],
   [

@@ -30,7 +30,8 @@ function missing(): string | null {
     .some((folder) => existsSync(join(folder, program)));
   return installed && existsSync(model)
     ? null
-    : 'The system has no speech recogniser. Install the packages pocketsphinx and pocketsphinx-en-us, or download a Whisper model.';
+    : 'The system has no speech recogniser. Install the packages pocketsphinx and ' +
+        'pocketsphinx-en-us, or download a Whisper model.';
 }
 
 /**

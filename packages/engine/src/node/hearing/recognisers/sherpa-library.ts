@@ -50,6 +50,7 @@ export function loadSherpa(): SherpaLibrary | null {
   try {
     return createRequire(import.meta.url)('sherpa-onnx-node') as SherpaLibrary;
   } catch {
+    // Not every system has it; the recogniser says so.
     return null;
   }
 }

@@ -26,11 +26,10 @@ export function sherpaSource(
     ...facts,
     async availability() {
       const found = await folder();
-      return 'reason' in found
-        ? found.reason
-        : loadSherpa() === null
-          ? `There is no sherpa-onnx runtime for ${process.platform} ${process.arch}.`
-          : null;
+      if ('reason' in found) return found.reason;
+      return loadSherpa() === null
+        ? `There is no sherpa-onnx runtime for ${process.platform} ${process.arch}.`
+        : null;
     },
     async open() {
       const found = await folder();

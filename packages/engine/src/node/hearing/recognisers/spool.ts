@@ -53,7 +53,8 @@ async function sweep(root: string): Promise<void> {
     const pid = name.startsWith(prefix)
       ? Number.parseInt(name.slice(prefix.length), 10)
       : Number.NaN;
-    if (Number.isInteger(pid) && !isAlive(pid))
-      await rm(join(root, name), { recursive: true, force: true }).catch(() => undefined);
+    if (!Number.isInteger(pid) || isAlive(pid)) continue;
+    // What another process deletes at the same time is gone as wished.
+    await rm(join(root, name), { recursive: true, force: true }).catch(() => undefined);
   }
 }

@@ -56,11 +56,10 @@ export function whisperSource(
     ...facts,
     async availability() {
       const found = await path();
-      return 'reason' in found
-        ? found.reason
-        : loadAddon() === null
-          ? `There is no Whisper runtime for ${process.platform} ${process.arch}.`
-          : null;
+      if ('reason' in found) return found.reason;
+      return loadAddon() === null
+        ? `There is no Whisper runtime for ${process.platform} ${process.arch}.`
+        : null;
     },
     async open() {
       const found = await path();

@@ -31,7 +31,8 @@ export const endlessRules: readonly BugRule[] = [
       return names.every(
         (name) =>
           !new RegExp(
-            `(?:^|[^\\w.])${name.replace('$', '\\$')}\\b\\s*(?:=(?!=)|[-+*/%|&^]=|<<=|>>=|\\+\\+|--|,|\\()|(?:\\+\\+|--)\\s*${name.replace('$', '\\$')}\\b|\\bglobal\\b|&${name}`,
+            `(?:^|[^\\w.])${name.replace('$', '\\$')}\\b\\s*(?:=(?!=)|[-+*/%|&^]=|<<=|>>=|\\+\\+|` +
+              `--|,|\\()|(?:\\+\\+|--)\\s*${name.replace('$', '\\$')}\\b|\\bglobal\\b|&${name}`,
           ).test(text),
       ) &&
         !/\w\s*\([^)]*\)/.test(

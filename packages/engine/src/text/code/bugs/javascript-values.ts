@@ -20,6 +20,13 @@ function calleeOf(node: SyntaxNode, context: RuleContext): { object: string; met
 
 const argumentsOf = (node: SyntaxNode) => namedChildren(childOf(node, 'arguments') ?? node);
 
+const makesFunction = new RegExp(
+  String.raw`^(?:bind|import)$|^(?:create|make|build|curry|partial|debounce|throttle|once|` +
+    String.raw`wrap|with|get|on|handle|callback|resolve|before|after|compose)|(?:ed|er|or|fn|` +
+    String.raw`callback|handler|Action)$`,
+  'i',
+);
+
 /** Rules for JavaScript and TypeScript about functions and values handed over. */
 export const javascriptValueRules: readonly BugRule[] = [
   {
@@ -40,11 +47,7 @@ export const javascriptValueRules: readonly BugRule[] = [
       if (first?.type !== 'call_expression') return null;
       const inner = calleeOf(first, context).method;
       // What is named like a maker of functions may return one.
-      return /^(?:bind|import)$|^(?:create|make|build|curry|partial|debounce|throttle|once|wrap|with|get|on|handle|callback|resolve|before|after|compose)|(?:ed|er|or|fn|callback|handler|Action)$/i.test(
-        inner,
-      )
-        ? null
-        : { at: first };
+      return makesFunction.test(inner) ? null : { at: first };
     },
   },
   {

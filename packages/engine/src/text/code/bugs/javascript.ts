@@ -96,12 +96,9 @@ export const javascriptRules: readonly BugRule[] = [
     find(node, context) {
       const holder = ancestorOf(node, functionNodes);
       if (holder === null || holder.children[0]?.type !== 'async') return null;
-      const value =
-        node.type === 'variable_declarator'
-          ? childOf(node, 'value')
-          : node.type === 'if_statement'
-            ? (namedChildren(childOf(node, 'condition') ?? node)[0] ?? null)
-            : (namedChildren(node)[0] ?? null);
+      const tested = node.type === 'if_statement' ? childOf(node, 'condition') : node;
+      const [first = null] = namedChildren(tested ?? node);
+      const value = node.type === 'variable_declarator' ? childOf(node, 'value') : first;
       if (value?.type !== 'call_expression') return null;
       const name = compact(context, childOf(value, 'function'));
       if (!asyncFunctions(context.tree.root, context.tree.text).has(name)) return null;
@@ -110,7 +107,8 @@ export const javascriptRules: readonly BugRule[] = [
         if (
           !/^\w+$/.test(kept) ||
           new RegExp(
-            `await\\s+${kept}\\b|Promise\\.\\w+\\([^)]*\\b${kept}\\b|return\\s+${kept}\\b|\\b${kept}\\.(?:then|catch|finally)`,
+            `await\\s+${kept}\\b|Promise\\.\\w+\\([^)]*\\b${kept}\\b|return\\s+${kept}\\b|` +
+              `\\b${kept}\\.(?:then|catch|finally)`,
           ).test(textOf(context.tree, holder))
         )
           return null;

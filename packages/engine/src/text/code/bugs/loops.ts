@@ -27,7 +27,7 @@ function countedOver(
       compact(context, condition),
     );
   const items = found?.[2] ?? found?.[3] ?? found?.[4];
-  return found !== null && items !== undefined ? { counter: found[1]!, items } : null;
+  return found !== null && items !== undefined ? { counter: found[1] ?? '', items } : null;
 }
 
 /** The statements of a body with or without braces. */
@@ -46,6 +46,11 @@ function returnedTruth(branch: SyntaxNode | null, context: RuleContext): string 
         .exec(compact(context, branch))?.[1]
         ?.toLowerCase() ?? null);
 }
+
+const unsignedCounter = new RegExp(
+  String.raw`^for\s*\(\s*(?:std::)?(?:size_t|unsigned(?:\s+(?:int|long|char|short))?|` +
+    String.raw`uint\d*(?:_t)?|ulong)\s+(\w+)\s*=`,
+);
 
 /** Rules for loops, in many languages. */
 export const loopRules: readonly BugRule[] = [
@@ -70,13 +75,16 @@ export const loopRules: readonly BugRule[] = [
       // A test that names the place, the length or the error may guard it, and JavaScript may mean
       // `undefined`.
       const guarded = new RegExp(
-        `${next}\\s*(?:<|>|!=|==)|(?:<|>|!=|==)\\s*${next}|length|size\\(|len\\(|Count\\b|strlen|try|catch|except|\\?\\?|\\?\\.|undefined|\\|\\||&&|\\band\\b|\\bor\\b|break|slice|\\blast\\b`,
+        `${next}\\s*(?:<|>|!=|==)|(?:<|>|!=|==)\\s*${next}|length|size\\(|len\\(|Count\\b|` +
+          `strlen|try|catch|except|\\?\\?|\\?\\.|undefined|\\|\\||&&|\\band\\b|\\bor\\b|break|` +
+          `slice|\\blast\\b`,
         'i',
       ).test(text);
       const at = guarded
         ? null
         : new RegExp(
-            `(?<![\\w.])${escaped(over.items)}\\s*(?:\\[\\s*${next}\\s*\\](?!\\s*=(?!=))|\\.(?:charAt|get|at)\\(\\s*${next}\\s*\\))`,
+            `(?<![\\w.])${escaped(over.items)}\\s*(?:\\[\\s*${next}\\s*\\](?!\\s*=(?!=))|` +
+              `\\.(?:charAt|get|at)\\(\\s*${next}\\s*\\))`,
           ).exec(text);
       return at === null ? null : { at: node };
     },
@@ -96,11 +104,11 @@ export const loopRules: readonly BugRule[] = [
     suggestion: 'Return early in one case only, and return the other value after the loop.',
     find(node, context) {
       const body = childOf(node, 'body');
-      const only = body === null ? [] : statementsOf(body);
-      if (only.length !== 1 || only[0]!.type !== 'if_statement') return null;
-      const yes = returnedTruth(childOf(only[0]!, 'consequence'), context),
-        no = returnedTruth(childOf(only[0]!, 'alternative'), context);
-      return yes !== null && no !== null && yes !== no ? { at: only[0]! } : null;
+      const [only, ...more] = body === null ? [] : statementsOf(body);
+      if (only?.type !== 'if_statement' || more.length > 0) return null;
+      const yes = returnedTruth(childOf(only, 'consequence'), context),
+        no = returnedTruth(childOf(only, 'alternative'), context);
+      return yes !== null && no !== null && yes !== no ? { at: only } : null;
     },
   },
   {
@@ -130,10 +138,7 @@ export const loopRules: readonly BugRule[] = [
     suggestion: 'Count with a signed type, or test before counting down: `while (i-- > 0)`.',
     find(node, context) {
       const head = textOf(context.tree, node).slice(0, 300);
-      const name =
-        /^for\s*\(\s*(?:std::)?(?:size_t|unsigned(?:\s+(?:int|long|char|short))?|uint\d*(?:_t)?|ulong)\s+(\w+)\s*=/.exec(
-          head,
-        )?.[1];
+      const name = unsignedCounter.exec(head)?.[1];
       return name !== undefined &&
         new RegExp(`;\\s*${name}\\s*>=\\s*0\\s*;\\s*(?:--\\s*${name}|${name}\\s*--)`).test(head) &&
         !/\bbreak\b|\breturn\b/.test(textOf(context.tree, childOf(node, 'body') ?? node))

@@ -40,14 +40,15 @@ export const memoryRules: readonly BugRule[] = [
       const [format, ...targets] = namedChildren(childOf(node, 'arguments') ?? node);
       const wanted = [
         ...compact(context, format ?? null).matchAll(/%(?!%|\*)\d*(?:hh?|ll?|z)?([a-z[])/gi),
-      ].map((match) => match[1]!);
+      ].map((match) => match[1] ?? '');
       const before = context.tree.text.slice(ancestorOf(node, bodyTypes)?.start ?? 0, node.start);
       const wrong = targets.find(
         (target, index) =>
           /[dioufgexc]/i.test(wanted[index] ?? '') &&
           target.type === 'identifier' &&
           new RegExp(
-            `\\b(?:int|long|short|char|float|double|unsigned)\\s+(?:[\\w\\s=]+,\\s*)*${compact(context, target)}\\s*[;,=]`,
+            `\\b(?:int|long|short|char|float|double|` +
+              `unsigned)\\s+(?:[\\w\\s=]+,\\s*)*${compact(context, target)}\\s*[;,=]`,
           ).test(before),
       );
       return wrong === undefined ? null : { at: wrong };

@@ -13,6 +13,12 @@ function laterInFunction(node: SyntaxNode, context: RuleContext): string {
   return holder === null ? '' : context.tree.text.slice(node.end, holder.end);
 }
 
+const failingCall = new RegExp(
+  String.raw`\b(?:os\.(?:Open|Create|ReadFile)|strconv\.(?:Atoi|Parse\w+)|json\.(?:Marshal|` +
+    String.raw`Unmarshal)|io\.ReadAll|ioutil\.\w+|http\.(?:Get|Post|NewRequest)|\w+\.(?:Exec|` +
+    String.raw`Query|Read|Write))\(`,
+);
+
 /** Rules for C, C++, Java, C#, Go, Rust, shell and PHP. */
 export const nativeRules: readonly BugRule[] = [
   {
@@ -48,12 +54,8 @@ export const nativeRules: readonly BugRule[] = [
     find(node, context) {
       const name = compact(context, childOf(node, 'function'));
       const args = namedChildren(childOf(node, 'arguments') ?? node);
-      const format =
-        name === 'printf' && args.length === 1
-          ? args[0]
-          : (name === 'fprintf' || name === 'syslog') && args.length === 2
-            ? args[1]
-            : undefined;
+      const place = { printf: 0, fprintf: 1, syslog: 1 }[name] ?? -1;
+      const format = args.length === place + 1 ? args[place] : undefined;
       return format?.type === 'identifier' && !/^[A-Z_]+$/.test(compact(context, format))
         ? { at: node }
         : null;
@@ -81,7 +83,9 @@ export const nativeRules: readonly BugRule[] = [
       const word = name.replace(/\W/g, '\\$&');
       const after = laterInFunction(node, context);
       return new RegExp(
-        `(?:!\\s*${word}\\b|${word}\\s*[!=]=|NULL\\s*[!=]=\\s*${word}|nullptr\\s*[!=]=\\s*${word}|(?:if|while|assert\\w*)\\s*\\(\\s*${word}\\b|\\(${word}\\)|${word}\\s*\\?|return\\s+${word}\\s*;)`,
+        `(?:!\\s*${word}\\b|${word}\\s*[!=]=|NULL\\s*[!=]=\\s*${word}|` +
+          `nullptr\\s*[!=]=\\s*${word}|(?:if|while|assert\\w*)\\s*\\(\\s*${word}\\b|` +
+          `\\(${word}\\)|${word}\\s*\\?|return\\s+${word}\\s*;)`,
       ).test(after) ||
         node.parent?.type === 'parenthesized_expression' ||
         node.parent?.type === 'binary_expression' ||
@@ -130,7 +134,8 @@ export const nativeRules: readonly BugRule[] = [
           found[1] === '&' || compact(context, childOf(holder, 'declarator')).startsWith('*');
       return pointer &&
         new RegExp(
-          `(?:^|[{;])\\s*(?:const )?(?:unsigned )?(?:int|char|float|double|long|struct \\w+|[A-Z]\\w*) (?:\\w+(?:\\[\\w*\\])?, )*${found[2]!}\\s*${end}`,
+          `(?:^|[{;])\\s*(?:const )?(?:unsigned )?(?:int|char|float|double|long|struct ` +
+            `\\w+|[A-Z]\\w*) (?:\\w+(?:\\[\\w*\\])?, )*${found[2]}\\s*${end}`,
         ).test(before)
         ? { at: node }
         : null;
@@ -208,12 +213,7 @@ export const nativeRules: readonly BugRule[] = [
     find(node, context) {
       const left = compact(context, childOf(node, 'left'));
       const right = compact(context, childOf(node, 'right'));
-      return /^\w+,_$/.test(left) &&
-        /\b(?:os\.(?:Open|Create|ReadFile)|strconv\.(?:Atoi|Parse\w+)|json\.(?:Marshal|Unmarshal)|io\.ReadAll|ioutil\.\w+|http\.(?:Get|Post|NewRequest)|\w+\.(?:Exec|Query|Read|Write))\(/.test(
-          right,
-        )
-        ? { at: node }
-        : null;
+      return /^\w+,_$/.test(left) && failingCall.test(right) ? { at: node } : null;
     },
   },
   {

@@ -30,7 +30,7 @@ export const objectRules: readonly BugRule[] = [
       ).test(context.tree.text);
       return parameters.length === 1 &&
         !others &&
-        !/\bstatic\b/.test(textOf(context.tree, node).split('(')[0]!)
+        !/\bstatic\b/.test(textOf(context.tree, node).split('(', 1).join(''))
         ? { at: node }
         : null;
     },
@@ -78,7 +78,8 @@ export const objectRules: readonly BugRule[] = [
         /^\d+$/.test(name) ||
         (new RegExp(String.raw`\b${wholeTypes}\s+(?:[\w\s=]+,\s*)*${name}\b`).test(before) &&
           !new RegExp(String.raw`\b(?:double|float|decimal)\s+${name}\b`).test(before));
-      return !/^\d+$/.test(names[1]!) && isWhole(names[1]!) && isWhole(names[2]!)
+      const [, above = '', below = ''] = names;
+      return !/^\d+$/.test(above) && isWhole(above) && isWhole(below)
         ? { at: value ?? node }
         : null;
     },
@@ -96,21 +97,18 @@ export const objectRules: readonly BugRule[] = [
         call !== undefined && /^(?:method_invocation|invocation_expression|call)$/.test(call.type)
           ? /^(\w+)\.(\w+)\(/.exec(compact(context, call))
           : null;
-      if (found === null || call === undefined || !textMethods[context.language]?.test(found[2]!))
-        return null;
-      if (
-        /^replace$/i.test(found[2]!) &&
-        namedChildren(childOf(call, 'arguments') ?? call).length < 2
-      )
+      const [, subject = '', method = ''] = found ?? [];
+      if (call === undefined || !textMethods[context.language]?.test(method)) return null;
+      if (/^replace$/i.test(method) && namedChildren(childOf(call, 'arguments') ?? call).length < 2)
         return null;
       const before = context.tree.text.slice(0, node.start);
       const isText =
         context.language === 'python'
           ? new RegExp(
-              String.raw`\b${found[1]!}\s*(?::\s*str\s*)?=\s*(?:[fFrR]?["']|str\(|input\()|\b${found[1]!}\s*:\s*str\b`,
+              String.raw`\b${subject}\s*(?::\s*str\s*)?=\s*(?:[fFrR]?["']|str\(|input\()|\b${subject}\s*:\s*str\b`,
             ).test(before)
-          : new RegExp(String.raw`\b[sS]tring\s+(?:[\w\s="]+,\s*)*${found[1]!}\b`).test(before);
-      return isText && !new RegExp(String.raw`\bStringBuilder\s+${found[1]!}\b`).test(before)
+          : new RegExp(String.raw`\b[sS]tring\s+(?:[\w\s="]+,\s*)*${subject}\b`).test(before);
+      return isText && !new RegExp(String.raw`\bStringBuilder\s+${subject}\b`).test(before)
         ? { at: call }
         : null;
     },

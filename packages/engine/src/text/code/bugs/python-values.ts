@@ -6,6 +6,11 @@ const functions: ReadonlySet<string> = new Set(['function_definition']);
 const classes: ReadonlySet<string> = new Set(['class_definition']);
 const counting = /^(?:len|int|float|sum|abs|round)\(/;
 
+const repeatedRows = new RegExp(
+  String.raw`^\[(?:\[\]|\[[^[\]]*\]\*[\w.()+-]+|\[(?:-?[\d.]+|None|True|False|` +
+    String.raw`["'][^"']*["'])(?:,[^[\]]*)?\])\]\*[\w.()+-]+$`,
+);
+
 /** Rules for Python about what a value is, not what is done with it. */
 export const pythonValueRules: readonly BugRule[] = [
   {
@@ -17,12 +22,10 @@ export const pythonValueRules: readonly BugRule[] = [
       'All rows of this grid are one and the same list: a change in one row shows in every row.',
     suggestion: 'Make each row anew: `[[0] * columns for _ in range(rows)]`.',
     find: (node, context) =>
-      /^\[(?:\[\]|\[[^[\]]*\]\*[\w.()+-]+|\[(?:-?[\d.]+|None|True|False|["'][^"']*["'])(?:,[^[\]]*)?\])\]\*[\w.()+-]+$/.test(
-        compact(context, node),
-      ) &&
+      repeatedRows.test(compact(context, node)) &&
       childOf(node, 'operator')?.type === '*' &&
       childOf(node, 'left')?.type === 'list' &&
-      namedChildren(childOf(node, 'left')!).length === 1
+      namedChildren(childOf(node, 'left') ?? node).length === 1
         ? { at: node }
         : null,
   },
@@ -94,7 +97,8 @@ export const pythonValueRules: readonly BugRule[] = [
       const body = childOf(node, 'body');
       if (name === undefined || body === null) return null;
       const found = new RegExp(
-        `(?<![\\w.])(?:del ${name.replaceAll('.', '\\.')}\\[|${name.replaceAll('.', '\\.')}\\.(?:pop|popitem|clear)\\()`,
+        `(?<![\\w.])(?:del ` +
+          `${name.replaceAll('.', '\\.')}\\[|${name.replaceAll('.', '\\.')}\\.(?:pop|popitem|clear)\\()`,
       ).exec(textOf(context.tree, body));
       return found === null ||
         /^[^\n]*\n\s*(?:break|return)\b/.test(textOf(context.tree, body).slice(found.index))

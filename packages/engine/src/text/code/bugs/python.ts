@@ -17,7 +17,8 @@ export const pythonRules: readonly BugRule[] = [
       const body = childOf(node, 'body');
       if (body === null || !/^[\w.]+$/.test(name)) return null;
       const found = new RegExp(
-        `(?:^|[^\\w.])(?:${name.replaceAll('.', '\\.')}\\.(?:remove|pop|insert|append|clear|add|discard)\\(|del ${name.replaceAll('.', '\\.')}\\[)`,
+        `(?:^|[^\\w.])(?:${name.replaceAll('.', '\\.')}\\.(?:remove|pop|insert|append|clear|add|discard)\\(|del ` +
+          `${name.replaceAll('.', '\\.')}\\[)`,
       ).exec(textOf(context.tree, body));
       if (found === null) return null;
       // A jump out of the loop right after the change makes it safe.

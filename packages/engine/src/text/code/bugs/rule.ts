@@ -57,8 +57,9 @@ export function bare(node: SyntaxNode | null): SyntaxNode | null {
     const inner: SyntaxNode[] = at.children.filter(
       (child) => child.named && !child.type.includes('comment'),
     );
-    if (inner.length !== 1) return at;
-    at = inner[0]!;
+    const [only, ...more] = inner;
+    if (only === undefined || more.length > 0) return at;
+    at = only;
   }
   return at;
 }

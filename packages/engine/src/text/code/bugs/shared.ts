@@ -61,15 +61,33 @@ function chainOf(
       if (inner !== null) chain.push({ condition: compact(context, inner), node: inner });
     }
     const alternative: SyntaxNode | null = childOf(at, 'alternative');
-    at =
-      alternative === null
-        ? null
-        : alternative.type === at.type
-          ? alternative
-          : (alternative.children.find((child) => child.type === node.type) ?? null);
+    const next: SyntaxNode | null | undefined =
+      alternative?.type === at.type ? alternative : undefined;
+    at = next ?? alternative?.children.find((child) => child.type === node.type) ?? null;
   }
   return chain;
 }
+
+/** Whether a value is written into a string. */
+function isFilled(node: SyntaxNode, text: string, language: string): boolean {
+  if (/^f["']/i.test(text)) return /\{[a-zA-Z_]/.test(text);
+  if (node.type === 'template_string')
+    return /\$\{[a-zA-Z_]/.test(text) && node.parent?.type !== 'call_expression';
+  if (node.type === 'encapsed_string') return /\$[a-zA-Z_{]/.test(text);
+  if (node.type === 'interpolated_string_expression') return /\{[a-zA-Z_]/.test(text);
+  return language === 'ruby' && /#\{[a-z@]/.test(text);
+}
+
+const reachableAfterJump = new RegExp(
+  String.raw`function_declaration|function_definition|case|label|default|class_declaration|` +
+    String.raw`break_statement|_item$|interface|type_alias`,
+);
+
+const sqlStatement = new RegExp(
+  '^[^a-z]*(?:[fFrRbu$@]{0,2}["\'`]+)\\s*(?:select\\b[^"\'`]*\\bfrom|insert\\s+into|' +
+    'update\\s+\\w+\\s+set|delete\\s+from)\\b',
+  'i',
+);
 
 /** Rules that hold in many languages. */
 export const sharedRules: readonly BugRule[] = [
@@ -182,9 +200,7 @@ export const sharedRules: readonly BugRule[] = [
       if (
         after === undefined ||
         compact(context, after) === ';' ||
-        /function_declaration|function_definition|case|label|default|class_declaration|break_statement|_item$|interface|type_alias/.test(
-          after.type,
-        )
+        reachableAfterJump.test(after.type)
       )
         return null;
       return { at: after };
@@ -273,11 +289,10 @@ export const sharedRules: readonly BugRule[] = [
         (child) =>
           child.named && child.field !== 'value' && !/comment|switch_label|^case$/.test(child.type),
       );
+      const [only] = statements;
       const body =
-        statements.length === 1 && /block|compound/.test(statements[0]!.type)
-          ? statements[0]!.children.filter(
-              (child) => child.named && !child.type.includes('comment'),
-            )
+        statements.length === 1 && only !== undefined && /block|compound/.test(only.type)
+          ? only.children.filter((child) => child.named && !child.type.includes('comment'))
           : statements;
       const last = body.at(-1);
       if (last === undefined || statements.every((child) => child.field === 'value')) return null;
@@ -314,27 +329,12 @@ export const sharedRules: readonly BugRule[] = [
     suggestion: 'Use a parameter (`?`, `$1`, `:name`) and pass the value apart.',
     find(node, context) {
       const text = textOf(context.tree, node);
-      if (
-        node.parent?.type === node.type ||
-        text.length > 2000 ||
-        !/^[^a-z]*(?:[fFrRbu$@]{0,2}["'`]+)\s*(?:select\b[^"'`]*\bfrom|insert\s+into|update\s+\w+\s+set|delete\s+from)\b/i.test(
-          text,
-        )
-      )
+      if (node.parent?.type === node.type || text.length > 2000 || !sqlStatement.test(text))
         return null;
       const joined =
         /^(?:binary_expression|binary_operator|binary)$/.test(node.type) &&
         /["'`]\s*(?:\+|\.|%)\s*\(?[a-zA-Z_$]/.test(text);
-      const filled = /^f["']/i.test(text)
-        ? /\{[a-zA-Z_]/.test(text)
-        : node.type === 'template_string'
-          ? /\$\{[a-zA-Z_]/.test(text) && node.parent?.type !== 'call_expression'
-          : node.type === 'encapsed_string'
-            ? /\$[a-zA-Z_{]/.test(text)
-            : node.type === 'interpolated_string_expression'
-              ? /\{[a-zA-Z_]/.test(text)
-              : context.language === 'ruby' && /#\{[a-z@]/.test(text);
-      return joined || filled ? { at: node } : null;
+      return joined || isFilled(node, text, context.language) ? { at: node } : null;
     },
   },
 ];

@@ -39,9 +39,10 @@ function changesOfAll(source: string): Found[] {
   ]
     .filter((match) => !/\b(?:where|limit|using|from|join)\b/i.test(match[2] ?? ''))
     .map((match) => {
-      const does = /^delete/i.test(match[1]!) ? 'deletes' : 'changes';
+      const [whole, change = ''] = match;
+      const does = /^delete/i.test(change) ? 'deletes' : 'changes';
       return {
-        offset: match.index + match[0].indexOf(match[1]!),
+        offset: match.index + whole.indexOf(change),
         bug: {
           rule: 'change-without-where',
           severity: 'high',
@@ -71,7 +72,7 @@ function comparisonsWithNull(source: string): Found[] {
 /** Single SELECT statements without subqueries, with where each begins. */
 function statements(source: string): { offset: number; text: string }[] {
   return [...source.matchAll(/\bselect\b[^;]*/gi)]
-    .filter(({ 0: text }) => text.match(/\bselect\b/gi)!.length === 1)
+    .filter(({ 0: text }) => text.match(/\bselect\b/gi)?.length === 1)
     .map(({ 0: text, index }) => ({ offset: index, text }));
 }
 
@@ -81,22 +82,23 @@ function statements(source: string): { offset: number; text: string }[] {
  */
 function lostOuterJoins({ offset, text }: { offset: number; text: string }): Found[] {
   const where = /\bwhere\b([\s\S]*?)(?=\b(?:group\s+by|order\s+by|having|limit)\b|$)/i.exec(text);
-  if (where === null || /\bor\b/i.test(where[1]!)) return [];
+  const [clause = '', tests = ''] = where ?? [];
+  if (where === null || /\bor\b/i.test(tests)) return [];
   return [
     ...text.matchAll(
       /\bleft\s+(?:outer\s+)?join\s+[\w."]+(?:\s+(?:as\s+)?(?!on\b|using\b)(\w+))?/gi,
     ),
   ].flatMap((join) => {
-    const name = join[1] ?? /([\w"]+)$/.exec(join[0])![1]!;
+    const name = join[1] ?? /[\w"]+$/.exec(join[0])?.[0] ?? '';
     const condition = new RegExp(
       String.raw`\b${name}\.\w+\s*(?:=|<>|!=|<=?|>=?|in\b|like\b|between\b)`,
       'i',
-    ).exec(where[1]!);
+    ).exec(tests);
     return condition === null
       ? []
       : [
           {
-            offset: offset + where.index + where[0].indexOf(where[1]!) + condition.index,
+            offset: offset + where.index + clause.indexOf(tests) + condition.index,
             bug: {
               rule: 'lost-outer-join',
               severity: 'medium',
@@ -130,7 +132,7 @@ function misplacedAggregates({ offset, text }: { offset: number; text: string })
       ? []
       : [
           {
-            offset: offset + filtered.index + filtered[0].length - filtered[1]!.length,
+            offset: offset + filtered.index + filtered[0].length - (filtered[1] ?? '').length,
             bug: {
               rule: 'aggregate-in-where',
               severity: 'high',

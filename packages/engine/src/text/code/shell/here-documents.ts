@@ -18,7 +18,7 @@ export function hereDocument(text: string, at: number): HereDocument | null {
   if (match === null) return null;
   const [whole, dash, single, double, escaped, plain] = match;
   return {
-    word: single ?? double ?? plain!,
+    word: single ?? double ?? plain ?? '',
     tabs: dash === '-',
     raw: plain === undefined || escaped === '\\',
     end: at + whole.length,
@@ -58,7 +58,7 @@ function firstFrom(numbers: readonly number[], least: number): number {
   let high = numbers.length;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if (numbers[middle]! < least) low = middle + 1;
+    if ((numbers[middle] ?? 0) < least) low = middle + 1;
     else high = middle;
   }
   return low;
@@ -68,7 +68,7 @@ function firstFrom(numbers: readonly number[], least: number): number {
 function lineIndex(text: string): Map<string, number[]> {
   const found = new Map<string, number[]>();
   for (const match of text.matchAll(/^\t*(\S[^\n]{0,60})$/gm)) {
-    const word = match[1]!.replace(/\r$/, '');
+    const word = (match[1] ?? '').replace(/\r$/, '');
     const lines = found.get(word);
     if (lines === undefined) found.set(word, [match.index]);
     else lines.push(match.index);

@@ -21,28 +21,21 @@ export function reportOpen(
   faults: BracketFault[],
   { stack, suspects, end }: OpenAtEnd,
 ): void {
-  const culprit = stack.findIndex(
+  const culprit = stack.find(
     (frame, index) =>
       frame.closer !== null &&
       frame.closer !== '"' &&
       stack[index - 1]?.reads === 'quoted' &&
       stack[index - 1]?.closer === '"',
   );
-  const named = culprit === -1 ? stack.toReversed() : [stack[culprit]!];
-  if (culprit !== -1)
-    faults.splice(0, faults.length, ...faults.filter((fault) => fault.offset < stack[culprit]!.at));
+  const named = culprit === undefined ? stack.toReversed() : [culprit];
+  if (culprit !== undefined)
+    faults.splice(0, faults.length, ...faults.filter((fault) => fault.offset < culprit.at));
   for (const frame of named.slice(0, mostNamed)) {
     const missing = missingCloser(text, frame, end);
     if (missing === null) continue;
     const suspect = frame.closer === '}' ? suspects.shift() : undefined;
-    const line = text.indexOf('\n', frame.at);
-    const offset =
-      suspect?.offset ??
-      (frame.reads !== 'commands' || culprit !== -1
-        ? Math.min(line === -1 ? end : line, end)
-        : frame.closer === '}'
-          ? endOfBlock(text, frame.at)
-          : text.slice(0, end).trimEnd().length);
+    const offset = suspect?.offset ?? placeOf(text, frame, end, culprit !== undefined);
     const opener = suspect?.opener ?? frame.at;
     faults.push({
       offset,
@@ -51,4 +44,11 @@ export function reportOpen(
       opener,
     });
   }
+}
+
+/** Where the missing bracket was due: on the line of a string, else at the end of its block. */
+function placeOf(text: string, frame: Frame, end: number, inString: boolean): number {
+  const line = text.indexOf('\n', frame.at);
+  if (frame.reads !== 'commands' || inString) return Math.min(line === -1 ? end : line, end);
+  return frame.closer === '}' ? endOfBlock(text, frame.at) : text.slice(0, end).trimEnd().length;
 }

@@ -1,13 +1,12 @@
 import type { BracketFault } from '../bracket-fault.ts';
-import { isDedented } from '../indentation.ts';
-import { blankFrame, type Closer, type Frame, isOuterQuote, missingCloser } from './frame.ts';
-import { findBodies, hereDocument, type HereDocument } from './here-documents.ts';
+import { blankFrame, type Frame, isOuterQuote } from './frame.ts';
+import { findBodies, hereDocument } from './here-documents.ts';
+import { OpenFrames, type Script } from './open-frames.ts';
 import { reportOpen } from './report-open.ts';
 
 const wordPiece = /[^\s;&|()<>"'`$\\]+/y;
 const name = /\$\{[!#]?(?:\w+|[-@*?$!#])?/y;
 const ansiString = /\$'(?:[^'\\]|\\[\s\S])*'/y;
-const assignment = /^\w+(?:\[[^\]]*\])?\+?=/;
 const opening: ReadonlySet<string> = new Set([
   'if',
   'then',
@@ -29,369 +28,334 @@ const deepest = 100;
  * comments say is text. Linear in the text.
  */
 export function scanShell(text: string): BracketFault[] {
-  const faults: BracketFault[] = [];
-  const bodyOf = findBodies(text);
-  const complete = scan(0, text.length, 'commands', 0);
-  return complete ? faults.toSorted((a, b) => (a.opener ?? a.offset) - (b.opener ?? b.offset)) : [];
+  const script: Script = { text, bodyOf: findBodies(text), faults: [] };
+  const complete = new ShellScan(script, 0, text.length, 0).run('commands');
+  if (!complete) return [];
+  return script.faults.toSorted((a, b) => (a.opener ?? a.offset) - (b.opener ?? b.offset));
+}
 
-  /** Scans one range; false where it nests too deep. */
-  function scan(from: number, to: number, reads: Frame['reads'], level: number): boolean {
-    const stack: Frame[] = [];
-    const suspects: { opener: number; offset: number }[] = [];
-    let pending: HereDocument[] = [];
-    /** Whether the next character continues a word. */
-    let glued = false;
-    let at = from;
+/** The scan of one range: the script, or a here-document in it. */
+class ShellScan extends OpenFrames {
+  /** Scans the range; false where it nests too deep. */
+  run(reads: Frame['reads']): boolean {
+    this.push(null, reads, this.at, this.at);
+    while (this.at < this.to) {
+      const { top } = this;
+      if (this.stack.length > deepest) return false;
+      if (top.reads === 'quoted') this.inQuotes(top);
+      else if (top.reads === 'name' || top.reads === 'subscript') this.inName(top);
+      else this.inCommands(top);
+    }
+    const { stack, suspects, to: end } = this;
+    reportOpen(this.text, this.faults, { stack, suspects, end });
+    return true;
+  }
 
-    const push = (
-      closer: Closer | null,
-      frameReads: Frame['reads'],
-      opener: number,
-      next: number,
-    ): void => {
-      const start = frameReads === 'commands';
-      stack.push({ ...blankFrame, closer, at: opener, reads: frameReads, start });
-      glued = false;
-      at = next;
-    };
-    const miss = (frame: Frame, offset: number): void => {
-      const fault = missingCloser(text, frame, offset);
-      if (fault !== null) faults.push(fault);
-    };
-    /**
-     * Ends the innermost frame with this closer, and reports what is open inside it. Quotes bound
-     * the search.
-     */
-    const close = (closer: Closer, offset: number): boolean => {
-      const edge =
-        closer === '`'
-          ? -1
-          : stack.findLastIndex((frame) => frame.closer === '"' || frame.closer === '`');
-      const depth = stack.findLastIndex((frame, index) => index > edge && frame.closer === closer);
-      if (depth === -1) return false;
-      for (const frame of stack.splice(depth + 1)) miss(frame, offset);
-      const frame = stack.pop()!;
-      if (closer === '}' && isDedented(text, offset, frame.at))
-        suspects.push({ opener: frame.at, offset });
-      glued = true;
-      return true;
-    };
-    const closeTest = (top: Frame): Frame => {
-      miss(top, at);
-      stack.pop();
-      return stack.at(-1)!;
-    };
-    const quote = (top: Frame): void => {
-      if (isOuterQuote(text, at, stack, glued)) {
-        miss(top, at);
-        stack.pop();
-        return;
-      }
-      if (!glued) startWord(top, '');
-      push('"', 'quoted', at, at + 1);
-    };
-    const dollar = (quoted: boolean): void => {
-      const next = text[at + 1];
-      if (next === '(') {
-        if (text[at + 2] === '(') {
-          push(')', 'sum', at + 1, at + 2);
-          push(')', 'sum', at + 1, at + 2);
-        } else push(')', 'commands', at + 1, at + 2);
-      } else if (next === '{') {
-        name.lastIndex = at;
-        const end = at + name.exec(text)![0].length;
-        push('}', 'name', at + 1, end);
-        if (text[end] === '[') push(']', 'subscript', end, end + 1);
-        else checkName(end);
-      } else if (next === "'" && !quoted) {
-        ansiString.lastIndex = at;
-        at = ansiString.test(text) ? ansiString.lastIndex : to;
-        glued = true;
-      } else {
-        at += next !== undefined && /[#$!?@*\-\d]/.test(next) ? 2 : 1;
-        glued = true;
-      }
-    };
-    /** After the name of a variable only an operator or the brace may follow. */
-    const checkName = (end: number): void => {
-      if (
-        end >= to ||
-        (text[end] === '(' && text[end - 1] === '{') ||
-        /[}:#%/^,@+=?~*$\\-]/.test(text[end]!)
-      )
-        return;
-      miss(stack.pop()!, end);
-      glued = true;
-    };
-    const startWord = (top: Frame, word: string): void => {
-      if (top.part === 'pattern') top.part = 'matched';
-      else if (top.part === 'matched') endPattern(top);
-      if (top.start && !assignment.test(word)) {
+  private quote(top: Frame): void {
+    if (isOuterQuote(this.text, this.at, this.stack, this.glued)) {
+      this.miss(top, this.at);
+      this.stack.pop();
+      return;
+    }
+    if (!this.glued) this.startWord(top, '');
+    this.push('"', 'quoted', this.at, this.at + 1);
+  }
+
+  private dollar(quoted: boolean): void {
+    const next = this.text[this.at + 1];
+    if (next === '(') {
+      if (this.text[this.at + 2] === '(') {
+        this.push(')', 'sum', this.at + 1, this.at + 2);
+        this.push(')', 'sum', this.at + 1, this.at + 2);
+      } else this.push(')', 'commands', this.at + 1, this.at + 2);
+    } else if (next === '{') {
+      name.lastIndex = this.at;
+      const end = this.at + (name.exec(this.text)?.[0].length ?? 0);
+      this.push('}', 'name', this.at + 1, end);
+      if (this.text[end] === '[') this.push(']', 'subscript', end, end + 1);
+      else this.checkName(end);
+    } else if (next === "'" && !quoted) {
+      ansiString.lastIndex = this.at;
+      this.at = ansiString.test(this.text) ? ansiString.lastIndex : this.to;
+      this.glued = true;
+    } else {
+      this.at += next !== undefined && /[#$!?@*\-\d]/.test(next) ? 2 : 1;
+      this.glued = true;
+    }
+  }
+
+  /** After the name of a variable only an operator or the brace may follow. */
+  private checkName(end: number): void {
+    if (
+      end >= this.to ||
+      (this.text[end] === '(' && this.text[end - 1] === '{') ||
+      /[}:#%/^,@+=?~*$\\-]/.test(this.text.charAt(end))
+    )
+      return;
+    this.missTop(end);
+    this.glued = true;
+  }
+
+  private inQuotes(top: Frame): void {
+    const char = this.text.charAt(this.at);
+    if (char === '\\') this.at += 2;
+    else if (char === '$') this.dollar(true);
+    else if (char === '`') this.backtick();
+    else if (char === '"' && top.closer === '"') {
+      this.stack.pop();
+      this.at++;
+      this.glued = true;
+    } else this.at++;
+  }
+
+  private backtick(): void {
+    if (this.stack.some((frame) => frame.closer === '`')) {
+      this.close('`', this.at);
+      this.at++;
+    } else this.push('`', 'commands', this.at, this.at + 1);
+  }
+
+  private inName(top: Frame): void {
+    const char = this.text.charAt(this.at);
+    const around = this.stack.at(-2);
+    if (char === '\\') this.at += 2;
+    else if (char === '}') {
+      if (top.reads === 'subscript') this.missTop(this.at);
+      this.close('}', this.at);
+      this.at++;
+    } else if (char === ']' && top.reads === 'subscript') {
+      this.stack.pop();
+      this.at++;
+      if (this.stack.at(-1)?.reads === 'name') this.checkName(this.at);
+    } else if (char === '\n' && (top.reads === 'subscript' || around?.reads === 'commands')) {
+      this.missTop(this.at);
+      this.glued = true;
+    } else if (char === '$') this.dollar(around?.reads === 'quoted');
+    else if (char === '`') this.backtick();
+    else if (char === '"') this.quote(top);
+    else if (
+      char === "'" &&
+      (around?.reads !== 'quoted' ||
+        /^\$\{[!#]?\w*(?:\[[^\]\n]*\])?[#%/]/.test(this.text.slice(top.at - 1, top.at + 80)))
+    )
+      this.raw();
+    else this.at++;
+  }
+
+  private raw(): void {
+    const end = this.text.indexOf("'", this.at + 1);
+    const next = end === -1 || end >= this.to ? this.to : end + 1;
+    const top = this.top;
+    if (!this.glued) this.startWord(top, '');
+    this.at = next;
+    this.glued = true;
+  }
+
+  private newLine(top: Frame): void {
+    if (top.part === 'matched') this.endPattern(top);
+    this.at++;
+    for (const document of this.pending) {
+      const body = this.script.bodyOf(document, this.at);
+      if (body === null || body.end > this.to) continue;
+      if (!document.raw && this.level < 5)
+        new ShellScan(this.script, body.start, body.end, this.level + 1).run('quoted');
+      this.at = body.next;
+    }
+    this.pending = [];
+    if (top.closer !== ']]' && top.part !== 'subject') this.endCommand(top);
+    this.glued = false;
+  }
+
+  private word(top: Frame): void {
+    wordPiece.lastIndex = this.at;
+    const piece = wordPiece.exec(this.text)?.[0] ?? this.text.charAt(this.at);
+    const end = this.at + piece.length;
+    const whole =
+      !this.glued &&
+      (end >= this.to ||
+        /[\s;&|()<>]/.test(this.text.charAt(end)) ||
+        (this.text[end] === '`' && this.stack.some((frame) => frame.closer === '`')));
+    const first = top.start && !this.glued;
+    if (whole && top.part === 'subject' && piece === 'in') {
+      top.part = 'pattern';
+      top.start = false;
+    } else if (whole && piece === 'esac' && (top.part === 'pattern' || first)) {
+      this.close('esac', this.at);
+      this.top.start = true;
+    } else if (
+      whole &&
+      (top.closer === ']' || top.closer === ']]') &&
+      top.reads === 'commands' &&
+      piece === top.closer
+    ) {
+      this.stack.pop();
+      this.top.start = false;
+    } else if (top.closer === ']]' && whole && /^(?:then|do)$/.test(piece))
+      this.closeTest(top).start = true;
+    else if (
+      top.closer === ']' &&
+      top.reads === 'commands' &&
+      piece.endsWith(']') &&
+      !piece.includes('[')
+    )
+      this.stack.pop();
+    else if (whole && first && top.reads === 'commands') {
+      if (piece === '{') {
+        this.stack.push({ ...blankFrame, closer: '}', at: this.at, start: true });
+      } else if (piece === '}') {
+        if (!this.close('}', this.at))
+          this.faults.push({ offset: this.at, expected: null, bracket: '}', opener: null });
+        else this.top.start = true;
+      } else if (piece === '[' || piece === '[[') {
         top.start = false;
-      }
-    };
-    /** A pattern of `case` that ends without its bracket. */
-    const endPattern = (top: Frame): void => {
-      faults.push({ offset: at, expected: ')', bracket: ')', opener: null });
+        this.stack.push({ ...blankFrame, closer: piece === '[' ? ']' : ']]', at: this.at });
+      } else if (piece === 'case')
+        this.stack.push({ ...blankFrame, closer: 'esac', at: this.at, part: 'subject' });
+      else if (piece === 'function') {
+        this.at = end + (/^[ \t]+[^\s(]+/.exec(this.text.slice(end, end + 200))?.[0].length ?? 0);
+        this.glued = false;
+        return;
+      } else if (piece === 'for') {
+        top.start = true;
+        this.at = end;
+        this.glued = false;
+        return;
+      } else if (!opening.has(piece) && !closing.has(piece)) this.startWord(top, piece);
+    } else if (!this.glued) {
+      this.startWord(top, piece);
+      const key = top.reads === 'words' ? /^\[\w+(?==)/.exec(piece) : null;
+      if (key !== null)
+        this.faults.push({
+          offset: this.at + key[0].length,
+          expected: ']',
+          bracket: '[',
+          opener: this.at,
+        });
+    }
+    this.at = end;
+    this.glued = true;
+  }
+
+  private parenthesis(top: Frame): void {
+    const before = this.glued ? this.text.charAt(this.at - 1) : '';
+    if ((top.part === 'pattern' || top.part === 'matched') && !'?*+@!'.includes(before || ' ')) {
+      this.at++;
+      return;
+    }
+    if (top.reads === 'sum') this.push(')', 'sum', this.at, this.at + 1);
+    else if (top.start && !this.glued && this.text[this.at + 1] === '(') {
+      this.push(')', 'sum', this.at, this.at + 1);
+      this.push(')', 'sum', this.at, this.at + 1);
+    } else if (
+      (before !== '' && '?*+@!='.includes(before)) ||
+      top.reads === 'words' ||
+      top.closer === ']]'
+    )
+      this.push(')', 'words', this.at, this.at + 1);
+    else this.push(')', 'commands', this.at, this.at + 1);
+  }
+
+  private endParenthesis(top: Frame): void {
+    if (top.part === 'pattern' || top.part === 'matched') {
       top.part = 'body';
       top.start = true;
-    };
-    const endCommand = (top: Frame): void => {
-      top.start = top.reads === 'commands';
-      glued = false;
-    };
-
-    const inQuotes = (top: Frame): void => {
-      const char = text[at]!;
-      if (char === '\\') at += 2;
-      else if (char === '$') dollar(true);
-      else if (char === '`') backtick();
-      else if (char === '"' && top.closer === '"') {
-        stack.pop();
-        at++;
-        glued = true;
-      } else at++;
-    };
-    const backtick = (): void => {
-      if (stack.some((frame) => frame.closer === '`')) {
-        close('`', at);
-        at++;
-      } else push('`', 'commands', at, at + 1);
-    };
-    const inName = (top: Frame): void => {
-      const char = text[at]!;
-      const around = stack.at(-2);
-      if (char === '\\') at += 2;
-      else if (char === '}') {
-        if (top.reads === 'subscript') miss(stack.pop()!, at);
-        close('}', at);
-        at++;
-      } else if (char === ']' && top.reads === 'subscript') {
-        stack.pop();
-        at++;
-        if (stack.at(-1)?.reads === 'name') checkName(at);
-      } else if (char === '\n' && (top.reads === 'subscript' || around?.reads === 'commands')) {
-        miss(stack.pop()!, at);
-        glued = true;
-      } else if (char === '$') dollar(around?.reads === 'quoted');
-      else if (char === '`') backtick();
-      else if (char === '"') quote(top);
-      else if (
-        char === "'" &&
-        (around?.reads !== 'quoted' ||
-          /^\$\{[!#]?\w*(?:\[[^\]\n]*\])?[#%/]/.test(text.slice(top.at - 1, top.at + 80)))
-      )
-        raw();
-      else at++;
-    };
-    const raw = (): void => {
-      const end = text.indexOf("'", at + 1);
-      const next = end === -1 || end >= to ? to : end + 1;
-      const top = stack.at(-1)!;
-      if (!glued) startWord(top, '');
-      at = next;
-      glued = true;
-    };
-    const newLine = (top: Frame): void => {
-      if (top.part === 'matched') endPattern(top);
-      at++;
-      for (const document of pending) {
-        const body = bodyOf(document, at);
-        if (body === null || body.end > to) continue;
-        if (!document.raw && level < 5) scan(body.start, body.end, 'quoted', level + 1);
-        at = body.next;
-      }
-      pending = [];
-      if (top.closer !== ']]' && top.part !== 'subject') endCommand(top);
-      glued = false;
-    };
-    const word = (top: Frame): void => {
-      wordPiece.lastIndex = at;
-      const piece = wordPiece.exec(text)?.[0] ?? text[at]!;
-      const end = at + piece.length;
-      const whole =
-        !glued &&
-        (end >= to ||
-          /[\s;&|()<>]/.test(text[end]!) ||
-          (text[end] === '`' && stack.some((frame) => frame.closer === '`')));
-      const first = top.start && !glued;
-      if (whole && top.part === 'subject' && piece === 'in') {
-        top.part = 'pattern';
-        top.start = false;
-      } else if (whole && piece === 'esac' && (top.part === 'pattern' || first)) {
-        close('esac', at);
-        stack.at(-1)!.start = true;
-      } else if (
-        whole &&
-        (top.closer === ']' || top.closer === ']]') &&
-        top.reads === 'commands' &&
-        piece === top.closer
-      ) {
-        stack.pop();
-        stack.at(-1)!.start = false;
-      } else if (top.closer === ']]' && whole && /^(?:then|do)$/.test(piece))
-        closeTest(top).start = true;
-      else if (
-        top.closer === ']' &&
-        top.reads === 'commands' &&
-        piece.endsWith(']') &&
-        !piece.includes('[')
-      )
-        stack.pop();
-      else if (whole && first && top.reads === 'commands') {
-        if (piece === '{') {
-          stack.push({ ...blankFrame, closer: '}', at, start: true });
-        } else if (piece === '}') {
-          if (!close('}', at))
-            faults.push({ offset: at, expected: null, bracket: '}', opener: null });
-          else stack.at(-1)!.start = true;
-        } else if (piece === '[' || piece === '[[') {
-          top.start = false;
-          stack.push({ ...blankFrame, closer: piece === '[' ? ']' : ']]', at });
-        } else if (piece === 'case')
-          stack.push({ ...blankFrame, closer: 'esac', at, part: 'subject' });
-        else if (piece === 'function') {
-          at = end + (/^[ \t]+[^\s(]+/.exec(text.slice(end, end + 200))?.[0].length ?? 0);
-          glued = false;
-          return;
-        } else if (piece === 'for') {
-          top.start = true;
-          at = end;
-          glued = false;
-          return;
-        } else if (!opening.has(piece) && !closing.has(piece)) startWord(top, piece);
-      } else if (!glued) {
-        startWord(top, piece);
-        const key = top.reads === 'words' ? /^\[\w+(?==)/.exec(piece) : null;
-        if (key !== null)
-          faults.push({ offset: at + key[0].length, expected: ']', bracket: '[', opener: at });
-      }
-      at = end;
-      glued = true;
-    };
-    const parenthesis = (top: Frame): void => {
-      const before = glued ? text[at - 1]! : '';
-      if ((top.part === 'pattern' || top.part === 'matched') && !'?*+@!'.includes(before || ' ')) {
-        at++;
-        return;
-      }
-      if (top.reads === 'sum') push(')', 'sum', at, at + 1);
-      else if (top.start && !glued && text[at + 1] === '(') {
-        push(')', 'sum', at, at + 1);
-        push(')', 'sum', at, at + 1);
-      } else if (
-        (before !== '' && '?*+@!='.includes(before)) ||
-        top.reads === 'words' ||
-        top.closer === ']]'
-      )
-        push(')', 'words', at, at + 1);
-      else push(')', 'commands', at, at + 1);
-    };
-    const endParenthesis = (top: Frame): void => {
-      if (top.part === 'pattern' || top.part === 'matched') {
-        top.part = 'body';
-        top.start = true;
-        at++;
-        glued = false;
-        return;
-      }
-      const opener = stack.findLast((frame) => frame.closer === ')');
-      if (!close(')', at)) faults.push({ offset: at, expected: null, bracket: ')', opener: null });
-      else if (opener !== undefined && !/[$<>=?*+@!]/.test(text[opener.at - 1] ?? ' ')) {
-        const around = stack.at(-1)!;
-        if (around.reads === 'commands' && around.closer !== ']]') {
-          around.start = true;
-          glued = false;
-        }
-      }
-      at++;
-    };
-    const operator = (top: Frame): void => {
-      const char = text[at]!;
-      const pair = text.slice(at, at + 2);
-      if (pair === '>&' || pair === '<&' || pair === '&>' || pair === '>|') {
-        at += 2;
-        glued = false;
-        return;
-      }
-      let inner = top;
-      if (
-        inner.reads === 'commands' &&
-        (inner.closer === ']' || (inner.closer === ']]' && char === ';')) &&
-        /[;&|]/.test(char)
-      )
-        inner = closeTest(inner);
-      if (pair === ';;' || pair === ';&') {
-        if (inner.part === 'matched') endPattern(inner);
-        const depth = stack.findLastIndex((frame) => frame.part === 'body');
-        const edge = stack.findLastIndex((frame) => frame.closer === '"' || frame.closer === '`');
-        if (depth > edge) {
-          for (const frame of stack.splice(depth + 1)) miss(frame, at);
-          stack[depth]!.part = 'pattern';
-          stack[depth]!.start = false;
-        }
-        at += text[at + 2] === '&' ? 3 : 2;
-        glued = false;
-        return;
-      }
-      at++;
-      if (char === '|' && inner.part === 'matched') inner.part = 'pattern';
-      if (inner.closer === ']]' || inner.part === 'pattern') glued = false;
-      else if (char === '<' || char === '>') glued = false;
-      else endCommand(inner);
-    };
-    const inCommands = (top: Frame): void => {
-      const char = text[at]!;
-      if (char === '\n')
-        newLine(top.closer === ']' && top.reads === 'commands' ? closeTest(top) : top);
-      else if (char === ' ' || char === '\t' || char === '\r') {
-        at++;
-        glued = false;
-      } else if (char === '\\') {
-        if (text[at + 1] === '\n') glued = false;
-        else {
-          if (!glued) startWord(top, '');
-          glued = true;
-        }
-        at += 2;
-      } else if (char === '#' && !glued && top.reads !== 'sum') {
-        const end = text.indexOf('\n', at);
-        at = end === -1 ? to : end;
-      } else if (char === "'") raw();
-      else if (char === '"') quote(top);
-      else if (char === '`') backtick();
-      else if (char === '$') {
-        if (!glued) startWord(top, '');
-        dollar(false);
-      } else if (char === '(') parenthesis(top);
-      else if (char === ')') endParenthesis(top);
-      else if (char === '<' && top.reads !== 'sum' && text.startsWith('<<<', at)) {
-        at += 3;
-        glued = false;
-      } else if (char === '<' && top.reads !== 'sum' && text[at + 1] === '<') {
-        const document = hereDocument(text, at);
-        if (document === null) at += 2;
-        else {
-          pending.push(document);
-          at = document.end;
-        }
-        glued = false;
-      } else if ((char === '<' || char === '>') && text[at + 1] === '(' && top.reads !== 'sum')
-        push(')', 'commands', at + 1, at + 2);
-      else if (/[;&|<>]/.test(char)) operator(top);
-      else word(top);
-    };
-
-    push(null, reads, from, from);
-    const isOpen = (): boolean => at < to;
-    while (isOpen()) {
-      const top = stack.at(-1)!;
-      if (stack.length > deepest) return false;
-      if (top.reads === 'quoted') inQuotes(top);
-      else if (top.reads === 'name' || top.reads === 'subscript') inName(top);
-      else inCommands(top);
+      this.at++;
+      this.glued = false;
+      return;
     }
-    reportOpen(text, faults, { stack, suspects, end: to });
-    return true;
+    const opener = this.stack.findLast((frame) => frame.closer === ')');
+    if (!this.close(')', this.at))
+      this.faults.push({ offset: this.at, expected: null, bracket: ')', opener: null });
+    else if (opener !== undefined && !/[$<>=?*+@!]/.test(this.text[opener.at - 1] ?? ' ')) {
+      const around = this.top;
+      if (around.reads === 'commands' && around.closer !== ']]') {
+        around.start = true;
+        this.glued = false;
+      }
+    }
+    this.at++;
+  }
+
+  private operator(top: Frame): void {
+    const char = this.text.charAt(this.at);
+    const pair = this.text.slice(this.at, this.at + 2);
+    if (pair === '>&' || pair === '<&' || pair === '&>' || pair === '>|') {
+      this.at += 2;
+      this.glued = false;
+      return;
+    }
+    let inner = top;
+    if (
+      inner.reads === 'commands' &&
+      (inner.closer === ']' || (inner.closer === ']]' && char === ';')) &&
+      /[;&|]/.test(char)
+    )
+      inner = this.closeTest(inner);
+    if (pair === ';;' || pair === ';&') {
+      if (inner.part === 'matched') this.endPattern(inner);
+      const depth = this.stack.findLastIndex((frame) => frame.part === 'body');
+      const edge = this.stack.findLastIndex(
+        (frame) => frame.closer === '"' || frame.closer === '`',
+      );
+      if (depth > edge) {
+        for (const frame of this.stack.splice(depth + 1)) this.miss(frame, this.at);
+        this.top.part = 'pattern';
+        this.top.start = false;
+      }
+      this.at += this.text[this.at + 2] === '&' ? 3 : 2;
+      this.glued = false;
+      return;
+    }
+    this.at++;
+    if (char === '|' && inner.part === 'matched') inner.part = 'pattern';
+    if (inner.closer === ']]' || inner.part === 'pattern') this.glued = false;
+    else if (char === '<' || char === '>') this.glued = false;
+    else this.endCommand(inner);
+  }
+
+  private inCommands(top: Frame): void {
+    const char = this.text.charAt(this.at);
+    if (char === '\n')
+      this.newLine(top.closer === ']' && top.reads === 'commands' ? this.closeTest(top) : top);
+    else if (char === ' ' || char === '\t' || char === '\r') {
+      this.at++;
+      this.glued = false;
+    } else if (char === '\\') {
+      if (this.text[this.at + 1] === '\n') this.glued = false;
+      else {
+        if (!this.glued) this.startWord(top, '');
+        this.glued = true;
+      }
+      this.at += 2;
+    } else if (char === '#' && !this.glued && top.reads !== 'sum') {
+      const end = this.text.indexOf('\n', this.at);
+      this.at = end === -1 ? this.to : end;
+    } else if (char === "'") this.raw();
+    else if (char === '"') this.quote(top);
+    else if (char === '`') this.backtick();
+    else if (char === '$') {
+      if (!this.glued) this.startWord(top, '');
+      this.dollar(false);
+    } else if (char === '(') this.parenthesis(top);
+    else if (char === ')') this.endParenthesis(top);
+    else if (char === '<' && top.reads !== 'sum' && this.text.startsWith('<<<', this.at)) {
+      this.at += 3;
+      this.glued = false;
+    } else if (char === '<' && top.reads !== 'sum' && this.text[this.at + 1] === '<') {
+      const document = hereDocument(this.text, this.at);
+      if (document === null) this.at += 2;
+      else {
+        this.pending.push(document);
+        this.at = document.end;
+      }
+      this.glued = false;
+    } else if (
+      (char === '<' || char === '>') &&
+      this.text[this.at + 1] === '(' &&
+      top.reads !== 'sum'
+    )
+      this.push(')', 'commands', this.at + 1, this.at + 2);
+    else if (/[;&|<>]/.test(char)) this.operator(top);
+    else this.word(top);
   }
 }

@@ -2,9 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { checkAgreement } from './agreement-rules.ts';
 
 const dictionary = new Set(
-  'workers worker child childs children dogs dog house houses car cars work learn visit cans can category categories colleagues colleague results result effects effect studies study'.split(
-    ' ',
-  ),
+  (
+    'workers worker child childs children dogs dog house houses car cars work learn ' +
+    'visit cans can category categories colleagues colleague results result effects ' +
+    'effect studies study'
+  ).split(' '),
 );
 const found = (sentence: string) =>
   checkAgreement(sentence, (word) => dictionary.has(word)).map(

@@ -31,30 +31,40 @@ const pluralVerbs: ReadonlyMap<string, string> = new Map(
 );
 /** Singular in form or meaning although they end in s; amounts that count as one. */
 const notPlural = new Set(
-  `news series species means headquarters crossroads summons gas lens bus bias chess diabetes works times lots hundreds thousands millions years months weeks days hours minutes miles kilometres kilometers
-pounds dollars euros percents overseas perhaps always others sales states nations falls woods barracks plus thus less yes`.split(
-    /\s+/u,
-  ),
+  `news series species means headquarters crossroads summons gas lens bus bias chess diabetes works
+times lots hundreds thousands millions years months weeks days hours minutes miles kilometres
+kilometers
+pounds dollars euros percents overseas perhaps always others sales states nations falls woods
+barracks plus thus less yes`.split(/\s+/u),
 );
 /**
  * Words that take a plural verb without an s: groups, quantities, plurals of their own, people
  * named by an adjective.
  */
 const notSingular = new Set(
-  `people police staff team family government public crew band committee company group couple pair number rest majority minority lot few half variety range remainder bulk percentage
-other latter former following most dozen trio whole rich poor young old elderly sick dead living wounded homeless unemployed blind deaf disabled innocent guilty wealthy powerful weak strong brave
-data media criteria phenomena bacteria children men women feet teeth mice geese cattle fish sheep deer aircraft offspring youth folk audience army navy club board council cabinet party jury press
-enemy opposition management clergy faculty class crowd gang series species many more some all both any several two three four five six seven eight nine ten good bad best worst likely
-british french english irish dutch spanish chinese japanese german swiss welsh scottish alumni stimuli nuclei fungi larvae vertebrae hypotheses analyses crises theses oxen lice dice premises goods
-university school country world management department city town population generation pro con kind type sort less first second last next only very two-thirds third quarter multitude host myriad plethora`.split(
-    /\s+/u,
-  ),
+  `people police staff team family government public crew band committee company group couple pair
+number rest majority minority lot few half variety range remainder bulk percentage
+other latter former following most dozen trio whole rich poor young old elderly sick dead living
+wounded homeless unemployed blind deaf disabled innocent guilty wealthy powerful weak strong brave
+data media criteria phenomena bacteria children men women feet teeth mice geese cattle fish
+sheep deer aircraft offspring youth folk audience army navy club board council cabinet party
+jury press
+enemy opposition management clergy faculty class crowd gang series species many more some all
+both any several two three four five six seven eight nine ten good bad best worst likely
+british french english irish dutch spanish chinese japanese german swiss welsh scottish alumni
+stimuli nuclei fungi larvae vertebrae hypotheses analyses crises theses oxen lice dice premises
+goods
+university school country world management department city town population generation pro con
+kind type sort less first second last next only very two-thirds third quarter multitude host
+myriad plethora`.split(/\s+/u),
 );
 /** Words at which a subject has ended. */
 const stops = new Set(
-  'these those of in on at for to with and or but that who which whose as than if not also can could will would shall should must may might did had be been i you we they he she it'.split(
-    ' ',
-  ),
+  (
+    'these those of in on at for to with and or but that who which whose as than if not ' +
+    'also can could will would shall should must may might did had be been i you we they ' +
+    'he she it'
+  ).split(' '),
 );
 const modals = new Set([
   'can',
@@ -135,52 +145,64 @@ const edWords = new Set([
  * place after “have” or “be”.
  */
 const plainVerbs = new Set(
-  `achieve admit agree allow announce apologise apologize appear arrive attend avoid become behave believe belong bring celebrate choose communicate compare complain concentrate connect
-consider contain continue contribute convince create decide deliver describe destroy develop disappear discover discuss earn eat employ encourage enjoy establish examine exist expect explain explore
-forget gather happen hesitate identify ignore imagine improve include inform introduce invent invite involve join learn maintain mention motivate obtain occur organise organize participate
-perform persuade prepare prevent protect prove provide publish punish realise realize receive recognise recognize recommend reduce refuse reject remain remember remove replace represent require reveal
+  `achieve admit agree allow announce apologise apologize appear arrive attend avoid become behave
+believe belong bring celebrate choose communicate compare complain concentrate connect
+consider contain continue contribute convince create decide deliver describe destroy develop
+disappear discover discuss earn eat employ encourage enjoy establish examine exist expect
+explain explore
+forget gather happen hesitate identify ignore imagine improve include inform introduce invent
+invite involve join learn maintain mention motivate obtain occur organise organize participate
+perform persuade prepare prevent protect prove provide publish punish realise realize receive
+recognise recognize recommend reduce refuse reject remain remember remove replace represent
+require reveal
 satisfy solve speak succeed suffer suggest survive teach translate understand write`.split(/\s+/u),
 );
-const clefts =
-  /\b(?:do|does|did|done|doing|can|could|thing|goal|aim|job|task|step|option|way|solution|choice|best|least|need|have|want|answer|rule|secret|trick|then|so|please|or|and|either|just|first)\b/iu;
+const clefts = new RegExp(
+  String.raw`\b(?:do|does|did|done|doing|can|could|thing|goal|aim|job|task|step|option|way|` +
+    String.raw`solution|choice|best|least|need|have|want|answer|rule|secret|trick|then|so|` +
+    String.raw`please|or|and|either|just|first)\b`,
+  'iu',
+);
 
 /** Nouns that are never more than one, which writers often give a plural verb. */
 const massNouns = new Set(
-  'information advice furniture equipment homework knowledge luggage research traffic money evidence progress software hardware music weather pollution feedback'.split(
-    ' ',
-  ),
+  (
+    'information advice furniture equipment homework knowledge luggage research traffic ' +
+    'money evidence progress software hardware music weather pollution feedback'
+  ).split(' '),
 );
 const amounts = new Set(
-  'more much some this that the further any little less no my our his her their your its all most new such good useful additional'.split(
-    ' ',
-  ),
+  (
+    'more much some this that the further any little less no my our his her their your ' +
+    'its all most new such good useful additional'
+  ).split(' '),
 );
 /** Adjectives that often open a sentence before a plural. */
 const openingAdjectives = new Set(
-  'previous recent most other different various modern young new old many some all several early later such few good bad big small large certain older younger earlier'.split(
-    ' ',
-  ),
+  (
+    'previous recent most other different various modern young new old many some all ' +
+    'several early later such few good bad big small large certain older younger earlier'
+  ).split(' '),
 );
 /**
  * After these words a form in -s is a verb: what follows begins an object or a clause, which does
  * not come after a second noun.
  */
 const objects = new Set(
-  'that the a an this these how why what it them me us him her my our their his your no not very well much some any all when if because there only both more better too'.split(
-    ' ',
-  ),
+  (
+    'that the a an this these how why what it them me us him her my our their his your ' +
+    'no not very well much some any all when if because there only both more better too'
+  ).split(' '),
 );
 
 const thirdForms: ReadonlyMap<string, string> = new Map(
   [...baseVerbs].map((base) => [thirdPerson(base), base]),
 );
 
-const singularOf = (plural: string): string =>
-  /(?:sh|ch|x|z|s)es$/u.test(plural)
-    ? plural.slice(0, -2)
-    : plural.endsWith('ies')
-      ? `${plural.slice(0, -3)}y`
-      : plural.slice(0, -1);
+const singularOf = (plural: string): string => {
+  if (/(?:sh|ch|x|z|s)es$/u.test(plural)) return plural.slice(0, -2);
+  return plural.endsWith('ies') ? `${plural.slice(0, -3)}y` : plural.slice(0, -1);
+};
 
 function isPlural(word: string, knows: (word: string) => boolean): boolean {
   return (
@@ -231,13 +253,10 @@ export function checkAgreement(sentence: string, knows: (word: string) => boolea
   };
   for (const [index, word] of words.entries()) {
     const before = word.joined ? (words[index - 1]?.lower ?? '') : '';
-    const follows = words[index + 1]?.joined === true ? words[index + 1]! : undefined;
+    const follows = joinedAt(words, index + 1);
+    const third = joinedAt(words, index + 2);
     if (follows === undefined) continue;
-    const verb = skipped.has(follows.lower)
-      ? words[index + 2]?.joined === true
-        ? words[index + 2]
-        : undefined
-      : follows;
+    const verb = skipped.has(follows.lower) ? third : follows;
     if (index === 0 || openers.has(before) || before === 'that')
       checkSubject(words, index, knows, report);
     checkMassNoun(words, index, report);
@@ -245,27 +264,24 @@ export function checkAgreement(sentence: string, knows: (word: string) => boolea
       index === 0 &&
       word.lower === "it's" &&
       isPlural(follows.lower, knows) &&
-      /^(?:on|of|are|were|have|can|will|in|for|and)$/u.test(
-        words[index + 2]?.joined === true ? words[index + 2]!.lower : '',
-      )
+      /^(?:on|of|are|were|have|can|will|in|for|and)$/u.test(third?.lower ?? '')
     )
       report(word, '“It’s” means “it is”; “its” shows whose it is.', ['its']);
     if (
       index === 0 &&
       openingAdjectives.has(word.lower) &&
-      singularVerbs.has(words[index + 2]?.joined === true ? words[index + 2]!.lower : '') &&
+      third !== undefined &&
+      singularVerbs.has(third.lower) &&
       isPlural(follows.lower, knows)
     )
-      report(words[index + 2]!, 'The verb must be plural here.', [
-        singularVerbs.get(words[index + 2]!.lower)!,
-      ]);
+      report(third, 'The verb must be plural here.', [singularVerbs.get(third.lower) ?? '']);
     if (
       (index === 0 || before === 'that' || openers.has(before)) &&
       pluralNouns.has(word.lower) &&
       singularVerbs.has(follows.lower)
     )
-      report(follows, 'The verb must be plural here.', [singularVerbs.get(follows.lower)!]);
-    const asked = words[index + 2]?.joined === true ? words[index + 2]! : undefined;
+      report(follows, 'The verb must be plural here.', [singularVerbs.get(follows.lower) ?? '']);
+    const asked = third;
     if (
       asked !== undefined &&
       /^(?:do|does|did|don't|doesn't|didn't)$/u.test(word.lower) &&
@@ -299,6 +315,12 @@ export function checkAgreement(sentence: string, knows: (word: string) => boolea
   return findings;
 }
 
+/** A word that nothing but space parts from the one before it. */
+function joinedAt(words: readonly Word[], index: number): Word | undefined {
+  const word = words[index];
+  return word?.joined === true ? word : undefined;
+}
+
 /**
  * “The dogs is”, “A child have”: a determiner, perhaps one adjective, the noun and its verb, at the
  * start of a clause.
@@ -309,7 +331,7 @@ function checkSubject(
   knows: (word: string) => boolean,
   report: (word: Word, message: string, suggestions: string[]) => void,
 ): void {
-  const determiner = words[index]!.lower;
+  const determiner = words[index]?.lower ?? '';
   const [singular, plural] = [
     singularOpeners.has(determiner) || anyOpeners.has(determiner),
     pluralOpeners.has(determiner) || anyOpeners.has(determiner),
@@ -324,18 +346,17 @@ function checkSubject(
     )
       return;
     if (plural && singularVerbs.has(verb.lower) && isPlural(noun.lower, knows))
-      return report(verb, 'The verb must be plural here.', [singularVerbs.get(verb.lower)!]);
+      return report(verb, 'The verb must be plural here.', [singularVerbs.get(verb.lower) ?? '']);
     const base = thirdForms.get(verb.lower);
     if (
       plural &&
       base !== undefined &&
       isPlural(noun.lower, knows) &&
-      words[at + 2]?.joined === true &&
-      objects.has(words[at + 2]!.lower)
+      objects.has(joinedAt(words, at + 2)?.lower ?? '')
     )
       return report(verb, 'The verb must be plural here.', [base]);
     if (singular && pluralVerbs.has(verb.lower) && isSingular(noun.lower, knows))
-      return report(verb, 'The verb must be singular here.', [pluralVerbs.get(verb.lower)!]);
+      return report(verb, 'The verb must be singular here.', [pluralVerbs.get(verb.lower) ?? '']);
     // Beyond the noun itself only an adjective may come first: no verb, helping verb or link word.
     if (
       stops.has(verb.lower) ||
@@ -356,7 +377,8 @@ function checkMassNoun(
   index: number,
   report: (word: Word, message: string, suggestions: string[]) => void,
 ): void {
-  const [amount, noun, verb] = [words[index]!, words[index + 1], words[index + 2]];
+  const [amount, noun, verb] = words.slice(index, index + 3);
+  if (amount === undefined) return;
   const opens =
     !amount.joined ||
     openers.has(words[index - 1]?.lower ?? '') ||

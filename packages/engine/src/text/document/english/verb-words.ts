@@ -42,11 +42,12 @@ export const determiners = new Set([
 ]);
 /** Base verbs that also stand as the second part of a compound noun ("the company plan"). */
 export const alsoNouns = new Set(
-  `use need help work change study play show answer increase move return talk walk visit look start stop wish pay offer order run try turn support
-travel drink drive cut fall fight drop meet read record report request reply save sleep smoke stand stay wash watch win love hope build buy call catch claim climb
-develop spend share put hate produce lead own open care cover control exchange test design search stop play plan suffer mean appeal repeat`.split(
-    /\s+/u,
-  ),
+  `use need help work change study play show answer increase move return talk walk visit look start
+stop wish pay offer order run try turn support
+travel drink drive cut fall fight drop meet read record report request reply save sleep smoke
+stand stay wash watch win love hope build buy call catch claim climb
+develop spend share put hate produce lead own open care cover control exchange test design
+search stop play plan suffer mean appeal repeat`.split(/\s+/u),
 );
 export const numbers = new Set([
   'two',

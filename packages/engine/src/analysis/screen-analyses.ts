@@ -2,7 +2,7 @@ import type { CodeAnalysis, CodeLanguageId, ProblemAnalysis, ScreenKind } from '
 import { codeLanguages } from '@aplomb/contract';
 import type { TextTools } from '../ports.ts';
 import { isValue } from '../text/problem/index.ts';
-import type { LayoutBlock } from './layout.ts';
+import type { LayoutBlock } from '../screen/layout-block.ts';
 import { describeCost } from './problem-code-cost.ts';
 
 /**

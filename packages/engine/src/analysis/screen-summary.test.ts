@@ -1,13 +1,9 @@
 import type { CodeAnalysis } from '@aplomb/contract';
 import { expect, test } from 'vitest';
-import { layoutScreen } from './layout.ts';
-import {
-  describeCode,
-  describeError,
-  summarizeScreen,
-  type SummaryFacts,
-} from './screen-summary.ts';
-import { proseLine } from './testing/lines.ts';
+import { layoutScreen } from '../screen/layout.ts';
+import { describeError } from '../error/describe-error.ts';
+import { describeCode, summarizeScreen, type SummaryFacts } from './screen-summary.ts';
+import { proseLine } from '../screen/testing/lines.ts';
 
 const code: CodeAnalysis = {
   language: 'python',

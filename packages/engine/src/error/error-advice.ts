@@ -3,23 +3,31 @@ const errorAdvice: readonly { match: RegExp; advice: string }[] = [
   {
     match: /NullPointerException/,
     advice:
-      'Something used on that line is null. Check each object there before it is used, or find where it should have been set.',
+      'Something used on that line is null. Check each object there before it is used, or ' +
+      'find where it should have been set.',
   },
   {
-    match:
-      /(?:Cannot|can't) read propert\w+|is (?:undefined|null)\b|undefined is not an object|'?NoneType'? object|Cannot destructure|Object reference not set/i,
+    match: new RegExp(
+      String.raw`(?:Cannot|can't) read propert\w+|is (?:undefined|null)\b|` +
+        String.raw`undefined is not an object|'?NoneType'? object|Cannot destructure|` +
+        String.raw`Object reference not set`,
+      'i',
+    ),
     advice:
-      'A value is missing where an object was expected. Print it just before this line, then find why it was never set, or guard against it.',
+      'A value is missing where an object was expected. Print it just before this line, ' +
+      'then find why it was never set, or guard against it.',
   },
   {
     match: /is not a function|object is not callable/i,
     advice:
-      'What is called there is not a function. Check its spelling, its import, and that no variable of the same name hides it.',
+      'What is called there is not a function. Check its spelling, its import, and that no ' +
+      'variable of the same name hides it.',
   },
   {
     match: /ModuleNotFoundError|No module named|ImportError/i,
     advice:
-      'Install the package in the environment that runs the program (python -m pip install NAME), and check that no file of yours has the same name.',
+      'Install the package in the environment that runs the program (python -m pip install ' +
+      'NAME), and check that no file of yours has the same name.',
   },
   {
     match: /Cannot find (?:module|package)|MODULE_NOT_FOUND|ERR_MODULE|TS2307/i,
@@ -27,10 +35,14 @@ const errorAdvice: readonly { match: RegExp; advice: string }[] = [
       'Check the path and file extension of the import, and run npm install if it names a package.',
   },
   {
-    match:
-      /is not defined|NameError|ReferenceError|undeclared|cannot find symbol|undefined:|not found in this scope|was not declared|TS2304|E0425/i,
+    match: new RegExp(
+      String.raw`is not defined|NameError|ReferenceError|undeclared|cannot find symbol|` +
+        String.raw`undefined:|not found in this scope|was not declared|TS2304|E0425`,
+      'i',
+    ),
     advice:
-      'The name is not known at that place. Check its spelling, whether it is declared before use, and whether an import is missing.',
+      'The name is not known at that place. Check its spelling, whether it is declared ' +
+      'before use, and whether an import is missing.',
   },
   {
     match: /IndentationError|TabError|unindent/i,
@@ -38,8 +50,11 @@ const errorAdvice: readonly { match: RegExp; advice: string }[] = [
       'Make the indentation even: the same number of spaces within a block, and no mix of tabs and spaces.',
   },
   {
-    match:
-      /SyntaxError|syntax error|expected .*(?:before|token|';'|'\)'|'\}')|';' expected|unexpected token|parse error|TS1\d{3}\b|EOF/i,
+    match: new RegExp(
+      String.raw`SyntaxError|syntax error|expected .*(?:before|token|';'|'\)'|'\}')|` +
+        String.raw`';' expected|unexpected token|parse error|TS1\d{3}\b|EOF`,
+      'i',
+    ),
     advice:
       'Look at this line and the one above for a missing bracket, quote, comma, colon or semicolon.',
   },
@@ -77,11 +92,15 @@ const errorAdvice: readonly { match: RegExp; advice: string }[] = [
   {
     match: /E0499|E0502|E0505|E0506|cannot borrow|cannot assign.*borrowed/i,
     advice:
-      'Two uses of the value overlap. End the first borrow before the second begins, for instance in a block of its own.',
+      'Two uses of the value overlap. End the first borrow before the second begins, for ' +
+      'instance in a block of its own.',
   },
   {
-    match:
-      /E0308|mismatched types|TS2322|TS2345|not assignable|incompatible types|cannot convert|invalid conversion|cannot use .* as/i,
+    match: new RegExp(
+      String.raw`E0308|mismatched types|TS2322|TS2345|not assignable|incompatible types|` +
+        String.raw`cannot convert|invalid conversion|cannot use .* as`,
+      'i',
+    ),
     advice:
       'The types differ: compare what is given with what is expected there, and convert or correct one of them.',
   },
@@ -122,7 +141,8 @@ const errorAdvice: readonly { match: RegExp; advice: string }[] = [
   {
     match: /Segmentation fault|Bus error|stack smashing|double free/i,
     advice:
-      'The program touched memory that is not its own. Build with -g -fsanitize=address and run again: it names the line.',
+      'The program touched memory that is not its own. Build with -g -fsanitize=address ' +
+      'and run again: it names the line.',
   },
   {
     match: /(?:Type|Value)Error: .*(?:argument|operand|convert|invalid literal|unsupported)/i,
@@ -155,7 +175,8 @@ const errorAdvice: readonly { match: RegExp; advice: string }[] = [
   {
     match: /ERR_CERT|SSL_ERROR|SEC_ERROR|certificate/i,
     advice:
-      'The certificate is not trusted. Check the date of the computer and the address; do not enter passwords until it is clear.',
+      'The certificate is not trusted. Check the date of the computer and the address; do ' +
+      'not enter passwords until it is clear.',
   },
   {
     match: /ERR_INTERNET_DISCONNECTED|ERR_NETWORK/i,
@@ -164,7 +185,8 @@ const errorAdvice: readonly { match: RegExp; advice: string }[] = [
   {
     match: /npm ERESOLVE/,
     advice:
-      'Two packages want different versions of a third. Update the named packages together; --legacy-peer-deps only hides it.',
+      'Two packages want different versions of a third. Update the named packages ' +
+      'together; --legacy-peer-deps only hides it.',
   },
   {
     match: /npm E404/,
@@ -199,7 +221,8 @@ const errorAdvice: readonly { match: RegExp; advice: string }[] = [
   {
     match: /Authentication failed|Permission denied \(publickey\)|could not read Username/i,
     advice:
-      'The server does not accept your key or token. Check which account is used and whether the key is registered there.',
+      'The server does not accept your key or token. Check which account is used and ' +
+      'whether the key is registered there.',
   },
   {
     match: /pathspec|unknown revision|did not match any file/i,
@@ -236,7 +259,8 @@ const errorAdvice: readonly { match: RegExp; advice: string }[] = [
   {
     match: /0xc000007b/i,
     advice:
-      'A 32-bit and a 64-bit file are mixed, or a runtime is damaged. Reinstall the Visual C++ runtime (both) and the program.',
+      'A 32-bit and a 64-bit file are mixed, or a runtime is damaged. Reinstall the Visual ' +
+      'C++ runtime (both) and the program.',
   },
   {
     match: /0xc0000005|0xc0000409/i,
@@ -246,12 +270,14 @@ const errorAdvice: readonly { match: RegExp; advice: string }[] = [
   {
     match: /\.dll\b|side-by-side/i,
     advice:
-      'A library is missing. Reinstall the program or its Visual C++ runtime; do not fetch single DLL files from the web.',
+      'A library is missing. Reinstall the program or its Visual C++ runtime; do not fetch ' +
+      'single DLL files from the web.',
   },
   {
     match: /0x80070005|access is denied|Permission denied|EACCES|EPERM|UnauthorizedAccess/i,
     advice:
-      'Your account may not do this. Check who owns the file or folder, close programs that use it, or run as administrator if you trust it.',
+      'Your account may not do this. Check who owns the file or folder, close programs ' +
+      'that use it, or run as administrator if you trust it.',
   },
   {
     match: /being used by another process|file is in use|EBUSY/i,
@@ -330,7 +356,8 @@ const errorAdvice: readonly { match: RegExp; advice: string }[] = [
   {
     match: /ConcurrentModification|changed size during iteration/i,
     advice:
-      'The collection is changed while it is looped over. Loop over a copy, or collect the changes and apply them after.',
+      'The collection is changed while it is looped over. Loop over a copy, or collect the ' +
+      'changes and apply them after.',
   },
   {
     match: /JSONDecode|Unexpected end of JSON|in JSON at/i,

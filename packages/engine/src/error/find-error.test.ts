@@ -7,7 +7,9 @@ describe('findError', () => {
   >([
     [
       'python',
-      'Traceback (most recent call last):\n  File "/srv/app/main.py", line 12, in <module>\n    run()\n  File "/srv/app/jobs.py", line 44, in run\n    return data["rows"]\nKeyError: \'rows\'',
+      'Traceback (most recent call last):\n  File "/srv/app/main.py", line 12, in ' +
+        '<module>\n    run()\n  File "/srv/app/jobs.py", line 44, in run\n    return ' +
+        'data["rows"]\nKeyError: \'rows\'',
       { type: 'KeyError', file: '/srv/app/jobs.py', line: 44, advice: /dictionary/ },
     ],
     [
@@ -17,12 +19,16 @@ describe('findError', () => {
     ],
     [
       'java',
-      'Exception in thread "main" java.lang.NullPointerException: Cannot invoke "String.length()"\n    at java.base/java.util.Objects.requireNonNull(Objects.java:233)\n    at com.shop.Cart.sum(Cart.java:31)',
+      'Exception in thread "main" java.lang.NullPointerException: Cannot invoke ' +
+        '"String.length()"\n    at ' +
+        'java.base/java.util.Objects.requireNonNull(Objects.java:233)\n    at ' +
+        'com.shop.Cart.sum(Cart.java:31)',
       { type: 'java.lang.NullPointerException', file: 'Cart.java', line: 31, advice: /null/ },
     ],
     [
       'java cause',
-      'java.lang.IllegalStateException: no currency\n    at com.a.B.c(B.java:5)\nCaused by: java.lang.ArrayIndexOutOfBoundsException: Index 4\n    at com.a.D.e(D.java:9)',
+      'java.lang.IllegalStateException: no currency\n    at com.a.B.c(B.java:5)\nCaused ' +
+        'by: java.lang.ArrayIndexOutOfBoundsException: Index 4\n    at com.a.D.e(D.java:9)',
       {
         type: 'java.lang.ArrayIndexOutOfBoundsException',
         file: 'D.java',
@@ -32,7 +38,9 @@ describe('findError', () => {
     ],
     [
       'node',
-      "/app/server.js:14\n  const n = user.name;\n                 ^\nTypeError: Cannot read properties of undefined (reading 'name')\n    at handler (/app/server.js:14:19)\n    at node:internal/main:1:1",
+      '/app/server.js:14\n  const n = user.name;\n                 ^\nTypeError: Cannot ' +
+        "read properties of undefined (reading 'name')\n    at handler " +
+        '(/app/server.js:14:19)\n    at node:internal/main:1:1',
       { type: 'TypeError', file: '/app/server.js', line: 14, advice: /missing/ },
     ],
     [
@@ -62,7 +70,8 @@ describe('findError', () => {
     ],
     [
       'go panic',
-      'panic: runtime error: index out of range [5] with length 3\n\ngoroutine 1 [running]:\nmain.main()\n\t/tmp/x/main.go:8 +0x1d',
+      'panic: runtime error: index out of range [5] with length 3\n\ngoroutine 1 ' +
+        '[running]:\nmain.main()\n\t/tmp/x/main.go:8 +0x1d',
       { type: 'panic', file: '/tmp/x/main.go', line: 8, advice: /length/ },
     ],
     [

@@ -2,8 +2,8 @@ import { screenAnalysis, screenAnalysisTypes } from '@aplomb/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createTextTools } from '../node/text-tools.ts';
 import type { Frame, OcrLine, OcrPort, TextTools } from '../ports.ts';
-import { analyzeScreen, type ScreenRequest } from './analyze.ts';
-import { codeLines, paintedFrame, proseLine } from './testing/lines.ts';
+import { analyzeScreen, type ScreenRequest } from './analyze-screen.ts';
+import { codeLines, paintedFrame, proseLine } from '../screen/testing/lines.ts';
 
 let text: TextTools;
 beforeAll(async () => {
@@ -24,7 +24,8 @@ const analyze = async (lines: OcrLine[], request = everything, frame: Frame = bl
 };
 
 const python =
-  'def parse(text):\n    rows = text.split("\\n")\n    total = 0\n    for row in rows:\n        total += int(row.strip()\n    return total\n\nprint(parse("1"))';
+  'def parse(text):\n    rows = text.split("\\n")\n    total = 0\n    for row in ' +
+  'rows:\n        total += int(row.strip()\n    return total\n\nprint(parse("1"))';
 const numbered = python
   .split('\n')
   .map((row, index) => `${index + 41}  ${row}`.trimEnd())
@@ -133,7 +134,8 @@ describe('analyzeScreen', () => {
       'a list in an article',
       [
         'Why do bridges move?',
-        'Every long bridge moves by a few centimetres each day, and the reasons are well known to those who build them.',
+        'Every long bridge moves by a few centimetres each day, and the reasons are well ' +
+          'known to those who build them.',
         '• Heat makes steel longer by 12 mm',
         '• Wind pushes the deck to one side',
         '• Old piers settle into the mud',
@@ -158,7 +160,9 @@ describe('analyzeScreen', () => {
       '1 <= nums.length <= 10^5',
     ];
     const loops =
-      'def pairs(nums):\n    count = 0\n    for i in range(len(nums)):\n        for j in range(i):\n            if good(nums[i], nums[j]):\n                count += 1\n    return count';
+      'def pairs(nums):\n    count = 0\n    for i in range(len(nums)):\n        for j in ' +
+      'range(i):\n            if good(nums[i], nums[j]):\n                count += 1\n    ' +
+      'return count';
     const frame = paintedFrame(1280, 720, [[640, 0, 4, 720, 180]]);
     const { details } = await analyze(
       [

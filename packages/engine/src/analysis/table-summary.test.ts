@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import { createTextTools } from '../node/text-tools.ts';
 import type { OcrLine, TextTools } from '../ports.ts';
-import { analyzeScreen } from './analyze.ts';
-import { paintedFrame, proseLine } from './testing/lines.ts';
+import { analyzeScreen } from './analyze-screen.ts';
+import { paintedFrame, proseLine } from '../screen/testing/lines.ts';
 
 let text: TextTools;
 beforeAll(async () => {

@@ -17,8 +17,11 @@ const places: readonly RegExp[] = [
   /^at\s(?<file>[\w./\\:@~-]{1,160}?\.\w{1,5}):(?<line>\d+)(?::\d+)?/,
   /^(?<file>[\w./\\:@~-]{1,160}?\.(?:js|mjs|cjs|ts|tsx|go|rb|py|rs)):(?<line>\d+)(?::\d+)?(?:\s|$)/,
 ];
-const libraryFrame =
-  /(?:^|[/\\(])(?:node_modules|site-packages|dist-packages|node:internal|lib[/\\]python|java\.|javax\.|sun\.|jdk\.|org\.(?:springframework|apache|junit))/;
+const libraryFrame = new RegExp(
+  String.raw`(?:^|[/\\(])(?:node_modules|site-packages|dist-packages|node:internal|` +
+    String.raw`lib[/\\]python|java\.|javax\.|sun\.|jdk\.|org\.(?:springframework|apache|` +
+    String.raw`junit))`,
+);
 
 /**
  * Finds the error a text shows: its kind, message, place and our advice. null when the text reports

@@ -7,7 +7,7 @@ import {
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createTextTools } from '../node/text-tools.ts';
 import type { TextTools } from '../ports.ts';
-import { analyzeText } from './analyze.ts';
+import { analyzeText } from './analyze-text.ts';
 
 let tools: TextTools;
 beforeAll(async () => {
@@ -25,9 +25,12 @@ const analyze = async (
 };
 
 const review =
-  'The new release is wonderful. Installing took two minutes, the support team was friendly, and my reports are finally ready on time. I recommend it to every small team that writes reports.';
+  'The new release is wonderful. Installing took two minutes, the support team was ' +
+  'friendly, and my reports are finally ready on time. I recommend it to every small ' +
+  'team that writes reports.';
 const source =
-  'function average(items) {\n  let total = 0;\n  for (const item of items) {\n    total += item.price;\n  }\n  return total / items.length;\n}\n';
+  'function average(items) {\n  let total = 0;\n  for (const item of items) {\n    ' +
+  'total += item.price;\n  }\n  return total / items.length;\n}\n';
 
 describe('analyzeText', () => {
   test('general: language, sentiment, keywords and a summary in its own words', async () => {
@@ -61,7 +64,8 @@ describe('analyzeText', () => {
 
   test('a pasted error message is told with advice', async () => {
     const result = await analyze(
-      'Traceback (most recent call last):\n  File "app.py", line 3, in <module>\n    total = prices["tea"]\nKeyError: \'tea\'',
+      'Traceback (most recent call last):\n  File "app.py", line 3, in <module>\n    total ' +
+        '= prices["tea"]\nKeyError: \'tea\'',
     );
     expect(result.summary).toMatch(/^KeyError in app\.py, line 3.*dictionary/);
   });

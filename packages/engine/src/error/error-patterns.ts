@@ -88,14 +88,18 @@ export const errorPatterns: readonly ErrorPattern[] = [
   },
   {
     weight: 7,
-    pattern:
-      /^(?:Exception in thread\s?"[^"]{0,80}"\s?)?(?<type>(?:[\w$]{1,60}\.){1,12}[\w$]{0,60}(?:Exception|Error)\b)(?:\s?:\s?(?<message>.*))?$/,
+    pattern: new RegExp(
+      String.raw`^(?:Exception in thread\s?"[^"]{0,80}"\s?)?(?<type>(?:[\w$]{1,60}\.){1,12}[\w$]{0,60}(?:Exception|` +
+        String.raw`Error)\b)(?:\s?:\s?(?<message>.*))?$`,
+    ),
     read: (g) => ({ type: g['type'] ?? 'Exception', message: g['message'] ?? '' }),
   },
   {
     weight: 7,
-    pattern:
-      /^(?:\[?ERROR\]?:?\s)?(?:Uncaught\s?(?:\(in promise\)\s?)?)?(?<type>[A-Z]\w{0,60}(?:Error|Exception|Interrupt|Warning|Iteration))\s?:\s?(?<message>.+)/,
+    pattern: new RegExp(
+      String.raw`^(?:\[?ERROR\]?:?\s)?(?:Uncaught\s?(?:\(in promise\)\s?)?)?(?<type>[A-Z]\w{0,60}(?:Error|` +
+        String.raw`Exception|Interrupt|Warning|Iteration))\s?:\s?(?<message>.+)`,
+    ),
     read: (g) => ({ type: g['type'] ?? 'Error', message: g['message'] ?? '' }),
   },
   {
@@ -115,8 +119,12 @@ export const errorPatterns: readonly ErrorPattern[] = [
   },
   {
     weight: 8,
-    pattern:
-      /(?<message>segmentation fault(?:\s?\(core dumped\))?|bus error(?:\s?\(core dumped\))?|stack smashing detected|double free or corruption)/i,
+    pattern: new RegExp(
+      String.raw`(?<message>segmentation fault(?:\s?\(core dumped\))?|` +
+        String.raw`bus error(?:\s?\(core dumped\))?|stack smashing detected|` +
+        String.raw`double free or corruption)`,
+      'i',
+    ),
     read: (g) => ({ type: 'crash', message: g['message'] ?? '' }),
   },
   {
@@ -141,8 +149,11 @@ export const errorPatterns: readonly ErrorPattern[] = [
   },
   {
     weight: 8,
-    pattern:
-      /^(?:docker|ERROR)\s?:\s?(?<message>(?:Error response from daemon|failed to solve|Cannot connect to the Docker daemon).*)/i,
+    pattern: new RegExp(
+      String.raw`^(?:docker|ERROR)\s?:\s?(?<message>(?:Error response from daemon|` +
+        String.raw`failed to solve|Cannot connect to the Docker daemon).*)`,
+      'i',
+    ),
     read: (g) => ({ type: 'docker error', message: g['message'] ?? '' }),
   },
   {
@@ -157,14 +168,19 @@ export const errorPatterns: readonly ErrorPattern[] = [
   },
   {
     weight: 7,
-    pattern:
-      /^(?:\w{0,12}sh|-\w{1,8}sh)\s?:\s?(?:line \d+:\s?)?(?<message>[^:]{1,80}:\s?(?:command not found|Permission denied|No such file or directory).*)/,
+    pattern: new RegExp(
+      String.raw`^(?:\w{0,12}sh|` +
+        String.raw`-\w{1,8}sh)\s?:\s?(?:line \d+:\s?)?(?<message>[^:]{1,80}:\s?(?:command not found|` +
+        String.raw`Permission denied|No such file or directory).*)`,
+    ),
     read: (g) => ({ type: 'shell error', message: g['message'] ?? '' }),
   },
   {
     weight: 7,
-    pattern:
-      /(?<message>'?[^'\s]{1,80}'? is not recognized as (?:an internal or external command|the name of a cmdlet|a name of a cmdlet).*)/,
+    pattern: new RegExp(
+      String.raw`(?<message>'?[^'\s]{1,80}'? is not recognized as (?:an internal or external command|` +
+        String.raw`the name of a cmdlet|a name of a cmdlet).*)`,
+    ),
     read: (g) => ({ type: 'command not found', message: g['message'] ?? '' }),
   },
   {
@@ -185,8 +201,13 @@ export const errorPatterns: readonly ErrorPattern[] = [
   },
   {
     weight: 6,
-    pattern:
-      /^(?:Error\s)?(?<code>[45]\d\d)\s?[:–—-]?\s?(?<message>Not Found|Forbidden|Unauthorized|Bad Request|Bad Gateway|Service (?:Temporarily )?Unavailable|Gateway Time-?out|Internal Server Error|Too Many Requests|Payload Too Large|Method Not Allowed|Conflict|Gone|Page not found)/i,
+    pattern: new RegExp(
+      String.raw`^(?:Error\s)?(?<code>[45]\d\d)\s?[:–—-]?\s?(?<message>Not Found|Forbidden|` +
+        String.raw`Unauthorized|Bad Request|Bad Gateway|Service (?:Temporarily )?Unavailable|` +
+        String.raw`Gateway Time-?out|Internal Server Error|Too Many Requests|Payload Too Large|` +
+        String.raw`Method Not Allowed|Conflict|Gone|Page not found)`,
+      'i',
+    ),
     read: (g) => ({ type: `HTTP ${g['code']}`, message: g['message'] ?? '' }),
   },
   {
@@ -201,8 +222,14 @@ export const errorPatterns: readonly ErrorPattern[] = [
   },
   {
     weight: 6,
-    pattern:
-      /(?<message>.{0,80}(?:access is denied|has stopped working|is not responding|was not found|could not be found|cannot be opened|unable to start|is not a valid win32 application|the file is in use|being used by another process|not enough (?:disk space|memory)|side-by-side configuration).{0,120})/i,
+    pattern: new RegExp(
+      String.raw`(?<message>.{0,80}(?:access is denied|has stopped working|is not responding|` +
+        String.raw`was not found|could not be found|cannot be opened|unable to start|` +
+        String.raw`is not a valid win32 application|the file is in use|` +
+        String.raw`being used by another process|not enough (?:disk space|memory)|` +
+        String.raw`side-by-side configuration).{0,120})`,
+      'i',
+    ),
     read: (g) => ({ type: 'application error', message: g['message'] ?? '' }),
   },
   {
@@ -217,8 +244,12 @@ export const errorPatterns: readonly ErrorPattern[] = [
   },
   {
     weight: 3,
-    pattern:
-      /^(?<message>(?:something went wrong|an? (?:unexpected |unknown |internal )?error (?:has )?occurred|failed to |could(?:n't| not) |unable to |cannot ).{0,140})/i,
+    pattern: new RegExp(
+      String.raw`^(?<message>(?:something went wrong|an? (?:unexpected |unknown |` +
+        String.raw`internal )?error (?:has )?occurred|failed to |could(?:n't| not) |unable to |` +
+        String.raw`cannot ).{0,140})`,
+      'i',
+    ),
     read: (g) => ({ type: 'error', message: g['message'] ?? '' }),
   },
 ];

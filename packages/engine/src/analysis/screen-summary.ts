@@ -7,10 +7,13 @@ import {
   type ScreenDetails,
   type ScreenKind,
 } from '@aplomb/contract';
-import type { LayoutBlock, ScreenLayout } from './layout.ts';
-import { promptCommand } from './prompts.ts';
+import { describeError } from '../error/describe-error.ts';
+import { shorten, trimEnd } from '../shorten.ts';
+import type { LayoutBlock } from '../screen/layout-block.ts';
+import type { ScreenLayout } from '../screen/layout.ts';
+import { promptCommand } from '../screen/prompts.ts';
 import { describeAnswers } from '../text/problem/index.ts';
-import { describeTables, isColumnHead } from './table-summary.ts';
+import { describeTables, isColumnHead } from '../screen/table-summary.ts';
 
 /** What a summary is written from. */
 export interface SummaryFacts {
@@ -89,11 +92,17 @@ export function describeCode(
     const place = enclosing(code, error.line),
       more = code.syntax.errors.length - 1;
     const where = `${place ? `, in \`${place}\`` : ''}${error.certainty === 'certain' ? '' : `${place ? ',' : ''} is worth a look`}`;
-    return `${base}. Line ${shown(error.line)}${where}: ${lower(renumber(trimEnd(error.message), shown))}${more > 0 ? `, and ${more} more ${more === 1 ? 'place' : 'places'} to check` : ''}.`;
+    return (
+      `${base}. Line ${shown(error.line)}${where}: ` +
+      `${lower(renumber(trimEnd(error.message), shown))}${more > 0 ? `, and ${more} more ${more === 1 ? 'place' : 'places'} to check` : ''}.`
+    );
   }
   const clean = `${base}${code.syntax.checked ? ', no syntax errors' : ''}.`;
   if (bug && bug.severity !== 'low')
-    return `${clean} Line ${shown(bug.line)}: ${lower(renumber(trimEnd(bug.message), shown))}.${bug.suggestion === '' ? '' : ` ${sentence(bug.suggestion)}`}`;
+    return (
+      `${clean} Line ${shown(bug.line)}: ` +
+      `${lower(renumber(trimEnd(bug.message), shown))}.${bug.suggestion === '' ? '' : ` ${sentence(bug.suggestion)}`}`
+    );
   const names = code.outline
     .filter((item) => item.depth === 0 && item.kind !== 'constant')
     .slice(0, 4)
@@ -134,23 +143,6 @@ function openProblem(problem: ProblemAnalysis | null, titled: string): string {
     : `A problem${titled}.`;
 }
 
-/** Two sentences on an error: what and where, and our advice. */
-export function describeError(error: NonNullable<ScreenDetails['error']>): string {
-  const place = error.file
-    ? ` in ${error.file}${error.line === null ? '' : `, line ${error.line}`}`
-    : error.line === null
-      ? ''
-      : ` on line ${error.line}`;
-  const message =
-    error.message && error.message !== error.type
-      ? `: ${trimEnd(shorten(error.message, 160))}`
-      : '';
-  const name = /^[a-z][a-z ]+$/.test(error.type)
-    ? `${error.type.charAt(0).toUpperCase()}${error.type.slice(1)}`
-    : error.type;
-  return `${name}${place}${message}.${error.advice ? ` ${error.advice}` : ''}`;
-}
-
 function describeTerminal({ blocks }: ScreenLayout): string {
   const rows = blocks
     .filter((block) => block.kind === 'code')
@@ -166,16 +158,14 @@ function describeChat(messages: readonly ChatMessage[]): string {
   const people = [...new Set(messages.flatMap((message) => message.author ?? []))],
     last = messages.at(-1);
   const names = `${joinNames(people.slice(0, 4))}${people.length > 4 ? ' and others' : ''}`;
-  const among =
-    people.length === 0
-      ? ' with '
-      : people.length === 1
-        ? ` with ${names}, `
-        : ` between ${names} with `;
+  const among = people.length === 1 ? ` with ${names}, ` : ` between ${names} with `;
   const by = last
     ? (last.author ?? (last.side === 'right' ? 'you (right side)' : 'the other side'))
     : '';
-  return `A chat${among}${messages.length} messages.${last ? ` Last, from ${by}: “${shorten(last.text, 140)}”` : ''}`;
+  return (
+    `A chat${people.length === 0 ? ' with ' : among}${messages.length} ` +
+    `messages.${last ? ` Last, from ${by}: “${shorten(last.text, 140)}”` : ''}`
+  );
 }
 
 function describeForm(
@@ -197,7 +187,10 @@ function describeForm(
       .slice(0, 5)
       .map((field) => field.label)
       .join(', ')}${fields.length > 5 ? ', …' : ''}.`;
-  return `A dialog${title}${buttons.length > 0 ? ` with ${joinNames(buttons.slice(-4).map((button) => `“${button}”`))}` : ''}.`;
+  return (
+    'A ' +
+    `dialog${title}${buttons.length > 0 ? ` with ${joinNames(buttons.slice(-4).map((button) => `“${button}”`))}` : ''}.`
+  );
 }
 
 function points(blocks: readonly LayoutBlock[]): string {
@@ -244,13 +237,7 @@ function joinNames(names: readonly string[]): string {
     : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 }
 
-const trimEnd = (text: string): string => text.trim().replace(/[.;:,\s]+$/, '');
 const lower = (text: string): string =>
   /^[A-Z][a-z]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
 const sentence = (text: string): string =>
   /[.!?…”]$/.test(text.trim()) ? text.trim() : `${text.trim()}.`;
-const shorten = (text: string, length: number): string =>
-  (text.length <= length
-    ? text
-    : `${text.slice(0, length - 1).replace(/\s+\S*$/, '')}…`
-  ).toWellFormed();

@@ -7,14 +7,15 @@ import type {
   TextAnalysis,
 } from '@aplomb/contract';
 import type { TextTools } from '../ports.ts';
-import { findError, type FoundError } from '../screen/find-error.ts';
-import { describeCode, describeError } from '../screen/screen-summary.ts';
-import { codeNames, codeProse } from './code-names.ts';
-import { assembleDocument } from './document/assemble.ts';
-import { describeProblem } from './problem/index.ts';
+import { findError, type FoundError } from '../error/find-error.ts';
+import { describeError } from '../error/describe-error.ts';
+import { describeCode } from './screen-summary.ts';
+import { codeNames, codeProse } from '../text/code-names.ts';
+import { assembleDocument } from '../text/document/assemble.ts';
+import { describeProblem } from '../text/problem/index.ts';
 import { thousandths } from '../thousandths.ts';
-import { openQuestion } from './summary/open-question.ts';
-import { summarize } from './summary/summarize.ts';
+import { openQuestion } from '../text/summary/open-question.ts';
+import { summarize } from '../text/summary/summarize.ts';
 
 /** A text to analyse; language 'auto' identifies it. */
 export interface TextRequest {

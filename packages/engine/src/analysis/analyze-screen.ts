@@ -12,13 +12,14 @@ import { thousandths } from '../thousandths.ts';
 import { codeNames } from '../text/code-names.ts';
 import { openQuestion } from '../text/summary/open-question.ts';
 import { summarize } from '../text/summary/summarize.ts';
-import { findError, type FoundError } from './find-error.ts';
-import { formFields } from './form-fields.ts';
-import { layoutScreen, type LayoutBlock, type ScreenLayout } from './layout.ts';
-import { chatMessages } from './messages.ts';
-import { findRulings } from './rulings.ts';
+import { findError, type FoundError } from '../error/find-error.ts';
+import { formFields } from '../screen/form-fields.ts';
+import type { LayoutBlock } from '../screen/layout-block.ts';
+import { layoutScreen, type ScreenLayout } from '../screen/layout.ts';
+import { chatMessages } from '../screen/messages.ts';
+import { findRulings } from '../screen/rulings.ts';
 import { analyzeScreenCode, problemStatement, solveScreenProblem } from './screen-analyses.ts';
-import { judgeScreenKind } from './screen-kind.ts';
+import { judgeScreenKind } from '../screen/screen-kind.ts';
 import { summarizeScreen } from './screen-summary.ts';
 
 /** What a screen analysis works with. */
@@ -81,12 +82,9 @@ async function analyzeScreenLines(
       : null;
   const prose = proseOf(layout, kind === 'code'),
     language = findLanguage(kind === 'terminal' ? '' : prose, tools);
+  const named = code && kind === 'code' ? codeNames(code.text, code.analysis, keywordCount) : null;
   const keywords =
-    code && kind === 'code'
-      ? codeNames(code.text, code.analysis, keywordCount)
-      : prose === ''
-        ? []
-        : tools.keywords.find(prose, language, keywordCount);
+    named ?? (prose === '' ? [] : tools.keywords.find(prose, language, keywordCount));
   const document =
     wants('document') && (kind === 'article' || kind === 'slide') && prose !== ''
       ? assembleDocument(prose, language, await tools.review.review(prose, language), keywords)
@@ -185,15 +183,21 @@ function findLanguage(prose: string, tools: TextTools): LanguageCode | null {
   return best && best.confidence >= leastConfidence ? best.language : null;
 }
 
+/** How surely an error must be told to be shown on a kind of screen. */
+const leastWeights: Partial<Record<ScreenDetails['kind'], number>> = {
+  error: 0,
+  terminal: 4,
+  code: 6,
+  form: 6,
+};
+
 /**
  * An error is told when the screen is about it, or when it is named beyond doubt: an article may
  * say "failed to".
  */
 function shownError(found: FoundError | null, kind: ScreenDetails['kind']): ScreenDetails['error'] {
   if (!found) return null;
-  const least =
-    kind === 'error' ? 0 : kind === 'terminal' ? 4 : kind === 'code' || kind === 'form' ? 6 : 7;
-  return found.weight >= least ? found.error : null;
+  return found.weight >= (leastWeights[kind] ?? 7) ? found.error : null;
 }
 
 function meanConfidence(lines: readonly OcrLine[]): number {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { OcrLine } from '../ports.ts';
-import { findError } from './find-error.ts';
-import { layoutScreen } from './layout.ts';
-import { judgeScreenKind } from './screen-kind.ts';
+import { findError } from '../error/find-error.ts';
+import { layoutScreen } from '../screen/layout.ts';
+import { judgeScreenKind } from '../screen/screen-kind.ts';
 import { problemsLikelihood, countProblems } from '../text/problem/index.ts';
-import { codeLines, proseLine } from './testing/lines.ts';
+import { codeLines, proseLine } from '../screen/testing/lines.ts';
 
 const kindOf = (lines: OcrLine[], context = '') => {
   const size = { width: 1280, height: 720 },
@@ -29,7 +29,8 @@ test.each<[string, OcrLine[]]>([
   [
     'terminal',
     codeLines(
-      '$ npm test\n\n> shop@1.0.0 test\n> vitest run\n\n PASS  src/cart.test.ts (12 tests)\n$ git status --short\n M src/cart.ts\n$ ls',
+      '$ npm test\n\n> shop@1.0.0 test\n> vitest run\n\n PASS  src/cart.test.ts (12 ' +
+        'tests)\n$ git status --short\n M src/cart.ts\n$ ls',
       20,
       40,
     ),
@@ -37,7 +38,8 @@ test.each<[string, OcrLine[]]>([
   [
     'code',
     codeLines(
-      'import os\n\ndef walk(path):\n    for name in os.listdir(path):\n        if name.endswith(".py"):\n            print(name)\n    return None',
+      'import os\n\ndef walk(path):\n    for name in os.listdir(path):\n        if ' +
+        'name.endswith(".py"):\n            print(name)\n    return None',
       60,
       60,
     ),
@@ -45,7 +47,8 @@ test.each<[string, OcrLine[]]>([
   [
     'error',
     codeLines(
-      'Traceback (most recent call last):\n  File "app.py", line 3, in <module>\n    run()\nValueError: invalid literal for int() with base 10: "x"',
+      'Traceback (most recent call last):\n  File "app.py", line 3, in <module>\n    ' +
+        'run()\nValueError: invalid literal for int() with base 10: "x"',
       60,
       60,
     ),

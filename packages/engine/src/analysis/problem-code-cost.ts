@@ -13,7 +13,7 @@ export function loopNesting(code: string): number {
   for (const line of code.split('\n')) {
     if (line.trim() === '' || commented.test(line)) continue;
     const indent = line.search(/\S/);
-    while (open.length > 0 && open.at(-1)! >= indent) open.pop();
+    while ((open.at(-1) ?? -1) >= indent) open.pop();
     if (fixed.test(line)) continue;
     const more =
       (line.match(/\bfor\b[^:;]*\bin\b/g)?.length ?? 0) - (/^\s*for\b/.test(line) ? 1 : 0);
@@ -35,16 +35,16 @@ export function describeCost(code: string, size: ProgrammingTask['size']): strin
   const base = `The code on the screen has ${loops}: up to ${growth} steps if each runs over the whole input`;
   if (size === null) return `${base}.`;
   const steps = size.at_most ** depth;
-  return `${base}, about ${shortly(steps)} here, which ${steps > affordableSteps ? 'is too many for about a second' : 'fits about a second'}${steps > affordableSteps / 10 && steps <= affordableSteps ? ' in a compiled language only' : ''}.`;
+  return (
+    `${base}, about ${shortly(steps)} here, which ` +
+    `${steps > affordableSteps ? 'is too many for about a second' : 'fits about a second'}${steps > affordableSteps / 10 && steps <= affordableSteps ? ' in a compiled language only' : ''}.`
+  );
 }
 
 /** 10^8, 2.5 × 10^9, 5,000. */
 function shortly(steps: number): string {
   const power = Math.floor(Math.log10(steps)),
     lead = Number((steps / 10 ** power).toPrecision(2));
-  return power < 5
-    ? steps.toLocaleString('en')
-    : lead === 1
-      ? `10^${power}`
-      : `${lead} × 10^${power}`;
+  if (power < 5) return steps.toLocaleString('en');
+  return lead === 1 ? `10^${power}` : `${lead} × 10^${power}`;
 }

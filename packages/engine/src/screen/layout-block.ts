@@ -1,0 +1,16 @@
+import type { Box, ScreenBlock } from '@aplomb/contract';
+import type { OcrLine } from '../ports.ts';
+
+/** A block before it is written in the contract's shape. */
+export interface LayoutBlock {
+  kind: ScreenBlock['kind'];
+  /** Code: indentation kept, line numbers left out. */
+  text: string;
+  /** All that stands there, line numbers too. */
+  fullText: string;
+  lines: OcrLine[];
+  box: Box;
+  rows: string[][] | null;
+  /** Code: number of each line as the gutter shows it. */
+  lineNumbers: (number | null)[] | null;
+}

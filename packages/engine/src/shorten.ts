@@ -1,0 +1,9 @@
+/** Text without the punctuation it ends with, to go on in a sentence. */
+export const trimEnd = (text: string): string => text.trim().replace(/[.;:,\s]+$/, '');
+
+/** Text cut at a word, with dots where something is left out. */
+export const shorten = (text: string, length: number): string =>
+  (text.length <= length
+    ? text
+    : `${text.slice(0, length - 1).replace(/\s+\S*$/, '')}…`
+  ).toWellFormed();
