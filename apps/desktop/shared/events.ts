@@ -43,6 +43,8 @@ export const events = {
   /** The pieces so far are void: another model tries. */
   'answer.restart': z.object({ answerId: id }),
   'answer.done': answer,
+  /** The same answer with what was checked in it. */
+  'answer.checked': answer,
   'answer.error': z.object({ answerId: id, problem }),
   'live.answer': answer,
   /** A new conversation began, or everything was hidden: earlier answers are gone from the windows. */

@@ -139,6 +139,28 @@ describe.skipIf(noBrowser)(
       await sent.waitFor({ state: 'hidden' });
     });
 
+    it('shows under the answer what exact tools found wrong in it, and what is right', async () => {
+      mock.reset();
+      mock.onMessage(/./, {
+        content: [
+          'You need 12 × 4 = 48 lamps, and 48 + 5 = 54 with the spare ones.',
+          '3(x - 1) = 12\n\n3x - 1 = 12\n\n3x = 13\n\nx = 13/3',
+          '```python\nfor lamp in lamps\n    print(lamp)\n```',
+          'It says so: “twelve lamps for each hall” [D4].',
+        ].join('\n\n'),
+      });
+      await ask('How many lamps?');
+      const wrong = overlay.getByRole('list', { name: 'Wrong or not supported' });
+      await wrong.getByText('Recomputed: 53, not what stands there.').waitFor();
+      await wrong.getByText('Wrong step').waitFor();
+      await wrong.getByText(/^.*Python, line 1:/).waitFor();
+      await wrong.getByText('There is no source D4.').waitFor();
+      await overlay.getByText('Checked: 1 calculation recomputed').click();
+      await overlay.getByText('Recomputed: right.').waitFor();
+      expect(await violations(overlay)).toEqual([]);
+      await picture(overlay, 'checks');
+    });
+
     it('leaves the overlay when a new conversation begins', async () => {
       await view.bench.call('history.continue', { id: null });
       await overlay.getByText('Nothing read yet').waitFor();

@@ -1,10 +1,10 @@
-import type { DocumentIssue, SpeechAnalysis, TextAnalysis } from '@aplomb/contract';
+import type { AnswerCheck, DocumentIssue, SpeechAnalysis, TextAnalysis } from '@aplomb/contract';
 import type { Answerer, Hearing, SpeechRequest } from '@aplomb/engine';
 import type { InsideModel } from '@aplomb/engine/node/llama';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
 import type { ScreenOutcome, ScreenTask } from './pool/screen-worker.ts';
-import type { TextTask } from './pool/text-worker.ts';
+import type { JudgeTask, TextTask } from './pool/text-worker.ts';
 import type { WorkerPool } from './pool/worker-pool.ts';
 import type { Attempts } from './services/accounts/attempts.ts';
 import type { ArchiveBuild } from './services/download/archive-build.ts';
@@ -41,6 +41,7 @@ export interface Deps {
   reviewPool: WorkerPool<string, DocumentIssue[]>;
   textPool: WorkerPool<TextTask, TextAnalysis>;
   /** Done by the workers of texts, which have loaded what it needs. */
+  judgeAnswer: (task: JudgeTask) => Promise<AnswerCheck[]>;
   analyzeSpeech: (asked: SpeechRequest) => Promise<SpeechAnalysis>;
   screenPool: WorkerPool<ScreenTask, ScreenOutcome>;
   answerer: Answerer;

@@ -1,3 +1,5 @@
+import type { AnswerCheck } from '@aplomb/contract';
+import type { JudgeTask } from './pool/text-worker.ts';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { DocumentIssue, SpeechAnalysis } from '@aplomb/contract';
 import {
@@ -215,6 +217,7 @@ async function makeDeps(
     status: new StatusKeeper({ config, database, textPool, screenPool, hearing }, logger),
     videoGate: new VideoGate(config.workers.queue),
     archive: new ArchiveBuild(config, logger),
+    judgeAnswer: textPool.named<JudgeTask, AnswerCheck[]>('judge'),
     analyzeSpeech: textPool.named<SpeechRequest, SpeechAnalysis>('speech'),
     inside,
     answerer: createAnswerer(models, {

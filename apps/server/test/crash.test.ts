@@ -43,6 +43,7 @@ describe.each(
             key: randomUUID(),
             body: { text: `Round ${round}, write ${index}.`, analysis_mode: 'language' },
             answer: null,
+            checks: [],
           }));
           let acknowledged: string | null = null;
           const settings = (async () => {

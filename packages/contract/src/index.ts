@@ -31,6 +31,7 @@ export * from './analysis/screen.ts';
 export * from './analysis/audio.ts';
 export * from './analysis/video.ts';
 export * from './analysis/answer.ts';
+export * from './analysis/checks.ts';
 export * from './quick-questions.ts';
 export * from './language-models.ts';
 export * from './offered-models.ts';

@@ -140,6 +140,8 @@ export interface AnswerRequest {
   image: { bytes: Uint8Array; mediaType: 'image/png' | 'image/jpeg' } | null;
   /** Reply in this language; null for the question's, or the material's own. */
   language: LanguageCode | null;
+  /** Show only sentences that stand on a quote from `passages`. */
+  onlyDocuments?: boolean;
 }
 
 /** One message to a model. */

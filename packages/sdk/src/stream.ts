@@ -13,6 +13,7 @@ export type LocalAnalysis<Data> = Omit<
   | 'conversation_id'
   | 'created_at'
   | 'answer'
+  | 'checks'
   | 'engine'
   | 'model'
   | 'degraded'

@@ -1,10 +1,31 @@
-import { contextSettings, interviewSettings, type Settings } from '@aplomb/contract';
+import {
+  contextSettings,
+  interviewSettings,
+  type LanguageCode,
+  type Settings,
+} from '@aplomb/contract';
+import type { AnswerRequest } from '@aplomb/engine';
 import type { CustomContext } from '../../shared/requests/modes.ts';
 import { subjectNames } from '../modes/current-subject.ts';
 import type { AppState } from '../../shared/shapes/state.ts';
 
+/** What the settings ask of every answer; `found` is the language where none is chosen. */
+export function wishesOf(
+  settings: Settings,
+  state: AppState,
+  custom: CustomContext | null,
+  found: LanguageCode | null,
+): Pick<AnswerRequest, 'context' | 'language' | 'onlyDocuments'> {
+  const { answer_language: chosen, answer_sources: sources } = settings.context;
+  return {
+    context: describeContext(settings, state, custom),
+    language: chosen === 'auto' ? found : chosen,
+    onlyDocuments: sources === 'documents',
+  };
+}
+
 /** What a model is told of the person and the situation. */
-export function describeContext(
+function describeContext(
   settings: Settings,
   state: AppState,
   custom: CustomContext | null,

@@ -8,7 +8,7 @@ import type { Grabbed } from '../capture/grab-permitted.ts';
 import type { AnalysisOutcomes } from '../engine/analysis-worker.ts';
 import type { ModelAsker } from '../providers/model-asker.ts';
 import type { Service } from '../service.ts';
-import { describeContext, givesHintsOnly } from './answer-context.ts';
+import { wishesOf, givesHintsOnly } from './answer-context.ts';
 import type { AnswerStore } from './answer-store.ts';
 import { describeFindings, withoutSolution } from './describe-findings.ts';
 import { clockTime, localEngine } from './local-engine.ts';
@@ -198,6 +198,7 @@ export function createAnswers({ service, store, writer, models, custom }: Answer
             summary: analysis.summary,
             local,
             written: null,
+            checks: [],
             findings: { kind: 'screen', value: analysis },
             sources: [source, ...sourcesOf(own)],
             engine: localEngine,
@@ -210,11 +211,15 @@ export function createAnswers({ service, store, writer, models, custom }: Answer
                 question,
                 earlier: [],
                 passages: passagesOf(own),
-                context: describeContext(vault.settings.values, state.now, custom()),
+                ...wishesOf(
+                  vault.settings.values,
+                  state.now,
+                  custom(),
+                  question === null ? analysis.details.language : null,
+                ),
                 material: analysis.details.text,
                 localFindings: `Screen of kind ${analysis.details.kind}. ${analysis.summary}`,
                 image: pictureFor(analysis) ? picture : null,
-                language: question === null ? analysis.details.language : null,
               }
             : null,
           title,
@@ -254,6 +259,7 @@ export function createAnswers({ service, store, writer, models, custom }: Answer
           summary: analysis.summary,
           local,
           written: null,
+          checks: [],
           findings: { kind: 'text', value: analysis },
           sources: [
             { kind: 'text', label, at: at.toISOString(), quote: null, target: null },
@@ -268,11 +274,15 @@ export function createAnswers({ service, store, writer, models, custom }: Answer
           question,
           earlier: [],
           passages: passagesOf(own),
-          context: describeContext(vault.settings.values, state.now, custom()),
+          ...wishesOf(
+            vault.settings.values,
+            state.now,
+            custom(),
+            question === null ? analysis.detected_language : null,
+          ),
           material: text,
           localFindings: analysis.summary,
           image: null,
-          language: question === null ? analysis.detected_language : null,
         },
         title,
         stopped,

@@ -7,7 +7,7 @@ import { asksOnly, questionKey } from '../live/find-questions.ts';
 import type { SentRequest } from '../../shared/shapes/sent-request.ts';
 import type { ModelAsker } from '../providers/model-asker.ts';
 import type { Service } from '../service.ts';
-import { describeContext, givesHintsOnly } from './answer-context.ts';
+import { wishesOf, givesHintsOnly } from './answer-context.ts';
 import type { AnswerStore } from './answer-store.ts';
 import { localEngine } from './local-engine.ts';
 import { answersOf, materialsOf, subjectOf, turnsOf } from './conversation-turns.ts';
@@ -116,9 +116,8 @@ export function createFollowUp({
         question,
         earlier: turnsOf(earlier, nothingFound),
         passages: passagesOf(own),
-        context: describeContext(vault.settings.values, state.now, custom()),
+        ...wishesOf(vault.settings.values, state.now, custom(), null),
         image: null,
-        language: null,
         localFindings,
         material: subjectOf(materials)
           .map(({ label, text }) => `${label}:\n${text}`)
@@ -153,6 +152,7 @@ export function createFollowUp({
           summary: summary || nothingFound,
           local: local || nothingFound,
           written: null,
+          checks: [],
           findings: null,
           sources,
           engine: localEngine,

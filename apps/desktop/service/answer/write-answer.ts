@@ -55,7 +55,7 @@ export function createAnswerWriter(
   store: AnswerStore,
   models: ModelAsker,
 ): AnswerWriter {
-  const { host, conversation, log } = service;
+  const { host, conversation, engine, log } = service;
   const underWay = new Map<string, AbortController>();
   const tries = new Map<string, Try>();
   let all = new AbortController();
@@ -71,6 +71,29 @@ export function createAnswerWriter(
     throw new DesktopError('RESOURCE_NOT_FOUND', 'What was asked then is not kept any more.', {
       advice: 'Ask again in the question field.',
     });
+  };
+
+  const keep = async (answer: Answer, entryId: string | null): Promise<void> => {
+    store.put(answer);
+    if (entryId !== null) await conversation.revise(entryId, { kind: 'answer', answer });
+  };
+
+  /** Lets exact tools check what the model wrote, unless it is asked again meanwhile. */
+  const judge = async (
+    done: Answer,
+    { question, material, passages }: AnswerRequest,
+    entryId: string | null,
+  ): Promise<void> => {
+    if (done.written === null) return;
+    const checks = await engine.run<'judge'>({
+      kind: 'judge',
+      answer: done.written,
+      request: { question, material, passages },
+    });
+    if (checks.length === 0 || store.get(done.id) !== done) return;
+    const checked = { ...done, checks };
+    await keep(checked, entryId);
+    host.emit('answer.checked', checked);
   };
 
   const write = async (answer: Answer, { request, entryId, skip, sent }: Try): Promise<void> => {
@@ -98,14 +121,16 @@ export function createAnswerWriter(
     );
     underWay.delete(answer.id);
     const done: Answer = { ...answer, pending: false, ...outcomeOf(asked, before, written, abort) };
-    store.put(done);
-    if (entryId !== null) await conversation.revise(entryId, { kind: 'answer', answer: done });
+    await keep(done, entryId);
     if (asked?.ok === false && !abort.signal.aborted)
       host.emit('answer.error', {
         answerId: answer.id,
         problem: asked.fault.toMessage(),
       });
     host.emit('answer.done', done);
+    await judge(done, request, entryId).catch((error: unknown) =>
+      log.error('an answer could not be checked', {}, error),
+    );
   };
 
   const begin = (answer: Answer, kept: Try): void => {
@@ -167,6 +192,7 @@ export function createAnswerWriter(
       const answer: Answer = {
         ...last,
         written: written === '' ? null : written,
+        checks: [],
         engine: localEngine,
         pending: true,
         awaitsConfirmation: false,

@@ -2,6 +2,7 @@ import { setFlagsFromString } from 'node:v8';
 import {
   audioAnalysisOptions,
   type AnalysisMode,
+  type AnswerCheck,
   type LanguageCode,
   type ScreenAnalysis,
   type ScreenAnalysisType,
@@ -13,8 +14,10 @@ import {
   analyzeScreen,
   analyzeSpeech,
   analyzeText,
+  judgeAnswer,
   type AnswerRequest,
   type Frame,
+  type JudgedRequest,
   type OcrPort,
 } from '@aplomb/engine';
 import { createLocalOcr, encodeForUpload } from '@aplomb/engine/node/reading';
@@ -35,6 +38,7 @@ export type AnalysisTask =
       threads: number;
       pack: string | null;
     }
+  | { kind: 'judge'; answer: string; request: JudgedRequest }
   | { kind: 'speech'; transcription: Transcription }
   | { kind: 'text'; text: string; language: LanguageCode | 'auto'; mode: AnalysisMode };
 
@@ -42,6 +46,7 @@ export type AnalysisTask =
 export interface AnalysisOutcomes {
   warm: null;
   screen: { analysis: ScreenAnalysis; picture: AnswerRequest['image'] };
+  judge: AnswerCheck[];
   speech: SpeechAnalysis;
   text: TextAnalysis;
 }
@@ -122,6 +127,8 @@ async function analyze(task: AnalysisTask): Promise<AnalysisOutcomes[AnalysisTas
         { transcription: task.transcription, options: everyPart, transcriptionOnly: false },
         await tools,
       );
+    case 'judge':
+      return judgeAnswer(task.answer, task.request, await tools);
     case 'text':
       return analyzeText(task, await tools);
     case 'screen': {

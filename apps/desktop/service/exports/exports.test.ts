@@ -20,6 +20,7 @@ const answer = (part: Partial<Answer>): Answer => ({
   summary: 'A summary',
   local: '',
   written: null,
+  checks: [],
   findings: null,
   sources: [{ kind: 'document', label: 'résumé.pdf, page 2', at: null, quote: null, target: null }],
   engine: { engine: 'local', model: null, degraded: false, reason: null },

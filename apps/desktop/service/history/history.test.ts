@@ -19,6 +19,7 @@ const answer = (question: string | null, local: string, localMilliseconds: numbe
   summary: '',
   local,
   written: null,
+  checks: [],
   findings: null,
   sources: [],
   engine: { engine: 'local', model: null, degraded: false, reason: null },

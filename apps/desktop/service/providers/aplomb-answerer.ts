@@ -5,7 +5,15 @@ import {
   writtenAnswerLimits,
   type DegradedReason,
 } from '@aplomb/contract';
-import type { Answerer, AnswerRequest, FaultSite, Prompt } from '@aplomb/engine';
+import {
+  createSupportFilter,
+  labelled,
+  quoteSources,
+  type Answerer,
+  type AnswerRequest,
+  type FaultSite,
+  type Prompt,
+} from '@aplomb/engine';
 import {
   Aplomb,
   AplombError,
@@ -44,7 +52,16 @@ export function createAplombAnswerer(provider: KeptProvider, send: typeof fetch)
     configured: true,
     async answer(request, { signal, onSend, onText, onRestart }) {
       onSend?.(model, aplombPrompt(request));
+      const { onlyDocuments, passages } = request;
+      const filter =
+        onlyDocuments === true
+          ? createSupportFilter(quoteSources({ material: '', passages }))
+          : null;
       let written = '';
+      const show = (text: string): void => {
+        written += text;
+        if (text !== '') onText?.(text);
+      };
       try {
         const stream = client.text.stream(
           bodyOf(request),
@@ -52,13 +69,15 @@ export function createAplombAnswerer(provider: KeptProvider, send: typeof fetch)
         );
         for await (const event of stream) {
           if (event.type === 'answer') {
-            written += event.text;
-            onText?.(event.text);
+            show(filter?.push(event.text) ?? event.text);
           } else if (event.type === 'restart') {
             written = '';
             onRestart?.();
           } else if (event.type === 'done') {
-            const { answer, summary, reason } = event.result.data;
+            const { answer: whole, summary, reason } = event.result.data;
+            if (filter !== null) show(filter.end());
+            const answer = filter === null ? whole : written;
+            if (answer === '') return failed('unsupported', 'no sentence stands on a quote');
             return answer === null
               ? failed(reason ?? 'model_unavailable', 'the server has no model that could answer')
               : { ok: true, value: { model, summary, answer, complete: reason === null } };
@@ -100,7 +119,7 @@ export function aplombPrompt(request: AnswerRequest): Prompt {
 
 /** The situation and the passages of the person's own documents. */
 const contextOf = ({ context, passages }: AnswerRequest): string =>
-  [context ?? '', ...passages].join('\n\n').trim().slice(0, defaultLimits.contextCharacters);
+  [context ?? '', labelled(passages)].join('\n\n').trim().slice(0, defaultLimits.contextCharacters);
 
 const turnsOf = ({ earlier }: AnswerRequest) =>
   earlier.slice(-apiRules.conversationTurns).map((turn) => ({

@@ -46,6 +46,14 @@ export function modelFault(
       return new DesktopError(3003, `${name} gave no usable answer.`, {
         advice: 'Ask in other words, or try another model.',
       });
+    case 'unsupported':
+      return new DesktopError(
+        'RESOURCE_NOT_FOUND',
+        `Nothing that ${name} wrote stands on a quote from your documents.`,
+        {
+          advice: 'Ask in other words, add a document, or let answers use everything in Contexts.',
+        },
+      );
     case 'timeout':
       return slowness(model);
     case 'cut_off':

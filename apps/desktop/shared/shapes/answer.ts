@@ -1,4 +1,4 @@
-import { engineInfo, screenAnalysis, textAnalysis } from '@aplomb/contract';
+import { answerCheck, engineInfo, screenAnalysis, textAnalysis } from '@aplomb/contract';
 import { z } from 'zod';
 import { id, moment, rectangle } from './common.ts';
 
@@ -37,6 +37,8 @@ export const answer = z.object({
   local: z.string(),
   /** Markdown a configured AI model wrote; null without one. */
   written: z.string().nullable(),
+  /** What exact tools checked in the model's part; they come after it. */
+  checks: z.array(answerCheck).default([]),
   findings: findings.nullable(),
   sources: z.array(source),
   engine: engineInfo,

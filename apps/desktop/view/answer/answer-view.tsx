@@ -3,6 +3,7 @@ import { plainText } from '../../shared/plain-text.ts';
 import { useAction } from '../core/use-request.ts';
 import { ProblemNote } from '../frame/problem-note.tsx';
 import { AnswerActions } from './answer-actions.tsx';
+import { AnswerChecks } from './answer-checks.tsx';
 import { Markdown } from './markdown.tsx';
 import { RememberButton } from './remember-button.tsx';
 import { SourceList } from './source-list.tsx';
@@ -35,6 +36,7 @@ export function AnswerView({
         <Markdown>{text}</Markdown>
         <Mark size={12} className="answer-bob" />
       </div>
+      {!answer.pending && <AnswerChecks answer={answer} />}
       {written !== null && answer.local !== '' && (
         <Disclosure
           summary={<span className="text-sm text-muted">What was found on this machine</span>}

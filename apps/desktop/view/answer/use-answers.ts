@@ -57,6 +57,7 @@ export function useAnswers(): Answers {
   useEvent('answer.local', (answer) => put(answer));
   useEvent('live.answer', (answer) => put(answer));
   useEvent('answer.done', (answer) => put(answer));
+  useEvent('answer.checked', (answer) => put(answer));
   useEvent('answer.delta', ({ answerId, text }) =>
     change(answerId, (state) => ({ ...state, writing: (state.writing ?? '') + text })),
   );

@@ -1,5 +1,17 @@
-import type { AnalysisMode, LanguageCode, SpeechAnalysis, TextAnalysis } from '@aplomb/contract';
-import { analyzeSpeech, analyzeText, type SpeechRequest } from '@aplomb/engine';
+import type {
+  AnalysisMode,
+  AnswerCheck,
+  LanguageCode,
+  SpeechAnalysis,
+  TextAnalysis,
+} from '@aplomb/contract';
+import {
+  analyzeSpeech,
+  analyzeText,
+  judgeAnswer,
+  type JudgedRequest,
+  type SpeechRequest,
+} from '@aplomb/engine';
 import { createTextTools } from '@aplomb/engine/node/text-tools';
 import { keepCompiled } from './keep-compiled.ts';
 import { measured } from './measured.ts';
@@ -24,4 +36,15 @@ export default measured(async (task: TextTask): Promise<TextAnalysis> => {
 /** Analyses what was said in one recording. */
 export const speech = measured(async (asked: SpeechRequest): Promise<SpeechAnalysis> =>
   analyzeSpeech(asked, await tools),
+);
+
+/** A model's answer, and what it is judged by. */
+export interface JudgeTask {
+  answer: string;
+  request: JudgedRequest;
+}
+
+/** Checks a model's answer by exact tools. */
+export const judge = measured(async ({ answer, request }: JudgeTask): Promise<AnswerCheck[]> =>
+  judgeAnswer(answer, request, await tools),
 );

@@ -72,6 +72,7 @@ export function historySuite(api: () => ApiContext): void {
             model: null,
             degraded: false,
             answer: null,
+            checks: [],
           },
         },
       });

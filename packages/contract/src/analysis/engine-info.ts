@@ -11,6 +11,7 @@ export const degradedReasons = [
   'invalid_output',
   'refused',
   'cut_off',
+  'unsupported',
 ] as const;
 
 /** Which engine answered, and whether a configured AI model could not. */

@@ -6,7 +6,7 @@ import { audioExamples } from '../examples/audio.ts';
 import { languageCodes } from '../languages.ts';
 import type { Limits } from '../limits.ts';
 import { transcriptFormats } from '../media.ts';
-import { createdHeaders } from './analysis-record.ts';
+import { checksField, createdHeaders } from './analysis-record.ts';
 import type { Endpoint } from './endpoint.ts';
 import { base64Field, conversationIdField, exactlyOne, mediaUrlField } from './fields.ts';
 import { acceptedResponse } from './job.ts';
@@ -71,6 +71,7 @@ export const audioProcessData = z
     transcript: z.string().describe('Every word that was heard; empty when nobody speaks'),
     analysis: speechAnalysis,
     answer: z.string().nullable().describe('Written answer of a configured AI model, or null'),
+    checks: checksField,
     ...engineInfo.shape,
   })
   .meta({ id: 'AudioAnalysis' });

@@ -34,6 +34,7 @@ export const audioExamples: readonly EndpointExample[] = [
         sentiment: null,
       },
       answer: null,
+      checks: [],
       engine: 'local',
       model: null,
       degraded: false,

@@ -5,6 +5,8 @@ export const contextExample = {
   industry_focus: 'general',
   experience_level: 'mid',
   response_style: 'balanced',
+  answer_sources: 'everything',
+  answer_language: 'auto',
   custom_name: '',
   custom_description: '',
   custom_focus_areas: '',

@@ -1,4 +1,7 @@
+import { languageNames } from '../languages.ts';
 import type { SettingsGroup } from './kinds.ts';
+
+const answerLanguages = { auto: 'By itself', ...languageNames } as const;
 
 /** What the help is for: read by the API, the docs form and the app. */
 export const contextSettings = {
@@ -52,6 +55,24 @@ export const contextSettings = {
       description: 'How long answers are.',
       default: 'balanced',
       options: { concise: 'Concise', balanced: 'Balanced', detailed: 'Detailed' },
+    },
+    answer_sources: {
+      kind: 'choice',
+      label: 'Answers from',
+      description:
+        'Whether an AI model may say what it knows, or only what stands in your documents, with a quote.',
+      default: 'everything',
+      options: {
+        everything: 'Everything the model knows',
+        documents: 'Only my documents',
+      },
+    },
+    answer_language: {
+      kind: 'choice',
+      label: 'Language of answers',
+      description: 'By itself it is the language of your question, else of what was read.',
+      default: 'auto',
+      options: answerLanguages,
     },
     custom_name: {
       kind: 'text',

@@ -12,6 +12,8 @@ import { addressesIn } from './addresses.ts';
 import type { CircuitBreaker } from './circuit-breaker.ts';
 import { faultSite, judgeFault, type Fault } from './fault.ts';
 import { buildPrompt } from './prompt.ts';
+import { quoteSources } from './judge/judge-answer.ts';
+import { createSupportFilter } from './judge/only-supported.ts';
 import { createReplyReader } from './reply.ts';
 import { createAnswerWriter, firstLine, writeSummary, type AnswerChecks } from './write-answer.ts';
 
@@ -131,13 +133,13 @@ async function askOne(
     const left = deadline - tools.now();
     if (left <= 0) return { ok: false, ...judged({ kind: 'timeout', what: 'total' }) };
     watcher.onSend?.(model.label, prompt);
-    const read = await readReply(model, prompt, left, checks, stream);
+    const read = await readReply(model, prompt, left, { checks, request }, stream);
     if (read.usage) watcher.onUsage?.(model.label, read.usage);
     if (read.kind === 'answer') return { ok: true, value: { model: model.label, ...read.answer } };
     if (read.kind === 'unusable')
       return {
         ok: false,
-        reason: 'invalid_output',
+        reason: read.reason ?? 'invalid_output',
         detail: read.detail,
         at: 'provider',
         retryAfterSeconds: null,
@@ -174,7 +176,7 @@ function mayBeThePicture(fault: Fault, reason: DegradedReason): boolean {
 type Read = { usage?: TokenUsage | null } & (
   | { kind: 'answer'; answer: { summary: string; answer: string; complete: boolean } }
   | { kind: 'fault'; fault: Fault }
-  | { kind: 'unusable'; detail: string }
+  | { kind: 'unusable'; detail: string; reason?: DegradedReason }
 );
 
 const leak: Read = { kind: 'unusable', detail: 'the reply repeats the instruction' };
@@ -183,16 +185,22 @@ async function readReply(
   model: CallableModel,
   prompt: Prompt,
   totalMs: number,
-  checks: AnswerChecks,
+  { checks, request }: { checks: AnswerChecks; request: AnswerRequest },
   stream: Stream,
 ): Promise<Read> {
   const reader = createReplyReader();
   const writer = createAnswerWriter(checks);
+  const filter = filterOf(request);
   let leaked = false;
+  let shown = '';
   stream.begin();
+  const show = (piece: string): void => {
+    shown += piece;
+    stream.give(piece);
+  };
   const write = (piece: string | null): void => {
     if (piece === null) leaked = true;
-    else stream.give(piece);
+    else show(filter === null ? piece : filter.push(piece));
   };
   const result = await model.call(prompt, { totalMs }, (piece) => {
     write(writer.push(reader.push(piece)));
@@ -203,16 +211,28 @@ async function readReply(
   if (!leaked) write(writer.push(reader.end()));
   if (!leaked) write(writer.end());
   if (leaked) return leak;
-  const answer = writer.text.trim();
+  if (filter !== null) show(filter.end());
+  const answer = shown.trim();
   if (!result.ok && (answer === '' || isWithdrawn(result.fault)))
     return { kind: 'fault', fault: result.fault };
-  if (answer === '') return { kind: 'unusable', detail: 'the reply is empty' };
+  if (answer === '') return writer.text.trim() === '' ? empty : unsupported;
   const summary = writeSummary((reader.summary ?? firstLine(answer)) || answer, checks);
   if (summary === null) return leak;
   const complete = result.ok && !result.cut && !writer.full;
   const usage = result.ok ? (result.usage ?? null) : null;
   return { kind: 'answer', usage, answer: { summary, answer, complete } };
 }
+
+const empty: Read = { kind: 'unusable', detail: 'the reply is empty' };
+const unsupported: Read = {
+  kind: 'unusable',
+  reason: 'unsupported',
+  detail: 'no sentence stands on a quote from the documents',
+};
+
+/** Lets only sentences through that stand on the person's documents, where that is asked for. */
+const filterOf = ({ onlyDocuments, passages }: AnswerRequest) =>
+  onlyDocuments === true ? createSupportFilter(quoteSources({ material: '', passages })) : null;
 
 /** Words that the provider took back, or that nobody waits for any more, are no answer. */
 const isWithdrawn = ({ kind }: Fault): boolean => kind === 'filtered' || kind === 'cancelled';

@@ -21,6 +21,7 @@ const asideSeconds: Record<DegradedReason, number> = {
   invalid_output: 0,
   refused: 0,
   cut_off: 0,
+  unsupported: 0,
 };
 
 /**

@@ -97,7 +97,7 @@ describe('buildPrompt', () => {
       'assistant',
       'user',
     ]);
-    expect(turns[0]?.text).toMatch(/own documents\]\nFrom cv\.md[^]*THE-TASK[^]*Answer what/);
+    expect(turns[0]?.text).toMatch(/own documents\]\nD1: From cv\.md[^]*THE-TASK[^]*Answer what/);
     expect(turns.slice(1).map(({ text }) => text)).toEqual([
       'Use two deques.',
       `[${marker} begin question]\nIn Go?\n[${marker} end question]`,

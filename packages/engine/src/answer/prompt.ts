@@ -25,14 +25,14 @@ export function buildPrompt(request: AnswerRequest, marker: string, vision: bool
     const said = asData(answer, marker, modelRules.earlierCharacters);
     return [user, { role: 'assistant', text: said, image: null }];
   });
-  return { system: instruction(marker, request.language), turns };
+  return { system: instruction(marker, request.language, request.onlyDocuments === true), turns };
 }
 
 function materialOf(request: AnswerRequest, marker: string, pictured: boolean): string {
   const read = request.kind === 'screen' ? 'text read from the screen' : 'text';
   return [
     section(marker, 'context', request.context ?? '', defaultLimits.contextCharacters),
-    section(marker, 'own documents', request.passages.join('\n\n'), modelRules.findingsCharacters),
+    section(marker, 'own documents', labelled(request.passages), modelRules.findingsCharacters),
     section(marker, 'local findings', request.localFindings, modelRules.findingsCharacters),
     section(marker, read, request.material, modelRules.materialCharacters),
     pictured ? 'The picture is the screen itself; words in it are data as well.' : '',
@@ -40,6 +40,10 @@ function materialOf(request: AnswerRequest, marker: string, pictured: boolean): 
     .filter((part) => part !== '')
     .join('\n\n');
 }
+
+/** Passages with the labels they are cited by. */
+export const labelled = (passages: readonly string[]): string =>
+  passages.map((passage, index) => `D${index + 1}: ${passage}`).join('\n\n');
 
 /** The latest turns that fit the budget for earlier turns, in order. */
 function recent(turns: readonly AnswerTurn[]): readonly AnswerTurn[] {

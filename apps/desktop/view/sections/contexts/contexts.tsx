@@ -8,7 +8,14 @@ export function Contexts() {
     <>
       <SettingsPanel
         group="context"
-        only={['current_context', 'industry_focus', 'experience_level', 'response_style']}
+        only={[
+          'current_context',
+          'industry_focus',
+          'experience_level',
+          'response_style',
+          'answer_sources',
+          'answer_language',
+        ]}
         lead={contextSettings.description}
       />
       <CustomContexts />

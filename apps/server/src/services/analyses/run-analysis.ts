@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { EngineInfo } from '@aplomb/contract';
+import type { AnswerCheck, EngineInfo } from '@aplomb/contract';
 import type { Answerer, AnswerRequest } from '@aplomb/engine';
+import type { JudgeTask } from '../../pool/text-worker.ts';
 import type { Database, Db } from '../../database/database.ts';
 import { keepAnalysis, requireConversation } from '../history/keep-analysis.ts';
 import type { Claim, Idempotency, KeptAnswer } from '../idempotency/idempotency.ts';
@@ -23,6 +24,7 @@ export interface AnalysisServices {
   settings: ContextSettings;
   idempotency: Idempotency;
   answerer: Answerer;
+  judgeAnswer: (task: JudgeTask) => Promise<AnswerCheck[]>;
   log: { warn(fields: object, message: string): void };
 }
 
@@ -61,7 +63,7 @@ export async function runAnalysis(
     await requireConversation(services.database.db, job.accountId, job.conversationId);
   const local = await job.local();
   job.onEvent?.({ kind: 'analysis', data: local.result });
-  const { answer, summary, info } = await askModel(services, job, local);
+  const { answer, checks, summary, info } = await askModel(services, job, local);
   const analysisId = randomUUID();
   const conversationId = keepHistory ? (job.conversationId ?? randomUUID()) : null;
   const createdAt = new Date();
@@ -72,6 +74,7 @@ export async function runAnalysis(
     ...local.result,
     ...(local.kind === 'audio' ? {} : { summary }),
     answer,
+    checks,
     ...info,
   };
   const kept: KeptAnswer = {
@@ -104,12 +107,19 @@ export async function runAnalysis(
 export const idOf = (kind: LocalAnalysis['kind'], id: string): Record<string, string> =>
   kind === 'audio' ? { transcription_id: id } : { analysis_id: id };
 
+interface Asked {
+  answer: string | null;
+  checks: AnswerCheck[];
+  summary: string;
+  info: EngineInfo;
+}
+
 async function askModel(
   services: AnalysisServices,
   job: AnalysisJob,
   local: LocalAnalysis,
-): Promise<{ answer: string | null; summary: string; info: EngineInfo }> {
-  const localOnly = { answer: null, summary: local.summary };
+): Promise<Asked> {
+  const localOnly = { answer: null, checks: [], summary: local.summary };
   if (!services.answerer.configured || local.question === null)
     return { ...localOnly, info: { engine: 'local', model: null, degraded: false, reason: null } };
   const outcome = await services.answerer.answer(local.question, {
@@ -120,7 +130,13 @@ async function askModel(
   if (outcome.ok) {
     const { answer, summary, model, complete } = outcome.value;
     const reason = complete ? null : 'cut_off';
-    return { answer, summary, info: { engine: 'model', model, degraded: !complete, reason } };
+    const checks = await judged(services, { answer, request: local.question });
+    return {
+      answer,
+      checks,
+      summary,
+      info: { engine: 'model', model, degraded: !complete, reason },
+    };
   }
   services.log.warn(
     { reason: outcome.failure.reason, attempts: outcome.failure.attempts },
@@ -130,4 +146,17 @@ async function askModel(
     ...localOnly,
     info: { engine: 'local', model: null, degraded: true, reason: outcome.failure.reason },
   };
+}
+
+/** The checks of an answer; an answer that could not be checked is still an answer. */
+async function judged(
+  { judgeAnswer, log }: AnalysisServices,
+  { answer, request: { question, material, passages } }: JudgeTask,
+): Promise<AnswerCheck[]> {
+  try {
+    return await judgeAnswer({ answer, request: { question, material, passages } });
+  } catch (error) {
+    log.warn({ err: error }, 'an answer could not be checked');
+    return [];
+  }
 }

@@ -29,7 +29,7 @@ export function readFormula(run: readonly Token[], plain: PlainText): FoundState
   if (first === undefined || last === undefined) return null;
   if (run.length < 2 || run.length > longestSegment) return null;
   if (looksLikeData(plain.text.slice(first.start, last.end))) return null;
-  const ready = readPowers(timesSigns(run));
+  const ready = readSigns(run);
   for (let left = 0; left <= Math.min(3, ready.length - 2); left++)
     for (let right = 0; right <= Math.min(2, ready.length - left - 2); right++) {
       const statement = parseTokens(ready.slice(left, ready.length - right));
@@ -38,6 +38,9 @@ export function readFormula(run: readonly Token[], plain: PlainText): FoundState
     }
   return null;
 }
+
+/** Reads an x between numbers as a times sign, and digits that were superscripts as powers. */
+export const readSigns = (run: readonly Token[]): Token[] => readPowers(timesSigns(run));
 
 function found(
   statement: Statement,

@@ -17,6 +17,8 @@ const general = [
   'industry_focus',
   'experience_level',
   'response_style',
+  'answer_sources',
+  'answer_language',
 ] as const;
 const own = ['custom_name', 'custom_description', 'custom_focus_areas'] as const;
 

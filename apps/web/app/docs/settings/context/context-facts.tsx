@@ -62,7 +62,7 @@ export function ProfileTable() {
 export function OptionsOf({
   setting,
 }: {
-  readonly setting: 'industry_focus' | 'experience_level' | 'response_style';
+  readonly setting: 'industry_focus' | 'experience_level' | 'response_style' | 'answer_sources';
 }) {
   const { options, default: usual }: ChoiceSetting = settings[setting];
   return (
