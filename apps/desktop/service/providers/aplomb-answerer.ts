@@ -53,10 +53,11 @@ export function createAplombAnswerer(provider: KeptProvider, send: typeof fetch)
     async answer(request, { signal, onSend, onText, onRestart }) {
       onSend?.(model, aplombPrompt(request));
       const { onlyDocuments, passages } = request;
-      const filter =
+      const freshFilter = () =>
         onlyDocuments === true
           ? createSupportFilter(quoteSources({ material: '', passages }))
           : null;
+      let filter = freshFilter();
       let written = '';
       const show = (text: string): void => {
         written += text;
@@ -72,6 +73,7 @@ export function createAplombAnswerer(provider: KeptProvider, send: typeof fetch)
             show(filter?.push(event.text) ?? event.text);
           } else if (event.type === 'restart') {
             written = '';
+            filter = freshFilter();
             onRestart?.();
           } else if (event.type === 'done') {
             const { answer: whole, summary, reason } = event.result.data;
