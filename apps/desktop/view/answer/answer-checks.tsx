@@ -69,7 +69,7 @@ const countsOf = (checks: readonly Check[]): string =>
 /** What a label of the prompt is called: D1 is the first passage of a document. */
 function nameOf(label: string, sources: Answer['sources']): string {
   const documents = sources.filter(({ kind }) => kind === 'document');
-  const others = sources.filter(({ kind }) => kind !== 'document');
-  const source = label === 'M' ? others[0] : documents[Number(label.slice(1)) - 1];
+  const read = sources.find(({ kind }) => kind !== 'document');
+  const source = label === 'M' ? read : documents[Number(label.slice(1)) - 1];
   return source?.label ?? 'what was read';
 }

@@ -125,8 +125,8 @@ function readSide(tokens: readonly Token[], plain: PlainText): Side | null {
 
 /** 100 + 20 % means 120 to one writer and 100.2 to another. */
 const addsPercent = (tokens: readonly Token[]): boolean => {
-  const signs = tokens.flatMap((token) => (token.kind === 'operator' ? [token.op] : []));
-  return signs.includes('%') && (signs.includes('+') || signs.includes('-'));
+  const signs = new Set(tokens.map((token) => (token.kind === 'operator' ? token.op : '')));
+  return signs.has('%') && (signs.has('+') || signs.has('-'));
 };
 
 /** Decimals of a side that is one number, with or without a sign before and a percent sign behind. */
