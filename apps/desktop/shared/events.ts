@@ -65,6 +65,8 @@ export const events = {
   /** A notice whose cause is gone, or that was put away in another window. */
   'notice.gone': z.object({ id }),
   performance: performanceSample,
+  /** The main window is to ask where to go: shell.wanted. */
+  'main.wanted': z.object({}),
   hotkey: z.object({ action: hotkeyAction }),
   /** Sound of the capture state, on start and stop, and of a live answer. */
   signal: z.object({

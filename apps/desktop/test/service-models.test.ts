@@ -176,41 +176,6 @@ describe('a configured model', () => {
     await bench.call('providers.save', provider);
   });
 
-  it('shows only what stands on a quote where answers are from documents alone', async () => {
-    const text = 'In March 2023 I led the move of 14 warehouses to a new booking system.';
-    const { id: documentId } = await bench.call('documents.add', {
-      file: { name: 'résumé.txt', base64: Buffer.from(text).toString('base64') },
-    });
-    await bench.call('settings.set', {
-      group: 'context',
-      values: { answer_sources: 'documents', answer_language: 'de' },
-    });
-    mock.onMessage(/./, {
-      content:
-        'You are a born leader.\n\nYou wrote: “I led the move of 14 warehouses” [D1]. You led 90.\n\nYou wrote: “I led the move of 90 warehouses” [D1].',
-    });
-    const from = bench.events.length;
-    const { id } = await bench.call('answer.ask', {
-      question: 'Which warehouses did I move to a new booking system?',
-      conversationId: null,
-    });
-    const written = 'You wrote: “I led the move of 14 warehouses” [D1].';
-    expect(await bench.event('answer.done', (done) => done.id === id, from)).toMatchObject({
-      written,
-    });
-    expect(await bench.event('answer.checked', (done) => done.id === id, from)).toMatchObject({
-      written,
-      checks: [{ kind: 'quote', passed: true, source: 'D1', excerpt: written }],
-    });
-    expect(sent()).toContain('D1: From résumé.txt');
-    expect(sent()).toContain('ISO 639-1 code \\"de\\"');
-    await bench.call('settings.set', {
-      group: 'context',
-      values: { answer_sources: 'everything', answer_language: 'auto' },
-    });
-    await bench.call('documents.remove', { id: documentId });
-  });
-
   it('never shows its key again', async () => {
     const list = await bench.call('providers.list', {});
     expect(list).toMatchObject([{ id: providerId, hasKey: true, local: true }]);

@@ -161,6 +161,31 @@ describe.skipIf(noBrowser)(
       await picture(overlay, 'checks');
     });
 
+    it('offers a model where none may answer, and asks it when it is added', async () => {
+      mock.reset();
+      const before = await view.bench.call('providers.list', {});
+      for (const { id } of before) await view.bench.call('providers.remove', { id });
+      mock.onMessage(/./, { content: 'Written after all.' });
+      await ask('Who writes this?');
+      await overlay.getByText('A written answer needs an AI model.').first().waitFor();
+      await button('Add a model').first().click();
+      const dialog = overlay.getByRole('dialog', { name: 'Add a model' });
+      await dialog.getByRole('button', { name: 'Show the models' }).waitFor();
+      await dialog.getByRole('button', { name: 'Look for models on this computer' }).waitFor();
+      expect(await violations(overlay)).toEqual([]);
+      await picture(overlay, 'add-model');
+      await dialog.getByRole('button', { name: 'Show the models' }).click();
+      expect(await view.bench.call('shell.wanted', {})).toBe('settings/models');
+      await dialog.getByRole('button', { name: 'Enter a key' }).click();
+      await dialog.getByLabel('Name').fill('Third');
+      await dialog.getByLabel('Address').fill(`${mock.url}/v1`);
+      await dialog.getByLabel('Model', { exact: true }).fill('third');
+      await picture(overlay, 'add-model-key');
+      await dialog.getByRole('button', { name: 'Save' }).click();
+      await overlay.getByText('Written after all.').first().waitFor();
+      await dialog.waitFor({ state: 'hidden' });
+    });
+
     it('leaves the overlay when a new conversation begins', async () => {
       await view.bench.call('history.continue', { id: null });
       await overlay.getByText('Nothing read yet').waitFor();

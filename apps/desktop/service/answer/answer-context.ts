@@ -34,14 +34,21 @@ function describeContext(
     industry_focus: industry,
     experience_level: level,
     response_style: style,
+    current_context: { options: situations },
   } = contextSettings.settings;
   const { context, learning } = settings;
   return [
-    `Situation: ${custom?.name ?? contextSettings.settings.current_context.options[state.context].toLowerCase()}`,
+    `Situation: ${custom?.name ?? situations[state.context].toLowerCase()}`,
     custom?.description ? `About it: ${custom.description}` : '',
     custom?.focusAreas ? `To favour: ${custom.focusAreas}` : '',
     // Lower case: two capitals in a row would be taken for a name where names are masked.
-    `Field: ${industry.options[context.industry_focus]}, level: ${level.options[context.experience_level]}, length of the answer: ${style.options[context.response_style]}.`.toLowerCase(),
+    [
+      `Field: ${industry.options[context.industry_focus]}`,
+      `level: ${level.options[context.experience_level]}`,
+      `length of the answer: ${style.options[context.response_style]}.`,
+    ]
+      .join(', ')
+      .toLowerCase(),
     state.context === 'learning'
       ? `Learning style: ${learning.learning_style}. Explain rather than only answer.`
       : '',
@@ -64,7 +71,11 @@ export const givesHintsOnly = (state: AppState): boolean =>
 function limitOf(state: AppState): string {
   if (state.context !== 'interview') return '';
   if (state.interview === 'assisted')
-    return `This is an assisted interview. ${interviewSettings.settings.interview_mode.description} Give syntax reference, explain errors and help to find a fault. Never write the solution.`;
+    return [
+      'This is an assisted interview.',
+      interviewSettings.settings.interview_mode.description,
+      'Give syntax reference, explain errors and help to find a fault. Never write the solution.',
+    ].join(' ');
   return state.interview === 'stealth'
     ? 'Answer as a quick reference: at most three short lines.'
     : 'This is practice for an interview: explain what a good answer would have.';

@@ -7,6 +7,7 @@ import type { CustomContext } from '../../shared/requests/modes.ts';
 import type { Grabbed } from '../capture/grab-permitted.ts';
 import type { AnalysisOutcomes } from '../engine/analysis-worker.ts';
 import type { ModelAsker } from '../providers/model-asker.ts';
+import { findQuestions } from '../live/find-questions.ts';
 import type { Service } from '../service.ts';
 import { wishesOf, givesHintsOnly } from './answer-context.ts';
 import type { AnswerStore } from './answer-store.ts';
@@ -93,7 +94,8 @@ export function createAnswers({ service, store, writer, models, custom }: Answer
     analysis: ScreenAnalysis | TextAnalysis,
     text: string,
   ): Promise<{ local: string; own: Passage[] }> => {
-    const asked = leftOpen(analysis, text),
+    const language = 'details' in analysis ? analysis.details.language : analysis.detected_language;
+    const asked = leftOpen(analysis, text) ?? findQuestions(text, language).at(-1) ?? null,
       own = asked === null ? [] : await findOwnPassages(vault, custom(), asked);
     return {
       local: [
@@ -205,23 +207,21 @@ export function createAnswers({ service, store, writer, models, custom }: Answer
             localMilliseconds,
             captureId: capture.id,
           },
-          models.status().allowed
-            ? {
-                kind: 'screen',
-                question,
-                earlier: [],
-                passages: passagesOf(own),
-                ...wishesOf(
-                  vault.settings.values,
-                  state.now,
-                  custom(),
-                  question === null ? analysis.details.language : null,
-                ),
-                material: analysis.details.text,
-                localFindings: `Screen of kind ${analysis.details.kind}. ${analysis.summary}`,
-                image: pictureFor(analysis) ? picture : null,
-              }
-            : null,
+          {
+            kind: 'screen',
+            question,
+            earlier: [],
+            passages: passagesOf(own),
+            ...wishesOf(
+              vault.settings.values,
+              state.now,
+              custom(),
+              question === null ? analysis.details.language : null,
+            ),
+            material: analysis.details.text,
+            localFindings: `Screen of kind ${analysis.details.kind}. ${analysis.summary}`,
+            image: models.status().allowed && pictureFor(analysis) ? picture : null,
+          },
           title,
           stopped,
         );

@@ -1,5 +1,6 @@
-import MiniSearch from 'minisearch';
 import type { Source } from '../../shared/shapes/answer.ts';
+import { createPassageIndex } from '../documents/passage-index.ts';
+import { passagesOf } from '../documents/passages.ts';
 
 /** Something that was read, said or written, in which an answer may stand. */
 export interface Material {
@@ -9,16 +10,12 @@ export interface Material {
   target: string | null;
   text: string;
 }
-/**
- * A passage that shares words with a question. `share` is how much of the question's words it has.
- */
+/** A passage near to a question, and how relevant it is. */
 export interface FoundPassage {
   material: Material;
   text: string;
-  share: number;
+  relevance: number;
 }
-
-const LONGEST = 600;
 
 /** The passages nearest to a question, best first. */
 export function findPassages(
@@ -27,52 +24,15 @@ export function findPassages(
   count: number,
 ): FoundPassage[] {
   const passages = materials.flatMap((material) =>
-    cut(material.text).map((text) => ({ material, text })),
+    passagesOf([{ place: '', text: material.text }]).map(({ text }) => ({ material, text })),
   );
-  const index = new MiniSearch<{ id: number; text: string }>({
-    fields: ['text'],
-    tokenize: wordsOf,
-  });
-  index.addAll(passages.map(({ text }, id) => ({ id, text })));
-  const asked = new Set(
-    wordsOf(question).filter((word) => word.length > 3 || /\d|[^\p{ASCII}]/u.test(word)),
-  );
-  if (asked.size === 0) return [];
+  const index = createPassageIndex();
+  index.add(passages.map(({ text }, id) => ({ id: String(id), text, name: '' })));
   return index
-    .search([...asked].join(' '), {
-      prefix: (term) => term.length > 3,
-      fuzzy: (term) => (term.length > 5 ? 0.15 : false),
-      combineWith: 'OR',
-    })
+    .search(question, () => true)
     .slice(0, count)
-    .flatMap(({ id, queryTerms }) => {
-      const passage = passages[id as number];
-      return passage ? [{ ...passage, share: new Set(queryTerms).size / asked.size }] : [];
+    .flatMap(({ id, relevance }) => {
+      const passage = passages[Number(id)];
+      return passage === undefined ? [] : [{ ...passage, relevance }];
     });
-}
-
-/** Words in lower case; scripts without spaces are cut by the segmenter. */
-function wordsOf(text: string): string[] {
-  return [...segmenter.segment(text.normalize('NFKC').toLowerCase())]
-    .filter(({ isWordLike }) => isWordLike)
-    .map(({ segment }) => segment);
-}
-const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
-
-/** Paragraphs, and long ones by sentences. */
-function cut(text: string): string[] {
-  return text
-    .split(/\n\s*\n/)
-    .flatMap((paragraph) => {
-      if (paragraph.length <= LONGEST) return [paragraph.trim()];
-      const parts: string[] = [];
-      for (const sentence of paragraph.split(/(?<=[.!?。！？\n])\s*/u)) {
-        const last = parts.at(-1);
-        if (last !== undefined && last.length + sentence.length < LONGEST)
-          parts[parts.length - 1] = `${last} ${sentence}`;
-        else parts.push(sentence);
-      }
-      return parts.map((part) => part.trim());
-    })
-    .filter((part) => part !== '');
 }

@@ -14,7 +14,7 @@ import { answersOf, materialsOf, subjectOf, turnsOf } from './conversation-turns
 import { findPassages, type FoundPassage, type Material } from './find-passages.ts';
 import {
   findOwnPassages,
-  LEAST_SHARE,
+  isRelevant,
   MOST_PASSAGES,
   passagesOf,
   quoted,
@@ -175,20 +175,21 @@ function quotesOf(
 ): Source[] {
   // A question read from the screen or said aloud is no answer, neither to itself nor to another.
   const key = questionKey(question);
-  const answers = ({ share, text, material }: FoundPassage): boolean => {
+  const answers = ({ text, material }: FoundPassage): boolean => {
     const words = material.kind === 'transcript' ? wordsSaid(text) : text;
-    return share >= LEAST_SHARE && !repeats(questionKey(words), key) && !asksOnly(words, language);
+    return !repeats(questionKey(words), key) && !asksOnly(words, language);
   };
-  return findPassages(question, materials, MOST_PASSAGES + MOST_QUESTIONS)
+  const found = findPassages(question, materials, MOST_PASSAGES + MOST_QUESTIONS)
     .filter(answers)
-    .slice(0, MOST_PASSAGES)
-    .map(({ material: { kind, label, at, target }, text }) => ({
-      kind,
-      label,
-      at,
-      quote: text,
-      target,
-    }));
+    .slice(0, MOST_PASSAGES);
+  if (!isRelevant(found)) return [];
+  return found.map(({ material: { kind, label, at, target }, text }) => ({
+    kind,
+    label,
+    at,
+    quote: text,
+    target,
+  }));
 }
 
 /**

@@ -5,11 +5,13 @@ import type { Source } from '../../shared/shapes/answer.ts';
 import type { Passage, Vault } from '../storage/vault.ts';
 import { aboutYourself } from './about-yourself.ts';
 
+/** Passages shown at most. */
+export const MOST_PASSAGES = 3;
 /**
- * Passages shown at most, and how much of a question's words one must share to be worth showing.
+ * What a passage must reach to be quoted, set on public questions: `npm run bench -- passages` and
+ * docs/measured.md.
  */
-export const MOST_PASSAGES = 3,
-  LEAST_SHARE = 0.34;
+export const LEAST_RELEVANCE = 0.62;
 
 /**
  * The passages of the user's own documents nearest to a question, or their résumé where somebody
@@ -25,9 +27,12 @@ export async function findOwnPassages(
     limit: MOST_PASSAGES,
     ...(documentIds && documentIds.length > 0 && { documentIds }),
   });
-  const fitting = found.filter(({ share }) => share >= LEAST_SHARE);
-  return fitting.length > 0 ? fitting : aboutYourself(documents, question, documentIds);
+  return isRelevant(found) ? found : aboutYourself(documents, question, documentIds);
 }
+
+/** Whether the best of some passages is worth quoting; then those next to it in rank are, too. */
+export const isRelevant = (found: readonly { relevance: number }[]): boolean =>
+  found.some(({ relevance }) => relevance >= LEAST_RELEVANCE);
 
 /** Passages as sources of an answer. */
 export const sourcesOf = (passages: readonly Passage[]): Source[] =>

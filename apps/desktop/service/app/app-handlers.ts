@@ -1,4 +1,4 @@
-import { product } from '@aplomb/contract';
+import { type PartPath, product } from '@aplomb/contract';
 import { z } from 'zod';
 import { firstLaunchSteps } from '../../shared/requests/app.ts';
 import { DesktopError } from '../desktop-error.ts';
@@ -40,6 +40,7 @@ export async function appHandlers({
 }: AppParts): Promise<App> {
   const {
     state,
+    host,
     vault,
     outbound,
     notices,
@@ -47,6 +48,7 @@ export async function appHandlers({
   } = service;
   const progress = await vault.values.get(FIRST_LAUNCH, firstLaunch);
   state.update({ firstLaunchDone: progress?.done ?? false });
+  let wantedPart: PartPath | null = null;
   return {
     'app.state': () => state.now,
     async 'app.firstLaunch.get'() {
@@ -114,9 +116,16 @@ export async function appHandlers({
       await windows.place('overlay', { onTop: true });
       return {};
     },
-    async 'shell.show'({ window }) {
+    async 'shell.show'({ window, part }) {
+      wantedPart = part ?? null;
       await windows.show(window);
+      if (part !== undefined) host.emit('main.wanted', {});
       return {};
+    },
+    'shell.wanted'() {
+      const part = wantedPart;
+      wantedPart = null;
+      return part;
     },
     async 'shell.hide'({ window }) {
       await windows.hide(window);

@@ -119,7 +119,7 @@ describe('documents of the user', () => {
       place: typeof place === 'string' ? place : expect.stringMatching(place),
       text: expect.stringMatching(text),
     });
-    expect(best?.share).toBeGreaterThanOrEqual(0.5);
+    expect(best?.relevance).toBeGreaterThanOrEqual(0.5);
   });
 
   it('say how little of a question they cover, or nothing at all', async () => {
@@ -127,7 +127,7 @@ describe('documents of the user', () => {
     expect(await vault.documents.search('?!')).toEqual([]);
     expect(
       (await vault.documents.search('Which Siemens turbine did the zebra paint in Madrid?'))[0]
-        ?.share,
+        ?.relevance,
     ).toBeLessThan(0.5);
   });
 

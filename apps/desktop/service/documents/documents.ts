@@ -74,13 +74,13 @@ export function createDocuments(
         query,
         (id) => documentIds === undefined || documentIds.includes(documentOf(id)),
       );
-      return found.slice(0, limit).flatMap(({ id, score, share }): Passage[] => {
+      return found.slice(0, limit).flatMap(({ id, score, relevance }): Passage[] => {
         const documentId = documentOf(id);
         const passage = passages(documentId)[Number(id.slice(documentId.length + 1))];
         const name = records.get(documentRecords, documentId)?.value.name;
         return passage === undefined || name === undefined
           ? []
-          : [{ documentId, name, ...passage, score, share }];
+          : [{ documentId, name, ...passage, score, relevance }];
       });
     },
   };

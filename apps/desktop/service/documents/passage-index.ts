@@ -2,6 +2,7 @@ import { stem } from '@aplomb/engine';
 import MiniSearch from 'minisearch';
 import iso from 'stopwords-iso/stopwords-iso.json' with { type: 'json' };
 import { folded } from '../history/marks.ts';
+import { createRelevance, type Words } from './relevance.ts';
 
 interface Indexed {
   readonly id: string;
@@ -10,12 +11,13 @@ interface Indexed {
 }
 
 /**
- * A passage found: its id, how well it fits, and how much of the query's words it holds (0 to 1).
+ * A passage found: its id, its rank among those found, and how relevant it is whatever else was
+ * found.
  */
 export interface Found {
   readonly id: string;
   readonly score: number;
-  readonly share: number;
+  readonly relevance: number;
 }
 
 const SPACELESS =
@@ -61,17 +63,22 @@ export function createPassageIndex(): PassageIndex {
     tokenize: wordsOf,
     processTerm: (term) => stem(folded(term), null),
   });
+  const relevance = createRelevance();
   return {
-    add: (passages) => index.addAll(passages),
+    add: (passages) => {
+      index.addAll(passages);
+      for (const { id, text, name } of passages) relevance.add(id, termsOf(`${text}\n${name}`));
+    },
     remove: (ids) => {
-      for (const id of ids) index.discard(id);
+      for (const id of ids) {
+        index.discard(id);
+        relevance.remove(id);
+      }
     },
     search: (query, fits) => {
-      const words = wordsOf(query);
-      const content = words.filter((word) => !stopWords.has(folded(word)));
-      const wanted = [
-        ...new Set((content.length > 0 ? content : words).map((word) => stem(folded(word), null))),
-      ];
+      const words = termsOf(query);
+      const content = words.filter((word) => word.content);
+      const wanted = [...new Set((content.length > 0 ? content : words).map(({ term }) => term))];
       if (wanted.length === 0) return [];
       const found = index.search(wanted.join(' '), {
         boost: { text: 1, name: 0.3 },
@@ -80,14 +87,20 @@ export function createPassageIndex(): PassageIndex {
         weights: { fuzzy: 0.2, prefix: 0.5 },
         filter: ({ id }) => fits(String(id)),
       });
-      return found.map(({ id, score, queryTerms }) => ({
+      return found.map(({ id, score }) => ({
         id: String(id),
         score,
-        share: new Set(queryTerms).size / wanted.length,
+        relevance: relevance.of(String(id), words),
       }));
     },
   };
 }
+
+const termsOf = (text: string): Words =>
+  wordsOf(text).map((word) => ({
+    term: stem(folded(word), null),
+    content: !stopWords.has(folded(word)),
+  }));
 
 /** Words of a text; scripts without spaces are cut by the system's rules. */
 function wordsOf(text: string): string[] {

@@ -169,7 +169,7 @@ export interface ExportedFile {
 
 /**
  * A passage that answers a query: where it stands, and its words. `score` is comparable within one
- * search; `share` is how much of the query's words it covers, 0 to 1.
+ * search, `relevance` between searches: 0 for nothing in common, 1.5 for all words in a row.
  */
 export interface Passage {
   readonly documentId: string;
@@ -177,7 +177,7 @@ export interface Passage {
   readonly place: string;
   readonly text: string;
   readonly score: number;
-  readonly share: number;
+  readonly relevance: number;
 }
 export interface Documents {
   /** Reads a file without keeping it, in a thread of its own. */

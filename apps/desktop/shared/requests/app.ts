@@ -1,6 +1,7 @@
 import {
   hotkeyScopes,
   hotkeys,
+  partPaths,
   settingsGroups,
   type HotkeyAction,
   type Settings,
@@ -127,7 +128,13 @@ export const appRequests = {
   ),
   'shell.opacity': request(z.object({ opacity: z.number().min(0.2).max(1) }), nothing),
   'shell.pin': request(z.object({ pinned: z.boolean() }), nothing),
-  'shell.show': request(z.object({ window: z.enum(['main', 'overlay']) }), nothing),
+  /** `part`: where the main window is to go. */
+  'shell.show': request(
+    z.object({ window: z.enum(['main', 'overlay']), part: z.enum(partPaths).optional() }),
+    nothing,
+  ),
+  /** Where the main window was told to go, once; null when nowhere. */
+  'shell.wanted': request(nothing, z.enum(partPaths).nullable()),
   'shell.hide': request(z.object({ window: z.enum(['main', 'overlay', 'picker']) }), nothing),
   /** Copies for the user; wiped by the emergency hide. */
   'shell.copy': request(z.object({ text: z.string().max(1_000_000) }), nothing),

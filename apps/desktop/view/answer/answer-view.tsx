@@ -3,6 +3,7 @@ import { plainText } from '../../shared/plain-text.ts';
 import { useAction } from '../core/use-request.ts';
 import { ProblemNote } from '../frame/problem-note.tsx';
 import { AnswerActions } from './answer-actions.tsx';
+import { AddModel } from './add-model.tsx';
 import { AnswerChecks } from './answer-checks.tsx';
 import { Markdown } from './markdown.tsx';
 import { RememberButton } from './remember-button.tsx';
@@ -47,6 +48,7 @@ export function AnswerView({
         </Disclosure>
       )}
       <SourceList sources={answer.sources} />
+      <AddModel answer={answer} />
       {shown && <ProblemNote problem={shown} />}
       <footer className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-sm text-muted">
         <span>{writerOf(answer, problem !== null)}</span>

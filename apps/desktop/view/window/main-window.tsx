@@ -1,6 +1,7 @@
 import { type HotkeyAction, partName, type PartPath, places, product } from '@aplomb/contract';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useAppState } from '../core/app-state.tsx';
+import { call } from '../core/connection.ts';
 import { go, useRoute } from '../core/route.ts';
 import { useAnchor } from '../core/use-anchor.ts';
 import { useEvent } from '../core/use-event.ts';
@@ -39,6 +40,7 @@ function Places() {
   const Body = partBodies[part];
   const heading = useRef<HTMLHeadingElement>(null);
   const before = useRef({ place, part });
+  useWantedPart();
   useEvent('hotkey', ({ action }) => {
     const wanted = hotkeyParts[action];
     if (wanted) go(wanted);
@@ -85,4 +87,14 @@ function Places() {
       </div>
     </div>
   );
+}
+
+/** Goes where another window sent the person. */
+function useWantedPart(): void {
+  const follow = useEffectEvent(async (): Promise<void> => {
+    const part = await call('shell.wanted', {});
+    if (part !== null) go(part);
+  });
+  useEvent('main.wanted', () => void follow());
+  useEffect(() => void follow(), []);
 }

@@ -46,7 +46,8 @@ How to answer:
   source in square brackets: [D1] for a passage, [M] for other material. Three words at least.
   Put nothing else in front of such a label, and quote nothing from memory.
 ${onlyDocuments ? onlyFromDocuments : ''}
-Write Markdown, with code in fenced blocks that name their language, in ${languageOf(language)}.`;
+Write Markdown, with code in fenced blocks that name their language.
+Write in ${languageOf(language)}.`;
 }
 
 const onlyFromDocuments = `- Only what stands in "own documents" counts now: every sentence holds such a quote with its label.

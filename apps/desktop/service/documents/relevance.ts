@@ -1,0 +1,80 @@
+/** The words of a text as the index keeps them, in order; null for a word that says nothing. */
+export type Words = readonly { term: string; content: boolean }[];
+
+/** How much of a question stands in a passage: see `relevanceOf`. */
+export interface Relevance {
+  add(id: string, words: Words): void;
+  remove(id: string): void;
+  of(id: string, question: Words): number;
+}
+
+interface Known {
+  terms: ReadonlySet<string>;
+  pairs: ReadonlySet<string>;
+}
+
+/** What the beginning of a word counts for, against the word itself. */
+const beginningWeight = 0.6,
+  shortestBeginning = 4,
+  longestEnding = 2;
+/** What pairs of words in a row count for, against the words. */
+const pairWeight = 0.5;
+
+/**
+ * Keeps words of passages to judge by. The relevance of a passage is the share of the question's
+ * content words that stand in it, rare ones counting more, and half the share of its pairs of words.
+ */
+export function createRelevance(): Relevance {
+  const passages = new Map<string, Known>();
+  const holders = new Map<string, number>();
+  const count = (terms: ReadonlySet<string>, by: 1 | -1): void => {
+    for (const term of terms) holders.set(term, (holders.get(term) ?? 0) + by);
+  };
+  /** The inverse document frequency of BM25. */
+  const rarity = (term: string): number => {
+    const held = holders.get(term) ?? 0;
+    return Math.log(1 + (passages.size - held + 0.5) / (held + 0.5));
+  };
+  return {
+    add(id, words) {
+      const terms = new Set(contentOf(words));
+      passages.set(id, { terms, pairs: new Set(pairsOf(words)) });
+      count(terms, 1);
+    },
+    remove(id) {
+      const known = passages.get(id);
+      if (known === undefined) return;
+      count(known.terms, -1);
+      passages.delete(id);
+    },
+    of(id, question) {
+      const known = passages.get(id);
+      const asked = [...new Set(contentOf(question))];
+      if (known === undefined || asked.length === 0) return 0;
+      const whole = asked.reduce((sum, term) => sum + rarity(term), 0);
+      const found = asked.reduce((sum, term) => sum + rarity(term) * weightIn(term, known), 0);
+      const pairs = pairsOf(question);
+      const shared = pairs.filter((pair) => known.pairs.has(pair)).length;
+      return found / whole + pairWeight * (pairs.length === 0 ? 0 : shared / pairs.length);
+    },
+  };
+}
+
+const contentOf = (words: Words): string[] =>
+  words.flatMap(({ term, content }) => (content ? [term] : []));
+
+/** Pairs of words in a row that say something. */
+const pairsOf = (words: Words): string[] =>
+  words.slice(1).flatMap((word, index) => {
+    const before = words[index];
+    return before !== undefined && (before.content || word.content)
+      ? [`${before.term} ${word.term}`]
+      : [];
+  });
+
+function weightIn(term: string, { terms }: Known): number {
+  if (terms.has(term)) return 1;
+  if (term.length <= shortestBeginning) return 0;
+  const beginning = term.slice(0, Math.max(shortestBeginning, term.length - longestEnding));
+  return [...terms].some((other) => other.startsWith(beginning)) ? beginningWeight : 0;
+}

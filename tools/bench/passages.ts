@@ -1,0 +1,126 @@
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+import { isRelevant, MOST_PASSAGES } from '../../apps/desktop/service/answer/own-passages.ts';
+import { createPassageIndex } from '../../apps/desktop/service/documents/passage-index.ts';
+import { passagesOf } from '../../apps/desktop/service/documents/passages.ts';
+import type { Bench, BenchRow } from './bench.ts';
+
+const ROUNDS = 6,
+  QUESTIONS = 50;
+const squad = z.object({
+  data: z.array(
+    z.object({
+      title: z.string(),
+      paragraphs: z.array(
+        z.object({
+          context: z.string(),
+          qas: z.array(
+            z.object({
+              question: z.string(),
+              answers: z.array(z.object({ text: z.string() })),
+            }),
+          ),
+        }),
+      ),
+    }),
+  ),
+});
+type Article = z.infer<typeof squad>['data'][number];
+
+/**
+ * Which passages of one's own documents a question gets, on public questions in the form of SQuAD
+ * 2.0: articles stand for documents. Even articles were tuned on, odd ones are for measuring.
+ */
+export const passagesBench: Bench = {
+  name: 'passages',
+  async run() {
+    const [documents, others] = [settingOf('documents'), settingOf('others')];
+    if (documents === null || others === null) return [];
+    return ['tuned on', 'not tuned on'].flatMap((name, half) =>
+      [1, 3].flatMap((count) =>
+        measure(halfOf(documents, half), halfOf(others, half), count, name),
+      ),
+    );
+  },
+};
+
+/** The articles of a file given as --documents=PATH (with answers) or --others=PATH. */
+function settingOf(name: string): Article[] | null {
+  const path = process.argv.find((argument) => argument.startsWith(`--${name}=`));
+  if (path === undefined) return null;
+  return squad.parse(JSON.parse(readFileSync(path.slice(name.length + 3), 'utf8'))).data;
+}
+
+const halfOf = (articles: readonly Article[], half: number): Article[] =>
+  articles.filter((_, index) => index % 2 === half);
+
+function measure(
+  documents: readonly Article[],
+  others: readonly Article[],
+  count: number,
+  name: string,
+): BenchRow[] {
+  const random = chance(5);
+  let right = 0;
+  let answered = 0;
+  let noise = 0;
+  let open = 0;
+  for (let round = 0; round < ROUNDS; round++) {
+    const chosen = shuffled(documents, random).slice(0, count);
+    const ask = createAsker(chosen);
+    const answerable = questionsOf(chosen).filter(({ answers }) => answers.length > 0);
+    for (const { question, answers } of shuffled(answerable, random).slice(0, QUESTIONS)) {
+      answered++;
+      if (ask(question).some((text) => answers.some((answer) => text.includes(answer.text))))
+        right++;
+    }
+    for (const { question } of shuffled(questionsOf(others), random).slice(0, QUESTIONS)) {
+      open++;
+      if (ask(question).length > 0) noise++;
+    }
+  }
+  const about = `${count} document${count === 1 ? '' : 's'}, ${name}`;
+  return [
+    {
+      figure: `${about}: the right passage is among those quoted`,
+      value: right / answered,
+      unit: '',
+      goal: '≥ 0.85',
+    },
+    {
+      figure: `${about}: nothing answers, yet something is quoted`,
+      value: noise / open,
+      unit: '',
+      goal: '≤ 0.02',
+    },
+  ];
+}
+
+/** The passages a question would be answered with, from the words of some articles. */
+function createAsker(articles: readonly Article[]): (question: string) => string[] {
+  const texts = articles.flatMap(({ paragraphs }) =>
+    paragraphs.flatMap(({ context }) => passagesOf([{ place: '', text: context }])),
+  );
+  const index = createPassageIndex();
+  index.add(texts.map(({ text }, id) => ({ id: String(id), text, name: '' })));
+  return (question) => {
+    const found = index.search(question, () => true).slice(0, MOST_PASSAGES);
+    return isRelevant(found) ? found.map(({ id }) => texts[Number(id)]?.text ?? '') : [];
+  };
+}
+
+const questionsOf = (articles: readonly Article[]) =>
+  articles.flatMap(({ paragraphs }) => paragraphs.flatMap(({ qas }) => qas));
+
+/** A repeatable source of chance. */
+function chance(seed: number): () => number {
+  let state = seed;
+  return () => (state = (state * 1_103_515_245 + 12_345) % 2_147_483_648) / 2_147_483_648;
+}
+
+function shuffled<Item>(items: readonly Item[], random: () => number): Item[] {
+  return items
+    .map((item) => ({ item, place: random() }))
+    .toSorted((a, b) => a.place - b.place)
+    .map(({ item }) => item);
+}
