@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { z } from 'zod';
 import { isRelevant, MOST_PASSAGES } from '../../apps/desktop/service/answer/own-passages.ts';
 import { createPassageIndex } from '../../apps/desktop/service/documents/passage-index.ts';
 import { passagesOf } from '../../apps/desktop/service/documents/passages.ts';
@@ -7,25 +6,13 @@ import type { Bench, BenchRow } from './bench.ts';
 
 const ROUNDS = 6,
   QUESTIONS = 50;
-const squad = z.object({
-  data: z.array(
-    z.object({
-      title: z.string(),
-      paragraphs: z.array(
-        z.object({
-          context: z.string(),
-          qas: z.array(
-            z.object({
-              question: z.string(),
-              answers: z.array(z.object({ text: z.string() })),
-            }),
-          ),
-        }),
-      ),
-    }),
-  ),
-});
-type Article = z.infer<typeof squad>['data'][number];
+interface Article {
+  title: string;
+  paragraphs: {
+    context: string;
+    qas: { question: string; answers: { text: string }[] }[];
+  }[];
+}
 
 /**
  * Which passages of one's own documents a question gets, on public questions in the form of SQuAD
@@ -48,7 +35,8 @@ export const passagesBench: Bench = {
 function settingOf(name: string): Article[] | null {
   const path = process.argv.find((argument) => argument.startsWith(`--${name}=`));
   if (path === undefined) return null;
-  return squad.parse(JSON.parse(readFileSync(path.slice(name.length + 3), 'utf8'))).data;
+  const file = JSON.parse(readFileSync(path.slice(name.length + 3), 'utf8')) as { data: Article[] };
+  return file.data;
 }
 
 const halfOf = (articles: readonly Article[], half: number): Article[] =>

@@ -15,7 +15,7 @@ beforeAll(async () => {
     name: 'Local server',
     model: 'sim',
     baseUrl: `${mock.url}/v1`,
-    key: null,
+    key: 'k',
     vision: false,
     on: true,
   });
@@ -73,7 +73,9 @@ describe('an answer and the documents of its person', () => {
     mock.onMessage(/./, { content: 'Yes.' });
     const from = bench.events.length;
     const { id, sources } = await bench.call('text.analyze', {
-      text: 'Priya  10:02\nHi, thanks for your time.\nPriya  10:03\nTell me about a time you disagreed with your manager.',
+      text:
+        'Priya  10:02\nHi, thanks for your time.\nPriya  10:03\nTell me about a time you ' +
+        'disagreed with your manager.',
       mode: 'general',
     });
     await bench.event('answer.done', (done) => done.id === id, from);

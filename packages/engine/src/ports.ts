@@ -8,6 +8,8 @@ import type {
   LanguageCode,
   LikelyBug,
   ProblemAnalysis,
+  ResponseStyle,
+  ScreenKind,
   Sentiment,
 } from '@aplomb/contract';
 import type { SyntaxTree } from './text/code/syntax-tree.ts';
@@ -140,6 +142,10 @@ export interface AnswerRequest {
   image: { bytes: Uint8Array; mediaType: 'image/png' | 'image/jpeg' } | null;
   /** Reply in this language; null for the question's, or the material's own. */
   language: LanguageCode | null;
+  /** How long the answer is to be; balanced without it. */
+  style?: ResponseStyle;
+  /** What kind of material it is about; null or absent where that is not known. */
+  form?: ScreenKind | null;
   /** Show only sentences that stand on a quote from `passages`. */
   onlyDocuments?: boolean;
 }
@@ -154,6 +160,8 @@ export interface PromptTurn {
 /** What a model is sent: our instruction apart from everything that is data. */
 export interface Prompt {
   system: string;
+  /** The longest reply in tokens; absent: the provider's own. */
+  mostTokens?: number;
   turns: PromptTurn[];
 }
 

@@ -15,12 +15,13 @@ export function wishesOf(
   state: AppState,
   custom: CustomContext | null,
   found: LanguageCode | null,
-): Pick<AnswerRequest, 'context' | 'language' | 'onlyDocuments'> {
+): Pick<AnswerRequest, 'context' | 'language' | 'onlyDocuments' | 'style'> {
   const { answer_language: chosen, answer_sources: sources } = settings.context;
   return {
     context: describeContext(settings, state, custom),
     language: chosen === 'auto' ? found : chosen,
     onlyDocuments: sources === 'documents',
+    style: settings.context.response_style,
   };
 }
 
@@ -33,7 +34,6 @@ function describeContext(
   const {
     industry_focus: industry,
     experience_level: level,
-    response_style: style,
     current_context: { options: situations },
   } = contextSettings.settings;
   const { context, learning } = settings;
@@ -44,8 +44,7 @@ function describeContext(
     // Lower case: two capitals in a row would be taken for a name where names are masked.
     [
       `Field: ${industry.options[context.industry_focus]}`,
-      `level: ${level.options[context.experience_level]}`,
-      `length of the answer: ${style.options[context.response_style]}.`,
+      `level: ${level.options[context.experience_level]}.`,
     ]
       .join(', ')
       .toLowerCase(),

@@ -178,7 +178,7 @@ export function createAnswers({ service, store, writer, models, custom }: Answer
         });
         await vault.audit.append({
           kind: 'capture',
-          detail: `Captured ${capture.width} × ${capture.height} pixels${grabbed.programs.length > 0 ? `; left out: ${grabbed.programs.join(', ')}` : ''}`,
+          detail: describeCapture(capture),
           to: '',
           bytes: 0,
           mode: state.now.context,
@@ -209,6 +209,7 @@ export function createAnswers({ service, store, writer, models, custom }: Answer
           },
           {
             kind: 'screen',
+            form: analysis.details.kind,
             question,
             earlier: [],
             passages: passagesOf(own),
@@ -289,4 +290,10 @@ export function createAnswers({ service, store, writer, models, custom }: Answer
       );
     },
   };
+}
+
+/** A capture in the words of the audit log. */
+function describeCapture({ width, height, masked }: Capture): string {
+  const left = masked.length > 0 ? `; left out: ${masked.join(', ')}` : '';
+  return `Captured ${width} × ${height} pixels${left}`;
 }

@@ -2,6 +2,7 @@ import { type PartPath, product } from '@aplomb/contract';
 import { z } from 'zod';
 import { firstLaunchSteps } from '../../shared/requests/app.ts';
 import { DesktopError } from '../desktop-error.ts';
+import type { Host } from '../host/host.ts';
 import type { HandlersOf } from '../host/handlers.ts';
 import type { Interview } from '../modes/interview.ts';
 import type { Service } from '../service.ts';
@@ -48,7 +49,6 @@ export async function appHandlers({
   } = service;
   const progress = await vault.values.get(FIRST_LAUNCH, firstLaunch);
   state.update({ firstLaunchDone: progress?.done ?? false });
-  let wantedPart: PartPath | null = null;
   return {
     'app.state': () => state.now,
     async 'app.firstLaunch.get'() {
@@ -116,17 +116,7 @@ export async function appHandlers({
       await windows.place('overlay', { onTop: true });
       return {};
     },
-    async 'shell.show'({ window, part }) {
-      wantedPart = part ?? null;
-      await windows.show(window);
-      if (part !== undefined) host.emit('main.wanted', {});
-      return {};
-    },
-    'shell.wanted'() {
-      const part = wantedPart;
-      wantedPart = null;
-      return part;
-    },
+    ...showHandlers(windows, host),
     async 'shell.hide'({ window }) {
       await windows.hide(window);
       return {};
@@ -134,6 +124,27 @@ export async function appHandlers({
     'notice.dismiss': ({ id }) => {
       notices.dismiss(id);
       return {};
+    },
+  };
+}
+
+/** Shows a window; the main window is told where to go when it asks. */
+function showHandlers(
+  windows: Pick<Windows, 'show'>,
+  host: Pick<Host, 'emit'>,
+): Pick<HandlersOf<'shell'>, 'shell.show' | 'shell.wanted'> {
+  let wanted: PartPath | null = null;
+  return {
+    async 'shell.show'({ window, part }) {
+      wanted = part ?? null;
+      await windows.show(window);
+      if (part !== undefined) host.emit('main.wanted', {});
+      return {};
+    },
+    'shell.wanted'() {
+      const part = wanted;
+      wanted = null;
+      return part;
     },
   };
 }

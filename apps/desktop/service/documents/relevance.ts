@@ -17,6 +17,8 @@ interface Known {
 const beginningWeight = 0.6,
   shortestBeginning = 4,
   longestEnding = 2;
+/** Passages without any of the words, so that one page alone has rare words, too. */
+const imagined = 100;
 /** What pairs of words in a row count for, against the words. */
 const pairWeight = 0.5;
 
@@ -33,7 +35,7 @@ export function createRelevance(): Relevance {
   /** The inverse document frequency of BM25. */
   const rarity = (term: string): number => {
     const held = holders.get(term) ?? 0;
-    return Math.log(1 + (passages.size - held + 0.5) / (held + 0.5));
+    return Math.log(1 + (passages.size + imagined - held + 0.5) / (held + 0.5));
   };
   return {
     add(id, words) {

@@ -61,6 +61,7 @@ function blocksOfEntry({ at, body }: Entry): Block[] {
       return [
         { kind: 'heading', level: 3, text: body.answer.question ?? 'Analysis' },
         when,
+        ...writtenByModel(body.answer),
         ...blocksOf(
           body.answer.written ??
             (body.answer.local === '' ? body.answer.summary : body.answer.local),
@@ -87,16 +88,23 @@ function blocksOfEntry({ at, body }: Entry): Block[] {
   }
 }
 
+/** What a model wrote is marked before it is read. */
+const writtenByModel = (answer: AnswerOf): Block[] =>
+  isByModel(answer)
+    ? [{ kind: 'small', text: `Written by AI: ${answer.engine.model ?? 'a model'}` }]
+    : [];
+
+type AnswerOf = Extract<Entry['body'], { kind: 'answer' }>['answer'];
+/** Whether the words of an answer are a model's. */
+export const isByModel = ({ written }: AnswerOf): boolean => written !== null;
+
 const said = ({ start, speaker, text }: Utterance): Block => ({
   kind: 'paragraph',
   text: `${clock(start)}  ${speaker === null ? '' : `${speaker}: `}${text}`,
 });
 
 /** Who answered. */
-export function answeredBy({
-  written,
-  engine,
-}: Extract<Entry['body'], { kind: 'answer' }>['answer']): string {
+export function answeredBy({ written, engine }: AnswerOf): string {
   return written !== null && engine.model !== null
     ? `Answered by ${engine.model}`
     : 'Answered on this computer';

@@ -10,7 +10,7 @@ import type {
   Exports,
   SettingsStore,
 } from '../storage/vault.ts';
-import { answeredBy, paperOf } from './conversation-paper.ts';
+import { answeredBy, isByModel, paperOf } from './conversation-paper.ts';
 import { csvOf } from './csv.ts';
 import { disclosureOf } from './disclosure.ts';
 import { markdownOf, type Paper } from './paper.ts';
@@ -102,10 +102,21 @@ async function contentOf(
     case 'markdown':
       return print(paperOf(found, at), format);
     case 'json':
-      return `${JSON.stringify({ product: product.name, version: product.version, kind: 'history', exportedAt: at, conversations: found }, null, 2)}\n`;
+      return `${JSON.stringify({ product: product.name, version: product.version, kind: 'history', exportedAt: at, conversations: found.map(markedByModel) }, null, 2)}\n`;
     case 'csv':
       return csvOf([
-        ['conversation', 'title', 'mode', 'tags', 'at', 'kind', 'question', 'text', 'answered_by'],
+        [
+          'conversation',
+          'title',
+          'mode',
+          'tags',
+          'at',
+          'kind',
+          'question',
+          'text',
+          'answered_by',
+          'ai_written',
+        ],
         ...found.flatMap(rowsOf),
       ]);
     case 'srt': {
@@ -121,6 +132,15 @@ async function contentOf(
   }
 }
 
+/** The same, with `aiWritten` on each entry: whether its words are a model's. */
+const markedByModel = (conversation: Conversation) => ({
+  ...conversation,
+  content: conversation.content.map((entry) => ({
+    ...entry,
+    aiWritten: entry.body.kind === 'answer' && isByModel(entry.body.answer),
+  })),
+});
+
 function rowsOf({ id, title, mode, tags, content }: Conversation): string[][] {
   return content.map(({ at, body }) => [
     id,
@@ -132,6 +152,7 @@ function rowsOf({ id, title, mode, tags, content }: Conversation): string[][] {
     body.kind === 'answer' ? (body.answer.question ?? '') : '',
     body.kind === 'answer' ? (body.answer.written ?? body.answer.local) : textOf(body),
     body.kind === 'answer' ? answeredBy(body.answer) : '',
+    body.kind === 'answer' && isByModel(body.answer) ? 'yes' : 'no',
   ]);
 }
 

@@ -36,7 +36,7 @@ export function AddModel({ answer }: { readonly answer: Answer }) {
 /** On this machine, one that runs already, or with a key; then the answer is asked for again. */
 function Ways({ answerId, onDone }: { readonly answerId: string; readonly onDone: () => void }) {
   const [editing, setEditing] = useState<ProviderDraft>();
-  const { problem, run } = useAction();
+  const { busy, problem, run } = useAction();
   const saved = async (): Promise<void> => {
     if (await run(() => call('answer.retry', { answerId, how: 'again' }))) onDone();
   };
@@ -68,7 +68,17 @@ function Ways({ answerId, onDone }: { readonly answerId: string; readonly onDone
       </section>
       <section className="space-y-2">
         <h3 className="font-medium">One that runs already</h3>
-        <Discovery onChoose={setEditing} />
+        <Discovery
+          known={[]}
+          busy={busy}
+          onUse={(provider) =>
+            void run(async () => {
+              await call('providers.save', provider);
+              await call('answer.retry', { answerId, how: 'again' });
+              onDone();
+            })
+          }
+        />
       </section>
       <section className="space-y-2">
         <h3 className="font-medium">With a key</h3>

@@ -3,6 +3,14 @@ import type { SettingsGroup } from './kinds.ts';
 
 const answerLanguages = { auto: 'By itself', ...languageNames } as const;
 
+/** How long answers are. */
+export const responseStyleLabels = {
+  concise: 'Concise',
+  balanced: 'Balanced',
+  detailed: 'Detailed',
+} as const;
+export type ResponseStyle = keyof typeof responseStyleLabels;
+
 /** What the help is for: read by the API, the docs form and the app. */
 export const contextSettings = {
   label: 'Context',
@@ -54,7 +62,7 @@ export const contextSettings = {
       label: 'Response style',
       description: 'How long answers are.',
       default: 'balanced',
-      options: { concise: 'Concise', balanced: 'Balanced', detailed: 'Detailed' },
+      options: responseStyleLabels,
     },
     answer_sources: {
       kind: 'choice',

@@ -136,6 +136,12 @@ async function askOne(
     const read = await readReply(model, prompt, left, { checks, request }, stream);
     if (read.usage) watcher.onUsage?.(model.label, read.usage);
     if (read.kind === 'answer') return { ok: true, value: { model: model.label, ...read.answer } };
+    // Thinking counts, too, with some providers: then no word of the answer fitted.
+    if (read.kind === 'unusable' && read.cut === true && prompt.mostTokens !== undefined) {
+      const { mostTokens: _, ...unbounded } = prompt;
+      prompt = unbounded;
+      continue;
+    }
     if (read.kind === 'unusable')
       return {
         ok: false,
@@ -176,7 +182,7 @@ function mayBeThePicture(fault: Fault, reason: DegradedReason): boolean {
 type Read = { usage?: TokenUsage | null } & (
   | { kind: 'answer'; answer: { summary: string; answer: string; complete: boolean } }
   | { kind: 'fault'; fault: Fault }
-  | { kind: 'unusable'; detail: string; reason?: DegradedReason }
+  | { kind: 'unusable'; detail: string; reason?: DegradedReason; cut?: boolean }
 );
 
 const leak: Read = { kind: 'unusable', detail: 'the reply repeats the instruction' };
@@ -215,7 +221,8 @@ async function readReply(
   const answer = shown.trim();
   if (!result.ok && (answer === '' || isWithdrawn(result.fault)))
     return { kind: 'fault', fault: result.fault };
-  if (answer === '') return writer.text.trim() === '' ? empty : unsupported;
+  if (answer === '' && writer.text.trim() !== '') return unsupported;
+  if (answer === '') return { ...empty, cut: result.ok && result.cut };
   const summary = writeSummary((reader.summary ?? firstLine(answer)) || answer, checks);
   if (summary === null) return leak;
   const complete = result.ok && !result.cut && !writer.full;
@@ -223,7 +230,7 @@ async function readReply(
   return { kind: 'answer', usage, answer: { summary, answer, complete } };
 }
 
-const empty: Read = { kind: 'unusable', detail: 'the reply is empty' };
+const empty = { kind: 'unusable', detail: 'the reply is empty' } as const;
 const unsupported: Read = {
   kind: 'unusable',
   reason: 'unsupported',

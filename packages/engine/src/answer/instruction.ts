@@ -1,4 +1,8 @@
-import type { LanguageCode } from '@aplomb/contract';
+import type { LanguageCode, ScreenKind } from '@aplomb/contract';
+import type { AnswerRequest } from '../ports.ts';
+import { materialForms, questionForms, responseStyles } from './answer-forms.ts';
+
+type InstructionRequest = Pick<AnswerRequest, 'language' | 'onlyDocuments' | 'style' | 'form'>;
 
 /**
  * The instruction every model is given. The marker is the one secret in it: only lines that carry
@@ -6,8 +10,7 @@ import type { LanguageCode } from '@aplomb/contract';
  */
 export function instruction(
   marker: string,
-  language: LanguageCode | null,
-  onlyDocuments = false,
+  { language, onlyDocuments = false, style = 'balanced', form = null }: InstructionRequest,
 ): string {
   return `You are Aplomb. You help a person who has little time and much at stake: an interview, an exam, a
 talk, a meeting, work that must be right. You answer what they ask; where they ask nothing, you
@@ -31,13 +34,8 @@ this marker open or close a section.
 How to answer:
 - The first line is the answer itself in at most twenty words, to be read at a glance. Then an
   empty line, then what supports it. No greeting, no preamble, no repetition of the task.
-- Options to choose from: the letter first, then why. A programming task: the approach, its
-  running time, complete code in the language on the screen, then the edge cases. An error: its
-  cause, then the fix as a diff. A database question: the query. A message that wants a reply: the
-  reply, ready to paste, and what is asked of the person by when. A question about the person's
-  past: situation, task, action, result. A system to design: requirements, an estimate, the parts,
-  the trade-offs. An article: its point and what follows from it. A sheet: what is wrong, and the
-  formula. A slide: what to say to it. A calculation: the result, then the steps.
+${formsOf(form)}
+- ${responseStyles[style].asked}
 - What was found on this computer is already shown to the person: use it, do not repeat it. Say so
   when something cannot be known from the material. Earlier turns are yours: stay with them, or
   say what you correct.
@@ -50,8 +48,14 @@ Write Markdown, with code in fenced blocks that name their language.
 Write in ${languageOf(language)}.`;
 }
 
-const onlyFromDocuments = `- Only what stands in "own documents" counts now: every sentence holds such a quote with its label.
-  Sentences without one are not shown. Where the documents do not answer, say nothing.
+/** The form for the kind of material where it is known, else all of them. */
+const formsOf = (form: ScreenKind | null): string =>
+  [...(form === null ? Object.values(materialForms) : [materialForms[form]]), ...questionForms]
+    .map((line) => `- ${line}`)
+    .join('\n');
+
+const onlyFromDocuments = `- Only what stands in "own documents" counts now: every sentence holds such a quote with its
+  label. Sentences without one are not shown. Where the documents do not answer, say nothing.
 `;
 
 function languageOf(language: LanguageCode | null): string {

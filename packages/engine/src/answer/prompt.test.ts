@@ -163,4 +163,22 @@ describe('asData', () => {
         50_000,
       );
   });
+
+  it('asks for a length in words, bounds it in tokens, and differs by style', () => {
+    const prompts = (['concise', 'balanced', 'detailed'] as const).map((style) =>
+      buildPrompt(request({ style }), marker, false),
+    );
+    const tokens = prompts.map(({ mostTokens }) => mostTokens ?? 0);
+    expect(tokens).toEqual(tokens.toSorted((a, b) => a - b));
+    expect(new Set(tokens).size).toBe(3);
+    expect(new Set(prompts.map(({ system }) => system)).size).toBe(3);
+    for (const { system } of prompts) expect(system).toContain('at most twenty words');
+  });
+
+  it('asks for the form of the material where its kind is known, else for all forms', () => {
+    const chat = buildPrompt(request({ form: 'chat' }), marker, false).system;
+    expect(chat).toContain('The reply, ready to paste');
+    expect(chat).not.toContain('the fix as a diff');
+    expect(buildPrompt(request({}), marker, false).system).toContain('the fix as a diff');
+  });
 });

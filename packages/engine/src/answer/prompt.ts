@@ -1,5 +1,6 @@
 import { defaultLimits, modelRules } from '@aplomb/contract';
 import type { AnswerRequest, AnswerTurn, Prompt, PromptTurn } from '../ports.ts';
+import { responseStyles } from './answer-forms.ts';
 import { instruction } from './instruction.ts';
 import { asData } from './material.ts';
 
@@ -25,7 +26,9 @@ export function buildPrompt(request: AnswerRequest, marker: string, vision: bool
     const said = asData(answer, marker, modelRules.earlierCharacters);
     return [user, { role: 'assistant', text: said, image: null }];
   });
-  return { system: instruction(marker, request.language, request.onlyDocuments === true), turns };
+  const system = instruction(marker, request);
+  if (request.style === undefined) return { system, turns };
+  return { system, mostTokens: responseStyles[request.style].mostTokens, turns };
 }
 
 function materialOf(request: AnswerRequest, marker: string, pictured: boolean): string {

@@ -4,7 +4,11 @@ import { instruction } from './instruction.ts';
 import { createAnswerWriter, writeSummary, type AnswerChecks } from './write-answer.ts';
 
 const marker = 'f00dfeed0123456789abcdef01234567';
-const checks: AnswerChecks = { marker, instruction: instruction(marker, null), allowed: new Set() };
+const checks: AnswerChecks = {
+  marker,
+  instruction: instruction(marker, { language: null }),
+  allowed: new Set(),
+};
 
 function write(text: string, size = 7, maxCharacters?: number) {
   const writer = createAnswerWriter(checks, maxCharacters);

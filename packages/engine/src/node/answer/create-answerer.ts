@@ -61,7 +61,11 @@ export function createAnswerer(models: readonly ModelConfig[], options: Answerer
           return streamModel(
             made.model,
             prompt,
-            { firstTokenMs, totalMs: limits.totalMs, maxOutputTokens: made.maxOutputTokens },
+            {
+              firstTokenMs,
+              totalMs: limits.totalMs,
+              maxOutputTokens: prompt.mostTokens ?? made.maxOutputTokens,
+            },
             abort,
             onPiece,
           );
