@@ -120,6 +120,8 @@ export interface OcrPort {
 /** An earlier turn of a conversation; `question` is null where material was shown without one. */
 export interface AnswerTurn {
   question: string | null;
+  /** What was shown, in a line of its own words; it is material, not a question. */
+  about?: string | null;
   answer: string;
 }
 

@@ -57,11 +57,15 @@ function describeContext(
     state.context === 'learning' && state.learning.harder
       ? 'The latest exercises went well: go a step deeper, and end with a harder question.'
       : '',
+    state.context === 'custom' ? '' : promptOf(context[`prompt_${state.context}`]),
     limitOf(state),
   ]
     .filter((line) => line !== '')
     .join('\n');
 }
+
+const promptOf = (own: string): string =>
+  own.trim() === '' ? '' : `The person asks of every answer: ${own.trim()}`;
 
 /** Whether solutions are left to the user now. */
 export const givesHintsOnly = (state: AppState): boolean =>

@@ -14,8 +14,8 @@ export function turnsOf(answers: readonly Answer[], nothing: string): AnswerTurn
     const text = written ?? local;
     if (text === '' || text === nothing) return [];
     const shown = kind === 'screen' || kind === 'text';
-    const about = shown ? `What was read then: ${plainText(summary)}` : null;
-    return [{ question: question ?? about, answer: text }];
+    // Words from the screen are material, so they never take the place of a question.
+    return [{ question, about: shown ? plainText(summary) : null, answer: text }];
   });
 }
 

@@ -8,7 +8,11 @@ import { maskPersonal, type Masked } from './mask.ts';
 export function maskRequest(
   request: AnswerRequest,
 ): Pick<Masked, 'unmask' | 'count'> & { request: AnswerRequest } {
-  const turns = request.earlier.flatMap(({ question, answer }) => [question ?? '', answer]);
+  const turns = request.earlier.flatMap(({ question, about, answer }) => [
+    question ?? '',
+    about ?? '',
+    answer,
+  ]);
   const fixed = [
     request.material,
     request.localFindings,
@@ -30,8 +34,9 @@ export function maskRequest(
       question: request.question === null ? null : question,
       passages,
       earlier: request.earlier.map((turn, index) => ({
-        question: turn.question === null ? null : (said[index * 2] ?? ''),
-        answer: said[index * 2 + 1] ?? '',
+        question: turn.question === null ? null : (said[index * 3] ?? ''),
+        about: said[index * 3 + 1] ?? '',
+        answer: said[index * 3 + 2] ?? '',
       })),
       image: null,
     },

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { bounds } from '../capture/rectangles.ts';
 import type { WindowName, WindowPlace } from '../ports.ts';
 import type { Service } from '../service.ts';
@@ -16,6 +17,9 @@ export interface Windows {
   prepare(): Promise<void>;
 }
 
+/** The size the overlay was last given, in pixels of the screen. */
+const OVERLAY_SIZE = 'overlay-size';
+const keptSize = z.object({ width: z.number(), height: z.number() });
 const overlaySize = { width: 440, height: 560 } as const;
 const mainSize = { width: 1100, height: 760 } as const;
 const names: readonly WindowName[] = ['main', 'overlay', 'picker'];
@@ -48,6 +52,8 @@ export function createWindows(
     };
     if (window === 'picker') return { onTop: true, unmanaged: true, ...hidden, ...place };
     if (window === 'main') return { ...(open.has('main') ? {} : mainSize), ...hidden, ...place };
+    const kept = open.has('overlay') ? null : await vault.values.get(OVERLAY_SIZE, keptSize);
+    if (kept) Object.assign(overlayPlace, { ...kept, ...overlayPlace });
     const first = open.has('overlay')
       ? null
       : (await capture.monitors().catch(() => [])).find(({ primary }) => primary);
@@ -91,7 +97,12 @@ export function createWindows(
       if (open.has(window)) await shell.hide(window);
     },
     async place(window, place) {
-      if (window === 'overlay') Object.assign(overlayPlace, place);
+      if (window === 'overlay') {
+        Object.assign(overlayPlace, place);
+        const { width, height } = overlayPlace;
+        if (width !== undefined && height !== undefined)
+          await vault.values.set(OVERLAY_SIZE, { width, height });
+      }
       if (open.has(window)) await shell.place(window, place);
     },
     async hideAll() {

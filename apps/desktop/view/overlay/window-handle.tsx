@@ -1,6 +1,6 @@
 import { Icon } from '@aplomb/ui';
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
-import { leastOverlay } from '../../shared/overlay-size.ts';
+import { leastOverlay, widestOverlay } from '../../shared/overlay-size.ts';
 import { call } from '../core/connection.ts';
 
 const step = 16;
@@ -117,7 +117,7 @@ export function ResizeHandle() {
       begin={() => {
         const [width, height] = [outerWidth, outerHeight];
         return (dx, dy) => ({
-          width: Math.max(leastOverlay.width, width + dx),
+          width: Math.min(widestOverlay, Math.max(leastOverlay.width, width + dx)),
           height: Math.max(leastOverlay.height, height + dy),
         });
       }}

@@ -11,6 +11,16 @@ export const responseStyleLabels = {
 } as const;
 export type ResponseStyle = keyof typeof responseStyleLabels;
 
+/** What the person asks of every answer in one context. */
+const ownPrompt = <Label extends string>(context: Label) =>
+  ({
+    kind: 'text',
+    label: `Own prompt: ${context}`,
+    description: 'What every answer in this context is to keep to, in your own words.',
+    maxCharacters: 1000,
+    default: '',
+  }) as const;
+
 /** What the help is for: read by the API, the docs form and the app. */
 export const contextSettings = {
   label: 'Context',
@@ -82,6 +92,11 @@ export const contextSettings = {
       default: 'auto',
       options: answerLanguages,
     },
+    prompt_interview: ownPrompt('Interview Mode'),
+    prompt_presentation: ownPrompt('Presentation Mode'),
+    prompt_coding: ownPrompt('Coding Session'),
+    prompt_learning: ownPrompt('Learning Mode'),
+    prompt_meeting: ownPrompt('Business Meeting'),
     custom_name: {
       kind: 'text',
       label: 'Custom context: name',

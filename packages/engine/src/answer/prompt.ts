@@ -13,14 +13,18 @@ const answerNow = 'Answer what the material asks.';
  */
 export function buildPrompt(request: AnswerRequest, marker: string, vision: boolean): Prompt {
   const image = vision ? request.image : null;
-  const questions = [...recent(request.earlier), { question: request.question, answer: null }];
-  const turns = questions.flatMap(({ question, answer }, index): PromptTurn[] => {
+  const questions = [
+    ...recent(request.earlier),
+    { question: request.question, about: null, answer: null },
+  ];
+  const turns = questions.flatMap(({ question, about = null, answer }, index): PromptTurn[] => {
     const opening = index === 0 ? materialOf(request, marker, image !== null) : '';
     const asked =
       question === null
         ? answerNow
         : section(marker, 'question', question, defaultLimits.contextCharacters);
-    const text = [opening, asked].filter((part) => part !== '').join('\n\n');
+    const shown = section(marker, 'earlier material', about ?? '', modelRules.findingsCharacters);
+    const text = [opening, shown, asked].filter((part) => part !== '').join('\n\n');
     const user: PromptTurn = { role: 'user', text, image: index === 0 ? image : null };
     if (answer === null) return [user];
     const said = asData(answer, marker, modelRules.earlierCharacters);
@@ -51,8 +55,8 @@ export const labelled = (passages: readonly string[]): string =>
 /** The latest turns that fit the budget for earlier turns, in order. */
 function recent(turns: readonly AnswerTurn[]): readonly AnswerTurn[] {
   let left: number = modelRules.earlierCharacters;
-  const first = turns.findLastIndex(({ question, answer }) => {
-    left -= (question ?? '').length + answer.length;
+  const first = turns.findLastIndex(({ question, about, answer }) => {
+    left -= (question ?? about ?? '').length + answer.length;
     return left < 0;
   });
   // The turn that is asked about is kept even where it alone is too long; it is shortened then.

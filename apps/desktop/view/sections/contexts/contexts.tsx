@@ -2,6 +2,15 @@ import { contextSettings } from '@aplomb/contract';
 import { SettingsPanel } from '../../frame/settings-panel.tsx';
 import { CustomContexts } from './custom-contexts.tsx';
 
+const ownPrompts = [
+  'prompt_interview',
+  'prompt_presentation',
+  'prompt_coding',
+  'prompt_learning',
+  'prompt_meeting',
+] as const;
+const ownPromptsLead = 'Own prompts go to the model with every question in their context.';
+
 /** What answers are for: the situation, and the user's own contexts. */
 export function Contexts() {
   return (
@@ -18,6 +27,7 @@ export function Contexts() {
         ]}
         lead={contextSettings.description}
       />
+      <SettingsPanel group="context" only={ownPrompts} lead={ownPromptsLead} />
       <CustomContexts />
     </>
   );
