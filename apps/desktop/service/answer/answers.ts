@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { AnalysisMode, ScreenAnalysis, TextAnalysis } from '@aplomb/contract';
+import type { AnalysisMode, LanguageCode, ScreenAnalysis, TextAnalysis } from '@aplomb/contract';
 import { createFrameDiff } from '@aplomb/engine';
 import { plainText } from '../../shared/plain-text.ts';
 import type { Answer, Capture, Source } from '../../shared/shapes/answer.ts';
@@ -95,7 +95,7 @@ export function createAnswers({ service, store, writer, models, custom }: Answer
     text: string,
   ): Promise<{ local: string; own: Passage[] }> => {
     const language = 'details' in analysis ? analysis.details.language : analysis.detected_language;
-    const asked = leftOpen(analysis, text) ?? findQuestions(text, language).at(-1) ?? null,
+    const asked = leftOpen(analysis, text) ?? lastQuestion(text, language),
       own = asked === null ? [] : await findOwnPassages(vault, custom(), asked);
     return {
       local: [
@@ -290,6 +290,12 @@ export function createAnswers({ service, store, writer, models, custom }: Answer
       );
     },
   };
+}
+
+/** What was asked last in a text, such as a chat, whose lines have names before them. */
+function lastQuestion(text: string, language: LanguageCode | null): string | null {
+  const lines = text.split('\n').flatMap((line) => findQuestions(line, language));
+  return lines.at(-1) ?? findQuestions(text, language).at(-1) ?? null;
 }
 
 /** A capture in the words of the audit log. */

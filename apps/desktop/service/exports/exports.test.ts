@@ -100,12 +100,17 @@ describe('exports', () => {
     );
     expect([name, mediaType]).toEqual(['aplomb-history.json', 'application/json']);
     const { conversations } = JSON.parse(Buffer.from(bytes).toString()) as {
-      conversations: unknown[];
+      conversations: { content: { aiWritten: boolean; body: { kind: string } }[] }[];
     };
-    expect(conversations).toEqual(
-      JSON.parse(
-        JSON.stringify([await vault.conversations.get(talk), await vault.conversations.get(note)]),
-      ),
+    const kept = [await vault.conversations.get(talk), await vault.conversations.get(note)];
+    expect(conversations).toMatchObject(JSON.parse(JSON.stringify(kept)));
+    const written = kept.flatMap(({ content }) =>
+      content.map(({ body }) => body.kind === 'answer' && body.answer.written !== null),
+    );
+    expect(written).toContain(true);
+    expect(written).toContain(false);
+    expect(conversations.flatMap(({ content }) => content.map((entry) => entry.aiWritten))).toEqual(
+      written,
     );
   });
 
@@ -127,6 +132,7 @@ describe('exports', () => {
       '- burst\n- refill',
       '```\nconst ok = tokens > 0; // ≤ 10\n```',
       'Others: How would you',
+      'Written by AI: ollama/llama',
       'Answered by ollama/llama · résumé.pdf, page 2',
       'Answered on this computer',
     ])
