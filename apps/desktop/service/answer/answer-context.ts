@@ -57,13 +57,23 @@ function describeContext(
     state.context === 'learning' && state.learning.harder
       ? 'The latest exercises went well: go a step deeper, and end with a harder question.'
       : '',
-    state.context === 'custom' ? '' : promptOf(context[`prompt_${state.context}`]),
+    promptOf(ownPromptOf(context, state.context)),
     limitOf(state),
   ]
     .filter((line) => line !== '')
     .join('\n');
 }
 
+/** What the person asks of every answer in a context; an own context says it in its description. */
+const ownPromptOf = (context: Settings['context'], current: AppState['context']): string =>
+  ({
+    interview: context.prompt_interview,
+    presentation: context.prompt_presentation,
+    coding: context.prompt_coding,
+    learning: context.prompt_learning,
+    meeting: context.prompt_meeting,
+    custom: '',
+  })[current];
 const promptOf = (own: string): string =>
   own.trim() === '' ? '' : `The person asks of every answer: ${own.trim()}`;
 
