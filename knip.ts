@@ -37,8 +37,9 @@ const config: KnipConfig = {
         'tools/silence/{world,inside}.ts',
         '*.config.ts',
         'tools/testing/{prepare-group,mutation.config}.ts',
+        'lab/eval/eval.ts',
       ],
-      project: ['tools/**/*.ts'],
+      project: ['tools/**/*.ts', 'lab/**/*.ts'],
     },
     'packages/contract': { project: ['src/**/*.ts'] },
     'packages/engine': {

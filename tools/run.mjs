@@ -28,6 +28,7 @@ const tasks = {
   mutate: ['tools/mutate.ts'],
   soak: ['tools/soak.ts'],
   'prove:silent': ['tools/prove-silent.ts'],
+  eval: ['lab/eval/eval.ts'],
   'package:windows': ['tools/package-windows.ts'],
   'wine:setup': ['tools/wine-setup.ts'],
 };

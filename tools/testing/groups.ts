@@ -31,6 +31,12 @@ export const testGroups: readonly TestGroup[] = [
     builds: [],
   },
   {
+    name: 'eval',
+    include: ['lab/eval/*.test.ts'],
+    programs: ['chromium'],
+    builds: [],
+  },
+  {
     name: 'server',
     include: ['apps/server/test/*.test.ts'],
     programs: ['postgres', 'redis', ...speech],
@@ -57,4 +63,9 @@ export const testGroups: readonly TestGroup[] = [
 ];
 
 /** Every folder of tests. */
-export const allTests = ['packages/**/*.test.ts', 'apps/**/*.test.ts', 'tools/**/*.test.ts'];
+export const allTests = [
+  'packages/**/*.test.ts',
+  'apps/**/*.test.ts',
+  'tools/**/*.test.ts',
+  'lab/**/*.test.ts',
+];

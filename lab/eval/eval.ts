@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto';
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
+import { product as facts } from '@aplomb/contract';
+import { createLanguageIdentifier } from '@aplomb/engine/node';
+import { findModelName, ModelRequestError } from './find-model.ts';
+import { openJournal, type MomentResult } from './journal.ts';
+import type { Moment } from './moment.ts';
+import { createPhotographer } from './photograph.ts';
+import { startProduct } from './product.ts';
+import { readTasks, TaskFileError } from './public-tasks.ts';
+import { MomentFileError, readMoments } from './read-moments.ts';
+import { type Options, readOptions, UsageError } from './read-options.ts';
+import { reportTable } from './report.ts';
+import { ModelGoneError, runMoments } from './run-moments.ts';
+import { whyNoSandbox } from './sandbox.ts';
+import { type EvaluatedModel, ProductError } from './start-server.ts';
+import { summarise } from './summarise.ts';
+
+try {
+  await evaluate();
+} catch (error) {
+  const known = [
+    UsageError,
+    MomentFileError,
+    TaskFileError,
+    ModelRequestError,
+    ModelGoneError,
+    ProductError,
+  ];
+  if (!known.some((kind) => error instanceof kind)) throw error;
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}
+
+async function evaluate(): Promise<void> {
+  const options = readOptions();
+  const model = await modelOf(options);
+  const all = options.tasks.length > 0 ? options.tasks.flatMap(readTasks) : readMoments();
+  const missing = whyNoSandbox();
+  const runsCode = missing === null || options.runCode;
+  const chosen = choose(all, options).filter(({ check }) => runsCode || !hasCode(check));
+  if (missing !== null) say(codeNotice(missing, options.runCode));
+  if (chosen.length === 0) throw new UsageError('No moment is left to ask.');
+  const journalFile = join('.cache/eval', `${keyOf(model, all)}.jsonl`);
+  const journal = openJournal(journalFile, options.fresh);
+  if (journal.results.length > 0)
+    say(
+      `${journal.results.length} results of an interrupted run are kept; --fresh asks them again.`,
+    );
+  const photographer = createPhotographer();
+  const product = await startProduct(model, photographer);
+  try {
+    let done = 0;
+    const results = await runMoments(chosen, {
+      product,
+      tools: { walled: missing === null, languages: await createLanguageIdentifier() },
+      journal,
+      onResult: (result) => {
+        done += 1;
+        say(lineOf(result, done, chosen.length));
+      },
+    });
+    process.stdout.write(`${reportTable(results)}\n`);
+    if (options.out !== undefined) writeReport(options.out, model, results);
+    rmSync(journalFile, { force: true });
+  } finally {
+    await product.stop();
+    await photographer.close();
+  }
+}
+
+async function modelOf({ model, name, keyVariable, vision }: Options): Promise<EvaluatedModel> {
+  if (!/^https?:\/\//.test(model)) {
+    if (existsSync(model)) return { file: resolve(model) };
+    throw new UsageError(
+      `--model needs an address such as http://127.0.0.1:11434/v1, or a GGUF file; ${model} is neither.`,
+    );
+  }
+  if (keyVariable !== null && (process.env[keyVariable] ?? '') === '')
+    throw new UsageError(
+      `The variable ${keyVariable} is not set. Put the key there and try again.`,
+    );
+  const baseUrl = model.replace(/\/+$/, '');
+  return {
+    baseUrl,
+    name: name ?? (await findModelName(baseUrl, keyVariable)),
+    keyVariable,
+    vision,
+  };
+}
+
+function choose(moments: readonly Moment[], { only, limit }: Options): Moment[] {
+  const kinds = [...new Set(moments.map(({ kind }) => kind))];
+  const unknown = only.filter((kind) => !kinds.includes(kind));
+  if (unknown.length > 0)
+    throw new UsageError(`There is no kind ${unknown.join(', ')}. Kinds: ${kinds.join(', ')}.`);
+  return kinds
+    .filter((kind) => only.length === 0 || only.includes(kind))
+    .flatMap((kind) => moments.filter((moment) => moment.kind === kind).slice(0, limit));
+}
+
+const hasCode = ({ code, sql }: Moment['check']): boolean =>
+  code !== undefined || sql !== undefined;
+
+function codeNotice(missing: string, runs: boolean): string {
+  return runs
+    ? `No sandbox (${missing}): the model's code runs with your rights, as you asked.`
+    : `No sandbox (${missing}): moments with code are left out. --run-code runs it with your rights.`;
+}
+
+/** Names a run: the same model and the same moments go on in the same journal. */
+function keyOf(model: EvaluatedModel, moments: readonly Moment[]): string {
+  return createHash('sha256')
+    .update(JSON.stringify([model, moments]))
+    .digest('hex')
+    .slice(0, 16);
+}
+
+function lineOf({ id, score, firstWord, faults }: MomentResult, done: number, of: number): string {
+  const time = firstWord === null ? '' : `, first word after ${(firstWord / 1_000).toFixed(1)} s`;
+  const why = faults.length === 0 ? '' : `: ${faults.join('; ')}`;
+  return `${done}/${of} ${id} ${Math.round(score * 100)} %${time}${why}`;
+}
+
+function writeReport(file: string, model: EvaluatedModel, results: readonly MomentResult[]): void {
+  const kinds = [...Map.groupBy(results, ({ kind }) => kind)];
+  const report = {
+    version: facts.version,
+    model: 'file' in model ? { file: basename(model.file) } : model,
+    finishedAt: new Date().toISOString(),
+    total: summarise(results),
+    kinds: Object.fromEntries(kinds.map(([kind, members]) => [kind, summarise(members)])),
+    results,
+  };
+  writeFileSync(file, `${JSON.stringify(report, null, 2)}\n`);
+}
+
+function say(line: string): void {
+  process.stderr.write(`${line}\n`);
+}

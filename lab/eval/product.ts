@@ -1,0 +1,93 @@
+import { modelRules } from '@aplomb/contract';
+import { Aplomb, type AnalysisEvent } from '@aplomb/sdk';
+import type { Moment } from './moment.ts';
+import type { Photographer } from './photograph.ts';
+import { documentsOf } from './read-moments.ts';
+import { ProductError, startServer, type EvaluatedModel } from './start-server.ts';
+
+/** What the product answered to a moment. */
+export interface ProductAnswer {
+  /** The written answer; null when there was none. */
+  answer: string | null;
+  /** Why it is missing or incomplete. */
+  reason: string | null;
+  /** What the product read of the material. */
+  read: string;
+  /** Milliseconds from the request to the first word and to the end of the answer. */
+  firstWord: number | null;
+  whole: number;
+}
+
+/** The product as a whole, with one model. */
+export interface Product {
+  ask(moment: Moment): Promise<ProductAnswer>;
+  stop(): Promise<void>;
+}
+
+/** Longer than the product itself waits for a model. */
+const ANSWER_MILLISECONDS = 2 * modelRules.totalSeconds * 1_000;
+
+/** Starts the server with a model, and asks it by its API as any client would. */
+export async function startProduct(
+  model: EvaluatedModel,
+  photographer: Photographer,
+): Promise<Product> {
+  const { origin, apiKey, stop } = await startServer(model);
+  const client = new Aplomb({
+    apiKey,
+    baseUrl: origin,
+    timeout: ANSWER_MILLISECONDS,
+    maxRetries: 0,
+  });
+  return { ask: (moment) => ask(client, moment, photographer), stop };
+}
+
+async function ask(
+  client: Aplomb,
+  moment: Moment,
+  photographer: Photographer,
+): Promise<ProductAnswer> {
+  const { screen, question, turns } = moment;
+  const context = contextOf(moment);
+  const asked = {
+    ...(context === '' ? {} : { context }),
+    ...(question === undefined ? {} : { question }),
+    ...(turns.length === 0 ? {} : { turns: [...turns] }),
+  };
+  if (screen === undefined) {
+    const material = moment.text ?? '';
+    const given = await follow(client.text.stream({ ...asked, text: material }));
+    return { ...given, read: material };
+  }
+  const picture = await photographer.photograph(screen);
+  const { data, ...given } = await follow(
+    client.screen.stream({ ...asked, image_data: new Uint8Array(picture) }),
+  );
+  return { ...given, read: data.details.text };
+}
+
+/** The API takes no documents yet: they go along as what the person says of the situation. */
+function contextOf(moment: Moment): string {
+  const documents = documentsOf(moment).map((text) => `From my own documents:\n${text}`);
+  return [moment.context ?? '', ...documents].filter((part) => part !== '').join('\n\n');
+}
+
+interface Answered {
+  answer: string | null;
+  reason: string | null;
+}
+
+async function follow<Data extends Answered>(
+  events: AsyncIterable<AnalysisEvent<Data>>,
+): Promise<Omit<ProductAnswer, 'read'> & { data: Data }> {
+  const start = performance.now();
+  let firstWord: number | null = null;
+  for await (const event of events) {
+    if (event.type === 'answer') firstWord ??= performance.now() - start;
+    if (event.type !== 'done') continue;
+    const { data } = event.result;
+    const { answer, reason } = data;
+    return { data, answer, reason, firstWord, whole: performance.now() - start };
+  }
+  throw new ProductError('The stream ended without a result');
+}
