@@ -4,8 +4,14 @@ import { createPassageIndex } from '../../apps/desktop/service/documents/passage
 import { passagesOf } from '../../apps/desktop/service/documents/passages.ts';
 import type { Bench, BenchRow } from './bench.ts';
 
-const ROUNDS = 6,
-  QUESTIONS = 50;
+const QUESTIONS = 300;
+/** What a person may have: how many documents of how many paragraphs each, and in how many rounds. */
+const collections = [
+  { name: 'one page', documents: 1, paragraphs: 3, rounds: 60 },
+  { name: 'one paper', documents: 1, paragraphs: 12, rounds: 20 },
+  { name: 'one long document', documents: 1, paragraphs: Infinity, rounds: 6 },
+  { name: 'three long documents', documents: 3, paragraphs: Infinity, rounds: 6 },
+] as const;
 interface Article {
   title: string;
   paragraphs: {
@@ -24,8 +30,8 @@ export const passagesBench: Bench = {
     const [documents, others] = [settingOf('documents'), settingOf('others')];
     if (documents === null || others === null) return [];
     return ['tuned on', 'not tuned on'].flatMap((name, half) =>
-      [1, 3].flatMap((count) =>
-        measure(halfOf(documents, half), halfOf(others, half), count, name),
+      collections.flatMap((collection) =>
+        measure(halfOf(documents, half), halfOf(others, half), collection, name),
       ),
     );
   },
@@ -45,7 +51,7 @@ const halfOf = (articles: readonly Article[], half: number): Article[] =>
 function measure(
   documents: readonly Article[],
   others: readonly Article[],
-  count: number,
+  { name: kind, documents: count, paragraphs, rounds }: (typeof collections)[number],
   name: string,
 ): BenchRow[] {
   const random = chance(5);
@@ -53,21 +59,24 @@ function measure(
   let answered = 0;
   let noise = 0;
   let open = 0;
-  for (let round = 0; round < ROUNDS; round++) {
-    const chosen = shuffled(documents, random).slice(0, count);
+  const questions = QUESTIONS / rounds;
+  for (let round = 0; round < rounds; round++) {
+    const chosen = shuffled(documents, random)
+      .slice(0, count)
+      .map((article) => partOf(article, paragraphs, random));
     const ask = createAsker(chosen);
     const answerable = questionsOf(chosen).filter(({ answers }) => answers.length > 0);
-    for (const { question, answers } of shuffled(answerable, random).slice(0, QUESTIONS)) {
+    for (const { question, answers } of shuffled(answerable, random).slice(0, questions)) {
       answered++;
       if (ask(question).some((text) => answers.some((answer) => text.includes(answer.text))))
         right++;
     }
-    for (const { question } of shuffled(questionsOf(others), random).slice(0, QUESTIONS)) {
+    for (const { question } of shuffled(questionsOf(others), random).slice(0, questions)) {
       open++;
       if (ask(question).length > 0) noise++;
     }
   }
-  const about = `${count} document${count === 1 ? '' : 's'}, ${name}`;
+  const about = `${kind}, ${name}`;
   return [
     {
       figure: `${about}: the right passage is among those quoted`,
@@ -95,6 +104,12 @@ function createAsker(articles: readonly Article[]): (question: string) => string
     const found = index.search(question, () => true).slice(0, MOST_PASSAGES);
     return isRelevant(found) ? found.map(({ id }) => texts[Number(id)]?.text ?? '') : [];
   };
+}
+
+/** So many paragraphs of an article in a row, from a place left to chance. */
+function partOf({ title, paragraphs }: Article, count: number, random: () => number): Article {
+  const first = Math.floor(random() * Math.max(1, paragraphs.length - count));
+  return { title, paragraphs: paragraphs.slice(first, first + count) };
 }
 
 const questionsOf = (articles: readonly Article[]) =>

@@ -70,11 +70,12 @@ describe('the audit log', () => {
 
 describe('a model', () => {
   it('is named as its person calls it in the answer, the history, every export and the audit log', async () => {
-    for (const group of ['privacy', 'history'] as const)
-      await bench.call('settings.set', {
-        group,
-        values: group === 'privacy' ? { privacy_mode: 'standard' } : { keep_history: true },
-      });
+    await bench.call('settings.set', { group: 'privacy', values: { privacy_mode: 'standard' } });
+    await bench.call('settings.set', { group: 'history', values: { keep_history: true } });
+    await bench.call('settings.set', {
+      group: 'context',
+      values: { answer_sources: 'everything' },
+    });
     await bench.call('providers.save', {
       id: null,
       kind: 'openai-compatible',

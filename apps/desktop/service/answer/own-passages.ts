@@ -7,11 +7,6 @@ import { aboutYourself } from './about-yourself.ts';
 
 /** Passages shown at most. */
 export const MOST_PASSAGES = 3;
-/**
- * What a passage must reach to be quoted, set on public questions: `npm run bench -- passages` and
- * docs/measured.md.
- */
-export const LEAST_RELEVANCE = 0.62;
 
 /**
  * The passages of the user's own documents nearest to a question, or their résumé where somebody
@@ -32,7 +27,7 @@ export async function findOwnPassages(
 
 /** Whether the best of some passages is worth quoting; then those next to it in rank are, too. */
 export const isRelevant = (found: readonly { relevance: number }[]): boolean =>
-  found.some(({ relevance }) => relevance >= LEAST_RELEVANCE);
+  found.some(({ relevance }) => relevance >= 1);
 
 /** Passages as sources of an answer. */
 export const sourcesOf = (passages: readonly Passage[]): Source[] =>

@@ -12,7 +12,7 @@ interface Indexed {
 
 /**
  * A passage found: its id, its rank among those found, and how relevant it is whatever else was
- * found.
+ * found; from 1 on it is worth quoting.
  */
 export interface Found {
   readonly id: string;
@@ -80,6 +80,7 @@ export function createPassageIndex(): PassageIndex {
       const content = words.filter((word) => word.content);
       const wanted = [...new Set((content.length > 0 ? content : words).map(({ term }) => term))];
       if (wanted.length === 0) return [];
+      const least = leastRelevance(relevance.count(fits));
       const found = index.search(wanted.join(' '), {
         boost: { text: 1, name: 0.3 },
         prefix: (term) => term.length > 3,
@@ -90,11 +91,17 @@ export function createPassageIndex(): PassageIndex {
       return found.map(({ id, score }) => ({
         id: String(id),
         score,
-        relevance: relevance.of(String(id), words),
+        relevance: relevance.of(String(id), words) / least,
       }));
     },
   };
 }
+
+/**
+ * How much of a question a passage must hold to be quoted. Among more passages, one is likelier to
+ * share a word by chance. Both numbers were set on public questions: see docs/measured.md.
+ */
+const leastRelevance = (passages: number): number => 0.28 + 0.05 * Math.log2(Math.max(1, passages));
 
 const termsOf = (text: string): Words =>
   wordsOf(text).map((word) => ({

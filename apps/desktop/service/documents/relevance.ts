@@ -5,6 +5,8 @@ export type Words = readonly { term: string; content: boolean }[];
 export interface Relevance {
   add(id: string, words: Words): void;
   remove(id: string): void;
+  /** How many of the passages fit. */
+  count(fits: (id: string) => boolean): number;
   of(id: string, question: Words): number;
 }
 
@@ -29,7 +31,7 @@ const pairWeight = 0.5;
 export function createRelevance(): Relevance {
   const passages = new Map<string, Known>();
   const holders = new Map<string, number>();
-  const count = (terms: ReadonlySet<string>, by: 1 | -1): void => {
+  const hold = (terms: ReadonlySet<string>, by: 1 | -1): void => {
     for (const term of terms) holders.set(term, (holders.get(term) ?? 0) + by);
   };
   /** The inverse document frequency of BM25. */
@@ -41,14 +43,15 @@ export function createRelevance(): Relevance {
     add(id, words) {
       const terms = new Set(contentOf(words));
       passages.set(id, { terms, pairs: new Set(pairsOf(words)) });
-      count(terms, 1);
+      hold(terms, 1);
     },
     remove(id) {
       const known = passages.get(id);
       if (known === undefined) return;
-      count(known.terms, -1);
+      hold(known.terms, -1);
       passages.delete(id);
     },
+    count: (fits) => [...passages.keys()].filter(fits).length,
     of(id, question) {
       const known = passages.get(id);
       const asked = [...new Set(contentOf(question))];

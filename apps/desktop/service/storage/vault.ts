@@ -169,7 +169,7 @@ export interface ExportedFile {
 
 /**
  * A passage that answers a query: where it stands, and its words. `score` is comparable within one
- * search, `relevance` between searches: 0 for nothing in common, 1.5 for all words in a row.
+ * search, `relevance` between searches: 0 for nothing in common, from 1 on worth quoting.
  */
 export interface Passage {
   readonly documentId: string;
