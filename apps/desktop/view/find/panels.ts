@@ -11,6 +11,7 @@ export const panels: readonly (readonly [part: PartPath, title: string, words: s
   ['now/session', 'Live mode', 'live assistance wake words scheduled sessions planned activation'],
   ['now/session', 'Answers', 'ask question conversation'],
   ['now/text', 'What is it about?', 'analyse analysis paste text file document code'],
+  ['prepare/contexts', 'Own prompts', 'instructions system prompt wishes wording'],
   ['prepare/contexts', 'Your own contexts', 'custom context focus areas'],
   ['prepare/documents', 'Documents', 'résumé resume cv job description notes slides upload add'],
   ['prepare/interview', 'Interview or exam', 'policy rules permitted practice assisted stealth'],

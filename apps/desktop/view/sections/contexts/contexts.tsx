@@ -27,7 +27,7 @@ export function Contexts() {
         ]}
         lead={contextSettings.description}
       />
-      <SettingsPanel group="context" only={ownPrompts} lead={ownPromptsLead} />
+      <SettingsPanel group="context" title="Own prompts" only={ownPrompts} lead={ownPromptsLead} />
       <CustomContexts />
     </>
   );

@@ -16,8 +16,8 @@ export function downloadSlots(facts: DownloadFacts): Readonly<Record<string, str
       'download-sum': sha256 ?? '',
     };
   const sentence = escapeHtml(downloadSentences[state]);
-  const words =
-    state === 'building' ? `<strong>${escapeHtml(buildingWords(facts))}.</strong> ` : '';
-  // The page's script says more, on phones too, and goes on while a build does.
-  return { 'download-state': `<p data-live>${words}${sentence}</p>` };
+  if (state !== 'building') return { 'download-state': `<p>${sentence}</p>` };
+  // The page's script follows a build, on phones that nobody touches too.
+  const words = `<strong>${escapeHtml(buildingWords(facts))}.</strong>`;
+  return { 'download-state': `<p data-live>${words} ${sentence}</p>` };
 }
