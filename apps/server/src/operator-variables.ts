@@ -278,7 +278,7 @@ const serverVariables = {
     'Megabytes of all its processes together; above that, those that grew by 30 MB end',
     1,
     65_536,
-    330,
+    380,
   ),
   APLOMB_SCREEN_MEMORY_MB: count(
     'Megabytes of its own the process of the screen reader may hold; with more it ends likewise',
