@@ -10,6 +10,7 @@ import {
 } from '@aplomb/engine/node/llama';
 import { z } from 'zod';
 import type { RequestResult } from '../../shared/messages.ts';
+import { insideFile } from '../../shared/requests/inside.ts';
 import { DesktopError } from '../desktop-error.ts';
 import type { Log } from '../log.ts';
 import type { Vault } from '../storage/vault.ts';
@@ -19,22 +20,7 @@ export type InsideFile = RequestResult<'inside.list'>['files'][number];
 
 const VALUE = 'inside-models',
   KEY = 'inside-state-key';
-const kept = z.object({
-  id: z.string(),
-  name: z.string(),
-  path: z.string(),
-  bytes: z.int(),
-  architecture: z.string(),
-  licence: z.string().nullable(),
-  memoryBytes: z.int(),
-  speed: z
-    .object({
-      wordsPerSecond: z.number(),
-      firstWordMs: z.number(),
-      promptTokensPerSecond: z.number(),
-    })
-    .nullable(),
-});
+const kept = insideFile.omit({ loaded: true, problem: true });
 type KeptFile = z.infer<typeof kept>;
 
 /** Idle models are put out of memory after so many times the time of other idle parts. */

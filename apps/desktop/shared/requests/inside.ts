@@ -8,7 +8,8 @@ const speed = z.object({
   promptTokensPerSecond: z.number(),
 });
 
-const insideFile = z.object({
+/** A model file that the app runs itself. */
+export const insideFile = z.object({
   id,
   name: z.string(),
   path: z.string(),
