@@ -63,8 +63,8 @@ const SWEEP_MILLISECONDS = 50;
 const MINUTE = 60_000;
 const SPARE_MINUTES = 10;
 const REVIEW_IDLE_SECONDS = 15;
-/** It takes 240 MB from its first text on, and once and for all 70 more for some words. */
-const REVIEW_MEGABYTES = 340;
+/** It takes 230 to 260 MB from its first text on. */
+const REVIEW_MEGABYTES = 300;
 
 /**
  * Opens the database, builds the application and listens. Throws ConfigError for what the operator

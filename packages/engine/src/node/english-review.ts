@@ -16,20 +16,17 @@ export function openEnglishReview(
   let spelling: Promise<SpellingList> | null = null;
   return async (text) => {
     spelling ??= loadSpelling();
-    const [found, words] = await Promise.all([check(text), spelling]);
-    return reviewEnglish(text, found, words);
+    // One after the other: both grow by tens of megabytes for a moment while they load.
+    const words = await spelling;
+    return reviewEnglish(text, await check(text), words);
   };
 }
 
 async function loadSpelling(): Promise<SpellingList> {
-  const [{ default: nspell }, { default: american }, { default: british }] = await Promise.all([
-    import('nspell'),
-    import('dictionary-en'),
-    import('dictionary-en-gb'),
+  const [{ loadEnglishWords }, rarity] = await Promise.all([
+    import('./english-words.ts'),
+    loadRarity(),
   ]);
-  const lists = [american, british].map((dictionary) =>
-    nspell({ aff: Buffer.from(dictionary.aff), dic: Buffer.from(dictionary.dic) }),
-  );
-  const rarity = await loadRarity();
-  return { knows: (word) => lists.some((list) => list.correct(word.replaceAll('’', "'"))), rarity };
+  const isWord = loadEnglishWords();
+  return { knows: (word) => isWord(word.replaceAll('’', "'")), rarity };
 }
