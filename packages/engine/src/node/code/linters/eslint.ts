@@ -12,6 +12,9 @@ interface Tools {
   styles: Config;
 }
 
+/** Names of the global object in browsers, workers and Node: `window.eval` is `eval`. */
+const globalObjects = { window: 'readonly', self: 'readonly', global: 'readonly' } as const;
+
 let tools: Promise<Tools> | null = null;
 
 async function load(): Promise<Tools> {
@@ -56,7 +59,11 @@ export async function lintWithEslint(
 function withSource(config: Config, sourceType: 'module' | 'commonjs'): Config {
   return {
     ...config,
-    languageOptions: { sourceType, parserOptions: { ecmaFeatures: { jsx: true } } },
+    languageOptions: {
+      sourceType,
+      globals: globalObjects,
+      parserOptions: { ecmaFeatures: { jsx: true } },
+    },
   };
 }
 

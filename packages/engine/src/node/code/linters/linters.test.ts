@@ -22,6 +22,7 @@ const cases: readonly (readonly [string, CodeLanguageId, string, string])[] = [
     'const P = () => <b>{isNaN(n)}</b>;',
   ],
   ['eslint/no-eval', 'javascript', 'eval(typed);', 'evaluate(typed);'],
+  ['eslint/no-eval', 'typescript', 'window.eval(typed);', 'window.evaluate(typed);'],
   [
     'eslint/security/detect-child-process',
     'javascript',
@@ -49,6 +50,20 @@ const cases: readonly (readonly [string, CodeLanguageId, string, string])[] = [
     'def add(row, rows=[]):\n    rows.append(row)\n',
     'def add(row, rows=None):\n    pass\n',
   ],
+  [
+    'ruff/S704',
+    'python',
+    'from markupsafe import Markup\nshow(Markup(f"<b>{name}</b>"))\n',
+    'from markupsafe import Markup\nshow(Markup("<b>{}</b>").format(name))\n',
+  ],
+  [
+    'ruff/S401',
+    'python',
+    'import telnetlib\ntelnetlib.Telnet(host)\n',
+    'import ssl\nssl.create_default_context()\n',
+  ],
+  ['eslint/no-constant-condition', 'javascript', 'if (a === 1 || 2) go();', 'if (a === 1) go();'],
+  ['eslint/no-global-assign', 'javascript', 'Promise = task;', 'const promise = task;'],
   ['ruff/F632', 'python', 'if name is "Ada":\n    go()\n', 'if name == "Ada":\n    go()\n'],
   [
     'ruff/S602',

@@ -3,8 +3,8 @@ import type { LikelyBug } from '@aplomb/contract';
 import type * as Ruff from '@astral-sh/ruff-wasm-nodejs';
 
 const require = createRequire(import.meta.url);
-let workspace: Ruff.Workspace | null = null;
-let missing = false;
+/** Of the stable rules and of those under preview; empty where Ruff is not installed. */
+let workspaces: readonly Ruff.Workspace[] | null = null;
 
 /** Real mistakes and security, no style: the groups of rules to look for. */
 const selected = [
@@ -50,7 +50,6 @@ const ignored = [
   'F841',
   'B007',
   'B904',
-  'S704',
   'F401',
   'F403',
   'F405',
@@ -64,20 +63,32 @@ const ignored = [
   'S606',
   'S607',
 ];
+/** Preview rules chosen the same way. Ruff reports rules under preview by name, without a code. */
+const previewCodes: Readonly<Record<string, string>> = {
+  'return-in-generator': 'B901',
+  'suspicious-telnetlib-import': 'S401',
+  'suspicious-ftplib-import': 'S402',
+  'suspicious-xmlrpc-import': 'S411',
+  'suspicious-httpoxy-import': 'S412',
+  'suspicious-pycrypto-import': 'S413',
+  'suspicious-pyghmi-import': 'S415',
+};
 
-function open(): Ruff.Workspace | null {
-  if (workspace !== null || missing) return workspace;
+function open(): readonly Ruff.Workspace[] {
+  if (workspaces !== null) return workspaces;
   try {
     const ruff = require('@astral-sh/ruff-wasm-nodejs') as typeof Ruff;
-    workspace = new ruff.Workspace(
-      { lint: { select: selected, ignore: ignored } },
-      ruff.PositionEncoding.Utf16,
-    );
-  } catch {
+    workspaces = [
+      { select: selected, ignore: ignored },
+      { preview: true, select: Object.values(previewCodes) },
+    ].map((lint) => new ruff.Workspace({ lint }, ruff.PositionEncoding.Utf16));
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'MODULE_NOT_FOUND'))
+      throw error;
     // The Windows download leaves its 10 MB out: Python has only our own rules there.
-    missing = true;
+    workspaces = [];
   }
-  return workspace;
+  return workspaces;
 }
 
 /** Lines that are taken out of broken code, one after another, before Ruff is no longer asked. */
@@ -86,10 +97,12 @@ const isRule = (code: string | null): code is string => code !== null && /^[A-Z]
 
 function check(text: string): Ruff.Diagnostic[] {
   try {
-    return (open()?.check(text) ?? []) as Ruff.Diagnostic[];
+    return open()
+      .flatMap((workspace) => workspace.check(text) as Ruff.Diagnostic[])
+      .map((found) => ({ ...found, code: previewCodes[found.code ?? ''] ?? found.code }));
   } catch (cause) {
     // Its memory is not to be trusted after a fault.
-    workspace = null;
+    workspaces = null;
     throw cause;
   }
 }
@@ -129,6 +142,6 @@ const mild = /^(?:S10[45]|S31[01]|S110|S112|T100)/;
 
 function severityOf(code: string): LikelyBug['severity'] {
   if (mild.test(code)) return 'low';
-  if (/^(?:F|PLE|B00[36]|S(?:102|3|50|60[2-9]|61|70))/.test(code)) return 'high';
+  if (/^(?:F|PLE|B00[36]|S(?:102|3|4|50|60[2-9]|61|70))/.test(code)) return 'high';
   return 'medium';
 }
