@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import type { DocumentIssue } from '@aplomb/contract';
 import dictionary from 'dictionary-en';
 import nspell from 'nspell';
 import { assembleDocument } from '../../packages/engine/src/index.ts';
 import { createDocumentReviewer } from '../../packages/engine/src/node/index.ts';
 import { readSet } from '../train/keywords/sets.ts';
-import { median, percentile, type Bench } from './bench.ts';
+import { median, percentile, type Bench, type BenchRow } from './bench.ts';
+import { publicSets } from './public-sets.ts';
 
 const lines = (name: string): string[] =>
   readFileSync(
@@ -14,11 +17,64 @@ const lines = (name: string): string[] =>
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#'));
 
+type Review = (sentence: string) => Promise<readonly DocumentIssue[]>;
+
+/** JFLEG parts words from their marks; people write them together. */
+const joined = (sentence: string): string =>
+  sentence
+    .trim()
+    .replace(/ (n't|'(?:s|m|re|ve|ll|d)\b|[.,;:?!)])/gu, '$1')
+    .replace(/\( /gu, '(');
+
+const alike = (sentence: string): string => sentence.replace(/\s+/gu, ' ').trim().toLowerCase();
+
+/** The sentence with the first suggestion of each issue, from the last to the first. */
+const suggested = (sentence: string, issues: readonly DocumentIssue[]): string =>
+  issues
+    .toSorted((a, b) => b.start - a.start)
+    .reduce(
+      (text, { start, end, suggestions: [first] }) =>
+        first === undefined ? text : text.slice(0, start) + first + text.slice(end),
+      sentence,
+    );
+
+/**
+ * JFLEG (Napoles, Sakaguchi and Tetreault 2017), in `learners` of the folder of public sets: sentences
+ * that all four annotators changed, and what they wrote instead.
+ */
+async function learnerRows(review: Review): Promise<BenchRow[]> {
+  const rows: BenchRow[] = [];
+  for (const source of publicSets('learners', '.src')) {
+    const read = (file: string) => readFileSync(file, 'utf8').trimEnd().split('\n').map(joined);
+    const corrected = [0, 1, 2, 3].map((index) => read(source.replace(/src$/u, `ref${index}`)));
+    const wrong = read(source).flatMap((sentence, at) => {
+      const forms = corrected.map((list) => list[at] ?? '');
+      return forms.includes(sentence) ? [] : [{ sentence, forms: new Set(forms.map(alike)) }];
+    });
+    let [noticed, mended] = [0, 0];
+    for (const { sentence, forms } of wrong) {
+      const issues = await review(sentence);
+      if (issues.length > 0) noticed += 1;
+      if (forms.has(alike(suggested(sentence, issues)))) mended += 1;
+    }
+    const right = [...new Set(corrected.flat())];
+    let flagged = 0;
+    for (const sentence of right) if ((await review(sentence)).length > 0) flagged += 1;
+    const name = basename(source, '.src');
+    const share = (count: number, of: number) => ({ value: count / of, unit: 'share' });
+    rows.push(
+      { figure: `learners, ${name}: flagged`, ...share(noticed, wrong.length) },
+      { figure: `learners, ${name}: right after suggestions`, ...share(mended, wrong.length) },
+      { figure: `learners, ${name}: corrected, flagged`, ...share(flagged, right.length) },
+    );
+  }
+  return rows;
+}
+
 /**
  * Shares of wrong sentences flagged and of correct ones flagged by mistake (errors only), on pairs
- * written after most rules
- * and on sound sentences, against spelling alone; and the time `document` mode takes for 1 KB of
- * fresh English text, warm.
+ * and sound sentences of ours against spelling alone, and on JFLEG where it is to be had; and the
+ * time `document` mode takes for 1 KB of fresh English text, warm.
  */
 export const document: Bench = {
   name: 'document',
@@ -36,8 +92,9 @@ export const document: Bench = {
       ...[...pairs, ...later].map(([, sentence = '']) => sentence),
       ...lines('english-sound'),
     ];
-    const flagged = async (sentence: string) =>
-      (await reviewer.review(sentence, 'en')).issues.some((issue) => issue.severity === 'error');
+    const errorsIn: Review = async (sentence) =>
+      (await reviewer.review(sentence, 'en')).issues.filter(({ severity }) => severity === 'error');
+    const flagged = async (sentence: string) => (await errorsIn(sentence)).length > 0;
     const misspelt = (sentence: string) =>
       [...sentence.matchAll(/\p{L}+(?:['’]\p{L}+)*/gu)].some(([word]) => !speller.correct(word));
     const share = async (
@@ -59,7 +116,7 @@ export const document: Bench = {
       assembleDocument(text, 'en', await reviewer.review(text, 'en'));
       times.push(performance.now() - started);
     }
-    const rows = [
+    const rows: BenchRow[] = [
       {
         figure: 'review, wrong sentences flagged',
         value: await share(wrong, flagged),
@@ -75,7 +132,7 @@ export const document: Bench = {
           flagged,
         ),
         unit: 'share',
-        note: `${later.length} sentences; 0.75 before rules were added from them`,
+        note: `${later.length} sentences`,
       },
       {
         figure: 'review, correct sentences flagged',
@@ -85,6 +142,7 @@ export const document: Bench = {
         baseline: { name: 'nspell', value: await share(correct, misspelt) },
         note: `${correct.length} sentences`,
       },
+      ...(await learnerRows(errorsIn)),
       { figure: 'document mode, 1 KB, p50', value: median(times), unit: 'ms' },
       {
         figure: 'document mode, 1 KB, p95',

@@ -5,7 +5,10 @@ import { join } from 'node:path';
  * Files of public labelled texts of one kind in the folder named by APLOMB_PUBLIC_SETS; such texts
  * are only measured on, and not ours to keep here.
  */
-export function publicSets(kind: 'sentiment' | 'keywords', extension: string): string[] {
+export function publicSets(
+  kind: 'sentiment' | 'keywords' | 'learners',
+  extension: string,
+): string[] {
   const folder = process.env.APLOMB_PUBLIC_SETS ? join(process.env.APLOMB_PUBLIC_SETS, kind) : '';
   if (folder === '' || !existsSync(folder)) return [];
   return readdirSync(folder)

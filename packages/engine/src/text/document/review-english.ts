@@ -159,7 +159,7 @@ export function reviewEnglish(
   );
   const isForeign = foreignSentences(sentences, findings);
   const issues: DocumentIssue[] = [
-    ...checkEnglish(text, closeTokens(body), sentences, (word) => spelling.knows(word)),
+    ...checkEnglish(text, closeTokens(body), sentences),
     ...neutralChecks(text, body, sentences, 'en'),
   ];
   for (const finding of findings) {

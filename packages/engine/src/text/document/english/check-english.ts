@@ -1,10 +1,7 @@
 import type { DocumentIssue } from '@aplomb/contract';
 import type { Sentence } from '../../summary/sentences.ts';
 import { issueAt } from '../issues.ts';
-import { checkAgreement } from './agreement-rules.ts';
-import { learnerRules } from './learner-rules.ts';
 import { phraseRules } from './phrase-rules.ts';
-import { timeAndPlaceRules } from './preposition-rules.ts';
 import { checkWordForms } from './verb-rules.ts';
 
 const matchCase = (suggestion: string, original: string): string =>
@@ -12,23 +9,20 @@ const matchCase = (suggestion: string, original: string): string =>
     ? `${suggestion.slice(0, 1).toUpperCase()}${suggestion.slice(1)}`
     : suggestion;
 
-const allRules = [...phraseRules, ...timeAndPlaceRules, ...learnerRules];
-
 /**
  * Frequent learner errors in English sentences, by fixed patterns and word forms. `body` is the
- * text with literals blanked, `knows` the word list.
+ * text with literals blanked.
  */
 export function checkEnglish(
   text: string,
   body: string,
   sentences: readonly Sentence[],
-  knows: (word: string) => boolean,
 ): DocumentIssue[] {
   const issues: DocumentIssue[] = [];
   for (const { start, end } of sentences) {
     const sentence = body.slice(start, end);
     if (!/\p{L}\s+\p{L}/u.test(sentence)) continue;
-    for (const { pattern, kind, message, fix } of allRules) {
+    for (const { pattern, kind, message, fix } of phraseRules) {
       pattern.lastIndex = 0;
       for (const found of sentence.matchAll(pattern)) {
         const suggestions = fix.map((template) =>
@@ -48,7 +42,7 @@ export function checkEnglish(
         );
       }
     }
-    for (const finding of [...checkWordForms(sentence), ...checkAgreement(sentence, knows)]) {
+    for (const finding of checkWordForms(sentence)) {
       issues.push(
         issueAt(text, start + finding.start, start + finding.end, {
           kind: finding.kind,

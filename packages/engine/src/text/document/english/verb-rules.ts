@@ -7,22 +7,24 @@ import {
   purePasts,
   thirdPerson,
 } from './verbs.ts';
-import {
-  perfect,
-  adverbs,
-  determiners,
-  alsoNouns,
-  numbers,
-  followers,
-  unmistakable,
-  singularSubjects,
-  helpers,
-  subjects,
-  collectives,
-  bodyAndKin,
-  oneDeterminers,
-} from './verb-words.ts';
+import lists from './words.json' with { type: 'json' };
 import { pluralNouns, pluralOf, singularNouns, uncountables, wrongPlurals } from './nouns.ts';
+
+const perfect = new Set(lists.perfect);
+const adverbs = new Set(lists.adverbs);
+const determiners = new Set(lists.determiners);
+/** Base verbs that also are the second part of a compound noun: the company plan. */
+const alsoNouns = new Set(lists.alsoNouns);
+const numbers = new Set(lists.numbers);
+const followers = new Set(lists.followers);
+const unmistakable = new Set(lists.unmistakable);
+const singularSubjects = new Set(lists.singularSubjects);
+const helpers = new Set(lists.helpers);
+const subjects = new Set(lists.subjects);
+/** Nouns that may take a plural verb in British English. */
+const collectives = new Set(lists.collectives);
+const bodyAndKin = new Set(lists.bodyAndKin);
+const oneDeterminers = new Set(lists.oneDeterminers);
 
 /** A finding in one sentence; offsets are relative to it. */
 export interface Finding {
