@@ -1,6 +1,7 @@
 import type { Database } from '../database/database.ts';
 import { AdminRequestError } from './admin-request-error.ts';
 import { runBackup } from './backup-commands.ts';
+import type { CommandSet } from './command-set.ts';
 import { incidentCommands } from './incident-commands.ts';
 import { runKeyCommand } from './key-commands.ts';
 import { outboxCommands } from './outbox-commands.ts';
@@ -12,15 +13,7 @@ import { waitlistCommands } from './waitlist-commands.ts';
 
 export { AdminRequestError };
 
-/** The commands about one subject, by name; the first is run when none is named. */
-export interface AdminCommands {
-  readonly usage: readonly string[];
-  readonly commands: Readonly<
-    Record<string, (database: Database, args: readonly string[]) => Promise<string>>
-  >;
-}
-
-const subjects: Readonly<Record<string, AdminCommands>> = {
+const subjects: Readonly<Record<string, CommandSet>> = {
   users: userCommands,
   quota: quotaCommands,
   outbox: outboxCommands,

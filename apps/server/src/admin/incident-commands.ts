@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { incidentImpacts, incidentStates, statusComponentIds } from '@aplomb/contract';
 import type { Database } from '../database/database.ts';
 import { listIncidents, openIncident, updateIncident } from '../services/status/incidents.ts';
-import type { AdminCommands } from './admin-commands.ts';
+import type { CommandSet } from './command-set.ts';
 import { AdminRequestError } from './admin-request-error.ts';
 import { printable, table } from './printable.ts';
 
@@ -105,7 +105,7 @@ function parse(
 }
 
 /** Commands about what the status page tells of incidents. */
-export const incidentCommands: AdminCommands = {
+export const incidentCommands: CommandSet = {
   usage: [
     '[list]',
     'open --title TITLE [--impact minor|major|critical] [--component a,b] TEXT',

@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { outbox } from '../database/schema.ts';
-import type { AdminCommands } from './admin-commands.ts';
+import type { CommandSet } from './command-set.ts';
 import { AdminRequestError } from './admin-request-error.ts';
 import { printable, printableLine, table } from './printable.ts';
 
@@ -48,7 +48,7 @@ async function show({ db }: Database, [id = '']: readonly string[]): Promise<str
 }
 
 /** Commands about mails. */
-export const outboxCommands: AdminCommands = {
+export const outboxCommands: CommandSet = {
   usage: ['list', 'show ID'],
   commands: { list, show },
 };

@@ -2,7 +2,7 @@ import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { accounts, dailyUsage } from '../database/schema.ts';
 import { authUsers } from '../database/schema-accounts.ts';
-import type { AdminCommands } from './admin-commands.ts';
+import type { CommandSet } from './command-set.ts';
 import { AdminRequestError } from './admin-request-error.ts';
 import { findAccount } from './find-account.ts';
 import { printableLine, table } from './printable.ts';
@@ -51,7 +51,7 @@ async function set(database: Database, [name, value = '']: readonly string[]): P
 }
 
 /** Commands about the analyses an account may make. */
-export const quotaCommands: AdminCommands = {
+export const quotaCommands: CommandSet = {
   usage: [
     '[list]         (accounts with one of their own)',
     'show EMAIL|ACCOUNT',

@@ -5,7 +5,7 @@ import { authUsers } from '../database/schema-accounts.ts';
 import { previewRetention } from '../services/console/preview-retention.ts';
 import { purgeHistory } from '../services/history/purge-history.ts';
 import { loadSettings } from '../services/settings/context-settings.ts';
-import type { AdminCommands } from './admin-commands.ts';
+import type { CommandSet } from './command-set.ts';
 import { printableLine, table } from './printable.ts';
 
 async function preview(database: Database): Promise<string> {
@@ -55,7 +55,7 @@ async function run(database: Database): Promise<string> {
 }
 
 /** Commands about how long history is kept. */
-export const retentionCommands: AdminCommands = {
+export const retentionCommands: CommandSet = {
   usage: ['[preview]  (what a run would delete now)', 'run'],
   commands: { preview, run },
 };

@@ -2,7 +2,7 @@ import { asc, eq, isNull } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { tickets } from '../database/schema.ts';
 import { closeTicket, numberOf, type Ticket } from '../services/tickets/tickets.ts';
-import type { AdminCommands } from './admin-commands.ts';
+import type { CommandSet } from './command-set.ts';
 import { AdminRequestError } from './admin-request-error.ts';
 import { printable, printableLine, table } from './printable.ts';
 
@@ -63,7 +63,7 @@ async function named({ db }: Database, [name = '']: readonly string[]): Promise<
 }
 
 /** Commands about support tickets. */
-export const ticketCommands: AdminCommands = {
+export const ticketCommands: CommandSet = {
   usage: ['list           (open ones)', 'show NUMBER', 'close NUMBER'],
   commands: { list, show, close },
 };

@@ -11,7 +11,7 @@ import {
 import { deleteUser, deletesAt } from '../services/accounts/deletion.ts';
 import { findUser, type User } from '../services/accounts/find-user.ts';
 import { disableUser, enableUser, verifyAddress } from '../services/accounts/operate-user.ts';
-import type { AdminCommands } from './admin-commands.ts';
+import type { CommandSet } from './command-set.ts';
 import { AdminRequestError } from './admin-request-error.ts';
 import { printableLine, table } from './printable.ts';
 
@@ -107,7 +107,7 @@ async function named({ db }: Database, [email = '']: readonly string[]): Promise
 }
 
 /** Commands about people who have accounts. */
-export const userCommands: AdminCommands = {
+export const userCommands: CommandSet = {
   usage: [
     'list',
     'show EMAIL',

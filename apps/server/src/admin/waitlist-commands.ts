@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { asc, count, isNotNull, isNull } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { siteCounts, waitlist } from '../database/schema.ts';
-import type { AdminCommands } from './admin-commands.ts';
+import type { CommandSet } from './command-set.ts';
 import { AdminRequestError } from './admin-request-error.ts';
 import { table } from './printable.ts';
 
@@ -70,7 +70,7 @@ function isCsv(args: readonly string[]): boolean {
 }
 
 /** Commands about addresses that asked for news. */
-export const waitlistCommands: AdminCommands = {
+export const waitlistCommands: CommandSet = {
   usage: ['list', 'count', 'export --csv   (confirmed addresses)'],
   commands: { list, count: counts, export: exportList },
 };

@@ -13,7 +13,8 @@ import { decodeMedia } from '../services/analyses/decode-media.ts';
 import { withQuestion } from '../services/analyses/with-question.ts';
 import type { JobPlan } from '../services/jobs/job-plans.ts';
 import { textFixture } from '../services/test-mode/fixtures.ts';
-import { type KeptScreenRequest, screenWork } from '../services/video/screen-plan.ts';
+import type { KeptScreenRequest } from '../services/jobs/kept-requests.ts';
+import { screenWork } from '../services/video/screen-plan.ts';
 import { base64Length, ENVELOPE_BYTES, JSON_BYTES_PER_CHARACTER } from './body-limits.ts';
 import { serveAnalysis } from './serve-analysis.ts';
 

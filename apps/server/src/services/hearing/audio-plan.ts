@@ -1,13 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import { apiRules, type AudioProcessRequest, audioTypes, type Endpoint } from '@aplomb/contract';
-import type { JobDeps } from '../../deps.ts';
+import { apiRules, audioTypes, type Endpoint } from '@aplomb/contract';
+import type { JobDeps } from '../../job-deps.ts';
 import type { AnalysisWork } from '../jobs/job-plans.ts';
+import type { KeptAudioRequest } from '../jobs/kept-requests.ts';
 import { fetchRemoteMedia } from '../remote-media/fetch-remote-media.ts';
 import { audioFixture } from '../test-mode/fixtures.ts';
 import { hearRecording } from './hear-recording.ts';
-
-/** A request for audio without what was uploaded: what its job keeps. */
-export type KeptAudioRequest = Omit<AudioProcessRequest, 'audio_data'>;
 
 /** The work of one request for audio, whose upload, if any, was checked before. */
 export function audioWork(

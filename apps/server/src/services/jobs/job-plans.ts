@@ -1,5 +1,5 @@
 import type { EndpointId } from '@aplomb/contract';
-import type { JobDeps } from '../../deps.ts';
+import type { JobDeps } from '../../job-deps.ts';
 import type { LocalAnalysis } from '../analyses/run-analysis.ts';
 import type { Fixture } from '../test-mode/fixtures.ts';
 

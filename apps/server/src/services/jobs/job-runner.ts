@@ -1,6 +1,6 @@
 import { apiRules, type EndpointId } from '@aplomb/contract';
 import type { Logger } from 'pino';
-import type { JobDeps } from '../../deps.ts';
+import type { JobDeps } from '../../job-deps.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { toApiError } from '../../http/errors.ts';
 import { runAnalysis } from '../analyses/run-analysis.ts';

@@ -4,7 +4,7 @@ import { apiRules, type EndpointId, type KeyMode } from '@aplomb/contract';
 import { eq } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import { jobs } from '../../database/schema-jobs.ts';
-import type { JobDeps } from '../../deps.ts';
+import type { JobDeps } from '../../job-deps.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Claim, KeptAnswer } from '../idempotency/idempotency.ts';
 import { returnQuota } from '../quota/daily-quota.ts';

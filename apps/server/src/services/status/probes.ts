@@ -1,10 +1,20 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { statfs } from 'node:fs/promises';
-import { apiEndpoints, type ComponentState, type StatusComponent } from '@aplomb/contract';
+import {
+  apiEndpoints,
+  type ComponentState,
+  type StatusComponent,
+  type TextAnalysis,
+} from '@aplomb/contract';
+import type { Hearing } from '@aplomb/engine';
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
+import type { Config } from '../../config.ts';
+import type { Database } from '../../database/database.ts';
 import { outbox } from '../../database/schema.ts';
 import { statusProbe } from '../../database/schema-console.ts';
-import type { Deps } from '../../deps.ts';
+import type { ScreenOutcome, ScreenTask } from '../../pool/screen-worker.ts';
+import type { TextTask } from '../../pool/text-worker.ts';
+import type { WorkerPool } from '../../pool/worker-pool.ts';
 
 /** What a probe found. `idle` and `unused` are not counted. */
 export interface ProbeResult {
@@ -29,7 +39,14 @@ const fine: ProbeResult = { state: 'operational', problem: null };
 const idle: ProbeResult = { state: 'idle', problem: null };
 const unused: ProbeResult = { state: 'unused', problem: null };
 
-type ProbeDeps = Pick<Deps, 'config' | 'database' | 'textPool' | 'screenPool' | 'hearing'>;
+/** What the probes try. */
+interface Probed {
+  config: Config;
+  database: Database;
+  textPool: WorkerPool<TextTask, TextAnalysis>;
+  screenPool: WorkerPool<ScreenTask, ScreenOutcome>;
+  hearing: Hearing;
+}
 
 /** Probes of every component. Each rejects when what it tries does not work. */
 export function createProbes({
@@ -38,7 +55,7 @@ export function createProbes({
   textPool,
   screenPool,
   hearing,
-}: ProbeDeps): Record<StatusComponent, () => Promise<ProbeResult>> {
+}: Probed): Record<StatusComponent, () => Promise<ProbeResult>> {
   const { db } = database;
   const own = randomInt(2 ** 31 - 1);
   return {

@@ -7,7 +7,7 @@ import {
 import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import { statusHours } from '../../database/schema-console.ts';
-import type { Deps } from '../../deps.ts';
+import type { Database } from '../../database/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { createProbes, type ProbeResult } from './probes.ts';
 
@@ -24,7 +24,7 @@ export interface Finding {
 
 /** Probes every component each minute and keeps the outcome by the hour. */
 export class StatusKeeper {
-  readonly #database: Deps['database'];
+  readonly #database: Database;
   readonly #logger: Logger;
   readonly #probes: ReturnType<typeof createProbes>;
   readonly #findings = new Map<StatusComponent, Finding>();

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Endpoint, type EndpointExample, type TextAnalyzeRequest } from '@aplomb/contract';
-import type { KeptAudioRequest } from '../hearing/audio-plan.ts';
-import type { KeptScreenRequest } from '../video/screen-plan.ts';
+import type { KeptAudioRequest, KeptScreenRequest } from '../jobs/kept-requests.ts';
 import type { LocalAnalysis } from '../analyses/run-analysis.ts';
 
 /** What a test key's analysis is answered with. */

@@ -1,13 +1,11 @@
-import type { Endpoint, ScreenAnalyzeRequest } from '@aplomb/contract';
-import type { JobDeps } from '../../deps.ts';
+import type { Endpoint } from '@aplomb/contract';
+import type { JobDeps } from '../../job-deps.ts';
 import { analyzeScreenLocally } from '../analyses/analyze-screen.ts';
 import type { AnalysisWork } from '../jobs/job-plans.ts';
+import type { KeptScreenRequest } from '../jobs/kept-requests.ts';
 import { withQuestion } from '../analyses/with-question.ts';
 import { screenFixture, videoFixture } from '../test-mode/fixtures.ts';
 import { analyzeVideo } from './analyze-video.ts';
-
-/** A request for a screen without what was uploaded: what its job keeps. */
-export type KeptScreenRequest = Omit<ScreenAnalyzeRequest, 'image_data'>;
 
 /** The work of one request for a picture, whose upload was checked before, or for a video. */
 export function screenWork(

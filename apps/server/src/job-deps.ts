@@ -1,0 +1,53 @@
+import type { AnswerCheck, DocumentIssue, SpeechAnalysis, TextAnalysis } from '@aplomb/contract';
+import type { Answerer, Hearing, SpeechRequest } from '@aplomb/engine';
+import type { InsideModel } from '@aplomb/engine/node/llama';
+import type { Config } from './config.ts';
+import type { Database } from './database/database.ts';
+import type { ScreenOutcome, ScreenTask } from './pool/screen-worker.ts';
+import type { JudgeTask, TextTask } from './pool/text-worker.ts';
+import type { WorkerPool } from './pool/worker-pool.ts';
+import type { Attempts } from './services/accounts/attempts.ts';
+import type { ArchiveBuild } from './services/download/archive-build.ts';
+import type { Idempotency } from './services/idempotency/idempotency.ts';
+import type { KeyDirectory } from './services/keys/find-key.ts';
+import type { RequestLimiter } from './services/quota/limiter.ts';
+import type { Places } from './services/quota/places.ts';
+import type { Courier } from './services/mail/outbox.ts';
+import type { SiteBuild } from './services/site/site-build.ts';
+import type { ContextSettings } from './services/settings/context-settings.ts';
+import type { StatusKeeper } from './services/status/status-keeper.ts';
+import type { UsageMeter } from './services/usage/meter.ts';
+import type { VideoGate } from './services/video/video-gate.ts';
+
+/** What requests and jobs need of the server, made at its start and passed in. */
+export interface JobDeps {
+  config: Config;
+  database: Database;
+  keys: KeyDirectory;
+  settings: ContextSettings;
+  idempotency: Idempotency;
+  limiter: RequestLimiter;
+  places: Places;
+  formLimiter: RequestLimiter;
+  attempts: Attempts;
+  courier: Courier;
+  meter: UsageMeter;
+  status: StatusKeeper;
+  /** The one reviewer of English, which the workers of texts and screens ask. */
+  reviewPool: WorkerPool<string, DocumentIssue[]>;
+  textPool: WorkerPool<TextTask, TextAnalysis>;
+  /** Done by the workers of texts, which have loaded what it needs. */
+  judgeAnswer: (task: JudgeTask) => Promise<AnswerCheck[]>;
+  analyzeSpeech: (asked: SpeechRequest) => Promise<SpeechAnalysis>;
+  screenPool: WorkerPool<ScreenTask, ScreenOutcome>;
+  answerer: Answerer;
+  hearing: Hearing;
+  /** The language model that runs here; null without one. */
+  inside: InsideModel | null;
+  videoGate: VideoGate;
+  archive: ArchiveBuild;
+  /** The built site; null when it is not built. */
+  site: SiteBuild | null;
+  /** True once shutdown began: readiness says no, what was accepted goes on. */
+  stopping: () => boolean;
+}
