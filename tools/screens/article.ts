@@ -87,7 +87,14 @@ export const articleScreens: ScreenSpec[] = [
       size: 17,
       theme: themes.paper,
       css: 'body{padding:34px 310px 0;line-height:1.5}',
-      body: `${block('heading', 'The Ferry That Learned to Whisper', 'font-size:36px;line-height:1.2', 'h1')}${block('caption', 'By Runa Dahl &#183; 6 min read', 'color:#667;margin:.5em 0 1em;font-size:14px')}${paragraphs(harbour.slice(0, 4))}`,
+      body:
+        `${block('heading', 'The Ferry That Learned to Whisper', 'font-size:36px;line-height:1.2', 'h1')}` +
+        block(
+          'caption',
+          'By Runa Dahl &#183; 6 min read',
+          'color:#667;margin:.5em 0 1em;font-size:14px',
+        ) +
+        paragraphs(harbour.slice(0, 4)),
     }),
   },
   {
@@ -102,7 +109,8 @@ export const articleScreens: ScreenSpec[] = [
       theme: { ...themes.paper, background: '#fffdf8' },
       css: 'body{padding:50px 220px 0}.c{columns:2;column-gap:70px;text-align:justify}',
       body:
-        `${block('heading', 'Close the gap: what city bees ask of planners', 'font-size:46px;margin-bottom:.5em;line-height:1.2', 'h1')}<div ` +
+        `${block('heading', 'Close the gap: what city bees ask of planners', 'font-size:46px;margin-bottom:.5em;line-height:1.2', 'h1')}` +
+        '<div ' +
         `class="c">${paragraphs(bees)}</div>`,
     }),
   },
@@ -121,7 +129,14 @@ export const articleScreens: ScreenSpec[] = [
         '0}.c{columns:3;column-gap:44px;text-align:justify;line-height:1.4;column-rule:1px ' +
         'solid #bbb}',
       body:
-        `${block('caption', 'THE KELLMOOR COURIER', 'letter-spacing:.12em;font-size:15px')}${block('heading', 'Storage bill limps on to spring', 'font-size:52px;line-height:1.2;margin-bottom:.4em', 'h1')}<div ` +
+        `${block('caption', 'THE KELLMOOR COURIER', 'letter-spacing:.12em;font-size:15px')}` +
+        block(
+          'heading',
+          'Storage bill limps on to spring',
+          'font-size:52px;line-height:1.2;margin-bottom:.4em',
+          'h1',
+        ) +
+        '<div ' +
         `class="c">${paragraphs(newsprint)}</div>`,
     }),
   },
@@ -136,7 +151,9 @@ export const articleScreens: ScreenSpec[] = [
       size: 20,
       theme: { ...themes.slate, text: '#d7dde4' },
       css: 'body{padding:40px 200px 0}',
-      body: `${block('heading', 'Why your third loaf fails', 'font-size:40px;line-height:1.2;margin-bottom:.6em', 'h1')}${paragraphs(dark)}`,
+      body:
+        `${block('heading', 'Why your third loaf fails', 'font-size:40px;line-height:1.2;margin-bottom:.6em', 'h1')}` +
+        paragraphs(dark),
     }),
   },
 ];

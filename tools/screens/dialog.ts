@@ -37,7 +37,20 @@ export const dialogScreens: ScreenSpec[] = [
       body:
         '<div ' +
         ('class="w">' +
-          `${block('heading', 'Backup settings', 'font-size:22px', 'h1')}${field('Destination', '\\\\NAS-02\\backup\\mira', 'A local or network folder')}${field('Schedule', 'Every day at 02:30')}${field('Keep versions for', '90 days', 'Older ones are removed')}${field('Exclude', '*.tmp; *.iso; node_modules', 'Separated by semicolons')}${field('Bandwidth limit', '25 Mbit/s')}${block('control', 'Verify files after each run', 'margin:.6em 0')}${block('control', 'Notify me by e-mail when a backup fails', 'margin:.6em 0')}${block('paragraph', 'Last run: today at 02:47, 18,204 files, 3.1 GB. Next run in 9 hours.', 'color:#555;margin-top:.8em')}<div `) +
+          `${block('heading', 'Backup settings', 'font-size:22px', 'h1')}` +
+          field('Destination', '\\\\NAS-02\\backup\\mira', 'A local or network folder') +
+          field('Schedule', 'Every day at 02:30') +
+          field('Keep versions for', '90 days', 'Older ones are removed') +
+          field('Exclude', '*.tmp; *.iso; node_modules', 'Separated by semicolons') +
+          field('Bandwidth limit', '25 Mbit/s') +
+          block('control', 'Verify files after each run', 'margin:.6em 0') +
+          block('control', 'Notify me by e-mail when a backup fails', 'margin:.6em 0') +
+          block(
+            'paragraph',
+            'Last run: today at 02:47, 18,204 files, 3.1 GB. Next run in 9 hours.',
+            'color:#555;margin-top:.8em',
+          ) +
+          '<div ') +
         `class="b">${button('Cancel')}${button('Apply')}${button('OK', true)}</div></div>`,
     }),
   },
@@ -77,7 +90,25 @@ export const dialogScreens: ScreenSpec[] = [
       body:
         '<div class="w" ' +
         ('style="background:#fff">' +
-          `${block('heading', 'Create your workshop account', 'font-size:32px', 'h1')}${block('paragraph', 'We need these details to print your certificate. Fields marked * are required.', 'margin:.6em 0 1.2em')}${field('First name *', 'Eleanor')}${field('Last name *', 'Whitcombe')}${field('E-mail *', 'e.whitcombe@harrowfield.example')}${field('Phone', '+44 20 7946 0182')}${field('Street and number *', '17 Tanner Row')}${field('Postcode *', 'YO1 6JB')}${field('City *', 'York')}${field('Password *', '************', 'At least 12 characters')}${block('paragraph', 'Passwords do not match. Type the same password twice.', 'color:#b3261e;margin:.8em 0')}${block('control', 'I have read the terms of use and the privacy notice', 'margin:.6em 0')}<div `) +
+          `${block('heading', 'Create your workshop account', 'font-size:32px', 'h1')}` +
+          block(
+            'paragraph',
+            'We need these details to print your certificate. Fields marked * are required.',
+            'margin:.6em 0 1.2em',
+          ) +
+          `${field('First name *', 'Eleanor')}${field('Last name *', 'Whitcombe')}` +
+          field('E-mail *', 'e.whitcombe@harrowfield.example') +
+          field('Phone', '+44 20 7946 0182') +
+          `${field('Street and number *', '17 Tanner Row')}${field('Postcode *', 'YO1 6JB')}` +
+          field('City *', 'York') +
+          field('Password *', '************', 'At least 12 characters') +
+          block(
+            'paragraph',
+            'Passwords do not match. Type the same password twice.',
+            'color:#b3261e;margin:.8em 0',
+          ) +
+          block('control', 'I have read the terms of use and the privacy notice', 'margin:.6em 0') +
+          '<div ') +
         `class="b">${button('Back')}${button('Create account', true)}</div></div>`,
     }),
   },
@@ -98,10 +129,20 @@ export const dialogScreens: ScreenSpec[] = [
       body:
         '<div ' +
         ('class="n">' +
-          `${['General', 'Appearance', 'Shortcuts', 'Audio', 'Privacy', 'Updates', 'About'].map((item) => block('control', item)).join('')}</div>` +
+          `${['General', 'Appearance', 'Shortcuts', 'Audio', 'Privacy', 'Updates', 'About'].map((item) => block('control', item)).join('')}` +
+          '</div>' +
           '<div ') +
         ('class="m">' +
-          `${block('heading', 'Audio', 'font-size:22px', 'h1')}${field('Input device', 'Headset Microphone (USB)')}${field('Output device', 'Speakers (Realtek HD)')}${field('Sample rate', '48,000 Hz')}${field('Noise suppression', 'Medium', 'Uses about 3 % CPU')}${field('Push-to-talk key', 'Ctrl + Shift + Space')}${block('heading', 'Recording', 'font-size:18px;margin-top:1em')}${field('Folder', 'D:\\Recordings')}${field('Format', 'FLAC, 24 bit')}${block('control', 'Split files every 60 minutes', 'margin:.7em 0')}<div `) +
+          `${block('heading', 'Audio', 'font-size:22px', 'h1')}` +
+          field('Input device', 'Headset Microphone (USB)') +
+          field('Output device', 'Speakers (Realtek HD)') +
+          field('Sample rate', '48,000 Hz') +
+          field('Noise suppression', 'Medium', 'Uses about 3 % CPU') +
+          field('Push-to-talk key', 'Ctrl + Shift + Space') +
+          block('heading', 'Recording', 'font-size:18px;margin-top:1em') +
+          `${field('Folder', 'D:\\Recordings')}${field('Format', 'FLAC, 24 bit')}` +
+          block('control', 'Split files every 60 minutes', 'margin:.7em 0') +
+          '<div ') +
         `class="b">${button('Restore defaults')}${button('Close', true)}</div></div>`,
     }),
   },

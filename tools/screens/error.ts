@@ -109,7 +109,9 @@ export const errorScreens: ScreenSpec[] = [
           'margin-top:.8em',
         )}${block('paragraph', 'Fault offset: 0x00000000000A31F4. Report ID: 5e1c-88d0-4b2f.', 'margin-top:.8em;color:#555;font-size:.9em')}</div><div ` +
         ('class="b">' +
-          `${block('control', 'Copy details', 'padding:.2em 1.2em;border:1px solid #999', 'span')}${block('control', 'Close', 'padding:.2em 1.6em;border:1px solid #999', 'span')}</div>` +
+          `${block('control', 'Copy details', 'padding:.2em 1.2em;border:1px solid #999', 'span')}` +
+          block('control', 'Close', 'padding:.2em 1.6em;border:1px solid #999', 'span') +
+          '</div>' +
           '</div>'),
     }),
   },

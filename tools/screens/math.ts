@@ -21,7 +21,22 @@ export const mathScreens: ScreenSpec[] = [
       size: 22,
       theme: themes.paper,
       css,
-      body: `${block('heading', 'Exercise sheet 5: equations', 'font-size:34px', 'h1')}${text('1. Solve for x: 3x + 7 = 25')}${text('2. Solve the system: 2x + y = 11 and x - y = 1')}${text('3. Find all real roots of x<sup>2</sup> - 5x + 6 = 0')}${text('4. A rectangle has perimeter 46 cm and area 120 cm<sup>2</sup>. Find its sides.')}${text('5. Simplify (a + b)<sup>2</sup> - (a - b)<sup>2</sup>')}${text('6. For which values of k does kx<sup>2</sup> + 4x + 1 = 0 have exactly one solution?')}${text('7. Show that 1 + 3 + 5 + ... + (2n - 1) = n<sup>2</sup> for every n &ge; 1.')}${block('caption', 'Hand in by Friday, 12:00. Each task gives 4 points.', 'margin-top:1em;font-size:18px;color:#555')}`,
+      body:
+        `${block('heading', 'Exercise sheet 5: equations', 'font-size:34px', 'h1')}` +
+        text('1. Solve for x: 3x + 7 = 25') +
+        text('2. Solve the system: 2x + y = 11 and x - y = 1') +
+        text('3. Find all real roots of x<sup>2</sup> - 5x + 6 = 0') +
+        text('4. A rectangle has perimeter 46 cm and area 120 cm<sup>2</sup>. Find its sides.') +
+        text('5. Simplify (a + b)<sup>2</sup> - (a - b)<sup>2</sup>') +
+        text(
+          '6. For which values of k does kx<sup>2</sup> + 4x + 1 = 0 have exactly one solution?',
+        ) +
+        text('7. Show that 1 + 3 + 5 + ... + (2n - 1) = n<sup>2</sup> for every n &ge; 1.') +
+        block(
+          'caption',
+          'Hand in by Friday, 12:00. Each task gives 4 points.',
+          'margin-top:1em;font-size:18px;color:#555',
+        ),
     }),
   },
   {
@@ -52,7 +67,21 @@ export const mathScreens: ScreenSpec[] = [
       size: 19,
       theme: themes.slate,
       css,
-      body: `${block('heading', 'Question 12 of 20', 'font-size:26px', 'h1')}${text('The scores of eight students in a quiz are 12, 15, 9, 18, 15, 20, 11 and 16.')}${text('a) Compute the mean and the median.')}${text('b) Compute the sample standard deviation to two decimals.')}${text('c) A ninth student scores 4. By how much does the mean change?')}${block('heading', 'Your answer', 'font-size:20px;margin-top:1em')}${formula('mean = (12 + 15 + 9 + 18 + 15 + 20 + 11 + 16) / 8 = 116 / 8 = 14.5')}${formula('sorted: 9, 11, 12, 15, 15, 16, 18, 20; median = (15 + 15) / 2 = 15')}${block('control', 'Check answer', 'display:inline-block;margin-top:1em;padding:.3em 1em;background:#2f81f7;color:#fff', 'span')}`,
+      body:
+        `${block('heading', 'Question 12 of 20', 'font-size:26px', 'h1')}` +
+        text('The scores of eight students in a quiz are 12, 15, 9, 18, 15, 20, 11 and 16.') +
+        text('a) Compute the mean and the median.') +
+        text('b) Compute the sample standard deviation to two decimals.') +
+        text('c) A ninth student scores 4. By how much does the mean change?') +
+        block('heading', 'Your answer', 'font-size:20px;margin-top:1em') +
+        formula('mean = (12 + 15 + 9 + 18 + 15 + 20 + 11 + 16) / 8 = 116 / 8 = 14.5') +
+        formula('sorted: 9, 11, 12, 15, 15, 16, 18, 20; median = (15 + 15) / 2 = 15') +
+        block(
+          'control',
+          'Check answer',
+          'display:inline-block;margin-top:1em;padding:.3em 1em;background:#2f81f7;color:#fff',
+          'span',
+        ),
     }),
   },
   {

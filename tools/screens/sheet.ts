@@ -94,7 +94,8 @@ const staff = [
     return [
       name,
       cities[index] ?? '',
-      `${2016 + (index % 9)}-${String(1 + ((index * 5) % 12)).padStart(2, '0')}-${String(1 + ((index * 7) % 28)).padStart(2, '0')}`,
+      `${2016 + (index % 9)}-${String(1 + ((index * 5) % 12)).padStart(2, '0')}-` +
+        String(1 + ((index * 7) % 28)).padStart(2, '0'),
       String(hours),
       rate.toFixed(2),
       (hours * rate).toFixed(2),

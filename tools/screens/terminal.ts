@@ -31,7 +31,8 @@ function terminal(options: {
       `background:${theme.panel};color:${theme.muted};font:13px ` +
       `'Open Sans'}.a{padding:.5em .7em}`,
     body:
-      `${options.title ? block('control', escape(options.title), '', 'div class="t"').replace('</div class="t">', '</div>') : ''}<div ` +
+      `${options.title ? block('control', escape(options.title), '', 'div class="t"').replace('</div class="t">', '</div>') : ''}` +
+      '<div ' +
       `class="a">${block('code', rows)}</div>`,
   });
 }

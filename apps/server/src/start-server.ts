@@ -333,7 +333,11 @@ async function listen(app: FastifyInstance, config: Config): Promise<string> {
   }
   const address = app.server.address();
   const port = typeof address === 'object' && address !== null ? address.port : config.port;
-  return `${config.tls === null ? 'http' : 'https'}://${config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host}:${port}`;
+  return (
+    `${config.tls === null ? 'http' : 'https'}://` +
+    (config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host) +
+    `:${port}`
+  );
 }
 
 /**

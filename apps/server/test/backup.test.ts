@@ -17,7 +17,8 @@ async function contents(dataDirectory: string): Promise<Record<string, unknown[]
   const database = await PGlite.create({ dataDir: join(dataDirectory, 'postgres') });
   try {
     const { rows: tables } = await database.query<{ name: string }>(
-      "select table_name as name from information_schema.tables where table_schema = 'public' and table_name not in ('status_probe', 'status_hours') order by 1",
+      "select table_name as name from information_schema.tables where table_schema = 'public' " +
+        "and table_name not in ('status_probe', 'status_hours') order by 1",
     );
     const all: Record<string, unknown[]> = {};
     for (const { name } of tables)

@@ -14,7 +14,8 @@ const filler = 'Composure under pressure. '.repeat(200);
 
 /** HTML of a page of the small site. */
 export const pageHtml = (title: string, slots = ''): string =>
-  `<!doctype html><html lang="en"><head><title>${title}</title></head><body><main><h1>${title}</h1>${slots}<p>${filler}</p></main><script>${boot}</script></body></html>`;
+  `<!doctype html><html lang="en"><head><title>${title}</title></head><body><main>` +
+  `<h1>${title}</h1>${slots}<p>${filler}</p></main><script>${boot}</script></body></html>`;
 
 const pages: Record<string, string> = {
   '/': pageHtml('Home'),
@@ -39,7 +40,8 @@ const pages: Record<string, string> = {
   ),
   '/get-updates/unsubscribe': pageHtml(
     'Unsubscribe',
-    '<form method="post" action="/site/updates/unsubscribe"><span data-slot="token"></span><button>Unsubscribe</button></form>',
+    '<form method="post" action="/site/updates/unsubscribe"><span ' +
+      'data-slot="token"></span><button>Unsubscribe</button></form>',
   ),
   '/support/ticket-sent': pageHtml(
     'Ticket sent',

@@ -95,7 +95,8 @@ export function checkAnswer(
       `${label}: the code is not documented for this operation: ${text.slice(0, 300)}`,
     );
   const validator = ajv.getSchema(
-    `document#/paths/${pointer(endpoint.path)}/${method.toLowerCase()}/responses/${status}/content/${pointer(mediaType)}/schema`,
+    `document#/paths/${pointer(endpoint.path)}/${method.toLowerCase()}/responses/${status}` +
+      `/content/${pointer(mediaType)}/schema`,
   );
   assert.ok(validator !== undefined, `${label}: no schema`);
   assert.ok(

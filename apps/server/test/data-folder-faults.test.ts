@@ -24,7 +24,8 @@ describe('a server whose data folder', () => {
       String,
     );
     expect(outcome).toContain(
-      `APLOMB_DATA_DIR: this user may not write to the folder "${data}" (EACCES). Change its rights, or name another folder.`,
+      `APLOMB_DATA_DIR: this user may not write to the folder "${data}" (EACCES). Change its ` +
+        'rights, or name another folder.',
     );
     expect(outcome).not.toMatch(stackLine);
   });

@@ -82,7 +82,8 @@ describe('limits', () => {
     const socket = connect(Number(port), hostname);
     socket.on('error', () => undefined);
     socket.write(
-      `PUT ${SETTINGS} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"custom`,
+      `PUT ${SETTINGS} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ` +
+        `${token}\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"custom`,
     );
     await delay(300);
     return { end: () => socket.destroy() };

@@ -9,7 +9,8 @@ const body = {
   context: 'What changed?',
 };
 const written =
-  '<summary>\nThe meeting is on Tuesday.\n</summary>\n<answer>\nIt moved to **Tuesday**; people are pleased about it, all of them.\n</answer>';
+  '<summary>\nThe meeting is on Tuesday.\n</summary>\n<answer>\nIt moved to **Tuesday**; ' +
+  'people are pleased about it, all of them.\n</answer>';
 const KEY = 'sk-model-SECRET';
 
 interface Event {

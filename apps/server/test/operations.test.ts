@@ -234,7 +234,8 @@ describe('a server at work', () => {
     expect(api().server.log()).toContain('history past its retention was deleted');
     await api().restart('stop', {}, async () => {
       const purges = await api().database.sql(
-        "select conversations, analyses, remaining from purges where account_id = (select id from accounts where name = 'short memory')",
+        'select conversations, analyses, remaining from purges where account_id = (select id ' +
+          "from accounts where name = 'short memory')",
       );
       expect(purges).toEqual([{ conversations: 1, analyses: 1, remaining: 0 }]);
       expect(

@@ -42,7 +42,10 @@ const bodies: Partial<Record<ConsoleId, object>> = {
 
 /** A body without what differs from request to request. */
 const told = ({ status, text }: { status: number; text: string }): string =>
-  `${status} ${text.replaceAll(/req_[0-9a-f-]{36}/g, 'req').replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, 'id')}`;
+  `${status} ` +
+  text
+    .replaceAll(/req_[0-9a-f-]{36}/g, 'req')
+    .replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, 'id');
 
 describe('permissions', () => {
   let context: ApiContext | null = null;

@@ -82,7 +82,8 @@ function describeForms(kind: DatabaseKind): void {
         expect(
           (
             await sql(
-              "select 1 from waitlist_tokens join waitlist on waitlist.id = waitlist_id where email = 'stays@example.com'",
+              'select 1 from waitlist_tokens join waitlist on waitlist.id = waitlist_id where ' +
+                "email = 'stays@example.com'",
             )
           ).length,
         ).toBe(2);
@@ -90,7 +91,9 @@ function describeForms(kind: DatabaseKind): void {
           "update waitlist set mailed_at = now() - interval '31 days' where email = 'old@example.com'",
         );
         await sql(
-          "update waitlist_tokens set expires_at = now() - interval '1 minute' where purpose = 'confirm' and waitlist_id = (select id from waitlist where email = 'late@example.com')",
+          "update waitlist_tokens set expires_at = now() - interval '1 minute' where purpose " +
+            "= 'confirm' and waitlist_id = (select id from waitlist where email = " +
+            "'late@example.com')",
         );
         await sql(
           "update outbox set sent_at = now() - interval '8 days' where recipient = 'stays@example.com'",

@@ -48,7 +48,8 @@ describe('pages the server completes', () => {
       ]).toEqual([200, 'no-store', 'br', 'accept-encoding']);
       expect(answer.headers.get('content-security-policy')).toContain(`'${bootHash}'`);
       expect(html).toContain(
-        '<span data-slot="token"><input type="hidden" name="token" value="a&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;$&amp;$1"></span>',
+        '<span data-slot="token"><input type="hidden" name="token" ' +
+          'value="a&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;$&amp;$1"></span>',
       );
       expect(html).not.toContain('<script>alert');
     }
@@ -83,11 +84,14 @@ describe('pages the server completes', () => {
     expect(await (await get('/search?q=calm')).text()).toContain('no search index');
     await writeFile(
       join(folder.path, 'site', 'search-server.mjs'),
-      "export const search = (query) => query === 'none' ? [] : [{ title: `On <${query}>`, url: '/docs#a', excerptHtml: `<mark>calm</mark>`, group: 'Docs & more' }];",
+      "export const search = (query) => query === 'none' ? [] : [{ title: `On <${query}>`, " +
+        "url: '/docs#a', excerptHtml: `<mark>calm</mark>`, group: 'Docs & more' }];",
     );
     const found = await (await get(`/search?q=${encodeURIComponent(' <b>calm</b> ')}`)).text();
     expect(found).toContain(
-      '<p>1 result for “&lt;b&gt;calm&lt;/b&gt;”</p><ol><li><a href="/docs#a">On &lt;&lt;b&gt;calm&lt;/b&gt;&gt;</a> <small>Docs &amp; more</small><p><mark>calm</mark></p></li></ol>',
+      '<p>1 result for “&lt;b&gt;calm&lt;/b&gt;”</p><ol><li><a href="/docs#a">On ' +
+        '&lt;&lt;b&gt;calm&lt;/b&gt;&gt;</a> <small>Docs &amp; ' +
+        'more</small><p><mark>calm</mark></p></li></ol>',
     );
     expect(found).toContain(
       '<input name="q" data-slot="query" value=" &lt;b&gt;calm&lt;/b&gt; "/>',

@@ -63,7 +63,8 @@ function describeStatus(kind: DatabaseKind): void {
       it('keeps probes by the day, also over a restart, and counts failures', async () => {
         await api().restart('stop', {}, () =>
           api().database.sql(
-            `insert into status_hours values (date_trunc('hour', now()) - interval '1 day', 'database', 60, 6, 100), (now() - interval '91 days', 'database', 60, 60, 100)`,
+            "insert into status_hours values (date_trunc('hour', now()) - interval '1 day', " +
+              "'database', 60, 6, 100), (now() - interval '91 days', 'database', 60, 60, 100)",
           ),
         );
         await expect
@@ -182,7 +183,8 @@ function describeStatus(kind: DatabaseKind): void {
         expect(await api().database.admin('retention')).toBe('Nothing is past its retention.');
         await api().server.stop();
         await api().database.sql(
-          "update conversations set updated_at = updated_at - interval '2 days' where account_id = (select id from accounts where name = 'forgetful')",
+          "update conversations set updated_at = updated_at - interval '2 days' where " +
+            "account_id = (select id from accounts where name = 'forgetful')",
         );
         expect((await runAdmin(['retention', 'preview'], api().database.environment)).out).toMatch(
           /forgetful\s+1_day\s+1 conversations\s+1 analyses/,

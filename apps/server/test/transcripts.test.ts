@@ -23,10 +23,14 @@ describe('transcripts', () => {
     ];
     expect(as('text', ...talk)).toBe('Speaker 1: Hello. How are you?\n\nSpeaker 2: Fine.\n');
     expect(as('srt', ...talk)).toBe(
-      '1\n00:00:00,000 --> 00:00:01,000\nSpeaker 1: Hello.\n\n2\n00:00:01,000 --> 00:00:02,000\nSpeaker 1: How are you?\n\n3\n01:01:01,500 --> 01:01:02,000\nSpeaker 2: Fine.\n\n',
+      '1\n00:00:00,000 --> 00:00:01,000\nSpeaker 1: Hello.\n\n2\n00:00:01,000 --> ' +
+        '00:00:02,000\nSpeaker 1: How are you?\n\n3\n01:01:01,500 --> 01:01:02,000\nSpeaker 2: ' +
+        'Fine.\n\n',
     );
     expect(as('vtt', ...talk)).toBe(
-      'WEBVTT\n\n00:00:00.000 --> 00:00:01.000\n<v Speaker 1>Hello.\n\n00:00:01.000 --> 00:00:02.000\n<v Speaker 1>How are you?\n\n01:01:01.500 --> 01:01:02.000\n<v Speaker 2>Fine.\n\n',
+      'WEBVTT\n\n00:00:00.000 --> 00:00:01.000\n<v Speaker 1>Hello.\n\n00:00:01.000 --> ' +
+        '00:00:02.000\n<v Speaker 1>How are you?\n\n01:01:01.500 --> 01:01:02.000\n<v Speaker ' +
+        '2>Fine.\n\n',
     );
   });
 

@@ -32,7 +32,10 @@ export function apiSamples(): Plugin {
     load: async (id) => {
       if (!id.startsWith(`\0${INDEX}`)) return undefined;
       if (id === `\0${INDEX}`)
-        return `export const endpointReferences = ${loaders(ENDPOINT, ids)};\nexport const errorReferences = ${loaders(ERROR, apiErrorCodes)};`;
+        return (
+          `export const endpointReferences = ${loaders(ENDPOINT, ids)};\nexport const ` +
+          `errorReferences = ${loaders(ERROR, apiErrorCodes)};`
+        );
       if (id === `\0${INDEX}/headers`)
         return `export const answerHeaders = ${JSON.stringify(answerHeaders())};`;
       if (id === `\0${INDEX}/handling`)

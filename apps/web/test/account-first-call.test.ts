@@ -17,57 +17,61 @@ describe.skipIf(whyNot !== null)(
       await site?.close();
     });
 
-    it('signs up, confirms by the link it is shown, makes a key, runs the shown curl, sees the call, revokes the key and is refused', async () => {
-      const email = newcomer();
-      const { page, context } = await site.open('/');
-      await open(site, page, '/signup');
-      await page.locator('#sign-up-email').fill(email);
-      await page.locator('#sign-up-password').fill('plumb lantern orchid 7');
-      await press(page, 'Create account');
-      // As a person at a fresh server does: by the link that the page shows.
-      await page.locator('main').getByRole('link', { name: 'Open the link' }).click();
-      await hydrated(page);
-      await press(page, 'Confirm this address');
-      await page.locator('main').getByRole('link', { name: 'Sign in' }).click();
-      await hydrated(page);
-      await page.locator('#sign-in-email').fill(email);
-      await page.locator('#sign-in-password').fill('plumb lantern orchid 7');
-      await press(page, 'Sign in');
-      await page.waitForURL(`${site.origin}/console`);
+    it(
+      'signs up, confirms by the link it is shown, makes a key, runs the shown curl, sees the ' +
+        'call, revokes the key and is refused',
+      async () => {
+        const email = newcomer();
+        const { page, context } = await site.open('/');
+        await open(site, page, '/signup');
+        await page.locator('#sign-up-email').fill(email);
+        await page.locator('#sign-up-password').fill('plumb lantern orchid 7');
+        await press(page, 'Create account');
+        // As a person at a fresh server does: by the link that the page shows.
+        await page.locator('main').getByRole('link', { name: 'Open the link' }).click();
+        await hydrated(page);
+        await press(page, 'Confirm this address');
+        await page.locator('main').getByRole('link', { name: 'Sign in' }).click();
+        await hydrated(page);
+        await page.locator('#sign-in-email').fill(email);
+        await page.locator('#sign-in-password').fill('plumb lantern orchid 7');
+        await press(page, 'Sign in');
+        await page.waitForURL(`${site.origin}/console`);
 
-      await press(page, 'Create a key');
-      const command = await page
-        .locator('[data-first-call]')
-        .filter({ hasText: 'apl_live_' })
-        .innerText();
-      const { stdout } = await run('sh', ['-c', command.replace('curl -sS', 'curl -sS -i')]);
-      expect(stdout).toMatch(/^HTTP\/1\.1 201/);
-      const requestId = /^request-id: (\S+)/im.exec(stdout)?.[1] ?? '';
-      expect(requestId).not.toBe('');
-      await page.locator('[data-arrival="arrived"]').waitFor();
-      expect(await page.locator('[data-arrival]').innerText()).toContain('201');
+        await press(page, 'Create a key');
+        const command = await page
+          .locator('[data-first-call]')
+          .filter({ hasText: 'apl_live_' })
+          .innerText();
+        const { stdout } = await run('sh', ['-c', command.replace('curl -sS', 'curl -sS -i')]);
+        expect(stdout).toMatch(/^HTTP\/1\.1 201/);
+        const requestId = /^request-id: (\S+)/im.exec(stdout)?.[1] ?? '';
+        expect(requestId).not.toBe('');
+        await page.locator('[data-arrival="arrived"]').waitFor();
+        expect(await page.locator('[data-arrival]').innerText()).toContain('201');
 
-      await page.getByRole('link', { name: 'Find it in the log' }).click();
-      await page.getByRole('cell', { name: requestId }).waitFor();
-      await open(site, page, '/console/usage');
-      await page
-        .locator('main')
-        .getByRole('cell', { name: 'analyzeText' })
-        .or(page.locator('main code', { hasText: 'analyzeText' }))
-        .first()
-        .waitFor();
-      await open(site, page, '/console/history');
-      await page.locator('[data-conversation]').first().waitFor();
-      expect(await page.locator('[data-conversation]').count()).toBe(1);
+        await page.getByRole('link', { name: 'Find it in the log' }).click();
+        await page.getByRole('cell', { name: requestId }).waitFor();
+        await open(site, page, '/console/usage');
+        await page
+          .locator('main')
+          .getByRole('cell', { name: 'analyzeText' })
+          .or(page.locator('main code', { hasText: 'analyzeText' }))
+          .first()
+          .waitFor();
+        await open(site, page, '/console/history');
+        await page.locator('[data-conversation]').first().waitFor();
+        expect(await page.locator('[data-conversation]').count()).toBe(1);
 
-      await open(site, page, '/console/keys');
-      await page.getByRole('button', { name: 'Revoke First key' }).click();
-      await page.getByRole('button', { name: 'Revoke the key' }).click();
-      await page.getByText('Revoked and expired keys (1)').waitFor();
-      const refused = await run('sh', ['-c', command]);
-      expect((JSON.parse(refused.stdout) as { code: string }).code).toBe('INVALID_API_KEY');
-      await context.close();
-    });
+        await open(site, page, '/console/keys');
+        await page.getByRole('button', { name: 'Revoke First key' }).click();
+        await page.getByRole('button', { name: 'Revoke the key' }).click();
+        await page.getByText('Revoked and expired keys (1)').waitFor();
+        const refused = await run('sh', ['-c', command]);
+        expect((JSON.parse(refused.stdout) as { code: string }).code).toBe('INVALID_API_KEY');
+        await context.close();
+      },
+    );
 
     it('lets nobody into the console who is not signed in, and leads back there afterwards', async () => {
       const email = newcomer();

@@ -122,7 +122,8 @@ describe.skipIf(whyNot !== null)(`the frame of the documentation (${whyNot ?? 'C
           await page.keyboard.press('Tab');
           expect(
             await page.evaluate(
-              'document.activeElement === document.body || document.querySelector("#docs-sidebar").contains(document.activeElement)',
+              'document.activeElement === document.body || ' +
+                'document.querySelector("#docs-sidebar").contains(document.activeElement)',
             ),
           ).toBe(true);
         }

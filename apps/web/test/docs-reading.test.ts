@@ -97,7 +97,8 @@ describe.skipIf(whyNot !== null)(`reading the documentation (${whyNot ?? 'Chromi
     await page.getByRole('link', { name: 'Installation guide' }).last().click();
     await page.getByRole('heading', { level: 1, name: 'Installation guide' }).waitFor();
     await page.evaluate(
-      'history.pushState({ idx: 9, key: "x" }, "", "/docs/not/there"); dispatchEvent(new PopStateEvent("popstate", { state: history.state }))',
+      'history.pushState({ idx: 9, key: "x" }, "", "/docs/not/there"); dispatchEvent(new ' +
+        'PopStateEvent("popstate", { state: history.state }))',
     );
     await page.getByRole('heading', { level: 1, name: 'Documentation' }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/docs');
@@ -155,7 +156,9 @@ describe.skipIf(whyNot !== null)(`reading the documentation (${whyNot ?? 'Chromi
     const { page, context } = await site.open(path, { permissions: ['clipboard-write'] });
     await ready(page);
     await page.evaluate(
-      '(() => { const write = navigator.clipboard.write.bind(navigator.clipboard); navigator.clipboard.write = async (items) => { globalThis.copied = await (await items[0].getType("text/plain")).text(); await write(items); }; })()',
+      '(() => { const write = navigator.clipboard.write.bind(navigator.clipboard); ' +
+        'navigator.clipboard.write = async (items) => { globalThis.copied = await (await ' +
+        'items[0].getType("text/plain")).text(); await write(items); }; })()',
     );
     await page.getByRole('button', { name: 'Copy page as Markdown' }).click();
     await page.getByRole('status').filter({ hasText: 'Copied' }).waitFor({ state: 'attached' });

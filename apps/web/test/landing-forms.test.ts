@@ -137,29 +137,33 @@ describe.skipIf(whyNot !== null)(
       await context.close();
     });
 
-    it('offers the archive with size and SHA-256 as soon as it is there, and says exactly that until then', async () => {
-      const { page, context } = await site.open('/');
-      await hydrated(page);
-      await page.getByRole('link', { name: 'Tell me when I can download it' }).first().click();
-      await page.locator('main [data-download=absent]').waitFor();
-      expect(page.url()).toBe(`${site.origin}/download`);
-      const file = join(archives, product.downloadFile),
-        bytes = Buffer.from('PK\x03\x04 an archive');
-      await writeFile(file, bytes);
-      await page.reload();
-      await page.locator('[data-download=ready]').waitFor();
-      expect(await page.locator('#main').innerText()).toContain(
-        createHash('sha256').update(bytes).digest('hex'),
-      );
-      await page.goto(site.origin);
-      await hydrated(page);
-      const button = page.getByRole('link', { name: 'Get Free Beta Access' });
-      await expect.poll(() => button.getAttribute('download')).toBe(product.downloadFile);
-      const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
-      expect(download.suggestedFilename()).toBe(product.downloadFile);
-      await rm(file);
-      await context.close();
-    });
+    it(
+      'offers the archive with size and SHA-256 as soon as it is there, and says exactly that ' +
+        'until then',
+      async () => {
+        const { page, context } = await site.open('/');
+        await hydrated(page);
+        await page.getByRole('link', { name: 'Tell me when I can download it' }).first().click();
+        await page.locator('main [data-download=absent]').waitFor();
+        expect(page.url()).toBe(`${site.origin}/download`);
+        const file = join(archives, product.downloadFile),
+          bytes = Buffer.from('PK\x03\x04 an archive');
+        await writeFile(file, bytes);
+        await page.reload();
+        await page.locator('[data-download=ready]').waitFor();
+        expect(await page.locator('#main').innerText()).toContain(
+          createHash('sha256').update(bytes).digest('hex'),
+        );
+        await page.goto(site.origin);
+        await hydrated(page);
+        const button = page.getByRole('link', { name: 'Get Free Beta Access' });
+        await expect.poll(() => button.getAttribute('download')).toBe(product.downloadFile);
+        const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
+        expect(download.suggestedFilename()).toBe(product.downloadFile);
+        await rm(file);
+        await context.close();
+      },
+    );
 
     it('says on the status page what answers', async () => {
       const { page, context } = await site.open('/status');

@@ -84,7 +84,9 @@ describe('packed numbers', () => {
 
 describe('an excerpt', () => {
   it('shows the part where the words stand together, marked', () => {
-    const text = `${'Nothing of interest here. '.repeat(20)}Press the hotkey to capture the screen.${' More words follow after it.'.repeat(20)}`;
+    const text =
+      `${'Nothing of interest here. '.repeat(20)}Press the hotkey to capture the ` +
+      `screen.${' More words follow after it.'.repeat(20)}`;
     const pieces = excerptOf(text, ['hotkey', 'screen']);
     expect(pieces.filter(({ match }) => match).map((piece) => piece.text)).toEqual([
       'hotkey',

@@ -113,27 +113,33 @@ describe.skipIf(whyNot !== null)(`the search (${whyNot ?? 'Chromium'})`, () => {
       await context.close();
     });
 
-    it('opens by its button, closes by Escape, by its button and by the backdrop, and gives the focus back', async () => {
-      const { page, context } = await site.open(PAGE, { viewport: { width, height: 900 } });
-      await ready(page);
-      const trigger = page
-        .getByRole('button', { name: 'Search docs' })
-        .and(page.locator(':visible'))
-        .first();
-      for (const close of [
-        () => page.keyboard.press('Escape'),
-        () => page.getByRole('button', { name: 'Close the search' }).click(),
-        () => page.mouse.click(3, 890),
-      ]) {
-        await trigger.focus();
-        await page.keyboard.press('Enter');
-        await field(page).waitFor();
-        await close();
-        await page.getByRole('dialog').waitFor({ state: 'detached' });
-        expect(await trigger.evaluate((element) => element === document.activeElement)).toBe(true);
-      }
-      await context.close();
-    });
+    it(
+      'opens by its button, closes by Escape, by its button and by the backdrop, and gives the ' +
+        'focus back',
+      async () => {
+        const { page, context } = await site.open(PAGE, { viewport: { width, height: 900 } });
+        await ready(page);
+        const trigger = page
+          .getByRole('button', { name: 'Search docs' })
+          .and(page.locator(':visible'))
+          .first();
+        for (const close of [
+          () => page.keyboard.press('Escape'),
+          () => page.getByRole('button', { name: 'Close the search' }).click(),
+          () => page.mouse.click(3, 890),
+        ]) {
+          await trigger.focus();
+          await page.keyboard.press('Enter');
+          await field(page).waitFor();
+          await close();
+          await page.getByRole('dialog').waitFor({ state: 'detached' });
+          expect(await trigger.evaluate((element) => element === document.activeElement)).toBe(
+            true,
+          );
+        }
+        await context.close();
+      },
+    );
   });
 
   it('keeps what was typed while the page was still waking up', async () => {

@@ -176,7 +176,8 @@ describe.skipIf(whyNot !== null)(`settings in the documentation (${whyNot ?? 'Ch
     await key(audit.getByRole('button', { name: 'Reset' }), 'Enter');
     await check(/Whole/);
     await page.evaluate(
-      `localStorage.setItem('aplomb.audit-log', ${JSON.stringify(JSON.stringify(log.filter(({ number }) => number !== 9)))})`,
+      "localStorage.setItem('aplomb.audit-log', " +
+        `${JSON.stringify(JSON.stringify(log.filter(({ number }) => number !== 9)))})`,
     );
     await reload(page);
     await check(/Broken at entry 10.*removed/);

@@ -144,7 +144,8 @@ describe.skipIf(whyNot !== null)(`the support page (${whyNot ?? 'Chromium'})`, (
       await expect
         .poll(() => page.getByRole('status').first().textContent())
         .toBe(
-          `${total} matches for “MICROPHONE”: ${topics.length} in troubleshooting, ${features.length} in features, ${questions.length} in questions.`,
+          `${total} matches for “MICROPHONE”: ${topics.length} in troubleshooting, ` +
+            `${features.length} in features, ${questions.length} in questions.`,
         );
       expect(await shown(page)).toEqual(['troubleshooting']);
       expect(await page.locator('#troubleshooting-panel summary').allTextContents()).toEqual(

@@ -56,7 +56,10 @@ export function refusalOf(
   if (reserved !== undefined && !isSingleKey(chord))
     return `${chord} ${reserved} in Windows. Press other keys.`;
   if (!/^(?:Ctrl|Alt)\+/.test(chord) && !isSingleKey(chord))
-    return `${chord} alone would get in the way of typing. Add Ctrl or Alt, or press a key from ${singleKeyChords[0]} to ${singleKeyChords.at(-1)}.`;
+    return (
+      `${chord} alone would get in the way of typing. Add Ctrl or Alt, or press a key from ` +
+      `${singleKeyChords[0]} to ${singleKeyChords.at(-1)}.`
+    );
   const use = taken[chord];
   return use === undefined ? undefined : `${chord} is taken: ${use}. Press other keys.`;
 }

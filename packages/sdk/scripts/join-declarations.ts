@@ -50,5 +50,9 @@ export function joinDeclarations(root: string): string {
   const names = exported.flatMap(({ isType, names }) =>
     names.map((name) => (isType && !name.startsWith('type ') ? `type ${name}` : name)),
   );
-  return `${printTypes(apiTypes)}\n${declarations.join('').replaceAll(/^(class|function|const) /gm, 'declare $1 ')}\nexport { ${names.join(', ')} };\n`;
+  return (
+    `${printTypes(apiTypes)}\n` +
+    `${declarations.join('').replaceAll(/^(class|function|const) /gm, 'declare $1 ')}\nexport ` +
+    `{ ${names.join(', ')} };\n`
+  );
 }

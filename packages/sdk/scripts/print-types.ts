@@ -75,12 +75,21 @@ function typeOf(schema: Schema, indent: string, declare: (name: string) => void)
     const deeper = `${indent}  `;
     const lines = Object.entries(properties).map(([name, property]) => {
       const isThere = schema.required?.includes(name) === true;
-      return `${comment(property, deeper)}${deeper}${name}${isThere ? '' : '?'}: ${typeOf(property, deeper, declare)}${isThere ? '' : ' | undefined'};`;
+      return (
+        `${comment(property, deeper)}${deeper}${name}${isThere ? '' : '?'}: ` +
+        `${typeOf(property, deeper, declare)}${isThere ? '' : ' | undefined'};`
+      );
     });
     return `{\n${lines.join('\n')}\n${indent}}`;
   }
   if (schema.type === 'object')
-    return `Record<string, ${typeof additionalProperties === 'object' && Object.keys(additionalProperties).length > 0 ? typeOf(additionalProperties, indent, declare) : 'unknown'}>`;
+    return (
+      'Record<string, ' +
+      (typeof additionalProperties === 'object' && Object.keys(additionalProperties).length > 0
+        ? typeOf(additionalProperties, indent, declare)
+        : 'unknown') +
+      '>'
+    );
   if (schema.type === 'integer') return 'number';
   return (schema.type as TypeName | undefined) ?? 'unknown';
 }

@@ -197,7 +197,9 @@ export class LiveStream implements AsyncIterable<LiveMessage> {
       this.#end(
         this.#failure ??
           new ConnectionError(
-            `The stream broke off${code >= CLOSE_BASE ? ` with status ${code - CLOSE_BASE}` : ''} and cannot be taken up again. Begin a new one.`,
+            'The stream broke ' +
+              `off${code >= CLOSE_BASE ? ` with status ${code - CLOSE_BASE}` : ''} and cannot ` +
+              'be taken up again. Begin a new one.',
             { code: 'NETWORK_ERROR', retryable: true },
           ),
       );

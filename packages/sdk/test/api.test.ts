@@ -99,39 +99,43 @@ describe('against the real server', () => {
     expect(data.details.kind).toBeTypeOf('string');
   });
 
-  it('reads a picture from bytes, a view of a larger buffer, a blob, a response, base64 and a data URL alike', async () => {
-    const bytes = await readFile(picture);
-    const base64 = bytes.toString('base64');
-    const around = new Uint8Array(bytes.length + 20);
-    around.set(bytes, 7);
-    const buffer = new ArrayBuffer(bytes.length);
-    new Uint8Array(buffer).set(bytes);
-    const forms = [
-      bytes,
-      buffer,
-      around.subarray(7, 7 + bytes.length),
-      new DataView(buffer),
-      new Blob([buffer]),
-      new File([buffer], 'a.png'),
-      new Response(buffer),
-      base64,
-    ];
-    for (const form of forms) expect(await toBase64(form)).toBe(base64);
-    const aplomb = await fresh();
-    const { data } = await aplomb.screen.analyze({
-      image_data: new Blob([buffer]),
-      analysis_type: ['text', 'problem'],
-    });
-    expect(data.details).toMatchObject({
-      kind: 'problem',
-      text: expect.stringContaining('Longest Echo') as unknown,
-    });
-    const { data: again } = await aplomb.screen.analyze({
-      image_data: `data:image/png;base64,${base64}`,
-      analysis_type: ['text'],
-    });
-    expect(again.details.text).toBe(data.details.text);
-  });
+  it(
+    'reads a picture from bytes, a view of a larger buffer, a blob, a response, base64 and a ' +
+      'data URL alike',
+    async () => {
+      const bytes = await readFile(picture);
+      const base64 = bytes.toString('base64');
+      const around = new Uint8Array(bytes.length + 20);
+      around.set(bytes, 7);
+      const buffer = new ArrayBuffer(bytes.length);
+      new Uint8Array(buffer).set(bytes);
+      const forms = [
+        bytes,
+        buffer,
+        around.subarray(7, 7 + bytes.length),
+        new DataView(buffer),
+        new Blob([buffer]),
+        new File([buffer], 'a.png'),
+        new Response(buffer),
+        base64,
+      ];
+      for (const form of forms) expect(await toBase64(form)).toBe(base64);
+      const aplomb = await fresh();
+      const { data } = await aplomb.screen.analyze({
+        image_data: new Blob([buffer]),
+        analysis_type: ['text', 'problem'],
+      });
+      expect(data.details).toMatchObject({
+        kind: 'problem',
+        text: expect.stringContaining('Longest Echo') as unknown,
+      });
+      const { data: again } = await aplomb.screen.analyze({
+        image_data: `data:image/png;base64,${base64}`,
+        analysis_type: ['text'],
+      });
+      expect(again.details.text).toBe(data.details.text);
+    },
+  );
 
   it('hears recordings, as JSON, text and subtitles', async () => {
     const aplomb = await fresh();

@@ -207,29 +207,33 @@ describe('against a hostile server', () => {
     },
   );
 
-  it('rejects with the caller’s reason when cancelled: before, while waiting for an answer, between attempts', async () => {
-    hostile.plan(() => undefined);
-    const reason = new Error('enough');
-    await expect(aplomb.text.analyze(text, { signal: AbortSignal.abort(reason) })).rejects.toBe(
-      reason,
-    );
-    expect(hostile.received).toHaveLength(0);
-    for (const reply of [
-      () => undefined,
-      failure(503, 'SERVICE_UNAVAILABLE', { 'retry-after': '50' }),
-    ]) {
-      hostile.plan(reply);
-      const controller = new AbortController();
-      const call = aplomb.text.analyze(text, { signal: controller.signal });
-      await vi.waitFor(() => {
-        expect(hostile.received).toHaveLength(1);
-      });
-      setTimeout(() => {
-        controller.abort(reason);
-      }, 50);
-      await expect(call).rejects.toBe(reason);
-    }
-  });
+  it(
+    'rejects with the caller’s reason when cancelled: before, while waiting for an answer, ' +
+      'between attempts',
+    async () => {
+      hostile.plan(() => undefined);
+      const reason = new Error('enough');
+      await expect(aplomb.text.analyze(text, { signal: AbortSignal.abort(reason) })).rejects.toBe(
+        reason,
+      );
+      expect(hostile.received).toHaveLength(0);
+      for (const reply of [
+        () => undefined,
+        failure(503, 'SERVICE_UNAVAILABLE', { 'retry-after': '50' }),
+      ]) {
+        hostile.plan(reply);
+        const controller = new AbortController();
+        const call = aplomb.text.analyze(text, { signal: controller.signal });
+        await vi.waitFor(() => {
+          expect(hostile.received).toHaveLength(1);
+        });
+        setTimeout(() => {
+          controller.abort(reason);
+        }, 50);
+        await expect(call).rejects.toBe(reason);
+      }
+    },
+  );
 
   it('takes a record for deleted when the answer to its deletion was lost', async () => {
     hostile.plan(cut, failure(404, 'RESOURCE_NOT_FOUND'));

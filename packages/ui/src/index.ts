@@ -3,6 +3,7 @@ export { ButtonLink, type ButtonLinkProps } from './actions/button-link.tsx';
 export { buttonClasses, type ButtonSize, type ButtonVariant } from './actions/button-look.ts';
 export { IconButton } from './actions/icon-button.tsx';
 export { type Action, useAction } from './actions/use-action.ts';
+export { cx } from './internal/cx.ts';
 export { Icon, type IconName } from './brand/icons.tsx';
 export { Mark } from './brand/mark.tsx';
 export { markPath } from './brand/mark-path.ts';

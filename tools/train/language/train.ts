@@ -34,7 +34,8 @@ const corpora = new Map<string, Corpus>(
 );
 process.stdout.write(
   `read in ${Date.now() - started} ms: ` +
-    `${[...corpora.values()].map((corpus) => `${corpus.language} ${corpus.lines.length} lines, ${corpus.types.length} words`).join('; ')}\n`,
+    `${[...corpora.values()].map((corpus) => `${corpus.language} ${corpus.lines.length} lines, ${corpus.types.length} words`).join('; ')}` +
+    '\n',
 );
 
 let state = 12345;

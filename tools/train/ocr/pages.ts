@@ -82,7 +82,8 @@ export function trainingPage(corpus: Corpus, random: () => number): string {
     body =
       '<div ' +
       ('data-clip>' +
-        `${block('code', codeRows(rows.map((line) => line.replaceAll('\t', '    ').slice(0, 150)).join('\n'), theme, { gutter: random() < 0.6, firstLine: Math.floor(random() * 300) }))}</div>`);
+        `${block('code', codeRows(rows.map((line) => line.replaceAll('\t', '    ').slice(0, 150)).join('\n'), theme, { gutter: random() < 0.6, firstLine: Math.floor(random() * 300) }))}` +
+        '</div>');
   } else if (kind < 0.68) {
     font = pick(fonts.text);
     const columns = random() < 0.3 ? 2 : 1;

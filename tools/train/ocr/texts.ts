@@ -171,7 +171,8 @@ export function scrap(random: () => number): string {
   const makers: (() => string)[] = [
     () => `${pick(['$', '€', '£', ''])}${int(0, 9999).toLocaleString('en')}.${two(int(0, 99))}`,
     () =>
-      `${int(1990, 2030)}-${two(int(1, 12))}-${two(int(1, 28))}${random() < 0.5 ? ` ${two(int(0, 23))}:${two(int(0, 59))}:${two(int(0, 59))}` : ''}`,
+      `${int(1990, 2030)}-${two(int(1, 12))}-${two(int(1, 28))}` +
+      (random() < 0.5 ? ` ${two(int(0, 23))}:${two(int(0, 59))}:${two(int(0, 59))}` : ''),
     () => `${int(1, 12)}:${two(int(0, 59))} ${pick(['AM', 'PM'])}`,
     () =>
       `${int(0, 100)}${pick(['%', ' %', ' MB', ' GB', ' ms', ' kg', ' px', 'k', 'x', ' KB/s', ' min', ' °C'])}`,
@@ -186,7 +187,8 @@ export function scrap(random: () => number): string {
     () => `${word()} (${int(1, 99)})`,
     () => `[${int(0, 9)}${Array.from({ length: int(1, 5) }, () => `,${int(-9, 99)}`).join('')}]`,
     () =>
-      `/${pick(['usr', 'home', 'var', 'srv', 'opt'])}/${word().toLowerCase()}/${camel()}.${pick(['ts', 'py', 'log', 'txt', 'rs', 'java', 'png'])}:${int(1, 400)}`,
+      `/${pick(['usr', 'home', 'var', 'srv', 'opt'])}/${word().toLowerCase()}/${camel()}.` +
+      `${pick(['ts', 'py', 'log', 'txt', 'rs', 'java', 'png'])}:${int(1, 400)}`,
     () => `${pick('CDE'.split(''))}:\\${word()}\\${camel()}`,
     () => `${word().toLowerCase()}.${word().toLowerCase()}@${word().toLowerCase()}.example`,
     () =>
@@ -251,7 +253,8 @@ export function scrap(random: () => number): string {
       `${pick(['INFO', 'WARN', 'ERROR', 'DEBUG'])} ${word().toLowerCase()}=${int(0, 999)} ` +
       `${camel()} [${hex(6)}]`,
     () =>
-      `${pick(['Café', 'Zürich', 'Málaga', 'São Paulo', 'naïve', 'Señor', 'façade', 'Ångström', 'Köln', 'Übung', 'crème brûlée', 'Øresund', 'Straße', 'Łódź', 'Čeština'])} ` +
+      `${pick(['Café', 'Zürich', 'Málaga', 'São Paulo', 'naïve', 'Señor', 'façade', 'Ångström', 'Köln', 'Übung', 'crème brûlée', 'Øresund', 'Straße', 'Łódź', 'Čeština'])}` +
+      ' ' +
       `${pick(['©', '®', '™', '–', '—', '…', '€', '·', '§', ''])} ${int(1, 99)}`,
   ];
   return pick(makers)();

@@ -69,13 +69,18 @@ export function addOutboxRoutes(app: FastifyInstance, { db }: Database, config: 
     const list = mails
       .map(
         (mail) =>
-          `<dt>${escapeHtml(readable(mail.createdAt))} · ${escapeHtml(mail.recipient)}</dt><dd><a href="${outboxPage}/${mail.id}">${escapeHtml(mail.subject)}</a></dd>`,
+          `<dt>${escapeHtml(readable(mail.createdAt))} · ${escapeHtml(mail.recipient)}</dt>` +
+          `<dd><a href="${outboxPage}/${mail.id}">${escapeHtml(mail.subject)}</a></dd>`,
       )
       .join('');
     return sendPage(
       reply,
       'Outbox',
-      `<h1>Outbox</h1><p>This server doesn’t send mail. Here is what it would have sent, readable on this machine only.</p>${mails.length === 0 ? '<p>No mail so far. Sign up, and the first one appears.</p>' : `<dl>${list}</dl>`}`,
+      '<h1>Outbox</h1><p>This server doesn’t send mail. Here is what it would have sent, ' +
+        'readable on this machine only.</p>' +
+        (mails.length === 0
+          ? '<p>No mail so far. Sign up, and the first one appears.</p>'
+          : `<dl>${list}</dl>`),
     );
   });
   app.get(`${outboxPage}/open`, async (request, reply) => {
@@ -109,7 +114,10 @@ export function addOutboxRoutes(app: FastifyInstance, { db }: Database, config: 
     return sendPage(
       reply,
       mail.subject,
-      `<nav><a href="${outboxPage}">Outbox</a></nav><h1>${escapeHtml(mail.subject)}</h1><p>To ${escapeHtml(mail.recipient)}, ${escapeHtml(readable(mail.createdAt))}, from ${product.name}</p>${mail.text === '' ? '<p>The text was deleted.</p>' : linked(mail.text)}`,
+      `<nav><a href="${outboxPage}">Outbox</a></nav><h1>${escapeHtml(mail.subject)}</h1>` +
+        `<p>To ${escapeHtml(mail.recipient)}, ${escapeHtml(readable(mail.createdAt))}, from ` +
+        `${product.name}</p>` +
+        (mail.text === '' ? '<p>The text was deleted.</p>' : linked(mail.text)),
     );
   });
 }

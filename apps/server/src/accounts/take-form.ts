@@ -13,7 +13,8 @@ export async function takeForm(
   if (allowance?.allowed === false)
     throw new ApiError(
       'RATE_LIMIT_EXCEEDED',
-      `Your connection may do this ${allowance.limit} times an hour. Wait ${Math.ceil(allowance.resetSeconds / 60)} minutes and try again.`,
+      `Your connection may do this ${allowance.limit} times an hour. Wait ` +
+        `${Math.ceil(allowance.resetSeconds / 60)} minutes and try again.`,
       { retryAfterSeconds: allowance.resetSeconds },
     );
 }

@@ -22,5 +22,8 @@ export async function runBackup(database: Database, args: readonly string[]): Pr
         : `The file "${file}" cannot be written (${error.code}). Name one in a folder this user may write to.`,
     );
   });
-  return `Wrote ${file} (${bytes.length.toLocaleString('en')} bytes). It holds everything, so keep it as safe as the database itself.`;
+  return (
+    `Wrote ${file} (${bytes.length.toLocaleString('en')} bytes). It holds everything, so keep ` +
+    'it as safe as the database itself.'
+  );
 }

@@ -29,7 +29,8 @@ async function open({ db }: Database, args: readonly string[]): Promise<string> 
   const components = (component ?? '').split(',').filter((part) => part !== '');
   if (title === undefined || text === '')
     throw new AdminRequestError(
-      'Give a title and what readers should know: incident open --title TITLE [--impact minor|major|critical] [--component a,b] TEXT',
+      'Give a title and what readers should know: incident open --title TITLE [--impact ' +
+        'minor|major|critical] [--component a,b] TEXT',
     );
   const unknown = components.filter(
     (id) => !(statusComponentIds as readonly string[]).includes(id),
@@ -43,7 +44,11 @@ async function open({ db }: Database, args: readonly string[]): Promise<string> 
     throw new AdminRequestError(
       `Unknown impact ${impact}. Impacts are: ${incidentImpacts.join(', ')}.`,
     );
-  return `Opened incident ${await openIncident(db, { title, impact: chosen, components, text }, new Date())}. It is on the status page within ten seconds.`;
+  return (
+    'Opened incident ' +
+    `${await openIncident(db, { title, impact: chosen, components, text }, new Date())}. It is ` +
+    'on the status page within ten seconds.'
+  );
 }
 
 async function update(database: Database, args: readonly string[]): Promise<string> {
@@ -51,7 +56,9 @@ async function update(database: Database, args: readonly string[]): Promise<stri
   const chosen = incidentStates.find((name) => name === state && name !== 'resolved');
   if (chosen === undefined)
     throw new AdminRequestError(
-      `Unknown state ${state}. States are: ${incidentStates.filter((name) => name !== 'resolved').join(', ')}; "incident resolve" ends one.`,
+      `Unknown state ${state}. States are: ` +
+        `${incidentStates.filter((name) => name !== 'resolved').join(', ')}; "incident ` +
+        'resolve" ends one.',
     );
   return change(database, id, chosen, text);
 }

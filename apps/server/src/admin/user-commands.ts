@@ -67,7 +67,17 @@ async function show(database: Database, args: readonly string[]): Promise<string
     ['Signed in on', `${sessions} devices`],
     ['API keys', String(keys)],
   ];
-  return `${facts.map(([name, value]) => `${name}: ${value}`).join('\n')}\n\n${table(events.map(({ at, kind, device, detail }) => [at.toISOString(), kind, device ?? '', printableLine(detail ?? '')]))}`.trimEnd();
+  return (
+    `${facts.map(([name, value]) => `${name}: ${value}`).join('\n')}\n\n` +
+    table(
+      events.map(({ at, kind, device, detail }) => [
+        at.toISOString(),
+        kind,
+        device ?? '',
+        printableLine(detail ?? ''),
+      ]),
+    )
+  ).trimEnd();
 }
 
 async function disable(database: Database, args: readonly string[]): Promise<string> {

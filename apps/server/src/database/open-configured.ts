@@ -17,7 +17,8 @@ export async function openConfigured(config: Config): Promise<Database> {
     throw new ConfigError(
       config.databaseUrl === null
         ? await tellEmbedded(config.dataDirectory, error)
-        : `The database of DATABASE_URL cannot be opened (${reasonOf(error)}). Check that it runs, and the address, name and password.`,
+        : `The database of DATABASE_URL cannot be opened (${reasonOf(error)}). Check that it ` +
+            'runs, and the address, name and password.',
       { cause: error },
     );
   }

@@ -16,11 +16,14 @@ export function refuseBrokenRequest(error: Error & { code?: string }, socket: So
   const message =
     error.code === 'HPE_HEADER_OVERFLOW'
       ? 'The headers are larger than this server accepts. Send fewer or shorter ones.'
-      : 'This is not an HTTP request the server can read. Check the client, or whether it speaks HTTPS to a plain port.';
+      : 'This is not an HTTP request the server can read. Check the client, or whether it ' +
+        'speaks HTTPS to a plain port.';
   const body = JSON.stringify(
     errorBody(new ApiError('BAD_REQUEST', message), requestId, '', false),
   );
   socket.end(
-    `HTTP/1.1 400 Bad Request\r\nContent-Type: application/json\r\nRequest-Id: ${requestId}\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+    'HTTP/1.1 400 Bad Request\r\nContent-Type: application/json\r\nRequest-Id: ' +
+      `${requestId}\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n` +
+      body,
   );
 }

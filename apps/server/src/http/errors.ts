@@ -56,7 +56,8 @@ export function toApiError(error: unknown): ApiError {
   }
   return new ApiError(
     'INTERNAL_SERVER_ERROR',
-    'Something failed on our side; nothing already accepted was lost. Try again, and contact support with the Request-Id if it stays.',
+    'Something failed on our side; nothing already accepted was lost. Try again, and contact ' +
+      'support with the Request-Id if it stays.',
     { cause: error },
   );
 }

@@ -26,15 +26,24 @@ dt { color: var(--muted); margin-top: 12px; } dd { margin: 0; } nav { color: var
 /** The mark: a plumb line with its bob, in brass that stands out on light and dark. */
 export const mark = {
   path: '/favicon.svg',
-  svg: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><path d="M7.5 0h1v8H11v1.5c0 2-1.6 4.5-3 6.5-1.4-2-3-4.5-3-6.5V8h2.5z" fill="#B8862B"/></svg>',
+  svg:
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><path d="M7.5 0h1v8H11v1.5c0 ' +
+    '2-1.6 4.5-3 6.5-1.4-2-3-4.5-3-6.5V8h2.5z" fill="#B8862B"/></svg>',
 } as const;
 
 /** Content security policy of the pages: no script, no other host. */
 export const pagePolicy =
-  "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+  "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; " +
+  "form-action 'none'; frame-ancestors 'none'";
 
 /** A whole page around `body` (HTML). */
 export function page(title: string, body: string): string {
   const full = title === product.name ? title : `${title} · ${product.name}`;
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(full)}</title><link rel="icon" href="${mark.path}" type="image/svg+xml"><style>${style}</style></head><body><main>${body}</main></body></html>`;
+  return (
+    '<!doctype html><html lang="en"><head><meta charset="utf-8">' +
+    '<meta name="viewport" content="width=device-width, initial-scale=1">' +
+    `<title>${escapeHtml(full)}</title><link rel="icon" href="${mark.path}" ` +
+    `type="image/svg+xml"><style>${style}</style></head><body>` +
+    `<main>${body}</main></body></html>`
+  );
 }

@@ -69,7 +69,8 @@ export async function checkKey(
   if (sent.inQuery && !key.allowQuery)
     throw new ApiError(
       'ACCESS_DENIED',
-      'This key may not be sent in the URL. Send it as "Authorization: Bearer YOUR_KEY", or create a key that allows it.',
+      'This key may not be sent in the URL. Send it as "Authorization: Bearer YOUR_KEY", or ' +
+        'create a key that allows it.',
     );
   if (!key.scopes.has(scope))
     throw new ApiError(

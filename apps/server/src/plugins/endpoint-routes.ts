@@ -71,7 +71,8 @@ async function takeRate(deps: Deps, reply: FastifyReply, keyId: string): Promise
   if (!allowance.allowed) {
     throw new ApiError(
       'RATE_LIMIT_EXCEEDED',
-      `This key may send ${allowance.limit} requests a minute. Wait ${allowance.resetSeconds} s, then go on more slowly.`,
+      `This key may send ${allowance.limit} requests a minute. Wait ` +
+        `${allowance.resetSeconds} s, then go on more slowly.`,
       { retryAfterSeconds: allowance.resetSeconds },
     );
   }
@@ -87,7 +88,8 @@ async function takePlace(
   if (release === null) {
     throw new ApiError(
       'RATE_LIMIT_EXCEEDED',
-      `This key may have ${deps.config.limits.concurrentRequests} requests under way at once. Wait for one of them to end.`,
+      `This key may have ${deps.config.limits.concurrentRequests} requests under way at ` +
+        'once. Wait for one of them to end.',
       { retryAfterSeconds: PLACE_RETRY_SECONDS },
     );
   }

@@ -94,7 +94,8 @@ export async function addFormRoutes(app: FastifyInstance, deps: Deps): Promise<v
         if (website !== '')
           throw new ApiError(
             'VALIDATION_ERROR',
-            `The field ${siteRules.honeypot} was filled in, as programs do that send forms unasked. Leave it empty and send the form again.`,
+            `The field ${siteRules.honeypot} was filled in, as programs do that send forms ` +
+              'unasked. Leave it empty and send the form again.',
           );
         const data = await openTicket(deps.database, request, deps.config.owner.supportEmail);
         deps.courier.wake();
@@ -135,7 +136,8 @@ function addForm<Schema extends z.ZodType>(
         if (allowance?.allowed === false)
           throw new ApiError(
             'RATE_LIMIT_EXCEEDED',
-            `Your connection may send this form ${allowance.limit} times an hour. Wait ${Math.ceil(allowance.resetSeconds / 60)} minutes and send it again.`,
+            `Your connection may send this form ${allowance.limit} times an hour. Wait ` +
+              `${Math.ceil(allowance.resetSeconds / 60)} minutes and send it again.`,
             { retryAfterSeconds: allowance.resetSeconds },
           );
       },
@@ -189,5 +191,6 @@ function tokenInAddress(request: FastifyRequest): string | null {
 const unknownLink = (): ApiError =>
   new ApiError(
     'RESOURCE_NOT_FOUND',
-    `This link is unknown or older than ${siteRules.confirmHours} hours. Ask for a new one with the form on ${sitePages.updates}.`,
+    `This link is unknown or older than ${siteRules.confirmHours} hours. Ask for a new one ` +
+      `with the form on ${sitePages.updates}.`,
   );

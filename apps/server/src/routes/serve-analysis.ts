@@ -154,7 +154,8 @@ async function makeNow(
       throw error;
     throw new ApiError(
       'GATEWAY_TIMEOUT',
-      `The analysis did not finish within ${timeoutSeconds} seconds and was stopped. Send the request with the header "Prefer: respond-async" to have it made as a job.`,
+      `The analysis did not finish within ${timeoutSeconds} seconds and was stopped. Send ` +
+        'the request with the header "Prefer: respond-async" to have it made as a job.',
       { cause: error },
     );
   }

@@ -57,7 +57,13 @@ export function addSlotRoutes(app: FastifyInstance, deps: Deps, site: SiteBuild)
 }
 
 function problemHtml(code: ApiErrorCode): string {
-  return `<p role="alert">${escapeHtml(formAdvice[code] ?? 'The form could not be taken just now. Send it again in a moment.')}</p>`;
+  return (
+    '<p role="alert">' +
+    escapeHtml(
+      formAdvice[code] ?? 'The form could not be taken just now. Send it again in a moment.',
+    ) +
+    '</p>'
+  );
 }
 
 /** What the codes a form meets mean to the person before it. */
@@ -69,7 +75,8 @@ const formAdvice: Partial<Record<ApiErrorCode, string>> = {
   RATE_LIMIT_EXCEEDED: 'Many forms came from your connection. Wait an hour, then send it again.',
   RESOURCE_NOT_FOUND: 'This link has expired or was never valid. Ask for a new one here.',
   VALIDATION_ERROR:
-    'A hidden field that has to stay empty was filled in. Clear what your browser filled in by itself, then send the form again.',
+    'A hidden field that has to stay empty was filled in. Clear what your browser filled in ' +
+    'by itself, then send the form again.',
   FILE_TOO_LARGE: 'The text is too long. Shorten it and send the form again.',
 };
 

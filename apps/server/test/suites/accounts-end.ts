@@ -86,7 +86,8 @@ export function accountsEndSuite(api: () => ApiContext): void {
       let left: Record<string, unknown>[] = [];
       await api().restart('stop', {}, async () => {
         const tables = await api().database.sql(
-          "select table_name, column_name from information_schema.columns where table_schema = 'public' and data_type in ('text', 'uuid')",
+          'select table_name, column_name from information_schema.columns where table_schema ' +
+            "= 'public' and data_type in ('text', 'uuid')",
         );
         const places = tables.map(
           ({ table_name: table, column_name: column }) =>

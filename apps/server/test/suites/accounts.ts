@@ -241,7 +241,8 @@ export function accountsSuite(api: () => ApiContext): void {
         await signedIn(api, newcomer()),
       ];
       there.agent =
-        'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Safari/605.1.15';
+        'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like ' +
+        'Gecko) Version/18.0 Safari/605.1.15';
       await there.signIn(email, PASSWORD);
       const sessions = (await here.get('/api/account/sessions')).body.data as unknown as {
         id: string;

@@ -172,7 +172,9 @@ export function conditionalSuite(api: () => ApiContext): void {
         for (const wait of [0, 5, 50]) {
           const socket = connect(Number(port), hostname).on('error', () => undefined);
           socket.write(
-            `PUT ${SETTINGS} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\nContent-Type: application/json\r\nContent-Encoding: gzip\r\nContent-Length: ${bytes.length + 10}\r\n\r\n`,
+            `PUT ${SETTINGS} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ` +
+              `${token}\r\nContent-Type: application/json\r\nContent-Encoding: ` +
+              `gzip\r\nContent-Length: ${bytes.length + 10}\r\n\r\n`,
           );
           socket.write(bytes);
           await delay(wait);

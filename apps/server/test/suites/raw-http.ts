@@ -110,7 +110,8 @@ export function rawHttpSuite(api: () => ApiContext): void {
     it('a body announced as chunks but sent as something else is refused', async () => {
       const token = await api().key();
       const answers = await exchange(
-        `${head([`PUT ${SETTINGS} HTTP/1.1`, 'Host: x', `Authorization: Bearer ${token}`, 'Content-Type: application/json', 'Transfer-Encoding: chunked'])}zz\r\n{}\r\n`,
+        `${head([`PUT ${SETTINGS} HTTP/1.1`, 'Host: x', `Authorization: Bearer ${token}`, 'Content-Type: application/json', 'Transfer-Encoding: chunked'])}` +
+          'zz\r\n{}\r\n',
       );
       expect(answers.map(({ status }) => status)).toEqual([400]);
       expect((await api().as(token)('GET', SETTINGS)).body.data['updated_at']).toBeNull();
@@ -120,7 +121,8 @@ export function rawHttpSuite(api: () => ApiContext): void {
       const token = await api().key();
       const body = '{"context_profile_id":"coding"}';
       const answers = await exchange(
-        `${head([`PUT ${SETTINGS} HTTP/1.1`, 'Host: x', `Authorization: Bearer ${token}`, 'Content-Type: application/json', `Content-Length: ${body.length}`])}${body}!!!!\r\n\r\n`,
+        `${head([`PUT ${SETTINGS} HTTP/1.1`, 'Host: x', `Authorization: Bearer ${token}`, 'Content-Type: application/json', `Content-Length: ${body.length}`])}` +
+          `${body}!!!!\r\n\r\n`,
       );
       // The first may be answered before the rest is seen to be broken; the rest is refused either
       // way.
@@ -132,7 +134,8 @@ export function rawHttpSuite(api: () => ApiContext): void {
       const token = await api().key();
       const socket = open();
       socket.end(
-        `${head([`PUT ${SETTINGS} HTTP/1.1`, 'Host: x', `Authorization: Bearer ${token}`, 'Content-Type: application/json', 'Content-Length: 1000'])}{"context_profile_id":"coding"}`,
+        `${head([`PUT ${SETTINGS} HTTP/1.1`, 'Host: x', `Authorization: Bearer ${token}`, 'Content-Type: application/json', 'Content-Length: 1000'])}` +
+          '{"context_profile_id":"coding"}',
       );
       await delay(500);
       expect((await api().as(token)('GET', SETTINGS)).body.data).toMatchObject({
@@ -156,7 +159,8 @@ export function rawHttpSuite(api: () => ApiContext): void {
         socket.write(
           index % 2 === 0
             ? `GET ${SETTINGS} HTTP/1.1\r\nHost: x\r\nX-Slow: `
-            : `PUT ${SETTINGS} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\nContent-Type: application/json\r\nContent-Length: 50\r\n\r\n{`,
+            : `PUT ${SETTINGS} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ` +
+                `${token}\r\nContent-Type: application/json\r\nContent-Length: 50\r\n\r\n{`,
         );
       await delay(300);
       const started = performance.now();

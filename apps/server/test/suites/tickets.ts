@@ -92,7 +92,8 @@ export function ticketsSuite(api: () => ApiContext): void {
       const page = await (await fetch(api().server.origin + location)).text();
       expect(page).toMatch(
         new RegExp(
-          `<b data-slot="number">${location.split('=')[1]}</b><time data-slot="respond-by"><time datetime="20[^"]+Z">[^<]+ UTC</time></time>`,
+          `<b data-slot="number">${location.split('=')[1]}</b><time data-slot="respond-by">` +
+            '<time datetime="20[^"]+Z">[^<]+ UTC</time></time>',
         ),
       );
       const guessed = location.replace(/.{6}$/, 'AAAAAA');
@@ -134,7 +135,8 @@ export function ticketsSuite(api: () => ApiContext): void {
       const shown = await api().database.admin('tickets', 'show', number);
       expect(shown).toMatch(new RegExp(`^Number: ${number}\nState: open\nPriority: high\n`));
       expect(shown).toContain(
-        'From: Ann·\nE-mail: reader@example.com\nCategory: Screen\nVersion: 1.0.0-beta\nSubject: Line one Bcc: x@example.com more\n\nOne[2Jtwo\nthree\ufffd',
+        'From: Ann·\nE-mail: reader@example.com\nCategory: Screen\nVersion: ' +
+          '1.0.0-beta\nSubject: Line one Bcc: x@example.com more\n\nOne[2Jtwo\nthree\ufffd',
       );
       expect(
         await api().database.admin('tickets', 'close', String(Number(number.split('-')[1]))),

@@ -18,7 +18,9 @@ export const meta: MetaFunction = () => [
   { title: `${product.name} · Composure under pressure` },
   {
     name: 'description',
-    content: `${product.name} reads your screen, listens when asked and says what matters, on your own ${product.platform} PC. Free during the beta, no account.`,
+    content:
+      `${product.name} reads your screen, listens when asked and says what matters, on your ` +
+      `own ${product.platform} PC. Free during the beta, no account.`,
   },
 ];
 

@@ -1,4 +1,4 @@
-import { Icon, useHydrated } from '@aplomb/ui';
+import { Icon, useHydrated, cx } from '@aplomb/ui';
 import { type KeyboardEvent, type MouseEvent, use } from 'react';
 import { SearchContext } from './search-context.ts';
 
@@ -21,7 +21,10 @@ export function SearchTrigger({ compact = false }: { readonly compact?: boolean 
   };
   const look = compact
     ? 'inline-grid size-10 shrink-0 place-items-center rounded-input text-muted hover:bg-wash hover:text-ink'
-    : 'flex min-h-10 items-center gap-2.5 rounded-input border border-edge px-3 text-ui text-muted no-underline transition-colors hover:border-muted hover:text-ink';
+    : cx(
+        'flex min-h-10 items-center gap-2.5 rounded-input border border-edge px-3 text-ui',
+        'text-muted no-underline transition-colors hover:border-muted hover:text-ink',
+      );
   return (
     <a
       href="/search"

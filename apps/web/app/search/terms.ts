@@ -2,9 +2,11 @@ const WORD = /[\p{L}\p{N}_]+/gu;
 
 /** Words that tell nothing about a page. */
 const COMMON = new Set(
-  'a an and are as at be but by can do does for from had has have how i if in into is it its not of on or so that the their then there these they this to was what when where which who will with you your'.split(
-    ' ',
-  ),
+  (
+    'a an and are as at be but by can do does for from had has have how i if in into is it its ' +
+    'not of on or so that the their then there these they this to was what when where which who ' +
+    'will with you your'
+  ).split(' '),
 );
 
 /** A word as it is compared: without case, accents and a plural's s. */

@@ -1,5 +1,5 @@
 import { product, sitePages } from '@aplomb/contract';
-import { Mark, ThemeSwitch } from '@aplomb/ui';
+import { Mark, ThemeSwitch, cx } from '@aplomb/ui';
 import { Link } from 'react-router';
 
 const columns = [
@@ -37,7 +37,12 @@ const columns = [
 export function Footer() {
   return (
     <footer className="border-t border-line" data-section="footer">
-      <div className="mx-auto grid max-w-page gap-12 px-5 py-16 sm:grid-cols-2 sm:px-8 lg:grid-cols-[2fr_1fr_1fr_1fr] lg:py-20">
+      <div
+        className={cx(
+          'mx-auto grid max-w-page gap-12 px-5 py-16 sm:grid-cols-2 sm:px-8',
+          'lg:grid-cols-[2fr_1fr_1fr_1fr] lg:py-20',
+        )}
+      >
         <div>
           <p className="flex items-center gap-2.5 font-display text-xl">
             <Mark size={20} />
@@ -60,7 +65,10 @@ export function Footer() {
                   <Link
                     to={path}
                     prefetch="intent"
-                    className="inline-flex min-h-9 items-center text-ui text-muted no-underline hover:text-ink hover:underline"
+                    className={cx(
+                      'inline-flex min-h-9 items-center text-ui text-muted no-underline',
+                      'hover:text-ink hover:underline',
+                    )}
                   >
                     {label}
                   </Link>

@@ -1,4 +1,4 @@
-import { Icon } from '@aplomb/ui';
+import { Icon, cx } from '@aplomb/ui';
 
 /**
  * A button that floats in once the first screen is left and leads back to the top. Where it stands
@@ -15,7 +15,10 @@ export function ScrollTop() {
         href="#top"
         aria-label="Back to the top"
         title="Back to the top"
-        className="pointer-events-auto sticky top-[calc(100svh-4.5rem)] grid size-11 place-items-center rounded-pill border border-line bg-surface text-ink shadow-float hover:border-edge"
+        className={cx(
+          'pointer-events-auto sticky top-[calc(100svh-4.5rem)] grid size-11 place-items-center',
+          'rounded-pill border border-line bg-surface text-ink shadow-float hover:border-edge',
+        )}
       >
         <Icon name="arrowUp" />
       </a>

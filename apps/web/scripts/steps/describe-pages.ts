@@ -41,7 +41,9 @@ export function describePage(page: BuiltPage, origin: string, isPublic: boolean)
       ([property, content]) => `<meta property="${property}" content="${escapeHtml(content)}"/>`,
     ),
     '<meta name="twitter:card" content="summary_large_image"/>',
-    `<script type="application/ld+json">${JSON.stringify(structuredData(page, head, origin)).replaceAll('<', String.raw`\u003c`)}</script>`,
+    '<script type="application/ld+json">' +
+      JSON.stringify(structuredData(page, head, origin)).replaceAll('<', String.raw`\u003c`) +
+      '</script>',
   ];
   return page.html.replace('</head>', `${tags.join('')}</head>`);
 }

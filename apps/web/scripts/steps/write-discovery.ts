@@ -20,7 +20,9 @@ export async function writeDiscovery(site: BuiltSite): Promise<void> {
     .map(({ path }) => `<url><loc>${escapeHtml(origin + path)}</loc></url>`);
   await writeFile(
     join(folder, 'sitemap.xml'),
-    `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('\n')}</urlset>\n`,
+    '<?xml version="1.0" encoding="UTF-8"?>\n' +
+      `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('\n')}</urlset>` +
+      '\n',
   );
   await writeFile(
     join(folder, 'robots.txt'),

@@ -77,7 +77,8 @@ export async function writeMarkdown(site: BuiltSite): Promise<void> {
     [
       `# ${product.name}`,
       `> ${start?.description ?? ''}`,
-      `The API is described by [OpenAPI](${site.origin}/v1/openapi.json). Every page below is Markdown; all of them in one file: ${site.origin}/llms-full.txt`,
+      `The API is described by [OpenAPI](${site.origin}/v1/openapi.json). Every page below ` +
+        `is Markdown; all of them in one file: ${site.origin}/llms-full.txt`,
       `## Documentation\n\n${docs.map(line).join('\n')}`,
       `## Site\n\n${pages
         .filter((page) => !docs.includes(page))

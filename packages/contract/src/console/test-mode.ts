@@ -23,10 +23,14 @@ export const testMode = {
   /** Seconds after which a call that asked for CONNECTION_TIMEOUT is dropped without an answer. */
   silentSeconds: 120,
   notes: [
-    'Analyses are answered with the recorded examples of this reference: the one whose input you send, else the first of the same kind. The same input has the same answer and the same ids.',
+    'Analyses are answered with the recorded examples of this reference: the one whose input ' +
+      'you send, else the first of the same kind. The same input has the same answer and the ' +
+      'same ids.',
     'Requests are checked as with a live key, so your own mistakes are refused in the same way.',
-    'History and settings of test keys are separate from those of live keys. Nothing counts against the day’s analyses; the limits per minute and at once apply.',
-    'NETWORK_ERROR closes the connection without an answer. CONNECTION_TIMEOUT keeps it open and silent until you give up.',
+    'History and settings of test keys are separate from those of live keys. Nothing counts ' +
+      'against the day’s analyses; the limits per minute and at once apply.',
+    'NETWORK_ERROR closes the connection without an answer. CONNECTION_TIMEOUT keeps it open ' +
+      'and silent until you give up.',
   ],
 } as const;
 

@@ -86,7 +86,13 @@ export const audioProcess = (limits: Limits): Endpoint => ({
   scope: 'audio:write',
   metered: true,
   summary: 'Transcribe and analyse a recording',
-  description: `Hears the recording on this server and answers what was said, when and by whom, with an analysis of the words. analysis.recogniser names what heard it, and low_confidence is true when its words should be checked. Sentiment is of the words only, never of the voice; the recording itself is not kept. Accept chooses JSON, plain text, or subtitles as SRT or WebVTT. Up to ${limits.audioSeconds / 3600} hours: send long recordings with Prefer: respond-async, which answers with a job at once.`,
+  description:
+    'Hears the recording on this server and answers what was said, when and by whom, with an ' +
+    'analysis of the words. analysis.recogniser names what heard it, and low_confidence is ' +
+    'true when its words should be checked. Sentiment is of the words only, never of the ' +
+    'voice; the recording itself is not kept. Accept chooses JSON, plain text, or subtitles as ' +
+    `SRT or WebVTT. Up to ${limits.audioSeconds / 3600} hours: send long recordings with ` +
+    'Prefer: respond-async, which answers with a job at once.',
   body: audioProcessRequest(),
   responses: [
     {

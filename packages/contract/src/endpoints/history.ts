@@ -110,7 +110,8 @@ export const conversationList: Endpoint = {
   metered: false,
   summary: 'List conversations, newest first',
   description:
-    'Page by limit and offset, or go on with the cursor of the page before, which stays right when records are added meanwhile.',
+    'Page by limit and offset, or go on with the cursor of the page before, which stays right ' +
+    'when records are added meanwhile.',
   query: conversationListQuery,
   responses: [
     {

@@ -22,7 +22,8 @@ export const job = z
     expires_at: z.iso
       .datetime()
       .describe(
-        `From then on the job and its result are gone: ${apiRules.jobHours} hours after it was accepted, and again after it ended`,
+        `From then on the job and its result are gone: ${apiRules.jobHours} hours after it ` +
+          'was accepted, and again after it ended',
       ),
     result_url: z.string().nullable().describe('Where the answer is read once the job succeeded'),
     error: z

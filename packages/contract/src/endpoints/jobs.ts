@@ -23,7 +23,9 @@ export const jobGet: Endpoint = {
   metered: false,
   summary: 'Get the state of a job',
   description:
-    'With Accept: text/event-stream the answer stays open: an event progress for each change, then done. With Prefer: wait=N the answer comes when the job has ended, or after N seconds. Only keys of the account that sent the request see the job.',
+    'With Accept: text/event-stream the answer stays open: an event progress for each change, ' +
+    'then done. With Prefer: wait=N the answer comes when the job has ended, or after N ' +
+    'seconds. Only keys of the account that sent the request see the job.',
   params: jobParams,
   responses: [
     {
@@ -32,7 +34,8 @@ export const jobGet: Endpoint = {
       body: successEnvelope(job),
       headers: ['Preference-Applied'],
       events:
-        'event: progress\ndata: {"state":"running","progress":0.4}\n\nevent: done\ndata: {"status":"success","data":{}}\n\n',
+        'event: progress\ndata: {"state":"running","progress":0.4}\n\nevent: done\ndata: ' +
+        '{"status":"success","data":{}}\n\n',
     },
   ],
   errors: ['RESOURCE_NOT_FOUND'],
@@ -49,7 +52,8 @@ export const jobResult: Endpoint = {
   metered: false,
   summary: 'Read the answer of a job',
   description:
-    'What the operation would have answered at once, in the same formats by Accept. Until the job succeeded there is none.',
+    'What the operation would have answered at once, in the same formats by Accept. Until the ' +
+    'job succeeded there is none.',
   params: jobParams,
   responses: [
     {
@@ -79,7 +83,9 @@ export const jobDelete: Endpoint = {
   metered: false,
   summary: 'Cancel a job, or delete what it answered',
   description:
-    'Ends a job that waits or runs and gives its analysis back to the day’s quota; the job is then cancelled. Of a job that has ended it deletes the result. The conversation in the history stays.',
+    'Ends a job that waits or runs and gives its analysis back to the day’s quota; the job is ' +
+    'then cancelled. Of a job that has ended it deletes the result. The conversation in the ' +
+    'history stays.',
   params: jobParams,
   responses: [{ status: 204, description: 'Cancelled, or deleted' }],
   errors: ['RESOURCE_NOT_FOUND'],

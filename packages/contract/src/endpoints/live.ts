@@ -89,7 +89,8 @@ export const liveClientMessage = z.discriminatedUnion('type', [
   z
     .strictObject({ type: z.literal('position'), position: z.int().min(0) })
     .describe(
-      'The next sample is this one, in samples per channel from the beginning: what lies between is lost and marked as a gap',
+      'The next sample is this one, in samples per channel from the beginning: what lies ' +
+        'between is lost and marked as a gap',
     ),
   z.strictObject({ type: z.literal('finish') }).describe('Hear out what was sent, then end'),
 ]);

@@ -45,7 +45,8 @@ export const screenAnalyzeData = z
     video: videoAnalysis
       .nullable()
       .describe(
-        'What was on screen and what was said; null for a picture. Beside it, details are those of the screen shown longest',
+        'What was on screen and what was said; null for a picture. Beside it, details are ' +
+          'those of the screen shown longest',
       ),
   })
   .meta({ id: 'ScreenAnalysis' });
@@ -60,7 +61,14 @@ export const screenAnalyze = (limits: Limits): Endpoint => ({
   scope: 'screen:write',
   metered: true,
   summary: 'Read and analyse a screenshot or a video of a screen',
-  description: `Reads the picture on this server, finds blocks and reading order, tells what kind of screen it is, and runs the analysis that fits: code, problem, document. A video by video_url is fetched from its public https address, its frames are compared, those that show something new are read, and its sound is transcribed: video holds a timeline of what came and went, the screens and the transcript. Up to ${limits.videoSeconds / 60} minutes and ${limits.videoBytes / 1024 / 1024} MB: send all but the shortest videos with Prefer: respond-async, which answers with a job at once.`,
+  description:
+    'Reads the picture on this server, finds blocks and reading order, tells what kind of ' +
+    'screen it is, and runs the analysis that fits: code, problem, document. A video by ' +
+    'video_url is fetched from its public https address, its frames are compared, those that ' +
+    'show something new are read, and its sound is transcribed: video holds a timeline of what ' +
+    `came and went, the screens and the transcript. Up to ${limits.videoSeconds / 60} minutes ` +
+    `and ${limits.videoBytes / 1024 / 1024} MB: send all but the shortest videos with Prefer: ` +
+    'respond-async, which answers with a job at once.',
   body: screenAnalyzeRequest(limits),
   responses: [
     {

@@ -92,7 +92,8 @@ export const contextPut: Endpoint = {
   metered: false,
   summary: 'Choose a context profile and settings',
   description:
-    'Replaces profile and custom settings. With If-Match the change is made only if nobody changed them since; else VALIDATION_ERROR with status 412.',
+    'Replaces profile and custom settings. With If-Match the change is made only if nobody ' +
+    'changed them since; else VALIDATION_ERROR with status 412.',
   body: contextUpdateRequest,
   responses: [
     {

@@ -46,7 +46,9 @@ export const textAnalyze = (limits: Limits): Endpoint => ({
   metered: true,
   summary: 'Analyse a text or source code',
   description:
-    'Language, sentiment, keywords and a summary of any text; on request a review of a document, an analysis of source code, or the solution of a problem. Sentiment is computed from the text only.',
+    'Language, sentiment, keywords and a summary of any text; on request a review of a ' +
+    'document, an analysis of source code, or the solution of a problem. Sentiment is ' +
+    'computed from the text only.',
   body: textAnalyzeRequest(limits),
   responses: [
     {

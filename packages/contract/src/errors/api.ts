@@ -21,7 +21,8 @@ export const apiErrors = {
     meaning:
       'The key is malformed, unknown, expired or revoked, was sent in the wrong place, or was sent over plain HTTP.',
     remedy:
-      'Send a current key as "Authorization: Bearer apl_live_…" over HTTPS. If the key is lost, expired or revoked, create a new one.',
+      'Send a current key as "Authorization: Bearer apl_live_…" over HTTPS. If the key is ' +
+      'lost, expired or revoked, create a new one.',
   },
   MISSING_API_KEY: {
     statuses: [401],
@@ -35,7 +36,8 @@ export const apiErrors = {
     title: 'The key may not do this',
     retryable: false,
     meaning:
-      'The key is valid but lacks the scope this operation needs, or uses a way of sending that its owner left switched off.',
+      'The key is valid but lacks the scope this operation needs, or uses a way of sending ' +
+      'that its owner left switched off.',
     remedy: 'Use a key that has the scope named in the message, or create one.',
   },
   IP_NOT_ALLOWED: {
@@ -72,7 +74,10 @@ export const apiErrors = {
     title: 'The request breaks a rule',
     retryable: false,
     meaning:
-      'Every field is well formed, but together or in substance they cannot be processed: exclusive fields, an undecodable picture or recording, an address that is not public, a reused Idempotency-Key (409 while the first request still runs), a record that changed since (412).',
+      'Every field is well formed, but together or in substance they cannot be processed: ' +
+      'exclusive fields, an undecodable picture or recording, an address that is not public, ' +
+      'a reused Idempotency-Key (409 while the first request still runs), a record that ' +
+      'changed since (412).',
     remedy: 'Read details: it names the rule and the way out.',
   },
   FILE_TOO_LARGE: {
@@ -88,7 +93,8 @@ export const apiErrors = {
     title: 'This type is not accepted',
     retryable: false,
     meaning:
-      'The bytes are not a PNG or JPEG picture (MP3, WAV or FLAC audio; MP4 or MOV video), or the body is not application/json.',
+      'The bytes are not a PNG or JPEG picture (MP3, WAV or FLAC audio; MP4 or MOV video), or ' +
+      'the body is not application/json.',
     remedy: 'Convert the file to an accepted type; the first bytes decide, not the name.',
   },
   RESOURCE_NOT_FOUND: {
@@ -147,7 +153,8 @@ export const apiErrors = {
     retryable: true,
     meaning: 'The work did not finish within its time limit and was stopped.',
     remedy:
-      'Send less at once (a smaller picture, a shorter text), send recordings and videos with Prefer: respond-async, or try again later.',
+      'Send less at once (a smaller picture, a shorter text), send recordings and videos with ' +
+      'Prefer: respond-async, or try again later.',
   },
   NETWORK_ERROR: {
     statuses: [],

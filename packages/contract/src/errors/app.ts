@@ -67,9 +67,11 @@ export const appErrors = {
     name: 'Vault Locked',
     retryable: false,
     meaning:
-      'What the app keeps cannot be opened: its key was sealed for another user or machine, or a file was changed, removed or damaged.',
+      'What the app keeps cannot be opened: its key was sealed for another user or machine, ' +
+      'or a file was changed, removed or damaged.',
     remedy:
-      'Sign in to Windows as the user who made it, or put the data folder back from a backup. Nothing was changed, and no new key was made.',
+      'Sign in to Windows as the user who made it, or put the data folder back from a backup. ' +
+      'Nothing was changed, and no new key was made.',
   },
   5002: {
     name: 'Storage Failed',

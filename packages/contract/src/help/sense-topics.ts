@@ -21,11 +21,16 @@ export const senseTopics = [
     issue: 'No audio is detected',
     appError: 1001,
     solutions: [
-      'Open Windows Settings, Privacy & security, Microphone. Switch on “Microphone access” and “Let desktop apps access your microphone”.',
-      `Look at the level under ${partName('now/session')}, while you speak. If it does not move, choose another device: Windows may have made a webcam or a monitor the default.`,
-      `To hear the other side of a call, set ${source.label} to ${source.options.system} or ${source.options.both}. You are asked for consent first.`,
-      'Check the mute key on the keyboard, the switch on the headset and the volume of the device in Windows Settings, System, Sound.',
-      'Close programs that hold the microphone for themselves, or untick “Allow applications to take exclusive control” in the device’s advanced properties.',
+      'Open Windows Settings, Privacy & security, Microphone. Switch on “Microphone access” ' +
+        'and “Let desktop apps access your microphone”.',
+      `Look at the level under ${partName('now/session')}, while you speak. If it does not ` +
+        'move, choose another device: Windows may have made a webcam or a monitor the default.',
+      `To hear the other side of a call, set ${source.label} to ${source.options.system} or ` +
+        `${source.options.both}. You are asked for consent first.`,
+      'Check the mute key on the keyboard, the switch on the headset and the volume of the ' +
+        'device in Windows Settings, System, Sound.',
+      'Close programs that hold the microphone for themselves, or untick “Allow applications ' +
+        'to take exclusive control” in the device’s advanced properties.',
       `Update the audio driver, plug the device in again, then press ${record.chord} to start once more.`,
     ],
     more: {
@@ -39,9 +44,11 @@ export const senseTopics = [
     solutions: [
       `Speak ${inches} from the microphone. A headset beats a laptop’s microphone in any room.`,
       `Switch on ${noise.label} against fans and traffic, and ${voice.label} so that silence costs no time.`,
-      'Choose the spoken language instead of leaving it to auto-detection: short sentences and mixed languages are hard to tell.',
+      'Choose the spoken language instead of leaving it to auto-detection: short sentences ' +
+        'and mixed languages are hard to tell.',
       'Let one person speak at a time. Two voices at once are written down as one.',
-      `If the text falls behind, close other heavy programs or set ${processing.label} to ${processing.options.efficient}.`,
+      `If the text falls behind, close other heavy programs or set ${processing.label} to ` +
+        `${processing.options.efficient}.`,
       'A slow connection delays only what a cloud model adds. The transcript itself is made on your computer.',
     ],
     more: {
@@ -54,12 +61,17 @@ export const senseTopics = [
     issue: 'The screen capture is black or blank',
     appError: 2001,
     solutions: [
-      'Allow screen recording for Aplomb in the system settings: Windows Settings, Privacy & security, Screenshots and screen recording.',
-      'Protected films, password fields and some banking windows come out black on purpose. Aplomb does not go around that.',
+      'Allow screen recording for Aplomb in the system settings: Windows Settings, Privacy & ' +
+        'security, Screenshots and screen recording.',
+      'Protected films, password fields and some banking windows come out black on purpose. ' +
+        'Aplomb does not go around that.',
       `Capture the whole screen instead of a window with ${capture.chord}: a minimised window has no picture to take.`,
-      'A browser may draw on the graphics card in a way that cannot be read. Switch off hardware acceleration in its settings and restart it.',
-      'With two graphics cards, open Windows Settings, System, Display, Graphics, and give Aplomb and the captured program the same one.',
-      'Update the display driver. Over a remote desktop, keep the session’s window open: Windows stops drawing when it is minimised.',
+      'A browser may draw on the graphics card in a way that cannot be read. Switch off ' +
+        'hardware acceleration in its settings and restart it.',
+      'With two graphics cards, open Windows Settings, System, Display, Graphics, and give ' +
+        'Aplomb and the captured program the same one.',
+      'Update the display driver. Over a remote desktop, keep the session’s window open: ' +
+        'Windows stops drawing when it is minimised.',
     ],
     more: { label: 'Screen analysis', path: '/docs/core-features/screen-analysis' },
   },
@@ -68,8 +80,10 @@ export const senseTopics = [
     issue: 'You are not sure whether microphone and internet connection work',
     solutions: [
       `Press Run the tests under ${partName('settings/help')} in the app: each says what works and what does not.`,
-      'For the microphone, record ten seconds in the Windows Sound Recorder. If that is silent too, the cause lies outside Aplomb.',
-      `For the connection, open any page in a browser and run a speed test. Recommended: ${requirements.recommended.network}.`,
+      'For the microphone, record ten seconds in the Windows Sound Recorder. If that is ' +
+        'silent too, the cause lies outside Aplomb.',
+      'For the connection, open any page in a browser and run a speed test. Recommended: ' +
+        `${requirements.recommended.network}.`,
       'Behind a company proxy or VPN, try once without it, or ask whether the address of your AI provider is blocked.',
       'Without a connection, local results go on as before. Only what a cloud model adds is missing.',
     ],

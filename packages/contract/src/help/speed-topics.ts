@@ -30,12 +30,15 @@ export const speedTopics = [
     id: 'high-cpu-or-memory',
     issue: 'High CPU or memory use',
     solutions: [
-      `Set ${processing.label} to ${processing.options.efficient}. Answers take a little longer; the load falls at once.`,
+      `Set ${processing.label} to ${processing.options.efficient}. Answers take a little ` +
+        'longer; the load falls at once.',
       `Set ${threads.label} to ${threads.options[2]}, so that the rest of the machine stays yours.`,
       `Turn live mode off when no one is speaking, or set ${frequency.label} to ${frequency.options.low}.`,
       `On battery, set ${battery.label} to ${battery.options.saver}.`,
-      `Shorten ${historySettings.settings.history_retention.label} and set ${captures.label} to “${captures.options.immediately}”: kept pictures are what grows.`,
-      `Long sessions with kept captures want ${requirements.heavyUse.memoryGigabytes} GB of memory; ${requirements.minimum.memoryGigabytes} GB is the least that works at all.`,
+      `Shorten ${historySettings.settings.history_retention.label} and set ${captures.label} ` +
+        `to “${captures.options.immediately}”: kept pictures are what grows.`,
+      `Long sessions with kept captures want ${requirements.heavyUse.memoryGigabytes} GB of ` +
+        `memory; ${requirements.minimum.memoryGigabytes} GB is the least that works at all.`,
     ],
     more: {
       label: 'Performance optimization',
@@ -50,9 +53,11 @@ export const speedTopics = [
       'Read the local result meanwhile. It is there before the AI model’s answer, and stays if none comes.',
       `Capture a smaller area. One AI request moves about ${from}–${to} MB; what you leave out need not travel.`,
       `Set ${style.label} to ${style.options.concise}: a shorter answer is finished sooner.`,
-      `Check the connection: ${requirements.recommended.network}. A VPN or a busy wireless network adds to every request.`,
+      `Check the connection: ${requirements.recommended.network}. A VPN or a busy wireless ` +
+        'network adds to every request.',
       'Let Aplomb through the firewall: it needs outgoing HTTPS to the address of the AI provider you configured.',
-      `If the provider itself is slow, configure a second model, or set ${cloud.label} off for a while. ${localOnly.label} opens no connection at all.`,
+      `If the provider itself is slow, configure a second model, or set ${cloud.label} off ` +
+        `for a while. ${localOnly.label} opens no connection at all.`,
     ],
     more: { label: 'Performance tips', path: '/docs/troubleshooting/performance-tips' },
   },

@@ -15,11 +15,17 @@ export const startTopics = [
     solutions: [
       'Unpack the whole archive first. Started from inside the .zip, the app does not find its own files.',
       'Right-click Aplomb.exe and choose “Run as administrator”. Some managed computers allow it no other way.',
-      'Look into the quarantine of your antivirus. If the app is in it, restore it and add its folder to the exceptions.',
-      `Check that .NET Framework ${helpFacts.dotNetFramework} or newer is installed. Windows 10 1903 and later bring it along; older builds get it from Microsoft’s site.`,
+      'Look into the quarantine of your antivirus. If the app is in it, restore it and add ' +
+        'its folder to the exceptions.',
+      `Check that .NET Framework ${helpFacts.dotNetFramework} or newer is installed. Windows ` +
+        '10 1903 and later bring it along; older builds get it from Microsoft’s site.',
       'If a message names VCRUNTIME140.dll, install the Microsoft Visual C++ Redistributable (x64), then start again.',
-      'Move the folder to a different directory, such as one of your own under Documents: synchronised and network folders can lock files.',
-      `Compare the computer with the minimum: ${requirements.minimum.system}, ${requirements.minimum.memoryGigabytes} GB of memory, ${requirements.minimum.diskMegabytes} MB of free disk, ${requirements.minimum.graphics}.`,
+      'Move the folder to a different directory, such as one of your own under Documents: ' +
+        'synchronised and network folders can lock files.',
+      `Compare the computer with the minimum: ${requirements.minimum.system}, ` +
+        `${requirements.minimum.memoryGigabytes} GB of memory, ` +
+        `${requirements.minimum.diskMegabytes} MB of free disk, ` +
+        `${requirements.minimum.graphics}.`,
     ],
     more: { label: 'Installation guide', path: '/docs/getting-started/installation' },
   },
@@ -29,7 +35,8 @@ export const startTopics = [
     solutions: [
       'Compare the SHA-256 of your file with the one on the download page. Go on only if they are the same.',
       'Choose “More info”, then “Run anyway”. Windows asks once per file.',
-      'No “More info” link: right-click the archive before unpacking, choose Properties, tick “Unblock”, then unpack it again.',
+      'No “More info” link: right-click the archive before unpacking, choose Properties, tick ' +
+        '“Unblock”, then unpack it again.',
       'On a company computer the choice may be switched off. Ask the administrator, and give them the SHA-256.',
     ],
     more: { label: 'Installation guide', path: '/docs/getting-started/installation' },
@@ -38,10 +45,14 @@ export const startTopics = [
     id: 'hotkey-not-responding',
     issue: 'A hotkey does not respond',
     solutions: [
-      `Look for the Aplomb icon next to the clock. If it is missing, the app is not running. If it is there, open it and try ${openSettings.chord} for settings.`,
-      `Another program may hold the chord. The section Hotkeys marks it as taken: change it, for example from ${activate.chord} to ${alternatives}.`,
-      'If it fails only over windows that run as administrator, start Aplomb as administrator too: Windows keeps keys of such windows from other programs.',
-      'Remote desktops, virtual machines and games can take the keyboard for themselves. Leave full screen or release the keyboard, then press again.',
+      'Look for the Aplomb icon next to the clock. If it is missing, the app is not running. ' +
+        `If it is there, open it and try ${openSettings.chord} for settings.`,
+      'Another program may hold the chord. The section Hotkeys marks it as taken: change it, ' +
+        `for example from ${activate.chord} to ${alternatives}.`,
+      'If it fails only over windows that run as administrator, start Aplomb as administrator ' +
+        'too: Windows keeps keys of such windows from other programs.',
+      'Remote desktops, virtual machines and games can take the keyboard for themselves. ' +
+        'Leave full screen or release the keyboard, then press again.',
       'Check the keyboard layout: a chord with a punctuation key moves with the layout.',
     ],
     more: { label: 'Hotkey customization', path: '/docs/advanced-usage/hotkey-customization' },
@@ -50,9 +61,12 @@ export const startTopics = [
     id: 'antivirus-flags-the-app',
     issue: 'Antivirus flags or removes the app',
     solutions: [
-      'This is expected: a young, rarely seen program that captures the screen looks suspicious to a scanner, whatever it does with the picture.',
-      'Compare the SHA-256 with the one on the download page. If it differs, delete the file and download it again from this site.',
-      `If it is the same, restore the file, add the folder of ${product.name} to the exceptions, and report the false alarm to the antivirus vendor.`,
+      'This is expected: a young, rarely seen program that captures the screen looks ' +
+        'suspicious to a scanner, whatever it does with the picture.',
+      'Compare the SHA-256 with the one on the download page. If it differs, delete the file ' +
+        'and download it again from this site.',
+      `If it is the same, restore the file, add the folder of ${product.name} to the ` +
+        'exceptions, and report the false alarm to the antivirus vendor.',
       'Do not switch the antivirus off. An exception for one folder is enough.',
     ],
     more: { label: 'Installation guide', path: '/docs/getting-started/installation' },

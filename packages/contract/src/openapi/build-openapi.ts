@@ -23,14 +23,18 @@ const testErrorParameter = {
   name: testMode.errorHeader,
   in: 'header',
   required: false,
-  description: `With a test key only: a code of the catalogue, optionally followed by one of its statuses, to be answered with: ${testErrors.map(({ code }) => code).join(', ')}`,
+  description:
+    'With a test key only: a code of the catalogue, optionally followed by one of its ' +
+    `statuses, to be answered with: ${testErrors.map(({ code }) => code).join(', ')}`,
   schema: { type: 'string' },
 };
 const preferParameter = {
   name: 'Prefer',
   in: 'header',
   required: false,
-  description: `respond-async: answer with a job at once and make the analysis afterwards. With wait=N the job is waited for first, ${apiRules.jobWaitSeconds} seconds at most`,
+  description:
+    'respond-async: answer with a job at once and make the analysis afterwards. With wait=N ' +
+    `the job is waited for first, ${apiRules.jobWaitSeconds} seconds at most`,
   schema: { type: 'string' },
 };
 const conditional = {
@@ -38,7 +42,9 @@ const conditional = {
     name: 'Idempotency-Key',
     in: 'header',
     required: false,
-    description: `A UUID of yours: the same request with the same key is carried out once in ${apiRules.idempotencyHours} hours`,
+    description:
+      'A UUID of yours: the same request with the same key is carried out once in ' +
+      `${apiRules.idempotencyHours} hours`,
     schema: { type: 'string', maxLength: apiRules.idempotencyKeyCharacters },
   },
   GET: {
@@ -111,7 +117,18 @@ export function buildOpenApi(limits: Limits = defaultLimits): Json {
 function limitsText(limits: Limits): string {
   const orNone = (value: number, unit: string): string =>
     value === 0 ? `no limit of ${unit}` : `${value.toLocaleString('en')} ${unit}`;
-  return `In force on this server: ${orNone(limits.requestsPerMinute, 'requests a minute per key')}, ${orNone(limits.concurrentRequests, 'at once per key')}, ${orNone(limits.analysesPerDay, 'analyses a UTC day per account')}; text up to ${limits.textCharacters.toLocaleString('en')} characters, pictures up to ${limits.imageBytes.toLocaleString('en')} bytes and ${limits.imagePixels.toLocaleString('en')} pixels, recordings up to ${limits.audioBytes.toLocaleString('en')} bytes and ${limits.audioSeconds.toLocaleString('en')} seconds. Times are UTC, ISO 8601. Test keys (${keyFormat.prefixes.test}…): ${testMode.notes.join(' ')}`;
+  return (
+    'In force on this server: ' +
+    `${orNone(limits.requestsPerMinute, 'requests a minute per key')}, ` +
+    `${orNone(limits.concurrentRequests, 'at once per key')}, ` +
+    `${orNone(limits.analysesPerDay, 'analyses a UTC day per account')}; text up to ` +
+    `${limits.textCharacters.toLocaleString('en')} characters, pictures up to ` +
+    `${limits.imageBytes.toLocaleString('en')} bytes and ` +
+    `${limits.imagePixels.toLocaleString('en')} pixels, recordings up to ` +
+    `${limits.audioBytes.toLocaleString('en')} bytes and ` +
+    `${limits.audioSeconds.toLocaleString('en')} seconds. Times are UTC, ISO 8601. Test keys ` +
+    `(${keyFormat.prefixes.test}…): ${testMode.notes.join(' ')}`
+  );
 }
 
 function operation(endpoint: Endpoint, schemas: SchemaCollector): Json {
@@ -188,7 +205,9 @@ function successes(endpoint: Endpoint, name: string, schemas: SchemaCollector): 
                       'text/event-stream': {
                         schema: { type: 'string' },
                         example:
-                          'event: analysis\ndata: {"summary":"…"}\n\nevent: answer\ndata: {"text":"…"}\n\nevent: done\ndata: {"status":"success","data":{}}\n\n',
+                          'event: analysis\ndata: {"summary":"…"}\n\nevent: answer\ndata: ' +
+                          '{"text":"…"}\n\nevent: done\ndata: ' +
+                          '{"status":"success","data":{}}\n\n',
                       },
                     }
                   : {}),

@@ -11,7 +11,8 @@ export const interviewSettings = {
       kind: 'choice',
       label: 'Interview mode',
       description:
-        'Practice: free use for rehearsal. Assisted: syntax reference, error interpretation, basic debugging. Stealth: silent, minimal, quick reference.',
+        'Practice: free use for rehearsal. Assisted: syntax reference, error interpretation, ' +
+        'basic debugging. Stealth: silent, minimal, quick reference.',
       default: 'practice',
       options: { practice: 'Practice', assisted: 'Assisted', stealth: 'Stealth' },
     },

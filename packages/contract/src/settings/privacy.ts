@@ -17,7 +17,8 @@ export const privacySettings = {
       kind: 'toggle',
       label: 'Local Processing',
       description:
-        'Screens are read here and a model gets their words; a picture leaves only where its words could not be read. Off: a model that sees gets the picture too.',
+        'Screens are read here and a model gets their words; a picture leaves only where its ' +
+        'words could not be read. Off: a model that sees gets the picture too.',
       default: true,
     },
     local_only: {

@@ -25,7 +25,10 @@ export const featureCards: readonly FeatureCard[] = [
     id: 'screen',
     title: 'It reads your screen',
     docs: '/docs/core-features/screen-analysis',
-    text: `Press ${hotkeys.activate.chord}, drag around a question or an error, and read the answer. The text is read on your own PC. Pictures are compressed before they are sent to a model you chose.`,
+    text:
+      `Press ${hotkeys.activate.chord}, drag around a question or an error, and read the ` +
+      'answer. The text is read on your own PC. Pictures are compressed before they are sent ' +
+      'to a model you chose.',
     limit: 'It reads printed text in Latin letters. It reads handwriting and photographs poorly.',
     target: `An answer in under ${claims.responseSeconds} seconds`,
   },
@@ -33,7 +36,10 @@ export const featureCards: readonly FeatureCard[] = [
     id: 'audio',
     title: 'It listens when asked',
     docs: '/docs/core-features/audio-transcription',
-    text: `With a Whisper model it transcribes ${product.spokenLanguages}+ languages. It labels speakers, skips silence and reduces noise. Audio is not kept on external servers after processing.`,
+    text:
+      `With a Whisper model it transcribes ${product.spokenLanguages}+ languages. It labels ` +
+      'speakers, skips silence and reduces noise. Audio is not kept on external servers after ' +
+      'processing.',
     limit:
       'It records the other side only after you have told them. You can turn transcription off.',
   },
@@ -41,7 +47,10 @@ export const featureCards: readonly FeatureCard[] = [
     id: 'text',
     title: 'It checks what you paste',
     docs: '/docs/core-features/text-analysis',
-    text: `It parses ${parsed} programming languages, reviews documents, and solves equations and puts the results back into them. It identifies ${languageCodes.length} written languages.`,
+    text:
+      `It parses ${parsed} programming languages, reviews documents, and solves equations and ` +
+      `puts the results back into them. It identifies ${languageCodes.length} written ` +
+      'languages.',
     limit:
       'It can misread a question in words, so check its answers. Where it is unsure, it says so.',
   },
@@ -49,7 +58,9 @@ export const featureCards: readonly FeatureCard[] = [
     id: 'live',
     title: 'It helps during a conversation',
     docs: '/docs/core-features/live-assistance',
-    text: `You get short notes during a conversation, as often as you like. ${hotkeys.emergency_hide.chord} hides everything and stops capture.`,
+    text:
+      'You get short notes during a conversation, as often as you like. ' +
+      `${hotkeys.emergency_hide.chord} hides everything and stops capture.`,
     limit: 'It asks about the rules first. Where help is forbidden, you get practice mode only.',
   },
   {
@@ -63,7 +74,9 @@ export const featureCards: readonly FeatureCard[] = [
     id: 'privacy',
     title: 'It keeps to itself',
     docs: '/docs/advanced-usage/privacy-controls',
-    text: 'Local processing is on by default. Local-only mode keeps everything on your computer, and an audit log lists what the app sent, where to and why.',
+    text:
+      'Local processing is on by default. Local-only mode keeps everything on your computer, ' +
+      'and an audit log lists what the app sent, where to and why.',
     limit: 'A cloud model sees what you send it. You choose whether to use one.',
   },
 ];

@@ -14,7 +14,9 @@ export const growthPhases = [
     months: '6–12 months',
     users: '100K',
     title: 'Premium and API',
-    text: `A premium tier, a public API in daily use, and people saying that it helped in ${claims.growthSuccessRate} of sessions.`,
+    text:
+      'A premium tier, a public API in daily use, and people saying that it helped in ' +
+      `${claims.growthSuccessRate} of sessions.`,
   },
   {
     id: 'third',

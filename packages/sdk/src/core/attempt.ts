@@ -64,7 +64,8 @@ export class Attempt {
       );
     }
     return this.broken(
-      'The connection could not be made, or it broke. Check the address, the connection, proxy and firewall; in a browser, that the page comes from the same server.',
+      'The connection could not be made, or it broke. Check the address, the connection, ' +
+        'proxy and firewall; in a browser, that the page comes from the same server.',
       { cause },
     );
   }

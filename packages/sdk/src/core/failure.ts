@@ -23,7 +23,8 @@ export function failureOf(
   if (envelope !== null) return envelopeError(envelope, { status, requestId, retryAfter });
   const code = codeOfStatus(status);
   return errorOf(
-    `The answer is not one of the API: status ${status}, ${headers.get('content-type') ?? 'no type'}. Check baseUrl, and any proxy on the way.`,
+    `The answer is not one of the API: status ${status}, ` +
+      `${headers.get('content-type') ?? 'no type'}. Check baseUrl, and any proxy on the way.`,
     { code, status, requestId, retryAfter, docsUrl: docs(code) },
   );
 }

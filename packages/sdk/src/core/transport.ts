@@ -69,7 +69,8 @@ export class Transport {
       (response.status >= 300 && response.status < 400 && response.status !== 304)
     ) {
       throw attempt.broken(
-        `The server redirects to ${response.headers.get('location') ?? 'another address'}. Set baseUrl to where the API itself answers.`,
+        `The server redirects to ${response.headers.get('location') ?? 'another address'}. ` +
+          'Set baseUrl to where the API itself answers.',
         { status: response.status, retryable: false },
       );
     }

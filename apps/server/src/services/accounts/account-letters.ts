@@ -23,7 +23,8 @@ export const confirmLetter = (email: string, site: string, token: string): Lette
   letter(email, `Confirm your address for ${product.name}`, [
     `Somebody, we hope you, made an account at ${product.name} with this address. Confirm it and the account is yours.`,
     link('Confirm this address', site, accountPages.confirm, token),
-    `The link works for ${accountRules.confirmHours} hours. If it was not you, do nothing: without your confirmation there is no account.`,
+    `The link works for ${accountRules.confirmHours} hours. If it was not you, do nothing: ` +
+      'without your confirmation there is no account.',
   ]);
 
 /** Tells the owner of an address that somebody tried to make a second account with it. */
@@ -40,7 +41,8 @@ export const resetLetter = (email: string, site: string, token: string): Letter 
   letter(email, `A new password for ${product.name}`, [
     'Somebody, perhaps you, asked for a new password for this account.',
     link('Choose a new password', site, accountPages.resetPassword, token),
-    `The link works once, for ${accountRules.resetMinutes} minutes. If it was not you, do nothing: your password stays as it is.`,
+    `The link works once, for ${accountRules.resetMinutes} minutes. If it was not you, do ` +
+      'nothing: your password stays as it is.',
   ]);
 
 /** Asks the present address to agree to a change. */
@@ -53,7 +55,8 @@ export const currentAddressLetter = (
   letter(email, 'Confirm the change of your address', [
     `The address of your account is to become ${wanted}. It changes once both addresses confirm.`,
     link('Agree to the change', site, accountPages.confirmAddress, token),
-    `The link works for ${accountRules.addressHours} hours. If it was not you, do nothing, sign in and change your password: somebody knows it.`,
+    `The link works for ${accountRules.addressHours} hours. If it was not you, do nothing, ` +
+      'sign in and change your password: somebody knows it.',
   ]);
 
 /** Asks the new address to confirm that it is reached. */
@@ -87,7 +90,8 @@ export const noticeLetter = (
 /** Says when an account goes, with a way back. */
 export const deletionLetter = (email: string, site: string, token: string, goes: Date): Letter =>
   letter(email, 'Your account is going to be deleted', [
-    `You asked for your account to be deleted. Its keys stopped working; on ${readable(goes)} everything goes for good.`,
+    'You asked for your account to be deleted. Its keys stopped working; on ' +
+      `${readable(goes)} everything goes for good.`,
     link('Keep the account', site, accountPages.cancelDeletion, token),
     'The link works until then. You can also sign in and call it off.',
     { label: 'Help', href: `${site}${sitePages.support}` },

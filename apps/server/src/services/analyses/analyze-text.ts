@@ -43,7 +43,8 @@ function findings(result: TextAnalysis): string {
     ...(result.code === null
       ? []
       : [
-          `Code: ${result.code.language}, ${result.code.syntax.errors.length} syntax errors, ${result.code.likely_bugs.length} likely bugs`,
+          `Code: ${result.code.language}, ${result.code.syntax.errors.length} syntax errors, ` +
+            `${result.code.likely_bugs.length} likely bugs`,
         ]),
     ...(result.problem === null ? [] : [`Problem: ${describeProblem(result.problem)}`]),
   ].join('\n');

@@ -33,7 +33,8 @@ export function decodeMedia(
   if (bytes.length > maxBytes) {
     throw new ApiError(
       'FILE_TOO_LARGE',
-      `The file has ${bytes.length.toLocaleString('en')} bytes; this server accepts ${maxBytes.toLocaleString('en')}. Send a smaller one.`,
+      `The file has ${bytes.length.toLocaleString('en')} bytes; this server accepts ` +
+        `${maxBytes.toLocaleString('en')}. Send a smaller one.`,
       {
         fieldErrors: [{ field, message: 'is too large', fix: `at most ${maxBytes} bytes` }],
       },

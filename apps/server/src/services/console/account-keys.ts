@@ -113,7 +113,8 @@ function refuseFaults({
   if (fieldErrors.length > 0)
     throw new ApiError(
       'INVALID_PARAMETER_VALUE',
-      `Not accepted: ${fieldErrors.map(({ field }) => field).join(', ')}. ${fieldErrors[0]?.field} ${fieldErrors[0]?.message}; ${fieldErrors[0]?.fix}.`,
+      `Not accepted: ${fieldErrors.map(({ field }) => field).join(', ')}. ` +
+        `${fieldErrors[0]?.field} ${fieldErrors[0]?.message}; ${fieldErrors[0]?.fix}.`,
       { status: 422, fieldErrors },
     );
 }

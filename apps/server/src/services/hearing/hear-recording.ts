@@ -78,7 +78,9 @@ function questionOf(
   { recogniser, language }: Transcription,
 ): AnswerRequest {
   const findings = [
-    `Transcript of a recording, heard by ${recogniser?.engine ?? 'a recogniser'}${analysis.low_confidence ? ' with little confidence: words may be misheard' : ''}.`,
+    `Transcript of a recording, heard by ${recogniser?.engine ?? 'a recogniser'}` +
+      (analysis.low_confidence ? ' with little confidence: words may be misheard' : '') +
+      '.',
     ...(analysis.summary === null ? [] : [`Summary: ${analysis.summary}`]),
     ...(analysis.questions ?? []).map(({ text }) => `Asked: ${text}`),
   ];
@@ -115,7 +117,8 @@ function withoutRecogniser({ language }: HearingRequest, { recognisers }: Hearin
       : `No speech recogniser on this server hears ${language}`;
   return new ApiError(
     'SERVICE_UNAVAILABLE',
-    `${what}${reasons === '' ? '' : ` (${reasons})`}. Waiting will not help: its operator installs a model with npm run models.`,
+    `${what}${reasons === '' ? '' : ` (${reasons})`}. Waiting will not help: its operator ` +
+      'installs a model with npm run models.',
     { details: { retryable: false } },
   );
 }
@@ -129,7 +132,8 @@ function faultOf(
     case 'unsupported':
       return new ApiError(
         'UNSUPPORTED_FILE_TYPE',
-        `The recording in ${field} is not MP3, WAV or FLAC sound that this server can decode. Convert it, for example to FLAC.`,
+        `The recording in ${field} is not MP3, WAV or FLAC sound that this server can ` +
+          'decode. Convert it, for example to FLAC.',
         {
           fieldErrors: [
             { field, message: 'is of another type', fix: 'send an MP3, WAV or FLAC recording' },
@@ -159,7 +163,8 @@ function faultOf(
     case 'too_long':
       return new ApiError(
         'VALIDATION_ERROR',
-        `The recording in ${field} is longer than the ${audioSeconds.toLocaleString('en')} seconds this server accepts. Cut it into parts.`,
+        `The recording in ${field} is longer than the ${audioSeconds.toLocaleString('en')} ` +
+          'seconds this server accepts. Cut it into parts.',
         {
           fieldErrors: [{ field, message: 'is too long', fix: `at most ${audioSeconds} seconds` }],
         },

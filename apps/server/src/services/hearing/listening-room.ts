@@ -37,7 +37,8 @@ export class ListeningRoom {
     if (this.#waiting.length >= this.#queue)
       throw new ApiError(
         'SERVICE_UNAVAILABLE',
-        'More recordings are waiting than this server takes on. Try again in a while, or send the header "Prefer: respond-async".',
+        'More recordings are waiting than this server takes on. Try again in a while, or send ' +
+          'the header "Prefer: respond-async".',
         { retryAfterSeconds: RETRY_SECONDS },
       );
     signal.throwIfAborted();

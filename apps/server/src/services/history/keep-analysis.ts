@@ -72,6 +72,7 @@ export async function requireConversation(db: Db, accountId: string, id: string)
 export function conversationNotFound(): ApiError {
   return new ApiError(
     'RESOURCE_NOT_FOUND',
-    'You have no conversation with this id: it never was, or was deleted. List yours with GET /v1/history/conversations.',
+    'You have no conversation with this id: it never was, or was deleted. List yours with GET ' +
+      '/v1/history/conversations.',
   );
 }

@@ -55,7 +55,8 @@ export class Idempotency {
     if (!wellFormed.test(idempotencyKey)) {
       throw new ApiError(
         'INVALID_PARAMETER_VALUE',
-        `The Idempotency-Key must have 1 to ${apiRules.idempotencyKeyCharacters} visible ASCII characters; a UUID is a good choice.`,
+        `The Idempotency-Key must have 1 to ${apiRules.idempotencyKeyCharacters} visible ` +
+          'ASCII characters; a UUID is a good choice.',
         {
           fieldErrors: [
             { field: 'Idempotency-Key', message: 'is not well formed', fix: 'send a UUID' },
@@ -110,7 +111,8 @@ export class Idempotency {
     if (row === undefined || row.status === null || row.body === null) {
       throw new ApiError(
         'VALIDATION_ERROR',
-        'The first request with this Idempotency-Key is still running. Wait, then send the same request again to get its answer.',
+        'The first request with this Idempotency-Key is still running. Wait, then send the ' +
+          'same request again to get its answer.',
         { status: 409, retryAfterSeconds: 2 },
       );
     }

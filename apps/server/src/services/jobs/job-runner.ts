@@ -55,7 +55,8 @@ export class JobRunner {
       if (row.attempts > apiRules.jobAttempts)
         throw new ApiError(
           'INTERNAL_SERVER_ERROR',
-          `The analysis ended this server’s process ${apiRules.jobAttempts} times and was given up. Contact support with the id of the job.`,
+          `The analysis ended this server’s process ${apiRules.jobAttempts} times and was ` +
+            'given up. Contact support with the id of the job.',
         );
       await this.#analyse(row, signal);
     } catch (error) {
@@ -159,6 +160,7 @@ export class JobRunner {
 const tooLong = (timeoutSeconds: number, cause: unknown): ApiError =>
   new ApiError(
     'GATEWAY_TIMEOUT',
-    `The analysis did not finish within the ${Math.round(timeoutSeconds / 60)} minutes a job may take and was stopped. Send a shorter recording or video.`,
+    `The analysis did not finish within the ${Math.round(timeoutSeconds / 60)} minutes a job ` +
+      'may take and was stopped. Send a shorter recording or video.',
     { cause },
   );

@@ -21,7 +21,8 @@ export async function findJob(db: Db, accountId: string, id: string): Promise<Jo
   if (row === undefined || (row.finishedAt !== null && row.expiresAt.getTime() <= Date.now())) {
     throw new ApiError(
       'RESOURCE_NOT_FOUND',
-      `You have no job with this id: it never was, was deleted, or ended more than ${apiRules.jobHours} hours ago. The history keeps what jobs made.`,
+      'You have no job with this id: it never was, was deleted, or ended more than ' +
+        `${apiRules.jobHours} hours ago. The history keeps what jobs made.`,
     );
   }
   return row;

@@ -19,7 +19,8 @@ export function readSamples(
   if (bytes.length % step !== 0)
     throw new ApiError(
       'VALIDATION_ERROR',
-      `A binary message had ${bytes.length} bytes, which is no whole number of samples of ${channels === 1 ? 'one channel' : 'two channels'} in ${encoding}.`,
+      `A binary message had ${bytes.length} bytes, which is no whole number of samples of ` +
+        `${channels === 1 ? 'one channel' : 'two channels'} in ${encoding}.`,
     );
   const read =
     encoding === 's16le'

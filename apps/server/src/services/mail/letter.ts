@@ -11,7 +11,11 @@ export function writeLetter(paragraphs: readonly Paragraph[]): { text: string; h
   const body = paragraphs.map(htmlOf).join('\n');
   return {
     text: `${paragraphs.map(textOf).join('\n\n')}\n`,
-    html: `<!doctype html><html lang="en"><body style="margin:0;padding:24px;background:#FBFAF7;color:#14181F;font:16px/26px system-ui,sans-serif"><div style="max-width:560px;padding-left:24px;border-left:1px solid #8A6212">\n${body}\n</div></body></html>\n`,
+    html:
+      '<!doctype html><html lang="en">' +
+      '<body style="margin:0;padding:24px;background:#FBFAF7;color:#14181F;font:16px/26px system-ui,sans-serif">' +
+      `<div style="max-width:560px;padding-left:24px;border-left:1px solid #8A6212">\n${body}\n` +
+      '</div></body></html>\n',
   };
 }
 
@@ -26,6 +30,15 @@ function htmlOf(paragraph: Paragraph): string {
   if (typeof paragraph === 'string')
     return `<p style="margin:0 0 16px;white-space:pre-line">${escapeHtml(paragraph)}</p>`;
   if ('href' in paragraph)
-    return `<p style="margin:0 0 16px"><a href="${escapeHtml(paragraph.href)}" style="color:#8A6212">${escapeHtml(paragraph.label)}</a></p>`;
-  return `<p style="margin:0 0 16px">${paragraph.facts.map(([name, value]) => `${escapeHtml(name)}: <strong>${escapeHtml(value)}</strong>`).join('<br>')}</p>`;
+    return (
+      `<p style="margin:0 0 16px"><a href="${escapeHtml(paragraph.href)}" ` +
+      `style="color:#8A6212">${escapeHtml(paragraph.label)}</a></p>`
+    );
+  return (
+    '<p style="margin:0 0 16px">' +
+    paragraph.facts
+      .map(([name, value]) => `${escapeHtml(name)}: <strong>${escapeHtml(value)}</strong>`)
+      .join('<br>') +
+    '</p>'
+  );
 }

@@ -29,7 +29,8 @@ export async function fetchRemoteMedia(url: string, rules: RemoteMediaRules): Pr
     if (late.aborted) {
       throw new ApiError(
         'GATEWAY_TIMEOUT',
-        `The file at ${rules.field} did not arrive within ${rules.seconds} seconds. Offer it on a faster server, or send it in the request.`,
+        `The file at ${rules.field} did not arrive within ${rules.seconds} seconds. Offer it ` +
+          'on a faster server, or send it in the request.',
         { cause: error },
       );
     }

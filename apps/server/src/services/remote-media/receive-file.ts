@@ -94,7 +94,8 @@ function typeOf(head: Uint8Array, { field, types }: FileRules): string {
     .join(' or ');
   throw new ApiError(
     'UNSUPPORTED_FILE_TYPE',
-    `What the address in ${field} gives does not begin like ${accepted}. Check that the link leads to the file itself, not to a page about it.`,
+    `What the address in ${field} gives does not begin like ${accepted}. Check that the link ` +
+      'leads to the file itself, not to a page about it.',
     {
       fieldErrors: [{ field, message: 'gives a file of another type', fix: `link to ${accepted}` }],
     },
@@ -104,7 +105,8 @@ function typeOf(head: Uint8Array, { field, types }: FileRules): string {
 const tooLarge = ({ field, bytes }: FileRules): ApiError =>
   new ApiError(
     'FILE_TOO_LARGE',
-    `The file at ${field} has more than the ${bytes.toLocaleString('en')} bytes this server accepts. Link to a smaller one.`,
+    `The file at ${field} has more than the ${bytes.toLocaleString('en')} bytes this server ` +
+      'accepts. Link to a smaller one.',
     {
       fieldErrors: [
         { field, message: 'gives a file that is too large', fix: `at most ${bytes} bytes` },

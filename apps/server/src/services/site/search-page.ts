@@ -30,12 +30,19 @@ export async function searchResultsHtml(directory: string, query: string): Promi
     return '<p>This build of the site has no search index. Look through <a href="/docs">the docs</a> instead.</p>';
   const found = results.parse(await search(asked));
   if (found.length === 0)
-    return `<p>Nothing found for “${escapeHtml(asked)}”. Try fewer or shorter words, or start from <a href="/docs">the docs</a>.</p>`;
+    return (
+      `<p>Nothing found for “${escapeHtml(asked)}”. Try fewer or shorter words, or start from ` +
+      '<a href="/docs">the docs</a>.</p>'
+    );
   const items = found.map(
     ({ title, url, excerptHtml, group }) =>
-      `<li><a href="${escapeHtml(url)}">${escapeHtml(title)}</a> <small>${escapeHtml(group)}</small><p>${excerptHtml}</p></li>`,
+      `<li><a href="${escapeHtml(url)}">${escapeHtml(title)}</a> ` +
+      `<small>${escapeHtml(group)}</small><p>${excerptHtml}</p></li>`,
   );
-  return `<p>${found.length} ${found.length === 1 ? 'result' : 'results'} for “${escapeHtml(asked)}”</p><ol>${items.join('')}</ol>`;
+  return (
+    `<p>${found.length} ${found.length === 1 ? 'result' : 'results'} for ` +
+    `“${escapeHtml(asked)}”</p><ol>${items.join('')}</ol>`
+  );
 }
 
 async function loadSearch(directory: string): Promise<((query: string) => unknown) | null> {

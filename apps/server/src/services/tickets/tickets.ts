@@ -112,7 +112,8 @@ export async function closeTicket({ db }: Database, id: number): Promise<boolean
 
 /** A moment for people: "Fri, 20 Nov 2026, 14:05 UTC". */
 export const readable = (moment: Date): string =>
-  `${moment.toLocaleString('en-GB', { timeZone: 'UTC', weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' })} UTC`;
+  `${moment.toLocaleString('en-GB', { timeZone: 'UTC', weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' })}` +
+  ' UTC';
 
 /** Holds nothing the sender wrote: anybody could have it sent to anybody. */
 function receipt(ticket: Ticket) {
@@ -125,7 +126,8 @@ function receipt(ticket: Ticket) {
         ['First answer by', readable(ticket.respondBy)],
       ],
     },
-    `That is our target for this priority. Keep the number: it finds your request when you write again. ${supportChannels.email.name} from us comes to this address.`,
+    'That is our target for this priority. Keep the number: it finds your request when you ' +
+      `write again. ${supportChannels.email.name} from us comes to this address.`,
     'If you did not write to us, somebody gave your address by mistake; you need do nothing.',
     product.name,
   ]);

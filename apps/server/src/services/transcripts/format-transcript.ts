@@ -59,5 +59,10 @@ function vttText({ speaker, lines }: Cue): string {
 function timeOf(seconds: number, point: ',' | '.'): string {
   const milliseconds = Math.round(seconds * 1_000);
   const two = (value: number): string => String(value).padStart(2, '0');
-  return `${two(Math.floor(milliseconds / 3_600_000))}:${two(Math.floor(milliseconds / 60_000) % 60)}:${two(Math.floor(milliseconds / 1_000) % 60)}${point}${String(milliseconds % 1_000).padStart(3, '0')}`;
+  return (
+    `${two(Math.floor(milliseconds / 3_600_000))}:` +
+    `${two(Math.floor(milliseconds / 60_000) % 60)}:` +
+    `${two(Math.floor(milliseconds / 1_000) % 60)}${point}` +
+    String(milliseconds % 1_000).padStart(3, '0')
+  );
 }

@@ -52,7 +52,9 @@ const refusals: Record<VideoFailure, (limits: Limits) => Refusal> = {
   }),
   too_many_pixels: () => ({
     code: 'FILE_TOO_LARGE',
-    message: `The frames of the video have more than ${videoRules.pixels.toLocaleString('en')} pixels. Export it in 4K or smaller.`,
+    message:
+      `The frames of the video have more than ${videoRules.pixels.toLocaleString('en')} ` +
+      'pixels. Export it in 4K or smaller.',
     fault: 'has too many pixels',
     fix: `at most ${videoRules.pixels} pixels a frame`,
   }),
@@ -65,7 +67,8 @@ const refusals: Record<VideoFailure, (limits: Limits) => Refusal> = {
   crashed: () => ({
     code: 'VALIDATION_ERROR',
     message:
-      'The file made the process that reads it end, as damaged files do; that process was replaced. Save the video anew and offer it whole.',
+      'The file made the process that reads it end, as damaged files do; that process was ' +
+      'replaced. Save the video anew and offer it whole.',
     fault: 'cannot be decoded',
     fix: whole,
   }),

@@ -1,5 +1,5 @@
 import { accountRules } from '@aplomb/contract';
-import { Field, inputClasses } from '@aplomb/ui';
+import { Field, inputClasses, cx } from '@aplomb/ui';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { StrengthMeter } from './strength-meter.tsx';
 
@@ -43,7 +43,8 @@ export function PasswordField({ id, name, label, error, hint, fresh }: PasswordF
           hint:
             hint ??
             (fresh &&
-              `At least ${accountRules.passwordMinimum} characters. Several unrelated words are easy to keep and hard to guess.`),
+              `At least ${accountRules.passwordMinimum} characters. Several unrelated words ` +
+                'are easy to keep and hard to guess.'),
         }}
       >
         {(control) => (
@@ -69,7 +70,10 @@ export function PasswordField({ id, name, label, error, hint, fresh }: PasswordF
               aria-pressed={shown}
               aria-label={`Show ${label.toLowerCase()}`}
               onClick={() => setShown(!shown)}
-              className="absolute inset-y-0 end-1 my-1 rounded-input px-3 text-sm font-medium text-muted hover:bg-wash hover:text-ink"
+              className={cx(
+                'absolute inset-y-0 end-1 my-1 rounded-input px-3 text-sm font-medium',
+                'text-muted hover:bg-wash hover:text-ink',
+              )}
             >
               {shown ? 'Hide' : 'Show'}
             </button>

@@ -1,3 +1,4 @@
+import { cx } from '@aplomb/ui';
 import { type ReactNode, useId } from 'react';
 
 interface PartProps {
@@ -13,7 +14,10 @@ export function Part({ title, lead, children }: PartProps) {
   return (
     <section
       aria-labelledby={id}
-      className="grid gap-x-12 gap-y-5 border-t border-line py-10 first:border-t-0 first:pt-0 md:grid-cols-[16rem_minmax(0,1fr)]"
+      className={cx(
+        'grid gap-x-12 gap-y-5 border-t border-line py-10 first:border-t-0 first:pt-0',
+        'md:grid-cols-[16rem_minmax(0,1fr)]',
+      )}
     >
       <div>
         <h2 id={id} className="text-lg font-semibold">

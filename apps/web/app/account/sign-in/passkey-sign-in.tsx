@@ -1,4 +1,4 @@
-import { Button, useHydrated } from '@aplomb/ui';
+import { Button, useHydrated, cx } from '@aplomb/ui';
 import { useEffect, useState } from 'react';
 import { goOn } from '../api/next-page.ts';
 import { passkeysFill, passkeysWork, signInByPasskey } from '../api/passkeys.ts';
@@ -35,7 +35,10 @@ export function PasskeySignIn() {
     <div className="space-y-4">
       <p
         aria-hidden="true"
-        className="flex items-center gap-4 text-sm text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line"
+        className={cx(
+          'flex items-center gap-4 text-sm text-muted before:h-px before:flex-1 before:bg-line',
+          'after:h-px after:flex-1 after:bg-line',
+        )}
       >
         or
       </p>

@@ -114,7 +114,10 @@ export function CreateKey({
         />
         <Toggle
           label="May be sent in the address"
-          hint="As ?apiKey=…, for tools that cannot set headers. Addresses end up in logs, so leave this off if you can."
+          hint={
+            'As ?apiKey=…, for tools that cannot set headers. Addresses end up in logs, so ' +
+            'leave this off if you can.'
+          }
           checked={draft.allowQuery}
           onValueChange={(allowQuery) => change({ allowQuery })}
         />

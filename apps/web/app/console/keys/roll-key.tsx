@@ -37,7 +37,10 @@ export function RollKey({
   return (
     <LaterDialog
       title={`Roll “${name}”`}
-      description="A new key with the same scopes and addresses takes its place. The old one works until the overlap ends, so that nothing stops meanwhile."
+      description={
+        'A new key with the same scopes and addresses takes its place. The old one works until ' +
+        'the overlap ends, so that nothing stops meanwhile.'
+      }
       open={open}
       onOpenChange={setOpen}
       trigger={

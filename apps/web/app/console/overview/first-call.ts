@@ -3,5 +3,8 @@ const text = 'Thank you for the quick reply. The second meeting went well, and w
 
 /** The first call as one line that bash, zsh and the Windows command prompt take alike. */
 export function firstCall(origin: string, key: string): string {
-  return `curl -sS "${origin}/v1/text/analyze" -H "Authorization: Bearer ${key}" -H "Content-Type: application/json" -d "{\\"text\\": \\"${text}\\"}"`;
+  return (
+    `curl -sS "${origin}/v1/text/analyze" -H "Authorization: Bearer ${key}" -H "Content-Type: ` +
+    `application/json" -d "{\\"text\\": \\"${text}\\"}"`
+  );
 }

@@ -15,7 +15,8 @@ export function LatencyChart({ usage: { series, step, total } }: { readonly usag
   const summary =
     total.requests === 0
       ? 'Nothing was answered in this range.'
-      : `Half were answered within ${durationOf(total.p50_ms)}, 95 % within ${durationOf(total.p95_ms)}, 99 % within ${durationOf(total.p99_ms)}.`;
+      : `Half were answered within ${durationOf(total.p50_ms)}, 95 % within ` +
+        `${durationOf(total.p95_ms)}, 99 % within ${durationOf(total.p99_ms)}.`;
   return (
     <ChartFrame
       title="Time to answer"

@@ -16,7 +16,9 @@ export function RequestsChart({ usage: { series, step, total } }: { readonly usa
   const summary =
     total.requests === 0
       ? 'No requests in this range.'
-      : `${things(total.requests, 'request')}, ${countOf(total.errors)} answered with an error; most on ${busiest ? `${name(busiest.at)} with ${countOf(busiest.requests)}` : 'no day'}.`;
+      : `${things(total.requests, 'request')}, ${countOf(total.errors)} answered with an ` +
+        'error; most on ' +
+        `${busiest ? `${name(busiest.at)} with ${countOf(busiest.requests)}` : 'no day'}.`;
   return (
     <ChartFrame
       title="Requests"

@@ -19,7 +19,8 @@ const methods: readonly [string, ReactNode, string][] = [
   [
     'Voice wake words',
     'Live mode waits for a word you chose, and answers only what follows it.',
-    'When not every question is meant for it. Heard on your computer only; where others are heard too, only you wake it.',
+    'When not every question is meant for it. Heard on your computer only; where others are ' +
+      'heard too, only you wake it.',
   ],
   [
     'Auto-detection',

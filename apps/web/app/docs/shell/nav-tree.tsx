@@ -1,4 +1,4 @@
-import { Icon } from '@aplomb/ui';
+import { Icon, cx } from '@aplomb/ui';
 import { useEffect, useRef, useState } from 'react';
 import { groupOf } from '../pages.ts';
 import { type DocsGroup, docsTree, loosePages } from '../tree.ts';
@@ -48,7 +48,12 @@ function Group({
   }, [here]);
   return (
     <details ref={details} open={open} className="docs-group">
-      <summary className="flex min-h-10 items-center justify-between gap-2 rounded-input px-2 text-ui font-medium hover:bg-wash">
+      <summary
+        className={cx(
+          'flex min-h-10 items-center justify-between gap-2 rounded-input px-2 text-ui',
+          'font-medium hover:bg-wash',
+        )}
+      >
         {group.title}
         <Icon name="chevronDown" size={16} className="docs-group-sign shrink-0 text-muted" />
       </summary>

@@ -2,7 +2,7 @@
    jsx-a11y/click-events-have-key-events -- a dialog while it lies over the page, which an aside may
    not be; a click there is a link's, by key or pointer */
 import { product } from '@aplomb/contract';
-import { IconButton, Mark, ThemeSwitch } from '@aplomb/ui';
+import { IconButton, Mark, ThemeSwitch, cx } from '@aplomb/ui';
 import { Link } from 'react-router';
 import { SearchTrigger } from '../../search/search-trigger.tsx';
 import { NavTree } from './nav-tree.tsx';
@@ -71,7 +71,12 @@ export function Sidebar({ current }: { readonly current: string }) {
 /** Bar at the top of small screens: home, search, and the button that opens the sidebar. */
 export function TopBar() {
   return (
-    <header className="docs-top-bar sticky top-0 z-10 flex h-14 items-center gap-1 border-b border-line bg-paper px-4 lg:hidden">
+    <header
+      className={cx(
+        'docs-top-bar sticky top-0 z-10 flex h-14 items-center gap-1 border-b border-line',
+        'bg-paper px-4 lg:hidden',
+      )}
+    >
       <Link
         to="/"
         className="flex min-h-10 flex-1 items-center gap-2 font-medium text-ink no-underline"

@@ -1,5 +1,5 @@
 import { product } from '@aplomb/contract';
-import { Button, TryIt, useStoredSettings, useStoredText } from '@aplomb/ui';
+import { Button, TryIt, useStoredSettings, useStoredText, cx } from '@aplomb/ui';
 import { useRef } from 'react';
 import { isWizardStep, type WizardStep, wizardSteps } from './wizard-steps.tsx';
 import { useStoredHotkeys } from './use-stored-hotkeys.ts';
@@ -41,7 +41,10 @@ export function FirstLaunchWizard() {
               type="button"
               onClick={() => go(id)}
               aria-current={id === reached ? 'step' : undefined}
-              className="min-h-8 border-b border-transparent text-muted aria-[current=step]:border-brass aria-[current=step]:text-ink"
+              className={cx(
+                'min-h-8 border-b border-transparent text-muted',
+                'aria-[current=step]:border-brass aria-[current=step]:text-ink',
+              )}
             >
               <span className="tabular-nums">{index + 1}</span> {wizardSteps[id].name}
             </button>

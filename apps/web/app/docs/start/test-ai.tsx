@@ -40,7 +40,10 @@ export function TestAi() {
         response.ok
           ? {
               state: 'passed',
-              text: `Answered in ${milliseconds} ms. Language: ${answer.data?.detected_language ?? 'none'}; keywords: ${answer.data?.keywords?.join(', ') ?? 'none'}.`,
+              text:
+                `Answered in ${milliseconds} ms. Language: ` +
+                `${answer.data?.detected_language ?? 'none'}; keywords: ` +
+                `${answer.data?.keywords?.join(', ') ?? 'none'}.`,
             }
           : { state: 'failed', text: <Refusal answer={answer} /> },
       );

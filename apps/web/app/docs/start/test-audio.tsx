@@ -54,7 +54,10 @@ export function TestAudio() {
         heard = true;
         setOutcome({
           state: 'failed',
-          text: `No signal for ${SILENCE_MILLISECONDS / 1000} seconds from ${open.current?.device ?? 'the microphone'}. Check its mute key, or choose another device.`,
+          text:
+            `No signal for ${SILENCE_MILLISECONDS / 1000} seconds from ` +
+            `${open.current?.device ?? 'the microphone'}. Check its mute key, or choose ` +
+            'another device.',
         });
       }
     }, METER_MILLISECONDS);

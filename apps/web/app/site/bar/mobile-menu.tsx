@@ -1,5 +1,5 @@
 import { contactLink, sitePages } from '@aplomb/contract';
-import { Icon, ThemeSwitch } from '@aplomb/ui';
+import { Icon, ThemeSwitch, cx } from '@aplomb/ui';
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import { UpdatesForm } from '../updates/updates-form.tsx';
@@ -17,12 +17,20 @@ export function MobileMenu() {
     <details ref={menu} className="group lg:hidden" data-menu="mobile">
       <summary
         aria-label="Menu"
-        className="grid size-11 list-none place-items-center rounded-input text-ink hover:bg-wash [&::-webkit-details-marker]:hidden"
+        className={cx(
+          'grid size-11 list-none place-items-center rounded-input text-ink hover:bg-wash',
+          '[&::-webkit-details-marker]:hidden',
+        )}
       >
         <Icon name="menu" className="group-open:hidden" />
         <Icon name="close" className="hidden group-open:block" />
       </summary>
-      <div className="absolute inset-x-0 top-full max-h-[calc(100svh-4rem)] overflow-y-auto border-b border-line bg-paper px-6 pt-4 pb-8 shadow-float">
+      <div
+        className={cx(
+          'absolute inset-x-0 top-full max-h-[calc(100svh-4rem)] overflow-y-auto border-b',
+          'border-line bg-paper px-6 pt-4 pb-8 shadow-float',
+        )}
+      >
         <nav aria-label="Menu" className="grid gap-x-8 sm:grid-cols-2">
           <ul>
             <li>

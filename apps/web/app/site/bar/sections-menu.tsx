@@ -1,4 +1,4 @@
-import { Icon } from '@aplomb/ui';
+import { Icon, cx } from '@aplomb/ui';
 import { useRef } from 'react';
 import { SectionLinks } from './section-links.tsx';
 import { useDismiss } from './use-dismiss.ts';
@@ -9,11 +9,21 @@ export function SectionsMenu() {
   useDismiss(menu);
   return (
     <details ref={menu} className="group relative" data-menu="sections">
-      <summary className="flex min-h-10 list-none items-center gap-1 rounded-input px-3 text-ui text-muted hover:text-ink [&::-webkit-details-marker]:hidden">
+      <summary
+        className={cx(
+          'flex min-h-10 list-none items-center gap-1 rounded-input px-3 text-ui text-muted',
+          'hover:text-ink [&::-webkit-details-marker]:hidden',
+        )}
+      >
         Sections
         <Icon name="chevronDown" size={16} className="transition-transform group-open:rotate-180" />
       </summary>
-      <ul className="absolute start-0 top-full mt-2 min-w-56 rounded-card border border-line bg-surface p-2 shadow-float">
+      <ul
+        className={cx(
+          'absolute start-0 top-full mt-2 min-w-56 rounded-card border border-line bg-surface p-2',
+          'shadow-float',
+        )}
+      >
         <SectionLinks className="block rounded-input px-3 py-2 text-ui text-ink no-underline hover:bg-wash" />
       </ul>
     </details>

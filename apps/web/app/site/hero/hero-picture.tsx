@@ -1,3 +1,4 @@
+import { cx } from '@aplomb/ui';
 import dark from './hero-dark.avif';
 import darkSmall from './hero-dark-small.avif';
 import darkPlain from './hero-dark.webp';
@@ -51,7 +52,10 @@ function Themed({ theme, step }: { readonly theme: HeroTheme; readonly step: Her
           height={height}
           loading="lazy"
           decoding="async"
-          alt="A code editor with a short Python file: drop_expired removes sessions from the list while it walks over it."
+          alt={
+            'A code editor with a short Python file: drop_expired removes sessions from the ' +
+            'list while it walks over it.'
+          }
           className="block h-auto w-full"
         />
       </picture>
@@ -60,7 +64,10 @@ function Themed({ theme, step }: { readonly theme: HeroTheme; readonly step: Her
           aria-hidden="true"
           data-mark="region"
           style={placeOf(hero.region)}
-          className="absolute border border-brass shadow-[0_0_0_9999px_color-mix(in_oklab,var(--color-paper)_55%,transparent)]"
+          className={cx(
+            'absolute border border-brass',
+            'shadow-[0_0_0_9999px_color-mix(in_oklab,var(--color-paper)_55%,transparent)]',
+          )}
         />
       )}
       {step === 'read' &&

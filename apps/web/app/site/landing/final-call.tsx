@@ -10,7 +10,11 @@ export function FinalCall() {
       id="download"
       number={10}
       title="Have it ready before you need it"
-      lead={`${product.name} ${product.version} for ${product.platform}, about ${product.downloadMegabytes} MB. Install it on a quiet day and practise once, so it’s ready when you need it.`}
+      lead={
+        `${product.name} ${product.version} for ${product.platform}, about ` +
+        `${product.downloadMegabytes} MB. Install it on a quiet day and practise once, so it’s ` +
+        'ready when you need it.'
+      }
     >
       <div className="grid items-start gap-x-16 gap-y-12 lg:grid-cols-2">
         <div>

@@ -1,3 +1,4 @@
+import { cx } from '@aplomb/ui';
 import type { LandingSection as SectionId } from '@aplomb/contract';
 import type { ReactNode } from 'react';
 
@@ -37,7 +38,12 @@ export function LandingSection({ id, title, number, lead, children }: LandingSec
 /** Labels a figure that is an aim, not a measurement. */
 export function TargetLabel() {
   return (
-    <span className="rounded-pill border border-brass px-2 py-0.5 align-middle font-sans text-sm font-medium tracking-normal text-brass">
+    <span
+      className={cx(
+        'rounded-pill border border-brass px-2 py-0.5 align-middle font-sans text-sm font-medium',
+        'tracking-normal text-brass',
+      )}
+    >
       target
     </span>
   );

@@ -8,7 +8,10 @@ export function Market() {
       id="market"
       number={2}
       title="The market"
-      lead="The market figures our plan is based on. They are the company’s own estimates; we haven’t measured or verified them."
+      lead={
+        'The market figures our plan is based on. They are the company’s own estimates; we ' +
+        'haven’t measured or verified them.'
+      }
     >
       <dl className="grid gap-x-12 gap-y-10 sm:grid-cols-3">
         {marketFigures.map(({ id, value, label, text }) => (

@@ -20,7 +20,10 @@ export function Roadmap() {
           >
             <span
               aria-hidden="true"
-              className={`absolute -top-[5px] start-0 size-[9px] rounded-pill border border-brass ${status === 'current' ? 'bg-brass' : 'bg-paper'}`}
+              className={
+                'absolute -top-[5px] start-0 size-[9px] rounded-pill border border-brass ' +
+                (status === 'current' ? 'bg-brass' : 'bg-paper')
+              }
             />
             <p className="flex items-baseline justify-between gap-4 text-sm">
               <span className="font-mono text-brass">{label}</span>

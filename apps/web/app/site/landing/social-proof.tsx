@@ -8,7 +8,10 @@ export function SocialProof() {
       id="social-proof"
       number={4}
       title="What we’re working toward"
-      lead="The beta is new and we have no customer quotes yet. These are examples of what we want people to say, and the figures are targets."
+      lead={
+        'The beta is new and we have no customer quotes yet. These are examples of what we want ' +
+        'people to say, and the figures are targets.'
+      }
     >
       <div className="grid gap-x-12 gap-y-12 lg:grid-cols-3">
         {testimonials.map(({ quote, author, role, company }) => (

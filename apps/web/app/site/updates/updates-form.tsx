@@ -1,5 +1,5 @@
 import { siteRules, sitePaths } from '@aplomb/contract';
-import { Button, inputClasses, useHydrated } from '@aplomb/ui';
+import { Button, inputClasses, useHydrated, cx } from '@aplomb/ui';
 import { type FocusEvent, type FormEvent, useId, useRef, useState } from 'react';
 import type { UpdatesOutcome } from './send-updates.ts';
 import { UpdatesAccepted } from './updates-accepted.tsx';
@@ -85,7 +85,10 @@ export function UpdatesForm({ id, source, compact = false }: UpdatesFormProps) {
         id={answer}
         className={
           compact
-            ? 'absolute end-0 top-full mt-3 w-80 rounded-card border border-line bg-surface p-4 text-sm shadow-float empty:hidden'
+            ? cx(
+                'absolute end-0 top-full mt-3 w-80 rounded-card border border-line bg-surface p-4',
+                'text-sm shadow-float empty:hidden',
+              )
             : 'mt-3 block text-ui empty:hidden'
         }
       >

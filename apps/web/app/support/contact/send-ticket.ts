@@ -51,7 +51,8 @@ export async function sendTicket(ticket: Partial<TicketRequest>): Promise<Ticket
   if (response.status === 429) {
     const minutes = Math.ceil(Number(response.headers.get('retry-after') ?? 60) / 60);
     return refused(
-      `Many tickets came from your network. What you wrote is still here; send it again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
+      'Many tickets came from your network. What you wrote is still here; send it again in ' +
+        `${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
     );
   }
   if (Object.keys(fields).length > 0)
@@ -60,7 +61,8 @@ export async function sendTicket(ticket: Partial<TicketRequest>): Promise<Ticket
     answer.message ??
       (answer.code
         ? apiErrors[answer.code].remedy
-        : 'The server gave an answer this page does not understand. What you wrote is still here; try again in a minute.'),
+        : 'The server gave an answer this page does not understand. What you wrote is still ' +
+          'here; try again in a minute.'),
   );
 }
 

@@ -3,7 +3,10 @@ import type { Hours } from './staffing.ts';
 
 const clock = (time: string): string => {
   const [hour = 0, minute = 0] = time.split(':').map(Number);
-  return `${hour % 12 || 12}${minute === 0 ? '' : `:${String(minute).padStart(2, '0')}`} ${hour % 24 < 12 ? 'AM' : 'PM'}`;
+  return (
+    `${hour % 12 || 12}${minute === 0 ? '' : `:${String(minute).padStart(2, '0')}`} ` +
+    (hour % 24 < 12 ? 'AM' : 'PM')
+  );
 };
 
 const zoneName =

@@ -1,4 +1,4 @@
-import { useHydrated } from '@aplomb/ui';
+import { useHydrated, cx } from '@aplomb/ui';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { matchesIn, type SupportMatches } from '../search/matcher.ts';
 import { supportTabIds, supportTabs, type SupportTab } from '../tabs.ts';
@@ -9,8 +9,12 @@ import { supportTabIds, supportTabs, type SupportTab } from '../tabs.ts';
  */
 export const panelId = (tab: SupportTab): string => `${tab}-panel`;
 
-const tabLook =
-  '-mb-px inline-flex min-h-11 shrink-0 items-center gap-2 border-b-2 border-transparent text-ui font-medium whitespace-nowrap text-muted no-underline transition-colors -outline-offset-2 hover:text-ink hover:border-edge aria-selected:border-brass aria-selected:text-ink';
+const tabLook = cx(
+  '-mb-px inline-flex min-h-11 shrink-0 items-center gap-2 border-b-2 border-transparent',
+  'text-ui font-medium whitespace-nowrap text-muted no-underline transition-colors',
+  '-outline-offset-2 hover:text-ink hover:border-edge aria-selected:border-brass',
+  'aria-selected:text-ink',
+);
 
 interface TabListProps {
   readonly current: SupportTab;

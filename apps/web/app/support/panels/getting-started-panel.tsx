@@ -26,7 +26,9 @@ const steps: readonly {
 }[] = [
   {
     title: 'Download and unpack',
-    text: `The archive has about ${product.downloadMegabytes} MB. Unpack all of it, then start Aplomb.exe. If Windows asks, compare the checksum before you go on.`,
+    text:
+      `The archive has about ${product.downloadMegabytes} MB. Unpack all of it, then start ` +
+      'Aplomb.exe. If Windows asks, compare the checksum before you go on.',
     more: (
       <>
         <Link to="/download" prefetch="intent">
@@ -42,7 +44,9 @@ const steps: readonly {
   },
   {
     title: 'Walk through the first launch',
-    text: `Five short steps: welcome, permissions, hotkeys, privacy, test run. ${local.label} is on. For no connection at all, switch on ${localOnly.label}.`,
+    text:
+      `Five short steps: welcome, permissions, hotkeys, privacy, test run. ${local.label} is ` +
+      `on. For no connection at all, switch on ${localOnly.label}.`,
     more: (
       <Link to="/docs/getting-started/first-launch" prefetch="intent">
         First launch
@@ -51,7 +55,9 @@ const steps: readonly {
   },
   {
     title: 'Capture something',
-    text: `Press ${activate.chord} and drag over an error message or a paragraph. Let go, and read the answer. ${cancel.chord} closes it.`,
+    text:
+      `Press ${activate.chord} and drag over an error message or a paragraph. Let go, and read ` +
+      `the answer. ${cancel.chord} closes it.`,
     more: (
       <Link to="/docs/core-features/screen-analysis" prefetch="intent">
         Screen analysis
@@ -60,7 +66,10 @@ const steps: readonly {
   },
   {
     title: 'Say something',
-    text: `Open the audio panel, press ${record.chord} and speak two sentences. If the level moves and the words appear, ${audioSettings.settings.input_source.label.toLowerCase()} and permission are right.`,
+    text:
+      `Open the audio panel, press ${record.chord} and speak two sentences. If the level moves ` +
+      `and the words appear, ${audioSettings.settings.input_source.label.toLowerCase()} and ` +
+      'permission are right.',
     more: (
       <Link to="/docs/core-features/audio-transcription" prefetch="intent">
         Audio transcription and analysis
@@ -69,7 +78,11 @@ const steps: readonly {
   },
   {
     title: 'Tell it what you are doing',
-    text: `${settings.chord} opens settings. Choose your ${contextSettings.settings.current_context.label.toLowerCase()} and ${contextSettings.settings.response_style.label.toLowerCase()}. And remember one chord: ${hide.chord} hides everything and stops capture.`,
+    text:
+      `${settings.chord} opens settings. Choose your ` +
+      `${contextSettings.settings.current_context.label.toLowerCase()} and ` +
+      `${contextSettings.settings.response_style.label.toLowerCase()}. And remember one chord: ` +
+      `${hide.chord} hides everything and stops capture.`,
     more: (
       <Link to="/docs/advanced-usage/context-settings" prefetch="intent">
         Context settings

@@ -43,7 +43,9 @@ export const privacyRows: readonly PrivacyRow[] = [
   },
   {
     what: audio.label,
-    where: `Your computer. ${audioSettings.settings.transcription.label} is ${state(audioSettings.settings.transcription.default)} and can be turned off`,
+    where:
+      `Your computer. ${audioSettings.settings.transcription.label} is ` +
+      `${state(audioSettings.settings.transcription.default)} and can be turned off`,
     kept: chosen(audio),
     choices: others(audio),
   },

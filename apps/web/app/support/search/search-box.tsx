@@ -72,5 +72,8 @@ function summaryOf(query: string, { topics, features, questions, total }: Suppor
   if (query.trim() === '') return '';
   if (total === 0)
     return `Nothing here matches “${query.trim()}”. Try another word, or ask us in the Contact tab.`;
-  return `${total} ${total === 1 ? 'match' : 'matches'} for “${query.trim()}”: ${topics.length} in troubleshooting, ${features.length} in features, ${questions.length} in questions.`;
+  return (
+    `${total} ${total === 1 ? 'match' : 'matches'} for “${query.trim()}”: ${topics.length} in ` +
+    `troubleshooting, ${features.length} in features, ${questions.length} in questions.`
+  );
 }

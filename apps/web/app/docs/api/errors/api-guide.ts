@@ -59,7 +59,8 @@ export const apiErrorGuide: Readonly<Record<ApiErrorCode, ErrorGuide>> = {
     handling: 'stop',
     example: {
       message:
-        'The address 198.51.100.23 is not on this key’s list. Call from a listed address, or create a key that lists it.',
+        'The address 198.51.100.23 is not on this key’s list. Call from a listed address, or ' +
+        'create a key that lists it.',
     },
   },
   BAD_REQUEST: {
@@ -97,7 +98,8 @@ export const apiErrorGuide: Readonly<Record<ApiErrorCode, ErrorGuide>> = {
     handling: 'correct',
     example: {
       message:
-        'Not accepted: analysis_mode. analysis_mode has a value that is not accepted; one of: general, sentiment, language, keywords, code, document, problem.',
+        'Not accepted: analysis_mode. analysis_mode has a value that is not accepted; one of: ' +
+        'general, sentiment, language, keywords, code, document, problem.',
       field_errors: [
         {
           field: 'analysis_mode',
@@ -119,7 +121,8 @@ export const apiErrorGuide: Readonly<Record<ApiErrorCode, ErrorGuide>> = {
     handling: 'correct',
     example: {
       message:
-        'These fields cannot be sent together: video_url. image_data and video_url exclude each other; send only one of them.',
+        'These fields cannot be sent together: video_url. image_data and video_url exclude ' +
+        'each other; send only one of them.',
       field_errors: [
         {
           field: 'video_url',
@@ -131,7 +134,9 @@ export const apiErrorGuide: Readonly<Record<ApiErrorCode, ErrorGuide>> = {
   },
   FILE_TOO_LARGE: {
     causes: [
-      `The picture is larger than ${defaultLimits.imageBytes / 1024 / 1024} MB, or has more than ${defaultLimits.imagePixels.toLocaleString('en')} pixels, unless this server has other limits.`,
+      `The picture is larger than ${defaultLimits.imageBytes / 1024 / 1024} MB, or has more ` +
+        `than ${defaultLimits.imagePixels.toLocaleString('en')} pixels, unless this server has ` +
+        'other limits.',
       'A whole desktop of several screens was captured where one window would do.',
       'A compressed body is small on the way but too large once unpacked.',
     ],
@@ -171,7 +176,8 @@ export const apiErrorGuide: Readonly<Record<ApiErrorCode, ErrorGuide>> = {
     handling: 'stop',
     example: {
       message:
-        'You have no conversation with this id: it never was, or was deleted. List yours with GET /v1/history/conversations.',
+        'You have no conversation with this id: it never was, or was deleted. List yours with ' +
+        'GET /v1/history/conversations.',
     },
   },
   ENDPOINT_NOT_FOUND: {
@@ -185,24 +191,31 @@ export const apiErrorGuide: Readonly<Record<ApiErrorCode, ErrorGuide>> = {
   },
   RATE_LIMIT_EXCEEDED: {
     causes: [
-      `More requests in a minute than the key may send: ${defaultLimits.requestsPerMinute} unless this server has other limits.`,
+      `More requests in a minute than the key may send: ${defaultLimits.requestsPerMinute} ` +
+        'unless this server has other limits.',
       `More than ${defaultLimits.concurrentRequests} requests under way at once, unless this server has other limits.`,
       'Several programs share one key. Give each its own.',
       'A loop that polls where it could keep the ETag and wait.',
     ],
     handling: 'wait',
     example: {
-      message: `This key may send ${defaultLimits.requestsPerMinute} requests a minute. Wait 17 s, then go on more slowly.`,
+      message:
+        `This key may send ${defaultLimits.requestsPerMinute} requests a minute. Wait 17 s, ` +
+        'then go on more slowly.',
     },
   },
   QUOTA_EXCEEDED: {
     causes: [
-      `The account made ${defaultLimits.analysesPerDay.toLocaleString('en')} analyses this UTC day, unless this server has other limits. All its keys count together.`,
-      'A test or a loop analysed the same material again and again. An Idempotency-Key gives the first answer without counting.',
+      `The account made ${defaultLimits.analysesPerDay.toLocaleString('en')} analyses this ` +
+        'UTC day, unless this server has other limits. All its keys count together.',
+      'A test or a loop analysed the same material again and again. An Idempotency-Key gives ' +
+        'the first answer without counting.',
     ],
     handling: 'wait',
     example: {
-      message: `The ${defaultLimits.analysesPerDay} analyses of this UTC day are used up. They are renewed at 00:00 UTC.`,
+      message:
+        `The ${defaultLimits.analysesPerDay} analyses of this UTC day are used up. They are ` +
+        'renewed at 00:00 UTC.',
     },
   },
   INTERNAL_SERVER_ERROR: {
@@ -213,14 +226,16 @@ export const apiErrorGuide: Readonly<Record<ApiErrorCode, ErrorGuide>> = {
     handling: 'wait',
     example: {
       message:
-        'Something failed on our side; nothing already accepted was lost. Try again, and contact support with the Request-Id if it stays.',
+        'Something failed on our side; nothing already accepted was lost. Try again, and ' +
+        'contact support with the Request-Id if it stays.',
     },
   },
   SERVICE_UNAVAILABLE: {
     causes: [
       'More analyses wait than the server’s queue holds.',
       'The server is starting or stopping, during an update for example.',
-      'What was asked for is not installed on this server, such as a speech recogniser. Then details.retryable is false and waiting will not help.',
+      'What was asked for is not installed on this server, such as a speech recogniser. Then ' +
+        'details.retryable is false and waiting will not help.',
     ],
     handling: 'wait',
     example: {
@@ -253,7 +268,8 @@ export const apiErrorGuide: Readonly<Record<ApiErrorCode, ErrorGuide>> = {
       'The client’s time limit is shorter than the analysis takes: a first screenshot after a start takes seconds.',
       'A proxy holds the answer back.',
       'The server is overloaded.',
-      `The request may have been carried out all the same. With the same Idempotency-Key you get its answer, up to ${apiRules.idempotencyHours} hours later.`,
+      'The request may have been carried out all the same. With the same Idempotency-Key you ' +
+        `get its answer, up to ${apiRules.idempotencyHours} hours later.`,
     ],
     handling: 'connect',
   },

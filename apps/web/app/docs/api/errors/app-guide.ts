@@ -122,7 +122,8 @@ export const appErrorGuide: Readonly<Record<AppErrorCode, AppErrorGuide>> = {
   },
   5001: {
     causes: [
-      'You are signed in to Windows as another user, or the folder was copied from another computer: the key is sealed for the user and machine that made it.',
+      'You are signed in to Windows as another user, or the folder was copied from another ' +
+        'computer: the key is sealed for the user and machine that made it.',
       'A file of the data folder was removed, changed or damaged.',
       'Another copy of the app has the folder open.',
     ],
@@ -130,7 +131,8 @@ export const appErrorGuide: Readonly<Record<AppErrorCode, AppErrorGuide>> = {
       'Sign in as the user who made the history.',
       'Close every copy of Aplomb and start it once.',
       'Put the whole data folder back from a backup, not single files of it.',
-      'If no key can open it any more, delete everything in the settings and begin anew: nobody, we included, can open it without the key.',
+      'If no key can open it any more, delete everything in the settings and begin anew: ' +
+        'nobody, we included, can open it without the key.',
     ],
     meanwhile: 'Nothing is opened and nothing is overwritten. Nothing new is kept until it opens.',
   },

@@ -85,7 +85,9 @@ if answer["status"] == "error":
   },
   wait: {
     words:
-      'Wait as long as Retry-After says, else double the wait each time, with a little chance in it so that many clients do not come back at once. The same Idempotency-Key keeps a repeated request from being carried out twice.',
+      'Wait as long as Retry-After says, else double the wait each time, with a little chance ' +
+      'in it so that many clients do not come back at once. The same Idempotency-Key keeps a ' +
+      'repeated request from being carried out twice.',
     samples: {
       typescript: `async function analyze(body: object, attempts = 5): Promise<unknown> {
   const idempotencyKey = crypto.randomUUID();
@@ -148,7 +150,9 @@ print(json.dumps(analyze({"text": "Composure under pressure."}), indent=2))`,
   },
   connect: {
     words:
-      'No answer arrived, so there is no status and no Request-Id. Set a time limit of your own, and try again with the same Idempotency-Key: if the first request did arrive, you get its answer.',
+      'No answer arrived, so there is no status and no Request-Id. Set a time limit of your ' +
+      'own, and try again with the same Idempotency-Key: if the first request did arrive, you ' +
+      'get its answer.',
     samples: {
       typescript: `async function send(idempotencyKey: string): Promise<Response> {
   return fetch(\`\${process.env.APLOMB_URL}/v1/text/analyze\`, {

@@ -9,7 +9,9 @@ import { Table } from '@aplomb/ui';
 
 const sent = {
   start:
-    'First message of a new session: sample_rate, and channels, encoding, language, noise_reduction, voice_activity_detection, speakers, channel_names and levels where the defaults do not suit.',
+    'First message of a new session: sample_rate, and channels, encoding, language, ' +
+    'noise_reduction, voice_activity_detection, speakers, channel_names and levels where the ' +
+    'defaults do not suit.',
   resume:
     'First message of a client that comes back: session, and last_event, the number of the last event that arrived.',
   ack: 'Events up to this number arrived and need not be kept.',
@@ -23,7 +25,8 @@ const sent = {
 const heard = {
   ready: 'The session is open: its token, the position to go on from, and the rules in force.',
   caption:
-    'Words. Messages of one id replace each other until final is true; stable words do not change any more, the tail may.',
+    'Words. Messages of one id replace each other until final is true; stable words do not ' +
+    'change any more, the tail may.',
   gap: 'Nothing was heard between start and end.',
   no_signal: 'For so many seconds there was nothing but digital silence.',
   recogniser: 'Which engine and model hears. trusted is false where its words should be checked.',

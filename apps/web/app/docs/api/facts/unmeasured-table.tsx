@@ -25,7 +25,9 @@ const rows: readonly Row[] = [
   {
     claim: `A response in under ${claims.responseSeconds} seconds`,
     status: 'measured in part',
-    note: 'Text on this server and the app’s captures on a Linux screen are measured above and stay below. On Windows, and with a cloud model, it is unmeasured.',
+    note:
+      'Text on this server and the app’s captures on a Linux screen are measured above and stay ' +
+      'below. On Windows, and with a cloud model, it is unmeasured.',
   },
   {
     claim: `Any response in under ${claims.responseGoalSeconds} seconds`,
@@ -51,12 +53,17 @@ const rows: readonly Row[] = [
   {
     claim: `${product.spokenLanguages}+ spoken languages with speaker labels`,
     status: 'not measured yet',
-    note: 'These are Whisper’s languages, once you install its model. We have not measured its accuracy; npm run bench -- audio-words --whisper=FOLDER does so with your model. The languages measured above are written ones.',
+    note:
+      'These are Whisper’s languages, once you install its model. We have not measured its ' +
+      'accuracy; npm run bench -- audio-words --whisper=FOLDER does so with your model. The ' +
+      'languages measured above are written ones.',
   },
   {
     claim: `A download of about ${product.downloadMegabytes} MB`,
     status: 'tested, not a figure',
-    note: 'npm run package:windows prints the size, and a test compares it with the number given here. The download page shows size and SHA-256 of the real file.',
+    note:
+      'npm run package:windows prints the size, and a test compares it with the number given ' +
+      'here. The download page shows size and SHA-256 of the real file.',
   },
   {
     claim: `${from} to ${to} MB of data per AI request`,
@@ -66,20 +73,28 @@ const rows: readonly Row[] = [
   {
     claim: 'TLS 1.3',
     status: 'tested, not a figure',
-    note: 'A server with a certificate speaks 1.3 and nothing older; the tests of the server try it. Behind a proxy, the proxy decides.',
+    note:
+      'A server with a certificate speaks 1.3 and nothing older; the tests of the server try ' +
+      'it. Behind a proxy, the proxy decides.',
   },
   {
     claim: 'AES-256 on your disk',
     status: 'tested, not a figure',
-    note: 'The app seals every record and file with AES-256-GCM; a test reads its raw files and finds no word of what was kept.',
+    note:
+      'The app seals every record and file with AES-256-GCM; a test reads its raw files and ' +
+      'finds no word of what was kept.',
   },
   {
     claim: '12 % CPU and 256 MB of memory',
     status: 'not measured yet',
-    note: 'Sample values of the app’s monitor. The memory of server and app on Linux is measured above; on Windows it is not.',
+    note:
+      'Sample values of the app’s monitor. The memory of server and app on Linux is measured ' +
+      'above; on Windows it is not.',
   },
   {
-    claim: `Support: chat within ${supportChannels.chat.responseMinutes} minutes, critical tickets within ${ticketTargets.critical} hour`,
+    claim:
+      `Support: chat within ${supportChannels.chat.responseMinutes} minutes, critical tickets ` +
+      `within ${ticketTargets.critical} hour`,
     status: 'target',
     note: 'What support aims at once a channel is open. The contact page shows the channels that exist today.',
   },

@@ -1,4 +1,4 @@
-import { CopyButton } from '@aplomb/ui';
+import { CopyButton, cx } from '@aplomb/ui';
 
 /** Method and path of an operation, to be read and copied. */
 export function OperationLine({
@@ -9,7 +9,12 @@ export function OperationLine({
   readonly path: string;
 }) {
   return (
-    <p className="flex min-h-12 items-center gap-4 rounded-card border border-line bg-surface ps-5 pe-2 font-mono text-sm sm:text-ui">
+    <p
+      className={cx(
+        'flex min-h-12 items-center gap-4 rounded-card border border-line bg-surface ps-5 pe-2',
+        'font-mono text-sm sm:text-ui',
+      )}
+    >
       <span className="font-medium text-brass">{method}</span>{' '}
       <span className="min-w-0 flex-1 py-2.5 wrap-anywhere">{path}</span>
       <CopyButton text={() => path} label="Copy the path" />

@@ -3,14 +3,19 @@ import { FileContent, fileOf, type SampleRequest, sampleVariables } from './samp
 /** The request as a curl command for bash, zsh and sh. */
 export function curlSample({ method, path, body, answers }: SampleRequest): string {
   const lines = [
-    `curl -sS ${method === 'GET' || (method === 'POST' && body !== undefined) ? '' : `-X ${method} `}"$${sampleVariables.url}${path}"`,
+    'curl -sS ' +
+      (method === 'GET' || (method === 'POST' && body !== undefined) ? '' : `-X ${method} `) +
+      `"$${sampleVariables.url}${path}"`,
     `-H "Authorization: Bearer $${sampleVariables.key}"`,
     ...(body === undefined ? [] : ['-H "Content-Type: application/json"']),
     ...(answers === 'nothing' ? [`-w '%{http_code}\\n'`] : []),
   ];
   if (body === undefined) return lines.join(' \\\n  ');
   const reads = fileOf({ method, path, body, answers }) !== undefined;
-  return `${[...lines, `-d @- <<${reads ? 'JSON' : `'JSON'`}`].join(' \\\n  ')}\n${reads ? expanding(body) : JSON.stringify(body, null, 2)}\nJSON`;
+  return (
+    `${[...lines, `-d @- <<${reads ? 'JSON' : `'JSON'`}`].join(' \\\n  ')}\n` +
+    `${reads ? expanding(body) : JSON.stringify(body, null, 2)}\nJSON`
+  );
 }
 
 /**

@@ -159,7 +159,14 @@ function typeOf(schema: JsonSchema, definitions: Definitions): string {
     ].join(' or ');
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   if (schema.type === 'array')
-    return `array of ${plural(schema.items === undefined ? 'value' : typeOf(resolve(schema.items, definitions).schema, definitions))}`;
+    return (
+      'array of ' +
+      plural(
+        schema.items === undefined
+          ? 'value'
+          : typeOf(resolve(schema.items, definitions).schema, definitions),
+      )
+    );
   return formatNames[schema.format ?? ''] ?? (schema.type as string | undefined) ?? 'any value';
 }
 

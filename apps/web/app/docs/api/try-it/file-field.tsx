@@ -33,7 +33,9 @@ export function FileField({ name, picture, file, onChange }: FileFieldProps) {
     setError(
       known
         ? undefined
-        : `${chosen.name} is not ${picture ? 'a PNG or JPEG picture' : 'an MP3, WAV or FLAC recording'}. You can still send it, to see the error.`,
+        : `${chosen.name} is not ` +
+            `${picture ? 'a PNG or JPEG picture' : 'an MP3, WAV or FLAC recording'}. You can ` +
+            'still send it, to see the error.',
     );
     onChange({ name: chosen.name, bytes: bytes.length, base64: await base64Of(chosen) });
   };
@@ -51,7 +53,10 @@ export function FileField({ name, picture, file, onChange }: FileFieldProps) {
       {(control) => (
         // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- dropping is an extra; the button inside does the same by keyboard
         <div
-          className={`flex flex-wrap items-center gap-4 rounded-input border border-dashed p-4 ${over ? 'border-brass bg-wash' : 'border-edge'}`}
+          className={
+            'flex flex-wrap items-center gap-4 rounded-input border border-dashed p-4 ' +
+            (over ? 'border-brass bg-wash' : 'border-edge')
+          }
           onDragOver={(event) => {
             event.preventDefault();
             setOver(true);

@@ -19,7 +19,8 @@ export const demoSessions: readonly DemoSession[] = [
     at: '2026-11-16T14:03:00.000Z',
     question: 'Why does this stack trace end in KeyError?',
     answer:
-      'The dictionary has no key “user_id” when the cookie is missing. Ask with .get and decide what an anonymous user may see.',
+      'The dictionary has no key “user_id” when the cookie is missing. Ask with .get and ' +
+      'decide what an anonymous user may see.',
   },
   {
     id: 'demo-2',
@@ -27,7 +28,8 @@ export const demoSessions: readonly DemoSession[] = [
     at: '2026-11-16T09:30:00.000Z',
     question: 'Stand-up on Monday',
     answer:
-      'Three action items: send the draft by Thursday, book the room, ask legal about the logo. You spoke 31 % of the time.',
+      'Three action items: send the draft by Thursday, book the room, ask legal about the ' +
+      'logo. You spoke 31 % of the time.',
   },
   {
     id: 'demo-3',
@@ -51,6 +53,7 @@ export const demoSessions: readonly DemoSession[] = [
     at: '2026-11-10T08:20:00.000Z',
     question: 'What does this rate limiter slide mean?',
     answer:
-      'A token bucket refills at a steady rate and allows short bursts. When it is empty, the answer is 429 with Retry-After.',
+      'A token bucket refills at a steady rate and allows short bursts. When it is empty, the ' +
+      'answer is 429 with Retry-After.',
   },
 ];

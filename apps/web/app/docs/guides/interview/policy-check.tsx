@@ -21,9 +21,12 @@ import { modesFor, noPolicy, type PolicyCheck as Check, readPolicy } from './pol
 const { interview_mode: setting } = interviewSettings.settings;
 const modes = Object.keys(setting.options) as InterviewMode[];
 const sentences: Partial<Record<PolicyAnswer | '', string>> = {
-  allowed_with_disclosure: `I use ${product.name}, a tool that shows me notes while we talk. I can switch it off or share what it shows, whichever you prefer.`,
+  allowed_with_disclosure:
+    `I use ${product.name}, a tool that shows me notes while we talk. I can switch it off or ` +
+    'share what it shows, whichever you prefer.',
   unknown:
-    'May I use a tool during our interview that shows me notes and looks up syntax? I am glad to do without it, and to show you what it does.',
+    'May I use a tool during our interview that shows me notes and looks up syntax? I am glad ' +
+    'to do without it, and to show you what it does.',
 };
 
 /**

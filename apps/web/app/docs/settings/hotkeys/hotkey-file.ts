@@ -21,7 +21,8 @@ export function readHotkeyFile(text: string): HotkeyFile {
   if (found === undefined)
     return {
       reasons: [
-        'This is not a file of hotkeys: an object named “chords” is missing. Choose a file exported here or by the app.',
+        'This is not a file of hotkeys: an object named “chords” is missing. Choose a file ' +
+          'exported here or by the app.',
       ],
     };
   const unknown = Object.keys(found)

@@ -14,7 +14,8 @@ const rows: readonly [what: string, how: string, limit: string][] = [
   ],
   [
     'On this computer',
-    'The parts of the app talk over loopback, with a token of their own for each start. No port is open to the network.',
+    'The parts of the app talk over loopback, with a token of their own for each start. No ' +
+      'port is open to the network.',
     'Programs with administrator rights can look into any other.',
   ],
   [
