@@ -14,7 +14,8 @@ import { makeWorkplace, placeFiles } from './package/place-files.ts';
 const usage = `Usage: npm run package:windows -- [--check | --make-update-key FILE]
   --check                  builds twice and compares what came out, byte for byte
   --make-update-key FILE   makes the key that signs the word of new versions, and prints its public half
-Environment: APLOMB_SITE (address of the site), APLOMB_UPDATE_KEY_FILE (that key), APLOMB_UPDATE_NOTES (what is new), APLOMB_SIGN_COMMAND.
+Environment: APLOMB_SITE (address of the site), APLOMB_UPDATE_KEY_FILE (that key),
+  APLOMB_UPDATE_NOTES (what is new), APLOMB_SIGN_COMMAND.
 `;
 const print = (text: string): void => {
   process.stdout.write(`${text}\n`);

@@ -81,10 +81,11 @@ export const answerBench: Bench = {
 };
 
 async function startModel(): Promise<Server> {
-  const chunk = (delta: object, finish: string | null): string =>
-    'data: ' +
-    `${JSON.stringify({ id: 'c', object: 'chat.completion.chunk', created: 1, model: 'm', choices: [{ index: 0, delta, finish_reason: finish }] })}` +
-    '\n\n';
+  const head = { id: 'c', object: 'chat.completion.chunk', created: 1, model: 'm' };
+  const chunk = (delta: object, finish: string | null): string => {
+    const choices = [{ index: 0, delta, finish_reason: finish }];
+    return `data: ${JSON.stringify({ ...head, choices })}\n\n`;
+  };
   const body = [
     ...pieces.map((content) => chunk({ content }, null)),
     chunk({}, 'stop'),

@@ -6,13 +6,21 @@ import { type Bench, type BenchRow, median, percentile } from './bench.ts';
 const WARM_UP = 5;
 const REQUESTS = 40;
 
-const prose = `The rehearsal went better than anyone expected. Our new moderator opened with a short story about the night train to Lisbon, and the room
-was quiet at once. Afterwards the engineers showed how the sensors measure vibration in old bridges, why the first prototype failed, and what the
-second one costs. Two questions stayed open: who pays for maintenance, and how long the batteries last in winter. The committee liked the plain
-language of the slides but asked for fewer numbers on each. We agreed to cut the middle section, to move the budget to the end, and to practise the
-answers aloud. One more thing was odd: nobody had told the caterer about the change of date, so we ate biscuits. Next week we meet again, this time
-with the whole team, and I am looking forward to it more than I would admit. If the weather holds, the bridge visit on Friday will be the best part;
-otherwise we will look at photographs and drink hot chocolate in the visitors' centre, which is not a bad way to end a working week either.`;
+const prose =
+  'The rehearsal went better than anyone expected. Our new moderator opened with a short ' +
+  'story about the night train to Lisbon, and the room\n' +
+  'was quiet at once. Afterwards the engineers showed how the sensors measure vibration in ' +
+  'old bridges, why the first prototype failed, and what the\n' +
+  'second one costs. Two questions stayed open: who pays for maintenance, and how long the ' +
+  'batteries last in winter. The committee liked the plain\n' +
+  'language of the slides but asked for fewer numbers on each. We agreed to cut the middle ' +
+  'section, to move the budget to the end, and to practise the\n' +
+  'answers aloud. One more thing was odd: nobody had told the caterer about the change of ' +
+  'date, so we ate biscuits. Next week we meet again, this time\n' +
+  'with the whole team, and I am looking forward to it more than I would admit. If the ' +
+  'weather holds, the bridge visit on Friday will be the best part;\n' +
+  "otherwise we will look at photographs and drink hot chocolate in the visitors' centre, " +
+  'which is not a bad way to end a working week either.';
 
 const code =
   `def merge(left, right):\n    result = []\n    i = j = 0\n    while i < len(left) ` +

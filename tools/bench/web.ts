@@ -207,7 +207,11 @@ const WATCH_HEADING = `globalThis.painted = new Promise((done) => {
   const watch = new MutationObserver(() => {
     if (pressed === 0 || document.querySelector('h1')?.textContent === before) return;
     watch.disconnect();
-    requestAnimationFrame(() => { const { port1, port2 } = new MessageChannel(); port1.onmessage = () => done(performance.now() - pressed); port2.postMessage(0); });
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => done(performance.now() - pressed);
+      port2.postMessage(0);
+    });
   });
   watch.observe(document.body, { childList: true, subtree: true, characterData: true });
 }); undefined`;
@@ -215,9 +219,17 @@ const WATCH_HEADING = `globalThis.painted = new Promise((done) => {
 /** From the key press to the frame that shows what `selector` finds. */
 const watchFor = (selector: string): string => `globalThis.painted = new Promise((done) => {
   let pressed = 0;
-  const frame = () => requestAnimationFrame(() => { const { port1, port2 } = new MessageChannel(); port1.onmessage = () => done(performance.now() - pressed); port2.postMessage(0); });
+  const frame = () => requestAnimationFrame(() => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => done(performance.now() - pressed);
+    port2.postMessage(0);
+  });
   addEventListener('keydown', () => { pressed ||= performance.now(); }, { capture: true });
-  const watch = new MutationObserver(() => { if (pressed === 0 || document.querySelector('${selector}') === null) return; watch.disconnect(); frame(); });
+  const watch = new MutationObserver(() => {
+    if (pressed === 0 || document.querySelector('${selector}') === null) return;
+    watch.disconnect();
+    frame();
+  });
   watch.observe(document, { childList: true, subtree: true, attributes: true });
 }); undefined`;
 

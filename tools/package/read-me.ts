@@ -10,8 +10,9 @@ export const readMe = `${product.name} ${product.version} for Windows
 3. This beta is not signed yet: Windows may say that it protected your PC. Choose "More info", then
    "Run anyway", if the SHA-256 of the archive is the one the download page shows.
 
-${packageFiles.program} ${installFlags.install} copies it to your programs and enters it in the Start menu for you alone, without
-administrator rights; ${installFlags.install} ${installFlags.machine} does so for all users, for which Windows asks for an administrator.
+${packageFiles.program} ${installFlags.install} copies it to your programs and enters it in the Start menu
+for you alone, without administrator rights; ${installFlags.install} ${installFlags.machine} does so
+for all users, for which Windows asks for an administrator.
 The settings of the app do the same. To remove it, choose Uninstall in Windows' list of installed apps, or
 delete this folder. Your own data is in %LOCALAPPDATA%\\${product.name}; "Delete everything" in the settings removes it.
 

@@ -109,9 +109,12 @@ export const articleScreens: ScreenSpec[] = [
       theme: { ...themes.paper, background: '#fffdf8' },
       css: 'body{padding:50px 220px 0}.c{columns:2;column-gap:70px;text-align:justify}',
       body:
-        `${block('heading', 'Close the gap: what city bees ask of planners', 'font-size:46px;margin-bottom:.5em;line-height:1.2', 'h1')}` +
-        '<div ' +
-        `class="c">${paragraphs(bees)}</div>`,
+        block(
+          'heading',
+          'Close the gap: what city bees ask of planners',
+          'font-size:46px;margin-bottom:.5em;line-height:1.2',
+          'h1',
+        ) + `<div class="c">${paragraphs(bees)}</div>`,
     }),
   },
   {

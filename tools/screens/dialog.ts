@@ -21,6 +21,8 @@ const formCss = (theme: Theme): string =>
   `solid ${theme.border};border-radius:8px;padding:1.4em 1.8em;box-shadow:0 8px 30px ` +
   '#0004}.b{display:flex;gap:.8em;justify-content:flex-end;margin-top:1.3em}';
 
+const optionPages = ['General', 'Appearance', 'Shortcuts', 'Audio', 'Privacy', 'Updates', 'About'];
+
 /** Forms, settings and message boxes. */
 export const dialogScreens: ScreenSpec[] = [
   {
@@ -67,12 +69,20 @@ export const dialogScreens: ScreenSpec[] = [
       css: `${formCss(themes.night)}body{padding:220px 380px;background:#10151c}`,
       body:
         '<div ' +
-        `class="w">${block('heading', 'Save changes to "Quarterly plan.odt" before closing?', 'font-size:18px;font-weight:700', 'h1')}${block(
+        'class="w">' +
+        block(
+          'heading',
+          'Save changes to "Quarterly plan.odt" before closing?',
+          'font-size:18px;font-weight:700',
+          'h1',
+        ) +
+        block(
           'paragraph',
           'Your changes will be lost if you do not save them. The document was last saved 26 ' +
             'minutes ago.',
           'margin:1em 0',
-        )}<div ` +
+        ) +
+        '<div ' +
         `class="b">${button("Don't Save")}${button('Cancel')}${button('Save As...', true)}</div></div>`,
     }),
   },
@@ -129,7 +139,7 @@ export const dialogScreens: ScreenSpec[] = [
       body:
         '<div ' +
         ('class="n">' +
-          `${['General', 'Appearance', 'Shortcuts', 'Audio', 'Privacy', 'Updates', 'About'].map((item) => block('control', item)).join('')}` +
+          optionPages.map((item) => block('control', item)).join('') +
           '</div>' +
           '<div ') +
         ('class="m">' +

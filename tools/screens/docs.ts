@@ -167,13 +167,29 @@ export const docsScreens: ScreenSpec[] = [
       top: ['Handbook', 'Teams', 'Search'],
       nav: ['Welcome', 'Releases', 'On call', 'Security', 'Expenses'],
       contents: ['Before', 'During', 'After'],
-      body: `${heading('On call', 'h1')}${text(
-        'One person is on call from Monday 10:00 to Monday 10:00. You get a phone, a laptop, ' +
-          'and Tuesday off in the week after.',
-      )}${heading('During an incident', 'h2')}${block('list', ['Acknowledge the page within 5 minutes.', 'Open a room named after the ticket, e.g. INC-2047.', 'Say what you see, then what you try; silence helps nobody.', 'Roll back first, find the cause later.'].map((item, index) => `<div>${index + 1}. ${item}</div>`).join(''))}${code('kubectl rollout undo deploy/api -n prod\nkubectl get pods -n prod -w', themes.sand)}${text(
-        'Close the incident only when the graphs have been flat for 30 minutes. Write the ' +
-          'review within three working days: facts first, no names, one owner per action.',
-      )}`,
+      body:
+        heading('On call', 'h1') +
+        text(
+          'One person is on call from Monday 10:00 to Monday 10:00. You get a phone, a laptop, ' +
+            'and Tuesday off in the week after.',
+        ) +
+        heading('During an incident', 'h2') +
+        block(
+          'list',
+          [
+            'Acknowledge the page within 5 minutes.',
+            'Open a room named after the ticket, e.g. INC-2047.',
+            'Say what you see, then what you try; silence helps nobody.',
+            'Roll back first, find the cause later.',
+          ]
+            .map((item, index) => `<div>${index + 1}. ${item}</div>`)
+            .join(''),
+        ) +
+        code('kubectl rollout undo deploy/api -n prod\nkubectl get pods -n prod -w', themes.sand) +
+        text(
+          'Close the incident only when the graphs have been flat for 30 minutes. Write the ' +
+            'review within three working days: facts first, no names, one owner per action.',
+        ),
     }),
   },
 ];

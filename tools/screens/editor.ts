@@ -103,7 +103,9 @@ export function editor(options: EditorOptions): string {
   const tree =
     options.tree === undefined
       ? ''
-      : `<div style="width:15em;flex:none;background:${theme.panel};border-right:1px solid ${theme.border};padding:.8em 0;font:13px/1.75 'Open Sans'">${options.tree
+      : `<div style="width:15em;flex:none;background:${theme.panel};border-right:1px solid ` +
+        `${theme.border};padding:.8em 0;font:13px/1.75 'Open Sans'">` +
+        options.tree
           .map((name) =>
             block(
               'control',
@@ -111,7 +113,8 @@ export function editor(options: EditorOptions): string {
               `padding-left:${1 + (name.length - name.trimStart().length) * 0.5}em`,
             ),
           )
-          .join('')}</div>`;
+          .join('') +
+        '</div>';
   const menu =
     options.menu === undefined
       ? ''
@@ -125,8 +128,16 @@ export function editor(options: EditorOptions): string {
     css:
       `body{display:flex;flex-direction:column;line-height:${options.lineHeight ?? 1.5};` +
       `font-variant-ligatures:${options.ligatures ? 'normal' : 'none'}}`,
-    body: `${menu}<div style="display:flex;background:${theme.panel};border-bottom:1px solid ${theme.border};font:13px/1.5 'Open Sans'">${tabs}</div>
-<div style="flex:1;display:flex;min-height:0">${tree}<div data-clip style="flex:1;padding-top:.6em;overflow:hidden">${block('code', codeRows(options.code, theme, options))}</div></div>
-<div style="display:flex;gap:2em;padding:.35em 1.2em;background:${theme.accent};color:#fff;font:12px 'Open Sans'">${options.status.map((item) => control(item, '')).join('')}</div>`,
+    body:
+      `${menu}<div style="display:flex;background:${theme.panel};border-bottom:1px solid ` +
+      `${theme.border};font:13px/1.5 'Open Sans'">${tabs}</div>
+` +
+      `<div style="flex:1;display:flex;min-height:0">${tree}` +
+      '<div data-clip style="flex:1;padding-top:.6em;overflow:hidden">' +
+      `${block('code', codeRows(options.code, theme, options))}</div></div>
+<div ` +
+      'style="display:flex;gap:2em;padding:.35em ' +
+      `1.2em;background:${theme.accent};color:#fff;font:12px 'Open ` +
+      `Sans'">${options.status.map((item) => control(item, '')).join('')}</div>`,
   });
 }

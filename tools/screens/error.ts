@@ -102,12 +102,24 @@ export const errorScreens: ScreenSpec[] = [
       body:
         '<div class="w"><div ' +
         `class="t">${block('control', 'PhotoDesk.exe - Application Error')}</div><div ` +
-        `class="m">${block('heading', 'The application was unable to start correctly (0xc000007b).', 'font-weight:600')}${block(
+        'class="m">' +
+        block(
+          'heading',
+          'The application was unable to start correctly (0xc000007b).',
+          'font-weight:600',
+        ) +
+        block(
           'paragraph',
           'The file VCRUNTIME140_1.dll was not found or is damaged. Reinstalling the program ' +
             'may fix this problem.',
           'margin-top:.8em',
-        )}${block('paragraph', 'Fault offset: 0x00000000000A31F4. Report ID: 5e1c-88d0-4b2f.', 'margin-top:.8em;color:#555;font-size:.9em')}</div><div ` +
+        ) +
+        block(
+          'paragraph',
+          'Fault offset: 0x00000000000A31F4. Report ID: 5e1c-88d0-4b2f.',
+          'margin-top:.8em;color:#555;font-size:.9em',
+        ) +
+        '</div><div ' +
         ('class="b">' +
           `${block('control', 'Copy details', 'padding:.2em 1.2em;border:1px solid #999', 'span')}` +
           block('control', 'Close', 'padding:.2em 1.6em;border:1px solid #999', 'span') +
@@ -127,13 +139,23 @@ export const errorScreens: ScreenSpec[] = [
       size: 16,
       theme: { ...themes.paper, text: '#5f6368' },
       css: 'body{padding:110px 180px;background:#fff}',
-      body: `${block('heading', "This site can't be reached", 'font-size:27px;color:#202124', 'h1')}${block('paragraph', 'intranet.harrowfield.example refused to connect.', 'margin:.9em 0')}${block('paragraph', 'Try:', 'margin-bottom:.3em')}${block('list', '<div>Checking the connection</div><div>Checking the proxy and the firewall</div>', 'padding-left:1.4em')}${block('caption', 'ERR_CONNECTION_REFUSED', 'margin-top:1.2em;font-size:13px')}${block(
-        'control',
-        'Reload',
-        'display:inline-block;margin-top:1.6em;background:#1a73e8;color:#fff;padding:.4em ' +
-          '1.4em;border-radius:4px',
-        'span',
-      )}`,
+      body:
+        block('heading', "This site can't be reached", 'font-size:27px;color:#202124', 'h1') +
+        block('paragraph', 'intranet.harrowfield.example refused to connect.', 'margin:.9em 0') +
+        block('paragraph', 'Try:', 'margin-bottom:.3em') +
+        block(
+          'list',
+          '<div>Checking the connection</div><div>Checking the proxy and the firewall</div>',
+          'padding-left:1.4em',
+        ) +
+        block('caption', 'ERR_CONNECTION_REFUSED', 'margin-top:1.2em;font-size:13px') +
+        block(
+          'control',
+          'Reload',
+          'display:inline-block;margin-top:1.6em;background:#1a73e8;color:#fff;padding:.4em ' +
+            '1.4em;border-radius:4px',
+          'span',
+        ),
     }),
   },
 ];

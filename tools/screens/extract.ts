@@ -36,8 +36,12 @@ export interface Truth {
 export const extractScript = String.raw`(() => {
   const kindOf = (node) => node.parentElement.closest('[data-kind]');
   const flowOf = (node) => {
+    const isInline = (element) => {
+      const { display } = getComputedStyle(element);
+      return display.startsWith('inline') && !display.includes('-');
+    };
     let element = node.parentElement;
-    while (getComputedStyle(element).display.startsWith('inline') && !getComputedStyle(element).display.includes('-')) element = element.parentElement;
+    while (isInline(element)) element = element.parentElement;
     return element;
   };
   for (const row of document.querySelectorAll('[data-line]')) {
@@ -45,6 +49,14 @@ export const extractScript = String.raw`(() => {
     const bottom = Math.min(innerHeight, area ? area.getBoundingClientRect().bottom : innerHeight);
     if (row.getBoundingClientRect().bottom > bottom) row.remove();
   }
+  const isOutside = (rect) =>
+    rect.right > innerWidth + 1 || rect.bottom > innerHeight + 1 || rect.left < -1 || rect.top < -1;
+  const isBelow = (rect, line) =>
+    (rect.left < line.right - rect.width * 0.5 - 2 && rect.top > line.top + line.height * 0.5)
+    || rect.bottom < line.top;
+  const newLine = ({ top, bottom, height, left: start }, place) => (
+    { ...place, text: '', top, left: Infinity, right: -Infinity, bottom, height, start, xs: [] }
+  );
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const lines = [];
   let line = null;
@@ -62,10 +74,10 @@ export const extractScript = String.raw`(() => {
       if (char === '\n' && getComputedStyle(node.parentElement).whiteSpace.startsWith('pre')) { line = null; continue; }
       if (!rect || (rect.width === 0 && rect.height === 0)) continue;
       const space = /\s/.test(char);
-      if (!space && (rect.right > innerWidth + 1 || rect.bottom > innerHeight + 1 || rect.left < -1 || rect.top < -1)) cut.push(node.data.trim().slice(0, 40));
-      if (line && (line.flow !== flow || (!space && rect.left < line.right - rect.width * 0.5 - 2 && rect.top > line.top + line.height * 0.5) || (!space && rect.bottom < line.top))) line = null;
+      if (!space && isOutside(rect)) cut.push(node.data.trim().slice(0, 40));
+      if (line && (line.flow !== flow || (!space && isBelow(rect, line)))) line = null;
       if (space && !line) { if (!getComputedStyle(node.parentElement).whiteSpace.startsWith('pre')) continue; }
-      if (!line) { line = { flow, block, gutter, text: '', top: rect.top, left: Infinity, right: -Infinity, bottom: rect.bottom, height: rect.height, start: rect.left, xs: [] }; lines.push(line); }
+      if (!line) { line = newLine(rect, { flow, block, gutter }); lines.push(line); }
       line.text += space ? ' ' : char;
       line.xs.push(rect.left + rect.width / 2);
       if (!space) {
@@ -77,15 +89,29 @@ export const extractScript = String.raw`(() => {
   }
   const seen = lines.filter((one) => one.text.trim() !== '');
   const box = (r) => ({ x: r.left, y: r.top, width: r.right - r.left, height: r.bottom - r.top });
+  const inWords = (text) => text.trim().replace(/\s+/g, ' ');
+  const rowsOf = (element) => [...element.querySelectorAll('tr')].map(
+    (row) => [...row.children].map((cell) => inWords(cell.innerText)),
+  );
   const blocks = [...document.querySelectorAll('[data-kind]')].map((element) => {
     const own = seen.filter((one) => one.block === element && !one.gutter);
     if (own.length === 0) return null;
     const kind = element.dataset.kind;
-    const area = { left: Math.min(...own.map((o) => o.left)), top: Math.min(...own.map((o) => o.top)), right: Math.max(...own.map((o) => o.right)), bottom: Math.max(...own.map((o) => o.bottom)) };
-    const text = own.map((one) => kind === 'code' ? one.text.trimEnd() : one.text.trim().replace(/\s+/g, ' ')).join('\n');
-    const rows = kind === 'table' ? { rows: [...element.querySelectorAll('tr')].map((row) => [...row.children].map((cell) => cell.innerText.trim().replace(/\s+/g, ' '))) } : {};
-    return { kind, text, box: box(area), ...rows };
+    const area = {
+      left: Math.min(...own.map((o) => o.left)),
+      top: Math.min(...own.map((o) => o.top)),
+      right: Math.max(...own.map((o) => o.right)),
+      bottom: Math.max(...own.map((o) => o.bottom)),
+    };
+    const text = own.map((one) => kind === 'code' ? one.text.trimEnd() : inWords(one.text)).join('\n');
+    return { kind, text, box: box(area), ...(kind === 'table' ? { rows: rowsOf(element) } : {}) };
   }).filter((one) => one !== null);
   const orphans = seen.filter((one) => !one.block && !one.gutter).map((one) => one.text.trim());
-  return { cut: [...new Set(cut)], orphans, lines: seen.map((one) => ({ text: one.text.trim(), xs: one.xs.slice(one.text.length - one.text.trimStart().length), box: box(one), ...(one.gutter ? { role: 'gutter' } : {}) })), blocks };
+  const measured = seen.map((one) => ({
+    text: one.text.trim(),
+    xs: one.xs.slice(one.text.length - one.text.trimStart().length),
+    box: box(one),
+    ...(one.gutter ? { role: 'gutter' } : {}),
+  }));
+  return { cut: [...new Set(cut)], orphans, lines: measured, blocks };
 })()`;

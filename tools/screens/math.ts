@@ -50,10 +50,20 @@ export const mathScreens: ScreenSpec[] = [
       size: 22,
       theme: { ...themes.paper, background: '#fffef9' },
       css,
-      body: `${block('heading', 'Optimisation: the tin can', 'font-size:34px', 'h1')}${text('A closed can holds V = 330 cm<sup>3</sup>. Which radius r needs the least metal?')}${text('Height from the volume:')}${formula('<i>h</i> = V / (&pi;<i>r</i><sup>2</sup>)')}${text('Surface as a function of the radius:')}${formula('S(<i>r</i>) = 2&pi;<i>r</i><sup>2</sup> + 2V / <i>r</i>')}${text('Set the derivative to zero:')}${formula("S'(<i>r</i>) = 4&pi;<i>r</i> - 2V / <i>r</i><sup>2</sup> = 0")}${formula(
-        '<i>r</i><sup>3</sup> = V / (2&pi;) &asymp; 52.52, so <i>r</i> &asymp; 3.74 cm and ' +
-          '<i>h</i> &asymp; 7.49 cm',
-      )}${text("Since S''(<i>r</i>) &gt; 0 for all <i>r</i> &gt; 0, this is the minimum.")}`,
+      body:
+        block('heading', 'Optimisation: the tin can', 'font-size:34px', 'h1') +
+        text('A closed can holds V = 330 cm<sup>3</sup>. Which radius r needs the least metal?') +
+        text('Height from the volume:') +
+        formula('<i>h</i> = V / (&pi;<i>r</i><sup>2</sup>)') +
+        text('Surface as a function of the radius:') +
+        formula('S(<i>r</i>) = 2&pi;<i>r</i><sup>2</sup> + 2V / <i>r</i>') +
+        text('Set the derivative to zero:') +
+        formula("S'(<i>r</i>) = 4&pi;<i>r</i> - 2V / <i>r</i><sup>2</sup> = 0") +
+        formula(
+          '<i>r</i><sup>3</sup> = V / (2&pi;) &asymp; 52.52, so <i>r</i> &asymp; 3.74 cm and ' +
+            '<i>h</i> &asymp; 7.49 cm',
+        ) +
+        text("Since S''(<i>r</i>) &gt; 0 for all <i>r</i> &gt; 0, this is the minimum."),
     }),
   },
   {
@@ -95,14 +105,21 @@ export const mathScreens: ScreenSpec[] = [
       size: 26,
       theme: themes.paper,
       css,
-      body: `${block('heading', 'Worked example: two boxes', 'font-size:38px', 'h1')}${text(
-        'Box A holds 3 red and 5 blue balls, box B holds 6 red and 2 blue balls. A fair coin ' +
-          'picks the box; one ball is drawn and it is red. How likely is it that box B was ' +
-          'picked?',
-      )}${text('Let R be the event "red". Then')}${formula('P(R) = P(R|A) P(A) + P(R|B) P(B) = 3/8 &middot; 1/2 + 6/8 &middot; 1/2 = 9/16')}${text('By the theorem of Bayes:')}${formula('P(B|R) = P(R|B) P(B) / P(R) = (6/16) / (9/16) = 2/3')}${text(
-        'So after seeing a red ball we should believe in box B with probability 2/3, twice ' +
-          'as much as in box A.',
-      )}`,
+      body:
+        block('heading', 'Worked example: two boxes', 'font-size:38px', 'h1') +
+        text(
+          'Box A holds 3 red and 5 blue balls, box B holds 6 red and 2 blue balls. A fair coin ' +
+            'picks the box; one ball is drawn and it is red. How likely is it that box B was ' +
+            'picked?',
+        ) +
+        text('Let R be the event "red". Then') +
+        formula('P(R) = P(R|A) P(A) + P(R|B) P(B) = 3/8 &middot; 1/2 + 6/8 &middot; 1/2 = 9/16') +
+        text('By the theorem of Bayes:') +
+        formula('P(B|R) = P(R|B) P(B) / P(R) = (6/16) / (9/16) = 2/3') +
+        text(
+          'So after seeing a red ball we should believe in box B with probability 2/3, twice ' +
+            'as much as in box A.',
+        ),
     }),
   },
 ];

@@ -38,16 +38,29 @@ function twoPanes(problem: Problem): string {
       `1em;border-bottom:1px solid ${theme.border}}.k{flex:1;padding:.6em ` +
       `0;font:${problem.size}px/1.45 ` +
       `'${problem.codeFont}';font-variant-ligatures:none;overflow:hidden}`,
-    body: `<div class="p">${block('heading', escape(problem.title), 'font-size:1.5em;font-weight:600', 'h1')}<div style="display:flex;gap:.6em;margin:.6em 0">${problem.tags.map(control).join('')}</div>${problem.statement.map((text) => block('paragraph', escape(text), '', 'p')).join('')}
-${problem.examples
-  .map(
-    (example, index) =>
-      `${block('heading', `Example ${index + 1}:`, 'font-weight:700;margin-top:.6em')}<div ` +
-      `data-kind="code" class="x">${escape(example)}</div>`,
-  )
-  .join('')}
-${block('heading', 'Constraints:', 'font-weight:700;margin-top:.6em')}<ul data-kind="list">${problem.limits.map((text) => `<li>• ${escape(text)}</li>`).join('')}</ul></div>
-<div class="q"><div class="t">${control(problem.language)}${control('Auto')}${control('Reset')}</div><div class="k" data-clip>${block('code', codeRows(problem.code, theme))}</div><div class="t">${problem.footer.map(control).join('')}</div></div>`,
+    body:
+      '<div class="p">' +
+      block('heading', escape(problem.title), 'font-size:1.5em;font-weight:600', 'h1') +
+      `<div style="display:flex;gap:.6em;margin:.6em 0">${problem.tags.map(control).join('')}` +
+      '</div>' +
+      problem.statement.map((text) => block('paragraph', escape(text), '', 'p')).join('') +
+      '\n' +
+      problem.examples
+        .map(
+          (example, index) =>
+            `${block('heading', `Example ${index + 1}:`, 'font-weight:700;margin-top:.6em')}<div ` +
+            `data-kind="code" class="x">${escape(example)}</div>`,
+        )
+        .join('') +
+      `
+${block('heading', 'Constraints:', 'font-weight:700;margin-top:.6em')}` +
+      '<ul data-kind="list">' +
+      `${problem.limits.map((text) => `<li>• ${escape(text)}</li>`).join('')}</ul></div>
+` +
+      '<div class="q">' +
+      `<div class="t">${control(problem.language)}${control('Auto')}${control('Reset')}</div>` +
+      `<div class="k" data-clip>${block('code', codeRows(problem.code, theme))}</div>` +
+      `<div class="t">${problem.footer.map(control).join('')}</div></div>`,
   });
 }
 

@@ -37,8 +37,16 @@ function sheet(options: {
     size: options.size,
     theme: options.theme,
     css: `${gridCss}th{background:${options.theme.panel}}`,
-    body: `${head}<div style="padding:.4em 1em;border-bottom:1px solid #ccc">${block('field', escape(options.formula))}</div><table data-kind="table"><tr data-gutter><th></th>${letters.map((letter) => `<th style="color:#777;text-align:center">${letter}</th>`).join('')}</tr>${body}</table>
-<div style="display:flex;gap:2em;padding:.6em 1em;position:absolute;bottom:0">${options.tabs.map((item) => block('control', item, '', 'span')).join('')}</div>`,
+    body:
+      `${head}<div style="padding:.4em 1em;border-bottom:1px solid #ccc">` +
+      `${block('field', escape(options.formula))}</div><table data-kind="table">` +
+      '<tr data-gutter><th></th>' +
+      letters.map((letter) => `<th style="color:#777;text-align:center">${letter}</th>`).join('') +
+      `</tr>${body}</table>
+` +
+      '<div style="display:flex;gap:2em;padding:.6em 1em;position:absolute;bottom:0">' +
+      options.tabs.map((item) => block('control', item, '', 'span')).join('') +
+      '</div>',
   });
 }
 
@@ -133,8 +141,14 @@ export const tableScreens: ScreenSpec[] = [
       size: 18,
       theme: themes.paper,
       css: `${gridCss}body{padding:44px 70px}td,th{border:0;border-bottom:1px solid #ddd;padding:.55em 1.4em .55em 0}`,
-      body: `${block('heading', 'Rainfall by station, first half of 2026 (mm)', 'font-size:30px;margin-bottom:.8em', 'h1')}${table(
-        [
+      body:
+        block(
+          'heading',
+          'Rainfall by station, first half of 2026 (mm)',
+          'font-size:30px;margin-bottom:.8em',
+          'h1',
+        ) +
+        table([
           ['Station', 'Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Total'],
           ['Hollin Edge', '112.4', '88.0', '71.9', '64.2', '58.7', '49.1', '444.3'],
           ['Marsh Lane', '96.8', '90.5', '66.0', '70.3', '61.4', '52.2', '437.2'],
@@ -142,13 +156,13 @@ export const tableScreens: ScreenSpec[] = [
           ['Pier Head', '84.3', '79.9', '60.2', '55.8', '47.0', '39.6', '366.8'],
           ['St Anne', '101.7', '93.2', '75.4', '68.9', '63.3', '51.0', '453.5'],
           ['Wether Fell', '158.9', '126.3', '110.8', '97.4', '85.2', '71.7', '650.3'],
-        ],
-      )}${block(
-        'caption',
-        'Source: own gauges, read daily at 09:00. Values for Old Quarry in March are ' +
-          'estimated.',
-        'margin-top:1.2em;font-size:15px;color:#555',
-      )}`,
+        ]) +
+        block(
+          'caption',
+          'Source: own gauges, read daily at 09:00. Values for Old Quarry in March are ' +
+            'estimated.',
+          'margin-top:1.2em;font-size:15px;color:#555',
+        ),
     }),
   },
   {
@@ -169,23 +183,25 @@ export const tableScreens: ScreenSpec[] = [
         '<div ' +
         ('style="display:flex;justify-content:space-between;margin-bottom:1em">' +
           `${block('heading', 'Orders', 'font-size:30px', 'h1')}<div `) +
-        `style="display:flex;gap:1.5em;align-items:center">${block('field', 'Search orders...', '', 'span')}${block('control', 'Filter', '', 'span')}${block('control', 'Export CSV', '', 'span')}</div></div>${table(
-          [
-            ['Order', 'Customer', 'Placed', 'Items', 'Total', 'Payment', 'Status'],
-            ...names
-              .slice(0, 16)
-              .map((name, index) => [
-                `#${48210 + index * 13}`,
-                name,
-                `${1 + ((index * 3) % 28)} Nov, ` +
-                  `${String(7 + (index % 12)).padStart(2, '0')}:${String((index * 17) % 60).padStart(2, '0')}`,
-                String(1 + ((index * 5) % 9)),
-                `$${(((index * 4919) % 90000) / 100 + 12).toFixed(2)}`,
-                ['Card', 'Invoice', 'PayLater'][index % 3] ?? '',
-                ['Shipped', 'Packing', 'Refunded', 'Delivered'][index % 4] ?? '',
-              ]),
-          ],
-        )}`,
+        'style="display:flex;gap:1.5em;align-items:center">' +
+        block('field', 'Search orders...', '', 'span') +
+        block('control', 'Filter', '', 'span') +
+        `${block('control', 'Export CSV', '', 'span')}</div></div>` +
+        table([
+          ['Order', 'Customer', 'Placed', 'Items', 'Total', 'Payment', 'Status'],
+          ...names
+            .slice(0, 16)
+            .map((name, index) => [
+              `#${48210 + index * 13}`,
+              name,
+              `${1 + ((index * 3) % 28)} Nov, ` +
+                `${String(7 + (index % 12)).padStart(2, '0')}:${String((index * 17) % 60).padStart(2, '0')}`,
+              String(1 + ((index * 5) % 9)),
+              `$${(((index * 4919) % 90000) / 100 + 12).toFixed(2)}`,
+              ['Card', 'Invoice', 'PayLater'][index % 3] ?? '',
+              ['Shipped', 'Packing', 'Refunded', 'Delivered'][index % 4] ?? '',
+            ]),
+        ]),
     }),
   },
   {

@@ -27,9 +27,23 @@ export const slideScreens: ScreenSpec[] = [
       size: 36,
       theme: { ...themes.paper, background: '#fbfaf7' },
       css: slideCss,
-      body: `
-${block('heading', 'Why our checkout loses one visitor in five', 'font-size:64px;font-weight:700;color:#14395b', 'h1')}
-${list(['Address form asks for eleven fields; the carrier needs six', 'Shipping cost is shown only on the last page (Q3 survey: 41 % name it first)', 'Guest checkout hides below the fold on phones under 400 px', 'Payment retries reset the basket, so people start again', 'Page weight grew from 1.1 MB to 2.9 MB since January'])}
+      body:
+        '\n' +
+        block(
+          'heading',
+          'Why our checkout loses one visitor in five',
+          'font-size:64px;font-weight:700;color:#14395b',
+          'h1',
+        ) +
+        '\n' +
+        list([
+          'Address form asks for eleven fields; the carrier needs six',
+          'Shipping cost is shown only on the last page (Q3 survey: 41 % name it first)',
+          'Guest checkout hides below the fold on phones under 400 px',
+          'Payment retries reset the basket, so people start again',
+          'Page weight grew from 1.1 MB to 2.9 MB since January',
+        ]) +
+        `
 ${foot('Conversion review, October 2025', '4 / 17')}`,
     }),
   },
@@ -44,15 +58,23 @@ ${foot('Conversion review, October 2025', '4 / 17')}`,
       size: 26,
       theme: { ...themes.slate, background: '#102a43', text: '#f0f4f8' },
       css: slideCss,
-      body: `
+      body:
+        `
 ${block('heading', 'Battery test: three chemistries', 'font-size:44px', 'h1')}
-${table([
-  ['Cell', 'Energy (Wh/kg)', 'Cycles to 80 %', 'Cost per kWh'],
-  ['LFP', '165', '4,200', '$78'],
-  ['NMC 811', '255', '1,350', '$104'],
-  ['Na-ion', '142', '3,100', '$61'],
-])}
-${block('paragraph', 'Measured at 25 °C, 0.5C charge and discharge, n = 24 cells each.', 'margin-top:1.2em;font-size:20px')}
+` +
+        table([
+          ['Cell', 'Energy (Wh/kg)', 'Cycles to 80 %', 'Cost per kWh'],
+          ['LFP', '165', '4,200', '$78'],
+          ['NMC 811', '255', '1,350', '$104'],
+          ['Na-ion', '142', '3,100', '$61'],
+        ]) +
+        '\n' +
+        block(
+          'paragraph',
+          'Measured at 25 °C, 0.5C charge and discharge, n = 24 cells each.',
+          'margin-top:1.2em;font-size:20px',
+        ) +
+        `
 ${foot('Lab notes 12', 'Storage group')}`,
     }),
   },
@@ -70,10 +92,27 @@ ${foot('Lab notes 12', 'Storage group')}`,
         `${slideCss}body{background:linear-gradient(120deg,#fff5e6,#e6f0ff)}.g{display:grid;` +
         'grid-template-columns:1fr ' +
         '1fr;gap:80px}',
-      body: `
+      body:
+        `
 ${block('heading', 'Monolith or services?', 'font-size:56px;color:#7a2e0e', 'h1')}
-<div class="g"><div>${block('heading', 'Stay with one process', 'font-size:34px;font-weight:600')}${list(['One deploy, one log, one rollback', 'Function calls take nanoseconds', 'Refactoring across modules is safe', 'A leak in one part takes all down'])}</div>
-<div>${block('heading', 'Split by team', 'font-size:34px;font-weight:600')}${list(['Each team ships on its own day', 'Failures stay within a boundary', 'Needs tracing, retries, contracts', 'Data joins become network calls'])}</div></div>
+` +
+        '<div class="g"><div>' +
+        block('heading', 'Stay with one process', 'font-size:34px;font-weight:600') +
+        list([
+          'One deploy, one log, one rollback',
+          'Function calls take nanoseconds',
+          'Refactoring across modules is safe',
+          'A leak in one part takes all down',
+        ]) +
+        '</div>\n<div>' +
+        block('heading', 'Split by team', 'font-size:34px;font-weight:600') +
+        list([
+          'Each team ships on its own day',
+          'Failures stay within a boundary',
+          'Needs tracing, retries, contracts',
+          'Data joins become network calls',
+        ]) +
+        `</div></div>
 ${foot('Architecture guild', 'Slide 9')}`,
     }),
   },
@@ -91,8 +130,17 @@ ${foot('Architecture guild', 'Slide 9')}`,
         'body{display:flex;flex-direction:column;justify-content:center;align-items:center;' +
         'text-align:center;gap:36px;background:radial-gradient(circle ' +
         'at 30% 20%,#5b3a7a,#1b1029)}',
-      body: `
-${block('heading', 'The Quiet Power of Small Experiments', 'font-size:92px;line-height:1.1', 'h1')}${block('paragraph', 'What forty weekly trials taught a school of 600 pupils')}${block('caption', 'Ingrid Halvorsen &amp; Tomas Reyes', 'font-size:30px;opacity:.85')}${block('caption', 'Nordic Learning Days, Bergen, 14 May 2026', 'font-size:26px;opacity:.7')}`,
+      body:
+        '\n' +
+        block(
+          'heading',
+          'The Quiet Power of Small Experiments',
+          'font-size:92px;line-height:1.1',
+          'h1',
+        ) +
+        block('paragraph', 'What forty weekly trials taught a school of 600 pupils') +
+        block('caption', 'Ingrid Halvorsen &amp; Tomas Reyes', 'font-size:30px;opacity:.85') +
+        block('caption', 'Nordic Learning Days, Bergen, 14 May 2026', 'font-size:26px;opacity:.7'),
     }),
   },
   {

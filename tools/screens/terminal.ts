@@ -30,11 +30,12 @@ function terminal(options: {
       'font-variant-ligatures:none}.t{padding:.4em;text-align:center;' +
       `background:${theme.panel};color:${theme.muted};font:13px ` +
       `'Open Sans'}.a{padding:.5em .7em}`,
-    body:
-      `${options.title ? block('control', escape(options.title), '', 'div class="t"').replace('</div class="t">', '</div>') : ''}` +
-      '<div ' +
-      `class="a">${block('code', rows)}</div>`,
+    body: titleBar(options.title) + `<div class="a">${block('code', rows)}</div>`,
   });
+}
+
+function titleBar(title: string | undefined): string {
+  return title ? `<div class="t" data-kind="control">${escape(title)}</div>` : '';
 }
 
 const build = `

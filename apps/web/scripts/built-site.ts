@@ -23,12 +23,24 @@ export interface BuiltSite {
 }
 
 /** Steps of a form and the page for what is not there: nothing to find in a search or to share. */
-const UNLISTED =
-  /^\/(?:404|search|support\/ticket-sent|get-updates\/.+|console(?:\/.+)?|verify-email|forgot-password|reset-password|confirm-address|cancel-deletion|account(?:\/.+)?)$/;
+const unlistedPages = new Set([
+  '/404',
+  '/search',
+  '/support/ticket-sent',
+  '/verify-email',
+  '/forgot-password',
+  '/reset-password',
+  '/confirm-address',
+  '/cancel-deletion',
+  '/console',
+  '/account',
+]);
+/** Folders of which no page is listed. */
+const unlistedFolders = ['/get-updates/', '/console/', '/account/'];
 
 /** Whether a page is meant to be found by search engines and readers. */
 export function isIndexed({ path }: Pick<BuiltPage, 'path'>): boolean {
-  return !UNLISTED.test(path);
+  return !unlistedPages.has(path) && !unlistedFolders.some((folder) => path.startsWith(folder));
 }
 
 /** Reads every prerendered page of a build folder. */

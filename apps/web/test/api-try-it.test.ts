@@ -133,9 +133,17 @@ describe.skipIf(whyNot !== null)('Try it', () => {
     await form.getByLabel('API key').fill(key);
     const picture = await page.evaluateHandle<DataTransfer>(`(async () => {
       const canvas = document.createElement('canvas'); canvas.width = 480; canvas.height = 120;
-      const context = canvas.getContext('2d'); context.fillStyle = 'white'; context.fillRect(0, 0, 480, 120); context.fillStyle = 'black'; context.font = '32px sans-serif'; context.fillText('Meeting at noon', 40, 70);
+      const context = canvas.getContext('2d');
+      context.fillStyle = 'white';
+      context.fillRect(0, 0, 480, 120);
+      context.fillStyle = 'black';
+      context.font = '32px sans-serif';
+      context.fillText('Meeting at noon', 40, 70);
       const blob = await new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.95));
-      const data = new DataTransfer(); data.items.add(new File([blob], 'note.jpg', { type: 'image/jpeg' })); return data; })()`);
+      const data = new DataTransfer();
+      data.items.add(new File([blob], 'note.jpg', { type: 'image/jpeg' }));
+      return data;
+    })()`);
     await form.getByText('screenshot.png').dispatchEvent('drop', { dataTransfer: picture });
     await form.getByText('note.jpg').waitFor();
     await form.getByRole('button', { name: 'Send' }).click();

@@ -155,13 +155,16 @@ export const maybe: ContextSettings = (await aplomb.settings.getContext({ ifNone
       const aplomb = new Aplomb({ apiKey: '${apiKey}', baseUrl: '${origin}', maxRetries: 0 });
       const heard = {};
       try {
-        const { data, requestId, rateLimit } = await aplomb.text.analyze({ text: 'The sound is warm and clear. I would buy it again.' });
+        const text = 'The sound is warm and clear. I would buy it again.';
+        const { data, requestId, rateLimit } = await aplomb.text.analyze({ text });
         Object.assign(heard, { sentiment: data.sentiment, requestId, rateLimit });
         heard.events = [];
-        for await (const event of aplomb.text.stream({ text: 'Composure under pressure.' })) heard.events.push(event.type);
+        for await (const event of aplomb.text.stream({ text: 'Composure under pressure.' }))
+          heard.events.push(event.type);
         const canvas = document.createElement('canvas');
         const picture = await new Promise((done) => canvas.toBlob(done, 'image/png'));
-        heard.picture = (await aplomb.screen.analyze({ image_data: picture, analysis_type: ['text'] })).data.details.width;
+        const screen = { image_data: picture, analysis_type: ['text'] };
+        heard.picture = (await aplomb.screen.analyze(screen)).data.details.width;
         heard.count = (await aplomb.history.list()).pagination.total_items;
         const { etag } = await aplomb.settings.getContext();
         heard.notModified = (await aplomb.settings.getContext({ ifNoneMatch: etag })).notModified;

@@ -32,11 +32,10 @@ const corpora = new Map<string, Corpus>(
     readCorpus(language, textDir, wordsDir, declarations, english),
   ]),
 );
-process.stdout.write(
-  `read in ${Date.now() - started} ms: ` +
-    `${[...corpora.values()].map((corpus) => `${corpus.language} ${corpus.lines.length} lines, ${corpus.types.length} words`).join('; ')}` +
-    '\n',
+const sizes = [...corpora.values()].map(
+  ({ language, lines, types }) => `${language} ${lines.length} lines, ${types.length} words`,
 );
+process.stdout.write(`read in ${Date.now() - started} ms: ${sizes.join('; ')}\n`);
 
 let state = 12345;
 const random = (): number => {

@@ -79,11 +79,9 @@ export function trainingPage(corpus: Corpus, random: () => number): string {
     })
       .flat()
       .concat(texts(8, () => scrap(random)));
-    body =
-      '<div ' +
-      ('data-clip>' +
-        `${block('code', codeRows(rows.map((line) => line.replaceAll('\t', '    ').slice(0, 150)).join('\n'), theme, { gutter: random() < 0.6, firstLine: Math.floor(random() * 300) }))}` +
-        '</div>');
+    const shown = rows.map((line) => line.replaceAll('\t', '    ').slice(0, 150)).join('\n');
+    const margin = { gutter: random() < 0.6, firstLine: Math.floor(random() * 300) };
+    body = `<div data-clip>${block('code', codeRows(shown, theme, margin))}</div>`;
   } else if (kind < 0.68) {
     font = pick(fonts.text);
     const columns = random() < 0.3 ? 2 : 1;
@@ -94,12 +92,10 @@ export function trainingPage(corpus: Corpus, random: () => number): string {
   } else {
     font = random() < 0.75 ? pick(fonts.text) : pick(fonts.mono);
     const columns = size > 22 ? 2 : 3 + Math.floor(random() * 3);
-    body = `<div style="display:grid;grid-template-columns:repeat(${columns},1fr);gap:${(0.2 + random() * 0.8).toFixed(2)}em 1.5em;padding:12px">${texts(
-      columns * 40,
-      () => block('field', escape(scrap(random))),
-    )
-      .map((html) => `<div>${html}</div>`)
-      .join('')}</div>`;
+    const gap = `${(0.2 + random() * 0.8).toFixed(2)}em 1.5em`;
+    const style = `display:grid;grid-template-columns:repeat(${columns},1fr);gap:${gap};padding:12px`;
+    const cells = texts(columns * 40, () => block('field', escape(scrap(random))));
+    body = `<div style="${style}">${cells.map((html) => `<div>${html}</div>`).join('')}</div>`;
   }
   return page({
     font,

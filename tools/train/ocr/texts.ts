@@ -132,6 +132,24 @@ const words = (
   'graph queue stack number minimum maximum length'
 ).split(' ');
 
+const accentedWords = [
+  'Café',
+  'Zürich',
+  'Málaga',
+  'São Paulo',
+  'naïve',
+  'Señor',
+  'façade',
+  'Ångström',
+  'Köln',
+  'Übung',
+  'crème brûlée',
+  'Øresund',
+  'Straße',
+  'Łódź',
+  'Čeština',
+];
+
 /**
  * Short made-up strings as screens show them: amounts, dates, times, paths, identifiers, logs,
  * formulas.
@@ -253,8 +271,7 @@ export function scrap(random: () => number): string {
       `${pick(['INFO', 'WARN', 'ERROR', 'DEBUG'])} ${word().toLowerCase()}=${int(0, 999)} ` +
       `${camel()} [${hex(6)}]`,
     () =>
-      `${pick(['Café', 'Zürich', 'Málaga', 'São Paulo', 'naïve', 'Señor', 'façade', 'Ångström', 'Köln', 'Übung', 'crème brûlée', 'Øresund', 'Straße', 'Łódź', 'Čeština'])}` +
-      ' ' +
+      `${pick(accentedWords)} ` +
       `${pick(['©', '®', '™', '–', '—', '…', '€', '·', '§', ''])} ${int(1, 99)}`,
   ];
   return pick(makers)();

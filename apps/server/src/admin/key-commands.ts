@@ -10,7 +10,8 @@ const DEFAULT_OVERLAP = '24h';
 
 /** How the keys command is used. */
 export const keysUsage = `Usage: npm run -s keys -- <command>
-  create --name NAME [--scopes a,b] [--expires 30d|2027-01-31] [--allow-ip 203.0.113.7,10.0.0.0/8] [--allow-query] [--account NAME] [--test]
+  create --name NAME [--scopes a,b] [--expires 30d|2027-01-31]
+         [--allow-ip 203.0.113.7,10.0.0.0/8] [--allow-query] [--account NAME] [--test]
   list
   revoke ID
   roll ID [--overlap ${DEFAULT_OVERLAP}]

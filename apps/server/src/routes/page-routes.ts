@@ -24,9 +24,12 @@ function startBody(origin: string): string {
         `<li><code>${method} ${escapeHtml(path)}</code> ${escapeHtml(summary)}</li>`,
     )
     .join('');
-  return `<h1>${product.name}</h1><p>Composure under pressure. This server reads text, code and screenshots, with no account and no cloud. Its site is not built; this page stands in for it.</p>
+  return `<h1>${product.name}</h1>
+<p>Composure under pressure. This server reads text, code and screenshots, with no account and no cloud.
+Its site is not built; this page takes its place.</p>
 <h2>Get a key</h2><pre>npm run -s keys -- create --name demo</pre>
 <h2>First request</h2><pre>curl -s ${escapeHtml(origin)}/v1/text/analyze -H "Authorization: Bearer $KEY" \\
   -H "Content-Type: application/json" -d '{"text":"I love this calm little tool."}'</pre>
-<h2>Operations</h2><ul>${operations}</ul><p><a href="/v1/openapi.json">OpenAPI document</a> · version ${product.version}</p>`;
+<h2>Operations</h2><ul>${operations}</ul>
+<p><a href="/v1/openapi.json">OpenAPI document</a> · version ${product.version}</p>`;
 }

@@ -51,6 +51,14 @@ export function rawHttpSuite(api: () => ApiContext): void {
   }
 
   const head = (lines: string[]): string => [...lines, '', ''].join('\r\n');
+  const putHead = (token: string, header: string): string =>
+    head([
+      `PUT ${SETTINGS} HTTP/1.1`,
+      'Host: x',
+      `Authorization: Bearer ${token}`,
+      'Content-Type: application/json',
+      header,
+    ]);
 
   describe('raw bytes', () => {
     it.each([
@@ -109,10 +117,7 @@ export function rawHttpSuite(api: () => ApiContext): void {
 
     it('a body announced as chunks but sent as something else is refused', async () => {
       const token = await api().key();
-      const answers = await exchange(
-        `${head([`PUT ${SETTINGS} HTTP/1.1`, 'Host: x', `Authorization: Bearer ${token}`, 'Content-Type: application/json', 'Transfer-Encoding: chunked'])}` +
-          'zz\r\n{}\r\n',
-      );
+      const answers = await exchange(putHead(token, 'Transfer-Encoding: chunked') + 'zz\r\n{}\r\n');
       expect(answers.map(({ status }) => status)).toEqual([400]);
       expect((await api().as(token)('GET', SETTINGS)).body.data['updated_at']).toBeNull();
     });
@@ -121,8 +126,7 @@ export function rawHttpSuite(api: () => ApiContext): void {
       const token = await api().key();
       const body = '{"context_profile_id":"coding"}';
       const answers = await exchange(
-        `${head([`PUT ${SETTINGS} HTTP/1.1`, 'Host: x', `Authorization: Bearer ${token}`, 'Content-Type: application/json', `Content-Length: ${body.length}`])}` +
-          `${body}!!!!\r\n\r\n`,
+        putHead(token, `Content-Length: ${body.length}`) + `${body}!!!!\r\n\r\n`,
       );
       // The first may be answered before the rest is seen to be broken; the rest is refused either
       // way.
@@ -133,10 +137,7 @@ export function rawHttpSuite(api: () => ApiContext): void {
     it('fewer bytes than announced change nothing', async () => {
       const token = await api().key();
       const socket = open();
-      socket.end(
-        `${head([`PUT ${SETTINGS} HTTP/1.1`, 'Host: x', `Authorization: Bearer ${token}`, 'Content-Type: application/json', 'Content-Length: 1000'])}` +
-          '{"context_profile_id":"coding"}',
-      );
+      socket.end(putHead(token, 'Content-Length: 1000') + '{"context_profile_id":"coding"}');
       await delay(500);
       expect((await api().as(token)('GET', SETTINGS)).body.data).toMatchObject({
         context_profile_id: 'learning',

@@ -84,7 +84,8 @@ export function SearchDialog({ initial, onClose }: SearchDialogProps) {
   };
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- the backdrop belongs to the dialog; the keyboard closes by Escape
+    // The backdrop belongs to the dialog; the keyboard closes it with Escape.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
     <dialog
       ref={dialog}
       aria-label="Search"

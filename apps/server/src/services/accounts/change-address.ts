@@ -1,5 +1,6 @@
 import { accountRules } from '@aplomb/contract';
-import { and, eq, gt, or, sql } from 'drizzle-orm';
+import { and, eq, gt, or, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '../../database/database.ts';
 import { addressChanges, authUsers, pendingSignUps } from '../../database/schema-accounts.ts';
 import { queueMail } from '../mail/outbox.ts';
@@ -93,12 +94,19 @@ export async function confirmAddress(
   if (hash === null) return null;
   return db.transaction(async (tx) => {
     const now = new Date();
-    const confirmedNow = sql`${now.toISOString()}::timestamptz`;
     const [change] = await tx
       .update(addressChanges)
       .set({
-        currentConfirmedAt: sql`case when ${addressChanges.currentHash} = ${hash} then coalesce(${addressChanges.currentConfirmedAt}, ${confirmedNow}) else ${addressChanges.currentConfirmedAt} end`,
-        newConfirmedAt: sql`case when ${addressChanges.newHash} = ${hash} then coalesce(${addressChanges.newConfirmedAt}, ${confirmedNow}) else ${addressChanges.newConfirmedAt} end`,
+        currentConfirmedAt: confirmedBy(
+          hash,
+          { hash: addressChanges.currentHash, at: addressChanges.currentConfirmedAt },
+          now,
+        ),
+        newConfirmedAt: confirmedBy(
+          hash,
+          { hash: addressChanges.newHash, at: addressChanges.newConfirmedAt },
+          now,
+        ),
       })
       .where(
         and(
@@ -137,4 +145,11 @@ export async function confirmAddress(
     );
     return 'changed';
   });
+}
+
+/** When an address was confirmed: now if its link has this hash and was not opened before. */
+function confirmedBy(hash: string, address: Record<'hash' | 'at', AnyPgColumn>, now: Date): SQL {
+  return sql`case when ${address.hash} = ${hash}
+    then coalesce(${address.at}, ${now.toISOString()}::timestamptz)
+    else ${address.at} end`;
 }

@@ -84,7 +84,12 @@ export async function listConversations(
  */
 function mentions(text: string): SQL {
   const pattern = (wanted: string): string => `%${wanted.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-  return sql`(${conversations.summary} ilike ${pattern(text.toWellFormed().replaceAll('\0', ''))} or exists (select 1 from ${analyses} where ${analyses.conversationId} = ${id} and ${analyses.content} ilike ${pattern(JSON.stringify(text).slice(1, -1))}))`;
+  const inSummary = pattern(text.toWellFormed().replaceAll('\0', ''));
+  const inContent = pattern(JSON.stringify(text).slice(1, -1));
+  return sql`(${conversations.summary} ilike ${inSummary} or exists (
+    select 1 from ${analyses}
+    where ${analyses.conversationId} = ${id} and ${analyses.content} ilike ${inContent}
+  ))`;
 }
 
 /** The nearest moment that both ISO 8601 with four digits and the database can write. */

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { apiRules } from '@aplomb/contract';
-import { and, eq, lt, ne, sql } from 'drizzle-orm';
+import { and, eq, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../database/database.ts';
 import { idempotency } from '../../database/schema.ts';
 import { ApiError } from '../../http/api-error.ts';
@@ -158,7 +158,10 @@ export class Idempotency {
   }
 }
 
-const expired = (
-  now: number,
-) => sql`(${idempotency.startedAt} < ${new Date(now - apiRules.idempotencyHours * HOUR_MILLISECONDS).toISOString()}::timestamptz
-  or (${idempotency.status} is null and ${idempotency.startedAt} < ${new Date(now - RUNNING_MILLISECONDS).toISOString()}::timestamptz))`;
+/** Claims past their time, and claims whose request can't be running any more. */
+function expired(now: number): SQL {
+  const before = (age: number): SQL =>
+    sql`${idempotency.startedAt} < ${new Date(now - age).toISOString()}::timestamptz`;
+  return sql`(${before(apiRules.idempotencyHours * HOUR_MILLISECONDS)}
+    or (${idempotency.status} is null and ${before(RUNNING_MILLISECONDS)}))`;
+}

@@ -94,7 +94,12 @@ export class Courier {
           lt(outbox.createdAt, new Date(now.getTime() - siteRules.deliveryHours * 60 * MINUTE)),
         ),
       );
-    const due = sql`(select ${outbox.id} from ${outbox} where ${outbox.sentAt} is null and ${outbox.failedAt} is null and ${outbox.nextAttemptAt} <= ${now.toISOString()}::timestamptz order by ${outbox.nextAttemptAt} limit 1 for update skip locked)`;
+    const due = sql`(
+      select ${outbox.id} from ${outbox}
+      where ${outbox.sentAt} is null and ${outbox.failedAt} is null
+        and ${outbox.nextAttemptAt} <= ${now.toISOString()}::timestamptz
+      order by ${outbox.nextAttemptAt} limit 1 for update skip locked
+    )`;
     const [mail] = await db
       .update(outbox)
       .set({

@@ -111,9 +111,17 @@ export async function closeTicket({ db }: Database, id: number): Promise<boolean
 }
 
 /** A moment for people: "Fri, 20 Nov 2026, 14:05 UTC". */
-export const readable = (moment: Date): string =>
-  `${moment.toLocaleString('en-GB', { timeZone: 'UTC', weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' })}` +
-  ' UTC';
+export const readable = (moment: Date): string => `${utcMoment.format(moment)} UTC`;
+
+const utcMoment = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'UTC',
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+});
 
 /** Holds nothing the sender wrote: anybody could have it sent to anybody. */
 function receipt(ticket: Ticket) {

@@ -19,7 +19,9 @@ export async function signUp(
 ): Promise<boolean> {
   const now = new Date();
   return database.db.transaction(async (db) => {
-    const isDue = sql`${waitlist.confirmedAt} is null and ${waitlist.mailedAt} <= ${new Date(now.getTime() - siteRules.resendMinutes * MINUTE).toISOString()}::timestamptz`;
+    const mailedBefore = new Date(now.getTime() - siteRules.resendMinutes * MINUTE).toISOString();
+    const isDue = sql`${waitlist.confirmedAt} is null
+      and ${waitlist.mailedAt} <= ${mailedBefore}::timestamptz`;
     const [row] = await db
       .insert(waitlist)
       .values({ ...address, createdAt: now, mailedAt: now })
@@ -76,7 +78,10 @@ export async function unsubscribe(database: Database, token: string): Promise<bo
   const hash = hashOfLink(token);
   if (hash === null) return false;
   await database.db.transaction(async (db) => {
-    const known = sql`(select ${waitlistTokens.waitlistId} from ${waitlistTokens} where ${waitlistTokens.hash} = ${hash} and ${waitlistTokens.purpose} = 'unsubscribe')`;
+    const known = sql`(
+      select ${waitlistTokens.waitlistId} from ${waitlistTokens}
+      where ${waitlistTokens.hash} = ${hash} and ${waitlistTokens.purpose} = 'unsubscribe'
+    )`;
     const [gone] = await db
       .delete(waitlist)
       .where(sql`${waitlist.id} = ${known}`)

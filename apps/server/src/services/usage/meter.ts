@@ -137,13 +137,24 @@ export class UsageMeter {
   /** One statement per bundle: an account that is gone meanwhile takes its rows with it. */
   async #addSums(sums: readonly Sum[]): Promise<void> {
     await this.#database.db.execute(sql`
-      insert into ${usageHours} (account_id, hour, key_id, mode, endpoint, outcome, requests, milliseconds, buckets)
-      select s.account_id, s.hour, s.key_id, s.mode, s.endpoint, s.outcome, s.requests, s.milliseconds, s.buckets
-      from json_to_recordset(${JSON.stringify(sums)}::json) as s(account_id uuid, hour timestamptz, key_id uuid, mode text, endpoint text, outcome text, requests int, milliseconds real, buckets int[])
+      insert into ${usageHours} (
+        account_id, hour, key_id, mode, endpoint, outcome, requests, milliseconds, buckets
+      )
+      select s.account_id, s.hour, s.key_id, s.mode, s.endpoint, s.outcome,
+        s.requests, s.milliseconds, s.buckets
+      from json_to_recordset(${JSON.stringify(sums)}::json) as s(
+        account_id uuid, hour timestamptz, key_id uuid, mode text, endpoint text, outcome text,
+        requests int, milliseconds real, buckets int[]
+      )
       where exists (select 1 from ${accounts} where ${accounts.id} = s.account_id)
       on conflict (account_id, hour, key_id, endpoint, outcome) do update set
-        requests = usage_hours.requests + excluded.requests, milliseconds = usage_hours.milliseconds + excluded.milliseconds,
-        buckets = (select array_agg(coalesce(b.kept, 0) + coalesce(b.added, 0) order by b.place) from unnest(usage_hours.buckets, excluded.buckets) with ordinality as b(kept, added, place))`);
+        requests = usage_hours.requests + excluded.requests,
+        milliseconds = usage_hours.milliseconds + excluded.milliseconds,
+        buckets = (
+          select array_agg(coalesce(b.kept, 0) + coalesce(b.added, 0) order by b.place)
+          from unnest(usage_hours.buckets, excluded.buckets)
+            with ordinality as b(kept, added, place)
+        )`);
   }
 
   async #addEntries(rows: readonly RequestSample[]): Promise<void> {
@@ -153,9 +164,17 @@ export class UsageMeter {
       at: new Date(row.at).toISOString(),
     }));
     await this.#database.db.execute(sql`
-      insert into ${requestLog} (account_id, key_id, mode, at, request_id, method, route, status, code, milliseconds, request_bytes, response_bytes)
-      select r."accountId", r."keyId", r.mode, r.at, r."requestId", r.method, r.route, r.status, r.code, r.milliseconds, r."requestBytes", r."responseBytes"
-      from json_to_recordset(${JSON.stringify(values)}::json) as r("accountId" uuid, "keyId" uuid, mode text, at timestamptz, "requestId" text, method text, route text, status int, code text, milliseconds real, "requestBytes" int, "responseBytes" int, place int)
+      insert into ${requestLog} (
+        account_id, key_id, mode, at, request_id, method, route, status, code,
+        milliseconds, request_bytes, response_bytes
+      )
+      select r."accountId", r."keyId", r.mode, r.at, r."requestId", r.method, r.route, r.status,
+        r.code, r.milliseconds, r."requestBytes", r."responseBytes"
+      from json_to_recordset(${JSON.stringify(values)}::json) as r(
+        "accountId" uuid, "keyId" uuid, mode text, at timestamptz, "requestId" text, method text,
+        route text, status int, code text, milliseconds real, "requestBytes" int,
+        "responseBytes" int, place int
+      )
       where exists (select 1 from ${accounts} where ${accounts.id} = r."accountId") order by r.place`);
   }
 }

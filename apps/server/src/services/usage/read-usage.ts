@@ -62,7 +62,11 @@ export async function readUsage(
     range.endpoint === undefined ? undefined : eq(usageHours.endpoint, range.endpoint),
     range.mode === undefined ? undefined : eq(usageHours.mode, range.mode),
   );
-  const at = sql<string>`to_char(date_trunc(${sql.raw(`'${range.step}'`)}, ${usageHours.hour} at time zone 'UTC'), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+  const step = sql.raw(`'${range.step}'`);
+  const at = sql<string>`to_char(
+    date_trunc(${step}, ${usageHours.hour} at time zone 'UTC'),
+    'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
+  )`;
   const [all] = await db.select(columns).from(usageHours).where(wanted);
   const steps = await db
     .select({ at, ...columns })

@@ -44,7 +44,8 @@ export function UpdatesForm({ id, source, compact = false }: UpdatesFormProps) {
   };
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- notices that the focus leaves; nothing is operated by it
+    // It notices that the focus leaves; nothing is operated by it.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <form
       action={sitePaths.updates}
       method="post"

@@ -52,7 +52,8 @@ export function TabList({ current, matches, onChoose }: TabListProps) {
     row.current?.querySelector<HTMLElement>(`[data-tab="${next}"]`)?.focus();
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a tab list once React runs; its tabs take the focus
+    // A tab list once React runs; its tabs take the focus.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       ref={row}
       className="relative flex gap-6 overflow-x-auto border-b border-line [scrollbar-width:none] sm:gap-8"

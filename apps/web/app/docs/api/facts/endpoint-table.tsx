@@ -18,7 +18,8 @@ export function EndpointTable() {
         {(Object.entries(apiEndpoints()) as [EndpointId, Endpoint][]).map(
           ([id, { method, path, summary, scope }]) => (
             <tr key={id}>
-              {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the link inside names the operation */}
+              {/* The link inside names the operation. */}
+              {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label */}
               <th scope="row">
                 <DocsLink
                   to={endpointDocsPath(id)}

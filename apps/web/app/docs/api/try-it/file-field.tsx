@@ -51,7 +51,8 @@ export function FileField({ name, picture, file, onChange }: FileFieldProps) {
       error={error}
     >
       {(control) => (
-        // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- dropping is an extra; the button inside does the same by keyboard
+        // Dropping is an extra: the button inside does the same by keyboard.
+        // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
         <div
           className={
             'flex flex-wrap items-center gap-4 rounded-input border border-dashed p-4 ' +
