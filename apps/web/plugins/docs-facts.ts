@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import type { Plugin } from 'vite';
 import { referencePages } from '../app/docs/reference-list.ts';
 
@@ -6,6 +6,7 @@ const MODULE = 'virtual:docs-updated';
 /** Run here, so that browsers get what it says and not the contract it says it from. */
 const REFERENCE = '/app/docs/reference-list.ts';
 const CONTENT = 'apps/web/app/content/docs/';
+const HISTORY_BYTES = 64 * 1024 ** 2;
 
 /**
  * Offers `virtual:docs-updated`: key of each content page to the day of its last commit
@@ -36,13 +37,14 @@ function lastChanges(): Record<string, string> {
   return days;
 }
 
+/** What git knows of the pages; empty, with a word about it, where there is no history. */
 function history(): string {
-  try {
-    return execFileSync('git', ['log', '--format=%cs', '--name-only', '--', `:/${CONTENT}`], {
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'ignore'],
-    });
-  } catch {
-    return '';
-  }
+  const { status, stdout, stderr, error } = spawnSync(
+    'git',
+    ['log', '--format=%cs', '--name-only', '--', `:/${CONTENT}`],
+    { encoding: 'utf8', maxBuffer: HISTORY_BYTES },
+  );
+  if (status === 0) return stdout;
+  process.stderr.write(`docs without dates: ${error?.message ?? stderr.trim()}\n`);
+  return '';
 }

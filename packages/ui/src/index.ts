@@ -38,7 +38,7 @@ export { ScrollPlumb } from './frame/scroll-plumb.tsx';
 export { Section } from './frame/section.tsx';
 export { TryIt } from './frame/try-it.tsx';
 export { useHydrated } from './internal/use-hydrated.ts';
-export { useStoredText } from './internal/use-stored-text.ts';
+export { readStoredText, storeText, useStoredText } from './internal/use-stored-text.ts';
 export { Dialog, DialogClose } from './overlay/dialog.tsx';
 export { Menu, type MenuEntry } from './overlay/menu.tsx';
 export { SettingControl } from './settings/setting-control.tsx';

@@ -57,7 +57,7 @@ export function loadPage(key: string): Promise<LoadedPage> {
 export function preloadPage(path: string): void {
   if (!path.startsWith('/docs/')) return;
   const key = docsKeyOf(path.replace(/[#?].*$/, ''));
-  if (findDocsPage(key) !== undefined) void loadPage(key).catch(() => undefined);
+  if (findDocsPage(key) !== undefined) void loadPage(key).catch(reportError);
 }
 
 async function fetchPage(key: string): Promise<LoadedPage> {

@@ -1,16 +1,15 @@
+import { readStoredText, storeText } from '@aplomb/ui';
+import { parseJson } from '../parse-json.ts';
+
 const KEY = 'aplomb.searches';
 const MOST = 6;
 
 /** Queries that led somewhere, the last one first; kept in this browser only. */
 export function recentSearches(): readonly string[] {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
-    return Array.isArray(stored)
-      ? stored.filter((query) => typeof query === 'string').slice(0, MOST)
-      : [];
-  } catch {
-    return [];
-  }
+  const { value } = parseJson(readStoredText(KEY) ?? '[]');
+  return Array.isArray(value)
+    ? value.filter((query) => typeof query === 'string').slice(0, MOST)
+    : [];
 }
 
 /** Remembers a query that led somewhere. */
@@ -31,10 +30,5 @@ export function forgetSearches(): void {
 }
 
 function store(queries: readonly string[]): void {
-  try {
-    if (queries.length === 0) localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, JSON.stringify(queries));
-  } catch {
-    // A browser that keeps nothing simply has no recent searches.
-  }
+  storeText(KEY, queries.length === 0 ? undefined : JSON.stringify(queries));
 }

@@ -22,7 +22,7 @@ export function SearchHost({ children }: { readonly children: ReactNode }) {
         setTyped((open) => open ?? early ?? '');
       },
       warm: () => {
-        void loadEngine().catch(() => undefined);
+        void loadEngine().catch(reportError);
       },
     }),
     [],

@@ -14,13 +14,14 @@ export function useSearch(query: string): {
   const [engine, setEngine] = useState<Engine>();
   const [state, setState] = useState<SearchState>('loading');
   const load = useCallback(() => {
-    const show = (loaded: Engine | null) => {
-      if (loaded !== null) setEngine(() => loaded);
-      setState(loaded === null ? 'failed' : 'ready');
+    const show = (loaded: Engine) => {
+      setEngine(() => loaded);
+      setState('ready');
     };
-    void loadEngine()
-      .catch(() => null)
-      .then(show);
+    loadEngine().then(show, (error: unknown) => {
+      reportError(error);
+      setState('failed');
+    });
   }, []);
   useEffect(load, [load]);
   const retry = () => {

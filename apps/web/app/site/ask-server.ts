@@ -31,6 +31,7 @@ export async function fetchFacts(path: string): Promise<unknown> {
     const response = await fetch(path, { headers: { accept: 'application/json' } });
     return response.ok ? ((await response.json()) as { data: unknown }).data : null;
   } catch {
+    // The page says that the server does not answer; the browser's console has the reason.
     return null;
   }
 }

@@ -17,13 +17,17 @@ const verdicts = {
  * Asked anew every minute while the page is looked at.
  */
 export function StatusBoard() {
-  const [status, setStatus] = useState<StatusData | null>();
+  const [status, setStatus] = useState<StatusData | { readonly failure: string }>();
   useEffect(() => {
     let current = true;
     const ask = async (): Promise<void> => {
       if (document.hidden) return;
-      const found = await fetchStatus();
-      if (current) setStatus(found);
+      try {
+        const found = await fetchStatus();
+        if (current) setStatus(found);
+      } catch (error) {
+        if (current) setStatus({ failure: error instanceof Error ? error.message : String(error) });
+      }
     };
     void ask();
     const timer = setInterval(() => void ask(), EVERY);
@@ -33,10 +37,11 @@ export function StatusBoard() {
     };
   }, []);
   if (status === undefined) return <Unasked />;
-  if (status === null)
+  if ('failure' in status)
     return (
       <p role="alert" className="text-alert">
-        The server does not say how it is just now. Below, this browser asks its parts one by one.
+        The server does not say how it is just now ({status.failure}). Below, this browser asks its
+        parts one by one.
       </p>
     );
   const [tone, verdict] =
@@ -81,14 +86,11 @@ function Unasked() {
   );
 }
 
-async function fetchStatus(): Promise<StatusData | null> {
-  try {
-    const response = await fetch(statusPath, {
-      headers: { accept: 'application/json' },
-      signal: AbortSignal.timeout(PATIENCE),
-    });
-    return response.ok ? ((await response.json()) as { data: StatusData }).data : null;
-  } catch {
-    return null;
-  }
+async function fetchStatus(): Promise<StatusData> {
+  const response = await fetch(statusPath, {
+    headers: { accept: 'application/json' },
+    signal: AbortSignal.timeout(PATIENCE),
+  });
+  if (!response.ok) throw new TypeError(`status ${response.status}`);
+  return ((await response.json()) as { data: StatusData }).data;
 }

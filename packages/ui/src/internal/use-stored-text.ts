@@ -7,19 +7,31 @@ const changed = new EventTarget();
  */
 const kept = new Map<string, string>();
 
-function read(key: string): string | undefined {
+/** How long the browser keeps a text: until it is removed, or until the tab is closed. */
+type StorageArea = 'localStorage' | 'sessionStorage';
+
+/** A text kept in this browser under a key. */
+export function readStoredText(
+  key: string,
+  area: StorageArea = 'localStorage',
+): string | undefined {
   try {
-    return kept.get(key) ?? localStorage.getItem(key) ?? undefined;
+    return kept.get(key) ?? globalThis[area].getItem(key) ?? undefined;
   } catch {
     return kept.get(key);
   }
 }
 
-function write(key: string, value: string | undefined): void {
+/** Keeps a text in this browser under a key, or removes it. */
+export function storeText(
+  key: string,
+  value: string | undefined,
+  area: StorageArea = 'localStorage',
+): void {
   kept.delete(key);
   try {
-    if (value === undefined) localStorage.removeItem(key);
-    else localStorage.setItem(key, value);
+    if (value === undefined) globalThis[area].removeItem(key);
+    else globalThis[area].setItem(key, value);
   } catch {
     if (value !== undefined) kept.set(key, value);
   }
@@ -44,8 +56,8 @@ export function useStoredText(
 ): [value: string | undefined, store: (value: string | undefined) => void] {
   const value = useSyncExternalStore(
     subscribe,
-    () => read(key),
+    () => readStoredText(key),
     () => undefined,
   );
-  return [value, (next) => write(key, next)];
+  return [value, (next) => storeText(key, next)];
 }

@@ -33,7 +33,7 @@ export function StrengthMeter({
     };
     // Without the lists there is no hint; the server judges all the same.
     const timer = setTimeout(() => {
-      judge().catch(() => undefined);
+      judge().catch(reportError);
     }, PAUSE);
     return () => {
       wanted = false;

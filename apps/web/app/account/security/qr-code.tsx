@@ -17,7 +17,7 @@ export function QrCode({ text, label }: { readonly text: string; readonly label:
       });
     };
     // Without it the secret is typed.
-    draw().catch(() => undefined);
+    draw().catch(reportError);
   }, [text]);
   if (drawing === null) return <div className="size-52" />;
   return (

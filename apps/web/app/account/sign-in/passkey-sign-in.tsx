@@ -24,7 +24,7 @@ export function PasskeySignIn() {
       if (await passkeysFill()) setProblem(await signIn(true));
     };
     // The browser may refuse to offer passkeys in the field; the button stays.
-    offer().catch(() => undefined);
+    offer().catch(reportError);
   }, []);
   const press = async (): Promise<void> => {
     setProblem(null);

@@ -5,6 +5,7 @@ import {
   type ErrorEnvelope,
   type FieldError,
 } from '@aplomb/contract';
+import { parseJson } from '../../parse-json.ts';
 
 /** Why the console could not do something: a code of the catalogue with what the server said. */
 export class ConsoleProblem extends Error {
@@ -49,7 +50,8 @@ export class ConsoleProblem extends Error {
 
 /** Reads why an answer refuses. */
 export async function problemOf(response: Response): Promise<ConsoleProblem> {
-  const body: unknown = await response.json().catch(() => null);
+  // A proxy on the way may answer with a page of its own.
+  const { value: body } = parseJson(await response.text());
   return isEnvelope(body)
     ? new ConsoleProblem(body.code, body, response.status)
     : new ConsoleProblem(

@@ -20,19 +20,20 @@ export interface Person {
 export type SessionState =
   | { readonly kind: 'asking' }
   | { readonly kind: 'nobody' }
-  | { readonly kind: 'silent' }
+  | { readonly kind: 'silent'; readonly reason: string }
   | { readonly kind: 'person'; readonly person: Person };
 
 interface Session {
   readonly state: SessionState;
   ask(): void;
-  signOut(): Promise<boolean>;
+  /** Rejects when the server did not sign the reader out. */
+  signOut(): Promise<void>;
 }
 
 const SessionContext = createContext<Session>({
   state: { kind: 'asking' },
   ask: () => undefined,
-  signOut: () => Promise.resolve(false),
+  signOut: () => Promise.resolve(),
 });
 
 /** Asks once who is signed in, and again when the server no longer knows. */
@@ -57,10 +58,9 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
       state,
       ask,
       signOut: async () => {
-        const done = await post(authPaths.signOut[1]);
+        await post(authPaths.signOut[1]);
         // A new document: nothing of the account stays in memory.
-        if (done) location.assign('/');
-        return done;
+        location.assign('/');
       },
     }),
     [state, ask],
@@ -79,25 +79,23 @@ async function findSession(): Promise<SessionState> {
       cache: 'no-store',
       headers: { Accept: 'application/json' },
     });
-    if (!response.ok) return { kind: 'silent' };
+    if (!response.ok) return { kind: 'silent', reason: `status ${response.status}` };
     const found = (await response.json()) as {
       user?: { email: string; name?: string | null };
     } | null;
     return found?.user === undefined
       ? { kind: 'nobody' }
       : { kind: 'person', person: { email: found.user.email, name: found.user.name ?? '' } };
-  } catch {
-    return { kind: 'silent' };
+  } catch (error) {
+    return { kind: 'silent', reason: error instanceof Error ? error.message : String(error) };
   }
 }
 
-async function post(path: string): Promise<boolean> {
-  return fetch(authBase + path, {
+async function post(path: string): Promise<void> {
+  const { ok, status } = await fetch(authBase + path, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: '{}',
-  }).then(
-    ({ ok }) => ok,
-    () => false,
-  );
+  });
+  if (!ok) throw new TypeError(`status ${status}`);
 }

@@ -7,9 +7,13 @@ import { useSession } from '../core/session.tsx';
 /** The bar above the console: the way home, who is signed in, and the way out. */
 export function ConsoleBar() {
   const { state, signOut } = useSession();
-  const [failed, setFailed] = useState(false);
+  const [failure, setFailure] = useState<string>();
   const leave = async (): Promise<void> => {
-    setFailed(!(await signOut()));
+    try {
+      await signOut();
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : String(error));
+    }
   };
   return (
     <header className="border-b border-line bg-paper">
@@ -42,9 +46,9 @@ export function ConsoleBar() {
           )}
           <ThemeSwitch />
         </div>
-        {failed && (
+        {failure !== undefined && (
           <p role="alert" className="w-full text-sm text-alert">
-            The server did not answer, so you are still signed in. Try again.
+            The server did not answer ({failure}), so you are still signed in. Try again.
           </p>
         )}
       </div>

@@ -42,7 +42,9 @@ function Gate({ children }: { readonly children: ReactNode }) {
     case 'silent':
       return (
         <div role="alert" className="space-y-3">
-          <p>The server does not answer, so nothing of your account can be shown.</p>
+          <p>
+            The server does not answer, so nothing of your account can be shown ({state.reason}).
+          </p>
           <Button onClick={ask}>Ask again</Button>
         </div>
       );

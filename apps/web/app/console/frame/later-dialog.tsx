@@ -22,7 +22,7 @@ type LaterDialogProps = Omit<ComponentProps<typeof Dialog>, 'trigger'> & {
 export function LaterDialog({ trigger, open, onOpenChange, ...rest }: LaterDialogProps) {
   const [wanted, setWanted] = useState(false);
   const warm = (): void => {
-    void load().catch(() => undefined);
+    void load().catch(reportError);
   };
   const show = (): void => {
     setWanted(true);

@@ -16,17 +16,22 @@ export function useNextCall(known: string | null, active: boolean): LoggedReques
     const controller = new AbortController();
     let timer: ReturnType<typeof setTimeout>;
     let wait = FIRST_WAIT;
+    const newest = async (): Promise<LoggedRequest | undefined> => {
+      const query = { limit: '1' };
+      const { data } = await callConsole('listRequests', { query }, controller.signal);
+      return data.requests[0];
+    };
     const look = async (): Promise<void> => {
-      const found = document.hidden
-        ? undefined
-        : await callConsole('listRequests', { query: { limit: '1' } }, controller.signal).then(
-            ({ data }) => data.requests[0],
-            () => undefined,
-          );
-      if (controller.signal.aborted) return;
-      if (found !== undefined && found.request_id !== known) {
-        setCall(found);
-        return;
+      try {
+        const found = document.hidden ? undefined : await newest();
+        if (controller.signal.aborted) return;
+        if (found !== undefined && found.request_id !== known) {
+          setCall(found);
+          return;
+        }
+      } catch (error) {
+        if (controller.signal.aborted) return;
+        reportError(error);
       }
       timer = setTimeout(() => void look(), wait);
       wait = Math.min(LONGEST_WAIT, wait * 1.1);

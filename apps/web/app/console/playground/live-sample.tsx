@@ -3,6 +3,7 @@ import type { EndpointReference } from '../../docs/api/reference/reference-data.
 import { fileFields } from '../../docs/api/samples/request-of.ts';
 import { FileContent, sampleVariables } from '../../docs/api/samples/sample-request.ts';
 import { sampleLanguages } from '../../docs/api/samples/samples.ts';
+import { parseObject } from '../../parse-json.ts';
 import { type Draft, pathOf } from '../../docs/api/try-it/draft.ts';
 
 interface LiveSampleProps {
@@ -56,13 +57,9 @@ function bodyOf(
   fileField: string | undefined,
 ): Record<string, unknown> | null | undefined {
   if (body === null) return null;
-  try {
-    const value: unknown = JSON.parse(body);
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
-    return fileField === undefined || file === null
-      ? { ...value }
-      : { [fileField]: new FileContent(fileFields[fileField] ?? file.name), ...value };
-  } catch {
-    return undefined;
-  }
+  const value = parseObject(body);
+  if (value === undefined) return undefined;
+  return fileField === undefined || file === null
+    ? value
+    : { [fileField]: new FileContent(fileFields[fileField] ?? file.name), ...value };
 }

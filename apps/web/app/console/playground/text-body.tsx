@@ -1,4 +1,5 @@
 import { TextArea } from '@aplomb/ui';
+import { parseObject } from '../../parse-json.ts';
 
 /**
  * The text of a body, written or pasted as it is: quotes and line breaks are put into JSON by
@@ -11,8 +12,8 @@ export function TextBody({
   readonly body: string;
   readonly onChange: (body: string) => void;
 }) {
-  const value = objectOf(body);
-  if (value === null) return null;
+  const value = parseObject(body);
+  if (value === undefined) return null;
   const text = value['text'];
   return (
     <TextArea
@@ -23,15 +24,4 @@ export function TextBody({
       onValueChange={(next) => onChange(JSON.stringify({ ...value, text: next }, null, 2))}
     />
   );
-}
-
-function objectOf(body: string): Record<string, unknown> | null {
-  try {
-    const value: unknown = JSON.parse(body);
-    return typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? { ...value }
-      : null;
-  } catch {
-    return null;
-  }
 }

@@ -1,6 +1,7 @@
 import { type HotkeyAction, hotkeys } from '@aplomb/contract';
 import { useStoredText } from '@aplomb/ui';
 import { useMemo } from 'react';
+import { parseObject } from '../../parse-json.ts';
 
 /** Chord of every action; empty where the reader cleared it. */
 export type Chords = Readonly<Record<HotkeyAction, string>>;
@@ -37,12 +38,7 @@ export function useStoredHotkeys(): StoredHotkeys {
 
 /** Reads stored chords; what is no text gives way to the default. */
 export function readChords(stored: string | undefined): Chords {
-  let found: Record<string, unknown> = {};
-  try {
-    found = { ...(JSON.parse(stored ?? '{}') as Record<string, unknown>) };
-  } catch {
-    /* broken text: the defaults stand */
-  }
+  const found = parseObject(stored ?? '{}') ?? {};
   return Object.fromEntries(
     actions.map((action) => [
       action,

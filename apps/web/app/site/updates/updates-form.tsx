@@ -28,7 +28,10 @@ export function UpdatesForm({ id, source, compact = false }: UpdatesFormProps) {
     event.preventDefault();
     const form = event.currentTarget;
     setState('sending');
-    const sender = await import('./send-updates.ts').catch(() => null);
+    const sender = await import('./send-updates.ts').catch((error: unknown) => {
+      reportError(error);
+      return null;
+    });
     // The part that answers in place cannot be loaded: the browser sends the form by itself.
     if (sender === null) return form.submit();
     const fields = new FormData(form);

@@ -5,6 +5,7 @@ import {
   type TicketAccepted,
   type TicketRequest,
 } from '@aplomb/contract';
+import { parseObject } from '../../parse-json.ts';
 
 /** Field of the ticket form. */
 export type TicketField = keyof TicketRequest;
@@ -41,9 +42,7 @@ export async function sendTicket(ticket: Partial<TicketRequest>): Promise<Ticket
       `${title}. ${remedy.split(',')[0]}. What you wrote is still here; send it again then.`,
     );
   }
-  const answer = (await response.json().catch(() => ({}))) as ErrorAnswer & {
-    data?: TicketAccepted;
-  };
+  const answer: ErrorAnswer & { data?: TicketAccepted } = parseObject(await response.text()) ?? {};
   if (response.ok && answer.data !== undefined) return { kind: 'taken', ticket: answer.data };
   const fields = Object.fromEntries(
     (answer.details?.field_errors ?? []).map(({ field, message }) => [field, sentence(message)]),

@@ -2,6 +2,7 @@
 import { apiErrors, type ApiErrorCode, type ErrorEnvelope, errorDocsPath } from '@aplomb/contract';
 import { CodeBlock } from '@aplomb/ui';
 import { DocsLink } from '../../shell/docs-link.tsx';
+import { parseJson } from '../../../parse-json.ts';
 import { type JsonToken, jsonTokens } from './json-tokens.ts';
 import type { Outcome } from './send-request.ts';
 
@@ -26,7 +27,7 @@ export function AnswerView({
     );
   if (outcome.kind === 'failed')
     return <Failure code={outcome.code} message={apiErrors[outcome.code].meaning} />;
-  const body = parsed(outcome.text);
+  const { value: body } = parseJson(outcome.text);
   const shown = [...headers, 'Content-Type'].flatMap((name) => {
     const value = outcome.headers.get(name.toLowerCase());
     return value === undefined ? [] : [[name, value] as const];
@@ -103,14 +104,6 @@ function Body({ text }: { readonly text: string }) {
       </code>
     </pre>
   );
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
 }
 
 const isError = (body: unknown): body is ErrorEnvelope =>

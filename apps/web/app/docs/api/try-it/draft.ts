@@ -1,4 +1,5 @@
 import type { ReferenceExample } from '../reference/reference-data.ts';
+import { parseJson, parseObject } from '../../../parse-json.ts';
 import { fileFields } from '../samples/request-of.ts';
 import type { ChosenFile } from './file-field.tsx';
 
@@ -66,19 +67,13 @@ export function bodyOf(
   if (fileField === undefined || file === null) return isJson(text);
   const checked = isJson(text);
   if ('error' in checked) return checked;
-  const value = JSON.parse(text) as unknown;
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? { body: JSON.stringify({ [fileField]: file.base64, ...value }) }
-    : { error: 'The body must be a JSON object in braces.' };
+  const value = parseObject(text);
+  return value === undefined
+    ? { error: 'The body must be a JSON object in braces.' }
+    : { body: JSON.stringify({ [fileField]: file.base64, ...value }) };
 }
 
 function isJson(text: string): { body: string } | { error: string } {
-  try {
-    JSON.parse(text);
-    return { body: text };
-  } catch (error) {
-    return {
-      error: `This is not JSON yet: ${error instanceof Error ? error.message : 'it cannot be read'}`,
-    };
-  }
+  const { fault } = parseJson(text);
+  return fault === null ? { body: text } : { error: `This is not JSON yet: ${fault}` };
 }

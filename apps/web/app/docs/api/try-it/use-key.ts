@@ -1,25 +1,9 @@
+import { readStoredText, storeText } from '@aplomb/ui';
 import { useState } from 'react';
 
 const KEPT_AS = 'aplomb.api-key';
 /** The key pasted last, shared by the consoles of all pages until the tab is closed or reloaded. */
 let pasted = '';
-
-function kept(): string | null {
-  try {
-    return sessionStorage.getItem(KEPT_AS);
-  } catch {
-    return null;
-  }
-}
-
-function keep(key: string | null): void {
-  try {
-    if (key === null) sessionStorage.removeItem(KEPT_AS);
-    else sessionStorage.setItem(KEPT_AS, key);
-  } catch {
-    /* this browser keeps nothing: the key stays in memory */
-  }
-}
 
 /**
  * The reader's API key: in memory, and in this tab's session storage only after they asked for it.
@@ -30,20 +14,20 @@ export function useKey(): {
   setKey(key: string): void;
   setRemembered(on: boolean): void;
 } {
-  const [stored] = useState(kept);
+  const [stored] = useState(() => readStoredText(KEPT_AS, 'sessionStorage'));
   const [key, setState] = useState(stored ?? pasted);
-  const [remembered, setRemembered] = useState(stored !== null);
+  const [remembered, setRemembered] = useState(stored !== undefined);
   return {
     key,
     remembered,
     setKey: (next) => {
       pasted = next.trim();
       setState(pasted);
-      if (remembered) keep(pasted);
+      if (remembered) storeText(KEPT_AS, pasted, 'sessionStorage');
     },
     setRemembered: (on) => {
       setRemembered(on);
-      keep(on ? pasted : null);
+      storeText(KEPT_AS, on ? pasted : undefined, 'sessionStorage');
     },
   };
 }

@@ -22,7 +22,8 @@ export async function chime(): Promise<boolean> {
       void context.close();
     }, 1000);
     return true;
-  } catch {
+  } catch (error) {
+    reportError(error);
     return false;
   }
 }

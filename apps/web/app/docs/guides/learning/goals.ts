@@ -1,4 +1,5 @@
 import { goalStatuses } from '@aplomb/contract';
+import { parseJson } from '../../../parse-json.ts';
 
 /** A step on the way to a goal. */
 export interface Milestone {
@@ -56,12 +57,8 @@ export function achievedIn({ milestones }: Goal): number {
 
 /** Reads stored goals; one that does not fit is left out. */
 export function readGoals(stored: string | undefined): Goal[] {
-  try {
-    const found: unknown = JSON.parse(stored ?? '[]');
-    return Array.isArray(found) ? found.filter(isGoal) : [];
-  } catch {
-    return [];
-  }
+  const { value } = parseJson(stored ?? '[]');
+  return Array.isArray(value) ? value.filter(isGoal) : [];
 }
 
 const nextId = (items: readonly { readonly id: number }[]): number =>

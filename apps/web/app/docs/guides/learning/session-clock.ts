@@ -1,4 +1,5 @@
 import { learningSettings } from '@aplomb/contract';
+import { parseObject } from '../../../parse-json.ts';
 
 /** Id of a session length: its minutes. */
 export type SessionLength = `${keyof typeof learningSettings.settings.session_minutes.options}`;
@@ -47,17 +48,12 @@ export function clockText(milliseconds: number, minutesOnly: boolean): string {
 
 /** Reads a stored session. */
 export function readSession(stored: string | undefined): Session | undefined {
-  try {
-    const { minutes, ran, since } = JSON.parse(stored ?? '{}') as Partial<
-      Record<keyof Session, unknown>
-    >;
-    const known =
-      typeof minutes === 'string' &&
-      Object.hasOwn(learningSettings.settings.session_minutes.options, minutes);
-    return known && typeof ran === 'number' && (since === null || typeof since === 'number')
-      ? { minutes: minutes as SessionLength, ran, since }
-      : undefined;
-  } catch {
-    return undefined;
-  }
+  const { minutes, ran, since }: Partial<Record<keyof Session, unknown>> =
+    parseObject(stored ?? '{}') ?? {};
+  const known =
+    typeof minutes === 'string' &&
+    Object.hasOwn(learningSettings.settings.session_minutes.options, minutes);
+  return known && typeof ran === 'number' && (since === null || typeof since === 'number')
+    ? { minutes: minutes as SessionLength, ran, since }
+    : undefined;
 }

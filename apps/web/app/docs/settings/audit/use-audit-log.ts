@@ -52,7 +52,7 @@ export function useAuditLog(): AuditLog {
       queue = queue
         .then(() => appended(readLog(newest), { at, ...event }))
         .then(keep)
-        .catch(() => undefined);
+        .catch(reportError);
     },
     overwrite: keep,
     reset: () => {

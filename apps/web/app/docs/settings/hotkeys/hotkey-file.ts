@@ -1,4 +1,5 @@
 import { type HotkeyAction, hotkeys, isChord, refusalOf } from '@aplomb/contract';
+import { parseObject } from '../../../parse-json.ts';
 import type { Chords } from '../../start/use-stored-hotkeys.ts';
 
 const actions = Object.keys(hotkeys) as HotkeyAction[];
@@ -63,12 +64,8 @@ export function conflictsIn(chords: Chords): string[] {
 }
 
 function chordsIn(text: string): Record<string, unknown> | undefined {
-  try {
-    const { chords } = JSON.parse(text) as { chords?: unknown };
-    return typeof chords === 'object' && chords !== null && !Array.isArray(chords)
-      ? { ...chords }
-      : undefined;
-  } catch {
-    return undefined;
-  }
+  const chords = parseObject(text)?.['chords'];
+  return typeof chords === 'object' && chords !== null && !Array.isArray(chords)
+    ? { ...chords }
+    : undefined;
 }
