@@ -61,6 +61,9 @@ export async function runJob(job: OcrJob): Promise<OcrJobResult> {
   return JSON.parse(stdout) as OcrJobResult;
 }
 
+/** What a shell ends with when there is no such program. */
+const COMMAND_NOT_FOUND = 127;
+
 /**
  * Debian's tesseract on one picture, page segmentation 3; lines with boxes from its TSV. Null when
  * it is not installed.
@@ -72,8 +75,10 @@ export async function tesseract(
   const answer = await run('sh', ['-c', 'tesseract "$0" stdout --psm 3 tsv && times >&2', path], {
     maxBuffer: 1e8,
     env: { ...process.env, OMP_THREAD_LIMIT: '1' },
-    // A missing tesseract leaves its column empty.
-  }).catch(() => null);
+  }).catch((error: Error & { code?: unknown }) => {
+    if (error.code === COMMAND_NOT_FOUND) return null;
+    throw error;
+  });
   if (!answer) return null;
   const ms = performance.now() - started;
   // The last line is that of the shell's children: user and system time.

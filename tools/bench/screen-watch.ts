@@ -63,9 +63,13 @@ export async function watchScreen(display: string): Promise<ScreenWatch> {
         }
         throw new TypeError(`the screen was not ${change} within ${SECONDS} s`);
       })();
-      // The caller awaits it later and gets the fault then.
-      seen.catch(() => undefined);
-      return () => seen;
+      // The caller asks later how it ended.
+      const ended = Promise.allSettled([seen]);
+      return async () => {
+        const [outcome] = await ended;
+        if (outcome.status === 'rejected') throw outcome.reason;
+        return outcome.value;
+      };
     };
   return {
     untilDimmed: watch('dimmed', (value, was) => Math.abs(value - was / 2) <= TOLERANCE),

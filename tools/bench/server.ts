@@ -65,12 +65,15 @@ async function keyCheck(dataDirectory: string): Promise<BenchRow[]> {
   const database = await openEmbedded(dataDirectory);
   try {
     const { token } = await createKey(database.db, { name: 'bench' });
-    const directory = new KeyDirectory(database);
+    const log = {
+      warn: (_: object, message: string): void => void process.stderr.write(`${message}\n`),
+    };
+    const directory = new KeyDirectory(database, log);
     await directory.find(token);
     const remembered = await times(2_000, () => directory.find(token));
     await directory.close();
     const lookedUp = await times(300, () => {
-      const fresh = new KeyDirectory(database);
+      const fresh = new KeyDirectory(database, log);
       return fresh.find(token).finally(() => fresh.close());
     });
     return [

@@ -88,7 +88,12 @@ export const articleScreens: ScreenSpec[] = [
       theme: themes.paper,
       css: 'body{padding:34px 310px 0;line-height:1.5}',
       body:
-        `${block('heading', 'The Ferry That Learned to Whisper', 'font-size:36px;line-height:1.2', 'h1')}` +
+        block(
+          'heading',
+          'The Ferry That Learned to Whisper',
+          'font-size:36px;line-height:1.2',
+          'h1',
+        ) +
         block(
           'caption',
           'By Runa Dahl &#183; 6 min read',
@@ -132,7 +137,7 @@ export const articleScreens: ScreenSpec[] = [
         '0}.c{columns:3;column-gap:44px;text-align:justify;line-height:1.4;column-rule:1px ' +
         'solid #bbb}',
       body:
-        `${block('caption', 'THE KELLMOOR COURIER', 'letter-spacing:.12em;font-size:15px')}` +
+        block('caption', 'THE KELLMOOR COURIER', 'letter-spacing:.12em;font-size:15px') +
         block(
           'heading',
           'Storage bill limps on to spring',
@@ -155,8 +160,12 @@ export const articleScreens: ScreenSpec[] = [
       theme: { ...themes.slate, text: '#d7dde4' },
       css: 'body{padding:40px 200px 0}',
       body:
-        `${block('heading', 'Why your third loaf fails', 'font-size:40px;line-height:1.2;margin-bottom:.6em', 'h1')}` +
-        paragraphs(dark),
+        block(
+          'heading',
+          'Why your third loaf fails',
+          'font-size:40px;line-height:1.2;margin-bottom:.6em',
+          'h1',
+        ) + paragraphs(dark),
     }),
   },
 ];

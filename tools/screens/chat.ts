@@ -20,7 +20,10 @@ function channel(options: {
       ([name, time, text]) =>
         '<div ' +
         ('class="m">' +
-          `${block('caption', `<b>${name}</b> <span style="color:${theme.muted};font-size:.82em">${time}</span>`)}` +
+          block(
+            'caption',
+            `<b>${name}</b> <span style="color:${theme.muted};font-size:.82em">${time}</span>`,
+          ) +
           `${block('message', escape(text))}</div>`),
     )
     .join('');
@@ -70,7 +73,7 @@ function bubbles(options: {
           ([name, time, text]) =>
             '<div ' +
             (`class="b${name === 'me' ? ' me' : ''}">` +
-              `${block('message', escape(text))}` +
+              block('message', escape(text)) +
               block('caption', time, 'font-size:.75em;opacity:.75;text-align:right') +
               '</div>'),
         )

@@ -39,7 +39,7 @@ export const dialogScreens: ScreenSpec[] = [
       body:
         '<div ' +
         ('class="w">' +
-          `${block('heading', 'Backup settings', 'font-size:22px', 'h1')}` +
+          block('heading', 'Backup settings', 'font-size:22px', 'h1') +
           field('Destination', '\\\\NAS-02\\backup\\mira', 'A local or network folder') +
           field('Schedule', 'Every day at 02:30') +
           field('Keep versions for', '90 days', 'Older ones are removed') +
@@ -100,7 +100,7 @@ export const dialogScreens: ScreenSpec[] = [
       body:
         '<div class="w" ' +
         ('style="background:#fff">' +
-          `${block('heading', 'Create your workshop account', 'font-size:32px', 'h1')}` +
+          block('heading', 'Create your workshop account', 'font-size:32px', 'h1') +
           block(
             'paragraph',
             'We need these details to print your certificate. Fields marked * are required.',
@@ -143,7 +143,7 @@ export const dialogScreens: ScreenSpec[] = [
           '</div>' +
           '<div ') +
         ('class="m">' +
-          `${block('heading', 'Audio', 'font-size:22px', 'h1')}` +
+          block('heading', 'Audio', 'font-size:22px', 'h1') +
           field('Input device', 'Headset Microphone (USB)') +
           field('Output device', 'Speakers (Realtek HD)') +
           field('Sample rate', '48,000 Hz') +

@@ -121,7 +121,7 @@ export const errorScreens: ScreenSpec[] = [
         ) +
         '</div><div ' +
         ('class="b">' +
-          `${block('control', 'Copy details', 'padding:.2em 1.2em;border:1px solid #999', 'span')}` +
+          block('control', 'Copy details', 'padding:.2em 1.2em;border:1px solid #999', 'span') +
           block('control', 'Close', 'padding:.2em 1.6em;border:1px solid #999', 'span') +
           '</div>' +
           '</div>'),

@@ -22,7 +22,7 @@ export const mathScreens: ScreenSpec[] = [
       theme: themes.paper,
       css,
       body:
-        `${block('heading', 'Exercise sheet 5: equations', 'font-size:34px', 'h1')}` +
+        block('heading', 'Exercise sheet 5: equations', 'font-size:34px', 'h1') +
         text('1. Solve for x: 3x + 7 = 25') +
         text('2. Solve the system: 2x + y = 11 and x - y = 1') +
         text('3. Find all real roots of x<sup>2</sup> - 5x + 6 = 0') +
@@ -78,7 +78,7 @@ export const mathScreens: ScreenSpec[] = [
       theme: themes.slate,
       css,
       body:
-        `${block('heading', 'Question 12 of 20', 'font-size:26px', 'h1')}` +
+        block('heading', 'Question 12 of 20', 'font-size:26px', 'h1') +
         text('The scores of eight students in a quiz are 12, 15, 9, 18, 15, 20, 11 and 16.') +
         text('a) Compute the mean and the median.') +
         text('b) Compute the sample standard deviation to two decimals.') +

@@ -11,7 +11,7 @@ const slideCss =
 const foot = (left: string, right: string): string =>
   '<div ' +
   ('class="f">' +
-    `${block('caption', left, 'font-size:18px;opacity:.75')}` +
+    block('caption', left, 'font-size:18px;opacity:.75') +
     `${block('caption', right, 'font-size:18px;opacity:.75')}</div>`);
 
 /** Slides: title, bullets, two columns, table, bars. */

@@ -53,13 +53,14 @@ export async function openSound(
   );
   spawnSync('espeak-ng', ['-w', voice, said], { env });
   const silence = new AbortController();
+  const silenced = once(silence.signal, 'abort');
   let player: ChildProcess | null = null;
   const speak = async (): Promise<void> => {
     while (!silence.signal.aborted) {
       player = spawn('paplay', ['--device=feed', voice], { stdio: 'ignore', env });
       await once(player, 'exit');
       // Silence ends the pause early, which the loop sees.
-      await wait(pauseMilliseconds, undefined, { signal: silence.signal }).catch(() => undefined);
+      await Promise.race([silenced, wait(pauseMilliseconds, undefined, { ref: false })]);
     }
   };
   const spoken = speak();

@@ -83,8 +83,8 @@ function* expand(aff: string, dic: string): Generator<string> {
         add: ending === '0' ? '' : ending,
         condition: new RegExp(kind === 'SFX' ? `${condition}$` : `^${condition}`, 'u'),
       });
-    } catch {
-      /* a condition that is no regular expression */
+    } catch (error) {
+      process.stderr.write(`left out: ${line} (${String(error)})\n`);
     }
   }
   const entries = dic.split('\n').slice(1);

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Random numbers from a seed (mulberry32), so that a training set can be made again. */
@@ -14,24 +14,20 @@ export function randomFrom(seed: number): () => number {
 
 /** Files below a folder with one of the extensions, sorted, between 1 KB and 300 KB. */
 function filesBelow(folder: string, extensions: readonly string[], depth = 5): string[] {
-  let names: string[];
-  try {
-    names = readdirSync(folder).toSorted();
-  } catch {
-    // A folder that is not there has no texts.
-    return [];
-  }
-  return names.flatMap((name) => {
-    const path = join(folder, name);
-    const stat = statSync(path, { throwIfNoEntry: false });
-    if (stat?.isDirectory()) return depth > 0 ? filesBelow(path, extensions, depth - 1) : [];
-    return stat &&
-      stat.size > 1000 &&
-      stat.size < 300_000 &&
-      extensions.some((end) => name.endsWith(end))
-      ? [path]
-      : [];
-  });
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .toSorted()
+    .flatMap((name) => {
+      const path = join(folder, name);
+      const stat = statSync(path, { throwIfNoEntry: false });
+      if (stat?.isDirectory()) return depth > 0 ? filesBelow(path, extensions, depth - 1) : [];
+      return stat &&
+        stat.size > 1000 &&
+        stat.size < 300_000 &&
+        extensions.some((end) => name.endsWith(end))
+        ? [path]
+        : [];
+    });
 }
 
 /** Raw material by kind; prose are paragraphs, code are whole files. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { chmod, mkdir, open, rm, stat } from 'node:fs/promises';
+import { statSync } from 'node:fs';
+import { chmod, mkdir, open, rm } from 'node:fs/promises';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
@@ -129,11 +130,8 @@ async function withTakeover<Result>(
       }
     }
     // A file that is gone was given back just now.
-    const age = await stat(path).then(
-      (found) => Date.now() - found.mtimeMs,
-      () => 0,
-    );
-    if (age > TAKEOVER_STALE_MILLISECONDS) await rm(path, { force: true });
+    const since = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
+    if (Date.now() - since > TAKEOVER_STALE_MILLISECONDS) await rm(path, { force: true });
     else await delay(50);
   }
 }

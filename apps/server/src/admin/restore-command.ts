@@ -32,20 +32,20 @@ export async function runRestore(
 }
 
 function parse(args: readonly string[]): { file: string; force: boolean } {
-  try {
-    const {
-      values,
-      positionals: [file, more],
-    } = parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: { force: { type: 'boolean' } },
-    });
-    if (file !== undefined && more === undefined) return { file, force: values.force === true };
-  } catch {
-    /* The usage says what is accepted. */
-  }
-  throw new AdminRequestError('Name the backup: restore FILE [--force]');
+  const {
+    values,
+    positionals: [file, more],
+  } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    // Checked here, so that a wrong option gets the usage as its answer.
+    strict: false,
+    options: { force: { type: 'boolean' } },
+  });
+  const { force = false, ...unknown } = values;
+  if (file === undefined || more !== undefined || Object.keys(unknown).length > 0)
+    throw new AdminRequestError('Name the backup: restore FILE [--force]');
+  return { file, force: force === true };
 }
 
 function report({ accounts, keys, conversations, analyses, keptAside }: Restored): string {

@@ -40,8 +40,9 @@ async function show(database: Database, args: readonly string[]): Promise<string
     ['Subject', ticket.subject],
   ] as const;
   return printable(
-    `${facts.flatMap(([name, value]) => (value === null ? [] : [`${name}: ${printableLine(value)}`])).join('\n')}` +
-      `\n\n${ticket.message}`,
+    facts
+      .flatMap(([name, value]) => (value === null ? [] : [`${name}: ${printableLine(value)}`]))
+      .join('\n') + `\n\n${ticket.message}`,
   );
 }
 

@@ -59,14 +59,9 @@ async function exportList({ db }: Database, args: readonly string[]): Promise<st
 }
 
 function isCsv(args: readonly string[]): boolean {
-  try {
-    return (
-      parseArgs({ args: [...args], options: { csv: { type: 'boolean' } } }).values.csv === true
-    );
-  } catch {
-    // Unknown options: the list is shown as it is without them.
-    return false;
-  }
+  // Unknown options change nothing.
+  const options = { csv: { type: 'boolean' } } as const;
+  return parseArgs({ args: [...args], options, strict: false }).values.csv === true;
 }
 
 /** Commands about addresses that asked for news. */

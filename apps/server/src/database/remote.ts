@@ -59,9 +59,8 @@ async function migrateOnce(pool: pg.Pool): Promise<void> {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await migrate(drizzle(client, { schema }), { migrationsFolder });
   } finally {
-    // A connection that broke has let go of the lock already.
-    await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => undefined);
-    client.release();
+    // The lock belongs to the session: ending the connection gives it back in any case.
+    client.release(true);
   }
 }
 

@@ -15,7 +15,7 @@ export function addStatusRoutes(
   const current = (): Promise<StatusData> => {
     const now = new Date();
     if (made !== null && now.getTime() < made.until) return made.data;
-    const data = readStatus(database, status.findings, now);
+    const data = readStatus(database, status.findings, now, app.log);
     made = { until: now.getTime() + FRESH_MILLISECONDS, data };
     data.catch(() => {
       made = null;

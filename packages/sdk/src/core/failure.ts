@@ -19,13 +19,13 @@ export function failureOf(
   const { status, headers } = response;
   const retryAfter = secondsOf(headers.get('retry-after'));
   const requestId = headers.get('request-id');
-  const envelope = envelopeOf(text);
+  const { envelope, cause } = readEnvelope(text);
   if (envelope !== null) return envelopeError(envelope, { status, requestId, retryAfter });
   const code = codeOfStatus(status);
   return errorOf(
     `The answer is not one of the API: status ${status}, ` +
       `${headers.get('content-type') ?? 'no type'}. Check baseUrl, and any proxy on the way.`,
-    { code, status, requestId, retryAfter, docsUrl: docs(code) },
+    { code, status, requestId, retryAfter, docsUrl: docs(code), cause },
   );
 }
 
@@ -54,15 +54,15 @@ export function envelopeError(
   });
 }
 
-function envelopeOf(text: string): Envelope | null {
+/** The envelope of an answer; without one, why it is none where that is known. */
+function readEnvelope(text: string): { envelope: Envelope | null; cause?: unknown } {
   try {
     const body = JSON.parse(text) as Partial<Envelope> | null;
-    return typeof body?.code === 'string' && typeof body.message === 'string'
-      ? (body as Envelope)
-      : null;
-  } catch {
+    const isEnvelope = typeof body?.code === 'string' && typeof body.message === 'string';
+    return { envelope: isEnvelope ? (body as Envelope) : null };
+  } catch (cause) {
     // A proxy's page, not our JSON.
-    return null;
+    return { envelope: null, cause };
   }
 }
 

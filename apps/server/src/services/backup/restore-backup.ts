@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -34,8 +35,7 @@ export async function restoreBackup(
   isForced: boolean,
 ): Promise<Restored> {
   const folder = join(dataDirectory, 'postgres');
-  // No folder yet: nothing is there.
-  const isTaken = (await readdir(folder).catch(() => [])).length > 0;
+  const isTaken = existsSync(folder) && (await readdir(folder)).length > 0;
   if (isTaken && !isForced)
     throw new RestoreError(
       'There is a database already. Add --force to restore all the same; what is there is kept aside.',

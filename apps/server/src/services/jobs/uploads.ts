@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -52,8 +52,9 @@ async function removeOld(
   before: number,
   kept: ReadonlySet<string>,
 ): Promise<void> {
-  // No folder yet: nothing was uploaded.
-  const entries = await readdir(directory, { withFileTypes: true }).catch(() => []);
+  // Nothing was uploaded yet.
+  if (!existsSync(directory)) return;
+  const entries = await readdir(directory, { withFileTypes: true });
   for (const { name } of entries.filter((entry) => entry.isFile() && !kept.has(entry.name))) {
     const path = join(directory, name);
     if ((statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Infinity) < before)

@@ -37,6 +37,11 @@ export interface KeyFacts {
 const REMEMBER_MILLISECONDS = 30_000;
 const FLUSH_MILLISECONDS = 5_000;
 
+/** Where the directory tells what it could not do. */
+interface KeyLog {
+  warn(fields: object, message: string): void;
+}
+
 /** Finds keys by token, remembers them, and notes when they were last used. */
 export class KeyDirectory {
   readonly #database: Database;
@@ -44,14 +49,16 @@ export class KeyDirectory {
   readonly #used = new Map<string, number>();
   readonly #timer: NodeJS.Timeout;
 
-  constructor(database: Database) {
+  constructor(database: Database, log: KeyLog) {
     this.#database = database;
     database.listen((subject) => {
       if (subject === 'keys' || subject === '*') this.#known.forget();
     });
     this.#timer = setInterval(() => {
       // What could not be written is noted again and goes with the next.
-      void this.flush().catch(() => undefined);
+      this.flush().catch((err: unknown) =>
+        log.warn({ err }, 'when keys were last used cannot be written'),
+      );
     }, FLUSH_MILLISECONDS).unref();
   }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Redis } from 'ioredis';
+import type { Logger } from 'pino';
 
 /** Longest a place is held when its process died: above any request's time limit. */
 const LEASE_MILLISECONDS = 5 * 60_000;
@@ -44,10 +45,15 @@ return 1`;
  * Places shared through Redis, or in this process without it; while Redis is away each process
  * counts for itself.
  */
-export function createPlaces(limit: number, redis: Redis | null): Places {
+export function createPlaces(limit: number, redis: Redis | null, logger: Logger): Places {
   if (limit === 0) return { take: async () => free };
   const local = memoryPlaces(limit);
   if (redis === null) return local;
+  // At each request while Redis is away, which its own log line says: for a closer look only.
+  const note = (err: unknown): null => {
+    logger.debug({ err }, 'a place under way cannot be counted in redis');
+    return null;
+  };
   return {
     take: async (keyId) => {
       const name = `aplomb:places:${keyId}`;
@@ -56,11 +62,11 @@ export function createPlaces(limit: number, redis: Redis | null): Places {
       // Without Redis this process counts for itself.
       const taken = await redis
         .eval(takeScript, 1, name, now, now + LEASE_MILLISECONDS, limit, lease, LEASE_MILLISECONDS)
-        .catch(() => null);
+        .catch(note);
       if (taken === null) return local.take(keyId);
       return taken === 1
         ? () => {
-            void redis.zrem(name, lease).catch(free);
+            redis.zrem(name, lease).catch(note);
           }
         : null;
     },

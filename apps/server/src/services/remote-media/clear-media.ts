@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -10,8 +10,9 @@ const UPLOADS = 'uploads';
  * `before` (milliseconds).
  */
 export async function clearMedia(directory: string, before: number): Promise<void> {
-  // No folder yet: nothing was fetched.
-  const names = await readdir(directory).catch(() => []);
+  // Nothing was fetched yet.
+  if (!existsSync(directory)) return;
+  const names = await readdir(directory);
   for (const name of names.filter((file) => file !== UPLOADS)) {
     const path = join(directory, name);
     if ((statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Infinity) < before)

@@ -6,6 +6,7 @@ import {
   statusComponents,
 } from '@aplomb/contract';
 import { gte, sql } from 'drizzle-orm';
+import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../database/database.ts';
 import { statusHours } from '../../database/schema-console.ts';
 import { listIncidents } from './incidents.ts';
@@ -31,9 +32,13 @@ export async function readStatus(
   database: Database,
   findings: ReadonlyMap<string, Finding>,
   now: Date,
+  log: Pick<FastifyBaseLogger, 'error'>,
 ): Promise<StatusData> {
   // A database that cannot be read is itself what the status says.
-  const kept = await readKept(database, firstDay(now)).catch(() => null);
+  const kept = await readKept(database, firstDay(now)).catch((err: unknown) => {
+    log.error({ err }, 'the status of the last days cannot be read');
+    return null;
+  });
   const data = shape(kept ?? { rows: [], since: null, incidents: [] }, findings, now);
   if (kept !== null) return data;
   return {

@@ -85,8 +85,10 @@ export class UsageMeter {
 
   /** Writes what was noted until now; resolves when it is readable. */
   flush(): Promise<void> {
-    // Who asked for the last writing hears of its failure; what it could not write is in this one.
-    const next = this.#writing.catch(() => undefined).then(() => this.#write());
+    // After the last writing, however it ended: its caller hears of a failure, and what it could
+    // not write is in this one.
+    const write = (): Promise<void> => this.#write();
+    const next = this.#writing.then(write, write);
     this.#writing = next;
     return next;
   }

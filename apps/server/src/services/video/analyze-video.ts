@@ -105,7 +105,8 @@ async function readVideo(
   const facts = { duration: 0, width: 0, height: 0, frames_compared: 0, damaged: false };
   const stopped = new AbortController();
   const signal = AbortSignal.any([request.signal, stopped.signal]);
-  let hearing: Promise<Sound> = Promise.resolve({ sound: 'no_sound', transcript: null });
+  // Settled: it may fail long before the pictures are done and somebody looks.
+  let hearing = settled<Sound>({ sound: 'no_sound', transcript: null });
   try {
     for await (const event of process.events(signal)) {
       switch (event.kind) {
@@ -117,11 +118,9 @@ async function readVideo(
           });
           break;
         case 'sound':
-          if (event.failed) hearing = Promise.resolve({ sound: 'failed', transcript: null });
+          if (event.failed) hearing = settled<Sound>({ sound: 'failed', transcript: null });
           else if (event.path !== null)
-            hearing = hear(services.hearing, event.path, facts.duration, signal);
-          // Awaited when the pictures are done; until then its failure is nobody's.
-          hearing.catch(() => undefined);
+            hearing = settled(hear(services.hearing, event.path, facts.duration, signal));
           break;
         case 'frame':
           readings.push(await readFrame(services, request, event.frame));
@@ -136,11 +135,18 @@ async function readVideo(
           break;
       }
     }
-    return assemble(request, readings, facts, await hearing);
+    const [heard] = await hearing;
+    if (heard.status === 'rejected') throw heard.reason;
+    return assemble(request, readings, facts, heard.value);
   } finally {
     stopped.abort();
   }
 }
+
+/** How a promise ended, to be asked for later. */
+const settled = <Value>(
+  value: Value | Promise<Value>,
+): Promise<[PromiseSettledResult<Awaited<Value>>]> => Promise.allSettled([value]);
 
 async function hear(
   hearing: Hearing,

@@ -24,12 +24,13 @@ export class VideoGate {
         { retryAfterSeconds: RETRY_SECONDS },
       );
     this.#waiting += 1;
-    const turn = this.#last.then(() => {
+    const begin = (): Promise<Result> => {
       signal.throwIfAborted();
       return work();
-    });
-    // Its own caller hears of a failure; the next only waits for the end.
-    this.#last = turn.catch(() => undefined);
+    };
+    // After the one before, however it ended: its own caller hears of a failure.
+    const turn = this.#last.then(begin, begin);
+    this.#last = turn;
     try {
       return await turn;
     } finally {

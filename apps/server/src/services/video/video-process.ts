@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
+import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { VideoFault } from '@aplomb/engine';
 import type { FromVideoWorker, ToVideoWorker, VideoTask } from '../../pool/video-messages.ts';
@@ -48,9 +48,7 @@ export class VideoProcess {
     this.#child.on('message', (message: FromVideoWorker) => this.#hear(message));
     this.#child.once('close', () => this.#put(new VideoReadError('crashed')));
     this.#child.once('error', () => this.#put(new VideoReadError('crashed')));
-    this.#watch = setInterval(() => {
-      void this.#look();
-    }, WATCH_MILLISECONDS);
+    this.#watch = setInterval(() => this.#look(), WATCH_MILLISECONDS);
     this.#send({ kind: 'task', task });
   }
 
@@ -106,10 +104,10 @@ export class VideoProcess {
     this.#child.send(message, () => undefined);
   }
 
-  async #look(): Promise<void> {
+  #look(): void {
     if (!this.#waitsForUs && Date.now() - this.#heardAt > this.#stuckMilliseconds)
       this.#end('stuck');
-    else if ((await residentBytes(this.#child.pid)) > RESIDENT_BYTES) this.#end('too_heavy');
+    else if (residentBytes(this.#child.pid) > RESIDENT_BYTES) this.#end('too_heavy');
   }
 
   #end(reason: VideoFailure): void {
@@ -119,8 +117,9 @@ export class VideoProcess {
 }
 
 /** Memory a process holds; 0 where the system does not tell. */
-async function residentBytes(pid: number | undefined): Promise<number> {
-  // Other systems than Linux have no such file.
-  const status = await readFile(`/proc/${pid ?? 0}/status`, 'latin1').catch(() => '');
+function residentBytes(pid: number | undefined): number {
+  const file = `/proc/${pid ?? 0}/status`;
+  // Linux alone has it, and only while the process lives.
+  const status = existsSync(file) ? readFileSync(file, 'latin1') : '';
   return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) * 1024;
 }
