@@ -65,7 +65,7 @@ export class ConfigError extends Error {
  */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const faults: string[] = [];
-  const read = <Value>(name: ServerVariable): Value => {
+  const read: ReadVariable = <Value>(name: ServerVariable): Value => {
     const variable = operatorVariables[name];
     const raw = environment[name]?.trim();
     const parsed = variable.schema.safeParse(raw === '' ? undefined : raw);
@@ -75,100 +75,126 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       );
     return parsed.data as Value;
   };
-  const certificateFile = read<string | null>('APLOMB_TLS_CERT');
-  const keyFile = read<string | null>('APLOMB_TLS_KEY');
-  if ((certificateFile === null) !== (keyFile === null))
-    faults.push('APLOMB_TLS_CERT and APLOMB_TLS_KEY go together: set both or neither');
-  const [smtpUrl, mailFrom, publicUrl] = [
-    read<string | null>('APLOMB_SMTP_URL'),
-    read<string | null>('APLOMB_MAIL_FROM'),
-    read<string | null>('APLOMB_PUBLIC_URL'),
-  ];
-  // A link made from the Host header would let anybody have mails sent that lead to their own site.
-  if (smtpUrl !== null && (mailFrom === null || publicUrl === null))
-    faults.push('APLOMB_SMTP_URL needs APLOMB_MAIL_FROM and APLOMB_PUBLIC_URL: set all three');
-  const [dataDirectory, cloudUrl, cloudModel] = [
-    read<string>('APLOMB_DATA_DIR'),
-    read<string | null>('APLOMB_SPEECH_CLOUD_URL'),
-    read<string | null>('APLOMB_SPEECH_CLOUD_MODEL'),
-  ];
-  if ((cloudUrl === null) !== (cloudModel === null))
-    faults.push(
-      'APLOMB_SPEECH_CLOUD_URL and APLOMB_SPEECH_CLOUD_MODEL go together: set both or neither',
-    );
+  const dataDirectory = read<string>('APLOMB_DATA_DIR');
+  const publicUrl = read<string | null>('APLOMB_PUBLIC_URL');
   const config: Config = {
     host: read('HOST'),
     port: read('PORT'),
     databaseUrl: read('DATABASE_URL'),
     redisUrl: read('REDIS_URL'),
     dataDirectory,
-    owner: {
-      companyName: read('APLOMB_COMPANY_NAME'),
-      supportEmail: read('APLOMB_SUPPORT_EMAIL'),
-      supportPhone: read('APLOMB_SUPPORT_PHONE'),
-      chatUrl: read('APLOMB_CHAT_URL'),
-      socialUrl: read('APLOMB_SOCIAL_URL'),
-      issuesUrl: read('APLOMB_ISSUES_URL'),
-    },
+    owner: readOwner(read),
     publicUrl: publicUrl?.replace(/\/+$/, '') ?? null,
     formsPerHour: read('APLOMB_FORMS_PER_HOUR'),
     authSecret: read('APLOMB_AUTH_SECRET'),
-    mail: { smtp: smtpUrl === null || mailFrom === null ? null : { url: smtpUrl, from: mailFrom } },
+    mail: { smtp: readSmtp(read, publicUrl, faults) },
     siteDirectory: read('APLOMB_SITE_DIR'),
     download: {
       directory: read('APLOMB_DOWNLOAD_DIR'),
       build: read('APLOMB_BUILD_ARCHIVE'),
       keyFile: read('APLOMB_UPDATE_KEY_FILE'),
     },
-    limits: {
-      ...defaultLimits,
-      textCharacters: read('APLOMB_MAX_TEXT_CHARACTERS'),
-      imageBytes: read('APLOMB_MAX_IMAGE_BYTES'),
-      imagePixels: read('APLOMB_MAX_IMAGE_PIXELS'),
-      audioBytes: read('APLOMB_MAX_AUDIO_BYTES'),
-      audioSeconds: read('APLOMB_MAX_AUDIO_SECONDS'),
-      videoBytes: read('APLOMB_MAX_VIDEO_BYTES'),
-      videoSeconds: read('APLOMB_MAX_VIDEO_SECONDS'),
-      requestsPerMinute: read('APLOMB_RATE_PER_MINUTE'),
-      concurrentRequests: read('APLOMB_CONCURRENCY'),
-      analysesPerDay: read('APLOMB_DAILY_QUOTA'),
-    },
-    speech: {
-      order: read('APLOMB_RECOGNISERS'),
-      modelsDirectory:
-        read<string | null>('APLOMB_SPEECH_MODELS_DIR') ?? join(dataDirectory, 'models'),
-      idleSeconds: read('APLOMB_SPEECH_IDLE_SECONDS'),
-      cloud:
-        cloudUrl === null || cloudModel === null
-          ? null
-          : {
-              baseUrl: cloudUrl.replace(/\/+$/, ''),
-              model: cloudModel,
-              apiKey: read('APLOMB_SPEECH_CLOUD_KEY'),
-            },
-    },
+    limits: readLimits(read),
+    speech: readSpeech(read, dataDirectory, faults),
     media: {
       directory: join(dataDirectory, 'media'),
       allowLoopback: read('APLOMB_MEDIA_LOOPBACK'),
     },
-    tls: certificateFile !== null && keyFile !== null ? { certificateFile, keyFile } : null,
+    tls: readTls(read, faults),
     trustProxy: read('APLOMB_TRUST_PROXY'),
     metricsToken: read('APLOMB_METRICS_TOKEN'),
     logLevel: read('APLOMB_LOG_LEVEL'),
-    workers: {
-      text: read('APLOMB_TEXT_WORKERS'),
-      queue: read('APLOMB_QUEUE_LENGTH'),
-      textMemoryMegabytes: read('APLOMB_TEXT_MEMORY_MB'),
-      textTotalMegabytes: read('APLOMB_TEXT_TOTAL_MEMORY_MB'),
-      screenMemoryMegabytes: read('APLOMB_SCREEN_MEMORY_MB'),
-      textIdleSeconds: read('APLOMB_TEXT_IDLE_SECONDS'),
-      screenIdleSeconds: read('APLOMB_SCREEN_IDLE_SECONDS'),
-      timeoutSeconds: read('APLOMB_ANALYSIS_TIMEOUT_SECONDS'),
-    },
+    workers: readWorkers(read),
     jobTimeoutMinutes: read('APLOMB_JOB_TIMEOUT_MINUTES'),
     retentionMinutes: read('APLOMB_RETENTION_MINUTES'),
   };
   if (faults.length > 0)
     throw new ConfigError(`The configuration cannot be used:\n- ${faults.join('\n- ')}`);
   return config;
+}
+
+/** Reads one variable; a value that cannot be used is noted as a fault. */
+type ReadVariable = <Value>(name: ServerVariable) => Value;
+
+function readOwner(read: ReadVariable): Config['owner'] {
+  return {
+    companyName: read('APLOMB_COMPANY_NAME'),
+    supportEmail: read('APLOMB_SUPPORT_EMAIL'),
+    supportPhone: read('APLOMB_SUPPORT_PHONE'),
+    chatUrl: read('APLOMB_CHAT_URL'),
+    socialUrl: read('APLOMB_SOCIAL_URL'),
+    issuesUrl: read('APLOMB_ISSUES_URL'),
+  };
+}
+
+function readSmtp(
+  read: ReadVariable,
+  publicUrl: string | null,
+  faults: string[],
+): Config['mail']['smtp'] {
+  const url = read<string | null>('APLOMB_SMTP_URL');
+  const from = read<string | null>('APLOMB_MAIL_FROM');
+  // A link made from the Host header would let anybody have mails sent that lead to their own site.
+  if (url !== null && (from === null || publicUrl === null))
+    faults.push('APLOMB_SMTP_URL needs APLOMB_MAIL_FROM and APLOMB_PUBLIC_URL: set all three');
+  return url === null || from === null ? null : { url, from };
+}
+
+function readLimits(read: ReadVariable): Limits {
+  return {
+    ...defaultLimits,
+    textCharacters: read('APLOMB_MAX_TEXT_CHARACTERS'),
+    imageBytes: read('APLOMB_MAX_IMAGE_BYTES'),
+    imagePixels: read('APLOMB_MAX_IMAGE_PIXELS'),
+    audioBytes: read('APLOMB_MAX_AUDIO_BYTES'),
+    audioSeconds: read('APLOMB_MAX_AUDIO_SECONDS'),
+    videoBytes: read('APLOMB_MAX_VIDEO_BYTES'),
+    videoSeconds: read('APLOMB_MAX_VIDEO_SECONDS'),
+    requestsPerMinute: read('APLOMB_RATE_PER_MINUTE'),
+    concurrentRequests: read('APLOMB_CONCURRENCY'),
+    analysesPerDay: read('APLOMB_DAILY_QUOTA'),
+  };
+}
+
+function readSpeech(read: ReadVariable, dataDirectory: string, faults: string[]): Config['speech'] {
+  return {
+    order: read('APLOMB_RECOGNISERS'),
+    modelsDirectory:
+      read<string | null>('APLOMB_SPEECH_MODELS_DIR') ?? join(dataDirectory, 'models'),
+    idleSeconds: read('APLOMB_SPEECH_IDLE_SECONDS'),
+    cloud: readSpeechCloud(read, faults),
+  };
+}
+
+function readSpeechCloud(read: ReadVariable, faults: string[]): Config['speech']['cloud'] {
+  const url = read<string | null>('APLOMB_SPEECH_CLOUD_URL');
+  const model = read<string | null>('APLOMB_SPEECH_CLOUD_MODEL');
+  if ((url === null) !== (model === null))
+    faults.push(
+      'APLOMB_SPEECH_CLOUD_URL and APLOMB_SPEECH_CLOUD_MODEL go together: set both or neither',
+    );
+  return url === null || model === null
+    ? null
+    : { baseUrl: url.replace(/\/+$/, ''), model, apiKey: read('APLOMB_SPEECH_CLOUD_KEY') };
+}
+
+function readTls(read: ReadVariable, faults: string[]): Config['tls'] {
+  const certificateFile = read<string | null>('APLOMB_TLS_CERT');
+  const keyFile = read<string | null>('APLOMB_TLS_KEY');
+  if ((certificateFile === null) !== (keyFile === null))
+    faults.push('APLOMB_TLS_CERT and APLOMB_TLS_KEY go together: set both or neither');
+  return certificateFile !== null && keyFile !== null ? { certificateFile, keyFile } : null;
+}
+
+function readWorkers(read: ReadVariable): Config['workers'] {
+  return {
+    text: read('APLOMB_TEXT_WORKERS'),
+    queue: read('APLOMB_QUEUE_LENGTH'),
+    textMemoryMegabytes: read('APLOMB_TEXT_MEMORY_MB'),
+    textTotalMegabytes: read('APLOMB_TEXT_TOTAL_MEMORY_MB'),
+    screenMemoryMegabytes: read('APLOMB_SCREEN_MEMORY_MB'),
+    textIdleSeconds: read('APLOMB_TEXT_IDLE_SECONDS'),
+    screenIdleSeconds: read('APLOMB_SCREEN_IDLE_SECONDS'),
+    timeoutSeconds: read('APLOMB_ANALYSIS_TIMEOUT_SECONDS'),
+  };
 }

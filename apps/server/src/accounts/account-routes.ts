@@ -38,8 +38,15 @@ const options = { bodyLimit: accountRules.bodyBytes } as const;
  * deletion.
  */
 export function addAccountRoutes(app: FastifyInstance, accounts: Accounts): void {
-  const { database, courier } = accounts.deps;
-  const { db } = database;
+  addProfileRoutes(app, accounts);
+  addSessionRoutes(app, accounts);
+  addRecordRoutes(app, accounts);
+  addAddressRoutes(app, accounts);
+  addDeletionRoutes(app, accounts);
+}
+
+function addProfileRoutes(app: FastifyInstance, accounts: Accounts): void {
+  const { db } = accounts.deps.database;
   app.get(accountPaths.account, async (request, reply) =>
     send(reply, await profileOf(accounts, await requireSignedIn(request, true))),
   );
@@ -52,7 +59,11 @@ export function addAccountRoutes(app: FastifyInstance, accounts: Accounts): void
       .where(eq(authUsers.id, who.userId));
     return send(reply, await profileOf(accounts, { ...who, name }));
   });
+}
 
+/** The devices that are signed in. */
+function addSessionRoutes(app: FastifyInstance, accounts: Accounts): void {
+  const { db } = accounts.deps.database;
   app.get(accountPaths.sessions, async (request, reply) => {
     const { userId, sessionId } = await requireSignedIn(request, true);
     return send(reply, await listSessions(db, userId, sessionId));
@@ -81,7 +92,12 @@ export function addAccountRoutes(app: FastifyInstance, accounts: Accounts): void
       return send(reply, { revoked: 1 });
     },
   );
+}
 
+/** What is kept about the account: its security events, and everything as a file. */
+function addRecordRoutes(app: FastifyInstance, accounts: Accounts): void {
+  const { database } = accounts.deps;
+  const { db } = database;
   app.get(accountPaths.events, async (request, reply) => {
     const { userId } = await requireSignedIn(request, true);
     return send(
@@ -102,7 +118,10 @@ export function addAccountRoutes(app: FastifyInstance, accounts: Accounts): void
       .type('application/json')
       .send(JSON.stringify(await exportAccount(database, userId), null, 2));
   });
+}
 
+function addAddressRoutes(app: FastifyInstance, accounts: Accounts): void {
+  const { database, courier } = accounts.deps;
   app.post(accountPaths.address, options, async (request, reply) => {
     const who = await requireSignedIn(request);
     const { email, password } = validate(addressRequest, request.body, 'body');
@@ -142,7 +161,10 @@ export function addAccountRoutes(app: FastifyInstance, accounts: Accounts): void
     courier.wake();
     return send(reply, { state });
   });
+}
 
+function addDeletionRoutes(app: FastifyInstance, accounts: Accounts): void {
+  const { database, courier } = accounts.deps;
   app.post(accountPaths.deletion, options, async (request, reply) => {
     const who = await requireSignedIn(request);
     await checkPassword(

@@ -33,6 +33,23 @@ export interface AuthParts {
   onReset(user: { id: string; email: string }): Promise<void>;
 }
 
+const tables = {
+  user: authUsers,
+  session: authSessions,
+  account: authCredentials,
+  verification: authVerifications,
+  passkey: authPasskeys,
+  twoFactor: authTwoFactors,
+};
+
+/** What we keep of a user besides what the service needs. */
+const ownFields = {
+  accountId: { type: 'string', required: true, input: false },
+  disabledAt: { type: 'date', required: false, input: false, returned: false },
+  deletionAt: { type: 'date', required: false, input: false, returned: false },
+  deletionHash: { type: 'string', required: false, input: false, returned: false },
+} as const;
+
 /**
  * The sign-in service: passwords, sessions, two-step sign-in and passkeys. Signing up, changes of
  * address and deletion are not its own.
@@ -59,25 +76,8 @@ export function createAuth({ database, secret, origin, logger, sendReset, onRese
           );
       },
     },
-    database: drizzleAdapter(database.db, {
-      provider: 'pg',
-      schema: {
-        user: authUsers,
-        session: authSessions,
-        account: authCredentials,
-        verification: authVerifications,
-        passkey: authPasskeys,
-        twoFactor: authTwoFactors,
-      },
-    }),
-    user: {
-      additionalFields: {
-        accountId: { type: 'string', required: true, input: false },
-        disabledAt: { type: 'date', required: false, input: false, returned: false },
-        deletionAt: { type: 'date', required: false, input: false, returned: false },
-        deletionHash: { type: 'string', required: false, input: false, returned: false },
-      },
-    },
+    database: drizzleAdapter(database.db, { provider: 'pg', schema: tables }),
+    user: { additionalFields: ownFields },
     emailAndPassword: {
       enabled: true,
       disableSignUp: true,
@@ -99,20 +99,8 @@ export function createAuth({ database, secret, origin, logger, sendReset, onRese
     databaseHooks: {
       session: {
         create: {
-          before: async (session, context) => {
-            const user = (await context?.context.internalAdapter.findUserById(session.userId)) as
-              | { disabledAt?: Date | null; deletionAt?: Date | null }
-              | null
-              | undefined;
-            // Deleted as far as anybody is concerned, though the run that does it is still to come.
-            if (!user || (user.deletionAt && deletesAt(user.deletionAt) <= new Date()))
-              throw new APIError('UNAUTHORIZED', {
-                code: 'INVALID_EMAIL_OR_PASSWORD',
-                message: 'deleted',
-              });
-            if (user.disabledAt)
-              throw new APIError('FORBIDDEN', { code: 'ACCOUNT_DISABLED', message: 'disabled' });
-          },
+          before: async ({ userId }, context) =>
+            refuseClosed(await context?.context.internalAdapter.findUserById(userId)),
         },
       },
     },
@@ -143,3 +131,13 @@ export function createAuth({ database, secret, origin, logger, sendReset, onRese
 
 /** The sign-in service of one origin. */
 export type Auth = ReturnType<typeof createAuth>;
+
+/** Refuses a session to a user who is disabled or deleted. */
+function refuseClosed(found: object | null | undefined): void {
+  const user = found as { disabledAt?: Date | null; deletionAt?: Date | null } | null | undefined;
+  // Deleted as far as anybody is concerned, though the run that does it is still to come.
+  if (!user || (user.deletionAt && deletesAt(user.deletionAt) <= new Date()))
+    throw new APIError('UNAUTHORIZED', { code: 'INVALID_EMAIL_OR_PASSWORD', message: 'deleted' });
+  if (user.disabledAt)
+    throw new APIError('FORBIDDEN', { code: 'ACCOUNT_DISABLED', message: 'disabled' });
+}

@@ -1,6 +1,7 @@
 import { consoleEndpoints, consoleRules, type SecurityEventKind } from '@aplomb/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AccountIdentity } from '../../accounts/require-account.ts';
+import type { Database } from '../../database/database.ts';
 import type { Deps } from '../../deps.ts';
 import { recordEvent, whenceOf } from '../../services/accounts/security-events.ts';
 import {
@@ -16,16 +17,18 @@ import { addConsoleEndpoint } from './add-console-endpoint.ts';
 const HOUR = 3_600_000;
 const MINUTE = 60_000;
 
+/** Writes what happened to a key into the account's security trail. */
+type NoteKey = (
+  request: FastifyRequest,
+  by: AccountIdentity,
+  kind: SecurityEventKind,
+  key: { name: string; hint: string },
+) => Promise<void>;
+
 /** Serves the keys of an account. Every change stands in its security trail. */
 export function addKeyRoutes(app: FastifyInstance, { database }: Pick<Deps, 'database'>): void {
-  const { db } = database;
-  const note = (
-    request: FastifyRequest,
-    { userId }: AccountIdentity,
-    kind: SecurityEventKind,
-    key: { name: string; hint: string },
-  ): Promise<void> => recordEvent(db, userId, kind, whenceOf(request), `${key.name} (${key.hint})`);
-
+  const note: NoteKey = (request, { userId }, kind, key) =>
+    recordEvent(database.db, userId, kind, whenceOf(request), `${key.name} (${key.hint})`);
   addConsoleEndpoint(app, consoleEndpoints.listKeys, async ({ caller }) => {
     const now = Date.now();
     const rows = await keysOf(database, caller.accountId);
@@ -36,7 +39,11 @@ export function addKeyRoutes(app: FastifyInstance, { database }: Pick<Deps, 'dat
         .map((row) => shownKey(row, now)),
     };
   });
+  addKeyCreation(app, database, note);
+  addKeyChanges(app, database, note);
+}
 
+function addKeyCreation(app: FastifyInstance, database: Database, note: NoteKey): void {
   addConsoleEndpoint(app, consoleEndpoints.createKey, async ({ caller, body, request }) => {
     const made = await createAccountKey(database, caller.accountId, {
       name: body.name,
@@ -65,7 +72,9 @@ export function addKeyRoutes(app: FastifyInstance, { database }: Pick<Deps, 'dat
       return made;
     },
   );
+}
 
+function addKeyChanges(app: FastifyInstance, database: Database, note: NoteKey): void {
   addConsoleEndpoint(app, consoleEndpoints.updateKey, async ({ caller, params, body, request }) => {
     const row = await renameKey(database, params.key_id, caller.accountId, body.name);
     if (row === null) throw keyNotFound();

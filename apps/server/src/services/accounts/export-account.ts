@@ -1,6 +1,6 @@
 import { product } from '@aplomb/contract';
 import { asc, eq, inArray, or } from 'drizzle-orm';
-import type { Database } from '../../database/database.ts';
+import type { Database, Db } from '../../database/database.ts';
 import {
   accounts,
   analyses,
@@ -30,70 +30,15 @@ export async function exportAccount({ db }: Database, userId: string): Promise<o
     .where(or(eq(accounts.id, user.accountId), eq(accounts.testOf, user.accountId)));
   const ids = owned.map(({ id }) => id);
   const { deletionHash: _secret, ...profile } = user;
-  const passkeys = await db
-    .select({
-      name: authPasskeys.name,
-      deviceType: authPasskeys.deviceType,
-      backedUp: authPasskeys.backedUp,
-      createdAt: authPasskeys.createdAt,
-    })
-    .from(authPasskeys)
-    .where(eq(authPasskeys.userId, userId));
-  const sessions = await db
-    .select({
-      userAgent: authSessions.userAgent,
-      address: authSessions.ipAddress,
-      signedInAt: authSessions.createdAt,
-      lastSeenAt: authSessions.updatedAt,
-    })
-    .from(authSessions)
-    .where(eq(authSessions.userId, userId));
-  const change = await db
-    .select({ email: addressChanges.email, askedAt: addressChanges.createdAt })
-    .from(addressChanges)
-    .where(eq(addressChanges.userId, userId));
-  const keys = await db
-    .select()
-    .from(apiKeys)
-    .where(inArray(apiKeys.accountId, ids))
-    .orderBy(asc(apiKeys.createdAt));
-  const parts = await db
-    .select({ analysis: analyses })
-    .from(analyses)
-    .innerJoin(conversations, eq(conversations.id, analyses.conversationId))
-    .where(inArray(conversations.accountId, ids))
-    .orderBy(asc(analyses.sequence));
-  const byConversation = Map.groupBy(parts, ({ analysis }) => analysis.conversationId);
-  const kept = await db
-    .select()
-    .from(conversations)
-    .where(inArray(conversations.accountId, ids))
-    .orderBy(asc(conversations.createdAt));
-  const settings = await db
-    .select()
-    .from(contextSettings)
-    .where(inArray(contextSettings.accountId, ids));
   return {
     product: product.name,
     exported_at: new Date().toISOString(),
-    account: { ...profile, accounts: owned, address_change: change[0] ?? null },
-    passkeys,
-    sessions: sessions.map((session) => ({ device: deviceName(session.userAgent), ...session })),
-    api_keys: keys.map(({ hash: _hash, ...key }) => key),
-    settings: settings.map(({ customSettings, ...rest }) => ({
-      ...rest,
-      customSettings: JSON.parse(customSettings) as unknown,
-    })),
-    conversations: kept.map((conversation) => ({
-      ...conversation,
-      analyses: (byConversation.get(conversation.id) ?? []).map(
-        ({ analysis: { content, result, ...rest } }) => ({
-          ...rest,
-          content: JSON.parse(content) as unknown,
-          result: JSON.parse(result) as unknown,
-        }),
-      ),
-    })),
+    account: { ...profile, accounts: owned, address_change: await addressChangeOf(db, userId) },
+    passkeys: await passkeysOf(db, userId),
+    sessions: await sessionsOf(db, userId),
+    api_keys: await keysOf(db, ids),
+    settings: await settingsOf(db, ids),
+    conversations: await conversationsOf(db, ids),
     usage: {
       days: await db.select().from(dailyUsage).where(inArray(dailyUsage.accountId, ids)),
       hours: await db.select().from(usageHours).where(inArray(usageHours.accountId, ids)),
@@ -110,4 +55,82 @@ export async function exportAccount({ db }: Database, userId: string): Promise<o
       .where(eq(securityTrail.userId, userId))
       .orderBy(asc(securityTrail.id)),
   };
+}
+
+async function addressChangeOf(db: Db, userId: string): Promise<object | null> {
+  const [change] = await db
+    .select({ email: addressChanges.email, askedAt: addressChanges.createdAt })
+    .from(addressChanges)
+    .where(eq(addressChanges.userId, userId));
+  return change ?? null;
+}
+
+function passkeysOf(db: Db, userId: string): Promise<object[]> {
+  return db
+    .select({
+      name: authPasskeys.name,
+      deviceType: authPasskeys.deviceType,
+      backedUp: authPasskeys.backedUp,
+      createdAt: authPasskeys.createdAt,
+    })
+    .from(authPasskeys)
+    .where(eq(authPasskeys.userId, userId));
+}
+
+async function sessionsOf(db: Db, userId: string): Promise<object[]> {
+  const sessions = await db
+    .select({
+      userAgent: authSessions.userAgent,
+      address: authSessions.ipAddress,
+      signedInAt: authSessions.createdAt,
+      lastSeenAt: authSessions.updatedAt,
+    })
+    .from(authSessions)
+    .where(eq(authSessions.userId, userId));
+  return sessions.map((session) => ({ device: deviceName(session.userAgent), ...session }));
+}
+
+async function keysOf(db: Db, accountIds: string[]): Promise<object[]> {
+  const keys = await db
+    .select()
+    .from(apiKeys)
+    .where(inArray(apiKeys.accountId, accountIds))
+    .orderBy(asc(apiKeys.createdAt));
+  return keys.map(({ hash: _hash, ...key }) => key);
+}
+
+async function settingsOf(db: Db, accountIds: string[]): Promise<object[]> {
+  const settings = await db
+    .select()
+    .from(contextSettings)
+    .where(inArray(contextSettings.accountId, accountIds));
+  return settings.map(({ customSettings, ...rest }) => ({
+    ...rest,
+    customSettings: JSON.parse(customSettings) as unknown,
+  }));
+}
+
+async function conversationsOf(db: Db, accountIds: string[]): Promise<object[]> {
+  const parts = await db
+    .select({ analysis: analyses })
+    .from(analyses)
+    .innerJoin(conversations, eq(conversations.id, analyses.conversationId))
+    .where(inArray(conversations.accountId, accountIds))
+    .orderBy(asc(analyses.sequence));
+  const byConversation = Map.groupBy(parts, ({ analysis }) => analysis.conversationId);
+  const kept = await db
+    .select()
+    .from(conversations)
+    .where(inArray(conversations.accountId, accountIds))
+    .orderBy(asc(conversations.createdAt));
+  return kept.map((conversation) => ({
+    ...conversation,
+    analyses: (byConversation.get(conversation.id) ?? []).map(
+      ({ analysis: { content, result, ...rest } }) => ({
+        ...rest,
+        content: JSON.parse(content) as unknown,
+        result: JSON.parse(result) as unknown,
+      }),
+    ),
+  }));
 }
