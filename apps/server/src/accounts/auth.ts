@@ -134,7 +134,7 @@ export type Auth = ReturnType<typeof createAuth>;
 
 /** Refuses a session to a user who is disabled or deleted. */
 function refuseClosed(found: object | null | undefined): void {
-  const user = found as { disabledAt?: Date | null; deletionAt?: Date | null } | null | undefined;
+  const user: { disabledAt?: Date | null; deletionAt?: Date | null } | null | undefined = found;
   // Deleted as far as anybody is concerned, though the run that does it is still to come.
   if (!user || (user.deletionAt && deletesAt(user.deletionAt) <= new Date()))
     throw new APIError('UNAUTHORIZED', { code: 'INVALID_EMAIL_OR_PASSWORD', message: 'deleted' });

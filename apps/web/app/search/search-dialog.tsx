@@ -29,20 +29,7 @@ export function SearchDialog({ initial, onClose }: SearchDialogProps) {
   const { state, hits, retry } = useSearch(query);
   const texts = useTexts(hits);
   const asked = query.trim() !== '';
-  const groups = asked
-    ? groupsOf(hits, texts)
-    : [
-        {
-          id: 'recent',
-          title: 'Recent searches',
-          first: 0,
-          options: recent.map((words) => ({
-            url: '',
-            title: [{ start: 0, text: words, match: false }],
-            excerpt: undefined,
-          })),
-        },
-      ];
+  const groups = asked ? groupsOf(hits, texts) : [recentGroup(recent)];
   const options = groups.flatMap((group) => group.options);
   const active = Math.min(chosen, options.length - 1);
   const url = options[active]?.url ?? '';
@@ -68,18 +55,12 @@ export function SearchDialog({ initial, onClose }: SearchDialogProps) {
     close();
     void navigate(option.url);
   };
-  const moves: Readonly<Record<string, () => number>> = {
-    ArrowDown: () => (active + 1) % options.length,
-    ArrowUp: () => (active - 1 + options.length) % options.length,
-    Home: () => 0,
-    End: () => options.length - 1,
-  };
   const press = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
-    const move = moves[event.key];
+    const next = nextOption(event.key, active, options.length);
     if (event.key === 'Enter') follow(active);
-    else if (move === undefined || options.length === 0) return;
-    else setChosen(move());
+    else if (next === undefined) return;
+    else setChosen(next);
     event.preventDefault();
   };
 
@@ -99,39 +80,14 @@ export function SearchDialog({ initial, onClose }: SearchDialogProps) {
       className="search-dialog bg-surface text-ink shadow-float"
     >
       <div className="search-box">
-        <div className="flex items-center gap-3 border-b border-line ps-5 pe-3">
-          <Icon name="search" className="shrink-0 text-muted" />
-          {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog opens with the focus in its field */}
-          <input
-            autoFocus
-            type="text"
-            role="combobox"
-            aria-expanded={options.length > 0}
-            aria-controls={`${id}-list`}
-            aria-autocomplete="list"
-            {...(options.length > 0 && { 'aria-activedescendant': `${id}-${active}` })}
-            aria-label="Search"
-            placeholder="Search docs…"
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            enterKeyHint="go"
-            value={query}
-            onChange={(event) => {
-              change(event.target.value);
-            }}
-            onKeyDown={press}
-            className="search-input min-h-14 min-w-0 flex-1 bg-transparent text-base outline-none"
-          />
-          <button
-            type="button"
-            onClick={close}
-            aria-label="Esc: close the search"
-            className="rounded-input px-2 py-1 font-mono text-sm text-muted hover:bg-wash hover:text-ink"
-          >
-            Esc
-          </button>
-        </div>
+        <SearchField
+          list={`${id}-list`}
+          active={options.length > 0 ? `${id}-${active}` : undefined}
+          query={query}
+          onChange={change}
+          onKeyDown={press}
+          onClose={close}
+        />
         <div className="search-results">
           <ResultList
             id={id}
@@ -142,18 +98,12 @@ export function SearchDialog({ initial, onClose }: SearchDialogProps) {
             onPoint={setChosen}
           />
           {!asked && recent.length > 0 && (
-            <p className="px-5 pb-4 text-end text-sm">
-              <button
-                type="button"
-                className="text-muted underline underline-offset-4 hover:text-ink"
-                onClick={() => {
-                  forgetSearches();
-                  setRecent([]);
-                }}
-              >
-                Clear recent searches
-              </button>
-            </p>
+            <ClearRecent
+              onClear={() => {
+                forgetSearches();
+                setRecent([]);
+              }}
+            />
           )}
           <SearchHelp
             query={query}
@@ -185,4 +135,90 @@ function groupsOf(
     first += group.options.length;
     return group;
   });
+}
+
+/** Queries asked before, as options that are typed again when chosen. */
+function recentGroup(recent: readonly string[]): ResultGroup {
+  return {
+    id: 'recent',
+    title: 'Recent searches',
+    first: 0,
+    options: recent.map((words) => ({
+      url: '',
+      title: [{ start: 0, text: words, match: false }],
+      excerpt: undefined,
+    })),
+  };
+}
+
+/** The option that a key moves to; undefined where it moves nowhere. */
+function nextOption(key: string, active: number, count: number): number | undefined {
+  if (count === 0) return undefined;
+  if (key === 'ArrowDown') return (active + 1) % count;
+  if (key === 'ArrowUp') return (active - 1 + count) % count;
+  if (key === 'Home') return 0;
+  return key === 'End' ? count - 1 : undefined;
+}
+
+interface SearchFieldProps {
+  /** Id of the list it searches. */
+  readonly list: string;
+  /** Id of the option that Enter follows; absent while there is none. */
+  readonly active: string | undefined;
+  readonly query: string;
+  readonly onChange: (query: string) => void;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+  readonly onClose: () => void;
+}
+
+function SearchField({ list, active, query, onChange, onKeyDown, onClose }: SearchFieldProps) {
+  return (
+    <div className="flex items-center gap-3 border-b border-line ps-5 pe-3">
+      <Icon name="search" className="shrink-0 text-muted" />
+      {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog opens with the focus in its field */}
+      <input
+        autoFocus
+        type="text"
+        role="combobox"
+        aria-expanded={active !== undefined}
+        aria-controls={list}
+        aria-autocomplete="list"
+        aria-activedescendant={active}
+        aria-label="Search"
+        placeholder="Search docs…"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="go"
+        value={query}
+        onChange={(event) => {
+          onChange(event.target.value);
+        }}
+        onKeyDown={onKeyDown}
+        className="search-input min-h-14 min-w-0 flex-1 bg-transparent text-base outline-none"
+      />
+      <button
+        type="button"
+        onClick={onClose}
+        aria-label="Esc: close the search"
+        className="rounded-input px-2 py-1 font-mono text-sm text-muted hover:bg-wash hover:text-ink"
+      >
+        Esc
+      </button>
+    </div>
+  );
+}
+
+function ClearRecent({ onClear }: { readonly onClear: () => void }) {
+  return (
+    <p className="px-5 pb-4 text-end text-sm">
+      <button
+        type="button"
+        className="text-muted underline underline-offset-4 hover:text-ink"
+        onClick={onClear}
+      >
+        Clear recent searches
+      </button>
+    </p>
+  );
 }

@@ -1,6 +1,6 @@
 import { consoleRules } from '@aplomb/contract';
 import { Button, EmptyState, TextField } from '@aplomb/ui';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { ModeSelect, useMode } from '../core/mode.tsx';
 import { usePages } from '../core/use-pages.ts';
 import { MoreRow } from '../frame/more-row.tsx';
@@ -13,7 +13,6 @@ const nothing = { search: '', from: '', to: '' };
 /** Conversations of the account: found, read, exported, deleted. */
 export function History() {
   const [mode, setMode] = useMode();
-  const [draft, setDraft] = useState(nothing);
   const [query, setQuery] = useState(nothing);
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
   const asked = {
@@ -25,25 +24,14 @@ export function History() {
     .flatMap((page) => page.conversations)
     .filter(({ id }) => !gone.has(id));
   const total = Math.max(0, (pages.at(-1)?.total ?? 0) - gone.size);
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    setGone(new Set());
-    setQuery(draft);
-  };
   return (
     <div className="space-y-8">
-      <form onSubmit={submit} className="grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-4">
-        <div className="sm:col-span-2">
-          <TextField
-            label="Search"
-            type="search"
-            hint="In what was sent and in summaries"
-            maxLength={consoleRules.searchCharacters}
-            autoComplete="off"
-            value={draft.search}
-            onValueChange={(search) => setDraft({ ...draft, search })}
-          />
-        </div>
+      <SearchForm
+        onSearch={(wanted) => {
+          setGone(new Set());
+          setQuery(wanted);
+        }}
+      >
         <ModeSelect
           mode={mode}
           onChange={(chosen) => {
@@ -51,34 +39,7 @@ export function History() {
             setMode(chosen);
           }}
         />
-        <span className="hidden lg:block" />
-        <TextField
-          label="From (UTC)"
-          type="date"
-          value={draft.from}
-          onValueChange={(from) => setDraft({ ...draft, from })}
-        />
-        <TextField
-          label="To (UTC)"
-          type="date"
-          value={draft.to}
-          onValueChange={(to) => setDraft({ ...draft, to })}
-        />
-        <div className="flex gap-3 sm:col-span-2">
-          <Button type="submit" variant="primary">
-            Search
-          </Button>
-          <Button
-            onClick={() => {
-              setDraft(nothing);
-              setQuery(nothing);
-              setGone(new Set());
-            }}
-          >
-            Clear
-          </Button>
-        </div>
-      </form>
+      </SearchForm>
       {problem && <ProblemNote problem={problem} onRetry={reload} />}
       {conversations.length > 0 && (
         <>
@@ -96,13 +57,7 @@ export function History() {
         </>
       )}
       {conversations.length === 0 && next === null && !loading && problem === undefined && (
-        <EmptyState title="No conversations">
-          <p>
-            {query === nothing
-              ? 'They appear here once a key has analysed something, unless history is switched off.'
-              : 'Nothing fits this search. Widen it, or clear it.'}
-          </p>
-        </EmptyState>
+        <NoConversations searched={query !== nothing} />
       )}
       {(conversations.length > 0 || loading) && (
         <MoreRow
@@ -113,5 +68,73 @@ export function History() {
         />
       )}
     </div>
+  );
+}
+
+interface SearchFormProps {
+  readonly onSearch: (wanted: typeof nothing) => void;
+  /** What else narrows the list. */
+  readonly children: ReactNode;
+}
+
+function SearchForm({ onSearch, children }: SearchFormProps) {
+  const [draft, setDraft] = useState(nothing);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    onSearch(draft);
+  };
+  return (
+    <form onSubmit={submit} className="grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-4">
+      <div className="sm:col-span-2">
+        <TextField
+          label="Search"
+          type="search"
+          hint="In what was sent and in summaries"
+          maxLength={consoleRules.searchCharacters}
+          autoComplete="off"
+          value={draft.search}
+          onValueChange={(search) => setDraft({ ...draft, search })}
+        />
+      </div>
+      {children}
+      <span className="hidden lg:block" />
+      <TextField
+        label="From (UTC)"
+        type="date"
+        value={draft.from}
+        onValueChange={(from) => setDraft({ ...draft, from })}
+      />
+      <TextField
+        label="To (UTC)"
+        type="date"
+        value={draft.to}
+        onValueChange={(to) => setDraft({ ...draft, to })}
+      />
+      <div className="flex gap-3 sm:col-span-2">
+        <Button type="submit" variant="primary">
+          Search
+        </Button>
+        <Button
+          onClick={() => {
+            setDraft(nothing);
+            onSearch(nothing);
+          }}
+        >
+          Clear
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function NoConversations({ searched }: { readonly searched: boolean }) {
+  return (
+    <EmptyState title="No conversations">
+      <p>
+        {searched
+          ? 'Nothing fits this search. Widen it, or clear it.'
+          : 'They appear here once a key has analysed something, unless history is switched off.'}
+      </p>
+    </EmptyState>
   );
 }

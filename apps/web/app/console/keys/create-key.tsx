@@ -3,6 +3,7 @@ import { Button, CheckboxGroup, RadioGroup, Select, TextArea, TextField, Toggle 
 import { type FormEvent, useId, useState } from 'react';
 import { callConsole } from '../core/call.ts';
 import { modeNames } from '../core/mode.tsx';
+import type { ConsoleProblem } from '../core/problem.ts';
 import { useAction } from '../core/use-console.ts';
 import { LaterDialog } from '../frame/later-dialog.tsx';
 import { ProblemNote } from '../frame/problem-note.tsx';
@@ -62,66 +63,83 @@ export function CreateKey({
     >
       <form id={form} noValidate className="space-y-6" onSubmit={(event) => void submit(event)}>
         {problem && <ProblemNote problem={problem} />}
-        <TextField
-          label="Label"
-          hint="For you alone: the program or place that uses it."
-          maxLength={apiRules.keyLabelCharacters}
-          autoComplete="off"
-          value={draft.name}
-          error={missing.name ?? problem?.at('name')}
-          onValueChange={(name) => change({ name })}
-        />
-        <RadioGroup
-          label="Kind"
-          options={modeNames}
-          hints={modeHints}
-          value={draft.mode}
-          onValueChange={(mode) => change({ mode })}
-        />
-        <CheckboxGroup
-          label="What it may do"
-          options={keyScopes}
-          value={draft.scopes}
-          error={missing.scopes ?? problem?.at('scopes')}
-          onValueChange={(scopes) => change({ scopes })}
-        />
-        <Select
-          label="Ends"
-          options={lifetimes}
-          value={draft.lifetime}
-          error={draft.lifetime === 'date' ? undefined : problem?.at('expires_at')}
-          onValueChange={(lifetime) => change({ lifetime })}
-        />
-        {draft.lifetime === 'date' && (
-          <TextField
-            label="Last day (UTC)"
-            type="date"
-            value={draft.date}
-            error={missing.expires_at ?? problem?.at('expires_at')}
-            onValueChange={(date) => change({ date })}
-          />
-        )}
-        <TextArea
-          label="Only from these addresses"
-          optional
-          rows={3}
-          className="font-mono"
-          spellCheck={false}
-          hint="IP addresses or CIDR networks such as 203.0.113.0/24, one a line. Empty: from everywhere."
-          value={draft.networks}
-          error={problem?.at('allowed_networks')}
-          onValueChange={(networks) => change({ networks })}
-        />
-        <Toggle
-          label="May be sent in the address"
-          hint={
-            'As ?apiKey=…, for tools that cannot set headers. Addresses end up in logs, so ' +
-            'leave this off if you can.'
-          }
-          checked={draft.allowQuery}
-          onValueChange={(allowQuery) => change({ allowQuery })}
-        />
+        <KeyFields draft={draft} missing={missing} problem={problem} onChange={change} />
       </form>
     </LaterDialog>
+  );
+}
+
+interface KeyFieldsProps {
+  readonly draft: KeyDraft;
+  /** What is wrong before the server is asked. */
+  readonly missing: ReturnType<typeof draftProblems>;
+  /** What the server refused. */
+  readonly problem: ConsoleProblem | undefined;
+  readonly onChange: (part: Partial<KeyDraft>) => void;
+}
+
+function KeyFields({ draft, missing, problem, onChange }: KeyFieldsProps) {
+  return (
+    <>
+      <TextField
+        label="Label"
+        hint="For you alone: the program or place that uses it."
+        maxLength={apiRules.keyLabelCharacters}
+        autoComplete="off"
+        value={draft.name}
+        error={missing.name ?? problem?.at('name')}
+        onValueChange={(name) => onChange({ name })}
+      />
+      <RadioGroup
+        label="Kind"
+        options={modeNames}
+        hints={modeHints}
+        value={draft.mode}
+        onValueChange={(mode) => onChange({ mode })}
+      />
+      <CheckboxGroup
+        label="What it may do"
+        options={keyScopes}
+        value={draft.scopes}
+        error={missing.scopes ?? problem?.at('scopes')}
+        onValueChange={(scopes) => onChange({ scopes })}
+      />
+      <Select
+        label="Ends"
+        options={lifetimes}
+        value={draft.lifetime}
+        error={draft.lifetime === 'date' ? undefined : problem?.at('expires_at')}
+        onValueChange={(lifetime) => onChange({ lifetime })}
+      />
+      {draft.lifetime === 'date' && (
+        <TextField
+          label="Last day (UTC)"
+          type="date"
+          value={draft.date}
+          error={missing.expires_at ?? problem?.at('expires_at')}
+          onValueChange={(date) => onChange({ date })}
+        />
+      )}
+      <TextArea
+        label="Only from these addresses"
+        optional
+        rows={3}
+        className="font-mono"
+        spellCheck={false}
+        hint="IP addresses or CIDR networks such as 203.0.113.0/24, one a line. Empty: from everywhere."
+        value={draft.networks}
+        error={problem?.at('allowed_networks')}
+        onValueChange={(networks) => onChange({ networks })}
+      />
+      <Toggle
+        label="May be sent in the address"
+        hint={
+          'As ?apiKey=…, for tools that cannot set headers. Addresses end up in logs, so ' +
+          'leave this off if you can.'
+        }
+        checked={draft.allowQuery}
+        onValueChange={(allowQuery) => onChange({ allowQuery })}
+      />
+    </>
   );
 }

@@ -25,13 +25,33 @@ const histories = Object.values(historyRetention).map(({ label }) => label.toLow
 export function PrivacyPolicy() {
   return (
     <>
+      <WhoIsResponsible />
+      <ReadingTheSite />
+      <WritingToUs />
+      <UsingTheApi />
+      <UsingTheApp />
+      <YourRights />
+    </>
+  );
+}
+
+function WhoIsResponsible() {
+  return (
+    <>
       <h2 id="who">Who is responsible</h2>
       <p>
         For this site and its API: <OperatorName />. Ways to reach them are on the{' '}
         <Link to={sitePages.contact}>contact page</Link>. The app runs on your machine; what it
         keeps there is yours, and nobody here can see it.
       </p>
+    </>
+  );
+}
 
+/** What is kept while pages are read. */
+function ReadingTheSite() {
+  return (
+    <>
       <h2 id="reading">When you read this site</h2>
       <p>
         The site sets no cookies, counts no visitors and loads nothing from anywhere else. The
@@ -47,7 +67,14 @@ export function PrivacyPolicy() {
         Your choice of theme, what you try in the documentation and your recent searches stay in
         your browser. They are never sent. Clearing the site’s data in the browser deletes them.
       </p>
+    </>
+  );
+}
 
+/** What is kept of forms and of the mails they lead to. */
+function WritingToUs() {
+  return (
+    <>
       <h2 id="updates">When you ask for updates</h2>
       <p>
         We keep your e-mail address, where on the site you asked, and when. You get one mail with a
@@ -68,7 +95,14 @@ export function PrivacyPolicy() {
         after delivery, and the rest of its record {siteRules.outboxDays} days after it was written.
         Where this server has a mail provider, that provider sees the mails it delivers.
       </p>
+    </>
+  );
+}
 
+/** What the public API keeps and sends on. */
+function UsingTheApi() {
+  return (
+    <>
       <h2 id="api">When you use the public API</h2>
       <ul>
         <li>
@@ -103,7 +137,14 @@ export function PrivacyPolicy() {
           server. The answer says which model was asked.
         </li>
       </ul>
+    </>
+  );
+}
 
+/** What the app keeps, and when something leaves the machine. */
+function UsingTheApp() {
+  return (
+    <>
       <h2 id="app">When you use the app</h2>
       <ul>
         <li>
@@ -137,7 +178,14 @@ export function PrivacyPolicy() {
         </Link>{' '}
         shows every switch, ready to try.
       </p>
+    </>
+  );
+}
 
+/** What is not done, what can be asked for, and how this text changes. */
+function YourRights() {
+  return (
+    <>
       <h2 id="no">What we do not do</h2>
       <p>
         We sell nothing about you, show no advertising, train no models on what you send, and do not

@@ -73,9 +73,6 @@ export function TicketForm({ reference }: { readonly reference: string }) {
         }}
       />
     );
-  const errors = order.flatMap((field) =>
-    problems[field] === undefined ? [] : [{ id: idOf(field), message: problems[field] }],
-  );
   const field = (name: TicketField) => ({ id: idOf(name), name, error: problems[name] });
   return (
     <form
@@ -89,15 +86,34 @@ export function TicketForm({ reference }: { readonly reference: string }) {
       }}
     >
       <Slot name="problem" className="text-alert empty:hidden" />
-      {errors.length > 0 ? (
-        <ErrorSummary title={reason ?? ''} errors={errors} />
-      ) : (
-        reason !== undefined && (
-          <p role="alert" className="text-alert">
-            {reason}
-          </p>
-        )
-      )}
+      <Refusal reason={reason} problems={problems} />
+      <TicketFields field={field} />
+      <input type="hidden" name="version" value={product.version} />
+      {reference !== '' && <input type="hidden" name="reference" value={reference} />}
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <Button type="submit" variant="primary" size="large" aria-disabled={sending}>
+          {sending ? 'Sending' : 'Open the ticket'}
+        </Button>
+        <p className="text-sm text-muted">
+          Kept until it is closed, and {siteRules.closedTicketDays} days after.
+        </p>
+      </div>
+    </form>
+  );
+}
+
+interface TicketFieldsProps {
+  /** Id, name and error of a field. */
+  readonly field: (name: TicketField) => {
+    id: string;
+    name: TicketField;
+    error: string | undefined;
+  };
+}
+
+function TicketFields({ field }: TicketFieldsProps) {
+  return (
+    <>
       <div className="grid gap-6 sm:grid-cols-2">
         <TextField
           label="Name"
@@ -136,23 +152,33 @@ export function TicketForm({ reference }: { readonly reference: string }) {
         options={priorityLabels}
         hints={priorityHints}
         defaultValue="medium"
-        error={problems.priority}
+        error={field('priority').error}
       />
-      <input type="hidden" name="version" value={product.version} />
-      {reference !== '' && <input type="hidden" name="reference" value={reference} />}
       <div className="sr-only" aria-hidden="true">
         <label>
           Leave this empty <input name={siteRules.honeypot} tabIndex={-1} autoComplete="off" />
         </label>
       </div>
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-        <Button type="submit" variant="primary" size="large" aria-disabled={sending}>
-          {sending ? 'Sending' : 'Open the ticket'}
-        </Button>
-        <p className="text-sm text-muted">
-          Kept until it is closed, and {siteRules.closedTicketDays} days after.
-        </p>
-      </div>
-    </form>
+    </>
+  );
+}
+
+interface RefusalProps {
+  readonly reason: string | undefined;
+  readonly problems: Problems;
+}
+
+/** Why a ticket was not taken: the fields at fault, or else the reason alone. */
+function Refusal({ reason, problems }: RefusalProps) {
+  const errors = order.flatMap((field) =>
+    problems[field] === undefined ? [] : [{ id: idOf(field), message: problems[field] }],
+  );
+  if (errors.length > 0) return <ErrorSummary title={reason ?? ''} errors={errors} />;
+  return (
+    reason !== undefined && (
+      <p role="alert" className="text-alert">
+        {reason}
+      </p>
+    )
   );
 }

@@ -1,4 +1,4 @@
-import { type AuditKind, auditKinds, type AuditVerdict } from '@aplomb/contract';
+import { type AuditEntry, type AuditKind, auditKinds, type AuditVerdict } from '@aplomb/contract';
 import { Button, EmptyState, Select, TextField, TryIt } from '@aplomb/ui';
 import { useState } from 'react';
 import { saveText } from '../../../files/save-file.ts';
@@ -20,21 +20,10 @@ export function AuditLog() {
   const [verdict, setVerdict] = useState<AuditVerdict | 'impossible'>();
   const [said, setSaid] = useState('');
 
-  const words = query
-    .toLowerCase()
-    .split(/\s+/)
-    .filter((word) => word !== '');
-  const found = entries
-    .filter(
-      (entry) =>
-        (kind === 'all' || entry.kind === kind) &&
-        words.every((word) =>
-          `${entry.detail} ${entry.to} ${entry.mode}`.toLowerCase().includes(word),
-        ),
-    )
-    .toReversed();
+  const found = entriesWith(entries, kind, query);
   const sent = entries.reduce((sum, { bytes }) => sum + bytes, 0);
   const check = async (): Promise<void> => {
+    setSaid('');
     setVerdict(await verify(entries).catch(() => 'impossible' as const));
   };
   const alter = (): void => {
@@ -42,18 +31,24 @@ export function AuditLog() {
     setVerdict(undefined);
     setSaid(`Entry ${ALTERED} now claims that 0 bytes left. Verify the log.`);
   };
+  const save = (): void => {
+    const text = `${JSON.stringify(entries, null, 2)}\n`;
+    saveText('aplomb-audit-log.json', 'application/json', text);
+    setSaid('aplomb-audit-log.json saved with every entry, so that it can be verified elsewhere.');
+  };
+  const startAgain = (): void => {
+    reset();
+    setKind('all');
+    setQuery('');
+    setVerdict(undefined);
+    setSaid('');
+  };
 
   return (
     <TryIt
       title="Privacy Audit Log"
       note="An invented day, then your own changes on this page"
-      onReset={() => {
-        reset();
-        setKind('all');
-        setQuery('');
-        setVerdict(undefined);
-        setSaid('');
-      }}
+      onReset={startAgain}
     >
       <div className="grid gap-4 sm:grid-cols-[1fr_auto]">
         <TextField
@@ -83,30 +78,11 @@ export function AuditLog() {
         </Button>
       )}
       <div className="mt-6 flex flex-wrap items-center gap-3 border-t border-line pt-6">
-        <Button
-          variant="primary"
-          onClick={() => {
-            setSaid('');
-            void check();
-          }}
-        >
+        <Button variant="primary" onClick={() => void check()}>
           Verify
         </Button>
         <Button onClick={alter}>Alter entry {ALTERED}</Button>
-        <Button
-          onClick={() => {
-            saveText(
-              'aplomb-audit-log.json',
-              'application/json',
-              `${JSON.stringify(entries, null, 2)}\n`,
-            );
-            setSaid(
-              'aplomb-audit-log.json saved with every entry, so that it can be verified elsewhere.',
-            );
-          }}
-        >
-          Export JSON
-        </Button>
+        <Button onClick={save}>Export JSON</Button>
       </div>
       <output className="mt-3 block empty:mt-0 text-ui">
         {said !== '' && <span className="block">{said}</span>}
@@ -114,6 +90,25 @@ export function AuditLog() {
       </output>
     </TryIt>
   );
+}
+
+/** Entries of a kind that hold every word of a query, the last one first. */
+function entriesWith(
+  entries: readonly AuditEntry[],
+  kind: 'all' | AuditKind,
+  query: string,
+): AuditEntry[] {
+  const words = query
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== '');
+  const holdsAll = ({ detail, to, mode }: AuditEntry): boolean => {
+    const text = `${detail} ${to} ${mode}`.toLowerCase();
+    return words.every((word) => text.includes(word));
+  };
+  return entries
+    .filter((entry) => (kind === 'all' || entry.kind === kind) && holdsAll(entry))
+    .toReversed();
 }
 
 function VerdictText({ verdict }: { readonly verdict: AuditVerdict | 'impossible' | undefined }) {
