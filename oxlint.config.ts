@@ -28,7 +28,7 @@ const restrictions = boundaries.map(
             .map((name) => ({ name, message: advice, allowTypeImports: types.includes(name) })),
           patterns: [
             {
-              group: ['@aplomb/*/src/*', '**/packages/*', '**/apps/*', '**/tools/*'],
+              group: ['@aplomb/*/src/*', '**/packages/*', '**/apps/*', '**/tools/*', '**/lab/*'],
               message: 'import a package by its name and exports',
             },
             ...(node ? [] : [{ group: ['node:*'], message: advice }]),
@@ -47,7 +47,7 @@ export default defineConfig({
     '.cache',
     'data',
     'packages/engine/fixtures/**',
-    'tools/train/**/data/**',
+    'lab/train/**/data/**',
     'apps/server/drizzle',
     'apps/web/build',
     'apps/web/build-next*',

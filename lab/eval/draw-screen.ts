@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { micromark } from 'micromark';
 import { gfm, gfmHtml } from 'micromark-extension-gfm';
-import { codeRows } from '../../tools/screens/editor.ts';
-import { escape, page, themes, type Theme } from '../../tools/screens/html.ts';
+import { codeRows } from '../screens/editor.ts';
+import { escape, page, themes, type Theme } from '../screens/html.ts';
 import type { Screen } from './moment.ts';
 
 /** A screen as a page to photograph. */

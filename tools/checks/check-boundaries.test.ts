@@ -68,7 +68,7 @@ describe('packages that one file loads', () => {
     `const ort = await import('onnxruntime-node');`,
     `const ort = require('onnxruntime-node');`,
   ])('refuses %s elsewhere', (source) => {
-    expect(loadingProblems('tools/train/a.ts', source)).toHaveLength(1);
+    expect(loadingProblems('lab/train/a.ts', source)).toHaveLength(1);
   });
 
   it('allows types, and the file itself', () => {

@@ -9,7 +9,7 @@ export function checkDocPaths(): string[] {
     const links = [...text.matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)/g)].map((match) =>
       join(dirname(file), match[1] ?? ''),
     );
-    const cited = [...text.matchAll(/`((?:packages|apps|tools|docs|\.ci)\/[\w./-]+)`/g)].map(
+    const cited = [...text.matchAll(/`((?:packages|apps|tools|lab|docs|\.ci)\/[\w./-]+)`/g)].map(
       (match) => match[1] ?? '',
     );
     return [...links, ...cited]

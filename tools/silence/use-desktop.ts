@@ -3,8 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { analysisModes, partPaths } from '../../packages/contract/src/index.ts';
 import { type DesktopApp, openDesktopApp } from '../../apps/desktop/test/desktop-app.ts';
 import { leaveFirstLaunch, openPart, showPage } from '../../apps/desktop/test/real-capture.ts';
-import { type Call, openDoor } from '../soak/door.ts';
-import { openSound } from '../soak/sound.ts';
+import { type Call, openDoor } from './loopback-client.ts';
+import { openSound } from './virtual-sound.ts';
 import type { Arrival } from './provider.ts';
 import { ProofError, Tracer } from './traced.ts';
 

@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { listeningRules } from '@aplomb/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { treeOf } from '../../../tools/bench/process-tree.ts';
+import { treeOf } from '../../../tools/process-tree.ts';
 import { findProgram } from '../../../tools/system-packages.ts';
 import { readWav } from '../service/platform/wav.ts';
 import { openBench, type Bench } from './service-harness.ts';

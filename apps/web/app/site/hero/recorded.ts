@@ -3,7 +3,7 @@ import recorded from './hero.recorded.json' with { type: 'json' };
 
 /**
  * The screen of the hero and what the engine really answered to it, in both looks: made by
- * `tools/record-hero.ts`, repeated by a test.
+ * `lab/record-hero.ts`, repeated by a test.
  */
 export interface RecordedHero {
   /** Size of the screen in CSS pixels. */

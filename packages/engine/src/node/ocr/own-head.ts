@@ -20,7 +20,7 @@ const ownFolder = fileURLToPath(new URL('../../../models/', import.meta.url));
 /**
  * The recognition model with its last layer exchanged for our own: a convolution over neighbouring
  * steps, trained on screen fonts
- * (tools/train/ocr), over Latin letters and signs instead of 6,625 classes. Throws OcrModelError
+ * (lab/train/ocr), over Latin letters and signs instead of 6,625 classes. Throws OcrModelError
  * when the weights do not fit.
  */
 export async function withOwnHead(

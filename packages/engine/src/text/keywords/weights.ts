@@ -1,6 +1,6 @@
 /**
  * Weights of English candidates, in the order of `featureNames`; fitted by
- * tools/train/keywords/fit.ts.
+ * lab/train/keywords/fit.ts.
  */
 export const englishWeights: readonly number[] = [
   -5.587, // bias
