@@ -15,10 +15,10 @@ interface Manifest {
  */
 export function checkBoundaries(): string[] {
   return sourceFacts()
-    .filter(({ file }) => /^(packages|apps|tools)\/(?!checks\/).*\.tsx?$/.test(file))
+    .filter(({ file }) => /^(packages|apps|tools|lab)\/(?!checks\/).*\.tsx?$/.test(file))
     .flatMap(({ file, imports }) => [
       ...loadingProblems(file, readFileSync(file, 'utf8')),
-      ...(file.startsWith('tools/') ? [] : problemsOfImports(file, imports)),
+      ...(/^(tools|lab)\//.test(file) ? [] : problemsOfImports(file, imports)),
     ]);
 }
 

@@ -13,6 +13,8 @@ interface ContentsHeading {
   readonly level: number;
 }
 
+const levels: Readonly<Record<string, number>> = { h2: 2, h3: 3 };
+
 /**
  * Exports `contents` from every MDX file: its second- and third-level headings, for the list beside
  * the page. Runs after rehype-slug.
@@ -20,8 +22,8 @@ interface ContentsHeading {
 export function rehypeContents() {
   return (tree: { children: TreeNode[] }): void => {
     const headings = tree.children.flatMap((node): ContentsHeading[] => {
-      const level = node.tagName === 'h2' ? 2 : node.tagName === 'h3' ? 3 : 0;
-      return level === 0 || typeof node.properties?.id !== 'string'
+      const level = levels[node.tagName ?? ''];
+      return level === undefined || typeof node.properties?.id !== 'string'
         ? []
         : [{ id: node.properties.id, text: textOf(node).trim(), level }];
     });

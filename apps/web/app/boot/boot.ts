@@ -1,6 +1,6 @@
 // Runs before React on every page: starts React when the page is idle or someone is about to use
 // it, and repeats what was pressed too early.
-(() => {
+{
   let started = false;
   let ready = false;
   let early: (() => void) | undefined;
@@ -95,4 +95,4 @@
       if ('requestIdleCallback' in globalThis) requestIdleCallback(start, { timeout: 2_000 });
       else setTimeout(start);
     });
-})();
+}

@@ -23,15 +23,10 @@ export function SearchDialog({ initial, onClose }: SearchDialogProps) {
   // backdrop closes.
   const pressed = useRef<EventTarget>(null);
   const navigate = useNavigate();
-  const [query, setQuery] = useState(initial);
-  const [chosen, setChosen] = useState(0);
-  const [recent, setRecent] = useState(recentSearches);
-  const { state, hits, retry } = useSearch(query);
-  const texts = useTexts(hits);
+  const { query, change, groups, options, active, setChosen, recent, clearRecent, search } =
+    useOptions(initial);
+  const { state, hits, retry } = search;
   const asked = query.trim() !== '';
-  const groups = asked ? groupsOf(hits, texts) : [recentGroup(recent)];
-  const options = groups.flatMap((group) => group.options);
-  const active = Math.min(chosen, options.length - 1);
   const url = options[active]?.url ?? '';
   useLayoutEffect(() => {
     dialog.current?.showModal();
@@ -40,10 +35,6 @@ export function SearchDialog({ initial, onClose }: SearchDialogProps) {
     preloadPage(url);
   }, [url]);
 
-  const change = (next: string) => {
-    setQuery(next);
-    setChosen(0);
-  };
   const close = () => {
     dialog.current?.close();
   };
@@ -97,14 +88,7 @@ export function SearchDialog({ initial, onClose }: SearchDialogProps) {
             onChoose={follow}
             onPoint={setChosen}
           />
-          {!asked && recent.length > 0 && (
-            <ClearRecent
-              onClear={() => {
-                forgetSearches();
-                setRecent([]);
-              }}
-            />
-          )}
+          {!asked && recent.length > 0 && <ClearRecent onClear={clearRecent} />}
           <SearchHelp
             query={query}
             state={state}
@@ -116,6 +100,34 @@ export function SearchDialog({ initial, onClose }: SearchDialogProps) {
       </div>
     </dialog>
   );
+}
+
+/** What is typed and what can be chosen: results, or the queries asked before. */
+function useOptions(initial: string) {
+  const [query, setQuery] = useState(initial);
+  const [chosen, setChosen] = useState(0);
+  const [recent, setRecent] = useState(recentSearches);
+  const search = useSearch(query);
+  const texts = useTexts(search.hits);
+  const groups = query.trim() === '' ? [recentGroup(recent)] : groupsOf(search.hits, texts);
+  const options = groups.flatMap((group) => group.options);
+  return {
+    query,
+    groups,
+    options,
+    search,
+    recent,
+    active: Math.min(chosen, options.length - 1),
+    setChosen,
+    change: (next: string): void => {
+      setQuery(next);
+      setChosen(0);
+    },
+    clearRecent: (): void => {
+      forgetSearches();
+      setRecent([]);
+    },
+  };
 }
 
 function groupsOf(

@@ -106,5 +106,6 @@ function frontCoded(before: string, word: string): string {
 
 function groupNameOf(path: string): string {
   if (path.startsWith('/docs')) return groupOf(docsKeyOf(path))?.title ?? 'Documentation';
-  return path.startsWith('/support') ? 'Support' : path.startsWith('/blog') ? 'Blog' : 'Site';
+  if (path.startsWith('/support')) return 'Support';
+  return path.startsWith('/blog') ? 'Blog' : 'Site';
 }

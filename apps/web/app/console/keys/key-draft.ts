@@ -60,19 +60,15 @@ export function requestOf(
   { name, mode, scopes, lifetime, date, networks, allowQuery }: KeyDraft,
   now: number,
 ): KeyCreateRequest {
-  const after = days[lifetime];
-  const expires =
-    lifetime === 'date'
-      ? `${date}T23:59:59Z`
-      : after === undefined
-        ? null
-        : new Date(now + after * DAY).toISOString();
   return {
     name: name.trim(),
     mode,
     scopes: [...scopes],
-    expires_at: expires,
+    expires_at: lifetime === 'date' ? `${date}T23:59:59Z` : endAfter(days[lifetime], now),
     allowed_networks: networks.split(/[\s,]+/).filter(Boolean),
     allow_query: allowQuery,
   };
 }
+
+const endAfter = (count: number | undefined, now: number): string | null =>
+  count === undefined ? null : new Date(now + count * DAY).toISOString();

@@ -1,4 +1,4 @@
-import type { ConsoleKey } from '@aplomb/contract';
+import type { ConsoleKey, LoggedRequest } from '@aplomb/contract';
 import { Button, CodeBlock } from '@aplomb/ui';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
@@ -13,6 +13,11 @@ import { useNextCall } from './use-next-call.ts';
 /** Shown in place of a key whose secret is no longer known. */
 const YOUR_KEY = 'YOUR_KEY';
 
+interface MadeKey {
+  readonly key: ConsoleKey;
+  readonly token: string;
+}
+
 interface FirstStepsProps {
   readonly hasKeys: boolean;
   /** Request-Id of the newest call there is. */
@@ -22,44 +27,12 @@ interface FirstStepsProps {
 
 /** A key, the line that uses it, and the moment the call arrives. */
 export function FirstSteps({ hasKeys, latest, onCalled }: FirstStepsProps) {
-  const [made, setMade] = useState<{ key: ConsoleKey; token: string }>();
-  const { busy, problem, run } = useAction();
+  const [made, setMade] = useState<MadeKey>();
   const call = useNextCall(latest, made !== undefined || hasKeys);
-  const create = (): Promise<boolean> =>
-    run(async () => {
-      setMade((await callConsole('createKey', { body: { name: 'First key' } })).data);
-    });
   return (
     <ol className="space-y-10">
       <Step number={1} title="Get a key">
-        {made === undefined ? (
-          <>
-            <p>
-              {hasKeys
-                ? 'You have keys. If you do not know one by heart, make another; its secret is shown once.'
-                : 'It may do everything, until you revoke it. Narrower ones are made under Keys.'}
-            </p>
-            <Button
-              variant={hasKeys ? 'quiet' : 'primary'}
-              disabled={busy}
-              onClick={() => void create()}
-            >
-              {busy ? 'Creating …' : hasKeys ? 'Create another key' : 'Create a key'}
-            </Button>
-            {problem && <ProblemNote problem={problem} />}
-          </>
-        ) : (
-          <>
-            <output className="block">
-              Copy it now: it is shown this once, and gone when you leave this page.
-            </output>
-            <CodeBlock label="API key">
-              <pre data-token className="w-full whitespace-pre-wrap wrap-anywhere">
-                <code>{made.token}</code>
-              </pre>
-            </CodeBlock>
-          </>
-        )}
+        <GetKey hasKeys={hasKeys} token={made?.token} onMade={setMade} />
       </Step>
       <Step number={2} title="Call the API">
         <p>
@@ -76,25 +49,7 @@ export function FirstSteps({ hasKeys, latest, onCalled }: FirstStepsProps) {
         </CodeBlock>
       </Step>
       <Step number={3} title="See it arrive">
-        <output className="block" data-arrival={call ? 'arrived' : 'waiting'}>
-          {call === undefined
-            ? made !== undefined || hasKeys
-              ? 'Waiting for your call. This line changes by itself.'
-              : 'Once you have a key, this line waits for your call.'
-            : `${call.method} ${call.route} arrived: ${call.status} after ${durationOf(call.milliseconds)}.`}
-        </output>
-        {call !== undefined && (
-          <p className="flex flex-wrap items-center gap-4">
-            <Button variant="primary" onClick={onCalled}>
-              Show the overview
-            </Button>
-            <Link
-              to={`${consolePages.requests.path}?request_id=${encodeURIComponent(call.request_id)}`}
-            >
-              Find it in the log
-            </Link>
-          </p>
-        )}
+        <Arrival call={call} expected={made !== undefined || hasKeys} onCalled={onCalled} />
       </Step>
     </ol>
   );
@@ -120,4 +75,87 @@ function Step({
       {children}
     </li>
   );
+}
+
+interface GetKeyProps {
+  readonly hasKeys: boolean;
+  /** The new key; absent until it is made. */
+  readonly token: string | undefined;
+  readonly onMade: (made: MadeKey) => void;
+}
+
+function GetKey({ hasKeys, token, onMade }: GetKeyProps) {
+  const { busy, problem, run } = useAction();
+  const create = (): Promise<boolean> =>
+    run(async () => {
+      onMade((await callConsole('createKey', { body: { name: 'First key' } })).data);
+    });
+  const label = hasKeys ? 'Create another key' : 'Create a key';
+  if (token === undefined)
+    return (
+      <>
+        <p>
+          {hasKeys
+            ? 'You have keys. If you do not know one by heart, make another; its secret is shown once.'
+            : 'It may do everything, until you revoke it. Narrower ones are made under Keys.'}
+        </p>
+        <Button
+          variant={hasKeys ? 'quiet' : 'primary'}
+          disabled={busy}
+          onClick={() => void create()}
+        >
+          {busy ? 'Creating …' : label}
+        </Button>
+        {problem && <ProblemNote problem={problem} />}
+      </>
+    );
+  return (
+    <>
+      <output className="block">
+        Copy it now: it is shown this once, and gone when you leave this page.
+      </output>
+      <CodeBlock label="API key">
+        <pre data-token className="w-full whitespace-pre-wrap wrap-anywhere">
+          <code>{token}</code>
+        </pre>
+      </CodeBlock>
+    </>
+  );
+}
+
+interface ArrivalProps {
+  readonly call: LoggedRequest | undefined;
+  /** Whether there is a key to call with. */
+  readonly expected: boolean;
+  readonly onCalled: () => void;
+}
+
+function Arrival({ call, expected, onCalled }: ArrivalProps) {
+  return (
+    <>
+      <output className="block" data-arrival={call ? 'arrived' : 'waiting'}>
+        {arrivalWords(call, expected)}
+      </output>
+      {call !== undefined && (
+        <p className="flex flex-wrap items-center gap-4">
+          <Button variant="primary" onClick={onCalled}>
+            Show the overview
+          </Button>
+          <Link
+            to={`${consolePages.requests.path}?request_id=${encodeURIComponent(call.request_id)}`}
+          >
+            Find it in the log
+          </Link>
+        </p>
+      )}
+    </>
+  );
+}
+
+function arrivalWords(call: LoggedRequest | undefined, expected: boolean): string {
+  if (call !== undefined)
+    return `${call.method} ${call.route} arrived: ${call.status} after ${durationOf(call.milliseconds)}.`;
+  return expected
+    ? 'Waiting for your call. This line changes by itself.'
+    : 'Once you have a key, this line waits for your call.';
 }

@@ -57,6 +57,40 @@ export function LogFilterForm({ filters, keys, onChange }: LogFiltersProps) {
           onValueChange={put('request_id')}
         />
       </div>
+      <FilterChoices draft={draft} keys={keys} put={put} />
+      <TextField
+        label="From (UTC)"
+        type="date"
+        value={draft.from ?? ''}
+        onValueChange={put('from')}
+      />
+      <TextField label="To (UTC)" type="date" value={draft.to ?? ''} onValueChange={put('to')} />
+      <div className="flex gap-3 sm:col-span-2">
+        <Button type="submit" variant="primary">
+          Search
+        </Button>
+        <Button
+          onClick={() => {
+            setDraft({});
+            onChange({});
+          }}
+        >
+          Clear
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface FilterChoicesProps {
+  readonly draft: LogFilters;
+  readonly keys: readonly ConsoleKey[];
+  readonly put: (name: keyof LogFilters) => (value: string) => void;
+}
+
+function FilterChoices({ draft, keys, put }: FilterChoicesProps) {
+  return (
+    <>
       <Select
         label="Status"
         options={statuses}
@@ -84,26 +118,6 @@ export function LogFilterForm({ filters, keys, onChange }: LogFiltersProps) {
         value={(draft.mode ?? '') as '' | 'live' | 'test'}
         onValueChange={put('mode')}
       />
-      <TextField
-        label="From (UTC)"
-        type="date"
-        value={draft.from ?? ''}
-        onValueChange={put('from')}
-      />
-      <TextField label="To (UTC)" type="date" value={draft.to ?? ''} onValueChange={put('to')} />
-      <div className="flex gap-3 sm:col-span-2">
-        <Button type="submit" variant="primary">
-          Search
-        </Button>
-        <Button
-          onClick={() => {
-            setDraft({});
-            onChange({});
-          }}
-        >
-          Clear
-        </Button>
-      </div>
-    </form>
+    </>
   );
 }

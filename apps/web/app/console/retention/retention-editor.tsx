@@ -75,29 +75,46 @@ export function RetentionEditor({
       </section>
       {problem && <ProblemNote problem={problem} />}
       <div className="flex flex-wrap items-center gap-3">
-        {changed && shown !== undefined && willGo(shown) ? (
-          <Confirm
-            title="Save and let these go"
-            action="Save and delete"
-            trigger={<Button variant="primary">Save …</Button>}
-            onConfirm={save}
-          >
-            <RetentionPreview data={shown} />
-            <p>The next run deletes them for good. This cannot be undone.</p>
-          </Confirm>
-        ) : (
-          <Button
-            variant="primary"
-            disabled={busy || !changed || shown === undefined}
-            onClick={() => void run(save)}
-          >
-            {busy ? 'Saving …' : 'Save'}
-          </Button>
-        )}
+        <SaveButton shown={shown} changed={changed} busy={busy} save={save} run={run} />
         <output className="text-sm text-muted">
-          {saved ? 'Saved.' : changed ? 'Not saved yet.' : 'In force.'}
+          {saved && 'Saved.'}
+          {!saved && (changed ? 'Not saved yet.' : 'In force.')}
         </output>
       </div>
     </div>
+  );
+}
+
+interface SaveButtonProps {
+  /** What the choice would delete; absent until it is known. */
+  readonly shown: RetentionData | undefined;
+  readonly changed: boolean;
+  readonly busy: boolean;
+  readonly save: () => Promise<void>;
+  readonly run: (act: () => Promise<void>) => Promise<boolean>;
+}
+
+/** Saves; asks first when something would be deleted. */
+function SaveButton({ shown, changed, busy, save, run }: SaveButtonProps) {
+  if (changed && shown !== undefined && willGo(shown))
+    return (
+      <Confirm
+        title="Save and let these go"
+        action="Save and delete"
+        trigger={<Button variant="primary">Save …</Button>}
+        onConfirm={save}
+      >
+        <RetentionPreview data={shown} />
+        <p>The next run deletes them for good. This cannot be undone.</p>
+      </Confirm>
+    );
+  return (
+    <Button
+      variant="primary"
+      disabled={busy || !changed || shown === undefined}
+      onClick={() => void run(save)}
+    >
+      {busy ? 'Saving …' : 'Save'}
+    </Button>
   );
 }

@@ -84,21 +84,7 @@ export function SettingsEditor({ answer, mode, onReload }: SettingsEditorProps) 
         values={values}
         onChange={change}
       />
-      <div className="divide-y divide-line border-y border-line">
-        {further.map((group) => (
-          <Disclosure key={group.label} summary={group.label}>
-            <p>{group.description}</p>
-            <div className="pt-4 text-ink">
-              <SettingsForm
-                group={accountSettings}
-                only={keysOf(group)}
-                values={values}
-                onChange={change}
-              />
-            </div>
-          </Disclosure>
-        ))}
-      </div>
+      <FurtherSettings values={values} onChange={change} />
       {problem && (
         <ProblemNote problem={problem} {...(problem.status === 412 && { onRetry: onReload })} />
       )}
@@ -113,19 +99,52 @@ export function SettingsEditor({ answer, mode, onReload }: SettingsEditorProps) 
           Back to the profile
         </Button>
         <output className="text-sm text-muted">
-          {saved ? (
-            'Saved.'
-          ) : changed ? (
-            'Not saved yet.'
-          ) : kept.data.updated_at === null ? (
-            'Never changed.'
-          ) : (
-            <>
-              Last changed <Moment at={kept.data.updated_at} />
-            </>
-          )}
+          <SavedState saved={saved} changed={changed} at={kept.data.updated_at} />
         </output>
       </div>
+    </div>
+  );
+}
+
+interface SavedStateProps {
+  readonly saved: boolean;
+  readonly changed: boolean;
+  /** When the settings were changed last. */
+  readonly at: string | null;
+}
+
+function SavedState({ saved, changed, at }: SavedStateProps) {
+  if (saved) return 'Saved.';
+  if (changed) return 'Not saved yet.';
+  if (at === null) return 'Never changed.';
+  return (
+    <>
+      Last changed <Moment at={at} />
+    </>
+  );
+}
+
+interface FurtherSettingsProps {
+  readonly values: AccountValues;
+  readonly onChange: (key: string, value: unknown) => void;
+}
+
+function FurtherSettings({ values, onChange }: FurtherSettingsProps) {
+  return (
+    <div className="divide-y divide-line border-y border-line">
+      {further.map((group) => (
+        <Disclosure key={group.label} summary={group.label}>
+          <p>{group.description}</p>
+          <div className="pt-4 text-ink">
+            <SettingsForm
+              group={accountSettings}
+              only={keysOf(group)}
+              values={values}
+              onChange={onChange}
+            />
+          </div>
+        </Disclosure>
+      ))}
     </div>
   );
 }

@@ -31,30 +31,7 @@ export function RequestsChart({ usage: { series, step, total } }: { readonly usa
           ]}
         />
       }
-      table={
-        <Table caption="Requests by time (UTC)">
-          <thead>
-            <tr>
-              <th scope="col">{step === 'day' ? 'Day' : 'Hour'}</th>
-              <th scope="col">Requests</th>
-              <th scope="col">Errors</th>
-              <th scope="col">Share</th>
-            </tr>
-          </thead>
-          <tbody>
-            {series
-              .filter(({ requests }) => requests > 0)
-              .map(({ at, requests, errors }) => (
-                <tr key={at}>
-                  <th scope="row">{name(at)}</th>
-                  <td>{countOf(requests)}</td>
-                  <td>{countOf(errors)}</td>
-                  <td>{shareOf(errors, requests)}</td>
-                </tr>
-              ))}
-          </tbody>
-        </Table>
-      }
+      table={<RequestsTable series={series} step={step} />}
     >
       <Plot
         label={`Requests by ${step}. ${summary}`}
@@ -63,31 +40,77 @@ export function RequestsChart({ usage: { series, step, total } }: { readonly usa
         last={name(series.at(-1)?.at ?? '')}
       >
         {series.map(({ at, requests, errors }, index) => {
-          const [whole, failed] = [(requests / top) * plotHeight, (errors / top) * plotHeight];
-          const x = index * width + width * 0.12;
+          const heights = {
+            whole: (requests / top) * plotHeight,
+            failed: (errors / top) * plotHeight,
+          };
           return (
             <g key={at}>
               <title>{`${name(at)}: ${things(requests, 'request')}, ${things(errors, 'error')}`}</title>
-              <rect
-                x={x}
-                y={plotHeight - whole}
-                width={width * 0.76}
-                height={whole - failed}
-                fill="currentColor"
-                className="text-calm"
-              />
-              <rect
-                x={x}
-                y={plotHeight - failed}
-                width={width * 0.76}
-                height={failed}
-                fill="currentColor"
-                className="text-alert"
-              />
+              <Bar x={index * width + width * 0.12} width={width * 0.76} {...heights} />
             </g>
           );
         })}
       </Plot>
     </ChartFrame>
+  );
+}
+
+function RequestsTable({ series, step }: Pick<UsageData, 'series' | 'step'>) {
+  const name = step === 'day' ? dayOf : hourOf;
+  return (
+    <Table caption="Requests by time (UTC)">
+      <thead>
+        <tr>
+          <th scope="col">{step === 'day' ? 'Day' : 'Hour'}</th>
+          <th scope="col">Requests</th>
+          <th scope="col">Errors</th>
+          <th scope="col">Share</th>
+        </tr>
+      </thead>
+      <tbody>
+        {series
+          .filter(({ requests }) => requests > 0)
+          .map(({ at, requests, errors }) => (
+            <tr key={at}>
+              <th scope="row">{name(at)}</th>
+              <td>{countOf(requests)}</td>
+              <td>{countOf(errors)}</td>
+              <td>{shareOf(errors, requests)}</td>
+            </tr>
+          ))}
+      </tbody>
+    </Table>
+  );
+}
+
+interface BarProps {
+  readonly x: number;
+  readonly width: number;
+  /** Heights of all requests and of those with errors. */
+  readonly whole: number;
+  readonly failed: number;
+}
+
+function Bar({ x, width, whole, failed }: BarProps) {
+  return (
+    <>
+      <rect
+        x={x}
+        y={plotHeight - whole}
+        width={width}
+        height={whole - failed}
+        fill="currentColor"
+        className="text-calm"
+      />
+      <rect
+        x={x}
+        y={plotHeight - failed}
+        width={width}
+        height={failed}
+        fill="currentColor"
+        className="text-alert"
+      />
+    </>
   );
 }

@@ -10,34 +10,39 @@ export function Breadcrumbs({ current }: { readonly current: string }) {
   return (
     <nav aria-label="Breadcrumb">
       <ol className="flex flex-wrap items-center text-sm text-muted">
-        {crumbs.map(({ label, path }, index) => {
-          const last = index === crumbs.length - 1;
-          const key = docsKeyOf(path);
-          return (
-            <li key={path} className="flex items-center">
-              {index > 0 && (
-                <span aria-hidden="true" className="px-2 text-edge">
-                  /
-                </span>
-              )}
-              {last ? (
-                <span aria-current="page" className="text-ink">
-                  {label}
-                </span>
-              ) : key === '' || findDocsPage(key) !== undefined ? (
-                <DocsLink
-                  to={path}
-                  className="text-muted no-underline hover:text-ink hover:underline"
-                >
-                  {label}
-                </DocsLink>
-              ) : (
-                <span>{label}</span>
-              )}
-            </li>
-          );
-        })}
+        {crumbs.map(({ label, path }, index) => (
+          <li key={path} className="flex items-center">
+            {index > 0 && (
+              <span aria-hidden="true" className="px-2 text-edge">
+                /
+              </span>
+            )}
+            <Crumb label={label} path={path} last={index === crumbs.length - 1} />
+          </li>
+        ))}
       </ol>
     </nav>
+  );
+}
+
+interface CrumbProps {
+  readonly label: string;
+  readonly path: string;
+  readonly last: boolean;
+}
+
+function Crumb({ label, path, last }: CrumbProps) {
+  if (last)
+    return (
+      <span aria-current="page" className="text-ink">
+        {label}
+      </span>
+    );
+  const key = docsKeyOf(path);
+  if (key !== '' && findDocsPage(key) === undefined) return <span>{label}</span>;
+  return (
+    <DocsLink to={path} className="text-muted no-underline hover:text-ink hover:underline">
+      {label}
+    </DocsLink>
   );
 }

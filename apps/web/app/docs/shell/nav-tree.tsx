@@ -76,12 +76,7 @@ function NavItem({
   readonly title: string;
   readonly current: string;
 }) {
-  const mark =
-    path === current
-      ? ('page' as const)
-      : current.startsWith(`${path}/`)
-        ? ('true' as const)
-        : undefined;
+  const mark = markOf(path, current);
   return (
     <li>
       <DocsLink to={`/docs/${path}`} {...(mark && { 'aria-current': mark })} className="plumb-item">
@@ -89,4 +84,10 @@ function NavItem({
       </DocsLink>
     </li>
   );
+}
+
+/** What assistive technology hears of an entry: the page itself, or a group the page is in. */
+function markOf(path: string, current: string): 'page' | 'true' | undefined {
+  if (path === current) return 'page';
+  return current.startsWith(`${path}/`) ? 'true' : undefined;
 }

@@ -11,9 +11,42 @@ const METER_MILLISECONDS = 60;
 
 /** Opens a microphone, shows its level and says whether anything was heard. Nothing is recorded. */
 export function TestAudio() {
+  const { outcome, devices, level, on, start, stop } = useMicrophoneTest();
+  const [chosen, setChosen] = useState<string>();
+  return (
+    <div className="space-y-3">
+      {on ? (
+        <Button onClick={stop}>Stop</Button>
+      ) : (
+        <Button
+          onClick={() => {
+            void start(chosen);
+          }}
+        >
+          Test Audio
+        </Button>
+      )}
+      {devices.length > 1 && (
+        <Select
+          label="Device"
+          options={Object.fromEntries(devices.map(({ id, name }) => [id, name]))}
+          value={chosen ?? devices[0]?.id ?? ''}
+          onValueChange={(id) => {
+            setChosen(id);
+            void start(id);
+          }}
+        />
+      )}
+      {on && <LevelMeter label="Microphone level" level={level} />}
+      <TestResult outcome={outcome} />
+    </div>
+  );
+}
+
+/** A microphone being tried: its level, and whether anything was heard. */
+function useMicrophoneTest() {
   const [outcome, setOutcome] = useState<Outcome>({ state: 'idle' });
   const [devices, setDevices] = useState<{ id: string; name: string }[]>([]);
-  const [chosen, setChosen] = useState<string>();
   const [level, setLevel] = useState(0);
   const [on, setOn] = useState(false);
   const open = useRef<Listening>(undefined);
@@ -71,32 +104,5 @@ export function TestAudio() {
     [],
   );
 
-  return (
-    <div className="space-y-3">
-      {on ? (
-        <Button onClick={stop}>Stop</Button>
-      ) : (
-        <Button
-          onClick={() => {
-            void start(chosen);
-          }}
-        >
-          Test Audio
-        </Button>
-      )}
-      {devices.length > 1 && (
-        <Select
-          label="Device"
-          options={Object.fromEntries(devices.map(({ id, name }) => [id, name]))}
-          value={chosen ?? devices[0]?.id ?? ''}
-          onValueChange={(id) => {
-            setChosen(id);
-            void start(id);
-          }}
-        />
-      )}
-      {on && <LevelMeter label="Microphone level" level={level} />}
-      <TestResult outcome={outcome} />
-    </div>
-  );
+  return { outcome, devices, level, on, start, stop };
 }

@@ -8,6 +8,18 @@ const { practice } = interviewSettings.settings.interview_mode.options;
 export function TermsOfUse() {
   return (
     <>
+      <Beta />
+      <Conduct />
+      <Content />
+      <Liability />
+    </>
+  );
+}
+
+/** Who agrees, and what a beta is. */
+function Beta() {
+  return (
+    <>
       <h2 id="parties">Between whom</h2>
       <p>
         These terms are between you and <OperatorName />, for this site, its public API and the{' '}
@@ -22,7 +34,14 @@ export function TermsOfUse() {
         may come later. You will not be charged for anything you have not ordered, and what you made
         during the beta stays yours.
       </p>
+    </>
+  );
+}
 
+/** What users promise. */
+function Conduct() {
+  return (
+    <>
       <h2 id="rules">The rules where you use it</h2>
       <ul>
         <li>
@@ -54,7 +73,14 @@ export function TermsOfUse() {
         </li>
       </ul>
       <p>Who breaks these rules may have keys revoked. We say why, and you may object.</p>
+    </>
+  );
+}
 
+/** Whose material it is, and what answers are worth. */
+function Content() {
+  return (
+    <>
       <h2 id="content">What is yours</h2>
       <p>
         What you send and what comes back for it is yours. We use it to answer you and for nothing
@@ -69,7 +95,14 @@ export function TermsOfUse() {
         errs are on <Link to="/docs/measured">Measured</Link>. Check what matters before you rely on
         it; decisions are yours.
       </p>
+    </>
+  );
+}
 
+/** Support, liability, and how this ends or changes. */
+function Liability() {
+  return (
+    <>
       <h2 id="support">Support</h2>
       <p>
         Targets for first answers (

@@ -22,16 +22,12 @@ export function UpdatesForm({ id, source, compact = false }: UpdatesFormProps) {
   const answer = useId();
   const input = useRef<HTMLInputElement>(null);
   const problem = typeof state === 'object' && 'problem' in state ? state.problem : undefined;
-  const accepted = typeof state === 'object' && 'accepted' in state ? state : undefined;
 
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     const form = event.currentTarget;
     setState('sending');
-    const sender = await import('./send-updates.ts').catch((error: unknown) => {
-      reportError(error);
-      return null;
-    });
+    const sender = await loadSender();
     // The part that answers in place cannot be loaded: the browser sends the form by itself.
     if (sender === null) return form.submit();
     const fields = new FormData(form);
@@ -85,24 +81,46 @@ export function UpdatesForm({ id, source, compact = false }: UpdatesFormProps) {
           Get updates
         </Button>
       </div>
-      <output
-        id={answer}
-        className={
-          compact
-            ? cx(
-                'absolute end-0 top-full mt-3 w-80 rounded-card border border-line bg-surface p-4',
-                'text-sm shadow-float empty:hidden',
-              )
-            : 'mt-3 block text-ui empty:hidden'
-        }
-      >
-        {problem !== undefined && <span className="text-alert">{problem}</span>}
-        {accepted !== undefined && (
-          <span className="text-calm">
-            <UpdatesAccepted {...accepted} />
-          </span>
-        )}
-      </output>
+      <UpdatesAnswer id={answer} compact={compact} shown={state} />
     </form>
+  );
+}
+
+function loadSender(): Promise<typeof import('./send-updates.ts') | null> {
+  return import('./send-updates.ts').catch((error: unknown) => {
+    reportError(error);
+    return null;
+  });
+}
+
+interface UpdatesAnswerProps {
+  readonly id: string;
+  readonly compact: boolean;
+  readonly shown: State;
+}
+
+/** What the server answered: why not, or what comes next. */
+function UpdatesAnswer({ id, compact, shown }: UpdatesAnswerProps) {
+  const problem = typeof shown === 'object' && 'problem' in shown ? shown.problem : undefined;
+  const accepted = typeof shown === 'object' && 'accepted' in shown ? shown : undefined;
+  return (
+    <output
+      id={id}
+      className={
+        compact
+          ? cx(
+              'absolute end-0 top-full mt-3 w-80 rounded-card border border-line bg-surface p-4',
+              'text-sm shadow-float empty:hidden',
+            )
+          : 'mt-3 block text-ui empty:hidden'
+      }
+    >
+      {problem !== undefined && <span className="text-alert">{problem}</span>}
+      {accepted !== undefined && (
+        <span className="text-calm">
+          <UpdatesAccepted {...accepted} />
+        </span>
+      )}
+    </output>
   );
 }

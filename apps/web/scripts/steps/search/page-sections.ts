@@ -84,11 +84,8 @@ function walk(node: TreeNode, sections: PageSection[]): void {
     [properties['className']].flat().includes('sr-only')
   )
     return;
-  const inner = /^h[23]$/.test(tagName)
-    ? undefined
-    : tagName === 'details'
-      ? node.children?.find((child) => child.tagName === 'summary')
-      : undefined;
+  const inner =
+    tagName === 'details' ? node.children?.find((child) => child.tagName === 'summary') : undefined;
   const anchor = properties['id'];
   if (typeof anchor === 'string' && (/^h[23]$/.test(tagName) || inner !== undefined))
     sections.push({ heading: textOf(inner ?? node), anchor, text: '' });

@@ -4,7 +4,10 @@ import { FileContent, fileOf, type SampleRequest, sampleVariables } from './samp
 const style: LiteralStyle = {
   indent: '    ',
   text: (value) => JSON.stringify(value),
-  word: (value) => (value === null ? 'None' : value ? 'True' : 'False'),
+  word: (value) => {
+    if (value === null) return 'None';
+    return value ? 'True' : 'False';
+  },
   key: (name) => JSON.stringify(name),
   special: (value) =>
     value instanceof FileContent

@@ -180,24 +180,22 @@ const plural = (name: string): string =>
   name.replace(/^(\w+)/, (word) => (word === 'array' ? 'arrays' : `${word}s`));
 const count = (value: number): string => value.toLocaleString('en');
 
+/** "1 to 9", "at least 1" or "at most 9"; empty without a bound. */
+function rangeOf(least: number | undefined, most: number | undefined): string {
+  const bound = least !== undefined && least > Number.MIN_SAFE_INTEGER ? least : undefined;
+  if (least !== undefined && most !== undefined) return `${count(least)} to ${count(most)}`;
+  if (bound !== undefined) return `at least ${count(bound)}`;
+  return most === undefined ? '' : `at most ${count(most)}`;
+}
+
 function limitsOf(schema: JsonSchema, sent: boolean): string[] {
   const { minimum, maximum, minLength, maxLength, minItems, maxItems } = schema;
   const largest = maximum === Number.MAX_SAFE_INTEGER ? undefined : maximum;
   const limits = [
-    minimum !== undefined && largest !== undefined
-      ? `${count(minimum)} to ${count(largest)}`
-      : minimum !== undefined && minimum > Number.MIN_SAFE_INTEGER
-        ? `at least ${count(minimum)}`
-        : largest !== undefined
-          ? `at most ${count(largest)}`
-          : '',
+    rangeOf(minimum, largest),
     maxLength === undefined ? '' : `at most ${count(maxLength)} characters`,
     sent && minLength !== undefined && minLength > 0 ? 'not empty' : '',
-    sent && minItems !== undefined && maxItems !== undefined
-      ? `${count(minItems)} to ${count(maxItems)} entries`
-      : maxItems !== undefined
-        ? `at most ${count(maxItems)} entries`
-        : '',
+    maxItems === undefined ? '' : `${rangeOf(sent ? minItems : undefined, maxItems)} entries`,
   ];
   return limits.filter((limit) => limit !== '');
 }

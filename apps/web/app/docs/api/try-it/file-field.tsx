@@ -30,19 +30,17 @@ export function FileField({ name, picture, file, onChange }: FileFieldProps) {
     if (chosen === undefined) return;
     const bytes = new Uint8Array(await chosen.arrayBuffer());
     const known = sniffMedia(bytes, accepted) !== null;
-    setError(
-      known
-        ? undefined
-        : `${chosen.name} is not ` +
-            `${picture ? 'a PNG or JPEG picture' : 'an MP3, WAV or FLAC recording'}. You can ` +
-            'still send it, to see the error.',
-    );
+    setError(known ? undefined : strangeFile(chosen.name, picture));
     onChange({ name: chosen.name, bytes: bytes.length, base64: await base64Of(chosen) });
   };
   const drop = (event: DragEvent): void => {
     event.preventDefault();
     setOver(false);
     void read(event.dataTransfer.files[0]);
+  };
+  const remove = (): void => {
+    setError(undefined);
+    onChange(null);
   };
   return (
     <Field
@@ -65,18 +63,7 @@ export function FileField({ name, picture, file, onChange }: FileFieldProps) {
           onDragLeave={() => setOver(false)}
           onDrop={drop}
         >
-          {picture && file !== null && error === undefined && (
-            <img
-              src={`data:;base64,${file.base64}`}
-              alt=""
-              className="max-h-24 max-w-40 rounded-input border border-line"
-            />
-          )}
-          <span className="min-w-0 flex-1 basis-40 text-ui wrap-anywhere">
-            {file === null
-              ? 'No file: the request goes without it'
-              : `${file.name}, ${file.bytes.toLocaleString('en')} bytes`}
-          </span>
+          <Preview file={file} shown={picture && error === undefined} />
           <input
             {...control}
             ref={input}
@@ -96,14 +83,7 @@ export function FileField({ name, picture, file, onChange }: FileFieldProps) {
               Choose a file
             </Button>
             {file !== null && (
-              <Button
-                size="small"
-                variant="text"
-                onClick={() => {
-                  setError(undefined);
-                  onChange(null);
-                }}
-              >
+              <Button size="small" variant="text" onClick={remove}>
                 Remove
               </Button>
             )}
@@ -111,6 +91,35 @@ export function FileField({ name, picture, file, onChange }: FileFieldProps) {
         </div>
       )}
     </Field>
+  );
+}
+
+const strangeFile = (name: string, picture: boolean): string =>
+  `${name} is not ${picture ? 'a PNG or JPEG picture' : 'an MP3, WAV or FLAC recording'}. You can ` +
+  'still send it, to see the error.';
+
+interface PreviewProps {
+  readonly file: ChosenFile | null;
+  /** Whether the file is a picture that a browser shows. */
+  readonly shown: boolean;
+}
+
+function Preview({ file, shown }: PreviewProps) {
+  return (
+    <>
+      {shown && file !== null && (
+        <img
+          src={`data:;base64,${file.base64}`}
+          alt=""
+          className="max-h-24 max-w-40 rounded-input border border-line"
+        />
+      )}
+      <span className="min-w-0 flex-1 basis-40 text-ui wrap-anywhere">
+        {file === null
+          ? 'No file: the request goes without it'
+          : `${file.name}, ${file.bytes.toLocaleString('en')} bytes`}
+      </span>
+    </>
   );
 }
 

@@ -18,10 +18,18 @@ export function jsonTokens(json: string): JsonToken[] {
     tokens.push({
       at: match.index,
       text: string ?? whole,
-      kind: string === undefined ? 'constant' : colon === undefined ? 'string' : 'key',
+      kind: kindOf(string, colon),
     });
     if (colon !== undefined) tokens.push({ at: match.index + (string?.length ?? 0), text: colon });
     end = match.index + whole.length;
   }
   return end < json.length ? [...tokens, { at: end, text: json.slice(end) }] : tokens;
+}
+
+function kindOf(
+  string: string | undefined,
+  colon: string | undefined,
+): Required<JsonToken>['kind'] {
+  if (string === undefined) return 'constant';
+  return colon === undefined ? 'string' : 'key';
 }

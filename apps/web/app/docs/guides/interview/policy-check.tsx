@@ -80,24 +80,8 @@ export function PolicyCheck() {
           <span className="block font-medium">{why}</span>
           {next !== undefined && <span className="block text-muted">{next}</span>}
         </output>
-        {sentence !== undefined && (
-          <div className="text-ui">
-            <div className="flex items-center justify-between gap-4">
-              <span className="font-medium">To say or to paste</span>
-              <CopyButton text={() => sentence} label="Copy the sentence" />
-            </div>
-            <p className="text-muted">{sentence}</p>
-          </div>
-        )}
-        <ul className="flex list-none flex-wrap gap-3" aria-label="Modes">
-          {modes.map((mode) => (
-            <li key={mode} className="p-0">
-              <Badge tone={open.includes(mode) ? 'calm' : 'neutral'}>
-                {setting.options[mode]}: {open.includes(mode) ? 'open' : 'closed'}
-              </Badge>
-            </li>
-          ))}
-        </ul>
+        {sentence !== undefined && <Sentence text={sentence} />}
+        <ModeList open={open} />
         {open.length > 1 && (
           <RadioGroup
             label={setting.label}
@@ -109,5 +93,32 @@ export function PolicyCheck() {
         )}
       </div>
     </TryIt>
+  );
+}
+
+/** What to say or to paste so that others know. */
+function Sentence({ text }: { readonly text: string }) {
+  return (
+    <div className="text-ui">
+      <div className="flex items-center justify-between gap-4">
+        <span className="font-medium">To say or to paste</span>
+        <CopyButton text={() => text} label="Copy the sentence" />
+      </div>
+      <p className="text-muted">{text}</p>
+    </div>
+  );
+}
+
+function ModeList({ open }: { readonly open: readonly InterviewMode[] }) {
+  return (
+    <ul className="flex list-none flex-wrap gap-3" aria-label="Modes">
+      {modes.map((mode) => (
+        <li key={mode} className="p-0">
+          <Badge tone={open.includes(mode) ? 'calm' : 'neutral'}>
+            {setting.options[mode]}: {open.includes(mode) ? 'open' : 'closed'}
+          </Badge>
+        </li>
+      ))}
+    </ul>
   );
 }

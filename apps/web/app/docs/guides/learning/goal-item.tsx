@@ -29,66 +29,8 @@ export function GoalItem({ goal, onChange, onRemove }: GoalItemProps) {
       <p className="text-sm text-muted">
         {percent} % · {count}
       </p>
-      {milestones.length > 0 && (
-        <div className="space-y-2">
-          {milestones.map((milestone) => (
-            <Checkbox
-              key={milestone.id}
-              label={milestone.title}
-              checked={milestone.achieved}
-              onValueChange={(achieved) =>
-                onChange({
-                  ...goal,
-                  milestones: milestones.map((each) =>
-                    each.id === milestone.id ? { ...each, achieved } : each,
-                  ),
-                })
-              }
-            />
-          ))}
-        </div>
-      )}
-      {editing && (
-        <div className="space-y-6 border-s border-brass ps-5">
-          <TitleForm
-            label="Title"
-            button="Rename"
-            title={title}
-            onAdd={(next) => onChange({ ...goal, title: next })}
-          />
-          <Slider
-            label="Percent complete"
-            min={0}
-            max={COMPLETE}
-            step={5}
-            unit="%"
-            value={percent}
-            onValueChange={(next) => onChange({ ...goal, percent: next })}
-          />
-          <TitleForm
-            label="New milestone"
-            button="Add milestone"
-            onAdd={(next) => onChange(withMilestone(goal, next))}
-          />
-          {milestones.length > 0 && (
-            <ul className="flex list-none flex-wrap gap-x-4" aria-label="Remove milestones">
-              {milestones.map(({ id, title: name }) => (
-                <li key={id} className="m-0 p-0">
-                  <Button
-                    variant="text"
-                    size="small"
-                    onClick={() =>
-                      onChange({ ...goal, milestones: milestones.filter((each) => each.id !== id) })
-                    }
-                  >
-                    Remove “{name}”
-                  </Button>
-                </li>
-              ))}
-            </ul>
-          )}
-        </div>
-      )}
+      <Milestones goal={goal} onChange={onChange} />
+      {editing && <GoalEditor goal={goal} onChange={onChange} />}
       <div className="flex flex-wrap gap-3">
         <Button size="small" aria-expanded={editing} onClick={() => setEditing(!editing)}>
           {editing ? 'Done' : 'Edit'}
@@ -104,5 +46,76 @@ export function GoalItem({ goal, onChange, onRemove }: GoalItemProps) {
         </Button>
       </div>
     </li>
+  );
+}
+
+type GoalPartProps = Pick<GoalItemProps, 'goal' | 'onChange'>;
+
+function Milestones({ goal, onChange }: GoalPartProps) {
+  const { milestones } = goal;
+  if (milestones.length === 0) return null;
+  return (
+    <div className="space-y-2">
+      {milestones.map((milestone) => (
+        <Checkbox
+          key={milestone.id}
+          label={milestone.title}
+          checked={milestone.achieved}
+          onValueChange={(achieved) =>
+            onChange({
+              ...goal,
+              milestones: milestones.map((each) =>
+                each.id === milestone.id ? { ...each, achieved } : each,
+              ),
+            })
+          }
+        />
+      ))}
+    </div>
+  );
+}
+
+function GoalEditor({ goal, onChange }: GoalPartProps) {
+  const { title, percent, milestones } = goal;
+  return (
+    <div className="space-y-6 border-s border-brass ps-5">
+      <TitleForm
+        label="Title"
+        button="Rename"
+        title={title}
+        onAdd={(next) => onChange({ ...goal, title: next })}
+      />
+      <Slider
+        label="Percent complete"
+        min={0}
+        max={COMPLETE}
+        step={5}
+        unit="%"
+        value={percent}
+        onValueChange={(next) => onChange({ ...goal, percent: next })}
+      />
+      <TitleForm
+        label="New milestone"
+        button="Add milestone"
+        onAdd={(next) => onChange(withMilestone(goal, next))}
+      />
+      {milestones.length > 0 && (
+        <ul className="flex list-none flex-wrap gap-x-4" aria-label="Remove milestones">
+          {milestones.map(({ id, title: name }) => (
+            <li key={id} className="m-0 p-0">
+              <Button
+                variant="text"
+                size="small"
+                onClick={() =>
+                  onChange({ ...goal, milestones: milestones.filter((each) => each.id !== id) })
+                }
+              >
+                Remove “{name}”
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   );
 }

@@ -24,6 +24,13 @@ export function GoalTracker() {
       `“${goal.title}” removed.`,
     );
   };
+  const putBack = (goal: Goal): void => {
+    setRemoved(undefined);
+    keep(
+      [...goals, goal].toSorted((one, other) => one.id - other.id),
+      `“${goal.title}” is back.`,
+    );
+  };
 
   return (
     <TryIt
@@ -43,27 +50,7 @@ export function GoalTracker() {
           keep(withGoal(goals, title), `“${title}” added.`);
         }}
       />
-      {goals.length === 0 ? (
-        <EmptyState title="No goals yet">
-          Write the first one above. It is never too small.
-        </EmptyState>
-      ) : (
-        <ul className="m-0 mt-6 list-none divide-y divide-line border-y border-line p-0">
-          {goals.map((goal) => (
-            <GoalItem
-              key={goal.id}
-              goal={goal}
-              onChange={(next) =>
-                keep(
-                  goals.map((each) => (each.id === next.id ? next : each)),
-                  '',
-                )
-              }
-              onRemove={() => remove(goal)}
-            />
-          ))}
-        </ul>
-      )}
+      <GoalList goals={goals} onChange={(next) => keep(next, '')} onRemove={remove} />
       <div className="mt-6 flex flex-wrap items-center gap-3">
         <Button
           onClick={() => {
@@ -75,21 +62,39 @@ export function GoalTracker() {
           Export JSON
         </Button>
         {removed !== undefined && (
-          <Button
-            variant="text"
-            onClick={() => {
-              keep(
-                [...goals, removed].toSorted((one, other) => one.id - other.id),
-                `“${removed.title}” is back.`,
-              );
-              setRemoved(undefined);
-            }}
-          >
+          <Button variant="text" onClick={() => putBack(removed)}>
             Undo
           </Button>
         )}
         <output className="text-sm text-muted">{said}</output>
       </div>
     </TryIt>
+  );
+}
+
+interface GoalListProps {
+  readonly goals: readonly Goal[];
+  readonly onChange: (goals: readonly Goal[]) => void;
+  readonly onRemove: (goal: Goal) => void;
+}
+
+function GoalList({ goals, onChange, onRemove }: GoalListProps) {
+  if (goals.length === 0)
+    return (
+      <EmptyState title="No goals yet">
+        Write the first one above. It is never too small.
+      </EmptyState>
+    );
+  return (
+    <ul className="m-0 mt-6 list-none divide-y divide-line border-y border-line p-0">
+      {goals.map((goal) => (
+        <GoalItem
+          key={goal.id}
+          goal={goal}
+          onChange={(next) => onChange(goals.map((each) => (each.id === next.id ? next : each)))}
+          onRemove={() => onRemove(goal)}
+        />
+      ))}
+    </ul>
   );
 }

@@ -16,7 +16,6 @@ export function AuditLog() {
   const { entries, overwrite, reset } = useAuditLog();
   const [kind, setKind] = useState<'all' | AuditKind>('all');
   const [query, setQuery] = useState('');
-  const [long, setLong] = useState(false);
   const [verdict, setVerdict] = useState<AuditVerdict | 'impossible'>();
   const [said, setSaid] = useState('');
 
@@ -64,19 +63,10 @@ export function AuditLog() {
         {found.length} of {entries.length} entries. {sent.toLocaleString('en')} bytes have left this
         computer.
       </output>
-      {found.length === 0 ? (
-        <EmptyState title="No such entry">Try another word, or all entries.</EmptyState>
-      ) : (
-        <AuditList
-          entries={long ? found : found.slice(0, SHORT)}
-          broken={typeof verdict === 'object' && !verdict.whole ? verdict.number : undefined}
-        />
-      )}
-      {found.length > SHORT && (
-        <Button size="small" onClick={() => setLong(!long)}>
-          {long ? `Show the last ${SHORT}` : `Show all ${found.length}`}
-        </Button>
-      )}
+      <FoundEntries
+        found={found}
+        broken={typeof verdict === 'object' && !verdict.whole ? verdict.number : undefined}
+      />
       <div className="mt-6 flex flex-wrap items-center gap-3 border-t border-line pt-6">
         <Button variant="primary" onClick={() => void check()}>
           Verify
@@ -89,6 +79,28 @@ export function AuditLog() {
         <VerdictText verdict={verdict} />
       </output>
     </TryIt>
+  );
+}
+
+interface FoundEntriesProps {
+  readonly found: readonly AuditEntry[];
+  /** Number of the entry at which the chain breaks. */
+  readonly broken: number | undefined;
+}
+
+function FoundEntries({ found, broken }: FoundEntriesProps) {
+  const [long, setLong] = useState(false);
+  if (found.length === 0)
+    return <EmptyState title="No such entry">Try another word, or all entries.</EmptyState>;
+  return (
+    <>
+      <AuditList entries={long ? found : found.slice(0, SHORT)} broken={broken} />
+      {found.length > SHORT && (
+        <Button size="small" onClick={() => setLong(!long)}>
+          {long ? `Show the last ${SHORT}` : `Show all ${found.length}`}
+        </Button>
+      )}
+    </>
   );
 }
 

@@ -18,7 +18,8 @@ interface PrivacyFormProps {
 
 const words = (setting: Setting, value: unknown): string => {
   if (setting.kind === 'choice') return setting.options[String(value)] ?? String(value);
-  return value === true ? 'on' : value === false ? 'off' : String(value);
+  if (typeof value !== 'boolean') return String(value);
+  return value ? 'on' : 'off';
 };
 
 /** Some of the privacy settings. Every change is an entry of the audit log on this page. */
