@@ -187,8 +187,9 @@ function SearchField({ list, active, query, onChange, onKeyDown, onClose }: Sear
   return (
     <div className="flex items-center gap-3 border-b border-line ps-5 pe-3">
       <Icon name="search" className="shrink-0 text-muted" />
-      {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog opens with the focus in its field */}
       <input
+        // A dialog opens with the focus in its field.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
         type="text"
         role="combobox"

@@ -64,23 +64,37 @@ export function PasswordField({ id, name, label, error, hint, fresh }: PasswordF
               spellCheck={false}
               onChange={look}
             />
-            <button
-              type="button"
-              aria-controls={id}
-              aria-pressed={shown}
-              aria-label={`Show ${label.toLowerCase()}`}
-              onClick={() => setShown(!shown)}
-              className={cx(
-                'absolute inset-y-0 end-1 my-1 rounded-input px-3 text-sm font-medium',
-                'text-muted hover:bg-wash hover:text-ink',
-              )}
-            >
-              {shown ? 'Hide' : 'Show'}
-            </button>
+            <ShowButton field={id} label={label} shown={shown} onToggle={() => setShown(!shown)} />
           </div>
         )}
       </Field>
       {fresh !== undefined && <StrengthMeter {...typed} />}
     </div>
+  );
+}
+
+interface ShowButtonProps {
+  /** Id of the field it shows. */
+  readonly field: string;
+  readonly label: string;
+  readonly shown: boolean;
+  readonly onToggle: () => void;
+}
+
+function ShowButton({ field, label, shown, onToggle }: ShowButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-controls={field}
+      aria-pressed={shown}
+      aria-label={`Show ${label.toLowerCase()}`}
+      onClick={onToggle}
+      className={cx(
+        'absolute inset-y-0 end-1 my-1 rounded-input px-3 text-sm font-medium',
+        'text-muted hover:bg-wash hover:text-ink',
+      )}
+    >
+      {shown ? 'Hide' : 'Show'}
+    </button>
   );
 }

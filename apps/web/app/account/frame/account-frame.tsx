@@ -80,22 +80,26 @@ export function AccountFrame() {
         {answer === undefined && (
           <output className="block py-12 text-muted needs-script">Opening your account …</output>
         )}
-        {answer === null && (
-          <EmptyState
-            title="You are not signed in"
-            action={
-              <ButtonLink variant="primary" href={signInFor(path === '' ? accountHome : path)}>
-                Sign in
-              </ButtonLink>
-            }
-          >
-            Sign in to see and change your account. No account yet?{' '}
-            <Link to={accountPages.signUp}>Sign up</Link>
-          </EmptyState>
-        )}
+        {answer === null && <NotSignedIn path={path === '' ? accountHome : path} />}
         {answer?.problem !== undefined && <ProblemNote problem={answer.problem} />}
       </div>
     </div>
+  );
+}
+
+function NotSignedIn({ path }: { readonly path: string }) {
+  return (
+    <EmptyState
+      title="You are not signed in"
+      action={
+        <ButtonLink variant="primary" href={signInFor(path)}>
+          Sign in
+        </ButtonLink>
+      }
+    >
+      Sign in to see and change your account. No account yet?{' '}
+      <Link to={accountPages.signUp}>Sign up</Link>
+    </EmptyState>
   );
 }
 

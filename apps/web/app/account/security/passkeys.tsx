@@ -45,41 +45,51 @@ export function Passkeys({ onChanged }: { readonly onChanged: () => void }) {
       {answer?.data?.length === 0 && <p className="text-ui text-muted">No passkey so far.</p>}
       {passkeys.length > 0 && (
         <ul className="divide-y divide-line border-y border-line">
-          {passkeys.map(({ id, name, createdAt, backedUp }) => (
-            <li
-              key={id}
-              className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-4"
-            >
-              <div className="min-w-0">
-                <p className="break-words text-ui font-medium">{name ?? 'Passkey'}</p>
-                <p className="text-sm text-muted">
-                  Added <Moment at={createdAt} />,{' '}
-                  {backedUp ? 'kept by your password manager' : 'on one device only'}
-                </p>
-              </div>
-              <div className="flex gap-2">
-                <RenamePasskey
-                  id={id}
-                  name={name ?? 'Passkey'}
-                  onRenamed={() => {
-                    void reload();
-                    onChanged();
-                  }}
-                />
-                <Button
-                  size="small"
-                  aria-label={`Remove ${name ?? 'the passkey'}`}
-                  onClick={() => void remove(id)}
-                >
-                  Remove
-                </Button>
-              </div>
-            </li>
+          {passkeys.map((passkey) => (
+            <PasskeyEntry
+              key={passkey.id}
+              passkey={passkey}
+              onRenamed={() => {
+                void reload();
+                onChanged();
+              }}
+              onRemove={() => void remove(passkey.id)}
+            />
           ))}
         </ul>
       )}
       <AddPasskey onAdded={() => void changed(passkeys.length + 1)} />
     </Part>
+  );
+}
+
+interface PasskeyEntryProps {
+  readonly passkey: Passkey;
+  readonly onRenamed: () => void;
+  readonly onRemove: () => void;
+}
+
+function PasskeyEntry({
+  passkey: { id, name, createdAt, backedUp },
+  onRenamed,
+  onRemove,
+}: PasskeyEntryProps) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-4">
+      <div className="min-w-0">
+        <p className="break-words text-ui font-medium">{name ?? 'Passkey'}</p>
+        <p className="text-sm text-muted">
+          Added <Moment at={createdAt} />,{' '}
+          {backedUp ? 'kept by your password manager' : 'on one device only'}
+        </p>
+      </div>
+      <div className="flex gap-2">
+        <RenamePasskey id={id} name={name ?? 'Passkey'} onRenamed={onRenamed} />
+        <Button size="small" aria-label={`Remove ${name ?? 'the passkey'}`} onClick={onRemove}>
+          Remove
+        </Button>
+      </div>
+    </li>
   );
 }
 

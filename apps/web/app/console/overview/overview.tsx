@@ -1,3 +1,4 @@
+import type { UsageData } from '@aplomb/contract';
 import { Button } from '@aplomb/ui';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -39,27 +40,7 @@ export function Overview() {
   if (requests.length === 0 && total.requests === 0) return steps;
   return (
     <div className="space-y-14">
-      <FigureRow
-        figures={[
-          { name: 'Requests, 30 days', value: countOf(total.requests) },
-          {
-            name: 'Answered with an error',
-            value: shareOf(total.errors, total.requests),
-            note: things(total.errors, 'request'),
-          },
-          { name: '95 % answered within', value: durationOf(total.p95_ms) },
-          {
-            name: 'Analyses left today',
-            value: quota.remaining === null ? 'No limit' : countOf(quota.remaining),
-            note:
-              quota.limit === null ? undefined : (
-                <>
-                  of {countOf(quota.limit)}, anew <Moment at={quota.resets_at} />
-                </>
-              ),
-          },
-        ]}
-      />
+      <Figures total={total} quota={quota} />
       <section className="space-y-4">
         <div className="flex flex-wrap items-baseline justify-between gap-4">
           <h2 className="font-display text-2xl">Latest calls</h2>
@@ -80,5 +61,31 @@ export function Overview() {
         <Button onClick={() => setAgain(true)}>Walk through a first call again</Button>
       )}
     </div>
+  );
+}
+
+function Figures({ total, quota }: Pick<UsageData, 'total' | 'quota'>) {
+  return (
+    <FigureRow
+      figures={[
+        { name: 'Requests, 30 days', value: countOf(total.requests) },
+        {
+          name: 'Answered with an error',
+          value: shareOf(total.errors, total.requests),
+          note: things(total.errors, 'request'),
+        },
+        { name: '95 % answered within', value: durationOf(total.p95_ms) },
+        {
+          name: 'Analyses left today',
+          value: quota.remaining === null ? 'No limit' : countOf(quota.remaining),
+          note:
+            quota.limit === null ? undefined : (
+              <>
+                of {countOf(quota.limit)}, anew <Moment at={quota.resets_at} />
+              </>
+            ),
+        },
+      ]}
+    />
   );
 }

@@ -24,20 +24,9 @@ export function RequestTable({ requests, caption, keyNames }: RequestTableProps)
         </tr>
       </thead>
       <tbody>
-        {requests.map(
-          ({
-            request_id: id,
-            at,
-            method,
-            route,
-            status,
-            code,
-            milliseconds,
-            key_id: key,
-            mode,
-            request_bytes: sent,
-            response_bytes: answered,
-          }) => (
+        {requests.map((request) => {
+          const { request_id: id, at, method, route, key_id: key, mode } = request;
+          return (
             <tr key={`${id} ${at}`}>
               <td>
                 <Moment at={at} seconds />
@@ -48,20 +37,7 @@ export function RequestTable({ requests, caption, keyNames }: RequestTableProps)
                 </span>
                 <span className="block text-muted">{id}</span>
               </td>
-              <td>
-                <span className={code === null ? 'text-calm' : 'text-alert'}>{status}</span>
-                {code !== null && (
-                  <>
-                    {' '}
-                    <Link to={errorDocsPath(code)}>
-                      <code>{code}</code>
-                    </Link>
-                  </>
-                )}
-                <span className="block text-sm text-muted">
-                  {durationOf(milliseconds)}, {bytesOf(sent)} sent, {bytesOf(answered)} back
-                </span>
-              </td>
+              <AnswerCell {...request} />
               {keyNames && (
                 <td>
                   {keyNames.get(key) ?? 'A key that is gone'}
@@ -69,9 +45,34 @@ export function RequestTable({ requests, caption, keyNames }: RequestTableProps)
                 </td>
               )}
             </tr>
-          ),
-        )}
+          );
+        })}
       </tbody>
     </Table>
+  );
+}
+
+function AnswerCell({
+  status,
+  code,
+  milliseconds,
+  request_bytes: sent,
+  response_bytes: answered,
+}: LoggedRequest) {
+  return (
+    <td>
+      <span className={code === null ? 'text-calm' : 'text-alert'}>{status}</span>
+      {code !== null && (
+        <>
+          {' '}
+          <Link to={errorDocsPath(code)}>
+            <code>{code}</code>
+          </Link>
+        </>
+      )}
+      <span className="block text-sm text-muted">
+        {durationOf(milliseconds)}, {bytesOf(sent)} sent, {bytesOf(answered)} back
+      </span>
+    </td>
   );
 }

@@ -29,30 +29,7 @@ export function LatencyChart({ usage: { series, step, total } }: { readonly usag
           ]}
         />
       }
-      table={
-        <Table caption="Time to answer by time (UTC)">
-          <thead>
-            <tr>
-              <th scope="col">{step === 'day' ? 'Day' : 'Hour'}</th>
-              <th scope="col">Median</th>
-              <th scope="col">95 %</th>
-              <th scope="col">99 %</th>
-            </tr>
-          </thead>
-          <tbody>
-            {series
-              .filter(({ requests }) => requests > 0)
-              .map(({ at, p50_ms: middle, p95_ms: high, p99_ms: highest }) => (
-                <tr key={at}>
-                  <th scope="row">{name(at)}</th>
-                  <td>{durationOf(middle)}</td>
-                  <td>{durationOf(high)}</td>
-                  <td>{durationOf(highest)}</td>
-                </tr>
-              ))}
-          </tbody>
-        </Table>
-      }
+      table={<LatencyTable series={series} step={step} />}
     >
       <Plot
         label={`Time to answer by ${step}. ${summary}`}
@@ -70,6 +47,34 @@ export function LatencyChart({ usage: { series, step, total } }: { readonly usag
         />
       </Plot>
     </ChartFrame>
+  );
+}
+
+function LatencyTable({ series, step }: Pick<UsageData, 'series' | 'step'>) {
+  const name = step === 'day' ? dayOf : hourOf;
+  return (
+    <Table caption="Time to answer by time (UTC)">
+      <thead>
+        <tr>
+          <th scope="col">{step === 'day' ? 'Day' : 'Hour'}</th>
+          <th scope="col">Median</th>
+          <th scope="col">95 %</th>
+          <th scope="col">99 %</th>
+        </tr>
+      </thead>
+      <tbody>
+        {series
+          .filter(({ requests }) => requests > 0)
+          .map(({ at, p50_ms: middle, p95_ms: high, p99_ms: highest }) => (
+            <tr key={at}>
+              <th scope="row">{name(at)}</th>
+              <td>{durationOf(middle)}</td>
+              <td>{durationOf(high)}</td>
+              <td>{durationOf(highest)}</td>
+            </tr>
+          ))}
+      </tbody>
+    </Table>
   );
 }
 

@@ -49,16 +49,7 @@ export function ApiErrorBody({ code }: { readonly code: ApiErrorCode }) {
       {examples !== null && (
         <>
           <AnchoredH2 id="example">Example</AnchoredH2>
-          <BuiltCodeBlock html={examples.envelope} label="Answer" />
-          <details>
-            <summary className="text-ui text-brass">The same as problem details (RFC 9457)</summary>
-            <div className="mt-4">
-              <BuiltCodeBlock
-                html={examples.problem}
-                label="Answer to Accept: application/problem+json"
-              />
-            </div>
-          </details>
+          <Example {...examples} />
         </>
       )}
       <AnchoredH2 id="in-code">In your program</AnchoredH2>
@@ -79,6 +70,20 @@ export function ApiErrorBody({ code }: { readonly code: ApiErrorCode }) {
           'troubleshooting/contact-support',
         ]}
       />
+    </>
+  );
+}
+
+function Example({ envelope, problem }: { readonly envelope: string; readonly problem: string }) {
+  return (
+    <>
+      <BuiltCodeBlock html={envelope} label="Answer" />
+      <details>
+        <summary className="text-ui text-brass">The same as problem details (RFC 9457)</summary>
+        <div className="mt-4">
+          <BuiltCodeBlock html={problem} label="Answer to Accept: application/problem+json" />
+        </div>
+      </details>
     </>
   );
 }

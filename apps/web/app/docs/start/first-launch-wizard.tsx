@@ -34,23 +34,7 @@ export function FirstLaunchWizard() {
         privacy.reset();
       }}
     >
-      <ol className="m-0 mb-6 flex list-none flex-wrap gap-x-6 gap-y-1 p-0 text-sm">
-        {ids.map((id, index) => (
-          <li key={id} className="m-0 p-0">
-            <button
-              type="button"
-              onClick={() => go(id)}
-              aria-current={id === reached ? 'step' : undefined}
-              className={cx(
-                'min-h-8 border-b border-transparent text-muted',
-                'aria-[current=step]:border-brass aria-[current=step]:text-ink',
-              )}
-            >
-              <span className="tabular-nums">{index + 1}</span> {wizardSteps[id].name}
-            </button>
-          </li>
-        ))}
-      </ol>
+      <StepList reached={reached} onGo={go} />
       <div className="min-h-80 space-y-5">
         <h3
           ref={heading}
@@ -74,5 +58,32 @@ export function FirstLaunchWizard() {
         )}
       </div>
     </TryIt>
+  );
+}
+
+interface StepListProps {
+  readonly reached: WizardStep;
+  readonly onGo: (step: WizardStep) => void;
+}
+
+function StepList({ reached, onGo }: StepListProps) {
+  return (
+    <ol className="m-0 mb-6 flex list-none flex-wrap gap-x-6 gap-y-1 p-0 text-sm">
+      {ids.map((id, index) => (
+        <li key={id} className="m-0 p-0">
+          <button
+            type="button"
+            onClick={() => onGo(id)}
+            aria-current={id === reached ? 'step' : undefined}
+            className={cx(
+              'min-h-8 border-b border-transparent text-muted',
+              'aria-[current=step]:border-brass aria-[current=step]:text-ink',
+            )}
+          >
+            <span className="tabular-nums">{index + 1}</span> {wizardSteps[id].name}
+          </button>
+        </li>
+      ))}
+    </ol>
   );
 }

@@ -86,7 +86,8 @@ export function UpdatesForm({ id, source, compact = false }: UpdatesFormProps) {
   );
 }
 
-function loadSender(): Promise<typeof import('./send-updates.ts') | null> {
+/** The part that sends in place; null when it could not be loaded. */
+function loadSender() {
   return import('./send-updates.ts').catch((error: unknown) => {
     reportError(error);
     return null;

@@ -37,15 +37,7 @@ export function TabList({ current, matches, onChoose }: TabListProps) {
       row.current.scrollLeft = tab.offsetLeft - (row.current.clientWidth - tab.offsetWidth) / 2;
   }, [current]);
   const move = (event: KeyboardEvent) => {
-    const at = supportTabIds.indexOf(current);
-    const last = supportTabIds.length - 1;
-    const to = {
-      ArrowRight: at === last ? 0 : at + 1,
-      ArrowLeft: at === 0 ? last : at - 1,
-      Home: 0,
-      End: last,
-    }[event.key];
-    const next = to === undefined ? undefined : supportTabIds[to];
+    const next = nextTab(current, event.key);
     if (!live || next === undefined) return;
     event.preventDefault();
     onChoose(next, 'replace');
@@ -62,42 +54,74 @@ export function TabList({ current, matches, onChoose }: TabListProps) {
         ? { role: 'tablist', 'aria-label': 'Support topics' }
         : { role: 'navigation', 'aria-label': 'Support topics' })}
     >
-      {supportTabIds.map((tab) => {
-        const count = matches === null ? null : matchesIn(tab, matches);
-        return (
-          <a
-            key={tab}
-            href={`#${tab}`}
-            data-tab={tab}
-            className={tabLook}
-            {...(live && {
-              role: 'tab',
-              id: `${tab}-tab`,
-              'aria-selected': tab === current,
-              'aria-controls': panelId(tab),
-              tabIndex: tab === current ? 0 : -1,
-            })}
-            onClick={(event) => {
-              if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-              event.preventDefault();
-              onChoose(tab, 'push');
-            }}
-            onKeyDown={(event) => {
-              if (event.key !== ' ' || !live) return;
-              event.preventDefault();
-              onChoose(tab, 'push');
-            }}
-          >
-            {supportTabs[tab]}
-            {count !== null && (
-              <span className="rounded-pill bg-wash px-2 text-sm tabular-nums text-muted">
-                <span className="sr-only">, matches: </span>
-                {count}
-              </span>
-            )}
-          </a>
-        );
-      })}
+      {supportTabIds.map((tab) => (
+        <Tab
+          key={tab}
+          tab={tab}
+          chosen={tab === current}
+          count={matches === null ? null : matchesIn(tab, matches)}
+          live={live}
+          onChoose={() => onChoose(tab, 'push')}
+        />
+      ))}
     </div>
+  );
+}
+
+/** The tab that a key of a tab list leads to. */
+function nextTab(current: SupportTab, key: string): SupportTab | undefined {
+  const at = supportTabIds.indexOf(current);
+  const last = supportTabIds.length - 1;
+  const to = {
+    ArrowRight: at === last ? 0 : at + 1,
+    ArrowLeft: at === 0 ? last : at - 1,
+    Home: 0,
+    End: last,
+  }[key];
+  return to === undefined ? undefined : supportTabIds[to];
+}
+
+interface TabProps {
+  readonly tab: SupportTab;
+  readonly chosen: boolean;
+  /** How much of what is searched for it holds; null while nothing is. */
+  readonly count: number | null;
+  /** Whether React runs, so that it is more than a link. */
+  readonly live: boolean;
+  readonly onChoose: () => void;
+}
+
+function Tab({ tab, chosen, count, live, onChoose }: TabProps) {
+  return (
+    <a
+      href={`#${tab}`}
+      data-tab={tab}
+      className={tabLook}
+      {...(live && {
+        role: 'tab',
+        id: `${tab}-tab`,
+        'aria-selected': chosen,
+        'aria-controls': panelId(tab),
+        tabIndex: chosen ? 0 : -1,
+      })}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+        event.preventDefault();
+        onChoose();
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== ' ' || !live) return;
+        event.preventDefault();
+        onChoose();
+      }}
+    >
+      {supportTabs[tab]}
+      {count !== null && (
+        <span className="rounded-pill bg-wash px-2 text-sm tabular-nums text-muted">
+          <span className="sr-only">, matches: </span>
+          {count}
+        </span>
+      )}
+    </a>
   );
 }

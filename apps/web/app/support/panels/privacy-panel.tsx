@@ -16,26 +16,7 @@ export function PrivacyPanel() {
         delivered, before you change anything.
       </p>
       <div className="mt-8">
-        <Table caption="What is kept where" className="[&_table]:min-w-176">
-          <thead>
-            <tr>
-              <th scope="col">What</th>
-              <th scope="col">Where</th>
-              <th scope="col">Kept</th>
-              <th scope="col">You may choose</th>
-            </tr>
-          </thead>
-          <tbody>
-            {privacyRows.map(({ what, where, kept, choices }) => (
-              <tr key={what}>
-                <th scope="row">{what}</th>
-                <td>{where}</td>
-                <td>{kept}</td>
-                <td>{choices}</td>
-              </tr>
-            ))}
-          </tbody>
-        </Table>
+        <KeptTable />
       </div>
       <div className="mt-10 grid gap-x-12 gap-y-8 md:grid-cols-2">
         <div className="space-y-4">
@@ -75,5 +56,30 @@ export function PrivacyPanel() {
         </Link>
       </p>
     </>
+  );
+}
+
+function KeptTable() {
+  return (
+    <Table caption="What is kept where" className="[&_table]:min-w-176">
+      <thead>
+        <tr>
+          <th scope="col">What</th>
+          <th scope="col">Where</th>
+          <th scope="col">Kept</th>
+          <th scope="col">You may choose</th>
+        </tr>
+      </thead>
+      <tbody>
+        {privacyRows.map(({ what, where, kept, choices }) => (
+          <tr key={what}>
+            <th scope="row">{what}</th>
+            <td>{where}</td>
+            <td>{kept}</td>
+            <td>{choices}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
   );
 }

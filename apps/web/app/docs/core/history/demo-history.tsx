@@ -54,21 +54,7 @@ export function DemoHistory() {
         <Select label="Kind" options={kinds} value={kind} onValueChange={setKind} />
       </div>
       <output className="mt-4 block text-sm text-muted">{counted(found.length)}</output>
-      {found.length === 0 ? (
-        <EmptyState title="Nothing found">Try another word, or all kinds.</EmptyState>
-      ) : (
-        <ul className="m-0 list-none divide-y divide-line p-0">
-          {found.map(({ id, kind: of, at, question, answer }) => (
-            <li key={id} className="m-0 py-4">
-              <p className="m-0 text-sm text-muted">
-                {sessionKinds[of]} · <time dateTime={at}>{moment.format(new Date(at))}</time>
-              </p>
-              <p className="m-0 font-medium">{question}</p>
-              <p className="m-0 text-ui">{answer}</p>
-            </li>
-          ))}
-        </ul>
-      )}
+      <Sessions found={found} />
       <div className="mt-4 flex flex-wrap items-center gap-3 border-t border-line pt-4">
         {exportFormats.map((format) => (
           <Button
@@ -84,6 +70,24 @@ export function DemoHistory() {
         <output className="text-sm text-muted">{said}</output>
       </div>
     </TryIt>
+  );
+}
+
+function Sessions({ found }: { readonly found: typeof demoSessions }) {
+  if (found.length === 0)
+    return <EmptyState title="Nothing found">Try another word, or all kinds.</EmptyState>;
+  return (
+    <ul className="m-0 list-none divide-y divide-line p-0">
+      {found.map(({ id, kind, at, question, answer }) => (
+        <li key={id} className="m-0 py-4">
+          <p className="m-0 text-sm text-muted">
+            {sessionKinds[kind]} · <time dateTime={at}>{moment.format(new Date(at))}</time>
+          </p>
+          <p className="m-0 font-medium">{question}</p>
+          <p className="m-0 text-ui">{answer}</p>
+        </li>
+      ))}
+    </ul>
   );
 }
 

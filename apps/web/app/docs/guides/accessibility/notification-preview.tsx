@@ -19,21 +19,8 @@ export function NotificationPreview() {
 
   const play = async (): Promise<void> => {
     const silenced = presenting && presentation.values.silent_notifications;
-    const seen = style !== 'audio';
-    setShown(seen);
-    if (silenced)
-      setSaid(
-        seen
-          ? 'Shown without a sound: you are presenting.'
-          : 'It waits until you have presented: nothing is heard, and you asked for nothing to be shown.',
-      );
-    else if (style === 'visual') setSaid('Shown without a sound.');
-    else
-      setSaid(
-        (await chime())
-          ? `A short sound was played${seen ? '' : ', and nothing was shown'}.`
-          : 'This browser plays no sound here. In the app the note would be heard.',
-      );
+    setShown(style !== 'audio');
+    setSaid(await playNote(style, silenced));
   };
 
   return (
@@ -82,4 +69,20 @@ export function NotificationPreview() {
       </div>
     </TryIt>
   );
+}
+
+/** Plays a note as the settings say, and tells what there was to see or to hear. */
+async function playNote(
+  style: keyof typeof liveSettings.settings.notification_style.options,
+  silenced: boolean,
+): Promise<string> {
+  const seen = style !== 'audio';
+  if (silenced)
+    return seen
+      ? 'Shown without a sound: you are presenting.'
+      : 'It waits until you have presented: nothing is heard, and you asked for nothing to be shown.';
+  if (style === 'visual') return 'Shown without a sound.';
+  return (await chime())
+    ? `A short sound was played${seen ? '' : ', and nothing was shown'}.`
+    : 'This browser plays no sound here. In the app the note would be heard.';
 }

@@ -60,17 +60,26 @@ export function HotkeyTransfer({ chords }: { readonly chords: Chords }) {
         />
       </div>
       <div className="sm:col-span-2">
-        {reasons.length > 0 && (
-          <ul className="mb-2 space-y-1">
-            {reasons.map((reason, index) => (
-              <li key={reason}>
-                <FieldError id={`${id}-${index}`}>{reason}</FieldError>
-              </li>
-            ))}
-          </ul>
-        )}
+        {reasons.length > 0 && <Reasons id={id} reasons={reasons} />}
         <output className="block text-sm text-muted">{said}</output>
       </div>
     </div>
+  );
+}
+
+interface ReasonsProps {
+  readonly id: string;
+  readonly reasons: readonly string[];
+}
+
+function Reasons({ id, reasons }: ReasonsProps) {
+  return (
+    <ul className="mb-2 space-y-1">
+      {reasons.map((reason, index) => (
+        <li key={reason}>
+          <FieldError id={`${id}-${index}`}>{reason}</FieldError>
+        </li>
+      ))}
+    </ul>
   );
 }
