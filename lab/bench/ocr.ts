@@ -51,50 +51,86 @@ const warm1080 = (result: OcrJobResult, clock: 'ms' | 'cpuMs' = 'ms'): number[] 
     .filter((page) => page.width === 1920)
     .map((page) => page[clock] / 1000);
 
+/** What the bench measured: our readings of every kept screen, and tesseract's. */
+interface Readings {
+  readonly screens: readonly KeptScreen[];
+  readonly all: OcrJobResult;
+  readonly one: OcrJobResult;
+  readonly changes: OcrJobResult;
+  readonly jpeg: OcrJobResult;
+  readonly theirs: TheirReadings;
+}
+
+interface TheirReadings {
+  /** Lines by path; empty where tesseract is not installed. */
+  readonly lines: ReadonlyMap<string, PlacedLine[]>;
+  /** Seconds and processor seconds of each 1080p page. */
+  readonly seconds: readonly number[];
+  readonly processor: readonly number[];
+}
+
+const isHeld = ({ split }: KeptScreen): boolean => split === 'heldout';
+
 async function run(): Promise<BenchRow[]> {
   const screens = (await keptScreens()).toSorted((a, b) => b.width - a.width);
   const large = screens.filter((screen) => screen.width === 1920).map((screen) => screen.path);
-  const all = await runJob({ images: screens.map((screen) => screen.path), threads: 2 });
-  const one = await runJob({ images: large, threads: 1 });
-  const changes = await runJob({ images: large.slice(0, 4), threads: 2, changes: true });
-  const held = screens.filter((screen) => screen.split === 'heldout');
-  const jpeg = await runJob({ images: held.map((screen) => screen.path), threads: 2, jpeg: true });
-  const read = linesOf(all);
-  const plain = new Map<string, PlacedLine[]>(),
-    seconds: number[] = [],
-    processor: number[] = [];
+  const held = screens.filter(isHeld).map((screen) => screen.path);
+  const readings = {
+    screens,
+    all: await runJob({ images: screens.map((screen) => screen.path), threads: 2 }),
+    one: await runJob({ images: large, threads: 1 }),
+    changes: await runJob({ images: large.slice(0, 4), threads: 2, changes: true }),
+    jpeg: await runJob({ images: held, threads: 2, jpeg: true }),
+    theirs: await readByTesseract(screens),
+  };
+  return [...accuracyRows(readings), ...categoryRows(readings), ...speedRows(readings)];
+}
+
+async function readByTesseract(screens: readonly KeptScreen[]): Promise<TheirReadings> {
+  const lines = new Map<string, PlacedLine[]>();
+  const seconds: number[] = [];
+  const processor: number[] = [];
   for (const screen of screens) {
     const answer = await tesseract(screen.path);
     if (!answer) break;
-    plain.set(screen.path, answer.lines);
+    lines.set(screen.path, answer.lines);
     if (screen.width !== 1920) continue;
     seconds.push(answer.ms / 1000);
     processor.push(answer.cpuMs / 1000);
   }
-  const theirs = (
-    figure: (sums: ReturnType<typeof sum>) => number,
-    pass?: (screen: KeptScreen) => boolean,
-  ): Partial<BenchRow> =>
-    plain.size === 0
-      ? { note: 'tesseract is not installed' }
-      : { baseline: { name: 'tesseract, PSM 3', value: figure(sum(screens, plain, pass)) } };
-  const isHeld = (screen: KeptScreen): boolean => screen.split === 'heldout';
-  const ours = sum(screens, read),
-    heldOut = sum(screens, read, isHeld);
-  const rows: BenchRow[] = [
+  return { lines, seconds, processor };
+}
+
+function theirErrors(
+  { screens, theirs: { lines } }: Readings,
+  figure: (sums: ReturnType<typeof sum>) => number,
+  pass?: (screen: KeptScreen) => boolean,
+): Partial<BenchRow> {
+  return lines.size === 0
+    ? { note: 'tesseract is not installed' }
+    : { baseline: { name: 'tesseract, PSM 3', value: figure(sum(screens, lines, pass)) } };
+}
+
+function accuracyRows(readings: Readings): BenchRow[] {
+  const { screens, all, jpeg } = readings;
+  const read = linesOf(all);
+  const ours = sum(screens, read);
+  const heldOut = sum(screens, read, isHeld);
+  const held = screens.filter(isHeld);
+  return [
     {
       figure: 'cerL, all screens',
       value: ours.cerL,
       unit: '%',
       goal: '≤ 0.70',
-      ...theirs((s) => s.cerL),
+      ...theirErrors(readings, (s) => s.cerL),
     },
     {
       figure: 'cerL, held out',
       value: heldOut.cerL,
       unit: '%',
       goal: '≤ 0.80',
-      ...theirs((s) => s.cerL, isHeld),
+      ...theirErrors(readings, (s) => s.cerL, isHeld),
     },
     { figure: 'cerN, held out', value: heldOut.cerN, unit: '%' },
     {
@@ -102,14 +138,14 @@ async function run(): Promise<BenchRow[]> {
       value: ours.werB,
       unit: '%',
       goal: '≤ 3.0',
-      ...theirs((s) => s.werB),
+      ...theirErrors(readings, (s) => s.werB),
     },
     {
       figure: 'werB, held out',
       value: heldOut.werB,
       unit: '%',
       goal: '≤ 3.0',
-      ...theirs((s) => s.werB, isHeld),
+      ...theirErrors(readings, (s) => s.werB, isHeld),
     },
     {
       figure: 'cerL, held out as JPEG quality 85',
@@ -117,23 +153,37 @@ async function run(): Promise<BenchRow[]> {
       unit: '%',
     },
   ];
-  for (const category of new Set(screens.map((screen) => screen.category))) {
+}
+
+function categoryRows(readings: Readings): BenchRow[] {
+  const { screens, all } = readings;
+  const read = linesOf(all);
+  return [...new Set(screens.map((screen) => screen.category))].map((category) => {
     const pass = (screen: KeptScreen): boolean => screen.category === category;
     const goal = goals[category];
-    rows.push({
+    const heldOut = sum(screens, read, (screen) => pass(screen) && isHeld(screen));
+    return {
       figure: `cerL ${category}`,
       value: sum(screens, read, pass).cerL,
       unit: '%',
       ...(goal ? { goal } : {}),
-      ...theirs((s) => s.cerL, pass),
-      note: `held out ${sum(screens, read, (s) => pass(s) && isHeld(s)).cerL.toFixed(2)} %`,
-    });
-  }
-  const beside = (times: number[], figure: (values: number[]) => number): Partial<BenchRow> =>
-    times.length === 0 ? {} : { baseline: { name: 'tesseract, PSM 3', value: figure(times) } };
-  const p95 = (values: number[]): number => percentile(values, 0.95);
-  const baseline = beside(seconds, median);
-  rows.push(
+      ...theirErrors(readings, (s) => s.cerL, pass),
+      note: `held out ${heldOut.cerL.toFixed(2)} %`,
+    };
+  });
+}
+
+function theirTime(
+  times: readonly number[],
+  figure: (values: readonly number[]) => number,
+): Partial<BenchRow> {
+  return times.length === 0 ? {} : { baseline: { name: 'tesseract, PSM 3', value: figure(times) } };
+}
+
+function speedRows({ all, one, changes, theirs: { seconds, processor } }: Readings): BenchRow[] {
+  const p95 = (values: readonly number[]): number => percentile(values, 0.95);
+  const baseline = theirTime(seconds, median);
+  return [
     {
       figure: '1080p, warm median, two threads',
       value: median(warm1080(all)),
@@ -153,19 +203,19 @@ async function run(): Promise<BenchRow[]> {
       value: p95(warm1080(one)),
       unit: 's',
       goal: '≤ 2.0',
-      ...beside(seconds, p95),
+      ...theirTime(seconds, p95),
     },
     {
       figure: 'the same in processor time, median',
       value: median(warm1080(one, 'cpuMs')),
       unit: 's',
-      ...beside(processor, median),
+      ...theirTime(processor, median),
     },
     {
       figure: 'the same in processor time, p95',
       value: p95(warm1080(one, 'cpuMs')),
       unit: 's',
-      ...beside(processor, p95),
+      ...theirTime(processor, p95),
     },
     {
       figure: 'cold start with first 1080p page',
@@ -186,8 +236,7 @@ async function run(): Promise<BenchRow[]> {
       goal: '≤ 200',
     },
     { figure: 'unchanged frame, 1080p', value: unchangedFrameMs(), unit: 'ms', goal: '≤ 5' },
-  );
-  return rows;
+  ];
 }
 
 /** Median time to find that two equal 1080p frames in different memory are equal. */

@@ -63,6 +63,12 @@ async function honestyRows(solver: Solver): Promise<BenchRow[]> {
   ];
 }
 
+const isProblem = ({ fixture }: Judged): boolean => fixture.kind !== 'none';
+const isSolvable = (judged: Judged): boolean =>
+  isProblem(judged) && judged.fixture.unsolved !== true;
+const isSolved = ({ right, analysis }: Judged): boolean =>
+  right && analysis.solution?.verified === true;
+
 /**
  * Problems kept out of development: solved and verified per kind, false alarms, wrong answers
  * claimed as verified, and time.
@@ -73,117 +79,122 @@ export const bench: Bench = {
     const solver = await createProblemSolver();
     for (const { text } of readProblems('development')) await solver.solve(text);
     const judged: Judged[] = [];
-    for (const fixture of readProblems('held-out')) {
-      const start = performance.now();
-      const likelihood = solver.likelihood(fixture.text);
-      const analysis = await solver.solve(fixture.text);
-      judged.push({
-        fixture,
-        analysis,
-        likelihood,
-        right: isRight(fixture, analysis),
-        milliseconds: performance.now() - start,
-      });
-    }
-    const problems = judged.filter(({ fixture }) => fixture.kind !== 'none');
-    const negatives = judged.filter(({ fixture }) => fixture.kind === 'none');
-    const solvable = problems.filter(({ fixture }) => fixture.unsolved !== true);
-    const solved = ({ right, analysis }: Judged): boolean =>
-      right && analysis.solution?.verified === true;
-    const rows: BenchRow[] = [];
-    for (const kind of new Set(solvable.map(({ fixture }) => fixture.kind))) {
-      const group = solvable.filter(({ fixture }) => fixture.kind === kind);
-      const row: BenchRow = {
-        figure: `solved and verified: ${kind}`,
-        value: share(group.filter(solved).length, group.length),
-        unit: '',
-        note: `${group.length} problems`,
-      };
-      if (kind === 'arithmetic')
-        row.baseline = {
-          name: 'mathjs evaluate',
-          value: share(
-            group.filter(
-              ({ fixture }) =>
-                Math.abs(
-                  (mathjsValue(fixture.text) ?? Number.NaN) - (fixture.numbers?.[0] ?? Number.NaN),
-                ) < 1e-9,
-            ).length,
-            group.length,
-          ),
-        };
-      rows.push(row);
-    }
-    const noisy = solvable.filter(({ fixture }) => fixture.noisy);
-    const unsolvable = problems.filter(({ fixture }) => fixture.unsolved === true);
-    const wrong = problems.filter(
-      ({ right, analysis }) => !right && analysis.solution?.verified === true,
-    );
-    const times = judged.map(({ milliseconds }) => milliseconds);
-    rows.push(
-      {
-        figure: 'solved and verified: all',
-        value: share(solvable.filter(solved).length, solvable.length),
-        unit: '',
-        note: `${solvable.length} problems`,
-      },
-      {
-        figure: 'solved rightly, the question checked or not: all',
-        value: share(solvable.filter(({ right }) => right).length, solvable.length),
-        unit: '',
-        note: `${solvable.length} problems`,
-      },
-      {
-        figure: 'solved and verified: OCR and LaTeX noise',
-        value: share(noisy.filter(solved).length, noisy.length),
-        unit: '',
-        note: `${noisy.length} problems`,
-      },
-      {
-        figure: 'declined where it must: programming',
-        value: share(unsolvable.filter(({ right }) => right).length, unsolvable.length),
-        unit: '',
-        note: `${unsolvable.length} problems`,
-      },
-      {
-        figure: 'wrong answers stated as verified',
-        value: wrong.length,
-        unit: 'answers',
-        goal: '0',
-      },
+    for (const fixture of readProblems('held-out')) judged.push(await solveOne(solver, fixture));
+    return [
+      ...kindRows(judged.filter(isSolvable)),
+      ...totalRows(judged),
       ...(await honestyRows(solver)),
-      {
-        figure: 'problems noticed (likelihood > 0.5)',
-        value: share(problems.filter(({ likelihood }) => likelihood > 0.5).length, problems.length),
-        unit: '',
-      },
-      {
-        figure: 'false problems on other texts',
-        value: share(
-          negatives.filter(({ likelihood }) => likelihood > 0.5).length,
-          negatives.length,
-        ),
-        unit: '',
-        note: `${negatives.length} texts`,
-      },
-      { figure: 'time per problem, median', value: median(times), unit: 'ms', goal: '< 300' },
-      {
-        figure: 'time per problem, p95',
-        value: percentile(times, 0.95),
-        unit: 'ms',
-        goal: '< 3000',
-      },
-    );
-    const prose = 'The quick brown fox of 2024 ate 3 + 4 apples. '.repeat(2200).slice(0, 100_000);
-    const start = performance.now();
-    solver.likelihood(prose);
-    await solver.solve(prose);
-    rows.push({
-      figure: 'time for 100,000 characters',
-      value: performance.now() - start,
-      unit: 'ms',
-      goal: '< 300',
-    });
-    return rows;
+      ...noticedRows(judged),
+      ...(await timeRows(solver, judged)),
+    ];
   },
 };
+
+async function solveOne(solver: Solver, fixture: Judged['fixture']): Promise<Judged> {
+  const start = performance.now();
+  const likelihood = solver.likelihood(fixture.text);
+  const analysis = await solver.solve(fixture.text);
+  const milliseconds = performance.now() - start;
+  return { fixture, analysis, likelihood, right: isRight(fixture, analysis), milliseconds };
+}
+
+function kindRows(solvable: readonly Judged[]): BenchRow[] {
+  return [...Map.groupBy(solvable, ({ fixture }) => fixture.kind)].map(([kind, group]) => ({
+    figure: `solved and verified: ${kind}`,
+    value: share(group.filter(isSolved).length, group.length),
+    unit: '',
+    note: `${group.length} problems`,
+    ...(kind === 'arithmetic'
+      ? {
+          baseline: {
+            name: 'mathjs evaluate',
+            value: share(group.filter(mathjsSolves).length, group.length),
+          },
+        }
+      : {}),
+  }));
+}
+
+function mathjsSolves({ fixture }: Judged): boolean {
+  const [theirs, right] = [mathjsValue(fixture.text), fixture.numbers?.[0]];
+  return Math.abs((theirs ?? Number.NaN) - (right ?? Number.NaN)) < 1e-9;
+}
+
+function totalRows(judged: readonly Judged[]): BenchRow[] {
+  const problems = judged.filter(isProblem);
+  const solvable = judged.filter(isSolvable);
+  const noisy = solvable.filter(({ fixture }) => fixture.noisy);
+  const unsolvable = problems.filter(({ fixture }) => fixture.unsolved === true);
+  const wrong = problems.filter(
+    ({ right, analysis }) => !right && analysis.solution?.verified === true,
+  );
+  return [
+    {
+      figure: 'solved and verified: all',
+      value: share(solvable.filter(isSolved).length, solvable.length),
+      unit: '',
+      note: `${solvable.length} problems`,
+    },
+    {
+      figure: 'solved rightly, the question checked or not: all',
+      value: share(solvable.filter(({ right }) => right).length, solvable.length),
+      unit: '',
+      note: `${solvable.length} problems`,
+    },
+    {
+      figure: 'solved and verified: OCR and LaTeX noise',
+      value: share(noisy.filter(isSolved).length, noisy.length),
+      unit: '',
+      note: `${noisy.length} problems`,
+    },
+    {
+      figure: 'declined where it must: programming',
+      value: share(unsolvable.filter(({ right }) => right).length, unsolvable.length),
+      unit: '',
+      note: `${unsolvable.length} problems`,
+    },
+    {
+      figure: 'wrong answers stated as verified',
+      value: wrong.length,
+      unit: 'answers',
+      goal: '0',
+    },
+  ];
+}
+
+function noticedRows(judged: readonly Judged[]): BenchRow[] {
+  const problems = judged.filter(isProblem);
+  const negatives = judged.filter((each) => !isProblem(each));
+  return [
+    {
+      figure: 'problems noticed (likelihood > 0.5)',
+      value: share(problems.filter(({ likelihood }) => likelihood > 0.5).length, problems.length),
+      unit: '',
+    },
+    {
+      figure: 'false problems on other texts',
+      value: share(negatives.filter(({ likelihood }) => likelihood > 0.5).length, negatives.length),
+      unit: '',
+      note: `${negatives.length} texts`,
+    },
+  ];
+}
+
+async function timeRows(solver: Solver, judged: readonly Judged[]): Promise<BenchRow[]> {
+  const times = judged.map(({ milliseconds }) => milliseconds);
+  const prose = 'The quick brown fox of 2024 ate 3 + 4 apples. '.repeat(2200).slice(0, 100_000);
+  const start = performance.now();
+  solver.likelihood(prose);
+  await solver.solve(prose);
+  const proseTime = performance.now() - start;
+  return [
+    { figure: 'time per problem, median', value: median(times), unit: 'ms', goal: '< 300' },
+    {
+      figure: 'time per problem, p95',
+      value: percentile(times, 0.95),
+      unit: 'ms',
+      goal: '< 3000',
+    },
+    { figure: 'time for 100,000 characters', value: proseTime, unit: 'ms', goal: '< 300' },
+  ];
+}

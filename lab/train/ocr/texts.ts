@@ -146,11 +146,31 @@ const accentedWords = [
   'Čeština',
 ];
 
-/**
- * Short made-up strings as screens show them: amounts, dates, times, paths, identifiers, logs,
- * formulas.
- */
-export function scrap(random: () => number): string {
+const variables = [
+  'x',
+  'y',
+  'n',
+  'k',
+  'a',
+  'b',
+  'i',
+  'j',
+  'm',
+  'r',
+  't',
+  'f(x)',
+  'P(A)',
+  'max',
+  'low',
+  'sum',
+  'i + 1',
+  'n - 1',
+];
+
+type Maker = () => string;
+
+/** What the makers draw from; the same random numbers give the same strings. */
+function makerTools(random: () => number) {
   const int = (low: number, high: number): number => low + Math.floor(random() * (high - low + 1));
   const pick = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)] as T;
   const two = (n: number): string => String(n).padStart(2, '0');
@@ -161,28 +181,15 @@ export function scrap(random: () => number): string {
     const all = Array.from({ length: int(1, 3) }, word).join('');
     return random() < 0.5 ? all : all[0]?.toLowerCase() + all.slice(1);
   };
-  const variable = (): string =>
-    pick([
-      'x',
-      'y',
-      'n',
-      'k',
-      'a',
-      'b',
-      'i',
-      'j',
-      'm',
-      'r',
-      't',
-      'f(x)',
-      'P(A)',
-      'max',
-      'low',
-      'sum',
-      'i + 1',
-      'n - 1',
-    ]);
-  const makers: (() => string)[] = [
+  const variable = (): string => pick(variables);
+  return { random, int, pick, two, hex, word, camel, variable };
+}
+
+type Tools = ReturnType<typeof makerTools>;
+
+/** Amounts, dates, numbers and names. */
+function valueMakers({ random, int, pick, two, hex, word, camel }: Tools): Maker[] {
+  return [
     () => `${pick(['$', '€', '£', ''])}${int(0, 9999).toLocaleString('en')}.${two(int(0, 99))}`,
     () =>
       `${int(1990, 2030)}-${two(int(1, 12))}-${two(int(1, 28))}` +
@@ -200,6 +207,12 @@ export function scrap(random: () => number): string {
     () => `${word()}: ${word()}`,
     () => `${word()} (${int(1, 99)})`,
     () => `[${int(0, 9)}${Array.from({ length: int(1, 5) }, () => `,${int(-9, 99)}`).join('')}]`,
+  ];
+}
+
+/** Paths, addresses and versions. */
+function addressMakers({ int, pick, word, camel }: Tools): Maker[] {
+  return [
     () =>
       `/${pick(['usr', 'home', 'var', 'srv', 'opt'])}/${word().toLowerCase()}/${camel()}.` +
       `${pick(['ts', 'py', 'log', 'txt', 'rs', 'java', 'png'])}:${int(1, 400)}`,
@@ -210,6 +223,12 @@ export function scrap(random: () => number): string {
     () => `${int(1, 255)}.${int(0, 255)}.${int(0, 255)}.${int(1, 255)}:${int(80, 9999)}`,
     () => `v${int(0, 9)}.${int(0, 20)}.${int(0, 30)}`,
     () => `at ${camel()}.${camel()}(${camel()}.java:${int(1, 900)})`,
+  ];
+}
+
+/** Pieces of programs and tables. */
+function codeMakers({ random, int, pick, word, camel, variable }: Tools): Maker[] {
+  return [
     () =>
       `if (${variable()} ${pick(['==', '!=', '<=', '>=', '<', '>', '===', '!=='])} ` +
       `${int(0, 9)} ${pick(['&&', '||', 'and', 'or'])} ${variable()} > 0) {`,
@@ -239,6 +258,12 @@ export function scrap(random: () => number): string {
       ]),
     () =>
       `|${Array.from({ length: int(2, 4) }, () => ` ${random() < 0.5 ? word() : int(0, 100)} |`).join('')}`,
+  ];
+}
+
+/** Formulas, lists and single signs. */
+function formulaMakers({ int, pick, word }: Tools): Maker[] {
+  return [
     () => `${int(2, 9)}${pick(['x', 'y', 'n'])} ${pick(['+', '-'])} ${int(1, 99)} = ${int(0, 99)}`,
     () =>
       `${pick(['P', 'E', 'f', 'g', 'S'])}(${pick(['A|B', 'x', 'X = 1', 'n', 'A and B'])}) ` +
@@ -247,6 +272,12 @@ export function scrap(random: () => number): string {
     () => `${int(1, 20)}. ${word()} ${word().toLowerCase()}`,
     () => `• ${word()} ${word().toLowerCase()} ${word().toLowerCase()}`,
     () => pick([...'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789abcdefghijklmnopqrstuvwxyz']),
+  ];
+}
+
+/** Logs, traces, and what is easily misread. */
+function logMakers({ int, pick, two, hex, word, camel, variable }: Tools): Maker[] {
+  return [
     () => `\`${camel()}\` ${pick(['is', 'was', '->'])} '${word().toLowerCase()}'`,
     () =>
       `${int(0, 9)}${int(0, 9)}0${int(0, 9)}00 O${camel()} 0${int(0, 9)}O0 0x${hex(6)}000${hex(2)}`,
@@ -270,5 +301,19 @@ export function scrap(random: () => number): string {
       `${pick(accentedWords)} ` +
       `${pick(['©', '®', '™', '–', '—', '…', '€', '·', '§', ''])} ${int(1, 99)}`,
   ];
-  return pick(makers)();
+}
+
+/**
+ * Short made-up strings as screens show them: amounts, dates, times, paths, identifiers, logs,
+ * formulas.
+ */
+export function scrap(random: () => number): string {
+  const tools = makerTools(random);
+  return tools.pick([
+    ...valueMakers(tools),
+    ...addressMakers(tools),
+    ...codeMakers(tools),
+    ...formulaMakers(tools),
+    ...logMakers(tools),
+  ])();
 }
