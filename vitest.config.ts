@@ -1,7 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { ClosingLine } from './tools/testing/closing-line.ts';
 import { allTests, testGroups } from './tools/testing/groups.ts';
-import { SecondTries } from './tools/testing/second-tries.ts';
 
 export default defineConfig({
   // Vitest keeps here how long each file took, and begins with the longest next time.
@@ -15,10 +14,9 @@ export default defineConfig({
     // One more than the cores it is made for: much of the time is waiting, for a server to answer
     // or a page to settle.
     maxWorkers: 3,
-    // A browser on a machine busy with other work may stumble once; what stumbles is named at the
-    // end of the run.
-    retry: 1,
-    reporters: ['default', new SecondTries(), new ClosingLine()],
+    // No test gets a second try: one that fails now and then hides a fault of its own or of ours.
+    retry: 0,
+    reporters: ['default', new ClosingLine()],
     projects: [
       {
         extends: true,

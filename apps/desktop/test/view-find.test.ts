@@ -59,7 +59,7 @@ describe.skipIf(noBrowser)(
         for (const query of queries) {
           await field().fill(query);
           const found = await expect
-            .poll(rows, { timeout: 2_000 })
+            .poll(rows)
             .toSatisfy((shown: string[]) => shown.some((row) => row.startsWith(wanted)))
             .then(
               () => true,
@@ -94,7 +94,7 @@ describe.skipIf(noBrowser)(
           (await page.evaluate(() => location.hash)).split('/')[3] ?? '',
         );
         await expect
-          .poll(() => arrivedAt(anchor), { timeout: 6_000 })
+          .poll(() => arrivedAt(anchor))
           .toBe(true)
           .catch(() => lost.push(id));
         await page.evaluate(() => {

@@ -191,7 +191,7 @@ describe('a server at work', () => {
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
     expect(await stopping).toBe(0);
     // The caller's connections are still open on its side; that holds up nothing.
-    expect(performance.now() - allAnswered).toBeLessThan(10_000);
+    expect(performance.now() - allAnswered).toBeLessThan(60_000);
     await expect(client(origin, key)('GET', SETTINGS)).rejects.toThrow();
     // Without a server the command opens the database itself.
     const { code, out } = await runKeys(['list'], api().database.environment);

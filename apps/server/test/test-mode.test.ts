@@ -9,6 +9,9 @@ const SETTINGS = '/v1/settings/context';
 const HISTORY = '/v1/history/conversations';
 const endpoints = apiEndpoints();
 
+/** After so long without an answer the server is taken to be silent. */
+const SILENCE_MILLISECONDS = 2_000;
+
 describe('test keys', () => {
   let context: ApiContext | null = null;
   let test = '';
@@ -20,7 +23,9 @@ describe('test keys', () => {
   const ask = (token: string, path: string, headers: Record<string, string>): Promise<Response> =>
     fetch(api().server.origin + path, {
       headers: { authorization: `Bearer ${token}`, ...headers },
-      signal: AbortSignal.timeout(2_000),
+      signal: AbortSignal.timeout(
+        headers[testMode.errorHeader] === 'CONNECTION_TIMEOUT' ? SILENCE_MILLISECONDS : 60_000,
+      ),
     });
   beforeAll(async () => {
     context = await openApi(embedded, { APLOMB_DAILY_QUOTA: '2' });

@@ -185,12 +185,13 @@ describe.skipIf(whyNot !== null)(`signing up and in (${whyNot ?? 'Chromium'})`, 
     await press(page, 'Sign out');
     await page.waitForURL(`${named.origin}/login`);
     await hydrated(page);
-    // The browser may have offered it in the address field already, which signs in as well.
-    await page
-      .getByRole('button', { name: 'Sign in with a passkey' })
-      .click({ timeout: 3_000 })
-      .catch(() => undefined);
-    await page.waitForURL(`${named.origin}/console`);
+    // The browser may have offered it in the address field already, which signs in as well; the
+    // page may then be gone before the press.
+    const signedIn = page.waitForURL(`${named.origin}/console`);
+    const pressed = page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+    await Promise.race([signedIn, pressed]);
+    await signedIn;
+    await Promise.allSettled([pressed]);
     await open(named, page, '/account/security');
     await page.getByRole('button', { name: 'Remove The old one' }).click();
     await page.getByText('No passkey so far.').waitFor();

@@ -362,7 +362,7 @@ describe('against the real server', () => {
         (await fresh('--test')).settings.getContext({
           headers: { [testMode.errorHeader]: status === null ? code : `${code} ${status}` },
           maxRetries: 0,
-          timeout: 2_000,
+          timeout: code === 'CONNECTION_TIMEOUT' ? 2_000 : 60_000,
         }),
       );
       expect(families.filter((Family) => error instanceof Family)).toHaveLength(1);

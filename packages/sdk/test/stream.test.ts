@@ -106,10 +106,10 @@ describe('a stream', () => {
   it('counts silence, not the time the caller takes', async () => {
     hostile.plan(events([analysis, done]));
     const seen: string[] = [];
-    for await (const one of aplomb.text.stream({ text: 'a' }, { timeout: 300 })) {
+    for await (const one of aplomb.text.stream({ text: 'a' }, { timeout: 2_000 })) {
       seen.push(one.type);
       await new Promise((resume) => {
-        setTimeout(resume, 500);
+        setTimeout(resume, 2_500);
       });
     }
     expect(seen).toEqual(['analysis', 'done']);

@@ -146,8 +146,7 @@ describe.skipIf(executablePath === '')(
             page.locator('.plumb-bob').evaluate((bob) => bob.getBoundingClientRect().top);
           const start = await height();
           await page.evaluate('scrollTo(0, document.body.scrollHeight / 2)');
-          await page.waitForTimeout(100);
-          expect(await height()).toBeGreaterThan(start + 100);
+          await expect.poll(height).toBeGreaterThan(start + 100);
         },
       );
     });

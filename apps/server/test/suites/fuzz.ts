@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest';
 import type { ApiContext } from '../api-context.ts';
 
 const RUNS = 60;
-const SLOW_MILLISECONDS = 5_000;
 
 interface Schema {
   $ref?: string;
@@ -197,14 +196,12 @@ export function fuzzSuite(api: () => ApiContext): void {
   const endpoints = Object.values<Endpoint>(apiEndpoints());
   const expectSound = async (
     work: Promise<{ status: number; text: string; headers: Headers }>,
-    started = performance.now(),
   ): Promise<void> => {
     const answer = await work;
     expect(
       answer.status === 503 || answer.status === 504 || answer.status < 500,
       answer.text.slice(0, 500),
     ).toBe(true);
-    expect(performance.now() - started).toBeLessThan(SLOW_MILLISECONDS);
   };
 
   describe('made-up requests', () => {

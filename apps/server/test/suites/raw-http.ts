@@ -1,10 +1,19 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ApiErrorCode } from '@aplomb/contract';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { ApiContext } from '../api-context.ts';
 
 const SETTINGS = '/v1/settings/context';
+const ANSWER_MILLISECONDS = 60_000;
+const MOMENT_MILLISECONDS = 300;
+
+/** Whether bytes begin with a whole answer: its headers, and as much body as they announce. */
+function isWhole(received: string): boolean {
+  const [head = '', ...rest] = received.split('\r\n\r\n');
+  const length = /^content-length: (\d+)$/im.exec(head)?.[1];
+  return length !== undefined && rest.join('\r\n\r\n').length >= Number(length);
+}
 
 interface RawAnswer {
   status: number;
@@ -35,7 +44,11 @@ export function rawHttpSuite(api: () => ApiContext): void {
       socket.on('close', () => done());
     });
     socket.write(bytes);
-    await Promise.race([closed, delay(1_500)]);
+    // A connection that stays open gets a moment more, in which a second answer would show.
+    const answered = vi
+      .waitUntil(() => isWhole(received), { timeout: ANSWER_MILLISECONDS })
+      .then(() => delay(MOMENT_MILLISECONDS));
+    await Promise.race([closed, answered]);
     socket.destroy();
     return received
       .split(/(?=HTTP\/1\.1 \d{3} )/)
@@ -164,12 +177,12 @@ export function rawHttpSuite(api: () => ApiContext): void {
                 `${token}\r\nContent-Type: application/json\r\nContent-Length: 50\r\n\r\n{`,
         );
       await delay(300);
-      const started = performance.now();
       const answers = await Promise.all(
         Array.from({ length: 10 }, () => api().as(token)('GET', SETTINGS)),
       );
       expect(answers.every(({ status }) => status === 200)).toBe(true);
-      expect(performance.now() - started).toBeLessThan(5_000);
+      // None of the hundred had to be cut off first.
+      expect(sockets.filter(({ destroyed }) => destroyed)).toEqual([]);
       for (const socket of sockets) socket.destroy();
     });
   });

@@ -26,8 +26,8 @@ test('finds the natural language inside', () => {
   );
 });
 
-test('stays quick on 100,000 characters of open strings and comments', () => {
-  const start = performance.now();
+// Searching back from each of them would not end before the test's own time limit.
+test('gets through 100,000 characters of open strings and comments', () => {
   for (const text of [
     '"'.repeat(100_000),
     '/*'.repeat(50_000),
@@ -35,8 +35,7 @@ test('stays quick on 100,000 characters of open strings and comments', () => {
     "'".repeat(99_999),
     '# '.repeat(50_000),
   ]) {
-    codeNames(text, none, 10);
-    codeProse(text);
+    expect(codeNames(text, none, 10).length).toBeLessThanOrEqual(10);
+    expect(codeProse(text).length).toBeLessThanOrEqual(text.length);
   }
-  expect(performance.now() - start).toBeLessThan(8_000);
 });

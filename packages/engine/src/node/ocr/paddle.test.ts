@@ -38,13 +38,10 @@ describe('createPaddleOcr', () => {
     }
   });
 
-  it('reads the same from its caches, faster', async () => {
+  it('reads the same from its caches', async () => {
     const frame = await frameOf('error-browser.png');
     const first = await ocr.read(frame);
-    const started = performance.now();
-    const again = await ocr.read({ ...frame });
-    expect(again).toEqual(first);
-    expect(performance.now() - started).toBeLessThan(5_000);
+    expect(await ocr.read({ ...frame })).toEqual(first);
   });
 
   it('finds nothing where nothing is, at any shape', async () => {
