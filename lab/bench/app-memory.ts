@@ -15,7 +15,7 @@ const nobody = /^$/;
 export const appMemoryBench: Bench = {
   name: 'app-memory',
   run: async () => {
-    const engine = createEngine({ threads: 1, idleSeconds: IDLE_SECONDS });
+    const engine = createEngine({ threads: 1, idleSeconds: IDLE_SECONDS }, console);
     const held = (): number => megabytesOf(treeOf(process.pid, nobody).slice(1));
     const rows: BenchRow[] = [];
     const seconds: number[] = [];

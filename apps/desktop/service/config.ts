@@ -29,7 +29,7 @@ const headless = z.custom<HeadlessOptions>(
 
 /** Everything the service takes from its environment, read once. */
 export interface Config {
-  platform: PlatformOptions;
+  platform: Omit<PlatformOptions, 'log'>;
   viewFolder: string;
   release: Release;
   hidden: boolean;

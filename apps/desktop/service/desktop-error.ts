@@ -66,6 +66,17 @@ export function asDesktopError(error: unknown): DesktopError {
   );
 }
 
+/**
+ * Handles a failure to get what may have been deleted meanwhile: answers `instead` then; any other
+ * failure goes on to the caller.
+ */
+export const ifDeleted =
+  <Value>(instead: Value) =>
+  (error: unknown): Value => {
+    if (error instanceof DesktopError && error.code === 'RESOURCE_NOT_FOUND') return instead;
+    throw error;
+  };
+
 const titleOf = (code: DesktopErrorCode): string =>
   typeof code === 'number' ? appErrors[code].name : apiErrors[code].title;
 /**

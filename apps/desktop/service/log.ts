@@ -13,6 +13,16 @@ export interface Log {
   ): void;
 }
 
+/**
+ * Handles a failure that the user need not be told of: the log keeps what failed and why. Answers
+ * undefined, so that `?? other` can follow.
+ */
+export const logFailure =
+  (log: Pick<Log, 'error'>, what: string) =>
+  (cause: unknown): undefined => {
+    log.error(what, {}, cause);
+  };
+
 const MAX_BYTES = 1_000_000;
 
 /**

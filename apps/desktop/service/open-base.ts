@@ -11,6 +11,7 @@ import type { ServiceOptions } from './service-options.ts';
 import { createNotices } from './state/notices.ts';
 import { createStateKeeper, startState } from './state/state-keeper.ts';
 import { openVault } from './storage/open-vault.ts';
+import { ifDeleted } from './desktop-error.ts';
 
 /** Opens what every area of the service works with: vault, door, state, engine, conversation. */
 export async function openBase(
@@ -20,7 +21,7 @@ export async function openBase(
   const blobs = createBlobs();
   const vault = await openVault(dataFolder, platform.secrets);
   const readBlob = async (id: string) => {
-    const info = blobs.get(id) ? null : await vault.blobs.info(id).catch(() => null);
+    const info = blobs.get(id) ? null : await vault.blobs.info(id).catch(ifDeleted(null));
     return info === null
       ? blobs.get(id)
       : { bytes: await vault.blobs.read(id), mediaType: info.mediaType, fileName: info.name };
@@ -34,11 +35,12 @@ export async function openBase(
       ...service.notices.pending.map((data) => ({ event: 'notice' as const, data })),
     ],
   });
-  const state = createStateKeeper(host, platform.shell, {
+  const firstState = {
     ...startState(platform.shell.kind),
     context: vault.settings.values.context.current_context,
     localOnly: vault.settings.values.privacy.local_only,
-  });
+  };
+  const state = createStateKeeper(host, platform.shell, firstState, log);
   const quiet = (): boolean =>
     (state.now.presenting && vault.settings.values.presentation.silent_notifications) ||
     (state.now.context === 'interview' && state.now.interview === 'stealth');
@@ -52,11 +54,15 @@ export async function openBase(
     host,
     state,
     outbound,
-    notices: createNotices(host, platform.shell, quiet),
-    engine: createEngine(loadOf(vault.settings.values.performance, null, availableParallelism())),
+    notices: createNotices(host, platform.shell, quiet, log),
+    engine: createEngine(
+      loadOf(vault.settings.values.performance, null, availableParallelism()),
+      log,
+    ),
     conversation: await openCurrentConversation(vault, state, {
       changed: (ids) => host.emit('history.changed', { ids }),
       customContext: () => contexts.current?.name ?? null,
+      log,
     }),
   };
   return { service, contexts };

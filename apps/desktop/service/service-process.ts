@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { dataFolderOf, readConfig } from './config.ts';
 import { dataPaths } from './data-folder.ts';
 import { asDesktopError } from './desktop-error.ts';
-import { openLog } from './log.ts';
+import { logFailure, openLog } from './log.ts';
 import { createPlatform } from './platform/create-platform.ts';
 import { installFlags } from './platform/package-files.ts';
 import { deleteDataFolder, isMarkedForDeletion } from './privacy/delete-data-folder.ts';
@@ -13,11 +13,13 @@ import { startService, type RunningService } from './start-service.ts';
 
 const dataFolder = dataFolderOf(process.env, process.platform);
 // A deletion of everything that was cut short goes on before anything is written.
-if (isMarkedForDeletion(dataFolder)) await deleteDataFolder(dataFolder).catch(() => undefined);
+const [deleted] = await Promise.allSettled([
+  isMarkedForDeletion(dataFolder) ? deleteDataFolder(dataFolder) : undefined,
+]);
 const log = openLog(join(dataPaths(dataFolder).logs, 'service.log'));
-await removeTelemetry().catch((error: unknown) =>
-  log.error('what ONNX Runtime had kept could not be removed', {}, error),
-);
+const undeleted = logFailure(log, 'not everything could be deleted');
+if (deleted.status === 'rejected') undeleted(deleted.reason);
+await removeTelemetry().catch(logFailure(log, 'what ONNX Runtime had kept could not be removed'));
 const config = readConfig(
   process.env,
   fileURLToPath(new URL('./main.ts', import.meta.url)),
@@ -26,6 +28,7 @@ const config = readConfig(
 
 const platform = await createPlatform({
   ...config.platform,
+  log,
   // The program that watches over this process is part of the app.
   rootProcess: process.send === undefined ? process.pid : process.ppid,
   onFallback: (part, reason) => log.error('a part of the platform is replaced', { part }, reason),
@@ -36,9 +39,7 @@ let ending = false;
 const end = async (code: number): Promise<void> => {
   if (ending) return;
   ending = true;
-  await service
-    ?.close()
-    .catch((error: unknown) => log.error('the service did not close', {}, error));
+  await service?.close().catch(logFailure(log, 'the service did not close'));
   for (const port of [
     platform.hotkeys,
     platform.capture,
@@ -46,9 +47,9 @@ const end = async (code: number): Promise<void> => {
     platform.shell,
     platform.system,
   ])
-    await port.close().catch(() => undefined);
+    await port.close().catch(logFailure(log, 'a part of the platform did not close'));
   // The mark stays when something could not be removed, and the next start goes on.
-  if (code === START_AGAIN) await deleteDataFolder(dataFolder).catch(() => undefined);
+  if (code === START_AGAIN) await deleteDataFolder(dataFolder).catch(undeleted);
   process.exit(code);
 };
 const start = async (): Promise<void> => {
@@ -92,7 +93,7 @@ process.on('unhandledRejection', (error) => log.error('a rejection nobody caught
 if (
   await platform.system.claimSingleInstance(process.argv.slice(2), (argv) => {
     if (argv.includes(installFlags.quit)) void end(0);
-    else service?.showMain().catch(() => undefined);
+    else service?.showMain().catch(logFailure(log, 'the window could not be shown'));
   })
 ) {
   try {

@@ -53,6 +53,7 @@ import { openPolicies } from './responsible/policy.ts';
 import { openUsage } from './usage/usage.ts';
 import { recordSettings } from './settings/settings-changes.ts';
 import { createWindows } from './windows/windows.ts';
+import { logFailure } from './log.ts';
 
 /** A service that runs. */
 export interface RunningService {
@@ -101,7 +102,8 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
   });
 
   const windows = createWindows(service, (window) => {
-    if (window === 'picker') picker.cancel().catch(() => undefined);
+    if (window === 'picker')
+      picker.cancel().catch(logFailure(log, 'the picker could not be closed'));
     // Without an icon beside the clock nothing else would say that the app goes on.
     if (window === 'main' && platform.shell.kind === 'app-window')
       platform.shell
@@ -112,10 +114,10 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
             `quit it under ${partName('settings/general')}.`,
           sound: false,
         })
-        .catch(() => undefined);
+        .catch(logFailure(log, 'a notice could not be shown by the system'));
   });
   const picker = createPicker(service, exclusions, () => windows);
-  const guard = createHelpGuard(platform.system, state, () => stopHelp());
+  const guard = createHelpGuard(service, () => stopHelp());
   const capture = createCaptureActions({
     service,
     exclusions,
@@ -143,9 +145,7 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
       log: ({ level, message, detail }) => log.info(message, { level, detail }),
     }));
   const endHearing = (): void => {
-    hearing
-      ?.close()
-      .catch((error: unknown) => log.error('the speech engine did not end', {}, error));
+    hearing?.close().catch(logFailure(log, 'the speech engine did not end'));
     hearing = null;
   };
   const devices = await openDeviceChoice(vault);
@@ -188,7 +188,7 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
     live.stop();
     listener.stopNow();
     writer.stopAll();
-    picker.cancel().catch(() => undefined);
+    picker.cancel().catch(logFailure(log, 'the picker could not be closed'));
   };
   const interview = await openInterview(vault, state, policies, stopHelp);
   const presentation = await openPresentation(service, windows, listener, exclusions);
@@ -231,10 +231,10 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
     for (const part of [discovered, inside, guard, schedule, learning, monitor, copy]) part.close();
     stopHelp();
     await listener.stop();
-    await engine.close().catch(() => undefined);
-    await hearing?.close().catch(() => undefined);
+    await engine.close().catch(logFailure(log, 'the analysis did not end'));
+    await hearing?.close().catch(logFailure(log, 'the speech engine did not end'));
     await host.close();
-    await usage.close().catch(() => undefined);
+    await usage.close().catch(logFailure(log, 'the figures of use could not be written'));
     blobs.clear();
   };
 
@@ -295,9 +295,7 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
   // Not waited for: over a large history it takes a while, and the windows can be shown meanwhile.
   let tidying: Promise<unknown> = Promise.resolve();
   const tidy = (): void => {
-    tidying = vault.retention
-      .run()
-      .catch((error: unknown) => log.error('retention failed', {}, error));
+    tidying = vault.retention.run().catch(logFailure(log, 'retention failed'));
   };
   tidy();
   const retention = setInterval(tidy, 60 * 60_000);
@@ -312,7 +310,7 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
       await close();
       await tidying;
       await conversation.pause();
-      await vault.close().catch(() => undefined);
+      await vault.close().catch(logFailure(log, 'the vault did not close'));
     },
   };
 }

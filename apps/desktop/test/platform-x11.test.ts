@@ -12,6 +12,7 @@ import { createLinuxSystem } from '../service/platform/system-linux.ts';
 import { createX11WindowControl } from '../service/platform/window-control-x11.ts';
 import type { Platform, WindowInfo } from '../service/ports.ts';
 import { openXSession, until, type XSession, xSessionFault } from './x-session.ts';
+import { openLog } from '../service/log.ts';
 
 const fault = xSessionFault();
 installPrograms(['chromium']);
@@ -49,6 +50,7 @@ describe.skipIf(fault !== null)(`a Linux desktop (${fault ?? 'Xvfb and openbox'}
       windowCommand: [],
       shell: 'app-window',
       browserFlags: ['--disable-gpu'],
+      log: openLog(join(folder, 'logs', 'platform.log')),
     });
     platform.hotkeys.onPress((id) => heard.push(id));
   });

@@ -114,6 +114,7 @@ describe.skipIf(fault !== null)(
           LIBGL_ALWAYS_SOFTWARE: '1',
         },
         isProtected: () => null,
+        log: console,
       });
     });
     afterAll(async () => {

@@ -5,7 +5,18 @@ import type { ModelAsker } from '../providers/model-asker.ts';
 import type { Exclusions } from '../capture/exclusions.ts';
 import { grabPermitted } from '../capture/grab-permitted.ts';
 import type { Service } from '../service.ts';
+import type { Engine } from '../engine/engine.ts';
+import type {
+  AudioPort,
+  AudioSource,
+  CapturePort,
+  SecretPort,
+  ShellPort,
+  SystemPort,
+} from '../ports.ts';
+import type { Vault } from '../storage/vault.ts';
 
+type Outcome = Pick<Check, 'state' | 'detail'>;
 type What = 'screen' | 'microphone' | 'system_audio' | 'ai';
 
 /** Tries what the app needs, instead of assuming it. */
@@ -19,125 +30,21 @@ const LISTEN_SECONDS = 1.5;
 const SAMPLE = 'Solve for x: 3x + 7 = 40';
 
 /** Makes the checks of the service. */
-export function createChecks(
-  { platform: { capture, audio, system, secrets, shell }, engine, vault }: Service,
-  models: ModelAsker,
-  exclusions: Exclusions,
-): Checks {
-  const tried = async (
-    name: string,
-    work: () => Promise<Pick<Check, 'state' | 'detail'>>,
-  ): Promise<Check> => {
-    const started = performance.now();
-    try {
-      return {
-        name,
-        ...(await work()),
-        problem: null,
-        milliseconds: Math.round(performance.now() - started),
-      };
-    } catch (error) {
-      const problem = asDesktopError(error).toMessage();
-      return {
-        name,
-        state: 'failed',
-        detail: problem.detail,
-        problem,
-        milliseconds: Math.round(performance.now() - started),
-      };
-    }
-  };
-  const listen = async (
-    source: 'microphone' | 'system',
-  ): Promise<Pick<Check, 'state' | 'detail'>> => {
-    const { peak, heard } = await measureLevel(audio, source, null, LISTEN_SECONDS);
-    if (heard) return { state: 'ok', detail: `Heard, peak at ${Math.round(peak * 100)} %.` };
-    return {
-      state: 'warning',
-      detail:
-        source === 'microphone'
-          ? 'It opens, but nothing was heard. Say something and try again, or unmute it.'
-          : 'It opens, but nothing was playing.',
-    };
-  };
+export function createChecks(service: Service, models: ModelAsker, exclusions: Exclusions): Checks {
+  const { platform, engine, vault } = service;
   const tests: Record<What, () => Promise<Check>> = {
-    screen: () =>
-      tried('Screen', async () => {
-        const monitor = (await capture.monitors()).find(({ primary }) => primary);
-        if (!monitor) return { state: 'failed', detail: 'The system names no screen.' };
-        const { frame } = await grabPermitted(capture, exclusions, monitor);
-        const uniform = frame.rgb.every((byte, index) => byte === frame.rgb[index % 3]);
-        return uniform
-          ? {
-              state: 'warning',
-              detail: `${frame.width} × ${frame.height} pixels, all of one colour: the system may hide the screen from the app.`,
-            }
-          : { state: 'ok', detail: `${frame.width} × ${frame.height} pixels read.` };
-      }),
-    microphone: () => tried('Microphone', () => listen('microphone')),
-    system_audio: () => tried('System audio', () => listen('system')),
-    ai: () =>
-      tried('AI', async () => {
-        const { problem } = await engine.run<'text'>({
-          kind: 'text',
-          text: SAMPLE,
-          language: 'auto',
-          mode: 'problem',
-        });
-        const { name, allowed, reason } = models.status();
-        const model =
-          name === null
-            ? 'No AI model is set up; local answers need none.'
-            : allowed
-              ? `${name} may be asked.`
-              : `${name} is not asked: ${reason ?? 'it is switched off'}.`;
-        return problem?.solution
-          ? {
-              state: 'ok',
-              detail: `The local engine solved “${SAMPLE}”: ${problem.solution.answer}. ${model}`,
-            }
-          : { state: 'failed', detail: 'The local engine gave no answer.' };
-      }),
+    screen: () => tried('Screen', () => readScreen(platform.capture, exclusions)),
+    microphone: () => tried('Microphone', () => listen(platform.audio, 'microphone')),
+    system_audio: () => tried('System audio', () => listen(platform.audio, 'system')),
+    ai: () => tried('AI', () => solveSample(engine, models)),
   };
   return {
     test: (what) => tests[what](),
     async runAll() {
-      const preflight = await tried('System', async () => {
-        const { vcRuntime, webView2, browser, administrator } = await system.preflight();
-        const shell = webView2 ? 'WebView2' : (browser ?? 'none');
-        return {
-          state: webView2 || browser !== null || process.platform !== 'win32' ? 'ok' : 'failed',
-          detail: `Window: ${shell}. Visual C++ runtime: ${vcRuntime ? 'present' : 'missing'}. Rights: ${administrator ? 'administrator' : 'user'}.`,
-        };
-      });
-      const reach = await tried('Tray and notices', async () => {
-        const tray = shell.kind === 'webview',
-          way = await shell.noticeWay();
-        const icon = tray
-          ? 'An icon stands beside the clock.'
-          : 'No icon beside the clock: the windows are a browser’s. Start the app again to bring its window back.';
-        return {
-          state: tray && way !== null ? 'ok' : 'warning',
-          detail: `${icon} ${way === null ? 'Nothing here shows notices outside the app; they stand in its windows.' : `Notices are shown by ${way}.`}`,
-        };
-      });
-      const kept = await tried('Storage', async () => {
-        await vault.values.set('diagnostics', Date.now());
-        const verdict = await vault.audit.verify();
-        return verdict.whole
-          ? {
-              state: 'ok',
-              detail: `Written and sealed (${secrets.kind}); the audit log is whole, ${verdict.entries} entries.`,
-            }
-          : {
-              state: 'failed',
-              detail: `The audit log is not as it was written, from entry ${verdict.number}: ${verdict.reason}.`,
-            };
-      });
       return [
-        preflight,
-        reach,
-        kept,
+        await tried('System', () => lookAtSystem(platform.system)),
+        await tried('Tray and notices', () => lookAtNotices(platform.shell)),
+        await tried('Storage', () => writeAndVerify(vault, platform.secrets)),
         await tests.screen(),
         await tests.microphone(),
         await tests.system_audio(),
@@ -145,4 +52,104 @@ export function createChecks(
       ];
     },
   };
+}
+
+/** Runs one check; what it fails with is its outcome. */
+async function tried(name: string, work: () => Promise<Outcome>): Promise<Check> {
+  const started = performance.now();
+  const milliseconds = (): number => Math.round(performance.now() - started);
+  try {
+    return { name, ...(await work()), problem: null, milliseconds: milliseconds() };
+  } catch (error) {
+    const problem = asDesktopError(error).toMessage();
+    return {
+      name,
+      state: 'failed',
+      detail: problem.detail,
+      problem,
+      milliseconds: milliseconds(),
+    };
+  }
+}
+
+async function readScreen(capture: CapturePort, exclusions: Exclusions): Promise<Outcome> {
+  const monitor = (await capture.monitors()).find(({ primary }) => primary);
+  if (!monitor) return { state: 'failed', detail: 'The system names no screen.' };
+  const { frame } = await grabPermitted(capture, exclusions, monitor);
+  const size = `${frame.width} × ${frame.height} pixels`;
+  const uniform = frame.rgb.every((byte, index) => byte === frame.rgb[index % 3]);
+  return uniform
+    ? {
+        state: 'warning',
+        detail: `${size}, all of one colour: the system may hide the screen from the app.`,
+      }
+    : { state: 'ok', detail: `${size} read.` };
+}
+
+async function listen(audio: AudioPort, source: AudioSource): Promise<Outcome> {
+  const { peak, heard } = await measureLevel(audio, source, null, LISTEN_SECONDS);
+  if (heard) return { state: 'ok', detail: `Heard, peak at ${Math.round(peak * 100)} %.` };
+  return {
+    state: 'warning',
+    detail:
+      source === 'microphone'
+        ? 'It opens, but nothing was heard. Say something and try again, or unmute it.'
+        : 'It opens, but nothing was playing.',
+  };
+}
+
+async function solveSample(engine: Engine, models: ModelAsker): Promise<Outcome> {
+  const { problem } = await engine.run<'text'>({
+    kind: 'text',
+    text: SAMPLE,
+    language: 'auto',
+    mode: 'problem',
+  });
+  if (!problem?.solution) return { state: 'failed', detail: 'The local engine gave no answer.' };
+  const solved = `The local engine solved “${SAMPLE}”: ${problem.solution.answer}.`;
+  return { state: 'ok', detail: `${solved} ${modelNote(models.status())}` };
+}
+
+function modelNote({ name, allowed, reason }: ReturnType<ModelAsker['status']>): string {
+  if (name === null) return 'No AI model is set up; local answers need none.';
+  return allowed
+    ? `${name} may be asked.`
+    : `${name} is not asked: ${reason ?? 'it is switched off'}.`;
+}
+
+async function lookAtSystem(system: SystemPort): Promise<Outcome> {
+  const { vcRuntime, webView2, browser, administrator } = await system.preflight();
+  const window = webView2 ? 'WebView2' : (browser ?? 'none');
+  const runtime = vcRuntime ? 'present' : 'missing';
+  const rights = administrator ? 'administrator' : 'user';
+  return {
+    state: webView2 || browser !== null || process.platform !== 'win32' ? 'ok' : 'failed',
+    detail: `Window: ${window}. Visual C++ runtime: ${runtime}. Rights: ${rights}.`,
+  };
+}
+
+async function lookAtNotices(shell: ShellPort): Promise<Outcome> {
+  const tray = shell.kind === 'webview';
+  const way = await shell.noticeWay();
+  const icon = tray
+    ? 'An icon stands beside the clock.'
+    : 'No icon beside the clock: the windows are a browser’s. ' +
+      'Start the app again to bring its window back.';
+  const notices =
+    way === null
+      ? 'Nothing here shows notices outside the app; they stand in its windows.'
+      : `Notices are shown by ${way}.`;
+  return { state: tray && way !== null ? 'ok' : 'warning', detail: `${icon} ${notices}` };
+}
+
+async function writeAndVerify(vault: Vault, secrets: SecretPort): Promise<Outcome> {
+  await vault.values.set('diagnostics', Date.now());
+  const verdict = await vault.audit.verify();
+  if (!verdict.whole)
+    return {
+      state: 'failed',
+      detail: `The audit log is not as it was written, from entry ${verdict.number}: ${verdict.reason}.`,
+    };
+  const log = `the audit log is whole, ${verdict.entries} entries`;
+  return { state: 'ok', detail: `Written and sealed (${secrets.kind}); ${log}.` };
 }

@@ -1,6 +1,7 @@
 import type { HandlersOf } from '../host/handlers.ts';
 import type { Service } from '../service.ts';
 import type { Windows } from '../windows/windows.ts';
+import { logFailure } from '../log.ts';
 
 /** Hides everything and stops what is under way; copies, and wipes the copy. */
 export interface EmergencyHide {
@@ -29,8 +30,8 @@ export function createEmergencyHide(
     blobs.clear();
     await Promise.all([
       windows.hideAll(),
-      shell.hide('picker').catch(() => undefined),
-      wipe().catch((error: unknown) => log.error('the copy could not be wiped', {}, error)),
+      shell.hide('picker').catch(logFailure(log, 'the picker could not be hidden')),
+      wipe().catch(logFailure(log, 'the copy could not be wiped')),
     ]);
     return performance.now() - started;
   };

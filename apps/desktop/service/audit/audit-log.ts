@@ -12,6 +12,7 @@ import {
 import { csvOf } from '../exports/csv.ts';
 import { recordKind, type SealedRecords } from '../storage/sealed-records.ts';
 import type { AuditFilter, AuditLog } from '../storage/vault.ts';
+import { isLocked } from '../storage/storage-fault.ts';
 
 const entryRecords = recordKind<AuditEntry>('audit');
 /**
@@ -178,7 +179,8 @@ function faultOf(
     if (found === undefined)
       return 'it is missing: it was removed, or the end of the log was cut off';
     return auditFault(found, number, previous, hashOf(found)) ?? found;
-  } catch {
+  } catch (error) {
+    if (!isLocked(error)) throw error;
     return 'it does not open: it was changed after it was written, or belongs to another place';
   }
 }

@@ -1,3 +1,4 @@
+import { AssertionError } from 'node:assert';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { makeVaultFolder, type VaultFolder } from '../../test/vault-folder.ts';
 import { createHeadlessShell } from '../platform/shell-headless.ts';
@@ -12,12 +13,17 @@ beforeEach(async () => {
 });
 afterEach(() => folder.remove());
 
+const log = {
+  error: (what: string, _: object, cause: unknown) => {
+    throw new AssertionError({ message: `${what}: ${String(cause)}` });
+  },
+};
 const open = (): Promise<CurrentConversation> => {
   const shell = createHeadlessShell();
   return openCurrentConversation(
     vault,
-    createStateKeeper({ emit: () => undefined }, shell, startState('headless')),
-    { changed: () => undefined, customContext: () => null, now: () => folder.clock.now },
+    createStateKeeper({ emit: () => undefined }, shell, startState('headless'), log),
+    { changed: () => undefined, customContext: () => null, log, now: () => folder.clock.now },
   );
 };
 const note = (text: string) => ({ kind: 'note' as const, text });

@@ -4,6 +4,8 @@ import { DesktopError } from '../desktop-error.ts';
 import type { EntryBody, Entry } from '../history/records.ts';
 import type { StateKeeper } from '../state/state-keeper.ts';
 import type { Vault } from '../storage/vault.ts';
+import { createTurns } from '../turns.ts';
+import { type Log, logFailure } from '../log.ts';
 
 const VALUE = 'session';
 const session = z.object({
@@ -45,10 +47,11 @@ export async function openCurrentConversation(
   options: {
     changed: (ids: string[]) => void;
     customContext: () => string | null;
+    log: Pick<Log, 'error'>;
     now?: () => number;
   },
 ): Promise<CurrentConversation> {
-  const now = options.now ?? Date.now;
+  const { log, now = Date.now } = options;
   let current: Session | null = await vault.values.get(VALUE, session);
   const show = (): void =>
     state.update({
@@ -65,8 +68,10 @@ export async function openCurrentConversation(
     const id = current?.conversationId;
     await save(null);
     if (!id) return;
-    await vault.conversations.close(id).catch(() => undefined);
-    await vault.retention.endSession(id).catch(() => undefined);
+    await vault.conversations.close(id).catch(logFailure(log, 'a conversation was not closed'));
+    await vault.retention
+      .endSession(id)
+      .catch(logFailure(log, 'what the end of a session deletes was not deleted'));
     options.changed([id]);
   };
   if (current?.conversationId && now() - current.usedAt > IDLE_MILLISECONDS) await end();
@@ -88,19 +93,14 @@ export async function openCurrentConversation(
   };
 
   // One after the other: two captures at once must not begin two conversations.
-  let last: Promise<unknown> = Promise.resolve();
-  const inTurn = <Value>(work: () => Promise<Value>): Promise<Value> => {
-    const result = last.then(work);
-    last = result.catch(() => undefined);
-    return result;
-  };
+  const turns = createTurns();
 
   return {
     get id() {
       return current?.conversationId ?? null;
     },
     append: (title, body) =>
-      inTurn(async () => {
+      turns.take(async () => {
         if (!vault.settings.values.history.keep_history) return null;
         if (current?.conversationId && now() - current.usedAt > IDLE_MILLISECONDS) await end();
         let id = current?.conversationId ?? null;
@@ -121,15 +121,15 @@ export async function openCurrentConversation(
       options.changed([entry.conversationId]);
     },
     continueWith: (id) =>
-      inTurn(async () => {
+      turns.take(async () => {
         await end();
         if (id === null) return;
         const conversation = await vault.conversations.get(id);
         await save({ conversationId: id, title: conversation.title, usedAt: now() });
       }),
-    end: () => inTurn(end),
+    end: () => turns.take(end),
     pause: () =>
-      inTurn(async () => {
+      turns.take(async () => {
         if (vault.settings.values.privacy.auto_delete_sessions) await end();
       }),
   };

@@ -125,12 +125,7 @@ function byLines(text: string): Section[] {
  * refused.
  */
 function decoded(bytes: Uint8Array, name: string): string {
-  const utf16 =
-    bytes[0] === 0xff && bytes[1] === 0xfe
-      ? 'utf-16le'
-      : bytes[0] === 0xfe && bytes[1] === 0xff
-        ? 'utf-16be'
-        : null;
+  const utf16 = utf16Of(bytes);
   if (utf16 !== null) return new TextDecoder(utf16).decode(bytes);
   if (bytes.includes(0))
     throw new DesktopError('UNSUPPORTED_FILE_TYPE', `“${name}” is not a text, PDF or Word file.`, {
@@ -151,3 +146,9 @@ const unreadable = (name: string, type: DocumentType, why: string, cause: unknow
     `“${name}” cannot be read as ${documentTypes[type].label}. ${why}`,
     { advice: 'Open it in the program it comes from and save it anew.', cause },
   );
+
+/** Which UTF-16 the first two bytes name; null where they name none. */
+function utf16Of([first, second]: Uint8Array): 'utf-16le' | 'utf-16be' | null {
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  return first === 0xfe && second === 0xff ? 'utf-16be' : null;
+}

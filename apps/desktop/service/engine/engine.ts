@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Tinypool } from 'tinypool';
 import { DesktopError } from '../desktop-error.ts';
 import type { AnalysisOutcomes, AnalysisTask, WorkerReply } from './analysis-worker.ts';
+import { type Log, logFailure } from '../log.ts';
 
 /** How much of the machine the analysis may use. */
 export interface EngineLoad {
@@ -42,7 +43,7 @@ const TIMEOUT_MILLISECONDS = 60_000,
   LONGEST_QUEUE = 16;
 
 /** Makes the engine; nothing is loaded until the first task. */
-export function createEngine(first: EngineLoad): Engine {
+export function createEngine(first: EngineLoad, log: Pick<Log, 'error'>): Engine {
   let load = first;
   let memory = 0;
   let pack: string | null = null,
@@ -109,7 +110,7 @@ export function createEngine(first: EngineLoad): Engine {
   };
   const warm = (): void => {
     // What could not be loaded now is loaded, or its failure told, by the next task.
-    run({ kind: 'warm' }, false).catch(() => undefined);
+    run({ kind: 'warm' }, false).catch(logFailure(log, 'the engine could not be warmed'));
   };
   return {
     run: (task) => run(task, true) as never,

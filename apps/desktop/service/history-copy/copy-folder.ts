@@ -8,6 +8,8 @@ import { conversation as conversationShape } from '../../shared/shapes/conversat
 import type { Conversation, ConversationItem } from '../history/records.ts';
 import { createCipher } from '../storage/cipher.ts';
 import { writeWhole } from '../storage/write-whole.ts';
+import { ifOutOfReach } from '../out-of-reach.ts';
+import { isLocked } from '../storage/storage-fault.ts';
 
 /**
  * One copy lies in a folder of its own: what its key is made of, and a file for each conversation,
@@ -84,7 +86,8 @@ export async function openCopy(folder: string, passphrase: string): Promise<Buff
   try {
     createCipher(key).open(Buffer.from(check, 'base64'), HEAD);
     return key;
-  } catch {
+  } catch (error) {
+    if (!isLocked(error)) throw error;
     return null;
   }
 }
@@ -92,10 +95,9 @@ export async function openCopy(folder: string, passphrase: string): Promise<Buff
 /** Folders with copies: this one, or those up to two levels below it. */
 export async function findCopies(folder: string, depth = 2): Promise<string[]> {
   if (
-    await stat(join(folder, HEAD)).then(
-      (found) => found.isFile(),
-      () => false,
-    )
+    await stat(join(folder, HEAD))
+      .then((found) => found.isFile())
+      .catch(ifOutOfReach(false))
   )
     return [folder];
   if (depth === 0) return [];
@@ -104,16 +106,18 @@ export async function findCopies(folder: string, depth = 2): Promise<string[]> {
     await Promise.all(
       inside
         .filter((entry) => entry.isDirectory())
-        .map((entry) => findCopies(join(folder, entry.name), depth - 1).catch(() => [])),
+        .map((entry) => findCopies(join(folder, entry.name), depth - 1).catch(ifOutOfReach([]))),
     )
   ).flat();
 }
 
 /** Removes a copy, and its folder when nothing of others is in it. */
 export async function removeCopy(folder: string): Promise<void> {
-  for (const name of await readdir(folder).catch(() => []))
-    if (name === HEAD || name.endsWith(EXTENSION)) await rm(join(folder, name), { force: true });
-  await rmdir(folder).catch(() => undefined);
+  const names = await readdir(folder).catch(ifOutOfReach(null));
+  if (names === null) return;
+  const own = names.filter((name) => name === HEAD || name.endsWith(EXTENSION));
+  for (const name of own) await rm(join(folder, name), { force: true });
+  if (own.length === names.length) await rmdir(folder).catch(ifOutOfReach(undefined));
 }
 
 /** A copy whose key is known. */

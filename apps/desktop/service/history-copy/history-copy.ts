@@ -11,6 +11,9 @@ import type { KeptPart } from '../privacy/delete-data-folder.ts';
 import type { Service } from '../service.ts';
 import { beginCopy, copyFolder, findCopies, openCopy, removeCopy } from './copy-folder.ts';
 import { syncedFolders } from './synced-folders.ts';
+import { ifOutOfReach } from '../out-of-reach.ts';
+import { logFailure } from '../log.ts';
+import { createTurns } from '../turns.ts';
 
 const VALUE = 'history-copy';
 /**
@@ -48,12 +51,7 @@ export async function openHistoryCopy({
 }: Pick<Service, 'vault' | 'host' | 'log'>): Promise<HistoryCopy> {
   let copy = await vault.values.get(VALUE, kept);
   let fault: string | null = null;
-  let last: Promise<unknown> = Promise.resolve();
-  const inTurn = <Value>(work: () => Promise<Value>): Promise<Value> => {
-    const done = last.then(work);
-    last = done.catch(() => undefined);
-    return done;
-  };
+  const turns = createTurns();
   const keep = async (next: typeof copy): Promise<void> => {
     await (next === null ? vault.values.remove(VALUE) : vault.values.set(VALUE, next));
     copy = next;
@@ -114,7 +112,7 @@ export async function openHistoryCopy({
     });
   };
   const run = (): Promise<void> =>
-    inTurn(async () => {
+    turns.take(async () => {
       try {
         await pass();
         fault = null;
@@ -124,7 +122,7 @@ export async function openHistoryCopy({
       }
     });
   const remove = (): Promise<void> =>
-    inTurn(async () => {
+    turns.take(async () => {
       if (copy !== null) await removeCopy(copy.own);
       await keep(null);
     });
@@ -190,7 +188,10 @@ export async function openHistoryCopy({
           await Promise.all(
             copies.map(async (own) => ({
               own,
-              key: await openCopy(own, passphrase).catch(() => null),
+              key:
+                (await openCopy(own, passphrase).catch(
+                  logFailure(log, 'a copy of the history could not be opened'),
+                )) ?? null,
             })),
           )
         ).filter((found) => found.key !== null);
@@ -208,8 +209,10 @@ export async function openHistoryCopy({
         for (const { own, key } of opened) {
           const source = copyFolder(own, key ?? Buffer.alloc(0));
           for (const file of await source.files()) {
-            const conversation = await source.read(file).catch(() => null);
-            if (conversation === null) {
+            const conversation = await source
+              .read(file)
+              .catch(logFailure(log, 'a conversation of a copy could not be read'));
+            if (conversation === undefined) {
               result.damaged++;
               continue;
             }
@@ -246,7 +249,6 @@ export async function openHistoryCopy({
 }
 
 const isFolder = (path: string): Promise<boolean> =>
-  stat(path).then(
-    (found) => found.isDirectory(),
-    () => false,
-  );
+  stat(path)
+    .then((found) => found.isDirectory())
+    .catch(ifOutOfReach(false));

@@ -76,7 +76,7 @@ export function createCatalogue(records: SealedRecords): Catalogue {
 
 const latestFirst = (one: ConversationItem, other: ConversationItem): number =>
   Number(other.favourite) - Number(one.favourite) ||
-  (one.updatedAt < other.updatedAt ? 1 : one.updatedAt > other.updatedAt ? -1 : 0);
+  Number(one.updatedAt < other.updatedAt) - Number(one.updatedAt > other.updatedAt);
 
 const keptOf = (item: ConversationItem): Kept<ConversationItem> => ({
   id: item.id,

@@ -1,9 +1,11 @@
 import type { MarkedText } from './records.ts';
 
-const SPACELESS =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
-const SPACELESS_RUN =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{M}]+/gu;
+/** Scripts that put no spaces between words. */
+const scripts = ['Han', 'Hiragana', 'Katakana', 'Thai', 'Lao', 'Khmer', 'Myanmar']
+  .map((script) => String.raw`\p{Script=${script}}`)
+  .join('');
+const SPACELESS = new RegExp(`[${scripts}]`, 'u');
+const SPACELESS_RUN = new RegExp(String.raw`[${scripts}\p{M}]+`, 'gu');
 const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu;
 const MOST_WORDS = 16;
 const SNIPPET = 200;

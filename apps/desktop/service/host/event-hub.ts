@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream';
 import { WebSocketServer, type WebSocket } from 'ws';
 import type { EventData, EventName } from '../../shared/messages.ts';
 import { eventsGreeting } from '../../shared/transport.ts';
+import { jsonText } from '../../shared/json-text.ts';
 
 /** Tells every window what happens. */
 export interface EventHub {
@@ -12,6 +13,7 @@ export interface EventHub {
   close(): void;
 }
 
+const greetingText = jsonText(eventsGreeting);
 const GREETING_MILLISECONDS = 5_000;
 /**
  * A window that reads nothing for so long that this piles up is cut off; it connects anew and is
@@ -35,7 +37,7 @@ export function createEventHub(
     });
     socket.once('message', (sent: Buffer) => {
       clearTimeout(timer);
-      const greeting = eventsGreeting.safeParse(readJson(sent.toString()));
+      const greeting = greetingText.safeParse(sent.toString());
       if (!greeting.success || !isToken(greeting.data.token)) {
         socket.close(4401, 'wrong token');
         return;
@@ -62,12 +64,4 @@ export function createEventHub(
       server.close();
     },
   };
-}
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

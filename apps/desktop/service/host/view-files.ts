@@ -1,6 +1,7 @@
 import { readFile, realpath } from 'node:fs/promises';
 import { extname, join, sep } from 'node:path';
 import { transport } from '../../shared/transport.ts';
+import { ifOutOfReach } from '../out-of-reach.ts';
 
 const mediaTypes: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -33,8 +34,8 @@ export async function readViewFile(
     const file = await realpath(join(root, name));
     if (!file.startsWith(root + sep)) return null;
     return { bytes: await readFile(file), mediaType, lasting: path.startsWith('/assets/') };
-  } catch {
-    return null;
+  } catch (error) {
+    return ifOutOfReach(null)(error);
   }
 }
 
@@ -42,7 +43,8 @@ function decode(path: string): string | null {
   try {
     const name = decodeURIComponent(path);
     return name.includes('\0') ? null : name;
-  } catch {
+  } catch (error) {
+    if (!(error instanceof URIError)) throw error;
     return null;
   }
 }

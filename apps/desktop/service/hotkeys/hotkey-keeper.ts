@@ -5,6 +5,8 @@ import type { HandlersOf } from '../host/handlers.ts';
 import type { HotkeyOutcome } from '../ports.ts';
 import type { Service } from '../service.ts';
 import { hotkeyIds, type HotkeyActions } from './hotkey-actions.ts';
+import { createTurns } from '../turns.ts';
+import { logFailure } from '../log.ts';
 
 /**
  * Listens for the user's chords; those of overlay and audio only while they are in front, since a
@@ -25,7 +27,7 @@ export function createHotkeyKeeper(
   const registered = new Map<HotkeyAction, string>();
   const outcomes = new Map<HotkeyAction, HotkeyOutcome>();
   let panel: 'none' | 'overlay' | 'audio' = 'none';
-  let last: Promise<unknown> = Promise.resolve();
+  const turns = createTurns();
 
   const inFront = (scope: HotkeyScope): boolean =>
     scope === 'global' ||
@@ -50,11 +52,7 @@ export function createHotkeyKeeper(
       if (outcome === 'ok') registered.set(action, chord);
     }
   };
-  const apply = (): Promise<void> => {
-    const done = last.then(applyNow);
-    last = done.catch((error: unknown) => log.error('hotkeys could not be registered', {}, error));
-    return done;
-  };
+  const apply = (): Promise<void> => turns.take(applyNow);
   const press = async (action: HotkeyAction): Promise<void> => {
     host.emit('hotkey', { action });
     await actions[action]();
@@ -65,7 +63,7 @@ export function createHotkeyKeeper(
   });
   state.onChange((now, before) => {
     if (now.overlay.visible !== before.overlay.visible || now.capture !== before.capture)
-      void apply().catch(() => undefined);
+      apply().catch(logFailure(log, 'hotkeys could not be registered'));
   });
 
   const freeChord = (action: HotkeyAction): string | null =>
@@ -133,12 +131,7 @@ export function createHotkeyKeeper(
         return {
           outcome,
           conflictsWith: null,
-          message:
-            outcome === 'ok'
-              ? null
-              : outcome === 'taken'
-                ? 'Another program has this chord.'
-                : 'The system does not accept this chord.',
+          message: messageOf[outcome],
           suggestion: outcome === 'ok' ? null : freeChord(subject),
         };
       },
@@ -154,3 +147,9 @@ export function createHotkeyKeeper(
     },
   };
 }
+
+const messageOf: Readonly<Record<HotkeyOutcome, string | null>> = {
+  ok: null,
+  taken: 'Another program has this chord.',
+  invalid: 'The system does not accept this chord.',
+};

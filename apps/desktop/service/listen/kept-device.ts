@@ -5,8 +5,8 @@ import type { AudioChunk, AudioPort, AudioSource } from '../ports.ts';
 /** Hears what becomes of a device that is kept open. */
 export interface DeviceHooks {
   onChunk(chunk: AudioChunk): void;
-  /** The device went away; it is looked for. */
-  onLost(): void;
+  /** The device went away, with the failure it broke off with; it is looked for. */
+  onLost(cause: unknown): void;
   /** It is back, or the system's default took its place. */
   onBack(device: string, replaced: boolean): void;
   /** It stays away. */
@@ -64,16 +64,18 @@ export async function keepDevice(
 
   const listen = async (): Promise<void> => {
     do {
+      let cause: unknown = null;
       try {
         for await (const chunk of stream.chunks) {
           if (closed) return;
           hooks.onChunk(chunk);
         }
-      } catch {
+      } catch (error) {
         // A stream that breaks off is a device that went away, whatever it says.
+        cause = error;
       }
       if (closed) return;
-      hooks.onLost();
+      hooks.onLost(cause);
     } while (await reopen());
   };
   listen().catch((error: unknown) => hooks.onFailed(asDesktopError(error)));

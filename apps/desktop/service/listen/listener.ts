@@ -3,7 +3,7 @@ import type { Caption, Hearing, LiveEvent, LiveHearing } from '@aplomb/engine';
 import type { AudioState } from '../../shared/shapes/state.ts';
 import { asDesktopError, DesktopError } from '../desktop-error.ts';
 import type { AudioChunk, AudioSource } from '../ports.ts';
-import type { Log } from '../log.ts';
+import { type Log, logFailure } from '../log.ts';
 import type { HelpGuard } from '../responsible/help-guard.ts';
 import type { Service } from '../service.ts';
 import { createChannelAligner, mixDown, type ChannelAligner } from './channel-aligner.ts';
@@ -190,14 +190,13 @@ export function createListener({
     const ready = current.hearing && current.aligner?.take();
     if (ready) current.heardSeconds += (ready[0]?.length ?? 0) / current.sampleRate;
     if (ready)
-      current.hearing
-        ?.push(ready)
-        .catch((error: unknown) => log.error('the speech engine took no more sound', {}, error));
+      current.hearing?.push(ready).catch(logFailure(log, 'the speech engine took no more sound'));
   };
   const open = async (current: Session, channel: Channel, index: number): Promise<void> => {
     const device = await keepDevice(audio, channel.source, deviceOf(channel.source), {
       onChunk: (chunk) => take(current, channel, index, chunk),
-      onLost() {
+      onLost(cause) {
+        if (cause !== null) log.error('a device broke off', {}, cause);
         if (!current.ended) show({ phase: 'recovering' });
       },
       onBack(device, replaced) {
@@ -241,13 +240,11 @@ export function createListener({
     });
     signal('audio_stopped');
     await closeDevices(current, log);
-    await current.hearing?.close().catch(() => undefined);
+    await current.hearing?.close().catch(logFailure(log, 'the speech engine did not end'));
     for (const { recording } of current.channels)
-      await recording
-        ?.finish()
-        .catch((error: unknown) => log.error('the recording could not be completed', {}, error));
+      await recording?.finish().catch(logFailure(log, 'the recording could not be completed'));
     await current.transcript.settle();
-    await markListening(vault, false).catch(() => undefined);
+    await markListening(vault, false).catch(logFailure(log, 'the end of listening was not noted'));
   };
   /** Keeps the words that came, marks the rest, and ends the engine that is still at it. */
   const giveUp = (current: Session): void => {

@@ -1,6 +1,6 @@
 import { audioKept } from '@aplomb/contract';
 import { z } from 'zod';
-import { DesktopError } from '../desktop-error.ts';
+import { DesktopError, ifDeleted } from '../desktop-error.ts';
 import type { Blobs } from '../host/blobs.ts';
 import type { HandlersOf } from '../host/handlers.ts';
 import type { AudioChunk } from '../ports.ts';
@@ -48,7 +48,7 @@ export function createRecordings(
   const present = async (): Promise<(Kept & { bytes: number })[]> => {
     const found = await Promise.all(
       (await read()).map(async (recording) => {
-        const info = await vault.blobs.info(recording.id).catch(() => null);
+        const info = await vault.blobs.info(recording.id).catch(ifDeleted(null));
         return info === null
           ? null
           : {

@@ -123,14 +123,25 @@ export async function openPresentation(
           grabPermitted(capture, exclusions, screen),
           shell.isProtected('overlay'),
         ]);
-        const explanation =
-          overlayHidden === true
-            ? 'The system keeps the app’s windows out of captures: this is what the audience sees.'
-            : overlayHidden === false
-              ? 'The app’s windows are part of this picture: the audience sees them. Move them to another screen, or share a single window.'
-              : 'This system cannot keep windows out of captures. Look for your notes in this picture: what you see here, the audience sees.';
-        return { pictureId: blobs.put(await toPicture(frame), 120), overlayHidden, explanation };
+        return {
+          pictureId: blobs.put(await toPicture(frame), 120),
+          overlayHidden,
+          explanation: explained(overlayHidden),
+        };
       },
     },
   };
+}
+
+/** What the audience sees, by whether the system keeps the app's windows out of captures. */
+function explained(overlayHidden: boolean | null): string {
+  if (overlayHidden === null)
+    return (
+      'This system cannot keep windows out of captures. ' +
+      'Look for your notes in this picture: what you see here, the audience sees.'
+    );
+  return overlayHidden
+    ? 'The system keeps the app’s windows out of captures: this is what the audience sees.'
+    : 'The app’s windows are part of this picture: the audience sees them. ' +
+        'Move them to another screen, or share a single window.';
 }

@@ -4,6 +4,7 @@ import type { AudioDevice, AudioPort, AudioSource } from '../ports.ts';
 import { createChunkStream } from './chunk-stream.ts';
 import { createGapFiller } from './gap-filler.ts';
 import { splitChannels } from './wav.ts';
+import { type Log, logFailure } from '../log.ts';
 
 const kinds = { microphone: 'input', system: 'output' } as const satisfies Record<
   AudioSource,
@@ -12,7 +13,7 @@ const kinds = { microphone: 'input', system: 'output' } as const satisfies Recor
 const WATCH_MILLISECONDS = 1_000;
 
 /** Records through WASAPI: microphones, and outputs by loopback. */
-export function createWin32Audio(): AudioPort {
+export function createWin32Audio(log: Pick<Log, 'error'>): AudioPort {
   const open = new Set<() => Promise<void>>();
   // Its native part loads with the first use: most sessions record nothing.
   const load = (): Promise<typeof Recorder> =>
@@ -58,7 +59,7 @@ export function createWin32Audio(): AudioPort {
         open.delete(close);
         if (fault) stream.fail(fault);
         else stream.end();
-        await recorder.stop().catch(() => undefined);
+        await recorder.stop().catch(logFailure(log, 'an audio device did not stop'));
       };
       recorder.on('error', (cause: unknown) => {
         void close(unavailable('The audio device stopped.', cause));

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { imageTypes } from '@aplomb/contract';
 import type { Frame } from '@aplomb/engine';
 import { DesktopError } from '../desktop-error.ts';
-import type { CapturePort, MonitorInfo, WindowInfo } from '../ports.ts';
+import type { CapturePort, CaptureTarget, MonitorInfo, ScreenRect, WindowInfo } from '../ports.ts';
 import { grabArea } from './frames.ts';
 
 interface HeadlessCaptureOptions {
@@ -51,17 +51,23 @@ export function createHeadlessCapture({
     }
     return found;
   };
+  const areaOf = (
+    target: CaptureTarget,
+    monitors: readonly MonitorInfo[],
+  ): ScreenRect | undefined => {
+    if ('rect' in target) return target.rect;
+    if ('window' in target) return windows.find(({ id }) => id === target.window);
+    return monitors.find(({ id }) => id === target.monitor);
+  };
   return {
     monitors: async () => (await screens()).map(({ info }) => info),
     windows: async () => [...windows],
     async grab(target) {
       const all = await screens();
-      const rect =
-        'rect' in target
-          ? target.rect
-          : 'window' in target
-            ? windows.find(({ id }) => id === target.window)
-            : all.find(({ info }) => info.id === target.monitor)?.info;
+      const rect = areaOf(
+        target,
+        all.map(({ info }) => info),
+      );
       const area =
         rect &&
         (await grabArea(

@@ -3,6 +3,7 @@ import type { Image, Monitor, Window } from 'node-screenshots';
 import { DesktopError } from '../desktop-error.ts';
 import type { CapturePort, MonitorInfo, WindowInfo } from '../ports.ts';
 import { dropAlpha, grabArea } from './frames.ts';
+import type { Log } from '../log.ts';
 
 type Library = typeof Screenshots;
 
@@ -10,7 +11,7 @@ type Library = typeof Screenshots;
  * Captures the screens of Windows and of X servers. Throws DesktopError 2001 when its library does
  * not load here.
  */
-export async function createNativeCapture(): Promise<CapturePort> {
+export async function createNativeCapture(log: Pick<Log, 'error'>): Promise<CapturePort> {
   const library = await import('node-screenshots').catch((cause: unknown) => {
     throw denied('The part that reads the screen does not load on this system.', cause);
   });
@@ -24,7 +25,7 @@ export async function createNativeCapture(): Promise<CapturePort> {
     monitors: async () => monitors(),
     windows: async () =>
       attempt(
-        () => library.Window.all().flatMap((window) => describeWindow(window) ?? []),
+        () => library.Window.all().flatMap((window) => describeWindow(window, log) ?? []),
         'The windows cannot be listed.',
       ),
     async grab(target) {
@@ -93,7 +94,7 @@ function withPrimary(monitors: MonitorInfo[]): MonitorInfo[] {
 }
 
 /** A window may go while it is asked: then it is left out. */
-function describeWindow(window: Window): WindowInfo | null {
+function describeWindow(window: Window, log: Pick<Log, 'error'>): WindowInfo | null {
   try {
     return {
       id: window.id(),
@@ -107,7 +108,8 @@ function describeWindow(window: Window): WindowInfo | null {
       width: window.width(),
       height: window.height(),
     };
-  } catch {
+  } catch (error) {
+    log.error('a window went while it was asked', {}, error);
     return null;
   }
 }

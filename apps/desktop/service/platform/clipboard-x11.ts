@@ -24,7 +24,8 @@ export function createX11Clipboard(
     read: async () => (await clipboard()).read(),
     write: async (text) => (await clipboard()).write(text),
     close: async () => {
-      (await opened?.catch(() => null))?.close();
+      const [settled] = await Promise.allSettled([opened]);
+      if (settled.status === 'fulfilled') settled.value?.close();
     },
   };
 }

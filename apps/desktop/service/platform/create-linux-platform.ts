@@ -16,7 +16,7 @@ export async function createLinuxPlatform(options: PlatformOptions): Promise<Pla
   const system = createLinuxSystem(options);
   const [hotkeys, capture, shell] = await Promise.all([
     createX11Hotkeys(display),
-    createNativeCapture(),
+    createNativeCapture(options.log),
     createShell(
       {
         ...options,

@@ -1,6 +1,7 @@
 import type { Platform, ShellPort } from '../ports.ts';
 import { createHeadlessPlatform, type HeadlessOptions } from './create-headless-platform.ts';
 import type { SystemOptions } from './platform-options.ts';
+import type { Log } from '../log.ts';
 
 /** What a platform is made from. */
 export interface PlatformOptions extends SystemOptions {
@@ -14,6 +15,8 @@ export interface PlatformOptions extends SystemOptions {
    * A machine without screen, keyboard and sound; its pictures and recordings stand in for them.
    */
   headless?: HeadlessOptions;
+  /** Keeps what failed without harm to what the user does. */
+  log: Pick<Log, 'error'>;
   /** Hears what could not be used here and what is used instead. */
   onFallback?: (part: string, reason: unknown) => void;
 }

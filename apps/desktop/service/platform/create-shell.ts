@@ -6,6 +6,7 @@ import { createHeadlessShell } from './shell-headless.ts';
 import { createWebviewShell } from './shell-webview.ts';
 import type { SystemNotices } from './system-notices.ts';
 import type { WindowControl } from './window-control.ts';
+import type { Log } from '../log.ts';
 
 /** Kinds of shell in the order they are tried. */
 export const shellKinds = ['webview', 'app-window', 'headless'] as const;
@@ -20,6 +21,7 @@ interface ShellOptions extends SystemOptions {
   createControl: () => Promise<WindowControl>;
   /** Notices of the system, for windows of a browser. */
   notices: SystemNotices;
+  log: Pick<Log, 'error'>;
   /** Hears why a kind could not be used. */
   onFallback: (kind: ShellPort['kind'], reason: unknown) => void;
 }
@@ -38,6 +40,7 @@ export async function createShell(options: ShellOptions, preflight: Preflight): 
               profileFolder: dataPaths(options.dataFolder).windowProfile,
               environment: options.environment,
               isProtected: options.isProtected,
+              log: options.log,
             })
         : null,
     'app-window':
@@ -49,6 +52,7 @@ export async function createShell(options: ShellOptions, preflight: Preflight): 
               profileFolder: dataPaths(options.dataFolder).windowProfile,
               control: await options.createControl(),
               notices: options.notices,
+              log: options.log,
               ...(options.browserFlags && { flags: options.browserFlags }),
             }),
     headless: async () => createHeadlessShell(),

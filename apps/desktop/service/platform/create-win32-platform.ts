@@ -17,7 +17,7 @@ export async function createWin32Platform(options: PlatformOptions): Promise<Pla
     ((await system.installation?.state()) ?? null) !== null;
   const [hotkeys, capture, shell] = await Promise.all([
     createWin32Hotkeys(),
-    createNativeCapture(),
+    createNativeCapture(options.log),
     createShell(
       {
         ...options,
@@ -34,7 +34,7 @@ export async function createWin32Platform(options: PlatformOptions): Promise<Pla
     capture,
     shell,
     system,
-    audio: createWin32Audio(),
+    audio: createWin32Audio(options.log),
     secrets: createDpapiSecrets(),
   };
 }

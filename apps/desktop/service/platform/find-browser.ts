@@ -1,4 +1,4 @@
-import { accessSync, constants } from 'node:fs';
+import { constants, statSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 const onPath = [
@@ -38,10 +38,7 @@ export function findBrowser(
 }
 
 function isExecutable(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
+  const found = statSync(path, { throwIfNoEntry: false });
+  if (found === undefined) return false;
+  return process.platform === 'win32' || (found.mode & constants.S_IXUSR) !== 0;
 }

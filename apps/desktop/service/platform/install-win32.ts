@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { copyFile, mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { copyFile, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { product } from '@aplomb/contract';
 import { DesktopError } from '../desktop-error.ts';
@@ -9,6 +10,7 @@ import { installFlags, packageFiles } from './package-files.ts';
 import { knownFolder } from './win32/known-folders.ts';
 import { deleteRegistryKey, readRegistry, writeRegistry } from './win32/registry.ts';
 import { encodeShortcut } from './win32/shortcut.ts';
+import { ifOutOfReach } from '../out-of-reach.ts';
 
 /** Id under which Windows groups the app's windows and shows its notifications. */
 export const appUserModelId = `${product.name}.Desktop`;
@@ -51,7 +53,7 @@ export function installPlace(scope: InstallScope): InstallPlace {
     folder,
     program,
     isInstalled: async () =>
-      readRegistry(scope, uninstallKey, 'InstallLocation') === folder && (await exists(program)),
+      readRegistry(scope, uninstallKey, 'InstallLocation') === folder && existsSync(program),
     async install(from) {
       try {
         await mkdir(folder, { recursive: true });
@@ -136,20 +138,25 @@ async function unpack(program: string): Promise<void> {
  */
 async function replaceFile(from: string, to: string): Promise<void> {
   const isNeeded = from.endsWith(packageFiles.program) || from.endsWith(packageFiles.pack);
-  if (!isNeeded && !(await exists(from))) return;
+  if (!isNeeded && !existsSync(from)) return;
   const old = `${to}.old`;
-  await rm(old, { force: true }).catch(() => undefined);
-  const moved = await rename(to, old).then(
-    () => true,
-    () => false,
-  );
+  // A version that still runs cannot be removed; the next installation takes it away.
+  await rm(old, { force: true }).catch(ifOutOfReach(undefined));
+  const moved = await rename(to, old)
+    .then(() => true)
+    .catch(ifOutOfReach(false));
   try {
     await copyFile(from, to);
   } catch (error) {
-    if (moved) await rename(old, to).catch(() => undefined);
+    if (!moved) throw error;
+    await rename(old, to).catch((undone: unknown) => {
+      throw new AggregateError([error, undone], 'the file that was there could not be put back', {
+        cause: error,
+      });
+    });
     throw error;
   }
-  await rm(old, { force: true }).catch(() => undefined);
+  await rm(old, { force: true }).catch(ifOutOfReach(undefined));
 }
 
 /**
@@ -171,8 +178,3 @@ function removeLater(folder: string): void {
 
 const isSame = (one: string, other: string): boolean =>
   resolve(one).toLowerCase() === resolve(other).toLowerCase();
-const exists = (path: string): Promise<boolean> =>
-  stat(path).then(
-    () => true,
-    () => false,
-  );

@@ -15,12 +15,10 @@ export function createInstallation(program: string): Installation {
   const places = { user: installPlace('user'), machine: installPlace('machine') };
   const isCurrent = (scope: InstallScope): boolean =>
     program.toLowerCase() === places[scope].program.toLowerCase();
-  const scopeNow = async (): Promise<InstallScope | null> =>
-    (await places.user.isInstalled())
-      ? 'user'
-      : (await places.machine.isInstalled())
-        ? 'machine'
-        : null;
+  const scopeNow = async (): Promise<InstallScope | null> => {
+    if (await places.user.isInstalled()) return 'user';
+    return (await places.machine.isInstalled()) ? 'machine' : null;
+  };
   return {
     async state() {
       const scope = await scopeNow();

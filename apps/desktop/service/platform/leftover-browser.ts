@@ -1,6 +1,7 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { outputOf } from './run-program.ts';
+import { ifOutOfReach } from '../out-of-reach.ts';
 
 const GRACE_MILLISECONDS = 3_000,
   LOOK_MILLISECONDS = 40;
@@ -15,11 +16,11 @@ export async function rememberBrowser(profileFolder: string, pid: number): Promi
  * nowhere.
  */
 export async function endLeftoverBrowser(profileFolder: string): Promise<void> {
-  const note = await readFile(noteOf(profileFolder), 'utf8').catch(() => null);
+  const note = await readFile(noteOf(profileFolder), 'utf8').catch(ifOutOfReach(null));
   if (note === null) return;
   const pid = Number(note);
   // The number may be another program's by now.
-  if (isRunning(pid) && (await commandOf(pid)).includes(profileFolder)) {
+  if (Number.isInteger(pid) && isRunning(pid) && (await commandOf(pid)).includes(profileFolder)) {
     process.kill(pid);
     for (
       const until = performance.now() + GRACE_MILLISECONDS;
@@ -36,8 +37,8 @@ const noteOf = (profileFolder: string): string => `${profileFolder}.pid`;
 function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0);
-  } catch {
-    return false;
+  } catch (error) {
+    return ifOutOfReach(false)(error);
   }
 }
 
@@ -50,5 +51,5 @@ async function commandOf(pid: number): Promise<string> {
         `(Get-CimInstance Win32_Process -Filter "ProcessId=${pid}").CommandLine`,
       ])) ?? ''
     );
-  return readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
+  return readFile(`/proc/${pid}/cmdline`, 'utf8').catch(ifOutOfReach(''));
 }

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import type { AppLoad, ProcessLoad } from '../ports.ts';
 import { treeOf } from './process-tree.ts';
+import { ifOutOfReach } from '../out-of-reach.ts';
 
 interface Status extends Omit<ProcessLoad, 'memory'> {
   /** Processor time of its own and of the children it has waited for, in seconds. */
@@ -71,4 +72,4 @@ async function memoryOf(id: number): Promise<number> {
 }
 
 /** A process may end while it is read: then there is nothing to read. */
-const textOf = (file: string): Promise<string> => readFile(file, 'utf8').catch(() => '');
+const textOf = (file: string): Promise<string> => readFile(file, 'utf8').catch(ifOutOfReach(''));

@@ -1,6 +1,6 @@
 import type { Extensions } from 'x11';
 import type { ScreenRect } from '../ports.ts';
-import { ask, type XConnection } from './x11-display.ts';
+import { ask, ifRefused, type XConnection } from './x11-display.ts';
 
 /**
  * The screen as it was, dimmed, until the window behind it has drawn the same: the X server makes
@@ -37,7 +37,7 @@ export function createScreenStill({ client, root, depth }: XConnection): ScreenS
     ask<Extensions['shape']>((reply) => {
       client.require('shape', reply);
     }),
-  ]).catch(() => null);
+  ]).catch(ifRefused(null));
   const hide = (): void => {
     clearTimeout(late);
     if (shown !== null) client.DestroyWindow(shown);

@@ -4,9 +4,10 @@ import { DesktopError } from '../desktop-error.ts';
 import type { PageUrl, ShellPort, WindowName, WindowPlace } from '../ports.ts';
 import { endLeftoverBrowser, rememberBrowser } from './leftover-browser.ts';
 import type { SystemNotices } from './system-notices.ts';
-import { createTurns } from './turns.ts';
+import { createTurns } from '../turns.ts';
 import type { WindowControl } from './window-control.ts';
 import { forgetfulFlags, removeProfile, renewProfile } from './window-profile.ts';
+import { type Log, logFailure } from '../log.ts';
 
 interface AppWindowOptions {
   browser: string;
@@ -14,6 +15,7 @@ interface AppWindowOptions {
   profileFolder: string;
   control: WindowControl;
   notices: SystemNotices;
+  log: Pick<Log, 'error'>;
   /** More flags, e.g. for a display without a GPU. */
   flags?: readonly string[];
 }
@@ -59,6 +61,7 @@ export function createAppWindowShell({
   profileFolder,
   control,
   notices,
+  log,
   flags = [],
 }: AppWindowOptions): ShellPort {
   const shown = new Map<WindowName, Shown>();
@@ -143,7 +146,9 @@ export function createAppWindowShell({
     started.on('exit', (code) => {
       if (started !== child) return;
       child = null;
-      void turns.take(code === 0 ? forget : reopen).catch(() => undefined);
+      turns
+        .take(code === 0 ? forget : reopen)
+        .catch(logFailure(log, 'the windows could not be opened again'));
     });
     return started;
   };
@@ -162,7 +167,7 @@ export function createAppWindowShell({
       await openWindow(window, url, place, visible);
   };
   const watch = setInterval(() => {
-    void turns
+    turns
       .take(async () => {
         for (const [window, { id }] of shown) {
           const browser = child;
@@ -175,7 +180,7 @@ export function createAppWindowShell({
           onClosed(window);
         }
       })
-      .catch(() => undefined);
+      .catch(logFailure(log, 'the windows could not be watched'));
   }, WATCH_MILLISECONDS);
   watch.unref();
   const change = (

@@ -2,8 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { PROFILE, type WindowCommand, windowReport } from '../../shared/window-messages.ts';
 import { DesktopError } from '../desktop-error.ts';
 import type { PageUrl, ShellPort, WindowName, WindowPlace } from '../ports.ts';
-import { createTurns } from './turns.ts';
+import { createTurns } from '../turns.ts';
 import { removeProfile } from './window-profile.ts';
+import { type Log, logFailure } from '../log.ts';
 
 interface WebviewShellOptions {
   /** Program and arguments that start the window process. */
@@ -13,6 +14,7 @@ interface WebviewShellOptions {
   profileFolder: string;
   /** Whether the system keeps a native window out of captures; null where it cannot be told. */
   isProtected: (handle: bigint) => boolean | null;
+  log: Pick<Log, 'error'>;
 }
 
 interface Shown {
@@ -94,12 +96,17 @@ export async function createWebviewShell(options: WebviewShellOptions): Promise<
         }
         restarts = performance.now() - startedAt > LASTING_MILLISECONDS ? 0 : restarts + 1;
         opened('main', new DesktopError('SERVICE_UNAVAILABLE', 'The window process ended.'));
-        if (!ended && restarts <= MOST_RESTARTS) void turns.take(restart).catch(() => undefined);
+        if (!ended && restarts <= MOST_RESTARTS)
+          turns
+            .take(restart)
+            .catch(logFailure(options.log, 'the windows could not be opened again'));
       });
     });
   const forget = async (): Promise<void> => {
     // A web view that is only just ending may hold a file of it: then the next start removes it.
-    await removeProfile(options.profileFolder).catch(() => undefined);
+    await removeProfile(options.profileFolder).catch(
+      logFailure(options.log, 'the profile of the windows could not be removed'),
+    );
   };
   await forget();
   let child = await launch();

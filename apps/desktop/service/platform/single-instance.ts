@@ -1,7 +1,10 @@
 import { rm } from 'node:fs/promises';
 import { connect, createServer, type Server, type Socket } from 'node:net';
+import { z } from 'zod';
+import { jsonText } from '../../shared/json-text.ts';
 import { DesktopError } from '../desktop-error.ts';
 
+const argumentsText = jsonText(z.array(z.string()));
 const MOST_BYTES = 64 * 1024;
 const ANSWER = 'shown\n';
 
@@ -54,19 +57,10 @@ function readArguments(socket: Socket, onSecond: (argv: string[]) => void): void
     text += piece;
     if (text.length > MOST_BYTES) socket.destroy();
     if (!text.endsWith('\n')) return;
-    const argv = parse(text);
-    socket.end(argv === null ? '' : ANSWER);
-    if (argv !== null) onSecond(argv);
+    const { data: argv } = argumentsText.safeParse(text);
+    socket.end(argv === undefined ? '' : ANSWER);
+    if (argv !== undefined) onSecond(argv);
   });
-}
-
-function parse(text: string): string[] | null {
-  try {
-    const value: unknown = JSON.parse(text);
-    return Array.isArray(value) && value.every((item) => typeof item === 'string') ? value : null;
-  } catch {
-    return null;
-  }
 }
 
 function handOver(endpoint: string, argv: readonly string[]): Promise<boolean> {

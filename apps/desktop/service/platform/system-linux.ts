@@ -14,6 +14,7 @@ import { openableUrl } from './open-external.ts';
 import { createLinuxLoad } from './load-linux.ts';
 import { HIDDEN, type SystemOptions } from './platform-options.ts';
 import { claimEndpoint } from './single-instance.ts';
+import { ifOutOfReach } from '../out-of-reach.ts';
 
 const webviewFolders = [
   '/usr/lib/x86_64-linux-gnu',
@@ -44,7 +45,7 @@ export function createLinuxSystem({
       return instance !== null;
     },
     autostart: {
-      get: async () => (await readFile(entry, 'utf8').catch(() => null)) === entryText,
+      get: async () => (await readFile(entry, 'utf8').catch(ifOutOfReach(null))) === entryText,
       async set(on) {
         if (!on) {
           await rm(entry, { force: true });
@@ -115,18 +116,18 @@ async function listPrograms(): Promise<string[]> {
 function orNothing(read: () => string): string {
   try {
     return read();
-  } catch {
-    return '';
+  } catch (error) {
+    return ifOutOfReach('')(error);
   }
 }
 
 async function readBattery(): Promise<boolean | null> {
-  const supplies = await readdir(powerFolder).catch(() => []);
+  const supplies = await readdir(powerFolder).catch(ifOutOfReach([]));
   const states = await Promise.all(
     supplies.map(async (name) =>
       Promise.all(
         ['type', 'status'].map(async (field) =>
-          (await readFile(join(powerFolder, name, field), 'utf8').catch(() => '')).trim(),
+          (await readFile(join(powerFolder, name, field), 'utf8').catch(ifOutOfReach(''))).trim(),
         ),
       ),
     ),

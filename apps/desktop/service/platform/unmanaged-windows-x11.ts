@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ScreenRect, WindowPlace } from '../ports.ts';
 import { createScreenStill } from './screen-still-x11.ts';
-import { ask, type XConnection } from './x11-display.ts';
+import { ask, ifRefused, type XConnection } from './x11-display.ts';
 
 /**
  * Shows windows without the window manager, which would give them a frame and a size first: they
@@ -37,7 +37,7 @@ export function createUnmanagedWindows(connection: XConnection): UnmanagedWindow
   const isManaged = async (window: number): Promise<boolean> => {
     const state = await connection
       .property(window, await connection.atom('WM_STATE'))
-      .catch(() => Buffer.alloc(0));
+      .catch(ifRefused(Buffer.alloc(0)));
     return state.length > 0 && [NORMAL, ICONIC].includes(state.readUInt32LE());
   };
   const leave = async (window: number): Promise<boolean> => {
@@ -71,10 +71,9 @@ export function createUnmanagedWindows(connection: XConnection): UnmanagedWindow
           window,
           ask<{ focus: number }>((reply) => {
             client.GetInputFocus(reply);
-          }).then(
-            ({ focus }) => focus,
-            () => 0,
-          ),
+          })
+            .then(({ focus }) => focus)
+            .catch(ifRefused(0)),
         );
       client.SetInputFocus(window, REVERT_TO_PARENT);
       return true;

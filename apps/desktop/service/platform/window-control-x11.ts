@@ -3,7 +3,7 @@ import type { Extensions } from 'x11';
 import type { WindowPlace } from '../ports.ts';
 import { createUnmanagedWindows } from './unmanaged-windows-x11.ts';
 import type { WindowControl } from './window-control.ts';
-import { ask, connectX } from './x11-display.ts';
+import { ask, connectX, ifRefused } from './x11-display.ts';
 
 const REPLACE = 0,
   CARDINAL = 6,
@@ -30,7 +30,7 @@ export async function createX11WindowControl(
   const numbers = async (window: number, name: string): Promise<number[]> => {
     const bytes = await connection
       .property(window, await connection.atom(name))
-      .catch(() => Buffer.alloc(0));
+      .catch(ifRefused(Buffer.alloc(0)));
     return Array.from({ length: bytes.length >> 2 }, (_, index) => bytes.readUInt32LE(index * 4));
   };
   const state = async (window: number, name: string, on: boolean): Promise<void> => {
@@ -67,7 +67,7 @@ export async function createX11WindowControl(
       await wait(SETTLE_MILLISECONDS * (attempt + 1));
       const found = await ask<{ width: number; height: number }>((reply) => {
         client.GetGeometry(window, reply);
-      }).catch(() => null);
+      }).catch(ifRefused(null));
       if (
         found === null ||
         ['width', 'height'].every(
@@ -115,10 +115,9 @@ export async function createX11WindowControl(
     exists: (id) =>
       ask<unknown>((reply) => {
         client.QueryTree(id, reply);
-      }).then(
-        () => true,
-        () => false,
-      ),
+      })
+        .then(() => true)
+        .catch(ifRefused(false)),
     place,
     async show(id, wanted) {
       if (wanted.unmanaged === true && alone && (await unmanaged.show(id, wanted))) return;

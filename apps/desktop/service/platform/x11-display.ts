@@ -63,18 +63,28 @@ export function connectX(name: string | undefined): Promise<XConnection> {
   });
 }
 
+/** The X server refuses a request, mostly since the window has gone meanwhile. */
+class RefusedByX extends DesktopError {
+  constructor(cause: unknown) {
+    super('INTERNAL_SERVER_ERROR', 'The X server refused a request.', { cause });
+  }
+}
+
+/** Handles a refusal: answers `instead` then; any other failure goes on to the caller. */
+export const ifRefused =
+  <Value>(instead: Value) =>
+  (error: unknown): Value => {
+    if (error instanceof RefusedByX) return instead;
+    throw error;
+  };
+
 /** The answer of a request. Rejects with the server's error. */
 export function ask<Value>(
   send: (reply: (error: unknown, value: Value) => void) => void,
 ): Promise<Value> {
   return new Promise((resolve, reject) => {
     send((error, value) => {
-      if (error)
-        reject(
-          new DesktopError('INTERNAL_SERVER_ERROR', 'The X server refused a request.', {
-            cause: error,
-          }),
-        );
+      if (error) reject(new RefusedByX(error));
       else resolve(value);
     });
   });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { DesktopError } from '../desktop-error.ts';
 import { dataPaths, ownParts } from '../data-folder.ts';
 import { writeWhole } from '../storage/write-whole.ts';
+import { ifOutOfReach } from '../out-of-reach.ts';
 
 /** One part of what the app keeps, and how much it is. */
 export interface KeptPart {
@@ -47,20 +48,26 @@ export async function deleteDataFolder(folder: string): Promise<void> {
   const paths = ownParts(folder)
     .flatMap((part) => part.paths)
     .filter((path) => path !== deleting);
+  const causes: unknown[] = [];
   for (const path of paths)
-    await rm(path, { recursive: true, force: true, ...retry }).catch(() => undefined);
+    await rm(path, { recursive: true, force: true, ...retry }).catch((error: unknown) =>
+      causes.push(error),
+    );
   const left = paths.filter((path) => existsSync(path));
   if (left.length > 0)
     throw new DesktopError(
       5002,
       `${left.length} files or folders could not be deleted, because another program holds them.`,
-      { advice: 'Close other programs and start the app again: it goes on with deleting.' },
+      {
+        advice: 'Close other programs and start the app again: it goes on with deleting.',
+        cause: new AggregateError(causes),
+      },
     );
   await rm(deleting, { force: true, ...retry });
 }
 
 async function sizesIn(path: string): Promise<number[]> {
-  const found = await lstat(path).catch(() => null);
+  const found = await lstat(path).catch(ifOutOfReach(null));
   if (found?.isFile()) return [found.size];
   if (!found?.isDirectory()) return [];
   return (await Promise.all((await readdir(path)).map((name) => sizesIn(join(path, name))))).flat();

@@ -1,4 +1,4 @@
-import type { Log } from '../log.ts';
+import { type Log, logFailure } from '../log.ts';
 import { findLocalModels, providerOf } from './find-local-models.ts';
 import type { KeptProvider } from './provider-store.ts';
 
@@ -21,7 +21,7 @@ export function discoverModel(send: typeof fetch, log: Log, changed: () => void)
     if (current !== null) changed();
   };
   const lookSoon = (): void => {
-    look().catch((error: unknown) => log.error('no model server could be looked for', {}, error));
+    look().catch(logFailure(log, 'no model server could be looked for'));
   };
   lookSoon();
   const timer = setInterval(lookSoon, LOOK_MILLISECONDS).unref();

@@ -8,6 +8,8 @@ import type { LocalModel } from '../../shared/requests/privacy.ts';
 import type { Engine } from '../engine/engine.ts';
 import type { Release } from '../release.ts';
 import type { Service } from '../service.ts';
+import { ifOutOfReach } from '../out-of-reach.ts';
+import { logFailure } from '../log.ts';
 
 /** Id of the pack for reading among the models. */
 export const READER_ID = 'pp-ocr';
@@ -123,7 +125,9 @@ export async function openReaderChoice(
       // Packs of earlier versions of the app.
       for (const old of await readdir(place))
         if (old.startsWith(prefix) && join(place, old) !== target)
-          await rm(join(place, old), { recursive: true, force: true }).catch(() => undefined);
+          await rm(join(place, old), { recursive: true, force: true }).catch(
+            ifOutOfReach(undefined),
+          );
     },
     async leave() {
       isOpen = false;
@@ -134,7 +138,7 @@ export async function openReaderChoice(
 
 /** Offers the pack once, after a first screen was read without it. */
 export function offerReader(
-  { engine, vault, notices }: Pick<Service, 'engine' | 'vault' | 'notices'>,
+  { engine, vault, notices, log }: Pick<Service, 'engine' | 'vault' | 'notices' | 'log'>,
   choice: ReaderChoice,
 ): void {
   engine.onReader((name) => {
@@ -148,6 +152,6 @@ export function offerReader(
         `${product.name} reads with ${BASE}. ` +
           `${NAME} makes fewer errors: download it once under ${partName('settings/models')}.`,
       );
-    })().catch(() => undefined);
+    })().catch(logFailure(log, 'the better reader could not be offered'));
   });
 }

@@ -1,8 +1,8 @@
 import { excludedPrograms } from '@aplomb/contract';
 import { programName } from '../capture/exclusions.ts';
 import { DesktopError } from '../desktop-error.ts';
-import type { SystemPort } from '../ports.ts';
-import type { StateKeeper } from '../state/state-keeper.ts';
+import { logFailure } from '../log.ts';
+import type { Service } from '../service.ts';
 
 /** Switches all help off while a lock-down browser runs. */
 export interface HelpGuard {
@@ -23,8 +23,7 @@ const lockdown = new Map(
  * under way.
  */
 export function createHelpGuard(
-  system: SystemPort,
-  state: StateKeeper,
+  { platform: { system }, state, log }: Pick<Service, 'platform' | 'state' | 'log'>,
   onOff: () => void,
 ): HelpGuard {
   const look = async (): Promise<void> => {
@@ -39,11 +38,12 @@ export function createHelpGuard(
     });
     if (label !== null) onOff();
   };
-  const timer = setInterval(() => {
-    look().catch(() => undefined);
-  }, POLL_MILLISECONDS);
+  const lookByItself = (): void => {
+    look().catch(logFailure(log, 'the running programs could not be looked at'));
+  };
+  const timer = setInterval(lookByItself, POLL_MILLISECONDS);
   timer.unref();
-  void look().catch(() => undefined);
+  lookByItself();
   return {
     async require() {
       await look();

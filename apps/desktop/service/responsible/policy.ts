@@ -9,6 +9,7 @@ import type { Vault } from '../storage/vault.ts';
 const VALUE = 'policies';
 const subjects = ['interview', 'exam'] as const;
 type Subject = (typeof subjects)[number];
+type Ground = ReturnType<typeof modesAllowed>['ground'];
 const kept = z.object({ answer: keysOf(policyAnswers), evidence: z.string(), savedAt: moment });
 const saved = z.partialRecord(z.enum(subjects), kept);
 
@@ -64,13 +65,7 @@ export async function openPolicies(vault: Pick<Vault, 'values' | 'audit'>): Prom
     require(subject, what) {
       if (permits(subject)) return;
       const { ground } = allowed(subject);
-      const detail =
-        ground === 'forbidden'
-          ? `Help is forbidden in this ${subject}, so ${what} stays off and Practice is what there is.`
-          : ground === 'no_source'
-            ? `Say where it stands that help is allowed in this ${subject}; until then ${what} stays off.`
-            : `Nobody has said yet whether help is allowed in this ${subject}, so ${what} stays off and Practice is what there is.`;
-      throw new DesktopError('ACCESS_DENIED', detail, {
+      throw new DesktopError('ACCESS_DENIED', whyOff(ground, subject, what), {
         advice:
           subject === 'interview'
             ? 'Ask the recruiter, then answer the policy check.'
@@ -82,3 +77,12 @@ export async function openPolicies(vault: Pick<Vault, 'values' | 'audit'>): Prom
 
 /** Whether an interview mode needs the policy check. */
 export const needsPolicy = (mode: InterviewMode): boolean => mode !== 'practice';
+
+/** Why help beyond practice is off. */
+function whyOff(ground: Ground, subject: Subject, what: string): string {
+  const off = `so ${what} stays off and Practice is what there is.`;
+  if (ground === 'forbidden') return `Help is forbidden in this ${subject}, ${off}`;
+  return ground === 'no_source'
+    ? `Say where it stands that help is allowed in this ${subject}; until then ${what} stays off.`
+    : `Nobody has said yet whether help is allowed in this ${subject}, ${off}`;
+}

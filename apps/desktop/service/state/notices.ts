@@ -3,6 +3,7 @@ import type { Notice } from '../../shared/events.ts';
 import type { DesktopError, DesktopErrorCode } from '../desktop-error.ts';
 import type { Host } from '../host/host.ts';
 import type { ShellPort } from '../ports.ts';
+import { type Log, logFailure } from '../log.ts';
 
 /** Tells the user something, in the windows and, when they are hidden, by the system. */
 export interface Notices {
@@ -27,6 +28,7 @@ export function createNotices(
   host: Pick<Host, 'emit'>,
   shell: ShellPort,
   quiet: () => boolean,
+  log: Pick<Log, 'error'>,
 ): Notices {
   let pending: Notice[] = [];
   const remove = (id: string): void => {
@@ -43,7 +45,9 @@ export function createNotices(
     ].slice(-MOST_PENDING);
     host.emit('notice', told);
     if (!quiet() && notice.level !== 'info')
-      void shell.notify({ title: notice.title, body: notice.body, sound }).catch(() => undefined);
+      shell
+        .notify({ title: notice.title, body: notice.body, sound })
+        .catch(logFailure(log, 'a notice could not be shown by the system'));
     return () => remove(told.id);
   };
   return {

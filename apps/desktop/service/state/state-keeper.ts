@@ -2,6 +2,7 @@ import { defaultSettings, hotkeys, product, type HotkeyAction } from '@aplomb/co
 import type { AppState } from '../../shared/shapes/state.ts';
 import type { Host } from '../host/host.ts';
 import type { ShellPort } from '../ports.ts';
+import { type Log, logFailure } from '../log.ts';
 
 /** The one state of the app, told to every window and to the tray whenever it changes. */
 export interface StateKeeper {
@@ -53,20 +54,24 @@ export function createStateKeeper(
   host: Pick<Host, 'emit'>,
   shell: ShellPort,
   first: AppState,
+  log: Pick<Log, 'error'>,
 ): StateKeeper {
   let now = first;
   let told = first;
   const listeners: ((now: AppState, before: AppState) => void)[] = [];
   let scheduled = false;
+  const setTray = (state: AppState): void => {
+    shell.setTray(trayOf(state)).catch(logFailure(log, 'the tray could not be set'));
+  };
   const tell = (): void => {
     scheduled = false;
     const before = told;
     told = now;
     host.emit('state', now);
-    if (traySign(now) !== traySign(before)) void shell.setTray(trayOf(now)).catch(() => undefined);
+    if (traySign(now) !== traySign(before)) setTray(now);
     for (const listener of listeners) listener(now, before);
   };
-  void shell.setTray(trayOf(first)).catch(() => undefined);
+  setTray(first);
   return {
     get now() {
       return now;
@@ -98,16 +103,8 @@ function trayOf(state: AppState): Parameters<ShellPort['setTray']>[0] {
   });
   const doing = [
     state.capture === 'idle' ? null : 'reading the screen',
-    state.audio.phase === 'off'
-      ? null
-      : state.audio.phase === 'paused'
-        ? 'listening is paused'
-        : 'listening',
-    state.live.on
-      ? state.live.waitingForWakeWord
-        ? 'live help is on'
-        : 'live help reads the screen'
-      : null,
+    listeningOf(state.audio.phase),
+    liveOf(state.live),
   ].filter((part) => part !== null);
   return {
     tooltip: `${product.name}: ${state.helpOff?.reason ?? (doing.join(', ') || 'nothing is captured')}`,
@@ -125,3 +122,13 @@ function trayOf(state: AppState): Parameters<ShellPort['setTray']>[0] {
 }
 
 const traySign = (state: AppState): string => JSON.stringify(trayOf(state));
+
+function listeningOf(phase: AppState['audio']['phase']): string | null {
+  if (phase === 'off') return null;
+  return phase === 'paused' ? 'listening is paused' : 'listening';
+}
+
+function liveOf({ on, waitingForWakeWord }: AppState['live']): string | null {
+  if (!on) return null;
+  return waitingForWakeWord ? 'live help is on' : 'live help reads the screen';
+}

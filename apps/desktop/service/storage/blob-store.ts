@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { type FileHandle, mkdir, open, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DesktopError } from '../desktop-error.ts';
+import { asDesktopError, DesktopError } from '../desktop-error.ts';
 import { type Cipher, sealOverhead } from './cipher.ts';
 import { recordKind, type SealedRecords } from './sealed-records.ts';
 import { asStorageError, locked } from './storage-fault.ts';
 import type { BlobInfo, Blobs, BlobWriter, NewBlob } from './vault.ts';
 import { syncFolder } from './write-whole.ts';
+import { createTurns } from '../turns.ts';
 
 const CHUNK = 16 * 1024;
 const SEALED_CHUNK = CHUNK + sealOverhead;
@@ -70,12 +71,7 @@ export async function createBlobStore(
     const file = await guarded(open(pathOf(id), 'wx', 0o600));
     let waiting = Buffer.alloc(0);
     let written = 0;
-    let last: Promise<unknown> = Promise.resolve();
-    const inTurn = <Result>(step: () => Promise<Result>): Promise<Result> => {
-      const next = last.then(step);
-      last = next.catch(() => undefined);
-      return next;
-    };
+    const turns = createTurns();
     /** Writes what waits, as long as it is `least` bytes. */
     const flush = async (least: number): Promise<void> => {
       while (waiting.length >= least) {
@@ -88,12 +84,12 @@ export async function createBlobStore(
     return {
       id,
       append: (bytes) =>
-        inTurn(() => {
+        turns.take(() => {
           waiting = Buffer.concat([waiting, bytes]);
           return flush(CHUNK);
         }),
       finish: () =>
-        inTurn(async () => {
+        turns.take(async () => {
           await flush(1);
           await guarded(file.sync());
           await file.close();
@@ -101,7 +97,7 @@ export async function createBlobStore(
           return keep({ ...infoOf(id), bytes: written, complete: true });
         }),
       discard: () =>
-        inTurn(async () => {
+        turns.take(async () => {
           await file.close();
           records.write(() => records.remove(blobRecords, id));
           await rm(pathOf(id), { force: true });
@@ -118,7 +114,13 @@ export async function createBlobStore(
         await writer.append(bytes);
         return await writer.finish();
       } catch (error) {
-        await writer.discard().catch(() => undefined);
+        await writer.discard().catch((undone: unknown) => {
+          const { code, detail, advice } = asDesktopError(error);
+          throw new DesktopError(code, detail, {
+            advice,
+            cause: new AggregateError([error, undone]),
+          });
+        });
         throw error;
       }
     },

@@ -8,6 +8,10 @@ export function locked(detail: string, cause?: unknown): DesktopError {
   return new DesktopError(5001, detail, { cause });
 }
 
+/** Whether a failure says that what is kept cannot be opened. */
+export const isLocked = (error: unknown): boolean =>
+  error instanceof DesktopError && error.code === 5001;
+
 /** Runs a step of storage; a failure of disk or database becomes a DesktopError that says which. */
 export function stored<Result>(step: () => Result): Result {
   try {

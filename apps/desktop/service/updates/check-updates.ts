@@ -4,6 +4,7 @@ import type { RequestResult } from '../../shared/messages.ts';
 import { DesktopError } from '../desktop-error.ts';
 import type { Outbound } from '../outbound/outbound.ts';
 import type { Release } from '../release.ts';
+import { jsonText } from '../../shared/json-text.ts';
 
 /**
  * Asks the site for a newer version. An announcement without a valid Ed25519 signature is refused.
@@ -27,19 +28,20 @@ export async function checkUpdates(
       'This build has no key to verify announcements with, so none would be believed. Look at the download page of the site.',
     );
   if (localOnly) return off('Local-only processing is on, so no connection is opened.');
+  const unreached = (cause: unknown): never => {
+    throw cause instanceof DesktopError
+      ? cause
+      : new DesktopError(3001, `${site} could not be reached.`, { cause });
+  };
   const response = await outbound
     .fetchFor('check for a new version')(new URL(sitePaths.announcement, site), {
       signal: AbortSignal.timeout(10_000),
       headers: { accept: 'application/json' },
     })
-    .catch((cause: unknown) => {
-      throw cause instanceof DesktopError
-        ? cause
-        : new DesktopError(3001, `${site} could not be reached.`, { cause });
-    });
+    .catch(unreached);
   if (response.status === 404)
     return { state: 'current', version: product.version, notes: null, path: null, reason: null };
-  const found = announcement.safeParse(await response.json().catch(() => null));
+  const found = jsonText(announcement).safeParse(await response.text().catch(unreached));
   if (!response.ok || !found.success)
     throw new DesktopError('SERVICE_UNAVAILABLE', 'The site’s announcement cannot be read.', {
       advice: 'Try again later, or look at the download page.',

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { bounds } from '../capture/rectangles.ts';
-import type { WindowName, WindowPlace } from '../ports.ts';
+import type { MonitorInfo, WindowName, WindowPlace } from '../ports.ts';
 import type { Service } from '../service.ts';
+import { logFailure } from '../log.ts';
 
 /**
  * The app's windows: opened when first shown, and kept out of captures while a presentation asks
@@ -31,7 +32,8 @@ export function createWindows(
     host,
     state,
     vault,
-  }: Pick<Service, 'platform' | 'host' | 'state' | 'vault'>,
+    log,
+  }: Pick<Service, 'platform' | 'host' | 'state' | 'vault' | 'log'>,
   onClosed: (window: WindowName) => void,
 ): Windows {
   const open = new Set<WindowName>();
@@ -40,6 +42,8 @@ export function createWindows(
     if (state.now.overlay.visible !== visible)
       state.update({ overlay: { ...state.now.overlay, visible } });
   };
+  const monitors = async (): Promise<MonitorInfo[]> =>
+    (await capture.monitors().catch(logFailure(log, 'the screens could not be listed'))) ?? [];
   shell.onClosed((window) => {
     open.delete(window);
     if (window === 'overlay') markOverlay(false);
@@ -54,9 +58,7 @@ export function createWindows(
     if (window === 'main') return { ...(open.has('main') ? {} : mainSize), ...hidden, ...place };
     const kept = open.has('overlay') ? null : await vault.values.get(OVERLAY_SIZE, keptSize);
     if (kept) Object.assign(overlayPlace, { ...kept, ...overlayPlace });
-    const first = open.has('overlay')
-      ? null
-      : (await capture.monitors().catch(() => [])).find(({ primary }) => primary);
+    const first = open.has('overlay') ? null : (await monitors()).find(({ primary }) => primary);
     const start = first
       ? {
           ...overlaySize,
@@ -117,7 +119,7 @@ export function createWindows(
         await shell.hide(window);
       }
       // As large as it will be shown: its page lays itself out now.
-      const area = bounds(await capture.monitors().catch(() => []));
+      const area = bounds(await monitors());
       if (area !== null) await shell.place('picker', area);
     },
   };

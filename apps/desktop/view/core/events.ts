@@ -43,7 +43,7 @@ function start(): void {
 }
 
 async function connect(): Promise<void> {
-  const token = await sessionToken().catch(() => '');
+  const token = (await sessionToken().catch(reportError)) ?? '';
   const socket = new WebSocket(`ws://${location.host}${transport.events}`);
   socket.addEventListener('open', () => {
     socket.send(JSON.stringify({ token }));

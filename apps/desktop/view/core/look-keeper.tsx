@@ -31,8 +31,9 @@ export function LookKeeper() {
     try {
       if (theme === 'system') localStorage.removeItem(themeKey);
       else localStorage.setItem(themeKey, theme);
-    } catch {
+    } catch (error) {
       // A window that keeps nothing is told the theme each time.
+      reportError(error);
     }
   }, [theme, text, captions, known]);
   return null;

@@ -21,7 +21,7 @@ export function useDraft(
       const { text: kept } = await call('draft.get', { name });
       if (current && !touched.current) setText(kept);
     };
-    read().catch(() => undefined);
+    read().catch(reportError);
     return () => {
       current = false;
     };
@@ -33,7 +33,7 @@ export function useDraft(
       clearTimeout(timer.current);
       timer.current = setTimeout(
         () => {
-          call('draft.set', { name, text: next }).catch(() => undefined);
+          call('draft.set', { name, text: next }).catch(reportError);
         },
         next === '' ? 0 : restMilliseconds,
       );

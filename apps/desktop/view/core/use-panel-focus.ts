@@ -17,7 +17,7 @@ export function usePanelFocus(panel: RequestParams<'hotkeys.focus'>['panel']): v
     let leaving: ReturnType<typeof setTimeout> | undefined;
     // A key that is not listened for has its button still.
     const tell = (next: typeof panel): void => {
-      call('hotkeys.focus', { panel: next }).catch(() => undefined);
+      call('hotkeys.focus', { panel: next }).catch(reportError);
     };
     const enter = (): void => {
       clearTimeout(leaving);

@@ -27,10 +27,12 @@ export function CaptureSound() {
         playing.current = true;
         controller.signal.addEventListener('abort', () => done());
       });
-    // Aborted while waiting: the window has gone.
     navigator.locks
       .request('aplomb.sound', { signal: controller.signal }, hold)
-      .catch(() => undefined);
+      .catch((error: unknown) => {
+        // Aborted while waiting: the window has gone.
+        if (!controller.signal.aborted) reportError(error);
+      });
     return () => {
       playing.current = false;
       controller.abort();

@@ -31,7 +31,7 @@ export function NoticeStack() {
   const dismiss = (): void => {
     remove(notice.id);
     // Whether the service heard of it or not, it is put away here.
-    call('notice.dismiss', { id: notice.id }).catch(() => undefined);
+    call('notice.dismiss', { id: notice.id }).catch(reportError);
   };
   return (
     <section

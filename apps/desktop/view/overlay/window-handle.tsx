@@ -44,7 +44,7 @@ function WindowHandle({
       next !== null;
       next = latest.current === next ? null : latest.current
     )
-      await call('shell.place', { window: 'overlay', ...rounded(next) }).catch(() => undefined);
+      await call('shell.place', { window: 'overlay', ...rounded(next) }).catch(reportError);
     latest.current = null;
   };
   return (

@@ -27,22 +27,7 @@ export function PickerHelp({
   return (
     <div className="pointer-events-none absolute flex justify-center px-4 pb-6" style={place}>
       <div className="pointer-events-auto flex flex-wrap items-center gap-x-5 gap-y-2 rounded-card border border-line bg-surface px-4 py-2.5 text-ui shadow-float">
-        <p className="font-medium tabular-nums">
-          {busy ? (
-            'Reading …'
-          ) : choice === null ? (
-            under === null ? (
-              'Drag a rectangle'
-            ) : (
-              `Press for “${shortened(under)}”, or drag`
-            )
-          ) : (
-            <>
-              {choice.name !== null && `${shortened(choice.name)}, `}
-              {Math.round(choice.region.width)} × {Math.round(choice.region.height)}
-            </>
-          )}
-        </p>
+        <p className="font-medium tabular-nums">{busy ? 'Reading …' : hintOf(choice, under)}</p>
         <p
           id="picker-help"
           className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-muted"
@@ -65,12 +50,7 @@ export function PickerHelp({
             Cancel <Kbd>Esc</Kbd>
           </Button>
           <Button size="small" variant="primary" disabled={busy} onClick={onTake}>
-            {choice !== null
-              ? 'Read it'
-              : front
-                ? 'Read the front window'
-                : 'Read the whole screen'}{' '}
-            <Kbd>Enter</Kbd>
+            {choice === null ? readAllOf(front) : 'Read it'} <Kbd>Enter</Kbd>
           </Button>
         </span>
       </div>
@@ -81,3 +61,16 @@ export function PickerHelp({
 const longest = 40;
 const shortened = (title: string): string =>
   title.length > longest ? `${title.slice(0, longest)}…` : title;
+
+/** What is chosen, or what a press or a drag would choose. */
+function hintOf(choice: Choice | null, under: string | null): string {
+  if (choice !== null) {
+    const { name, region } = choice;
+    const size = `${Math.round(region.width)} × ${Math.round(region.height)}`;
+    return name === null ? size : `${shortened(name)}, ${size}`;
+  }
+  return under === null ? 'Drag a rectangle' : `Press for “${shortened(under)}”, or drag`;
+}
+
+const readAllOf = (front: boolean): string =>
+  front ? 'Read the front window' : 'Read the whole screen';

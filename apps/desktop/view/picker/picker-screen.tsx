@@ -58,7 +58,7 @@ export function PickerScreen({ picking, pictures }: PickerScreenProps) {
   useOnceDrawn(
     pickId,
     pictures.length,
-    () => void call('capture.drawn', { pickId }).catch(() => undefined),
+    () => void call('capture.drawn', { pickId }).catch(reportError),
   );
 
   const front = picking.windows.find(({ excluded }) => !excluded);

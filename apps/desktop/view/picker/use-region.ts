@@ -110,12 +110,9 @@ export function useRegion(
         setFrom(null);
         const region = regionBetween(from, snapped(event), area);
         const target = regionAt(toScreen(event), open);
-        const picked =
-          region.width >= leastEdge && region.height >= leastEdge
-            ? { region, window: null, name: null }
-            : target
-              ? windowChoice(target)
-              : null;
+        const isDragged = region.width >= leastEdge && region.height >= leastEdge;
+        const pressed = target ? windowChoice(target) : null;
+        const picked = isDragged ? { region, window: null, name: null } : pressed;
         setChoice(picked);
         if (picked !== null && !event.shiftKey) onPicked(picked);
       },

@@ -59,6 +59,7 @@ function objectFrom(text: string | undefined): Record<string, unknown> {
     const value: unknown = JSON.parse(text ?? '{}');
     return typeof value === 'object' && value !== null ? { ...value } : {};
   } catch {
+    // Anybody may write there: what is no JSON is as good as nothing, and defaults take its place.
     return {};
   }
 }

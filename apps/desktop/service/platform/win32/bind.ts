@@ -66,6 +66,7 @@ export function canLoad(library: string): boolean {
   try {
     koffi.load(library);
     return true;
+    // The failure to load is the answer.
   } catch {
     return false;
   }

@@ -22,6 +22,11 @@ const states: Readonly<Record<Model['state'], string>> = {
   failed: 'failed',
 };
 
+const tones: Readonly<Partial<Record<Model['state'], 'calm' | 'alert'>>> = {
+  ready: 'calm',
+  failed: 'alert',
+};
+
 /** Models that run on this machine: downloaded once, verified, used without any connection. */
 export function LocalModels() {
   const loaded = useRequest('models.list', {});
@@ -77,9 +82,7 @@ function ModelRow({
         <div className="min-w-0">
           <p className="flex flex-wrap items-center gap-2 font-medium">
             {name}
-            <Badge tone={state === 'ready' ? 'calm' : state === 'failed' ? 'alert' : 'neutral'}>
-              {states[state]}
-            </Badge>
+            <Badge tone={tones[state] ?? 'neutral'}>{states[state]}</Badge>
           </p>
           <p className="text-sm text-muted">
             {purpose} · {builtIn ? 'built in' : bytesOf(bytes)} · licence {licence}

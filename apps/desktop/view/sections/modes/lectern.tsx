@@ -45,12 +45,7 @@ export function Lectern({
           {
             name: 'Against the plan',
             value: paceSeconds === null ? '–' : lengthOf(Math.abs(paceSeconds)),
-            note:
-              paceSeconds === null
-                ? 'needs notes and a length'
-                : paceSeconds >= 0
-                  ? 'ahead'
-                  : 'behind',
+            note: againstPlan(paceSeconds),
           },
           {
             name: 'Pace',
@@ -89,4 +84,9 @@ export function Lectern({
       {problem && <ProblemNote problem={problem} />}
     </div>
   );
+}
+
+function againstPlan(paceSeconds: number | null): string {
+  if (paceSeconds === null) return 'needs notes and a length';
+  return paceSeconds >= 0 ? 'ahead' : 'behind';
 }

@@ -110,7 +110,7 @@ function NotesForm({
     keepRef.current = save;
     return () => {
       keepRef.current = nothingToKeep;
-      save().catch(() => undefined);
+      save().catch(reportError);
     };
   }, [keepRef, save]);
   return (

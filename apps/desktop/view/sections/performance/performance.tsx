@@ -80,7 +80,7 @@ function Load({ samples }: { readonly samples: readonly Sample[] }) {
           },
           {
             name: 'Power',
-            value: last.onBattery === null ? '–' : last.onBattery ? 'Battery' : 'Mains',
+            value: powerOf(last.onBattery),
             note: `${last.threads} ${last.threads === 1 ? 'thread' : 'threads'}`,
           },
         ]}
@@ -115,4 +115,9 @@ function Load({ samples }: { readonly samples: readonly Sample[] }) {
       </div>
     </div>
   );
+}
+
+function powerOf(onBattery: boolean | null): string {
+  if (onBattery === null) return '–';
+  return onBattery ? 'Battery' : 'Mains';
 }

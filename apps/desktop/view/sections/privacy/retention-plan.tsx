@@ -1,7 +1,7 @@
 import type { RequestResult } from '../../../shared/messages.ts';
 import { bytesOf, Moment, things } from '../../core/format.tsx';
 
-type Plan = RequestResult<'retention.preview'>;
+export type Plan = RequestResult<'retention.preview'>;
 const reasons: Readonly<Record<Plan['conversations'][number]['why'], string>> = {
   age: 'older than its time',
   bin: 'a day in the bin',

@@ -7,7 +7,7 @@ import { useAction, useRequest } from '../../core/use-request.ts';
 import { LoadedView } from '../../frame/loaded-view.tsx';
 import { Panel } from '../../frame/panel.tsx';
 import { ProblemNote } from '../../frame/problem-note.tsx';
-import { nothingGoes, RetentionPlan } from './retention-plan.tsx';
+import { nothingGoes, type Plan, RetentionPlan } from './retention-plan.tsx';
 
 const privacyKeys = ['capture_retention', 'audio_retention', 'auto_delete_sessions'] as const;
 
@@ -98,7 +98,7 @@ function RetentionForm({
         ) : (
           (changed || !nothingGoes(plan)) && (
             <Button variant="primary" disabled={busy} onClick={apply}>
-              {!changed ? 'Let it go now' : nothingGoes(plan) ? 'Save' : 'Save, and let it go'}
+              {applyLabel(changed, plan)}
             </Button>
           )
         )}
@@ -117,4 +117,9 @@ function RetentionForm({
       </div>
     </div>
   );
+}
+
+function applyLabel(changed: boolean, plan: Plan): string {
+  if (!changed) return 'Let it go now';
+  return nothingGoes(plan) ? 'Save' : 'Save, and let it go';
 }

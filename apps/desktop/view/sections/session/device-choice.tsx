@@ -90,15 +90,14 @@ function DevicePicker({
         <Button size="small" disabled={busy} onClick={test}>
           {busy ? 'Listening …' : 'Test'}
         </Button>
-        <output>
-          {level === undefined
-            ? ''
-            : level.heard
-              ? `${level.device}: heard, loudest at ${percentOf(level.peak)}.`
-              : `${level.device}: open, but nothing was heard.`}
-        </output>
+        <output>{level === undefined ? '' : outcomeOf(level)}</output>
       </p>
       {problem && <ProblemNote problem={problem} />}
     </div>
   );
 }
+
+const outcomeOf = ({ device, heard, peak }: RequestResult<'audio.testLevel'>): string =>
+  heard
+    ? `${device}: heard, loudest at ${percentOf(peak)}.`
+    : `${device}: open, but nothing was heard.`;

@@ -8,19 +8,14 @@ import { Panel } from '../../frame/panel.tsx';
 import { ProblemNote } from '../../frame/problem-note.tsx';
 import { Schedules } from './schedules.tsx';
 import { WakeWords } from './wake-words.tsx';
+import type { AppState } from '../../../shared/shapes/state.ts';
 
 /** Live help: on and off, and the other ways it begins. */
 export function LivePanel() {
   const { live } = useAppState();
   const { busy, problem, run } = useAction();
   const chord = useChords()('live_mode');
-  const state = live.on
-    ? live.waitingForWakeWord
-      ? 'Waiting for a wake word.'
-      : live.until === null
-        ? 'On until you end it.'
-        : `On until ${clockOf(live.until)}.`
-    : null;
+  const state = live.on ? stateOf(live) : null;
   return (
     <Panel
       title="Live mode"
@@ -61,4 +56,9 @@ export function LivePanel() {
       </div>
     </Panel>
   );
+}
+
+function stateOf({ waitingForWakeWord, until }: AppState['live']): string {
+  if (waitingForWakeWord) return 'Waiting for a wake word.';
+  return until === null ? 'On until you end it.' : `On until ${clockOf(until)}.`;
 }
