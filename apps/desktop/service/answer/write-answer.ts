@@ -1,4 +1,3 @@
-import { modelRules } from '@aplomb/contract';
 import type { AnswerRequest } from '@aplomb/engine';
 import type { RetryWay } from '../../shared/requests/answer.ts';
 import type { Answer } from '../../shared/shapes/answer.ts';
@@ -7,7 +6,9 @@ import { DesktopError } from '../desktop-error.ts';
 import type { ModelAsker } from '../providers/model-asker.ts';
 import type { Service } from '../service.ts';
 import type { AnswerStore } from './answer-store.ts';
-import { createSentLog, type SentLog } from '../providers/sent-log.ts';
+import { createSentLog } from '../providers/sent-log.ts';
+import { createTries } from './answer-tries.ts';
+import { createModelWriting } from './model-writing.ts';
 import { localEngine } from './local-engine.ts';
 import { goOn, resumePoint } from './resume-point.ts';
 
@@ -38,108 +39,16 @@ export interface AnswerWriter {
   stopAll(): void;
 }
 
-/** Requests kept for another try; older answers are asked anew by their question. */
-const MOST_TRIES = 12;
-
-/** What a model was asked, and how many models at the head of the list were passed over. */
-interface Try {
-  request: AnswerRequest;
-  entryId: string | null;
-  skip: number;
-  sent: SentLog;
-}
-
 /** Makes the writer. */
 export function createAnswerWriter(
   service: Service,
   store: AnswerStore,
   models: ModelAsker,
 ): AnswerWriter {
-  const { host, conversation, engine, log } = service;
-  const underWay = new Map<string, AbortController>();
-  const tries = new Map<string, Try>();
+  const { host, conversation } = service;
+  const writing = createModelWriting(service, store, models);
+  const tries = createTries(store);
   let all = new AbortController();
-
-  const keepTry = (id: string, kept: Try): void => {
-    tries.set(id, kept);
-    for (const old of [...tries.keys()].slice(0, -MOST_TRIES)) tries.delete(old);
-  };
-  const tryOf = (id: string): { kept: Try; answer: Answer } => {
-    const kept = tries.get(id),
-      answer = store.get(id);
-    if (kept && answer) return { kept, answer };
-    throw new DesktopError('RESOURCE_NOT_FOUND', 'What was asked then is not kept any more.', {
-      advice: 'Ask again in the question field.',
-    });
-  };
-
-  const keep = async (answer: Answer, entryId: string | null): Promise<void> => {
-    store.put(answer);
-    if (entryId !== null) await conversation.revise(entryId, { kind: 'answer', answer });
-  };
-
-  /** Lets exact tools check what the model wrote, unless it is asked again meanwhile. */
-  const judge = async (
-    done: Answer,
-    { question, material, passages }: AnswerRequest,
-    entryId: string | null,
-  ): Promise<void> => {
-    if (done.written === null) return;
-    const checks = await engine.run<'judge'>({
-      kind: 'judge',
-      answer: done.written,
-      request: { question, material, passages },
-    });
-    if (checks.length === 0 || store.get(done.id) !== done) return;
-    const checked = { ...done, checks };
-    await keep(checked, entryId);
-    host.emit('answer.checked', checked);
-  };
-
-  const write = async (answer: Answer, { request, entryId, skip, sent }: Try): Promise<void> => {
-    const abort = new AbortController();
-    underWay.set(answer.id, abort);
-    const before = answer.written ?? '';
-    let written = '';
-    const asked = await models.ask(
-      request,
-      answer.question === null ? `${answer.kind} to the AI model` : 'question to the AI model',
-      {
-        signal: abort.signal,
-        skip,
-        sent,
-        ...(answer.kind === 'live' && { firstTokenMs: modelRules.liveFirstTokenSeconds * 1_000 }),
-        onText(piece) {
-          written += piece;
-          host.emit('answer.delta', { answerId: answer.id, text: piece });
-        },
-        onRestart() {
-          if (written !== '') host.emit('answer.restart', { answerId: answer.id });
-          written = '';
-        },
-      },
-    );
-    underWay.delete(answer.id);
-    const done: Answer = { ...answer, pending: false, ...outcomeOf(asked, before, written, abort) };
-    await keep(done, entryId);
-    if (asked?.ok === false && !abort.signal.aborted)
-      host.emit('answer.error', {
-        answerId: answer.id,
-        problem: asked.fault.toMessage(),
-      });
-    host.emit('answer.done', done);
-    await judge(done, request, entryId).catch((error: unknown) =>
-      log.error('an answer could not be checked', {}, error),
-    );
-  };
-
-  const begin = (answer: Answer, kept: Try): void => {
-    write(answer, kept).catch((error: unknown) => {
-      log.error('an answer could not be completed', {}, error);
-      underWay.delete(answer.id);
-      host.emit('answer.done', { ...answer, pending: false });
-    });
-  };
 
   return {
     get stopped() {
@@ -167,14 +76,14 @@ export function createAnswerWriter(
           skip: 0,
           sent: createSentLog(),
         };
-        keepTry(answer.id, kept);
-        if (answer.pending) begin(answer, kept);
+        tries.keep(answer.id, kept);
+        if (answer.pending) writing.begin(answer, kept);
       }
       if (!answer.pending) host.emit('answer.done', answer);
       return answer;
     },
     confirm(id) {
-      const { kept, answer: local } = tryOf(id);
+      const { kept, answer: local } = tries.of(id);
       if (!local.awaitsConfirmation)
         throw new DesktopError(
           'RESOURCE_NOT_FOUND',
@@ -182,11 +91,11 @@ export function createAnswerWriter(
         );
       const answer: Answer = { ...local, pending: true, awaitsConfirmation: false };
       store.put(answer);
-      begin(answer, kept);
+      writing.begin(answer, kept);
       return answer;
     },
     retry(id, how) {
-      const { kept, answer: last } = tryOf(id);
+      const { kept, answer: last } = tries.of(id);
       if (last.pending) return last;
       const written = how === 'continue' ? resumePoint(last.written ?? '') : '';
       const answer: Answer = {
@@ -198,24 +107,27 @@ export function createAnswerWriter(
         awaitsConfirmation: false,
       };
       const next = { ...kept, skip: kept.skip + (how === 'other' ? 1 : 0) };
-      keepTry(id, next);
+      tries.keep(id, next);
       store.put(answer);
       host.emit('answer.local', answer);
-      begin(answer, written === '' ? next : { ...next, request: goingOn(kept.request, written) });
+      writing.begin(
+        answer,
+        written === '' ? next : { ...next, request: goingOn(kept.request, written) },
+      );
       return answer;
     },
     sent(id) {
-      const { kept } = tryOf(id);
+      const { kept } = tries.of(id);
       return kept.sent.all.length > 0 ? kept.sent.all : models.preview(kept.request);
     },
     stop(id) {
-      underWay.get(id)?.abort();
+      writing.stop(id);
     },
     stopAll() {
       all.abort();
       all = new AbortController();
       tries.clear();
-      for (const abort of underWay.values()) abort.abort();
+      writing.stopAll();
     },
   };
 }
@@ -226,35 +138,3 @@ const goingOn = (request: AnswerRequest, answer: string): AnswerRequest => ({
   earlier: [...request.earlier, { question: request.question, answer }],
   question: goOn,
 });
-
-type Asked = Awaited<ReturnType<ModelAsker['ask']>>;
-
-/** What an attempt made of an answer; what had arrived when it was stopped or broke is kept. */
-function outcomeOf(
-  asked: Asked,
-  before: string,
-  arrived: string,
-  { signal: { aborted } }: AbortController,
-): Partial<Answer> {
-  if (asked?.ok === true) {
-    const { answer, summary, model, complete } = asked.value;
-    const cut = !complete && !aborted;
-    return {
-      written: before + answer,
-      ...(before === '' && { summary }),
-      engine: { engine: 'model', model, degraded: cut, reason: cut ? 'cut_off' : null },
-    };
-  }
-  const written = before + (aborted ? arrived : '');
-  return {
-    written: written === '' ? null : written,
-    ...(asked?.ok === false && {
-      engine: {
-        engine: 'local',
-        model: null,
-        degraded: !aborted,
-        reason: aborted ? null : asked.failure.reason,
-      },
-    }),
-  };
-}

@@ -1,0 +1,40 @@
+import { createFrameDiff } from '@aplomb/engine';
+import type { CustomContext } from '../../shared/requests/modes.ts';
+import type { Grabbed } from '../capture/grab-permitted.ts';
+import type { AnalysisOutcomes } from '../engine/analysis-worker.ts';
+import type { Engine } from '../engine/engine.ts';
+
+/** Reads pictures of the screen, each only once while it does not change. */
+export interface FrameReader {
+  /** Pictures read, and those that had not changed since. */
+  readonly frames: { read: number; skipped: number };
+  read(grabbed: Grabbed, question: string | null): Promise<AnalysisOutcomes['screen']>;
+}
+
+/** Makes the reader; `custom` gives the context of the user's own that is in use. */
+export function createFrameReader(engine: Engine, custom: () => CustomContext | null): FrameReader {
+  const frames = { read: 0, skipped: 0 };
+  const diff = createFrameDiff();
+  let last: { area: string; outcome: AnalysisOutcomes['screen'] } | null = null;
+  return {
+    frames,
+    async read({ frame, area }, question) {
+      const key = JSON.stringify(area);
+      const isSame = diff.update(frame)?.length === 0;
+      if (isSame && last?.area === key) {
+        frames.skipped++;
+        return last.outcome;
+      }
+      frames.read++;
+      const outcome = await engine.run<'screen'>({
+        kind: 'screen',
+        frame,
+        types: [],
+        context: question ?? custom()?.name ?? null,
+        picture: true,
+      });
+      last = { area: key, outcome };
+      return outcome;
+    },
+  };
+}

@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto';
+import type { ScreenAnalysis } from '@aplomb/contract';
+import type { AnswerRequest } from '@aplomb/engine';
+import { plainText } from '../../shared/plain-text.ts';
+import type { Answer, Capture } from '../../shared/shapes/answer.ts';
+import type { Grabbed } from '../capture/grab-permitted.ts';
+import type { AnalysisOutcomes } from '../engine/analysis-worker.ts';
+import type { Service } from '../service.ts';
+import { givesHintsOnly, wishesOf } from './answer-context.ts';
+import type { AnswersParts } from './answers.ts';
+import { withoutSolution } from './describe-findings.ts';
+import type { FrameReader } from './frame-reader.ts';
+import { clockTime, localEngine } from './local-engine.ts';
+import { findLocally, type LocalFindings } from './local-findings.ts';
+import { passagesOf, sourcesOf } from './own-passages.ts';
+
+type Picture = AnalysisOutcomes['screen']['picture'];
+
+/**
+ * Below these a picture was not read well enough to be answered by its text: a drawing, a photo, a
+ * blurred scan.
+ */
+const LEAST_CONFIDENCE = 0.6,
+  LEAST_CHARACTERS = 20;
+
+/** A screen that was read: what everything else of its answer is made of. */
+interface ReadScreen {
+  readonly analysis: ScreenAnalysis;
+  readonly picture: Picture;
+  readonly capture: Capture;
+  readonly label: string;
+  readonly question: string | null;
+}
+
+/** Reads a picture, keeps what is to be kept of it, and publishes its answer. */
+export async function answerScreen(
+  parts: AnswersParts,
+  reader: FrameReader,
+  grabbed: Grabbed,
+  question: string | null,
+): Promise<Answer> {
+  const { service, store, writer, custom } = parts;
+  const started = performance.now();
+  const at = new Date();
+  const answerId = randomUUID();
+  const { stopped } = writer;
+  service.host.emit('capture.reading', { answerId });
+  const { analysis: whole, picture } = await reader.read(grabbed, question);
+  const analysis = givesHintsOnly(service.state.now) ? withoutSolution(whole) : whole;
+  const { text } = analysis.details;
+  const found = await findLocally(service.vault, custom(), analysis, text);
+  const localMilliseconds = performance.now() - started;
+  const capture = captureOf(grabbed, at, await keepPicture(service, picture));
+  const label = `read from your screen at ${clockTime(at)}`;
+  const screen: ReadScreen = { analysis, picture, capture, label, question };
+  store.remember({ kind: 'screen', label, at: capture.at, target: capture.id, text });
+  const title = question ?? analysis.summary;
+  await noteCapture(service, screen, title);
+  const answer = {
+    ...answerOf(screen, found),
+    id: answerId,
+    conversationId: service.conversation.id,
+    localMilliseconds,
+  };
+  return writer.publish(answer, requestOf(parts, screen, found), title, stopped);
+}
+
+/** Keeps the picture where the settings keep pictures; else it is gone with the analysis. */
+async function keepPicture(
+  { vault, conversation }: Service,
+  picture: Picture,
+): Promise<string | null> {
+  const { privacy, history } = vault.settings.values;
+  if (picture === null || privacy.capture_retention === 'immediately' || !history.keep_history)
+    return null;
+  const { mediaType, bytes } = picture;
+  const blob = { kind: 'picture' as const, mediaType, conversationId: conversation.id };
+  return (await vault.blobs.put(blob, bytes)).id;
+}
+
+const captureOf = (
+  { area, scale, frame, programs }: Grabbed,
+  at: Date,
+  pictureId: string | null,
+): Capture => ({
+  id: randomUUID(),
+  at: at.toISOString(),
+  area,
+  scale,
+  width: frame.width,
+  height: frame.height,
+  pictureId,
+  masked: programs,
+});
+
+/** Enters the capture in the audit log and in the conversation. */
+async function noteCapture(
+  { vault, conversation, state }: Service,
+  { analysis, capture }: ReadScreen,
+  title: string,
+): Promise<void> {
+  await vault.audit.append({
+    kind: 'capture',
+    detail: describeCapture(capture),
+    to: '',
+    bytes: 0,
+    mode: state.now.context,
+  });
+  await conversation.append(title, {
+    kind: 'capture',
+    title: plainText(analysis.summary),
+    text: analysis.details.text,
+    summary: analysis.summary,
+    capture,
+  });
+}
+
+/** A capture in the words of the audit log. */
+function describeCapture({ width, height, masked }: Capture): string {
+  const left = masked.length > 0 ? `; left out: ${masked.join(', ')}` : '';
+  return `Captured ${width} × ${height} pixels${left}`;
+}
+
+/** The answer as far as it is known without a model. */
+const answerOf = (
+  { analysis, capture, label, question }: ReadScreen,
+  { local, own }: LocalFindings,
+) => ({
+  kind: 'screen' as const,
+  question,
+  at: capture.at,
+  summary: analysis.summary,
+  local,
+  written: null,
+  checks: [],
+  findings: { kind: 'screen' as const, value: analysis },
+  sources: [
+    { kind: 'screen' as const, label, at: capture.at, quote: null, target: capture.id },
+    ...sourcesOf(own),
+  ],
+  engine: localEngine,
+  captureId: capture.id,
+});
+
+/** What a model would be asked. */
+function requestOf(
+  { service: { vault, state }, models, custom }: AnswersParts,
+  { analysis, picture, question }: ReadScreen,
+  { own }: LocalFindings,
+): AnswerRequest {
+  const { details, summary } = analysis;
+  const language = question === null ? details.language : null;
+  const isNeeded = !vault.settings.values.privacy.local_processing || isUnreadable(analysis);
+  return {
+    kind: 'screen',
+    form: details.kind,
+    question,
+    earlier: [],
+    passages: passagesOf(own),
+    ...wishesOf(vault.settings.values, state.now, custom(), language),
+    material: details.text,
+    localFindings: `Screen of kind ${details.kind}. ${summary}`,
+    // With local processing a model gets the text that was read here, and the picture only where
+    // that is not enough.
+    image: models.status().allowed && isNeeded ? picture : null,
+  };
+}
+
+const isUnreadable = ({ details: { text, confidence } }: ScreenAnalysis): boolean =>
+  confidence < LEAST_CONFIDENCE || text.trim().length < LEAST_CHARACTERS;
