@@ -30,10 +30,6 @@ export async function openBase(
     viewFolder,
     readBlob,
     log,
-    greet: () => [
-      { event: 'state', data: state.now },
-      ...service.notices.pending.map((data) => ({ event: 'notice' as const, data })),
-    ],
   });
   const firstState = {
     ...startState(platform.shell.kind),
@@ -44,6 +40,11 @@ export async function openBase(
   const quiet = (): boolean =>
     (state.now.presenting && vault.settings.values.presentation.silent_notifications) ||
     (state.now.context === 'interview' && state.now.interview === 'stealth');
+  const notices = createNotices(host, platform.shell, quiet, log);
+  host.greetWith(() => [
+    { event: 'state', data: state.now },
+    ...notices.pending.map((data) => ({ event: 'notice' as const, data })),
+  ]);
   const contexts: CustomContexts = await openCustomContexts(vault, state);
   const outbound = createOutbound({ vault, mode: () => state.now.context });
   const service: Service = {
@@ -54,7 +55,7 @@ export async function openBase(
     host,
     state,
     outbound,
-    notices: createNotices(host, platform.shell, quiet, log),
+    notices,
     engine: createEngine(
       loadOf(vault.settings.values.performance, null, availableParallelism()),
       log,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { breakMinutes } from '@aplomb/contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { sessionAt } from '../service/modes/learning.ts';
+import { sessionAt } from '../service/modes/learning-session.ts';
 import { isDue } from '../service/live/schedule.ts';
 import { loadOf } from '../service/performance/load.ts';
 import { slidesOf } from '../shared/slides.ts';

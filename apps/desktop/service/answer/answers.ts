@@ -1,15 +1,11 @@
-import type { AnalysisMode, ScreenAnalysis } from '@aplomb/contract';
+import type { ScreenAnalysis } from '@aplomb/contract';
 import type { Answer } from '../../shared/shapes/answer.ts';
-import type { CustomContext } from '../../shared/requests/modes.ts';
 import type { Grabbed } from '../capture/grab-permitted.ts';
-import type { ModelAsker } from '../providers/model-asker.ts';
-import type { Service } from '../service.ts';
-import type { AnswerStore } from './answer-store.ts';
+import type { AnswersParts, GivenText } from './answers-parts.ts';
 import { createFrameReader } from './frame-reader.ts';
 import { clockTime } from './local-engine.ts';
 import { answerScreen } from './screen-answer.ts';
 import { answerText } from './text-answer.ts';
-import type { AnswerWriter } from './write-answer.ts';
 
 /** Makes answers of pictures and texts. */
 export interface Answers {
@@ -19,22 +15,6 @@ export interface Answers {
   glance(grabbed: Grabbed): Promise<ScreenAnalysis | null>;
   /** Pictures read, and those that had not changed since. */
   readonly frames: { read: number; skipped: number };
-}
-
-/** A text the user gave, with the name of its file if it had one. */
-export interface GivenText {
-  readonly name: string | null;
-  readonly text: string;
-  readonly mode: AnalysisMode;
-}
-
-/** What answers are made with. */
-export interface AnswersParts {
-  readonly service: Service;
-  readonly store: AnswerStore;
-  readonly writer: AnswerWriter;
-  readonly models: ModelAsker;
-  readonly custom: () => CustomContext | null;
 }
 
 /** Makes the answers of the service. */

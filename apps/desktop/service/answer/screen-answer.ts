@@ -7,7 +7,7 @@ import type { Grabbed } from '../capture/grab-permitted.ts';
 import type { AnalysisOutcomes } from '../engine/analysis-worker.ts';
 import type { Service } from '../service.ts';
 import { givesHintsOnly, wishesOf } from './answer-context.ts';
-import type { AnswersParts } from './answers.ts';
+import type { AnswersParts } from './answers-parts.ts';
 import { withoutSolution } from './describe-findings.ts';
 import type { FrameReader } from './frame-reader.ts';
 import { clockTime, localEngine } from './local-engine.ts';

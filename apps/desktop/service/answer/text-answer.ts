@@ -4,7 +4,7 @@ import type { AnswerRequest } from '@aplomb/engine';
 import { plainText } from '../../shared/plain-text.ts';
 import type { Answer } from '../../shared/shapes/answer.ts';
 import { givesHintsOnly, wishesOf } from './answer-context.ts';
-import type { AnswersParts, GivenText } from './answers.ts';
+import type { AnswersParts, GivenText } from './answers-parts.ts';
 import { withoutSolution } from './describe-findings.ts';
 import { clockTime, localEngine } from './local-engine.ts';
 import { findLocally, type LocalFindings } from './local-findings.ts';

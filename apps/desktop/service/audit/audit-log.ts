@@ -67,37 +67,8 @@ export function createAuditLog(
       if (number % SLICE === 0) await nextTurn();
     }
   }
-  const verify = async (): Promise<AuditVerdict> => {
-    const { count, hash, lost } = head();
-    if (lost)
-      return {
-        whole: false,
-        number: count,
-        reason: 'the seal of its end was removed once, so what came last then is not certain',
-      };
-    let previous = auditChainStart;
-    for (let number = 1; number <= count; number += 1) {
-      const reason = faultOf(() => entry(number), number, previous);
-      if (typeof reason === 'string') return { whole: false, number, reason };
-      previous = reason.hash;
-      if (number % SLICE === 0) await nextTurn();
-    }
-    const stray = records.ids(entryRecords).length - count;
-    if (stray !== 0)
-      return {
-        whole: false,
-        number: count + 1,
-        reason: 'there are entries after the last one that was counted',
-      };
-    return previous === hash
-      ? { whole: true, entries: count }
-      : {
-          whole: false,
-          number: count,
-          reason: 'the last entry is not the one that was written last',
-        };
-  };
-
+  const verify = (): Promise<AuditVerdict> =>
+    verifyChain(head(), entry, () => records.ids(entryRecords).length);
   const listeners: ((entry: AuditEntry) => void)[] = [];
   return {
     verify,
@@ -136,36 +107,63 @@ export function createAuditLog(
       const entries: AuditEntry[] = [];
       for await (const each of all()) entries.push(each);
       const name = `${product.name.toLowerCase()}-audit-log.${format}`;
-      if (format === 'csv')
-        return {
-          name,
-          mediaType: 'text/csv; charset=utf-8',
-          bytes: Buffer.from(
-            csvOf([
-              ['number', 'at', 'kind', 'detail', 'to', 'bytes', 'mode', 'previous', 'hash'],
-              ...entries.map(({ number, at, kind, detail, to, bytes, mode, previous, hash }) => [
-                number,
-                at,
-                kind,
-                detail,
-                to,
-                bytes,
-                mode,
-                previous,
-                hash,
-              ]),
-            ]),
-          ),
-        };
-      return {
-        name,
-        mediaType: 'application/json',
-        bytes: Buffer.from(
-          `${JSON.stringify({ product: product.name, version: product.version, kind: 'audit-log', verdict: await verify(), entries }, null, 2)}\n`,
-        ),
-      };
+      return format === 'csv'
+        ? { name, mediaType: 'text/csv; charset=utf-8', bytes: csvBytes(entries) }
+        : { name, mediaType: 'application/json', bytes: jsonBytes(entries, await verify()) };
     },
   };
+}
+
+/** Reads every entry in turn and looks whether it is as it was written, and none is missing. */
+async function verifyChain(
+  { count, hash, lost }: Head,
+  read: (number: number) => AuditEntry | undefined,
+  countKept: () => number,
+): Promise<AuditVerdict> {
+  const broken = (number: number, reason: string): AuditVerdict => ({
+    whole: false,
+    number,
+    reason,
+  });
+  if (lost)
+    return broken(
+      count,
+      'the seal of its end was removed once, so what came last then is not certain',
+    );
+  let previous = auditChainStart;
+  for (let number = 1; number <= count; number += 1) {
+    const found = faultOf(() => read(number), number, previous);
+    if (typeof found === 'string') return broken(number, found);
+    previous = found.hash;
+    if (number % SLICE === 0) await nextTurn();
+  }
+  if (countKept() !== count)
+    return broken(count + 1, 'there are entries after the last one that was counted');
+  return previous === hash
+    ? { whole: true, entries: count }
+    : broken(count, 'the last entry is not the one that was written last');
+}
+
+const columns = [
+  'number',
+  'at',
+  'kind',
+  'detail',
+  'to',
+  'bytes',
+  'mode',
+  'previous',
+  'hash',
+] as const;
+const csvBytes = (entries: readonly AuditEntry[]): Buffer =>
+  Buffer.from(
+    csvOf([[...columns], ...entries.map((entry) => columns.map((column) => entry[column]))]),
+  );
+
+function jsonBytes(entries: readonly AuditEntry[], verdict: AuditVerdict): Buffer {
+  const { name, version } = product;
+  const log = { product: name, version, kind: 'audit-log', verdict, entries };
+  return Buffer.from(`${JSON.stringify(log, null, 2)}\n`);
 }
 
 /** The entry when it is as it was written, else what is wrong with it. */

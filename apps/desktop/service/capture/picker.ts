@@ -29,7 +29,7 @@ const PICTURE_SECONDS = 300;
 export function createPicker(
   service: Pick<Service, 'platform' | 'blobs' | 'state' | 'host'>,
   exclusions: Exclusions,
-  windows: () => Windows,
+  windows: Windows,
 ): Picker {
   const {
     platform: { capture },
@@ -44,7 +44,7 @@ export function createPicker(
     for (const { pictureId } of current?.picking.pictures ?? []) blobs.delete(pictureId);
     current = null;
     state.update({ capture: 'idle' });
-    await windows().hide('picker');
+    await windows.hide('picker');
   };
 
   return {
@@ -57,14 +57,14 @@ export function createPicker(
       const monitors = await capture.monitors();
       const area = bounds(monitors);
       if (area === null) throw new DesktopError(2001, 'The system names no screen.');
-      if (state.now.overlay.visible && !state.now.overlay.pinned) await windows().hide('overlay');
+      if (state.now.overlay.visible && !state.now.overlay.pinned) await windows.hide('overlay');
       const grabs = Promise.all(
         monitors.map((monitor) => grabPermitted(capture, exclusions, monitor)),
       );
       // Listed while the pixels are on their way; whatever becomes of those is told below.
       const [screens, targets] = await Promise.all([grabs, capture.windows()]);
       if (mine !== latest) return null;
-      const shown = windows().show('picker', { ...area, still: true });
+      const shown = windows.show('picker', { ...area, still: true });
       // Packed while the window comes up: its page asks for its pictures at once and gets them when
       // they are ready.
       const picking: Picking = {
@@ -113,7 +113,7 @@ export function createPicker(
       };
     },
     async drawn(pickId) {
-      if (current?.picking.pickId === pickId) await windows().place('picker', { still: false });
+      if (current?.picking.pickId === pickId) await windows.place('picker', { still: false });
     },
     async cancel() {
       latest = {};

@@ -146,3 +146,9 @@ export function copyFolder(folder: string, key: Uint8Array): CopyFolder {
     remove: (name) => rm(join(folder, name), { force: true }),
   };
 }
+
+/** Whether there is a folder that can be looked into. */
+export const isFolder = (path: string): Promise<boolean> =>
+  stat(path)
+    .then((found) => found.isDirectory())
+    .catch(ifOutOfReach(false));

@@ -1,35 +1,20 @@
 import { randomBytes } from 'node:crypto';
-import { stat } from 'node:fs/promises';
 import { isAbsolute, join } from 'node:path';
-import { setImmediate as pause } from 'node:timers/promises';
 import { product } from '@aplomb/contract';
-import { z } from 'zod';
 import type { HistoryCopyState } from '../../shared/requests/history-copy.ts';
 import { DesktopError } from '../desktop-error.ts';
 import type { HandlersOf } from '../host/handlers.ts';
 import type { KeptPart } from '../privacy/delete-data-folder.ts';
 import type { Service } from '../service.ts';
-import { beginCopy, copyFolder, findCopies, openCopy, removeCopy } from './copy-folder.ts';
+import { beginCopy, isFolder, removeCopy } from './copy-folder.ts';
+import { type KeptCopy, keptCopy } from './kept-copy.ts';
+import { restoreCopy } from './restore-copy.ts';
 import { syncedFolders } from './synced-folders.ts';
-import { ifOutOfReach } from '../out-of-reach.ts';
-import { logFailure } from '../log.ts';
+import { writeCopy } from './write-copy.ts';
 import { createTurns } from '../turns.ts';
 
 const VALUE = 'history-copy';
-/**
- * `folder` is the user's, `own` the one in it that is this installation's; the key opens what was
- * written, the passphrase is not kept.
- */
-const kept = z.object({
-  folder: z.string(),
-  own: z.string(),
-  key: z.base64(),
-  lastAt: z.string().nullable(),
-  bytes: z.number(),
-  conversations: z.number(),
-});
-const PASS_MILLISECONDS = 5 * 60_000,
-  AT_A_TIME = 200;
+const PASS_MILLISECONDS = 5 * 60_000;
 
 /**
  * An encrypted copy of the history in a folder of the user's own, which their cloud service may
@@ -44,15 +29,14 @@ export interface HistoryCopy {
 }
 
 /** Goes on with the copy that was begun. */
-export async function openHistoryCopy({
-  vault,
-  host,
-  log,
-}: Pick<Service, 'vault' | 'host' | 'log'>): Promise<HistoryCopy> {
-  let copy = await vault.values.get(VALUE, kept);
+export async function openHistoryCopy(
+  service: Pick<Service, 'vault' | 'host' | 'log'>,
+): Promise<HistoryCopy> {
+  const { vault, log } = service;
+  let copy = await vault.values.get(VALUE, keptCopy);
   let fault: string | null = null;
   const turns = createTurns();
-  const keep = async (next: typeof copy): Promise<void> => {
+  const keep = async (next: KeptCopy | null): Promise<void> => {
     await (next === null ? vault.values.remove(VALUE) : vault.values.set(VALUE, next));
     copy = next;
   };
@@ -71,45 +55,11 @@ export async function openHistoryCopy({
     paused: pausedBy(),
     suggestions: syncedFolders(process.env),
   });
-  /**
-   * Writes what has changed and takes away what is no longer in the history, so that deletion and
-   * retention hold for the copy as well.
-   */
   const pass = async (): Promise<void> => {
     const { cloud_storage: on, local_only: localOnly } = vault.settings.values.privacy;
     if (copy === null || !on || localOnly) return;
-    const folder = copyFolder(copy.own, Buffer.from(copy.key, 'base64'));
-    const items = await vault.conversations.items();
-    const there = new Map((await folder.files()).map(({ name }) => [name, true]));
-    let written = 0,
-      bytes = 0;
-    for (const [index, item] of items.entries()) {
-      if (index % AT_A_TIME === 0) await pause();
-      const name = folder.nameOf(item);
-      if (there.delete(name)) continue;
-      bytes += await folder.write(await vault.conversations.get(item.id), name);
-      written++;
-    }
-    for (const name of there.keys()) await folder.remove(name);
-    if (written + there.size === 0) return;
-    await vault.audit.append({
-      kind: 'export',
-      detail: `Encrypted copy of the history: ${written} conversations written, ${there.size} removed`,
-      to: copy.folder,
-      bytes,
-      mode: '',
-    });
-    const sizes = await Promise.all(
-      (await folder.files()).map(
-        async ({ name }) => (await stat(join(copy?.own ?? '', name))).size,
-      ),
-    );
-    await keep({
-      ...copy,
-      lastAt: new Date().toISOString(),
-      conversations: sizes.length,
-      bytes: sizes.reduce((sum, size) => sum + size, 0),
-    });
+    const next = await writeCopy(vault, copy);
+    if (next !== null) await keep(next);
   };
   const run = (): Promise<void> =>
     turns.take(async () => {
@@ -153,21 +103,7 @@ export async function openHistoryCopy({
             advice: 'Give the whole path of a folder that is there.',
           });
         await remove();
-        const own = join(folder, `${product.name} history`, randomBytes(4).toString('hex'));
-        const key = await beginCopy(own, passphrase).catch((cause: unknown) => {
-          throw new DesktopError(5002, `${folder} cannot be written.`, {
-            advice: 'Choose a folder of your own.',
-            cause,
-          });
-        });
-        await keep({
-          folder,
-          own,
-          key: key.toString('base64'),
-          lastAt: null,
-          bytes: 0,
-          conversations: 0,
-        });
+        await keep(await begun(folder, passphrase));
         await vault.settings.set('privacy', { cloud_storage: true });
         await run();
         return status();
@@ -176,62 +112,7 @@ export async function openHistoryCopy({
         await run();
         return status();
       },
-      async 'historyCopy.restore'({ folder, passphrase }) {
-        const copies = (await isFolder(folder)) ? await findCopies(folder) : [];
-        if (copies.length === 0)
-          throw new DesktopError(
-            'RESOURCE_NOT_FOUND',
-            `There is no copy of a history in ${folder}.`,
-            { advice: `Give the folder that holds “${product.name} history”.` },
-          );
-        const opened = (
-          await Promise.all(
-            copies.map(async (own) => ({
-              own,
-              key:
-                (await openCopy(own, passphrase).catch(
-                  logFailure(log, 'a copy of the history could not be opened'),
-                )) ?? null,
-            })),
-          )
-        ).filter((found) => found.key !== null);
-        if (opened.length === 0)
-          throw new DesktopError(
-            'INVALID_PARAMETER_VALUE',
-            'This passphrase does not open the copy.',
-            {
-              advice:
-                'Type it as you chose it, capitals and spaces among it. Without it nobody can read the copy.',
-            },
-          );
-        const result = { restored: 0, present: 0, damaged: 0 };
-        const brought: string[] = [];
-        for (const { own, key } of opened) {
-          const source = copyFolder(own, key ?? Buffer.alloc(0));
-          for (const file of await source.files()) {
-            const conversation = await source
-              .read(file)
-              .catch(logFailure(log, 'a conversation of a copy could not be read'));
-            if (conversation === undefined) {
-              result.damaged++;
-              continue;
-            }
-            if (await vault.conversations.bring(conversation)) {
-              result.restored++;
-              brought.push(conversation.id);
-            } else result.present++;
-          }
-        }
-        await vault.audit.append({
-          kind: 'setting',
-          detail: `Restored ${result.restored} conversations from a copy`,
-          to: '',
-          bytes: 0,
-          mode: '',
-        });
-        host.emit('history.changed', { ids: brought });
-        return result;
-      },
+      'historyCopy.restore': ({ folder, passphrase }) => restoreCopy(service, folder, passphrase),
       async 'historyCopy.remove'() {
         await remove();
         await vault.settings.set('privacy', { cloud_storage: false });
@@ -248,7 +129,21 @@ export async function openHistoryCopy({
   };
 }
 
-const isFolder = (path: string): Promise<boolean> =>
-  stat(path)
-    .then((found) => found.isDirectory())
-    .catch(ifOutOfReach(false));
+/** Begins a copy in a folder of its own within the user's. */
+async function begun(folder: string, passphrase: string): Promise<KeptCopy> {
+  const own = join(folder, `${product.name} history`, randomBytes(4).toString('hex'));
+  const key = await beginCopy(own, passphrase).catch((cause: unknown) => {
+    throw new DesktopError(5002, `${folder} cannot be written.`, {
+      advice: 'Choose a folder of your own.',
+      cause,
+    });
+  });
+  return {
+    folder,
+    own,
+    key: key.toString('base64'),
+    lastAt: null,
+    bytes: 0,
+    conversations: 0,
+  };
+}

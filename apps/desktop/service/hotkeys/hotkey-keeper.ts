@@ -7,6 +7,9 @@ import type { Service } from '../service.ts';
 import { hotkeyIds, type HotkeyActions } from './hotkey-actions.ts';
 import { createTurns } from '../turns.ts';
 import { logFailure } from '../log.ts';
+import type { RequestResult } from '../../shared/messages.ts';
+import type { SettingsStore } from '../storage/vault.ts';
+import { type ChordRegistration, createChordRegistration } from './chord-registration.ts';
 
 /**
  * Listens for the user's chords; those of overlay and audio only while they are in front, since a
@@ -24,8 +27,8 @@ export function createHotkeyKeeper(
   { platform: { hotkeys: port }, vault, state, host, notices, log }: Service,
   actions: HotkeyActions,
 ): HotkeyKeeper {
-  const registered = new Map<HotkeyAction, string>();
-  const outcomes = new Map<HotkeyAction, HotkeyOutcome>();
+  const { settings } = vault;
+  const chords = createChordRegistration(port);
   let panel: 'none' | 'overlay' | 'audio' = 'none';
   const turns = createTurns();
 
@@ -34,24 +37,10 @@ export function createHotkeyKeeper(
     (scope === 'overlay'
       ? (panel !== 'none' && state.now.overlay.visible) || state.now.capture === 'picking'
       : scope === 'audio' && panel === 'audio');
-  const applyNow = async (): Promise<void> => {
-    const wanted = hotkeyIds.map((action) => ({
-      action,
-      chord: inFront(hotkeys[action].scope) ? vault.settings.hotkeys[action] : null,
-    }));
-    for (const { action, chord } of wanted) {
-      if (!registered.has(action) || registered.get(action) === chord) continue;
-      await port.unregister(action);
-      registered.delete(action);
-      outcomes.delete(action);
-    }
-    for (const { action, chord } of wanted) {
-      if (chord === null || registered.has(action)) continue;
-      const outcome = await port.register(action, chord);
-      outcomes.set(action, outcome);
-      if (outcome === 'ok') registered.set(action, chord);
-    }
-  };
+  const applyNow = (): Promise<void> =>
+    chords.apply((action) =>
+      inFront(hotkeys[action].scope) ? vault.settings.hotkeys[action] : null,
+    );
   const apply = (): Promise<void> => turns.take(applyNow);
   const press = async (action: HotkeyAction): Promise<void> => {
     host.emit('hotkey', { action });
@@ -66,40 +55,13 @@ export function createHotkeyKeeper(
       apply().catch(logFailure(log, 'hotkeys could not be registered'));
   });
 
-  const freeChord = (action: HotkeyAction): string | null =>
-    [hotkeys[action].chord, ...hotkeys[action].alternatives].find(
-      (chord) =>
-        chord !== vault.settings.hotkeys[action] && vault.settings.checkHotkey(action, chord).ok,
-    ) ?? null;
-  const list = (): HotkeyRow[] =>
-    hotkeyIds.map((action) => {
-      const { action: label, scope, chord: usual, alternatives } = hotkeys[action];
-      const outcome = outcomes.get(action) ?? 'off';
-      return {
-        action,
-        label,
-        scope,
-        chord: vault.settings.hotkeys[action],
-        default: usual,
-        alternatives: [...alternatives],
-        state: outcome,
-        suggestion: outcome === 'taken' || outcome === 'invalid' ? freeChord(action) : null,
-      };
-    });
+  const list = (): HotkeyRow[] => hotkeyIds.map((action) => rowOf(settings, chords, action));
 
   return {
     apply,
     tellTaken() {
-      for (const { label, chord, state: outcome, suggestion } of list()) {
-        if (outcome !== 'taken') continue;
-        const other =
-          suggestion === null ? 'Choose another chord' : `Take ${suggestion}, or choose another`;
-        notices.tell(
-          'warning',
-          `${chord} is in use by another program`,
-          `“${label}” does not answer to it. ${other} under ${partName('settings/hotkeys')}.`,
-        );
-      }
+      for (const row of list())
+        if (row.state === 'taken') notices.tell('warning', ...takenNotice(row));
     },
     handlers: {
       'hotkeys.list': list,
@@ -113,28 +75,8 @@ export function createHotkeyKeeper(
         await apply();
         return list();
       },
-      async 'hotkeys.test'({ action, chord }) {
-        const subject = action ?? 'activate';
-        const verdict = vault.settings.checkHotkey(subject, chord);
-        if (!verdict.ok)
-          return {
-            outcome: verdict.reason,
-            conflictsWith: verdict.conflictsWith,
-            message: verdict.message,
-            suggestion: verdict.suggestion,
-          };
-        if ([...registered.values()].includes(chord))
-          return { outcome: 'ok', conflictsWith: null, message: null, suggestion: null };
-        // Only the system knows whether another program has it, and only by asking for it.
-        const outcome = await port.register('test', chord);
-        if (outcome === 'ok') await port.unregister('test');
-        return {
-          outcome,
-          conflictsWith: null,
-          message: messageOf[outcome],
-          suggestion: outcome === 'ok' ? null : freeChord(subject),
-        };
-      },
+      'hotkeys.test': ({ action, chord }) =>
+        testChord(settings, chords, action ?? 'activate', chord),
       async 'hotkeys.focus'(given) {
         ({ panel } = given);
         await apply();
@@ -145,6 +87,64 @@ export function createHotkeyKeeper(
         return {};
       },
     },
+  };
+}
+
+/** A chord that would be free for the action. */
+const freeChord = (settings: SettingsStore, action: HotkeyAction): string | null =>
+  [hotkeys[action].chord, ...hotkeys[action].alternatives].find(
+    (chord) => chord !== settings.hotkeys[action] && settings.checkHotkey(action, chord).ok,
+  ) ?? null;
+
+function rowOf(
+  settings: SettingsStore,
+  chords: ChordRegistration,
+  action: HotkeyAction,
+): HotkeyRow {
+  const { action: label, scope, chord: usual, alternatives } = hotkeys[action];
+  const state = chords.outcomeOf(action);
+  return {
+    action,
+    label,
+    scope,
+    chord: settings.hotkeys[action],
+    default: usual,
+    alternatives: [...alternatives],
+    state,
+    suggestion: state === 'taken' || state === 'invalid' ? freeChord(settings, action) : null,
+  };
+}
+
+function takenNotice({ label, chord, suggestion }: HotkeyRow): [title: string, body: string] {
+  const other =
+    suggestion === null ? 'Choose another chord' : `Take ${suggestion}, or choose another`;
+  return [
+    `${chord} is in use by another program`,
+    `“${label}” does not answer to it. ${other} under ${partName('settings/hotkeys')}.`,
+  ];
+}
+
+/** Whether an action could have the chord: first by our own rules, then by the system. */
+async function testChord(
+  settings: SettingsStore,
+  chords: ChordRegistration,
+  action: HotkeyAction,
+  chord: string,
+): Promise<RequestResult<'hotkeys.test'>> {
+  const verdict = settings.checkHotkey(action, chord);
+  if (!verdict.ok)
+    return {
+      outcome: verdict.reason,
+      conflictsWith: verdict.conflictsWith,
+      message: verdict.message,
+      suggestion: verdict.suggestion,
+    };
+  const outcome = await chords.test(chord);
+  return {
+    outcome,
+    conflictsWith: null,
+    message: messageOf[outcome],
+    suggestion: outcome === 'ok' ? null : freeChord(settings, action),
   };
 }
 

@@ -21,15 +21,29 @@ type Kept = HandlersOf<'history'> &
   HandlersOf<'documents'>;
 
 /** Requests about what is kept: conversations, retention, the user's documents. */
-export function historyHandlers(
-  { vault, blobs, host, conversation }: Service,
-  forget: () => void,
-): Kept {
-  const { conversations } = vault;
-  const changed = <Value>(ids: readonly string[], value: Value): Value => {
-    host.emit('history.changed', { ids: [...ids] });
+export function historyHandlers(service: Service, forget: () => void): Kept {
+  const changed: Changed = (ids, value) => {
+    service.host.emit('history.changed', { ids: [...ids] });
     return value;
   };
+  return {
+    ...conversationHandlers(service, changed, forget),
+    ...removalHandlers(service, changed),
+    ...documentHandlers(service),
+  };
+}
+
+/** Tells the windows that these conversations are not as they were, and answers the value. */
+type Changed = <Value>(ids: readonly string[], value: Value) => Value;
+type Removals = 'history.delete' | 'history.restore' | 'history.empty';
+
+/** Looking at conversations, naming and putting them in order, and giving them out. */
+function conversationHandlers(
+  { vault, blobs, conversation }: Service,
+  changed: Changed,
+  forget: () => void,
+): Omit<HandlersOf<'history'>, Removals> & HandlersOf<'disclosure'> {
+  const { conversations } = vault;
   return {
     'history.list': (query) => conversations.find(query),
     'history.search': ({ query, ...filters }) => conversations.find({ ...filters, text: query }),
@@ -67,6 +81,23 @@ export function historyHandlers(
         );
       return changed(ids, await conversations.merge(ids));
     },
+    'history.stats': (span) => conversations.statistics(span),
+    async 'history.export'({ ids, format }) {
+      return offerFile(blobs, await vault.exports.conversations(ids, format));
+    },
+    async 'disclosure.export'({ conversationId, format }) {
+      return offerFile(blobs, await vault.exports.disclosure(conversationId, format));
+    },
+  };
+}
+
+/** Deleting by hand and by retention, and taking it back. */
+function removalHandlers(
+  { vault, conversation }: Service,
+  changed: Changed,
+): Pick<HandlersOf<'history'>, Removals> & HandlersOf<'retention'> {
+  const { conversations, retention } = vault;
+  return {
     async 'history.delete'({ ids }) {
       if (conversation.id !== null && ids.includes(conversation.id))
         await conversation.continueWith(null);
@@ -94,30 +125,27 @@ export function historyHandlers(
       });
       return changed([], { count });
     },
-    'history.stats': (span) => conversations.statistics(span),
-    async 'history.export'({ ids, format }) {
-      return offerFile(blobs, await vault.exports.conversations(ids, format));
-    },
-    async 'disclosure.export'({ conversationId, format }) {
-      return offerFile(blobs, await vault.exports.disclosure(conversationId, format));
-    },
     async 'retention.preview'(choice) {
-      return withCopies(
-        await vault.retention.preview(choice as Parameters<typeof vault.retention.preview>[0]),
-      );
+      return withCopies(await retention.preview(choice as Parameters<typeof retention.preview>[0]));
     },
     async 'retention.run'() {
-      return changed([], withCopies(await vault.retention.run()));
+      return changed([], withCopies(await retention.run()));
     },
-    'documents.list': () => vault.documents.list(),
+  };
+}
+
+/** The user's own documents. */
+function documentHandlers({ vault: { documents } }: Service): HandlersOf<'documents'> {
+  return {
+    'documents.list': () => documents.list(),
     'documents.add': ({ file }) =>
-      vault.documents.add({ name: file.name, bytes: Buffer.from(file.base64, 'base64') }),
+      documents.add({ name: file.name, bytes: Buffer.from(file.base64, 'base64') }),
     async 'documents.remove'({ id }) {
-      await vault.documents.remove(id);
+      await documents.remove(id);
       return {};
     },
     async 'documents.search'({ query }) {
-      return (await vault.documents.search(query, { limit: 10 })).map(
+      return (await documents.search(query, { limit: 10 })).map(
         ({ documentId, name, place, text }) => ({ documentId, name, place, text }),
       );
     },

@@ -1,18 +1,20 @@
-import type { LanguageCode, Settings } from '@aplomb/contract';
 import type { Caption } from '@aplomb/engine';
 import type { Answer } from '../../shared/shapes/answer.ts';
 import type { Answers } from '../answer/answers.ts';
 import { answersAnything, type Question } from '../answer/follow-up.ts';
 import type { AnswerWriter } from '../answer/write-answer.ts';
-import { asDesktopError, DesktopError } from '../desktop-error.ts';
+import { DesktopError } from '../desktop-error.ts';
 import type { Listener } from '../listen/listener.ts';
 import type { HelpGuard } from '../responsible/help-guard.ts';
 import { needsPolicy, type Policies } from '../responsible/policy.ts';
 import type { Service } from '../service.ts';
 import type { Windows } from '../windows/windows.ts';
 import { createCaptionFilter } from './caption-filter.ts';
-import { findScreenQuestions, questionKey } from './find-questions.ts';
+import { findScreenQuestions } from './find-questions.ts';
+import { type Asked, createLatestQuestion } from './latest-question.ts';
+import { watchScreen } from './screen-watch.ts';
 import type { WakeWords } from './wake-words.ts';
+import { logFailure } from '../log.ts';
 
 /** Follows what is said and shown, and answers the questions in it. */
 export interface LiveMode {
@@ -37,165 +39,78 @@ interface LiveParts {
   readScreen: () => ReturnType<Answers['glance']>;
 }
 
-interface Asked {
-  question: string;
-  language: LanguageCode | null;
-}
 /**
  * One time of live help, from start to end. `ownTranscript` is of the listening it began itself.
  */
 interface Run {
   readonly end: AbortController;
-  look: NodeJS.Timeout | undefined;
   over: NodeJS.Timeout | undefined;
   ownTranscript: Listener['transcript'];
 }
 
-type Frequency = Settings['live']['response_frequency'];
-/** Least time between two answers, and between two looks at the screen. */
-const pauses: Record<Frequency, { answerSeconds: number; lookSeconds: number }> = {
-  high: { answerSeconds: 0, lookSeconds: 5 },
-  medium: { answerSeconds: 8, lookSeconds: 10 },
-  low: { answerSeconds: 25, lookSeconds: 20 },
-};
-const REPEAT_MILLISECONDS = 90_000;
-
 /** Makes the live mode of the service. */
-export function createLiveMode({
-  service,
-  listener,
-  answerer,
-  writer,
-  windows,
-  guard,
-  policies,
-  wakeWords,
-  readScreen,
-}: LiveParts): LiveMode {
-  const { state, vault, notices, host, log } = service;
+export function createLiveMode(parts: LiveParts): LiveMode {
+  const { service, listener, writer, guard, wakeWords } = parts;
+  const { state, host, log } = service;
   let run: Run | null = null;
-  let last: Answer | null = null,
-    next: Asked | null = null;
-  let busy = false,
-    lastAnswerAt = -Infinity;
-  let waiting: NodeJS.Timeout | undefined;
-  const answered = new Map<string, number>();
-  const pause = (): (typeof pauses)[Frequency] =>
-    pauses[vault.settings.values.live.response_frequency];
+  let last: Answer | null = null;
 
-  const tell = async (): Promise<void> => {
-    const style = vault.settings.values.live.notification_style;
-    const silent =
-      (state.now.context === 'interview' && state.now.interview === 'stealth') ||
-      (state.now.presenting && vault.settings.values.presentation.silent_notifications);
-    if (style !== 'audio') await windows.show('overlay');
-    if (style !== 'visual') host.emit('signal', { kind: 'live_answer', sound: !silent });
-  };
-  const answer = async ({ question, language }: Asked, { end: { signal } }: Run): Promise<void> => {
-    const before = lastAnswerAt;
-    lastAnswerAt = performance.now();
-    answered.set(questionKey(question), lastAnswerAt);
-    if (last) writer.stop(last.id);
-    last = await answerer({ question, language, conversationId: null, kind: 'live', signal });
-    if (signal.aborted) return;
-    // Without an answer the question is shown, and nobody is disturbed for it: the next one need
-    // not wait either. Who woke live help waits for it.
-    if (answersAnything(last) || wakeWords.value.on) await tell();
-    else lastAnswerAt = before;
-  };
   /**
-   * Answers the latest question; one that came meanwhile makes what is being written stale, and it
-   * is dropped.
+   * Without an answer the question is shown, and nobody is disturbed for it: the next one need not
+   * wait either. Who woke live help waits for it.
    */
-  const work = async (): Promise<void> => {
-    if (busy) return;
-    busy = true;
-    try {
-      for (;;) {
-        if (next === null || run === null) return;
-        const wait = lastAnswerAt + pause().answerSeconds * 1_000 - performance.now();
-        if (wait > 0) {
-          clearTimeout(waiting);
-          waiting = setTimeout(workSoon, wait).unref();
-          return;
-        }
-        const asked = next;
-        next = null;
-        await answer(asked, run);
-      }
-    } finally {
-      busy = false;
-    }
-  };
-  const workSoon = (): void => {
-    work().catch((error: unknown) => {
-      log.error('a live answer failed', {}, error);
-      notices.fail(asDesktopError(error));
+  const answer = async ({ question, language }: Asked): Promise<boolean> => {
+    if (run === null) return true;
+    const { signal } = run.end;
+    if (last) writer.stop(last.id);
+    last = await parts.answerer({
+      question,
+      language,
+      conversationId: null,
+      kind: 'live',
+      signal,
     });
+    if (signal.aborted) return true;
+    const isTold = answersAnything(last) || wakeWords.value.on;
+    if (isTold) await tell(parts);
+    return isTold;
   };
-  const consider = (asked: Asked): void => {
-    if (
-      performance.now() - (answered.get(questionKey(asked.question)) ?? -Infinity) <
-      REPEAT_MILLISECONDS
-    )
-      return;
-    next = asked;
-    workSoon();
-  };
-  const questionIn = createCaptionFilter(wakeWords, () => state.now.audio.channels.length);
-  listener.onCaption((caption: Caption) => {
-    if (!state.now.live.on) return;
-    const question = questionIn(caption);
-    if (question !== null) consider({ question, language: caption.language });
-  });
-  const look = async (current: Run): Promise<void> => {
+  const questions = createLatestQuestion(service, () => run !== null, answer);
+  followCaptions(parts, (asked) => questions.consider(asked));
+  const look = async (signal: AbortSignal): Promise<void> => {
     if (state.now.capture !== 'idle' || wakeWords.value.on) return;
-    const seen = await readScreen();
-    if (seen === null || current.end.signal.aborted) return;
+    const seen = await parts.readScreen();
+    if (seen === null || signal.aborted) return;
     const { blocks, language } = seen.details;
     const question = findScreenQuestions(blocks, language).find(
-      (candidate) => !answered.has(questionKey(candidate)),
+      (candidate) => !questions.wasAnswered(candidate),
     );
-    if (question !== undefined) consider({ question, language });
+    if (question !== undefined) questions.consider({ question, language });
   };
-  const lookSoon = (current: Run): void => {
-    current.look = setTimeout(() => {
-      look(current)
-        .catch((error: unknown) => log.error('a look at the screen failed', {}, error))
-        .finally(() => {
-          if (!current.end.signal.aborted) lookSoon(current);
-        });
-    }, pause().lookSeconds * 1_000).unref();
-  };
-
-  /** Begins the listening that live help needs, where nobody began it before. */
-  const listen = async (): Promise<Listener['transcript']> => {
-    if (state.now.audio.phase !== 'off') return null;
-    try {
-      await listener.start(vault.settings.values.audio.input_source);
-      return listener.transcript;
-    } catch (error) {
-      // Without a device there is still the screen to follow; without consent there is nothing to
-      // begin.
-      if (!(error instanceof DesktopError && error.code === 1001)) throw error;
-      notices.fail(error);
-      return null;
-    }
-  };
+  const isOwn = ({ ownTranscript }: Run): boolean =>
+    ownTranscript !== null && listener.transcript === ownTranscript;
   const stop = (): void => {
     const ended = run;
     if (ended === null) return;
     run = null;
-    next = null;
+    questions.drop();
     ended.end.abort();
-    for (const timer of [ended.look, ended.over, waiting]) clearTimeout(timer);
+    clearTimeout(ended.over);
     const began = state.now.live.on;
     state.update({ live: { on: false, waitingForWakeWord: false, until: null } });
-    if (ended.ownTranscript !== null && listener.transcript === ended.ownTranscript)
-      listener
-        .stop()
-        .catch((error: unknown) => log.error('listening could not be ended', {}, error));
+    if (isOwn(ended)) listener.stop().catch(logFailure(log, 'listening could not be ended'));
     if (began) host.emit('signal', { kind: 'capture_stopped', sound: !state.now.presenting });
+  };
+  /** Whether help may begin, and the listening it needs. */
+  const prepare = async (current: Run): Promise<void> => {
+    try {
+      await guard.require();
+      requirePolicies(parts);
+      current.ownTranscript = await listen(parts);
+    } catch (error) {
+      if (run === current) run = null;
+      throw error;
+    }
   };
   return {
     stop,
@@ -205,33 +120,18 @@ export function createLiveMode({
     },
     async start(until) {
       if (run !== null) return;
-      const current: Run = {
-        end: new AbortController(),
-        look: undefined,
-        over: undefined,
-        ownTranscript: null,
-      };
+      const current: Run = { end: new AbortController(), over: undefined, ownTranscript: null };
       run = current;
-      try {
-        await guard.require();
-        if (state.now.exam) policies.require('exam', 'live help');
-        if (state.now.context === 'interview' && needsPolicy(state.now.interview))
-          policies.require('interview', 'live help');
-        current.ownTranscript = await listen();
-      } catch (error) {
-        if (run === current) run = null;
-        throw error;
-      }
-      if (current.end.signal.aborted) {
+      await prepare(current);
+      const { signal } = current.end;
+      if (signal.aborted) {
         // Ended while the device was opened.
-        if (current.ownTranscript !== null && listener.transcript === current.ownTranscript)
-          listener.stopNow();
+        if (isOwn(current)) listener.stopNow();
         return;
       }
       last = null;
-      lastAnswerAt = -Infinity;
-      answered.clear();
-      lookSoon(current);
+      questions.reset();
+      watchScreen(service, signal, () => look(signal));
       if (until !== null) current.over = setTimeout(stop, until.getTime() - Date.now()).unref();
       state.update({
         live: {
@@ -240,14 +140,65 @@ export function createLiveMode({
           until: until?.toISOString() ?? null,
         },
       });
-      await vault.audit.append({
-        kind: 'capture',
-        detail: 'Live help began: screen and sound are followed',
-        to: '',
-        bytes: 0,
-        mode: state.now.context,
-      });
+      await noteBegin(service);
       host.emit('signal', { kind: 'capture_started', sound: !state.now.presenting });
     },
   };
+}
+
+/** Tells that there is an answer, as the user wants to be told. */
+async function tell({ service: { state, vault, host }, windows }: LiveParts): Promise<void> {
+  const { live, presentation } = vault.settings.values;
+  const silent =
+    (state.now.context === 'interview' && state.now.interview === 'stealth') ||
+    (state.now.presenting && presentation.silent_notifications);
+  if (live.notification_style !== 'audio') await windows.show('overlay');
+  if (live.notification_style !== 'visual')
+    host.emit('signal', { kind: 'live_answer', sound: !silent });
+}
+
+/** Hears the questions in what is said while live help is on. */
+function followCaptions(
+  { service: { state }, listener, wakeWords }: LiveParts,
+  consider: (asked: Asked) => void,
+): void {
+  const questionIn = createCaptionFilter(wakeWords, () => state.now.audio.channels.length);
+  listener.onCaption((caption: Caption) => {
+    if (!state.now.live.on) return;
+    const question = questionIn(caption);
+    if (question !== null) consider({ question, language: caption.language });
+  });
+}
+
+const noteBegin = ({ vault, state }: Service): Promise<unknown> =>
+  vault.audit.append({
+    kind: 'capture',
+    detail: 'Live help began: screen and sound are followed',
+    to: '',
+    bytes: 0,
+    mode: state.now.context,
+  });
+
+function requirePolicies({ service: { state }, policies }: LiveParts): void {
+  if (state.now.exam) policies.require('exam', 'live help');
+  if (state.now.context === 'interview' && needsPolicy(state.now.interview))
+    policies.require('interview', 'live help');
+}
+
+/** Begins the listening that live help needs, where nobody began it before. */
+async function listen({
+  service: { state, vault, notices },
+  listener,
+}: LiveParts): Promise<Listener['transcript']> {
+  if (state.now.audio.phase !== 'off') return null;
+  try {
+    await listener.start(vault.settings.values.audio.input_source);
+    return listener.transcript;
+  } catch (error) {
+    // Without a device there is still the screen to follow; without consent there is nothing to
+    // begin.
+    if (!(error instanceof DesktopError && error.code === 1001)) throw error;
+    notices.fail(error);
+    return null;
+  }
 }

@@ -17,7 +17,9 @@ const kept = z.object({
   startedAt: z.number().nullable(),
   slide: z.int(),
 });
-const WPM_SECONDS = 60;
+type Kept = z.infer<typeof kept>;
+const WPM_SECONDS = 60,
+  LEAST_SECONDS = 5;
 
 /** Presenting: one's own notes, time and pace, and what the audience sees. */
 export interface PresentationMode {
@@ -38,50 +40,17 @@ export async function openPresentation(
     blobs,
     platform: { capture, shell },
   } = service;
-  let now = (await vault.values.get(VALUE, kept)) ?? {
+  let now: Kept = (await vault.values.get(VALUE, kept)) ?? {
     notes: '',
     minutes: null,
     startedAt: null,
     slide: 0,
   };
-  const save = async (change: Partial<typeof now>): Promise<Presentation> => {
+  const save = async (change: Partial<Kept>): Promise<Presentation> => {
     const next = { ...now, ...change };
     await vault.values.set(VALUE, next);
     now = next;
-    return describe();
-  };
-  const describe = (): Presentation => {
-    const elapsedSeconds =
-      now.startedAt === null ? 0 : Math.max(0, (Date.now() - now.startedAt) / 1_000);
-    const slides = slidesOf(now.notes).length;
-    const planned =
-      now.minutes === null || slides === 0 || now.startedAt === null
-        ? null
-        : (now.slide / slides) * now.minutes * 60;
-    return {
-      on: now.startedAt !== null,
-      notes: now.notes,
-      minutes: now.minutes,
-      startedAt: now.startedAt === null ? null : new Date(now.startedAt).toISOString(),
-      elapsedSeconds,
-      slide: now.slide,
-      slides,
-      paceSeconds: planned === null ? null : planned - elapsedSeconds,
-      wordsPerMinute: wordsPerMinute(),
-    };
-  };
-  const wordsPerMinute = (): number | null => {
-    const said = (listener.transcript?.utterances ?? []).filter(
-      ({ speaker }) => speaker !== 'Others',
-    );
-    const end = said.at(-1)?.end ?? 0;
-    const recent = said.filter((utterance) => utterance.end > end - WPM_SECONDS);
-    const seconds = recent.reduce((sum, utterance) => sum + utterance.end - utterance.start, 0);
-    return seconds < 5
-      ? null
-      : Math.round(
-          (recent.reduce((sum, { text }) => sum + text.split(/\s+/).length, 0) * 60) / seconds,
-        );
+    return describe(now, listener);
   };
   const show = async (presenting: boolean): Promise<void> => {
     state.update({ presenting });
@@ -109,7 +78,7 @@ export async function openPresentation(
       await (now.startedAt === null ? start() : stop());
     },
     handlers: {
-      'presentation.get': describe,
+      'presentation.get': () => describe(now, listener),
       'presentation.save': ({ notes, minutes }) =>
         save({ ...(notes !== undefined && { notes }), ...(minutes !== undefined && { minutes }) }),
       'presentation.start': start,
@@ -131,6 +100,39 @@ export async function openPresentation(
       },
     },
   };
+}
+
+/** The presentation as the window shows it. */
+function describe(
+  { notes, minutes, startedAt, slide }: Kept,
+  { transcript }: Pick<Listener, 'transcript'>,
+): Presentation {
+  const elapsedSeconds = startedAt === null ? 0 : Math.max(0, (Date.now() - startedAt) / 1_000);
+  const slides = slidesOf(notes).length;
+  const planned =
+    minutes === null || slides === 0 || startedAt === null ? null : (slide / slides) * minutes * 60;
+  return {
+    on: startedAt !== null,
+    notes,
+    minutes,
+    startedAt: startedAt === null ? null : new Date(startedAt).toISOString(),
+    elapsedSeconds,
+    slide,
+    slides,
+    paceSeconds: planned === null ? null : planned - elapsedSeconds,
+    wordsPerMinute: wordsPerMinute(transcript),
+  };
+}
+
+/** How fast the presenter spoke a moment ago; null where that was too little to tell. */
+function wordsPerMinute(transcript: Listener['transcript']): number | null {
+  const said = (transcript?.utterances ?? []).filter(({ speaker }) => speaker !== 'Others');
+  const end = said.at(-1)?.end ?? 0;
+  const recent = said.filter((utterance) => utterance.end > end - WPM_SECONDS);
+  const seconds = recent.reduce((sum, utterance) => sum + utterance.end - utterance.start, 0);
+  if (seconds < LEAST_SECONDS) return null;
+  const words = recent.reduce((sum, { text }) => sum + text.split(/\s+/).length, 0);
+  return Math.round((words * 60) / seconds);
 }
 
 /** What the audience sees, by whether the system keeps the app's windows out of captures. */

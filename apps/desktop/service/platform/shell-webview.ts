@@ -1,8 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { PROFILE, type WindowCommand, windowReport } from '../../shared/window-messages.ts';
+import type { ChildProcess } from 'node:child_process';
+import type { WindowCommand, WindowReport } from '../../shared/window-messages.ts';
 import { DesktopError } from '../desktop-error.ts';
 import type { PageUrl, ShellPort, WindowName, WindowPlace } from '../ports.ts';
 import { createTurns } from '../turns.ts';
+import { launchWindowProcess, tell } from './window-process.ts';
 import { removeProfile } from './window-profile.ts';
 import { type Log, logFailure } from '../log.ts';
 
@@ -24,13 +25,6 @@ interface Shown {
   handle: bigint | null;
 }
 
-const START_MILLISECONDS = 30_000,
-  BEAT_MILLISECONDS = 5_000;
-/**
- * Moving a window or an open menu stops the window process for as long as the user holds on; this
- * is more than that.
- */
-const SILENCE_MILLISECONDS = 60_000;
 /** Restarts in a row, each without having lasted this long, after which it is given up. */
 const MOST_RESTARTS = 5,
   LASTING_MILLISECONDS = 30_000;
@@ -47,68 +41,24 @@ export async function createWebviewShell(options: WebviewShellOptions): Promise<
     restarts = 0;
   let onTray: (id: string) => void = () => undefined,
     onClosed: (window: WindowName) => void = () => undefined;
-  let opened: (window: WindowName, handle: bigint | Error) => void = () => undefined;
+  const opening = createOpening();
 
-  const launch = (): Promise<ChildProcess> =>
-    new Promise((resolve, reject) => {
-      const [program = '', ...args] = options.command;
-      const started = spawn(program, [...args, `${PROFILE}${options.profileFolder}`], {
-        stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-        serialization: 'json',
-        env: options.environment,
-      });
-      const startedAt = performance.now();
-      let heard = performance.now(),
-        ready = false,
-        why = 'The window process did not start.';
-      const beat = setInterval(() => {
-        if (performance.now() - heard > SILENCE_MILLISECONDS) started.kill('SIGKILL');
-        else if (started.connected) tell(started, { do: 'beat' });
-      }, BEAT_MILLISECONDS);
-      beat.unref();
-      const late = setTimeout(() => {
-        started.kill('SIGKILL');
-      }, START_MILLISECONDS);
-      started.on('error', () => undefined);
-      started.on('message', (message) => {
-        heard = performance.now();
-        const { data: report } = windowReport.safeParse(message);
-        if (report?.did === 'ready') {
-          ready = true;
-          clearTimeout(late);
-          resolve(started);
-        }
-        if (report?.did === 'failed') {
-          why = report.detail;
-          opened('main', new DesktopError('SERVICE_UNAVAILABLE', report.detail));
-          if (!ready) started.kill('SIGKILL');
-        }
-        if (report?.did === 'opened') opened(report.window, BigInt(report.handle));
-        if (report?.did === 'closed' && shown.delete(report.window)) onClosed(report.window);
-        if (report?.did === 'tray') onTray(report.id);
-      });
-      started.on('close', () => {
-        clearInterval(beat);
-        clearTimeout(late);
-        if (!ready) {
-          reject(new DesktopError('SERVICE_UNAVAILABLE', why));
-          return;
-        }
-        restarts = performance.now() - startedAt > LASTING_MILLISECONDS ? 0 : restarts + 1;
-        opened('main', new DesktopError('SERVICE_UNAVAILABLE', 'The window process ended.'));
-        if (!ended && restarts <= MOST_RESTARTS)
-          turns
-            .take(restart)
-            .catch(logFailure(options.log, 'the windows could not be opened again'));
-      });
-    });
-  const forget = async (): Promise<void> => {
-    // A web view that is only just ending may hold a file of it: then the next start removes it.
-    await removeProfile(options.profileFolder).catch(
-      logFailure(options.log, 'the profile of the windows could not be removed'),
-    );
+  const obey = (report: WindowReport): void => {
+    if (report.did === 'failed')
+      opening.settle('main', new DesktopError('SERVICE_UNAVAILABLE', report.detail));
+    if (report.did === 'opened') opening.settle(report.window, BigInt(report.handle));
+    if (report.did === 'closed' && shown.delete(report.window)) onClosed(report.window);
+    if (report.did === 'tray') onTray(report.id);
   };
-  await forget();
+  const comeBack = (lasted: number): void => {
+    restarts = lasted > LASTING_MILLISECONDS ? 0 : restarts + 1;
+    opening.settle('main', new DesktopError('SERVICE_UNAVAILABLE', 'The window process ended.'));
+    if (!ended && restarts <= MOST_RESTARTS)
+      turns.take(restart).catch(logFailure(options.log, 'the windows could not be opened again'));
+  };
+  const launch = (): Promise<ChildProcess> =>
+    launchWindowProcess(options, { onReport: obey, onEnded: comeBack });
+  await forgetProfile(options);
   let child = await launch();
 
   const restart = async (): Promise<void> => {
@@ -124,13 +74,9 @@ export async function createWebviewShell(options: WebviewShellOptions): Promise<
     visible: boolean,
   ): Promise<void> => {
     const address = typeof url === 'string' ? url : await url();
-    const handle = await new Promise<bigint>((resolve, reject) => {
-      opened = (which, result) => {
-        if (result instanceof Error) reject(result);
-        else if (which === window) resolve(result);
-      };
-      tell(child, { do: 'open', window, url: address, place, visible });
-    });
+    const handle = await opening.wait(window, () =>
+      tell(child, { do: 'open', window, url: address, place, visible }),
+    );
     shown.set(window, { url, place, visible, handle });
   };
   const change = (
@@ -181,27 +127,49 @@ export async function createWebviewShell(options: WebviewShellOptions): Promise<
     },
     async close() {
       ended = true;
-      if (child.exitCode !== null) {
-        await forget();
-        return;
-      }
-      tell(child, { do: 'quit' });
-      const timer = setTimeout(() => {
-        child.kill('SIGKILL');
-      }, 2_000);
-      await new Promise((resolve) => {
-        child.once('close', resolve);
-      });
-      clearTimeout(timer);
-      await forget();
+      await quit(child);
+      await forgetProfile(options);
     },
   };
 }
 
-/**
- * Says it; a process that is ending hears nothing, and what it should have shown is shown by the
- * next one.
- */
-function tell(child: ChildProcess, command: WindowCommand): void {
-  if (child.connected) child.send(command, () => undefined);
+/** A web view that is only just ending may hold a file of it: then the next start removes it. */
+async function forgetProfile({ profileFolder, log }: WebviewShellOptions): Promise<void> {
+  await removeProfile(profileFolder).catch(
+    logFailure(log, 'the profile of the windows could not be removed'),
+  );
+}
+
+/** The window that is being opened, until its process says that it is or why it is not. */
+function createOpening(): {
+  settle(window: WindowName, outcome: bigint | Error): void;
+  wait(window: WindowName, open: () => void): Promise<bigint>;
+} {
+  let settle: (window: WindowName, outcome: bigint | Error) => void = () => undefined;
+  return {
+    settle: (window, outcome) => settle(window, outcome),
+    wait: (window, open) =>
+      new Promise((resolve, reject) => {
+        settle = (which, outcome) => {
+          if (outcome instanceof Error) reject(outcome);
+          else if (which === window) resolve(outcome);
+        };
+        open();
+      }),
+  };
+}
+
+const QUIT_MILLISECONDS = 2_000;
+
+/** Tells the process to quit, and ends it by force when it takes too long. */
+async function quit(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return;
+  tell(child, { do: 'quit' });
+  const timer = setTimeout(() => {
+    child.kill('SIGKILL');
+  }, QUIT_MILLISECONDS);
+  await new Promise((resolve) => {
+    child.once('close', resolve);
+  });
+  clearTimeout(timer);
 }

@@ -1,20 +1,17 @@
-import { audioKept, binHours, captureHours, historyRetention } from '@aplomb/contract';
 import type { ConversationStore } from '../history/conversation-store.ts';
-import { blobOf, withoutBlob } from '../history/conversation-store.ts';
-import type { ConversationItem, EntryBody } from '../history/records.ts';
+import { blobOf, withoutBlob } from '../history/entry-blob.ts';
+import type { EntryBody } from '../history/records.ts';
 import { blobRecords } from '../storage/blob-store.ts';
 import type { SealedRecords } from '../storage/sealed-records.ts';
 import type {
   AuditLog,
-  BlobInfo,
   Blobs,
   Retention,
   RetentionChoice,
   RetentionPlan,
   SettingsStore,
 } from '../storage/vault.ts';
-
-const HOUR = 3_600_000;
+import { planRetention } from './plan-retention.ts';
 
 interface Surroundings {
   readonly records: SealedRecords;
@@ -37,53 +34,11 @@ export function createRetention({
   audit,
   now,
 }: Surroundings): Retention {
+  const parts = { records, conversations, now };
   const inForce = (): Required<RetentionChoice> => ({
     ...settings.values.privacy,
     history_retention: settings.values.history.history_retention,
   });
-  /** Everything whose time is over, or the share of one conversation in it. */
-  const planOf = async (
-    choice: Required<RetentionChoice>,
-    only?: string,
-  ): Promise<RetentionPlan> => {
-    await conversations.catalogue.load();
-    const items = [...conversations.catalogue.all()].filter(
-      ({ id }) => only === undefined || id === only,
-    );
-    const byId = new Map(items.map((item) => [item.id, item]));
-    const going = items.flatMap((item) => {
-      const why = reasonOf(item, choice, now());
-      return why === null
-        ? []
-        : [{ id: item.id, title: item.title, updatedAt: item.updatedAt, why }];
-    });
-    const gone = new Set(going.map(({ id }) => id));
-    const kept: BlobInfo[] = [];
-    await records.each(blobRecords, ({ value }) => {
-      if (only === undefined || value.conversationId === only) kept.push(value);
-    });
-    const over = kept.filter(
-      (blob) =>
-        (blob.conversationId !== null && gone.has(blob.conversationId)) ||
-        isOver(blob, byId.get(blob.conversationId ?? ''), choice, now()),
-    );
-    const listed = (kind: BlobInfo['kind']): { blobId: string; at: string; bytes: number }[] =>
-      over
-        .filter((blob) => blob.kind === kind)
-        .map(({ id, at, bytes }) => ({ blobId: id, at, bytes }));
-    return {
-      conversations: going,
-      captures: listed('picture'),
-      recordings: listed('recording'),
-      transcripts: audioKept[choice.audio_retention].words
-        ? []
-        : items
-            .filter(({ id, open, figures }) => !open && !gone.has(id) && figures.spokenWords > 0)
-            .map(({ id }) => id),
-      bytes: over.reduce((sum, { bytes }) => sum + bytes, 0),
-    };
-  };
-
   const carryOut = async (plan: RetentionPlan): Promise<void> => {
     const { conversations: going, captures, recordings, transcripts } = plan;
     if (going.length + captures.length + recordings.length + transcripts.length === 0) return;
@@ -95,7 +50,9 @@ export function createRetention({
     await records.purge();
     await audit.append({
       kind: 'deletion',
-      detail: `Retention: conversations ${going.length}, captures ${captures.length}, recordings ${recordings.length}, transcripts ${transcripts.length}`,
+      detail:
+        `Retention: conversations ${going.length}, captures ${captures.length}, ` +
+        `recordings ${recordings.length}, transcripts ${transcripts.length}`,
       to: 'This computer',
       bytes: 0,
       mode: 'Retention',
@@ -115,9 +72,9 @@ export function createRetention({
   };
 
   return {
-    preview: (choice = {}) => planOf({ ...inForce(), ...choice }),
+    preview: (choice = {}) => planRetention(parts, { ...inForce(), ...choice }),
     run: async () => {
-      const plan = await planOf(inForce());
+      const plan = await planRetention(parts, inForce());
       await carryOut(plan);
       return plan;
     },
@@ -125,7 +82,7 @@ export function createRetention({
       await conversations.catalogue.load();
       if (!conversations.catalogue.has(conversationId)) return;
       const { open, favourite } = await conversations.close(conversationId);
-      const plan = await planOf(inForce(), conversationId);
+      const plan = await planRetention(parts, inForce(), conversationId);
       if (
         !open &&
         !favourite &&
@@ -146,36 +103,4 @@ export function createRetention({
       }
     },
   };
-}
-
-/** Why a conversation goes as a whole; favourites and sessions that go on stay. */
-function reasonOf(
-  { deletedAt, updatedAt, favourite, open }: ConversationItem,
-  { history_retention, auto_delete_sessions }: Required<RetentionChoice>,
-  now: number,
-): 'age' | 'bin' | null {
-  if (deletedAt !== null)
-    return auto_delete_sessions || Date.parse(deletedAt) <= now - binHours * HOUR ? 'bin' : null;
-  const { days } = historyRetention[history_retention];
-  return days !== null && !favourite && !open && Date.parse(updatedAt) <= now - days * 24 * HOUR
-    ? 'age'
-    : null;
-}
-
-/**
- * Whether a picture's or recording's own time is over. What a session that goes on has recorded is
- * still needed.
- */
-function isOver(
-  { kind, at, conversationId }: BlobInfo,
-  conversation: ConversationItem | undefined,
-  choice: Required<RetentionChoice>,
-  now: number,
-): boolean {
-  const hours =
-    kind === 'picture'
-      ? captureHours[choice.capture_retention]
-      : audioKept[choice.audio_retention].soundHours;
-  if (kind === 'recording' && conversationId !== null && conversation?.open === true) return false;
-  return hours !== null && Date.parse(at) <= now - hours * HOUR;
 }

@@ -7,13 +7,19 @@ export interface DiscoveredModel {
   readonly current: KeptProvider | null;
   /** It does not answer any more: it is used again only when a later look finds it. */
   forget(): void;
+  /** Hears when it comes or goes. */
+  onChange(listener: () => void): void;
   close(): void;
 }
 
 const LOOK_MILLISECONDS = 60_000;
 
-/** Looks for one now, and each minute while there is none. `changed` hears when it comes or goes. */
-export function discoverModel(send: typeof fetch, log: Log, changed: () => void): DiscoveredModel {
+/** Looks for one now, and each minute while there is none. */
+export function discoverModel(send: typeof fetch, log: Log): DiscoveredModel {
+  const listeners: (() => void)[] = [];
+  const changed = (): void => {
+    for (const listener of listeners) listener();
+  };
   let current: KeptProvider | null = null;
   const look = async (): Promise<void> => {
     if (current !== null) return;
@@ -32,6 +38,9 @@ export function discoverModel(send: typeof fetch, log: Log, changed: () => void)
     forget() {
       current = null;
       changed();
+    },
+    onChange(listener) {
+      listeners.push(listener);
     },
     close: () => clearInterval(timer),
   };

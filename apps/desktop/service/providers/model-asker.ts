@@ -1,11 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import {
-  buildPrompt,
-  type Answerer,
-  type AnswerFailure,
-  type AnswerRequest,
-  type Prompt,
-} from '@aplomb/engine';
+import type { Answerer, AnswerFailure, AnswerRequest } from '@aplomb/engine';
 import type { SentRequest } from '../../shared/shapes/sent-request.ts';
 import type { DesktopError } from '../desktop-error.ts';
 import type { StateKeeper } from '../state/state-keeper.ts';
@@ -14,11 +8,19 @@ import { maskRequest } from '../outbound/mask-request.ts';
 import type { Outbound } from '../outbound/outbound.ts';
 import type { Vault } from '../storage/vault.ts';
 import { createUnmasker } from '../answer/unmask-stream.ts';
-import { aplombPrompt, createAplombAnswerer } from './aplomb-answerer.ts';
+import { createAplombAnswerer } from './aplomb-answerer.ts';
 import type { DiscoveredModel } from './discovered-model.ts';
 import { noEngine, type InsideModels } from '../inside/inside-models.ts';
 import { modelFault } from './model-fault.ts';
-import { describeSent, type SentLog } from './sent-log.ts';
+import {
+  createModelChoice,
+  grouped,
+  hostOf,
+  labelOf,
+  type ModelChoice,
+  nameOf,
+} from './model-choice.ts';
+import type { SentLog } from './sent-log.ts';
 import { addressOf, modelOf, type KeptProvider, type ProviderStore } from './provider-store.ts';
 
 type Attempt = AnswerFailure['attempts'][number];
@@ -65,87 +67,29 @@ interface AskerParts {
 }
 
 /** Makes the asker. Whether it asks is decided anew for each question. */
-export function createModelAsker({
-  vault,
-  outbound,
-  providers,
-  state,
-  log,
-  discovered,
-  inside,
-}: AskerParts): ModelAsker {
-  const usable = (): {
-    open: KeptProvider[];
-    first: KeptProvider | null;
-    reason: string | null;
-  } => {
-    const own = providers.all.filter(({ on }) => on);
-    const found = own.length === 0 ? discovered.current : null;
-    const all = found === null ? own : [found];
-    const reasons = all.map((provider) => refusalOf(provider));
-    return {
-      open: all.filter((_, index) => reasons[index] === null),
-      first: all[0] ?? null,
-      reason: reasons.find((reason) => reason !== null) ?? null,
-    };
-  };
-  const refusalOf = (provider: KeptProvider): string | null => {
-    if (!outbound.isAway(addressOf(provider))) return null;
-    const { privacy, presentation } = vault.settings.values;
-    if (privacy.local_only) return 'local-only processing is on';
-    if (!privacy.cloud_enhanced) return 'cloud-enhanced features are off';
-    if (provider.kind !== 'aplomb' && !privacy.third_party_ai) return 'third-party AI is off';
-    return state.now.presenting && presentation.presentation_local_processing
-      ? 'a presentation is on'
-      : null;
-  };
-  const masks = (provider: KeptProvider): boolean =>
-    vault.settings.values.privacy.anonymous_processing && outbound.isAway(addressOf(provider));
-  const describe = (
-    provider: KeptProvider,
-    prompt: Prompt,
-    state: SentRequest['state'],
-    masked: number,
-  ): SentRequest => {
-    const address = addressOf(provider);
-    const host = provider.kind === 'file' ? 'this computer' : new URL(address).host;
-    return describeSent(prompt, {
-      model: nameOf(provider),
-      host,
-      local: !outbound.isAway(address),
-      state,
-      masked,
-    });
-  };
-  const promptOf = (provider: KeptProvider, given: AnswerRequest, marker: string): Prompt => {
-    if (provider.kind === 'aplomb') return aplombPrompt(given);
-    const model = provider.kind === 'file' ? inside.modelOf(provider.model) : null;
-    return model?.preview(given, marker) ?? buildPrompt(given, marker, provider.vision);
-  };
+export function createModelAsker(parts: AskerParts): ModelAsker {
+  const { vault, outbound, discovered, inside } = parts;
+  const choice = createModelChoice(parts);
   return {
     warm() {
-      const [first] = usable().open;
+      const [first] = choice.usable().open;
       if (first?.kind === 'file') inside.warm(first.model);
     },
     preview(request) {
       const marker = randomBytes(16).toString('hex');
-      return usable().open.map((provider) => {
-        const masked = masks(provider) ? maskRequest(request) : null;
-        const given = masked?.request ?? request;
-        const prompt = promptOf(provider, given, marker);
-        return describe(provider, prompt, 'planned', masked?.count ?? 0);
+      return choice.usable().open.map((provider) => {
+        const masked = choice.masks(provider) ? maskRequest(request) : null;
+        const prompt = choice.promptOf(provider, masked?.request ?? request, marker);
+        return choice.describe(provider, prompt, 'planned', masked?.count ?? 0);
       });
     },
     get asksFirst() {
-      const [first] = usable().open;
-      return (
-        vault.settings.values.privacy.privacy_mode === 'high' &&
-        first !== undefined &&
-        outbound.isAway(addressOf(first))
-      );
+      const [first] = choice.usable().open;
+      const isHigh = vault.settings.values.privacy.privacy_mode === 'high';
+      return isHigh && first !== undefined && choice.isAway(first);
     },
     status() {
-      const { open, first, reason } = usable();
+      const { open, first, reason } = choice.usable();
       const shown = open[0] ?? first;
       return {
         name: shown && nameOf(shown),
@@ -154,74 +98,85 @@ export function createModelAsker({
         others: open.length > 1,
       };
     },
-    async ask(request, why, { signal, skip, firstTokenMs, sent, onText, onRestart }) {
+    async ask(request, why, options) {
       let last: Asked | null = null;
-      const { open } = usable();
-      const first = open.length === 0 ? 0 : skip % open.length;
-      const order = [...open.slice(first), ...open.slice(0, first)];
-      for (const group of grouped(order, (provider) => outbound.isAway(addressOf(provider)))) {
-        const [first] = group;
-        if (!first || signal.aborted) break;
-        const masked = masks(first) ? maskRequest(request) : null;
-        const unmasker = createUnmasker(masked ?? { unmask: (reply) => reply });
-        const answerer = await answererOf(
-          group,
-          namedFetch(
-            group,
-            outbound,
-            masked ? `${why}, ${masked.count} personal details masked` : why,
-          ),
-          { log, inside },
-        );
-        const reply = await answerer.answer(masked?.request ?? request, {
-          signal,
-          ...(firstTokenMs !== undefined && { firstTokenMs }),
-          onSend(label, prompt) {
-            const provider = group.find((one) => labelOf(one) === label) ?? first;
-            sent.add(describe(provider, prompt, 'sent', masked?.count ?? 0));
-          },
-          onUsage: (_label, usage) => sent.count(usage),
-          onText: (piece) => {
-            const shown = unmasker.push(piece);
-            if (shown !== '') onText(shown);
-          },
-          onRestart: () => {
-            unmasker.end();
-            onRestart();
-          },
-        });
-        if (reply.ok) {
-          const rest = unmasker.end();
-          if (rest !== '') onText(rest);
-          const { model: label, summary, answer } = reply.value;
-          const writer = group.find((provider) => labelOf(provider) === label) ?? first;
-          return {
-            ok: true,
-            value: {
-              ...reply.value,
-              model: nameOf(writer),
-              summary: masked?.unmask(summary) ?? summary,
-              answer: masked?.unmask(answer) ?? answer,
-            },
-          };
-        }
-        onRestart();
+      for (const [first, ...others] of grouped(inOrder(choice, options.skip), choice.isAway)) {
+        if (!first || options.signal.aborted) break;
+        const asked = { first, group: [first, ...others], request, why, options };
+        const reply = await askGroup(parts, choice, asked);
+        if (reply.ok) return reply;
+        options.onRestart();
         if (first === discovered.current && isGone(reply.failure)) {
           // Nobody asked for it: when it goes, it goes without a word.
           discovered.forget();
           return null;
         }
-        const address = addressOf(first);
-        last ??= {
-          ...reply,
-          fault: modelFault(reply.failure, {
-            name: nameOf(first),
-            host: first.kind === 'file' ? 'this computer' : new URL(address).host,
-            local: !outbound.isAway(address),
-          }),
-        };
+        const local = !outbound.isAway(addressOf(first));
+        const who = { name: nameOf(first), host: hostOf(first), local };
+        last ??= { ...reply, fault: modelFault(reply.failure, who) };
       }
       return last;
+    },
+  };
+}
+
+/** What may be asked, with those passed over at the end. */
+function inOrder(choice: ModelChoice, skip: number): KeptProvider[] {
+  const { open } = choice.usable();
+  const first = open.length === 0 ? 0 : skip % open.length;
+  return [...open.slice(first), ...open.slice(0, first)];
+}
+
+/** A question to models that are asked together. */
+interface GroupQuestion {
+  readonly first: KeptProvider;
+  readonly group: readonly KeptProvider[];
+  readonly request: AnswerRequest;
+  readonly why: string;
+  readonly options: AskOptions;
+}
+
+/** Asks one group; personal details are masked on the way out and put back in what returns. */
+async function askGroup(
+  { outbound, log, inside }: AskerParts,
+  choice: ModelChoice,
+  { first, group, request, why, options }: GroupQuestion,
+): Promise<Reply> {
+  const { signal, firstTokenMs, sent, onText, onRestart } = options;
+  const masked = choice.masks(first) ? maskRequest(request) : null;
+  const unmasker = createUnmasker(masked ?? { unmask: (reply) => reply });
+  const told = masked ? `${why}, ${masked.count} personal details masked` : why;
+  const send = namedFetch(group, outbound, told);
+  const answerer = await answererOf(group, send, { log, inside });
+  const reply = await answerer.answer(masked?.request ?? request, {
+    signal,
+    ...(firstTokenMs !== undefined && { firstTokenMs }),
+    onSend(label, prompt) {
+      const provider = group.find((one) => labelOf(one) === label) ?? first;
+      sent.add(choice.describe(provider, prompt, 'sent', masked?.count ?? 0));
+    },
+    onUsage: (_label, usage) => sent.count(usage),
+    onText: (piece) => {
+      const shown = unmasker.push(piece);
+      if (shown !== '') onText(shown);
+    },
+    onRestart: () => {
+      unmasker.end();
+      onRestart();
+    },
+  });
+  if (!reply.ok) return reply;
+  const rest = unmasker.end();
+  if (rest !== '') onText(rest);
+  const { model: label, summary, answer } = reply.value;
+  const writer = group.find((provider) => labelOf(provider) === label) ?? first;
+  return {
+    ok: true,
+    value: {
+      ...reply.value,
+      model: nameOf(writer),
+      summary: masked?.unmask(summary) ?? summary,
+      answer: masked?.unmask(answer) ?? answer,
     },
   };
 }
@@ -240,17 +195,6 @@ function unready(provider: KeptProvider): Answerer {
   };
 }
 
-/** What a model is called before its person. */
-const nameOf = ({ kind, name, model }: KeptProvider): string =>
-  model === '' || kind === 'file' ? name : `${name} (${model})`;
-
-/** What the engine calls it. */
-function labelOf(provider: KeptProvider): string {
-  if (provider.kind === 'file') return `inside/${provider.model}`;
-  const { provider: protocol, model } = modelOf(provider);
-  return provider.kind === 'aplomb' ? `aplomb/${provider.name}` : `${protocol}/${model}`;
-}
-
 const isGone = ({ attempts: [first] }: AnswerFailure): boolean => first?.at === 'connection';
 
 /** A way out whose entries in the audit log name the model that a request is for. */
@@ -262,32 +206,6 @@ function namedFetch(group: readonly KeptProvider[], outbound: Outbound, why: str
     const one = at.find(({ model }) => model !== '' && asked.includes(model)) ?? at[0] ?? group[0];
     return outbound.fetchFor(one ? `${why}: ${nameOf(one)}` : why)(request);
   };
-}
-
-/** Kinds that no other model is asked together with. */
-const alone: ReadonlySet<string> = new Set(['aplomb', 'file']);
-
-/**
- * Models in a row are asked by one answerer, which knows how to fall back; an Aplomb server is
- * asked by itself. Masking is decided for a group, so local and away are kept apart.
- */
-function grouped(
-  providers: readonly KeptProvider[],
-  isAway: (provider: KeptProvider) => boolean,
-): KeptProvider[][] {
-  const groups: KeptProvider[][] = [];
-  for (const provider of providers) {
-    const last = groups.at(-1);
-    if (
-      last?.[0] &&
-      !alone.has(provider.kind) &&
-      !alone.has(last[0].kind) &&
-      isAway(last[0]) === isAway(provider)
-    )
-      last.push(provider);
-    else groups.push([provider]);
-  }
-  return groups;
 }
 
 async function answererOf(

@@ -8,6 +8,8 @@ import type { Service } from '../service.ts';
 export interface HelpGuard {
   /** Looks again and throws ACCESS_DENIED when help is off. */
   require(): Promise<void>;
+  /** Hears when help goes off, to stop what is under way. */
+  onOff(stop: () => void): void;
   close(): void;
 }
 
@@ -18,14 +20,13 @@ const lockdown = new Map(
     .map(({ program, label }) => [program, label] as const),
 );
 
-/**
- * Looks every few seconds and before each help. `onOff` hears when help goes off, to stop what is
- * under way.
- */
-export function createHelpGuard(
-  { platform: { system }, state, log }: Pick<Service, 'platform' | 'state' | 'log'>,
-  onOff: () => void,
-): HelpGuard {
+/** Looks every few seconds and before each help. */
+export function createHelpGuard({
+  platform: { system },
+  state,
+  log,
+}: Pick<Service, 'platform' | 'state' | 'log'>): HelpGuard {
+  const stops: (() => void)[] = [];
   const look = async (): Promise<void> => {
     const running = (await system.programs())
       .map(programName)
@@ -36,7 +37,7 @@ export function createHelpGuard(
       helpOff:
         label === null ? null : { program: label, reason: `Help is off while ${label} runs` },
     });
-    if (label !== null) onOff();
+    if (label !== null) for (const stop of stops) stop();
   };
   const lookByItself = (): void => {
     look().catch(logFailure(log, 'the running programs could not be looked at'));
@@ -54,6 +55,9 @@ export function createHelpGuard(
           `${helpOff.reason}. Nothing is read, heard or answered.`,
           { advice: 'Help comes back when that program ends. Your history stays open to you.' },
         );
+    },
+    onOff(stop) {
+      stops.push(stop);
     },
     close() {
       clearInterval(timer);

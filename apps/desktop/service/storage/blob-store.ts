@@ -3,14 +3,13 @@ import { existsSync } from 'node:fs';
 import { type FileHandle, mkdir, open, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { asDesktopError, DesktopError } from '../desktop-error.ts';
+import { CHUNK, chunkPlace, createBlobWriter, guarded } from './blob-writer.ts';
 import { type Cipher, sealOverhead } from './cipher.ts';
 import { recordKind, type SealedRecords } from './sealed-records.ts';
-import { asStorageError, locked } from './storage-fault.ts';
+import { locked } from './storage-fault.ts';
 import type { BlobInfo, Blobs, BlobWriter, NewBlob } from './vault.ts';
 import { syncFolder } from './write-whole.ts';
-import { createTurns } from '../turns.ts';
 
-const CHUNK = 16 * 1024;
 const SEALED_CHUNK = CHUNK + sealOverhead;
 
 export const blobRecords = recordKind<BlobInfo>('blob');
@@ -69,40 +68,19 @@ export async function createBlobStore(
     const { id } = started;
     keep(started);
     const file = await guarded(open(pathOf(id), 'wx', 0o600));
-    let waiting = Buffer.alloc(0);
-    let written = 0;
-    const turns = createTurns();
-    /** Writes what waits, as long as it is `least` bytes. */
-    const flush = async (least: number): Promise<void> => {
-      while (waiting.length >= least) {
-        const chunk = waiting.subarray(0, CHUNK);
-        await guarded(file.write(cipher.seal(chunk, chunkPlace(id, Math.floor(written / CHUNK)))));
-        written += chunk.length;
-        waiting = waiting.subarray(chunk.length);
-      }
-    };
-    return {
+    return createBlobWriter({
       id,
-      append: (bytes) =>
-        turns.take(() => {
-          waiting = Buffer.concat([waiting, bytes]);
-          return flush(CHUNK);
-        }),
-      finish: () =>
-        turns.take(async () => {
-          await flush(1);
-          await guarded(file.sync());
-          await file.close();
-          await syncFolder(folder);
-          return keep({ ...infoOf(id), bytes: written, complete: true });
-        }),
-      discard: () =>
-        turns.take(async () => {
-          await file.close();
-          records.write(() => records.remove(blobRecords, id));
-          await rm(pathOf(id), { force: true });
-        }),
-    };
+      file,
+      cipher,
+      async finished(bytes) {
+        await syncFolder(folder);
+        return keep({ ...infoOf(id), bytes, complete: true });
+      },
+      async discarded() {
+        records.write(() => records.remove(blobRecords, id));
+        await rm(pathOf(id), { force: true });
+      },
+    });
   };
 
   return {
@@ -180,14 +158,4 @@ async function removeStrays(folder: string, records: SealedRecords): Promise<voi
   const known = new Set(records.ids(blobRecords));
   for (const name of await readdir(folder))
     if (!known.has(name)) await rm(join(folder, name), { force: true });
-}
-
-const chunkPlace = (id: string, chunk: number): string => `chunk:${id}:${chunk}`;
-
-async function guarded<Result>(step: Promise<Result>): Promise<Result> {
-  try {
-    return await step;
-  } catch (error) {
-    throw asStorageError(error);
-  }
 }

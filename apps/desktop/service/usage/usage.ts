@@ -1,22 +1,10 @@
 import { product } from '@aplomb/contract';
-import { z } from 'zod';
 import type { EventData, EventName, RequestName } from '../../shared/messages.ts';
-import type { Usage } from '../../shared/requests/usage.ts';
 import type { Handlers, HandlersOf } from '../host/handlers.ts';
 import { offerFile } from '../kept/history-handlers.ts';
 import type { Service } from '../service.ts';
+import { openFigures } from './figures.ts';
 
-const VALUE = 'usage';
-const counts = z.record(z.string(), z.int());
-const kept = z.object({
-  since: z.string(),
-  features: counts,
-  errors: counts,
-  timings: z.record(z.string(), z.object({ count: z.int(), sum: z.number(), longest: z.number() })),
-});
-type Kept = z.infer<typeof kept>;
-
-const SAVE_MILLISECONDS = 30_000;
 const answerNames = {
   screen: 'Screens answered',
   text: 'Texts analysed',
@@ -49,89 +37,24 @@ export interface UsageFigures {
   close(): Promise<void>;
 }
 
-/** Goes on counting at the chosen level; what is beyond a lower level is forgotten at once. */
-export async function openUsage({
-  vault,
-  blobs,
-  log,
-}: Pick<Service, 'vault' | 'blobs' | 'log'>): Promise<UsageFigures> {
-  const level = (): Usage['level'] => vault.settings.values.privacy.analytics;
-  const nothingYet = (): Kept => ({
-    since: new Date().toISOString(),
-    features: {},
-    errors: {},
-    timings: {},
-  });
-  let figures = level() === 'none' ? null : await vault.values.get(VALUE, kept);
-  let timer: NodeJS.Timeout | null = null;
-
-  const save = async (): Promise<void> => {
-    if (timer) clearTimeout(timer);
-    timer = null;
-    await (figures === null ? vault.values.remove(VALUE) : vault.values.set(VALUE, figures));
-  };
-  const saveSoon = (): void => {
-    timer ??= setTimeout(() => {
-      save().catch((error: unknown) => log.error('the usage figures could not be kept', {}, error));
-    }, SAVE_MILLISECONDS).unref();
-  };
-  const count = (of: 'features' | 'errors', name: string): void => {
-    if (level() === 'none' || (of === 'errors' && level() === 'anonymous')) return;
-    figures ??= nothingYet();
-    figures[of][name] = (figures[of][name] ?? 0) + 1;
-    saveSoon();
-  };
-  const time = (name: string, milliseconds: number): void => {
-    if (level() !== 'detailed' || figures === null) return;
-    const before = figures.timings[name] ?? { count: 0, sum: 0, longest: 0 };
-    figures.timings[name] = {
-      count: before.count + 1,
-      sum: before.sum + milliseconds,
-      longest: Math.max(before.longest, milliseconds),
-    };
-  };
-  vault.settings.onChange((group) => {
-    if (group !== 'privacy' || figures === null) return;
-    if (level() === 'none') figures = null;
-    else
-      figures = {
-        ...figures,
-        ...(level() === 'anonymous' && { errors: {} }),
-        ...(level() !== 'detailed' && { timings: {} }),
-      };
-    save().catch((error: unknown) => log.error('the usage figures could not be kept', {}, error));
-  });
-
-  const rows = (of: Record<string, number>): [string, number][] =>
-    Object.entries(of).toSorted((one, other) => other[1] - one[1]);
-  const shown = (): Usage => ({
-    level: level(),
-    since: figures?.since ?? null,
-    features: rows(figures?.features ?? {}).map(([name, times]) => ({ name, count: times })),
-    version: level() === 'basic' || level() === 'detailed' ? product.version : null,
-    errors: rows(figures?.errors ?? {}).map(([code, times]) => ({ code, count: times })),
-    timings: Object.entries(figures?.timings ?? {}).map(
-      ([name, { count: times, sum, longest }]) => ({
-        name,
-        count: times,
-        meanMilliseconds: sum / times,
-        longestMilliseconds: longest,
-      }),
-    ),
-  });
+/** Goes on counting at the chosen level. */
+export async function openUsage(
+  service: Pick<Service, 'vault' | 'blobs' | 'log'>,
+): Promise<UsageFigures> {
+  const figures = await openFigures(service);
   return {
     observe(event, data) {
       if (event === 'answer.local' || event === 'live.answer') {
         const { kind, localMilliseconds } = data as EventData<'answer.local'>;
-        count('features', answerNames[kind]);
-        time(answerNames[kind], localMilliseconds);
+        figures.count('features', answerNames[kind]);
+        figures.time(answerNames[kind], localMilliseconds);
       } else if (event === 'signal' && (data as EventData<'signal'>).kind === 'audio_started')
-        count('features', 'Listening');
+        figures.count('features', 'Listening');
       else if (event === 'answer.error')
-        count('errors', String((data as EventData<'answer.error'>).problem.code));
+        figures.count('errors', String((data as EventData<'answer.error'>).problem.code));
       else if (event === 'notice') {
         const { problem } = data as EventData<'notice'>;
-        if (problem) count('errors', String(problem.code));
+        if (problem) figures.count('errors', String(problem.code));
       }
     },
     counted: (handlers) =>
@@ -143,25 +66,24 @@ export async function openUsage({
             name,
             async (params: never) => {
               const result: unknown = await (handle as (params: never) => unknown)(params);
-              count('features', feature);
+              figures.count('features', feature);
               return result;
             },
           ];
         }),
       ) as Handlers,
-    close: save,
+    close: () => figures.save(),
     handlers: {
-      'usage.get': shown,
+      'usage.get': () => figures.shown(),
       'usage.export': () =>
-        offerFile(blobs, {
+        offerFile(service.blobs, {
           name: `${product.name.toLowerCase()}-usage.json`,
           mediaType: 'application/json',
-          bytes: Buffer.from(`${JSON.stringify(shown(), null, 2)}\n`),
+          bytes: Buffer.from(`${JSON.stringify(figures.shown(), null, 2)}\n`),
         }),
       async 'usage.clear'() {
-        figures = null;
-        await save();
-        return shown();
+        await figures.clear();
+        return figures.shown();
       },
     },
   };

@@ -16,6 +16,8 @@ export interface Windows {
   hideAll(): Promise<void>;
   /** Opens what has to appear at once out of sight. */
   prepare(): Promise<void>;
+  /** Hears of windows the user closed. */
+  onClosed(listener: (window: WindowName) => void): void;
 }
 
 /** The size the overlay was last given, in pixels of the screen. */
@@ -25,17 +27,15 @@ const overlaySize = { width: 440, height: 560 } as const;
 const mainSize = { width: 1100, height: 760 } as const;
 const names: readonly WindowName[] = ['main', 'overlay', 'picker'];
 
-/** Makes the windows of the service. `onClosed` hears of windows the user closed. */
-export function createWindows(
-  {
-    platform: { shell, capture },
-    host,
-    state,
-    vault,
-    log,
-  }: Pick<Service, 'platform' | 'host' | 'state' | 'vault' | 'log'>,
-  onClosed: (window: WindowName) => void,
-): Windows {
+/** Makes the windows of the service. */
+export function createWindows({
+  platform: { shell, capture },
+  host,
+  state,
+  vault,
+  log,
+}: Pick<Service, 'platform' | 'host' | 'state' | 'vault' | 'log'>): Windows {
+  const closed: ((window: WindowName) => void)[] = [];
   const open = new Set<WindowName>();
   const overlayPlace: WindowPlace = {};
   const markOverlay = (visible: boolean): void => {
@@ -47,7 +47,7 @@ export function createWindows(
   shell.onClosed((window) => {
     open.delete(window);
     if (window === 'overlay') markOverlay(false);
-    onClosed(window);
+    for (const listener of closed) listener(window);
   });
   /** The overlay stands at the right edge of the first screen until the user moves it. */
   const placeOf = async (window: WindowName, place: WindowPlace): Promise<WindowPlace> => {
@@ -106,6 +106,9 @@ export function createWindows(
           await vault.values.set(OVERLAY_SIZE, { width, height });
       }
       if (open.has(window)) await shell.place(window, place);
+    },
+    onClosed(listener) {
+      closed.push(listener);
     },
     async hideAll() {
       await Promise.all(names.map((window) => windows.hide(window)));

@@ -20,18 +20,12 @@ export function GoalItem({
   onRemove,
 }: GoalItemProps) {
   const [editing, setEditing] = useState(false);
-  const [percent, setPercent] = useState(goal.percent);
-  const [step, setStep] = useState('');
   const { title, status, milestones } = goal;
   const done = milestones.filter((milestone) => milestone.done).length;
+  const [percent, setPercent] = useState(goal.percent);
   const complete = (next: number): void => {
     setPercent(next);
     onChange({ ...goal, percent: next, status: next === whole ? 'completed' : 'in_progress' });
-  };
-  const addStep = (event: FormEvent): void => {
-    event.preventDefault();
-    onChange({ ...goal, milestones: [...milestones, { title: step.trim(), done: false }] });
-    setStep('');
   };
   return (
     <li aria-label={title} className="space-y-3 py-4">
@@ -57,57 +51,13 @@ export function GoalItem({
         />
       ))}
       {editing && (
-        <div className="space-y-4 border-s border-brass ps-4">
-          <Slider
-            label="Percent complete"
-            min={0}
-            max={whole}
-            step={5}
-            unit="%"
-            value={percent}
-            onValueChange={setPercent}
-            onPointerUp={() => complete(percent)}
-            onKeyUp={() => complete(percent)}
-          />
-          <form className="flex items-end gap-2" onSubmit={addStep}>
-            <div className="flex-1">
-              <TextField
-                label="New milestone"
-                maxLength={120}
-                value={step}
-                onValueChange={setStep}
-              />
-            </div>
-            <Button
-              type="submit"
-              disabled={
-                step.trim() === '' ||
-                milestones.some((milestone) => milestone.title === step.trim())
-              }
-            >
-              Add
-            </Button>
-          </form>
-          {milestones.length > 0 && (
-            <p className="flex flex-wrap gap-2">
-              {milestones.map((milestone) => (
-                <Button
-                  key={milestone.title}
-                  size="small"
-                  variant="text"
-                  onClick={() =>
-                    onChange({
-                      ...goal,
-                      milestones: milestones.filter((other) => other !== milestone),
-                    })
-                  }
-                >
-                  Remove “{milestone.title}”
-                </Button>
-              ))}
-            </p>
-          )}
-        </div>
+        <GoalEditor
+          goal={goal}
+          percent={percent}
+          onPercent={setPercent}
+          onChange={onChange}
+          onComplete={complete}
+        />
       )}
       <div className="flex flex-wrap gap-2">
         <Button size="small" aria-expanded={editing} onClick={() => setEditing(!editing)}>
@@ -124,5 +74,73 @@ export function GoalItem({
         </Button>
       </div>
     </li>
+  );
+}
+
+interface GoalEditorProps {
+  readonly goal: Omit<Goal, 'createdAt'>;
+  readonly onChange: GoalItemProps['onChange'];
+  /** What the slider shows. */
+  readonly percent: number;
+  readonly onPercent: (percent: number) => void;
+  /** The slider was let go. */
+  readonly onComplete: (percent: number) => void;
+}
+
+/** How far a goal has come, and its milestones. */
+function GoalEditor({ goal, percent, onPercent, onChange, onComplete }: GoalEditorProps) {
+  const { milestones } = goal;
+  const [step, setStep] = useState('');
+  const addStep = (event: FormEvent): void => {
+    event.preventDefault();
+    onChange({ ...goal, milestones: [...milestones, { title: step.trim(), done: false }] });
+    setStep('');
+  };
+  return (
+    <div className="space-y-4 border-s border-brass ps-4">
+      <Slider
+        label="Percent complete"
+        min={0}
+        max={whole}
+        step={5}
+        unit="%"
+        value={percent}
+        onValueChange={onPercent}
+        onPointerUp={() => onComplete(percent)}
+        onKeyUp={() => onComplete(percent)}
+      />
+      <form className="flex items-end gap-2" onSubmit={addStep}>
+        <div className="flex-1">
+          <TextField label="New milestone" maxLength={120} value={step} onValueChange={setStep} />
+        </div>
+        <Button
+          type="submit"
+          disabled={
+            step.trim() === '' || milestones.some((milestone) => milestone.title === step.trim())
+          }
+        >
+          Add
+        </Button>
+      </form>
+      {milestones.length > 0 && (
+        <p className="flex flex-wrap gap-2">
+          {milestones.map((milestone) => (
+            <Button
+              key={milestone.title}
+              size="small"
+              variant="text"
+              onClick={() =>
+                onChange({
+                  ...goal,
+                  milestones: milestones.filter((other) => other !== milestone),
+                })
+              }
+            >
+              Remove “{milestone.title}”
+            </Button>
+          ))}
+        </p>
+      )}
+    </div>
   );
 }

@@ -1,0 +1,100 @@
+import { partName, product } from '@aplomb/contract';
+import { createCaptureActions, type CaptureActions } from '../capture/capture-actions.ts';
+import { openExclusions, type Exclusions } from '../capture/exclusions.ts';
+import { createPicker, type Picker } from '../capture/picker.ts';
+import { openDeviceChoice, type DeviceChoice } from '../listen/audio-handlers.ts';
+import { createConsent, type Consent } from '../listen/consent.ts';
+import { createListener, type Listener } from '../listen/listener.ts';
+import { createRecordings, type Recordings } from '../listen/recordings.ts';
+import { createSpeechEngine, type SpeechEngine } from '../listen/speech-engine.ts';
+import { logFailure } from '../log.ts';
+import { createHelpGuard, type HelpGuard } from '../responsible/help-guard.ts';
+import type { Service } from '../service.ts';
+import { createWindows, type Windows } from '../windows/windows.ts';
+import type { Answering } from './answering.ts';
+import type { Models } from './models.ts';
+
+/** What turns screen and sound into material, and the windows it is shown in. */
+export interface Sensing {
+  readonly guard: HelpGuard;
+  readonly windows: Windows;
+  readonly exclusions: Exclusions;
+  readonly picker: Picker;
+  readonly capture: CaptureActions;
+  readonly speech: SpeechEngine;
+  readonly devices: DeviceChoice;
+  readonly consent: Consent;
+  readonly recordings: Recordings;
+  readonly listener: Listener;
+}
+
+/** Makes windows, captures and listening; nothing is read or heard yet. */
+export async function openSensing(
+  service: Service,
+  models: Models,
+  { answers }: Answering,
+): Promise<Sensing> {
+  const { vault, platform, blobs } = service;
+  const guard = createHelpGuard(service);
+  const windows = createWindows(service);
+  const exclusions = await openExclusions(vault, platform.shell);
+  const picker = createPicker(service, exclusions, windows);
+  followClosing(service, windows, picker);
+  const capture = createCaptureActions({
+    service,
+    exclusions,
+    picker,
+    answers,
+    windows,
+    guard,
+    warmModel: () => models.asker.warm(),
+  });
+  const speech = createSpeechEngine(service, models.folder);
+  const devices = await openDeviceChoice(vault);
+  const consent = createConsent(service);
+  const recordings = createRecordings(service, blobs);
+  const listener = createListener({
+    service,
+    hearing: () => speech.open(),
+    endHearing: () => speech.end(),
+    consent,
+    recordings,
+    guard,
+    deviceOf: devices.of,
+  });
+  return {
+    guard,
+    windows,
+    exclusions,
+    picker,
+    capture,
+    speech,
+    devices,
+    consent,
+    recordings,
+    listener,
+  };
+}
+
+/** A closed picker ends its selection; a closed main window says that the app goes on. */
+function followClosing(
+  { platform: { shell }, log }: Pick<Service, 'platform' | 'log'>,
+  windows: Windows,
+  picker: Picker,
+): void {
+  windows.onClosed((window) => {
+    if (window === 'picker')
+      picker.cancel().catch(logFailure(log, 'the picker could not be closed'));
+    // Without an icon beside the clock nothing else would say that the app goes on.
+    if (window === 'main' && shell.kind === 'app-window')
+      shell
+        .notify({
+          title: `${product.name} goes on`,
+          body:
+            `It listens for its hotkeys. Start it again to see this window; ` +
+            `quit it under ${partName('settings/general')}.`,
+          sound: false,
+        })
+        .catch(logFailure(log, 'a notice could not be shown by the system'));
+  });
+}
