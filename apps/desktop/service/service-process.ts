@@ -67,9 +67,9 @@ const start = async (): Promise<void> => {
     },
   });
   // Who starts the app from a terminal may ask for a way in: the ticket works once.
-  process.stdout.write(
-    `${JSON.stringify({ ready: true, port: service.host.port, ...(config.printsUrl && { url: service.host.urlOf('main') }) })}\n`,
-  );
+  const { host } = service;
+  const url = config.printsUrl ? { url: host.urlOf('main') } : {};
+  process.stdout.write(`${JSON.stringify({ ready: true, port: host.port, ...url })}\n`);
   process.send?.('ready');
 };
 const fail = (error: unknown): void => {

@@ -18,7 +18,10 @@ const LOOKS = 3;
 
 // Its window is found by its title, which it has once it is painted.
 const page = (text: string): string =>
-  `<!doctype html><title>Opening</title><body style="margin:30px;background:#fff;font:22px/1.5 sans-serif"><p>${text}</p><script>requestAnimationFrame(() => requestAnimationFrame(() => { document.title = 'Quiz'; }));</script>`;
+  '<!doctype html><title>Opening</title><body ' +
+  'style="margin:30px;background:#fff;font:22px/1.5 ' +
+  `sans-serif"><p>${text}</p><script>requestAnimationFrame(() => ` +
+  `requestAnimationFrame(() => { document.title = 'Quiz'; }));</script>`;
 
 describe.skipIf(fault !== null)(
   `live mode on a real screen (${fault ?? 'Xvfb, openbox, real windows'})`,

@@ -17,7 +17,8 @@ const fault = xSessionFault();
 installPrograms(['chromium']);
 
 // Its window is found by its title, which it has once it is painted.
-const editor = `<!doctype html><title>Opening</title><body style="margin:40px;background:#fff;font:20px/1.5 monospace"><pre>def drop_expired(sessions, now):
+const style = 'margin:40px;background:#fff;font:20px/1.5 monospace';
+const editor = `<!doctype html><title>Opening</title><body style="${style}"><pre>def drop_expired(sessions, now):
     for key in sessions:
         if sessions[key].expires &lt; now:
             del sessions[key]
@@ -43,19 +44,23 @@ describe.skipIf(fault !== null)(
       await app?.close();
     });
 
-    it('reads what was dragged over another window once the mouse lets go, with no account and no network', async () => {
-      other.raise();
-      const { overlay } = await captureByHand(app, { x: 120, y: 110 }, { x: 1000, y: 420 });
-      const answer = overlay.locator('article').first();
-      await until(
-        async () => (await answer.getAttribute('aria-busy')) === 'false',
-        'the whole answer',
-      );
-      const text = await answer.innerText();
-      expect(text).toMatch(/python/i);
-      expect(text).toMatch(/collection is changed while the loop walks over it/);
-      expect(text).toMatch(/read from your screen at \d\d:\d\d/i);
-    });
+    it(
+      'reads what was dragged over another window once the mouse lets go, with no ' +
+        'account and no network',
+      async () => {
+        other.raise();
+        const { overlay } = await captureByHand(app, { x: 120, y: 110 }, { x: 1000, y: 420 });
+        const answer = overlay.locator('article').first();
+        await until(
+          async () => (await answer.getAttribute('aria-busy')) === 'false',
+          'the whole answer',
+        );
+        const text = await answer.innerText();
+        expect(text).toMatch(/python/i);
+        expect(text).toMatch(/collection is changed while the loop walks over it/);
+        expect(text).toMatch(/read from your screen at \d\d:\d\d/i);
+      },
+    );
 
     it('takes keys in the picker, and gives them back when it goes', async () => {
       other.raise();

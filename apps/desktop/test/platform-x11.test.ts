@@ -162,50 +162,54 @@ describe.skipIf(fault !== null)(`a Linux desktop (${fault ?? 'Xvfb and openbox'}
     await until(() => pages.includes('/again'), 'the page in place of the other');
   });
 
-  it('covers the screen with a dimmed still and then with the window itself, whatever the window manager, and gives the keys back', async () => {
-    const everywhere = { x: 0, y: 0, width: 1280, height: 800 };
-    const greens = async (): Promise<string> =>
-      (
-        await Promise.all(
-          [
-            [380, 300],
-            [1_200, 700],
-          ].map(
-            async ([x = 0, y = 0]) =>
-              (await platform.capture.grab({ rect: { x, y, width: 1, height: 1 } })).rgb[1],
-          ),
-        )
-      ).join();
-    const keys = (): string => session.run('xdotool', 'getwindowfocus');
-    // The main window is there from before, and the other stands where it shows that it has gone.
-    await platform.shell.open('picker', `${origin}/picker`, {
-      x: 700,
-      y: 300,
-      width: 560,
-      height: 450,
-    });
-    await platform.shell.hide('picker');
-    await until(async () => (await greens()) === '192,0', 'the one window');
-    await until(() => {
-      try {
-        return session.run('xdotool', 'getactivewindow') === keys();
-      } catch {
-        return false;
-      }
-    }, 'the keys in the one window');
-    const before = keys();
-    await platform.shell.show('picker', { ...everywhere, unmanaged: true, still: true });
-    await until(async () => (await greens()) === '96,0', 'the still');
-    await platform.shell.place('picker', { still: false });
-    await until(async () => (await greens()) === '192,192', 'the window itself');
-    expect(keys()).not.toBe(before);
-    expect(
-      (await platform.capture.windows()).filter(({ width }) => width === everywhere.width),
-    ).toEqual([]);
-    await platform.shell.hide('picker');
-    await until(async () => (await greens()) === '192,0', 'the hidden window');
-    await until(() => keys() === before, 'the keys where they were');
-  });
+  it(
+    'covers the screen with a dimmed still and then with the window itself, ' +
+      'whatever the window manager, and gives the keys back',
+    async () => {
+      const everywhere = { x: 0, y: 0, width: 1280, height: 800 };
+      const greens = async (): Promise<string> =>
+        (
+          await Promise.all(
+            [
+              [380, 300],
+              [1_200, 700],
+            ].map(
+              async ([x = 0, y = 0]) =>
+                (await platform.capture.grab({ rect: { x, y, width: 1, height: 1 } })).rgb[1],
+            ),
+          )
+        ).join();
+      const keys = (): string => session.run('xdotool', 'getwindowfocus');
+      // The main window is there from before, and the other stands where it shows that it has gone.
+      await platform.shell.open('picker', `${origin}/picker`, {
+        x: 700,
+        y: 300,
+        width: 560,
+        height: 450,
+      });
+      await platform.shell.hide('picker');
+      await until(async () => (await greens()) === '192,0', 'the one window');
+      await until(() => {
+        try {
+          return session.run('xdotool', 'getactivewindow') === keys();
+        } catch {
+          return false;
+        }
+      }, 'the keys in the one window');
+      const before = keys();
+      await platform.shell.show('picker', { ...everywhere, unmanaged: true, still: true });
+      await until(async () => (await greens()) === '96,0', 'the still');
+      await platform.shell.place('picker', { still: false });
+      await until(async () => (await greens()) === '192,192', 'the window itself');
+      expect(keys()).not.toBe(before);
+      expect(
+        (await platform.capture.windows()).filter(({ width }) => width === everywhere.width),
+      ).toEqual([]);
+      await platform.shell.hide('picker');
+      await until(async () => (await greens()) === '192,0', 'the hidden window');
+      await until(() => keys() === before, 'the keys where they were');
+    },
+  );
 
   it('answers 2001 for a window that is gone', async () => {
     await expect(platform.capture.grab({ window: 1 })).rejects.toMatchObject({ code: 2001 });

@@ -156,58 +156,65 @@ describe.skipIf(!canSpeak || !canHear)(
       expect(since(from, 'signal').filter(({ kind }) => kind === 'live_answer')).toEqual([]);
     });
 
-    it('wait at medium frequency, the newest is answered; stealth makes no sound, and High Privacy asks before a model and keeps no words', async () => {
-      await bench.call('history.continue', { id: null });
-      await addModel('https://192.0.2.1/v1');
-      await bench.call('settings.set', { group: 'privacy', values: { privacy_mode: 'high' } });
-      await bench.call('settings.set', {
-        group: 'live',
-        values: { response_frequency: 'medium', notification_style: 'both' },
-      });
-      await bench.call('policy.save', {
-        subject: 'interview',
-        answer: 'allowed',
-        evidence: 'E-mail of the recruiter',
-      });
-      await bench.call('interview.set', { mode: 'stealth' });
-      await bench.call('settings.set', {
-        group: 'context',
-        values: { current_context: 'interview' },
-      });
-      await say(weakness, company, physics);
-      const from = bench.events.length;
-      await bench.call('live.start', {});
-      await expect.poll(() => answered(from).at(-1), { timeout: 120_000 }).toBe('physics');
-      const times = since(from, 'live.answer').map(({ at }) => Date.parse(at));
-      for (const [index, time] of times.slice(1).entries())
-        expect(time - (times[index] ?? 0)).toBeGreaterThan(7_500);
-      await expect
-        .poll(() =>
-          since(from, 'signal')
-            .filter(({ kind }) => kind === 'live_answer')
-            .map(({ sound }) => sound),
-        )
-        .toEqual(times.map(() => false));
-      expect(
-        since(from, 'live.answer').every(
-          ({ awaitsConfirmation, pending }) => awaitsConfirmation && !pending,
-        ),
-      ).toBe(true);
-      expect((await bench.call('audit.list', { kinds: ['sent'] })).entries).toEqual([]);
-      await bench.call('live.stop', {});
-      await expect.poll(phase).toBe('off');
-      const { conversation } = await bench.call('app.state', {});
-      const { content } = await bench.call('history.get', { id: conversation?.id ?? '' });
-      expect(content.filter(({ body }) => body.kind === 'answer')).toHaveLength(times.length);
-      expect(
-        content.flatMap(({ body }) => (body.kind === 'speech' ? body.utterances : [])),
-      ).toEqual([]);
-      await bench.call('settings.set', { group: 'privacy', values: { privacy_mode: 'standard' } });
-      await bench.call('settings.set', {
-        group: 'context',
-        values: { current_context: 'meeting' },
-      });
-    });
+    it(
+      'wait at medium frequency, the newest is answered; stealth makes no sound, and ' +
+        'High Privacy asks before a model and keeps no words',
+      async () => {
+        await bench.call('history.continue', { id: null });
+        await addModel('https://192.0.2.1/v1');
+        await bench.call('settings.set', { group: 'privacy', values: { privacy_mode: 'high' } });
+        await bench.call('settings.set', {
+          group: 'live',
+          values: { response_frequency: 'medium', notification_style: 'both' },
+        });
+        await bench.call('policy.save', {
+          subject: 'interview',
+          answer: 'allowed',
+          evidence: 'E-mail of the recruiter',
+        });
+        await bench.call('interview.set', { mode: 'stealth' });
+        await bench.call('settings.set', {
+          group: 'context',
+          values: { current_context: 'interview' },
+        });
+        await say(weakness, company, physics);
+        const from = bench.events.length;
+        await bench.call('live.start', {});
+        await expect.poll(() => answered(from).at(-1), { timeout: 120_000 }).toBe('physics');
+        const times = since(from, 'live.answer').map(({ at }) => Date.parse(at));
+        for (const [index, time] of times.slice(1).entries())
+          expect(time - (times[index] ?? 0)).toBeGreaterThan(7_500);
+        await expect
+          .poll(() =>
+            since(from, 'signal')
+              .filter(({ kind }) => kind === 'live_answer')
+              .map(({ sound }) => sound),
+          )
+          .toEqual(times.map(() => false));
+        expect(
+          since(from, 'live.answer').every(
+            ({ awaitsConfirmation, pending }) => awaitsConfirmation && !pending,
+          ),
+        ).toBe(true);
+        expect((await bench.call('audit.list', { kinds: ['sent'] })).entries).toEqual([]);
+        await bench.call('live.stop', {});
+        await expect.poll(phase).toBe('off');
+        const { conversation } = await bench.call('app.state', {});
+        const { content } = await bench.call('history.get', { id: conversation?.id ?? '' });
+        expect(content.filter(({ body }) => body.kind === 'answer')).toHaveLength(times.length);
+        expect(
+          content.flatMap(({ body }) => (body.kind === 'speech' ? body.utterances : [])),
+        ).toEqual([]);
+        await bench.call('settings.set', {
+          group: 'privacy',
+          values: { privacy_mode: 'standard' },
+        });
+        await bench.call('settings.set', {
+          group: 'context',
+          values: { current_context: 'meeting' },
+        });
+      },
+    );
 
     it('drop what is being written for the one before, and end with the emergency hide', async () => {
       await addModel(`${mock.url}/v1`);

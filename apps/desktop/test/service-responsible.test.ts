@@ -47,23 +47,29 @@ async function pixel(pictureId: string, x: number, y: number): Promise<number[]>
 }
 
 describe('what captures leave out', () => {
-  it('is decided before anything is read: masked where it can be seen, unmasked where another window covers it', async () => {
-    const { picking } = await bench.call('capture.start', { mode: 'area' });
-    expect(picking?.masked).toEqual([{ x: 0, y: 0, width: 200, height: 300 }]);
-    expect(picking?.windows.filter(({ excluded }) => excluded).map(({ id }) => id)).toEqual([1, 3]);
-    const pictureId = picking?.pictures[0]?.pictureId ?? '';
-    const grey = [128, 128, 128];
-    expect(await pixel(pictureId, 0, 0)).toEqual(grey);
-    expect(await pixel(pictureId, 199, 299)).toEqual(grey);
-    expect(await pixel(pictureId, 200, 10)).not.toEqual(grey);
-    expect(await pixel(pictureId, 260, 10)).not.toEqual(grey);
-    const refused = await bench.fails('capture.region', {
-      pickId: picking?.pickId ?? '',
-      area: { x: 10, y: 10, width: 100, height: 100 },
-    });
-    expect(refused).toMatchObject({ code: 'ACCESS_DENIED' });
-    expect(refused.detail).toContain('KeePassXC');
-  });
+  it(
+    'is decided before anything is read: masked where it can be seen, unmasked ' +
+      'where another window covers it',
+    async () => {
+      const { picking } = await bench.call('capture.start', { mode: 'area' });
+      expect(picking?.masked).toEqual([{ x: 0, y: 0, width: 200, height: 300 }]);
+      expect(picking?.windows.filter(({ excluded }) => excluded).map(({ id }) => id)).toEqual([
+        1, 3,
+      ]);
+      const pictureId = picking?.pictures[0]?.pictureId ?? '';
+      const grey = [128, 128, 128];
+      expect(await pixel(pictureId, 0, 0)).toEqual(grey);
+      expect(await pixel(pictureId, 199, 299)).toEqual(grey);
+      expect(await pixel(pictureId, 200, 10)).not.toEqual(grey);
+      expect(await pixel(pictureId, 260, 10)).not.toEqual(grey);
+      const refused = await bench.fails('capture.region', {
+        pickId: picking?.pickId ?? '',
+        area: { x: 10, y: 10, width: 100, height: 100 },
+      });
+      expect(refused).toMatchObject({ code: 'ACCESS_DENIED' });
+      expect(refused.detail).toContain('KeePassXC');
+    },
+  );
 
   it('is refused as a window, and can be changed by the user', async () => {
     expect(await bench.fails('capture.start', { mode: 'window', target: 1 })).toMatchObject({

@@ -70,32 +70,36 @@ describe.skipIf(noBrowser)(
       expect((await view.bench.call('app.state', {})).capture).toBe('idle');
     });
 
-    it('snaps a dragged edge to a window, keeps the rectangle to be adjusted with Shift, and reads it at once without', async () => {
-      await pressHotkey();
-      const drag = async (): Promise<void> => {
-        await picker.mouse.move(304, 44);
-        await picker.mouse.down();
-        await picker.mouse.move(1_204, 736, { steps: 4 });
-        await picker.mouse.up();
-      };
-      await picker.keyboard.down('Shift');
-      await drag();
-      await picker.keyboard.up('Shift');
-      await said(/900 by 700 pixels, at 300, 40/);
-      await drag();
-      await overlay.getByText(/read from your screen at \d\d:\d\d/).waitFor();
-      const state = await view.bench.call('app.state', {});
-      const kept = await view.bench.call('history.get', { id: state.conversation?.id ?? '' });
-      const [capture] = kept.content.map(({ body }) => body);
-      expect(capture?.kind === 'capture' && capture.capture.area).toEqual({
-        x: 300,
-        y: 40,
-        width: 900,
-        height: 700,
-      });
-      expect(await overlay.getByRole('article').first().textContent()).toContain('Python');
-      expect([await violations(overlay), await overflow(overlay)]).toEqual([[], 0]);
-    });
+    it(
+      'snaps a dragged edge to a window, keeps the rectangle to be adjusted with ' +
+        'Shift, and reads it at once without',
+      async () => {
+        await pressHotkey();
+        const drag = async (): Promise<void> => {
+          await picker.mouse.move(304, 44);
+          await picker.mouse.down();
+          await picker.mouse.move(1_204, 736, { steps: 4 });
+          await picker.mouse.up();
+        };
+        await picker.keyboard.down('Shift');
+        await drag();
+        await picker.keyboard.up('Shift');
+        await said(/900 by 700 pixels, at 300, 40/);
+        await drag();
+        await overlay.getByText(/read from your screen at \d\d:\d\d/).waitFor();
+        const state = await view.bench.call('app.state', {});
+        const kept = await view.bench.call('history.get', { id: state.conversation?.id ?? '' });
+        const [capture] = kept.content.map(({ body }) => body);
+        expect(capture?.kind === 'capture' && capture.capture.area).toEqual({
+          x: 300,
+          y: 40,
+          width: 900,
+          height: 700,
+        });
+        expect(await overlay.getByRole('article').first().textContent()).toContain('Python');
+        expect([await violations(overlay), await overflow(overlay)]).toEqual([[], 0]);
+      },
+    );
 
     it('answers a question asked below it, newest first, and copies by way of the service', async () => {
       await overlay.getByLabel('Ask a follow-up question').fill('What is 17 * 23?');

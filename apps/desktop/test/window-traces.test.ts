@@ -83,7 +83,8 @@ describe.skipIf(fault !== null)(
       await window.waitForTimeout(300);
       const dialog = window.getByRole('dialog');
       const fields = ((await dialog.count()) > 0 ? dialog : window.locator('body')).locator(
-        'input:not([type=checkbox], [type=radio], [type=file], [type=range], [type=time], [type=number], [aria-hidden=true]), textarea',
+        'input:not([type=checkbox], [type=radio], [type=file], [type=range], ' +
+          '[type=time], [type=number], [aria-hidden=true]), textarea',
       );
       for (let index = 0; index < (await fields.count()); index += 1) {
         const field = fields.nth(index);

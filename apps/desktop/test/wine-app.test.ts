@@ -210,43 +210,48 @@ describe.skipIf(fault !== null)(`the Windows app under Wine (${fault ?? 'Wine 10
     60_000,
   );
 
-  it('installs itself for all users through a process with an administrator’s rights, and ends and goes when Windows removes it', async () => {
-    const drive = join(wineFolder, inside, 'prefix/drive_c'),
-      installed = join(drive, 'Program Files', product.name),
-      entry = join(
-        drive,
-        'ProgramData/Microsoft/Windows/Start Menu/Programs',
-        `${product.name}.lnk`,
-      );
-    await writeFile(join(wineFolder, inside, 'app/letter.txt'), 'The user’s own');
-    const place = {
-      scope: 'machine',
-      folder: `C:\\Program Files\\${product.name}`,
-      current: false,
-    };
-    expect(await ask('install.run', { scope: 'machine' })).toEqual({
-      offered: true,
-      installed: place,
-    });
-    expect(
-      readdirSync(installed)
-        .map((name) => name.replace(/^app-[0-9a-f]{12}$/, 'app'))
-        .toSorted(),
-    ).toEqual(['app', ...Object.values(packageFiles)].toSorted());
-    expect(
-      readFileSync(entry).includes(
-        Buffer.from(`${place.folder}\\${packageFiles.program}`, 'utf16le'),
-      ),
-    ).toBe(true);
-    const ended = once(app, 'exit');
-    await finish(`${place.folder}\\${packageFiles.program}`, [
-      installFlags.uninstall,
-      installFlags.machine,
-    ]);
-    await ended;
-    expect(existsSync(entry)).toBe(false);
-    await until(() => !existsSync(installed), 'the end of the installed folder', 150);
-  }, 240_000);
+  it(
+    'installs itself for all users through a process with an administrator’s ' +
+      'rights, and ends and goes when Windows removes it',
+    async () => {
+      const drive = join(wineFolder, inside, 'prefix/drive_c'),
+        installed = join(drive, 'Program Files', product.name),
+        entry = join(
+          drive,
+          'ProgramData/Microsoft/Windows/Start Menu/Programs',
+          `${product.name}.lnk`,
+        );
+      await writeFile(join(wineFolder, inside, 'app/letter.txt'), 'The user’s own');
+      const place = {
+        scope: 'machine',
+        folder: `C:\\Program Files\\${product.name}`,
+        current: false,
+      };
+      expect(await ask('install.run', { scope: 'machine' })).toEqual({
+        offered: true,
+        installed: place,
+      });
+      expect(
+        readdirSync(installed)
+          .map((name) => name.replace(/^app-[0-9a-f]{12}$/, 'app'))
+          .toSorted(),
+      ).toEqual(['app', ...Object.values(packageFiles)].toSorted());
+      expect(
+        readFileSync(entry).includes(
+          Buffer.from(`${place.folder}\\${packageFiles.program}`, 'utf16le'),
+        ),
+      ).toBe(true);
+      const ended = once(app, 'exit');
+      await finish(`${place.folder}\\${packageFiles.program}`, [
+        installFlags.uninstall,
+        installFlags.machine,
+      ]);
+      await ended;
+      expect(existsSync(entry)).toBe(false);
+      await until(() => !existsSync(installed), 'the end of the installed folder', 150);
+    },
+    240_000,
+  );
 
   it('installs itself for its user, also over the version there is, and leaves no entry behind', async () => {
     const user = join(wineFolder, inside, 'prefix/drive_c/users/root/AppData'),

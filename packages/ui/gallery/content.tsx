@@ -103,7 +103,10 @@ const samples = [
   {
     id: 'curl',
     label: 'curl',
-    code: 'curl --request POST https://aplomb.example/v1/text/analyze --header "Authorization: Bearer $APLOMB_KEY" --json \'{"text": "Calm under pressure."}\'',
+    code:
+      'curl --request POST https://aplomb.example/v1/text/analyze --header ' +
+      '"Authorization: Bearer $APLOMB_KEY" --json \'{"text": "Calm under ' +
+      'pressure."}\'',
   },
   {
     id: 'typescript',

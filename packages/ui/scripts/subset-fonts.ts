@@ -169,7 +169,11 @@ function furtherRule(face: Face, subset: string): string {
 }
 
 function fontRule({ family, weight }: Face, url: string, ranges: string): string {
-  return `@font-face { font-family: '${family}'; font-weight: ${weight}; font-style: normal; font-display: swap; src: url('${url}') format('woff2'); unicode-range: ${ranges.replaceAll(',', ', ')}; }`;
+  return (
+    `@font-face { font-family: '${family}'; font-weight: ${weight}; font-style: ` +
+    `normal; font-display: swap; src: url('${url}') format('woff2'); ` +
+    `unicode-range: ${ranges.replaceAll(',', ', ')}; }`
+  );
 }
 
 /**
@@ -180,5 +184,10 @@ function fallbackRule(family: string, fallback: Fallback, own: FontMetrics): str
   const scale = own.averageWidth / fallback.metrics.averageWidth;
   const percent = (share: number): string => `${(share * 100).toFixed(2)}%`;
   const sources = fallback.local.map((name) => `local('${name}')`).join(', ');
-  return `@font-face { font-family: '${family}'; src: ${sources}; size-adjust: ${percent(scale)}; ascent-override: ${percent(own.ascent / scale)}; descent-override: ${percent(own.descent / scale)}; line-gap-override: ${percent(own.lineGap / scale)}; }`;
+  return (
+    `@font-face { font-family: '${family}'; src: ${sources}; size-adjust: ` +
+    `${percent(scale)}; ascent-override: ${percent(own.ascent / scale)}; ` +
+    `descent-override: ${percent(own.descent / scale)}; line-gap-override: ` +
+    `${percent(own.lineGap / scale)}; }`
+  );
 }

@@ -67,29 +67,33 @@ describe.skipIf(executablePath === '')(
       expect(await page.getByText('Find what is wrong').isVisible()).toBe(false);
     });
 
-    it('opens a menu, walks it, and closes it on Escape, on a choice and on a mouse button pressed outside', async () => {
-      const trigger = page.getByRole('button', { name: 'Sections' });
-      await trigger.focus();
-      await page.keyboard.press('Enter');
-      await eventually(focused).toBe('Content');
-      await page.keyboard.press('ArrowDown');
-      await eventually(focused).toBe('Leave a note');
-      await page.keyboard.press('Enter');
-      await eventually(() => page.locator('#chosen').textContent()).toBe('a note');
-      await eventually(() => page.getByRole('menu').count()).toBe(0);
-      await eventually(focused).toContain('Sections');
-      await page.keyboard.press('Enter');
-      await page.getByRole('menu').waitFor();
-      await page.keyboard.press('Escape');
-      await eventually(() => page.getByRole('menu').count()).toBe(0);
-      await eventually(focused).toContain('Sections');
-      await trigger.click();
-      await page.getByRole('menu').waitFor();
-      await page.mouse.move(900, 860);
-      await page.mouse.down();
-      await eventually(() => page.getByRole('menu').count()).toBe(0);
-      await page.mouse.up();
-    });
+    it(
+      'opens a menu, walks it, and closes it on Escape, on a choice and on a mouse ' +
+        'button pressed outside',
+      async () => {
+        const trigger = page.getByRole('button', { name: 'Sections' });
+        await trigger.focus();
+        await page.keyboard.press('Enter');
+        await eventually(focused).toBe('Content');
+        await page.keyboard.press('ArrowDown');
+        await eventually(focused).toBe('Leave a note');
+        await page.keyboard.press('Enter');
+        await eventually(() => page.locator('#chosen').textContent()).toBe('a note');
+        await eventually(() => page.getByRole('menu').count()).toBe(0);
+        await eventually(focused).toContain('Sections');
+        await page.keyboard.press('Enter');
+        await page.getByRole('menu').waitFor();
+        await page.keyboard.press('Escape');
+        await eventually(() => page.getByRole('menu').count()).toBe(0);
+        await eventually(focused).toContain('Sections');
+        await trigger.click();
+        await page.getByRole('menu').waitFor();
+        await page.mouse.move(900, 860);
+        await page.mouse.down();
+        await eventually(() => page.getByRole('menu').count()).toBe(0);
+        await page.mouse.up();
+      },
+    );
 
     it('keeps the focus in a dialog and gives it back', async () => {
       await page.getByRole('button', { name: 'Delete history' }).focus();
@@ -112,35 +116,43 @@ describe.skipIf(executablePath === '')(
       await page.getByRole('dialog').waitFor({ state: 'detached' });
     });
 
-    it('changes settings of every kind, keeps them over a reload and in another tab, and puts the defaults back', async () => {
-      const audio = page.getByRole('region', { name: 'Audio' });
-      await audio.getByRole('switch', { name: 'Noise Reduction' }).focus();
-      await page.keyboard.press('Space');
-      await audio.getByRole('radio', { name: 'Default Microphone' }).focus();
-      await page.keyboard.press('ArrowDown');
-      await audio.getByRole('slider', { name: 'Playback volume' }).focus();
-      await page.keyboard.press('ArrowRight');
-      await page.getByRole('checkbox', { name: 'Music' }).focus();
-      await page.keyboard.press('Space');
-      await page.getByLabel('Industry focus').selectOption('finance');
-      await page.getByLabel('Custom context: name').fill('Thesis defence');
-      const other = await context.newPage();
-      await other.goto(gallery.origin);
-      const there = other.getByRole('region', { name: 'Audio' });
-      await eventually(() =>
-        there.getByRole('switch', { name: 'Noise Reduction' }).isChecked(),
-      ).toBe(false);
-      expect(await there.getByRole('radio', { name: 'System Audio' }).isChecked()).toBe(true);
-      expect(await there.getByRole('slider', { name: 'Playback volume' }).inputValue()).toBe('51');
-      expect(await other.getByRole('checkbox', { name: 'Music' }).isChecked()).toBe(true);
-      expect(await other.getByLabel('Industry focus').inputValue()).toBe('finance');
-      expect(await other.getByLabel('Custom context: name').inputValue()).toBe('Thesis defence');
-      await there.getByRole('button', { name: 'Reset' }).click();
-      await eventually(() =>
-        audio.getByRole('switch', { name: 'Noise Reduction' }).isChecked(),
-      ).toBe(true);
-      expect(await audio.getByRole('slider', { name: 'Playback volume' }).inputValue()).toBe('50');
-    });
+    it(
+      'changes settings of every kind, keeps them over a reload and in another tab, ' +
+        'and puts the defaults back',
+      async () => {
+        const audio = page.getByRole('region', { name: 'Audio' });
+        await audio.getByRole('switch', { name: 'Noise Reduction' }).focus();
+        await page.keyboard.press('Space');
+        await audio.getByRole('radio', { name: 'Default Microphone' }).focus();
+        await page.keyboard.press('ArrowDown');
+        await audio.getByRole('slider', { name: 'Playback volume' }).focus();
+        await page.keyboard.press('ArrowRight');
+        await page.getByRole('checkbox', { name: 'Music' }).focus();
+        await page.keyboard.press('Space');
+        await page.getByLabel('Industry focus').selectOption('finance');
+        await page.getByLabel('Custom context: name').fill('Thesis defence');
+        const other = await context.newPage();
+        await other.goto(gallery.origin);
+        const there = other.getByRole('region', { name: 'Audio' });
+        await eventually(() =>
+          there.getByRole('switch', { name: 'Noise Reduction' }).isChecked(),
+        ).toBe(false);
+        expect(await there.getByRole('radio', { name: 'System Audio' }).isChecked()).toBe(true);
+        expect(await there.getByRole('slider', { name: 'Playback volume' }).inputValue()).toBe(
+          '51',
+        );
+        expect(await other.getByRole('checkbox', { name: 'Music' }).isChecked()).toBe(true);
+        expect(await other.getByLabel('Industry focus').inputValue()).toBe('finance');
+        expect(await other.getByLabel('Custom context: name').inputValue()).toBe('Thesis defence');
+        await there.getByRole('button', { name: 'Reset' }).click();
+        await eventually(() =>
+          audio.getByRole('switch', { name: 'Noise Reduction' }).isChecked(),
+        ).toBe(true);
+        expect(await audio.getByRole('slider', { name: 'Playback volume' }).inputValue()).toBe(
+          '50',
+        );
+      },
+    );
 
     it('records a hotkey, refuses what is taken or reserved, cancels, clears and resets', async () => {
       const change = page.getByRole('button', {

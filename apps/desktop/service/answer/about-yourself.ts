@@ -3,11 +3,19 @@ import type { Documents, Passage } from '../storage/vault.ts';
 /** The question that opens interviews. It shares no word with the papers that answer it. */
 const asksAboutPerson = new RegExp(
   [
-    String.raw`(?:about|introduce|describe|present) yourself|(?:through|about|describe|summari[sz]e) your (?:background|career|r[eé]sum[eé]|cv|profile|work history)|who are you`,
+    String.raw`(?:about|introduce|describe|present) yourself`,
+    String.raw`(?:through|about|describe|summari[sz]e) your (?:background` +
+      String.raw`|career|r[eé]sum[eé]|cv|profile|work history)`,
+    String.raw`who are you`,
     String.raw`(?:über|zu) (?:sich|dich)|stell(?:en sie sich|e? dich)|(?:ihr|dein)en? (?:werdegang|lebenslauf)`,
-    String.raw`(?:parle[zr]?|parlez)(?:-moi| moi|-nous)? de (?:vous|toi|votre parcours|ton parcours)|présente[zr]?-(?:vous|toi)`,
-    String.raw`(?:h[aá]bl[ae](?:me|nos)?|cu[eé]nt[ae](?:me|nos)?)(?: algo)? (?:de|sobre) (?:ti|usted|s[ií] mism[oa]|su trayectoria)|pres[eé]nt(?:ese|ate)`,
-    String.raw`(?:parli|parlami|racconti|raccontami|dica)(?: qualcosa)? (?:di|su) (?:lei|te|s[eé])|si presenti|fale(?:-me|-nos)?(?: um pouco)? (?:de|sobre) (?:si|voc[eê]|ti)|apresente-se|over (?:jezelf|uzelf)|stel je(?:zelf)? (?:eens )?voor`,
+    String.raw`(?:parle[zr]?|parlez)(?:-moi| moi|-nous)? de (?:vous|toi|votre parcours|ton parcours)`,
+    String.raw`présente[zr]?-(?:vous|toi)`,
+    String.raw`(?:h[aá]bl[ae](?:me|nos)?|cu[eé]nt[ae](?:me|nos)?)(?: algo)? (?:de` +
+      String.raw`|sobre) (?:ti|usted|s[ií] mism[oa]|su trayectoria)`,
+    String.raw`pres[eé]nt(?:ese|ate)`,
+    String.raw`(?:parli|parlami|racconti|raccontami|dica)(?: qualcosa)? (?:di|su) (?:lei|te|s[eé])`,
+    String.raw`si presenti|fale(?:-me|-nos)?(?: um pouco)? (?:de|sobre) (?:si|voc[eê]|ti)`,
+    String.raw`apresente-se|over (?:jezelf|uzelf)|stel je(?:zelf)? (?:eens )?voor`,
   ]
     .map((asked) => `(?:${asked})`)
     .join('|'),

@@ -84,7 +84,8 @@ function within(text: string): string {
   if (text.length <= defaultLimits.textCharacters) return text;
   throw new DesktopError(
     'FILE_TOO_LARGE',
-    `The text has ${text.length.toLocaleString('en')} characters; ${defaultLimits.textCharacters.toLocaleString('en')} can be analysed at once.`,
+    `The text has ${text.length.toLocaleString('en')} characters; ` +
+      `${defaultLimits.textCharacters.toLocaleString('en')} can be analysed at once.`,
     { advice: 'Analyse it in parts, or add it under Documents and ask about it.' },
   );
 }

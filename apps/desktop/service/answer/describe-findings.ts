@@ -136,7 +136,10 @@ function problemPart({ parts, programming, ...only }: ProblemAnalysis): string {
     .map((part) => {
       const said = part.note !== null && notes.has(part.note);
       if (part.note !== null) notes.add(part.note);
-      return `**${part.label}.** ${part.asked}\n\n${solvedPart(part, said ? null : part.note) || 'Not solved here either.'}`;
+      return (
+        `**${part.label}.** ` +
+        `${part.asked}\n\n${solvedPart(part, said ? null : part.note) || 'Not solved here either.'}`
+      );
     })
     .join('\n\n');
 }
@@ -238,7 +241,9 @@ function documentPart(
     .filter((text) => !summary.includes(text))
     .slice(0, 3);
   return [
-    `${readability.words} words, about ${Math.max(1, Math.round(readability.reading_minutes))} min to read${readability.level === null ? '' : `, ${readability.level}`}`,
+    `${readability.words} words, about ` +
+      `${Math.max(1, Math.round(readability.reading_minutes))} min to ` +
+      `read${readability.level === null ? '' : `, ${readability.level}`}`,
     further.map((text) => `> ${text}`).join('\n>\n'),
     errors.length > 0
       ? errors

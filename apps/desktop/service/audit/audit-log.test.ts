@@ -126,25 +126,30 @@ describe('the audit log', () => {
     ],
     [
       'two entries exchanged',
-      `UPDATE records SET id = CASE id WHEN '000000000002' THEN '000000000003x' ELSE '000000000002' END WHERE kind = 'audit' AND id IN ('000000000002', '000000000003')`,
+      `UPDATE records SET id = CASE id WHEN '000000000002' THEN '000000000003x' ELSE ` +
+        `'000000000002' END WHERE kind = 'audit' AND id IN ('000000000002', ` +
+        `'000000000003')`,
       2,
       /does not open/,
     ],
     [
       'one entry in place of another',
-      `UPDATE records SET sealed = (SELECT sealed FROM records WHERE kind = 'audit' AND id = '000000000001') WHERE kind = 'audit' AND id = '000000000003'`,
+      `UPDATE records SET sealed = (SELECT sealed FROM records WHERE kind = 'audit' ` +
+        `AND id = '000000000001') WHERE kind = 'audit' AND id = '000000000003'`,
       3,
       /does not open/,
     ],
     [
       'a bit changed',
-      `UPDATE records SET sealed = CAST(substr(sealed, 1, 20) || x'ff' || substr(sealed, 22) AS BLOB) WHERE kind = 'audit' AND id = '000000000001'`,
+      `UPDATE records SET sealed = CAST(substr(sealed, 1, 20) || x'ff' || ` +
+        `substr(sealed, 22) AS BLOB) WHERE kind = 'audit' AND id = '000000000001'`,
       1,
       /does not open/,
     ],
     [
       'an entry added',
-      `INSERT INTO records SELECT kind, '000000000005', parent, at, version, sealed FROM records WHERE kind = 'audit' AND id = '000000000004'`,
+      `INSERT INTO records SELECT kind, '000000000005', parent, at, version, sealed ` +
+        `FROM records WHERE kind = 'audit' AND id = '000000000004'`,
       5,
       /after the last one/,
     ],

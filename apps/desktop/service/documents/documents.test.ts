@@ -27,19 +27,34 @@ async function docx(...lines: [style: 'Heading1' | '', text: string][]): Promise
     zip.addBuffer(Buffer.from(`<?xml version="1.0" encoding="UTF-8"?>${text}`), name);
   add(
     '[Content_Types].xml',
-    '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>',
+    '<Types ' +
+      'xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default ' +
+      'Extension="rels" ' +
+      'ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override ' +
+      'PartName="/word/document.xml" ' +
+      'ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>',
   );
   add(
     '_rels/.rels',
-    '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="word/document.xml"/></Relationships>',
+    '<Relationships ' +
+      'xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship ' +
+      'Id="r1" ' +
+      'Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" ' +
+      'Target="word/document.xml"/></Relationships>',
   );
   add(
     'word/document.xml',
-    `<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>${lines.map(([style, text]) => `<w:p>${style === '' ? '' : `<w:pPr><w:pStyle w:val="${style}"/></w:pPr>`}<w:r><w:t>${text}</w:t></w:r></w:p>`).join('')}</w:body></w:document>`,
+    `<w:document xmlns:w="${WORD}"><w:body>${lines.map(paragraph).join('')}</w:body></w:document>`,
   );
   zip.end();
   return collected(zip.outputStream as unknown as AsyncIterable<Uint8Array>);
 }
+
+const WORD = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
+const paragraph = ([style, text]: readonly [string, string]): string => {
+  const look = style === '' ? '' : `<w:pPr><w:pStyle w:val="${style}"/></w:pPr>`;
+  return `<w:p>${look}<w:r><w:t>${text}</w:t></w:r></w:p>`;
+};
 
 beforeAll(async () => {
   folder = await makeVaultFolder();
@@ -63,7 +78,8 @@ beforeAll(async () => {
   await vault.documents.add({
     name: 'notes.md',
     bytes: Buffer.from(
-      '# Strengths\n\nI explain things patiently.\n\n## Weak spots\n\nI say yes too often.\n\n```\n# not a heading\n```\n',
+      '# Strengths\n\nI explain things patiently.\n\n## Weak spots\n\nI say yes too ' +
+        'often.\n\n```\n# not a heading\n```\n',
     ),
   });
   await vault.documents.add({

@@ -3,6 +3,7 @@ import MiniSearch from 'minisearch';
 import iso from 'stopwords-iso/stopwords-iso.json' with { type: 'json' };
 import { folded } from '../history/marks.ts';
 import { createRelevance, type Words } from './relevance.ts';
+import { spacelessScripts } from '../spaceless-scripts.ts';
 
 interface Indexed {
   readonly id: string;
@@ -20,8 +21,7 @@ export interface Found {
   readonly relevance: number;
 }
 
-const SPACELESS =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+const SPACELESS = new RegExp(`[${spacelessScripts}]`, 'u');
 const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:\+\+|#)?/gu;
 const LANGUAGES = [
   'en',

@@ -22,7 +22,8 @@ export async function readDocument(name: string, bytes: Uint8Array): Promise<Rea
   if (bytes.length > documentLimits.bytes)
     throw new DesktopError(
       'FILE_TOO_LARGE',
-      `“${name}” has ${Math.ceil(bytes.length / 1024 / 1024)} MB; ${documentLimits.bytes / 1024 / 1024} MB can be read.`,
+      `“${name}” has ${Math.ceil(bytes.length / 1024 / 1024)} MB; ` +
+        `${documentLimits.bytes / 1024 / 1024} MB can be read.`,
       { advice: 'Split it, or save it without pictures.' },
     );
   const type =

@@ -13,7 +13,7 @@ const MOST_CHARACTERS = 90;
  */
 export function disclosureOf(
   conversation: Conversation,
-  interviewMode: keyof typeof settingsGroups.interview.settings.interview_mode.options,
+  interviewMode: InterviewMode,
   sent: readonly AuditEntry[],
   createdAt: string,
 ): Paper {
@@ -36,11 +36,11 @@ export function disclosureOf(
     {
       kind: 'list',
       items: [
-        `Context: ${contextSettings.settings.current_context.options[mode]}${mode === 'interview' ? `, ${settingsGroups.interview.settings.interview_mode.options[interviewMode]} mode` : ''}`,
+        `Context: ${contextName(mode, interviewMode)}`,
         `Captures of the screen read: ${captures}`,
-        `Speech written down: ${figures.spokenSeconds === 0 ? 'none' : `${clock(figures.spokenSeconds)} (${figures.spokenWords} words)`}`,
+        `Speech written down: ${spokenOf(figures)}`,
         `Answers given: ${answers.length}, of them to questions: ${asked.length}`,
-        `Answered by: ${[...new Set(answers.map(answeredBy))].map((who) => who.replace(/^Answered (?:by )?/, '')).join(', ') || 'nobody'}`,
+        `Answered by: ${namesOf(answers) || 'nobody'}`,
       ],
     },
     ...(asked.length === 0
@@ -59,11 +59,16 @@ export function disclosureOf(
       text:
         sent.length === 0
           ? 'Nothing, by the audit log of this time.'
-          : `${bytes} bytes in ${sent.length} ${sent.length === 1 ? 'transfer' : 'transfers'} to ${[...new Set(sent.map((entry) => entry.to))].join(', ')}, by the audit log of this time.`,
+          : `${bytes} bytes in ${sent.length} ` +
+            `${sent.length === 1 ? 'transfer' : 'transfers'} to ` +
+            `${[...new Set(sent.map((entry) => entry.to))].join(', ')}, by the audit log ` +
+            'of this time.',
     },
     {
       kind: 'small',
-      text: `Made by ${product.name} from what it kept of this conversation on ${minuteOf(createdAt)}. What was deleted before is not counted.`,
+      text:
+        `Made by ${product.name} from what it kept of this conversation on ` +
+        `${minuteOf(createdAt)}. What was deleted before is not counted.`,
     },
   ];
   return {
@@ -84,3 +89,22 @@ const short = (text: string): string =>
     ? `${text.slice(0, MOST_CHARACTERS - 1).trimEnd()}…`
     : text
   ).replaceAll(/\s+/g, ' ');
+
+type Mode = Conversation['mode'];
+type InterviewMode = keyof typeof settingsGroups.interview.settings.interview_mode.options;
+
+function contextName(mode: Mode, interviewMode: InterviewMode): string {
+  const name = contextSettings.settings.current_context.options[mode];
+  if (mode !== 'interview') return name;
+  const { interview_mode: setting } = settingsGroups.interview.settings;
+  return `${name}, ${setting.options[interviewMode]} mode`;
+}
+
+const spokenOf = ({ spokenSeconds, spokenWords }: Conversation['figures']): string =>
+  spokenSeconds === 0 ? 'none' : `${clock(spokenSeconds)} (${spokenWords} words)`;
+
+/** Who answered, each once. */
+const namesOf = (answers: readonly Parameters<typeof answeredBy>[0][]): string =>
+  [...new Set(answers.map(answeredBy))]
+    .map((who) => who.replace(/^Answered (?:by )?/, ''))
+    .join(', ');

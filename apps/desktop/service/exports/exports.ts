@@ -102,7 +102,7 @@ async function contentOf(
     case 'markdown':
       return print(paperOf(found, at), format);
     case 'json':
-      return `${JSON.stringify({ product: product.name, version: product.version, kind: 'history', exportedAt: at, conversations: found.map(markedByModel) }, null, 2)}\n`;
+      return `${JSON.stringify(historyOf(found, at), null, 2)}\n`;
     case 'csv':
       return csvOf([
         [
@@ -164,3 +164,12 @@ const slug = (title: string): string =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
     .replaceAll(/^-+|-+$/g, '')
     .slice(0, 60) || 'conversation';
+
+/** The conversations as JSON holds them, with what a model wrote marked as such. */
+const historyOf = (found: readonly Conversation[], at: string) => ({
+  product: product.name,
+  version: product.version,
+  kind: 'history',
+  exportedAt: at,
+  conversations: found.map(markedByModel),
+});

@@ -18,12 +18,15 @@ export function srtOf(conversations: readonly Conversation[]): string {
       utterances.map((utterance) => shifted(utterance, (at - first) / 1000)),
     )
     .toSorted((one, other) => one.start - other.start);
-  return cues
-    .map(
-      ({ start, end, speaker, text }, index) =>
-        `${index + 1}\n${time(start)} --> ${time(Math.max(end, start + 0.001))}\n${speaker === null ? '' : `${speaker}: `}${text.replaceAll(/\s*\n\s*/g, ' ').replaceAll('-->', '→')}\n`,
-    )
-    .join('\n');
+  return cues.map(cue).join('\n');
+}
+
+/** One cue; its text may hold neither an empty line nor the arrow that divides its times. */
+function cue({ start, end, speaker, text }: Utterance, index: number): string {
+  const name = speaker === null ? '' : `${speaker}: `;
+  const line = text.replaceAll(/\s*\n\s*/g, ' ').replaceAll('-->', '→');
+  const until = time(Math.max(end, start + 0.001));
+  return `${index + 1}\n${time(start)} --> ${until}\n${name}${line}\n`;
 }
 
 const shifted = (utterance: Utterance, by: number): Utterance => ({
@@ -36,5 +39,8 @@ function time(seconds: number): string {
   const milliseconds = Math.round(seconds * 1000);
   const part = (value: number, digits = 2): string =>
     String(Math.floor(value)).padStart(digits, '0');
-  return `${part(milliseconds / 3_600_000)}:${part((milliseconds / 60_000) % 60)}:${part((milliseconds / 1000) % 60)},${part(milliseconds % 1000, 3)}`;
+  const hours = part(milliseconds / 3_600_000);
+  const minutes = part((milliseconds / 60_000) % 60);
+  const whole = part((milliseconds / 1000) % 60);
+  return `${hours}:${minutes}:${whole},${part(milliseconds % 1000, 3)}`;
 }

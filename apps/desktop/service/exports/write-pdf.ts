@@ -69,7 +69,9 @@ export async function writePdf({ title, subject, createdAt, blocks }: Paper): Pr
   if (missing > 0)
     write(pdf, {
       kind: 'small',
-      text: `${missing} signs of this text are not in the font of this PDF and are shown as boxes. The Markdown and JSON exports hold them.`,
+      text:
+        `${missing} signs of this text are not in the font of this PDF and are shown ` +
+        'as boxes. The Markdown and JSON exports hold them.',
     });
   pdf.end();
   await ended;

@@ -129,8 +129,10 @@ export function copyFolder(folder: string, key: Uint8Array): CopyFolder {
         .filter((name) => name.endsWith(EXTENSION))
         .map((name) => ({ name, id: name.split('.', 1)[0] ?? '' }));
     },
-    nameOf: (item) =>
-      `${item.id}.${createHmac('sha256', key).update(JSON.stringify(item)).digest('hex').slice(0, MARK_LETTERS)}${EXTENSION}`,
+    nameOf(item) {
+      const mark = createHmac('sha256', key).update(JSON.stringify(item)).digest('hex');
+      return `${item.id}.${mark.slice(0, MARK_LETTERS)}${EXTENSION}`;
+    },
     async write(conversation, name) {
       const sealed = cipher.seal(await zip(JSON.stringify(conversation)), conversation.id);
       await writeWhole(join(folder, name), sealed);

@@ -1,11 +1,8 @@
 import type { MarkedText } from './records.ts';
+import { spacelessScripts } from '../spaceless-scripts.ts';
 
-/** Scripts that put no spaces between words. */
-const scripts = ['Han', 'Hiragana', 'Katakana', 'Thai', 'Lao', 'Khmer', 'Myanmar']
-  .map((script) => String.raw`\p{Script=${script}}`)
-  .join('');
-const SPACELESS = new RegExp(`[${scripts}]`, 'u');
-const SPACELESS_RUN = new RegExp(String.raw`[${scripts}\p{M}]+`, 'gu');
+const SPACELESS = new RegExp(`[${spacelessScripts}]`, 'u');
+const SPACELESS_RUN = new RegExp(String.raw`[${spacelessScripts}\p{M}]+`, 'gu');
 const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu;
 const MOST_WORDS = 16;
 const SNIPPET = 200;

@@ -35,7 +35,9 @@ const SPARE_CHARACTERS = 2_000_000;
 export function createSearchIndex(): SearchIndex {
   const database = new DatabaseSync(':memory:');
   database.exec(
-    `CREATE VIRTUAL TABLE words USING fts5(title, body, content='', contentless_delete=1, detail=column, tokenize='unicode61 remove_diacritics 2', prefix='1 2 3')`,
+    `CREATE VIRTUAL TABLE words USING fts5(title, body, content='', ` +
+      `contentless_delete=1, detail=column, tokenize='unicode61 remove_diacritics ` +
+      `2', prefix='1 2 3')`,
   );
   // Nothing is merged, and what was removed stays until all is built anew: a merge would hold up
   // other work for tens of

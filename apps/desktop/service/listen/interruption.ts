@@ -20,6 +20,7 @@ export async function tellInterruption({
   notices.tell(
     'warning',
     'Listening was interrupted',
-    'The app ended while it listened and started again. What was said until then is kept in the conversation; start audio to go on.',
+    'The app ended while it listened and started again. What was said until then is ' +
+      'kept in the conversation; start audio to go on.',
   );
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { DesktopError } from '../desktop-error.ts';
 import type { Vault } from '../storage/vault.ts';
+import { spacelessScripts } from '../spaceless-scripts.ts';
 
 const VALUE = 'wake-words';
 const kept = z.object({ words: z.array(z.string()), on: z.boolean() });
@@ -54,14 +55,17 @@ export async function openWakeWords(vault: Pick<Vault, 'values'>): Promise<WakeW
 }
 
 /** Written without spaces, where a word stands for as much as several elsewhere. */
-const unspaced =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+const unspaced = new RegExp(`[${spacelessScripts}]`, 'u');
 const syllabic = /\p{Script=Hangul}/u;
 /** Said in every other sentence: each would wake live help without being meant. */
 const everyday = new Set(
   [
-    'the and you that this what with have for are was not but they she her him his all one can will just about like know yes yeah okay well right now then there here when where who how why which because think mean really good going want would could should from our your has had did does been more some very also only',
-    'der die das und ich sie wir ihr ist nicht ein eine mit auf für von auch aber noch nur dann wenn dass was wie hier jetzt gut genau also schon mal',
+    'the and you that this what with have for are was not but they she her him his ' +
+      'all one can will just about like know yes yeah okay well right now then there ' +
+      'here when where who how why which because think mean really good going want ' +
+      'would could should from our your has had did does been more some very also only',
+    'der die das und ich sie wir ihr ist nicht ein eine mit auf für von auch aber ' +
+      'noch nur dann wenn dass was wie hier jetzt gut genau also schon mal',
     'les des une est pas que qui pour dans avec sur vous nous elle mais donc alors oui non bien comme tout',
     'los las una que por con para como pero más muy sí bien esto esta ese porque',
     'che non per con una sono come più bene allora anche questo',

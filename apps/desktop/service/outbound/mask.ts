@@ -31,7 +31,8 @@ const patterns: readonly [kind: string, pattern: RegExp][] = [
   [
     'ADDRESS',
     new RegExp(
-      String.raw`\b(?:rue|avenue|boulevard|calle|via|piazza|rua)\s(?:(?:de|du|des|la|le|del|della|da|do)\s)*${word}(?:\s${word})*(?:,?\s\d{1,4})?`,
+      String.raw`\b(?:rue|avenue|boulevard|calle|via|piazza|rua)\s(?:(?:de|du|des|la|le|del|della|da|do)\s)*${word}` +
+        String.raw`(?:\s${word})*(?:,?\s\d{1,4})?`,
       'giu',
     ),
   ],
@@ -49,7 +50,8 @@ const patterns: readonly [kind: string, pattern: RegExp][] = [
   [
     'NAME',
     new RegExp(
-      String.raw`(?<=\b(?:Dear|Hi|Hello|Hey|Liebe|Lieber|Hallo|Cher|Chère|Bonjour|Querido|Querida|Hola|Caro|Cara|Ciao),?\s)${word}`,
+      String.raw`(?<=\b(?:Dear|Hi|Hello|Hey|Liebe|Lieber|Hallo|Cher|Chère` +
+        String.raw`|Bonjour|Querido|Querida|Hola|Caro|Cara|Ciao),?\s)${word}`,
       'gu',
     ),
   ],

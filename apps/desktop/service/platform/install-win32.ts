@@ -166,7 +166,9 @@ async function replaceFile(from: string, to: string): Promise<void> {
 function removeLater(folder: string): void {
   const system = knownFolder('system');
   if (system === null) return;
-  const loop = `for /l %i in (1,1,30) do @(ping -n 2 127.0.0.1 > nul & rmdir /s /q "${folder}" 2> nul & if not exist "${folder}" exit)`;
+  const loop =
+    'for /l %i in (1,1,30) do @(ping -n 2 127.0.0.1 > nul & rmdir /s /q ' +
+    `"${folder}" 2> nul & if not exist "${folder}" exit)`;
   spawn(join(system, 'cmd.exe'), ['/d', '/c', loop], {
     detached: true,
     stdio: 'ignore',

@@ -36,7 +36,10 @@ export function createLinuxSystem({
     'autostart',
     'aplomb.desktop',
   );
-  const entryText = `[Desktop Entry]\nType=Application\nName=${product.name}\nExec=${launch.map(quote).join(' ')} ${HIDDEN}\nX-GNOME-Autostart-enabled=true\n`;
+  const entryText =
+    '[Desktop ' +
+    `Entry]\nType=Application\nName=${product.name}\nExec=${launch.map(quote).join(' ')} ` +
+    `${HIDDEN}\nX-GNOME-Autostart-enabled=true\n`;
   const clipboard = createX11Clipboard(environment['DISPLAY']);
   let instance: Server | null = null;
   return {

@@ -81,11 +81,13 @@ const escaped = (text: string): string =>
 /** The words come by the environment, never as part of the script. */
 const toastScript = `
 $kind = [Windows.UI.Notifications.ToastNotificationManager, Windows.UI.Notifications, ContentType = WindowsRuntime]
-$toast = [Windows.UI.Notifications.ToastNotificationManager]::GetTemplateContent([Windows.UI.Notifications.ToastTemplateType]::ToastText02)
+$manager = [Windows.UI.Notifications.ToastNotificationManager]
+$toast = $manager::GetTemplateContent([Windows.UI.Notifications.ToastTemplateType]::ToastText02)
 $texts = $toast.GetElementsByTagName('text')
 $null = $texts.Item(0).AppendChild($toast.CreateTextNode($env:APLOMB_NOTICE_TITLE))
 $null = $texts.Item(1).AppendChild($toast.CreateTextNode($env:APLOMB_NOTICE_BODY))
-[Windows.UI.Notifications.ToastNotificationManager]::CreateToastNotifier($env:APLOMB_NOTICE_APP).Show([Windows.UI.Notifications.ToastNotification]::new($toast))`;
+$notifier = $manager::CreateToastNotifier($env:APLOMB_NOTICE_APP)
+$notifier.Show([Windows.UI.Notifications.ToastNotification]::new($toast))`;
 
 /**
  * By Windows itself, which shows notices only of programs that stand in the Start menu under this

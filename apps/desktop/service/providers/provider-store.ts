@@ -152,7 +152,8 @@ function check(provider: KeptProvider, outbound: Outbound): void {
   const valid = modelConfig.safeParse(modelOf(provider));
   if (!valid.success)
     throw bad(
-      `${valid.error.issues[0]?.path.join('.') ?? 'The provider'}: ${valid.error.issues[0]?.message ?? 'is not complete'}`,
+      `${valid.error.issues[0]?.path.join('.') ?? 'The provider'}: ` +
+        `${valid.error.issues[0]?.message ?? 'is not complete'}`,
       'Correct the named field.',
     );
 }

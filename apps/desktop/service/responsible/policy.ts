@@ -55,7 +55,9 @@ export async function openPolicies(vault: Pick<Vault, 'values' | 'audit'>): Prom
       policies = next;
       await vault.audit.append({
         kind: 'policy',
-        detail: `Rules of the ${subject}: ${policyAnswers[answer]}${evidence.trim() === '' ? '' : `. Source: ${evidence}`}`,
+        detail:
+          `Rules of the ${subject}: ` +
+          `${policyAnswers[answer]}${evidence.trim() === '' ? '' : `. Source: ${evidence}`}`,
         to: '',
         bytes: 0,
         mode: subject,

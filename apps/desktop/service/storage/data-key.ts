@@ -36,7 +36,8 @@ async function unseal(sealed: Uint8Array, secrets: SecretPort): Promise<Uint8Arr
     return await secrets.open(sealed);
   } catch (error) {
     throw locked(
-      'The key of the vault does not open: it was sealed for another user or machine, or was changed. Nothing was opened and nothing was changed.',
+      'The key of the vault does not open: it was sealed for another user or machine, ' +
+        'or was changed. Nothing was opened and nothing was changed.',
       error,
     );
   }

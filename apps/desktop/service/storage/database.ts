@@ -7,7 +7,8 @@ import { locked } from './storage-fault.ts';
  */
 const migrations: readonly string[] = [
   `CREATE TABLE records (
-     kind TEXT NOT NULL, id TEXT NOT NULL, parent TEXT, at INTEGER NOT NULL, version INTEGER NOT NULL, sealed BLOB NOT NULL,
+     kind TEXT NOT NULL, id TEXT NOT NULL, parent TEXT, at INTEGER NOT NULL,
+     version INTEGER NOT NULL, sealed BLOB NOT NULL,
      PRIMARY KEY (kind, id)
    ) STRICT;
    CREATE INDEX records_by_parent ON records (kind, parent, at);
@@ -24,7 +25,9 @@ export function openDatabase(path: string): DatabaseSync {
     // Freed pages are overwritten, and given back in small steps, so that nothing deleted stays
     // readable.
     database.exec(
-      'PRAGMA auto_vacuum = INCREMENTAL; PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON; PRAGMA temp_store = MEMORY',
+      `PRAGMA auto_vacuum = INCREMENTAL; PRAGMA locking_mode = EXCLUSIVE;
+       PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;
+       PRAGMA secure_delete = ON; PRAGMA temp_store = MEMORY`,
     );
     // Takes the lock now rather than with the first write.
     database.exec('BEGIN EXCLUSIVE; COMMIT');

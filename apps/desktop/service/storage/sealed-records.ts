@@ -72,7 +72,9 @@ export function createSealedRecords(database: DatabaseSync, cipher: Cipher): Sea
     ),
     version: database.prepare('SELECT version FROM records WHERE kind = ? AND id = ?'),
     put: database.prepare(
-      'INSERT INTO records (kind, id, parent, at, version, sealed) VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (kind, id) DO UPDATE SET parent = excluded.parent, at = excluded.at, version = excluded.version, sealed = excluded.sealed',
+      'INSERT INTO records (kind, id, parent, at, version, sealed) VALUES (?, ?, ?, ' +
+        '?, ?, ?) ON CONFLICT (kind, id) DO UPDATE SET parent = excluded.parent, at = ' +
+        'excluded.at, version = excluded.version, sealed = excluded.sealed',
     ),
     remove: database.prepare('DELETE FROM records WHERE kind = ? AND id = ?'),
   };

@@ -25,7 +25,8 @@ export async function checkUpdates(
   if (site === null) return off('No site to ask is set up in this build.');
   if (updateKey === null)
     return off(
-      'This build has no key to verify announcements with, so none would be believed. Look at the download page of the site.',
+      'This build has no key to verify announcements with, so none would be believed. ' +
+        'Look at the download page of the site.',
     );
   if (localOnly) return off('Local-only processing is on, so no connection is opened.');
   const unreached = (cause: unknown): never => {

@@ -128,7 +128,8 @@ export function ChartLine({
   const path = values
     .map(
       (value, index) =>
-        `${index === 0 ? 'M' : 'L'}${(index * step).toFixed(1)} ${(chartHeight - (Math.min(value, top) / top) * chartHeight).toFixed(1)}`,
+        `${index === 0 ? 'M' : 'L'}${(index * step).toFixed(1)} ` +
+        `${(chartHeight - (Math.min(value, top) / top) * chartHeight).toFixed(1)}`,
     )
     .join('');
   return (

@@ -50,7 +50,7 @@ export function Overlay() {
       await call('answer.retry', { answerId: newest.answer.id, how: way });
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape hides the window from wherever the focus is
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape hides it from any focus
     <div
       className="flex h-full flex-col overflow-y-auto border border-line bg-surface"
       onKeyDown={(event) => {
@@ -60,7 +60,10 @@ export function Overlay() {
     >
       <OverlayBar />
       <main
-        className="min-h-[30vh] flex-1 space-y-5 overflow-y-auto px-[min(1rem,5vw)] py-[min(1rem,4vh)] -outline-offset-2!"
+        className={
+          'min-h-[30vh] flex-1 space-y-5 overflow-y-auto px-[min(1rem,5vw)] ' +
+          'py-[min(1rem,4vh)] -outline-offset-2!'
+        }
         tabIndex={0}
         aria-label="Answers"
       >

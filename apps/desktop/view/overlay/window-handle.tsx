@@ -98,7 +98,10 @@ export function MoveHandle() {
     <WindowHandle
       label="Move the window: drag, or press arrow keys"
       icon="move"
-      className="grid size-[min(2rem,10vw)] cursor-move touch-none place-items-center rounded-input text-muted hover:bg-wash hover:text-ink"
+      className={
+        'grid size-[min(2rem,10vw)] cursor-move touch-none place-items-center ' +
+        'rounded-input text-muted hover:bg-wash hover:text-ink'
+      }
       begin={() => {
         const [x, y] = [screenX, screenY];
         return (dx, dy) => ({ x: x + dx, y: y + dy });

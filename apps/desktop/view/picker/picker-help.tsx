@@ -26,7 +26,12 @@ export function PickerHelp({
 }: PickerHelpProps) {
   return (
     <div className="pointer-events-none absolute flex justify-center px-4 pb-6" style={place}>
-      <div className="pointer-events-auto flex flex-wrap items-center gap-x-5 gap-y-2 rounded-card border border-line bg-surface px-4 py-2.5 text-ui shadow-float">
+      <div
+        className={
+          'pointer-events-auto flex flex-wrap items-center gap-x-5 gap-y-2 rounded-card ' +
+          'border border-line bg-surface px-4 py-2.5 text-ui shadow-float'
+        }
+      >
         <p className="font-medium tabular-nums">{busy ? 'Reading …' : hintOf(choice, under)}</p>
         <p
           id="picker-help"

@@ -57,7 +57,8 @@ export function PickerScreen({ picking, pictures }: PickerScreenProps) {
         if (event.key === 'Escape') cancel();
       }}
     >
-      {/* oxlint-disable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions -- a surface to draw on, with keys of its own */}
+      {/* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- a surface to draw on, with keys */}
+      {/* oxlint-disable jsx-a11y/no-noninteractive-element-interactions -- the same */}
       <div
         ref={screen}
         role="application"

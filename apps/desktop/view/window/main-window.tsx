@@ -58,7 +58,11 @@ function Places() {
       <div className="flex h-full flex-col @3xl:flex-row">
         <button
           type="button"
-          className="sr-only focus:not-sr-only focus:fixed focus:start-4 focus:top-4 focus:z-50 focus:rounded-input focus:bg-ink focus:px-4 focus:py-2 focus:text-ui focus:text-paper"
+          className={
+            'sr-only focus:not-sr-only focus:fixed focus:start-4 focus:top-4 focus:z-50 ' +
+            'focus:rounded-input focus:bg-ink focus:px-4 focus:py-2 focus:text-ui ' +
+            'focus:text-paper'
+          }
           onClick={() => heading.current?.focus()}
         >
           Skip to the content

@@ -16,7 +16,12 @@ export function TopBar({
   const state = useAppState();
   const [open, setOpen] = useState(false);
   return (
-    <header className="flex items-center justify-between gap-3 border-b border-line bg-surface ps-4 pe-2 py-1 @3xl:hidden">
+    <header
+      className={
+        'flex items-center justify-between gap-3 border-b border-line bg-surface ps-4 ' +
+        'pe-2 py-1 @3xl:hidden'
+      }
+    >
       <p className="flex items-center gap-2 font-display text-xl">
         <Mark size={16} />
         {product.name}

@@ -15,7 +15,10 @@ export interface ButtonLook {
 }
 
 const base =
-  'inline-flex items-center justify-center gap-2 rounded-input border font-medium no-underline select-none transition-[opacity,background-color,border-color] duration-120 disabled:opacity-50 disabled:cursor-not-allowed aria-disabled:opacity-50 aria-disabled:cursor-not-allowed';
+  'inline-flex items-center justify-center gap-2 rounded-input border font-medium ' +
+  'no-underline select-none transition-[opacity,background-color,border-color] ' +
+  'duration-120 disabled:opacity-50 disabled:cursor-not-allowed ' +
+  'aria-disabled:opacity-50 aria-disabled:cursor-not-allowed';
 
 const variants: Record<ButtonVariant, string> = {
   primary: 'border-ink bg-ink text-paper hover:opacity-88 active:opacity-76',

@@ -16,7 +16,8 @@ export function IconButton({ icon, label, className, type = 'button', ...rest }:
       aria-label={label}
       title={label}
       className={cx(
-        'inline-grid size-10 shrink-0 place-items-center rounded-input text-muted transition-colors hover:bg-wash hover:text-ink disabled:opacity-50',
+        'inline-grid size-10 shrink-0 place-items-center rounded-input text-muted ' +
+          'transition-colors hover:bg-wash hover:text-ink disabled:opacity-50',
         className,
       )}
       {...rest}

@@ -22,7 +22,12 @@ export function CodeTabs({ label, samples }: CodeTabsProps) {
   const [stored, store] = useStoredText('aplomb.code-language');
   const chosen = samples.some(({ id }) => id === stored) ? stored : samples[0]?.id;
   return (
-    <fieldset className="relative flex min-w-0 flex-wrap gap-x-5 overflow-hidden rounded-card border border-line bg-surface px-5">
+    <fieldset
+      className={
+        'relative flex min-w-0 flex-wrap gap-x-5 overflow-hidden rounded-card border ' +
+        'border-line bg-surface px-5'
+      }
+    >
       <legend className="sr-only">{label}: language</legend>
       {samples.map(({ id, label: language, code }) => (
         <Fragment key={id}>

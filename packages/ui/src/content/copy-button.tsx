@@ -51,7 +51,10 @@ export function CopyButton({ text, label = 'Copy the code' }: CopyButtonProps) {
         type="button"
         aria-label={label}
         onClick={() => void copy()}
-        className="inline-flex min-h-8 items-center gap-1.5 rounded-input px-2 font-sans text-sm text-muted transition-colors hover:bg-wash hover:text-ink"
+        className={
+          'inline-flex min-h-8 items-center gap-1.5 rounded-input px-2 font-sans text-sm ' +
+          'text-muted transition-colors hover:bg-wash hover:text-ink'
+        }
       >
         <Icon name={outcome === 'copied' ? 'check' : 'copy'} size={16} />
         <span aria-hidden="true">{words[outcome]}</span>

@@ -28,7 +28,12 @@ export function chordKeys(chord: string): string[] {
 /** One key. */
 export function Kbd({ children }: { readonly children: ReactNode }) {
   return (
-    <kbd className="inline-block min-w-6 rounded-[4px] border border-b-2 border-edge bg-surface px-1.5 text-center font-mono text-[0.8125em]/[1.6] whitespace-nowrap text-ink">
+    <kbd
+      className={
+        'inline-block min-w-6 rounded-[4px] border border-b-2 border-edge bg-surface ' +
+        'px-1.5 text-center font-mono text-[0.8125em]/[1.6] whitespace-nowrap text-ink'
+      }
+    >
       {children}
     </kbd>
   );

@@ -14,9 +14,13 @@ interface TableProps {
 }
 
 const cells =
-  '[&_th]:py-3 [&_th]:pe-6 [&_th]:text-start [&_th]:align-bottom [&_th]:font-semibold [&_td]:py-3 [&_td]:pe-6 [&_td]:align-top [&_tbody_th]:align-top [&_tbody_th]:font-medium [&_:is(th,td):last-child]:pe-0 [&_td+td]:min-w-36';
+  '[&_th]:py-3 [&_th]:pe-6 [&_th]:text-start [&_th]:align-bottom ' +
+  '[&_th]:font-semibold [&_td]:py-3 [&_td]:pe-6 [&_td]:align-top ' +
+  '[&_tbody_th]:align-top [&_tbody_th]:font-medium [&_:is(th,td):last-child]:pe-0 ' +
+  '[&_td+td]:min-w-36';
 const rules =
-  '[&_thead]:border-b [&_thead]:border-edge [&_thead]:text-sm [&_thead]:text-muted [&_tbody_tr]:border-b [&_tbody_tr]:border-line';
+  '[&_thead]:border-b [&_thead]:border-edge [&_thead]:text-sm ' +
+  '[&_thead]:text-muted [&_tbody_tr]:border-b [&_tbody_tr]:border-line';
 
 /**
  * A table in hairlines. Wider than the page it scrolls by itself, by keyboard too; figures are

@@ -7,4 +7,10 @@ export const tabListClasses =
  * transparent border would show, so the others have the ground's.
  */
 export const tabClasses =
-  '-mb-px inline-flex min-h-11 shrink-0 items-center border-b-2 border-transparent text-ui font-medium whitespace-nowrap text-muted no-underline transition-colors -outline-offset-2 hover:text-ink hover:border-edge data-active:border-brass data-active:text-ink aria-[current]:border-brass aria-[current]:text-ink forced-colors:border-[Canvas] forced-colors:data-active:border-[Highlight] forced-colors:aria-[current]:border-[Highlight]';
+  '-mb-px inline-flex min-h-11 shrink-0 items-center border-b-2 ' +
+  'border-transparent text-ui font-medium whitespace-nowrap text-muted ' +
+  'no-underline transition-colors -outline-offset-2 hover:text-ink ' +
+  'hover:border-edge data-active:border-brass data-active:text-ink ' +
+  'aria-[current]:border-brass aria-[current]:text-ink ' +
+  'forced-colors:border-[Canvas] forced-colors:data-active:border-[Highlight] ' +
+  'forced-colors:aria-[current]:border-[Highlight]';

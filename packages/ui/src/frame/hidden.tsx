@@ -16,7 +16,10 @@ export function SkipLink({
   return (
     <a
       href={`#${target}`}
-      className="fixed start-4 top-4 z-50 -translate-y-24 rounded-input bg-ink px-4 py-2 text-ui font-medium text-paper no-underline focus:translate-y-0"
+      className={
+        'fixed start-4 top-4 z-50 -translate-y-24 rounded-input bg-ink px-4 py-2 ' +
+        'text-ui font-medium text-paper no-underline focus:translate-y-0'
+      }
     >
       {children}
     </a>

@@ -5,7 +5,8 @@ import { cx } from '../internal/cx.ts';
 
 const placements = {
   centre:
-    'top-1/2 start-1/2 w-[min(36rem,calc(100vw-2rem))] max-h-[85dvh] -translate-x-1/2 -translate-y-1/2 rounded-card border',
+    'top-1/2 start-1/2 w-[min(36rem,calc(100vw-2rem))] max-h-[85dvh] ' +
+    '-translate-x-1/2 -translate-y-1/2 rounded-card border',
   top: 'top-[12dvh] start-1/2 w-[min(40rem,calc(100vw-2rem))] max-h-[76dvh] -translate-x-1/2 rounded-card border',
   side: 'inset-y-0 start-0 w-[min(20rem,calc(100vw-3rem))] border-e',
 } as const;

@@ -17,7 +17,8 @@ interface MenuProps {
 }
 
 const entryClasses =
-  'flex min-h-10 items-center px-4 text-ui text-ink no-underline outline-none data-highlighted:bg-wash data-highlighted:text-brass';
+  'flex min-h-10 items-center px-4 text-ui text-ink no-underline outline-none ' +
+  'data-highlighted:bg-wash data-highlighted:text-brass';
 
 /**
  * A list of places or actions below a button. Closes when one is chosen, on Escape and on a press
@@ -34,7 +35,12 @@ export function Menu({ trigger, entries }: MenuProps) {
       </span>
       <Parts.Portal container={home}>
         <Parts.Positioner sideOffset={6} align="start" className="z-50 outline-none">
-          <Parts.Popup className="floating max-h-(--available-height) min-w-52 overflow-y-auto rounded-card border border-line bg-surface py-2 shadow-float outline-none">
+          <Parts.Popup
+            className={
+              'floating max-h-(--available-height) min-w-52 overflow-y-auto rounded-card ' +
+              'border border-line bg-surface py-2 shadow-float outline-none'
+            }
+          >
             {entries.map(({ id, label, href, render, onSelect }) =>
               href === undefined && render === undefined ? (
                 <Parts.Item key={id} className={entryClasses} onClick={() => onSelect?.()}>

@@ -25,7 +25,10 @@ export function Documents({ title = 'Documents' }: { readonly title?: string }) 
   return (
     <Panel
       title={title}
-      lead="A résumé, a job description, notes, slides: indexed on this computer, encrypted, and quoted with their place."
+      lead={
+        'A résumé, a job description, notes, slides: indexed on this computer, ' +
+        'encrypted, and quoted with their place.'
+      }
     >
       <DropArea
         button={busy ? 'Reading …' : 'Add documents'}

@@ -86,7 +86,12 @@ function Wizard({
                 disabled={busy}
                 onClick={() => go(id)}
                 {...(id === step && { 'aria-current': 'step' as const })}
-                className="min-h-8 border-b border-transparent text-muted hover:text-ink aria-[current=step]:border-brass aria-[current=step]:text-ink forced-colors:border-[Canvas] forced-colors:aria-[current=step]:border-[Highlight]"
+                className={
+                  'min-h-8 border-b border-transparent text-muted hover:text-ink ' +
+                  'aria-[current=step]:border-brass aria-[current=step]:text-ink ' +
+                  'forced-colors:border-[Canvas] ' +
+                  'forced-colors:aria-[current=step]:border-[Highlight]'
+                }
               >
                 <span className="tabular-nums">{index + 1}</span> {steps[id].name}
               </button>

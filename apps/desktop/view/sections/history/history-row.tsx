@@ -79,7 +79,10 @@ export function HistoryRow({
         title="Favourite"
         disabled={busy}
         onClick={star}
-        className={`grid size-8 shrink-0 place-items-center rounded-input hover:bg-wash ${favourite ? 'text-brass [&_path]:fill-current' : 'text-muted'}`}
+        className={
+          'grid size-8 shrink-0 place-items-center rounded-input hover:bg-wash ' +
+          `${favourite ? 'text-brass [&_path]:fill-current' : 'text-muted'}`
+        }
       >
         <Icon name="star" size={18} />
       </button>

@@ -67,7 +67,9 @@ function StatisticsView({
             name: 'Answers',
             value: countOf(answers.count),
             ...(answers.count > 0 && {
-              note: `half within ${seconds(answers.medianMilliseconds)}, 95 % within ${seconds(answers.p95Milliseconds)}`,
+              note:
+                `half within ${seconds(answers.medianMilliseconds)}, 95 % within ` +
+                `${seconds(answers.p95Milliseconds)}`,
             }),
           },
         ]}

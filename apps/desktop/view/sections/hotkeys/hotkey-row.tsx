@@ -35,7 +35,10 @@ export function HotkeyRow({
         const check = await call('hotkeys.test', { action, chord: next });
         if (check.outcome !== 'ok')
           return setWarning(
-            `${check.message ?? `${next} cannot be used.`}${check.suggestion === null ? '' : ` ${check.suggestion} is free.`}`,
+            [
+              check.message ?? `${next} cannot be used.`,
+              ...(check.suggestion === null ? [] : [`${check.suggestion} is free.`]),
+            ].join(' '),
           );
       }
       onChanged(await call('hotkeys.set', { action, chord: next === '' ? null : next }));

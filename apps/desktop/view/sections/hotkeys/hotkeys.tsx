@@ -21,7 +21,9 @@ export function Hotkeys() {
               key={scope}
               title={hotkeyScopes[scope]}
               {...(scope === 'global' && {
-                lead: 'Press Change, then the keys. Single keys from F1 to F12 may stand alone; all others need Ctrl or Alt.',
+                lead:
+                  'Press Change, then the keys. Single keys from F1 to F12 may stand alone; all ' +
+                  'others need Ctrl or Alt.',
                 action: (
                   <Confirm
                     title="Put all hotkeys back?"

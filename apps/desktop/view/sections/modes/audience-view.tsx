@@ -13,7 +13,10 @@ export function AudienceView() {
   return (
     <Panel
       title="What the audience sees"
-      lead="Asks the system for the picture a meeting program would get. A projector that mirrors the screen by cable shows more."
+      lead={
+        'Asks the system for the picture a meeting program would get. A projector that ' +
+        'mirrors the screen by cable shows more.'
+      }
       action={
         <Button
           disabled={busy}

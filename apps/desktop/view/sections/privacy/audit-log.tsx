@@ -30,7 +30,10 @@ export function AuditLog() {
   return (
     <Panel
       title="Audit log"
-      lead="Everything that left this computer: how many bytes, where to, why and in which mode. Each entry has a hash of itself and of the one before."
+      lead={
+        'Everything that left this computer: how many bytes, where to, why and in which ' +
+        'mode. Each entry has a hash of itself and of the one before.'
+      }
       action={<AuditActions />}
     >
       <div className="space-y-5">

@@ -26,7 +26,11 @@ export function CloudStorage() {
   return (
     <Panel
       title="Copy of the history"
-      lead="An encrypted copy in a folder that your own cloud service, a stick or another disk keeps. Every conversation is sealed with a passphrase before it is written; what you delete here goes there, too. Pictures and recordings stay here."
+      lead={
+        'An encrypted copy in a folder that your own cloud service, a stick or another ' +
+        'disk keeps. Every conversation is sealed with a passphrase before it is ' +
+        'written; what you delete here goes there, too. Pictures and recordings stay here.'
+      }
     >
       <LoadedView of={loaded}>
         {(copy) => (
@@ -123,7 +127,8 @@ function Restore({ suggestions }: { readonly suggestions: readonly string[] }) {
       )}
       <output className="block text-ui">
         {done &&
-          `${things(done.restored, 'conversation')} restored. ${done.present} were here already.${done.damaged > 0 ? ` ${done.damaged} could not be opened.` : ''}`}
+          `${things(done.restored, 'conversation')} restored. ${done.present} were here ` +
+            `already.${done.damaged > 0 ? ` ${done.damaged} could not be opened.` : ''}`}
       </output>
     </div>
   );
@@ -156,7 +161,8 @@ function PlaceForm({ action, suggestions, chooses, send }: PlaceFormProps) {
         autoComplete={chooses ? 'new-password' : 'off'}
         hint={
           chooses
-            ? `At least ${shortestPassphrase} characters. It is not kept: write it down. Without it nobody, we among them, can open the copy.`
+            ? `At least ${shortestPassphrase} characters. It is not kept: write it down. ` +
+              'Without it nobody, we among them, can open the copy.'
             : 'The one the copy was begun with.'
         }
         maxLength={200}

@@ -23,7 +23,10 @@ export function WakeWords() {
           <div className="space-y-4 text-ink">
             <Toggle
               label="Listen for wake words"
-              hint="Live mode then answers only what follows one of them. The microphone stays open for it, and the dot says so."
+              hint={
+                'Live mode then answers only what follows one of them. The microphone stays ' +
+                'open for it, and the dot says so.'
+              }
               checked={on}
               disabled={words.length === 0}
               onValueChange={(next) => void save({ words, on: next })}

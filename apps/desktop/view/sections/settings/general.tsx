@@ -37,7 +37,9 @@ function StartWithSystem() {
   const stays =
     shell === 'webview'
       ? 'Closing this window leaves the app beside the clock; choose it there to bring the window back.'
-      : 'This system gives the app no icon beside the clock. Closing this window leaves it listening for its hotkeys: start it again, or press the hotkey for settings, to bring the window back. Quit below ends it.';
+      : 'This system gives the app no icon beside the clock. Closing this window leaves ' +
+        'it listening for its hotkeys: start it again, or press the hotkey for ' +
+        'settings, to bring the window back. Quit below ends it.';
   return (
     <Panel title="Start and stay">
       <div className="max-w-measure space-y-4">

@@ -8,6 +8,8 @@ import { ProblemNote } from '../../frame/problem-note.tsx';
 
 const forWhom = { user: 'for you', machine: 'for everyone who uses this computer' } as const;
 
+const runsElsewhere = ' The program that runs now is another one, from where you unpacked it.';
+
 /**
  * Installs the unpacked program for this user or for all, or removes it; nothing where the system
  * has no place for it.
@@ -30,8 +32,11 @@ export function Installation() {
       title="Installation"
       lead={
         installed
-          ? `Installed ${forWhom[installed.scope]} in ${installed.folder}.${installed.current ? '' : ' The program that runs now is another one, from where you unpacked it.'}`
-          : 'It runs from where you unpacked it. Installed, it stands in the Start menu and in the list of apps, and Windows shows its notices. For your user alone it needs no administrator; for everyone, Windows asks for one.'
+          ? `Installed ${forWhom[installed.scope]} in ${installed.folder}.` +
+            (installed.current ? '' : runsElsewhere)
+          : 'It runs from where you unpacked it. Installed, it stands in the Start menu and ' +
+            'in the list of apps, and Windows shows its notices. For your user alone it ' +
+            'needs no administrator; for everyone, Windows asks for one.'
       }
     >
       <div className="flex flex-wrap gap-3">

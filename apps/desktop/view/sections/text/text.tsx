@@ -56,7 +56,10 @@ export function TextSection() {
     <>
       <Panel
         title="What is it about?"
-        lead="Paste or type a text, or drop a file: plain text, Markdown, source code, PDF with text, DOCX. General notices code and mathematics by itself."
+        lead={
+          'Paste or type a text, or drop a file: plain text, Markdown, source code, PDF ' +
+          'with text, DOCX. General notices code and mathematics by itself.'
+        }
       >
         <DropArea
           button="Choose a file"
