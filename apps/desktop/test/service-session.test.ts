@@ -177,56 +177,50 @@ describe('history', () => {
 });
 
 describe('live help', () => {
-  it(
-    'finds the question on the screen, answers it from the user’s notes, and says ' +
-      'which question it answers',
-    async () => {
-      const text =
-        '<svg xmlns="http://www.w3.org/2000/svg" width="1000" height="300"><rect ' +
-        'width="1000" height="300" fill="white"/><text x="40" y="120" ' +
-        `font-family="DejaVu Sans, sans-serif" font-size="34">${question}</text></svg>`;
-      await writeFile(
-        join(bench.pictures, '0-article-dark.png'),
-        await sharp(Buffer.from(text)).png().toBuffer(),
-      );
-      await bench.call('documents.add', {
-        file: {
-          name: 'notes.txt',
-          base64: base64('Counting sort is a sorting algorithm that runs in linear time.'),
-        },
-      });
-      await bench.call('settings.set', {
-        group: 'live',
-        values: { response_frequency: 'high', notification_style: 'audio' },
-      });
-      await bench.call('shell.hide', { window: 'overlay' });
-      const from = bench.events.length;
-      await bench.call('live.start', {});
-      expect(await bench.call('app.state', {})).toMatchObject({
-        capturing: true,
-        live: { on: true },
-      });
-      const answer = await bench.event('live.answer', () => true, from);
-      expect(answer).toMatchObject({
-        kind: 'live',
-        sources: [
-          expect.objectContaining({
-            kind: 'document',
-            label: expect.stringContaining('notes.txt'),
-          }),
-        ],
-      });
-      expect(answer.question).toContain('linear time');
-      // Audio alone: heard, and no window comes up by itself.
-      await bench.event('signal', ({ kind, sound }) => kind === 'live_answer' && sound);
-      expect((await bench.call('app.state', {})).overlay.visible).toBe(false);
-      await bench.call('live.stop', {});
-      expect(bench.events.slice(from).filter(({ event }) => event === 'live.answer')).toHaveLength(
-        1,
-      );
-      expect((await bench.call('app.state', {})).capturing).toBe(false);
-    },
-  );
+  it('finds the question on the screen, and answers it from the user’s notes', async () => {
+    const text =
+      '<svg xmlns="http://www.w3.org/2000/svg" width="1000" height="300"><rect ' +
+      'width="1000" height="300" fill="white"/><text x="40" y="120" ' +
+      `font-family="DejaVu Sans, sans-serif" font-size="34">${question}</text></svg>`;
+    await writeFile(
+      join(bench.pictures, '0-article-dark.png'),
+      await sharp(Buffer.from(text)).png().toBuffer(),
+    );
+    await bench.call('documents.add', {
+      file: {
+        name: 'notes.txt',
+        base64: base64('Counting sort is a sorting algorithm that runs in linear time.'),
+      },
+    });
+    await bench.call('settings.set', {
+      group: 'live',
+      values: { response_frequency: 'high', notification_style: 'audio' },
+    });
+    await bench.call('shell.hide', { window: 'overlay' });
+    const from = bench.events.length;
+    await bench.call('live.start', {});
+    expect(await bench.call('app.state', {})).toMatchObject({
+      capturing: true,
+      live: { on: true },
+    });
+    const answer = await bench.event('live.answer', () => true, from);
+    expect(answer).toMatchObject({
+      kind: 'live',
+      sources: [
+        expect.objectContaining({
+          kind: 'document',
+          label: expect.stringContaining('notes.txt'),
+        }),
+      ],
+    });
+    expect(answer.question).toContain('linear time');
+    // Audio alone: heard, and no window comes up by itself.
+    await bench.event('signal', ({ kind, sound }) => kind === 'live_answer' && sound);
+    expect((await bench.call('app.state', {})).overlay.visible).toBe(false);
+    await bench.call('live.stop', {});
+    expect(bench.events.slice(from).filter(({ event }) => event === 'live.answer')).toHaveLength(1);
+    expect((await bench.call('app.state', {})).capturing).toBe(false);
+  });
 
   it('plans sessions that ask before they start', async () => {
     const session = {

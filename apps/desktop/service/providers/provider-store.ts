@@ -153,7 +153,7 @@ function check(provider: KeptProvider, outbound: Outbound): void {
   if (!valid.success)
     throw bad(
       `${valid.error.issues[0]?.path.join('.') ?? 'The provider'}: ` +
-        `${valid.error.issues[0]?.message ?? 'is not complete'}`,
+        (valid.error.issues[0]?.message ?? 'is not complete'),
       'Correct the named field.',
     );
 }

@@ -129,7 +129,7 @@ export function ChartLine({
     .map(
       (value, index) =>
         `${index === 0 ? 'M' : 'L'}${(index * step).toFixed(1)} ` +
-        `${(chartHeight - (Math.min(value, top) / top) * chartHeight).toFixed(1)}`,
+        (chartHeight - (Math.min(value, top) / top) * chartHeight).toFixed(1),
     )
     .join('');
   return (

@@ -81,7 +81,7 @@ export function HistoryRow({
         onClick={star}
         className={
           'grid size-8 shrink-0 place-items-center rounded-input hover:bg-wash ' +
-          `${favourite ? 'text-brass [&_path]:fill-current' : 'text-muted'}`
+          (favourite ? 'text-brass [&_path]:fill-current' : 'text-muted')
         }
       >
         <Icon name="star" size={18} />

@@ -69,7 +69,7 @@ function StatisticsView({
             ...(answers.count > 0 && {
               note:
                 `half within ${seconds(answers.medianMilliseconds)}, 95 % within ` +
-                `${seconds(answers.p95Milliseconds)}`,
+                seconds(answers.p95Milliseconds),
             }),
           },
         ]}
