@@ -190,6 +190,30 @@ export const boundaries: readonly Boundary[] = [
   },
 ];
 
+/** Rooms of one package in an order: each may import those below it, by their doors. */
+export interface Floors {
+  readonly folder: string;
+  /** Folders inside from top to bottom. */
+  readonly order: readonly string[];
+  /** Folder inside that all may import, file by file, and that imports none of them. */
+  readonly base: string;
+  /** The file by which a room is imported. */
+  readonly door: string;
+}
+
+/**
+ * The wings of the desktop service. Files beside the wings are the processes it begins with; they
+ * import by the doors, too.
+ */
+export const floors: readonly Floors[] = [
+  {
+    folder: 'apps/desktop/service',
+    order: ['shell', 'answer', 'sense', 'keep', 'guard', 'platform'],
+    base: 'base',
+    door: 'index.ts',
+  },
+];
+
 /**
  * Packages that only one file may load, because it turns off first what they would send; types are
  * free.

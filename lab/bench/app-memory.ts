@@ -1,4 +1,4 @@
-import { createEngine } from '../../apps/desktop/service/engine/engine.ts';
+import { createEngine } from '../../apps/desktop/service/sense/engine/engine.ts';
 import type { Bench, BenchRow } from './bench.ts';
 import { median, percentile } from './bench.ts';
 import { mixedBodies } from './memory.ts';

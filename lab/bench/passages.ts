@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { isRelevant, MOST_PASSAGES } from '../../apps/desktop/service/answer/own-passages.ts';
-import { createPassageIndex } from '../../apps/desktop/service/documents/passage-index.ts';
-import { passagesOf } from '../../apps/desktop/service/documents/passages.ts';
+import { createPassageIndex } from '../../apps/desktop/service/keep/documents/passage-index.ts';
+import { passagesOf } from '../../apps/desktop/service/keep/documents/passages.ts';
 import type { Bench, BenchRow } from './bench.ts';
 
 const QUESTIONS = 300;

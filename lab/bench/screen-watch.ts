@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { ScreenRect } from '../../apps/desktop/service/ports.ts';
+import type { ScreenRect } from '../../apps/desktop/service/base/ports.ts';
 import { ask, connectX } from '../../apps/desktop/service/platform/x11-display.ts';
 
 /** Looks at what the X server shows, as somebody before the screen does. */

@@ -1,5 +1,5 @@
+import { openVault } from '../../apps/desktop/service/keep/storage/open-vault.ts';
 import { createKeyFileSecrets } from '../../apps/desktop/service/platform/secrets-key-file.ts';
-import { openVault } from '../../apps/desktop/service/storage/open-vault.ts';
 import { note, titleOf } from './vault-texts.ts';
 
 /**

@@ -37,6 +37,31 @@ describe('boundary check', () => {
     ],
     ['the contract run by the client', 'packages/sdk/src/a.ts', `import '@aplomb/contract';`],
     ['types of a package not allowed', 'packages/sdk/src/a.ts', `import type { z } from 'zod';`],
+    [
+      'an arrow up in the desktop service',
+      'apps/desktop/service/keep/a/a.ts',
+      `import { Listener } from '../../sense/index.ts';`,
+    ],
+    [
+      'a room entered past its door',
+      'apps/desktop/service/shell/a/a.ts',
+      `import type { Listener } from '../../sense/listen/listener.ts';`,
+    ],
+    [
+      'a room that leaves by its own door',
+      'apps/desktop/service/keep/a/a.ts',
+      `import { b } from '../index.ts';`,
+    ],
+    [
+      'the base on a room',
+      'apps/desktop/service/base/a.ts',
+      `import type { Listener } from '../sense/index.ts';`,
+    ],
+    [
+      'a room on the file that begins a process',
+      'apps/desktop/service/shell/a.ts',
+      `import { readConfig } from '../config.ts';`,
+    ],
     ['a folder without rules', 'packages/novel/src/a.ts', `export const a = 1;`],
   ])('finds %s', (_what, file, source) => {
     expect(problemsOfFile(file, source)).toHaveLength(1);
@@ -48,6 +73,12 @@ describe('boundary check', () => {
       `import { createAnswerer } from '@aplomb/engine/node';\nimport { join } from ` +
         `'node:path';\nimport { b } from './b.ts';`,
     ],
+    [
+      'apps/desktop/service/shell/a/a.ts',
+      `import { b } from './b.ts';\nimport { c } from '../../platform/index.ts';\nimport type ` +
+        `{ Log } from '../../base/log.ts';`,
+    ],
+    ['apps/desktop/service/main.ts', `import { startService } from './shell/index.ts';`],
     ['apps/web/app/a.ts', `import { facts } from 'virtual:facts';`],
     [
       'packages/sdk/src/a.ts',

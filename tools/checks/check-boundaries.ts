@@ -1,7 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { parseSync } from 'oxc-parser';
-import { type Boundary, boundaries, soleLoaders, testPattern } from '../boundaries.ts';
+import {
+  type Boundary,
+  boundaries,
+  type Floors,
+  floors,
+  soleLoaders,
+  testPattern,
+} from '../boundaries.ts';
 import { type ImportedModule, importsOf, sourceFacts } from './source-facts.ts';
 
 interface Manifest {
@@ -74,7 +81,7 @@ function problemOf(file: string, boundary: Boundary, { name, isType }: ImportedM
   if (name.startsWith('.')) {
     const target = normalize(join(dirname(file), name));
     return target.startsWith(`${packageOf(file)}/`)
-      ? []
+      ? floors.flatMap((each) => floorProblem(file, target, each))
       : [`${name} leaves its package: import the package by name`];
   }
   // Made by a plugin of the same package while it is built.
@@ -108,6 +115,31 @@ function problemOf(file: string, boundary: Boundary, { name, isType }: ImportedM
   return boundary.packages === 'declared' || boundary.packages.includes(bare)
     ? []
     : [`${bare} is not allowed here: ${boundary.advice}`];
+}
+
+/** Whether a file of one room may import another: downwards and by the door, or the base. */
+function floorProblem(file: string, target: string, floor: Floors): string[] {
+  const { folder, order, base, door } = floor;
+  const inside = [file, target].every((each) => each.startsWith(`${folder}/`));
+  if (!inside || testPattern.test(file)) return [];
+  const [from, to] = [roomOf(file, floor), roomOf(target, floor)];
+  if (from === to)
+    return target === `${folder}/${to}/${door}`
+      ? [`${target} is the room’s own door: import the file behind it`]
+      : [];
+  if (to === base) return [];
+  if (to === null) return [`${target} begins a process: move what is needed of it to ${base}`];
+  if (from === base || (from !== null && order.indexOf(to) < order.indexOf(from)))
+    return [`${target} lies above ${from}: imports go down ${order.join(', ')}`];
+  return target === `${folder}/${to}/${door}`
+    ? []
+    : [`${target} lies in another room: import ${folder}/${to}/${door}`];
+}
+
+/** The room a file lies in; null for a file beside the rooms. */
+function roomOf(file: string, { folder, order, base }: Floors): string | null {
+  const [room = ''] = file.slice(folder.length + 1).split('/');
+  return room === base || order.includes(room) ? room : null;
 }
 
 const packageOf = (file: string): string => file.split('/').slice(0, 2).join('/');

@@ -8,7 +8,7 @@ import type {
   PackIndex,
   PackMethod,
 } from '../../packages/engine/src/node/packs/read-pack.ts';
-import { RELEASE_FILE } from '../../apps/desktop/service/release.ts';
+import { RELEASE_FILE } from '../../apps/desktop/service/base/release.ts';
 import { timeSideBySide } from './build-progress.ts';
 import { compressPart, type Effort } from './compress-part.ts';
 

@@ -1,21 +1,10 @@
-import { homedir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { z } from 'zod';
-import type { HeadlessOptions } from './platform/create-headless-platform.ts';
-import { HIDDEN } from './platform/platform-options.ts';
-import type { PlatformOptions } from './platform/create-platform.ts';
-import { noRelease, readRelease, RELEASE_FILE, type Release } from './release.ts';
+import { noRelease, readRelease, type Release, RELEASE_FILE } from './base/release.ts';
+import { HIDDEN } from './base/start-again.ts';
+import type { HeadlessOptions, PlatformOptions } from './platform/index.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
-
-/** Where the app keeps what is the user's own: the folder that was named, else the platform's. */
-export function dataFolderOf(environment: Environment, platform: NodeJS.Platform): string {
-  const named = environment['APLOMB_DESKTOP_DATA'];
-  if (named) return resolve(named);
-  if (platform === 'win32')
-    return join(environment['LOCALAPPDATA'] ?? join(homedir(), 'AppData', 'Local'), 'Aplomb');
-  return join(environment['XDG_DATA_HOME'] ?? join(homedir(), '.local', 'share'), 'aplomb');
-}
 
 const shells = z.enum(['webview', 'app-window', 'headless']).optional();
 /** A machine of pictures and recordings, for tests and demonstrations. */

@@ -1,15 +1,14 @@
 import { removeTelemetry } from '@aplomb/engine/node/telemetry';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { dataFolderOf, readConfig } from './config.ts';
-import { dataPaths } from './data-folder.ts';
-import { asDesktopError } from './desktop-error.ts';
-import { logFailure, openLog } from './log.ts';
-import { createPlatform } from './platform/create-platform.ts';
-import { installFlags } from './platform/package-files.ts';
-import { deleteDataFolder, isMarkedForDeletion } from './privacy/delete-data-folder.ts';
-import { START_AGAIN } from './start-again.ts';
-import { startService, type RunningService } from './start-service.ts';
+import { dataFolderOf, dataPaths } from './base/data-folder.ts';
+import { asDesktopError } from './base/desktop-error.ts';
+import { logFailure, openLog } from './base/log.ts';
+import { START_AGAIN } from './base/start-again.ts';
+import { readConfig } from './config.ts';
+import { deleteDataFolder, isMarkedForDeletion } from './keep/index.ts';
+import { createPlatform, installFlags } from './platform/index.ts';
+import { type RunningService, startService } from './shell/index.ts';
 
 const dataFolder = dataFolderOf(process.env, process.platform);
 // A deletion of everything that was cut short goes on before anything is written.

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
-import { HIDDEN } from './platform/platform-options.ts';
-import { START_AGAIN } from './start-again.ts';
+import { HIDDEN, START_AGAIN } from './base/start-again.ts';
 
 const PAUSE_MILLISECONDS = 500;
 /** A service that falls this often within this time would only fall again. */

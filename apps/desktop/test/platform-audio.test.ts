@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findProgram, installPrograms } from '../../../tools/system-packages.ts';
+import type { AudioChunk } from '../service/base/ports.ts';
 import { createPulseAudio } from '../service/platform/audio-pulse.ts';
 import { createGapFiller } from '../service/platform/gap-filler.ts';
-import type { AudioChunk } from '../service/ports.ts';
 import { until } from './x-session.ts';
 
 describe('a device that sends nothing while nothing plays', () => {

@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { hotkeys } from '@aplomb/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { AudioChunk } from '../service/ports.ts';
+import type { AudioChunk } from '../service/base/ports.ts';
 import { parseChord } from '../service/platform/chord.ts';
 import {
   createHeadlessPlatform,

@@ -6,13 +6,13 @@ import { join } from 'node:path';
 import { hotkeys } from '@aplomb/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { installPrograms } from '../../../tools/system-packages.ts';
+import { openLog } from '../service/base/log.ts';
+import type { Platform, WindowInfo } from '../service/base/ports.ts';
 import { createPlatform } from '../service/platform/create-platform.ts';
 import { createX11Hotkeys } from '../service/platform/hotkeys-x11.ts';
 import { createLinuxSystem } from '../service/platform/system-linux.ts';
 import { createX11WindowControl } from '../service/platform/window-control-x11.ts';
-import type { Platform, WindowInfo } from '../service/ports.ts';
 import { openXSession, until, type XSession, xSessionFault } from './x-session.ts';
-import { openLog } from '../service/log.ts';
 
 const fault = xSessionFault();
 installPrograms(['chromium']);

@@ -3,8 +3,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { announcedText, sitePaths } from '@aplomb/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { noRelease } from '../service/release.ts';
-import { isNewer } from '../service/updates/check-updates.ts';
+import { noRelease } from '../service/base/release.ts';
+import { isNewer } from '../service/shell/updates/check-updates.ts';
 import { openBench, type Bench } from './service-harness.ts';
 
 const { publicKey, privateKey } = generateKeyPairSync('ed25519');

@@ -6,15 +6,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { vi } from 'vitest';
 import type { z } from 'zod';
 import { WebSocket } from 'ws';
-import { openLog } from '../service/log.ts';
+import { openLog } from '../service/base/log.ts';
+import { noRelease } from '../service/base/release.ts';
+import type { ServiceOptions } from '../service/base/service-options.ts';
 import {
   createHeadlessPlatform,
   type HeadlessOptions,
   type HeadlessPlatform,
 } from '../service/platform/create-headless-platform.ts';
-import { noRelease } from '../service/release.ts';
-import type { ServiceOptions } from '../service/service-options.ts';
-import { startService, type RunningService } from '../service/start-service.ts';
+import { type RunningService, startService } from '../service/shell/start/start-service.ts';
 import {
   events as shapes,
   requests,

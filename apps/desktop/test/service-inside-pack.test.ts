@@ -13,8 +13,8 @@ import {
 import { llamaFiles } from '../../../tools/package/llama-pack.ts';
 import { root } from '../../../tools/package/lock-file.ts';
 import { packFiles } from '../../../tools/package/pack-app.ts';
-import { LIBRARY_ID } from '../service/inside/library-choice.ts';
-import { noRelease } from '../service/release.ts';
+import { LIBRARY_ID } from '../service/answer/inside/library-choice.ts';
+import { noRelease } from '../service/base/release.ts';
 import { openBench, type Bench } from './service-harness.ts';
 
 const isHere = process.platform === 'linux' && process.arch === 'x64';

@@ -11,7 +11,7 @@ import { fileURLToPath } from 'node:url';
 import { WebSocket } from 'ws';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { telemetryFolders } from '@aplomb/engine/node/telemetry';
-import { START_AGAIN } from '../service/start-again.ts';
+import { START_AGAIN } from '../service/base/start-again.ts';
 import type { RequestName, RequestParams, RequestResult } from '../shared/messages.ts';
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });

@@ -10,9 +10,9 @@ import { openReaderPack, ReaderPackError } from '@aplomb/engine/node/models';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { packFiles } from '../../../tools/package/pack-app.ts';
 import { readerFiles } from '../../../tools/package/reader-pack.ts';
-import { dataPaths } from '../service/data-folder.ts';
-import { READER_ID } from '../service/reading/reader-choice.ts';
-import { noRelease } from '../service/release.ts';
+import { dataPaths } from '../service/base/data-folder.ts';
+import { noRelease } from '../service/base/release.ts';
+import { READER_ID } from '../service/sense/reading/reader-choice.ts';
 import type { LocalModel } from '../shared/requests/privacy.ts';
 import { openBench, type Bench } from './service-harness.ts';
 

@@ -1,7 +1,7 @@
 import { hotkeys } from '@aplomb/contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { WindowInfo } from '../service/ports.ts';
+import type { WindowInfo } from '../service/base/ports.ts';
 import { openBench, type Bench } from './service-harness.ts';
 
 const window = (id: number, application: string, x: number, width: number): WindowInfo => ({

@@ -10,7 +10,7 @@ import { promisify } from 'node:util';
 import { product, sitePaths } from '@aplomb/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { announce, makeUpdateKey, readUpdateKey } from '../../../tools/package/announce.ts';
-import { noRelease } from '../service/release.ts';
+import { noRelease } from '../service/base/release.ts';
 import { openBench, type Bench } from './service-harness.ts';
 
 const source = (name: string): string =>

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { breakMinutes } from '@aplomb/contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { sessionAt } from '../service/modes/learning-session.ts';
-import { isDue } from '../service/live/schedule.ts';
-import { loadOf } from '../service/performance/load.ts';
+import { isDue } from '../service/answer/live/schedule.ts';
+import { sessionAt } from '../service/answer/modes/learning-session.ts';
+import { loadOf } from '../service/shell/performance/load.ts';
 import { slidesOf } from '../shared/slides.ts';
 import { openBench, type Bench } from './service-harness.ts';
 

@@ -1,10 +1,10 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { SecretPort } from '../service/base/ports.ts';
+import type { Vault } from '../service/base/vault.ts';
+import { openVault } from '../service/keep/storage/open-vault.ts';
 import { createKeyFileSecrets } from '../service/platform/secrets-key-file.ts';
-import type { SecretPort } from '../service/ports.ts';
-import { openVault } from '../service/storage/open-vault.ts';
-import type { Vault } from '../service/storage/vault.ts';
 
 /** A vault in a temporary folder, with a clock that tests may turn. */
 export interface VaultFolder {

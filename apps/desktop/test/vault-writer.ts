@@ -1,5 +1,5 @@
+import { openVault } from '../service/keep/storage/open-vault.ts';
 import { createKeyFileSecrets } from '../service/platform/secrets-key-file.ts';
-import { openVault } from '../service/storage/open-vault.ts';
 
 /**
  * A process that writes until it is killed, and names each note once it was told that it is kept.

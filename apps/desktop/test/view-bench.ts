@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url';
 import type { AxeResults } from 'axe-core';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { viewFolder } from '../scripts/view-config.ts';
+import type { WindowName } from '../service/base/ports.ts';
 import type { HeadlessOptions } from '../service/platform/create-headless-platform.ts';
-import type { WindowName } from '../service/ports.ts';
 import { type Bench, openBench } from './service-harness.ts';
 
 const { APLOMB_CHROMIUM: executablePath = '', APLOMB_CHROMIUM_FLAGS: flags = '' } = process.env;

@@ -8,8 +8,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mountSystem, wineFault, wineFolder } from '../../../tools/wine.ts';
+import type { ShellPort } from '../service/base/ports.ts';
 import { createWebviewShell } from '../service/platform/shell-webview.ts';
-import type { ShellPort } from '../service/ports.ts';
 import { openXSession, until, type XSession, xSessionFault } from './x-session.ts';
 
 const project = fileURLToPath(new URL('../../../', import.meta.url));

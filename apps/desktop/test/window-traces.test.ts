@@ -10,7 +10,7 @@ import { harderAfter, type PartPath } from '@aplomb/contract';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { installPrograms } from '../../../tools/system-packages.ts';
-import { dataPaths } from '../service/data-folder.ts';
+import { dataPaths } from '../service/base/data-folder.ts';
 import { type DesktopApp, openDesktopApp } from './desktop-app.ts';
 import { findWords } from './find-words.ts';
 import {

@@ -11,7 +11,7 @@ import { product, sitePaths } from '@aplomb/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mountSystem, runInWine, startInWine, wineFault, wineFolder } from '../../../tools/wine.ts';
 import { installFlags, packageFiles } from '../service/platform/package-files.ts';
-import { READER_ID } from '../service/reading/reader-choice.ts';
+import { READER_ID } from '../service/sense/reading/reader-choice.ts';
 import { transport } from '../shared/paths.ts';
 import type { LocalModel } from '../shared/requests/privacy.ts';
 import { unzip } from './unzip.ts';

@@ -1,4 +1,4 @@
-import type { Documents, Passage } from '../storage/vault.ts';
+import type { Documents, Passage } from '../base/vault.ts';
 
 /** The question that opens interviews. It shares no word with the papers that answer it. */
 const asksAboutPerson = new RegExp(

@@ -6,7 +6,7 @@ import {
 } from '@aplomb/contract';
 import type { AnswerRequest } from '@aplomb/engine';
 import type { CustomContext } from '../../shared/requests/modes.ts';
-import { subjectNames } from '../modes/current-subject.ts';
+import { subjectNames } from './modes/current-subject.ts';
 import type { AppState } from '../../shared/shapes/state.ts';
 
 /** What the settings ask of every answer; `found` is the language where none is chosen. */

@@ -1,8 +1,8 @@
 import { codeLanguages, defaultLimits, type AnalysisMode } from '@aplomb/contract';
-import { DesktopError } from '../desktop-error.ts';
-import type { HandlersOf } from '../host/handlers.ts';
-import type { HelpGuard } from '../responsible/help-guard.ts';
-import type { Vault } from '../storage/vault.ts';
+import { DesktopError } from '../base/desktop-error.ts';
+import type { HandlersOf } from '../base/handlers.ts';
+import type { Vault } from '../base/vault.ts';
+import type { HelpGuard } from '../guard/index.ts';
 import type { AnswerStore } from './answer-store.ts';
 import type { Answers } from './answers.ts';
 import type { FollowUp } from './follow-up.ts';

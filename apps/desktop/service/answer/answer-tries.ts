@@ -1,5 +1,5 @@
 import type { Answer } from '../../shared/shapes/answer.ts';
-import { DesktopError } from '../desktop-error.ts';
+import { DesktopError } from '../base/desktop-error.ts';
 import type { AnswerStore } from './answer-store.ts';
 import type { Try } from './model-writing.ts';
 

@@ -1,8 +1,8 @@
 import type { AnalysisMode } from '@aplomb/contract';
 import type { CustomContext } from '../../shared/requests/modes.ts';
-import type { ModelAsker } from '../providers/model-asker.ts';
-import type { Service } from '../service.ts';
+import type { Service } from '../base/service.ts';
 import type { AnswerStore } from './answer-store.ts';
+import type { ModelAsker } from './providers/model-asker.ts';
 import type { AnswerWriter } from './write-answer.ts';
 
 /** A text the user gave, with the name of its file if it had one. */

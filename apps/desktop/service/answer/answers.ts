@@ -1,6 +1,6 @@
 import type { ScreenAnalysis } from '@aplomb/contract';
 import type { Answer } from '../../shared/shapes/answer.ts';
-import type { Grabbed } from '../capture/grab-permitted.ts';
+import type { Grabbed } from '../sense/index.ts';
 import type { AnswersParts, GivenText } from './answers-parts.ts';
 import { createFrameReader } from './frame-reader.ts';
 import { clockTime } from './local-engine.ts';

@@ -1,7 +1,7 @@
 import type { AnswerTurn } from '@aplomb/engine';
 import { plainText } from '../../shared/plain-text.ts';
 import type { Answer } from '../../shared/shapes/answer.ts';
-import type { Entry } from '../history/records.ts';
+import type { Entry } from '../base/history-records.ts';
 import type { Material } from './find-passages.ts';
 import { clockTime } from './local-engine.ts';
 

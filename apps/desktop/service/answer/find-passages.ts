@@ -1,6 +1,5 @@
 import type { Source } from '../../shared/shapes/answer.ts';
-import { createPassageIndex } from '../documents/passage-index.ts';
-import { passagesOf } from '../documents/passages.ts';
+import { createPassageIndex, passagesOf } from '../keep/index.ts';
 
 /** Something that was read, said or written, in which an answer may stand. */
 export interface Material {

@@ -3,15 +3,13 @@ import type { LanguageCode } from '@aplomb/contract';
 import type { AnswerRequest } from '@aplomb/engine';
 import type { CustomContext } from '../../shared/requests/modes.ts';
 import type { Answer, Source } from '../../shared/shapes/answer.ts';
-import { asksOnly, questionKey } from '../live/find-questions.ts';
-import type { SentRequest } from '../../shared/shapes/sent-request.ts';
-import type { ModelAsker } from '../providers/model-asker.ts';
-import type { Service } from '../service.ts';
-import { wishesOf, givesHintsOnly } from './answer-context.ts';
+import type { Service } from '../base/service.ts';
+import { givesHintsOnly, wishesOf } from './answer-context.ts';
 import type { AnswerStore } from './answer-store.ts';
-import { localEngine } from './local-engine.ts';
 import { answersOf, materialsOf, subjectOf, turnsOf } from './conversation-turns.ts';
 import { findPassages, type FoundPassage, type Material } from './find-passages.ts';
+import { asksOnly, questionKey } from './live/find-questions.ts';
+import { localEngine } from './local-engine.ts';
 import {
   findOwnPassages,
   isRelevant,
@@ -20,7 +18,9 @@ import {
   quoted,
   sourcesOf,
 } from './own-passages.ts';
+import type { ModelAsker } from './providers/model-asker.ts';
 import type { AnswerWriter } from './write-answer.ts';
+import type { SentRequest } from '../../shared/shapes/sent-request.ts';
 
 /**
  * Passages looked at beyond those shown, since questions said before are near a question and answer

@@ -1,8 +1,7 @@
 import { createFrameDiff } from '@aplomb/engine';
 import type { CustomContext } from '../../shared/requests/modes.ts';
-import type { Grabbed } from '../capture/grab-permitted.ts';
-import type { AnalysisOutcomes } from '../engine/analysis-worker.ts';
-import type { Engine } from '../engine/engine.ts';
+import type { AnalysisOutcomes, Engine } from '../base/engine.ts';
+import type { Grabbed } from '../sense/index.ts';
 
 /** Reads pictures of the screen, each only once while it does not change. */
 export interface FrameReader {

@@ -1,8 +1,8 @@
 import type { LanguageCode, ScreenAnalysis, TextAnalysis } from '@aplomb/contract';
 import type { CustomContext } from '../../shared/requests/modes.ts';
-import { findQuestions } from '../live/find-questions.ts';
-import type { Passage, Vault } from '../storage/vault.ts';
+import type { Passage, Vault } from '../base/vault.ts';
 import { describeFindings } from './describe-findings.ts';
+import { findQuestions } from './live/find-questions.ts';
 import { findOwnPassages, leftOpen, quoted, sourcesOf } from './own-passages.ts';
 
 /** What was found without any model. */

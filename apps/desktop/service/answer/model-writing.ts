@@ -1,11 +1,11 @@
 import { modelRules } from '@aplomb/contract';
 import type { AnswerRequest } from '@aplomb/engine';
 import type { Answer } from '../../shared/shapes/answer.ts';
-import { logFailure } from '../log.ts';
-import type { ModelAsker } from '../providers/model-asker.ts';
-import type { SentLog } from '../providers/sent-log.ts';
-import type { Service } from '../service.ts';
+import { logFailure } from '../base/log.ts';
+import type { Service } from '../base/service.ts';
 import type { AnswerStore } from './answer-store.ts';
+import type { ModelAsker } from './providers/model-asker.ts';
+import type { SentLog } from './providers/sent-log.ts';
 
 /** What a model was asked, and how many models at the head of the list were passed over. */
 export interface Try {

@@ -2,7 +2,7 @@ import type { ScreenAnalysis, TextAnalysis } from '@aplomb/contract';
 import { openQuestion } from '@aplomb/engine';
 import type { CustomContext } from '../../shared/requests/modes.ts';
 import type { Source } from '../../shared/shapes/answer.ts';
-import type { Passage, Vault } from '../storage/vault.ts';
+import type { Passage, Vault } from '../base/vault.ts';
 import { aboutYourself } from './about-yourself.ts';
 
 /** Passages shown at most. */

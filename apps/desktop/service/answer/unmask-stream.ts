@@ -1,4 +1,4 @@
-import type { Masked } from '../outbound/mask.ts';
+import type { Masked } from '../guard/index.ts';
 
 const LONGEST_MARK = 24;
 

@@ -2,14 +2,14 @@ import type { AnswerRequest } from '@aplomb/engine';
 import type { RetryWay } from '../../shared/requests/answer.ts';
 import type { Answer } from '../../shared/shapes/answer.ts';
 import type { SentRequest } from '../../shared/shapes/sent-request.ts';
-import { DesktopError } from '../desktop-error.ts';
-import type { ModelAsker } from '../providers/model-asker.ts';
-import type { Service } from '../service.ts';
+import { DesktopError } from '../base/desktop-error.ts';
+import type { Service } from '../base/service.ts';
 import type { AnswerStore } from './answer-store.ts';
-import { createSentLog } from '../providers/sent-log.ts';
 import { createTries } from './answer-tries.ts';
-import { createModelWriting } from './model-writing.ts';
 import { localEngine } from './local-engine.ts';
+import { createModelWriting } from './model-writing.ts';
+import type { ModelAsker } from './providers/model-asker.ts';
+import { createSentLog } from './providers/sent-log.ts';
 import { goOn, resumePoint } from './resume-point.ts';
 
 /** Shows an answer at once and lets a model write its part, piece by piece. */

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { WindowPlace } from '../ports.ts';
+import type { WindowPlace } from '../base/ports.ts';
 import { forgetfulFlags } from './window-profile.ts';
 
 /** The browser that shows app windows. */

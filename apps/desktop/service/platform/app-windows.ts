@@ -1,8 +1,8 @@
 import type { ChildProcess } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Log, logFailure } from '../log.ts';
-import type { PageUrl, WindowName, WindowPlace } from '../ports.ts';
-import { type Turns } from '../turns.ts';
+import { type Log, logFailure } from '../base/log.ts';
+import type { PageUrl, WindowName, WindowPlace } from '../base/ports.ts';
+import type { Turns } from '../base/turns.ts';
 import { type BrowserOptions, endBrowser, startBrowser } from './app-window-browser.ts';
 import { endLeftoverBrowser, rememberBrowser } from './leftover-browser.ts';
 import { newWindow } from './new-app-window.ts';

@@ -1,8 +1,8 @@
 import { partName } from '@aplomb/contract';
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { DesktopError } from '../desktop-error.ts';
-import type { AudioChunk, AudioPort, AudioSource } from '../ports.ts';
+import { DesktopError } from '../base/desktop-error.ts';
+import type { AudioChunk, AudioPort, AudioSource } from '../base/ports.ts';
 import { createChunkStream } from './chunk-stream.ts';
 import { readWav } from './wav.ts';
 

@@ -1,7 +1,7 @@
 import { partName } from '@aplomb/contract';
 import { spawn } from 'node:child_process';
-import { DesktopError } from '../desktop-error.ts';
-import type { AudioDevice, AudioPort, AudioSource } from '../ports.ts';
+import { DesktopError } from '../base/desktop-error.ts';
+import type { AudioDevice, AudioPort, AudioSource } from '../base/ports.ts';
 import { createChunkStream } from './chunk-stream.ts';
 import { outputOf } from './run-program.ts';
 import { splitChannels } from './wav.ts';

@@ -1,10 +1,10 @@
 import type * as Recorder from 'native-recorder-nodejs';
-import { DesktopError } from '../desktop-error.ts';
-import type { AudioDevice, AudioPort, AudioSource } from '../ports.ts';
+import { DesktopError } from '../base/desktop-error.ts';
+import { type Log, logFailure } from '../base/log.ts';
+import type { AudioDevice, AudioPort, AudioSource } from '../base/ports.ts';
 import { createChunkStream } from './chunk-stream.ts';
 import { createGapFiller } from './gap-filler.ts';
 import { splitChannels } from './wav.ts';
-import { type Log, logFailure } from '../log.ts';
 
 const kinds = { microphone: 'input', system: 'output' } as const satisfies Record<
   AudioSource,

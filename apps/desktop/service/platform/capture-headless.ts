@@ -2,8 +2,14 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { imageTypes } from '@aplomb/contract';
 import type { Frame } from '@aplomb/engine';
-import { DesktopError } from '../desktop-error.ts';
-import type { CapturePort, CaptureTarget, MonitorInfo, ScreenRect, WindowInfo } from '../ports.ts';
+import { DesktopError } from '../base/desktop-error.ts';
+import type {
+  CapturePort,
+  CaptureTarget,
+  MonitorInfo,
+  ScreenRect,
+  WindowInfo,
+} from '../base/ports.ts';
 import { grabArea } from './frames.ts';
 
 interface HeadlessCaptureOptions {

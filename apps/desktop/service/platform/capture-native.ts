@@ -1,9 +1,9 @@
 import type * as Screenshots from 'node-screenshots';
 import type { Image, Monitor, Window } from 'node-screenshots';
-import { DesktopError } from '../desktop-error.ts';
-import type { CapturePort, MonitorInfo, WindowInfo } from '../ports.ts';
+import { DesktopError } from '../base/desktop-error.ts';
+import type { Log } from '../base/log.ts';
+import type { CapturePort, MonitorInfo, WindowInfo } from '../base/ports.ts';
 import { dropAlpha, grabArea } from './frames.ts';
-import type { Log } from '../log.ts';
 
 type Library = typeof Screenshots;
 

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { AudioChunk } from '../ports.ts';
+import type { AudioChunk } from '../base/ports.ts';
 
 /** Chunks pushed by a device and read by one listener, in order. */
 export interface ChunkStream {

@@ -1,5 +1,5 @@
 import type { XEvent } from 'x11';
-import type { SystemPort } from '../ports.ts';
+import type { SystemPort } from '../base/ports.ts';
 import { ask, connectX, type XConnection } from './x11-display.ts';
 
 const ANY = 0,

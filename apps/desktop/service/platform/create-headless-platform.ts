@@ -1,5 +1,5 @@
-import { dataPaths } from '../data-folder.ts';
-import type { Platform, WindowInfo } from '../ports.ts';
+import { dataPaths } from '../base/data-folder.ts';
+import type { Platform, WindowInfo } from '../base/ports.ts';
 import { createHeadlessAudio } from './audio-headless.ts';
 import { createHeadlessCapture } from './capture-headless.ts';
 import { createHeadlessHotkeys, type HeadlessHotkeys } from './hotkeys-headless.ts';

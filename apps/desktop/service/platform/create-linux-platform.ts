@@ -1,5 +1,5 @@
-import { dataPaths } from '../data-folder.ts';
-import type { Platform } from '../ports.ts';
+import { dataPaths } from '../base/data-folder.ts';
+import type { Platform } from '../base/ports.ts';
 import { createPulseAudio } from './audio-pulse.ts';
 import { createNativeCapture } from './capture-native.ts';
 import type { PlatformOptions } from './create-platform.ts';

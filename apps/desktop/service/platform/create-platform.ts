@@ -1,7 +1,7 @@
-import type { Platform, ShellPort } from '../ports.ts';
+import type { Log } from '../base/log.ts';
+import type { Platform, ShellPort } from '../base/ports.ts';
 import { createHeadlessPlatform, type HeadlessOptions } from './create-headless-platform.ts';
 import type { SystemOptions } from './platform-options.ts';
-import type { Log } from '../log.ts';
 
 /** What a platform is made from. */
 export interface PlatformOptions extends SystemOptions {

@@ -1,12 +1,12 @@
-import { dataPaths } from '../data-folder.ts';
-import type { Preflight, ShellPort } from '../ports.ts';
+import { dataPaths } from '../base/data-folder.ts';
+import type { Log } from '../base/log.ts';
+import type { Preflight, ShellPort } from '../base/ports.ts';
 import type { SystemOptions } from './platform-options.ts';
 import { createAppWindowShell } from './shell-app-window.ts';
 import { createHeadlessShell } from './shell-headless.ts';
 import { createWebviewShell } from './shell-webview.ts';
 import type { SystemNotices } from './system-notices.ts';
 import type { WindowControl } from './window-control.ts';
-import type { Log } from '../log.ts';
 
 /** Kinds of shell in the order they are tried. */
 export const shellKinds = ['webview', 'app-window', 'headless'] as const;

@@ -1,13 +1,13 @@
-import type { Platform } from '../ports.ts';
+import type { Platform } from '../base/ports.ts';
 import { createWin32Audio } from './audio-win32.ts';
 import { createNativeCapture } from './capture-native.ts';
 import type { PlatformOptions } from './create-platform.ts';
 import { createShell } from './create-shell.ts';
 import { createWin32Hotkeys } from './hotkeys-win32.ts';
-import { createDpapiSecrets } from './secrets-dpapi.ts';
 import { appUserModelId } from './install-win32.ts';
-import { createWin32System } from './system-win32.ts';
+import { createDpapiSecrets } from './secrets-dpapi.ts';
 import { createWindowsNotices } from './system-notices.ts';
+import { createWin32System } from './system-win32.ts';
 import { createWin32WindowControl, isProtectedWindow } from './window-control-win32.ts';
 
 /** The ports of Windows. */

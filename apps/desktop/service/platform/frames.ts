@@ -1,5 +1,5 @@
 import type { Frame } from '@aplomb/engine';
-import type { MonitorInfo, ScreenRect } from '../ports.ts';
+import type { MonitorInfo, ScreenRect } from '../base/ports.ts';
 
 /**
  * RGBA or BGRA bytes without their fourth channel, red first. They are moved together in place: a

@@ -1,4 +1,4 @@
-import type { AudioChunk } from '../ports.ts';
+import type { AudioChunk } from '../base/ports.ts';
 
 interface GapFillerOptions {
   sampleRate: number;

@@ -1,4 +1,4 @@
-import type { HotkeyOutcome, HotkeyPort } from '../ports.ts';
+import type { HotkeyOutcome, HotkeyPort } from '../base/ports.ts';
 import { parseChord } from './chord.ts';
 
 /** Hotkeys with a keyboard of their own. */

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import type { HotkeyOutcome, HotkeyPort } from '../ports.ts';
+import type { HotkeyOutcome, HotkeyPort } from '../base/ports.ts';
 import { parseChord } from './chord.ts';
 import { bind } from './win32/bind.ts';
 import type { HotkeyCommand, HotkeyReport } from './win32/hotkey-messages.ts';

@@ -1,5 +1,5 @@
 import x11 from 'x11';
-import type { HotkeyPort } from '../ports.ts';
+import type { HotkeyPort } from '../base/ports.ts';
 import { type Chord, parseChord } from './chord.ts';
 import { ask, connectX } from './x11-display.ts';
 

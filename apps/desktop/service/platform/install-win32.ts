@@ -4,13 +4,13 @@ import { existsSync } from 'node:fs';
 import { copyFile, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { product } from '@aplomb/contract';
-import { DesktopError } from '../desktop-error.ts';
-import type { InstallScope } from '../ports.ts';
+import { DesktopError } from '../base/desktop-error.ts';
+import { ifOutOfReach } from '../base/out-of-reach.ts';
+import type { InstallScope } from '../base/ports.ts';
 import { installFlags, packageFiles } from './package-files.ts';
 import { knownFolder } from './win32/known-folders.ts';
 import { deleteRegistryKey, readRegistry, writeRegistry } from './win32/registry.ts';
 import { encodeShortcut } from './win32/shortcut.ts';
-import { ifOutOfReach } from '../out-of-reach.ts';
 
 /** Id under which Windows groups the app's windows and shows its notifications. */
 export const appUserModelId = `${product.name}.Desktop`;

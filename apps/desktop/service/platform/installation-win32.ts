@@ -1,7 +1,7 @@
 import { dirname } from 'node:path';
 import { product } from '@aplomb/contract';
-import { DesktopError } from '../desktop-error.ts';
-import type { Installation, InstallScope } from '../ports.ts';
+import { DesktopError } from '../base/desktop-error.ts';
+import type { Installation, InstallScope } from '../base/ports.ts';
 import { installPlace, runKey } from './install-win32.ts';
 import { installFlags } from './package-files.ts';
 import { runElevated } from './win32/elevate.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
-import { dataPaths } from '../data-folder.ts';
+import { dataPaths } from '../base/data-folder.ts';
 
 /** Socket paths are cut off at about this many bytes. */
 const LONGEST_SOCKET_PATH = 100;

@@ -1,7 +1,7 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
+import { ifOutOfReach } from '../base/out-of-reach.ts';
 import { outputOf } from './run-program.ts';
-import { ifOutOfReach } from '../out-of-reach.ts';
 
 const GRACE_MILLISECONDS = 3_000,
   LOOK_MILLISECONDS = 40;

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
-import type { AppLoad, ProcessLoad } from '../ports.ts';
+import { ifOutOfReach } from '../base/out-of-reach.ts';
+import type { AppLoad, ProcessLoad } from '../base/ports.ts';
 import { treeOf } from './process-tree.ts';
-import { ifOutOfReach } from '../out-of-reach.ts';
 
 interface Status extends Omit<ProcessLoad, 'memory'> {
   /** Processor time of its own and of the children it has waited for, in seconds. */

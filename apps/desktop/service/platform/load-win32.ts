@@ -1,4 +1,4 @@
-import type { AppLoad, ProcessLoad } from '../ports.ts';
+import type { AppLoad, ProcessLoad } from '../base/ports.ts';
 import { treeOf } from './process-tree.ts';
 import { bindAsync } from './win32/bind.ts';
 

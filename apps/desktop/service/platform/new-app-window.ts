@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
-import { DesktopError } from '../desktop-error.ts';
+import { DesktopError } from '../base/desktop-error.ts';
 import { hasEnded } from './app-window-browser.ts';
 
 interface NewWindow {

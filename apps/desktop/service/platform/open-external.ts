@@ -1,4 +1,4 @@
-import { DesktopError } from '../desktop-error.ts';
+import { DesktopError } from '../base/desktop-error.ts';
 
 const schemes: ReadonlySet<string> = new Set(['https:', 'http:', 'mailto:', 'ms-settings:']);
 

@@ -1,6 +1,3 @@
-/** Argument of a start that opens no window, as when the computer starts. */
-export const HIDDEN = '--hidden';
-
 /** What every platform is made from: read once at the edge and passed in. */
 export interface SystemOptions {
   /** Folder of the app's data. */

@@ -1,4 +1,4 @@
-import type { ProcessLoad } from '../ports.ts';
+import type { ProcessLoad } from '../base/ports.ts';
 
 /** Processes that began with one process: itself, its children, and theirs. */
 export function treeOf<Process extends Pick<ProcessLoad, 'id' | 'parent'>>(

@@ -1,5 +1,5 @@
 import type { Extensions } from 'x11';
-import type { ScreenRect } from '../ports.ts';
+import type { ScreenRect } from '../base/ports.ts';
 import { ask, ifRefused, type XConnection } from './x11-display.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { DesktopError } from '../desktop-error.ts';
-import type { SecretPort } from '../ports.ts';
+import { DesktopError } from '../base/desktop-error.ts';
+import type { SecretPort } from '../base/ports.ts';
 import { addressOf, bind, bytesAt } from './win32/bind.ts';
 
 const WITHOUT_WINDOW = 1,

@@ -1,8 +1,8 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { link, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { DesktopError } from '../desktop-error.ts';
-import type { SecretPort } from '../ports.ts';
+import { DesktopError } from '../base/desktop-error.ts';
+import type { SecretPort } from '../base/ports.ts';
 
 const KEY_BYTES = 32,
   NONCE_BYTES = 12,

@@ -1,6 +1,6 @@
-import { createTurns } from '../turns.ts';
-import type { Log } from '../log.ts';
-import type { ShellPort, WindowName, WindowPlace } from '../ports.ts';
+import type { Log } from '../base/log.ts';
+import type { ShellPort, WindowName, WindowPlace } from '../base/ports.ts';
+import { createTurns } from '../base/turns.ts';
 import { createAppWindows, type OpenWindow } from './app-windows.ts';
 import type { SystemNotices } from './system-notices.ts';
 import type { WindowControl } from './window-control.ts';

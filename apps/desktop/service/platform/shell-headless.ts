@@ -1,4 +1,4 @@
-import type { ShellPort, WindowName, WindowPlace } from '../ports.ts';
+import type { ShellPort, WindowName, WindowPlace } from '../base/ports.ts';
 
 /** What a window of the headless shell looks like now. */
 export interface HeadlessWindow {

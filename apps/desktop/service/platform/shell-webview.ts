@@ -1,11 +1,11 @@
 import type { ChildProcess } from 'node:child_process';
 import type { WindowCommand, WindowReport } from '../../shared/window-messages.ts';
-import { DesktopError } from '../desktop-error.ts';
-import type { PageUrl, ShellPort, WindowName, WindowPlace } from '../ports.ts';
-import { createTurns } from '../turns.ts';
-import { launchWindowProcess, tell } from './window-process.ts';
+import { DesktopError } from '../base/desktop-error.ts';
+import { type Log, logFailure } from '../base/log.ts';
+import type { PageUrl, ShellPort, WindowName, WindowPlace } from '../base/ports.ts';
+import { createTurns } from '../base/turns.ts';
+import { launchWindowProcess, tell } from './launch-window.ts';
 import { removeProfile } from './window-profile.ts';
-import { type Log, logFailure } from '../log.ts';
 
 interface WebviewShellOptions {
   /** Program and arguments that start the window process. */

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { z } from 'zod';
 import { jsonText } from '../../shared/json-text.ts';
-import { DesktopError } from '../desktop-error.ts';
+import { DesktopError } from '../base/desktop-error.ts';
 
 const argumentsText = jsonText(z.array(z.string()));
 const MOST_BYTES = 64 * 1024;

@@ -1,5 +1,5 @@
 import type { Server } from 'node:net';
-import type { SystemPort } from '../ports.ts';
+import type { SystemPort } from '../base/ports.ts';
 import { instanceEndpoint } from './instance-endpoint.ts';
 import { claimEndpoint } from './single-instance.ts';
 

@@ -5,16 +5,17 @@ import type { Server } from 'node:net';
 import { homedir } from 'node:os';
 import { basename, join, parse } from 'node:path';
 import { product } from '@aplomb/contract';
-import { DesktopError } from '../desktop-error.ts';
-import type { SystemPort } from '../ports.ts';
+import { DesktopError } from '../base/desktop-error.ts';
+import { ifOutOfReach } from '../base/out-of-reach.ts';
+import type { SystemPort } from '../base/ports.ts';
+import { HIDDEN } from '../base/start-again.ts';
 import { createX11Clipboard } from './clipboard-x11.ts';
 import { findBrowser } from './find-browser.ts';
 import { instanceEndpoint } from './instance-endpoint.ts';
-import { openableUrl } from './open-external.ts';
 import { createLinuxLoad } from './load-linux.ts';
-import { HIDDEN, type SystemOptions } from './platform-options.ts';
+import { openableUrl } from './open-external.ts';
+import type { SystemOptions } from './platform-options.ts';
 import { claimEndpoint } from './single-instance.ts';
-import { ifOutOfReach } from '../out-of-reach.ts';
 
 const webviewFolders = [
   '/usr/lib/x86_64-linux-gnu',

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { product } from '@aplomb/contract';
-import type { ShellPort } from '../ports.ts';
+import type { ShellPort } from '../base/ports.ts';
 import { outputOf } from './run-program.ts';
 
 /** Notices of the system, for a shell whose windows belong to a browser. */

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { ScreenRect, WindowPlace } from '../ports.ts';
+import type { ScreenRect, WindowPlace } from '../base/ports.ts';
 import { createScreenStill } from './screen-still-x11.ts';
 import { ask, ifRefused, type XConnection } from './x11-display.ts';
 

@@ -1,4 +1,4 @@
-import { DesktopError } from '../desktop-error.ts';
+import { DesktopError } from '../base/desktop-error.ts';
 
 /**
  * 16-bit samples of a WAV file, one array per channel. Throws DesktopError 1001 for any other

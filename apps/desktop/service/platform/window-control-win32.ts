@@ -1,6 +1,6 @@
-import type { WindowPlace } from '../ports.ts';
-import type { WindowControl } from './window-control.ts';
+import type { WindowPlace } from '../base/ports.ts';
 import { bind, wide } from './win32/bind.ts';
+import type { WindowControl } from './window-control.ts';
 
 const browserClass = wide('Chrome_WidgetWin_1');
 const HIDE = 0,

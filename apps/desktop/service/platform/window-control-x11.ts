@@ -1,4 +1,4 @@
-import type { WindowPlace } from '../ports.ts';
+import type { WindowPlace } from '../base/ports.ts';
 import { createUnmanagedWindows } from './unmanaged-windows-x11.ts';
 import type { WindowControl } from './window-control.ts';
 import { ask, connectX, ifRefused } from './x11-display.ts';

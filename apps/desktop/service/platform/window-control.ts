@@ -1,4 +1,4 @@
-import type { WindowPlace } from '../ports.ts';
+import type { WindowPlace } from '../base/ports.ts';
 
 /** Moves and shows top-level windows of another process. Ids are the system's. */
 export interface WindowControl {

@@ -1,5 +1,5 @@
 import x11, { type Display, type XClient } from 'x11';
-import { DesktopError } from '../desktop-error.ts';
+import { DesktopError } from '../base/desktop-error.ts';
 
 /** A connection to the X server with the requests answered as promises. */
 export interface XConnection {

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Extensions } from 'x11';
-import type { WindowPlace } from '../ports.ts';
+import type { WindowPlace } from '../base/ports.ts';
 import { ask, ifRefused, type XConnection } from './x11-display.ts';
 
 const ADD = 1,

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { DesktopError } from '../../desktop-error.ts';
-import type { SystemPort } from '../../ports.ts';
+import { DesktopError } from '../../base/desktop-error.ts';
+import type { SystemPort } from '../../base/ports.ts';
 import { bind, bytesAt, unwide, wide } from './bind.ts';
 
 const UNICODE_TEXT = 13,

@@ -1,4 +1,4 @@
-import type { HotkeyOutcome } from '../../ports.ts';
+import type { HotkeyOutcome } from '../../base/ports.ts';
 
 /** What the main thread tells the thread of hotkeys. */
 export type HotkeyCommand =

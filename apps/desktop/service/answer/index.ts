@@ -1,0 +1,24 @@
+// Answers: conversations, models, live help and the modes of the app.
+export { answerHandlers } from './answer-handlers.ts';
+export { type AnswerStore, createAnswerStore } from './answer-store.ts';
+export { type Answers, createAnswers } from './answers.ts';
+export { openCurrentConversation } from './conversation/current-conversation.ts';
+export { type FollowUp, createFollowUp } from './follow-up.ts';
+export { insideHandlers } from './inside/inside-handlers.ts';
+export { type InsideModels, openInsideModels } from './inside/inside-models.ts';
+export { openLibraryChoice } from './inside/library-choice.ts';
+export { liveHandlers } from './live/live-handlers.ts';
+export { type LiveMode, createLiveMode } from './live/live-mode.ts';
+export { type LiveSchedule, openLiveSchedule } from './live/schedule.ts';
+export { type WakeWords, openWakeWords } from './live/wake-words.ts';
+export { type CustomContexts, openCustomContexts } from './modes/custom-contexts.ts';
+export { type Interview, openInterview } from './modes/interview.ts';
+export { type Learning, openLearning } from './modes/learning.ts';
+export { meetingHandlers } from './modes/meeting.ts';
+export { type PresentationMode, openPresentation } from './modes/presentation.ts';
+export { type DiscoveredModel, discoverModel } from './providers/discovered-model.ts';
+export { localModelHandlers } from './providers/local-model-handlers.ts';
+export { type ModelAsker, createModelAsker } from './providers/model-asker.ts';
+export { providerHandlers } from './providers/provider-handlers.ts';
+export { type ProviderStore, openProviderStore } from './providers/provider-store.ts';
+export { type AnswerWriter, createAnswerWriter } from './write-answer.ts';

@@ -1,0 +1,220 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { basename, join } from 'node:path';
+import { languageModelRules } from '@aplomb/contract';
+import {
+  builtInLlama,
+  bytesNeeded,
+  InsideModel,
+  ModelFileError,
+  readModelFile,
+} from '@aplomb/engine/node/llama';
+import { z } from 'zod';
+import type { RequestResult } from '../../../shared/messages.ts';
+import { insideFile } from '../../../shared/requests/inside.ts';
+import { DesktopError } from '../../base/desktop-error.ts';
+import type { Log } from '../../base/log.ts';
+import type { Vault } from '../../base/vault.ts';
+
+/** A model's file as the view sees it. */
+export type InsideFile = RequestResult<'inside.list'>['files'][number];
+
+const VALUE = 'inside-models',
+  KEY = 'inside-state-key';
+const kept = insideFile.omit({ loaded: true, problem: true });
+type KeptFile = z.infer<typeof kept>;
+
+/** Idle models are put out of memory after so many times the time of other idle parts. */
+const IDLE_TIMES = 5;
+
+/** The language models that run inside, of which one at most is in memory. */
+export interface InsideModels {
+  list(): Promise<InsideFile[]>;
+  /** Checks a file and keeps where it lies. Throws UNSUPPORTED_FILE_TYPE with the reason. */
+  add(path: string, name?: string): Promise<InsideFile>;
+  remove(id: string): Promise<void>;
+  probe(id: string): Promise<InsideFile>;
+  /** The model of an id; one that held memory before is ended. Null when it is not kept. */
+  modelOf(id: string): InsideModel | null;
+  /** Loads a model while the person still selects what it will be asked about. */
+  warm(id: string): void;
+  /** Folder of the library; null while it is not here. */
+  readonly library: string | null;
+  setLibrary(folder: string | null): void;
+  /** How long idle parts of the app stay in memory, by settings and battery. */
+  setIdle(seconds: number): void;
+  close(): void;
+}
+
+/** Opens the list of model files. `folder` is where evaluated state is kept, sealed. */
+export async function openInsideModels(
+  vault: Pick<Vault, 'values'>,
+  folder: string,
+  log: Log,
+): Promise<InsideModels> {
+  const files = await openFileList(vault);
+  const states = { folder: join(folder, 'states'), key: await stateKey(vault) };
+  const runner = createRunner(files, states, log);
+  const shown = async (file: KeptFile): Promise<InsideFile> => ({
+    ...file,
+    loaded: runner.isLoaded(file.id),
+    problem: await problemOf(file.path),
+  });
+  return {
+    get library() {
+      return runner.library;
+    },
+    setLibrary: runner.setLibrary,
+    setIdle: runner.setIdle,
+    list: () => Promise.all(files.all.map(shown)),
+    async add(path, name) {
+      const facts = await readModelFile(path).catch((error: unknown) => {
+        throw asFileError(error);
+      });
+      const before = files.all.find((file) => file.path === path);
+      const file: KeptFile = {
+        id: before?.id ?? randomUUID(),
+        name: name ?? facts.name ?? basename(path),
+        path,
+        bytes: facts.bytes,
+        architecture: facts.architecture,
+        licence: facts.licence,
+        memoryBytes: bytesNeeded(facts, languageModelRules.contextTokens),
+        speed: null,
+      };
+      await files.put(file);
+      return shown(file);
+    },
+    async remove(id) {
+      runner.leave(id);
+      await files.remove(files.of(id));
+    },
+    async probe(id) {
+      const file = files.of(id);
+      const model = runner.modelOf(id);
+      if (model === null) throw noEngine();
+      const measured = await model.probe().catch((error: unknown) => {
+        throw asFileError(error);
+      });
+      const next = { ...file, speed: kept.shape.speed.parse(measured) };
+      await files.put(next);
+      return shown(next);
+    },
+    modelOf: runner.modelOf,
+    warm(id) {
+      runner
+        .modelOf(id)
+        ?.warm()
+        .catch((error: unknown) => {
+          log.info('the language model could not be loaded ahead', { reason: String(error) });
+        });
+    },
+    close: () => runner.leave(),
+  };
+}
+
+/** The files that are kept, in the order they were added. */
+interface FileList {
+  readonly all: readonly KeptFile[];
+  of(id: string): KeptFile;
+  put(file: KeptFile): Promise<void>;
+  remove(file: KeptFile): Promise<void>;
+}
+
+async function openFileList({ values }: Pick<Vault, 'values'>): Promise<FileList> {
+  let all: readonly KeptFile[] = (await values.get(VALUE, z.array(kept))) ?? [];
+  const keep = async (next: readonly KeptFile[]): Promise<void> => {
+    await values.set(VALUE, next);
+    all = next;
+  };
+  return {
+    get all() {
+      return all;
+    },
+    of(id) {
+      const file = all.find((one) => one.id === id);
+      if (file === undefined)
+        throw new DesktopError('RESOURCE_NOT_FOUND', 'This model is not in the list any more.');
+      return file;
+    },
+    put: (file) => keep([...all.filter(({ id }) => id !== file.id), file]),
+    remove: (file) => keep(all.filter((one) => one !== file)),
+  };
+}
+
+/** Holds the one model that is in memory. */
+function createRunner(files: FileList, states: { folder: string; key: Uint8Array }, log: Log) {
+  let library = builtInLlama();
+  let idleSeconds: number = languageModelRules.idleSeconds;
+  let current: { id: string; model: InsideModel } | null = null;
+  const leave = (id?: string): void => {
+    if (id !== undefined && current?.id !== id) return;
+    current?.model.close();
+    current = null;
+  };
+  return {
+    get library() {
+      return library;
+    },
+    setLibrary(next: string | null) {
+      leave();
+      library = next;
+    },
+    setIdle(seconds: number) {
+      idleSeconds = seconds * IDLE_TIMES;
+    },
+    isLoaded: (id: string): boolean => current?.id === id && current.model.pid !== null,
+    modelOf(id: string): InsideModel | null {
+      const file = files.all.find((one) => one.id === id);
+      if (file === undefined || library === null) return null;
+      if (current?.id === id) return current.model;
+      leave();
+      const model = new InsideModel({
+        file: file.path,
+        library,
+        label: `inside/${id}`,
+        states,
+        idleSeconds: () => idleSeconds,
+        log: ({ level, message, detail }) => log.info(message, { level, detail }),
+      });
+      current = { id, model };
+      return model;
+    },
+    leave,
+  };
+}
+
+/** The library is not here. */
+export const noEngine = (): DesktopError =>
+  new DesktopError('SERVICE_UNAVAILABLE', 'The engine for language models is not here yet.', {
+    advice: 'Download "Engine for language models" first.',
+  });
+
+function asFileError(error: unknown): DesktopError {
+  if (error instanceof ModelFileError)
+    return new DesktopError('UNSUPPORTED_FILE_TYPE', error.message, {
+      advice: 'Choose a GGUF file of a language model.',
+      cause: error,
+    });
+  return new DesktopError('SERVICE_UNAVAILABLE', 'The engine ended while it used this model.', {
+    advice: 'Try again, or choose another model.',
+    cause: error,
+  });
+}
+
+async function problemOf(path: string): Promise<string | null> {
+  try {
+    await readModelFile(path);
+    return null;
+  } catch (error) {
+    return error instanceof ModelFileError ? error.message : 'The file cannot be read.';
+  }
+}
+
+/** Seals what a model has evaluated; made once, kept in the vault. */
+async function stateKey({ values }: Pick<Vault, 'values'>): Promise<Uint8Array> {
+  const known = await values.get(KEY, z.base64());
+  if (known !== null) return Buffer.from(known, 'base64');
+  const made = randomBytes(32);
+  await values.set(KEY, made.toString('base64'));
+  return made;
+}

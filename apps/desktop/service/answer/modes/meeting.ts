@@ -1,0 +1,55 @@
+import type { Transcription } from '@aplomb/contract';
+import type { HandlersOf } from '../../base/handlers.ts';
+import type { Utterance } from '../../base/history-records.ts';
+import type { Service } from '../../base/service.ts';
+import type { Listener } from '../../sense/index.ts';
+
+/** What a meeting came to: summary, what somebody undertook, open questions. */
+export function meetingHandlers(
+  { vault, engine, conversation }: Service,
+  listener: Listener,
+): HandlersOf<'meeting'> {
+  const saidIn = async (id: string | null): Promise<readonly Utterance[]> => {
+    if (id === null) return listener.transcript?.utterances ?? [];
+    return (await vault.conversations.get(id)).content.flatMap(({ body }) =>
+      body.kind === 'speech' ? body.utterances : [],
+    );
+  };
+  return {
+    async 'meeting.summary'({ conversationId }) {
+      const live = conversationId === null ? await saidIn(null) : [];
+      const said = live.length > 0 ? live : await saidIn(conversationId ?? conversation.id);
+      if (said.length === 0) return null;
+      const text = said.map((utterance) => utterance.text).join(' ');
+      const { detected_language: language } = await engine.run<'text'>({
+        kind: 'text',
+        text,
+        language: 'auto',
+        mode: 'language',
+      });
+      const transcription: Transcription = {
+        language,
+        duration: said.at(-1)?.end ?? 0,
+        recogniser: null,
+        low_confidence: false,
+        speaker_method: 'channels',
+        segments: said.map((utterance) => ({ ...utterance, confidence: null })),
+      };
+      const speech = await engine.run<'speech'>({ kind: 'speech', transcription });
+      const spoken = (
+        list: typeof speech.questions,
+      ): { text: string; speaker: string | null; at: number | null }[] =>
+        (list ?? []).map(({ text: words, speaker, start }) => ({
+          text: words,
+          speaker,
+          at: start,
+        }));
+      return {
+        summary: speech.summary ?? '',
+        actionItems: spoken(speech.action_items),
+        questions: spoken(speech.questions),
+        keyPoints: speech.key_points ?? [],
+      };
+    },
+  };
+}

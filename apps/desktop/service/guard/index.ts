@@ -1,0 +1,8 @@
+// Guards: what the rules permit, who consented, what may be read and what may leave.
+export { maskRequest } from './outbound/mask-request.ts';
+export type { Masked } from './outbound/mask.ts';
+export { createOutbound } from './outbound/outbound.ts';
+export { type Consent, createConsent } from './responsible/consent.ts';
+export { type Exclusions, openExclusions, visibleExcluded } from './responsible/exclusions.ts';
+export { type HelpGuard, createHelpGuard } from './responsible/help-guard.ts';
+export { type Policies, needsPolicy, openPolicies } from './responsible/policy.ts';

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { basename } from 'node:path/win32';
+import type { UserDocument } from '../../../shared/requests/modes.ts';
+import type { Documents, Passage } from '../../base/vault.ts';
+import type { PaperPool } from '../exports/paper-pool.ts';
+import { recordKind, type SealedRecords } from '../storage/sealed-records.ts';
+import type { PassageIndex } from './passage-index.ts';
+import type { PassageText } from './passages.ts';
+
+const documentRecords = recordKind<UserDocument>('document');
+/** All passages of a document, under the document's id. */
+const passageRecords = recordKind<readonly PassageText[]>('passages');
+const LIMIT_DEFAULT = 5;
+
+/**
+ * The user's own files: their words are kept sealed, the index of them only in memory, built when
+ * first asked.
+ */
+export function createDocuments(
+  records: SealedRecords,
+  papers: PaperPool,
+  now: () => number,
+): Documents {
+  let loading: Promise<PassageIndex> | undefined;
+  const load = async (): Promise<PassageIndex> => {
+    // Loaded when first asked: the language tables are of no use before.
+    const { createPassageIndex } = await import('./passage-index.ts');
+    const index = createPassageIndex();
+    await records.each(passageRecords, ({ id, value }) =>
+      index.add(indexed(id, records.get(documentRecords, id)?.value.name ?? '', value)),
+    );
+    return index;
+  };
+  const passages = (id: string): readonly PassageText[] =>
+    records.get(passageRecords, id)?.value ?? [];
+
+  return {
+    read: ({ name, bytes }) => papers.read(basename(name), bytes),
+    add: async ({ name: given, bytes }) => {
+      const name = basename(given);
+      const { type, sections } = await papers.read(name, bytes);
+      const { passagesOf } = await import('./passages.ts');
+      const texts = passagesOf(sections);
+      const document: UserDocument = {
+        id: randomUUID(),
+        name,
+        kind: type,
+        addedAt: new Date(now()).toISOString(),
+        characters: sections.reduce((sum, { text }) => sum + text.length, 0),
+        passages: texts.length,
+      };
+      const index = await loading;
+      records.write(() => {
+        records.put(documentRecords, { id: document.id, parent: null, at: now(), value: document });
+        records.put(passageRecords, { id: document.id, parent: null, at: now(), value: texts });
+      });
+      index?.add(indexed(document.id, name, texts));
+      return document;
+    },
+    list: async () =>
+      records.ids(documentRecords).flatMap((id) => records.get(documentRecords, id)?.value ?? []),
+    remove: async (id) => {
+      const index = await loading;
+      index?.remove(passages(id).map((_, number) => passageId(id, number)));
+      records.write(() => {
+        records.remove(documentRecords, id);
+        records.remove(passageRecords, id);
+      });
+      await records.purge();
+    },
+    search: async (query, { limit = LIMIT_DEFAULT, documentIds } = {}) => {
+      const index = await (loading ??= load());
+      const found = index.search(
+        query,
+        (id) => documentIds === undefined || documentIds.includes(documentOf(id)),
+      );
+      return found.slice(0, limit).flatMap(({ id, score, relevance }): Passage[] => {
+        const documentId = documentOf(id);
+        const passage = passages(documentId)[Number(id.slice(documentId.length + 1))];
+        const name = records.get(documentRecords, documentId)?.value.name;
+        return passage === undefined || name === undefined
+          ? []
+          : [{ documentId, name, ...passage, score, relevance }];
+      });
+    },
+  };
+}
+
+const passageId = (document: string, number: number): string => `${document}:${number}`;
+const documentOf = (id: string): string => id.slice(0, id.lastIndexOf(':'));
+const indexed = (
+  id: string,
+  name: string,
+  texts: readonly PassageText[],
+): { id: string; text: string; name: string }[] =>
+  texts.map(({ text }, number) => ({ id: passageId(id, number), text, name }));

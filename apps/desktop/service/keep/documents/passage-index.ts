@@ -1,0 +1,118 @@
+import { stem } from '@aplomb/engine';
+import MiniSearch from 'minisearch';
+import iso from 'stopwords-iso/stopwords-iso.json' with { type: 'json' };
+import { spacelessScripts } from '../../base/spaceless-scripts.ts';
+import { folded } from '../history/marks.ts';
+import { createRelevance, type Words } from './relevance.ts';
+
+interface Indexed {
+  readonly id: string;
+  readonly text: string;
+  readonly name: string;
+}
+
+/**
+ * A passage found: its id, its rank among those found, and how relevant it is whatever else was
+ * found; from 1 on it is worth quoting.
+ */
+export interface Found {
+  readonly id: string;
+  readonly score: number;
+  readonly relevance: number;
+}
+
+const SPACELESS = new RegExp(`[${spacelessScripts}]`, 'u');
+const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:\+\+|#)?/gu;
+const LANGUAGES = [
+  'en',
+  'de',
+  'fr',
+  'es',
+  'it',
+  'pt',
+  'nl',
+  'pl',
+  'sv',
+  'da',
+  'no',
+  'fi',
+  'ru',
+  'uk',
+  'tr',
+  'cs',
+];
+const stopWords = new Set(
+  LANGUAGES.flatMap((language) => (iso as Record<string, string[]>)[language] ?? []).map(folded),
+);
+const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
+
+/** Passages in memory, to be searched. */
+export interface PassageIndex {
+  add(passages: readonly Indexed[]): void;
+  remove(ids: readonly string[]): void;
+  search(query: string, fits: (id: string) => boolean): Found[];
+}
+
+/**
+ * Ranks passages by BM25 over stems, with beginnings of words and small slips of the pen counting
+ * less.
+ */
+export function createPassageIndex(): PassageIndex {
+  const index = new MiniSearch<Indexed>({
+    fields: ['text', 'name'],
+    tokenize: wordsOf,
+    processTerm: (term) => stem(folded(term), null),
+  });
+  const relevance = createRelevance();
+  return {
+    add: (passages) => {
+      index.addAll(passages);
+      for (const { id, text, name } of passages) relevance.add(id, termsOf(`${text}\n${name}`));
+    },
+    remove: (ids) => {
+      for (const id of ids) {
+        index.discard(id);
+        relevance.remove(id);
+      }
+    },
+    search: (query, fits) => {
+      const words = termsOf(query);
+      const content = words.filter((word) => word.content);
+      const wanted = [...new Set((content.length > 0 ? content : words).map(({ term }) => term))];
+      if (wanted.length === 0) return [];
+      const least = leastRelevance(relevance.count(fits));
+      const found = index.search(wanted.join(' '), {
+        boost: { text: 1, name: 0.3 },
+        prefix: (term) => term.length > 3,
+        fuzzy: (term) => (term.length > 5 ? 0.17 : false),
+        weights: { fuzzy: 0.2, prefix: 0.5 },
+        filter: ({ id }) => fits(String(id)),
+      });
+      return found.map(({ id, score }) => ({
+        id: String(id),
+        score,
+        relevance: relevance.of(String(id), words) / least,
+      }));
+    },
+  };
+}
+
+/**
+ * How much of a question a passage must hold to be quoted. Among more passages, one is likelier to
+ * share a word by chance. Both numbers were set on public questions: see docs/measured.md.
+ */
+const leastRelevance = (passages: number): number => 0.28 + 0.05 * Math.log2(Math.max(1, passages));
+
+const termsOf = (text: string): Words =>
+  wordsOf(text).map((word) => ({
+    term: stem(folded(word), null),
+    content: !stopWords.has(folded(word)),
+  }));
+
+/** Words of a text; scripts without spaces are cut by the system's rules. */
+function wordsOf(text: string): string[] {
+  if (!SPACELESS.test(text)) return text.match(WORD) ?? [];
+  return [...segmenter.segment(text)]
+    .filter(({ isWordLike }) => isWordLike)
+    .map(({ segment }) => segment);
+}

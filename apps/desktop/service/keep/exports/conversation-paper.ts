@@ -1,0 +1,120 @@
+import { contextSettings, product } from '@aplomb/contract';
+import type { Conversation, Entry, Utterance } from '../../base/history-records.ts';
+import { type Block, blocksOf, type Paper } from './paper.ts';
+
+/** Conversations as one document to read. */
+export function paperOf(conversations: readonly Conversation[], createdAt: string): Paper {
+  const [only] = conversations;
+  const title =
+    conversations.length === 1 && only !== undefined ? only.title : `${product.name} history`;
+  const blocks = conversations.flatMap((conversation): Block[] => [
+    { kind: 'heading', level: conversations.length === 1 ? 1 : 2, text: conversation.title },
+    { kind: 'small', text: aboutOf(conversation) },
+    ...conversation.content.flatMap(blocksOfEntry),
+  ]);
+  return {
+    title,
+    subject: `${conversations.length} ${conversations.length === 1 ? 'conversation' : 'conversations'}`,
+    createdAt,
+    blocks:
+      conversations.length === 1 ? blocks : [{ kind: 'heading', level: 1, text: title }, ...blocks],
+  };
+}
+
+/** When, in which context, with which tags. */
+export function aboutOf({ createdAt, mode, context, tags }: Conversation): string {
+  return [
+    minuteOf(createdAt),
+    context ?? contextSettings.settings.current_context.options[mode],
+    ...(tags.length > 0 ? [tags.join(', ')] : []),
+  ].join(' · ');
+}
+
+/** A moment as people read it. */
+export const minuteOf = (at: string): string => `${at.slice(0, 10)} ${at.slice(11, 16)} UTC`;
+
+function blocksOfEntry({ at, body }: Entry): Block[] {
+  const when: Block = { kind: 'small', text: minuteOf(at) };
+  switch (body.kind) {
+    case 'capture':
+      return [
+        { kind: 'heading', level: 3, text: `Screen: ${body.title}` },
+        when,
+        { kind: 'paragraph', text: body.summary },
+        { kind: 'code', text: body.text },
+      ];
+    case 'text':
+      return [
+        { kind: 'heading', level: 3, text: body.title },
+        when,
+        { kind: 'code', text: body.text },
+      ];
+    case 'speech':
+      return [
+        { kind: 'heading', level: 3, text: 'Transcript' },
+        when,
+        ...(body.utterances.length === 0
+          ? [{ kind: 'small', text: 'The words were not kept.' } as const]
+          : body.utterances.map(said)),
+      ];
+    case 'answer':
+      return [
+        { kind: 'heading', level: 3, text: body.answer.question ?? 'Analysis' },
+        when,
+        ...writtenByModel(body.answer),
+        ...blocksOf(
+          body.answer.written ??
+            (body.answer.local === '' ? body.answer.summary : body.answer.local),
+        ),
+        {
+          kind: 'small',
+          text: [answeredBy(body.answer), ...body.answer.sources.map(({ label }) => label)].join(
+            ' · ',
+          ),
+        },
+      ];
+    case 'note':
+      return [
+        { kind: 'heading', level: 3, text: 'Note' },
+        when,
+        { kind: 'paragraph', text: body.text },
+      ];
+    case 'consent':
+      return [
+        { kind: 'heading', level: 3, text: 'Consent' },
+        when,
+        { kind: 'paragraph', text: `${body.told} (${body.how})` },
+      ];
+  }
+}
+
+/** What a model wrote is marked before it is read. */
+const writtenByModel = (answer: AnswerOf): Block[] =>
+  isByModel(answer)
+    ? [{ kind: 'small', text: `Written by AI: ${answer.engine.model ?? 'a model'}` }]
+    : [];
+
+type AnswerOf = Extract<Entry['body'], { kind: 'answer' }>['answer'];
+/** Whether the words of an answer are a model's. */
+export const isByModel = ({ written }: AnswerOf): boolean => written !== null;
+
+const said = ({ start, speaker, text }: Utterance): Block => ({
+  kind: 'paragraph',
+  text: `${clock(start)}  ${speaker === null ? '' : `${speaker}: `}${text}`,
+});
+
+/** Who answered. */
+export function answeredBy({ written, engine }: AnswerOf): string {
+  return written !== null && engine.model !== null
+    ? `Answered by ${engine.model}`
+    : 'Answered on this computer';
+}
+
+/** Seconds as on a clock. */
+export function clock(seconds: number): string {
+  const whole = Math.floor(seconds);
+  const parts = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60].map((part) =>
+    String(part).padStart(2, '0'),
+  );
+  return (whole < 3600 ? parts.slice(1) : parts).join(':');
+}

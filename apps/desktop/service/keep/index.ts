@@ -1,0 +1,12 @@
+// What is kept: the vault with history, documents, exports, retention and the audit log.
+export { createPassageIndex } from './documents/passage-index.ts';
+export { passagesOf } from './documents/passages.ts';
+export { type HistoryCopy, openHistoryCopy } from './history-copy/history-copy.ts';
+export {
+  deleteDataFolder,
+  isMarkedForDeletion,
+  keptParts,
+  markForDeletion,
+} from './privacy/delete-data-folder.ts';
+export { recordSettings } from './settings/settings-changes.ts';
+export { openVault } from './storage/open-vault.ts';

@@ -1,0 +1,37 @@
+import type { Hearing } from '@aplomb/engine';
+import { createHearing } from '@aplomb/engine/node/hearing';
+import { logFailure } from '../../base/log.ts';
+import type { Service } from '../../base/service.ts';
+
+/** The speech engine, a process of its own that is begun with the first listening. */
+export interface SpeechEngine {
+  open(): Hearing;
+  /** Ends it; the next listening begins a new one. */
+  end(): void;
+  close(): Promise<void>;
+}
+
+/** Makes what holds it; `modelsFolder` is where the models of speech are kept. */
+export function createSpeechEngine(
+  { engine, log }: Pick<Service, 'engine' | 'log'>,
+  modelsFolder: string,
+): SpeechEngine {
+  let hearing: Hearing | null = null;
+  const close = async (): Promise<void> => {
+    const ended = hearing;
+    hearing = null;
+    await ended?.close().catch(logFailure(log, 'the speech engine did not end'));
+  };
+  return {
+    open: () =>
+      (hearing ??= createHearing({
+        modelsFolder,
+        threads: engine.threads,
+        log: ({ level, message, detail }) => log.info(message, { level, detail }),
+      })),
+    end() {
+      void close();
+    },
+    close,
+  };
+}

@@ -1,0 +1,131 @@
+import {
+  answerHandlers,
+  type CustomContexts,
+  insideHandlers,
+  liveHandlers,
+  localModelHandlers,
+  meetingHandlers,
+  providerHandlers,
+} from '../../answer/index.ts';
+import type { Handlers } from '../../base/handlers.ts';
+import type { ServiceOptions } from '../../base/service-options.ts';
+import type { Service } from '../../base/service.ts';
+import { audioHandlers } from '../../sense/index.ts';
+import { appHandlers } from '../app/app-handlers.ts';
+import { createChecks } from '../app/checks.ts';
+import { draftHandlers } from '../app/drafts.ts';
+import { installHandlers } from '../app/install-handlers.ts';
+import type { HotkeyKeeper } from '../hotkeys/hotkey-keeper.ts';
+import { historyHandlers } from '../kept/history-handlers.ts';
+import { privacyHandlers } from '../kept/privacy-handlers.ts';
+import type { Answering } from './answering.ts';
+import type { Helping } from './helping.ts';
+import type { Models } from './models.ts';
+import type { Sensing } from './sensing.ts';
+import type { Upkeep } from './upkeep.ts';
+
+/** Everything that requests are answered from. */
+export interface Parts {
+  readonly service: Service;
+  readonly options: ServiceOptions;
+  readonly contexts: CustomContexts;
+  readonly models: Models;
+  readonly answering: Answering;
+  readonly sensing: Sensing;
+  readonly helping: Helping;
+  readonly upkeep: Upkeep;
+  readonly hotkeys: HotkeyKeeper;
+}
+
+/** A handler for each request of the windows. */
+export async function handlersOf(parts: Parts): Promise<Handlers> {
+  const { contexts, hotkeys, upkeep } = parts;
+  return {
+    ...(await shellHandlers(parts)),
+    ...modelHandlers(parts),
+    ...answeringHandlers(parts),
+    ...sensingHandlers(parts),
+    ...helpingHandlers(parts),
+    ...keptHandlers(parts),
+    ...contexts.handlers,
+    ...hotkeys.handlers,
+    ...upkeep.emergency.handlers,
+    ...upkeep.monitor.handlers,
+    ...upkeep.copy.handlers,
+    ...upkeep.usage.handlers,
+  };
+}
+
+/** The app as a whole: settings, windows, checks, installation. */
+async function shellHandlers({ service, options, models, sensing, helping }: Parts) {
+  const { release, quit } = options;
+  return {
+    ...(await appHandlers({
+      service,
+      windows: sensing.windows,
+      interview: helping.interview,
+      checks: createChecks(service, models.asker, sensing.exclusions),
+      release,
+      quit,
+    })),
+    ...installHandlers(service.platform.system, quit),
+    ...(await draftHandlers(service.vault)),
+  };
+}
+
+function modelHandlers({ service, options, models, sensing }: Parts) {
+  const { providers, inside, reader, library, folder } = models;
+  const endSpeech = (): void => sensing.speech.end();
+  return {
+    ...providerHandlers(providers, service.outbound, inside),
+    ...insideHandlers(service, inside, providers, options.modelFolders),
+    ...localModelHandlers(service, folder, { reader, library }, endSpeech),
+  };
+}
+
+function answeringHandlers({ service, answering, sensing }: Parts) {
+  const { conversation, vault } = service;
+  return answerHandlers({
+    ...answering,
+    guard: sensing.guard,
+    documents: vault.documents,
+    continueWith: async (id) => {
+      if (id !== conversation.id) await conversation.continueWith(id);
+    },
+  });
+}
+
+function sensingHandlers({ service, sensing }: Parts) {
+  const { capture, listener, devices, recordings, consent } = sensing;
+  const { platform, vault, conversation } = service;
+  return {
+    ...capture.handlers,
+    ...audioHandlers(platform.audio, listener, devices, vault, () => conversation.id),
+    ...recordings.handlers,
+    ...consent.handlers,
+  };
+}
+
+function helpingHandlers({ service, sensing, helping }: Parts) {
+  return {
+    ...liveHandlers(helping.live, helping.schedule, helping.wakeWords),
+    ...helping.interview.handlers,
+    ...helping.presentation.handlers,
+    ...helping.learning.handlers,
+    ...meetingHandlers(service, sensing.listener),
+  };
+}
+
+function keptHandlers({ service, options, answering, sensing, helping, upkeep }: Parts) {
+  return {
+    ...historyHandlers(service, () => answering.store.clear()),
+    ...privacyHandlers(service, {
+      copy: upkeep.copy,
+      async stop() {
+        helping.stop();
+        await sensing.listener.stop();
+      },
+      startAnew: options.startAnew,
+    }),
+  };
+}

@@ -1,0 +1,54 @@
+import {
+  createModelAsker,
+  type DiscoveredModel,
+  discoverModel,
+  type InsideModels,
+  type ModelAsker,
+  openInsideModels,
+  openLibraryChoice,
+  openProviderStore,
+  type ProviderStore,
+} from '../../answer/index.ts';
+import { dataPaths } from '../../base/data-folder.ts';
+import type { ServiceOptions } from '../../base/service-options.ts';
+import type { Service } from '../../base/service.ts';
+import {
+  offerReader,
+  openReaderChoice,
+  type OwnPack,
+  type ReaderChoice,
+} from '../../sense/index.ts';
+
+/** Language models that may be asked, and the packs that bring engines of our own. */
+export interface Models {
+  readonly folder: string;
+  readonly providers: ProviderStore;
+  readonly discovered: DiscoveredModel;
+  readonly inside: InsideModels;
+  readonly asker: ModelAsker;
+  readonly reader: ReaderChoice;
+  readonly library: OwnPack;
+  /** Shows in the app's state which model would be asked now. */
+  show(): void;
+}
+
+/** Opens them as they were left. */
+export async function openModels(
+  service: Service,
+  { dataFolder, release, readerBuiltIn, libraryBuiltIn }: ServiceOptions,
+): Promise<Models> {
+  const { vault, outbound, state, log, engine } = service;
+  const { models: folder } = dataPaths(dataFolder);
+  const providers = await openProviderStore(vault, outbound);
+  const search = outbound.fetchFor('search for model servers on this computer');
+  const discovered = discoverModel(search, log);
+  const inside = await openInsideModels(vault, folder, log);
+  const asker = createModelAsker({ vault, outbound, providers, state, log, discovered, inside });
+  const show = (): void => state.update({ model: asker.status() });
+  discovered.onChange(show);
+  providers.onChange(show);
+  const reader = await openReaderChoice(engine, release, folder, readerBuiltIn);
+  offerReader(service, reader);
+  const library = openLibraryChoice(inside, release, folder, libraryBuiltIn);
+  return { folder, providers, discovered, inside, asker, reader, library, show };
+}

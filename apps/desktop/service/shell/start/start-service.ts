@@ -1,0 +1,85 @@
+import type { Host } from '../../base/host.ts';
+import { logFailure } from '../../base/log.ts';
+import type { ServiceOptions } from '../../base/service-options.ts';
+import { tellInterruption } from '../../sense/index.ts';
+import { createActions, obeyTray } from '../app/actions.ts';
+import { createHotkeyKeeper } from '../hotkeys/hotkey-keeper.ts';
+import { createAnswering } from './answering.ts';
+import { handlersOf, type Parts } from './handlers.ts';
+import { openHelping } from './helping.ts';
+import { openModels } from './models.ts';
+import { openBase } from './open-base.ts';
+import { openSensing } from './sensing.ts';
+import { keepTidy, openUpkeep } from './upkeep.ts';
+
+/** A service that runs. */
+export interface RunningService {
+  readonly host: Host;
+  showMain(): Promise<void>;
+  /** Opens out of sight what a hotkey has to show at once. */
+  prepareWindows(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Opens what is kept, makes every part of those before it, and opens the door. */
+export async function startService(options: ServiceOptions): Promise<RunningService> {
+  const { service, contexts } = await openBase(options);
+  const models = await openModels(service, options);
+  const answering = createAnswering(service, models.asker, contexts);
+  const sensing = await openSensing(service, models, answering);
+  const helping = await openHelping(service, answering, sensing);
+  const upkeep = await openUpkeep(service, models, answering, sensing, helping);
+  const actions = createActions({ service, ...sensing, ...helping, ...upkeep });
+  const hotkeys = createHotkeyKeeper(service, actions);
+  obeyTray(service, sensing.windows, actions, options.quit);
+  const parts = {
+    service,
+    options,
+    contexts,
+    models,
+    answering,
+    sensing,
+    helping,
+    upkeep,
+    hotkeys,
+  };
+  const { host } = service;
+  host.serve(upkeep.usage.counted(await handlersOf(parts)));
+  await hotkeys.apply();
+  hotkeys.tellTaken();
+  await tellInterruption(service);
+  // Not waited for: over a large history it takes a while, and the windows can be shown meanwhile.
+  const endTidying = keepTidy(service);
+  models.show();
+  let closing: Promise<void> | null = null;
+  return {
+    host,
+    showMain: () => sensing.windows.show('main'),
+    prepareWindows: () => sensing.windows.prepare(),
+    close: () => (closing ??= closeService(parts, endTidying)),
+  };
+}
+
+/** Ends what helps, then what serves, then what keeps, so that nothing said is lost. */
+async function closeService(
+  { service, models, sensing, helping, upkeep }: Parts,
+  endTidying: () => Promise<unknown>,
+): Promise<void> {
+  const { engine, host, blobs, conversation, vault, log } = service;
+  const { discovered, inside } = models;
+  const { schedule, learning } = helping;
+  const { monitor, copy, usage } = upkeep;
+  const tidied = endTidying();
+  for (const part of [discovered, inside, sensing.guard, schedule, learning, monitor, copy])
+    part.close();
+  helping.stop();
+  await sensing.listener.stop();
+  await engine.close().catch(logFailure(log, 'the analysis did not end'));
+  await sensing.speech.close();
+  await host.close();
+  await usage.close().catch(logFailure(log, 'the figures of use could not be written'));
+  blobs.clear();
+  await tidied;
+  await conversation.pause();
+  await vault.close().catch(logFailure(log, 'the vault did not close'));
+}

@@ -1,5 +1,0 @@
-/**
- * Exit code of a service that has deleted everything and wants to be started again. A file of its
- * own: the program that watches loads nothing else.
- */
-export const START_AGAIN = 75;
