@@ -49,23 +49,9 @@ export function createHeadlessAudio({
         stream.end();
       };
       open.add(close);
-      const started = performance.now();
-      let sent = 0;
-      if (realTime) {
-        timer = setInterval(() => {
-          for (
-            const due = Math.floor((performance.now() - started) / 1000 / CHUNK_SECONDS);
-            sent < due;
-            sent++
-          )
-            stream.push({
-              ...(recording.parts[sent] ?? recording.silence),
-              at: started + (sent + 1) * CHUNK_SECONDS * 1000,
-            });
-        }, CHUNK_SECONDS * 1000);
-      } else {
-        for (const part of recording.parts)
-          stream.push({ ...part, at: started + ++sent * CHUNK_SECONDS * 1000 });
+      if (realTime) timer = pushInRealTime(recording, stream.push);
+      else {
+        pushAtOnce(recording, stream.push);
         close();
       }
       return {
@@ -99,4 +85,30 @@ function cut({ sampleRate, channels }: Part): { parts: Part[]; silence: Part } {
     parts: Array.from({ length: count }, (_, index) => part(index)),
     silence: { sampleRate, channels: channels.map(() => new Int16Array(size)) },
   };
+}
+
+type Recorded = ReturnType<typeof cut>;
+type Push = (chunk: AudioChunk) => void;
+
+/** Gives each part when its time has come, and silence after the last. */
+function pushInRealTime({ parts, silence }: Recorded, push: Push): NodeJS.Timeout {
+  const started = performance.now();
+  let sent = 0;
+  return setInterval(() => {
+    for (
+      const due = Math.floor((performance.now() - started) / 1000 / CHUNK_SECONDS);
+      sent < due;
+      sent++
+    )
+      push({
+        ...(parts[sent] ?? silence),
+        at: started + (sent + 1) * CHUNK_SECONDS * 1000,
+      });
+  }, CHUNK_SECONDS * 1000);
+}
+
+function pushAtOnce({ parts }: Recorded, push: Push): void {
+  const started = performance.now();
+  for (const [index, part] of parts.entries())
+    push({ ...part, at: started + (index + 1) * CHUNK_SECONDS * 1000 });
 }

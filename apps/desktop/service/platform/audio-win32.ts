@@ -37,44 +37,7 @@ export function createWin32Audio(log: Pick<Log, 'error'>): AudioPort {
         (one) => one.source === source && (deviceId === null ? one.default : one.id === deviceId),
       );
       if (!device) throw unavailable('There is no such audio device.');
-      const stream = createChunkStream();
-      const recorder = new AudioRecorder();
-      const { sampleRate, channels } = AudioRecorder.getDeviceFormat(device.id);
-      const filler = createGapFiller({
-        sampleRate,
-        channels,
-        push: stream.push,
-        silent: source === 'system',
-      });
-      recorder.on('data', (bytes: Buffer) => {
-        filler.hear(splitChannels(bytes, channels), performance.now());
-      });
-      const watch = setInterval(() => {
-        filler.check(performance.now());
-        if (!AudioRecorder.getDevices().some(({ id }) => id === device.id))
-          void close(unavailable('The audio device went away.'));
-      }, WATCH_MILLISECONDS);
-      const close = async (fault?: DesktopError): Promise<void> => {
-        clearInterval(watch);
-        open.delete(close);
-        if (fault) stream.fail(fault);
-        else stream.end();
-        await recorder.stop().catch(logFailure(log, 'an audio device did not stop'));
-      };
-      recorder.on('error', (cause: unknown) => {
-        void close(unavailable('The audio device stopped.', cause));
-      });
-      open.add(close);
-      await recorder
-        .start({ deviceType: kinds[source], deviceId: device.id })
-        .catch(async (cause: unknown) => {
-          await close();
-          throw unavailable(
-            'The audio device cannot be opened. Another program may have it for itself.',
-            cause,
-          );
-        });
-      return { chunks: stream.chunks, close: () => close() };
+      return record(AudioRecorder, device, open, log);
     },
     async close() {
       await Promise.all([...open].map((close) => close()));
@@ -84,3 +47,50 @@ export function createWin32Audio(log: Pick<Log, 'error'>): AudioPort {
 
 const unavailable = (detail: string, cause?: unknown): DesktopError =>
   new DesktopError(1001, detail, { cause });
+
+/** Records a device until it is closed, goes away or fails; `open` holds what closes it. */
+async function record(
+  AudioRecorder: typeof Recorder.AudioRecorder,
+  device: AudioDevice,
+  open: Set<() => Promise<void>>,
+  log: Pick<Log, 'error'>,
+): ReturnType<AudioPort['open']> {
+  const stream = createChunkStream();
+  const recorder = new AudioRecorder();
+  const { sampleRate, channels } = AudioRecorder.getDeviceFormat(device.id);
+  const filler = createGapFiller({
+    sampleRate,
+    channels,
+    push: stream.push,
+    silent: device.source === 'system',
+  });
+  recorder.on('data', (bytes: Buffer) => {
+    filler.hear(splitChannels(bytes, channels), performance.now());
+  });
+  const watch = setInterval(() => {
+    filler.check(performance.now());
+    if (!AudioRecorder.getDevices().some(({ id }) => id === device.id))
+      void close(unavailable('The audio device went away.'));
+  }, WATCH_MILLISECONDS);
+  const close = async (fault?: DesktopError): Promise<void> => {
+    clearInterval(watch);
+    open.delete(close);
+    if (fault) stream.fail(fault);
+    else stream.end();
+    await recorder.stop().catch(logFailure(log, 'an audio device did not stop'));
+  };
+  recorder.on('error', (cause: unknown) => {
+    void close(unavailable('The audio device stopped.', cause));
+  });
+  open.add(close);
+  await recorder
+    .start({ deviceType: kinds[device.source], deviceId: device.id })
+    .catch(async (cause: unknown) => {
+      await close();
+      throw unavailable(
+        'The audio device cannot be opened. Another program may have it for itself.',
+        cause,
+      );
+    });
+  return { chunks: stream.chunks, close: () => close() };
+}

@@ -30,33 +30,7 @@ export function createHeadlessCapture({
   windows = [],
   scale = 1,
 }: HeadlessCaptureOptions): CapturePort {
-  const screens = async (): Promise<{ info: MonitorInfo; frame: Frame }[]> => {
-    const names = (await readdir(folder))
-      .filter((name) =>
-        extensions.some((extension) => name.toLowerCase().endsWith(`.${extension}`)),
-      )
-      .toSorted();
-    let x = 0;
-    const found = [];
-    for (const [id, name] of names.entries()) {
-      const frame = await read(join(folder, name));
-      found.push({
-        info: {
-          id,
-          name,
-          x,
-          y: 0,
-          width: frame.width,
-          height: frame.height,
-          scale,
-          primary: id === 0,
-        },
-        frame,
-      });
-      x += frame.width;
-    }
-    return found;
-  };
+  const screens = (): Promise<Screen[]> => screensIn(folder, scale);
   const areaOf = (
     target: CaptureTarget,
     monitors: readonly MonitorInfo[],
@@ -99,4 +73,36 @@ async function read(path: string): Promise<Frame> {
   if (!decoded.ok)
     throw new DesktopError(2001, `The picture ${path} cannot be read (${decoded.reason}).`);
   return decoded.frame;
+}
+
+interface Screen {
+  info: MonitorInfo;
+  frame: Frame;
+}
+
+/** A screen for each picture of the folder, from left to right. */
+async function screensIn(folder: string, scale: number): Promise<Screen[]> {
+  const names = (await readdir(folder))
+    .filter((name) => extensions.some((extension) => name.toLowerCase().endsWith(`.${extension}`)))
+    .toSorted();
+  let x = 0;
+  const found = [];
+  for (const [id, name] of names.entries()) {
+    const frame = await read(join(folder, name));
+    found.push({
+      info: {
+        id,
+        name,
+        x,
+        y: 0,
+        width: frame.width,
+        height: frame.height,
+        scale,
+        primary: id === 0,
+      },
+      frame,
+    });
+    x += frame.width;
+  }
+  return found;
 }

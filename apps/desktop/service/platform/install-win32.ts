@@ -82,31 +82,7 @@ export function installPlace(scope: InstallScope): InstallPlace {
           },
         );
       }
-      const removal = [
-        `"${program}"`,
-        installFlags.uninstall,
-        ...(scope === 'machine' ? [installFlags.machine] : []),
-      ].join(' ');
-      const values = {
-        DisplayName: product.name,
-        DisplayVersion: product.version,
-        DisplayIcon: program,
-        InstallLocation: folder,
-        Publisher: product.name,
-        UninstallString: removal,
-        QuietUninstallString: removal,
-      };
-      const written = Object.entries(values).every(([name, value]) =>
-        writeRegistry(scope, uninstallKey, name, value),
-      );
-      if (!written)
-        throw new DesktopError(
-          'ACCESS_DENIED',
-          'Windows did not let the app enter itself in the list of installed apps.',
-          {
-            advice: 'The app works from where it is; try again, or ask who manages this computer.',
-          },
-        );
+      enterInList(scope, folder, program);
     },
     async uninstall() {
       await rm(shortcut, { force: true });
@@ -180,3 +156,32 @@ function removeLater(folder: string): void {
 
 const isSame = (one: string, other: string): boolean =>
   resolve(one).toLowerCase() === resolve(other).toLowerCase();
+
+/** Enters the program in the list of installed apps. Throws ACCESS_DENIED where Windows refuses. */
+function enterInList(scope: InstallScope, folder: string, program: string): void {
+  const removal = [
+    `"${program}"`,
+    installFlags.uninstall,
+    ...(scope === 'machine' ? [installFlags.machine] : []),
+  ].join(' ');
+  const values = {
+    DisplayName: product.name,
+    DisplayVersion: product.version,
+    DisplayIcon: program,
+    InstallLocation: folder,
+    Publisher: product.name,
+    UninstallString: removal,
+    QuietUninstallString: removal,
+  };
+  const written = Object.entries(values).every(([name, value]) =>
+    writeRegistry(scope, uninstallKey, name, value),
+  );
+  if (!written)
+    throw new DesktopError(
+      'ACCESS_DENIED',
+      'Windows did not let the app enter itself in the list of installed apps.',
+      {
+        advice: 'The app works from where it is; try again, or ask who manages this computer.',
+      },
+    );
+}

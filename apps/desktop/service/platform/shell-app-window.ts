@@ -21,16 +21,10 @@ interface AppWindowOptions {
  * Windows of an installed Chrome, Chromium or Edge without its address bar, all of one process with
  * a profile of the app's own that is made for it and removed with it.
  */
-export function createAppWindowShell({
-  browser,
-  profileFolder,
-  control,
-  notices,
-  log,
-  flags = [],
-}: AppWindowOptions): ShellPort {
+export function createAppWindowShell(options: AppWindowOptions): ShellPort {
+  const { control, notices, profileFolder } = options;
   const turns = createTurns();
-  const windows = createAppWindows({ browser, profileFolder, flags, control, log, turns });
+  const windows = createAppWindows({ flags: [], ...options, turns });
   const change = (
     window: WindowName,
     place: WindowPlace,

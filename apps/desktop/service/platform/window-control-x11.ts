@@ -1,7 +1,7 @@
 import type { WindowPlace } from '../base/ports.ts';
 import { createUnmanagedWindows } from './unmanaged-windows-x11.ts';
 import type { WindowControl } from './window-control.ts';
-import { ask, connectX, ifRefused } from './x11-display.ts';
+import { ask, connectX, ifRefused, type XConnection } from './x11-display.ts';
 import { createXWindows, geometryOf } from './x11-windows.ts';
 
 const REPLACE = 0,
@@ -26,15 +26,7 @@ export async function createX11WindowControl(
   const place = async (id: number, wanted: WindowPlace): Promise<void> => {
     const geometry = geometryOf(wanted);
     if (Object.keys(geometry).length > 0) await configure(id, geometry);
-    if (wanted.opacity !== undefined)
-      client.ChangeProperty(
-        REPLACE,
-        id,
-        await connection.atom('_NET_WM_WINDOW_OPACITY'),
-        CARDINAL,
-        32,
-        [Math.round(wanted.opacity * OPAQUE)],
-      );
+    if (wanted.opacity !== undefined) await setOpacity(connection, id, wanted.opacity);
     if (wanted.onTop !== undefined) await state(id, '_NET_WM_STATE_ABOVE', wanted.onTop);
     if (wanted.fullScreen !== undefined)
       await state(id, '_NET_WM_STATE_FULLSCREEN', wanted.fullScreen);
@@ -81,4 +73,13 @@ export async function createX11WindowControl(
       connection.close();
     },
   };
+}
+
+async function setOpacity(
+  { client, atom }: XConnection,
+  window: number,
+  opacity: number,
+): Promise<void> {
+  const property = await atom('_NET_WM_WINDOW_OPACITY');
+  client.ChangeProperty(REPLACE, window, property, CARDINAL, 32, [Math.round(opacity * OPAQUE)]);
 }

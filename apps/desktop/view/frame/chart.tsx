@@ -56,32 +56,7 @@ export function Chart({ title, summary, top, first, last, children, heads, rows 
           <span>{last}</span>
         </p>
       </div>
-      <details className="mt-2">
-        <summary className="text-sm text-brass">Figures as a table</summary>
-        <div className="mt-3 max-h-72 overflow-y-auto">
-          <Table caption={title}>
-            <thead>
-              <tr>
-                {heads.map((head) => (
-                  <th key={head} scope="col">
-                    {head}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map(([name = '', ...cells]) => (
-                <tr key={name}>
-                  <th scope="row">{name}</th>
-                  {cells.map((cell, index) => (
-                    <td key={heads[index + 1]}>{cell}</td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </Table>
-        </div>
-      </details>
+      <FigureTable title={title} heads={heads} rows={rows} />
     </figure>
   );
 }
@@ -150,4 +125,36 @@ export function roundTop(values: readonly number[]): number {
   if (highest <= 0) return 1;
   const power = 10 ** Math.floor(Math.log10(highest));
   return ([1, 2, 5, 10].find((step) => step * power >= highest) ?? 10) * power;
+}
+
+/** The figures of a chart, for those who cannot see it or want them exactly. */
+function FigureTable({ title, heads, rows }: Pick<ChartProps, 'title' | 'heads' | 'rows'>) {
+  return (
+    <details className="mt-2">
+      <summary className="text-sm text-brass">Figures as a table</summary>
+      <div className="mt-3 max-h-72 overflow-y-auto">
+        <Table caption={title}>
+          <thead>
+            <tr>
+              {heads.map((head) => (
+                <th key={head} scope="col">
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(([name = '', ...cells]) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                {cells.map((cell, index) => (
+                  <td key={heads[index + 1]}>{cell}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      </div>
+    </details>
+  );
 }

@@ -73,21 +73,7 @@ function WindowHandle({
         place(begin()(...by));
       }}
     >
-      {icon === 'move' ? (
-        <Icon name="move" size={16} />
-      ) : (
-        <svg
-          aria-hidden="true"
-          width="14"
-          height="14"
-          viewBox="0 0 14 14"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="1.5"
-        >
-          <path d="M13 5 5 13M13 9.5 9.5 13" />
-        </svg>
-      )}
+      <HandleIcon icon={icon} />
     </button>
   );
 }
@@ -137,3 +123,21 @@ const rounded = (place: ReturnType<Change>) =>
   Object.fromEntries(
     Object.entries(place).map(([key, value]) => [key, Math.round(value * devicePixelRatio)]),
   ) as ReturnType<Change>;
+
+function HandleIcon({ icon }: { readonly icon: 'move' | 'resize' }) {
+  return icon === 'move' ? (
+    <Icon name="move" size={16} />
+  ) : (
+    <svg
+      aria-hidden="true"
+      width="14"
+      height="14"
+      viewBox="0 0 14 14"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.5"
+    >
+      <path d="M13 5 5 13M13 9.5 9.5 13" />
+    </svg>
+  );
+}

@@ -63,28 +63,11 @@ export function useRegion(
   const free = (region: Region): void => setChoice({ region, window: null, name: null });
   const snapped = (event: PointerEvent): Point =>
     event.altKey ? toScreen(event) : snapPoint(toScreen(event), [...open, ...monitors]);
-  const windowChoice = (target: Picking['windows'][number]): Choice => ({
-    region: cutTo(target, area),
-    window: target.id,
-    name: target.title || target.application,
-  });
 
   const onKeyDown = (event: KeyboardEvent): boolean => {
-    if (event.key in steps) {
-      const [dx, dy] = steps[event.key as keyof typeof steps];
-      const by = event.shiftKey ? longStep : 1;
-      const region = choice?.region ?? startRegion(monitors, area);
-      const change = event.ctrlKey ? resizeRegion : moveRegion;
-      free(choice === null ? region : change(region, dx * by, dy * by, area));
-    } else if (event.key.toLowerCase() === 'w' && open.length > 0) {
-      setChoice(windowChoice(next(open, choice?.window ?? null)));
-    } else if (event.key.toLowerCase() === 'm' && monitors.length > 0) {
-      const at = monitors.findIndex((monitor) => monitor.name === choice?.name);
-      const monitor = monitors[(at + 1) % monitors.length];
-      if (monitor) setChoice({ region: cutTo(monitor, area), window: null, name: monitor.name });
-    } else {
-      return false;
-    }
+    const chosen = choiceByKey(event, choice, { area, open, monitors });
+    if (chosen === undefined) return false;
+    setChoice(chosen);
     event.preventDefault();
     return true;
   };
@@ -111,7 +94,7 @@ export function useRegion(
         const region = regionBetween(from, snapped(event), area);
         const target = regionAt(toScreen(event), open);
         const isDragged = region.width >= leastEdge && region.height >= leastEdge;
-        const pressed = target ? windowChoice(target) : null;
+        const pressed = target ? windowChoice(target, area) : null;
         const picked = isDragged ? { region, window: null, name: null } : pressed;
         setChoice(picked);
         if (picked !== null && !event.shiftKey) onPicked(picked);
@@ -137,4 +120,39 @@ function startRegion(
 function next(windows: Picking['windows'], current: number | null): Picking['windows'][number] {
   const at = windows.findIndex(({ id }) => id === current);
   return windows[(at + 1) % windows.length] as Picking['windows'][number];
+}
+
+const windowChoice = (target: Picking['windows'][number], area: Region): Choice => ({
+  region: cutTo(target, area),
+  window: target.id,
+  name: target.title || target.application,
+});
+
+interface Surroundings {
+  readonly area: Region;
+  /** Windows that may be read. */
+  readonly open: Picking['windows'];
+  readonly monitors: readonly Picking['pictures'][number]['monitor'][];
+}
+
+/** What a key chooses: arrows move or resize, W takes the next window, M the next monitor. */
+function choiceByKey(
+  event: KeyboardEvent,
+  choice: Choice | null,
+  { area, open, monitors }: Surroundings,
+): Choice | undefined {
+  if (event.key in steps) {
+    const [dx, dy] = steps[event.key as keyof typeof steps];
+    const by = event.shiftKey ? longStep : 1;
+    const start = choice?.region ?? startRegion(monitors, area);
+    const change = event.ctrlKey ? resizeRegion : moveRegion;
+    const region = choice === null ? start : change(start, dx * by, dy * by, area);
+    return { region, window: null, name: null };
+  }
+  const key = event.key.toLowerCase();
+  if (key === 'w' && open.length > 0) return windowChoice(next(open, choice?.window ?? null), area);
+  if (key !== 'm' || monitors.length === 0) return undefined;
+  const at = monitors.findIndex((monitor) => monitor.name === choice?.name);
+  const monitor = monitors[(at + 1) % monitors.length];
+  return monitor && { region: cutTo(monitor, area), window: null, name: monitor.name };
 }

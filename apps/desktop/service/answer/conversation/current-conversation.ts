@@ -1,6 +1,5 @@
 import type { CurrentConversation } from '../../base/conversation.ts';
 import { DesktopError } from '../../base/desktop-error.ts';
-import type { Entry, EntryBody } from '../../base/history-records.ts';
 import { type Log, logFailure } from '../../base/log.ts';
 import type { StateKeeper } from '../../base/state-keeper.ts';
 import { createTurns } from '../../base/turns.ts';

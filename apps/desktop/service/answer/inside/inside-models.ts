@@ -67,20 +67,11 @@ export async function openInsideModels(
     setIdle: runner.setIdle,
     list: () => Promise.all(files.all.map(shown)),
     async add(path, name) {
-      const facts = await readModelFile(path).catch((error: unknown) => {
-        throw asFileError(error);
-      });
-      const before = files.all.find((file) => file.path === path);
-      const file: KeptFile = {
-        id: before?.id ?? randomUUID(),
-        name: name ?? facts.name ?? basename(path),
+      const file = await fileAt(
         path,
-        bytes: facts.bytes,
-        architecture: facts.architecture,
-        licence: facts.licence,
-        memoryBytes: bytesNeeded(facts, languageModelRules.contextTokens),
-        speed: null,
-      };
+        name,
+        files.all.find((known) => known.path === path),
+      );
       await files.put(file);
       return shown(file);
     },
@@ -217,4 +208,25 @@ async function stateKey({ values }: Pick<Vault, 'values'>): Promise<Uint8Array> 
   const made = randomBytes(32);
   await values.set(KEY, made.toString('base64'));
   return made;
+}
+
+/** What is kept of a model file, read from the file itself; an id it had before stays. */
+async function fileAt(
+  path: string,
+  name: string | undefined,
+  before: KeptFile | undefined,
+): Promise<KeptFile> {
+  const facts = await readModelFile(path).catch((error: unknown) => {
+    throw asFileError(error);
+  });
+  return {
+    id: before?.id ?? randomUUID(),
+    name: name ?? facts.name ?? basename(path),
+    path,
+    bytes: facts.bytes,
+    architecture: facts.architecture,
+    licence: facts.licence,
+    memoryBytes: bytesNeeded(facts, languageModelRules.contextTokens),
+    speed: null,
+  };
 }

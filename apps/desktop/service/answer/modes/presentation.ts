@@ -7,6 +7,7 @@ import type { Windows } from '../../base/windows.ts';
 import type { Exclusions } from '../../guard/index.ts';
 import { grabPermitted, type Listener, toPicture } from '../../sense/index.ts';
 import { slidesOf } from '../../../shared/slides.ts';
+import type { RequestResult } from '../../../shared/messages.ts';
 
 const VALUE = 'presentation';
 const kept = z.object({
@@ -32,12 +33,7 @@ export async function openPresentation(
   listener: Listener,
   exclusions: Exclusions,
 ): Promise<PresentationMode> {
-  const {
-    vault,
-    state,
-    blobs,
-    platform: { capture, shell },
-  } = service;
+  const { vault, state } = service;
   let now: Kept = (await vault.values.get(VALUE, kept)) ?? {
     notes: '',
     minutes: null,
@@ -83,19 +79,7 @@ export async function openPresentation(
       'presentation.stop': stop,
       'presentation.slide': ({ slide }) =>
         save({ slide: Math.min(slide, slidesOf(now.notes).length) }),
-      async 'presentation.audienceView'() {
-        const screen = (await capture.monitors()).find(({ primary }) => primary);
-        if (!screen) throw new DesktopError(2001, 'The system names no screen.');
-        const [{ frame }, overlayHidden] = await Promise.all([
-          grabPermitted(capture, exclusions, screen),
-          shell.isProtected('overlay'),
-        ]);
-        return {
-          pictureId: blobs.put(await toPicture(frame), 120),
-          overlayHidden,
-          explanation: explained(overlayHidden),
-        };
-      },
+      'presentation.audienceView': () => audienceView(service, exclusions),
     },
   };
 }
@@ -144,4 +128,22 @@ function explained(overlayHidden: boolean | null): string {
     ? 'The system keeps the app’s windows out of captures: this is what the audience sees.'
     : 'The app’s windows are part of this picture: the audience sees them. ' +
         'Move them to another screen, or share a single window.';
+}
+
+/** A picture of the screen as a meeting program would get it. */
+async function audienceView(
+  { blobs, platform: { capture, shell } }: Service,
+  exclusions: Exclusions,
+): Promise<RequestResult<'presentation.audienceView'>> {
+  const screen = (await capture.monitors()).find(({ primary }) => primary);
+  if (!screen) throw new DesktopError(2001, 'The system names no screen.');
+  const [{ frame }, overlayHidden] = await Promise.all([
+    grabPermitted(capture, exclusions, screen),
+    shell.isProtected('overlay'),
+  ]);
+  return {
+    pictureId: blobs.put(await toPicture(frame), 120),
+    overlayHidden,
+    explanation: explained(overlayHidden),
+  };
 }

@@ -45,23 +45,6 @@ export function createModelDownloads({
   const jobs = new Map<string, Job>();
   const tell = (id: string, job: Job, state: string): void =>
     host.emit('job', { id, kind: 'model', share: job.share, state, detail: job.detail });
-  const fetchFiles = async (id: string, job: Job): Promise<void> => {
-    const whole = (await store.list()).find((state) => state.id === id)?.totalBytes ?? null;
-    let before = '',
-      done = 0,
-      have = 0;
-    await store.download(id, {
-      signal: job.abort.signal,
-      onProgress(progress) {
-        if (progress.file !== before) done += have;
-        ({ file: before, have } = progress);
-        const total = whole ?? progress.total;
-        job.share = total ? Math.min(1, (done + have) / total) : 0;
-        tell(id, job, 'downloading');
-      },
-    });
-    job.share = 1;
-  };
   const stopped = (id: string, job: Job, error: unknown): void => {
     const isPaused = job.abort.signal.aborted;
     const problem = modelProblem(error);
@@ -74,7 +57,7 @@ export function createModelDownloads({
   };
   const run = async (id: string, job: Job): Promise<void> => {
     try {
-      await fetchFiles(id, job);
+      await fetchFiles(store, id, job, () => tell(id, job, 'downloading'));
       job.state = 'verifying';
       tell(id, job, job.state);
       await take(id);
@@ -108,6 +91,29 @@ export function createModelDownloads({
   };
 }
 
+/** Fetches the files of a model that are missing, and notes how far it is. */
+async function fetchFiles(
+  store: ModelStore,
+  id: string,
+  job: Job,
+  progressed: () => void,
+): Promise<void> {
+  const whole = (await store.list()).find((state) => state.id === id)?.totalBytes ?? null;
+  let before = '',
+    done = 0,
+    have = 0;
+  await store.download(id, {
+    signal: job.abort.signal,
+    onProgress(progress) {
+      if (progress.file !== before) done += have;
+      ({ file: before, have } = progress);
+      const total = whole ?? progress.total;
+      job.share = total ? Math.min(1, (done + have) / total) : 0;
+      progressed();
+    },
+  });
+  job.share = 1;
+}
 const codes: Record<ModelError['reason'], ConstructorParameters<typeof DesktopError>[0]> = {
   unreachable: 3001,
   wrong_content: 'UNSUPPORTED_FILE_TYPE',

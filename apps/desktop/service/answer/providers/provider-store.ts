@@ -89,10 +89,7 @@ export async function openProviderStore(
     },
     order: (ids) =>
       keep(
-        all.toSorted(
-          (a, b) =>
-            (ids.indexOf(a.id) + 1 || ids.length + 1) - (ids.indexOf(b.id) + 1 || ids.length + 1),
-        ),
+        all.toSorted((a, b) => placeIn(ids, a) - placeIn(ids, b)),
         'Order of the AI providers changed',
       ),
     onChange(listener) {
@@ -157,3 +154,7 @@ function check(provider: KeptProvider, outbound: Outbound): void {
       'Correct the named field.',
     );
 }
+
+/** Place in an order; what it does not name comes last. */
+const placeIn = (ids: readonly string[], { id }: KeptProvider): number =>
+  ids.indexOf(id) + 1 || ids.length + 1;

@@ -4,7 +4,7 @@ import type { UserDocument } from '../../../shared/requests/modes.ts';
 import type { Documents, Passage } from '../../base/vault.ts';
 import type { PaperPool } from '../exports/paper-pool.ts';
 import { recordKind, type SealedRecords } from '../storage/sealed-records.ts';
-import type { PassageIndex } from './passage-index.ts';
+import type { Found, PassageIndex } from './passage-index.ts';
 import type { PassageText } from './passages.ts';
 
 const documentRecords = recordKind<UserDocument>('document');
@@ -31,8 +31,6 @@ export function createDocuments(
     );
     return index;
   };
-  const passages = (id: string): readonly PassageText[] =>
-    records.get(passageRecords, id)?.value ?? [];
 
   return {
     read: ({ name, bytes }) => papers.read(basename(name), bytes),
@@ -61,7 +59,7 @@ export function createDocuments(
       records.ids(documentRecords).flatMap((id) => records.get(documentRecords, id)?.value ?? []),
     remove: async (id) => {
       const index = await loading;
-      index?.remove(passages(id).map((_, number) => passageId(id, number)));
+      index?.remove(passagesOfDocument(records, id).map((_, number) => passageId(id, number)));
       records.write(() => {
         records.remove(documentRecords, id);
         records.remove(passageRecords, id);
@@ -74,14 +72,7 @@ export function createDocuments(
         query,
         (id) => documentIds === undefined || documentIds.includes(documentOf(id)),
       );
-      return found.slice(0, limit).flatMap(({ id, score, relevance }): Passage[] => {
-        const documentId = documentOf(id);
-        const passage = passages(documentId)[Number(id.slice(documentId.length + 1))];
-        const name = records.get(documentRecords, documentId)?.value.name;
-        return passage === undefined || name === undefined
-          ? []
-          : [{ documentId, name, ...passage, score, relevance }];
-      });
+      return found.slice(0, limit).flatMap((each) => quotable(records, each) ?? []);
     },
   };
 }
@@ -94,3 +85,17 @@ const indexed = (
   texts: readonly PassageText[],
 ): { id: string; text: string; name: string }[] =>
   texts.map(({ text }, number) => ({ id: passageId(id, number), text, name }));
+
+const passagesOfDocument = (records: SealedRecords, id: string): readonly PassageText[] =>
+  records.get(passageRecords, id)?.value ?? [];
+
+/** A passage that was found, with its words; null when its document has gone meanwhile. */
+function quotable(records: SealedRecords, { id, score, relevance }: Found): Passage | null {
+  const documentId = documentOf(id);
+  const number = Number(id.slice(documentId.length + 1));
+  const passage = passagesOfDocument(records, documentId)[number];
+  const name = records.get(documentRecords, documentId)?.value.name;
+  return passage === undefined || name === undefined
+    ? null
+    : { documentId, name, ...passage, score, relevance };
+}

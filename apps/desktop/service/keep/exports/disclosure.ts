@@ -25,7 +25,6 @@ export function disclosureOf(
     body.kind === 'consent' ? [`${body.told} (${body.how})`] : [],
   );
   const captures = content.filter(({ body }) => body.kind === 'capture').length;
-  const bytes = sent.reduce((sum, entry) => sum + entry.bytes, 0);
   const blocks: Block[] = [
     { kind: 'heading', level: 1, text: 'How AI helped' },
     {
@@ -56,13 +55,7 @@ export function disclosureOf(
     { kind: 'heading', level: 2, text: 'What left the computer' },
     {
       kind: 'paragraph',
-      text:
-        sent.length === 0
-          ? 'Nothing, by the audit log of this time.'
-          : `${bytes} bytes in ${sent.length} ` +
-            `${sent.length === 1 ? 'transfer' : 'transfers'} to ` +
-            `${[...new Set(sent.map((entry) => entry.to))].join(', ')}, by the audit log ` +
-            'of this time.',
+      text: sentText(sent),
     },
     {
       kind: 'small',
@@ -108,3 +101,12 @@ const namesOf = (answers: readonly Parameters<typeof answeredBy>[0][]): string =
   [...new Set(answers.map(answeredBy))]
     .map((who) => who.replace(/^Answered (?:by )?/, ''))
     .join(', ');
+
+/** What left the computer, by the audit log. */
+function sentText(sent: readonly AuditEntry[]): string {
+  if (sent.length === 0) return 'Nothing, by the audit log of this time.';
+  const bytes = sent.reduce((sum, entry) => sum + entry.bytes, 0);
+  const transfers = `${sent.length} ${sent.length === 1 ? 'transfer' : 'transfers'}`;
+  const places = [...new Set(sent.map(({ to }) => to))].join(', ');
+  return `${bytes} bytes in ${transfers} to ${places}, by the audit log of this time.`;
+}

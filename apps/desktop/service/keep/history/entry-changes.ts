@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { DesktopError } from '../../base/desktop-error.ts';
-import type { Entry } from '../../base/history-records.ts';
+import type { Conversation, Entry } from '../../base/history-records.ts';
 import type { Conversations } from '../../base/vault.ts';
 import { blobRecords } from '../storage/blob-store.ts';
 import { entryRecords } from './catalogue.ts';
@@ -9,14 +9,10 @@ import { blobOf, withoutBlob } from './entry-blob.ts';
 import { combined, figuresOf } from './entry-text.ts';
 
 /** Adding entries to conversations, changing them, and bringing conversations from a copy. */
-export function entryChanges({
-  records,
-  catalogue,
-  index,
-  now,
-  write,
-  putEntry,
-}: ConversationRecords): Pick<Conversations, 'append' | 'revise' | 'bring'> {
+export function entryChanges(
+  kept: ConversationRecords,
+): Pick<Conversations, 'append' | 'revise' | 'bring'> {
+  const { records, catalogue, index, now, write, putEntry } = kept;
   return {
     append: async (id, body, at = new Date(now()).toISOString()) => {
       await catalogue.load();
@@ -62,22 +58,28 @@ export function entryChanges({
       index.touch(item.id);
       return entry;
     },
-    bring: async ({ content, ...item }) => {
-      await catalogue.load();
-      if (catalogue.has(item.id)) return false;
-      write(() => {
-        catalogue.put({ ...item, open: false });
-        for (const entry of content) {
-          const blobId = blobOf(entry.body);
-          putEntry(
-            blobId === null || records.get(blobRecords, blobId) !== undefined
-              ? entry
-              : { ...entry, body: withoutBlob(entry.body) },
-          );
-        }
-      });
-      index.touch(item.id);
-      return true;
-    },
+    bring: (conversation) => bringConversation(kept, conversation),
   };
+}
+
+/** Takes in a conversation of a copy; false when it is here already. */
+async function bringConversation(
+  { records, catalogue, index, write, putEntry }: ConversationRecords,
+  { content, ...item }: Conversation,
+): Promise<boolean> {
+  await catalogue.load();
+  if (catalogue.has(item.id)) return false;
+  write(() => {
+    catalogue.put({ ...item, open: false });
+    for (const entry of content) {
+      const blobId = blobOf(entry.body);
+      putEntry(
+        blobId === null || records.get(blobRecords, blobId) !== undefined
+          ? entry
+          : { ...entry, body: withoutBlob(entry.body) },
+      );
+    }
+  });
+  index.touch(item.id);
+  return true;
 }

@@ -33,17 +33,7 @@ const SPARE_CHARACTERS = 2_000_000;
  * and the time of a broad search.
  */
 export function createSearchIndex(): SearchIndex {
-  const database = new DatabaseSync(':memory:');
-  database.exec(
-    `CREATE VIRTUAL TABLE words USING fts5(title, body, content='', ` +
-      `contentless_delete=1, detail=column, tokenize='unicode61 remove_diacritics ` +
-      `2', prefix='1 2 3')`,
-  );
-  // Nothing is merged, and what was removed stays until all is built anew: a merge would hold up
-  // other work for tens of
-  // milliseconds, and a search over all pieces of 10,000 conversations takes four.
-  for (const setting of [`'hashsize', 262144`, `'automerge', 0`, `'crisismerge', 1999`])
-    database.exec(`INSERT INTO words (words, rank) VALUES (${setting})`);
+  const database = openTable();
   const insert = database.prepare('INSERT INTO words (rowid, title, body) VALUES (?, ?, ?)');
   const remove = database.prepare('DELETE FROM words WHERE rowid = ?');
   // One text of all numbers is read ten times faster than as many rows.
@@ -87,22 +77,45 @@ export function createSearchIndex(): SearchIndex {
     get stale() {
       return written > 2 * live + SPARE_CHARACTERS;
     },
-    together: async (change) => {
-      database.exec('BEGIN');
-      try {
-        await change();
-      } finally {
-        database.exec('COMMIT');
-      }
-    },
+    together: (change) => together(database, change),
     search: (query) => {
-      const terms = wordsOf(query)
-        .flatMap((word) => searchable(word).match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu) ?? [])
-        .map((term) => `"${term}" *`);
+      const terms = termsOf(query);
       if (terms.length === 0) return { all: new Set(), titles: new Set() };
       const every = terms.join(' AND ');
       return { all: idsOf(every), titles: idsOf(`{title} : (${every})`) };
     },
     close: () => database.close(),
   };
+}
+
+/** An empty table of words, in memory. */
+function openTable(): DatabaseSync {
+  const database = new DatabaseSync(':memory:');
+  database.exec(
+    `CREATE VIRTUAL TABLE words USING fts5(title, body, content='', ` +
+      `contentless_delete=1, detail=column, tokenize='unicode61 remove_diacritics ` +
+      `2', prefix='1 2 3')`,
+  );
+  // Nothing is merged, and what was removed stays until all is built anew: a merge would hold up
+  // other work for tens of
+  // milliseconds, and a search over all pieces of 10,000 conversations takes four.
+  for (const setting of [`'hashsize', 262144`, `'automerge', 0`, `'crisismerge', 1999`])
+    database.exec(`INSERT INTO words (words, rank) VALUES (${setting})`);
+  return database;
+}
+
+/** The words of a query, each as the beginning of a word. */
+const termsOf = (query: string): string[] =>
+  wordsOf(query)
+    .flatMap((word) => searchable(word).match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu) ?? [])
+    .map((term) => `"${term}" *`);
+
+/** Writes all of a change at once. */
+async function together(database: DatabaseSync, change: () => void | Promise<void>): Promise<void> {
+  database.exec('BEGIN');
+  try {
+    await change();
+  } finally {
+    database.exec('COMMIT');
+  }
 }

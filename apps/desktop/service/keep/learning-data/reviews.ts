@@ -34,18 +34,6 @@ export function createReviews(
 ): Reviews {
   // Fuzz would spread reviews by chance; the same answers should give the same dates.
   const scheduler = fsrs({ enable_fuzz: false });
-  const itemOf = (
-    id: string,
-    at: number,
-    { question, answer, subject, card }: Kept,
-  ): ReviewItem => ({
-    id,
-    question,
-    answer,
-    subject,
-    dueAt: new Date(at).toISOString(),
-    reviews: card.reps,
-  });
   const all = (): ReviewItem[] =>
     records.ids(itemRecords).flatMap((id) => {
       const record = records.get(itemRecords, id);
@@ -96,3 +84,12 @@ export function createReviews(
     },
   };
 }
+
+const itemOf = (id: string, at: number, { question, answer, subject, card }: Kept): ReviewItem => ({
+  id,
+  question,
+  answer,
+  subject,
+  dueAt: new Date(at).toISOString(),
+  reviews: card.reps,
+});

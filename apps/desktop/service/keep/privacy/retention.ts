@@ -26,14 +26,8 @@ interface Surroundings {
  * Retention: one plan says what goes, and running it deletes exactly that, then gives the pages of
  * the file back.
  */
-export function createRetention({
-  records,
-  conversations,
-  blobs,
-  settings,
-  audit,
-  now,
-}: Surroundings): Retention {
+export function createRetention(surroundings: Surroundings): Retention {
+  const { records, conversations, settings, audit, now } = surroundings;
   const parts = { records, conversations, now };
   const inForce = (): Required<RetentionChoice> => ({
     ...settings.values.privacy,
@@ -44,9 +38,11 @@ export function createRetention({
     if (going.length + captures.length + recordings.length + transcripts.length === 0) return;
     await conversations.destroy(going.map(({ id }) => id));
     const gone = new Set([...captures, ...recordings].map(({ blobId }) => blobId));
-    for (const id of gone) await forgetBlob(id);
+    for (const id of gone) await forgetBlob(surroundings, id);
     for (const id of transcripts)
-      await rewrite(id, (body) => (body.kind === 'speech' ? { ...body, utterances: [] } : body));
+      await rewrite(conversations, id, (body) =>
+        body.kind === 'speech' ? { ...body, utterances: [] } : body,
+      );
     await records.purge();
     await audit.append({
       kind: 'deletion',
@@ -58,19 +54,6 @@ export function createRetention({
       mode: 'Retention',
     });
   };
-  const forgetBlob = async (id: string): Promise<void> => {
-    const conversationId = records.get(blobRecords, id)?.value.conversationId ?? null;
-    if (conversationId !== null && conversations.catalogue.has(conversationId))
-      await rewrite(conversationId, (body) => (blobOf(body) === id ? withoutBlob(body) : body));
-    await blobs.remove(id);
-  };
-  const rewrite = async (id: string, change: (body: EntryBody) => EntryBody): Promise<void> => {
-    for (const entry of conversations.entries(id)) {
-      const body = change(entry.body);
-      if (body !== entry.body) await conversations.revise(entry.id, body);
-    }
-  };
-
   return {
     preview: (choice = {}) => planRetention(parts, { ...inForce(), ...choice }),
     run: async () => {
@@ -89,18 +72,50 @@ export function createRetention({
         settings.values.privacy.auto_delete_sessions &&
         plan.conversations.length === 0
       ) {
-        await conversations.destroy([conversationId]);
-        await records.purge();
-        await audit.append({
-          kind: 'deletion',
-          detail: 'A session’s material when it ended',
-          to: 'This computer',
-          bytes: 0,
-          mode: 'Auto-delete',
-        });
+        await deleteSession(surroundings, conversationId);
       } else {
         await carryOut(plan);
       }
     },
   };
+}
+
+/** Deletes the material of a session that ended, where sessions delete themselves. */
+async function deleteSession(
+  { records, conversations, audit }: Surroundings,
+  conversationId: string,
+): Promise<void> {
+  await conversations.destroy([conversationId]);
+  await records.purge();
+  await audit.append({
+    kind: 'deletion',
+    detail: 'A session’s material when it ended',
+    to: 'This computer',
+    bytes: 0,
+    mode: 'Auto-delete',
+  });
+}
+
+/** Removes a picture or recording, from the entry that shows it as well. */
+async function forgetBlob(
+  { records, conversations, blobs }: Surroundings,
+  id: string,
+): Promise<void> {
+  const conversationId = records.get(blobRecords, id)?.value.conversationId ?? null;
+  if (conversationId !== null && conversations.catalogue.has(conversationId))
+    await rewrite(conversations, conversationId, (body) =>
+      blobOf(body) === id ? withoutBlob(body) : body,
+    );
+  await blobs.remove(id);
+}
+
+async function rewrite(
+  conversations: ConversationStore,
+  id: string,
+  change: (body: EntryBody) => EntryBody,
+): Promise<void> {
+  for (const entry of conversations.entries(id)) {
+    const body = change(entry.body);
+    if (body !== entry.body) await conversations.revise(entry.id, body);
+  }
 }

@@ -10,6 +10,7 @@ import {
   settingsVersion,
   type HotkeyAction,
   type Settings,
+  type ChordVerdict,
 } from '@aplomb/contract';
 import { DesktopError } from '../../base/desktop-error.ts';
 import type { SettingsStore } from '../../base/vault.ts';
@@ -27,19 +28,8 @@ const groups = Object.keys(settingsGroups) as Group[];
  * is no longer offered gives way to its default.
  */
 export function createSettingsStore(records: SealedRecords, now: () => number): SettingsStore {
-  let values = Object.fromEntries(
-    groups.map((group) => [
-      group,
-      {
-        ...defaultsOf(settingsGroups[group]),
-        ...fitting(group, records.get(groupRecords, group)?.value.values ?? {}),
-      },
-    ]),
-  ) as Settings;
-  let chords: Record<HotkeyAction, string | null> = {
-    ...defaultHotkeys(),
-    ...records.get(hotkeyRecords, HOTKEYS)?.value,
-  };
+  let values = keptValues(records);
+  let chords = keptChords(records);
   const listeners = new Set<(group: Group, values: Settings, before: Settings) => void>();
 
   const keep = (group: Group, next: Record<string, unknown>): Settings => {
@@ -90,13 +80,7 @@ export function createSettingsStore(records: SealedRecords, now: () => number): 
     checkHotkey: (action, chord) => checkChord(action, chord, chords),
     setHotkey: async (action, chord) => {
       const verdict = chord === null ? { ok: true as const } : checkChord(action, chord, chords);
-      if (!verdict.ok)
-        throw new DesktopError('INVALID_PARAMETER_VALUE', verdict.message, {
-          advice:
-            verdict.suggestion === null
-              ? 'Press other keys.'
-              : `${verdict.suggestion} is free for “${hotkeys[action].action}”.`,
-        });
+      if (!verdict.ok) throw unusable(action, verdict);
       keepChords({ ...chords, [action]: chord });
     },
     resetHotkeys: async () => keepChords(defaultHotkeys()),
@@ -143,3 +127,32 @@ function notOffered(
     { advice: 'Choose one of the values that are offered. Nothing was changed.' },
   );
 }
+
+/** The settings as they were kept; the default for each that was not, or does not fit any more. */
+function keptValues(records: SealedRecords): Settings {
+  return Object.fromEntries(
+    groups.map((group) => [
+      group,
+      {
+        ...defaultsOf(settingsGroups[group]),
+        ...fitting(group, records.get(groupRecords, group)?.value.values ?? {}),
+      },
+    ]),
+  ) as Settings;
+}
+
+const keptChords = (records: SealedRecords): Record<HotkeyAction, string | null> => ({
+  ...defaultHotkeys(),
+  ...records.get(hotkeyRecords, HOTKEYS)?.value,
+});
+
+const unusable = (
+  action: HotkeyAction,
+  { message, suggestion }: Exclude<ChordVerdict, { ok: true }>,
+): DesktopError =>
+  new DesktopError('INVALID_PARAMETER_VALUE', message, {
+    advice:
+      suggestion === null
+        ? 'Press other keys.'
+        : `${suggestion} is free for “${hotkeys[action].action}”.`,
+  });

@@ -1,24 +1,11 @@
 import type { AnalysisOutcomes, AnalysisTask } from '../../base/engine.ts';
 import { setFlagsFromString } from 'node:v8';
-import {
-  audioAnalysisOptions,
-  type AnalysisMode,
-  type AnswerCheck,
-  type LanguageCode,
-  type ScreenAnalysis,
-  type ScreenAnalysisType,
-  type SpeechAnalysis,
-  type TextAnalysis,
-  type Transcription,
-} from '@aplomb/contract';
+import { audioAnalysisOptions } from '@aplomb/contract';
 import {
   analyzeScreen,
   analyzeSpeech,
   analyzeText,
   judgeAnswer,
-  type AnswerRequest,
-  type Frame,
-  type JudgedRequest,
   type OcrPort,
 } from '@aplomb/engine';
 import { createLocalOcr, encodeForUpload } from '@aplomb/engine/node/reading';

@@ -53,12 +53,7 @@ export async function keepDevice(
         }
       }
     }
-    hooks.onFailed(
-      new DesktopError(1001, `${name} went away and did not come back.`, {
-        advice: 'Connect it again, or choose another device, then start audio again.',
-        cause: last,
-      }),
-    );
+    hooks.onFailed(goneForGood(name, last));
     return false;
   };
 
@@ -103,3 +98,9 @@ async function nameOf(
     devices[0];
   return found?.name ?? (source === 'microphone' ? 'The microphone' : 'System audio');
 }
+
+const goneForGood = (name: string, cause: unknown): DesktopError =>
+  new DesktopError(1001, `${name} went away and did not come back.`, {
+    advice: 'Connect it again, or choose another device, then start audio again.',
+    cause,
+  });

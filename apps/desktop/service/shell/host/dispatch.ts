@@ -1,12 +1,7 @@
 import { DesktopError } from '../../base/desktop-error.ts';
 import type { Handlers } from '../../base/handlers.ts';
 import type { z } from 'zod';
-import {
-  requests,
-  type ParsedParams,
-  type RequestName,
-  type RequestResult,
-} from '../../../shared/messages.ts';
+import { requests, type RequestName } from '../../../shared/messages.ts';
 
 /**
  * Checks the parameters, runs the handler and checks its result. Throws ENDPOINT_NOT_FOUND,

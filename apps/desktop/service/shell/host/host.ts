@@ -3,7 +3,6 @@ import { asDesktopError, type DesktopError } from '../../base/desktop-error.ts';
 import type { Handlers } from '../../base/handlers.ts';
 import type { Greeting, Host } from '../../base/host.ts';
 import type { Log } from '../../base/log.ts';
-import type { WindowName } from '../../base/ports.ts';
 import { answerRequest } from './answer-request.ts';
 import { createEventHub } from './event-hub.ts';
 import { foreignness } from './guard.ts';

@@ -10,6 +10,7 @@ import type { SettingsStore } from '../../base/vault.ts';
 import { type ChordRegistration, createChordRegistration } from './chord-registration.ts';
 import { type HotkeyActions, hotkeyIds } from './hotkey-actions.ts';
 import type { RequestResult } from '../../../shared/messages.ts';
+import type { AppState } from '../../../shared/shapes/state.ts';
 
 /**
  * Listens for the user's chords; those of overlay and audio only while they are in front, since a
@@ -29,19 +30,12 @@ export function createHotkeyKeeper(
 ): HotkeyKeeper {
   const { settings } = vault;
   const chords = createChordRegistration(port);
-  let panel: 'none' | 'overlay' | 'audio' = 'none';
+  let panel: Panel = 'none';
   const turns = createTurns();
 
-  const inFront = (scope: HotkeyScope): boolean =>
-    scope === 'global' ||
-    (scope === 'overlay'
-      ? (panel !== 'none' && state.now.overlay.visible) || state.now.capture === 'picking'
-      : scope === 'audio' && panel === 'audio');
-  const applyNow = (): Promise<void> =>
-    chords.apply((action) =>
-      inFront(hotkeys[action].scope) ? vault.settings.hotkeys[action] : null,
-    );
-  const apply = (): Promise<void> => turns.take(applyNow);
+  const chordOf = (action: HotkeyAction): string | null =>
+    isInFront(hotkeys[action].scope, panel, state.now) ? settings.hotkeys[action] : null;
+  const apply = (): Promise<void> => turns.take(() => chords.apply(chordOf));
   const press = async (action: HotkeyAction): Promise<void> => {
     host.emit('hotkey', { action });
     await actions[action]();
@@ -88,6 +82,15 @@ export function createHotkeyKeeper(
       },
     },
   };
+}
+
+type Panel = 'none' | 'overlay' | 'audio';
+
+/** Whether chords of a scope are listened for while a panel has the focus. */
+function isInFront(scope: HotkeyScope, panel: Panel, { overlay, capture }: AppState): boolean {
+  if (scope === 'global') return true;
+  if (scope === 'overlay') return (panel !== 'none' && overlay.visible) || capture === 'picking';
+  return scope === 'audio' && panel === 'audio';
 }
 
 /** A chord that would be free for the action. */

@@ -1,4 +1,3 @@
-import type { DesktopError, DesktopErrorCode } from '../../base/desktop-error.ts';
 import type { Host } from '../../base/host.ts';
 import { type Log, logFailure } from '../../base/log.ts';
 import type { Notices, TakeBack } from '../../base/notices.ts';

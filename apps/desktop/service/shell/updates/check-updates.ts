@@ -5,6 +5,7 @@ import { DesktopError } from '../../base/desktop-error.ts';
 import type { Outbound } from '../../base/outbound.ts';
 import type { Release } from '../../base/release.ts';
 import { jsonText } from '../../../shared/json-text.ts';
+import type { z } from 'zod';
 
 /**
  * Asks the site for a newer version. An announcement without a valid Ed25519 signature is refused.
@@ -47,25 +48,7 @@ export async function checkUpdates(
     throw new DesktopError('SERVICE_UNAVAILABLE', 'The site’s announcement cannot be read.', {
       advice: 'Try again later, or look at the download page.',
     });
-  const key = createPublicKey({
-    key: Buffer.from(updateKey, 'base64'),
-    format: 'der',
-    type: 'spki',
-  });
-  if (
-    !verify(
-      null,
-      Buffer.from(announcedText(found.data)),
-      key,
-      Buffer.from(found.data.signature, 'base64'),
-    )
-  ) {
-    throw new DesktopError(
-      'ACCESS_DENIED',
-      'The announcement of a new version is not signed by the makers of the app, so it was not believed.',
-      { advice: 'Do not install anything it names. Tell support.' },
-    );
-  }
+  requireSignature(found.data, updateKey);
   const { version, notes, file } = found.data;
   return isNewer(version, product.version)
     ? { state: 'available', version, notes, path: `/${file}`, reason: null }
@@ -87,4 +70,20 @@ export function isNewer(candidate: string, than: string): boolean {
   return a.preview === ''
     ? b.preview !== ''
     : b.preview !== '' && a.preview.localeCompare(b.preview, 'en', { numeric: true }) > 0;
+}
+
+/** Throws unless the announcement is signed with the key that this build knows. */
+function requireSignature(given: z.infer<typeof announcement>, updateKey: string): void {
+  const key = createPublicKey({
+    key: Buffer.from(updateKey, 'base64'),
+    format: 'der',
+    type: 'spki',
+  });
+  const signature = Buffer.from(given.signature, 'base64');
+  if (verify(null, Buffer.from(announcedText(given)), key, signature)) return;
+  throw new DesktopError(
+    'ACCESS_DENIED',
+    'The announcement of a new version is not signed by the makers of the app, so it was not believed.',
+    { advice: 'Do not install anything it names. Tell support.' },
+  );
 }

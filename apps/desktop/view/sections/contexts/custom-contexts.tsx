@@ -38,57 +38,23 @@ export function CustomContexts() {
       <LoadedView of={loaded}>
         {(contexts) => (
           <div className="space-y-5">
-            {contexts.length === 0 && editing === undefined && (
-              <EmptyState title="No contexts of your own">
-                <p>Write one when you explain the same situation twice.</p>
-              </EmptyState>
-            )}
+            {contexts.length === 0 && editing === undefined && <NoContexts />}
             <ul className="divide-y divide-line">
               {contexts.map((context) => (
-                <li
+                <ContextRow
                   key={context.id}
-                  className="flex flex-wrap items-start justify-between gap-3 py-3 text-ui"
-                >
-                  <div className="min-w-0 max-w-measure">
-                    <p className="flex flex-wrap items-center gap-2 font-medium">
-                      {context.name}
-                      {isUsed(context) && <Badge tone="calm">in use</Badge>}
-                    </p>
-                    <p className="text-muted">{context.description}</p>
-                    {context.focusAreas !== '' && (
-                      <p className="text-sm text-muted">Focus: {context.focusAreas}</p>
-                    )}
-                  </div>
-                  <div className="flex flex-wrap gap-2">
-                    <Button size="small" disabled={busy} onClick={() => use(context)}>
-                      Use<span className="sr-only"> {context.name}</span>
-                    </Button>
-                    <Button size="small" onClick={() => setEditing(context)}>
-                      Edit<span className="sr-only"> {context.name}</span>
-                    </Button>
-                    <Confirm
-                      title={`Delete “${context.name}”?`}
-                      action="Delete"
-                      trigger={
-                        <Button size="small">
-                          Delete<span className="sr-only"> {context.name}</span>
-                        </Button>
-                      }
-                      onConfirm={async () =>
-                        loaded.replace(await call('contexts.delete', { id: context.id }))
-                      }
-                    >
-                      <p>Its documents stay.</p>
-                    </Confirm>
-                  </div>
-                </li>
+                  context={context}
+                  used={isUsed(context)}
+                  busy={busy}
+                  onUse={() => use(context)}
+                  onEdit={() => setEditing(context)}
+                  onDelete={async () =>
+                    loaded.replace(await call('contexts.delete', { id: context.id }))
+                  }
+                />
               ))}
             </ul>
-            <output className="block text-sm text-muted empty:hidden">
-              {chosen && values.custom_name === ''
-                ? 'Custom Context is chosen, but none of yours is in use: answers know nothing of the situation.'
-                : ''}
-            </output>
+            <NoneInUse shown={chosen && values.custom_name === ''} />
             {problem && <ProblemNote problem={problem} />}
             {editing && (
               <ContextForm
@@ -105,5 +71,71 @@ export function CustomContexts() {
         )}
       </LoadedView>
     </Panel>
+  );
+}
+
+interface ContextRowProps {
+  readonly context: RequestResult<'contexts.list'>[number];
+  readonly used: boolean;
+  readonly busy: boolean;
+  readonly onUse: () => void;
+  readonly onEdit: () => void;
+  readonly onDelete: () => Promise<void>;
+}
+
+/** A context of the user's own, and what can be done with it. */
+function ContextRow({ context, used, busy, onUse, onEdit, onDelete }: ContextRowProps) {
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-3 py-3 text-ui">
+      <div className="min-w-0 max-w-measure">
+        <p className="flex flex-wrap items-center gap-2 font-medium">
+          {context.name}
+          {used && <Badge tone="calm">in use</Badge>}
+        </p>
+        <p className="text-muted">{context.description}</p>
+        {context.focusAreas !== '' && (
+          <p className="text-sm text-muted">Focus: {context.focusAreas}</p>
+        )}
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button size="small" disabled={busy} onClick={onUse}>
+          Use<span className="sr-only"> {context.name}</span>
+        </Button>
+        <Button size="small" onClick={onEdit}>
+          Edit<span className="sr-only"> {context.name}</span>
+        </Button>
+        <Confirm
+          title={`Delete “${context.name}”?`}
+          action="Delete"
+          trigger={
+            <Button size="small">
+              Delete<span className="sr-only"> {context.name}</span>
+            </Button>
+          }
+          onConfirm={onDelete}
+        >
+          <p>Its documents stay.</p>
+        </Confirm>
+      </div>
+    </li>
+  );
+}
+
+function NoContexts() {
+  return (
+    <EmptyState title="No contexts of your own">
+      <p>Write one when you explain the same situation twice.</p>
+    </EmptyState>
+  );
+}
+
+/** Says that Custom Context is chosen without a context. */
+function NoneInUse({ shown }: { readonly shown: boolean }) {
+  return (
+    <output className="block text-sm text-muted empty:hidden">
+      {shown
+        ? 'Custom Context is chosen, but none of yours is in use: answers know nothing of the situation.'
+        : ''}
+    </output>
   );
 }

@@ -9,6 +9,7 @@ import { DropArea } from '../../frame/drop-area.tsx';
 import { LoadedView } from '../../frame/loaded-view.tsx';
 import { Panel } from '../../frame/panel.tsx';
 import { ProblemNote } from '../../frame/problem-note.tsx';
+import type { RequestResult } from '../../../shared/messages.ts';
 
 /** What the file dialog offers; the service says what it can read. */
 const accepted = '.txt,.md,.pdf,.docx,.pptx,text/*';
@@ -47,35 +48,8 @@ export function Documents({ title = 'Documents' }: { readonly title?: string }) 
           documents.length > 0 && (
             <div className="space-y-5">
               <ul className="divide-y divide-line border-y border-line">
-                {documents.map(({ id, name, addedAt, characters, passages }) => (
-                  <li
-                    key={id}
-                    data-anchor={id}
-                    className="flex flex-wrap items-center justify-between gap-3 py-3 text-ui"
-                  >
-                    <span className="min-w-0">
-                      <span className="block font-medium wrap-anywhere">{name}</span>
-                      <span className="text-sm text-muted">
-                        {countOf(characters)} characters in {things(passages, 'passage')} ·{' '}
-                        <Moment at={addedAt} />
-                      </span>
-                    </span>
-                    <Confirm
-                      title={`Remove “${name}”?`}
-                      action="Remove"
-                      trigger={
-                        <Button size="small">
-                          Remove<span className="sr-only"> {name}</span>
-                        </Button>
-                      }
-                      onConfirm={async () => {
-                        await call('documents.remove', { id });
-                        loaded.reload();
-                      }}
-                    >
-                      <p>Its index goes too. Your own file is not touched.</p>
-                    </Confirm>
-                  </li>
+                {documents.map((document) => (
+                  <DocumentRow key={document.id} document={document} onRemoved={loaded.reload} />
                 ))}
               </ul>
               <DocumentSearch />
@@ -124,5 +98,42 @@ function Passages({ query }: { readonly query: string }) {
         )
       }
     </LoadedView>
+  );
+}
+
+interface DocumentRowProps {
+  readonly document: RequestResult<'documents.list'>[number];
+  readonly onRemoved: () => void;
+}
+
+function DocumentRow({
+  document: { id, name, addedAt, characters, passages },
+  onRemoved,
+}: DocumentRowProps) {
+  return (
+    <li data-anchor={id} className="flex flex-wrap items-center justify-between gap-3 py-3 text-ui">
+      <span className="min-w-0">
+        <span className="block font-medium wrap-anywhere">{name}</span>
+        <span className="text-sm text-muted">
+          {countOf(characters)} characters in {things(passages, 'passage')} ·{' '}
+          <Moment at={addedAt} />
+        </span>
+      </span>
+      <Confirm
+        title={`Remove “${name}”?`}
+        action="Remove"
+        trigger={
+          <Button size="small">
+            Remove<span className="sr-only"> {name}</span>
+          </Button>
+        }
+        onConfirm={async () => {
+          await call('documents.remove', { id });
+          onRemoved();
+        }}
+      >
+        <p>Its index goes too. Your own file is not touched.</p>
+      </Confirm>
+    </li>
   );
 }

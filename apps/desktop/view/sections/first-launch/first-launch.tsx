@@ -77,28 +77,7 @@ function Wizard({
   };
   return (
     <div className="mt-6 space-y-8">
-      <nav aria-label="Steps">
-        <ol className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
-          {ids.map((id, index) => (
-            <li key={id}>
-              <button
-                type="button"
-                disabled={busy}
-                onClick={() => go(id)}
-                {...(id === step && { 'aria-current': 'step' as const })}
-                className={
-                  'min-h-8 border-b border-transparent text-muted hover:text-ink ' +
-                  'aria-[current=step]:border-brass aria-[current=step]:text-ink ' +
-                  'forced-colors:border-[Canvas] ' +
-                  'forced-colors:aria-[current=step]:border-[Highlight]'
-                }
-              >
-                <span className="tabular-nums">{index + 1}</span> {steps[id].name}
-              </button>
-            </li>
-          ))}
-        </ol>
-      </nav>
+      <StepLinks step={step} busy={busy} onGo={go} />
       <section aria-labelledby="step-title" className="min-h-80 space-y-6">
         <h1 id="step-title" ref={heading} tabIndex={-1} className="font-display text-3xl">
           {title}
@@ -128,5 +107,38 @@ function Wizard({
         </span>
       </div>
     </div>
+  );
+}
+
+interface StepLinksProps {
+  readonly step: Step;
+  readonly busy: boolean;
+  readonly onGo: (step: Step) => void;
+}
+
+function StepLinks({ step, busy, onGo }: StepLinksProps) {
+  return (
+    <nav aria-label="Steps">
+      <ol className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
+        {ids.map((id, index) => (
+          <li key={id}>
+            <button
+              type="button"
+              disabled={busy}
+              onClick={() => onGo(id)}
+              {...(id === step && { 'aria-current': 'step' as const })}
+              className={
+                'min-h-8 border-b border-transparent text-muted hover:text-ink ' +
+                'aria-[current=step]:border-brass aria-[current=step]:text-ink ' +
+                'forced-colors:border-[Canvas] ' +
+                'forced-colors:aria-[current=step]:border-[Highlight]'
+              }
+            >
+              <span className="tabular-nums">{index + 1}</span> {steps[id].name}
+            </button>
+          </li>
+        ))}
+      </ol>
+    </nav>
   );
 }

@@ -60,36 +60,46 @@ export function Help() {
           </output>
         </div>
       </Panel>
-      <Panel title="Error codes" lead="Each code has its page.">
-        <Accordion
-          className="max-w-measure"
-          items={appErrorCodes.map((code) => ({
-            id: `code-${code}`,
-            summary: `${code} ${appErrors[code].name}`,
-            content: (
-              <>
-                <p>{appErrors[code].meaning}</p>
-                <p className="text-ink">{appErrors[code].remedy}</p>
-                {readMore(errorDocsPath(code), `About ${code}`)}
-              </>
-            ),
-          }))}
-        />
-      </Panel>
-      <Panel title="Documentation and support" lead="Opens in your browser.">
-        <div className="flex flex-wrap gap-2">
-          <Button onClick={() => void call('app.openDocs', { path: '/docs' })}>
-            Documentation
-          </Button>
-          <Button onClick={() => void call('app.openDocs', { path: '/support' })}>Support</Button>
-          <Button onClick={() => void call('app.openDocs', { path: '/docs/measured' })}>
-            What we measured
-          </Button>
-        </div>
-        <p className="mt-4 text-sm text-muted">
-          {product.name} {product.version}
-        </p>
-      </Panel>
+      <ErrorCodes />
+      <Documentation />
     </>
+  );
+}
+
+function ErrorCodes() {
+  return (
+    <Panel title="Error codes" lead="Each code has its page.">
+      <Accordion
+        className="max-w-measure"
+        items={appErrorCodes.map((code) => ({
+          id: `code-${code}`,
+          summary: `${code} ${appErrors[code].name}`,
+          content: (
+            <>
+              <p>{appErrors[code].meaning}</p>
+              <p className="text-ink">{appErrors[code].remedy}</p>
+              {readMore(errorDocsPath(code), `About ${code}`)}
+            </>
+          ),
+        }))}
+      />
+    </Panel>
+  );
+}
+
+function Documentation() {
+  return (
+    <Panel title="Documentation and support" lead="Opens in your browser.">
+      <div className="flex flex-wrap gap-2">
+        <Button onClick={() => void call('app.openDocs', { path: '/docs' })}>Documentation</Button>
+        <Button onClick={() => void call('app.openDocs', { path: '/support' })}>Support</Button>
+        <Button onClick={() => void call('app.openDocs', { path: '/docs/measured' })}>
+          What we measured
+        </Button>
+      </div>
+      <p className="mt-4 text-sm text-muted">
+        {product.name} {product.version}
+      </p>
+    </Panel>
   );
 }

@@ -6,6 +6,7 @@ import { useAction, useRequest } from '../../core/use-request.ts';
 import { Confirm } from '../../frame/confirm.tsx';
 import { LoadedView } from '../../frame/loaded-view.tsx';
 import { ProblemNote } from '../../frame/problem-note.tsx';
+import type { RequestResult } from '../../../shared/messages.ts';
 
 const most = 200;
 
@@ -51,28 +52,42 @@ export function Bin() {
             </div>
             {problem && <ProblemNote problem={problem} />}
             <ul className="divide-y divide-line border-y border-line">
-              {conversations.map(({ id, title, deletedAt }) => (
-                <li
-                  key={id}
-                  className="flex flex-wrap items-center justify-between gap-3 py-3 text-ui"
-                >
-                  <span className="min-w-0">
-                    <span className="block font-medium">{title}</span>
-                    {deletedAt !== null && (
-                      <span className="text-sm text-muted">
-                        Deleted <Moment at={deletedAt} />
-                      </span>
-                    )}
-                  </span>
-                  <Button size="small" disabled={busy} onClick={() => restore([id])}>
-                    Restore<span className="sr-only"> {title}</span>
-                  </Button>
-                </li>
+              {conversations.map((conversation) => (
+                <BinItem
+                  key={conversation.id}
+                  conversation={conversation}
+                  busy={busy}
+                  onRestore={() => restore([conversation.id])}
+                />
               ))}
             </ul>
           </div>
         )
       }
     </LoadedView>
+  );
+}
+
+interface BinItemProps {
+  readonly conversation: RequestResult<'history.list'>['conversations'][number];
+  readonly busy: boolean;
+  readonly onRestore: () => void;
+}
+
+function BinItem({ conversation: { title, deletedAt }, busy, onRestore }: BinItemProps) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3 py-3 text-ui">
+      <span className="min-w-0">
+        <span className="block font-medium">{title}</span>
+        {deletedAt !== null && (
+          <span className="text-sm text-muted">
+            Deleted <Moment at={deletedAt} />
+          </span>
+        )}
+      </span>
+      <Button size="small" disabled={busy} onClick={onRestore}>
+        Restore<span className="sr-only"> {title}</span>
+      </Button>
+    </li>
   );
 }

@@ -17,7 +17,6 @@ import { NoteForm, TagsForm, TitleForm } from './conversation-forms.tsx';
 /** One conversation with everything in it. */
 export function ConversationView({ id }: { readonly id: string }) {
   const loaded = useRequest('history.get', { id });
-  const { busy, problem, run } = useAction();
   useEvent('history.changed', ({ ids }) => {
     if (ids.includes(id)) loaded.reload();
   });
@@ -42,50 +41,7 @@ export function ConversationView({ id }: { readonly id: string }) {
                 {things(conversation.figures.questions, 'question')}
               </p>
               <TagsForm id={id} tags={conversation.tags} onSaved={loaded.reload} />
-              <div className="flex flex-wrap gap-2">
-                <Button
-                  size="small"
-                  variant="primary"
-                  disabled={busy}
-                  onClick={() =>
-                    void run(async () => {
-                      await call('history.continue', { id });
-                      go('now');
-                    })
-                  }
-                >
-                  Continue
-                </Button>
-                <ExportMenu ids={[id]} />
-                <Button
-                  size="small"
-                  disabled={busy}
-                  onClick={() =>
-                    void run(async () =>
-                      saveFile(
-                        await call('disclosure.export', { conversationId: id, format: 'pdf' }),
-                      ),
-                    )
-                  }
-                >
-                  How AI helped
-                </Button>
-                <Confirm
-                  title="Delete this conversation?"
-                  action="Delete"
-                  trigger={<Button size="small">Delete</Button>}
-                  onConfirm={async () => {
-                    await call('history.delete', { ids: [id] });
-                    go('history');
-                  }}
-                >
-                  <p>
-                    It goes to the bin and can be brought back for a day, unless sessions delete
-                    themselves.
-                  </p>
-                </Confirm>
-              </div>
-              {problem && <ProblemNote problem={problem} />}
+              <ConversationActions id={id} />
             </div>
             <MeetingSummary conversationId={id} />
             <ol className="space-y-6 border-t border-line pt-6">
@@ -100,5 +56,55 @@ export function ConversationView({ id }: { readonly id: string }) {
         )}
       </LoadedView>
     </div>
+  );
+}
+
+/** What can be done with a conversation as a whole. */
+function ConversationActions({ id }: { readonly id: string }) {
+  const { busy, problem, run } = useAction();
+  return (
+    <>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          size="small"
+          variant="primary"
+          disabled={busy}
+          onClick={() =>
+            void run(async () => {
+              await call('history.continue', { id });
+              go('now');
+            })
+          }
+        >
+          Continue
+        </Button>
+        <ExportMenu ids={[id]} />
+        <Button
+          size="small"
+          disabled={busy}
+          onClick={() =>
+            void run(async () =>
+              saveFile(await call('disclosure.export', { conversationId: id, format: 'pdf' })),
+            )
+          }
+        >
+          How AI helped
+        </Button>
+        <Confirm
+          title="Delete this conversation?"
+          action="Delete"
+          trigger={<Button size="small">Delete</Button>}
+          onConfirm={async () => {
+            await call('history.delete', { ids: [id] });
+            go('history');
+          }}
+        >
+          <p>
+            It goes to the bin and can be brought back for a day, unless sessions delete themselves.
+          </p>
+        </Confirm>
+      </div>
+      {problem && <ProblemNote problem={problem} />}
+    </>
   );
 }

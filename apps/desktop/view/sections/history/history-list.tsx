@@ -63,18 +63,22 @@ export function HistoryList() {
           ))}
         </ul>
       )}
-      {found.value && rows.length === 0 && (
-        <EmptyState title={filtered ? 'Nothing fits' : 'No conversations yet'}>
-          <p>
-            {filtered
-              ? 'Try fewer words or filters. Search finds words and their beginnings.'
-              : 'What you read, hear and ask is kept here, encrypted, on this computer only.'}
-          </p>
-        </EmptyState>
-      )}
+      {found.value && rows.length === 0 && <NothingFound filtered={filtered} />}
       {found.value && rows.length < found.value.total && (
         <Button onClick={() => setLimit(limit + pageSize)}>Show more</Button>
       )}
     </div>
+  );
+}
+
+function NothingFound({ filtered }: { readonly filtered: boolean }) {
+  return (
+    <EmptyState title={filtered ? 'Nothing fits' : 'No conversations yet'}>
+      <p>
+        {filtered
+          ? 'Try fewer words or filters. Search finds words and their beginnings.'
+          : 'What you read, hear and ask is kept here, encrypted, on this computer only.'}
+      </p>
+    </EmptyState>
   );
 }

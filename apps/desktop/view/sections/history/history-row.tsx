@@ -35,13 +35,6 @@ export function HistoryRow({
   onSelect,
   onChanged,
 }: HistoryRowProps) {
-  const { busy, run } = useAction();
-  const star = (): void => {
-    void run(async () => {
-      await call('history.favourite', { id, favourite: !favourite });
-      onChanged();
-    });
-  };
   return (
     <li className="flex items-start gap-3 py-3 text-ui">
       <input
@@ -72,20 +65,7 @@ export function HistoryRow({
           {things(figures.entries, 'entry', 'entries')}
         </p>
       </div>
-      <button
-        type="button"
-        aria-pressed={favourite}
-        aria-label={`Favourite: ${title}`}
-        title="Favourite"
-        disabled={busy}
-        onClick={star}
-        className={
-          'grid size-8 shrink-0 place-items-center rounded-input hover:bg-wash ' +
-          (favourite ? 'text-brass [&_path]:fill-current' : 'text-muted')
-        }
-      >
-        <Icon name="star" size={18} />
-      </button>
+      <FavouriteButton id={id} title={title} favourite={favourite} onChanged={onChanged} />
     </li>
   );
 }
@@ -106,5 +86,38 @@ function Marked({
     ) : (
       <span key={index}>{text}</span>
     ),
+  );
+}
+
+interface FavouriteButtonProps {
+  readonly id: string;
+  readonly title: string;
+  readonly favourite: boolean;
+  readonly onChanged: () => void;
+}
+
+function FavouriteButton({ id, title, favourite, onChanged }: FavouriteButtonProps) {
+  const { busy, run } = useAction();
+  const star = (): void => {
+    void run(async () => {
+      await call('history.favourite', { id, favourite: !favourite });
+      onChanged();
+    });
+  };
+  return (
+    <button
+      type="button"
+      aria-pressed={favourite}
+      aria-label={`Favourite: ${title}`}
+      title="Favourite"
+      disabled={busy}
+      onClick={star}
+      className={
+        'grid size-8 shrink-0 place-items-center rounded-input hover:bg-wash ' +
+        (favourite ? 'text-brass [&_path]:fill-current' : 'text-muted')
+      }
+    >
+      <Icon name="star" size={18} />
+    </button>
   );
 }

@@ -50,12 +50,6 @@ function StatisticsView({
   const seconds = (milliseconds: number | null): string =>
     milliseconds === null ? '–' : `${(milliseconds / 1000).toFixed(1)} s`;
   const top = roundTop(days.map((day) => day.conversations));
-  const paces = days.filter(({ wordsPerMinute }) => wordsPerMinute !== null);
-  const paceTop = roundTop(paces.map(({ wordsPerMinute }) => wordsPerMinute ?? 0));
-  const ends = (of: Stats['days']): { first: string; last: string } => ({
-    first: of[0]?.day ?? '',
-    last: of.at(-1)?.day ?? '',
-  });
   return (
     <>
       <FigureRow
@@ -90,43 +84,56 @@ function StatisticsView({
         >
           <ChartBars values={days.map((day) => day.conversations)} top={top} />
         </Chart>
-        {paces.length > 1 && (
-          <Chart
-            title="Your pace"
-            summary="Words a minute in what was said, by day."
-            top={`${paceTop} words a minute`}
-            {...ends(paces)}
-            heads={['Day', 'Words a minute']}
-            rows={paces.map(({ day, wordsPerMinute }) => [
-              day,
-              String(Math.round(wordsPerMinute ?? 0)),
-            ])}
-          >
-            <ChartLine
-              values={paces.map(({ wordsPerMinute }) => wordsPerMinute ?? 0)}
-              top={paceTop}
-            />
-          </Chart>
-        )}
+        <PaceChart days={days} />
       </div>
-      <Table caption="By context" captionShown>
-        <thead>
-          <tr>
-            <th scope="col">Context</th>
-            <th scope="col">Conversations</th>
-            <th scope="col">Words</th>
-          </tr>
-        </thead>
-        <tbody>
-          {modes.map(({ mode, conversations: count, words: said }) => (
-            <tr key={mode}>
-              <th scope="row">{contextSettings.settings.current_context.options[mode]}</th>
-              <td>{countOf(count)}</td>
-              <td>{countOf(said)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
+      <ContextTable modes={modes} />
     </>
+  );
+}
+
+const ends = (of: Stats['days']): { first: string; last: string } => ({
+  first: of[0]?.day ?? '',
+  last: of.at(-1)?.day ?? '',
+});
+
+/** How fast was spoken on each day, where it was on more than one. */
+function PaceChart({ days }: Pick<Stats, 'days'>) {
+  const paces = days.filter(({ wordsPerMinute }) => wordsPerMinute !== null);
+  const paceTop = roundTop(paces.map(({ wordsPerMinute }) => wordsPerMinute ?? 0));
+  if (paces.length <= 1) return null;
+  return (
+    <Chart
+      title="Your pace"
+      summary="Words a minute in what was said, by day."
+      top={`${paceTop} words a minute`}
+      {...ends(paces)}
+      heads={['Day', 'Words a minute']}
+      rows={paces.map(({ day, wordsPerMinute }) => [day, String(Math.round(wordsPerMinute ?? 0))])}
+    >
+      <ChartLine values={paces.map(({ wordsPerMinute }) => wordsPerMinute ?? 0)} top={paceTop} />
+    </Chart>
+  );
+}
+
+function ContextTable({ modes }: Pick<Stats, 'modes'>) {
+  return (
+    <Table caption="By context" captionShown>
+      <thead>
+        <tr>
+          <th scope="col">Context</th>
+          <th scope="col">Conversations</th>
+          <th scope="col">Words</th>
+        </tr>
+      </thead>
+      <tbody>
+        {modes.map(({ mode, conversations: count, words: said }) => (
+          <tr key={mode}>
+            <th scope="row">{contextSettings.settings.current_context.options[mode]}</th>
+            <td>{countOf(count)}</td>
+            <td>{countOf(said)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
   );
 }

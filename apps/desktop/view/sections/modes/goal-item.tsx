@@ -1,8 +1,9 @@
 import { goalStatuses } from '@aplomb/contract';
-import { Badge, Button, Checkbox, ProgressBar, Slider, TextField } from '@aplomb/ui';
-import { type FormEvent, useState } from 'react';
+import { Badge, Button, Checkbox, ProgressBar, Slider } from '@aplomb/ui';
+import { useState } from 'react';
 import type { RequestParams, RequestResult } from '../../../shared/messages.ts';
 import { things } from '../../core/format.tsx';
+import { AddForm } from '../../frame/add-form.tsx';
 
 const whole = 100;
 type Goal = RequestResult<'goals.list'>[number];
@@ -59,20 +60,13 @@ export function GoalItem({
           onComplete={complete}
         />
       )}
-      <div className="flex flex-wrap gap-2">
-        <Button size="small" aria-expanded={editing} onClick={() => setEditing(!editing)}>
-          {editing ? 'Done' : 'Edit'}
-          <span className="sr-only"> {title}</span>
-        </Button>
-        {status === 'in_progress' && (
-          <Button size="small" onClick={() => complete(whole)}>
-            Mark as completed<span className="sr-only">: {title}</span>
-          </Button>
-        )}
-        <Button size="small" variant="text" onClick={onRemove}>
-          Remove<span className="sr-only"> {title}</span>
-        </Button>
-      </div>
+      <GoalActions
+        title={title}
+        editing={editing}
+        onEditing={setEditing}
+        onRemove={onRemove}
+        {...(status === 'in_progress' && { onCompleted: () => complete(whole) })}
+      />
     </li>
   );
 }
@@ -90,11 +84,9 @@ interface GoalEditorProps {
 /** How far a goal has come, and its milestones. */
 function GoalEditor({ goal, percent, onPercent, onChange, onComplete }: GoalEditorProps) {
   const { milestones } = goal;
-  const [step, setStep] = useState('');
-  const addStep = (event: FormEvent): void => {
-    event.preventDefault();
-    onChange({ ...goal, milestones: [...milestones, { title: step.trim(), done: false }] });
-    setStep('');
+  const addStep = async (title: string): Promise<boolean> => {
+    onChange({ ...goal, milestones: [...milestones, { title, done: false }] });
+    return true;
   };
   return (
     <div className="space-y-4 border-s border-brass ps-4">
@@ -109,19 +101,12 @@ function GoalEditor({ goal, percent, onPercent, onChange, onComplete }: GoalEdit
         onPointerUp={() => onComplete(percent)}
         onKeyUp={() => onComplete(percent)}
       />
-      <form className="flex items-end gap-2" onSubmit={addStep}>
-        <div className="flex-1">
-          <TextField label="New milestone" maxLength={120} value={step} onValueChange={setStep} />
-        </div>
-        <Button
-          type="submit"
-          disabled={
-            step.trim() === '' || milestones.some((milestone) => milestone.title === step.trim())
-          }
-        >
-          Add
-        </Button>
-      </form>
+      <AddForm
+        label="New milestone"
+        maxLength={120}
+        refuses={(step) => milestones.some(({ title }) => title === step)}
+        onAdd={addStep}
+      />
       {milestones.length > 0 && (
         <p className="flex flex-wrap gap-2">
           {milestones.map((milestone) => (
@@ -141,6 +126,34 @@ function GoalEditor({ goal, percent, onPercent, onChange, onComplete }: GoalEdit
           ))}
         </p>
       )}
+    </div>
+  );
+}
+
+interface GoalActionsProps {
+  readonly title: string;
+  readonly editing: boolean;
+  readonly onEditing: (editing: boolean) => void;
+  readonly onRemove: () => void;
+  /** Left out where the goal is not under way. */
+  readonly onCompleted?: () => void;
+}
+
+function GoalActions({ title, editing, onEditing, onRemove, onCompleted }: GoalActionsProps) {
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button size="small" aria-expanded={editing} onClick={() => onEditing(!editing)}>
+        {editing ? 'Done' : 'Edit'}
+        <span className="sr-only"> {title}</span>
+      </Button>
+      {onCompleted && (
+        <Button size="small" onClick={onCompleted}>
+          Mark as completed<span className="sr-only">: {title}</span>
+        </Button>
+      )}
+      <Button size="small" variant="text" onClick={onRemove}>
+        Remove<span className="sr-only"> {title}</span>
+      </Button>
     </div>
   );
 }

@@ -1,5 +1,4 @@
-import { Button, EmptyState, TextField } from '@aplomb/ui';
-import { type FormEvent, useState } from 'react';
+import { EmptyState } from '@aplomb/ui';
 import type { RequestParams } from '../../../shared/messages.ts';
 import { call } from '../../core/connection.ts';
 import { useAction, useRequest } from '../../core/use-request.ts';
@@ -7,27 +6,16 @@ import { LoadedView } from '../../frame/loaded-view.tsx';
 import { Panel } from '../../frame/panel.tsx';
 import { ProblemNote } from '../../frame/problem-note.tsx';
 import { GoalItem } from './goal-item.tsx';
+import { AddForm } from '../../frame/add-form.tsx';
 
 /** Goals with their progress and milestones. */
 export function Goals() {
   const loaded = useRequest('goals.list', {});
-  const [title, setTitle] = useState('');
   const { busy, problem, run } = useAction();
   const save = (goal: RequestParams<'goals.save'>): Promise<boolean> =>
     run(async () => loaded.replace(await call('goals.save', goal)));
-  const add = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    if (
-      await save({
-        id: null,
-        title: title.trim(),
-        status: 'in_progress',
-        percent: 0,
-        milestones: [],
-      })
-    )
-      setTitle('');
-  };
+  const add = (title: string): Promise<boolean> =>
+    save({ id: null, title, status: 'in_progress', percent: 0, milestones: [] });
   return (
     <Panel
       title="Goals"
@@ -36,19 +24,7 @@ export function Goals() {
       <LoadedView of={loaded}>
         {(goals) => (
           <div className="max-w-measure space-y-4">
-            <form className="flex items-end gap-2" onSubmit={(event) => void add(event)}>
-              <div className="flex-1">
-                <TextField
-                  label="New goal"
-                  maxLength={120}
-                  value={title}
-                  onValueChange={setTitle}
-                />
-              </div>
-              <Button type="submit" disabled={busy || title.trim() === ''}>
-                Add
-              </Button>
-            </form>
+            <AddForm label="New goal" maxLength={120} busy={busy} onAdd={add} />
             {problem && <ProblemNote problem={problem} />}
             {goals.length === 0 ? (
               <EmptyState title="No goals yet">

@@ -15,16 +15,14 @@ type Presentation = RequestResult<'presentation.get'>;
 
 /** The note of the moment with time and pace; arrow keys move through the notes. */
 export function Lectern({
-  presentation: { notes, minutes, startedAt, paceSeconds, wordsPerMinute, slide, slides },
+  presentation,
   onChanged,
 }: {
   readonly presentation: Presentation;
   readonly onChanged: (presentation: Presentation) => void;
 }) {
-  const now = useNow();
+  const { notes, slide, slides } = presentation;
   const { problem, run } = useAction();
-  const elapsed = startedAt === null ? 0 : (now - Date.parse(startedAt)) / 1000;
-  const left = minutes === null ? null : minutes * 60 - elapsed;
   const parts = slidesOf(notes);
   const turn = (by: number): void => {
     const next = Math.min(Math.max(0, slide + by), Math.max(0, slides - 1));
@@ -33,27 +31,7 @@ export function Lectern({
   };
   return (
     <div className="space-y-6">
-      <FigureRow
-        figures={[
-          left === null
-            ? { name: 'Time', value: lengthOf(elapsed) }
-            : {
-                name: left < 0 ? 'Over time' : 'Time left',
-                value: lengthOf(Math.abs(left)),
-                note: `of ${minutes} minutes`,
-              },
-          {
-            name: 'Against the plan',
-            value: paceSeconds === null ? '–' : lengthOf(Math.abs(paceSeconds)),
-            note: againstPlan(paceSeconds),
-          },
-          {
-            name: 'Pace',
-            value: wordsPerMinute === null ? '–' : Math.round(wordsPerMinute),
-            note: wordsPerMinute === null ? 'while it listens' : 'words a minute',
-          },
-        ]}
-      />
+      <LecternFigures presentation={presentation} />
       <div
         role="group"
         aria-label="Notes: arrow keys move"
@@ -89,4 +67,35 @@ export function Lectern({
 function againstPlan(paceSeconds: number | null): string {
   if (paceSeconds === null) return 'needs notes and a length';
   return paceSeconds >= 0 ? 'ahead' : 'behind';
+}
+
+/** Time, pace against the plan, and how fast is spoken. */
+function LecternFigures({ presentation }: { readonly presentation: Presentation }) {
+  const { minutes, startedAt, paceSeconds, wordsPerMinute } = presentation;
+  const now = useNow();
+  const elapsed = startedAt === null ? 0 : (now - Date.parse(startedAt)) / 1000;
+  const left = minutes === null ? null : minutes * 60 - elapsed;
+  return (
+    <FigureRow
+      figures={[
+        left === null
+          ? { name: 'Time', value: lengthOf(elapsed) }
+          : {
+              name: left < 0 ? 'Over time' : 'Time left',
+              value: lengthOf(Math.abs(left)),
+              note: `of ${minutes} minutes`,
+            },
+        {
+          name: 'Against the plan',
+          value: paceSeconds === null ? '–' : lengthOf(Math.abs(paceSeconds)),
+          note: againstPlan(paceSeconds),
+        },
+        {
+          name: 'Pace',
+          value: wordsPerMinute === null ? '–' : Math.round(wordsPerMinute),
+          note: wordsPerMinute === null ? 'while it listens' : 'words a minute',
+        },
+      ]}
+    />
+  );
 }

@@ -1,6 +1,6 @@
 import { Button, KeyChord, TextArea, TextField } from '@aplomb/ui';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import type { RequestResult } from '../../../shared/messages.ts';
+import type { Problem, RequestResult } from '../../../shared/messages.ts';
 import { useAppState } from '../../core/app-state.tsx';
 import { call } from '../../core/connection.ts';
 import { useChords } from '../../core/use-hotkeys.ts';
@@ -70,21 +70,13 @@ export function PresentationPanel() {
 
 const nothingToKeep = (): Promise<unknown> => Promise.resolve();
 
+type KeepRef = RefObject<() => Promise<unknown>>;
+
 /**
- * Notes and length, saved while they are written: when typing rests, before the presentation
- * starts, and when the form is left.
+ * Saves notes and length while they are written; `keepRef` gets what saves them at once. Answers
+ * why they could not be saved.
  */
-function NotesForm({
-  presentation,
-  keepRef,
-}: {
-  readonly presentation: Presentation;
-  readonly keepRef: RefObject<() => Promise<unknown>>;
-}) {
-  const [notes, setNotes] = useState(presentation.notes);
-  const [minutes, setMinutes] = useState(
-    presentation.minutes === null ? '' : String(presentation.minutes),
-  );
+function useKeptNotes(notes: string, minutes: string, keepRef: KeepRef): Problem | undefined {
   const { problem, run } = useAction();
   const written = useRef({ notes, minutes });
   const kept = useRef({ notes, minutes });
@@ -113,6 +105,25 @@ function NotesForm({
       save().catch(reportError);
     };
   }, [keepRef, save]);
+  return problem;
+}
+
+/**
+ * Notes and length, saved while they are written: when typing rests, before the presentation
+ * starts, and when the form is left.
+ */
+function NotesForm({
+  presentation,
+  keepRef,
+}: {
+  readonly presentation: Presentation;
+  readonly keepRef: KeepRef;
+}) {
+  const [notes, setNotes] = useState(presentation.notes);
+  const [minutes, setMinutes] = useState(
+    presentation.minutes === null ? '' : String(presentation.minutes),
+  );
+  const problem = useKeptNotes(notes, minutes, keepRef);
   return (
     <div className="max-w-measure space-y-5">
       <TextArea

@@ -81,29 +81,36 @@ function ReviewCard({
       {shown && (
         <>
           <Markdown>{answer}</Markdown>
-          <div className="flex flex-wrap gap-2">
-            {(Object.keys(grades) as (keyof typeof grades)[]).map((grade) => (
-              <Button
-                key={grade}
-                size="small"
-                disabled={busy}
-                onClick={() => void judge(() => call('review.answer', { id, grade }))}
-              >
-                {grades[grade]}
-              </Button>
-            ))}
-            <Button
-              size="small"
-              variant="text"
-              disabled={busy}
-              onClick={() => void judge(() => call('review.delete', { id }))}
-            >
-              Never again
-            </Button>
-          </div>
+          <Grades
+            busy={busy}
+            onGrade={(grade) => void judge(() => call('review.answer', { id, grade }))}
+            onNever={() => void judge(() => call('review.delete', { id }))}
+          />
         </>
       )}
       {problem && <ProblemNote problem={problem} />}
+    </div>
+  );
+}
+
+interface GradesProps {
+  readonly busy: boolean;
+  readonly onGrade: (grade: keyof typeof grades) => void;
+  readonly onNever: () => void;
+}
+
+/** How well it was known, or that it is not to be asked again. */
+function Grades({ busy, onGrade, onNever }: GradesProps) {
+  return (
+    <div className="flex flex-wrap gap-2">
+      {(Object.keys(grades) as (keyof typeof grades)[]).map((grade) => (
+        <Button key={grade} size="small" disabled={busy} onClick={() => onGrade(grade)}>
+          {grades[grade]}
+        </Button>
+      ))}
+      <Button size="small" variant="text" disabled={busy} onClick={onNever}>
+        Never again
+      </Button>
     </div>
   );
 }

@@ -60,31 +60,7 @@ function Load({ samples }: { readonly samples: readonly Sample[] }) {
   const rows = samples.slice(-rowsShown);
   return (
     <div className="space-y-8">
-      <FigureRow
-        figures={[
-          { name: 'Processor', value: percentOf(last.cpu), note: 'of one core' },
-          {
-            name: 'Memory',
-            value: bytesOf(last.memory),
-            note: `${bytesOf(last.windowsMemory)} of it for the windows`,
-          },
-          {
-            name: 'Whole machine',
-            value: percentOf(last.machineCpu),
-            note: `${percentOf(last.machineMemory)} of memory in use`,
-          },
-          {
-            name: 'Frames skipped',
-            value: countOf(last.framesSkipped),
-            note: `${countOf(last.framesRead)} read`,
-          },
-          {
-            name: 'Power',
-            value: powerOf(last.onBattery),
-            note: `${last.threads} ${last.threads === 1 ? 'thread' : 'threads'}`,
-          },
-        ]}
-      />
+      <FigureRow figures={figuresOf(last)} />
       <div className="grid gap-8 @4xl:grid-cols-2">
         <Chart
           title="Processor"
@@ -121,3 +97,28 @@ function powerOf(onBattery: boolean | null): string {
   if (onBattery === null) return '–';
   return onBattery ? 'Battery' : 'Mains';
 }
+
+/** What is measured now. */
+const figuresOf = (last: Sample) => [
+  { name: 'Processor', value: percentOf(last.cpu), note: 'of one core' },
+  {
+    name: 'Memory',
+    value: bytesOf(last.memory),
+    note: `${bytesOf(last.windowsMemory)} of it for the windows`,
+  },
+  {
+    name: 'Whole machine',
+    value: percentOf(last.machineCpu),
+    note: `${percentOf(last.machineMemory)} of memory in use`,
+  },
+  {
+    name: 'Frames skipped',
+    value: countOf(last.framesSkipped),
+    note: `${countOf(last.framesRead)} read`,
+  },
+  {
+    name: 'Power',
+    value: powerOf(last.onBattery),
+    note: `${last.threads} ${last.threads === 1 ? 'thread' : 'threads'}`,
+  },
+];

@@ -42,8 +42,8 @@ export function AuditLog() {
           <TextField label="Contains" type="search" value={text} onValueChange={setText} />
         </div>
         <LoadedView of={loaded}>
-          {({ entries, total, bytesSent }) =>
-            entries.length === 0 ? (
+          {(log) =>
+            log.entries.length === 0 ? (
               <EmptyState title="No entries">
                 <p>
                   {kind === '' && words === ''
@@ -52,24 +52,7 @@ export function AuditLog() {
                 </p>
               </EmptyState>
             ) : (
-              <>
-                <output className="block text-sm text-muted">
-                  {things(total, 'entry', 'entries')};{' '}
-                  {bytesSent === 0
-                    ? 'nothing left this computer'
-                    : `${bytesOf(bytesSent)} left this computer`}
-                </output>
-                <ol aria-label="Audit log" className="border-t border-edge">
-                  {entries.map((entry) => (
-                    <Entry key={entry.number} entry={entry} />
-                  ))}
-                </ol>
-                {entries.length < total && (
-                  <Button onClick={() => setLimit(Math.min(1_000, limit + pageSize))}>
-                    Show more
-                  </Button>
-                )}
-              </>
+              <Entries log={log} onMore={() => setLimit(Math.min(1_000, limit + pageSize))} />
             )
           }
         </LoadedView>
@@ -135,5 +118,31 @@ function AuditActions() {
       <output className="block text-sm">{verdict ?? ''}</output>
       {problem && <ProblemNote problem={problem} />}
     </div>
+  );
+}
+
+/** The entries, what they come to, and a way to more of them. */
+function Entries({
+  log: { entries, total, bytesSent },
+  onMore,
+}: {
+  readonly log: RequestResult<'audit.list'>;
+  readonly onMore: () => void;
+}) {
+  return (
+    <>
+      <output className="block text-sm text-muted">
+        {things(total, 'entry', 'entries')};{' '}
+        {bytesSent === 0
+          ? 'nothing left this computer'
+          : `${bytesOf(bytesSent)} left this computer`}
+      </output>
+      <ol aria-label="Audit log" className="border-t border-edge">
+        {entries.map((entry) => (
+          <Entry key={entry.number} entry={entry} />
+        ))}
+      </ol>
+      {entries.length < total && <Button onClick={onMore}>Show more</Button>}
+    </>
   );
 }

@@ -1,12 +1,13 @@
 /* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */
-import { Button, TextField, Toggle } from '@aplomb/ui';
-import { type FormEvent, useId, useState } from 'react';
+import { Toggle } from '@aplomb/ui';
+import { useId } from 'react';
 import type { RequestResult } from '../../../shared/messages.ts';
 import { call } from '../../core/connection.ts';
 import { useAction, useRequest } from '../../core/use-request.ts';
 import { LoadedView } from '../../frame/loaded-view.tsx';
 import { Panel } from '../../frame/panel.tsx';
 import { ProblemNote } from '../../frame/problem-note.tsx';
+import { AddForm } from '../../frame/add-form.tsx';
 
 type Exclusion = RequestResult<'captureExclusions.get'>['exclusions'][number];
 const reasons: Readonly<Record<Exclusion['reason'], string>> = {
@@ -19,7 +20,6 @@ const reasons: Readonly<Record<Exclusion['reason'], string>> = {
 /** Programs whose windows are left out before their pixels are read. */
 export function Exclusions() {
   const loaded = useRequest('captureExclusions.get', {});
-  const [program, setProgram] = useState('');
   const { busy, problem, run } = useAction();
   const names = useId();
   const set = (name: string, on: boolean): Promise<boolean> =>
@@ -27,10 +27,6 @@ export function Exclusions() {
       const exclusions = await call('captureExclusions.set', { program: name, on });
       if (loaded.value) loaded.replace({ ...loaded.value, exclusions });
     });
-  const add = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    if (await set(program.trim(), true)) setProgram('');
-  };
   return (
     <Panel
       title="Programs that are never captured"
@@ -39,22 +35,14 @@ export function Exclusions() {
       <LoadedView of={loaded}>
         {({ exclusions, running }) => (
           <div className="max-w-measure space-y-4">
-            <form className="flex items-end gap-2" onSubmit={(event) => void add(event)}>
-              <div className="flex-1">
-                <TextField
-                  label="Add a program"
-                  hint="Its name without “.exe”. Running programs are proposed."
-                  list={names}
-                  maxLength={100}
-                  autoComplete="off"
-                  value={program}
-                  onValueChange={setProgram}
-                />
-              </div>
-              <Button type="submit" disabled={busy || program.trim() === ''}>
-                Add
-              </Button>
-            </form>
+            <AddForm
+              label="Add a program"
+              hint="Its name without “.exe”. Running programs are proposed."
+              list={names}
+              maxLength={100}
+              busy={busy}
+              onAdd={(program) => set(program, true)}
+            />
             <datalist id={names}>
               {running.map((name) => (
                 <option key={name} value={name}>

@@ -1,24 +1,19 @@
-import { Button, TextField, Toggle } from '@aplomb/ui';
-import { type FormEvent, useState } from 'react';
+import { Button, Toggle } from '@aplomb/ui';
 import { call } from '../../core/connection.ts';
 import { useAction, useRequest } from '../../core/use-request.ts';
 import { LoadedView } from '../../frame/loaded-view.tsx';
 import { ProblemNote } from '../../frame/problem-note.tsx';
+import { AddForm } from '../../frame/add-form.tsx';
 
 /** Words that live mode waits for; heard on this machine only. */
 export function WakeWords() {
   const loaded = useRequest('live.wakeWords.get', {});
-  const [word, setWord] = useState('');
   const { problem, run } = useAction();
   return (
     <LoadedView of={loaded}>
       {({ words, on }) => {
         const save = (next: { words: string[]; on: boolean }): Promise<boolean> =>
           run(async () => loaded.replace(await call('live.wakeWords.set', next)));
-        const add = async (event: FormEvent): Promise<void> => {
-          event.preventDefault();
-          if (await save({ words: [...words, word.trim()], on })) setWord('');
-        };
         return (
           <div className="space-y-4 text-ink">
             <Toggle
@@ -50,21 +45,13 @@ export function WakeWords() {
                 </li>
               ))}
             </ul>
-            <form className="flex items-end gap-2" onSubmit={(event) => void add(event)}>
-              <div className="flex-1">
-                <TextField
-                  label="Another word"
-                  hint="Best one you do not say by chance."
-                  minLength={2}
-                  maxLength={40}
-                  value={word}
-                  onValueChange={setWord}
-                />
-              </div>
-              <Button type="submit" disabled={word.trim().length < 2}>
-                Add
-              </Button>
-            </form>
+            <AddForm
+              label="Another word"
+              hint="Best one you do not say by chance."
+              minLength={2}
+              maxLength={40}
+              onAdd={(word) => save({ words: [...words, word], on })}
+            />
             {problem && <ProblemNote problem={problem} />}
           </div>
         );

@@ -32,7 +32,6 @@ export function TextSection() {
   const [mode, setMode] = useState<AnalysisMode>('general');
   const { answers, add } = useAnswers();
   const { busy, problem, run } = useAction();
-  const result = useRef<HTMLDivElement>(null);
   const [asked, setAsked] = useState<string>();
   const show = (answer: Answer): void => {
     add(answer);
@@ -47,11 +46,6 @@ export function TextSection() {
         show(await call('text.analyze', { file: await givenFileOf(file), mode })),
       );
   };
-  // A small window holds the form alone; what was asked for comes into sight.
-  useEffect(() => {
-    if (asked !== undefined) result.current?.scrollIntoView({ block: 'nearest' });
-  }, [asked]);
-  const [newest] = answers;
   return (
     <>
       <Panel
@@ -72,41 +66,71 @@ export function TextSection() {
             </Button>
           }
         >
-          <TextArea
-            label="Text"
-            rows={8}
-            maxLength={defaultLimits.textCharacters}
-            value={text}
-            onValueChange={setText}
-            className="font-mono"
-            hint={
-              <>
-                <span className="tabular-nums">{countOf(text.length)}</span> of{' '}
-                {countOf(defaultLimits.textCharacters)} characters. Ctrl+Enter analyses.
-              </>
-            }
-            onKeyDown={(event) => {
-              if (event.key === 'Enter' && event.ctrlKey && text.trim() !== '') analyse();
-            }}
-          />
+          <TextToRead text={text} onChange={setText} onAnalyse={analyse} />
           <RadioGroup label="Kind" options={modes} value={mode} onValueChange={setMode} />
           {problem && <ProblemNote problem={problem} />}
         </DropArea>
       </Panel>
-      {newest && (
-        <Panel title="Result">
-          <div ref={result} className="space-y-6">
-            {answers.map((state) => (
-              <AnswerView key={state.answer.id} state={state} />
-            ))}
-            <QuestionField
-              conversationId={newest.answer.conversationId}
-              label="Ask a follow-up question"
-              onAnswer={add}
-            />
-          </div>
-        </Panel>
-      )}
+      <Result answers={answers} asked={asked} onAnswer={add} />
     </>
+  );
+}
+
+interface TextToReadProps {
+  readonly text: string;
+  readonly onChange: (text: string) => void;
+  readonly onAnalyse: () => void;
+}
+
+function TextToRead({ text, onChange, onAnalyse }: TextToReadProps) {
+  return (
+    <TextArea
+      label="Text"
+      rows={8}
+      maxLength={defaultLimits.textCharacters}
+      value={text}
+      onValueChange={onChange}
+      className="font-mono"
+      hint={
+        <>
+          <span className="tabular-nums">{countOf(text.length)}</span> of{' '}
+          {countOf(defaultLimits.textCharacters)} characters. Ctrl+Enter analyses.
+        </>
+      }
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && event.ctrlKey && text.trim() !== '') onAnalyse();
+      }}
+    />
+  );
+}
+
+interface ResultProps {
+  readonly answers: ReturnType<typeof useAnswers>['answers'];
+  /** The answer that was asked for last. */
+  readonly asked: string | undefined;
+  readonly onAnswer: (answer: Answer) => void;
+}
+
+function Result({ answers, asked, onAnswer }: ResultProps) {
+  const result = useRef<HTMLDivElement>(null);
+  // A small window holds the form alone; what was asked for comes into sight.
+  useEffect(() => {
+    if (asked !== undefined) result.current?.scrollIntoView({ block: 'nearest' });
+  }, [asked]);
+  const [newest] = answers;
+  if (newest === undefined) return null;
+  return (
+    <Panel title="Result">
+      <div ref={result} className="space-y-6">
+        {answers.map((state) => (
+          <AnswerView key={state.answer.id} state={state} />
+        ))}
+        <QuestionField
+          conversationId={newest.answer.conversationId}
+          label="Ask a follow-up question"
+          onAnswer={onAnswer}
+        />
+      </div>
+    </Panel>
   );
 }
