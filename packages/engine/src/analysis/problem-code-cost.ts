@@ -35,10 +35,14 @@ export function describeCost(code: string, size: ProgrammingTask['size']): strin
   const base = `The code on the screen has ${loops}: up to ${growth} steps if each runs over the whole input`;
   if (size === null) return `${base}.`;
   const steps = size.at_most ** depth;
-  return (
-    `${base}, about ${shortly(steps)} here, which ` +
-    `${steps > affordableSteps ? 'is too many for about a second' : 'fits about a second'}${steps > affordableSteps / 10 && steps <= affordableSteps ? ' in a compiled language only' : ''}.`
-  );
+  return `${base}, about ${shortly(steps)} here, which ${fitOf(steps)}.`;
+}
+
+function fitOf(steps: number): string {
+  if (steps > affordableSteps) return 'is too many for about a second';
+  return steps > affordableSteps / 10
+    ? 'fits about a second in a compiled language only'
+    : 'fits about a second';
 }
 
 /** 10^8, 2.5 × 10^9, 5,000. */

@@ -91,11 +91,11 @@ export function describeCode(
   if (error) {
     const place = enclosing(code, error.line),
       more = code.syntax.errors.length - 1;
-    const where = `${place ? `, in \`${place}\`` : ''}${error.certainty === 'certain' ? '' : `${place ? ',' : ''} is worth a look`}`;
-    return (
-      `${base}. Line ${shown(error.line)}${where}: ` +
-      `${lower(renumber(trimEnd(error.message), shown))}${more > 0 ? `, and ${more} more ${more === 1 ? 'place' : 'places'} to check` : ''}.`
-    );
+    const inside = place ? `, in \`${place}\`` : '';
+    const doubt = error.certainty === 'certain' ? '' : `${place ? ',' : ''} is worth a look`;
+    const others = more > 0 ? `, and ${more} more ${more === 1 ? 'place' : 'places'} to check` : '';
+    const told = lower(renumber(trimEnd(error.message), shown));
+    return `${base}. Line ${shown(error.line)}${inside}${doubt}: ${told}${others}.`;
   }
   const clean = `${base}${code.syntax.checked ? ', no syntax errors' : ''}.`;
   if (bug && bug.severity !== 'low')
@@ -187,10 +187,8 @@ function describeForm(
       .slice(0, 5)
       .map((field) => field.label)
       .join(', ')}${fields.length > 5 ? ', …' : ''}.`;
-  return (
-    'A ' +
-    `dialog${title}${buttons.length > 0 ? ` with ${joinNames(buttons.slice(-4).map((button) => `“${button}”`))}` : ''}.`
-  );
+  const named = joinNames(buttons.slice(-4).map((button) => `“${button}”`));
+  return `A dialog${title}${buttons.length > 0 ? ` with ${named}` : ''}.`;
 }
 
 function points(blocks: readonly LayoutBlock[]): string {

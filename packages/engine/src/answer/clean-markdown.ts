@@ -28,162 +28,182 @@ const genericArguments = /^[\w.:,\s[\]&*?|]*$/;
 
 /**
  * Makes Markdown inert: no pictures, no HTML, no link definitions, and a link only where its whole
- * address is among `allowed`,
- * so that an answer cannot carry data out; bare ones are set in angle brackets, where they end for
- * every reader. Code keeps its characters; every fence is set at the margin, where all Markdown
- * readers agree on it.
+ * address is among `allowed`, so that an answer cannot carry data out; bare ones are set in angle
+ * brackets, where they end for every reader. Code keeps its characters; every fence is set at the
+ * margin, where all Markdown readers agree on it.
  */
 export function createMarkdownCleaner(allowed: ReadonlySet<string>): MarkdownCleaner {
-  const fence = createFence();
-  let carry = '';
-  let previous = '';
-  let buffer = '';
-  let last = '\n';
+  return new Cleaner(allowed);
+}
 
-  function take(piece: string, final: boolean): string {
-    const text = carry + piece;
-    const kept = final
-      ? text.length
-      : text.length - (/(?:[\ud800-\udbff]|\u200c|\u200d|\ufe0e|\ufe0f|\r)$/.test(text) ? 1 : 0);
-    carry = text.slice(kept);
-    const body = text.slice(0, kept);
-    const clean = stripInvisible(previous + body).slice(stripInvisible(previous).length);
-    previous = lastPoint(previous + body);
-    buffer += clean;
+/** What to write, where to go on, and text to read again. */
+interface Step {
+  out: string;
+  to: number;
+  again?: string;
+}
+
+/** A character that may begin a construct, with the rest of its line. */
+interface Place {
+  position: number;
+  line: string;
+  /** Nothing more of the line is to come, or none that counts. */
+  whole: boolean;
+  final: boolean;
+}
+
+class Cleaner implements MarkdownCleaner {
+  readonly #allowed: ReadonlySet<string>;
+  readonly #fence = createFence();
+  #carry = '';
+  #previous = '';
+  #buffer = '';
+  #last = '\n';
+
+  constructor(allowed: ReadonlySet<string>) {
+    this.#allowed = allowed;
+  }
+
+  push(piece: string): string {
+    return this.#take(piece, false);
+  }
+
+  end(): string {
+    const rest = this.#take('', true);
+    return rest + this.#fence.close(rest === '' ? this.#last : rest.slice(-1));
+  }
+
+  #take(piece: string, final: boolean): string {
+    const text = this.#carry + piece;
+    const kept = final ? text.length : text.length - (unfinished.test(text) ? 1 : 0);
+    this.#carry = text.slice(kept);
+    const seen = this.#previous + text.slice(0, kept);
+    this.#buffer += stripInvisible(seen).slice(stripInvisible(this.#previous).length);
+    this.#previous = lastPoint(seen);
     let out = '';
     for (let position = 0; ;) {
-      const step = position >= buffer.length ? null : next(position, final);
+      const step = position >= this.#buffer.length ? null : this.#next(position, final);
       if (step === null) {
-        buffer = buffer.slice(position);
+        this.#buffer = this.#buffer.slice(position);
         return out;
       }
       if (step.out !== '') {
-        out += joins(last, step.out) ? ` ${step.out}` : step.out;
-        last = step.out.slice(-1);
+        out += joins(this.#last, step.out) ? ` ${step.out}` : step.out;
+        this.#last = step.out.slice(-1);
       }
       if (step.again !== undefined) {
-        buffer = step.again + buffer.slice(step.to);
+        this.#buffer = step.again + this.#buffer.slice(step.to);
         position = 0;
       } else position = step.to;
     }
   }
 
-  /**
-   * What stands at `position`: what to write, where to go on, and text to read again; null to wait
-   * for more.
-   */
-  function next(
-    position: number,
-    final: boolean,
-  ): { out: string; to: number; again?: string } | null {
-    const fenced = fence.read(buffer, position, last === '\n', final);
+  /** The step at `position`; null to wait for more. */
+  #next(position: number, final: boolean): Step | null {
+    const fenced = this.#fence.read(this.#buffer, position, this.#last === '\n', final);
     if (fenced !== 'prose') return fenced;
-    const character = buffer.charAt(position);
-    const line = lineFrom(buffer, position);
+    const line = lineFrom(this.#buffer, position);
     const whole = final || line.ended || line.text.length >= reach;
-    const at = <T>(pattern: RegExp, use: (match: RegExpExecArray) => T): T | undefined => {
-      pattern.lastIndex = position;
-      const match = pattern.exec(buffer);
-      return match === null ? undefined : use(match);
-    };
-    switch (character) {
-      case '\\': {
-        if (!whole && position + 1 >= buffer.length) return null;
-        const escaped = buffer.charAt(position + 1);
-        return escaped === '`' || escaped === '\\'
-          ? { out: character + escaped, to: position + 2 }
-          : { out: character, to: position + 1 };
-      }
-      case '`': {
-        const run = /^`+/.exec(line.text)?.[0] ?? '`';
-        const end = closes(line.text, run);
-        if (!whole && (end === 0 || end === line.text.length)) return null;
-        if (run.length >= 3) return { out: '', to: position + run.length };
-        const span = end === 0 ? '' : line.text.slice(0, end);
-        return span === '' || span.includes('|')
-          ? { out: run.replaceAll('`', '\\`'), to: position + run.length }
-          : { out: span, to: position + end };
-      }
-      case '~': {
-        const run = /^~+/.exec(line.text)?.[0] ?? '~';
-        if (!whole && run.length === line.text.length) return null;
-        return { out: run.length >= 3 ? '' : run, to: position + run.length };
-      }
-      case '!': {
-        if (!whole && position + 1 >= buffer.length) return null;
-        if (buffer.charAt(position + 1) !== '[') return { out: character, to: position + 1 };
-        const picture = at(image, (match) => {
-          const end = position + match[0].length;
-          const targetMayCome = match[2] === undefined && '(['.includes(buffer.charAt(end));
-          return targetMayCome && !whole ? undefined : { out: '', to: end, again: match[1] ?? '' };
-        });
-        return picture ?? (whole ? { out: '! ', to: position + 1 } : null);
-      }
-      case '[': {
-        const linked = at(link, (match) => {
-          const [text, label = '', url = ''] = match;
-          const keep = allowed.has(url) && !/[`<!\\]/.test(label) && !text.includes('<');
-          return keep
-            ? { out: `[${label}](${url})`, to: position + text.length }
-            : { out: '', to: position + text.length, again: label };
-        });
-        if (linked !== undefined) return linked;
-        return whole || !/^\[[^[\]]*(?:\](?:\([^)]*)?)?$/.test(line.text)
-          ? { out: character, to: position + 1 }
-          : null;
-      }
-      case ']': {
-        if (!whole && position + 1 >= buffer.length) return null;
-        return {
-          out: '(:['.includes(buffer.charAt(position + 1) || ' ') ? '] ' : character,
-          to: position + 1,
-        };
-      }
-      case '<': {
-        if (!final && buffer.length - position < 2) return null;
-        const address = at(autolink, (match) => ({
-          out: '',
-          to: position + match[0].length,
-          again: ` ${match[1] ?? ''} `,
-        }));
-        if (address !== undefined) return address;
-        const note = at(comment, (match) => ({
-          out: last === '<' ? ' ' : '',
-          to: position + match[0].length,
-        }));
-        if (note !== undefined) return note;
-        const element = at(tag, (match) => readTag(match, position));
-        if (element !== undefined) return element;
-        if (!/[a-z/!?]/i.test(buffer.charAt(position + 1)))
-          return { out: character, to: position + 1 };
-        const rest = buffer.slice(position + 1, position + reach);
-        return final ||
-          rest.length >= 1_600 ||
-          (!'!--'.startsWith(rest.slice(0, 3)) && /[<>]/.test(rest))
-          ? { out: '< ', to: position + 1 }
-          : null;
-      }
+    const place = { position, line: line.text, whole, final };
+    switch (this.#buffer.charAt(position)) {
+      case '\\':
+        return this.#readEscape(place);
+      case '`':
+        return readSpan(place);
+      case '~':
+        return readTildes(place);
+      case '!':
+        return this.#readPicture(place);
+      case '[':
+        return this.#readLink(place);
+      case ']':
+        return this.#readBracketEnd(place);
+      case '<':
+        return this.#readAngle(place);
       default:
-        return readWords(position, final);
+        return this.#readWords(position, final);
     }
   }
 
-  function readTag(
-    match: RegExpExecArray,
-    position: number,
-  ): { out: string; to: number; again?: string } {
+  #match<T>(pattern: RegExp, position: number, use: (match: RegExpExecArray) => T): T | undefined {
+    pattern.lastIndex = position;
+    const match = pattern.exec(this.#buffer);
+    return match === null ? undefined : use(match);
+  }
+
+  #readEscape({ position, whole }: Place): Step | null {
+    if (!whole && position + 1 >= this.#buffer.length) return null;
+    const escaped = this.#buffer.charAt(position + 1);
+    return escaped === '`' || escaped === '\\'
+      ? { out: `\\${escaped}`, to: position + 2 }
+      : { out: '\\', to: position + 1 };
+  }
+
+  #readPicture({ position, whole }: Place): Step | null {
+    if (!whole && position + 1 >= this.#buffer.length) return null;
+    if (this.#buffer.charAt(position + 1) !== '[') return { out: '!', to: position + 1 };
+    const picture = this.#match(image, position, (match) => {
+      const end = position + match[0].length;
+      const targetMayCome = match[2] === undefined && '(['.includes(this.#buffer.charAt(end));
+      return targetMayCome && !whole ? undefined : { out: '', to: end, again: match[1] ?? '' };
+    });
+    return picture ?? (whole ? { out: '! ', to: position + 1 } : null);
+  }
+
+  #readLink({ position, line, whole }: Place): Step | null {
+    const linked = this.#match(link, position, (match) => {
+      const [text, label = '', url = ''] = match;
+      const keep = this.#allowed.has(url) && !/[`<!\\]/.test(label) && !text.includes('<');
+      return keep
+        ? { out: `[${label}](${url})`, to: position + text.length }
+        : { out: '', to: position + text.length, again: label };
+    });
+    if (linked !== undefined) return linked;
+    return whole || !/^\[[^[\]]*(?:\](?:\([^)]*)?)?$/.test(line)
+      ? { out: '[', to: position + 1 }
+      : null;
+  }
+
+  #readBracketEnd({ position, whole }: Place): Step | null {
+    if (!whole && position + 1 >= this.#buffer.length) return null;
+    const follows = this.#buffer.charAt(position + 1) || ' ';
+    return { out: '(:['.includes(follows) ? '] ' : ']', to: position + 1 };
+  }
+
+  #readAngle({ position, final }: Place): Step | null {
+    if (!final && this.#buffer.length - position < 2) return null;
+    const found =
+      this.#match(autolink, position, (match) => ({
+        out: '',
+        to: position + match[0].length,
+        again: ` ${match[1] ?? ''} `,
+      })) ??
+      this.#match(comment, position, (match) => ({
+        out: this.#last === '<' ? ' ' : '',
+        to: position + match[0].length,
+      })) ??
+      this.#match(tag, position, (match) => this.#readTag(match, position));
+    if (found !== undefined) return found;
+    if (!/[a-z/!?]/i.test(this.#buffer.charAt(position + 1))) return { out: '<', to: position + 1 };
+    const rest = this.#buffer.slice(position + 1, position + reach);
+    const noTag = !'!--'.startsWith(rest.slice(0, 3)) && /[<>]/.test(rest);
+    return final || rest.length >= 1_600 || noTag ? { out: '< ', to: position + 1 } : null;
+  }
+
+  #readTag(match: RegExpExecArray, position: number): Step {
     const [text, name = '', rest = ''] = match;
     const to = position + text.length;
-    const inWord = /[\p{L}\p{N}_]/u.test(last);
+    const inWord = /[\p{L}\p{N}_]/u.test(this.#last);
     if (htmlNames.has(name.toLowerCase()) || !genericArguments.test(rest)) {
       return inWord && genericArguments.test(rest) && !text.startsWith('</')
         ? { out: '< ', to: position + 1 }
-        : { out: last === '<' ? ' ' : '', to };
+        : { out: this.#last === '<' ? ' ' : '', to };
     }
     return inWord ? { out: text, to } : { out: '', to, again: `‹${text.slice(1, -1)}›` };
   }
 
-  function readWords(position: number, final: boolean): { out: string; to: number } | null {
+  #readWords(position: number, final: boolean): Step | null {
+    const buffer = this.#buffer;
     addressHere.lastIndex = position;
     const match = addressHere.exec(buffer);
     if (match !== null) {
@@ -191,7 +211,8 @@ export function createMarkdownCleaner(allowed: ReadonlySet<string>): MarkdownCle
       if (!final && end >= buffer.length && match[0].length < reach) return null;
       const url = trimAddress(match[0]);
       if (url === '') return { out: buffer.charAt(position), to: position + 1 };
-      return { out: allowed.has(url) ? `<${url}>` : hostOf(url), to: position + url.length };
+      const out = this.#allowed.has(url) ? `<${url}>` : hostOf(url);
+      return { out, to: position + url.length };
     }
     const word = /[\\`~!<\n]|[[\]]|(?:https?|ftp):\/\/|www\./gi;
     word.lastIndex = position;
@@ -209,14 +230,27 @@ export function createMarkdownCleaner(allowed: ReadonlySet<string>): MarkdownCle
     const to = buffer.length - (unsure?.[0].length ?? 0);
     return to > position ? { out: buffer.slice(position, to), to } : null;
   }
+}
 
-  return {
-    push: (piece) => take(piece, false),
-    end() {
-      const rest = take('', true);
-      return rest + fence.close(rest === '' ? last : rest.slice(-1));
-    },
-  };
+/** A character that what follows may change. */
+const unfinished = /(?:[\ud800-\udbff]|\u200c|\u200d|\ufe0e|\ufe0f|\r)$/;
+
+/** A code span, or backticks that open none. */
+function readSpan({ position, line, whole }: Place): Step | null {
+  const run = /^`+/.exec(line)?.[0] ?? '`';
+  const end = closes(line, run);
+  if (!whole && (end === 0 || end === line.length)) return null;
+  if (run.length >= 3) return { out: '', to: position + run.length };
+  const span = end === 0 ? '' : line.slice(0, end);
+  return span === '' || span.includes('|')
+    ? { out: run.replaceAll('`', '\\`'), to: position + run.length }
+    : { out: span, to: position + end };
+}
+
+function readTildes({ position, line, whole }: Place): Step | null {
+  const run = /^~+/.exec(line)?.[0] ?? '~';
+  if (!whole && run.length === line.length) return null;
+  return { out: run.length >= 3 ? '' : run, to: position + run.length };
 }
 
 /**

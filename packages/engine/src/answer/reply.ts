@@ -1,3 +1,4 @@
+import { parseJson } from '../json.ts';
 /** Reads the reply of a model while it arrives. Any text is an answer; tags are a convenience. */
 export interface ReplyReader {
   /** Takes a piece of the reply; gives back what it adds to the answer. */
@@ -130,12 +131,10 @@ function readJson(text: string): { summary: string | null; answer: string } | nu
     .trim()
     .replace(/^```(?:json)?\s*/i, '')
     .replace(/\s*```$/, '');
-  try {
-    const { summary, answer } = JSON.parse(json) as { summary?: unknown; answer?: unknown };
-    if (typeof answer !== 'string' || answer.trim() === '') return null;
-    return { summary: typeof summary === 'string' ? summary : null, answer };
-  } catch {
-    // Cut off, or never JSON: then it is shown as it came.
-    return null;
-  }
+  const reply = parseJson(json);
+  if (typeof reply !== 'object' || reply === null || !('answer' in reply)) return null;
+  const { answer } = reply;
+  if (typeof answer !== 'string' || answer.trim() === '') return null;
+  const summary = 'summary' in reply && typeof reply.summary === 'string' ? reply.summary : null;
+  return { summary, answer };
 }

@@ -1,4 +1,5 @@
 import type { Recognised } from './ports.ts';
+import sentences from './phantom-sentences.json' with { type: 'json' };
 
 /**
  * What the signal says about a span: its length in seconds and how sure the voice detector was that
@@ -13,61 +14,7 @@ export interface SpokenEvidence {
  * Sentences recognisers are known to write where nobody speaks: credits and farewells of the films
  * they learned from.
  */
-const phantoms: ReadonlySet<string> = new Set([
-  'you',
-  'thank you',
-  'thanks',
-  'thank you very much',
-  'thank you so much',
-  'thanks for watching',
-  'thank you for watching',
-  'bye',
-  'bye bye',
-  'okay',
-  'oh',
-  'hmm',
-  'the',
-  'so',
-  'i',
-  'please subscribe',
-  'subscribe',
-  'like and subscribe',
-  'see you next time',
-  'see you in the next video',
-  'music',
-  'applause',
-  'silence',
-  'blank audio',
-  'inaudible',
-  'foreign',
-  'subtitles by the amara org community',
-  'untertitel der amara org community',
-  'untertitelung des zdf',
-  'vielen dank',
-  'vielen dank fürs zuschauen',
-  'tschüss',
-  'sous titres réalisés para la communauté d amara org',
-  'sous titrage société radio canada',
-  'merci',
-  'merci d avoir regardé',
-  'merci d avoir regardé cette vidéo',
-  'subtítulos realizados por la comunidad de amara org',
-  'gracias',
-  'gracias por ver el video',
-  'sottotitoli creati dalla comunità amara org',
-  'grazie',
-  'legendas pela comunidade amara org',
-  'obrigado',
-  'продолжение следует',
-  'субтитры сделал dimatorzok',
-  'спасибо за просмотр',
-  'ご視聴ありがとうございました',
-  'ありがとうございました',
-  '谢谢观看',
-  '字幕由amara org社区提供',
-  '시청해주셔서 감사합니다',
-  '감사합니다',
-]);
+const phantoms: ReadonlySet<string> = new Set(sentences);
 
 /**
  * Above this a recogniser that tells it thinks nobody spoke; below `sure` the detector was not sure

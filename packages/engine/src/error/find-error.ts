@@ -1,6 +1,6 @@
 import type { ScreenDetails } from '@aplomb/contract';
 import { adviceFor } from './error-advice.ts';
-import { errorPatterns, type ErrorHit } from './error-patterns.ts';
+import { readErrorLine, type ErrorHit } from './error-patterns.ts';
 
 /** An error found in text, and how surely (0–10). */
 export interface FoundError {
@@ -42,16 +42,10 @@ export function findError(text: string): FoundError | null {
     at = -1;
   lines.forEach((line, index) => {
     if (line.length < 4) return;
-    for (const { pattern, weight, read } of errorPatterns) {
-      if (best && best.weight > weight) continue;
-      const groups = pattern.exec(line)?.groups;
-      if (!groups) continue;
-      const hit = { ...read(groups), weight };
-      if (best && best.weight === weight && !prefersLater(hit)) return;
-      best = hit;
-      at = index;
-      return;
-    }
+    const hit = readErrorLine(line, best?.weight ?? 0);
+    if (hit === null || (best?.weight === hit.weight && !prefersLater(hit))) return;
+    best = hit;
+    at = index;
   });
   const hit = best as ErrorHit | null;
   if (!hit) return null;

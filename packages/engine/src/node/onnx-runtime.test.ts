@@ -49,7 +49,8 @@ describe.skipIf(process.platform === 'win32')('ONNX Runtime', () => {
   it('loads in a thread only when the process was told to be quiet', async () => {
     const inThread = (before: string): string =>
       `${before}; const { Worker } = await import('node:worker_threads');
-new Worker(new URL('data:text/javascript,' + encodeURIComponent(${JSON.stringify(load)}))).on('error', ({ name }) => console.log(name));`;
+const source = 'data:text/javascript,' + encodeURIComponent(${JSON.stringify(load)});
+new Worker(new URL(source)).on('error', ({ name }) => console.log(name));`;
     expect((await run(inThread(''))).out.trim()).toBe('TelemetryError');
     const told = `const { turnOffUpload } = await import(${at('onnx-telemetry')}); turnOffUpload()`;
     expect((await run(inThread(told))).out.trim()).toBe('input,state,sr');

@@ -5,6 +5,7 @@ import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { isMainThread } from 'node:worker_threads';
 import type Koffi from 'koffi';
+import { hasCode } from './files.ts';
 
 /**
  * ONNX Runtime 1.29 and later send usage to Microsoft on Linux and macOS unless this variable is
@@ -83,7 +84,9 @@ export async function removeTelemetry(): Promise<void> {
   for (const folder of telemetryFolders().filter((path) => existsSync(path))) {
     await rm(folder, { recursive: true, force: true });
     for (const parent of [dirname(folder), dirname(dirname(folder))])
-      // One that is not empty belongs to other programs.
-      await rmdir(parent).catch(() => undefined);
+      await rmdir(parent).catch((error: unknown) => {
+        // One that is not empty belongs to other programs.
+        if (!hasCode(error, 'ENOTEMPTY', 'EEXIST', 'ENOENT')) throw error;
+      });
   }
 }

@@ -114,10 +114,9 @@ function extremes({ head, values, written, decimals }: Figures, labels: readonly
   if (highest.value === lowest.value) return `${head}: ${written[highest.row]} in every row.`;
   const name = (row: number): string =>
     labels[row] ? `${labels[row]} (${written[row]})` : (written[row] ?? '');
-  return (
-    `${head}: highest ${name(highest.row)}, lowest ` +
-    `${name(lowest.row)}${addsUp({ head, written }) ? `, sum ${shown(sumOf(read.map(({ value }) => value)), decimals)}` : ''}.`
-  );
+  const sum = shown(sumOf(read.map(({ value }) => value)), decimals);
+  const total = addsUp({ head, written }) ? `, sum ${sum}` : '';
+  return `${head}: highest ${name(highest.row)}, lowest ${name(lowest.row)}${total}.`;
 }
 
 /**

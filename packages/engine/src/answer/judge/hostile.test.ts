@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest';
 import type { AnswerRequest } from '../../ports.ts';
 import { askModels } from '../ask-models.ts';
 import { createCircuitBreaker } from '../circuit-breaker.ts';
-import { chance, hostileWriter, material, passages, type Hostile } from './hostile-outputs.ts';
+import {
+  chance,
+  hostileWriter,
+  material,
+  passages,
+  type Hostile,
+} from './testing/hostile-outputs.ts';
 import { checkQuotes } from './check-quotes.ts';
 import { quoteSources } from './judge-answer.ts';
 

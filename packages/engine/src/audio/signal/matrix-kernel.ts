@@ -67,180 +67,45 @@ export class MatrixKernel {
   }
 }
 
-/** The kernel, assembled by hand: comments give its text form. */
+/** The body of the kernel's function, assembled by hand: comments give its text form. */
+const body = [
+  '03 02 7f 01 7b 01 7d', // (local $sum i32) (local $end i32) (local $factor v128) (local $input f32)
+  '20 00 20 01 6a 21 06', // $end = $sums + $sumsBytes
+  '02 40 03 40', // block loop $row
+  '20 02 20 03 4f 0d 01', // leave when $inputs >= $inputsEnd
+  '20 02 2a 02 00 22 08 43 00 00 00 00 5b', // $input = f32.load $inputs; is it 0?
+  '04 40 20 04 20 01 6a 21 04', // if: $weights += $sumsBytes
+  '05 20 08 fd 13 21 07', // else: $factor = f32x4.splat $input
+  '20 00 21 05', // $sum = $sums
+  '03 40', // loop $column
+  // v128 at $sum += v128 at $weights * $factor
+  '20 05 20 05 fd 00 04 00 20 04 fd 00 04 00 20 07 fd e6 01 fd e4 01 fd 0b 04 00',
+  '20 05 20 05 fd 00 04 10 20 04 fd 00 04 10 20 07 fd e6 01 fd e4 01 fd 0b 04 10', // the same 16 bytes on
+  '20 04 41 20 6a 21 04', // $weights += 32
+  '20 05 41 20 6a 22 05 20 06 49 0d 00', // $sum += 32; again while $sum < $end
+  '0b 0b', // end $column, end if
+  '20 02 41 04 6a 21 02 0c 00', // $inputs += 4; again
+  '0b 0b 0b', // end $row, block and function
+];
+
+/** A WebAssembly module of the kernel with so many pages of memory. */
 function program(pages: number): Uint8Array {
-  const body = [
-    0x03,
-    0x02,
-    0x7f,
-    0x01,
-    0x7b,
-    0x01,
-    0x7d, // (local $sum i32) (local $end i32) (local $factor v128) (local $input f32)
-    0x20,
-    0,
-    0x20,
-    1,
-    0x6a,
-    0x21,
-    6, // $end = $sums + $sumsBytes
-    0x02,
-    0x40,
-    0x03,
-    0x40, // block loop $row
-    0x20,
-    2,
-    0x20,
-    3,
-    0x4f,
-    0x0d,
-    1, // leave when $inputs >= $inputsEnd
-    0x20,
-    2,
-    0x2a,
-    2,
-    0,
-    0x22,
-    8,
-    0x43,
-    0,
-    0,
-    0,
-    0,
-    0x5b, // $input = f32.load $inputs; is it 0?
-    0x04,
-    0x40,
-    0x20,
-    4,
-    0x20,
-    1,
-    0x6a,
-    0x21,
-    4, // if: $weights += $sumsBytes
-    0x05,
-    0x20,
-    8,
-    0xfd,
-    0x13,
-    0x21,
-    7, // else: $factor = f32x4.splat $input
-    0x20,
-    0,
-    0x21,
-    5, // $sum = $sums
-    0x03,
-    0x40, // loop $column
-    0x20,
-    5,
-    0x20,
-    5,
-    0xfd,
-    0,
-    4,
-    0,
-    0x20,
-    4,
-    0xfd,
-    0,
-    4,
-    0,
-    0x20,
-    7,
-    0xfd,
-    0xe6,
-    1,
-    0xfd,
-    0xe4,
-    1,
-    0xfd,
-    0x0b,
-    4,
-    0, // v128 at $sum += v128 at $weights * $factor
-    0x20,
-    5,
-    0x20,
-    5,
-    0xfd,
-    0,
-    4,
-    16,
-    0x20,
-    4,
-    0xfd,
-    0,
-    4,
-    16,
-    0x20,
-    7,
-    0xfd,
-    0xe6,
-    1,
-    0xfd,
-    0xe4,
-    1,
-    0xfd,
-    0x0b,
-    4,
-    16, // the same 16 bytes on
-    0x20,
-    4,
-    0x41,
-    32,
-    0x6a,
-    0x21,
-    4, // $weights += 32
-    0x20,
-    5,
-    0x41,
-    32,
-    0x6a,
-    0x22,
-    5,
-    0x20,
-    6,
-    0x49,
-    0x0d,
-    0, // $sum += 32; again while $sum < $end
-    0x0b,
-    0x0b, // end $column, end if
-    0x20,
-    2,
-    0x41,
-    4,
-    0x6a,
-    0x21,
-    2,
-    0x0c,
-    0, // $inputs += 4; again
-    0x0b,
-    0x0b,
-    0x0b,
-  ];
-  const code = [0x01, ...sized(body)];
   return Uint8Array.from([
-    0x00,
-    0x61,
-    0x73,
-    0x6d,
-    0x01,
-    0x00,
-    0x00,
-    0x00,
-    0x01,
-    ...sized([0x01, 0x60, 0x05, 0x7f, 0x7f, 0x7f, 0x7f, 0x7f, 0x00]), // type: five i32, no result
-    0x03,
-    ...sized([0x01, 0x00]), // one function of it
-    0x05,
-    ...sized([0x01, 0x00, ...unsigned(pages)]), // memory
-    0x07,
-    ...sized([0x02, 0x01, 0x6d, 0x02, 0x00, 0x01, 0x66, 0x00, 0x00]), // exports: memory m, function f
-    0x0a,
-    ...sized(code),
+    ...bytes('00 61 73 6d 01 00 00 00'), // magic number and version
+    ...section(1, bytes('01 60 05 7f 7f 7f 7f 7f 00')), // type: five i32, no result
+    ...section(3, bytes('01 00')), // one function of it
+    ...section(5, [...bytes('01 00'), ...unsigned(pages)]), // memory
+    ...section(7, bytes('02 01 6d 02 00 01 66 00 00')), // exports: memory m, function f
+    ...section(10, [1, ...sized(body.flatMap(bytes))]), // code
   ]);
 }
 
-function sized(bytes: readonly number[]): number[] {
-  return [...unsigned(bytes.length), ...bytes];
+const bytes = (hex: string): number[] => hex.split(' ').map((byte) => Number.parseInt(byte, 16));
+
+const section = (id: number, content: readonly number[]): number[] => [id, ...sized(content)];
+
+function sized(content: readonly number[]): number[] {
+  return [...unsigned(content.length), ...content];
 }
 
 /** LEB128. */

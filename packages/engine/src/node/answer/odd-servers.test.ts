@@ -159,11 +159,17 @@ describe('servers a simulator cannot play', () => {
     const { result } = await ask(
       (response) => {
         response.writeHead(200, { 'content-type': 'text/event-stream' });
-        const send = (delta: object, finish: string | null = null) =>
-          response.write(
-            'data: ' +
-              `${JSON.stringify({ id: 'c', object: 'chat.completion.chunk', created: 1, model: 'm', choices: [{ index: 0, delta, finish_reason: finish }] })}\n\n`,
-          );
+        const send = (delta: object, finish: string | null = null) => {
+          const choices = [{ index: 0, delta, finish_reason: finish }];
+          const chunk = {
+            id: 'c',
+            object: 'chat.completion.chunk',
+            created: 1,
+            model: 'm',
+            choices,
+          };
+          return response.write(`data: ${JSON.stringify(chunk)}\n\n`);
+        };
         send({ reasoning_content: 'hm' });
         setTimeout(() => {
           send({ content: good });

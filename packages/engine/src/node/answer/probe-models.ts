@@ -6,6 +6,7 @@ import {
 } from '@aplomb/contract';
 import { judgeFault } from '../../answer/fault.ts';
 import { adapterOf, labelOf } from './providers/index.ts';
+import { parseJson } from '../../json.ts';
 
 /**
  * What the start-up probe found of one model. `fix` names what the operator can do; no keys, no
@@ -73,7 +74,7 @@ async function probe(
     });
     return found(reason, detail, fixOf(reason, config, settings.baseUrl));
   }
-  const ids = list.ids(readJson(text));
+  const ids = list.ids(parseJson(text));
   if (ids.length === 0)
     return found(
       'unlisted',
@@ -123,13 +124,4 @@ function nearest(ids: readonly string[], wanted: string): string[] {
     .filter((id) => /^[^\s\p{C}]{1,200}$/u.test(id))
     .toSorted((a, b) => shared(b) - shared(a) || a.localeCompare(b))
     .slice(0, 8);
-}
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    // What is no JSON is no list of models; the caller says so.
-    return null;
-  }
 }

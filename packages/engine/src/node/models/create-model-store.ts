@@ -1,11 +1,12 @@
 import type { Stats } from 'node:fs';
-import { copyFile, readFile, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
+import { copyFile, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { speechModels, type SpeechModel, type SpeechModelFile } from '@aplomb/contract';
 import { downloadFile, type DownloadTools } from './download-file.ts';
 import { withLock } from './folder-lock.ts';
 import { isRecorded, readRecord, recordName, sumOfFile, type VerifiedFile } from './installed.ts';
 import { ModelError } from './model-error.ts';
+import { readFields, unlessMissing } from '../files.ts';
 
 /** Bytes of a download that have come, of how many; null while the size is unknown. */
 export interface DownloadProgress {
@@ -85,12 +86,8 @@ function sumsIn(folder: string) {
     return sum;
   };
   const readPins = async (): Promise<Record<string, string>> => {
-    try {
-      return JSON.parse(await readFile(join(folder, pinsName), 'utf8')) as Record<string, string>;
-    } catch {
-      // Without the file nothing is pinned.
-      return {};
-    }
+    const pins = Object.entries(await readFields(join(folder, pinsName)));
+    return Object.fromEntries(pins.map(([name, sum]) => [name, String(sum)]));
   };
   const record = async (
     id: string,
@@ -186,8 +183,7 @@ export function createModelStore({
         const known = await readRecord(place);
         for (const file of model.files) {
           const expected = file.sha256 ?? known[file.name]?.sha256;
-          // What cannot be read is not proved.
-          const sum = await sumOfFile(join(place, file.name)).catch(() => null);
+          const sum = await unlessMissing(sumOfFile(join(place, file.name)));
           if (sum === null || sum !== expected) return false;
           await record(id, place, file, sum);
         }
@@ -253,11 +249,8 @@ async function writeWhole(path: string, value: unknown): Promise<void> {
   await rename(`${path}.new`, path);
 }
 
-/** What a path leads to; null where there is nothing, which is no fault here. */
-async function statOf(path: string): Promise<Stats | null> {
-  // A missing file is the answer asked for.
-  return stat(path).catch(() => null);
-}
+/** What a path leads to; null where there is nothing. */
+const statOf = (path: string): Promise<Stats | null> => unlessMissing(stat(path));
 
 async function sizeOf(path: string): Promise<number | null> {
   return (await statOf(path))?.size ?? null;

@@ -1,9 +1,10 @@
 import { createHash, type Hash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { open, readFile, rename, rm, stat, writeFile, type FileHandle } from 'node:fs/promises';
+import { open, rename, rm, stat, writeFile, type FileHandle } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ModelError } from './model-error.ts';
+import { readFields, unlessMissing } from '../files.ts';
 
 /** A file to fetch to `path`. Sizes and sums that are known are insisted on. */
 export interface FileToFetch {
@@ -71,13 +72,12 @@ export async function downloadFile(
 const partOf = (path: string): string => `${path}.part`;
 const stateOf = (path: string): string => `${path}.part.json`;
 const sizeOf = async (path: string): Promise<number> =>
-  // A file that is not there yet has no bytes.
-  (await stat(path).catch(() => null))?.size ?? 0;
+  (await unlessMissing(stat(path)))?.size ?? 0;
 
 async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
-  // Cancelling ends the pause early; the next line says it.
-  await sleep(milliseconds, undefined, { signal }).catch(() => undefined);
-  if (signal.aborted) throw cancelled();
+  await sleep(milliseconds, undefined, { signal }).catch((error: unknown) => {
+    throw signal.aborted ? cancelled() : error;
+  });
 }
 
 const cancelled = (): ModelError =>
@@ -252,24 +252,9 @@ async function needSpace(
 }
 
 async function readState(path: string): Promise<PartState | null> {
-  try {
-    const state: unknown = JSON.parse(await readFile(stateOf(path), 'utf8'));
-    if (
-      typeof state !== 'object' ||
-      state === null ||
-      !('address' in state) ||
-      typeof state.address !== 'string'
-    )
-      return null;
-    return {
-      address: state.address,
-      etag: 'etag' in state && typeof state.etag === 'string' ? state.etag : null,
-      total: null,
-    };
-  } catch {
-    // Without a readable state the download starts afresh.
-    return null;
-  }
+  const { address, etag } = await readFields(stateOf(path));
+  if (typeof address !== 'string') return null;
+  return { address, etag: typeof etag === 'string' ? etag : null, total: null };
 }
 
 /** Forgets what has come of a file. */

@@ -1,6 +1,7 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ModelError } from './model-error.ts';
+import { hasCode, unlessMissing } from '../files.ts';
 
 /** Runs `work` while no other process changes the folder. Throws ModelError when one does. */
 export async function withLock<Result>(
@@ -21,9 +22,8 @@ async function take(lock: string, again: boolean): Promise<void> {
   try {
     await writeFile(lock, String(process.pid), { flag: 'wx' });
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
-    // A lock that its owner takes away meanwhile has no owner.
-    const owner = Number(await readFile(lock, 'utf8').catch(() => ''));
+    if (!hasCode(error, 'EEXIST')) throw error;
+    const owner = Number(await unlessMissing(readFile(lock, 'utf8')));
     if (!again || (owner > 0 && owner !== process.pid && isAlive(owner)))
       throw new ModelError(
         'busy',
@@ -41,6 +41,6 @@ export function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+    return hasCode(error, 'EPERM');
   }
 }

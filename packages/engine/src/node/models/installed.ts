@@ -1,4 +1,4 @@
-import { readFile, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   speechModels,
@@ -8,6 +8,7 @@ import {
 } from '@aplomb/contract';
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
+import { readFields, unlessMissing } from '../files.ts';
 
 /** A file as it was when its sum was checked; a file that was changed since is not used. */
 export interface VerifiedFile {
@@ -21,15 +22,10 @@ export const recordName = 'verified.json';
 
 /** The checked files of a model by name; empty where there is no readable record. */
 export async function readRecord(folder: string): Promise<Record<string, VerifiedFile>> {
-  try {
-    const record: unknown = JSON.parse(await readFile(join(folder, recordName), 'utf8'));
-    return typeof record === 'object' && record !== null
-      ? Object.fromEntries(Object.entries(record).filter(([, file]) => isVerified(file)))
-      : {};
-  } catch {
-    // Without the record nothing is known to be checked.
-    return {};
-  }
+  const checked: Record<string, VerifiedFile> = {};
+  for (const [name, file] of Object.entries(await readFields(join(folder, recordName))))
+    if (isVerified(file)) checked[name] = file;
+  return checked;
 }
 
 function isVerified(file: unknown): file is VerifiedFile {
@@ -76,8 +72,7 @@ export async function isRecorded(
   { name, sha256 }: SpeechModelFile,
 ): Promise<boolean> {
   const checked = (await readRecord(folder))[name];
-  // A missing file is not recorded.
-  const found = await stat(join(folder, name)).catch(() => null);
+  const found = await unlessMissing(stat(join(folder, name)));
   return (
     checked !== undefined &&
     found !== null &&

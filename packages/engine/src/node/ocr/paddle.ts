@@ -54,13 +54,14 @@ export async function createPaddleOcr(options: PaddleOcrOptions = {}): Promise<O
   return {
     name: 'PP-OCRv4',
     read(frame) {
-      const result = last.then(() => readFrame(frame, reader));
-      // The caller gets the fault; the next frame must not wait for it.
-      last = result.catch(() => undefined);
+      // The caller gets the fault of a frame; the next one is read all the same.
+      const start = () => readFrame(frame, reader);
+      const result = last.then(start, start);
+      last = result;
       return result;
     },
     async close() {
-      await last;
+      await Promise.allSettled([last]);
       await detection.release();
       await recognition.release();
     },

@@ -33,13 +33,14 @@ export async function createTesseractOcr(): Promise<OcrPort> {
   return {
     name: 'Tesseract',
     read(frame) {
-      const result = last.then(() => readLines(worker, frame));
-      // The caller gets the fault; the next frame must not wait for it.
-      last = result.catch(() => undefined);
+      // The caller gets the fault of a frame; the next one is read all the same.
+      const start = () => readLines(worker, frame);
+      const result = last.then(start, start);
+      last = result;
       return result;
     },
     async close() {
-      await last;
+      await Promise.allSettled([last]);
       await worker.terminate();
     },
   };

@@ -17,7 +17,10 @@ const dollar = (quote: string, body: string) =>
   `${quote}[^${quote}\\n]{0,200}${quote}|\\{[^{}]{0,300}\\}){0,400}\\})*${quote}`;
 const tripleDollar = r`"""[\s\S]*?(?:"""+|$)`;
 const tick = dollar('`', '');
-const regex = r`(?<=(?:^|[=(,:;!&|?{}\[>+\n]|\breturn|\bcase)[ \t]{0,40})/(?![*/])(?:[^/\\\n\[]|\\[^\n]|\[(?:[^\]\\\n]|\\[^\n])*\])+/[a-z]*`;
+const beforeRegex = r`(?<=(?:^|[=(,:;!&|?{}\[>+\n]|\breturn|\bcase)[ \t]{0,40})`;
+const regex = r`${beforeRegex}/(?![*/])(?:[^/\\\n\[]|\\[^\n]|\[(?:[^\]\\\n]|\\[^\n])*\])+/[a-z]*`;
+const rubyWords = 'if|unless|when|and|or|match|split|gsub|sub|scan|return';
+const beforeRubyRegex = r`(?<=(?:[=(,~!|&{\[\n]|\b(?:${rubyWords}))[ \t]{0,8})`;
 const javascript = [slashLine, slashBlock, regex, double, single, tick];
 const c = [
   slashLine,
@@ -153,7 +156,7 @@ export const skippedText: Partial<Record<CodeLanguageId, readonly string[]>> = {
     hash.replace('#', '#(?!\\{)'),
     r`<<[~-]?['"]?([A-Z_]\w*)['"]?[\s\S]{0,2000}?\n\s*\1\b`,
     r`%[wWiIqQr]?(?:\([^)]*\)|\[[^\]]*\]|\{[^}]*\}|<[^>]*>|\|[^|]*\||![^!]*!)`,
-    r`(?<=(?:[=(,~!|&{\[\n]|\b(?:if|unless|when|and|or|match|split|gsub|sub|scan|return))[ \t]{0,8})/(?![\s=])(?:[^/\\\n]|\\.)+/[imxo]*`,
+    r`${beforeRubyRegex}/(?![\s=])(?:[^/\\\n]|\\.)+/[imxo]*`,
     r`"(?:[^"\\#]|\\[\s\S]|#(?!\{)|#\{(?:[^{}"]|"[^"]*"|\{[^{}]*\}){0,400}\})*"`,
     singleLong,
     r`${'`'}[^${'`'}\n]*${'`'}`,

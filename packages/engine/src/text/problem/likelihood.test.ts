@@ -9,7 +9,8 @@ describe('problemLikelihood', () => {
     '12% of 24000',
     '\\int_{0}^{1} x^2 \\, dx',
     'What is the area of a triangle with base 10 cm and height 6 cm?',
-    'Given an array of integers nums, return the length of the longest increasing subsequence.\nInput: nums = [10,9,2]\nOutput: 4',
+    'Given an array of integers nums, return the length of the longest increasing subsequence.\n' +
+      'Input: nums = [10,9,2]\nOutput: 4',
   ])('notices %j', (text) => {
     expect(problemLikelihood(text)).toBeGreaterThan(0.5);
   });

@@ -2,9 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { keySentences } from './key-sentences.ts';
 import { shorten, summarize } from './summarize.ts';
 
-const article = `Good morning to everybody who reads this column. Beavers have returned to the river valley after two centuries. Their dams slow the water and keep the meadows wet.
-Farmers feared that beavers would flood the fields. A study of the valley found that beavers raised the water table and that crops survived the dry summer better.
-The weather last week was pleasant. I had soup for lunch. The district now pays farmers for fields that beavers flood, and plans to bring beavers to two more valleys.`;
+const article = `Good morning to everybody who reads this column. Beavers have returned to the river valley after
+two centuries. Their dams slow the water and keep the meadows wet.
+Farmers feared that beavers would flood the fields. A study of the valley found that
+beavers raised the water table and that crops survived the dry summer better.
+The weather last week was pleasant. I had soup for lunch. The district now
+pays farmers for fields that beavers flood, and plans to bring beavers to two more valleys.`;
 
 describe('summarize', () => {
   it('picks whole sentences of the text that hold its subject, in reading order', () => {

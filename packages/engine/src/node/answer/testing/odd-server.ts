@@ -47,10 +47,9 @@ export function beginChatStream(response: ServerResponse): {
 } {
   response.writeHead(200, { 'content-type': 'text/event-stream' });
   const send = (delta: object, finish: string | null): void => {
-    response.write(
-      'data: ' +
-        `${JSON.stringify({ id: 'c', object: 'chat.completion.chunk', created: 1, model: 'm', choices: [{ index: 0, delta, finish_reason: finish }] })}\n\n`,
-    );
+    const choices = [{ index: 0, delta, finish_reason: finish }];
+    const chunk = { id: 'c', object: 'chat.completion.chunk', created: 1, model: 'm', choices };
+    response.write(`data: ${JSON.stringify(chunk)}\n\n`);
   };
   return {
     write: (text) => send({ content: text }, null),

@@ -1,6 +1,7 @@
 import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { RecogniserError } from '../../../audio/recogniser-error.ts';
+import { hasCode } from '../../files.ts';
 
 /** How a program is run; the parts of its output that are read. */
 export interface LineProgramOptions {
@@ -108,8 +109,9 @@ export class LineProgram {
       // The whole group: the program may have been started by a shell.
       if (process.platform === 'win32') child.kill();
       else process.kill(-child.pid, 'SIGKILL');
-    } catch {
-      // It has ended already.
+    } catch (error) {
+      // It may have ended already.
+      if (!hasCode(error, 'ESRCH')) throw error;
     }
   }
 }

@@ -3,6 +3,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isAlive } from '../../models/folder-lock.ts';
+import { unlessMissing } from '../../files.ts';
 
 const inMemory = '/dev/shm';
 const prefix = 'aplomb-speech-';
@@ -54,7 +55,6 @@ async function sweep(root: string): Promise<void> {
       ? Number.parseInt(name.slice(prefix.length), 10)
       : Number.NaN;
     if (!Number.isInteger(pid) || isAlive(pid)) continue;
-    // What another process deletes at the same time is gone as wished.
-    await rm(join(root, name), { recursive: true, force: true }).catch(() => undefined);
+    await unlessMissing(rm(join(root, name), { recursive: true, force: true }));
   }
 }

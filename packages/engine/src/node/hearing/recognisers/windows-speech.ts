@@ -19,8 +19,13 @@ Add-Type -AssemblyName System.Speech
 $engines = @{}
 function Find-Engine([string]$language) {
   $installed = [System.Speech.Recognition.SpeechRecognitionEngine]::InstalledRecognizers()
-  $info = $installed | Where-Object { $language -eq 'auto' -or $_.Culture.TwoLetterISOLanguageName -eq $language } | Select-Object -First 1
-  if ($null -eq $info) { throw "Windows has no speech recogniser for '$language'. Add its speech pack in Settings, Time and language, Speech." }
+  $info = $installed |
+    Where-Object { $language -eq 'auto' -or $_.Culture.TwoLetterISOLanguageName -eq $language } |
+    Select-Object -First 1
+  if ($null -eq $info) {
+    throw "Windows has no speech recogniser for '$language'. " +
+      'Add its speech pack in Settings, Time and language, Speech.'
+  }
   if (-not $engines.ContainsKey($info.Id)) {
     $engine = New-Object System.Speech.Recognition.SpeechRecognitionEngine $info
     $engine.LoadGrammar((New-Object System.Speech.Recognition.DictationGrammar))
