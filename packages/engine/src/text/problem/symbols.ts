@@ -1,31 +1,7 @@
+import symbols from './symbols.json' with { type: 'json' };
+
 /** Characters by the plain notation they are written in; other spellings go by NFKC. */
-const spellings: readonly (readonly [string, string])[] = [
-  ['*', '×·⋅∙∗✕⨯'],
-  ['/', '÷∕⁄'],
-  ['-', '−–—‐‑﹣'],
-  ['<=', '≤⩽≦'],
-  ['>=', '≥⩾≧'],
-  ['!=', '≠'],
-  ['->', '→⟶➜'],
-  ['=>', '⇒'],
-  [' infinity ', '∞'],
-  [' sqrt ', '√'],
-  [' cbrt ', '∛'],
-  [' int ', '∫'],
-  [' pi ', 'π'],
-  [' theta ', 'θ'],
-  [' alpha ', 'α'],
-  [' beta ', 'β'],
-  [' lambda ', 'λ'],
-  [' phi ', 'φϕ'],
-  [' mu ', 'μ'],
-  [' omega ', 'ω'],
-  ["'", '′’‘'],
-  ['°', 'º˚'],
-  ['|', '∣│'],
-  [' ', '\u00A0\u2002\u2003\u2009\u200A\u202F\t\0'],
-  ['', '\u200B\u2061\u2062\u2064\uFEFF\r'],
-];
+const spellings: readonly (readonly [string, string])[] = Object.entries(symbols.spellings);
 
 const plainCharacters: ReadonlyMap<string, string> = new Map(
   spellings.flatMap(([plain, characters]) =>
@@ -52,25 +28,7 @@ export const superscripts = scripts('⁰¹²³⁴⁵⁶⁷⁸⁹⁻⁺ⁿˣ⁽�
 export const subscripts = scripts('₀₁₂₃₄₅₆₇₈₉', '0123456789');
 
 /** LaTeX commands that stand for a sign; the others are read by their name. */
-const latexSigns: readonly (readonly [string, string])[] = [
-  ['*', 'times cdot ast'],
-  ['/', 'div'],
-  ['<=', 'leq le leqslant'],
-  ['>=', 'geq ge geqslant'],
-  ['!=', 'neq ne'],
-  ['<', 'lt'],
-  ['>', 'gt'],
-  [' infinity ', 'infty'],
-  ['->', 'to rightarrow'],
-  ['°', 'degree circ'],
-  ["'", 'prime'],
-  ['|', 'lvert rvert vert'],
-  ['...', 'ldots dots'],
-  [' ± ', 'pm'],
-  ['\n', 'item par'],
-  [' ', 'quad qquad begin end'],
-  ['', 'left right big Big bigl bigr displaystyle limits'],
-];
+const latexSigns: readonly (readonly [string, string])[] = Object.entries(symbols.latex);
 
 /** LaTeX commands without arguments and what they mean in plain notation. */
 export const latexCommands: ReadonlyMap<string, string> = new Map(
