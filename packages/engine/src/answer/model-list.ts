@@ -6,6 +6,7 @@ import {
   type ModelConfig,
   type ModelProvider,
 } from '@aplomb/contract';
+import { parseJson } from '../json.ts';
 
 /**
  * The models of an operator, in order of preference, and what is wrong with the rest. Reasons never
@@ -58,12 +59,8 @@ export function parseModelList(
 }
 
 function readJson(text: string): (Entry | string)[] | string {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    return `${modelRules.listVariable} begins with [ but is not valid JSON`;
-  }
+  const value = parseJson(text);
+  if (value === undefined) return `${modelRules.listVariable} begins with [ but is not valid JSON`;
   if (!Array.isArray(value)) return `${modelRules.listVariable} must be a JSON array`;
   return value.map((item: unknown) => {
     if (typeof item !== 'object' || item === null || Array.isArray(item))

@@ -83,8 +83,9 @@ async function load(): Promise<Exports> {
       try {
         memory?.grow(Math.ceil((wanted - memory.buffer.byteLength) / page));
         return 1;
-      } catch {
-        // Without the network nothing is taken away from the sound.
+      } catch (error) {
+        // Memory that does not grow makes the network stop, and nothing is taken from the sound.
+        if (!(error instanceof RangeError)) throw error;
         return 0;
       }
     },

@@ -95,8 +95,10 @@ export class RelayedStream implements LiveHearing {
   async close(): Promise<void> {
     if (this.#closed) return;
     this.#closed = true;
-    // A speech process that has ended holds no stream any more.
-    await this.#relay({ kind: 'live_close', live: this.#live }).catch(() => undefined);
+    await this.#relay({ kind: 'live_close', live: this.#live }).catch((error: unknown) => {
+      // A speech process that has ended holds no stream any more.
+      if (!(error instanceof ProcessEnded)) throw error;
+    });
     this.#onClose();
   }
 

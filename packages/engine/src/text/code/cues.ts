@@ -10,6 +10,12 @@ interface Cue {
 const cues: readonly Cue[] = [
   { language: 'php', weight: 8, pattern: /<\?php\b/ },
   { language: 'html', weight: 4, pattern: /^\s*<!doctype html|^\s*<html\b/i },
+  {
+    language: 'elixir',
+    weight: 4,
+    pattern:
+      /^\s*defmodule [\w.]+ do|^\s*defp? \w+[?!]?.*\bdo$|\|> \w+\.|^\s*@(?:spec|moduledoc|doc|impl)\b/m,
+  },
   { language: 'xml', weight: 6, pattern: /^\s*<\?xml\b/ },
 ];
 
