@@ -23,7 +23,7 @@ export type Expression =
  * Functions the parser knows. `log` takes a value and a base (10 when unsaid); `root` an index and
  * a value.
  */
-const functionNames = [
+export const functionNames = [
   'sqrt',
   'cbrt',
   'root',

@@ -1,16 +1,19 @@
 import type { Expression } from './expression.ts';
 import { parseExpression } from './parse.ts';
 
+export const orderNames = [
+  'solve',
+  'find',
+  'simplify',
+  'expand',
+  'factor',
+  'differentiate',
+  'integrate',
+  'limit',
+] as const;
+
 /** What an order does to its formula. */
-export type Order =
-  | 'solve'
-  | 'find'
-  | 'simplify'
-  | 'expand'
-  | 'factor'
-  | 'differentiate'
-  | 'integrate'
-  | 'limit';
+export type Order = (typeof orderNames)[number];
 
 /** A sign of calculus that is no formula by itself: ∫ with its bounds, d/dx, lim x→0. */
 export interface Notation {

@@ -1,13 +1,14 @@
 import { unknownsOf } from './expression.ts';
 import type { Expression } from './expression.ts';
 import type { Notation, Order } from './notation.ts';
-import { findNotations } from './notation.ts';
+import { findNotations, orderNames } from './notation.ts';
 import type { PlainText } from './plain.ts';
 import { toPlain } from './plain.ts';
 import type { FoundStatement } from './statements.ts';
 import { readFormula, spokenSigns } from './statements.ts';
 import type { Token } from './tokens.ts';
 import { mayBeProduct, tokenize } from './tokens.ts';
+import vocabulary from './words.json' with { type: 'json' };
 
 /** A function the text defines, such as f(x) = 2x + 1. */
 export interface DefinedFunction {
@@ -48,59 +49,30 @@ export interface Reading {
 const longestProblem = 6000;
 const mostFormulas = 40;
 
-const orders: ReadonlyMap<string, Order> = new Map([
-  ['solve', 'solve'],
-  ['rearrange', 'solve'],
-  ['make', 'solve'],
-  ['find', 'find'],
-  ['determine', 'find'],
-  ['calculate', 'find'],
-  ['compute', 'find'],
-  ['evaluate', 'find'],
-  ['work', 'find'],
-  ['what', 'find'],
-  ['which', 'find'],
-  ['simplify', 'simplify'],
-  ['rationalise', 'simplify'],
-  ['rationalize', 'simplify'],
-  ['expand', 'expand'],
-  ['factor', 'factor'],
-  ['factorise', 'factor'],
-  ['factorize', 'factor'],
-  ['differentiate', 'differentiate'],
-  ['integrate', 'integrate'],
-]);
+/** Each word with the order it gives. */
+const byWord = (lists: Partial<Record<Order, string>>): ReadonlyMap<string, Order> =>
+  new Map(
+    orderNames.flatMap((order) =>
+      (lists[order]?.split(' ') ?? []).map((word): [string, Order] => [word, order]),
+    ),
+  );
+
+const orders = byWord(vocabulary.orders);
 
 /** What may be asked for behind 'find' or 'what is'. */
-const subjects: ReadonlyMap<string, Order> = new Map([
-  ['derivative', 'differentiate'],
-  ['gradient', 'differentiate'],
-  ['slope', 'differentiate'],
-  ['integral', 'integrate'],
-  ['antiderivative', 'integrate'],
-  ['limit', 'limit'],
-  ['roots', 'solve'],
-  ['root', 'solve'],
-  ['solution', 'solve'],
-  ['solutions', 'solve'],
-  ['zeros', 'solve'],
-]);
+const subjects = byWord(vocabulary.subjects);
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(' '));
-const conditionWords = words('if when where given for with at by');
+const conditionWords = words(vocabulary.conditions);
 
 /** Words that add nothing to an order and its formulas. */
-const fillers = words(
-  'a the of to and this these following equation equations simultaneous simultaneously system pair ' +
-    'inequality inequalities expression formula function quadratic linear cubic real complex value ' +
-    'out please now fully is in terms as respect subject that let',
-);
+const fillers = words(vocabulary.fillers);
 
 /** Words that belong to one order alone. */
 const ownFillers: ReadonlyMap<Order, ReadonlySet<string>> = new Map([
-  ['simplify', words('denominator')],
-  ['differentiate', words('curve graph second')],
-  ['integrate', words('dx dy dt du dz')],
+  ['simplify', words(vocabulary.ownFillers.simplify)],
+  ['differentiate', words(vocabulary.ownFillers.differentiate)],
+  ['integrate', words(vocabulary.ownFillers.integrate)],
 ]);
 
 /** Reads a text of any length; work is bounded by the first 6,000 characters. */

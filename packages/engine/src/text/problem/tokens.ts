@@ -1,6 +1,7 @@
-import type { Comparison, FunctionName } from './expression.ts';
+import { functionNames, type Comparison, type FunctionName } from './expression.ts';
 import type { Rational } from './rational.ts';
 import { add, parseRational, rational } from './rational.ts';
+import vocabulary from './words.json' with { type: 'json' };
 
 interface Span {
   readonly start: number;
@@ -20,48 +21,23 @@ export type Token = Span &
     | { readonly kind: 'break'; readonly text: string }
   );
 
-const functionWords: ReadonlyMap<string, FunctionName> = new Map([
-  ['sqrt', 'sqrt'],
-  ['cbrt', 'cbrt'],
-  ['root', 'root'],
-  ['abs', 'abs'],
-  ['exp', 'exp'],
-  ['ln', 'ln'],
-  ['log', 'log'],
+const functionWords: ReadonlyMap<string, FunctionName> = new Map<string, FunctionName>([
+  ...functionNames.filter((name) => name !== 'factorial').map((name) => [name, name] as const),
   ['lg', 'log'],
-  ['sin', 'sin'],
-  ['cos', 'cos'],
-  ['tan', 'tan'],
-  ['sec', 'sec'],
-  ['csc', 'csc'],
   ['cosec', 'csc'],
-  ['cot', 'cot'],
   ['arcsin', 'asin'],
   ['arccos', 'acos'],
   ['arctan', 'atan'],
-  ['asin', 'asin'],
-  ['acos', 'acos'],
-  ['atan', 'atan'],
-  ['sinh', 'sinh'],
-  ['cosh', 'cosh'],
-  ['tanh', 'tanh'],
 ]);
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(' '));
-const symbolWords = words('pi theta alpha beta lambda phi mu omega infinity');
+const symbolWords = words(vocabulary.symbols);
 /** Units of one letter: behind a number and a space they are no factor. */
 const unitLetters = words('m g s h l L N J W V A C F');
 /** Units of several letters, and signs of calculus: never a product of letters. */
-const unitWords = words(
-  'cm mm km kg mg ml cl ft lb oz hr min sec mph mi yd kb mb gb tb kw ms px pm am dx dy dt du dz',
-);
+const unitWords = words(vocabulary.units);
 /** Short words that are a product of letters only behind a sign: v = u + at. */
-const shortWords = words(
-  'as at be by do go he if in is it me my no of on or so to up us we an and the for are was how ' +
-    'who why all any can day did end far few get got had has her him his its let may new not now ' +
-    'off old one our out own per put say see set she ten too two use way yes yet you age int lim ' +
-    'gcd lcm hcf',
-);
+const shortWords = words(vocabulary.shortWords);
 
 /** Whether a run of letters may be a product of unknowns at all. */
 export function mayBeProduct(run: string): boolean {
