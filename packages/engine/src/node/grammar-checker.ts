@@ -1,5 +1,6 @@
 import { Tinypool } from 'tinypool';
 import type { GrammarFinding } from '../text/document/grammar-findings.ts';
+import { ifInstalled } from './optional-package.ts';
 
 /** Finds errors of grammar in a thread of its own. */
 export interface GrammarChecker {
@@ -39,12 +40,4 @@ export function openGrammarChecker(idleSeconds?: number): GrammarChecker | null 
   };
 }
 
-function isInstalled(): boolean {
-  try {
-    import.meta.resolve('harper.js');
-    return true;
-  } catch {
-    // A package that does not resolve is not installed.
-    return false;
-  }
-}
+const isInstalled = (): boolean => ifInstalled(() => import.meta.resolve('harper.js')) !== null;

