@@ -63,6 +63,10 @@ const LOCK_RETRY_MILLISECONDS = 200;
 const SWEEP_MILLISECONDS = 50;
 const MINUTE = 60_000;
 const SPARE_MINUTES = 10;
+/** After this without an answer a request is counted in this process. */
+const REDIS_ANSWER_MILLISECONDS = 200;
+/** After this the connection is given up, and no request waits until there is another. */
+const REDIS_LOST_MILLISECONDS = 1_000;
 const REVIEW_IDLE_SECONDS = 15;
 /** It takes 230 to 260 MB from its first text on. */
 const REVIEW_MEGABYTES = 300;
@@ -152,7 +156,13 @@ async function waitForLock(dataDirectory: string, database: Promise<Database>): 
 }
 
 function openRedis(url: string, logger: Logger): Redis {
-  const redis = new Redis(url, { maxRetriesPerRequest: 1, enableOfflineQueue: false });
+  const redis = new Redis(url, {
+    maxRetriesPerRequest: 1,
+    enableOfflineQueue: false,
+    connectTimeout: REDIS_LOST_MILLISECONDS,
+    commandTimeout: REDIS_ANSWER_MILLISECONDS,
+    socketTimeout: REDIS_LOST_MILLISECONDS,
+  });
   redis.on('error', (error: Error) =>
     logger.warn({ reason: error.message }, 'redis is away; limits are counted in this process'),
   );

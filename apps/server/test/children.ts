@@ -1,4 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
 
 const running = new Set<ChildProcess>();
 process.on('exit', () => {
@@ -11,3 +12,21 @@ export function endWithTests<Child extends ChildProcess>(child: Child): Child {
   child.once('exit', () => running.delete(child));
   return child;
 }
+
+/** Stops a process and its children until `thaw`, as a machine that hangs does. */
+export function freeze({ pid = 0 }: ChildProcess): { thaw(): void } {
+  process.kill(pid, 'SIGSTOP');
+  const frozen = [pid, ...childrenOf(pid)];
+  for (const one of frozen) process.kill(one, 'SIGSTOP');
+  return {
+    thaw: () => {
+      for (const one of frozen) process.kill(one, 'SIGCONT');
+    },
+  };
+}
+
+const childrenOf = (pid: number): number[] =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
+
+/** Whether processes can be frozen with their children here. */
+export const canFreeze = existsSync(`/proc/self/task/${process.pid}/children`);

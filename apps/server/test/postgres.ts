@@ -4,7 +4,7 @@ import { chownSync, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { endWithTests } from './children.ts';
+import { endWithTests, freeze } from './children.ts';
 import { freePort } from './free-port.ts';
 import { temporaryFolder } from './running-server.ts';
 
@@ -14,6 +14,7 @@ const READY_MILLISECONDS = 60_000;
 /** A real PostgreSQL cluster of its own, with one empty database. */
 export interface PostgresCluster {
   url: string;
+  freeze(): { thaw(): void };
   stop(): Promise<void>;
 }
 
@@ -93,6 +94,7 @@ export async function startPostgres(): Promise<PostgresCluster> {
   }
   return {
     url,
+    freeze: () => freeze(child),
     stop: async () => {
       child.kill('SIGQUIT');
       await exited;

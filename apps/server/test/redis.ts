@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Redis } from 'ioredis';
-import { endWithTests } from './children.ts';
+import { endWithTests, freeze } from './children.ts';
 import { freePort } from './free-port.ts';
 import { temporaryFolder } from './running-server.ts';
 
@@ -16,8 +16,14 @@ const program = [
 /** Why no Redis can be started here, or null. */
 export const redisAbsent: string | null = program === undefined ? 'Redis is not installed' : null;
 
-/** Starts a Redis that keeps nothing on disk; `kill` ends it as a crash does. */
-export async function startRedis(): Promise<{ url: string; kill(): Promise<void> }> {
+/** A Redis that keeps nothing on disk; `kill` ends it as a crash does. */
+export interface TestRedis {
+  url: string;
+  freeze(): { thaw(): void };
+  kill(): Promise<void>;
+}
+
+export async function startRedis(): Promise<TestRedis> {
   if (program === undefined) throw new Error('Redis is not installed');
   const folder = await temporaryFolder();
   const port = await freePort();
@@ -47,6 +53,7 @@ export async function startRedis(): Promise<{ url: string; kill(): Promise<void>
   probe.disconnect();
   return {
     url,
+    freeze: () => freeze(child),
     kill: async () => {
       if (child.exitCode === null && child.signalCode === null) {
         child.kill('SIGKILL');

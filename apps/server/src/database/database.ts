@@ -15,6 +15,8 @@ export interface Database {
   listen(listener: (subject: string) => void): void;
   /** Resolves when a trivial query answers; rejects otherwise. */
   ping(): Promise<void>;
+  /** Whether it stopped answering, a second or two ago at most: then nothing is to wait for it. */
+  isAway(): boolean;
   /**
    * A compressed copy of everything, consistent while it serves; null where the database has tools
    * of its own.

@@ -36,6 +36,8 @@ export async function openEmbedded(dataDirectory: string): Promise<Database> {
     ping: async () => {
       await db.execute(sql`select 1`);
     },
+    // It lives in this process.
+    isAway: () => false,
     // The files are read while no query runs: a copy as after a power cut, which the database
     // recovers from.
     backup: async () => {

@@ -37,7 +37,8 @@ async function tellEmbedded(folder: string, error: unknown): Promise<string> {
     ? `${what}: the disk is full. ${left} MB are left, and an empty database takes ` +
         `${EMPTY_MEGABYTES} MB. Make room, or name a folder on another disk in APLOMB_DATA_DIR, ` +
         'and start again.'
-    : `${what} (${reasonOf(error)}). Check that the folder can be written to.`;
+    : `${what} (${reasonOf(error)}). If the folder can be written to, its files are damaged: ` +
+        'restore the last backup with "npm run -s admin -- restore FILE".';
 }
 
 /** The driver's code or message; neither holds the password. */

@@ -3,31 +3,48 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { type Database, notificationChannel } from './database.ts';
+import { DatabaseWatch } from './database-watch.ts';
 import { migrationsFolder } from './migrations.ts';
 import * as schema from './schema.ts';
 
 /** Any number shared by all replicas: it keeps two of them from migrating at once. */
 const MIGRATION_LOCK = 7_266_001;
-const RECONNECT_MILLISECONDS = 2_000;
+const RECONNECT_MILLISECONDS = 500;
+const APPLICATION = 'aplomb';
+/** With one that listens and one of the job queue, what a replica takes of PostgreSQL's 100. */
+const CONNECTIONS = 3;
+/** The driver gives up a little later than the server, which says what it waited for. */
+const timeouts = {
+  connectionTimeoutMillis: 2_000,
+  lock_timeout: 3_000,
+  statement_timeout: 8_000,
+  query_timeout: 9_000,
+};
 
 /**
  * Opens and migrates the PostgreSQL at `url`. Rejects with the driver's error when it cannot be
  * reached.
  */
 export async function openRemote(url: string): Promise<Database> {
-  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 10_000 });
+  await migrateOnce(url);
+  const pool = new pg.Pool({
+    connectionString: url,
+    application_name: APPLICATION,
+    max: CONNECTIONS,
+    ...timeouts,
+  });
   pool.on('error', () => {
     /* An idle connection broke; the pool replaces it and the next query says what is wrong. */
   });
   // A connection that breaks between the queries of a transaction tells nobody else; its next query
   // says what is wrong.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  await migrateOnce(pool);
   const listeners: ((subject: string) => void)[] = [];
   const subscription = new Subscription(url, (subject) => {
     for (const listener of listeners) listener(subject);
   });
   await subscription.start();
+  const watch = new DatabaseWatch(() => subscription.ping());
   const db = drizzle(pool, { schema });
   return {
     db,
@@ -44,23 +61,30 @@ export async function openRemote(url: string): Promise<Database> {
     ping: async () => {
       await db.execute(sql`select 1`);
     },
+    isAway: () => watch.isAway,
     backup: null,
-    queue: async () => ({ connectionString: url, max: 2 }),
+    queue: async () => ({ connectionString: url, max: 1 }),
     close: async () => {
+      watch.stop();
       await subscription.stop();
       await pool.end();
     },
   };
 }
 
-async function migrateOnce(pool: pg.Pool): Promise<void> {
-  const client = await pool.connect();
+/** Migrates on a connection without time-outs: a migration may take long, and others wait for it. */
+async function migrateOnce(url: string): Promise<void> {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: timeouts.connectionTimeoutMillis,
+  });
+  await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await migrate(drizzle(client, { schema }), { migrationsFolder });
   } finally {
-    // The lock belongs to the session: ending the connection gives it back in any case.
-    client.release(true);
+    // The end of its connection lets go of the lock.
+    await client.end();
   }
 }
 
@@ -72,6 +96,7 @@ class Subscription {
   readonly #url: string;
   readonly #deliver: (subject: string) => void;
   #client: pg.Client | null = null;
+  #pinging: Promise<unknown> | null = null;
   #timer: NodeJS.Timeout | null = null;
   #stopped = false;
 
@@ -81,13 +106,29 @@ class Subscription {
   }
 
   async start(): Promise<void> {
-    const client = new pg.Client({ connectionString: this.#url, keepAlive: true });
+    const client = new pg.Client({
+      connectionString: this.#url,
+      application_name: APPLICATION,
+      connectionTimeoutMillis: timeouts.connectionTimeoutMillis,
+      keepAlive: true,
+    });
     client.on('notification', (message) => this.#deliver(message.payload ?? '*'));
     client.on('error', () => this.#restart(client));
     client.on('end', () => this.#restart(client));
     this.#client = client;
     await client.connect();
     await client.query(`listen ${notificationChannel}`);
+  }
+
+  /** Resolves when the connection answers. */
+  ping(): Promise<unknown> {
+    if (this.#client === null)
+      return Promise.reject(new TypeError('the connection is being made anew'));
+    // A database that does not answer is not asked again meanwhile.
+    this.#pinging ??= this.#client.query('select 1').finally(() => {
+      this.#pinging = null;
+    });
+    return this.#pinging;
   }
 
   async stop(): Promise<void> {

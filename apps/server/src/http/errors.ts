@@ -1,8 +1,13 @@
 import { apiEndpoints, apiErrors, type AnsweredErrorCode } from '@aplomb/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type DatabaseFault, databaseFaultOf } from '../database/database-fault.ts';
 import { ApiError } from './api-error.ts';
 import { errorBody, problemMediaType, wantsProblem } from './error-body.ts';
 import { originOf } from './origin.ts';
+
+/** What callers are told while the database does not answer. */
+export const DATABASE_AWAY =
+  'The database of this server does not answer right now. What it had accepted is safe. Try again in a few seconds.';
 
 const LINGER_MILLISECONDS = 10_000;
 
@@ -41,9 +46,33 @@ const frameworkErrors: Readonly<Record<string, { code: AnsweredErrorCode; messag
   },
 };
 
+/** What callers are told of a database that does not do its work, and when to try again. */
+const databaseFaults: Readonly<Record<DatabaseFault, { message: string; seconds: number }>> = {
+  full: {
+    message:
+      'The disk of this server is full, so nothing new can be kept. What it had accepted is safe. ' +
+      'The operator has to make room; try again later.',
+    seconds: 60,
+  },
+  damaged: {
+    message:
+      'The database of this server is damaged. The operator has to restore the last backup; try again later.',
+    seconds: 60,
+  },
+  away: { message: DATABASE_AWAY, seconds: 2 },
+};
+
 /** The catalogue error for anything thrown; unknown failures say nothing of their cause. */
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
+  const fault = databaseFaultOf(error);
+  if (fault !== null) {
+    const { message, seconds } = databaseFaults[fault];
+    return new ApiError('SERVICE_UNAVAILABLE', message, {
+      retryAfterSeconds: seconds,
+      cause: error,
+    });
+  }
   const { code, statusCode } = error as Partial<FastifyError>;
   const known = code === undefined ? undefined : frameworkErrors[code];
   if (known !== undefined) return new ApiError(known.code, known.message, { cause: error });
@@ -74,7 +103,7 @@ export async function sendError(
 ): Promise<FastifyReply> {
   const error = toApiError(thrown);
   request.errorCode = error.code;
-  if (error.code === 'INTERNAL_SERVER_ERROR')
+  if (error.code === 'INTERNAL_SERVER_ERROR' || databaseFaultOf(error.cause) !== null)
     request.log.error({ err: error.cause ?? error }, 'request failed');
   const asProblem = wantsProblem(request.headers.accept);
   if (error.retryAfterSeconds !== undefined)

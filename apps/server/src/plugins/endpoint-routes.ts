@@ -2,6 +2,7 @@ import { type Endpoint, testMode } from '@aplomb/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { ApiError } from '../http/api-error.ts';
+import { DATABASE_AWAY } from '../http/errors.ts';
 import { policyOf, setMinute } from '../http/rate-headers.ts';
 import type { KeyFacts } from '../services/keys/find-key.ts';
 import { HeldPlace } from '../services/quota/held-place.ts';
@@ -17,6 +18,7 @@ export type EndpointHandler = (
 
 /** Seconds to wait when all places are taken: about the time of one analysis. */
 const PLACE_RETRY_SECONDS = 1;
+const AWAY_RETRY_SECONDS = 2;
 
 /**
  * Serves an operation of the contract: key, scope, address, rate and concurrency are checked before
@@ -37,6 +39,10 @@ export function addEndpoint(
     bodyLimit,
     config: { endpoint },
     onRequest: async (request, reply) => {
+      if (deps.database.isAway())
+        throw new ApiError('SERVICE_UNAVAILABLE', DATABASE_AWAY, {
+          retryAfterSeconds: AWAY_RETRY_SECONDS,
+        });
       if (policy !== '') reply.header('ratelimit-policy', policy);
       const key = await authenticate(request, deps.keys, endpoint.scope, Date.now());
       request.apiKey = key;

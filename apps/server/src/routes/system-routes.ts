@@ -5,6 +5,7 @@ import type { Registry } from 'prom-client';
 import type { Deps } from '../deps.ts';
 import { ApiError } from '../http/api-error.ts';
 import { sendConditional } from '../http/conditional.ts';
+import { isFull } from '../services/status/free-space.ts';
 import { isLoopback } from '../services/keys/networks.ts';
 
 const READY_TIMEOUT_MILLISECONDS = 2_000;
@@ -21,6 +22,12 @@ export function addSystemRoutes(app: FastifyInstance, deps: Deps, metrics: Regis
         retryAfterSeconds: 5,
       });
     await within(READY_TIMEOUT_MILLISECONDS, deps.database.ping());
+    if (deps.database.kind === 'embedded' && (await isFull(deps.config.dataDirectory)))
+      throw new ApiError(
+        'SERVICE_UNAVAILABLE',
+        'The disk of this server is full. The operator has to make room.',
+        { retryAfterSeconds: 60 },
+      );
     return reply
       .header('cache-control', 'no-store')
       .send({ status: 'ready', database: deps.database.kind });

@@ -1,5 +1,4 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { statfs } from 'node:fs/promises';
 import {
   apiEndpoints,
   type ComponentState,
@@ -15,6 +14,7 @@ import { statusProbe } from '../../database/schema-console.ts';
 import type { ScreenOutcome, ScreenTask } from '../../pool/screen-worker.ts';
 import type { TextTask } from '../../pool/text-worker.ts';
 import type { WorkerPool } from '../../pool/worker-pool.ts';
+import { freeBytes, isFull, SCARCE_BYTES } from './free-space.ts';
 
 /** What a probe found. `idle` and `unused` are not counted. */
 export interface ProbeResult {
@@ -24,8 +24,6 @@ export interface ProbeResult {
 
 /** Mails wait this long before delivery counts as late. */
 const LATE_MAIL_MILLISECONDS = 15 * 60_000;
-const SCARCE_BYTES = 1024 ** 3;
-const EMPTY_BYTES = 100 * 1024 ** 2;
 /**
  * An engine is probed for this long after its last real task: a probe must not keep it from being
  * unloaded.
@@ -127,10 +125,9 @@ export function createProbes({
     },
     disk: async () => {
       if (database.kind !== 'embedded') return unused;
-      const { bavail, bsize } = await statfs(config.dataDirectory);
-      const free = bavail * bsize;
-      if (free < EMPTY_BYTES) return { state: 'down', problem: 'Storage is full.' };
-      return free < SCARCE_BYTES ? { state: 'degraded', problem: 'Storage runs low.' } : fine;
+      if (await isFull(config.dataDirectory)) return { state: 'down', problem: 'Storage is full.' };
+      const isScarce = (await freeBytes(config.dataDirectory)) < SCARCE_BYTES;
+      return isScarce ? { state: 'degraded', problem: 'Storage runs low.' } : fine;
     },
   };
 }

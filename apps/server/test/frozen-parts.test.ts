@@ -1,0 +1,121 @@
+import { chmod, mkdir, truncate, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterEach, describe, expect, it } from 'vitest';
+import { canFreeze } from './children.ts';
+import { type Client, client } from './client.ts';
+import { canHaveSmallDisk, onSmallDisk } from './confined.ts';
+import { postgresAbsent, startPostgres } from './postgres.ts';
+import { redisAbsent, startRedis } from './redis.ts';
+import { runKeys, type RunningServer, startServer, temporaryFolder } from './running-server.ts';
+
+const SETTINGS = '/v1/settings/context';
+const TEXT = '/v1/text/analyze';
+const text = { text: 'Composure under pressure.', analysis_mode: 'language' };
+const ends: (() => unknown)[] = [];
+
+/** What is to be ended after the test, last first. */
+function ending<Part>(part: Part, end: (part: Part) => unknown): Part {
+  ends.unshift(() => end(part));
+  return part;
+}
+
+const dataFolder = async (): Promise<string> =>
+  ending(await temporaryFolder(), (folder) => folder.remove()).path;
+
+async function serve(
+  environment: Record<string, string>,
+): Promise<{ server: RunningServer; call: Client }> {
+  const server = ending(await startServer(environment), (one) => one.stop());
+  return { server, call: client(server.origin, await server.createKey()) };
+}
+
+/** Asks until the answer has this status. */
+async function until<Answer extends { status: number }>(
+  status: number,
+  ask: () => Promise<Answer>,
+): Promise<Answer> {
+  for (;;) {
+    const answer = await ask();
+    if (answer.status === status) return answer;
+    await delay(100);
+  }
+}
+
+describe('a server', () => {
+  afterEach(async () => {
+    for (const end of ends.splice(0)) await end();
+  });
+
+  it.skipIf(!canFreeze || redisAbsent !== null)(
+    'counts for itself while Redis does not answer',
+    async () => {
+      const redis = ending(await startRedis(), (one) => one.kill());
+      const { call } = await serve({
+        APLOMB_DATA_DIR: await dataFolder(),
+        REDIS_URL: redis.url,
+        APLOMB_RATE_PER_MINUTE: '5',
+        APLOMB_CONCURRENCY: '2',
+      });
+      expect((await call('GET', SETTINGS)).status).toBe(200);
+      const frozen = redis.freeze();
+      const statuses = [];
+      for (let count = 0; count < 6; count += 1) statuses.push((await call('GET', SETTINGS)).status);
+      frozen.thaw();
+      expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+    },
+  );
+
+  it.skipIf(!canFreeze || postgresAbsent !== null)(
+    'refuses at once while PostgreSQL does not answer, and goes on by itself',
+    async () => {
+      const cluster = ending(await startPostgres(), (one) => one.stop());
+      const { server, call } = await serve({
+        APLOMB_DATA_DIR: await dataFolder(),
+        DATABASE_URL: cluster.url,
+      });
+      expect((await call('POST', TEXT, text)).status).toBe(201);
+      const frozen = cluster.freeze();
+      await until(503, () => fetch(`${server.origin}/readyz`));
+      const refused = await Promise.all(
+        Array.from({ length: 20 }, () => call('POST', TEXT, text)),
+      );
+      frozen.thaw();
+      for (const answer of refused)
+        expect([answer.status, answer.body.code, answer.headers.get('retry-after')]).toEqual([
+          503,
+          'SERVICE_UNAVAILABLE',
+          '2',
+        ]);
+      await until(200, () => fetch(`${server.origin}/readyz`));
+      await until(201, () => call('POST', TEXT, text));
+    },
+  );
+
+  it.skipIf(!canHaveSmallDisk)('whose disk fills says so and goes on once there is room', async () => {
+    const data = join(await dataFolder(), 'small');
+    await mkdir(data);
+    await chmod(data, 0o755);
+    const server = ending(
+      await startServer({ APLOMB_DATA_DIR: data }, [], onSmallDisk(data, 140)),
+      (one) => one.stop(),
+    );
+    // Only the server sees the small disk.
+    const seen = join(`/proc/${server.pid}/root`, data);
+    const { out: key } = await runKeys(['create', '--name', 'test'], { APLOMB_DATA_DIR: seen });
+    const call = client(server.origin, key.trim());
+    expect((await call('POST', TEXT, text)).status).toBe(201);
+    const filler = join(seen, 'filler');
+    await writeFile(filler, Buffer.alloc(256 * 1024 * 1024, 1)).catch((error: unknown) =>
+      expect(error).toMatchObject({ code: 'ENOSPC' }),
+    );
+    // Pages that the database has begun are filled first.
+    const refused = await until(503, () => call('POST', TEXT, text));
+    expect(refused.body.code).toBe('SERVICE_UNAVAILABLE');
+    expect(refused.body.message).toContain('disk of this server is full');
+    expect((await fetch(`${server.origin}/readyz`)).status).toBe(503);
+    await truncate(filler);
+    expect((await fetch(`${server.origin}/readyz`)).status).toBe(200);
+    expect((await call('POST', TEXT, text)).status).toBe(201);
+  });
+});
