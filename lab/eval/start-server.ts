@@ -69,6 +69,7 @@ function settings(model: EvaluatedModel, folder: string): Record<string, string>
     APLOMB_SITE_DIR: join(folder, 'no-site'),
     APLOMB_BUILD_ARCHIVE: 'false',
     APLOMB_RATE_PER_MINUTE: '0',
+    APLOMB_ACCOUNT_RATE_PER_MINUTE: '0',
     APLOMB_DAILY_QUOTA: '0',
     APLOMB_LOG_LEVEL: 'warn',
     [languageModelRules.fileVariable]: 'file' in model ? model.file : '',

@@ -152,6 +152,8 @@ function readLimits(read: ReadVariable): Limits {
     videoSeconds: read('APLOMB_MAX_VIDEO_SECONDS'),
     requestsPerMinute: read('APLOMB_RATE_PER_MINUTE'),
     concurrentRequests: read('APLOMB_CONCURRENCY'),
+    accountRequestsPerMinute: read('APLOMB_ACCOUNT_RATE_PER_MINUTE'),
+    accountConcurrentRequests: read('APLOMB_ACCOUNT_CONCURRENCY'),
     analysesPerDay: read('APLOMB_DAILY_QUOTA'),
   };
 }

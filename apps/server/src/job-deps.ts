@@ -5,13 +5,13 @@ import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
 import type { ScreenOutcome, ScreenTask } from './pool/screen-worker.ts';
 import type { JudgeTask, TextTask } from './pool/text-worker.ts';
-import type { WorkerPool } from './pool/worker-pool.ts';
+import type { Turn, WorkerPool } from './pool/worker-pool.ts';
 import type { Attempts } from './services/accounts/attempts.ts';
 import type { ArchiveBuild } from './services/download/archive-build.ts';
 import type { Idempotency } from './services/idempotency/idempotency.ts';
 import type { KeyDirectory } from './services/keys/find-key.ts';
+import type { Capacity } from './services/quota/capacity.ts';
 import type { RequestLimiter } from './services/quota/limiter.ts';
-import type { Places } from './services/quota/places.ts';
 import type { Courier } from './services/mail/outbox.ts';
 import type { SiteBuild } from './services/site/site-build.ts';
 import type { ContextSettings } from './services/settings/context-settings.ts';
@@ -26,8 +26,7 @@ export interface JobDeps {
   keys: KeyDirectory;
   settings: ContextSettings;
   idempotency: Idempotency;
-  limiter: RequestLimiter;
-  places: Places;
+  capacity: Capacity;
   formLimiter: RequestLimiter;
   attempts: Attempts;
   courier: Courier;
@@ -37,8 +36,8 @@ export interface JobDeps {
   reviewPool: WorkerPool<string, DocumentIssue[]>;
   textPool: WorkerPool<TextTask, TextAnalysis>;
   /** Done by the workers of texts, which have loaded what it needs. */
-  judgeAnswer: (task: JudgeTask) => Promise<AnswerCheck[]>;
-  analyzeSpeech: (asked: SpeechRequest) => Promise<SpeechAnalysis>;
+  judgeAnswer: (task: JudgeTask, turn: Turn) => Promise<AnswerCheck[]>;
+  analyzeSpeech: (asked: SpeechRequest, turn: Turn) => Promise<SpeechAnalysis>;
   screenPool: WorkerPool<ScreenTask, ScreenOutcome>;
   answerer: Answerer;
   hearing: Hearing;

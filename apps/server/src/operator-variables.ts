@@ -178,6 +178,18 @@ const serverVariables = {
     10_000,
     defaultLimits.concurrentRequests,
   ),
+  APLOMB_ACCOUNT_RATE_PER_MINUTE: count(
+    'Requests a minute per account, over all its keys; 0 = unlimited',
+    0,
+    1_000_000,
+    defaultLimits.accountRequestsPerMinute,
+  ),
+  APLOMB_ACCOUNT_CONCURRENCY: count(
+    'Requests at once per account, over all its keys; 0 = unlimited',
+    0,
+    10_000,
+    defaultLimits.accountConcurrentRequests,
+  ),
   APLOMB_DAILY_QUOTA: count(
     'Analyses a UTC day per account; 0 = unlimited',
     0,

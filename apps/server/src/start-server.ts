@@ -27,7 +27,7 @@ import { openInsideModel } from './inside-model.ts';
 import type { JobDeps } from './job-deps.ts';
 import { logError } from './log-error.ts';
 import { MemoryBudget } from './pool/memory-budget.ts';
-import { WorkerPool } from './pool/worker-pool.ts';
+import { type Turn, WorkerPool } from './pool/worker-pool.ts';
 import { Attempts } from './services/accounts/attempts.ts';
 import { purgeAccounts } from './services/accounts/purge-accounts.ts';
 import { ArchiveBuild } from './services/download/archive-build.ts';
@@ -37,8 +37,8 @@ import { Courier } from './services/mail/outbox.ts';
 import { Jobs } from './services/jobs/jobs.ts';
 import { KeyDirectory } from './services/keys/find-key.ts';
 import { clearMedia } from './services/remote-media/clear-media.ts';
-import { createFormLimiter, createRequestLimiter } from './services/quota/limiter.ts';
-import { createPlaces } from './services/quota/places.ts';
+import { Capacity } from './services/quota/capacity.ts';
+import { createFormLimiter } from './services/quota/limiter.ts';
 import { purgeSite } from './services/site/purge-site.ts';
 import { SiteBuild } from './services/site/site-build.ts';
 import { ContextSettings } from './services/settings/context-settings.ts';
@@ -216,11 +216,10 @@ async function makeDeps(
     hearing,
     keys: new KeyDirectory(database, logger),
     settings: new ContextSettings(database),
-    limiter: createRequestLimiter(config.limits.requestsPerMinute, redis),
+    capacity: new Capacity(config.limits, redis, logger),
     formLimiter: createFormLimiter(config.formsPerHour, redis),
     courier: new Courier(database, mailer, logger),
     attempts: new Attempts(redis),
-    places: createPlaces(config.limits.concurrentRequests, redis, logger),
     reviewPool,
     textPool,
     screenPool,
@@ -256,7 +255,8 @@ function openPools(
     memoryMegabytes: REVIEW_MEGABYTES,
     budget,
   });
-  const review = (asked: string): Promise<DocumentIssue[]> => reviewPool.run(asked);
+  const review = (asked: string, turn: Turn): Promise<DocumentIssue[]> =>
+    reviewPool.run(asked, { ...turn, cost: asked.length });
   const textPool: Deps['textPool'] = new WorkerPool({
     ...common,
     worker: new URL('pool/text-worker.ts', import.meta.url),
@@ -366,7 +366,7 @@ async function closeConnections(app: FastifyInstance): Promise<void> {
 /** Loads the text models before the first caller waits for them. */
 async function warmUp(deps: Deps, logger: Logger): Promise<void> {
   await deps.textPool
-    .run({ text: 'Composure under pressure.', language: 'auto', mode: 'general' })
+    .probe({ text: 'Composure under pressure.', language: 'auto', mode: 'general' })
     .catch((err: unknown) => {
       if (!deps.stopping()) logger.error({ err }, 'the text engine could not be loaded');
     });

@@ -60,7 +60,8 @@ describe('a server', () => {
       expect((await call('GET', SETTINGS)).status).toBe(200);
       const frozen = redis.freeze();
       const statuses = [];
-      for (let count = 0; count < 6; count += 1) statuses.push((await call('GET', SETTINGS)).status);
+      for (let count = 0; count < 6; count += 1)
+        statuses.push((await call('GET', SETTINGS)).status);
       frozen.thaw();
       expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
     },
@@ -77,9 +78,7 @@ describe('a server', () => {
       expect((await call('POST', TEXT, text)).status).toBe(201);
       const frozen = cluster.freeze();
       await until(503, () => fetch(`${server.origin}/readyz`));
-      const refused = await Promise.all(
-        Array.from({ length: 20 }, () => call('POST', TEXT, text)),
-      );
+      const refused = await Promise.all(Array.from({ length: 20 }, () => call('POST', TEXT, text)));
       frozen.thaw();
       for (const answer of refused)
         expect([answer.status, answer.body.code, answer.headers.get('retry-after')]).toEqual([
@@ -92,30 +91,33 @@ describe('a server', () => {
     },
   );
 
-  it.skipIf(!canHaveSmallDisk)('whose disk fills says so and goes on once there is room', async () => {
-    const data = join(await dataFolder(), 'small');
-    await mkdir(data);
-    await chmod(data, 0o755);
-    const server = ending(
-      await startServer({ APLOMB_DATA_DIR: data }, [], onSmallDisk(data, 140)),
-      (one) => one.stop(),
-    );
-    // Only the server sees the small disk.
-    const seen = join(`/proc/${server.pid}/root`, data);
-    const { out: key } = await runKeys(['create', '--name', 'test'], { APLOMB_DATA_DIR: seen });
-    const call = client(server.origin, key.trim());
-    expect((await call('POST', TEXT, text)).status).toBe(201);
-    const filler = join(seen, 'filler');
-    await writeFile(filler, Buffer.alloc(256 * 1024 * 1024, 1)).catch((error: unknown) =>
-      expect(error).toMatchObject({ code: 'ENOSPC' }),
-    );
-    // Pages that the database has begun are filled first.
-    const refused = await until(503, () => call('POST', TEXT, text));
-    expect(refused.body.code).toBe('SERVICE_UNAVAILABLE');
-    expect(refused.body.message).toContain('disk of this server is full');
-    expect((await fetch(`${server.origin}/readyz`)).status).toBe(503);
-    await truncate(filler);
-    expect((await fetch(`${server.origin}/readyz`)).status).toBe(200);
-    expect((await call('POST', TEXT, text)).status).toBe(201);
-  });
+  it.skipIf(!canHaveSmallDisk)(
+    'whose disk fills says so and goes on once there is room',
+    async () => {
+      const data = join(await dataFolder(), 'small');
+      await mkdir(data);
+      await chmod(data, 0o755);
+      const server = ending(
+        await startServer({ APLOMB_DATA_DIR: data }, [], onSmallDisk(data, 140)),
+        (one) => one.stop(),
+      );
+      // Only the server sees the small disk.
+      const seen = join(`/proc/${server.pid}/root`, data);
+      const { out: key } = await runKeys(['create', '--name', 'test'], { APLOMB_DATA_DIR: seen });
+      const call = client(server.origin, key.trim());
+      expect((await call('POST', TEXT, text)).status).toBe(201);
+      const filler = join(seen, 'filler');
+      await writeFile(filler, Buffer.alloc(256 * 1024 * 1024, 1)).catch((error: unknown) =>
+        expect(error).toMatchObject({ code: 'ENOSPC' }),
+      );
+      // Pages that the database has begun are filled first.
+      const refused = await until(503, () => call('POST', TEXT, text));
+      expect(refused.body.code).toBe('SERVICE_UNAVAILABLE');
+      expect(refused.body.message).toContain('disk of this server is full');
+      expect((await fetch(`${server.origin}/readyz`)).status).toBe(503);
+      await truncate(filler);
+      expect((await fetch(`${server.origin}/readyz`)).status).toBe(200);
+      expect((await call('POST', TEXT, text)).status).toBe(201);
+    },
+  );
 });

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ApiContext, openApi } from './api-context.ts';
 import { embedded, postgresql } from './databases.ts';
 import { redisAbsent, startRedis } from './redis.ts';
-import { type RunningServer, startServer } from './running-server.ts';
+import { type RunningServer, startServer, temporaryFolder } from './running-server.ts';
 import { client } from './client.ts';
 
 const SETTINGS = '/v1/settings/context';
@@ -36,7 +36,15 @@ describe('limits', () => {
   });
   afterAll(async () => {
     await context?.close();
+    for (const one of folders) await one.remove();
   });
+
+  const folders: Awaited<ReturnType<typeof temporaryFolder>>[] = [];
+  const folder = async (): Promise<{ path: string }> => {
+    const made = await temporaryFolder();
+    folders.push(made);
+    return made;
+  };
 
   it('of requests a minute count down in the headers, then refuse with the seconds to wait', async () => {
     const call = await api().caller();
@@ -69,6 +77,27 @@ describe('limits', () => {
     for (let count = 0; count < 5; count += 1) await first('GET', SETTINGS);
     expect((await first('GET', SETTINGS)).status).toBe(429);
     expect((await second('GET', SETTINGS)).status).toBe(200);
+  });
+
+  it('of an account hold for all its keys together', async () => {
+    const server = await startServer({
+      ...api().database.environment,
+      APLOMB_DATA_DIR: (await folder()).path,
+      ...rates,
+      APLOMB_ACCOUNT_RATE_PER_MINUTE: '7',
+    });
+    const caller = async (account: string) =>
+      client(server.origin, await server.createKey('--account', account));
+    const keys = [await caller('many'), await caller('many')];
+    const statuses = [];
+    for (const call of [...keys, ...keys, ...keys, ...keys])
+      statuses.push((await call('GET', SETTINGS)).status);
+    expect(statuses).toEqual([...Array.from({ length: 7 }, () => 200), 429]);
+    const refused = await keys[0]?.('GET', SETTINGS);
+    expect(refused?.body.message).toContain('This account may send 7 requests a minute');
+    expect(refused?.headers.get('ratelimit-policy')).toContain('"account";q=7;w=60');
+    expect((await (await caller('other'))('GET', SETTINGS)).status).toBe(200);
+    await server.stop();
   });
 
   it('are not touched by requests without a valid key', async () => {

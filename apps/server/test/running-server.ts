@@ -35,6 +35,8 @@ const childEnvironment = (own: Environment): Environment => ({
   PORT: '0',
   APLOMB_RATE_PER_MINUTE: '0',
   APLOMB_CONCURRENCY: '0',
+  APLOMB_ACCOUNT_RATE_PER_MINUTE: '0',
+  APLOMB_ACCOUNT_CONCURRENCY: '0',
   APLOMB_DAILY_QUOTA: '0',
   APLOMB_FORMS_PER_HOUR: '0',
   APLOMB_LOG_LEVEL: 'info',

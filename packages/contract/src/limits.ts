@@ -15,6 +15,8 @@ export const defaultLimits = {
   videoSeconds: 30 * 60,
   requestsPerMinute: 60,
   concurrentRequests: 4,
+  accountRequestsPerMinute: 240,
+  accountConcurrentRequests: 8,
   analysesPerDay: 1_000,
 } as const;
 

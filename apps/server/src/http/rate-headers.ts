@@ -15,6 +15,9 @@ const DAY_SECONDS = 86_400;
 export function policyOf(limits: Limits): string {
   return [
     limits.requestsPerMinute > 0 ? `"minute";q=${limits.requestsPerMinute};w=60` : '',
+    limits.accountRequestsPerMinute > 0
+      ? `"account";q=${limits.accountRequestsPerMinute};w=60`
+      : '',
     limits.analysesPerDay > 0 ? `"day";q=${limits.analysesPerDay};w=${DAY_SECONDS}` : '',
   ]
     .filter((policy) => policy !== '')

@@ -16,8 +16,6 @@ export type EndpointHandler = (
   key: KeyFacts,
 ) => Promise<FastifyReply>;
 
-/** Seconds to wait when all places are taken: about the time of one analysis. */
-const PLACE_RETRY_SECONDS = 1;
 const AWAY_RETRY_SECONDS = 2;
 
 /**
@@ -52,8 +50,8 @@ export function addEndpoint(
           policyOf({ ...limits, analysesPerDay: key.analysesPerDay }),
         );
       if (key.mode === 'test') reply.header(testMode.header, key.mode);
-      await takeRate(deps, reply, key.id);
-      await takePlace(deps, request, reply, key.id);
+      await takeRequest(deps, reply, key);
+      request.place = new HeldPlace(reply.raw, await deps.capacity.takePlace(key));
       if (key.mode === 'test') await failAsAsked(request, reply);
     },
     handler: async (request, reply) => {
@@ -70,34 +68,12 @@ export function addEndpoint(
   });
 }
 
-async function takeRate(deps: Deps, reply: FastifyReply, keyId: string): Promise<void> {
-  const allowance = await deps.limiter.take(keyId);
-  if (allowance === null) return;
-  setMinute(reply, allowance.limit, allowance);
-  if (!allowance.allowed) {
-    throw new ApiError(
-      'RATE_LIMIT_EXCEEDED',
-      `This key may send ${allowance.limit} requests a minute. Wait ` +
-        `${allowance.resetSeconds} s, then go on more slowly.`,
-      { retryAfterSeconds: allowance.resetSeconds },
-    );
-  }
-}
-
-async function takePlace(
-  deps: Deps,
-  request: FastifyRequest,
+async function takeRequest(
+  { capacity }: Deps,
   reply: FastifyReply,
-  keyId: string,
+  caller: KeyFacts,
 ): Promise<void> {
-  const release = await deps.places.take(keyId);
-  if (release === null) {
-    throw new ApiError(
-      'RATE_LIMIT_EXCEEDED',
-      `This key may have ${deps.config.limits.concurrentRequests} requests under way at ` +
-        'once. Wait for one of them to end.',
-      { retryAfterSeconds: PLACE_RETRY_SECONDS },
-    );
-  }
-  request.place = new HeldPlace(reply.raw, release);
+  const { key, refused } = await capacity.takeRequest(caller);
+  if (key !== null) setMinute(reply, key.limit, key);
+  if (refused !== null) throw refused;
 }

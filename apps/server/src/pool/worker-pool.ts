@@ -1,9 +1,32 @@
+import type { DocumentIssue } from '@aplomb/contract';
 import type { EnglishReview } from '@aplomb/engine/node/english-review';
 import type { TinypoolChannel } from 'tinypool';
 import { ApiError } from '../http/api-error.ts';
+import { FairQueue } from './fair-queue.ts';
 import type { MemoryBudget } from './memory-budget.ts';
 import type { ReviewAnswer, ReviewQuestion } from './shared-review.ts';
 import { type SlotOptions, WorkerDied, WorkerSlot } from './worker-slot.ts';
+
+/** Whose a task is, and what it costs: about the characters that are read. */
+export interface Turn {
+  account: string;
+  cost: number;
+  /** Ends the wait, not what has begun: to end a worker costs others more than to let it finish. */
+  signal?: AbortSignal;
+}
+
+/** Of the server itself, such as probes. */
+const ownTurn: Turn = { account: '', cost: 0 };
+/** A task above this may not take the last free worker, which is kept for light work. */
+const LIGHT_COST = 10_000;
+/** A picture takes as long as a long text. */
+export const SCREEN_COST = 100_000;
+
+interface WaitingTask {
+  turn: Turn;
+  begin: (slot: WorkerSlot) => void;
+  refuse: (error: ApiError) => void;
+}
 
 interface WorkerPoolOptions extends SlotOptions {
   workers: number;
@@ -15,7 +38,7 @@ interface WorkerPoolOptions extends SlotOptions {
   /** What this and other pools may hold together. */
   budget?: MemoryBudget;
   /** The English reviewer that workers may ask while they work. */
-  review?: EnglishReview;
+  review?: (text: string, turn: Turn) => Promise<DocumentIssue[]>;
 }
 
 const RETRY_SECONDS = 5;
@@ -31,13 +54,15 @@ const WORTH_REPLACING = 30 * MEGABYTE;
 export class WorkerPool<Task, Result> {
   readonly #options: WorkerPoolOptions;
   readonly #slots: WorkerSlot[];
-  readonly #waiting: ((slot: WorkerSlot) => void)[] = [];
+  readonly #waiting: FairQueue<WaitingTask>;
+  #heavy = 0;
   #replaced = 0;
   #lastUsed = 0;
   #closed = false;
 
   constructor(options: WorkerPoolOptions) {
     this.#options = options;
+    this.#waiting = new FairQueue(options.queue);
     this.#slots = Array.from({ length: options.workers }, () => new WorkerSlot(options));
     options.budget?.add(this);
   }
@@ -45,7 +70,7 @@ export class WorkerPool<Task, Result> {
   /** Tasks waiting, workers, and how often workers were replaced for the memory they held. */
   get load(): { waiting: number; workers: number; replaced: number } {
     return {
-      waiting: this.#waiting.length,
+      waiting: this.#waiting.size,
       workers: this.#slots.filter(({ loaded }) => loaded).length,
       replaced: this.#replaced,
     };
@@ -63,33 +88,35 @@ export class WorkerPool<Task, Result> {
 
   /** Runs a task that tells whether the workers work. */
   probe(task: Task): Promise<Result> {
-    return this.#run(task);
+    return this.#run(task, ownTurn);
   }
 
   /**
-   * Runs a task. Throws SERVICE_UNAVAILABLE when the queue is full or the worker died twice,
-   * GATEWAY_TIMEOUT when it takes too long.
+   * Runs a task when it is its account's turn. Throws SERVICE_UNAVAILABLE when the queue is full or
+   * the worker died twice, GATEWAY_TIMEOUT when it takes too long.
    */
-  run(task: Task): Promise<Result> {
+  run(task: Task, turn: Turn): Promise<Result> {
     this.#lastUsed = Date.now();
-    return this.#run(task);
+    return this.#run(task, turn);
   }
 
   /**
    * Runs tasks of another kind in the same workers: `name` is a function their module exports.
    * Throws as run does.
    */
-  named<OtherTask, OtherResult>(name: string): (task: OtherTask) => Promise<OtherResult> {
-    return (task) => {
+  named<OtherTask, OtherResult>(
+    name: string,
+  ): (task: OtherTask, turn: Turn) => Promise<OtherResult> {
+    return (task, turn) => {
       this.#lastUsed = Date.now();
-      return this.#run(task, name);
+      return this.#run(task, turn, name);
     };
   }
 
-  async #run<AnyTask, AnyResult>(task: AnyTask, name = 'default'): Promise<AnyResult> {
+  async #run<AnyTask, AnyResult>(task: AnyTask, turn: Turn, name = 'default'): Promise<AnyResult> {
     const abort = new AbortController();
     const timer = setTimeout(() => abort.abort(), this.#options.timeoutSeconds * 1000);
-    const attempt = (): Promise<AnyResult> => this.#attempt(task, name, abort.signal);
+    const attempt = (): Promise<AnyResult> => this.#attempt(task, turn, name, abort.signal);
     try {
       // A worker that was killed says nothing about its task.
       return await attempt().catch((error: unknown) => {
@@ -117,50 +144,65 @@ export class WorkerPool<Task, Result> {
     }
   }
 
-  async #attempt<AnyResult>(task: unknown, name: string, signal: AbortSignal): Promise<AnyResult> {
-    const slot = await this.#take(signal);
+  async #attempt<AnyResult>(
+    task: unknown,
+    turn: Turn,
+    name: string,
+    signal: AbortSignal,
+  ): Promise<AnyResult> {
+    const slot = await this.#take(turn, signal);
     const { review } = this.#options;
     try {
-      const channel = review === undefined ? undefined : answers(review);
+      const channel = review === undefined ? undefined : answers((text) => review(text, turn));
       return await slot.run<AnyResult>(task, name, signal, channel);
     } finally {
-      this.#give(slot);
+      this.#give(slot, turn);
     }
   }
 
-  /** A free slot: one with a worker rather than one without, as soon as there is one. */
-  #take(signal: AbortSignal): Promise<WorkerSlot> {
-    const free = this.#slots.filter(({ busy }) => !busy);
-    const slot = free.find(({ loaded }) => loaded) ?? free[0];
-    if (slot !== undefined) {
-      slot.busy = true;
-      return Promise.resolve(slot);
-    }
-    if (this.#waiting.length >= this.#options.queue)
-      throw new ApiError(
-        'SERVICE_UNAVAILABLE',
-        'More analyses are waiting than this server takes on. Try again in a few seconds.',
-        { retryAfterSeconds: RETRY_SECONDS },
-      );
+  /** A free slot, as soon as there is one and it is the account's turn. */
+  #take(turn: Turn, signal: AbortSignal): Promise<WorkerSlot> {
     const { promise, resolve, reject } = Promise.withResolvers<WorkerSlot>();
-    this.#waiting.push(resolve);
-    signal.addEventListener('abort', () => {
-      const at = this.#waiting.indexOf(resolve);
-      if (at === -1) return;
-      this.#waiting.splice(at, 1);
-      reject(signal.reason as Error);
+    const waiting = { turn, begin: resolve, refuse: reject };
+    const refused = this.#waiting.push(turn.account, turn.cost, waiting);
+    this.#begin();
+    // Whoever began at once made room.
+    if (refused !== null) refused.refuse(fullQueue());
+    const ended = turn.signal === undefined ? signal : AbortSignal.any([signal, turn.signal]);
+    ended.addEventListener('abort', () => {
+      this.#waiting.remove(waiting);
+      reject(ended.reason as Error);
     });
     return promise;
   }
 
-  #give(slot: WorkerSlot): void {
+  /** Gives free slots to the tasks whose turn it is. */
+  #begin(): void {
+    for (;;) {
+      const free = this.#slots.filter(({ busy }) => !busy);
+      // One with a worker rather than one without.
+      const slot = free.find(({ loaded }) => loaded) ?? free[0];
+      if (slot === undefined) return;
+      const next = this.#waiting.take(({ turn }) => !isHeavy(turn) || this.#mayBeginHeavy);
+      if (next === undefined) return;
+      slot.busy = true;
+      if (isHeavy(next.turn)) this.#heavy += 1;
+      next.begin(slot);
+    }
+  }
+
+  get #mayBeginHeavy(): boolean {
+    return this.#heavy < Math.max(1, this.#slots.length - 1);
+  }
+
+  #give(slot: WorkerSlot, turn: Turn): void {
     if (this.#holdsTooMuch(slot)) {
       this.#replaced += 1;
       slot.retire().catch(this.#options.onFailure);
     }
-    const next = this.#waiting.shift();
-    if (next === undefined) slot.busy = false;
-    else next(slot);
+    slot.busy = false;
+    if (isHeavy(turn)) this.#heavy -= 1;
+    this.#begin();
   }
 
   #holdsTooMuch(slot: WorkerSlot): boolean {
@@ -177,6 +219,15 @@ export class WorkerPool<Task, Result> {
     await Promise.all(this.#slots.map((slot) => slot.retire()));
   }
 }
+
+const isHeavy = ({ cost }: Turn): boolean => cost > LIGHT_COST;
+
+const fullQueue = (): ApiError =>
+  new ApiError(
+    'SERVICE_UNAVAILABLE',
+    'More analyses are waiting than this server takes on. Try again in a few seconds.',
+    { retryAfterSeconds: RETRY_SECONDS },
+  );
 
 /** Answers a worker's questions to the English reviewer while it does one task. */
 function answers(review: EnglishReview): TinypoolChannel {

@@ -11,7 +11,7 @@ import { addEndpoint } from '../plugins/endpoint-routes.ts';
 import { analyzeTextLocally } from '../services/analyses/analyze-text.ts';
 import { decodeMedia } from '../services/analyses/decode-media.ts';
 import { withQuestion } from '../services/analyses/with-question.ts';
-import type { JobPlan } from '../services/jobs/job-plans.ts';
+import type { JobPlan, WorkContext } from '../services/jobs/job-plans.ts';
 import { textFixture } from '../services/test-mode/fixtures.ts';
 import type { KeptScreenRequest } from '../services/jobs/kept-requests.ts';
 import { screenWork } from '../services/video/screen-plan.ts';
@@ -38,7 +38,8 @@ export function addAnalysisRoutes(app: FastifyInstance, deps: Deps): void {
     async (request, reply, key) => {
       const body = validate(textBody, request.body, 'body');
       const work = {
-        local: async () => withQuestion(await analyzeTextLocally(deps.textPool, body), body),
+        local: async (context: WorkContext) =>
+          withQuestion(await analyzeTextLocally(deps.textPool, body, context), body),
         fixture: () => textFixture(endpoints.analyzeText, body),
       };
       return serveAnalysis(deps, {

@@ -15,9 +15,8 @@ export async function addLiveRoutes(app: FastifyInstance, deps: Deps): Promise<v
   const { limits } = deps.config;
   const sessions = new LiveSessions({
     hearing: deps.hearing,
-    places: deps.places,
+    capacity: deps.capacity,
     audioSeconds: limits.audioSeconds,
-    concurrentRequests: limits.concurrentRequests,
   });
   await app.register(websocket, {
     options: {

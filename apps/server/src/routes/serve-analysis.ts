@@ -132,6 +132,7 @@ async function makeNow(
         signal: request.signal,
         local: () =>
           work.local({
+            accountId: key.accountId,
             signal,
             onProgress: (share) => {
               stream?.send('progress', { progress: share });

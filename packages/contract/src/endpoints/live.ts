@@ -32,6 +32,8 @@ export const liveRules = {
   eventsKept: 1_000,
   /** Sessions a server runs at once. */
   sessions: 8,
+  /** Of them one account may have a quarter. */
+  sessionsPerAccount: 2,
   /** A refusal closes with this plus the status of its catalogue code: 4401, 4429 … */
   closeBase: 4_000,
 } as const;

@@ -121,6 +121,8 @@ function limitsText(limits: Limits): string {
     'In force on this server: ' +
     `${orNone(limits.requestsPerMinute, 'requests a minute per key')}, ` +
     `${orNone(limits.concurrentRequests, 'at once per key')}, ` +
+    `${orNone(limits.accountRequestsPerMinute, 'requests a minute per account')}, ` +
+    `${orNone(limits.accountConcurrentRequests, 'at once per account')}, ` +
     `${orNone(limits.analysesPerDay, 'analyses a UTC day per account')}; text up to ` +
     `${limits.textCharacters.toLocaleString('en')} characters, pictures up to ` +
     `${limits.imageBytes.toLocaleString('en')} bytes and ` +

@@ -2,7 +2,8 @@ import type { Limits, ScreenAnalysisType } from '@aplomb/contract';
 import type { AnswerRequest } from '@aplomb/engine';
 import { ApiError } from '../../http/api-error.ts';
 import type { ScreenOutcome, ScreenTask } from '../../pool/screen-worker.ts';
-import type { WorkerPool } from '../../pool/worker-pool.ts';
+import { SCREEN_COST, type WorkerPool } from '../../pool/worker-pool.ts';
+import type { WorkContext } from '../jobs/job-plans.ts';
 import type { LocalAnalysis } from './run-analysis.ts';
 
 /** A picture that was uploaded, and what to find out about it. */
@@ -18,8 +19,12 @@ export async function analyzeScreenLocally(
   picture: PictureRequest,
   limits: Limits,
   forModel: boolean,
+  { accountId, signal }: WorkContext,
 ): Promise<LocalAnalysis> {
-  const outcome = await pool.run({ ...picture, maxPixels: limits.imagePixels, forModel });
+  const outcome = await pool.run(
+    { ...picture, maxPixels: limits.imagePixels, forModel },
+    { account: accountId, cost: SCREEN_COST, signal },
+  );
   if (!outcome.ok) throw undecodable(outcome.reason, limits);
   const { analysis, upload } = outcome;
   const question: AnswerRequest = {

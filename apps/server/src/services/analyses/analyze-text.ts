@@ -2,37 +2,44 @@ import type { TextAnalysis, TextAnalyzeRequest } from '@aplomb/contract';
 import { describeProblem, type AnswerRequest } from '@aplomb/engine';
 import type { TextTask } from '../../pool/text-worker.ts';
 import type { WorkerPool } from '../../pool/worker-pool.ts';
+import type { WorkContext } from '../jobs/job-plans.ts';
 import type { LocalAnalysis } from './run-analysis.ts';
+
+/** A document is read by the reviewer as well. */
+const DOCUMENT_COST = 4;
 
 /** Analyses a text in the pool and says what a model would be asked about it. */
 export async function analyzeTextLocally(
   pool: WorkerPool<TextTask, TextAnalysis>,
-  body: TextAnalyzeRequest,
+  { text, language, analysis_mode: mode, context }: TextAnalyzeRequest,
+  { accountId, signal }: WorkContext,
 ): Promise<LocalAnalysis> {
-  const result = await pool.run({
-    text: body.text,
-    language: body.language,
-    mode: body.analysis_mode,
-  });
+  const result = await pool.run(
+    { text, language, mode },
+    { account: accountId, cost: costOf(text, mode), signal },
+  );
   const question: AnswerRequest = {
     kind: 'text',
     question: null,
     earlier: [],
     passages: [],
-    context: body.context ?? null,
-    material: body.text,
+    context: context ?? null,
+    material: text,
     localFindings: findings(result),
     image: null,
     language: result.detected_language,
   };
   return {
     kind: 'text',
-    content: body.text,
+    content: text,
     result: { ...result },
     summary: result.summary,
     question,
   };
 }
+
+const costOf = (text: string, mode: TextAnalyzeRequest['analysis_mode']): number =>
+  text.length * (mode === 'document' ? DOCUMENT_COST : 1);
 
 function findings(result: TextAnalysis): string {
   return [

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { AnswerCheck, EngineInfo } from '@aplomb/contract';
 import type { Answerer, AnswerRequest } from '@aplomb/engine';
 import type { JudgeTask } from '../../pool/text-worker.ts';
+import type { Turn } from '../../pool/worker-pool.ts';
 import type { Database, Db } from '../../database/database.ts';
 import { keepAnalysis, requireConversation } from '../history/keep-analysis.ts';
 import type { Claim, Idempotency, KeptAnswer } from '../idempotency/idempotency.ts';
@@ -24,7 +25,7 @@ export interface AnalysisServices {
   settings: ContextSettings;
   idempotency: Idempotency;
   answerer: Answerer;
-  judgeAnswer: (task: JudgeTask) => Promise<AnswerCheck[]>;
+  judgeAnswer: (task: JudgeTask, turn: Turn) => Promise<AnswerCheck[]>;
   log: { warn(fields: object, message: string): void };
 }
 
@@ -130,7 +131,8 @@ async function askModel(
   if (outcome.ok) {
     const { answer, summary, model, complete } = outcome.value;
     const reason = complete ? null : 'cut_off';
-    const checks = await judged(services, { answer, request: local.question });
+    const turn = { account: job.accountId, cost: answer.length, signal: job.signal };
+    const checks = await judged(services, { answer, request: local.question }, turn);
     return {
       answer,
       checks,
@@ -152,9 +154,10 @@ async function askModel(
 async function judged(
   { judgeAnswer, log }: AnalysisServices,
   { answer, request: { question, material, passages } }: JudgeTask,
+  turn: Turn,
 ): Promise<AnswerCheck[]> {
   try {
-    return await judgeAnswer({ answer, request: { question, material, passages } });
+    return await judgeAnswer({ answer, request: { question, material, passages } }, turn);
   } catch (error) {
     log.warn({ err: error }, 'an answer could not be checked');
     return [];

@@ -7,13 +7,14 @@ import type {
   SpeechRequest,
 } from '@aplomb/engine';
 import { ApiError } from '../../http/api-error.ts';
+import type { Turn } from '../../pool/worker-pool.ts';
 import type { LocalAnalysis } from '../analyses/run-analysis.ts';
 import type { WorkContext } from '../jobs/job-plans.ts';
 
 /** What hearing a recording takes of the server. */
 export interface HearingServices {
   hearing: Hearing;
-  analyzeSpeech: (asked: SpeechRequest) => Promise<SpeechAnalysis>;
+  analyzeSpeech: (asked: SpeechRequest, turn: Turn) => Promise<SpeechAnalysis>;
   limits: Limits;
 }
 
@@ -33,7 +34,7 @@ export async function hearRecording(
   { hearing, analyzeSpeech, limits }: HearingServices,
   recording: { bytes: Uint8Array; field: 'audio_data' | 'audio_url' },
   request: HearingRequest,
-  { signal, onProgress }: WorkContext,
+  { accountId, signal, onProgress }: WorkContext,
 ): Promise<LocalAnalysis> {
   signal.throwIfAborted();
   const heard = await hearing.transcribe(recording.bytes, {
@@ -54,12 +55,15 @@ export async function hearRecording(
       ? withoutRecogniser(request, await hearing.status())
       : faultOf(heard.reason, recording.field, limits);
   const { transcription } = heard;
-  const analysis = await analyzeSpeech({
-    transcription,
-    options: request.analysis_options,
-    transcriptionOnly: request.transcription_only,
-  });
   const transcript = transcription.segments.map(({ text }) => text).join(' ');
+  const analysis = await analyzeSpeech(
+    {
+      transcription,
+      options: request.analysis_options,
+      transcriptionOnly: request.transcription_only,
+    },
+    { account: accountId, cost: transcript.length, signal },
+  );
   return {
     kind: 'audio',
     content: transcript,

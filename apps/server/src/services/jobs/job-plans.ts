@@ -3,8 +3,9 @@ import type { JobDeps } from '../../job-deps.ts';
 import type { LocalAnalysis } from '../analyses/run-analysis.ts';
 import type { Fixture } from '../test-mode/fixtures.ts';
 
-/** How an analysis is told to stop, and tells how far it is. */
+/** Whose an analysis is, how it is told to stop, and how it tells how far it is. */
 export interface WorkContext {
+  accountId: string;
   signal: AbortSignal;
   onProgress: (share: number) => void;
 }

@@ -114,7 +114,7 @@ export class JobRunner {
     const onProgress = this.#progressOf(row.id);
     await runAnalysis(
       { ...deps, log: logger },
-      { ...job, signal, local: () => work.local({ signal, onProgress }) },
+      { ...job, signal, local: () => work.local({ accountId: row.accountId, signal, onProgress }) },
     );
   }
 

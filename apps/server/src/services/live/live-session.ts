@@ -12,6 +12,7 @@ export type Listener = (message: LiveServerMessage) => void;
 export interface SessionOptions {
   start: LiveStart;
   keyId: string;
+  accountId: string;
   mostSeconds: number;
   onEnd: () => void;
 }
@@ -26,6 +27,7 @@ const RETRY_SECONDS = 5;
 export class LiveSession {
   readonly token = randomBytes(TOKEN_BYTES).toString('base64url');
   readonly keyId: string;
+  readonly accountId: string;
   readonly #options: SessionOptions;
   readonly #log = new EventLog();
   #hearing: LiveHearing | null = null;
@@ -37,6 +39,7 @@ export class LiveSession {
   private constructor(options: SessionOptions) {
     this.#options = options;
     this.keyId = options.keyId;
+    this.accountId = options.accountId;
   }
 
   /** Opens a stream in the speech engine. */

@@ -2,7 +2,7 @@ import { type LiveResume, liveRules, type LiveStart } from '@aplomb/contract';
 import type { Hearing } from '@aplomb/engine';
 import { ApiError } from '../../http/api-error.ts';
 import type { KeyFacts } from '../keys/find-key.ts';
-import type { Places } from '../quota/places.ts';
+import type { Capacity } from '../quota/capacity.ts';
 import { LiveSession } from './live-session.ts';
 
 const RETRY_SECONDS = 30;
@@ -12,9 +12,8 @@ const RENEW_MILLISECONDS = 120_000;
 /** What sessions stand on. */
 export interface LiveServices {
   hearing: Hearing;
-  places: Places;
+  capacity: Capacity;
   audioSeconds: number;
-  concurrentRequests: number;
 }
 
 /** The sessions of this process. */
@@ -39,6 +38,13 @@ export class LiveSessions {
         'More streams are being heard than this server takes on. Try again in a while.',
         { retryAfterSeconds: RETRY_SECONDS },
       );
+    const own = [...this.#open.values()].filter(({ accountId }) => accountId === key.accountId);
+    if (own.length >= liveRules.sessionsPerAccount)
+      throw new ApiError(
+        'RATE_LIMIT_EXCEEDED',
+        `This account may have ${liveRules.sessionsPerAccount} streams heard at once. End one of them.`,
+        { retryAfterSeconds: RETRY_SECONDS },
+      );
     this.#opening += 1;
     try {
       const { recognisers } = await hearing.status();
@@ -48,11 +54,12 @@ export class LiveSessions {
           'This server has no speech recogniser. Its operator can add one; waiting will not help.',
           { details: { retryable: false } },
         );
-      const leave = await this.#takePlace(key.id);
+      const leave = await this.#takePlace(key);
       try {
         const session = await LiveSession.open(hearing, {
           start,
           keyId: key.id,
+          accountId: key.accountId,
           mostSeconds: audioSeconds,
           onEnd: () => {
             this.#open.delete(session.token);
@@ -89,27 +96,22 @@ export class LiveSessions {
     await Promise.all([...this.#open.values()].map((session) => session.end()));
   }
 
-  async #takePlace(keyId: string): Promise<() => void> {
-    const { places, concurrentRequests } = this.#services;
-    let release = await places.take(keyId);
-    if (release === null)
-      throw new ApiError(
-        'RATE_LIMIT_EXCEEDED',
-        `This key may have ${concurrentRequests} requests and streams under way at once. End one of them.`,
-        { retryAfterSeconds: 1 },
-      );
+  async #takePlace(key: KeyFacts): Promise<() => void> {
+    const { capacity } = this.#services;
+    let release = await capacity.takePlace(key);
     const renew = async (): Promise<void> => {
-      const next = await places.take(keyId);
-      if (next === null) return;
-      release?.();
-      release = next;
+      // Without a place for both leases the old one goes on until it lapses.
+      const next = await capacity.tryPlace(key);
+      if ('refused' in next) return;
+      release();
+      release = next.leave;
     };
     const renewal = setInterval(() => {
       void renew();
     }, RENEW_MILLISECONDS).unref();
     return () => {
       clearInterval(renewal);
-      release?.();
+      release();
     };
   }
 }

@@ -23,7 +23,7 @@ import type { LiveSessions } from './live-sessions.ts';
 import { watchSocket } from './watch-socket.ts';
 
 /** What a connection stands on. */
-export type LiveDeps = Pick<Deps, 'config' | 'database' | 'keys' | 'limiter' | 'meter'> & {
+export type LiveDeps = Pick<Deps, 'config' | 'database' | 'keys' | 'capacity' | 'meter'> & {
   sessions: LiveSessions;
 };
 
@@ -143,13 +143,8 @@ async function open(deps: LiveDeps, request: FastifyRequest, message: Message): 
   const sent = sentKey(request, opening);
   const key = await checkKey(request, sent, deps.keys, liveRules.scope, Date.now());
   request.namedKey = key;
-  const allowance = await deps.limiter.take(key.id);
-  if (allowance !== null && !allowance.allowed)
-    throw new ApiError(
-      'RATE_LIMIT_EXCEEDED',
-      `This key may send ${allowance.limit} requests a minute. Wait ${allowance.resetSeconds} s.`,
-      { retryAfterSeconds: allowance.resetSeconds },
-    );
+  const { refused } = await deps.capacity.takeRequest(key);
+  if (refused !== null) throw refused;
   if (opening.type === 'resume')
     return {
       sent,

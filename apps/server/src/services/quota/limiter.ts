@@ -12,18 +12,21 @@ export interface Allowance {
   resetSeconds: number;
 }
 
-/** Counts requests in a window per key or caller: in this process, or in Redis for all replicas. */
+/** Counts requests in a window per key, account or sender: in this process, or in Redis for all replicas. */
 export interface RequestLimiter {
   /** Takes one request. Null when there is no limit. */
-  take(keyId: string): Promise<Allowance | null>;
+  take(caller: string): Promise<Allowance | null>;
 }
 
 /**
- * A limiter of `perMinute` requests per key; 0 is no limit. While Redis is away each process counts
+ * A limiter of `perMinute` requests per caller; 0 is no limit. While Redis is away each process counts
  * for itself.
  */
-export const createRequestLimiter = (perMinute: number, redis: Redis | null): RequestLimiter =>
-  createLimiter('rate', perMinute, MINUTE_SECONDS, redis);
+export const createRequestLimiter = (
+  name: string,
+  perMinute: number,
+  redis: Redis | null,
+): RequestLimiter => createLimiter(name, perMinute, MINUTE_SECONDS, redis);
 
 /** A limiter of `perHour` forms per caller and kind; 0 is no limit. */
 export const createFormLimiter = (perHour: number, redis: Redis | null): RequestLimiter =>
@@ -48,8 +51,8 @@ function createLimiter(
           insuranceLimiter: memory,
         });
   return {
-    take: async (keyId) => {
-      const state = await limiter.consume(keyId).then(
+    take: async (caller) => {
+      const state = await limiter.consume(caller).then(
         (result) => ({ result, allowed: true }),
         (refused: unknown) => {
           if (refused instanceof RateLimiterRes) return { result: refused, allowed: false };

@@ -5,10 +5,10 @@ import type { Logger } from 'pino';
 /** Longest a place is held when its process died: above any request's time limit. */
 const LEASE_MILLISECONDS = 5 * 60_000;
 
-/** Counts requests under way per key. */
+/** Counts requests under way per key or account. */
 export interface Places {
   /** Takes a place; answers how to give it back, or null when all are taken. */
-  take(keyId: string): Promise<(() => void) | null>;
+  take(caller: string): Promise<(() => void) | null>;
 }
 
 const free = (): void => undefined;
@@ -17,21 +17,21 @@ const free = (): void => undefined;
 function memoryPlaces(limit: number): Places {
   const taken = new Map<string, number>();
   return {
-    take: async (keyId) => {
-      const count = taken.get(keyId) ?? 0;
+    take: async (caller) => {
+      const count = taken.get(caller) ?? 0;
       if (count >= limit) return null;
-      taken.set(keyId, count + 1);
+      taken.set(caller, count + 1);
       return () => {
-        const left = (taken.get(keyId) ?? 1) - 1;
-        if (left <= 0) taken.delete(keyId);
-        else taken.set(keyId, left);
+        const left = (taken.get(caller) ?? 1) - 1;
+        if (left <= 0) taken.delete(caller);
+        else taken.set(caller, left);
       };
     },
   };
 }
 
 /**
- * One sorted set per key: member = lease, score = its end. Ended leases are dropped before
+ * One sorted set per caller: member = lease, score = its end. Ended leases are dropped before
  * counting.
  */
 const takeScript = `
@@ -55,15 +55,15 @@ export function createPlaces(limit: number, redis: Redis | null, logger: Logger)
     return null;
   };
   return {
-    take: async (keyId) => {
-      const name = `aplomb:places:${keyId}`;
+    take: async (caller) => {
+      const name = `aplomb:places:${caller}`;
       const lease = randomUUID();
       const now = Date.now();
       // Without Redis this process counts for itself.
       const taken = await redis
         .eval(takeScript, 1, name, now, now + LEASE_MILLISECONDS, limit, lease, LEASE_MILLISECONDS)
         .catch(note);
-      if (taken === null) return local.take(keyId);
+      if (taken === null) return local.take(caller);
       return taken === 1
         ? () => {
             redis.zrem(name, lease).catch(note);

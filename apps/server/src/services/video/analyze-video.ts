@@ -15,7 +15,7 @@ import { describeVideo, type Hearing, makeTimeline, type Reading, videoText } fr
 import { ApiError } from '../../http/api-error.ts';
 import type { FrameFile } from '../../pool/video-messages.ts';
 import type { ScreenOutcome, ScreenTask } from '../../pool/screen-worker.ts';
-import type { WorkerPool } from '../../pool/worker-pool.ts';
+import { SCREEN_COST, type WorkerPool } from '../../pool/worker-pool.ts';
 import type { LocalAnalysis } from '../analyses/run-analysis.ts';
 import { fetchRemoteMedia } from '../remote-media/fetch-remote-media.ts';
 import type { VideoGate } from './video-gate.ts';
@@ -38,6 +38,7 @@ export interface VideoRequest {
   url: string;
   types: ScreenAnalysisType[];
   context: string | null;
+  accountId: string;
   signal: AbortSignal;
   /** Hears the share done, 0–1. */
   onProgress?: (share: number) => void;
@@ -172,7 +173,7 @@ async function hear(
 
 async function readFrame(
   { screenPool }: VideoServices,
-  { types, context, signal }: VideoRequest,
+  { types, context, accountId, signal }: VideoRequest,
   { since, share, path, width, height }: FrameFile,
 ): Promise<Reading> {
   const task: ScreenTask = {
@@ -184,7 +185,7 @@ async function readFrame(
   };
   for (;;) {
     try {
-      const outcome = await screenPool.run(task);
+      const outcome = await screenPool.run(task, { account: accountId, cost: SCREEN_COST, signal });
       await rm(path, { force: true });
       if (outcome.ok) return { since, share, analysis: outcome.analysis };
       throw new VideoReadError('damaged');

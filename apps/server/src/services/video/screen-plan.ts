@@ -25,10 +25,10 @@ export function screenWork(
   if (upload !== null) {
     return {
       fixture: () => screenFixture(endpoint, request, upload),
-      local: async () => {
+      local: async (work) => {
         const picture = { image: upload, types, context };
         return withQuestion(
-          await analyzeScreenLocally(screenPool, picture, limits, answerer.configured),
+          await analyzeScreenLocally(screenPool, picture, limits, answerer.configured, work),
           request,
         );
       },

@@ -18,6 +18,18 @@ const limits = {
     count(defaultLimits.concurrentRequests),
     'RATE_LIMIT_EXCEEDED',
   ],
+  accountRequestsPerMinute: [
+    'Requests a minute, all keys together',
+    'account',
+    count(defaultLimits.accountRequestsPerMinute),
+    'RATE_LIMIT_EXCEEDED',
+  ],
+  accountConcurrentRequests: [
+    'Requests under way at once, all keys together',
+    'account',
+    count(defaultLimits.accountConcurrentRequests),
+    'RATE_LIMIT_EXCEEDED',
+  ],
   analysesPerDay: [
     'Analyses a UTC day',
     'account',

@@ -1,0 +1,79 @@
+/** Work that waits: whose it is and what it costs, in a unit that all work shares. */
+interface Waiting<Item> {
+  account: string;
+  item: Item;
+  /** When it would begin if every account were served at the same pace. */
+  start: number;
+}
+
+/**
+ * Work that waits for a worker, served in turn by account, so that a thousand tasks of one account
+ * delay another's by one task. Start-time fair queueing (Goyal, Vin and Cheng, 1996).
+ */
+export class FairQueue<Item> {
+  readonly #most: number;
+  readonly #waiting: Waiting<Item>[] = [];
+  /** Where each account's last task ends in virtual time; forgotten when that has passed. */
+  readonly #finish = new Map<string, number>();
+  #now = 0;
+
+  /** At most `most` tasks wait. */
+  constructor(most: number) {
+    this.#most = most;
+  }
+
+  get size(): number {
+    return this.#waiting.length;
+  }
+
+  /**
+   * Adds a task. Answers the task that gives way: the newest of the account that waits for most, or
+   * the given one when no account waits for more than its own; null when there was room.
+   */
+  push(account: string, cost: number, item: Item): Item | null {
+    const displaced = this.#waiting.length < this.#most ? null : this.#displaced(account);
+    if (displaced === undefined) return item;
+    const start = Math.max(this.#now, this.#finish.get(account) ?? 0);
+    this.#finish.set(account, start + cost);
+    this.#waiting.push({ account, item, start });
+    return displaced;
+  }
+
+  /** Takes the task whose turn it is among those that `isReady` lets through. */
+  take(isReady: (item: Item) => boolean): Item | undefined {
+    const next = this.#waiting
+      .filter(({ item }) => isReady(item))
+      .reduce<Waiting<Item> | undefined>(
+        (first, one) => (first === undefined || one.start < first.start ? one : first),
+        undefined,
+      );
+    if (next === undefined) return undefined;
+    this.#remove(next);
+    this.#now = Math.max(this.#now, next.start);
+    for (const [account, finish] of this.#finish)
+      if (finish <= this.#now) this.#finish.delete(account);
+    return next.item;
+  }
+
+  /** Takes a task out that nobody waits for any more. */
+  remove(item: Item): void {
+    const found = this.#waiting.find((one) => one.item === item);
+    if (found !== undefined) this.#remove(found);
+  }
+
+  #remove(one: Waiting<Item>): void {
+    this.#waiting.splice(this.#waiting.indexOf(one), 1);
+  }
+
+  /** The newest task of the account that waits for most; undefined when `account` waits for as many. */
+  #displaced(account: string): Item | undefined {
+    const counts = new Map<string, number>();
+    for (const one of this.#waiting) counts.set(one.account, (counts.get(one.account) ?? 0) + 1);
+    const [greediest, most] = [...counts].reduce((a, b) => (b[1] > a[1] ? b : a));
+    if (most <= (counts.get(account) ?? 0) + 1) return undefined;
+    const last = this.#waiting.findLast((one) => one.account === greediest);
+    if (last === undefined) return undefined;
+    this.#remove(last);
+    return last.item;
+  }
+}

@@ -1,0 +1,80 @@
+import type { Limits } from '@aplomb/contract';
+import type { Redis } from 'ioredis';
+import type { Logger } from 'pino';
+import { ApiError } from '../../http/api-error.ts';
+import type { KeyFacts } from '../keys/find-key.ts';
+import { type Allowance, createRequestLimiter, type RequestLimiter } from './limiter.ts';
+import { createPlaces, type Places } from './places.ts';
+
+type Caller = Pick<KeyFacts, 'id' | 'accountId'>;
+
+/** Seconds to wait when all places are taken: about the time of one analysis. */
+const PLACE_RETRY_SECONDS = 1;
+
+/**
+ * What a caller may take of the server: requests a minute and at once, by key, and by account so
+ * that more keys give nobody more. Refusals are RATE_LIMIT_EXCEEDED.
+ */
+export class Capacity {
+  readonly #limits: Limits;
+  readonly #minutes: { key: RequestLimiter; account: RequestLimiter };
+  readonly #places: { key: Places; account: Places };
+
+  constructor(limits: Limits, redis: Redis | null, logger: Logger) {
+    this.#limits = limits;
+    this.#minutes = {
+      key: createRequestLimiter('rate', limits.requestsPerMinute, redis),
+      account: createRequestLimiter('account-rate', limits.accountRequestsPerMinute, redis),
+    };
+    this.#places = {
+      key: createPlaces(limits.concurrentRequests, redis, logger),
+      account: createPlaces(limits.accountConcurrentRequests, redis, logger),
+    };
+  }
+
+  /** Takes a request of this minute. Answers where the key is in it, and why it is refused, if so. */
+  async takeRequest(caller: Caller): Promise<{ key: Allowance | null; refused: ApiError | null }> {
+    const key = await this.#minutes.key.take(caller.id);
+    if (key?.allowed === false) return { key, refused: tooMany('key', key) };
+    const account = await this.#minutes.account.take(caller.accountId);
+    return { key, refused: account?.allowed === false ? tooMany('account', account) : null };
+  }
+
+  /** Takes a place among what is under way; answers how to give it back. Throws when none is left. */
+  async takePlace(caller: Caller): Promise<() => void> {
+    const taken = await this.tryPlace(caller);
+    if ('refused' in taken) throw taken.refused;
+    return taken.leave;
+  }
+
+  /** Takes a place among what is under way, or answers why there is none. */
+  async tryPlace(caller: Caller): Promise<{ leave: () => void } | { refused: ApiError }> {
+    const leaveKey = await this.#places.key.take(caller.id);
+    if (leaveKey === null) return { refused: allTaken('key', this.#limits.concurrentRequests) };
+    const leaveAccount = await this.#places.account.take(caller.accountId);
+    if (leaveAccount === null) {
+      leaveKey();
+      return { refused: allTaken('account', this.#limits.accountConcurrentRequests) };
+    }
+    return {
+      leave: () => {
+        leaveKey();
+        leaveAccount();
+      },
+    };
+  }
+}
+
+const tooMany = (whose: 'key' | 'account', { limit, resetSeconds }: Allowance): ApiError =>
+  new ApiError(
+    'RATE_LIMIT_EXCEEDED',
+    `This ${whose} may send ${limit} requests a minute. Wait ${resetSeconds} s, then go on more slowly.`,
+    { retryAfterSeconds: resetSeconds },
+  );
+
+const allTaken = (whose: 'key' | 'account', limit: number): ApiError =>
+  new ApiError(
+    'RATE_LIMIT_EXCEEDED',
+    `This ${whose} may have ${limit} requests under way at once. Wait for one of them to end.`,
+    { retryAfterSeconds: PLACE_RETRY_SECONDS },
+  );
