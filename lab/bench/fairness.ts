@@ -119,15 +119,15 @@ async function flood(
   keys: readonly string[],
   send: (key: string) => Promise<number>,
 ): Promise<() => Promise<void>> {
-  let goesOn = true;
+  const ended = new AbortController();
   const loops = keys.flatMap((key) =>
     Array.from({ length: CONNECTIONS_PER_KEY }, async () => {
       // A refused attacker tries again at once, but leaves the benchmark's own loop some time.
-      while (goesOn) if ((await send(key)) !== 201) await wait(20);
+      while (!ended.signal.aborted) if ((await send(key)) !== 201) await wait(20);
     }),
   );
   return async () => {
-    goesOn = false;
+    ended.abort();
     await Promise.all(loops);
   };
 }

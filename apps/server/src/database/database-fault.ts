@@ -5,12 +5,12 @@ export type DatabaseFault = 'full' | 'damaged' | 'away';
 
 const DISK_FULL = '53100';
 /** data_corrupted and index_corrupted. */
-const damagedCodes = ['XX001', 'XX002'];
+const damagedCodes = new Set(['XX001', 'XX002']);
 /**
  * Classes of SQLSTATE that say nothing of the query: connection, resources, locks and time-outs,
  * operator, system. https://www.postgresql.org/docs/17/errcodes-appendix.html
  */
-const awayClasses = ['08', '53', '55', '57', '58'];
+const awayClasses = new Set(['08', '53', '55', '57', '58']);
 /** What the driver says without a code when a connection breaks or a time-out of its own passes. */
 const lostConnection =
   /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client has encountered)/;
@@ -30,8 +30,8 @@ export function databaseFaultOf(error: unknown): DatabaseFault | null {
 function faultOf(error: Error, queried: boolean): DatabaseFault | null {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   if (code === DISK_FULL) return 'full';
-  if (damagedCodes.includes(code)) return 'damaged';
-  if (code.length === 5 && awayClasses.includes(code.slice(0, 2))) return 'away';
+  if (damagedCodes.has(code)) return 'damaged';
+  if (code.length === 5 && awayClasses.has(code.slice(0, 2))) return 'away';
   if (lostConnection.test(error.message)) return 'away';
   return queried && systemCode.test(code) ? 'away' : null;
 }

@@ -3,8 +3,7 @@ import type { AnswerRequest } from '@aplomb/engine';
 import { ApiError } from '../../http/api-error.ts';
 import type { ScreenOutcome, ScreenTask } from '../../pool/screen-worker.ts';
 import { SCREEN_COST, type WorkerPool } from '../../pool/worker-pool.ts';
-import type { WorkContext } from '../jobs/job-plans.ts';
-import type { LocalAnalysis } from './run-analysis.ts';
+import type { LocalAnalysis, WorkContext } from './run-analysis.ts';
 
 /** A picture that was uploaded, and what to find out about it. */
 export interface PictureRequest {

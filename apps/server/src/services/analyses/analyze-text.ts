@@ -2,8 +2,7 @@ import type { TextAnalysis, TextAnalyzeRequest } from '@aplomb/contract';
 import { describeProblem, type AnswerRequest } from '@aplomb/engine';
 import type { TextTask } from '../../pool/text-worker.ts';
 import type { WorkerPool } from '../../pool/worker-pool.ts';
-import type { WorkContext } from '../jobs/job-plans.ts';
-import type { LocalAnalysis } from './run-analysis.ts';
+import type { LocalAnalysis, WorkContext } from './run-analysis.ts';
 
 /** A document is read by the reviewer as well. */
 const DOCUMENT_COST = 4;

@@ -19,6 +19,13 @@ export interface LocalAnalysis {
   question: AnswerRequest | null;
 }
 
+/** Whose an analysis is, how it is told to stop, and how it tells how far it is. */
+export interface WorkContext {
+  accountId: string;
+  signal: AbortSignal;
+  onProgress: (share: number) => void;
+}
+
 /** What an analysis needs of the server. */
 export interface AnalysisServices {
   database: Database;

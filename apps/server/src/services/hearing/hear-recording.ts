@@ -8,8 +8,7 @@ import type {
 } from '@aplomb/engine';
 import { ApiError } from '../../http/api-error.ts';
 import type { Turn } from '../../pool/worker-pool.ts';
-import type { LocalAnalysis } from '../analyses/run-analysis.ts';
-import type { WorkContext } from '../jobs/job-plans.ts';
+import type { LocalAnalysis, WorkContext } from '../analyses/run-analysis.ts';
 
 /** What hearing a recording takes of the server. */
 export interface HearingServices {

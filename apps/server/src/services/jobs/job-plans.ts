@@ -1,14 +1,7 @@
 import type { EndpointId } from '@aplomb/contract';
 import type { JobDeps } from '../../job-deps.ts';
-import type { LocalAnalysis } from '../analyses/run-analysis.ts';
+import type { LocalAnalysis, WorkContext } from '../analyses/run-analysis.ts';
 import type { Fixture } from '../test-mode/fixtures.ts';
-
-/** Whose an analysis is, how it is told to stop, and how it tells how far it is. */
-export interface WorkContext {
-  accountId: string;
-  signal: AbortSignal;
-  onProgress: (share: number) => void;
-}
 
 /** An analysis ready to be made, at once or as a job. */
 export interface AnalysisWork {

@@ -194,7 +194,7 @@ export const apiErrorGuide: Readonly<Record<ApiErrorCode, ErrorGuide>> = {
       `More requests in a minute than the key may send: ${defaultLimits.requestsPerMinute} ` +
         'unless this server has other limits.',
       `More than ${defaultLimits.concurrentRequests} requests under way at once, unless this server has other limits.`,
-      `More over all keys of the account: ${defaultLimits.accountRequestsPerMinute} requests a minute or ${defaultLimits.accountConcurrentRequests} at once, unless this server has other limits.`,
+      'More over all keys of the account: its limits are above those of a key.',
       'Several programs share one key. Give each its own.',
       'A loop that polls where it could keep the ETag and wait.',
     ],
