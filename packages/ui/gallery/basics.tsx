@@ -83,7 +83,6 @@ function RouterLink({ to, children, ...rest }: ComponentProps<'a'> & { readonly 
 
 /** Buttons, links, menu and dialog. */
 export function Actions() {
-  const [chosen, setChosen] = useState('nothing yet');
   return (
     <div className="space-y-8">
       <div className="flex flex-wrap items-center gap-3">
@@ -104,52 +103,59 @@ export function Actions() {
         <Button>Medium</Button>
         <Button size="large">Large</Button>
       </div>
-      <div className="flex flex-wrap items-center gap-3">
-        <Menu
-          trigger={
-            <Button>
-              Sections <Icon name="chevronDown" size={18} />
-            </Button>
-          }
-          entries={[
-            { id: 'content', label: 'Content', href: '#content' },
-            { id: 'note', label: 'Leave a note', onSelect: () => setChosen('a note') },
-          ]}
-        />
-        <Dialog
-          trigger={<Button>Delete history</Button>}
-          title="Delete the history?"
-          description="All conversations on this machine go. There is no way back."
-          footer={
-            <>
-              <DialogClose render={<Button>Keep it</Button>} />
-              <DialogClose
-                render={
-                  <Button variant="primary" onClick={() => setChosen('deletion')}>
-                    Delete
-                  </Button>
-                }
-              />
-            </>
-          }
-        >
-          <p className="text-ui text-muted">Exported files stay where you saved them.</p>
-        </Dialog>
-        <Dialog trigger={<Button>Open navigation</Button>} title="Documentation" placement="side">
-          <p>
-            <a href="#brand">Colour and type</a>
-          </p>
-        </Dialog>
-        <p className="text-ui text-muted">
-          Chosen: <output id="chosen">{chosen}</output>
-        </p>
-      </div>
+      <MenuAndDialogs />
       <div className="flex flex-wrap gap-2">
         <Badge>planned</Badge>
         <Badge tone="brass">beta</Badge>
         <Badge tone="calm">local</Badge>
         <Badge tone="alert">recording</Badge>
       </div>
+    </div>
+  );
+}
+
+function MenuAndDialogs() {
+  const [chosen, setChosen] = useState('nothing yet');
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <Menu
+        trigger={
+          <Button>
+            Sections <Icon name="chevronDown" size={18} />
+          </Button>
+        }
+        entries={[
+          { id: 'content', label: 'Content', href: '#content' },
+          { id: 'note', label: 'Leave a note', onSelect: () => setChosen('a note') },
+        ]}
+      />
+      <Dialog
+        trigger={<Button>Delete history</Button>}
+        title="Delete the history?"
+        description="All conversations on this machine go. There is no way back."
+        footer={
+          <>
+            <DialogClose render={<Button>Keep it</Button>} />
+            <DialogClose
+              render={
+                <Button variant="primary" onClick={() => setChosen('deletion')}>
+                  Delete
+                </Button>
+              }
+            />
+          </>
+        }
+      >
+        <p className="text-ui text-muted">Exported files stay where you saved them.</p>
+      </Dialog>
+      <Dialog trigger={<Button>Open navigation</Button>} title="Documentation" placement="side">
+        <p>
+          <a href="#brand">Colour and type</a>
+        </p>
+      </Dialog>
+      <p className="text-ui text-muted">
+        Chosen: <output id="chosen">{chosen}</output>
+      </p>
     </div>
   );
 }

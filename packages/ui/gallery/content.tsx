@@ -23,79 +23,97 @@ export function Content() {
           </Card>
         ))}
       </div>
-      <div className="grid gap-6 md:grid-cols-2">
-        <Callout>
-          <p>Captures are deleted after analysis unless you choose otherwise.</p>
-        </Callout>
-        <Callout kind="tip">
-          <p>
-            Press <KeyChord chord="Ctrl+Shift+H" /> anywhere, then drag over what you want read.
-          </p>
-        </Callout>
-        <Callout kind="caution" title="Two programs, one key">
-          <p>A key that another program holds does not reach this one.</p>
-        </Callout>
-        <Callout kind="ethics">
-          <p>Ask which tools are permitted. Where you do not know, only Practice is offered.</p>
-        </Callout>
-      </div>
-      <Table caption="Capture modes with their keys and sizes" captionShown>
+      <Callouts />
+      <CaptureModes />
+      <RunningText />
+    </div>
+  );
+}
+
+function Callouts() {
+  return (
+    <div className="grid gap-6 md:grid-cols-2">
+      <Callout>
+        <p>Captures are deleted after analysis unless you choose otherwise.</p>
+      </Callout>
+      <Callout kind="tip">
+        <p>
+          Press <KeyChord chord="Ctrl+Shift+H" /> anywhere, then drag over what you want read.
+        </p>
+      </Callout>
+      <Callout kind="caution" title="Two programs, one key">
+        <p>A key that another program holds does not reach this one.</p>
+      </Callout>
+      <Callout kind="ethics">
+        <p>Ask which tools are permitted. Where you do not know, only Practice is offered.</p>
+      </Callout>
+    </div>
+  );
+}
+
+function CaptureModes() {
+  return (
+    <Table caption="Capture modes with their keys and sizes" captionShown>
+      <thead>
+        <tr>
+          <th scope="col">Mode</th>
+          <th scope="col">Keys</th>
+          <th scope="col">Longest edge</th>
+          <th scope="col">Notes</th>
+        </tr>
+      </thead>
+      <tbody>
+        <tr>
+          <th scope="row">Area</th>
+          <td>
+            <KeyChord chord="Ctrl+Shift+S" />
+          </td>
+          <td>4,096</td>
+          <td>Drag to select; what lies outside is not read.</td>
+        </tr>
+        <tr>
+          <th scope="row">Window</th>
+          <td>
+            <KeyChord chord="F12" />
+          </td>
+          <td>11,111</td>
+          <td>The window in front.</td>
+        </tr>
+      </tbody>
+    </Table>
+  );
+}
+
+function RunningText() {
+  return (
+    <article className="prose">
+      <h2>Running text</h2>
+      <p>
+        Text from documents gets its spacing here, with <code>inline code</code>,{' '}
+        <a href="#content">links</a> and lists.
+      </p>
+      <ul>
+        <li>First things first.</li>
+        <li>Then the rest.</li>
+      </ul>
+      <ProseTable>
         <thead>
           <tr>
-            <th scope="col">Mode</th>
-            <th scope="col">Keys</th>
-            <th scope="col">Longest edge</th>
-            <th scope="col">Notes</th>
+            <th>Code</th>
+            <th>Meaning</th>
           </tr>
         </thead>
         <tbody>
           <tr>
-            <th scope="row">Area</th>
-            <td>
-              <KeyChord chord="Ctrl+Shift+S" />
-            </td>
-            <td>4,096</td>
-            <td>Drag to select; what lies outside is not read.</td>
-          </tr>
-          <tr>
-            <th scope="row">Window</th>
-            <td>
-              <KeyChord chord="F12" />
-            </td>
-            <td>11,111</td>
-            <td>The window in front.</td>
+            <td>1001</td>
+            <td>Audio init failed</td>
           </tr>
         </tbody>
-      </Table>
-      <article className="prose">
-        <h2>Running text</h2>
-        <p>
-          Text from documents gets its spacing here, with <code>inline code</code>,{' '}
-          <a href="#content">links</a> and lists.
-        </p>
-        <ul>
-          <li>First things first.</li>
-          <li>Then the rest.</li>
-        </ul>
-        <ProseTable>
-          <thead>
-            <tr>
-              <th>Code</th>
-              <th>Meaning</th>
-            </tr>
-          </thead>
-          <tbody>
-            <tr>
-              <td>1001</td>
-              <td>Audio init failed</td>
-            </tr>
-          </tbody>
-        </ProseTable>
-        <blockquote>
-          <p>What was measured is linked to how.</p>
-        </blockquote>
-      </article>
-    </div>
+      </ProseTable>
+      <blockquote>
+        <p>What was measured is linked to how.</p>
+      </blockquote>
+    </article>
   );
 }
 

@@ -94,13 +94,7 @@ export function Finder<Item extends FinderItem>({
                   className={itemClasses}
                   onClick={() => onChoose(item)}
                 >
-                  <span className="min-w-0 flex-1">
-                    <span className="block font-medium wrap-anywhere">{item.title}</span>
-                    {item.hint !== undefined && (
-                      <span className="block truncate text-sm text-muted">{item.hint}</span>
-                    )}
-                  </span>
-                  {item.aside}
+                  <ItemText item={item} />
                 </Autocomplete.Item>
               )}
             </Autocomplete.Collection>
@@ -108,5 +102,17 @@ export function Finder<Item extends FinderItem>({
         )}
       </Autocomplete.List>
     </Autocomplete.Root>
+  );
+}
+
+function ItemText({ item: { title, hint, aside } }: { readonly item: FinderItem }) {
+  return (
+    <>
+      <span className="min-w-0 flex-1">
+        <span className="block font-medium wrap-anywhere">{title}</span>
+        {hint !== undefined && <span className="block truncate text-sm text-muted">{hint}</span>}
+      </span>
+      {aside}
+    </>
   );
 }

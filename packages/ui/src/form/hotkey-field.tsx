@@ -34,30 +34,10 @@ export function HotkeyField({
 }: HotkeyFieldProps) {
   const id = useId();
   const hydrated = useHydrated();
-  const [recording, setRecording] = useState(false);
-  const [refusal, setRefusal] = useState<string>();
-  const [said, setSaid] = useState('');
-  const stop = (announcement: string): void => {
-    setRecording(false);
-    setRefusal(undefined);
-    setSaid(announcement);
-  };
-  const accept = (chord: string): void => {
-    onValueChange(chord);
-    stop(chord === '' ? 'Cleared' : `Set to ${chord.replaceAll('+', ' plus ')}`);
-  };
-  const press = (event: KeyboardEvent): void => {
-    if (!recording || (event.key === 'Tab' && !event.ctrlKey && !event.altKey)) return;
-    event.preventDefault();
-    event.stopPropagation();
-    const chord = chordOf(event);
-    if (chord === undefined || event.repeat) return;
-    if (chord === 'Esc') return stop('Cancelled');
-    if (chord === 'Backspace') return accept('');
-    const reason = refusalOf(chord, taken);
-    setRefusal(reason);
-    if (reason === undefined) accept(chord);
-  };
+  const { recording, refusal, said, start, stop, accept, press } = useRecording(
+    taken,
+    onValueChange,
+  );
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
       <div className="min-w-0">
@@ -76,10 +56,7 @@ export function HotkeyField({
           disabled={!hydrated}
           aria-pressed={recording}
           {...(refusal !== undefined && { 'aria-describedby': `${id}-error` })}
-          onClick={() => {
-            setSaid('Press the keys. Escape cancels, Backspace clears.');
-            setRecording(true);
-          }}
+          onClick={start}
           onKeyDown={press}
           onKeyUp={(event) => {
             if (recording) event.preventDefault();
@@ -106,4 +83,40 @@ export function HotkeyField({
 
 function ChordOrNone({ chord }: { readonly chord: string }) {
   return chord === '' ? <span className="text-muted">Not set</span> : <KeyChord chord={chord} />;
+}
+
+/** Records the keys that are pressed from `start` on, until they are accepted or it is stopped. */
+function useRecording(
+  taken: Readonly<Record<string, string>>,
+  onValueChange: (chord: string) => void,
+) {
+  const [recording, setRecording] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+  const [said, setSaid] = useState('');
+  const stop = (announcement: string): void => {
+    setRecording(false);
+    setRefusal(undefined);
+    setSaid(announcement);
+  };
+  const accept = (chord: string): void => {
+    onValueChange(chord);
+    stop(chord === '' ? 'Cleared' : `Set to ${chord.replaceAll('+', ' plus ')}`);
+  };
+  const press = (event: KeyboardEvent): void => {
+    if (!recording || (event.key === 'Tab' && !event.ctrlKey && !event.altKey)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const chord = chordOf(event);
+    if (chord === undefined || event.repeat) return;
+    if (chord === 'Esc') return stop('Cancelled');
+    if (chord === 'Backspace') return accept('');
+    const reason = refusalOf(chord, taken);
+    setRefusal(reason);
+    if (reason === undefined) accept(chord);
+  };
+  const start = (): void => {
+    setSaid('Press the keys. Escape cancels, Backspace clears.');
+    setRecording(true);
+  };
+  return { recording, refusal, said, start, stop, accept, press };
 }
