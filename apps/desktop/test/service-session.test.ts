@@ -74,7 +74,7 @@ describe('texts and files', () => {
       file: {
         name: 'résumé.md',
         base64: base64(
-          '# Experience\n\nAt Borealis I moved the billing platform to Kubernetes.\n\n# Education\n\nMSc.',
+          '# Experience\n\nAt Borealis I led the migration of the billing platform to Kubernetes.\n\n# Study\n\nMSc.',
         ),
       },
     });
