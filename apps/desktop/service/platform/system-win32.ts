@@ -3,6 +3,7 @@ import { product } from '@aplomb/contract';
 import { DesktopError } from '../base/desktop-error.ts';
 import type { SystemPort } from '../base/ports.ts';
 import { HIDDEN } from '../base/start-again.ts';
+import type { Log } from '../base/log.ts';
 import { findBrowser } from './find-browser.ts';
 import { runKey } from './install-win32.ts';
 import { createInstallation } from './installation-win32.ts';
@@ -38,7 +39,8 @@ export function createWin32System({
   launch,
   environment,
   rootProcess = process.pid,
-}: SystemOptions): SystemPort {
+  log,
+}: SystemOptions & { log: Pick<Log, 'error'> }): SystemPort {
   const command = `${launch.map((word) => `"${word}"`).join(' ')} ${HIDDEN}`;
   let instance: Server | null = null;
   return {
@@ -71,7 +73,7 @@ export function createWin32System({
     programs: async () => listWindowsPrograms(),
     clipboard: win32Clipboard,
     preflight: async () => ({
-      vcRuntime: canLoad('vcruntime140.dll') && canLoad('vcruntime140_1.dll'),
+      vcRuntime: canLoad('vcruntime140.dll', log) && canLoad('vcruntime140_1.dll', log),
       webView2: hasWebView(),
       browser: findBrowser(environment),
       administrator: isAdministrator() !== 0,

@@ -58,8 +58,9 @@ function objectFrom(text: string | undefined): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(text ?? '{}');
     return typeof value === 'object' && value !== null ? { ...value } : {};
-  } catch {
+  } catch (error) {
     // Anybody may write there: what is no JSON is as good as nothing, and defaults take its place.
+    if (!(error instanceof SyntaxError)) throw error;
     return {};
   }
 }

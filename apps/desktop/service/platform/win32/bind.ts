@@ -1,4 +1,5 @@
 import { promisify } from 'node:util';
+import type { Log } from '../../base/log.ts';
 import koffi, { type LibraryHandle } from 'koffi';
 
 /** Some loaders read more argument slots than a function has; every call brings this many. */
@@ -61,13 +62,13 @@ function promisifyCall(call: unknown): (...given: unknown[]) => Promise<unknown>
   );
 }
 
-/** Whether a library can be loaded. */
-export function canLoad(library: string): boolean {
+/** Whether a library can be loaded; the log keeps why not. */
+export function canLoad(library: string, log: Pick<Log, 'error'>): boolean {
   try {
     koffi.load(library);
     return true;
-    // The failure to load is the answer.
-  } catch {
+  } catch (error) {
+    log.error('a library does not load', { library }, error);
     return false;
   }
 }
