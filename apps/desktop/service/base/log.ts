@@ -31,15 +31,18 @@ const MAX_BYTES = 1_000_000;
  */
 export function openLog(path: string): Log {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  /** Lines that could not be written since the last one that could. */
+  let lost = 0;
   const write = (entry: Record<string, unknown>): void => {
     try {
       if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) > MAX_BYTES)
         renameSync(path, `${path}.1`);
-      appendFileSync(path, `${JSON.stringify({ at: new Date().toISOString(), ...entry })}\n`, {
-        mode: 0o600,
-      });
+      const line = { at: new Date().toISOString(), ...entry, ...(lost > 0 && { lost }) };
+      appendFileSync(path, `${JSON.stringify(line)}\n`, { mode: 0o600 });
+      lost = 0;
     } catch {
       // A full or removed disk must not end the app for the sake of its log.
+      lost += 1;
     }
   };
   return {
