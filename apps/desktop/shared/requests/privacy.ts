@@ -1,4 +1,4 @@
-import { auditKinds, type AuditKind } from '@aplomb/contract';
+import { auditKinds, type AuditKind, modelProviders } from '@aplomb/contract';
 import { z } from 'zod';
 import { id, moment, nothing, savedFile } from '../shapes/common.ts';
 import { request } from '../shapes/request.ts';
@@ -58,9 +58,12 @@ export const privacyRequests = {
   ),
 };
 
+/** What an answer can come from: a protocol of the contract, or what only the app knows. */
+export const providerKindIds = [...modelProviders, 'ollama', 'aplomb', 'file'] as const;
+
 const provider = z.object({
   id,
-  kind: z.enum(['openai-compatible', 'anthropic', 'google', 'ollama', 'aplomb', 'file']),
+  kind: z.enum(providerKindIds),
   name: z.string(),
   model: z.string(),
   baseUrl: z.string().nullable(),

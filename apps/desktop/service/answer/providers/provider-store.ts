@@ -1,17 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { modelConfig, modelProviderFacts, type ModelConfig } from '@aplomb/contract';
 import { z } from 'zod';
-import type { Provider } from '../../../shared/requests/privacy.ts';
+import { type Provider, providerKindIds } from '../../../shared/requests/privacy.ts';
 import type { ParsedParams } from '../../../shared/messages.ts';
 import { DesktopError } from '../../base/desktop-error.ts';
 import type { Outbound } from '../../base/outbound.ts';
 import type { Vault } from '../../base/vault.ts';
 
 const VALUE = 'providers';
-const kinds = ['openai-compatible', 'anthropic', 'google', 'ollama', 'aplomb', 'file'] as const;
 const kept = z.object({
   id: z.string(),
-  kind: z.enum(kinds),
+  kind: z.enum(providerKindIds),
   name: z.string(),
   model: z.string(),
   baseUrl: z.string().nullable(),

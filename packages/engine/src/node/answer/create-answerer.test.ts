@@ -1,5 +1,5 @@
 import { LLMock } from '@copilotkit/aimock';
-import type { ModelConfig } from '@aplomb/contract';
+import { type ModelConfig, modelProviders } from '@aplomb/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AnswerRequest } from '../../ports.ts';
 import { createAnswerer, type AnswerLogEntry, type AnswererOptions } from './create-answerer.ts';
@@ -90,9 +90,7 @@ function readWire(body: Record<string, unknown>): {
     : { system: text(own), turns };
 }
 
-const providers = ['openai-compatible', 'anthropic', 'google'] as const;
-
-describe.each(providers)('%s protocol, against a third-party simulator', (provider) => {
+describe.each(modelProviders)('%s protocol, against a third-party simulator', (provider) => {
   it('answers in the form of the contract and streams the answer', async () => {
     mock.onMessage(/./, { content: good });
     const pieces: string[] = [];

@@ -1,4 +1,4 @@
-import type { ModelConfig } from '@aplomb/contract';
+import { type ModelConfig, modelProviders } from '@aplomb/contract';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { AnswerRequest } from '../../ports.ts';
 import { createAnswerer, type AnswerLogEntry, type AnswererOptions } from './create-answerer.ts';
@@ -105,29 +105,23 @@ describe('servers a simulator cannot play', () => {
     });
   });
 
-  it.each(['openai-compatible', 'anthropic', 'google'] as const)(
-    'a web page in place of the %s protocol',
-    async (provider) => {
-      const { result } = await ask((response) => {
-        response
-          .writeHead(200, { 'content-type': 'text/html' })
-          .end('<!doctype html><title>Log in</title>');
-      }, provider);
-      expect(result).toMatchObject({ ok: false, failure: { reason: 'unreachable' } });
-    },
-  );
+  it.each(modelProviders)('a web page in place of the %s protocol', async (provider) => {
+    const { result } = await ask((response) => {
+      response
+        .writeHead(200, { 'content-type': 'text/html' })
+        .end('<!doctype html><title>Log in</title>');
+    }, provider);
+    expect(result).toMatchObject({ ok: false, failure: { reason: 'unreachable' } });
+  });
 
-  it.each(['openai-compatible', 'anthropic', 'google'] as const)(
-    'broken JSON in the stream of %s',
-    async (provider) => {
-      const { result } = await ask((response) => {
-        response
-          .writeHead(200, { 'content-type': 'text/event-stream' })
-          .end('data: {"broken\n\ndata: [DONE]\n\n');
-      }, provider);
-      expect(result).toMatchObject({ ok: false, failure: { reason: 'unreachable' } });
-    },
-  );
+  it.each(modelProviders)('broken JSON in the stream of %s', async (provider) => {
+    const { result } = await ask((response) => {
+      response
+        .writeHead(200, { 'content-type': 'text/event-stream' })
+        .end('data: {"broken\n\ndata: [DONE]\n\n');
+    }, provider);
+    expect(result).toMatchObject({ ok: false, failure: { reason: 'unreachable' } });
+  });
 
   it('a redirect to another host, which is not followed with the key', async () => {
     const other = await startOddServer(() => undefined);
