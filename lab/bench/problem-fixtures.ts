@@ -73,13 +73,16 @@ export function mathjsValue(text: string): number | null {
   return numberOf(bare, {});
 }
 
+/** Texts that mathjs could not read, with its reasons: they say nothing about an answer. */
+export const unread = new Map<string, string>();
+
 /** The number mathjs computes; null for what it does not read. */
 function numberOf(text: string, scope: Record<string, unknown>): number | null {
   try {
     const value: unknown = mathjs.evaluate(text, { ...scope });
     return typeof value === 'number' ? value : null;
-  } catch {
-    // A judge that cannot read an answer says nothing about it.
+  } catch (error) {
+    unread.set(text, error instanceof Error ? error.message : String(error));
     return null;
   }
 }

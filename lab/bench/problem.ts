@@ -2,7 +2,13 @@ import { readFileSync } from 'node:fs';
 import { createProblemSolver } from '@aplomb/engine/node';
 import type { ProblemAnalysis } from '@aplomb/contract';
 import { median, percentile, type Bench, type BenchRow } from './bench.ts';
-import { isRight, mathjsValue, readProblems, type ProblemFixture } from './problem-fixtures.ts';
+import {
+  isRight,
+  mathjsValue,
+  readProblems,
+  type ProblemFixture,
+  unread,
+} from './problem-fixtures.ts';
 
 interface Judged {
   fixture: ProblemFixture;
@@ -86,6 +92,12 @@ export const bench: Bench = {
       ...(await honestyRows(solver)),
       ...noticedRows(judged),
       ...(await timeRows(solver, judged)),
+      {
+        figure: 'answers that mathjs could not read',
+        value: unread.size,
+        unit: '',
+        note: [...new Set(unread.values())].slice(0, 3).join('; '),
+      },
     ];
   },
 };

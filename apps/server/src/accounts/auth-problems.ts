@@ -40,8 +40,10 @@ const reasons: Readonly<Record<string, AccountReason>> = {
 };
 
 /** The refusal of the sign-in service as one of ours. */
-export function problemOf(path: string, status: number, body: string): ApiError {
-  const code = codeOf(body);
+export function problemOf(path: string, { status, headers }: Response, body: string): ApiError {
+  // A path the service does not know is answered in plain text.
+  const isJson = headers.get('content-type')?.includes('json') === true;
+  const code = isJson && body !== '' ? codeOf(body) : '';
   // Which passkeys there are is nobody’s business.
   if (path === authPaths.passkeySignIn[1] && status < 500 && code !== 'ACCOUNT_DISABLED')
     return accountError('passkey_refused');
@@ -65,11 +67,6 @@ export function problemOf(path: string, status: number, body: string): ApiError 
 }
 
 function codeOf(body: string): string {
-  try {
-    const { code } = JSON.parse(body) as { code?: unknown };
-    return typeof code === 'string' ? code : '';
-  } catch {
-    // A body that is no JSON names no code.
-    return '';
-  }
+  const { code } = (JSON.parse(body) ?? {}) as { code?: unknown };
+  return typeof code === 'string' ? code : '';
 }

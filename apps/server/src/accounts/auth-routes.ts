@@ -64,7 +64,7 @@ async function serve(
     path === authPaths.requestReset[1],
   );
   if (answered.response.status >= 400) {
-    const problem = problemOf(path, answered.response.status, answered.body);
+    const problem = problemOf(path, answered.response, answered.body);
     await noteFailure(accounts, call, problem);
     throw problem;
   }

@@ -30,8 +30,8 @@ export async function fetchFacts(path: string): Promise<unknown> {
   try {
     const response = await fetch(path, { headers: { accept: 'application/json' } });
     return response.ok ? ((await response.json()) as { data: unknown }).data : null;
-  } catch {
-    // The page says that the server does not answer; the browser's console has the reason.
+  } catch (error) {
+    reportError(error);
     return null;
   }
 }
