@@ -3,6 +3,7 @@ import { type ApiContext, openApi } from './api-context.ts';
 import type { DatabaseKind } from './databases.ts';
 import { authenticationSuite } from './suites/authentication.ts';
 import { badInputSuite } from './suites/bad-input.ts';
+import { codeSuite } from './suites/code.ts';
 import { conditionalSuite } from './suites/conditional.ts';
 import { envelopeSuite } from './suites/envelope.ts';
 import { fuzzSuite } from './suites/fuzz.ts';
@@ -32,6 +33,7 @@ export function describeApi(kind: DatabaseKind): void {
     settingsSuite(api);
     conditionalSuite(api);
     badInputSuite(api);
+    codeSuite(api);
     idempotencySuite(api);
     historySuite(api);
     rawHttpSuite(api);

@@ -56,3 +56,23 @@ export type CodeLanguageId = keyof typeof codeLanguages;
 
 /** All code language ids. */
 export const codeLanguageIds = Object.keys(codeLanguages) as [CodeLanguageId, ...CodeLanguageId[]];
+
+const languagesByName: Readonly<Record<string, CodeLanguageId>> = {
+  dockerfile: 'dockerfile',
+  containerfile: 'dockerfile',
+  makefile: 'makefile',
+  gnumakefile: 'makefile',
+  gemfile: 'ruby',
+  rakefile: 'ruby',
+  jenkinsfile: 'groovy',
+};
+
+/** The language that a file's name stands for; null when it names none, or several. */
+export function codeLanguageOfFile(path: string): CodeLanguageId | null {
+  const name = path.split(/[\\/]/).at(-1)?.toLowerCase() ?? '';
+  const extension = name.split('.').at(-1) ?? '';
+  const fitting = codeLanguageIds.filter((id) =>
+    (codeLanguages[id].extensions as readonly string[]).includes(extension),
+  );
+  return languagesByName[name] ?? (fitting.length === 1 ? (fitting[0] ?? null) : null);
+}

@@ -42,6 +42,7 @@ export const apiRules = {
   /** Turns of a conversation that go along with a question. */
   conversationTurns: 50,
   mediaUrlCharacters: 2_048,
+  fileNameCharacters: 255,
   mediaRedirects: 5,
   mediaFetchSeconds: 120,
   jobHours: 24,

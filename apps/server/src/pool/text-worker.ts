@@ -1,6 +1,7 @@
 import type {
   AnalysisMode,
   AnswerCheck,
+  CodeLanguageId,
   LanguageCode,
   SpeechAnalysis,
   TextAnalysis,
@@ -22,6 +23,8 @@ export interface TextTask {
   text: string;
   language: LanguageCode | 'auto';
   mode: AnalysisMode;
+  codeLanguage?: CodeLanguageId | 'auto';
+  fileName?: string;
 }
 
 const tools = createTextTools({ english: sharedReview });

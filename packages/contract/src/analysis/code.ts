@@ -73,6 +73,11 @@ export const codeAnalysis = z
     syntax: z.object({
       checked: z.boolean().describe('False when no grammar is available for the language'),
       errors: z.array(syntaxError),
+      cut_off: z
+        .array(z.enum(['start', 'end']))
+        .describe(
+          'Edges beyond which the code goes on: the text is a piece of it, which is no error',
+        ),
     }),
     outline: z.array(outlineItem),
     complexity: z.object({

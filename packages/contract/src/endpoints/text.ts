@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { analysisModes, textAnalysis } from '../analysis/text.ts';
 import { successEnvelope } from '../envelope.ts';
 import { textExamples } from '../examples/text.ts';
+import { codeLanguageIds } from '../code-languages.ts';
 import { languageCodes } from '../languages.ts';
-import type { Limits } from '../limits.ts';
+import { apiRules, type Limits } from '../limits.ts';
 import { analysisRecord, createdHeaders } from './analysis-record.ts';
 import type { Endpoint } from './endpoint.ts';
 import { contextField, conversationIdField, questionFields } from './fields.ts';
@@ -20,6 +21,16 @@ export const textAnalyzeRequest = (limits: Limits) =>
       .enum(['auto', ...languageCodes])
       .default('auto')
       .describe('ISO 639-1 code of the text, or auto'),
+    code_language: z
+      .enum(['auto', ...codeLanguageIds])
+      .default('auto')
+      .describe('Language the text is source code in; auto guesses it. Modes general and code'),
+    file_name: z
+      .string()
+      .min(1)
+      .max(apiRules.fileNameCharacters)
+      .optional()
+      .describe('Name of the file the code is from; its extension names the language'),
     analysis_mode: z
       .enum(analysisModes)
       .default('general')

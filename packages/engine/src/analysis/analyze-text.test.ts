@@ -84,10 +84,22 @@ describe('analyzeText', () => {
       const result = await analyze(review, mode);
       expect(result).toMatchObject({ analysis_mode: mode, detected_language: 'en' });
       expect(result.summary).not.toBe('');
-      expect(result.code !== null).toBe(mode === 'code');
+      expect(result.code).toBeNull();
       expect(result.document !== null).toBe(mode === 'document');
       expect(result.problem !== null).toBe(mode === 'problem');
     }
+  });
+
+  test('prose is no code, even where code is asked for, unless its language is named', async () => {
+    const prose = 'Lua code is easy to embed. The next chapter shows how.';
+    expect((await analyze(prose, 'code')).code).toBeNull();
+    const text = 'total = total + 1';
+    expect((await analyze(text, 'code')).code).not.toBeNull();
+    const named = { text, language: 'auto', mode: 'code' } as const;
+    const lua = await analyzeText({ ...named, codeLanguage: 'lua' }, tools);
+    expect(lua.code?.language).toBe('lua');
+    const ruby = await analyzeText({ ...named, fileName: 'lib/total.rb' }, tools);
+    expect(ruby.code?.language).toBe('ruby');
   });
 
   test('a given language is not second-guessed', async () => {

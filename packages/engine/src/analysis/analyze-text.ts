@@ -1,11 +1,13 @@
 import type {
   AnalysisMode,
   CodeAnalysis,
+  CodeLanguageId,
   LanguageCandidate,
   LanguageCode,
   ProblemAnalysis,
   TextAnalysis,
 } from '@aplomb/contract';
+import { codeLanguageOfFile } from '@aplomb/contract';
 import type { TextTools } from '../ports.ts';
 import { findError, type FoundError } from '../error/find-error.ts';
 import { describeError } from '../error/describe-error.ts';
@@ -22,22 +24,30 @@ export interface TextRequest {
   text: string;
   language: LanguageCode | 'auto';
   mode: AnalysisMode;
+  /** What the text is source code in, if the caller knows; 'auto' or nothing guesses. */
+  codeLanguage?: CodeLanguageId | 'auto';
+  /** Name of the file the text is from, if it is known. */
+  fileName?: string;
 }
 
 /** Text at least this likely to be code (or a problem) is analysed as such in general mode. */
 const noticeAt = 0.5;
+/** A text less likely to be code is prose, even where code was asked for: 1 in 75 pieces of code is. */
+const proseBelow = 0.3;
 const keywordCount = 10;
 
 /**
  * Analyses a text with the local tools. The base fields (language, sentiment, keywords, summary)
  * are always filled; general mode
- * notices code and problems by itself, the other modes fill their own field whatever the text is.
+ * notices code and problems by itself, the other modes fill their own field whatever the text is,
+ * but prose is no code unless the caller names a language.
  * Throws what the tools throw.
  */
 export async function analyzeText(request: TextRequest, tools: TextTools): Promise<TextAnalysis> {
   const { text, mode } = request;
-  const codeLikely = mode === 'general' || mode === 'code' ? tools.code.likelihood(text) : 0;
-  const { code, problem } = await findSpecial[mode](text, codeLikely, tools);
+  const named = namedLanguage(request);
+  const codeLikely = mode === 'general' || mode === 'code' ? codeLikelihood(request, tools) : 0;
+  const { code, problem } = await findSpecial[mode]({ text, codeLikely, named }, tools);
   const languages = findLanguages(request, code !== null && codeLikely > noticeAt, tools);
   const language = languages[0]?.language ?? null;
   const keywords = code
@@ -99,15 +109,34 @@ interface SpecialFindings {
   code: CodeAnalysis | null;
   problem: ProblemAnalysis | null;
 }
-type FindSpecial = (text: string, codeLikely: number, tools: TextTools) => Promise<SpecialFindings>;
+/** The text, how likely it is code, and the language the caller names. */
+interface Material {
+  text: string;
+  codeLikely: number;
+  named: CodeLanguageId | undefined;
+}
+type FindSpecial = (material: Material, tools: TextTools) => Promise<SpecialFindings>;
+
+function namedLanguage({ codeLanguage, fileName }: TextRequest): CodeLanguageId | undefined {
+  if (codeLanguage !== undefined && codeLanguage !== 'auto') return codeLanguage;
+  return fileName === undefined ? undefined : (codeLanguageOfFile(fileName) ?? undefined);
+}
+
+/** A caller who names the language says that the text is code. */
+function codeLikelihood(request: TextRequest, tools: TextTools): number {
+  return namedLanguage(request) === undefined ? tools.code.likelihood(request.text) : 1;
+}
 
 const findNothing: FindSpecial = async () => ({ code: null, problem: null });
 
 /** What each mode looks for; a mode without an entry does not compile. */
 const findSpecial: Readonly<Record<AnalysisMode, FindSpecial>> = {
   general: findCodeOrProblem,
-  code: async (text, _, tools) => ({ code: await tools.code.analyze(text), problem: null }),
-  problem: async (text, _, tools) => ({ code: null, problem: await tools.problems.solve(text) }),
+  code: async ({ text, codeLikely, named }, tools) => ({
+    code: codeLikely < proseBelow ? null : await tools.code.analyze(text, named),
+    problem: null,
+  }),
+  problem: async ({ text }, tools) => ({ code: null, problem: await tools.problems.solve(text) }),
   sentiment: findNothing,
   language: findNothing,
   keywords: findNothing,
@@ -119,10 +148,10 @@ const findSpecial: Readonly<Record<AnalysisMode, FindSpecial>> = {
  * only when it parses and does not solve.
  */
 async function findCodeOrProblem(
-  text: string,
-  codeLikely: number,
+  { text, codeLikely, named }: Material,
   tools: TextTools,
 ): Promise<SpecialFindings> {
+  if (named !== undefined) return { code: await tools.code.analyze(text, named), problem: null };
   const problemLikely = tools.problems.likelihood(text);
   const problem = problemLikely > noticeAt ? await tools.problems.solve(text) : null;
   if (codeLikely <= noticeAt || (problem && problemLikely >= codeLikely))

@@ -11,6 +11,7 @@ const code: CodeAnalysis = {
   candidates: [],
   syntax: {
     checked: true,
+    cut_off: [],
     errors: [
       {
         line: 3,
@@ -57,19 +58,19 @@ test('names the line as the editor numbers it, in the message too', () => {
 
 test('puts what is only possible mildly, behind what is certain', () => {
   const possible = { ...code.syntax.errors[0]!, line: 1, certainty: 'possible' as const };
-  expect(describeCode({ ...code, syntax: { checked: true, errors: [possible] } })).toMatch(
-    /^Python code, 4 lines\. Line 1, in `parse`, is worth a look: expected/,
-  );
+  expect(
+    describeCode({ ...code, syntax: { checked: true, cut_off: [], errors: [possible] } }),
+  ).toMatch(/^Python code, 4 lines\. Line 1, in `parse`, is worth a look: expected/);
   expect(
     describeCode({
       ...code,
-      syntax: { checked: true, errors: [possible, code.syntax.errors[0]!] },
+      syntax: { checked: true, cut_off: [], errors: [possible, code.syntax.errors[0]!] },
     }),
   ).toMatch(/Line 3, in `parse`: expected .* and 1 more place to check/);
 });
 
 test('says what clean code defines', () => {
-  expect(describeCode({ ...code, syntax: { checked: true, errors: [] } })).toBe(
+  expect(describeCode({ ...code, syntax: { checked: true, cut_off: [], errors: [] } })).toBe(
     'Python code, 4 lines, no syntax errors. It defines `parse`.',
   );
 });

@@ -97,7 +97,8 @@ export function describeCode(
     const told = lower(renumber(trimEnd(error.message), shown));
     return `${base}. Line ${shown(error.line)}${inside}${doubt}: ${told}${others}.`;
   }
-  const clean = `${base}${code.syntax.checked ? ', no syntax errors' : ''}.`;
+  const piece = code.syntax.cut_off.length > 0 ? ' (a piece of a longer text)' : '';
+  const clean = `${base}${piece}${code.syntax.checked ? ', no syntax errors' : ''}.`;
   if (bug && bug.severity !== 'low')
     return (
       `${clean} Line ${shown(bug.line)}: ` +

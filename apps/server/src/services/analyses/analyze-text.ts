@@ -10,13 +10,15 @@ const DOCUMENT_COST = 4;
 /** Analyses a text in the pool and says what a model would be asked about it. */
 export async function analyzeTextLocally(
   pool: WorkerPool<TextTask, TextAnalysis>,
-  { text, language, analysis_mode: mode, context }: TextAnalyzeRequest,
+  body: TextAnalyzeRequest,
   { accountId, signal }: WorkContext,
 ): Promise<LocalAnalysis> {
-  const result = await pool.run(
-    { text, language, mode },
-    { account: accountId, cost: costOf(text, mode), signal },
-  );
+  const { text, analysis_mode: mode, context } = body;
+  const result = await pool.run(taskOf(body), {
+    account: accountId,
+    cost: costOf(text, mode),
+    signal,
+  });
   const question: AnswerRequest = {
     kind: 'text',
     question: null,
@@ -36,6 +38,14 @@ export async function analyzeTextLocally(
     question,
   };
 }
+
+const taskOf = (body: TextAnalyzeRequest): TextTask => ({
+  text: body.text,
+  language: body.language,
+  mode: body.analysis_mode,
+  codeLanguage: body.code_language,
+  ...(body.file_name === undefined ? {} : { fileName: body.file_name }),
+});
 
 const costOf = (text: string, mode: TextAnalyzeRequest['analysis_mode']): number =>
   text.length * (mode === 'document' ? DOCUMENT_COST : 1);

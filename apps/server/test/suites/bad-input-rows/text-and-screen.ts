@@ -44,6 +44,20 @@ export const ofText: Row[] = [
     'language',
   ],
   [
+    'an unknown language of code',
+    { text: 'a', code_language: 'latin' },
+    400,
+    'INVALID_PARAMETER_VALUE',
+    'code_language',
+  ],
+  [
+    'a file name of 256 characters',
+    { text: 'a', file_name: 'a'.repeat(256) },
+    422,
+    'INVALID_PARAMETER_VALUE',
+    'file_name',
+  ],
+  [
     'a language’s name',
     { text: 'a', language: 'English' },
     400,

@@ -113,6 +113,7 @@ describe('analyze', () => {
     expect(codeAnalysis.safeParse(analysis).success).toBe(true);
     expect(analysis.syntax).toEqual({
       checked: true,
+      cut_off: [],
       errors: [
         {
           line: 3,
@@ -197,7 +198,12 @@ describe('analyze', () => {
       '}\n#endif\n';
     expect((await analyst.analyze(text, 'c')).syntax.errors).toEqual([]);
     expect(
-      (await analyst.analyze(text.replace('return x;\n}', 'return x;\n'), 'c')).syntax.errors,
+      (
+        await analyst.analyze(
+          `${text.replace('return x;\n}', 'return x;\n')}int last(int a);\n`,
+          'c',
+        )
+      ).syntax.errors,
     ).toHaveLength(1);
     expect(
       (await analyst.analyze('int f(void) {\n  int a = 3\n  return a;\n}\n', 'c')).syntax.errors,

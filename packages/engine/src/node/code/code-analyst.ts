@@ -2,8 +2,10 @@ import { readFile } from 'node:fs/promises';
 import type { CodeAnalyst } from '../../ports.ts';
 import { analyzeCode } from '../../text/code/analyze.ts';
 import { decodeModel, type LinearModel } from '../../text/code/classifier.ts';
+import { breakTie } from '../../text/code/break-tie.ts';
 import { identifyCode, type CodeCandidate } from '../../text/code/identify.ts';
 import { codeLikelihood } from '../../text/code/likelihood.ts';
+import { shiftColumns, withoutMargin } from '../../text/code/margin.ts';
 import { shebangLanguage } from '../../text/code/shebang.ts';
 import { createLanguageDetector } from './language-detector.ts';
 import { lintCode } from './linters/index.ts';
@@ -46,11 +48,13 @@ export async function createCodeAnalyst(): Promise<CodeAnalyst> {
     identify,
     likelihood: (text) => codeLikelihood(model, text),
     async analyze(text, language) {
-      return analyzeCode(
-        { parser, lint: lintCode },
-        text,
-        language === undefined ? await identify(text) : [{ language, confidence: 1 }],
-      );
+      const { code, widths } = withoutMargin(text);
+      const candidates =
+        language === undefined
+          ? await breakTie(parser.forOneText(), code, await identify(code))
+          : [{ language, confidence: 1 }];
+      const analysis = await analyzeCode({ parser, lint: lintCode }, code, candidates);
+      return shiftColumns(analysis, widths);
     },
   };
 }

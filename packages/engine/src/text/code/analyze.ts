@@ -20,13 +20,13 @@ export async function analyzeCode(
 ): Promise<CodeAnalysis> {
   const best = candidates[0] ?? { language: 'markdown' as CodeLanguageId, confidence: 0 };
   const { language } = best;
-  const { checked, tree, errors } = await checkSyntax(parser.forOneText(), language, text);
+  const { checked, tree, errors, cutOff } = await checkSyntax(parser.forOneText(), language, text);
   const functions = tree === null ? [] : functionComplexities(tree, language);
   return {
     language,
     language_confidence: best.confidence,
     candidates: candidates.map(({ language: id, confidence }) => ({ language: id, confidence })),
-    syntax: { checked: checked && codeLanguages[language].parsed, errors },
+    syntax: { checked: checked && codeLanguages[language].parsed, errors, cut_off: cutOff },
     outline: tree === null || nodeKinds[language] === undefined ? [] : outlineOf(tree, language),
     complexity: {
       ...countLines(text, language, tree),

@@ -47,6 +47,21 @@ function bracketOffsets(text: string, pattern: RegExp): number[] {
   return offsets;
 }
 
+/** Comments, strings and patterns of the source, as ranges of offsets; brackets between them. */
+export function lexicalParts(
+  text: string,
+  language: CodeLanguageId,
+): { skipped: { start: number; end: number }[]; brackets: number[] } | null {
+  const pattern = patternOf(language);
+  if (pattern === null) return null;
+  const skipped: { start: number; end: number }[] = [];
+  const brackets: number[] = [];
+  for (const match of text.matchAll(pattern))
+    if (match[1] === undefined) brackets.push(match.index);
+    else skipped.push({ start: match.index, end: match.index + match[0].length });
+  return { skipped, brackets };
+}
+
 /** The closing bracket that an opener lacks, due at this offset. */
 function missing(text: string, opener: number, offset: number): BracketFault {
   const bracket = text.charAt(opener);

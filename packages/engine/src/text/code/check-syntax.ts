@@ -3,6 +3,8 @@ import type { TextParser } from '../../ports.ts';
 import { blank } from './blank.ts';
 import { bracketFaults, countsBrackets } from './brackets.ts';
 import { linkageBlocks, unpairedDirectives, usesMacro, withoutMacros } from './clean-c.ts';
+import { easeSource } from './ease-source.ts';
+import { checkExcerpt, type CutEdge, type ExcerptCheck } from './excerpt/check-excerpt.ts';
 import { openComments } from './nested-comments.ts';
 import { scanShell } from './shell/scan-shell.ts';
 import {
@@ -19,6 +21,8 @@ export interface SyntaxCheck {
   checked: boolean;
   tree: SyntaxTree | null;
   errors: SyntaxError[];
+  /** Edges at which the text is merely cut out of a longer one. */
+  cutOff: CutEdge[];
 }
 
 const preprocessed: ReadonlySet<CodeLanguageId> = new Set(['c', 'cpp', 'objc']);
@@ -52,6 +56,8 @@ const weak: ReadonlySet<CodeLanguageId> = new Set([
  */
 const longLines = 30;
 const reported = 20;
+/** Share of an excerpt's lines that may be at fault. */
+const mostAtFault = 0.2;
 /** A script type other than the language of scripts: a template, data. */
 const foreignScript =
   /type\s*=(?!\s*["']?\s*(?:module|(?:text|application)\/(?:x-)?(?:java|ecma)script)|\s*(?:""|''))/i;
@@ -59,16 +65,52 @@ const foreignScript =
 const wrappers =
   /<!--|-->|(?:\/\*|\/\/)? ?<!\[CDATA\[(?: ?\*\/)?|(?:\/\*|\/\/)? ?\]\]>(?: ?\*\/)?/g;
 
-/**
- * Parses and reports what does not fit. Brackets are counted apart from the parser: they say
- * exactly what is missing where a
- * parser's recovery only points nearby. Macros of C and its kin are blanked before a second try.
- */
+/** Parses and reports what does not fit. What is only cut off at its edges is no error. */
 export async function checkSyntax(
   parser: TextParser,
   language: CodeLanguageId,
   text: string,
 ): Promise<SyntaxCheck> {
+  const whole = { ...(await checkWhole(parser, language, text)), cutOff: [] };
+  if (whole.tree === null || whole.errors.length === 0 || language === 'html') return whole;
+  const excerpt = await checkExcerpt(parser, language, text);
+  return excerpt === null ? whole : { ...whole, ...excerptErrors(language, text, excerpt) };
+}
+
+/** A weak grammar's complaints of an excerpt are nearly always its own fault. */
+function excerptErrors(
+  language: CodeLanguageId,
+  text: string,
+  { cutOff, faults, tree, linesBefore }: ExcerptCheck,
+): Pick<SyntaxCheck, 'errors' | 'cutOff'> {
+  if (tree === null || weak.has(language) || unreliable.has(language))
+    return { errors: [], cutOff };
+  const last = text.split('\n').length;
+  // So much at fault is no slip: the excerpt lies within a string, or is written in something else.
+  const lines = faults.reduce((sum, { node }) => sum + node.endRow - node.row + 1, 0);
+  if (lines > Math.max(3, last * mostAtFault)) return { errors: [], cutOff };
+  const errors = faults.slice(0, reported).map((fault) => {
+    const error = describeParseFault(tree, fault, 'possible');
+    const line = Math.min(last, Math.max(1, error.line - linesBefore));
+    return {
+      ...error,
+      line,
+      end_line: Math.max(line, Math.min(last, error.end_line - linesBefore)),
+    };
+  });
+  return { errors, cutOff };
+}
+
+/**
+ * Parses and reports what does not fit. Brackets are counted apart from the parser: they say
+ * exactly what is missing where a
+ * parser's recovery only points nearby. Macros of C and its kin are blanked before a second try.
+ */
+async function checkWhole(
+  parser: TextParser,
+  language: CodeLanguageId,
+  text: string,
+): Promise<Omit<SyntaxCheck, 'cutOff'>> {
   const tree = await parser.parse(language, text);
   if (tree === null) {
     const counted =
@@ -164,22 +206,9 @@ async function retry(
   text: string,
 ): Promise<{ tree: SyntaxTree; faults: ParseFault[] } | null> {
   const tries: (readonly [Parameters<TextParser['parse']>[0], string])[] = [];
-  if (preprocessed.has(language)) {
-    const cleaned = withoutMacros(text);
-    tries.push([language, cleaned]);
-    if (language !== 'cpp') tries.push(['cpp', cleaned]);
-  }
-  // The grammar does not know the size suffixes of numbers.
-  if (language === 'powershell')
-    tries.push(['powershell', text.replace(/(?<=\b\d[\d.]*)(?:[KMGTP]B)\b/gi, '00')]);
-  // The grammar knows addresses without quotes only when they are plain.
-  if (language === 'css')
-    tries.push([
-      'css',
-      text
-        .replace(/(?<=\burl\()[^'"()\s]{1,500}(?=\))/g, (address) => 'a'.repeat(address.length))
-        .replace(/!\s{1,9}important\b/g, (mark) => `${blank(mark.slice(10))}!important`),
-    ]);
+  const eased = easeSource(text, language);
+  if (eased !== text || preprocessed.has(language)) tries.push([language, eased]);
+  if (preprocessed.has(language) && language !== 'cpp') tries.push(['cpp', eased]);
   if (language === 'ocaml') tries.push(['ocaml_interface', text]);
   // The grammar does not know types exported as a whole.
   if (language === 'typescript')

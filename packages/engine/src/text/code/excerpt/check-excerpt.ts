@@ -1,0 +1,212 @@
+import type { CodeLanguageId } from '@aplomb/contract';
+import type { TextParser } from '../../../ports.ts';
+import { easeSource } from '../ease-source.ts';
+import { parseFaults, type ParseFault } from '../syntax-errors.ts';
+import type { SyntaxTree } from '../syntax-tree.ts';
+import { type CodeLine, readLines } from './code-lines.ts';
+import { blockEnds, contexts, isIndented, type Context } from './contexts.ts';
+import { readEdges } from './edges.ts';
+import { closerOf, LayoutReader, type Layout, type Segment } from './segments.ts';
+
+/** An edge of an excerpt beyond which the code goes on. */
+export type CutEdge = 'start' | 'end';
+
+/** What is wrong within an excerpt, and where it was merely cut. */
+export interface ExcerptCheck {
+  cutOff: CutEdge[];
+  faults: ParseFault[];
+  tree: SyntaxTree | null;
+  /** Lines that were put before the excerpt to parse it. */
+  linesBefore: number;
+}
+
+/** One way to parse a segment. */
+interface Reading {
+  from: number;
+  to: number;
+  context: Context;
+}
+
+const plain: readonly Context[] = [{ before: '', after: '' }];
+const mostStarts = 3;
+const mostEnds = 6;
+const longestRest = 15;
+
+/**
+ * Parses text as a piece of a file: what its layout shows to have begun before it or to go on after
+ * it is no fault. Null when the layout shows no cut, or a bracket that no cut explains.
+ */
+export async function checkExcerpt(
+  parser: TextParser,
+  language: CodeLanguageId,
+  text: string,
+): Promise<ExcerptCheck | null> {
+  let best: ExcerptCheck | null = null;
+  for (const reading of readEdges(text, language)) {
+    const lines = readLines(easeSource(reading, language), language);
+    const reader = new LayoutReader(lines, language);
+    const layout = reader.read();
+    if (layout === null) continue;
+    const cutOff = cutEdges(lines, layout, text, reading);
+    if (cutOff.length === 0) continue;
+    const found = await new ExcerptParser(parser, language, { lines, layout, reader }).parse();
+    if (best === null || found.faults.length < best.faults.length) best = { ...found, cutOff };
+    if (best.faults.length === 0) break;
+  }
+  return best;
+}
+
+/** The edges at which the layout, or a comment or string that was cut, shows that code is missing. */
+function cutEdges(
+  lines: readonly CodeLine[],
+  layout: Layout,
+  text: string,
+  reading: string,
+): CutEdge[] {
+  const code = lines.filter(({ indent }) => indent !== null);
+  const startsInside =
+    layout.leavesBlocks || layout.segments.length > 1 || (code[0]?.indent ?? 0) > 0;
+  const middle = Math.floor(text.length / 2);
+  const starts = startsInside || text.slice(0, middle) !== reading.slice(0, middle);
+  const lastIndent = code.at(-1)?.indent ?? 0;
+  const ends =
+    layout.open.length > 0 ||
+    code.at(-1)?.continues === true ||
+    lastIndent > 0 ||
+    text.slice(middle) !== reading.slice(middle);
+  return [...(starts ? (['start'] as const) : []), ...(ends ? (['end'] as const) : [])];
+}
+
+/** Parses the segments of one excerpt, each where it may come from. */
+class ExcerptParser {
+  private readonly parser: TextParser;
+  private readonly language: CodeLanguageId;
+  private readonly lines: readonly CodeLine[];
+  private readonly layout: Layout;
+  private readonly reader: LayoutReader;
+
+  constructor(
+    parser: TextParser,
+    language: CodeLanguageId,
+    source: { lines: readonly CodeLine[]; layout: Layout; reader: LayoutReader },
+  ) {
+    this.parser = parser;
+    this.language = language;
+    this.lines = source.lines;
+    this.layout = source.layout;
+    this.reader = source.reader;
+  }
+
+  async parse(): Promise<Omit<ExcerptCheck, 'cutOff'>> {
+    const found: Omit<ExcerptCheck, 'cutOff'> = { faults: [], tree: null, linesBefore: 0 };
+    for (const segment of this.layout.segments) {
+      const best = await this.parseSegment(segment);
+      if (best === null || best.faults.length === 0) continue;
+      // The first part at fault is told; what follows it may be its echo.
+      if (found.faults.length === 0) return best;
+    }
+    return found;
+  }
+
+  /** The reading with the fewest faults; null when nothing could be parsed. */
+  private async parseSegment(segment: Segment): Promise<Omit<ExcerptCheck, 'cutOff'> | null> {
+    let best: Omit<ExcerptCheck, 'cutOff'> | null = null;
+    for (const reading of this.readingsOf(segment)) {
+      const tree = await this.parser.parse(this.language, this.sourceOf(reading));
+      if (tree === null) continue;
+      const faults = parseFaults(tree);
+      const linesBefore = reading.context.before.split('\n').length - 1;
+      if (best === null || faults.length < best.faults.length) best = { faults, tree, linesBefore };
+      if (faults.length === 0) break;
+    }
+    return best;
+  }
+
+  private *readingsOf(segment: Segment): Generator<Reading> {
+    const isLast = segment === this.layout.segments.at(-1);
+    const starts = segment.cutAtStart ? this.startsOf(segment) : [segment.from];
+    const ends = isLast ? this.endsOf(segment) : [segment.to];
+    for (const to of ends)
+      for (const from of starts) {
+        if (from >= to) {
+          yield { from: to, to, context: { before: '', after: '' } };
+          continue;
+        }
+        for (const context of contexts[this.language] ?? plain) yield { from, to, context };
+      }
+  }
+
+  /** The first line, and those after it that begin a statement as far out as any before. */
+  private startsOf({ from, to }: Segment): number[] {
+    const starts = [from];
+    let least = Infinity;
+    for (let at = from; at < to && starts.length <= mostStarts; at++) {
+      const indent = this.lines[at]?.indent ?? null;
+      if (indent === null) continue;
+      if (least < Infinity && indent <= least) starts.push(at);
+      least = Math.min(least, indent);
+    }
+    const isRest = to < this.lines.length && to - from <= longestRest;
+    return isRest ? [...starts, to] : starts;
+  }
+
+  /** The last line, and those before which nothing stays open: its statement and the ones around it. */
+  private endsOf({ from, to }: Segment): number[] {
+    const above = this.ancestorsOf(from, to).slice(0, mostEnds);
+    const starts = above.map((at) => this.reader.statementStart(at)).filter((at) => at >= from);
+    return [...new Set([to, ...starts])];
+  }
+
+  /** The last line of code, then each line above that is indented less. */
+  private ancestorsOf(from: number, to: number): number[] {
+    const found: number[] = [];
+    let least = Infinity;
+    for (let at = to - 1; at >= from; at--) {
+      const indent = this.lines[at]?.indent ?? null;
+      if (indent === null || indent >= least) continue;
+      found.push(at);
+      least = indent;
+    }
+    return found;
+  }
+
+  private sourceOf({ from, to, context }: Reading): string {
+    const kept = this.lines.map(({ text }, at) => (at >= from && at < to ? text : ''));
+    const source = isIndented.has(this.language) ? dedent(kept, this.lines) : kept;
+    const code = source.join('\n');
+    return `${context.before}${code}${this.endOf(from, to)}${context.after}\n`;
+  }
+
+  /** What closes the blocks and brackets that are open where a reading ends. */
+  private endOf(from: number, to: number): string {
+    const brackets = this.layout.open
+      .filter(({ line }) => line >= from && line < to)
+      .toReversed()
+      .map(({ bracket }) => closerOf(bracket))
+      .join('');
+    const rules = blockEnds[this.language];
+    const above = this.ancestorsOf(from, to);
+    const isLast = to > (this.layout.segments.at(-1)?.from ?? 0);
+    if (rules !== undefined && isLast)
+      return above
+        .map((at) => rules.find(([word]) => word.test(this.lines[at]?.text ?? ''))?.[1])
+        .filter((word) => word !== undefined)
+        .reduce((text, word) => `${text}\n${word}`, brackets);
+    const last = this.lines[above[0] ?? -1];
+    return this.language === 'python' &&
+      last?.continues === true &&
+      last.text.trimEnd().endsWith(':')
+      ? `${brackets} pass`
+      : brackets;
+  }
+}
+
+/** Lines moved to the left by what all of them are indented. */
+function dedent(kept: readonly string[], lines: readonly CodeLine[]): string[] {
+  const least = kept.reduce(
+    (found, text, at) => (text === '' ? found : Math.min(found, lines[at]?.indent ?? Infinity)),
+    Infinity,
+  );
+  const by = new RegExp(`^[ \\t]{0,${Number.isFinite(least) ? least : 0}}`);
+  return kept.map((text) => text.replace(by, ''));
+}

@@ -1,0 +1,93 @@
+import type { CodeLanguageId } from '@aplomb/contract';
+import { lexicalParts } from '../brackets.ts';
+import { closingWords, isIndented } from './contexts.ts';
+
+/** What the layout of one line tells. */
+export interface CodeLine {
+  /** Columns before its first sign; null where no code of its own begins: blank, comment, inside a string. */
+  indent: number | null;
+  /** Brackets of code, left to right. */
+  brackets: { offset: number; bracket: string; leads: boolean }[];
+  /** Begins with a word that ends a block or goes on with one. */
+  closes: boolean;
+  /** A label, whose indentation says nothing. */
+  isLabel: boolean;
+  /** The statement goes on after this line. */
+  continues: boolean;
+  /** A statement or block begins or ends with the end of this line, where such signs are used. */
+  completes: boolean;
+  /** Can only be a statement, whatever it stands in. */
+  isStatement: boolean;
+  text: string;
+}
+
+const label =
+  /^\s*(?:(?:case|default|when|public|private|protected|signals|slots)\b.*:|\w+:)\s*$|^\s*(?:case\b|default\b)/;
+const goesOn =
+  /(?:[,([{+*/&|=<>?:.\\~^-]|\b(?:and|or|not|in|is|return|then|do|of|extends|implements))\s*$/;
+const startsComment = /^\s*(?:\/\/|\/\*|\*|#|--|\(\*|\{-|<!--|%|;)/;
+const firstWord = /^\s*(;;|}|<\/|\/?>|\w+)/;
+const statement = /^\s*(?:def|class|return|import|with|try|while|raise|assert|pass)\b/;
+const tabWidth = 8;
+
+/** Columns before the first sign of a line. */
+export function indentOf(line: string): number {
+  let columns = 0;
+  for (const sign of /^[ \t]*/.exec(line)?.[0] ?? '')
+    columns = sign === '\t' ? columns + tabWidth - (columns % tabWidth) : columns + 1;
+  return columns;
+}
+
+/** Lines of code with their brackets, comments and strings left aside. */
+export function readLines(text: string, language: CodeLanguageId): CodeLine[] {
+  const parts = lexicalParts(text, language) ?? { skipped: [], brackets: [] };
+  const words = closingWords[language];
+  let start = 0;
+  let next = 0;
+  let skip = 0;
+  return text.split('\n').map((line) => {
+    const end = start + line.length;
+    const first = start + (/\S/.exec(line)?.index ?? line.length);
+    while ((parts.skipped[skip]?.end ?? Infinity) <= first) skip++;
+    const inside = (parts.skipped[skip]?.start ?? Infinity) < start;
+    const brackets: CodeLine['brackets'] = [];
+    for (; (parts.brackets[next] ?? Infinity) < end; next++) {
+      const offset = parts.brackets[next] ?? 0;
+      const leads = /^[\s)\]}]*$/.test(text.slice(start, offset));
+      brackets.push({ offset, bracket: text.charAt(offset), leads });
+    }
+    const code = masked(line, start, parts.skipped, skip);
+    start = end + 1;
+    const word = firstWord.exec(line)?.[1] ?? '';
+    const isCode = first < end && !inside && !startsComment.test(line);
+    return {
+      indent: isCode ? indentOf(line) : null,
+      brackets,
+      closes: isCode && words?.has(word) === true,
+      isLabel: !isIndented.has(language) && label.test(line),
+      continues: goesOn.test(code),
+      completes: /[;{}]\s*$/.test(code),
+      isStatement: isCode && (isIndented.has(language) ? statement.test(line) : /;\s*$/.test(code)),
+      text: line,
+    };
+  });
+}
+
+/** The line with its comments and strings taken out; a string leaves a word. */
+function masked(
+  line: string,
+  start: number,
+  skipped: readonly { start: number; end: number }[],
+  from: number,
+): string {
+  let code = '';
+  let at = start;
+  for (let index = from; (skipped[index]?.start ?? Infinity) < start + line.length; index++) {
+    const range = skipped[index];
+    if (range === undefined) break;
+    code += line.slice(at - start, Math.max(0, range.start - start));
+    if (!startsComment.test(line.slice(Math.max(0, range.start - start)))) code += 'x';
+    at = Math.max(at, range.end);
+  }
+  return code + line.slice(at - start);
+}

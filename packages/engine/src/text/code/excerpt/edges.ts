@@ -1,0 +1,72 @@
+import type { CodeLanguageId } from '@aplomb/contract';
+import { blank } from '../blank.ts';
+
+/** A token that may be cut from its partner; equal ones open and close alike. */
+interface Pair {
+  open: string;
+  close: string;
+}
+
+const slashStar: Pair = { open: '/*', close: '*/' };
+const pairs: Partial<Record<CodeLanguageId, readonly Pair[]>> = {
+  python: [
+    { open: '"""', close: '"""' },
+    { open: "'''", close: "'''" },
+  ],
+  haskell: [{ open: '{-', close: '-}' }],
+  ocaml: [{ open: '(*', close: '*)' }],
+  lua: [{ open: '[[', close: ']]' }],
+  go: [slashStar, { open: '`', close: '`' }],
+  kotlin: [slashStar, { open: '"""', close: '"""' }],
+  scala: [slashStar, { open: '"""', close: '"""' }],
+  javascript: [slashStar, { open: '`', close: '`' }],
+  typescript: [slashStar, { open: '`', close: '`' }],
+  tsx: [slashStar, { open: '`', close: '`' }],
+  bash: [
+    { open: '"', close: '"' },
+    { open: "'", close: "'" },
+  ],
+  ruby: [],
+  yaml: [],
+  json: [],
+  toml: [],
+  r: [],
+  julia: [{ open: '"""', close: '"""' }],
+  elixir: [{ open: '"""', close: '"""' }],
+  powershell: [{ open: '<#', close: '#>' }],
+};
+const starLine = /^\s*\*/;
+
+/**
+ * Readings of an excerpt that may begin or end within a comment or a long string: as it is, and
+ * with what lies before the end of such a part, or after its beginning, taken out.
+ */
+export function readEdges(text: string, language: CodeLanguageId): string[] {
+  let whole = text;
+  const readings = new Set<string>();
+  for (const { open, close } of pairs[language] ?? [slashStar]) {
+    if (open === close) {
+      if (whole.split(open).length % 2 === 1) continue;
+      readings.add(without(whole, 0, whole.indexOf(open) + open.length));
+      readings.add(without(whole, whole.lastIndexOf(open), whole.length));
+      continue;
+    }
+    whole = withoutCutComment(whole, open, close);
+  }
+  return [whole, ...readings];
+}
+
+/** Takes out the rest of a comment at the start, and one that does not end. */
+function withoutCutComment(text: string, open: string, close: string): string {
+  const end = text.indexOf(close);
+  const start = text.indexOf(open);
+  let rest = text;
+  if (end !== -1 && (start === -1 || end < start)) rest = without(rest, 0, end + close.length);
+  else if (end === -1 && start === -1 && open === '/*' && starLine.test(text))
+    rest = text.replace(/^\s*\*.*$/gm, blank);
+  const last = rest.lastIndexOf(open);
+  return last !== -1 && rest.indexOf(close, last) === -1 ? without(rest, last, rest.length) : rest;
+}
+
+const without = (text: string, from: number, to: number): string =>
+  text.slice(0, from) + blank(text.slice(from, to)) + text.slice(to);
