@@ -125,10 +125,12 @@ function addHooks(app: FastifyInstance): void {
     app.server.emit('request', request, response),
   );
   app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none';
+    if (isProbe(route) && reply.statusCode === 200) return;
     request.log.info(
       {
         method: request.method,
-        route: request.routeOptions.url ?? 'none',
+        route,
         status: reply.statusCode,
         milliseconds: Math.round(reply.elapsedTime * 10) / 10,
         key: request.apiKey?.id,
@@ -137,6 +139,9 @@ function addHooks(app: FastifyInstance): void {
     );
   });
 }
+
+/** Asked every second or two by those who watch the server: logged only when they fail. */
+const isProbe = (route: string): boolean => route === '/healthz' || route === '/readyz';
 
 function setCommonHeaders(request: FastifyRequest, reply: FastifyReply): void {
   reply.header('request-id', request.id);

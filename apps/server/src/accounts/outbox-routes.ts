@@ -4,49 +4,22 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import { outbox } from '../database/schema.ts';
+import { isFromHere, isHere } from '../http/from-here.ts';
 import { escapeHtml, page, pagePolicy } from '../http/page.ts';
-import { isLoopback } from '../services/keys/networks.ts';
 import { readable } from '../services/tickets/tickets.ts';
 
 const LISTED = 100;
 const ID = /^[0-9a-f-]{36}$/;
 const LINK = /https?:\/\/\S+/;
-/** What proxies add: a reader behind one is not at this machine, though the connection is. */
-const proxyHeaders = [
-  'forwarded',
-  'via',
-  'x-forwarded-for',
-  'x-forwarded-host',
-  'x-forwarded-proto',
-  'x-real-ip',
-  'cf-connecting-ip',
-] as const;
-
-const isHere = (hostname: string): boolean =>
-  hostname === 'localhost' ||
-  hostname.endsWith('.localhost') ||
-  isLoopback(hostname.replaceAll(/[[\]]/g, ''));
-
 /**
  * Whether mails of this server may be read on a page: only where no mail server and no public
  * address is set, and by this machine only.
  */
-export function mayReadOutbox(request: FastifyRequest, config: Config): boolean {
-  if (
-    config.mail.smtp !== null ||
-    config.trustProxy !== false ||
-    (config.publicUrl !== null && !isHere(new URL(config.publicUrl).hostname))
-  )
-    return false;
-  // Old proxies speak HTTP/1.0 and hide the Host their reader asked for.
-  if (
-    !isLoopback(request.raw.socket.remoteAddress ?? '') ||
-    request.raw.httpVersion === '1.0' ||
-    proxyHeaders.some((name) => request.headers[name] !== undefined)
-  )
-    return false;
-  return isHere(request.hostname);
-}
+export const mayReadOutbox = (request: FastifyRequest, config: Config): boolean =>
+  config.mail.smtp === null &&
+  config.trustProxy === false &&
+  (config.publicUrl === null || isHere(new URL(config.publicUrl).hostname)) &&
+  isFromHere(request);
 
 /** Serves the mails of a server without mail server to a browser on the same machine. */
 export function addOutboxRoutes(app: FastifyInstance, { db }: Database, config: Config): void {

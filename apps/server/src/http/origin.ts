@@ -14,16 +14,25 @@ export function originOf(request: FastifyRequest): string {
   return request.knownOrigin;
 }
 
-/** Throws BAD_REQUEST when the Host header is absent (which only HTTP/1.0 allows) or no host. */
+/**
+ * Throws BAD_REQUEST when the Host header is absent (which only HTTP/1.0 allows), there twice, or no
+ * host.
+ */
 export function checkHost(request: FastifyRequest): void {
   originOf(request);
   if (request.host === '' && request.raw.httpVersion === '1.0') return;
+  if (countOfHosts(request) > 1)
+    throw new ApiError('BAD_REQUEST', 'There is more than one Host header. Send one (RFC 9112).');
   if (!isOrigin(`${request.protocol}://${request.host}`))
     throw new ApiError(
       'BAD_REQUEST',
       'The Host header is missing or no host name. Send the name and port of this server.',
     );
 }
+
+/** Node keeps the first and drops the others. */
+const countOfHosts = ({ raw }: FastifyRequest): number =>
+  raw.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length;
 
 /** Nothing but scheme, host and port: what stands in the header comes back in links. */
 function isOrigin(text: string): boolean {

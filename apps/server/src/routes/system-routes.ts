@@ -5,8 +5,8 @@ import type { Registry } from 'prom-client';
 import type { Deps } from '../deps.ts';
 import { ApiError } from '../http/api-error.ts';
 import { sendConditional } from '../http/conditional.ts';
+import { isFromHere } from '../http/from-here.ts';
 import { isFull } from '../services/status/free-space.ts';
-import { isLoopback } from '../services/keys/networks.ts';
 
 const READY_TIMEOUT_MILLISECONDS = 2_000;
 
@@ -49,9 +49,7 @@ export function addSystemRoutes(app: FastifyInstance, deps: Deps, metrics: Regis
 }
 
 function mayReadMetrics(request: FastifyRequest, token: string | null): boolean {
-  // A proxy on this machine also comes from loopback, so the proxied caller's address counts, not
-  // the socket's.
-  if (isLoopback(request.ip) && request.headers['x-forwarded-for'] === undefined) return true;
+  if (isFromHere(request)) return true;
   const given = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
   if (token === null || given === undefined) return false;
   const [left, right] = [Buffer.from(given), Buffer.from(token)];

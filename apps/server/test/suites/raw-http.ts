@@ -84,6 +84,7 @@ export function rawHttpSuite(api: () => ApiContext): void {
       ['a header without a colon', head(['GET / HTTP/1.1', 'Host: x', 'broken'])],
       ['no Host', head(['GET / HTTP/1.1'])],
       ['a Host that is none', head([`GET ${SETTINGS} HTTP/1.1`, 'Host: a b/[c'])],
+      ['two Hosts', head([`GET ${SETTINGS} HTTP/1.1`, 'Host: x', 'Host: y'])],
       ['a NUL in a header', head(['GET / HTTP/1.1', 'Host: x', 'X-A: a\0b'])],
       ['a negative length', head([`PUT ${SETTINGS} HTTP/1.1`, 'Host: x', 'Content-Length: -5'])],
       [
