@@ -80,7 +80,7 @@ export async function buildApp(deps: Deps, logger: Logger): Promise<FastifyInsta
     .decorateRequest('apiKey', null)
     .decorateRequest('namedKey', null)
     .decorateRequest('errorCode', null)
-    .decorateRequest('place', null);
+    .decorateRequest('slot', null);
   addErrorHandling(app);
   addHooks(app);
   await app.register(compress, {

@@ -12,10 +12,10 @@ import type { Idempotency } from './services/idempotency/idempotency.ts';
 import type { KeyDirectory } from './services/keys/find-key.ts';
 import type { Capacity } from './services/quota/capacity.ts';
 import type { RequestLimiter } from './services/quota/limiter.ts';
-import type { Courier } from './services/mail/outbox.ts';
+import type { OutboxMailer } from './services/mail/outbox.ts';
 import type { SiteBuild } from './services/site/site-build.ts';
 import type { ContextSettings } from './services/settings/context-settings.ts';
-import type { StatusKeeper } from './services/status/status-keeper.ts';
+import type { StatusMonitor } from './services/status/status-monitor.ts';
 import type { UsageMeter } from './services/usage/meter.ts';
 import type { VideoGate } from './services/video/video-gate.ts';
 
@@ -29,9 +29,9 @@ export interface JobDeps {
   capacity: Capacity;
   formLimiter: RequestLimiter;
   attempts: Attempts;
-  courier: Courier;
+  outboxMailer: OutboxMailer;
   meter: UsageMeter;
-  status: StatusKeeper;
+  status: StatusMonitor;
   /** The one reviewer of English, which the workers of texts and screens ask. */
   reviewPool: WorkerPool<string, DocumentIssue[]>;
   textPool: WorkerPool<TextTask, TextAnalysis>;

@@ -33,7 +33,7 @@ import { purgeAccounts } from './services/accounts/purge-accounts.ts';
 import { ArchiveBuild } from './services/download/archive-build.ts';
 import { purgeHistory } from './services/history/purge-history.ts';
 import { Idempotency } from './services/idempotency/idempotency.ts';
-import { Courier } from './services/mail/outbox.ts';
+import { OutboxMailer } from './services/mail/outbox.ts';
 import { Jobs } from './services/jobs/jobs.ts';
 import { KeyDirectory } from './services/keys/find-key.ts';
 import { clearMedia } from './services/remote-media/clear-media.ts';
@@ -42,7 +42,7 @@ import { createFormLimiter } from './services/quota/limiter.ts';
 import { purgeSite } from './services/site/purge-site.ts';
 import { SiteBuild } from './services/site/site-build.ts';
 import { ContextSettings } from './services/settings/context-settings.ts';
-import { StatusKeeper } from './services/status/status-keeper.ts';
+import { StatusMonitor } from './services/status/status-monitor.ts';
 import { UsageMeter } from './services/usage/meter.ts';
 import { purgeUsage } from './services/usage/purge-usage.ts';
 import { VideoGate } from './services/video/video-gate.ts';
@@ -121,7 +121,7 @@ export async function startServer(
       deps.inside?.close();
       await Promise.all([deps.textPool.close(), deps.screenPool.close()]);
       await deps.reviewPool.close();
-      await deps.courier.stop();
+      await deps.outboxMailer.stop();
       await deps.keys.close();
       await deps.meter.close();
       redis?.disconnect();
@@ -218,13 +218,13 @@ async function makeDeps(
     settings: new ContextSettings(database),
     capacity: new Capacity(config.limits, redis, logger),
     formLimiter: createFormLimiter(config.formsPerHour, redis),
-    courier: new Courier(database, mailer, logger),
+    outboxMailer: new OutboxMailer(database, mailer, logger),
     attempts: new Attempts(redis),
     reviewPool,
     textPool,
     screenPool,
     meter: new UsageMeter(database, logger),
-    status: new StatusKeeper({ config, database, textPool, screenPool, hearing }, logger),
+    status: new StatusMonitor({ config, database, textPool, screenPool, hearing }, logger),
     videoGate: new VideoGate(config.workers.queue),
     archive: new ArchiveBuild(config, logger),
     judgeAnswer: textPool.named<JudgeTask, AnswerCheck[]>('judge'),

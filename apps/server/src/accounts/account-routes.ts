@@ -121,7 +121,7 @@ function addRecordRoutes(app: FastifyInstance, accounts: Accounts): void {
 }
 
 function addAddressRoutes(app: FastifyInstance, accounts: Accounts): void {
-  const { database, courier } = accounts.deps;
+  const { database, outboxMailer } = accounts.deps;
   app.post(accountPaths.address, options, async (request, reply) => {
     const who = await requireSignedIn(request);
     const { email, password } = validate(addressRequest, request.body, 'body');
@@ -141,7 +141,7 @@ function addAddressRoutes(app: FastifyInstance, accounts: Accounts): void {
       accounts.siteOf(request),
       whenceOf(request),
     );
-    courier.wake();
+    outboxMailer.wake();
     return send(reply.code(202), await profileOf(accounts, who));
   });
   app.delete(accountPaths.address, async (request, reply) => {
@@ -158,13 +158,13 @@ function addAddressRoutes(app: FastifyInstance, accounts: Accounts): void {
       whenceOf(request),
     );
     if (state === null) throw accountError('invalid_link');
-    courier.wake();
+    outboxMailer.wake();
     return send(reply, { state });
   });
 }
 
 function addDeletionRoutes(app: FastifyInstance, accounts: Accounts): void {
-  const { database, courier } = accounts.deps;
+  const { database, outboxMailer } = accounts.deps;
   app.post(accountPaths.deletion, options, async (request, reply) => {
     const who = await requireSignedIn(request);
     await checkPassword(
@@ -180,7 +180,7 @@ function addDeletionRoutes(app: FastifyInstance, accounts: Accounts): void {
       whenceOf(request),
     );
     if (goes === null) throw accountError('deletion_pending');
-    courier.wake();
+    outboxMailer.wake();
     return send(reply.code(202), { deletes_at: goes.toISOString() });
   });
   app.post(accountPaths.cancelDeletion, options, async (request, reply) => {

@@ -98,7 +98,7 @@ export class Accounts {
   }
 
   async #make(origin: string, site: string): Promise<Auth> {
-    const { config, database, courier, attempts } = this.deps;
+    const { config, database, outboxMailer, attempts } = this.deps;
     // Loaded when accounts are first used.
     const [{ createAuth }, secret] = await Promise.all([
       import('./auth.ts'),
@@ -112,7 +112,7 @@ export class Accounts {
       sendReset: async ({ email }, token) => {
         if (!(await attempts.mayMail('reset', email))) return;
         await queueMail(database.db, 'account_reset', resetLetter(email, site, token), new Date());
-        courier.wake();
+        outboxMailer.wake();
       },
       onReset: async ({ id, email }) => {
         await database.db.transaction(async (db) => {
@@ -125,7 +125,7 @@ export class Accounts {
             new Date(),
           );
         });
-        courier.wake();
+        outboxMailer.wake();
       },
     });
   }

@@ -82,7 +82,7 @@ export async function afterSuccess(
         new Date(),
       );
   });
-  if (event.mail !== undefined) accounts.deps.courier.wake();
+  if (event.mail !== undefined) accounts.deps.outboxMailer.wake();
 }
 
 /** The user of an answer that signs in; null while a second step is still to come. */
@@ -124,7 +124,7 @@ async function noteSignIn(
         new Date(),
       );
   });
-  accounts.deps.courier.wake();
+  accounts.deps.outboxMailer.wake();
   reply.header(
     'set-cookie',
     `${name}=${token}; Max-Age=${YEAR_SECONDS}; Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`,

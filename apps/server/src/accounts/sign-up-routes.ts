@@ -26,7 +26,7 @@ const options = { bodyLimit: accountRules.bodyBytes } as const;
  * nor time.
  */
 export function addSignUpRoutes(app: FastifyInstance, accounts: Accounts): void {
-  const { database, courier, config, attempts } = accounts.deps;
+  const { database, outboxMailer, config, attempts } = accounts.deps;
   const accepted = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const outbox = mayReadOutbox(request, config) ? outboxPage : null;
     if (outbox !== null)
@@ -68,7 +68,7 @@ export function addSignUpRoutes(app: FastifyInstance, accounts: Accounts): void 
             accounts.siteOf(request),
           );
       });
-      courier.wake();
+      outboxMailer.wake();
     }
     return accepted(request, reply);
   });
@@ -81,7 +81,7 @@ export function addSignUpRoutes(app: FastifyInstance, accounts: Accounts): void 
       if (await attempts.mayMail('sign-up', email))
         await resendConfirmation(database, email, accounts.siteOf(request));
     });
-    courier.wake();
+    outboxMailer.wake();
     return accepted(request, reply);
   });
 

@@ -1,6 +1,6 @@
 import type { ApiErrorCode, Endpoint } from '@aplomb/contract';
 import type { KeyFacts } from '../services/keys/find-key.ts';
-import type { HeldPlace } from '../services/quota/held-place.ts';
+import type { HeldSlot } from '../services/quota/held-slot.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -17,7 +17,7 @@ declare module 'fastify' {
     /** What its connection had been sent before it. */
     bytesBefore: number;
     /** The place the request holds among those of its key under way. */
-    place: HeldPlace | null;
+    slot: HeldSlot | null;
   }
   interface FastifyContextConfig {
     /** The operation a route serves; routes without one need no key. */

@@ -5,7 +5,7 @@ import { ApiError } from '../http/api-error.ts';
 import { DATABASE_AWAY } from '../http/errors.ts';
 import { policyOf, setMinute } from '../http/rate-headers.ts';
 import type { KeyFacts } from '../services/keys/find-key.ts';
-import { HeldPlace } from '../services/quota/held-place.ts';
+import { HeldSlot } from '../services/quota/held-slot.ts';
 import { failAsAsked } from '../services/test-mode/asked-error.ts';
 import { authenticate } from './authenticate.ts';
 
@@ -51,7 +51,7 @@ export function addEndpoint(
         );
       if (key.mode === 'test') reply.header(testMode.header, key.mode);
       await takeRequest(deps, reply, key);
-      request.place = new HeldPlace(reply.raw, await deps.capacity.takePlace(key));
+      request.slot = new HeldSlot(reply.raw, await deps.capacity.takeSlot(key));
       if (key.mode === 'test') await failAsAsked(request, reply);
     },
     handler: async (request, reply) => {
@@ -60,10 +60,10 @@ export function addEndpoint(
           'MISSING_API_KEY',
           'No key was sent. Add the header "Authorization: Bearer YOUR_KEY".',
         );
-      const { apiKey, place } = request;
-      return place === null
+      const { apiKey, slot } = request;
+      return slot === null
         ? handler(request, reply, apiKey)
-        : place.during(() => handler(request, reply, apiKey));
+        : slot.during(() => handler(request, reply, apiKey));
     },
   });
 }

@@ -6,9 +6,9 @@ import { validate } from '../http/validate.ts';
 import { addEndpoint } from '../plugins/endpoint-routes.ts';
 import { decodeMedia } from '../services/analyses/decode-media.ts';
 import type { WorkContext } from '../services/analyses/run-analysis.ts';
-import { audioWork } from '../services/hearing/audio-plan.ts';
+import { audioWork } from '../services/transcription/audio-plan.ts';
 import type { KeptAudioRequest } from '../services/jobs/kept-requests.ts';
-import { ListeningRoom } from '../services/hearing/listening-room.ts';
+import { RecordingQueue } from '../services/transcription/recording-queue.ts';
 import type { JobPlan } from '../services/jobs/job-plans.ts';
 import { withoutTimes } from '../services/transcripts/send-transcript.ts';
 import { base64Length } from './body-limits.ts';
@@ -27,7 +27,7 @@ export function addAudioRoutes(app: FastifyInstance, deps: Deps): void {
   const { limits } = deps.config;
   const endpoint = apiEndpoints(limits).processAudio;
   const schema = audioProcessRequest();
-  const room = new ListeningRoom(AT_ONCE, deps.config.workers.queue);
+  const room = new RecordingQueue(AT_ONCE, deps.config.workers.queue);
   addEndpoint(app, deps, endpoint, base64Length(limits.audioBytes), async (request, reply, key) => {
     const { audio_data: data, ...kept } = validate(schema, request.body, 'body');
     const format = transcriptFormatOf(request.headers.accept);

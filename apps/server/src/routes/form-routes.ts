@@ -56,7 +56,7 @@ export async function addFormRoutes(app: FastifyInstance, deps: Deps): Promise<v
       isLimited: true,
       accept: async ({ email, source = null, website = '' }, request) => {
         if (website === '' && (await signUp(deps.database, { email, source }, origin(request))))
-          deps.courier.wake();
+          deps.outboxMailer.wake();
         const data: UpdatesAccepted = {
           accepted: true,
           mailed: deps.config.mail.smtp !== null,
@@ -98,7 +98,7 @@ export async function addFormRoutes(app: FastifyInstance, deps: Deps): Promise<v
               'unasked. Leave it empty and send the form again.',
           );
         const data = await openTicket(deps.database, request, deps.config.owner.supportEmail);
-        deps.courier.wake();
+        deps.outboxMailer.wake();
         return { status: 201, data, page: `${sitePages.ticketSent}?number=${data.number}` };
       },
     });

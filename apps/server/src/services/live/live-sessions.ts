@@ -6,7 +6,7 @@ import type { Capacity } from '../quota/capacity.ts';
 import { LiveSession } from './live-session.ts';
 
 const RETRY_SECONDS = 30;
-/** Places held through Redis lapse after a while: a session takes its own anew. */
+/** ConcurrencySlots held through Redis lapse after a while: a session takes its own anew. */
 const RENEW_MILLISECONDS = 120_000;
 
 /** What sessions stand on. */
@@ -54,7 +54,7 @@ export class LiveSessions {
           'This server has no speech recogniser. Its operator can add one; waiting will not help.',
           { details: { retryable: false } },
         );
-      const leave = await this.#takePlace(key);
+      const leave = await this.#takeSlot(key);
       try {
         const session = await LiveSession.open(hearing, {
           start,
@@ -96,12 +96,12 @@ export class LiveSessions {
     await Promise.all([...this.#open.values()].map((session) => session.end()));
   }
 
-  async #takePlace(key: KeyFacts): Promise<() => void> {
+  async #takeSlot(key: KeyFacts): Promise<() => void> {
     const { capacity } = this.#services;
-    let release = await capacity.takePlace(key);
+    let release = await capacity.takeSlot(key);
     const renew = async (): Promise<void> => {
       // Without a place for both leases the old one goes on until it lapses.
-      const next = await capacity.tryPlace(key);
+      const next = await capacity.trySlot(key);
       if ('refused' in next) return;
       release();
       release = next.leave;

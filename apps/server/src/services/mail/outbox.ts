@@ -15,7 +15,7 @@ const waits = [1, 5, 15, 60, 180, 360] as const;
 /** What a mail is about. */
 export type MailKind = (typeof outbox.$inferInsert)['kind'];
 
-/** Writes a mail down in the transaction of what it belongs to; wake the courier after it. */
+/** Writes a mail down in the transaction of what it belongs to; wake the mailer after it. */
 export async function queueMail(
   db: Db,
   kind: MailKind,
@@ -29,7 +29,7 @@ export async function queueMail(
  * Delivers what stands in the outbox, each mail at least once, and tries again what could not be
  * delivered. Without a mailer mails stay for the operator to read.
  */
-export class Courier {
+export class OutboxMailer {
   readonly #database: Database;
   readonly #mailer: Mailer | null;
   readonly #logger: Logger;

@@ -4,12 +4,12 @@ import type { Logger } from 'pino';
 import { ApiError } from '../../http/api-error.ts';
 import type { KeyFacts } from '../keys/find-key.ts';
 import { type Allowance, createRequestLimiter, type RequestLimiter } from './limiter.ts';
-import { createPlaces, type Places } from './places.ts';
+import { createConcurrencySlots, type ConcurrencySlots } from './concurrency-slots.ts';
 
 type Caller = Pick<KeyFacts, 'id' | 'accountId'>;
 
-/** Seconds to wait when all places are taken: about the time of one analysis. */
-const PLACE_RETRY_SECONDS = 1;
+/** Seconds to wait when all slots are taken: about the time of one analysis. */
+const SLOT_RETRY_SECONDS = 1;
 
 /**
  * What a caller may take of the server: requests a minute and at once, by key, and by account so
@@ -18,7 +18,7 @@ const PLACE_RETRY_SECONDS = 1;
 export class Capacity {
   readonly #limits: Limits;
   readonly #minutes: { key: RequestLimiter; account: RequestLimiter };
-  readonly #places: { key: Places; account: Places };
+  readonly #slots: { key: ConcurrencySlots; account: ConcurrencySlots };
 
   constructor(limits: Limits, redis: Redis | null, logger: Logger) {
     this.#limits = limits;
@@ -26,9 +26,9 @@ export class Capacity {
       key: createRequestLimiter('rate', limits.requestsPerMinute, redis),
       account: createRequestLimiter('account-rate', limits.accountRequestsPerMinute, redis),
     };
-    this.#places = {
-      key: createPlaces(limits.concurrentRequests, redis, logger),
-      account: createPlaces(limits.accountConcurrentRequests, redis, logger),
+    this.#slots = {
+      key: createConcurrencySlots(limits.concurrentRequests, redis, logger),
+      account: createConcurrencySlots(limits.accountConcurrentRequests, redis, logger),
     };
   }
 
@@ -40,18 +40,18 @@ export class Capacity {
     return { key, refused: account?.allowed === false ? tooMany('account', account) : null };
   }
 
-  /** Takes a place among what is under way; answers how to give it back. Throws when none is left. */
-  async takePlace(caller: Caller): Promise<() => void> {
-    const taken = await this.tryPlace(caller);
+  /** Takes a slot among what is under way; answers how to give it back. Throws when none is left. */
+  async takeSlot(caller: Caller): Promise<() => void> {
+    const taken = await this.trySlot(caller);
     if ('refused' in taken) throw taken.refused;
     return taken.leave;
   }
 
-  /** Takes a place among what is under way, or answers why there is none. */
-  async tryPlace(caller: Caller): Promise<{ leave: () => void } | { refused: ApiError }> {
-    const leaveKey = await this.#places.key.take(caller.id);
+  /** Takes a slot among what is under way, or answers why there is none. */
+  async trySlot(caller: Caller): Promise<{ leave: () => void } | { refused: ApiError }> {
+    const leaveKey = await this.#slots.key.take(caller.id);
     if (leaveKey === null) return { refused: allTaken('key', this.#limits.concurrentRequests) };
-    const leaveAccount = await this.#places.account.take(caller.accountId);
+    const leaveAccount = await this.#slots.account.take(caller.accountId);
     if (leaveAccount === null) {
       leaveKey();
       return { refused: allTaken('account', this.#limits.accountConcurrentRequests) };
@@ -76,5 +76,5 @@ const allTaken = (whose: 'key' | 'account', limit: number): ApiError =>
   new ApiError(
     'RATE_LIMIT_EXCEEDED',
     `This ${whose} may have ${limit} requests under way at once. Wait for one of them to end.`,
-    { retryAfterSeconds: PLACE_RETRY_SECONDS },
+    { retryAfterSeconds: SLOT_RETRY_SECONDS },
   );

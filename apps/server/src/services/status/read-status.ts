@@ -10,7 +10,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../database/database.ts';
 import { statusHours } from '../../database/schema-console.ts';
 import { listIncidents } from './incidents.ts';
-import type { Finding } from './status-keeper.ts';
+import type { Finding } from './status-monitor.ts';
 
 const DAY = 86_400_000;
 

@@ -27,13 +27,13 @@ export function StrengthMeter({
   useEffect(() => {
     if (password === '') return;
     let wanted = true;
-    const judge = async (): Promise<void> => {
-      const { judgePassword } = await import('./judge-password.ts');
-      if (wanted) setVerdict(judgePassword(password, email));
+    const check = async (): Promise<void> => {
+      const { passwordStrength } = await import('./password-strength.ts');
+      if (wanted) setVerdict(passwordStrength(password, email));
     };
     // Without the lists there is no hint; the server judges all the same.
     const timer = setTimeout(() => {
-      judge().catch(reportError);
+      check().catch(reportError);
     }, PAUSE);
     return () => {
       wanted = false;

@@ -5,7 +5,7 @@ import type { AnalysisWork } from '../jobs/job-plans.ts';
 import type { KeptAudioRequest } from '../jobs/kept-requests.ts';
 import { fetchRemoteMedia } from '../remote-media/fetch-remote-media.ts';
 import { audioFixture } from '../test-mode/fixtures.ts';
-import { hearRecording } from './hear-recording.ts';
+import { transcribeRecording } from './transcribe-recording.ts';
 
 /** The work of one request for audio, whose upload, if any, was checked before. */
 export function audioWork(
@@ -24,7 +24,7 @@ export function audioWork(
               bytes: await fetchRecording(deps, request.audio_url ?? '', context.signal),
               field: 'audio_url' as const,
             };
-      return hearRecording(
+      return transcribeRecording(
         { hearing: deps.hearing, analyzeSpeech: deps.analyzeSpeech, limits: deps.config.limits },
         recording,
         request,

@@ -6,15 +6,15 @@ import type { Logger } from 'pino';
 const LEASE_MILLISECONDS = 5 * 60_000;
 
 /** Counts requests under way per key or account. */
-export interface Places {
+export interface ConcurrencySlots {
   /** Takes a place; answers how to give it back, or null when all are taken. */
   take(caller: string): Promise<(() => void) | null>;
 }
 
 const free = (): void => undefined;
 
-/** Places in this process; 0 is no limit. */
-function memoryPlaces(limit: number): Places {
+/** ConcurrencySlots in this process; 0 is no limit. */
+function memorySlots(limit: number): ConcurrencySlots {
   const taken = new Map<string, number>();
   return {
     take: async (caller) => {
@@ -42,12 +42,16 @@ redis.call('PEXPIRE', KEYS[1], ARGV[5])
 return 1`;
 
 /**
- * Places shared through Redis, or in this process without it; while Redis is away each process
+ * ConcurrencySlots shared through Redis, or in this process without it; while Redis is away each process
  * counts for itself.
  */
-export function createPlaces(limit: number, redis: Redis | null, logger: Logger): Places {
+export function createConcurrencySlots(
+  limit: number,
+  redis: Redis | null,
+  logger: Logger,
+): ConcurrencySlots {
   if (limit === 0) return { take: async () => free };
-  const local = memoryPlaces(limit);
+  const local = memorySlots(limit);
   if (redis === null) return local;
   // At each request while Redis is away, which its own log line says: for a closer look only.
   const note = (err: unknown): null => {

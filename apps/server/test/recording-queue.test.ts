@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { ListeningRoom } from '../src/services/hearing/listening-room.ts';
+import { RecordingQueue } from '../src/services/transcription/recording-queue.ts';
 
 const never = new AbortController().signal;
 
 describe('the room for recordings', () => {
   it('lets in as many as it has places, in order, and refuses a line that is too long', async () => {
-    const room = new ListeningRoom(1, 2);
+    const room = new RecordingQueue(1, 2);
     const first = Promise.withResolvers<void>();
     const order: string[] = [];
     const enter = (name: string, signal = never): Promise<void> =>
@@ -24,7 +24,7 @@ describe('the room for recordings', () => {
   });
 
   it('forgets who waits no longer, and frees the place of work that fails', async () => {
-    const room = new ListeningRoom(1, 2);
+    const room = new RecordingQueue(1, 2);
     const first = Promise.withResolvers<void>();
     const working = room.enter(never, () => first.promise);
     const gone = new AbortController();

@@ -11,14 +11,14 @@ import type { Turn } from '../../pool/worker-pool.ts';
 import type { LocalAnalysis, WorkContext } from '../analyses/run-analysis.ts';
 
 /** What hearing a recording takes of the server. */
-export interface HearingServices {
+export interface TranscriptionServices {
   hearing: Hearing;
   analyzeSpeech: (asked: SpeechRequest, turn: Turn) => Promise<SpeechAnalysis>;
   limits: Limits;
 }
 
 /** The part of a request that says how to hear. */
-export type HearingRequest = Pick<
+export type TranscriptionOptions = Pick<
   AudioProcessRequest,
   'language' | 'transcription_only' | 'analysis_options'
 >;
@@ -29,10 +29,10 @@ const SUMMARY_CHARACTERS = 200;
  * Transcribes a recording and analyses what was said. `field` is where it came from. Throws what
  * the caller is told.
  */
-export async function hearRecording(
-  { hearing, analyzeSpeech, limits }: HearingServices,
+export async function transcribeRecording(
+  { hearing, analyzeSpeech, limits }: TranscriptionServices,
   recording: { bytes: Uint8Array; field: 'audio_data' | 'audio_url' },
-  request: HearingRequest,
+  request: TranscriptionOptions,
   { accountId, signal, onProgress }: WorkContext,
 ): Promise<LocalAnalysis> {
   signal.throwIfAborted();
@@ -107,7 +107,10 @@ function beginningOf(transcript: string): string {
     : transcript;
 }
 
-function withoutRecogniser({ language }: HearingRequest, { recognisers }: HearingStatus): ApiError {
+function withoutRecogniser(
+  { language }: TranscriptionOptions,
+  { recognisers }: HearingStatus,
+): ApiError {
   const reasons = recognisers
     .map(
       ({ engine, available, reason }) =>

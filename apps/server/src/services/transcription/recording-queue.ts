@@ -6,7 +6,7 @@ const RETRY_SECONDS = 10;
  * Bounds how many recordings are heard at once for callers who wait, because each takes memory by
  * its length; the others queue.
  */
-export class ListeningRoom {
+export class RecordingQueue {
   readonly #queue: number;
   readonly #waiting: (() => void)[] = [];
   #free: number;

@@ -1,10 +1,10 @@
 import type { ServerResponse } from 'node:http';
 
 /**
- * A place among a key's requests under way: given back once its answer is out or its caller gone,
+ * A slot among a key's requests under way: given back once its answer is out or its caller gone,
  * and the work for it has ended.
  */
-export class HeldPlace {
+export class HeldSlot {
   readonly #release: () => void;
   #working = false;
   #closed = false;
@@ -22,7 +22,7 @@ export class HeldPlace {
   }
 
   /**
-   * Does the work of the request; a caller that leaves meanwhile does not get its place back
+   * Does the work of the request; a caller that leaves meanwhile does not get its slot back
    * sooner.
    */
   async during<Result>(work: () => Promise<Result>): Promise<Result> {

@@ -23,7 +23,7 @@ export interface Finding {
 }
 
 /** Probes every component each minute and keeps the outcome by the hour. */
-export class StatusKeeper {
+export class StatusMonitor {
   readonly #database: Database;
   readonly #logger: Logger;
   readonly #probes: ReturnType<typeof createProbes>;
