@@ -11,8 +11,8 @@ export class RecordingQueue {
   readonly #waiting: (() => void)[] = [];
   #free: number;
 
-  constructor(places: number, queue: number) {
-    this.#free = places;
+  constructor(slots: number, queue: number) {
+    this.#free = slots;
     this.#queue = queue;
   }
 
