@@ -23,6 +23,7 @@ export * from './video/ports.ts';
 export { makeTimeline, type Reading, type Timeline } from './video/timeline.ts';
 export { describeVideo, videoText } from './video/describe-video.ts';
 export { analyzeSpeech, type SpeechRequest } from './audio/speech-analysis.ts';
+export { localFindings } from './answer/local-findings.ts';
 export { buildPrompt, labelled } from './answer/prompt.ts';
 export { judgeAnswer, quoteSources, type JudgedRequest } from './answer/judge/judge-answer.ts';
 export { createSupportFilter } from './answer/judge/only-supported.ts';

@@ -11,7 +11,11 @@ import type {
   ResponseStyle,
   ScreenKind,
   Sentiment,
+  UnreadScript,
 } from '@aplomb/contract';
+import type { JudgedKind } from './kind/kind-model.ts';
+import type { PictureLook } from './kind/picture-look.ts';
+import type { ScreenLayout } from './screen/layout.ts';
 import type { SyntaxTree } from './text/code/syntax-tree.ts';
 
 /**
@@ -81,8 +85,26 @@ export interface ProblemSolver {
   solve(text: string): Promise<ProblemAnalysis>;
 }
 
+/** Says what kind of material a screen or a text is: `other` where none is likely enough. */
+export interface KindJudge {
+  ofScreen(
+    layout: ScreenLayout,
+    look: PictureLook,
+    size: { width: number; height: number },
+  ): JudgedKind;
+  /** `code` is how likely (0–1) the text is source code. */
+  ofText(text: string, code: number): JudgedKind;
+}
+
+/** Names the script of a screen that could not be read; null where it is not clear. */
+export interface ScriptFinder {
+  find(lines: readonly OcrLine[]): UnreadScript | null;
+}
+
 /** Everything the text engine needs from outside. */
 export interface TextTools {
+  scripts: ScriptFinder;
+  kinds: KindJudge;
   languages: LanguageIdentifier;
   sentiment: SentimentJudge;
   keywords: KeywordFinder;

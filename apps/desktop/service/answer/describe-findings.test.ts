@@ -5,6 +5,8 @@ import { describeFindings, withoutSolution } from './describe-findings.ts';
 
 const about = (problem: ProblemAnalysis): TextAnalysis => ({
   analysis_mode: 'problem',
+  kind: 'problem',
+  kind_confidence: 0.9,
   summary: 'Answer: x = 4',
   detected_language: 'en',
   language_confidence: 1,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ScreenAnalysis } from '@aplomb/contract';
-import type { AnswerRequest } from '@aplomb/engine';
+import { localFindings, type AnswerRequest } from '@aplomb/engine';
 import { plainText } from '../../shared/plain-text.ts';
 import type { Answer, Capture } from '../../shared/shapes/answer.ts';
 import type { AnalysisOutcomes } from '../base/engine.ts';
@@ -158,8 +158,9 @@ function requestOf(
     earlier: [],
     passages: passagesOf(own),
     ...wishesOf(vault.settings.values, state.now, custom(), language),
-    material: details.text,
-    localFindings: `Screen of kind ${details.kind}. ${summary}`,
+    // What was read too unsurely would mislead.
+    material: details.legible ? details.text : '',
+    localFindings: localFindings(analysis),
     // With local processing a model gets the text that was read here, and the picture only where
     // that is not enough.
     image: models.status().allowed && isNeeded ? picture : null,

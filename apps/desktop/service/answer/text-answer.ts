@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { TextAnalysis } from '@aplomb/contract';
-import type { AnswerRequest } from '@aplomb/engine';
+import { localFindings, type AnswerRequest } from '@aplomb/engine';
 import { plainText } from '../../shared/plain-text.ts';
 import type { Answer } from '../../shared/shapes/answer.ts';
 import { givesHintsOnly, wishesOf } from './answer-context.ts';
@@ -79,8 +79,9 @@ function requestOf(
     earlier: [],
     passages: passagesOf(own),
     ...wishesOf(vault.settings.values, state.now, custom(), language),
+    form: analysis.kind,
     material: text,
-    localFindings: analysis.summary,
+    localFindings: localFindings(analysis),
     image: null,
   };
 }

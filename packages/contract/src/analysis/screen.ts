@@ -4,7 +4,7 @@ import { codeAnalysis } from './code.ts';
 import { documentAnalysis } from './document.ts';
 import { problemAnalysis } from './problem.ts';
 
-/** Kinds of screen the engine tells apart. */
+/** Kinds of material: screens can be of each, texts of those that words alone show. */
 export const screenKinds = [
   'code',
   'terminal',
@@ -15,8 +15,35 @@ export const screenKinds = [
   'chat',
   'form',
   'problem',
+  'email',
+  'dashboard',
+  'diagram',
+  'menu',
+  'photo',
+  'browser',
+  'settings',
+  'mixed',
+  'other',
 ] as const;
 export type ScreenKind = (typeof screenKinds)[number];
+
+/** A kind is named when it is at least this likely; otherwise it is `other`. */
+export const leastKindConfidence = 0.8;
+
+/** Scripts that the reader built in cannot read, as people name what is written in them. */
+export const unreadScripts = {
+  han: 'Chinese',
+  kana: 'Japanese',
+  hangul: 'Korean',
+  arabic: 'Arabic or Persian',
+  hebrew: 'Hebrew',
+  cyrillic: 'Russian or another language in Cyrillic letters',
+  greek: 'Greek',
+  devanagari: 'Hindi or another language in Devanagari letters',
+  thai: 'Thai',
+} as const;
+export type UnreadScript = keyof typeof unreadScripts;
+const scriptNames = Object.keys(unreadScripts) as [UnreadScript, ...UnreadScript[]];
 
 /** What a caller may ask of a screen: every kind of reading, or some. */
 export const screenAnalysisTypes = [
@@ -24,6 +51,15 @@ export const screenAnalysisTypes = [
   'layout',
   'code',
   'problem',
+  'email',
+  'dashboard',
+  'diagram',
+  'menu',
+  'photo',
+  'browser',
+  'settings',
+  'mixed',
+  'other',
   'document',
   'summary',
 ] as const;
@@ -77,7 +113,9 @@ export type FormField = z.infer<typeof formField>;
 /** What the engine reads from a screen. */
 export const screenDetails = z
   .object({
-    kind: z.enum(screenKinds),
+    kind: z
+      .enum(screenKinds)
+      .describe('`other` where no kind is at least 0.8 likely, `mixed` for several windows'),
     kind_confidence: z.number().min(0).max(1),
     width: z.int(),
     height: z.int(),
@@ -88,6 +126,16 @@ export const screenDetails = z
       .min(0)
       .max(1)
       .describe('Mean confidence of the read characters; 0 when nothing was read'),
+    legible: z
+      .boolean()
+      .describe(
+        'False when the reading is too unsure to build on: then there is no summary of the ' +
+          'content, language, keywords or analysis',
+      ),
+    script: z
+      .enum(scriptNames)
+      .nullable()
+      .describe('The script an illegible screen looks written in, which needs a pack'),
     blocks: z.array(screenBlock),
     keywords: z.array(z.string()),
     code: codeAnalysis.nullable(),

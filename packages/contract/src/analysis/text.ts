@@ -3,6 +3,7 @@ import { languageCodes } from '../languages.ts';
 import { codeAnalysis } from './code.ts';
 import { documentAnalysis } from './document.ts';
 import { problemAnalysis } from './problem.ts';
+import { screenKinds } from './screen.ts';
 
 /**
  * Ways to analyse a text; general looks at everything that is cheap and notices code and maths by
@@ -32,6 +33,10 @@ export type LanguageCandidate = z.infer<typeof languageCandidate>;
 /** What the local text engine says, before the server adds ids and the model's answer. */
 export const textAnalysis = z.object({
   analysis_mode: z.enum(analysisModes),
+  kind: z
+    .enum(screenKinds)
+    .describe('What the text is: `other` where no kind is at least 0.8 likely'),
+  kind_confidence: z.number().min(0).max(1),
   summary: z.string(),
   detected_language: z
     .enum(languageCodes)

@@ -7,7 +7,6 @@ import type {
 } from '@aplomb/contract';
 import type { Frame, OcrLine, OcrPort, TextTools } from '../ports.ts';
 import { assembleDocument } from '../text/document/assemble.ts';
-import { countProblems } from '../text/problem/index.ts';
 import { thousandths } from '../thousandths.ts';
 import { codeNames } from '../text/code-names.ts';
 import { openQuestion } from '../text/summary/open-question.ts';
@@ -19,8 +18,10 @@ import { layoutScreen, type ScreenLayout } from '../screen/layout.ts';
 import { chatMessages } from '../screen/messages.ts';
 import { findRulings } from '../screen/rulings.ts';
 import { analyzeScreenCode, problemStatement, solveScreenProblem } from './screen-analyses.ts';
-import { judgeScreenKind } from '../screen/screen-kind.ts';
-import { summarizeScreen } from './screen-summary.ts';
+import { lookAt } from '../kind/picture-look.ts';
+import { settleKind, type ReaderEvidence } from '../kind/settle-kind.ts';
+import { describeLetter } from '../text/summary/letter.ts';
+import { describeIllegible, summarizeScreen } from './screen-summary.ts';
 
 /** What a screen analysis works with. */
 export interface ScreenTools {
@@ -65,16 +66,17 @@ async function analyzeScreenLines(
     { width, height } = frame;
   const layout = layoutScreen(lines, { width, height }, findRulings(frame)),
     { blocks } = layout;
-  const found = findError(layout.text),
-    statement = problemStatement(blocks, null);
-  const { kind, confidence } = judgeScreenKind(layout, {
-    error: found,
-    problem: statement === '' ? 0 : tools.problems.likelihood(statement),
-    stated: countProblems(statement),
-    context,
-    width,
-    height,
-  });
+  const look = lookAt(frame);
+  const found = findError(layout.text);
+  const { kind, confidence } = settleKind(
+    tools.kinds.ofScreen(layout, look, { width, height }),
+    evidenceOf(layout, found, tools),
+  );
+  const read = { kind, confidence, layout, width, height, engine: ocr.name };
+  const certainty = meanConfidence(layout.lines);
+  const script = certainty < surelyLegible ? tools.scripts.find(layout.lines) : null;
+  if (certainty < leastLegible || script !== null)
+    return illegible(read, certainty, wants('layout'), script);
   const code = wants('code') ? await analyzeScreenCode(blocks, kind, context, tools) : null;
   const problem =
     wants('problem') && blocks.length > 0
@@ -90,7 +92,10 @@ async function analyzeScreenLines(
       ? assembleDocument(prose, language, await tools.review.review(prose, language), keywords)
       : null;
   const error = shownError(found, kind),
-    messages = kind === 'chat' ? chatMessages(blocks, width) : null,
+    messages =
+      kind === 'chat' || (kind === 'other' && blocks.filter(isMessage).length > 1)
+        ? chatMessages(blocks, width)
+        : null,
     fields = kind === 'form' ? formFields(blocks) : null;
   const details: ScreenDetails = {
     kind,
@@ -99,7 +104,9 @@ async function analyzeScreenLines(
     height,
     language,
     text: layout.text,
-    confidence: meanConfidence(layout.lines),
+    confidence: certainty,
+    legible: true,
+    script: null,
     blocks: wants('layout') ? blocks.map(toScreenBlock) : [],
     keywords,
     code: code?.analysis ?? null,
@@ -124,6 +131,73 @@ async function analyzeScreenLines(
   return { summary, details };
 }
 
+/** A reading less sure than this is not built upon: below it are scripts the reader lacks. */
+const leastLegible = 0.9;
+/** Below this a script that shares letters with Latin, such as Cyrillic, may pass for it. */
+const surelyLegible = 0.96;
+
+/** How sure the readers are of a screen; code counts by its share of the text. */
+function evidenceOf(
+  { blocks, text }: ScreenLayout,
+  found: FoundError | null,
+  tools: TextTools,
+): ReaderEvidence {
+  const statement = problemStatement(blocks, null);
+  const code = blocks.filter((block) => block.kind === 'code').map((block) => block.text);
+  const share = code.join('').length / Math.max(1, text.length);
+  return {
+    code: share < mostlyCode ? 0 : tools.code.likelihood(code.join('\n')),
+    problem: statement === '' ? 0 : tools.problems.likelihood(statement),
+    error: (found?.weight ?? 0) / surestError,
+  };
+}
+
+/** A screen is of code where more than this of its text is. */
+const mostlyCode = 0.6;
+/** The weight of an error named beyond doubt. */
+const surestError = 10;
+
+interface ScreenRead {
+  kind: ScreenDetails['kind'];
+  confidence: number;
+  layout: ScreenLayout;
+  width: number;
+  height: number;
+  engine: string;
+}
+
+/** What is said of a screen that cannot be read: what was seen, and nothing made of it. */
+function illegible(
+  { kind, confidence, layout, width, height, engine }: ScreenRead,
+  certainty: number,
+  laidOut: boolean,
+  script: ScreenDetails['script'],
+): ScreenAnalysis {
+  return {
+    summary: describeIllegible(layout, script),
+    details: {
+      kind,
+      kind_confidence: thousandths(confidence),
+      width,
+      height,
+      language: null,
+      text: layout.text,
+      confidence: certainty,
+      legible: false,
+      script,
+      blocks: laidOut ? layout.blocks.map(toScreenBlock) : [],
+      keywords: [],
+      code: null,
+      problem: null,
+      document: null,
+      error: null,
+      ocr_engine: engine,
+      messages: null,
+      fields: null,
+    },
+  };
+}
+
 /** What a short text asks, or the two sentences that carry an article. */
 function gistOf(
   kind: ScreenDetails['kind'],
@@ -131,6 +205,7 @@ function gistOf(
   language: LanguageCode | null,
   keywords: string[],
 ): string | null {
+  if (kind === 'email') return describeLetter(running(layout), language);
   if (kind !== 'article' && kind !== 'slide') return null;
   const asked = openQuestion(
     kind === 'slide'
@@ -182,6 +257,8 @@ function findLanguage(prose: string, tools: TextTools): LanguageCode | null {
   const [best] = prose.length < 12 ? [] : tools.languages.identify(prose.slice(0, 20_000));
   return best && best.confidence >= leastConfidence ? best.language : null;
 }
+
+const isMessage = (block: LayoutBlock): boolean => block.kind === 'message';
 
 /** How surely an error must be told to be shown on a kind of screen. */
 const leastWeights: Partial<Record<ScreenDetails['kind'], number>> = {

@@ -5,6 +5,7 @@ import type {
   LanguageCandidate,
   LanguageCode,
   ProblemAnalysis,
+  ScreenKind,
   TextAnalysis,
 } from '@aplomb/contract';
 import { codeLanguageOfFile } from '@aplomb/contract';
@@ -17,6 +18,8 @@ import { assembleDocument } from '../text/document/assemble.ts';
 import { describeProblem } from '../text/problem/index.ts';
 import { thousandths } from '../thousandths.ts';
 import { openQuestion } from '../text/summary/open-question.ts';
+import { describeLetter } from '../text/summary/letter.ts';
+import { describeMarkdown } from '../text/summary/markdown.ts';
 import { summarize } from '../text/summary/summarize.ts';
 
 /** A text to analyse; language 'auto' identifies it. */
@@ -47,6 +50,8 @@ export async function analyzeText(request: TextRequest, tools: TextTools): Promi
   const { text, mode } = request;
   const named = namedLanguage(request);
   const codeLikely = mode === 'general' || mode === 'code' ? codeLikelihood(request, tools) : 0;
+  const judged = tools.kinds.ofText(text, tools.code.likelihood(text));
+  const { kind, confidence: kindConfidence } = judged;
   const { code, problem } = await findSpecial[mode]({ text, codeLikely, named }, tools);
   const languages = findLanguages(request, code !== null && codeLikely > noticeAt, tools);
   const language = languages[0]?.language ?? null;
@@ -62,6 +67,8 @@ export async function analyzeText(request: TextRequest, tools: TextTools): Promi
     : tools.sentiment.judge(text, language);
   const base = {
     analysis_mode: mode,
+    kind,
+    kind_confidence: thousandths(kindConfidence),
     detected_language: language,
     language_confidence: languages[0]?.confidence ?? 0,
     languages: languages.slice(0, 5),
@@ -178,6 +185,7 @@ function findLanguages(
 }
 
 interface SummaryParts {
+  kind: ScreenKind;
   detected_language: LanguageCode | null;
   keywords: string[];
   code: CodeAnalysis | null;
@@ -190,6 +198,10 @@ function writeSummary({ text }: TextRequest, parts: SummaryParts): string {
   if (parts.problem?.asked) return describeProblem(parts.problem);
   const error = reportedError(text);
   if (error) return describeError(error);
+  if (parts.kind === 'email')
+    return `An e-mail. ${describeLetter(text, parts.detected_language) ?? ''}`.trimEnd();
+  const about = describeMarkdown(text);
+  if (about !== null) return about;
   const asked = openQuestion(text);
   if (asked !== null) return `Asked: ${asked}`;
   return (

@@ -1,21 +1,15 @@
 import { expect, test } from 'vitest';
 import type { OcrLine } from '../ports.ts';
-import { findError } from '../error/find-error.ts';
 import { layoutScreen } from '../screen/layout.ts';
-import { judgeScreenKind } from '../screen/screen-kind.ts';
-import { problemsLikelihood, countProblems } from '../text/problem/index.ts';
+import { createKindJudge } from '../node/kinds.ts';
 import { codeLines, proseLine } from '../screen/testing/lines.ts';
 
-const kindOf = (lines: OcrLine[], context = '') => {
-  const size = { width: 1280, height: 720 },
-    layout = layoutScreen(lines, size);
-  return judgeScreenKind(layout, {
-    error: findError(layout.text),
-    problem: problemsLikelihood(layout.text),
-    stated: countProblems(layout.text),
-    context,
-    ...size,
-  });
+const kinds = await createKindJudge();
+/** Nothing but text. */
+const look = { busy: 0, colourful: 0 };
+const kindOf = (lines: OcrLine[]) => {
+  const size = { width: 1280, height: 720 };
+  return kinds.ofScreen(layoutScreen(lines, size), look, size);
 };
 const paragraphs = Array.from({ length: 12 }, (_, row) =>
   proseLine(

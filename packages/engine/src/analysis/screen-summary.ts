@@ -1,5 +1,6 @@
 import {
   codeLanguages,
+  unreadScripts,
   type ChatMessage,
   type CodeAnalysis,
   type FormField,
@@ -70,7 +71,33 @@ function opening(facts: SummaryFacts): string {
       return describeForm(layout.blocks, facts.fields ?? [], heading);
     case 'problem':
       return openProblem(facts.problem, titled);
+    case 'email':
+      return `An e-mail${titled}.${facts.gist ? ` ${facts.gist}` : ''}`;
+    default:
+      if (facts.messages !== null) return describeChat(facts.messages);
+      return layout.blocks.some((block) => block.kind === 'table')
+        ? describeTables(layout.blocks, heading)
+        : `${plainNames[kind]}${titled}.`;
   }
+}
+
+/** What a screen is called of which nothing more is known than its kind and title. */
+const plainNames = {
+  dashboard: 'A dashboard',
+  diagram: 'A diagram',
+  menu: 'A menu',
+  photo: 'A picture',
+  browser: 'A web page',
+  settings: 'A page of settings',
+  mixed: 'Several windows',
+  other: 'A screen',
+} as const satisfies Partial<Record<ScreenKind, string>>;
+
+/** Says that a screen cannot be read, and in which script it seems to be written. */
+export function describeIllegible(layout: ScreenLayout, script: ScreenDetails['script']): string {
+  if (layout.lines.length === 0) return 'No readable text was found on this screen.';
+  if (script === null) return 'The text on this screen cannot be read surely enough to use it.';
+  return `This looks like ${unreadScripts[script]}, which needs a pack. Nothing is made of it.`;
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { AnswerRequest, Prompt } from '../ports.ts';
+import { shortForms } from './answer-forms.ts';
 import { asData } from './material.ts';
 
 /** What a small model inside the process is told: the same words for every request. */
@@ -45,12 +46,14 @@ export function composeCompact(
   const parts = fit(partsOf(request, clean), Math.max(budget - spent, budget / 2), count);
   const language = request.language === null ? '' : ` in language "${request.language}"`;
   const sections = parts.map(({ name, text }) => `${code} ${name}\n${text}\n${code}`);
+  const form = request.form == null ? null : shortForms[request.form];
   const ask = request.question === null ? `Answer what it asks${language}.` : `Answer${language}.`;
+  const order = form === null || request.question !== null ? ask : `${ask} ${form}`;
   return {
     system: compactInstruction,
     turns: [
       ...earlier.map((turn) => ({ ...turn, image: null })),
-      { role: 'user', text: `Code: ${code}\n${sections.join('\n')}\n${ask}`, image: null },
+      { role: 'user', text: `Code: ${code}\n${sections.join('\n')}\n${order}`, image: null },
     ],
   };
 }

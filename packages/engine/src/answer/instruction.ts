@@ -1,6 +1,6 @@
 import type { LanguageCode, ScreenKind } from '@aplomb/contract';
 import type { AnswerRequest } from '../ports.ts';
-import { materialForms, questionForms, responseStyles } from './answer-forms.ts';
+import { generalForms, materialForms, responseStyles } from './answer-forms.ts';
 
 type InstructionRequest = Pick<AnswerRequest, 'language' | 'onlyDocuments' | 'style' | 'form'>;
 
@@ -48,9 +48,9 @@ Write Markdown, with code in fenced blocks that name their language.
 Write in ${languageOf(language)}.`;
 }
 
-/** The form for the kind of material where it is known, else all of them. */
+/** The forms for the kind of material where it is known, else those of all kinds. */
 const formsOf = (form: ScreenKind | null): string =>
-  [...(form === null ? Object.values(materialForms) : [materialForms[form]]), ...questionForms]
+  ((form === null ? null : materialForms[form]) ?? generalForms)
     .map((line) => `- ${line}`)
     .join('\n');
 

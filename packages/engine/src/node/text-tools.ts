@@ -1,6 +1,7 @@
 import type { TextTools } from '../ports.ts';
 import { createCodeAnalyst } from './code/code-analyst.ts';
 import { createKeywordFinder } from './keywords.ts';
+import { createKindJudge, createScriptFinder } from './kinds.ts';
 import { createLanguageIdentifier } from './language.ts';
 import { createProblemSolver } from './problem.ts';
 import { createDocumentReviewer, type ReviewerOptions } from './review.ts';
@@ -13,13 +14,16 @@ import { createSentimentJudge } from './sentiment.ts';
  * missing or damaged.
  */
 export async function createTextTools(options: ReviewerOptions = {}): Promise<TextTools> {
-  const [languages, sentiment, keywords, code, review, problems] = await Promise.all([
-    createLanguageIdentifier(),
-    createSentimentJudge(),
-    createKeywordFinder(),
-    createCodeAnalyst(),
-    createDocumentReviewer(options),
-    createProblemSolver(),
-  ]);
-  return { languages, sentiment, keywords, code, review, problems };
+  const [kinds, scripts, languages, sentiment, keywords, code, review, problems] =
+    await Promise.all([
+      createKindJudge(),
+      createScriptFinder(),
+      createLanguageIdentifier(),
+      createSentimentJudge(),
+      createKeywordFinder(),
+      createCodeAnalyst(),
+      createDocumentReviewer(options),
+      createProblemSolver(),
+    ]);
+  return { kinds, scripts, languages, sentiment, keywords, code, review, problems };
 }

@@ -13,6 +13,8 @@ const screen = (text: string): ScreenAnalysis => ({
     language: 'en',
     text,
     confidence: 1,
+    legible: true,
+    script: null,
     blocks: [],
     keywords: [],
     code: null,

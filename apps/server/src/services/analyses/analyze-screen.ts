@@ -1,5 +1,5 @@
 import type { Limits, ScreenAnalysisType } from '@aplomb/contract';
-import type { AnswerRequest } from '@aplomb/engine';
+import { localFindings, type AnswerRequest } from '@aplomb/engine';
 import { ApiError } from '../../http/api-error.ts';
 import type { ScreenOutcome, ScreenTask } from '../../pool/screen-worker.ts';
 import { SCREEN_COST, type WorkerPool } from '../../pool/worker-pool.ts';
@@ -32,8 +32,10 @@ export async function analyzeScreenLocally(
     earlier: [],
     passages: [],
     context: picture.context,
-    material: analysis.details.text,
-    localFindings: `Screen of kind ${analysis.details.kind}. ${analysis.summary}`,
+    form: analysis.details.kind,
+    // What was read too unsurely would mislead; the picture itself goes to models with vision.
+    material: analysis.details.legible ? analysis.details.text : '',
+    localFindings: localFindings(analysis),
     image: upload,
     language: analysis.details.language,
   };

@@ -1,5 +1,5 @@
 import type { TextAnalysis, TextAnalyzeRequest } from '@aplomb/contract';
-import { describeProblem, type AnswerRequest } from '@aplomb/engine';
+import { localFindings, type AnswerRequest } from '@aplomb/engine';
 import type { TextTask } from '../../pool/text-worker.ts';
 import type { WorkerPool } from '../../pool/worker-pool.ts';
 import type { LocalAnalysis, WorkContext } from './run-analysis.ts';
@@ -26,7 +26,8 @@ export async function analyzeTextLocally(
     passages: [],
     context: context ?? null,
     material: text,
-    localFindings: findings(result),
+    form: result.kind,
+    localFindings: localFindings(result),
     image: null,
     language: result.detected_language,
   };
@@ -49,19 +50,3 @@ const taskOf = (body: TextAnalyzeRequest): TextTask => ({
 
 const costOf = (text: string, mode: TextAnalyzeRequest['analysis_mode']): number =>
   text.length * (mode === 'document' ? DOCUMENT_COST : 1);
-
-function findings(result: TextAnalysis): string {
-  return [
-    `Summary: ${result.summary}`,
-    `Language: ${result.detected_language ?? 'unknown'}`,
-    `Sentiment: ${result.sentiment}`,
-    `Keywords: ${result.keywords.join(', ')}`,
-    ...(result.code === null
-      ? []
-      : [
-          `Code: ${result.code.language}, ${result.code.syntax.errors.length} syntax errors, ` +
-            `${result.code.likely_bugs.length} likely bugs`,
-        ]),
-    ...(result.problem === null ? [] : [`Problem: ${describeProblem(result.problem)}`]),
-  ].join('\n');
-}

@@ -1,0 +1,36 @@
+import type { ClassModel } from '../../../packages/engine/src/kind/kind-model.ts';
+import type { KindHeader } from '../../../packages/engine/src/node/kinds.ts';
+
+/** The file that `decodeModel` reads. */
+export function encodeModel(model: ClassModel<string>): Uint8Array {
+  const parts = { dense: model.dense, words: model.words, output: model.output };
+  const scaleOf = (values: Float32Array): number =>
+    Math.max(
+      1e-9,
+      values.reduce((most, value) => Math.max(most, Math.abs(value)), 0),
+    ) / 127;
+  const rounded = (values: Float32Array): number[] =>
+    Array.from(values, (value) => Number(value.toPrecision(5)));
+  const header: KindHeader = {
+    classes: [...model.classes],
+    means: rounded(model.means),
+    deviations: rounded(model.deviations),
+    hiddenBias: rounded(model.hiddenBias),
+    outputBias: rounded(model.outputBias),
+    temperature: model.temperature,
+    scales: {
+      dense: scaleOf(parts.dense),
+      words: scaleOf(parts.words),
+      output: scaleOf(parts.output),
+    },
+    sizes: { dense: parts.dense.length, words: parts.words.length, output: parts.output.length },
+  };
+  const weights = Object.entries(parts).flatMap(([name, values]) =>
+    Array.from(values, (value) => Math.round(value / header.scales[name as keyof typeof parts])),
+  );
+  const head = Buffer.from(`${JSON.stringify(header)}\n`);
+  const bytes = new Uint8Array(head.length + weights.length);
+  bytes.set(head);
+  bytes.set(Int8Array.from(weights), head.length);
+  return bytes;
+}

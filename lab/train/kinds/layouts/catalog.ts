@@ -1,0 +1,55 @@
+import type { Layout } from './drawing.ts';
+import { chatLayouts } from './chat.ts';
+import { mailLayouts } from './mail.ts';
+import { articleLayouts, slideLayouts, tableLayouts } from './office.ts';
+import { dashboardLayouts, diagramLayouts, photoLayouts } from './pictures.ts';
+import { problemLayouts } from './problem.ts';
+import { album, configureDialog, listing, reader, record, wizard, workshop } from './programs.ts';
+import { codeLayouts, errorLayouts, terminalLayouts } from './tools.ts';
+import { browserLayouts, otherLayouts, sideBySide } from './web.ts';
+import { formLayouts, menuLayouts, settingsLayouts } from './windows.ts';
+
+const single = {
+  code: [...codeLayouts, workshop],
+  terminal: terminalLayouts,
+  error: errorLayouts,
+  slide: slideLayouts,
+  article: articleLayouts,
+  table: tableLayouts,
+  chat: chatLayouts,
+  form: [...formLayouts, wizard, record],
+  problem: problemLayouts,
+  email: mailLayouts,
+  dashboard: dashboardLayouts,
+  diagram: diagramLayouts,
+  menu: menuLayouts,
+  photo: [...photoLayouts, album],
+  browser: browserLayouts,
+  settings: [...settingsLayouts, configureDialog, configureDialog],
+  other: [...otherLayouts, listing, reader],
+} satisfies Record<string, Layout[]>;
+
+const parts = [
+  'code',
+  'terminal',
+  'article',
+  'table',
+  'chat',
+  'email',
+  'dashboard',
+  'slide',
+  'problem',
+] as const;
+
+/** Two programs that a person works with at once. */
+const mixed: Layout = (brush) => {
+  const [first = 'code', second = 'chat'] = brush.chance.some(parts, 2);
+  return sideBySide(
+    brush,
+    ...([first, second].map((kind) => brush.chance.pick(single[kind])(brush)) as [string, string]),
+  );
+};
+
+/** Layouts of every kind. */
+export const layouts = { ...single, mixed: [mixed] };
+export type DrawnKind = keyof typeof layouts;

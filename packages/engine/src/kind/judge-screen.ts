@@ -1,0 +1,25 @@
+import { findError } from '../error/find-error.ts';
+import { problemStatement } from '../analysis/screen-analyses.ts';
+import type { ScreenLayout } from '../screen/layout.ts';
+import { countProblems, problemsLikelihood } from '../text/problem/index.ts';
+import type { KindFeatures } from './kind-model.ts';
+import { layoutFeatures } from './layout-features.ts';
+import type { PictureLook } from './picture-look.ts';
+import { wordFeatures } from './word-features.ts';
+
+/** What the kind of a screen is judged by: its layout, its colours and its words. */
+export function screenFeatures(
+  layout: ScreenLayout,
+  look: PictureLook,
+  size: { width: number; height: number },
+): KindFeatures {
+  const statement = problemStatement(layout.blocks, null);
+  const dense = layoutFeatures(layout, {
+    error: findError(layout.text),
+    problem: statement === '' ? 0 : problemsLikelihood(statement),
+    stated: countProblems(statement),
+    look,
+    ...size,
+  });
+  return { dense, words: wordFeatures(layout.text) };
+}

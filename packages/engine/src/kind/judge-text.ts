@@ -1,0 +1,21 @@
+import { findError } from '../error/find-error.ts';
+import { countProblems, problemsLikelihood } from '../text/problem/index.ts';
+import type { KindFeatures } from './kind-model.ts';
+import { lineFeatures } from './line-features.ts';
+import { wordFeatures } from './word-features.ts';
+
+/** Longer texts are judged by their first part. */
+const longestRead = 6_000;
+
+/** What the kind of a text is judged by: its lines, its words and how sure it is code. */
+export function textFeatures(text: string, code: number): KindFeatures {
+  const read = text.slice(0, longestRead);
+  const dense = [
+    ...lineFeatures(read),
+    (findError(read)?.weight ?? 0) / 10,
+    problemsLikelihood(read),
+    Math.min(3, countProblems(read)),
+    code,
+  ];
+  return { dense, words: wordFeatures(read) };
+}

@@ -1,0 +1,83 @@
+import { leastKindConfidence, type ScreenKind } from '@aplomb/contract';
+
+/** A kind and how likely it is (0–1), calibrated. */
+export interface JudgedKind {
+  kind: ScreenKind;
+  confidence: number;
+}
+
+/**
+ * A network of one hidden layer over figures and hashed words. `dense` and `words` hold a row of
+ * `hidden` weights for each input, `output` a row of weights for each class.
+ */
+export interface ClassModel<Name extends string> {
+  classes: readonly Name[];
+  means: Float32Array;
+  deviations: Float32Array;
+  dense: Float32Array;
+  words: Float32Array;
+  hiddenBias: Float32Array;
+  output: Float32Array;
+  outputBias: Float32Array;
+  /** Divides the logits, so that confidence equals accuracy. */
+  temperature: number;
+}
+
+/** A model of the kinds of material. */
+export type KindModel = ClassModel<ScreenKind>;
+
+/** Figures of a material and the buckets of its words. */
+export interface KindFeatures {
+  dense: readonly number[];
+  words: Uint16Array;
+}
+
+/** Standardised figures beyond this say no more. */
+const mostDeviations = 5;
+
+/** The kind of a material: `other` where no kind is likely enough. */
+export function judgeKind(model: KindModel, features: KindFeatures): JudgedKind {
+  const shares = kindShares(model, features);
+  const best = shares.indexOf(Math.max(...shares));
+  const confidence = shares[best] ?? 0;
+  const kind = model.classes[best] ?? 'other';
+  if (confidence >= leastKindConfidence) return { kind, confidence };
+  const other = shares[model.classes.indexOf('other')] ?? 0;
+  return { kind: 'other', confidence: other };
+}
+
+/** How likely each class of the model is. */
+export function kindShares(model: ClassModel<string>, features: KindFeatures): number[] {
+  const hidden = hiddenOf(model, features);
+  const logits = model.classes.map((_, at) =>
+    hidden.reduce(
+      (sum, value, unit) => sum + value * (model.output[at * hidden.length + unit] ?? 0),
+      model.outputBias[at] ?? 0,
+    ),
+  );
+  const top = Math.max(...logits);
+  const weights = logits.map((logit) => Math.exp((logit - top) / model.temperature));
+  const all = weights.reduce((sum, weight) => sum + weight, 0);
+  return weights.map((weight) => weight / all);
+}
+
+function hiddenOf(model: ClassModel<string>, { dense, words }: KindFeatures): number[] {
+  const { means, deviations, hiddenBias } = model;
+  const scale = 1 / Math.sqrt(Math.max(1, words.length));
+  return Array.from(hiddenBias, (bias, unit) => {
+    let sum = bias;
+    dense.forEach((value, at) => {
+      sum +=
+        standard(value, means[at], deviations[at]) *
+        (model.dense[at * hiddenBias.length + unit] ?? 0);
+    });
+    for (const bucket of words)
+      sum += scale * (model.words[bucket * hiddenBias.length + unit] ?? 0);
+    return Math.tanh(sum);
+  });
+}
+
+/** A figure in deviations from its mean. */
+export function standard(value: number, mean = 0, deviation = 1): number {
+  return Math.max(-mostDeviations, Math.min(mostDeviations, (value - mean) / deviation));
+}

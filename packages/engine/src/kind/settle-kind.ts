@@ -1,0 +1,21 @@
+import { leastKindConfidence, type ScreenKind } from '@aplomb/contract';
+import type { JudgedKind } from './kind-model.ts';
+
+/** How sure (0–1) the readers of code, problems and errors are that this is theirs. */
+export interface ReaderEvidence {
+  code: number;
+  problem: number;
+  error: number;
+}
+
+/**
+ * The kind of a material. Where its look and words leave it open, a reader that is sure of what it
+ * found names it: few lines look like nothing, but may be code beyond doubt.
+ */
+export function settleKind(judged: JudgedKind, evidence: ReaderEvidence): JudgedKind {
+  if (judged.kind !== 'other') return judged;
+  const kinds = ['error', 'problem', 'code'] as const satisfies ScreenKind[];
+  const [kind] = kinds.toSorted((one, other) => evidence[other] - evidence[one]);
+  const confidence = kind === undefined ? 0 : evidence[kind];
+  return kind === undefined || confidence < leastKindConfidence ? judged : { kind, confidence };
+}

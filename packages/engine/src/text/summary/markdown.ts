@@ -1,0 +1,41 @@
+import { documentStructure } from '../document/structure.ts';
+import { shorten } from './summarize.ts';
+import { splitSentences } from './sentences.ts';
+
+const title = /^\s{0,3}#{1,2}[ \t]+(\S[^\n]*)/;
+const picture = /!\[[^\]]*\]\([^)]*\)|<[^>\n]{1,200}>/g;
+const link = /\[([^\]]*)\](?:\([^)]*\)|\[[^\]]*\])/g;
+const marks = /[*`~]|^#+\s+|^>\s?/gm;
+const fewestWords = 6;
+const mostSentences = 2;
+const longest = 400;
+
+/**
+ * What a document in Markdown says it is for: the first sentences under its title, without marks.
+ * Null for a text that does not begin with a Markdown title.
+ */
+export function describeMarkdown(text: string): string | null {
+  const blocks = documentStructure(text);
+  const headings = blocks.filter(({ kind }) => kind === 'heading');
+  const [first] = headings;
+  const name = first === undefined ? null : title.exec(text.slice(first.start, first.end))?.[1];
+  if (name === undefined || name === null) return null;
+  const named = `A document: “${plain(name)}”.`;
+  for (const { kind, start, end } of blocks) {
+    if (kind !== 'paragraph') continue;
+    const words = plain(text.slice(start, end));
+    if (words.split(' ').length < fewestWords || !/\p{Ll}{2}/u.test(words)) continue;
+    const sentences = splitSentences(words).slice(0, mostSentences);
+    return `${named} ${shorten(sentences.map((sentence) => sentence.text).join(' '), longest)}`;
+  }
+  return named;
+}
+
+/** Words without the marks of Markdown; pictures and badges say nothing. */
+const plain = (markdown: string): string =>
+  markdown
+    .replaceAll(picture, '')
+    .replaceAll(link, '$1')
+    .replaceAll(marks, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
