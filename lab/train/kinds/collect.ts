@@ -5,7 +5,7 @@ import { parse } from 'yaml';
 import { readCatalogue } from './mo.ts';
 import { drawnLanguages, type DrawnLanguage, type Pools } from './pools.ts';
 
-// Run: node tools/train/kinds/collect.ts FOLDER
+// Run: node lab/train/kinds/collect.ts FOLDER
 // FOLDER holds clones of gunthercox/chatterbot-corpus (BSD), openai/grade-school-math (MIT),
 // exercism/problem-specifications (MIT) and chrischute/squad (SQuAD, CC BY-SA), each as OWNER+NAME
 // or OWNER+NAME/repo. Only their words are drawn on training pages; none is kept or shipped.

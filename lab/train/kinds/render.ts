@@ -3,13 +3,13 @@ import { chromium } from 'playwright-core';
 import { findRulings } from '../../../packages/engine/src/index.ts';
 import { createPaddleOcr, decodeImage } from '../../../packages/engine/src/node/index.ts';
 import { lookAt } from '../../../packages/engine/src/kind/picture-look.ts';
-import { browserFlags, requireProgram } from '../../system-packages.ts';
+import { browserFlags, requireProgram } from '../../../tools/system-packages.ts';
 import { draw } from './draw.ts';
 import type { Pools } from './pools.ts';
 import { pageLines } from './page-lines.ts';
 import type { ReadPage } from './read-page.ts';
 
-// Run: node tools/train/kinds/render.ts FIRST COUNT [--drawn]     draws, photographs and reads COUNT
+// Run: node lab/train/kinds/render.ts FIRST COUNT [--drawn]     draws, photographs and reads COUNT
 // training pages from seed FIRST on; what was read before is kept. With --drawn the lines come from
 // the page itself, which is quicker and without the reader's mistakes. Needs `collect.ts` first.
 

@@ -2,7 +2,7 @@ import { layoutScreen } from '../../../packages/engine/src/index.ts';
 import { createKindJudge } from '../../../packages/engine/src/node/kinds.ts';
 import { readPictures } from './read-pictures.ts';
 
-// Run: node tools/train/kinds/score.ts FILE     FILE lists pictures with their kinds (see
+// Run: node lab/train/kinds/score.ts FILE     FILE lists pictures with their kinds (see
 // read-pictures.ts). Prints how many are named rightly, left as other and named wrongly.
 
 const [list] = process.argv.slice(2);

@@ -10,13 +10,13 @@ import {
   scriptFeatures,
 } from '../../../packages/engine/src/kind/script-features.ts';
 import { escape, page, themes } from '../../screens/html.ts';
-import { browserFlags, requireProgram } from '../../system-packages.ts';
+import { browserFlags, requireProgram } from '../../../tools/system-packages.ts';
 import { encodeModel } from './encode.ts';
 import { fitKinds, fitTemperature, type Example } from './fit.ts';
 import { readCatalogue } from './mo.ts';
 import { chanceOf, type Chance } from './random.ts';
 
-// Run: node tools/train/kinds/scripts.ts [PAGES]     draws and reads pages in scripts the reader
+// Run: node lab/train/kinds/scripts.ts [PAGES]     draws and reads pages in scripts the reader
 // lacks, prints accuracy on languages or pages left out, writes models/kinds/scripts.bin. The words
 // are translations of Debian's programs; fonts-noto-core and fonts-noto-cjk have to be installed.
 

@@ -15,7 +15,7 @@ import { readPictures } from './read-pictures.ts';
 import { writtenTexts } from './texts.ts';
 import { varyPage } from './vary-page.ts';
 
-// Run: node tools/train/kinds/train.ts [screen|text] [LIST]     prints accuracy on pages left out of
+// Run: node lab/train/kinds/train.ts [screen|text] [LIST]     prints accuracy on pages left out of
 // training and writes packages/engine/models/kinds/. LIST names pictures (see read-pictures.ts) that
 // the confidence of screens is calibrated on, too. Needs `collect.ts` and `render.ts` first.
 
