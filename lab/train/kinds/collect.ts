@@ -25,10 +25,9 @@ const names: Record<DrawnLanguage, string> = {
 };
 
 function git(repository: string, ...args: string[]): string {
-  const [base] = [
-    join(String(folder), repository, 'repo'),
-    join(String(folder), repository),
-  ].filter((path) => existsSync(path));
+  const base = [join(String(folder), repository, 'repo'), join(String(folder), repository)].find(
+    (path) => existsSync(path),
+  );
   const { stdout, status } = spawnSync('git', ['-C', base ?? '.', ...args], {
     encoding: 'utf8',
     maxBuffer: 1e8,

@@ -35,7 +35,8 @@ const composers: Record<string, string[]> = {
 const composer = (brush: Brush): string =>
   brush.chance.one(0.75)
     ? box(
-        `border:1px solid ${brush.theme.border};border-radius:8px;padding:8px 12px;margin-top:14px;color:${brush.theme.muted}`,
+        `border:1px solid ${brush.theme.border};border-radius:8px;padding:8px 12px;margin-top:14px;
+color:${brush.theme.muted}`,
         brush.chance.pick(composers[brush.language] ?? []),
       )
     : '';
@@ -64,7 +65,8 @@ const channel: Layout = (brush) => {
             .map(({ name, text, time }) =>
               box(
                 'margin:12px 0',
-                `<b>${name}</b> <span style="color:${theme.muted};font-size:85%">${time}</span><div>${escape(text)}</div>`,
+                `<b>${name}</b> <span style="color:${theme.muted};font-size:85%">${time}</span>
+<div>${escape(text)}</div>`,
               ),
             )
             .join('') +
@@ -80,7 +82,8 @@ const bubbles: Layout = (brush) => {
     box(
       `display:flex;justify-content:${index % 2 === 0 ? 'flex-start' : 'flex-end'};margin:8px 0`,
       box(
-        `max-width:60%;background:${index % 2 === 0 ? theme.panel : theme.accent};color:${index % 2 === 0 ? theme.text : '#fff'};border-radius:12px;padding:8px 12px`,
+        `max-width:60%;background:${index % 2 === 0 ? theme.panel : theme.accent};
+color:${index % 2 === 0 ? theme.text : '#fff'};border-radius:12px;padding:8px 12px`,
         `${escape(text)}<div style="font-size:75%;text-align:right">${time}${chance.one(0.3) ? ' ✓✓' : ''}</div>`,
       ),
     );
@@ -92,7 +95,8 @@ const bubbles: Layout = (brush) => {
           .map((name) =>
             box(
               'margin:9px 0',
-              `<b>${name}</b><span style="float:right;font-size:80%">${clock(brush)}</span><br><span style="color:${theme.muted}">${escape((talk(brush, 1, 1)[0]?.text ?? '').slice(0, 26))}</span>`,
+              `<b>${name}</b><span style="float:right;font-size:80%">${clock(brush)}</span><br><span
+style="color:${theme.muted}">${escape((talk(brush, 1, 1)[0]?.text ?? '').slice(0, 26))}</span>`,
             ),
           )
           .join(''),
@@ -113,14 +117,13 @@ const bubbles: Layout = (brush) => {
 /** A narrow side chat of a meeting or a help desk. */
 const meeting: Layout = (brush) => {
   const { chance, theme } = brush;
-  const tiles = chance
-    .some(people, chance.int(2, 6))
-    .map((name) =>
-      box(
-        `background:${theme.panel};border:1px solid ${theme.border};height:180px;display:flex;align-items:end;padding:8px`,
-        name,
-      ),
-    );
+  const tiles = chance.some(people, chance.int(2, 6)).map((name) =>
+    box(
+      `background:${theme.panel};border:1px solid ${theme.border};height:180px;display:flex;align-items:end;
+padding:8px`,
+      name,
+    ),
+  );
   return box(
     'display:flex;height:100%',
     box(
@@ -147,7 +150,8 @@ const relay: Layout = (brush) => {
     ({ name, text, time }) =>
       `${chance.one(0.9) ? `[${time}] ` : ''}<${name.split(' ')[0]?.toLowerCase()}> ${text}`,
   );
-  return `<pre style="padding:12px;white-space:pre-wrap;font-family:'DejaVu Sans Mono'">${escape(rows.join('\n'))}</pre>`;
+  return `<pre style="padding:12px;white-space:pre-wrap;font-family:'DejaVu Sans
+Mono'">${escape(rows.join('\n'))}</pre>`;
 };
 
 /** A comment thread with reactions and dates. */
@@ -160,7 +164,8 @@ const threads: Layout = (brush) => {
         .map(({ name, text, time }) =>
           box(
             `margin:12px 0;padding-left:${chance.pick([0, 0, 36])}px`,
-            `<b>${name}</b> <span style="color:${theme.muted}">${time}</span><div>${escape(text)}</div><span style="color:${theme.muted};font-size:85%">${labels(brush, 1, 1).join('')} · ${chance.int(1, 9)}</span>`,
+            `<b>${name}</b> <span style="color:${theme.muted}">${time}</span><div>${escape(text)}</div><span
+style="color:${theme.muted};font-size:85%">${labels(brush, 1, 1).join('')} · ${chance.int(1, 9)}</span>`,
           ),
         )
         .join('') +

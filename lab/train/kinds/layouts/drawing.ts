@@ -76,7 +76,8 @@ export const lines = (items: readonly string[], style = ''): string =>
 
 /** A page inside a page, to put windows next to each other. */
 export function window({ theme, chance }: Brush, style: string, html: string): string {
-  const look = `*{box-sizing:border-box;margin:0;padding:0}html,body{height:100%;overflow:hidden}body{font:${chance.int(12, 15)}px/1.5 '${chance.pick(fonts)}';background:${theme.background};color:${theme.text}}`;
+  const look = `*{box-sizing:border-box;margin:0;padding:0}html,body{height:100%;overflow:hidden}
+body{font:${chance.int(12, 15)}px/1.5 '${chance.pick(fonts)}';background:${theme.background};color:${theme.text}}`;
   const page = `<style>${look}</style>${html}`.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
   return `<iframe style="border:1px solid #8888;${style}" srcdoc="${page}"></iframe>`;
 }

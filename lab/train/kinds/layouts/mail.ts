@@ -43,8 +43,11 @@ export const address = (name: string, { chance }: Brush): string =>
       chance.pick(['.', '_', '']),
     )}@${chance.pick(['example.com', 'firma.example', 'mail.example', 'acme.example', 'orchard.example'])}`;
 
+const date = ({ chance }: Brush): string =>
+  `${chance.int(1, 28)}.${chance.int(1, 12)}.${chance.int(2019, 2029)}`;
+
 export const day = (brush: Brush): string =>
-  `${brush.chance.pick(mailWords[brush.language].days)} ${brush.chance.int(1, 28)}.${brush.chance.int(1, 12)}.${brush.chance.int(2019, 2029)}`;
+  `${brush.chance.pick(mailWords[brush.language].days)} ${date(brush)}`;
 
 const asHtml = (text: string): string =>
   text
@@ -87,11 +90,13 @@ const webmail: Layout = (brush) => {
           bar,
         ) +
           `<h2 style="margin:.5em 0">${escape(subjectOf(brush))}</h2>` +
-          `<div><b>${sender}</b> <span style="color:${theme.muted}">&lt;${address(sender, brush)}&gt;</span> <span style="float:right">${chance.one(0.5) ? day(brush) : ''} ${clock(brush)}</span></div>` +
+          `<div><b>${sender}</b> <span style="color:${theme.muted}">&lt;${address(sender, brush)}&gt;</span> <span
+style="float:right">${chance.one(0.5) ? day(brush) : ''} ${clock(brush)}</span></div>` +
           (chance.one(0.6) ? `<div style="color:${theme.muted}">${words.toMe}</div>` : '') +
           asHtml(letter(brush, sender)) +
           (chance.one(0.5)
-            ? `<div style="border:1px solid ${theme.border};display:inline-block;padding:4px 14px;border-radius:14px">${words.actions[0]}</div>`
+            ? `<div style="border:1px solid ${theme.border};display:inline-block;padding:4px 14px;
+border-radius:14px">${words.actions[0]}</div>`
             : ''),
       ),
   );
@@ -106,7 +111,9 @@ const threePanes: Layout = (brush) => {
     const name = chance.pick(people);
     return box(
       `border-bottom:1px solid ${theme.border};padding:6px 10px`,
-      `<b>${name}</b><span style="float:right;color:${theme.muted}">${clock(brush)}</span><br>${escape(subjectOf(brush)).slice(0, 36)}<br><span style="color:${theme.muted}">${escape(letter(brush, name).split('\n\n')[1]?.slice(0, 44) ?? '')}</span>`,
+      `<b>${name}</b><span style="float:right;color:${theme.muted}">${clock(brush)}</span>
+<br>${escape(subjectOf(brush)).slice(0, 36)}<br><span
+style="color:${theme.muted}">${escape(letter(brush, name).split('\n\n')[1]?.slice(0, 44) ?? '')}</span>`,
     );
   };
   return box(
@@ -132,7 +139,9 @@ const threePanes: Layout = (brush) => {
             `<h3>${escape(subjectOf(brush))}</h3>` +
               box(
                 `color:${theme.muted};margin:8px 0`,
-                `${words.from}: ${sender} &lt;${address(sender, brush)}&gt;<br>${words.to}: ${chance.pick(people)}<br>${words.date}: ${day(brush)} ${clock(brush)}`,
+                `${words.from}: ${sender}
+&lt;${address(sender, brush)}&gt;<br>${words.to}: ${chance.pick(people)}<br>
+${words.date}: ${day(brush)} ${clock(brush)}`,
               ) +
               asHtml(letter(brush, sender)),
           ),
@@ -184,7 +193,9 @@ const plain: Layout = (brush) => {
   const { chance } = brush,
     sender = chance.pick(people),
     words = mailWords[brush.language];
-  return `<pre style="padding:16px;white-space:pre-wrap;font-family:'DejaVu Sans Mono'">${escape(plainMail(brush, sender, words.from, words.subject))}${chance.one(0.5) ? `\n\n-- ${label(brush)}` : ''}</pre>`;
+  return `<pre style="padding:16px;white-space:pre-wrap;font-family:'DejaVu Sans
+Mono'">${escape(plainMail(brush, sender, words.from, words.subject))}
+${chance.one(0.5) ? `-- ${label(brush)}` : ''}</pre>`;
 };
 
 function plainMail(brush: Brush, sender: string, from: string, subject: string): string {
@@ -198,7 +209,8 @@ const thread: Layout = (brush) => {
     const sender = chance.pick(people);
     return box(
       `border:1px solid ${theme.border};border-radius:8px;padding:14px;margin:12px 0`,
-      `<b>${sender}</b> <span style="float:right;color:${theme.muted}">${day(brush)}, ${clock(brush)}</span><div style="color:${theme.muted}">${mailWords[brush.language].to} ${chance.pick(people)}, ${chance.pick(people)}</div>` +
+      `<b>${sender}</b> <span style="float:right;color:${theme.muted}">${day(brush)}, ${clock(brush)}</span><div
+style="color:${theme.muted}">${mailWords[brush.language].to} ${chance.pick(people)}, ${chance.pick(people)}</div>` +
         asHtml(letter(brush, sender)),
     );
   };
@@ -215,7 +227,10 @@ const inbox: Layout = (brush) => {
     const sender = chance.pick(people);
     return box(
       `display:flex;border-bottom:1px solid ${theme.border};padding:7px`,
-      `<b style="width:170px">${sender}</b><span style="flex:1;overflow:hidden;white-space:nowrap">${escape(subjectOf(brush))} <span style="color:${theme.muted}">– ${escape(letter(brush, sender).replaceAll('\n', ' ').slice(0, 70))}</span></span><span>${chance.one(0.5) ? clock(brush) : day(brush).split(' ')[1]}</span>`,
+      `<b style="width:170px">${sender}</b><span style="flex:1;overflow:hidden;
+white-space:nowrap">${escape(subjectOf(brush))} <span
+style="color:${theme.muted}">– ${escape(letter(brush, sender).replaceAll('\n', ' ').slice(0, 70))}</span></span>
+<span>${chance.one(0.5) ? clock(brush) : day(brush).split(' ')[1]}</span>`,
     );
   });
   return box(
@@ -246,7 +261,8 @@ export function mailText(brush: Brush): string {
   const body = letter(brush, sender);
   switch (chance.int(0, 4)) {
     case 0:
-      return `${words.subject}: ${subjectOf(brush)}\n${words.from}: ${sender} <${address(sender, brush)}>\n${words.to}: ${chance.pick(people)}\n${words.date}: ${day(brush)}\n\n${body}`;
+      return `${words.subject}: ${subjectOf(brush)}\n${words.from}: ${sender}
+<${address(sender, brush)}>\n${words.to}: ${chance.pick(people)}\n${words.date}: ${day(brush)}\n\n${body}`;
     case 1:
       return `${words.from}: ${sender}\n${words.subject}: ${subjectOf(brush)}\n\n${body}`;
     case 2:

@@ -46,7 +46,8 @@ const bullets: Layout = (brush) => {
 const titleSlide: Layout = (brush) => {
   const { chance, theme } = brush;
   return box(
-    `height:100%;display:flex;flex-direction:column;justify-content:center;padding:0 8%;${chance.one(0.5) ? 'text-align:center' : ''}`,
+    `height:100%;display:flex;flex-direction:column;justify-content:center;padding:0
+8%;${chance.one(0.5) ? 'text-align:center' : ''}`,
     box(`font-size:${chance.int(44, 72)}px;line-height:1.15`, escape(point(brush))) +
       box(
         `font-size:24px;color:${theme.muted};margin-top:26px`,
@@ -79,7 +80,8 @@ const story: Layout = (brush) => {
   const parts = Array.from(
     { length: chance.int(2, 6) },
     () =>
-      `${chance.one(0.25) ? `<h3 style="margin-top:1em">${escape(label(brush))}</h3>` : ''}<p style="margin:.8em 0">${escape(paragraph(brush))}</p>`,
+      `${chance.one(0.25) ? `<h3 style="margin-top:1em">${escape(label(brush))}</h3>` : ''}<p style="margin:.8em
+0">${escape(paragraph(brush))}</p>`,
   );
   const nav = chance.one(0.5)
     ? box(
@@ -125,21 +127,36 @@ const newspaper: Layout = (brush) =>
       ),
   );
 
-export const articleLayouts: Layout[] = [story, story, newspaper];
+/** A short text with a list, often under a question that it answers itself. */
+const notes: Layout = (brush) => {
+  const { chance, pools, language } = brush;
+  const asked = pools.talks[language].flat().filter((turn) => turn.endsWith('?'));
+  const title = chance.one(0.6) ? chance.pick(asked) : label(brush);
+  const items = Array.from({ length: chance.int(2, 5) }, () => `• ${sentence(brush).slice(0, 70)}`);
+  const size = chance.int(18, 30);
+  return box(
+    `padding:${chance.int(20, 70)}px;max-width:900px`,
+    `<div style="font-size:${size}px;margin-bottom:14px">${escape(title)}</div>` +
+      `<p>${escape(paragraph(brush).slice(0, 240))}</p>` +
+      items.map((item) => box('margin:10px 0', escape(item))).join(''),
+  );
+};
+
+export const articleLayouts: Layout[] = [story, story, newspaper, notes, notes];
 
 /** Rows of names and figures under a head. */
 export function figures(brush: Brush): string[][] {
   const { chance } = brush;
   const wide = chance.int(3, 7);
   const column = Array.from({ length: wide - 1 }, () => chance.int(0, 4));
-  const cell = (form: number): string =>
-    form === 0
-      ? label(brush)
-      : form === 1
-        ? `${chance.int(1, 28)}.${chance.int(1, 12)}.2024`
-        : form === 2
-          ? String(chance.int(1, 9_999))
-          : amount(brush);
+  const forms = [
+    () => label(brush),
+    () => `${chance.int(1, 28)}.${chance.int(1, 12)}.2024`,
+    () => String(chance.int(1, 9_999)),
+    () => amount(brush),
+    () => amount(brush),
+  ];
+  const cell = (form: number): string => forms[form]?.() ?? '';
   return [
     labels(brush, wide, wide),
     ...Array.from({ length: chance.int(4, 18) }, () => [
@@ -153,11 +170,21 @@ const sheet: Layout = (brush) => {
   const { chance, theme } = brush,
     rows = figures(brush),
     style = `border:1px solid ${theme.border};padding:3px 9px;text-align:left;white-space:nowrap`;
-  const letters = `<tr><th style="${style}"></th>${(rows[0] ?? []).map((_, at) => `<th style="${style};background:${theme.panel}">${'ABCDEFGHIJ'[at]}</th>`).join('')}</tr>`;
+  const letters = `<tr><th style="${style}"></th>${(rows[0] ?? [])
+    .map(
+      (_, at) => `<th style="${style};
+background:${theme.panel}">${'ABCDEFGHIJ'[at]}</th>`,
+    )
+    .join('')}</tr>`;
   const body = rows
     .map(
       (row, at) =>
-        `<tr><td style="${style};background:${theme.panel}">${at + 1}</td>${row.map((text) => `<td style="${style}">${escape(chance.one(0.02) ? '#REF!' : text)}</td>`).join('')}</tr>`,
+        `<tr><td style="${style};background:${theme.panel}">${at + 1}</td>${row
+          .map(
+            (text) => `<td
+style="${style}">${escape(chance.one(0.02) ? '#REF!' : text)}</td>`,
+          )
+          .join('')}</tr>`,
     )
     .join('');
   const bar = chance.one(0.7)
@@ -196,7 +223,23 @@ const plainTable: Layout = (brush) => {
   const border = chance.one(0.6) ? `border-bottom:1px solid ${theme.border}` : '';
   return box(
     'padding:24px',
-    `${chance.one(0.6) ? `<h2 style="margin-bottom:12px">${escape(label(brush))}</h2>` : ''}<table style="border-collapse:collapse;width:${chance.int(60, 100)}%"><tr>${head.map((text) => `<th style="text-align:left;padding:7px 14px;border-bottom:2px solid ${theme.border}">${escape(text)}</th>`).join('')}</tr>${rows.map((row) => `<tr>${row.map((text) => `<td style="padding:6px 14px;${border}">${escape(text)}</td>`).join('')}</tr>`).join('')}</table>`,
+    `${chance.one(0.6) ? `<h2 style="margin-bottom:12px">${escape(label(brush))}</h2>` : ''}<table
+style="border-collapse:collapse;width:${chance.int(60, 100)}%"><tr>${head
+      .map(
+        (text) => `<th style="text-align:left;
+padding:7px 14px;border-bottom:2px solid ${theme.border}">${escape(text)}</th>`,
+      )
+      .join('')}</tr>${rows
+      .map(
+        (row) =>
+          `<tr>${row
+            .map(
+              (text) => `<td style="padding:6px
+14px;${border}">${escape(text)}</td>`,
+            )
+            .join('')}</tr>`,
+      )
+      .join('')}</table>`,
   );
 };
 

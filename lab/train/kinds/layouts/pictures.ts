@@ -13,11 +13,13 @@ const chart = (brush: Brush): string => {
   const under = Array.from(
     { length: 6 },
     (_, at) =>
-      `<text x="${36 + at * 50}" y="${high + 16}" font-size="11" fill="${theme.muted}">${chance.one(0.5) ? clock(brush) : `${at + 1}. ${chance.int(1, 12)}`}</text>`,
+      `<text x="${36 + at * 50}" y="${high + 16}" font-size="11"
+fill="${theme.muted}">${chance.one(0.5) ? clock(brush) : `${at + 1}. ${chance.int(1, 12)}`}</text>`,
   ).join('');
   const values = Array.from({ length: 12 }, () => chance.int(10, high - 10));
   const drawn = chance.one(0.5)
-    ? `<polyline fill="none" stroke="${theme.accent}" stroke-width="2" points="${values.map((value, at) => `${36 + at * 24},${high - value}`).join(' ')}"/>`
+    ? `<polyline fill="none" stroke="${theme.accent}" stroke-width="2"
+points="${values.map((value, at) => `${36 + at * 24},${high - value}`).join(' ')}"/>`
     : values
         .map(
           (value, at) =>
@@ -28,8 +30,13 @@ const chart = (brush: Brush): string => {
 };
 const ring = ({ chance, theme }: Brush): string => {
   const share = chance.int(5, 95);
-  return `<svg width="110" height="110"><circle cx="55" cy="55" r="44" fill="none" stroke="${theme.border}" stroke-width="14"/><circle cx="55" cy="55" r="44" fill="none" stroke="${theme.accent}" stroke-width="14" stroke-dasharray="${share * 2.76} 276"/><text x="38" y="60" fill="${theme.text}">${share}%</text></svg>`;
+  return `<svg width="110" height="110"><circle cx="55" cy="55" r="44" fill="none" stroke="${theme.border}"
+stroke-width="14"/><circle cx="55" cy="55" r="44" fill="none" stroke="${theme.accent}" stroke-width="14"
+stroke-dasharray="${share * 2.76} 276"/><text x="38" y="60" fill="${theme.text}">${share}%</text></svg>`;
 };
+
+const spans = ['Last 24 hours', 'Last 7 days', 'Letzte 30 Tage', '7 derniers jours', 'This month'];
+const overviews = ['Dashboard', 'Overview', 'Übersicht', 'Tableau de bord', 'Panel', 'Analytics'];
 
 const metrics: Layout = (brush) => {
   const { chance, theme } = brush;
@@ -40,7 +47,9 @@ const metrics: Layout = (brush) => {
     );
   const value = (): string =>
     card(
-      `<div style="color:${theme.muted}">${escape(label(brush))}</div><div style="font-size:${chance.int(24, 38)}px">${amount(brush)}</div>${chance.one(0.6) ? `<div>${chance.pick(['▲', '▼', '+', '−'])}${chance.int(1, 40)}.${chance.int(0, 9)} %</div>` : ''}`,
+      `<div style="color:${theme.muted}">${escape(label(brush))}</div><div
+style="font-size:${chance.int(24, 38)}px">${amount(brush)}</div>
+${chance.one(0.6) ? `<div>${chance.pick(['▲', '▼', '+', '−'])}${chance.int(1, 40)}.${chance.int(0, 9)} %</div>` : ''}`,
       chance.int(170, 260),
     );
   const drawing = (): string =>
@@ -62,7 +71,8 @@ const metrics: Layout = (brush) => {
     : '';
   const head = box(
     'margin-bottom:14px',
-    `<b style="font-size:20px">${escape(chance.one(0.4) ? chance.pick(['Dashboard', 'Overview', 'Übersicht', 'Tableau de bord', 'Panel', 'Analytics', 'Cruscotto']) : label(brush))}</b> <span style="float:right">${chance.pick(['Last 24 hours', 'Last 7 days', 'Letzte 30 Tage', '7 derniers jours', 'This month'])} ▾</span>`,
+    `<b style="font-size:20px">${escape(chance.one(0.4) ? chance.pick(overviews) : label(brush))}</b> <span
+style="float:right">${chance.pick(spans)} ▾</span>`,
   );
   const cards = [
     ...Array.from({ length: chance.int(2, 6) }, value),
@@ -92,11 +102,20 @@ const shape = ({ chance, theme }: Brush, { x, y, text }: Node): string => {
   const outline =
     form === 0
       ? `<ellipse cx="${x}" cy="${y}" rx="${wide / 2}" ry="28" fill="${theme.panel}" stroke="${theme.text}"/>`
-      : `<rect x="${x - wide / 2}" y="${y - 24}" width="${wide}" height="48" rx="${form === 1 ? 10 : 0}" fill="${theme.panel}" stroke="${theme.text}"/>`;
-  return `${outline}<text x="${x}" y="${y + 5}" text-anchor="middle" font-size="14" fill="${theme.text}">${escape(text)}</text>`;
+      : `<rect x="${x - wide / 2}" y="${y - 24}" width="${wide}" height="48" rx="${form === 1 ? 10 : 0}"
+fill="${theme.panel}" stroke="${theme.text}"/>`;
+  return `${outline}<text x="${x}" y="${y + 5}" text-anchor="middle" font-size="14"
+fill="${theme.text}">${escape(text)}</text>`;
 };
 const arrow = ({ chance, theme }: Brush, from: Node, to: Node): string =>
-  `<line x1="${from.x}" y1="${from.y + 24}" x2="${to.x}" y2="${to.y - 24}" stroke="${theme.text}" stroke-width="${chance.int(1, 2)}"/>${chance.one(0.25) ? `<text x="${(from.x + to.x) / 2 + 6}" y="${(from.y + to.y) / 2}" font-size="12" fill="${theme.muted}">${chance.pick(['yes', 'no', 'ja', 'nein', 'oui', '1..n', '0..1', 'HTTP', 'uses'])}</text>` : ''}`;
+  `<line x1="${from.x}" y1="${from.y + 24}" x2="${to.x}" y2="${to.y - 24}" stroke="${theme.text}"
+stroke-width="${chance.int(1, 2)}"/>${
+    chance.one(0.25)
+      ? `<text x="${(from.x + to.x) / 2 + 6}"
+y="${(from.y + to.y) / 2}" font-size="12"
+fill="${theme.muted}">${chance.pick(['yes', 'no', 'ja', 'nein', 'oui', '1..n', '0..1', 'HTTP', 'uses'])}</text>`
+      : ''
+  }`;
 const drawing = (nodes: string, edges: string): string =>
   `<svg width="1800" height="1000">${edges}${nodes}</svg>`;
 
@@ -132,12 +151,16 @@ const flow: Layout = (brush) => {
   );
 };
 
+const types = ['int', 'String', 'varchar', 'date', 'float'];
+const columns = ['id', 'name', 'total', 'created_at', 'email', 'price', 'status', 'count'];
+
 /** Classes or tables of a database with their fields. */
 const classes: Layout = (brush) => {
   const { chance, theme } = brush;
   const card = (at: number): string =>
     box(
-      `position:absolute;left:${40 + (at % 3) * 330 + chance.int(0, 60)}px;top:${40 + Math.floor(at / 3) * 270 + chance.int(0, 40)}px;border:1px solid ${theme.text};width:210px`,
+      `position:absolute;left:${40 + (at % 3) * 330 + chance.int(0, 60)}px;
+top:${40 + Math.floor(at / 3) * 270 + chance.int(0, 40)}px;border:1px solid ${theme.text};width:210px`,
       box(
         `border-bottom:1px solid ${theme.text};text-align:center;padding:4px;font-weight:600`,
         chance.pick([
@@ -158,7 +181,7 @@ const classes: Layout = (brush) => {
           Array.from({ length: chance.int(2, 6) }, () =>
             box(
               '',
-              `${chance.pick(['+ ', '- ', '', 'PK '])}${chance.pick(['id', 'name', 'total', 'created_at', 'email', 'price', 'status', 'count'])}: ${chance.pick(['int', 'String', 'varchar', 'date', 'float'])}`,
+              `${chance.pick(['+ ', '- ', '', 'PK '])}${chance.pick(columns)}: ${chance.pick(types)}`,
             ),
           ).join(''),
         ),
@@ -209,9 +232,13 @@ function scene({ chance }: Brush, style: string): string {
   const lights = Array.from(
     { length: chance.int(5, 14) },
     () =>
-      `radial-gradient(circle at ${chance.int(0, 100)}% ${chance.int(0, 100)}%, ${colour()}, transparent ${chance.int(15, 60)}%)`,
+      `radial-gradient(circle at ${chance.int(0, 100)}% ${chance.int(0, 100)}%, ${colour()},
+transparent ${chance.int(15, 60)}%)`,
   );
-  const grain = `<svg style="position:absolute;inset:0;width:100%;height:100%;mix-blend-mode:overlay;opacity:.${chance.int(4, 9)}"><filter id="n${chance.int(0, 99_999)}"><feTurbulence type="fractalNoise" baseFrequency="0.0${chance.int(1, 9)} 0.${chance.int(1, 6)}" numOctaves="5" seed="${chance.int(1, 999)}"/></filter><rect width="100%" height="100%" filter="url(#n)"/></svg>`;
+  const grain = `<svg style="position:absolute;inset:0;width:100%;height:100%;mix-blend-mode:overlay;
+opacity:.${chance.int(4, 9)}"><filter id="n${chance.int(0, 99_999)}"><feTurbulence type="fractalNoise"
+baseFrequency="0.0${chance.int(1, 9)} 0.${chance.int(1, 6)}" numOctaves="5" seed="${chance.int(1, 999)}"/></filter>
+<rect width="100%" height="100%" filter="url(#n)"/></svg>`;
   const id = /filter id="(n\d+)"/.exec(grain)?.[1] ?? 'n';
   return box(
     `position:relative;overflow:hidden;background:${lights.join(',')},${colour()};${style}`,

@@ -36,6 +36,19 @@ const marks = [
   (index: number) => `(${'abcd'[index]})`,
 ];
 
+const quizNames = ['Quiz', 'Final exam', 'Practice test', 'Klausur', 'Test', 'Examen'];
+const sheetNames = [
+  'Exercises',
+  'Worksheet',
+  'Aufgaben',
+  'Homework',
+  'Algebra',
+  'Exercices',
+  'Practice',
+];
+const inputs = ['nums = [3, 1, 4]', 's = "level"', 'n = 12', 'grid = [[1,0],[0,1]]'];
+const outputs = ['true', '4', '[1, 3]', '"abc"'];
+
 const choices: Layout = (brush) => {
   const { chance, theme } = brush;
   const mark = chance.pick(marks);
@@ -50,12 +63,13 @@ const choices: Layout = (brush) => {
     );
   };
   const head = chance.one(0.7)
-    ? `<h2>${chance.pick(['Quiz', 'Final exam', 'Practice test', 'Klausur', 'Test', 'Examen', label(brush)])} ${chance.int(1, 9)}</h2>`
+    ? `<h2>${chance.pick([...quizNames, label(brush)])} ${chance.int(1, 9)}</h2>`
     : '';
   const foot = chance.one(0.6)
     ? box(
         `color:${theme.muted}`,
-        `${chance.pick(['Next', 'Submit', 'Weiter', 'Suivant', 'Siguiente'])} &nbsp; ${chance.int(1, 9)} / ${chance.int(10, 40)}`,
+        `${chance.pick(['Next', 'Submit', 'Weiter', 'Suivant', 'Siguiente'])} &nbsp; ${chance.int(1, 9)}
+/ ${chance.int(10, 40)}`,
       )
     : '';
   return box(
@@ -85,8 +99,7 @@ const exercises: Layout = (brush) => {
   });
   return box(
     'padding:30px 44px;max-width:860px',
-    `<h2>${chance.pick(['Exercises', 'Worksheet', 'Aufgaben', 'Homework', 'Algebra', 'Exercices', 'Practice'])} ${chance.int(1, 12)}</h2>` +
-      tasks.join(''),
+    `<h2>${chance.pick(sheetNames)} ${chance.int(1, 12)}</h2>` + tasks.join(''),
   );
 };
 
@@ -96,7 +109,7 @@ export function task({ chance, pools }: Brush): string {
     .pick(pools.tasks)
     .replaceAll(/[#`*]|\[\^?\d*\]:?.*/g, '')
     .trim();
-  const example = `Example 1:\nInput: ${chance.pick(['nums = [3, 1, 4]', 's = "level"', 'n = 12', 'grid = [[1,0],[0,1]]'])}\nOutput: ${chance.pick(['true', '4', '[1, 3]', '"abc"'])}`;
+  const example = `Example 1:\nInput: ${chance.pick(inputs)}\nOutput: ${chance.pick(outputs)}`;
   const limits = `Constraints:\n1 <= n <= 10^${chance.int(3, 9)}`;
   return [
     words.slice(0, chance.int(300, 1_100)),
@@ -115,7 +128,8 @@ const coding: Layout = (brush) => {
   const { chance, theme } = brush;
   const stub = chance.one(0.8)
     ? box(
-        `flex:1;border-left:1px solid ${theme.border};padding:10px;font-family:'${chance.pick(codeFonts)}';overflow:hidden`,
+        `flex:1;border-left:1px solid ${theme.border};padding:10px;overflow:hidden;
+font-family:'${chance.pick(codeFonts)}'`,
         box(`color:${theme.muted}`, chance.pick(['Python3', 'Java', 'JavaScript', 'C++'])) +
           codeRows(program(brush, 3, 9).text, theme),
       )
@@ -137,8 +151,8 @@ const coding: Layout = (brush) => {
         'display:flex;flex:1;overflow:hidden',
         box(
           'flex:1;padding:14px 22px;overflow:hidden',
-          `<h2>${chance.int(1, 999)}. ${escape(label(brush))}</h2>${chance.one(0.5) ? chance.pick(['Easy', 'Medium', 'Hard']) : ''}` +
-            asBlocks(task(brush)),
+          `<h2>${chance.int(1, 999)}. ${escape(label(brush))}</h2>
+${chance.one(0.5) ? chance.pick(['Easy', 'Medium', 'Hard']) : ''}` + asBlocks(task(brush)),
         ) + stub,
       ),
   );

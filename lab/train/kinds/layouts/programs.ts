@@ -46,7 +46,8 @@ export function framed(brush: Brush, body: string): string {
     : '';
   const side = chance.one(0.3)
     ? box(
-        `width:${chance.int(130, 220)}px;border-right:1px solid ${theme.border};padding:8px;line-height:1.8;overflow:hidden`,
+        `width:${chance.int(130, 220)}px;border-right:1px solid ${theme.border};padding:8px;line-height:1.8;
+overflow:hidden`,
         lines(labels(brush, 4, 16)),
       )
     : '';
@@ -82,7 +83,8 @@ const buttons = (brush: Brush, from: number, to: number): string =>
       .some(foot[brush.language] ?? [], brush.chance.int(from, to))
       .map(
         (text) =>
-          `<span style="border:1px solid ${brush.theme.border};padding:4px 16px;margin-left:8px">${escape(text)}</span>`,
+          `<span style="border:1px solid ${brush.theme.border};padding:4px 16px;
+margin-left:8px">${escape(text)}</span>`,
       )
       .join(''),
   );
@@ -103,7 +105,8 @@ export const configureDialog: Layout = (brush) => {
   const areas = labels(brush, 4, 9).map((name) =>
     box(
       'text-align:center;margin:8px 0',
-      `<div style="width:30px;height:30px;margin:auto;background:${theme.accent};opacity:.6"></div>${escape(name.slice(0, 16))}`,
+      `<div style="width:30px;height:30px;margin:auto;background:${theme.accent};opacity:.6">
+</div>${escape(name.slice(0, 16))}`,
     ),
   );
   const tabs = chance.one(0.5)
@@ -116,9 +119,11 @@ export const configureDialog: Layout = (brush) => {
     chance.pick([
       () => `${chance.pick(['☐', '☑', '◉', '○'])} ${escape(label(brush))}`,
       () =>
-        `${escape(label(brush))}: <span style="border:1px solid ${theme.border};padding:2px 20px">${escape(label(brush))} ▾</span>`,
+        `${escape(label(brush))}: <span style="border:1px solid ${theme.border};padding:2px
+20px">${escape(label(brush))} ▾</span>`,
       () =>
-        `${escape(label(brush))}: <span style="border:1px solid ${theme.border};padding:2px 14px">${chance.int(1, 120)}</span>`,
+        `${escape(label(brush))}: <span style="border:1px solid ${theme.border};padding:2px
+14px">${chance.int(1, 120)}</span>`,
       () => `<b>${escape(label(brush))}</b>`,
     ])();
   return box(
@@ -143,7 +148,8 @@ export const wizard: Layout = (brush) => {
   const field = (): string =>
     box(
       'display:flex;margin:10px 0',
-      `<div style="width:170px">${escape(label(brush))}:</div><span style="border:1px solid ${theme.border};padding:3px 10px;min-width:200px">${chance.one(0.4) ? escape(label(brush)) : '&nbsp;'}</span>`,
+      `<div style="width:170px">${escape(label(brush))}:</div><span style="border:1px solid ${theme.border};
+padding:3px 10px;min-width:200px">${chance.one(0.4) ? escape(label(brush)) : '&nbsp;'}</span>`,
     );
   return box(
     'display:flex;flex-direction:column;height:100%',
@@ -174,7 +180,9 @@ export const record: Layout = (brush) => {
   const field = (): string =>
     box(
       'display:flex;margin:8px 0;gap:10px',
-      `<span>${escape(label(brush))}:</span><span style="flex:1;border:1px solid ${theme.border};padding:2px 8px">${chance.one(0.4) ? escape(label(brush)) : '&nbsp;'}</span>${chance.one(0.3) ? `<span>☐ ${escape(label(brush))}</span>` : ''}`,
+      `<span>${escape(label(brush))}:</span><span style="flex:1;border:1px solid ${theme.border};padding:2px
+8px">${chance.one(0.4) ? escape(label(brush)) : '&nbsp;'}</span>
+${chance.one(0.3) ? `<span>☐ ${escape(label(brush))}</span>` : ''}`,
     );
   return box(
     'padding:12px 16px',

@@ -106,7 +106,8 @@ function output({ chance, pools, language }: Brush): string[] {
   return Array.from({ length: chance.int(1, 8) }, () =>
     chance.pick([
       () =>
-        `-rw-r--r-- 1 ana staff ${chance.int(100, 99_999)} May ${chance.int(1, 28)} ${chance.int(10, 23)}:${chance.int(10, 59)} ${chance.pick(pools.code).name}`,
+        `-rw-r--r-- 1 ana staff ${chance.int(100, 99_999)}
+May ${chance.int(1, 28)} ${chance.int(10, 23)}:${chance.int(10, 59)} ${chance.pick(pools.code).name}`,
       () => `  modified:   src/${chance.pick(pools.code).name}`,
       () =>
         `${word()}-${chance.int(10, 99)}d9f  1/1  Running  ${chance.int(0, 9)}  ${chance.int(1, 60)}h`,
@@ -115,7 +116,8 @@ function output({ chance, pools, language }: Brush): string[] {
       () => `   Compiling ${word()} v0.${chance.int(1, 20)}.${chance.int(0, 9)}`,
       () => ` PASS  test/${word()}.test.ts (${chance.int(1, 40)} tests) ${chance.int(5, 900)} ms`,
       () =>
-        `[${chance.int(10, 23)}:${chance.int(10, 59)}:${chance.int(10, 59)}] INFO  ${word()}: started in ${chance.int(5, 900)} ms`,
+        `[${chance.int(10, 23)}:${chance.int(10, 59)}:${chance.int(10, 59)}] INFO  ${word()}: started
+in ${chance.int(5, 900)} ms`,
       () => chance.pick(pools.sentences[language]).slice(0, 90),
       () => `added ${chance.int(2, 900)} packages in ${chance.int(1, 60)}s`,
     ])(),
@@ -148,6 +150,8 @@ const console: Layout = (brush) =>
   `<pre style="padding:10px;white-space:pre-wrap;${mono(brush)}">${escape(session(brush))}</pre>`;
 
 export const terminalLayouts: Layout[] = [console];
+
+const javaErrors = ['NullPointerException', 'IllegalStateException', 'IndexOutOfBoundsException'];
 
 /** An error report as a program writes it. */
 export function trace(brush: Brush): string {
@@ -191,15 +195,32 @@ export function trace(brush: Brush): string {
   const depth = chance.int(1, 7);
   switch (chance.int(0, 4)) {
     case 0:
-      return `Traceback (most recent call last):\n${Array.from({ length: depth }, () => `  File "/srv/app/${file()}", line ${line()}, in ${name()}\n    result = ${name()}(value)`).join('\n')}\n${type}: ${message}`;
+      return `Traceback (most recent call last):\n${Array.from(
+        { length: depth },
+        () => `  File
+"/srv/app/${file()}", line ${line()}, in ${name()}\n    result = ${name()}(value)`,
+      ).join('\n')}\n${type}: ${message}`;
     case 1:
-      return `${type}: ${message}\n${Array.from({ length: depth }, () => `    at ${name()} (/srv/app/src/${file()}:${line()}:${chance.int(1, 40)})`).join('\n')}`;
+      return `${type}: ${message}\n${Array.from(
+        { length: depth },
+        () => `    at ${name()}
+(/srv/app/src/${file()}:${line()}:${chance.int(1, 40)})`,
+      ).join('\n')}`;
     case 2:
-      return `Exception in thread "main" java.lang.${chance.pick(['NullPointerException', 'IllegalStateException', 'IndexOutOfBoundsException'])}: ${message}\n${Array.from({ length: depth }, () => `\tat com.acme.${name()}.Main.${name()}(Main.java:${line()})`).join('\n')}`;
+      return `Exception in thread "main"
+java.lang.${chance.pick(javaErrors)}: ${message}\n${Array.from(
+        { length: depth },
+        () => `\tat
+com.acme.${name()}.Main.${name()}(Main.java:${line()})`,
+      ).join('\n')}`;
     case 3:
-      return `src/${file()}:${line()}:${chance.int(1, 60)} - error TS${chance.int(1000, 7999)}: Type 'string' is not assignable to type 'number'.\n\n${line()}   const total = ${name()}(items);\n        ~~~~~\n\nFound ${chance.int(1, 9)} errors.`;
+      return `src/${file()}:${line()}:${chance.int(1, 60)} - error TS${chance.int(1000, 7999)}: Type 'string' is not
+assignable to type 'number'.\n\n${line()}   const total = ${name()}(items);\n
+~~~~~\n\nFound ${chance.int(1, 9)} errors.`;
     default:
-      return `error[E0${chance.int(100, 599)}]: ${message}\n --> src/${file()}:${line()}:${chance.int(1, 40)}\n  |\n${line()} |     let total = ${name()}(&items);\n  |                 ^^^^^ ${message}\n\nerror: aborting due to previous error`;
+      return `error[E0${chance.int(100, 599)}]: ${message}\n --> src/${file()}:${line()}:${chance.int(1, 40)}\n
+|\n${line()} |     let total = ${name()}(&items);\n  |                 ^^^^^ ${message}\n\nerror: aborting due to
+previous error`;
   }
 }
 
@@ -210,7 +231,9 @@ const traced: Layout = (brush) =>
         escape(trace(brush).split('\n').at(-1) ?? ''),
       )
     : '') +
-  `<pre style="padding:12px;white-space:pre-wrap;${mono(brush)}">${escape((brush.chance.one(0.4) ? '$ python3 main.py\n' : '') + trace(brush))}</pre>`;
+  `<pre style="padding:12px;white-space:pre-wrap;${mono(brush)}">${escape(
+    (brush.chance.one(0.4) ? '$ python3 main.py\n' : '') + trace(brush),
+  )}</pre>`;
 
 /** A box that says what went wrong. */
 const alarm: Layout = (brush) => {

@@ -14,11 +14,15 @@ import {
 } from './drawing.ts';
 import { picture } from './pictures.ts';
 
+const hosts = ['orchard', 'nordwind', 'tidewater', 'acme'];
+const paths = ['', 'shop', 'search?q=boots', 'en/home'];
+
 const chrome = (brush: Brush): string =>
   brush.chance.one(0.6)
     ? box(
         `background:${brush.theme.panel};padding:6px 14px`,
-        `${escape(label(brush))} × &nbsp; ${escape(label(brush))} × &nbsp; +<br>← → ⟳ &nbsp; https://www.${brush.chance.pick(['orchard', 'nordwind', 'tidewater', 'acme'])}.example/${brush.chance.pick(['', 'shop', 'search?q=boots', 'en/home'])}`,
+        `${escape(label(brush))} × &nbsp; ${escape(label(brush))} × &nbsp; +<br>← → ⟳ &nbsp;
+https://www.${brush.chance.pick(hosts)}.example/${brush.chance.pick(paths)}`,
       )
     : '';
 
@@ -27,7 +31,10 @@ const results: Layout = (brush) => {
   const hit = (): string =>
     box(
       'margin:18px 0;max-width:680px',
-      `<div style="color:${theme.muted};font-size:85%">www.${chance.pick(['orchard', 'nordwind', 'harbour'])}.example › ${escape(label(brush))}</div><div style="color:${theme.accent};font-size:120%">${escape(sentence(brush).slice(0, 60))}</div><div>${escape(sentence(brush).slice(0, 150))}</div>`,
+      `<div style="color:${theme.muted};
+font-size:85%">www.${chance.pick(['orchard', 'nordwind', 'harbour'])}.example › ${escape(label(brush))}</div><div
+style="color:${theme.accent};font-size:120%">${escape(sentence(brush).slice(0, 60))}</div>
+<div>${escape(sentence(brush).slice(0, 150))}</div>`,
     );
   return (
     chrome(brush) +
@@ -52,13 +59,15 @@ const shop: Layout = (brush) => {
     box(
       'width:210px',
       picture(brush, 'height:130px') +
-        `<div>${escape(label(brush))}</div><b>${amount(brush)}</b> <span style="color:${theme.accent}">${chance.one(0.5) ? '★★★★☆' : ''}</span>`,
+        `<div>${escape(label(brush))}</div><b>${amount(brush)}</b> <span
+style="color:${theme.accent}">${chance.one(0.5) ? '★★★★☆' : ''}</span>`,
     );
   return (
     chrome(brush) +
     box(
       `padding:12px 30px;border-bottom:1px solid ${theme.border}`,
-      `<b>${escape(label(brush))}</b> &nbsp; ${labels(brush, 3, 7).map(escape).join(' &nbsp; ')}<span style="float:right">🛒 ${chance.int(0, 9)}</span>`,
+      `<b>${escape(label(brush))}</b> &nbsp; ${labels(brush, 3, 7).map(escape).join(' &nbsp; ')}<span
+style="float:right">🛒 ${chance.int(0, 9)}</span>`,
     ) +
     box(
       'display:flex;flex-wrap:wrap;gap:22px;padding:22px 30px',
@@ -72,17 +81,21 @@ const home: Layout = (brush) => {
   const teaser = (): string =>
     box(
       'width:280px',
-      `<b>${escape(label(brush))}</b><p>${escape(sentence(brush).slice(0, 110))}</p><span style="color:${theme.accent}">${escape(label(brush))} →</span>`,
+      `<b>${escape(label(brush))}</b><p>${escape(sentence(brush).slice(0, 110))}</p><span
+style="color:${theme.accent}">${escape(label(brush))} →</span>`,
     );
   return (
     chrome(brush) +
     box(
       'padding:14px 40px',
-      `<b>${escape(label(brush))}</b><span style="float:right">${labels(brush, 3, 6).map(escape).join(' &nbsp; ')}</span>`,
+      `<b>${escape(label(brush))}</b><span
+style="float:right">${labels(brush, 3, 6).map(escape).join(' &nbsp; ')}</span>`,
     ) +
     box(
       'padding:50px 40px',
-      `<div style="font-size:${chance.int(34, 52)}px;line-height:1.2;max-width:760px">${escape(sentence(brush).slice(0, 60))}</div><p style="margin:16px 0">${escape(sentence(brush))}</p><span style="background:${theme.accent};color:#fff;padding:9px 22px;border-radius:6px">${escape(label(brush))}</span>`,
+      `<div style="font-size:${chance.int(34, 52)}px;line-height:1.2;
+max-width:760px">${escape(sentence(brush).slice(0, 60))}</div><p style="margin:16px 0">${escape(sentence(brush))}</p>
+<span style="background:${theme.accent};color:#fff;padding:9px 22px;border-radius:6px">${escape(label(brush))}</span>`,
     ) +
     box(
       'display:flex;gap:30px;padding:0 40px',
@@ -96,7 +109,9 @@ const forum: Layout = (brush) => {
   const row = (): string =>
     box(
       `border-bottom:1px solid ${theme.border};padding:9px 0`,
-      `<span style="color:${theme.accent}">${escape(sentence(brush).slice(0, 70))}</span><div style="color:${theme.muted};font-size:86%">${chance.int(1, 900)} points · ${chance.pick(people)} · ${chance.int(1, 23)} h · ${chance.int(0, 400)} comments</div>`,
+      `<span style="color:${theme.accent}">${escape(sentence(brush).slice(0, 70))}</span><div
+style="color:${theme.muted};font-size:86%">${chance.int(1, 900)} points · ${chance.pick(people)}
+· ${chance.int(1, 23)} h · ${chance.int(0, 400)} comments</div>`,
     );
   return (
     chrome(brush) +
@@ -132,7 +147,12 @@ const calendar: Layout = (brush) => {
   const cells = Array.from({ length: 35 }, (_, at) =>
     box(
       `border:1px solid ${theme.border};height:104px;padding:4px`,
-      `${(at % 30) + 1}${chance.one(0.3) ? `<div style="background:${theme.panel};font-size:85%">${clock(brush)} ${escape(label(brush))}</div>` : ''}`,
+      `${(at % 30) + 1}${
+        chance.one(0.3)
+          ? `<div style="background:${theme.panel};
+font-size:85%">${clock(brush)} ${escape(label(brush))}</div>`
+          : ''
+      }`,
     ),
   );
   return box(
@@ -152,7 +172,8 @@ const files: Layout = (brush) => {
   const item = (): string =>
     box(
       'width:110px;text-align:center',
-      `<div style="height:54px;background:${theme.accent};margin:0 26px 6px;opacity:.7"></div>${chance.one(0.5) ? chance.pick(pools.code).name : escape(label(brush))}`,
+      `<div style="height:54px;background:${theme.accent};margin:0 26px 6px;opacity:.7">
+</div>${chance.one(0.5) ? chance.pick(pools.code).name : escape(label(brush))}`,
     );
   return box(
     'display:flex;height:100%',
@@ -174,7 +195,8 @@ const player: Layout = (brush) => {
       .map((name) =>
         box(
           `border-bottom:1px solid ${theme.border};padding:7px`,
-          `${chance.int(1, 20)} &nbsp; ${escape(name)}<span style="float:right">${chance.int(1, 7)}:${chance.int(10, 59)}</span>`,
+          `${chance.int(1, 20)} &nbsp; ${escape(name)}<span
+style="float:right">${chance.int(1, 7)}:${chance.int(10, 59)}</span>`,
         ),
       )
       .join('') +

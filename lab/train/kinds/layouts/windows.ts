@@ -3,11 +3,13 @@ import { box, label, labels, people, sentence, type Brush, type Layout } from '.
 
 const input = (brush: Brush, text: string): string =>
   box(
-    `border:1px solid ${brush.theme.border};border-radius:4px;padding:6px 10px;min-height:34px;width:${brush.chance.int(220, 420)}px`,
+    `border:1px solid ${brush.theme.border};border-radius:4px;padding:6px 10px;min-height:34px;
+width:${brush.chance.int(220, 420)}px`,
     escape(text),
   );
 const button = (brush: Brush, text: string, main = false): string =>
-  `<span style="display:inline-block;border:1px solid ${brush.theme.border};border-radius:4px;padding:6px 18px;margin-right:10px;${main ? `background:${brush.theme.accent};color:#fff` : ''}">${escape(text)}</span>`;
+  `<span style="display:inline-block;border:1px solid ${brush.theme.border};border-radius:4px;padding:6px 18px;
+margin-right:10px;${main ? `background:${brush.theme.accent};color:#fff` : ''}">${escape(text)}</span>`;
 const buttons: Record<string, string[]> = {
   en: ['OK', 'Cancel', 'Save', 'Sign up', 'Send', 'Continue', 'Submit'],
   de: ['OK', 'Abbrechen', 'Speichern', 'Senden', 'Weiter', 'Anmelden'],
@@ -115,7 +117,8 @@ const question: Layout = (brush) => {
     'height:100%;display:flex;align-items:center;justify-content:center',
     box(
       `border:1px solid ${theme.border};background:${theme.panel};padding:22px;max-width:560px`,
-      `<h3>${escape(label(brush))}</h3><p style="margin:14px 0">${escape(chance.pick(brush.pools.sentences[language]))}</p>` +
+      `<h3>${escape(label(brush))}</h3><p style="margin:14px
+0">${escape(chance.pick(brush.pools.sentences[language]))}</p>` +
         chance
           .some(buttons[language] ?? [], chance.int(1, 3))
           .map((text, at) => button(brush, text, at === 0))
@@ -229,7 +232,8 @@ const toggles: Layout = (brush) => {
   const { chance, theme, language } = brush;
   const control = (): string =>
     chance.pick([
-      `<span style="float:right;width:38px;height:20px;border-radius:10px;background:${chance.one(0.5) ? theme.accent : theme.border}"></span>`,
+      `<span style="float:right;width:38px;height:20px;border-radius:10px;
+background:${chance.one(0.5) ? theme.accent : theme.border}"></span>`,
       `<span style="float:right;border:1px solid ${theme.border};padding:2px 12px">${escape(label(brush))} ▾</span>`,
       '<span style="float:right">☑</span>',
       `<span style="float:right;width:150px;height:4px;margin-top:9px;background:${theme.accent}"></span>`,
@@ -237,7 +241,12 @@ const toggles: Layout = (brush) => {
   const rows = Array.from({ length: chance.int(4, 11) }, () =>
     box(
       `border-bottom:1px solid ${theme.border};padding:10px 4px`,
-      `${control()}<div>${escape(label(brush))}</div>${chance.one(0.5) ? `<div style="color:${theme.muted};font-size:88%">${escape(chance.pick(brush.pools.sentences[language]).slice(0, 100))}</div>` : ''}`,
+      `${control()}<div>${escape(label(brush))}</div>${
+        chance.one(0.5)
+          ? `<div style="color:${theme.muted};
+font-size:88%">${escape(chance.pick(brush.pools.sentences[language]).slice(0, 100))}</div>`
+          : ''
+      }`,
     ),
   );
   const names = chance.some(areas[language] ?? [], chance.int(4, 10));
@@ -303,11 +312,13 @@ const dropDown: Layout = (brush) => {
   const { chance, theme } = brush;
   const list = (style: string): string =>
     box(
-      `position:absolute;${style};border:1px solid ${theme.border};background:${theme.panel};padding:6px 0;min-width:${chance.int(200, 300)}px`,
+      `position:absolute;${style};border:1px solid ${theme.border};background:${theme.panel};padding:6px 0;
+min-width:${chance.int(200, 300)}px`,
       Array.from({ length: chance.int(5, 14) }, () =>
         box(
           `padding:4px 20px;${chance.one(0.12) ? `border-top:1px solid ${theme.border}` : ''}`,
-          `${escape(label(brush))}<span style="float:right;margin-left:40px;color:${theme.muted}">${chance.one(0.2) ? '▸' : chord(brush)}</span>`,
+          `${escape(label(brush))}<span style="float:right;margin-left:40px;
+color:${theme.muted}">${chance.one(0.2) ? '▸' : chord(brush)}</span>`,
         ),
       ).join(''),
     );

@@ -46,7 +46,7 @@ export function composeCompact(
   const parts = fit(partsOf(request, clean), Math.max(budget - spent, budget / 2), count);
   const language = request.language === null ? '' : ` in language "${request.language}"`;
   const sections = parts.map(({ name, text }) => `${code} ${name}\n${text}\n${code}`);
-  const form = request.form == null ? null : shortForms[request.form];
+  const form = shortForms[request.form ?? 'other'];
   const ask = request.question === null ? `Answer what it asks${language}.` : `Answer${language}.`;
   const order = form === null || request.question !== null ? ask : `${ask} ${form}`;
   return {

@@ -16,8 +16,7 @@ const longest = 400;
  */
 export function describeMarkdown(text: string): string | null {
   const blocks = documentStructure(text);
-  const headings = blocks.filter(({ kind }) => kind === 'heading');
-  const [first] = headings;
+  const first = blocks.find(({ kind }) => kind === 'heading');
   const name = first === undefined ? null : title.exec(text.slice(first.start, first.end))?.[1];
   if (name === undefined || name === null) return null;
   const named = `A document: “${plain(name)}”.`;

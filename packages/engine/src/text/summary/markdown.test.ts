@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { describeMarkdown } from './markdown.ts';
+
+const readme = `# quiet-queue
+
+[![build](https://example.com/badge.svg)](https://example.com) ![logo](logo.png)
+
+**quiet-queue** is a [job queue](https://example.com/queues) that keeps its jobs in one file. It needs no server.
+
+## Layout
+
+\`\`\`
+src/
+  queue.ts
+\`\`\`
+
+Thanks to [all contributors](https://example.com/people).
+`;
+
+test('a README is told by what it says it is for, without marks, badges or its tree', () => {
+  expect(describeMarkdown(readme)).toBe(
+    'A document: “quiet-queue”. quiet-queue is a job queue that keeps its jobs in one file. It needs no server.',
+  );
+});
+
+test('a document without a sentence is told by its title alone', () => {
+  expect(describeMarkdown('# Notes\n\n- one\n- two\n\n```\nsrc/\n  a.ts\n```\n')).toBe(
+    'A document: “Notes”.',
+  );
+});
+
+test('other texts are left alone', () => {
+  expect(describeMarkdown('The meeting is at three. Bring the plans.')).toBeNull();
+});
