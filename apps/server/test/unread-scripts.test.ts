@@ -25,7 +25,7 @@ describe('screens that cannot be read', () => {
   });
 
   it.each([
-    ['japanese', 'kana', 'Japanese'],
+    ['japanese', 'han', 'Chinese or Japanese'],
     ['chinese', 'han', 'Chinese'],
     ['arabic', 'arabic', 'Arabic'],
     ['russian', 'cyrillic', 'Russian'],

@@ -1,4 +1,5 @@
 import { layoutScreen } from '../../../packages/engine/src/index.ts';
+import { judgeScreen } from '../../../packages/engine/src/kind/judge-screen.ts';
 import { createKindJudge } from '../../../packages/engine/src/node/kinds.ts';
 import { readPictures } from './read-pictures.ts';
 
@@ -11,7 +12,7 @@ const kinds = await createKindJudge();
 const counts = { right: 0, unnamed: 0, wrong: 0 };
 for (const { path, right, read } of await readPictures(list)) {
   const layout = layoutScreen(read.lines, read, read.rulings);
-  const { kind, confidence } = kinds.ofScreen(layout, read.look, read);
+  const { kind, confidence } = judgeScreen(kinds, layout, read.look, read);
   const missed = kind === 'other' ? 'unnamed' : 'wrong';
   const verdict = right.includes(kind) ? 'right' : missed;
   counts[verdict] += 1;

@@ -5,7 +5,8 @@ import { label, labels, paragraph, sentence, type Brush } from './layouts/drawin
 import { mailText } from './layouts/mail.ts';
 import { figures } from './layouts/office.ts';
 import { problemText } from './layouts/problem.ts';
-import { program, session, trace } from './layouts/tools.ts';
+import { trace } from './layouts/errors.ts';
+import { program, session } from './layouts/tools.ts';
 import { drawnLanguages, type Pools } from './pools.ts';
 import { chanceOf } from './random.ts';
 

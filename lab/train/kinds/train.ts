@@ -4,6 +4,7 @@ import { layoutScreen } from '../../../packages/engine/src/index.ts';
 import { loadCodeModel } from '../../../packages/engine/src/node/code/code-analyst.ts';
 import { codeLikelihood } from '../../../packages/engine/src/text/code/likelihood.ts';
 import { judgeKind, type KindModel } from '../../../packages/engine/src/kind/kind-model.ts';
+import { layoutFeatureNames } from '../../../packages/engine/src/kind/layout-features.ts';
 import { screenFeatures } from '../../../packages/engine/src/kind/judge-screen.ts';
 import { textFeatures } from '../../../packages/engine/src/kind/judge-text.ts';
 import { encodeModel } from './encode.ts';
@@ -105,9 +106,13 @@ async function train(
   print(`${name}: temperature ${temperature.toFixed(2)}, ${bytes.length} bytes`);
 }
 
+const pages = readPages();
+const [first] = pages;
+if (first !== undefined && first.dense.length !== layoutFeatureNames.length)
+  throw new TypeError('Each figure of a screen needs its name.');
 mkdirSync(models, { recursive: true });
 const [wanted, list] = process.argv.slice(2);
-if (wanted !== 'text') await train('screen', readPages(), list);
+if (wanted !== 'text') await train('screen', pages, list);
 if (wanted !== 'screen')
   await train(
     'text',

@@ -13,9 +13,7 @@ import type {
   Sentiment,
   UnreadScript,
 } from '@aplomb/contract';
-import type { JudgedKind } from './kind/kind-model.ts';
-import type { PictureLook } from './kind/picture-look.ts';
-import type { ScreenLayout } from './screen/layout.ts';
+import type { JudgedKind, KindFeatures } from './kind/kind-model.ts';
 import type { SyntaxTree } from './text/code/syntax-tree.ts';
 
 /**
@@ -87,13 +85,8 @@ export interface ProblemSolver {
 
 /** Says what kind of material a screen or a text is: `other` where none is likely enough. */
 export interface KindJudge {
-  ofScreen(
-    layout: ScreenLayout,
-    look: PictureLook,
-    size: { width: number; height: number },
-  ): JudgedKind;
-  /** `code` is how likely (0–1) the text is source code. */
-  ofText(text: string, code: number): JudgedKind;
+  ofScreen(features: KindFeatures): JudgedKind;
+  ofText(features: KindFeatures): JudgedKind;
 }
 
 /** Names the script of a screen that could not be read; null where it is not clear. */

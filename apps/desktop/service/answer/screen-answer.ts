@@ -148,7 +148,7 @@ function requestOf(
   { analysis, picture, question }: ReadScreen,
   { own }: LocalFindings,
 ): AnswerRequest {
-  const { details, summary } = analysis;
+  const { details } = analysis;
   const language = question === null ? details.language : null;
   const isNeeded = !vault.settings.values.privacy.local_processing || isUnreadable(analysis);
   return {

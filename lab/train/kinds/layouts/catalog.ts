@@ -5,9 +5,12 @@ import { articleLayouts, slideLayouts, tableLayouts } from './office.ts';
 import { dashboardLayouts, diagramLayouts, photoLayouts } from './pictures.ts';
 import { problemLayouts } from './problem.ts';
 import { album, configureDialog, listing, reader, record, wizard, workshop } from './programs.ts';
-import { codeLayouts, errorLayouts, terminalLayouts } from './tools.ts';
+import { errorLayouts } from './errors.ts';
+import { codeLayouts, terminalLayouts } from './tools.ts';
 import { browserLayouts, otherLayouts, sideBySide } from './web.ts';
-import { formLayouts, menuLayouts, settingsLayouts } from './windows.ts';
+import { formLayouts } from './forms.ts';
+import { menuLayouts } from './menus.ts';
+import { settingsLayouts } from './settings.ts';
 
 const single = {
   code: [...codeLayouts, workshop],

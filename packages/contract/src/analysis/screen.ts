@@ -32,7 +32,7 @@ export const leastKindConfidence = 0.8;
 
 /** Scripts that the reader built in cannot read, as people name what is written in them. */
 export const unreadScripts = {
-  han: 'Chinese',
+  han: 'Chinese or Japanese',
   kana: 'Japanese',
   hangul: 'Korean',
   arabic: 'Arabic or Persian',

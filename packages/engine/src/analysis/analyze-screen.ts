@@ -18,6 +18,7 @@ import { layoutScreen, type ScreenLayout } from '../screen/layout.ts';
 import { chatMessages } from '../screen/messages.ts';
 import { findRulings } from '../screen/rulings.ts';
 import { analyzeScreenCode, problemStatement, solveScreenProblem } from './screen-analyses.ts';
+import { judgeScreen } from '../kind/judge-screen.ts';
 import { lookAt } from '../kind/picture-look.ts';
 import { settleKind, type ReaderEvidence } from '../kind/settle-kind.ts';
 import { describeLetter } from '../text/summary/letter.ts';
@@ -69,7 +70,7 @@ async function analyzeScreenLines(
   const look = lookAt(frame);
   const found = findError(layout.text);
   const { kind, confidence } = settleKind(
-    tools.kinds.ofScreen(layout, look, { width, height }),
+    judgeScreen(tools.kinds, layout, look, { width, height }),
     evidenceOf(layout, found, tools),
   );
   const read = { kind, confidence, layout, width, height, engine: ocr.name };
@@ -266,6 +267,7 @@ const leastWeights: Partial<Record<ScreenDetails['kind'], number>> = {
   terminal: 4,
   code: 6,
   form: 6,
+  other: 5,
 };
 
 /**

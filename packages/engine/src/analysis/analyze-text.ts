@@ -13,6 +13,7 @@ import type { TextTools } from '../ports.ts';
 import { findError, type FoundError } from '../error/find-error.ts';
 import { describeError } from '../error/describe-error.ts';
 import { describeCode } from './screen-summary.ts';
+import { textFeatures } from '../kind/judge-text.ts';
 import { codeNames, codeProse } from '../text/code-names.ts';
 import { assembleDocument } from '../text/document/assemble.ts';
 import { describeProblem } from '../text/problem/index.ts';
@@ -50,7 +51,7 @@ export async function analyzeText(request: TextRequest, tools: TextTools): Promi
   const { text, mode } = request;
   const named = namedLanguage(request);
   const codeLikely = mode === 'general' || mode === 'code' ? codeLikelihood(request, tools) : 0;
-  const judged = tools.kinds.ofText(text, tools.code.likelihood(text));
+  const judged = tools.kinds.ofText(textFeatures(text, tools.code.likelihood(text)));
   const { kind, confidence: kindConfidence } = judged;
   const { code, problem } = await findSpecial[mode]({ text, codeLikely, named }, tools);
   const languages = findLanguages(request, code !== null && codeLikely > noticeAt, tools);

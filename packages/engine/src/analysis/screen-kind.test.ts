@@ -3,6 +3,8 @@ import { expect, test } from 'vitest';
 import type { OcrLine } from '../ports.ts';
 import { layoutScreen } from '../screen/layout.ts';
 import { loadCodeModel } from '../node/code/code-analyst.ts';
+import { judgeScreen } from '../kind/judge-screen.ts';
+import { textFeatures } from '../kind/judge-text.ts';
 import { settleKind } from '../kind/settle-kind.ts';
 import { codeLikelihood } from '../text/code/likelihood.ts';
 import { createKindJudge } from '../node/kinds.ts';
@@ -14,7 +16,7 @@ const codeModel = await loadCodeModel();
 const look = { busy: 0, colourful: 0 };
 const kindOf = (lines: OcrLine[]) => {
   const size = { width: 1280, height: 720 };
-  return kinds.ofScreen(layoutScreen(lines, size), look, size);
+  return judgeScreen(kinds, layoutScreen(lines, size), look, size);
 };
 const paragraphs = Array.from({ length: 12 }, (_, row) =>
   proseLine(
@@ -93,7 +95,7 @@ test.each<[string, string]>([
   ['chat', 'Priya: are you free at 3?\nTom: no, 4 works\nPriya: ok, see you then\nTom: great'],
   ['code', 'def area(r):\n    return 3.14159 * r * r\n\nfor r in range(4):\n    print(area(r))'],
 ])('a pasted %s', (kind, text) => {
-  expect(kinds.ofText(text, codeLikelihood(codeModel, text)).kind).toBe(kind);
+  expect(kinds.ofText(textFeatures(text, codeLikelihood(codeModel, text))).kind).toBe(kind);
 });
 
 test('no lines give no confidence', () => {

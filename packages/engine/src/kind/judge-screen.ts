@@ -2,7 +2,8 @@ import { findError } from '../error/find-error.ts';
 import { problemStatement } from '../analysis/screen-analyses.ts';
 import type { ScreenLayout } from '../screen/layout.ts';
 import { countProblems, problemsLikelihood } from '../text/problem/index.ts';
-import type { KindFeatures } from './kind-model.ts';
+import type { KindJudge } from '../ports.ts';
+import type { JudgedKind, KindFeatures } from './kind-model.ts';
 import { layoutFeatures } from './layout-features.ts';
 import type { PictureLook } from './picture-look.ts';
 import { wordFeatures } from './word-features.ts';
@@ -22,4 +23,18 @@ export function screenFeatures(
     ...size,
   });
   return { dense, words: wordFeatures(layout.text) };
+}
+
+/** A screen without words is judged only where it holds pictures. */
+const leastBusy = 0.1;
+
+/** The kind of a screen by its layout, its colours and its words. */
+export function judgeScreen(
+  kinds: KindJudge,
+  layout: ScreenLayout,
+  look: PictureLook,
+  size: { width: number; height: number },
+): JudgedKind {
+  if (layout.lines.length === 0 && look.busy < leastBusy) return { kind: 'other', confidence: 0 };
+  return kinds.ofScreen(screenFeatures(layout, look, size));
 }

@@ -42,7 +42,11 @@ export function findScript(
 ): UnreadScript | null {
   if (lines.length === 0) return null;
   const shares = kindShares(model, scriptFeatures(lines));
+  const shareOf = (name: UnreadScript): number => shares[model.classes.indexOf(name)] ?? 0;
   const best = shares.indexOf(Math.max(...shares));
   const script = model.classes[best] ?? 'latin';
+  // Japanese without much kana looks like Chinese; `han` stands for both.
+  if (shareOf('han') + shareOf('kana') >= leastKindConfidence)
+    return shareOf('kana') >= leastKindConfidence ? 'kana' : 'han';
   return script === 'latin' || (shares[best] ?? 0) < leastKindConfidence ? null : script;
 }

@@ -1,8 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { screenKinds, unreadScripts, type UnreadScript } from '@aplomb/contract';
 import { judgeKind, type ClassModel } from '../kind/kind-model.ts';
-import { screenFeatures } from '../kind/judge-screen.ts';
-import { textFeatures } from '../kind/judge-text.ts';
 import { findScript } from '../kind/script-features.ts';
 import type { KindJudge, ScriptFinder } from '../ports.ts';
 
@@ -46,8 +44,6 @@ export function decodeModel<Name extends string>(
   };
 }
 
-/** A screen without words is judged only where it holds pictures. */
-const leastBusy = 0.1;
 const folder = new URL('../../models/kinds/', import.meta.url);
 
 /** Loads what the kinds of screens and texts are judged by. Rejects when a file is missing. */
@@ -59,11 +55,8 @@ export async function createKindJudge(): Promise<KindJudge> {
   );
   if (screen === undefined || text === undefined) throw new TypeError('two models were asked for');
   return {
-    ofScreen: (layout, look, size) =>
-      layout.lines.length === 0 && look.busy < leastBusy
-        ? { kind: 'other', confidence: 0 }
-        : judgeKind(screen, screenFeatures(layout, look, size)),
-    ofText: (words, code) => judgeKind(text, textFeatures(words, code)),
+    ofScreen: (features) => judgeKind(screen, features),
+    ofText: (features) => judgeKind(text, features),
   };
 }
 

@@ -6,7 +6,7 @@ import { splitSentences } from './sentences.ts';
 const mostAsks = 2;
 const fewestWords = 3;
 const longestQuote = 160;
-const addressee = /^\s*([\p{L}][^<>\n:@]{2,40}?)\s*<[\w.+-]+@[\w-]+\.\w+/mu;
+const addressee = /(?:^|:)\s*([\p{L}][^<>\n:@]{2,40}?)\s*<[\w.+-]+@[\w-]+\.\w+/mu;
 const date = /\b\d{1,2}[./-]\d{1,2}\b|\b\d{1,2}[:.]\d{2}\b/;
 
 /**
