@@ -36,5 +36,8 @@ export function judgeScreen(
   size: { width: number; height: number },
 ): JudgedKind {
   if (layout.lines.length === 0 && look.busy < leastBusy) return { kind: 'other', confidence: 0 };
-  return kinds.ofScreen(screenFeatures(layout, look, size));
+  const judged = kinds.ofScreen(screenFeatures(layout, look, size));
+  // A picture of the world has many colours, whatever a few lost words look like.
+  if (judged.kind === 'photo' && look.busy < leastBusy) return { kind: 'other', confidence: 0 };
+  return judged;
 }
