@@ -51,6 +51,23 @@ const keepPlaces: Plugin = {
 };
 
 /**
+ * The FLAC decoder brings a splitter of frames under the LGPL. We give it frames that we cut
+ * ourselves, so the download has this in its place.
+ */
+const withoutCodecParser: Plugin = {
+  name: 'without-codec-parser',
+  resolveId: (id) => (id === 'codec-parser' ? '\0codec-parser' : null),
+  load: (id) =>
+    id === '\0codec-parser'
+      ? `export default class {
+           constructor() { throw new TypeError('Frames are cut before they are decoded.'); }
+         }
+         export const data = Symbol(), totalSamples = Symbol();
+         export const codecFrames = Symbol(), isLastPage = Symbol();`
+      : null,
+};
+
+/**
  * Bundles the app's two processes and their workers into `folder`. Answers the names of the
  * packages inside the bundle.
  */
@@ -71,7 +88,7 @@ export async function bundleApp(folder: string, entries: readonly string[]): Pro
       if (log.code === 'UNRESOLVED_IMPORT') missing.push(log.message);
       else handle(level, log);
     },
-    plugins: [keepPlaces],
+    plugins: [keepPlaces, withoutCodecParser],
     external: (id) =>
       id.startsWith('node:') ||
       (!id.startsWith('.') &&

@@ -25,7 +25,7 @@ export const keptPackages: readonly string[] = [
   'dictionary-en',
   'dictionary-en-gb',
   'mpg123-decoder',
-  '@wasm-audio-decoders/flac',
+  '@wasm-audio-decoders/common',
   'unpdf',
 ];
 

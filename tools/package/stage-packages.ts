@@ -17,8 +17,8 @@ const foreign = 'onnxruntime.dll',
 /** How each licence in the grammars' file begins. */
 const grammarHead = /^-{78}\n(\S+) (\S+): (.+)\n-{78}\n/m;
 
-/** Whoever gets such a package gets its source, too. */
-const copyleft = /GPL/;
+/** Whoever passes on such a package has to pass on its source; the download holds none. */
+const copyleft = /^\(?[AL]?GPL/;
 
 /** What Vite writes of a package it bundled. */
 interface BundledLicence {
@@ -46,12 +46,16 @@ export function stagePackages(app: string, folderOf: PackageFolders): ShippedPac
   return stagedPackages().map((path) => {
     const from = folderOf(path),
       name = nameAt(path);
-    const keepsSource = copyleft.test(lockEntries[path]?.license ?? '');
+    const licence = lockEntries[path]?.license ?? '';
+    if (copyleft.test(licence))
+      throw new PackageError(
+        `${name} is under ${licence}, which the download must not hold. Leave it out, or replace it.`,
+      );
     for (const file of filesIn(from).filter((one) => isShipped(name, one))) {
       const target = join(app, path, file);
       mkdirSync(dirname(target), { recursive: true });
       const bytes = readFileSync(join(from, file));
-      writeFileSync(target, keepsSource ? bytes : shrinkScript(file, bytes));
+      writeFileSync(target, shrinkScript(file, bytes));
     }
     return describePackage(path, from);
   });
