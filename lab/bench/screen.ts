@@ -64,7 +64,7 @@ export const screen: Bench = {
       sums.plainEdits += distance(wanted, fold(plainOrder(lines)));
       sums.characters += wanted.length;
       sums.screens++;
-      const prepared = { name: ocr.name, read: async () => lines, close: async () => undefined };
+      const prepared = { ...ocr, read: async () => lines, close: async () => undefined };
       const { details } = await analyzeScreen(
         picture.frame,
         { ocr: prepared, text },

@@ -125,9 +125,21 @@ export interface OcrLine {
   centers: number[];
 }
 
+/** What a reader's mean confidence in the lines of a screen tells; every reader has its own scale. */
+export interface Legibility {
+  /** Below it a reading is not built on. */
+  readonly least: number;
+  /**
+   * Below it a script that shares letters with Latin, such as Cyrillic, may pass for it and is looked
+   * for; null where the reader's misreadings tell no script.
+   */
+  readonly sure: number | null;
+}
+
 /** Reads the text of a frame, line by line; boxes in image pixels. */
 export interface OcrPort {
   readonly name: string;
+  readonly legibility: Legibility;
   read(frame: Frame): Promise<OcrLine[]>;
   close(): Promise<void>;
 }

@@ -14,6 +14,7 @@ const everything: ScreenRequest = { types: [], context: null };
 const blank = paintedFrame(1280, 720, []);
 const reading = (lines: OcrLine[]): OcrPort => ({
   name: 'prepared',
+  legibility: { least: 0.9, sure: 0.96 },
   read: async () => lines,
   close: async () => undefined,
 });

@@ -75,8 +75,9 @@ async function analyzeScreenLines(
   );
   const read = { kind, confidence, layout, width, height, engine: ocr.name };
   const certainty = meanConfidence(layout.lines);
-  const script = certainty < surelyLegible ? tools.scripts.find(layout.lines) : null;
-  if (certainty < leastLegible || script !== null)
+  const { least, sure } = ocr.legibility;
+  const script = sure !== null && certainty < sure ? tools.scripts.find(layout.lines) : null;
+  if (certainty < least || script !== null)
     return illegible(read, certainty, wants('layout'), script);
   const code = wants('code') ? await analyzeScreenCode(blocks, kind, context, tools) : null;
   const problem =
@@ -131,11 +132,6 @@ async function analyzeScreenLines(
   });
   return { summary, details };
 }
-
-/** A reading less sure than this is not built upon: below it are scripts the reader lacks. */
-const leastLegible = 0.9;
-/** Below this a script that shares letters with Latin, such as Cyrillic, may pass for it. */
-const surelyLegible = 0.96;
 
 /** How sure the readers are of a screen; code counts by its share of the text. */
 function evidenceOf(

@@ -10,7 +10,12 @@ beforeAll(async () => {
 }, 30_000);
 
 const summaryOf = async (lines: OcrLine[]): Promise<string> => {
-  const ocr = { name: 'prepared', read: async () => lines, close: async () => undefined };
+  const ocr = {
+    name: 'prepared',
+    legibility: { least: 0, sure: null },
+    read: async () => lines,
+    close: async () => undefined,
+  };
   const frame = paintedFrame(1280, 720, []);
   return (await analyzeScreen(frame, { ocr, text }, { types: ['text'], context: null })).summary;
 };

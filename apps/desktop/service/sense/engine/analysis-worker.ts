@@ -47,6 +47,9 @@ const optimised = (ocr: OcrPort): OcrPort => ({
   get name() {
     return ocr.name;
   },
+  get legibility() {
+    return ocr.legibility;
+  },
   async read(frame) {
     setOptimising(true);
     try {

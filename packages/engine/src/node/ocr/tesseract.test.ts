@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { analyzeScreen } from '../../analysis/analyze-screen.ts';
 import type { Frame, OcrPort } from '../../ports.ts';
 import { drawFrame } from '../../screen/ocr/testing/draw-frame.ts';
+import { createTextTools } from '../text-tools.ts';
 import { decodeImage } from './decode-image.ts';
 import { createLocalOcr } from './local-ocr.ts';
 import { createTesseractOcr } from './tesseract.ts';
@@ -43,6 +45,16 @@ describe('createTesseractOcr', () => {
     expect(wordsIn(lines.map((line) => line.text).join(' '))).toEqual(
       expect.arrayContaining(['Save', 'changes', 'closing']),
     );
+  });
+
+  it('says that a script it lacks cannot be read, and reads code that it is less sure of', async () => {
+    const text = await createTextTools();
+    const legible = async (name: string): Promise<boolean> => {
+      const asked = { types: [], context: null };
+      return (await analyzeScreen(await frameOf(name), { ocr, text }, asked)).details.legible;
+    };
+    expect(await legible('../scripts/russian.png')).toBe(false);
+    expect(await legible('code-rust-dusk.png')).toBe(true);
   });
 
   it('finds nothing where nothing is, at any shape', async () => {
