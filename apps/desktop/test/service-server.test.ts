@@ -26,6 +26,7 @@ beforeAll(async () => {
     ...process.env,
     APLOMB_DATA_DIR: folder,
     APLOMB_DOWNLOAD_DIR: join(folder, 'download'),
+    APLOMB_BUILD_ARCHIVE: 'false',
     PORT: '0',
     APLOMB_MODELS: `openai-compatible:sim@${mock.url}/v1`,
   };
@@ -44,7 +45,7 @@ beforeAll(async () => {
     { env },
   );
   const key = /apl_live_\w+/.exec(stdout)?.[0] ?? '';
-  await mkdir(join(folder, 'download'));
+  await mkdir(join(folder, 'download'), { recursive: true });
   const updateKey = makeUpdateKey(join(folder, 'update.key'));
   bench = await openBench(
     ['article-dark.png'],

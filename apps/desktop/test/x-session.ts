@@ -82,7 +82,7 @@ export async function openXSession(size = '1280x800'): Promise<XSession> {
 export async function until(
   holds: () => boolean | Promise<boolean>,
   what = 'the condition',
-  seconds = 45,
+  seconds = 120,
 ): Promise<void> {
   for (const end = performance.now() + seconds * 1000; !(await holds()); await wait(30))
     if (performance.now() > end)

@@ -47,7 +47,7 @@ export async function checkExcerpt(
     const reader = new LayoutReader(lines, language);
     const layout = reader.read();
     if (layout === null) continue;
-    const cutOff = cutEdges(lines, layout, text, reading);
+    const cutOff = cutEdges(lines, layout, { language, text, reading });
     if (cutOff.length === 0) continue;
     const found = await new ExcerptParser(parser, language, { lines, layout, reader }).parse();
     if (best === null || found.faults.length < best.faults.length) best = { ...found, cutOff };
@@ -60,8 +60,7 @@ export async function checkExcerpt(
 function cutEdges(
   lines: readonly CodeLine[],
   layout: Layout,
-  text: string,
-  reading: string,
+  { language, text, reading }: { language: CodeLanguageId; text: string; reading: string },
 ): CutEdge[] {
   const code = lines.filter(({ indent }) => indent !== null);
   const startsInside =
@@ -72,7 +71,8 @@ function cutEdges(
   const ends =
     layout.open.length > 0 ||
     code.at(-1)?.continues === true ||
-    lastIndent > 0 ||
+    // Where indentation is grammar, a whole file ends with an indented line, too.
+    (lastIndent > 0 && (starts || !isIndented.has(language))) ||
     text.slice(middle) !== reading.slice(middle);
   return [...(starts ? (['start'] as const) : []), ...(ends ? (['end'] as const) : [])];
 }
