@@ -1,6 +1,7 @@
 /** Work that waits: whose it is and what it costs, in a unit that all work shares. */
 interface Waiting<Item> {
   account: string;
+  cost: number;
   item: Item;
   /** When it would begin if every account were served at the same pace. */
   start: number;
@@ -35,7 +36,7 @@ export class FairQueue<Item> {
     if (displaced === undefined) return item;
     const start = Math.max(this.#now, this.#finish.get(account) ?? 0);
     this.#finish.set(account, start + cost);
-    this.#waiting.push({ account, item, start });
+    this.#waiting.push({ account, cost, item, start });
     return displaced;
   }
 
@@ -58,7 +59,14 @@ export class FairQueue<Item> {
   /** Takes a task out that nobody waits for any more. */
   remove(item: Item): void {
     const found = this.#waiting.find((one) => one.item === item);
-    if (found !== undefined) this.#remove(found);
+    if (found !== undefined) this.#giveUp(found);
+  }
+
+  /** Work that is not done is not charged to its account. */
+  #giveUp(one: Waiting<Item>): void {
+    this.#remove(one);
+    const finish = this.#finish.get(one.account);
+    if (finish !== undefined) this.#finish.set(one.account, finish - one.cost);
   }
 
   #remove(one: Waiting<Item>): void {
@@ -73,7 +81,7 @@ export class FairQueue<Item> {
     if (most <= (counts.get(account) ?? 0) + 1) return undefined;
     const last = this.#waiting.findLast((one) => one.account === greediest);
     if (last === undefined) return undefined;
-    this.#remove(last);
+    this.#giveUp(last);
     return last.item;
   }
 }

@@ -162,13 +162,15 @@ export class WorkerPool<Task, Result> {
 
   /** A free slot, as soon as there is one and it is the account's turn. */
   #take(turn: Turn, signal: AbortSignal): Promise<WorkerSlot> {
+    const ended = turn.signal === undefined ? signal : AbortSignal.any([signal, turn.signal]);
+    // A caller who has left already hears no event of it.
+    if (ended.aborted) return Promise.reject(ended.reason as Error);
     const { promise, resolve, reject } = Promise.withResolvers<WorkerSlot>();
     const waiting = { turn, begin: resolve, refuse: reject };
     const refused = this.#waiting.push(turn.account, turn.cost, waiting);
     this.#begin();
     // Whoever began at once made room.
     if (refused !== null) refused.refuse(fullQueue());
-    const ended = turn.signal === undefined ? signal : AbortSignal.any([signal, turn.signal]);
     ended.addEventListener('abort', () => {
       this.#waiting.remove(waiting);
       reject(ended.reason as Error);
