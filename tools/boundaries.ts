@@ -32,6 +32,7 @@ export const engineEntries = [
   '@aplomb/engine/node/text-tools',
   '@aplomb/engine/node/hearing',
   '@aplomb/engine/node/llama',
+  '@aplomb/engine/node/media-length',
   '@aplomb/engine/node/models',
   '@aplomb/engine/node/png',
   '@aplomb/engine/node/video',

@@ -27,6 +27,8 @@ const tasks = {
   'demo:record': ['lab/record-demo.ts'],
   mutate: ['tools/mutate.ts'],
   soak: ['lab/soak.ts'],
+  chaos: ['lab/chaos.ts'],
+  fuzz: ['lab/fuzz.ts'],
   'prove:silent': ['tools/prove-silent.ts'],
   eval: ['lab/eval/eval.ts'],
   'package:windows': ['tools/package-windows.ts'],

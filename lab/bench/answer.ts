@@ -1,14 +1,21 @@
-import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createAnswerer, parseModelList } from '@aplomb/engine/node';
 import { median, type Bench, type BenchRow } from './bench.ts';
+import { startModel } from './simulated-model.ts';
 
-const pieces = [
-  '<summary>\nA summary.\n</summary>\n<answer>\n',
-  ...Array.from({ length: 1_000 }, (_, i) => (i % 50 === 49 ? '.\n\n- `x` ' : ' word')),
-  '\n</answer>',
-];
 const rounds = 15;
+
+const question = {
+  kind: 'text',
+  question: null,
+  earlier: [],
+  passages: [],
+  context: null,
+  material: 'A line of material.\n'.repeat(5_000),
+  localFindings: 'English.',
+  image: null,
+  language: null,
+} as const;
 
 /**
  * What our checks add to a model's answer: the same stream from a loopback server, read by the
@@ -23,17 +30,6 @@ export const answerBench: Bench = {
       parseModelList({ APLOMB_MODELS: `openai-compatible:m@${base}` }).models,
       { log: () => undefined },
     );
-    const question = {
-      kind: 'text',
-      question: null,
-      earlier: [],
-      passages: [],
-      context: null,
-      material: 'A line of material.\n'.repeat(5_000),
-      localFindings: 'English.',
-      image: null,
-      language: null,
-    } as const;
     const whole: number[] = [];
     const first: number[] = [];
     const bare: number[] = [];
@@ -79,27 +75,3 @@ export const answerBench: Bench = {
     ];
   },
 };
-
-async function startModel(): Promise<Server> {
-  const head = { id: 'c', object: 'chat.completion.chunk', created: 1, model: 'm' };
-  const chunk = (delta: object, finish: string | null): string => {
-    const choices = [{ index: 0, delta, finish_reason: finish }];
-    return `data: ${JSON.stringify({ ...head, choices })}\n\n`;
-  };
-  const body = [
-    ...pieces.map((content) => chunk({ content }, null)),
-    chunk({}, 'stop'),
-    'data: [DONE]\n\n',
-  ];
-  const server = createServer((request, response) => {
-    request.resume().on('end', () => {
-      response.writeHead(200, { 'content-type': 'text/event-stream' });
-      for (const part of body) response.write(part);
-      response.end();
-    });
-  });
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  return server;
-}

@@ -5,15 +5,9 @@ import { SpeechFinder } from '../../packages/engine/src/audio/speech-finder.ts';
 import { gtcrnFrame, openGtcrn } from '../../packages/engine/src/node/audio/gtcrn.ts';
 import { openNoiseReducer } from '../../packages/engine/src/node/audio/noise-reducer.ts';
 import { createVoiceDetector } from '../../packages/engine/src/node/audio/voice-detector.ts';
-import {
-  mix,
-  noise,
-  noiseKinds,
-  power,
-  recordedSpeech,
-  siSdr,
-  type NoiseKind,
-} from './audio-material.ts';
+import { recordedSpeech } from './audio-material.ts';
+import { mix, power, siSdr } from './mix-sound.ts';
+import { noise, noiseKinds, type NoiseKind } from './noise.ts';
 import type { BenchRow } from './bench.ts';
 
 /** Frames of 10 ms, and how near a boundary is not judged. */

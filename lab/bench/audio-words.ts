@@ -16,7 +16,8 @@ import { noises } from '../../packages/engine/src/node/hearing/testing/noises.ts
 import { inTurn, wavOf } from '../../packages/engine/src/node/hearing/testing/speech.ts';
 import { readConfig } from '../../apps/server/src/config.ts';
 import { requireProgram } from '../../tools/system-packages.ts';
-import { mix, noise } from './audio-material.ts';
+import { mix } from './mix-sound.ts';
+import { noise } from './noise.ts';
 import { percentile, type Bench, type BenchRow } from './bench.ts';
 import { wordErrors } from './word-errors.ts';
 

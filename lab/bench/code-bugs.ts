@@ -1,4 +1,3 @@
-import type { CodeLanguageId } from '../../packages/contract/src/index.ts';
 import { createCodeAnalyst } from '../../packages/engine/src/node/index.ts';
 import type { Bench, BenchRow } from './bench.ts';
 import {
@@ -8,36 +7,11 @@ import {
   type LinterExample,
   ruffExamples,
 } from './linter-examples.ts';
+import { htmlExamples } from './html-examples.ts';
+import { type Judge, shareOf } from './bug-shares.ts';
 
-/** What was found in one example: by the rule it belongs to, and by any rule. */
-interface Outcome {
-  own: boolean;
-  any: boolean;
-}
-type Judge = (example: LinterExample) => Promise<Outcome>;
-
-/** Folder with clones named eslint, ruff and bandit; the examples are not ours to keep here. */
+/** Folder with clones named eslint, ruff, html-validate and bandit; the examples are not ours to keep here. */
 const sources = process.argv.find((argument) => argument.startsWith('--sources='))?.slice(10);
-
-async function shareOf(
-  examples: readonly LinterExample[],
-  judge: Judge,
-  figure: string,
-  goal: string,
-): Promise<BenchRow> {
-  // One after another: examples analysed at once would share each other's limit of processor time.
-  const outcomes = [];
-  for (const example of examples) outcomes.push(await judge(example));
-  const own = outcomes.filter((outcome) => outcome.own).length;
-  const any = outcomes.filter((outcome) => outcome.any).length;
-  return {
-    figure,
-    value: own / examples.length,
-    unit: 'share',
-    goal,
-    note: `${own} of ${examples.length} by the example's own rule, ${any} by any rule`,
-  };
-}
 
 async function rowsOf(
   linter: string,
@@ -65,22 +39,26 @@ export const bench: Bench = {
       return [];
     }
     const analyst = await createCodeAnalyst();
-    const rulesIn = async (code: string, language: CodeLanguageId): Promise<string[]> =>
-      (await analyst.analyze(code, language)).likely_bugs.map(({ rule }) => rule);
     const judge: Judge = async ({ code, language, rule }) => {
-      const rules = await rulesIn(code, language);
-      return { own: rules.includes(rule), any: rules.length > 0 };
+      const bugs = (await analyst.analyze(code, language)).likely_bugs;
+      return {
+        own: bugs.some((bug) => bug.rule === rule),
+        any: bugs.length > 0,
+        grave: bugs.some(({ severity }) => severity !== 'low'),
+      };
     };
     const judgeSecurity: Judge = async ({ code, language }) => {
-      const found = (await rulesIn(code, language)).some((rule) =>
+      const bugs = (await analyst.analyze(code, language)).likely_bugs.filter(({ rule }) =>
         /^ruff\/S|^secretlint/.test(rule),
       );
-      return { own: found, any: found };
+      const found = bugs.length > 0;
+      return { own: found, any: found, grave: bugs.some(({ severity }) => severity !== 'low') };
     };
     const security = banditExamples(sources);
     return [
       ...(await rowsOf('ESLint', eslintExamples(sources), judge)),
       ...(await rowsOf('Ruff', ruffExamples(sources), judge)),
+      ...(await rowsOf('html-validate', htmlExamples(sources), judge)),
       await shareOf(
         security.filter(({ wrong }) => wrong),
         judgeSecurity,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { DocumentIssue } from '@aplomb/contract';
@@ -16,6 +17,9 @@ const lines = (name: string): string[] =>
   )
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#'));
+
+/** Misspellings tried of each half. */
+const SPELLINGS = 1_000;
 
 type Review = (sentence: string) => Promise<readonly DocumentIssue[]>;
 
@@ -67,6 +71,39 @@ async function learnerRows(review: Review): Promise<BenchRow[]> {
       { figure: `learners, ${name}: right after suggestions`, ...share(mended, wrong.length) },
       { figure: `learners, ${name}: corrected, flagged`, ...share(flagged, right.length) },
     );
+  }
+  return rows;
+}
+
+/**
+ * Misspelt words with what was meant (`adress->address`), in `misspellings` of the folder of public
+ * sets: in how many sentences of one such word the first suggestion is that word. A sample of each
+ * half, drawn by the hash of the word; entries with several meanings and short words are left out.
+ */
+async function spellingRows(review: Review): Promise<BenchRow[]> {
+  const digest = (word: string): Buffer => createHash('sha256').update(`half ${word}`).digest();
+  const rows: BenchRow[] = [];
+  for (const file of publicSets('misspellings', '.txt')) {
+    const pairs = readFileSync(file, 'utf8')
+      .split('\n')
+      .flatMap((line) => /^([a-z]{4,})->([a-z]{4,})$/u.exec(line) ?? [])
+      .flatMap((word, at, all) => (at % 3 === 1 ? [{ word, meant: all[at + 1] ?? '' }] : []))
+      .toSorted((one, other) => digest(one.word).compare(digest(other.word)));
+    for (const half of [0, 1]) {
+      const sample = pairs.filter(({ word }) => (digest(word).at(-1) ?? 0) % 2 === half);
+      let first = 0;
+      for (const { word, meant } of sample.slice(0, SPELLINGS)) {
+        const sentence = `They saw ${word} there.`;
+        const found = (await review(sentence)).find(({ text }) => text === word);
+        if (found?.suggestions[0]?.toLowerCase() === meant) first += 1;
+      }
+      rows.push({
+        figure: `misspellings, ${basename(file, '.txt')}, half ${half}: right word suggested first`,
+        value: first / SPELLINGS,
+        unit: 'share',
+        note: half === 0 ? 'weights tuned on this half' : '',
+      });
+    }
   }
   return rows;
 }
@@ -143,6 +180,7 @@ export const document: Bench = {
         note: `${correct.length} sentences`,
       },
       ...(await learnerRows(errorsIn)),
+      ...(await spellingRows(async (text) => (await reviewer.review(text, 'en')).issues)),
       { figure: 'document mode, 1 KB, p50', value: median(times), unit: 'ms' },
       {
         figure: 'document mode, 1 KB, p95',

@@ -1,18 +1,13 @@
-import { setTimeout as wait } from 'node:timers/promises';
-import { hotkeys } from '@aplomb/contract';
-import type { Page } from 'playwright-core';
 import { openDesktopApp } from '../../apps/desktop/test/desktop-app.ts';
 import { leaveFirstLaunch } from '../../apps/desktop/test/real-capture.ts';
 import { type Call, openDoor } from '../../tools/silence/loopback-client.ts';
 import { installPrograms } from '../../tools/system-packages.ts';
 import { type Bench, median, percentile } from './bench.ts';
 import { note } from './vault-texts.ts';
+import { ROUNDS, queries, typeAndTime } from './find-rows.ts';
 
 const CONVERSATIONS = 60;
 const DOCUMENTS = 60;
-const ROUNDS = 5;
-const REST_MILLISECONDS = 300;
-const queries = ['bridge', 'budget', 'rate limiter', 'note 17', 'lisbon', 'theme', 'new conv'];
 
 /** Ctrl+K over 60 conversations and 60 documents: from a letter typed to the rows it finds. */
 export const findBench: Bench = {
@@ -73,50 +68,4 @@ async function askAndTime(call: Call): Promise<number[]> {
       times.push(performance.now() - started);
     }
   return times;
-}
-
-/** Types each query letter by letter. */
-async function typeAndTime(main: Page): Promise<number[]> {
-  await main.keyboard.press(hotkeys.find.chord.replace('Ctrl', 'Control'));
-  const field = main.getByRole('combobox');
-  await field.waitFor();
-  await main.evaluate(watchRows);
-  const times: number[] = [];
-  for (let round = 0; round < ROUNDS; round += 1)
-    for (const query of queries) {
-      await field.fill('');
-      await wait(REST_MILLISECONDS);
-      for (const letter of query) {
-        await main.keyboard.press(letter === ' ' ? 'Space' : letter);
-        await wait(REST_MILLISECONDS);
-        times.push(await main.evaluate(() => globalThis.lastChange - globalThis.lastKey));
-      }
-    }
-  // A letter that changes nothing has nothing to wait for.
-  return times.filter((time) => time > 0);
-}
-
-declare global {
-  var lastKey: number;
-  var lastChange: number;
-}
-
-/** In the page: notes when a key was typed, and the frame after the last change of the rows. */
-function watchRows(): void {
-  globalThis.lastKey = performance.now();
-  globalThis.lastChange = 0;
-  addEventListener(
-    'input',
-    () => {
-      globalThis.lastKey = performance.now();
-    },
-    true,
-  );
-  const list = document.querySelector('[role=dialog]');
-  if (list === null) return;
-  new MutationObserver(() => {
-    requestAnimationFrame(() => {
-      globalThis.lastChange = performance.now();
-    });
-  }).observe(list, { subtree: true, childList: true, characterData: true });
 }

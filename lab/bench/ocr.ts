@@ -1,6 +1,7 @@
 import { createFrameDiff } from '../../packages/engine/src/screen/ocr/frame-diff.ts';
 import { median, percentile, type Bench, type BenchRow } from './bench.ts';
-import { keptScreens, runJob, tesseract, type KeptScreen, type OcrJobResult } from './ocr-jobs.ts';
+import { keptScreens, runJob, type KeptScreen, type OcrJobResult } from './ocr-jobs.ts';
+import { tesseract } from './tesseract.ts';
 import { compareLines, type OcrErrors, type PlacedLine } from './ocr-metrics.ts';
 
 const goals: Readonly<Record<string, string>> = {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { isRelevant, MOST_PASSAGES } from '../../apps/desktop/service/answer/own-passages.ts';
-import { createPassageIndex } from '../../apps/desktop/service/keep/documents/passage-index.ts';
-import { passagesOf } from '../../apps/desktop/service/keep/documents/passages.ts';
+import { findKeySentence } from '../../apps/desktop/service/answer/key-sentence.ts';
 import type { Bench, BenchRow } from './bench.ts';
+import { type Article, halfOf, partOf, questionsOf, chance, shuffled } from './passage-material.ts';
+import { createAsker } from './ask-passages.ts';
 
 const QUESTIONS = 300;
 /** What a person may have: how many documents of how many paragraphs each, and in how many rounds. */
@@ -12,13 +12,6 @@ const collections = [
   { name: 'one long document', documents: 1, paragraphs: Infinity, rounds: 6 },
   { name: 'three long documents', documents: 3, paragraphs: Infinity, rounds: 6 },
 ] as const;
-interface Article {
-  title: string;
-  paragraphs: {
-    context: string;
-    qas: { question: string; answers: { text: string }[] }[];
-  }[];
-}
 
 /**
  * Which passages of one's own documents a question gets, on public questions in the form of SQuAD
@@ -45,9 +38,6 @@ function settingOf(name: string): Article[] | null {
   return file.data;
 }
 
-const halfOf = (articles: readonly Article[], half: number): Article[] =>
-  articles.filter((_, index) => index % 2 === half);
-
 function measure(
   documents: readonly Article[],
   others: readonly Article[],
@@ -59,6 +49,9 @@ function measure(
   let answered = 0;
   let noise = 0;
   let open = 0;
+  let shown = 0;
+  let firstHolds = 0;
+  let keyHolds = 0;
   const questions = QUESTIONS / rounds;
   for (let round = 0; round < rounds; round++) {
     const chosen = shuffled(documents, random)
@@ -68,8 +61,14 @@ function measure(
     const answerable = questionsOf(chosen).filter(({ answers }) => answers.length > 0);
     for (const { question, answers } of shuffled(answerable, random).slice(0, questions)) {
       answered++;
-      if (ask(question).some((text) => answers.some((answer) => text.includes(answer.text))))
-        right++;
+      const quotes = ask(question);
+      const holds = (text: string): boolean => answers.some((answer) => text.includes(answer.text));
+      shown += quotes.length;
+      if (quotes.some(holds)) right++;
+      const [first = ''] = quotes;
+      if (!holds(first)) continue;
+      firstHolds++;
+      if (holds(findKeySentence(first, question) ?? '')) keyHolds++;
     }
     for (const { question } of shuffled(questionsOf(others), random).slice(0, questions)) {
       open++;
@@ -90,40 +89,15 @@ function measure(
       unit: '',
       goal: '≤ 0.02',
     },
+    {
+      figure: `${about}: passages quoted for a question that has an answer`,
+      value: shown / answered,
+      unit: '',
+    },
+    {
+      figure: `${about}: the first passage has the answer in its bold sentence`,
+      value: keyHolds / firstHolds,
+      unit: '',
+    },
   ];
-}
-
-/** The passages a question would be answered with, from the words of some articles. */
-function createAsker(articles: readonly Article[]): (question: string) => string[] {
-  const texts = articles.flatMap(({ paragraphs }) =>
-    paragraphs.flatMap(({ context }) => passagesOf([{ place: '', text: context }])),
-  );
-  const index = createPassageIndex();
-  index.add(texts.map(({ text }, id) => ({ id: String(id), text, name: '' })));
-  return (question) => {
-    const found = index.search(question, () => true).slice(0, MOST_PASSAGES);
-    return isRelevant(found) ? found.map(({ id }) => texts[Number(id)]?.text ?? '') : [];
-  };
-}
-
-/** So many paragraphs of an article in a row, from a place left to chance. */
-function partOf({ title, paragraphs }: Article, count: number, random: () => number): Article {
-  const first = Math.floor(random() * Math.max(1, paragraphs.length - count));
-  return { title, paragraphs: paragraphs.slice(first, first + count) };
-}
-
-const questionsOf = (articles: readonly Article[]) =>
-  articles.flatMap(({ paragraphs }) => paragraphs.flatMap(({ qas }) => qas));
-
-/** A repeatable source of chance. */
-function chance(seed: number): () => number {
-  let state = seed;
-  return () => (state = (state * 1_103_515_245 + 12_345) % 2_147_483_648) / 2_147_483_648;
-}
-
-function shuffled<Item>(items: readonly Item[], random: () => number): Item[] {
-  return items
-    .map((item) => ({ item, place: random() }))
-    .toSorted((a, b) => a.place - b.place)
-    .map(({ item }) => item);
 }

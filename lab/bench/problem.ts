@@ -2,13 +2,8 @@ import { readFileSync } from 'node:fs';
 import { createProblemSolver } from '@aplomb/engine/node';
 import type { ProblemAnalysis } from '@aplomb/contract';
 import { median, percentile, type Bench, type BenchRow } from './bench.ts';
-import {
-  isRight,
-  mathjsValue,
-  readProblems,
-  type ProblemFixture,
-  unread,
-} from './problem-fixtures.ts';
+import { isRight, readProblems, type ProblemFixture } from './problem-fixtures.ts';
+import { mathjsValue, unread } from './mathjs.ts';
 
 interface Judged {
   fixture: ProblemFixture;
@@ -160,7 +155,7 @@ function totalRows(judged: readonly Judged[]): BenchRow[] {
       note: `${noisy.length} problems`,
     },
     {
-      figure: 'declined where it must: programming',
+      figure: 'nothing computed where it must: programming tasks',
       value: share(unsolvable.filter(({ right }) => right).length, unsolvable.length),
       unit: '',
       note: `${unsolvable.length} problems`,

@@ -6,7 +6,7 @@ import { join } from 'node:path';
  * are only measured on, and not ours to keep here.
  */
 export function publicSets(
-  kind: 'sentiment' | 'keywords' | 'learners',
+  kind: 'sentiment' | 'keywords' | 'learners' | 'misspellings',
   extension: string,
 ): string[] {
   const folder = process.env.APLOMB_PUBLIC_SETS ? join(process.env.APLOMB_PUBLIC_SETS, kind) : '';

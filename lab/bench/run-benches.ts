@@ -3,7 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { cpus, platform, release } from 'node:os';
 import { readdirSync } from 'node:fs';
 import { installPrograms } from '../../tools/system-packages.ts';
-import type { Bench, BenchRow } from './bench.ts';
+import type { Bench } from './bench.ts';
+import { table } from './print-table.ts';
 
 const quiet = process.argv.includes('--quiet');
 const wanted = process.argv.slice(2).filter((name) => !name.startsWith('--'));
@@ -60,25 +61,4 @@ function isBench(value: unknown): value is Bench {
     'run' in value &&
     typeof value.run === 'function'
   );
-}
-
-function table(rows: readonly BenchRow[]): string {
-  const lines = rows.map(({ figure, value, unit, goal, baseline, note }) => [
-    figure,
-    `${round(value)} ${unit}`.trim(),
-    goal ?? '',
-    baseline === undefined ? '' : `${round(baseline.value)} ${baseline.name}`,
-    baseline === undefined ? '' : `${round(value / baseline.value)} ×`,
-    note ?? '',
-  ]);
-  return [
-    '| figure | ours | goal | baseline | ratio | note |',
-    '|---|---|---|---|---|---|',
-    ...lines.map((cells) => `| ${cells.join(' | ')} |`),
-  ].join('\n');
-}
-
-function round(value: number): string {
-  if (!Number.isFinite(value)) return String(value);
-  return Math.abs(value) >= 100 ? value.toFixed(0) : value.toFixed(Math.abs(value) >= 10 ? 1 : 3);
 }

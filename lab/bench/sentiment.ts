@@ -10,10 +10,7 @@ import {
 } from '../train/sentiment/examples.ts';
 import { calibrationError, macroF1 } from '../train/sentiment/scores.ts';
 import { median, type Bench, type BenchRow } from './bench.ts';
-import { onDemand } from './on-demand.ts';
-
-/** VADER's own cut between neutral and the rest (Hutto & Gilbert 2014). */
-const vaderCut = 0.05;
+import { type Vader, openVader } from './vader.ts';
 
 function mean(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length;
@@ -50,12 +47,6 @@ type Judge = (example: Pick<Example, 'text'> & { language: Example['language'] |
   sentiment: Sentiment;
   confidence: number;
 };
-type Vader = (text: string) => Sentiment;
-interface VaderPackage {
-  default: {
-    SentimentIntensityAnalyzer: { polarity_scores(text: string): { compound: number } };
-  };
-}
 
 /**
  * Public labelled sets from the folder given with `--labelled=FOLDER`, one file LANGUAGE-NAME.tsv
@@ -182,15 +173,6 @@ export const bench: Bench = {
     ];
   },
 };
-
-async function openVader(): Promise<Vader> {
-  const { default: vaderSentiment } = await onDemand<VaderPackage>('vader-sentiment');
-  return (text) => {
-    const { compound } = vaderSentiment.SentimentIntensityAnalyzer.polarity_scores(text);
-    if (compound >= vaderCut) return 'positive';
-    return compound <= -vaderCut ? 'negative' : 'neutral';
-  };
-}
 
 /** Scores on our own texts by group, and their mean. */
 function keptRows(

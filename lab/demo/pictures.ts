@@ -4,7 +4,7 @@ import { hotkeys, type PartPath } from '@aplomb/contract';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { keysOf, leaveFirstLaunch, openPart } from '../../apps/desktop/test/real-capture.ts';
-import { heroThemes } from '../screens/hero.ts';
+import { heroThemes } from '../screens/hero-look.ts';
 import { openStage, stageSize } from './stage.ts';
 
 const folder = 'apps/web/app/site/pictures';

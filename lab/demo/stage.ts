@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type DesktopApp, openDesktopApp } from '../../apps/desktop/test/desktop-app.ts';
 import { type OtherWindow, showPage } from '../../apps/desktop/test/real-capture.ts';
-import { heroPage, type HeroTheme } from '../screens/hero.ts';
+import { heroPage } from '../screens/hero.ts';
+import { type HeroTheme } from '../screens/hero-look.ts';
 
 /**
  * Windows without the frames of the window manager: the app's own have none on Windows, and an

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { micromark } from 'micromark';
 import { gfm, gfmHtml } from 'micromark-extension-gfm';
 import { codeRows } from '../screens/editor.ts';
-import { escape, page, themes, type Theme } from '../screens/html.ts';
+import { escape, page } from '../screens/html.ts';
+import { themes, type Theme } from '../screens/themes.ts';
 import type { Screen } from './moment.ts';
 
 /** A screen as a page to photograph. */

@@ -8,13 +8,15 @@ import { openJournal, type MomentResult } from './journal.ts';
 import type { Moment } from './moment.ts';
 import { createPhotographer } from './photograph.ts';
 import { startProduct } from './product.ts';
-import { readTasks, TaskFileError } from './public-tasks.ts';
+import { readTasks } from './public-tasks.ts';
+import { TaskFileError } from './public-task-forms.ts';
 import { MomentFileError, readMoments } from './read-moments.ts';
 import { type Options, readOptions, UsageError } from './read-options.ts';
 import { reportTable } from './report.ts';
 import { ModelGoneError, runMoments } from './run-moments.ts';
 import { whyNoSandbox } from './sandbox.ts';
-import { type EvaluatedModel, ProductError } from './start-server.ts';
+import { type EvaluatedModel } from './start-server.ts';
+import { ProductError } from './server-ready.ts';
 import { summarise } from './summarise.ts';
 
 try {

@@ -5,15 +5,8 @@ import { sourcesOf } from './read-moments.ts';
 import type { SandboxRun } from './sandbox.ts';
 import { hasNumber, namesResult } from './numbers.ts';
 import { isQuoted, quotesIn } from './quotes.ts';
-import {
-  chosenLetter,
-  countWords,
-  factFaults,
-  FIRST_LINE_WORDS,
-  firstLineOf,
-  isGlanceable,
-  proseOf,
-} from './text-checks.ts';
+import { chosenLetter, factFaults } from './text-checks.ts';
+import { countWords, FIRST_LINE_WORDS, firstLineOf, isGlanceable, proseOf } from './first-line.ts';
 
 /** What makes an answer right, and what makes it good to read. */
 export type CheckName = 'right' | 'complete' | 'language' | 'first line' | 'length' | 'quotes';

@@ -1,7 +1,7 @@
 import { createLanguageIdentifier } from '@aplomb/engine/node';
 import { describe, expect, it } from 'vitest';
 import { judge, type JudgeTools } from './judge.ts';
-import { momentLanguages } from './moment.ts';
+import { momentLanguages } from './moment-shapes.ts';
 import { readMoments } from './read-moments.ts';
 import { whyNoSandbox } from './sandbox.ts';
 

@@ -1,4 +1,5 @@
-import { firstLineOf, plain } from './text-checks.ts';
+import { plain } from './text-checks.ts';
+import { firstLineOf } from './first-line.ts';
 
 /** Every value the numbers of a text can mean: `1.234` is 1234 in some places, 1.234 in others. */
 export function numbersIn(text: string): number[] {

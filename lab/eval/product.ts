@@ -1,22 +1,10 @@
 import { modelRules } from '@aplomb/contract';
-import { Aplomb, type AnalysisEvent } from '@aplomb/sdk';
+import { Aplomb } from '@aplomb/sdk';
 import type { Moment } from './moment.ts';
 import type { Photographer } from './photograph.ts';
 import { documentsOf } from './read-moments.ts';
-import { ProductError, startServer, type EvaluatedModel } from './start-server.ts';
-
-/** What the product answered to a moment. */
-export interface ProductAnswer {
-  /** The written answer; null when there was none. */
-  answer: string | null;
-  /** Why it is missing or incomplete. */
-  reason: string | null;
-  /** What the product read of the material. */
-  read: string;
-  /** Milliseconds from the request to the first word and to the end of the answer. */
-  firstWord: number | null;
-  whole: number;
-}
+import { startServer, type EvaluatedModel } from './start-server.ts';
+import { type ProductAnswer, follow } from './follow-answer.ts';
 
 /** The product as a whole, with one model. */
 export interface Product {
@@ -70,24 +58,4 @@ async function ask(
 function contextOf(moment: Moment): string {
   const documents = documentsOf(moment).map((text) => `From my own documents:\n${text}`);
   return [moment.context ?? '', ...documents].filter((part) => part !== '').join('\n\n');
-}
-
-interface Answered {
-  answer: string | null;
-  reason: string | null;
-}
-
-async function follow<Data extends Answered>(
-  events: AsyncIterable<AnalysisEvent<Data>>,
-): Promise<Omit<ProductAnswer, 'read'> & { data: Data }> {
-  const start = performance.now();
-  let firstWord: number | null = null;
-  for await (const event of events) {
-    if (event.type === 'answer') firstWord ??= performance.now() - start;
-    if (event.type !== 'done') continue;
-    const { data } = event.result;
-    const { answer, reason } = data;
-    return { data, answer, reason, firstWord, whole: performance.now() - start };
-  }
-  throw new ProductError('The stream ended without a result');
 }

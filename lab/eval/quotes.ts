@@ -1,4 +1,5 @@
-import { countWords, plain, proseOf } from './text-checks.ts';
+import { plain } from './text-checks.ts';
+import { countWords, proseOf } from './first-line.ts';
 
 const quotation = /[“„«»"]([^“”„«»"\n]{12,300})[”“»«"]/g;
 const blockquote = /^> *(.+)$/gm;

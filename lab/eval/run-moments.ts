@@ -3,7 +3,8 @@ import { modelRules } from '@aplomb/contract';
 import type { Journal, MomentResult } from './journal.ts';
 import { judge, type JudgeTools, type Verdict } from './judge.ts';
 import type { Moment } from './moment.ts';
-import type { Product, ProductAnswer } from './product.ts';
+import type { Product } from './product.ts';
+import type { ProductAnswer } from './follow-answer.ts';
 
 /** Raised when going on makes no sense: the model can't be asked at all. */
 export class ModelGoneError extends Error {

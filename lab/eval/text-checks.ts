@@ -1,11 +1,5 @@
 import type { Moment } from './moment.ts';
-
-const fence = /^(`{3,}|~{3,})[^\n]*\n[\s\S]*?^\1/gm;
-
-/** The prose of an answer: no code blocks. */
-export function proseOf(answer: string): string {
-  return answer.replace(fence, '\n').trim();
-}
+import { firstLineOf } from './first-line.ts';
 
 /** Text as it is compared: one kind of quotes, dashes and spaces, small letters, no Markdown. */
 export function plain(text: string): string {
@@ -35,20 +29,6 @@ export function holds(text: string, phrase: string): boolean {
   return false;
 }
 
-/** Number of words of a text. */
-export function countWords(text: string): number {
-  return text.match(/[\p{L}\p{N}][\p{L}\p{N}'’.,-]*/gu)?.length ?? 0;
-}
-
-/** The first line that says something. */
-export function firstLineOf(answer: string): string {
-  return (
-    proseOf(answer)
-      .split('\n')
-      .find((line) => /[\p{L}\p{N}]/u.test(line)) ?? ''
-  );
-}
-
 /** The option an answer chooses: the first letter that is a word of its own; null for none. */
 export function chosenLetter(answer: string): string | null {
   const line = firstLineOf(answer).replace(/[*_`]/g, '');
@@ -57,14 +37,6 @@ export function chosenLetter(answer: string): string | null {
   // Without a mark behind it, "A" at the beginning of a sentence is an article.
   const bare = [...line.matchAll(/(?<=[\p{L}):]\s|^)([A-F])(?=\s)/gu)].map(([letter]) => letter);
   return bare.at(-1) ?? null;
-}
-
-/** The instruction's limit for the first line, in words. */
-export const FIRST_LINE_WORDS = 20;
-
-/** Whether the first line is short enough to be read at a glance. */
-export function isGlanceable(answer: string): boolean {
-  return countWords(firstLineOf(answer)) <= FIRST_LINE_WORDS;
 }
 
 /** Missing facts of an answer, and forbidden ones that it holds. */

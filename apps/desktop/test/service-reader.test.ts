@@ -118,12 +118,12 @@ describe.skipIf(!isHere)('the pack for reading', () => {
       target = join(folder, 'unpacked');
     const { bytes } = await packFiles(
       readerFiles('linux').filter(
-        (file) => !file.path.endsWith('rec_infer.onnx') && !file.path.endsWith('.so.1'),
+        (file) => !file.path.endsWith('recognition.onnx') && !file.path.endsWith('.so.1'),
       ),
       { effort: 'least' },
     );
     await writeFile(path, bytes);
-    await expect(openReaderPack(path, target)).rejects.toThrow(/failed in its trial.*rec_infer/);
+    await expect(openReaderPack(path, target)).rejects.toThrow(/failed in its trial.*recognition/);
     await writeFile(path, 'no pack at all');
     await expect(openReaderPack(path, target)).rejects.toThrow(ReaderPackError);
     expect(await readdir(folder)).toEqual(['broken.pack']);

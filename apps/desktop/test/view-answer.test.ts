@@ -171,7 +171,8 @@ describe.skipIf(noBrowser)(
       await button('Add a model').first().click();
       const dialog = overlay.getByRole('dialog', { name: 'Add a model' });
       await dialog.getByRole('button', { name: 'Show the models' }).waitFor();
-      await dialog.getByRole('button', { name: /Look/ }).waitFor();
+      await dialog.getByRole('button', { name: 'Look for files again' }).waitFor();
+      await dialog.getByRole('button', { name: 'Look again', exact: true }).waitFor();
       expect(await violations(overlay)).toEqual([]);
       await picture(overlay, 'add-model');
       await dialog.getByRole('button', { name: 'Show the models' }).click();

@@ -104,6 +104,19 @@ describe.skipIf(noBrowser)(
       expect(lost).toEqual([]);
     });
 
+    it('comes back to a setting that is chosen twice', async () => {
+      const search = page.getByRole('combobox', { name: 'Search all settings' });
+      for (const scrolledAway of [false, true]) {
+        await search.fill('Hotkey: Quick capture');
+        await page.locator('[data-item="settings/hotkeys/quick_capture"]').click();
+        await expect
+          .poll(() => arrivedAt('quick_capture'), { message: scrolledAway ? 'again' : 'at first' })
+          .toBe(true);
+        await page.evaluate(() => document.querySelector('main')?.scrollTo(0, 0));
+        await search.focus();
+      }
+    });
+
     it('finds conversations and documents, by keyboard alone', async () => {
       await open();
       await page.keyboard.type('lighthouse');

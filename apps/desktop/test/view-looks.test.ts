@@ -73,6 +73,7 @@ describe.skipIf(noBrowser)(
             ['narrow', 360, '100%', 'none'],
             ['forced colours', 900, '100%', 'active'],
             ['large', 900, '200%', 'none'],
+            ['narrow and large', 360, '200%', 'none'],
           ] as const) {
             await page.setViewportSize({ width, height: 640 });
             await page.emulateMedia({ forcedColors });

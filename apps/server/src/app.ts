@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { createSecureContext } from 'node:tls';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import Fastify, {
@@ -12,17 +10,19 @@ import Fastify, {
 } from 'fastify';
 import type { Logger } from 'pino';
 import { addAccounts } from './accounts/add-accounts.ts';
-import { type Config, ConfigError } from './config.ts';
+import type { Config } from './config.ts';
 import type { Deps } from './deps.ts';
 import { addBodyEncoding } from './http/body-encoding.ts';
 import { refuseBrokenRequest } from './http/broken-request.ts';
+import { readCertificate } from './http/certificate.ts';
 import { addErrorHandling, sendError } from './http/errors.ts';
 import { addJsonBody } from './http/json-body.ts';
 import { checkHost } from './http/origin.ts';
+import { addSlowBody } from './http/slow-body.ts';
 import { requestIdOf } from './http/request-id.ts';
 import './http/request-types.ts';
 import { addMetrics } from './metrics.ts';
-import { addAnalysisRoutes } from './routes/analysis-routes.ts';
+import { addScreenRoutes, addTextRoutes } from './routes/analysis-routes.ts';
 import { addAudioRoutes } from './routes/audio-routes.ts';
 import { addConsoleRoutes } from './routes/console-routes.ts';
 import { addContactRoutes } from './routes/contact-routes.ts';
@@ -58,7 +58,7 @@ export async function buildApp(deps: Deps, logger: Logger): Promise<FastifyInsta
       requestIdLogLabel: 'requestId',
     }),
     genReqId: requestIdOf,
-    trustProxy: config.trustProxy,
+    trustProxy: trustOf(config.trustProxy),
     clientErrorHandler: refuseBrokenRequest,
     return503OnClosing: false,
     requestTimeout: REQUEST_TIMEOUT_MILLISECONDS,
@@ -76,6 +76,8 @@ export async function buildApp(deps: Deps, logger: Logger): Promise<FastifyInsta
   });
   app
     .decorateRequest('rawBytes', null)
+    .decorateRequest('bodyBytes', 0)
+    .decorateRequest('upload', null)
     .decorateRequest('knownOrigin', '')
     .decorateRequest('apiKey', null)
     .decorateRequest('namedKey', null)
@@ -90,11 +92,13 @@ export async function buildApp(deps: Deps, logger: Logger): Promise<FastifyInsta
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } },
   });
   addBodyEncoding(app);
+  addSlowBody(app);
   addJsonBody(app);
   const metrics = addMetrics(app, deps);
   addMetering(app, deps.meter);
-  addAnalysisRoutes(app, deps);
-  addAudioRoutes(app, deps);
+  addTextRoutes(app, deps);
+  await app.register(async (scope) => addScreenRoutes(scope, deps));
+  await app.register(async (scope) => addAudioRoutes(scope, deps));
   addJobRoutes(app, deps);
   await addLiveRoutes(app, deps);
   addHistoryRoutes(app, deps);
@@ -114,6 +118,12 @@ export async function buildApp(deps: Deps, logger: Logger): Promise<FastifyInsta
   }
   return app;
 }
+
+/** Which hops of a request are our proxies, the nearest first. */
+const trustOf = (
+  trusted: Config['trustProxy'],
+): string | false | ((address: string, hop: number) => boolean) =>
+  typeof trusted === 'number' ? (_address, hop) => hop < trusted : trusted;
 
 function addHooks(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
@@ -149,36 +159,4 @@ function setCommonHeaders(request: FastifyRequest, reply: FastifyReply): void {
   if (request.url.startsWith('/v1/')) reply.header('cache-control', 'private, no-cache');
   if (request.protocol === 'https')
     reply.header('strict-transport-security', `max-age=${HSTS_SECONDS}`);
-}
-
-function readCertificate(files: NonNullable<Config['tls']>): {
-  cert: Buffer;
-  key: Buffer;
-  minVersion: 'TLSv1.3';
-} {
-  const tls = {
-    cert: readPem('APLOMB_TLS_CERT', files.certificateFile),
-    key: readPem('APLOMB_TLS_KEY', files.keyFile),
-    minVersion: 'TLSv1.3' as const,
-  };
-  try {
-    createSecureContext(tls);
-  } catch (error) {
-    throw new ConfigError(
-      'APLOMB_TLS_CERT and APLOMB_TLS_KEY: the files are no certificate and its private key in PEM form.',
-      { cause: error },
-    );
-  }
-  return tls;
-}
-
-function readPem(variable: string, file: string): Buffer {
-  try {
-    return readFileSync(file);
-  } catch (error) {
-    throw new ConfigError(
-      `${variable}: the file "${file}" cannot be read. Check the path and who may read it.`,
-      { cause: error },
-    );
-  }
 }

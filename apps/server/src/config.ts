@@ -1,12 +1,15 @@
 import { join } from 'node:path';
 import { defaultLimits, type Limits, type RecogniserEngine } from '@aplomb/contract';
 import { operatorVariables, type ServerVariable } from './operator-variables.ts';
+import { unknownVariables } from './unknown-variables.ts';
 
 /** Everything an operator decides, read once at the edge and passed in. */
 export interface Config {
   host: string;
   port: number;
   databaseUrl: string | null;
+  /** Past a transaction pooler, for listening and migrations. */
+  databaseDirectUrl: string | null;
   redisUrl: string | null;
   dataDirectory: string;
   /** What only the owner knows of themselves. */
@@ -33,13 +36,17 @@ export interface Config {
     modelsDirectory: string;
     cloud: { baseUrl: string; model: string; apiKey: string | null } | null;
     idleSeconds: number;
+    recordingsAtOnce: number;
   };
   /** Files of recordings and videos while they are worked on. */
   media: { directory: string; allowLoopback: boolean };
   tls: { certificateFile: string; keyFile: string } | null;
-  trustProxy: boolean | string;
+  /** Proxies before the server, by number or by address; false for none. */
+  trustProxy: false | number | string;
   metricsToken: string | null;
   logLevel: string;
+  /** Bytes of bodies received at once. */
+  bodies: { memoryMegabytes: number; uploadMegabytes: number };
   workers: {
     text: number;
     queue: number;
@@ -50,7 +57,11 @@ export interface Config {
     screenIdleSeconds: number;
     timeoutSeconds: number;
   };
+  /** Where uploads of jobs lie; null leaves it to the kind of database. */
+  uploads: 'folder' | 'database' | null;
   jobTimeoutMinutes: number;
+  /** How long a stopping server still takes requests, while /readyz sends them elsewhere. */
+  drainSeconds: number;
   retentionMinutes: number;
 }
 
@@ -75,12 +86,14 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       );
     return parsed.data as Value;
   };
+  faults.push(...unknownVariables(environment));
   const dataDirectory = read<string>('APLOMB_DATA_DIR');
   const publicUrl = read<string | null>('APLOMB_PUBLIC_URL');
   const config: Config = {
     host: read('HOST'),
     port: read('PORT'),
     databaseUrl: read('DATABASE_URL'),
+    databaseDirectUrl: read('APLOMB_DATABASE_DIRECT_URL'),
     redisUrl: read('REDIS_URL'),
     dataDirectory,
     owner: readOwner(read),
@@ -104,7 +117,13 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     trustProxy: read('APLOMB_TRUST_PROXY'),
     metricsToken: read('APLOMB_METRICS_TOKEN'),
     logLevel: read('APLOMB_LOG_LEVEL'),
+    bodies: {
+      memoryMegabytes: read('APLOMB_BODY_MEMORY_MB'),
+      uploadMegabytes: read('APLOMB_UPLOAD_MB'),
+    },
     workers: readWorkers(read),
+    uploads: read('APLOMB_UPLOADS'),
+    drainSeconds: read('APLOMB_DRAIN_SECONDS'),
     jobTimeoutMinutes: read('APLOMB_JOB_TIMEOUT_MINUTES'),
     retentionMinutes: read('APLOMB_RETENTION_MINUTES'),
   };
@@ -164,6 +183,7 @@ function readSpeech(read: ReadVariable, dataDirectory: string, faults: string[])
     modelsDirectory:
       read<string | null>('APLOMB_SPEECH_MODELS_DIR') ?? join(dataDirectory, 'models'),
     idleSeconds: read('APLOMB_SPEECH_IDLE_SECONDS'),
+    recordingsAtOnce: read('APLOMB_RECORDINGS_AT_ONCE'),
     cloud: readSpeechCloud(read, faults),
   };
 }

@@ -3,6 +3,8 @@ import type { Answerer, Hearing, SpeechRequest } from '@aplomb/engine';
 import type { InsideModel } from '@aplomb/engine/node/llama';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
+import type { BodyBudget } from './http/body-budget.ts';
+import type { FairSlots } from './pool/fair-slots.ts';
 import type { ScreenOutcome, ScreenTask } from './pool/screen-worker.ts';
 import type { JudgeTask, TextTask } from './pool/text-worker.ts';
 import type { Turn, WorkerPool } from './pool/worker-pool.ts';
@@ -17,7 +19,6 @@ import type { SiteBuild } from './services/site/site-build.ts';
 import type { ContextSettings } from './services/settings/context-settings.ts';
 import type { StatusMonitor } from './services/status/status-monitor.ts';
 import type { UsageMeter } from './services/usage/meter.ts';
-import type { VideoGate } from './services/video/video-gate.ts';
 
 /** What requests and jobs need of the server, made at its start and passed in. */
 export interface JobDeps {
@@ -43,10 +44,16 @@ export interface JobDeps {
   hearing: Hearing;
   /** The language model that runs here; null without one. */
   inside: InsideModel | null;
-  videoGate: VideoGate;
+  /** Bytes of bodies that are received: into memory, and into files. */
+  bodies: { memory: BodyBudget; uploads: BodyBudget };
+  /** Recordings heard, and videos read, at once. */
+  recordings: FairSlots;
+  videos: FairSlots;
   archive: ArchiveBuild;
   /** The built site; null when it is not built. */
   site: SiteBuild | null;
+  /** Whether Redis can be asked; null without one. */
+  isRedisUp: () => boolean | null;
   /** True once shutdown began: readiness says no, what was accepted goes on. */
   stopping: () => boolean;
 }

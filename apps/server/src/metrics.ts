@@ -1,8 +1,22 @@
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { ApiErrorCode } from '@aplomb/contract';
+import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from './deps.ts';
+import { addStateMetrics } from './state-metrics.ts';
 
 const SECONDS = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+
+const misnamed = [
+  'nodejs_active_handles_total',
+  'nodejs_active_requests_total',
+  'nodejs_active_resources_total',
+];
+const refusalCodes: ReadonlySet<string> = new Set<ApiErrorCode>([
+  'RATE_LIMIT_EXCEEDED',
+  'QUOTA_EXCEEDED',
+  'SERVICE_UNAVAILABLE',
+  'GATEWAY_TIMEOUT',
+]);
 
 /**
  * Prometheus metrics of one application: requests by operation and status, waiting work, process
@@ -11,6 +25,8 @@ const SECONDS = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 export function addMetrics(app: FastifyInstance, deps: Deps): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  // Gauges that their names call counters, each the sum of one that stays.
+  for (const name of misnamed) registry.removeSingleMetric(name);
   const requests = new Counter({
     name: 'aplomb_requests_total',
     help: 'Answers by operation and status',
@@ -24,36 +40,13 @@ export function addMetrics(app: FastifyInstance, deps: Deps): Registry {
     buckets: SECONDS,
     registers: [registry],
   });
-  const pools = { text: deps.textPool, screen: deps.screenPool };
-  const waiting = new Gauge({
-    name: 'aplomb_queue_waiting',
-    help: 'Analyses waiting for a worker',
-    labelNames: ['pool'],
+  const refusals = new Counter({
+    name: 'aplomb_refusals_total',
+    help: 'Answers that refused for a limit or for want of room, by catalogue code',
+    labelNames: ['code'],
     registers: [registry],
-    collect: () => {
-      for (const [pool, { load }] of Object.entries(pools)) waiting.set({ pool }, load.waiting);
-    },
   });
-  const replaced = new Gauge({
-    name: 'aplomb_workers_replaced',
-    help: 'How often the workers of a pool were replaced for the memory they held',
-    labelNames: ['pool'],
-    registers: [registry],
-    collect: () => {
-      for (const [pool, { load }] of Object.entries(pools)) replaced.set({ pool }, load.replaced);
-    },
-  });
-  const hearing = new Gauge({
-    name: 'aplomb_hearing',
-    help: 'Speech engine: work under way (busy), bytes of memory (memory), processes that ended unasked (losses)',
-    labelNames: ['of'],
-    registers: [registry],
-    collect: () => {
-      const { busy, memoryBytes: memory, losses } = deps.hearing.load;
-      for (const [of, value] of Object.entries({ busy, memory, losses }))
-        hearing.set({ of }, value);
-    },
-  });
+  addStateMetrics(registry, deps);
   // Labels are looked up once per operation and status: hashing them anew costs more than the
   // counting.
   const series = new Map<string, { count: Counter.Internal; time: Histogram.Internal<string> }>();
@@ -67,6 +60,8 @@ export function addMetrics(app: FastifyInstance, deps: Deps): Registry {
     series.set(name, found);
     found.count.inc();
     found.time.observe(reply.elapsedTime / 1000);
+    if (request.errorCode !== null && refusalCodes.has(request.errorCode))
+      refusals.inc({ code: request.errorCode });
   });
   return registry;
 }

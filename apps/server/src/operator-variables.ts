@@ -9,59 +9,19 @@ import {
 } from '@aplomb/contract';
 import { z } from 'zod';
 import { isNetwork } from './services/keys/networks.ts';
+import {
+  address,
+  count,
+  flag,
+  type OperatorVariable,
+  optional,
+  postgresAddress,
+  webAddress,
+} from './variable-kinds.ts';
 
-/** A variable of the operator's environment. */
-export interface OperatorVariable {
-  readonly description: string;
-  /** As shown in docs/operations.md. */
-  readonly shownDefault: string;
-  readonly schema: z.ZodType;
-}
-
-const text = z.string().nullable().default(null);
-const number = (minimum: number, maximum: number, fallback: number) =>
-  z
-    .string()
-    .regex(/^\d+$/, `must be a whole number from ${minimum} to ${maximum}`)
-    .transform(Number)
-    .pipe(
-      z
-        .int()
-        .min(minimum, `must be at least ${minimum}`)
-        .max(maximum, `must be at most ${maximum}`),
-    )
-    .default(fallback);
-
-const count = (
-  description: string,
-  minimum: number,
-  maximum: number,
-  fallback: number,
-): OperatorVariable => ({
-  description,
-  shownDefault: String(fallback),
-  schema: number(minimum, maximum, fallback),
-});
-const optional = (description: string, schema: z.ZodType = text): OperatorVariable => ({
-  description,
-  shownDefault: 'unset',
-  schema,
-});
-
-const flag = (description: string, fallback: 'true' | 'false'): OperatorVariable => ({
-  description,
-  shownDefault: fallback,
-  schema: z
-    .enum(['true', 'false'], 'must be true or false')
-    .default(fallback)
-    .transform((value) => value === 'true'),
-});
-
-const webAddress = (protocol: RegExp, fault: string): z.ZodType =>
-  z.url({ protocol, error: fault }).nullable().default(null);
-const address = z.email('must be an e-mail address').nullable().default(null);
 const siteDirectory = fileURLToPath(new URL('../../web/build', import.meta.url));
 
+const hops = /^[1-9]$/;
 const DAY = 24 * 60;
 const GIGABYTE = 1024 ** 3;
 
@@ -86,12 +46,10 @@ const serverVariables = {
     shownDefault: 'localhost',
     schema: z.string().default('localhost'),
   },
-  DATABASE_URL: optional(
-    'PostgreSQL to use instead of the embedded database',
-    z
-      .url({ protocol: /^postgres(ql)?$/, error: 'must be a postgresql:// URL' })
-      .nullable()
-      .default(null),
+  DATABASE_URL: optional('PostgreSQL to use instead of the embedded database', postgresAddress),
+  APLOMB_DATABASE_DIRECT_URL: optional(
+    'PostgreSQL behind the transaction pooler that DATABASE_URL leads to, for listening and migrations',
+    postgresAddress,
   ),
   REDIS_URL: optional(
     'Redis that shares rate limits between replicas',
@@ -243,18 +201,23 @@ const serverVariables = {
   APLOMB_TLS_KEY: optional('Private key (PEM file) of the certificate'),
   APLOMB_TRUST_PROXY: {
     description:
-      'Whose X-Forwarded-* headers count: true for any, or addresses and networks separated by commas',
+      'Whose X-Forwarded-* headers count: the number of proxies before the server, or their ' +
+      'addresses and networks separated by commas',
     shownDefault: 'unset',
     schema: z
       .string()
       .refine(
         (value) =>
-          value === 'true' ||
           value === 'false' ||
+          hops.test(value) ||
           value.split(',').every((part) => isNetwork(part.trim())),
-        'must be true, false, or addresses and networks such as 127.0.0.1,10.0.0.0/8',
+        'must be the number of proxies (1 to 9; true would let every caller name its own ' +
+          'address), or addresses and networks such as 127.0.0.1,10.0.0.0/8',
       )
-      .transform((value) => (['true', 'false'].includes(value) ? value === 'true' : value))
+      .transform((value) => {
+        if (value === 'false') return false;
+        return hops.test(value) ? Number(value) : value;
+      })
       .default(false),
   },
   APLOMB_METRICS_TOKEN: optional(
@@ -298,6 +261,19 @@ const serverVariables = {
     65_536,
     900,
   ),
+  APLOMB_BODY_MEMORY_MB: count(
+    'Megabytes of bodies being received into memory, a quarter of it by one account; more are ' +
+      'refused before they are read',
+    1,
+    65_536,
+    64,
+  ),
+  APLOMB_UPLOAD_MB: count(
+    'Megabytes of uploads on disk being received or worked on, a quarter of it by one account; likewise',
+    1,
+    1_048_576,
+    1_024,
+  ),
   APLOMB_QUEUE_LENGTH: count(
     'Analyses that may wait per kind of worker; more answer SERVICE_UNAVAILABLE',
     1,
@@ -315,6 +291,18 @@ const serverVariables = {
     1,
     3_600,
     60,
+  ),
+  APLOMB_UPLOADS: {
+    description:
+      'Where uploads of jobs lie: folder (in APLOMB_DATA_DIR; replicas must share its media folder) or database',
+    shownDefault: 'database with DATABASE_URL, else folder',
+    schema: z.enum(['folder', 'database'], 'must be folder or database').nullable().default(null),
+  },
+  APLOMB_DRAIN_SECONDS: count(
+    'Seconds a stopping server still takes requests while /readyz already says 503',
+    0,
+    60,
+    0,
   ),
   APLOMB_JOB_TIMEOUT_MINUTES: count('Minutes after which a job is stopped', 1, DAY - 10, 4 * 60),
   APLOMB_RECOGNISERS: {
@@ -349,6 +337,12 @@ const serverVariables = {
     1,
     86_400,
     300,
+  ),
+  APLOMB_RECORDINGS_AT_ONCE: count(
+    'Recordings heard at once, each by a process of its own with the memory of a model',
+    1,
+    64,
+    2,
   ),
   APLOMB_RETENTION_MINUTES: count('Minutes between retention runs', 1, DAY, 15),
 } as const satisfies Record<string, OperatorVariable>;

@@ -24,6 +24,8 @@ export async function serve(): Promise<void> {
       );
     };
     process.on('SIGINT', stop).on('SIGTERM', stop);
+    // Without a certificate the end of a terminal ends the server, as it does any program.
+    if (server.reload !== null) process.on('SIGHUP', server.reload);
     await server.warm;
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;

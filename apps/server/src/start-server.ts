@@ -1,5 +1,6 @@
 import type { AnswerCheck } from '@aplomb/contract';
 import type { JudgeTask } from './pool/text-worker.ts';
+import type { Server } from 'node:https';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { DocumentIssue, SpeechAnalysis } from '@aplomb/contract';
 import {
@@ -8,25 +9,27 @@ import {
   parseModelList,
   probeModels,
 } from '@aplomb/engine/node/answering';
-import { createHearing } from '@aplomb/engine/node/hearing';
+import { createHearingLanes } from '@aplomb/engine/node/hearing';
 import { removeTelemetry } from '@aplomb/engine/node/telemetry';
 import type { Hearing, SpeechRequest } from '@aplomb/engine';
 import type { FastifyInstance } from 'fastify';
-import { Redis } from 'ioredis';
+import type { Redis } from 'ioredis';
 import { pino, type Logger } from 'pino';
-import { askHolder, serveAdmin } from './admin/admin-socket.ts';
-import { type DataLock, takeDataLock } from './admin/data-lock.ts';
 import { buildApp } from './app.ts';
 import { screenPlan } from './routes/analysis-routes.ts';
 import { audioPlan } from './routes/audio-routes.ts';
 import { type Config, ConfigError } from './config.ts';
 import type { Database } from './database/database.ts';
-import { openConfigured } from './database/open-configured.ts';
 import type { Deps } from './deps.ts';
 import { openInsideModel } from './inside-model.ts';
 import type { JobDeps } from './job-deps.ts';
+import { openDatabase, openRedis } from './open-stores.ts';
+import { readCertificate } from './http/certificate.ts';
 import { logError } from './log-error.ts';
+import { BodyBudget } from './http/body-budget.ts';
+import { openMediaSlots } from './pool/media-slots.ts';
 import { MemoryBudget } from './pool/memory-budget.ts';
+import { reviewInSlices } from './pool/sliced-review.ts';
 import { type Turn, WorkerPool } from './pool/worker-pool.ts';
 import { Attempts } from './services/accounts/attempts.ts';
 import { purgeAccounts } from './services/accounts/purge-accounts.ts';
@@ -45,7 +48,6 @@ import { ContextSettings } from './services/settings/context-settings.ts';
 import { StatusMonitor } from './services/status/status-monitor.ts';
 import { UsageMeter } from './services/usage/meter.ts';
 import { purgeUsage } from './services/usage/purge-usage.ts';
-import { VideoGate } from './services/video/video-gate.ts';
 
 /** A server that listens. */
 export interface RunningServer {
@@ -54,19 +56,16 @@ export interface RunningServer {
   database: Database;
   /** Resolves once the text engine is loaded, or could not be. */
   warm: Promise<void>;
+  /** Takes up a renewed certificate for new connections; null where there is none. */
+  reload: (() => void) | null;
   /** Finishes what was accepted, then lets go of everything. */
   stop(): Promise<void>;
 }
 
-const LOCK_WAIT_MILLISECONDS = 20_000;
-const LOCK_RETRY_MILLISECONDS = 200;
 const SWEEP_MILLISECONDS = 50;
 const MINUTE = 60_000;
+const MEGABYTE = 1024 * 1024;
 const SPARE_MINUTES = 10;
-/** After this without an answer a request is counted in this process. */
-const REDIS_ANSWER_MILLISECONDS = 200;
-/** After this the connection is given up, and no request waits until there is another. */
-const REDIS_LOST_MILLISECONDS = 1_000;
 const REVIEW_IDLE_SECONDS = 15;
 /** It takes 230 to 260 MB from its first text on. */
 const REVIEW_MEGABYTES = 300;
@@ -110,8 +109,10 @@ export async function startServer(
     origin,
     database,
     warm,
+    reload: config.tls === null ? null : reloadOf(app, config.tls, logger),
     stop: async () => {
       stopping = true;
+      await delay(config.drainSeconds * 1_000);
       clearInterval(housekeeping);
       await deps.archive.stop();
       await closeConnections(app);
@@ -131,42 +132,20 @@ export async function startServer(
   };
 }
 
-async function openDatabase(
-  config: Config,
-): Promise<{ database: Database; lock: DataLock | null }> {
-  if (config.databaseUrl !== null) return { database: await openConfigured(config), lock: null };
-  const opened = Promise.withResolvers<Database>();
-  const lock = await waitForLock(config.dataDirectory, opened.promise);
-  const database = await openConfigured(config);
-  opened.resolve(database);
-  return { database, lock };
-}
-
-async function waitForLock(dataDirectory: string, database: Promise<Database>): Promise<DataLock> {
-  const end = Date.now() + LOCK_WAIT_MILLISECONDS;
-  do {
-    const lock = await takeDataLock(dataDirectory, serveAdmin('server', database));
-    if (lock !== null) return lock;
-    if ((await askHolder(dataDirectory, { ask: 'role' }))?.output === 'server') break;
-    await delay(LOCK_RETRY_MILLISECONDS);
-  } while (Date.now() < end);
-  throw new ConfigError(
-    `Another Aplomb server uses the data folder "${dataDirectory}". Stop it, or set APLOMB_DATA_DIR to another folder.`,
-  );
-}
-
-function openRedis(url: string, logger: Logger): Redis {
-  const redis = new Redis(url, {
-    maxRetriesPerRequest: 1,
-    enableOfflineQueue: false,
-    connectTimeout: REDIS_LOST_MILLISECONDS,
-    commandTimeout: REDIS_ANSWER_MILLISECONDS,
-    socketTimeout: REDIS_LOST_MILLISECONDS,
-  });
-  redis.on('error', (error: Error) =>
-    logger.warn({ reason: error.message }, 'redis is away; limits are counted in this process'),
-  );
-  return redis;
+function reloadOf(
+  app: FastifyInstance,
+  files: NonNullable<Config['tls']>,
+  logger: Logger,
+): () => void {
+  return () => {
+    try {
+      const certificate = readCertificate(files);
+      if ('setSecureContext' in app.server) (app.server as Server).setSecureContext(certificate);
+      logger.info('the certificate was read anew');
+    } catch (err) {
+      logger.error({ err }, 'the certificate cannot be read anew; the one before stays');
+    }
+  };
 }
 
 async function makeDeps(
@@ -212,6 +191,7 @@ async function makeDeps(
     database,
     idempotency,
     stopping,
+    isRedisUp: () => (redis === null ? null : redis.status === 'ready'),
     site,
     hearing,
     keys: new KeyDirectory(database, logger),
@@ -225,7 +205,11 @@ async function makeDeps(
     screenPool,
     meter: new UsageMeter(database, logger),
     status: new StatusMonitor({ config, database, textPool, screenPool, hearing }, logger),
-    videoGate: new VideoGate(config.workers.queue),
+    ...openMediaSlots(config),
+    bodies: {
+      memory: new BodyBudget(config.bodies.memoryMegabytes * MEGABYTE),
+      uploads: new BodyBudget(config.bodies.uploadMegabytes * MEGABYTE),
+    },
     archive: new ArchiveBuild(config, logger),
     judgeAnswer: textPool.named<JudgeTask, AnswerCheck[]>('judge'),
     analyzeSpeech: textPool.named<SpeechRequest, SpeechAnalysis>('speech'),
@@ -256,7 +240,7 @@ function openPools(
     budget,
   });
   const review = (asked: string, turn: Turn): Promise<DocumentIssue[]> =>
-    reviewPool.run(asked, { ...turn, cost: asked.length });
+    reviewInSlices(asked, turn, (slice, own) => reviewPool.run(slice, own));
   const textPool: Deps['textPool'] = new WorkerPool({
     ...common,
     worker: new URL('pool/text-worker.ts', import.meta.url),
@@ -280,14 +264,17 @@ function openPools(
 }
 
 function openHearing({ speech, jobTimeoutMinutes }: Config, logger: Logger): Hearing {
-  return createHearing({
-    order: speech.order,
-    modelsFolder: speech.modelsDirectory,
-    cloud: speech.cloud,
-    idleSeconds: speech.idleSeconds,
-    jobSeconds: jobTimeoutMinutes * 60,
-    log: ({ level, message, ...fields }) => logger[level](fields, message),
-  });
+  return createHearingLanes(
+    {
+      order: speech.order,
+      modelsFolder: speech.modelsDirectory,
+      cloud: speech.cloud,
+      idleSeconds: speech.idleSeconds,
+      jobSeconds: jobTimeoutMinutes * 60,
+      log: ({ level, message, ...fields }) => logger[level](fields, message),
+    },
+    speech.recordingsAtOnce,
+  );
 }
 
 function reportModels(states: readonly ModelState[], logger: Logger): void {

@@ -177,7 +177,9 @@ describe('recordings', () => {
 
   it('longer than the limit are refused, at the limit they pass', async () => {
     expect((await send({ audio_data: base64(silence(20)) })).status).toBe(201);
-    const refused = await send({ audio_data: base64(silence(21)) });
+    const long = { audio_data: base64(silence(22)) };
+    const refused = await send(long);
+    expect((await send(long, { prefer: 'respond-async' })).status).toBe(422);
     expect([refused.status, refused.body.code, refused.body.message]).toEqual([
       422,
       'VALIDATION_ERROR',

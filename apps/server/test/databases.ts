@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import pg from 'pg';
 import { type AdminRequest, askHolder, runCommand } from '../src/admin/admin-socket.ts';
 import { openRemote } from '../src/database/remote.ts';
 import { dataFolder } from './database-template.ts';
@@ -77,15 +76,7 @@ export const postgresql: DatabaseKind = {
       environment: { DATABASE_URL: cluster.url, APLOMB_DATA_DIR: folder.path },
       keys: (...args) => run({ keys: args }),
       admin: (...args) => run({ admin: args }),
-      sql: async (text, values = []) => {
-        const client = new pg.Client({ connectionString: cluster.url });
-        await client.connect();
-        try {
-          return (await client.query<Record<string, unknown>>(text, values)).rows;
-        } finally {
-          await client.end();
-        }
-      },
+      sql: (text, values) => cluster.query(text, values),
       close: async () => {
         await cluster.stop();
         await folder.remove();

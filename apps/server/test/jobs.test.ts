@@ -29,7 +29,12 @@ describe.each(
     return context;
   };
   beforeAll(async () => {
-    if (kind.absent === null) context = await openApi(kind, { APLOMB_DAILY_QUOTA: '30' });
+    if (kind.absent === null)
+      context = await openApi(kind, {
+        APLOMB_DAILY_QUOTA: '30',
+        // The other store, the default on PostgreSQL, is tried by job-replicas.test.ts.
+        APLOMB_UPLOADS: 'folder',
+      });
   });
   afterAll(async () => {
     await context?.close();

@@ -179,6 +179,31 @@ describe('with a model, played by a third-party simulator', () => {
     expect(heard.at(-1)?.data).toMatchObject({ data: { answer: pieces } });
   });
 
+  it('is asked in the language, the style and from the sources that the account chose', async () => {
+    mock.onMessage(/./, {
+      content: 'It is good news. The text says “The meeting moved to Tuesday” [M].',
+    });
+    const call = await api().caller();
+    const custom = {
+      answer_language: 'de',
+      answer_sources: 'documents',
+      response_style: 'concise',
+    };
+    const set = await call('PUT', '/v1/settings/context', { custom_settings: custom });
+    expect(set.status).toBe(200);
+    const { body: made } = await call('POST', TEXT, body);
+    expect(made.data['answer']).toBe('The text says “The meeting moved to Tuesday” [M].');
+    const sent = mock.getLastRequest()?.body as
+      | { messages: { content: string }[]; max_tokens?: number }
+      | undefined;
+    const [system] = sent?.messages ?? [];
+    expect(system?.content).toContain('code "de"');
+    expect(system?.content).toContain('Concise:');
+    const plain = await call('POST', TEXT, { ...body, question: 'What changed?' });
+    expect(plain.status).toBe(201);
+    expect(JSON.stringify(mock.getLastRequest()?.body)).toContain(String.raw`code \"de\"`);
+  });
+
   it('a question goes along with the turns so far, and what broke off is kept', async () => {
     const call = await api().caller();
     const answer = 'Because each end needs its own order, and one deque keeps only one of them.';

@@ -53,7 +53,7 @@ describe('a server at work', () => {
     expect(text).toMatch(
       /^aplomb_requests_total\{operation="getContextSettings",status="200"\} [1-9]/m,
     );
-    expect(text).toMatch(/^aplomb_hearing\{of="busy"\} 0$/m);
+    expect(text).toMatch(/^aplomb_speech_busy 0$/m);
   });
 
   it('shows its start page and its OpenAPI document', async () => {
@@ -277,6 +277,18 @@ describe('configuration', () => {
     expect(() => readConfig({ [name]: value })).toThrow(
       new RegExp(`^The configuration cannot be used:\n- ${name}: `),
     );
+  });
+
+  it('that believes any proxy is refused, a number of them is taken', () => {
+    expect(() => readConfig({ APLOMB_TRUST_PROXY: 'true' })).toThrow(/number of proxies/);
+    expect(readConfig({ APLOMB_TRUST_PROXY: '2' }).trustProxy).toBe(2);
+  });
+
+  it('that misspells a variable is refused with the nearest name', () => {
+    expect(() => readConfig({ APLOMB_RATE_PERMINUTE: '5' })).toThrow(
+      /- APLOMB_RATE_PERMINUTE: there is no such variable; did you mean APLOMB_RATE_PER_MINUTE\?/,
+    );
+    expect(() => readConfig({ APLOMB_CHROMIUM: '/usr/bin/chromium' })).not.toThrow();
   });
 
   it('that sends mail without a sender or an address for links is refused', () => {

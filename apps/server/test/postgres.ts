@@ -1,4 +1,4 @@
-import { spawn, spawnSync, type SpawnOptions } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync, type SpawnOptions } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,7 +14,10 @@ const READY_MILLISECONDS = 60_000;
 /** A real PostgreSQL cluster of its own, with one empty database. */
 export interface PostgresCluster {
   url: string;
+  query<Row>(text: string, values?: unknown[]): Promise<Row[]>;
   freeze(): { thaw(): void };
+  /** Ends it at once, as a crash does, and starts it again on its data. */
+  crash(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -60,47 +63,55 @@ export async function startPostgres(): Promise<PostgresCluster> {
   );
   if (made.status !== 0) throw new Error(`initdb: ${made.stderr}`);
   const port = await freePort();
-  const child = endWithTests(
-    spawn(
-      join(bin, 'postgres'),
-      [
-        '-D',
-        data,
-        '-p',
-        String(port),
-        '-k',
-        folder.path,
-        '-c',
-        'listen_addresses=127.0.0.1',
-        '-c',
-        'fsync=off',
-        '-c',
-        'max_connections=60',
-      ],
-      options,
-    ),
-  );
+  const settings = ['listen_addresses=127.0.0.1', 'fsync=off', 'max_connections=60'];
+  const args = ['-D', data, '-p', String(port), '-k', folder.path];
+  args.push(...settings.flatMap((setting) => ['-c', setting]));
+  const url = `postgresql://aplomb@127.0.0.1:${port}/postgres`;
+  const start = (): Promise<ChildProcess> =>
+    startCluster(join(bin, 'postgres'), args, options, url);
+  const end = async (child: ChildProcess): Promise<void> => {
+    child.kill('SIGQUIT');
+    if (child.exitCode === null) await once(child, 'exit');
+  };
+  let child = await start();
+  return {
+    url,
+    query: async <Row>(text: string, values: unknown[] = []): Promise<Row[]> => {
+      const client = new pg.Client({ connectionString: url });
+      await client.connect();
+      try {
+        return (await client.query(text, values)).rows as Row[];
+      } finally {
+        await client.end();
+      }
+    },
+    freeze: () => freeze(child),
+    crash: async () => {
+      await end(child);
+      child = await start();
+    },
+    stop: async () => {
+      await end(child);
+      await folder.remove();
+    },
+  };
+}
+
+async function startCluster(
+  program: string,
+  args: readonly string[],
+  options: SpawnOptions,
+  url: string,
+): Promise<ChildProcess> {
+  const child = endWithTests(spawn(program, args, options));
   let said = '';
   child.stderr?.on('data', (piece: Buffer) => {
     said += piece.toString();
   });
-  const exited = once(child, 'exit');
-  const url = `postgresql://aplomb@127.0.0.1:${port}/postgres`;
-  const end = Date.now() + READY_MILLISECONDS;
-  while (!(await answers(url))) {
+  for (const end = Date.now() + READY_MILLISECONDS; !(await answers(url)); await delay(100))
     if (Date.now() > end || child.exitCode !== null)
       throw new Error(`PostgreSQL did not start:\n${said}`);
-    await delay(100);
-  }
-  return {
-    url,
-    freeze: () => freeze(child),
-    stop: async () => {
-      child.kill('SIGQUIT');
-      await exited;
-      await folder.remove();
-    },
-  };
+  return child;
 }
 
 async function answers(url: string): Promise<boolean> {
@@ -114,3 +125,6 @@ async function answers(url: string): Promise<boolean> {
     () => false,
   );
 }
+
+/** Whom programs run as that refuse to be root; null when the tests are not. */
+export const postgresUser = 'absent' in programs ? null : programs.user;

@@ -73,7 +73,7 @@ describe('the requests of the README', () => {
       details: {
         kind: 'problem',
         language: 'en',
-        problem: { kind: 'programming' },
+        problem: { solution: null },
         code: { language: 'java' },
       },
     });

@@ -125,7 +125,7 @@ describe('fetching remote media', () => {
       '①②⑦.⓪.⓪.①',
       'localhost',
       'localhost.',
-    ].map((host) => [`https://${host}/a.wav`, /not public|not a URL|not known/] as const),
+    ].map((host) => [`https://${host}/a.wav`, /no public server|not a URL/] as const),
   ] as const)('refuses %s without the operator’s switch', async (url, reason) => {
     expect(await refused(url, { allowLoopback: false })).toEqual([
       'VALIDATION_ERROR',
@@ -135,7 +135,7 @@ describe('fetching remote media', () => {
 
   it('refuses the private networks and everything but loopback even with the switch', async () => {
     for (const host of ['10.0.0.1', '169.254.169.254', '[fd00::1]', '0.0.0.0'])
-      expect((await refused(`http://${host}/a.wav`))[1]).toMatch(/not public/);
+      expect((await refused(`http://${host}/a.wav`))[1]).toMatch(/no public server/);
   });
 
   it('refuses a name with one private address among public ones, and says no address', async () => {
@@ -166,7 +166,7 @@ describe('fetching remote media', () => {
 
   it('says so of a host that does not exist, or never resolves', async () => {
     expect((await refused('https://nobody.invalid/a.wav', { allowLoopback: false }))[1]).toMatch(
-      /host that is not known/,
+      /no public server/,
     );
     expect(
       (

@@ -31,7 +31,7 @@ const ask = async (body: unknown): Promise<number> => {
 
 const replacements = async (): Promise<number> => {
   const metrics = await (await fetch(`${server.origin}/metrics`)).text();
-  return Number(/^aplomb_workers_replaced\{pool="text"\} (\d+)/m.exec(metrics)?.[1]);
+  return Number(/^aplomb_workers_replaced_total\{pool="text"\} (\d+)/m.exec(metrics)?.[1]);
 };
 
 it('answers every request while workers are replaced, in many languages of code', async () => {

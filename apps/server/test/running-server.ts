@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import memory from '../src/process-memory.json' with { type: 'json' };
-import { endWithTests } from './children.ts';
+import { endWithTests, freeze } from './children.ts';
 
 const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 const admin = fileURLToPath(new URL('../src/admin.ts', import.meta.url));
@@ -92,8 +92,12 @@ export interface RunningServer {
   createKey(...args: string[]): Promise<string>;
   /** Asks it to stop and waits; answers the exit code. */
   stop(): Promise<number | null>;
+  /** Tells it to read its certificate anew. */
+  reload(): void;
   /** Ends it as a crash does. */
   kill(): Promise<void>;
+  /** Stops it and its children, as a machine that hangs does. */
+  freeze(): { thaw(): void };
 }
 
 /**
@@ -147,10 +151,14 @@ export async function startServer(
         child.kill('SIGTERM');
         return (await exited)[0];
       },
+      reload: () => {
+        child.kill('SIGHUP');
+      },
       kill: async () => {
         child.kill('SIGKILL');
         await exited;
       },
+      freeze: () => freeze(child),
     };
   } finally {
     clearTimeout(timer);

@@ -1,11 +1,10 @@
-import { spawnSync } from 'node:child_process';
 import { request } from 'node:https';
 import { networkInterfaces } from 'node:os';
-import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { SecureVersion } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ApiContext, openApi } from './api-context.ts';
+import { canMakeCertificate, makeCertificate } from './certificate.ts';
 import { client } from './client.ts';
 import { checkAnswer } from './contract-check.ts';
 import { embedded } from './databases.ts';
@@ -153,40 +152,14 @@ describe('plain HTTP', () => {
   });
 });
 
-const hasOpenssl = spawnSync('openssl', ['version']).status === 0;
-describe.skipIf(!hasOpenssl)(
-  `TLS served directly${hasOpenssl ? '' : ' (skipped: openssl is not installed to make a certificate)'}`,
+describe.skipIf(!canMakeCertificate)(
+  `TLS served directly${canMakeCertificate ? '' : ' (skipped: openssl is not installed to make a certificate)'}`,
   () => {
     let context: ApiContext | null = null;
     let folder: Awaited<ReturnType<typeof temporaryFolder>> | null = null;
     beforeAll(async () => {
       folder = await temporaryFolder();
-      const [certificate, key] = [
-        join(folder.path, 'certificate.pem'),
-        join(folder.path, 'key.pem'),
-      ];
-      const made = spawnSync(
-        'openssl',
-        [
-          'req',
-          '-x509',
-          '-newkey',
-          'ec',
-          '-pkeyopt',
-          'ec_paramgen_curve:prime256v1',
-          '-nodes',
-          '-days',
-          '2',
-          '-subj',
-          '/CN=localhost',
-          '-keyout',
-          key,
-          '-out',
-          certificate,
-        ],
-        { encoding: 'utf8' },
-      );
-      if (made.status !== 0) throw new Error(made.stderr);
+      const { certificate, key } = makeCertificate(folder.path);
       context = await openApi(embedded, {
         HOST: '0.0.0.0',
         APLOMB_TLS_CERT: certificate,

@@ -1,6 +1,7 @@
 import { faq, landingAnchors, landingSections, testimonialLabel } from '@aplomb/contract';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { momentLabels, moments } from '../app/site/moments/moments.ts';
 import { hydrated, openSite, type Site, whyNot, widths } from './site.ts';
 
 const BAR_WIDTH = 1024;
@@ -96,31 +97,20 @@ describe.skipIf(whyNot !== null)(`landing page (${whyNot ?? 'Chromium'})`, () =>
       await context.close();
     });
 
-    it('walks through the analysis by keyboard and by pointer', async () => {
+    it('shows each moment with its screen and answer, by keyboard and by pointer', async () => {
       const { page, context } = await visit();
-      const walk = page.locator('[data-hero-walk]');
-      const tabs = walk.getByRole('tab');
-      const panel = walk.getByRole('tabpanel').first();
-      const marks = (kind: string): Promise<number> =>
-        walk.locator(`[data-theme-picture=light] [data-mark=${kind}]`).count();
+      const tabs = page.locator('[data-moments]').getByRole('tab');
+      const open = page.locator('[data-moment]:visible');
       await tabs.nth(0).click();
-      await expect
-        .poll(
-          async () => [await marks('region'), await marks('text'), await marks('answer')],
-          patience,
-        )
-        .toEqual([0, 0, 0]);
-      await page.keyboard.press('ArrowRight');
-      await expect.poll(() => marks('region'), patience).toBe(1);
-      await page.keyboard.press('ArrowRight');
-      await expect.poll(() => marks('text'), patience).toBeGreaterThan(10);
-      await expect
-        .poll(() => panel.innerText(), patience)
-        .toContain('def drop_expired(sessions, now):');
+      for (const [index, { name, alt, html }] of moments.entries()) {
+        if (index > 0) await page.keyboard.press('ArrowRight');
+        await expect.poll(() => open.getAttribute('data-moment'), patience).toBe(name);
+        expect(await open.getByRole('img', { name: alt }).isVisible()).toBe(true);
+        expect(await open.locator('.moment-answer').innerHTML()).toBe(html);
+      }
       await tabs.nth(3).click();
-      await expect.poll(() => marks('answer'), patience).toBe(1);
-      await expect.poll(() => panel.innerText(), patience).toMatch(/line 5/i);
-      expect(await tabs.nth(3).getAttribute('aria-selected')).toBe('true');
+      await expect.poll(() => open.getAttribute('data-moment'), patience).toBe('code');
+      expect(await open.innerText()).toContain('elements are skipped');
       await context.close();
     });
 
@@ -155,30 +145,22 @@ describe.skipIf(whyNot !== null)(`landing page (${whyNot ?? 'Chromium'})`, () =>
       const { page, context } = await site.open('/404', { colorScheme });
       page.on('request', (request) => requested.push(request.url()));
       await page.goto(`${site.origin}/`, { waitUntil: 'networkidle' });
-      await page.locator('[data-hero-walk]').scrollIntoViewIfNeeded();
+      await page.locator('[data-moments]').scrollIntoViewIfNeeded();
       await page.waitForLoadState('networkidle');
       expect(
-        requested
-          .filter((url) => /hero-(light|dark).*\.(avif|webp)$/.test(url))
-          .map((url) => /hero-(light|dark)/.exec(url)?.[1]),
-      ).toEqual([colorScheme]);
+        requested.flatMap((url) => /\/([a-z]+-(?:light|dark))[^/]*\.avif$/.exec(url)?.[1] ?? []),
+      ).toEqual([`interview-${colorScheme}`]);
       await context.close();
     }
   });
 
   it('reads, opens and scrolls without script', async () => {
     const { page, context } = await site.open('/', { javaScriptEnabled: false });
-    const walk = page.locator('[data-hero-walk]');
-    expect(await walk.getByRole('tabpanel').count()).toBe(4);
-    for (const panel of await walk.getByRole('tabpanel').all())
+    const shown = page.locator('[data-moments]');
+    expect(await shown.getByRole('heading').allInnerTexts()).toEqual(Object.values(momentLabels));
+    for (const panel of await shown.getByRole('tabpanel').all())
       expect(await panel.isVisible()).toBe(true);
-    expect(await walk.getByRole('heading').allInnerTexts()).toEqual([
-      '1. Press',
-      '2. Drag',
-      '3. Read',
-      '4. Answer',
-    ]);
-    expect(await walk.getByRole('tab').count()).toBe(0);
+    expect(await shown.getByRole('tab').count()).toBe(0);
     const menu = page.locator('[data-menu=sections]');
     await menu.locator('summary').click();
     await menu.getByRole('link', { name: landingAnchors.roadmap }).click();

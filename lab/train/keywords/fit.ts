@@ -13,7 +13,7 @@ import { f1At10, phraseKey, readSet, type Labelled } from './sets.ts';
 
 /**
  * Fits the two linear keyword models by logistic regression and writes
- * packages/engine/src/text/keywords/weights.ts.
+ * packages/engine/src/text/keywords/weights.json.
  * English: the English half of the tuning fixtures and the readme files of installed packages with
  * their authors' keywords.
  * Plain (no tagger): all tuning fixtures, word classes and rarity masked. The held-out fixtures are
@@ -181,19 +181,13 @@ print(
     plainWeights,
   ),
 );
-const table = (name: string, docs: string, weights: readonly number[]): string =>
-  `/** ${docs} */\nexport const ${name}: readonly number[] = ` +
-  `[\n${weights.map((weight, index) => `  ${weight.toFixed(3)}, // ${featureNames[index]}`).join('\n')}\n];\n`;
+const byName = (weights: readonly number[]): Record<string, number> =>
+  Object.fromEntries(
+    weights.map((weight, index) => [featureNames[index] ?? '', Number(weight.toFixed(3))]),
+  );
 if (!process.argv.includes('--dry')) {
   writeFileSync(
-    new URL('../../../packages/engine/src/text/keywords/weights.ts', import.meta.url),
-    [
-      table(
-        'englishWeights',
-        'Weights of English candidates, in the order of `featureNames`; fitted by lab/train/keywords/fit.ts.',
-        englishWeights,
-      ),
-      table('plainWeights', 'Weights where no tagger exists: all other languages.', plainWeights),
-    ].join('\n'),
+    new URL('../../../packages/engine/src/text/keywords/weights.json', import.meta.url),
+    `${JSON.stringify({ english: byName(englishWeights), plain: byName(plainWeights) }, null, 2)}\n`,
   );
 }

@@ -1,4 +1,5 @@
-import { page, themes } from '../../screens/html.ts';
+import { page } from '../../screens/html.ts';
+import { themes } from '../../screens/themes.ts';
 import { layouts, type DrawnKind } from './layouts/catalog.ts';
 import { fonts, themeNames, type Brush } from './layouts/drawing.ts';
 import { framed } from './layouts/programs.ts';

@@ -9,7 +9,8 @@ import {
   scriptBuckets,
   scriptFeatures,
 } from '../../../packages/engine/src/kind/script-features.ts';
-import { escape, page, themes } from '../../screens/html.ts';
+import { escape, page } from '../../screens/html.ts';
+import { themes } from '../../screens/themes.ts';
 import { browserFlags, requireProgram } from '../../../tools/system-packages.ts';
 import { encodeModel } from './encode.ts';
 import { fitKinds, fitTemperature, type Example } from './fit.ts';

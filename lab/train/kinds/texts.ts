@@ -1,11 +1,11 @@
 import type { ScreenKind } from '@aplomb/contract';
-import { themes } from '../../screens/html.ts';
+import { themes } from '../../screens/themes.ts';
 import { chatText } from './layouts/chat.ts';
 import { label, labels, paragraph, sentence, type Brush } from './layouts/drawing.ts';
 import { mailText } from './layouts/mail.ts';
 import { figures } from './layouts/office.ts';
 import { problemText } from './layouts/problem.ts';
-import { trace } from './layouts/errors.ts';
+import { trace } from './layouts/trace.ts';
 import { program, session } from './layouts/tools.ts';
 import { drawnLanguages, type Pools } from './pools.ts';
 import { chanceOf } from './random.ts';

@@ -2,6 +2,7 @@ import type { OcrLine } from '../../../packages/engine/src/index.ts';
 import { boxAround } from '../../../packages/engine/src/screen/geometry.ts';
 import type { Chance } from './random.ts';
 import type { ReadPage } from './read-page.ts';
+import { varyLine } from './vary-line.ts';
 
 const margin = 14;
 
@@ -67,22 +68,4 @@ function moved(
       end: end - along,
     }))
     .filter(({ at, end }) => at >= 0 && at < size && end > 0);
-}
-
-function varyLine(line: OcrLine, taller: number, chance: Chance): OcrLine {
-  const { x, y, width, height } = line.box;
-  const grown = Math.round(height * (taller + (chance.next() - 0.5) * 0.1));
-  const text = Array.from(line.text, (char) =>
-    chance.one(0.01) ? chance.pick([...'lI1oO0eac.,']) : char,
-  ).join('');
-  return {
-    ...line,
-    text: text.length === line.text.length ? text : line.text,
-    box: {
-      x: Math.max(0, x + chance.int(-2, 2)),
-      y: Math.max(0, y + chance.int(-1, 1) - Math.round((grown - height) / 2)),
-      width: width + chance.int(-2, 4),
-      height: grown,
-    },
-  };
 }

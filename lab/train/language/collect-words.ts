@@ -4,7 +4,8 @@ import { execFileSync } from 'node:child_process';
 import { lstatSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { languageCodes } from '@aplomb/contract';
-import { keepScript, languageOfLocale } from './clean.ts';
+import { languageOfLocale } from './clean.ts';
+import { keepScript } from './keep-script.ts';
 
 const [packagesDir = '', outDir = ''] = process.argv.slice(2);
 const known = new Set<string>(languageCodes);

@@ -5,15 +5,10 @@ import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { languageCodes } from '@aplomb/contract';
-import { cleanText, keepScript, languageOfLocale } from './clean.ts';
-import {
-  type Pair,
-  readMarkup,
-  readMessages,
-  readMo,
-  readProperties,
-  readQm,
-} from './read-catalogues.ts';
+import { cleanText, languageOfLocale } from './clean.ts';
+import { keepScript } from './keep-script.ts';
+import { readMarkup, readMessages, readMo, readProperties } from './read-catalogues.ts';
+import { type Pair, readQm } from './read-qm.ts';
 
 const [packagesDir = '', outDir = '', only] = process.argv.slice(2);
 const known = new Set<string>(only?.split(',') ?? languageCodes);

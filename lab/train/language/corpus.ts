@@ -1,7 +1,6 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { everydayWords } from './everyday-words.ts';
-import { ownLines } from './own-lines.ts';
+import { everydayWords, ownLines } from './own-texts.ts';
 import { wordsOf } from '../../../packages/engine/src/text/language/features.ts';
 
 /** What one language offers to sample from. */

@@ -4,15 +4,16 @@ import { chromium } from 'playwright-core';
 import sharp from 'sharp';
 import { findBoxes } from '../../../packages/engine/src/screen/ocr/boxes.ts';
 import { cropLine } from '../../../packages/engine/src/screen/ocr/crop.ts';
-import { editOnnx } from '../../../packages/engine/src/screen/ocr/onnx-edit.ts';
+import { editOnnx } from '../onnx/edit.ts';
 import { detectText } from '../../../packages/engine/src/screen/ocr/read-frame.ts';
 import { splitBox } from '../../../packages/engine/src/screen/ocr/split.ts';
 import { decodeImage } from '../../../packages/engine/src/node/ocr/decode-image.ts';
 import { loadOnnxRuntime } from '../../../packages/engine/src/node/onnx-runtime.ts';
-import { loadModelFiles } from '../../../packages/engine/src/node/ocr/model-files.ts';
+import { loadPackageModels } from './package-models.ts';
 import { extractScript, type MeasuredLine } from '../../screens/extract.ts';
 import { trainingPage } from './pages.ts';
-import { loadCorpus, randomFrom, translatedProse } from './texts.ts';
+import { loadCorpus, translatedProse } from './corpus.ts';
+import { randomFrom } from './random.ts';
 import type { Box } from '@aplomb/contract';
 
 /**
@@ -26,7 +27,7 @@ const [pages = '60', seed = '1', prefix = '.cache/ocr-train'] = process.argv.sli
 const random = randomFrom(Number(seed));
 const corpus = loadCorpus(Number(seed), 500, Number(seed) % 3 === 0 ? translatedProse() : []);
 const ort = await loadOnnxRuntime();
-const files = await loadModelFiles();
+const files = await loadPackageModels();
 const settings = {
   executionProviders: ['cpu'],
   intraOpNumThreads: 1,

@@ -1,6 +1,8 @@
 import { codeRows } from '../../screens/editor.ts';
-import { block, escape, page, themes, type Theme } from '../../screens/html.ts';
-import { scrap, type Corpus } from './texts.ts';
+import { block, escape, page } from '../../screens/html.ts';
+import { themes, type Theme } from '../../screens/themes.ts';
+import { scrap } from './texts.ts';
+import { type Corpus } from './corpus.ts';
 
 /** Fonts by kind, Debian packages all. */
 const fonts = {
@@ -46,21 +48,19 @@ const fonts = {
   ],
 };
 
+function tinted(base: Theme, hue: number, random: () => number): Theme {
+  const isDark = base.text > base.background;
+  const saturation = Math.floor(random() * 60);
+  const lightness = Math.floor(isDark ? 5 + random() * 20 : 84 + random() * 16);
+  return { ...base, background: `hsl(${hue} ${saturation}% ${lightness}%)` };
+}
+
 /** A page of random material in random looks, 1280 × 720. */
 export function trainingPage(corpus: Corpus, random: () => number): string {
   const pick = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)] as T;
   const hue = Math.floor(random() * 360);
   const base: Theme = pick(Object.values(themes));
-  const dark = base.text > base.background;
-  const theme =
-    random() < 0.6
-      ? base
-      : {
-          ...base,
-          background:
-            `hsl(${hue} ${Math.floor(random() * 60)}% ` +
-            `${dark ? Math.floor(5 + random() * 20) : Math.floor(84 + random() * 16)}%)`,
-        };
+  const theme = random() < 0.6 ? base : tinted(base, hue, random);
   const size = Math.round(random() < 0.75 ? 11 + random() * 8 : 18 + random() * 20);
   const isBold = random() < 0.15;
   const isThin = !isBold && random() < 0.15;
@@ -85,10 +85,12 @@ export function trainingPage(corpus: Corpus, random: () => number): string {
   } else if (kind < 0.68) {
     font = pick(fonts.text);
     const columns = random() < 0.3 ? 2 : 1;
-    body =
-      `<div style="columns:${columns};padding:16px ` +
-      (`${Math.floor(random() * 200)}px;text-align:${pick(['left', 'left', 'justify'])}">` +
-        `${texts(30, () => block('paragraph', escape(pick(corpus.prose)), 'margin-bottom:.7em')).join('')}</div>`);
+    const style = `columns:${columns};padding:16px ${Math.floor(random() * 200)}px`;
+    const align = pick(['left', 'left', 'justify']);
+    const paragraphs = texts(30, () =>
+      block('paragraph', escape(pick(corpus.prose)), 'margin-bottom:.7em'),
+    );
+    body = `<div style="${style};text-align:${align}">${paragraphs.join('')}</div>`;
   } else {
     font = random() < 0.75 ? pick(fonts.text) : pick(fonts.mono);
     const columns = size > 22 ? 2 : 3 + Math.floor(random() * 3);

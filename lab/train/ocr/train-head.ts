@@ -1,10 +1,10 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { readConstant } from '../../../packages/engine/src/screen/ocr/onnx-edit.ts';
-import { loadModelFiles } from '../../../packages/engine/src/node/ocr/model-files.ts';
+import { readConstant } from '../onnx/edit.ts';
+import { loadPackageModels } from './package-models.ts';
 import { distance } from '../../bench/ocr-metrics.ts';
 import { headAlphabet } from './alphabet.ts';
 import { ctcLoss } from './ctc-loss.ts';
-import { randomFrom } from './texts.ts';
+import { randomFrom } from './random.ts';
 
 /**
  * Trains the last layer of the recognition network on features written by collect.ts, starting from
@@ -23,7 +23,7 @@ interface Sample {
   label: number[];
 }
 
-const files = await loadModelFiles();
+const files = await loadPackageModels();
 const dictionary = files.dictionary.toString('utf8').replace(/\n$/, '').split('\n');
 const alphabet = headAlphabet(dictionary);
 const classes = alphabet.length + 1;

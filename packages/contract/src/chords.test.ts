@@ -27,6 +27,38 @@ describe('chords of actions', () => {
       expect(checkChord(action, verdict.suggestion ?? '', assigned)).toEqual({ ok: true });
   });
 
+  it.each([
+    ['Ctrl+Alt+Del', 'opens the security screen'],
+    ['Ctrl+Shift+Esc', 'opens Task Manager'],
+    ['Ctrl+Esc', 'opens the Start menu'],
+    ['Ctrl+C', 'copies'],
+    ['Ctrl+V', 'pastes'],
+    ['Ctrl+X', 'cuts'],
+    ['Ctrl+Z', 'undoes'],
+    ['Ctrl+A', 'selects everything'],
+    ['Alt+F4', 'closes the window'],
+    ['Alt+Tab', 'switches windows'],
+    ['Alt+Esc', 'switches windows'],
+    ['Alt+Space', 'opens the window menu'],
+    ['Win+L', 'locks the computer'],
+    ['Win+D', 'shows the desktop'],
+    ['Win+E', 'opens Explorer'],
+    ['Win+R', 'opens Run'],
+    ['Win+Tab', 'opens Task View'],
+    ['Win+V', 'opens the clipboard history'],
+    ['Shift+Win+S', 'takes a screenshot'],
+  ])('leaves %s to Windows, where it %s', (chord, use) => {
+    const verdict = checkChord('activate', chord, assigned);
+    const message = `${chord} ${use} in Windows. Press other keys.`;
+    expect(verdict).toMatchObject({ reason: 'reserved', message, conflictsWith: null });
+  });
+
+  it('takes a function key alone, but no letter and no Shift with a letter', () => {
+    expect(checkChord('activate', 'F8', { ...assigned })).toMatchObject({ ok: true });
+    expect(checkChord('activate', 'Shift+K', assigned)).toMatchObject({ reason: 'reserved' });
+    expect(checkChord('activate', 'Shift+Ctrl+Alt+K', assigned)).toMatchObject({ ok: false });
+  });
+
   it('lets two actions share keys that are never listened for at once', () => {
     expect(checkChord('audio_start_stop', 'Ctrl+E', { ...assigned, cancel: 'Ctrl+E' })).toEqual({
       ok: true,

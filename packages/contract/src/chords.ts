@@ -21,7 +21,7 @@ export const reservedChords: Readonly<Record<string, string>> = {
   'Win+R': 'opens Run',
   'Win+Tab': 'opens Task View',
   'Win+V': 'opens the clipboard history',
-  'Win+Shift+S': 'takes a screenshot',
+  'Shift+Win+S': 'takes a screenshot',
 };
 
 /** Held keys in their usual order, then the last key. */

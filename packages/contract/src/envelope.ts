@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { apiErrorCodes } from './errors/api.ts';
 
-/** One field at fault: where (JSON path), what, and how to mend it. */
+/** One field at fault: where (JSON path), what, and how to fix it. */
 export const fieldError = z
   .object({
     field: z.string().describe('Path of the field, e.g. custom_settings.current_context'),

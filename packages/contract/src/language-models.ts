@@ -5,7 +5,7 @@
 export const languageModelRules = {
   fileVariable: 'APLOMB_MODEL_FILE',
   contextTokens: 4_096,
-  answerTokens: 900,
+  answerTokens: 1_200,
   freshTokens: 300,
   firstWordSeconds: 2,
   probeSeconds: 10,

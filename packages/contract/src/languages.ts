@@ -82,3 +82,11 @@ export type LanguageCode = keyof typeof languageNames;
 
 /** All identified language codes, in alphabetical order. */
 export const languageCodes = Object.keys(languageNames) as [LanguageCode, ...LanguageCode[]];
+
+/** Languages whose spelling and grammar are reviewed; in others only what holds in all of them. */
+export const reviewedLanguages: readonly LanguageCode[] = ['en'];
+
+/** Their names, as a sentence takes them. */
+export const reviewedLanguageNames = reviewedLanguages
+  .map((language) => languageNames[language])
+  .join(' and ');

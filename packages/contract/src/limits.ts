@@ -30,6 +30,15 @@ export const listeningRules = {
   finishSeconds: 20,
 } as const;
 
+/** How a file is sent as it is, instead of as base64 in JSON. */
+export const binaryUpload = {
+  mediaType: 'application/octet-stream',
+  /** Query parameter with the other fields, as a JSON object. */
+  optionsParameter: 'options',
+  /** Longer options do not fit into an address everywhere; send JSON then. */
+  optionsCharacters: 4_096,
+} as const;
+
 /** Rules of the API beside its limits. */
 export const apiRules = {
   historyPageDefault: 20,

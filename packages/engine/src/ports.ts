@@ -42,6 +42,14 @@ export interface TextParser {
   supports(language: CodeLanguageId): boolean;
   /** `ocaml_interface` is the grammar of OCaml's .mli files. */
   parse(language: CodeLanguageId | 'ocaml_interface', text: string): Promise<SyntaxTree | null>;
+  /** What the shell's own grammar refuses first in a script; null where it is content. */
+  findShellFault(text: string): Promise<ShellFault | null>;
+}
+
+/** Where a shell script cannot be read, and why in the words of its parser. */
+export interface ShellFault {
+  message: string;
+  offset: number;
 }
 
 /** Parses texts. */
@@ -177,6 +185,8 @@ export interface AnswerRequest {
   form?: ScreenKind | null;
   /** Show only sentences that stand on a quote from `passages`. */
   onlyDocuments?: boolean;
+  /** The material is the person's own document, and may be quoted as one. */
+  ownMaterial?: boolean;
 }
 
 /** One message to a model. */
@@ -191,6 +201,8 @@ export interface Prompt {
   system: string;
   /** The longest reply in tokens; absent: the provider's own. */
   mostTokens?: number;
+  /** Labels of options: a model that can be held to a grammar begins with one of them. */
+  choices?: readonly string[];
   turns: PromptTurn[];
 }
 

@@ -1,12 +1,15 @@
 import type { Connection } from './core/connection.ts';
 import { type AplombError, ConnectionError, errorOf, InvalidRequestError } from './errors.ts';
 import type { LiveInput, LiveMessage } from './live-messages.ts';
+import { StreamNumbers } from './live-numbers.ts';
+import { HeldSound } from './live-sound.ts';
 import type { ErrorCode } from './types.ts';
 
 type Control =
   | {
       type: 'ready';
       session: string;
+      resumed: boolean;
       position: number;
       window_seconds: number;
       resume_seconds: number;
@@ -20,33 +23,39 @@ type Control =
       details: { request_id: string; docs: string; retry_after?: number } & Record<string, unknown>;
     };
 
-/**
- * Close codes after which the session still waits: the connection broke, or one of its ends went
- * away.
- */
-const broken = new Set([1001, 1005, 1006]);
+/** The server stops: its sessions are gone, another one begins anew. */
+const RESTARTING = 1012;
+/** The connection broke, or one of its ends or a proxy went away. */
+const broken = new Set([1001, 1005, 1006, RESTARTING, 1013, 1014]);
+/** What passes while a stream moves from one server to another. */
+const passing: ReadonlySet<ErrorCode> = new Set([
+  'SERVICE_UNAVAILABLE',
+  'RATE_LIMIT_EXCEEDED',
+  'INTERNAL_SERVER_ERROR',
+]);
 /** Close codes of refusals are this plus the status. */
 const CLOSE_BASE = 4_000;
 const FIRST_WAIT = 250;
-/** Bytes sent in one message: whole samples in every encoding. */
-const PIECE_BYTES = 32_768;
+/** Longest wait between two tries, in the power of two. */
+const MOST_DOUBLINGS = 4;
 
 /**
  * A stream of sound being heard: give it samples, go through its captions. A broken connection is
- * taken up again where it was.
+ * taken up again where it was; where its server is gone another one hears on from the last final
+ * caption.
  */
 export class LiveStream implements AsyncIterable<LiveMessage> {
   readonly #connection: Connection;
   readonly #input: LiveInput;
-  /** Samples the server has not confirmed, with their place in the stream. */
-  readonly #held: { position: number; bytes: Uint8Array }[] = [];
+  readonly #sound: HeldSound;
+  readonly #numbers = new StreamNumbers();
   readonly #messages: LiveMessage[] = [];
   #socket: WebSocket | null = null;
   #session: string | null = null;
   #ready = false;
-  #lastEvent = 0;
-  #written = 0;
-  #confirmed = 0;
+  /** Samples before the session's first. */
+  #sessionBegan = 0;
+  #wasReady = false;
   #windowSeconds = 1;
   #resumeSeconds = 0;
   #brokenAt = 0;
@@ -64,6 +73,7 @@ export class LiveStream implements AsyncIterable<LiveMessage> {
       );
     this.#connection = connection;
     this.#input = input;
+    this.#sound = new HeldSound(input);
     this.#connect();
   }
 
@@ -72,16 +82,9 @@ export class LiveStream implements AsyncIterable<LiveMessage> {
     const bytes = ArrayBuffer.isView(samples)
       ? new Uint8Array(samples.buffer, samples.byteOffset, samples.byteLength).slice()
       : new Uint8Array(samples.slice(0));
-    for (let at = 0; at < bytes.length; at += PIECE_BYTES) {
-      const piece = { position: this.#written, bytes: bytes.subarray(at, at + PIECE_BYTES) };
-      this.#written += piece.bytes.length / this.#frameBytes;
-      this.#held.push(piece);
-      if (this.#ready) this.#socket?.send(piece.bytes);
-    }
-    while (
-      !this.#ended &&
-      this.#written - this.#confirmed > this.#windowSeconds * this.#input.sample_rate
-    )
+    const pieces = this.#sound.add(bytes);
+    if (this.#ready) this.#transmit(pieces);
+    while (!this.#ended && this.#sound.secondsUnderWay > this.#windowSeconds)
       await this.#changed.promise;
     if (this.#failure !== null) throw this.#failure;
   }
@@ -110,10 +113,6 @@ export class LiveStream implements AsyncIterable<LiveMessage> {
     }
   }
 
-  get #frameBytes(): number {
-    return (this.#input.encoding === 'f32le' ? 4 : 2) * (this.#input.channels ?? 1);
-  }
-
   #connect(): void {
     const socket = new WebSocket(`${this.#connection.base.replace(/^http/, 'ws')}/v1/audio/live`, [
       'aplomb.live.v1',
@@ -124,7 +123,7 @@ export class LiveStream implements AsyncIterable<LiveMessage> {
       this.#say(
         this.#session === null
           ? { type: 'start', ...this.#input }
-          : { type: 'resume', session: this.#session, last_event: this.#lastEvent },
+          : { type: 'resume', session: this.#session, last_event: this.#numbers.lastEvent },
       ),
     );
     socket.addEventListener('message', ({ data }: MessageEvent<string>) => {
@@ -143,8 +142,13 @@ export class LiveStream implements AsyncIterable<LiveMessage> {
         this.#resumeSeconds = message.resume_seconds;
         this.#tries = 0;
         this.#ready = true;
-        this.#confirm(message.position);
-        for (const { bytes } of this.#held) this.#socket?.send(bytes as BufferSource);
+        this.#wasReady = true;
+        if (message.resumed) {
+          this.#confirm(message.position);
+          this.#transmit(this.#sound.unconfirmed());
+        } else {
+          this.#beginSession();
+        }
         if (this.#finishing) this.#say({ type: 'finish' });
         break;
       case 'received':
@@ -153,47 +157,63 @@ export class LiveStream implements AsyncIterable<LiveMessage> {
       case 'finished':
         this.#end(null);
         break;
-      case 'error': {
-        const {
-          request_id: requestId,
-          docs: docsUrl,
-          retry_after: retryAfter,
-          ...details
-        } = message.details;
-        this.#failure = errorOf(message.message, {
-          code: message.code,
-          requestId,
-          docsUrl,
-          retryAfter: retryAfter ?? null,
-          details,
-        });
+      case 'error':
+        this.#refused(message);
         break;
-      }
-      default:
-        this.#messages.push(message);
-        if ('event' in message) this.#lastEvent = message.event;
-        if (message.type === 'caption' && message.final)
+      default: {
+        const told = this.#numbers.ofStream(message);
+        this.#messages.push(told);
+        if (told.type === 'caption' && told.final && 'event' in message) {
+          this.#sound.caption(told.channel, told.end);
           this.#say({ type: 'ack', event: message.event });
+        }
+      }
     }
     this.#tell();
   }
 
+  /** The session of another server, or of one that started anew, hears what has no caption yet. */
+  #beginSession(): void {
+    const { position, pieces } = this.#sound.uncaptioned();
+    this.#sessionBegan = position;
+    this.#confirm(0);
+    this.#numbers.beginSession(position / this.#input.sample_rate);
+    this.#transmit(pieces);
+  }
+
+  #refused({ code, message, details: told }: Control & { type: 'error' }): void {
+    if (this.#wasReady && code === 'RESOURCE_NOT_FOUND' && this.#session !== null) {
+      this.#session = null;
+      return;
+    }
+    if (this.#wasReady && !this.#ready && passing.has(code)) return;
+    const { request_id: requestId, docs: docsUrl, retry_after: retryAfter, ...details } = told;
+    this.#failure = errorOf(message, {
+      code,
+      requestId,
+      docsUrl,
+      retryAfter: retryAfter ?? null,
+      details,
+    });
+  }
+
+  #transmit(pieces: readonly Uint8Array[]): void {
+    for (const piece of pieces) this.#socket?.send(piece as BufferSource);
+  }
+
   #confirm(position: number): void {
-    this.#confirmed = position;
-    while ((this.#held[0]?.position ?? position) < position) this.#held.shift();
+    this.#sound.confirm(this.#sessionBegan + position);
   }
 
   #closed(code: number): void {
     this.#ready = false;
     if (this.#ended) return;
     if (this.#tries === 0) this.#brokenAt = Date.now();
-    const wait = FIRST_WAIT * 2 ** this.#tries;
-    if (
-      this.#failure !== null ||
-      !broken.has(code) ||
-      this.#session === null ||
-      Date.now() + wait - this.#brokenAt > this.#resumeSeconds * 1_000
-    ) {
+    if (code === RESTARTING) this.#session = null;
+    const wait = FIRST_WAIT * 2 ** Math.min(this.#tries, MOST_DOUBLINGS);
+    const isOver = Date.now() + wait - this.#brokenAt > this.#resumeSeconds * 1_000;
+    const mayReturn = this.#wasReady && (broken.has(code) || code >= CLOSE_BASE);
+    if (this.#failure !== null || !mayReturn || isOver) {
       this.#end(
         this.#failure ??
           new ConnectionError(

@@ -4,15 +4,38 @@ export type Media = Blob | Response | ArrayBuffer | ArrayBufferView | string;
 /** A multiple of three, so that pieces can be joined. */
 const PIECE_BYTES = 24_576;
 
+/** Options of more characters do not fit into an address everywhere. */
+const OPTIONS_CHARACTERS = 4_096;
+
+/**
+ * How a request with a file goes out: the file as it is and the other fields in the query, or JSON
+ * with base64 where the file is base64 already or the fields are too long for an address.
+ */
+export async function uploadOf(
+  field: string,
+  media: Media | undefined,
+  rest: object,
+): Promise<{ body: unknown; query?: Record<string, string> }> {
+  if (media === undefined) return { body: rest };
+  const options = JSON.stringify(rest);
+  if (typeof media === 'string' || encodeURIComponent(options).length > OPTIONS_CHARACTERS)
+    return { body: { ...rest, [field]: await toBase64(media) } };
+  return { body: await bytesOf(media), query: options === '{}' ? {} : { options } };
+}
+
 /** Base64 of a file; a string is taken as base64 already. */
 export async function toBase64(media: Media): Promise<string> {
   if (typeof media === 'string') return media;
-  // By what it can do, not by its class: a Blob of another window is none of ours.
-  const bytes = ArrayBuffer.isView(media)
-    ? new Uint8Array(media.buffer, media.byteOffset, media.byteLength)
-    : new Uint8Array('arrayBuffer' in media ? await media.arrayBuffer() : media);
+  const bytes = await bytesOf(media);
   const pieces: string[] = [];
   for (let start = 0; start < bytes.length; start += PIECE_BYTES)
     pieces.push(btoa(String.fromCharCode(...bytes.subarray(start, start + PIECE_BYTES))));
   return pieces.join('');
+}
+
+async function bytesOf(media: Exclude<Media, string>): Promise<Uint8Array> {
+  // By what it can do, not by its class: a Blob of another window is none of ours.
+  return ArrayBuffer.isView(media)
+    ? new Uint8Array(media.buffer, media.byteOffset, media.byteLength)
+    : new Uint8Array('arrayBuffer' in media ? await media.arrayBuffer() : media);
 }

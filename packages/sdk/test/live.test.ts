@@ -1,6 +1,3 @@
-import { connect, createServer, type Server, type Socket } from 'node:net';
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 import type { LiveServerEvent, LiveStart, liveStart } from '@aplomb/contract';
 import { afterAll, beforeAll, describe, expect, expectTypeOf, it } from 'vitest';
 import { type ApiContext, openApi } from '../../../apps/server/test/api-context.ts';
@@ -15,52 +12,10 @@ import {
   type LiveNotice,
   PermissionError,
 } from '../src/index.ts';
+import { openWire, type Wire } from './wire.ts';
 
 const WAV_HEADER = 44,
   PIECE = 3_200;
-
-/** A wire between client and server that can be cut. */
-interface Wire {
-  origin: string;
-  cuts: number;
-  cut(): void;
-  close(): void;
-}
-
-async function openWire(target: string): Promise<Wire> {
-  const { hostname, port } = new URL(target);
-  const sockets = new Set<Socket>();
-  const server: Server = createServer((near) => {
-    const far = connect(Number(port), hostname);
-    for (const [from, to] of [
-      [near, far],
-      [far, near],
-    ] as const)
-      from
-        .on('error', () => to.destroy())
-        .on('close', () => {
-          sockets.delete(from);
-          to.destroy();
-        })
-        .pipe(to);
-    sockets.add(near).add(far);
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const wire: Wire = {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    cuts: 0,
-    cut: () => {
-      wire.cuts += 1;
-      for (const socket of sockets) socket.destroy();
-    },
-    close: () => {
-      wire.cut();
-      server.close();
-    },
-  };
-  return wire;
-}
 
 describe('a live stream of the client', () => {
   let context: ApiContext | null = null;
@@ -72,7 +27,7 @@ describe('a live stream of the client', () => {
   const aplomb = (apiKey: string): Aplomb => new Aplomb({ apiKey, baseUrl: wire?.origin ?? '' });
   beforeAll(async () => {
     context = await openApi(embedded);
-    wire = await openWire(context.server.origin);
+    wire = await openWire(() => context?.server.origin ?? '');
   });
   afterAll(async () => {
     wire?.close();

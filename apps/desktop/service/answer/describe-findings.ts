@@ -44,7 +44,7 @@ export function withoutSolution<Analysis extends ScreenAnalysis | TextAnalysis>(
  */
 export function describeFindings(analysis: ScreenAnalysis | TextAnalysis): string {
   const screen = 'details' in analysis ? analysis.details : null;
-  const { code, problem, document, keywords } = screen ?? (analysis as TextAnalysis);
+  const { code, problem, document } = screen ?? (analysis as TextAnalysis);
   const empty = (screen?.fields ?? []).filter(({ value }) => value === null);
   const parts = [
     'analysis_mode' in analysis ? askedPart(analysis) : '',
@@ -52,16 +52,19 @@ export function describeFindings(analysis: ScreenAnalysis | TextAnalysis): strin
     screen?.error ? errorPart(screen.error) : '',
     problem ? problemPart(problem) : '',
     code ? codePart(code, screen) : '',
-    document ? documentPart(document, analysis.summary) : '',
+    document ? documentPart(document, analysis.summary, screen !== null) : '',
     empty.length > 0 ? `**Still empty:** ${empty.map(({ label }) => label).join(', ')}` : '',
-    code ||
-    statedProblem(analysis) !== null ||
-    ('analysis_mode' in analysis && analysis.analysis_mode === 'keywords')
-      ? ''
-      : termsOf(keywords.slice(0, 8)),
+    listsTerms(analysis) ? termsOf(analysis.keywords.slice(0, 8)) : '',
   ];
   return parts.filter((part) => part !== '').join('\n\n');
 }
+
+/** Whether the words of a text say more of it: not of code, of a problem, or twice. */
+const listsTerms = (analysis: ScreenAnalysis | TextAnalysis): analysis is TextAnalysis =>
+  'analysis_mode' in analysis &&
+  analysis.analysis_mode !== 'keywords' &&
+  analysis.code === null &&
+  statedProblem(analysis) === null;
 
 /** What a mode with one question answers to it. */
 function askedPart({
@@ -127,9 +130,7 @@ const errorPart = ({
  * The answer with its steps; of several problems each under its label, with a note that holds for
  * many said once.
  */
-function problemPart({ parts, programming, ...only }: ProblemAnalysis): string {
-  if (programming !== null)
-    return [...taskParts(programming), only.note ?? ''].filter((part) => part !== '').join('\n\n');
+function problemPart({ parts, ...only }: ProblemAnalysis): string {
   if (parts.length === 0) return solvedPart(only, only.note);
   const notes = new Set<string>();
   return parts
@@ -168,25 +169,6 @@ function solvedPart(
     .filter((part) => part !== '')
     .join('\n\n');
 }
-
-/** What a programming task states, and what that means for the running time. */
-function taskParts({
-  examples,
-  constraints,
-  advice,
-}: NonNullable<ProblemAnalysis['programming']>): string[] {
-  return [
-    examples
-      .map(({ input, output }) => `- \`${oneLine(input)}\` → \`${oneLine(output)}\``)
-      .join('\n'),
-    constraints.length > 0
-      ? `**Constraints:** ${constraints.map((constraint) => `\`${oneLine(constraint)}\``).join(', ')}`
-      : '',
-    advice.join(' '),
-  ];
-}
-
-const oneLine = (text: string): string => text.replaceAll('`', "'").replaceAll(/\s*\n\s*/g, ' ⏎ ');
 
 /** Faults beyond the one that the summary names. */
 function codePart(
@@ -234,17 +216,22 @@ function placeIn(screen: ScreenDetails | null): (line: number) => string {
 function documentPart(
   { readability, issues, key_sentences: keys }: DocumentAnalysis,
   summary: string,
+  wasRead: boolean,
 ): string {
-  const errors = issues.filter(({ severity }) => severity === 'error');
   const further = keys
     .map(({ text }) => text.replaceAll(/\s+/g, ' '))
     .filter((text) => !summary.includes(text))
-    .slice(0, 3);
+    .slice(0, 3)
+    .map((text) => `> ${text}`)
+    .join('\n>\n');
+  // What a picture of another's text says is wanted, not how it is written, let alone misread.
+  if (wasRead) return further;
+  const errors = issues.filter(({ severity }) => severity === 'error');
   return [
     `${readability.words} words, about ` +
       `${Math.max(1, Math.round(readability.reading_minutes))} min to ` +
       `read${readability.level === null ? '' : `, ${readability.level}`}`,
-    further.map((text) => `> ${text}`).join('\n>\n'),
+    further,
     errors.length > 0
       ? errors
           .slice(0, MOST)

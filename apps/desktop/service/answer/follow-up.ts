@@ -7,16 +7,17 @@ import type { Service } from '../base/service.ts';
 import { givesHintsOnly, wishesOf } from './answer-context.ts';
 import type { AnswerStore } from './answer-store.ts';
 import { answersOf, materialsOf, subjectOf, turnsOf } from './conversation-turns.ts';
+import { findKeySentence } from './key-sentence.ts';
 import { findPassages, type FoundPassage, type Material } from './find-passages.ts';
 import { asksOnly, questionKey } from './live/find-questions.ts';
 import { localEngine } from './local-engine.ts';
 import {
   findOwnPassages,
-  isRelevant,
   MOST_PASSAGES,
   passagesOf,
   quoted,
   sourcesOf,
+  worthQuoting,
 } from './own-passages.ts';
 import type { ModelAsker } from './providers/model-asker.ts';
 import type { AnswerWriter } from './write-answer.ts';
@@ -140,8 +141,12 @@ export function createFollowUp({
       if (conversationId !== null && conversationId !== conversation.id)
         await conversation.continueWith(conversationId);
       const { request, sources, computed, localFindings } = await prepare(asked, about);
-      const local = [localFindings, quoted(sources)].filter((part) => part !== '').join('\n\n');
-      const summary = computed ?? (sources[0]?.quote ?? '').replaceAll(/\s+/g, ' ').slice(0, 300);
+      const local = [localFindings, quoted(sources, question)]
+        .filter((part) => part !== '')
+        .join('\n\n');
+      const [first] = sources.map(({ quote }) => quote ?? '');
+      const key = first === undefined ? '' : (findKeySentence(first, question) ?? first);
+      const summary = computed ?? key.replaceAll(/\s+/g, ' ').slice(0, 300);
       return writer.publish(
         {
           id: randomUUID(),
@@ -182,8 +187,7 @@ function quotesOf(
   const found = findPassages(question, materials, MOST_PASSAGES + MOST_QUESTIONS)
     .filter(answers)
     .slice(0, MOST_PASSAGES);
-  if (!isRelevant(found)) return [];
-  return found.map(({ material: { kind, label, at, target }, text }) => ({
+  return worthQuoting(found).map(({ material: { kind, label, at, target }, text }) => ({
     kind,
     label,
     at,

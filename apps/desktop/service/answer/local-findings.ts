@@ -25,11 +25,11 @@ export async function findLocally(
   const language = 'details' in analysis ? analysis.details.language : analysis.detected_language;
   const asked = leftOpen(analysis, text) ?? lastQuestion(text, language);
   const own = asked === null ? [] : await findOwnPassages(vault, custom, asked);
-  const quotes = own.length > 0 ? `**From your documents:**\n\n${quoted(sourcesOf(own))}` : '';
-  return {
-    local: [describeFindings(analysis), quotes].filter((part) => part !== '').join('\n\n'),
-    own,
-  };
+  if (asked === null || own.length === 0) return { local: describeFindings(analysis), own };
+  const quotes = `**From your documents:**\n\n${quoted(sourcesOf(own), asked)}`;
+  const isChat = 'details' in analysis && analysis.details.kind === 'chat';
+  // What answers comes before what describes; a chat's description only repeats what it asks.
+  return { local: isChat ? quotes : `${quotes}\n\n${describeFindings(analysis)}`, own };
 }
 
 /** What was asked last in a text, such as a chat, whose lines have names before them. */

@@ -4,9 +4,11 @@ import type { CustomContext } from '../../shared/requests/modes.ts';
 import type { Source } from '../../shared/shapes/answer.ts';
 import type { Passage, Vault } from '../base/vault.ts';
 import { aboutYourself } from './about-yourself.ts';
+import { findKeySentence } from './key-sentence.ts';
 
 /** Passages shown at most. */
 export const MOST_PASSAGES = 3;
+const LEAST_SHARE = 0.5;
 
 /**
  * The passages of the user's own documents nearest to a question, or their résumé where somebody
@@ -22,12 +24,20 @@ export async function findOwnPassages(
     limit: MOST_PASSAGES,
     ...(documentIds && documentIds.length > 0 && { documentIds }),
   });
-  return isRelevant(found) ? found : aboutYourself(documents, question, documentIds);
+  const worthwhile = worthQuoting(found);
+  return worthwhile.length > 0 ? worthwhile : aboutYourself(documents, question, documentIds);
 }
 
-/** Whether the best of some passages is worth quoting; then those next to it in rank are, too. */
-export const isRelevant = (found: readonly { relevance: number }[]): boolean =>
-  found.some(({ relevance }) => relevance >= 1);
+/**
+ * The passages worth quoting: none unless the best is, and next to it those at least half as
+ * relevant. On public questions that keeps the answer and halves what is shown (docs/measured.md).
+ */
+export function worthQuoting<Passage extends { readonly relevance: number }>(
+  found: readonly Passage[],
+): Passage[] {
+  const best = Math.max(0, ...found.map(({ relevance }) => relevance));
+  return best < 1 ? [] : found.filter(({ relevance }) => relevance >= LEAST_SHARE * best);
+}
 
 /** Passages as sources of an answer. */
 export const sourcesOf = (passages: readonly Passage[]): Source[] =>
@@ -43,17 +53,22 @@ export const sourcesOf = (passages: readonly Passage[]): Source[] =>
 export const passagesOf = (passages: readonly Passage[]): string[] =>
   passages.map(({ name, place, text }) => `From ${name}, ${place}:\n${text}`);
 
-/** Quotes with where each stands, as Markdown. */
-export const quoted = (sources: readonly Source[]): string =>
+/**
+ * Quotes with where each is from, as Markdown; the sentence of each that is nearest to the question
+ * is bold.
+ */
+export const quoted = (sources: readonly Source[], question: string): string =>
   sources
-    .map(
-      ({ label, quote }) =>
-        `${(quote ?? '')
-          .split('\n')
-          .map((line) => `> ${line}`)
-          .join('\n')}\n>\n> *${label}*`,
-    )
+    .map(({ label, quote }) => {
+      const lines = withKeySentence(quote ?? '', question).split('\n');
+      return `${lines.map((line) => `> ${line}`).join('\n')}\n>\n> *${label}*`;
+    })
     .join('\n\n');
+
+function withKeySentence(quote: string, question: string): string {
+  const key = findKeySentence(quote, question);
+  return key === null || key.includes('**') ? quote : quote.replace(key, () => `**${key}**`);
+}
 
 /**
  * What a text or a screen asks and the local engine does not answer by itself: an open question, a
@@ -62,7 +77,5 @@ export const quoted = (sources: readonly Source[]): string =>
 export function leftOpen(analysis: ScreenAnalysis | TextAnalysis, text: string): string | null {
   const problem = 'details' in analysis ? analysis.details.problem : analysis.problem;
   if (problem === null || problem.asked === '') return openQuestion(text);
-  return problem.programming === null && problem.parts.length === 0 && problem.solution === null
-    ? problem.asked
-    : null;
+  return problem.parts.length === 0 && problem.solution === null ? problem.asked : null;
 }

@@ -58,9 +58,15 @@ export async function answerText(
 
 async function analyze(
   { service: { engine, state } }: AnswersParts,
-  { text, mode }: GivenText,
+  { name, text, mode }: GivenText,
 ): Promise<TextAnalysis> {
-  const whole = await engine.run<'text'>({ kind: 'text', text, language: 'auto', mode });
+  const whole = await engine.run<'text'>({
+    kind: 'text',
+    text,
+    language: 'auto',
+    mode,
+    ...(name !== null && { fileName: name }),
+  });
   return givesHintsOnly(state.now) ? withoutSolution(whole) : whole;
 }
 

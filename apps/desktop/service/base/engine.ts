@@ -27,7 +27,14 @@ export type AnalysisTask =
     }
   | { kind: 'judge'; answer: string; request: JudgedRequest }
   | { kind: 'speech'; transcription: Transcription }
-  | { kind: 'text'; text: string; language: LanguageCode | 'auto'; mode: AnalysisMode };
+  | {
+      kind: 'text';
+      text: string;
+      language: LanguageCode | 'auto';
+      mode: AnalysisMode;
+      /** Says what code is written in, where the text came from a file. */
+      fileName?: string;
+    };
 
 /** What came of it; `picture` is the screen made small, where it was asked for. */
 export interface AnalysisOutcomes {

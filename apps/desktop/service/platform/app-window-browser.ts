@@ -62,6 +62,7 @@ export function startBrowser(
     XDG_CACHE_HOME: profileFolder,
   };
   const started = spawn(browser, args, { stdio: 'ignore', env });
+  // What did not start has ended, which the window's owner looks for.
   started.on('error', () => undefined);
   return started;
 }

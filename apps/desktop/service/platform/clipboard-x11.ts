@@ -45,7 +45,6 @@ async function open(
   let own: string | null = null,
     closed = false,
     arrived: (property: number) => void = () => undefined;
-  client.on('error', () => undefined);
   client.on('event', (event) => {
     if (event.name === 'SelectionClear') own = null;
     if (event.name === 'SelectionNotify') arrived(event.property);

@@ -49,7 +49,6 @@ export async function createX11Hotkeys(display: string | undefined): Promise<Hot
   const grabbed = new Map<string, Grab>();
   let listener: (id: string, at: number) => void = () => undefined;
 
-  client.on('error', () => undefined);
   onKeyPress(connection, (keycode, held) => {
     const id = [...grabbed].find(
       ([, grab]) => keycode === grab.keycode && grab.modifiers === held,

@@ -47,10 +47,10 @@ export function launchWindowProcess(
   return new Promise((resolve, reject) => {
     let ready = false,
       why = 'The window process did not start.';
-    const late = setTimeout(() => {
-      started.kill('SIGKILL');
-    }, START_MILLISECONDS);
-    started.on('error', () => undefined);
+    const late = setTimeout(() => started.kill('SIGKILL'), START_MILLISECONDS);
+    started.on('error', ({ message }) => {
+      why = `The window process did not start: ${message}.`;
+    });
     started.on('message', (message) => {
       const { data: report } = windowReport.safeParse(message);
       if (report?.did === 'ready') {

@@ -72,6 +72,7 @@ function handOver(endpoint: string, argv: readonly string[]): Promise<boolean> {
       .on('data', (piece: string) => {
         answer += piece;
       })
+      // 'close' follows, and says that nobody answered.
       .on('error', () => undefined)
       .on('close', () => {
         resolve(answer === ANSWER);

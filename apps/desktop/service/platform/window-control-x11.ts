@@ -20,7 +20,6 @@ export async function createX11WindowControl(
 ): Promise<WindowControl> {
   const connection = await connectX(display);
   const { client, root } = connection;
-  client.on('error', () => undefined);
   const unmanaged = createUnmanagedWindows(connection);
   const { numbers, state, clickThrough, configure } = createXWindows(connection);
   const place = async (id: number, wanted: WindowPlace): Promise<void> => {

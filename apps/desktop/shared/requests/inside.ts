@@ -30,7 +30,7 @@ const foundFile = z.object({
   path: z.string(),
   name: z.string(),
   bytes: z.int(),
-  from: z.enum(['Ollama', 'LM Studio']),
+  from: z.enum(['Ollama', 'LM Studio', 'Downloads']),
 });
 
 const offeredModel = z.object({

@@ -1,4 +1,5 @@
 import { Disclosure, Icon } from '@aplomb/ui';
+import { plainText } from '../../shared/plain-text.ts';
 import { things } from '../core/format.tsx';
 import type { Answer } from './use-answers.ts';
 
@@ -42,7 +43,7 @@ export function AnswerChecks({ answer }: { readonly answer: Answer }) {
 }
 
 function CheckLine({ check, answer }: { readonly check: Check; readonly answer: Answer }) {
-  const { passed, excerpt, message, source } = check;
+  const { kind, passed, excerpt, message, source } = check;
   const place = source === null ? null : nameOf(source, answer.sources);
   return (
     <li className={`flex gap-2 ${passed ? 'text-muted' : ''}`}>
@@ -52,7 +53,8 @@ function CheckLine({ check, answer }: { readonly check: Check; readonly answer: 
         className={`mt-0.5 shrink-0 ${passed ? '' : 'text-alert'}`}
       />
       <span className="min-w-0 wrap-anywhere">
-        <q>{excerpt}</q> {place === null ? message : `Found word by word: ${place}`}
+        <q>{kind === 'code' ? excerpt : plainText(excerpt)}</q>{' '}
+        {place === null ? message : `Found word by word: ${place}`}
       </span>
     </li>
   );

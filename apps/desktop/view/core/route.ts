@@ -12,9 +12,19 @@ export interface Route {
 export const pathOf = (where: PlaceId | PartPath, item?: string): string =>
   `#/${where}${item === undefined ? '' : `/${encodeURIComponent(item)}`}`;
 
-/** Goes somewhere without a link. */
+const repeats = new Set<() => void>();
+
+/** Goes somewhere without a link; where one is already, those who wait for a repeat are told. */
 export function go(where: PlaceId | PartPath, item?: string): void {
-  location.hash = pathOf(where, item);
+  const path = pathOf(where, item);
+  if (location.hash !== path) location.hash = path;
+  else for (const listener of repeats) listener();
+}
+
+/** Hears when somebody goes to where they are. Answers what ends it. */
+export function onRepeat(listener: () => void): () => void {
+  repeats.add(listener);
+  return () => repeats.delete(listener);
 }
 
 /** The route an address names; the first place for any other. */

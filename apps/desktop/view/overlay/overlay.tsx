@@ -2,6 +2,7 @@
 import { product } from '@aplomb/contract';
 import { EmptyState, KeyChord } from '@aplomb/ui';
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { AddModelNote } from '../answer/add-model.tsx';
 import { retryWayOf } from '../answer/answer-actions.tsx';
 import { AnswerView } from '../answer/answer-view.tsx';
 import { useAnswers } from '../answer/use-answers.ts';
@@ -108,15 +109,18 @@ export function Overlay() {
 
 function NothingYet({ chord }: { readonly chord: string | undefined }) {
   return (
-    <EmptyState title="Nothing read yet">
-      {chord === undefined ? (
-        <p>Choose what to read from the menu, or ask a question below.</p>
-      ) : (
-        <p>
-          Press <KeyChord chord={chord} />, drag a rectangle, and what is in it is read on this
-          machine.
-        </p>
-      )}
-    </EmptyState>
+    <>
+      <EmptyState title="Nothing read yet">
+        {chord === undefined ? (
+          <p>Choose what to read from the menu, or ask a question below.</p>
+        ) : (
+          <p>
+            Press <KeyChord chord={chord} />, drag a rectangle, and what is in it is read on this
+            machine.
+          </p>
+        )}
+      </EmptyState>
+      <AddModelNote>No AI model writes answers yet.</AddModelNote>
+    </>
   );
 }

@@ -18,7 +18,7 @@ export function TopBar({
   return (
     <header
       className={
-        'flex items-center justify-between gap-3 border-b border-line bg-surface ps-4 ' +
+        'flex flex-wrap items-center justify-between gap-x-3 border-b border-line bg-surface ps-4 ' +
         'pe-2 py-1 @3xl:hidden'
       }
     >
@@ -26,7 +26,7 @@ export function TopBar({
         <Mark size={16} />
         {product.name}
       </p>
-      <div className="flex min-w-0 items-center gap-2">
+      <div className="flex min-w-0 flex-wrap items-center gap-2">
         <CaptureDot state={state} />
         <IconButton icon="search" label={hotkeys.find.action} onClick={onFind} />
         <Dialog

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { Deps } from '../deps.ts';
+import { ownOrigin } from '../http/from-here.ts';
 import { originOf } from '../http/origin.ts';
 import { noticeLetter, resetLetter } from '../services/accounts/account-letters.ts';
 import { authSecret } from '../services/accounts/auth-secret.ts';
@@ -44,14 +45,15 @@ export class Accounts {
     this.#logger = logger;
   }
 
-  /** Where a request's site is, for links and cookies: the public address where there is one. */
+  /** Where the site is, for links in mails: the public address where there is one. */
   siteOf(request: FastifyRequest): string {
-    return this.deps.config.publicUrl ?? originOf(request);
+    return this.deps.config.publicUrl ?? ownOrigin(request);
   }
 
   /** The origin accounts work at. */
   originOf(request: FastifyRequest): string {
-    return new URL(this.siteOf(request)).origin;
+    const { publicUrl } = this.deps.config;
+    return publicUrl === null ? originOf(request) : new URL(publicUrl).origin;
   }
 
   /** The sign-in service of a request's origin. */

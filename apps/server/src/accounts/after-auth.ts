@@ -101,11 +101,8 @@ async function noteSignIn(
   userId: string,
 ): Promise<void> {
   const { db } = accounts.deps.database;
-  const isSecure = accounts.originOf(request).startsWith('https:');
-  const name = `${isSecure ? '__Host-' : ''}aplomb.device`;
-  const known = cookieOf(request, name);
-  const token =
-    known !== null && tokenForm.test(known) ? known : randomBytes(32).toString('base64url');
+  const name = deviceCookie(accounts, request);
+  const token = deviceToken(accounts, request) ?? randomBytes(32).toString('base64url');
   await db.transaction(async (tx) => {
     await recordEvent(tx, userId, 'signed_in', whenceOf(request));
     if (!(await isNewDevice(tx, userId, token))) return;
@@ -127,9 +124,19 @@ async function noteSignIn(
   accounts.deps.outboxMailer.wake();
   reply.header(
     'set-cookie',
-    `${name}=${token}; Max-Age=${YEAR_SECONDS}; Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`,
+    `${name}=${token}; Max-Age=${YEAR_SECONDS}; Path=/; HttpOnly; SameSite=Lax` +
+      (name.startsWith('__Host-') ? '; Secure' : ''),
   );
 }
+
+/** The token of the browser a request comes from; null for one that was never signed in. */
+export function deviceToken(accounts: Accounts, request: FastifyRequest): string | null {
+  const token = cookieOf(request, deviceCookie(accounts, request));
+  return token !== null && tokenForm.test(token) ? token : null;
+}
+
+const deviceCookie = (accounts: Accounts, request: FastifyRequest): string =>
+  `${accounts.originOf(request).startsWith('https:') ? '__Host-' : ''}aplomb.device`;
 
 function cookieOf(request: FastifyRequest, name: string): string | null {
   const pair = request.headers.cookie

@@ -4,11 +4,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '../http/api-error.ts';
 import { accountError } from '../services/accounts/account-error.ts';
 import { findUser } from '../services/accounts/find-user.ts';
+import { knownDevice } from '../services/accounts/known-devices.ts';
 import { checkNewPassword } from '../services/accounts/password-strength.ts';
 import { recordEvent, whenceOf } from '../services/accounts/security-events.ts';
 import { callerOf } from '../services/keys/networks.ts';
 import type { Accounts, SignedIn } from './accounts.ts';
-import { afterSuccess } from './after-auth.ts';
+import { afterSuccess, deviceToken } from './after-auth.ts';
 import { problemOf } from './auth-problems.ts';
 import { refuseForeign } from './refuse-foreign.ts';
 import { takeForm } from './take-form.ts';
@@ -111,11 +112,13 @@ const textOf = (body: Body, name: string): string => {
 async function beginAttempt(accounts: Accounts, { request, path, body, who }: Call) {
   const connection = callerOf(request.ip);
   const { attempts } = accounts.deps;
-  if (path === authPaths.signIn[1])
-    return attempts.begin(
-      `sign-in ${textOf(body, 'email').trim().toLowerCase().slice(0, 254)}`,
-      connection,
-    );
+  if (path === authPaths.signIn[1]) {
+    const email = textOf(body, 'email').trim().toLowerCase().slice(0, 254);
+    const token = deviceToken(accounts, request);
+    const device =
+      token === null ? null : await knownDevice(accounts.deps.database.db, email, token);
+    return attempts.begin(`sign-in ${email}`, connection, device);
+  }
   if (
     [
       authPaths.changePassword[1],

@@ -4,9 +4,11 @@ import { runBackup } from './backup-commands.ts';
 import type { CommandSet } from './command-set.ts';
 import { incidentCommands } from './incident-commands.ts';
 import { runKeyCommand } from './key-commands.ts';
+import { jobCommands } from './job-commands.ts';
 import { outboxCommands } from './outbox-commands.ts';
 import { quotaCommands } from './quota-commands.ts';
 import { retentionCommands } from './retention-commands.ts';
+import { type Output, written } from './printable.ts';
 import { ticketCommands } from './ticket-commands.ts';
 import { userCommands } from './user-commands.ts';
 import { waitlistCommands } from './waitlist-commands.ts';
@@ -19,6 +21,7 @@ const subjects: Readonly<Record<string, CommandSet>> = {
   outbox: outboxCommands,
   waitlist: waitlistCommands,
   tickets: ticketCommands,
+  jobs: jobCommands,
   retention: retentionCommands,
   incident: incidentCommands,
 };
@@ -27,7 +30,7 @@ const subjects: Readonly<Record<string, CommandSet>> = {
 const whole: Readonly<
   Record<
     string,
-    { usage: string; run: (database: Database, args: readonly string[]) => Promise<string> }
+    { usage: string; run: (database: Database, args: readonly string[]) => Promise<Output> }
   >
 > = {
   keys: { usage: '…             (the commands of "npm run keys")', run: runKeyCommand },
@@ -47,7 +50,7 @@ const whole: Readonly<
 };
 
 const usage = [
-  'Usage: npm run -s admin -- <subject> <command>',
+  'Usage: npm run -s admin -- <subject> <command> [--json]',
   ...Object.entries(subjects).flatMap(([subject, { usage }]) =>
     usage.map((line) => `  ${subject} ${line}`),
   ),
@@ -55,13 +58,22 @@ const usage = [
 ].join('\n');
 
 /**
- * Runs one admin command and answers what to print. Throws AdminRequestError with a reason to act
+ * Runs one admin command and answers what to print, as JSON with `--json`. Throws
+ * AdminRequestError with a reason to act
  * on.
  */
 export async function runAdminCommand(
   database: Database,
   args: readonly string[],
 ): Promise<string> {
+  const asJson = args.includes('--json');
+  return written(
+    await run(database, asJson ? args.filter((arg) => arg !== '--json') : args),
+    asJson,
+  );
+}
+
+async function run(database: Database, args: readonly string[]): Promise<Output> {
   const [subject = '', name, ...rest] = args;
   if (Object.hasOwn(whole, subject)) return whole[subject]?.run(database, args.slice(1)) ?? usage;
   const found = Object.hasOwn(subjects, subject) ? subjects[subject] : undefined;

@@ -1,4 +1,3 @@
-import type { ConstructorOptions } from 'pg-boss';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type * as schema from './schema.ts';
 
@@ -17,13 +16,13 @@ export interface Database {
   ping(): Promise<void>;
   /** Whether it stopped answering, a second or two ago at most: then nothing is to wait for it. */
   isAway(): boolean;
+  /** Connections for requests, and queries that wait for one; null where there are none. */
+  connections(): { used: number; idle: number; waiting: number } | null;
   /**
    * A compressed copy of everything, consistent while it serves; null where the database has tools
    * of its own.
    */
   readonly backup: (() => Promise<Uint8Array>) | null;
-  /** Where the job queue keeps tables of its own. */
-  queue(): Promise<Pick<ConstructorOptions, 'db' | 'backend' | 'connectionString' | 'max'>>;
   close(): Promise<void>;
 }
 

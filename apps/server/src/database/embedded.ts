@@ -38,14 +38,13 @@ export async function openEmbedded(dataDirectory: string): Promise<Database> {
     },
     // It lives in this process.
     isAway: () => false,
+    connections: () => null,
     // The files are read while no query runs: a copy as after a power cut, which the database
     // recovers from.
     backup: async () => {
       await client.query('checkpoint');
       return promisify(gzip)(await (await client.dumpDataDir('none')).arrayBuffer());
     },
-    // Loaded only where there are jobs: it takes 24 MB.
-    queue: async () => ({ db: (await import('pg-boss')).fromPglite(client), backend: 'pglite' }),
     close: () => client.close(),
   };
 }

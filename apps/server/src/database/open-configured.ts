@@ -12,7 +12,7 @@ export async function openConfigured(config: Config): Promise<Database> {
   try {
     return config.databaseUrl === null
       ? await openEmbedded(config.dataDirectory)
-      : await openRemote(config.databaseUrl);
+      : await openRemote(config.databaseUrl, config.databaseDirectUrl);
   } catch (error) {
     throw new ConfigError(
       config.databaseUrl === null

@@ -11,27 +11,28 @@ import * as schema from './schema.ts';
 const MIGRATION_LOCK = 7_266_001;
 const RECONNECT_MILLISECONDS = 500;
 const APPLICATION = 'aplomb';
-/** With one that listens and one of the job queue, what a replica takes of PostgreSQL's 100. */
-const CONNECTIONS = 3;
+/** With the one that listens, what a replica takes of PostgreSQL's 100. */
+const CONNECTIONS = 4;
+const CONNECT_MILLISECONDS = 2_000;
 /** The driver gives up a little later than the server, which says what it waited for. */
-const timeouts = {
-  connectionTimeoutMillis: 2_000,
-  lock_timeout: 3_000,
-  statement_timeout: 8_000,
-  query_timeout: 9_000,
-};
+const QUERY_MILLISECONDS = 9_000;
+/** Set when a connection begins, which a transaction pooler would refuse. */
+const serverTimeouts = { lock_timeout: 3_000, statement_timeout: 8_000 };
 
 /**
- * Opens and migrates the PostgreSQL at `url`. Rejects with the driver's error when it cannot be
- * reached.
+ * Opens and migrates the PostgreSQL at `url`. Where that is a transaction pooler, `directUrl` leads
+ * past it: migrations hold a lock, and listening belongs to one connection. Rejects with the
+ * driver's error when it cannot be reached.
  */
-export async function openRemote(url: string): Promise<Database> {
-  await migrateOnce(url);
+export async function openRemote(url: string, directUrl: string | null = null): Promise<Database> {
+  await migrateOnce(directUrl ?? url);
   const pool = new pg.Pool({
     connectionString: url,
     application_name: APPLICATION,
     max: CONNECTIONS,
-    ...timeouts,
+    connectionTimeoutMillis: CONNECT_MILLISECONDS,
+    query_timeout: QUERY_MILLISECONDS,
+    ...(directUrl === null ? serverTimeouts : {}),
   });
   pool.on('error', () => {
     /* An idle connection broke; the pool replaces it and the next query says what is wrong. */
@@ -40,7 +41,7 @@ export async function openRemote(url: string): Promise<Database> {
   // says what is wrong.
   pool.on('connect', (client) => client.on('error', () => undefined));
   const listeners: ((subject: string) => void)[] = [];
-  const subscription = new Subscription(url, (subject) => {
+  const subscription = new Subscription(directUrl ?? url, (subject) => {
     for (const listener of listeners) listener(subject);
   });
   await subscription.start();
@@ -62,8 +63,12 @@ export async function openRemote(url: string): Promise<Database> {
       await db.execute(sql`select 1`);
     },
     isAway: () => watch.isAway,
+    connections: () => ({
+      used: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     backup: null,
-    queue: async () => ({ connectionString: url, max: 1 }),
     close: async () => {
       watch.stop();
       await subscription.stop();
@@ -76,7 +81,7 @@ export async function openRemote(url: string): Promise<Database> {
 async function migrateOnce(url: string): Promise<void> {
   const client = new pg.Client({
     connectionString: url,
-    connectionTimeoutMillis: timeouts.connectionTimeoutMillis,
+    connectionTimeoutMillis: CONNECT_MILLISECONDS,
   });
   await client.connect();
   try {
@@ -109,7 +114,7 @@ class Subscription {
     const client = new pg.Client({
       connectionString: this.#url,
       application_name: APPLICATION,
-      connectionTimeoutMillis: timeouts.connectionTimeoutMillis,
+      connectionTimeoutMillis: CONNECT_MILLISECONDS,
       keepAlive: true,
     });
     client.on('notification', (message) => this.#deliver(message.payload ?? '*'));

@@ -1,13 +1,26 @@
 import { jobStates } from '@aplomb/contract';
-import { index, integer, pgTable, real, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import {
+  customType,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  real,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { accounts } from './schema.ts';
 
 const moment = (name: string) =>
   timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
 
+const binary = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
+
 /**
- * Analyses made after their request was answered. What was uploaded lies in a file named by the id,
- * with the server `home` until the job ends.
+ * Analyses made after their request was answered. What was uploaded lies in the store of uploads
+ * until the job ends.
  */
 export const jobs = pgTable(
   'jobs',
@@ -21,7 +34,12 @@ export const jobs = pgTable(
     /** JSON of the request, without what was uploaded. */
     request: text('request').notNull(),
     conversationId: uuid('conversation_id'),
-    home: uuid('home').notNull(),
+    /** The data folder a version before 1.0 tied the job to; its own server takes it over. */
+    home: uuid('home'),
+    /** Who works on it: made anew each time it is taken, so that a lost worker ends nothing. */
+    holder: uuid('holder'),
+    /** Running: the end of the lease. Queued: when it may be taken at the earliest. */
+    heldUntil: moment('held_until'),
     state: text('state', { enum: jobStates }).notNull(),
     progress: real('progress').notNull().default(0),
     attempts: integer('attempts').notNull().default(0),
@@ -36,7 +54,21 @@ export const jobs = pgTable(
   },
   (table) => [
     index('jobs_account').on(table.accountId, table.state),
-    index('jobs_home').on(table.home, table.state),
+    index('jobs_open')
+      .on(table.createdAt)
+      .where(sql`${table.state} in ('queued', 'running')`),
     index('jobs_expiry').on(table.expiresAt),
   ],
+);
+
+/** What was uploaded for jobs, in pieces, where the database is the store of uploads. */
+export const jobUploads = pgTable(
+  'job_uploads',
+  {
+    jobId: uuid('job_id').notNull(),
+    part: integer('part').notNull(),
+    bytes: binary('bytes').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.jobId, table.part] })],
 );

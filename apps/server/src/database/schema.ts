@@ -120,7 +120,8 @@ export const contextSettings = pgTable('context_settings', {
 export const idempotency = pgTable(
   'idempotency',
   {
-    keyId: uuid('key_id').notNull(),
+    /** Of versions before, the key: a retry with a rolled key found nothing. */
+    accountId: uuid('key_id').notNull(),
     idempotencyKey: text('idempotency_key').notNull(),
     fingerprint: text('fingerprint').notNull(),
     status: integer('status'),
@@ -130,7 +131,7 @@ export const idempotency = pgTable(
     runner: uuid('runner').notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.keyId, table.idempotencyKey] }),
+    primaryKey({ columns: [table.accountId, table.idempotencyKey] }),
     index('idempotency_started').on(table.startedAt),
   ],
 );

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { originOf } from './origin.ts';
 import { isLoopback } from '../services/keys/networks.ts';
 
 /** What proxies add: a reader behind one is not at this machine, though the connection is. */
@@ -17,6 +18,15 @@ export const isHere = (hostname: string): boolean =>
   hostname === 'localhost' ||
   hostname.endsWith('.localhost') ||
   isLoopback(hostname.replaceAll(/[[\]]/g, ''));
+
+/**
+ * Where links in mails lead while no public address is set: this machine. The Host header of a
+ * request counts only when it names it, so that nobody has mails sent that lead to their own site.
+ */
+export const ownOrigin = (request: FastifyRequest): string =>
+  isHere(request.hostname)
+    ? originOf(request)
+    : `${request.protocol}://localhost:${request.raw.socket.localPort ?? ''}`;
 
 /** Whether a request was made on this machine, by its own name and through no proxy. */
 export function isFromHere(request: FastifyRequest): boolean {

@@ -12,6 +12,7 @@ export function addJsonBody(app: FastifyInstance): void {
     try {
       const bytes = typeof body === 'string' ? Buffer.from(body) : body;
       request.rawBytes = bytes;
+      request.bodyBytes = bytes.length;
       // Some clients name a content type with every request, also where there is no body to have
       // one.
       done(null, bytes.length === 0 && request.method === 'DELETE' ? undefined : parseJson(bytes));
@@ -25,7 +26,8 @@ export function addJsonBody(app: FastifyInstance): void {
   });
 }
 
-function parseJson(bytes: Buffer): unknown {
+/** Parses the bytes of a JSON body strictly. Throws BAD_REQUEST with the reason. */
+export function parseJson(bytes: Buffer): unknown {
   if (bytes.length === 0)
     throw new ApiError('BAD_REQUEST', 'The body is empty. Send a JSON object.');
   let text: string;

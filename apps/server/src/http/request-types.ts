@@ -1,11 +1,16 @@
 import type { ApiErrorCode, Endpoint } from '@aplomb/contract';
 import type { KeyFacts } from '../services/keys/find-key.ts';
+import type { ReceivedUpload } from './upload-body.ts';
 import type { HeldSlot } from '../services/quota/held-slot.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The body as it came, decompressed; set for JSON bodies. */
+    /** The body as it came, decompressed; of one with an upload a digest of it. */
     rawBytes: Buffer | null;
+    /** Bytes of the body, decompressed. */
+    bodyBytes: number;
+    /** The file of a body that had one. */
+    upload: ReceivedUpload | null;
     /** Scheme, host and port the caller used; empty until asked for. */
     knownOrigin: string;
     /** The key of an authenticated request. */
@@ -22,5 +27,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The operation a route serves; routes without one need no key. */
     endpoint?: Endpoint;
+    /** Whether its bodies go to files. */
+    isUpload?: boolean;
   }
 }

@@ -28,6 +28,7 @@ export function addEndpoint(
   endpoint: Endpoint,
   bodyLimit: number,
   handler: EndpointHandler,
+  { isUpload = false }: { isUpload?: boolean } = {},
 ): void {
   const { limits } = deps.config;
   const policy = policyOf(limits);
@@ -35,7 +36,7 @@ export function addEndpoint(
     method: endpoint.method,
     url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     bodyLimit,
-    config: { endpoint },
+    config: { endpoint, isUpload },
     onRequest: async (request, reply) => {
       if (deps.database.isAway())
         throw new ApiError('SERVICE_UNAVAILABLE', DATABASE_AWAY, {
@@ -51,7 +52,7 @@ export function addEndpoint(
         );
       if (key.mode === 'test') reply.header(testMode.header, key.mode);
       await takeRequest(deps, reply, key);
-      request.slot = new HeldSlot(reply.raw, await deps.capacity.takeSlot(key));
+      request.slot = await holdSlot(deps, request, reply, key, bodyLimit);
       if (key.mode === 'test') await failAsAsked(request, reply);
     },
     handler: async (request, reply) => {
@@ -66,6 +67,31 @@ export function addEndpoint(
         : slot.during(() => handler(request, reply, apiKey));
     },
   });
+}
+
+/** Holds a slot and the room for the body until the answer is out; then the upload goes too. */
+async function holdSlot(
+  { bodies, capacity }: Deps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  key: KeyFacts,
+  bodyLimit: number,
+): Promise<HeldSlot> {
+  const leave = await capacity.takeSlot(key);
+  let giveBack = leave;
+  const slot = new HeldSlot(reply.raw, () => {
+    giveBack();
+    request.upload
+      ?.remove()
+      .catch((err: unknown) => request.log.error({ err }, 'an upload cannot be removed'));
+  });
+  const budget = request.routeOptions.config.isUpload === true ? bodies.uploads : bodies.memory;
+  const release = budget.take(request, key.accountId, bodyLimit);
+  giveBack = () => {
+    leave();
+    release();
+  };
+  return slot;
 }
 
 async function takeRequest(

@@ -5,6 +5,8 @@ interface Waiting<Item> {
   item: Item;
   /** When it would begin if every account were served at the same pace. */
   start: number;
+  /** Whether it never gives way to another account's. */
+  isAccepted: boolean;
 }
 
 /**
@@ -28,15 +30,17 @@ export class FairQueue<Item> {
   }
 
   /**
-   * Adds a task. Answers the task that gives way: the newest of the account that waits for most, or
-   * the given one when no account waits for more than its own; null when there was room.
+   * Adds a task; one that was accepted before waits however many do. Answers the task that gives
+   * way: the newest of the account that waits for most, or the given one when no account waits for
+   * more than its own; null when there was room.
    */
-  push(account: string, cost: number, item: Item): Item | null {
-    const displaced = this.#waiting.length < this.#most ? null : this.#displaced(account);
+  push(account: string, cost: number, item: Item, isAccepted = false): Item | null {
+    const hasRoom = isAccepted || this.#waiting.length < this.#most;
+    const displaced = hasRoom ? null : this.#displaced(account);
     if (displaced === undefined) return item;
     const start = Math.max(this.#now, this.#finish.get(account) ?? 0);
     this.#finish.set(account, start + cost);
-    this.#waiting.push({ account, cost, item, start });
+    this.#waiting.push({ account, cost, item, start, isAccepted });
     return displaced;
   }
 
@@ -76,10 +80,11 @@ export class FairQueue<Item> {
   /** The newest task of the account that waits for most; undefined when `account` waits for as many. */
   #displaced(account: string): Item | undefined {
     const counts = new Map<string, number>();
-    for (const one of this.#waiting) counts.set(one.account, (counts.get(one.account) ?? 0) + 1);
-    const [greediest, most] = [...counts].reduce((a, b) => (b[1] > a[1] ? b : a));
+    const callers = this.#waiting.filter(({ isAccepted }) => !isAccepted);
+    for (const one of callers) counts.set(one.account, (counts.get(one.account) ?? 0) + 1);
+    const [greediest, most] = [...counts].reduce((a, b) => (b[1] > a[1] ? b : a), ['', 0]);
     if (most <= (counts.get(account) ?? 0) + 1) return undefined;
-    const last = this.#waiting.findLast((one) => one.account === greediest);
+    const last = callers.findLast((one) => one.account === greediest);
     if (last === undefined) return undefined;
     this.#giveUp(last);
     return last.item;

@@ -6,10 +6,11 @@ import {
 } from '@aplomb/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
+import { addUploadBody } from '../http/upload-body.ts';
 import { validate } from '../http/validate.ts';
 import { addEndpoint } from '../plugins/endpoint-routes.ts';
 import { analyzeTextLocally } from '../services/analyses/analyze-text.ts';
-import { decodeMedia } from '../services/analyses/decode-media.ts';
+import { checkUpload } from '../services/analyses/check-upload.ts';
 import type { WorkContext } from '../services/analyses/run-analysis.ts';
 import { withQuestion } from '../services/analyses/with-question.ts';
 import type { JobPlan } from '../services/jobs/job-plans.ts';
@@ -23,14 +24,18 @@ import { serveAnalysis } from './serve-analysis.ts';
 export const screenPlan =
   (limits: Limits): JobPlan =>
   (deps, request, upload) =>
-    screenWork(deps, apiEndpoints(limits).analyzeScreen, request as KeptScreenRequest, upload);
+    screenWork(
+      deps,
+      apiEndpoints(limits).analyzeScreen,
+      request as KeptScreenRequest,
+      upload && (() => Promise.resolve(upload)),
+    );
 
-/** Serves the analyses of texts and screens. */
-export function addAnalysisRoutes(app: FastifyInstance, deps: Deps): void {
+/** Serves the analysis of texts. */
+export function addTextRoutes(app: FastifyInstance, deps: Deps): void {
   const { limits } = deps.config;
   const endpoints = apiEndpoints(limits);
   const textBody = textAnalyzeRequest(limits);
-  const screenBody = screenAnalyzeRequest(limits);
   addEndpoint(
     app,
     deps,
@@ -53,15 +58,28 @@ export function addAnalysisRoutes(app: FastifyInstance, deps: Deps): void {
       });
     },
   );
+}
+
+/** Serves the analysis of screens. */
+export function addScreenRoutes(app: FastifyInstance, deps: Deps): void {
+  const { limits } = deps.config;
+  const endpoint = apiEndpoints(limits).analyzeScreen;
+  const schema = screenAnalyzeRequest(limits);
+  const bodyLimit = base64Length(limits.imageBytes);
+  addUploadBody(app, {
+    field: 'image_data',
+    bytes: limits.imageBytes,
+    bodyLimit,
+    directory: deps.config.media.directory,
+  });
   addEndpoint(
     app,
     deps,
-    endpoints.analyzeScreen,
-    base64Length(limits.imageBytes),
+    endpoint,
+    bodyLimit,
     async (request, reply, key) => {
-      const { image_data: data, ...kept } = validate(screenBody, request.body, 'body');
-      const upload = data === undefined ? null : decodeMedia(data, 'image', limits.imageBytes);
-      const endpoint = endpoints.analyzeScreen;
+      const { image_data: data, ...kept } = validate(schema, request.body, 'body');
+      const upload = data === undefined ? null : checkUpload(request.upload, 'image').load;
       return serveAnalysis(deps, {
         request,
         reply,
@@ -72,5 +90,6 @@ export function addAnalysisRoutes(app: FastifyInstance, deps: Deps): void {
         later: { request: kept, upload },
       });
     },
+    { isUpload: true },
   );
 }

@@ -17,7 +17,7 @@ import { mayReadOutbox } from '../accounts/outbox-routes.ts';
 import type { Deps } from '../deps.ts';
 import { ApiError } from '../http/api-error.ts';
 import { sendError } from '../http/errors.ts';
-import { originOf } from '../http/origin.ts';
+import { ownOrigin } from '../http/from-here.ts';
 import { refuseOtherSites } from '../http/same-site.ts';
 import { validate } from '../http/validate.ts';
 import { callerOf } from '../services/keys/networks.ts';
@@ -48,7 +48,7 @@ export async function addFormRoutes(app: FastifyInstance, deps: Deps): Promise<v
       { parseAs: 'buffer' },
       (_request, _body, done) => done(null, {}),
     );
-    const origin = (request: FastifyRequest): string => deps.config.publicUrl ?? originOf(request);
+    const origin = (request: FastifyRequest): string => deps.config.publicUrl ?? ownOrigin(request);
     addForm(forms, deps, {
       path: sitePaths.updates,
       schema: updatesRequest,

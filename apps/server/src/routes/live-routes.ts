@@ -3,6 +3,7 @@ import { liveRules } from '@aplomb/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { ApiError } from '../http/api-error.ts';
+import { upgradeOnlyLive } from '../http/refuse-upgrade.ts';
 import { LiveSessions } from '../services/live/live-sessions.ts';
 import { serveLive } from '../services/live/serve-live.ts';
 
@@ -22,6 +23,7 @@ export async function addLiveRoutes(app: FastifyInstance, deps: Deps): Promise<v
     options: {
       maxPayload: PAYLOAD_BYTES,
       perMessageDeflate: false,
+      verifyClient: upgradeOnlyLive,
       handleProtocols: (offered: Set<string>) =>
         offered.has(liveRules.protocol) ? liveRules.protocol : false,
     },

@@ -9,7 +9,7 @@ import { addDay } from '../http/rate-headers.ts';
 import { transcriptFormatOf } from '../http/transcript-format.ts';
 import { runAnalysis } from '../services/analyses/run-analysis.ts';
 import type { Claim, KeptAnswer } from '../services/idempotency/idempotency.ts';
-import type { AnalysisWork } from '../services/jobs/job-plans.ts';
+import type { AnalysisWork, LoadUpload } from '../services/jobs/job-plans.ts';
 import { showJob } from '../services/jobs/show-job.ts';
 import type { KeyFacts } from '../services/keys/find-key.ts';
 import { returnQuota, takeQuota } from '../services/quota/daily-quota.ts';
@@ -28,7 +28,7 @@ export interface ServedAnalysis {
    * What a job keeps, for operations that can be one: the request without its upload, and the
    * upload. Its plan makes the work anew.
    */
-  later?: { request: object; upload: Buffer | null };
+  later?: { request: object; upload: LoadUpload | null };
 }
 
 /**
@@ -82,7 +82,7 @@ async function takeAnalysis(
   );
 }
 
-function accept(
+async function accept(
   deps: Deps,
   { key, endpoint, conversationId, later }: ServedAnalysis,
   claim: Claim | null,
@@ -94,11 +94,11 @@ function accept(
     conversationId,
     claim,
     request: later?.request ?? {},
-    upload: later?.upload ?? null,
+    upload: (await later?.upload?.()) ?? null,
   });
 }
 
-function answerTest(
+async function answerTest(
   deps: Deps,
   { key, conversationId, work }: ServedAnalysis,
   claim: Claim | null,
@@ -108,7 +108,7 @@ function answerTest(
     accountId: key.accountId,
     conversationId,
     claim,
-    fixture: work.fixture(),
+    fixture: await work.fixture(),
     ...(stream === null ? {} : { onAnalysis: (data) => stream.send('analysis', data) }),
   });
 }
@@ -168,7 +168,7 @@ async function claimKey(
 ): Promise<{ claim: Claim } | { kept: KeptAnswer } | null> {
   const header = request.headers['idempotency-key'];
   if (header === undefined) return null;
-  return deps.idempotency.claim(key.id, String(header), [
+  return deps.idempotency.claim(key, String(header), [
     endpoint.id,
     ...(later !== undefined && readPreferences(request).later ? ['respond-async'] : []),
     request.rawBytes ?? '',

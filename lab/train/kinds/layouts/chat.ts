@@ -1,5 +1,6 @@
 import { escape } from '../../../screens/html.ts';
-import { box, clock, label, labels, lines, people, type Brush, type Layout } from './drawing.ts';
+import { box, clock, label, labels, lines, type Brush, type Layout } from './drawing.ts';
+import { people } from './people.ts';
 import { workTalk } from './work-talk.ts';
 
 /** Messages of two to five people. */

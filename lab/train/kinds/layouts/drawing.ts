@@ -1,4 +1,5 @@
-import { escape, themes, type Theme } from '../../../screens/html.ts';
+import { escape } from '../../../screens/html.ts';
+import { themes, type Theme } from '../../../screens/themes.ts';
 import type { DrawnLanguage, Pools } from '../pools.ts';
 import type { Chance } from '../random.ts';
 
@@ -28,33 +29,6 @@ export function paragraph({ chance, pools, language }: Brush): string {
 /** The first sentences of a paragraph. */
 export const sentence = (brush: Brush): string =>
   (/^.{30,}?[.!?](?=\s|$)/s.exec(paragraph(brush))?.[0] ?? paragraph(brush)).slice(0, 200);
-
-export const people = [
-  'Ana Ruiz',
-  'Ben Carter',
-  'Chiara Conti',
-  'David Okafor',
-  'Elif Demir',
-  'Felix Brandt',
-  'Grace Lee',
-  'Hugo Martin',
-  'Ines Duarte',
-  'Jonas Weber',
-  'Katrin Vogel',
-  'Liam O’Brien',
-  'Maria Silva',
-  'Noah Fischer',
-  'Olga Novak',
-  'Pieter de Vries',
-  'Rahul Mehta',
-  'Sofia Rossi',
-  'Tom Hughes',
-  'Valérie Dubois',
-  'Wei Zhang',
-  'Yusuf Kaya',
-  'Zoe Müller',
-  'Emma Larsson',
-];
 
 export const clock = ({ chance }: Brush): string =>
   `${chance.int(0, 23)}:${String(chance.int(0, 59)).padStart(2, '0')}${chance.one(0.2) ? ' PM' : ''}`;

@@ -1,5 +1,6 @@
 import { escape } from '../../../screens/html.ts';
-import { box, label, labels, people, sentence, type Brush, type Layout } from './drawing.ts';
+import { box, label, labels, sentence, type Brush, type Layout } from './drawing.ts';
+import { people } from './people.ts';
 
 const input = (brush: Brush, text: string): string =>
   box(

@@ -50,7 +50,7 @@ export const functionComplexity = z.object({
   parameters: z.int().min(0),
 });
 
-/** A pattern that is usually a mistake, with the reason and a way to mend it. */
+/** A pattern that is usually a mistake, with the reason and a way to fix it. */
 export const likelyBug = z.object({
   rule: z
     .string()

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { reviewedLanguageNames } from '../languages.ts';
 
 const span = { start: z.int().min(0), end: z.int().min(0) };
 
@@ -51,7 +52,9 @@ export const documentAnalysis = z
       .describe('In reading order'),
     reviewed_language: z
       .boolean()
-      .describe('False when spelling and grammar of the language cannot be checked here'),
+      .describe(
+        `False when spelling and grammar were not checked: they are for ${reviewedLanguageNames}`,
+      ),
   })
   .meta({ id: 'DocumentAnalysis' });
 

@@ -30,7 +30,6 @@ const solved = {
       'calculus',
       'simplification',
       'unit_conversion',
-      'programming',
       'unknown',
     ])
     .catch('unknown'),
@@ -92,29 +91,6 @@ export const problemPart = z
   })
   .meta({ id: 'ProblemPart' });
 
-/** What a programming task states about its input. */
-export const programmingTask = z
-  .object({
-    examples: z.array(z.object({ input: z.string(), output: z.string() })),
-    constraints: z.array(z.string()),
-    size: z
-      .object({
-        name: z.string().describe('What is counted, such as n or nums.length'),
-        at_most: z.number(),
-        affordable: z
-          .string()
-          .describe('The steepest usual running time of at most 10^8 steps at this size'),
-      })
-      .nullable()
-      .describe('The largest number of things in the input that the constraints allow'),
-    advice: z
-      .array(z.string())
-      .describe(
-        'What the size of the input, and on a screen the loops of the code beside the task, mean for the running time',
-      ),
-  })
-  .meta({ id: 'ProgrammingTask' });
-
 /** What is asked, which equations stand in the text, and a solution whose steps were checked. */
 export const problemAnalysis = z
   .object({
@@ -127,12 +103,6 @@ export const problemAnalysis = z
         'Every problem of a text that holds several, in its order; ' +
           'the other fields are those of the first. Empty for a single problem',
       ),
-    programming: programmingTask
-      .nullable()
-      .default(null)
-      .describe(
-        'Programming tasks: sample inputs and outputs, constraints, and how large the input gets',
-      ),
   })
   .meta({ id: 'ProblemAnalysis' });
 
@@ -141,6 +111,5 @@ export type ProblemAnalysis = z.infer<typeof problemAnalysis>;
 export type ProblemPart = z.infer<typeof problemPart>;
 export type ProblemChoice = z.infer<typeof problemChoice>;
 export type ProblemStep = z.infer<typeof problemStep>;
-export type ProgrammingTask = z.infer<typeof programmingTask>;
 /** A single problem, without what it offers as answers. */
 export type SolvedProblem = Pick<ProblemAnalysis, keyof typeof solved>;

@@ -92,8 +92,10 @@ export const audioProcess = (limits: Limits): Endpoint => ({
     'true when its words should be checked. Sentiment is of the words only, never of the ' +
     'voice; the recording itself is not kept. Accept chooses JSON, plain text, or subtitles as ' +
     `SRT or WebVTT. Up to ${limits.audioSeconds / 3600} hours: send long recordings with ` +
-    'Prefer: respond-async, which answers with a job at once.',
+    'Prefer: respond-async, which answers with a job at once. Instead of JSON with base64 the ' +
+    'recording itself can be the body, with the other fields in the query parameter options.',
   body: audioProcessRequest(),
+  upload: 'audio_data',
   responses: [
     {
       status: 201,

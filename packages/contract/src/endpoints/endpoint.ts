@@ -42,6 +42,8 @@ export interface Endpoint {
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
+  /** Field of the body whose file may also be sent as it is. */
+  readonly upload?: string;
   readonly responses: readonly SuccessResponse[];
   /** Codes this operation can answer beyond those every operation can. */
   readonly errors: readonly ApiErrorCode[];

@@ -120,7 +120,11 @@ export const conversationList: Endpoint = {
       body: listEnvelope(conversationItem.partial({ summary: true, timestamp: true })),
       headers: ['ETag', 'Link'],
     },
-    { status: 304, description: 'Unchanged since the ETag in If-None-Match', headers: ['ETag'] },
+    {
+      status: 304,
+      description: 'Unchanged since the ETag in If-None-Match',
+      headers: ['ETag', 'Link'],
+    },
   ],
   errors: ['VALIDATION_ERROR'],
   examples: [{ name: 'The latest two', query: { limit: '2' }, response: conversationListExample }],

@@ -26,6 +26,8 @@ export const liveRules = {
   pingSeconds: 15,
   /** Seconds without sound after which a session ends. */
   idleSeconds: 120,
+  /** Seconds of sound in which nobody speaks after which a session ends. */
+  silenceSeconds: 600,
   /** Seconds a session waits for its client to come back. */
   resumeSeconds: 60,
   /** Events kept for a client that comes back. */

@@ -68,8 +68,10 @@ export const screenAnalyze = (limits: Limits): Endpoint => ({
     'show something new are read, and its sound is transcribed: video holds a timeline of what ' +
     `came and went, the screens and the transcript. Up to ${limits.videoSeconds / 60} minutes ` +
     `and ${limits.videoBytes / 1024 / 1024} MB: send all but the shortest videos with Prefer: ` +
-    'respond-async, which answers with a job at once.',
+    'respond-async, which answers with a job at once. Instead of JSON with base64 the picture ' +
+    'itself can be the body, with the other fields in the query parameter options.',
   body: screenAnalyzeRequest(limits),
+  upload: 'image_data',
   responses: [
     {
       status: 201,

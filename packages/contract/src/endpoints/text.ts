@@ -3,7 +3,7 @@ import { analysisModes, textAnalysis } from '../analysis/text.ts';
 import { successEnvelope } from '../envelope.ts';
 import { textExamples } from '../examples/text.ts';
 import { codeLanguageIds } from '../code-languages.ts';
-import { languageCodes } from '../languages.ts';
+import { languageCodes, reviewedLanguageNames } from '../languages.ts';
 import { apiRules, type Limits } from '../limits.ts';
 import { analysisRecord, createdHeaders } from './analysis-record.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -59,7 +59,7 @@ export const textAnalyze = (limits: Limits): Endpoint => ({
   description:
     'Language, sentiment, keywords and a summary of any text; on request a review of a ' +
     'document, an analysis of source code, or the solution of a problem. Sentiment is ' +
-    'computed from the text only.',
+    `computed from the text only. Spelling and grammar are reviewed in ${reviewedLanguageNames}.`,
   body: textAnalyzeRequest(limits),
   responses: [
     {

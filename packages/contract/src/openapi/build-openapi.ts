@@ -3,7 +3,7 @@ import { testErrors, testMode } from '../console/test-mode.ts';
 import type { Endpoint, EndpointExample } from '../endpoints/endpoint.ts';
 import { apiEndpoints } from '../endpoints/index.ts';
 import { errorEnvelope, problemDetails } from '../envelope.ts';
-import { apiRules, defaultLimits, type Limits } from '../limits.ts';
+import { apiRules, binaryUpload, defaultLimits, type Limits } from '../limits.ts';
 import { keyFormat } from '../keys.ts';
 import { product } from '../product.ts';
 import { keyScopes } from '../scopes.ts';
@@ -37,6 +37,17 @@ const preferParameter = {
     `the job is waited for first, ${apiRules.jobWaitSeconds} seconds at most`,
   schema: { type: 'string' },
 };
+const optionsParameter = {
+  name: binaryUpload.optionsParameter,
+  in: 'query',
+  required: false,
+  description:
+    `With a body of ${binaryUpload.mediaType} only: the other fields of the JSON body, as a JSON ` +
+    `object of at most ${binaryUpload.optionsCharacters} characters`,
+  content: { 'application/json': { schema: { type: 'object' } } },
+};
+/** A body of bytes has no schema in OpenAPI 3.1. */
+const binaryBody = { [binaryUpload.mediaType]: {} };
 const conditional = {
   POST: {
     name: 'Idempotency-Key',
@@ -147,6 +158,7 @@ function operation(endpoint: Endpoint, schemas: SchemaCollector): Json {
     parameters: [
       ...parameters(endpoint.params, 'path'),
       ...parameters(endpoint.query, 'query'),
+      ...(endpoint.upload === undefined ? [] : [optionsParameter]),
       ...(own === null ? [] : [own]),
       ...(endpoint.responses.some(({ status }) => status === 202) ? [preferParameter] : []),
       requestIdParameter,
@@ -162,6 +174,7 @@ function operation(endpoint: Endpoint, schemas: SchemaCollector): Json {
                 schema: schemas.add(endpoint.body, `${name}Request`, 'input'),
                 examples: examples(endpoint, (example) => example.body),
               },
+              ...(endpoint.upload === undefined ? {} : binaryBody),
             },
           },
         }),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { accountSettings } from '../endpoints/settings.ts';
 import {
   contextProfiles,
@@ -6,9 +7,45 @@ import {
   groupSchema,
   settingsGroups,
   type Setting,
+  type SettingsGroup,
 } from './index.ts';
 
-const groups = Object.entries(settingsGroups);
+const groups: [string, SettingsGroup][] = Object.entries(settingsGroups);
+
+/** Values at and beyond the edge of what a setting offers. */
+function tried(setting: Setting): (readonly [value: unknown, isOffered: boolean])[] {
+  switch (setting.kind) {
+    case 'toggle':
+      return [
+        [true, true],
+        [false, true],
+        ['true', false],
+      ];
+    case 'choice':
+      return [...Object.keys(setting.options).map((id) => [id, true] as const), ['else', false]];
+    case 'many': {
+      const all = Object.keys(setting.options);
+      return [
+        [all, true],
+        [[], true],
+        [[...all, ...all], false],
+        [['else'], false],
+      ];
+    }
+    case 'range':
+      return [
+        [setting.min, true],
+        [setting.max, true],
+        [setting.min - 1, false],
+        [setting.max + 1, false],
+      ];
+    case 'text':
+      return [
+        ['x'.repeat(setting.maxCharacters), true],
+        ['x'.repeat(setting.maxCharacters + 1), false],
+      ];
+  }
+}
 
 describe('settings', () => {
   it.each(groups)('%s: parsing nothing gives the documented defaults', (id, group) => {
@@ -21,6 +58,18 @@ describe('settings', () => {
     expect(partial.safeParse({ nonsense: true }).success).toBe(false);
     for (const key of Object.keys(group.settings))
       expect(partial.safeParse({ [key]: { not: 'a value' } }).success).toBe(false);
+  });
+
+  it.each(groups)('%s: takes what is offered, and nothing beyond a bound', (_id, group) => {
+    const takes = (key: string, value: unknown): boolean =>
+      groupSchema(group, 'partial').safeParse({ [key]: value }).success;
+    for (const [key, setting] of Object.entries(group.settings)) {
+      expect(takes(key, setting.default)).toBe(true);
+      for (const [value, isOffered] of tried(setting))
+        expect([key, value, takes(key, value)]).toEqual([key, value, isOffered]);
+      const schema = z.toJSONSchema(groupSchema(group, 'partial'));
+      expect(schema.properties?.[key]).toMatchObject({ description: setting.description });
+    }
   });
 
   it('has the defaults the specification states', () => {

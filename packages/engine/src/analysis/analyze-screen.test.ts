@@ -64,7 +64,7 @@ describe('analyzeScreen', () => {
       frame,
     );
     expect(details.kind).toBe('problem');
-    expect(details.problem?.kind).toBe('programming');
+    expect(details.problem?.solution).toBeNull();
     expect(details.code?.language).toBe('python');
   });
 
@@ -113,7 +113,7 @@ describe('analyzeScreen', () => {
     ],
     [
       'letters without marks',
-      ['Practice test', 'What is 15 % of 240?', 'A  24', 'B  30', 'c  36', 'D  48'],
+      ['Quiz', 'What is 15 % of 240?', 'A  24', 'B  30', 'c  36', 'D  48'],
       'C',
     ],
     ['circles alone', ['What is 15 % of 240?', 'O 24', 'O 30', 'O 36', 'O 48'], '3'],
@@ -149,35 +149,6 @@ describe('analyzeScreen', () => {
     );
     expect(details.kind).not.toBe('problem');
     expect(details.problem).toBeNull();
-  });
-
-  test('a programming task says what its size allows and what the code beside it costs', async () => {
-    const statement = [
-      'Given an array of integers nums, return the number of good pairs.',
-      'Example 1:',
-      'Input: nums = [1,2,3]',
-      'Output: 4',
-      'Constraints:',
-      '1 <= nums.length <= 10^5',
-    ];
-    const loops =
-      'def pairs(nums):\n    count = 0\n    for i in range(len(nums)):\n        for j in ' +
-      'range(i):\n            if good(nums[i], nums[j]):\n                count += 1\n    ' +
-      'return count';
-    const frame = paintedFrame(1280, 720, [[640, 0, 4, 720, 180]]);
-    const { details } = await analyze(
-      [
-        ...statement.map((row, index) => proseLine(row, 30, 60 + index * 32)),
-        ...codeLines(loops, 680, 60),
-      ],
-      everything,
-      frame,
-    );
-    expect(details.problem?.programming).toMatchObject({
-      examples: [{ input: 'nums = [1,2,3]', output: '4' }],
-      size: { at_most: 100_000, affordable: 'n log n' },
-    });
-    expect(details.problem?.programming?.advice[1]).toMatch(/2 deep.*10\^10.*too many/);
   });
 
   test('an error dialog names error and advice', async () => {

@@ -195,7 +195,15 @@ function illegible(
   };
 }
 
-/** What a short text asks, or the two sentences that carry an article. */
+/** Kinds of which two sentences say more than their name does. */
+const carried: ReadonlySet<ScreenDetails['kind']> = new Set([
+  'article',
+  'other',
+  'mixed',
+  'browser',
+]);
+
+/** What a short text asks, or the two sentences that carry a longer one. */
 function gistOf(
   kind: ScreenDetails['kind'],
   layout: ScreenLayout,
@@ -203,7 +211,7 @@ function gistOf(
   keywords: string[],
 ): string | null {
   if (kind === 'email') return describeLetter(running(layout), language);
-  if (kind !== 'article' && kind !== 'slide') return null;
+  if (!carried.has(kind) && kind !== 'slide' && kind !== 'table') return null;
   const asked = openQuestion(
     kind === 'slide'
       ? layout.blocks
@@ -213,7 +221,7 @@ function gistOf(
       : running(layout),
   );
   if (asked !== null) return `Asked: ${asked}`;
-  return kind === 'article'
+  return carried.has(kind)
     ? summarize(running(layout), { language, keywords, maxSentences: 2 }) || null
     : null;
 }

@@ -8,7 +8,7 @@ import type {
   ScreenKind,
   TextAnalysis,
 } from '@aplomb/contract';
-import { codeLanguageOfFile } from '@aplomb/contract';
+import { codeLanguageOfFile, reviewedLanguageNames } from '@aplomb/contract';
 import type { TextTools } from '../ports.ts';
 import { findError, type FoundError } from '../error/find-error.ts';
 import { describeError } from '../error/describe-error.ts';
@@ -80,7 +80,11 @@ export async function analyzeText(request: TextRequest, tools: TextTools): Promi
     document,
     problem,
   };
-  return { ...base, summary: writeSummary(request, base) };
+  const summary = writeSummary(request, base);
+  return {
+    ...base,
+    summary: document?.reviewed_language === false ? `${summary} ${notReviewed}` : summary,
+  };
 }
 
 /** Two letters together, or a sign of a script that writes words without alphabets. */
@@ -184,6 +188,8 @@ function findLanguages(
   const words = isCode ? codeProse(text) : text;
   return hasWords.test(words) ? tools.languages.identify(words) : [];
 }
+
+const notReviewed = `Spelling and grammar were not reviewed: that works for ${reviewedLanguageNames} only.`;
 
 interface SummaryParts {
   kind: ScreenKind;

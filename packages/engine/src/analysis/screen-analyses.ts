@@ -1,9 +1,7 @@
 import type { CodeAnalysis, CodeLanguageId, ProblemAnalysis, ScreenKind } from '@aplomb/contract';
 import { codeLanguages } from '@aplomb/contract';
 import type { TextTools } from '../ports.ts';
-import { isValue } from '../text/problem/index.ts';
 import type { LayoutBlock } from '../screen/layout-block.ts';
-import { describeCost } from './problem-code-cost.ts';
 
 /**
  * Code read from a screen: the analysed text, and the numbers the editor shows beside its lines.
@@ -83,8 +81,10 @@ function mentions(hints: string, language: CodeLanguageId): boolean {
 
 /** A drawn box, a cell or a button that holds an offered answer. */
 const option = /^\s*(?:[○◯●◉☐□O]\s*)?\(?[A-H](?:[.):]\s?|\s+)\S/;
-const fewestButtons = 3,
-  mostButtons = 6;
+/** A button that may be an offered answer. */
+const value = /^[^\p{L}]*\d[^\p{L}]*\p{L}{0,8}$/u;
+const fewestButtons = 3;
+const mostButtons = 6;
 
 /**
  * Text of a screen's problem statement: everything but controls and the code the user writes.
@@ -92,7 +92,7 @@ const fewestButtons = 3,
  */
 export function problemStatement(blocks: readonly LayoutBlock[], code: string | null): string {
   const buttons = blocks.filter(
-    (block) => (block.kind === 'control' || block.kind === 'field') && isValue(block.text),
+    (block) => (block.kind === 'control' || block.kind === 'field') && value.test(block.text),
   );
   const offers = buttons.length >= fewestButtons && buttons.length <= mostButtons;
   return blocks
@@ -129,16 +129,6 @@ export async function solveScreenProblem(
   const statement = problemStatement(blocks, code?.text ?? null);
   if (kind !== 'problem' && tools.problems.likelihood(statement) <= 0.5) return null;
   const whole = await tools.problems.solve(statement);
-  if (whole.programming !== null) {
-    const cost = code === null ? '' : describeCost(code.text, whole.programming.size);
-    return {
-      ...whole,
-      programming: {
-        ...whole.programming,
-        advice: [...whole.programming.advice, ...(cost === '' ? [] : [cost])],
-      },
-    };
-  }
   if (whole.solution || whole.parts.length > 0 || whole.choices.length > 0) return whole;
   const parts = blocks
     .filter(

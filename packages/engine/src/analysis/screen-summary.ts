@@ -60,11 +60,13 @@ function opening(facts: SummaryFacts): string {
     case 'error':
       return facts.error ? describeError(facts.error) : 'An error message.';
     case 'slide':
-      return `A slide${titled}.${facts.gist ? ` ${facts.gist}` : points(layout.blocks)}`;
+      return facts.gist
+        ? spaced(`A slide${titled}.`, facts.gist)
+        : `A slide${titled}.${points(layout.blocks)}`;
     case 'article':
-      return facts.gist ? `A text${titled}. ${facts.gist}` : `A text${titled}.`;
+      return spaced(`A text${titled}.`, facts.gist);
     case 'table':
-      return describeTables(layout.blocks, heading);
+      return spaced(describeTables(layout.blocks, heading), facts.gist);
     case 'chat':
       return describeChat(facts.messages ?? []);
     case 'form':
@@ -72,13 +74,21 @@ function opening(facts: SummaryFacts): string {
     case 'problem':
       return openProblem(facts.problem, titled);
     case 'email':
-      return `An e-mail${titled}.${facts.gist ? ` ${facts.gist}` : ''}`;
+      return spaced(`An e-mail${titled}.`, facts.gist);
     default:
       if (facts.messages !== null) return describeChat(facts.messages);
       return layout.blocks.some((block) => block.kind === 'table')
-        ? describeTables(layout.blocks, heading)
-        : `${plainNames[kind]}${titled}.`;
+        ? spaced(describeTables(layout.blocks, heading), facts.gist)
+        : spaced(`${plainNames[kind]}${titled}.`, facts.gist);
   }
+}
+
+const sentenceEnd = /[.!?…。！？:]["'”’»)]*$/u;
+
+/** What is told, then the gist as a sentence of its own. */
+function spaced(told: string, gist: string | null): string {
+  if (gist === null) return told;
+  return `${told} ${gist}${sentenceEnd.test(gist) ? '' : '.'}`;
 }
 
 /** What a screen is called of which nothing more is known than its kind and title. */
@@ -183,6 +193,7 @@ function describeTerminal({ blocks }: ScreenLayout): string {
 }
 
 function describeChat(messages: readonly ChatMessage[]): string {
+  if (messages.length === 0) return 'A chat.';
   const people = [...new Set(messages.flatMap((message) => message.author ?? []))],
     last = messages.at(-1);
   const names = `${joinNames(people.slice(0, 4))}${people.length > 4 ? ' and others' : ''}`;

@@ -79,24 +79,38 @@ export const shortForms = {
   other: null,
 } as const satisfies Record<ScreenKind, string | null>;
 
-/** How long an answer is: what a model is asked for, and the most tokens it may write. */
+interface Style {
+  asked: string;
+  mostTokens: number;
+}
+
+/**
+ * How long an answer is: what a model is asked for, and the most tokens it may write; `short` is
+ * the same for a small model.
+ */
 export const responseStyles = {
   concise: {
     asked:
       'Concise: after the first line at most three short sentences or bullets, and only the ' +
       'code that is asked for. No headings.',
+    short: { asked: 'At most three short sentences.', mostTokens: 300 },
     mostTokens: 700,
   },
   balanced: {
     asked:
       'Balanced: after the first line one short paragraph or up to six bullets, then code ' +
       'where it is asked for. About 150 words.',
+    short: { asked: 'About 120 words.', mostTokens: 700 },
     mostTokens: 1_800,
   },
   detailed: {
     asked:
       'Detailed: after the first line a section with a heading for each part: the reasons, ' +
       'every step, an example, what can go wrong. 300 to 600 words.',
+    short: {
+      asked: 'In detail: reasons, every step, an example, what can go wrong.',
+      mostTokens: 1_200,
+    },
     mostTokens: 4_096,
   },
-} as const satisfies Record<ResponseStyle, { asked: string; mostTokens: number }>;
+} as const satisfies Record<ResponseStyle, Style & { short: Style }>;

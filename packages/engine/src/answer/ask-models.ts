@@ -238,8 +238,12 @@ const unsupported: Read = {
 };
 
 /** Lets only sentences through that stand on the person's documents, where that is asked for. */
-const filterOf = ({ onlyDocuments, passages }: AnswerRequest) =>
-  onlyDocuments === true ? createSupportFilter(quoteSources({ material: '', passages })) : null;
+const filterOf = ({ onlyDocuments, ownMaterial, material, passages }: AnswerRequest) =>
+  onlyDocuments === true
+    ? createSupportFilter(
+        quoteSources({ material: ownMaterial === true ? material : '', passages }),
+      )
+    : null;
 
 /** Words that the provider took back, or that nobody waits for any more, are no answer. */
 const isWithdrawn = ({ kind }: Fault): boolean => kind === 'filtered' || kind === 'cancelled';

@@ -1,5 +1,6 @@
 import type { AnswerRequest, Prompt } from '../ports.ts';
-import { shortForms } from './answer-forms.ts';
+import { responseStyles, shortForms } from './answer-forms.ts';
+import { choicesOf } from './judge/check-choice.ts';
 import { asData } from './material.ts';
 
 /** What a small model inside the process is told: the same words for every request. */
@@ -48,12 +49,25 @@ export function composeCompact(
   const sections = parts.map(({ name, text }) => `${code} ${name}\n${text}\n${code}`);
   const form = shortForms[request.form ?? 'other'];
   const ask = request.question === null ? `Answer what it asks${language}.` : `Answer${language}.`;
-  const order = form === null || request.question !== null ? ask : `${ask} ${form}`;
+  const style = request.style === undefined ? null : responseStyles[request.style].short;
+  const choices = choicesOf(request.question ?? request.material);
+  const order = [
+    ask,
+    request.question === null ? form : null,
+    style?.asked,
+    request.onlyDocuments === true ? 'Only in literal quotes from the material.' : null,
+  ];
   return {
     system: compactInstruction,
+    ...(style !== null && { mostTokens: style.mostTokens }),
+    ...(choices !== null && { choices: choices.map(({ label }) => label) }),
     turns: [
       ...earlier.map((turn) => ({ ...turn, image: null })),
-      { role: 'user', text: `Code: ${code}\n${sections.join('\n')}\n${order}`, image: null },
+      {
+        role: 'user',
+        text: `Code: ${code}\n${sections.join('\n')}\n${order.filter(Boolean).join(' ')}`,
+        image: null,
+      },
     ],
   };
 }

@@ -2,7 +2,10 @@ import type { LanguageCode, ScreenKind } from '@aplomb/contract';
 import type { AnswerRequest } from '../ports.ts';
 import { generalForms, materialForms, responseStyles } from './answer-forms.ts';
 
-type InstructionRequest = Pick<AnswerRequest, 'language' | 'onlyDocuments' | 'style' | 'form'>;
+type InstructionRequest = Pick<
+  AnswerRequest,
+  'language' | 'onlyDocuments' | 'ownMaterial' | 'style' | 'form'
+>;
 
 /**
  * The instruction every model is given. The marker is the one secret in it: only lines that carry
@@ -10,7 +13,13 @@ type InstructionRequest = Pick<AnswerRequest, 'language' | 'onlyDocuments' | 'st
  */
 export function instruction(
   marker: string,
-  { language, onlyDocuments = false, style = 'balanced', form = null }: InstructionRequest,
+  {
+    language,
+    onlyDocuments = false,
+    ownMaterial = false,
+    style = 'balanced',
+    form = null,
+  }: InstructionRequest,
 ): string {
   return `You are Aplomb. You help a person who has little time and much at stake: an interview, an exam, a
 talk, a meeting, work that must be right. You answer what they ask; where they ask nothing, you
@@ -43,7 +52,7 @@ ${formsOf(form)}
   words in double quotation marks, copied letter by letter, and behind them the label of their
   source in square brackets: [D1] for a passage, [M] for other material. Three words at least.
   Put nothing else in front of such a label, and quote nothing from memory.
-${onlyDocuments ? onlyFromDocuments : ''}
+${onlyDocuments ? onlyFrom(ownMaterial ? 'the material' : '"own documents"') : ''}
 Write Markdown, with code in fenced blocks that name their language.
 Write in ${languageOf(language)}.`;
 }
@@ -54,8 +63,10 @@ const formsOf = (form: ScreenKind | null): string =>
     .map((line) => `- ${line}`)
     .join('\n');
 
-const onlyFromDocuments = `- Only what stands in "own documents" counts now: every sentence holds such a quote with its
-  label. Sentences without one are not shown. Where the documents do not answer, say nothing.
+const onlyFrom = (
+  sources: string,
+): string => `- Only what stands in ${sources} counts now: every sentence holds such a quote with its
+  label. Sentences without one are not shown. Where there is no answer in it, say nothing.
 `;
 
 function languageOf(language: LanguageCode | null): string {

@@ -2,6 +2,7 @@ import { modelRules } from '@aplomb/contract';
 import { describe, expect, it } from 'vitest';
 import type { AnswerRequest } from '../ports.ts';
 import { asData } from './material.ts';
+import { composeCompact } from './compact-prompt.ts';
 import { buildPrompt } from './prompt.ts';
 
 const marker = '0123456789abcdef0123456789abcdef';
@@ -173,6 +174,16 @@ describe('asData', () => {
     expect(new Set(tokens).size).toBe(3);
     expect(new Set(prompts.map(({ system }) => system)).size).toBe(3);
     for (const { system } of prompts) expect(system).toContain('at most twenty words');
+  });
+
+  it('asks a small model for a length, bounds it, and differs by style too', () => {
+    const prompts = (['concise', 'balanced', 'detailed'] as const).map((style) =>
+      composeCompact(request({ style }), marker, 300, (text) => text.length / 4),
+    );
+    const tokens = prompts.map(({ mostTokens }) => mostTokens ?? 0);
+    expect(tokens).toEqual(tokens.toSorted((a, b) => a - b));
+    expect(new Set(tokens).size).toBe(3);
+    expect(new Set(prompts.map(({ turns }) => turns.at(-1)?.text)).size).toBe(3);
   });
 
   it('asks for the form of the material where its kind is known, else for all forms', () => {

@@ -1,7 +1,7 @@
 import { findError } from '../error/find-error.ts';
 import { problemStatement } from '../analysis/screen-analyses.ts';
 import type { ScreenLayout } from '../screen/layout.ts';
-import { countProblems, problemsLikelihood } from '../text/problem/index.ts';
+import { judgeProblems } from '../text/problem/index.ts';
 import type { KindJudge } from '../ports.ts';
 import type { JudgedKind, KindFeatures } from './kind-model.ts';
 import { layoutFeatures } from './layout-features.ts';
@@ -15,10 +15,11 @@ export function screenFeatures(
   size: { width: number; height: number },
 ): KindFeatures {
   const statement = problemStatement(layout.blocks, null);
+  const { likelihood, stated } = judgeProblems(statement);
   const dense = layoutFeatures(layout, {
     error: findError(layout.text),
-    problem: statement === '' ? 0 : problemsLikelihood(statement),
-    stated: countProblems(statement),
+    problem: likelihood,
+    stated,
     look,
     ...size,
   });

@@ -1,6 +1,7 @@
 import type { DocumentIssue } from '@aplomb/contract';
 import type { GrammarFinding } from '../text/document/grammar-findings.ts';
-import { reviewEnglish, type SpellingList } from '../text/document/review-english.ts';
+import { reviewEnglish } from '../text/document/review-english.ts';
+import type { SpellingList } from '../text/document/spelling-suggestions.ts';
 import { loadRarity } from './rarity.ts';
 
 /** Reviews an English text. */

@@ -5,6 +5,7 @@ export {
   type HearingLogEntry,
   type HearingSetup,
 } from './hearing/create-hearing.ts';
+export { createHearingLanes } from './hearing/hearing-lanes.ts';
 export type { CloudRecogniser } from './hearing/messages.ts';
 
 /**

@@ -5,37 +5,11 @@ import { loadRarity } from './rarity.ts';
 import { loadWordTagger } from './word-tagger.ts';
 import { findKeywords } from '../text/keywords/rank.ts';
 import type { KeywordResources } from '../text/keywords/tokens.ts';
+import stopLists from './stop-lists.json' with { type: 'json' };
 
-const stopListNames: Partial<Record<LanguageCode, string>> = {
-  en: 'english',
-  fr: 'french',
-  de: 'german',
-  es: 'spanish',
-  pt: 'portuguese',
-  pl: 'polish',
-  it: 'italian',
-  nl: 'dutch',
-  ru: 'russian',
-  ro: 'romanian',
-  sv: 'swedish',
-  da: 'danish',
-  tr: 'turkish',
-  vi: 'vi',
-  ko: 'korean',
-  fa: 'persian',
-  ar: 'arabic',
-  cs: 'czech',
-};
+const stopListNames: Partial<Record<LanguageCode, string>> = stopLists.ofKeywordExtractor;
 /** Stop lists of close languages serve where a language has none of its own. */
-const closeLanguages: Partial<Record<LanguageCode, string>> = {
-  nb: 'no',
-  nn: 'no',
-  bs: 'hr',
-  sr: 'hr',
-  ms: 'id',
-  be: 'ru',
-  mk: 'bg',
-};
+const closeLanguages: Partial<Record<LanguageCode, string>> = stopLists.close;
 /**
  * What keyword ranking needs of a language: stop list, word segmenter and, for English, word
  * classes and word rarity.
@@ -49,9 +23,9 @@ export async function loadKeywordResources(): Promise<
     import('stopwords-iso/stopwords-iso.json', { with: { type: 'json' } }),
   ]);
   const isoLists: Record<string, string[]> = iso;
-  const stopLists = new Map<LanguageCode | null, ReadonlySet<string>>();
+  const loaded = new Map<LanguageCode | null, ReadonlySet<string>>();
   const stopWordsOf = (language: LanguageCode | null): ReadonlySet<string> => {
-    let list = stopLists.get(language);
+    let list = loaded.get(language);
     if (!list) {
       const own = stopListNames[language ?? 'en'];
       const words = own ? keywordExtractor.getStopwords({ language: own as 'english' }) : [];
@@ -60,10 +34,7 @@ export async function loadKeywordResources(): Promise<
         own === 'english'
           ? []
           : (isoLists[closeLanguages[language ?? 'en'] ?? language ?? 'en'] ?? []);
-      stopLists.set(
-        language,
-        (list = new Set([...words, ...more].map((word) => word.toLowerCase()))),
-      );
+      loaded.set(language, (list = new Set([...words, ...more].map((word) => word.toLowerCase()))));
     }
     return list;
   };

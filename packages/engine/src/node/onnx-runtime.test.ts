@@ -11,7 +11,7 @@ import { telemetryFolders } from './onnx-telemetry.ts';
 
 const at = (name: string): string => JSON.stringify(new URL(`./${name}.ts`, import.meta.url).href);
 const model = JSON.stringify(
-  fileURLToPath(new URL('../../models/audio/silero_vad_v6.onnx', import.meta.url)),
+  fileURLToPath(new URL('../../fixtures/audio/silero_vad_v6.onnx', import.meta.url)),
 );
 const load = `
 const { readFileSync } = await import('node:fs');

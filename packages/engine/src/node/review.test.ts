@@ -48,8 +48,38 @@ describe('createDocumentReviewer', () => {
     'NASA and the UK sent 5km of #cable to @someone.',
     'Dr Kowalczyk met Anna Nowak in Wrocław on 3 May.',
     'Use `teh wrnog` in code.',
+    'We flew from Turkey to Burma and drove on to Bombay.',
   ])('leaves %s alone', async (text) => {
     expect(await errorsOf(text)).toEqual([]);
+  });
+
+  it.each([
+    'See [Foo (bar)](https://en.wikipedia.example/wiki/Foo_(bar)) for more.',
+    'It works (see https://example.com/a) every day.',
+    'Read [What is it? A guide](https://example.com/x) today. It is good.',
+    'Read [the [inner] text](docs/a(b).md "a title (new)") now.',
+    '1) The first part.\n2) The second part.',
+  ])('finds every bracket closed in %s', async (text) => {
+    const { issues } = await reviewer.review(text, 'en');
+    expect(issues.filter(({ message }) => message.includes('bracket'))).toEqual([]);
+  });
+
+  it('still says which bracket stays open', async () => {
+    const { issues } = await reviewer.review('The house (the old one was sold. It is big.', 'en');
+    expect(issues.map(({ text, message }) => [text, message])).toEqual([
+      ['(', 'This bracket is never closed.'],
+    ]);
+  });
+
+  it.each([
+    ['Send me your adress.', 'adress', 'address'],
+    ['Please metion it.', 'metion', 'mention'],
+    ['It was a beatiful day.', 'beatiful', 'beautiful'],
+    ['The liter was sent. She read the leter.', 'leter', 'liter'],
+    ['She read the leter.', 'leter', 'letter'],
+  ])('suggests the commonest word first, or one of the text: %s', async (text, word, first) => {
+    const issue = (await errorsOf(text)).find((found) => found.text === word);
+    expect(issue?.suggestions[0]).toBe(first);
   });
 
   it('counts offsets in UTF-16 units, sorted and without overlap', async () => {

@@ -1,3 +1,4 @@
+import { reviewedLanguages } from '@aplomb/contract';
 import type { DocumentReviewer } from '../ports.ts';
 import { reviewNeutral } from '../text/document/review-english.ts';
 import { type EnglishReview, openEnglishReview } from './english-review.ts';
@@ -35,7 +36,8 @@ export async function createDocumentReviewer(
   let english = open();
   return {
     async review(text, language) {
-      if (language !== 'en') return { supported: false, issues: reviewNeutral(text, language) };
+      if (language === null || !reviewedLanguages.includes(language))
+        return { supported: false, issues: reviewNeutral(text, language) };
       return { supported: true, issues: await english(text) };
     },
     async close() {

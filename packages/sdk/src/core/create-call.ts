@@ -4,13 +4,14 @@ import type { Call } from './transport.ts';
 /** A call that makes something, named by an idempotency key so that it can be sent again. */
 export function createCall(
   path: string,
-  body: unknown,
+  { body, query = {} }: Pick<Call, 'body' | 'query'>,
   options: CreateOptions = {},
   accept?: string,
 ): Call {
   return {
     method: 'POST',
     path,
+    query,
     body,
     options,
     headers: { accept, 'idempotency-key': options.idempotencyKey ?? randomKey() },

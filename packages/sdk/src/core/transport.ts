@@ -132,8 +132,15 @@ export class Transport {
     all.set('authorization', `Bearer ${this.#connection.apiKey}`);
     if (!all.has('accept')) all.set('accept', 'application/json');
     if (body === undefined) return { method, headers: all, redirect: 'manual' };
-    all.set('content-type', 'application/json');
-    return { method, headers: all, redirect: 'manual', body: JSON.stringify(body) };
+    // A file goes out as it is.
+    const isFile = body instanceof Uint8Array;
+    all.set('content-type', isFile ? 'application/octet-stream' : 'application/json');
+    return {
+      method,
+      headers: all,
+      redirect: 'manual',
+      body: isFile ? (body as BodyInit) : JSON.stringify(body),
+    };
   }
 }
 

@@ -1,7 +1,7 @@
 import { createCall } from '../core/create-call.ts';
 import { laterCall, textCall, type TranscriptFormat } from '../core/other-answers.ts';
 import type { Call, Transport } from '../core/transport.ts';
-import { type Media, toBase64 } from '../media.ts';
+import { type Media, uploadOf } from '../media.ts';
 import type { CreateOptions } from '../options.ts';
 import type { LiveInput } from '../live-messages.ts';
 import { LiveStream } from '../live.ts';
@@ -21,11 +21,7 @@ async function callOf(
   { audio_data: recording, ...rest }: AudioInput,
   options?: CreateOptions,
 ): Promise<Call> {
-  return createCall(
-    'audio/process',
-    recording === undefined ? rest : { ...rest, audio_data: await toBase64(recording) },
-    options,
-  );
+  return createCall('audio/process', await uploadOf('audio_data', recording, rest), options);
 }
 
 /** Transcripts and analyses of recordings. */

@@ -1,7 +1,7 @@
 import { createCall } from '../core/create-call.ts';
 import { laterCall } from '../core/other-answers.ts';
 import type { Transport } from '../core/transport.ts';
-import { type Media, toBase64 } from '../media.ts';
+import { type Media, uploadOf } from '../media.ts';
 import type { CreateOptions } from '../options.ts';
 import type { Result } from '../result.ts';
 import { AnalysisStream } from '../stream.ts';
@@ -18,9 +18,8 @@ export type ScreenInput = Omit<AnalyzeScreenRequest, 'image_data' | 'video_url'>
 
 const path = 'screen/analyze';
 
-async function bodyOf(input: ScreenInput): Promise<AnalyzeScreenRequest> {
-  const { image_data: picture, ...rest } = input;
-  return picture === undefined ? rest : { ...rest, image_data: await toBase64(picture) };
+function uploadFor({ image_data: picture, ...rest }: ScreenInput): ReturnType<typeof uploadOf> {
+  return uploadOf('image_data', picture, rest);
 }
 
 /** Analyses of screenshots. */
@@ -33,7 +32,7 @@ export class ScreenResource {
 
   /** Reads the picture, tells what kind of screen it is, and runs the analysis that fits. */
   async analyze(input: ScreenInput, options?: CreateOptions): Promise<Result<ScreenAnalysis>> {
-    return this.#transport.send(createCall(path, await bodyOf(input), options));
+    return this.#transport.send(createCall(path, await uploadFor(input), options));
   }
 
   /**
@@ -41,7 +40,7 @@ export class ScreenResource {
    * `jobs.wait<ScreenAnalysis>`.
    */
   async submit(input: ScreenInput, options?: CreateOptions): Promise<Result<Job>> {
-    return this.#transport.send(laterCall(createCall(path, await bodyOf(input), options)));
+    return this.#transport.send(laterCall(createCall(path, await uploadFor(input), options)));
   }
 
   /**
@@ -50,7 +49,7 @@ export class ScreenResource {
    */
   stream(input: ScreenInput, options?: CreateOptions): AnalysisStream<ScreenAnalysis> {
     return new AnalysisStream(this.#transport, async () =>
-      createCall(path, await bodyOf(input), options, 'text/event-stream'),
+      createCall(path, await uploadFor(input), options, 'text/event-stream'),
     );
   }
 }

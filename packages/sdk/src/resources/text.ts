@@ -23,7 +23,7 @@ export class TextResource {
     request: AnalyzeTextRequest,
     options?: CreateOptions,
   ): Promise<Result<TextAnalysis>> {
-    return this.#transport.send(createCall(path, request, options));
+    return this.#transport.send(createCall(path, { body: request }, options));
   }
 
   /**
@@ -32,7 +32,7 @@ export class TextResource {
    */
   stream(request: AnalyzeTextRequest, options?: CreateOptions): AnalysisStream<TextAnalysis> {
     return new AnalysisStream(this.#transport, async () =>
-      createCall(path, request, options, 'text/event-stream'),
+      createCall(path, { body: request }, options, 'text/event-stream'),
     );
   }
 }

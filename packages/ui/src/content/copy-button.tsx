@@ -49,7 +49,7 @@ export function CopyButton({ text, label = 'Copy the code' }: CopyButtonProps) {
     <>
       <button
         type="button"
-        aria-label={label}
+        aria-label={outcome === 'idle' ? label : `${words[outcome]}: ${label}`}
         onClick={() => void copy()}
         className={
           'inline-flex min-h-8 items-center gap-1.5 rounded-input px-2 font-sans text-sm ' +

@@ -26,12 +26,24 @@ export function usualFolders(home = homedir()): ModelFolders {
   return {
     ollama: process.env['OLLAMA_MODELS'] ?? join(home, '.ollama', 'models'),
     lmStudio: [join(home, '.lmstudio', 'models'), join(home, '.cache', 'lm-studio', 'models')],
+    downloads: join(home, 'Downloads'),
   };
 }
 
-/** Models that Ollama and LM Studio keep on this disk; they can be used where they lie. */
-export async function findModelFiles({ ollama, lmStudio }: ModelFolders): Promise<FoundFile[]> {
-  const found = await Promise.all([findOllama(ollama), ...lmStudio.map(findLmStudio)]);
+/**
+ * Models that Ollama and LM Studio keep on this disk, and those that were downloaded by hand; they
+ * can be used where they lie.
+ */
+export async function findModelFiles({
+  ollama,
+  lmStudio,
+  downloads,
+}: ModelFolders): Promise<FoundFile[]> {
+  const found = await Promise.all([
+    findOllama(ollama),
+    ...lmStudio.map((folder) => findFiles(folder, 'LM Studio')),
+    findFiles(downloads, 'Downloads'),
+  ]);
   return found.flat().toSorted((a, b) => a.bytes - b.bytes);
 }
 
@@ -54,8 +66,8 @@ async function readManifest(folder: string, path: string): Promise<FoundFile | n
   return { path: blob, name: `${name}:${tag}`, bytes: layer.size, from: 'Ollama' };
 }
 
-async function findLmStudio(folder: string): Promise<FoundFile[]> {
-  const files = (await filesBelow(folder)).filter(
+async function findFiles(folder: string, from: 'LM Studio' | 'Downloads'): Promise<FoundFile[]> {
+  const files = (await filesBelow(folder, from === 'LM Studio')).filter(
     (path) => path.toLowerCase().endsWith('.gguf') && !notAModel.test(path),
   );
   return Promise.all(
@@ -63,14 +75,14 @@ async function findLmStudio(folder: string): Promise<FoundFile[]> {
       path,
       name: basename(path).replace(/\.gguf$/i, ''),
       bytes: (await stat(path)).size,
-      from: 'LM Studio' as const,
+      from,
     })),
   );
 }
 
-async function filesBelow(folder: string): Promise<string[]> {
+async function filesBelow(folder: string, recursive = true): Promise<string[]> {
   if (!existsSync(folder)) return [];
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const entries = await readdir(folder, { recursive, withFileTypes: true });
   return entries
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));

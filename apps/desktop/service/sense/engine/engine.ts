@@ -148,6 +148,7 @@ function openPool({ idleSeconds }: EngineLoad): OpenPool {
     concurrentTasksPerWorker: 1,
     env: environment,
   });
+  // A worker that breaks fails its task, which says so; a broken idle one is replaced.
   pool.on('error', () => undefined);
   return { pool, busy: { tasks: 0 } };
 }

@@ -8,10 +8,10 @@ import { Confirm } from '../../frame/confirm.tsx';
 import { LoadedView } from '../../frame/loaded-view.tsx';
 import { Panel } from '../../frame/panel.tsx';
 import { ProblemNote } from '../../frame/problem-note.tsx';
+import { FoundFiles } from './found-files.tsx';
 
 type Listed = RequestResult<'inside.list'>;
 type InsideFile = Listed['files'][number];
-type Found = RequestResult<'inside.find'>[number];
 
 /** Language models whose files the app runs itself. */
 export function InsideModels({ onChanged }: { readonly onChanged?: () => void }) {
@@ -36,7 +36,7 @@ export function InsideModels({ onChanged }: { readonly onChanged?: () => void })
                 ))}
               </ul>
             )}
-            <AddFile onAdded={changed} />
+            <AddFile known={files.map(({ path }) => path)} onAdded={changed} />
             <Offered models={offered} />
           </div>
         )}
@@ -109,24 +109,30 @@ function speedOf(speed: InsideFile['speed']): string {
   return `On this computer: ${words} words a second, first word after ${first} s.`;
 }
 
-/** Files of other programs, and any file by its path. */
-function AddFile({ onAdded }: { readonly onAdded: () => void }) {
-  const [found, setFound] = useState<readonly Found[]>();
+/** Files that were found, and any file by its path. */
+function AddFile({
+  known,
+  onAdded,
+}: {
+  readonly known: readonly string[];
+  readonly onAdded: () => void;
+}) {
   const [path, setPath] = useState('');
   const { busy, problem, run } = useAction();
-  const add = async (file: string): Promise<void> => {
-    if (!(await run(() => call('inside.add', { path: file })))) return;
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (!(await run(() => call('inside.add', { path: path.trim() })))) return;
     setPath('');
     onAdded();
   };
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    void add(path.trim());
-  };
   return (
     <div className="space-y-4">
-      <form className="flex max-w-measure flex-wrap items-end gap-2" onSubmit={submit}>
-        <div className="min-w-60 flex-1">
+      <FoundFiles known={known} onAdded={onAdded} />
+      <form
+        className="flex max-w-measure flex-wrap items-end gap-2"
+        onSubmit={(event) => void submit(event)}
+      >
+        <div className="min-w-[min(15rem,100%)] flex-1">
           <TextField
             label="Model file"
             hint="The path of a .gguf file. It is checked and used where it is."
@@ -140,30 +146,6 @@ function AddFile({ onAdded }: { readonly onAdded: () => void }) {
           Use this file
         </Button>
       </form>
-      <Button
-        size="small"
-        disabled={busy}
-        onClick={() => void run(async () => setFound(await call('inside.find', {})))}
-      >
-        Find files of Ollama and LM Studio
-      </Button>
-      <output className="block text-muted">
-        {found?.length === 0 ? 'None found on this disk.' : ''}
-      </output>
-      {found !== undefined && found.length > 0 && (
-        <ul className="space-y-2">
-          {found.map((file) => (
-            <li key={file.path} className="flex flex-wrap items-center gap-3">
-              <span className="min-w-0 break-all">
-                {file.name}, {bytesOf(file.bytes)}, from {file.from}
-              </span>
-              <Button size="small" disabled={busy} onClick={() => void add(file.path)}>
-                Use<span className="sr-only"> {file.name}</span>
-              </Button>
-            </li>
-          ))}
-        </ul>
-      )}
       {problem && <ProblemNote problem={problem} />}
     </div>
   );

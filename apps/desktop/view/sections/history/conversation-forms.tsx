@@ -38,7 +38,7 @@ export function TitleForm({ id, title, onSaved }: FormProps & { readonly title: 
       className="flex max-w-measure flex-wrap items-end gap-2"
       onSubmit={(event) => void save(event)}
     >
-      <div className="min-w-56 flex-1">
+      <div className="min-w-[min(14rem,100%)] flex-1">
         <TextField label="Title" maxLength={120} value={draft} onValueChange={setDraft} />
       </div>
       <Button type="submit" variant="primary" disabled={busy || draft.trim() === ''}>

@@ -41,7 +41,7 @@ export function LearningSession() {
         {(session) =>
           session === null ? (
             <div className="flex flex-wrap items-end gap-4">
-              <div className="min-w-56">
+              <div className="max-w-full min-w-[min(14rem,100%)]">
                 <Select
                   label="Subject"
                   options={subjectsOf(values?.subject_areas ?? [])}

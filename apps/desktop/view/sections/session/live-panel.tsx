@@ -1,4 +1,5 @@
 import { Button, Disclosure, KeyChord } from '@aplomb/ui';
+import { AddModelNote } from '../../answer/add-model.tsx';
 import { useAppState } from '../../core/app-state.tsx';
 import { call } from '../../core/connection.ts';
 import { clockOf } from '../../core/format.tsx';
@@ -44,6 +45,9 @@ export function LivePanel() {
       }
     >
       <div className="space-y-4">
+        <AddModelNote>
+          Without an AI model, live help only computes and quotes your documents.
+        </AddModelNote>
         {problem && <ProblemNote problem={problem} />}
         <div className="divide-y divide-line border-y border-line">
           <Disclosure summary="Wake words">

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { AddModelNote } from '../../answer/add-model.tsx';
 import { AnswerView } from '../../answer/answer-view.tsx';
 import { QuestionField } from '../../answer/question-field.tsx';
 import { useAnswers } from '../../answer/use-answers.ts';
@@ -34,6 +35,7 @@ export function Session() {
             input={input}
             onAnswer={add}
           />
+          {answers.length === 0 && <AddModelNote>No AI model writes answers yet.</AddModelNote>}
           {answers.map((state) => (
             <AnswerView key={state.answer.id} state={state} />
           ))}

@@ -55,10 +55,16 @@ export class Attempts {
 
   /**
    * Counts an attempt on `subject` by `connection` before it is looked at; `succeeded` ends the
-   * row. Throws with the wait when there were too many.
+   * row. A device the subject was used on before has tries of its own, so that nobody else's wrong
+   * ones lock it out. Throws with the wait when there were too many.
    */
-  async begin(subject: string, connection: string): Promise<{ succeeded(): Promise<void> }> {
-    const pair = `${subject} ${connection}`;
+  async begin(
+    subject: string,
+    connection: string,
+    device: string | null = null,
+  ): Promise<{ succeeded(): Promise<void> }> {
+    const account = device === null ? subject : `${subject} ${device}`;
+    const pair = `${subject} ${device ?? connection}`;
     const { consumedPoints } = await this.#row.penalty(pair, 1);
     if (consumedPoints > accountRules.freeAttempts) {
       const refused = await take(this.#wait, pair);
@@ -70,7 +76,7 @@ export class Attempts {
       await this.#wait.block(pair, waitAfter(consumedPoints));
     }
     for (const [limiter, key] of [
-      [this.#address, subject],
+      [this.#address, account],
       [this.#connection, connection],
     ] as const) {
       const refused = await take(limiter, key);
@@ -81,7 +87,7 @@ export class Attempts {
         await Promise.all([
           this.#row.delete(pair),
           this.#wait.delete(pair),
-          this.#address.reward(subject, 1),
+          this.#address.reward(account, 1),
           this.#connection.reward(connection, 1),
         ]);
       },

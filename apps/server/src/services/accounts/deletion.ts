@@ -4,7 +4,6 @@ import type { Database, Db } from '../../database/database.ts';
 import {
   accounts,
   analyses,
-  apiKeys,
   conversations,
   idempotency,
   outbox,
@@ -116,14 +115,7 @@ export async function deleteUser(
       .where(eq(accounts.testOf, user.accountId));
     const ids = [user.accountId, ...owned.map(({ id }) => id)];
     // These name their owner without a reference that would delete them.
-    await db
-      .delete(idempotency)
-      .where(
-        inArray(
-          idempotency.keyId,
-          db.select({ id: apiKeys.id }).from(apiKeys).where(inArray(apiKeys.accountId, ids)),
-        ),
-      );
+    await db.delete(idempotency).where(inArray(idempotency.accountId, ids));
     await db.delete(purges).where(inArray(purges.accountId, ids));
     await db.delete(outbox).where(eq(outbox.recipient, user.email));
     await db.delete(authVerifications).where(eq(authVerifications.value, user.id));

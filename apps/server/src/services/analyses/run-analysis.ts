@@ -6,7 +6,7 @@ import type { Turn } from '../../pool/worker-pool.ts';
 import type { Database, Db } from '../../database/database.ts';
 import { keepAnalysis, requireConversation } from '../history/keep-analysis.ts';
 import type { Claim, Idempotency, KeptAnswer } from '../idempotency/idempotency.ts';
-import type { ContextSettings } from '../settings/context-settings.ts';
+import type { AnswerWishes, ContextSettings } from '../settings/context-settings.ts';
 
 /** A local result, and what a configured model is to be asked. */
 export interface LocalAnalysis {
@@ -24,6 +24,8 @@ export interface WorkContext {
   accountId: string;
   signal: AbortSignal;
   onProgress: (share: number) => void;
+  /** Whether it is a job's: nobody is refused what was accepted. */
+  isAccepted?: boolean;
 }
 
 /** What an analysis needs of the server. */
@@ -66,10 +68,10 @@ export async function runAnalysis(
   job: AnalysisJob,
 ): Promise<KeptAnswer> {
   const requestedAt = new Date();
-  const { keepHistory } = await services.settings.read(job.accountId);
+  const { keepHistory, wishes } = await services.settings.read(job.accountId);
   if (job.conversationId !== undefined)
     await requireConversation(services.database.db, job.accountId, job.conversationId);
-  const local = await job.local();
+  const local = asWished(await job.local(), wishes);
   job.onEvent?.({ kind: 'analysis', data: local.result });
   const { answer, checks, summary, info } = await askModel(services, job, local);
   const analysisId = randomUUID();
@@ -109,6 +111,17 @@ export async function runAnalysis(
     await job.alongside?.(db, kept);
   });
   return kept;
+}
+
+/** What a model is asked, in the language and style and from the sources that the account chose. */
+function asWished(
+  local: LocalAnalysis,
+  { language, onlyDocuments, style }: AnswerWishes,
+): LocalAnalysis {
+  if (local.question === null) return local;
+  // The API knows no documents but what it is sent.
+  const asked = { ...local.question, onlyDocuments, ownMaterial: true, style };
+  return { ...local, question: language === null ? asked : { ...asked, language } };
 }
 
 /** A recording's analysis goes by the name of its transcription. */

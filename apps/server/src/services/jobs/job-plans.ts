@@ -3,10 +3,13 @@ import type { JobDeps } from '../../job-deps.ts';
 import type { LocalAnalysis, WorkContext } from '../analyses/run-analysis.ts';
 import type { Fixture } from '../test-mode/fixtures.ts';
 
+/** Reads what was uploaded, when its turn has come. */
+export type LoadUpload = () => Promise<Buffer>;
+
 /** An analysis ready to be made, at once or as a job. */
 export interface AnalysisWork {
   local: (context: WorkContext) => Promise<LocalAnalysis>;
-  fixture: () => Fixture;
+  fixture: () => Fixture | Promise<Fixture>;
 }
 
 /**

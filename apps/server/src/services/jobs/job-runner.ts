@@ -5,27 +5,28 @@ import { ApiError } from '../../http/api-error.ts';
 import { toApiError } from '../../http/errors.ts';
 import { runAnalysis } from '../analyses/run-analysis.ts';
 import type { KeptAnswer } from '../idempotency/idempotency.ts';
-import { returnQuota } from '../quota/daily-quota.ts';
 import { answerFixture } from '../test-mode/answer-fixture.ts';
 import type { JobPlans } from './job-plans.ts';
-import { beginJob, endJob, noteProgress, putBack } from './job-store.ts';
+import { endJob, putBack, renewLease } from './job-store.ts';
 import type { JobRow } from './show-job.ts';
-import type { Uploads } from './uploads.ts';
+import type { UploadStore } from './upload-store.ts';
 
 interface RunnerOptions {
   deps: JobDeps;
   plans: JobPlans;
-  uploads: Uploads;
+  uploads: UploadStore;
   timeoutSeconds: number;
   logger: Logger;
 }
 
-/** Raised inside a job that was cancelled, or whose process stops. */
+/** Raised inside a job that was cancelled, that another worker has taken, or whose process stops. */
 class JobInterrupted extends Error {
   override readonly name = 'JobInterrupted';
 }
 
 const PROGRESS_MILLISECONDS = 500;
+/** A quarter of a lease. */
+const SIGN_OF_LIFE_MILLISECONDS = 5_000;
 
 /**
  * Runs jobs: once begun they end with a result, an error or a cancellation, or are put back in
@@ -40,36 +41,31 @@ export class JobRunner {
     this.#options = options;
   }
 
-  /** Runs one job. Rejects when it is to be run again. */
-  async run(id: string): Promise<void> {
-    const { deps, uploads, timeoutSeconds } = this.#options;
-    const row = this.#stopping.signal.aborted ? undefined : await beginJob(deps.database.db, id);
-    if (this.#stopping.signal.aborted)
-      throw new JobInterrupted('The server stops; the job is run after its next start.');
-    if (row === undefined) return uploads.remove(id);
-    const cancelled = new AbortController();
-    this.#running.set(id, cancelled);
+  /** Runs a job that was taken. Rejects when the database cannot be told how it ended. */
+  async run(row: JobRow): Promise<void> {
+    const { deps, timeoutSeconds } = this.#options;
+    const lost = new AbortController();
+    this.#running.set(row.id, lost);
     const late = AbortSignal.timeout(timeoutSeconds * 1_000);
-    const signal = AbortSignal.any([cancelled.signal, this.#stopping.signal, late]);
+    const progress = new Progress((share) => this.#renew(row, share));
     try {
+      this.#stopping.signal.throwIfAborted();
       if (row.attempts > apiRules.jobAttempts)
         throw new ApiError(
           'INTERNAL_SERVER_ERROR',
           `The analysis ended this server’s process ${apiRules.jobAttempts} times and was ` +
             'given up. Contact support with the id of the job.',
         );
-      await this.#analyse(row, signal);
+      const signal = AbortSignal.any([lost.signal, this.#stopping.signal, late]);
+      await this.#analyse(row, signal, progress);
     } catch (error) {
-      if (this.#stopping.signal.aborted) {
-        await putBack(deps.database.db, id, false);
-        throw error;
-      }
-      if (!cancelled.signal.aborted)
+      if (this.#stopping.signal.aborted) return await putBack(deps.database.db, row, false);
+      if (!lost.signal.aborted && !(error instanceof JobInterrupted))
         await this.#failed(row, late.aborted ? tooLong(timeoutSeconds, error) : toApiError(error));
     } finally {
-      this.#running.delete(id);
+      progress.close();
+      this.#running.delete(row.id);
     }
-    await uploads.remove(id);
   }
 
   /** Ends a job that runs here. */
@@ -84,7 +80,7 @@ export class JobRunner {
     );
   }
 
-  async #analyse(row: JobRow, signal: AbortSignal): Promise<void> {
+  async #analyse(row: JobRow, signal: AbortSignal, progress: Progress): Promise<void> {
     const { deps, plans, uploads, logger } = this.#options;
     const plan = plans[row.operation as EndpointId];
     if (plan === undefined)
@@ -98,8 +94,8 @@ export class JobRunner {
       db: JobDeps['database']['db'],
       { body }: KeptAnswer,
     ): Promise<void> => {
-      if (!(await endJob(db, row.id, { state: 'succeeded', result: body })))
-        throw new JobInterrupted('The job was cancelled.');
+      if (!(await endJob(db, row, { by: 'worker', state: 'succeeded', result: body })))
+        throw new JobInterrupted('The job was cancelled, or another server has taken it over.');
     };
     const job = {
       accountId: row.accountId,
@@ -107,53 +103,73 @@ export class JobRunner {
       claim: null,
       alongside,
     };
-    if (row.mode === 'test') {
-      await answerFixture(deps, { ...job, fixture: work.fixture() });
-      return;
-    }
-    const onProgress = this.#progressOf(row.id);
-    await runAnalysis(
-      { ...deps, log: logger },
-      { ...job, signal, local: () => work.local({ accountId: row.accountId, signal, onProgress }) },
-    );
+    if (row.mode === 'test') await answerFixture(deps, { ...job, fixture: await work.fixture() });
+    else
+      await runAnalysis(
+        { ...deps, log: logger },
+        {
+          ...job,
+          signal,
+          local: () =>
+            work.local({
+              accountId: row.accountId,
+              signal,
+              onProgress: (share) => progress.note(share),
+              isAccepted: true,
+            }),
+        },
+      );
+    await uploads.remove(row.id);
   }
 
-  /** Notes progress now and then; a job that was cancelled elsewhere ends by it. */
-  #progressOf(id: string): (share: number) => void {
-    let last = 0;
-    return (share) => {
-      const now = Date.now();
-      if (now - last < PROGRESS_MILLISECONDS) return;
-      last = now;
-      void this.#note(id, Math.min(1, Math.max(0, share)));
-    };
-  }
-
-  async #note(id: string, progress: number): Promise<void> {
+  async #renew(row: JobRow, share: number): Promise<void> {
     try {
-      if (!(await noteProgress(this.#options.deps.database.db, id, progress))) this.cancel(id);
+      if (!(await renewLease(this.#options.deps.database.db, row, share))) this.cancel(row.id);
     } catch (err) {
-      this.#options.logger.warn({ err }, 'progress of a job cannot be noted');
+      this.#options.logger.warn({ err }, 'the lease of a job cannot be renewed');
     }
   }
 
   async #failed(row: JobRow, error: ApiError): Promise<void> {
-    const { database } = this.#options.deps;
+    const {
+      uploads,
+      deps: { database },
+    } = this.#options;
     if (error.code === 'INTERNAL_SERVER_ERROR')
       this.#options.logger.error({ err: error.cause ?? error, job: row.id }, 'job failed');
     const isTransient =
       error.code === 'SERVICE_UNAVAILABLE' && error.details['retryable'] !== false;
-    if (isTransient && row.attempts < apiRules.jobAttempts) {
-      await putBack(database.db, row.id, true);
-      throw error;
-    }
-    const hasFailed = await endJob(database.db, row.id, {
-      state: 'failed',
-      errorCode: error.code,
-      errorMessage: error.message,
-    });
-    if (hasFailed && row.mode === 'live')
-      await returnQuota(database.db, row.accountId, row.createdAt);
+    if (isTransient && row.attempts < apiRules.jobAttempts) return putBack(database.db, row, true);
+    const { code: errorCode, message: errorMessage } = error;
+    const outcome = { by: 'worker', state: 'failed', errorCode, errorMessage } as const;
+    if (await endJob(database.db, row, outcome)) await uploads.remove(row.id);
+  }
+}
+
+/** How far a job is: told now and then, also while it gets no further. */
+class Progress {
+  readonly #tell: (share: number) => Promise<void>;
+  readonly #timer: NodeJS.Timeout;
+  #share = 0;
+  #last = 0;
+
+  constructor(tell: (share: number) => Promise<void>) {
+    this.#tell = tell;
+    this.#timer = setInterval(() => {
+      void tell(this.#share);
+    }, SIGN_OF_LIFE_MILLISECONDS);
+  }
+
+  note(share: number): void {
+    this.#share = Math.min(1, Math.max(0, share));
+    const now = Date.now();
+    if (now - this.#last < PROGRESS_MILLISECONDS) return;
+    this.#last = now;
+    void this.#tell(this.#share);
+  }
+
+  close(): void {
+    clearInterval(this.#timer);
   }
 }
 

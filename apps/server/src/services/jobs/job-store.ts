@@ -1,16 +1,29 @@
 import { type ApiErrorCode, apiRules } from '@aplomb/contract';
-import { and, count, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../database/database.ts';
 import { jobs } from '../../database/schema-jobs.ts';
 import { ApiError } from '../../http/api-error.ts';
+import { returnQuota } from '../quota/daily-quota.ts';
 import type { JobRow } from './show-job.ts';
 
 const HOUR_MILLISECONDS = 3_600_000;
-const unfinished = ['queued', 'running'] as const;
+/** A worker without a sign of life for so long is taken for dead. */
+const LEASE_SECONDS = 20;
+const RETRY_SECONDS = 1;
+
+/** States of a job that has not ended. */
+export const openStates = ['queued', 'running'] as const;
 
 /** When a job and its result are gone, counted from `moment`. */
 export const expiryOf = (moment: Date): Date =>
   new Date(moment.getTime() + apiRules.jobHours * HOUR_MILLISECONDS);
+
+/** The clock of the database, which is the same for every replica. */
+const fromNow = (seconds: number): SQL => sql`now() + make_interval(secs => ${seconds})`;
+
+/** A job as long as the worker that took it is still the one to do it. */
+const held = ({ id, holder }: JobRow): SQL =>
+  sql`${jobs.id} = ${id} and ${jobs.state} = 'running' and ${jobs.holder} = ${holder}`;
 
 /** Reads a job of an account. Throws RESOURCE_NOT_FOUND when there is none, or its time is over. */
 export async function findJob(db: Db, accountId: string, id: string): Promise<JobRow> {
@@ -33,23 +46,24 @@ export async function countWaiting(db: Db, accountId: string): Promise<number> {
   const [row] = await db
     .select({ total: count() })
     .from(jobs)
-    .where(and(eq(jobs.accountId, accountId), inArray(jobs.state, unfinished)));
+    .where(and(eq(jobs.accountId, accountId), inArray(jobs.state, openStates)));
   return row?.total ?? 0;
 }
 
-/** Ids of the jobs of a data folder that have not ended, oldest first. */
-export async function unfinishedAt(db: Db, home: string): Promise<string[]> {
-  return (
-    await db
-      .select({ id: jobs.id })
-      .from(jobs)
-      .where(and(eq(jobs.home, home), inArray(jobs.state, unfinished)))
-      .orderBy(jobs.createdAt)
-  ).map(({ id }) => id);
+/** Ids of the jobs that have not ended. */
+export async function openJobs(db: Db): Promise<string[]> {
+  const rows = await db.select({ id: jobs.id }).from(jobs).where(inArray(jobs.state, openStates));
+  return rows.map(({ id }) => id);
 }
 
-/** Marks a job as begun and counts the attempt; undefined when it was cancelled meanwhile. */
-export async function beginJob(db: Db, id: string): Promise<JobRow | undefined> {
+/**
+ * Takes the next job: one that waits, or whose worker gave no sign of life. The account whose last
+ * turn is longest ago goes first. Null when there is none.
+ */
+export async function takeJob(db: Db): Promise<JobRow | null> {
+  const turns = sql`(
+    select max(t.started_at) from jobs t where t.account_id = j.account_id and t.id <> j.id
+  )`;
   const [row] = await db
     .update(jobs)
     .set({
@@ -57,35 +71,62 @@ export async function beginJob(db: Db, id: string): Promise<JobRow | undefined> 
       progress: 0,
       attempts: sql`${jobs.attempts} + 1`,
       startedAt: new Date(),
+      holder: sql`gen_random_uuid()`,
+      heldUntil: fromNow(LEASE_SECONDS),
     })
-    .where(and(eq(jobs.id, id), inArray(jobs.state, unfinished)))
+    .where(
+      sql`${jobs.id} = (
+        select j.id from jobs j
+        where j.state in ('queued', 'running') and j.home is null
+          and (j.held_until is null or j.held_until < now())
+        order by ${turns} nulls first, j.created_at
+        limit 1 for update skip locked
+      )`,
+    )
     .returning();
-  return row;
+  return row ?? null;
 }
 
-/** Notes how far a running job is; false when it does not run any more. */
-export async function noteProgress(db: Db, id: string, progress: number): Promise<boolean> {
-  return (
-    (
-      await db
-        .update(jobs)
-        .set({ progress })
-        .where(and(eq(jobs.id, id), eq(jobs.state, 'running')))
-        .returning({ id: jobs.id })
-    ).length > 0
-  );
+/** Gives a sign of life and says how far the job is; false when it is not this worker's any more. */
+export async function renewLease(db: Db, row: JobRow, progress: number): Promise<boolean> {
+  const renewed = await db
+    .update(jobs)
+    .set({ progress, heldUntil: fromNow(LEASE_SECONDS) })
+    .where(held(row))
+    .returning({ id: jobs.id });
+  return renewed.length > 0;
 }
 
-/** Puts a job back in line; an attempt that only a stop ended does not count. */
-export async function putBack(db: Db, id: string, isCounted: boolean): Promise<void> {
+/** Lets another worker take the job; an attempt that only a stop ended does not count. */
+export async function putBack(db: Db, row: JobRow, isCounted: boolean): Promise<void> {
   await db
     .update(jobs)
     .set({
       state: 'queued',
       progress: 0,
+      holder: null,
+      heldUntil: isCounted ? fromNow(RETRY_SECONDS) : null,
       ...(isCounted ? {} : { attempts: sql`${jobs.attempts} - 1` }),
     })
-    .where(and(eq(jobs.id, id), eq(jobs.state, 'running')));
+    .where(held(row));
+}
+
+/** Takes a job that has not ended from its worker: it begins anew, with all its attempts. */
+export async function requeueJob(db: Db, { id }: JobRow): Promise<boolean> {
+  const requeued = await db
+    .update(jobs)
+    .set({ state: 'queued', progress: 0, attempts: 0, home: null, holder: null, heldUntil: null })
+    .where(and(eq(jobs.id, id), inArray(jobs.state, openStates)))
+    .returning({ id: jobs.id });
+  return requeued.length > 0;
+}
+
+/** For a database that only this process opens: whoever ran a job before is dead. */
+export async function releaseAll(db: Db): Promise<void> {
+  await db
+    .update(jobs)
+    .set({ heldUntil: null })
+    .where(and(eq(jobs.state, 'running'), isNull(jobs.home)));
 }
 
 /** How a job can end. */
@@ -94,18 +135,44 @@ export type Outcome =
   | { state: 'failed'; errorCode: ApiErrorCode; errorMessage: string }
   | { state: 'cancelled' };
 
-/** Ends a job; false when it had ended already. */
-export async function endJob(db: Db, id: string, outcome: Outcome): Promise<boolean> {
+/**
+ * Ends a job, and gives its analysis back unless it succeeded; false when it had ended already, or
+ * is not that worker's any more.
+ */
+export async function endJob(
+  db: Db,
+  row: JobRow,
+  { by, ...outcome }: Outcome & { by: 'worker' | 'anyone' },
+): Promise<boolean> {
   const finishedAt = new Date();
-  return (
-    (
-      await db
-        .update(jobs)
-        .set({ ...outcome, finishedAt, expiresAt: expiryOf(finishedAt) })
-        .where(and(eq(jobs.id, id), inArray(jobs.state, unfinished)))
-        .returning({ id: jobs.id })
-    ).length > 0
-  );
+  return db.transaction(async (transaction) => {
+    const ended = await transaction
+      .update(jobs)
+      .set({ ...outcome, finishedAt, expiresAt: expiryOf(finishedAt), heldUntil: null })
+      .where(
+        by === 'worker' ? held(row) : and(eq(jobs.id, row.id), inArray(jobs.state, openStates)),
+      )
+      .returning({ id: jobs.id });
+    if (ended.length > 0 && outcome.state !== 'succeeded' && row.mode === 'live')
+      await returnQuota(transaction, row.accountId, row.createdAt);
+    return ended.length > 0;
+  });
+}
+
+/** Ends the jobs that no server finished within their day. Answers their ids. */
+export async function failOverdue(db: Db, now: Date): Promise<string[]> {
+  const overdue = await db
+    .select()
+    .from(jobs)
+    .where(and(inArray(jobs.state, openStates), lt(jobs.expiresAt, now)));
+  for (const row of overdue)
+    await endJob(db, row, {
+      by: 'anyone',
+      state: 'failed',
+      errorCode: 'GATEWAY_TIMEOUT',
+      errorMessage: `No server finished the job within ${apiRules.jobHours} hours. Send the request again.`,
+    });
+  return overdue.map(({ id }) => id);
 }
 
 /** Deletes jobs past their time. */

@@ -7,21 +7,24 @@ import { jobs } from '../../database/schema-jobs.ts';
 import type { JobDeps } from '../../job-deps.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Claim, KeptAnswer } from '../idempotency/idempotency.ts';
-import { returnQuota } from '../quota/daily-quota.ts';
-import { homeOf } from './home.ts';
+import { adoptJobs } from './adopt-jobs.ts';
+import { DatabaseUploads } from './database-uploads.ts';
+import { FolderUploads, removeOld } from './folder-uploads.ts';
 import type { JobPlans } from './job-plans.ts';
-import { JobQueue } from './job-queue.ts';
+import { JobQueue, NEW_JOB } from './job-queue.ts';
 import {
   countWaiting,
   deleteExpired,
   endJob,
   expiryOf,
+  failOverdue,
   findJob,
-  unfinishedAt,
+  openJobs,
+  releaseAll,
 } from './job-store.ts';
 import { JobRunner } from './job-runner.ts';
 import { hasEnded, type JobRow, showJob } from './show-job.ts';
-import { Uploads } from './uploads.ts';
+import type { UploadStore } from './upload-store.ts';
 
 /** A request to be carried out later. */
 export interface JobRequest {
@@ -36,10 +39,10 @@ export interface JobRequest {
 
 const STRAY_MILLISECONDS = 3_600_000;
 const MINUTE = 60_000;
-/** Our own limit ends a job first, and says so. */
-const SPARE_SECONDS = 60;
 const WAIT_SECONDS = 30;
 const LOOK_MILLISECONDS = 250;
+/** Where uploads lie when the operator does not say. */
+const storeFor = { embedded: 'folder', postgresql: 'database' } as const;
 const subjectOf = (id: string): string => `job:${id}`;
 
 /**
@@ -48,37 +51,38 @@ const subjectOf = (id: string): string => `job:${id}`;
  */
 export class Jobs {
   readonly #deps: JobDeps;
-  readonly #home: string;
-  readonly #uploads: Uploads;
+  readonly #uploads: UploadStore;
   readonly #runner: JobRunner;
   readonly #queue: JobQueue;
+  readonly #logger: Logger;
 
-  private constructor(deps: JobDeps, plans: JobPlans, home: string, logger: Logger) {
+  private constructor(deps: JobDeps, plans: JobPlans, logger: Logger) {
+    const { config, database } = deps;
     this.#deps = deps;
-    this.#home = home;
-    this.#uploads = new Uploads(deps.config.media.directory);
-    const timeoutSeconds = deps.config.jobTimeoutMinutes * 60;
-    this.#runner = new JobRunner({ deps, plans, uploads: this.#uploads, timeoutSeconds, logger });
-    this.#queue = new JobQueue({
-      database: deps.database,
-      home,
-      timeoutSeconds: timeoutSeconds + SPARE_SECONDS,
+    this.#logger = logger;
+    this.#uploads =
+      (config.uploads ?? storeFor[database.kind]) === 'database'
+        ? new DatabaseUploads(database.db)
+        : new FolderUploads(config.media.directory);
+    this.#runner = new JobRunner({
+      deps,
+      plans,
+      uploads: this.#uploads,
+      timeoutSeconds: config.jobTimeoutMinutes * 60,
       logger,
-      work: (id) => this.#runner.run(id),
     });
-    deps.database.listen((subject) => {
+    this.#queue = new JobQueue({ database, logger, work: (row) => this.#runner.run(row) });
+    database.listen((subject) => {
       if (subject.startsWith('job:')) this.#runner.cancel(subject.slice('job:'.length));
     });
   }
 
-  /** Opens the jobs of the data folder and goes on with those that had not ended. */
+  /** Opens the queue, and goes on with jobs that had not ended. */
   static async open(deps: JobDeps, plans: JobPlans, logger: Logger): Promise<Jobs> {
-    const opened = new Jobs(deps, plans, await homeOf(deps.config.dataDirectory), logger);
-    const waiting = await unfinishedAt(deps.database.db, opened.#home);
-    if (waiting.length > 0)
-      void opened.#queue
-        .start(waiting)
-        .catch((err: unknown) => logger.error({ err }, 'jobs from before cannot be taken up'));
+    const opened = new Jobs(deps, plans, logger);
+    await adoptJobs(deps, opened.#uploads);
+    if (deps.database.kind === 'embedded') await releaseAll(deps.database.db);
+    opened.#queue.start();
     return opened;
   }
 
@@ -104,7 +108,9 @@ export class Jobs {
       operation: job.operation,
       request: JSON.stringify(job.request),
       conversationId: job.conversationId ?? null,
-      home: this.#home,
+      home: null,
+      holder: null,
+      heldUntil: null,
       state: 'queued',
       progress: 0,
       attempts: 0,
@@ -121,19 +127,20 @@ export class Jobs {
       body: JSON.stringify({ status: 'success', data: showJob(row) }),
       location: `/v1/jobs/${id}`,
     };
-    await this.#queue.start();
     try {
       if (job.upload !== null) await this.#uploads.write(id, job.upload);
       await db.transaction(async (transaction) => {
         await transaction.insert(jobs).values(row);
-        await this.#queue.add(transaction, id);
         if (job.claim !== null) await this.#deps.idempotency.complete(transaction, job.claim, kept);
       });
     } catch (error) {
       await this.#uploads.remove(id);
       throw error;
     }
-    await this.#queue.wake();
+    // The job is kept: who does not hear of it looks for it within seconds.
+    await this.#deps.database
+      .notify(NEW_JOB)
+      .catch((err: unknown) => this.#logger.warn({ err }, 'a new job cannot be announced'));
     return kept;
   }
 
@@ -164,25 +171,30 @@ export class Jobs {
   async cancel(accountId: string, id: string): Promise<void> {
     const { database } = this.#deps;
     const row = await this.find(accountId, id);
-    if (!hasEnded(row) && (await endJob(database.db, id, { state: 'cancelled' }))) {
+    if (!hasEnded(row) && (await endJob(database.db, row, { by: 'anyone', state: 'cancelled' }))) {
       await database.notify(subjectOf(id));
-      if (row.home === this.#home) await this.#queue.remove(id);
-      if (row.home === this.#home && row.state === 'queued') await this.#uploads.remove(id);
-      if (row.mode === 'live') await returnQuota(database.db, accountId, row.createdAt);
+      await this.#uploads.remove(id);
     } else {
       await database.db.delete(jobs).where(eq(jobs.id, id));
     }
   }
 
-  /** Deletes jobs past their time, and uploads no job waits for. */
+  /** Ends jobs past their last deadline, and deletes ended ones past their time and stray uploads. */
   async purge(now: Date): Promise<number> {
-    const waiting = await unfinishedAt(this.#deps.database.db, this.#home);
+    const { config, database } = this.#deps;
+    const overdue = await failOverdue(database.db, now);
+    if (overdue.length > 0)
+      this.#logger.warn({ jobs: overdue }, 'jobs past their last deadline were failed');
     // An upload is written before its job: one just begun has none yet.
-    await this.#uploads.keepOnly(new Set(waiting), now.getTime() - STRAY_MILLISECONDS);
-    await this.#uploads.removeStrays(
-      now.getTime() - STRAY_MILLISECONDS - this.#deps.config.jobTimeoutMinutes * MINUTE,
+    await this.#uploads.keepOnly(
+      new Set(await openJobs(database.db)),
+      new Date(now.getTime() - STRAY_MILLISECONDS),
     );
-    return deleteExpired(this.#deps.database.db, now);
+    await removeOld(
+      config.media.directory,
+      new Date(now.getTime() - STRAY_MILLISECONDS - config.jobTimeoutMinutes * MINUTE),
+    );
+    return deleteExpired(database.db, now);
   }
 
   /** Puts the job under way back in line and lets go of the queue. */

@@ -33,6 +33,7 @@ export class LiveSession {
   #hearing: LiveHearing | null = null;
   #listener: Listener | null = null;
   #position = 0;
+  #spokenAt = Date.now();
   #ended = false;
   #leaving: NodeJS.Timeout | null = null;
 
@@ -95,6 +96,11 @@ export class LiveSession {
       this.#leaving = setTimeout(() => {
         void this.end();
       }, liveRules.resumeSeconds * 1_000).unref();
+  }
+
+  /** When something was last said, or the session began. */
+  get spokenAt(): number {
+    return this.#spokenAt;
   }
 
   /** Whether `listener` is the one that hears. */
@@ -164,6 +170,7 @@ export class LiveSession {
   }
 
   #tell(event: LiveEvent): void {
+    if (event.kind === 'caption') this.#spokenAt = Date.now();
     const numbered = toNewEvent(event);
     if (numbered !== null) {
       const kept = this.#log.add(numbered);

@@ -20,7 +20,8 @@ export interface LiveServices {
 export class LiveSessions {
   readonly #services: LiveServices;
   readonly #open = new Map<string, LiveSession>();
-  #opening = 0;
+  /** Accounts whose sessions are being opened, one entry each. */
+  readonly #opening: string[] = [];
 
   constructor(services: LiveServices) {
     this.#services = services;
@@ -32,20 +33,23 @@ export class LiveSessions {
    */
   async begin(start: LiveStart, key: KeyFacts): Promise<LiveSession> {
     const { hearing, audioSeconds } = this.#services;
-    if (this.#open.size + this.#opening >= liveRules.sessions)
+    if (this.#open.size + this.#opening.length >= liveRules.sessions)
       throw new ApiError(
         'SERVICE_UNAVAILABLE',
         'More streams are being heard than this server takes on. Try again in a while.',
         { retryAfterSeconds: RETRY_SECONDS },
       );
-    const own = [...this.#open.values()].filter(({ accountId }) => accountId === key.accountId);
+    const own = [
+      ...[...this.#open.values()].map(({ accountId }) => accountId),
+      ...this.#opening,
+    ].filter((account) => account === key.accountId);
     if (own.length >= liveRules.sessionsPerAccount)
       throw new ApiError(
         'RATE_LIMIT_EXCEEDED',
         `This account may have ${liveRules.sessionsPerAccount} streams heard at once. End one of them.`,
         { retryAfterSeconds: RETRY_SECONDS },
       );
-    this.#opening += 1;
+    this.#opening.push(key.accountId);
     try {
       const { recognisers } = await hearing.status();
       if (!recognisers.some(({ available }) => available))
@@ -73,7 +77,7 @@ export class LiveSessions {
         throw error;
       }
     } finally {
-      this.#opening -= 1;
+      this.#opening.splice(this.#opening.indexOf(key.accountId), 1);
     }
   }
 

@@ -59,6 +59,7 @@ export async function serveLive(
   const messages = readMessages(socket, bytes);
   const stopWatching = watchSocket(socket, {
     started: () => opened !== null,
+    spokenAt: () => opened?.session.spokenAt ?? Date.now(),
     refuse: (error) => {
       fault ??= error;
       refuse(socket, request, error);

@@ -7,6 +7,8 @@ import { toApiError } from '../../http/errors.ts';
 interface Watch {
   /** Whether the first message came. */
   started(): boolean;
+  /** When something was last said; sound alone holds no session. */
+  spokenAt(): number;
   /** Checks that the key still counts; rejects when it does not. */
   recheck(): Promise<void>;
   refuse(error: ApiError): void;
@@ -16,7 +18,10 @@ interface Watch {
  * Ends connections that never begin, fall silent, are gone without a word or whose key was revoked.
  * Answers how to stop watching.
  */
-export function watchSocket(socket: WebSocket, { started, recheck, refuse }: Watch): () => void {
+export function watchSocket(
+  socket: WebSocket,
+  { started, spokenAt, recheck, refuse }: Watch,
+): () => void {
   let heardAt = Date.now(),
     soundAt = Date.now();
   socket.on('pong', () => {
@@ -44,6 +49,13 @@ export function watchSocket(socket: WebSocket, { started, recheck, refuse }: Wat
         new ApiError(
           'GATEWAY_TIMEOUT',
           `No sound came for ${liveRules.idleSeconds} seconds. Begin a new session when there is some.`,
+        ),
+      );
+    else if (now - spokenAt() > liveRules.silenceSeconds * 1_000)
+      refuse(
+        new ApiError(
+          'GATEWAY_TIMEOUT',
+          `Nothing was said for ${liveRules.silenceSeconds / 60} minutes. Begin a new session when somebody speaks.`,
         ),
       );
     else socket.ping();

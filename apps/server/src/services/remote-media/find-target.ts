@@ -63,11 +63,7 @@ export async function findTarget(
       ({ address }) => isPublicAddress(address) || (allowLoopback && isLoopback(address)),
     )
   ) {
-    throw mediaFault(
-      field,
-      'leads to an address that is not public',
-      'offer the file on a public server, or send it in the request',
-    );
+    throw unreachable(field);
   }
   return { url, addresses };
 }
@@ -80,9 +76,9 @@ async function addressesOf(
   const family = isIP(host);
   if (family !== 0) return [{ address: host, family }];
   const addresses = await unlessAborted(resolve(host), signal).catch((error: unknown) => {
-    throw unknownHost(field, error);
+    throw unreachable(field, error);
   });
-  if (addresses.length === 0) throw unknownHost(field);
+  if (addresses.length === 0) throw unreachable(field);
   return addresses;
 }
 
@@ -105,5 +101,11 @@ async function unlessAborted<Result>(
   }
 }
 
-const unknownHost = (field: MediaField, cause?: unknown) =>
-  mediaFault(field, 'names a host that is not known', 'check its spelling', cause);
+/** The same for names that are not known and for internal ones: nobody learns which there are. */
+const unreachable = (field: MediaField, cause?: unknown) =>
+  mediaFault(
+    field,
+    'leads to no public server',
+    'check its spelling, and offer the file on a public server or send it in the request',
+    cause,
+  );

@@ -10,7 +10,7 @@ export const mediaFault = (
   fix: string,
   cause?: unknown,
 ): ApiError =>
-  new ApiError('VALIDATION_ERROR', `The address in ${field} ${message}. To mend it: ${fix}.`, {
+  new ApiError('VALIDATION_ERROR', `The address in ${field} ${message}. To fix it: ${fix}.`, {
     fieldErrors: [{ field, message, fix }],
     ...(cause === undefined ? {} : { cause }),
   });

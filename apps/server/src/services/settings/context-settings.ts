@@ -4,6 +4,8 @@ import {
   contextProfiles,
   defaultsOf,
   type HistoryRetention,
+  type LanguageCode,
+  type ResponseStyle,
   settingsVersion,
 } from '@aplomb/contract';
 import { and, eq, sql } from 'drizzle-orm';
@@ -13,11 +15,20 @@ import { ApiError } from '../../http/api-error.ts';
 import { etagOf, namesEtag } from '../../http/conditional.ts';
 import { FreshCache } from '../fresh-cache.ts';
 
+/** What an account asks of every answer of a model; null leaves the language to the question. */
+export interface AnswerWishes {
+  language: LanguageCode | null;
+  onlyDocuments: boolean;
+  style: ResponseStyle;
+}
+
 /** Settings in force for an account, with the answer's bytes and their ETag made once. */
 export interface ContextState {
   values: Record<string, unknown>;
   keepHistory: boolean;
   retention: HistoryRetention;
+  /** What is asked of a model's answer. */
+  wishes: AnswerWishes;
   /** The answer’s data. */
   data: Record<string, unknown>;
   body: string;
@@ -146,6 +157,11 @@ function stateOf(
     values,
     keepHistory: values.keep_history,
     retention: values.history_retention,
+    wishes: {
+      language: values.answer_language === 'auto' ? null : values.answer_language,
+      onlyDocuments: values.answer_sources === 'documents',
+      style: values.response_style,
+    },
     data,
     body,
     etag: etagOf(body),

@@ -17,6 +17,12 @@ export interface TranscriptionServices {
   limits: Limits;
 }
 
+/** A recording, and the field it came from. */
+export interface Recording {
+  bytes: Buffer;
+  field: 'audio_data' | 'audio_url';
+}
+
 /** The part of a request that says how to hear. */
 export type TranscriptionOptions = Pick<
   AudioProcessRequest,
@@ -24,14 +30,20 @@ export type TranscriptionOptions = Pick<
 >;
 
 const SUMMARY_CHARACTERS = 200;
+/** Headers count in whole frames, and round. */
+const ROUNDING_SECONDS = 1;
+
+/** Throws what the caller is told when a recording of so many seconds is too long. */
+export function refuseLong(seconds: number, field: string, limits: Limits): void {
+  if (seconds > limits.audioSeconds + ROUNDING_SECONDS) throw faultOf('too_long', field, limits);
+}
 
 /**
- * Transcribes a recording and analyses what was said. `field` is where it came from. Throws what
- * the caller is told.
+ * Transcribes a recording and analyses what was said. Throws what the caller is told.
  */
 export async function transcribeRecording(
   { hearing, analyzeSpeech, limits }: TranscriptionServices,
-  recording: { bytes: Uint8Array; field: 'audio_data' | 'audio_url' },
+  recording: Recording,
   request: TranscriptionOptions,
   { accountId, signal, onProgress }: WorkContext,
 ): Promise<LocalAnalysis> {

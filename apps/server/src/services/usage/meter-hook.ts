@@ -24,7 +24,7 @@ export function addMetering(app: FastifyInstance, meter: UsageMeter): void {
       status: reply.statusCode,
       code: request.errorCode,
       milliseconds: Math.round(reply.elapsedTime * 10) / 10,
-      requestBytes: request.rawBytes?.length ?? 0, // Compressed and streamed answers tell no length beforehand.
+      requestBytes: request.bodyBytes, // Compressed and streamed answers tell no length beforehand.
       responseBytes: Number(
         reply.getHeader('content-length') ?? request.raw.socket.bytesWritten - request.bytesBefore,
       ),

@@ -12,13 +12,14 @@ import {
   videoTypes,
 } from '@aplomb/contract';
 import { describeVideo, type Hearing, makeTimeline, type Reading, videoText } from '@aplomb/engine';
+import { videoLength } from '@aplomb/engine/node/media-length';
 import { ApiError } from '../../http/api-error.ts';
+import type { FairSlots, SlotTurn } from '../../pool/fair-slots.ts';
 import type { FrameFile } from '../../pool/video-messages.ts';
 import type { ScreenOutcome, ScreenTask } from '../../pool/screen-worker.ts';
 import { SCREEN_COST, type WorkerPool } from '../../pool/worker-pool.ts';
 import type { LocalAnalysis } from '../analyses/run-analysis.ts';
 import { fetchRemoteMedia } from '../remote-media/fetch-remote-media.ts';
-import type { VideoGate } from './video-gate.ts';
 import { VideoProcess, VideoReadError } from './video-process.ts';
 import { refuseVideo } from './video-refusal.ts';
 
@@ -26,7 +27,8 @@ import { refuseVideo } from './video-refusal.ts';
 export interface VideoServices {
   screenPool: WorkerPool<ScreenTask, ScreenOutcome>;
   hearing: Hearing;
-  gate: VideoGate;
+  recordings: FairSlots;
+  videos: FairSlots;
   limits: Limits;
   /** Folder for files while they are worked on. */
   directory: string;
@@ -42,8 +44,12 @@ export interface VideoRequest {
   signal: AbortSignal;
   /** Hears the share done, 0–1. */
   onProgress?: (share: number) => void;
+  /** Whether it is a job's. */
+  isAccepted?: boolean;
 }
 
+/** Headers count in whole frames, and round. */
+const ROUNDING_SECONDS = 1;
 const STUCK_SECONDS = 30;
 /** How long a frame waits for its turn when pictures of others are being read. */
 const TURN_MILLISECONDS = 1_000;
@@ -69,7 +75,12 @@ export async function analyzeVideo(
     signal: request.signal,
   });
   try {
-    return await services.gate.enter(request.signal, async () => {
+    // Before it waits for its turn; the process that reads it trusts no header.
+    const seconds = await videoLength(file.path);
+    if (seconds !== null && seconds > limits.videoSeconds + ROUNDING_SECONDS)
+      throw new VideoReadError('too_long');
+    const turn = turnOf(request, seconds ?? limits.videoSeconds);
+    return await services.videos.enter(turn, async () => {
       await mkdir(directory, { recursive: true, mode: 0o700 });
       const folder = await mkdtemp(join(directory, 'video-'));
       try {
@@ -84,6 +95,11 @@ export async function analyzeVideo(
     await file.remove();
   }
 }
+
+const turnOf = (
+  { accountId: account, signal, isAccepted = false }: VideoRequest,
+  cost: number,
+): SlotTurn => ({ account, cost, signal, isAccepted });
 
 interface Sound {
   sound: VideoSound;
@@ -121,7 +137,7 @@ async function readVideo(
         case 'sound':
           if (event.failed) hearing = settled<Sound>({ sound: 'failed', transcript: null });
           else if (event.path !== null)
-            hearing = settled(hear(services.hearing, event.path, facts.duration, signal));
+            hearing = settled(hear(services, { ...request, signal }, event.path, facts.duration));
           break;
         case 'frame':
           readings.push(await readFrame(services, request, event.frame));
@@ -150,21 +166,25 @@ const settled = <Value>(
 ): Promise<[PromiseSettledResult<Awaited<Value>>]> => Promise.allSettled([value]);
 
 async function hear(
-  hearing: Hearing,
+  { hearing, recordings }: VideoServices,
+  request: VideoRequest,
   path: string,
   seconds: number,
-  signal: AbortSignal,
 ): Promise<Sound> {
+  const { signal } = request;
   const bytes = await readFile(path);
-  const outcome = await hearing.transcribe(bytes, {
-    language: 'auto',
-    noiseReduction: true,
-    voiceActivityDetection: true,
-    channelNames: null,
-    speakers: true,
-    seconds: Math.ceil(seconds) + 1,
-    signal,
-  });
+  // A video under way is not given up because recordings wait too.
+  const outcome = await recordings.enter({ ...turnOf(request, seconds), isAccepted: true }, () =>
+    hearing.transcribe(bytes, {
+      language: 'auto',
+      noiseReduction: true,
+      voiceActivityDetection: true,
+      channelNames: null,
+      speakers: true,
+      seconds: Math.ceil(seconds) + 1,
+      signal,
+    }),
+  );
   if (outcome.ok) return { sound: 'transcribed', transcript: outcome.transcription };
   signal.throwIfAborted();
   if (outcome.reason === 'no_recogniser') return { sound: 'no_recogniser', transcript: null };

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@aplomb/contract';
 import type { JobDeps } from '../../job-deps.ts';
 import { analyzeScreenLocally } from '../analyses/analyze-screen.ts';
-import type { AnalysisWork } from '../jobs/job-plans.ts';
+import type { AnalysisWork, LoadUpload } from '../jobs/job-plans.ts';
 import type { KeptScreenRequest } from '../jobs/kept-requests.ts';
 import { withQuestion } from '../analyses/with-question.ts';
 import { screenFixture, videoFixture } from '../test-mode/fixtures.ts';
@@ -12,21 +12,22 @@ export function screenWork(
   deps: JobDeps,
   endpoint: Endpoint,
   request: KeptScreenRequest,
-  upload: Buffer | null,
+  upload: LoadUpload | null,
 ): AnalysisWork {
   const {
     answerer,
     config: { limits, media },
     hearing,
     screenPool,
-    videoGate: gate,
+    recordings,
+    videos,
   } = deps;
   const { analysis_type: types, context = null, video_url: url = '' } = request;
   if (upload !== null) {
     return {
-      fixture: () => screenFixture(endpoint, request, upload),
+      fixture: async () => screenFixture(endpoint, request, await upload()),
       local: async (work) => {
-        const picture = { image: upload, types, context };
+        const picture = { image: await upload(), types, context };
         return withQuestion(
           await analyzeScreenLocally(screenPool, picture, limits, answerer.configured, work),
           request,
@@ -37,7 +38,7 @@ export function screenWork(
   return {
     fixture: () => videoFixture(endpoint, request),
     local: async (work) => {
-      const services = { screenPool, hearing, gate, limits, ...media };
+      const services = { screenPool, hearing, recordings, videos, limits, ...media };
       const video = await analyzeVideo(services, { url, types, context, ...work });
       return withQuestion(video, request);
     },

@@ -48,7 +48,8 @@ export function DownloadButton({
     );
   }
   return (
-    <ButtonLink {...look} render={page}>
+    // What can't be had is no call to action.
+    <ButtonLink variant="quiet" size={size} render={page}>
       {compact ? 'Not available' : 'Tell me when I can download it'}
     </ButtonLink>
   );

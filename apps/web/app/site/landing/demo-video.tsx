@@ -23,7 +23,7 @@ const [video, poster, captions] = [file('.mp4'), file('.jpg'), file('.vtt')];
 export function DemoVideo() {
   if (video === undefined || poster === undefined || captions === undefined) return null;
   return (
-    <figure className="mt-20" data-demo>
+    <figure id="film" className="mx-auto mt-14 max-w-[56rem] scroll-mt-20" data-demo>
       <video
         controls
         preload="none"

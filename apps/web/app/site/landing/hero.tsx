@@ -1,39 +1,42 @@
-import { product } from '@aplomb/contract';
-import { Link } from 'react-router';
+import { hotkeys, product } from '@aplomb/contract';
+import { KeyChord } from '@aplomb/ui';
 import { DownloadButton } from '../download/download-button.tsx';
-import { HeroWalk } from '../hero/hero-walk.tsx';
+import { MomentSwitch } from '../moments/moment-switch.tsx';
 import { DemoVideo } from './demo-video.tsx';
 
-/** What it is, the way in, and one real analysis to walk through. */
+/** What it is, the way in, what it answers in six moments, and the film. */
 export function Hero() {
   return (
     <section
       data-section="hero"
       aria-labelledby="hero-title"
-      className="pt-14 pb-16 sm:pt-20 sm:pb-20 lg:pt-22 lg:pb-26"
+      className="pt-10 pb-12 sm:pt-14 lg:pt-12 lg:pb-18"
     >
-      <h1
-        id="hero-title"
-        className="max-w-[11ch] font-display text-[clamp(3.4rem,10.5vw,8rem)]/[0.94] tracking-[-0.025em]"
-      >
-        Composure, one key away.
-      </h1>
-      <p className="mt-8 max-w-[52ch] text-lg text-muted">
-        {product.name} reads your screen, listens when you ask it to, and helps with what it finds:
-        in interviews, exams and presentations, while you code, learn or meet. It runs on your own
-        PC. It works without an AI model and answers more with one.
-      </p>
-      <div className="mt-8 flex flex-wrap items-center gap-x-8 gap-y-4">
-        <DownloadButton size="large">Get Free Beta Access</DownloadButton>
-        <Link to="/docs/getting-started/quick-start" prefetch="intent" className="text-ui">
-          Read the quick start
-        </Link>
-      </div>
-      <p className="mt-5 text-sm text-muted">
-        For {product.platform}. Free during the beta. No account.
-      </p>
-      <div className="mt-14 lg:mt-18">
-        <HeroWalk />
+      <div className="grid items-start gap-x-12 gap-y-12 lg:grid-cols-[5fr_7fr] xl:gap-x-16">
+        <div className="lg:pt-14">
+          <h1
+            id="hero-title"
+            className="font-display text-[clamp(3.2rem,12vw,4.75rem)]/[0.98] tracking-[-0.02em]"
+          >
+            Composure, one key away.
+          </h1>
+          <p className="mt-6 max-w-[34ch] text-lg text-muted">
+            Press <KeyChord chord={hotkeys.activate.chord} /> over anything on your screen.{' '}
+            {product.name} reads it on your own PC and shows you what answers it: your notes, the
+            worked solution, the bug.
+          </p>
+          <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-4">
+            <DownloadButton size="large">Get Free Beta Access</DownloadButton>
+            <a href="#film" className="text-ui">
+              Watch it, 30 s
+            </a>
+          </div>
+          <p className="mt-5 max-w-[34ch] text-sm text-muted">
+            Version {product.version} for {product.platform}, {product.downloadMegabytes} MB. Free
+            during the beta, no account. Works without an AI model, better with one.
+          </p>
+        </div>
+        <MomentSwitch />
       </div>
       <DemoVideo />
     </section>

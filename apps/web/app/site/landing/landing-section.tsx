@@ -18,19 +18,19 @@ export function LandingSection({ id, title, number, lead, children }: LandingSec
       id={id}
       data-section={id}
       aria-labelledby={`${id}-title`}
-      className="scroll-mt-16 py-16 sm:py-20 lg:py-26"
+      className="scroll-mt-16 py-12 sm:py-14 lg:py-18"
     >
       <p className="plumb-number" aria-hidden="true">
         {String(number).padStart(2, '0')}
       </p>
       <h2
         id={`${id}-title`}
-        className="mt-5 max-w-[18ch] font-display text-[clamp(2.3rem,5.5vw,4.25rem)]/[1.04] tracking-[-0.015em]"
+        className="mt-5 max-w-[24ch] font-display text-[clamp(2.2rem,4.6vw,3.5rem)]/[1.06] tracking-[-0.015em]"
       >
         {title}
       </h2>
       {lead !== undefined && <p className="mt-6 max-w-[58ch] text-lg text-muted">{lead}</p>}
-      <div className="mt-12 lg:mt-16">{children}</div>
+      <div className="mt-10 lg:mt-12">{children}</div>
     </section>
   );
 }

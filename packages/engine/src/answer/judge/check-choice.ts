@@ -1,14 +1,14 @@
 import type { AnswerCheck, ProblemChoice } from '@aplomb/contract';
-import { findChoiceRuns } from '../../text/problem/choices.ts';
+import { splitSheet } from '../../text/problem/sheet.ts';
 import { plainLine } from './answer-parts.ts';
 
 /** Whether an answer to a question with options names one of them in its first line. */
 export function checkChoice(answer: readonly string[], asked: string): AnswerCheck | null {
-  const [run, ...others] = findChoiceRuns(asked.split('\n'));
-  if (run === undefined || others.length > 0 || run.by === 'mark') return null;
+  const choices = choicesOf(asked);
+  if (choices === null) return null;
   const first = plainLine(answer.find((line) => line.trim() !== '') ?? '');
-  const named = run.choices.filter((choice) => names(first, choice));
-  const labels = run.choices.map(({ label }) => label);
+  const named = choices.filter((choice) => names(first, choice));
+  const labels = choices.map(({ label }) => label);
   return {
     kind: 'choice',
     passed: named.length > 0,
@@ -19,6 +19,14 @@ export function checkChoice(answer: readonly string[], asked: string): AnswerChe
         : `Names none of the options ${labels.join(', ')} in its first line.`,
     source: null,
   };
+}
+
+/** The options of a text that offers one set of them, each with a label; null for any other text. */
+export function choicesOf(asked: string): ProblemChoice[] | null {
+  const [only, ...others] = splitSheet(asked);
+  const choices = only?.choices ?? [];
+  const labelled = choices.length > 0 && !/\d/.test(choices[0]?.label ?? '');
+  return labelled && others.length === 0 ? [...choices] : null;
 }
 
 /** By its label as a word of its own (A is also an article, so it needs a mark or the end), or whole. */

@@ -38,9 +38,8 @@ export function supportOf(sentence: CitedSentence, sources: readonly QuoteSource
   const origin = whole ? sources.find((source) => standsIn(withoutLabels(text), source)) : null;
   if (origin && labels.every((name) => name === origin.label))
     return { kind: 'supported', source: origin.label };
-  if (labels.length > 0) return unsupported(`It cites ${labels.join(', ')} and quotes nothing.`);
-  return sources.some((source) => sharedPairs(text, source) >= nearlyShare)
-    ? unsupported('It repeats a source in other words, without a quote.')
+  return labels.length > 0
+    ? unsupported(`It cites ${labels.join(', ')} and quotes nothing.`)
     : { kind: 'general' };
 }
 

@@ -9,6 +9,8 @@ import { decodeBlocks } from './blocks.ts';
 /** How long a recording may be, in seconds of sound. */
 export interface DecodeLimits {
   seconds: number;
+  /** Ends the decoding after the block under way, with its reason. */
+  signal?: AbortSignal;
 }
 
 /**
@@ -47,6 +49,7 @@ export async function* speechBlocks(
     count = 0;
   const flush = (): Float32Array[] => resamplers.map((one) => one.flush());
   for await (const block of decodeBlocks(bytes, limits)) {
+    limits.signal?.throwIfAborted();
     const { channels: mixed, damaged } = mixDown(block, count);
     if (mixed.length === 0) {
       if (damaged && count > 0)
@@ -65,12 +68,12 @@ export async function* speechBlocks(
   yield { channels: flush(), damaged: false };
 }
 
-/** Decodes a whole recording to 16 kHz. */
+/** Decodes a whole recording to 16 kHz. Rejects with the signal's reason when that ends it. */
 export function decodeToSpeech(
   bytes: Uint8Array,
   limits: DecodeLimits,
 ): Promise<Decoded<SpeechSound>> {
-  return answering(async () => {
+  return answering(limits, async () => {
     const { channels, damaged } = await collect(speechBlocks(bytes, limits));
     return {
       sampleRate: SPEECH_RATE,
@@ -93,10 +96,14 @@ async function collect(
   return { channels: store.take(), damaged };
 }
 
-async function answering<Sound>(run: () => Promise<Sound>): Promise<Decoded<Sound>> {
+async function answering<Sound>(
+  { signal }: DecodeLimits,
+  run: () => Promise<Sound>,
+): Promise<Decoded<Sound>> {
   try {
     return { ok: true, ...(await run()) };
   } catch (error) {
+    signal?.throwIfAborted();
     // A decoder that fails on its input has met damage; everything else about it was checked
     // before.
     return { ok: false, reason: error instanceof AudioError ? error.reason : 'damaged' };

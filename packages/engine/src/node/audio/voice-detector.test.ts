@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 describe('voice detection', () => {
   test('answers what the published network answers in its own runtime', async () => {
-    const model = new URL('../../../models/audio/silero_vad_v6.onnx', import.meta.url);
+    const model = new URL('../../../fixtures/audio/silero_vad_v6.onnx', import.meta.url);
     const session = await InferenceSession.create(readFileSync(model), { intraOpNumThreads: 1 });
     const rate = new Tensor('int64', BigInt64Array.of(16_000n), []);
     let state = new Tensor('float32', new Float32Array(256), [2, 1, 128]),

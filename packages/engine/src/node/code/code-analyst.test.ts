@@ -210,6 +210,18 @@ describe('analyze', () => {
     ).toMatchObject([{ line: 2, expected: ';', certainty: 'possible' }]);
   });
 
+  test.each([
+    ['python', 'def f(x):\n    if x > 1  # big\n        return x\n    return 2\n', 2, 13, ':'],
+    ['python', 'class A(object)\n    def f(self):\n        return 1\n', 1, 16, ':'],
+  ] as const)(
+    'names what is missing at the end of a line of %s',
+    async (language, text, line, column, expected) => {
+      const { errors } = (await analyst.analyze(text, language)).syntax;
+      const message = `expected \`${expected}\` at the end of this line`;
+      expect(errors).toMatchObject([{ line, column, expected, message }]);
+    },
+  );
+
   test('scripts in pages are checked where they stand', async () => {
     for (const tag of [
       '<script>',

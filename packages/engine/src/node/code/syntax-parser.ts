@@ -5,6 +5,7 @@ import type { Language, Parser, Tree } from 'web-tree-sitter';
 import type { SyntaxParser } from '../../ports.ts';
 import type { SyntaxNode, SyntaxTree } from '../../text/code/syntax-tree.ts';
 import { type GrammarId, grammarSources, readGrammar } from './grammars.ts';
+import { findShellFault } from './shell-parser.ts';
 
 type Library = typeof TreeSitter;
 /** Processor time that may still be spent. */
@@ -102,10 +103,11 @@ export function createSyntaxParser(
   };
   return {
     supports,
+    findShellFault,
     parse: (id, text) => parse(id, text, { leftMs: limitMs }),
     forOneText() {
       const budget = { leftMs: limitMs };
-      return { supports, parse: (id, text) => parse(id, text, budget) };
+      return { supports, findShellFault, parse: (id, text) => parse(id, text, budget) };
     },
   };
 }

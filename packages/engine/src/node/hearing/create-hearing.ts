@@ -42,6 +42,11 @@ export interface HearingSetup {
   limits?: Partial<ProcessLimits>;
   /** Longest time one recording may take. */
   jobSeconds?: number;
+  /**
+   * How long a recording that was stopped may go on before its process is ended; by default for
+   * ever, because the process may have other work.
+   */
+  obeySeconds?: number;
   /** Time without work after which the process ends. */
   idleSeconds?: number;
   log?: (entry: HearingLogEntry) => void;
@@ -106,7 +111,11 @@ class ProcessHearing implements Hearing {
     if (abort?.aborted) return { ok: false, reason: 'cancelled' };
     const { call, process, answer } = this.#ask({ kind: 'transcribe', bytes, options });
     if (onProgress !== undefined) this.#progress.set(call, onProgress);
-    const cancel = (): void => process.cancel(call);
+    let disobeying: NodeJS.Timeout | undefined;
+    const cancel = (): void => {
+      process.cancel(call);
+      disobeying = this.#killLater(process);
+    };
     abort?.addEventListener('abort', cancel, { once: true });
     const limit = this.#setup.jobSeconds ?? 7_200;
     const timer = setTimeout(
@@ -121,6 +130,7 @@ class ProcessHearing implements Hearing {
       return { ok: false, reason };
     } finally {
       clearTimeout(timer);
+      clearTimeout(disobeying);
       abort?.removeEventListener('abort', cancel);
       this.#progress.delete(call);
     }
@@ -156,6 +166,15 @@ class ProcessHearing implements Hearing {
     this.#closed = true;
     this.#end('closed');
     return Promise.resolve();
+  }
+
+  #killLater(process: SpeechProcess): NodeJS.Timeout | undefined {
+    const { obeySeconds } = this.#setup;
+    if (obeySeconds === undefined) return undefined;
+    return setTimeout(
+      () => process.kill(`went on for ${obeySeconds} seconds with a recording that was stopped`),
+      obeySeconds * 1_000,
+    );
   }
 
   #ask(request: Request): { call: number; process: SpeechProcess; answer: Promise<unknown> } {

@@ -1,4 +1,5 @@
 import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -10,6 +11,8 @@ import {
 } from '@aplomb/contract';
 import { SPEECH_RATE, type Hearing } from '../../audio/ports.ts';
 import { createHearing, type HearingLogEntry, type HearingSetup } from './create-hearing.ts';
+import { createHearingLanes } from './hearing-lanes.ts';
+import { silentFlac } from '../audio/testing/flac-file.ts';
 import { recordName } from '../models/installed.ts';
 import { canHear, canSpeak, hearingOptions, inTurn, speak, wavOf } from './testing/speech.ts';
 
@@ -35,6 +38,10 @@ async function transcribed(answer: ReturnType<Hearing['transcribe']>): Promise<T
   expect(shape.safeParse(heard.transcription).error).toBeUndefined();
   return heard.transcription;
 }
+
+/** Children of a process, the newest last. */
+const childrenOf = (pid: number): number[] =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
 
 const textOf = (segments: readonly { text: string }[]): string =>
   segments.map(({ text }) => text).join(' ');
@@ -271,4 +278,34 @@ describe('the speech process', () => {
     expect(await answer).toEqual({ ok: false, reason: 'crashed' });
     expect(log.some(({ detail }) => detail.includes('no sign of life'))).toBe(true);
   });
+
+  test.skipIf(process.platform !== 'linux')(
+    'that does not stop with its recording is ended alone: another recording and a stream go on',
+    async () => {
+      const lanes = createHearingLanes({ modelsFolder: null, log: (entry) => log.push(entry) }, 2);
+      opened.push(lanes);
+      const stream = await lanes.live(
+        { ...hearingOptions, sampleRate: SPEECH_RATE, channels: 1 },
+        () => undefined,
+      );
+      const stopped = new AbortController();
+      const frozen = lanes.transcribe(silentFlac(3_000), {
+        ...hearingOptions,
+        seconds: 7_200,
+        signal: stopped.signal,
+      });
+      const [, laneId = 0] = childrenOf(process.pid).slice(-2);
+      process.kill(laneId, 'SIGSTOP');
+      const other = transcribed(lanes.transcribe(second, hearingOptions));
+      stopped.abort();
+      expect(await frozen).toEqual({ ok: false, reason: 'cancelled' });
+      expect(await other).toMatchObject({ duration: 1 });
+      await stream.push([new Float32Array(SPEECH_RATE)]);
+      await stream.finish();
+      expect(log.map(({ detail }) => detail)).toEqual([
+        'went on for 2 seconds with a recording that was stopped',
+      ]);
+      expect(lanes.load.losses).toBe(1);
+    },
+  );
 });

@@ -1,7 +1,7 @@
 import type { HearingStatus } from '../../audio/ports.ts';
 import { LiveStream } from '../../audio/live.ts';
 import { transcribeSpeech, type HearingTools } from '../../audio/transcribe.ts';
-import { decodeToSpeech } from '../audio/decode.ts';
+import { type Decoded, decodeToSpeech, type SpeechSound } from '../audio/decode.ts';
 import type { ChildMessage, ToChild } from '../watched-process.ts';
 import type { FromChild, HearingConfig, Request, TranscribeOptions } from './messages.ts';
 import { openTools } from './open-tools.ts';
@@ -103,7 +103,8 @@ class HearingServer {
     const abort = new AbortController();
     this.#running.set(call, abort);
     try {
-      const sound = await decodeToSpeech(bytes, { seconds: options.seconds });
+      const sound = await decoded(bytes, options.seconds, abort.signal);
+      if (sound === 'cancelled') return { ok: false, reason: sound };
       if (!sound.ok) return { ok: false, reason: sound.reason };
       let told = -1;
       const outcome = await transcribeSpeech(sound.channels, options, this.#ready(), {
@@ -131,5 +132,19 @@ class HearingServer {
     if (this.#tools === null)
       throw new TypeError('the speech process was asked before it was configured');
     return this.#tools;
+  }
+}
+
+/** A decoded recording; a caller who wants none any more ends the decoding too. */
+async function decoded(
+  bytes: Uint8Array,
+  seconds: number,
+  signal: AbortSignal,
+): Promise<Decoded<SpeechSound> | 'cancelled'> {
+  try {
+    return await decodeToSpeech(bytes, { seconds, signal });
+  } catch (error) {
+    if (signal.aborted) return 'cancelled';
+    throw error;
   }
 }

@@ -1,4 +1,5 @@
 import { open, type FileHandle } from 'node:fs/promises';
+import types from './gguf-types.json' with { type: 'json' };
 
 /** Why a file cannot be used as a model, in words for people. */
 export class ModelFileError extends Error {
@@ -30,50 +31,9 @@ const ALIGNMENT = 32;
 const STRING = 8,
   ARRAY = 9;
 /** Bytes of the fixed-size value types, by their number in the format. */
-const valueBytes: Readonly<Record<number, number>> = {
-  0: 1,
-  1: 1,
-  2: 2,
-  3: 2,
-  4: 4,
-  5: 4,
-  6: 4,
-  7: 1,
-  10: 8,
-  11: 8,
-  12: 8,
-};
+const valueBytes: Readonly<Record<number, number>> = types.valueBytes;
 /** Weights in a block and bytes of a block, by the number of the tensor's type. */
-const tensorTypes: Readonly<Record<number, readonly [weights: number, bytes: number]>> = {
-  0: [1, 4],
-  1: [1, 2],
-  2: [32, 18],
-  3: [32, 20],
-  6: [32, 22],
-  7: [32, 24],
-  8: [32, 34],
-  10: [256, 84],
-  11: [256, 110],
-  12: [256, 144],
-  13: [256, 176],
-  14: [256, 210],
-  16: [256, 66],
-  17: [256, 74],
-  18: [256, 98],
-  19: [256, 50],
-  20: [32, 18],
-  21: [256, 110],
-  22: [256, 82],
-  23: [256, 136],
-  24: [1, 1],
-  25: [1, 2],
-  26: [1, 4],
-  27: [1, 8],
-  28: [1, 8],
-  29: [256, 56],
-  30: [1, 2],
-  39: [32, 17],
-};
+const tensorTypes: Readonly<Record<number, readonly number[]>> = types.tensorTypes;
 const readers: Readonly<Record<number, (bytes: Buffer) => Scalar>> = {
   0: (bytes) => bytes.readUInt8(),
   1: (bytes) => bytes.readInt8(),
@@ -155,7 +115,7 @@ async function readTensors(head: Head, count: number): Promise<number> {
       weights *= Number((await head.take(8)).readBigUInt64LE());
     const type = (await head.take(4)).readUInt32LE();
     const offset = Number((await head.take(8)).readBigUInt64LE());
-    const [perBlock, bytes] = tensorTypes[type] ?? [1, 0];
+    const [perBlock = 1, bytes = 0] = tensorTypes[type] ?? [];
     end = Math.max(end, offset + (weights / perBlock) * bytes);
   }
   return end;

@@ -41,9 +41,17 @@ function inside(more: Partial<InsideSetup> = {}): InsideModel {
 }
 
 /** Asks through the door that app and server use. */
-async function ask(model: InsideModel, onText?: (text: string) => void, signal?: AbortSignal) {
+async function ask(
+  model: InsideModel,
+  onText?: (text: string) => void,
+  signal?: AbortSignal,
+  about: Partial<AnswerRequest> = {},
+) {
   const answerer = createAnswerer([], { inside: model, log: () => undefined });
-  return answerer.answer(request, { ...(onText && { onText }), ...(signal && { signal }) });
+  return answerer.answer(
+    { ...request, ...about },
+    { ...(onText && { onText }), ...(signal && { signal }) },
+  );
 }
 
 describe('a model inside', () => {
@@ -59,6 +67,16 @@ describe('a model inside', () => {
     const { pid } = model;
     expect(await ask(model)).toMatchObject({ ok: true });
     expect(model.pid).toBe(pid);
+  });
+
+  it('begins with one of the options, where it is asked to choose', async () => {
+    const model = inside();
+    const options =
+      'Where does it take place?\nA) Nucleus\nB) Chloroplast\nC) Vacuole\nD) Membrane';
+    for (let round = 0; round < 3; round++) {
+      const chosen = await ask(model, undefined, undefined, { question: null, material: options });
+      expect(chosen.ok && chosen.value.answer).toMatch(/^\*\*[A-D]\*\*/);
+    }
   });
 
   it('stops at once, and answers the next question', async () => {
@@ -87,6 +105,25 @@ describe('a model inside', () => {
     const model = inside();
     await model.warm();
     process.kill(model.pid ?? 0, 'SIGKILL');
+    expect(await ask(model)).toMatchObject({ ok: true });
+  });
+
+  it('answers through a fresh process when the first one hangs', async () => {
+    const model = inside();
+    await model.warm();
+    const { pid } = model;
+    process.kill(pid ?? 0, 'SIGSTOP');
+    expect(await ask(model)).toMatchObject({ ok: true });
+    expect(model.pid).not.toBe(pid);
+  });
+
+  it('keeps what arrived when its process hangs, and answers again', async () => {
+    const model = inside();
+    let pieces = 0;
+    const broken = await ask(model, () => {
+      if (++pieces === 5) process.kill(model.pid ?? 0, 'SIGSTOP');
+    });
+    expect(broken).toMatchObject({ ok: true, value: { complete: false } });
     expect(await ask(model)).toMatchObject({ ok: true });
   });
 

@@ -44,8 +44,14 @@ export interface InsideAsk {
 type Child = WatchedProcess<LlamaRequest, FromLlama>;
 
 const LIMITS = { heapMegabytes: 512, memoryMegabytes: Infinity, hangSeconds: 10 };
-const CHECK_MILLISECONDS = 1_000,
+const CHECK_MILLISECONDS = 500,
   SILENT_MILLISECONDS = 5_000;
+/**
+ * An open model tells twice a second that it lives. One that hangs is replaced soon, since somebody
+ * waits; twice, so that a pause of this process itself is not taken for one of the model.
+ */
+const HANGING_SECONDS = 1.5,
+  HANGING_CHECKS = 2;
 
 /**
  * A language model in a process of its own, which starts with the first use, ends when idle, and is
@@ -149,7 +155,8 @@ export class InsideModel {
     if (signal?.aborted === true) return { ok: false, fault: { kind: 'cancelled' } };
     const { answerTokens, totalSeconds } = languageModelRules;
     const ended = new Promise<Called>((resolve) => {
-      const asked: LlamaRequest = { kind: 'write', prompt, mostTokens: answerTokens };
+      const mostTokens = Math.min(answerTokens, prompt.mostTokens ?? answerTokens);
+      const asked: LlamaRequest = { kind: 'write', prompt, mostTokens };
       const call = this.#calls + 1;
       const stop = (result: Called): void => {
         this.#pieces.delete(call);
@@ -223,11 +230,7 @@ export class InsideModel {
     const call = ++this.#calls;
     this.#work(1);
     this.#lastProgress = performance.now();
-    const watch = setInterval(() => {
-      const silent = (performance.now() - this.#lastProgress) / 1_000;
-      if (request.kind !== 'open' && silent > languageModelRules.stallSeconds)
-        child.kill(`made no progress for ${Math.round(silent)} seconds`);
-    }, CHECK_MILLISECONDS).unref();
+    const watch = request.kind === 'open' ? undefined : this.#watch(child);
     try {
       return await child.ask(call, request);
     } finally {
@@ -235,6 +238,18 @@ export class InsideModel {
       this.#pieces.delete(call);
       this.#work(-1);
     }
+  }
+
+  /** Ends a process that gives no sign of life, or makes no progress. */
+  #watch(child: Child): NodeJS.Timeout {
+    let hanging = 0;
+    return setInterval(() => {
+      const stalled = (performance.now() - this.#lastProgress) / 1_000;
+      hanging = child.signs.silentSeconds > HANGING_SECONDS ? hanging + 1 : 0;
+      if (hanging >= HANGING_CHECKS) child.kill('gave no sign of life');
+      else if (stalled > languageModelRules.stallSeconds)
+        child.kill(`made no progress for ${Math.round(stalled)} seconds`);
+    }, CHECK_MILLISECONDS).unref();
   }
 
   /** A process that waited for nothing made no progress: the next question gets a fresh one. */

@@ -50,4 +50,8 @@ function bodyOf(shape: ReplyShape, add: (part: ReplyShape) => string): string {
   }
 }
 
+/** The grammar of one of some labels, in bold. */
+export const labelGrammar = (labels: readonly string[]): string =>
+  `root ::= "**" (${labels.map(literal).join(' | ')}) "**"`;
+
 const literal = (text: string): string => JSON.stringify(text);

@@ -3,7 +3,7 @@ import { loadLlama } from './addon.ts';
 import { LanguageModel } from './language-model.ts';
 import type { FromLlama, LlamaRequest } from './messages.ts';
 
-const aliveEveryMilliseconds = 1_000;
+const aliveEveryMilliseconds = 500;
 
 /** Runs a language model for the process that started this one, until that one lets go. */
 export function serveLlama(): void {

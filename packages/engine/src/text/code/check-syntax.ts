@@ -5,11 +5,12 @@ import { bracketFaults, countsBrackets } from './brackets.ts';
 import { linkageBlocks, unpairedDirectives, usesMacro, withoutMacros } from './clean-c.ts';
 import { easeSource } from './ease-source.ts';
 import { checkExcerpt, type CutEdge, type ExcerptCheck } from './excerpt/check-excerpt.ts';
+import { nameMissingEnd } from './line-ends.ts';
 import { openComments } from './nested-comments.ts';
-import { scanShell } from './shell/scan-shell.ts';
 import {
   describeBracketFault,
   describeParseFault,
+  describeShellFault,
   lineStartsOf,
   parseFaults,
   type ParseFault,
@@ -74,7 +75,8 @@ export async function checkSyntax(
   const whole = { ...(await checkWhole(parser, language, text)), cutOff: [] };
   if (whole.tree === null || whole.errors.length === 0 || language === 'html') return whole;
   const excerpt = await checkExcerpt(parser, language, text);
-  return excerpt === null ? whole : { ...whole, ...excerptErrors(language, text, excerpt) };
+  const found = excerpt === null ? whole : { ...whole, ...excerptErrors(language, text, excerpt) };
+  return { ...found, errors: await nameMissingEnd(parser, language, whole.tree, found.errors) };
 }
 
 /** A weak grammar's complaints of an excerpt are nearly always its own fault. */
@@ -118,6 +120,7 @@ async function checkWhole(
     return { checked: false, tree: null, errors: counted };
   }
   if (language === 'html') return { checked: true, tree, errors: await htmlErrors(parser, tree) };
+  if (language === 'bash') return { checked: true, tree, errors: await shellErrors(parser, tree) };
   if (preprocessed.has(language)) {
     const linkage = bracketErrors(language, linkageBlocks(text));
     if (linkage.length > 0) return { checked: true, tree, errors: linkage };
@@ -153,20 +156,23 @@ function bracketErrors(language: CodeLanguageId, text: string): SyntaxError[] {
   return bracketFaults(text, language).map((fault) => describeBracketFault(fault, starts));
 }
 
-/**
- * Open brackets that no grammar minds: in scripts of the shell, in the branches of a condition that
- * were not parsed.
- */
+/** Open brackets that no grammar minds: in the branches of a condition that were not parsed. */
 function quietErrors(language: CodeLanguageId, text: string): SyntaxError[] {
-  if (preprocessed.has(language)) {
-    const found = bracketErrors(language, withoutMacros(text, 'last'));
-    if (found.length > 0) return found;
-  }
-  if (language !== 'bash') return [];
-  const starts = lineStartsOf(text);
-  return scanShell(text)
-    .slice(0, reported)
-    .map((fault) => ({ ...describeBracketFault(fault, starts), certainty: 'possible' }));
+  return preprocessed.has(language) ? bracketErrors(language, withoutMacros(text, 'last')) : [];
+}
+
+/** What the shell's own grammar refuses; a test without its bracket is a command like any to it. */
+async function shellErrors(parser: TextParser, tree: SyntaxTree): Promise<SyntaxError[]> {
+  const fault = await parser.findShellFault(tree.text);
+  if (fault === null)
+    return parseFaults(tree)
+      .filter(({ node }) => node.missing && node.type === ']')
+      .slice(0, reported)
+      .map((one) => describeParseFault(tree, one, 'possible'));
+  const error = describeShellFault(fault, lineStartsOf(tree.text));
+  // What the last line begins is merely cut off.
+  const isCut = fault.message.includes('must be followed by');
+  return isCut && error.line === tree.text.trimEnd().split('\n').length ? [] : [error];
 }
 
 const closers: Readonly<Record<string, string>> = { '[': ']', '(': ')' };

@@ -1,34 +1,12 @@
 import type { CodeLanguageId } from '@aplomb/contract';
+import interpreters from './interpreters.json' with { type: 'json' };
 
-const interpreters: Readonly<Record<string, CodeLanguageId>> = {
-  sh: 'bash',
-  bash: 'bash',
-  dash: 'bash',
-  ksh: 'bash',
-  zsh: 'bash',
-  python: 'python',
-  node: 'javascript',
-  nodejs: 'javascript',
-  tsx: 'typescript',
-  'ts-node': 'typescript',
-  ruby: 'ruby',
-  perl: 'perl',
-  php: 'php',
-  lua: 'lua',
-  luajit: 'lua',
-  julia: 'julia',
-  rscript: 'r',
-  elixir: 'elixir',
-  escript: 'erlang',
-  groovy: 'groovy',
-  scala: 'scala',
-  pwsh: 'powershell',
-  runghc: 'haskell',
-  runhaskell: 'haskell',
-  ocaml: 'ocaml',
-  swift: 'swift',
-  make: 'makefile',
-};
+/** Languages by the programs that run them. */
+const languages = new Map(
+  Object.entries(interpreters).flatMap(([language, programs]) =>
+    programs.split(' ').map((program) => [program, language as CodeLanguageId]),
+  ),
+);
 
 const firstLine = /^#!\s*(\S+)(?:[ \t]+(?:-S[ \t]+)?([\w.-]+))?/;
 
@@ -38,5 +16,5 @@ export function shebangLanguage(text: string): CodeLanguageId | null {
   const program = found?.[1]?.split('/').at(-1);
   const name = program === 'env' ? found?.[2] : program;
   const plain = name?.toLowerCase().replace(/[\d.]+$/, '') ?? '';
-  return interpreters[plain] ?? null;
+  return languages.get(plain) ?? null;
 }

@@ -1,5 +1,7 @@
 import type { SyntaxError } from '@aplomb/contract';
+import type { ShellFault } from '../../ports.ts';
 import type { BracketFault } from './bracket-fault.ts';
+import names from './token-names.json' with { type: 'json' };
 import { walkUnless, type SyntaxNode, type SyntaxTree } from './syntax-tree.ts';
 
 /** A fault the parser met: an outermost error node, or a token it had to suppose. */
@@ -16,23 +18,7 @@ export function parseFaults(tree: SyntaxTree): ParseFault[] {
   return faults;
 }
 
-const tokenNames: Record<string, string> = {
-  identifier: 'a name',
-  type_identifier: 'a type',
-  property_identifier: 'a property name',
-  ')': '`)`',
-  expression: 'an expression',
-  _automatic_semicolon: '`;`',
-  '\n': 'a line break',
-  _newline: 'a line break',
-  _dedent: 'less indentation',
-  _indent: 'an indented block',
-  string: 'a string',
-  statement: 'a statement',
-  number_literal: 'a number',
-  simple_identifier: 'a name',
-  field_identifier: 'a field name',
-};
+const tokenNames: Partial<Record<string, string>> = names;
 
 function shorten(text: string): string {
   const line = text.split('\n', 1).join('').trim();
@@ -75,7 +61,7 @@ export function describeParseFault(
   const message =
     first === undefined || node.row === node.endRow
       ? `unexpected \`${found}\``
-      : `the part that starts with \`${start}\` does not fit together`;
+      : `syntax error in the part that starts with \`${start}\``;
   return { ...place, message, expected: null };
 }
 
@@ -106,6 +92,23 @@ export function describeBracketFault(
       `expected \`${fault.expected}\` to close the \`${fault.bracket}\` opened on line ` +
       `${positionOf(fault.opener, lineStarts).line}`,
     expected: fault.expected,
+  };
+}
+
+/** Words a fault of the shell's own grammar for a person. */
+export function describeShellFault(
+  { message, offset }: ShellFault,
+  lineStarts: readonly number[],
+): SyntaxError {
+  const { line, column } = positionOf(offset, lineStarts);
+  return {
+    line,
+    column,
+    end_line: line,
+    end_column: column + 1,
+    certainty: 'possible',
+    message,
+    expected: /without matching .+ with `([^`]+)`$/.exec(message)?.[1] ?? null,
   };
 }
 

@@ -35,8 +35,20 @@ export function codeRanges(text: string): Range[] {
 export function literalRanges(text: string): Range[] {
   return [...text.matchAll(literal)].map((found) => ({
     start: found.index,
-    end: found.index + found[0].length,
+    end: found.index + (isAddress.test(found[0]) ? addressLength(found[0]) : found[0].length),
   }));
+}
+
+const isAddress = /^(?:\w+:\/\/|www\.)/u;
+
+/** An address ends as in Markdown: before marks of the sentence and brackets it did not open. */
+function addressLength(address: string): number {
+  const trimmed = address.replace(/[?!.,:;*_~'"]+$/u, '');
+  const open = trimmed.split('(').length;
+  const closed = trimmed.split(')').length;
+  const isAround = trimmed.endsWith(')') && closed > open;
+  const rest = isAround ? trimmed.slice(0, -1) : trimmed;
+  return rest === address ? rest.length : addressLength(rest);
 }
 
 /** Index of the first range that ends after `offset`, in sorted ranges that do not overlap. */

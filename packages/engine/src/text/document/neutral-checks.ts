@@ -1,6 +1,6 @@
 import type { DocumentIssue } from '@aplomb/contract';
-import type { Sentence } from '../summary/sentences.ts';
 import { issueAt } from './issues.ts';
+import { documentStructure } from './structure.ts';
 import twice from './rightly-twice.json' with { type: 'json' };
 
 /** Words that rightly stand twice in a row in some language. */
@@ -104,7 +104,8 @@ function checkRepetition(text: string, body: string): DocumentIssue[] {
   return issues;
 }
 
-function checkBalance(text: string, body: string, sentences: readonly Sentence[]): DocumentIssue[] {
+/** Brackets are paired over a whole block: a title in a link may hold several sentences. */
+function checkBalance(text: string, body: string): DocumentIssue[] {
   const issues: DocumentIssue[] = [];
   const hint = (at: number, message: string): void => {
     issues.push(
@@ -117,7 +118,7 @@ function checkBalance(text: string, body: string, sentences: readonly Sentence[]
       }),
     );
   };
-  for (const { start, end } of sentences) {
+  for (const { start, end } of documentStructure(text)) {
     const open: { mark: string; at: number }[] = [];
     for (let at = start; at < end; at += 1) {
       const mark = body[at] ?? '';
@@ -126,7 +127,7 @@ function checkBalance(text: string, body: string, sentences: readonly Sentence[]
       if (opener === undefined) continue;
       if (open.at(-1)?.mark === opener) open.pop();
       else if (
-        !/^.?[\p{N}\p{L}]{1,3}$/u.test(body.slice(start, at)) &&
+        !/^\s*.?[\p{N}\p{L}]{1,3}$/u.test(text.slice(text.lastIndexOf('\n', at) + 1, at)) &&
         !/[:;][-']?$/u.test(body.slice(Math.max(0, at - 2), at))
       )
         hint(at, 'This bracket has no partner.');
@@ -143,12 +144,11 @@ function checkBalance(text: string, body: string, sentences: readonly Sentence[]
 export function neutralChecks(
   text: string,
   body: string,
-  sentences: readonly Sentence[],
   language: string | null,
 ): DocumentIssue[] {
   return [
     ...checkRepetition(text, body),
     ...checkSpacing(text, body, language),
-    ...checkBalance(text, body, sentences),
+    ...checkBalance(text, body),
   ];
 }

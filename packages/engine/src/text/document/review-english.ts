@@ -6,15 +6,9 @@ import { issueAt, settleIssues } from './issues.ts';
 import { blank, codeRanges, literalFiller, literalRanges, touches } from './masks.ts';
 import { terms, withoutPrefix } from './english/terms.ts';
 import { closeTokens, neutralChecks } from './neutral-checks.ts';
+import { editDistance, isClose, rankSpellings, type SpellingList } from './spelling-suggestions.ts';
 
-/**
- * A word list that knows whether a word is spelt right, in any accepted variety of the language.
- */
-export interface SpellingList {
-  knows(word: string): boolean;
-  /** 0 for the commonest words of English to 1 for words outside its 40,000 commonest. */
-  rarity(word: string): number;
-}
+const capitalise = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
 /** A word unknown this often in one text is a name or a term of its subject. */
 const termRepetitions = 3;
@@ -29,34 +23,6 @@ const describeSpelling = (suggestions: readonly string[]): string =>
   suggestions[0]
     ? `This word is not in the dictionary; did you mean “${suggestions[0]}”?`
     : 'This word is not in the dictionary.';
-
-/** Distance of one typing slip or two (Damerau–Levenshtein, bounded by length). */
-function editDistance(left: string, right: string): number {
-  let before: number[] = [];
-  let row = Array.from({ length: right.length + 1 }, (_, index) => index);
-  for (let i = 1; i <= left.length; i += 1) {
-    const next = [i];
-    for (let j = 1; j <= right.length; j += 1) {
-      const cost = left[i - 1] === right[j - 1] ? 0 : 1;
-      let best = Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, (row[j - 1] ?? 0) + cost);
-      if (i > 1 && j > 1 && left[i - 1] === right[j - 2] && left[i - 2] === right[j - 1])
-        best = Math.min(best, (before[j - 2] ?? 0) + 1);
-      next.push(best);
-    }
-    before = row;
-    row = next;
-  }
-  return row[right.length] ?? 0;
-}
-
-/** One slip in a short word, two in a longer one, three in a very long one that begins alike. */
-function isClose(suggestion: string, word: string): boolean {
-  const distance = editDistance(suggestion, word);
-  return (
-    distance <= (word.length > 4 ? 2 : 1) ||
-    (distance === 3 && word.length > 9 && suggestion.slice(0, 2) === word.slice(0, 2))
-  );
-}
 
 /**
  * Starts of sentences in which at least three words, and two in five, are unknown: quotations in
@@ -110,10 +76,15 @@ function judgeSpelling(
   const bare = withoutPrefix(lower);
   if (bare !== null && spelling.knows(bare)) return null;
   if (text[finding.end] === "'" && lower.endsWith('in')) return null;
-  const close = finding.suggestions.filter((suggestion) =>
-    isClose(suggestion.toLowerCase(), lower),
+  const isSpelling = finding.rule === 'SpellCheck';
+  const closeTo = (suggestions: readonly string[]): string[] =>
+    suggestions.filter((suggestion) => isClose(suggestion.toLowerCase(), lower));
+  const offered = closeTo(isSpelling ? finding.suggestions : []);
+  const close = closeTo(rankSpellings(lower, offered, spelling, uses)).map((suggestion) =>
+    capital ? capitalise(suggestion) : suggestion,
   );
-  const likely = close.some((suggestion) => {
+  // What the checker offers decides whether this is an error; our own words only how to mend it.
+  const likely = (isSpelling ? offered : close).some((suggestion) => {
     const known = suggestion.toLowerCase();
     if (capital) return word.length > 5 && spelling.rarity(known) <= commonLimit;
     const usual = technical ? rareLimit : 1;
@@ -131,6 +102,16 @@ function judgeSpelling(
     message: describeSpelling(close),
     suggestions: close,
   });
+}
+
+/** True for words that are common apart and none together; a slip may look like that, too. */
+function isWordsJoined(word: string, apart: string | undefined, spelling: SpellingList): boolean {
+  const parts = apart?.toLowerCase().split(' ') ?? [];
+  return (
+    !spelling.knows(word) &&
+    !terms.has(word.toLowerCase()) &&
+    parts.every((part) => (part.length > 1 || part === 'a') && spelling.rarity(part) === 0)
+  );
 }
 
 /**
@@ -160,12 +141,17 @@ export function reviewEnglish(
   const isForeign = foreignSentences(sentences, findings);
   const issues: DocumentIssue[] = [
     ...checkEnglish(text, closeTokens(body), sentences),
-    ...neutralChecks(text, body, sentences, 'en'),
+    ...neutralChecks(text, body, 'en'),
   ];
   for (const finding of findings) {
     if (touches(code, finding.start, finding.end) || touches(literals, finding.start, finding.end))
       continue;
-    if (finding.rule === 'SpellCheck') {
+    const word = text.slice(finding.start, finding.end);
+    const isJoined = finding.rule === 'SplitWords' || finding.rule === 'MergeWords';
+    const isParted = isJoined && isWordsJoined(word, finding.suggestions[0], spelling);
+    if (isParted && (uses.get(word) ?? 0) > 1) continue;
+    if (finding.rule === 'MergeWords' && !isParted) continue;
+    if (finding.rule === 'SpellCheck' || (isJoined && !isParted)) {
       const issue = judgeSpelling(
         text,
         finding,
@@ -178,20 +164,8 @@ export function reviewEnglish(
       if (issue) issues.push(issue);
       continue;
     }
-    const { kind, severity } = judgeFinding(finding, text.slice(finding.start, finding.end));
+    const { kind, severity } = judgeFinding(finding, word);
     if (finding.rule === 'SentenceCapitalization' && !starts.has(finding.start)) continue;
-    if (finding.rule === 'SplitWords' || finding.rule === 'MergeWords') {
-      const word = text.slice(finding.start, finding.end);
-      const parts = finding.suggestions[0]?.toLowerCase().split(' ') ?? [];
-      if (
-        spelling.knows(word) ||
-        terms.has(word.toLowerCase()) ||
-        !parts.every((part) => part.length > 1 || part === 'a')
-      )
-        continue;
-      if (!parts.every((part) => spelling.rarity(part) === 0) || (uses.get(word) ?? 0) > 1)
-        continue;
-    }
     issues.push(
       issueAt(text, finding.start, finding.end, {
         kind,
@@ -208,5 +182,5 @@ export function reviewEnglish(
 /** Language-neutral checks for a language whose spelling and grammar cannot be checked here. */
 export function reviewNeutral(text: string, language: string | null): DocumentIssue[] {
   const body = blank(blank(text, codeRanges(text)), literalRanges(text), literalFiller);
-  return settleIssues(neutralChecks(text, body, splitSentences(text), language));
+  return settleIssues(neutralChecks(text, body, language));
 }

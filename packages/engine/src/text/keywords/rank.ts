@@ -1,10 +1,15 @@
 import type { LanguageCode } from '@aplomb/contract';
 import { collectCandidates, surface, type Candidate } from './candidates.ts';
-import { describe, type Described } from './features.ts';
+import { describe, featureNames, type Described } from './features.ts';
 import { tokenize, type KeywordResources } from './tokens.ts';
-import { englishWeights, plainWeights } from './weights.ts';
+import weightsByName from './weights.json' with { type: 'json' };
 import { weakWords } from './weak-words.ts';
 import { scoreWords } from './yake.ts';
+
+// Fitted by lab/train/keywords/fit.ts; the plain ones serve where no tagger exists.
+const [englishWeights, plainWeights] = (['english', 'plain'] as const).map((model) =>
+  featureNames.map((name) => weightsByName[model][name]),
+) as [number[], number[]];
 
 /** Most candidates kept for the full comparison; the rest are the rarest of a very long text. */
 const mostCandidates = 4_000;

@@ -1,15 +1,13 @@
 import type { ProblemStep } from '@aplomb/contract';
-import type { Attempt } from './attempt.ts';
 import { describeNumber, foldConstants } from './constants.ts';
 import { differentiate } from './differentiate.ts';
 import { near, valueOf } from './evaluate.ts';
 import type { Expression } from './expression.ts';
 import { dependsOn, substitute, sym, unknownsOf } from './expression.ts';
 import { integralOutcome } from './integral-outcome.ts';
-import { limitOf } from './limit.ts';
-import { failed, inSteps, namedValue, sideText, step } from './outcome.ts';
+import type { Attempt } from './outcome.ts';
+import { inSteps, namedValue, step } from './outcome.ts';
 import { print } from './print.ts';
-import { formatNumber } from './rational.ts';
 import type { Formula, Reading } from './reading.ts';
 import { assignmentOf } from './relations.ts';
 
@@ -133,28 +131,4 @@ export function solveIntegral(reading: Reading): Attempt | null {
   const bounds = range?.from && range.to ? ([range.from, range.to] as const) : null;
   const outcome = integralOutcome(subject.node, subject.name, bounds);
   return outcome === null ? null : { outcome, used: subject.used };
-}
-
-const noLimit = 'The values do not settle on one number here; the limit may not exist.';
-
-/** Limits at a point, from one side, or at infinity. */
-export function solveLimit(reading: Reading): Attempt | null {
-  const mark = reading.notations.find(({ order }) => order === 'limit');
-  const subject = subjectOf(reading);
-  if (!mark?.name || mark.to === null || subject === null) return null;
-  const { node, used } = subject;
-  if (!dependsOn(node, mark.name)) return null;
-  const limit = limitOf(node, mark.name, mark.to, mark.side);
-  if (limit === null) return { outcome: failed('calculus', noLimit), used };
-  const value = valueOf(limit.value);
-  const answer = Number.isFinite(value) ? describeNumber(limit.value) : print(limit.value);
-  const at = valueOf(mark.to);
-  const shift = mark.side === 'left' ? -1e-4 : 1e-4;
-  const close = Number.isFinite(at) ? at + shift : Math.sign(at) * 1e4;
-  const nearby = valueOf(node, { [mark.name]: close });
-  const agrees = Number.isFinite(value) ? near(nearby, value, 1e-1) : Math.abs(nearby) > 10;
-  const words = `Compare with the value at ${mark.name} = ${formatNumber(close)}`;
-  const steps = [step(limit.method, answer, true), step(words, sideText(nearby), agrees)];
-  const values = [namedValue('limit', limit.value, value)];
-  return { outcome: inSteps('calculus', answer, values, steps), used };
 }

@@ -6,6 +6,7 @@ import type { Polynomial } from './polynomial.ts';
 import {
   addPolynomials,
   exponentsOf,
+  isConstant,
   keyOf,
   multiplyPolynomials,
   toFraction,
@@ -13,7 +14,7 @@ import {
 } from './polynomial.ts';
 import { print } from './print.ts';
 import type { Rational } from './rational.ts';
-import { isInteger, isOne, isZero, multiply, power, rational } from './rational.ts';
+import { isInteger, isOne, isZero, multiply, negate, power, rational } from './rational.ts';
 import type { Root } from './roots.ts';
 import { exactRootOf, polynomialRoots } from './roots.ts';
 import { StandIns } from './tidy.ts';
@@ -77,9 +78,35 @@ export function bySubstitution(difference: Expression, name: string): Candidates
   for (const u of polynomialRoots(coefficients).real) {
     const undone = u.exact === null ? null : isolate(node, u.exact, name);
     if (undone === null) return null;
-    roots.push(...undone.solutions.map(exactRootOf));
+    roots.push(...undone.map(exactRootOf));
   }
   return { roots, method: `Treat ${print(node)} as one quantity u and solve for u first` };
+}
+
+/** A sum of logarithms of one base that equals a number: the product of their arguments is known. */
+export function byLogarithms(difference: Expression, name: string): Candidates | null {
+  const standIns = new StandIns();
+  const fraction = toFraction(difference, standIns.opaque);
+  if (fraction === null || !isConstant(fraction.bottom)) return null;
+  const parts = new Map(standIns.entries());
+  let base: Expression | null = null;
+  let product: Expression = num(1);
+  for (const [key, value] of fraction.top) {
+    if (key === '') continue;
+    const part = parts.get(key);
+    const [of, other = sym('e')] =
+      part?.type === 'call' && /^(?:ln|log)$/.test(part.name) ? part.args : [];
+    if (of === undefined || (base !== null && print(base) !== print(other))) return null;
+    base = other;
+    product = binary('*', product, binary('^', of, num(value)));
+  }
+  if (base === null || dependsOn(base, name)) return null;
+  const right = binary('^', base, num(negate(fraction.top.get('') ?? rational(0))));
+  const top = toFraction(binary('-', product, foldConstants(right)))?.top;
+  const coefficients = top === undefined ? null : coefficientsIn(top, name);
+  if (coefficients === null || coefficients.length < 2) return null;
+  const method = 'Write the logarithms as one and undo it, then check every candidate';
+  return { roots: polynomialRoots(coefficients).real, method };
 }
 
 /** √f and |f| inside an equation: its stand-in, and f² or f, which its square is. */

@@ -1,6 +1,6 @@
 import { near } from './evaluate.ts';
 import type { Outcome } from './outcome.ts';
-import { namedValue, step } from './outcome.ts';
+import { inSteps, namedValue, step } from './outcome.ts';
 import { toPlain } from './plain.ts';
 import { formatNumber } from './rational.ts';
 import { convert, findUnit } from './units.ts';
@@ -27,24 +27,16 @@ export function solveConversion(source: string): Outcome | null {
   if (result === null) return null;
   const shown = formatNumber(Number(result.toPrecision(12)));
   const back = convert(Number(result.toPrecision(15)), to, from) ?? Number.NaN;
-  const verified = near(back, amount, 1e-9);
-  return {
-    kind: 'unit_conversion',
-    note: null,
-    solution: {
-      answer: `${shown} ${to}`,
-      values: [namedValue(to, shown, result)],
-      steps: [
-        step(
-          `Convert from ${from} to ${to}`,
-          `${formatNumber(amount)} ${from} = ${shown} ${to}`,
-          true,
-        ),
-        step('Convert back', `${shown} ${to} = ${formatNumber(amount)} ${from}`, verified),
-      ],
-      verified,
-    },
-  };
+  const [given, wanted] = [`${formatNumber(amount)} ${from}`, `${shown} ${to}`];
+  return inSteps(
+    'unit_conversion',
+    wanted,
+    [namedValue(to, shown, result)],
+    [
+      step(`Convert from ${from} to ${to}`, `${given} = ${wanted}`, true),
+      step('Convert back', `${wanted} = ${given}`, near(back, amount, 1e-9)),
+    ],
+  );
 }
 
 /** '5 miles to km', 'Convert 20 kg to pounds', 'How many minutes are there in 3 hours?' */

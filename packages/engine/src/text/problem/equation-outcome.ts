@@ -11,6 +11,7 @@ import type { Outcome } from './outcome.ts';
 import {
   either,
   failed,
+  inSteps,
   namedValue,
   rootAnswer,
   rootValue,
@@ -50,12 +51,8 @@ export function describeEquation(
 function truth(left: Expression, right: Expression): Outcome {
   const same = near(valueOf(left), valueOf(right));
   const compared = `${sideText(valueOf(left))} ${same ? '=' : '!='} ${sideText(valueOf(right))}`;
-  return solved('equation', {
-    answer: same ? 'The equation is true' : 'The equation is false',
-    values: [],
-    steps: [step('Work out both sides', compared, true)],
-    verified: true,
-  });
+  const answer = same ? 'The equation is true' : 'The equation is false';
+  return inSteps('equation', answer, [], [step('Work out both sides', compared, true)]);
 }
 
 const mostPutBack = 6;
@@ -76,7 +73,7 @@ function oneUnknown(
     const at = { [name]: root.approximate };
     const [a, b] = [valueOf(left, at), valueOf(right, at)];
     const sides = `left ${sideText(a)}, right ${sideText(b)}`;
-    return step(`Put ${name} = ${rootText(root)} back`, sides, near(a, b, 1e-6) || result.verified);
+    return step(`Put ${name} = ${rootText(root)} back`, sides, near(a, b, 1e-6));
   });
   const solution = {
     answer: answerText(result, name, degrees),
@@ -100,7 +97,7 @@ function answerText(
   const real = roots.map((root) =>
     periodic ? `${name} = ${rootText(root)} + 2*pi*k` : rootAnswer(name, root) + degrees,
   );
-  if (complex.length === 0) return either(real);
+  if (complex.length === 0) return either(real) || 'No real solution';
   const others = `; complex: ${either(complex.map(({ text }) => `${name} = ${text}`))}`;
   return (real.length === 0 ? 'No real solution' : either(real)) + others;
 }
@@ -113,7 +110,7 @@ function rearranged(
   name: string,
 ): Outcome | null {
   const linear = linearIn(left, right, name)?.value;
-  const isolated = isolate(left, right, name)?.solutions.map(tidy);
+  const isolated = isolate(left, right, name)?.map(tidy);
   const solutions = isolated ?? (linear === undefined ? [] : [tidy(linear)]);
   if (solutions.length === 0) return null;
   const others = names.filter((other) => other !== name);
@@ -124,12 +121,8 @@ function rearranged(
   );
   const answer = either(solutions.map((solution) => `${name} = ${print(solution)}`));
   const words = `Bring ${name} to one side and everything else to the other`;
-  return solved('equation', {
-    answer,
-    values: solutions.map((solution) => namedValue(name, solution, null)),
-    steps: [step(words, answer, verified)],
-    verified,
-  });
+  const values = solutions.map((solution) => namedValue(name, solution, null));
+  return inSteps('equation', answer, values, [step(words, answer, verified)]);
 }
 
 /** An expression with values put in for its unknowns. */
@@ -147,13 +140,9 @@ export function describeLiteral(
   if (!Number.isFinite(number)) return null;
   const verified = near(number, valueOf(value), 1e-9);
   const answer = describeNumber(value, decimal);
-  return solved('simplification', {
-    answer,
-    values: [namedValue('result', value, number)],
-    steps: [
-      step('Put the values in', print(filled, { style: 'plain' }), verified),
-      step('Work it out', answer, verified),
-    ],
-    verified,
-  });
+  const values = [namedValue('result', value, number)];
+  return inSteps('simplification', answer, values, [
+    step('Put the values in', print(filled, { style: 'plain' }), verified),
+    step('Work it out', answer, verified),
+  ]);
 }

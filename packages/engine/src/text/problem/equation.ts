@@ -1,16 +1,14 @@
 import type { Candidates } from './candidates.ts';
-import { bySquaring, bySubstitution } from './candidates.ts';
+import { byLogarithms, bySquaring, bySubstitution } from './candidates.ts';
 import { circularResult, isCircularIn, within, type Domain } from './domain.ts';
 import type { EquationResult } from './equation-result.ts';
-import { asEquation, emptyResult, holds } from './equation-result.ts';
+import { emptyResult, holds } from './equation-result.ts';
 import { valueOf } from './evaluate.ts';
 import type { Expression } from './expression.ts';
-import { binary, num } from './expression.ts';
+import { binary } from './expression.ts';
 import { isolate } from './isolate.ts';
 import { step } from './outcome.ts';
 import { polynomialSolution } from './polynomial-equation.ts';
-import { printStatement } from './print.ts';
-import { rational } from './rational.ts';
 import type { Root } from './roots.ts';
 import { exactRootOf, rootText } from './roots.ts';
 import { scanZeros } from './scan.ts';
@@ -31,41 +29,32 @@ export function solveEquation(
   if (isCircularIn(difference, name)) return circularResult(left, right, name, domain);
   const result = emptyResult('unsolved');
   const candidates =
-    byIsolation(left, right, name, result) ??
+    byIsolation(left, right, name) ??
+    byLogarithms(difference, name) ??
     bySubstitution(difference, name) ??
     bySquaring(difference, name);
-  if (candidates !== null && candidates.method !== '') {
+  if (candidates !== null) {
     const fits = candidates.roots.some(({ approximate: x }) => holds(left, right, name, x));
     const listed = candidates.roots.map((root) => `${name} = ${rootText(root)}`).join(', ');
     result.steps.push(step(candidates.method, listed, fits));
   }
   putBack(left, right, name, candidates?.roots ?? [], result);
-  search(left, right, name, result);
+  const missed = search(left, right, name, result);
   result.roots = result.roots.toSorted((a, b) => a.approximate - b.approximate);
   if (result.roots.length > mostRoots) return emptyResult('unsolved');
   const nothing = candidates === null ? 'unsolved' : 'none';
   result.status = result.roots.length > 0 ? 'solved' : nothing;
-  result.verified = result.status !== 'unsolved';
+  result.verified = candidates !== null && !missed;
   return within(result, domain);
 }
 
 const mostRoots = 12;
 
-function byIsolation(
-  left: Expression,
-  right: Expression,
-  name: string,
-  result: EquationResult,
-): Candidates | null {
-  const isolated = isolate(left, right, name);
-  if (isolated === null) return null;
-  const roots = isolated.solutions.map(exactRootOf);
-  for (const { statement, explanation } of isolated.steps) {
-    const [a, b] = asEquation(statement) ?? [];
-    const fits = roots.some(({ approximate: x }) => a && b && holds(a, b, name, x));
-    result.steps.push(step(explanation, printStatement(statement), fits));
-  }
-  return { roots, method: '' };
+function byIsolation(left: Expression, right: Expression, name: string): Candidates | null {
+  const solutions = isolate(left, right, name);
+  if (solutions === null) return null;
+  const method = `Undo what stands around ${name}, operation by operation`;
+  return { roots: solutions.map(exactRootOf), method };
 }
 
 /** Keeps the candidates that satisfy the equation as it was written and notes the others. */
@@ -88,8 +77,13 @@ function putBack(
   }
 }
 
-/** Searches numerically for roots that were missed. */
-function search(left: Expression, right: Expression, name: string, result: EquationResult): void {
+/** Adds roots that a numeric search finds beside the known ones; it cannot tell that it has all. */
+function search(
+  left: Expression,
+  right: Expression,
+  name: string,
+  result: EquationResult,
+): boolean {
   const f = (x: number): number => {
     const [a, b] = [valueOf(left, { [name]: x }), valueOf(right, { [name]: x })];
     const size = Math.max(Math.abs(a), Math.abs(b));
@@ -101,21 +95,11 @@ function search(left: Expression, right: Expression, name: string, result: Equat
     );
   const missed = scanZeros(f, -50, 50, 3000)
     .filter((x) => !isKnown(x) && holds(left, right, name, x))
-    .map((x) => snapped(left, right, name, x));
-  if (missed.length === 0) return;
+    .map((x) => ({ exact: null, approximate: x }));
+  if (missed.length === 0) return false;
   const listed = missed.map((root) => `${name} ≈ ${root.approximate.toFixed(6)}`).join(', ');
   result.roots.push(...missed);
   result.notes.push('Found by a numeric search between -50 and 50; there may be more outside');
   result.steps.push(step('Search for the places where both sides are equal', listed, true));
-}
-
-/** The fraction with a small denominator that a numeric root stands for, when it solves it too. */
-function snapped(left: Expression, right: Expression, name: string, x: number): Root {
-  for (let d = 1; d <= 12; d++) {
-    const n = Math.round(x * d);
-    const gap = valueOf(binary('-', left, right), { [name]: n / d });
-    if (Math.abs(x * d - n) < 1e-8 && Math.abs(gap) < 1e-12)
-      return { exact: num(rational(n, d)), approximate: n / d };
-  }
-  return { exact: null, approximate: x };
+  return true;
 }

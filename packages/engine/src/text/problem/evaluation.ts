@@ -1,10 +1,10 @@
-import type { Attempt } from './attempt.ts';
 import { describeNumber } from './constants.ts';
 import { describeEquation } from './equation-outcome.ts';
 import { near, valueOf } from './evaluate.ts';
 import type { Expression } from './expression.ts';
 import { substitute, unknownsOf } from './expression.ts';
-import { namedValue, step } from './outcome.ts';
+import type { Attempt } from './outcome.ts';
+import { inSteps, namedValue, step } from './outcome.ts';
 import { print } from './print.ts';
 import type { DefinedFunction, Formula, Reading } from './reading.ts';
 import { tidy } from './tidy.ts';
@@ -32,25 +32,12 @@ export function solveEvaluation(reading: Reading): Attempt | null {
     const checked = open || near(valueOf(value), valueOf(folded), 1e-9);
     return { text, folded, shown, checked, value };
   });
-  return {
-    used: reading.formulas,
-    outcome: {
-      kind: 'simplification',
-      note: null,
-      solution: {
-        answer: parts.map(({ text, shown }) => `${text} = ${shown}`).join(', '),
-        values: parts.map(({ text, folded }) => namedValue(text, folded, valueOf(folded))),
-        steps: parts.map(({ text, value, folded, checked }) =>
-          step(
-            `Put the value in: ${text} = ${print(value)}`,
-            `${text} = ${print(folded)}`,
-            checked,
-          ),
-        ),
-        verified: parts.every(({ checked }) => checked),
-      },
-    },
-  };
+  const answer = parts.map(({ text, shown }) => `${text} = ${shown}`).join(', ');
+  const values = parts.map(({ text, folded }) => namedValue(text, folded, valueOf(folded)));
+  const steps = parts.map(({ text, value, folded, checked }) =>
+    step(`Put the value in: ${text} = ${print(value)}`, `${text} = ${print(folded)}`, checked),
+  );
+  return { used: reading.formulas, outcome: inSteps('simplification', answer, values, steps) };
 }
 
 function callIn(found: Formula, functions: readonly DefinedFunction[]): Call | null {

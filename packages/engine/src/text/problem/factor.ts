@@ -2,6 +2,7 @@ import type { Expression } from './expression.ts';
 import { binary, isNumber, mapChildren, num, substitute, unknownsOf } from './expression.ts';
 import { sharedMonomial } from './fractions.ts';
 import type { Outcome } from './outcome.ts';
+import { failed } from './outcome.ts';
 import type { Polynomial } from './polynomial.ts';
 import {
   divideExactly,
@@ -26,19 +27,35 @@ import {
   rationalRoots,
 } from './univariate.ts';
 
-/** Factors over the rational numbers. */
+/** Factors over the rational numbers; what may still have factors is not called verified. */
 export function factorise(node: Expression): Outcome | null {
   const p = toPolynomial(node);
   if (p === null || p.size === 0) return null;
-  const [name, ...more] = unknownsOf(polynomialExpression(p));
+  const written = polynomialExpression(p);
+  const [name, ...more] = unknownsOf(written);
   if (name === undefined) return null;
   const answer = more.length === 0 ? factorUnivariate(p, name) : factorMultivariate(p);
   if (answer === null) return null;
-  const words =
-    print(answer) === print(polynomialExpression(p))
-      ? 'No factors over the rational numbers'
-      : 'Take out common factors and split the rest into factors';
-  return equalForm(node, answer, words);
+  const same = print(answer) === print(written);
+  const complete = isFactored(answer);
+  if (same && !complete) return failed('simplification', 'No factors were found here.');
+  const words = same
+    ? 'No factors over the rational numbers'
+    : 'Take out common factors and split the rest into factors';
+  const outcome = equalForm(node, answer, words);
+  if (outcome.solution !== null) outcome.solution.verified &&= complete;
+  return outcome;
+}
+
+/** Without rational roots, a cubic has no factors; in several unknowns only a linear part has none. */
+function isFactored(node: Expression): boolean {
+  if (node.type === 'negate') return isFactored(node.of);
+  if (node.type === 'binary' && node.op === '*')
+    return isFactored(node.left) && isFactored(node.right);
+  if (node.type === 'binary' && node.op === '^') return isFactored(node.left);
+  const p = toPolynomial(node) ?? new Map();
+  const degree = Math.max(0, ...[...p.keys()].map(degreeOf));
+  return degree <= (unknownsOf(node).length > 1 ? 1 : 3);
 }
 
 function factorUnivariate(p: Polynomial, name: string): Expression | null {

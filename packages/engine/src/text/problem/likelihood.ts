@@ -1,11 +1,32 @@
 import { solveConversion } from './conversion.ts';
 import { unknownsOf } from './expression.ts';
-import { isProgrammingTask } from './programming.ts';
 import type { Formula, Reading } from './reading.ts';
 import { readProblem } from './reading.ts';
+import { splitSheet } from './sheet.ts';
 import { hasStructure, isRange } from './statements.ts';
+import vocabulary from './words.json' with { type: 'json' };
 
 const longestRead = 6000;
+const mostTried = 6;
+/** How likely a question with options is a problem. */
+const quizzed = 0.8;
+/** How likely several likely problems are a sheet of them. */
+const sheeted = 0.75;
+
+/** How likely a text states problems, 0–1 (above 0.5 means yes), and how many of them it states. */
+export function judgeProblems(source: string): { likelihood: number; stated: number } {
+  const whole = likelihoodOf(source);
+  const sheet = splitSheet(source);
+  const quizzes = sheet.filter(({ choices }) => choices.length > 0).length;
+  const tried = sheet.length > 1 ? sheet.slice(0, mostTried) : [];
+  const likely = tried.filter(({ given, text }) => likelihoodOf(`${given}\n${text}`) > 0.5).length;
+  const stated = quizzes > 0 ? quizzes : likely;
+  if (whole > 0.5) return { likelihood: whole, stated };
+  if (quizzes > 0) return { likelihood: quizzed, stated };
+  const isSheet = likely >= Math.max(2, 0.5 * tried.length);
+  return { likelihood: isSheet ? sheeted : whole, stated };
+}
+
 const codeLines = [
   /[;{}]\s*$/,
   /=>|===|!==|\+=|::|<\/|\/\/|#include/,
@@ -14,20 +35,17 @@ const codeLines = [
   /^\s*(?:#|\$ |>>> )/,
 ];
 
-/**
- * How likely a text states a mathematical or programming problem, 0–1; above 0.5 means yes. Bounded
- * by the first 6,000 characters.
- */
-export function problemLikelihood(source: string): number {
+function likelihoodOf(source: string): number {
   const trimmed = source.slice(0, longestRead).trim();
   if (trimmed.length < 3) return 0;
-  if (isProgrammingTask(trimmed)) return 0.65;
   if (solveConversion(trimmed) !== null) return 0.9;
+  const found = wordsOf(trimmed);
+  if (shared(found, tasks) >= fewestTasks) return 0.65;
   const lines = trimmed.split('\n');
   const code = lines.filter((line) => codeLines.some((pattern) => pattern.test(line))).length;
   const reading = readProblem(trimmed);
   if (code >= 2 || (code === 1 && lines.length <= 2 && !reading.understood)) return 0.1;
-  const score = Math.max(formalScore(reading, trimmed), wordedScore(trimmed));
+  const score = Math.max(formalScore(reading, trimmed), wordedScore(trimmed, found));
   return Math.min(0.97, lengthFactor(source.length, reading) * score);
 }
 
@@ -59,28 +77,29 @@ function isOpenRelation({ statement: { sides, comparisons } }: Formula): boolean
   return comparisons.length > 0 && unknownsOf(...sides).length > 0 && structured;
 }
 
+const vocabularyOf = (text: string): ReadonlySet<string> => new Set(text.split(' '));
+/** What exercises in words are about: enough to show one as a problem, never to answer it. */
+const topics = vocabularyOf(vocabulary.topics);
+/** What programming tasks are about. */
+const tasks = vocabularyOf(vocabulary.tasks);
+const fewestTasks = 4;
 const asking = /\b(?:how (?:many|much|far|fast|long|old|tall)|what|find|calculate|work out)\b/;
 const begins = /(?:^|[.\n] ?)(?:find|calculate|work out|determine)\b/;
 const numeral =
   /(?<![a-z\d.])\d+(?:[.,]\d+)?|\b(?:two|three|four|five|six|seven|eight|ten|half)\b/g;
-/** What exercises in words are about: enough to show one as a problem, never to answer it. */
-const topics: ReadonlySet<string> = new Set(
-  (
-    'speed km miles hour hours percent interest ratio radius area perimeter volume triangle ' +
-    'rectangle circle cylinder cube sphere number numbers sum difference product twice times older ' +
-    'probability cost costs price average mean median profit discount each altogether total ' +
-    'remaining left consecutive equation sequence term'
-  ).split(' '),
-);
+const longestExercise = 130;
+
+const wordsOf = (text: string): string[] => text.toLowerCase().match(/[a-z]{2,}/g) ?? [];
+const shared = (words: readonly string[], known: ReadonlySet<string>): number =>
+  new Set(words.filter((word) => known.has(word))).size;
 
 /** Whether a text reads like an exercise in words, which a model may answer. */
-function wordedScore(source: string): number {
+function wordedScore(source: string, words: readonly string[]): number {
   const lower = source.toLowerCase();
-  const words = lower.match(/[a-z]{2,}/g) ?? [];
   const numbers = lower.match(numeral)?.length ?? 0;
-  const ends = /\?\s*$/.test(lower) || begins.test(lower);
-  if (!asking.test(lower) || !ends || numbers < 2 || words.length > 130) return 0;
-  const found = new Set(words.filter((word) => topics.has(word))).size;
+  const asks = asking.test(lower) && (/\?\s*$/.test(lower) || begins.test(lower));
+  if (!asks || numbers < 2 || words.length > longestExercise) return 0;
+  const found = shared(words, topics);
   if (found >= 2) return 0.8;
   return found === 1 || lower.includes('%') ? 0.62 : 0;
 }

@@ -21,9 +21,7 @@ export function linearRow(p: Polynomial, names: readonly string[]): LinearRow | 
   return { coefficients, right };
 }
 
-export type LinearResult =
-  | { status: 'one'; values: Rational[]; eliminated: LinearRow[] }
-  | { status: 'none' | 'many' };
+export type LinearResult = { status: 'one'; values: Rational[] } | { status: 'none' | 'many' };
 
 const entry = (row: readonly Rational[] | undefined, column: number): Rational =>
   row?.[column] ?? rational(0);
@@ -31,7 +29,6 @@ const entry = (row: readonly Rational[] | undefined, column: number): Rational =
 /** Gauss–Jordan elimination in exact fractions. */
 export function solveLinear(rows: readonly LinearRow[], unknowns: number): LinearResult {
   const work = rows.map((row) => [...row.coefficients, row.right]);
-  const eliminated: LinearRow[] = [];
   let rank = 0;
   for (let column = 0; column < unknowns; column++) {
     const at = work.findIndex((row, index) => index >= rank && !isZero(entry(row, column)));
@@ -44,13 +41,10 @@ export function solveLinear(rows: readonly LinearRow[], unknowns: number): Linea
       if (other === rank || isZero(factor)) continue;
       work[other] = row.map((value, k) => subtract(value, multiply(factor, entry(pivot, k))));
     }
-    const next = work[rank + 1];
-    if (next !== undefined)
-      eliminated.push({ coefficients: next.slice(0, unknowns), right: entry(next, unknowns) });
     rank++;
   }
   if (work.slice(rank).some((row) => !isZero(entry(row, unknowns)))) return { status: 'none' };
   if (rank < unknowns) return { status: 'many' };
   const values = work.slice(0, unknowns).map((row) => entry(row, unknowns));
-  return { status: 'one', values, eliminated };
+  return { status: 'one', values };
 }

@@ -9,13 +9,12 @@ export const orderNames = [
   'factor',
   'differentiate',
   'integrate',
-  'limit',
 ] as const;
 
 /** What an order does to its formula. */
 export type Order = (typeof orderNames)[number];
 
-/** A sign of calculus that is no formula by itself: ∫ with its bounds, d/dx, lim x→0. */
+/** A sign of calculus that is no formula by itself: ∫ with its bounds, d/dx. */
 export interface Notation {
   start: number;
   end: number;
@@ -24,7 +23,6 @@ export interface Notation {
   name: string | null;
   from: Expression | null;
   to: Expression | null;
-  side: 'left' | 'right' | 'both';
   times: 1 | 2;
 }
 
@@ -36,23 +34,10 @@ interface Sign {
   read: (groups: readonly (string | undefined)[]) => Omit<Notation, 'start' | 'end'> | null;
 }
 
-const blank = { name: null, from: null, to: null, side: 'both', times: 1 } as const;
+const blank = { name: null, from: null, to: null, times: 1 } as const;
 
 function derivative(name: string | undefined, times: 1 | 2): Omit<Notation, 'start' | 'end'> {
   return { ...blank, order: 'differentiate', name: name?.toLowerCase() ?? null, times };
-}
-
-function limit(
-  name: string | undefined,
-  point: string | undefined,
-  mark: string | undefined,
-): Omit<Notation, 'start' | 'end'> | null {
-  const to = parseExpression(point ?? '');
-  const right = mark !== undefined && /\+|right/.test(mark);
-  const left = mark !== undefined && !right && mark.trim() !== '';
-  const onesided = right ? 'right' : 'both';
-  if (name === undefined || to === null) return null;
-  return { ...blank, order: 'limit', name, to, side: left ? 'left' : onesided };
 }
 
 function bounds(
@@ -88,18 +73,6 @@ const signs: readonly Sign[] = [
       ...derivative(undefined, marks?.length === 2 ? 2 : 1),
       to: point === undefined || /^ ?[a-z] ?$/.test(point) ? null : parseExpression(point),
     }),
-  },
-  {
-    pattern: pattern(
-      String.raw`\blim(?:it)? ?_? ?\(? ?([a-z]) ?-+> ?${bound} ?(\^?\(?[+-]\)?)?(?= |\)|$) ?\)?`,
-    ),
-    read: ([, name, point, mark]) => limit(name, point, mark),
-  },
-  {
-    pattern: pattern(
-      String.raw`\bas ([a-z]) ?(?:approaches|tends to|goes to|-+>) ?${bound}( from the (?:left|right))?`,
-    ),
-    read: ([, name, point, mark]) => limit(name, point, mark),
   },
 ];
 

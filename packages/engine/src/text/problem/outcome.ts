@@ -2,6 +2,7 @@ import type { ProblemAnalysis, ProblemStep } from '@aplomb/contract';
 import type { Expression } from './expression.ts';
 import { print } from './print.ts';
 import { formatNumber } from './rational.ts';
+import type { Formula } from './reading.ts';
 import type { Root } from './roots.ts';
 
 export type ProblemKind = ProblemAnalysis['kind'];
@@ -17,6 +18,12 @@ export interface Outcome {
   kind: ProblemKind;
   solution: UncheckedSolution | null;
   note: string | null;
+}
+
+/** What a strategy made of a text, and the formulas it used for it. */
+export interface Attempt {
+  outcome: Outcome;
+  used: readonly Formula[];
 }
 
 export function solved(

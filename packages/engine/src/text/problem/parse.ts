@@ -254,18 +254,7 @@ class Parser {
       const factor = this.powered();
       arg = factor === null ? null : binary('*', arg, factor);
     }
-    if (arg !== null && this.isHalved(arg, name)) {
-      this.at++;
-      const divisor = this.postfix();
-      arg = divisor === null ? null : binary('/', arg, divisor);
-    }
     this.depth--;
     return arg === null ? null : [arg];
-  }
-
-  /** sin x/2 is the sine of half of x. */
-  private isHalved(arg: Expression, name: FunctionName): boolean {
-    const divided = this.isOperator('/') && this.tokens[this.at + 1]?.kind === 'number';
-    return divided && arg.type !== 'number' && Object.hasOwn(inverseNames, name);
   }
 }

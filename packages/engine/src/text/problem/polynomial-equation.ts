@@ -1,13 +1,13 @@
 import type { ProblemStep } from '@aplomb/contract';
-import { agree, near, valueOf } from './evaluate.ts';
+import { agree, valueOf } from './evaluate.ts';
 import type { EquationResult } from './equation-result.ts';
 import { emptyResult, holds } from './equation-result.ts';
 import type { Expression } from './expression.ts';
-import { binary, num, sym } from './expression.ts';
+import { binary } from './expression.ts';
 import { step } from './outcome.ts';
 import { isConstant, polynomialExpression, toFraction } from './polynomial.ts';
 import { print } from './print.ts';
-import { divide, formatRational, isOne, negate, sign, toNumber } from './rational.ts';
+import { formatRational, toNumber } from './rational.ts';
 import type { PolynomialRoots, Root } from './roots.ts';
 import { discriminant, linearFactor, polynomialRoots, rootText } from './roots.ts';
 import type { Coefficients } from './univariate.ts';
@@ -15,7 +15,6 @@ import {
   coefficient,
   coefficientsIn,
   fromCoefficients,
-  leading,
   primitive,
   rationalRoots,
 } from './univariate.ts';
@@ -35,6 +34,7 @@ export function polynomialSolution(
   const top = fraction === null ? null : coefficientsIn(fraction.top, name);
   if (fraction === null || top === null || top.length > highestDegree + 1) return null;
   if (coefficientsIn(fraction.bottom, name) === null) return null;
+  if (top.length === 0 && !isConstant(fraction.bottom)) return emptyResult('unsolved');
   if (top.length <= 1) return constantResult(top, left, right, name);
   const found = polynomialRoots(top);
   const result = emptyResult('solved');
@@ -53,7 +53,8 @@ export function polynomialSolution(
   result.verified =
     result.roots.every((root) => holds(left, right, name, root.approximate)) &&
     found.complex.every((root) => complexZero(top, root));
-  if (result.roots.length + found.complex.length === 0) result.status = 'none';
+  const none = result.roots.length + found.complex.length === 0;
+  if (none && !found.onlyReal) result.status = 'none';
   return result;
 }
 
@@ -91,77 +92,27 @@ function stepsFor(
   found: PolynomialRoots,
   hasDenominator: boolean,
 ): ProblemStep[] {
-  if (whole.length === 2) return linearSteps(whole, name, hasDenominator);
   const standard = polynomialExpression(fromCoefficients(whole, name));
-  const fits = found.real.every((root) => isZeroAt(standard, name, root, whole.length));
+  const fits = found.real.every(({ approximate: x }) => isZeroAt(standard, name, x, whole.length));
   const words = hasDenominator
     ? 'Multiply by the denominators and bring everything to one side'
     : 'Bring everything to one side';
   const steps = [step(words, `${print(standard)} = 0`, fits)];
   const { roots, rest } = rationalRoots(whole);
-  if (roots.length > 0) {
-    const factors = roots.map((root) => linearFactor(root, name));
-    if (rest.length > 1) factors.push(polynomialExpression(fromCoefficients(rest, name)));
+  const factors = roots.map((root) => linearFactor(root, name));
+  if (rest.length > 1) factors.push(polynomialExpression(fromCoefficients(rest, name)));
+  if (roots.length > 0 && factors.length > 1) {
     const factored = factors.reduce((a, b) => binary('*', a, b));
     const same = agree(factored, standard, [name]);
     steps.push(step('Factor and set each factor to zero', `${print(factored)} = 0`, same));
   }
-  const others = othersOf(found, name);
-  if (rest.length === 3) steps.push(...quadraticSteps(rest, found, name));
-  else if (rest.length > 3) steps.push(step('Solve the remaining factor', others, fits));
+  if (rest.length === 3) {
+    const value = formatRational(discriminant(rest));
+    steps.push(step('Work out the discriminant b^2 - 4ac', value, fits));
+  }
   return steps;
 }
 
-function isZeroAt(node: Expression, name: string, { approximate: x }: Root, size: number): boolean {
+function isZeroAt(node: Expression, name: string, x: number, size: number): boolean {
   return Math.abs(valueOf(node, { [name]: x })) < 1e-5 * (1 + Math.abs(x)) ** size;
-}
-
-/** The roots that are no plain numbers, as text. */
-function othersOf({ real, complex }: PolynomialRoots, name: string): string {
-  const open = real.filter(({ exact }) => exact?.type !== 'number');
-  return [...open.map(rootText), ...complex.map(({ text }) => text)]
-    .map((text) => `${name} = ${text}`)
-    .join(', ');
-}
-
-function quadraticSteps(p: Coefficients, found: PolynomialRoots, name: string): ProblemStep[] {
-  const d = discriminant(p);
-  const shown = (power: number): string => {
-    const value = coefficient(p, power);
-    return sign(value) < 0 ? `(${formatRational(value)})` : formatRational(value);
-  };
-  const [c, b, a] = [0, 1, 2].map((power) => toNumber(coefficient(p, power)));
-  const recomputed = (b ?? 0) ** 2 - 4 * (a ?? 0) * (c ?? 0);
-  const words =
-    sign(d) < 0
-      ? 'It is negative: no real solutions, two complex ones by the quadratic formula'
-      : `Use the quadratic formula ${name} = (-b ± sqrt(b^2 - 4ac))/(2a)`;
-  const node = polynomialExpression(fromCoefficients(p, name));
-  const open = found.real.filter(({ exact }) => exact?.type !== 'number');
-  const fits =
-    open.every((root) => isZeroAt(node, name, root, p.length)) &&
-    found.complex.every((root) => complexZero(p, root));
-  return [
-    step(
-      'Work out the discriminant b^2 - 4ac',
-      `${shown(1)}^2 - 4*${shown(2)}*${shown(0)} = ${formatRational(d)}`,
-      near(toNumber(d), recomputed),
-    ),
-    step(words, othersOf(found, name), fits),
-  ];
-}
-
-function linearSteps(p: Coefficients, name: string, hasDenominator: boolean): ProblemStep[] {
-  const [slope, right] = [leading(p), negate(coefficient(p, 0))];
-  const root = divide(right, slope);
-  const x = isOne(slope) ? sym(name) : binary('*', num(slope), sym(name));
-  const fits = near(valueOf(x, { [name]: toNumber(root) }), toNumber(right));
-  const words = hasDenominator
-    ? 'Multiply both sides by the denominators and collect the terms'
-    : `Collect the terms with ${name} on one side and the numbers on the other`;
-  const steps = [step(words, `${print(x)} = ${formatRational(right)}`, fits)];
-  if (isOne(slope)) return steps;
-  const divided = `${name} = ${formatRational(root)}`;
-  const back = near(toNumber(root) * toNumber(slope), toNumber(right));
-  return [...steps, step(`Divide both sides by ${formatRational(slope)}`, divided, back)];
 }

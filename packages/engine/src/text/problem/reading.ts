@@ -98,16 +98,11 @@ const noted = '\u0001';
 const blank = (part: string): string => ' '.repeat(part.length);
 const number = /^ *(?:\(?\d{1,2}[).:](?=\s)|\(\d\)(?=[^\n]*=))/gm;
 const letter = /^ *(?:\(?[a-h][).](?=\s)|\([a-h]\)(?=\s*[\dA-Z\\$])|\(?[ivx]{1,4}[).](?=\s))/gm;
-const named =
-  /^ *(?:q|question|problem|exercise|ex\.?|example) ?\d{1,3}(?:\([a-z]\))?[.:)]?(?=\s|$)/gim;
 const equationLabel = /(?<==[^\n]{0,80}[ .])\((?:\d|i{1,3}|iv|[A-D])\) *$/gm;
 
 /** Blanks question numbers and equation labels, keeping every place. */
 function withoutLabels(text: string): string {
-  return [number, letter, named, equationLabel].reduce(
-    (rest, label) => rest.replace(label, blank),
-    text,
-  );
+  return [number, letter, equationLabel].reduce((rest, label) => rest.replace(label, blank), text);
 }
 
 /** Walks over the tokens once: runs of signs become formulas, words become orders. */

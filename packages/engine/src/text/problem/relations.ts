@@ -1,4 +1,3 @@
-import type { Attempt } from './attempt.ts';
 import { findDomain } from './domain.ts';
 import { asEquation } from './equation-result.ts';
 import { describeEquation, describeLiteral } from './equation-outcome.ts';
@@ -6,7 +5,7 @@ import { near } from './evaluate.ts';
 import type { Expression, Statement } from './expression.ts';
 import { sym, unknownsOf } from './expression.ts';
 import { solveInequality } from './inequality.ts';
-import type { Outcome, UncheckedSolution } from './outcome.ts';
+import type { Attempt, Outcome, UncheckedSolution } from './outcome.ts';
 import { parseExpression } from './parse.ts';
 import type { Formula, Reading } from './reading.ts';
 import { solveSystem } from './system.ts';

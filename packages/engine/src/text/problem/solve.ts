@@ -1,17 +1,14 @@
 import type { SolvedProblem } from '@aplomb/contract';
 import { solveArithmetic } from './arithmetic.ts';
-import { findAsked } from './asked.ts';
-import type { Attempt } from './attempt.ts';
-import { solveDerivative, solveIntegral, solveLimit } from './calculus.ts';
+import { solveDerivative, solveIntegral } from './calculus.ts';
 import { solveConversion } from './conversion.ts';
 import { describeLiteral } from './equation-outcome.ts';
 import { solveEvaluation } from './evaluation.ts';
 import type { Expression } from './expression.ts';
 import { unknownsOf } from './expression.ts';
 import { factorise } from './factor.ts';
-import type { Outcome } from './outcome.ts';
+import type { Attempt, Outcome } from './outcome.ts';
 import { unsolvedNote } from './outcome.ts';
-import { isProgrammingTask } from './programming.ts';
 import { printStatement } from './print.ts';
 import type { Formula, Reading } from './reading.ts';
 import { readProblem } from './reading.ts';
@@ -21,8 +18,6 @@ import { expand, simplify } from './transform.ts';
 
 const nothing =
   'There is no formula here to compute; a configured AI model can answer the question.';
-const programming =
-  'This is a programming task: the local engine does not write programs; a configured AI model can.';
 const unchecked =
   'The text says more than its formulas: they are worked out, the question itself was not checked.';
 
@@ -32,16 +27,37 @@ const unchecked =
  * Never throws; bounded by the first 6,000 characters.
  */
 export function analyzeProblem(source: string): SolvedProblem {
-  if (isProgrammingTask(source)) {
-    const asked = findAsked(source, true);
-    return { kind: 'programming', asked, equations: [], solution: null, note: programming };
-  }
-  const asked = findAsked(source, false);
-  const converted = solveConversion(source);
-  if (converted !== null) return { ...answered(converted, true), asked, equations: [] };
   const reading = readProblem(source);
-  const equations = reading.formulas.filter(hasStructure).slice(0, 20).map(equationOf);
-  return { ...outcomeOf(reading), asked, equations };
+  const converted = solveConversion(source);
+  const [answer, used] = converted === null ? outcomeOf(reading) : [answered(converted, true), []];
+  const formulas = converted === null ? reading.formulas : [];
+  const equations = formulas.filter(hasStructure).slice(0, 20).map(equationOf);
+  return { ...answer, asked: askedIn(reading, used), equations };
+}
+
+const longestAsked = 300;
+const sentenceEnd = /(?<=[.!?])\s+(?=[\p{Lu}(\\$])|(?<!:)\n/u;
+
+/** The sentence that orders what was worked out; without one the last question, else the first. */
+function askedIn({ plain, formulas }: Reading, used: readonly Formula[]): string {
+  const sentences = plain.source
+    .split(sentenceEnd)
+    .map((sentence) => sentence.replace(/\s+/g, ' ').trim())
+    .filter((sentence) => sentence !== '');
+  // A formula on a line of its own belongs to the words before it.
+  const hasWords = (sentence: string): boolean => formulas.every(({ text }) => text !== sentence);
+  const holding = (found: readonly Formula[]): string | undefined => {
+    const at = sentences.findIndex((sentence) => found.some(({ text }) => sentence.includes(text)));
+    return sentences.slice(0, at + 1).findLast(hasWords) ?? sentences[at];
+  };
+  const ordered = used.filter(({ order }) => order !== null && order !== 'find');
+  const asked =
+    holding(ordered) ??
+    sentences.findLast((sentence) => sentence.endsWith('?')) ??
+    holding(formulas) ??
+    sentences[0] ??
+    '';
+  return asked.length > longestAsked ? `${asked.slice(0, longestAsked - 1)}…` : asked;
 }
 
 type Answer = Pick<SolvedProblem, 'kind' | 'solution' | 'note'>;
@@ -56,16 +72,21 @@ function answered({ kind, solution, note }: Outcome, complete: boolean): Answer 
   };
 }
 
-function outcomeOf(reading: Reading): Answer {
+function outcomeOf(reading: Reading): [Answer, readonly Formula[]] {
   const attempt = strategyFor(reading)(reading);
-  if (attempt === null) return { ...unsolved(reading), solution: null };
+  if (attempt === null) return [{ ...unsolved(reading), solution: null }, []];
   const { outcome, used } = attempt;
   const complete = reading.understood && reading.formulas.every((found) => used.includes(found));
   const ordered = used.some(({ order }) => order !== null && order !== 'find');
   const relation = ['equation', 'system', 'inequality'].includes(outcome.kind);
-  if (!complete && !ordered && !relation) return { kind: 'unknown', solution: null, note: nothing };
-  return answered(outcome, complete);
+  if (!complete && !ordered && !(relation && used.some((found) => !isSettled(found))))
+    return [{ kind: 'unknown', solution: null, note: nothing }, []];
+  return [answered(outcome, complete), used];
 }
+
+/** 'x = 5' and '1 <= n <= 9' state what is known: beside other words there is nothing to solve. */
+const isSettled = ({ statement: { sides } }: Formula): boolean =>
+  sides.every((side) => side.type === 'symbol' || unknownsOf(side).length === 0);
 
 function equationOf(found: Formula): SolvedProblem['equations'][number] {
   return {
@@ -85,8 +106,6 @@ function strategyFor({ order, notations }: Reading): Strategy {
       return solveDerivative;
     case 'integrate':
       return solveIntegral;
-    case 'limit':
-      return solveLimit;
     case 'factor':
       return (reading) => transformed(reading, factorise);
     case 'expand':
@@ -178,10 +197,8 @@ function unsolved({ formulas, understood }: Reading): Pick<Answer, 'kind' | 'not
       statement.comparisons.length > 0 && unknownsOf(...statement.sides).length > 0,
   );
   const [first] = related;
-  if (first === undefined || (!understood && related.every(isAssigned)))
+  if (first === undefined || (!understood && related.every(isSettled)))
     return { kind: 'unknown', note: nothing };
   const single = first.statement.comparisons.includes('=') ? 'equation' : 'inequality';
   return { kind: related.length > 1 ? 'system' : single, note: unsolvedNote };
 }
-
-const isAssigned = ({ statement }: Formula): boolean => assignmentOf(statement) !== null;

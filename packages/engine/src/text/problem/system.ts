@@ -9,7 +9,7 @@ import type { LinearRow } from './linear-system.ts';
 import { linearRow, solveLinear } from './linear-system.ts';
 import type { Outcome } from './outcome.ts';
 import { rootValue, sideText, solved, step } from './outcome.ts';
-import { isConstant, polynomialExpression, toFraction } from './polynomial.ts';
+import { isConstant, toFraction } from './polynomial.ts';
 import { print } from './print.ts';
 import type { Root } from './roots.ts';
 import { exactRootOf, rootText } from './roots.ts';
@@ -62,19 +62,9 @@ function linearOutcome(rows: readonly LinearRow[], system: System): Outcome | nu
     return solved('system', { answer, values: [], steps, verified: true });
   }
   const point = result.values.map((value) => exactRootOf(num(value)));
-  const values = valuesAt(point, names);
-  const rowStep = (words: string, { coefficients, right }: LinearRow): ProblemStep => {
-    const terms = coefficients.map((value, k) => [names[k] ?? '', value] as const);
-    const side = polynomialExpression(new Map(terms.filter(([, { n }]) => n !== 0n)));
-    const fits = near(valueOf(side, values), valueOf(num(right)), 1e-8);
-    return step(words, `${print(side)} = ${print(num(right))}`, fits);
-  };
-  const eliminated = result.eliminated.filter(({ coefficients }) =>
-    coefficients.some(({ n }) => n !== 0n),
-  );
+  const found = pointText(point, names);
   return pointsOutcome([point], system, [
-    ...rows.slice(0, 4).map((row) => rowStep('Write in standard form', row)),
-    ...eliminated.map((row) => rowStep('Eliminate an unknown', row)),
+    step('Eliminate the unknowns one after another', found, true),
   ]);
 }
 
@@ -123,7 +113,7 @@ function bySubstituting(system: System): Outcome | null {
       const { value } = expressed;
       const put = (side: Expression): Expression => substitute(side, name, value);
       const result = solveEquation(put(left), put(right), other);
-      if (result.status !== 'solved' && result.status !== 'none') continue;
+      if (!result.verified || result.status === 'all') continue;
       const listed = result.roots.map((root) => `${other} = ${rootText(root)}`).join(', ');
       const words = `Put it into the other equation and solve for ${other}`;
       const points = result.roots.map((root) => {

@@ -1,6 +1,7 @@
 import type { CodeLanguageId, LikelyBug } from '@aplomb/contract';
 import type { SyntaxTree } from '../../../text/code/syntax-tree.ts';
 import { lintWithEslint } from './eslint.ts';
+import { lintHtml } from './html.ts';
 import { lintWithRuff } from './ruff.ts';
 import { findSecrets } from './secrets.ts';
 
@@ -15,7 +16,7 @@ const longest = 200_000;
 
 /**
  * Findings of the field's linters, in process and without a download: ESLint for scripts and
- * styles, Ruff for Python, secretlint for secrets in any language. Each loads on first use.
+ * styles, html-validate for pages, Ruff for Python, secretlint for secrets in any language. Each loads on first use.
  */
 export async function lintCode(
   text: string,
@@ -35,5 +36,6 @@ async function lintLanguage(
   tree: SyntaxTree | null,
 ): Promise<LikelyBug[]> {
   if (language === 'python') return lintWithRuff(text);
+  if (language === 'html') return lintHtml(text);
   return tree !== null && eslintLanguages.has(language) ? lintWithEslint(language, tree) : [];
 }

@@ -13,6 +13,10 @@ const rulesIn = async (code: string, language: CodeLanguageId): Promise<string[]
 
 /** rule, language, code where it fires, its correct twin. */
 const cases: readonly (readonly [string, CodeLanguageId, string, string])[] = [
+  ['html/no-dup-id', 'html', '<p id="a"></p><p id="a"></p>', '<p id="a"></p><p id="b"></p>'],
+  ['html/attribute-allowed-values', 'html', '<input type="sumbit">', '<input type="submit">'],
+  ['html/element-permitted-content', 'html', '<ul><p>One</p></ul>', '<ul><li>One</li></ul>'],
+  ['html/close-order', 'html', '<html><body><p></b></p></body></html>', '<b><i>x</i></b>'],
   ['eslint/no-cond-assign', 'javascript', 'if (seat = 3) { go(); }', 'if (seat === 3) { go(); }'],
   ['eslint/no-dupe-keys', 'javascript', 'use({ a: 1, b: 2, a: 3 });', 'use({ a: 1, b: 2 });'],
   [

@@ -1,78 +1,18 @@
 import { createRequire } from 'node:module';
 import type { LikelyBug } from '@aplomb/contract';
 import type * as Ruff from '@astral-sh/ruff-wasm-nodejs';
+import rules from './rules.json' with { type: 'json' };
 
 const require = createRequire(import.meta.url);
 /** Of the stable rules and of those under preview; empty where Ruff is not installed. */
 let workspaces: readonly Ruff.Workspace[] | null = null;
 
-/** Real mistakes and security, no style: the groups of rules to look for. */
-const selected = [
-  'F',
-  'E711',
-  'E714',
-  'E722',
-  'B',
-  'S',
-  'ASYNC1',
-  'ASYNC2',
-  'PLE',
-  'PLW0127',
-  'PLW0128',
-  'PLW0129',
-  'PLW0131',
-  'PLW0133',
-  'PLW0177',
-  'PLW0211',
-  'PLW0245',
-  'PLW0711',
-  'PLW1507',
-  'PLW1508',
-  'PLW1509',
-  'PLW2101',
-  'PLR0124',
-  'RUF006',
-  'RUF008',
-  'RUF009',
-  'RUF016',
-  'RUF024',
-  'RUF026',
-  'PIE794',
-  'PIE796',
-  'INT',
-  'YTT',
-  'T100',
-  'DJ',
-  'PLC0131',
-];
-/** Of those groups: style, what an excerpt cannot show, and what is as often right as wrong. */
-const ignored = [
-  'F841',
-  'B007',
-  'B904',
-  'F401',
-  'F403',
-  'F405',
-  'F821',
-  'B018',
-  'B905',
-  'S101',
-  'S108',
-  'S404',
-  'S603',
-  'S606',
-  'S607',
-];
-/** Preview rules chosen the same way. Ruff reports rules under preview by name, without a code. */
-const previewCodes: Readonly<Record<string, string>> = {
-  'return-in-generator': 'B901',
-  'suspicious-telnetlib-import': 'S401',
-  'suspicious-ftplib-import': 'S402',
-  'suspicious-xmlrpc-import': 'S411',
-  'suspicious-httpoxy-import': 'S412',
-  'suspicious-pycrypto-import': 'S413',
-  'suspicious-pyghmi-import': 'S415',
-};
+/**
+ * Groups of rules for real mistakes and security; of those ignored: style, what an excerpt cannot
+ * show, and what is as often right as wrong. Ruff reports rules under preview by name, without a code.
+ */
+const { selected, ignored, preview } = rules.ruff;
+const previewCodes: Readonly<Record<string, string>> = preview;
 
 function open(): readonly Ruff.Workspace[] {
   if (workspaces !== null) return workspaces;
@@ -85,7 +25,7 @@ function open(): readonly Ruff.Workspace[] {
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'MODULE_NOT_FOUND'))
       throw error;
-    // The Windows download leaves its 10 MB out: Python has only our own rules there.
+    // The Windows download leaves its 10 MB out.
     workspaces = [];
   }
   return workspaces;

@@ -91,6 +91,7 @@ export class LineProgram {
     };
     child.on('error', (error) => ended(`could not be started: ${error.message}`));
     child.on('exit', (code, signal) => ended(`ended with ${signal ?? `code ${code}`}`));
+    // A program that has ended takes no more input; its end is told by 'exit'.
     child.stdin.on('error', () => undefined);
     child[read === 'stdout' ? 'stderr' : 'stdout'].resume();
     createInterface({ input: child[read] }).on('line', (line) => {

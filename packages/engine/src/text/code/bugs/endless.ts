@@ -1,11 +1,11 @@
 import { childOf, textOf } from '../syntax-tree.ts';
-import { cFamily, compact, conditionOf, ecma, type BugRule } from './rule.ts';
+import { cFamily, compact, conditionOf, type BugRule } from './rule.ts';
 
 /** Loops and functions that never end. */
 export const endlessRules: readonly BugRule[] = [
   {
     id: 'infinite-loop',
-    languages: [...ecma, ...cFamily, 'java', 'csharp', 'python', 'php'],
+    languages: [...cFamily, 'java', 'csharp', 'php'],
     types: ['while_statement'],
     severity: 'high',
     message: 'Nothing in this loop changes what its condition tests.',
@@ -47,7 +47,7 @@ export const endlessRules: readonly BugRule[] = [
   },
   {
     id: 'endless-recursion',
-    languages: [...ecma, 'python', 'java', 'c', 'cpp', 'go', 'rust'],
+    languages: ['java', 'c', 'cpp', 'go', 'rust'],
     types: ['function_declaration', 'function_definition', 'function_item', 'method_declaration'],
     severity: 'high',
     message: 'This function calls itself on every path and never stops.',

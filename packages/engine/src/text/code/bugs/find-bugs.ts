@@ -1,14 +1,10 @@
 import type { CodeLanguageId, LikelyBug } from '@aplomb/contract';
 import { walk, type SyntaxTree } from '../syntax-tree.ts';
 import { endlessRules } from './endless.ts';
-import { javascriptValueRules } from './javascript-values.ts';
-import { javascriptRules } from './javascript.ts';
 import { loopRules } from './loops.ts';
 import { memoryRules } from './memory.ts';
 import { nativeRules } from './native.ts';
 import { objectRules } from './objects.ts';
-import { pythonValueRules } from './python-values.ts';
-import { pythonRules } from './python.ts';
 import type { BugRule } from './rule.ts';
 import { sharedRules } from './shared.ts';
 import { sqlBugs } from './sql.ts';
@@ -18,10 +14,6 @@ export const bugRules: readonly BugRule[] = [
   ...sharedRules,
   ...endlessRules,
   ...loopRules,
-  ...javascriptRules,
-  ...javascriptValueRules,
-  ...pythonRules,
-  ...pythonValueRules,
   ...objectRules,
   ...memoryRules,
   ...nativeRules,

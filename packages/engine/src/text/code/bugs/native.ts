@@ -1,11 +1,4 @@
-import {
-  ancestorOf,
-  childOf,
-  namedChildren,
-  nextSibling,
-  textOf,
-  type SyntaxNode,
-} from '../syntax-tree.ts';
+import { ancestorOf, childOf, namedChildren, textOf, type SyntaxNode } from '../syntax-tree.ts';
 import { bodyTypes, cFamily, compact, type BugRule, type RuleContext } from './rule.ts';
 
 function laterInFunction(node: SyntaxNode, context: RuleContext): string {
@@ -19,7 +12,15 @@ const failingCall = new RegExp(
     String.raw`Query|Read|Write))\(`,
 );
 
-/** Rules for C, C++, Java, C#, Go, Rust, shell and PHP. */
+/** Methods that change how much a collection holds; `append` feeds a loop on purpose. */
+const changes = 'remove|pop|popitem|discard|add|clear|put|insert';
+const inPython = {
+  message: 'The collection is changed while the loop walks over it, so elements are skipped.',
+  suggestion: 'Walk over a copy: `for item in list(items):`.',
+};
+const escaped = (text: string) => text.replaceAll('.', '\\.');
+
+/** Rules for C, C++, Java, C#, Python, Go, shell and PHP. */
 export const nativeRules: readonly BugRule[] = [
   {
     id: 'unsafe-copy',
@@ -166,23 +167,26 @@ export const nativeRules: readonly BugRule[] = [
   },
   {
     id: 'modify-while-iterating',
-    languages: ['java', 'csharp'],
-    types: ['enhanced_for_statement', 'foreach_statement'],
+    languages: ['java', 'csharp', 'python'],
+    types: ['enhanced_for_statement', 'foreach_statement', 'for_statement'],
     severity: 'high',
     message: 'The collection is changed while the loop walks over it.',
     suggestion:
       'Collect the changes and apply them after the loop, or use `removeIf` or `RemoveAll`.',
     find(node, context) {
-      const name = compact(context, childOf(node, 'value') ?? childOf(node, 'right'));
+      const walked = compact(context, childOf(node, 'value') ?? childOf(node, 'right'));
+      const name = /^([\w.]+?)(?:\.(?:items|keys|values)\(\))?$/.exec(walked)?.[1];
       const body = childOf(node, 'body');
-      if (body === null || !/^[\w.]+$/.test(name)) return null;
+      if (body === null || name === undefined) return null;
+      const source = textOf(context.tree, body);
       const found = new RegExp(
-        `(?:^|[^\\w.])${name.replaceAll('.', '\\.')}\\.(?:remove|add|clear|put|Remove|Add|Clear|Insert)\\(`,
-      ).exec(textOf(context.tree, body));
-      return found === null ||
-        /^[^;]*;\s*(?:break|return)\b/.test(textOf(context.tree, body).slice(found.index + 1))
-        ? null
-        : { at: node };
+        `(?<![\\w.])(?:${escaped(name)}\\.(?:${changes})\\(|del ${escaped(name)}\\[)`,
+        'i',
+      ).exec(source);
+      // A jump out of the loop right after the change makes it safe.
+      if (found === null || /^[^;\n]*[;\n]\s*(?:break|return)\b/.test(source.slice(found.index)))
+        return null;
+      return context.language === 'python' ? { at: node, ...inPython } : { at: node };
     },
   },
   {
@@ -217,74 +221,6 @@ export const nativeRules: readonly BugRule[] = [
     },
   },
   {
-    id: 'shadowed-error',
-    languages: ['go'],
-    types: ['short_var_declaration'],
-    severity: 'medium',
-    message: '`:=` makes a new `err` here; the outer one keeps its old value.',
-    suggestion: 'Use `=` to set the outer variable.',
-    find(node, context) {
-      if (
-        !/(?:^|,)err(?:,|$)/.test(compact(context, childOf(node, 'left'))) ||
-        node.parent?.type === 'if_statement'
-      )
-        return null;
-      const holder = ancestorOf(node, bodyTypes);
-      const block = ancestorOf(node, new Set(['block']));
-      if (holder === null || block === null || block.parent === holder) return null;
-      const before = context.tree.text.slice(holder.start, block.start);
-      const inside = context.tree.text.slice(node.end, block.end);
-      const after = context.tree.text.slice(block.end, holder.end);
-      return /\bvar err error\b/.test(before) &&
-        !/\berr\b/.test(inside) &&
-        /\breturn\b[^\n]*\berr\b/.test(after)
-        ? { at: node }
-        : null;
-    },
-  },
-  {
-    id: 'defer-in-loop',
-    languages: ['go'],
-    types: ['defer_statement'],
-    severity: 'low',
-    message: 'Deferred calls run when the function ends, not at the end of each round.',
-    suggestion: 'Move the body of the loop into a function.',
-    find(node) {
-      for (let at = node.parent; at !== null; at = at.parent) {
-        if (at.type === 'func_literal' || bodyTypes.has(at.type)) return null;
-        if (at.type === 'for_statement') return { at: node };
-      }
-      return null;
-    },
-  },
-  {
-    id: 'unwrap',
-    languages: ['rust'],
-    types: ['call_expression'],
-    severity: 'low',
-    message: '`unwrap` ends the program when there is no value.',
-    suggestion: 'Return the error with `?`, or give a default with `unwrap_or`.',
-    find(node, context) {
-      const callee = childOf(node, 'function');
-      if (
-        callee?.type !== 'field_expression' ||
-        compact(context, childOf(callee, 'field')) !== 'unwrap'
-      )
-        return null;
-      const holder = ancestorOf(node, bodyTypes);
-      const attributes =
-        holder === null
-          ? ''
-          : context.tree.text.slice(Math.max(0, holder.start - 80), holder.start);
-      return holder === null ||
-        /#\[(?:\w+::)?test\]/.test(attributes) ||
-        compact(context, childOf(holder, 'name')) === 'main' ||
-        /mod tests?\b/.test(context.tree.text.slice(0, node.start))
-        ? null
-        : { at: node };
-    },
-  },
-  {
     id: 'unquoted-variable',
     languages: ['bash'],
     types: ['command'],
@@ -304,25 +240,6 @@ export const nativeRules: readonly BugRule[] = [
           !/^\$(?:[?#$!\d-]$|\{#)|flags|opts|args|options/i.test(textOf(context.tree, child)),
       );
       return variable === undefined ? null : { at: variable };
-    },
-  },
-  {
-    id: 'cd-unchecked',
-    languages: ['bash'],
-    types: ['command'],
-    severity: 'low',
-    message: 'When this `cd` fails, the following commands run in the wrong folder.',
-    suggestion: 'Write `cd … || exit 1`.',
-    find(node, context) {
-      const text = textOf(context.tree, node);
-      const next = nextSibling(node, (child) => child.named);
-      return /^cd\s+\S/.test(text) &&
-        /^(?:program|compound_statement|do_group)$/.test(node.parent?.type ?? '') &&
-        next !== undefined &&
-        /^rm\s+-\w*r/.test(textOf(context.tree, next)) &&
-        !/^\s*set -\w*e/m.test(context.tree.text.slice(0, node.start))
-        ? { at: node }
-        : null;
     },
   },
   {

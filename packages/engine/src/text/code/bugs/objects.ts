@@ -6,10 +6,9 @@ const wholeTypes = '(?:int|long|short|byte|size_t|unsigned|Integer|Long)';
 const textMethods: Readonly<Record<string, RegExp>> = {
   java: /^(?:trim|strip|toUpperCase|toLowerCase|replace|replaceAll|replaceFirst|concat|substring)$/,
   csharp: /^(?:Trim|TrimStart|TrimEnd|ToUpper|ToLower|Replace|Substring|PadLeft|PadRight)$/,
-  python: /^(?:strip|lstrip|rstrip|upper|lower|replace|title|capitalize|zfill)$/,
 };
 
-/** Rules for Java, C# and Python about objects: what is equal, what is new, what is lost. */
+/** Rules for Java and C# about objects: what is equal, what is new, what is lost. */
 export const objectRules: readonly BugRule[] = [
   {
     id: 'equals-overload',
@@ -86,7 +85,7 @@ export const objectRules: readonly BugRule[] = [
   },
   {
     id: 'unused-result',
-    languages: ['java', 'csharp', 'python'],
+    languages: ['java', 'csharp'],
     types: ['expression_statement'],
     severity: 'high',
     message: 'Texts do not change: this makes a new one, which is thrown away.',
@@ -94,7 +93,7 @@ export const objectRules: readonly BugRule[] = [
     find(node, context) {
       const call = namedChildren(node)[0];
       const found =
-        call !== undefined && /^(?:method_invocation|invocation_expression|call)$/.test(call.type)
+        call !== undefined && /^(?:method_invocation|invocation_expression)$/.test(call.type)
           ? /^(\w+)\.(\w+)\(/.exec(compact(context, call))
           : null;
       const [, subject = '', method = ''] = found ?? [];
@@ -102,12 +101,9 @@ export const objectRules: readonly BugRule[] = [
       if (/^replace$/i.test(method) && namedChildren(childOf(call, 'arguments') ?? call).length < 2)
         return null;
       const before = context.tree.text.slice(0, node.start);
-      const isText =
-        context.language === 'python'
-          ? new RegExp(
-              String.raw`\b${subject}\s*(?::\s*str\s*)?=\s*(?:[fFrR]?["']|str\(|input\()|\b${subject}\s*:\s*str\b`,
-            ).test(before)
-          : new RegExp(String.raw`\b[sS]tring\s+(?:[\w\s="]+,\s*)*${subject}\b`).test(before);
+      const isText = new RegExp(String.raw`\b[sS]tring\s+(?:[\w\s="]+,\s*)*${subject}\b`).test(
+        before,
+      );
       return isText && !new RegExp(String.raw`\bStringBuilder\s+${subject}\b`).test(before)
         ? { at: call }
         : null;

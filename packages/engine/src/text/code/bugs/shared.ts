@@ -255,21 +255,6 @@ export const sharedRules: readonly BugRule[] = [
     },
   },
   {
-    id: 'midpoint-overflow',
-    languages: ['java', 'c', 'cpp', 'csharp', 'go', 'rust'],
-    types: ['binary_expression'],
-    severity: 'low',
-    message: 'The sum of both ends can overflow before it is halved.',
-    suggestion: 'Use `low + (high - low) / 2`.',
-    find(node, context) {
-      return /^\((?:lo|low|left|l|start|begin|i)\+(?:hi|high|right|r|end|j)\)(?:\/2|>>1)$/.test(
-        compact(context, node),
-      )
-        ? { at: node }
-        : null;
-    },
-  },
-  {
     id: 'missing-break',
     languages: [...cFamily, 'java', 'php'],
     types: ['switch_case', 'case_statement', 'switch_block_statement_group'],
@@ -309,6 +294,24 @@ export const sharedRules: readonly BugRule[] = [
         )
           return null;
       return { at: node };
+    },
+  },
+  {
+    id: 'eval',
+    languages: ['php', 'ruby'],
+    types: ['call_expression', 'call', 'function_call_expression'],
+    severity: 'high',
+    message: '`eval` runs whatever the text says.',
+    suggestion: 'Parse the value instead, or look it up in a table.',
+    find(node, context) {
+      const callee = childOf(node, 'function') ?? childOf(node, 'method');
+      const argument = namedChildren(childOf(node, 'arguments') ?? node)[0];
+      return compact(context, callee) === 'eval' &&
+        childOf(node, 'receiver') === null &&
+        argument !== undefined &&
+        !argument.type.startsWith('string')
+        ? { at: node }
+        : null;
     },
   },
   {

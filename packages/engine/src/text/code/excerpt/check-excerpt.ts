@@ -189,7 +189,7 @@ class ExcerptParser {
     const isLast = to > (this.layout.segments.at(-1)?.from ?? 0);
     if (rules !== undefined && isLast)
       return above
-        .map((at) => rules.find(([word]) => word.test(this.lines[at]?.text ?? ''))?.[1])
+        .map((at) => rules.find(({ opener }) => opener.test(this.lines[at]?.text ?? ''))?.end)
         .filter((word) => word !== undefined)
         .reduce((text, word) => `${text}\n${word}`, brackets);
     const last = this.lines[above[0] ?? -1];

@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify';
+import { ApiError } from './api-error.ts';
+
+const WINDOW_MILLISECONDS = 20_000;
+/** Slower than any connection that still gets somewhere: a mobile phone at the edge sends ten times as much. */
+const LEAST_BYTES = 20 * 1024;
+
+/** Ends requests whose body comes more slowly than 1 KB a second, with an answer that says so. */
+export function addSlowBody(app: FastifyInstance): void {
+  app.addHook('preParsing', async ({ raw }, _reply, payload) => {
+    if (raw.complete) return payload;
+    const { socket } = raw;
+    let before = socket.bytesRead;
+    const watch = setInterval(() => {
+      const isSlow = socket.bytesRead - before < LEAST_BYTES;
+      before = socket.bytesRead;
+      if (raw.complete || raw.destroyed) clearInterval(watch);
+      // A body whose reader waits for the disk is not the caller's to blame.
+      else if (isSlow && !raw.isPaused()) {
+        clearInterval(watch);
+        payload.emit('error', tooSlow());
+      }
+    }, WINDOW_MILLISECONDS).unref();
+    raw.once('close', () => clearInterval(watch));
+    return payload;
+  });
+}
+
+const tooSlow = (): ApiError =>
+  new ApiError(
+    'BAD_REQUEST',
+    `The body came more slowly than ${LEAST_BYTES / 1024} KB in ${WINDOW_MILLISECONDS / 1000} ` +
+      'seconds and was given up. Send it over a faster connection, or link to the file.',
+  );

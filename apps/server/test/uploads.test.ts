@@ -1,0 +1,130 @@
+import { readdir } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type Client, client } from './client.ts';
+import { silence } from './recordings.ts';
+import { type RunningServer, startServer, temporaryFolder } from './running-server.ts';
+
+const AUDIO = '/v1/audio/process';
+const binary = { 'content-type': 'application/octet-stream' };
+
+let server: RunningServer;
+let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let key: string;
+let call: Client;
+beforeAll(async () => {
+  folder = await temporaryFolder();
+  server = await startServer({ APLOMB_DATA_DIR: folder.path, APLOMB_UPLOAD_MB: '8' });
+  key = await server.createKey('--account', 'first');
+  call = client(server.origin, key);
+});
+afterAll(async () => {
+  await server.stop();
+  await folder.remove();
+});
+
+const uploads = async (): Promise<string[]> =>
+  (await readdir(join(folder.path, 'media'))).filter((name) => name.startsWith('upload-'));
+
+describe('a file as it is', () => {
+  it('is taken like its base64, with the other fields in the query', async () => {
+    const options = encodeURIComponent(
+      JSON.stringify({ language: 'en', transcription_only: true }),
+    );
+    const answer = await call<{ analysis: { summary: string | null } }>(
+      'POST',
+      `${AUDIO}?options=${options}`,
+      silence(1),
+      binary,
+    );
+    expect([answer.status, answer.body.data.analysis.summary]).toEqual([201, null]);
+  });
+
+  it('is checked like its base64', async () => {
+    const sent = async (path: string, body: Buffer): Promise<unknown[]> => {
+      const { status, body: told } = await call('POST', path, body, binary);
+      return [status, told.code, told.details.field_errors?.[0]?.field];
+    };
+    const text = Buffer.from('this is no recording at all');
+    expect(await sent(AUDIO, text)).toEqual([415, 'UNSUPPORTED_FILE_TYPE', 'audio_data']);
+    expect(await sent('/v1/screen/analyze', silence(1))).toEqual([
+      415,
+      'UNSUPPORTED_FILE_TYPE',
+      'image_data',
+    ]);
+    expect(await sent(AUDIO, Buffer.alloc(0))).toEqual([400, 'BAD_REQUEST', undefined]);
+    for (const options of ['[]', '{', 'null'])
+      expect(await sent(`${AUDIO}?options=${encodeURIComponent(options)}`, silence(1))).toEqual([
+        400,
+        'INVALID_PARAMETER_VALUE',
+        'options',
+      ]);
+    expect(await sent(`${AUDIO}?options={"language":"xx"}`, silence(1))).toEqual([
+      400,
+      'INVALID_PARAMETER_VALUE',
+      'language',
+    ]);
+  });
+
+  it('is made once for an Idempotency-Key, and a different one refused', async () => {
+    const once = { ...binary, 'idempotency-key': 'binary' };
+    const first = await call('POST', AUDIO, silence(1), once);
+    const again = await call('POST', AUDIO, silence(1), once);
+    expect([again.text, again.headers.get('idempotent-replayed')]).toEqual([first.text, 'true']);
+    expect((await call('POST', AUDIO, silence(2), once)).status).toBe(422);
+  });
+});
+
+describe('uploads on disk', () => {
+  it('are gone with their request, however it ended', async () => {
+    await call('POST', AUDIO, { audio_data: silence(1).toString('base64') });
+    await call('POST', AUDIO, { audio_data: 'AAA' });
+    await call('POST', AUDIO, `{"audio_data":"${silence(1).toString('base64')}"`);
+    const socket = stalled(server.origin, key, 1_000_000);
+    await vi.waitFor(async () => expect(await uploads()).toHaveLength(1));
+    socket.destroy();
+    await vi.waitFor(async () => expect(await uploads()).toEqual([]));
+  });
+
+  it('take no more than their budget, and of one account a quarter', async () => {
+    const others = await Promise.all(
+      ['second', 'third', 'fourth', 'fifth'].map((name) => server.createKey('--account', name)),
+    );
+    const sockets = [stalled(server.origin, key, 1_900_000)];
+    await vi.waitFor(async () => expect(await uploads()).toHaveLength(1));
+    const large = { audio_data: silence(30).toString('base64') };
+    const own = await call('POST', AUDIO, large);
+    expect([own.status, own.body.code, own.headers.get('retry-after')]).toEqual([
+      503,
+      'SERVICE_UNAVAILABLE',
+      '5',
+    ]);
+    expect((await call('POST', AUDIO, { audio_data: 'AAA' })).status).toBe(422);
+    for (const other of others.slice(0, 3)) sockets.push(stalled(server.origin, other, 1_900_000));
+    await vi.waitFor(async () => expect(await uploads()).toHaveLength(4));
+    const last = client(server.origin, others[3] ?? '');
+    expect((await last('POST', AUDIO, large)).status).toBe(503);
+    for (const socket of sockets) socket.destroy();
+    await vi.waitFor(async () => expect((await last('POST', AUDIO, large)).status).toBe(201));
+  });
+});
+
+/** Begins a body of some bytes and stops in the middle of it. */
+function stalled(origin: string, bearer: string, bytes: number): ReturnType<typeof connect> {
+  const { hostname, port } = new URL(origin);
+  const socket = connect(Number(port), hostname);
+  socket.on('error', () => socket.destroy());
+  socket.write(
+    [
+      `POST ${AUDIO} HTTP/1.1`,
+      `Host: ${hostname}:${port}`,
+      `Authorization: Bearer ${bearer}`,
+      'Content-Type: application/json',
+      `Content-Length: ${bytes}`,
+      '',
+      `{"audio_data":"${'A'.repeat(10_000)}`,
+    ].join('\r\n'),
+  );
+  return socket;
+}

@@ -1,0 +1,66 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Cluster, Replica } from './cluster.ts';
+
+/** Something that breaks for a while. */
+export interface Fault {
+  name: string;
+  happen(cluster: Cluster, round: number): Promise<void>;
+}
+
+const BROKEN_MILLISECONDS = 6_000;
+
+const chosen = ({ replicas }: Cluster, round: number): Replica => {
+  const replica = replicas[round % replicas.length];
+  if (replica === undefined) throw new RangeError('a cluster has at least one replica');
+  return replica;
+};
+
+const whileStopped = async (frozen: { thaw(): void }): Promise<void> => {
+  await wait(BROKEN_MILLISECONDS);
+  frozen.thaw();
+};
+
+/** Each part is killed, frozen, cut off and emptied in turn. */
+export const faults: readonly Fault[] = [
+  {
+    name: 'replica killed',
+    happen: async (cluster, round) => {
+      const replica = chosen(cluster, round);
+      const { server } = replica;
+      replica.server = null;
+      await server?.kill();
+      await wait(1_000);
+      await replica.start();
+    },
+  },
+  {
+    name: 'replica frozen',
+    happen: async (cluster, round) => {
+      const { server } = chosen(cluster, round);
+      if (server !== null) await whileStopped(server.freeze());
+    },
+  },
+  {
+    name: 'replica stopped and started',
+    happen: async (cluster, round) => {
+      const replica = chosen(cluster, round);
+      await replica.server?.stop();
+      await replica.start();
+    },
+  },
+  {
+    name: 'connections of callers cut',
+    happen: async ({ front }) => front.cut(),
+  },
+  { name: 'Redis frozen', happen: async ({ redis }) => whileStopped(redis.now.freeze()) },
+  { name: 'Redis cut off', happen: async ({ redisWire }) => redisWire.cut() },
+  { name: 'Redis unreachable', happen: async ({ redisWire }) => whileStopped(redisWire.hang()) },
+  { name: 'Redis killed and started empty', happen: ({ redis }) => redis.refill() },
+  { name: 'PostgreSQL frozen', happen: async ({ postgres }) => whileStopped(postgres.freeze()) },
+  { name: 'PostgreSQL cut off', happen: async ({ postgresWire }) => postgresWire.cut() },
+  {
+    name: 'PostgreSQL unreachable',
+    happen: async ({ postgresWire }) => whileStopped(postgresWire.hang()),
+  },
+  { name: 'PostgreSQL crashed and recovered', happen: ({ postgres }) => postgres.crash() },
+];

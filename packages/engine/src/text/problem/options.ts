@@ -1,0 +1,76 @@
+import type { ProblemChoice } from '@aplomb/contract';
+import { readProblem } from './reading.ts';
+
+interface Option {
+  label: string;
+  /** Told by a circle or a letter without a mark, which other lines have, too. */
+  doubtful: boolean;
+  text: string;
+}
+
+const fewest = 3;
+const most = 6;
+const longestRow = 600;
+const circle = /^\s*(?:[○◯●◉☐□•]\s*|O\s+|O(?=[A-H][.)]))/;
+const letter = /^\s*\(?([A-Ha-h])([.)]|(?=\s+\S))\s*(?=\S)/;
+const row = /(?<![○◯●◉☐□O])\s+(?=(?:[○◯●◉☐□O]\s?)?\(?[A-Ha-h][.)]\s?\S)/;
+const title = /^\s*\p{L}+(?: \d+(?: of \d+)?)?\s*$/u;
+const button = /^\s*\p{L}+\s*$/u;
+
+/** The answers that stand under a question, and the lines without them. */
+export function findOptions(source: readonly string[]): {
+  stem: string[];
+  choices: ProblemChoice[];
+} {
+  const lines = source.flatMap((line) => (line.length > longestRow ? [line] : line.split(row)));
+  for (let from = 1; from + fewest <= lines.length; from++) {
+    const found = optionsAt(lines, from);
+    const before = lines.slice(0, from);
+    if (found === null || !asks(before, found)) continue;
+    const asked = before.findIndex((line, at) => at === from - 1 || !title.test(line));
+    const rest = lines.slice(from + found.length).filter((line) => !button.test(line));
+    if (findOptions(rest).choices.length > 0) break;
+    const choices = found.map(({ label, text }) => ({ label, text }));
+    return { stem: [...before.slice(asked), ...rest], choices };
+  }
+  return { stem: [...source], choices: [] };
+}
+
+/** Three to six options in a row or in columns, with letters in order or circles before numbers. */
+function optionsAt(lines: readonly string[], from: number): Option[] | null {
+  const run: Option[] = [];
+  for (const line of lines.slice(from, from + most + 1)) {
+    const option = optionOf(line);
+    if (option === null || (run[0] && (run[0].label === '') !== (option.label === ''))) break;
+    run.push(option);
+  }
+  const upper = /[A-H]/.test(run[0]?.label ?? '');
+  const found = run
+    .map((option) => (upper ? { ...option, label: option.label.toUpperCase() } : option))
+    .toSorted((a, b) => a.label.localeCompare(b.label));
+  const first = upper ? 'A' : 'a';
+  const letters = found.every(
+    ({ label }, at) => label === String.fromCodePoint((first.codePointAt(0) ?? 0) + at),
+  );
+  const circles = found.every(({ label }) => label === '');
+  if (found.length < fewest || found.length > most || !(letters || circles)) return null;
+  if (found.some(({ doubtful, text }) => doubtful && !/\d/.test(text))) return null;
+  return circles ? found.map((option, at) => ({ ...option, label: String(at + 1) })) : found;
+}
+
+function optionOf(line: string): Option | null {
+  const mark = circle.exec(line)?.[0] ?? '';
+  const rest = line.slice(mark.length);
+  const found = letter.exec(rest);
+  const label = found?.[1] ?? '';
+  if (mark === '' && found === null) return null;
+  return { label, doubtful: !found?.[2], text: rest.slice(found?.[0].length ?? 0).trim() };
+}
+
+/** Small letters count parts, too: they are options only behind a question mark. */
+function asks(before: readonly string[], [first]: readonly Option[]): boolean {
+  const last = before.at(-1)?.trim() ?? '';
+  if (last.endsWith('?')) return true;
+  if (/[a-h]/.test(first?.label ?? '')) return false;
+  return /[:=…]$/.test(last) || readProblem(before.join('\n')).order !== null;
+}

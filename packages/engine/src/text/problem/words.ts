@@ -1,0 +1,84 @@
+import type { ProblemAnalysis, ProblemChoice, ProblemPart } from '@aplomb/contract';
+
+const mostTold = 6;
+const longestAnswer = 120;
+
+/**
+ * The answer a problem comes to, with the option it is and whether it was checked: '400 km (C,
+ * checked)'. null without one.
+ */
+export function answerOf({
+  kind,
+  solution,
+  choice,
+  choices,
+}: Pick<ProblemPart, 'kind' | 'solution' | 'choice' | 'choices'>): string | null {
+  if (solution === null) return null;
+  const none = choices.length > 0 && !solution.verified ? 'none of the options' : '';
+  const option = choice === null ? none : choiceName(choice);
+  const remarks = [option, checkOf(kind, solution)].filter((remark) => remark !== '');
+  return `${solution.answer}${remarks.length > 0 ? ` (${remarks.join(', ')})` : ''}`;
+}
+
+/** What was checked, in as many words. */
+function checkOf(
+  kind: ProblemPart['kind'],
+  { verified, question_checked: whole }: NonNullable<ProblemPart['solution']>,
+): string {
+  if (verified) return 'checked';
+  if (whole) return '';
+  const work = kind === 'equation' || kind === 'system' ? `${kind} solved` : 'worked out';
+  return `${work}; the question was not checked`;
+}
+
+/** An option by its letter; by its place when it has none. */
+export const choiceName = ({ label }: ProblemChoice): string =>
+  /^\d$/.test(label) ? `option ${label}` : label;
+
+/**
+ * What a text asks and what came of it: the question with its answer, or every problem under its
+ * label. Empty when nothing is asked.
+ */
+export function describeProblem(problem: ProblemAnalysis): string {
+  if (problem.parts.length > 0)
+    return `${problem.parts.length} problems. ${describeAnswers(problem)}`;
+  return problem.asked === ''
+    ? ''
+    : [
+        `Asked: ${sentence(problem.asked)}`,
+        describeAnswers(problem) || sentence(problem.note ?? ''),
+      ]
+        .join(' ')
+        .trim();
+}
+
+/**
+ * The answers alone, each under its label where there are several; the options where a single
+ * question has no answer.
+ */
+export function describeAnswers(problem: ProblemAnalysis): string {
+  const { parts, choices } = problem;
+  if (parts.length > 0) {
+    const told = parts.slice(0, mostTold).map((part) => {
+      const answer = answerOf(part);
+      const unsolved = `not solved here: ${sentence(shorten(part.asked))}`;
+      return `${part.label}: ${answer === null ? unsolved : sentence(shorten(answer))}`;
+    });
+    return [...told, parts.length > mostTold ? `${parts.length - mostTold} more follow.` : '']
+      .join(' ')
+      .trim();
+  }
+  const answer = answerOf(problem);
+  if (answer !== null) return `Answer: ${sentence(answer)}`;
+  return choices.length > 0
+    ? `Options: ${choices.map(({ label, text }) => `${label} ${shorten(text)}`).join('; ')}.`
+    : '';
+}
+
+const shorten = (text: string): string =>
+  (text.length <= longestAnswer
+    ? text
+    : `${text.slice(0, longestAnswer - 1).trimEnd()}…`
+  ).toWellFormed();
+const sentence = (text: string): string =>
+  text === '' || /[.!?…]$/.test(text.trim()) ? text.trim() : `${text.trim()}.`;

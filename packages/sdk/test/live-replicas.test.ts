@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ApiContext, openApi } from '../../../apps/server/test/api-context.ts';
+import { postgresql } from '../../../apps/server/test/databases.ts';
+import { speech, speechAbsent } from '../../../apps/server/test/recordings.ts';
+import {
+  type RunningServer,
+  startServer,
+  temporaryFolder,
+} from '../../../apps/server/test/running-server.ts';
+import { Aplomb, type LiveCaption } from '../src/index.ts';
+import { openWire, type Wire } from './wire.ts';
+
+const WAV_HEADER = 44;
+const BYTES_A_SECOND = 32_000;
+const PIECE = BYTES_A_SECOND / 10;
+const SENTENCES = 8;
+const absent = postgresql.absent ?? speechAbsent;
+
+describe.skipIf(absent !== null)(
+  `captions whose server is lost${absent === null ? '' : ` (skipped: ${absent})`}`,
+  () => {
+    let context: ApiContext;
+    let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+    let second: RunningServer;
+    let wire: Wire;
+    let target = '';
+    beforeAll(async () => {
+      context = await openApi(postgresql);
+      folder = await temporaryFolder();
+      second = await startServer({
+        ...context.database.environment,
+        APLOMB_DATA_DIR: folder.path,
+      });
+      target = context.server.origin;
+      wire = await openWire(() => target);
+    });
+    afterAll(async () => {
+      wire?.close();
+      await second?.stop();
+      await context?.close();
+      await folder?.remove();
+    });
+    const sound = Buffer.concat([
+      speech(SENTENCES).subarray(WAV_HEADER),
+      Buffer.alloc(BYTES_A_SECOND),
+    ]);
+    /** Speaks in real time times three; `meanwhile` hears how many pieces were sent. */
+    const captions = async (
+      meanwhile: (sent: number) => Promise<unknown> = async () => undefined,
+    ): Promise<LiveCaption[]> => {
+      const aplomb = new Aplomb({ apiKey: await context.key(), baseUrl: wire.origin });
+      const stream = aplomb.audio.live({ sample_rate: 16_000, language: 'en' });
+      const heard: LiveCaption[] = [];
+      const listening = (async () => {
+        for await (const message of stream) if (message.type === 'caption') heard.push(message);
+      })();
+      for (let at = 0; at < sound.length; at += PIECE) {
+        await stream.send(sound.subarray(at, at + PIECE));
+        await meanwhile(at / PIECE);
+        await new Promise((resolve) => {
+          setTimeout(resolve, 30);
+        });
+      }
+      await stream.finish();
+      await listening;
+      const numbers = heard.map(({ event }) => event);
+      expect(numbers).toEqual(numbers.toSorted((one, other) => one - other));
+      return heard.filter(({ final, stable }) => final && stable !== '');
+    };
+
+    it('go on at another one: no sentence is lost, and none comes twice', async () => {
+      const whole = await captions();
+      expect(whole.length).toBeGreaterThanOrEqual(SENTENCES - 1);
+      const cut = await captions(async (sent) => {
+        if (sent === 75) {
+          target = second.origin;
+          await context.server.kill();
+        } else if (sent === 120) {
+          await context.restart('kill');
+        } else if (sent === 170) {
+          target = context.server.origin;
+          await second.stop();
+        }
+      });
+      expect(cut.length).toBe(whole.length);
+      expect(new Set(cut.map(({ id }) => id)).size).toBe(cut.length);
+      for (const [index, { start, end }] of cut.entries()) {
+        expect(Math.abs(start - (whole[index]?.start ?? 0))).toBeLessThan(1);
+        expect(Math.abs(end - (whole[index]?.end ?? 0))).toBeLessThan(1);
+      }
+    });
+  },
+);
