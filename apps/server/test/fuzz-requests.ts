@@ -25,6 +25,7 @@ interface Schema {
   properties?: Record<string, Schema>;
   required?: string[];
   anyOf?: Schema[];
+  oneOf?: Schema[];
 }
 const document = buildOpenApi() as {
   paths: Record<
@@ -45,7 +46,8 @@ function fitting(schema: Schema): fc.Arbitrary<unknown> {
   if (schema.$ref !== undefined)
     return fitting(document.components.schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {});
   if (schema.enum !== undefined) return fc.constantFrom(...schema.enum);
-  if (schema.anyOf !== undefined) return fc.oneof(...schema.anyOf.map(fitting));
+  const choices = schema.anyOf ?? schema.oneOf;
+  if (choices !== undefined) return fc.oneof(...choices.map(fitting));
   switch (schema.type) {
     case 'boolean':
       return fc.boolean();

@@ -10,6 +10,7 @@ interface Schema {
   readonly enum?: readonly string[];
   readonly const?: string;
   readonly anyOf?: readonly Schema[];
+  readonly oneOf?: readonly Schema[];
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly required?: readonly string[];
   readonly items?: Schema;
@@ -55,7 +56,7 @@ export function printTypes(names: readonly string[]): string {
 }
 
 function typeOf(schema: Schema, indent: string, declare: (name: string) => void): string {
-  const { $ref, anyOf, items, properties, additionalProperties } = schema;
+  const { $ref, items, properties, additionalProperties } = schema;
   if ($ref !== undefined) {
     const name = $ref.slice($ref.lastIndexOf('/') + 1);
     declare(name);
@@ -64,7 +65,8 @@ function typeOf(schema: Schema, indent: string, declare: (name: string) => void)
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   if (schema.enum !== undefined)
     return schema.enum.map((value) => JSON.stringify(value)).join(' | ');
-  if (anyOf !== undefined) return anyOf.map((one) => typeOf(one, indent, declare)).join(' | ');
+  const choices = schema.anyOf ?? schema.oneOf;
+  if (choices !== undefined) return choices.map((one) => typeOf(one, indent, declare)).join(' | ');
   if (Array.isArray(schema.type))
     return (schema.type as TypeName[])
       .map((type) => typeOf({ ...schema, type }, indent, declare))

@@ -107,6 +107,7 @@ const usualCodes: Readonly<Record<number, ErrorCode>> = {
   401: 'INVALID_API_KEY',
   403: 'ACCESS_DENIED',
   404: 'ENDPOINT_NOT_FOUND',
+  405: 'ENDPOINT_NOT_FOUND',
   413: 'FILE_TOO_LARGE',
   415: 'UNSUPPORTED_FILE_TYPE',
   429: 'RATE_LIMIT_EXCEEDED',

@@ -33,6 +33,11 @@ interface Schema {
 type In<S extends Schema> = S['_zod']['input'];
 type Out<S extends Schema> = S['_zod']['output'];
 
+/** One form per field: with that field, without the others. */
+type OneOf<Body, Field extends keyof Body> = {
+  [Key in Field]-?: Omit<Body, Field> & { [One in Key]-?: NonNullable<Body[One]> };
+}[Field];
+
 type Described = (typeof accountSettings)['settings'];
 /** Option ids are text, also those that look like numbers. */
 type OptionOf<Options> = `${keyof Options & (string | number)}`;
@@ -57,9 +62,15 @@ export type Pagination = ContractPagination;
 /** Body of an analysis of a text. */
 export type AnalyzeTextRequest = In<ReturnType<typeof textAnalyzeRequest>>;
 /** Body of an analysis of a picture, as it is sent. */
-export type AnalyzeScreenRequest = In<ReturnType<typeof screenAnalyzeRequest>>;
+export type AnalyzeScreenRequest = OneOf<
+  In<ReturnType<typeof screenAnalyzeRequest>>,
+  'image_data' | 'video_url'
+>;
 /** Body of an analysis of a recording, as it is sent. */
-export type ProcessAudioRequest = In<ReturnType<typeof audioProcessRequest>>;
+export type ProcessAudioRequest = OneOf<
+  In<ReturnType<typeof audioProcessRequest>>,
+  'audio_data' | 'audio_url'
+>;
 /** Body of a change of the context settings. */
 export type UpdateContextSettingsRequest = Omit<
   In<typeof contextUpdateRequest>,

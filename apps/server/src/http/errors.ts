@@ -134,12 +134,14 @@ export function addErrorHandling(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => sendError(request, reply, error));
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '';
-    const allowed = (['GET', 'POST', 'PUT', 'DELETE'] as const).filter(
+    const served = (['GET', 'POST', 'PUT', 'DELETE'] as const).filter(
       (method) => isServed(app, method, path) || matches(method, path),
     );
+    const allowed: readonly string[] = served.includes('GET')
+      ? ['GET', 'HEAD', ...served.slice(1)]
+      : served;
     // A route that hides itself says no more than one that is not there.
-    const isWrongMethod =
-      allowed.length > 0 && !(allowed as readonly string[]).includes(request.method);
+    const isWrongMethod = allowed.length > 0 && !allowed.includes(request.method);
     const message = isWrongMethod
       ? `${path.slice(0, 200)} does not answer ${request.method}; it answers ${allowed.join(', ')}.`
       : `There is no endpoint ${path.slice(0, 200)}. ${apiErrors.ENDPOINT_NOT_FOUND.remedy}`;
@@ -149,7 +151,7 @@ export function addErrorHandling(app: FastifyInstance): void {
       new ApiError(
         'ENDPOINT_NOT_FOUND',
         message,
-        isWrongMethod ? { headers: { allow: allowed.join(', ') } } : {},
+        isWrongMethod ? { status: 405, headers: { allow: allowed.join(', ') } } : {},
       ),
     );
   });

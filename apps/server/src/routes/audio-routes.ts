@@ -28,7 +28,7 @@ export const audioPlan =
 export function addAudioRoutes(app: FastifyInstance, deps: Deps): void {
   const { limits } = deps.config;
   const endpoint = apiEndpoints(limits).processAudio;
-  const schema = audioProcessRequest();
+  const schema = audioProcessRequest(deps.config.limits);
   const bodyLimit = base64Length(limits.audioBytes);
   addUploadBody(app, {
     field: 'audio_data',

@@ -1,10 +1,11 @@
 import { timingSafeEqual } from 'node:crypto';
-import { buildOpenApi, product } from '@aplomb/contract';
+import { buildAsyncApi, buildOpenApi, inOpenApi32, product } from '@aplomb/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Registry } from 'prom-client';
 import type { Deps } from '../deps.ts';
 import { ApiError } from '../http/api-error.ts';
 import { sendConditional } from '../http/conditional.ts';
+import { originOf } from '../http/origin.ts';
 import { isFromHere } from '../http/from-here.ts';
 import { isFull } from '../services/status/free-space.ts';
 
@@ -12,7 +13,6 @@ const READY_TIMEOUT_MILLISECONDS = 2_000;
 
 /** Serves health, readiness, metrics and the OpenAPI document of the limits in force. */
 export function addSystemRoutes(app: FastifyInstance, deps: Deps, metrics: Registry): void {
-  const document = JSON.stringify(buildOpenApi(deps.config.limits));
   app.get('/healthz', async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok', version: product.version }),
   );
@@ -43,8 +43,25 @@ export function addSystemRoutes(app: FastifyInstance, deps: Deps, metrics: Regis
       .header('cache-control', 'no-store')
       .send(await metrics.metrics());
   });
-  app.get('/v1/openapi.json', async (request, reply) =>
-    sendConditional(request, reply.header('cache-control', 'no-cache'), document),
+  addDocuments(app, deps);
+}
+
+/** What the API looks like, for programs. */
+function addDocuments(app: FastifyInstance, { config }: Deps): void {
+  const openApi = buildOpenApi(config.limits);
+  const texts = { 'openapi.json': openApi, 'openapi-3.2.json': inOpenApi32(openApi) };
+  for (const [name, document] of Object.entries(texts)) {
+    const text = JSON.stringify(document);
+    app.get(`/v1/${name}`, async (request, reply) =>
+      sendConditional(request, reply.header('cache-control', 'no-cache'), text),
+    );
+  }
+  app.get('/v1/asyncapi.json', async (request, reply) =>
+    sendConditional(
+      request,
+      reply.header('cache-control', 'no-cache'),
+      JSON.stringify(buildAsyncApi(originOf(request))),
+    ),
   );
 }
 

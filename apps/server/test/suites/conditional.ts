@@ -29,27 +29,30 @@ async function rawGet(
 /** ETag and 304, and bodies compressed in both directions. */
 export function conditionalSuite(api: () => ApiContext): void {
   describe('conditional requests', () => {
-    it.each([SETTINGS, '/v1/history/conversations', '/v1/openapi.json'])(
-      'GET %s answers 304 to its own ETag',
-      async (path) => {
-        const call = await api().caller();
-        const first = await call('GET', path);
-        const etag = first.headers.get('etag') ?? '';
-        expect(etag).toMatch(/^"[\w-]+"$/);
-        for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
-          const again = await call('GET', path, undefined, { 'if-none-match': known });
-          expect([known, again.status, again.text, again.headers.get('etag')]).toEqual([
-            known,
-            304,
-            '',
-            etag,
-          ]);
-        }
-        expect((await call('GET', path, undefined, { 'if-none-match': '"other"' })).text).toBe(
-          first.text,
-        );
-      },
-    );
+    it.each([
+      SETTINGS,
+      '/v1/history/conversations',
+      '/v1/openapi.json',
+      '/v1/openapi-3.2.json',
+      '/v1/asyncapi.json',
+    ])('GET %s answers 304 to its own ETag', async (path) => {
+      const call = await api().caller();
+      const first = await call('GET', path);
+      const etag = first.headers.get('etag') ?? '';
+      expect(etag).toMatch(/^"[\w-]+"$/);
+      for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+        const again = await call('GET', path, undefined, { 'if-none-match': known });
+        expect([known, again.status, again.text, again.headers.get('etag')]).toEqual([
+          known,
+          304,
+          '',
+          etag,
+        ]);
+      }
+      expect((await call('GET', path, undefined, { 'if-none-match': '"other"' })).text).toBe(
+        first.text,
+      );
+    });
 
     it('changes the ETag with the content', async () => {
       const call = await api().caller();

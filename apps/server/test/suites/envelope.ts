@@ -82,16 +82,16 @@ export function envelopeSuite(api: () => ApiContext): void {
         body: { code: 'ENDPOINT_NOT_FOUND', message: expect.stringContaining('/v1/txt/analyze') },
       });
       const method = await call('GET', '/v1/text/analyze');
-      expect(method).toMatchObject({ status: 404, body: { code: 'ENDPOINT_NOT_FOUND' } });
+      expect(method).toMatchObject({ status: 405, body: { code: 'ENDPOINT_NOT_FOUND' } });
       expect(method.headers.get('allow')).toBe('POST');
       const settings = await call('DELETE', SETTINGS);
-      expect(settings.headers.get('allow')).toBe('GET, PUT');
+      expect(settings.headers.get('allow')).toBe('GET, HEAD, PUT');
       const conversation = await call(
         'PUT',
         '/v1/history/conversations/0d9f3c1e-6a55-4a57-9a0e-2f8f4f6f1b11',
         {},
       );
-      expect(conversation.headers.get('allow')).toBe('GET, DELETE');
+      expect(conversation.headers.get('allow')).toBe('GET, HEAD, DELETE');
     });
 
     it('name the limits in force nowhere when there are none', async () => {

@@ -117,8 +117,9 @@ export function rawHttpSuite(api: () => ApiContext): void {
         const [answer] = await exchange(
           head([`${method} ${SETTINGS} HTTP/1.1`, 'Host: x', 'Connection: close']),
         );
-        expect(answer).toMatchObject({ status: 404, body: { code: 'ENDPOINT_NOT_FOUND' } });
+        expect(answer).toMatchObject({ status: 405, body: { code: 'ENDPOINT_NOT_FOUND' } });
         expect(answer?.headers).toMatch(/^request-id: req_/im);
+        expect(answer?.headers).toMatch(/^allow: GET, HEAD, PUT$/im);
       },
     );
 

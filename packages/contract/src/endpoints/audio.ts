@@ -3,12 +3,19 @@ import { speechAnalysis } from '../analysis/audio.ts';
 import { engineInfo } from '../analysis/engine-info.ts';
 import { successEnvelope } from '../envelope.ts';
 import { audioExamples } from '../examples/audio.ts';
-import { languageCodes } from '../languages.ts';
 import type { Limits } from '../limits.ts';
 import { transcriptFormats } from '../media.ts';
 import { checksField, createdHeaders } from './analysis-record.ts';
 import type { Endpoint } from './endpoint.ts';
-import { base64Field, conversationIdField, exactlyOne, mediaUrlField } from './fields.ts';
+import {
+  base64Field,
+  conversationIdField,
+  exactlyOne,
+  languageField,
+  mediaUrlField,
+  offByDefault,
+  onByDefault,
+} from './fields.ts';
 import { acceptedResponse } from './job.ts';
 
 /** Parts of an audio analysis a caller may do without. */
@@ -25,35 +32,33 @@ export type AudioAnalysisOptions = Record<(typeof audioAnalysisParts)[number], b
 
 /** Each part is made unless it is set to false. */
 export const audioAnalysisOptions = z.strictObject({
-  speakers: z.boolean().default(true).describe('Tell speakers apart, and the share of each'),
-  timestamps: z.boolean().default(true).describe('Segments with start and end'),
-  summary: z.boolean().default(true).describe('Summary, key points and the sentiment of the words'),
-  action_items: z.boolean().default(true).describe('What someone promised or was asked to do'),
-  questions: z.boolean().default(true).describe('Questions asked'),
-  fillers: z.boolean().default(true).describe('Filler words and how often they were said'),
-  pace: z.boolean().default(true).describe('Words a minute'),
+  speakers: onByDefault.describe('Tell speakers apart, and the share of each'),
+  timestamps: onByDefault.describe('Segments with start and end'),
+  summary: onByDefault.describe('Summary, key points and the sentiment of the words'),
+  action_items: onByDefault.describe('What someone promised or was asked to do'),
+  questions: onByDefault.describe('Questions asked'),
+  fillers: onByDefault.describe('Filler words and how often they were said'),
+  pace: onByDefault.describe('Words a minute'),
 });
 
 /** Body of POST /v1/audio/process. */
-export const audioProcessRequest = () =>
+export const audioProcessRequest = (limits: Limits) =>
   exactlyOne(
     z.strictObject({
-      audio_data: base64Field('Base64 of an MP3, WAV or FLAC recording').optional(),
+      audio_data: base64Field(
+        'Base64 of an MP3, WAV or FLAC recording',
+        limits.audioBytes,
+      ).optional(),
       audio_url: mediaUrlField(
         'https URL of an MP3, WAV or FLAC recording on a public server',
       ).optional(),
-      language: z
-        .enum(['auto', ...languageCodes])
-        .default('auto')
-        .describe('ISO 639-1 code of the speech, or auto'),
-      transcription_only: z
-        .boolean()
-        .default(false)
-        .describe(
-          'Transcript without analysis: every part of the analysis but the segments is null',
-        ),
+      language: languageField.describe('ISO 639-1 code of the speech, or auto'),
+      transcription_only: offByDefault.describe(
+        'Transcript without analysis: every part of the analysis but the segments is null',
+      ),
       analysis_options: audioAnalysisOptions
         .prefault({})
+        .meta({ id: 'AudioAnalysisOptions' })
         .describe('Parts of the analysis to make; all by default'),
       conversation_id: conversationIdField,
     }),
@@ -94,7 +99,7 @@ export const audioProcess = (limits: Limits): Endpoint => ({
     `SRT or WebVTT. Up to ${limits.audioSeconds / 3600} hours: send long recordings with ` +
     'Prefer: respond-async, which answers with a job at once. Instead of JSON with base64 the ' +
     'recording itself can be the body, with the other fields in the query parameter options.',
-  body: audioProcessRequest(),
+  body: audioProcessRequest(limits),
   upload: 'audio_data',
   responses: [
     {

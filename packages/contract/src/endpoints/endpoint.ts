@@ -2,6 +2,17 @@ import type { z } from 'zod';
 import type { ApiErrorCode } from '../errors/api.ts';
 import type { KeyScope } from '../scopes.ts';
 
+/** What operations are grouped by: tags of the OpenAPI document. */
+export const endpointAreas = {
+  screen: 'Read and analyse screenshots and videos of a screen',
+  text: 'Analyse text and source code',
+  audio: 'Transcribe and analyse recordings',
+  jobs: 'Follow analyses that take longer than a request',
+  history: 'Read and delete what was analysed',
+  settings: 'Choose how analyses and answers are made',
+} as const;
+export type EndpointArea = keyof typeof endpointAreas;
+
 /** A way an endpoint can succeed. */
 export interface SuccessResponse {
   readonly status: 200 | 201 | 202 | 204 | 304;
@@ -33,7 +44,7 @@ export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Path with parameters in braces. */
   readonly path: string;
-  readonly area: 'screen' | 'text' | 'audio' | 'jobs' | 'history' | 'settings';
+  readonly area: EndpointArea;
   readonly summary: string;
   readonly description: string;
   readonly scope: KeyScope;

@@ -1,6 +1,22 @@
 import { z } from 'zod';
 import { writtenAnswerLimits } from '../analysis/answer.ts';
+import { languageCodes } from '../languages.ts';
 import { apiRules, type Limits } from '../limits.ts';
+
+// Fields with a default are schemas with a name: some generators of clients take a default beside
+// the type for "always there", and would demand the field of every request.
+
+/** Language of the material: absent, it is found out. */
+export const languageField = z
+  .enum(['auto', ...languageCodes])
+  .default('auto')
+  .meta({ id: 'LanguageOrAuto' });
+
+/** A part that is made unless it is set to false. */
+export const onByDefault = z.boolean().default(true).meta({ id: 'OnByDefault' });
+
+/** A part that is made when it is set to true. */
+export const offByDefault = z.boolean().default(false).meta({ id: 'OffByDefault' });
 
 /** Adds an analysis to a conversation that already exists. */
 export const conversationIdField = z
@@ -40,8 +56,16 @@ export const questionFields = (limits: Limits) => ({
     ),
 });
 
-/** Base64 of a file of at most `bytes` bytes; its type is told by its first bytes. */
-export const base64Field = (description: string) => z.string().min(1).describe(description);
+/**
+ * Base64 of a file of at most `bytes` bytes; its type is told by its first bytes. The length is only
+ * documented: a file that is too large is refused by its bytes, as FILE_TOO_LARGE.
+ */
+export const base64Field = (description: string, bytes: number) =>
+  z
+    .string()
+    .min(1)
+    .describe(description)
+    .meta({ contentEncoding: 'base64', maxLength: 4 * Math.ceil(bytes / 3) });
 
 /** An https URL of media. */
 export const mediaUrlField = (description: string) =>
@@ -71,7 +95,7 @@ export function exactlyOne<Shape extends z.ZodRawShape>(
   first: keyof Shape & string,
   second: keyof Shape & string,
 ) {
-  return schema.superRefine((value, context) => {
+  const exclusive = schema.superRefine((value, context) => {
     const record = value as Record<string, unknown>;
     const both = record[first] !== undefined && record[second] !== undefined;
     const neither = record[first] === undefined && record[second] === undefined;
@@ -90,4 +114,6 @@ export function exactlyOne<Shape extends z.ZodRawShape>(
         params: { rule: 'missing' },
       });
   });
+  // For the OpenAPI document, which has a schema for each of the two.
+  return exclusive.meta({ exclusive: [first, second] });
 }

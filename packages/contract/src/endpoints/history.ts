@@ -9,7 +9,11 @@ import { apiRules } from '../limits.ts';
 import type { Endpoint } from './endpoint.ts';
 import { fieldsField } from './fields.ts';
 
-const moment = z.union([z.iso.date(), z.iso.datetime({ offset: true })]);
+const MOMENT_CHARACTERS = 40;
+const moment = z.union([
+  z.iso.date().max(MOMENT_CHARACTERS),
+  z.iso.datetime({ offset: true }).max(MOMENT_CHARACTERS),
+]);
 const wholeNumber = (minimum: number, maximum: number, fallback: number) =>
   z
     .string()

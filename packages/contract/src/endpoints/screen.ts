@@ -20,7 +20,7 @@ import {
 export const screenAnalyzeRequest = (limits: Limits) =>
   exactlyOne(
     z.strictObject({
-      image_data: base64Field('Base64 of a PNG or JPEG picture').optional(),
+      image_data: base64Field('Base64 of a PNG or JPEG picture', limits.imageBytes).optional(),
       video_url: mediaUrlField('https URL of an MP4 or MOV video on a public server').optional(),
       context: contextField(limits),
       ...questionFields(limits),
@@ -29,6 +29,7 @@ export const screenAnalyzeRequest = (limits: Limits) =>
         .min(1)
         .max(screenAnalysisTypes.length)
         .default([...screenAnalysisTypes])
+        .meta({ id: 'ScreenAnalysisTypes' })
         .describe('What to find out; all by default'),
       conversation_id: conversationIdField,
     }),

@@ -43,7 +43,8 @@ export const contextUpdateRequest = z
     path: ['context_profile_id'],
     message: 'one of context_profile_id and custom_settings is required',
     params: { rule: 'missing' },
-  });
+  })
+  .meta({ minProperties: 1 });
 
 /**
  * Context settings in force: every value, the profile they start from, and what was set by hand.

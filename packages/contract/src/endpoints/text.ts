@@ -3,11 +3,11 @@ import { analysisModes, textAnalysis } from '../analysis/text.ts';
 import { successEnvelope } from '../envelope.ts';
 import { textExamples } from '../examples/text.ts';
 import { codeLanguageIds } from '../code-languages.ts';
-import { languageCodes, reviewedLanguageNames } from '../languages.ts';
+import { reviewedLanguageNames } from '../languages.ts';
 import { apiRules, type Limits } from '../limits.ts';
 import { analysisRecord, createdHeaders } from './analysis-record.ts';
 import type { Endpoint } from './endpoint.ts';
-import { contextField, conversationIdField, questionFields } from './fields.ts';
+import { contextField, conversationIdField, languageField, questionFields } from './fields.ts';
 
 /** Body of POST /v1/text/analyze under the limits in force. */
 export const textAnalyzeRequest = (limits: Limits) =>
@@ -17,13 +17,11 @@ export const textAnalyzeRequest = (limits: Limits) =>
       .min(1)
       .max(limits.textCharacters)
       .describe('The text or source code, in UTF-16 units at most the limit'),
-    language: z
-      .enum(['auto', ...languageCodes])
-      .default('auto')
-      .describe('ISO 639-1 code of the text, or auto'),
+    language: languageField.describe('ISO 639-1 code of the text, or auto'),
     code_language: z
       .enum(['auto', ...codeLanguageIds])
       .default('auto')
+      .meta({ id: 'CodeLanguageOrAuto' })
       .describe('Language the text is source code in; auto guesses it. Modes general and code'),
     file_name: z
       .string()
@@ -34,6 +32,7 @@ export const textAnalyzeRequest = (limits: Limits) =>
     analysis_mode: z
       .enum(analysisModes)
       .default('general')
+      .meta({ id: 'AskedAnalysisMode' })
       .describe('general notices code and mathematics by itself'),
     context: contextField(limits),
     ...questionFields(limits),

@@ -106,12 +106,13 @@ export const apiErrors = {
     remedy: 'Check the id; list the records you have with GET /v1/history/conversations.',
   },
   ENDPOINT_NOT_FOUND: {
-    statuses: [404],
+    statuses: [404, 405],
     title: 'There is no such endpoint',
     retryable: false,
-    meaning: 'The path is unknown, or does not answer this method.',
+    meaning: 'The path is unknown (404), or does not answer this method (405).',
     remedy:
-      'Check path and method against /v1/openapi.json; the Allow header lists the methods of a known path.',
+      'Check path and method against /v1/openapi.json; with 405 the Allow header lists the ' +
+      'methods that the path answers.',
   },
   RATE_LIMIT_EXCEEDED: {
     statuses: [429],

@@ -1,6 +1,5 @@
-import { z } from 'zod';
 import { testErrors, testMode } from '../console/test-mode.ts';
-import type { Endpoint, EndpointExample } from '../endpoints/endpoint.ts';
+import { type Endpoint, endpointAreas, type EndpointExample } from '../endpoints/endpoint.ts';
 import { apiEndpoints } from '../endpoints/index.ts';
 import { errorEnvelope, problemDetails } from '../envelope.ts';
 import { apiRules, binaryUpload, defaultLimits, type Limits } from '../limits.ts';
@@ -9,8 +8,12 @@ import { product } from '../product.ts';
 import { keyScopes } from '../scopes.ts';
 import { errorResponses } from './error-responses.ts';
 import { headerComponents, successHeaders } from './headers.ts';
+import { parameterSchemas, SchemaCollector } from './schema-collector.ts';
 
 type Json = Record<string, unknown>;
+
+/** Headers together may have 16 KB; none needs more than this. */
+const HEADER_CHARACTERS = 1_024;
 
 const requestIdParameter = {
   name: 'Request-Id',
@@ -18,6 +21,7 @@ const requestIdParameter = {
   required: false,
   description: 'Your own id for this request; answered back',
   schema: { type: 'string', maxLength: apiRules.requestIdCharacters },
+  example: 'order-4711',
 };
 const testErrorParameter = {
   name: testMode.errorHeader,
@@ -26,7 +30,8 @@ const testErrorParameter = {
   description:
     'With a test key only: a code of the catalogue, optionally followed by one of its ' +
     `statuses, to be answered with: ${testErrors.map(({ code }) => code).join(', ')}`,
-  schema: { type: 'string' },
+  schema: { type: 'string', maxLength: HEADER_CHARACTERS },
+  example: 'RATE_LIMIT_EXCEEDED',
 };
 const preferParameter = {
   name: 'Prefer',
@@ -35,7 +40,8 @@ const preferParameter = {
   description:
     'respond-async: answer with a job at once and make the analysis afterwards. With wait=N ' +
     `the job is waited for first, ${apiRules.jobWaitSeconds} seconds at most`,
-  schema: { type: 'string' },
+  schema: { type: 'string', maxLength: HEADER_CHARACTERS },
+  example: 'respond-async, wait=10',
 };
 const optionsParameter = {
   name: binaryUpload.optionsParameter,
@@ -44,10 +50,36 @@ const optionsParameter = {
   description:
     `With a body of ${binaryUpload.mediaType} only: the other fields of the JSON body, as a JSON ` +
     `object of at most ${binaryUpload.optionsCharacters} characters`,
-  content: { 'application/json': { schema: { type: 'object' } } },
+  schema: {
+    type: 'string',
+    contentMediaType: 'application/json',
+    maxLength: binaryUpload.optionsCharacters,
+  },
+  example: '{"conversation_id":"0d9f3c1e-6a55-4a57-9a0e-2f8f4f6f1b11"}',
 };
-/** A body of bytes has no schema in OpenAPI 3.1. */
-const binaryBody = { [binaryUpload.mediaType]: {} };
+
+/** Prefer, where an operation follows it. */
+function preferences({ responses }: Endpoint): Json[] {
+  if (responses.some(({ status }) => status === 202)) return [preferParameter];
+  return responses.some(({ headers }) => headers?.includes('Preference-Applied'))
+    ? [
+        {
+          ...preferParameter,
+          description:
+            'wait=N: answer when the job has ended, or after N seconds, ' +
+            `${apiRules.jobWaitSeconds} at most`,
+          example: 'wait=30',
+        },
+      ]
+    : [];
+}
+
+/** The file itself as the body. */
+function binaryBody(endpoint: Endpoint, limits: Limits): Json {
+  const maxLength = endpoint.area === 'screen' ? limits.imageBytes : limits.audioBytes;
+  return { [binaryUpload.mediaType]: { schema: { type: 'string', format: 'binary', maxLength } } };
+}
+
 const conditional = {
   POST: {
     name: 'Idempotency-Key',
@@ -57,25 +89,28 @@ const conditional = {
       'A UUID of yours: the same request with the same key is carried out once in ' +
       `${apiRules.idempotencyHours} hours`,
     schema: { type: 'string', maxLength: apiRules.idempotencyKeyCharacters },
+    example: '6f1c9a52-8f0e-4d3b-9a63-2f5e8a7c1d04',
   },
   GET: {
     name: 'If-None-Match',
     in: 'header',
     required: false,
     description: 'ETag you have; 304 when it still holds',
-    schema: { type: 'string' },
+    schema: { type: 'string', maxLength: HEADER_CHARACTERS },
+    example: '"4hN1xQ"',
   },
   PUT: {
     name: 'If-Match',
     in: 'header',
     required: false,
     description: 'ETag you read; 412 when it no longer holds',
-    schema: { type: 'string' },
+    schema: { type: 'string', maxLength: HEADER_CHARACTERS },
+    example: '"4hN1xQ"',
   },
   DELETE: null,
 } as const;
 
-/** The OpenAPI 3.1 document of the public API under the limits in force. */
+/** The public API under the limits in force, as OpenAPI 3.1. */
 export function buildOpenApi(limits: Limits = defaultLimits): Json {
   const schemas = new SchemaCollector();
   schemas.add(errorEnvelope, 'ErrorEnvelope', 'output');
@@ -84,7 +119,7 @@ export function buildOpenApi(limits: Limits = defaultLimits): Json {
   for (const endpoint of Object.values<Endpoint>(apiEndpoints(limits))) {
     paths[endpoint.path] = {
       ...paths[endpoint.path],
-      [endpoint.method.toLowerCase()]: operation(endpoint, schemas),
+      [endpoint.method.toLowerCase()]: operation(endpoint, schemas, limits),
     };
   }
   return {
@@ -94,13 +129,18 @@ export function buildOpenApi(limits: Limits = defaultLimits): Json {
       version: product.version,
       summary: 'Analyse text, code, screenshots and recordings',
       description: limitsText(limits),
+      contact: { name: `${product.name} support, at /support of this server` },
       license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
     },
-    servers: [{ url: '/', description: 'The server this document came from' }],
+    servers: [
+      {
+        url: '/',
+        description: 'The server this document came from, local or production',
+        'x-internal': false,
+      },
+    ],
     security: [{ bearer: [] }, { apiKeyInQuery: [] }],
-    tags: [...new Set(Object.values<Endpoint>(apiEndpoints(limits)).map(({ area }) => area))].map(
-      (name) => ({ name }),
-    ),
+    tags: Object.entries(endpointAreas).map(([name, description]) => ({ name, description })),
     paths,
     components: {
       schemas: schemas.all,
@@ -144,7 +184,7 @@ function limitsText(limits: Limits): string {
   );
 }
 
-function operation(endpoint: Endpoint, schemas: SchemaCollector): Json {
+function operation(endpoint: Endpoint, schemas: SchemaCollector, limits: Limits): Json {
   const name = endpoint.id.slice(0, 1).toUpperCase() + endpoint.id.slice(1);
   const own = conditional[endpoint.method];
   return {
@@ -156,11 +196,11 @@ function operation(endpoint: Endpoint, schemas: SchemaCollector): Json {
     'x-metered': endpoint.metered,
     'x-idempotency': endpoint.method === 'POST' ? 'key' : 'safe-to-repeat',
     parameters: [
-      ...parameters(endpoint.params, 'path'),
-      ...parameters(endpoint.query, 'query'),
+      ...parameters(endpoint, 'path'),
+      ...parameters(endpoint, 'query'),
       ...(endpoint.upload === undefined ? [] : [optionsParameter]),
       ...(own === null ? [] : [own]),
-      ...(endpoint.responses.some(({ status }) => status === 202) ? [preferParameter] : []),
+      ...preferences(endpoint),
       requestIdParameter,
       testErrorParameter,
     ],
@@ -174,7 +214,7 @@ function operation(endpoint: Endpoint, schemas: SchemaCollector): Json {
                 schema: schemas.add(endpoint.body, `${name}Request`, 'input'),
                 examples: examples(endpoint, (example) => example.body),
               },
-              ...(endpoint.upload === undefined ? {} : binaryBody),
+              ...(endpoint.upload === undefined ? {} : binaryBody(endpoint, limits)),
             },
           },
         }),
@@ -257,53 +297,23 @@ function examples(endpoint: Endpoint, value: (example: EndpointExample) => unkno
   );
 }
 
-function parameters(schema: z.ZodType | undefined, place: 'path' | 'query'): Json[] {
+function parameters(endpoint: Endpoint, place: 'path' | 'query'): Json[] {
+  const schema = place === 'path' ? endpoint.params : endpoint.query;
   if (schema === undefined) return [];
-  const { properties = {} } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
-  return Object.entries(properties).map(([name, property]) => {
-    const { description, ...rest } = property as Json;
+  const samples = endpoint.examples.map((example) =>
+    place === 'path' ? example.params : example.query,
+  );
+  return parameterSchemas(schema).map(([name, { description, ...property }]) => {
+    const sample = samples.find((one) => one?.[name] !== undefined)?.[name];
     return {
       name,
       in: place,
       required: place === 'path',
       ...(description === undefined ? {} : { description }),
-      schema: rest,
+      schema: property,
+      ...(sample === undefined
+        ? {}
+        : { example: property['type'] === 'integer' ? Number(sample) : sample }),
     };
   });
-}
-
-/** Collects named schemas into the components section. */
-class SchemaCollector {
-  readonly all: Record<string, unknown> = {};
-
-  add(schema: z.ZodType, name: string, io: 'input' | 'output'): Json {
-    const {
-      $schema: _,
-      $defs = {},
-      ...root
-    } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
-    for (const [id, definition] of Object.entries($defs)) this.all[id] = relocate(definition);
-    if (typeof root.$ref === 'string') return relocate(root) as Json;
-    const { id, ...content } = relocate(root) as Json;
-    this.all[typeof id === 'string' ? id : name] = content;
-    return { $ref: `#/components/schemas/${typeof id === 'string' ? id : name}` };
-  }
-}
-
-function relocate(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(relocate);
-  if (value === null || typeof value !== 'object') return value;
-  return Object.fromEntries(
-    Object.entries(value)
-      .filter(
-        ([key, inner]) =>
-          !(key === 'id' && typeof inner === 'string' && 'type' in value && '$schema' in value),
-      )
-      .map(([key, inner]) => [
-        key,
-        key === '$ref' && typeof inner === 'string'
-          ? inner.replace('#/$defs/', '#/components/schemas/')
-          : relocate(inner),
-      ]),
-  );
 }

@@ -27,7 +27,6 @@ export const headerComponents = {
   'X-RateLimit-Reset': text('Seconds until the minute is renewed; older form of RateLimit', '42'),
   'Retry-After': text('Seconds to wait before trying again', '3'),
   'WWW-Authenticate': text('How to authenticate', 'Bearer realm="aplomb"'),
-  Allow: text('Methods this path answers', 'POST'),
   ETag: text('Version of what was answered; send it in If-None-Match or If-Match', '"4hN1xQ"'),
   Location: text(
     'Where the kept conversation, or the job, is read',

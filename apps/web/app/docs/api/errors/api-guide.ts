@@ -183,7 +183,8 @@ export const apiErrorGuide: Readonly<Record<ApiErrorCode, ErrorGuide>> = {
   ENDPOINT_NOT_FOUND: {
     causes: [
       'The path is misspelled, or lacks /v1.',
-      'The path is right but the method is not; the Allow header lists those it answers.',
+      'The path is right but the method is not: the status is 405 and the Allow header lists ' +
+        'the methods it answers.',
       'A base address that ends in a slash gave a path with two slashes.',
     ],
     handling: 'stop',

@@ -101,6 +101,7 @@ function rowOf(
       ? resolve(schema.items, definitions).schema
       : undefined;
   const inner = item ?? schema;
+  const fallback = property.default ?? schema.default;
   const description = property.description ?? schema.description ?? '';
   return {
     name,
@@ -109,7 +110,7 @@ function rowOf(
     type: typeOf(schema, definitions) + (nullable ? ' or null' : ''),
     limits: limitsOf(schema, sent),
     options: (inner.enum ?? []).map(String),
-    ...(property.default !== undefined && { fallback: JSON.stringify(property.default) }),
+    ...(fallback !== undefined && { fallback: JSON.stringify(fallback) }),
     children: rowsOf(inner, definitions, sent),
   };
 }

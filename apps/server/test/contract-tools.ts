@@ -1,0 +1,66 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, mkdtempSync, readFileSync, renameSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+class InstallError extends Error {
+  override readonly name = 'InstallError';
+}
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+
+/**
+ * Linters and client generators of others, installed when first asked for: 130 MB that only the
+ * tests of the contract need. Answers the folder they are in.
+ */
+export function installContractTools(): string {
+  const manifest = join(root, 'tools/contract-tools');
+  const lock = createHash('sha256')
+    .update(readFileSync(join(manifest, 'package-lock.json')))
+    .digest('hex');
+  const folder = join(root, '.cache', `contract-tools-${lock.slice(0, 16)}`);
+  if (existsSync(folder)) return folder;
+  const fresh = mkdtempSync(`${folder}-`);
+  cpSync(manifest, fresh, { recursive: true });
+  cpSync(join(root, '.npmrc'), join(fresh, '.npmrc'));
+  const { status } = spawnSync('npm', ['install', '--no-save', '--loglevel=error'], {
+    cwd: fresh,
+    stdio: ['ignore', 2, 2],
+    shell: process.platform === 'win32',
+  });
+  if (status !== 0) throw new InstallError('npm could not install them: it says why above');
+  // An install that was cut off is never taken for a whole one.
+  renameSync(fresh, folder);
+  return folder;
+}
+
+/** What the tests use of them. */
+export interface ContractTools {
+  createConfig(config: object): Promise<unknown>;
+  lintFromString(options: object): Promise<{ ruleId: string; message: string }[]>;
+  spectral: { Spectral: new () => SpectralLinter };
+  spectralRules: { oas: unknown };
+  owaspRules: unknown;
+  openApiTypes(source: string): Promise<unknown>;
+  astToString(ast: unknown): string;
+  createClient(options: object): Promise<unknown>;
+  Parser: new () => {
+    parse(source: string): Promise<{
+      document: object | undefined;
+      diagnostics: { message: string }[];
+    }>;
+  };
+}
+
+interface SpectralLinter {
+  setRuleset(ruleset: object): void;
+  run(
+    document: object,
+  ): Promise<{ code: string | number; path: (string | number)[]; message: string }[]>;
+}
+
+/** Imports them from where `installContractTools` put them. */
+export async function importContractTools(folder: string): Promise<ContractTools> {
+  return (await import(pathToFileURL(join(folder, 'index.mjs')).href)) as ContractTools;
+}

@@ -1,0 +1,118 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { copyFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ApiContext, openApi } from './api-context.ts';
+import { endWithTests } from './children.ts';
+import { generateClients, printedByPrograms, programs } from './contract-clients.ts';
+import {
+  covers,
+  exceptions,
+  redoclyFindings,
+  sentSchemas,
+  spectralFindings,
+} from './contract-lint.ts';
+import { type ContractTools, importContractTools, installContractTools } from './contract-tools.ts';
+import { embedded } from './databases.ts';
+import { silence } from './recordings.ts';
+import { temporaryFolder } from './running-server.ts';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+/** How strictly the clients and the programs that use them are compiled. */
+const compilerOptions = [
+  '--ignoreConfig --noEmit --strict --noUncheckedIndexedAccess --skipLibCheck',
+  '--allowImportingTsExtensions --module nodenext --target es2022',
+  '--lib es2022,dom,dom.iterable --types node',
+].flatMap((line) => line.split(' '));
+
+describe('the document a server gives', () => {
+  let tools: ContractTools;
+  let context: ApiContext;
+  let source: string;
+  let project: Awaited<ReturnType<typeof temporaryFolder>>;
+  beforeAll(async () => {
+    const installed = installContractTools();
+    [tools, context, project] = await Promise.all([
+      importContractTools(installed),
+      openApi(embedded),
+      temporaryFolder(),
+    ]);
+    source = await (await fetch(`${context.server.origin}/v1/openapi.json`)).text();
+    symlinkSync(join(installed, 'node_modules'), join(project.path, 'node_modules'));
+    copyFileSync(
+      join(root, 'packages/engine/fixtures/screens/problem-words-light.png'),
+      join(project.path, 'screenshot.png'),
+    );
+    writeFileSync(join(project.path, 'recording.wav'), silence(1));
+    await generateClients(tools, source, project.path);
+    for (const [name, program] of Object.entries(programs))
+      writeFileSync(join(project.path, name), program);
+  }, 600_000);
+  afterAll(async () => {
+    await context?.close();
+    await project?.remove();
+  });
+
+  it.each(['openapi.json', 'openapi-3.2.json'])('%s gives Redocly nothing to say', async (name) => {
+    const answer = await fetch(`${context.server.origin}/v1/${name}`);
+    expect(await redoclyFindings(tools, await answer.text())).toEqual([]);
+  });
+
+  it('of the live captions gives the parser of AsyncAPI nothing to say', async () => {
+    const answer = await fetch(`${context.server.origin}/v1/asyncapi.json`);
+    const { document, diagnostics } = await new tools.Parser().parse(await answer.text());
+    expect([document === undefined, diagnostics]).toEqual([false, []]);
+  });
+
+  it('of requests gives Spectral nothing to say beyond the reviewed exceptions, each of which is needed', async () => {
+    const findings = await spectralFindings(tools, source);
+    const sent = sentSchemas(JSON.parse(source) as Parameters<typeof sentSchemas>[0]);
+    expect(sent).toContain('AnalyzeTextRequest');
+    const covered = findings.map((finding) =>
+      exceptions.findIndex((exception) => covers(exception, finding, sent)),
+    );
+    expect(findings.filter((_, index) => covered[index] === -1)).toEqual([]);
+    expect(new Set(covered).size).toBe(exceptions.length);
+  });
+
+  it('of requests makes clients that compile with the calls of the guide', () => {
+    const { stdout, stderr } = spawnSync(
+      process.execPath,
+      [
+        join(root, 'node_modules/typescript/bin/tsc'),
+        ...compilerOptions,
+        '--typeRoots',
+        join(root, 'node_modules/@types'),
+        ...Object.keys(programs),
+      ],
+      { cwd: project.path, encoding: 'utf8' },
+    );
+    expect(stdout + stderr).toBe('');
+  });
+
+  it.each(Object.keys(programs))(
+    'of requests makes a client that is answered: %s',
+    async (name) => {
+      const child = endWithTests(
+        spawn(process.execPath, [name], {
+          cwd: project.path,
+          env: {
+            PATH: process.env['PATH'] ?? '',
+            APLOMB_URL: context.server.origin,
+            APLOMB_API_KEY: await context.key(),
+          },
+          stdio: ['ignore', 'pipe', 'pipe'],
+        }),
+      );
+      const [out, err] = await Promise.all([
+        text(child.stdout),
+        text(child.stderr),
+        once(child, 'exit'),
+      ]);
+      expect([err, JSON.parse(out)]).toEqual(['', printedByPrograms]);
+    },
+  );
+});
