@@ -3,6 +3,15 @@ import { brotliCompressSync } from 'node:zlib';
 import { chromium, type Page } from 'playwright-core';
 import { freePort } from '../../apps/server/test/free-port.ts';
 import { startServer, temporaryFolder } from '../../apps/server/test/running-server.ts';
+import { createEngine } from '../../apps/web/app/search/engine.ts';
+import type { SearchIndexFile } from '../../apps/web/app/search/index-format.ts';
+import {
+  findability,
+  freshQueries,
+  laterQueries,
+  seenQueries,
+  tunedQueries,
+} from '../../apps/web/test/search-queries.ts';
 import { browserFlags, requireProgram } from '../../tools/system-packages.ts';
 import { type Bench, type BenchRow, median } from './bench.ts';
 import { onDemand } from './on-demand.ts';
@@ -52,6 +61,7 @@ export const webBench: Bench = {
       rows.push(
         await navigationRow(page, server.origin),
         ...(await searchRows(page, server.origin)),
+        ...(await findRows(server.origin)),
       );
       return [...rows, build];
     } finally {
@@ -232,6 +242,30 @@ const watchFor = (selector: string): string => `globalThis.painted = new Promise
   });
   watch.observe(document, { childList: true, subtree: true, attributes: true });
 }); undefined`;
+
+/** How often the right page comes first, and among the first three, for what people may type. */
+async function findRows(origin: string): Promise<BenchRow[]> {
+  const index = await fetch(`${origin}/search-index.json`);
+  const find = createEngine((await index.json()) as SearchIndexFile);
+  const sets = {
+    'tuned on': tunedQueries,
+    'seen since': [...seenQueries, ...laterQueries],
+    'unseen but for one weight': freshQueries,
+  };
+  return Object.entries(sets).flatMap(([name, queries]) => {
+    const { first, amongThree } = findability(find, queries);
+    const of = `of ${queries.length} queries, ${name}`;
+    return [
+      { figure: `search: right page first, ${of}`, value: 100 * first, unit: '%', goal: '≥ 85' },
+      {
+        figure: `search: right page among three, ${of}`,
+        value: 100 * amongThree,
+        unit: '%',
+        goal: '≥ 97',
+      },
+    ];
+  });
+}
 
 async function searchRows(page: Page, origin: string): Promise<BenchRow[]> {
   const opened: number[] = [];

@@ -9,6 +9,7 @@ import { packNumber, type SearchIndexFile, unpackNumbers } from '../app/search/i
 import { queryTermsOf, termsOf } from '../app/search/terms.ts';
 import { sitePaths } from '../app/site/paths.ts';
 import { isIndexed } from '../scripts/built-site.ts';
+import { findability, tunedQueries } from './search-queries.ts';
 
 const client = fileURLToPath(new URL('../build/client', import.meta.url));
 /**
@@ -43,6 +44,18 @@ describe.skipIf(!existsSync(`${client}/search-index.json`))('the index of the bu
     });
     expect(broken).toEqual([]);
     expect(urls.size).toBeGreaterThan(40);
+  });
+
+  it('finds the right page first for most of what people type', () => {
+    const { first, amongThree } = findability(createEngine(file), tunedQueries);
+    expect(first).toBeGreaterThanOrEqual(0.85);
+    expect(amongThree).toBeGreaterThanOrEqual(0.97);
+  });
+
+  it('reads two letters that changed places, and puts a misspelt word after the right one', () => {
+    const find = createEngine(file);
+    expect(find('hotkye')[0]?.url).toBe('/docs/advanced-usage/hotkey-customization');
+    expect(find('zzqqxxyy')).toEqual([]);
   });
 
   it('arrives within the budget', () => {

@@ -142,6 +142,24 @@ describe.skipIf(whyNot !== null)(`the search (${whyNot ?? 'Chromium'})`, () => {
     );
   });
 
+  it('opens again when it is asked for before the browser has told of the last closing', async () => {
+    const { page, context } = await site.open(PAGE);
+    await ready(page);
+    await page.keyboard.press('Control+k');
+    await field(page).fill('old');
+    // In one task, so that the close event comes after the click.
+    await page.evaluate(() => {
+      document.querySelector('dialog')?.close();
+      document.querySelector<HTMLElement>('#docs-sidebar a[href="/search"]')?.click();
+    });
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
+    await field(page).waitFor();
+    expect(await field(page).inputValue()).toBe('');
+    await page.keyboard.press('Escape');
+    await page.locator('dialog').waitFor({ state: 'detached' });
+    await context.close();
+  });
+
   it('keeps what was typed while the page was still waking up', async () => {
     const { page, context } = await site.open('/docs', { javaScriptEnabled: true });
     const typed = Promise.withResolvers<void>();
@@ -164,6 +182,17 @@ describe.skipIf(whyNot !== null)(`the search (${whyNot ?? 'Chromium'})`, () => {
       )
       .toBe('hotkey');
     await options(page).first().waitFor();
+    await context.close();
+  });
+
+  it('names every section with its page', async () => {
+    const { page, context } = await site.open(PAGE);
+    await ready(page);
+    await page.keyboard.press('Control+k');
+    await field(page).fill('how to install');
+    await options(page).nth(1).waitFor();
+    expect(await options(page).locator('span').first().innerText()).toMatch(/^Installation guide/);
+    expect(await page.getByRole('dialog').innerText()).toContain('Installation guide › ');
     await context.close();
   });
 

@@ -8,6 +8,10 @@ export interface ResultOption {
   readonly excerpt: readonly Piece[] | undefined;
 }
 
+/** A section by its page's name and its own: “Installation guide › When Windows asks”. */
+export const nameOf = (page: string, heading: string): string =>
+  heading === '' ? page : `${page} › ${heading}`;
+
 /**
  * The lines of a page that was found: its sections, or the page itself. `excerpt` is missing until
  * the texts are here.
@@ -22,7 +26,7 @@ export function optionsOf(
     ];
   return sections.map((section) => ({
     url: section.url,
-    title: highlight(section.heading === '' ? title : section.heading, section.terms),
+    title: highlight(nameOf(title, section.heading), section.terms),
     excerpt: texts && excerptOf(texts[section.place] ?? '', section.terms),
   }));
 }

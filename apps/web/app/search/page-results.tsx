@@ -16,7 +16,7 @@ export function SearchPageResults({
   const results = hits.flatMap((hit) =>
     optionsOf(hit, texts.get(hit.texts)).map((option) => ({
       ...option,
-      place: option.url === hit.url ? hit.group : `${hit.group} · ${hit.title}`,
+      place: hit.group,
     })),
   );
   return (

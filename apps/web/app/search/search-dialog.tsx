@@ -1,5 +1,13 @@
 import { Icon } from '@aplomb/ui';
-import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useNavigate } from 'react-router';
 import { preloadPage } from '../docs/content.ts';
 import type { PageHit } from './engine.ts';
@@ -10,15 +18,15 @@ import { SearchHelp } from './search-help.tsx';
 import { useSearch, useTexts } from './use-search.ts';
 
 interface SearchDialogProps {
+  readonly ref: RefObject<HTMLDialogElement | null>;
   /** Typed before the dialog was there. */
   readonly initial: string;
   readonly onClose: () => void;
 }
 
 /** The search: a native modal dialog with a combobox over its results. It opens when it appears. */
-export function SearchDialog({ initial, onClose }: SearchDialogProps) {
+export function SearchDialog({ ref: dialog, initial, onClose }: SearchDialogProps) {
   const id = useId();
-  const dialog = useRef<HTMLDialogElement>(null);
   // A press that began in the field and ended outside selects text; only one that began on the
   // backdrop closes.
   const pressed = useRef<EventTarget>(null);
@@ -30,7 +38,7 @@ export function SearchDialog({ initial, onClose }: SearchDialogProps) {
   const url = options[active]?.url ?? '';
   useLayoutEffect(() => {
     dialog.current?.showModal();
-  }, []);
+  }, [dialog]);
   useEffect(() => {
     preloadPage(url);
   }, [url]);
@@ -136,11 +144,9 @@ function groupsOf(
 ): ResultGroup[] {
   let first = 0;
   return hits.map((hit) => {
-    // A page that stands in the list itself need not be named above it.
-    const itself = hit.sections[0] === undefined || hit.sections[0].heading === '';
     const group = {
       id: hit.url,
-      title: itself ? hit.group : `${hit.group} · ${hit.title}`,
+      title: hit.group,
       first,
       options: optionsOf(hit, texts.get(hit.texts)),
     };

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { takeEarlyKeys } from './early-keys.ts';
 import { loadEngine } from './load-engine.ts';
 import { SearchContext } from './search-context.ts';
@@ -8,18 +8,31 @@ const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches('input, textarea, select'));
 
+/** One opening of the dialog. */
+interface Opened {
+  /** Tells it from the opening before. */
+  readonly time: number;
+  readonly typed: string;
+}
+
 /**
  * Offers the search dialog to the page inside: by its triggers, by Ctrl+K or Cmd+K, and by the
  * slash key.
  */
 export function SearchHost({ children }: { readonly children: ReactNode }) {
-  const [typed, setTyped] = useState<string>();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [opened, setOpened] = useState<Opened>();
 
   const search = useMemo(
     () => ({
       open: () => {
-        const early = takeEarlyKeys();
-        setTyped((open) => open ?? early ?? '');
+        const typed = takeEarlyKeys() ?? '';
+        // A dialog that was closed a moment ago is still here until its close event comes: that
+        // event must not take the search away that is opened now.
+        const isLeaving = dialog.current?.open === false;
+        setOpened((now) =>
+          now === undefined || isLeaving ? { time: (now?.time ?? 0) + 1, typed } : now,
+        );
       },
       warm: () => {
         void loadEngine().catch(reportError);
@@ -64,11 +77,13 @@ export function SearchHost({ children }: { readonly children: ReactNode }) {
   return (
     <SearchContext value={search}>
       {children}
-      {typed !== undefined && (
+      {opened !== undefined && (
         <SearchDialog
-          initial={typed}
+          key={opened.time}
+          ref={dialog}
+          initial={opened.typed}
           onClose={() => {
-            setTyped(undefined);
+            setOpened((now) => (now?.time === opened.time ? undefined : now));
           }}
         />
       )}

@@ -32,8 +32,11 @@ export function SearchTrigger({ compact = false }: { readonly compact?: boolean 
       onKeyDown={press}
       onPointerEnter={search?.warm}
       onFocus={search?.warm}
-      aria-keyshortcuts="Control+K Meta+K"
-      {...(opens && { role: 'button', 'aria-haspopup': 'dialog' })}
+      {...(opens && {
+        role: 'button',
+        'aria-haspopup': 'dialog',
+        'aria-keyshortcuts': 'Control+K Meta+K',
+      })}
       {...(compact && { 'aria-label': 'Search docs', title: 'Search docs' })}
       className={look}
     >

@@ -5,7 +5,8 @@ const COMMON = new Set(
   (
     'a an and are as at be but by can do does for from had has have how i if in into is it its ' +
     'not of on or so that the their then there these they this to was what when where which who ' +
-    'will with you your'
+    'will with you your ' +
+    'doe does did my me much many any no we our us am'
   ).split(' '),
 );
 

@@ -60,10 +60,9 @@ const INLINE = new Set([
  * that can be linked to; the first is what stands before.
  */
 export function sectionsOf(html: string): PageSection[] {
-  const source =
-    /<article[\s>][\s\S]*<\/article>/.exec(html)?.[0] ??
-    /<main[\s>][\s\S]*<\/main>/.exec(html)?.[0] ??
-    '';
+  // The one article of a page; of several, or where there is none, what is around them.
+  const part = html.match(/<article[\s>]/g)?.length === 1 ? 'article' : 'main';
+  const source = new RegExp(`<${part}[\\s>][\\s\\S]*</${part}>`).exec(html)?.[0] ?? '';
   const sections: PageSection[] = [{ heading: '', anchor: '', text: '' }];
   walk(unified().use(rehypeParse, { fragment: true }).parse(source), sections);
   return sections
@@ -86,7 +85,7 @@ function walk(node: TreeNode, sections: PageSection[]): void {
     return;
   const inner =
     tagName === 'details' ? node.children?.find((child) => child.tagName === 'summary') : undefined;
-  const anchor = properties['id'];
+  const anchor = properties['id'] ?? (inner && idOfContent(node));
   if (typeof anchor === 'string' && (/^h[23]$/.test(tagName) || inner !== undefined))
     sections.push({ heading: textOf(inner ?? node), anchor, text: '' });
   else if (/^h[23]$/.test(tagName)) append(sections, ` ${textOf(node)}. `);
@@ -95,6 +94,12 @@ function walk(node: TreeNode, sections: PageSection[]): void {
   for (const child of node.children ?? []) if (child !== inner) walk(child, sections);
   if (!INLINE.has(tagName)) append(sections, ' ');
 }
+
+/** The id of what a disclosure opens, where links lead to that. */
+const idOfContent = ({ children = [] }: TreeNode): unknown =>
+  children.find(
+    ({ tagName, properties }) => tagName !== 'summary' && properties?.['id'] !== undefined,
+  )?.properties?.['id'];
 
 function append(sections: PageSection[], text: string): void {
   const last = sections.at(-1);

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createEngine, type PageHit } from '../../../app/search/engine.ts';
 import { excerptOf, highlight, type Piece } from '../../../app/search/excerpt.ts';
+import { nameOf } from '../../../app/search/options.ts';
 import type { SearchIndexFile } from '../../../app/search/index-format.ts';
 
 /** A result as the server shows it. */
@@ -28,7 +29,7 @@ function resultsOf(
   if (sections.length === 0)
     return [{ title, url, group, excerptHtml: markup(highlight(texts[0] ?? '', terms)) }];
   return sections.map((section) => ({
-    title: section.heading === '' ? title : `${title}: ${section.heading}`,
+    title: nameOf(title, section.heading),
     url: section.url,
     group,
     excerptHtml: markup(excerptOf(texts[section.place] ?? '', section.terms)),
