@@ -12,10 +12,6 @@ interface EmailFieldProps {
   readonly defaultValue?: string;
 }
 
-/** Said of an address that is none. */
-export const wrongAddress =
-  'This is not an e-mail address. Check for a missing @ or a stray space.';
-
 /** An e-mail address. */
 export function EmailField({
   label = 'E-mail address',

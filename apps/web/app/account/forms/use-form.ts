@@ -6,13 +6,16 @@ import type { Answer, Problem } from '../api/send.ts';
 /** Values of a form by field name. */
 export type Values = Readonly<Record<string, string>>;
 
+/** Words for a field whose value is not taken, or what makes them of the value. */
+type Reproaches = Readonly<Record<string, string | ((typed: string) => string)>>;
+
 interface FormOptions<Data> {
   /** Id of the form; fields are `id-name`. */
   readonly id: string;
   readonly send: (values: Values) => Promise<Answer<Data> | null>;
   readonly done: (data: Data, values: Values) => void | Promise<void>;
   /** What to say of a field that is empty or not of its type. */
-  readonly invalid?: Values;
+  readonly invalid?: Reproaches;
   /** The field a reason is about, where the server does not name one. */
   readonly blame?: Partial<Record<AccountReason, string>>;
 }
@@ -104,12 +107,15 @@ function valuesOf(form: HTMLFormElement): Values {
   );
 }
 
-function wrongFields(form: HTMLFormElement, words: Values): Values {
+function wrongFields(form: HTMLFormElement, words: Reproaches): Values {
   const fields = [...form.elements].filter(
     (element): element is HTMLInputElement =>
       element instanceof HTMLInputElement && !element.validity.valid,
   );
   return Object.fromEntries(
-    fields.map(({ name, validationMessage }) => [name, words[name] ?? validationMessage]),
+    fields.map(({ name, value, validationMessage }) => {
+      const said = words[name] ?? validationMessage;
+      return [name, typeof said === 'string' ? said : said(value)];
+    }),
   );
 }

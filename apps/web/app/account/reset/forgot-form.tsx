@@ -4,7 +4,8 @@ import { authPath } from '../api/auth-path.ts';
 import { send } from '../api/send.ts';
 import { useMailState } from '../api/use-mail-state.ts';
 import { AccountForm, SubmitButton } from '../forms/account-form.tsx';
-import { EmailField, wrongAddress } from '../forms/email-field.tsx';
+import { wrongAddress } from '../../wrong-address.ts';
+import { EmailField } from '../forms/email-field.tsx';
 import { MailNote } from '../forms/mail-note.tsx';
 import { useForm } from '../forms/use-form.ts';
 

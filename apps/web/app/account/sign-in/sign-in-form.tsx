@@ -3,7 +3,8 @@ import { authPath } from '../api/auth-path.ts';
 import { goOn } from '../api/next-page.ts';
 import { send } from '../api/send.ts';
 import { AccountForm, SubmitButton } from '../forms/account-form.tsx';
-import { EmailField, wrongAddress } from '../forms/email-field.tsx';
+import { wrongAddress } from '../../wrong-address.ts';
+import { EmailField } from '../forms/email-field.tsx';
 import { PasswordField } from '../forms/password-field.tsx';
 import { useForm } from '../forms/use-form.ts';
 import { AlreadyIn } from './already-in.tsx';
@@ -15,7 +16,7 @@ interface SignedIn {
 }
 
 /** Signs in by password, and a code where two steps are switched on, or by passkey. */
-export function SignInForm() {
+export function SignInForm({ email }: { readonly email?: string }) {
   const [asksCode, setAsksCode] = useState(false);
   const form = useForm<SignedIn>({
     id: 'sign-in',
@@ -32,7 +33,11 @@ export function SignInForm() {
     <div className="space-y-8">
       <AlreadyIn />
       <AccountForm form={form} label="Sign in">
-        <EmailField {...form.field('email')} autoComplete="username webauthn" />
+        <EmailField
+          {...form.field('email')}
+          autoComplete="username webauthn"
+          {...(email !== undefined && { defaultValue: email })}
+        />
         <PasswordField {...form.field('password')} label="Password" />
         <SubmitButton form={form} size="large" className="w-full">
           Sign in

@@ -1,10 +1,10 @@
 import { accountPages, accountPaths } from '@aplomb/contract';
-import { ButtonLink } from '@aplomb/ui';
 import type { MetaFunction } from 'react-router';
 import { hiddenMeta } from '../../account/frame/hidden-meta.ts';
 import { NarrowPage } from '../../account/frame/narrow-page.tsx';
 import { Done } from '../../account/links/done.tsx';
 import { LinkForm } from '../../account/links/link-form.tsx';
+import { SignInForm } from '../../account/sign-in/sign-in-form.tsx';
 
 export const meta: MetaFunction = () =>
   hiddenMeta('Confirm your account', 'One click, and the account is yours.');
@@ -21,14 +21,7 @@ export default function VerifyEmail() {
         button="Confirm this address"
         anew={{ href: accountPages.signUp, label: 'Sign up again' }}
         renderDone={({ email }) => (
-          <Done
-            title="Your account is ready"
-            action={
-              <ButtonLink variant="primary" size="large" href={accountPages.signIn}>
-                Sign in
-              </ButtonLink>
-            }
-          >
+          <Done title="Your account is ready" action={<SignInForm email={email} />}>
             {email} is confirmed. Sign in with the password you chose.
           </Done>
         )}
