@@ -8,7 +8,7 @@ const states: readonly (readonly [name: string, open: (page: Page) => Promise<vo
   [
     'the sidebar over the page',
     async (page) => {
-      const toggle = page.getByRole('button', { name: 'Open the navigation' });
+      const toggle = page.getByRole('button', { name: 'All pages' });
       if (await toggle.isVisible()) await toggle.click();
     },
   ],

@@ -25,7 +25,7 @@ describe.skipIf(whyNot !== null)(`the frame of the documentation (${whyNot ?? 'C
       return opened;
     };
     const openTree = async (page: Page) => {
-      if (small) await page.getByRole('button', { name: 'Open the navigation' }).click();
+      if (small) await page.getByRole('button', { name: 'All pages' }).click();
     };
 
     it('opens the group one reads in, marks the page, and keeps what the reader opened', async () => {
@@ -56,14 +56,30 @@ describe.skipIf(whyNot !== null)(`the frame of the documentation (${whyNot ?? 'C
 
     it('leads home from the name of the product, and changes the theme', async () => {
       const { page, context } = await open(PAGE);
-      await openTree(page);
-      await page.getByRole('button', { name: 'Dark theme' }).click();
+      if (small) await page.locator('[data-menu=mobile] > summary').click();
+      await page.getByRole('button', { name: 'Dark theme' }).locator('visible=true').click();
       expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
+      if (small) await page.keyboard.press('Escape');
+      await openTree(page);
       await page
         .locator('#docs-sidebar')
-        .getByRole('link', { name: /^Aplomb/ })
+        .getByRole('link', { name: 'Aplomb', exact: true })
         .click();
       await page.waitForURL(`${site.origin}/`);
+      await context.close();
+    });
+
+    it('leads to a section by the list on this page', async () => {
+      const { page, context } = await open('/docs/troubleshooting/common-issues');
+      const list = page.getByRole('navigation', { name: 'On this page' });
+      if (width < 1280) await list.getByText('On this page').click();
+      await list.getByRole('link', { name: 'High CPU or memory use' }).click();
+      const heading = page.getByRole('heading', { name: 'High CPU or memory use' });
+      await expect.poll(() => page.url()).toMatch(/#high-cpu-or-memory-use$/);
+      if (width < 1280) await list.getByRole('list').waitFor({ state: 'hidden' });
+      // Below the bars that stay in sight, and in the upper half.
+      await expect.poll(async () => (await heading.boundingBox())?.y ?? 0).toBeLessThan(450);
+      expect((await heading.boundingBox())?.y).toBeGreaterThan(44);
       await context.close();
     });
 

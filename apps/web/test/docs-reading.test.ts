@@ -198,7 +198,7 @@ describe.skipIf(whyNot !== null)(`reading the documentation (${whyNot ?? 'Chromi
     expect(await page.getByRole('button', { name: 'Copy page as Markdown' }).count()).toBe(0);
     await page.locator('a[rel=next]').click();
     expect(await page.locator('h1').textContent()).toBe('Installation guide');
-    if (width < 1024) await page.getByRole('button', { name: 'Open the navigation' }).click();
+    if (width < 1024) await page.getByRole('button', { name: 'All pages' }).click();
     await page.locator('#docs-sidebar summary', { hasText: 'Troubleshooting' }).click();
     await page.locator('#docs-sidebar').getByRole('link', { name: 'Contact support' }).click();
     expect(await page.locator('h1').textContent()).toBe('Contact support');

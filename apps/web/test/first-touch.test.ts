@@ -40,7 +40,7 @@ describe.skipIf(whyNot !== null)(`the first touch of a page (${whyNot ?? 'Chromi
     async (path) => {
       const { page, context, messages } = await open(path);
       const sidebar = page.locator('#docs-sidebar');
-      const toggle = page.getByRole('button', { name: 'Open the navigation' });
+      const toggle = page.getByRole('button', { name: 'All pages' });
       await toggle.tap();
       await settle(page);
       expect(await sidebar.isVisible()).toBe(true);
@@ -61,7 +61,7 @@ describe.skipIf(whyNot !== null)(`the first touch of a page (${whyNot ?? 'Chromi
   it('keeps the navigation closed when it was closed before React was there', async () => {
     const { page, context } = await open('/docs');
     const sidebar = page.locator('#docs-sidebar');
-    await page.getByRole('button', { name: 'Open the navigation' }).tap();
+    await page.getByRole('button', { name: 'All pages' }).tap();
     await sidebar.getByRole('button', { name: 'Close the navigation' }).tap();
     await settle(page);
     expect(await sidebar.isVisible()).toBe(false);
@@ -113,7 +113,7 @@ describe.skipIf(whyNot !== null)(`the first touch of a page (${whyNot ?? 'Chromi
       .waitFor();
 
     await page.goBack();
-    await page.getByRole('button', { name: 'Open the navigation' }).tap();
+    await page.getByRole('button', { name: 'All pages' }).tap();
     await settle(page);
     await page.getByRole('button', { name: 'Close the navigation' }).tap();
     await search.tap();

@@ -58,20 +58,22 @@ function pair(
   return { ...(previous && { previous }), ...(next && { next }) };
 }
 
-/**
- * Breadcrumb of a path: 'Docs', then each segment after /docs with hyphens turned to spaces and
- * words capitalised.
- */
+/** Breadcrumb of a path: 'Docs', then each segment after /docs by the name people know it by. */
 export function breadcrumbsOf(key: string): { label: string; path: string }[] {
   const segments = key === '' ? [] : key.split('/');
   return [
     { label: 'Docs', path: '/docs' },
     ...segments.map((segment, index) => ({
-      label: segment
-        .split('-')
-        .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-        .join(' '),
+      label: nameOf(segment, segments.slice(0, index + 1).join('/')),
       path: docsPath(segments.slice(0, index + 1).join('/')),
     })),
   ];
+}
+
+/** The title of a page or a group, as the navigation spells it; else the segment in words. */
+function nameOf(segment: string, key: string): string {
+  const title = byKey.get(key)?.title ?? docsTree.find(({ slug }) => slug === key)?.title;
+  if (title !== undefined) return title;
+  const words = segment.replaceAll('-', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -2,11 +2,12 @@ import { SkipLink } from '@aplomb/ui';
 import { Outlet, useLocation } from 'react-router';
 import styles from '../docs/docs.css?inline';
 import { docsKeyOf } from '../docs/pages.ts';
-import { Sidebar, TopBar } from '../docs/shell/sidebar.tsx';
+import { DocsBar, Sidebar } from '../docs/shell/sidebar.tsx';
 import { usePageFocus } from '../docs/shell/use-page-focus.ts';
 import { earlyKeysScript } from '../search/early-keys.ts';
 import searchStyles from '../search/search.css?inline';
 import { SearchHost } from '../search/search-host.tsx';
+import { TopBar } from '../site/top-bar.tsx';
 
 export default function DocsLayout() {
   const current = docsKeyOf(useLocation().pathname);
@@ -23,7 +24,8 @@ export default function DocsLayout() {
       <div className="docs-shell">
         <Sidebar current={current} />
         <div data-behind-sidebar="" className="min-w-0">
-          <TopBar />
+          <TopBar besideSidebar />
+          <DocsBar />
           <Outlet />
         </div>
       </div>

@@ -8,7 +8,7 @@ import { docsKeyOf, findDocsPage } from '../docs/pages.ts';
 import { Breadcrumbs } from '../docs/shell/breadcrumbs.tsx';
 import { CopyPage } from '../docs/shell/copy-page.tsx';
 import { Neighbours } from '../docs/shell/neighbours.tsx';
-import { PageContents } from '../docs/shell/page-contents.tsx';
+import { PageContents, PageContentsMenu } from '../docs/shell/page-contents.tsx';
 import { PageTools } from '../docs/shell/page-tools.tsx';
 import type { DocsPage as Page } from '../docs/tree.ts';
 
@@ -32,6 +32,7 @@ function Article({ page: { key, title, description } }: { readonly page: Page })
   return (
     <div className="docs-columns">
       <main id="main" className="min-w-0 max-w-measure">
+        <PageContentsMenu headings={contents} current={key} />
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
           <Breadcrumbs current={key} />
           <CopyPage current={key} />

@@ -1,5 +1,5 @@
 import { product, sitePages } from '@aplomb/contract';
-import { Mark, ThemeSwitch, cx } from '@aplomb/ui';
+import { Mark, cx } from '@aplomb/ui';
 import { Link } from 'react-router';
 
 const columns = [
@@ -39,11 +39,11 @@ export function Footer() {
     <footer className="border-t border-line" data-section="footer">
       <div
         className={cx(
-          'mx-auto grid max-w-page gap-12 px-5 py-16 sm:grid-cols-2 sm:px-8',
-          'lg:grid-cols-[2fr_1fr_1fr_1fr] lg:py-20',
+          'mx-auto grid max-w-page grid-cols-2 gap-x-6 gap-y-8 px-5 py-10 sm:px-8',
+          'lg:grid-cols-[2fr_1fr_1fr_1fr] lg:gap-12 lg:py-14',
         )}
       >
-        <div>
+        <div className="max-lg:col-span-2">
           <p className="flex items-center gap-2.5 font-display text-xl">
             <Mark size={20} />
             {product.name}
@@ -52,9 +52,6 @@ export function Footer() {
           <p className="mt-1 text-ui text-muted">
             Version {product.version}, for {product.platform}.
           </p>
-          <div className="mt-6">
-            <ThemeSwitch />
-          </div>
         </div>
         {columns.map(({ title, links }) => (
           <nav key={title} aria-label={title}>

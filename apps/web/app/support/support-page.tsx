@@ -1,6 +1,7 @@
 import { product } from '@aplomb/contract';
-import { SkipLink, useHydrated } from '@aplomb/ui';
+import { Icon, SkipLink, useHydrated } from '@aplomb/ui';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { Footer } from '../site/footer.tsx';
 import { SupportHeader } from './frame/support-header.tsx';
 import { panelId, TabList } from './frame/tab-list.tsx';
@@ -45,7 +46,14 @@ export function SupportPage() {
       <SkipLink />
       <SupportHeader />
       <main id="main" tabIndex={-1} className="mx-auto max-w-page px-5 pb-32 sm:px-8">
-        <div className="pt-16 pb-10 sm:pt-24">
+        <div className="pt-6 pb-10 sm:pt-10">
+          <Link
+            to="/"
+            prefetch="intent"
+            className="mb-6 inline-flex min-h-11 items-center gap-2 text-ui text-muted no-underline hover:text-ink"
+          >
+            <Icon name="arrowLeft" size={18} /> Back
+          </Link>
           <h1 className="font-display text-4xl sm:text-5xl">Support</h1>
           <p className="mt-4 mb-8 max-w-measure text-lg text-muted">
             Something is not as it should be, or you want more of {product.name}. Look it up, or ask

@@ -22,6 +22,7 @@ export const sitePaths = {
 export const sitePages = {
   docs: '/docs',
   download: '/download',
+  pricing: '/#business-model',
   search: '/search',
   support: '/support',
   contact: '/support#contact',

@@ -1,16 +1,12 @@
-import { useEffect, useState } from 'react';
+import { Icon, cx } from '@aplomb/ui';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { useDismiss } from '../../site/bar/use-dismiss.ts';
 import type { Heading } from '../content.ts';
 import { docsPath } from '../pages.ts';
 
 /** The headings of the page, the one being read marked on the plumb line. */
-export function PageContents({
-  headings,
-  current,
-}: {
-  readonly headings: readonly Heading[];
-  readonly current: string;
-}) {
+export function PageContents({ headings, current }: PageContentsProps) {
   const active = useActiveHeading(headings);
   if (headings.length === 0) return null;
   return (
@@ -18,20 +14,64 @@ export function PageContents({
       <p id="contents-title" className="mb-3 text-sm font-medium">
         On this page
       </p>
-      <ul className="plumb-list text-sm">
-        {headings.map(({ id, text, level }) => (
-          <li key={id}>
-            <Link
-              to={`${docsPath(current)}#${id}`}
-              {...(id === active && { 'aria-current': 'true' })}
-              className={`plumb-item ${level > 2 ? 'ps-8!' : ''}`}
-            >
-              {text}
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <HeadingLinks headings={headings} current={current} active={active} />
     </nav>
+  );
+}
+
+/** The same as a list to open, where there is no room beside the page. */
+export function PageContentsMenu({ headings, current }: PageContentsProps) {
+  const menu = useRef<HTMLDetailsElement>(null);
+  useDismiss(menu);
+  if (headings.length === 0) return null;
+  return (
+    <nav aria-label="On this page" className="docs-contents-menu">
+      <details ref={menu} className="group">
+        <summary
+          className={cx(
+            'flex min-h-11 list-none items-center gap-2 text-ui text-muted hover:text-ink',
+            '[&::-webkit-details-marker]:hidden',
+          )}
+        >
+          On this page
+          <Icon
+            name="chevronDown"
+            size={16}
+            className="transition-transform group-open:rotate-180"
+          />
+        </summary>
+        <div className="docs-contents-drop">
+          <HeadingLinks headings={headings} current={current} active={undefined} />
+        </div>
+      </details>
+    </nav>
+  );
+}
+
+interface PageContentsProps {
+  readonly headings: readonly Heading[];
+  readonly current: string;
+}
+
+function HeadingLinks({
+  headings,
+  current,
+  active,
+}: PageContentsProps & { readonly active: string | undefined }) {
+  return (
+    <ul className="plumb-list text-sm">
+      {headings.map(({ id, text, level }) => (
+        <li key={id}>
+          <Link
+            to={`${docsPath(current)}#${id}`}
+            {...(id === active && { 'aria-current': 'true' })}
+            className={`plumb-item ${level > 2 ? 'ps-8!' : ''}`}
+          >
+            {text}
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }
 

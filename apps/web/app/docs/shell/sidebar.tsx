@@ -1,10 +1,9 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-interactions,
    jsx-a11y/click-events-have-key-events -- a dialog while it lies over the page, which an aside may
    not be; a click there is a link's, by key or pointer */
-import { product } from '@aplomb/contract';
-import { IconButton, Mark, ThemeSwitch, cx } from '@aplomb/ui';
-import { Link } from 'react-router';
+import { Icon, IconButton, cx } from '@aplomb/ui';
 import { SearchTrigger } from '../../search/search-trigger.tsx';
+import { HomeLink } from '../../site/top-bar.tsx';
 import { NavTree } from './nav-tree.tsx';
 import { useSlideOver } from './use-slide-over.ts';
 
@@ -29,16 +28,8 @@ export function Sidebar({ current }: { readonly current: string }) {
         if ((event.target as Element).closest('a')) close();
       }}
     >
-      <div className="flex items-center justify-between gap-4 px-6 pt-5 pb-4">
-        <Link
-          to="/"
-          prefetch="intent"
-          className="flex min-h-10 items-center gap-2 font-medium text-ink no-underline"
-        >
-          <Mark size={20} />
-          {product.name}
-          <span className="font-normal text-muted">Docs</span>
-        </Link>
+      <div className="flex h-16 shrink-0 items-center justify-between gap-4 border-line px-6 lg:border-b">
+        <HomeLink />
         <IconButton
           icon="close"
           label="Close the navigation"
@@ -47,45 +38,37 @@ export function Sidebar({ current }: { readonly current: string }) {
           className="lg:hidden"
         />
       </div>
-      <div className="px-6 pb-4">
+      <div className="px-6 pb-4 lg:pt-4">
         <SearchTrigger />
       </div>
       <div className="docs-sidebar-scroll flex-1 overflow-y-auto px-4 pb-8">
         <NavTree current={current} />
       </div>
-      <div className="flex items-center justify-between gap-4 border-t border-line px-6 py-3 text-sm">
-        <span className="flex gap-4">
-          <Link to="/support" prefetch="intent" className="text-muted no-underline hover:text-ink">
-            Support
-          </Link>
-          <Link to="/download" prefetch="intent" className="text-muted no-underline hover:text-ink">
-            Download
-          </Link>
-        </span>
-        <ThemeSwitch />
-      </div>
     </div>
   );
 }
 
-/** Bar at the top of small screens: home, search, and the button that opens the sidebar. */
-export function TopBar() {
+/** Bar of small screens under the site's: opens the sidebar and the search. */
+export function DocsBar() {
   return (
-    <header
+    <nav
+      aria-label="Pages and search"
       className={cx(
-        'docs-top-bar sticky top-0 z-10 flex h-14 items-center gap-1 border-b border-line',
-        'bg-paper px-4 lg:hidden',
+        'docs-top-bar sticky top-0 z-30 flex h-12 items-center justify-between border-b',
+        'border-line bg-paper px-3 lg:hidden',
       )}
     >
-      <Link
-        to="/"
-        className="flex min-h-10 flex-1 items-center gap-2 font-medium text-ink no-underline"
+      <button
+        type="button"
+        popoverTarget={ID}
+        className={cx(
+          'flex min-h-10 items-center gap-2 rounded-input px-2 text-ui text-muted',
+          'hover:bg-wash hover:text-ink',
+        )}
       >
-        <Mark size={20} />
-        {product.name}
-      </Link>
+        <Icon name="menu" size={18} /> All pages
+      </button>
       <SearchTrigger compact />
-      <IconButton icon="menu" label="Open the navigation" popoverTarget={ID} />
-    </header>
+    </nav>
   );
 }

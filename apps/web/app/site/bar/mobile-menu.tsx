@@ -1,4 +1,4 @@
-import { contactLink, sitePages } from '@aplomb/contract';
+import { accountPages, contactLink, sitePages } from '@aplomb/contract';
 import { Icon, ThemeSwitch, cx } from '@aplomb/ui';
 import { useRef } from 'react';
 import { Link } from 'react-router';
@@ -7,7 +7,8 @@ import { WhenSet } from '../when-set.tsx';
 import { SectionLinks } from './section-links.tsx';
 import { useDismiss } from './use-dismiss.ts';
 
-const link = 'flex min-h-11 items-center text-base text-ink no-underline hover:text-brass';
+const link = 'flex min-h-11 items-center text-ui text-ink no-underline hover:text-brass';
+const list = 'grid content-start gap-x-8 max-sm:grid-cols-2';
 
 /** Everything of the bar that a small screen has no room for, behind one button. */
 export function MobileMenu() {
@@ -31,30 +32,7 @@ export function MobileMenu() {
           'border-line bg-paper px-6 pt-4 pb-8 shadow-float',
         )}
       >
-        <nav aria-label="Menu" className="grid gap-x-8 sm:grid-cols-2">
-          <ul>
-            <li>
-              <Link to={sitePages.docs} prefetch="intent" className={link}>
-                Docs
-              </Link>
-            </li>
-            <li>
-              <Link to={sitePages.support} prefetch="intent" className={link}>
-                Support
-              </Link>
-            </li>
-            <WhenSet way="social">
-              <li>
-                <a href={contactLink('social')} rel="noopener external" className={link}>
-                  Social
-                </a>
-              </li>
-            </WhenSet>
-          </ul>
-          <ul className="mt-2 border-t border-line pt-2 sm:mt-0 sm:border-0 sm:pt-0">
-            <SectionLinks className={link} />
-          </ul>
-        </nav>
+        <MenuLinks />
         <div className="mt-6 border-t border-line pt-6">
           <UpdatesForm id="menu-updates" source="menu" />
         </div>
@@ -63,5 +41,38 @@ export function MobileMenu() {
         </div>
       </div>
     </details>
+  );
+}
+
+const pages = [
+  [sitePages.docs, 'Docs'],
+  [sitePages.support, 'Support'],
+  [accountPages.signIn, 'Sign in'],
+  [sitePages.search, 'Search'],
+] as const;
+
+function MenuLinks() {
+  return (
+    <nav aria-label="Menu" className="grid gap-x-8 sm:grid-cols-2">
+      <ul className={list}>
+        {pages.map(([path, label]) => (
+          <li key={path}>
+            <Link to={path} prefetch="intent" className={link}>
+              {label}
+            </Link>
+          </li>
+        ))}
+        <WhenSet way="social">
+          <li>
+            <a href={contactLink('social')} rel="noopener external" className={link}>
+              Social
+            </a>
+          </li>
+        </WhenSet>
+      </ul>
+      <ul className={cx(list, 'max-sm:mt-2 max-sm:border-t max-sm:border-line max-sm:pt-2')}>
+        <SectionLinks className={link} />
+      </ul>
+    </nav>
   );
 }

@@ -63,7 +63,7 @@ export function UpdatesForm({ id, source, compact = false }: UpdatesFormProps) {
       <div aria-hidden="true" className="sr-only">
         <input name={siteRules.honeypot} tabIndex={-1} autoComplete="off" />
       </div>
-      <div className={compact ? 'flex gap-2' : 'mt-2 flex flex-col gap-3 sm:flex-row'}>
+      <div className={compact ? 'flex' : 'mt-2 flex flex-col gap-3 sm:flex-row'}>
         <input
           ref={input}
           id={id}
@@ -73,11 +73,26 @@ export function UpdatesForm({ id, source, compact = false }: UpdatesFormProps) {
           maxLength={siteRules.emailCharacters}
           autoComplete="email"
           inputMode="email"
-          placeholder="you@example.com"
-          className={compact ? `${inputClasses} min-h-10! w-44! py-1! text-ui!` : inputClasses}
+          placeholder={compact ? 'E-mail address' : 'you@example.com'}
+          className={
+            compact
+              ? cx(
+                  inputClasses,
+                  'min-h-10! w-36! rounded-e-none! border-e-0! border-line! bg-transparent!',
+                  'py-1! text-sm!',
+                )
+              : inputClasses
+          }
           {...(problem !== undefined && { 'aria-invalid': true, 'aria-describedby': answer })}
         />
-        <Button type="submit" className="shrink-0" disabled={state === 'sending'}>
+        <Button
+          type="submit"
+          className={cx(
+            'shrink-0',
+            compact && 'rounded-s-none! border-line! px-3! text-sm! font-normal! text-muted!',
+          )}
+          disabled={state === 'sending'}
+        >
           Get updates
         </Button>
       </div>
