@@ -1,4 +1,12 @@
-import { faq, landingAnchors, landingSections, testimonialLabel } from '@aplomb/contract';
+import { readFile } from 'node:fs/promises';
+import {
+  faq,
+  featureCards,
+  landingAnchors,
+  landingSections,
+  measuredFigures,
+  testimonialLabel,
+} from '@aplomb/contract';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { momentLabels, moments } from '../app/site/moments/moments.ts';
@@ -30,16 +38,60 @@ describe.skipIf(whyNot !== null)(`landing page (${whyNot ?? 'Chromium'})`, () =>
     await context.close();
   });
 
-  it('labels each testimonial as an example and each projected figure as a target', async () => {
+  it('leads the proof with measured figures, and labels examples and targets', async () => {
     const { page, context } = await site.open('/');
-    for (const testimonial of await page.locator('[data-testimonial]').all())
-      expect(await testimonial.innerText()).toContain(testimonialLabel);
-    for (const part of ['[data-target]', '[data-phase]', '[data-feature=screen]']) {
-      expect(await page.locator(part).count()).toBeGreaterThan(0);
+    const proof = page.locator('#social-proof');
+    for (const { id, value, command } of measuredFigures) {
+      const figure = await proof.locator(`[data-measured=${id}]`).innerText();
+      expect(figure).toContain(value);
+      expect(figure).toContain(command);
+    }
+    expect(await proof.locator('[data-examples] h3').innerText()).toBe(testimonialLabel);
+    for (const author of await proof.locator('[data-testimonial] figcaption').allInnerTexts())
+      expect(author).toMatch(/^Example /);
+    expect(await proof.locator('[data-targets] h3').innerText()).toContain('target');
+    for (const part of ['[data-phase]', '[data-feature=screen]'])
       for (const figure of await page.locator(part).all())
         expect(await figure.innerText()).toContain('target');
-    }
     await context.close();
+  });
+
+  it('names no figure as measured that the record of measurements lacks', async () => {
+    const record = (await readFile(new URL('../../../docs/measured.md', import.meta.url), 'utf8'))
+      .replaceAll('\u00a0', ' ')
+      .split(/^## /m);
+    for (const { id, value, command } of measuredFigures.filter(({ id }) => id !== 'sending')) {
+      const section = record.find((text) => text.split('\n')[0]?.includes(command)) ?? '';
+      expect(section, id).toContain(value.replaceAll('\u00a0', ' '));
+    }
+  });
+
+  it.each([
+    [1440, 8_000],
+    [360, 12_000],
+  ])('is no longer at %i px than %i', async (width, most) => {
+    const { page, context } = await site.open('/', { viewport: { width, height: 900 } });
+    await page.evaluate('document.fonts.ready');
+    expect(await page.evaluate('document.documentElement.scrollHeight')).toBeLessThanOrEqual(most);
+    await context.close();
+  });
+
+  it('shows each feature with a picture of the app', async () => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const { page, context } = await site.open('/', { colorScheme });
+      for (const { id, picture } of featureCards) {
+        const image = page.locator(`[data-feature=${id}]`).getByRole('img', { name: picture });
+        await image.scrollIntoViewIfNeeded();
+        await expect
+          .poll(
+            () => image.evaluate((element) => (element as HTMLImageElement).naturalWidth),
+            patience,
+          )
+          .toBeGreaterThan(1_000);
+        expect(await image.getAttribute('src')).toContain(`${id}-${colorScheme}`);
+      }
+      await context.close();
+    }
   });
 
   describe.each(widths)('at %i px', (width) => {
@@ -147,9 +199,12 @@ describe.skipIf(whyNot !== null)(`landing page (${whyNot ?? 'Chromium'})`, () =>
       await page.goto(`${site.origin}/`, { waitUntil: 'networkidle' });
       await page.locator('[data-moments]').scrollIntoViewIfNeeded();
       await page.waitForLoadState('networkidle');
-      expect(
-        requested.flatMap((url) => /\/([a-z]+-(?:light|dark))[^/]*\.avif$/.exec(url)?.[1] ?? []),
-      ).toEqual([`interview-${colorScheme}`]);
+      const pictures = requested.flatMap(
+        (url) => /\/([a-z]+)-(light|dark)[^/]*\.avif$/.exec(url)?.slice(1, 3) ?? [],
+      );
+      expect(pictures).toContain('interview');
+      expect(pictures).toContain(colorScheme);
+      expect(pictures).not.toContain(colorScheme === 'light' ? 'dark' : 'light');
       await context.close();
     }
   });

@@ -4,6 +4,7 @@ export * from './community.ts';
 export * from './features.ts';
 export * from './growth.ts';
 export * from './market.ts';
+export * from './measured-figures.ts';
 export * from './plans.ts';
 export * from './roadmap.ts';
 export * from './sections.ts';

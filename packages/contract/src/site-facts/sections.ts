@@ -2,7 +2,7 @@
 export const landingAnchors = {
   'about-creator': 'Why we built it',
   features: 'Features',
-  'social-proof': 'Examples and targets',
+  'social-proof': 'What we measured',
   roadmap: 'Roadmap',
   'business-model': 'Pricing',
   community: 'Community',

@@ -1,28 +1,27 @@
 import { advantages, patentStatement } from '@aplomb/contract';
 import { Link } from 'react-router';
-import { LandingSection } from './landing-section.tsx';
+import { LandingSection, swipeRow } from './landing-section.tsx';
 
-/** What sets it apart, row by row. */
+/** What sets it apart, each with the page that proves or explains it. */
 export function Advantages() {
   return (
     <LandingSection id="advantages" number={6} title="What we do differently">
-      <dl className="border-b border-line">
+      <ul
+        className={`${swipeRow} gap-x-6 gap-y-5 max-sm:grid-rows-2 sm:grid-cols-2 sm:gap-x-8 lg:grid-cols-3`}
+      >
         {advantages.map(({ id, title, text, path, link }) => (
-          <div
-            key={id}
-            className="grid gap-x-12 gap-y-3 border-t border-line py-7 lg:grid-cols-[5fr_7fr]"
-          >
-            <dt className="font-display text-2xl">{title}</dt>
-            <dd>
+          <li key={id} className="border-t border-line pt-3">
+            <h3 className="font-semibold">{title}</h3>
+            <p className="mt-1 text-ui text-muted">
               {text}{' '}
               <Link to={path} prefetch="intent" className="whitespace-nowrap">
                 {link}
               </Link>
-            </dd>
-          </div>
+            </p>
+          </li>
         ))}
-      </dl>
-      <p className="mt-6 max-w-measure text-ui text-muted" data-patent>
+      </ul>
+      <p className="mt-5 text-sm text-muted" data-patent>
         {patentStatement}
       </p>
     </LandingSection>

@@ -1,5 +1,6 @@
-import { plans } from '@aplomb/contract';
+import { accountPages, plans } from '@aplomb/contract';
 import { Icon } from '@aplomb/ui';
+import { Link } from 'react-router';
 import { LandingSection } from './landing-section.tsx';
 
 /** The free beta beside what may come later. */
@@ -8,27 +9,40 @@ export function BusinessModel() {
     <LandingSection
       id="business-model"
       number={7}
-      title="Free now, something more later"
-      lead="What you make during the beta stays yours, whatever comes after it."
+      title="Pricing"
+      lead="Free during the beta. What you make stays yours, whatever comes after it."
     >
-      <div className="grid gap-y-12 border-t border-line lg:grid-cols-2 lg:divide-x lg:divide-line">
+      <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
         {Object.entries(plans).map(([id, { title, status, price, features }]) => (
-          <div key={id} className="pt-8 lg:pe-12 lg:last:ps-12 lg:last:pe-0" data-plan={id}>
-            <p className="font-mono text-sm text-brass">{status}</p>
-            <h3 className="mt-3 font-display text-3xl">{title}</h3>
-            <p className="mt-2 text-muted">{price}</p>
-            <ul className="mt-7 space-y-3">
+          <div
+            key={id}
+            className={`rounded-card border p-5 ${id === 'beta' ? 'border-brass bg-surface' : 'border-line'}`}
+            data-plan={id}
+          >
+            <div className="flex items-baseline justify-between gap-4">
+              <h3 className="font-display text-2xl">{title}</h3>
+              <p className="font-mono text-sm text-brass">{status}</p>
+            </div>
+            <p className="text-muted">{price}</p>
+            <ul className="mt-3 space-y-1.5 text-ui">
               {features.map((feature) => (
                 <li key={feature} className="flex gap-3">
                   <Icon
                     name={id === 'beta' ? 'check' : 'plus'}
-                    size={18}
-                    className="mt-1.5 shrink-0 text-brass"
+                    size={16}
+                    className="mt-1 shrink-0 text-brass"
                   />
                   {feature}
                 </li>
               ))}
             </ul>
+            {id === 'beta' && (
+              <p className="mt-4 text-ui">
+                <Link to={accountPages.signUp} prefetch="intent">
+                  Get an API key
+                </Link>
+              </p>
+            )}
           </div>
         ))}
       </div>

@@ -1,8 +1,5 @@
 import { growthPhases } from '@aplomb/contract';
-import { LandingSection, TargetLabel } from './landing-section.tsx';
-
-/** How far each column stands above the ground: the plan as a flight of steps. */
-const steps = ['lg:mt-24', 'lg:mt-12', 'lg:mt-0'];
+import { LandingSection } from './landing-section.tsx';
 
 /** The three-phase growth plan; its users are targets. */
 export function Growth() {
@@ -11,23 +8,27 @@ export function Growth() {
       id="growth"
       number={8}
       title="Three phases"
-      lead="A plan, with targets for the people using it."
+      lead="Our plan. The numbers of users are targets."
+      aside
     >
-      <ol className="grid gap-y-12 lg:grid-cols-3">
-        {growthPhases.map(({ id, months, users, title, text }, index) => (
+      <ol className="grid gap-x-8 gap-y-4 sm:grid-cols-3">
+        {growthPhases.map(({ id, months, users, title, text }) => (
           <li
             key={id}
-            className={`border-t border-brass pt-6 lg:pe-12 ${steps[index]}`}
+            className="grid grid-cols-[6.5rem_1fr] gap-x-4 border-t border-brass pt-3 sm:block"
             data-phase={id}
           >
-            <p className="font-mono text-sm text-brass">{months}</p>
-            <p className="mt-4 flex flex-wrap items-center gap-3">
-              <span className="font-display text-5xl">{users}</span>
-              <span className="text-ui text-muted">users</span>
-              <TargetLabel />
-            </p>
-            <h3 className="mt-5 font-semibold">{title}</h3>
-            <p className="mt-2 text-ui text-muted">{text}</p>
+            <div>
+              <p className="font-mono text-sm text-brass">{months}</p>
+              <p className="mt-1 flex flex-wrap items-baseline gap-x-2">
+                <span className="font-display text-3xl">{users}</span>
+                <span className="text-sm text-muted sm:text-ui">users, target</span>
+              </p>
+            </div>
+            <div>
+              <h3 className="text-ui font-semibold sm:mt-1">{title}</h3>
+              <p className="text-sm text-muted">{text}</p>
+            </div>
           </li>
         ))}
       </ol>

@@ -10,9 +10,9 @@ export function Hero() {
     <section
       data-section="hero"
       aria-labelledby="hero-title"
-      className="pt-10 pb-12 sm:pt-14 lg:pt-12 lg:pb-18"
+      className="pt-8 pb-9 sm:pt-12 sm:pb-11 lg:pt-10 lg:pb-13"
     >
-      <div className="grid items-start gap-x-12 gap-y-12 lg:grid-cols-[5fr_7fr] xl:gap-x-16">
+      <div className="grid items-start gap-x-8 gap-y-10 lg:grid-cols-[9fr_15fr] xl:grid-cols-[5fr_7fr] xl:gap-x-16">
         <div className="lg:pt-14">
           <h1
             id="hero-title"
@@ -20,12 +20,12 @@ export function Hero() {
           >
             Composure, one key away.
           </h1>
-          <p className="mt-6 max-w-[34ch] text-lg text-muted">
+          <p className="mt-5 max-w-[34ch] text-base text-muted sm:text-lg">
             Press <KeyChord chord={hotkeys.activate.chord} /> over anything on your screen.{' '}
             {product.name} reads it on your own PC and shows you what answers it: your notes, the
             worked solution, the bug.
           </p>
-          <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-4">
+          <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-4">
             <DownloadButton size="large">Get Free Beta Access</DownloadButton>
             <a href="#film" className="text-ui">
               Watch it, 30 s

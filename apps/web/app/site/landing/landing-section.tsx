@@ -8,42 +8,64 @@ interface LandingSectionProps {
   /** Its place, hung on the plumb line by a short arm. */
   readonly number: number;
   readonly lead?: ReactNode;
+  /** On a wide page the title stands left of the content, not above it. */
+  readonly aside?: boolean;
   readonly children: ReactNode;
 }
 
-/** A section of the landing page: number on the line, large title, content. */
-export function LandingSection({ id, title, number, lead, children }: LandingSectionProps) {
+/** A section of the landing page: number on the line, title and lead, content. */
+export function LandingSection({
+  id,
+  title,
+  number,
+  lead,
+  aside = false,
+  children,
+}: LandingSectionProps) {
   return (
     <section
       id={id}
       data-section={id}
       aria-labelledby={`${id}-title`}
-      className="scroll-mt-16 py-12 sm:py-14 lg:py-18"
+      className={cx(
+        'scroll-mt-16 py-6 sm:py-9',
+        aside && 'lg:grid lg:grid-cols-[4fr_8fr] lg:gap-x-12',
+      )}
     >
-      <p className="plumb-number" aria-hidden="true">
-        {String(number).padStart(2, '0')}
-      </p>
-      <h2
-        id={`${id}-title`}
-        className="mt-5 max-w-[24ch] font-display text-[clamp(2.2rem,4.6vw,3.5rem)]/[1.06] tracking-[-0.015em]"
-      >
-        {title}
-      </h2>
-      {lead !== undefined && <p className="mt-6 max-w-[58ch] text-lg text-muted">{lead}</p>}
-      <div className="mt-10 lg:mt-12">{children}</div>
+      <div className={aside ? '' : 'lg:grid lg:grid-cols-[6fr_6fr] lg:items-end lg:gap-x-12'}>
+        <div>
+          <p className="plumb-number" aria-hidden="true">
+            {String(number).padStart(2, '0')}
+          </p>
+          <h2
+            id={`${id}-title`}
+            className={cx(
+              'mt-3 max-w-[20ch] font-display tracking-[-0.015em] text-balance',
+              'text-[clamp(2rem,3.4vw,2.75rem)]/[1.08]',
+            )}
+          >
+            {title}
+          </h2>
+        </div>
+        {lead !== undefined && (
+          <p className="mt-3 max-w-[58ch] text-ui text-muted sm:text-base">{lead}</p>
+        )}
+      </div>
+      <div className={aside ? 'mt-6 min-w-0 lg:mt-8' : 'mt-6 lg:mt-8'}>{children}</div>
     </section>
   );
 }
 
+/** A grid that a phone shows as one row to swipe through; the next item looks in from the side. */
+export const swipeRow =
+  'grid max-sm:snap-x max-sm:snap-mandatory max-sm:auto-cols-[84%] max-sm:grid-flow-col ' +
+  'max-sm:overflow-x-auto max-sm:overscroll-x-contain max-sm:-me-5 max-sm:pe-5 max-sm:pb-2 ' +
+  'max-sm:[scrollbar-width:thin] max-sm:*:snap-start';
+
 /** Labels a figure that is an aim, not a measurement. */
 export function TargetLabel() {
   return (
-    <span
-      className={cx(
-        'rounded-pill border border-brass px-2 py-0.5 align-middle font-sans text-sm font-medium',
-        'tracking-normal text-brass',
-      )}
-    >
+    <span className="rounded-pill border border-brass px-2 align-middle text-sm font-medium text-brass">
       target
     </span>
   );

@@ -6,7 +6,7 @@ import { LandingSection } from './landing-section.tsx';
 /** The six questions people ask first. */
 export function Questions() {
   return (
-    <LandingSection id="faq" number={11} title="FAQ">
+    <LandingSection id="faq" number={11} title="FAQ" aside>
       <Accordion
         items={faq.map(({ id, question, answer, more }) => ({
           id: `faq-${id}`,
@@ -23,7 +23,7 @@ export function Questions() {
           ),
         }))}
       />
-      <p className="mt-8 text-ui text-muted">
+      <p className="mt-5 text-ui text-muted">
         Something else?{' '}
         <Link to={sitePages.support} prefetch="intent">
           Support

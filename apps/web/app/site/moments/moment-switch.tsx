@@ -58,25 +58,27 @@ function MomentPanel(moment: Moment) {
 /** The desktop in the theme of the page, dimmed but for what was captured. */
 function Screen({ name, alt, region }: Moment) {
   return (
-    <div className="relative overflow-hidden rounded-card border border-line">
-      {themes.map((theme) => (
-        <img
-          key={theme}
-          src={files[`./${name}-${theme}.avif`]}
-          width={desktop.width}
-          height={desktop.height}
-          loading="lazy"
-          decoding="async"
-          alt={alt}
-          className={`${shown[theme]} h-auto w-full`}
+    <div className="overflow-hidden rounded-card border border-line">
+      <div className="relative max-sm:w-[145%]">
+        {themes.map((theme) => (
+          <img
+            key={theme}
+            src={files[`./${name}-${theme}.avif`]}
+            width={desktop.width}
+            height={desktop.height}
+            loading="lazy"
+            decoding="async"
+            alt={alt}
+            className={`${shown[theme]} h-auto w-full`}
+          />
+        ))}
+        <i
+          aria-hidden="true"
+          data-mark="region"
+          style={region}
+          className="absolute rounded-[3px] border border-brass shadow-[0_0_0_9999px_rgb(14_17_22/0.28)]"
         />
-      ))}
-      <i
-        aria-hidden="true"
-        data-mark="region"
-        style={region}
-        className="absolute rounded-[3px] border border-brass shadow-[0_0_0_9999px_rgb(14_17_22/0.28)]"
-      />
+      </div>
     </div>
   );
 }
