@@ -15,7 +15,7 @@ const BOOT_BYTES = 3 * KILOBYTE;
 /** Answered by the server rather than by a file of the build. */
 const SERVED = new RegExp(
   `^/(?:${[
-    String.raw`v1/openapi\.json|healthz|site/|go/`,
+    String.raw`v1/(?:openapi(?:-3\.2)?|asyncapi)\.json|healthz|site/|go/`,
     ...[product.downloadFile, product.billOfMaterialsFile, product.sumsFile].map(RegExp.escape),
   ].join('|')})`,
 );
