@@ -16,12 +16,8 @@ import { passagesOf, sourcesOf } from './own-passages.ts';
 
 type Picture = AnalysisOutcomes['screen']['picture'];
 
-/**
- * Below these a picture was not read well enough to be answered by its text: a drawing, a photo, a
- * blurred scan.
- */
-const LEAST_CONFIDENCE = 0.6,
-  LEAST_CHARACTERS = 20;
+/** With fewer a picture is not answered by its text: a drawing or a photo. */
+const LEAST_CHARACTERS = 20;
 
 /** A screen that was read: what everything else of its answer is made of. */
 interface ReadScreen {
@@ -47,7 +43,8 @@ export async function answerScreen(
   service.host.emit('capture.reading', { answerId });
   const { analysis: whole, picture } = await reader.read(grabbed, question);
   const analysis = givesHintsOnly(service.state.now) ? withoutSolution(whole) : whole;
-  const { text } = analysis.details;
+  // Nothing is built on what was read too unsurely: neither quotes nor what is kept.
+  const text = analysis.details.legible ? analysis.details.text : '';
   const found = await findLocally(service.vault, custom(), analysis, text);
   const localMilliseconds = performance.now() - started;
   const capture = captureOf(grabbed, at, await keepPicture(service, picture));
@@ -109,7 +106,7 @@ async function noteCapture(
   await conversation.append(title, {
     kind: 'capture',
     title: plainText(analysis.summary),
-    text: analysis.details.text,
+    text: analysis.details.legible ? analysis.details.text : '',
     summary: analysis.summary,
     capture,
   });
@@ -167,5 +164,5 @@ function requestOf(
   };
 }
 
-const isUnreadable = ({ details: { text, confidence } }: ScreenAnalysis): boolean =>
-  confidence < LEAST_CONFIDENCE || text.trim().length < LEAST_CHARACTERS;
+const isUnreadable = ({ details: { text, legible } }: ScreenAnalysis): boolean =>
+  !legible || text.trim().length < LEAST_CHARACTERS;

@@ -47,7 +47,7 @@ describe('codeText', () => {
   });
 
   test('answers empty text for no rows', () => {
-    expect(codeText([])).toEqual({ text: '', lineNumbers: null });
+    expect(codeText([])).toEqual({ text: '', lineNumbers: null, fullText: '' });
   });
 });
 

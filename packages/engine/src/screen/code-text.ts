@@ -1,5 +1,6 @@
 import type { OcrLine } from '../ports.ts';
 import { centerX, median } from './geometry.ts';
+import { repairCode } from './repair-code.ts';
 import type { Row } from './rows.ts';
 
 /**
@@ -9,6 +10,8 @@ import type { Row } from './rows.ts';
 export interface CodeText {
   text: string;
   lineNumbers: (number | null)[] | null;
+  /** All that stands there, line numbers too. */
+  fullText: string;
 }
 
 /** A piece of a row without the gutter: its characters and their centres. */
@@ -19,6 +22,8 @@ interface Piece {
 interface CodeRow {
   pieces: Piece[];
   number: number | null;
+  /** What stands in the margin, as it was read. */
+  margin: string;
   y: number;
   height: number;
 }
@@ -34,21 +39,22 @@ export function codeText(rows: readonly Row[]): CodeText {
   const pitch = estimatePitch(rows);
   const columns = startColumns(kept, pitch);
   const spacing = rowSpacing(kept);
-  const lines: string[] = [],
-    lineNumbers: (number | null)[] = [];
+  const lines: { text: string; number: number | null; margin: string }[] = [];
   kept.forEach((row, index) => {
-    for (let blank = blankLinesBefore(kept, index, spacing); blank > 0; blank--) {
-      lines.push('');
-      lineNumbers.push(null);
-    }
-    lines.push(renderRow(row, columns[index] ?? 0, pitch));
-    lineNumbers.push(row.number);
+    for (let blank = blankLinesBefore(kept, index, spacing); blank > 0; blank--)
+      lines.push({ text: '', number: null, margin: '' });
+    const text = renderRow(row, columns[index] ?? 0, pitch);
+    lines.push({ text, number: row.number, margin: row.margin });
   });
-  while (lines.length > 0 && lines.at(-1) === '') {
-    lines.pop();
-    lineNumbers.pop();
-  }
-  return { text: lines.join('\n'), lineNumbers: numbered ? lineNumbers : null };
+  const whole = repairCode(lines.map(({ text }) => text).join('\n'));
+  const text = whole.replace(/\n+$/, '');
+  if (!numbered) return { text, lineNumbers: null, fullText: text };
+  const shown = whole.split('\n').map((line, at) => `${lines[at]?.margin ?? ''} ${line}`);
+  return {
+    text,
+    lineNumbers: lines.slice(0, text.split('\n').length).map(({ number }) => number),
+    fullText: shown.map((line) => line.trimEnd()).join('\n'),
+  };
 }
 
 /**
@@ -78,6 +84,7 @@ function removeGutter(rows: readonly Row[]): { rows: CodeRow[]; numbered: boolea
   const plain = rows.map((row): CodeRow => ({
     pieces: row.lines.map(toPiece),
     number: null,
+    margin: '',
     y: row.y,
     height: row.height,
   }));
@@ -97,31 +104,27 @@ function removeGutter(rows: readonly Row[]): { rows: CodeRow[]; numbered: boolea
     return { rows: plain, numbered: false };
   return {
     numbered: true,
-    rows: rows.map((row, index) => {
+    rows: plain.map((row, index) => {
       const mark = marks[index];
-      const base = plain[index] ?? { pieces: [], number: null, y: row.y, height: row.height };
-      if (!mark || Math.abs(mark.end - edge) >= 0.8 * unit)
-        return dropGutterRemains(base, edge, unit);
-      const [first, ...others] = base.pieces;
+      if (!mark || Math.abs(mark.end - edge) >= 0.8 * unit) return keepRemains(row, edge, unit);
+      const [first, ...others] = row.pieces;
       const rest = first ? cutFront(first, mark.length) : null;
-      return dropGutterRemains(
-        { ...base, number: mark.value, pieces: rest ? [rest, ...others] : others },
-        edge,
-        unit,
-      );
+      const pieces = rest ? [rest, ...others] : others;
+      const margin = String(mark.value);
+      return keepRemains({ ...row, number: mark.value, margin, pieces }, edge, unit);
     }),
   };
 }
 
 /**
  * A gutter number that OCR misread as a letter or mark still stands left of the gutter's edge: it
- * is not code.
+ * is not code, and stays in the margin.
  */
-function dropGutterRemains(row: CodeRow, edge: number, unit: number): CodeRow {
-  return {
-    ...row,
-    pieces: row.pieces.filter((piece) => (piece.centers.at(-1) ?? 0) > edge + 0.1 * unit),
-  };
+function keepRemains(row: CodeRow, edge: number, unit: number): CodeRow {
+  const isCode = ({ centers }: Piece): boolean => (centers.at(-1) ?? 0) > edge + 0.1 * unit;
+  const remains = row.pieces.filter((piece) => !isCode(piece)).map(({ text }) => text);
+  const margin = [...(row.margin === '' ? [] : [row.margin]), ...remains].join(' ');
+  return { ...row, margin, pieces: row.pieces.filter(isCode) };
 }
 
 function gutterMark(row: Row): { value: number; length: number; end: number } | null {

@@ -1,5 +1,6 @@
 import type { OcrLine } from '../ports.ts';
 import { estimatePitch } from './code-text.ts';
+import { codeLikeness } from './codelike.ts';
 import { bottom, centerX, centerY, median, right } from './geometry.ts';
 import { minMonospaceCharacters } from './monospace.ts';
 import { groupRows, rowText, type Row } from './rows.ts';
@@ -33,18 +34,36 @@ export function partition(lines: readonly OcrLine[], cut: ColumnCut): Parts {
   return parts;
 }
 
-/** Line numbers of an editor: nearly all rows are short whole numbers that rise. */
-function isNumberGutter(rows: readonly Row[]): boolean {
-  if (rows.length < 2) return false;
-  const numbers = rows
-    .map(rowText)
-    .filter((text) => /^[\s|~]*\d{1,5}[\s|:.]*$/.test(text))
-    .map((text) => Number.parseInt(text.replace(/\D+/g, ''), 10));
-  let rising = 0;
-  for (let index = 1; index < numbers.length; index++)
-    if ((numbers[index] ?? 0) > (numbers[index - 1] ?? 0)) rising++;
-  return numbers.length >= 0.8 * rows.length && rising >= 0.7 * (numbers.length - 1);
+/** Least line numbers that tell an editor's margin. */
+const fewestNumbers = 3;
+
+/**
+ * Whether lines hold a margin of line numbers at one of their sides: numbers one below another that
+ * rise by one a row.
+ */
+function hasMargin(rows: readonly Row[], side: 'first' | 'last'): boolean {
+  const numbers = rows.flatMap((row) => {
+    const piece = side === 'first' ? row.lines[0] : row.lines.at(-1);
+    const digits = piece && (side === 'first' ? openingNumber : wholeNumber).exec(piece.text)?.[1];
+    return piece && digits
+      ? [{ value: Number(digits), y: row.y, end: piece.centers[digits.length - 1] ?? right(piece) }]
+      : [];
+  });
+  const height = median(rows.map((row) => row.height));
+  const edge = median(numbers.map(({ end }) => end));
+  const column = numbers.filter(({ end }) => Math.abs(end - edge) < 0.8 * height);
+  const rising = column.filter(({ value, y }, at) => {
+    const next = column[at + 1];
+    return next !== undefined && next.value === value + 1 && next.y - y < 3 * height;
+  }).length;
+  return (
+    column.length >= Math.max(fewestNumbers, 0.5 * rows.length) &&
+    rising >= 0.6 * (column.length - 1)
+  );
 }
+
+const openingNumber = /^(\d{1,5})(?=\s|$)/;
+const wholeNumber = /^(\d{1,5})$/;
 
 /** Share (0–1) of rows of the smaller side that stand level with a row of the other side. */
 function levelShare(a: readonly Row[], b: readonly Row[]): number {
@@ -125,21 +144,37 @@ function crossings(cut: ColumnCut, rulings: Rulings): number {
 function areIndependent(parts: Parts, cut: ColumnCut, rulings: Rulings, ruled: boolean): boolean {
   const left = groupRows(parts.left),
     rightRows = groupRows(parts.right);
-  if (left.length === 0 || rightRows.length === 0 || isNumberGutter(left)) return false;
+  if (left.length === 0 || rightRows.length === 0 || hasMargin(left, 'last')) return false;
   const level = levelShare(left, rightRows),
     fewest = Math.min(left.length, rightRows.length),
     crossed = crossings(cut, rulings);
   if (crossed >= 2 && level >= 0.5 && crossed >= 0.4 * fewest) return false;
   if (ruled) return true;
+  const oneGrid = shareGrid(left, rightRows);
+  if (isNumbered(rightRows) && (!oneGrid || looksLikeCode(rightRows))) return true;
   if (fewest < 3 || besideShare(left, rightRows) < 0.4) return false;
-  if (level >= 0.25 && shareGrid(left, rightRows)) return false;
-  if (level < 0.6) return true;
-  const proseLeft = isProse(left),
-    proseRight = isProse(rightRows);
-  if (proseLeft && proseRight) return true;
-  const codeLeft = monospaceShare(left) > 0.6,
-    codeRight = monospaceShare(rightRows) > 0.6;
-  return fewest >= 4 && ((proseLeft && codeRight) || (codeLeft && proseRight));
+  if (isNumbered(left) && looksLikeCode(left)) return !areComments(rightRows);
+  if (level >= 0.25 && oneGrid) return false;
+  const monospace = [monospaceShare(left), monospaceShare(rightRows)] as const,
+    prose = [isProse(left), isProse(rightRows)] as const;
+  const unlike = Math.abs(monospace[0] - monospace[1]) > 0.5;
+  // Rows of two texts are level by chance; those of a table are in both columns.
+  const chance = unlike || 2 * level * fewest < Math.max(left.length, rightRows.length);
+  if (level < (chance ? 0.85 : 0.6) || (prose[0] && prose[1])) return true;
+  return fewest >= 4 && unlike && (prose[0] || prose[1]);
+}
+
+/** Rows in monospace with line numbers before them. */
+const isNumbered = (rows: readonly Row[]): boolean =>
+  hasMargin(rows, 'first') && monospaceShare(rows) > 0.5;
+
+const looksLikeCode = (rows: readonly Row[]): boolean =>
+  median(rows.map((row) => codeLikeness(rowText(row).replace(openingNumber, '')))) > 0.1;
+
+/** Comments that stand in a column of their own behind numbered code. */
+function areComments(rows: readonly Row[]): boolean {
+  const comments = rows.filter((row) => /^(?:\/[/*]|#|--|;|%)/.test(rowText(row)));
+  return comments.length > 0.5 * rows.length;
 }
 
 /**
@@ -149,10 +184,7 @@ function shareGrid(left: readonly Row[], rightRows: readonly Row[]): boolean {
   if (monospaceShare(left) < 0.4 && monospaceShare(rightRows) < 0.4) return false;
   const pitch = estimatePitch(left),
     other = estimatePitch(rightRows);
-  return (
-    Math.abs(pitch - other) < 0.07 * pitch &&
-    !rightRows.some((row) => row.lines.length > 1 && /^\d{1,4}$/.test(row.lines[0]?.text ?? ''))
-  );
+  return Math.abs(pitch - other) < 0.07 * pitch;
 }
 
 /**
@@ -213,89 +245,108 @@ function cutAlongRuling(
   return null;
 }
 
-interface Candidate extends ColumnCut {
-  score: number;
-  from: number;
-}
+/** Left edges of lines that are tried as the right edge of a white gap, the most common first. */
+const mostEdges = 60;
+/** Least width of a gap in line heights, and where most lines on its right begin right at it. */
+const leastGap = 0.8,
+  leastAlignedGap = 0.35;
 
-const maxBins = 240;
-
+/** The widest and longest white gap between two independent texts, as Breuel (2002) ranks them. */
 function cutAlongWhite(lines: readonly OcrLine[], rulings: Rulings): ColumnCut | null {
   const unit = median(lines.map((line) => line.box.height));
-  const from = Math.min(...lines.map((line) => line.box.x)),
-    to = Math.max(...lines.map(right));
-  const step = Math.max(unit / 3, (to - from) / maxBins, 1);
   const byTop = lines.toSorted((a, b) => a.box.y - b.box.y);
-  const open: Candidate[] = [],
-    closed: Candidate[] = [];
-  for (let x = from + step; x < to; x += step) {
-    const found = whiteStretches(byTop, x, unit);
-    for (const stretch of found) {
-      const wider = open.find(
-        (other) =>
-          Math.abs(other.top - stretch.top) < 1 && Math.abs(other.bottom - stretch.bottom) < 1,
-      );
-      if (wider) wider.x = x;
-      else open.push({ ...stretch, from: x });
-    }
-    for (let index = open.length - 1; index >= 0; index--) {
-      const candidate = open[index];
-      if (candidate && candidate.x < x) {
-        closed.push(candidate);
-        open.splice(index, 1);
-      }
-    }
-  }
-  const ranked = [...closed, ...open]
-    .filter((candidate) => candidate.x - candidate.from + step >= 0.8 * unit)
-    .map((candidate) => ({
-      ...candidate,
-      score: candidate.score * Math.min(4, 1 + (candidate.x - candidate.from) / unit),
-    }))
+  const walls = fullWidth(lines, rulings);
+  const ranked = leftEdges(lines, unit)
+    .flatMap((edge) => whiteStretches(byTop, edge, unit, walls))
+    .filter(({ gap }) => gap >= leastAlignedGap * unit)
     .toSorted((a, b) => b.score - a.score)
     .slice(0, 24);
   for (const candidate of ranked) {
-    const cut = trimBars(
-      byTop,
-      rulings,
-      { x: (candidate.from + candidate.x) / 2, top: candidate.top, bottom: candidate.bottom },
-      unit,
-    );
-    if (cut && areIndependent(partition(lines, cut), cut, rulings, false)) return cut;
+    const cut = trimBars(byTop, candidate, unit);
+    const parts = cut && partition(lines, cut);
+    if (!cut || !parts) continue;
+    if (candidate.gap < leastGap * unit && !isAligned(parts.right, unit)) continue;
+    if (areIndependent(parts, cut, rulings, false)) return cut;
   }
   return null;
 }
 
+/** Edges that run over the whole width of a region, as above and below a bar. */
+function fullWidth(lines: readonly OcrLine[], { horizontal }: Rulings): number[] {
+  const from = lines.reduce((least, { box }) => Math.min(least, box.x), Infinity),
+    to = lines.reduce((most, line) => Math.max(most, right(line)), 0);
+  return horizontal.filter(({ start, end }) => start <= from && end >= to).map(({ at }) => at);
+}
+
+/** Whether most rows of a side begin at its left edge. */
+function isAligned(lines: readonly OcrLine[], unit: number): boolean {
+  const rows = groupRows(lines),
+    edge = Math.min(...lines.map(({ box }) => box.x));
+  return rows.filter(({ box }) => box.x - edge < 0.5 * unit).length > 0.6 * rows.length;
+}
+
+/** Places where lines begin, near ones taken together. */
+function leftEdges(lines: readonly OcrLine[], unit: number): number[] {
+  const edges: { x: number; count: number }[] = [];
+  for (const x of Float64Array.from(lines, (line) => line.box.x).toSorted()) {
+    const last = edges.at(-1);
+    if (last && x - last.x < 0.4 * unit) last.count++;
+    else edges.push({ x, count: 1 });
+  }
+  return edges
+    .toSorted((a, b) => b.count - a.count)
+    .slice(0, mostEdges)
+    .map(({ x }) => x);
+}
+
+interface Stretch extends ColumnCut {
+  score: number;
+  /** Width of the white between the two sides in pixels. */
+  gap: number;
+}
+
 /**
- * Ranges of y in which nothing stands on x while both sides hold text, scored by the smaller side's
- * lines.
+ * Ranges of y in which nothing stands across a place while both sides hold text, scored by the
+ * smaller side's lines and the width between the sides.
  */
 function whiteStretches(
   byTop: readonly OcrLine[],
-  x: number,
+  edge: number,
   unit: number,
-): { x: number; top: number; bottom: number; score: number }[] {
-  const found: { x: number; top: number; bottom: number; score: number }[] = [];
+  walls: readonly number[],
+): Stretch[] {
+  const found: Stretch[] = [];
+  const margin = 0.15 * unit;
   let top = Number.NEGATIVE_INFINITY,
-    leftCount = 0,
-    rightCount = 0,
-    low = 0;
+    low = 0,
+    left: OcrLine[] = [],
+    far: OcrLine[] = [];
   const close = (end: number): void => {
-    if (leftCount >= 3 && rightCount >= 3)
+    const few = Math.min(left.length, far.length);
+    if (few >= 3) {
+      const from = left.reduce((most, line) => Math.max(most, right(line)), 0);
+      const to = far.reduce((least, line) => Math.min(least, line.box.x), Infinity);
+      const width = 1 + 0.5 * Math.min(1, Math.max(0, to - from) / unit);
       found.push({
-        x,
+        x: (from + to) / 2,
         top: Number.isFinite(top) ? top : 0,
         bottom: end,
-        score: Math.min(leftCount, rightCount) + 0.2 * Math.max(leftCount, rightCount),
+        gap: to - from,
+        score: (few + 0.2 * Math.max(left.length, far.length)) * width,
       });
-    leftCount = 0;
-    rightCount = 0;
+    }
+    left = [];
+    far = [];
   };
+  let passed = 0;
   for (const line of byTop) {
-    const margin = 0.15 * unit;
+    for (; (walls[passed] ?? Infinity) < centerY(line); passed++) {
+      close(walls[passed] ?? 0);
+      top = walls[passed] ?? 0;
+    }
     low = Math.max(low, bottom(line));
-    if (right(line) - margin < x) leftCount++;
-    else if (line.box.x + margin > x) rightCount++;
+    if (line.box.x + margin > edge) far.push(line);
+    else if (right(line) - margin < edge) left.push(line);
     else {
       close(line.box.y + 0.3 * line.box.height);
       top = line.box.y + 0.7 * line.box.height;
@@ -307,14 +358,9 @@ function whiteStretches(
 
 /**
  * Leaves out a bar of items at the top or bottom of a cut: a row level on both sides, far from the
- * next or ruled off.
+ * next.
  */
-function trimBars(
-  byTop: readonly OcrLine[],
-  rulings: Rulings,
-  cut: ColumnCut,
-  unit: number,
-): ColumnCut | null {
+function trimBars(byTop: readonly OcrLine[], cut: ColumnCut, unit: number): ColumnCut | null {
   const inside = byTop.filter((line) => centerY(line) >= cut.top && centerY(line) <= cut.bottom);
   const rows = groupRows(inside);
   const spans = (row: Row | undefined): boolean =>
@@ -323,22 +369,10 @@ function trimBars(
     row.lines.some((line) => centerX(line) > cut.x);
   let first = 0,
     last = rows.length - 1;
-  const from = inside.reduce((least, line) => Math.min(least, line.box.x), Infinity),
-    to = inside.reduce((most, line) => Math.max(most, right(line)), 0);
-  const ruled = (index: number): boolean =>
-    rulingsBetween(rulings.horizontal, rows[index]?.y ?? 0, rows[index + 1]?.y ?? 0).some(
-      (ruling) => ruling.start <= from && ruling.end >= to,
-    );
   const gapAfter = (index: number): number =>
     (rows[index + 1]?.box.y ?? 0) - ((rows[index]?.box.y ?? 0) + (rows[index]?.box.height ?? 0));
-  if (last - first >= 4 && spans(rows[first]) && (gapAfter(first) > 1.6 * unit || ruled(first)))
-    first++;
-  if (
-    last - first >= 4 &&
-    spans(rows[last]) &&
-    (gapAfter(last - 1) > 1.6 * unit || ruled(last - 1))
-  )
-    last--;
+  if (last - first >= 4 && spans(rows[first]) && gapAfter(first) > 1.6 * unit) first++;
+  if (last - first >= 4 && spans(rows[last]) && gapAfter(last - 1) > 1.6 * unit) last--;
   const top = rows[first],
     low = rows[last];
   if (!top || !low || last <= first) return null;

@@ -9,7 +9,6 @@ import { markMessages } from './messages.ts';
 import type { LayoutBlock } from './layout-block.ts';
 import { prepareLines } from './prepare-lines.ts';
 import { readingRegions } from './reading-order.ts';
-import { repairCode } from './repair-code.ts';
 import { makeRow, rowText, textSize, type Row } from './rows.ts';
 import { noRulings, type Rulings } from './rulings.ts';
 import { findTables } from './table.ts';
@@ -111,24 +110,9 @@ function regionBlocks(
 }
 
 function codeBlocks(rows: readonly Row[]): LayoutBlock[] {
-  const read = codeText(rows),
-    code = { text: repairCode(read.text), lineNumbers: read.lineNumbers },
-    { lines, box } = flatten(rows);
-  if (code.text.trim() === '') return rows.map((row) => simpleBlock([row], 'paragraph'));
-  const numbers = code.lineNumbers;
-  const fullText = numbers
-    ? code.text
-        .split('\n')
-        .map((line, index) =>
-          numbers[index] === null || numbers[index] === undefined
-            ? line
-            : `${numbers[index]} ${line}`.trimEnd(),
-        )
-        .join('\n')
-    : code.text;
-  return [
-    { kind: 'code', text: code.text, fullText, lines, box, rows: null, lineNumbers: numbers },
-  ];
+  const { text, fullText, lineNumbers } = codeText(rows);
+  if (text.trim() === '') return rows.map((row) => simpleBlock([row], 'paragraph'));
+  return [{ kind: 'code', text, fullText, ...flatten(rows), rows: null, lineNumbers }];
 }
 
 function plainBlocks(rows: readonly Row[], page: PageContext, side: boolean): LayoutBlock[] {

@@ -20,13 +20,20 @@ export function groupTextRows(rows: readonly Row[], page: PageContext): Row[][] 
   const blocks: Row[][] = [];
   const spacing = usualSpacing(rows);
   for (const row of rows.flatMap((whole) => splitRow(whole, page))) {
+    // What lies between a row and a block parts them, or their order would be lost.
     const block = blocks.findLast(
-      (candidate) => candidate.at(-1) !== undefined && sameFlow(candidate, row, spacing, page),
+      (candidate) => sameFlow(candidate, row, spacing, page) || isOver(candidate, row),
     );
-    if (block) block.push(row);
+    if (block && sameFlow(block, row, spacing, page)) block.push(row);
     else blocks.push([row]);
   }
   return blocks;
+}
+
+/** Whether a block ends above a row, at least in part. */
+function isOver(block: readonly Row[], row: Row): boolean {
+  const last = block.at(-1);
+  return last !== undefined && Math.min(right(last), right(row)) > Math.max(last.box.x, row.box.x);
 }
 
 /** Breaks a row where white is wide or where a piece stands in a drawn box of its own. */
@@ -39,7 +46,6 @@ function splitRow(row: Row, page: PageContext): Row[] {
     const apart =
       previous &&
       (gap > 2.2 * row.height ||
-        framing(line, page.rulings, page.width) !== framing(previous, page.rulings, page.width) ||
         dividedBy(previous.box.x + previous.box.width, line.box.x, row, page));
     if (group && !apart) group.push(line);
     else groups.push([line]);

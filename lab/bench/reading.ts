@@ -1,0 +1,151 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type Browser } from 'playwright-core';
+import { layoutScreen } from '../../packages/engine/src/screen/layout.ts';
+import { findRulings } from '../../packages/engine/src/screen/rulings.ts';
+import { createPaddleOcr, decodeImage } from '../../packages/engine/src/node/index.ts';
+import type { OcrPort } from '../../packages/engine/src/index.ts';
+import { browserFlags, requireProgram } from '../../tools/system-packages.ts';
+import { median, type Bench, type BenchRow } from './bench.ts';
+import { distance, fold } from './ocr-metrics.ts';
+import {
+  drawReadingPage,
+  ordersOf,
+  readPanesScript,
+  shapeNames,
+  tunedShapes,
+} from './reading-pages.ts';
+import { tesseract } from './tesseract.ts';
+
+const pagesAsked = process.argv.find((argument) => argument.startsWith('--pages='))?.slice(8);
+/** Pages of each shape; 15 of 14 shapes are 210. */
+const pagesEach = Number(pagesAsked ?? 15);
+/** Pages before this one were looked at while the layout was worked on. */
+const firstPage = 100;
+
+/** Errors and processor milliseconds of one reader on one page. */
+interface Reading {
+  shape: string;
+  edits: number;
+  characters: number;
+  cpuMs: number;
+}
+type Readings = { ours: Reading[]; theirs: Reading[] };
+
+/**
+ * Tasks beside code, drawn in 14 shapes: characters wrong in reading order, beside tesseract on the
+ * same pictures.
+ */
+export const bench: Bench = {
+  name: 'reading',
+  async run() {
+    const folder = mkdtempSync(join(tmpdir(), 'aplomb-reading-'));
+    const executablePath = requireProgram('chromium');
+    const browser = await chromium.launch({ executablePath, args: [...browserFlags] });
+    const ocr = await createPaddleOcr({ cachedLines: 0, cachedTiles: 0, threads: 1 });
+    const readings: Readings = { ours: [], theirs: [] };
+    try {
+      for (const shape of shapeNames)
+        for (let page = firstPage; page < firstPage + pagesEach; page++)
+          await readOne({ browser, ocr, picture: join(folder, 'page.png') }, shape, page, readings);
+    } finally {
+      await ocr.close();
+      await browser.close();
+      rmSync(folder, { recursive: true });
+    }
+    return rowsOf(readings);
+  },
+};
+
+interface Parts {
+  browser: Browser;
+  ocr: OcrPort;
+  picture: string;
+}
+
+async function readOne(
+  { browser, ocr, picture }: Parts,
+  shape: string,
+  page: number,
+  { ours, theirs }: Readings,
+): Promise<void> {
+  const { html, width, height } = drawReadingPage(shape, page);
+  const tab = await browser.newPage({ viewport: { width, height } });
+  await tab.setContent(html, { waitUntil: 'load' });
+  const panes = await tab.evaluate<string[]>(readPanesScript);
+  const png = await tab.screenshot();
+  await tab.close();
+  const orders = ordersOf(shape, panes);
+  const started = process.cpuUsage();
+  const decoded = await decodeImage(png);
+  if (!decoded.ok) throw new TypeError(decoded.reason);
+  const lines = await ocr.read(decoded.frame);
+  const { text } = layoutScreen(lines, { width, height }, findRulings(decoded.frame));
+  const { user, system } = process.cpuUsage(started);
+  ours.push({ shape, ...compare(orders, text), cpuMs: (user + system) / 1000 });
+  writeFileSync(picture, png);
+  const answer = await tesseract(picture);
+  if (answer)
+    theirs.push({
+      shape,
+      ...compare(orders, answer.lines.map((line) => line.text).join(' ')),
+      cpuMs: answer.cpuMs,
+    });
+}
+
+/** Text as it is compared; the dots before items are drawn, not written. */
+const plain = (text: string): string => fold(fold(text).replaceAll('·', ' '));
+
+/** Edits against the order that is nearest. */
+function compare(
+  orders: readonly (readonly string[])[],
+  read: string,
+): { edits: number; characters: number } {
+  const wanted = orders.map((panes) => plain(panes.join(' ')));
+  const got = plain(read);
+  return {
+    edits: Math.min(...wanted.map((text) => distance(text, got))),
+    characters: wanted[0]?.length ?? 0,
+  };
+}
+
+function wrong(readings: readonly Reading[]): number {
+  const sum = (of: (reading: Reading) => number): number =>
+    readings.reduce((total, reading) => total + of(reading), 0);
+  return (100 * sum(({ edits }) => edits)) / sum(({ characters }) => characters);
+}
+
+function rowsOf({ ours, theirs }: Readings): BenchRow[] {
+  const row = (
+    figure: string,
+    pass: (reading: Reading) => boolean,
+    more: Partial<BenchRow>,
+  ): BenchRow => ({
+    figure,
+    value: wrong(ours.filter(pass)),
+    unit: '%',
+    ...(theirs.length === 0
+      ? {}
+      : { baseline: { name: 'tesseract, PSM 3', value: wrong(theirs.filter(pass)) } }),
+    ...more,
+  });
+  const cpu = (readings: readonly Reading[]): number =>
+    median(readings.map(({ cpuMs }) => cpuMs / 1000));
+  return [
+    row('characters wrong in order, all shapes', () => true, {
+      goal: '≤ 1.0',
+      note: `${ours.length} pages`,
+    }),
+    row('of shapes not drawn while tuning', ({ shape }) => !tunedShapes.includes(shape), {
+      goal: '≤ 1.0',
+    }),
+    ...shapeNames.map((name) => row(name, ({ shape }) => shape === name, {})),
+    {
+      figure: 'processor time of a page, one thread, median',
+      value: cpu(ours),
+      unit: 's',
+      ...(theirs.length === 0 ? {} : { baseline: { name: 'tesseract', value: cpu(theirs) } }),
+    },
+  ];
+}

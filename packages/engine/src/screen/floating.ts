@@ -1,0 +1,62 @@
+import type { Box } from '@aplomb/contract';
+import type { OcrLine } from '../ports.ts';
+import { centerX, centerY, median, right } from './geometry.ts';
+import type { Rulings } from './rulings.ts';
+
+const sameEdge = 8;
+/** Corners are round: edges begin a little later than the frame does. */
+const corner = 14;
+
+/** Closed frames that edges draw, large enough for two rows of text. */
+export function findFrames({ horizontal, vertical }: Rulings): Box[] {
+  const isSide = (at: number, top: number, low: number): boolean =>
+    vertical.some(
+      (side) =>
+        Math.abs(side.at - at) <= corner && side.start <= top + corner && side.end >= low - corner,
+    );
+  return horizontal.flatMap((top, index) => {
+    const low = horizontal
+      .slice(index + 1)
+      .find(
+        (other) =>
+          other.at > top.at + 30 &&
+          Math.abs(other.start - top.start) <= sameEdge &&
+          Math.abs(other.end - top.end) <= sameEdge,
+      );
+    return low && isSide(top.start, top.at, low.at) && isSide(top.end, top.at, low.at)
+      ? [{ x: top.start, y: top.at, width: top.end - top.start, height: low.at - top.at }]
+      : [];
+  });
+}
+
+/**
+ * Lines of a window that lies over others: text beside its frame runs right up to the edge, as if it
+ * went on beneath, while its own keeps a distance. null where there is none.
+ */
+export function findFloating(lines: readonly OcrLine[], frames: readonly Box[]): OcrLine[] | null {
+  const unit = median(lines.map(({ box }) => box.height));
+  for (const frame of frames) {
+    const inside = lines.filter(
+      (line) =>
+        centerX(line) > frame.x &&
+        centerX(line) < frame.x + frame.width &&
+        centerY(line) > frame.y &&
+        centerY(line) < frame.y + frame.height,
+    );
+    if (inside.length < 2 || inside.length === lines.length) continue;
+    const kept = new Set(inside);
+    const covered = lines.some((line) => {
+      const before = frame.x - right(line),
+        behind = line.box.x - frame.x - frame.width;
+      return (
+        !kept.has(line) &&
+        centerY(line) > frame.y &&
+        centerY(line) < frame.y + frame.height &&
+        Math.min(Math.abs(before), Math.abs(behind)) < 0.8 * unit
+      );
+    });
+    const padding = Math.min(...inside.map(({ box }) => box.x)) - frame.x;
+    if (covered && padding > 0.4 * unit) return inside;
+  }
+  return null;
+}
