@@ -98,7 +98,8 @@ const chapters = ['All problems', 'Arrays', 'Strings', 'Graphs', 'Trees', 'Sorti
 const sideBar = (look: Look, names: readonly string[]): string =>
   look.pane(
     names.map((name) => `<div>${name}</div>`).join(''),
-    `width:${look.chance.int(120, 170)}px;padding:14px;line-height:2.1;background:var(--panel);${line};border-right-width:1px`,
+    `width:${look.chance.int(120, 170)}px;padding:14px;line-height:2.1;` +
+      `background:var(--panel);${line};border-right-width:1px`,
   );
 
 const bar = (look: Look, names: readonly string[], edge: 'top' | 'bottom'): string =>
@@ -120,7 +121,8 @@ function popOver(look: Look): string {
   const at = look.chance.pick(['right:34px;bottom:30px', 'right:60px;top:46%']);
   return look.pane(
     text,
-    `position:absolute;${at};width:300px;padding:14px 18px;background:var(--panel);border:1px solid var(--border);box-shadow:0 6px 24px #0006`,
+    `position:absolute;${at};width:300px;padding:14px 18px;background:var(--panel);` +
+      'border:1px solid var(--border);box-shadow:0 6px 24px #0006',
   );
 }
 
@@ -249,7 +251,11 @@ export function drawReadingPage(layout: string, seed: number): ReadingPage {
   ] as const);
   const size = chance.int(14, width > 1500 ? 17 : 15);
   const colours = Object.entries(theme).map(([name, value]) => `--${name}:${value}`);
-  const rows = `--mono:'${chance.pick(monospace)}','DejaVu Sans Mono';--code:${size + chance.int(-1, 1)}px;--leading:${chance.pick([1.4, 1.5, 1.6])}`;
+  const rows = [
+    `--mono:'${chance.pick(monospace)}','DejaVu Sans Mono'`,
+    `--code:${size + chance.int(-1, 1)}px`,
+    `--leading:${chance.pick([1.4, 1.5, 1.6])}`,
+  ].join(';');
   return {
     layout,
     width,

@@ -106,7 +106,8 @@ const plainNames = {
 /** Says that a screen cannot be read, and in which script it seems to be written. */
 export function describeIllegible(layout: ScreenLayout, script: ScreenDetails['script']): string {
   if (layout.lines.length === 0) return 'No readable text was found on this screen.';
-  if (script === null) return 'The text on this screen cannot be read surely enough to use it. Zoom in, or mark less.';
+  if (script === null)
+    return 'The text on this screen cannot be read surely enough to use it. Zoom in, or mark less.';
   return `This looks like ${unreadScripts[script]}, which needs a pack. Nothing is made of it.`;
 }
 

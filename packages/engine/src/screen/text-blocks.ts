@@ -1,6 +1,5 @@
 import { boxAround, bottom, centerX, median, right } from './geometry.ts';
 import { makeRow, rowText, type Row } from './rows.ts';
-import { framing } from './frames.ts';
 import { rulingsBetween, type Rulings } from './rulings.ts';
 import { sectionName, startsItem } from './wording.ts';
 
