@@ -14,7 +14,7 @@ const channel = (page: Page, id: keyof typeof supportChannels) =>
   page.locator(`[data-channel=${id}]`);
 
 const fill = async (page: Page) => {
-  await page.getByLabel('E-mail').fill('ada@example.com');
+  await page.locator('main').getByLabel('E-mail').fill('ada@example.com');
   await page.getByLabel('What is it about?').selectOption('Screen analysis');
   await page.getByLabel('Subject').fill('Screen capture is black');
   await page.getByLabel('Message').fill('I pressed the chord.\nThe picture was black.');
@@ -107,7 +107,7 @@ describe.skipIf(whyNot !== null)(`contacting support (${whyNot ?? 'Chromium'})`,
     const { page, context } = await site.open('/support#contact');
     await hydrated(page);
     await page.getByLabel('Message').fill('Only this.');
-    await page.getByLabel('E-mail').fill('ada@');
+    await page.locator('main').getByLabel('E-mail').fill('ada@');
     await page.getByRole('button', { name: 'Open the ticket' }).click();
     const summary = page.getByRole('alert');
     await expect
@@ -116,7 +116,9 @@ describe.skipIf(whyNot !== null)(`contacting support (${whyNot ?? 'Chromium'})`,
         'Enter a complete address, such as ada@example.com.',
         'Say in a few words what it is about.',
       ]);
-    expect(await page.getByLabel('E-mail').getAttribute('aria-invalid')).toBe('true');
+    expect(await page.locator('main').getByLabel('E-mail').getAttribute('aria-invalid')).toBe(
+      'true',
+    );
     await summary.getByRole('link').last().click();
     expect(await page.evaluate('document.activeElement.id')).toBe('ticket-subject');
     expect(await page.getByLabel('Message').inputValue()).toBe('Only this.');
@@ -127,10 +129,10 @@ describe.skipIf(whyNot !== null)(`contacting support (${whyNot ?? 'Chromium'})`,
     const { page, context } = await site.open('/support#contact');
     await hydrated(page);
     await fill(page);
-    await page.getByLabel('E-mail').fill('ada@ex..ample.com');
+    await page.locator('main').getByLabel('E-mail').fill('ada@ex..ample.com');
     await page.getByRole('button', { name: 'Open the ticket' }).click();
     await expect.poll(() => page.locator('#ticket-email-error').isVisible()).toBe(true);
-    await page.getByLabel('E-mail').fill('ada@example.com');
+    await page.locator('main').getByLabel('E-mail').fill('ada@example.com');
     await context.setOffline(true);
     await page.getByRole('button', { name: 'Open the ticket' }).click();
     await expect
