@@ -10,10 +10,10 @@ import type {
   ProblemAnalysis,
   ResponseStyle,
   ScreenKind,
-  Sentiment,
   UnreadScript,
 } from '@aplomb/contract';
-import type { JudgedKind, KindFeatures } from './kind/kind-model.ts';
+import type { JudgedSentiment } from './text/sentiment/index.ts';
+import type { JudgedKind, JudgedText, KindFeatures } from './kind/kind-model.ts';
 import type { SyntaxTree } from './text/code/syntax-tree.ts';
 
 /**
@@ -26,7 +26,7 @@ export interface LanguageIdentifier {
 
 /** Judges the sentiment of text, with a calibrated confidence (0–1). */
 export interface SentimentJudge {
-  judge(text: string, language: LanguageCode | null): { sentiment: Sentiment; confidence: number };
+  judge(text: string, language: LanguageCode | null): JudgedSentiment;
 }
 
 /** Finds keywords, best first, at most `count`. */
@@ -94,7 +94,7 @@ export interface ProblemSolver {
 /** Says what kind of material a screen or a text is: `other` where none is likely enough. */
 export interface KindJudge {
   ofScreen(features: KindFeatures): JudgedKind;
-  ofText(features: KindFeatures): JudgedKind;
+  ofText(features: KindFeatures): JudgedText;
 }
 
 /** Names the script of a screen that could not be read; null where it is not clear. */

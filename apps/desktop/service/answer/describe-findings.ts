@@ -75,7 +75,10 @@ function askedPart({
   keywords,
 }: TextAnalysis): string {
   if (mode === 'keywords') return termsOf(keywords);
-  if (mode === 'sentiment') return `**Sentiment:** ${sentiment}, ${percent(confidence)} sure`;
+  if (mode === 'sentiment') {
+    const named = sentiment ?? 'does not apply, the text states no feeling';
+    return `**Sentiment:** ${named}, ${percent(confidence)} sure`;
+  }
   if (mode !== 'language') return '';
   const [best, ...others] = languages.map(
     ({ language, confidence: share }) => `${languageNames[language]} (${percent(share)})`,

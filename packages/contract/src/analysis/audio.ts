@@ -67,7 +67,7 @@ export const speechAnalysis = z
     sentiment: z
       .object({ label: z.enum(sentiments), confidence })
       .nullable()
-      .describe('Of the words only'),
+      .describe('Of the words only; null where they state no feeling'),
   })
   .meta({ id: 'SpeechAnalysis' });
 export type SpeechAnalysis = z.infer<typeof speechAnalysis>;

@@ -23,6 +23,9 @@ export type AnalysisMode = (typeof analysisModes)[number];
 export const sentiments = ['positive', 'neutral', 'negative'] as const;
 export type Sentiment = (typeof sentiments)[number];
 
+/** A language less likely than this is not named. */
+export const leastLanguageConfidence = 0.5;
+
 /** A natural language and how likely it is the text's. */
 export const languageCandidate = z.object({
   language: z.enum(languageCodes),
@@ -41,11 +44,23 @@ export const textAnalysis = z.object({
   detected_language: z
     .enum(languageCodes)
     .nullable()
-    .describe('ISO 639-1; null when the text holds no words'),
+    .describe('ISO 639-1; null when the text holds no words or none is at least 0.5 likely'),
   language_confidence: z.number().min(0).max(1),
   languages: z.array(languageCandidate).describe('Best first; at most five'),
-  sentiment: z.enum(sentiments),
-  confidence: z.number().min(0).max(1).describe('Calibrated confidence of the sentiment'),
+  sentiment: z
+    .enum(sentiments)
+    .nullable()
+    .describe('Null where it does not apply: code, tasks, errors, texts that state no feeling'),
+  sentiment_score: z
+    .number()
+    .min(-1)
+    .max(1)
+    .describe('How much likelier positive is than negative, to rank texts by'),
+  confidence: z
+    .number()
+    .min(0)
+    .max(1)
+    .describe('Calibrated confidence of the sentiment, or that none applies'),
   keywords: z.array(z.string()).describe('Best first; at most ten'),
   code: codeAnalysis.nullable(),
   document: documentAnalysis.nullable(),

@@ -51,9 +51,35 @@ describe('analyzeText', () => {
     const result = await analyze(source);
     expect(result.code?.language).toBe('javascript');
     expect(result.summary).toMatch(/^JavaScript code, \d+ lines.*`average`/);
-    expect(result.sentiment).toBe('neutral');
+    expect(result.sentiment).toBe(null);
     expect(result.keywords[0]).toBe('average');
     expect(result.keywords).not.toContain('const');
+  });
+
+  test('general takes a programming task for a task, not for code', async () => {
+    const result = await analyze(
+      'Given an array of integers nums and an integer target, return indices of the two numbers ' +
+        'such that they add up to target.\n\nExample 1:\nInput: nums = [2,7,11,15], target = 9\n' +
+        'Output: [0,1]\nExplanation: nums[0] + nums[1] == 9, so [0, 1] is returned.',
+    );
+    expect(result).toMatchObject({ code: null, kind: 'problem', detected_language: 'en' });
+  });
+
+  test('code of one line is named by what people use', async () => {
+    const result = await analyze('function add(a, b) { return a + b; }');
+    expect(result.code?.language).toBe('javascript');
+  });
+
+  test('a language is named only when it is likely, a feeling only when one is stated', async () => {
+    expect(await analyze('budget')).toMatchObject({ detected_language: null, sentiment: null });
+    const glad = await analyze('I am glad.');
+    expect(glad.sentiment).toBe('positive');
+    expect(glad.sentiment_score).toBeGreaterThan(0.3);
+    expect((await analyze('The invoice is wrong again.')).sentiment_score).toBeLessThan(0);
+    expect(await analyze('How do I reverse a linked list?')).toMatchObject({
+      sentiment: null,
+      sentiment_score: 0,
+    });
   });
 
   test('general notices a mathematical problem', async () => {

@@ -8,7 +8,11 @@ import type {
   ScreenKind,
   TextAnalysis,
 } from '@aplomb/contract';
-import { codeLanguageOfFile, reviewedLanguageNames } from '@aplomb/contract';
+import {
+  codeLanguageOfFile,
+  leastLanguageConfidence,
+  reviewedLanguageNames,
+} from '@aplomb/contract';
 import type { TextTools } from '../ports.ts';
 import { findError, type FoundError } from '../error/find-error.ts';
 import { describeError } from '../error/describe-error.ts';
@@ -17,6 +21,7 @@ import { textFeatures } from '../kind/judge-text.ts';
 import { codeNames, codeProse } from '../text/code-names.ts';
 import { assembleDocument } from '../text/document/assemble.ts';
 import { describeProblem } from '../text/problem/index.ts';
+import type { JudgedSentiment } from '../text/sentiment/index.ts';
 import { thousandths } from '../thousandths.ts';
 import { openQuestion } from '../text/summary/open-question.ts';
 import { describeLetter } from '../text/summary/letter.ts';
@@ -53,9 +58,12 @@ export async function analyzeText(request: TextRequest, tools: TextTools): Promi
   const codeLikely = mode === 'general' || mode === 'code' ? codeLikelihood(request, tools) : 0;
   const judged = tools.kinds.ofText(textFeatures(text, tools.code.likelihood(text)));
   const { kind, confidence: kindConfidence } = judged;
-  const { code, problem } = await findSpecial[mode]({ text, codeLikely, named }, tools);
+  const material = { text, codeLikely, kindOfCode: judged.code, named };
+  const { code, problem } = await findSpecial[mode](material, tools);
   const languages = findLanguages(request, code !== null && codeLikely > noticeAt, tools);
-  const language = languages[0]?.language ?? null;
+  const [likeliest] = languages;
+  const sure = likeliest !== undefined && likeliest.confidence >= leastLanguageConfidence;
+  const language = sure ? likeliest.language : null;
   const keywords = code
     ? codeNames(text, code, keywordCount)
     : tools.keywords.find(text, language, keywordCount);
@@ -63,9 +71,8 @@ export async function analyzeText(request: TextRequest, tools: TextTools): Promi
     mode === 'document'
       ? assembleDocument(text, language, await tools.review.review(text, language), keywords)
       : null;
-  const { sentiment, confidence } = code
-    ? { sentiment: 'neutral' as const, confidence: codeLikely }
-    : tools.sentiment.judge(text, language);
+  const feeling = code ? noFeeling(codeLikely) : tools.sentiment.judge(text, language);
+  const states = feeling.felt && !withoutFeeling.has(kind);
   const base = {
     analysis_mode: mode,
     kind,
@@ -73,8 +80,9 @@ export async function analyzeText(request: TextRequest, tools: TextTools): Promi
     detected_language: language,
     language_confidence: languages[0]?.confidence ?? 0,
     languages: languages.slice(0, 5),
-    sentiment,
-    confidence: thousandths(confidence),
+    sentiment: states ? feeling.sentiment : null,
+    sentiment_score: states ? thousandths(feeling.score) : 0,
+    confidence: thousandths(feeling.confidence),
     keywords,
     code,
     document,
@@ -86,6 +94,16 @@ export async function analyzeText(request: TextRequest, tools: TextTools): Promi
     summary: document?.reviewed_language === false ? `${summary} ${notReviewed}` : summary,
   };
 }
+
+/** Kinds of text whose words tell of a matter, not of a feeling. */
+const withoutFeeling: ReadonlySet<ScreenKind> = new Set(['code', 'problem', 'error']);
+
+const noFeeling = (confidence: number): JudgedSentiment => ({
+  sentiment: 'neutral',
+  confidence,
+  score: 0,
+  felt: false,
+});
 
 /** Two letters together, or a sign of a script that writes words without alphabets. */
 const hasWords =
@@ -103,28 +121,16 @@ function reportedError(text: string): FoundError['error'] | null {
     : null;
 }
 
-/** Kinds of code that plain sentences pass for. */
-const looseLanguages: ReadonlySet<string> = new Set([
-  'yaml',
-  'markdown',
-  'toml',
-  'matlab',
-  'makefile',
-  'dockerfile',
-  'batch',
-  'r',
-  'julia',
-]);
-
 /** What a mode looks for besides the base fields. */
 interface SpecialFindings {
   code: CodeAnalysis | null;
   problem: ProblemAnalysis | null;
 }
-/** The text, how likely it is code, and the language the caller names. */
+/** A text, how likely its characters and its kind are code's, and the language the caller names. */
 interface Material {
   text: string;
   codeLikely: number;
+  kindOfCode: number;
   named: CodeLanguageId | undefined;
 }
 type FindSpecial = (material: Material, tools: TextTools) => Promise<SpecialFindings>;
@@ -156,26 +162,24 @@ const findSpecial: Readonly<Record<AnalysisMode, FindSpecial>> = {
 };
 
 /**
- * Code or problem, noticed without being asked for. A text that could be both (2x + y = 11) is code
- * only when it parses and does not solve.
+ * Code or problem, noticed without being asked for. Where the kind and the look of the characters
+ * disagree, a parser settles whether it is code.
  */
 async function findCodeOrProblem(
-  { text, codeLikely, named }: Material,
+  { text, codeLikely, kindOfCode, named }: Material,
   tools: TextTools,
 ): Promise<SpecialFindings> {
   if (named !== undefined) return { code: await tools.code.analyze(text, named), problem: null };
   const problemLikely = tools.problems.likelihood(text);
   const problem = problemLikely > noticeAt ? await tools.problems.solve(text) : null;
-  if (codeLikely <= noticeAt || (problem && problemLikely >= codeLikely))
-    return { code: null, problem };
+  if (codeLikely <= noticeAt && kindOfCode <= noticeAt) return { code: null, problem };
   const code = await tools.code.analyze(text);
-  const doubtful =
-    !code.syntax.checked ||
-    code.syntax.errors.length > 0 ||
-    (looseLanguages.has(code.language) && !/[\w)]\(|[;{}]/.test(text));
-  if (code.syntax.errors.length > 0 && code.outline.length === 0 && reportedError(text))
-    return { code: null, problem };
-  return problem?.solution && doubtful ? { code: null, problem } : { code, problem: null };
+  const { checked, errors, cut_off: cutOff } = code.syntax;
+  const parses = checked && errors.length === 0 && cutOff.length === 0;
+  const isCode = parses || (kindOfCode > noticeAt && !problem?.solution);
+  return isCode && (!problem || problemLikely < codeLikely)
+    ? { code, problem: null }
+    : { code: null, problem };
 }
 
 /** Languages best first: the caller's when given; for code those of its comments and strings. */

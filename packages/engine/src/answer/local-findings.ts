@@ -23,7 +23,7 @@ function ofScreen({ summary, details }: ScreenAnalysis): string {
 
 function ofText(analysis: TextAnalysis): string {
   const { analysis_mode: mode, kind, summary, code, problem } = analysis;
-  if (mode === 'sentiment') return `Sentiment: ${analysis.sentiment}`;
+  if (mode === 'sentiment') return `Sentiment: ${analysis.sentiment ?? 'does not apply'}`;
   if (mode === 'keywords') return `Keywords: ${analysis.keywords.join(', ')}`;
   if (mode === 'language') return `Language: ${analysis.detected_language ?? 'unknown'}`;
   if (code !== null || computed.has(kind)) return summary;

@@ -114,13 +114,13 @@ function summaryParts(
   if (!wanted || text === '')
     return { key_points: wanted ? [] : null, summary: null, sentiment: null };
   const keywords = tools.keywords.find(text, language, keywordCount);
-  const { sentiment, confidence } = tools.sentiment.judge(text, language);
+  const { sentiment, confidence, felt } = tools.sentiment.judge(text, language);
   return {
     key_points:
       sentences.length < fewestSentences
         ? sentences.map((sentence) => sentence.text)
         : keySentences(text, keywords).map((sentence) => sentence.text),
     summary: summarize(text, { language, keywords }),
-    sentiment: { label: sentiment, confidence: thousandths(confidence) },
+    sentiment: felt ? { label: sentiment, confidence: thousandths(confidence) } : null,
   };
 }

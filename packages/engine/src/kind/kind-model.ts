@@ -6,6 +6,11 @@ export interface JudgedKind {
   confidence: number;
 }
 
+/** A kind, and how likely the material is code (0–1) whatever it is called. */
+export interface JudgedText extends JudgedKind {
+  code: number;
+}
+
 /**
  * A network of one hidden layer over figures and hashed words. `dense` and `words` hold a row of
  * `hidden` weights for each input, `output` a row of weights for each class.
@@ -36,14 +41,16 @@ export interface KindFeatures {
 const mostDeviations = 5;
 
 /** The kind of a material: `other` where no kind is likely enough. */
-export function judgeKind(model: KindModel, features: KindFeatures): JudgedKind {
+export function judgeKind(model: KindModel, features: KindFeatures): JudgedText {
   const shares = kindShares(model, features);
   const best = shares.indexOf(Math.max(...shares));
   const confidence = shares[best] ?? 0;
   const kind = model.classes[best] ?? 'other';
-  if (confidence >= leastKindConfidence) return { kind, confidence };
-  const other = shares[model.classes.indexOf('other')] ?? 0;
-  return { kind: 'other', confidence: other };
+  const shareOf = (name: ScreenKind): number => shares[model.classes.indexOf(name)] ?? 0;
+  const code = shareOf('code');
+  return confidence >= leastKindConfidence
+    ? { kind, confidence, code }
+    : { kind: 'other', confidence: shareOf('other'), code };
 }
 
 /** How likely each class of the model is. */

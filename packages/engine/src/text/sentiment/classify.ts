@@ -130,26 +130,49 @@ export function temperatureOf(
 
 const ratingLogit = 1;
 
+/** A feeling that no listed word tells of is likelier than not from here on. */
+const leastUnlisted = 0.5;
+
 /** Share of neutral texts among social posts, about; see the decision record. */
 const unreadConfidence = 0.42;
+
+/**
+ * The likeliest class and its probability; `score` is how much likelier positive is than negative,
+ * from -1 to 1. `felt` is false where no listed word, sign or rating tells of a feeling and neither
+ * is likely.
+ */
+export interface JudgedSentiment {
+  sentiment: Sentiment;
+  confidence: number;
+  score: number;
+  felt: boolean;
+}
 
 /** Judges a text. Texts without a letter, emoji or emoticon are neutral with full confidence. */
 export function judgeSentiment(
   text: string,
   hint: LanguageCode | null,
   model: SentimentModel,
-): { sentiment: Sentiment; confidence: number } {
-  if (!/[\p{L}\p{Extended_Pictographic}:;=<^]/u.test(text))
-    return { sentiment: 'neutral', confidence: 1 };
+): JudgedSentiment {
+  const unread = { sentiment: 'neutral', score: 0, felt: false } as const;
+  if (!/[\p{L}\p{Extended_Pictographic}:;=<^]/u.test(text)) return { ...unread, confidence: 1 };
   const features = extractFeatures(text, hint, model.lexicons);
   // Nothing was understood: neutral is the commonest class, and the confidence says that this is a
   // guess.
   if (features.choice.language === 'shared' && features.hits === 0)
-    return { sentiment: 'neutral', confidence: unreadConfidence };
+    return { ...unread, confidence: unreadConfidence };
   const probabilities = softmax(
     logitsOf(features, model.weights),
     temperatureOf(features, model.weights),
   );
   const confidence = Math.max(...probabilities);
-  return { sentiment: sentiments[probabilities.indexOf(confidence)] ?? 'neutral', confidence };
+  const told = features.hits > 0 || features.rating !== 0;
+  const share = (name: Sentiment): number => probabilities[sentiments.indexOf(name)] ?? 0;
+  const sentiment = sentiments[probabilities.indexOf(confidence)] ?? 'neutral';
+  return {
+    sentiment,
+    confidence,
+    score: share('positive') - share('negative'),
+    felt: told || (sentiment !== 'neutral' && confidence >= leastUnlisted),
+  };
 }

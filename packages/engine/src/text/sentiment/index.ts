@@ -1,6 +1,7 @@
 export { extractFeatures, groupOf, judgeSentiment, logitsOf, softmax } from './classify.ts';
 export type {
   CalibrationGroup,
+  JudgedSentiment,
   SentimentFeatures,
   SentimentModel,
   SentimentWeights,
