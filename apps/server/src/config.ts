@@ -49,6 +49,7 @@ export interface Config {
   bodies: { memoryMegabytes: number; uploadMegabytes: number };
   workers: {
     text: number;
+    screen: number;
     queue: number;
     textMemoryMegabytes: number;
     textTotalMegabytes: number;
@@ -211,6 +212,7 @@ function readTls(read: ReadVariable, faults: string[]): Config['tls'] {
 function readWorkers(read: ReadVariable): Config['workers'] {
   return {
     text: read('APLOMB_TEXT_WORKERS'),
+    screen: read('APLOMB_SCREEN_WORKERS'),
     queue: read('APLOMB_QUEUE_LENGTH'),
     textMemoryMegabytes: read('APLOMB_TEXT_MEMORY_MB'),
     textTotalMegabytes: read('APLOMB_TEXT_TOTAL_MEMORY_MB'),

@@ -232,7 +232,7 @@ const serverVariables = {
       .default('info'),
   },
   APLOMB_TEXT_WORKERS: count(
-    'Processes that analyse text; the second starts only while the first is busy',
+    'Processes that analyse text; the first is kept for short texts, the others start when needed',
     1,
     64,
     2,
@@ -279,6 +279,12 @@ const serverVariables = {
     1,
     10_000,
     16,
+  ),
+  APLOMB_SCREEN_WORKERS: count(
+    'Processes that read pictures; of several the first is kept for those up to 2.5 megapixels',
+    1,
+    64,
+    2,
   ),
   APLOMB_SCREEN_IDLE_SECONDS: count(
     'Seconds after which the idle screen reader is unloaded',

@@ -69,6 +69,10 @@ const SPARE_MINUTES = 10;
 const REVIEW_IDLE_SECONDS = 15;
 /** It takes 230 to 260 MB from its first text on. */
 const REVIEW_MEGABYTES = 300;
+/** Texts of more wait for no worker that short ones need: they take longer than a request does. */
+const LIGHT_CHARACTERS = 2_000;
+/** A whole screen, but not a photographed page. */
+const LIGHT_PIXELS = 2_500_000;
 
 /**
  * Opens the database, builds the application and listens. Throws ConfigError for what the operator
@@ -226,15 +230,17 @@ function openPools(
   { workers }: Config,
   onFailure: (error: unknown) => void,
 ): Pick<Deps, 'reviewPool' | 'textPool' | 'screenPool'> {
-  const { text, queue, timeoutSeconds, textIdleSeconds, screenIdleSeconds } = workers;
+  const { text, screen, queue, timeoutSeconds, textIdleSeconds, screenIdleSeconds } = workers;
   const common = { timeoutSeconds, onFailure };
   const budget = new MemoryBudget(workers.textTotalMegabytes);
   const reviewPool: Deps['reviewPool'] = new WorkerPool({
     ...common,
     worker: new URL('pool/review-worker.ts', import.meta.url),
     workers: 1,
+    lightCost: 0,
+    inBackground: 'all',
     // Each worker asks it at most once at a time.
-    queue: text + 1,
+    queue: text + screen,
     idleSeconds: Math.min(REVIEW_IDLE_SECONDS, textIdleSeconds),
     memoryMegabytes: REVIEW_MEGABYTES,
     budget,
@@ -245,6 +251,8 @@ function openPools(
     ...common,
     worker: new URL('pool/text-worker.ts', import.meta.url),
     workers: text,
+    lightCost: LIGHT_CHARACTERS,
+    inBackground: 'heavy',
     queue,
     idleSeconds: textIdleSeconds,
     memoryMegabytes: workers.textMemoryMegabytes,
@@ -254,7 +262,9 @@ function openPools(
   const screenPool: Deps['screenPool'] = new WorkerPool({
     ...common,
     worker: new URL('pool/screen-worker.ts', import.meta.url),
-    workers: 1,
+    workers: screen,
+    lightCost: LIGHT_PIXELS,
+    inBackground: 'all',
     queue,
     idleSeconds: screenIdleSeconds,
     memoryMegabytes: workers.screenMemoryMegabytes,
@@ -271,6 +281,7 @@ function openHearing({ speech, jobTimeoutMinutes }: Config, logger: Logger): Hea
       cloud: speech.cloud,
       idleSeconds: speech.idleSeconds,
       jobSeconds: jobTimeoutMinutes * 60,
+      inBackground: true,
       log: ({ level, message, ...fields }) => logger[level](fields, message),
     },
     speech.recordingsAtOnce,

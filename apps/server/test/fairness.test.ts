@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Client, client } from './client.ts';
+import { treeOf } from '../../../tools/process-tree.ts';
 import { type RunningServer, startServer, temporaryFolder } from './running-server.ts';
 
 const TEXT = '/v1/text/analyze';
@@ -7,6 +9,12 @@ const KEYS = 3;
 const light = { text: 'hello there friend', analysis_mode: 'general' };
 /** The dearest text there is: every word of it is looked up by the reviewer. */
 const heavy = { text: 'teh qick bronw fxo jmups oevr '.repeat(2_000), analysis_mode: 'document' };
+
+/** Of a process, as the system counts it. */
+function niceOf(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ');
+  return Number(fields?.[16]);
+}
 
 describe('one account that sends the dearest texts over all its keys', () => {
   let server: RunningServer;
@@ -44,5 +52,10 @@ describe('one account that sends the dearest texts over all its keys', () => {
     await Promise.all(attacks);
     expect(statuses).toEqual(Array.from({ length: 10 }, () => 201));
     expect(attack.statuses).toContain(429);
+  });
+
+  it.skipIf(process.platform !== 'linux')('is read at a lower priority', () => {
+    const workers = treeOf(server.pid, /^$/).filter((pid) => pid !== server.pid);
+    expect(new Set(workers.map((pid) => niceOf(pid)))).toEqual(new Set([0, 5]));
   });
 });

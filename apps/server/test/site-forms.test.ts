@@ -185,6 +185,11 @@ describe('the admin command', () => {
       out: 'confirmed      0\nnot confirmed  0\nunsubscribed   0\n',
       err: '',
     });
+    for (const [args, data] of [
+      [['waitlist', 'count'], { confirmed: 0, 'not confirmed': 0, unsubscribed: 0 }],
+      [['keys', 'list'], []],
+    ] as const)
+      expect(JSON.parse((await runAdmin([...args, '--json'], environment)).out)).toEqual(data);
     expect(await runAdmin(['outbox'], environment)).toEqual({
       code: 0,
       out: 'The outbox is empty.\n',

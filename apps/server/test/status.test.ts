@@ -187,10 +187,10 @@ function describeStatus(kind: DatabaseKind): void {
             "account_id = (select id from accounts where name = 'forgetful')",
         );
         expect((await runAdmin(['retention', 'preview'], api().database.environment)).out).toMatch(
-          /forgetful\s+1_day\s+1 conversations\s+1 analyses/,
+          /forgetful\s+1_day\s+1\s+1\s/,
         );
         expect((await runAdmin(['retention', 'run'], api().database.environment)).out).toMatch(
-          /1 conversations\s+1 analyses\s+0 remaining/,
+          / 1 +1 +0$/m,
         );
         expect((await runAdmin(['retention', 'run'], api().database.environment)).out).toBe(
           'Nothing was past its retention.\n',

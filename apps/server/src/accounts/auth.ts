@@ -16,6 +16,7 @@ import {
 } from '../database/schema-accounts.ts';
 import { deletesAt } from '../services/accounts/deletion.ts';
 import { callerHeader } from './web-request.ts';
+import { passwordHashes } from './password-hashes.ts';
 
 const DAY_SECONDS = 86_400;
 /** How often being seen is written down. */
@@ -80,6 +81,7 @@ export function createAuth({ database, secret, origin, logger, sendReset, onRese
     user: { additionalFields: ownFields },
     emailAndPassword: {
       enabled: true,
+      password: passwordHashes,
       disableSignUp: true,
       requireEmailVerification: true,
       minPasswordLength: accountRules.passwordMinimum,

@@ -59,18 +59,13 @@ const usage = [
 
 /**
  * Runs one admin command and answers what to print, as JSON with `--json`. Throws
- * AdminRequestError with a reason to act
- * on.
+ * AdminRequestError with a reason to act on.
  */
 export async function runAdminCommand(
   database: Database,
   args: readonly string[],
 ): Promise<string> {
-  const asJson = args.includes('--json');
-  return written(
-    await run(database, asJson ? args.filter((arg) => arg !== '--json') : args),
-    asJson,
-  );
+  return written(args, (rest) => run(database, rest));
 }
 
 async function run(database: Database, args: readonly string[]): Promise<Output> {

@@ -6,6 +6,7 @@ import { KeyRequestError } from '../services/keys/create-key.ts';
 import { AdminRequestError, runAdminCommand } from './admin-commands.ts';
 import { socketPathOf } from './data-lock.ts';
 import { runKeyCommand } from './key-commands.ts';
+import { written } from './printable.ts';
 
 const REQUEST_MAX_BYTES = 64 * 1024;
 const REPLY_TIMEOUT_MILLISECONDS = 30_000;
@@ -75,7 +76,7 @@ export function runCommand(
   asked: Exclude<AdminRequest, { ask: unknown }>,
 ): Promise<string> {
   return 'keys' in asked
-    ? runKeyCommand(database, asked.keys)
+    ? written(asked.keys, (rest) => runKeyCommand(database, rest))
     : runAdminCommand(database, asked.admin);
 }
 

@@ -4,23 +4,23 @@ import type { Database } from '../database/database.ts';
 import { listIncidents, openIncident, updateIncident } from '../services/status/incidents.ts';
 import type { CommandSet } from './command-set.ts';
 import { AdminRequestError } from './admin-request-error.ts';
-import { printable, table } from './printable.ts';
+import { listing, type Output } from './printable.ts';
 
 const LONGEST = 2_000;
 const FIRST = new Date(0);
 
-async function list({ db }: Database): Promise<string> {
+async function list({ db }: Database): Promise<Output> {
   const all = await listIncidents(db, FIRST);
-  if (all.length === 0) return 'There is no incident.';
-  return table(
-    all.map(({ id, state, impact, started_at: started, components, title }) => [
-      String(id),
+  return listing(
+    all.map(({ id, state, impact, started_at: started, components, title }) => ({
+      id,
       state,
       impact,
       started,
-      components.join(','),
-      printable(title),
-    ]),
+      components: components.join(','),
+      title,
+    })),
+    'There is no incident.',
   );
 }
 

@@ -9,7 +9,7 @@ import { endJob, openStates, requeueJob } from '../services/jobs/job-store.ts';
 import { hasEnded, type JobRow } from '../services/jobs/show-job.ts';
 import type { CommandSet } from './command-set.ts';
 import { AdminRequestError } from './admin-request-error.ts';
-import { listing, type Output, printableLine } from './printable.ts';
+import { listing, type Output } from './printable.ts';
 
 const SECOND_MILLISECONDS = 1_000;
 const MOST_SHOWN = 1_000;
@@ -38,7 +38,7 @@ async function list({ db }: Database, args: readonly string[]): Promise<Output> 
       attempts: job.attempts,
       held_until: job.heldUntil?.toISOString() ?? null,
       error: job.errorCode,
-      account: printableLine(account),
+      account,
     })),
     'No such job.',
   );

@@ -3,6 +3,7 @@ import { keyScopeIds } from '@aplomb/contract';
 import type { Database } from '../database/database.ts';
 import { listKeys, revokeKey, rollKey } from '../services/keys/change-key.ts';
 import { createKey, KeyRequestError } from '../services/keys/create-key.ts';
+import { listing, type Output } from './printable.ts';
 
 const HOUR = 3_600_000;
 const units: Record<string, number> = { h: HOUR, d: 24 * HOUR, w: 7 * 24 * HOUR };
@@ -15,12 +16,13 @@ export const keysUsage = `Usage: npm run -s keys -- <command>
   list
   revoke ID
   roll ID [--overlap ${DEFAULT_OVERLAP}]
+Each takes --json.
 Scopes: ${keyScopeIds.join(', ')}`;
 
 /**
  * Runs one keys command and answers what to print. Throws KeyRequestError with a reason to act on.
  */
-export async function runKeyCommand(database: Database, args: readonly string[]): Promise<string> {
+export async function runKeyCommand(database: Database, args: readonly string[]): Promise<Output> {
   const { values, positionals } = parse(args);
   const [command, id] = positionals;
   switch (command) {
@@ -35,17 +37,21 @@ export async function runKeyCommand(database: Database, args: readonly string[])
         mode: values.test === true ? 'test' : 'live',
         expiresAt: values.expires === undefined ? undefined : parseMoment(values.expires),
       });
-      return created.token;
+      return { text: created.token, data: created };
     }
     case 'list':
-      return formatList(await listKeys(database));
+      return listing(
+        (await listKeys(database)).map((key) => ({ ...key, scopes: key.scopes.join(',') })),
+        'No keys yet. Create one: npm run -s keys -- create --name demo',
+      );
     case 'revoke':
       await revokeKey(database, required(id));
       return `Revoked ${required(id)}.`;
-    case 'roll':
-      return (
-        await rollKey(database, required(id), parseDuration(values.overlap ?? DEFAULT_OVERLAP))
-      ).token;
+    case 'roll': {
+      const overlap = parseDuration(values.overlap ?? DEFAULT_OVERLAP);
+      const rolled = await rollKey(database, required(id), overlap);
+      return { text: rolled.token, data: rolled };
+    }
     default:
       throw new KeyRequestError(keysUsage);
   }
@@ -102,22 +108,4 @@ function parseMoment(text: string): Date {
       `"${text}" is not a duration such as 30d nor a date such as 2027-01-31.`,
     );
   return moment;
-}
-
-function formatList(keys: Awaited<ReturnType<typeof listKeys>>): string {
-  if (keys.length === 0) return 'No keys yet. Create one: npm run -s keys -- create --name demo';
-  return keys
-    .map((key) =>
-      [
-        key.id,
-        key.hint,
-        key.state.padEnd(7),
-        key.account,
-        key.name,
-        key.scopes.join(','),
-        key.expires === null ? 'never expires' : `expires ${key.expires}`,
-        key.lastUsed === null ? 'never used' : `used ${key.lastUsed}`,
-      ].join('  '),
-    )
-    .join('\n');
 }

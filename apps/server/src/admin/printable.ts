@@ -8,25 +8,51 @@ export const printable = (text: string): string =>
 /** The same on one line. */
 export const printableLine = (text: string): string => printable(text).replaceAll('\n', ' ');
 
-/** What a command says: to people, and to programs where it holds more than a sentence. */
-export type Output = string | { text: string; data: unknown };
+/** What a command says to people, and the same to programs. */
+interface Printed {
+  text: string;
+  data: unknown;
+}
+
+/** What a command says; a sentence is its own data. */
+export type Output = string | Printed;
 
 /** Records as aligned columns under their names, and as data. */
 export function listing(
   records: readonly Readonly<Record<string, string | number | boolean | null>>[],
   empty: string,
-): Output {
+): Printed {
   const [first] = records;
   if (first === undefined) return { text: empty, data: [] };
   const rows = records.map((record) => Object.values(record).map((value) => String(value ?? '-')));
-  return { text: table([Object.keys(first), ...rows]), data: records };
+  const lines = rows.map((row) => row.map(printableLine));
+  return { text: table([Object.keys(first), ...lines]), data: records };
 }
 
-/** What is written out for one who asked for JSON or did not. */
-export function written(output: Output, asJson: boolean): string {
+/** Facts about one thing under each other, then what else there is to tell, and all as data. */
+export function facts(
+  named: Readonly<Record<string, string | number | boolean | null>>,
+  more: { name: string; text: string; data: unknown } | null = null,
+): Printed {
+  const lines = Object.entries(named)
+    .filter(([, value]) => value !== null)
+    .map(([name, value]) => `${name}: ${printableLine(String(value))}`);
+  const text = more === null || more.text === '' ? [] : ['', printable(more.text)];
+  return {
+    text: [...lines, ...text].join('\n'),
+    data: more === null ? named : { ...named, [more.name]: more.data },
+  };
+}
+
+/** Runs a command without its `--json` and writes out what it says, as JSON where that was there. */
+export async function written(
+  args: readonly string[],
+  run: (args: readonly string[]) => Promise<Output>,
+): Promise<string> {
+  const output = await run(args.filter((arg) => arg !== '--json'));
   const { text, data } =
     typeof output === 'string' ? { text: output, data: { message: output } } : output;
-  return asJson ? JSON.stringify(data) : text;
+  return args.includes('--json') ? JSON.stringify(data) : text;
 }
 
 /** Rows as aligned columns. */

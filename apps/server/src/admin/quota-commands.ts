@@ -5,7 +5,7 @@ import { authUsers } from '../database/schema-accounts.ts';
 import type { CommandSet } from './command-set.ts';
 import { AdminRequestError } from './admin-request-error.ts';
 import { findAccount } from './find-account.ts';
-import { printableLine, table } from './printable.ts';
+import { facts, listing, type Output } from './printable.ts';
 
 const MOST = 1_000_000_000;
 
@@ -14,26 +14,27 @@ function shown(analysesPerDay: number | null): string {
   return analysesPerDay === 0 ? 'unlimited' : `${analysesPerDay} a UTC day`;
 }
 
-async function list({ db }: Database): Promise<string> {
+async function list({ db }: Database): Promise<Output> {
   const rows = await db
     .select({ name: accounts.name, email: authUsers.email, limit: accounts.analysesPerDay })
     .from(accounts)
     .leftJoin(authUsers, eq(authUsers.accountId, accounts.id))
     .where(isNotNull(accounts.analysesPerDay))
     .orderBy(asc(accounts.name));
-  return rows.length === 0
-    ? 'No account has a quota of its own.'
-    : table(rows.map(({ name, email, limit }) => [printableLine(email ?? name), shown(limit)]));
+  return listing(
+    rows.map(({ name, email, limit }) => ({ account: email ?? name, quota: shown(limit) })),
+    'No account has a quota of its own.',
+  );
 }
 
-async function show(database: Database, [name]: readonly string[]): Promise<string> {
+async function show(database: Database, [name]: readonly string[]): Promise<Output> {
   const account = await findAccount(database, name);
   const day = new Date().toISOString().slice(0, 10);
   const [usage] = await database.db
     .select()
     .from(dailyUsage)
     .where(and(eq(dailyUsage.accountId, account.id), eq(dailyUsage.day, day)));
-  return `Quota: ${shown(account.analysesPerDay)}\nUsed today (UTC): ${usage?.analyses ?? 0}`;
+  return facts({ Quota: shown(account.analysesPerDay), 'Used today (UTC)': usage?.analyses ?? 0 });
 }
 
 async function set(database: Database, [name, value = '']: readonly string[]): Promise<string> {

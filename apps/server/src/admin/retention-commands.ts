@@ -6,11 +6,11 @@ import { previewRetention } from '../services/console/preview-retention.ts';
 import { purgeHistory } from '../services/history/purge-history.ts';
 import { loadSettings } from '../services/settings/context-settings.ts';
 import type { CommandSet } from './command-set.ts';
-import { printableLine, table } from './printable.ts';
+import { listing, type Output } from './printable.ts';
 
-async function preview(database: Database): Promise<string> {
+async function preview(database: Database): Promise<Output> {
   const now = new Date();
-  const rows: string[][] = [];
+  const rows: Parameters<typeof listing>[0][number][] = [];
   for (const { account, email } of await database.db
     .select({ account: accounts, email: authUsers.email })
     .from(accounts)
@@ -24,34 +24,34 @@ async function preview(database: Database): Promise<string> {
       now,
     );
     if (gone.conversations > 0)
-      rows.push([
-        printableLine(email ?? account.name),
-        previewed,
-        `${gone.conversations} conversations`,
-        `${gone.analyses} analyses`,
-        `${gone.oldest} to ${gone.newest}`,
-      ]);
+      rows.push({
+        account: email ?? account.name,
+        retention: previewed,
+        conversations: gone.conversations,
+        analyses: gone.analyses,
+        oldest: gone.oldest,
+        newest: gone.newest,
+      });
   }
-  return rows.length === 0 ? 'Nothing is past its retention.' : table(rows);
+  return listing(rows, 'Nothing is past its retention.');
 }
 
-async function run(database: Database): Promise<string> {
+async function run(database: Database): Promise<Output> {
   const reports = await purgeHistory(
     database,
     { read: (id) => loadSettings(database.db, id) },
     new Date(),
   );
-  return reports.length === 0
-    ? 'Nothing was past its retention.'
-    : table(
-        reports.map((report) => [
-          report.accountId,
-          `before ${report.cutoff.toISOString()}`,
-          `${report.conversations} conversations`,
-          `${report.analyses} analyses`,
-          `${report.remaining} remaining`,
-        ]),
-      );
+  return listing(
+    reports.map(({ accountId, cutoff, conversations, analyses, remaining }) => ({
+      account: accountId,
+      before: cutoff.toISOString(),
+      conversations,
+      analyses,
+      remaining,
+    })),
+    'Nothing was past its retention.',
+  );
 }
 
 /** Commands about how long history is kept. */

@@ -10,6 +10,7 @@ import {
 } from './admin-socket.ts';
 import { runArchiveCommand } from './archive-command.ts';
 import { takeDataLock } from './data-lock.ts';
+import { type Output, written } from './printable.ts';
 import { runRestore } from './restore-command.ts';
 
 type Command = Exclude<AdminRequest, { ask: unknown }>;
@@ -33,9 +34,9 @@ export async function runAndPrint(command: Command): Promise<void> {
 async function run(command: Command): Promise<{ ok: boolean; output: string }> {
   const config = readConfig(process.env);
   if ('admin' in command && command.admin[0] === 'restore')
-    return { ok: true, output: await runRestore(config, command.admin.slice(1)) };
+    return here(command.admin, (args) => runRestore(config, args));
   if ('admin' in command && command.admin[0] === 'archive')
-    return { ok: true, output: await runArchiveCommand(config) };
+    return here(command.admin, () => runArchiveCommand(config));
   if (config.databaseUrl !== null) {
     const database = await openConfigured(config);
     try {
@@ -57,3 +58,9 @@ async function run(command: Command): Promise<{ ok: boolean; output: string }> {
     await database.close();
   }
 }
+
+/** A command that needs no database but its own. */
+const here = async (
+  [, ...args]: readonly string[],
+  run: (args: readonly string[]) => Promise<Output>,
+): Promise<{ ok: boolean; output: string }> => ({ ok: true, output: await written(args, run) });

@@ -4,45 +4,43 @@ import { tickets } from '../database/schema.ts';
 import { closeTicket, numberOf, type Ticket } from '../services/tickets/tickets.ts';
 import type { CommandSet } from './command-set.ts';
 import { AdminRequestError } from './admin-request-error.ts';
-import { printable, printableLine, table } from './printable.ts';
+import { facts, listing, type Output } from './printable.ts';
 
-async function list({ db }: Database): Promise<string> {
+async function list({ db }: Database): Promise<Output> {
   const open = await db
     .select()
     .from(tickets)
     .where(isNull(tickets.closedAt))
     .orderBy(asc(tickets.respondBy), asc(tickets.id));
-  if (open.length === 0) return 'No ticket is open.';
-  return table(
-    open.map((ticket) => [
-      numberOf(ticket),
-      ticket.priority,
-      `answer by ${ticket.respondBy.toISOString()}`,
-      ticket.email,
-      printableLine(ticket.subject),
-    ]),
+  return listing(
+    open.map((ticket) => ({
+      number: numberOf(ticket),
+      priority: ticket.priority,
+      answer_by: ticket.respondBy.toISOString(),
+      from: ticket.email,
+      subject: ticket.subject,
+    })),
+    'No ticket is open.',
   );
 }
 
-async function show(database: Database, args: readonly string[]): Promise<string> {
+async function show(database: Database, args: readonly string[]): Promise<Output> {
   const ticket = await named(database, args);
-  const facts = [
-    ['Number', numberOf(ticket)],
-    ['State', ticket.closedAt === null ? 'open' : `closed ${ticket.closedAt.toISOString()}`],
-    ['Priority', ticket.priority],
-    ['Created', ticket.createdAt.toISOString()],
-    ['Answer by', ticket.respondBy.toISOString()],
-    ['From', ticket.name],
-    ['E-mail', ticket.email],
-    ['Category', ticket.category],
-    ['Version', ticket.version],
-    ['Reference', ticket.reference],
-    ['Subject', ticket.subject],
-  ] as const;
-  return printable(
-    facts
-      .flatMap(([name, value]) => (value === null ? [] : [`${name}: ${printableLine(value)}`]))
-      .join('\n') + `\n\n${ticket.message}`,
+  return facts(
+    {
+      Number: numberOf(ticket),
+      State: ticket.closedAt === null ? 'open' : `closed ${ticket.closedAt.toISOString()}`,
+      Priority: ticket.priority,
+      Created: ticket.createdAt.toISOString(),
+      'Answer by': ticket.respondBy.toISOString(),
+      From: ticket.name,
+      'E-mail': ticket.email,
+      Category: ticket.category,
+      Version: ticket.version,
+      Reference: ticket.reference,
+      Subject: ticket.subject,
+    },
+    { name: 'Message', text: ticket.message, data: ticket.message },
   );
 }
 

@@ -13,7 +13,7 @@ import { findUser, type User } from '../services/accounts/find-user.ts';
 import { disableUser, enableUser, verifyAddress } from '../services/accounts/operate-user.ts';
 import type { CommandSet } from './command-set.ts';
 import { AdminRequestError } from './admin-request-error.ts';
-import { printableLine, table } from './printable.ts';
+import { facts, listing, type Output } from './printable.ts';
 
 const EVENTS_SHOWN = 20;
 
@@ -22,27 +22,27 @@ function stateOf({ disabledAt, deletionAt }: User): string {
   return deletionAt === null ? 'active' : `goes ${deletesAt(deletionAt).toISOString()}`;
 }
 
-async function list({ db }: Database): Promise<string> {
+async function list({ db }: Database): Promise<Output> {
   const users = await db.select().from(authUsers).orderBy(asc(authUsers.createdAt));
   const waiting = await db.select().from(pendingSignUps).orderBy(asc(pendingSignUps.createdAt));
   const rows = [
-    ...users.map((user) => [
-      user.email,
-      stateOf(user),
-      `since ${user.createdAt.toISOString()}`,
-      printableLine(user.name),
-    ]),
-    ...waiting.map(({ email, createdAt, name }) => [
+    ...users.map((user) => ({
+      email: user.email,
+      state: stateOf(user),
+      since: user.createdAt.toISOString(),
+      name: user.name,
+    })),
+    ...waiting.map(({ email, createdAt, name }) => ({
       email,
-      'not confirmed',
-      `since ${createdAt.toISOString()}`,
-      printableLine(name),
-    ]),
+      state: 'not confirmed',
+      since: createdAt.toISOString(),
+      name,
+    })),
   ];
-  return rows.length === 0 ? 'Nobody signed up yet.' : table(rows);
+  return listing(rows, 'Nobody signed up yet.');
 }
 
-async function show(database: Database, args: readonly string[]): Promise<string> {
+async function show(database: Database, args: readonly string[]): Promise<Output> {
   const user = await named(database, args);
   const { db } = database;
   const [keys, passkeys, sessions] = [
@@ -56,28 +56,24 @@ async function show(database: Database, args: readonly string[]): Promise<string
     .where(eq(securityTrail.userId, user.id))
     .orderBy(desc(securityTrail.id))
     .limit(EVENTS_SHOWN);
-  const facts = [
-    ['E-mail', user.email],
-    ['Name', printableLine(user.name)],
-    ['State', stateOf(user)],
-    ['Account', user.accountId],
-    ['Since', user.createdAt.toISOString()],
-    ['Two-step sign-in', user.twoFactorEnabled === true ? 'on' : 'off'],
-    ['Passkeys', String(passkeys)],
-    ['Signed in on', `${sessions} devices`],
-    ['API keys', String(keys)],
-  ];
-  return (
-    `${facts.map(([name, value]) => `${name}: ${value}`).join('\n')}\n\n` +
-    table(
-      events.map(({ at, kind, device, detail }) => [
-        at.toISOString(),
-        kind,
-        device ?? '',
-        printableLine(detail ?? ''),
-      ]),
-    )
-  ).trimEnd();
+  const trail = listing(
+    events.map(({ at, kind, device, detail }) => ({ at: at.toISOString(), kind, device, detail })),
+    '',
+  );
+  return facts(
+    {
+      'E-mail': user.email,
+      Name: user.name,
+      State: stateOf(user),
+      Account: user.accountId,
+      Since: user.createdAt.toISOString(),
+      'Two-step sign-in': user.twoFactorEnabled === true ? 'on' : 'off',
+      Passkeys: passkeys,
+      'Signed in on': `${sessions} devices`,
+      'API keys': keys,
+    },
+    { name: 'Events', ...trail },
+  );
 }
 
 async function disable(database: Database, args: readonly string[]): Promise<string> {

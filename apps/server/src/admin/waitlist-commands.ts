@@ -4,25 +4,25 @@ import type { Database } from '../database/database.ts';
 import { siteCounts, waitlist } from '../database/schema.ts';
 import type { CommandSet } from './command-set.ts';
 import { AdminRequestError } from './admin-request-error.ts';
-import { table } from './printable.ts';
+import { listing, type Output, table } from './printable.ts';
 
-async function list({ db }: Database): Promise<string> {
+async function list({ db }: Database): Promise<Output> {
   const rows = await db
     .select()
     .from(waitlist)
     .orderBy(asc(waitlist.createdAt), asc(waitlist.email));
-  if (rows.length === 0) return 'Nobody is on the list.';
-  return table(
-    rows.map(({ email, createdAt, confirmedAt, source }) => [
+  return listing(
+    rows.map(({ email, createdAt, confirmedAt, source }) => ({
       email,
-      `since ${createdAt.toISOString()}`,
-      confirmedAt === null ? 'not confirmed' : `confirmed ${confirmedAt.toISOString()}`,
-      source ?? '',
-    ]),
+      since: createdAt.toISOString(),
+      state: confirmedAt === null ? 'not confirmed' : `confirmed ${confirmedAt.toISOString()}`,
+      source,
+    })),
+    'Nobody is on the list.',
   );
 }
 
-async function counts({ db }: Database): Promise<string> {
+async function counts({ db }: Database): Promise<Output> {
   const [confirmed] = await db
     .select({ total: count() })
     .from(waitlist)
@@ -32,11 +32,13 @@ async function counts({ db }: Database): Promise<string> {
     .from(waitlist)
     .where(isNull(waitlist.confirmedAt));
   const [gone] = await db.select({ total: siteCounts.total }).from(siteCounts);
-  return table([
-    ['confirmed', String(confirmed?.total ?? 0)],
-    ['not confirmed', String(pending?.total ?? 0)],
-    ['unsubscribed', String(gone?.total ?? 0)],
-  ]);
+  const data = {
+    confirmed: confirmed?.total ?? 0,
+    'not confirmed': pending?.total ?? 0,
+    unsubscribed: gone?.total ?? 0,
+  };
+  const text = table(Object.entries(data).map(([name, total]) => [name, String(total)]));
+  return { text, data };
 }
 
 async function exportList({ db }: Database, args: readonly string[]): Promise<string> {

@@ -8,7 +8,7 @@ import { ApiError } from './api-error.ts';
  * the connection alone when the bytes are no gzip, so that the caller gets the answer that says so.
  */
 export function addBodyEncoding(app: FastifyInstance): void {
-  app.addHook('preParsing', async (request, _reply, payload) => {
+  app.addHook('preParsing', async (request, reply, payload) => {
     const encoding = request.headers['content-encoding']?.trim().toLowerCase() ?? '';
     if (
       request.routeOptions.config.endpoint?.body === undefined ||
@@ -30,6 +30,9 @@ export function addBodyEncoding(app: FastifyInstance): void {
       decompressed.receivedEncodedLength += piece.length;
     });
     payload.on('error', (error) => decompressed.destroy(error));
+    // Of a body that was refused, nothing more is decompressed.
+    reply.raw.once('close', () => decompressed.destroy());
+    reply.raw.once('finish', () => decompressed.destroy());
     return payload.pipe(decompressed);
   });
 }

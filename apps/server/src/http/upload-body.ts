@@ -8,6 +8,7 @@ import { binaryUpload } from '@aplomb/contract';
 import { ApiError } from './api-error.ts';
 import { Base64Decoder, FileSink } from './base64-file.ts';
 import { parseJson } from './json-body.ts';
+import { pieceTurn } from './piece-turns.ts';
 import { UploadSplitter } from './upload-splitter.ts';
 
 /** An upload as it was received: in a file that only this user can read, gone with its request. */
@@ -96,6 +97,7 @@ async function* counted(
     const piece = chunk as Buffer;
     request.bodyBytes += piece.length;
     if (request.bodyBytes > bodyLimit) throw bodyTooLarge();
+    await pieceTurn();
     yield piece;
   }
 }

@@ -7,7 +7,7 @@ import type { MemoryBudget } from './memory-budget.ts';
 import type { ReviewAnswer, ReviewQuestion } from './shared-review.ts';
 import { type SlotOptions, WorkerDied, WorkerSlot } from './worker-slot.ts';
 
-/** Whose a task is, and what it costs: about the characters that are read. */
+/** Whose a task is, and what it costs: about the characters, or pixels, that are read. */
 export interface Turn {
   account: string;
   cost: number;
@@ -17,10 +17,6 @@ export interface Turn {
 
 /** Of the server itself, such as probes. */
 const ownTurn: Turn = { account: '', cost: 0 };
-/** A task above this may not take the last free worker, which is kept for light work. */
-const LIGHT_COST = 10_000;
-/** A picture takes as long as a long text. */
-export const SCREEN_COST = 100_000;
 
 interface WaitingTask {
   turn: Turn;
@@ -28,8 +24,12 @@ interface WaitingTask {
   refuse: (error: ApiError) => void;
 }
 
-interface WorkerPoolOptions extends SlotOptions {
+interface WorkerPoolOptions extends Omit<SlotOptions, 'inBackground'> {
   workers: number;
+  /** Of several workers the first takes no task that costs more. */
+  lightCost: number;
+  /** Which workers have a lower priority than the server: that for light work is none of `heavy`. */
+  inBackground: 'heavy' | 'all';
   /** Tasks that may wait; one more is refused. */
   queue: number;
   timeoutSeconds: number;
@@ -55,7 +55,6 @@ export class WorkerPool<Task, Result> {
   readonly #options: WorkerPoolOptions;
   readonly #slots: WorkerSlot[];
   readonly #waiting: FairQueue<WaitingTask>;
-  #heavy = 0;
   #replaced = 0;
   #lastUsed = 0;
   #closed = false;
@@ -63,7 +62,10 @@ export class WorkerPool<Task, Result> {
   constructor(options: WorkerPoolOptions) {
     this.#options = options;
     this.#waiting = new FairQueue(options.queue);
-    this.#slots = Array.from({ length: options.workers }, () => new WorkerSlot(options));
+    this.#slots = Array.from({ length: options.workers }, (_, index) => {
+      const inBackground = options.inBackground === 'all' || index > 0;
+      return new WorkerSlot({ ...options, inBackground });
+    });
     options.budget?.add(this);
   }
 
@@ -156,7 +158,7 @@ export class WorkerPool<Task, Result> {
       const channel = review === undefined ? undefined : answers((text) => review(text, turn));
       return await slot.run<AnyResult>(task, name, signal, channel);
     } finally {
-      this.#give(slot, turn);
+      this.#give(slot);
     }
   }
 
@@ -178,32 +180,29 @@ export class WorkerPool<Task, Result> {
     return promise;
   }
 
-  /** Gives free slots to the tasks whose turn it is. */
+  /** Gives free slots, those with a worker first, to the tasks whose turn it is. */
   #begin(): void {
-    for (;;) {
-      const free = this.#slots.filter(({ busy }) => !busy);
-      // One with a worker rather than one without.
-      const slot = free.find(({ loaded }) => loaded) ?? free[0];
-      if (slot === undefined) return;
-      const next = this.#waiting.take(({ turn }) => !isHeavy(turn) || this.#mayBeginHeavy);
-      if (next === undefined) return;
+    const free = this.#slots.filter(({ busy }) => !busy);
+    for (const slot of free.toSorted((a, b) => Number(b.loaded) - Number(a.loaded))) {
+      const next = this.#waiting.take(({ turn }) => this.#suits(slot, turn));
+      if (next === undefined) continue;
       slot.busy = true;
-      if (isHeavy(next.turn)) this.#heavy += 1;
       next.begin(slot);
     }
   }
 
-  get #mayBeginHeavy(): boolean {
-    return this.#heavy < Math.max(1, this.#slots.length - 1);
+  /** Where there are several slots, the first is kept for light work. */
+  #suits(slot: WorkerSlot, { cost }: Turn): boolean {
+    const isKept = this.#slots.length > 1 && slot === this.#slots[0];
+    return !isKept || cost <= this.#options.lightCost;
   }
 
-  #give(slot: WorkerSlot, turn: Turn): void {
+  #give(slot: WorkerSlot): void {
     if (this.#holdsTooMuch(slot)) {
       this.#replaced += 1;
       slot.retire().catch(this.#options.onFailure);
     }
     slot.busy = false;
-    if (isHeavy(turn)) this.#heavy -= 1;
     this.#begin();
   }
 
@@ -221,8 +220,6 @@ export class WorkerPool<Task, Result> {
     await Promise.all(this.#slots.map((slot) => slot.retire()));
   }
 }
-
-const isHeavy = ({ cost }: Turn): boolean => cost > LIGHT_COST;
 
 const fullQueue = (): ApiError =>
   new ApiError(

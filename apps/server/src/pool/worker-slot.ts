@@ -1,12 +1,15 @@
 import { getCompileCacheDir } from 'node:module';
 import { Tinypool, type TinypoolChannel } from 'tinypool';
 import memory from '../process-memory.json' with { type: 'json' };
+import { inBackground } from './in-background.ts';
 import type { Measured } from './measured.ts';
 
 /** How the process of a slot is started. */
 export interface SlotOptions {
   /** Module whose exports each do one measured task. */
   worker: URL;
+  /** Whether the process has a lower priority than the server. */
+  inBackground: boolean;
   /** Seconds after which an idle process ends; the next task starts a new one. */
   idleSeconds: number;
   /** Hears of a process that died outside a task. */
@@ -106,7 +109,7 @@ export class WorkerSlot {
   }
 
   #open(): Tinypool {
-    const { worker, idleSeconds } = this.#options;
+    const { worker, idleSeconds, inBackground: isBackground } = this.#options;
     const pool = new Tinypool({
       filename: worker.href,
       runtime: 'child_process',
@@ -115,7 +118,7 @@ export class WorkerSlot {
       idleTimeout: idleSeconds * 1000,
       concurrentTasksPerWorker: 1,
       serialization: 'advanced',
-      execArgv: smallHeap,
+      execArgv: isBackground ? [...smallHeap, ...inBackground] : smallHeap,
       env: workerEnvironment(),
     });
     pool.on('error', (cause) => {

@@ -45,6 +45,7 @@ const passedOn = [
   'LC_ALL',
   'LD_LIBRARY_PATH',
 ] as const;
+const background = ['--import', new URL('./lower-priority.ts', import.meta.url).href];
 const mebibyte = 1_048_576;
 const endMilliseconds = 3_000;
 const tailCharacters = 2_000;
@@ -58,12 +59,15 @@ export type StartProcess = (settings: {
   env: NodeJS.ProcessEnv;
 }) => ChildProcess;
 
-/** Starts the module at an address as a child process. */
+/**
+ * Starts the module at an address as a child process, one `inBackground` of lower priority than
+ * this.
+ */
 export const startModule =
-  (module: URL): StartProcess =>
+  (module: URL, inBackground = false): StartProcess =>
   ({ execArgv, env }) =>
     fork(fileURLToPath(module), [], {
-      execArgv,
+      execArgv: inBackground ? [...execArgv, ...background] : execArgv,
       env,
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],

@@ -1,8 +1,9 @@
 import type { Limits, ScreenAnalysisType } from '@aplomb/contract';
 import { localFindings, type AnswerRequest } from '@aplomb/engine';
+import { pictureSize } from '@aplomb/engine/node/media-length';
 import { ApiError } from '../../http/api-error.ts';
 import type { ScreenOutcome, ScreenTask } from '../../pool/screen-worker.ts';
-import { SCREEN_COST, type WorkerPool } from '../../pool/worker-pool.ts';
+import type { WorkerPool } from '../../pool/worker-pool.ts';
 import type { LocalAnalysis, WorkContext } from './run-analysis.ts';
 
 /** A picture that was uploaded, and what to find out about it. */
@@ -20,9 +21,10 @@ export async function analyzeScreenLocally(
   forModel: boolean,
   { accountId, signal }: WorkContext,
 ): Promise<LocalAnalysis> {
+  const cost = pictureSize(picture.image) ?? limits.imagePixels;
   const outcome = await pool.run(
     { ...picture, maxPixels: limits.imagePixels, forModel },
-    { account: accountId, cost: SCREEN_COST, signal },
+    { account: accountId, cost, signal },
   );
   if (!outcome.ok) throw undecodable(outcome.reason, limits);
   const { analysis, upload } = outcome;

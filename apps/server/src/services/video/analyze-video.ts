@@ -17,7 +17,7 @@ import { ApiError } from '../../http/api-error.ts';
 import type { FairSlots, SlotTurn } from '../../pool/fair-slots.ts';
 import type { FrameFile } from '../../pool/video-messages.ts';
 import type { ScreenOutcome, ScreenTask } from '../../pool/screen-worker.ts';
-import { SCREEN_COST, type WorkerPool } from '../../pool/worker-pool.ts';
+import type { WorkerPool } from '../../pool/worker-pool.ts';
 import type { LocalAnalysis } from '../analyses/run-analysis.ts';
 import { fetchRemoteMedia } from '../remote-media/fetch-remote-media.ts';
 import { VideoProcess, VideoReadError } from './video-process.ts';
@@ -203,9 +203,10 @@ async function readFrame(
     context,
     forModel: false,
   };
+  const turn = { account: accountId, cost: width * height, signal };
   for (;;) {
     try {
-      const outcome = await screenPool.run(task, { account: accountId, cost: SCREEN_COST, signal });
+      const outcome = await screenPool.run(task, turn);
       await rm(path, { force: true });
       if (outcome.ok) return { since, share, analysis: outcome.analysis };
       throw new VideoReadError('damaged');

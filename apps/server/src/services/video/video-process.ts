@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { VideoFault } from '@aplomb/engine';
+import { inBackground } from '../../pool/in-background.ts';
 import type { FromVideoWorker, ToVideoWorker, VideoTask } from '../../pool/video-messages.ts';
 
 /** What reading a video tells, in order. */
@@ -43,7 +44,7 @@ export class VideoProcess {
     this.#child = fork(worker, {
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-      execArgv: [`--max-old-space-size=${HEAP_MEGABYTES}`],
+      execArgv: [`--max-old-space-size=${HEAP_MEGABYTES}`, ...inBackground],
     });
     this.#child.on('message', (message: FromVideoWorker) => this.#hear(message));
     this.#child.once('close', () => this.#put(new VideoReadError('crashed')));

@@ -49,6 +49,8 @@ export interface HearingSetup {
   obeySeconds?: number;
   /** Time without work after which the process ends. */
   idleSeconds?: number;
+  /** Whether its process has a lower priority than this one. */
+  inBackground?: boolean;
   log?: (entry: HearingLogEntry) => void;
   startProcess?: StartProcess;
 }
@@ -205,7 +207,8 @@ class ProcessHearing implements Hearing {
         onMessage: (message) => this.#hear(message),
         onEnd: (why) => this.#lost(started, why),
       },
-      this.#setup.startProcess ?? startModule(new URL('./hearing-process.ts', import.meta.url)),
+      this.#setup.startProcess ??
+        startModule(new URL('./hearing-process.ts', import.meta.url), this.#setup.inBackground),
     );
     this.#process = started;
     // Answered before anything else: messages keep their order.

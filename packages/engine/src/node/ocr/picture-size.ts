@@ -1,0 +1,25 @@
+const PNG_SIZE = 16;
+const MARKER = 0xff;
+/** Frame headers of JPEG, C0 to CF, but for the three among them that are other segments. */
+const isFrame = (marker: number): boolean =>
+  marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
+
+/** Pixels of a PNG or JPEG by its header alone, or null where that does not tell. */
+export function pictureSize(bytes: Uint8Array): number | null {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  try {
+    return bytes[0] === MARKER
+      ? jpegSize(view)
+      : view.getUint32(PNG_SIZE) * view.getUint32(PNG_SIZE + 4);
+  } catch (error) {
+    // It ends before its header does.
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
+}
+
+function jpegSize(view: DataView): number | null {
+  for (let at = 2; view.getUint8(at) === MARKER; at += 2 + view.getUint16(at + 2))
+    if (isFrame(view.getUint8(at + 1))) return view.getUint16(at + 5) * view.getUint16(at + 7);
+  return null;
+}
