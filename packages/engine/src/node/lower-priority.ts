@@ -12,7 +12,8 @@ for (const thread of threads) lower(thread);
 function lower(thread: number): void {
   try {
     setPriority(thread, NICE);
-  } catch {
-    // The thread ended just now, or the system lets nobody change priorities: all work goes on.
+  } catch (error) {
+    // Where the system lets nobody change priorities the work goes on all the same.
+    process.emitWarning(error instanceof Error ? error : String(error));
   }
 }
