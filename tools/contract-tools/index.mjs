@@ -6,3 +6,4 @@ export { default as spectral } from '@stoplight/spectral-core';
 export { default as owaspRules } from '@stoplight/spectral-owasp-ruleset';
 export { default as spectralRules } from '@stoplight/spectral-rulesets';
 export { astToString, default as openApiTypes } from 'openapi-typescript';
+export { Webhook } from 'standardwebhooks';

@@ -37,6 +37,7 @@ import { addStatusRoutes } from './routes/status-routes.ts';
 import { addSiteRoutes } from './routes/site-routes.ts';
 import { addSettingsRoutes } from './routes/settings-routes.ts';
 import { addSystemRoutes } from './routes/system-routes.ts';
+import { addWebhookRoutes } from './routes/webhook-routes.ts';
 import { addMetering } from './services/usage/meter-hook.ts';
 
 const COMPRESS_FROM_BYTES = 1024;
@@ -103,6 +104,7 @@ export async function buildApp(deps: Deps, logger: Logger): Promise<FastifyInsta
   await addLiveRoutes(app, deps);
   addHistoryRoutes(app, deps);
   addSettingsRoutes(app, deps);
+  addWebhookRoutes(app, deps);
   addSystemRoutes(app, deps, metrics);
   addDownloadRoutes(app, deps);
   addContactRoutes(app, config);

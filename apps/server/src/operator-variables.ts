@@ -192,7 +192,7 @@ const serverVariables = {
     defaultLimits.videoSeconds,
   ),
   APLOMB_MEDIA_LOOPBACK: flag(
-    'true lets audio_url and video_url lead to this machine, on any port; for tests of your own',
+    'true lets audio_url, video_url and webhooks lead to this machine, on any port; for tests of your own',
     'false',
   ),
   APLOMB_TLS_CERT: optional(

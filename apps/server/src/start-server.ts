@@ -48,6 +48,7 @@ import { ContextSettings } from './services/settings/context-settings.ts';
 import { StatusMonitor } from './services/status/status-monitor.ts';
 import { UsageMeter } from './services/usage/meter.ts';
 import { purgeUsage } from './services/usage/purge-usage.ts';
+import { Webhooks } from './services/webhooks/webhooks.ts';
 
 /** A server that listens. */
 export interface RunningServer {
@@ -102,6 +103,7 @@ export async function startServer(
       { processAudio: audioPlan(config.limits), analyzeScreen: screenPlan(config.limits) },
       logger,
     ),
+    webhooks: new Webhooks(config, database, logger),
   };
   const app = await buildApp(deps, logger);
   const housekeeping = startHousekeeping(deps, logger);
@@ -122,6 +124,7 @@ export async function startServer(
       await closeConnections(app);
       await deps.status.stop();
       await deps.jobs.stop();
+      await deps.webhooks.stop();
       await deps.hearing.close();
       deps.inside?.close();
       await Promise.all([deps.textPool.close(), deps.screenPool.close()]);
@@ -298,6 +301,7 @@ function startHousekeeping(deps: Deps, logger: Logger): NodeJS.Timeout {
     await deps.idempotency.purge(now.getTime());
     await purgeUsage(deps.database, now);
     await deps.jobs.purge(now);
+    await deps.webhooks.purge(now);
     await clearMedia(
       deps.config.media.directory,
       now.getTime() - (deps.config.jobTimeoutMinutes + SPARE_MINUTES) * MINUTE,

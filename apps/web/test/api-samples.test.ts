@@ -37,7 +37,10 @@ describe('the samples of the API reference', () => {
 
   beforeAll(async () => {
     folder = await temporaryFolder();
-    server = await startServer({ APLOMB_DATA_DIR: await prepareData(join(folder.path, 'data')) });
+    server = await startServer({
+      APLOMB_DATA_DIR: await prepareData(join(folder.path, 'data')),
+      APLOMB_MEDIA_LOOPBACK: 'true',
+    });
     key = await server.createKey();
     testKey = await server.createKey('--test');
   });
@@ -50,6 +53,8 @@ describe('the samples of the API reference', () => {
   /** Parameters that exist on this server: the examples' ids belong to nobody. */
   async function realParams(example: EndpointExample): Promise<Record<string, string>> {
     if (example.params === undefined) return {};
+    if ('webhook_id' in example.params) return { webhook_id: await newWebhook() };
+    if ('delivery_id' in example.params) return { delivery_id: await newDelivery() };
     if ('job_id' in example.params) return { job_id: await finishedJob() };
     const { body } = await client(server.origin, key)<{ conversation_id: string }>(
       'POST',
@@ -57,6 +62,25 @@ describe('the samples of the API reference', () => {
       { text: 'A conversation to read or delete.', analysis_mode: 'language' },
     );
     return { conversation_id: body.data.conversation_id };
+  }
+
+  /** A webhook whose address refuses connections; others are deleted. */
+  async function newWebhook(): Promise<string> {
+    const call = client(server.origin, key);
+    await deleteWebhooks();
+    const body = { url: 'https://127.0.0.1:9/' };
+    return (await call<{ id: string }>('POST', '/v1/webhooks', body)).body.data.id;
+  }
+
+  async function newDelivery(): Promise<string> {
+    const path = `/v1/webhooks/${await newWebhook()}/test`;
+    return (await client(server.origin, key)<{ id: string }>('POST', path)).body.data.id;
+  }
+
+  async function deleteWebhooks(): Promise<void> {
+    const call = client(server.origin, key);
+    const { body } = await call<{ id: string }[]>('GET', '/v1/webhooks');
+    for (const { id } of body.data) await call('DELETE', `/v1/webhooks/${id}`);
   }
 
   async function finishedJob(): Promise<string> {
@@ -80,6 +104,7 @@ describe('the samples of the API reference', () => {
       if (base64 !== undefined)
         await writeFile(join(folder.path, file), Buffer.from(base64, 'base64'));
     }
+    if (endpoint.id === 'createWebhook') await deleteWebhooks();
     const sent = requestOf(endpoint, example, await realParams(example));
     // The addresses of examples lead nowhere; test keys fetch nothing.
     const isRemote = Object.keys(sent.body ?? {}).some((name) => name.endsWith('_url'));

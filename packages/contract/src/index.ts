@@ -12,6 +12,7 @@ export * from './places.ts';
 export * from './hotkeys.ts';
 export * from './chords.ts';
 export * from './scopes.ts';
+export * from './webhooks.ts';
 export * from './keys.ts';
 export * from './envelope.ts';
 export * from './settings/index.ts';

@@ -9,6 +9,8 @@ export const keyScopes = {
   'history:write': 'Delete conversations',
   'settings:read': 'Read context settings',
   'settings:write': 'Change context settings',
+  'webhooks:read': 'Read webhooks and what was sent to them',
+  'webhooks:write': 'Create, test and delete webhooks, and send messages again',
 } as const;
 export type KeyScope = keyof typeof keyScopes;
 

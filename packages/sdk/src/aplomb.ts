@@ -7,6 +7,7 @@ import { JobsResource } from './resources/jobs.ts';
 import { ScreenResource } from './resources/screen.ts';
 import { SettingsResource } from './resources/settings.ts';
 import { TextResource } from './resources/text.ts';
+import { WebhooksResource } from './resources/webhooks.ts';
 
 /**
  * A client of the Aplomb API. Make one and keep it; it holds no connection and nothing to close.
@@ -18,6 +19,7 @@ export class Aplomb {
   readonly jobs: JobsResource;
   readonly history: HistoryResource;
   readonly settings: SettingsResource;
+  readonly webhooks: WebhooksResource;
 
   /** Throws when key or address cannot be right; nothing is sent yet. */
   constructor(options: AplombOptions) {
@@ -28,5 +30,6 @@ export class Aplomb {
     this.jobs = new JobsResource(transport);
     this.history = new HistoryResource(transport);
     this.settings = new SettingsResource(transport);
+    this.webhooks = new WebhooksResource(transport);
   }
 }

@@ -25,6 +25,7 @@ export type { TranscriptFormat } from './core/other-answers.ts';
 export type { ConversationOptions, ListQuery, Page } from './resources/history.ts';
 export type { ScreenInput } from './resources/screen.ts';
 export type { NotModified, RateLimit, RateWindow, Result, ResultInfo } from './result.ts';
+export { verifyWebhook, type VerifyOptions } from './verify-webhook.ts';
 export type { AnalysisEvent, AnalysisStream, LocalAnalysis } from './stream.ts';
 export type {
   AnalysisMode,
@@ -36,6 +37,8 @@ export type {
   ContextSettings,
   Conversation,
   ConversationDetail,
+  CreatedWebhook,
+  CreateWebhookRequest,
   DocumentAnalysis,
   ErrorCode,
   FieldError,
@@ -49,4 +52,6 @@ export type {
   ScreenDetails,
   TextAnalysis,
   UpdateContextSettingsRequest,
+  Webhook,
+  WebhookDelivery,
 } from './types.ts';

@@ -22,6 +22,10 @@ import type {
   ScreenDetails as ContractScreenDetails,
   TextAnalyzeData,
   textAnalyzeRequest,
+  CreatedWebhook as ContractCreatedWebhook,
+  Webhook as ContractWebhook,
+  webhookCreateRequest,
+  WebhookDelivery as ContractDelivery,
 } from '@aplomb/contract';
 
 // Types only, erased when the code runs. The build prints the same names from the API's OpenAPI
@@ -110,3 +114,11 @@ export type ScreenDetails = ContractScreenDetails;
 export type ScreenBlock = ContractScreenBlock;
 /** A rectangle in image pixels, origin top left. */
 export type Box = ContractBox;
+/** Body of a new webhook. */
+export type CreateWebhookRequest = In<typeof webhookCreateRequest>;
+/** An address that is told of events. */
+export type Webhook = ContractWebhook;
+/** The same with the secret that verifies its messages. */
+export type CreatedWebhook = ContractCreatedWebhook;
+/** A message to a webhook, and what became of it. */
+export type WebhookDelivery = ContractDelivery;

@@ -10,6 +10,7 @@ import type { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { sendConditional } from '../http/conditional.ts';
 import { originOf } from '../http/origin.ts';
+import { queryOf } from '../http/query-of.ts';
 import { validate } from '../http/validate.ts';
 import { addEndpoint } from '../plugins/endpoint-routes.ts';
 import { deleteConversation } from '../services/history/delete-conversation.ts';
@@ -81,11 +82,6 @@ export function addHistoryRoutes(app: FastifyInstance, deps: Deps): void {
 }
 
 /** The query without the key, which is not the endpoint's. */
-function queryOf(request: FastifyRequest): Record<string, unknown> {
-  const { apiKey: _, ...query } = request.query as Record<string, unknown>;
-  return query;
-}
-
 /** A date means its whole day; a timestamp means that moment, itself included. */
 function endOf(text: string): Date {
   return new Date(new Date(text).getTime() + (isDate(text) ? DAY_MILLISECONDS : 1));

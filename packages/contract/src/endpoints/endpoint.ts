@@ -10,6 +10,7 @@ export const endpointAreas = {
   jobs: 'Follow analyses that take longer than a request',
   history: 'Read and delete what was analysed',
   settings: 'Choose how analyses and answers are made',
+  webhooks: 'Be told when something has happened',
 } as const;
 export type EndpointArea = keyof typeof endpointAreas;
 

@@ -74,6 +74,15 @@ export const mediaUrlField = (description: string) =>
     .max(apiRules.mediaUrlCharacters)
     .describe(description);
 
+/** A whole number in a query. */
+export const wholeNumber = (minimum: number, maximum: number, fallback: number) =>
+  z
+    .string()
+    .regex(/^-?\d+$/, 'must be a whole number')
+    .transform(Number)
+    .pipe(z.int().min(minimum).max(maximum))
+    .default(fallback);
+
 /** Comma-separated names, out of `names`, of the fields to answer with. */
 export const fieldsField = (names: readonly string[]) =>
   z

@@ -7,20 +7,13 @@ import {
 } from '../examples/history.ts';
 import { apiRules } from '../limits.ts';
 import type { Endpoint } from './endpoint.ts';
-import { fieldsField } from './fields.ts';
+import { fieldsField, wholeNumber } from './fields.ts';
 
 const MOMENT_CHARACTERS = 40;
 const moment = z.union([
   z.iso.date().max(MOMENT_CHARACTERS),
   z.iso.datetime({ offset: true }).max(MOMENT_CHARACTERS),
 ]);
-const wholeNumber = (minimum: number, maximum: number, fallback: number) =>
-  z
-    .string()
-    .regex(/^-?\d+$/, 'must be a whole number')
-    .transform(Number)
-    .pipe(z.int().min(minimum).max(maximum))
-    .default(fallback);
 
 /** A conversation in a list. */
 export const conversationItem = z

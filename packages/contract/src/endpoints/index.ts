@@ -6,6 +6,14 @@ import { jobDelete, jobGet, jobResult } from './jobs.ts';
 import { screenAnalyze } from './screen.ts';
 import { contextGet, contextPut } from './settings.ts';
 import { textAnalyze } from './text.ts';
+import {
+  deliveryList,
+  deliveryReplay,
+  webhookCreate,
+  webhookDelete,
+  webhookList,
+  webhookTest,
+} from './webhooks.ts';
 
 /** Every operation of the public API under the limits in force, in documentation order. */
 export function apiEndpoints(limits: Limits = defaultLimits) {
@@ -21,6 +29,12 @@ export function apiEndpoints(limits: Limits = defaultLimits) {
     deleteConversation: conversationDelete,
     getContextSettings: contextGet,
     updateContextSettings: contextPut,
+    createWebhook: webhookCreate,
+    listWebhooks: webhookList,
+    deleteWebhook: webhookDelete,
+    testWebhook: webhookTest,
+    listWebhookDeliveries: deliveryList,
+    replayWebhookDelivery: deliveryReplay,
   } satisfies Record<string, Endpoint>;
 }
 
@@ -37,3 +51,4 @@ export * from './job.ts';
 export * from './jobs.ts';
 export * from './history.ts';
 export * from './settings.ts';
+export * from './webhooks.ts';

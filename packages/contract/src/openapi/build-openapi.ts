@@ -58,6 +58,12 @@ const optionsParameter = {
   example: '{"conversation_id":"0d9f3c1e-6a55-4a57-9a0e-2f8f4f6f1b11"}',
 };
 
+/** Whether a call may be sent twice: analyses with a key, everything else that makes something not. */
+function idempotencyOf({ method, metered }: Endpoint): string {
+  if (method !== 'POST') return 'safe-to-repeat';
+  return metered ? 'key' : 'none';
+}
+
 /** Prefer, where an operation follows it. */
 function preferences({ responses }: Endpoint): Json[] {
   if (responses.some(({ status }) => status === 202)) return [preferParameter];
@@ -186,7 +192,7 @@ function limitsText(limits: Limits): string {
 
 function operation(endpoint: Endpoint, schemas: SchemaCollector, limits: Limits): Json {
   const name = endpoint.id.slice(0, 1).toUpperCase() + endpoint.id.slice(1);
-  const own = conditional[endpoint.method];
+  const own = endpoint.method === 'POST' && !endpoint.metered ? null : conditional[endpoint.method];
   return {
     operationId: endpoint.id,
     tags: [endpoint.area],
@@ -194,7 +200,7 @@ function operation(endpoint: Endpoint, schemas: SchemaCollector, limits: Limits)
     description: endpoint.description,
     'x-scope': endpoint.scope,
     'x-metered': endpoint.metered,
-    'x-idempotency': endpoint.method === 'POST' ? 'key' : 'safe-to-repeat',
+    'x-idempotency': idempotencyOf(endpoint),
     parameters: [
       ...parameters(endpoint, 'path'),
       ...parameters(endpoint, 'query'),

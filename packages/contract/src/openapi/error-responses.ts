@@ -14,6 +14,7 @@ export function errorResponses(endpoint: Endpoint): Record<string, unknown> {
   for (const code of new Set<ApiErrorCode>([...commonErrors, ...endpoint.errors])) {
     for (const status of apiErrors[code].statuses) {
       if (status in methodOfStatus && methodOfStatus[status] !== endpoint.method) continue;
+      if (status === 409 && !endpoint.metered) continue;
       byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
     }
   }

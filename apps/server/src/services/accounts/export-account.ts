@@ -18,6 +18,7 @@ import {
   securityTrail,
 } from '../../database/schema-accounts.ts';
 import { requestLog, usageHours } from '../../database/schema-console.ts';
+import { webhooks } from '../../database/schema-webhooks.ts';
 import { deviceName } from './device-name.ts';
 
 /** Everything kept about a user, as one JSON document: no password, no secret, no key. */
@@ -38,6 +39,7 @@ export async function exportAccount({ db }: Database, userId: string): Promise<o
     sessions: await sessionsOf(db, userId),
     api_keys: await keysOf(db, ids),
     settings: await settingsOf(db, ids),
+    webhooks: await webhooksOf(db, ids),
     conversations: await conversationsOf(db, ids),
     usage: {
       days: await db.select().from(dailyUsage).where(inArray(dailyUsage.accountId, ids)),
@@ -97,6 +99,11 @@ async function keysOf(db: Db, accountIds: string[]): Promise<object[]> {
     .where(inArray(apiKeys.accountId, accountIds))
     .orderBy(asc(apiKeys.createdAt));
   return keys.map(({ hash: _hash, ...key }) => key);
+}
+
+async function webhooksOf(db: Db, accountIds: string[]): Promise<object[]> {
+  const kept = await db.select().from(webhooks).where(inArray(webhooks.accountId, accountIds));
+  return kept.map(({ secret: _secret, ...webhook }) => webhook);
 }
 
 async function settingsOf(db: Db, accountIds: string[]): Promise<object[]> {

@@ -4,7 +4,8 @@ import type { Db } from '../../database/database.ts';
 import { jobs } from '../../database/schema-jobs.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { returnQuota } from '../quota/daily-quota.ts';
-import type { JobRow } from './show-job.ts';
+import { queueEvent } from '../webhooks/queue-event.ts';
+import { type JobRow, showJob } from './show-job.ts';
 
 const HOUR_MILLISECONDS = 3_600_000;
 /** A worker without a sign of life for so long is taken for dead. */
@@ -153,9 +154,12 @@ export async function endJob(
         by === 'worker' ? held(row) : and(eq(jobs.id, row.id), inArray(jobs.state, openStates)),
       )
       .returning({ id: jobs.id });
-    if (ended.length > 0 && outcome.state !== 'succeeded' && row.mode === 'live')
+    if (ended.length === 0) return false;
+    if (outcome.state !== 'succeeded' && row.mode === 'live')
       await returnQuota(transaction, row.accountId, row.createdAt);
-    return ended.length > 0;
+    const job = showJob({ ...row, ...outcome, finishedAt, expiresAt: expiryOf(finishedAt) });
+    await queueEvent(transaction, row.accountId, `job.${outcome.state}`, job, finishedAt);
+    return true;
   });
 }
 

@@ -40,6 +40,17 @@ export async function findTarget(
   base: URL | null,
   rules: TargetRules,
 ): Promise<Target> {
+  const url = checkAddress(text, base, rules);
+  const addresses = await addressesOf(url.hostname, rules);
+  if (!addresses.every(({ address }) => isAllowed(address, rules))) throw unreachable(rules.field);
+  return { url, addresses };
+}
+
+/**
+ * Checks a URL as far as that goes without looking its host up. Throws VALIDATION_ERROR for what is
+ * never asked for.
+ */
+export function checkAddress(text: string, base: URL | null, rules: TargetRules): URL {
   const { field, allowLoopback } = rules;
   const url = URL.parse(text, base?.href);
   if (url === null) throw mediaFault(field, 'is not a URL', 'send a full https:// URL');
@@ -57,22 +68,21 @@ export async function findTarget(
     );
   if (url.port !== '' && !allowLoopback)
     throw mediaFault(field, 'names a port', 'offer the file on the usual port of https, 443');
-  const addresses = await addressesOf(url.hostname, rules);
-  if (
-    !addresses.every(
-      ({ address }) => isPublicAddress(address) || (allowLoopback && isLoopback(address)),
-    )
-  ) {
-    throw unreachable(field);
-  }
-  return { url, addresses };
+  const host = bareHost(url.hostname);
+  if (isIP(host) !== 0 && !isAllowed(host, rules)) throw unreachable(field);
+  return url;
 }
+
+const isAllowed = (address: string, { allowLoopback }: TargetRules): boolean =>
+  isPublicAddress(address) || (allowLoopback && isLoopback(address));
+
+const bareHost = (hostname: string): string => hostname.replace(/^\[|\]$/g, '');
 
 async function addressesOf(
   hostname: string,
   { field, resolve = resolveBySystem, signal }: TargetRules,
 ): Promise<LookupAddress[]> {
-  const host = hostname.replace(/^\[|\]$/g, '');
+  const host = bareHost(hostname);
   const family = isIP(host);
   if (family !== 0) return [{ address: host, family }];
   const addresses = await unlessAborted(resolve(host), signal).catch((error: unknown) => {

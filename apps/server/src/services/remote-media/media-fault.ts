@@ -1,7 +1,7 @@
 import { ApiError } from '../../http/api-error.ts';
 
-/** Field of a request that names remote media. */
-export type MediaField = 'audio_url' | 'video_url';
+/** Field of a request that names remote media, or the address of a webhook. */
+export type MediaField = 'audio_url' | 'video_url' | 'url';
 
 /** Refuses a URL or what it leads to, naming the field. */
 export const mediaFault = (

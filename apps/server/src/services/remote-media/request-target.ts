@@ -7,6 +7,13 @@ import type { Target } from './find-target.ts';
 
 const HEADER_BYTES = 16 * 1024;
 
+/** What is sent to a target: by default a GET. */
+export interface TargetRequest {
+  method?: 'GET' | 'POST';
+  headers?: Readonly<Record<string, string>>;
+  body?: string;
+}
+
 /**
  * Asks for a target, connecting to its checked addresses only, so that a name that changes
  * meanwhile changes nothing. Rejects when no answer comes.
@@ -14,8 +21,10 @@ const HEADER_BYTES = 16 * 1024;
 export function requestTarget(
   { url, addresses }: Target,
   signal: AbortSignal,
+  { method = 'GET', headers = {}, body }: TargetRequest = {},
 ): Promise<IncomingMessage> {
   const options: RequestOptions = {
+    method,
     lookup: pinned(addresses),
     signal,
     agent: false,
@@ -26,11 +35,12 @@ export function requestTarget(
       'accept-encoding': 'identity',
       connection: 'close',
       'user-agent': `${product.name}/${product.version} (media fetch)`,
+      ...headers,
     },
   };
   return new Promise((resolve, reject) => {
     const send = url.protocol === 'https:' ? requestHttps : requestHttp;
-    send(url, options).once('response', resolve).once('error', reject).end();
+    send(url, options).once('response', resolve).once('error', reject).end(body);
   });
 }
 

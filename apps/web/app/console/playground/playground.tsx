@@ -21,6 +21,12 @@ const operations: Readonly<Record<EndpointId, string>> = {
   deleteConversation: 'Delete a conversation',
   getContextSettings: 'Read the settings',
   updateContextSettings: 'Change the settings',
+  createWebhook: 'Create a webhook',
+  listWebhooks: 'List webhooks',
+  deleteWebhook: 'Delete a webhook',
+  testWebhook: 'Test a webhook',
+  listWebhookDeliveries: 'Read what a webhook was sent',
+  replayWebhookDelivery: 'Send a message again',
 };
 
 /** Every operation, called for real from this page by a key that lives for minutes. */

@@ -1,0 +1,26 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { webhookRules } from '@aplomb/contract';
+
+const SECRET_BYTES = 24;
+
+/** A secret that signs messages, in the form of Standard Webhooks. */
+export const makeSecret = (): string =>
+  webhookRules.secretPrefix + randomBytes(SECRET_BYTES).toString('base64');
+
+/** Headers of a message by Standard Webhooks: its id, when it was signed, and the signature. */
+export function signedHeaders(
+  secret: string,
+  deliveryId: string,
+  body: string,
+  now: Date,
+): Record<string, string> {
+  const id = `msg_${deliveryId}`;
+  const seconds = Math.floor(now.getTime() / 1_000);
+  const key = Buffer.from(secret.slice(webhookRules.secretPrefix.length), 'base64');
+  const signature = createHmac('sha256', key).update(`${id}.${seconds}.${body}`).digest('base64');
+  return {
+    'webhook-id': id,
+    'webhook-timestamp': String(seconds),
+    'webhook-signature': `v1,${signature}`,
+  };
+}
