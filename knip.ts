@@ -40,7 +40,7 @@ const config: KnipConfig = {
         '*.config.ts',
         'tools/testing/{prepare-group,mutation.config}.ts',
         'lab/eval/eval.ts',
-        'lab/{soak,chaos,fuzz,record-demo,record-moments}.ts',
+        'lab/{soak,chaos,deployment,fuzz,record-demo,record-moments}.ts',
       ],
       project: ['tools/**/*.ts', 'lab/**/*.ts'],
     },

@@ -40,4 +40,15 @@ say(`answers: ${[...ledger.statuses].map(([name, count]) => `${name} × ${count}
 say(
   `slowest: ${[...ledger.slowest].map(([name, seconds]) => `${name} ${seconds.toFixed(1)} s`).join(', ')}`,
 );
+const slowest = (seconds: readonly number[]): string => Math.max(...seconds).toFixed(1);
+if (ledger.told.length > 0)
+  say(
+    `outages of PostgreSQL told by every replica: ${(['readyz', 'status'] as const)
+      .map(
+        (place) =>
+          `${place} after ${slowest(ledger.told.map(({ began }) => began[place]))} s, ` +
+          `their end after ${slowest(ledger.told.map(({ ended }) => ended[place]))} s`,
+      )
+      .join('; ')}`,
+  );
 process.exitCode = counts.every(([, found]) => found.length === 0) ? 0 : 1;

@@ -30,6 +30,7 @@ const tasks = {
   chaos: ['lab/chaos.ts'],
   fuzz: ['lab/fuzz.ts'],
   'prove:silent': ['tools/prove-silent.ts'],
+  'prove:deployment': ['lab/deployment.ts'],
   eval: ['lab/eval/eval.ts'],
   'package:windows': ['tools/package-windows.ts'],
   'wine:setup': ['tools/wine-setup.ts'],

@@ -41,6 +41,9 @@ const programs = {
   strace: { package: 'strace', paths: ['/usr/bin/strace'] },
   ip: { package: 'iproute2', paths: ['/usr/sbin/ip', '/sbin/ip', '/usr/bin/ip'] },
   debootstrap: { package: 'debootstrap', paths: ['/usr/sbin/debootstrap'] },
+  unzip: { package: 'unzip', paths: ['/usr/bin/unzip'] },
+  podman: { package: 'podman', paths: ['/usr/bin/podman'] },
+  runc: { package: 'runc', paths: ['/usr/sbin/runc', '/usr/bin/runc'] },
   pocketsphinx: { package: 'pocketsphinx', paths: ['/usr/bin/pocketsphinx_batch'] },
   pocketsphinxModel: {
     package: 'pocketsphinx-en-us',

@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { requireProgram } from './system-packages.ts';
+import { makeBareDebian, mountedBelow, runLoudly } from './debian.ts';
 
 /**
  * Where the system with Wine stands; outside the checkout, since its proc and dev folders must not
@@ -61,7 +61,7 @@ export function makeWine(): void {
     throw new WineError('A system in a folder can be made by root only. Run the command as root.');
   if (!existsSync(join(wineFolder, 'var/lib/dpkg/status'))) makeDebian();
   mountSystem();
-  run(
+  runLoudly(
     'chroot',
     wineFolder,
     'sh',
@@ -82,27 +82,9 @@ function makeDebian(): void {
       `${wineFolder} is there, and is no whole system. Move it away, or name another folder in APLOMB_WINE_FOLDER.`,
     );
   const part = `${wineFolder}.part`;
-  // It mounts there what must not be walked.
-  for (const place of mountedBelow(part)) run('umount', place);
-  run('rm', '-rf', '--one-file-system', part);
-  run(
-    requireProgram('debootstrap'),
-    '--variant=minbase',
-    'trixie',
-    part,
-    'http://deb.debian.org/debian',
-  );
-  for (const place of mountedBelow(part)) run('umount', place);
+  makeBareDebian(part);
   renameSync(part, wineFolder);
 }
-
-/** Mounts in a folder, the innermost first. */
-const mountedBelow = (folder: string): string[] =>
-  readFileSync('/proc/mounts', 'utf8')
-    .split('\n')
-    .map((line) => line.split(' ')[1] ?? '')
-    .filter((place) => place.startsWith(`${folder}/`))
-    .toReversed();
 
 /** Gives the folder the parts of a running system that programs in it ask for. */
 export function mountSystem(): void {
@@ -110,7 +92,7 @@ export function mountSystem(): void {
   const isMounted = (place: string): boolean => mounted.includes(join(wineFolder, place));
   for (const mount of mounts) {
     const place = mount.at(-1) ?? '';
-    if (!isMounted(place)) run('mount', ...mount.slice(0, -1), join(wineFolder, place));
+    if (!isMounted(place)) runLoudly('mount', ...mount.slice(0, -1), join(wineFolder, place));
   }
   mkdirSync(join(wineFolder, sockets), { recursive: true });
   // Where no X server has run yet.
@@ -118,7 +100,7 @@ export function mountSystem(): void {
     mkdirSync(sockets);
     chmodSync(sockets, 0o1777);
   }
-  if (!isMounted(sockets)) run('mount', '--bind', sockets, join(wineFolder, sockets));
+  if (!isMounted(sockets)) runLoudly('mount', '--bind', sockets, join(wineFolder, sockets));
 }
 
 interface WineRun {
@@ -164,9 +146,4 @@ export function runInWine(
 ): void {
   const path = program === 'wineserver' ? '/usr/lib/wine/wineserver64' : program;
   spawnSync('chroot', command(options, [path, ...args]), { stdio: 'ignore', timeout: 180_000 });
-}
-
-function run(program: string, ...args: string[]): void {
-  if (spawnSync(program, args, { stdio: ['ignore', 2, 2] }).status !== 0)
-    throw new WineError(`${program} ${args.join(' ')} failed, see above.`);
 }

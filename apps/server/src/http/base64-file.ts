@@ -21,7 +21,11 @@ export class FileSink {
   async write(piece: Buffer): Promise<void> {
     if (this.head.length < HEAD_BYTES)
       this.head = Buffer.concat([this.head, piece.subarray(0, HEAD_BYTES)]);
-    await this.#file.write(piece, 0, piece.length, this.bytes);
+    // Near the end of a disk less is written than was asked for; only the rest fails.
+    for (let done = 0; done < piece.length;) {
+      const left = piece.length - done;
+      done += (await this.#file.write(piece, done, left, this.bytes + done)).bytesWritten;
+    }
     this.bytes += piece.length;
   }
 

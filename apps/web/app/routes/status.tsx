@@ -13,7 +13,7 @@ export const meta: MetaFunction = () =>
 
 export default function Status() {
   return (
-    <SitePage title="Status" lead="What this server finds when it checks itself, once a minute.">
+    <SitePage title="Status" lead="What this server finds when it checks itself.">
       <StatusBoard />
       <section className="mt-20">
         <h2 className="mb-6 font-display text-3xl">From your browser</h2>

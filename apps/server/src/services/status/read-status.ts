@@ -5,14 +5,18 @@ import {
   statusComponentIds,
   statusComponents,
 } from '@aplomb/contract';
+import { setTimeout as delay } from 'node:timers/promises';
 import { gte, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../database/database.ts';
 import { statusHours } from '../../database/schema-console.ts';
 import { listIncidents } from './incidents.ts';
-import type { Finding } from './status-monitor.ts';
+import type { Finding, StatusMonitor } from './status-monitor.ts';
 
 const DAY = 86_400_000;
+/** The last days and incidents change slowly; they are read anew after this. */
+const KEPT_MILLISECONDS = 10_000;
+const PATIENCE_MILLISECONDS = 1_000;
 
 /** What the database keeps of the last days. */
 interface Kept {
@@ -26,30 +30,65 @@ const firstDay = (now: Date): Date =>
 
 /**
  * The state of the service now and on each of the last days. Without its database it tells the
- * present, and that the database is down.
+ * present, the days it read last, and that the database is down.
  */
-export async function readStatus(
-  database: Database,
-  findings: ReadonlyMap<string, Finding>,
-  now: Date,
-  log: Pick<FastifyBaseLogger, 'error'>,
-): Promise<StatusData> {
-  // A database that cannot be read is itself what the status says.
-  const kept = await readKept(database, firstDay(now)).catch((err: unknown) => {
-    log.error({ err }, 'the status of the last days cannot be read');
-    return null;
-  });
-  const data = shape(kept ?? { rows: [], since: null, incidents: [] }, findings, now);
-  if (kept !== null) return data;
-  return {
-    ...data,
-    state: 'down',
-    components: data.components.map((component) =>
-      component.id === 'database'
-        ? { ...component, state: 'down', problem: 'It does not answer.' }
-        : component,
-    ),
-  };
+export class StatusReport {
+  readonly #database: Database;
+  readonly #monitor: Pick<StatusMonitor, 'findings' | 'look'>;
+  readonly #log: Pick<FastifyBaseLogger, 'error'>;
+  #kept: Kept = { rows: [], since: null, incidents: [] };
+  #keptUntil = 0;
+  #reading: Promise<void> | null = null;
+  #isUnreadable = false;
+
+  constructor(
+    database: Database,
+    monitor: Pick<StatusMonitor, 'findings' | 'look'>,
+    log: Pick<FastifyBaseLogger, 'error'>,
+  ) {
+    this.#database = database;
+    this.#monitor = monitor;
+    this.#log = log;
+  }
+
+  async read(now: Date): Promise<StatusData> {
+    const work = [this.#monitor.look()];
+    if (!this.#database.isAway() && now.getTime() >= this.#keptUntil)
+      work.push(this.#readDays(now));
+    // A database that has just stopped answering keeps nobody waiting.
+    await Promise.race([Promise.all(work), delay(PATIENCE_MILLISECONDS, null, { ref: false })]);
+    const data = shape(this.#kept, this.#monitor.findings, now);
+    if (!this.#isUnreadable) return data;
+    return {
+      ...data,
+      state: 'down',
+      components: data.components.map((component) =>
+        component.id === 'database'
+          ? { ...component, state: 'down', problem: 'It does not answer.' }
+          : component,
+      ),
+    };
+  }
+
+  #readDays(now: Date): Promise<void> {
+    this.#reading ??= readKept(this.#database, firstDay(now))
+      .then(
+        (kept) => {
+          this.#kept = kept;
+          this.#keptUntil = now.getTime() + KEPT_MILLISECONDS;
+          this.#isUnreadable = false;
+        },
+        (err: unknown) => {
+          // That it cannot be read is itself what the status says.
+          this.#isUnreadable = true;
+          this.#log.error({ err }, 'the status of the last days cannot be read');
+        },
+      )
+      .finally(() => {
+        this.#reading = null;
+      });
+    return this.#reading;
+  }
 }
 
 async function readKept({ db }: Database, first: Date): Promise<Kept> {

@@ -13,6 +13,7 @@ import { createProbes, type ProbeResult } from './probes.ts';
 
 const HOUR = 3_600_000;
 const PROBE_TIMEOUT_MILLISECONDS = 20_000;
+const away: ProbeResult = { state: 'down', problem: 'It does not answer.' };
 
 /** What the last probe of a component found. */
 export interface Finding {
@@ -30,6 +31,7 @@ export class StatusMonitor {
   readonly #findings = new Map<StatusComponent, Finding>();
   readonly #timer: NodeJS.Timeout;
   #round: Promise<void> | null = null;
+  #looking: Promise<void> | null = null;
 
   constructor(deps: Parameters<typeof createProbes>[0], logger: Logger) {
     this.#database = deps.database;
@@ -44,6 +46,35 @@ export class StatusMonitor {
   /** What the last probes found. */
   get findings(): ReadonlyMap<StatusComponent, Finding> {
     return this.#findings;
+  }
+
+  /**
+   * Looks at once for what a caller would notice: a database that does not answer or works again, and
+   * a disk that is full or has room again.
+   */
+  look(): Promise<void> {
+    this.#looking ??= this.#look().finally(() => {
+      this.#looking = null;
+    });
+    return this.#looking;
+  }
+
+  async #look(): Promise<void> {
+    const database = this.#findings.get('database');
+    if (this.#database.isAway()) {
+      if (database?.state !== 'down')
+        this.#findings.set('database', { ...away, at: new Date(), milliseconds: 0 });
+      return;
+    }
+    await this.#renew('disk');
+    if (database?.state === 'down') await this.#renew('database');
+  }
+
+  /** Keeps what is found now where it differs from what the last probe found. */
+  async #renew(id: StatusComponent): Promise<void> {
+    const last = this.#findings.get(id);
+    const found = await this.#probeOne(id);
+    if (last !== undefined && last.state !== found.state) this.#findings.set(id, found);
   }
 
   /** Probes every component once; a round under way is joined. */

@@ -47,16 +47,30 @@ export class UsageMeter {
   #sums = new Map<string, Sum>();
   #entries: RequestSample[] = [];
   #dropped = 0;
+  #isFailing = false;
   #writing: Promise<void> = Promise.resolve();
 
   constructor(database: Database, logger: Logger) {
     this.#database = database;
     this.#logger = logger;
     this.#timer = setInterval(() => {
-      void this.flush().catch((err: unknown) =>
-        logger.error({ err }, 'usage cannot be written; it will be tried again'),
+      void this.flush().then(
+        () => this.#tell(false),
+        (err: unknown) => this.#tell(true, err),
       );
     }, FLUSH_MILLISECONDS).unref();
+  }
+
+  /** Tells the log when writing fails and when it works again, not each time in between. */
+  #tell(isFailing: boolean, err?: unknown): void {
+    if (isFailing === this.#isFailing) return;
+    this.#isFailing = isFailing;
+    if (isFailing)
+      this.#logger.error(
+        { err },
+        'usage cannot be written; it is kept in memory and tried again every two seconds',
+      );
+    else this.#logger.info('usage is written again');
   }
 
   /** Notes one request. */
