@@ -17,7 +17,7 @@ const say = (line: string): void => {
 };
 
 installPrograms(['postgres', 'redis']);
-const { verdict, ledger, acknowledged, jobs } = await runChaos({
+const { verdict, ledger, acknowledged, jobs, failures } = await runChaos({
   rounds: Number(rounds),
   restMilliseconds: Number(rest) * 1_000,
   chosen: ({ name }) => name.includes(fault),
@@ -30,6 +30,7 @@ const counts = [
   ['writes never settled', verdict.unsettled],
   ['answers later than their limit', ledger.late],
   ['wrong statuses', ledger.wrong],
+  ['failures of the server itself', failures],
 ] as const;
 say(`\n${acknowledged} writes and ${jobs} jobs acknowledged`);
 for (const [name, found] of counts) {

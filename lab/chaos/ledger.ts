@@ -11,6 +11,8 @@ export class Ledger {
   readonly wrong: string[] = [];
   /** How soon outages were told, and their ends. */
   readonly told: Told[] = [];
+  /** What was broken last. */
+  broken = 'nothing';
 
   note(
     what: string,
@@ -29,7 +31,8 @@ export class Ledger {
     const name = `${what} ${status}`;
     this.statuses.set(name, (this.statuses.get(name) ?? 0) + 1);
     this.slowest.set(what, Math.max(this.slowest.get(what) ?? 0, seconds));
-    if (seconds > limit) this.late.push(`${name} after ${seconds.toFixed(1)} s (limit ${limit} s)`);
-    if (fault !== null) this.wrong.push(`${name}: ${fault}`);
+    if (seconds > limit)
+      this.late.push(`${this.broken}: ${name} after ${seconds.toFixed(1)} s (limit ${limit} s)`);
+    if (fault !== null) this.wrong.push(`${this.broken}: ${name}: ${fault}`);
   }
 }

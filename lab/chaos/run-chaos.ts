@@ -15,6 +15,8 @@ export interface ChaosReport {
   ledger: Ledger;
   acknowledged: number;
   jobs: number;
+  /** What replicas logged of failures that are none of their database. */
+  failures: string[];
 }
 
 /** How long and with what a run goes. */
@@ -43,6 +45,7 @@ export async function runChaos({
       for (const fault of faults.filter(chosen)) {
         await wait(restMilliseconds);
         say(`round ${round + 1}: ${fault.name}`);
+        ledger.broken = fault.name;
         const told = await fault.happen(cluster, round);
         if (told !== undefined) ledger.told.push(told);
       }
@@ -55,8 +58,14 @@ export async function runChaos({
       ledger,
       acknowledged: promised.writes.length,
       jobs: promised.jobs.length,
+      failures: cluster.replicas.flatMap(({ server }) => failuresIn(server?.log() ?? '')),
     };
   } finally {
     await cluster.close();
   }
 }
+
+const failuresIn = (log: string): string[] =>
+  log
+    .split('\n')
+    .filter((line) => line.includes('"request failed"') && !line.includes('"DatabaseFault"'));
