@@ -24,6 +24,7 @@ export const canReachDebian = (): Promise<boolean> =>
     signal: AbortSignal.timeout(REACH_MILLISECONDS),
   }).then(
     ({ ok }) => ok,
+    // For whatever reason: it cannot be had.
     () => false,
   );
 

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-const EVERY_MILLISECONDS = 1_000;
+const EVERY_MILLISECONDS = 500;
 const ANSWER_MILLISECONDS = 1_000;
 
-/** Asks a database once a second whether it still answers, so that nobody waits for one that does not. */
+/** Asks a database twice a second whether it still answers, so that nobody waits for one that does not. */
 export class DatabaseWatch {
   readonly #ask: () => Promise<unknown>;
   readonly #ended = new AbortController();

@@ -9,7 +9,7 @@ import { originOf } from '../http/origin.ts';
 import { isFromHere } from '../http/from-here.ts';
 import { isFull } from '../services/status/free-space.ts';
 
-const READY_TIMEOUT_MILLISECONDS = 2_000;
+const READY_TIMEOUT_MILLISECONDS = 1_000;
 
 /** Serves health, readiness, metrics and the OpenAPI document of the limits in force. */
 export function addSystemRoutes(app: FastifyInstance, deps: Deps, metrics: Registry): void {

@@ -1,6 +1,7 @@
 import { apiRules, type EndpointId } from '@aplomb/contract';
 import type { Logger } from 'pino';
 import type { JobDeps } from '../../job-deps.ts';
+import { databaseFaultOf } from '../../database/database-fault.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { toApiError } from '../../http/errors.ts';
 import { runAnalysis } from '../analyses/run-analysis.ts';
@@ -59,7 +60,7 @@ export class JobRunner {
       const signal = AbortSignal.any([lost.signal, this.#stopping.signal, late]);
       await this.#analyse(row, signal, progress);
     } catch (error) {
-      if (this.#stopping.signal.aborted) return await putBack(deps.database.db, row, false);
+      if (this.#stopping.signal.aborted) return await putBack(deps.database.db, row, 'stopped');
       if (!lost.signal.aborted && !(error instanceof JobInterrupted))
         await this.#failed(row, late.aborted ? tooLong(timeoutSeconds, error) : toApiError(error));
     } finally {
@@ -137,9 +138,12 @@ export class JobRunner {
     } = this.#options;
     if (error.code === 'INTERNAL_SERVER_ERROR')
       this.#options.logger.error({ err: error.cause ?? error, job: row.id }, 'job failed');
+    // Neither its own fault nor that of the attempt: its last deadline is that of every job.
+    if (databaseFaultOf(error.cause) !== null) return putBack(database.db, row, 'outage');
     const isTransient =
       error.code === 'SERVICE_UNAVAILABLE' && error.details['retryable'] !== false;
-    if (isTransient && row.attempts < apiRules.jobAttempts) return putBack(database.db, row, true);
+    if (isTransient && row.attempts < apiRules.jobAttempts)
+      return putBack(database.db, row, 'failed');
     const { code: errorCode, message: errorMessage } = error;
     const outcome = { by: 'worker', state: 'failed', errorCode, errorMessage } as const;
     if (await endJob(database.db, row, outcome)) await uploads.remove(row.id);

@@ -10,7 +10,6 @@ import { type JobRow, showJob } from './show-job.ts';
 const HOUR_MILLISECONDS = 3_600_000;
 /** A worker without a sign of life for so long is taken for dead. */
 const LEASE_SECONDS = 20;
-const RETRY_SECONDS = 1;
 
 /** States of a job that has not ended. */
 export const openStates = ['queued', 'running'] as const;
@@ -98,16 +97,21 @@ export async function renewLease(db: Db, row: JobRow, progress: number): Promise
   return renewed.length > 0;
 }
 
-/** Lets another worker take the job; an attempt that only a stop ended does not count. */
-export async function putBack(db: Db, row: JobRow, isCounted: boolean): Promise<void> {
+/** Why a job goes back in line. Only an attempt that failed of itself counts. */
+export type PutBack = 'failed' | 'stopped' | 'outage';
+
+const againSeconds: Readonly<Record<PutBack, number>> = { failed: 1, stopped: 0, outage: 5 };
+
+/** Lets another worker take the job, a little later. */
+export async function putBack(db: Db, row: JobRow, reason: PutBack): Promise<void> {
   await db
     .update(jobs)
     .set({
       state: 'queued',
       progress: 0,
       holder: null,
-      heldUntil: isCounted ? fromNow(RETRY_SECONDS) : null,
-      ...(isCounted ? {} : { attempts: sql`${jobs.attempts} - 1` }),
+      heldUntil: fromNow(againSeconds[reason]),
+      ...(reason === 'failed' ? {} : { attempts: sql`${jobs.attempts} - 1` }),
     })
     .where(held(row));
 }

@@ -16,7 +16,7 @@ import type { Finding, StatusMonitor } from './status-monitor.ts';
 const DAY = 86_400_000;
 /** The last days and incidents change slowly; they are read anew after this. */
 const KEPT_MILLISECONDS = 10_000;
-const PATIENCE_MILLISECONDS = 1_000;
+const PATIENCE_MILLISECONDS = 500;
 
 /** What the database keeps of the last days. */
 interface Kept {
@@ -71,23 +71,22 @@ export class StatusReport {
   }
 
   #readDays(now: Date): Promise<void> {
-    this.#reading ??= readKept(this.#database, firstDay(now))
-      .then(
-        (kept) => {
-          this.#kept = kept;
-          this.#keptUntil = now.getTime() + KEPT_MILLISECONDS;
-          this.#isUnreadable = false;
-        },
-        (err: unknown) => {
-          // That it cannot be read is itself what the status says.
-          this.#isUnreadable = true;
-          this.#log.error({ err }, 'the status of the last days cannot be read');
-        },
-      )
-      .finally(() => {
-        this.#reading = null;
-      });
+    this.#reading ??= this.#renewDays(now).finally(() => {
+      this.#reading = null;
+    });
     return this.#reading;
+  }
+
+  async #renewDays(now: Date): Promise<void> {
+    try {
+      this.#kept = await readKept(this.#database, firstDay(now));
+      this.#keptUntil = now.getTime() + KEPT_MILLISECONDS;
+      this.#isUnreadable = false;
+    } catch (err) {
+      // That it cannot be read is itself what the status says.
+      this.#isUnreadable = true;
+      this.#log.error({ err }, 'the status of the last days cannot be read');
+    }
   }
 }
 
