@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Client, client } from './client.ts';
 import { silence } from './recordings.ts';
 import { type RunningServer, startServer, temporaryFolder } from './running-server.ts';
@@ -82,9 +82,9 @@ describe('uploads on disk', () => {
     await call('POST', AUDIO, { audio_data: 'AAA' });
     await call('POST', AUDIO, `{"audio_data":"${silence(1).toString('base64')}"`);
     const socket = stalled(server.origin, key, 1_000_000);
-    await vi.waitFor(async () => expect(await uploads()).toHaveLength(1));
+    await expect.poll(uploads).toHaveLength(1);
     socket.destroy();
-    await vi.waitFor(async () => expect(await uploads()).toEqual([]));
+    await expect.poll(uploads).toEqual([]);
   });
 
   it('take no more than their budget, and of one account a quarter', async () => {
@@ -92,7 +92,7 @@ describe('uploads on disk', () => {
       ['second', 'third', 'fourth', 'fifth'].map((name) => server.createKey('--account', name)),
     );
     const sockets = [stalled(server.origin, key, 1_900_000)];
-    await vi.waitFor(async () => expect(await uploads()).toHaveLength(1));
+    await expect.poll(uploads).toHaveLength(1);
     const large = { audio_data: silence(30).toString('base64') };
     const own = await call('POST', AUDIO, large);
     expect([own.status, own.body.code, own.headers.get('retry-after')]).toEqual([
@@ -102,19 +102,21 @@ describe('uploads on disk', () => {
     ]);
     expect((await call('POST', AUDIO, { audio_data: 'AAA' })).status).toBe(422);
     for (const other of others.slice(0, 3)) sockets.push(stalled(server.origin, other, 1_900_000));
-    await vi.waitFor(async () => expect(await uploads()).toHaveLength(4));
+    await expect.poll(uploads).toHaveLength(4);
     const last = client(server.origin, others[3] ?? '');
     expect((await last('POST', AUDIO, large)).status).toBe(503);
     for (const socket of sockets) socket.destroy();
-    await vi.waitFor(async () => expect((await last('POST', AUDIO, large)).status).toBe(201));
+    await expect.poll(async () => (await last('POST', AUDIO, large)).status).toBe(201);
   });
 });
 
-/** Begins a body of some bytes and stops in the middle of it. */
+/** Begins a body of some bytes that comes just fast enough not to be given up. */
 function stalled(origin: string, bearer: string, bytes: number): ReturnType<typeof connect> {
   const { hostname, port } = new URL(origin);
   const socket = connect(Number(port), hostname);
   socket.on('error', () => socket.destroy());
+  const drip = setInterval(() => socket.write('A'.repeat(4_000)), 1_000);
+  socket.on('close', () => clearInterval(drip));
   socket.write(
     [
       `POST ${AUDIO} HTTP/1.1`,

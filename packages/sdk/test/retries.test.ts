@@ -221,9 +221,7 @@ describe('against a hostile server', () => {
         hostile.plan(reply);
         const controller = new AbortController();
         const call = aplomb.text.analyze(text, { signal: controller.signal });
-        await vi.waitFor(() => {
-          expect(hostile.received).toHaveLength(1);
-        });
+        await expect.poll(() => hostile.received).toHaveLength(1);
         setTimeout(() => {
           controller.abort(reason);
         }, 50);

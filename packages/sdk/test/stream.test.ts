@@ -128,9 +128,7 @@ describe('a stream', () => {
       events([analysis], 'silence')(response, request);
     });
     for await (const one of aplomb.text.stream({ text: 'a' })) if (one.type === 'analysis') break;
-    await vi.waitFor(() => {
-      expect(gone).toBe(1);
-    });
+    await expect.poll(() => gone).toBe(1);
     const controller = new AbortController();
     const reason = new Error('enough');
     setTimeout(() => {
@@ -139,9 +137,7 @@ describe('a stream', () => {
     await expect(
       read(aplomb.text.stream({ text: 'a' }, { signal: controller.signal })),
     ).rejects.toBe(reason);
-    await vi.waitFor(() => {
-      expect(gone).toBe(2);
-    });
+    await expect.poll(() => gone).toBe(2);
   });
 
   it('is the same call when it is read twice', async () => {

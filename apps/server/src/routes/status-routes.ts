@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts';
 import { sendConditional } from '../http/conditional.ts';
 import { StatusReport } from '../services/status/read-status.ts';
 
-/** Serves the status as JSON to anybody; an outage shows in it within two seconds. */
+/** Serves the status as JSON to anybody; an outage shows in it within seconds. */
 export function addStatusRoutes(
   app: FastifyInstance,
   { database, status }: Pick<Deps, 'database' | 'status'>,

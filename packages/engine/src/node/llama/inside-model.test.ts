@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { AnswerRequest } from '../../ports.ts';
 import { createAnswerer } from '../answer/create-answerer.ts';
 import { builtInLlama } from './addon.ts';
@@ -130,7 +130,7 @@ describe('a model inside', () => {
   it('ends its process when idle', async () => {
     const model = inside({ idleSeconds: 0.05 });
     await model.warm();
-    await vi.waitFor(() => expect(model.pid).toBeNull());
+    await expect.poll(() => model.pid).toBeNull();
     expect(await ask(model)).toMatchObject({ ok: true });
   });
 
