@@ -16,6 +16,7 @@ const caption = z.object({
   /** Words that will not change any more, then words that may. */
   stable: z.string(),
   tail: z.string(),
+  understood: z.boolean(),
 });
 
 /** A message for the user; `sound` asks the view for its short sound. */

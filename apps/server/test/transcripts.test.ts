@@ -10,7 +10,7 @@ const segment = (
   end: number,
   text: string,
   speaker: string | null = null,
-): SpeechSegment => ({ start, end, speaker, text, confidence: null });
+): SpeechSegment => ({ start, end, speaker, text, understood: true, confidence: null });
 const as = (format: 'text' | 'srt' | 'vtt', ...segments: SpeechSegment[]): string =>
   formatTranscript({ transcript: segments.map(({ text }) => text).join(' '), segments }, format);
 

@@ -28,4 +28,5 @@ export { buildPrompt, labelled } from './answer/prompt.ts';
 export { judgeAnswer, quoteSources, type JudgedRequest } from './answer/judge/judge-answer.ts';
 export { createSupportFilter } from './answer/judge/only-supported.ts';
 export { estimateTokens } from './answer/count-tokens.ts';
+export { isMostlyUnderstood } from './audio/understood.ts';
 export { isQuestion } from './audio/speech/spoken-acts.ts';

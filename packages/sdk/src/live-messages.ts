@@ -36,6 +36,8 @@ export interface LiveCaption {
   tail: string;
   language: AudioAnalysis['analysis']['language'];
   confidence: number | null;
+  /** False in a final whose words are too unsure: `stable` is a note that says so. */
+  understood: boolean;
 }
 
 /** What a stream tells besides captions. */

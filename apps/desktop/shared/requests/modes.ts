@@ -172,6 +172,8 @@ export const modeRequests = {
     z.object({ conversationId: id.nullable() }),
     z
       .object({
+        /** False when most of it was not understood: nothing is made of it then. */
+        understood: z.boolean(),
         summary: z.string(),
         actionItems: z.array(said),
         questions: z.array(said),

@@ -9,6 +9,8 @@ export const utterance = z.object({
   end: z.number(),
   speaker: z.string().nullable(),
   text: z.string(),
+  /** False where `text` is a note that the words were not understood; absent means true. */
+  understood: z.boolean().optional(),
 });
 export type Utterance = z.infer<typeof utterance>;
 

@@ -1,5 +1,6 @@
 import { appearanceSettings } from '@aplomb/contract';
 import { useCaptions, useSpeakerOf } from '../core/use-captions.ts';
+import { CaptionWords, MisheardNote } from './caption-words.tsx';
 import { useSettings } from '../core/use-settings.ts';
 
 /** The last sentences that were said; words that may still change are dimmer. */
@@ -17,10 +18,11 @@ export function CaptionStrip() {
         return (
           <p key={`${caption.channel} ${caption.id}`} className="line-clamp-2">
             {speaker !== null && <span className="font-medium text-brass">{speaker}: </span>}
-            {caption.stable} <span className="text-muted">{caption.tail}</span>
+            <CaptionWords caption={caption} />
           </p>
         );
       })}
+      <MisheardNote shown={captions} />
     </section>
   );
 }

@@ -11,6 +11,9 @@ export type SpeakerMethod = (typeof speakerMethods)[number];
 const seconds = z.number().min(0);
 const confidence = z.number().min(0).max(1);
 
+/** Words that a recogniser is less sure of are not understood, and nothing is built on them. */
+export const leastSpeechConfidence = 0.5;
+
 /** A stretch of speech of one speaker. */
 export const speechSegment = z
   .object({
@@ -22,7 +25,14 @@ export const speechSegment = z
       .describe(
         'Label within this recording, such as "Speaker 1"; null when speakers could not be separated',
       ),
-    text: z.string(),
+    text: z
+      .string()
+      .describe('Where the speech was not understood, a note that says so and how long it lasts'),
+    understood: z
+      .boolean()
+      .describe(
+        `False where the recogniser is less than ${leastSpeechConfidence} sure of the words`,
+      ),
     confidence: confidence.nullable().describe('Null when the recogniser tells none'),
   })
   .meta({ id: 'SpeechSegment' });
@@ -33,7 +43,7 @@ export const transcription = z.object({
   language: z
     .enum(languageCodes)
     .nullable()
-    .describe('ISO 639-1 of the speech; null when nobody speaks'),
+    .describe('ISO 639-1 of the speech; null when nobody speaks or it was not understood'),
   duration: seconds,
   recogniser: z
     .object({ engine: z.string(), model: z.string() })
@@ -42,6 +52,11 @@ export const transcription = z.object({
   low_confidence: z
     .boolean()
     .describe('True when the words should be checked against the recording'),
+  understood: z
+    .boolean()
+    .describe(
+      'False when half of the speech or more was not understood: nothing is made of the words then',
+    ),
   speaker_method: z.enum(speakerMethods),
   segments: z.array(speechSegment),
 });

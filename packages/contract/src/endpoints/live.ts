@@ -123,6 +123,9 @@ export const liveEvent = z.discriminatedUnion('type', [
     tail: z.string().describe('Words that may; empty in finals'),
     language: z.enum(languageCodes).nullable(),
     confidence: z.number().min(0).max(1).nullable(),
+    understood: z
+      .boolean()
+      .describe('False in a final whose words are too unsure: stable is a note that says so'),
   }),
   z.object({ type: z.literal('gap'), event, channel, start: seconds, end: seconds }),
   z.object({

@@ -22,6 +22,7 @@ export const audioExamples: readonly EndpointExample[] = [
         duration: 0.001,
         recogniser: null,
         low_confidence: false,
+        understood: true,
         speaker_method: 'none',
         segments: [],
         talk_share: null,

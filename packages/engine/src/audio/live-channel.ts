@@ -8,6 +8,7 @@ import type { RecognitionUrgency } from './recognition-queue.ts';
 import { createResampler, type Resampler } from './resample.ts';
 import { SampleHistory } from './sample-history.ts';
 import { SignalWatch } from './signal-watch.ts';
+import { isUnderstood, notUnderstood } from './understood.ts';
 import { SpeechFinder, type FinderTools, type FoundSpeech } from './speech-finder.ts';
 
 /**
@@ -215,6 +216,7 @@ export class LiveChannel {
     words: { stable: string; tail: string },
     heard: Heard | null,
   ): void {
+    const understood = kind === 'partial' || isUnderstood(heard?.words.confidence ?? null);
     this.#options.emit({
       kind: 'caption',
       caption: {
@@ -224,9 +226,10 @@ export class LiveChannel {
         speaker: this.#options.speaker,
         start: caption.start,
         end,
-        ...words,
+        ...(understood ? words : { stable: notUnderstood(end - caption.start), tail: '' }),
         language: heard?.words.language ?? this.#language.most(),
         confidence: heard?.words.confidence ?? null,
+        understood,
       },
     });
   }

@@ -108,6 +108,8 @@ export interface Caption {
   tail: string;
   language: LanguageCode | null;
   confidence: number | null;
+  /** False in a final whose words are too unsure: `stable` is a note that says so. */
+  understood: boolean;
 }
 
 /** What a live stream tells besides captions. */

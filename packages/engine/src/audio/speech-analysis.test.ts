@@ -22,6 +22,7 @@ const say = (start: number, end: number, speaker: string | null, text: string): 
   end,
   speaker,
   text,
+  understood: true,
   confidence: 0.9,
 });
 const heard = (
@@ -32,6 +33,7 @@ const heard = (
   duration: segments.at(-1)?.end ?? 0,
   recogniser: { engine: 'whisper', model: 'base-q5_1' },
   low_confidence: false,
+  understood: true,
   speaker_method: 'channels',
   segments,
 });
@@ -165,12 +167,46 @@ describe('analysis of speech', () => {
     });
   });
 
+  test('builds nothing on words that were not understood', () => {
+    const unclear = (segment: SpeechSegment): SpeechSegment => ({ ...segment, understood: false });
+    const [first, ...rest] = meeting.segments;
+    if (!first) throw new TypeError('the meeting has no words');
+    const some = analyzeSpeech(
+      {
+        transcription: { ...meeting, segments: [unclear(first), ...rest] },
+        options: all,
+        transcriptionOnly: false,
+      },
+      tools,
+    );
+    expect(JSON.stringify(some.action_items)).not.toContain('new plan');
+    expect(some.segments).toHaveLength(meeting.segments.length);
+    const none = analyzeSpeech(
+      {
+        transcription: { ...meeting, understood: false, segments: meeting.segments.map(unclear) },
+        options: all,
+        transcriptionOnly: false,
+      },
+      tools,
+    );
+    expect(none).toMatchObject({
+      summary: null,
+      key_points: null,
+      action_items: null,
+      questions: null,
+      filler_words: null,
+      words_per_minute: null,
+      sentiment: null,
+    });
+  });
+
   test('says nothing about a recording in which nobody speaks', () => {
     const silence: Transcription = {
       language: null,
       duration: 60,
       recogniser: null,
       low_confidence: false,
+      understood: true,
       speaker_method: 'none',
       segments: [],
     };

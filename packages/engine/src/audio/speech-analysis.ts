@@ -27,29 +27,38 @@ export interface SpeechRequest {
 
 /**
  * Analyses what was said: shares, pace, fillers, questions, action items, key points, summary,
- * sentiment of the words. Parts not asked for are null.
+ * sentiment of the words. Parts not asked for are null, and so are those of words when most were
+ * not understood.
  */
 export function analyzeSpeech(
   { transcription, options, transcriptionOnly }: SpeechRequest,
   tools: Pick<TextTools, 'sentiment' | 'keywords'>,
 ): SpeechAnalysis {
-  const { segments, language } = transcription;
+  const { language, understood } = transcription;
+  const segments = transcription.segments.filter((segment) => segment.understood);
   const part = <Value>(name: keyof AudioAnalysisOptions, make: () => Value): Value | null =>
     !transcriptionOnly && options[name] ? make() : null;
+  const wordsPart: typeof part = (name, make) => (understood ? part(name, make) : null);
   const text = segments.map(written).join(' ');
   const sentences = saidSentences(segments);
   const punctuated = segments.some((segment) => /[.!?…。！？؟।]/u.test(segment.text));
   return {
     ...transcription,
-    segments: options.timestamps ? segments : null,
-    talk_share: part('speakers', () => talkShares(segments)),
-    words_per_minute: part('pace', () => wordsPerMinute(segments, language)),
-    filler_words: part('fillers', () => countFillers(text, language)),
-    questions: part('questions', () =>
+    segments: options.timestamps ? transcription.segments : null,
+    talk_share: part('speakers', () => talkShares(transcription.segments)),
+    words_per_minute: wordsPart('pace', () => wordsPerMinute(segments, language)),
+    filler_words: wordsPart('fillers', () => countFillers(text, language)),
+    questions: wordsPart('questions', () =>
       sentences.filter((sentence) => isQuestion(sentence.text, language, punctuated)),
     ),
-    action_items: part('action_items', () => actionItems(sentences, language, punctuated)),
-    ...summaryParts(text, sentences, language, !transcriptionOnly && options.summary, tools),
+    action_items: wordsPart('action_items', () => actionItems(sentences, language, punctuated)),
+    ...summaryParts(
+      text,
+      sentences,
+      language,
+      understood && !transcriptionOnly && options.summary,
+      tools,
+    ),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { SpeechSegment } from '@aplomb/contract';
 import { thousandths } from '../thousandths.ts';
 import type { Heard } from './chain.ts';
+import { isUnderstood, notUnderstood } from './understood.ts';
 
 /** A span that was heard; seconds of the recording, and where it was heard. */
 export interface HeardSpan {
@@ -33,7 +34,11 @@ export function stitch(spans: readonly HeardSpan[], duration: number): SpeechSeg
 function cutSpan({ start, end, speaker, heard }: HeardSpan): SpeechSegment[] {
   const { words, text } = heard.words;
   const confidence = heard.words.confidence === null ? null : thousandths(heard.words.confidence);
-  if (words === null || words.length === 0) return [{ start, end, speaker, text, confidence }];
+  const understood = isUnderstood(confidence);
+  if (!understood)
+    return [{ start, end, speaker, text: notUnderstood(end - start), understood, confidence }];
+  if (words === null || words.length === 0)
+    return [{ start, end, speaker, text, understood, confidence }];
   const segments: SpeechSegment[] = [];
   let from = 0;
   for (const [index, word] of words.entries()) {
@@ -48,6 +53,7 @@ function cutSpan({ start, end, speaker, heard }: HeardSpan): SpeechSegment[] {
       end: Math.max(last, Math.min(end, start + word.end)),
       speaker,
       text: join(words.slice(from, index + 1).map((each) => each.text)),
+      understood,
       confidence,
     });
     from = index + 1;

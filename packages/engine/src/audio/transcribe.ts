@@ -13,6 +13,7 @@ import {
 import { SpeechFinder, type FoundSpeech } from './speech-finder.ts';
 import { stitch, type HeardSpan } from './stitch.ts';
 import { distinctTracks, isBleed, type Track } from './tracks.ts';
+import { isMostlyUnderstood } from './understood.ts';
 
 /**
  * What hearing a recording needs from outside. `breathe` lets other work go on; `separator` is null
@@ -191,13 +192,16 @@ function summarise(
     .filter((confidence) => confidence !== null);
   const mean = told.reduce((sum, confidence) => sum + confidence, 0) / Math.max(1, told.length);
   const first = spans[0]?.heard;
+  const segments = stitch(spans, duration);
+  const understood = isMostlyUnderstood(segments);
   return {
-    language: language.most(),
+    language: understood ? language.most() : null,
     duration: Math.round(duration * 1000) / 1000,
     recogniser: first === undefined ? null : { engine: first.engine, model: first.model },
     low_confidence:
       spans.some(({ heard }) => !heard.trusted) || (told.length > 0 && mean < doubtful),
+    understood,
     speaker_method: method,
-    segments: stitch(spans, duration),
+    segments,
   };
 }

@@ -60,6 +60,8 @@ function describeSound(sound: VideoAnalysis['sound'], transcript: Transcription 
 }
 
 function describeSpeech(transcript: Transcription | null): string {
+  if (transcript?.understood === false)
+    return 'Somebody speaks, but the words were not understood.';
   const words = (transcript?.segments ?? [])
     .flatMap(({ text }) => text.split(/\s+/))
     .filter((word) => word !== '');

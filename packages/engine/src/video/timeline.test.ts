@@ -127,9 +127,17 @@ it('describes a video and writes it down in order', () => {
     duration: 130,
     recogniser: { engine: 'whisper', model: 'base' },
     low_confidence: false,
+    understood: true,
     speaker_method: 'none' as const,
     segments: [
-      { start: 3, end: 5, speaker: null, text: 'Good morning everyone.', confidence: null },
+      {
+        start: 3,
+        end: 5,
+        speaker: null,
+        text: 'Good morning everyone.',
+        understood: true,
+        confidence: null,
+      },
     ],
   };
   const video = videoAnalysis.parse({

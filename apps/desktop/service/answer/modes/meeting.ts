@@ -1,4 +1,5 @@
-import type { Transcription } from '@aplomb/contract';
+import type { LanguageCode, Transcription } from '@aplomb/contract';
+import { isMostlyUnderstood } from '@aplomb/engine';
 import type { HandlersOf } from '../../base/handlers.ts';
 import type { Utterance } from '../../base/history-records.ts';
 import type { Service } from '../../base/service.ts';
@@ -15,25 +16,38 @@ export function meetingHandlers(
       body.kind === 'speech' ? body.utterances : [],
     );
   };
+  const languageOf = async (
+    said: readonly Pick<Utterance, 'text'>[],
+  ): Promise<LanguageCode | null> => {
+    const { detected_language: language } = await engine.run<'text'>({
+      kind: 'text',
+      text: said.map(({ text }) => text).join(' '),
+      language: 'auto',
+      mode: 'language',
+    });
+    return language;
+  };
   return {
     async 'meeting.summary'({ conversationId }) {
       const live = conversationId === null ? await saidIn(null) : [];
       const said = live.length > 0 ? live : await saidIn(conversationId ?? conversation.id);
       if (said.length === 0) return null;
-      const text = said.map((utterance) => utterance.text).join(' ');
-      const { detected_language: language } = await engine.run<'text'>({
-        kind: 'text',
-        text,
-        language: 'auto',
-        mode: 'language',
-      });
+      const segments = said.map((utterance) => ({
+        ...utterance,
+        understood: utterance.understood ?? true,
+        confidence: null,
+      }));
+      const clear = segments.filter(({ understood }) => understood);
+      const understood = isMostlyUnderstood(segments);
+      const language = understood ? await languageOf(clear) : null;
       const transcription: Transcription = {
         language,
         duration: said.at(-1)?.end ?? 0,
         recogniser: null,
-        low_confidence: false,
+        low_confidence: clear.length < segments.length,
+        understood,
         speaker_method: 'channels',
-        segments: said.map((utterance) => ({ ...utterance, confidence: null })),
+        segments,
       };
       const speech = await engine.run<'speech'>({ kind: 'speech', transcription });
       const spoken = (
@@ -45,6 +59,7 @@ export function meetingHandlers(
           at: start,
         }));
       return {
+        understood,
         summary: speech.summary ?? '',
         actionItems: spoken(speech.action_items),
         questions: spoken(speech.questions),

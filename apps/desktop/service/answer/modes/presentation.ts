@@ -108,7 +108,9 @@ function describe(
 
 /** How fast the presenter spoke a moment ago; null where that was too little to tell. */
 function wordsPerMinute(transcript: Listener['transcript']): number | null {
-  const said = (transcript?.utterances ?? []).filter(({ speaker }) => speaker !== 'Others');
+  const said = (transcript?.utterances ?? []).filter(
+    ({ speaker, understood }) => speaker !== 'Others' && understood !== false,
+  );
   const end = said.at(-1)?.end ?? 0;
   const recent = said.filter((utterance) => utterance.end > end - WPM_SECONDS);
   const seconds = recent.reduce((sum, utterance) => sum + utterance.end - utterance.start, 0);

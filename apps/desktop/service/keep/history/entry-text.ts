@@ -1,4 +1,4 @@
-import type { EntryBody, Figures } from '../../base/history-records.ts';
+import type { EntryBody, Figures, Utterance } from '../../base/history-records.ts';
 
 const WORD =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|[\p{L}\p{N}][\p{L}\p{M}\p{N}'’]*/gu;
@@ -14,7 +14,7 @@ export function textOf(body: EntryBody): string {
     case 'text':
       return joined(body.title, body.text);
     case 'speech':
-      return joined(...body.utterances.map(({ text }) => text));
+      return joined(...understoodOf(body.utterances).map(({ text }) => text));
     case 'answer':
       return joined(
         body.answer.question,
@@ -28,6 +28,10 @@ export function textOf(body: EntryBody): string {
       return joined(body.told, body.how);
   }
 }
+
+/** Without the notes on speech that was not understood. */
+const understoodOf = (utterances: readonly Utterance[]): Utterance[] =>
+  utterances.filter(({ understood }) => understood !== false);
 
 const joined = (...parts: readonly (string | null)[]): string => parts.filter(Boolean).join('\n');
 
@@ -44,7 +48,7 @@ export const noFigures: Figures = {
 /** Figures of one entry. */
 export function figuresOf(body: EntryBody): Figures {
   const words = countWords(textOf(body));
-  const speech = body.kind === 'speech' ? body.utterances : [];
+  const speech = body.kind === 'speech' ? understoodOf(body.utterances) : [];
   return {
     entries: 1,
     words,

@@ -128,6 +128,6 @@ function hear(
   } else if (event.kind === 'caption') {
     host.emit('caption', event.caption);
     current.transcript.take(event.caption, 0);
-    onCaption(event.caption);
+    if (event.caption.understood) onCaption(event.caption);
   }
 }

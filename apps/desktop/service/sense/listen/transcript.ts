@@ -51,11 +51,17 @@ export function createTranscript({ conversation, vault, log }: Service): Transcr
     get utterances() {
       return utterances;
     },
-    take({ kind, start, end, speaker, stable }, offsetSeconds) {
+    take({ kind, start, end, speaker, stable, understood }, offsetSeconds) {
       if (kind !== 'final' || stable.trim() === '') return;
       utterances = [
         ...utterances,
-        { start: start + offsetSeconds, end: end + offsetSeconds, speaker, text: stable.trim() },
+        {
+          start: start + offsetSeconds,
+          end: end + offsetSeconds,
+          speaker,
+          text: stable.trim(),
+          ...(understood ? {} : { understood }),
+        },
       ];
       keep();
     },
@@ -63,7 +69,7 @@ export function createTranscript({ conversation, vault, log }: Service): Transcr
       const start = utterances.at(-1)?.end ?? 0;
       if (until <= start) return;
       const text = '[Not transcribed: the speech model did not keep up]';
-      utterances = [...utterances, { start, end: until, speaker: null, text }];
+      utterances = [...utterances, { start, end: until, speaker: null, text, understood: false }];
       keep();
     },
     setRecording(id) {

@@ -82,11 +82,11 @@ function SpeechBody({ body: { utterances, recordingId } }: { readonly body: Body
   return (
     <div className="space-y-3">
       <div className="captions space-y-1">
-        {utterances.map(({ start, speaker, text }) => (
+        {utterances.map(({ start, speaker, text, understood }) => (
           <p key={`${start} ${text}`}>
             <span className="me-2 text-sm text-muted tabular-nums">{lengthOf(start)}</span>
             {speaker !== null && <span className="font-medium text-brass">{speaker}: </span>}
-            {text}
+            {understood === false ? <span className="text-muted">{text}</span> : text}
           </p>
         ))}
       </div>

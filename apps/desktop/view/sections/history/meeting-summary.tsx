@@ -32,13 +32,25 @@ export function MeetingSummary({ conversationId }: { readonly conversationId: st
       )}
       {summary && (
         <div className="max-w-measure space-y-4 border-s border-brass ps-4 text-ui">
-          <p>{summary.summary}</p>
-          <Lines title="Key points" lines={summary.keyPoints} />
-          <Lines title="Action items" lines={summary.actionItems.map(lineOf)} />
-          <Lines title="Questions asked" lines={summary.questions.map(lineOf)} />
+          {summary.understood ? <Parts summary={summary} /> : <p>{misheard}</p>}
         </div>
       )}
     </div>
+  );
+}
+
+const misheard =
+  'Most of what was said wasn’t understood, so nothing is made of it. A better speech model, or a ' +
+  'microphone closer to the speaker, helps next time.';
+
+function Parts({ summary }: { readonly summary: Summary }) {
+  return (
+    <>
+      <p>{summary.summary}</p>
+      <Lines title="Key points" lines={summary.keyPoints} />
+      <Lines title="Action items" lines={summary.actionItems.map(lineOf)} />
+      <Lines title="Questions asked" lines={summary.questions.map(lineOf)} />
+    </>
   );
 }
 

@@ -5,6 +5,7 @@ import { useCaptions, useSpeakerOf } from '../../core/use-captions.ts';
 import { lengthOf } from '../../core/format.tsx';
 import { useEvent } from '../../core/use-event.ts';
 import { useRequest } from '../../core/use-request.ts';
+import { CaptionWords, MisheardNote } from '../../frame/caption-words.tsx';
 
 /** What was said in this session, and what is being said. */
 export function Transcript() {
@@ -24,9 +25,9 @@ export function Transcript() {
       tabIndex={0}
       className="captions max-h-80 space-y-1.5 overflow-y-auto border-s border-line ps-4"
     >
-      {before.map(({ start, speaker, text }) => (
+      {before.map(({ start, speaker, text, understood }) => (
         <Line key={`${start} ${text}`} at={start} speaker={speaker}>
-          {text}
+          {understood === false ? <span className="text-muted">{text}</span> : text}
         </Line>
       ))}
       {captions.map((caption) => (
@@ -35,9 +36,10 @@ export function Transcript() {
           at={caption.start}
           speaker={speakerOf(caption)}
         >
-          {caption.stable} <span className="text-muted">{caption.tail}</span>
+          <CaptionWords caption={caption} />
         </Line>
       ))}
+      <MisheardNote shown={[...before, ...captions]} />
     </div>
   );
 }

@@ -29,6 +29,10 @@ export type TranscriptionOptions = Pick<
   'language' | 'transcription_only' | 'analysis_options'
 >;
 
+/** What is said of a recording of which too little was understood. */
+const misheard =
+  'Somebody speaks, but the words were not understood surely enough to use them. A better speech ' +
+  'model may: npm run models lists them.';
 const SUMMARY_CHARACTERS = 200;
 /** Headers count in whole frames, and round. */
 const ROUNDING_SECONDS = 1;
@@ -79,9 +83,9 @@ export async function transcribeRecording(
     kind: 'audio',
     content: transcript,
     result: { transcript, analysis },
-    summary: analysis.summary ?? beginningOf(transcript),
+    summary: analysis.understood ? (analysis.summary ?? beginningOf(transcript)) : misheard,
     question:
-      request.transcription_only || transcript === ''
+      request.transcription_only || transcript === '' || !analysis.understood
         ? null
         : questionOf(transcript, analysis, transcription),
   };
