@@ -1,4 +1,4 @@
-import type { LanguageCode, Transcription } from '@aplomb/contract';
+import type { LanguageCode, SpeechAnalysis, SpeechSegment } from '@aplomb/contract';
 import { isMostlyUnderstood } from '@aplomb/engine';
 import type { HandlersOf } from '../../base/handlers.ts';
 import type { Utterance } from '../../base/history-records.ts';
@@ -32,32 +32,19 @@ export function meetingHandlers(
       const live = conversationId === null ? await saidIn(null) : [];
       const said = live.length > 0 ? live : await saidIn(conversationId ?? conversation.id);
       if (said.length === 0) return null;
-      const segments = said.map((utterance) => ({
-        ...utterance,
-        understood: utterance.understood ?? true,
-        confidence: null,
-      }));
+      const segments = said.map(segmentOf);
       const clear = segments.filter(({ understood }) => understood);
       const understood = isMostlyUnderstood(segments);
-      const language = understood ? await languageOf(clear) : null;
-      const transcription: Transcription = {
-        language,
+      const transcription = {
+        language: understood ? await languageOf(clear) : null,
         duration: said.at(-1)?.end ?? 0,
         recogniser: null,
         low_confidence: clear.length < segments.length,
         understood,
-        speaker_method: 'channels',
+        speaker_method: 'channels' as const,
         segments,
       };
       const speech = await engine.run<'speech'>({ kind: 'speech', transcription });
-      const spoken = (
-        list: typeof speech.questions,
-      ): { text: string; speaker: string | null; at: number | null }[] =>
-        (list ?? []).map(({ text: words, speaker, start }) => ({
-          text: words,
-          speaker,
-          at: start,
-        }));
       return {
         understood,
         summary: speech.summary ?? '',
@@ -68,3 +55,14 @@ export function meetingHandlers(
     },
   };
 }
+
+const segmentOf = (utterance: Utterance): SpeechSegment => ({
+  ...utterance,
+  understood: utterance.understood ?? true,
+  confidence: null,
+});
+
+const spoken = (
+  list: SpeechAnalysis['questions'],
+): { text: string; speaker: string | null; at: number | null }[] =>
+  (list ?? []).map(({ text, speaker, start }) => ({ text, speaker, at: start }));
