@@ -4,7 +4,6 @@ import { type DatabaseFault, databaseFaultOf } from '../database/database-fault.
 import { ApiError } from './api-error.ts';
 import { errorBody, problemMediaType, wantsProblem } from './error-body.ts';
 import { originOf } from './origin.ts';
-import { pieceTurn } from './piece-turns.ts';
 
 /** What callers are told while the database does not answer. */
 export const DATABASE_AWAY =
@@ -126,12 +125,8 @@ export async function sendError(
 function readToEnd(request: FastifyRequest, reply: FastifyReply): void {
   reply.removeHeader('connection');
   const timer = setTimeout(() => request.raw.socket.destroy(), LINGER_MILLISECONDS).unref();
-  const { raw } = request;
-  raw.once('close', () => clearTimeout(timer)).unpipe();
-  raw.on('data', () => {
-    raw.pause();
-    void pieceTurn().then(() => raw.resume());
-  });
+  request.raw.once('close', () => clearTimeout(timer)).unpipe();
+  request.raw.resume();
 }
 
 /** Makes every failure of `app`, known or not, an answer of the catalogue. */

@@ -9,10 +9,6 @@ const endpoints = Object.values<Endpoint>(apiEndpoints()).map(
   (endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const,
 );
 
-/** Lines of "keys -- list" as columns. */
-const columns = (list: string): string[][] =>
-  list.split('\n').map((line) => line.split('  ').map((part) => part.trim()));
-
 function refused(answer: Answer, status: number, code: string, reason: RegExp): void {
   expect(answer.status).toBe(status);
   expect(answer.body.code).toBe(code);
@@ -22,11 +18,12 @@ function refused(answer: Answer, status: number, code: string, reason: RegExp): 
 /** Who may do what, and why not. */
 export function authenticationSuite(api: () => ApiContext): void {
   const idOf = async (token: string): Promise<string> => {
-    const line = columns(await api().database.keys('list')).filter(
-      (parts) => parts[1]?.endsWith(token.slice(-4)) === true,
+    const listed = await api().database.keys('list', '--json');
+    const keys = (JSON.parse(listed) as { id: string; hint: string }[]).filter(({ hint }) =>
+      hint.endsWith(token.slice(-4)),
     );
-    expect(line).toHaveLength(1);
-    return line[0]?.[0] ?? '';
+    expect(keys).toHaveLength(1);
+    return keys[0]?.id ?? '';
   };
 
   describe('keys', () => {

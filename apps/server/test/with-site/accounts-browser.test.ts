@@ -170,6 +170,7 @@ describe('accounts behind a public address', () => {
     const [mail = ''] = await Promise.all(
       (await api().database.admin('outbox', 'list'))
         .split('\n')
+        .slice(1)
         .map((line) => api().database.admin('outbox', 'show', line.split(' ')[0] ?? '')),
     );
     const token = /https:\/\/aplomb\.example\/verify-email\?token=([\w-]+)/.exec(mail)?.[1];

@@ -33,7 +33,10 @@ describe.skipIf(executablePath === '')(
       await field.fill('quiet@example.com');
       await field.press('Enter');
       await page.waitForURL('**/get-updates/sent');
-      const id = (await context.database.admin('outbox')).split(' ')[0] ?? '';
+      const [mail] = JSON.parse(await context.database.admin('outbox', 'list', '--json')) as {
+        id: string;
+      }[];
+      const id = mail?.id ?? '';
       const links = [
         ...(await context.database.admin('outbox', 'show', id)).matchAll(/https?:\S+/g),
       ].map(String);
