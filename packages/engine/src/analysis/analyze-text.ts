@@ -55,8 +55,10 @@ const keywordCount = 10;
 export async function analyzeText(request: TextRequest, tools: TextTools): Promise<TextAnalysis> {
   const { text, mode } = request;
   const named = namedLanguage(request);
-  const codeLikely = mode === 'general' || mode === 'code' ? codeLikelihood(request, tools) : 0;
-  const judged = tools.kinds.ofText(textFeatures(text, tools.code.likelihood(text)));
+  const look = tools.code.likelihood(text);
+  // A caller who names the language says that the text is code.
+  const codeLikely = named === undefined ? look : 1;
+  const judged = tools.kinds.ofText(textFeatures(text, look));
   const { kind, confidence: kindConfidence } = judged;
   const material = { text, codeLikely, kindOfCode: judged.code, named };
   const { code, problem } = await findSpecial[mode](material, tools);
@@ -138,11 +140,6 @@ type FindSpecial = (material: Material, tools: TextTools) => Promise<SpecialFind
 function namedLanguage({ codeLanguage, fileName }: TextRequest): CodeLanguageId | undefined {
   if (codeLanguage !== undefined && codeLanguage !== 'auto') return codeLanguage;
   return fileName === undefined ? undefined : (codeLanguageOfFile(fileName) ?? undefined);
-}
-
-/** A caller who names the language says that the text is code. */
-function codeLikelihood(request: TextRequest, tools: TextTools): number {
-  return namedLanguage(request) === undefined ? tools.code.likelihood(request.text) : 1;
 }
 
 const findNothing: FindSpecial = async () => ({ code: null, problem: null });
